@@ -1,0 +1,1 @@
+"""The games, one file each; the registry finds them here."""

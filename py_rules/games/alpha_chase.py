@@ -1,0 +1,199 @@
+"""Alpha Chase: two words, one alphabet; collect the letters of your own, or deny the other's."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from string import ascii_uppercase
+from typing import Final
+
+from py_rules.game import JSON, Game, GameOptions, Move, Outcome, Player, option, other
+
+WORDS: Final = tuple(
+    "BRAVE CHARM GHOST PLANT QUICK"  # the rule book's own five
+    " AMBER BEACH BLAZE CABIN CLOUD CROWN DANCE DREAM EARLY FABLE FLUTE FROST GLOBE GRAPE HONEY"
+    " HOUSE IVORY JUDGE KNIFE LEMON LIGHT MANGO MUSIC NIGHT NOBLE OCEAN OLIVE PEARL PIANO QUEST"
+    " RAVEN ROAST SHADE SOLAR STORM TIGER TRAIN ULTRA VAPOR VOICE WATER WHEAT WORLD YACHT YOUNG"
+    " ZEBRA".split()
+)
+"""The list to choose from; any other five different letters will do as well."""
+
+_FIVE_DIFFERENT: Final = r"(?!.*(.).*\1)[A-Z]{5}"
+
+
+@dataclass(frozen=True, slots=True)
+class ChaseOptions(GameOptions):
+    """What may be changed; the words of the rule book's sample are the default."""
+
+    word1: str = option(
+        "PLANT",
+        "Player 1's word",
+        pattern=_FIVE_DIFFERENT,
+        shape="five different letters A to Z",
+        suggestions=WORDS,
+    )
+    word2: str = option(
+        "GHOST",
+        "Player 2's word",
+        pattern=_FIVE_DIFFERENT,
+        shape="five different letters A to Z",
+        suggestions=WORDS,
+    )
+    tie: str = option(
+        "first-letter",
+        "A tie goes to",
+        "Whoever took the first letter of all, the first letter of their own word, nobody, or the"
+        " second player.",
+        choices=("first-letter", "first-own-letter", "draw", "second-player"),
+    )
+    play_out: bool = option(
+        False,
+        "Play to the last letter",
+        "Otherwise the match ends when no letter of either word is left.",
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Pool:
+    """Who has taken which letters; those that nobody has are in the pool.
+
+    `taken` holds the letters in the order of play, which only the drawing needs: what the rules
+    read are the two sets and who was the first to take a letter of the own word.
+    """
+
+    sets: tuple[frozenset[str], frozenset[str]] = (frozenset(), frozenset())
+    first_own: Player | None = None
+    taken: str = field(default="", compare=False)
+
+    @property
+    def size(self) -> int:
+        """Return how many letters have been taken."""
+        return len(self.sets[0]) + len(self.sets[1])
+
+
+class AlphaChase(Game[Pool, ChaseOptions]):
+    """Twenty-six letters, each of which can be taken only once."""
+
+    slug = "alpha-chase"
+    name = "Alpha Chase"
+    notation = "(?P<letter>[A-Z])"
+    Options = ChaseOptions
+    presets = {  # noqa: RUF012 # declared ClassVar by the contract
+        "classic": {},
+        "fair": {"tie": "second-player"},
+    }
+
+    def __init__(self, options: ChaseOptions | None = None) -> None:
+        super().__init__(options)
+        self._words = (frozenset(self.options.word1), frozenset(self.options.word2))
+
+    def initial(self) -> Pool:
+        """All 26 letters are available (Setup 2)."""
+        return Pool()
+
+    def to_move(self, position: Pool) -> Player:
+        """Alternate between Player 1 and Player 2 (Turns)."""
+        return 1 if position.size % 2 else 0
+
+    def legal_moves(self, position: Pool) -> Sequence[Move]:
+        """Any letter that nobody has taken yet (Rules and Mechanics 1 and 2)."""
+        if self.outcome(position):
+            return ()
+        first, second = position.sets
+        return [letter for letter in ascii_uppercase if letter not in first | second]
+
+    def successor(self, position: Pool, move: Move) -> Pool:
+        """Add the letter to the player's collection and take it from the pool."""
+        player = self.to_move(position)
+        first, second = position.sets
+        own = position.first_own
+        if own is None and move in self._words[player]:
+            own = player
+        sets = (first, second | {move}) if player else (first | {move}, second)
+        return Pool(sets, own, position.taken + move)
+
+    def outcome(self, position: Pool) -> Outcome | None:
+        """Five letters of the own word win (Winning the Game); else the counts decide at the end.
+
+        The end is the empty pool or, unless `play_out`, the moment when no letter of either word
+        is left in it, from which on no count can change.
+        """
+        score = self._score(position)
+        for player in (0, 1):
+            if score[player] == len(self._words[player]):
+                return Outcome(0 if player == 0 else 1, "word complete", score)
+        first, second = position.sets
+        left = (self._words[0] | self._words[1]) - first - second
+        if left or (self.options.play_out and position.size < len(ascii_uppercase)):
+            return None
+        if score[0] != score[1]:
+            return Outcome(0 if score[0] > score[1] else 1, "most letters", score)
+        return self._tie(position, score)
+
+    def view(self, position: Pool) -> Mapping[str, JSON]:
+        """Return both words and the pool, letter by letter.
+
+        A letter of a word is "free", "taken" (by the word's own player) or "denied" (by the
+        other). A letter of the pool says who took it, if anybody, and who still needs it.
+        """
+        score = self._score(position)
+        takers = {letter: ply % 2 for ply, letter in enumerate(position.taken)}
+
+        def state(letter: str, owner: Player) -> str:
+            if letter not in takers:
+                return "free"
+            return "taken" if takers[letter] == owner else "denied"
+
+        words: tuple[tuple[Player, str], ...] = ((0, self.options.word1), (1, self.options.word2))
+        return {
+            "words": [
+                {
+                    "word": word,
+                    "letters": [
+                        {"letter": each, "state": state(each, owner), "taken_by": takers.get(each)}
+                        for each in word
+                    ],
+                    "count": score[owner],
+                    "possible": not self._words[owner] & position.sets[other(owner)],
+                }
+                for owner, word in words
+            ],
+            "pool": [
+                {
+                    "letter": letter,
+                    "taken_by": takers.get(letter),
+                    "needed_by": [
+                        owner for owner, word in words if letter in word and letter not in takers
+                    ],
+                }
+                for letter in ascii_uppercase
+            ],
+            "collected": [position.taken[0::2], position.taken[1::2]],
+            "last": position.taken[-1:] or None,
+            "tie": self.options.tie,
+        }
+
+    def why_illegal(self, position: Pool, move: Move) -> str:
+        """Say who has the letter."""
+        holder = 1 if move in position.sets[0] else 2
+        return f"{move} has been taken by Player {holder}; choose a letter that is still free."
+
+    def _score(self, position: Pool) -> tuple[int, int]:
+        """Return how many letters of their own word each player has."""
+        first, second = position.sets
+        return len(self._words[0] & first), len(self._words[1] & second)
+
+    def _tie(self, position: Pool, score: tuple[int, int]) -> Outcome:
+        """Settle equal counts; "who collected the first letter" is read as `tie` says.
+
+        Where nobody has a letter of the own word, "first-own-letter" falls back to the first
+        letter of the match, which Player 1 took.
+        """
+        match self.options.tie:
+            case "draw":
+                return Outcome(None, "tie", score)
+            case "second-player":
+                return Outcome(1, "tie, second player", score)
+            case "first-own-letter":
+                return Outcome(position.first_own or 0, "tie, first own letter", score)
+        return Outcome(0, "tie, first letter", score)

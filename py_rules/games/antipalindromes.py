@@ -1,0 +1,123 @@
+"""Palindromes & Antipalindromes: fill a row with 0 and 1; one scores mirrors, one opposites."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from py_rules.game import JSON, Game, GameOptions, Move, Outcome, Player, option
+from py_rules.palindromes import even_antipalindromes, even_palindromes
+
+
+@dataclass(frozen=True, slots=True)
+class RowOptions(GameOptions):
+    """What may be changed; sixteen squares are what the author suggests."""
+
+    squares: int = option(16, "Squares", "How long the row is.", minimum=1, maximum=24)
+    komi: int = option(
+        0, "Komi", "Points added to Player 1's score, to make up for who starts.",
+        minimum=-20, maximum=20,
+    )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """The squares, "." where empty, and in which order they were filled.
+
+    Only the drawing needs the order (squares counted from 0): it says who placed what.
+    """
+
+    squares: str
+    order: tuple[int, ...] = field(default=(), compare=False)
+
+    @property
+    def filled(self) -> int:
+        """Return how many squares hold a digit."""
+        return len(self.squares) - self.squares.count(".")
+
+
+class Antipalindromes(Game[Row, RowOptions]):
+    """Leroy Quet's game, rec.games.abstract, 25 April 2011."""
+
+    slug = "antipalindromes"
+    name = "Palindromes & Antipalindromes"
+    notation = "(?P<square>[1-9][0-9]?)-(?P<digit>[01])"
+    Options = RowOptions
+    presets = {  # noqa: RUF012 # declared ClassVar by the contract
+        "classic": {},
+        "fair": {"komi": 6},
+    }
+
+    def initial(self) -> Row:
+        """Make a row of m squares."""
+        return Row("." * self.options.squares)
+
+    def to_move(self, position: Row) -> Player:
+        """Players take turns."""
+        return 1 if position.filled % 2 else 0
+
+    def legal_moves(self, position: Row) -> Sequence[Move]:
+        """Place either a 0 or a 1 into any empty square."""
+        return [
+            f"{square}-{digit}"
+            for square, content in enumerate(position.squares, 1)
+            if content == "."
+            for digit in "01"
+        ]
+
+    def successor(self, position: Row, move: Move) -> Row:
+        """Write the digit into the square."""
+        number, digit = move.split("-")
+        at = int(number) - 1
+        squares = position.squares[:at] + digit + position.squares[at + 1 :]
+        return Row(squares, (*position.order, at))
+
+    def outcome(self, position: Row) -> Outcome | None:
+        """When each square has one digit in it, the player with the largest score wins.
+
+        The rules name no winner for equal scores: a draw.
+        """
+        if "." in position.squares:
+            return None
+        score = self._score(position)
+        winner: Player | None = None if score[0] == score[1] else 0 if score[0] > score[1] else 1
+        return Outcome(winner, "row full", score)
+
+    def view(self, position: Row) -> Mapping[str, JSON]:
+        """Return the row with every scoring stretch.
+
+        A stretch has its first square (counted from 1), its length and its kind; `score` holds
+        both totals so far, komi included.
+        """
+        return {
+            "row": position.squares,
+            "placed_by": [
+                position.order.index(at) % 2 if at in position.order else None
+                for at in range(len(position.squares))
+            ],
+            "last": position.order[-1] + 1 if position.order else None,
+            "stretches": [
+                {"start": start + 1, "length": length, "kind": kind}
+                for kind, found in (
+                    ("palindrome", even_palindromes(position.squares)),
+                    ("antipalindrome", even_antipalindromes(position.squares)),
+                )
+                for start, length in found
+            ],
+            "score": self._score(position),
+            "komi": self.options.komi,
+        }
+
+    def why_illegal(self, position: Row, move: Move) -> str:
+        """Say whether there is such a square and what stands in it."""
+        number = int(move.split("-")[0])
+        if number > len(position.squares):
+            return f"There is no square {number}; the row has {len(position.squares)}."
+        digit = position.squares[number - 1]
+        return f"There is already a {digit} in square {number}; choose an empty one."
+
+    def _score(self, position: Row) -> tuple[int, int]:
+        """Return the summed lengths of palindromes, with komi, and of antipalindromes."""
+        palindromes = sum(length for _, length in even_palindromes(position.squares))
+        antipalindromes = sum(length for _, length in even_antipalindromes(position.squares))
+        return palindromes + self.options.komi, antipalindromes

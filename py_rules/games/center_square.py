@@ -1,0 +1,164 @@
+"""Center Square Showdown: one shared token; whoever moves it onto the center square wins."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from py_rules.game import JSON, Game, GameOptions, Move, OptionError, Outcome, Player, option, other
+
+STEPS: Final[Mapping[Move, tuple[int, int]]] = {
+    "up": (-1, 0),
+    "down": (1, 0),
+    "left": (0, -1),
+    "right": (0, 1),
+}
+"""What each move adds to the row and to the column."""
+
+BACK: Final[Mapping[Move, Move]] = {"up": "down", "down": "up", "left": "right", "right": "left"}
+
+_TRAIL = 4  # the last steps that a front end draws
+
+Square = tuple[int, int]
+"""Row and column, counted from 1 at the top left as in the rule book."""
+
+
+@dataclass(frozen=True, slots=True)
+class SquareOptions(GameOptions):
+    """What may be changed; the defaults are the rule book's."""
+
+    size: int = option(5, "Board", "Rows and columns.", minimum=3, maximum=9, odd=True)
+    start_row: int = option(1, "Starting row", minimum=1, maximum=9)
+    start_column: int = option(1, "Starting column", minimum=1, maximum=9)
+    no_revisit: bool = option(
+        False,
+        "No square twice",
+        "A square the token has been on is closed; who cannot move loses.",
+    )
+
+    def check_together(self) -> None:
+        """Refuse a start outside the board or on the center."""
+        for name, value in (("start_row", self.start_row), ("start_column", self.start_column)):
+            if value > self.size:
+                raise OptionError(f"{name} {value} lies outside a board of size {self.size}.")
+        if self.start_row == self.start_column == self.size // 2 + 1:
+            raise OptionError(
+                f"start_row {self.start_row} and start_column {self.start_column} are the center"
+                f" of a board of size {self.size}; start elsewhere."
+            )
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """Where the token stands, how it came there, whose turn it is and what is closed.
+
+    `visited` is kept only where no square may be entered twice; `trail` holds the last squares,
+    newest last, for the drawing.
+    """
+
+    square: Square
+    to_move: Player
+    came: Move | None
+    visited: frozenset[Square]
+    trail: tuple[Square, ...] = field(compare=False)
+
+
+class CenterSquare(Game[Token, SquareOptions]):
+    """The printed board is five by five, and the token starts in its corner."""
+
+    slug = "center-square"
+    name = "Center Square Showdown"
+    notation = "(?P<direction>up|down|left|right)"
+    Options = SquareOptions
+    presets = {  # noqa: RUF012 # declared ClassVar by the contract
+        "classic": {},
+        "fair": {"size": 7, "no_revisit": True},
+    }
+
+    def initial(self) -> Token:
+        """Place the token on its starting square (Setup)."""
+        start = (self.options.start_row, self.options.start_column)
+        closed = frozenset({start}) if self.options.no_revisit else frozenset()
+        return Token(start, 0, None, closed, (start,))
+
+    def to_move(self, position: Token) -> Player:
+        """Players alternate turns (Turns)."""
+        return position.to_move
+
+    def legal_moves(self, position: Token) -> Sequence[Move]:
+        """One step on the board that does not take back the last one (Movement Rules 1 to 3)."""
+        if position.square == self._center:
+            return ()
+        return [move for move in STEPS if self._bar(position, move) is None]
+
+    def successor(self, position: Token, move: Move) -> Token:
+        """Move the token one square."""
+        square = self._target(position.square, move)
+        closed = position.visited | {square} if self.options.no_revisit else position.visited
+        trail = (*position.trail[-_TRAIL:], square)
+        return Token(square, other(position.to_move), move, closed, trail)
+
+    def outcome(self, position: Token) -> Outcome | None:
+        """End the game when the token reaches the center: its mover wins (Winning the Game).
+
+        "There are no draws" does not hold: the printed rules let both avoid the center for ever.
+        """
+        if position.square == self._center:
+            return Outcome(other(position.to_move), "center")
+        if self.options.no_revisit and not self.legal_moves(position):
+            return Outcome(other(position.to_move), "no move")
+        return None
+
+    def view(self, position: Token) -> Mapping[str, JSON]:
+        """Return the board, squares as [row, column].
+
+        `steps` are the legal moves with the squares they lead to, `barred` the step that would
+        take back the last one, `trail` the last squares with the token's own last, each with the
+        player who left it, and `closed` the squares that may not be entered again.
+        """
+        left_by = [(position.to_move + back) % 2 for back in range(len(position.trail) - 1, 0, -1)]
+        back = BACK[position.came] if position.came else None
+        return {
+            "size": self.options.size,
+            "center": self._center,
+            "token": position.square,
+            "trail": [
+                {"square": square, "player": player}
+                for square, player in zip(position.trail[:-1], left_by, strict=True)
+            ],
+            "came": position.came,
+            "barred": {"move": back, "square": self._target(position.square, back)}
+            if back
+            else None,
+            "steps": [
+                {"move": move, "square": self._target(position.square, move)}
+                for move in self.legal_moves(position)
+            ],
+            "closed": sorted(position.visited - {position.square}),
+        }
+
+    def why_illegal(self, position: Token, move: Move) -> str:
+        """Say what bars the way."""
+        return self._bar(position, move) or super().why_illegal(position, move)
+
+    @property
+    def _center(self) -> Square:
+        """Return the square that wins."""
+        return self.options.size // 2 + 1, self.options.size // 2 + 1
+
+    @staticmethod
+    def _target(square: Square, move: Move) -> Square:
+        """Return the square to which *move* leads."""
+        return square[0] + STEPS[move][0], square[1] + STEPS[move][1]
+
+    def _bar(self, position: Token, move: Move) -> str | None:
+        """Return why *move* is barred here, or None if it is not."""
+        row, column = self._target(position.square, move)
+        if not (1 <= row <= self.options.size and 1 <= column <= self.options.size):
+            return f"{move} leads off the board; choose another direction."
+        if position.came and move == BACK[position.came]:
+            return f"The token just came {position.came}, so {move} would take that back."
+        if (row, column) in position.visited:
+            return f"The token has been on row {row}, column {column}; that square is closed."
+        return None

@@ -1,0 +1,55 @@
+"""Palindrome Duel: digits at either end; a palindrome of the whole line wins before it is full."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from string import digits
+
+from py_rules.game import option
+from py_rules.line import Line, LineGame, LineOptions
+from py_rules.palindromes import Stretch, is_palindrome
+
+
+@dataclass(frozen=True, slots=True)
+class DuelOptions(LineOptions):
+    """What may be changed; the defaults are the rule book's.
+
+    At the limit the winner is the player who did not place the last digit. The rule book's "i.e.,
+    the second player" says the same of its fifteen places, and only of an odd number of them.
+    """
+
+    min_length: int = option(
+        3, "Length that wins", "A palindrome this long or longer wins.", minimum=3, maximum=9
+    )
+    max_length: int = option(
+        15, "Longest line", "The match ends when the line is full.", minimum=5, maximum=40
+    )
+    no_echo: bool = option(False, "No echo", "The digit just played may not be played again.")
+    at_limit: str = option("last-mover-loses", "A full line", choices=("last-mover-loses", "draw"))
+    digits: int = option(10, "Digits", "0 and the next ones, so many.", minimum=2, maximum=10)
+
+
+class PalindromeDuel(LineGame[DuelOptions]):
+    """The printed game by default: ten digits and fifteen places."""
+
+    slug = "palindrome-duel"
+    name = "Palindrome Duel"
+    notation = "(?P<beginning>[0-9])-|-(?P<end>[0-9])"
+    Options = DuelOptions
+    presets = {  # noqa: RUF012 # declared ClassVar by the contract
+        "classic": {},
+        "fair": {"min_length": 4, "no_echo": True, "at_limit": "draw"},
+    }
+
+    def __init__(self, options: DuelOptions | None = None) -> None:
+        options = options or DuelOptions()
+        super().__init__(digits[: options.digits], options)
+
+    def winning(self, position: Line) -> Stretch | None:
+        """Find the whole line to be a palindrome that is long enough (Rules and Mechanics 2).
+
+        A leading zero is a digit like any other.
+        """
+        length = len(position.pieces)
+        wins = length >= self.options.min_length and is_palindrome(position.pieces)
+        return (0, length) if wins else None

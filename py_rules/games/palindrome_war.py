@@ -1,0 +1,63 @@
+"""Palindrome War: letters at either end; a palindrome of five or more, anywhere, wins."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+from string import ascii_lowercase
+
+from py_rules.game import option
+from py_rules.line import Line, LineGame, LineOptions
+from py_rules.palindromes import Stretch, palindrome_at_an_end
+
+
+@dataclass(frozen=True, slots=True)
+class WarOptions(LineOptions):
+    """What may be changed; the defaults are the rule book's."""
+
+    min_length: int = option(
+        5, "Length that wins", "A palindrome this long or longer wins.", minimum=3, maximum=9
+    )
+    max_length: int = option(
+        0, "Longest line", "The match ends when the line is full.", minimum=6, maximum=60, zero=True
+    )
+    no_echo: bool = option(False, "No echo", "The letter just played may not be played again.")
+    letters: int = option(
+        26, "Letters", "The first so many of the alphabet.", minimum=2, maximum=26
+    )
+
+
+class PalindromeWar(LineGame[WarOptions]):
+    """The printed game by default: every letter, and no limit to the line."""
+
+    slug = "palindrome-war"
+    name = "Palindrome War"
+    notation = "(?P<beginning>[a-z])-|-(?P<end>[a-z])"
+    Options = WarOptions
+    presets = {  # noqa: RUF012 # declared ClassVar by the contract
+        "classic": {},
+        "fair": {"max_length": 20, "no_echo": True, "letters": 4},
+    }
+
+    def __init__(self, options: WarOptions | None = None) -> None:
+        options = options or WarOptions()
+        super().__init__(ascii_lowercase[: options.letters], options)
+
+    def winning(self, position: Line) -> Stretch | None:
+        """Find a palindrome that is the whole line or a part of it (Rules and Mechanics 3)."""
+        return palindrome_at_an_end(position.pieces, self.options.min_length)
+
+    def repetition_key(self, position: Line) -> Hashable:
+        """Keep the letters that a later palindrome can still reach.
+
+        A new palindrome has `min_length` letters or one more (see `palindrome_at_an_end`), so it
+        reaches no further than `min_length` letters into the line that stands.
+        """
+        reach = self.options.min_length
+        return (
+            position.pieces[:reach],
+            position.pieces[-reach:],
+            self.to_move(position),
+            self.options.no_echo and position.last,
+            self.options.max_length and len(position.pieces),
+        )

@@ -1,0 +1,253 @@
+"""A match: the referee, and the only checked door to a game."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Literal, cast
+
+from py_rules.game import (
+    JSON,
+    Game,
+    GameOptions,
+    IllegalMove,
+    InvalidMove,
+    MatchOver,
+    Move,
+    OptionError,
+    Outcome,
+    Player,
+    RulesError,
+    other,
+)
+from py_rules.registry import GameClass, find_game
+
+MAX_PLIES = 10_000
+"""No match is longer: after this many moves the referee calls it a draw."""
+
+REPETITIONS_FOR_A_DRAW = 3
+"""Once a position has come up so often, whoever shows the match offers a draw."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """An end that the players chose: `player` resigned, or both agreed on a draw."""
+
+    kind: Literal["resignation", "agreed draw"]
+    player: Player | None = None
+
+    def outcome(self) -> Outcome:
+        """Return what the match comes to."""
+        winner = None if self.player is None else other(self.player)
+        return Outcome(winner, self.kind)
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A match in progress or over. It never changes: each method returns another one.
+
+    >>> match = Match.start("palindrome-duel", max_length=9)
+    >>> match = match.play("-3").play("1-").play("-1")
+    >>> match.view()["line"], match.to_move, match.undo().moves
+    ('131', 1, ('-3', '1-'))
+    >>> match.outcome
+    Outcome(winner=0, reason='palindrome', score=None)
+    """
+
+    game: Game[Any, Any]
+    moves: tuple[Move, ...] = ()
+    ending: Ending | None = None
+    position: Any = field(default=None, compare=False, repr=False)
+    """The position on the board, as the game represents it."""
+    _keys: tuple[Hashable, ...] = field(default=(), compare=False, repr=False)
+    """The repetition key of every position so far: far smaller than the positions."""
+
+    @classmethod
+    def start(cls, slug: str, *, preset: str | None = None, **options: object) -> Match:
+        """Return a new match of the game *slug*, by a preset's options and then by *options*.
+
+        Raises:
+            UnknownGame: If no game has that slug.
+            OptionError: If there is no such preset or option, or a value is not allowed.
+
+        >>> Match.start("center-square", preset="fair", start_column=2).options.size
+        7
+        """
+        game = find_game(slug)
+        return cls.of(game(make_options(game, preset, options)))
+
+    @classmethod
+    def of(cls, game: Game[Any, Any]) -> Match:
+        """Return a new match of *game* as it is set up."""
+        start = game.initial()
+        return cls(game, position=start, _keys=(game.repetition_key(start),))
+
+    @property
+    def options(self) -> GameOptions:
+        """Return the options the match is played with."""
+        return cast("GameOptions", self.game.options)
+
+    @property
+    def ply(self) -> int:
+        """Return how many moves have been made."""
+        return len(self.moves)
+
+    @property
+    def to_move(self) -> Player:
+        """Return whose turn it is; after the end, whose turn it would be."""
+        return self.game.to_move(self.position)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Return how it ended, by rule, by the players or by the referee; None if it goes on."""
+        if self.ending:
+            return self.ending.outcome()
+        outcome = self.game.outcome(self.position)
+        if outcome is None and self.ply >= MAX_PLIES:
+            return Outcome(None, "move limit")
+        return outcome
+
+    @property
+    def legal_moves(self) -> Sequence[Move]:
+        """Return the moves that may be played now, in the game's order; none once it is over."""
+        return () if self.outcome else self.game.legal_moves(self.position)
+
+    @property
+    def repetitions(self) -> int:
+        """Return how often the position on the board has come up so far, this time included."""
+        return self._keys.count(self._keys[-1])
+
+    def play(self, move: Move) -> Match:
+        """Return the match after *move* by the player whose turn it is.
+
+        Raises:
+            MatchOver: If the match has ended.
+            InvalidMove: If *move* is not written as this game writes its moves.
+            IllegalMove: If the rules forbid it here; the sentence says why.
+
+        >>> Match.start("center-square").play("up")
+        Traceback (most recent call last):
+        py_rules.game.IllegalMove: up leads off the board; choose another direction.
+        """
+        match, refusal = self.play_all((move,))
+        if refusal:
+            raise refusal
+        return match
+
+    def play_all(self, moves: Iterable[Move]) -> tuple[Match, RulesError | None]:
+        """Return the match after as many of *moves* as are legal, and what refused the next one.
+
+        >>> match, refusal = Match.start("alpha-chase").play_all(["P", "G", "P", "T"])
+        >>> match.moves, str(refusal)
+        (('P', 'G'), 'P has been taken by Player 1; choose a letter that is still free.')
+        """
+        game, position, played, keys = self.game, self.position, list(self.moves), list(self._keys)
+        refusal: RulesError | None = None
+        for move in moves:
+            refusal = self._refusal(position, len(played), move)
+            if refusal:
+                break
+            position = game.successor(position, move)
+            played.append(move)
+            keys.append(game.repetition_key(position))
+        return Match(game, tuple(played), self.ending, position, tuple(keys)), refusal
+
+    def undo(self) -> Match:
+        """Return the match before the last thing that happened: an ending or a move.
+
+        Raises:
+            IllegalMove: If nothing has happened yet.
+        """
+        if self.ending:
+            return replace(self, ending=None)
+        if not self.moves:
+            raise IllegalMove("There is no move to take back.")
+        return Match.of(self.game).play_all(self.moves[:-1])[0]
+
+    def resign(self, player: Player) -> Match:
+        """Return the match with *player* resigned, whoever is to move.
+
+        Raises:
+            MatchOver: If the match has ended.
+            InvalidMove: If *player* is neither 0 nor 1.
+        """
+        if type(player) is not int or player not in (0, 1):
+            raise InvalidMove("Player 0 or player 1 can resign, nobody else.")
+        return self.end(Ending("resignation", player))
+
+    def agree_draw(self) -> Match:
+        """Return the match as a draw by agreement.
+
+        Raises:
+            MatchOver: If the match has ended.
+        """
+        return self.end(Ending("agreed draw"))
+
+    def view(self) -> Mapping[str, JSON]:
+        """Return what a front end needs to draw the position on the board."""
+        return self.game.view(self.position)
+
+    def end(self, ending: Ending) -> Match:
+        """Return the match with *ending*.
+
+        Raises:
+            MatchOver: If the match has ended.
+        """
+        if self.outcome:
+            raise MatchOver(_OVER)
+        return replace(self, ending=ending)
+
+    def _refusal(self, position: Any, ply: int, move: Move) -> RulesError | None:
+        """Return why *move* cannot be played at *position* as move number *ply* + 1, if so."""
+        over = self.ending is not None or ply >= MAX_PLIES
+        # Most moves are legal; asking first why one might not be would double the work.
+        if not over and isinstance(move, str) and move in self.game.legal_moves(position):
+            return None
+        if over or self.game.outcome(position):
+            return MatchOver(_OVER)
+        if not isinstance(move, str) or not re.fullmatch(self.game.notation, move, re.ASCII):
+            shown = move[:20] if isinstance(move, str) else type(move).__name__
+            return InvalidMove(
+                f"{shown!r} is not written as a move of {self.game.name};"
+                f" {self.game.legal_moves(position)[0]!r} would be one."
+            )
+        return IllegalMove(self.game.why_illegal(position, move))
+
+
+_OVER = "The match is over; take back a move or start another."
+
+
+def make_options(game: GameClass, preset: str | None, options: Mapping[str, object]) -> GameOptions:
+    """Return the options of *game* with those of *preset*, then *options*, in place of defaults.
+
+    Raises:
+        OptionError: If there is no such preset or option, or a value is not allowed.
+    """
+    if preset is not None and preset not in tuple(game.presets):
+        known = ", ".join(game.presets)
+        raise OptionError(f"{game.name} has no preset {str(preset)[:40]!r}; it has {known}.")
+    _check_names(game, options)
+    chosen: dict[str, Any] = {**game.presets.get(preset or "", {}), **options}
+    return game.Options(**chosen)
+
+
+def read_options(game: GameClass, written: Mapping[str, str]) -> GameOptions:
+    """Return the options of *game* from their written values, as a record holds them.
+
+    Raises:
+        OptionError: If there is no such option or a value is not allowed.
+    """
+    _check_names(game, written)
+    specs = game.Options.specs()
+    values: dict[str, Any] = {name: specs[name].read(name, text) for name, text in written.items()}
+    return game.Options(**values)
+
+
+def _check_names(game: GameClass, options: Mapping[str, object]) -> None:
+    """Raise OptionError for a name that is no option of *game*."""
+    specs = game.Options.specs()
+    for name in options:
+        if name not in specs:
+            known = ", ".join(specs)
+            raise OptionError(f"{game.name} has no option {name[:40]!r}; it has {known}.")

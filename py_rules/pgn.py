@@ -1,0 +1,116 @@
+"""The syntax of a record's text form, after PGN: tag pairs, numbered moves, comments, a result.
+
+What the words mean is known to `record` alone.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Final
+
+RESULTS: Final = ("1-0", "0-1", "1/2-1/2", "*")
+"""The last word of a text: who won, a draw, or a match that goes on."""
+
+_TAG_LINE: Final = re.compile(r'\[([A-Za-z0-9_.]{1,60}) "((?:[^"\\]|\\["\\])*)"\]')
+_WORD: Final = re.compile(r"\{([^{}]*)\}|[0-9]{1,5}\.+|([^\s{}]+)|([{}])")
+_WIDTH: Final = 80
+_HEAD_LINES: Final = 200
+
+
+class SyntaxFault(ValueError):
+    """A text that is not written as a record is; the sentence says where."""
+
+
+def write_tag(name: str, value: str) -> str:
+    r"""Return one tag pair.
+
+    >>> print(write_tag("Player1", 'Ada "the fox"'))
+    [Player1 "Ada \"the fox\""]
+    """
+    escaped = value.replace("\\", "\\\\").replace('"', '\\"')
+    return f'[{name} "{escaped}"]'
+
+
+def read_tags(text: str) -> tuple[Sequence[tuple[str, str]], str]:
+    r"""Return the tag pairs at the head of *text*, and the rest.
+
+    Raises:
+        SyntaxFault: If a line begins with a bracket and is no tag pair.
+
+    >>> read_tags('[Game "alpha-chase"]\n\n1. P *')
+    ([('Game', 'alpha-chase')], '1. P *')
+    """
+    pairs: list[tuple[str, str]] = []
+    at = len(text) - len(text.removeprefix("\ufeff"))
+    for number in range(1, _HEAD_LINES + 1):
+        stop = text.find("\n", at)
+        stop = len(text) if stop < 0 else stop
+        line = text[at:stop].rstrip()
+        if line:
+            if not line.startswith("["):
+                break
+            found = _TAG_LINE.fullmatch(line)
+            if not found:
+                raise SyntaxFault(
+                    f'Line {number} should look like [Player1 "Ada"], not {line[:40]!r}.'
+                )
+            pairs.append((found[1], re.sub(r"\\(.)", r"\1", found[2])))
+        at = min(stop + 1, len(text))
+    return pairs, text[at:]
+
+
+def write_moves(moves: Sequence[str], comments: Mapping[int, str], result: str) -> str:
+    """Return the moves, numbered in pairs, with the comment after each, wrapped to 80 columns.
+
+    >>> write_moves(["-3", "1-", "-1"], {2: "a trap"}, "1-0")
+    '1. -3 1- {a trap} 2. -1 1-0'
+    """
+    lines, line = [], ""
+    for word in _words(moves, comments, result):
+        if line and len(line) + 1 + len(word) > _WIDTH:
+            lines.append(line)
+            line = ""
+        line = f"{line} {word}" if line else word
+    return "\n".join([*lines, line])
+
+
+def read_moves(text: str, most: int) -> tuple[Sequence[str], Mapping[int, str]]:
+    """Return the moves and the comments by the number of moves before them.
+
+    Numbers and the result are skipped: neither is to be trusted.
+
+    Raises:
+        SyntaxFault: If a brace does not close, or if there are far more words than *most* moves
+            can need.
+
+    >>> read_moves("1. -3 1- {a trap} 2. -1 1-0", 10)
+    (['-3', '1-', '-1'], {2: 'a trap'})
+    """
+    moves: list[str] = []
+    comments: dict[int, list[str]] = {}
+    for count, found in enumerate(_WORD.finditer(text)):
+        comment, word, brace = found.groups()
+        if brace:
+            raise SyntaxFault("A comment has one brace too many or too few.")
+        if count > 3 * most:
+            raise SyntaxFault(f"The record is too long; {most} moves are the most.")
+        if comment is not None:
+            comments.setdefault(len(moves), []).extend(comment.split())
+        elif word:
+            moves.append(word)
+    if moves and moves[-1] in RESULTS:
+        moves.pop()
+    return moves, {ply: " ".join(words) for ply, words in comments.items() if words}
+
+
+def _words(moves: Iterable[str], comments: Mapping[int, str], result: str) -> Iterator[str]:
+    """Yield what stands between the blanks of a text."""
+    for ply, move in enumerate(("", *moves)):
+        if ply % 2:
+            yield f"{ply // 2 + 1}."
+        if move:
+            yield move
+        if ply in comments:
+            yield from f"{{{comments[ply]}}}".split()
+    yield result

@@ -1,0 +1,272 @@
+"""A match written down: as text for files and the clipboard, and as the fragment of a link.
+
+Both forms are read in the same three steps: limits first, then shape, then replay through the
+rules. What cannot be read raises; what was good before a bad move is kept in the error.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+from urllib.parse import quote, unquote_to_bytes
+
+from py_rules import pgn
+from py_rules.game import GameOptions, Move, Player, RulesError
+from py_rules.match import MAX_PLIES, Ending, Match, read_options
+from py_rules.registry import GameClass, find_game
+
+MAX_FRAGMENT: Final = 8 * 1024
+"""Characters of a link's fragment."""
+
+MAX_TEXT: Final = 1024 * 1024
+"""Characters of a file."""
+
+MAX_TAG: Final = 40
+"""Code points of a name."""
+
+MAX_COMMENT: Final = 1000
+"""Code points of what is said about one move."""
+
+TAGS: Final[Mapping[str, str]] = {"player1": "Player1", "player2": "Player2", "date": "Date"}
+"""What a record may say beside options and moves: its key in a link, its tag in a file."""
+
+_ENDINGS: Final[Mapping[str, Ending]] = {
+    "resign1": Ending("resignation", 0),
+    "resign2": Ending("resignation", 1),
+    "draw": Ending("agreed draw"),
+}
+_WINNERS: Final[Mapping[Player | None, str]] = {0: "1-0", 1: "0-1", None: "1/2-1/2"}
+
+
+class RecordError(RulesError):
+    """A record that cannot be read to its end.
+
+    `kept` is the record up to the move that was refused, None where nothing could be kept.
+    """
+
+    code = "record"
+
+    def __init__(self, sentence: str, kept: Record | None = None) -> None:
+        super().__init__(sentence)
+        self.kept = kept
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A match with what people say about it.
+
+    `tags` has keys of `TAGS`; `comments` belong to the move with that number, 0 before the first.
+    """
+
+    match: Match
+    tags: Mapping[str, str] = field(default_factory=dict)
+    comments: Mapping[int, str] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """Refuse tags that could not be read again."""
+        for key, value in self.tags.items():
+            if key not in TAGS:
+                raise RecordError(f"A record has no tag {key[:40]!r}; it has {', '.join(TAGS)}.")
+            _check_words(TAGS[key], value, MAX_TAG)
+        for ply, said in self.comments.items():
+            _check_words("A comment", said, MAX_COMMENT)
+            if not 0 <= ply <= self.match.ply or "{" in said or "}" in said:
+                raise RecordError("A comment has no braces and belongs to a move that was made.")
+
+    @property
+    def players(self) -> tuple[str, str]:
+        """Return the names of the first and the second player.
+
+        >>> Record(Match.start("alpha-chase"), {"player1": "Ada"}).players
+        ('Ada', 'Player 2')
+        """
+        return self.tags.get("player1", "Player 1"), self.tags.get("player2", "Player 2")
+
+
+def to_fragment(record: Record | Match) -> str:
+    """Return *record* as the part of a link after its `#`: one normal form, defaults left out.
+
+    The game is not in it, because each game has a page of its own; nor are comments.
+
+    >>> to_fragment(Match.start("palindrome-duel", max_length=9).play("-3").play("1-"))
+    'max_length=9&moves=-3.1-'
+    """
+    record = _as_record(record)
+    pairs = [*_option_pairs(record.match.options), *_tag_pairs(record)]
+    pairs = [(key, quote(value, safe="")) for key, value in pairs]
+    if record.match.moves:
+        pairs.append(("moves", ".".join(record.match.moves)))
+    pairs += [("end", word) for word in _ending_words(record.match)]
+    return "&".join(f"{key}={value}" for key, value in pairs)
+
+
+def from_fragment(slug: str, fragment: str, *, limit: int = MAX_FRAGMENT) -> Record:
+    """Return the record of the game *slug* that the fragment of a link holds.
+
+    Raises:
+        UnknownGame: If no game has that slug.
+        OptionError: If an option cannot be so.
+        RecordError: If anything else is wrong; the sentence says what and where.
+
+    >>> from_fragment("palindrome-duel", "max_length=9&moves=-3.1-").match.moves
+    ('-3', '1-')
+    """
+    game = find_game(slug)
+    _check_limit(fragment, limit, "link")
+    pairs: list[tuple[str, str]] = []
+    for part in fragment.removeprefix("#").split("&") if fragment.strip("#") else ():
+        key, equals, value = part.partition("=")
+        if not equals:
+            raise RecordError(f"The link is damaged at {part[:40]!r}; ask for it again.")
+        pairs.append((key, _unquote(value)))
+    own = {*TAGS, "moves", "end"}
+    moves = _only(pairs, "moves")
+    return _read(
+        game,
+        options=[pair for pair in pairs if pair[0] not in own],
+        tags=[pair for pair in pairs if pair[0] in TAGS],
+        end=_only(pairs, "end"),
+        moves=moves.split(".") if moves else [],
+        comments={},
+    )
+
+
+def to_text(record: Record | Match) -> str:
+    r"""Return *record* as a text after the manner of PGN, with a result as its last word.
+
+    >>> print(to_text(Match.start("palindrome-duel").play("-3").play("1-").resign(0)), end="")
+    [Game "palindrome-duel"]
+    [End "resign1"]
+    <BLANKLINE>
+    1. -3 1- 0-1
+    """
+    record = _as_record(record)
+    match = record.match
+    tags = [("Game", match.game.slug)]
+    tags += [(f"Option.{key}", value) for key, value in _option_pairs(match.options)]
+    tags += [(TAGS[key], value) for key, value in _tag_pairs(record)]
+    tags += [("End", word) for word in _ending_words(match)]
+    result = _WINNERS[match.outcome.winner] if match.outcome else "*"
+    head = [pgn.write_tag(name, value) for name, value in tags]
+    return "\n".join([*head, "", pgn.write_moves(match.moves, record.comments, result), ""])
+
+
+def from_text(text: str) -> Record:
+    """Return the record that a text holds, the inverse of `to_text`.
+
+    The result at the end is not read but found out again, and numbers of moves are skipped.
+
+    Raises:
+        UnknownGame: If its game is not registered.
+        OptionError: If an option cannot be so.
+        RecordError: If anything else is wrong; the sentence says what and where.
+    """
+    _check_limit(text, MAX_TEXT, "file")
+    try:
+        tags, movetext = pgn.read_tags(text)
+        moves, comments = pgn.read_moves(movetext, MAX_PLIES)
+    except pgn.SyntaxFault as fault:
+        raise RecordError(str(fault)) from None
+    slug = _only(tags, "Game")
+    if slug is None:
+        raise RecordError('A record has one line that names its game, as [Game "…"] does; add it.')
+    keys = {name: key for key, name in TAGS.items()}
+    for name, _ in tags:
+        if name not in {"Game", "End", *keys} and not name.startswith("Option."):
+            known = ", ".join(["Game", *keys, "End"])
+            raise RecordError(f"A record has no tag {name}; it has {known} and Option.….")
+    return _read(
+        find_game(slug),
+        options=[(name[7:], value) for name, value in tags if name.startswith("Option.")],
+        tags=[(keys[name], value) for name, value in tags if name in keys],
+        end=_only(tags, "End"),
+        moves=moves,
+        comments=comments,
+    )
+
+
+def _read(
+    game: GameClass,
+    *,
+    options: Sequence[tuple[str, str]],
+    tags: Sequence[tuple[str, str]],
+    end: str | None,
+    moves: Sequence[Move],
+    comments: Mapping[int, str],
+) -> Record:
+    """Return the record made of what either form held."""
+    if len(moves) > MAX_PLIES:
+        raise RecordError(f"The record has {len(moves)} moves; {MAX_PLIES} are the most.")
+    if end is not None and end not in _ENDINGS:
+        raise RecordError(f"The end must be {' or '.join(_ENDINGS)}, not {end[:40]!r}.")
+    said = {key: unicodedata.normalize("NFC", value) for key, value in _once(tags).items()}
+    values = read_options(game, _once(options))
+    match, refusal = Match.of(game(values)).play_all(moves)
+    if refusal:
+        kept = {ply: words for ply, words in comments.items() if ply <= match.ply}
+        where = f"Move {match.ply + 1}, {moves[match.ply][:20]}"
+        raise RecordError(f"{where}: {refusal}", Record(match, said, kept))
+    if end:
+        match = match.end(_ENDINGS[end])
+    return Record(match, said, comments)
+
+
+def _once(pairs: Sequence[tuple[str, str]]) -> Mapping[str, str]:
+    """Return *pairs* as a mapping; raise RecordError if a key comes twice."""
+    mapping: dict[str, str] = {}
+    for key, value in pairs:
+        if key in mapping:
+            raise RecordError(f"The record says {key[:40]} twice; leave one out.")
+        mapping[key] = value
+    return mapping
+
+
+def _only(pairs: Sequence[tuple[str, str]], wanted: str) -> str | None:
+    """Return the one value of a key, None if it is not there; raise RecordError for two."""
+    return _once([pair for pair in pairs if pair[0] == wanted]).get(wanted)
+
+
+def _as_record(record: Record | Match) -> Record:
+    """Return a match without names as the record it is."""
+    return Record(record) if isinstance(record, Match) else record
+
+
+def _option_pairs(options: GameOptions) -> list[tuple[str, str]]:
+    """Return the options that are not the default, in the order of declaration."""
+    values = ((name, spec, getattr(options, name)) for name, spec in options.specs().items())
+    return [(name, spec.write(value)) for name, spec, value in values if value != spec.default]
+
+
+def _tag_pairs(record: Record) -> list[tuple[str, str]]:
+    """Return the tags in the order in which both forms write them."""
+    return [(key, record.tags[key]) for key in TAGS if key in record.tags]
+
+
+def _ending_words(match: Match) -> list[str]:
+    """Return the word for how the players ended the match, if they did."""
+    return [word for word, ending in _ENDINGS.items() if ending == match.ending]
+
+
+def _check_limit(text: object, limit: int, what: str) -> None:
+    """Raise RecordError unless *text* is a text of at most *limit* characters."""
+    if not isinstance(text, str):
+        raise RecordError(f"The {what} is not a text.")
+    if len(text) > limit:
+        raise RecordError(f"The {what} has {len(text)} characters; {limit} are the most.")
+
+
+def _unquote(value: str) -> str:
+    """Return a value of a link with its percent signs resolved."""
+    try:
+        return unquote_to_bytes(value).decode()
+    except UnicodeError:
+        raise RecordError(f"The link is damaged at {value[:40]!r}; ask for it again.") from None
+
+
+def _check_words(what: str, words: str, most: int) -> None:
+    """Raise RecordError unless *words* can be shown, and read again as they are."""
+    plain = unicodedata.normalize("NFC", " ".join(words.split()))
+    if words != plain or not words.isprintable() or not 0 < len(words) <= most:
+        raise RecordError(f"{what} must be 1 to {most} characters that can be shown.")

@@ -1,0 +1,80 @@
+"""Where games are found: the modules of `py_rules.games`, then what other packages register."""
+
+from __future__ import annotations
+
+import pkgutil
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from importlib import import_module
+from typing import Any
+
+from py_rules import games
+from py_rules.game import Game, UnknownGame
+
+GameClass = type[Game[Any, Any]]
+
+ENTRY_POINTS = "py_rules.games"
+"""The entry-point group in which another package names its `Game` classes."""
+
+
+@cache
+def all_games() -> tuple[GameClass, ...]:
+    """Return every registered game: our own in alphabetical order, then those of other packages.
+
+    >>> [game.slug for game in all_games()][:2]
+    ['alpha-chase', 'antipalindromes']
+    """
+    modules = sorted(module.name for module in pkgutil.iter_modules(games.__path__))
+    own = [game for name in modules for game in _games_in(name)]
+    return (*own, *_games_of_others())
+
+
+def find_game(slug: str) -> GameClass:
+    """Return the game with this slug.
+
+    A game of our own is found by the name of its module alone, so that the page need not load
+    the others.
+
+    Raises:
+        UnknownGame: If there is none; the sentence names those there are.
+
+    >>> find_game("center-square").name
+    'Center Square Showdown'
+    """
+    game = _find(slug) if isinstance(slug, str) else None
+    if game is None:
+        there_are = ", ".join(each.slug for each in all_games())
+        raise UnknownGame(f"There is no game called {str(slug)[:40]!r}; there are {there_are}.")
+    return game
+
+
+@lru_cache(maxsize=64)
+def _find(slug: str) -> GameClass | None:
+    """Return the game with this slug, if there is one."""
+    name = slug.replace("-", "_")
+    if name in {module.name for module in pkgutil.iter_modules(games.__path__)}:
+        for game in _games_in(name):
+            if game.slug == slug:
+                return game
+    return next((game for game in all_games() if game.slug == slug), None)
+
+
+def _games_in(module_name: str) -> Iterator[GameClass]:
+    """Yield the game classes that a module of `py_rules.games` defines itself."""
+    module = import_module(f"{games.__name__}.{module_name}")
+    for value in vars(module).values():
+        if (
+            isinstance(value, type)
+            and issubclass(value, Game)
+            and value.__module__ == module.__name__
+        ):
+            yield value
+
+
+def _games_of_others() -> Iterator[GameClass]:
+    """Yield what installed packages register as `py_rules.games`, by name."""
+    # Imported here because it is slow to import, and a page that plays one game never needs it.
+    from importlib.metadata import entry_points
+
+    for point in sorted(entry_points(group=ENTRY_POINTS), key=lambda each: each.name):
+        yield point.load()

@@ -1,0 +1,1 @@
+"""Search over the contract alone: nothing here knows a game by name."""

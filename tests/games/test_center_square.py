@@ -1,0 +1,159 @@
+"""The rules of Center Square Showdown, one test for each sentence that states one."""
+
+from __future__ import annotations
+
+import pytest
+
+from py_rules import IllegalMove, InvalidMove, Match, OptionError, Outcome
+
+
+def played(moves: str, **options: object) -> Match:
+    """Return a match of Center Square after *moves*, separated by blanks."""
+    match, refusal = Match.start("center-square", **options).play_all(moves.split())
+    assert refusal is None
+    return match
+
+
+def test_the_token_starts_in_the_top_left_corner_of_five_by_five() -> None:
+    """Setup: "starts at the top-left corner of the grid at position (1,1)." """
+    view = Match.start("center-square").view()
+
+    assert (view["size"], view["token"], view["center"]) == (5, (1, 1), (3, 3))
+
+
+def test_a_move_is_one_step_up_down_left_or_right() -> None:
+    """Legal Moves: "one square per turn"; "Diagonal moves are not allowed." """
+    assert played("right").view()["token"] == (1, 2)
+    assert played("right down").view()["token"] == (2, 2)
+    assert played("right down left").view()["token"] == (2, 1)
+    for bad in ("up-left", "diagonal", "Right", "r", ""):
+        with pytest.raises(InvalidMove):
+            Match.start("center-square").play(bad)
+
+
+def test_the_token_stays_on_the_board() -> None:
+    """Grid Boundaries: "Moves that would place the token outside the grid are illegal." """
+    match = Match.start("center-square")
+
+    assert list(match.legal_moves) == ["down", "right"]
+    for off in ("up", "left"):
+        with pytest.raises(IllegalMove, match="off the board"):
+            match.play(off)
+
+
+def test_the_last_move_may_not_be_taken_back() -> None:
+    """Forbidden Reversals: from (1,1) to (1,2), "Player 2 cannot move it back to (1,1)"."""
+    match = played("right")
+
+    assert list(match.legal_moves) == ["down", "right"]
+    assert match.view()["barred"] == {"move": "left", "square": (1, 1)}
+    with pytest.raises(IllegalMove, match="take that back"):
+        match.play("left")
+
+
+def test_a_square_may_be_entered_again_later() -> None:
+    """Forbidden Reversals holds for the immediate next turn only."""
+    assert played("right down left up").view()["token"] == (1, 1)
+
+
+def test_nobody_may_pass() -> None:
+    """No Passing: "Skipping a turn or passing is not permitted." """
+    with pytest.raises(InvalidMove):
+        Match.start("center-square").play("pass")
+
+
+def test_under_the_printed_rules_there_is_always_a_move() -> None:
+    """No Passing says "if possible"; it always is, for every square has two neighbours."""
+    for corner in ("right right right right", "down down down down"):
+        assert played(corner).legal_moves
+
+
+def test_whoever_moves_the_token_onto_the_center_wins_at_once() -> None:
+    """Winning the Game, on the example playthrough: Player 2 wins."""
+    match = played("right down down right")
+
+    assert match.view()["token"] == (3, 3)
+    assert match.outcome == Outcome(1, "center")
+    assert match.legal_moves == ()
+
+
+def test_player_1_can_win_as_well() -> None:
+    """Winning the Game, from a start next to the center."""
+    assert played("right", start_row=3, start_column=2).outcome == Outcome(0, "center")
+
+
+def test_play_need_not_end() -> None:
+    """Winning the Game says "no draws", but the token can go round for ever."""
+    match = played("right down left up " * 250)
+
+    assert match.ply == 1000
+    assert match.outcome is None
+    assert match.repetitions == 250
+
+
+def test_a_position_comes_back_only_with_the_same_player_and_the_same_bar() -> None:
+    """The corner at the start bars nothing; the same corner after a round bars a step."""
+    assert played("right down left up").repetitions == 1
+    assert played("right down left up " * 2).repetitions == 2
+
+
+def test_the_view_shows_the_last_four_steps_and_who_made_them() -> None:
+    """The trail names, for each square left, the player who left it."""
+    view = played("right right right down").view()
+
+    assert view["trail"] == [
+        {"square": (1, 1), "player": 0},
+        {"square": (1, 2), "player": 1},
+        {"square": (1, 3), "player": 0},
+        {"square": (1, 4), "player": 1},
+    ]
+    assert view["steps"] == [
+        {"move": "down", "square": (3, 4)},
+        {"move": "left", "square": (2, 3)},
+        {"move": "right", "square": (2, 5)},
+    ]
+    assert len(played("right right right down down").view()["trail"]) == 4  # type: ignore[arg-type]
+
+
+def test_other_boards_have_their_own_center() -> None:
+    """Options size, start_row, start_column."""
+    view = Match.start("center-square", size=7, start_row=2, start_column=6).view()
+
+    assert (view["token"], view["center"]) == ((2, 6), (4, 4))
+
+
+def test_a_start_off_the_board_or_on_the_center_cannot_be_set_up() -> None:
+    """Impossible pairs of options name both numbers."""
+    with pytest.raises(OptionError, match=r"start_row 6.*size 5"):
+        Match.start("center-square", start_row=6)
+    with pytest.raises(OptionError, match=r"start_column 4.*size 3"):
+        Match.start("center-square", size=3, start_column=4)
+    with pytest.raises(OptionError, match=r"start_row 3.*size 5"):
+        Match.start("center-square", start_row=3, start_column=3)
+    for size in (2, 4, 11):
+        with pytest.raises(OptionError, match="odd"):
+            Match.start("center-square", size=size)
+
+
+def test_with_no_revisit_a_square_is_closed_once_the_token_has_been_on_it() -> None:
+    """Option no_revisit: the square of the start counts too."""
+    match = played("right down left", no_revisit=True)
+
+    assert match.view()["closed"] == [(1, 1), (1, 2), (2, 2)]
+    with pytest.raises(IllegalMove, match="closed"):
+        match.play("up")
+
+
+def test_with_no_revisit_who_cannot_move_loses() -> None:
+    """Option no_revisit: the token is walled in; the player to move has lost."""
+    stuck = played("right down left left up", start_column=2, no_revisit=True)
+
+    assert stuck.legal_moves == ()
+    assert stuck.outcome == Outcome(0, "no move")
+
+
+def test_the_fair_rules_have_seven_by_seven_and_no_square_twice() -> None:
+    """The preset "fair"."""
+    options = Match.start("center-square", preset="fair").options
+
+    assert options == type(options)(size=7, no_revisit=True)  # type: ignore[call-arg]

@@ -1,0 +1,150 @@
+"""The rules of Palindrome Duel, one test for each sentence of the rule book that states one."""
+
+from __future__ import annotations
+
+import pytest
+
+from py_rules import IllegalMove, InvalidMove, Match, OptionError, Outcome
+
+SAMPLE = "-3 1- -2 -1 3- -3 -1"
+NO_PALINDROME = "-0 -1 -2 -3 -4 -5 -6 -7 -8 -9 -1 -2 -3 -4 -5"
+
+
+def played(moves: str, **options: object) -> Match:
+    """Return a match of Palindrome Duel after *moves*, separated by blanks."""
+    match, refusal = Match.start("palindrome-duel", **options).play_all(moves.split())
+    assert refusal is None
+    return match
+
+
+def test_the_sequence_begins_empty() -> None:
+    """Starting the Game: "The game begins with an empty number sequence." """
+    assert Match.start("palindrome-duel").view()["line"] == ""
+
+
+def test_each_of_ten_digits_may_go_to_either_end() -> None:
+    """Player Actions: "any digit from 0 to 9", "to either the beginning or the end"."""
+    assert len(Match.start("palindrome-duel").legal_moves) == 20
+    # Rule 1: "Current sequence: 123. Player adds 4 to the beginning: 4123; 5 to the end: 1235."
+    assert played("-1 -2 -3 4-").view()["line"] == "4123"
+    assert played("-1 -2 -3 -5").view()["line"] == "1235"
+
+
+@pytest.mark.parametrize("line", ["121", "1331", "12321"])
+def test_the_examples_of_palindromes_win(line: str) -> None:
+    """Forming Palindromes: "Example Palindromes: 121, 1331, 12321"."""
+    match = played(" ".join(f"-{digit}" for digit in line))
+
+    assert match.outcome == Outcome((len(line) - 1) % 2, "palindrome")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("line", ["12", "123", "12431"])
+def test_the_examples_of_other_lines_win_nothing(line: str) -> None:
+    """Forming Palindromes: "Non-Palindromes: 12, 123, 12431"."""
+    assert played(" ".join(f"-{digit}" for digit in line)).outcome is None
+
+
+def test_two_equal_digits_are_too_short() -> None:
+    """Winning Condition: "at least three digits long"."""
+    assert played("-7 -7").outcome is None
+
+
+def test_only_the_whole_line_counts() -> None:
+    """Winning Condition: "the shared number sequence reads the same backward and forward"."""
+    assert played("-5 -1 -2 -1").outcome is None
+
+
+def test_leading_zeros_are_digits_like_others() -> None:
+    """A line is a sequence of digits, not a number."""
+    assert played("-0 -1 -0").outcome == Outcome(0, "palindrome")
+    assert played("-0 -0 -0").outcome == Outcome(0, "palindrome")
+
+
+def test_the_sequence_1221_has_already_won() -> None:
+    """Preventing Opponent's Win speaks of `1221` as if play went on; by Rule 2 it has ended."""
+    assert played("-1 -2 -2 -1").outcome == Outcome(1, "palindrome")
+
+
+def test_the_sample_of_the_rule_book_wins_nothing() -> None:
+    """Example Game Play ends on `3132131`, which the book takes for a palindrome; it is none."""
+    match = played(SAMPLE)
+
+    assert match.view()["line"] == "3132131"
+    assert match.outcome is None
+    assert match.to_move == 1
+
+
+def test_the_sample_says_rightly_that_its_earlier_lines_are_no_palindromes() -> None:
+    """Example Game Play: `31321` and `313213` are not palindromes."""
+    for plies in (5, 6):
+        assert played(" ".join(SAMPLE.split()[:plies])).outcome is None
+
+
+def test_the_sample_put_right_wins() -> None:
+    """With its fourth digit at the beginning, the sample's fifth completes 31213."""
+    match = played("-3 1- 2- 1- 3-")
+
+    assert match.view()["line"] == "31213"
+    assert match.outcome == Outcome(0, "palindrome")
+    assert match.view()["winning"] == [0, 1, 2, 3, 4]
+
+
+def test_at_fifteen_digits_the_player_who_did_not_place_the_last_one_wins() -> None:
+    """Sequence Length Limit: "the player who did not make the last move … wins the game." """
+    match = played(NO_PALINDROME)
+
+    assert match.ply == 15
+    assert match.outcome == Outcome(1, "length limit")
+
+
+def test_on_an_even_limit_that_player_is_the_first() -> None:
+    """The book's "i.e., the second player" fits an odd limit only; the rule itself decides."""
+    assert played("-0 -1 -2 -3 -4 -5", max_length=6).outcome == Outcome(0, "length limit")
+
+
+def test_a_palindrome_on_the_last_place_still_wins() -> None:
+    """A palindrome is looked for before the limit is."""
+    assert played("-1 -2 -3 -2 -1", max_length=5).outcome == Outcome(0, "palindrome")
+
+
+def test_a_full_line_may_be_a_draw() -> None:
+    """Option at_limit."""
+    assert played(NO_PALINDROME, at_limit="draw").outcome == Outcome(None, "length limit")
+
+
+def test_nobody_may_pass() -> None:
+    """No Skipping Turns: "passing or skipping a turn is not allowed." """
+    for nothing in ("", "-", "pass"):
+        with pytest.raises(InvalidMove):
+            Match.start("palindrome-duel").play(nothing)
+
+
+def test_fewer_digits_begin_with_0() -> None:
+    """Option digits."""
+    match = Match.start("palindrome-duel", digits=2)
+
+    assert match.legal_moves == ("0-", "-0", "1-", "-1")
+    with pytest.raises(IllegalMove, match="from 0 to 1"):
+        match.play("-2")
+
+
+def test_no_echo_bars_the_digit_just_played() -> None:
+    """Option no_echo."""
+    match = played("-4", no_echo=True)
+
+    assert match.view()["barred"] == "4"
+    with pytest.raises(IllegalMove, match="just played"):
+        match.play("-4")
+
+
+def test_a_line_too_short_for_a_palindrome_cannot_be_set_up() -> None:
+    """Impossible pairs of options name both numbers."""
+    with pytest.raises(OptionError, match=r"5.*7"):
+        Match.start("palindrome-duel", max_length=5, min_length=7)
+
+
+def test_the_fair_rules_have_no_echo_four_digits_and_a_draw_at_the_limit() -> None:
+    """The preset "fair"."""
+    options = Match.start("palindrome-duel", preset="fair").options
+
+    assert options == type(options)(min_length=4, no_echo=True, at_limit="draw")  # type: ignore[call-arg]

@@ -1,0 +1,194 @@
+"""The bridge: what the page may ask, and that no request breaks it."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from py_rules import Match, all_games, bridge, to_text
+
+JSONS = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(), inner, max_size=3),
+    max_leaves=6,
+)
+
+
+def ask(**request: Any) -> Any:
+    """Return the value of the reply, which must be a good one."""
+    reply = json.loads(bridge.handle(json.dumps(request)))
+    assert reply["ok"], reply
+    return reply["value"]
+
+
+def refused(**request: Any) -> dict[str, str]:
+    """Return the error of the reply, which must be one."""
+    reply = json.loads(bridge.handle(json.dumps(request)))
+    assert not reply["ok"], reply
+    return dict(reply["error"])
+
+
+def test_a_view_has_the_names_that_the_architecture_gives() -> None:
+    """Section 4: game, record, ply, to_move, moves, legal_moves, outcome, board."""
+    value = ask(do="view", game="palindrome-duel", record="max_length=9&moves=-3.1-")
+
+    assert value["game"] == "palindrome-duel"
+    assert value["record"] == "max_length=9&moves=-3.1-"
+    assert (value["ply"], value["to_move"], value["moves"]) == (2, 0, ["-3", "1-"])
+    assert value["legal_moves"][:2] == ["0-", "-0"]
+    assert value["outcome"] is None
+    assert value["board"]["line"] == "13"
+    assert value["options"]["max_length"] == 9
+    assert value["players"] == ["Player 1", "Player 2"]
+    assert (value["repetitions"], value["offer_draw"]) == (1, False)
+
+
+def test_play_answers_with_the_match_after_the_move() -> None:
+    """The reply's record is the next request's."""
+    value = ask(do="play", game="alpha-chase", record="player1=Ada", move="P")
+
+    assert value["record"] == "player1=Ada&moves=P"
+    assert value["players"][0] == "Ada"
+
+
+def test_undo_resign_and_draw_answer_with_the_match_after_them() -> None:
+    """The referee's part."""
+    game, record = "center-square", "moves=right.down"
+
+    assert ask(do="undo", game=game, record=record)["record"] == "moves=right"
+    resigned = ask(do="resign", game=game, record=record, player=1)
+    assert resigned["outcome"] == {"winner": 0, "reason": "resignation", "score": None}
+    assert resigned["legal_moves"] == []
+    assert resigned["record"] == "moves=right.down&end=resign2"
+    drawn = ask(do="draw", game=game, record=record)
+    assert drawn["outcome"]["reason"] == "agreed draw"
+    assert ask(do="undo", game=game, record=drawn["record"])["record"] == record
+
+
+def test_a_draw_is_offered_when_a_position_has_come_up_three_times() -> None:
+    """The page shows the offer; the match goes on without it."""
+    round_ = "right.down.left.up"
+    twice = ask(do="view", game="center-square", record=f"moves={round_}.{round_}")
+    thrice = ask(
+        do="view", game="center-square", record=f"moves={round_}.{round_}.right.down.left.up"
+    )
+
+    assert (twice["repetitions"], twice["offer_draw"]) == (2, False)
+    assert (thrice["repetitions"], thrice["offer_draw"]) == (3, True)
+
+
+def test_a_look_back_shows_an_earlier_position() -> None:
+    """Replay: the match as it was after so many moves."""
+    game, record = "palindrome-duel", "moves=-1.-2.-1"
+
+    assert ask(do="look", game=game, record=record, ply=2)["board"]["line"] == "12"
+    assert ask(do="look", game=game, record=record, ply=2)["outcome"] is None
+    for ply in (-1, 4):
+        assert refused(do="look", game=game, record=record, ply=ply)["code"] == "request"
+
+
+def test_files_are_read_and_written() -> None:
+    """The text form goes through the bridge as well."""
+    match = Match.start("alpha-chase").play("P")
+    value = ask(do="read", text=to_text(match))
+
+    assert (value["game"], value["record"]) == ("alpha-chase", "moves=P")
+    assert ask(do="write", game="alpha-chase", record="moves=P") == to_text(match)
+
+
+def test_the_catalog_describes_every_game() -> None:
+    """A front end can build its set-up from it."""
+    value = ask(do="catalog")
+
+    assert [game["slug"] for game in value] == [game.slug for game in all_games()]
+    squares = next(game for game in value if game["slug"] == "antipalindromes")["options"][0]
+    assert squares["name"] == "squares"
+    assert (squares["kind"], squares["default"]) == ("integer", 16)
+    assert (squares["minimum"], squares["maximum"]) == (1, 24)
+
+
+@pytest.mark.parametrize(
+    ("request_", "code"),
+    [
+        ({"do": "view", "game": "chess", "record": ""}, "unknown-game"),
+        ({"do": "view", "game": "center-square", "record": "size=4"}, "option"),
+        ({"do": "play", "game": "center-square", "record": "", "move": "up"}, "illegal-move"),
+        ({"do": "play", "game": "center-square", "record": "", "move": "u"}, "invalid-move"),
+        ({"do": "play", "game": "alpha-chase", "record": "end=draw", "move": "P"}, "match-over"),
+        ({"do": "view", "game": "alpha-chase", "record": "moves"}, "record"),
+        ({"do": "read", "text": "hello"}, "record"),
+        ({"do": "resign", "game": "alpha-chase", "record": "", "player": 2}, "invalid-move"),
+        ({"do": "resign", "game": "alpha-chase", "record": "", "player": True}, "request"),
+        ({"do": "undo", "game": "alpha-chase", "record": ""}, "illegal-move"),
+        ({"do": "dance"}, "request"),
+        ({"do": ["view"]}, "request"),
+        ({}, "request"),
+        ({"do": "view", "game": "alpha-chase"}, "request"),
+        ({"do": "view", "game": "alpha-chase", "record": "", "extra": 1}, "request"),
+        ({"do": "view", "game": "alpha-chase", "record": [[[[[[[[[]]]]]]]]]}, "request"),
+    ],
+)
+def test_every_refusal_has_a_code_and_a_sentence(request_: dict[str, Any], code: str) -> None:
+    """The family of codes of the architecture, and "request" for what is none."""
+    error = refused(**request_)
+
+    assert error["code"] == code
+    assert error["message"].endswith(".")
+
+
+def test_what_was_good_in_a_record_comes_back_with_the_refusal() -> None:
+    """The page can go on from there."""
+    error = refused(do="view", game="alpha-chase", record="player1=Ada&moves=P.P")
+
+    assert error["kept"] == "player1=Ada&moves=P"
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "[]", "7", "null", "{", "[" * 100_000, '{"do": "view"', "x" * (bridge.MAX_REQUEST + 1)]
+    + ['{"do": ' + "1" * 5000 + "}", '{"do": NaN}', '"' * 50_001, '{"a":' * 9 + "1" + "}" * 9],
+)
+def test_what_is_no_request_is_refused(text: str) -> None:
+    """Limits come before parsing, so that depth and length do no harm."""
+    assert json.loads(bridge.handle(text))["error"]["code"] == "request"
+
+
+def test_a_bug_in_a_game_answers_with_the_code_crash(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Even then there is a reply, and the page keeps its match."""
+
+    def broken(*_: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("py_rules.games.alpha_chase.AlphaChase.view", broken)
+    error = refused(do="view", game="alpha-chase", record="")
+
+    assert error["code"] == "crash"
+    assert "ZeroDivisionError" in error["message"]
+
+
+@given(text=st.text() | JSONS.map(json.dumps))
+def test_any_text_gets_an_answer(text: str) -> None:
+    """Nothing that is sent makes the bridge raise."""
+    reply = json.loads(bridge.handle(text))
+
+    assert reply["ok"] or reply["error"]["code"] == "request"
+
+
+@given(
+    do=st.sampled_from(["view", "play", "undo", "resign", "draw", "read", "write", "catalog"]),
+    game=st.sampled_from([game.slug for game in all_games()]) | JSONS,
+    record=st.just("") | JSONS,
+    extra=st.dictionaries(st.sampled_from(["move", "player", "text"]), JSONS),
+)
+def test_any_request_gets_an_answer_and_no_crash(
+    do: str, game: Any, record: Any, extra: Any
+) -> None:
+    """Well-named requests with any values at all."""
+    request = {"do": do, "game": game, "record": record, **extra}
+    reply = json.loads(bridge.handle(json.dumps(request)))
+
+    assert reply["ok"] or reply["error"]["code"] != "crash"

@@ -1,0 +1,275 @@
+"""The laws of the contract, on every registered game with options drawn at random."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from strategies import game_options, matches
+
+from py_rules import (
+    IllegalMove,
+    InvalidMove,
+    Match,
+    MatchOver,
+    Record,
+    all_games,
+    find_game,
+    from_fragment,
+    from_text,
+    to_fragment,
+    to_text,
+)
+from py_rules.record import TAGS
+from py_rules.registry import GameClass
+
+every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.slug)
+SAFE = re.compile("[A-Za-z0-9-]{1,40}")
+HERE = Path(__file__).parent
+
+
+@every_game
+def test_a_game_is_found_by_its_slug(game: GameClass) -> None:
+    """A slug is safe in a URL, belongs to one game, and finds it."""
+    assert re.fullmatch("[a-z][a-z0-9-]*", game.slug)
+    assert find_game(game.slug) is game
+    assert [each.slug for each in all_games()].count(game.slug) == 1
+    assert game.name
+
+
+@every_game
+def test_every_option_is_described_and_named_apart_from_the_words_of_a_record(
+    game: GameClass,
+) -> None:
+    """An option has a label and limits that hold its default; a record's own keys are taken."""
+    for name, spec in game.Options.specs().items():
+        assert re.fullmatch("[a-z][a-z0-9_]*", name)
+        assert name not in {*TAGS, "moves", "end", "game", "preset", "slug"}
+        assert spec.label
+        assert spec.wants
+        assert spec.allows(spec.default)
+        assert spec.read(name, spec.write(spec.default)) == spec.default
+
+
+@every_game
+def test_every_preset_can_be_played(game: GameClass) -> None:
+    """There is a classic preset, which changes nothing, and all presets start a match."""
+    assert game.presets["classic"] == {}
+    for preset in game.presets:
+        assert Match.start(game.slug, preset=preset).legal_moves
+
+
+@every_game
+@given(data=st.data())
+def test_moves_are_unique_safe_and_in_notation(game: GameClass, data: st.DataObject) -> None:
+    """Legal moves come in a fixed order, each once, written in the notation and fit for a URL."""
+    match = data.draw(matches(game))
+    moves = list(match.legal_moves)
+
+    assert moves == list(match.game.legal_moves(match.position))
+    assert len(set(moves)) == len(moves)
+    for move in moves:
+        assert SAFE.fullmatch(move)
+        assert re.fullmatch(game.notation, move)
+
+
+@every_game
+@given(data=st.data())
+def test_there_are_no_legal_moves_just_when_the_game_is_over(
+    game: GameClass, data: st.DataObject
+) -> None:
+    """The legal moves are empty if and only if there is an outcome; nothing is played after it."""
+    match = data.draw(matches(game))
+
+    assert (not match.game.legal_moves(match.position)) == (match.outcome is not None)
+    if match.outcome:
+        with pytest.raises(MatchOver):
+            match.play(match.moves[-1])
+
+
+@every_game
+@given(data=st.data())
+def test_players_alternate_and_player_0_begins(game: GameClass, data: st.DataObject) -> None:
+    """Whose turn it is follows from the number of moves alone."""
+    match = data.draw(matches(game))
+
+    assert match.to_move == match.ply % 2
+
+
+@every_game
+@given(data=st.data())
+def test_positions_are_values(game: GameClass, data: st.DataObject) -> None:
+    """The same moves give equal positions with equal hashes, and playing on changes neither."""
+    match = data.draw(matches(game))
+    again, refusal = Match.of(match.game).play_all(match.moves)
+    before = hash(match.position), json.dumps(match.view())
+    for move in match.legal_moves[:5]:
+        match.play(move)
+
+    assert refusal is None
+    assert again == match
+    assert (again.position, hash(again.position)) == (match.position, before[0])
+    assert before == (hash(match.position), json.dumps(match.view()))
+
+
+@every_game
+@given(data=st.data())
+def test_the_view_is_plain_json(game: GameClass, data: st.DataObject) -> None:
+    """What the front end gets is a JSON object and the same at every call."""
+    match = data.draw(matches(game))
+    text = json.dumps(match.view(), allow_nan=False)
+
+    assert isinstance(json.loads(text), dict)
+    assert text == json.dumps(match.view(), allow_nan=False)
+
+
+@every_game
+@given(data=st.data())
+def test_undo_takes_back_just_the_last_move(game: GameClass, data: st.DataObject) -> None:
+    """Play and undo leave the match as it was; at the start there is nothing to take back."""
+    match = data.draw(matches(game))
+    for move in match.legal_moves[:5]:
+        assert match.play(move).undo() == match
+        assert match.play(move).undo().position == match.position
+    while match.moves:
+        match = match.undo()
+    with pytest.raises(IllegalMove):
+        match.undo()
+
+
+@every_game
+@given(data=st.data())
+def test_a_move_that_is_not_legal_is_refused_with_a_sentence(
+    game: GameClass, data: st.DataObject
+) -> None:
+    """Well-written moves that are not legal say why in one sentence; nothing else changes."""
+    match = data.draw(matches(game))
+    move = data.draw(st.from_regex(game.notation, fullmatch=True))
+    before = to_fragment(match)
+    if not match.outcome and move not in match.legal_moves:
+        with pytest.raises(IllegalMove, match=r"^.{10,}\.$"):
+            match.play(move)
+    assert to_fragment(match) == before
+
+
+@every_game
+@given(data=st.data())
+def test_anything_that_is_no_move_is_refused(game: GameClass, data: st.DataObject) -> None:
+    """Any other text or thing raises InvalidMove, or MatchOver at the end, and no other error."""
+    match = data.draw(matches(game, most_plies=8))
+    move: Any = data.draw(st.text() | st.none() | st.integers() | st.binary() | st.lists(st.text()))
+    if move not in match.game.legal_moves(match.position):
+        with pytest.raises((InvalidMove, IllegalMove, MatchOver)):
+            match.play(move)
+
+
+@every_game
+@given(data=st.data())
+def test_a_record_reads_back_as_the_match_it_was(game: GameClass, data: st.DataObject) -> None:
+    """Both forms are exact, and writing what was read gives the same text again."""
+    match = data.draw(matches(game))
+    ending = data.draw(st.sampled_from(["", "resign", "draw"]))
+    if not match.outcome and ending:
+        match = match.resign(data.draw(st.sampled_from([0, 1]))) if ending == "resign" else match
+        match = match.agree_draw() if ending == "draw" else match
+    record = Record(match, {"player1": "Ada & Zoë", "player2": 'Otto "the 100%" Öst'})
+
+    fragment, text = to_fragment(record), to_text(record)
+    assert from_fragment(game.slug, fragment) == record
+    assert from_text(text) == record
+    assert to_fragment(from_fragment(game.slug, fragment)) == fragment
+    assert to_text(from_text(text)) == text
+
+
+@every_game
+@given(data=st.data())
+def test_either_player_may_resign_and_both_may_agree_on_a_draw(
+    game: GameClass, data: st.DataObject
+) -> None:
+    """The referee ends a match at any time; undo takes that back before it takes back a move."""
+    match = data.draw(matches(game, most_plies=6))
+    if match.outcome:
+        for end in (lambda: match.resign(0), match.agree_draw):
+            with pytest.raises(MatchOver):
+                end()
+        return
+    for player, winner in ((0, 1), (1, 0)):
+        resigned = match.resign(player)
+        assert resigned.outcome is not None
+        assert (resigned.outcome.winner, resigned.outcome.reason) == (winner, "resignation")
+        assert resigned.legal_moves == ()
+        assert resigned.undo() == match
+    drawn = match.agree_draw().outcome
+    assert drawn is not None
+    assert (drawn.winner, drawn.reason) == (None, "agreed draw")
+
+
+@every_game
+@given(data=st.data())
+def test_canonical_positions_have_as_many_moves_and_the_same_end(
+    game: GameClass, data: st.DataObject
+) -> None:
+    """A symmetry keeps the number of legal moves; the canonical key is hashable and stable."""
+    match = data.draw(matches(game))
+    key = match.game.canonical(match.position)
+    successors: dict[object, int] = {}
+    for move in match.legal_moves:
+        after = match.play(move)
+        size = len(after.legal_moves)
+        assert successors.setdefault(after.game.canonical(after.position), size) == size
+
+    assert hash(key) == hash(match.game.canonical(match.position))
+
+
+@every_game
+@settings(max_examples=30)
+@given(data=st.data())
+def test_equal_repetition_keys_mean_the_same_play_ahead(
+    game: GameClass, data: st.DataObject
+) -> None:
+    """Where two positions of a match share a key, the same moves are legal and the same end."""
+    match = data.draw(matches(game))
+    seen: dict[object, Match] = {}
+    replayed = Match.of(match.game)
+    for move in (*match.moves, None):
+        key = match.game.repetition_key(replayed.position)
+        earlier = seen.setdefault(key, replayed)
+        assert list(earlier.legal_moves) == list(replayed.legal_moves)
+        for reply in earlier.legal_moves:
+            one, other = earlier.play(reply).outcome, replayed.play(reply).outcome
+            assert (one is None) == (other is None)
+        if move is not None:
+            replayed = replayed.play(move)
+
+
+@every_game
+@given(data=st.data())
+def test_options_are_read_from_their_written_form(game: GameClass, data: st.DataObject) -> None:
+    """Writing an option and reading it gives the value back."""
+    options = data.draw(game_options(game))
+    for name, spec in options.specs().items():
+        value = getattr(options, name)
+        assert spec.read(name, spec.write(value)) == value
+
+
+@every_game
+def test_a_game_of_ours_comes_with_its_tests_and_its_text(game: GameClass) -> None:
+    """Perft numbers, a playthrough, rule tests, a dialogue and a rules text; nothing forgotten."""
+    if not game.__module__.startswith("py_rules."):
+        pytest.skip("a game of another package keeps its tests there")
+    module = game.slug.replace("-", "_")
+    for file in (
+        HERE / "perft" / f"{game.slug}.perft",
+        HERE / "playthroughs" / f"{game.slug}.txt",
+        HERE / "games" / f"test_{module}.py",
+        HERE / "dialogues" / f"{game.slug}.txt",
+        HERE.parent / "py_rules" / "dialogues" / f"{module}.py",
+        HERE.parent / "web" / "games" / f"{game.slug}.md",
+        HERE.parent / "web" / "games" / f"{game.slug}.js",
+    ):
+        assert file.exists()

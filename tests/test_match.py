@@ -1,0 +1,127 @@
+"""The referee: options, presets, endings and limits."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from py_rules import InvalidMove, Match, MatchOver, OptionError, RulesError, UnknownGame
+from py_rules.match import MAX_PLIES
+
+
+def test_an_unknown_game_is_refused_and_the_known_ones_are_named() -> None:
+    """The sentence lists what there is."""
+    with pytest.raises(UnknownGame, match="alpha-chase, antipalindromes, center-square"):
+        Match.start("chess")
+
+
+def test_the_module_of_a_game_is_not_its_name() -> None:
+    """Only the slug finds a game, whatever its module is called."""
+    with pytest.raises(UnknownGame):
+        Match.start("alpha_chase")
+
+
+def test_an_unknown_preset_or_option_is_refused_and_the_known_ones_are_named() -> None:
+    """The sentence lists what there is."""
+    with pytest.raises(OptionError, match="classic, fair"):
+        Match.start("alpha-chase", preset="easy")
+    with pytest.raises(OptionError, match="word1, word2, tie, play_out"):
+        Match.start("alpha-chase", size=5)
+
+
+def test_options_go_over_the_preset() -> None:
+    """`preset` first, then each option."""
+    options: Any = Match.start("center-square", preset="fair", size=9).options
+
+    assert (options.size, options.no_revisit) == (9, True)
+
+
+def test_true_is_no_number_and_1_is_no_flag() -> None:
+    """Values have the type of their option."""
+    with pytest.raises(OptionError, match="whole number"):
+        Match.start("antipalindromes", squares=True)
+    with pytest.raises(OptionError, match="true or false"):
+        Match.start("palindrome-war", no_echo=1)
+    with pytest.raises(OptionError, match="draw or last-mover-loses"):
+        Match.start("palindrome-war", at_limit="lose")
+
+
+@given(
+    slug=st.one_of(st.text(), st.none(), st.integers(), st.lists(st.text())),
+    preset=st.one_of(st.none(), st.text(), st.integers(), st.lists(st.text())),
+)
+def test_any_start_gives_a_match_or_a_sentence(slug: Any, preset: Any) -> None:
+    """No slug and no preset raise anything but a RulesError."""
+    for name in (slug, "alpha-chase"):
+        try:
+            Match.start(name, preset=preset)
+        except RulesError as error:
+            assert str(error)
+
+
+@given(
+    value=st.one_of(
+        st.none(), st.text(), st.integers(), st.floats(), st.binary(), st.lists(st.integers()),
+        st.booleans(), st.dictionaries(st.text(), st.text()),
+    ),
+    name=st.sampled_from(
+        ["min_length", "max_length", "no_echo", "at_limit", "letters", "digits", "word1", "tie"]
+        + ["size", "squares", "komi"]
+    ),
+)  # fmt: skip
+def test_any_value_of_an_option_is_taken_or_refused_with_a_sentence(name: str, value: Any) -> None:
+    """No value raises anything but an OptionError, which names the option."""
+    for slug in (
+        "palindrome-war",
+        "palindrome-duel",
+        "alpha-chase",
+        "center-square",
+        "antipalindromes",
+    ):
+        try:
+            Match.start(slug, **{name: value})
+        except OptionError as error:
+            assert name in str(error)
+            assert len(str(error)) < 300
+
+
+def test_only_a_player_can_resign() -> None:
+    """Player 0 or player 1."""
+    for nobody in (2, -1, True, None, "0"):
+        with pytest.raises(InvalidMove):
+            Match.start("alpha-chase").resign(nobody)  # type: ignore[arg-type]
+
+
+def test_nothing_can_be_added_to_a_match_that_players_ended() -> None:
+    """After a resignation neither a move nor another ending."""
+    match = Match.start("alpha-chase").resign(0)
+
+    with pytest.raises(MatchOver):
+        match.play("P")
+    with pytest.raises(MatchOver):
+        match.agree_draw()
+
+
+def test_the_referee_stops_a_match_at_its_longest() -> None:
+    """After MAX_PLIES moves a match is a draw by the move limit."""
+    round_ = ("right", "down", "left", "up")
+    match, refusal = Match.start("center-square").play_all(round_ * (MAX_PLIES // 4))
+    assert refusal is None
+    assert match.outcome is not None
+    assert (match.outcome.winner, match.outcome.reason) == (None, "move limit")
+    assert match.legal_moves == ()
+    with pytest.raises(MatchOver):
+        match.play("right")
+
+
+def test_games_are_equal_by_kind_and_options() -> None:
+    """Two matches of the same game and moves are equal and hash alike."""
+    one, two = Match.start("alpha-chase"), Match.start("alpha-chase")
+    assert one == two
+    assert hash(one.game) == hash(two.game)
+    assert one.game != Match.start("alpha-chase", play_out=True).game
+    assert one.game != "alpha-chase"
+    assert "ChaseOptions" in repr(one.game)

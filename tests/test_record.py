@@ -1,0 +1,232 @@
+"""Records: both written forms, their limits, and what they refuse."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from py_rules import Match, OptionError, Record, RecordError, RulesError, UnknownGame, all_games
+from py_rules.record import MAX_FRAGMENT, MAX_TEXT, from_fragment, from_text, to_fragment, to_text
+
+SLUGS = st.sampled_from([game.slug for game in all_games()])
+GOOD = """\
+[Game "palindrome-duel"]
+[Option.max_length "9"]
+[Player1 "Ada"]
+[Player2 "computer noon seed=7"]
+
+1. -3 1- 2. -1 1-0
+"""
+
+
+def test_the_text_form_is_read_and_written_as_the_architecture_shows_it() -> None:
+    """Tag pairs, numbered moves, a result."""
+    record = from_text(GOOD)
+
+    assert record.match.moves == ("-3", "1-", "-1")
+    assert record.players == ("Ada", "computer noon seed=7")
+    assert to_text(record) == GOOD
+
+
+def test_the_result_is_found_out_again_and_never_trusted() -> None:
+    """A wrong result at the end changes nothing."""
+    for claim in ("0-1", "1/2-1/2", "*", ""):
+        assert to_text(from_text(GOOD.replace("1-0", claim))) == GOOD
+
+
+def test_a_move_that_looks_like_a_result_is_kept() -> None:
+    """In Antipalindromes 1-0 is a move too; the last word of a text is its result."""
+    match = Match.start("antipalindromes", squares=4).play("2-1").play("1-0")
+
+    assert to_text(match).endswith("1. 2-1 1-0 *\n")
+    assert from_text(to_text(match)).match == match
+
+
+def test_comments_belong_to_the_move_before_them() -> None:
+    """Braces, before the first move, after any, and two in a row."""
+    text = '[Game "alpha-chase"]\n\n{A duel at noon.} 1. P {takes} {P} G 2. T *\n'
+    record = from_text(text)
+
+    assert record.comments == {0: "A duel at noon.", 1: "takes P"}
+    assert from_text(to_text(record)) == record
+    assert from_text('[Game "alpha-chase"]\n\n1. P {} *').comments == {}
+
+
+def test_long_records_are_wrapped() -> None:
+    """No line is longer than 80 columns, comments included."""
+    match, _ = Match.start("palindrome-war").play_all(["-a", "-b", "-c"] * 60)
+    record = Record(match, {}, {3: "word " * 60 + "end"})
+
+    assert max(map(len, to_text(record).splitlines())) <= 80
+    assert from_text(to_text(record)) == record
+
+
+def test_numbers_may_touch_their_moves_and_lines_may_end_anyhow() -> None:
+    """PGN in the wild: "1.P", a byte-order mark, Windows line ends, no blank line."""
+    text = '\ufeff[Game "alpha-chase"]\r\n1.P G\r\n2.T 2... A *'
+    assert from_text(text).match.moves == ("P", "G", "T", "A")
+
+
+def test_a_fragment_may_start_with_its_hash_sign_and_may_be_empty() -> None:
+    """What location.hash gives."""
+    assert from_fragment("alpha-chase", "#moves=P").match.moves == ("P",)
+    for nothing in ("", "#", "moves="):
+        assert from_fragment("alpha-chase", nothing).match.moves == ()
+
+
+def test_a_fragment_has_one_normal_form() -> None:
+    """Options in order of declaration, names, moves, end; defaults left out."""
+    fragment = (
+        "moves=right.down&player2=Bo&player1=A%20b&no_revisit=true&size=7&start_row=1&end=draw"
+    )
+
+    assert to_fragment(from_fragment("center-square", fragment)) == (
+        "size=7&no_revisit=true&player1=A%20b&player2=Bo&moves=right.down&end=draw"
+    )
+
+
+def test_a_record_that_fails_keeps_what_was_good_and_says_where() -> None:
+    """The moves before the bad one, with the names and the comments that belong to them."""
+    with pytest.raises(RecordError, match=r"^Move 3, P: P has been taken by Player 1") as fault:
+        from_text('[Game "alpha-chase"]\n[Player1 "Ada"]\n\n1. P {one} G {two} 2. P {three} *')
+
+    kept = fault.value.kept
+    assert kept is not None
+    assert kept.match.moves == ("P", "G")
+    assert kept.players[0] == "Ada"
+    assert kept.comments == {1: "one", 2: "two"}
+
+
+def test_moves_after_the_end_are_refused() -> None:
+    """The winning move is kept, what follows is not."""
+    with pytest.raises(RecordError, match=r"^Move 4, -5: The match is over") as fault:
+        from_fragment("palindrome-duel", "moves=-1.-2.-1.-5")
+    assert fault.value.kept is not None
+    assert fault.value.kept.match.ply == 3
+
+
+def test_an_ending_after_the_end_is_refused() -> None:
+    """Nobody resigns a match that is over."""
+    with pytest.raises(RulesError, match="The match is over"):
+        from_fragment("palindrome-duel", "moves=-1.-2.-1&end=resign1")
+
+
+@pytest.mark.parametrize(
+    ("fragment", "sentence"),
+    [
+        ("moves", "damaged at 'moves'"),
+        ("moves=P&moves=G", "says moves twice"),
+        ("player1=A&player1=B", "says player1 twice"),
+        ("tie=draw&tie=draw", "says tie twice"),
+        ("end=win", "The end must be resign1 or resign2 or draw, not 'win'"),
+        ("player1=%00", "characters that can be shown"),
+        ("player1=", "1 to 40 characters"),
+        ("player1=" + "x" * 41, "1 to 40 characters"),
+        ("player1=%20x", "characters that can be shown"),
+        ("player1=%ff", "damaged at '%ff'"),
+        ("moves=P..G", "Move 2, : '' is not written"),
+        ("moves=" + "P." * 5000, "8192 are the most"),
+        ("#" * 9000, "8192 are the most"),
+    ],
+)
+def test_a_bad_fragment_is_refused_with_a_sentence(fragment: str, sentence: str) -> None:
+    """Limits, then shape, then replay."""
+    with pytest.raises(RecordError, match=sentence):
+        from_fragment("alpha-chase", fragment)
+
+
+def test_an_option_that_cannot_be_is_refused_by_name() -> None:
+    """Values are read in their normal form only."""
+    for fragment in (
+        "size=007",
+        "size=+7",
+        "size=7.0",
+        "size=seven",
+        "size=",
+        "no_revisit=1",
+        "size=٧",
+    ):
+        with pytest.raises(OptionError, match=fragment.partition("=")[0]):
+            from_fragment("center-square", fragment)
+    with pytest.raises(OptionError, match="has no option 'colour'"):
+        from_fragment("center-square", "colour=red")
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", "names its game"),
+        ("1. P *", "names its game"),
+        ('[Game "alpha-chase"]\n[Game "alpha-chase"]', "says Game twice"),
+        ('[Game "alpha-chase"]\n[Player1 Ada]', "Line 2 should look like"),
+        ('[Game "alpha-chase"]\n[Event "Noon"]', "has no tag Event"),
+        ('[Game "alpha-chase"]\n[player1 "Ada"]', "has no tag player1"),
+        ('[Game "alpha-chase"]\n\n1. P { *', "brace"),
+        ('[Game "alpha-chase"]\n\n1. P } *', "brace"),
+        ('[Game "alpha-chase"]\n\n' + "x " * 40_000, "10000 moves are the most"),
+        ('[Game "alpha-chase"]\n\n' + "x " * 10_001, "10000 are the most"),
+        ('[Game "alpha-chase"]\n\n{' + "word " * 300 + "} *", "A comment must be"),
+        ('[Game "alpha-chase"]\n\n{\x07} *', "A comment must be"),
+        ("x" * (MAX_TEXT + 1), f"{MAX_TEXT} are the most"),
+    ],
+)
+def test_a_bad_text_is_refused_with_a_sentence(text: str, sentence: str) -> None:
+    """Limits, then shape, then replay."""
+    with pytest.raises(RecordError, match=sentence):
+        from_text(text)
+
+
+def test_a_text_of_an_unknown_game_is_refused() -> None:
+    """The game must be registered."""
+    with pytest.raises(UnknownGame):
+        from_text('[Game "chess"]\n\n1. e4 *')
+
+
+def test_only_texts_are_read() -> None:
+    """Bytes and None are no records."""
+    for thing in (None, b"", 7, ["moves=P"]):
+        with pytest.raises(RecordError):
+            from_fragment("alpha-chase", thing)  # type: ignore[arg-type]
+        with pytest.raises(RecordError):
+            from_text(thing)  # type: ignore[arg-type]
+
+
+def test_a_record_cannot_be_made_that_could_not_be_read() -> None:
+    """Tags and comments are checked when the record is made."""
+    match = Match.start("alpha-chase").play("P")
+    for tags in ({"player1": "a\nb"}, {"player1": " a"}, {"event": "Noon"}, {"player1": "e\u0301"}):
+        with pytest.raises(RecordError):
+            Record(match, tags)
+    for comments in ({2: "too far"}, {-1: "too early"}, {1: "a { brace"}, {1: "two\nlines"}):
+        with pytest.raises(RecordError):
+            Record(match, {}, comments)
+
+
+@given(slug=SLUGS, fragment=st.text() | st.from_regex("#?([a-z_0-9]*=[A-Za-z0-9.%-]*&?)*"))
+def test_any_fragment_gives_a_record_or_a_sentence(slug: str, fragment: str) -> None:
+    """Whatever is typed after the # raises nothing but a RulesError."""
+    try:
+        record = from_fragment(slug, fragment[:MAX_FRAGMENT])
+    except RulesError as error:
+        assert 10 < len(str(error)) < 500
+    else:
+        assert from_fragment(slug, to_fragment(record)) == record
+
+
+@given(
+    slug=SLUGS,
+    head=st.lists(st.from_regex(r'\[[A-Za-z0-9._]* "[^"]*"\]|.*', fullmatch=True), max_size=4),
+    moves=st.lists(st.text("PGr-0123456789. {}*", max_size=6) | st.text(max_size=6), max_size=8),
+)
+def test_any_text_gives_a_record_or_a_sentence(
+    slug: str, head: list[str], moves: list[str]
+) -> None:
+    """Whatever is in a file raises nothing but a RulesError."""
+    text = "\n".join([f'[Game "{slug}"]', *head, "", " ".join(moves)])
+    try:
+        record = from_text(text)
+    except RulesError as error:
+        assert 10 < len(str(error)) < 500
+    else:
+        assert from_text(to_text(record)) == record
