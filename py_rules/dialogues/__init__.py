@@ -1,0 +1,1 @@
+"""The rule books' own dialogues, one file for each game."""

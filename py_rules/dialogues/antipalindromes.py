@@ -1,0 +1,65 @@
+"""A dialogue for Palindromes & Antipalindromes, whose author describes paper and pencil."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from py_rules.dialogue import Dialogue, board, ended_by_rule, mover, winner_says
+from py_rules.game import Move
+from py_rules.match import Match
+from py_rules.record import Record
+
+
+class AntipalindromesDialogue(Dialogue):
+    """A square, then a digit; the row is shown with the numbers of its squares below."""
+
+    def welcome(self, record: Record) -> str:
+        """Say who scores what."""
+        first, second = record.players
+        return (
+            "Palindromes & Antipalindromes\n\n"
+            f"{first} scores palindromes, {second} antipalindromes, of even length.\n"
+        )
+
+    def turn(self, record: Record) -> str:
+        """Show the row and the points so far."""
+        return f"{_row(record)}\n\n{mover(record)}'s turn."
+
+    def prompts(self, record: Record) -> Sequence[str]:
+        """Ask for the square, then for the digit."""
+        squares = len(board(record)["row"])
+        return [f"Choose an empty square (1-{squares}): ", "Place 0 or 1: "]
+
+    def fault(self, match: Match, number: int, answer: str) -> str | None:
+        """Want the number of a square, then a 0 or a 1."""
+        if number == 0 and not (answer.isascii() and answer.isdigit() and 0 < int(answer) < 100):
+            return "Type the number of a square."
+        if number == 1 and answer not in ("0", "1"):
+            return "Type 0 or 1."
+        return None
+
+    def move(self, answers: Sequence[str]) -> Move:
+        """Read "12" and "0" as 12-0."""
+        return f"{int(answers[0])}-{answers[1]}"
+
+    def answers(self, move: Move) -> Sequence[str]:
+        """Write 12-0 as "12" and "0"."""
+        return move.split("-")
+
+    def over(self, record: Record) -> str:
+        """Show the full row and name the winner."""
+        shown = f"\n{_row(record)}\n" if ended_by_rule(record) else ""
+        return f"{shown}\n{winner_says(record, '{} wins!')}"
+
+
+def _row(record: Record) -> str:
+    """Return the squares, their numbers and both scores."""
+    squares = board(record)["row"].replace(".", "_")
+    score = board(record)["score"]
+    numbers = range(1, len(squares) + 1)
+    first, second = record.players
+    return (
+        f"Row: {' '.join(f'{digit:>2}' for digit in squares)}\n"
+        f"     {' '.join(f'{number:>2}' for number in numbers)}\n"
+        f"{first}: {score[0]}, {second}: {score[1]}"
+    )

@@ -1,0 +1,174 @@
+"""Pass-and-play in a terminal: the loop of questions that every game's dialogue runs in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from py_rules.dialogue import Dialogue, find_dialogue, mover
+from py_rules.game import Player, RulesError, other
+from py_rules.match import REPETITIONS_FOR_A_DRAW, Match
+from py_rules.record import Record, to_text
+
+Ask = Callable[[str], str]
+"""Shows a prompt and returns the answer; raises EOFError or KeyboardInterrupt to leave."""
+
+Say = Callable[[str], None]
+"""Prints a text and ends the line."""
+
+HELP = (
+    "Besides a move you may type undo, resign, draw (both have to agree), save FILE, or help;\n"
+    "Ctrl-D leaves and prints the record."
+)
+
+
+class Table:
+    """Two people at one terminal and the match between them."""
+
+    def __init__(self, record: Record, *, ask: Ask | None = None, say: Say = print) -> None:
+        self.record = record
+        self._dialogue: Dialogue = find_dialogue(record.match.game.slug)
+        self._ask = ask or input
+        self._say = say
+        self._saved: set[str] = set()
+
+    def play(self) -> Record:
+        """Play the match to its end, or until the players leave; return its record.
+
+        The record is printed at the end, so that nothing is lost.
+        """
+        self._say(self._dialogue.welcome(self.record))
+        try:
+            while self.record.match.outcome is None:
+                self._turn()
+            self._say(self._dialogue.over(self.record))
+        except (EOFError, KeyboardInterrupt):
+            self._say("\n\nThe match stops here.")
+        self._say(f"\n{to_text(self.record)}")
+        return self.record
+
+    def _turn(self) -> None:
+        """Ask until something has been done: a move, or a word such as undo."""
+        self._say(self._dialogue.turn(self.record))
+        if self.record.match.repetitions >= REPETITIONS_FOR_A_DRAW:
+            self._say("This position has come up three times; type draw to offer a draw.")
+        while True:
+            answers = self._answers()
+            if answers is None:
+                return
+            try:
+                self._become(self.record.match.play(self._dialogue.move(answers)))
+            except RulesError as error:
+                self._say(str(error))
+            else:
+                if self.record.match.outcome is None:
+                    self._say(self._dialogue.played(self.record))
+                return
+
+    def _answers(self) -> Sequence[str] | None:
+        """Return an answer to each prompt, or None if a word has changed the match instead."""
+        answers: list[str] = []
+        prompts = self._dialogue.prompts(self.record)
+        while len(answers) < len(prompts):
+            before = self.record
+            answer = self._ask(prompts[len(answers)]).strip()
+            if self._word(answer):
+                if self.record is not before:
+                    return None
+                continue
+            fault = self._dialogue.fault(self.record.match, len(answers), answer)
+            if fault:
+                self._say(fault)
+            else:
+                answers.append(answer)
+        return answers
+
+    def _word(self, answer: str) -> bool:
+        """Do what *answer* says if it is a word that any game understands; return whether it is."""
+        word, _, rest = answer.partition(" ")
+        match word.lower():
+            case "undo":
+                self._undo()
+            case "resign":
+                players: dict[str, Player] = {"": self.record.match.to_move, "1": 0, "2": 1}
+                if rest.strip() not in players:
+                    return False
+                self._become(self.record.match.resign(players[rest.strip()]))
+            case "draw":
+                self._offer_draw()
+            case "save":
+                self._save(rest.strip())
+            case "help":
+                self._say(HELP)
+            case _:
+                return False
+        return True
+
+    def _offer_draw(self) -> None:
+        """Ask the other player, and end the match if they agree."""
+        waits = self.record.players[other(self.record.match.to_move)]
+        answer = self._ask(f"{waits}, do you agree on a draw (yes/no)? ").strip()
+        if answer.lower() in ("y", "yes"):
+            self._become(self.record.match.agree_draw())
+        else:
+            self._say(f"No draw. {mover(self.record)} is next.")
+
+    def _save(self, name: str) -> None:
+        """Write the record to a file, or say why that failed."""
+        if not name:
+            self._say("Type the name of a file after save.")
+            return
+        try:
+            with Path(name).open("w" if name in self._saved else "x", encoding="utf-8") as file:
+                file.write(to_text(self.record))
+        except FileExistsError:
+            self._say(f"There is already a file {name}; choose another name.")
+        except OSError as error:
+            self._say(f"{name} could not be written: {error.strerror}.")
+        else:
+            self._saved.add(name)
+            self._say(f"Saved to {name}.")
+
+    def _undo(self) -> None:
+        """Take back the last move, if there is one."""
+        try:
+            self._become(self.record.match.undo())
+        except RulesError as error:
+            self._say(str(error))
+
+    def _become(self, match: Match) -> None:
+        """Go on with *match*; comments on moves taken back go with them."""
+        kept = {ply: said for ply, said in self.record.comments.items() if ply <= match.ply}
+        self.record = replace(self.record, match=match, comments=kept)
+
+
+def transcript(record: Record) -> str:
+    """Return the dialogue of a recorded match as if it were played in a terminal now."""
+    said: list[str] = []
+    dialogue = find_dialogue(record.match.game.slug)
+    answers = _typed(dialogue, record)
+
+    def ask(prompt: str) -> str:
+        answer = next(answers, None)
+        if answer is None:
+            raise EOFError
+        said.append(f"{prompt}{answer}")
+        return answer
+
+    start = replace(record, match=Match.of(record.match.game), comments={})
+    Table(start, ask=ask, say=said.append).play()
+    return "\n".join(said)
+
+
+def _typed(dialogue: Dialogue, record: Record) -> Iterator[str]:
+    """Yield everything the players typed."""
+    for move in record.match.moves:
+        yield from dialogue.answers(move)
+    ending = record.match.ending
+    if ending and ending.kind == "agreed draw":
+        yield from ("draw", "yes")
+    elif ending and ending.player == record.match.to_move:
+        yield "resign"
+    elif ending and ending.player is not None:
+        yield f"resign {ending.player + 1}"

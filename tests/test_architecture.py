@@ -1,0 +1,109 @@
+"""The walls of the house: who may import whom, and where a game may be named."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from py_rules import all_games
+
+ROOT = Path(__file__).parent.parent
+RULES = ROOT / "py_rules"
+WEB = ROOT / "web"
+OURS = [game for game in all_games() if game.__module__.startswith("py_rules.")]
+SOURCES = sorted(RULES.rglob("*.py"))
+SCRIPTS = sorted(path for path in WEB.rglob("*.js") if "vendor" not in path.parts)
+
+
+def room(path: Path) -> str:
+    """Return where a module lives, as in "games.alpha_chase"."""
+    return ".".join(path.relative_to(RULES).with_suffix("").parts)
+
+
+def imported(path: Path) -> Iterator[str]:
+    """Yield every module that a Python file imports, also inside functions."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: imports are absolute, so that a file can be copied"
+            if node.module == "py_rules":
+                yield from (f"py_rules.{alias.name}" for alias in node.names)
+            else:
+                yield node.module or ""
+
+
+def own_imports(path: Path) -> set[str]:
+    """Return the modules of py_rules that a file imports."""
+    return {
+        name.removeprefix("py_rules.") for name in imported(path) if name.startswith("py_rules")
+    }
+
+
+def test_the_contract_imports_nothing_of_ours() -> None:
+    """`game.py` and `palindromes.py` stand on the standard library alone."""
+    assert own_imports(RULES / "game.py") == set()
+    assert own_imports(RULES / "palindromes.py") == set()
+    assert own_imports(RULES / "pgn.py") == set()
+
+
+@pytest.mark.parametrize("path", sorted((RULES / "games").glob("*.py")), ids=room)
+def test_a_game_imports_only_the_contract_and_what_games_share(path: Path) -> None:
+    """`games/*` import `game`, `palindromes` and `line`."""
+    assert own_imports(path) <= {"game", "palindromes", "line"}
+
+
+@pytest.mark.parametrize("path", sorted((RULES / "search").glob("*.py")), ids=room)
+def test_search_knows_the_contract_and_no_game(path: Path) -> None:
+    """`search/*` import `game` and each other."""
+    assert all(name == "game" or name.startswith("search") for name in own_imports(path))
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=room)
+def test_the_rules_know_neither_browser_nor_clock(path: Path) -> None:
+    """Nothing imports js, pyodide, time, os, the network or the global random; a terminal may."""
+    banned = {"js", "pyodide", "time", "os", "socket", "http", "random", "asyncio", "threading"}
+    if room(path) in ("terminal", "__main__"):
+        banned -= {"os"}
+    assert not {name.split(".")[0] for name in imported(path)} & banned
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=room)
+def test_only_the_standard_library_is_imported(path: Path) -> None:
+    """The same files run in CPython and in Pyodide, with nothing installed."""
+    import sys
+
+    names = {name.split(".")[0] for name in imported(path)}
+    assert names <= {*sys.stdlib_module_names, "py_rules"}
+
+
+def test_no_game_is_named_outside_its_own_files() -> None:
+    """A sixth game edits no other file, so no slug or name of the five stands in one."""
+    for path in [*SOURCES, *SCRIPTS, ROOT / "build.py", *sorted((ROOT / "tools").glob("*.py"))]:
+        code = re.sub(r'""".*?"""', "", path.read_text(encoding="utf-8"), flags=re.DOTALL)
+        code = (
+            re.sub(r"/\*.*?\*/|//[^\n]*", "", code, flags=re.DOTALL)
+            if path.suffix == ".js"
+            else code
+        )
+        for game in OURS:
+            if path.stem in (game.slug, game.slug.replace("-", "_")):
+                continue
+            assert not re.search(rf"\b{game.slug}\b", code), path
+            assert game.name not in code, path
+
+
+def test_no_file_is_longer_than_300_lines() -> None:
+    """One purpose each."""
+    for path in [
+        *SOURCES,
+        *SCRIPTS,
+        *sorted(WEB.rglob("*.css")),
+        *sorted((ROOT / "tools").glob("*")),
+    ]:
+        if path.is_file() and "vendor" not in path.parts:
+            assert len(path.read_text(encoding="utf-8").splitlines()) <= 300, path

@@ -1,0 +1,83 @@
+"""A game in a package of its own is found, kept to the laws and played, with no file edited."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from py_rules import Match, Outcome, all_games, from_text, registry, to_text
+from py_rules.bridge import handle
+
+HERE = Path(__file__).parent
+NIM = HERE / "thirdparty" / "nim"
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a folder in which the wheel of Nim is installed."""
+    folder = tmp_path_factory.mktemp("site")
+    subprocess.run(
+        [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)],
+        cwd=NIM,
+        check=True,
+        capture_output=True,
+    )
+    (wheel,) = folder.glob("*.whl")
+    with zipfile.ZipFile(wheel) as archive:
+        archive.extractall(folder)
+    return folder
+
+
+@pytest.fixture
+def nim(site: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Make the installed package importable for one test."""
+    monkeypatch.syspath_prepend(str(site))
+    for cached in (registry.all_games, registry._find):
+        cached.cache_clear()
+    yield
+    for cached in (registry.all_games, registry._find):
+        cached.cache_clear()
+    sys.modules.pop("nim_duel", None)
+
+
+def test_it_is_registered_after_our_own(nim: None) -> None:
+    """Entry points of the group "py_rules.games" are games."""
+    assert [game.slug for game in all_games()][-1] == "nim"
+    assert len(all_games()) == 6
+
+
+def test_it_is_played_recorded_and_read_back(nim: None) -> None:
+    """The referee, the records and the bridge take it as they take any game."""
+    match = Match.start("nim", counters=4).play("3").play("1")
+
+    assert match.outcome == Outcome(1, "heap empty")
+    assert from_text(to_text(match)).match == match
+    assert '"counters": 21' in handle('{"do": "view", "game": "nim", "record": ""}')
+    with pytest.raises(ValueError, match="4 cannot be played here"):
+        Match.start("nim").play("4")
+
+
+def test_the_laws_and_the_terminal_take_it(site: Path) -> None:
+    """The tests of the contract run on it, and a terminal plays it."""
+    environment = {**os.environ, "PYTHONPATH": str(site)}
+    laws = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", "nim"]
+    subprocess.run(
+        [*laws, str(HERE / "test_contract.py")], cwd=HERE.parent, env=environment, check=True
+    )
+    played = subprocess.run(
+        [sys.executable, "-m", "py_rules", "nim", "--counters", "3"],
+        input="4\n2\n1\n",
+        cwd=HERE.parent,
+        env=environment,
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    assert "4 cannot be played here." in played.stdout
+    assert "Player 2 wins!" in played.stdout

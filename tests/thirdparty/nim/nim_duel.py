@@ -1,0 +1,59 @@
+"""Nim with one heap: take one to three counters; whoever takes the last one wins."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from py_rules.game import JSON, Game, GameOptions, Move, Outcome, Player, option, other
+
+
+@dataclass(frozen=True, slots=True)
+class NimOptions(GameOptions):
+    """The heap at the start and how many may be taken at once."""
+
+    counters: int = option(
+        21, "Counters", "How many there are at the start.", minimum=1, maximum=99
+    )
+    most: int = option(3, "Most at once", minimum=1, maximum=9)
+
+
+@dataclass(frozen=True, slots=True)
+class Heap:
+    """What is left, and whose turn it is."""
+
+    left: int
+    to_move: Player
+
+
+class Nim(Game[Heap, NimOptions]):
+    """The simplest game that is worth a solver."""
+
+    slug = "nim"
+    name = "Nim"
+    notation = "(?P<count>[1-9])"
+    Options = NimOptions
+
+    def initial(self) -> Heap:
+        """Begin with the whole heap."""
+        return Heap(self.options.counters, 0)
+
+    def to_move(self, position: Heap) -> Player:
+        """Alternate."""
+        return position.to_move
+
+    def legal_moves(self, position: Heap) -> Sequence[Move]:
+        """Take one counter, or more, but no more than there are."""
+        return [str(count) for count in range(1, min(self.options.most, position.left) + 1)]
+
+    def successor(self, position: Heap, move: Move) -> Heap:
+        """Take the counters away."""
+        return Heap(position.left - int(move), other(position.to_move))
+
+    def outcome(self, position: Heap) -> Outcome | None:
+        """Whoever took the last counter has won."""
+        return None if position.left else Outcome(other(position.to_move), "heap empty")
+
+    def view(self, position: Heap) -> Mapping[str, JSON]:
+        """Show the heap."""
+        return {"counters": position.left}
