@@ -1,0 +1,80 @@
+#!/usr/bin/env python3
+"""Build, serve and test noon: `python3 build.py serve` and `python3 build.py test` do it all.
+
+This file and `tools/bootstrap.py` run on any Python from 3.11 on and need nothing installed; the
+rest runs in the virtual environment that they set up.
+"""
+
+from __future__ import annotations
+
+import argparse
+import subprocess
+import sys
+from pathlib import Path
+
+if sys.version_info < (3, 11):  # noqa: UP036 # whoever starts this with an older one should be told
+    sys.exit("noon is built with Python 3.11 or newer; start build.py with such a Python.")
+
+from tools import bootstrap
+
+
+def _folder(text: str) -> Path:
+    """Return the folder that an argument names, wherever the command was typed."""
+    return Path(text).resolve()
+
+
+def parse(arguments: list[str] | None = None) -> argparse.Namespace:
+    """Return the command and its options."""
+    parser = argparse.ArgumentParser(prog="build.py", description=__doc__)
+    commands = parser.add_subparsers(dest="command", required=True)
+    build = commands.add_parser("build", help="write the site to dist/")
+    serve = commands.add_parser("serve", help="build the site and serve it on this machine")
+    test = commands.add_parser("test", help="run every test, those in the browser too")
+    for command in (build, serve):
+        command.add_argument(
+            "--game", type=_folder, action="append", default=[], metavar="DIR",
+            help="a Python project with a game of its own to put on the site",
+        )  # fmt: skip
+        command.add_argument(
+            "--out",
+            type=_folder,
+            default=bootstrap.ROOT / "dist",
+            metavar="DIR",
+        )
+    serve.add_argument("--port", type=int, default=8000)
+    serve.add_argument("--base", default="/", help="the path under which the site lies")
+    serve.add_argument("--open", action="store_true", help="open the site in a browser")
+    test.add_argument("--only", choices=["python", "scripts", "browser"], help="one part of it")
+    test.add_argument("rest", nargs="*", help="further arguments for pytest")
+    return parser.parse_args(arguments)
+
+
+def main() -> int:
+    """Set up, then do what was asked, in the virtual environment."""
+    chosen = parse()
+    try:
+        bootstrap.make_venv()
+        bootstrap.install_npm()
+        if Path(sys.prefix).resolve() != bootstrap.VENV.resolve():
+            return subprocess.run([bootstrap.VENV_PYTHON, *sys.argv], check=False).returncode
+        if chosen.command == "test":
+            from tools.testing import run_tests
+
+            return run_tests(chosen.only, chosen.rest)
+        from tools.site import build_site
+
+        build_site(chosen.out, chosen.game)
+        if chosen.command == "serve":
+            from tools.serve import serve
+
+            serve(chosen.out, chosen.port, chosen.base, open_browser=chosen.open)
+    except bootstrap.SetupError as error:
+        print(error, file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,183 @@
+"""Set the machine up: a virtual environment, the packages of npm, a browser. Standard library only.
+
+Each step leaves a stamp with a digest of what it depends on, and is skipped while that is the same.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import venv
+from collections.abc import Sequence
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+CACHE = ROOT / ".cache"
+VENV = ROOT / ".venv"
+VENV_PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+
+_BROWSERS = (
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+    "chrome",
+    "msedge",
+)
+_INSTALLED_BROWSERS = (
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
+    r"C:\Program Files\Google\Chrome\Application\chrome.exe",
+    r"C:\Program Files (x86)\Google\Chrome\Application\chrome.exe",
+    r"C:\Program Files (x86)\Microsoft\Edge\Application\msedge.exe",
+)
+
+
+class SetupError(Exception):
+    """A step that cannot be done here; the sentence says what to change."""
+
+
+def digest_of(paths: Sequence[Path], *more: str) -> str:
+    """Return a digest of the names and contents of files, and of further texts.
+
+    >>> len(digest_of([]))
+    64
+    """
+    digest = hashlib.sha256()
+    for path in paths:
+        name = path.relative_to(ROOT) if path.is_relative_to(ROOT) else path
+        digest.update(f"{name}\0".encode() + path.read_bytes() + b"\0")
+    for text in more:
+        digest.update(text.encode() + b"\0")
+    return digest.hexdigest()
+
+
+def is_stamped(name: str, digest: str) -> bool:
+    """Return whether a step was done with just these inputs."""
+    stamp = CACHE / f"{name}.stamp"
+    return stamp.exists() and stamp.read_text() == digest
+
+
+def stamp(name: str, digest: str) -> None:
+    """Remember that a step was done."""
+    CACHE.mkdir(exist_ok=True)
+    (CACHE / f"{name}.stamp").write_text(digest)
+
+
+def run(command: Sequence[str | Path], failure: str, *, quiet: bool = True) -> None:
+    """Run a program of the set-up; raise SetupError with *failure* if it fails."""
+    try:
+        done = subprocess.run(
+            [str(part) for part in command], cwd=ROOT, capture_output=quiet, text=True, check=False
+        )
+    except OSError as error:
+        raise SetupError(f"{failure}: {error.strerror}.") from None
+    if done.returncode:
+        last = (done.stderr or done.stdout or "").strip().splitlines()[-1:]
+        raise SetupError(f"{failure}{': ' + last[0] if last else ''}.")
+
+
+def make_venv() -> None:
+    """Make `.venv` and install the pinned, hashed packages into it."""
+    wanted = ROOT / "requirements-dev.txt"
+    digest = digest_of([wanted], sys.version, str(ROOT))
+    if VENV_PYTHON.exists() and is_stamped("venv", digest):
+        return
+    print("Setting up Python packages in .venv …", flush=True)
+    try:
+        venv.create(VENV, with_pip=True, clear=VENV.exists())
+    except (OSError, subprocess.CalledProcessError):
+        raise SetupError(
+            "Python could not make a virtual environment; install its venv package"
+            " (python3-venv on Debian) and try again."
+        ) from None
+    pip = [str(VENV_PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    run(
+        [*pip, "--require-hashes", "--only-binary=:all:", "-r", str(wanted)],
+        "pip could not install requirements-dev.txt",
+    )
+    stamp("venv", digest)
+
+
+def install_npm() -> None:
+    """Install the packages of `package-lock.json`; none of their scripts is run."""
+    npm = shutil.which("npm")
+    node = shutil.which("node")
+    if not npm or not node:
+        raise SetupError("Node.js 20 or newer with npm is needed; install it and try again.")
+    version = subprocess.run(
+        [node, "--version"], capture_output=True, text=True, check=False
+    ).stdout
+    if int(version.strip().lstrip("v").split(".")[0] or 0) < 20:
+        raise SetupError(f"Node.js 20 or newer is needed, not {version.strip()}.")
+    digest = digest_of([ROOT / "package.json", ROOT / "package-lock.json"])
+    if (ROOT / "node_modules").exists() and is_stamped("npm", digest):
+        return
+    print("Installing the packages of package-lock.json …", flush=True)
+    run([npm, "ci", "--ignore-scripts", "--silent"], "npm could not install package-lock.json")
+    stamp("npm", digest)
+
+
+def find_browser() -> str:
+    """Return the path of a Chromium, installing one if that is possible.
+
+    Raises:
+        SetupError: If there is none and none can be installed.
+    """
+    for find in (_browser_named, _browser_installed, _browser_of_playwright, _browser_of_debian):
+        found = find()
+        if found:
+            return found
+    raise SetupError("No Chromium was found; install one, or name it in E2E_CHROMIUM.")
+
+
+def _browser_named() -> str | None:
+    """Return the browser that the environment names."""
+    named = os.environ.get("E2E_CHROMIUM")
+    if named and not Path(named).exists():
+        raise SetupError(f"E2E_CHROMIUM names {named}, which does not exist.")
+    return named
+
+
+def _browser_installed() -> str | None:
+    """Return a browser of this machine."""
+    found = next((path for name in _BROWSERS if (path := shutil.which(name))), None)
+    return found or next((path for path in _INSTALLED_BROWSERS if Path(path).exists()), None)
+
+
+def _browser_of_playwright() -> str | None:
+    """Have Playwright download its own Chromium, and return it."""
+    ask = (
+        "from playwright.sync_api import sync_playwright\n"
+        "with sync_playwright() as playwright: print(playwright.chromium.executable_path)"
+    )
+    asked = subprocess.run(
+        [VENV_PYTHON, "-c", ask], capture_output=True, text=True, check=False
+    ).stdout.strip()
+    if asked and Path(asked).exists():
+        return asked
+    print("Looking for a Chromium to download …", flush=True)
+    subprocess.run(
+        [VENV_PYTHON, "-m", "playwright", "install", "chromium"], capture_output=True, check=False
+    )
+    return asked if asked and Path(asked).exists() else None
+
+
+def _browser_of_debian() -> str | None:
+    """Have Debian's package manager install Chromium, where we may."""
+    apt = shutil.which("apt-get")
+    if not apt or os.name == "nt" or os.geteuid() != 0:
+        return None
+    print("Installing Chromium with apt-get …", flush=True)
+    for words in ("update -qq", "install -y -qq chromium"):
+        subprocess.run(
+            [apt, *words.split()],
+            env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"},
+            capture_output=True,
+            check=False,
+        )
+    return shutil.which("chromium")

@@ -1,0 +1,80 @@
+"""Check a site that was written: every reference leads somewhere, every hash is right."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from tools.bootstrap import SetupError
+
+_REFERENCES = {
+    ".html": re.compile(r'(?:href|src)="([^"#?]+)'),
+    ".css": re.compile(r'url\("?([^")]+)"?\)'),
+    ".js": re.compile(r'(?:from|import|new URL)\s*\(?\s*"(\.{1,2}/[^"]*\.\w+)"'),
+    ".webmanifest": re.compile(r'"src":\s*"([^"]+)"'),
+}
+_COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)  # types are named in comments
+_ADDRESS = re.compile(r"https?://([a-z0-9.-]+)")
+_NAMESPACES = {"www.w3.org"}  # names of XML languages, never fetched
+
+
+def check_site(out: Path) -> None:
+    """Raise SetupError, naming every fault, unless the site in *out* holds together."""
+    faults = [*_missing(out), *_wrong_sums(out), *_wrong_list(out), *_foreign(out)]
+    if faults:
+        raise SetupError("The site does not hold together:\n" + "\n".join(faults))
+
+
+def _texts(out: Path) -> Iterator[tuple[Path, str]]:
+    """Yield our own texts of the site; what is vendored answers for itself."""
+    for path in sorted(out.rglob("*")):
+        if path.suffix in _REFERENCES and "vendor" not in path.parts:
+            text = path.read_text(encoding="utf-8")
+            yield path, _COMMENT.sub("", text) if path.suffix == ".js" else text
+
+
+def _missing(out: Path) -> Iterator[str]:
+    """Yield references to files that do not exist."""
+    for path, text in _texts(out):
+        for reference in _REFERENCES[path.suffix].findall(text):
+            if reference.startswith("data:"):
+                continue
+            target = (path.parent / reference).resolve()
+            if target.is_dir():
+                target /= "index.html"
+            if not target.is_relative_to(out.resolve()) or not target.exists():
+                yield f"{path.relative_to(out)} refers to {reference}, which does not exist."
+
+
+def _wrong_sums(out: Path) -> Iterator[str]:
+    """Yield files that differ from SHA256SUMS or are not in it."""
+    listed = {}
+    for line in (out / "SHA256SUMS").read_text().splitlines():
+        digest, path = line.split("  ", 1)
+        listed[path] = digest
+    present = {path.relative_to(out).as_posix() for path in out.rglob("*") if path.is_file()}
+    for path in sorted((present | set(listed)) - {"SHA256SUMS"}):
+        if path not in present or path not in listed:
+            yield f"{path} is only on one side of SHA256SUMS."
+        elif hashlib.sha256((out / path).read_bytes()).hexdigest() != listed[path]:
+            yield f"{path} differs from SHA256SUMS."
+
+
+def _wrong_list(out: Path) -> Iterator[str]:
+    """Yield files whose hash in the service worker is wrong."""
+    found = re.search(r"const FILES = (\{.*?\});", (out / "sw.js").read_text(), re.DOTALL)
+    for path, integrity in json.loads(found[1] if found else "{}").items():
+        digest = hashlib.sha256((out / path).read_bytes()).digest()
+        if integrity != "sha256-" + base64.b64encode(digest).decode():
+            yield f"sw.js has a wrong hash for {path}."
+
+
+def _foreign(out: Path) -> Iterator[str]:
+    """Yield addresses of other origins in our own texts."""
+    for path, text in _texts(out):
+        for host in sorted(set(_ADDRESS.findall(text)) - _NAMESPACES):
+            yield f"{path.relative_to(out)} names the foreign origin {host}."

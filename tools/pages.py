@@ -1,0 +1,234 @@
+"""The pages of the site: templates filled with the games, their openings and their rules texts."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markdown_it import MarkdownIt
+from markupsafe import Markup
+
+from py_rules.bridge import handle
+from tools.bootstrap import ROOT, SetupError
+
+WEB: Final = ROOT / "web"
+
+POLICY: Final = "; ".join(
+    [
+        "default-src 'none'",
+        "script-src 'self' 'wasm-unsafe-eval'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "worker-src 'self' blob:",
+        "manifest-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+    ]
+)
+
+_KEYS: Final = ("order", "summary", "short", "keys", "picture")
+STYLES: Final[Mapping[str, Sequence[str]]] = {
+    "styles/duel.css": (
+        "tokens", "base", "frame", "fit", "parts", "panels", "sheets", "line", "line-fit",
+    ),
+    "styles/home.css": ("tokens", "base", "parts", "home"),
+    "styles/text.css": ("tokens", "base", "frame", "home", "prose"),
+}  # fmt: skip
+"""The style sheets that are served, and what each is put together from: one request a page."""
+_IMPORT: Final = re.compile(r'^(?:import|export)[^;]*?from\s*"(\.[^"]+)"', re.MULTILINE)
+
+
+@dataclass(frozen=True, slots=True)
+class RulesText:
+    """A rules text: a few words for the frame, and the whole as HTML."""
+
+    order: str
+    """Where the game stands on the home page."""
+    summary: str
+    short: str
+    keys: str
+    picture: str
+    rules: Markup
+
+
+@dataclass(frozen=True, slots=True)
+class GamePage:
+    """What the page of one game is made of; paths are those of the site."""
+
+    slug: str
+    name: str
+    script: str
+    sheet: str | None
+    text: RulesText
+    entry: Mapping[str, Any]
+    opening: Mapping[str, Any]
+
+
+def read_rules_text(path: Path) -> RulesText:
+    """Return the rules text in a Markdown file, whose first lines are `key: value`.
+
+    Raises:
+        SetupError: If one of the keys is missing.
+    """
+    head, _, body = path.read_text(encoding="utf-8").partition("\n\n")
+    values = dict(line.split(": ", 1) for line in head.splitlines())
+    rules = Markup(MarkdownIt("commonmark").render(body))
+    try:
+        return RulesText(**{key: values[key] for key in _KEYS}, rules=rules)
+    except KeyError as missing:
+        raise SetupError(f"{path} does not say {missing.args[0]} in its first lines.") from None
+
+
+def ask(**request: str) -> Any:
+    """Return what Python answers the page, by the door that the page uses."""
+    reply = json.loads(handle(json.dumps(request)))
+    if not reply["ok"]:
+        raise SetupError(f"{request} was refused: {reply['error']['message']}")
+    return reply["value"]
+
+
+def game_pages(files: Mapping[str, Path]) -> Sequence[GamePage]:
+    """Return the pages of all registered games; *files* are those of the site, by path."""
+    pages = []
+    for entry in ask(do="catalog"):
+        slug = entry["slug"]
+        script = f"games/{slug}.js" if f"games/{slug}.js" in files else "games/generic.js"
+        sheet = f"games/{slug}.css" if f"games/{slug}.css" in files else None
+        text = files.get(f"games/{slug}.md", WEB / "games" / "generic.md")
+        opening = ask(do="view", game=slug, record="")
+        pages.append(
+            GamePage(slug, entry["name"], script, sheet, read_rules_text(text), entry, opening)
+        )
+    return sorted(pages, key=lambda page: (int(page.text.order), page.slug))
+
+
+def prerender(pages: Sequence[GamePage], files: Mapping[str, Path]) -> Mapping[str, Any]:
+    """Return how each game looks before any script has run, by slug.
+
+    Raises:
+        SetupError: If a front end cannot be drawn.
+    """
+    wanted = [
+        {
+            "slug": page.slug,
+            "script": str(files[page.script]),
+            "opening": page.opening,
+            "picture": ask(do="view", game=page.slug, record=page.text.picture),
+        }
+        for page in pages
+    ]
+    done = subprocess.run(
+        ["node", str(ROOT / "tools" / "prerender.mjs")],
+        cwd=ROOT,
+        input=json.dumps({"pages": wanted}),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if done.returncode:
+        raise SetupError(f"The pages could not be drawn:\n{done.stderr}")
+    drawn: Mapping[str, Any] = json.loads(done.stdout)
+    return drawn
+
+
+def imported(script: str, files: Mapping[str, Path]) -> list[str]:
+    """Return a script of the site and all that it imports, in the order of loading."""
+    found = [script]
+    for path in found:
+        folder = Path(path).parent
+        for target in _IMPORT.findall(files[path].read_text(encoding="utf-8")):
+            parts: list[str] = []
+            for part in (folder / target).parts:
+                parts = parts[:-1] if part == ".." else [*parts, part]
+            name = "/".join(parts)
+            if name not in found:
+                found.append(name)
+    return found
+
+
+def render_pages(files: Mapping[str, Path], extra_text: Mapping[str, str]) -> Mapping[str, str]:
+    """Return the HTML of every page by its path on the site.
+
+    *extra_text* holds Markdown pages by slug, such as the one about the project.
+    """
+    environment = Environment(
+        loader=FileSystemLoader(WEB), autoescape=True, undefined=StrictUndefined,
+        trim_blocks=True, lstrip_blocks=True, keep_trailing_newline=True,
+    )  # fmt: skip
+    pages = game_pages(files)
+    drawn = prerender(pages, files)
+    wordmark = Markup((WEB / "icons" / "wordmark.svg").read_text(encoding="utf-8"))
+    shared = {"policy": POLICY, "wordmark": wordmark}
+    rendered = {}
+    for page in pages:
+        regions = {name: Markup(html) for name, html in drawn[page.slug]["regions"].items()}
+        rendered[f"{page.slug}/index.html"] = environment.get_template("duel.html").render(
+            shared,
+            base="../",
+            title=f"{page.name} · noon",
+            description=page.text.summary,
+            sheets=["styles/duel.css", *([page.sheet] if page.sheet else [])],
+            modules=[*imported("shell/duel.js", files), *imported(page.script, files)],
+            game=page,
+            text=page.text,
+            regions=regions,
+            board_label=drawn[page.slug]["boardLabel"],
+            menu_icon=_icon("M4 9h16M4 15h16"),
+            data=_data(
+                {"entry": page.entry, "frontEnd": f"../{page.script}", "opening": page.opening}
+            ),
+        )
+    rendered["index.html"] = environment.get_template("home.html").render(
+        shared,
+        base="./",
+        title="noon · five duels for two",
+        description="Five duels for two, at one table. Pass the phone, take turns.",
+        sheets=["styles/home.css"],
+        modules=imported("shell/home.js", files),
+        wordmark_named=Markup(
+            wordmark.replace('aria-hidden="true"', 'role="img" aria-label="noon"')
+        ),
+        theme_icon=_icon("M12 3v18M12 3a9 9 0 0 1 0 18 9 9 0 0 1 0-18"),
+        cards=[
+            {
+                "slug": page.slug,
+                "name": page.name,
+                "summary": page.text.summary,
+                "picture": Markup(drawn[page.slug]["picture"]),
+            }
+            for page in pages
+        ],
+        data=_data({page.slug: page.script for page in pages}),
+    )
+    for slug, markdown in extra_text.items():
+        body = MarkdownIt("commonmark").enable("table").render(markdown)
+        rendered[f"{slug}/index.html"] = environment.get_template("about.html").render(
+            shared,
+            base="../",
+            title=f"{slug.capitalize()} · noon",
+            description="What noon is made of.",
+            sheets=["styles/text.css"],
+            modules=[],
+            body=Markup(body),
+        )
+    return rendered
+
+
+def _icon(path: str) -> Markup:
+    """Return an icon of the frame that is there before any script."""
+    return Markup(
+        '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="{}"/></svg>'
+    ).format(path)
+
+
+def _data(value: Mapping[str, Any]) -> Markup:
+    """Return *value* as JSON that may stand inside a script element."""
+    return Markup(json.dumps(value, separators=(",", ":")).replace("<", "\\u003c"))

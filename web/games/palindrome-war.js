@@ -1,0 +1,122 @@
+/** Palindrome War: a line of letters, a keyboard of letters. */
+
+import { drawKeys } from "../parts/keys.js";
+import { drawLine, readMove, writeMove } from "../parts/line.js";
+import { html, svg } from "../parts/lit.js";
+import { spoken, tilePicture } from "../parts/pictures.js";
+import { vocabulary } from "../parts/words.js";
+
+/** @typedef {import("../contract.js").FrontEnd<import("../parts/line.js").LineBoard>} FrontEnd */
+
+const { t, rich } = vocabulary({
+  en: {
+    board: "The line of letters",
+    letters: "Letters",
+    letter: "letter",
+    plural: "letters",
+    goal: "{least} or more that mirror win · {n} so far",
+    goalLimit: "{least} or more that mirror win · {n} of {limit}",
+    next: "**{name}** is next. Pick a letter, then an end.",
+    starts: "**{name}** starts. Pick a letter.",
+    holds: "**{name}** holds **{held}**. Tap an end to place it.",
+    holdsFirst: "**{name}** holds **{held}**. Tap the line to place it.",
+    holdsEnd: "**{name}** chose the {held}. Now a letter.",
+    beginning: "beginning",
+    end: "end",
+    moveBeginning: "**{piece}** beginning",
+    moveEnd: "**{piece}** end",
+    echo: "{piece} was just played. Pick another letter.",
+    told: "{name} puts {piece} at the {end}: {line}.",
+    foldedAway: "{n} folded",
+    won: "{name} wins with “{word}”",
+    mirrors: "**{word}** reads the same both ways.",
+    wonFact: { one: "{n} move.", other: "{n} moves." },
+    drawn: "The line is full",
+    drawnFact: "{limit} letters and no palindrome: a draw.",
+    lostFact: "{limit} letters and no palindrome. {loser} placed the last one.",
+    lost: "{name} wins at the last letter",
+  },
+});
+
+const NUMBERS = ["three", "four", "five", "six", "seven", "eight", "nine"];
+
+/** @param {Parameters<FrontEnd["render"]>[0]} state */
+const word = ({ board }) => board.winning.map((at) => board.line[at]).join("");
+
+/** @type {FrontEnd} */
+export default {
+  get boardLabel() {
+    return t("board");
+  },
+
+  render(state, ui) {
+    const { alphabet, barred, limit, line, min_length: least } = state.board;
+    const held = ui.held;
+    const goal = t(limit ? "goalLimit" : "goal", {
+      least: NUMBERS[least - 3] ?? least,
+      limit: limit ?? "",
+      n: line.length + ui.pending.length,
+    });
+    const keys = [...alphabet].map((piece) => ({
+      name: piece,
+      hold: held?.part === "end" ? undefined : `piece:${piece}`,
+      move: held?.part === "end" ? writeMove(piece, held.value) : undefined,
+      picked: held?.part === "piece" && held.value === piece,
+      why: piece === barred && ui.pending.length === 0 ? t("echo", { piece }) : undefined,
+    }));
+    return {
+      board: html`<p class="goal hush">${goal}</p>
+        ${drawLine(state, ui, {
+          inOneRow: 5,
+          wideInOneRow: 13,
+          piece: t("letter"),
+          pieces: t("plural"),
+        })}`,
+      keys: drawKeys("letters", t("letters"), keys),
+    };
+  },
+
+  prompt(state, ui) {
+    if (state.board.winning.length) return rich("mirrors", { word: word(state) });
+    const name = state.players[(state.to_move + ui.pending.length) % 2] ?? "";
+    const empty = state.board.line.length + ui.pending.length === 0;
+    if (ui.held?.part === "piece") {
+      return rich(empty ? "holdsFirst" : "holds", { name, held: ui.held.value });
+    }
+    if (ui.held) return rich("holdsEnd", { name, held: t(ui.held.value) });
+    return rich(empty ? "starts" : "next", { name });
+  },
+
+  move(move) {
+    const { piece, end } = readMove(move);
+    return rich(end === "end" ? "moveEnd" : "moveBeginning", { piece });
+  },
+
+  announce(state) {
+    const { piece, end } = readMove(state.moves.at(-1) ?? "");
+    const name = state.players[(state.ply - 1) % 2] ?? "";
+    const line = spoken(state.board.line, (n) => t("foldedAway", { n }));
+    return t("told", { name, piece, end: t(end), line });
+  },
+
+  result(state) {
+    const winner = state.outcome?.winner ?? null;
+    const limit = state.board.limit ?? 0;
+    if (state.board.winning.length) {
+      const name = state.players[winner ?? 0];
+      return { title: t("won", { name, word: word(state) }), fact: t("wonFact", { n: state.ply }) };
+    }
+    if (winner === null) return { title: t("drawn"), fact: t("drawnFact", { limit }) };
+    const loser = state.players[1 - winner] ?? "";
+    return {
+      title: t("lost", { name: state.players[winner] }),
+      fact: t("lostFact", { limit, loser }),
+    };
+  },
+
+  picture(state) {
+    const { line } = state.board;
+    const mirror = svg`<path class="mirror-line" d="M14.5 37C14.5 11 105.5 11 105.500 37M37 37C37 22 83 22 83 37"/>`;
+    return tilePicture(line, state.to_move, line.length === 4 ? mirror : svg``);
+  },
+};

@@ -1,0 +1,72 @@
+/** The regions of a game's page as templates; the build draws the opening with the same code. */
+
+import { drawMoves, drawResult, drawTray, drawTurns } from "./frame.js";
+import { html, nothing } from "./lit.js";
+
+/** @typedef {import("../contract.js").State} State */
+/** @typedef {import("../contract.js").Ui} Ui */
+/** @typedef {import("../contract.js").FrontEnd} FrontEnd */
+/** @typedef {{ text: string, label: string, act: string }} Notice a sentence with a button */
+/** @typedef {{ text: string, error: boolean }} Said a sentence in place of the prompt */
+/**
+ * @typedef {object} Scene
+ * @property {State} state
+ * @property {string[]} pending
+ * @property {boolean} active whether moves can be made
+ * @property {boolean} canUndo
+ * @property {boolean} canRedo
+ * @property {boolean} starting whether Python is not there yet
+ * @property {Notice | null} urgent takes the place of the prompt
+ * @property {Notice | null} aside stands below it in small letters
+ */
+
+/** The regions in the order in which they stand in the page. */
+export const REGIONS = /** @type {const} */ (["turns", "board", "status", "keys", "tray", "moves"]);
+
+/** What the page shows before its script has run: the opening, ready to be played. @param {State} state @returns {Scene} */
+export const openingScene = (state) => ({
+  state,
+  pending: [],
+  active: true,
+  canUndo: false,
+  canRedo: false,
+  starting: true,
+  urgent: null,
+  aside: null,
+});
+
+/** How the build looks at it: on a narrow screen, with nothing held. @returns {Ui} */
+export const openingUi = () => ({ held: null, pending: [], open: {}, active: true, wide: false });
+
+/**
+ * Draw all regions.
+ * @param {FrontEnd} front
+ * @param {Scene} scene
+ * @param {Ui} ui
+ * @param {Said | null} said
+ * @param {State | null} looking an earlier position that is looked at
+ */
+export const drawRegions = (front, scene, ui, said, looking) => {
+  const shown = looking ?? scene.state;
+  const { board, keys } = front.render(shown, ui);
+  const over = scene.state.outcome && !looking;
+  return {
+    turns: drawTurns(shown, ui),
+    board,
+    status: drawStatus(front, scene, ui, said, shown),
+    keys: over ? drawResult(scene.state, front) : (keys ?? html``),
+    tray: drawTray(scene.canUndo, scene.canRedo),
+    moves: drawMoves(scene.state, shown.ply, front),
+  };
+};
+
+/** @param {FrontEnd} front @param {Scene} scene @param {Ui} ui @param {Said | null} said @param {State} shown */
+const drawStatus = (front, { aside, urgent }, ui, said, shown) => {
+  const sentence = urgent?.text ?? said?.text ?? front.prompt(shown, ui);
+  const button = (/** @type {Notice} */ { act, label }) =>
+    label ? html` <button class="inline" data-do=${act}>${label}</button>` : nothing;
+  return html`<p class=${said?.error && !urgent ? "is-error" : ""}>
+      ${sentence}${urgent ? button(urgent) : nothing}
+    </p>
+    ${aside ? html`<p class="hush">${aside.text}${button(aside)}</p>` : nothing}`;
+};

@@ -1,0 +1,31 @@
+/**
+ * Runs before the page is drawn: the pinned theme, no flash of an opening board under a link to a
+ * match, and presses that come before the page's own script are kept for it. A classic script.
+ */
+
+(() => {
+  const root = document.documentElement;
+  const script = /** @type {HTMLScriptElement} */ (document.currentScript);
+  const base = new URL("../", script.src).pathname;
+  try {
+    const theme = localStorage.getItem(`noon:${base}theme`);
+    if (theme) root.dataset.theme = theme;
+  } catch {
+    // Storage is refused: the device decides.
+  }
+  if (location.hash.length > 1) root.dataset.arriving = "";
+  /** @type {Element[]} */
+  const early = [];
+  const keep = (/** @type {MouseEvent} */ event) => {
+    const control = event.target instanceof Element && event.target.closest("button");
+    if (control) early.push(control);
+  };
+  document.addEventListener("click", keep);
+  /** Hand over what was pressed so far; called once by the page's own script. */
+  Object.assign(window, {
+    takeEarlyPresses: () => {
+      document.removeEventListener("click", keep);
+      return early;
+    },
+  });
+})();

@@ -1,0 +1,37 @@
+/** Ways out of the page and into it: the clipboard, a file to save, a file to read. */
+
+/** As many bytes as `py_rules.record.MAX_TEXT` has characters, four bytes each. */
+const MAX_FILE = 4 * 1024 * 1024;
+
+/** Copy a text; return whether the browser let us. @param {string} text */
+export const copyText = async (text) => {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Let the player save a text as a file. @param {string} name @param {string} text */
+export const saveFile = (name, text) => {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+};
+
+/** Let the player choose a file. @returns {Promise<string | null>} its text, null if none was chosen */
+export const loadFile = () =>
+  new Promise((answer) => {
+    const input = document.createElement("input");
+    input.type = "file";
+    input.accept = ".txt,.pgn,text/plain";
+    input.addEventListener("cancel", () => answer(null));
+    input.addEventListener("change", async () => {
+      const file = input.files?.[0];
+      answer(file ? await file.slice(0, MAX_FILE).text() : null);
+    });
+    input.click();
+  });

@@ -1,0 +1,84 @@
+/** The page's side of the service worker: is the site saved, is there a new version, is it whole. */
+
+/** @typedef {"unknown" | "saving" | "saved" | "not-saved"} OfflineState */
+/**
+ * @typedef {object} Listener
+ * @property {(state: OfflineState) => void} onState
+ * @property {() => void} onUpdate a new version waits for the player's word
+ */
+
+const REPAIR_DEADLINE = 20_000;
+const worker = new URL("../sw.js", import.meta.url);
+
+export class Offline {
+  /** @type {ServiceWorkerRegistration | undefined} */
+  #registration;
+  #listener;
+  #registered;
+  #reloads = false;
+
+  /** @param {Listener} listener */
+  constructor(listener) {
+    this.#listener = listener;
+    this.#registered = this.#register();
+  }
+
+  /** Whether a new version waits. */
+  get updateWaits() {
+    return Boolean(this.#registration?.waiting && navigator.serviceWorker.controller);
+  }
+
+  /** Change to the new version: the page loads again under it. */
+  update() {
+    this.#reloads = true;
+    this.#registration?.waiting?.postMessage("SKIP_WAITING");
+  }
+
+  /**
+   * Have every saved file checked against its hash, and what is damaged fetched again.
+   * @returns {Promise<string[]>} the files that were damaged
+   */
+  async repair() {
+    await this.#registered;
+    const active = this.#registration?.active;
+    if (!active) return [];
+    return new Promise((done) => {
+      const channel = new MessageChannel();
+      channel.port1.addEventListener("message", ({ data }) => done(data.damaged), { once: true });
+      channel.port1.start();
+      active.postMessage("VERIFY", [channel.port2]);
+      setTimeout(() => done([]), REPAIR_DEADLINE);
+    });
+  }
+
+  async #register() {
+    try {
+      this.#registration = await navigator.serviceWorker?.register(worker, {
+        updateViaCache: "none",
+      });
+    } catch {
+      this.#registration = undefined; // refused, as in a private window
+    }
+    const registration = this.#registration;
+    if (!registration) return this.#listener.onState("not-saved");
+    navigator.serviceWorker.addEventListener("controllerchange", () => {
+      if (this.#reloads) location.reload();
+    });
+    if (registration.active) this.#listener.onState("saved");
+    this.#follow(registration.installing);
+    if (this.updateWaits) this.#listener.onUpdate();
+    registration.addEventListener("updatefound", () => this.#follow(registration.installing));
+  }
+
+  /** @param {ServiceWorker | null} installing */
+  #follow(installing) {
+    if (!installing) return;
+    const first = !this.#registration?.active;
+    if (first) this.#listener.onState("saving");
+    installing.addEventListener("statechange", () => {
+      if (installing.state === "activated") this.#listener.onState("saved");
+      if (installing.state === "redundant" && first) this.#listener.onState("not-saved");
+      if (installing.state === "installed" && this.updateWaits) this.#listener.onUpdate();
+    });
+  }
+}

@@ -1,0 +1,112 @@
+/**
+ * Offline: every file of the site, kept by its content.
+ *
+ * `build.py` writes the list of files with their hashes in place of the line below. A file is
+ * fetched with its hash as `integrity`, so a site that is only half deployed cannot be installed,
+ * and only what has changed is fetched again.
+ */
+
+/** @type {Record<string, string>} path: "sha256-…" */
+const FILES = {}; /* FILES */
+
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+const BASE = new URL("./", worker.location.href);
+// All pages of a github.io user share one origin and its caches, so the name carries the path.
+const PREFIX = `noon:${BASE.pathname}:`;
+const CACHE = `${PREFIX}files`;
+const AT_ONCE = 4;
+
+/** Return the key under which a file is kept. @param {string} path @param {string} hash */
+const keyOf = (path, hash) => new URL(`${path}?__h=${encodeURIComponent(hash)}`, BASE).href;
+
+/** Return the path of a file of ours, or null. @param {string} address */
+const pathOf = (address) => {
+  const url = new URL(address);
+  if (url.origin !== BASE.origin || !url.pathname.startsWith(BASE.pathname)) return null;
+  const path = decodeURI(url.pathname.slice(BASE.pathname.length));
+  return path === "" || path.endsWith("/") ? `${path}index.html` : path;
+};
+
+/** Fetch a file, checked against its hash, and keep it. @param {Cache} cache @param {string} path @param {string} hash */
+const keep = async (cache, path, hash) => {
+  const response = await fetch(new URL(path, BASE), {
+    cache: "no-cache",
+    credentials: "omit",
+    integrity: hash,
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  await cache.put(keyOf(path, hash), response.clone());
+  return response;
+};
+
+const install = async () => {
+  const cache = await caches.open(CACHE);
+  const missing = Object.entries(FILES);
+  const fetchNext = async () => {
+    for (let entry = missing.pop(); entry; entry = missing.pop()) {
+      const [path, hash] = entry;
+      if (!(await cache.match(keyOf(path, hash)))) await keep(cache, path, hash);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, fetchNext));
+};
+
+const activate = async () => {
+  const cache = await caches.open(CACHE);
+  const keys = new Set(Object.entries(FILES).map(([path, hash]) => keyOf(path, hash)));
+  for (const request of await cache.keys()) {
+    if (!keys.has(request.url)) await cache.delete(request);
+  }
+  await worker.clients.claim();
+};
+
+/** @param {string} path @param {string} hash @param {Request} request */
+const answer = async (path, hash, request) => {
+  try {
+    const cache = await caches.open(CACHE);
+    const kept = await cache.match(keyOf(path, hash));
+    return kept ?? (await keep(cache, path, hash));
+  } catch {
+    return fetch(request);
+  }
+};
+
+/** Check every file against its hash, fetch again what is damaged, and say which that was. */
+const verify = async () => {
+  const cache = await caches.open(CACHE);
+  const damaged = [];
+  for (const [path, hash] of Object.entries(FILES)) {
+    const kept = await cache.match(keyOf(path, hash));
+    const bytes = kept ? await kept.arrayBuffer() : new ArrayBuffer(0);
+    const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+    const found = `sha256-${btoa(String.fromCharCode(...digest))}`;
+    if (found === hash) continue;
+    damaged.push(path);
+    await cache.delete(keyOf(path, hash));
+    await keep(cache, path, hash).catch(() => undefined);
+  }
+  return damaged;
+};
+
+worker.addEventListener("install", (event) => event.waitUntil(install()));
+worker.addEventListener("activate", (event) => event.waitUntil(activate()));
+
+worker.addEventListener("fetch", (event) => {
+  if (event.request.method !== "GET") return;
+  const path = pathOf(event.request.url);
+  if (path === null) return;
+  const hash = FILES[path];
+  if (hash !== undefined) event.respondWith(answer(path, hash, event.request));
+  else if (FILES[`${path}/index.html`] && event.request.mode === "navigate") {
+    const folder = new URL(`${path}/`, BASE);
+    folder.hash = new URL(event.request.url).hash;
+    event.respondWith(Response.redirect(folder.href));
+  }
+});
+
+worker.addEventListener("message", (event) => {
+  if (event.data === "SKIP_WAITING") event.waitUntil(worker.skipWaiting());
+  if (event.data === "VERIFY") {
+    event.waitUntil(verify().then((damaged) => event.ports[0]?.postMessage({ damaged })));
+  }
+});
