@@ -1,0 +1,108 @@
+"""Plays any game by the page's own controls: by touch, by mouse or by keyboard."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Literal
+
+from playwright.sync_api import Locator, Page, expect
+
+Manner = Literal["touch", "mouse", "keyboard"]
+
+
+class Driver:
+    """One page on which matches are played."""
+
+    def __init__(self, page: Page, manner: Manner = "mouse") -> None:
+        self.page = page
+        self.manner = manner
+
+    @property
+    def ply(self) -> int:
+        """Return how many moves the board shows."""
+        return int(self.page.locator("body").get_attribute("data-ply") or 0)
+
+    def open(self, slug: str, fragment: str = "") -> None:
+        """Open the page of a game, with a match in its link or without."""
+        self.page.goto(f"{slug}/{f'#{fragment}' if fragment else ''}")
+        expect(self.page.locator("#keys button").first).to_be_visible()
+
+    def wait_for_rules(self) -> None:
+        """Wait until Python answers."""
+        expect(self.page.locator("body")).not_to_have_class(
+            re.compile("is-starting"), timeout=60_000
+        )
+
+    def play(self, moves: Iterable[str]) -> None:
+        """Play *moves* one after the other, each as soon as the page takes it."""
+        for move in moves:
+            self.move(move)
+
+    def move(self, move: str) -> None:
+        """Make one move: hold a half of it if it has two, then press what completes it."""
+        before = self.ply
+        self.wait_for_quiet()
+        control = self.page.locator(f'[data-move="{move}"]:visible').first
+        expect(control.or_(self.page.locator("[data-hold]:visible").first).first).to_be_visible()
+        if not control.count():
+            self._hold_half_of(move)
+        self.press(control)
+        self.wait_for_ply(before + 1)
+
+    def _hold_half_of(self, move: str) -> None:
+        """Press the control that holds the first half of a move, whatever the game calls it."""
+        halves = self.page.locator("[data-hold]:visible")
+        wanted = [part for part in re.split("-", move) if part]
+        for value in [*wanted, "beginning" if move.endswith("-") else "end"]:
+            half = halves.and_(self.page.locator(f'[data-hold$=":{value}"]')).first
+            if half.count():
+                self.press(half)
+                return
+        raise AssertionError(f"no control holds a half of {move}")
+
+    def press(self, control: Locator) -> None:
+        """Press a control in this driver's manner."""
+        if self.manner == "touch":
+            control.tap()
+        elif self.manner == "mouse":
+            control.click()
+        else:
+            key = control.get_attribute("data-key")
+            if key:
+                self.page.keyboard.press(key)
+            else:
+                control.focus()
+                self.page.keyboard.press("Enter")
+
+    def wait_for_ply(self, ply: int) -> None:
+        """Wait until the board shows the match after so many moves."""
+        self.page.wait_for_function("(ply) => Number(document.body.dataset.ply) === ply", arg=ply)
+
+    def wait_for_quiet(self) -> None:
+        """Wait until the page takes presses again after a move."""
+        self.page.wait_for_function("() => !('quiet' in document.body.dataset)")
+
+    def act(self, name: str) -> None:
+        """Press a button of the frame, such as undo."""
+        self.press(self.page.locator(f'[data-do="{name}"]:visible').first)
+
+    def choose(self, name: str) -> None:
+        """Open the menu and choose a line of it."""
+        self.act("menu")
+        self.page.locator(f'dialog button[value="{name}"]').click()
+
+    @property
+    def fragment(self) -> str:
+        """Return the match in the address bar."""
+        return self.page.url.partition("#")[2]
+
+    @property
+    def status(self) -> str:
+        """Return the sentence under the board."""
+        return self.page.locator("#status").inner_text().strip()
+
+    def moves(self) -> Sequence[str]:
+        """Return the moves in the address bar."""
+        found = re.search("moves=([^&]*)", self.fragment)
+        return found[1].split(".") if found else []

@@ -1,0 +1,32 @@
+"""What may not happen on any page: errors, violations of the policy, requests elsewhere."""
+
+from __future__ import annotations
+
+from playwright.sync_api import BrowserContext
+
+
+class Faults:
+    """What went wrong in any page of a context."""
+
+    def __init__(self, context: BrowserContext, base: str) -> None:
+        self.found: list[str] = []
+        self.expected: list[str] = []
+        context.add_init_script(
+            "addEventListener('securitypolicyviolation', (event) =>"
+            " console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`))"
+        )
+        context.on("console", lambda message: self._note(message.type, message.text))
+        context.on("weberror", lambda error: self._note("error", str(error.error)))
+        origin = base.split("/noon/")[0]
+        context.on("request", lambda request: self._request(request.url, origin))
+        context.noon_faults = self  # type: ignore[attr-defined] # where a test says what it expects
+
+    def _note(self, kind: str, text: str) -> None:
+        """Keep an error or a warning of a page, unless the test expects it."""
+        if kind in ("error", "warning") and not any(word in text for word in self.expected):
+            self.found.append(f"{kind}: {text}")
+
+    def _request(self, address: str, origin: str) -> None:
+        """Keep a request to another origin."""
+        if not address.startswith((origin, f"blob:{origin}", "data:")):
+            self.found.append(f"request to {address}")

@@ -1,0 +1,48 @@
+"""The built site on a server of its own, and the devices it is looked at with."""
+
+from __future__ import annotations
+
+import threading
+from pathlib import Path
+from typing import Any
+
+from tools.serve import PagesServer, make_server
+
+ROOT = Path(__file__).parent.parent
+
+PROFILES = ("desktop", "Pixel 7", "iPhone 13")
+"""Where matches are played; the two phones are played on by touch."""
+
+
+def device(playwright: Any, profile: str) -> dict[str, Any]:
+    """Return how a browser presents itself as one of the devices."""
+    known = {} if profile == "desktop" else dict(playwright.devices[profile])
+    known.pop("default_browser_type", None)
+    return known
+
+
+class Site:
+    """The built site under `/noon/`; it can be taken away and brought back at the same address."""
+
+    def __init__(self, out: Path) -> None:
+        self.out = out
+        self._server: PagesServer | None = None
+        self._port = 0
+        self.start()
+
+    def start(self) -> None:
+        """Serve."""
+        self._server = make_server(self.out, self._port, "/noon/")
+        self._port = self._server.server_address[1]
+        threading.Thread(target=self._server.serve_forever, daemon=True).start()
+
+    def stop(self) -> None:
+        """Be gone: connections are refused from now on."""
+        if self._server:
+            self._server.hang_up()
+            self._server = None
+
+    @property
+    def base(self) -> str:
+        """Return the address of the home page."""
+        return f"http://localhost:{self._port}/noon/"

@@ -1,0 +1,127 @@
+"""What may go wrong on the way: workers, storage, other tabs, links. No move is ever lost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from driver import Driver
+from playwright.sync_api import BrowserContext, expect
+
+
+def kill_the_engine(driver: Driver) -> None:
+    """End the worker from within, as a crash would: the page is not told."""
+    for worker in driver.page.workers:
+        worker.evaluate("() => self.close()")
+
+
+def test_a_worker_that_dies_costs_no_move(driver: Driver) -> None:
+    """The move that was asked when the worker was gone is asked again of the next one."""
+    driver.open("palindrome-duel")
+    driver.play(["-3", "1-"])
+    kill_the_engine(driver)
+    driver.play(["-4", "5-"])
+
+    assert driver.moves() == ["-3", "1-", "-4", "5-"]
+
+
+def test_a_start_that_fails_says_so_and_can_be_tried_again(
+    driver: Driver, expect_errors: Callable[..., None]
+) -> None:
+    """Without the runtime the match is kept, with a button to try again."""
+    expect_errors("Failed to load resource", "wasm", "ERR_FAILED")
+    page = driver.page
+    page.context.route("**/wheels/pyodide-lock.json", lambda route: route.abort())
+    page.goto("alpha-chase/")
+    page.locator('#keys [data-move="P"]').click()
+    expect(page.locator("#status")).to_contain_text("The rules could not be started.")
+    page.context.unroute("**/wheels/pyodide-lock.json")
+    driver.act("retry")
+    expect(page.locator("body")).to_have_attribute("data-ply", "1")
+
+    assert driver.moves() == ["P"]
+
+
+@pytest.fixture
+def refuse_storage(context: BrowserContext) -> None:
+    """Make the browser refuse to store anything, as it does where site data is blocked."""
+    context.add_init_script("""
+        const refuse = () => { throw new DOMException("refused", "SecurityError"); };
+        for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"])
+          Object.defineProperty(window, name, { get: refuse });
+        const serviceWorker = { register: async () => refuse() };
+        Object.defineProperty(navigator, "serviceWorker", { value: serviceWorker });
+    """)
+
+
+@pytest.mark.usefixtures("refuse_storage")
+def test_without_storage_play_goes_on_and_says_that_it_is_not_saved(driver: Driver) -> None:
+    """The link in the address bar still holds the match."""
+    driver.open("palindrome-duel")
+    driver.play(["-1", "-2"])
+    expect(driver.page.locator("#status")).to_contain_text("the match is not saved")
+    driver.page.reload()
+    expect(driver.page.locator("body")).to_have_attribute("data-ply", "2")
+    driver.play(["-1"])
+
+    expect(driver.page.locator(".result h2")).to_have_text("Player 1 wins with “121”")
+
+
+def test_a_second_tab_looks_on_and_can_take_over(driver: Driver, context: BrowserContext) -> None:
+    """One match, two tabs: one writes, the other follows; then the other way round."""
+    driver.open("alpha-chase")
+    driver.play(["P"])
+    second = Driver(context.new_page())
+    second.page.goto(driver.page.url)
+    expect(second.page.locator("#status")).to_contain_text("This match is open in another tab.")
+    driver.play(["G"])
+    expect(second.page.locator("body")).to_have_attribute("data-ply", "2")
+    second.page.locator("#keys [data-key=z]").click()
+    expect(second.page.locator("body")).to_have_attribute("data-ply", "2")
+    second.act("take-over")
+    second.play(["T"])
+    expect(driver.page.locator("body")).to_have_attribute("data-ply", "3")
+    expect(driver.page.locator("#status")).to_contain_text("This match is open in another tab.")
+    second.page.close()
+    driver.play(["A"])
+
+    assert driver.moves() == ["P", "G", "T", "A"]
+
+
+def test_a_damaged_match_is_set_aside(driver: Driver) -> None:
+    """What was saved and has changed since is not shown, and does not stop the page."""
+    driver.open("palindrome-duel")
+    driver.play(["-1", "-2"])
+    driver.page.evaluate("""async () => {
+        const databases = await indexedDB.databases();
+        const { name } = databases.find(({ name }) => name.endsWith("matches"));
+        const open = indexedDB.open(name);
+        await new Promise((done) => (open.onsuccess = done));
+        const store = open.result.transaction("matches", "readwrite").objectStore("matches");
+        const all = store.openCursor();
+        await new Promise((done) => (all.onsuccess = () => {
+          const cursor = all.result;
+          if (!cursor) return done();
+          cursor.update({ ...cursor.value, record: "moves=-9" });
+          cursor.continue();
+        }));
+        open.result.close();
+    }""")
+    driver.open("palindrome-duel")
+    expect(driver.page.locator("body")).to_have_attribute("data-ply", "0")
+    driver.play(["-5"])
+
+
+def test_a_turn_of_the_phone_and_a_zoom_keep_the_match(driver: Driver) -> None:
+    """Portrait to landscape without a reload: nothing held or played is lost."""
+    driver.page.set_viewport_size({"width": 390, "height": 844})
+    driver.open("palindrome-war")
+    driver.play(["-k"])
+    driver.page.locator('[data-hold="piece:a"]').click()
+    driver.page.set_viewport_size({"width": 844, "height": 390})
+    expect(driver.page.locator('[data-hold="piece:a"]')).to_have_class("key  is-picked")
+    driver.play(["-a"])
+    driver.page.set_viewport_size({"width": 1280, "height": 800})
+    driver.play(["-y"])
+
+    assert driver.moves() == ["-k", "-a", "-y"]

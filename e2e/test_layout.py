@@ -1,0 +1,48 @@
+"""Everything has its room: nothing covers anything else, on any screen, at any time of a match."""
+
+from __future__ import annotations
+
+import pytest
+from driver import Driver
+from matches import MATCHES, FullMatch
+
+FIRST_OF_EACH = list({match.slug: match for match in reversed(MATCHES)}.values())
+SIZES = [(360, 640), (390, 664), (390, 844), (844, 390), (1280, 720), (1280, 800)]
+
+OVERFLOW = """() => {
+  const board = document.getElementById("board");
+  const room = board.getBoundingClientRect();
+  const scrolls = (element) => /auto|scroll/.test(getComputedStyle(element).overflowY);
+  if (scrolls(board)) return [];
+  const out = [];
+  for (const element of board.querySelectorAll("*")) {
+    const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
+    if (!width || !height || element.closest("defs, .sr")) continue;
+    if (element.closest("details:not([open])") && !element.closest("summary")) continue;
+    let parent = element.parentElement;
+    while (parent !== board && !scrolls(parent)) parent = parent.parentElement;
+    if (parent !== board) continue;
+    const upright = Math.max(room.top - top, bottom - room.bottom);
+    const over = Math.max(upright, room.left - left, right - room.right);
+    if (over > 2) out.push(`${element.tagName}.${element.getAttribute("class")} by ${over}`);
+  }
+  return out;
+}"""
+
+
+@pytest.mark.parametrize("match", FIRST_OF_EACH, ids=lambda match: match.slug)
+def test_the_board_stays_in_its_room(driver: Driver, match: FullMatch) -> None:
+    """At the opening, in the middle and at the end: the board covers neither strip nor status."""
+    page = driver.page
+    moves = match.moves.split()
+    half = len(moves) // 2
+    faults = []
+    driver.open(match.slug, match.options)
+    for part in ([], moves[:half], moves[half:]):
+        driver.play(part)
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            over = page.evaluate(OVERFLOW)
+            if over:
+                faults.append(f"ply {driver.ply} at {width} x {height}: {over[:3]}")
+    assert not faults, "\n".join(faults)

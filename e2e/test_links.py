@@ -1,0 +1,175 @@
+"""Links, files, and the way back: a match is its record, wherever that is written."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from driver import Driver
+from playwright.sync_api import BrowserContext, expect
+
+
+def test_a_shared_link_opens_the_same_match(driver: Driver, context: BrowserContext) -> None:
+    """On another device, which has nothing of ours stored."""
+    driver.open("center-square", "size=7&player1=Ada")
+    driver.play(["right", "down"])
+    address = driver.page.url
+    other = context.browser
+    assert other is not None
+    page = other.new_page()
+    page.goto(address)
+    expect(page.locator("body")).to_have_attribute("data-ply", "2")
+    expect(page.locator(".player.of-1 b")).to_have_text("Ada")
+    Driver(page).play(["left"])
+    page.close()
+
+
+def test_copying_the_link_puts_it_on_the_clipboard(driver: Driver, context: BrowserContext) -> None:
+    """The menu copies what the address bar shows."""
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    driver.open("alpha-chase")
+    driver.play(["P", "G"])
+    driver.choose("copy")
+    expect(driver.page.locator("#status")).to_contain_text("The link is copied.")
+
+    assert driver.page.evaluate("() => navigator.clipboard.readText()") == driver.page.url
+
+
+def test_a_link_does_not_overwrite_an_unfinished_match_without_asking(driver: Driver) -> None:
+    """Back to my match, or open the link; the unfinished match stays on the device."""
+    driver.open("palindrome-duel")
+    driver.play(["-1", "-2"])
+    driver.page.goto("about:blank")
+    driver.page.goto("palindrome-duel/#moves=-7.-8.-9")
+    expect(driver.page.locator("dialog h2")).to_have_text("Open the match from this link?")
+    driver.page.get_by_role("button", name="Back to my match").click()
+    expect(driver.page.locator("body")).to_have_attribute("data-ply", "2")
+    assert driver.moves() == ["-1", "-2"]
+
+    driver.page.goto("about:blank")
+    driver.page.goto("palindrome-duel/#moves=-7.-8.-9")
+    driver.page.get_by_role("button", name="Open the link").click()
+    expect(driver.page.locator("body")).to_have_attribute("data-ply", "3")
+    driver.play(["-0"])
+    driver.page.goto("about:blank")
+    driver.open("palindrome-duel", "moves=-1.-2")
+    expect(driver.page.locator("body")).to_have_attribute("data-ply", "2")
+
+
+def test_a_broken_link_keeps_what_was_good_and_says_where_it_broke(driver: Driver) -> None:
+    """The moves before the bad one are on the board."""
+    driver.open("alpha-chase", "moves=P.G.P.T")
+    expect(driver.page.locator("#status")).to_contain_text(
+        "Move 3, P: P has been taken by Player 1"
+    )
+    expect(driver.page.locator("body")).to_have_attribute("data-ply", "2")
+    driver.play(["T"])
+
+
+def test_a_link_that_is_no_match_leaves_the_opening(driver: Driver) -> None:
+    """Nonsense and far too much after the # are refused with a sentence."""
+    driver.open("center-square", "size=4")
+    expect(driver.page.locator("#status")).to_contain_text("size must be an odd whole number")
+    driver.page.goto("about:blank")
+    driver.open("center-square", "moves=" + "right." * 2000)
+    expect(driver.page.locator("#status")).to_contain_text("too long to be a match")
+    driver.play(["right"])
+
+
+def test_another_link_in_the_same_tab_opens_its_match(driver: Driver) -> None:
+    """Typing another match into the address bar, with nothing to lose, just opens it."""
+    driver.open("alpha-chase", "moves=P")
+    expect(driver.page.locator("body")).to_have_attribute("data-ply", "1")
+    driver.act("undo")
+    expect(driver.page.locator("body")).to_have_attribute("data-ply", "0")
+    driver.page.evaluate("() => { location.hash = 'moves=Q.X'; }")
+    expect(driver.page.locator("body")).to_have_attribute("data-ply", "2")
+
+
+def test_back_and_forward_leave_the_match_as_it_was(driver: Driver) -> None:
+    """From the home page to a match and back: home offers to go on, forward goes on."""
+    page = driver.page
+    page.goto("")
+    page.locator('.card[href="palindrome-war/"]').click()
+    driver.play(["-k", "-a"])
+    page.go_back()
+    expect(page.locator(".is-continue")).to_contain_text("Player 1 is next, on move 3.")
+    page.go_forward()
+    expect(page.locator("body")).to_have_attribute("data-ply", "2")
+    driver.play(["-y"])
+    page.go_back()
+    page.locator(".is-continue").click()
+    expect(page.locator("body")).to_have_attribute("data-ply", "3")
+
+
+def test_back_from_a_new_match_returns_to_the_one_before(driver: Driver) -> None:
+    """A new match is a step in the history; undo and moves are not."""
+    driver.open("palindrome-duel")
+    driver.play(["-1", "-2", "-1"])
+    driver.act("rematch")
+    expect(driver.page.locator("body")).to_have_attribute("data-ply", "0")
+    driver.page.go_back()
+    expect(driver.page.locator("body")).to_have_attribute("data-ply", "3")
+    expect(driver.page.locator(".result h2")).to_have_text("Player 1 wins with “121”")
+
+
+def test_a_match_is_saved_to_a_file_and_loaded_from_it(driver: Driver, tmp_path: Path) -> None:
+    """The file is the record's text; loading it puts the match on the table."""
+    page = driver.page
+    driver.open("antipalindromes", "squares=4")
+    driver.play(["1-0", "4-1"])
+    with page.expect_download() as download:
+        driver.choose("save")
+    file = tmp_path / "match.txt"
+    download.value.save_as(file)
+    assert file.read_text() == ('[Game "antipalindromes"]\n[Option.squares "4"]\n\n1. 1-0 4-1 *\n')
+    driver.act("undo")
+    expect(page.locator("body")).to_have_attribute("data-ply", "1")
+    with page.expect_file_chooser() as chooser:
+        driver.choose("load")
+    chooser.value.set_files(file)
+    expect(page.locator("body")).to_have_attribute("data-ply", "2")
+
+
+def test_a_file_that_is_no_match_is_refused_and_changes_nothing(
+    driver: Driver, tmp_path: Path
+) -> None:
+    """One sentence in a sheet; the match on the table stays."""
+    file = tmp_path / "letter.txt"
+    file.write_text("Dear Otto,")
+    driver.open("alpha-chase")
+    driver.play(["P"])
+    with driver.page.expect_file_chooser() as chooser:
+        driver.choose("load")
+    chooser.value.set_files(file)
+    expect(driver.page.locator("dialog")).to_contain_text(
+        "A record has one line that names its game"
+    )
+    driver.page.keyboard.press("Escape")
+    driver.play(["G"])
+
+    assert driver.moves() == ["P", "G"]
+
+
+def test_a_file_of_another_game_opens_that_game(driver: Driver, tmp_path: Path) -> None:
+    """The record names its game."""
+    file = tmp_path / "match.txt"
+    file.write_text('[Game "center-square"]\n\n1. right down *\n')
+    driver.open("alpha-chase")
+    with driver.page.expect_file_chooser() as chooser:
+        driver.choose("load")
+    chooser.value.set_files(file)
+    expect(driver.page.locator("h1")).to_have_text("Center Square Showdown")
+    expect(driver.page.locator("body")).to_have_attribute("data-ply", "2")
+
+
+def test_a_move_that_was_not_stored_in_time_is_not_lost(driver: Driver) -> None:
+    """The address is written before the store: this tab's own match goes on without a question."""
+    driver.open("palindrome-war")
+    driver.play(["-k", "-a"])
+    driver.page.evaluate("history.replaceState(history.state, '', '#moves=-k.-a.-y')")
+    expect(driver.page).to_have_url(re.compile("-k.-a.-y$"))
+    driver.page.reload()
+    expect(driver.page.locator("body")).to_have_attribute("data-ply", "3")
+    driver.play(["-a", "-k"])
+    expect(driver.page.locator(".result h2")).to_have_text("Player 1 wins with “kayak”")

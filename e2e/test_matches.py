@@ -1,0 +1,49 @@
+"""Whole matches of every game, played by the page's own controls on three devices.
+
+One device plays them all, one after the other, as a device does; it is saved for offline first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from driver import Driver
+from faults import Faults
+from matches import MATCHES, FullMatch
+from playwright.sync_api import Browser, BrowserContext, expect
+from sites import PROFILES, Site, device
+
+
+@pytest.fixture(scope="module", params=PROFILES)
+def table(
+    request: pytest.FixtureRequest, browser: Browser, playwright: Any, shared_site: Site
+) -> Iterator[tuple[BrowserContext, str]]:
+    """Return one device, and how it is played on: a desktop by keyboard, a phone by touch."""
+    profile = request.param
+    context = browser.new_context(**device(playwright, profile), base_url=shared_site.base)
+    faults = Faults(context, shared_site.base)
+    page = context.new_page()
+    page.goto("")
+    expect(page.locator("#offline")).to_have_text("Saved for offline", timeout=60_000)
+    page.close()
+    yield context, "keyboard" if profile == "desktop" else "touch"
+    context.close()
+    assert not faults.found, "\n".join(faults.found)
+
+
+@pytest.mark.parametrize("match", MATCHES, ids=[f"{match.slug}: {match.name}" for match in MATCHES])
+def test_a_match_is_played_to_its_end(table: tuple[BrowserContext, Any], match: FullMatch) -> None:
+    """To its last move, with the result and the record that Python gives; without scrolling."""
+    context, manner = table
+    page = context.new_page()
+    driver = Driver(page, manner)
+    driver.open(match.slug, match.options)
+    driver.play(match.moves.split())
+
+    expect(page.locator(".result h2")).to_have_text(match.title)
+    expect(page.locator("#live")).to_contain_text(match.title)
+    assert driver.moves() == match.moves.split()
+    assert page.evaluate("() => scrollY") == 0
+    page.close()

@@ -1,0 +1,137 @@
+"""Playing: what happens between the first move and the last, whatever the game."""
+
+from __future__ import annotations
+
+from driver import Driver
+from playwright.sync_api import expect
+
+
+def test_a_match_goes_on_through_reloads(driver: Driver) -> None:
+    """Reload in mid-match: the board is back, and play goes on; more than once."""
+    driver.open("palindrome-war")
+    driver.play(["-k", "-a"])
+    driver.page.reload()
+    expect(driver.page.locator(".tile")).to_have_count(2)
+    driver.play(["-y"])
+    driver.page.reload()
+    driver.play(["-a", "-k"])
+
+    expect(driver.page.locator(".result h2")).to_have_text("Player 1 wins with “kayak”")
+
+
+def test_undo_and_redo_go_back_and_forth(driver: Driver) -> None:
+    """Also over the end of a match; a new move forgets what was taken back."""
+    driver.open("palindrome-duel")
+    driver.play(["-1", "-2", "-1"])
+    expect(driver.page.locator(".result")).to_be_visible()
+    for moves in (["-1", "-2"], ["-1"]):
+        driver.act("undo")
+        expect(driver.page.locator("body")).to_have_attribute("data-ply", str(len(moves)))
+        assert driver.moves() == moves
+    driver.act("redo")
+    expect(driver.page.locator("body")).to_have_attribute("data-ply", "2")
+    driver.play(["-3"])
+    expect(driver.page.locator('[data-do="redo"]')).to_be_disabled()
+    driver.page.keyboard.press("Control+z")
+    expect(driver.page.locator("body")).to_have_attribute("data-ply", "2")
+    driver.page.keyboard.press("Control+Shift+z")
+    expect(driver.page.locator("body")).to_have_attribute("data-ply", "3")
+
+
+def test_what_cannot_be_pressed_says_why(driver: Driver) -> None:
+    """A barred step, a taken letter and a filled square answer with the reason."""
+    driver.open("center-square")
+    driver.play(["right"])
+    driver.page.locator(".cell.is-barred button").click(force=True)
+    assert driver.status == "Player 1 just came from there. Choose another way."
+
+    driver.open("alpha-chase")
+    driver.play(["P"])
+    driver.page.locator("#keys .is-taken").click(force=True)
+    assert driver.status.startswith("P has been taken by Player 1.")
+
+    driver.open("antipalindromes")
+    driver.play(["5-1"])
+    driver.page.locator(".square.is-filled").first.click(force=True)
+    assert driver.status == "There is already a 1 in square 5. Pick an empty one."
+
+
+def test_a_double_tap_plays_only_once(driver: Driver) -> None:
+    """Presses within a quarter of a second after a move are not one more move."""
+    driver.open("alpha-chase")
+    driver.wait_for_rules()
+    driver.page.evaluate(
+        "() => { document.querySelector('[data-move=Q]').click();"
+        " document.querySelector('[data-move=X]').click(); }"
+    )
+    expect(driver.page.locator("body")).to_have_attribute("data-ply", "1")
+    driver.play(["Z"])
+
+    assert driver.moves() == ["Q", "Z"]
+
+
+def test_moves_made_before_python_is_there_are_kept_and_checked(driver: Driver) -> None:
+    """The board takes moves at once; they stand on it and are checked when Python is ready."""
+    page = driver.page
+    release: list[object] = []
+    page.context.route("**/*.wasm", lambda route: release.append(route))
+    page.goto("palindrome-war/")
+    for letter in "kay":
+        driver.wait_for_quiet()
+        page.locator(f'[data-hold="piece:{letter}"]').click()
+        page.locator(".slot.at-end").click()
+    expect(page.locator(".tile.is-waiting")).to_have_count(3)
+    expect(page.locator("body")).to_have_class("game palindrome-war is-starting")
+    driver.act("undo")
+    expect(page.locator(".tile.is-waiting")).to_have_count(2)
+    for route in release:
+        route.continue_()  # type: ignore[attr-defined] # a route that was held back
+    expect(page.locator("body")).to_have_attribute("data-ply", "2")
+    expect(page.locator(".tile.is-waiting")).to_have_count(0)
+
+    assert driver.moves() == ["-k", "-a"]
+
+
+def test_a_waiting_move_that_turns_out_illegal_is_taken_out_with_its_reason(driver: Driver) -> None:
+    """What is legal after a waiting move only Python knows; the good moves before it stay."""
+    page = driver.page
+    release: list[object] = []
+    page.context.route("**/*.wasm", lambda route: release.append(route))
+    page.goto("center-square/")
+    for way in ("right", "left"):
+        driver.wait_for_quiet()
+        page.locator(f'#keys [data-move="{way}"]').click()
+    for route in release:
+        route.continue_()  # type: ignore[attr-defined] # a route that was held back
+    expect(page.locator("body")).to_have_attribute("data-ply", "1")
+
+    expect(page.locator("#status")).to_contain_text("left would take that back")
+    assert driver.moves() == ["right"]
+
+
+def test_earlier_positions_can_be_looked_at(driver: Driver) -> None:
+    """The list of moves replays the match; nothing can be played in a look back."""
+    driver.open("palindrome-duel")
+    driver.play(["-3", "1-", "-4"])
+    page = driver.page
+    page.locator('[data-look="back"]').click()
+    expect(page.locator(".tile")).to_have_count(2)
+    expect(page.locator("#status")).to_contain_text("Position after move 2 of 3")
+    page.locator('[data-look="first"]').click()
+    expect(page.locator(".tile")).to_have_count(0)
+    page.locator('[data-do="back-to-match"]').click()
+    expect(page.locator(".tile")).to_have_count(3)
+    driver.play(["-5"])
+
+
+def test_a_long_line_keeps_both_ends_in_sight(driver: Driver) -> None:
+    """A line of two hundred letters folds; the fold opens on a tap."""
+    driver.page.set_viewport_size({"width": 360, "height": 640})
+    driver.open("palindrome-war", "moves=" + ".".join(["-a", "-b", "-c"] * 66))
+    expect(driver.page.locator(".fold")).to_have_text("188 letters folded")
+    expect(driver.page.locator(".slot")).to_have_count(2)
+    for slot in driver.page.locator(".slot").all():
+        expect(slot).to_be_in_viewport()
+    driver.play(["d-"])
+    driver.page.locator(".fold").click()
+    expect(driver.page.locator(".tile")).to_have_count(199)

@@ -1,0 +1,32 @@
+"""A sixth game from another package is on the site, and no file of ours names it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from driver import Driver
+from playwright.sync_api import expect
+from sites import ROOT, Site
+
+
+@pytest.fixture
+def site() -> Iterator[Site]:
+    """Return a site that was built with `--game tests/thirdparty/nim`."""
+    nim = Site(ROOT / ".cache" / "dist-nim")
+    yield nim
+    nim.stop()
+
+
+def test_a_game_without_a_front_end_of_its_own_is_played_too(driver: Driver) -> None:
+    """generic.js draws what Python says, with a key for each move."""
+    driver.open("nim", "counters=6")
+    driver.play(["3", "2", "1"])
+    expect(driver.page.locator(".result h2")).to_have_text("Player 1 wins")
+
+
+def test_it_stands_on_the_home_page_after_the_five(driver: Driver) -> None:
+    """The build finds it, because its wheel registers it."""
+    driver.page.goto("")
+    expect(driver.page.locator(".card h2")).to_have_count(6)
+    expect(driver.page.locator(".card h2").last).to_have_text("Nim")
