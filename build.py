@@ -41,6 +41,10 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
             default=bootstrap.ROOT / "dist",
             metavar="DIR",
         )
+        command.add_argument(
+            "--no-snapshots", dest="snapshots", action="store_false",
+            help="start Python anew on every visit, without what the last visit has kept",
+        )  # fmt: skip
     serve.add_argument("--port", type=int, default=8000)
     serve.add_argument("--base", default="/", help="the path under which the site lies")
     serve.add_argument("--open", action="store_true", help="open the site in a browser")
@@ -63,7 +67,7 @@ def main() -> int:
             return run_tests(chosen.only, chosen.rest)
         from tools.site import build_site
 
-        build_site(chosen.out, chosen.game)
+        build_site(chosen.out, chosen.game, snapshots=chosen.snapshots)
         if chosen.command == "serve":
             from tools.serve import serve
 

@@ -41,8 +41,8 @@ class Driver:
 
     def move(self, move: str) -> None:
         """Make one move: hold a half of it if it has two, then press what completes it."""
-        before = self.ply
         self.wait_for_quiet()
+        before = self.ply
         control = self.page.locator(f'[data-move="{move}"]:visible').first
         expect(control.or_(self.page.locator("[data-hold]:visible").first).first).to_be_visible()
         if not control.count():
@@ -80,8 +80,9 @@ class Driver:
         self.page.wait_for_function("(ply) => Number(document.body.dataset.ply) === ply", arg=ply)
 
     def wait_for_quiet(self) -> None:
-        """Wait until the page takes presses again after a move."""
-        self.page.wait_for_function("() => !('quiet' in document.body.dataset)")
+        """Wait until the page takes presses again after a move, and has the match it was sent."""
+        self.page.wait_for_function("""() => !('quiet' in document.body.dataset)
+          && !('arriving' in document.documentElement.dataset)""")
 
     def act(self, name: str) -> None:
         """Press a button of the frame, such as undo."""

@@ -29,13 +29,13 @@ def test_a_start_that_fails_says_so_and_can_be_tried_again(
     driver: Driver, expect_errors: Callable[..., None]
 ) -> None:
     """Without the runtime the match is kept, with a button to try again."""
-    expect_errors("Failed to load resource", "wasm", "ERR_FAILED")
+    expect_errors("Failed to load resource", "Failed to fetch", "wasm", "ERR_FAILED")
     page = driver.page
-    page.context.route("**/wheels/pyodide-lock.json", lambda route: route.abort())
+    page.context.route("**/python/rules.bin", lambda route: route.abort())
     page.goto("alpha-chase/")
     page.locator('#keys [data-move="P"]').click()
     expect(page.locator("#status")).to_contain_text("The rules could not be started.")
-    page.context.unroute("**/wheels/pyodide-lock.json")
+    page.context.unroute("**/python/rules.bin")
     driver.act("retry")
     expect(page.locator("body")).to_have_attribute("data-ply", "1")
 

@@ -171,7 +171,7 @@ def spoil(driver: Driver) -> Callable[[str], None]:
     return damage
 
 
-@pytest.mark.parametrize("ending", ["pyodide.asm.wasm", "py_rules-", "python_stdlib"])
+@pytest.mark.parametrize("ending", ["pyodide.asm.wasm", "rules.bin", "stdlib.bin"])
 def test_a_damaged_file_is_found_and_fetched_again(
     driver: Driver,
     site: Site,
@@ -197,7 +197,7 @@ def test_a_lost_file_is_fetched_again(driver: Driver, site: Site) -> None:
         for (const name of await caches.keys()) {
           const cache = await caches.open(name);
           for (const request of await cache.keys()) {
-            if (/shell|wheels/.test(request.url)) await cache.delete(request);
+            if (/shell|python/.test(request.url)) await cache.delete(request);
           }
         }
     }""")

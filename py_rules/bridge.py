@@ -1,6 +1,8 @@
 """The one door for programs in another language: a JSON request in, a JSON reply out.
 
-The page calls nothing else. Nothing is kept between two requests: each brings its record along.
+The page calls nothing else. Each request brings its record along, which alone says what the match
+is. The last matches that were asked for are remembered, so that a long one need not be played
+again for every move; a reply is the same with and without.
 """
 
 from __future__ import annotations
@@ -30,6 +32,10 @@ MAX_RECORD: Final = 128 * 1024
 """Characters of a record inside a request: longer than a link, for matches that go on and on."""
 
 _MAX_DEPTH: Final = 8
+_REMEMBERED: Final = 8
+_recent: dict[tuple[str, str], Record] = {}
+"""The last records that were answered with, by game and fragment, the newest last."""
+
 _STRING: Final = re.compile(r'"(?:[^"\\]|\\.)*"')
 
 
@@ -100,9 +106,11 @@ def state(record: Record) -> JSON:
     match = record.match
     outcome = match.outcome
     repetitions = match.repetitions
+    fragment = to_fragment(record)
+    _remember(match.game.slug, fragment, record)
     return {
         "game": match.game.slug,
-        "record": to_fragment(record),
+        "record": fragment,
         "ply": match.ply,
         "to_move": match.to_move,
         "moves": match.moves,
@@ -150,7 +158,17 @@ def _answer(message: dict[str, Any]) -> JSON:
 
 def _load(game: str, record: str) -> Record:
     """Return the match that a request is about."""
-    return from_fragment(game, record, limit=MAX_RECORD)
+    return _recent.get((game, record)) or from_fragment(game, record, limit=MAX_RECORD)
+
+
+def _remember(game: str, fragment: str, record: Record) -> None:
+    """Keep a record at hand; matches never change, so it stays what the fragment says."""
+    if record.comments:
+        return  # of which the fragment says nothing
+    _recent.pop((game, fragment), None)
+    _recent[game, fragment] = record
+    if len(_recent) > _REMEMBERED:
+        del _recent[next(iter(_recent))]
 
 
 def _after(change: Callable[..., Match]) -> Callable[..., JSON]:

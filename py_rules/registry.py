@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pkgutil
+import sys
 from collections.abc import Iterator
 from functools import cache, lru_cache
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 from py_rules import games
@@ -73,7 +75,10 @@ def _games_in(module_name: str) -> Iterator[GameClass]:
 
 def _games_of_others() -> Iterator[GameClass]:
     """Yield what installed packages register as `py_rules.games`, by name."""
-    # Imported here because it is slow to import, and a page that plays one game never needs it.
+    # What reads entry points is slow to import: a page where nothing is installed does without.
+    folders = [Path(folder) for folder in sys.path]
+    if not any(found for each in folders for found in each.glob("*-info/entry_points.txt")):
+        return
     from importlib.metadata import entry_points
 
     for point in sorted(entry_points(group=ENTRY_POINTS), key=lambda each: each.name):

@@ -55,6 +55,24 @@ def test_play_answers_with_the_match_after_the_move() -> None:
     assert value["players"][0] == "Ada"
 
 
+@given(slug=st.sampled_from([game.slug for game in all_games()]), choices=st.data())
+def test_a_reply_is_the_same_whatever_was_asked_before(slug: str, choices: st.DataObject) -> None:
+    """What the engine remembers makes it faster and nothing else; the record is the only truth."""
+    state = ask(do="view", game=slug, record="")
+    for _ in range(6):
+        if state["outcome"]:
+            break
+        move = choices.draw(st.sampled_from(state["legal_moves"]))
+        request = {"do": "play", "game": slug, "record": state["record"], "move": move}
+        state = ask(**request)
+        bridge._recent.clear()
+        assert ask(**request) == state
+    file = ask(do="write", game=slug, record=state["record"])
+    commented = file.replace("1. ", "1. {a word} ", 1)
+    ask(do="read", text=commented)
+    assert ask(do="write", game=slug, record=state["record"]) == file
+
+
 def test_undo_resign_and_draw_answer_with_the_match_after_them() -> None:
     """The referee's part."""
     game, record = "center-square", "moves=right.down"

@@ -166,17 +166,22 @@ def render_pages(files: Mapping[str, Path], extra_text: Mapping[str, str]) -> Ma
     pages = game_pages(files)
     drawn = prerender(pages, files)
     wordmark = Markup((WEB / "icons" / "wordmark.svg").read_text(encoding="utf-8"))
-    shared = {"policy": POLICY, "wordmark": wordmark}
+    shared = {"policy": POLICY, "wordmark": wordmark, "engine": False}
     rendered = {}
     for page in pages:
         regions = {name: Markup(html) for name, html in drawn[page.slug]["regions"].items()}
         rendered[f"{page.slug}/index.html"] = environment.get_template("duel.html").render(
             shared,
             base="../",
+            engine=True,
             title=f"{page.name} · noon",
             description=page.text.summary,
             sheets=["styles/duel.css", *([page.sheet] if page.sheet else [])],
-            modules=[*imported("shell/duel.js", files), *imported(page.script, files)],
+            modules=[
+                *imported("shell/worker.js", files),
+                *imported("shell/duel.js", files),
+                *imported(page.script, files),
+            ],
             game=page,
             text=page.text,
             regions=regions,

@@ -1,13 +1,13 @@
-"""The Python that runs in the browser: Pyodide's files, the wheels, and the list of both."""
+"""The Python that runs in the browser: Pyodide's files, and the archives of its modules."""
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import json
 import shutil
 import subprocess
 import sys
-import zipfile
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
@@ -24,6 +24,8 @@ HASHES: Final[Mapping[str, str]] = {
 """The files of the npm package that are used, with the SHA-256 of each."""
 
 NPM: Final = ROOT / "node_modules"
+_STOCK_LIBRARY: Final = "python_stdlib.zip"  # archives of our own are made from it
+LATE_IMPORTS: Final = ROOT / "web" / "python" / "late_imports.py"
 
 
 def sha256(path: Path) -> str:
@@ -45,7 +47,8 @@ def copy_pyodide(target: Path) -> None:
                 f"{name} of Pyodide {PYODIDE} is not the file that is expected; delete"
                 " node_modules and try again."
             )
-        shutil.copyfile(source, target / name)
+        if name != _STOCK_LIBRARY:
+            shutil.copyfile(source, target / name)
 
 
 def build_wheel(project: Path) -> Path:
@@ -73,27 +76,58 @@ def build_wheel(project: Path) -> Path:
     return next(iter(folder.glob("*.whl")))
 
 
-def write_wheels(target: Path, wheels: Sequence[Path]) -> None:
-    """Copy *wheels* to *target* with a lock file that lists them and nothing else."""
-    target.mkdir(parents=True, exist_ok=True)
-    packages = {}
-    for wheel in wheels:
-        shutil.copyfile(wheel, target / wheel.name)
-        name, version = wheel.name.split("-")[:2]
-        name = name.replace("_", "-")  # as Pyodide looks a package up
-        with zipfile.ZipFile(wheel) as archive:
-            modules = {path.split("/")[0].removesuffix(".py") for path in archive.namelist()}
-        packages[name] = {
-            "name": name,
-            "version": version,
-            "file_name": wheel.name,
-            "install_dir": "site",
-            "sha256": sha256(wheel),
-            "package_type": "package",
-            "imports": sorted(module for module in modules if not module.endswith(".dist-info")),
-            "depends": [],
-            "unvendored_tests": False,
+def write_python(target: Path, wheels: Sequence[Path]) -> Sequence[str]:
+    """Write the archives of the standard library, the rules and further packages to *target*.
+
+    They are made by the runtime's own Python, from what the engine imports when it is used; the
+    first of *wheels* is that of the rules. Returns the names of the further packages' archives.
+
+    Raises:
+        SetupError: If they cannot be made.
+    """
+    sources = [*wheels, *sorted((ROOT / "tools" / "inside").glob("*.py")), LATE_IMPORTS]
+    digest = digest_of([*sources, ROOT / "tools" / "archives.mjs"], *HASHES.values())
+    folder = CACHE / "python" / digest[:16]
+    if not folder.exists():
+        work = folder.with_name(f"{folder.name}.new")
+        done = subprocess.run(
+            ["node", str(ROOT / "tools" / "archives.mjs"), str(work), str(LATE_IMPORTS), *wheels],
+            cwd=ROOT,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        if done.returncode:
+            raise SetupError(f"The archives of Python could not be made:\n{done.stderr}")
+        work.rename(folder)
+    shutil.copytree(folder, target)
+    return sorted(path.name for path in folder.glob("package-*.bin"))
+
+
+def describe_runtime(site: Path, packages: Sequence[str], *, snapshots: bool) -> str:
+    """Return, as JSON, what the page's script has to know of the files in *site*."""
+    first = [f"vendor/pyodide/{name}" for name in HASHES if name.startswith("pyodide.asm")]
+    first += ["python/stdlib.bin", "python/rules.bin"]
+    digest = hashlib.sha256()
+    scripts = [site / "shell" / name for name in ("worker.js", "runtime.js", "snapshot.js")]
+    folders = (site / "vendor" / "pyodide", site / "python")
+    for path in [*(path for folder in folders for path in sorted(folder.iterdir())), *scripts]:
+        digest.update(path.read_bytes())
+    files = {
+        path: {
+            "size": (site / path).stat().st_size,
+            "wire": len(gzip.compress((site / path).read_bytes(), 6)),
         }
-    info = json.loads((NPM / "pyodide" / "pyodide-lock.json").read_text())["info"]
-    lock = json.dumps({"info": info, "packages": packages}, indent=1, sort_keys=True)
-    (target / "pyodide-lock.json").write_text(lock)
+        for path in first
+    }
+    stock = json.loads((NPM / "pyodide" / "pyodide-lock.json").read_text())
+    return json.dumps(
+        {
+            "key": digest.hexdigest(),
+            "info": stock["info"],
+            "packages": packages,
+            "snapshots": snapshots,
+            "files": files,
+        },
+        indent=1,
+    )

@@ -14,7 +14,13 @@ from pathlib import Path
 
 from tools.bootstrap import CACHE, ROOT, SetupError, digest_of, is_stamped, stamp
 from tools.check import check_site
-from tools.runtime import NPM, build_wheel, copy_pyodide, write_wheels
+from tools.runtime import (
+    NPM,
+    build_wheel,
+    copy_pyodide,
+    describe_runtime,
+    write_python,
+)
 from tools.vendor import LICENSES, VENDOR, copy_vendor
 
 WEB = ROOT / "web"
@@ -22,14 +28,16 @@ WEB = ROOT / "web"
 _SERVED = {".js", ".css", ".webmanifest", ".svg", ".png", ".woff2"}
 
 
-def build_site(out: Path, projects: Sequence[Path] = ()) -> None:
+def build_site(out: Path, projects: Sequence[Path] = (), *, snapshots: bool = True) -> None:
     """Write the site to *out*, with the games of further *projects*; do nothing if it is there.
+
+    Without *snapshots* the page starts Python anew on every visit.
 
     Raises:
         SetupError: If anything is missing, or if what was written does not hold together.
     """
     name = f"site-{hashlib.sha256(str(out).encode()).hexdigest()[:12]}"
-    digest = digest_of(sorted(_inputs(projects)), sys.version, *map(str, projects))
+    digest = digest_of(sorted(_inputs(projects)), sys.version, *map(str, projects), str(snapshots))
     if is_stamped(name, digest) and (out / "SHA256SUMS").exists():
         check_site(out)
         print(f"{out} is up to date.")
@@ -48,7 +56,9 @@ def build_site(out: Path, projects: Sequence[Path] = ()) -> None:
     for path, source in LICENSES.items():
         _write(work / "licenses" / path, source.read_bytes())
     copy_pyodide(work / "vendor" / "pyodide")
-    write_wheels(work / "wheels", wheels)
+    packages = write_python(work / "python", wheels)
+    runtime = describe_runtime(work, packages, snapshots=snapshots)
+    _fill(work / "shell" / "runtime.js", "BUILD", runtime)
     # Imported late: the games of the projects have to be importable first.
     from tools.pages import STYLES, render_pages
 
@@ -58,7 +68,8 @@ def build_site(out: Path, projects: Sequence[Path] = ()) -> None:
     for path, names in STYLES.items():
         sheets = [(WEB / "css" / f"{name}.css").read_text(encoding="utf-8") for name in names]
         _write(work / path, "\n".join(sheets).encode())
-    _write(work / "sw.js", _service_worker(work).encode())
+    shutil.copyfile(WEB / "sw.js", work / "sw.js")
+    _fill(work / "sw.js", "FILES", _hashes(work))
     sums = [f"{_sha256(path).hex()}  {path.relative_to(work).as_posix()}" for path in _all(work)]
     _write(work / "SHA256SUMS", ("\n".join(sums) + "\n").encode())
     check_site(work)
@@ -107,19 +118,24 @@ def _install(wheels: Sequence[Path]) -> None:
         sys.path.insert(0, str(folder))
 
 
-def _service_worker(work: Path) -> str:
-    """Return `sw.js` with the list of all files and their hashes."""
+def _fill(script: Path, name: str, value: str) -> None:
+    """Give the constant *name* of a script, which the build fills, its value."""
+    source = script.read_text(encoding="utf-8")
+    place = re.compile(rf"const {name} = \{{.*\}}; /\* {name} \*/")
+    filled, count = place.subn(lambda _: f"const {name} = {value};", source)
+    if count != 1:
+        raise SetupError(f"{script.name} has no place for {name}.")
+    script.write_text(filled, encoding="utf-8")
+
+
+def _hashes(work: Path) -> str:
+    """Return, as JSON, the hash of each file that is kept for offline."""
     hashes = {
         path.relative_to(work).as_posix(): "sha256-" + base64.b64encode(_sha256(path)).decode()
         for path in _all(work)
-        if path.parts[len(work.parts)] != "licenses"
+        if path.name != "sw.js" and path.parts[len(work.parts)] != "licenses"
     }
-    source = (WEB / "sw.js").read_text(encoding="utf-8")
-    listed = f"const FILES = {json.dumps(hashes, indent=0)};"
-    filled, count = re.subn(r"const FILES = \{\}; /\* FILES \*/", lambda _: listed, source)
-    if count != 1:
-        raise SetupError("web/sw.js has no place for the list of files.")
-    return filled
+    return json.dumps(hashes, indent=0)
 
 
 def _all(folder: Path) -> list[Path]:

@@ -39,6 +39,9 @@ def copy_vendor() -> None:
     types = VENDOR / "pyodide" / "pyodide.d.mts"
     types.parent.mkdir(parents=True, exist_ok=True)
     types.write_text(f'// Pyodide {PYODIDE}\nexport * from "pyodide";\n')
+    types.with_name("pyodide.asm.d.mts").write_text(
+        "declare const createPyodideModule: any;\nexport default createPyodideModule;\n"
+    )
 
 
 def _copy(source: Path, target: Path) -> None:

@@ -105,3 +105,15 @@ export interface FrontEnd<Board = any> {
   /** What the board is called to somebody who does not see it. */
   boardLabel: string;
 }
+
+declare global {
+  interface Window {
+    /** From `shell/early.js`: what was pressed before the page's own script was there. */
+    takeEarlyPresses(): HTMLElement[];
+    /** From `shell/launch.js`. */
+    noonEngine: {
+      launch(manner: string[]): Worker;
+      takeFirst(): { worker: Worker; heard: any[] };
+    };
+  }
+}

@@ -9,6 +9,9 @@
 /** @type {Record<string, string>} path: "sha256-…" */
 const FILES = {}; /* FILES */
 
+/** What is not needed to play: fetched once everything else is there. */
+const LATER = new Set(["python/rest.bin"]);
+
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const BASE = new URL("./", worker.location.href);
 // All pages of a github.io user share one origin and its caches, so the name carries the path.
@@ -39,9 +42,10 @@ const keep = async (cache, path, hash) => {
   return response;
 };
 
-const install = async () => {
+/** Keep those files that are not kept yet. @param {(path: string) => boolean} wanted */
+const keepAll = async (wanted) => {
   const cache = await caches.open(CACHE);
-  const missing = Object.entries(FILES);
+  const missing = Object.entries(FILES).filter(([path]) => wanted(path));
   const fetchNext = async () => {
     for (let entry = missing.pop(); entry; entry = missing.pop()) {
       const [path, hash] = entry;
@@ -77,6 +81,7 @@ const verify = async () => {
   const damaged = [];
   for (const [path, hash] of Object.entries(FILES)) {
     const kept = await cache.match(keyOf(path, hash));
+    if (!kept && LATER.has(path)) continue;
     const bytes = kept ? await kept.arrayBuffer() : new ArrayBuffer(0);
     const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
     const found = `sha256-${btoa(String.fromCharCode(...digest))}`;
@@ -88,7 +93,9 @@ const verify = async () => {
   return damaged;
 };
 
-worker.addEventListener("install", (event) => event.waitUntil(install()));
+worker.addEventListener("install", (event) => {
+  event.waitUntil(keepAll((path) => !LATER.has(path)));
+});
 worker.addEventListener("activate", (event) => event.waitUntil(activate()));
 
 worker.addEventListener("fetch", (event) => {
@@ -106,6 +113,7 @@ worker.addEventListener("fetch", (event) => {
 
 worker.addEventListener("message", (event) => {
   if (event.data === "SKIP_WAITING") event.waitUntil(worker.skipWaiting());
+  if (event.data === "KEEP_REST") event.waitUntil(keepAll(() => true).catch(() => undefined));
   if (event.data === "VERIFY") {
     event.waitUntil(verify().then((damaged) => event.ports[0]?.postMessage({ damaged })));
   }

@@ -82,9 +82,15 @@ const aside = ({ outcome, ply }) => {
   return refused() ? { text: t("notSaved"), label: "", act: "" } : null;
 };
 
-const engine = new Engine(() => {
-  if (engine.phase === "failed") void mend();
-  draw();
+const engine = new Engine({
+  onPhase: (phase) => {
+    if (phase === "failed") void mend();
+    draw();
+  },
+  onShare: (share) => screen.progress(share),
+  onStart: (how) => {
+    document.documentElement.dataset.start = how;
+  },
 });
 
 /** What is saved of the runtime may be damaged: have it repaired, and try again if that was it. */
@@ -109,13 +115,16 @@ const table = new Table(engine, opening, {
   onProblem: (problem, reason) => screen.say(t(problem, { reason }), problem !== "arriving"),
   mayOpen: async (unfinished) => (await askLink(unfinished)) === "open",
 });
-const offline = new Offline({
-  onState: () => undefined,
-  onUpdate: () => {
-    updateWaits = true;
-    draw();
+const offline = new Offline(
+  {
+    onState: () => undefined,
+    onUpdate: () => {
+      updateWaits = true;
+      draw();
+    },
   },
-});
+  engine.ready(),
+);
 const acts = makeActs({ entry, front, engine, offline, screen, table });
 
 /** Whether a press means anything now: not in another tab's match, after the end, or in a look back. */
@@ -158,7 +167,7 @@ const hands = {
   },
 };
 const press = listen(hands);
-const early = /** @type {any} */ (window).takeEarlyPresses();
+const early = window.takeEarlyPresses();
 draw();
 await table.arrive();
 for (const control of early) press(control);

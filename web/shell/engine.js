@@ -5,7 +5,7 @@
  */
 
 const DEADLINE = 5_000;
-const BOOT_DEADLINE = 90_000;
+const BOOT_DEADLINE = 90_000; // for every next byte, and for the start after the last of them
 const TRIES = 2;
 
 /** An answer that is a refusal, or no answer at all (code "engine"). */
@@ -20,12 +20,19 @@ export class EngineError extends Error {
 
 /** @typedef {{ text: string, tries: number, resolve: (value: any) => void, reject: (error: EngineError) => void }} Call */
 /** @typedef {"starting" | "ready" | "failed"} Phase */
+/**
+ * @typedef {object} Listener
+ * @property {(phase: Phase) => void} onPhase told of each change
+ * @property {(share: number) => void} onShare told which share of the bytes is here, on a first visit
+ * @property {(how: "plain" | "restored" | "kept") => void} onStart told how Python was started, and
+ *   once that was kept for the next visit
+ */
 
 export class Engine {
   /** @type {Phase} */
   phase = "starting";
-  /** @type {Worker | null} */
-  #worker = null;
+  /** @type {Worker | null | undefined} undefined before the first, null while there is none */
+  #worker;
   /** @type {Map<number, Call>} */
   #calls = new Map();
   /** @type {Map<number, number>} timers by id; 0 is the start of the worker */
@@ -34,11 +41,11 @@ export class Engine {
   #waiting = [];
   #lastId = 0;
   #boots = 0;
-  #onPhase;
+  #listener;
 
-  /** @param {(phase: Phase) => void} onPhase told of each change */
-  constructor(onPhase) {
-    this.#onPhase = onPhase;
+  /** @param {Listener} listener */
+  constructor(listener) {
+    this.#listener = listener;
     this.#launch();
   }
 
@@ -76,18 +83,19 @@ export class Engine {
   }
 
   #launch() {
+    const isFirst = this.#worker === undefined;
     this.#stop();
     this.#boots += 1;
-    const script = new URL("./worker.js", import.meta.url).href;
-    // A worker that starts from a blob inherits the page's policy; one with an address would not.
-    const source = new Blob([`import ${JSON.stringify(script)};`], { type: "text/javascript" });
-    const address = URL.createObjectURL(source);
-    const worker = new Worker(address, { type: "module", name: "noon engine" });
+    // Whatever was wrong with the one before may lie in what the last visit has kept.
+    const { worker, heard } = isFirst
+      ? window.noonEngine.takeFirst()
+      : { worker: window.noonEngine.launch(["plain"]), heard: [] };
     worker.addEventListener("message", ({ data }) => this.#receive(data));
     worker.addEventListener("error", (event) => this.#broken(event.message));
     worker.addEventListener("messageerror", () => this.#broken("unreadable message"));
     this.#worker = worker;
     this.#watch(0, BOOT_DEADLINE, "the start took too long");
+    for (const data of heard) queueMicrotask(() => this.#receive(data));
   }
 
   #stop() {
@@ -100,7 +108,7 @@ export class Engine {
   /** @param {Phase} phase */
   #enter(phase) {
     this.phase = phase;
-    this.#onPhase(phase);
+    this.#listener.onPhase(phase);
   }
 
   /** @param {number} id @param {number} limit @param {string} why */
@@ -126,12 +134,19 @@ export class Engine {
     this.#watch(id, DEADLINE, "no answer in time");
   }
 
-  /** @param {{ ready?: true, failed?: string, id?: number, reply?: string }} data */
-  #receive({ ready, failed, id, reply }) {
+  /** @param {{ ready?: true, restored?: boolean, failed?: string, share?: number, kept?: boolean, id?: number, reply?: string }} data */
+  #receive({ ready, restored, failed, share, kept, id, reply }) {
     if (failed !== undefined) return this.#broken(failed);
+    if (share !== undefined) {
+      this.#unwatch(0);
+      this.#watch(0, BOOT_DEADLINE, "the start took too long");
+      return this.#listener.onShare(share);
+    }
+    if (kept !== undefined) return this.#listener.onStart(kept ? "kept" : "plain");
     if (ready) {
       this.#unwatch(0);
       this.#boots = 0;
+      this.#listener.onStart(restored ? "restored" : "plain");
       this.#enter("ready");
       for (const waiting of this.#calls.keys()) this.#send(waiting);
       for (const go of this.#waiting.splice(0)) go();

@@ -22,14 +22,24 @@ const { t } = vocabulary({
 /** @param {string} id */
 const region = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
-const offline = new Offline({
-  onState: (state) => {
-    if (state === "unknown") return;
-    render(html`${state === "saved" ? icon("check") : nothing}${t(state)}`, region("offline"));
-  },
-  onUpdate: () =>
-    render(html`${t("update")} <button data-do="update">${t("change")}</button>`, region("update")),
+const loaded = new Promise((done) => {
+  if (document.readyState === "complete") done(undefined);
+  window.addEventListener("load", done);
 });
+const offline = new Offline(
+  {
+    onState: (state) => {
+      if (state === "unknown") return;
+      render(html`${state === "saved" ? icon("check") : nothing}${t(state)}`, region("offline"));
+    },
+    onUpdate: () =>
+      render(
+        html`${t("update")} <button data-do="update">${t("change")}</button>`,
+        region("update"),
+      ),
+  },
+  loaded,
+);
 
 document.addEventListener("click", (event) => {
   const act = event.target instanceof Element ? event.target.closest("[data-do]") : null;

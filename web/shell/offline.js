@@ -8,19 +8,24 @@
  */
 
 const REPAIR_DEADLINE = 20_000;
+const PATIENCE = 5_000; // milliseconds that belong to the players
 const worker = new URL("../sw.js", import.meta.url);
 
 export class Offline {
   /** @type {ServiceWorkerRegistration | undefined} */
   #registration;
   #listener;
-  #registered;
   #reloads = false;
 
-  /** @param {Listener} listener */
-  constructor(listener) {
+  /**
+   * @param {Listener} listener
+   * @param {Promise<unknown>} settled when the page has what it needs itself; saving the rest
+   *   waits for that on a first visit, for both take the same line
+   */
+  constructor(listener, settled) {
     this.#listener = listener;
-    this.#registered = this.#register();
+    if (navigator.serviceWorker?.controller) void this.#register();
+    else void settled.then(() => this.#register());
   }
 
   /** Whether a new version waits. */
@@ -39,8 +44,8 @@ export class Offline {
    * @returns {Promise<string[]>} the files that were damaged
    */
   async repair() {
-    await this.#registered;
-    const active = this.#registration?.active;
+    const registration = await navigator.serviceWorker?.getRegistration(worker).catch(() => null);
+    const active = registration?.active;
     if (!active) return [];
     return new Promise((done) => {
       const channel = new MessageChannel();
@@ -64,10 +69,16 @@ export class Offline {
     navigator.serviceWorker.addEventListener("controllerchange", () => {
       if (this.#reloads) location.reload();
     });
-    if (registration.active) this.#listener.onState("saved");
+    if (registration.active) this.#saved();
     this.#follow(registration.installing);
     if (this.updateWaits) this.#listener.onUpdate();
     registration.addEventListener("updatefound", () => this.#follow(registration.installing));
+  }
+
+  /** Everything that is needed to play is kept; now for what may be wanted one day. */
+  #saved() {
+    this.#listener.onState("saved");
+    setTimeout(() => this.#registration?.active?.postMessage("KEEP_REST"), PATIENCE);
   }
 
   /** @param {ServiceWorker | null} installing */
@@ -76,7 +87,7 @@ export class Offline {
     const first = !this.#registration?.active;
     if (first) this.#listener.onState("saving");
     installing.addEventListener("statechange", () => {
-      if (installing.state === "activated") this.#listener.onState("saved");
+      if (installing.state === "activated") this.#saved();
       if (installing.state === "redundant" && first) this.#listener.onState("not-saved");
       if (installing.state === "installed" && this.updateWaits) this.#listener.onUpdate();
     });

@@ -114,6 +114,13 @@ export class Screen {
     return this.#front.interpret?.(event, state, this.#ui()) ?? null;
   }
 
+  /** Show which share of the bytes is here. @param {number} share */
+  progress(share) {
+    const line = document.getElementById("progress");
+    line?.style.setProperty("--share", share.toFixed(3));
+    line?.setAttribute("aria-valuenow", String(Math.round(share * 100)));
+  }
+
   /** Show for so many milliseconds that presses are not taken. @param {number} duration */
   quiet(duration) {
     document.body.dataset.quiet = "";

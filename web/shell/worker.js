@@ -1,52 +1,50 @@
 /**
- * The engine's side of the channel: Python, and nothing of the page. The only file that knows
- * Pyodide. Messages in: { id, request }. Messages out: { ready }, { failed } or { id, reply }.
+ * The engine's side of the channel: Python, and nothing of the page. Messages in: { id, request }.
+ * Messages out: { share } of the bytes that are here, { ready, restored }, { failed }, { id, reply }, and
+ * { kept } once this start was kept for the next visit, or could not be.
+ *
+ * The name of the worker says how to start: "plain" without what the last visit has kept, "first"
+ * where the files come from afar.
  */
 
-import { loadPyodide } from "../vendor/pyodide/pyodide.mjs";
+import { start } from "./runtime.js";
 
 const scope = /** @type {DedicatedWorkerGlobalScope} */ (/** @type {unknown} */ (self));
-const base = new URL("../", import.meta.url).href;
+const wanted = new Set(scope.name.split(" "));
+const IDLE = 1_500; // milliseconds without a request, after which the start is kept
 
-// Where WebAssembly cannot be instantiated (a damaged file), loadPyodide only logs it and waits
-// for ever: the page is to know at once.
-const { instantiateStreaming } = WebAssembly;
-WebAssembly.instantiateStreaming = async (...given) => {
-  try {
-    return await instantiateStreaming(...given);
-  } catch (error) {
-    scope.postMessage({ failed: String(error) });
-    throw error;
-  }
+const started = start({
+  plain: wanted.has("plain"),
+  onProgress: wanted.has("first") ? (share) => scope.postMessage({ share }) : null,
+  onStuck: (failed) => scope.postMessage({ failed }),
+});
+
+/** @type {number | undefined} */
+let idle;
+let done = false;
+
+/** Once nobody has asked anything for a while, keep this start for the next visit. */
+const keepWhenIdle = async () => {
+  const { keep } = await started;
+  clearTimeout(idle);
+  if (!keep || done) return;
+  idle = setTimeout(async () => {
+    done = true;
+    scope.postMessage({ kept: await keep() });
+  }, IDLE);
 };
 
-/** Start Python with the rules imported, and return the bridge. */
-const boot = async () => {
-  const lock = await fetch(new URL("wheels/pyodide-lock.json", base));
-  if (!lock.ok) throw new Error(`the list of packages answered ${lock.status}`);
-  const lockFileContents = await lock.text();
-  const packages = Object.keys(JSON.parse(lockFileContents).packages);
-  const python = await loadPyodide({
-    indexURL: `${base}vendor/pyodide/`,
-    packageBaseUrl: `${base}wheels/`,
-    lockFileContents,
-    packages,
-  });
-  // A package that is missing or damaged is only logged by loadPyodide.
-  for (const name of packages) {
-    if (!(name in python.loadedPackages)) throw new Error(`${name} could not be loaded`);
-  }
-  return python.pyimport("py_rules.bridge").handle;
-};
-
-const booted = boot();
-booted.then(
-  () => scope.postMessage({ ready: true }),
+started.then(
+  ({ restored }) => {
+    scope.postMessage({ ready: true, restored });
+    void keepWhenIdle();
+  },
   (error) => scope.postMessage({ failed: String(error) }),
 );
 
 scope.addEventListener("message", async (event) => {
   const { id, request } = event.data;
-  const handle = await booted;
+  const { handle } = await started;
   scope.postMessage({ id, reply: handle(request) });
+  void keepWhenIdle();
 });

@@ -1,0 +1,62 @@
+"""Runs inside Pyodide at build time: find out what the engine imports, by using all of it.
+
+It imports nothing that the rules do not import as well. The last line is what it returns: the paths
+of the modules that are there afterwards.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import Any
+
+
+def exercise() -> None:
+    """Ask for everything that a page may ask for, so that everything it needs is imported."""
+    sys.path.insert(0, "/wheels/0.whl")
+    from py_rules.bridge import handle
+
+    def ask(**request: object) -> Any:
+        return json.loads(handle(json.dumps(request)))
+
+    def value(**request: object) -> Any:
+        reply = ask(**request)
+        if not reply["ok"]:
+            raise RuntimeError(f"{request} was refused: {reply}")
+        return reply["value"]
+
+    for game in value(do="catalog"):
+        slug = game["slug"]
+        state = value(do="view", game=slug, record="")
+        for ply in range(40):
+            if state["outcome"]:
+                break
+            moves = state["legal_moves"]
+            move = moves[ply * 7 % len(moves)]
+            state = value(do="play", game=slug, record=state["record"], move=move)
+        here = {"game": slug, "record": state["record"]}
+        value(do="undo", **here)
+        value(do="look", ply=0, **here)
+        value(do="read", text=value(do="write", **here))
+        value(do="resign", game=slug, record="", player=0)
+        value(do="draw", game=slug, record="")
+        ask(do="play", game=slug, record="", move="?")
+    handle("{")
+    ask(do="nothing")
+    ask(do="view", game="nothing", record="x=1&x=2&%")
+
+
+def imported() -> list[str]:
+    """Return the paths of all modules that are there now and were not built into Python."""
+    paths = []
+    for name, module in sorted(sys.modules.items()):
+        spec = getattr(module, "__spec__", None)
+        if spec and spec.origin in ("built-in", "frozen"):
+            continue
+        path = name.replace(".", "/")
+        paths.append(f"{path}/__init__.py" if hasattr(module, "__path__") else f"{path}.py")
+    return paths
+
+
+exercise()
+imported()

@@ -1,0 +1,70 @@
+"""Runs in the page's Python: brings modules along that are wanted later than the start.
+
+The page starts with the modules it needs and no others. The first import that cannot do without
+the rest fetches it, and waits. Python that was restored from memory has no file behind it at all:
+then the first import of anything new brings the archives themselves back.
+
+Nothing of JavaScript is kept here between two calls, so that this can be part of a snapshot.
+"""
+
+from __future__ import annotations
+
+import sys
+from importlib.machinery import ModuleSpec, PathFinder
+from types import ModuleType
+
+Archive = tuple[str, str]
+"""An address, and the place in the file system of Python."""
+
+
+class LateImports:
+    """A finder that fetches its archives at the first question that comes to it."""
+
+    def __init__(self) -> None:
+        self.archives: list[Archive] = []
+        self.further: list[str] = []
+
+    def find_spec(
+        self, name: str, path: object = None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        """Return where a module is, if it is in an archive that only came now."""
+        while self.archives:
+            self.bring(*self.archives.pop())
+        package = name.rpartition(".")[0].replace(".", "/")
+        places = [f"{place}/{package}" if package else place for place in self.further]
+        return PathFinder.find_spec(name, places) if places else None
+
+    def bring(self, address: str, place: str) -> None:
+        """Fetch an archive, and wait for it."""
+        import zlib
+
+        from js import noonFetch
+
+        with open(place, "wb") as archive:  # noqa: PTH123 # pathlib may itself be what is missing
+            archive.write(zlib.decompress(noonFetch(address).to_bytes(), 31))
+        if place not in sys.path:
+            self.further.append(place)
+
+
+_finder = LateImports()
+
+
+def begin(rest: str) -> None:
+    """Look further, in the archive at the address *rest*, where a module is not found."""
+    _finder.archives = [(rest, "/lib/rest.zip")]
+    sys.meta_path.append(_finder)
+
+
+def restored(stdlib: str, rules: str, rest: str) -> None:
+    """Begin once more, after a restart from a snapshot."""
+    sys.meta_path.remove(_finder)
+    sys.meta_path.insert(0, _finder)
+    _finder.archives = [
+        (rest, "/lib/rest.zip"),
+        (rules, "/lib/rules.zip"),
+        (stdlib, f"/lib/python{sys.version_info[0]}{sys.version_info[1]}.zip"),
+    ]
+    _finder.further = []
+    # Restored, it would go on with the numbers of the last visit.
+    if "random" in sys.modules:
+        sys.modules["random"].seed()

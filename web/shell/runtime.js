@@ -1,0 +1,196 @@
+/**
+ * Python in the engine's worker: its files, asked for all at once, and its start with the rules
+ * imported. The only file that knows how Pyodide is started.
+ */
+
+import * as snapshots from "./snapshot.js";
+
+/**
+ * What `build.py` knows of the files: `key` names everything that goes into a started Python;
+ * of each file, how many bytes it has, and how many it takes on the wire.
+ * @type {{ key: string, info: object, packages: string[], snapshots: boolean,
+ *   files: Record<string, { size: number, wire: number }> }}
+ */
+const BUILD = { key: "", info: {}, packages: [], snapshots: true, files: {} }; /* BUILD */
+
+/** @typedef {import("../vendor/pyodide/pyodide.d.mts").PyodideAPI} Python */
+/** @typedef {(path: string, share: number) => void} Meter */
+
+const scope =
+  /** @type {DedicatedWorkerGlobalScope & { noonFetch?: (address: string) => Uint8Array }} */ (
+    /** @type {unknown} */ (self)
+  );
+const base = new URL("../", import.meta.url).href;
+const WASM = "vendor/pyodide/pyodide.asm.wasm";
+const GLUE = "vendor/pyodide/pyodide.asm.mjs";
+const [STDLIB, RULES, REST] = ["python/stdlib.bin", "python/rules.bin", "python/rest.bin"];
+const RULES_PLACE = "/lib/rules.zip";
+const EMPTY_ZIP = new Uint8Array([0x50, 0x4b, 5, 6, ...new Array(18).fill(0)]);
+
+/**
+ * @typedef {object} Started
+ * @property {(request: string) => string} handle the bridge to the rules
+ * @property {boolean} restored whether the last visit had kept it
+ * @property {(() => Promise<boolean>) | null} keep keeps this start for the next visit; null where
+ *   it is kept already, or cannot be
+ */
+
+/**
+ * Start Python with the rules imported.
+ * @param {object} wanted
+ * @param {boolean} wanted.plain do without the snapshot, because it was no good
+ * @param {((share: number) => void) | null} wanted.onProgress told which share of the bytes is
+ *   here; null where they are on this device anyway
+ * @param {(why: string) => void} wanted.onStuck told what loadPyodide would wait for for ever
+ * @returns {Promise<Started>}
+ */
+export const start = async ({ plain, onProgress, onStuck }) => {
+  const meter = makeMeter(onProgress);
+  const wasm = WebAssembly.compileStreaming(get(WASM, meter));
+  const loader = import("../vendor/pyodide/pyodide.mjs");
+  const factory = import("../vendor/pyodide/pyodide.asm.mjs");
+  void factory.then(() => meter?.(GLUE, 1)).catch(() => undefined);
+  const snapshot = await lastStart(plain);
+  const standard = snapshot ? new Response(EMPTY_ZIP) : get(STDLIB, meter).then(inflated);
+  const rules = snapshot ? null : get(RULES, meter).then(inflated).then(bytesOf);
+  void rules?.catch(() => undefined); // waited for below, perhaps too late for the browser
+
+  instantiateEarly(wasm, onStuck);
+  answerEarly(
+    new Map([
+      [base + WASM, Promise.resolve(new Response())], // compiled above
+      [base + STDLIB, Promise.resolve(standard)],
+    ]),
+  );
+  scope.noonFetch = fetchAndWait;
+  const { loadPyodide } = await loader;
+  const python = await loadPyodide({
+    indexURL: `${base}vendor/pyodide/`,
+    packageBaseUrl: `${base}vendor/pyodide/`,
+    stdLibURL: base + STDLIB,
+    lockFileContents: JSON.stringify({ info: BUILD.info, packages: {} }),
+    createPyodideModule: (await factory).default,
+    env: { HOME: "/home/pyodide", PYTHONPATH: RULES_PLACE },
+    fsInit: async (FS) => {
+      if (rules) FS.writeFile(RULES_PLACE, await rules);
+    },
+    ...(snapshot ? snapshots.toRestore(snapshot) : BUILD.snapshots ? snapshots.toKeep() : {}),
+  });
+  const late = python.pyimport("late_imports");
+  if (snapshot) late.restored(base + STDLIB, base + RULES, base + REST);
+  else {
+    late.begin(base + REST);
+    for (const name of BUILD.packages) await install(python, `python/${name}`);
+  }
+  const { handle } = python.pyimport("py_rules.bridge");
+  if (snapshot || !BUILD.snapshots) return { handle, restored: snapshot !== null, keep: null };
+  const keep = () => {
+    importEverything(handle);
+    python.runPython("import gc; gc.collect()");
+    return snapshots.keep(BUILD.key, python);
+  };
+  return { handle, restored: false, keep };
+};
+
+/** Return what the last visit has kept, unless it is not to be trusted. @param {boolean} plain */
+const lastStart = async (plain) => {
+  if (!BUILD.snapshots) return null;
+  if (!plain) return snapshots.recall(BUILD.key);
+  await snapshots.forget();
+  return null;
+};
+
+/** Have every game imported, so that what is kept knows them all. @param {Started["handle"]} handle */
+const importEverything = (handle) => {
+  const games = JSON.parse(handle('{"do": "catalog"}')).value;
+  for (const { slug: game } of games) handle(JSON.stringify({ do: "view", game, record: "" }));
+};
+
+/** Unpack a further package with its games. @param {Python} python @param {string} path */
+const install = async (python, path) => {
+  python.unpackArchive(await bytesOf(inflated(await get(path, null))), "zip");
+};
+
+/**
+ * Return a function that is told which share of a file is here, and tells the share of all bytes
+ * on the wire.
+ * @param {((share: number) => void) | null} onProgress
+ * @returns {Meter | null}
+ */
+const makeMeter = (onProgress) => {
+  if (!onProgress) return null;
+  /** @type {Record<string, number>} */
+  const shares = {};
+  const files = Object.entries(BUILD.files);
+  const all = files.reduce((sum, [, { wire }]) => sum + wire, 0);
+  return (path, share) => {
+    shares[path] = share;
+    const here = files.reduce((sum, [each, { wire }]) => sum + wire * (shares[each] ?? 0), 0);
+    onProgress(Math.min(1, here / all));
+  };
+};
+
+/** Fetch a file of the site, and count its bytes. @param {string} path @param {Meter | null} meter */
+const get = async (path, meter) => {
+  const response = await fetch(base + path);
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  const size = BUILD.files[path]?.size;
+  // What is on this device comes as it is: only then has the browser its compiled form at hand.
+  if (!meter || !response.body || !size) return response;
+  let received = 0;
+  const counter = new TransformStream({
+    transform(chunk, controller) {
+      received += chunk.byteLength;
+      meter(path, received / size);
+      controller.enqueue(chunk);
+    },
+  });
+  const type = response.headers.get("content-type") ?? "";
+  return new Response(response.body.pipeThrough(counter), { headers: { "content-type": type } });
+};
+
+/** Return what a compressed file holds. @param {Response} response */
+const inflated = ({ body }) =>
+  new Response(body?.pipeThrough(new DecompressionStream("gzip")) ?? null);
+
+/** @param {Response} response */
+const bytesOf = async (response) => new Uint8Array(await response.arrayBuffer());
+
+/**
+ * Let the loader of Pyodide, which asks for its files late, have those that were asked for early.
+ * @param {Map<string, Promise<Response>>} early
+ */
+const answerEarly = (early) => {
+  const fetchAsEver = scope.fetch;
+  scope.fetch = async (input, init) => {
+    const address = input instanceof Request ? input.url : String(input);
+    const answer = early.get(address);
+    early.delete(address);
+    return answer ?? fetchAsEver.call(scope, input, init);
+  };
+  for (const answer of early.values()) void answer.catch(() => undefined);
+};
+
+/**
+ * Let it have the compiled WebAssembly too, in place of the bytes that it fetches. Where that is
+ * damaged, the loader only logs it and waits for ever.
+ * @param {Promise<WebAssembly.Module>} compiling
+ * @param {(why: string) => void} onStuck
+ */
+const instantiateEarly = (compiling, onStuck) => {
+  compiling.catch((error) => onStuck(String(error)));
+  WebAssembly.instantiateStreaming = async (_, imports) => {
+    const module = await compiling;
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
+  };
+};
+
+/** Fetch a file while Python waits: an import cannot be put off. @param {string} address */
+const fetchAndWait = (address) => {
+  const request = new XMLHttpRequest();
+  request.open("GET", address, false);
+  request.responseType = "arraybuffer";
+  request.send();
+  if (request.status !== 200) throw new Error(`${address} answered ${request.status}`);
+  return new Uint8Array(request.response);
+};

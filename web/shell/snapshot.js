@@ -1,0 +1,126 @@
+/**
+ * A started Python, kept in Cache Storage so that the next visit need not start it again. Only a
+ * faster way to the same thing: whatever is wrong with it, there is the plain start.
+ *
+ * The functions of Pyodide that this needs are marked experimental; no other file names them.
+ */
+
+/** @typedef {import("../vendor/pyodide/pyodide.d.mts").PyodideAPI} Python */
+
+// All pages of a github.io user share one origin and its caches, so the name carries the path.
+const CACHE = `noon:${new URL("../", import.meta.url).pathname}:snapshot`;
+const LEAST_ROOM = 64 * 1024 * 1024;
+
+/** Where the snapshot of a build is kept. @param {string} key */
+const placeOf = (key) => new URL(`snapshot?${key}`, import.meta.url).href;
+
+const PAGE = 1024; // words of four bytes
+
+/** The words of an array of bytes, whose length is a multiple of four. @param {Uint8Array<ArrayBuffer>} bytes */
+const wordsOf = ({ buffer, byteOffset, byteLength }) =>
+  new Uint32Array(buffer, byteOffset, byteLength >> 2);
+
+/** Return a checksum that tells a damaged snapshot from a whole one. @param {Uint32Array} words */
+const checksum = (words) => {
+  let sum = words.length;
+  // Counted by hand: of millions of words an iterator would make a wait.
+  for (let at = 0; at < words.length; at += 1) sum = (Math.imul(sum, 31) + (words[at] ?? 0)) | 0;
+  return String(sum);
+};
+
+/** Whether a page of memory holds nothing but zeros. @param {Uint32Array} words @param {number} from */
+const isEmpty = (words, from) => {
+  const to = Math.min(from + PAGE, words.length);
+  for (let at = from; at < to; at += 1) if (words[at] !== 0) return false;
+  return true;
+};
+
+/**
+ * Leave the empty pages of a memory out, two thirds of it: what is kept is read on every visit.
+ * The first words say how long it all is, how many runs of pages follow, and where each begins and
+ * ends.
+ * @param {Uint32Array} words
+ */
+const pack = (words) => {
+  /** @type {[number, number][]} */
+  const runs = [];
+  for (let from = 0; from < words.length; from += PAGE) {
+    if (isEmpty(words, from)) continue;
+    const to = Math.min(from + PAGE, words.length);
+    const last = runs.at(-1);
+    if (last?.[1] === from) last[1] = to;
+    else runs.push([from, to]);
+  }
+  const head = [words.length, runs.length, ...runs.flat()];
+  const packed = new Uint32Array(head.length + runs.reduce((sum, [a, b]) => sum + b - a, 0));
+  packed.set(head);
+  let at = head.length;
+  for (const [from, to] of runs) {
+    packed.set(words.subarray(from, to), at);
+    at += to - from;
+  }
+  return packed;
+};
+
+/** Return the memory that was packed. @param {Uint32Array} packed */
+const unpack = (packed) => {
+  const [length = 0, count = 0] = packed;
+  const words = new Uint32Array(length);
+  let at = 2 + 2 * count;
+  for (let run = 0; run < count; run += 1) {
+    const [from = 0, to = 0] = packed.subarray(2 + 2 * run);
+    words.set(packed.subarray(at, at + to - from), from);
+    at += to - from;
+  }
+  return new Uint8Array(words.buffer);
+};
+
+/** Return the options with which Python is started so that it can be kept. */
+export const toKeep = () => /** @type {object} */ ({ _makeSnapshot: true });
+
+/** Return the options with which Python is restored. @param {Uint8Array<ArrayBuffer>} snapshot */
+export const toRestore = (snapshot) => /** @type {object} */ ({ _loadSnapshot: snapshot });
+
+/**
+ * Return the snapshot of a build, or null if there is none that is whole.
+ * @param {string} key names everything that went into it
+ * @returns {Promise<Uint8Array<ArrayBuffer> | null>}
+ */
+export const recall = async (key) => {
+  try {
+    const cache = await caches.open(CACHE);
+    const kept = await cache.match(placeOf(key));
+    if (!kept) return null;
+    const packed = wordsOf(new Uint8Array(await kept.arrayBuffer()));
+    if (kept.headers.get("x-checksum") === checksum(packed)) return unpack(packed);
+    await forget();
+  } catch {
+    // Storage is refused.
+  }
+  return null;
+};
+
+/**
+ * Keep Python as it is now, in place of any other snapshot.
+ * @param {string} key names everything that went into it
+ * @param {Python} python started with the options of `toKeep`
+ * @returns {Promise<boolean>} whether it was kept
+ */
+export const keep = async (key, python) => {
+  const make = /** @type {any} */ (python).makeMemorySnapshot;
+  if (typeof make !== "function") return false;
+  try {
+    const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {};
+    if (quota !== undefined && quota - (usage ?? 0) < LEAST_ROOM) return false;
+    const packed = pack(wordsOf(make.call(python)));
+    const headers = { "x-checksum": checksum(packed) };
+    await forget();
+    await (await caches.open(CACHE)).put(placeOf(key), new Response(packed, { headers }));
+    return true;
+  } catch {
+    return false; // no room, no storage, or something that cannot be kept
+  }
+};
+
+/** Keep none any more. */
+export const forget = () => caches.delete(CACHE).catch(() => false);
