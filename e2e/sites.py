@@ -42,6 +42,10 @@ class Site:
             self._server.hang_up()
             self._server = None
 
+    def asked(self) -> list[str]:
+        """Return the paths that were asked for so far."""
+        return list(self._server.asked) if self._server else []
+
     @property
     def base(self) -> str:
         """Return the address of the home page."""

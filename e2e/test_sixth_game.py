@@ -8,6 +8,7 @@ import pytest
 from driver import Driver
 from playwright.sync_api import expect
 from sites import ROOT, Site
+from test_start import expect_start
 
 
 @pytest.fixture
@@ -19,7 +20,7 @@ def site() -> Iterator[Site]:
 
 
 def test_a_game_without_a_front_end_of_its_own_is_played_too(driver: Driver) -> None:
-    """generic.js draws what Python says, with a key for each move."""
+    """generic.js draws what Python says; what Nim imports at its end is fetched then."""
     driver.open("nim", "counters=6")
     driver.play(["3", "2", "1"])
     expect(driver.page.locator(".result h2")).to_have_text("Player 1 wins")
@@ -30,3 +31,13 @@ def test_it_stands_on_the_home_page_after_the_five(driver: Driver) -> None:
     driver.page.goto("")
     expect(driver.page.locator(".card h2")).to_have_count(6)
     expect(driver.page.locator(".card h2").last).to_have_text("Nim")
+
+
+def test_a_late_import_finds_its_way_after_a_restart_too(driver: Driver) -> None:
+    """Restored, Python has not a single file; the first import of anything new brings them."""
+    driver.open("nim", "counters=3")
+    expect_start(driver.page, "kept")
+    driver.page.reload()
+    expect_start(driver.page, "restored")
+    driver.play(["3"])
+    expect(driver.page.locator(".result h2")).to_have_text("Player 1 wins")

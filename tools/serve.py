@@ -11,6 +11,7 @@ import hashlib
 import mimetypes
 import socket
 import webbrowser
+from collections import deque
 from contextlib import suppress
 from functools import cache, partial
 from http import HTTPStatus
@@ -51,6 +52,8 @@ class PagesHandler(BaseHTTPRequestHandler):
     def do_GET(self) -> None:
         """Answer with the file, with its head only, or with why not."""
         address = urlsplit(self.path)
+        if isinstance(self.server, PagesServer):
+            self.server.asked.append(address.path)
         if not address.path.startswith(self.base):
             if address.path == "/":
                 return self._answer(HTTPStatus.FOUND, {"Location": self.base})
@@ -118,6 +121,8 @@ class PagesServer(ThreadingHTTPServer):
     def __init__(self, *arguments: Any) -> None:
         super().__init__(*arguments)
         self._open: set[socket.socket] = set()
+        self.asked: deque[str] = deque(maxlen=1000)
+        """The paths that were asked for last."""
 
     def process_request(self, request: Any, client_address: Any) -> None:
         """Answer a new connection, and remember it."""

@@ -7,7 +7,7 @@
  */
 
 /** @type {Record<string, string>} path: "sha256-…" */
-const FILES = {}; /* FILES */
+const FILES = {};
 
 /** What is not needed to play: fetched once everything else is there. */
 const LATER = new Set(["python/rest.bin"]);

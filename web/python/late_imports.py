@@ -55,6 +55,14 @@ def begin(rest: str) -> None:
     sys.meta_path.append(_finder)
 
 
+def unpack(archive: str) -> None:
+    """Install a further package, as an installer would: with what it says about itself."""
+    import zipfile
+
+    with zipfile.ZipFile(archive) as opened:
+        opened.extractall(next(path for path in sys.path if path.endswith("site-packages")))
+
+
 def restored(stdlib: str, rules: str, rest: str) -> None:
     """Begin once more, after a restart from a snapshot."""
     sys.meta_path.remove(_finder)

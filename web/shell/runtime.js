@@ -11,7 +11,7 @@ import * as snapshots from "./snapshot.js";
  * @type {{ key: string, info: object, packages: string[], snapshots: boolean,
  *   files: Record<string, { size: number, wire: number }> }}
  */
-const BUILD = { key: "", info: {}, packages: [], snapshots: true, files: {} }; /* BUILD */
+const BUILD = { key: "", info: {}, packages: [], snapshots: true, files: {} };
 
 /** @typedef {import("../vendor/pyodide/pyodide.d.mts").PyodideAPI} Python */
 /** @typedef {(path: string, share: number) => void} Meter */
@@ -25,6 +25,7 @@ const WASM = "vendor/pyodide/pyodide.asm.wasm";
 const GLUE = "vendor/pyodide/pyodide.asm.mjs";
 const [STDLIB, RULES, REST] = ["python/stdlib.bin", "python/rules.bin", "python/rest.bin"];
 const RULES_PLACE = "/lib/rules.zip";
+const PACKAGE_PLACE = "/tmp/package.zip";
 const EMPTY_ZIP = new Uint8Array([0x50, 0x4b, 5, 6, ...new Array(18).fill(0)]);
 
 /**
@@ -63,18 +64,22 @@ export const start = async ({ plain, onProgress, onStuck }) => {
     ]),
   );
   scope.noonFetch = fetchAndWait;
-  const { loadPyodide } = await loader;
+  const [{ loadPyodide }, { default: createModule }] = await Promise.all([loader, factory]);
   const python = await loadPyodide({
     indexURL: `${base}vendor/pyodide/`,
     packageBaseUrl: `${base}vendor/pyodide/`,
     stdLibURL: base + STDLIB,
     lockFileContents: JSON.stringify({ info: BUILD.info, packages: {} }),
-    createPyodideModule: (await factory).default,
+    createPyodideModule: createModule,
     env: { HOME: "/home/pyodide", PYTHONPATH: RULES_PLACE },
     fsInit: async (FS) => {
       if (rules) FS.writeFile(RULES_PLACE, await rules);
     },
-    ...(snapshot ? snapshots.toRestore(snapshot) : BUILD.snapshots ? snapshots.toKeep() : {}),
+    ...(snapshot
+      ? snapshots.toRestore(snapshot, createModule)
+      : BUILD.snapshots
+        ? snapshots.toKeep()
+        : {}),
   });
   const late = python.pyimport("late_imports");
   if (snapshot) late.restored(base + STDLIB, base + RULES, base + REST);
@@ -108,7 +113,8 @@ const importEverything = (handle) => {
 
 /** Unpack a further package with its games. @param {Python} python @param {string} path */
 const install = async (python, path) => {
-  python.unpackArchive(await bytesOf(inflated(await get(path, null))), "zip");
+  python.FS.writeFile(PACKAGE_PLACE, await bytesOf(inflated(await get(path, null))));
+  python.pyimport("late_imports").unpack(PACKAGE_PLACE);
 };
 
 /**

@@ -15,6 +15,7 @@ const LEAST_ROOM = 64 * 1024 * 1024;
 const placeOf = (key) => new URL(`snapshot?${key}`, import.meta.url).href;
 
 const PAGE = 1024; // words of four bytes
+const GROWTH = 4 * 1024 * 1024; // bytes
 
 /** The words of an array of bytes, whose length is a multiple of four. @param {Uint8Array<ArrayBuffer>} bytes */
 const wordsOf = ({ buffer, byteOffset, byteLength }) =>
@@ -78,8 +79,22 @@ const unpack = (packed) => {
 /** Return the options with which Python is started so that it can be kept. */
 export const toKeep = () => /** @type {object} */ ({ _makeSnapshot: true });
 
-/** Return the options with which Python is restored. @param {Uint8Array<ArrayBuffer>} snapshot */
-export const toRestore = (snapshot) => /** @type {object} */ ({ _loadSnapshot: snapshot });
+/**
+ * Return the options with which Python is restored.
+ * @param {Uint8Array<ArrayBuffer>} snapshot
+ * @param {(settings: object) => Promise<any>} createModule
+ */
+export const toRestore = (snapshot, createModule) => {
+  // The memory of a new module has the size it begins with, whatever the snapshot has grown to.
+  const createPyodideModule = async (/** @type {object} */ settings) => {
+    const module = await createModule(settings);
+    while (module.HEAP8.length < snapshot.length) {
+      if (!module._malloc(GROWTH)) throw new Error("no memory for the snapshot");
+    }
+    return module;
+  };
+  return /** @type {object} */ ({ _loadSnapshot: snapshot, createPyodideModule });
+};
 
 /**
  * Return the snapshot of a build, or null if there is none that is whole.

@@ -55,5 +55,10 @@ class Nim(Game[Heap, NimOptions]):
         return None if position.left else Outcome(other(position.to_move), "heap empty")
 
     def view(self, position: Heap) -> Mapping[str, JSON]:
-        """Show the heap."""
-        return {"counters": position.left}
+        """Show the heap; at the end, what part of it the last counter was."""
+        if position.left:
+            return {"counters": position.left}
+        # Imported late, and not among what a page has from the start: it must come all the same.
+        from fractions import Fraction
+
+        return {"counters": 0, "last": str(Fraction(1, self.options.counters))}

@@ -1,0 +1,67 @@
+"""What a visit costs: bytes as GitHub Pages serves them, and requests."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from pathlib import Path
+
+import pytest
+from driver import Driver
+from playwright.sync_api import expect
+from sites import ROOT, Site
+from test_start import expect_start
+
+DIST = ROOT / "dist"
+COMPRESSED = {".html", ".js", ".mjs", ".css", ".wasm", ".json", ".svg", ".webmanifest"}
+SLUGS = sorted(
+    path.parent.name for path in DIST.glob("*/index.html") if path.parent.name != "about"
+)
+
+
+def wire(path: Path) -> int:
+    """Return how many bytes a file takes on the wire."""
+    content = path.read_bytes()
+    return len(gzip.compress(content, 6)) if path.suffix in COMPRESSED else len(content)
+
+
+def test_all_that_five_games_need_takes_at_most_4_9_megabytes() -> None:
+    """Everything that is kept for offline before the site calls itself saved."""
+    worker = (DIST / "sw.js").read_text()
+    found = re.search(r"const FILES = (\{.*?\});", worker, re.DOTALL)
+    assert found
+    listed = set(re.findall(r'"([^"]+)": "sha256', found[1])) - {"python/rest.bin"}
+    assert len(listed) > 60
+    assert sum(wire(DIST / path) for path in listed) <= 4_900_000
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_page_of_its_own_takes_at_most_60_kilobytes(driver: Driver, slug: str) -> None:
+    """HTML, style sheets and scripts of one game, without the runtime."""
+    loaded: set[str] = set()
+    driver.page.on("response", lambda response: loaded.add(response.url))
+    driver.open(slug)
+    driver.wait_for_rules()
+    paths = {url.partition("/noon/")[2].partition("#")[0] for url in loaded}
+    files = [DIST / (path + "index.html" if path.endswith("/") else path) for path in paths]
+    own = [path for path in files if path.suffix in {".html", ".css", ".js"}]
+    assert len(own) > 20
+    assert sum(map(wire, own)) <= 60_000
+    assert len(files) <= 60
+
+
+def test_a_later_visit_asks_for_nothing_but_a_new_version(driver: Driver, site: Site) -> None:
+    """One request reaches the server: whether there is another sw.js."""
+    page = driver.page
+    driver.open("center-square")
+    expect_start(page, "kept")
+    page.goto("")
+    expect(page.locator("#offline")).to_have_text("Saved for offline", timeout=60_000)
+    page.wait_for_function("""async () => {
+        const cache = await caches.open((await caches.keys()).find((each) => /files$/.test(each)));
+        return (await cache.keys()).some(({ url }) => url.includes("rest.bin"));
+    }""")
+    before = len(site.asked())
+    driver.open("center-square")
+    expect_start(page, "restored")
+    assert set(site.asked()[before:]) <= {"/noon/sw.js"}

@@ -1,0 +1,83 @@
+"""What the page's Python does with imports that come late, tried in this Python."""
+
+from __future__ import annotations
+
+import gzip
+import importlib.util
+import io
+import random
+import sys
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType, SimpleNamespace
+from typing import Any
+
+import pytest
+
+SOURCE = Path(__file__).parent.parent / "web" / "python" / "late_imports.py"
+
+
+@pytest.fixture
+def late(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
+    """Return the module, with a page that serves one archive."""
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w") as archive:
+        archive.writestr("a_module_that_comes_late.py", "answer = 42")
+        archive.writestr("json/a_part_that_comes_late.py", "answer = 43")
+    content = gzip.compress(packed.getvalue())
+    page = ModuleType("js")
+    asked: list[str] = []
+
+    def fetch(address: str) -> SimpleNamespace:
+        asked.append(address)
+        return SimpleNamespace(to_bytes=lambda: content)
+
+    page.noonFetch = fetch  # type: ignore[attr-defined]
+    page.asked = asked  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "js", page)
+    monkeypatch.setattr(sys, "meta_path", list(sys.meta_path))
+    spec = importlib.util.spec_from_file_location("late_imports", SOURCE)
+    assert spec
+    assert spec.loader
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    yield module
+    for name in [each for each in sys.modules if each.endswith("_comes_late")]:
+        del sys.modules[name]
+
+
+def test_the_first_import_that_needs_it_fetches_the_archive(late: Any, tmp_path: Path) -> None:
+    """Once, whatever is imported from it, parts of packages that are there already included."""
+    late.begin("python/rest.bin")
+    late._finder.archives = [("python/rest.bin", str(tmp_path / "rest.zip"))]
+    asked = sys.modules["js"].asked
+    import json
+
+    assert json
+    assert asked == []
+    assert importlib.import_module("a_module_that_comes_late").answer == 42
+    assert importlib.import_module("json.a_part_that_comes_late").answer == 43
+    with pytest.raises(ModuleNotFoundError):
+        importlib.import_module("a_module_that_never_comes")
+    assert asked == ["python/rest.bin"]
+
+
+def test_after_a_restart_random_numbers_are_others(late: Any) -> None:
+    """What is restored would go on where the last visit stopped."""
+    late.begin("rest")
+    random.seed(1)
+    late.restored("stdlib", "rules", "rest")
+    first = random.random()  # noqa: S311 # a game of chance, not a secret
+    random.seed(1)
+    assert random.random() != first  # noqa: S311
+
+
+def test_after_a_restart_the_archives_themselves_are_brought_back(late: Any) -> None:
+    """The rules and the library first, each to its own place."""
+    late.begin("rest")
+    late.restored("stdlib", "rules", "rest")
+    places = [place for _, place in late._finder.archives]
+    assert places[0] == "/lib/rest.zip"
+    assert places[1] == "/lib/rules.zip"
+    assert sys.meta_path[0] is late._finder
