@@ -30,6 +30,8 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     build = commands.add_parser("build", help="write the site to dist/")
     serve = commands.add_parser("serve", help="build the site and serve it on this machine")
     test = commands.add_parser("test", help="run every test, those in the browser too")
+    bench = commands.add_parser("bench", help="measure how fast it is, beside other ways to do it")
+    bench.add_argument("rest", nargs=argparse.REMAINDER, help="see `build.py bench --help`")
     for command in (build, serve):
         command.add_argument(
             "--game", type=_folder, action="append", default=[], metavar="DIR",
@@ -65,6 +67,10 @@ def main() -> int:
             from tools.testing import run_tests
 
             return run_tests(chosen.only, chosen.rest)
+        if chosen.command == "bench":
+            return subprocess.run(
+                [sys.executable, "-m", "bench", *chosen.rest], check=False
+            ).returncode
         from tools.site import build_site
 
         build_site(chosen.out, chosen.game, snapshots=chosen.snapshots)

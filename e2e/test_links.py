@@ -173,3 +173,19 @@ def test_a_move_that_was_not_stored_in_time_is_not_lost(driver: Driver) -> None:
     expect(driver.page.locator("body")).to_have_attribute("data-ply", "3")
     driver.play(["-a", "-k"])
     expect(driver.page.locator(".result h2")).to_have_text("Player 1 wins with “kayak”")
+
+
+def test_the_last_move_outlives_a_page_that_is_left_at_once(driver: Driver) -> None:
+    """Storage takes its time; a move made just before the page was left is there all the same."""
+    page = driver.page
+    driver.open("palindrome-war")
+    driver.play(["-k", "-a"])
+    page.goto("")
+    page.locator(".is-continue").click()
+    expect(page.locator("body")).to_have_attribute("data-ply", "2")
+    driver.wait_for_rules()
+    page.evaluate("() => { IDBObjectStore.prototype.put = () => { throw new Error('late'); }; }")
+    driver.play(["-y"])
+    page.goto("")
+    page.locator(".is-continue").click()
+    expect(page.locator("body")).to_have_attribute("data-ply", "3")

@@ -52,6 +52,14 @@ def test_it_is_registered_after_our_own(nim: None) -> None:
     assert len(all_games()) == 6
 
 
+def test_where_nothing_is_installed_there_are_the_five(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As in a page: what reads entry points is not even imported."""
+    monkeypatch.setattr(sys, "path", [])
+    monkeypatch.setitem(sys.modules, "importlib.metadata", None)
+
+    assert list(registry._games_of_others()) == []
+
+
 def test_it_is_played_recorded_and_read_back(nim: None) -> None:
     """The referee, the records and the bridge take it as they take any game."""
     match = Match.start("nim", counters=4).play("3").play("1")

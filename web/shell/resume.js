@@ -1,6 +1,6 @@
 /** Which match a page shows when it opens: the one in its link, or the one that was left. */
 
-import { savedMatches } from "./store.js";
+import { latestMatch, savedMatches } from "./store.js";
 
 /** @typedef {import("./store.js").SavedMatch} SavedMatch */
 /**
@@ -27,8 +27,14 @@ export const arrive = async (game, fragment) => {
   if (fragment.length > MAX_FRAGMENT) return { kind: "too-long" };
   const saved = (await savedMatches()).filter((each) => each.game === game);
   const unfinished = saved.find(({ state }) => state.ply > 0 && !state.outcome) ?? null;
+  const same = saved.find(({ record }) => record === fragment);
+  const latest = latestMatch();
+  const goesOn = fragment ? same : unfinished;
+  if (goesOn && latest?.id === goesOn.id && latest.record !== goesOn.record) {
+    // The page was left before its last move was stored.
+    return { kind: "link", fragment: latest.record, unfinished: null, id: latest.id };
+  }
   if (fragment) {
-    const same = saved.find(({ record }) => record === fragment);
     if (same) return { kind: "saved", saved: same };
     // This tab's own match, left before its last move was stored: nothing is overwritten.
     const own = saved.find(({ id }) => id === history.state?.match);

@@ -20,6 +20,7 @@ import { createStore, del, entries, set } from "../vendor/idb-keyval/index.js";
 
 const VERSION = 1;
 const MOST_MATCHES = 200;
+const LATEST = "latest";
 // All pages of a github.io user share one origin, so every name carries the base path.
 const PREFIX = `noon:${new URL("../", import.meta.url).pathname}`;
 
@@ -88,18 +89,31 @@ export const savedMatches = () =>
     return intact.sort((a, b) => b.updated - a.updated);
   }, []);
 
-/**
- * Keep a match, and forget the oldest finished ones where there are too many.
- * @param {string} id @param {State} state
- */
-export const saveMatch = (id, state) =>
-  attempt(async () => {
-    const { game, record } = state;
-    const sum = checksum(game, record);
+/** Keep a match. @param {string} id @param {State} state */
+export const saveMatch = (id, state) => {
+  const { game, record } = state;
+  const sum = checksum(game, record);
+  // A page that is left at this moment may take what follows with it, but not this.
+  keepSetting(LATEST, JSON.stringify({ id, game, record, sum }));
+  return attempt(async () => {
     await set(id, { v: VERSION, id, game, record, state, updated: Date.now(), sum }, matches());
     failed = false;
     return true;
   }, false);
+};
+
+/**
+ * Return the match that was played on last, as far as it was played.
+ * @returns {{ id: string, game: string, record: string } | null}
+ */
+export const latestMatch = () => {
+  try {
+    const latest = JSON.parse(setting(LATEST) ?? "null");
+    return latest?.sum === checksum(String(latest?.game), String(latest?.record)) ? latest : null;
+  } catch {
+    return null; // damaged
+  }
+};
 
 /** Forget matches that nobody will miss. */
 export const tidyMatches = async () => {

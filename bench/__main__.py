@@ -1,0 +1,99 @@
+"""Measure, print a table, write the results: `python3 build.py bench`."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import platform
+import statistics
+from collections.abc import Callable, Sequence
+from dataclasses import asdict
+from pathlib import Path
+
+from bench.boot import LINES, Contender, Visit, measure, measure_moves
+from bench.sites import make_sites
+
+RESULTS = Path(__file__).parent / "results"
+TO_BEAT = "stock + micropip"
+
+
+def middle(visits: Sequence[Visit], of: Callable[[Visit], float | None]) -> float | None:
+    """Return the median over visits, None where nothing was measured."""
+    values = [value for visit in visits if (value := of(visit)) is not None]
+    return statistics.median(values) if values else None
+
+
+def table(contenders: Sequence[Contender]) -> str:
+    """Return the medians as a table, each with its ratio to the page to beat."""
+    rows = [
+        "| | first paint | press accepted | first answer, first visit | later visit"
+        " | kB, first visit | later visit | MB of memory |",
+        "|--|--|--|--|--|--|--|--|",
+    ]
+    base = next(each for each in contenders if each.name == TO_BEAT)
+    for each in contenders:
+        cells = [f"**{each.name}**" if each.name == "noon" else each.name]
+        for visits, baseline, of in (
+            (each.first, None, lambda visit: visit.first_paint),
+            (each.first, None, lambda visit: visit.press_accepted),
+            (each.first, base.first, lambda visit: visit.answer),
+            (each.later, base.later, lambda visit: visit.answer),
+            (each.first, base.first, lambda visit: visit.kilobytes),
+            (each.later, None, lambda visit: visit.kilobytes),
+            (each.first, None, lambda visit: visit.megabytes_of_memory),
+        ):
+            value = middle(visits, of)
+            against = middle(baseline, of) if baseline else None
+            ratio = f" ({value / against:.2f})" if value is not None and against else ""
+            cells.append("" if value is None else f"{value:,.0f}{ratio}")
+        rows.append("| " + " | ".join(cells) + " |")
+    return "\n".join(rows)
+
+
+def main() -> None:
+    """Measure what was asked for."""
+    parser = argparse.ArgumentParser(prog="build.py bench", description=__doc__)
+    parser.add_argument("--rounds", type=int, default=5, help="visits to each page, in turns")
+    parser.add_argument("--lines", nargs="*", default=list(LINES), choices=list(LINES))
+    parser.add_argument("--plies", type=int, default=200, help="length of the match of moves")
+    chosen = parser.parse_args()
+    sites = make_sites()
+    report = [f"Chromium on {platform.machine()}, medians, milliseconds; ratios to {TO_BEAT}."]
+    results: dict[str, object] = {}
+    for line in chosen.lines:
+        rounds = chosen.rounds if line == "localhost" else max(1, chosen.rounds // 3)
+        contenders = measure(sites, line=line, rounds=rounds)
+        results[line] = _plain(contenders)
+        report += ["", f"### {line}, {rounds} rounds", "", table(contenders)]
+    rounds = max(1, chosen.rounds // 2)
+    slowed = measure(sites, line="localhost", rounds=rounds, slow_processor=True)
+    results["processor slowed four times"] = _plain(slowed)
+    report += [
+        "",
+        f"### The page's processor slowed four times (workers' not), {rounds} rounds",
+        "",
+    ]
+    report.append(table(slowed))
+    moves = measure_moves(sites["noon"], chosen.plies)
+    results["moves"] = moves
+    report += ["", "### One move, from request to reply, in milliseconds", ""]
+    report.append(", ".join(f"{name} {value:g}" for name, value in moves.items()))
+    RESULTS.mkdir(exist_ok=True)
+    (RESULTS / "boot.json").write_text(json.dumps(results, indent=1) + "\n")
+    (RESULTS / "boot.md").write_text("\n".join(report) + "\n")
+    print("\n".join(report))
+
+
+def _plain(contenders: Sequence[Contender]) -> object:
+    """Return the visits of all contenders as JSON."""
+    return {
+        each.name: {
+            "first": [asdict(visit) for visit in each.first],
+            "later": [asdict(visit) for visit in each.later],
+        }
+        for each in contenders
+    }
+
+
+if __name__ == "__main__":
+    main()

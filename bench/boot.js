@@ -1,0 +1,40 @@
+/** Put into every page that is measured: presses a key as soon as there is one, and notes when. */
+(() => {
+  const times = {};
+  window.times = times;
+  const letter = '[data-hold="piece:a"]';
+  const watch = () => {
+    const key = document.querySelector(letter);
+    if (key && !times.pressed) {
+      times.pressed = performance.now();
+      key.click();
+    }
+    if (key?.getAttribute("aria-pressed") === "true") times.accepted ??= performance.now();
+    if (times.accepted && !times.moved) {
+      const end = document.querySelector('[data-move="-a"]');
+      if (end) {
+        times.moved = performance.now();
+        end.click();
+      }
+    }
+    if (document.body?.dataset.ply === "1") times.answered ??= performance.now();
+    if (!times.answered) requestAnimationFrame(watch);
+  };
+  requestAnimationFrame(watch);
+  // Requests to the engine and their replies.
+  window.trips = [];
+  const Ordinary = window.Worker;
+  window.Worker = class extends Ordinary {
+    sent = new Map();
+    constructor(...given) {
+      super(...given);
+      this.addEventListener("message", ({ data }) => {
+        if (this.sent.has(data.id)) window.trips.push(performance.now() - this.sent.get(data.id));
+      });
+    }
+    postMessage(message, ...rest) {
+      if (message?.id) this.sent.set(message.id, performance.now());
+      super.postMessage(message, ...rest);
+    }
+  };
+})();

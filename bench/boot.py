@@ -1,0 +1,165 @@
+"""From navigation to the first answer of Python in a browser, beside other ways to get one."""
+
+from __future__ import annotations
+
+import statistics
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from bench.slow import Line, start_server
+from tools.bootstrap import find_browser
+
+SCRIPT = (Path(__file__).parent / "boot.js").read_text()
+PLAIN = "plain JavaScript"
+LINES = {"localhost": (0, 0.0), "9 Mbit/s": (9, 0.04), "1.6 Mbit/s": (1.6, 0.15)}
+
+
+@dataclass
+class Visit:
+    """One visit: milliseconds since navigation, and bytes."""
+
+    first_paint: float
+    press_accepted: float | None
+    answer: float | None
+    kilobytes: float
+    megabytes_of_memory: float | None
+
+
+@dataclass
+class Contender:
+    """A page, and its visits: first ones and later ones."""
+
+    name: str
+    out: Path
+    first: list[Visit] = field(default_factory=list)
+    later: list[Visit] = field(default_factory=list)
+
+
+def measure(
+    sites: Mapping[str, Path], *, line: str, rounds: int, slow_processor: bool = False
+) -> list[Contender]:
+    """Return the visits of each contender, taken in turns so that all meet the same moments."""
+    contenders = [Contender(name, out) for name, out in sites.items()]
+    with sync_playwright() as playwright:
+        for number in range(rounds):
+            for contender in contenders:
+                with _browser(playwright) as browser:
+                    _two_visits(browser, contender, line, slow_processor=slow_processor)
+            print(f"  {line}: round {number + 1} of {rounds}", flush=True)
+    return contenders
+
+
+def _two_visits(
+    browser: Browser, contender: Contender, line_name: str, *, slow_processor: bool
+) -> None:
+    """Visit a page as somebody new, and once more."""
+    megabits, latency = LINES[line_name]
+    line = Line(megabits, latency)
+    server = start_server(contender.out, line)
+    try:
+        context = browser.new_context()
+        context.add_init_script(SCRIPT)
+        path = "palindrome-war/" if contender.name == "noon" else ""
+        address = f"http://localhost:{server.server_address[1]}/{path}"
+        for visits in (contender.first, contender.later):
+            visits.append(_visit(context, address, line, contender, slow=slow_processor))
+        context.close()
+    finally:
+        server.hang_up()
+
+
+def _visit(
+    context: BrowserContext, address: str, line: Line, contender: Contender, *, slow: bool
+) -> Visit:
+    """Visit a page and wait until it is at rest."""
+    before = line.sent
+    page = context.new_page()
+    if slow:
+        session = context.new_cdp_session(page)
+        session.send("Emulation.setCPUThrottlingRate", {"rate": 4})
+    page.goto(address, wait_until="commit")
+    wanted = "accepted" if contender.name == PLAIN else "answered"
+    page.wait_for_function("(name) => window.times?.[name]", arg=wanted, timeout=180_000)
+    memory = _memory() if contender.name != PLAIN else None
+    if contender.name == "noon":
+        _wait_until_kept(page)
+    else:
+        page.wait_for_timeout(500)
+    times = page.evaluate("() => window.times")
+    paint = page.evaluate(
+        "() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0"
+    )
+    page.close()
+    return Visit(
+        first_paint=paint,
+        press_accepted=times.get("accepted"),
+        answer=times.get("answered"),
+        kilobytes=(line.sent - before) / 1000,
+        megabytes_of_memory=memory,
+    )
+
+
+def _wait_until_kept(page: Page) -> None:
+    """Wait until noon has kept its start, and all its files for offline."""
+    page.wait_for_function(
+        """async () => ["kept", "restored"].includes(document.documentElement.dataset.start)
+          && Boolean((await navigator.serviceWorker.getRegistration())?.active)""",
+        timeout=180_000,
+    )
+
+
+def _memory() -> float | None:
+    """Return the megabytes that all pages of the browser hold, where the system tells."""
+    total = 0
+    for status in Path("/proc").glob("[0-9]*/status"):
+        try:
+            command = (status.parent / "cmdline").read_bytes()
+            if b"--type=renderer" in command:
+                found = [x for x in status.read_text().splitlines() if x.startswith("VmRSS")]
+                total += int(found[0].split()[1]) if found else 0
+        except OSError:
+            continue  # it has ended meanwhile
+    return total / 1000 if total else None
+
+
+def measure_moves(site: Path, plies: int) -> dict[str, float]:
+    """Return the milliseconds from request to reply over a match of so many plies."""
+    line = Line()
+    server = start_server(site, line)
+    moves = [f"-{'abcdefgh'[ply % 8]}" for ply in range(plies)]
+    with sync_playwright() as playwright, _browser(playwright) as browser:
+        page = browser.new_page()
+        page.add_init_script(SCRIPT.replace("requestAnimationFrame(watch);\n  //", "//"))
+        page.goto(f"http://localhost:{server.server_address[1]}/palindrome-war/")
+        for ply, move in enumerate(moves):
+            page.keyboard.press(move[1])
+            page.keyboard.press("ArrowRight")
+            page.wait_for_function(
+                "(ply) => document.body.dataset.ply === String(ply)", arg=ply + 1
+            )
+            page.wait_for_function("() => !('quiet' in document.body.dataset)")
+        trips = sorted(page.evaluate("() => window.trips"))
+    server.hang_up()
+    return {
+        "plies": plies,
+        "median": round(statistics.median(trips), 2),
+        "99th percentile": round(trips[int(len(trips) * 0.99) - 1], 2),
+        "worst": round(trips[-1], 2),
+    }
+
+
+@contextmanager
+def _browser(playwright: Any) -> Iterator[Browser]:
+    """Return a browser of its own, so that nothing is shared between two visits but the machine."""
+    browser = playwright.chromium.launch(
+        executable_path=find_browser(), args=["--no-sandbox", "--disable-background-networking"]
+    )
+    time.sleep(0.3)
+    yield browser
+    browser.close()

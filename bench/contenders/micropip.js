@@ -1,0 +1,8 @@
+import { loadPyodide } from "./pyodide/pyodide.mjs";
+
+const python = await loadPyodide();
+await python.loadPackage("micropip");
+const wheel = new URL("WHEEL", import.meta.url).href;
+await python.pyimport("micropip").install(wheel);
+const { handle } = python.pyimport("py_rules.bridge");
+postMessage(handle('{"do": "play", "game": "palindrome-war", "record": "", "move": "-a"}'));
