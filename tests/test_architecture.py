@@ -53,8 +53,22 @@ def test_the_contract_imports_nothing_of_ours() -> None:
 
 @pytest.mark.parametrize("path", sorted((RULES / "games").glob("*.py")), ids=room)
 def test_a_game_imports_only_the_contract_and_what_games_share(path: Path) -> None:
-    """`games/*` import `game`, `palindromes` and `line`."""
-    assert own_imports(path) <= {"game", "palindromes", "line"}
+    """`games/*` import `game`, `palindromes`, `line`, and their books."""
+    shared = {"game", "palindromes", "line"}
+    assert {each for each in own_imports(path) if not each.startswith("books")} <= shared
+
+
+@pytest.mark.parametrize("path", sorted((RULES / "books").glob("*.py")), ids=room)
+def test_a_book_imports_nothing_of_ours(path: Path) -> None:
+    """`books/*` stand on the standard library alone."""
+    assert own_imports(path) == set()
+
+
+@pytest.mark.parametrize("path", sorted((RULES / "bots").glob("*.py")), ids=room)
+def test_computer_players_know_the_contract_and_the_search(path: Path) -> None:
+    """`bots/*` import `game`, `search` and each other, downwards."""
+    wanted = ("game", "search", "bots")
+    assert all(name.split(".")[0] in wanted for name in own_imports(path))
 
 
 @pytest.mark.parametrize("path", sorted((RULES / "search").glob("*.py")), ids=room)
@@ -69,6 +83,8 @@ def test_the_rules_know_neither_browser_nor_clock(path: Path) -> None:
     banned = {"js", "pyodide", "time", "os", "socket", "http", "random", "asyncio", "threading"}
     if room(path) in ("terminal", "__main__"):
         banned -= {"os"}
+    if room(path) == "analysis":
+        banned -= {"random"}  # for generators of its own, each seeded by the match it is for
     assert not {name.split(".")[0] for name in imported(path)} & banned
 
 

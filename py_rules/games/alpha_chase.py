@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from string import ascii_uppercase
 from typing import Final
@@ -177,6 +177,30 @@ class AlphaChase(Game[Pool, ChaseOptions]):
         """Say who has the letter."""
         holder = 1 if move in position.sets[0] else 2
         return f"{move} has been taken by Player {holder}; choose a letter that is still free."
+
+    def canonical(self, position: Pool) -> Hashable:
+        """Return how many letters of each kind are left and what else can still decide.
+
+        The seat to move follows from the number of letters left.
+        """
+        ended = self.outcome(position)
+        if ended:
+            return ("over", ended.winner, position.size % 2)
+        words, sets = self._words, position.sets
+        free = [word - sets[0] - sets[1] for word in words]
+        shared = len(free[0] & free[1])
+        score = self._score(position)
+        hopes = (not words[0] & sets[1], not words[1] & sets[0])
+        first = position.first_own if self.options.tie == "first-own-letter" else None
+        left = len(ascii_uppercase) - position.size
+        # A word that can be completed holds all its letters that are gone, so the lead is enough.
+        return left, len(free[0]), len(free[1]), shared, hopes, score[0] - score[1], first
+
+    def essential_moves(self, position: Pool) -> Sequence[Move]:
+        """Return one letter of each kind: needed by either, by both, by neither."""
+        first, second = self._words
+        kinds = {(each in first, each in second): each for each in self.legal_moves(position)}
+        return list(kinds.values())
 
     def _score(self, position: Pool) -> tuple[int, int]:
         """Return how many letters of their own word each player has."""

@@ -1,0 +1,102 @@
+"""What openings of the row are worth under best play, up to a few squares filled.
+
+The file is made by `tools/book.py` and read when first wanted.
+"""
+
+from __future__ import annotations
+
+import zlib
+from array import array
+from itertools import combinations
+
+FILE = "antipalindromes_16.bin"
+"""The file's name in this folder, for a page that fetches it by itself."""
+
+_WHERE = str.maketrans("01.", "110")
+
+
+class Book:
+    """The margins of all rows of one length with few squares filled.
+
+    A row, its mirror image and both with all digits exchanged are worth the same and stand in the
+    file once. `tools/book.py` says in which order.
+    """
+
+    def __init__(self, packed: bytes) -> None:
+        content = zlib.decompress(packed)
+        self.squares = content[0]
+        """How long the rows are."""
+        self.filled = content[1]
+        """How many digits a row of the book has at most."""
+        self._halves = array("b", content[2:])
+        self._numbers: dict[int, int] = {}  # of each set of filled squares, among those of its size
+        self._levels: list[tuple[int, int]] = []  # where the margins begin; how many sets there are
+        start = 0
+        for digits in range(self.filled + 1):
+            sets = _sets(self.squares, digits)
+            self._numbers.update(zip(sets, range(len(sets)), strict=True))
+            self._levels.append((start, len(sets)))
+            start += len(sets) * max(1, 2**digits // 2)
+
+    def margin(self, squares: str) -> int | None:
+        """Return Player 1's score less Player 2's at the end of best play, without komi.
+
+        None if the row, "." where a square is empty, is not in the book.
+        """
+        digits = squares.replace(".", "")
+        if len(squares) != self.squares or len(digits) > self.filled or digits.strip("01"):
+            return None
+        number = self._numbers.get(int(squares.translate(_WHERE), 2))
+        if number is None:
+            return self.margin(squares[::-1])  # its mirror image is the one in the book
+        pattern = int("0" + digits, 2)
+        if digits.startswith("1"):
+            pattern = 2 ** len(digits) - 1 - pattern
+        start, sets = self._levels[len(digits)]
+        return 2 * self._halves[start + pattern * sets + number]
+
+
+def _sets(squares: int, size: int) -> list[int]:
+    """Return the sets of squares in the order of the book, of two mirror images the lesser.
+
+    >>> [f"{each:03b}" for each in _sets(3, 2)]
+    ['011', '101']
+    """
+    weights = [(1 << at, 1 << (squares - 1 - at)) for at in range(squares)]
+    found = []
+    for chosen in combinations(weights, size):
+        there, mirrored = (sum(each[way] for each in chosen) for way in (0, 1))
+        if there <= mirrored:
+            found.append(there)
+    return sorted(found)
+
+
+_book: Book | None = None
+
+
+def bring(packed: bytes) -> Book:
+    """Take the book from the content of its file, where that was fetched from elsewhere."""
+    global _book
+    _book = Book(packed)
+    return _book
+
+
+def margin(squares: str) -> int | None:
+    """Return what a row is worth under best play: Player 1's score less Player 2's, without komi.
+
+    None if it is not in the book, which has the rows of 16 squares with 5 digits or fewer.
+
+    >>> margin("................"), margin(".......1........"), margin("0110011001100110")
+    (-6, -8, None)
+    """
+    return (_book or _read()).margin(squares)
+
+
+def _read() -> Book:
+    """Take the book from the file in this folder, which may itself be in an archive."""
+    from pkgutil import get_data  # a page, which brings the file, can do without it
+
+    packed = get_data("py_rules.books", FILE)
+    if packed is None:
+        raise FileNotFoundError(f"{FILE} cannot be read from where the rules are.")
+    return bring(packed)

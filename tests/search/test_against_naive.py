@@ -1,0 +1,135 @@
+"""The solver and the naive solver agree on every position of small settings of every game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from search.naive import forecasts, margins
+
+from py_rules import Match
+from py_rules.search import Forecast, Solver
+
+SMALL: list[tuple[str, dict[str, Any], str]] = [
+    ("palindrome-war", {"letters": 2, "min_length": 3, "max_length": 7}, ""),
+    ("palindrome-war", {"letters": 2, "min_length": 5, "max_length": 8}, ""),
+    ("palindrome-war", {"letters": 2, "min_length": 7, "max_length": 9}, ""),
+    ("palindrome-war", {"letters": 2, "min_length": 6, "max_length": 9, "no_echo": True}, ""),
+    ("palindrome-war", {"letters": 3, "min_length": 3, "max_length": 6}, ""),
+    ("palindrome-war", {"letters": 3, "min_length": 4, "max_length": 6}, ""),
+    ("palindrome-war", {"letters": 3, "min_length": 4, "max_length": 6, "no_echo": True}, ""),
+    ("palindrome-war", {"letters": 3, "min_length": 5, "max_length": 7, "no_echo": True}, ""),
+    ("palindrome-war", {"letters": 3, "min_length": 3, "no_echo": True, "max_length": 7}, ""),
+    ("palindrome-war", {"letters": 4, "min_length": 4, "max_length": 6, "no_echo": True}, ""),
+    ("palindrome-duel", {"digits": 2, "max_length": 9}, ""),
+    ("palindrome-duel", {"digits": 2, "min_length": 5, "max_length": 8, "no_echo": True}, ""),
+    ("palindrome-duel", {"digits": 3, "max_length": 6}, ""),
+    ("palindrome-duel", {"digits": 3, "min_length": 4, "max_length": 7, "at_limit": "draw"}, ""),
+    ("palindrome-duel", {"digits": 3, "min_length": 4, "max_length": 7, "no_echo": True}, ""),
+    ("palindrome-duel", {"digits": 4, "max_length": 6, "no_echo": True}, ""),
+    ("palindrome-duel", {"digits": 5, "max_length": 5}, ""),
+    ("alpha-chase", {}, "BCDEFIJKMQRUVWXYZPGO"),
+    ("alpha-chase", {"tie": "second-player"}, "BCDEFIJKMQRUVWXYLHO"),
+    ("alpha-chase", {"tie": "first-own-letter"}, "BCDEFIJKMQRUVWXYTAG"),
+    ("alpha-chase", {"tie": "first-own-letter"}, "BCDEFIJKMQRUVWXYZPLHGS"),
+    ("alpha-chase", {"tie": "draw"}, "BCDEFIJKMQRUVWXYSPO"),
+    ("alpha-chase", {"tie": "draw", "play_out": True}, "BCDEFIJKMQRUVWXYSPO"),
+    ("alpha-chase", {"play_out": True, "tie": "second-player"}, "PGLHBCDEFIJKMQRUVW"),
+    ("alpha-chase", {"word1": "ABCDE", "word2": "ABCDE"}, "FGHIJKLMNOPQRSTUVWXA"),
+    ("alpha-chase", {"word1": "ABCDE", "word2": "CDEFG", "tie": "draw"}, "HIJKLMNOPQRSTUVWXA"),
+    ("center-square", {"size": 3}, ""),
+    ("center-square", {"size": 3, "no_revisit": True}, ""),
+    ("center-square", {"size": 3, "start_column": 2, "no_revisit": True}, ""),
+    ("center-square", {}, ""),
+    ("center-square", {"start_row": 2, "start_column": 3}, ""),
+    ("center-square", {"no_revisit": True}, ""),
+    ("center-square", {"start_column": 2, "no_revisit": True}, ""),
+    ("center-square", {"start_row": 3, "start_column": 2, "no_revisit": True}, ""),
+    ("center-square", {"size": 7, "start_row": 2}, ""),
+]
+
+
+@pytest.mark.parametrize(("slug", "options", "moves"), SMALL)
+def test_every_position_agrees(slug: str, options: dict[str, Any], moves: str) -> None:
+    """Kind, winner and plies are the same, one memory serving all the questions.
+
+    What a canonical key takes together has one forecast and as many moves.
+    """
+    match, refusal = Match.start(slug, **options).play_all(moves)
+    assert refusal is None
+    solver = Solver(match.game)
+    expected = forecasts(match.game, [match.position])
+    assert len(expected) > 8
+    worth: dict[object, tuple[Forecast, int]] = {}
+    for position, forecast in expected.items():
+        assert solver.solve(position) == forecast, position
+        here = (forecast, len(match.game.legal_moves(position)))
+        assert worth.setdefault(match.game.canonical(position), here) == here, position
+
+
+@pytest.mark.parametrize(("slug", "options", "moves"), SMALL)
+def test_the_order_of_questions_does_not_matter(
+    slug: str, options: dict[str, Any], moves: str
+) -> None:
+    """Asked backwards, and by a new solver each time, the answers are the same; so is the lens."""
+    match, _ = Match.start(slug, **options).play_all(moves)
+    expected = forecasts(match.game, [match.position])
+    backwards = Solver(match.game)
+    for at, (position, forecast) in enumerate(reversed(list(expected.items()))):
+        if at % 7 == 0:
+            assert backwards.solve(position) == forecast
+        if at % 97 == 0:
+            assert Solver(match.game).lens(position) == {
+                move: expected[match.game.successor(position, move)]
+                for move in match.game.legal_moves(position)
+            }
+
+
+ENDLESS: list[dict[str, Any]] = [
+    {"letters": 2, "min_length": 3},
+    {"letters": 2, "min_length": 5},
+    {"letters": 2, "min_length": 6},
+    {"letters": 2, "min_length": 7},
+    {"letters": 2, "min_length": 6, "no_echo": True},
+    {"letters": 3, "min_length": 3},
+    {"letters": 3, "min_length": 4},
+    {"letters": 3, "min_length": 4, "no_echo": True},
+    {"letters": 4, "min_length": 3, "no_echo": True},
+]
+
+
+@pytest.mark.parametrize("options", ENDLESS, ids=str)
+def test_a_line_without_limit_agrees(options: dict[str, Any]) -> None:
+    """Where only the ends of the line matter there are so many positions and no more.
+
+    A position stands for all that share its repetition key, by which nothing is renamed.
+    """
+    game = Match.start("palindrome-war", **options).game
+    expected = forecasts(
+        game,
+        [game.initial()],
+        lambda line: (game.outcome(line), len(line.pieces) < 14, game.repetition_key(line)),
+    )
+    solver = Solver(game)
+    assert len(expected) > 10
+    for position, forecast in expected.items():
+        assert solver.solve(position) == forecast, position
+
+
+@pytest.mark.parametrize("squares", range(1, 8))
+@pytest.mark.parametrize("komi", [0, 3])
+def test_every_row_agrees(squares: int, komi: int) -> None:
+    """Margin, winner and plies of every way to fill a row in part."""
+    match = Match.start("antipalindromes", squares=squares, komi=komi)
+    game, expected = match.game, margins(match.game, match.position)
+    solver = Solver(game)
+    worth: dict[object, int] = {}
+    for position, (margin, plies) in expected.items():
+        winner = None if margin == 0 else 0 if margin > 0 else 1
+        kind = "forced" if margin else "draw"
+        assert solver.solve(position) == Forecast(winner, kind, plies, margin)
+        assert worth.setdefault(game.canonical(position), margin) == margin
+    for position in list(expected)[:: 3 ** max(0, squares - 3)]:
+        assert {move: each.margin for move, each in solver.lens(position).items()} == {
+            move: expected[game.successor(position, move)][0] for move in game.legal_moves(position)
+        }

@@ -1,0 +1,183 @@
+"""The book of exact opening values: it agrees with itself, with its symmetries and with search."""
+
+from __future__ import annotations
+
+import random
+import subprocess
+import sys
+import zipfile
+import zlib
+from collections.abc import Iterator
+from itertools import combinations, product
+from pathlib import Path
+
+import pytest
+
+from py_rules.books import antipalindromes as book
+from py_rules.games.antipalindromes import Antipalindromes, Row, RowOptions
+from tools.book import FILLED, levels, pack, value_of_empty_row
+
+SQUARES = 16
+BOOKS = Path(book.__file__).parent
+OPPOSITE = str.maketrans("01", "10")
+
+
+def rows(squares: int, filled: int) -> Iterator[str]:
+    """Yield every row with a number of digits."""
+    for places in combinations(range(squares), filled):
+        for digits in product("01", repeat=filled):
+            row = ["."] * squares
+            for place, digit in zip(places, digits, strict=True):
+                row[place] = digit
+            yield "".join(row)
+
+
+def after_each_move(row: str) -> Iterator[str]:
+    """Yield the rows that a player to move can choose from."""
+    for at, square in enumerate(row):
+        if square == ".":
+            yield row[:at] + "0" + row[at + 1 :]
+            yield row[:at] + "1" + row[at + 1 :]
+
+
+def solved(start: str) -> int:
+    """Return the margin of a row from the rules of the game and from nothing of the book's.
+
+    Every way to fill its empty squares in part or in full has a number in base 3, where 0 and 1 are
+    the digits and 2 is an empty square: a move leads to a lesser number, whose margin is known.
+    """
+    game = Antipalindromes(RowOptions(squares=len(start)))
+    empty = [at for at, square in enumerate(start) if square == "."]
+    weights = [3 ** (len(empty) - 1 - at) for at in range(len(empty))]
+    margins: list[int] = []
+    for contents in product((0, 1, 2), repeat=len(empty)):
+        number = len(margins)
+        after = []
+        for content, weight in zip(contents, weights, strict=True):
+            if content == 2:
+                after += margins[number - weight], margins[number - 2 * weight]
+        if after:
+            player_1_moves = (len(start) - len(after) // 2) % 2 == 0
+            margins.append(max(after) if player_1_moves else min(after))
+            continue
+        row = list(start)
+        for at, content in zip(empty, contents, strict=True):
+            row[at] = str(content)
+        outcome = game.outcome(Row("".join(row)))
+        assert outcome
+        assert outcome.score
+        margins.append(outcome.score[0] - outcome.score[1])
+    return margins[-1]
+
+
+def test_player_2_wins_the_whole_game_by_six() -> None:
+    """The value of the empty row, and that the game's "fair" preset makes up for it."""
+    assert book.margin("." * SQUARES) == -6
+    assert Antipalindromes.presets["fair"] == {"komi": 6}
+
+
+@pytest.mark.parametrize("filled", range(FILLED))
+def test_a_row_is_worth_the_best_of_what_follows(filled: int) -> None:
+    """For the player to move; of rows that mirror or exchange each other, one is looked at."""
+    best = min if filled % 2 else max
+    for row in rows(SQUARES, filled):
+        if row > row[::-1] or row.lstrip(".").startswith("1"):
+            continue
+        after = [book.margin(each) for each in after_each_move(row)]
+        assert book.margin(row) == best(each for each in after if each is not None), row
+        assert None not in after, row
+
+
+@pytest.mark.parametrize("filled", range(FILLED + 1))
+def test_mirror_images_and_exchanged_digits_are_worth_the_same(filled: int) -> None:
+    """Both scores stay as they are."""
+    for row in rows(SQUARES, filled):
+        margin = book.margin(row)
+        assert margin is not None, row
+        assert margin % 2 == 0, row
+        assert margin == book.margin(row[::-1]) == book.margin(row.translate(OPPOSITE)), row
+
+
+def test_the_deepest_rows_agree_with_search() -> None:
+    """Eleven empty squares are searched in full."""
+    chance = random.Random(20110425)  # noqa: S311 # which rows are tried is no secret
+    for row in chance.sample(list(rows(SQUARES, FILLED)), 5):
+        assert book.margin(row) == solved(row), row
+
+
+@pytest.mark.parametrize("squares", [1, 2, 5, 7, 8])
+def test_what_the_maker_packs_is_what_search_finds(squares: int) -> None:
+    """On short rows every margin is compared, and the book may go to the end."""
+    packed = zlib.compress(pack(squares, dict(levels(squares))))
+    short = book.Book(packed)
+    assert (short.squares, short.filled) == (squares, squares)
+    assert short.margin("." * squares) == value_of_empty_row(squares) == solved("." * squares)
+    fuller = [row for filled in range(1, squares + 1) for row in rows(squares, filled)]
+    for row in fuller if squares < 7 else random.Random(squares).sample(fuller, 400):  # noqa: S311
+        assert short.margin(row) == solved(row), row
+
+
+def test_shorter_games_are_worth_what_is_known() -> None:
+    """The values of the games on 1 to 10 squares."""
+    known = [0, -2, 0, -2, 0, -4, 0, -4, 2, -4]
+    assert [value_of_empty_row(squares) for squares in range(1, 11)] == known
+
+
+def test_margins_that_contradict_the_symmetries_are_not_packed() -> None:
+    """Nor those that do not fit in a byte."""
+    with pytest.raises(ValueError, match="differ from their images"):
+        pack(1, {1: {1: [2, 4]}})
+    with pytest.raises(ValueError, match="does not fit"):
+        pack(1, {1: {1: [3, 3]}})
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        "",
+        ".",
+        "." * 15,
+        "." * 17,
+        "0" * 16,
+        "010101..........",
+        "2...............",
+        "_...............",
+        "-1..............",
+        "٠...............",
+    ],
+)
+def test_other_rows_are_not_in_the_book(row: str) -> None:
+    """Longer or shorter, fuller, or no rows at all."""
+    assert book.margin(row) is None
+
+
+def test_the_file_is_small() -> None:
+    """A page fetches it."""
+    assert (BOOKS / book.FILE).stat().st_size <= 250_000
+
+
+def test_it_is_read_from_inside_an_archive(tmp_path: Path) -> None:
+    """The rules may be imported from a zip file."""
+    archive = tmp_path / "rules.zip"
+    with zipfile.ZipFile(archive, "w") as opened:
+        opened.writestr("py_rules/__init__.py", "")
+        for path in BOOKS.iterdir():
+            if path.is_file():
+                opened.write(path, f"py_rules/books/{path.name}")
+    code = (
+        f"import sys; sys.path.insert(0, {str(archive)!r})\n"
+        "from py_rules.books import antipalindromes as book\n"
+        "print('rules.zip' in book.__file__, book.margin('.' * 16))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-I", "-c", code], capture_output=True, text=True, check=False
+    )
+    assert done.stdout.split() == ["True", "-6"], done.stderr
+
+
+def test_a_page_can_bring_the_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Then nothing is looked for in the folder."""
+    monkeypatch.setattr(book, "_book", None)
+    monkeypatch.setattr(book, "_read", None)
+    book.bring((BOOKS / book.FILE).read_bytes())
+    assert book.margin("." * SQUARES) == -6

@@ -1,0 +1,158 @@
+"""What the search asks of a game beyond its rules, held to the rules, with options at random."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from strategies import matches
+
+from py_rules import Match, all_games
+from py_rules.registry import GameClass
+from py_rules.search import Forecast, Solver, lens, solve
+
+every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.slug)
+
+
+def expected_of(match: Match, after: dict[str, Forecast]) -> Forecast:
+    """Return the forecast of a position from those of its moves."""
+    mover = match.to_move
+    margins = [each.margin for each in after.values() if each.margin is not None]
+    if margins:
+        margin = max(margins) if mover == 0 else min(margins)
+        plies = next(iter(after.values())).plies
+        assert plies is not None
+        winner = None if margin == 0 else 0 if margin > 0 else 1
+        return Forecast(winner, "forced" if margin else "draw", plies + 1, margin)
+    wins = [each.plies or 0 for each in after.values() if each.winner == mover]
+    idle = [each for each in after.values() if each.winner is None]
+    if wins:
+        return Forecast(mover, "forced", 1 + min(wins))
+    if not idle:
+        slowest = max(each.plies or 0 for each in after.values())
+        return Forecast(1 - mover, "forced", 1 + slowest)
+    if any(each.kind == "endless" for each in idle):
+        return Forecast(None, "endless", None)
+    lengths = {each.plies for each in idle}
+    length = lengths.pop() if len(lengths) == 1 else None
+    return Forecast(None, "draw", None if length is None else 1 + length)
+
+
+@every_game
+@given(data=st.data())
+def test_essential_moves_stand_for_all(game: GameClass, data: st.DataObject) -> None:
+    """Each is legal, each position that follows is like one that follows an essential move."""
+    match = data.draw(matches(game))
+    rules, position = match.game, match.position
+    legal = set(match.legal_moves)
+    if legal:
+        essential = set(rules.essential_moves(position))
+        assert essential <= legal
+        keys = [
+            {rules.canonical(rules.successor(position, move)) for move in moves}
+            for moves in (essential, legal)
+        ]
+        assert keys[0] == keys[1]
+
+
+@every_game
+@given(data=st.data())
+def test_cells_are_the_legal_moves(game: GameClass, data: st.DataObject) -> None:
+    """And the margins are those that the rules count when the cells are filled."""
+    match = data.draw(matches(game))
+    cells = match.game.cells(match.position)
+    if cells is None:
+        assert match.game.margins(match.position) == ()
+        return
+    assert sorted(move for cell in cells for move in cell) == sorted(match.legal_moves)
+    if len(cells) <= 8:
+        margins = match.game.margins(match.position)
+        assert len(margins) == 2 ** len(cells)
+        chosen = data.draw(st.integers(0, len(margins) - 1))
+        moves = [cell[chosen >> at & 1] for at, cell in enumerate(cells)]
+        outcome = match.play_all(data.draw(st.permutations(moves)))[0].outcome
+        assert outcome is not None
+        assert outcome.score is not None
+        assert outcome.score[0] - outcome.score[1] == margins[chosen]
+
+
+@every_game
+@given(data=st.data())
+def test_few_nodes_say_unknown_and_never_another_thing(
+    game: GameClass, data: st.DataObject
+) -> None:
+    """The bound that was searched is told; more nodes may complete an answer, not change it."""
+    match = data.draw(matches(game))
+    answers = [solve(match.game, match.position, nodes=nodes) for nodes in (1, 30, 1000)]
+    for nodes, answer in zip((1, 30, 1000), answers, strict=True):
+        assert answer == solve(match.game, match.position, nodes=nodes)
+        assert answer.bound == (nodes if answer.kind == "unknown" else answer.bound)
+        assert (answer.bound is None) or (answer.kind == "unknown" or answer.winner is not None)
+    complete = [answer for answer in answers if answer.bound is None]
+    assert len(set(complete)) <= 1
+    assert len({answer.winner for answer in answers if answer.winner is not None}) <= 1
+
+
+@every_game
+def test_one_node_is_not_enough_for_the_first_move(game: GameClass) -> None:
+    """The printed games from their start; the fair ones as well, but for what is known at once."""
+    for preset in game.presets:
+        match = Match.start(game.slug, preset=preset)
+        answer = solve(match.game, match.position, nodes=1)
+        if match.game.book(match.position) is None:
+            assert answer.bound == 1
+            assert answer.plies is None
+            if match.game.verdict(match.position) is None:
+                assert answer == Forecast(None, "unknown", None, bound=1)
+
+
+@every_game
+@pytest.mark.parametrize("preset", ["classic", "fair"])
+def test_the_forecasts_of_a_match_follow_from_each_other(game: GameClass, preset: str) -> None:
+    """At every position of matches played at random, `solve` is the best of the `lens`.
+
+    A solver that has seen the whole match says what a new one says.
+    """
+    rng = random.Random(preset)  # noqa: S311 # a fixed sample
+    kept = Solver(Match.start(game.slug, preset=preset).game)
+    for _ in range(6):
+        match = Match.start(game.slug, preset=preset)
+        while not match.outcome and match.ply < 40:
+            if match.game.cells(match.position) is None or len(match.legal_moves) <= 22:
+                after = kept.lens(match.position)
+                assert list(after) == list(match.legal_moves)
+                assert all(each.bound is None for each in after.values())
+                assert kept.solve(match.position) == expected_of(match, after)
+                if rng.random() < 0.1:
+                    assert lens(match.game, match.position) == after
+            match = match.play(rng.choice(list(match.legal_moves)))
+        assert kept.solve(match.position).plies in (0, None) or not match.outcome
+
+
+@every_game
+@given(data=st.data())
+def test_forecasts_follow_from_each_other_with_any_options(
+    game: GameClass, data: st.DataObject
+) -> None:
+    """Wherever a few nodes are enough for all moves."""
+    match = data.draw(matches(game))
+    solver = Solver(match.game)
+    after = solver.lens(match.position, nodes=1500)
+    if after and all(each.bound is None for each in after.values()):
+        answer = solver.solve(match.position, nodes=1500)
+        if answer.bound is None:
+            assert answer == expected_of(match, after)
+
+
+@every_game
+@given(data=st.data())
+def test_a_verdict_is_the_winner(game: GameClass, data: st.DataObject) -> None:
+    """What a game knows without search is what the search finds."""
+    match = data.draw(matches(game))
+    if match.outcome is None:
+        verdict = match.game.verdict(match.position)
+        answer = solve(match.game, match.position, nodes=500)
+        if verdict is not None:
+            assert answer.winner == verdict
