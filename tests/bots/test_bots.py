@@ -1,0 +1,225 @@
+"""The computer players: legal, repeatable, bounded, and of the strength they are said to have."""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from strategies import matches
+
+from py_rules import Match, MatchOver, OptionError, all_games
+from py_rules.bots import LEVELS, Chooser, calm_nodes, choose, one_ply, play_match, player
+from py_rules.bots.noon import rank
+from py_rules.bots.purse import Purse
+from py_rules.bots.short_view import short_view
+from py_rules.game import Game
+from py_rules.registry import GameClass
+from py_rules.search import Solver
+
+OURS = [game for game in all_games() if game.__module__.startswith("py_rules.")]
+every_game = pytest.mark.parametrize("game", OURS, ids=lambda game: game.slug)
+every_level = pytest.mark.parametrize("level", LEVELS)
+CHEAP = 3_000
+
+
+def chance(seed: int) -> Random:
+    """Return what a player draws from; the same for the same seed."""
+    return Random(seed)  # noqa: S311 # nothing here is secret
+
+
+def results(game: Game[Any, Any], one: Chooser, two: Chooser, pairs: int) -> tuple[int, int, int]:
+    """Return how often *one* won, drew and lost against *two*, with both seats equally often."""
+    won = lost = 0
+    for seed in range(pairs):
+        for seat, (first, second) in enumerate(((one, two), (two, one))):
+            outcome = play_match(game, first, second, chance(seed), max_plies=100)
+            if outcome and outcome.winner is not None:
+                won += outcome.winner == seat
+                lost += outcome.winner != seat
+    return won, 2 * pairs - won - lost, lost
+
+
+@every_level
+@every_game
+@settings(max_examples=12)
+@given(data=st.data())
+def test_a_level_plays_a_legal_move_within_its_nodes(
+    game: GameClass, level: str, data: st.DataObject
+) -> None:
+    """In any position under any options, with hardly any nodes or with some."""
+    match = data.draw(matches(game))
+    nodes = data.draw(st.sampled_from([1, 30, 500]))
+    if match.outcome:
+        with pytest.raises(MatchOver):
+            choose(match.game, match.position, level=level, nodes=nodes, rng=chance(1))
+        return
+    advice = choose(match.game, match.position, level=level, nodes=nodes, rng=chance(1))
+
+    assert advice.move in match.legal_moves
+    assert 0 <= advice.nodes <= nodes
+
+
+@every_level
+@every_game
+def test_the_same_seed_gives_the_same_match(game: GameClass, level: str) -> None:
+    """All chance comes from the generator that is handed in."""
+
+    def moves(seed: int) -> tuple[str, ...]:
+        rng, match = chance(seed), Match.of(game())
+        while not match.outcome and match.ply < 5:
+            match = match.play(
+                choose(match.game, match.position, level=level, nodes=CHEAP, rng=rng).move
+            )
+        return match.moves
+
+    played = [moves(seed) for seed in range(4)]
+    assert played == [moves(seed) for seed in range(4)]
+    assert len(set(played)) > 1
+
+
+def test_dawn_loses_to_a_one_ply_player() -> None:
+    """At least 70 in 100 over the five games; one_ply takes a win in one and blocks nothing.
+
+    On the printed board of Center Square only the second player can ever reach the center, so
+    nobody loses more than half of those matches.
+    """
+    counts = {game.slug: results(game(), player("dawn"), one_ply, 30) for game in OURS}
+
+    assert sum(lost for _, _, lost in counts.values()) >= 0.7 * 60 * len(OURS), counts
+    for slug, (_, _, lost) in counts.items():
+        assert lost >= (0.45 if slug == "center-square" else 0.7) * 60, (slug, counts)
+
+
+def test_morning_beats_dawn() -> None:
+    """At least 75 in 100 over the five games; for Center Square see above."""
+    morning, dawn = player("morning", nodes=CHEAP), player("dawn")
+    counts = {game.slug: results(game(), morning, dawn, 20) for game in OURS}
+
+    assert sum(won for won, _, _ in counts.values()) >= 0.75 * 40 * len(OURS), counts
+    for slug, (won, _, _) in counts.items():
+        assert won >= (0.45 if slug == "center-square" else 0.75) * 40, (slug, counts)
+
+
+SETTINGS: dict[str, list[dict[str, Any]]] = {
+    "alpha-chase": [{}, {"tie": "draw"}],
+    "antipalindromes": [{"squares": 8, "komi": 4}, {"squares": 9}],
+    "center-square": [{}, {"size": 7, "no_revisit": True}],
+    "palindrome-duel": [{}, {"min_length": 4, "no_echo": True, "at_limit": "draw"}],
+    "palindrome-war": [{}, {"letters": 4, "max_length": 20, "no_echo": True}],
+}
+
+
+@every_game
+def test_noon_never_gives_away_what_it_has(game: GameClass) -> None:
+    """What is won stays won and what is level never gets lost, as the solver sees it."""
+    checked = 0
+    for seed, options in enumerate(SETTINGS[game.slug] * 4):
+        rng = chance(seed)
+        match = Match.start(game.slug, **options)
+        for _ in range(rng.randrange(9)):
+            if not match.outcome:
+                match = match.play(rng.choice(match.legal_moves))
+        if match.outcome:
+            continue
+        mover = match.to_move
+        solver = Solver(match.game)
+        before = solver.solve(match.position)
+        if before.kind == "unknown":
+            continue
+        advice = choose(match.game, match.position, rng=rng)
+        after = match.play(advice.move)
+        came_to = rank(solver.solve(after.position), mover)
+        if after.outcome:
+            winner = after.outcome.winner
+            came_to = (0 if winner is None else 1 if winner == mover else -1, 0, 0)
+        assert came_to[0] == rank(before, mover)[0], (options, match.moves, advice)
+        best = max(rank(each, mover) for each in solver.lens(match.position).values())
+        if best[0] < 0:  # far losses may be nearer than the farthest, near ones may not
+            best = (*best[:2], min(best[2], 6))
+        assert rank(advice.forecast, mover) >= best
+        checked += 1
+    assert checked >= 5
+
+
+def test_morning_sees_short_wins_and_short_losses() -> None:
+    """It takes a palindrome that is there, and leaves none to the other side."""
+    match = Match.start("palindrome-war").play_all(["-k", "-a", "-y", "-a"])[0]
+    for seed in range(5):
+        advice = choose(match.game, match.position, level="morning", rng=chance(seed))
+        assert advice.move == "-k"
+        assert (advice.forecast.winner, advice.forecast.plies) == (0, 0)
+    match = Match.start("center-square").play_all(["right"])[0]  # right again would be lost
+    for seed in range(5):
+        advice = choose(match.game, match.position, level="morning", rng=chance(seed))
+        assert short_view(match.game, match.position, 2, Purse(100))[advice.move] == 0
+
+
+def test_where_the_search_cannot_tell_noon_is_decent() -> None:
+    """With no nodes to solve it, playouts still beat the level below in a long row."""
+    game = Match.start("antipalindromes", squares=13, komi=1).game
+    won, _, _ = results(game, player("noon", nodes=CHEAP), player("dawn"), 4)
+
+    assert won >= 7
+
+
+def test_a_lost_match_is_made_hard_to_win() -> None:
+    """A loss is put off as long as a person would see it, and then left to chance mistakes."""
+    match = Match.start("palindrome-duel").play_all(["-3"])[0]  # lost: any line of two can be won
+    advice = choose(match.game, match.position, rng=chance(1))
+    assert (advice.forecast.winner, advice.forecast.plies) == (0, 1)
+    match = Match.start("alpha-chase").play_all(["T"])[0]
+    moves = {choose(match.game, match.position, rng=chance(seed)).move for seed in range(6)}
+    assert moves <= set("PLANTGHOS")  # no letter is given away, lost though it is
+
+
+@every_game
+def test_calm_nodes_are_enough_under_printed_and_fair_rules(game: GameClass) -> None:
+    """What the page plays with is exact wherever the search is."""
+    for preset in game.presets:
+        for seed in (0, 2):
+            rng, match = chance(seed), Match.start(game.slug, preset=preset)
+            while not match.outcome and match.ply < 3 * seed:
+                match = match.play(rng.choice(match.legal_moves))
+            if match.outcome:
+                continue
+            nodes = calm_nodes(match.game, match.position)
+            calm = choose(match.game, match.position, nodes=nodes, rng=chance(seed))
+            assert calm.nodes <= nodes
+            if match.game.cells(match.position) is None:
+                assert calm.forecast.kind != "unknown"
+                assert calm.forecast.bound is None
+
+
+def test_the_levels_are_described_from_weak_to_strong() -> None:
+    """Three plain names, a sentence each."""
+    assert list(LEVELS) == ["dawn", "morning", "noon"]
+    assert [level.strength for level in LEVELS.values()] == [1, 2, 3]
+    assert all(level.description.endswith(".") for level in LEVELS.values())
+    match = Match.start("center-square")
+    with pytest.raises(OptionError, match="no level 'dusk'; there are dawn, morning, noon"):
+        choose(match.game, match.position, level="dusk", rng=chance(1))
+
+
+@every_level
+def test_a_game_of_another_package_is_played_too(level: str) -> None:
+    """Nothing but the contract is asked of a game; who knows Nim leaves a multiple of four."""
+    path = Path(__file__).parent.parent / "thirdparty" / "nim" / "nim_duel.py"
+    spec = importlib.util.spec_from_file_location("nim_of_the_bots", path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module
+    spec.loader.exec_module(module)
+    game = module.Nim()
+    outcome = play_match(game, player(level, nodes=CHEAP), one_ply, chance(1))
+
+    assert outcome is not None
+    if level == "noon":
+        assert outcome.winner == 0
+        assert choose(game, game.initial(), rng=chance(1)).move == "1"
