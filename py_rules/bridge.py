@@ -121,6 +121,7 @@ def state(record: Record) -> JSON:
         "repetitions": repetitions,
         "offer_draw": outcome is None and repetitions >= REPETITIONS_FOR_A_DRAW,
         "players": record.players,
+        "tags": dict(record.tags),
         "options": {name: getattr(match.options, name) for name in match.options.specs()},
         "board": match.view(),
     }
@@ -192,6 +193,28 @@ def _look(match: Match, ply: int) -> Match:
     return Match.of(match.game).play_all(match.moves[:ply])[0]
 
 
+def _tag(game: str, record: str, name: str, value: str) -> JSON:
+    """Return the match with one more thing said about it, as that the lens was used."""
+    before = _load(game, record)
+    return state(Record(before.match, {**before.tags, name: value}))
+
+
+def _analysis(name: str) -> Callable[..., JSON]:
+    """Return a request that the solvers and the computer players answer."""
+
+    def answer(game: str, record: str, **arguments: Any) -> JSON:
+        # Imported here: a page that only plays starts without it.
+        from py_rules import analysis
+
+        loaded = _load(game, record)
+        if not 0 <= arguments.get("ply", 0) <= loaded.match.ply:
+            raise RequestError(f"The match has {loaded.match.ply} moves and no such position.")
+        reply: JSON = getattr(analysis, name)(loaded, **arguments)
+        return reply
+
+    return answer
+
+
 _MATCH: Final[Mapping[str, type]] = {"game": str, "record": str}
 
 _REQUESTS: Final[Mapping[str, tuple[Callable[..., JSON], Mapping[str, type]]]] = {
@@ -202,6 +225,12 @@ _REQUESTS: Final[Mapping[str, tuple[Callable[..., JSON], Mapping[str, type]]]] =
     "resign": (_after(_resign), {**_MATCH, "player": int}),
     "draw": (_after(Match.agree_draw), _MATCH),
     "look": (_after(_look), {**_MATCH, "ply": int}),
+    "tag": (_tag, {**_MATCH, "name": str, "value": str}),
+    "lens": (_analysis("position_lens"), _MATCH),
+    "review": (_analysis("review"), {**_MATCH, "ply": int}),
+    "advise": (_analysis("advise"), _MATCH),
+    "hint": (_analysis("hint"), _MATCH),
+    "verdict": (_analysis("verdict"), _MATCH),
     "read": (lambda text: state(from_text(text)), {"text": str}),
     "write": (lambda game, record: to_text(_load(game, record)), _MATCH),
 }

@@ -29,7 +29,16 @@ MAX_TAG: Final = 40
 MAX_COMMENT: Final = 1000
 """Code points of what is said about one move."""
 
-TAGS: Final[Mapping[str, str]] = {"player1": "Player1", "player2": "Player2", "date": "Date"}
+TAGS: Final[Mapping[str, str]] = {
+    "player1": "Player1",
+    "player2": "Player2",
+    "date": "Date",
+    "computer1": "Computer1",
+    "computer2": "Computer2",
+    "seed": "Seed",
+    "lens": "Lens",
+    "start": "Start",
+}
 """What a record may say beside options and moves: its key in a link, its tag in a file."""
 
 _ENDINGS: Final[Mapping[str, Ending]] = {

@@ -1,0 +1,168 @@
+"""What the solvers and the computer players say of a match, as the page shows it.
+
+Apart from the bridge because it is slow to import: a page that only plays never needs it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from random import Random
+from typing import Any, Final
+
+from py_rules.bots import LEVELS, calm_nodes, choose
+from py_rules.game import JSON, Game, Move, Player, RulesError
+from py_rules.match import Match
+from py_rules.record import Record, to_fragment
+from py_rules.search import Forecast, Solver
+
+UNKNOWN_LENGTH: Final = 10_000
+"""Plies that a win is taken to be away where only the winner is known."""
+
+LINE: Final = 12
+"""Moves of a line of best play that are shown at most."""
+
+
+@lru_cache(maxsize=4)
+def solver_of(game: Game[Any, Any]) -> Solver:
+    """Return the solver of a game as it is set up: it remembers what it has found out."""
+    return Solver(game)
+
+
+class NoComputer(RulesError):
+    """A computer was asked to move where none sits at the table."""
+
+    code = "request"
+
+
+def told(forecast: Forecast) -> JSON:
+    """Return a forecast as the page reads it."""
+    return {
+        "winner": forecast.winner,
+        "kind": forecast.kind,
+        "plies": forecast.plies,
+        "margin": forecast.margin,
+        "bound": forecast.bound,
+    }
+
+
+def worth(forecast: Forecast, player: Player) -> tuple[int, int, int]:
+    """Return how good a forecast is for *player*: larger is better, equal is equally good.
+
+    Points come first where they are counted; then a win before an open or level game before a
+    loss, a near win before a far one, and a far loss before a near one.
+
+    >>> near, far = (Forecast(0, "forced", plies, None) for plies in (1, 5))
+    >>> worth(near, 0) > worth(far, 0) > worth(far, 1) > worth(near, 1)
+    True
+    """
+    sign = 0 if forecast.winner is None else 1 if forecast.winner == player else -1
+    margin = forecast.margin or 0
+    points = margin if player == 0 else -margin
+    plies = UNKNOWN_LENGTH if forecast.plies is None else forecast.plies
+    haste = 0 if forecast.margin is not None else -sign * plies
+    return sign, points, haste
+
+
+def best_moves(forecasts: Mapping[Move, Forecast], player: Player) -> list[Move]:
+    """Return all moves than which none is better, for *player* who is to move."""
+    if not forecasts:
+        return []
+    top = max(worth(each, player) for each in forecasts.values())
+    return [move for move, each in forecasts.items() if worth(each, player) == top]
+
+
+def position_lens(record: Record) -> JSON:
+    """Return the forecast of the position on the board and that of each legal move."""
+    match = record.match
+    if match.outcome:
+        return {"record": to_fragment(record), "forecast": None, "moves": {}, "best": []}
+    solver = solver_of(match.game)
+    forecasts = solver.lens(match.position)
+    return {
+        "record": to_fragment(record),
+        "forecast": told(solver.solve(match.position)),
+        "moves": {move: told(forecast) for move, forecast in forecasts.items()},
+        "best": list(best_moves(forecasts, match.to_move)),
+    }
+
+
+def review(record: Record, ply: int) -> JSON:
+    """Return what could be known before move *ply* + 1 of a match, and of the move itself.
+
+    `forecast` is that of the position, `good` are the moves than which none was better, `line`
+    is best play from after the move that was made: for a lost position the way it is lost.
+    """
+    match = record.match
+    before = Match.of(match.game).play_all(match.moves[:ply])[0]
+    solver = solver_of(match.game)
+    forecasts: Mapping[Move, Forecast] = {} if before.outcome else solver.lens(before.position)
+    good = best_moves(forecasts, before.to_move)
+    played = match.moves[ply] if ply < match.ply else None
+    after = before.play(played) if played is not None else before
+    return {
+        "ply": ply,
+        "forecast": None if before.outcome else told(solver.solve(before.position)),
+        "good": list(good),
+        "played": played,
+        "played_forecast": told(forecasts[played]) if played is not None else None,
+        "line": [*best_line(solver, after)],
+    }
+
+
+def best_line(solver: Solver, match: Match) -> list[Move]:
+    """Return how play goes on if both play best, as far as that is forced."""
+    line: list[Move] = []
+    while len(line) < LINE and not match.outcome:
+        forecasts = solver.lens(match.position)
+        if all(each.kind != "forced" for each in forecasts.values()):
+            break
+        move = best_moves(forecasts, match.to_move)[0]
+        line.append(move)
+        match = match.play(move)
+    return line
+
+
+def calm(match: Match) -> int:
+    """Return how many nodes a computer may take, so that nobody waits long for its move."""
+    return calm_nodes(match.game, match.position)
+
+
+def advise(record: Record) -> JSON:
+    """Return the move of the computer player whose turn it is, by the level in its tag.
+
+    The same record always gets the same answer: chance comes from the match's own seed.
+
+    Raises:
+        NoComputer: If a person is to move.
+    """
+    match = record.match
+    level = record.tags.get(f"computer{match.to_move + 1}")
+    if level is None or match.outcome:
+        raise NoComputer("No computer is to move in this match.")
+    if level not in LEVELS:
+        raise NoComputer(f"There is no level {level!r}; there are {', '.join(LEVELS)}.")
+    # A game of chance, not a secret: the match's own seed makes it the same every time.
+    rng = Random(f"{record.tags.get('seed', '')}:{match.ply}:{to_fragment(record)}")  # noqa: S311
+    advice = choose(match.game, match.position, level=level, nodes=calm(match), rng=rng)
+    return {"move": advice.move, "forecast": told(advice.forecast)}
+
+
+def hint(record: Record) -> JSON:
+    """Return one good move of the position on the board and what it leads to.
+
+    Raises:
+        NoComputer: If the match is over.
+    """
+    match = record.match
+    if match.outcome:
+        raise NoComputer("The match is over; there is no move to advise.")
+    rng = Random(to_fragment(record))  # noqa: S311 # the same position, the same hint
+    advice = choose(match.game, match.position, nodes=calm(match), rng=rng)
+    return {"move": advice.move, "forecast": told(advice.forecast)}
+
+
+def verdict(record: Record) -> JSON:
+    """Return the forecast of a game as it is set up: whom the rules favour, if anybody."""
+    start = Match.of(record.match.game)
+    return {"forecast": told(solver_of(start.game).solve(start.position))}

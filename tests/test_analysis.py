@@ -1,0 +1,152 @@
+"""What the page is told by the solvers and the computer players."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from py_rules import Match, bridge
+from py_rules.analysis import best_moves, worth
+from py_rules.search import Forecast, lens, solve
+
+SMALL = {
+    "palindrome-war": "letters=3&min_length=3&max_length=7",
+    "palindrome-duel": "digits=3&max_length=7",
+    "alpha-chase": "moves=B.C.D.E.F.I.J.K.M.Q.R.U",
+    "center-square": "",
+    "antipalindromes": "squares=6",
+}
+
+
+def ask(**request: Any) -> Any:
+    """Return the value of the reply, which must be a good one."""
+    reply = json.loads(bridge.handle(json.dumps(request)))
+    assert reply["ok"], reply
+    return reply["value"]
+
+
+def refused(**request: Any) -> dict[str, str]:
+    """Return the error of the reply, which must be one."""
+    reply = json.loads(bridge.handle(json.dumps(request)))
+    assert not reply["ok"], reply
+    return dict(reply["error"])
+
+
+@pytest.mark.parametrize(("game", "record"), SMALL.items())
+def test_the_lens_tells_every_legal_move_and_the_best_of_them(game: str, record: str) -> None:
+    """Each with the forecast of the solver, in the words of the page."""
+    seen = ask(do="lens", game=game, record=record)
+    state = ask(do="view", game=game, record=record)
+    match = Match.start(game, **state["options"]).play_all(state["moves"])[0]
+    known = lens(match.game, match.position)
+
+    assert list(seen["moves"]) == state["legal_moves"]
+    assert seen["forecast"]["kind"] == solve(match.game, match.position).kind
+    for move, told in seen["moves"].items():
+        assert (told["winner"], told["plies"]) == (known[move].winner, known[move].plies)
+    assert set(seen["best"]) <= set(state["legal_moves"])
+    assert seen["best"]
+
+
+def test_a_win_in_one_is_better_than_a_win_in_three() -> None:
+    """The winner as fast, the loser as slow as possible."""
+    near, far = Forecast(0, "forced", 0, None), Forecast(0, "forced", 2, None)
+    open_, lost = Forecast(None, "endless", None, None), Forecast(1, "forced", 1, None)
+    order = [near, far, open_, lost]
+
+    assert sorted(order, key=lambda each: worth(each, 0), reverse=True) == order
+    assert sorted(order, key=lambda each: worth(each, 1)) == order
+    assert best_moves({"a": far, "b": near, "c": near, "d": lost}, 0) == ["b", "c"]
+    assert best_moves({}, 0) == []
+
+
+def test_where_points_count_more_of_them_is_better() -> None:
+    """Whoever wins by more plays better, and a smaller loss is better too."""
+    by_six, by_two = Forecast(0, "forced", 4, 6), Forecast(0, "forced", 4, 2)
+
+    assert best_moves({"a": by_two, "b": by_six}, 0) == ["b"]
+    assert best_moves({"a": by_two, "b": by_six}, 1) == ["a"]
+
+
+def test_a_review_tells_what_was_as_good_as_any() -> None:
+    """The rule book's own mirror: Player 2 opened the way to rotor, Player 1 did not take it."""
+    record = "moves=-m.u-.-b.l-.-r.-o.-t.-o.p-.-r"
+    told = ask(do="review", game="palindrome-war", record=record, ply=8)
+
+    assert (told["forecast"]["winner"], told["forecast"]["plies"]) == (0, 1)
+    assert told["played"] == "p-"
+    assert told["good"] == ["-r"]
+    assert told["played_forecast"]["winner"] == 1
+    assert told["line"] == ["-r"]
+
+
+def test_a_review_after_the_last_move_has_nothing_to_tell() -> None:
+    """There is no position there from which one could play on."""
+    told = ask(do="review", game="palindrome-duel", record="moves=-1.-2.-1", ply=3)
+
+    assert told["forecast"] is None
+    assert told["good"] == []
+    assert told["played"] is None
+
+
+@pytest.mark.parametrize("level", ["dawn", "morning", "noon"])
+@pytest.mark.parametrize(("game", "record"), SMALL.items())
+def test_a_computer_gives_the_same_answer_to_the_same_record(
+    game: str, record: str, level: str
+) -> None:
+    """Chance comes from the seed in the record; another seed may answer differently."""
+    tagged = "&".join(part for part in (f"computer1={level}&seed=7", record) if part)
+    first = ask(do="advise", game=game, record=tagged)
+
+    assert first["move"] in ask(do="view", game=game, record=tagged)["legal_moves"]
+    assert ask(do="advise", game=game, record=tagged) == first
+
+
+def test_where_a_person_is_to_move_no_computer_advises() -> None:
+    """Nor after the end, nor at a level that does not exist."""
+    game = "palindrome-duel"
+    for record in ("", "computer2=noon", "computer2=noon&moves=-1.-2.-1", "computer1=dusk"):
+        assert refused(do="advise", game=game, record=record)["code"] == "request"
+    assert refused(do="hint", game=game, record="moves=-1.-2.-1")["code"] == "request"
+
+
+def test_a_verdict_is_that_of_the_opening() -> None:
+    """Whatever has been played since."""
+    opening = ask(do="verdict", game="palindrome-duel", record="")
+    later = ask(do="verdict", game="palindrome-duel", record="moves=-1.-2")
+
+    assert opening == later
+    assert opening["forecast"]["plies"] == 3
+
+
+def test_a_tag_becomes_part_of_the_record() -> None:
+    """That the lens was used, for one; what no record may say is refused."""
+    state = ask(do="tag", game="alpha-chase", record="moves=P", name="lens", value="on")
+
+    assert state["record"] == "lens=on&moves=P"
+    assert state["tags"] == {"lens": "on"}
+    error = refused(do="tag", game="alpha-chase", record="", name="boast", value="on")
+    assert error["code"] == "record"
+
+
+@settings(max_examples=40)
+@given(
+    do=st.sampled_from(["lens", "review", "advise", "hint", "verdict", "tag"]),
+    game=st.sampled_from([*SMALL, "nothing"]) | st.text(max_size=5),
+    record=st.text(max_size=20),
+    ply=st.integers(-2, 30),
+)
+def test_no_request_breaks_the_bridge(do: str, game: str, record: str, ply: int) -> None:
+    """Whatever is asked, there is an answer with a code."""
+    request: dict[str, Any] = {"do": do, "game": game, "record": record[:0] or record}
+    if do == "review":
+        request["ply"] = ply
+    if do == "tag":
+        request |= {"name": record, "value": record}
+    reply = json.loads(bridge.handle(json.dumps(request)))
+
+    assert reply["ok"] or reply["error"]["code"] != "crash"
