@@ -30,8 +30,9 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     build = commands.add_parser("build", help="write the site to dist/")
     serve = commands.add_parser("serve", help="build the site and serve it on this machine")
     test = commands.add_parser("test", help="run every test, those in the browser too")
-    bench = commands.add_parser("bench", help="measure how fast it is, beside other ways to do it")
-    bench.add_argument("rest", nargs=argparse.REMAINDER, help="see `build.py bench --help`")
+    commands.add_parser(
+        "bench", help="measure how fast it is, beside other ways to do it", add_help=False
+    )
     for command in (build, serve):
         command.add_argument(
             "--game", type=_folder, action="append", default=[], metavar="DIR",
@@ -52,7 +53,12 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     serve.add_argument("--open", action="store_true", help="open the site in a browser")
     test.add_argument("--only", choices=["python", "scripts", "browser"], help="one part of it")
     test.add_argument("rest", nargs="*", help="further arguments for pytest")
-    return parser.parse_args(arguments)
+    chosen, rest = parser.parse_known_args(arguments)
+    if chosen.command == "bench":
+        chosen.rest = rest  # the bench has options of its own
+    elif rest:
+        parser.error(f"unrecognized arguments: {' '.join(rest)}")
+    return chosen
 
 
 def main() -> int:

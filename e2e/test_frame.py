@@ -225,3 +225,19 @@ def test_the_about_page_lists_what_others_made(page: Page) -> None:
         response = page.request.get(f"licenses/{licence}.txt")
         assert response.ok
         assert re.search("[Ll]icen[sc]e|LICENSE", response.text())
+
+
+def test_a_series_is_counted_and_a_match_taken_back_is_not(driver: Driver) -> None:
+    """Over a rematch with changed seats; undo after the end takes the win away again."""
+    page = driver.page
+    driver.open("palindrome-duel")
+    driver.play(["-1", "-2", "-1"])
+    expect(page.locator(".score")).to_contain_text("1–0")
+    driver.act("rematch")
+    expect(page.locator(".score")).to_contain_text("0–1")
+    driver.play(["-1", "-2", "-1"])
+    expect(page.locator(".score")).to_contain_text("1–1")
+    driver.act("undo")
+    expect(page.locator(".score")).to_contain_text("0–1")
+    page.reload()
+    expect(page.locator(".score")).to_contain_text("0–1")

@@ -37,7 +37,7 @@ POLICY: Final = "; ".join(
 _KEYS: Final = ("order", "summary", "short", "keys", "picture")
 STYLES: Final[Mapping[str, Sequence[str]]] = {
     "styles/duel.css": (
-        "tokens", "base", "frame", "fit", "parts", "panels", "sheets", "line", "line-fit",
+        "tokens", "base", "frame", "fit", "parts", "panels", "lens", "sheets", "line", "line-fit",
     ),
     "styles/home.css": ("tokens", "base", "parts", "home"),
     "styles/text.css": ("tokens", "base", "frame", "home", "prose"),
@@ -154,11 +154,18 @@ def imported(script: str, files: Mapping[str, Path]) -> list[str]:
     return found
 
 
-def render_pages(files: Mapping[str, Path], extra_text: Mapping[str, str]) -> Mapping[str, str]:
-    """Return the HTML of every page by its path on the site.
+@dataclass(frozen=True, slots=True)
+class TextPage:
+    """A page of text, such as the one about the project."""
 
-    *extra_text* holds Markdown pages by slug, such as the one about the project.
-    """
+    path: str
+    title: str
+    description: str
+    markdown: str
+
+
+def render_pages(files: Mapping[str, Path], texts: Sequence[TextPage]) -> Mapping[str, str]:
+    """Return the HTML of every page by its path on the site: games, home, *texts*."""
     environment = Environment(
         loader=FileSystemLoader(WEB), autoescape=True, undefined=StrictUndefined,
         trim_blocks=True, lstrip_blocks=True, keep_trailing_newline=True,
@@ -198,8 +205,9 @@ def render_pages(files: Mapping[str, Path], extra_text: Mapping[str, str]) -> Ma
         description="Five duels for two, at one table. Pass the phone, take turns.",
         sheets=["styles/home.css"],
         modules=imported("shell/home.js", files),
+        # As text: Markup would escape the quotes of what it puts in.
         wordmark_named=Markup(
-            wordmark.replace('aria-hidden="true"', 'role="img" aria-label="noon"')
+            str(wordmark).replace('aria-hidden="true"', 'role="img" aria-label="noon"')
         ),
         theme_icon=_icon("M12 3v18M12 3a9 9 0 0 1 0 18 9 9 0 0 1 0-18"),
         cards=[
@@ -213,13 +221,13 @@ def render_pages(files: Mapping[str, Path], extra_text: Mapping[str, str]) -> Ma
         ],
         data=_data({page.slug: page.script for page in pages}),
     )
-    for slug, markdown in extra_text.items():
-        body = MarkdownIt("commonmark").enable("table").render(markdown)
-        rendered[f"{slug}/index.html"] = environment.get_template("about.html").render(
+    for text in texts:
+        body = MarkdownIt("commonmark").enable("table").render(text.markdown)
+        rendered[f"{text.path}/index.html"] = environment.get_template("about.html").render(
             shared,
             base="../",
-            title=f"{slug.capitalize()} · noon",
-            description="What noon is made of.",
+            title=text.title,
+            description=text.description,
             sheets=["styles/text.css"],
             modules=[],
             body=Markup(body),

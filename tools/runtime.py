@@ -57,7 +57,8 @@ def build_wheel(project: Path) -> Path:
     Raises:
         SetupError: If the project cannot be built.
     """
-    sources = [path for path in sorted(project.rglob("*")) if path.suffix in (".py", ".toml")]
+    kinds = (".py", ".toml", ".bin")
+    sources = [path for path in sorted(project.rglob("*")) if path.suffix in kinds]
     if project == ROOT:
         sources = [path for path in sources if path.is_relative_to(ROOT / "py_rules")]
         sources += [ROOT / name for name in ("pyproject.toml", "README.md", "LICENSE")]

@@ -27,6 +27,7 @@ from tools.vendor import LICENSES, VENDOR, copy_vendor
 WEB = ROOT / "web"
 
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+_INDENT = re.compile(r"\n\s+")
 _SERVED = {".js", ".css", ".webmanifest", ".svg", ".png", ".woff2"}
 
 
@@ -53,6 +54,7 @@ def build_site(out: Path, projects: Sequence[Path] = (), *, snapshots: bool = Tr
     bare = _scripts_without_comments()
     for path, source in files.items():
         joined = path.startswith("css/") and path != "css/noscript.css"
+        joined |= path == "shell/launch.js"
         if source.suffix in _SERVED and path != "sw.js" and not joined:
             _write(work / path, bare.get(path, source).read_bytes())
     _write(work / "fonts/young-serif.woff2", _font().read_bytes())
@@ -63,14 +65,26 @@ def build_site(out: Path, projects: Sequence[Path] = (), *, snapshots: bool = Tr
     runtime = describe_runtime(work, packages, snapshots=snapshots)
     _fill(work / "shell" / "runtime.js", "BUILD", runtime)
     # Imported late: the games of the projects have to be importable first.
-    from tools.pages import STYLES, render_pages
+    from tools.pages import STYLES, TextPage, render_pages
+    from tools.solved import render_solved
 
     about = (WEB / "about.md").read_text() + "\n" + (ROOT / "THIRD_PARTY.md").read_text()
-    for path, html in render_pages(files, {"about": about}).items():
+    texts = [
+        TextPage("about", "About · noon", "What noon is made of.", about),
+        TextPage(
+            "solved",
+            "How the games are solved · noon",
+            "Who wins each of the five games if nobody errs, and rules under which nobody does.",
+            render_solved(),
+        ),
+    ]
+    for path, html in render_pages(files, texts).items():
         _write(work / path, html.encode())
+    first = [bare[f"shell/{name}.js"].read_text(encoding="utf-8") for name in ("early", "launch")]
+    _write(work / "shell" / "first.js", "".join(first).encode())
     for path, names in STYLES.items():
         sheets = [(WEB / "css" / f"{name}.css").read_text(encoding="utf-8") for name in names]
-        _write(work / path, _COMMENT.sub("", "\n".join(sheets)).encode())
+        _write(work / path, _INDENT.sub("\n", _COMMENT.sub("", "\n".join(sheets))).encode())
     shutil.copyfile(bare["sw.js"], work / "sw.js")
     _fill(work / "sw.js", "FILES", _hashes(work))
     sums = [f"{_sha256(path).hex()}  {path.relative_to(work).as_posix()}" for path in _all(work)]

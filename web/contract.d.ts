@@ -22,8 +22,18 @@ export interface State<Board = any> {
   repetitions: number;
   offer_draw: boolean;
   players: [string, string];
+  tags: Record<string, string>;
   options: Record<string, boolean | number | string>;
   board: Board;
+}
+
+/** What best play leads to, from `py_rules.search`. */
+export interface Forecast {
+  winner: Player | null;
+  kind: "forced" | "draw" | "endless" | "unknown";
+  plies: number | null;
+  margin: number | null;
+  bound: number | null;
 }
 
 /** One option of a game, from `bridge.catalog`. */
@@ -102,6 +112,8 @@ export interface FrontEnd<Board = any> {
     state: State<Board>,
     ui: Ui,
   ): { move: string } | { hold: Ui["held"] } | null;
+  /** Return the halves of a two-part move as `data-hold` writes them. */
+  halves?(move: string): string[];
   /** What the board is called to somebody who does not see it. */
   boardLabel: string;
 }

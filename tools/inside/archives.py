@@ -65,7 +65,7 @@ def main(wanted: set[str]) -> None:
     rules, *others = [read(path) for path in sorted(WHEELS.iterdir())]
     write("stdlib.bin", {name: stock[name] for name in stock if name in wanted})
     write("rest.bin", {name: stock[name] for name in stock if name not in wanted})
-    engine = {name: rules[name] for name in rules if name in wanted}
+    engine = {name: rules[name] for name in rules if name in wanted or name.endswith(".bin")}
     engine["late_imports.py"] = Path("/late_imports.py").read_bytes()
     write("rules.bin", engine, lines=True)
     for number, files in enumerate(others):

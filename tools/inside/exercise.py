@@ -28,18 +28,26 @@ def exercise() -> None:
     for game in value(do="catalog"):
         slug = game["slug"]
         state = value(do="view", game=slug, record="")
+        records = [""]
         for ply in range(40):
             if state["outcome"]:
                 break
             moves = state["legal_moves"]
             move = moves[ply * 7 % len(moves)]
+            records.append(state["record"])
             state = value(do="play", game=slug, record=state["record"], move=move)
+        late = records[-2]
         here = {"game": slug, "record": state["record"]}
         value(do="undo", **here)
         value(do="look", ply=0, **here)
         value(do="read", text=value(do="write", **here))
         value(do="resign", game=slug, record="", player=0)
         value(do="draw", game=slug, record="")
+        for request in ("lens", "hint", "verdict"):
+            value(do=request, game=slug, record=late)
+        value(do="review", ply=0, game=slug, record=late)
+        state = value(do="tag", game=slug, record=late, name="computer1", value="dawn")
+        ask(do="advise", game=slug, record=state["record"])
         ask(do="play", game=slug, record="", move="?")
     handle("{")
     ask(do="nothing")

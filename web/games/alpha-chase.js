@@ -45,6 +45,38 @@ const { t, rich } = vocabulary({
     drawn: "A draw at {a} letters each",
     over: "The chase is over.",
   },
+  de: {
+    board: "Die zwei Wörter",
+    pool: "Buchstaben im Vorrat",
+    word: "Wort von {name}",
+    count: "{n} von {all}",
+    taken: "{letter}, gesammelt",
+    free: "{letter}, noch frei",
+    denied: "{letter}, genommen von {name}",
+    takenKey: "{letter} hat {name} schon genommen. Wähle einen freien Buchstaben.",
+    needs: "{name} braucht ihn",
+    keyNeeded: "{letter}, gebraucht von {names}",
+    next: "**{name}** nimmt einen Buchstaben.",
+    lost: "**{name}** nimmt einen Buchstaben. {loser} kann **{word}** nicht mehr vollenden.",
+    bothLost:
+      "**{name}** nimmt einen Buchstaben. Kein Wort ist mehr möglich, also gewinnen die meisten Buchstaben.",
+    move: "**{letter}**",
+    denies: "**{letter}** gesperrt",
+    told: "{name} nimmt {letter}.",
+    toldDenies: "{name} nimmt {letter}, das {other} gebraucht hätte.",
+    counts: "{first} hat {a} von {all}, {second} {b} von {all}.",
+    won: "{name} vollendet {word}",
+    wonFact: {
+      one: "{n} Buchstabe insgesamt genommen.",
+      other: "{n} Buchstaben insgesamt genommen.",
+    },
+    most: "{name} gewinnt mit {a} zu {b} Buchstaben",
+    mostFact: "Von beiden Wörtern ist kein Buchstabe mehr frei.",
+    tie: "{name} gewinnt den Gleichstand",
+    tieFact: "Je {a} Buchstaben.",
+    drawn: "Remis mit je {a} Buchstaben",
+    over: "Die Jagd ist vorbei.",
+  },
 });
 
 /** @param {ChaseState} state @param {number} owner @param {string[]} pending */

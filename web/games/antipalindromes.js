@@ -52,6 +52,35 @@ const { t, rich } = vocabulary({
     run: "squares {from} to {to}: {digits}",
     none: "None yet.",
   },
+  de: {
+    board: "Die Reihe der Felder",
+    squares: "Felder",
+    range: "Felder {from} bis {to}",
+    rest: "{from} bis {to}",
+    digits: "Ziffern",
+    empty: "Feld {at}, leer",
+    filled: "Feld {at}: {digit}, von {name}",
+    waiting: "Feld {at}: {digit}, noch nicht geprüft",
+    already: "In Feld {at} steht schon eine {digit}. Wähle ein leeres.",
+    place: "{digit} in Feld {at} setzen",
+    tally0: "{name}, Palindrome",
+    tally1: "{name}, Antipalindrome",
+    komi: "{name}, Palindrome, mit {komi} extra",
+    picture: "{a} Palindrome über der Reihe, {b} Antipalindrome darunter",
+    starts: "**{name}** beginnt. Wähle ein Feld, dann 0 oder 1.",
+    next: "**{name}** ist dran. Wähle ein Feld, dann 0 oder 1.",
+    holdsSquare: "**{name}** hat Feld **{at}** gewählt. Jetzt 0 oder 1.",
+    holdsDigit: "**{name}** hält **{digit}**. Tippe auf ein leeres Feld.",
+    move: "{at} ← **{digit}**",
+    told: "{name} setzt {digit} in Feld {at}. Palindrome {a}, Antipalindrome {b}.",
+    full: "Die Reihe ist voll.",
+    won: "{name} gewinnt {high} zu {low}",
+    wonFact: "{a} Punkte für Palindrome, {b} für Antipalindrome.",
+    drawn: "Remis mit je {a}",
+    stretches: "Folgen, die zählen",
+    run: "Felder {from} bis {to}: {digits}",
+    none: "Noch keine.",
+  },
 });
 
 /**
@@ -143,6 +172,11 @@ const drawArcs = (state, player) => {
 export default {
   get boardLabel() {
     return t("board");
+  },
+
+  halves(move) {
+    const [square, digit] = move.split("-");
+    return [`square:${square}`, `digit:${digit}`];
   },
 
   render(state, ui) {

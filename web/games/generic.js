@@ -16,6 +16,15 @@ const { t, rich } = vocabulary({
     drawn: "A draw",
     over: "The match is over.",
   },
+  de: {
+    board: "Die Stellung",
+    moves: "Züge",
+    next: "**{name}** ist dran. Wähle einen Zug.",
+    told: "{name} spielt {move}.",
+    won: "{name} gewinnt",
+    drawn: "Remis",
+    over: "Die Partie ist vorbei.",
+  },
 });
 
 /** Return a value of the view in one line. @param {unknown} value */

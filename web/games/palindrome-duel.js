@@ -45,6 +45,42 @@ const { t, rich } = vocabulary({
     sunDraw: "The sun set",
     sunDrawFact: "{limit} digits and no palindrome: a draw.",
   },
+  de: {
+    board: "Die Reihe der Ziffern",
+    digits: "Ziffern",
+    digit: "Ziffer",
+    plural: "Ziffern",
+    count: "{n} von {limit}",
+    placed: "{n} von {limit} gelegt; {hour}",
+    sunrise: "Sonnenaufgang",
+    morning: "der Abend ist noch fern",
+    afternoon: "der Mittag ist vorbei",
+    evening: "die Sonne steht tief",
+    sundown: "Sonnenuntergang",
+    next: "**{name}** ist dran. Wähle eine Ziffer, dann ein Ende.",
+    starts: "**{name}** beginnt. Wähle eine Ziffer.",
+    holds: "**{name}** hält **{held}**. Tippe auf ein Ende der Reihe.",
+    holdsFirst: "**{name}** hält **{held}**. Tippe auf die Reihe.",
+    holdsEnd: "**{name}** hat „{held}“ gewählt. Jetzt eine Ziffer.",
+    lateWins: "**{name}** ist dran. Bei Sonnenuntergang gewinnt {winner}.",
+    lateDraw: "**{name}** ist dran. Bei Sonnenuntergang ist es remis.",
+    beginning: "Anfang",
+    end: "Ende",
+    moveBeginning: "**{piece}** Anfang",
+    moveEnd: "**{piece}** Ende",
+    echo: "{piece} kam gerade erst. Wähle eine andere Ziffer.",
+    told: "{name} legt {piece}, {end}: {line}. {n} von {limit} gelegt.",
+    foldedAway: "{n} gefaltet",
+    won: "{name} gewinnt mit „{line}“",
+    mirrors: "**{line}** liest sich von beiden Seiten gleich.",
+    wonFact: { one: "{n} Zug.", other: "{n} Züge." },
+    sunWon: "{name} gewinnt bei Sonnenuntergang",
+    sunWonFact:
+      "Die Sonne ist untergegangen. {loser} hat die letzte Ziffer gelegt, also gewinnt {name}.",
+    sunset: "Die Sonne ist untergegangen.",
+    sunDraw: "Die Sonne ist untergegangen",
+    sunDrawFact: "{limit} Ziffern und kein Palindrom: remis.",
+  },
 });
 
 const LATE = 2; // so many hours before sundown the status says what sundown brings
@@ -88,6 +124,11 @@ const drawSunPath = (placed, limit) => {
 export default {
   get boardLabel() {
     return t("board");
+  },
+
+  halves(move) {
+    const { piece, end } = readMove(move);
+    return [`piece:${piece}`, `end:${end}`];
   },
 
   render(state, ui) {

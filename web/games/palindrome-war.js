@@ -35,10 +35,51 @@ const { t, rich } = vocabulary({
     drawnFact: "{limit} letters and no palindrome: a draw.",
     lostFact: "{limit} letters and no palindrome. {loser} placed the last one.",
     lost: "{name} wins at the last letter",
+    number3: "three",
+    number4: "four",
+    number5: "five",
+    number6: "six",
+    number7: "seven",
+    number8: "eight",
+    number9: "nine",
+  },
+  de: {
+    board: "Die Reihe der Buchstaben",
+    letters: "Buchstaben",
+    letter: "Buchstabe",
+    plural: "Buchstaben",
+    goal: "Ein Palindrom ab {least} gewinnt · bisher {n}",
+    goalLimit: "Ein Palindrom ab {least} gewinnt · {n} von {limit}",
+    next: "**{name}** ist dran. Wähle einen Buchstaben, dann ein Ende.",
+    starts: "**{name}** beginnt. Wähle einen Buchstaben.",
+    holds: "**{name}** hält **{held}**. Tippe auf ein Ende der Reihe.",
+    holdsFirst: "**{name}** hält **{held}**. Tippe auf die Reihe.",
+    holdsEnd: "**{name}** hat „{held}“ gewählt. Jetzt ein Buchstabe.",
+    beginning: "Anfang",
+    end: "Ende",
+    moveBeginning: "**{piece}** Anfang",
+    moveEnd: "**{piece}** Ende",
+    echo: "{piece} kam gerade erst. Wähle einen anderen Buchstaben.",
+    told: "{name} legt {piece}, {end}: {line}.",
+    foldedAway: "{n} gefaltet",
+    won: "{name} gewinnt mit „{word}“",
+    mirrors: "**{word}** liest sich von beiden Seiten gleich.",
+    wonFact: { one: "{n} Zug.", other: "{n} Züge." },
+    drawn: "Die Reihe ist voll",
+    drawnFact: "{limit} Buchstaben und kein Palindrom: remis.",
+    lostFact: "{limit} Buchstaben und kein Palindrom. {loser} hat den letzten gelegt.",
+    lost: "{name} gewinnt beim letzten Buchstaben",
+    number3: "drei",
+    number4: "vier",
+    number5: "fünf",
+    number6: "sechs",
+    number7: "sieben",
+    number8: "acht",
+    number9: "neun",
   },
 });
 
-const NUMBERS = ["three", "four", "five", "six", "seven", "eight", "nine"];
+const MOST_IN_WORDS = 9; // larger numbers are written in digits
 
 /** @param {Parameters<FrontEnd["render"]>[0]} state */
 const word = ({ board }) => board.winning.map((at) => board.line[at]).join("");
@@ -49,11 +90,16 @@ export default {
     return t("board");
   },
 
+  halves(move) {
+    const { piece, end } = readMove(move);
+    return [`piece:${piece}`, `end:${end}`];
+  },
+
   render(state, ui) {
     const { alphabet, barred, limit, line, min_length: least } = state.board;
     const held = ui.held;
     const goal = t(limit ? "goalLimit" : "goal", {
-      least: NUMBERS[least - 3] ?? least,
+      least: least <= MOST_IN_WORDS ? t(`number${least}`) : least,
       limit: limit ?? "",
       n: line.length + ui.pending.length,
     });

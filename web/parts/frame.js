@@ -16,8 +16,10 @@ const { t } = vocabulary({
     wins: "wins",
     draw: "draw",
     plies: { one: "move", other: "moves" },
+    series: "series",
     undo: "Undo",
-    rules: "Rules",
+    lens: "Lens",
+    lensOn: "Lens on",
     redo: "Redo",
     moves: "Moves",
     noMoves: "No move yet.",
@@ -27,6 +29,7 @@ const { t } = vocabulary({
     on: "One move on",
     last: "Last position",
     rematch: "Rematch, {name} starts",
+    review: "Review",
     share: "Share",
     newMatch: "New match",
     resigned: "{name} wins",
@@ -35,10 +38,43 @@ const { t } = vocabulary({
     agreedFact: "Both agreed.",
     limitFact: "The match reached its longest, {n} moves.",
   },
+  de: {
+    turns: "Spieler",
+    toMove: "am Zug",
+    waits: "wartet",
+    wins: "gewinnt",
+    draw: "remis",
+    plies: { one: "Zug", other: "Züge" },
+    series: "Serie",
+    undo: "Zurück",
+    lens: "Lupe",
+    lensOn: "Lupe an",
+    redo: "Vor",
+    moves: "Züge",
+    noMoves: "Noch kein Zug.",
+    replay: "Nachspielen",
+    first: "Erste Stellung",
+    back: "Einen Zug zurück",
+    on: "Einen Zug vor",
+    last: "Letzte Stellung",
+    rematch: "Revanche, {name} beginnt",
+    review: "Rückblick",
+    share: "Teilen",
+    newMatch: "Neue Partie",
+    resigned: "{name} gewinnt",
+    resignedFact: "{loser} hat aufgegeben.",
+    agreed: "Remis",
+    agreedFact: "Beide waren einverstanden.",
+    limitFact: "Länger darf die Partie nicht dauern: {n} Züge.",
+  },
 });
 
-/** Draw the two tabs of the turn strip. @param {State} state @param {Ui} ui */
-export const drawTurns = (state, ui) => {
+/**
+ * Draw the two tabs of the turn strip, and between them the series or the moves so far.
+ * @param {State} state @param {Ui} ui @param {[number, number] | null} series
+ */
+export const drawTurns = (state, ui, series) => {
+  const plies = state.ply + ui.pending.length;
   const mover = (state.to_move + ui.pending.length) % 2;
   const outcome = state.outcome;
   const tab = (/** @type {0 | 1} */ player) => {
@@ -59,14 +95,14 @@ export const drawTurns = (state, ui) => {
     </div>`;
   };
   return html`${tab(0)}
-    <p class="score">${state.ply + ui.pending.length}<small>${t("plies", { n: state.ply + ui.pending.length })}</small></p>
+    <p class="score">${series ? series.join("–") : plies}<small>${series ? t("series") : t("plies", { n: plies })}</small></p>
     ${tab(1)}`;
 };
 
-/** Draw the tray under the keys. @param {boolean} canUndo @param {boolean} canRedo */
-export const drawTray = (canUndo, canRedo) => html`
+/** Draw the tray under the keys. @param {boolean} canUndo @param {boolean} canRedo @param {boolean} lens whether it is on */
+export const drawTray = (canUndo, canRedo, lens) => html`
   <button data-do="undo" ?disabled=${!canUndo}>${icon("undo")}${t("undo")}</button>
-  <button class="is-pill" data-do="rules">${icon("book")}${t("rules")}</button>
+  <button class="is-pill" data-do="lens" aria-pressed=${lens}>${icon("lens")}${t(lens ? "lensOn" : "lens")}</button>
   <button data-do="redo" ?disabled=${!canRedo}>${t("redo")}${icon("redo")}</button>
 `;
 
@@ -123,6 +159,7 @@ export const drawResult = (state, front) => {
       <button class="button is-main" data-do="rematch">
         ${icon("again")}${t("rematch", { name: state.players[1] })}
       </button>
+      <button class="button" data-do="review">${icon("lens")}${t("review")}</button>
       <button class="button" data-do="share">${icon("share")}${t("share")}</button>
       <button class="button" data-do="new">${icon("plus")}${t("newMatch")}</button>
     </div>

@@ -26,14 +26,23 @@ const { t } = vocabulary({
     beginning: "beginning",
     end: "end",
     first: "first {piece}",
-    putBeginning: "Put {held} at the beginning",
-    putEnd: "Put {held} at the end",
     chooseBeginning: "The beginning",
     chooseEnd: "The end",
     folded: { one: "{n} {piece} folded", other: "{n} {pieces} folded" },
     unfold: "Unfold the line",
     tile: "{piece}, from {player}",
     waiting: "{piece}, not checked yet",
+  },
+  de: {
+    beginning: "Anfang",
+    end: "Ende",
+    first: "{piece} hierher",
+    chooseBeginning: "Der Anfang",
+    chooseEnd: "Das Ende",
+    folded: { one: "{n} {piece} gefaltet", other: "{n} {pieces} gefaltet" },
+    unfold: "Die Reihe entfalten",
+    tile: "{piece}, von {player}",
+    waiting: "{piece}, noch nicht geprüft",
   },
 });
 
@@ -133,7 +142,6 @@ const drawTile = (tile, state) => {
 const drawSlot = (end, ui, title) => {
   const held = ui.held?.part === "piece" ? ui.held.value : "";
   const picked = ui.held?.part === "end" && ui.held.value === end;
-  const put = end === "beginning" ? "putBeginning" : "putEnd";
   const choose = end === "beginning" ? "chooseBeginning" : "chooseEnd";
   return html`<li class="seat">
     <button
@@ -142,9 +150,9 @@ const drawSlot = (end, ui, title) => {
       data-hold=${held ? nothing : `end:${end}`}
       data-key=${held ? (end === "beginning" ? "ArrowLeft" : "ArrowRight") : nothing}
       aria-pressed=${held ? nothing : picked}
-      aria-label=${held ? t(put, { held }) : title || t(choose)}
+      aria-label=${held ? `${held} ${title || t(end)}` : title || t(choose)}
     >
-      ${held ? html`<i>${held}</i>` : icon("plus")}<span>${title || t(end)}</span>
+      ${held ? html`<i>${held}</i> ` : icon("plus")}<span>${title || t(end)}</span>
     </button>
   </li>`;
 };

@@ -2,12 +2,14 @@
 
 import { drawMoves, drawResult, drawTray, drawTurns } from "./frame.js";
 import { html, nothing } from "./lit.js";
+import { drawReview, sayLine, sayReview } from "./review.js";
 
 /** @typedef {import("../contract.js").State} State */
 /** @typedef {import("../contract.js").Ui} Ui */
 /** @typedef {import("../contract.js").FrontEnd} FrontEnd */
 /** @typedef {{ text: string, label: string, act: string }} Notice a sentence with a button */
-/** @typedef {{ text: string, error: boolean }} Said a sentence in place of the prompt */
+/** @typedef {{ text: unknown, error: boolean }} Said a sentence in place of the prompt */
+/** @typedef {import("./review.js").ReviewOf} ReviewOf */
 /**
  * @typedef {object} Scene
  * @property {State} state
@@ -15,8 +17,11 @@ import { html, nothing } from "./lit.js";
  * @property {boolean} active whether moves can be made
  * @property {boolean} canUndo
  * @property {boolean} canRedo
+ * @property {boolean} lens whether it is on
  * @property {boolean} starting whether Python is not there yet
  * @property {Notice | null} urgent takes the place of the prompt
+ * @property {ReviewOf | null} review
+ * @property {[number, number] | null} series matches won by each
  * @property {Notice | null} aside stands below it in small letters
  */
 
@@ -30,9 +35,12 @@ export const openingScene = (state) => ({
   active: true,
   canUndo: false,
   canRedo: false,
+  lens: false,
   starting: true,
   urgent: null,
   aside: null,
+  review: null,
+  series: null,
 });
 
 /** How the build looks at it: on a narrow screen, with nothing held. @returns {Ui} */
@@ -51,17 +59,25 @@ export const drawRegions = (front, scene, ui, said, looking) => {
   const { board, keys } = front.render(shown, ui);
   const over = scene.state.outcome && !looking;
   return {
-    turns: drawTurns(shown, ui),
+    turns: drawTurns(shown, ui, scene.series),
     board,
     status: drawStatus(front, scene, ui, said, shown),
-    keys: over ? drawResult(scene.state, front) : (keys ?? html``),
-    tray: drawTray(scene.canUndo, scene.canRedo),
+    keys: scene.review
+      ? drawReview(scene.state, scene.review)
+      : over
+        ? drawResult(scene.state, front)
+        : (keys ?? html``),
+    tray: drawTray(scene.canUndo, scene.canRedo, scene.lens),
     moves: drawMoves(scene.state, shown.ply, front),
   };
 };
 
 /** @param {FrontEnd} front @param {Scene} scene @param {Ui} ui @param {Said | null} said @param {State} shown */
-const drawStatus = (front, { aside, urgent }, ui, said, shown) => {
+const drawStatus = (front, { aside, urgent, review, state }, ui, said, shown) => {
+  if (review) {
+    return html`<p>${sayReview(state, review, front)}</p>
+      <p class="hush">${sayLine(state, review, front)}</p>`;
+  }
   const sentence = urgent?.text ?? said?.text ?? front.prompt(shown, ui);
   const button = (/** @type {Notice} */ { act, label }) =>
     label ? html` <button class="inline" data-do=${act}>${label}</button>` : nothing;

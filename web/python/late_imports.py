@@ -63,13 +63,12 @@ def unpack(archive: str) -> None:
         opened.extractall(next(path for path in sys.path if path.endswith("site-packages")))
 
 
-def restored(stdlib: str, rules: str, rest: str) -> None:
+def restored(stdlib: str, rest: str) -> None:
     """Begin once more, after a restart from a snapshot."""
     sys.meta_path.remove(_finder)
     sys.meta_path.insert(0, _finder)
     _finder.archives = [
         (rest, "/lib/rest.zip"),
-        (rules, "/lib/rules.zip"),
         (stdlib, f"/lib/python{sys.version_info[0]}{sys.version_info[1]}.zip"),
     ]
     _finder.further = []

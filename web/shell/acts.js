@@ -1,10 +1,12 @@
 /** What the buttons of the frame do, by the name in their `data-do`. */
 
+import { briefForecast } from "../parts/forecasts.js";
 import { drawMoves } from "../parts/frame.js";
-import { vocabulary } from "../parts/words.js";
+import { html, nothing } from "../parts/lit.js";
+import { currentLanguage, vocabulary } from "../parts/words.js";
+import { isComputers, wasComputers } from "./computer.js";
 import { EngineError } from "./engine.js";
-import { copyText, loadFile, saveFile } from "./files.js";
-import { askSetup, recordLike } from "./setup.js";
+import { nextLanguage } from "./language.js";
 import { askDraw, askResign, askSheet, openMenu, openSheet } from "./sheets.js";
 import { currentTheme, nextTheme } from "./theme.js";
 
@@ -14,10 +16,25 @@ const { t } = vocabulary({
     notCopied: "The browser does not let the page copy. The link is in the address bar.",
     notLoaded: "The file was not read",
     rules: "Rules",
+    rulesAre: "The rules are in English only so far.",
     moves: "Moves",
     close: "Close",
+    hint: "A good move: ",
+  },
+  de: {
+    copied: "Der Link ist kopiert.",
+    notCopied: "Der Browser lässt die Seite nicht kopieren. Der Link steht in der Adresszeile.",
+    notLoaded: "Die Datei wurde nicht gelesen",
+    rules: "Regeln",
+    rulesAre: "Die Regeln gibt es bisher nur auf Englisch.",
+    moves: "Züge",
+    close: "Schließen",
+    hint: "Ein guter Zug: ",
   },
 });
+
+/** @param {unknown} move @param {string} brief */
+const sayHint = (move, brief) => html`${t("hint")}${move} (${brief}).`;
 
 /**
  * @typedef {object} House
@@ -25,29 +42,72 @@ const { t } = vocabulary({
  * @property {import("../contract.js").FrontEnd} front
  * @property {import("./engine.js").Engine} engine
  * @property {import("./offline.js").Offline} offline
+ * @property {import("./lens.js").Lens} lens
+ * @property {import("./review.js").Review} review
+ * @property {import("./computer.js").Computer} computer
+ * @property {import("./thinker.js").Thinker} thinker
  * @property {import("./screen.js").Screen} screen
  * @property {import("./table.js").Table} table
  */
 
 /** @param {House} house @returns {Record<string, () => unknown>} */
-export const makeActs = ({ entry, front, engine, offline, screen, table }) => {
+export const makeActs = (house) => {
+  const { entry, front, engine, offline, screen, table, lens, review, computer, thinker } = house;
   const { match } = table;
   /** @type {Record<string, () => unknown>} */
   const acts = {
-    undo: () => table.owner && match.undo(),
+    undo: () => {
+      if (!table.owner || review.at) return;
+      // A computer's move goes together with the one that it answered.
+      const both = wasComputers(match.state) && !isComputers(match.state) && match.state.ply > 1;
+      computer.stop();
+      match.undo();
+      if (both) match.undo();
+    },
+    lens: () => {
+      lens.turn(!lens.on);
+      const { outcome, tags } = match.state;
+      if (lens.on && table.owner && !outcome && !("lens" in tags)) match.tag("lens", "on");
+    },
+    hint: async () => {
+      const { game, record, players } = match.state;
+      const { move, forecast } = await thinker.ask({ do: "hint", game, record });
+      if (match.state.record !== record) return;
+      screen.sayRich(sayHint(front.move(move, match.state), briefForecast(forecast, players)));
+    },
+    review: () => review.open(match.state),
+    "close-review": () => review.close(),
+    "play-from-here": async () => {
+      const record = review.before?.record;
+      if (record === undefined) return;
+      review.close();
+      await table.begin(record);
+    },
+    "think-again": () => location.reload(),
     redo: () => table.owner && match.redo(),
     menu: async () => {
       const over = match.state.outcome !== null;
       const chosen = await openMenu({ over, active: table.owner, theme: currentTheme() });
       await acts[chosen]?.();
     },
-    rules: () => openSheet(t("rules"), document.getElementById("rules-text")?.cloneNode(true)),
+    rules: () => {
+      const text = document.getElementById("rules-text");
+      const sorry = currentLanguage() !== text?.lang;
+      return openSheet(
+        t("rules"),
+        html`${sorry ? html`<p class="hush">${t("rulesAre")}</p>` : nothing}${text?.cloneNode(true)}`,
+      );
+    },
     moves: () => openSheet(t("moves"), drawMoves(match.state, match.state.ply, front)),
     new: async () => {
-      const record = await askSetup(entry, match.state);
+      const judge = async (/** @type {string} */ rules) =>
+        (await thinker.ask({ do: "verdict", game: entry.slug, record: rules })).forecast;
+      const { askSetup } = await import("./setup.js");
+      const record = await askSetup(entry, match.state, judge);
       if (record !== null) await table.begin(record);
     },
-    rematch: () => {
+    rematch: async () => {
+      const { recordLike } = await import("./setup.js");
       const [first, second] = match.state.players;
       return table.begin(recordLike(entry, match.state, [second, first]));
     },
@@ -56,13 +116,18 @@ export const makeActs = ({ entry, front, engine, offline, screen, table }) => {
       const player = await askResign(match.state);
       if (player) match.resign(player === "0" ? 0 : 1);
     },
-    copy: async () => screen.say(t((await copyText(location.href)) ? "copied" : "notCopied")),
+    copy: async () => {
+      const { copyText } = await import("./files.js");
+      screen.say(t((await copyText(location.href)) ? "copied" : "notCopied"));
+    },
     share: () => acts.copy?.(),
     save: async () => {
       const { game, record } = match.state;
+      const { saveFile } = await import("./files.js");
       saveFile(`${game}.txt`, await engine.ask({ do: "write", game, record }));
     },
     load: async () => {
+      const { loadFile } = await import("./files.js");
       const text = await loadFile();
       if (text === null) return;
       try {
@@ -76,6 +141,10 @@ export const makeActs = ({ entry, front, engine, offline, screen, table }) => {
       }
     },
     theme: () => nextTheme(),
+    language: () => {
+      nextLanguage();
+      location.reload();
+    },
     games: () => {
       location.href = "../";
     },

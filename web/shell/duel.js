@@ -2,13 +2,20 @@
 
 import { vocabulary } from "../parts/words.js";
 import { makeActs } from "./acts.js";
+import { Computer, isComputers } from "./computer.js";
 import { Engine } from "./engine.js";
 import { listen } from "./input.js";
+import { startLanguage } from "./language.js";
+import { Lens } from "./lens.js";
+import { withNames } from "./names.js";
 import { Offline } from "./offline.js";
+import { Review } from "./review.js";
 import { Screen } from "./screen.js";
+import { countMatch, seriesScore } from "./series.js";
 import { askLink } from "./sheets.js";
 import { refused, tidyMatches } from "./store.js";
 import { Table } from "./table.js";
+import { Thinker } from "./thinker.js";
 
 /** @typedef {import("../contract.js").State} State */
 
@@ -33,6 +40,31 @@ const { t } = vocabulary({
     agree: "Agree on a draw",
     tookBack: "{name} took back move {n}.",
     reopened: "The end was taken back.",
+    thinks: "{name} is thinking.",
+    noMove: "The computer does not answer. Take a move back, or try again.",
+  },
+  de: {
+    refusedMove: "{reason}",
+    refusedMoves: "{reason} Zug {from} und alles danach wurde nicht gespielt.",
+    damaged: "{reason} Was davor stimmte, liegt auf dem Brett.",
+    unreadable: "{reason}",
+    arriving: "Die Partie aus dem Link öffnet sich, sobald die Regeln da sind.",
+    "too-long": "Der Link ist zu lang für eine Partie.",
+    failed: "Die Regeln ließen sich nicht starten. Die Partie bleibt erhalten.",
+    tryAgain: "Noch einmal",
+    readOnly: "Diese Partie ist in einem anderen Tab offen.",
+    takeOver: "Hier weiterspielen",
+    looking: "Stellung nach Zug {n} von {all}.",
+    backToMatch: "Zurück zur Partie",
+    notSaved: "Dieser Browser speichert nichts, auch nicht diese Partie.",
+    update: "Eine neue Version ist da.",
+    change: "Jetzt wechseln",
+    offerDraw: "Diese Stellung gab es schon {n}-mal.",
+    agree: "Remis vereinbaren",
+    tookBack: "{name} hat Zug {n} zurückgenommen.",
+    reopened: "Das Ende wurde zurückgenommen.",
+    thinks: "{name} denkt nach.",
+    noMove: "Der Computer antwortet nicht. Nehmt einen Zug zurück oder versucht es noch einmal.",
   },
 });
 
@@ -45,31 +77,47 @@ const { entry, frontEnd, opening } = JSON.parse(
 const front = (await import(frontEnd)).default;
 
 const screen = new Screen(front, opening);
+startLanguage();
 let quietUntil = 0;
 let updateWaits = false;
+let noMove = false;
+const thinker = new Thinker();
+const lens = new Lens(thinker, () => draw());
 
 /** Draw everything as it is now. */
 const draw = () => {
   const { match, owner } = table;
+  if (owner && match.state.ply) countMatch(table.id, match.state);
   screen.draw({
     state: match.state,
     pending: match.pending,
-    active: owner && !match.state.outcome,
+    active: owner && !match.state.outcome && !isComputers(match.state),
     canUndo: owner && match.canUndo,
     canRedo: owner && match.canRedo,
     starting: engine.phase === "starting",
+    lens: lens.on,
     urgent: urgent(match.state),
     aside: aside(match.state),
+    series: seriesScore(match.state),
+    review: review.at ? { entries: review.entries, at: review.at } : null,
   });
+  const shown = screen.looking ?? match.state;
+  if (!review.at) lens.follow(shown);
+  computer.follow(match.state, owner && !screen.looking && match.pending.length === 0);
 };
 
 /** Return what has to be seen to before play goes on. @param {State} state */
-const urgent = ({ offer_draw: offered, ply, repetitions: n }) => {
+const urgent = (state) => {
+  const { offer_draw: offered, ply, repetitions: n, players, to_move: mover } = state;
   if (engine.phase === "failed") return { text: t("failed"), label: t("tryAgain"), act: "retry" };
   if (!table.owner) return { text: t("readOnly"), label: t("takeOver"), act: "take-over" };
   if (screen.looking) {
     const text = t("looking", { n: screen.looking.ply, all: ply });
     return { text, label: t("backToMatch"), act: "back-to-match" };
+  }
+  if (noMove) return { text: t("noMove"), label: t("tryAgain"), act: "think-again" };
+  if (isComputers(state)) {
+    return { text: t("thinks", { name: players[mover] }), label: "", act: "" };
   }
   return offered ? { text: t("offerDraw", { n }), label: t("agree"), act: "draw" } : null;
 };
@@ -79,6 +127,8 @@ const aside = ({ outcome, ply }) => {
   if (updateWaits && (ply === 0 || outcome)) {
     return { text: t("update"), label: t("change"), act: "update" };
   }
+  const seen = lens.say(screen.looking ?? table.match.state);
+  if (seen) return { text: seen, label: "", act: "" };
   return refused() ? { text: t("notSaved"), label: "", act: "" } : null;
 };
 
@@ -97,10 +147,16 @@ const engine = new Engine({
 const mend = async () => {
   if ((await offline.repair()).length) engine.retry();
 };
-const table = new Table(engine, opening, {
+const table = new Table(engine, withNames(opening), {
   onChange: () => draw(),
-  onSit: () => screen.reset(),
+  onSit: () => {
+    lens.on = false;
+    noMove = false;
+    if (review.at) review.close();
+    screen.reset();
+  },
   onDone: (wish, before) => {
+    if (wish.do === "tag") return;
     screen.looking = null;
     const { ply, state } = { ply: before.ply, state: table.match.state };
     if (wish.do !== "undo") return screen.announceMove(state);
@@ -115,6 +171,18 @@ const table = new Table(engine, opening, {
   onProblem: (problem, reason) => screen.say(t(problem, { reason }), problem !== "arriving"),
   mayOpen: async (unfinished) => (await askLink(unfinished)) === "open",
 });
+const review = new Review(engine, thinker, () => {
+  screen.looking = review.before;
+  draw();
+});
+const computer = new Computer(
+  thinker,
+  (move) => table.match.play(move),
+  () => {
+    noMove = true;
+    draw();
+  },
+);
 const offline = new Offline(
   {
     onState: () => undefined,
@@ -125,11 +193,26 @@ const offline = new Offline(
   },
   engine.ready(),
 );
-const acts = makeActs({ entry, front, engine, offline, screen, table });
+const acts = makeActs({
+  entry,
+  front,
+  engine,
+  offline,
+  screen,
+  table,
+  lens,
+  review,
+  computer,
+  thinker,
+});
 
 /** Whether a press means anything now: not in another tab's match, after the end, or in a look back. */
 const mayPlay = () =>
-  table.owner && !table.match.state.outcome && !screen.looking && performance.now() >= quietUntil;
+  table.owner &&
+  !table.match.state.outcome &&
+  !isComputers(table.match.state) &&
+  !screen.looking &&
+  performance.now() >= quietUntil;
 
 /** @param {string} move */
 const play = (move) => {
@@ -149,6 +232,7 @@ const hands = {
   explain: (/** @type {string} */ why) => screen.say(why, true),
   open: (/** @type {string} */ name) => screen.toggle(name),
   act: (/** @type {string} */ name) => void acts[name]?.(),
+  review: (/** @type {number} */ move) => void review.select(move),
   look: async (/** @type {string} */ to) => {
     const { game, ply, record } = table.match.state;
     const now = screen.looking?.ply ?? ply;
@@ -165,6 +249,10 @@ const hands = {
     if (wanted && "hold" in wanted && wanted.hold) hands.hold(wanted.hold.part, wanted.hold.value);
     return wanted !== null;
   },
+};
+screen.onDrawn = () => {
+  if (review.at) lens.mark(review.entries[review.at - 1]?.good ?? []);
+  else lens.decorate(screen.looking ?? table.match.state, screen.ui, front);
 };
 const press = listen(hands);
 const early = window.takeEarlyPresses();

@@ -18,13 +18,16 @@
   const early = [];
   const keep = (/** @type {MouseEvent} */ event) => {
     const control = event.target instanceof Element && event.target.closest("button");
-    if (control) early.push(control);
+    if (!control) return;
+    early.push(control);
+    control.toggleAttribute("data-early", true); // seen, though not yet carried out
   };
   document.addEventListener("click", keep);
   /** Hand over what was pressed so far; called once by the page's own script. */
   Object.assign(window, {
     takeEarlyPresses: () => {
       document.removeEventListener("click", keep);
+      for (const control of early) control.removeAttribute("data-early");
       return early;
     },
   });

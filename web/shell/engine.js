@@ -4,6 +4,8 @@
  * The only file that knows there is a worker.
  */
 
+import { withNames } from "./names.js";
+
 const DEADLINE = 5_000;
 const BOOT_DEADLINE = 90_000; // for every next byte, and for the start after the last of them
 const TRIES = 2;
@@ -42,10 +44,18 @@ export class Engine {
   #lastId = 0;
   #boots = 0;
   #listener;
+  #deadline;
+  #isFirst;
 
-  /** @param {Listener} listener */
-  constructor(listener) {
+  /**
+   * @param {Listener} listener
+   * @param {{ deadline?: number, isFirst?: boolean }} [manner] how long a reply may take, and whether
+   *   this is the engine that the page has launched already
+   */
+  constructor(listener, { deadline = DEADLINE, isFirst = true } = {}) {
     this.#listener = listener;
+    this.#deadline = deadline;
+    this.#isFirst = isFirst;
     this.#launch();
   }
 
@@ -71,6 +81,15 @@ export class Engine {
     });
   }
 
+  /** End it, and whatever it was asked. */
+  end() {
+    this.#stop();
+    for (const call of this.#calls.values()) {
+      call.reject(new EngineError({ code: "stopped", message: "stopped" }));
+    }
+    this.#calls.clear();
+  }
+
   /** Start again after a failure. */
   retry() {
     this.#boots = 0;
@@ -83,13 +102,14 @@ export class Engine {
   }
 
   #launch() {
-    const isFirst = this.#worker === undefined;
+    // Whatever was wrong with the one before may lie in what the last visit has kept.
+    const manner = this.#worker === undefined ? [] : ["plain"];
+    const { worker, heard } =
+      this.#worker === undefined && this.#isFirst
+        ? window.noonEngine.takeFirst()
+        : { worker: window.noonEngine.launch(manner), heard: [] };
     this.#stop();
     this.#boots += 1;
-    // Whatever was wrong with the one before may lie in what the last visit has kept.
-    const { worker, heard } = isFirst
-      ? window.noonEngine.takeFirst()
-      : { worker: window.noonEngine.launch(["plain"]), heard: [] };
     worker.addEventListener("message", ({ data }) => this.#receive(data));
     worker.addEventListener("error", (event) => this.#broken(event.message));
     worker.addEventListener("messageerror", () => this.#broken("unreadable message"));
@@ -131,7 +151,7 @@ export class Engine {
     if (!call) return;
     call.tries += 1;
     this.#worker?.postMessage({ id, request: call.text });
-    this.#watch(id, DEADLINE, "no answer in time");
+    this.#watch(id, this.#deadline, "no answer in time");
   }
 
   /** @param {{ ready?: true, restored?: boolean, failed?: string, share?: number, kept?: boolean, id?: number, reply?: string }} data */
@@ -157,7 +177,7 @@ export class Engine {
     this.#unwatch(id);
     this.#calls.delete(id);
     const answer = /** @type {import("../contract.js").Reply} */ (JSON.parse(reply));
-    if (answer.ok) call.resolve(answer.value);
+    if (answer.ok) call.resolve(answer.value?.players ? withNames(answer.value) : answer.value);
     else call.reject(new EngineError(answer.error));
   }
 

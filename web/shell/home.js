@@ -3,12 +3,14 @@
 import { html, nothing, render } from "../parts/lit.js";
 import { icon } from "../parts/marks.js";
 import { vocabulary } from "../parts/words.js";
+import { startLanguage } from "./language.js";
 import { Offline } from "./offline.js";
 import { savedMatches } from "./store.js";
 import { nextTheme } from "./theme.js";
 
 const { t } = vocabulary({
   en: {
+    title: "noon · five duels for two",
     continue: "Continue the match",
     next: "{first} – {second}. {name} is next, on move {n}.",
     saved: "Saved for offline",
@@ -17,7 +19,20 @@ const { t } = vocabulary({
     update: "A new version is ready.",
     change: "Change to it",
   },
+  de: {
+    title: "noon · fünf Duelle für zwei",
+    continue: "Die Partie fortsetzen",
+    next: "{first} – {second}. {name} ist dran, Zug {n}.",
+    saved: "Offline gespeichert",
+    saving: "Wird offline gespeichert",
+    "not-saved": "Nicht offline gespeichert",
+    update: "Eine neue Version ist da.",
+    change: "Jetzt wechseln",
+  },
 });
+
+startLanguage();
+document.title = t("title");
 
 /** @param {string} id */
 const region = (id) => /** @type {HTMLElement} */ (document.getElementById(id));

@@ -8,6 +8,7 @@
  * @property {(why: string) => void} explain why something cannot be pressed
  * @property {(name: string) => void} open unfold something for a look, or fold it
  * @property {(name: string) => void} act a command of the frame: undo, rules, …
+ * @property {(move: number) => void} review another move of the match
  * @property {(to: string) => void} look at another position of the match
  * @property {(event: KeyboardEvent) => boolean} interpret whether the front end took the key
  */
@@ -31,7 +32,8 @@ export const listen = (hands) => {
   return (/** @type {HTMLElement} */ control) => press(control, hands);
 };
 
-const CONTROLS = "[data-move],[data-hold],[data-why],[data-open],[data-do],[data-look]";
+const CONTROLS =
+  "[data-move],[data-hold],[data-why],[data-open],[data-do],[data-look],[data-review]";
 
 /** @param {HTMLElement | SVGElement} control @param {Hands} hands */
 const press = ({ dataset }, hands) => {
@@ -43,6 +45,7 @@ const press = ({ dataset }, hands) => {
     hands.hold(part, value);
   } else if (open !== undefined) hands.open(open);
   else if (look !== undefined) hands.look(look);
+  else if (dataset.review !== undefined) hands.review(Number(dataset.review));
   else if (dataset.do !== undefined) hands.act(dataset.do);
 };
 
@@ -56,7 +59,8 @@ const pressed = (event, hands) => {
   if (event.altKey) return false;
   if (event.key === "Escape") hands.drop();
   if (event.key === "?") hands.act("rules");
-  if (event.key === "Escape" || event.key === "?") return true;
+  if (event.key === "=") hands.act("lens");
+  if (["Escape", "?", "="].includes(event.key)) return true;
   if (hands.interpret(event)) return true;
   const control = [...document.querySelectorAll("[data-key]")].find(
     (each) =>

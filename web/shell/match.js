@@ -9,7 +9,8 @@ import { EngineError } from "./engine.js";
 /** @typedef {import("../contract.js").Player} Player */
 /**
  * @typedef {{ do: "play", move: string } | { do: "undo" } | { do: "draw" }
- *   | { do: "resign", player: Player } | { do: "view", record: string }} Wish
+ *   | { do: "resign", player: Player } | { do: "view", record: string }
+ *   | { do: "tag", name: string, value: string }} Wish
  *   something the players want, in the words of the bridge
  */
 /**
@@ -86,6 +87,11 @@ export class PageMatch {
 
   agreeDraw() {
     this.#wish({ do: "draw" });
+  }
+
+  /** Have something said about the match in its record. @param {string} name @param {string} value */
+  tag(name, value) {
+    this.#wish({ do: "tag", name, value });
   }
 
   get canUndo() {

@@ -51,10 +51,10 @@ export const start = async ({ plain, onProgress, onStuck }) => {
   const loader = import("../vendor/pyodide/pyodide.mjs");
   const factory = import("../vendor/pyodide/pyodide.asm.mjs");
   void factory.then(() => meter?.(GLUE, 1)).catch(() => undefined);
+  const rules = get(RULES, meter).then(inflated).then(bytesOf);
   const snapshot = await lastStart(plain);
   const standard = snapshot ? new Response(EMPTY_ZIP) : get(STDLIB, meter).then(inflated);
-  const rules = snapshot ? null : get(RULES, meter).then(inflated).then(bytesOf);
-  void rules?.catch(() => undefined); // waited for below, perhaps too late for the browser
+  void rules.catch(() => undefined); // waited for below, perhaps too late for the browser
 
   instantiateEarly(wasm, onStuck);
   answerEarly(
@@ -73,7 +73,7 @@ export const start = async ({ plain, onProgress, onStuck }) => {
     createPyodideModule: createModule,
     env: { HOME: "/home/pyodide", PYTHONPATH: RULES_PLACE },
     fsInit: async (FS) => {
-      if (rules) FS.writeFile(RULES_PLACE, await rules);
+      FS.writeFile(RULES_PLACE, await rules);
     },
     ...(snapshot
       ? snapshots.toRestore(snapshot, createModule)
@@ -82,8 +82,10 @@ export const start = async ({ plain, onProgress, onStuck }) => {
         : {}),
   });
   const late = python.pyimport("late_imports");
-  if (snapshot) late.restored(base + STDLIB, base + RULES, base + REST);
-  else {
+  if (snapshot) {
+    python.FS.writeFile(RULES_PLACE, await rules);
+    late.restored(base + STDLIB, base + REST);
+  } else {
     late.begin(base + REST);
     for (const name of BUILD.packages) await install(python, `python/${name}`);
   }

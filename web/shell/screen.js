@@ -26,6 +26,8 @@ export class Screen {
   /** An earlier position that is looked at. @type {State | null} */
   looking = null;
   #regions;
+  /** Called whenever something was drawn, for whoever adds to it. */
+  onDrawn = () => {};
 
   /** @param {FrontEnd} front @param {State} opening the one that stands in the page */
   constructor(front, opening) {
@@ -43,11 +45,14 @@ export class Screen {
     this.#scene = scene;
     const regions = drawRegions(this.#front, scene, this.#ui(), this.#said, this.looking);
     for (const name of REGIONS) render(regions[name], this.#at(name));
+    this.#at("board").setAttribute("aria-label", this.#front.boardLabel);
     const { state, pending, starting } = scene;
+    document.body.classList.toggle("is-reviewed", scene.review !== null);
     document.body.dataset.turn = String(((state.to_move + pending.length) % 2) + 1);
     document.body.classList.toggle("is-over", state.outcome !== null && !this.looking);
     document.body.classList.toggle("is-starting", starting);
     document.body.dataset.ply = String(state.ply);
+    this.onDrawn();
   }
 
   /** Forget what belonged to another match. */
@@ -93,6 +98,13 @@ export class Screen {
     this.announce(text);
   }
 
+  /** Say a sentence with bold words in it. @param {unknown} sentence a template */
+  sayRich(sentence) {
+    this.#said = { text: sentence, error: false };
+    this.draw(this.#scene);
+    this.announce(document.getElementById("status")?.textContent?.trim() ?? "");
+  }
+
   /** Tell somebody who does not see the board; always something new, so that it is read. @param {string} text */
   announce(text) {
     const live = document.getElementById("live");
@@ -127,6 +139,11 @@ export class Screen {
     window.setTimeout(() => delete document.body.dataset.quiet, duration);
   }
 
+  /** What the players are doing now, for whoever adds to what is drawn. */
+  get ui() {
+    return this.#ui();
+  }
+
   /** @param {string} name @returns {HTMLElement} */
   #at(name) {
     return /** @type {HTMLElement} */ (this.#regions[name]);
@@ -135,13 +152,21 @@ export class Screen {
   /** @returns {Ui} */
   #ui() {
     const { active, pending } = this.#scene;
+    const { review } = this.#scene;
     return {
-      held: this.#held,
+      held: review ? this.#better(review) : this.#held,
       pending: this.looking ? [] : pending,
       open: this.#open,
-      active: active && !this.looking,
+      active: review ? true : active && !this.looking,
       wide: WIDE.matches,
     };
+  }
+
+  /** Return the half of a move that would have been as good as any. @param {import("../parts/review.js").ReviewOf} review */
+  #better({ entries, at }) {
+    const [part = "", value = ""] =
+      this.#front.halves?.(entries[at - 1]?.good[0] ?? "")[0]?.split(":") ?? [];
+    return part ? { part, value } : null;
   }
 }
 

@@ -2,39 +2,33 @@
 
 import { html, nothing } from "../parts/lit.js";
 import { mark } from "../parts/marks.js";
-import { vocabulary } from "../parts/words.js";
+import { EngineError } from "./engine.js";
+import { t } from "./setup-words.js";
 import { openSheet } from "./sheets.js";
 
 /** @typedef {import("../contract.js").CatalogEntry} CatalogEntry */
 /** @typedef {import("../contract.js").Option} Option */
 /** @typedef {import("../contract.js").State} State */
+/** @typedef {import("../contract.js").Forecast} Forecast */
 
-const { t } = vocabulary({
-  en: {
-    title: "New match",
-    table: "At the table",
-    name: "Name of player {n}",
-    rules: "Rules",
-    classic: "Classic",
-    fair: "Fair",
-    own: "Own",
-    change: "Change the rules",
-    start: "Start",
-    none: "0 for none",
-  },
-});
+/** The levels of `py_rules.bots`, weakest first. */
+const LEVELS = ["dawn", "morning", "noon"];
 
 /**
  * Ask how the next match is to be, and return its record: options and names, no moves.
  * @param {CatalogEntry} entry
  * @param {State} state the match that was played before, whose settings are offered
+ * @param {(record: string) => Promise<Forecast>} judge says what best play comes to
  * @returns {Promise<string | null>} null if the sheet was closed
  */
-export const askSetup = async (entry, state) => {
+export const askSetup = async (entry, state, judge) => {
   let record = "";
   const answer = await openSheet(t("title"), drawSetup(entry, state), (dialog) => {
     const form = /** @type {HTMLFormElement} */ (dialog.querySelector("form"));
+    const verdict = /** @type {HTMLElement} */ (dialog.querySelector(".verdict"));
+    void showVerdict(verdict, rulesOf(entry, form), judge);
     form.addEventListener("input", (event) => follow(entry, form, event.target));
+    form.addEventListener("change", () => void showVerdict(verdict, rulesOf(entry, form), judge));
     form.addEventListener("submit", () => {
       record = recordOf(entry, form);
     });
@@ -42,11 +36,52 @@ export const askSetup = async (entry, state) => {
   return answer === "start" ? record : null;
 };
 
+/**
+ * Say whom the rules favour, once that is known; what is asked last counts.
+ * @param {HTMLElement} place @param {string} rules @param {(record: string) => Promise<Forecast>} judge
+ */
+const showVerdict = async (place, rules, judge) => {
+  if (place.dataset.rules === rules) return;
+  place.dataset.rules = rules;
+  place.textContent = t("looking");
+  let said = t("unknown");
+  try {
+    said = sayVerdict(await judge(rules));
+  } catch (error) {
+    if (!(error instanceof EngineError)) throw error;
+    if (error.code !== "engine" && error.code !== "stopped") said = error.message;
+  }
+  if (place.dataset.rules === rules) place.textContent = said;
+};
+
+/** @param {Forecast} forecast */
+const sayVerdict = ({ kind, winner, plies, margin }) => {
+  if (kind === "unknown" || kind === "endless") return t(kind);
+  if (winner === null) return t(margin === null ? "fair" : "even");
+  const name = t("playerName", { n: winner + 1 });
+  return margin === null
+    ? t("favours", { name, n: plies ?? 0 })
+    : t("favoursBy", { name, by: Math.abs(margin) });
+};
+
 /** Return the record of a match that starts with the settings of *state*. @param {CatalogEntry} entry @param {State} state @param {[string, string]} players */
 export const recordLike = (entry, state, players) => {
   const changed = entry.options.filter(({ name, default: usual }) => state.options[name] !== usual);
   const options = changed.map(({ name }) => pair(name, String(state.options[name])));
-  return [...options, ...names(players)].join("&");
+  return [...options, ...names(players), ...seats(levelsOf(state).reverse())].join("&");
+};
+
+/** Return the level of the computer in each seat, "" for a person. @param {State} state */
+const levelsOf = ({ tags }) => [tags.computer1 ?? "", tags.computer2 ?? ""];
+
+/** @param {string[]} levels */
+const seats = (levels) => {
+  const taken = levels.flatMap((level, seat) =>
+    level ? [pair(`computer${seat + 1}`, level)] : [],
+  );
+  return taken.length
+    ? [...taken, pair("seed", String(crypto.getRandomValues(new Uint32Array(1))[0]))]
+    : [];
 };
 
 /** @param {string} key @param {string} value */
@@ -56,7 +91,8 @@ const pair = (key, value) => `${key}=${encodeURIComponent(value)}`;
 const names = (players) =>
   players.flatMap((name, player) => {
     const given = name.replace(/\s+/g, " ").trim();
-    return given && given !== `Player ${player + 1}` ? [pair(`player${player + 1}`, given)] : [];
+    const usual = t("playerName", { n: player + 1 });
+    return given && given !== usual ? [pair(`player${player + 1}`, given)] : [];
   });
 
 /** @param {CatalogEntry} entry @param {State} state */
@@ -64,7 +100,7 @@ const drawSetup = (entry, state) => {
   const presets = Object.keys(entry.presets);
   const current = presetOf(entry, state.options);
   const known = (/** @type {string} */ preset) =>
-    ["classic", "fair", "own"].includes(preset) ? t(preset) : preset;
+    ({ classic: t("classic"), fair: t("fairRules"), own: t("own") })[preset] ?? preset;
   return html`
     <fieldset class="field">
       <legend>${t("table")}</legend>
@@ -74,6 +110,16 @@ const drawSetup = (entry, state) => {
             ${mark(player)}<input name=${`player${player + 1}`} value=${name} maxlength="40"
               autocomplete="off" aria-label=${t("name", { n: player + 1 })} />
           </label>`,
+        )}
+      </div>
+      <div class="pair">
+        ${levelsOf(state).map(
+          (
+            seated,
+            player,
+          ) => html`<select name=${`computer${player + 1}`} aria-label=${t("seat", { n: player + 1 })}>
+            ${["", ...LEVELS].map((level) => html`<option value=${level} ?selected=${level === seated}>${t(level || "person")}</option>`)}
+          </select>`,
         )}
       </div>
     </fieldset>
@@ -87,6 +133,7 @@ const drawSetup = (entry, state) => {
         )}
       </div>
     </fieldset>
+    <p class="verdict hush" role="status"></p>
     <details class="options" ?open=${current === "own"}>
       <summary>${t("change")}</summary>
       ${entry.options.map((option) => drawOption(option, state.options[option.name] ?? option.default))}
@@ -145,6 +192,7 @@ const follow = (entry, form, changed) => {
   if (!(changed instanceof HTMLInputElement || changed instanceof HTMLSelectElement)) return;
   if (changed.classList.contains("is-word")) changed.value = changed.value.toUpperCase();
   const field = (/** @type {string} */ name) => /** @type {any} */ (form.elements.namedItem(name));
+  if (/^player|^computer/.test(changed.name)) return seatComputer(changed, field);
   if (changed.name !== "preset") {
     const options = Object.fromEntries(
       entry.options.map(({ name, kind }) => [name, read(field(name), kind)]),
@@ -167,17 +215,39 @@ const follow = (entry, form, changed) => {
   }
 };
 
+/** Give a computer its name, and take it away again. @param {HTMLElement & { name: string, value: string }} changed @param {(name: string) => any} field */
+const seatComputer = ({ name, value }, field) => {
+  if (!name.startsWith("computer")) return;
+  const seat = name.slice(-1);
+  const called = field(`player${seat}`);
+  const isOurs = [t("playerName", { n: seat }), ...LEVELS.map((level) => t(`${level}Name`))];
+  if (isOurs.includes(called.value)) {
+    called.value = value ? t(`${value}Name`) : t("playerName", { n: seat });
+  }
+};
+
 /** @param {any} control @param {Option["kind"]} kind */
 const read = (control, kind) =>
   kind === "flag" ? control.checked : kind === "integer" ? Number(control.value) : control.value;
 
+/** @param {HTMLFormElement} form */
+const controls = (form) => (/** @type {string} */ name) =>
+  /** @type {any} */ (form.elements.namedItem(name));
+
+/** Return the options that differ from the usual, as a record. @param {CatalogEntry} entry @param {HTMLFormElement} form */
+const rulesOf = (entry, form) =>
+  entry.options
+    .flatMap(({ name, kind, default: usual }) => {
+      const value = read(controls(form)(name), kind);
+      return value === usual ? [] : [pair(name, String(value))];
+    })
+    .join("&");
+
 /** @param {CatalogEntry} entry @param {HTMLFormElement} form */
 const recordOf = (entry, form) => {
-  const control = (/** @type {string} */ name) =>
-    /** @type {any} */ (form.elements.namedItem(name));
-  const options = entry.options.flatMap(({ name, kind, default: usual }) => {
-    const value = read(control(name), kind);
-    return value === usual ? [] : [pair(name, String(value))];
-  });
-  return [...options, ...names([control("player1").value, control("player2").value])].join("&");
+  const control = controls(form);
+  const rules = rulesOf(entry, form);
+  const players = names([control("player1").value, control("player2").value]);
+  const levels = seats([control("computer1").value, control("computer2").value]);
+  return [...(rules ? [rules] : []), ...players, ...levels].join("&");
 };

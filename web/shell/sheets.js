@@ -2,7 +2,8 @@
 
 import { html, nothing, render } from "../parts/lit.js";
 import { icon } from "../parts/marks.js";
-import { vocabulary } from "../parts/words.js";
+import { currentLanguage, vocabulary } from "../parts/words.js";
+import { LANGUAGES } from "./language.js";
 
 /** @typedef {import("../contract.js").State} State */
 
@@ -12,6 +13,7 @@ const { t } = vocabulary({
     menu: "Menu",
     newMatch: "New match",
     rules: "Rules of this game",
+    hint: "Hint",
     movesSoFar: "Moves so far",
     draw: "Agree on a draw",
     resign: "Resign",
@@ -19,6 +21,7 @@ const { t } = vocabulary({
     save: "Save to a file",
     load: "Load from a file",
     theme: "Theme: {theme}",
+    language: "Language: {language}",
     device: "as the device",
     noon: "noon",
     midnight: "midnight",
@@ -32,6 +35,35 @@ const { t } = vocabulary({
     linkText: "A match of {name} with {n} moves is unfinished here. It stays on this device.",
     openLink: "Open the link",
     keepMine: "Back to my match",
+  },
+  de: {
+    close: "Schließen",
+    menu: "Menü",
+    newMatch: "Neue Partie",
+    rules: "Regeln dieses Spiels",
+    hint: "Tipp",
+    movesSoFar: "Bisherige Züge",
+    draw: "Remis vereinbaren",
+    resign: "Aufgeben",
+    copy: "Link zu dieser Partie kopieren",
+    save: "In einer Datei speichern",
+    load: "Aus einer Datei laden",
+    theme: "Aussehen: {theme}",
+    language: "Sprache: {language}",
+    device: "wie das Gerät",
+    noon: "Mittag",
+    midnight: "Mitternacht",
+    games: "Alle Spiele",
+    whoResigns: "Wer gibt auf?",
+    resigns: "{name} gibt auf",
+    playOn: "Weiterspielen",
+    bothAgree: "Sind beide mit Remis einverstanden?",
+    yesDraw: "Ja, remis",
+    linkTitle: "Die Partie aus diesem Link öffnen?",
+    linkText:
+      "Hier ist eine Partie {name} mit {n} Zügen nicht zu Ende. Sie bleibt auf diesem Gerät.",
+    openLink: "Link öffnen",
+    keepMine: "Zurück zu meiner Partie",
   },
 });
 
@@ -95,8 +127,9 @@ export const openMenu = ({ over, active, theme }) => {
     t("menu"),
     html`<ul class="menu-list">
       ${item("new", t("newMatch"))}${item("rules")}${item("moves", t("movesSoFar"))}
-      ${over || !active ? nothing : html`${item("draw")}${item("resign")}`}
+      ${over || !active ? nothing : html`${item("hint")}${item("draw")}${item("resign")}`}
       ${item("copy")}${item("save")}${item("load")}${item("theme", t("theme", { theme: t(theme) }))}
+      ${item("language", t("language", { language: LANGUAGES[currentLanguage()] ?? "" }))}
       ${item("games")}
     </ul>`,
   );

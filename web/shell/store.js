@@ -5,6 +5,7 @@
  */
 
 import { createStore, del, entries, set } from "../vendor/idb-keyval/index.js";
+import { withNames } from "./names.js";
 
 /** @typedef {import("../contract.js").State} State */
 /**
@@ -80,7 +81,7 @@ export const savedMatches = () =>
     const intact = [];
     for (const [key, value] of await entries(matches())) {
       if (typeof key === "string" && key.startsWith("damaged:")) continue;
-      if (isIntact(value)) intact.push(value);
+      if (isIntact(value)) intact.push({ ...value, state: withNames(value.state) });
       else {
         await set(`damaged:${String(key)}`, value, matches());
         await del(key, matches());

@@ -51,6 +51,11 @@ export class Table {
     });
   }
 
+  /** The name under which the match is kept on this device. */
+  get id() {
+    return this.#id;
+  }
+
   /** Put on the table what the address asks for, or what was left unfinished. */
   async arrive() {
     try {

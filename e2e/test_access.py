@@ -1,0 +1,92 @@
+"""For everyone: axe finds nothing, on any screen, in any colours, at any width."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from driver import Driver
+from matches import MATCHES, FullMatch
+from playwright.sync_api import Page, expect
+from sites import ROOT
+
+FIRST_OF_EACH = list({match.slug: match for match in reversed(MATCHES)}.values())
+AXE = (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
+# Colours that are forced after the page was drawn reach what is drawn anew, here all of it.
+AT_REST = """async () => {
+  document.documentElement.style.display = "none";
+  document.documentElement.getBoundingClientRect();
+  document.documentElement.style.display = "";
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  for (const each of document.getAnimations()) each.finish();
+  await new Promise(requestAnimationFrame);
+}"""
+LOOKS: list[dict[str, Any]] = [
+    {"color_scheme": "light", "forced_colors": "none"},
+    {"color_scheme": "dark", "forced_colors": "none"},
+    {"color_scheme": "light", "forced_colors": "active"},
+]
+WIDTHS = [(320, 568), (390, 844), (1280, 800)]
+
+
+def faults(page: Page) -> list[str]:
+    """Return what axe finds on the page as it is."""
+    page.evaluate(AT_REST)
+    if not page.evaluate("() => 'axe' in window"):
+        page.evaluate(AXE)
+    found = page.evaluate("() => axe.run({ resultTypes: ['violations'] })")
+    return [
+        f"{each['id']}: {node['target']} {node['failureSummary'][:200]}"
+        for each in found["violations"]
+        for node in each["nodes"][:3]
+    ]
+
+
+def everywhere(page: Page) -> list[str]:
+    """Return what axe finds in every look at every width."""
+    out = []
+    for width, height in WIDTHS:
+        page.set_viewport_size({"width": width, "height": height})
+        for look in LOOKS:
+            page.emulate_media(**look)
+            out += [f"{width} {look}: {fault}" for fault in faults(page)]
+    page.emulate_media(color_scheme="light", forced_colors="none")
+    page.set_viewport_size({"width": 390, "height": 844})
+    return out
+
+
+def test_the_pages_of_text_and_the_home_page_are_for_everyone(page: Page) -> None:
+    """Home, with a match to go on with, and what there is to read."""
+    for path in ("", "about/", "solved/"):
+        page.goto(path)
+        page.wait_for_load_state("load")
+        assert everywhere(page) == [], path
+
+
+@pytest.mark.parametrize("match", FIRST_OF_EACH, ids=lambda match: match.slug)
+def test_a_match_is_for_everyone(driver: Driver, match: FullMatch) -> None:
+    """The opening, the middle in every look, the lens, the sheets, the end, the review."""
+    page = driver.page
+    page.set_viewport_size({"width": 390, "height": 844})
+    moves = match.moves.split()
+    driver.open(match.slug, match.options)
+    assert faults(page) == [], "opening"
+    driver.play(moves[: len(moves) // 2])
+    driver.wait_for_quiet()
+    assert everywhere(page) == [], "middle"
+    driver.act("lens")
+    expect(page.locator(".lens-chip").first).to_be_attached(timeout=60_000)
+    assert faults(page) == [], "lens"
+    for name in ("rules", "new"):
+        driver.choose(name)
+        assert faults(page) == [], name
+        page.keyboard.press("Escape")
+    driver.act("menu")
+    assert faults(page) == [], "menu"
+    page.keyboard.press("Escape")
+    driver.play(moves[len(moves) // 2 :])
+    expect(page.locator(".result")).to_be_visible()
+    assert faults(page) == [], "end"
+    driver.act("review")
+    expect(page.locator(".ply.is-unknown")).to_have_count(0, timeout=60_000)
+    assert everywhere(page) == [], "review"

@@ -1,0 +1,132 @@
+"""The page that says how the games are solved: its prose is written, its figures are computed."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from jinja2 import Environment, StrictUndefined
+
+from py_rules.match import Match
+from py_rules.search import Forecast, solve
+from tools.bootstrap import CACHE, ROOT, digest_of
+
+SOURCE: Final = ROOT / "web" / "solved.md"
+
+
+def render_solved() -> str:
+    """Return the page as Markdown, every figure in it found by the solver just now.
+
+    What was found is kept while neither rules nor solver change.
+    """
+    sources = sorted((ROOT / "py_rules").rglob("*.py"))
+    memory = Memory(CACHE / "solved" / f"{digest_of(sources)[:16]}.json")
+    environment = Environment(undefined=StrictUndefined, autoescape=False)  # noqa: S701 # Markdown
+    template = environment.from_string(SOURCE.read_text(encoding="utf-8"))
+    page = template.render(
+        base="../",
+        verdict=lambda slug, **options: say(memory.forecast(slug, options)),
+        table=lambda slug, name, values, **options: table(memory, slug, name, values, options),
+        board=lambda slug, size, **options: board(memory, slug, size, options),
+        margins=lambda slug, values: margins(memory, slug, values),
+    )
+    memory.save()
+    return page
+
+
+class Memory:
+    """Forecasts of opening positions, kept in a file."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.known: dict[str, Any] = json.loads(path.read_text()) if path.exists() else {}
+
+    def forecast(self, slug: str, options: Mapping[str, object]) -> Forecast:
+        """Return what best play comes to under some options (`preset` among them)."""
+        key = json.dumps([slug, options], sort_keys=True)
+        if key not in self.known:
+            match = Match.start(slug, **dict(options))  # type: ignore[arg-type] # checked there
+            found = solve(match.game, match.position)
+            self.known[key] = [found.winner, found.kind, found.plies, found.margin]
+        return Forecast(*self.known[key])
+
+    def save(self) -> None:
+        """Write everything down."""
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        self.path.write_text(json.dumps(self.known))
+
+
+def say(forecast: Forecast) -> str:
+    """Return a forecast of an opening as a sentence.
+
+    >>> say(Forecast(0, "forced", 5, None))
+    'With best play Player 1 wins with move 5.'
+    """
+    if forecast.kind == "unknown":
+        return "Nobody has worked out yet whom these rules favour."
+    if forecast.kind == "endless":
+        return "With best play the match never ends: neither side can force a win."
+    if forecast.winner is None:
+        return "With best play nobody wins."
+    name = f"Player {forecast.winner + 1}"
+    if forecast.margin is not None:
+        return f"With best play {name} wins by {abs(forecast.margin)}."
+    return f"With best play {name} wins with move {forecast.plies}."
+
+
+def brief(forecast: Forecast) -> str:
+    """Return a forecast in a word or two, for a table."""
+    if forecast.kind in ("unknown", "endless"):
+        return {"unknown": "?", "endless": "∞"}[forecast.kind]
+    if forecast.winner is None:
+        return "draw"
+    number = abs(forecast.margin) if forecast.margin is not None else forecast.plies
+    return f"{'●◆'[forecast.winner]} {number}"
+
+
+def table(
+    memory: Memory, slug: str, name: str, values: Sequence[object], options: Mapping[str, object]
+) -> str:
+    """Return a table with one row for each value of an option."""
+    rows = [f"| {name.replace('_', ' ')} | with best play |", "|--|--|"]
+    rows += [
+        f"| {value} | {brief(memory.forecast(slug, {**options, name: value}))} |"
+        for value in values
+    ]
+    return "\n".join(rows)
+
+
+def board(memory: Memory, slug: str, size: int, options: Mapping[str, object]) -> str:
+    """Return a table with a cell for each square that a match may start from."""
+    numbers = range(1, size + 1)
+    center = size // 2 + 1
+
+    def cell(row: int, column: int) -> str:
+        if row == column == center:
+            return "☀"
+        # The board is the same seen in any of its mirrors: one corner of it is enough.
+        row, column = sorted((min(row, size + 1 - row), min(column, size + 1 - column)))
+        start = {"size": size, "start_row": row, "start_column": column}
+        return brief(memory.forecast(slug, {**options, **start}))
+
+    rows = ["| row \\ column | " + " | ".join(map(str, numbers)) + " |", "|--" * (size + 1) + "|"]
+    rows += [
+        f"| **{row}** | " + " | ".join(cell(row, column) for column in numbers) + " |"
+        for row in numbers
+    ]
+    return "\n".join(rows)
+
+
+def margins(memory: Memory, slug: str, values: Sequence[int]) -> str:
+    """Return a table of the margins by which the first player leads, or trails."""
+    found = {value: memory.forecast(slug, {"squares": value}) for value in values}
+    known = {value: each.margin for value, each in found.items() if each.kind != "unknown"}
+    return "\n".join(
+        [
+            "| squares | " + " | ".join(map(str, known)) + " |",
+            "|--" * (len(known) + 1) + "|",
+            "| ● minus ◆ | " + " | ".join(f"{margin}" for margin in known.values()) + " |",
+        ]
+    )
