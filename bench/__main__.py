@@ -11,6 +11,7 @@ from dataclasses import asdict
 from pathlib import Path
 
 from bench.boot import LINES, Contender, Visit, measure, measure_moves
+from bench.search import main as measure_search
 from bench.sites import make_sites
 
 RESULTS = Path(__file__).parent / "results"
@@ -56,7 +57,11 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=5, help="visits to each page, in turns")
     parser.add_argument("--lines", nargs="*", default=list(LINES), choices=list(LINES))
     parser.add_argument("--plies", type=int, default=200, help="length of the match of moves")
+    parser.add_argument("--search", action="store_true", help="measure the solvers instead")
     chosen = parser.parse_args()
+    if chosen.search:
+        measure_search()
+        return
     sites = make_sites()
     report = [f"Chromium on {platform.machine()}, medians, milliseconds; ratios to {TO_BEAT}."]
     results: dict[str, object] = {}

@@ -77,11 +77,11 @@ class Driver:
 
     def wait_for_ply(self, ply: int) -> None:
         """Wait until the board shows the match after so many moves."""
-        self.page.wait_for_function("(ply) => Number(document.body.dataset.ply) === ply", arg=ply)
+        self.page.wait_for_function("(ply) => Number(document.body?.dataset.ply) === ply", arg=ply)
 
     def wait_for_quiet(self) -> None:
         """Wait until the page takes presses again after a move, and has the match it was sent."""
-        self.page.wait_for_function("""() => !('quiet' in document.body.dataset)
+        self.page.wait_for_function("""() => document.body && !('quiet' in document.body.dataset)
           && !('arriving' in document.documentElement.dataset)""")
 
     def act(self, name: str) -> None:

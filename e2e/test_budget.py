@@ -15,7 +15,7 @@ from test_start import expect_start
 DIST = ROOT / "dist"
 COMPRESSED = {".html", ".js", ".mjs", ".css", ".wasm", ".json", ".svg", ".webmanifest"}
 SLUGS = sorted(
-    path.parent.name for path in DIST.glob("*/index.html") if path.parent.name != "about"
+    path.parent.name for path in DIST.glob("*/index.html") if 'id="game-data"' in path.read_text()
 )
 
 

@@ -126,6 +126,37 @@ def test_the_set_up_says_whom_the_rules_favour(driver: Driver) -> None:
     expect(verdict).not_to_contain_text("One moment", timeout=60_000)
 
 
+def test_the_start_of_fair_center_square_is_drawn(driver: Driver) -> None:
+    """Between two squares that favour different sides; the record says which it was."""
+    page = driver.page
+    driver.open("center-square")
+    driver.choose("new")
+    page.get_by_text("Fair", exact=True).click()
+    expect(page.locator(".verdict")).to_contain_text("drawn by lot", timeout=90_000)
+    page.locator('dialog button[value="start"]').click()
+    expect(page.locator(".cell")).to_have_count(49)
+    assert "size=7" in driver.fragment
+    driver.choose("new")
+    expect(page.locator('input[name="preset"][value="fair"]')).to_be_checked()
+
+
+def test_fair_words_are_chosen_in_secret(driver: Driver) -> None:
+    """One player after the other, masked; both are shown when the match begins."""
+    page = driver.page
+    driver.open("alpha-chase")
+    driver.choose("new")
+    page.get_by_text("Fair", exact=True).click()
+    page.locator('dialog button[value="start"]').click()
+    for name, word in (("Player 1", "raven"), ("Player 2", "storm")):
+        expect(page.locator("dialog h2")).to_have_text(f"A word for {name}")
+        secret = page.locator('input[name="secret"]')
+        expect(secret).to_have_attribute("type", "password")
+        secret.fill(word)
+        page.locator('dialog button[value="done"]').click()
+    expect(page.locator("body")).to_have_attribute("data-ply", "0")
+    expect(page).to_have_url(re.compile("word1=RAVEN&word2=STORM"))
+
+
 def test_a_hint_is_a_good_move(driver: Driver) -> None:
     """One move and what it leads to."""
     driver.open("palindrome-duel")

@@ -189,3 +189,30 @@ def test_the_last_move_outlives_a_page_that_is_left_at_once(driver: Driver) -> N
     page.goto("")
     page.locator(".is-continue").click()
     expect(page.locator("body")).to_have_attribute("data-ply", "3")
+
+
+def test_finished_matches_are_kept_saved_and_read_back(driver: Driver, tmp_path: Path) -> None:
+    """A list with its score; to one file and back on an empty device; forgotten one by one."""
+    page = driver.page
+    driver.open("palindrome-duel", "player1=Ada&player2=Bo")
+    driver.play(["-1", "-2", "-1"])
+    driver.choose("history")
+    expect(page.locator(".history li")).to_have_count(1)
+    expect(page.locator(".scores")).to_contain_text("Ada 1 – 0 Bo, 1 in all")
+    with page.expect_download() as saving:
+        page.locator('dialog button[value="save"]').click()
+    saving.value.save_as(tmp_path / "matches.json")
+    page.locator('.history button[value^="forget"]').click()
+    expect(page.locator(".history li")).to_have_count(0)
+    with page.expect_file_chooser() as choosing:
+        page.locator('dialog button[value="read"]').click()
+    choosing.value.set_files(tmp_path / "matches.json")
+    expect(page.locator("dialog")).to_contain_text("1 match was read.")
+    expect(page.locator(".history li")).to_have_count(1)
+    (tmp_path / "bad.json").write_text('{"noon": 1, "matches": [{"game": "x", "record": 7}]}')
+    with page.expect_file_chooser() as choosing:
+        page.locator('dialog button[value="read"]').click()
+    choosing.value.set_files(tmp_path / "bad.json")
+    expect(page.locator("dialog")).to_contain_text("0 matches were read.")
+    page.locator(".history a").click()
+    expect(page.locator(".result h2")).to_have_text("Ada wins with “121”")

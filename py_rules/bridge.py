@@ -74,6 +74,11 @@ def catalog() -> JSON:
             "revision": game.revision,
             "notation": game.notation,
             "presets": {name: dict(options) for name, options in game.presets.items()},
+            "lots": {
+                preset: {name: list(values) for name, values in drawn.items()}
+                for preset, drawn in game.lots.items()
+            },
+            "secrets": {preset: list(names) for preset, names in game.secrets.items()},
             "options": [
                 {
                     "name": name,

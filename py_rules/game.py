@@ -215,6 +215,10 @@ class Game(ABC, Generic[PositionT, OptionsT]):
     """Counts up when a change of the rules would replay an old record differently."""
     Options: ClassVar[type[GameOptions]] = GameOptions
     presets: ClassVar[Mapping[str, Mapping[str, OptionValue]]] = {"classic": {}}
+    lots: ClassVar[Mapping[str, Mapping[str, Sequence[OptionValue]]]] = {}
+    """By preset, options that are drawn by lot at the set-up, each value as likely."""
+    secrets: ClassVar[Mapping[str, Sequence[str]]] = {}
+    """By preset, options that the players choose unseen, one each, and show at once."""
 
     def __init__(self, options: OptionsT | None = None) -> None:
         self.options = options if options is not None else cast("OptionsT", self.Options())

@@ -123,3 +123,20 @@ def test_no_file_is_longer_than_300_lines() -> None:
     ]:
         if path.is_file() and "vendor" not in path.parts:
             assert len(path.read_text(encoding="utf-8").splitlines()) <= 300, path
+
+
+def test_no_file_names_a_registry_or_a_place_on_somebodys_machine() -> None:
+    """Packages are named with their hashes; where they come from is the client's business."""
+    hosts = [f"{name}.org" for name in ("registry.npmjs", "pypi", "pythonhosted")]
+    hosts.append("jsdelivr" + ".net")
+    places = ["/home" + "/runner", "/Us" + "ers/", "/work" + "/main"]
+    ours = [path for path in ROOT.glob("*.*") if path.is_file() and path.name != ".coverage"]
+    folders = ("py_rules", "web", "tools", "tests", "e2e", "bench", ".github", ".ci", "licenses")
+    for folder in folders:
+        ours += [path for path in (ROOT / folder).rglob("*") if path.is_file()]
+    skip = {"vendor", "node_modules", "__pycache__"}
+    for path in ours:
+        if skip & set(path.parts) or path.suffix in {".png", ".bin", ".woff2", ".pyc"}:
+            continue
+        text = path.read_text(encoding="utf-8")
+        assert not [each for each in hosts + places if each in text], path

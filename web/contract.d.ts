@@ -60,6 +60,10 @@ export interface CatalogEntry {
   revision: number;
   notation: string;
   presets: Record<string, Record<string, boolean | number | string>>;
+  /** By preset, options that are drawn by lot at the set-up. */
+  lots: Record<string, Record<string, (boolean | number | string)[]>>;
+  /** By preset, options that each player chooses unseen. */
+  secrets: Record<string, string[]>;
   options: Option[];
 }
 

@@ -75,6 +75,7 @@ class CenterSquare(Game[Token, SquareOptions]):
         "classic": {},
         "fair": {"size": 7, "no_revisit": True},
     }
+    lots = {"fair": {"start_column": (1, 2)}}  # noqa: RUF012 # one start favours either side
 
     def __init__(self, options: SquareOptions | None = None) -> None:
         super().__init__(options)

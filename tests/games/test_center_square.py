@@ -157,3 +157,14 @@ def test_the_fair_rules_have_seven_by_seven_and_no_square_twice() -> None:
     options = Match.start("center-square", preset="fair").options
 
     assert options == type(options)(size=7, no_revisit=True)  # type: ignore[call-arg]
+
+
+def test_at_and_beside_the_center_the_winner_is_known_without_search() -> None:
+    """Whoever stands beside it on their turn steps onto it; then they have won."""
+    match = Match.start("center-square")
+    for move in ("right", "right", "down"):
+        match = match.play(move)
+    assert match.game.verdict(match.position) == 1
+    match = match.play("down")
+    assert match.outcome == Outcome(1, "center")
+    assert match.game.verdict(match.position) == 1

@@ -7,7 +7,6 @@ import { currentLanguage, vocabulary } from "../parts/words.js";
 import { isComputers, wasComputers } from "./computer.js";
 import { EngineError } from "./engine.js";
 import { nextLanguage } from "./language.js";
-import { askDraw, askResign, askSheet, openMenu, openSheet } from "./sheets.js";
 import { currentTheme, nextTheme } from "./theme.js";
 
 const { t } = vocabulary({
@@ -50,10 +49,18 @@ const sayHint = (move, brief) => html`${t("hint")}${move} (${brief}).`;
  * @property {import("./table.js").Table} table
  */
 
+// What opens only when it is asked for is loaded only then.
+const sheets = () => import("./sheets.js");
+
 /** @param {House} house @returns {Record<string, () => unknown>} */
 export const makeActs = (house) => {
   const { entry, front, engine, offline, screen, table, lens, review, computer, thinker } = house;
   const { match } = table;
+  const begin = async (/** @type {string} */ record) => {
+    screen.pause(true);
+    await table.begin(record);
+    screen.pause(false);
+  };
   /** @type {Record<string, () => unknown>} */
   const acts = {
     undo: () => {
@@ -81,46 +88,59 @@ export const makeActs = (house) => {
       const record = review.before?.record;
       if (record === undefined) return;
       review.close();
-      await table.begin(record);
+      await begin(record);
     },
     "think-again": () => location.reload(),
     redo: () => table.owner && match.redo(),
     menu: async () => {
       const over = match.state.outcome !== null;
-      const chosen = await openMenu({ over, active: table.owner, theme: currentTheme() });
+      const chosen = await (await sheets()).openMenu({
+        over,
+        active: table.owner,
+        theme: currentTheme(),
+      });
       await acts[chosen]?.();
     },
-    rules: () => {
+    rules: async () => {
       const text = document.getElementById("rules-text");
       const sorry = currentLanguage() !== text?.lang;
-      return openSheet(
+      return (await sheets()).openSheet(
         t("rules"),
         html`${sorry ? html`<p class="hush">${t("rulesAre")}</p>` : nothing}${text?.cloneNode(true)}`,
       );
     },
-    moves: () => openSheet(t("moves"), drawMoves(match.state, match.state.ply, front)),
+    moves: async () =>
+      (await sheets()).openSheet(t("moves"), drawMoves(match.state, match.state.ply, front)),
     new: async () => {
       const judge = async (/** @type {string} */ rules) =>
         (await thinker.ask({ do: "verdict", game: entry.slug, record: rules })).forecast;
       const { askSetup } = await import("./setup.js");
       const record = await askSetup(entry, match.state, judge);
-      if (record !== null) await table.begin(record);
+      if (record !== null) await begin(record);
     },
     rematch: async () => {
       const { recordLike } = await import("./setup.js");
       const [first, second] = match.state.players;
-      return table.begin(recordLike(entry, match.state, [second, first]));
+      return begin(recordLike(entry, match.state, [second, first]));
     },
-    draw: async () => (await askDraw()) === "draw" && match.agreeDraw(),
+    draw: async () => (await (await sheets()).askDraw()) === "draw" && match.agreeDraw(),
     resign: async () => {
-      const player = await askResign(match.state);
+      const player = await (await sheets()).askResign(match.state);
       if (player) match.resign(player === "0" ? 0 : 1);
     },
     copy: async () => {
       const { copyText } = await import("./files.js");
       screen.say(t((await copyText(location.href)) ? "copied" : "notCopied"));
     },
-    share: () => acts.copy?.(),
+    share: async () => {
+      if (!navigator.share) return acts.copy?.();
+      try {
+        await navigator.share({ title: document.title, url: location.href });
+      } catch {
+        // Closed again, which is an answer too.
+      }
+    },
+    history: async () => (await import("./history.js")).showHistory(engine),
     save: async () => {
       const { game, record } = match.state;
       const { saveFile } = await import("./files.js");
@@ -132,12 +152,12 @@ export const makeActs = (house) => {
       if (text === null) return;
       try {
         const { game, record } = await engine.ask({ do: "read", text });
-        if (game === entry.slug) await table.begin(record);
+        if (game === entry.slug) await begin(record);
         else location.href = `../${game}/#${record}`;
       } catch (error) {
         if (!(error instanceof EngineError)) throw error;
         const answers = [{ label: t("close"), value: "", main: true }];
-        await askSheet(t("notLoaded"), error.message, answers);
+        await (await sheets()).askSheet(t("notLoaded"), error.message, answers);
       }
     },
     theme: () => nextTheme(),

@@ -12,7 +12,6 @@ import { Offline } from "./offline.js";
 import { Review } from "./review.js";
 import { Screen } from "./screen.js";
 import { countMatch, seriesScore } from "./series.js";
-import { askLink } from "./sheets.js";
 import { refused, tidyMatches } from "./store.js";
 import { Table } from "./table.js";
 import { Thinker } from "./thinker.js";
@@ -84,6 +83,11 @@ let noMove = false;
 const thinker = new Thinker();
 const lens = new Lens(thinker, () => draw());
 
+/** Keep the screen on from the first move to the last. @param {State} state */
+const keepAwake = async ({ ply, outcome }) => {
+  if (ply) (await import("./awake.js")).stayAwake(!outcome);
+};
+
 /** Draw everything as it is now. */
 const draw = () => {
   const { match, owner } = table;
@@ -103,6 +107,7 @@ const draw = () => {
   });
   const shown = screen.looking ?? match.state;
   if (!review.at) lens.follow(shown);
+  void keepAwake(match.state);
   computer.follow(match.state, owner && !screen.looking && match.pending.length === 0);
 };
 
@@ -169,7 +174,8 @@ const table = new Table(engine, withNames(opening), {
     screen.say(t(message, { reason: error.message, from }), true);
   },
   onProblem: (problem, reason) => screen.say(t(problem, { reason }), problem !== "arriving"),
-  mayOpen: async (unfinished) => (await askLink(unfinished)) === "open",
+  mayOpen: async (unfinished) =>
+    (await (await import("./sheets.js")).askLink(unfinished)) === "open",
 });
 const review = new Review(engine, thinker, () => {
   screen.looking = review.before;
@@ -212,6 +218,7 @@ const mayPlay = () =>
   !table.match.state.outcome &&
   !isComputers(table.match.state) &&
   !screen.looking &&
+  !screen.paused &&
   performance.now() >= quietUntil;
 
 /** @param {string} move */

@@ -27,7 +27,7 @@ export const loadFile = () =>
   new Promise((answer) => {
     const input = document.createElement("input");
     input.type = "file";
-    input.accept = ".txt,.pgn,text/plain";
+    input.accept = ".txt,.pgn,.json,text/plain,application/json";
     input.addEventListener("cancel", () => answer(null));
     input.addEventListener("change", async () => {
       const file = input.files?.[0];

@@ -133,6 +133,15 @@ export class Screen {
     line?.setAttribute("aria-valuenow", String(Math.round(share * 100)));
   }
 
+  /** Whether presses are not taken, because another match is on its way. */
+  paused = false;
+
+  /** @param {boolean} isPaused */
+  pause(isPaused) {
+    this.paused = isPaused;
+    document.body.toggleAttribute("data-quiet", isPaused);
+  }
+
   /** Show for so many milliseconds that presses are not taken. @param {number} duration */
   quiet(duration) {
     document.body.dataset.quiet = "";

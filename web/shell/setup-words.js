@@ -30,6 +30,14 @@ export const { t } = vocabulary({
     even: "With best play both end level: these rules are fair.",
     endless: "With best play the match never ends: neither side can force a win.",
     unknown: "Nobody knows whom these rules favour.",
+    lots: "The start is drawn by lot: {ways}",
+    lotBoth: "one favours {first}, the other {second}, so nobody is favoured.",
+    secret:
+      "Both choose in secret and at once: neither can know whom the choice favours, so each has the same chance.",
+    secretTitle: "A word for {name}",
+    secretText: "{other} looks away. Keep the word that is filled in, or type another.",
+    secretShow: "Show the word",
+    secretDone: "Done",
   },
   de: {
     title: "Neue Partie",
@@ -58,5 +66,13 @@ export const { t } = vocabulary({
     even: "Bei bestem Spiel endet es gleich: Diese Regeln sind fair.",
     endless: "Bei bestem Spiel endet die Partie nie: Niemand kann den Sieg erzwingen.",
     unknown: "Niemand weiß, wem diese Regeln nützen.",
+    lots: "Der Start wird ausgelost: {ways}",
+    lotBoth: "einer nützt {first}, der andere {second}, also ist niemand im Vorteil.",
+    secret:
+      "Beide wählen geheim und zugleich: Niemand weiß, wem die Wahl nützt, also haben beide dieselbe Chance.",
+    secretTitle: "Ein Wort für {name}",
+    secretText: "{other} schaut weg. Das Wort behalten oder ein anderes tippen.",
+    secretShow: "Wort zeigen",
+    secretDone: "Fertig",
   },
 });

@@ -2,7 +2,8 @@
 
 import { html, nothing } from "../parts/lit.js";
 import { mark } from "../parts/marks.js";
-import { EngineError } from "./engine.js";
+import { allLots, askSecrets, drawLots, hasSecrets } from "./setup-fair.js";
+import { showVerdict } from "./setup-verdict.js";
 import { t } from "./setup-words.js";
 import { openSheet } from "./sheets.js";
 
@@ -22,53 +23,52 @@ const LEVELS = ["dawn", "morning", "noon"];
  * @returns {Promise<string | null>} null if the sheet was closed
  */
 export const askSetup = async (entry, state, judge) => {
-  let record = "";
+  /** @type {Chosen | null} */
+  let chosen = null;
   const answer = await openSheet(t("title"), drawSetup(entry, state), (dialog) => {
     const form = /** @type {HTMLFormElement} */ (dialog.querySelector("form"));
     const verdict = /** @type {HTMLElement} */ (dialog.querySelector(".verdict"));
-    void showVerdict(verdict, rulesOf(entry, form), judge);
+    const show = () => {
+      const { preset, options } = chosenIn(entry, form);
+      const records = allLots(entry, preset).map((lot) =>
+        changed(entry, { ...options, ...lot }).join("&"),
+      );
+      void showVerdict(verdict, records, hasSecrets(entry, preset), judge);
+    };
+    show();
     form.addEventListener("input", (event) => follow(entry, form, event.target));
-    form.addEventListener("change", () => void showVerdict(verdict, rulesOf(entry, form), judge));
+    form.addEventListener("change", show);
     form.addEventListener("submit", () => {
-      record = recordOf(entry, form);
+      chosen = chosenIn(entry, form);
     });
   });
-  return answer === "start" ? record : null;
+  if (answer !== "start" || !chosen) return null;
+  return settled(entry, chosen);
 };
 
 /**
- * Say whom the rules favour, once that is known; what is asked last counts.
- * @param {HTMLElement} place @param {string} rules @param {(record: string) => Promise<Forecast>} judge
+ * @typedef {object} Chosen
+ * @property {string} preset
+ * @property {Record<string, boolean | number | string>} options
+ * @property {string[]} players
+ * @property {string[]} levels
  */
-const showVerdict = async (place, rules, judge) => {
-  if (place.dataset.rules === rules) return;
-  place.dataset.rules = rules;
-  place.textContent = t("looking");
-  let said = t("unknown");
-  try {
-    said = sayVerdict(await judge(rules));
-  } catch (error) {
-    if (!(error instanceof EngineError)) throw error;
-    if (error.code !== "engine" && error.code !== "stopped") said = error.message;
-  }
-  if (place.dataset.rules === rules) place.textContent = said;
-};
 
-/** @param {Forecast} forecast */
-const sayVerdict = ({ kind, winner, plies, margin }) => {
-  if (kind === "unknown" || kind === "endless") return t(kind);
-  if (winner === null) return t(margin === null ? "fair" : "even");
-  const name = t("playerName", { n: winner + 1 });
-  return margin === null
-    ? t("favours", { name, n: plies ?? 0 })
-    : t("favoursBy", { name, by: Math.abs(margin) });
+/** Draw the lots and ask for the secrets of what was chosen, and return its record. @param {CatalogEntry} entry @param {Chosen} chosen */
+const settled = async (entry, { preset, options, players, levels }) => {
+  const secrets = hasSecrets(entry, preset) ? await askSecrets(entry, preset, players, levels) : {};
+  if (secrets === null) return null;
+  const all = { ...options, ...drawLots(entry, preset), ...secrets };
+  return [...changed(entry, all), ...names(players), ...seats(levels)].join("&");
 };
 
 /** Return the record of a match that starts with the settings of *state*. @param {CatalogEntry} entry @param {State} state @param {[string, string]} players */
 export const recordLike = (entry, state, players) => {
-  const changed = entry.options.filter(({ name, default: usual }) => state.options[name] !== usual);
-  const options = changed.map(({ name }) => pair(name, String(state.options[name])));
-  return [...options, ...names(players), ...seats(levelsOf(state).reverse())].join("&");
+  return [
+    ...changed(entry, state.options),
+    ...names(players),
+    ...seats(levelsOf(state).reverse()),
+  ].join("&");
 };
 
 /** Return the level of the computer in each seat, "" for a person. @param {State} state */
@@ -181,11 +181,15 @@ const drawOption = (option, value) => {
 
 /** Return the preset that has these options, "own" if none has. @param {CatalogEntry} entry @param {State["options"]} options */
 const presetOf = (entry, options) =>
-  Object.keys(entry.presets).find((preset) =>
-    entry.options.every(
-      ({ name, default: usual }) => (entry.presets[preset]?.[name] ?? usual) === options[name],
-    ),
-  ) ?? "own";
+  Object.keys(entry.presets).find((preset) => {
+    const secrets = entry.secrets[preset] ?? [];
+    return entry.options.every(
+      ({ name, default: usual }) =>
+        secrets.includes(name) ||
+        (entry.presets[preset]?.[name] ?? usual) === options[name] ||
+        entry.lots[preset]?.[name]?.includes(options[name] ?? usual),
+    );
+  }) ?? "own";
 
 /** Keep the choice of a preset and the options in step. @param {CatalogEntry} entry @param {HTMLFormElement} form @param {EventTarget | null} changed */
 const follow = (entry, form, changed) => {
@@ -234,20 +238,23 @@ const read = (control, kind) =>
 const controls = (form) => (/** @type {string} */ name) =>
   /** @type {any} */ (form.elements.namedItem(name));
 
-/** Return the options that differ from the usual, as a record. @param {CatalogEntry} entry @param {HTMLFormElement} form */
-const rulesOf = (entry, form) =>
-  entry.options
-    .flatMap(({ name, kind, default: usual }) => {
-      const value = read(controls(form)(name), kind);
-      return value === usual ? [] : [pair(name, String(value))];
-    })
-    .join("&");
+/** Return the options that differ from the usual, each as a part of a record. @param {CatalogEntry} entry @param {Chosen["options"]} options */
+const changed = (entry, options) =>
+  entry.options.flatMap(({ name, default: usual }) =>
+    options[name] === undefined || options[name] === usual
+      ? []
+      : [pair(name, String(options[name]))],
+  );
 
-/** @param {CatalogEntry} entry @param {HTMLFormElement} form */
-const recordOf = (entry, form) => {
+/** Return what stands in the form. @param {CatalogEntry} entry @param {HTMLFormElement} form @returns {Chosen} */
+const chosenIn = (entry, form) => {
   const control = controls(form);
-  const rules = rulesOf(entry, form);
-  const players = names([control("player1").value, control("player2").value]);
-  const levels = seats([control("computer1").value, control("computer2").value]);
-  return [...(rules ? [rules] : []), ...players, ...levels].join("&");
+  return {
+    preset: control("preset").value,
+    options: Object.fromEntries(
+      entry.options.map(({ name, kind }) => [name, read(control(name), kind)]),
+    ),
+    players: [control("player1").value, control("player2").value],
+    levels: [control("computer1").value, control("computer2").value],
+  };
 };

@@ -20,6 +20,7 @@ const { t } = vocabulary({
     copy: "Copy a link to this match",
     save: "Save to a file",
     load: "Load from a file",
+    history: "Matches on this device",
     theme: "Theme: {theme}",
     language: "Language: {language}",
     device: "as the device",
@@ -48,6 +49,7 @@ const { t } = vocabulary({
     copy: "Link zu dieser Partie kopieren",
     save: "In einer Datei speichern",
     load: "Aus einer Datei laden",
+    history: "Partien auf diesem Gerät",
     theme: "Aussehen: {theme}",
     language: "Sprache: {language}",
     device: "wie das Gerät",
@@ -128,7 +130,7 @@ export const openMenu = ({ over, active, theme }) => {
     html`<ul class="menu-list">
       ${item("new", t("newMatch"))}${item("rules")}${item("moves", t("movesSoFar"))}
       ${over || !active ? nothing : html`${item("hint")}${item("draw")}${item("resign")}`}
-      ${item("copy")}${item("save")}${item("load")}${item("theme", t("theme", { theme: t(theme) }))}
+      ${item("copy")}${item("save")}${item("load")}${item("history")}${item("theme", t("theme", { theme: t(theme) }))}
       ${item("language", t("language", { language: LANGUAGES[currentLanguage()] ?? "" }))}
       ${item("games")}
     </ul>`,

@@ -116,6 +116,9 @@ export const latestMatch = () => {
   }
 };
 
+/** Forget a match. @param {string} id */
+export const forgetMatch = (id) => attempt(() => del(id, matches()), undefined);
+
 /** Forget matches that nobody will miss. */
 export const tidyMatches = async () => {
   const all = await savedMatches();

@@ -1,0 +1,162 @@
+/** The matches on this device: to look at again, to forget, to save to one file and read back. */
+
+import { html, nothing } from "../parts/lit.js";
+import { mark } from "../parts/marks.js";
+import { vocabulary } from "../parts/words.js";
+import { EngineError } from "./engine.js";
+import { loadFile, saveFile } from "./files.js";
+import { openSheet } from "./sheets.js";
+import { forgetMatch, savedMatches, saveMatch } from "./store.js";
+
+/** @typedef {import("./store.js").SavedMatch} SavedMatch */
+
+const { t } = vocabulary({
+  en: {
+    title: "Matches on this device",
+    where:
+      "They are kept here only, and a phone may clear them when it runs short of space. Save them to a file to be sure.",
+    none: "No match has been finished yet.",
+    moves: { one: "{n} move", other: "{n} moves" },
+    drawn: "a draw",
+    won: "{name} won",
+    open: "not over",
+    forget: "Forget",
+    saveAll: "Save all to a file",
+    readBack: "Read a file",
+    read: { one: "{n} match was read.", other: "{n} matches were read." },
+    unread: "This file holds no matches of noon.",
+    score: "{first} {a} – {b} {second}, {n} in all",
+  },
+  de: {
+    title: "Partien auf diesem Gerät",
+    where:
+      "Sie liegen nur hier, und ein Telefon kann sie löschen, wenn der Platz knapp wird. Wer sichergehen will, speichert sie in eine Datei.",
+    none: "Noch ist keine Partie zu Ende gespielt.",
+    moves: { one: "{n} Zug", other: "{n} Züge" },
+    drawn: "Remis",
+    won: "{name} gewann",
+    open: "nicht zu Ende",
+    forget: "Vergessen",
+    saveAll: "Alle in eine Datei",
+    readBack: "Datei lesen",
+    read: { one: "{n} Partie gelesen.", other: "{n} Partien gelesen." },
+    unread: "Diese Datei enthält keine Partien von noon.",
+    score: "{first} {a} – {b} {second}, insgesamt {n}",
+  },
+});
+
+const MOST = 1_000; // matches that are read from one file
+const LONGEST = 128 * 1024; // characters of one record
+
+/**
+ * Show them until the sheet is closed.
+ * @param {import("./engine.js").Engine} engine checks what is read from a file
+ */
+export const showHistory = async (engine) => {
+  let said = "";
+  for (;;) {
+    const all = await savedMatches();
+    const answer = await openSheet(t("title"), draw(all, said));
+    const [act, id = ""] = answer.split(" ");
+    said = "";
+    if (act === "forget") await forgetMatch(id);
+    else if (act === "save") saveFile("noon-matches.json", written(all));
+    else if (act === "read") said = await readBack(engine);
+    else return;
+  }
+};
+
+/** @param {SavedMatch[]} all @param {string} said */
+const draw = (all, said) => {
+  const finished = all.filter(({ state }) => state.outcome);
+  return html`<p class="hush">${t("where")}</p>
+    ${said ? html`<p role="status">${said}</p>` : nothing}
+    ${finished.length === 0 ? html`<p>${t("none")}</p>` : nothing}
+    <ul class="scores">${scores(finished).map((line) => html`<li>${line}</li>`)}</ul>
+    <ul class="menu-list history">
+      ${all.filter(({ state }) => state.ply > 0).map(drawMatch)}
+    </ul>
+    <div class="buttons">
+      <button class="button" value="save">${t("saveAll")}</button>
+      <button class="button" value="read">${t("readBack")}</button>
+    </div>`;
+};
+
+/** @param {SavedMatch} saved */
+const drawMatch = ({ id, game, record, state, updated }) => {
+  const { outcome, players, ply } = state;
+  const winner = outcome?.winner;
+  const end = !outcome
+    ? t("open")
+    : winner === null
+      ? t("drawn")
+      : t("won", { name: players[winner ?? 0] });
+  const day = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium" });
+  return html`<li>
+    <a href=${`../${game}/#${record}`}>
+      ${typeof winner === "number" ? mark(winner) : nothing}<b>${players.join(" – ")}</b>
+      <small>${game.replaceAll("-", " ")} · ${end} · ${t("moves", { n: ply })} · ${day.format(updated)}</small>
+    </a>
+    <button value=${`forget ${id}`}>${t("forget")}</button>
+  </li>`;
+};
+
+/** Return what each pair of names has won against each other, in words. @param {SavedMatch[]} finished */
+const scores = (finished) => {
+  /** @type {Map<string, { names: string[], won: Record<string, number>, n: number }>} */
+  const pairs = new Map();
+  for (const { state } of finished) {
+    const names = [...state.players].sort();
+    const key = names.join("\n");
+    const pair = pairs.get(key) ?? { names, won: {}, n: 0 };
+    pair.n += 1;
+    const winner = state.outcome?.winner;
+    if (typeof winner === "number") {
+      const name = state.players[winner];
+      pair.won[name] = (pair.won[name] ?? 0) + 1;
+    }
+    pairs.set(key, pair);
+  }
+  return [...pairs.values()].map(({ names: [first = "", second = ""], won, n }) =>
+    t("score", { first, second, a: won[first] ?? 0, b: won[second] ?? 0, n }),
+  );
+};
+
+/** @param {SavedMatch[]} all */
+const written = (all) =>
+  JSON.stringify(
+    { noon: 1, matches: all.map(({ game, record, updated }) => ({ game, record, updated })) },
+    null,
+    1,
+  );
+
+/**
+ * Keep the matches of a file that the rules accept, and say how many those were.
+ * @param {import("./engine.js").Engine} engine
+ */
+const readBack = async (engine) => {
+  const text = await loadFile();
+  if (text === null) return "";
+  /** @type {any} */
+  let file = null;
+  try {
+    file = JSON.parse(text);
+  } catch {
+    // Said below.
+  }
+  if (file?.noon !== 1 || !Array.isArray(file.matches)) return t("unread");
+  const known = new Set((await savedMatches()).map(({ game, record }) => `${game}#${record}`));
+  let count = 0;
+  for (const { game, record } of file.matches.slice(0, MOST)) {
+    if (typeof game !== "string" || typeof record !== "string" || record.length > LONGEST) continue;
+    if (known.has(`${game}#${record}`)) continue;
+    try {
+      const state = await engine.ask({ do: "view", game, record });
+      await saveMatch(crypto.randomUUID(), state);
+      count += 1;
+    } catch (error) {
+      if (!(error instanceof EngineError)) throw error;
+    }
+  }
+  return t("read", { n: count });
+};
