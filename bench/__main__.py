@@ -70,6 +70,7 @@ def main() -> None:
         contenders = measure(sites, line=line, rounds=rounds)
         results[line] = _plain(contenders)
         report += ["", f"### {line}, {rounds} rounds", "", table(contenders)]
+        print(report[-1], flush=True)
     rounds = max(1, chosen.rounds // 2)
     slowed = measure(sites, line="localhost", rounds=rounds, slow_processor=True)
     results["processor slowed four times"] = _plain(slowed)

@@ -1,28 +1,21 @@
-/** Put into every page that is measured: presses a key as soon as there is one, and notes when. */
+/** Put into every page that is measured: notes when Python has answered, or a press was accepted. */
 (() => {
   const times = {};
   window.times = times;
-  const letter = '[data-hold="piece:a"]';
   const watch = () => {
-    const key = document.querySelector(letter);
-    if (key && !times.pressed) {
-      times.pressed = performance.now();
-      key.click();
-    }
-    // A page that has no script yet loses a press; whoever sits before it presses again.
-    else if (key && !times.accepted && document.querySelector('script[src="plain.js"]')) key.click();
-    const isHeld = key?.getAttribute("aria-pressed") === "true";
-    // Seen to be pressed: the press is kept, and the page says so.
-    if (isHeld || key?.hasAttribute("data-early")) times.accepted ??= performance.now();
-    if (isHeld && !times.moved) {
-      const end = document.querySelector('[data-move="-a"]');
-      if (end) {
-        times.moved = performance.now();
-        end.click();
-      }
+    const key = document.querySelector('[data-hold="piece:a"]');
+    if (key && location.hash === "") {
+      // Without a match in the address: press a key as soon as there is one. A page that has no
+      // script yet loses a press; whoever sits before it presses again.
+      const isPlain = document.querySelector('script[src="plain.js"]');
+      if (!times.pressed || (isPlain && !times.accepted)) key.click();
+      times.pressed ??= performance.now();
+      // Seen to be pressed: the press is kept, and the page says so.
+      const isHeld = key.getAttribute("aria-pressed") === "true";
+      if (isHeld || key.hasAttribute("data-early")) times.accepted ??= performance.now();
     }
     if (document.body?.dataset.ply === "1") times.answered ??= performance.now();
-    if (!times.answered) requestAnimationFrame(watch);
+    if (!times.answered && !times.accepted) requestAnimationFrame(watch);
   };
   requestAnimationFrame(watch);
   // Requests to the engine and their replies.
@@ -33,7 +26,7 @@
     constructor(...given) {
       super(...given);
       this.addEventListener("message", ({ data }) => {
-        if (this.sent.has(data.id)) window.trips.push(performance.now() - this.sent.get(data.id));
+        if (this.sent.has(data.id)) window.trips.push(data.took ?? 0);
       });
     }
     postMessage(message, ...rest) {

@@ -63,6 +63,12 @@ def test_the_pages_of_text_and_the_home_page_are_for_everyone(page: Page) -> Non
         assert everywhere(page) == [], path
 
 
+def close_sheet(page: Page) -> None:
+    """Press Escape, and wait until the sheet is gone."""
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog[open]")).to_have_count(0)
+
+
 @pytest.mark.parametrize("match", FIRST_OF_EACH, ids=lambda match: match.slug)
 def test_a_match_is_for_everyone(driver: Driver, match: FullMatch) -> None:
     """The opening, the middle in every look, the lens, the sheets, the end, the review."""
@@ -77,13 +83,15 @@ def test_a_match_is_for_everyone(driver: Driver, match: FullMatch) -> None:
     driver.act("lens")
     expect(page.locator(".lens-chip").first).to_be_attached(timeout=60_000)
     assert faults(page) == [], "lens"
-    for name in ("rules", "new"):
+    for name, title in (("rules", "Rules"), ("new", "New match")):
         driver.choose(name)
+        expect(page.get_by_role("heading", name=title, exact=True).last).to_be_visible()
         assert faults(page) == [], name
-        page.keyboard.press("Escape")
+        close_sheet(page)
     driver.act("menu")
+    expect(page.locator("dialog[open]")).to_be_visible()
     assert faults(page) == [], "menu"
-    page.keyboard.press("Escape")
+    close_sheet(page)
     driver.play(moves[len(moves) // 2 :])
     expect(page.locator(".result")).to_be_visible()
     assert faults(page) == [], "end"

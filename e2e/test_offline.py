@@ -99,7 +99,8 @@ def test_a_new_version_waits_for_the_end_of_the_match(
     expect(page.locator("body")).to_have_attribute("data-ply", "2")
     driver.play(["-1"])
     expect(page.locator("#status")).to_contain_text("A new version is ready.")
-    driver.act("update")
+    with page.expect_navigation():  # the page loads again by itself, under the new version
+        driver.act("update")
     page.wait_for_function("async () => (await navigator.serviceWorker.ready).waiting === null")
     expect(page.locator(".result h2")).to_have_text("Player 1 wins with “121”")
     page.goto("")

@@ -64,13 +64,18 @@ const activate = async () => {
   await worker.clients.claim();
 };
 
+/** The files, opened once: a page asks for dozens of them. @type {Promise<Cache> | undefined} */
+let opened;
+
 /** @param {string} path @param {string} hash @param {Request} request */
 const answer = async (path, hash, request) => {
   try {
-    const cache = await caches.open(CACHE);
+    opened ??= caches.open(CACHE);
+    const cache = await opened;
     const kept = await cache.match(keyOf(path, hash));
     return kept ?? (await keep(cache, path, hash));
   } catch {
+    opened = undefined;
     return fetch(request);
   }
 };

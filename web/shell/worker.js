@@ -1,7 +1,8 @@
 /**
  * The engine's side of the channel: Python, and nothing of the page. Messages in: { id, request }.
- * Messages out: { share } of the bytes that are here, { ready, restored }, { failed }, { id, reply }, and
- * { kept } once this start was kept for the next visit, or could not be.
+ * Messages out: { share } of the bytes that are here, { ready, restored }, { failed },
+ * { id, reply, took }, in milliseconds, and { kept } once this start was kept for the next visit,
+ * or could not be.
  *
  * The name of the worker says how to start: "plain" without what the last visit has kept, "first"
  * where the files come from afar.
@@ -45,6 +46,8 @@ started.then(
 scope.addEventListener("message", async (event) => {
   const { id, request } = event.data;
   const { handle } = await started;
-  scope.postMessage({ id, reply: handle(request) });
+  const begun = performance.now();
+  const reply = handle(request);
+  scope.postMessage({ id, reply, took: performance.now() - begun });
   void keepWhenIdle();
 });
