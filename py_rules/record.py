@@ -37,7 +37,6 @@ TAGS: Final[Mapping[str, str]] = {
     "computer2": "Computer2",
     "seed": "Seed",
     "lens": "Lens",
-    "start": "Start",
 }
 """What a record may say beside options and moves: its key in a link, its tag in a file."""
 
