@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from driver import Driver
 from matches import MATCHES, FullMatch
+from playwright.sync_api import Page
 
 FIRST_OF_EACH = list({match.slug: match for match in reversed(MATCHES)}.values())
 SIZES = [(360, 640), (390, 664), (390, 844), (844, 390), (1280, 720), (1280, 800)]
@@ -28,6 +29,18 @@ OVERFLOW = """() => {
   }
   return out;
 }"""
+
+
+def test_the_cards_fill_the_home_page_from_its_first_place(page: Page) -> None:
+    """Also where there is no match to go on with."""
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto("")
+    page.wait_for_load_state("load")
+    cards = page.locator(".cards").bounding_box()
+    first = page.locator(".card").first.bounding_box()
+    assert cards
+    assert first
+    assert abs(first["x"] - cards["x"]) < 2
 
 
 @pytest.mark.parametrize("match", FIRST_OF_EACH, ids=lambda match: match.slug)
