@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 import pytest
+from asking import ask, refused
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -20,20 +21,6 @@ SMALL = {
     "center-square": "",
     "antipalindromes": "squares=6",
 }
-
-
-def ask(**request: Any) -> Any:
-    """Return the value of the reply, which must be a good one."""
-    reply = json.loads(bridge.handle(json.dumps(request)))
-    assert reply["ok"], reply
-    return reply["value"]
-
-
-def refused(**request: Any) -> dict[str, str]:
-    """Return the error of the reply, which must be one."""
-    reply = json.loads(bridge.handle(json.dumps(request)))
-    assert not reply["ok"], reply
-    return dict(reply["error"])
 
 
 @pytest.mark.parametrize(("game", "record"), SMALL.items())

@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 import pytest
+from asking import ask, refused
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -16,20 +17,6 @@ JSONS = st.recursive(
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(), inner, max_size=3),
     max_leaves=6,
 )
-
-
-def ask(**request: Any) -> Any:
-    """Return the value of the reply, which must be a good one."""
-    reply = json.loads(bridge.handle(json.dumps(request)))
-    assert reply["ok"], reply
-    return reply["value"]
-
-
-def refused(**request: Any) -> dict[str, str]:
-    """Return the error of the reply, which must be one."""
-    reply = json.loads(bridge.handle(json.dumps(request)))
-    assert not reply["ok"], reply
-    return dict(reply["error"])
 
 
 def test_a_view_has_the_names_that_the_architecture_gives() -> None:

@@ -1,0 +1,22 @@
+"""How tests ask the bridge."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from py_rules import bridge
+
+
+def ask(**request: Any) -> Any:
+    """Return the value of the reply, which must be a good one."""
+    reply = json.loads(bridge.handle(json.dumps(request)))
+    assert reply["ok"], reply
+    return reply["value"]
+
+
+def refused(**request: Any) -> dict[str, str]:
+    """Return the error of the reply, which must be one."""
+    reply = json.loads(bridge.handle(json.dumps(request)))
+    assert not reply["ok"], reply
+    return dict(reply["error"])
