@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import statistics
-import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -123,7 +122,8 @@ def _visit(
     memory = _memory() if contender.name != PLAIN else None
     if contender.name == "noon":
         _wait_until_kept(page)
-    page.wait_for_timeout(1_500)  # nobody comes back at once
+    # A measurement and no test: nobody comes back at once, and what is kept has to be written.
+    page.wait_for_timeout(1_500)
     times = page.evaluate("() => window.times")
     paint = page.evaluate(
         "() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0"
@@ -197,6 +197,5 @@ def _browser(playwright: Any) -> Iterator[Browser]:
     browser = playwright.chromium.launch(
         executable_path=find_browser(), args=["--no-sandbox", "--disable-background-networking"]
     )
-    time.sleep(0.3)
     yield browser
     browser.close()
