@@ -10,7 +10,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from pathlib import Path
 
-from bench.boot import LINES, Contender, Visit, measure, measure_moves
+from bench.boot import LINES, PLAIN, Contender, Visit, measure, measure_moves
+from bench.chart import write
 from bench.search import main as measure_search
 from bench.sites import make_sites
 
@@ -65,10 +66,12 @@ def main() -> None:
     sites = make_sites()
     report = [f"Chromium on {platform.machine()}, medians, milliseconds; ratios to {TO_BEAT}."]
     results: dict[str, object] = {}
+    bars: dict[str, list[tuple[str, float]]] = {}
     for line in chosen.lines:
         rounds = chosen.rounds if line == "localhost" else max(1, chosen.rounds // 3)
         contenders = measure(sites, line=line, rounds=rounds)
         results[line] = _plain(contenders)
+        bars |= _bars(line, contenders)
         report += ["", f"### {line}, {rounds} rounds", "", table(contenders)]
         print(report[-1], flush=True)
     rounds = max(1, chosen.rounds // 2)
@@ -87,7 +90,22 @@ def main() -> None:
     RESULTS.mkdir(exist_ok=True)
     (RESULTS / "boot.json").write_text(json.dumps(results, indent=1) + "\n")
     (RESULTS / "boot.md").write_text("\n".join(report) + "\n")
+    write(RESULTS / "boot.svg", bars, own="noon")
     print("\n".join(report))
+
+
+def _bars(line: str, contenders: Sequence[Contender]) -> dict[str, list[tuple[str, float]]]:
+    """Return what the chart shows of one line: the first answer of Python on both visits."""
+    bars: dict[str, list[tuple[str, float]]] = {}
+    for each in contenders:
+        if each.name == PLAIN:
+            continue
+        for visit, visits in (("first visit", each.first), ("later visit", each.later)):
+            answer = middle(visits, lambda visit: visit.answer) or 0.0
+            bars.setdefault(f"First answer of Python, {visit}, {line}", []).append(
+                (each.name, answer)
+            )
+    return bars
 
 
 def _plain(contenders: Sequence[Contender]) -> object:

@@ -85,7 +85,7 @@ def _plain_site() -> Path:
     for folder in ("styles", "css", "fonts", "icons"):
         shutil.copytree(ROOT / "dist" / folder, out / folder)
     page = (ROOT / "dist" / "palindrome-war" / "index.html").read_text()
-    page = re.sub(r'\s*<script src="[^"]*"></script>|\s*<link rel="modulepreload"[^>]*>', "", page)
+    page = re.sub(r'\s*<script data-base.*?</script>|\s*<link rel="modulepreload"[^>]*>', "", page)
     page = re.sub(r'<script type="module"[^>]*></script>', '<script src="plain.js"></script>', page)
     (out / "index.html").write_text(page.replace("../", "./"))
     shutil.copyfile(HERE / "contenders" / "plain.js", out / "plain.js")

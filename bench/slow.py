@@ -12,7 +12,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from tools.serve import PagesHandler, PagesServer
+from tools.serve import PagesHandler, PagesServer, load
 
 CHUNK = 4096
 
@@ -75,7 +75,10 @@ class SlowHandler(PagesHandler):
 
 
 def start_server(out: Path, line: Line) -> PagesServer:
-    """Serve a folder at the end of a line."""
+    """Serve a folder at the end of a line, its files compressed beforehand as a host's are."""
+    for path in out.rglob("*"):
+        if path.is_file():
+            load(path.resolve(), path.stat().st_mtime_ns)
     server = PagesServer(("127.0.0.1", 0), partial(SlowHandler, line, out, "/"))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     return server

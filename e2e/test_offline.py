@@ -11,6 +11,7 @@ from driver import Driver
 from matches import MATCHES
 from playwright.sync_api import Page, expect
 from sites import ROOT, Site
+from waiting import wait_until
 
 FIRST_OF_EACH = list({match.slug: match for match in reversed(MATCHES)}.values())
 
@@ -93,7 +94,7 @@ def test_a_new_version_waits_for_the_end_of_the_match(
     driver.play(["-1", "-2"])
     new_version(site, tmp_path)
     page.evaluate("async () => (await navigator.serviceWorker.ready).update()")
-    page.wait_for_function("async () => (await navigator.serviceWorker.ready).waiting !== null")
+    wait_until(page, "async () => (await navigator.serviceWorker.ready).waiting !== null")
     expect(page.locator("#status")).not_to_contain_text("new version")
     page.reload()
     expect(page.locator("body")).to_have_attribute("data-ply", "2")
@@ -101,7 +102,7 @@ def test_a_new_version_waits_for_the_end_of_the_match(
     expect(page.locator("#status")).to_contain_text("A new version is ready.")
     with page.expect_navigation():  # the page loads again by itself, under the new version
         driver.act("update")
-    page.wait_for_function("async () => (await navigator.serviceWorker.ready).waiting === null")
+    wait_until(page, "async () => (await navigator.serviceWorker.ready).waiting === null")
     expect(page.locator(".result h2")).to_have_text("Player 1 wins with “121”")
     page.goto("")
     expect(page.locator(".hero")).to_contain_text("at one small table")
@@ -119,7 +120,7 @@ def test_a_new_version_fetches_only_what_has_changed(
         "request", lambda request: fetched.append(request.url) if request.service_worker else None
     )
     page.evaluate("async () => (await navigator.serviceWorker.ready).update()")
-    page.wait_for_function("async () => (await navigator.serviceWorker.ready).waiting !== null")
+    wait_until(page, "async () => (await navigator.serviceWorker.ready).waiting !== null")
 
     assert {url.removeprefix(site.base) for url in fetched} <= {"sw.js", "index.html"}
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from driver import Driver
 from playwright.sync_api import BrowserContext, Page, expect
+from waiting import wait_until
 
 
 def expect_start(page: Page, *manners: str) -> None:
@@ -108,11 +109,14 @@ def test_where_there_is_no_room_play_goes_on_unkept(
     origin = driver.page.evaluate("location.origin")
     session.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 30_000_000})
     play_duel(driver)
-    driver.page.wait_for_function("""async () => {
+    wait_until(
+        driver.page,
+        """async () => {
         const kept = await caches.keys();
         return document.documentElement.dataset.start === "plain"
           && kept.some((name) => name.endsWith(":files"));
-    }""")
+    }""",
+    )
     driver.page.reload()
     expect_start(driver.page, "plain")
 
