@@ -19,6 +19,7 @@ _REFERENCES = {
 }
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)  # types are named in comments
 _ADDRESS = re.compile(r"https?://([a-z0-9.-]+)")
+_MESSAGE = re.compile(r"https://github\.com/lit/lit/issues/")  # in a sentence of lit-html's
 _NAMESPACES = {"www.w3.org"}  # names of XML languages, never fetched
 
 
@@ -34,7 +35,7 @@ def _texts(out: Path) -> Iterator[tuple[Path, str]]:
     for path in sorted(out.rglob("*")):
         if path.suffix in _REFERENCES and "vendor" not in path.parts:
             text = path.read_text(encoding="utf-8")
-            yield path, _COMMENT.sub("", text) if path.suffix == ".js" else text
+            yield path, _MESSAGE.sub("", _COMMENT.sub("", text)) if path.suffix == ".js" else text
 
 
 def _missing(out: Path) -> Iterator[str]:

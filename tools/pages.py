@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import base64
+import hashlib
 import json
-import re
 import subprocess
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -16,13 +17,14 @@ from markupsafe import Markup
 
 from py_rules.bridge import handle
 from tools.bootstrap import ROOT, SetupError
+from tools.scripts import Scripts
 
 WEB: Final = ROOT / "web"
 
 POLICY: Final = "; ".join(
     [
         "default-src 'none'",
-        "script-src 'self' 'wasm-unsafe-eval'",
+        "script-src 'self' '{head}' 'wasm-unsafe-eval'",
         "style-src 'self'",
         "img-src 'self' data:",
         "font-src 'self'",
@@ -43,7 +45,6 @@ STYLES: Final[Mapping[str, Sequence[str]]] = {
     "styles/text.css": ("tokens", "base", "frame", "home", "prose"),
 }  # fmt: skip
 """The style sheets that are served, and what each is put together from: one request a page."""
-_IMPORT: Final = re.compile(r'^(?:import|export)[^;]*?from\s*"(\.[^"]+)"', re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,21 +140,6 @@ def prerender(pages: Sequence[GamePage], files: Mapping[str, Path]) -> Mapping[s
     return drawn
 
 
-def imported(script: str, files: Mapping[str, Path]) -> list[str]:
-    """Return a script of the site and all that it imports, in the order of loading."""
-    found = [script]
-    for path in found:
-        folder = Path(path).parent
-        for target in _IMPORT.findall(files[path].read_text(encoding="utf-8")):
-            parts: list[str] = []
-            for part in (folder / target).parts:
-                parts = parts[:-1] if part == ".." else [*parts, part]
-            name = "/".join(parts)
-            if name not in found:
-                found.append(name)
-    return found
-
-
 @dataclass(frozen=True, slots=True)
 class TextPage:
     """A page of text, such as the one about the project."""
@@ -164,7 +150,9 @@ class TextPage:
     markdown: str
 
 
-def render_pages(files: Mapping[str, Path], texts: Sequence[TextPage]) -> Mapping[str, str]:
+def render_pages(
+    files: Mapping[str, Path], texts: Sequence[TextPage], scripts: Scripts
+) -> Mapping[str, str]:
     """Return the HTML of every page by its path on the site: games, home, *texts*."""
     environment = Environment(
         loader=FileSystemLoader(WEB), autoescape=True, undefined=StrictUndefined,
@@ -173,22 +161,19 @@ def render_pages(files: Mapping[str, Path], texts: Sequence[TextPage]) -> Mappin
     pages = game_pages(files)
     drawn = prerender(pages, files)
     wordmark = Markup((WEB / "icons" / "wordmark.svg").read_text(encoding="utf-8"))
-    shared = {"policy": POLICY, "wordmark": wordmark, "engine": False}
+    shared = {"wordmark": wordmark, **_head(scripts.early)}
     rendered = {}
     for page in pages:
         regions = {name: Markup(html) for name, html in drawn[page.slug]["regions"].items()}
         rendered[f"{page.slug}/index.html"] = environment.get_template("duel.html").render(
-            shared,
+            {**shared, **_head(scripts.first)},
             base="../",
-            engine=True,
             title=f"{page.name} · noon",
             description=page.text.summary,
             sheets=["styles/duel.css", *([page.sheet] if page.sheet else [])],
-            modules=[
-                *imported("shell/worker.js", files),
-                *imported("shell/duel.js", files),
-                *imported(page.script, files),
-            ],
+            modules=list(
+                dict.fromkeys([*scripts.loads["shell/duel.js"], *scripts.loads[page.script]])
+            ),
             game=page,
             text=page.text,
             regions=regions,
@@ -204,7 +189,7 @@ def render_pages(files: Mapping[str, Path], texts: Sequence[TextPage]) -> Mappin
         title="noon · five duels for two",
         description="Five duels for two, at one table. Pass the phone, take turns.",
         sheets=["styles/home.css"],
-        modules=imported("shell/home.js", files),
+        modules=scripts.loads["shell/home.js"],
         # As text: Markup would escape the quotes of what it puts in.
         wordmark_named=Markup(
             str(wordmark).replace('aria-hidden="true"', 'role="img" aria-label="noon"')
@@ -233,6 +218,15 @@ def render_pages(files: Mapping[str, Path], texts: Sequence[TextPage]) -> Mappin
             body=Markup(body),
         )
     return rendered
+
+
+def _head(script: str) -> Mapping[str, str]:
+    """Return the script in the head of a page, and the policy that allows no other such script.
+
+    It stands in the page itself: as a file it would hold up everything that comes after it.
+    """
+    digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
+    return {"head": Markup(script), "policy": POLICY.format(head=f"sha256-{digest}")}
 
 
 def _icon(path: str) -> Markup:

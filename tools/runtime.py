@@ -25,6 +25,7 @@ HASHES: Final[Mapping[str, str]] = {
 
 NPM: Final = ROOT / "node_modules"
 _STOCK_LIBRARY: Final = "python_stdlib.zip"  # archives of our own are made from it
+_STARTING: Final = ("worker.js", "runtime.js", "runtime-files.js", "snapshot.js")
 LATE_IMPORTS: Final = ROOT / "web" / "python" / "late_imports.py"
 
 
@@ -110,7 +111,7 @@ def describe_runtime(site: Path, packages: Sequence[str], *, snapshots: bool) ->
     first = [f"vendor/pyodide/{name}" for name in HASHES if name.startswith("pyodide.asm")]
     first += ["python/stdlib.bin", "python/rules.bin"]
     digest = hashlib.sha256()
-    scripts = [site / "shell" / name for name in ("worker.js", "runtime.js", "snapshot.js")]
+    scripts = [site / "shell" / name for name in _STARTING]
     folders = (site / "vendor" / "pyodide", site / "python")
     for path in [*(path for folder in folders for path in sorted(folder.iterdir())), *scripts]:
         digest.update(path.read_bytes())

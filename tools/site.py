@@ -7,7 +7,6 @@ import hashlib
 import json
 import re
 import shutil
-import subprocess
 import sys
 import zipfile
 from collections.abc import Iterator, Sequence
@@ -22,6 +21,7 @@ from tools.runtime import (
     describe_runtime,
     write_python,
 )
+from tools.scripts import put_together
 from tools.vendor import LICENSES, VENDOR, copy_vendor
 
 WEB = ROOT / "web"
@@ -51,12 +51,10 @@ def build_site(out: Path, projects: Sequence[Path] = (), *, snapshots: bool = Tr
     work = out.with_name(f"{out.name}.new")
     shutil.rmtree(work, ignore_errors=True)
     files = dict(_files(projects))
-    bare = _scripts_without_comments()
     for path, source in files.items():
         joined = path.startswith("css/") and path != "css/noscript.css"
-        joined |= path == "shell/launch.js"
-        if source.suffix in _SERVED and path != "sw.js" and not joined:
-            _write(work / path, bare.get(path, source).read_bytes())
+        if source.suffix in _SERVED and not joined:
+            _write(work / path, source.read_bytes())
     _write(work / "fonts/young-serif.woff2", _font().read_bytes())
     for path, source in LICENSES.items():
         _write(work / "licenses" / path, source.read_bytes())
@@ -64,6 +62,7 @@ def build_site(out: Path, projects: Sequence[Path] = (), *, snapshots: bool = Tr
     packages = write_python(work / "python", wheels)
     runtime = describe_runtime(work, packages, snapshots=snapshots)
     _fill(work / "shell" / "runtime.js", "BUILD", runtime)
+    scripts = put_together(work)
     # Imported late: the games of the projects have to be importable first.
     from tools.pages import STYLES, TextPage, render_pages
     from tools.solved import render_solved
@@ -78,14 +77,11 @@ def build_site(out: Path, projects: Sequence[Path] = (), *, snapshots: bool = Tr
             render_solved(),
         ),
     ]
-    for path, html in render_pages(files, texts).items():
+    for path, html in render_pages(files, texts, scripts).items():
         _write(work / path, html.encode())
-    first = [bare[f"shell/{name}.js"].read_text(encoding="utf-8") for name in ("early", "launch")]
-    _write(work / "shell" / "first.js", "".join(first).encode())
     for path, names in STYLES.items():
         sheets = [(WEB / "css" / f"{name}.css").read_text(encoding="utf-8") for name in names]
         _write(work / path, _INDENT.sub("\n", _COMMENT.sub("", "\n".join(sheets))).encode())
-    shutil.copyfile(bare["sw.js"], work / "sw.js")
     _fill(work / "sw.js", "FILES", _hashes(work))
     sums = [f"{_sha256(path).hex()}  {path.relative_to(work).as_posix()}" for path in _all(work)]
     _write(work / "SHA256SUMS", ("\n".join(sums) + "\n").encode())
@@ -99,10 +95,7 @@ def build_site(out: Path, projects: Sequence[Path] = (), *, snapshots: bool = Tr
 
 def _inputs(projects: Sequence[Path]) -> Iterator[Path]:
     """Yield every file that the site depends on."""
-    yield from (
-        ROOT / name
-        for name in ("build.py", "package-lock.json", "pyproject.toml", "tsconfig.site.json")
-    )
+    yield from (ROOT / name for name in ("build.py", "package-lock.json", "pyproject.toml"))
     yield from (
         ROOT / name for name in ("README.md", "LICENSE", "THIRD_PARTY.md", "requirements-dev.txt")
     )
@@ -136,25 +129,6 @@ def _install(wheels: Sequence[Path]) -> None:
             with zipfile.ZipFile(wheel) as archive:
                 archive.extractall(folder)
         sys.path.insert(0, str(folder))
-
-
-def _scripts_without_comments() -> dict[str, Path]:
-    """Return our scripts as they are served, by path: comments are a third of their bytes.
-
-    Raises:
-        SetupError: If a script cannot be read.
-    """
-    target = CACHE / "scripts"
-    shutil.rmtree(target, ignore_errors=True)
-    done = subprocess.run(
-        [NPM / ".bin" / "tsc", "-p", ROOT / "tsconfig.site.json"],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    if done.returncode:
-        raise SetupError(f"A script cannot be read:\n{done.stdout}")
-    return {path.relative_to(target).as_posix(): path for path in target.rglob("*.js")}
 
 
 def _fill(script: Path, name: str, value: str) -> None:

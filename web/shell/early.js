@@ -1,12 +1,13 @@
 /**
  * Runs before the page is drawn: the pinned theme, no flash of an opening board under a link to a
- * match, and presses that come before the page's own script are kept for it. A classic script.
+ * match, and presses that come before the page's own script are kept for it. It stands in the
+ * page itself.
  */
 
 (() => {
   const root = document.documentElement;
   const script = /** @type {HTMLScriptElement} */ (document.currentScript);
-  const base = new URL("../", script.src).pathname;
+  const base = new URL(script.dataset.base ?? "", document.baseURI).pathname;
   try {
     const theme = localStorage.getItem(`noon:${base}theme`);
     if (theme) root.dataset.theme = theme;

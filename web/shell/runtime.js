@@ -3,6 +3,7 @@
  * imported. The only file that knows how Pyodide is started.
  */
 
+import { GLUE, REST, RULES, STDLIB, WASM } from "./runtime-files.js";
 import * as snapshots from "./snapshot.js";
 
 /**
@@ -16,16 +17,16 @@ const BUILD = { key: "", info: {}, packages: [], snapshots: true, files: {} };
 /** @typedef {import("../vendor/pyodide/pyodide.d.mts").PyodideAPI} Python */
 /** @typedef {(path: string, share: number) => void} Meter */
 
-const scope =
-  /** @type {DedicatedWorkerGlobalScope & { noonFetch?: (address: string) => Uint8Array }} */ (
-    /** @type {unknown} */ (self)
-  );
+const scope = /**
+ * @type {DedicatedWorkerGlobalScope & {
+ *   noonFetch?: (address: string) => Uint8Array,
+ *   noonAsked?: Map<string, Promise<Response>>,
+ * }}
+ */ (/** @type {unknown} */ (self));
 const base = new URL("../", import.meta.url).href;
-const WASM = "vendor/pyodide/pyodide.asm.wasm";
-const GLUE = "vendor/pyodide/pyodide.asm.mjs";
-const [STDLIB, RULES, REST] = ["python/stdlib.bin", "python/rules.bin", "python/rest.bin"];
 const RULES_PLACE = "/lib/rules.zip";
 const PACKAGE_PLACE = "/tmp/package.zip";
+const STEPS = 50; // in which progress is told: to tell of every chunk would hold the start up
 const EMPTY_ZIP = new Uint8Array([0x50, 0x4b, 5, 6, ...new Array(18).fill(0)]);
 
 /**
@@ -47,12 +48,13 @@ const EMPTY_ZIP = new Uint8Array([0x50, 0x4b, 5, 6, ...new Array(18).fill(0)]);
  */
 export const start = async ({ plain, onProgress, onStuck }) => {
   const meter = makeMeter(onProgress);
+  const recalling = lastStart(plain); // first of all: on later visits it takes longest
   const wasm = WebAssembly.compileStreaming(get(WASM, meter));
   const loader = import("../vendor/pyodide/pyodide.mjs");
   const factory = import("../vendor/pyodide/pyodide.asm.mjs");
   void factory.then(() => meter?.(GLUE, 1)).catch(() => undefined);
   const rules = get(RULES, meter).then(inflated).then(bytesOf);
-  const snapshot = await lastStart(plain);
+  const snapshot = await recalling;
   const standard = snapshot ? new Response(EMPTY_ZIP) : get(STDLIB, meter).then(inflated);
   void rules.catch(() => undefined); // waited for below, perhaps too late for the browser
 
@@ -131,16 +133,21 @@ const makeMeter = (onProgress) => {
   const shares = {};
   const files = Object.entries(BUILD.files);
   const all = files.reduce((sum, [, { wire }]) => sum + wire, 0);
+  let told = 0;
   return (path, share) => {
     shares[path] = share;
     const here = files.reduce((sum, [each, { wire }]) => sum + wire * (shares[each] ?? 0), 0);
-    onProgress(Math.min(1, here / all));
+    const now = Math.min(1, Math.floor((STEPS * here) / all) / STEPS);
+    if (now > told) onProgress(now);
+    told = now;
   };
 };
 
 /** Fetch a file of the site, and count its bytes. @param {string} path @param {Meter | null} meter */
 const get = async (path, meter) => {
-  const response = await fetch(base + path);
+  const asked = scope.noonAsked?.get(path); // by launch.js, before this script was here
+  scope.noonAsked?.delete(path);
+  const response = await (asked ?? fetch(base + path));
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
   const size = BUILD.files[path]?.size;
   // What is on this device comes as it is: only then has the browser its compiled form at hand.

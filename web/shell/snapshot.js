@@ -16,6 +16,7 @@ const placeOf = (key) => new URL(`snapshot?${key}`, import.meta.url).href;
 
 const PAGE = 1024; // words of four bytes
 const GROWTH = 4 * 1024 * 1024; // bytes
+const MOST = 256 * 1024 * 1024; // bytes, far more than the engine grows to
 
 /** The words of an array of bytes, whose length is a multiple of four. @param {Uint8Array<ArrayBuffer>} bytes */
 const wordsOf = ({ buffer, byteOffset, byteLength }) =>
@@ -63,56 +64,74 @@ const pack = (words) => {
   return packed;
 };
 
-/** Return the memory that was packed. @param {Uint32Array} packed */
-const unpack = (packed) => {
+/** Fill a memory with what was packed. @param {Uint32Array} packed @param {Uint32Array} words */
+const unpack = (packed, words) => {
   const [length = 0, count = 0] = packed;
-  const words = new Uint32Array(length);
+  if (length !== words.length) throw new Error("not the memory it says it is");
   let at = 2 + 2 * count;
   for (let run = 0; run < count; run += 1) {
     const [from = 0, to = 0] = packed.subarray(2 + 2 * run);
     words.set(packed.subarray(at, at + to - from), from);
     at += to - from;
   }
-  return new Uint8Array(words.buffer);
 };
 
 /** Return the options with which Python is started so that it can be kept. */
 export const toKeep = () => /** @type {object} */ ({ _makeSnapshot: true });
 
 /**
- * Return the options with which Python is restored.
- * @param {Uint8Array<ArrayBuffer>} snapshot
+ * @typedef {object} Snapshot
+ * @property {Uint8Array<ArrayBuffer>} memory as long as it has to be, and still empty
+ * @property {Promise<void>} filled rejects if what was kept is damaged
+ */
+
+/**
+ * Return the options with which Python is restored. Its module is made while the memory is still
+ * being read: only its length has to be known before.
+ * @param {Snapshot} snapshot
  * @param {(settings: object) => Promise<any>} createModule
  */
-export const toRestore = (snapshot, createModule) => {
-  // The memory of a new module has the size it begins with, whatever the snapshot has grown to.
+export const toRestore = ({ memory, filled }, createModule) => {
   const createPyodideModule = async (/** @type {object} */ settings) => {
-    const module = await createModule(settings);
-    while (module.HEAP8.length < snapshot.length) {
+    const [module] = await Promise.all([createModule(settings), filled]);
+    // The memory of a new module has the size it begins with, whatever the snapshot has grown to.
+    while (module.HEAP8.length < memory.length) {
       if (!module._malloc(GROWTH)) throw new Error("no memory for the snapshot");
     }
     return module;
   };
-  return /** @type {object} */ ({ _loadSnapshot: snapshot, createPyodideModule });
+  return /** @type {object} */ ({ _loadSnapshot: memory, createPyodideModule });
 };
 
 /**
- * Return the snapshot of a build, or null if there is none that is whole.
+ * Return the snapshot of a build, or null if there is none.
  * @param {string} key names everything that went into it
- * @returns {Promise<Uint8Array<ArrayBuffer> | null>}
+ * @returns {Promise<Snapshot | null>}
  */
 export const recall = async (key) => {
   try {
     const cache = await caches.open(CACHE);
     const kept = await cache.match(placeOf(key));
     if (!kept) return null;
-    const packed = wordsOf(new Uint8Array(await kept.arrayBuffer()));
-    if (kept.headers.get("x-checksum") === checksum(packed)) return unpack(packed);
+    const length = Number(kept.headers.get("x-length"));
+    if (Number.isInteger(length) && length > 0 && length <= MOST) {
+      const memory = new Uint8Array(length);
+      const filled = fill(memory, kept);
+      filled.catch(() => undefined); // waited for in toRestore
+      return { memory, filled };
+    }
     await forget();
   } catch {
     // Storage is refused.
   }
   return null;
+};
+
+/** Read what was kept into a memory. @param {Uint8Array<ArrayBuffer>} memory @param {Response} kept */
+const fill = async (memory, kept) => {
+  const packed = wordsOf(new Uint8Array(await kept.arrayBuffer()));
+  if (kept.headers.get("x-checksum") !== checksum(packed)) throw new Error("damaged snapshot");
+  unpack(packed, wordsOf(memory));
 };
 
 /**
@@ -127,8 +146,9 @@ export const keep = async (key, python) => {
   try {
     const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {};
     if (quota !== undefined && quota - (usage ?? 0) < LEAST_ROOM) return false;
-    const packed = pack(wordsOf(make.call(python)));
-    const headers = { "x-checksum": checksum(packed) };
+    const memory = make.call(python);
+    const packed = pack(wordsOf(memory));
+    const headers = { "x-checksum": checksum(packed), "x-length": String(memory.length) };
     await forget();
     await (await caches.open(CACHE)).put(placeOf(key), new Response(packed, { headers }));
     return true;
