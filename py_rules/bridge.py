@@ -78,6 +78,7 @@ def catalog() -> JSON:
                 preset: {name: list(values) for name, values in drawn.items()}
                 for preset, drawn in game.lots.items()
             },
+            "clock": game.clock,
             "secrets": {preset: list(names) for preset, names in game.secrets.items()},
             "options": [
                 {
@@ -191,6 +192,10 @@ def _resign(match: Match, player: Player) -> Match:
     return match.resign(player)
 
 
+def _time(match: Match, player: Player) -> Match:
+    return match.run_out_of_time(player)
+
+
 def _look(match: Match, ply: int) -> Match:
     """Return the match as it was after *ply* moves."""
     if not 0 <= ply <= match.ply:
@@ -228,6 +233,7 @@ _REQUESTS: Final[Mapping[str, tuple[Callable[..., JSON], Mapping[str, type]]]] =
     "play": (_after(Match.play), {**_MATCH, "move": str}),
     "undo": (_after(Match.undo), _MATCH),
     "resign": (_after(_resign), {**_MATCH, "player": int}),
+    "time": (_after(_time), {**_MATCH, "player": int}),
     "draw": (_after(Match.agree_draw), _MATCH),
     "look": (_after(_look), {**_MATCH, "ply": int}),
     "tag": (_tag, {**_MATCH, "name": str, "value": str}),

@@ -220,6 +220,8 @@ class Game(ABC, Generic[PositionT, OptionsT]):
     secrets: ClassVar[Mapping[str, Sequence[str]]] = {}
     """By preset, options that the players choose unseen, one each, and show at once."""
 
+    clock: ClassVar[int] = 0  # seconds for a move that the rule book suggests
+
     def __init__(self, options: OptionsT | None = None) -> None:
         self.options = options if options is not None else cast("OptionsT", self.Options())
 
@@ -291,8 +293,8 @@ class Game(ABC, Generic[PositionT, OptionsT]):
         return None
 
     def repetition_key(self, position: PositionT) -> Hashable:
-        """Return a key that is equal for positions from which just the same play can follow.
+        """Return a key, equal where just the same play can follow: the referee counts it.
 
-        The referee counts it to offer a draw. Unlike `canonical` it renames nothing.
+        Unlike `canonical` it renames nothing.
         """
         return position

@@ -32,9 +32,9 @@ REPETITIONS_FOR_A_DRAW = 3
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """An end that the players chose: `player` resigned, or both agreed on a draw."""
+    """An end that no rule of the game brought: `player` resigned or ran out of time, or a draw."""
 
-    kind: Literal["resignation", "agreed draw"]
+    kind: Literal["resignation", "time", "agreed draw"]
     player: Player | None = None
 
     def outcome(self) -> Outcome:
@@ -176,6 +176,17 @@ class Match:
             raise InvalidMove("Player 0 or player 1 can resign, nobody else.")
         return self.end(Ending("resignation", player))
 
+    def run_out_of_time(self, player: Player) -> Match:
+        """Return the match lost by *player*, whose time for a move has run out.
+
+        The referee has no clock: whoever shows the match watches the time.
+
+        Raises:
+            MatchOver: If the match has ended.
+            InvalidMove: If *player* is not to move.
+        """
+        return self.end(Ending("time", player))
+
     def agree_draw(self) -> Match:
         """Return the match as a draw by agreement.
 
@@ -193,9 +204,12 @@ class Match:
 
         Raises:
             MatchOver: If the match has ended.
+            InvalidMove: If time ran out for a player who is not to move.
         """
         if self.outcome:
             raise MatchOver(_OVER)
+        if ending.kind == "time" and ending.player != self.to_move:
+            raise InvalidMove("Only the time of the player to move can run out.")
         return replace(self, ending=ending)
 
     def _refusal(self, position: Any, ply: int, move: Move) -> RulesError | None:

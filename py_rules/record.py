@@ -10,11 +10,11 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
-from urllib.parse import quote, unquote_to_bytes
 
 from py_rules import pgn
 from py_rules.game import GameOptions, Move, Player, RulesError
 from py_rules.match import MAX_PLIES, Ending, Match, read_options
+from py_rules.percent import quote, unquote
 from py_rules.registry import GameClass, find_game
 
 MAX_FRAGMENT: Final = 8 * 1024
@@ -37,12 +37,17 @@ TAGS: Final[Mapping[str, str]] = {
     "computer2": "Computer2",
     "seed": "Seed",
     "lens": "Lens",
+    "coin": "Coin",
+    "clock": "Clock",
+    "at_zero": "AtZero",
 }
 """What a record may say beside options and moves: its key in a link, its tag in a file."""
 
 _ENDINGS: Final[Mapping[str, Ending]] = {
     "resign1": Ending("resignation", 0),
     "resign2": Ending("resignation", 1),
+    "time1": Ending("time", 0),
+    "time2": Ending("time", 1),
     "draw": Ending("agreed draw"),
 }
 _WINNERS: Final[Mapping[Player | None, str]] = {0: "1-0", 1: "0-1", None: "1/2-1/2"}
@@ -103,7 +108,7 @@ def to_fragment(record: Record | Match) -> str:
     """
     record = _as_record(record)
     pairs = [*_option_pairs(record.match.options), *_tag_pairs(record)]
-    pairs = [(key, quote(value, safe="")) for key, value in pairs]
+    pairs = [(key, quote(value)) for key, value in pairs]
     if record.match.moves:
         pairs.append(("moves", ".".join(record.match.moves)))
     pairs += [("end", word) for word in _ending_words(record.match)]
@@ -268,7 +273,7 @@ def _check_limit(text: object, limit: int, what: str) -> None:
 def _unquote(value: str) -> str:
     """Return a value of a link with its percent signs resolved."""
     try:
-        return unquote_to_bytes(value).decode()
+        return unquote(value)
     except UnicodeError:
         raise RecordError(f"The link is damaged at {value[:40]!r}; ask for it again.") from None
 

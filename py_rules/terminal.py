@@ -169,6 +169,6 @@ def _typed(dialogue: Dialogue, record: Record) -> Iterator[str]:
     if ending and ending.kind == "agreed draw":
         yield from ("draw", "yes")
     elif ending and ending.player == record.match.to_move:
-        yield "resign"
+        yield "resign"  # nor has the terminal a clock: time that ran out reads the same
     elif ending and ending.player is not None:
         yield f"resign {ending.player + 1}"

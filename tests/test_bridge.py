@@ -69,6 +69,9 @@ def test_undo_resign_and_draw_answer_with_the_match_after_them() -> None:
     assert resigned["outcome"] == {"winner": 0, "reason": "resignation", "score": None}
     assert resigned["legal_moves"] == []
     assert resigned["record"] == "moves=right.down&end=resign2"
+    late = ask(do="time", game=game, record=record, player=0)
+    assert late["outcome"] == {"winner": 1, "reason": "time", "score": None}
+    assert late["record"] == "moves=right.down&end=time1"
     drawn = ask(do="draw", game=game, record=record)
     assert drawn["outcome"]["reason"] == "agreed draw"
     assert ask(do="undo", game=game, record=drawn["record"])["record"] == record

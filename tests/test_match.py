@@ -8,7 +8,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from py_rules import InvalidMove, Match, MatchOver, OptionError, RulesError, UnknownGame
+from py_rules import (
+    InvalidMove,
+    Match,
+    MatchOver,
+    OptionError,
+    Outcome,
+    RulesError,
+    UnknownGame,
+)
 from py_rules.match import MAX_PLIES
 
 
@@ -93,6 +101,18 @@ def test_only_a_player_can_resign() -> None:
     for nobody in (2, -1, True, None, "0"):
         with pytest.raises(InvalidMove):
             Match.start("alpha-chase").resign(nobody)  # type: ignore[arg-type]
+
+
+def test_only_the_player_to_move_can_run_out_of_time() -> None:
+    """The other player's clock does not run; the match is lost, and undo opens it again."""
+    match = Match.start("alpha-chase").play("P")
+    with pytest.raises(InvalidMove):
+        match.run_out_of_time(0)
+    lost = match.run_out_of_time(1)
+    assert lost.outcome == Outcome(winner=0, reason="time")
+    assert lost.undo() == match
+    with pytest.raises(MatchOver):
+        lost.run_out_of_time(1)
 
 
 def test_nothing_can_be_added_to_a_match_that_players_ended() -> None:

@@ -112,6 +112,12 @@ def test_an_ending_after_the_end_is_refused() -> None:
         from_fragment("palindrome-duel", "moves=-1.-2.-1&end=resign1")
 
 
+def test_only_the_player_to_move_can_have_lost_on_time() -> None:
+    """A record that says otherwise was not written by the referee."""
+    with pytest.raises(RulesError, match="Only the time of the player to move"):
+        from_fragment("palindrome-duel", "moves=-1&end=time1")
+
+
 @pytest.mark.parametrize(
     ("fragment", "sentence"),
     [
@@ -119,7 +125,7 @@ def test_an_ending_after_the_end_is_refused() -> None:
         ("moves=P&moves=G", "says moves twice"),
         ("player1=A&player1=B", "says player1 twice"),
         ("tie=draw&tie=draw", "says tie twice"),
-        ("end=win", "The end must be resign1 or resign2 or draw, not 'win'"),
+        ("end=win", "The end must be resign1 or resign2 or time1 or time2 or draw, not 'win'"),
         ("player1=%00", "characters that can be shown"),
         ("player1=", "1 to 40 characters"),
         ("player1=" + "x" * 41, "1 to 40 characters"),

@@ -82,6 +82,7 @@ class AlphaChase(Game[Pool, ChaseOptions]):
         "classic": {},
         "fair": {"tie": "second-player"},
     }
+    clock = 30
     secrets = {"fair": ("word1", "word2")}  # noqa: RUF012 # declared ClassVar by the contract
 
     def __init__(self, options: ChaseOptions | None = None) -> None:

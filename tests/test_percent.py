@@ -1,0 +1,31 @@
+"""Percent signs of a link are those of the standard library."""
+
+from __future__ import annotations
+
+import urllib.parse
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from py_rules.percent import quote, unquote
+
+TEXTS = st.text(st.characters(exclude_categories=["Cs"]))
+
+
+@given(TEXTS)
+def test_a_text_is_quoted_as_the_standard_library_does(text: str) -> None:
+    """RFC 3986, section 2.3: unreserved characters stay, all others are escaped."""
+    assert quote(text) == urllib.parse.quote(text, safe="")
+    assert unquote(quote(text)) == text
+
+
+@given(st.text("aé%20Cf9x"))
+def test_a_text_is_unquoted_as_the_standard_library_does(text: str) -> None:
+    """Also where a percent sign is none."""
+    expected = urllib.parse.unquote_to_bytes(text)
+    try:
+        assert unquote(text).encode() == expected
+    except UnicodeDecodeError:
+        with pytest.raises(UnicodeDecodeError):
+            expected.decode()
