@@ -8,6 +8,7 @@ rest runs in the virtual environment that they set up.
 from __future__ import annotations
 
 import argparse
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -33,6 +34,12 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     commands.add_parser(
         "bench", help="measure how fast it is, beside other ways to do it", add_help=False
     )
+    commands.add_parser("shots", help="take pictures of every screen", add_help=False)
+    for command in (build, serve, test):
+        command.add_argument(
+            "--no-snapshots", dest="snapshots", action="store_false",
+            help="start Python anew on every visit, without what the last visit has kept",
+        )  # fmt: skip
     for command in (build, serve):
         command.add_argument(
             "--game", type=_folder, action="append", default=[], metavar="DIR",
@@ -44,18 +51,14 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
             default=bootstrap.ROOT / "dist",
             metavar="DIR",
         )
-        command.add_argument(
-            "--no-snapshots", dest="snapshots", action="store_false",
-            help="start Python anew on every visit, without what the last visit has kept",
-        )  # fmt: skip
     serve.add_argument("--port", type=int, default=8000)
     serve.add_argument("--base", default="/", help="the path under which the site lies")
     serve.add_argument("--open", action="store_true", help="open the site in a browser")
     test.add_argument("--only", choices=["python", "scripts", "browser"], help="one part of it")
     test.add_argument("rest", nargs="*", help="further arguments for pytest")
     chosen, rest = parser.parse_known_args(arguments)
-    if chosen.command == "bench":
-        chosen.rest = rest  # the bench has options of its own
+    if chosen.command in ("bench", "shots"):
+        chosen.rest = rest  # they have options of their own
     elif rest:
         parser.error(f"unrecognized arguments: {' '.join(rest)}")
     return chosen
@@ -72,13 +75,23 @@ def main() -> int:
         if chosen.command == "test":
             from tools.testing import run_tests
 
-            return run_tests(chosen.only, chosen.rest)
+            return run_tests(chosen.only, chosen.rest, snapshots=chosen.snapshots)
         if chosen.command == "bench":
             return subprocess.run(
                 [sys.executable, "-m", "bench", *chosen.rest], check=False
             ).returncode
         from tools.site import build_site
 
+        if chosen.command == "shots":
+            build_site(bootstrap.ROOT / "dist")
+            browser = {
+                **os.environ,
+                "E2E_CHROMIUM": bootstrap.find_browser(),
+                "PYTHONPATH": str(bootstrap.ROOT),
+            }
+            script = str(bootstrap.ROOT / "e2e" / "shots.py")
+            taken = subprocess.run([sys.executable, script, *chosen.rest], check=False, env=browser)
+            return taken.returncode
         build_site(chosen.out, chosen.game, snapshots=chosen.snapshots)
         if chosen.command == "serve":
             from tools.serve import serve

@@ -18,6 +18,18 @@
     if (!times.answered && !times.accepted) requestAnimationFrame(watch);
   };
   requestAnimationFrame(watch);
+  // From a key on the keyboard to the next frame that was painted.
+  window.paints = [];
+  addEventListener(
+    "keydown",
+    ({ timeStamp }) =>
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => window.paints.push(performance.now() - timeStamp);
+        port2.postMessage(null); // comes after the frame
+      }),
+    true,
+  );
   // Requests to the engine and their replies.
   window.trips = [];
   const Ordinary = window.Worker;

@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from bench.slow import Line, start_server
 from tools.bootstrap import find_browser
+from tools.browser import browser_arguments
 
 SCRIPT = (Path(__file__).parent / "boot.js").read_text()
 PLAIN = "plain JavaScript"
@@ -88,11 +89,7 @@ def _two_visits(
 
 
 def _settled_page(context: BrowserContext) -> Page:
-    """Return a new tab, once the browser has started what it shows around it.
-
-    Chromium's address bar is made of web pages of its own; they start with each window, and on two
-    cores they would be measured too.
-    """
+    """Return a new tab, once the browser has started what it shows around it."""
     page = context.new_page()
     page.wait_for_timeout(1_500)
     return page
@@ -174,14 +171,17 @@ def _memory() -> float | None:
     return total / 1000 if total else None
 
 
-def measure_moves(site: Path, plies: int) -> dict[str, float]:
-    """Return the milliseconds from request to reply in the worker, over so many plies."""
+def measure_moves(site: Path, plies: int, *, slow_processor: bool) -> dict[str, dict[str, float]]:
+    """Return the milliseconds of so many moves: in the worker, and from press to paint."""
     line = Line()
     server = start_server(site, line)
     moves = [f"-{'abcdefgh'[ply % 8]}" for ply in range(plies)]
     with sync_playwright() as playwright, _browser(playwright) as browser:
-        page = browser.new_page()
+        page = _settled_page(browser.new_context())
         page.add_init_script(SCRIPT)
+        if slow_processor:
+            session = page.context.new_cdp_session(page)
+            session.send("Emulation.setCPUThrottlingRate", {"rate": 4})
         page.goto(f"http://localhost:{server.server_address[1]}/palindrome-war/#player1=Bench")
         page.wait_for_function("""() => document.documentElement.dataset.start
           && !("arriving" in document.documentElement.dataset)""")
@@ -192,21 +192,25 @@ def measure_moves(site: Path, plies: int) -> dict[str, float]:
                 "(ply) => document.body.dataset.ply === String(ply)", arg=ply + 1
             )
             page.wait_for_function("() => !('quiet' in document.body.dataset)")
-        trips = sorted(page.evaluate("() => window.trips"))
+        trips, paints = page.evaluate("() => [window.trips, window.paints]")
     server.hang_up()
+    return {"in the worker": _spread(trips), "from press to paint": _spread(paints)}
+
+
+def _spread(values: list[float]) -> dict[str, float]:
+    """Return how the values lie."""
+    ordered = sorted(values)
     return {
-        "plies": plies,
-        "median": round(statistics.median(trips), 2),
-        "99th percentile": round(trips[int(len(trips) * 0.99) - 1], 2),
-        "worst": round(trips[-1], 2),
+        "median": round(statistics.median(ordered), 2),
+        "99th percentile": round(ordered[int(len(ordered) * 0.99) - 1], 2),
+        "worst": round(ordered[-1], 2),
+        "values": len(ordered),
     }
 
 
 @contextmanager
 def _browser(playwright: Any) -> Iterator[Browser]:
     """Return a browser of its own, so that nothing is shared between two visits but the machine."""
-    browser = playwright.chromium.launch(
-        executable_path=find_browser(), args=["--no-sandbox", "--disable-background-networking"]
-    )
+    browser = playwright.chromium.launch(executable_path=find_browser(), args=browser_arguments())
     yield browser
     browser.close()

@@ -9,8 +9,10 @@ from typing import Any
 import pytest
 from driver import Driver, Manner
 from faults import Faults
-from playwright.sync_api import BrowserContext, Page, expect
-from sites import ROOT, Site, device
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+from sites import DIST, Site, device
+
+from tools.browser import browser_arguments
 
 expect.set_options(timeout=15_000)
 
@@ -18,19 +20,17 @@ expect.set_options(timeout=15_000)
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
     """Start the browser that `build.py` has found."""
-    quiet = ["--disable-background-networking", "--disable-component-update", "--disable-sync"]
-    root = hasattr(os, "geteuid") and os.geteuid() == 0
     return {
         **browser_type_launch_args,
         "executable_path": os.environ.get("E2E_CHROMIUM"),
-        "args": [*quiet, *(["--no-sandbox"] if root else [])],
+        "args": browser_arguments(),
     }
 
 
 @pytest.fixture(scope="session")
 def shared_site() -> Iterator[Site]:
     """Return the site for tests that leave it alone."""
-    site = Site(ROOT / "dist")
+    site = Site(DIST)
     yield site
     site.stop()
 
@@ -44,7 +44,7 @@ def site(shared_site: Site) -> Site:
 @pytest.fixture
 def own_site() -> Iterator[Site]:
     """Return a site that a test may take away."""
-    site = Site(ROOT / "dist")
+    site = Site(DIST)
     yield site
     site.stop()
 
@@ -63,11 +63,64 @@ def browser_context_args(
     return {**browser_context_args, **device(playwright, profile), "base_url": site.base}
 
 
+@pytest.fixture(scope="session")
+def returning(
+    browser: Browser, playwright: Any, shared_site: Site
+) -> Iterator[tuple[BrowserContext, Faults]]:
+    """Return a device on which everything is saved: most tests need not wait for a first visit."""
+    context = browser.new_context(**device(playwright, "desktop"), base_url=shared_site.base)
+    faults = Faults(context, shared_site.base)
+    page = context.new_page()
+    page.goto("palindrome-duel/")
+    page.wait_for_function(
+        "(manner) => document.documentElement.dataset.start === manner",
+        arg="plain" if "E2E_DIST" in os.environ else "kept",
+        timeout=90_000,
+    )
+    page.goto("")
+    expect(page.locator("#offline")).to_have_text("Saved for offline", timeout=60_000)
+    page.close()
+    yield context, faults
+    context.close()
+
+
+FORGET = """async () => {
+    localStorage.clear();
+    for (const { name } of await indexedDB.databases()) {
+        await new Promise((done) => {
+            const request = indexedDB.deleteDatabase(name);
+            request.onsuccess = request.onerror = request.onblocked = done;
+        });
+    }
+}"""
+
+
 @pytest.fixture
-def context(context: BrowserContext, site: Site) -> Iterator[BrowserContext]:
-    """Return a context in which errors, violations and foreign requests fail the test."""
-    faults = Faults(context, site.base)
-    yield context
+def context(
+    request: pytest.FixtureRequest, site: Site, browser_context_args: dict[str, Any]
+) -> Iterator[BrowserContext]:
+    """Return a context in which errors, violations and foreign requests fail the test.
+
+    It is new, or for tests marked `returning` one that has been here before and has forgotten
+    every match.
+    """
+    if not request.node.get_closest_marker("returning"):
+        context = request.getfixturevalue("browser").new_context(**browser_context_args)
+        faults = Faults(context, site.base)
+        yield context
+        context.close()
+    else:
+        context, faults = request.getfixturevalue("returning")
+        page = context.new_page()
+        page.goto("licenses/lit-html.txt")
+        page.evaluate(FORGET)
+        page.close()
+        faults.found.clear()
+        faults.expected.clear()
+        yield context
+        for page in context.pages:
+            page.close()
+        context.clear_permissions()
     assert not faults.found, "\n".join(faults.found)
 
 

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import os
 import threading
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tools.serve import PagesServer, make_server
 
 ROOT = Path(__file__).parent.parent
+DIST = Path(os.environ.get("E2E_DIST", ROOT / "dist"))
+keeps_starts = pytest.mark.skipif("E2E_DIST" in os.environ, reason="a site that keeps no starts")
 
 PROFILES = ("desktop", "Pixel 7", "iPhone 13")
 """Where matches are played; the two phones are played on by touch."""

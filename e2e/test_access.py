@@ -10,6 +10,9 @@ from matches import MATCHES, FullMatch
 from playwright.sync_api import Page, expect
 from sites import ROOT
 
+pytestmark = pytest.mark.returning
+
+
 FIRST_OF_EACH = list({match.slug: match for match in reversed(MATCHES)}.values())
 AXE = (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
 # Colours that are forced after the page was drawn reach what is drawn anew, here all of it.

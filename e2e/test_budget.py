@@ -9,11 +9,10 @@ from pathlib import Path
 import pytest
 from driver import Driver
 from playwright.sync_api import expect
-from sites import ROOT, Site
+from sites import DIST, Site, keeps_starts
 from test_start import expect_start
 from waiting import wait_until
 
-DIST = ROOT / "dist"
 COMPRESSED = {".html", ".js", ".mjs", ".css", ".wasm", ".json", ".svg", ".webmanifest"}
 SLUGS = sorted(
     path.parent.name for path in DIST.glob("*/index.html") if 'id="game-data"' in path.read_text()
@@ -51,6 +50,7 @@ def test_a_page_of_its_own_takes_at_most_60_kilobytes(driver: Driver, slug: str)
     assert len(files) <= 30
 
 
+@keeps_starts
 def test_a_later_visit_asks_for_nothing_but_a_new_version(driver: Driver, site: Site) -> None:
     """One request reaches the server: whether there is another sw.js."""
     page = driver.page

@@ -8,6 +8,9 @@ import pytest
 from driver import Driver
 from playwright.sync_api import Browser, Page, expect
 
+pytestmark = pytest.mark.returning
+
+
 SLUGS = ("palindrome-war", "palindrome-duel", "alpha-chase", "center-square", "antipalindromes")
 
 

@@ -7,6 +7,9 @@ from driver import Driver
 from matches import MATCHES, FullMatch
 from playwright.sync_api import Page
 
+pytestmark = pytest.mark.returning
+
+
 FIRST_OF_EACH = list({match.slug: match for match in reversed(MATCHES)}.values())
 SIZES = [(360, 640), (390, 664), (390, 844), (844, 390), (1280, 720), (1280, 800)]
 

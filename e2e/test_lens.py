@@ -14,6 +14,9 @@ from py_rules import Match
 from py_rules.record import from_fragment
 from py_rules.search import Forecast, lens, solve
 
+pytestmark = pytest.mark.returning
+
+
 FIRST_OF_EACH = list({match.slug: match for match in reversed(MATCHES)}.values())
 
 WORN = """() => Object.fromEntries(

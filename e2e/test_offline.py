@@ -10,7 +10,7 @@ import pytest
 from driver import Driver
 from matches import MATCHES
 from playwright.sync_api import Page, expect
-from sites import ROOT, Site
+from sites import DIST, Site
 from waiting import wait_until
 
 FIRST_OF_EACH = list({match.slug: match for match in reversed(MATCHES)}.values())
@@ -133,7 +133,7 @@ def test_a_half_deployed_site_is_not_installed(
     page = driver.page
     save_for_offline(page)
     out = new_version(site, tmp_path)
-    shutil.copyfile(ROOT / "dist" / "index.html", out / "index.html")
+    shutil.copyfile(DIST / "index.html", out / "index.html")
     page.evaluate("""async () => {
         const registration = await navigator.serviceWorker.ready;
         const found = new Promise((done) => registration.addEventListener("updatefound", () => {

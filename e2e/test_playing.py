@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
 from driver import Driver
 from playwright.sync_api import expect
 
 
+@pytest.mark.returning
 def test_a_match_goes_on_through_reloads(driver: Driver) -> None:
     """Reload in mid-match: the board is back, and play goes on; more than once."""
     driver.open("palindrome-war")
@@ -19,6 +21,7 @@ def test_a_match_goes_on_through_reloads(driver: Driver) -> None:
     expect(driver.page.locator(".result h2")).to_have_text("Player 1 wins with “kayak”")
 
 
+@pytest.mark.returning
 def test_undo_and_redo_go_back_and_forth(driver: Driver) -> None:
     """Also over the end of a match; a new move forgets what was taken back."""
     driver.open("palindrome-duel")
@@ -38,6 +41,7 @@ def test_undo_and_redo_go_back_and_forth(driver: Driver) -> None:
     expect(driver.page.locator("body")).to_have_attribute("data-ply", "3")
 
 
+@pytest.mark.returning
 def test_what_cannot_be_pressed_says_why(driver: Driver) -> None:
     """A barred step, a taken letter and a filled square answer with the reason."""
     driver.open("center-square")
@@ -56,6 +60,7 @@ def test_what_cannot_be_pressed_says_why(driver: Driver) -> None:
     assert driver.status == "There is already a 1 in square 5. Pick an empty one."
 
 
+@pytest.mark.returning
 def test_a_double_tap_plays_only_once(driver: Driver) -> None:
     """Presses within a quarter of a second after a move are not one more move."""
     driver.open("alpha-chase")
@@ -109,6 +114,7 @@ def test_a_waiting_move_that_turns_out_illegal_is_taken_out_with_its_reason(driv
     assert driver.moves() == ["right"]
 
 
+@pytest.mark.returning
 def test_earlier_positions_can_be_looked_at(driver: Driver) -> None:
     """The list of moves replays the match; nothing can be played in a look back."""
     driver.open("palindrome-duel")
@@ -124,6 +130,7 @@ def test_earlier_positions_can_be_looked_at(driver: Driver) -> None:
     driver.play(["-5"])
 
 
+@pytest.mark.returning
 def test_a_long_line_keeps_both_ends_in_sight(driver: Driver) -> None:
     """A line of two hundred letters folds; the fold opens on a tap."""
     driver.page.set_viewport_size({"width": 360, "height": 640})

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from driver import Driver
 from playwright.sync_api import BrowserContext, Page, expect
+from sites import keeps_starts
 from waiting import wait_until
 
 
@@ -35,6 +36,7 @@ def play_duel(driver: Driver) -> None:
     expect(driver.page.locator(".result h2")).to_have_text("Player 1 wins with “121”")
 
 
+@keeps_starts
 def test_a_later_visit_restores_what_the_first_has_kept(driver: Driver) -> None:
     """And plays as ever."""
     keep_a_start(driver)
@@ -54,7 +56,9 @@ SPOIL = """async (manner) => {
     return String(sum);
   };
   const put = (place, words, checksum) =>
-    cache.put(place, new Response(words, { headers: { "x-checksum": checksum } }));
+    cache.put(place, new Response(words, { headers: {
+      "x-checksum": checksum, "x-length": kept.headers.get("x-length"),
+    } }));
   if (manner === "missing") await caches.delete(name);
   if (manner === "empty") await put(key, new Uint32Array(0), "0");
   if (manner === "cut short") await put(key, words.slice(0, words.length >> 1), sum(words));
@@ -73,6 +77,7 @@ SPOIL = """async (manner) => {
 }"""
 
 
+@keeps_starts
 @pytest.mark.parametrize(
     "manner",
     [

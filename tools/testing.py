@@ -16,13 +16,17 @@ _BIN: Final = ROOT / "node_modules" / ".bin"
 _FULLY_COVERED: Final = "py_rules/games/*,py_rules/match.py,py_rules/record.py,py_rules/registry.py"
 
 
-def run_tests(only: str | None, rest: Sequence[str]) -> int:
-    """Run the checks, all or those of one part; return 0 if all pass, else 1."""
+def run_tests(only: str | None, rest: Sequence[str], *, snapshots: bool) -> int:
+    """Run the checks, all or those of one part; return 0 if all pass, else 1.
+
+    Without *snapshots* the browser's run on a site that starts Python anew on every visit.
+    """
     build_site(ROOT / "dist")  # first of all: the types of what it copies are checked against
     failed = [
         name
         for part, name, command in _checks(only, rest)
-        if (only in (None, part)) and not _passes(name, command, _environment(part))
+        if (only in (None, part))
+        and not _passes(name, command, _environment(part, snapshots=snapshots))
     ]
     print(f"Failed: {', '.join(failed)}." if failed else "All checks pass.")
     return 1 if failed else 0
@@ -58,14 +62,18 @@ def _checks(only: str | None, rest: Sequence[str]) -> Sequence[tuple[str, str, S
     ]
 
 
-def _environment(part: str) -> Mapping[str, str]:
+def _environment(part: str, *, snapshots: bool) -> Mapping[str, str]:
     """Return what a check needs to know; the browser's need the site and the browser."""
     if part != "browser":
         return os.environ
     # A process of its own: the games of a process are those it has found at first.
     nim = ["--game", str(ROOT / "tests/thirdparty/nim"), "--out", str(ROOT / ".cache/dist-nim")]
     subprocess.run([sys.executable, str(ROOT / "build.py"), "build", *nim], check=True)
-    return {**os.environ, "E2E_CHROMIUM": find_browser()}
+    if snapshots:
+        return {**os.environ, "E2E_CHROMIUM": find_browser()}
+    plain = ROOT / ".cache" / "dist-plain"
+    build_site(plain, snapshots=False)
+    return {**os.environ, "E2E_CHROMIUM": find_browser(), "E2E_DIST": str(plain)}
 
 
 def _passes(name: str, command: Sequence[str], environment: Mapping[str, str]) -> bool:

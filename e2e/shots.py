@@ -1,0 +1,146 @@
+"""Pictures of every screen, on a phone and a laptop, light and dark.
+
+`python3 build.py shots --out DIR [--beside DIR]` writes them and a page that shows them; a picture
+of the same name in the other folder stands beside ours.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from html import escape
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+from sites import DIST, Site
+
+from tools.browser import browser_arguments
+
+NAMES = "player1=Hannah&player2=Otto"
+ROTOR = f"{NAMES}&moves=-s.-t.-o.-r.-m.-x.-d.-r.-o.-t.-o.-r"
+LONG = f"{NAMES}&moves=-s.-t.-o.-r.-m.-x.-y.-d.-r.-e.-f.-e"
+ROW = f"{NAMES}&moves=1-1.2-0.3-0.4-1.5-0.6-0.7-1.8-1.9-0.10-1.11-0.12-0"
+TRAIL = f"{NAMES}&moves=right.right.down"
+CHASE = f"{NAMES}&moves=P.G.T.A"
+DEVICES = {"phone": (390, 844, 2), "laptop": (1280, 800, 1)}
+
+
+def nothing(_page: Page) -> None:
+    """Leave the page as it opens."""
+
+
+def press(*controls: str) -> Callable[[Page], None]:
+    """Return what presses these controls one after the other."""
+
+    def act(page: Page) -> None:
+        for control in controls:
+            page.locator(control).first.click()
+
+    return act
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """A screen: its name, its address, and what is pressed before the picture is taken."""
+
+    name: str
+    address: str
+    act: Callable[[Page], None] = nothing
+
+
+MENU = '[data-do="menu"]'
+SCREENS = (
+    Screen("home", ""),
+    Screen("war", f"palindrome-war/#{LONG}", press('[data-hold="piece:r"]')),
+    Screen("war-opening", "palindrome-war/"),
+    Screen("war-result", f"palindrome-war/#{ROTOR}"),
+    Screen("war-review", f"palindrome-war/#{ROTOR}", press('[data-do="review"]')),
+    Screen("setup", f"palindrome-war/#{NAMES}", press(MENU, 'dialog [value="new"]', "[data-toss]")),
+    Screen("menu", f"palindrome-war/#{NAMES}", press(MENU)),
+    Screen("rules", f"palindrome-war/#{NAMES}", press(MENU, 'dialog [value="rules"]')),
+    Screen("table", f"palindrome-war/#{NAMES}", press(MENU, 'dialog [value="table"]')),
+    Screen("share", f"palindrome-war/#{LONG}", press(MENU, 'dialog [value="share"]')),
+    Screen("history", f"palindrome-war/#{ROTOR}", press(MENU, 'dialog [value="history"]')),
+    Screen("duel", f"palindrome-duel/#{NAMES}&moves=-3.1-.2-.1-.-4.-5"),
+    Screen("duel-start", f"palindrome-duel/#{NAMES}"),
+    Screen("duel-result", f"palindrome-duel/#{NAMES}&moves=-3.1-.2-.1-.3-"),
+    Screen("alpha", f"alpha-chase/#{CHASE}"),
+    Screen("alpha-result", f"alpha-chase/#{CHASE}.L.H.N.S.O"),
+    Screen("center", f"center-square/#{TRAIL}"),
+    Screen("center-lens", f"center-square/#{TRAIL}", press('[data-do="lens"]')),
+    Screen("center-result", f"center-square/#{NAMES}&moves=right.down.down.right"),
+    Screen("row", f"antipalindromes/#{ROW}"),
+    Screen("row-result", f"antipalindromes/#{ROW}.13-0.14-1.15-0.16-0"),
+    Screen("solved", "solved/"),
+    Screen("about", "about/"),
+)  # fmt: skip
+
+
+def take(browser: Browser, base: str, out: Path, device: str, theme: str) -> None:
+    """Write a picture of every screen on one device in one theme."""
+    width, height, density = DEVICES[device]
+    for screen in SCREENS:
+        context = browser.new_context(
+            viewport={"width": width, "height": height},
+            device_scale_factor=density,
+            has_touch=device == "phone",
+            color_scheme="dark" if theme == "dark" else "light",
+            reduced_motion="reduce",
+            base_url=base,
+        )
+        page = context.new_page()
+        page.goto(screen.address)
+        if page.locator("body.game").count():
+            page.wait_for_function("""() => !document.body.classList.contains("is-starting")
+              && !("arriving" in document.documentElement.dataset)""")
+        screen.act(page)
+        # What the solvers say comes when it comes; the picture shows what they said.
+        page.wait_for_load_state("networkidle")
+        expect(page.locator("body")).not_to_contain_text(
+            re.compile("One moment|is looking"), timeout=60_000
+        )
+        page.screenshot(path=out / f"{device}-{theme}-{screen.name}.png")
+        context.close()
+
+
+def write_page(out: Path, beside: Path | None) -> None:
+    """Write a page with all pictures, each beside its namesake."""
+    rows = []
+    for picture in sorted(out.glob("*.png")):
+        other = beside / picture.name if beside else None
+        cells = f'<img src="{escape(picture.name)}">'
+        if other and other.exists():
+            cells += f'<img src="{escape(os.path.relpath(other, out))}">'
+        rows.append(f"<h2>{escape(picture.stem)}</h2><p>{cells}</p>")
+    style = "img{width:45%;max-width:640px;vertical-align:top;margin:4px;border:1px solid #999}"
+    page = f"<!doctype html><title>noon</title><style>{style}</style>{''.join(rows)}\n"
+    (out / "index.html").write_text(page, encoding="utf-8")
+
+
+def main() -> None:
+    """Take the pictures that were asked for."""
+    parser = argparse.ArgumentParser(prog="build.py shots", description=__doc__)
+    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--beside", type=Path, default=None, metavar="DIR")
+    chosen = parser.parse_args()
+    out = chosen.out.resolve()
+    out.mkdir(parents=True, exist_ok=True)
+    site = Site(DIST)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=os.environ.get("E2E_CHROMIUM"), args=browser_arguments()
+        )
+        for device in DEVICES:
+            for theme in ("light", "dark"):
+                take(browser, site.base, out, device, theme)
+        browser.close()
+    site.stop()
+    write_page(out, chosen.beside and chosen.beside.resolve())
+    print(f"{out / 'index.html'}: {len(list(out.glob('*.png')))} pictures.")
+
+
+if __name__ == "__main__":
+    main()
