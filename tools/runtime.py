@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from tools.bootstrap import CACHE, ROOT, SetupError, digest_of
+from tools.node import run_script
 
 PYODIDE: Final = "314.0.7"
 HASHES: Final[Mapping[str, str]] = {
@@ -92,15 +93,8 @@ def write_python(target: Path, wheels: Sequence[Path]) -> Sequence[str]:
     folder = CACHE / "python" / digest[:16]
     if not folder.exists():
         work = folder.with_name(f"{folder.name}.new")
-        done = subprocess.run(
-            ["node", str(ROOT / "tools" / "archives.mjs"), str(work), str(LATE_IMPORTS), *wheels],
-            cwd=ROOT,
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-        if done.returncode:
-            raise SetupError(f"The archives of Python could not be made:\n{done.stderr}")
+        failure = "The archives of Python could not be made:"
+        run_script("archives.mjs", work, LATE_IMPORTS, *wheels, failure=failure)
         work.rename(folder)
     shutil.copytree(folder, target)
     return sorted(path.name for path in folder.glob("package-*.bin"))

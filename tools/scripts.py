@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import json
-import subprocess
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from tools.bootstrap import ROOT, SetupError
+from tools.node import run_script
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,13 +28,5 @@ def put_together(site: Path) -> Scripts:
     Raises:
         SetupError: If a script cannot be read.
     """
-    done = subprocess.run(
-        ["node", str(ROOT / "tools" / "scripts.mjs"), str(site)],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    if done.returncode:
-        raise SetupError(f"A script cannot be read:\n{done.stderr}")
-    return Scripts(**json.loads(done.stdout))
+    said = run_script("scripts.mjs", site, failure="A script cannot be read:")
+    return Scripts(**json.loads(said))
