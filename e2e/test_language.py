@@ -75,12 +75,36 @@ def test_a_new_match_is_set_up_in_german(driver: Driver) -> None:
     assert "player" not in driver.fragment
 
 
-def test_the_rules_say_that_they_are_in_english(driver: Driver) -> None:
-    """One sentence above them."""
+def test_the_rules_are_told_in_german(driver: Driver) -> None:
+    """Text, example and keys; on a laptop the few words beside the board too."""
     driver.open("palindrome-duel")
+    expect(driver.page.locator("#short-text")).to_contain_text("Leg eine Ziffer")
     driver.choose("rules")
-    expect(driver.page.locator("dialog h2").first).to_have_text("Regeln")
-    expect(driver.page.locator("dialog")).to_contain_text("bisher nur auf Englisch")
+    dialog = driver.page.locator("dialog")
+    expect(dialog.locator("h2").first).to_have_text("Regeln")
+    expect(dialog).to_contain_text("Fehler im Regelbuch")
+    expect(dialog.locator(".example")).to_contain_text("Das Beispiel, Zug für Zug")
+    expect(dialog).to_contain_text("eine Ziffer tippen, dann")
+    expect(dialog).not_to_contain_text("nur auf Englisch")
+
+
+def test_the_options_are_told_in_german(driver: Driver) -> None:
+    """Their names, what they mean, and what can be chosen."""
+    driver.open("palindrome-duel")
+    driver.choose("new")
+    driver.page.get_by_text("Regeln ändern").click()
+    options = driver.page.locator(".options")
+    expect(options).to_contain_text("Siegreiche Länge")
+    expect(options).to_contain_text("Ist die Reihe voll, endet die Partie.")
+    expect(options.locator("select")).to_contain_text("Wer zuletzt zog, verliert")
+
+
+def test_the_home_page_tells_of_the_games_in_german(page: Page) -> None:
+    """Their names stay."""
+    page.goto("")
+    card = page.locator('.card[href="palindrome-duel/"]')
+    expect(card).to_contain_text("Palindrome Duel")
+    expect(card).to_contain_text("Zehn Ziffern, eine Reihe.")
 
 
 def test_the_menu_changes_the_language_and_the_choice_is_kept(driver: Driver) -> None:

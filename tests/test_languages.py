@@ -10,6 +10,8 @@ from typing import Final
 
 import pytest
 
+from py_rules.bridge import catalog
+
 WEB: Final = Path(__file__).parent.parent / "web"
 OTHERS: Final = ("de",)
 
@@ -139,3 +141,23 @@ def test_the_texts_of_a_page_are_those_of_the_vocabulary(page: str) -> None:
     assert labels
     for key, text in [*texts, *labels]:
         assert tables["en"][key] == {"": text}
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_word_of_the_options_is_said_in_the_other_languages(language: str) -> None:
+    """And nothing that no option says: the tables of games that the project brings itself."""
+    for entry in catalog():
+        table = WEB / "games" / f"{entry['slug']}.{language}.json"
+        if not (WEB / "games" / f"{entry['slug']}.js").exists():
+            continue
+        said = set(json.loads(table.read_text(encoding="utf-8")))
+        words = {
+            word
+            for option in entry["options"]
+            for word in (option["label"], option["explain"], option["shape"])
+            if word
+        }
+        words |= {
+            choice.replace("-", " ") for option in entry["options"] for choice in option["choices"]
+        }
+        assert said == words

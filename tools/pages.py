@@ -5,9 +5,8 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
-import subprocess
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Final
 
@@ -17,7 +16,9 @@ from markupsafe import Markup
 
 from py_rules.bridge import handle
 from tools.bootstrap import ROOT, SetupError
+from tools.node import run_script
 from tools.scripts import Scripts
+from tools.texts import RulesText, Translation, read_rules_text, read_translations
 
 WEB: Final = ROOT / "web"
 
@@ -36,28 +37,15 @@ POLICY: Final = "; ".join(
     ]
 )
 
-_KEYS: Final = ("order", "summary", "short", "keys", "picture")
 STYLES: Final[Mapping[str, Sequence[str]]] = {
     "styles/duel.css": (
         "tokens", "base", "frame", "fit", "parts", "panels", "lens", "sheets", "line", "line-fit",
+        "table",
     ),
     "styles/home.css": ("tokens", "base", "parts", "home"),
     "styles/text.css": ("tokens", "base", "frame", "home", "prose"),
 }  # fmt: skip
 """The style sheets that are served, and what each is put together from: one request a page."""
-
-
-@dataclass(frozen=True, slots=True)
-class RulesText:
-    """A rules text: a few words for the frame, and the whole as HTML."""
-
-    order: str
-    """Where the game stands on the home page."""
-    summary: str
-    short: str
-    keys: str
-    picture: str
-    rules: Markup
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,23 +57,10 @@ class GamePage:
     script: str
     sheet: str | None
     text: RulesText
+    translations: Mapping[str, Translation]
+    """By language."""
     entry: Mapping[str, Any]
     opening: Mapping[str, Any]
-
-
-def read_rules_text(path: Path) -> RulesText:
-    """Return the rules text in a Markdown file, whose first lines are `key: value`.
-
-    Raises:
-        SetupError: If one of the keys is missing.
-    """
-    head, _, body = path.read_text(encoding="utf-8").partition("\n\n")
-    values = dict(line.split(": ", 1) for line in head.splitlines())
-    rules = Markup(MarkdownIt("commonmark").render(body))
-    try:
-        return RulesText(**{key: values[key] for key in _KEYS}, rules=rules)
-    except KeyError as missing:
-        raise SetupError(f"{path} does not say {missing.args[0]} in its first lines.") from None
 
 
 def ask(**request: str) -> Any:
@@ -105,9 +80,8 @@ def game_pages(files: Mapping[str, Path]) -> Sequence[GamePage]:
         sheet = f"games/{slug}.css" if f"games/{slug}.css" in files else None
         text = files.get(f"games/{slug}.md", WEB / "games" / "generic.md")
         opening = ask(do="view", game=slug, record="")
-        pages.append(
-            GamePage(slug, entry["name"], script, sheet, read_rules_text(text), entry, opening)
-        )
+        rules, others = read_rules_text(text), read_translations(slug, files)
+        pages.append(GamePage(slug, entry["name"], script, sheet, rules, others, entry, opening))
     return sorted(pages, key=lambda page: (int(page.text.order), page.slug))
 
 
@@ -126,17 +100,9 @@ def prerender(pages: Sequence[GamePage], files: Mapping[str, Path]) -> Mapping[s
         }
         for page in pages
     ]
-    done = subprocess.run(
-        ["node", str(ROOT / "tools" / "prerender.mjs")],
-        cwd=ROOT,
-        input=json.dumps({"pages": wanted}),
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    if done.returncode:
-        raise SetupError(f"The pages could not be drawn:\n{done.stderr}")
-    drawn: Mapping[str, Any] = json.loads(done.stdout)
+    given = json.dumps({"pages": wanted})
+    said = run_script("prerender.mjs", given=given, failure="The pages could not be drawn:")
+    drawn: Mapping[str, Any] = json.loads(said)
     return drawn
 
 
@@ -153,7 +119,7 @@ class TextPage:
 def render_pages(
     files: Mapping[str, Path], texts: Sequence[TextPage], scripts: Scripts
 ) -> Mapping[str, str]:
-    """Return the HTML of every page by its path on the site: games, home, *texts*."""
+    """Return every page by its path on the site: games and their translations, home, *texts*."""
     environment = Environment(
         loader=FileSystemLoader(WEB), autoescape=True, undefined=StrictUndefined,
         trim_blocks=True, lstrip_blocks=True, keep_trailing_newline=True,
@@ -180,7 +146,13 @@ def render_pages(
             board_label=drawn[page.slug]["boardLabel"],
             menu_icon=_icon("M4 9h16M4 15h16"),
             data=_data(
-                {"entry": page.entry, "frontEnd": f"../{page.script}", "opening": page.opening}
+                {
+                    "entry": page.entry,
+                    "frontEnd": f"../{page.script}",
+                    "opening": page.opening,
+                    "languages": sorted(page.translations),
+                    "example": ask(do="view", game=page.slug, record=page.text.example)["record"],
+                }
             ),
         )
     rendered["index.html"] = environment.get_template("home.html").render(
@@ -204,8 +176,23 @@ def render_pages(
             }
             for page in pages
         ],
-        data=_data({page.slug: page.script for page in pages}),
+        data=_data(
+            {
+                page.slug: {
+                    "script": page.script,
+                    "summaries": {
+                        language: each.summary for language, each in page.translations.items()
+                    },
+                }
+                for page in pages
+            }
+        ),
     )
+    for page in pages:
+        for language, translation in page.translations.items():
+            rendered[f"games/{page.slug}.{language}.json"] = json.dumps(
+                asdict(translation), ensure_ascii=False, separators=(",", ":")
+            )
     for text in texts:
         body = MarkdownIt("commonmark").enable("table").render(text.markdown)
         rendered[f"{text.path}/index.html"] = environment.get_template("about.html").render(

@@ -19,6 +19,7 @@ const own = [
   "vendor/lit-html",
   "vendor/ssr-client",
   "vendor/idb-keyval",
+  "vendor/uqr",
 ];
 const read = (path) => readFileSync(join(site, path), "utf-8");
 const shared = {

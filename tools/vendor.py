@@ -20,6 +20,7 @@ _LIT: Final = (
 LICENSES: Final = {
     "lit-html.txt": NPM / "lit-html" / "LICENSE",
     "idb-keyval.txt": NPM / "idb-keyval" / "LICENCE",
+    "uqr.txt": NPM / "uqr" / "LICENSE",
     "young-serif.txt": NPM / "@fontsource" / "young-serif" / "LICENSE",
     "pyodide.txt": ROOT / "licenses" / "MPL-2.0.txt",
     "python.txt": ROOT / "licenses" / "PSF-2.0.txt",
@@ -36,6 +37,8 @@ def copy_vendor() -> None:
         VENDOR / "ssr-client" / "hydrate-lit-html.js",
     )
     _copy(NPM / "idb-keyval" / "dist" / "index.js", VENDOR / "idb-keyval" / "index.js")
+    _copy(NPM / "uqr" / "dist" / "index.mjs", VENDOR / "uqr" / "index.js")
+    shutil.copyfile(NPM / "uqr" / "dist" / "index.d.mts", VENDOR / "uqr" / "index.d.ts")
     types = VENDOR / "pyodide" / "pyodide.d.mts"
     types.parent.mkdir(parents=True, exist_ok=True)
     types.write_text(f'// Pyodide {PYODIDE}\nexport * from "pyodide";\n')

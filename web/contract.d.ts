@@ -51,6 +51,8 @@ export interface Option {
   shape: string;
   pattern: string;
   suggestions: string[];
+  /** Each choice in words, where the page speaks another language than the rules. */
+  said?: Record<string, string>;
 }
 
 /** One game, from `bridge.catalog`. */
@@ -64,6 +66,8 @@ export interface CatalogEntry {
   lots: Record<string, Record<string, (boolean | number | string)[]>>;
   /** By preset, options that each player chooses unseen. */
   secrets: Record<string, string[]>;
+  /** Seconds for a move that the rule book suggests, 0 for none. */
+  clock: number;
   options: Option[];
 }
 
@@ -95,6 +99,7 @@ export type Sentence = TemplateResult | string;
  * Whatever makes a move carries `data-move="-3"`, whatever holds half of one
  * `data-hold="letter:r"`, and the shell does the rest. A control that is shown but not allowed
  * carries `aria-disabled="true"` and `data-why`, the sentence that a try is answered with.
+ * What carries `data-swipe` can be swiped over, which presses the arrow key of that direction.
  * `data-key="r"` names the key on a keyboard that presses it.
  */
 export interface FrontEnd<Board = any> {

@@ -87,7 +87,8 @@ const drawWord = (state, owner, pending) => {
     const ghost = pending.includes(letter) ? "is-waiting" : "";
     const shape = { free: "", taken: "is-mine", denied: "is-denied" }[lot];
     const label = t(lot, { letter, name: state.players[taker ?? 0] ?? "" });
-    return html`<li class="tile ${complete ? "is-win" : shape} ${ghost}">
+    const piece = lot === "taken" ? letter : nothing;
+    return html`<li class="tile ${complete ? "is-win" : shape} ${ghost}" data-piece=${piece}>
       <span aria-hidden="true">${letter}</span><span class="sr">${label}</span>
       ${lot === "denied" && taker !== null ? mark(taker) : nothing}
     </li>`;

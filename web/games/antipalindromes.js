@@ -204,7 +204,7 @@ export default {
           ${squares.map(({ at, digit, player, ghost }) => {
             const last = state.board.last === at && !ghost ? `is-last of-${(player ?? 0) + 1}` : "";
             const picked = held === String(at) ? "is-picked" : "";
-            return html`<span class="square ${digit ? "is-filled" : ""} ${last} ${picked} ${ghost ? "is-waiting" : ""}"
+            return html`<span class="square ${digit ? "is-filled" : ""} ${last} ${picked} ${ghost ? "is-waiting" : ""}" data-piece=${digit && !ghost ? at : nothing}
               >${digit || html`<small>${at}</small>`}</span>`;
           })}
         </div>`;

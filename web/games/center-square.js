@@ -155,7 +155,7 @@ const drawTrail = (state, ui) => {
   const waits = ui.pending.length ? "is-waiting" : "";
   return html`<svg class="trail ${state.outcome ? "is-over" : ""}" viewBox="0 0 ${size * 100} ${size * 100}" aria-hidden="true">
     ${legs}
-    <g class="token ${waits}" transform="translate(${x} ${y})">
+    <g class="token ${waits}" data-piece="token" transform="translate(${x} ${y})">
       <circle class="lip" cy="4" r="37"/><circle r="37"/>
       <path d="M0-20V20M-20 0H20M-14-14 14 14M14-14-14 14"/>
     </g>
@@ -187,7 +187,7 @@ export default {
       };
     });
     return {
-      board: html`<div class="grid size-${size}">
+      board: html`<div class="grid size-${size}" data-swipe>
         <div class="axis columns" aria-hidden="true">${numbers.map((n) => html`<span>${n}</span>`)}</div>
         <div class="axis rows" aria-hidden="true">${numbers.map((n) => html`<span>${n}</span>`)}</div>
         <div class="cells" role="grid" aria-label=${t("board")} data-roving>

@@ -29,6 +29,11 @@ const { t } = vocabulary({
     on: "One move on",
     last: "Last position",
     rematch: "Rematch, {name} starts",
+    rematchCoin: "Rematch, toss a coin",
+    time: "{loser}’s time was over.",
+    left: "{n} s",
+    pause: "pause",
+    goOn: "go on",
     review: "Review",
     share: "Share",
     newMatch: "New match",
@@ -58,6 +63,11 @@ const { t } = vocabulary({
     on: "Einen Zug vor",
     last: "Letzte Stellung",
     rematch: "Revanche, {name} beginnt",
+    rematchCoin: "Revanche mit Münzwurf",
+    time: "Die Zeit von {loser} war um.",
+    left: "{n} s",
+    pause: "Pause",
+    goOn: "weiter",
     review: "Rückblick",
     share: "Teilen",
     newMatch: "Neue Partie",
@@ -70,10 +80,10 @@ const { t } = vocabulary({
 });
 
 /**
- * Draw the two tabs of the turn strip, and between them the series or the moves so far.
- * @param {State} state @param {Ui} ui @param {[number, number] | null} series
+ * Draw the two tabs of the turn strip, and between them the clock, the series or the moves so far.
+ * @param {State} state @param {Ui} ui @param {import("./regions.js").Scene} scene
  */
-export const drawTurns = (state, ui, series) => {
+export const drawTurns = (state, ui, { clock, series }) => {
   const plies = state.ply + ui.pending.length;
   const mover = (state.to_move + ui.pending.length) % 2;
   const outcome = state.outcome;
@@ -86,7 +96,9 @@ export const drawTurns = (state, ui, series) => {
         : outcome.winner === null
           ? t("draw")
           : ""
-      : t(up ? "toMove" : "waits");
+      : up && clock && clock.seconds <= NEARLY_UP
+        ? t("left", { n: clock.seconds })
+        : t(up ? "toMove" : "waits");
     return html`<div
       class="player of-${player + 1} ${up ? "is-up" : ""} ${won ? "has-won" : ""}"
       aria-current=${up ? "true" : nothing}
@@ -95,9 +107,20 @@ export const drawTurns = (state, ui, series) => {
     </div>`;
   };
   return html`${tab(0)}
-    <p class="score">${series ? series.join("–") : plies}<small>${series ? t("series") : t("plies", { n: plies })}</small></p>
+    ${clock ? drawClock(clock) : html`<p class="score">${series ? series.join("–") : plies}<small>${series ? t("series") : t("plies", { n: plies })}</small></p>`}
     ${tab(1)}`;
 };
+
+const NEARLY_UP = 10; // seconds
+
+/** Draw what is left of the time for a move; a press lets it rest. @param {{ seconds: number, paused: boolean }} clock */
+const drawClock = ({ paused, seconds }) => html`<button
+  class="score ${seconds <= NEARLY_UP ? "is-late" : ""}"
+  data-do="pause"
+  aria-pressed=${paused}
+>
+  ${seconds}<small>${t(paused ? "goOn" : "pause")}</small>
+</button>`;
 
 /** Draw the tray under the keys. @param {boolean} canUndo @param {boolean} canRedo @param {boolean} lens whether it is on */
 export const drawTray = (canUndo, canRedo, lens) => html`
@@ -136,11 +159,11 @@ export const drawMoves = (state, shown, front) => {
 /** Say how the match ended, by the game's own words or by the referee's. @param {State} state @param {FrontEnd} front */
 export const resultOf = (state, front) => {
   const { winner, reason } = state.outcome ?? { winner: null, reason: "" };
-  if (reason === "resignation" && winner !== null) {
+  if ((reason === "resignation" || reason === "time") && winner !== null) {
     const loser = state.players[1 - winner] ?? "";
     return {
       title: t("resigned", { name: state.players[winner] }),
-      fact: t("resignedFact", { loser }),
+      fact: t(reason === "time" ? "time" : "resignedFact", { loser }),
     };
   }
   if (reason === "agreed draw") return { title: t("agreed"), fact: t("agreedFact") };
@@ -149,15 +172,19 @@ export const resultOf = (state, front) => {
   return front.result(state);
 };
 
-/** Draw the card that takes the place of the keys. @param {State} state @param {FrontEnd} front */
-export const drawResult = (state, front) => {
+/**
+ * Draw the card that takes the place of the keys.
+ * @param {State} state @param {FrontEnd} front
+ * @param {0 | 1 | null} starter who starts the next match, null where a coin decides
+ */
+export const drawResult = (state, front, starter) => {
   const { title, fact } = resultOf(state, front);
   return html`<div class="result">
     <h2>${title}</h2>
     <p>${fact}</p>
     <div class="buttons">
       <button class="button is-main" data-do="rematch">
-        ${icon("again")}${t("rematch", { name: state.players[1] })}
+        ${icon("again")}${starter === null ? t("rematchCoin") : t("rematch", { name: state.players[starter] })}
       </button>
       <button class="button" data-do="review">${icon("lens")}${t("review")}</button>
       <button class="button" data-do="share">${icon("share")}${t("share")}</button>

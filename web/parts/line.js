@@ -133,7 +133,7 @@ const drawTile = (tile, state) => {
   const label = tile.ghost
     ? t("waiting", { piece: tile.piece })
     : t("tile", { piece: tile.piece, player: state.players[tile.player] ?? "" });
-  return html`<li class=${shape.join(" ").trim()} data-ply=${tile.ply}>
+  return html`<li class=${shape.join(" ").trim()} data-ply=${tile.ply} data-piece=${tile.ghost ? nothing : tile.ply}>
     <span aria-hidden="true">${tile.piece}</span><span class="sr">${label}</span>${mark(tile.player)}
   </li>`;
 };

@@ -7,7 +7,7 @@ import { drawReview, sayLine, sayReview } from "./review.js";
 /** @typedef {import("../contract.js").State} State */
 /** @typedef {import("../contract.js").Ui} Ui */
 /** @typedef {import("../contract.js").FrontEnd} FrontEnd */
-/** @typedef {{ text: string, label: string, act: string }} Notice a sentence with a button */
+/** @typedef {{ text: unknown, label: string, act: string }} Notice a sentence with a button */
 /** @typedef {{ text: unknown, error: boolean }} Said a sentence in place of the prompt */
 /** @typedef {import("./review.js").ReviewOf} ReviewOf */
 /**
@@ -22,6 +22,8 @@ import { drawReview, sayLine, sayReview } from "./review.js";
  * @property {Notice | null} urgent takes the place of the prompt
  * @property {ReviewOf | null} review
  * @property {[number, number] | null} series matches won by each
+ * @property {0 | 1 | null} starter who starts the next match, null where a coin decides
+ * @property {{ seconds: number, paused: boolean } | null} clock what is left of the time for a move
  * @property {Notice | null} aside stands below it in small letters
  */
 
@@ -41,6 +43,8 @@ export const openingScene = (state) => ({
   aside: null,
   review: null,
   series: null,
+  starter: 1,
+  clock: null,
 });
 
 /** How the build looks at it: on a narrow screen, with nothing held. @returns {Ui} */
@@ -59,13 +63,13 @@ export const drawRegions = (front, scene, ui, said, looking) => {
   const { board, keys } = front.render(shown, ui);
   const over = scene.state.outcome && !looking;
   return {
-    turns: drawTurns(shown, ui, scene.series),
+    turns: drawTurns(shown, ui, scene),
     board,
     status: drawStatus(front, scene, ui, said, shown),
     keys: scene.review
       ? drawReview(scene.state, scene.review)
       : over
-        ? drawResult(scene.state, front)
+        ? drawResult(scene.state, front, scene.starter)
         : (keys ?? html``),
     tray: drawTray(scene.canUndo, scene.canRedo, scene.lens),
     moves: drawMoves(scene.state, shown.ply, front),

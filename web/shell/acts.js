@@ -2,11 +2,13 @@
 
 import { briefForecast } from "../parts/forecasts.js";
 import { drawMoves } from "../parts/frame.js";
-import { html, nothing } from "../parts/lit.js";
-import { currentLanguage, vocabulary } from "../parts/words.js";
+import { html } from "../parts/lit.js";
+import { vocabulary } from "../parts/words.js";
 import { isComputers, wasComputers } from "./computer.js";
 import { EngineError } from "./engine.js";
 import { nextLanguage } from "./language.js";
+import { manners } from "./manners.js";
+import { nextStarter } from "./series.js";
 import { currentTheme, nextTheme } from "./theme.js";
 
 const { t } = vocabulary({
@@ -14,8 +16,6 @@ const { t } = vocabulary({
     copied: "The link is copied.",
     notCopied: "The browser does not let the page copy. The link is in the address bar.",
     notLoaded: "The file was not read",
-    rules: "Rules",
-    rulesAre: "The rules are in English only so far.",
     moves: "Moves",
     close: "Close",
     hint: "A good move: ",
@@ -24,8 +24,6 @@ const { t } = vocabulary({
     copied: "Der Link ist kopiert.",
     notCopied: "Der Browser lässt die Seite nicht kopieren. Der Link steht in der Adresszeile.",
     notLoaded: "Die Datei wurde nicht gelesen",
-    rules: "Regeln",
-    rulesAre: "Die Regeln gibt es bisher nur auf Englisch.",
     moves: "Züge",
     close: "Schließen",
     hint: "Ein guter Zug: ",
@@ -47,6 +45,11 @@ const sayHint = (move, brief) => html`${t("hint")}${move} (${brief}).`;
  * @property {import("./thinker.js").Thinker} thinker
  * @property {import("./screen.js").Screen} screen
  * @property {import("./table.js").Table} table
+ * @property {import("./clock.js").Clock} clock
+ * @property {string[]} languages in which the options have words, beside English
+ * @property {string} example the match of the rules' example
+ * @property {() => void} draw
+ * @property {() => void} sure makes the move that waits for a second press
  */
 
 // What opens only when it is asked for is loaded only then.
@@ -55,6 +58,7 @@ const sheets = () => import("./sheets.js");
 /** @param {House} house @returns {Record<string, () => unknown>} */
 export const makeActs = (house) => {
   const { entry, front, engine, offline, screen, table, lens, review, computer, thinker } = house;
+  const { clock, draw, example, languages, sure } = house;
   const { match } = table;
   const begin = async (/** @type {string} */ record) => {
     screen.pause(true);
@@ -101,28 +105,32 @@ export const makeActs = (house) => {
       });
       await acts[chosen]?.();
     },
-    rules: async () => {
-      const text = document.getElementById("rules-text");
-      const sorry = currentLanguage() !== text?.lang;
-      return (await sheets()).openSheet(
-        t("rules"),
-        html`${sorry ? html`<p class="hush">${t("rulesAre")}</p>` : nothing}${text?.cloneNode(true)}`,
-      );
-    },
+    rules: async () =>
+      (await import("./rules-sheet.js")).showRules({ slug: entry.slug, example }, front, engine),
     moves: async () =>
       (await sheets()).openSheet(t("moves"), drawMoves(match.state, match.state.ply, front)),
     new: async () => {
       const judge = async (/** @type {string} */ rules) =>
         (await thinker.ask({ do: "verdict", game: entry.slug, record: rules })).forecast;
       const { askSetup } = await import("./setup.js");
-      const record = await askSetup(entry, match.state, judge);
+      const { inLanguage } = await import("./in-language.js");
+      const record = await askSetup(await inLanguage(entry, languages), match.state, judge);
       if (record !== null) await begin(record);
     },
     rematch: async () => {
+      const { state } = match;
+      const starter = nextStarter(state, manners().starts);
+      const coin = starter === null ? await (await import("./toss.js")).askToss(state.players) : "";
+      if (coin === null) return;
       const { recordLike } = await import("./setup.js");
-      const [first, second] = match.state.players;
-      return begin(recordLike(entry, match.state, [second, first]));
+      return begin(recordLike(entry, state, starter === 1 || coin === "diamond", coin));
     },
+    table: async () => (await import("./manners-sheet.js")).showMannersSheet(draw),
+    pause: () => {
+      clock.pause();
+      draw();
+    },
+    sure,
     draw: async () => (await (await sheets()).askDraw()) === "draw" && match.agreeDraw(),
     resign: async () => {
       const player = await (await sheets()).askResign(match.state);
@@ -133,12 +141,10 @@ export const makeActs = (house) => {
       screen.say(t((await copyText(location.href)) ? "copied" : "notCopied"));
     },
     share: async () => {
-      if (!navigator.share) return acts.copy?.();
-      try {
-        await navigator.share({ title: document.title, url: location.href });
-      } catch {
-        // Closed again, which is an answer too.
-      }
+      const { game, record } = match.state;
+      const write = () => engine.ask({ do: "write", game, record });
+      const said = await (await import("./share.js")).shareMatch(game, write);
+      if (said) screen.say(said);
     },
     history: async () => (await import("./history.js")).showHistory(engine),
     save: async () => {

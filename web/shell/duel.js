@@ -1,75 +1,29 @@
 /** The page of a game: brings the table, the screen, the engine and the hands together. */
 
-import { vocabulary } from "../parts/words.js";
 import { makeActs } from "./acts.js";
+import { Clock, clockOf } from "./clock.js";
 import { Computer, isComputers } from "./computer.js";
+import { listenToDrags } from "./drag.js";
 import { Engine } from "./engine.js";
 import { listen } from "./input.js";
 import { startLanguage } from "./language.js";
 import { Lens } from "./lens.js";
+import { manners, showManners, touch } from "./manners.js";
 import { withNames } from "./names.js";
+import { t, urgentNotice } from "./notices.js";
 import { Offline } from "./offline.js";
 import { Review } from "./review.js";
 import { Screen } from "./screen.js";
-import { countMatch, seriesScore } from "./series.js";
+import { countMatch, nextStarter, seriesScore } from "./series.js";
 import { refused, tidyMatches } from "./store.js";
 import { Table } from "./table.js";
 import { Thinker } from "./thinker.js";
 
 /** @typedef {import("../contract.js").State} State */
 
-const { t } = vocabulary({
-  en: {
-    refusedMove: "{reason}",
-    refusedMoves: "{reason} Move {from} and what followed were not played.",
-    damaged: "{reason} What was good before it is on the board.",
-    unreadable: "{reason}",
-    arriving: "The match of this link opens as soon as the rules are here.",
-    "too-long": "The link is too long to be a match.",
-    failed: "The rules could not be started. The match is kept.",
-    tryAgain: "Try again",
-    readOnly: "This match is open in another tab.",
-    takeOver: "Go on here",
-    looking: "Position after move {n} of {all}.",
-    backToMatch: "Back to the match",
-    notSaved: "This browser stores nothing, so the match is not saved.",
-    update: "A new version is ready.",
-    change: "Change to it",
-    offerDraw: "This position has come up {n} times.",
-    agree: "Agree on a draw",
-    tookBack: "{name} took back move {n}.",
-    reopened: "The end was taken back.",
-    thinks: "{name} is thinking.",
-    noMove: "The computer does not answer. Take a move back, or try again.",
-  },
-  de: {
-    refusedMove: "{reason}",
-    refusedMoves: "{reason} Zug {from} und alles danach wurde nicht gespielt.",
-    damaged: "{reason} Was davor stimmte, liegt auf dem Brett.",
-    unreadable: "{reason}",
-    arriving: "Die Partie aus dem Link öffnet sich, sobald die Regeln da sind.",
-    "too-long": "Der Link ist zu lang für eine Partie.",
-    failed: "Die Regeln ließen sich nicht starten. Die Partie bleibt erhalten.",
-    tryAgain: "Noch einmal",
-    readOnly: "Diese Partie ist in einem anderen Tab offen.",
-    takeOver: "Hier weiterspielen",
-    looking: "Stellung nach Zug {n} von {all}.",
-    backToMatch: "Zurück zur Partie",
-    notSaved: "Dieser Browser speichert nichts, auch nicht diese Partie.",
-    update: "Eine neue Version ist da.",
-    change: "Jetzt wechseln",
-    offerDraw: "Diese Stellung gab es schon {n}-mal.",
-    agree: "Remis vereinbaren",
-    tookBack: "{name} hat Zug {n} zurückgenommen.",
-    reopened: "Das Ende wurde zurückgenommen.",
-    thinks: "{name} denkt nach.",
-    noMove: "Der Computer antwortet nicht. Nehmt einen Zug zurück oder versucht es noch einmal.",
-  },
-});
-
 const QUIET = 250; // milliseconds after a move in which a second tap is not one more move
 
-const { entry, frontEnd, opening } = JSON.parse(
+const { entry, example, frontEnd, languages, opening } = JSON.parse(
   document.getElementById("game-data")?.textContent ?? "{}",
 );
 /** @type {import("../contract.js").FrontEnd} */
@@ -77,7 +31,12 @@ const front = (await import(frontEnd)).default;
 
 const screen = new Screen(front, opening);
 startLanguage();
+showManners();
 let quietUntil = 0;
+/** The move that waits for a second press, and the match that it belongs to. */
+let waiting = { move: "", record: "" };
+/** The match in which chance made the last move. */
+let byChance = { record: "none", name: "" };
 let updateWaits = false;
 let noMove = false;
 const thinker = new Thinker();
@@ -91,51 +50,79 @@ const keepAwake = async ({ ply, outcome }) => {
 /** Draw everything as it is now. */
 const draw = () => {
   const { match, owner } = table;
-  if (owner && match.state.ply) countMatch(table.id, match.state);
+  const { state } = match;
+  const computers = isComputers(state);
+  if (owner && state.ply) countMatch(table.id, state);
+  const isTimed = owner && !computers && !match.pending.length;
+  clock.follow(state, isTimed && engine.phase === "ready");
   screen.draw({
-    state: match.state,
+    state,
     pending: match.pending,
-    active: owner && !match.state.outcome && !isComputers(match.state),
+    active: owner && !state.outcome && !computers,
     canUndo: owner && match.canUndo,
     canRedo: owner && match.canRedo,
     starting: engine.phase === "starting",
     lens: lens.on,
-    urgent: urgent(match.state),
-    aside: aside(match.state),
-    series: seriesScore(match.state),
+    urgent: urgentNotice({
+      state,
+      failed: engine.phase === "failed",
+      owner,
+      looking: screen.looking,
+      noMove,
+      computers,
+      paused: clock.paused,
+      sure: isWaiting() ? front.move(waiting.move, state) : null,
+    }),
+    aside: aside(state),
+    series: seriesScore(state),
+    starter: nextStarter(state, manners().starts),
+    clock: clock.seconds === null ? null : { seconds: clock.seconds, paused: clock.paused },
     review: review.at ? { entries: review.entries, at: review.at } : null,
   });
-  const shown = screen.looking ?? match.state;
+  const shown = screen.looking ?? state;
   if (!review.at) lens.follow(shown);
-  void keepAwake(match.state);
-  computer.follow(match.state, owner && !screen.looking && match.pending.length === 0);
-};
-
-/** Return what has to be seen to before play goes on. @param {State} state */
-const urgent = (state) => {
-  const { offer_draw: offered, ply, repetitions: n, players, to_move: mover } = state;
-  if (engine.phase === "failed") return { text: t("failed"), label: t("tryAgain"), act: "retry" };
-  if (!table.owner) return { text: t("readOnly"), label: t("takeOver"), act: "take-over" };
-  if (screen.looking) {
-    const text = t("looking", { n: screen.looking.ply, all: ply });
-    return { text, label: t("backToMatch"), act: "back-to-match" };
-  }
-  if (noMove) return { text: t("noMove"), label: t("tryAgain"), act: "think-again" };
-  if (isComputers(state)) {
-    return { text: t("thinks", { name: players[mover] }), label: "", act: "" };
-  }
-  return offered ? { text: t("offerDraw", { n }), label: t("agree"), act: "draw" } : null;
+  void keepAwake(state);
+  computer.follow(state, owner && !screen.looking && match.pending.length === 0);
 };
 
 /** Return what may be said below the prompt. @param {State} state */
-const aside = ({ outcome, ply }) => {
+const aside = ({ outcome, ply, record }) => {
   if (updateWaits && (ply === 0 || outcome)) {
     return { text: t("update"), label: t("change"), act: "update" };
   }
   const seen = lens.say(screen.looking ?? table.match.state);
   if (seen) return { text: seen, label: "", act: "" };
+  if (byChance.record === record) {
+    return { text: t("chance", { name: byChance.name }), label: "", act: "" };
+  }
   return refused() ? { text: t("notSaved"), label: "", act: "" } : null;
 };
+
+/** Whether a move waits for its second press. */
+const isWaiting = () => waiting.move !== "" && waiting.record === table.match.state.record;
+
+const NEARLY = 10; // seconds
+const clock = new Clock(
+  () => {
+    const { players, to_move: mover } = table.match.state;
+    if (clock.seconds === NEARLY) {
+      screen.announce(t("nearlyUp", { name: players[mover], n: NEARLY }));
+    }
+    draw();
+  },
+  (state) => {
+    const name = state.players[state.to_move];
+    const { atZero } = clockOf(state);
+    if (atZero === "match") return table.match.loseOnTime(state.to_move);
+    if (atZero === "warn") return screen.say(t("timeUp", { name }), true);
+    const [any = 0] = crypto.getRandomValues(new Uint32Array(1));
+    const move = state.legal_moves[any % state.legal_moves.length];
+    if (move === undefined) return;
+    byChance = { record: "next", name };
+    screen.drop();
+    table.match.play(move);
+  },
+);
 
 const engine = new Engine({
   onPhase: (phase) => {
@@ -164,7 +151,11 @@ const table = new Table(engine, withNames(opening), {
     if (wish.do === "tag") return;
     screen.looking = null;
     const { ply, state } = { ply: before.ply, state: table.match.state };
-    if (wish.do !== "undo") return screen.announceMove(state);
+    if (byChance.record === "next") byChance.record = state.record;
+    if (wish.do !== "undo") {
+      void touch(state.outcome ? "win" : "move");
+      return screen.announceMove(state);
+    }
     const name = before.players[(ply - 1) % 2] ?? "";
     screen.say(ply === state.ply ? t("reopened") : t("tookBack", { name, n: ply }));
   },
@@ -210,6 +201,11 @@ const acts = makeActs({
   review,
   computer,
   thinker,
+  clock,
+  example,
+  languages,
+  draw,
+  sure: () => play(waiting.move),
 });
 
 /** Whether a press means anything now: not in another tab's match, after the end, or in a look back. */
@@ -219,11 +215,19 @@ const mayPlay = () =>
   !isComputers(table.match.state) &&
   !screen.looking &&
   !screen.paused &&
+  !clock.paused &&
   performance.now() >= quietUntil;
 
 /** @param {string} move */
 const play = (move) => {
   if (!mayPlay()) return;
+  const { record } = table.match.state;
+  if (manners().confirm === "yes" && !(isWaiting() && waiting.move === move)) {
+    waiting = { move, record };
+    draw();
+    return screen.announce(document.getElementById("status")?.textContent?.trim() ?? "");
+  }
+  waiting.move = "";
   quietUntil = performance.now() + QUIET;
   screen.quiet(QUIET);
   screen.drop();
@@ -233,10 +237,20 @@ const play = (move) => {
 const hands = {
   play,
   hold: (/** @type {string} */ part, /** @type {string} */ value) => {
-    if (mayPlay()) screen.hold(part, value);
+    if (!mayPlay()) return;
+    waiting.move = "";
+    screen.hold(part, value);
+    draw();
   },
-  drop: () => screen.drop(),
-  explain: (/** @type {string} */ why) => screen.say(why, true),
+  drop: () => {
+    waiting.move = "";
+    screen.drop();
+    draw();
+  },
+  explain: (/** @type {string} */ why) => {
+    void touch("refused");
+    screen.say(why, true);
+  },
   open: (/** @type {string} */ name) => screen.toggle(name),
   act: (/** @type {string} */ name) => void acts[name]?.(),
   review: (/** @type {number} */ move) => void review.select(move),
@@ -258,13 +272,23 @@ const hands = {
   },
 };
 screen.onDrawn = () => {
+  for (const each of document.querySelectorAll("[data-move]")) {
+    each.toggleAttribute(
+      "data-sure",
+      isWaiting() && each.getAttribute("data-move") === waiting.move,
+    );
+  }
   if (review.at) lens.mark(review.entries[review.at - 1]?.good ?? []);
   else lens.decorate(screen.looking ?? table.match.state, screen.ui, front);
 };
 const press = listen(hands);
+listenToDrags({ ...hands, press });
 const early = window.takeEarlyPresses();
 draw();
 await table.arrive();
 for (const control of early) press(control);
+if (languages.includes(document.documentElement.lang)) {
+  void import("./in-language.js").then(({ showTexts }) => showTexts(entry.slug, languages));
+}
 if (location.hash === "#rules") void acts.rules?.();
 void tidyMatches();

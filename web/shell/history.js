@@ -25,7 +25,11 @@ const { t } = vocabulary({
     readBack: "Read a file",
     read: { one: "{n} match was read.", other: "{n} matches were read." },
     unread: "This file holds no matches of noon.",
-    score: "{first} {a} – {b} {second}, {n} in all",
+    score: "{first} {a} – {b} {second}",
+    counted: {
+      one: "{n} match, {moves} moves",
+      other: "{n} matches, {moves} moves on average, from {least} to {most}",
+    },
   },
   de: {
     title: "Partien auf diesem Gerät",
@@ -41,7 +45,11 @@ const { t } = vocabulary({
     readBack: "Datei lesen",
     read: { one: "{n} Partie gelesen.", other: "{n} Partien gelesen." },
     unread: "Diese Datei enthält keine Partien von noon.",
-    score: "{first} {a} – {b} {second}, insgesamt {n}",
+    score: "{first} {a} – {b} {second}",
+    counted: {
+      one: "{n} Partie, {moves} Züge",
+      other: "{n} Partien, im Schnitt {moves} Züge, von {least} bis {most}",
+    },
   },
 });
 
@@ -72,7 +80,12 @@ const draw = (all, said) => {
   return html`<p class="hush">${t("where")}</p>
     ${said ? html`<p role="status">${said}</p>` : nothing}
     ${finished.length === 0 ? html`<p>${t("none")}</p>` : nothing}
-    <ul class="scores">${scores(finished).map((line) => html`<li>${line}</li>`)}</ul>
+    <ul class="scores">
+      ${scores(finished).map(
+        ({ score, games }) => html`<li><b>${score}</b>
+          <ul>${games.map((line) => html`<li>${line}</li>`)}</ul></li>`,
+      )}
+    </ul>
     <ul class="menu-list history">
       ${all.filter(({ state }) => state.ply > 0).map(drawMatch)}
     </ul>
@@ -101,26 +114,49 @@ const drawMatch = ({ id, game, record, state, updated }) => {
   </li>`;
 };
 
-/** Return what each pair of names has won against each other, in words. @param {SavedMatch[]} finished */
+/**
+ * Return what each pair of names has won against each other, in words: in all, and game by game with
+ * how long their matches were.
+ * @param {SavedMatch[]} finished
+ */
 const scores = (finished) => {
-  /** @type {Map<string, { names: string[], won: Record<string, number>, n: number }>} */
-  const pairs = new Map();
-  for (const { state } of finished) {
-    const names = [...state.players].sort();
-    const key = names.join("\n");
-    const pair = pairs.get(key) ?? { names, won: {}, n: 0 };
-    pair.n += 1;
-    const winner = state.outcome?.winner;
-    if (typeof winner === "number") {
-      const name = state.players[winner];
-      pair.won[name] = (pair.won[name] ?? 0) + 1;
-    }
-    pairs.set(key, pair);
-  }
-  return [...pairs.values()].map(({ names: [first = "", second = ""], won, n }) =>
-    t("score", { first, second, a: won[first] ?? 0, b: won[second] ?? 0, n }),
-  );
+  const pairs = grouped(finished, ({ state }) => [...state.players].sort().join("\n"));
+  return pairs.map((matches) => ({
+    score: score(matches),
+    games: grouped(matches, ({ game }) => game).map((played) => {
+      const lengths = played.map(({ state }) => state.ply);
+      const counted = t("counted", {
+        n: lengths.length,
+        moves: Math.round(lengths.reduce((sum, each) => sum + each, 0) / lengths.length),
+        least: Math.min(...lengths),
+        most: Math.max(...lengths),
+      });
+      return `${nameOf(played[0]?.game ?? "")}: ${score(played)}, ${counted}`;
+    }),
+  }));
 };
+
+/** Return the score of two names in these matches. @param {SavedMatch[]} matches */
+const score = (matches) => {
+  const [first = "", second = ""] = [...(matches[0]?.state.players ?? [])].sort();
+  const winners = matches.map(({ state: { outcome, players } }) =>
+    typeof outcome?.winner === "number" ? players[outcome.winner] : null,
+  );
+  const count = (/** @type {string} */ name) => winners.filter((each) => each === name).length;
+  return t("score", { first, second, a: count(first), b: count(second) });
+};
+
+/** Return the items in groups that have the same key. @param {SavedMatch[]} items @param {(item: SavedMatch) => string} key */
+const grouped = (items, key) => {
+  /** @type {Map<string, SavedMatch[]>} */
+  const groups = new Map();
+  for (const item of items) groups.set(key(item), [...(groups.get(key(item)) ?? []), item]);
+  return [...groups.values()];
+};
+
+/** Return a game's name as its slug tells it. @param {string} game */
+const nameOf = (game) =>
+  game.replace(/(^|-)(\w)/g, (_, dash, letter) => `${dash ? " " : ""}${letter.toUpperCase()}`);
 
 /** @param {SavedMatch[]} all */
 const written = (all) =>

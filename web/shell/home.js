@@ -2,7 +2,7 @@
 
 import { html, nothing, render } from "../parts/lit.js";
 import { icon } from "../parts/marks.js";
-import { vocabulary } from "../parts/words.js";
+import { currentLanguage, vocabulary } from "../parts/words.js";
 import { startLanguage } from "./language.js";
 import { Offline } from "./offline.js";
 import { savedMatches } from "./store.js";
@@ -63,16 +63,34 @@ document.addEventListener("click", (event) => {
   if (act.dataset.do === "update") offline.update();
 });
 
+/** Return the front end of a game. @param {string} game @returns {Promise<import("../contract.js").FrontEnd>} */
+const frontEndOf = async (game) =>
+  (await import(new URL(`../${games[game]?.script ?? ""}`, import.meta.url).href)).default;
+
+/** Show each game's own running match on its card. @param {import("./store.js").SavedMatch[]} running */
+const showRunning = async (running) => {
+  for (const card of document.querySelectorAll(".card[data-game]")) {
+    const game = card.getAttribute("data-game") ?? "";
+    const match = running.find((each) => each.game === game);
+    const picture = /** @type {HTMLElement | null} */ (card.querySelector(".picture"));
+    if (!match || !picture) continue;
+    const { picture: draw } = await frontEndOf(game);
+    // What the build has drawn goes; what was rendered here before is rendered again.
+    if (!picture.hasAttribute("data-live")) picture.replaceChildren();
+    picture.setAttribute("data-live", "");
+    render(draw(match.state), picture);
+  }
+};
+
 /** Show the match that was left last, if it is not over. */
 const showContinue = async () => {
-  const match = (await savedMatches()).find(({ state }) => state.ply > 0 && !state.outcome);
+  const running = (await savedMatches()).filter(({ state }) => state.ply > 0 && !state.outcome);
+  const match = running[0];
   if (!match) return render(nothing, region("continue"));
   const { game, record, state } = match;
   const card = document.querySelector(`.card[href="${CSS.escape(game)}/"]`);
   if (!card) return;
-  /** @type {import("../contract.js").FrontEnd} */
-  const front = (await import(new URL(`../${frontEnds[game] ?? ""}`, import.meta.url).href))
-    .default;
+  const front = await frontEndOf(game);
   const [first, second] = state.players;
   const values = { first, second, name: state.players[state.to_move], n: state.ply + 1 };
   render(
@@ -86,10 +104,22 @@ const showContinue = async () => {
     </a>`,
     region("continue"),
   );
+  await showRunning(running);
 };
 
-/** @type {Record<string, string>} the script of each game, from the page */
-const frontEnds = JSON.parse(region("front-ends").textContent ?? "{}");
+/**
+ * What the page knows of each game: its script, and its sentence in other languages.
+ * @type {Record<string, { script: string, summaries: Record<string, string> }>}
+ */
+const games = JSON.parse(region("games").textContent ?? "{}");
+
+for (const card of document.querySelectorAll(".card[data-game]")) {
+  const summary = games[card.getAttribute("data-game") ?? ""]?.summaries[currentLanguage()];
+  const place = card.querySelector("[lang]");
+  if (!summary || !(place instanceof HTMLElement)) continue;
+  place.textContent = summary;
+  place.lang = currentLanguage();
+}
 
 await showContinue();
 // A page that comes back from the browser's memory may have been overtaken by a match.

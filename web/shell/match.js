@@ -9,7 +9,7 @@ import { EngineError } from "./engine.js";
 /** @typedef {import("../contract.js").Player} Player */
 /**
  * @typedef {{ do: "play", move: string } | { do: "undo" } | { do: "draw" }
- *   | { do: "resign", player: Player } | { do: "view", record: string }
+ *   | { do: "resign" | "time", player: Player } | { do: "view", record: string }
  *   | { do: "tag", name: string, value: string }} Wish
  *   something the players want, in the words of the bridge
  */
@@ -83,6 +83,11 @@ export class PageMatch {
   /** @param {Player} player */
   resign(player) {
     this.#wish({ do: "resign", player });
+  }
+
+  /** @param {Player} player whose time is over */
+  loseOnTime(player) {
+    this.#wish({ do: "time", player });
   }
 
   agreeDraw() {

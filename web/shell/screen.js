@@ -4,6 +4,7 @@ import { resultOf } from "../parts/frame.js";
 import { render } from "../parts/lit.js";
 import { drawRegions, openingScene, openingUi, REGIONS } from "../parts/regions.js";
 import { hydrate } from "../vendor/ssr-client/hydrate-lit-html.js";
+import { Motion } from "./motion.js";
 
 /** @typedef {import("../contract.js").State} State */
 /** @typedef {import("../contract.js").Ui} Ui */
@@ -26,6 +27,7 @@ export class Screen {
   /** An earlier position that is looked at. @type {State | null} */
   looking = null;
   #regions;
+  #motion = new Motion();
   /** Called whenever something was drawn, for whoever adds to it. */
   onDrawn = () => {};
 
@@ -44,7 +46,9 @@ export class Screen {
   draw(scene) {
     this.#scene = scene;
     const regions = drawRegions(this.#front, scene, this.#ui(), this.#said, this.looking);
+    const places = this.#motion.before();
     for (const name of REGIONS) render(regions[name], this.#at(name));
+    this.#motion.after(places, scene.state.outcome !== null);
     this.#at("board").setAttribute("aria-label", this.#front.boardLabel);
     const { state, pending, starting } = scene;
     document.body.classList.toggle("is-reviewed", scene.review !== null);

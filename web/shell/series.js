@@ -47,6 +47,17 @@ export const countMatch = (id, { outcome, players }) => {
 };
 
 /**
+ * Return the seat of the one who starts the next match, null where a coin decides.
+ * @param {State} state @param {import("./manners.js").Manners["starts"]} starts
+ * @returns {0 | 1 | null}
+ */
+export const nextStarter = ({ outcome }, starts) => {
+  if (starts === "coin") return null;
+  const winner = outcome?.winner ?? null;
+  return starts === "loser" && winner === 1 ? 0 : 1;
+};
+
+/**
  * Return how many matches each player has won, in the order of their seats; null while these two
  * have finished none.
  * @param {State} state

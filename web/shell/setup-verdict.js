@@ -10,10 +10,11 @@ import { t } from "./setup-words.js";
  * @param {HTMLElement} place
  * @param {string[]} records one for each way the lots can fall
  * @param {boolean} isSecret whether the players choose something unseen
+ * @param {string[]} players
  * @param {(record: string) => Promise<Forecast>} judge
  */
-export const showVerdict = async (place, records, isSecret, judge) => {
-  const rules = [isSecret, ...records].join("\n");
+export const showVerdict = async (place, records, isSecret, players, judge) => {
+  const rules = [isSecret, ...players, ...records].join("\n");
   if (place.dataset.rules === rules) return;
   place.dataset.rules = rules;
   place.textContent = t("looking");
@@ -23,7 +24,7 @@ export const showVerdict = async (place, records, isSecret, judge) => {
     else {
       const forecasts = [];
       for (const record of records) forecasts.push(await judge(record));
-      said = sayVerdict(forecasts);
+      said = sayVerdict(forecasts, players);
     }
   } catch (error) {
     if (!(error instanceof EngineError)) throw error;
@@ -32,21 +33,21 @@ export const showVerdict = async (place, records, isSecret, judge) => {
   if (place.dataset.rules === rules) place.textContent = said;
 };
 
-/** @param {Forecast[]} forecasts one for each way the lots can fall */
-const sayVerdict = (forecasts) => {
-  const said = forecasts.map(sayForecast);
+/** @param {Forecast[]} forecasts one for each way the lots can fall @param {string[]} players */
+const sayVerdict = (forecasts, players) => {
+  const said = forecasts.map((forecast) => sayForecast(forecast, players));
   if (said.length === 1) return said[0] ?? "";
   const winners = new Set(forecasts.map(({ winner }) => winner));
-  const [first, second] = [t("playerName", { n: 1 }), t("playerName", { n: 2 })];
+  const [first = "", second = ""] = players;
   const even = winners.has(0) && winners.has(1) && winners.size === 2;
   return t("lots", { ways: even ? t("lotBoth", { first, second }) : said.join(" ") });
 };
 
-/** @param {Forecast} forecast */
-const sayForecast = ({ kind, winner, plies, margin }) => {
+/** @param {Forecast} forecast @param {string[]} players */
+const sayForecast = ({ kind, winner, plies, margin }, players) => {
   if (kind === "unknown" || kind === "endless") return t(kind);
   if (winner === null) return t(margin === null ? "fair" : "even");
-  const name = t("playerName", { n: winner + 1 });
+  const name = players[winner] ?? "";
   return margin === null
     ? t("favours", { name, n: plies ?? 0 })
     : t("favoursBy", { name, by: Math.abs(margin) });

@@ -2,7 +2,11 @@
 
 import { html, nothing } from "../parts/lit.js";
 import { mark } from "../parts/marks.js";
+import { clockOf } from "./clock.js";
+import { plain } from "./in-language.js";
+import { keepNames, keptNames } from "./manners.js";
 import { allLots, askSecrets, drawLots, hasSecrets } from "./setup-fair.js";
+import { drawCoinPlace, drawTime, followTime, listenToToss, timeIn } from "./setup-time.js";
 import { showVerdict } from "./setup-verdict.js";
 import { t } from "./setup-words.js";
 import { openSheet } from "./sheets.js";
@@ -29,17 +33,24 @@ export const askSetup = async (entry, state, judge) => {
     const form = /** @type {HTMLFormElement} */ (dialog.querySelector("form"));
     const verdict = /** @type {HTMLElement} */ (dialog.querySelector(".verdict"));
     const show = () => {
-      const { preset, options } = chosenIn(entry, form);
+      const { preset, options, players } = chosenIn(entry, form);
       const records = allLots(entry, preset).map((lot) =>
         changed(entry, { ...options, ...lot }).join("&"),
       );
-      void showVerdict(verdict, records, hasSecrets(entry, preset), judge);
+      void showVerdict(verdict, records, hasSecrets(entry, preset), players, judge);
     };
     show();
-    form.addEventListener("input", (event) => follow(entry, form, event.target));
+    listenToToss(form);
+    form.addEventListener("input", (event) => {
+      follow(entry, form, event.target);
+      followTime(form);
+    });
     form.addEventListener("change", show);
     form.addEventListener("submit", () => {
       chosen = chosenIn(entry, form);
+      const usual = [1, 2].map((n) => t("playerName", { n }));
+      const isGiven = chosen.players.some((name) => !usual.includes(name));
+      if (isGiven && !chosen.levels.some(Boolean)) keepNames(chosen.players);
     });
   });
   if (answer !== "start" || !chosen) return null;
@@ -52,23 +63,40 @@ export const askSetup = async (entry, state, judge) => {
  * @property {Record<string, boolean | number | string>} options
  * @property {string[]} players
  * @property {string[]} levels
+ * @property {[string, string][]} tags what else is written in the record
  */
 
 /** Draw the lots and ask for the secrets of what was chosen, and return its record. @param {CatalogEntry} entry @param {Chosen} chosen */
-const settled = async (entry, { preset, options, players, levels }) => {
+const settled = async (entry, { preset, options, players, levels, tags }) => {
   const secrets = hasSecrets(entry, preset) ? await askSecrets(entry, preset, players, levels) : {};
   if (secrets === null) return null;
   const all = { ...options, ...drawLots(entry, preset), ...secrets };
-  return [...changed(entry, all), ...names(players), ...seats(levels)].join("&");
+  return written(entry, all, players, levels, tags);
 };
 
-/** Return the record of a match that starts with the settings of *state*. @param {CatalogEntry} entry @param {State} state @param {[string, string]} players */
-export const recordLike = (entry, state, players) => {
-  return [
-    ...changed(entry, state.options),
+/** @param {CatalogEntry} entry @param {Chosen["options"]} options @param {string[]} players @param {string[]} levels @param {Chosen["tags"]} tags */
+const written = (entry, options, players, levels, tags) =>
+  [
+    ...changed(entry, options),
     ...names(players),
-    ...seats(levelsOf(state).reverse()),
+    ...seats(levels),
+    ...tags.map(([key, value]) => pair(key, value)),
   ].join("&");
+
+/**
+ * Return the record of a match that starts with the settings of *state*.
+ * @param {CatalogEntry} entry @param {State} state
+ * @param {boolean} swapped whether the second player starts now
+ * @param {string} coin the side that decided it, "" if none did
+ */
+export const recordLike = (entry, state, swapped, coin) => {
+  const { seconds, atZero } = clockOf(state);
+  /** @type {Chosen["tags"]} */
+  const tags = coin ? [["coin", coin]] : [];
+  if (seconds) tags.push(["clock", String(seconds)], ["at_zero", atZero]);
+  const inSeats = (/** @type {string[]} */ pair) => (swapped ? [...pair].reverse() : pair);
+  const players = inSeats(state.players);
+  return written(entry, state.options, players, inSeats(levelsOf(state)), tags);
 };
 
 /** Return the level of the computer in each seat, "" for a person. @param {State} state */
@@ -95,6 +123,12 @@ const names = (players) =>
     return given && given !== usual ? [pair(`player${player + 1}`, given)] : [];
   });
 
+/** Return the names that are offered: those at the table, else the last that were given. @param {State} state */
+const offered = ({ players, tags }) => {
+  const isNamed = ["player1", "player2", "computer1", "computer2"].some((name) => name in tags);
+  return isNamed ? players : (keptNames() ?? players);
+};
+
 /** @param {CatalogEntry} entry @param {State} state */
 const drawSetup = (entry, state) => {
   const presets = Object.keys(entry.presets);
@@ -105,7 +139,7 @@ const drawSetup = (entry, state) => {
     <fieldset class="field">
       <legend>${t("table")}</legend>
       <div class="pair">
-        ${state.players.map(
+        ${offered(state).map(
           (name, player) => html`<label class="name of-${player + 1}">
             ${mark(player)}<input name=${`player${player + 1}`} value=${name} maxlength="40"
               autocomplete="off" aria-label=${t("name", { n: player + 1 })} />
@@ -123,6 +157,7 @@ const drawSetup = (entry, state) => {
         )}
       </div>
     </fieldset>
+    ${drawCoinPlace()}
     <fieldset class="field">
       <legend>${t("rules")}</legend>
       <div class="choice">
@@ -138,6 +173,7 @@ const drawSetup = (entry, state) => {
       <summary>${t("change")}</summary>
       ${entry.options.map((option) => drawOption(option, state.options[option.name] ?? option.default))}
     </details>
+    ${drawTime(entry, state)}
     <button class="button is-main" value="start">${t("start")}</button>
   `;
 };
@@ -165,7 +201,7 @@ const drawOption = (option, value) => {
   }
   if (kind === "choice") {
     return html`<label class="option">${head}<select name=${name}>
-      ${choices.map((choice) => html`<option value=${choice} ?selected=${choice === value}>${choice.replaceAll("-", " ")}</option>`)}
+      ${choices.map((choice) => html`<option value=${choice} ?selected=${choice === value}>${option.said?.[choice] ?? plain(choice)}</option>`)}
     </select></label>`;
   }
   if (kind === "word") {
@@ -196,7 +232,7 @@ const follow = (entry, form, changed) => {
   if (!(changed instanceof HTMLInputElement || changed instanceof HTMLSelectElement)) return;
   if (changed.classList.contains("is-word")) changed.value = changed.value.toUpperCase();
   const field = (/** @type {string} */ name) => /** @type {any} */ (form.elements.namedItem(name));
-  if (/^player|^computer/.test(changed.name)) return seatComputer(changed, field);
+  if (/^(player|computer|clock|at_zero)/.test(changed.name)) return seatComputer(changed, field);
   if (changed.name !== "preset") {
     const options = Object.fromEntries(
       entry.options.map(({ name, kind }) => [name, read(field(name), kind)]),
@@ -256,5 +292,6 @@ const chosenIn = (entry, form) => {
     ),
     players: [control("player1").value, control("player2").value],
     levels: [control("computer1").value, control("computer2").value],
+    tags: timeIn(form),
   };
 };

@@ -17,10 +17,12 @@ const { t } = vocabulary({
     movesSoFar: "Moves so far",
     draw: "Agree on a draw",
     resign: "Resign",
+    share: "Share this match",
     copy: "Copy a link to this match",
     save: "Save to a file",
     load: "Load from a file",
     history: "Matches on this device",
+    table: "At this table",
     theme: "Theme: {theme}",
     language: "Language: {language}",
     device: "as the device",
@@ -46,10 +48,12 @@ const { t } = vocabulary({
     movesSoFar: "Bisherige Züge",
     draw: "Remis vereinbaren",
     resign: "Aufgeben",
+    share: "Diese Partie teilen",
     copy: "Link zu dieser Partie kopieren",
     save: "In einer Datei speichern",
     load: "Aus einer Datei laden",
     history: "Partien auf diesem Gerät",
+    table: "An diesem Tisch",
     theme: "Aussehen: {theme}",
     language: "Sprache: {language}",
     device: "wie das Gerät",
@@ -130,7 +134,7 @@ export const openMenu = ({ over, active, theme }) => {
     html`<ul class="menu-list">
       ${item("new", t("newMatch"))}${item("rules")}${item("moves", t("movesSoFar"))}
       ${over || !active ? nothing : html`${item("hint")}${item("draw")}${item("resign")}`}
-      ${item("copy")}${item("save")}${item("load")}${item("history")}${item("theme", t("theme", { theme: t(theme) }))}
+      ${item("share")}${item("copy")}${item("save")}${item("load")}${item("history")}${item("table")}${item("theme", t("theme", { theme: t(theme) }))}
       ${item("language", t("language", { language: LANGUAGES[currentLanguage()] ?? "" }))}
       ${item("games")}
     </ul>`,

@@ -1,0 +1,86 @@
+"""A whole match followed by ear, and by an eye that sees nothing jump."""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+
+import pytest
+from driver import Driver
+from matches import MATCHES, FullMatch
+
+pytestmark = pytest.mark.returning
+
+
+ONE_OF_EACH = list({match.slug: match for match in reversed(MATCHES)}.values())
+LISTEN = """() => {
+    window.told = [];
+    const live = document.getElementById("live");
+    new MutationObserver(() => window.told.push(live.textContent))
+      .observe(live, { childList: true, characterData: true, subtree: true });
+}"""
+
+WATCH = """
+    window.shifts = [];
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries()) {
+        if (!hadRecentInput) {
+          window.shifts.push([value, ...sources.map(({ node }) => node?.outerHTML?.slice(0, 80))]);
+        }
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+"""
+SMALL = {"width": 390, "height": 664}
+
+HEARD = {
+    "palindrome-war": r"puts (?P<piece>\w) at the (?P<end>beginning|end)",
+    "palindrome-duel": r"puts (?P<piece>\w) at the (?P<end>beginning|end)",
+    "alpha-chase": r"takes (?P<piece>\w)",
+    "center-square": r"moves (?P<piece>left|up|down|right) to row",
+    "antipalindromes": r"puts (?P<piece>\d) in square (?P<at>\d+)",
+}
+
+
+def move_in(slug: str, told: str) -> str:
+    """Return the move that an announcement tells, as the record writes it."""
+    found = re.search(HEARD[slug], told)
+    assert found, told
+    heard = found.groupdict()
+    if "at" in heard:
+        return f"{heard['at']}-{heard['piece']}"
+    if "end" in heard:
+        return f"{heard['piece']}-" if heard["end"] == "beginning" else f"-{heard['piece']}"
+    return heard["piece"]
+
+
+@pytest.mark.parametrize("match", ONE_OF_EACH, ids=lambda match: match.slug)
+def test_a_whole_match_can_be_followed_by_announcements_alone(
+    driver: Driver, match: FullMatch
+) -> None:
+    """One for each ply, with its number, who, what and what it leads to; never the same twice.
+
+    From the first paint to the end nothing shifts but by the players' presses, and nothing
+    scrolls. With ANNOUNCEMENTS naming a folder, what was heard is written there.
+    """
+    driver.page.set_viewport_size(SMALL)
+    driver.page.add_init_script(WATCH)
+    driver.open(match.slug, match.options)
+    driver.wait_for_rules()
+    driver.wait_for_quiet()
+    driver.page.evaluate(LISTEN)
+    moves = match.moves.split()
+    driver.play(moves)
+    told: list[str] = driver.page.evaluate("window.told")
+
+    assert len(told) == len(moves)
+    assert len(set(told)) == len(told)
+    for ply, (move, words) in enumerate(zip(moves, told, strict=True)):
+        assert words.startswith(f"{ply + 1}. Player {ply % 2 + 1} ")
+        assert move_in(match.slug, words) == move
+    assert match.title in told[-1]
+    driver.wait_for_quiet()
+    assert driver.page.evaluate("window.shifts") == []
+    assert driver.page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
+    if folder := os.environ.get("ANNOUNCEMENTS"):
+        Path(folder, f"{match.slug}.txt").write_text("\n".join(told) + "\n", encoding="utf-8")

@@ -1,0 +1,89 @@
+"""What is asked for now and then: the rules' example, names, ways to share, what home tells."""
+
+from __future__ import annotations
+
+import pytest
+from driver import Driver
+from playwright.sync_api import expect
+
+pytestmark = pytest.mark.returning
+
+
+SLUGS = ("palindrome-war", "palindrome-duel", "alpha-chase", "center-square", "antipalindromes")
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_the_example_of_the_rules_is_stepped_through_on_a_board(driver: Driver, slug: str) -> None:
+    """From the opening to its end and back; the match on the table stays as it is."""
+    driver.open(slug)
+    driver.wait_for_rules()
+    driver.page.keyboard.press("?")
+    example = driver.page.locator(".example")
+    said = example.locator("[role=status]")
+    expect(said).to_have_text("The opening.")
+    on = example.get_by_role("button", name="One move on")
+    for ply in range(1, 40):
+        if on.is_disabled():
+            break
+        on.click()
+        expect(said).to_contain_text(f"{ply}. Player ")
+    expect(said.locator("b")).to_have_count(1)  # how it ended
+    example.get_by_role("button", name="One move back").click()
+    expect(said.locator("b")).to_have_count(0)
+    assert driver.ply == 0
+
+
+def test_names_are_offered_again_in_the_next_game(driver: Driver) -> None:
+    """Where nobody has said a name yet; whoever has one keeps it."""
+    page = driver.page
+    driver.open("palindrome-duel")
+    driver.choose("new")
+    page.locator('dialog input[name="player1"]').fill("Ada")
+    page.locator('dialog input[name="player2"]').fill("Bo")
+    page.locator('dialog button[value="start"]').click()
+    expect(page.locator(".player.of-1 b")).to_have_text("Ada")
+    driver.open("center-square")
+    driver.choose("new")
+    expect(page.locator('dialog input[name="player1"]')).to_have_value("Ada")
+    expect(page.locator('dialog input[name="player2"]')).to_have_value("Bo")
+
+
+def test_a_card_shows_the_match_that_is_running(driver: Driver) -> None:
+    """Each game its own, not only the one that was left last."""
+    page = driver.page
+    driver.open("palindrome-war")
+    driver.play(["-q", "-z"])
+    driver.open("center-square")
+    driver.play(["right"])
+    page.goto("")
+    card = page.locator('.card[data-game="palindrome-war"] .picture')
+    expect(card).to_contain_text("q")
+    expect(card).not_to_contain_text("k")
+
+
+def test_a_match_is_shared_by_a_code_a_text_and_a_file(driver: Driver) -> None:
+    """The code grows with the link; too long a link has none and says so."""
+    page = driver.page
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    driver.open("palindrome-duel", "player1=Ada&moves=-1.-2")
+    driver.wait_for_quiet()
+    driver.choose("share")
+    code = page.locator("dialog .code")
+    small = code.get_attribute("viewBox")
+    page.locator('dialog button[value="text"]').click()
+    expect(page.locator("#status")).to_contain_text("copied as text")
+    text = page.evaluate("() => navigator.clipboard.readText()")
+    assert '[Player1 "Ada"]' in text
+    assert "1. -1 -2" in text
+    driver.open("palindrome-war", "moves=" + ".".join(["-a", "-b", "-c"] * 60))
+    driver.wait_for_quiet()
+    driver.choose("share")
+    assert code.get_attribute("viewBox") != small
+    with page.expect_download() as saving:
+        page.locator('dialog button[value="file"]').click()
+    assert saving.value.suggested_filename == "palindrome-war.txt"
+    driver.open("palindrome-war", "moves=" + ".".join(["-a", "-b", "-c"] * 160))
+    page.locator('dialog button[value="open"]').click()
+    expect(page.locator("body")).to_have_attribute("data-ply", "480")
+    driver.choose("share")
+    expect(page.locator("dialog")).to_contain_text("too long for a code")

@@ -1,0 +1,242 @@
+"""What belongs to the two at the table: the coin, the clock, the seats, how a move is made."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from driver import Driver
+from playwright.sync_api import Page, expect
+
+pytestmark = pytest.mark.returning
+
+
+def set_up(driver: Driver, *choices: str) -> None:
+    """Start a match from the set-up sheet with some of its choices, each as name=value."""
+    driver.choose("new")
+    for choice in choices:
+        name, value = choice.split("=")
+        driver.page.locator(f'dialog input[name="{name}"][value="{value}"]').check()
+    driver.page.locator('dialog button[value="start"]').click()
+    expect(driver.page.locator("dialog")).to_have_count(0)
+
+
+def prefer(driver: Driver, name: str, value: str) -> None:
+    """Say in the sheet "At this table" how to play on this device."""
+    driver.choose("table")
+    field = driver.page.locator(f'dialog input[name="{name}"]')
+    if value in ("yes", "no"):
+        field.set_checked(value == "yes")
+    else:
+        driver.page.locator(f'dialog input[name="{name}"][value="{value}"]').check()
+    driver.page.keyboard.press("Escape")
+    expect(driver.page.locator("dialog")).to_have_count(0)
+
+
+def pass_time(page: Page, seconds: float) -> None:
+    """Let the page's clock run, second by second."""
+    page.clock.run_for(round(seconds * 1000))
+
+
+@pytest.fixture
+def timed(driver: Driver) -> Driver:
+    """Return a driver on a page whose time the test moves."""
+    driver.page.clock.install()
+    driver.open("palindrome-duel")
+    driver.wait_for_rules()
+    return driver
+
+
+def test_a_coin_seats_the_players_and_the_record_says_so(driver: Driver) -> None:
+    """Whom the coin names starts; tossed until it has shown both sides."""
+    driver.open("palindrome-duel")
+    driver.choose("new")
+    page = driver.page
+    page.locator('dialog input[name="player1"]').fill("Ada")
+    page.locator('dialog input[name="player2"]').fill("Bo")
+    toss = page.locator(".toss")
+    expect(toss).to_contain_text("Ada starts")
+    starts, shown = "Ada", set()
+    while len(shown) < 2:
+        toss.locator("button").click()
+        side = "diamond" if "diamond" in toss.inner_text() else "sun"
+        if side == "diamond":
+            starts = "Bo" if starts == "Ada" else "Ada"
+        shown.add(side)
+        expect(toss).to_contain_text(f"{starts} starts")
+        expect(page.locator('dialog input[name="player1"]')).to_have_value(starts)
+    page.locator('dialog button[value="start"]').click()
+    expect(page.locator(".player.of-1 b")).to_have_text(starts)
+    assert f"player1={starts}" in driver.fragment
+    assert re.search("coin=(sun|diamond)", driver.fragment)
+
+
+def test_time_that_runs_out_is_only_said_by_default(timed: Driver) -> None:
+    """The last ten seconds are counted on the tab; then a sentence, and play goes on."""
+    set_up(timed, "clock=15")
+    page = timed.page
+    expect(page.locator("button.score")).to_have_count(0)  # the first move takes its time
+    timed.play(["-1"])
+    expect(page.locator("button.score")).to_contain_text("15")
+    pass_time(page, 6)
+    expect(page.locator(".player.of-2 small")).to_have_text(re.compile(r"^\d s$"))
+    pass_time(page, 10)
+    expect(page.locator("#status")).to_contain_text("Player 2’s time for this move is over.")
+    timed.play(["-2"])
+    expect(page.locator("button.score")).to_contain_text(re.compile("1[45]"))
+
+
+def test_chance_moves_when_time_is_over_if_so_agreed(timed: Driver) -> None:
+    """A legal move, and the page says whose it should have been."""
+    set_up(timed, "clock=15", "at_zero=move")
+    timed.play(["-1"])
+    pass_time(timed.page, 16)
+    timed.wait_for_ply(2)
+    expect(timed.page.locator("#status")).to_contain_text("chance made the move")
+
+
+def test_the_match_is_lost_on_time_if_so_agreed(timed: Driver) -> None:
+    """The record says it, and undo opens the match again."""
+    set_up(timed, "clock=15", "at_zero=match")
+    timed.play(["-1"])
+    pass_time(timed.page, 16)
+    expect(timed.page.locator(".result")).to_contain_text("Player 2’s time was over.")
+    expect(timed.page.locator(".result h2")).to_have_text("Player 1 wins")
+    assert "end=time2" in timed.fragment
+    timed.act("undo")
+    expect(timed.page.locator(".result")).to_have_count(0)
+
+
+def test_the_clock_rests_when_asked_to(timed: Driver) -> None:
+    """No time passes, and no move is taken, until somebody goes on."""
+    set_up(timed, "clock=15", "at_zero=match")
+    timed.play(["-1"])
+    page = timed.page
+    timed.act("pause")
+    expect(page.locator("#status")).to_contain_text("The clock rests.")
+    pass_time(page, 60)
+    page.keyboard.press("2")
+    expect(page.locator(".result")).to_have_count(0)
+    expect(page.locator(".key.is-picked")).to_have_count(0)
+    page.locator('#status [data-do="pause"]').click()
+    timed.play(["-2"])
+
+
+def test_the_lens_gives_no_more_time(timed: Driver) -> None:
+    """It is written in the record, which is not the same as a move."""
+    set_up(timed, "clock=15", "at_zero=match")
+    timed.play(["-1"])
+    pass_time(timed.page, 8)
+    timed.act("lens")
+    expect(timed.page.locator('[data-do="lens"]')).to_have_attribute("aria-pressed", "true")
+    pass_time(timed.page, 8)
+    expect(timed.page.locator(".result")).to_have_count(1)
+
+
+def test_the_clock_rests_while_the_page_is_out_of_sight(timed: Driver) -> None:
+    """A phone in a pocket loses no match."""
+    set_up(timed, "clock=15", "at_zero=match")
+    timed.play(["-1"])
+    page = timed.page
+    hide = """(state) => {
+        Object.defineProperty(document, "visibilityState", { value: state, configurable: true });
+        document.dispatchEvent(new Event("visibilitychange"));
+    }"""
+    page.evaluate(hide, "hidden")
+    pass_time(page, 60)
+    page.evaluate(hide, "visible")
+    expect(page.locator(".result")).to_have_count(0)
+    pass_time(page, 16)
+    expect(page.locator(".result")).to_have_count(1)
+
+
+def test_the_rule_books_suggestion_is_told_where_there_is_one(driver: Driver) -> None:
+    """Alpha Chase, Optional rules: "e.g., 30 seconds"."""
+    driver.open("alpha-chase")
+    driver.choose("new")
+    expect(driver.page.locator("dialog")).to_contain_text("suggests 30 seconds")
+
+
+def test_across_the_table_the_second_players_words_are_turned(driver: Driver) -> None:
+    """Tab and status; the board and the keys are not. It is kept for the next visit."""
+    driver.open("palindrome-duel")
+    prefer(driver, "seating", "across")
+    turned = "(element) => getComputedStyle(element).rotate"
+    page = driver.page
+    assert page.locator(".player.of-2").evaluate(turned) == "180deg"
+    assert page.locator("#status p").first.evaluate(turned) == "none"
+    driver.play(["-1"])
+    page.reload()
+    expect(page.locator("body")).to_have_attribute("data-turn", "2")
+    assert page.locator("#status p").first.evaluate(turned) == "180deg"
+    for upright in (".player.of-1", "#board", "#keys"):
+        assert page.locator(upright).evaluate(turned) == "none"
+
+
+def test_a_move_is_made_by_a_second_press_if_so_wished(driver: Driver) -> None:
+    """The first press only asks; another move, or Escape, takes its place."""
+    driver.open("alpha-chase")
+    prefer(driver, "confirm", "yes")
+    page = driver.page
+    page.locator('[data-move="P"]').click()
+    expect(page.locator("#status")).to_contain_text("press again to play it")
+    expect(page.locator("[data-sure]")).to_have_attribute("data-move", "P")
+    page.locator('[data-move="G"]').click()
+    expect(page.locator("[data-sure]")).to_have_attribute("data-move", "G")
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-sure]")).to_have_count(0)
+    page.locator('[data-move="T"]').click()
+    page.locator('[data-move="T"]').click()
+    driver.wait_for_ply(1)
+    driver.wait_for_quiet()
+    page.keyboard.press("h")
+    page.locator('[data-do="sure"]').click()
+    driver.wait_for_ply(2)
+    assert driver.moves() == ["T", "H"]
+
+
+@pytest.mark.parametrize(("winner", "next_first"), [(1, "Player 2"), (2, "Player 1")])
+def test_the_loser_may_start_the_next_match(driver: Driver, winner: int, next_first: str) -> None:
+    """Whoever lost sits first, so that ● stands before their name."""
+    driver.open("palindrome-duel", f"moves=-1&end=resign{3 - winner}")
+    prefer(driver, "starts", "loser")
+    expect(driver.page.locator('[data-do="rematch"]')).to_contain_text(next_first)
+    driver.act("rematch")
+    expect(driver.page.locator(".player.of-1 b")).to_have_text(next_first)
+
+
+def test_a_coin_may_decide_who_starts_the_next_match(driver: Driver) -> None:
+    """It falls before the match begins, and is written in its record."""
+    driver.open("palindrome-duel", "player1=Ada&player2=Bo&clock=30&moves=-1&end=resign1")
+    prefer(driver, "starts", "coin")
+    driver.act("rematch")
+    said = driver.page.locator("dialog [role=status]")
+    expect(said).to_contain_text(re.compile("(Ada|Bo) starts"))
+    starts = said.inner_text().split()[0]
+    driver.page.locator('dialog button[value="play"]').click()
+    expect(driver.page.locator(".player.of-1 b")).to_have_text(starts)
+    driver.wait_for_quiet()
+    assert re.search("coin=(sun|diamond)", driver.fragment)
+    assert "clock=30" in driver.fragment
+
+
+def test_a_tick_and_a_sound_come_only_when_asked_for(driver: Driver) -> None:
+    """Neither is there by default; both can be turned on, and off again."""
+    page = driver.page
+    page.add_init_script("""
+        window.felt = [];
+        navigator.vibrate = (ticks) => Boolean(window.felt.push("tick"));
+        const Ordinary = window.AudioContext;
+        window.AudioContext = class extends Ordinary {
+          createOscillator() { window.felt.push("note"); return super.createOscillator(); }
+        };
+    """)
+    driver.open("palindrome-duel")
+    driver.play(["-1"])
+    assert page.evaluate("window.felt") == []
+    prefer(driver, "haptics", "yes")
+    prefer(driver, "sounds", "yes")
+    page.evaluate("window.felt.length = 0")
+    driver.play(["-2"])
+    page.wait_for_function("() => window.felt.length > 1")
+    assert set(page.evaluate("window.felt")) == {"tick", "note"}

@@ -1,0 +1,112 @@
+/**
+ * Two more ways to press what can be pressed: a key is dragged to its place, and a swipe over the
+ * board (`data-swipe`) presses the arrow key of its direction.
+ */
+
+/**
+ * @typedef {object} Hands
+ * @property {(part: string, value: string) => void} hold
+ * @property {(move: string) => void} play
+ * @property {() => void} drop
+ * @property {(control: HTMLElement) => void} press
+ */
+
+const FAR = 14; // pixels, from which a press is a drag
+const SWIPE = 28;
+
+/** @param {Hands} hands */
+export const listenToDrags = (hands) => {
+  /** @type {{ id: number, x: number, y: number, key: HTMLElement | null, ghost: HTMLElement | null } | null} */
+  let drag = null;
+  let dragged = 0;
+
+  document.addEventListener("pointerdown", (event) => {
+    const { button, clientX: x, clientY: y, isPrimary, pointerId: id, target } = event;
+    if (!isPrimary || button !== 0 || !(target instanceof Element)) return;
+    if (target.closest("dialog")) return;
+    const key = target.closest(".key[data-hold]");
+    if (!key && !target.closest("[data-swipe]")) return;
+    drag = { id, x, y, key: key instanceof HTMLElement ? key : null, ghost: null };
+  });
+
+  document.addEventListener("pointermove", ({ clientX: x, clientY: y, pointerId }) => {
+    if (drag?.id !== pointerId || !drag.key) return;
+    const [dx, dy] = [x - drag.x, y - drag.y];
+    if (!drag.ghost) {
+      if (Math.hypot(dx, dy) < FAR) return;
+      const [part = "", value = ""] = (drag.key.dataset.hold ?? "").split(":");
+      if (drag.key.getAttribute("aria-pressed") !== "true") hands.hold(part, value);
+      drag.ghost = makeGhost(drag.key);
+    }
+    drag.ghost.style.translate = `${dx}px ${dy}px`;
+    mark(under(x, y));
+  });
+
+  document.addEventListener("pointerup", ({ clientX: x, clientY: y, pointerId }) => {
+    if (drag?.id !== pointerId) return;
+    const { ghost, key } = drag;
+    const [dx, dy] = [x - drag.x, y - drag.y];
+    drag = null;
+    if (ghost) {
+      dragged = performance.now();
+      ghost.remove();
+      mark(null);
+      const place = under(x, y);
+      if (place?.dataset.move) hands.play(place.dataset.move);
+      else hands.drop();
+    } else if (!key && Math.hypot(dx, dy) >= SWIPE) {
+      dragged = performance.now();
+      const way =
+        Math.abs(dx) > Math.abs(dy) ? (dx > 0 ? "Right" : "Left") : dy > 0 ? "Down" : "Up";
+      const control = document.querySelector(`[data-key="Arrow${way}"]`);
+      if (control instanceof HTMLElement) hands.press(control);
+    }
+  });
+
+  document.addEventListener("pointercancel", ({ pointerId }) => {
+    if (drag?.id !== pointerId) return;
+    drag.ghost?.remove();
+    mark(null);
+    drag = null;
+  });
+
+  // What was dragged was not clicked too.
+  document.addEventListener(
+    "click",
+    (event) => {
+      if (performance.now() - dragged < 60) event.stopImmediatePropagation();
+    },
+    true,
+  );
+};
+
+/** Return the place at a point that a key can be put to. @param {number} x @param {number} y @returns {HTMLElement | null} */
+const under = (x, y) => {
+  const place = document.elementFromPoint(x, y)?.closest(".board [data-move], .pad [data-move]");
+  return place instanceof HTMLElement ? place : null;
+};
+
+/** Show which place would take the key. @param {HTMLElement | null} place */
+const mark = (place) => {
+  for (const each of document.querySelectorAll("[data-takes]")) each.removeAttribute("data-takes");
+  place?.setAttribute("data-takes", "");
+};
+
+/** @param {HTMLElement} key */
+const makeGhost = (key) => {
+  const { height, left, top, width } = key.getBoundingClientRect();
+  const ghost = /** @type {HTMLElement} */ (key.cloneNode(true));
+  for (const name of ["data-hold", "data-key", "data-move", "tabindex", "aria-pressed"]) {
+    ghost.removeAttribute(name);
+  }
+  ghost.setAttribute("aria-hidden", "true");
+  ghost.classList.add("is-dragged");
+  Object.assign(ghost.style, {
+    height: `${height}px`,
+    left: `${left}px`,
+    top: `${top}px`,
+    width: `${width}px`,
+  });
+  document.body.append(ghost);
+  return ghost;
+};

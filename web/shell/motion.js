@@ -1,0 +1,111 @@
+/**
+ * Motion: what was drawn anew slides from where it was or flies from where it was pressed; gold runs
+ * outward from the axis of a win. It only shows what has happened already, so nothing waits for it,
+ * and where no motion is wanted there is none.
+ */
+
+const STILL = window.matchMedia("(prefers-reduced-motion: reduce)");
+const EASE = "cubic-bezier(.2,.7,.2,1)";
+const SETTLE = "cubic-bezier(.3,1.35,.5,1)";
+const STEP = 180; // milliseconds, as all of these
+const SLIDE = 320;
+const GOLD = 400; // until it has reached the outermost pair
+const CARD = 500; // from the move to the card
+const FRESH = 2_000; // how long a press is remembered
+const PIECES = "[data-piece]";
+
+/** @typedef {Map<string, DOMRect>} Places */
+
+export class Motion {
+  /** What was pressed last, and when. @type {{ rect: DOMRect, at: number } | null} */
+  #pressed = null;
+  #won = true; // a match that is over when the page opens is not won before one's eyes
+
+  constructor() {
+    document.addEventListener(
+      "click",
+      ({ target }) => {
+        const control = target instanceof Element ? target.closest(".key, [data-move]") : null;
+        // Of the two halves of a move it is the piece that flies, not the place.
+        if (control && !control.matches(".slot, .cell *, .square")) this.#press(control);
+      },
+      true,
+    );
+  }
+
+  /** @param {Element} control */
+  #press(control) {
+    this.#pressed = { rect: control.getBoundingClientRect(), at: performance.now() };
+  }
+
+  /** Return where every piece is. @returns {Places} */
+  before() {
+    const places = new Map();
+    if (STILL.matches) return places;
+    for (const piece of document.querySelectorAll(PIECES)) {
+      places.set(piece.getAttribute("data-piece") ?? "", piece.getBoundingClientRect());
+    }
+    return places;
+  }
+
+  /** Let what was drawn come from where it was. @param {Places} places @param {boolean} over whether the match is won or drawn */
+  after(places, over) {
+    const justOver = over && !this.#won;
+    this.#won = over;
+    if (STILL.matches) return;
+    const pieces = [...document.querySelectorAll(PIECES)];
+    const known = pieces.filter((piece) => places.has(piece.getAttribute("data-piece") ?? ""));
+    for (const piece of known) {
+      const from = places.get(piece.getAttribute("data-piece") ?? "");
+      if (from) come(piece, from, piece instanceof SVGElement ? STEP : SLIDE, EASE);
+    }
+    const fresh = pieces.filter((piece) => !known.includes(piece));
+    const pressed = this.#pressed;
+    if (fresh.length === 1 && fresh[0] && pressed && performance.now() - pressed.at < FRESH) {
+      come(fresh[0], pressed.rect, STEP, SETTLE);
+      this.#pressed = null;
+    }
+    if (justOver) win();
+  }
+}
+
+/** @param {Element} piece @param {DOMRect} from @param {number} duration @param {string} easing */
+const come = (piece, from, duration, easing) => {
+  const to = piece.getBoundingClientRect();
+  const x = from.x + from.width / 2 - to.x - to.width / 2;
+  const y = from.y + from.height / 2 - to.y - to.height / 2;
+  if (Math.abs(x) + Math.abs(y) < 2) return;
+  // Inside a picture lengths are those of the picture.
+  const scale = piece instanceof SVGGraphicsElement ? 1 / (piece.getScreenCTM()?.a || 1) : 1;
+  piece.animate([{ translate: `${x * scale}px ${y * scale}px` }, { translate: "0 0" }], {
+    duration,
+    easing,
+  });
+};
+
+/** Let gold run outward from the axis, and then the card come. */
+const win = () => {
+  const gold = [...document.querySelectorAll(".board .is-win")].map((tile) => {
+    const { x, width } = tile.getBoundingClientRect();
+    return { tile, middle: x + width / 2 };
+  });
+  const middles = gold.map(({ middle }) => middle);
+  const axis = (Math.min(...middles) + Math.max(...middles)) / 2;
+  const most = Math.max(1, ...middles.map((middle) => Math.abs(middle - axis)));
+  for (const { tile, middle } of gold) {
+    tile.animate([{ background: "var(--surface)", color: "var(--ink)" }, {}], {
+      duration: STEP,
+      delay: (GOLD * Math.abs(middle - axis)) / most,
+      easing: EASE,
+      fill: "backwards",
+    });
+  }
+  document
+    .querySelector(".result")
+    ?.animate([{ translate: "0 24px", opacity: 0 }, { opacity: 1, offset: 0.3 }, {}], {
+      duration: SLIDE,
+      delay: CARD - SLIDE / 2,
+      easing: EASE,
+      fill: "backwards",
+    });
+};
