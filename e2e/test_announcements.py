@@ -21,11 +21,18 @@ LISTEN = """() => {
       .observe(live, { childList: true, characterData: true, subtree: true });
 }"""
 
+# The browser takes what comes within half a second of a press for its effect; on a slow machine
+# the answer to a move comes later, so that counts from the answer here.
 WATCH = """
     window.shifts = [];
+    let answered = -Infinity;
+    document.addEventListener("DOMContentLoaded", () => {
+      new MutationObserver(() => { answered = performance.now(); })
+        .observe(document.body, { attributes: true, attributeFilter: ["data-ply"] });
+    });
     new PerformanceObserver((list) => {
-      for (const { value, hadRecentInput, sources } of list.getEntries()) {
-        if (!hadRecentInput) {
+      for (const { value, hadRecentInput, sources, startTime } of list.getEntries()) {
+        if (!hadRecentInput && Math.abs(startTime - answered) > 500) {
           window.shifts.push([value, ...sources.map(({ node }) => node?.outerHTML?.slice(0, 80))]);
         }
       }
