@@ -44,11 +44,13 @@ export class Screen {
 
   /** Draw everything. @param {Scene} scene */
   draw(scene) {
+    const isMove = scene.state.record !== this.#scene.state.record;
     this.#scene = scene;
     const regions = drawRegions(this.#front, scene, this.#ui(), this.#said, this.looking);
-    const places = this.#motion.before();
+    // To measure costs a layout: only what a move has changed is set in motion.
+    const places = isMove ? this.#motion.before() : null;
     for (const name of REGIONS) render(regions[name], this.#at(name));
-    this.#motion.after(places, scene.state.outcome !== null);
+    if (places) this.#motion.after(places, scene.state.outcome !== null);
     this.#at("board").setAttribute("aria-label", this.#front.boardLabel);
     const { state, pending, starting } = scene;
     document.body.classList.toggle("is-reviewed", scene.review !== null);
