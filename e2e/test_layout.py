@@ -14,6 +14,8 @@ FIRST_OF_EACH = list({match.slug: match for match in reversed(MATCHES)}.values()
 SIZES = [(360, 640), (390, 664), (390, 844), (844, 390), (1280, 720), (1280, 800)]
 
 OVERFLOW = """() => {
+  // A piece on its way from where it was pressed is outside for that long.
+  for (const each of document.getAnimations()) each.finish();
   const board = document.getElementById("board");
   const room = board.getBoundingClientRect();
   const scrolls = (element) => /auto|scroll/.test(getComputedStyle(element).overflowY);
