@@ -11,7 +11,7 @@ from dataclasses import asdict
 from pathlib import Path
 
 from bench.boot import LINES, PLAIN, Contender, Visit, measure, measure_moves
-from bench.chart import write
+from bench.chart import draw
 from bench.search import main as measure_search
 from bench.sites import make_sites
 
@@ -93,7 +93,7 @@ def main() -> None:
     RESULTS.mkdir(exist_ok=True)
     (RESULTS / "boot.json").write_text(json.dumps(results, indent=1) + "\n")
     (RESULTS / "boot.md").write_text("\n".join(report) + "\n")
-    write(RESULTS / "boot.svg", bars, own="noon")
+    (RESULTS / "boot.svg").write_text(draw(bars, own="noon"), encoding="utf-8")
     print("\n".join(report))
 
 

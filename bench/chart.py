@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from html import escape
-from pathlib import Path
 
 WIDTH, NAMES, BAR, GAP, HEAD = 760, 190, 16, 8, 40
 STYLE = (
@@ -42,8 +41,3 @@ def draw(groups: Mapping[str, Sequence[tuple[str, float]]], own: str) -> str:
         + "".join(parts)
         + "</svg>\n"
     )
-
-
-def write(path: Path, groups: Mapping[str, Sequence[tuple[str, float]]], own: str) -> None:
-    """Write the chart to a file."""
-    path.write_text(draw(groups, own), encoding="utf-8")

@@ -8,7 +8,7 @@
  */
 
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { dirname, join } from "node:path";
 import { build, transform } from "esbuild";
 
 const [site] = process.argv.slice(2);
@@ -79,10 +79,9 @@ const loads = (entry) => {
   return found;
 };
 const entries = Object.keys(outputs).filter((path) => outputs[path].entryPoint);
-const named = (path) => relative(site, join(site, path));
 process.stdout.write(
   JSON.stringify({
-    loads: Object.fromEntries(entries.map((path) => [named(path), loads(path).map(named)])),
+    loads: Object.fromEntries(entries.map((path) => [path, loads(path)])),
     early,
     first,
   }),
