@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
@@ -205,6 +206,9 @@ def test_finished_matches_are_kept_saved_and_read_back(driver: Driver, tmp_path:
     with page.expect_download() as saving:
         page.locator('dialog button[value="save"]').click()
     saving.value.save_as(tmp_path / "matches.json")
+    saved = json.loads((tmp_path / "matches.json").read_text())
+    saved["matches"][0]["updated"] = 1_767_355_200_000  # noon of 2 January 2026, UTC
+    (tmp_path / "matches.json").write_text(json.dumps(saved))
     page.locator('.history button[value^="forget"]').click()
     expect(page.locator(".history li")).to_have_count(0)
     with page.expect_file_chooser() as choosing:
@@ -212,6 +216,7 @@ def test_finished_matches_are_kept_saved_and_read_back(driver: Driver, tmp_path:
     choosing.value.set_files(tmp_path / "matches.json")
     expect(page.locator("dialog")).to_contain_text("1 match was read.")
     expect(page.locator(".history li")).to_have_count(1)
+    expect(page.locator(".history li")).to_contain_text("Jan 2, 2026")
     (tmp_path / "bad.json").write_text('{"noon": 1, "matches": [{"game": "x", "record": 7}]}')
     with page.expect_file_chooser() as choosing:
         page.locator('dialog button[value="read"]').click()

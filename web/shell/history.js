@@ -6,7 +6,7 @@ import { vocabulary } from "../parts/words.js";
 import { EngineError } from "./engine.js";
 import { loadFile, saveFile } from "./files.js";
 import { openSheet } from "./sheets.js";
-import { forgetMatch, savedMatches, saveMatch } from "./store.js";
+import { forgetMatch, putMatch, savedMatches } from "./store.js";
 
 /** @typedef {import("./store.js").SavedMatch} SavedMatch */
 
@@ -108,7 +108,7 @@ const drawMatch = ({ id, game, record, state, updated }) => {
   return html`<li>
     <a href=${`../${game}/#${record}`}>
       ${typeof winner === "number" ? mark(winner) : nothing}<b>${players.join(" – ")}</b>
-      <small>${game.replaceAll("-", " ")} · ${end} · ${t("moves", { n: ply })} · ${day.format(updated)}</small>
+      <small>${nameOf(game)} · ${end} · ${t("moves", { n: ply })} · ${day.format(updated)}</small>
     </a>
     <button value=${`forget ${id}`}>${t("forget")}</button>
   </li>`;
@@ -183,12 +183,13 @@ const readBack = async (engine) => {
   if (file?.noon !== 1 || !Array.isArray(file.matches)) return t("unread");
   const known = new Set((await savedMatches()).map(({ game, record }) => `${game}#${record}`));
   let count = 0;
-  for (const { game, record } of file.matches.slice(0, MOST)) {
+  for (const { game, record, updated } of file.matches.slice(0, MOST)) {
     if (typeof game !== "string" || typeof record !== "string" || record.length > LONGEST) continue;
+    const when = Number.isFinite(updated) ? Math.min(updated, Date.now()) : Date.now();
     if (known.has(`${game}#${record}`)) continue;
     try {
       const state = await engine.ask({ do: "view", game, record });
-      await saveMatch(crypto.randomUUID(), state);
+      await putMatch(crypto.randomUUID(), state, when);
       count += 1;
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;

@@ -90,14 +90,20 @@ export const savedMatches = () =>
     return intact.sort((a, b) => b.updated - a.updated);
   }, []);
 
-/** Keep a match. @param {string} id @param {State} state */
+/** Keep the match that is played. @param {string} id @param {State} state */
 export const saveMatch = (id, state) => {
   const { game, record } = state;
-  const sum = checksum(game, record);
   // A page that is left at this moment may take what follows with it, but not this.
-  keepSetting(LATEST, JSON.stringify({ id, game, record, sum }));
+  keepSetting(LATEST, JSON.stringify({ id, game, record, sum: checksum(game, record) }));
+  return putMatch(id, state, Date.now());
+};
+
+/** Keep a match among the others. @param {string} id @param {State} state @param {number} updated milliseconds since 1970 */
+export const putMatch = (id, state, updated) => {
+  const { game, record } = state;
+  const sum = checksum(game, record);
   return attempt(async () => {
-    await set(id, { v: VERSION, id, game, record, state, updated: Date.now(), sum }, matches());
+    await set(id, { v: VERSION, id, game, record, state, updated, sum }, matches());
     failed = false;
     return true;
   }, false);
