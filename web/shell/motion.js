@@ -12,7 +12,7 @@ const SLIDE = 320;
 const GOLD = 400; // until it has reached the outermost pair
 const CARD = 500; // from the move to the card
 const FRESH = 2_000; // how long a press is remembered
-const PIECES = "[data-piece]";
+const PIECES = "#board [data-piece]"; // not those of a board in a sheet
 
 /** @typedef {Map<string, DOMRect>} Places */
 
@@ -85,7 +85,7 @@ const come = (piece, from, duration, easing) => {
 
 /** Let gold run outward from the axis, and then the card come. */
 const win = () => {
-  const gold = [...document.querySelectorAll(".board .is-win")].map((tile) => {
+  const gold = [...document.querySelectorAll("#board .is-win")].map((tile) => {
     const { x, width } = tile.getBoundingClientRect();
     return { tile, middle: x + width / 2 };
   });

@@ -95,7 +95,7 @@ const step = async (place, game, record, front, engine) => {
   const show = async (/** @type {number} */ ply) => {
     /** @type {State} */
     const state = await look(ply);
-    const { board } = front.render(state, { ...openingUi(), active: false });
+    const { board } = front.render(state, openingUi());
     const end = state.outcome ? resultOf(state, front) : null;
     const said = ply ? front.announce(state) : t("start");
     const go = (/** @type {"back" | "on"} */ way, /** @type {number} */ to) =>
