@@ -1,16 +1,11 @@
 /** What makes a set of rules fair beside its options: a lot that is drawn, words that nobody sees. */
 
 import { html } from "../parts/lit.js";
+import { oneOf } from "./chance.js";
 import { t } from "./setup-words.js";
 import { openSheet } from "./sheets.js";
 
 /** @typedef {import("../contract.js").CatalogEntry} CatalogEntry */
-
-/** Return one of the items, each as likely. @template T @param {T[]} items */
-const oneOf = (items) => {
-  const [number = 0] = crypto.getRandomValues(new Uint32Array(1));
-  return /** @type {T} */ (items[number % items.length]);
-};
 
 /** Return every way the lots of a preset can fall, as options. @param {CatalogEntry} entry @param {string} preset */
 export const allLots = (entry, preset) =>

@@ -2,6 +2,7 @@
 
 import { html, svg } from "../parts/lit.js";
 import { vocabulary } from "../parts/words.js";
+import { oneOf } from "./chance.js";
 import { openSheet } from "./sheets.js";
 
 /** @typedef {"sun" | "diamond"} Side */
@@ -30,8 +31,7 @@ export const { t } = vocabulary({
 });
 
 /** Return the side that falls, each as likely. @returns {Side} */
-export const tossCoin = () =>
-  (crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) % 2 ? "diamond" : "sun";
+export const tossCoin = () => oneOf(["sun", "diamond"]);
 
 const SIGNS = {
   sun: svg`<circle class="sign" r="12" />`,
