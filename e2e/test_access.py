@@ -29,6 +29,13 @@ LOOKS: list[dict[str, Any]] = [
     {"color_scheme": "dark", "forced_colors": "none"},
     {"color_scheme": "light", "forced_colors": "active"},
 ]
+SHEETS = {
+    "rules": "Rules",
+    "new": "New match",
+    "table": "At this table",
+    "share": "Share this match",
+    "history": "Matches on this device",
+}
 WIDTHS = [(320, 568), (390, 844), (1280, 800)]
 
 
@@ -86,7 +93,7 @@ def test_a_match_is_for_everyone(driver: Driver, match: FullMatch) -> None:
     driver.act("lens")
     expect(page.locator(".lens-chip").first).to_be_attached(timeout=60_000)
     assert faults(page) == [], "lens"
-    for name, title in (("rules", "Rules"), ("new", "New match")):
+    for name, title in SHEETS.items():
         driver.choose(name)
         expect(page.get_by_role("heading", name=title, exact=True).last).to_be_visible()
         assert faults(page) == [], name
