@@ -70,7 +70,7 @@ def test_a_match_is_shared_by_a_code_a_text_and_a_file(driver: Driver) -> None:
     driver.choose("share")
     code = page.locator("dialog .code")
     small = code.get_attribute("viewBox")
-    page.locator('dialog button[value="text"]').click()
+    page.locator('dialog button[value="copy-text"]').click()
     expect(page.locator("#status")).to_contain_text("copied as text")
     text = page.evaluate("() => navigator.clipboard.readText()")
     assert '[Player1 "Ada"]' in text
@@ -80,7 +80,7 @@ def test_a_match_is_shared_by_a_code_a_text_and_a_file(driver: Driver) -> None:
     driver.choose("share")
     assert code.get_attribute("viewBox") != small
     with page.expect_download() as saving:
-        page.locator('dialog button[value="file"]').click()
+        page.locator('dialog button[value="save"]').click()
     assert saving.value.suggested_filename == "palindrome-war.txt"
     driver.open("palindrome-war", "moves=" + ".".join(["-a", "-b", "-c"] * 160))
     page.locator('dialog button[value="open"]').click()

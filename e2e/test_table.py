@@ -65,6 +65,13 @@ def test_a_coin_seats_the_players_and_the_record_says_so(driver: Driver) -> None
         shown.add(side)
         expect(toss).to_contain_text(f"{starts} starts")
         expect(page.locator('dialog input[name="player1"]')).to_have_value(starts)
+    page.set_viewport_size({"width": 320, "height": 568})
+    words, button = toss.locator("p").bounding_box(), toss.locator("button").bounding_box()
+    assert words
+    assert button
+    beside = words["x"] + words["width"] <= button["x"]
+    assert beside or words["y"] + words["height"] <= button["y"]
+    assert toss.locator("p").evaluate("(text) => text.scrollWidth <= text.clientWidth")
     page.locator('dialog button[value="start"]').click()
     expect(page.locator(".player.of-1 b")).to_have_text(starts)
     assert f"player1={starts}" in driver.fragment
@@ -180,17 +187,17 @@ def test_a_move_is_made_by_a_second_press_if_so_wished(driver: Driver) -> None:
     page = driver.page
     page.locator('[data-move="P"]').click()
     expect(page.locator("#status")).to_contain_text("press again to play it")
-    expect(page.locator("[data-sure]")).to_have_attribute("data-move", "P")
+    expect(page.locator("[data-confirm]")).to_have_attribute("data-move", "P")
     page.locator('[data-move="G"]').click()
-    expect(page.locator("[data-sure]")).to_have_attribute("data-move", "G")
+    expect(page.locator("[data-confirm]")).to_have_attribute("data-move", "G")
     page.keyboard.press("Escape")
-    expect(page.locator("[data-sure]")).to_have_count(0)
+    expect(page.locator("[data-confirm]")).to_have_count(0)
     page.locator('[data-move="T"]').click()
     page.locator('[data-move="T"]').click()
     driver.wait_for_ply(1)
     driver.wait_for_quiet()
     page.keyboard.press("h")
-    page.locator('[data-do="sure"]').click()
+    page.locator('[data-do="confirm"]').click()
     driver.wait_for_ply(2)
     assert driver.moves() == ["T", "H"]
 
@@ -215,8 +222,7 @@ def test_a_coin_may_decide_who_starts_the_next_match(driver: Driver) -> None:
     starts = said.inner_text().split()[0]
     driver.page.locator('dialog button[value="play"]').click()
     expect(driver.page.locator(".player.of-1 b")).to_have_text(starts)
-    driver.wait_for_quiet()
-    assert re.search("coin=(sun|diamond)", driver.fragment)
+    driver.page.wait_for_url(re.compile("coin=(sun|diamond)"))
     assert "clock=30" in driver.fragment
 
 

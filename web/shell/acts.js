@@ -7,13 +7,14 @@ import { vocabulary } from "../parts/words.js";
 import { isComputers, wasComputers } from "./computer.js";
 import { EngineError } from "./engine.js";
 import { nextLanguage } from "./language.js";
-import { manners } from "./manners.js";
+import { preferences } from "./preferences.js";
 import { nextStarter } from "./series.js";
 import { currentTheme, nextTheme } from "./theme.js";
 
 const { t } = vocabulary({
   en: {
     copied: "The link is copied.",
+    textCopied: "The match is copied as text.",
     notCopied: "The browser does not let the page copy. The link is in the address bar.",
     notLoaded: "The file was not read",
     moves: "Moves",
@@ -22,6 +23,7 @@ const { t } = vocabulary({
   },
   de: {
     copied: "Der Link ist kopiert.",
+    textCopied: "Die Partie ist als Text kopiert.",
     notCopied: "Der Browser lässt die Seite nicht kopieren. Der Link steht in der Adresszeile.",
     notLoaded: "Die Datei wurde nicht gelesen",
     moves: "Züge",
@@ -49,7 +51,7 @@ const sayHint = (move, brief) => html`${t("hint")}${move} (${brief}).`;
  * @property {string[]} languages in which the options have words, beside English
  * @property {string} example the match of the rules' example
  * @property {() => void} draw
- * @property {() => void} sure makes the move that waits for a second press
+ * @property {() => void} confirm makes the move that waits for a second press
  */
 
 // What opens only when it is asked for is loaded only then.
@@ -58,12 +60,17 @@ const sheets = () => import("./sheets.js");
 /** @param {House} house @returns {Record<string, () => unknown>} */
 export const makeActs = (house) => {
   const { entry, front, engine, offline, screen, table, lens, review, computer, thinker } = house;
-  const { clock, draw, example, languages, sure } = house;
+  const { clock, draw, example, languages, confirm } = house;
   const { match } = table;
   const begin = async (/** @type {string} */ record) => {
     screen.pause(true);
     await table.begin(record);
     screen.pause(false);
+  };
+  /** Return the match as text. */
+  const written = () => {
+    const { game, record } = match.state;
+    return engine.ask({ do: "write", game, record });
   };
   /** @type {Record<string, () => unknown>} */
   const acts = {
@@ -119,18 +126,18 @@ export const makeActs = (house) => {
     },
     rematch: async () => {
       const { state } = match;
-      const starter = nextStarter(state, manners().starts);
+      const starter = nextStarter(state, preferences().starts);
       const coin = starter === null ? await (await import("./toss.js")).askToss(state.players) : "";
       if (coin === null) return;
       const { recordLike } = await import("./setup.js");
       return begin(recordLike(entry, state, starter === 1 || coin === "diamond", coin));
     },
-    table: async () => (await import("./manners-sheet.js")).showMannersSheet(draw),
+    table: async () => (await import("./preferences-sheet.js")).showPreferences(draw),
     pause: () => {
       clock.pause();
       draw();
     },
-    sure,
+    confirm,
     draw: async () => (await (await sheets()).askDraw()) === "draw" && match.agreeDraw(),
     resign: async () => {
       const player = await (await sheets()).askResign(match.state);
@@ -140,17 +147,22 @@ export const makeActs = (house) => {
       const { copyText } = await import("./files.js");
       screen.say(t((await copyText(location.href)) ? "copied" : "notCopied"));
     },
-    share: async () => {
-      const { game, record } = match.state;
-      const write = () => engine.ask({ do: "write", game, record });
-      const said = await (await import("./share.js")).shareMatch(game, write);
-      if (said) screen.say(said);
+    "copy-text": async () => {
+      const { copyText } = await import("./files.js");
+      screen.say(t((await copyText(await written())) ? "textCopied" : "notCopied"));
+    },
+    share: async () => acts[await (await import("./share.js")).askShare()]?.(),
+    send: async () => {
+      try {
+        await navigator.share({ title: document.title, url: location.href });
+      } catch {
+        // Closed again, which is an answer too.
+      }
     },
     history: async () => (await import("./history.js")).showHistory(engine),
     save: async () => {
-      const { game, record } = match.state;
       const { saveFile } = await import("./files.js");
-      saveFile(`${game}.txt`, await engine.ask({ do: "write", game, record }));
+      saveFile(`${match.state.game}.txt`, await written());
     },
     load: async () => {
       const { loadFile } = await import("./files.js");

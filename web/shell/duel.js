@@ -1,6 +1,7 @@
 /** The page of a game: brings the table, the screen, the engine and the hands together. */
 
 import { makeActs } from "./acts.js";
+import { oneOf } from "./chance.js";
 import { Clock, clockOf } from "./clock.js";
 import { Computer, isComputers } from "./computer.js";
 import { listenToDrags } from "./drag.js";
@@ -8,10 +9,10 @@ import { Engine } from "./engine.js";
 import { listen } from "./input.js";
 import { startLanguage } from "./language.js";
 import { Lens } from "./lens.js";
-import { manners, showManners, touch } from "./manners.js";
 import { withNames } from "./names.js";
 import { t, urgentNotice } from "./notices.js";
 import { Offline } from "./offline.js";
+import { applyPreferences, giveFeedback, preferences } from "./preferences.js";
 import { Review } from "./review.js";
 import { Screen } from "./screen.js";
 import { countMatch, nextStarter, seriesScore } from "./series.js";
@@ -31,7 +32,7 @@ const front = (await import(frontEnd)).default;
 
 const screen = new Screen(front, opening);
 startLanguage();
-showManners();
+applyPreferences();
 let quietUntil = 0;
 /** The move that waits for a second press, and the match that it belongs to. */
 let waiting = { move: "", record: "" };
@@ -71,11 +72,11 @@ const draw = () => {
       noMove,
       computers,
       paused: clock.paused,
-      sure: isWaiting() ? front.move(waiting.move, state) : null,
+      confirm: isWaiting() ? front.move(waiting.move, state) : null,
     }),
     aside: aside(state),
     series: seriesScore(state),
-    starter: nextStarter(state, manners().starts),
+    starter: nextStarter(state, preferences().starts),
     clock: clock.seconds === null ? null : { seconds: clock.seconds, paused: clock.paused },
     review: review.at ? { entries: review.entries, at: review.at } : null,
   });
@@ -115,12 +116,9 @@ const clock = new Clock(
     const { atZero } = clockOf(state);
     if (atZero === "match") return table.match.loseOnTime(state.to_move);
     if (atZero === "warn") return screen.say(t("timeUp", { name }), true);
-    const [any = 0] = crypto.getRandomValues(new Uint32Array(1));
-    const move = state.legal_moves[any % state.legal_moves.length];
-    if (move === undefined) return;
     byChance = { record: "next", name };
     screen.drop();
-    table.match.play(move);
+    table.match.play(oneOf(state.legal_moves));
   },
 );
 
@@ -153,13 +151,14 @@ const table = new Table(engine, withNames(opening), {
     const { ply, state } = { ply: before.ply, state: table.match.state };
     if (byChance.record === "next") byChance.record = state.record;
     if (wish.do !== "undo") {
-      void touch(state.outcome ? "win" : "move");
+      void giveFeedback(state.outcome ? "win" : "move");
       return screen.announceMove(state);
     }
     const name = before.players[(ply - 1) % 2] ?? "";
     screen.say(ply === state.ply ? t("reopened") : t("tookBack", { name, n: ply }));
   },
   onRefused: (error, dropped) => {
+    if (byChance.record === "next") byChance.record = "none";
     const from = table.match.state.ply + 1;
     const message = dropped.length > 1 ? "refusedMoves" : "refusedMove";
     screen.say(t(message, { reason: error.message, from }), true);
@@ -205,7 +204,7 @@ const acts = makeActs({
   example,
   languages,
   draw,
-  sure: () => play(waiting.move),
+  confirm: () => play(waiting.move),
 });
 
 /** Whether a press means anything now: not in another tab's match, after the end, or in a look back. */
@@ -222,7 +221,7 @@ const mayPlay = () =>
 const play = (move) => {
   if (!mayPlay()) return;
   const { record } = table.match.state;
-  if (manners().confirm === "yes" && !(isWaiting() && waiting.move === move)) {
+  if (preferences().confirm === "yes" && !(isWaiting() && waiting.move === move)) {
     waiting = { move, record };
     draw();
     return screen.announce(document.getElementById("status")?.textContent?.trim() ?? "");
@@ -248,7 +247,7 @@ const hands = {
     draw();
   },
   explain: (/** @type {string} */ why) => {
-    void touch("refused");
+    void giveFeedback("refused");
     screen.say(why, true);
   },
   open: (/** @type {string} */ name) => screen.toggle(name),
@@ -272,9 +271,9 @@ const hands = {
   },
 };
 screen.onDrawn = () => {
-  for (const each of document.querySelectorAll("[data-move]")) {
+  for (const each of document.querySelectorAll("#board [data-move], #keys [data-move]")) {
     each.toggleAttribute(
-      "data-sure",
+      "data-confirm",
       isWaiting() && each.getAttribute("data-move") === waiting.move,
     );
   }

@@ -31,7 +31,7 @@ export const { t } = vocabulary({
     noMove: "The computer does not answer. Take a move back, or try again.",
     paused: "The clock rests.",
     goOn: "Go on",
-    sure: ": press again to play it.",
+    confirm: ": press again to play it.",
     playIt: "Play it",
     nearlyUp: { one: "{name} has {n} second left.", other: "{name} has {n} seconds left." },
     timeUp: "{name}’s time for this move is over.",
@@ -61,7 +61,7 @@ export const { t } = vocabulary({
     noMove: "Der Computer antwortet nicht. Nehmt einen Zug zurück oder versucht es noch einmal.",
     paused: "Die Uhr ruht.",
     goOn: "Weiter",
-    sure: ": Ein zweiter Druck macht den Zug.",
+    confirm: ": Ein zweiter Druck macht den Zug.",
     playIt: "So ziehen",
     nearlyUp: { one: "{name} hat noch {n} Sekunde.", other: "{name} hat noch {n} Sekunden." },
     timeUp: "Die Zeit von {name} für diesen Zug ist um.",
@@ -78,12 +78,12 @@ export const { t } = vocabulary({
  * @property {boolean} noMove whether the computer did not answer
  * @property {boolean} computers whether it is a computer's move
  * @property {boolean} paused whether the clock rests
- * @property {unknown} sure the move that waits for a second press, in words; null if none does
+ * @property {unknown} confirm the move that waits for a second press, in words; null if none does
  */
 
 /** Return what has to be seen to before play goes on. @param {Now} now @returns {Notice | null} */
 export const urgentNotice = (now) => {
-  const { failed, looking, noMove, owner, paused, state, sure, computers } = now;
+  const { failed, looking, noMove, owner, paused, state, confirm, computers } = now;
   const { offer_draw: offered, ply, repetitions: n, players, to_move: mover } = state;
   if (failed) return { text: t("failed"), label: t("tryAgain"), act: "retry" };
   if (!owner) return { text: t("readOnly"), label: t("takeOver"), act: "take-over" };
@@ -94,6 +94,6 @@ export const urgentNotice = (now) => {
   if (noMove) return { text: t("noMove"), label: t("tryAgain"), act: "think-again" };
   if (computers) return { text: t("thinks", { name: players[mover] }), label: "", act: "" };
   if (paused) return { text: t("paused"), label: t("goOn"), act: "pause" };
-  if (sure) return { text: html`${sure}${t("sure")}`, label: t("playIt"), act: "sure" };
+  if (confirm) return { text: html`${confirm}${t("confirm")}`, label: t("playIt"), act: "confirm" };
   return offered ? { text: t("offerDraw", { n }), label: t("agree"), act: "draw" } : null;
 };

@@ -48,7 +48,7 @@ export const countMatch = (id, { outcome, players }) => {
 
 /**
  * Return the seat of the one who starts the next match, null where a coin decides.
- * @param {State} state @param {import("./manners.js").Manners["starts"]} starts
+ * @param {State} state @param {import("./preferences.js").Preferences["starts"]} starts
  * @returns {0 | 1 | null}
  */
 export const nextStarter = ({ outcome }, starts) => {

@@ -4,7 +4,7 @@ import { html, nothing } from "../parts/lit.js";
 import { mark } from "../parts/marks.js";
 import { clockOf } from "./clock.js";
 import { plain } from "./in-language.js";
-import { keepNames, keptNames } from "./manners.js";
+import { keepNames, keptNames } from "./preferences.js";
 import { allLots, askSecrets, drawLots, hasSecrets } from "./setup-fair.js";
 import { drawCoinPlace, drawTime, followTime, listenToToss, timeIn } from "./setup-time.js";
 import { showVerdict } from "./setup-verdict.js";

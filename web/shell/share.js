@@ -3,7 +3,6 @@
 import { html, nothing, svg } from "../parts/lit.js";
 import { vocabulary } from "../parts/words.js";
 import { encode } from "../vendor/uqr/index.js";
-import { copyText, saveFile } from "./files.js";
 import { openSheet } from "./sheets.js";
 
 const { t } = vocabulary({
@@ -16,9 +15,6 @@ const { t } = vocabulary({
     link: "Copy the link",
     text: "Copy as text",
     file: "Save to a file",
-    copied: "The link is copied.",
-    textCopied: "The match is copied as text.",
-    notCopied: "The browser does not let the page copy. The link is in the address bar.",
   },
   de: {
     title: "Diese Partie teilen",
@@ -29,37 +25,28 @@ const { t } = vocabulary({
     link: "Link kopieren",
     text: "Als Text kopieren",
     file: "In einer Datei speichern",
-    copied: "Der Link ist kopiert.",
-    textCopied: "Die Partie ist als Text kopiert.",
-    notCopied: "Der Browser lässt die Seite nicht kopieren. Der Link steht in der Adresszeile.",
   },
 });
 
 const MOST_IN_A_CODE = 1_200; // characters; a phone cannot read a finer one off a screen
 
 /**
- * Show the ways out, and return what is to be told about the one that was taken.
- * @param {string} game
- * @param {() => Promise<string>} write returns the match as text
+ * Show the ways out, and return the command of the one that was chosen.
+ * @returns {Promise<string>} "send", "copy", "copy-text" or "save"; "" if none was
  */
-export const shareMatch = async (game, write) => {
+export const askShare = () => {
   const { href } = location;
-  const answer = await openSheet(
+  return openSheet(
     t("title"),
     html`<p>${t("what")}</p>
       ${href.length <= MOST_IN_A_CODE ? drawCode(href) : html`<p class="hush">${t("tooLong")}</p>`}
       <div class="buttons">
         ${"share" in navigator ? html`<button class="button is-main" value="send">${t("send")}</button>` : nothing}
-        <button class="button" value="link">${t("link")}</button>
-        <button class="button" value="text">${t("text")}</button>
-        <button class="button" value="file">${t("file")}</button>
+        <button class="button" value="copy">${t("link")}</button>
+        <button class="button" value="copy-text">${t("text")}</button>
+        <button class="button" value="save">${t("file")}</button>
       </div>`,
   );
-  if (answer === "send") await send();
-  if (answer === "link") return t((await copyText(href)) ? "copied" : "notCopied");
-  if (answer === "text") return t((await copyText(await write())) ? "textCopied" : "notCopied");
-  if (answer === "file") saveFile(`${game}.txt`, await write());
-  return "";
 };
 
 /** Draw an address as dark squares on light ground, whatever the theme: readers expect that. @param {string} address */
@@ -71,12 +58,4 @@ const drawCode = (address) => {
   return html`<svg class="code" viewBox="0 0 ${size} ${size}" role="img" aria-label=${t("code")}>
     ${svg`<path d=${squares.join("")} />`}
   </svg>`;
-};
-
-const send = async () => {
-  try {
-    await navigator.share({ title: document.title, url: location.href });
-  } catch {
-    // Closed again, which is an answer too.
-  }
 };

@@ -1,6 +1,6 @@
 /** What a move feels and sounds like, for those who asked for it: nothing is loaded, all is made here. */
 
-import { manners } from "./manners.js";
+import { preferences } from "./preferences.js";
 
 /** Milliseconds of each tick, with the pauses between. */
 const TICKS = { move: [12], win: [20, 60, 20, 60, 40], refused: [6, 30, 6] };
@@ -20,8 +20,8 @@ const LOUD = 0.12; // of 1
 let audio = null;
 
 /** @param {keyof typeof TICKS} what */
-export const feel = (what) => {
-  const { haptics, sounds } = manners();
+export const playFeedback = (what) => {
+  const { haptics, sounds } = preferences();
   if (haptics === "yes") navigator.vibrate?.(TICKS[what]);
   if (sounds === "yes") play(NOTES[what]);
 };

@@ -2,8 +2,8 @@
 
 import { html } from "../parts/lit.js";
 import { vocabulary } from "../parts/words.js";
-import { feel } from "./feel.js";
-import { keepManner, manners } from "./manners.js";
+import { playFeedback } from "./feedback.js";
+import { keepPreference, preferences } from "./preferences.js";
 import { openSheet } from "./sheets.js";
 
 const { t } = vocabulary({
@@ -46,12 +46,12 @@ const { t } = vocabulary({
   },
 });
 
-/** @typedef {import("./manners.js").MannerName} MannerName */
+/** @typedef {import("./preferences.js").PreferenceName} PreferenceName */
 
 /** Show them until the sheet is closed; each choice counts at once. @param {() => void} onChange */
-export const showMannersSheet = async (onChange) => {
-  const now = manners();
-  const choice = (/** @type {MannerName} */ name, /** @type {string[]} */ values) => html`
+export const showPreferences = async (onChange) => {
+  const now = preferences();
+  const choice = (/** @type {PreferenceName} */ name, /** @type {string[]} */ values) => html`
     <fieldset class="field">
       <legend>${t(name)}</legend>
       <div class="choice">
@@ -61,7 +61,7 @@ export const showMannersSheet = async (onChange) => {
         )}
       </div>
     </fieldset>`;
-  const toggle = (/** @type {MannerName} */ name) => html`<label class="option">
+  const toggle = (/** @type {PreferenceName} */ name) => html`<label class="option">
     <span>${t(name)}<small>${t(`${name}Means`)}</small></span>
     <input type="checkbox" name=${name} ?checked=${now[name] === "yes"} />
   </label>`;
@@ -75,8 +75,8 @@ export const showMannersSheet = async (onChange) => {
     dialog.addEventListener("change", ({ target }) => {
       if (!(target instanceof HTMLInputElement)) return;
       const value = target.type === "checkbox" ? (target.checked ? "yes" : "no") : target.value;
-      keepManner(/** @type {MannerName} */ (target.name), value);
-      if (value === "yes") feel("move");
+      keepPreference(/** @type {PreferenceName} */ (target.name), value);
+      if (value === "yes") playFeedback("move");
       onChange();
     });
   });

@@ -5,7 +5,7 @@
 
 import { keepSetting, setting } from "./store.js";
 
-const NAME = "manners";
+const NAME = "preferences";
 
 /** What each may be, the usual first. */
 const CHOICES = {
@@ -16,11 +16,11 @@ const CHOICES = {
   sounds: /** @type {const} */ (["no", "yes"]),
 };
 
-/** @typedef {{ [name in keyof typeof CHOICES]: (typeof CHOICES)[name][number] }} Manners */
-/** @typedef {keyof Manners} MannerName */
+/** @typedef {{ [name in keyof typeof CHOICES]: (typeof CHOICES)[name][number] }} Preferences */
+/** @typedef {keyof Preferences} PreferenceName */
 
-/** @returns {Manners} */
-export const manners = () => {
+/** @returns {Preferences} */
+export const preferences = () => {
   /** @type {any} */
   let kept = {};
   try {
@@ -35,16 +35,16 @@ export const manners = () => {
   return Object.fromEntries(chosen);
 };
 
-/** Keep one of them. @param {MannerName} name @param {string} value */
-export const keepManner = (name, value) => {
-  keepSetting(NAME, JSON.stringify({ ...manners(), [name]: value }));
-  showManners();
+/** Keep one of them. @param {PreferenceName} name @param {string} value */
+export const keepPreference = (name, value) => {
+  keepSetting(NAME, JSON.stringify({ ...preferences(), [name]: value }));
+  applyPreferences();
 };
 
 /** Let the hand and the ear know, where they asked to. @param {"move" | "win" | "refused"} what */
-export const touch = async (what) => {
-  const { haptics, sounds } = manners();
-  if (haptics === "yes" || sounds === "yes") (await import("./feel.js")).feel(what);
+export const giveFeedback = async (what) => {
+  const { haptics, sounds } = preferences();
+  if (haptics === "yes" || sounds === "yes") (await import("./feedback.js")).playFeedback(what);
 };
 
 const NAMES = "names";
@@ -67,6 +67,6 @@ export const keptNames = () => {
 export const keepNames = (players) => keepSetting(NAMES, JSON.stringify(players));
 
 /** Let the page look as they say. */
-export const showManners = () => {
-  document.body.dataset.seating = manners().seating;
+export const applyPreferences = () => {
+  document.body.dataset.seating = preferences().seating;
 };
