@@ -5,30 +5,51 @@
  * rules first. See tools/inside/.
  */
 
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { loadPyodide } from "pyodide";
 
 const [out, lateImports, ...wheels] = process.argv.slice(2);
 const pyodideFolder = fileURLToPath(new URL(".", import.meta.resolve("pyodide")));
+const inside = (name) => fileURLToPath(new URL(`./inside/${name}.py`, import.meta.url));
 
-const python = await loadPyodide();
-const run = (name) => {
-  const filename = fileURLToPath(new URL(`./inside/${name}.py`, import.meta.url));
-  return python.runPython(readFileSync(filename, "utf-8"), { filename });
+/** Start a Python with these files in it, and return it with a way to run our files. */
+const start = async (settings, files) => {
+  const python = await loadPyodide(settings);
+  for (const folder of ["/stock", "/wheels", "/out"]) python.FS.mkdir(folder);
+  for (const [place, path] of Object.entries(files)) {
+    python.FS.writeFile(place, readFileSync(path));
+  }
+  const run = (name) => {
+    const filename = inside(name);
+    return python.runPython(readFileSync(filename, "utf-8"), { filename });
+  };
+  return { python, run };
 };
 
-for (const folder of ["/stock", "/wheels", "/out"]) python.FS.mkdir(folder);
-const stock = join(pyodideFolder, "python_stdlib.zip");
-python.FS.writeFile("/stock/python_stdlib.zip", readFileSync(stock));
-wheels.forEach((wheel, number) => {
-  python.FS.writeFile(`/wheels/${number}.whl`, readFileSync(wheel));
-});
-python.FS.writeFile("/late_imports.py", readFileSync(lateImports));
+mkdirSync(out, { recursive: true });
+const library = join(out, "library.zip");
+const stock = await start(
+  {},
+  {
+    "/stock/python_stdlib.zip": join(pyodideFolder, "python_stdlib.zip"),
+    "/asyncio_parts.py": inside("asyncio_parts"),
+  },
+);
+writeFileSync(library, stock.run("library").toJs());
+
+const { python, run } = await start(
+  { stdLibURL: library },
+  {
+    "/stock/python_stdlib.zip": library,
+    "/late_imports.py": lateImports,
+    ...Object.fromEntries(wheels.map((wheel, number) => [`/wheels/${number}.whl`, wheel])),
+  },
+);
 python.globals.set("IMPORTED", run("exercise"));
 run("archives");
-mkdirSync(out, { recursive: true });
 for (const name of python.FS.readdir("/out").filter((each) => each.endsWith(".bin"))) {
   writeFileSync(join(out, name), python.FS.readFile(`/out/${name}`));
 }
+rmSync(library);

@@ -66,5 +66,23 @@ def imported() -> list[str]:
     return paths
 
 
-exercise()
-imported()
+def check_asyncio() -> None:
+    """Ask for every name of asyncio, whose parts come when they are wanted."""
+    import asyncio
+
+    for name in (*asyncio.__all__, "streams", "AbstractEventLoopPolicy", "DefaultEventLoopPolicy"):
+        if getattr(asyncio, name) is not vars(asyncio)[name]:
+            raise RuntimeError(f"asyncio.{name} is not what it was")
+    if asyncio.Queue is not asyncio.queues.Queue or "Queue" not in dir(asyncio):
+        raise RuntimeError("asyncio is not put together as it was")
+
+
+def main() -> list[str]:
+    """Return what all of it takes."""
+    exercise()
+    paths = imported()
+    check_asyncio()  # last: it imports what the engine does not
+    return paths
+
+
+main()

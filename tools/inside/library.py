@@ -1,0 +1,42 @@
+"""Runs inside a stock Pyodide at build time: the standard library as the page is to have it.
+
+It is the stock one, but for `asyncio`, whose parts come when they are wanted. The last line is what
+it returns: the library, as a zip file.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+import zipfile
+from pathlib import Path
+
+STOCK = Path("/stock/python_stdlib.zip")
+LIBRARY = Path("/out/library.zip")
+PACKAGE = "asyncio/__init__.py"
+
+
+def fill(template: str) -> str:
+    """Return the page's asyncio, with the names that the real one has."""
+    parts = sorted(
+        name for name in vars(asyncio) if getattr(sys.modules.get(f"asyncio.{name}"), "__all__", ())
+    )
+    places = {
+        name: next(part for part in parts if name in sys.modules[f"asyncio.{part}"].__all__)
+        for name in sorted(asyncio.__all__)
+    }
+    loaded = sorted(name for name in vars(asyncio) if f"asyncio.{name}" in sys.modules)
+    filled = template.replace('{"NAME": "PART"}', repr(places))
+    return filled.replace('{"PARTS"}', "{" + ", ".join(map(repr, loaded)) + "}")
+
+
+def main() -> bytes:
+    """Return the library."""
+    template = Path("/asyncio_parts.py").read_text(encoding="utf-8")
+    with zipfile.ZipFile(STOCK) as stock, zipfile.ZipFile(LIBRARY, "w") as library:
+        for name in stock.namelist():
+            library.writestr(name, fill(template) if name == PACKAGE else stock.read(name))
+    return LIBRARY.read_bytes()
+
+
+main()
