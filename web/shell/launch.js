@@ -5,33 +5,29 @@
  */
 
 import "./early.js";
-import { GLUE, LOADER, RULES, STDLIB, WASM } from "./runtime-files.js";
+import { firstWords } from "./first-words.js";
+import { GLUE, keptAt, LOADER, RULES, STDLIB, WASM } from "./runtime-files.js";
 
 const { dataset } = /** @type {HTMLScriptElement} */ (document.currentScript);
 const base = new URL(dataset.base ?? "", document.baseURI).href;
 const isFirst = !navigator.serviceWorker?.controller;
-/** What every start needs; on later visits the standard library is in what was kept. */
-const needed = isFirst ? [WASM, RULES, STDLIB] : [WASM, RULES];
-
-/** The first words of the worker: ask for everything at once, its own script being one of many. */
-const SOURCE = `
-const ask = (path) => {
-  const answer = fetch(${JSON.stringify(base)} + path);
-  answer.catch(() => {});
-  return [path, answer];
-};
-self.noonAsked = new Map(${JSON.stringify(needed)}.map(ask));
-for (const path of ${JSON.stringify([GLUE, LOADER])}) {
-  import(${JSON.stringify(base)} + path).catch(() => {});
-}
-import(${JSON.stringify(`${base}shell/worker.js`)}).catch((error) => {
-  self.postMessage({ failed: String(error) });
-});`;
 
 /** @param {string[]} manner words for the worker, which see */
 const launch = (manner) => {
+  const plain = manner.includes("plain");
+  /** @type {import("./first-words.js").Wanted} */
+  const wanted = {
+    base,
+    wasm: WASM,
+    // On later visits the standard library is in what was kept.
+    files: isFirst || plain ? [RULES, STDLIB] : [RULES],
+    scripts: [GLUE, LOADER, "shell/worker.js"],
+    counted: manner.includes("first"),
+    kept: plain ? null : keptAt(base),
+  };
+  const source = `(${firstWords})(${JSON.stringify(wanted)})`;
   // A worker that starts from a blob inherits the page's policy; one with an address would not.
-  const address = URL.createObjectURL(new Blob([SOURCE], { type: "text/javascript" }));
+  const address = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
   return new Worker(address, { type: "module", name: ["noon engine", ...manner].join(" ") });
 };
 

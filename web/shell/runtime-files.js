@@ -6,3 +6,13 @@ export const WASM = "vendor/pyodide/pyodide.asm.wasm";
 export const STDLIB = "python/stdlib.bin";
 export const RULES = "python/rules.bin";
 export const REST = "python/rest.bin";
+
+/**
+ * Return where a start is kept: a cache, and the address in it. All pages of a github.io user share
+ * one origin and its caches, so the name carries the path.
+ * @param {string} base the address of the site
+ */
+export const keptAt = (base) => ({
+  cache: `noon:${new URL(base).pathname}:snapshot`,
+  place: `${base}snapshot`,
+});

@@ -3,7 +3,7 @@
  * imported. The only file that knows how Pyodide is started.
  */
 
-import { GLUE, REST, RULES, STDLIB, WASM } from "./runtime-files.js";
+import { GLUE, keptAt, REST, RULES, STDLIB, WASM } from "./runtime-files.js";
 import * as snapshots from "./snapshot.js";
 
 /**
@@ -15,15 +15,16 @@ import * as snapshots from "./snapshot.js";
 const BUILD = { key: "", info: {}, packages: [], snapshots: true, files: {} };
 
 /** @typedef {import("../vendor/pyodide/pyodide.d.mts").PyodideAPI} Python */
-/** @typedef {(path: string, share: number) => void} Meter */
+/** @typedef {import("./first-words.js").Asked} Asked */
 
 const scope = /**
  * @type {DedicatedWorkerGlobalScope & {
  *   noonFetch?: (address: string) => Uint8Array,
- *   noonAsked?: Map<string, Promise<Response>>,
+ *   noonAsked: Asked,
  * }}
  */ (/** @type {unknown} */ (self));
 const base = new URL("../", import.meta.url).href;
+const kept = keptAt(base);
 const RULES_PLACE = "/lib/rules.zip";
 const PACKAGE_PLACE = "/tmp/package.zip";
 const STEPS = 50; // in which progress is told: to tell of every chunk would hold the start up
@@ -47,18 +48,16 @@ const EMPTY_ZIP = new Uint8Array([0x50, 0x4b, 5, 6, ...new Array(18).fill(0)]);
  * @returns {Promise<Started>}
  */
 export const start = async ({ plain, onProgress, onStuck }) => {
-  const meter = makeMeter(onProgress);
-  const recalling = lastStart(plain); // first of all: on later visits it takes longest
-  const wasm = WebAssembly.compileStreaming(get(WASM, meter));
+  const asked = scope.noonAsked;
   const loader = import("../vendor/pyodide/pyodide.mjs");
   const factory = import("../vendor/pyodide/pyodide.asm.mjs");
-  void factory.then(() => meter?.(GLUE, 1)).catch(() => undefined);
-  const rules = get(RULES, meter).then(inflated).then(bytesOf);
-  const snapshot = await recalling;
-  const standard = snapshot ? new Response(EMPTY_ZIP) : get(STDLIB, meter).then(inflated);
+  if (onProgress) tellProgress(asked, factory, onProgress);
+  const rules = get(RULES).then(inflated).then(bytesOf);
   void rules.catch(() => undefined); // waited for below, perhaps too late for the browser
+  const snapshot = await lastStart(asked, plain);
+  const standard = snapshot ? new Response(EMPTY_ZIP) : get(STDLIB).then(inflated);
 
-  instantiateEarly(wasm, onStuck);
+  instantiateEarly(asked.wasm, onStuck);
   answerEarly(
     new Map([
       [base + WASM, Promise.resolve(new Response())], // compiled above
@@ -96,16 +95,16 @@ export const start = async ({ plain, onProgress, onStuck }) => {
   const keep = () => {
     importEverything(handle);
     python.runPython("import gc; gc.collect()");
-    return snapshots.keep(BUILD.key, python);
+    return snapshots.keep(kept, BUILD.key, python);
   };
   return { handle, restored: false, keep };
 };
 
-/** Return what the last visit has kept, unless it is not to be trusted. @param {boolean} plain */
-const lastStart = async (plain) => {
+/** Return what the last visit has kept, unless it is not to be trusted. @param {Asked} asked @param {boolean} plain */
+const lastStart = async (asked, plain) => {
   if (!BUILD.snapshots) return null;
-  if (!plain) return snapshots.recall(BUILD.key);
-  await snapshots.forget();
+  if (!plain) return snapshots.recall(asked.kept, BUILD.key);
+  void snapshots.forget(kept);
   return null;
 };
 
@@ -117,51 +116,44 @@ const importEverything = (handle) => {
 
 /** Unpack a further package with its games. @param {Python} python @param {string} path */
 const install = async (python, path) => {
-  python.FS.writeFile(PACKAGE_PLACE, await bytesOf(inflated(await get(path, null))));
+  python.FS.writeFile(PACKAGE_PLACE, await bytesOf(inflated(await get(path))));
   python.pyimport("late_imports").unpack(PACKAGE_PLACE);
 };
 
 /**
- * Return a function that is told which share of a file is here, and tells the share of all bytes
- * on the wire.
- * @param {((share: number) => void) | null} onProgress
- * @returns {Meter | null}
+ * Tell which share of all bytes on the wire is here, whenever that has grown.
+ * @param {Asked} asked
+ * @param {Promise<unknown>} glue the one file that is imported: it counts when it is here
+ * @param {(share: number) => void} onProgress
  */
-const makeMeter = (onProgress) => {
-  if (!onProgress) return null;
-  /** @type {Record<string, number>} */
-  const shares = {};
+const tellProgress = (asked, glue, onProgress) => {
   const files = Object.entries(BUILD.files);
   const all = files.reduce((sum, [, { wire }]) => sum + wire, 0);
   let told = 0;
-  return (path, share) => {
-    shares[path] = share;
-    const here = files.reduce((sum, [each, { wire }]) => sum + wire * (shares[each] ?? 0), 0);
+  const tell = () => {
+    const here = files.reduce(
+      (sum, [path, { size, wire }]) => sum + (wire * (asked.received[path] ?? 0)) / size,
+      0,
+    );
     const now = Math.min(1, Math.floor((STEPS * here) / all) / STEPS);
     if (now > told) onProgress(now);
     told = now;
   };
+  asked.onReceived = tell;
+  const whole = () => {
+    asked.received[GLUE] = BUILD.files[GLUE]?.size ?? 0;
+    tell();
+  };
+  glue.then(whole, () => undefined);
 };
 
-/** Fetch a file of the site, and count its bytes. @param {string} path @param {Meter | null} meter */
-const get = async (path, meter) => {
-  const asked = scope.noonAsked?.get(path); // by launch.js, before this script was here
-  scope.noonAsked?.delete(path);
-  const response = await (asked ?? fetch(base + path));
+/** Fetch a file of the site, unless it was asked for already. @param {string} path */
+const get = async (path) => {
+  const answer = scope.noonAsked.files.get(path);
+  scope.noonAsked.files.delete(path);
+  const response = await (answer ?? fetch(base + path));
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-  const size = BUILD.files[path]?.size;
-  // What is on this device comes as it is: only then has the browser its compiled form at hand.
-  if (!meter || !response.body || !size) return response;
-  let received = 0;
-  const counter = new TransformStream({
-    transform(chunk, controller) {
-      received += chunk.byteLength;
-      meter(path, received / size);
-      controller.enqueue(chunk);
-    },
-  });
-  const type = response.headers.get("content-type") ?? "";
-  return new Response(response.body.pipeThrough(counter), { headers: { "content-type": type } });
+  return response;
 };
 
 /** Return what a compressed file holds. @param {Response} response */

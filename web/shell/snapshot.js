@@ -7,16 +7,13 @@
 
 /** @typedef {import("../vendor/pyodide/pyodide.d.mts").PyodideAPI} Python */
 
-// All pages of a github.io user share one origin and its caches, so the name carries the path.
-const CACHE = `noon:${new URL("../", import.meta.url).pathname}:snapshot`;
+/** @typedef {{ cache: string, place: string }} Place */
+
 const LEAST_ROOM = 64 * 1024 * 1024;
-
-/** Where the snapshot of a build is kept. @param {string} key */
-const placeOf = (key) => new URL(`snapshot?${key}`, import.meta.url).href;
-
 const PAGE = 1024; // words of four bytes
 const GROWTH = 4 * 1024 * 1024; // bytes
 const MOST = 256 * 1024 * 1024; // bytes, far more than the engine grows to
+const LONGEST_HEAD = 1024 * 1024; // bytes, far more than it has
 
 /** The words of an array of bytes, whose length is a multiple of four. @param {Uint8Array<ArrayBuffer>} bytes */
 const wordsOf = ({ buffer, byteOffset, byteLength }) =>
@@ -64,98 +61,114 @@ const pack = (words) => {
   return packed;
 };
 
-/** Fill a memory with what was packed. @param {Uint32Array} packed @param {Uint32Array} words */
+/** Make a memory what it was when it was packed. @param {Uint32Array} packed @param {Uint32Array} words */
 const unpack = (packed, words) => {
   const [length = 0, count = 0] = packed;
-  if (length !== words.length) throw new Error("not the memory it says it is");
   let at = 2 + 2 * count;
+  let done = 0;
   for (let run = 0; run < count; run += 1) {
     const [from = 0, to = 0] = packed.subarray(2 + 2 * run);
+    words.fill(0, done, from);
     words.set(packed.subarray(at, at + to - from), from);
     at += to - from;
+    done = to;
   }
+  words.fill(0, done, length);
 };
 
 /** Return the options with which Python is started so that it can be kept. */
 export const toKeep = () => /** @type {object} */ ({ _makeSnapshot: true });
 
 /**
+ * What Pyodide keeps: a head that says what JavaScript held, and the memory of WebAssembly.
  * @typedef {object} Snapshot
- * @property {Uint8Array<ArrayBuffer>} memory as long as it has to be, and still empty
- * @property {Promise<void>} filled rejects if what was kept is damaged
+ * @property {Uint8Array<ArrayBuffer>} head as long as it has to be, and still empty
+ * @property {Promise<Uint32Array>} words of the head, and then the memory, packed; rejects if what
+ *   was kept is damaged
  */
 
 /**
  * Return the options with which Python is restored. Its module is made while the memory is still
- * being read: only its length has to be known before.
+ * being read, and then filled; Pyodide is given the head alone, for it would copy the memory twice.
  * @param {Snapshot} snapshot
  * @param {(settings: object) => Promise<any>} createModule
  */
-export const toRestore = ({ memory, filled }, createModule) => {
+export const toRestore = ({ head, words }, createModule) => {
   const createPyodideModule = async (/** @type {object} */ settings) => {
-    const [module] = await Promise.all([createModule(settings), filled]);
+    const [module, kept] = await Promise.all([createModule(settings), words]);
+    const inHead = wordsOf(head);
+    inHead.set(kept.subarray(0, inHead.length));
+    const packed = kept.subarray(inHead.length);
+    const length = 4 * (packed[0] ?? 0);
+    if (length > MOST) throw new Error("not the memory it says it is");
     // The memory of a new module has the size it begins with, whatever the snapshot has grown to.
-    while (module.HEAP8.length < memory.length) {
+    while (module.HEAPU8.length < length) {
       if (!module._malloc(GROWTH)) throw new Error("no memory for the snapshot");
     }
+    unpack(packed, wordsOf(module.HEAPU8));
     return module;
   };
-  return /** @type {object} */ ({ _loadSnapshot: memory, createPyodideModule });
+  return /** @type {object} */ ({ _loadSnapshot: head, createPyodideModule });
 };
 
 /**
  * Return the snapshot of a build, or null if there is none.
+ * @param {import("./first-words.js").Asked["kept"]} kept what was found of the last visit
  * @param {string} key names everything that went into it
  * @returns {Promise<Snapshot | null>}
  */
-export const recall = async (key) => {
+export const recall = async (kept, key) => {
   try {
-    const cache = await caches.open(CACHE);
-    const kept = await cache.match(placeOf(key));
-    if (!kept) return null;
-    const length = Number(kept.headers.get("x-length"));
-    if (Number.isInteger(length) && length > 0 && length <= MOST) {
-      const memory = new Uint8Array(length);
-      const filled = fill(memory, kept);
-      filled.catch(() => undefined); // waited for in toRestore
-      return { memory, filled };
-    }
-    await forget();
+    const found = await kept;
+    if (found?.headers.get("x-key") !== key) return null;
+    const length = Number(found.headers.get("x-head"));
+    if (!isHead(length)) return null;
+    const words = whole(found.bytes, found.headers.get("x-checksum"));
+    words.catch(() => undefined); // waited for in toRestore
+    return { head: new Uint8Array(length), words };
   } catch {
-    // Storage is refused.
+    return null; // storage is refused
   }
-  return null;
 };
 
-/** Read what was kept into a memory. @param {Uint8Array<ArrayBuffer>} memory @param {Response} kept */
-const fill = async (memory, kept) => {
-  const packed = wordsOf(new Uint8Array(await kept.arrayBuffer()));
-  if (kept.headers.get("x-checksum") !== checksum(packed)) throw new Error("damaged snapshot");
-  unpack(packed, wordsOf(memory));
+/** Whether a head may be so long. @param {number} length bytes */
+const isHead = (length) => Number.isInteger(length / 4) && length > 0 && length <= LONGEST_HEAD;
+
+/** Return the words of what was kept. @param {Promise<ArrayBuffer>} bytes @param {string | null} sum */
+const whole = async (bytes, sum) => {
+  const words = wordsOf(new Uint8Array(await bytes));
+  if (sum !== checksum(words)) throw new Error("damaged snapshot");
+  return words;
 };
 
 /**
  * Keep Python as it is now, in place of any other snapshot.
+ * @param {Place} where
  * @param {string} key names everything that went into it
  * @param {Python} python started with the options of `toKeep`
  * @returns {Promise<boolean>} whether it was kept
  */
-export const keep = async (key, python) => {
+export const keep = async (where, key, python) => {
   const make = /** @type {any} */ (python).makeMemorySnapshot;
   if (typeof make !== "function") return false;
   try {
     const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {};
     if (quota !== undefined && quota - (usage ?? 0) < LEAST_ROOM) return false;
-    const memory = make.call(python);
-    const packed = pack(wordsOf(memory));
-    const headers = { "x-checksum": checksum(packed), "x-length": String(memory.length) };
-    await forget();
-    await (await caches.open(CACHE)).put(placeOf(key), new Response(packed, { headers }));
+    const snapshot = wordsOf(make.call(python));
+    const head = snapshot[1] ?? 0; // the second word says where the memory begins
+    if (!isHead(head)) return false;
+    const packed = pack(snapshot.subarray(head / 4));
+    const words = new Uint32Array(head / 4 + packed.length);
+    words.set(snapshot.subarray(0, head / 4));
+    words.set(packed, head / 4);
+    const headers = { "x-key": key, "x-checksum": checksum(words), "x-head": String(head) };
+    await forget(where);
+    await (await caches.open(where.cache)).put(where.place, new Response(words, { headers }));
     return true;
   } catch {
     return false; // no room, no storage, or something that cannot be kept
   }
 };
 
-/** Keep none any more. */
-export const forget = () => caches.delete(CACHE).catch(() => false);
+/** Keep none any more. @param {Place} where */
+export const forget = ({ cache }) => caches.delete(cache).catch(() => false);

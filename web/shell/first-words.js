@@ -1,0 +1,74 @@
+/**
+ * The engine's worker begins with these words, before its own script is there: everything that a
+ * start of Python takes is asked for at once, and WebAssembly is compiled while it comes.
+ */
+
+/**
+ * @typedef {object} Wanted
+ * @property {string} base the address of the site
+ * @property {string} wasm path of what is to be compiled
+ * @property {string[]} files paths of what is to be fetched
+ * @property {string[]} scripts paths of what is to be imported, the worker's own script last
+ * @property {boolean} counted whether to count what comes, because it comes from afar
+ * @property {{ cache: string, place: string } | null} kept where the last visit has kept its start;
+ *   null where that is not to be used
+ */
+/**
+ * @typedef {object} Asked
+ * @property {Promise<WebAssembly.Module>} wasm
+ * @property {Map<string, Promise<Response>>} files
+ * @property {Promise<{ headers: Headers, bytes: Promise<ArrayBuffer> } | null>} kept
+ * @property {Record<string, number>} received bytes so far, by path
+ * @property {() => void} onReceived called when there are more
+ */
+
+/**
+ * Say them. The worker is given this function as text, so it names nothing from outside of it.
+ * @param {Wanted} wanted
+ */
+export const firstWords = ({ base, wasm, files, scripts, counted, kept }) => {
+  const ask = async (/** @type {string} */ path) => {
+    const response = await fetch(base + path);
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+    // What is on this device comes as it is: only then has the browser its compiled form at hand.
+    return counted && response.body ? count(path, response, response.body) : response;
+  };
+  const count = (
+    /** @type {string} */ path,
+    /** @type {Response} */ { headers },
+    /** @type {ReadableStream<Uint8Array<ArrayBuffer>>} */ body,
+  ) => {
+    const counter = new TransformStream({
+      transform(chunk, controller) {
+        asked.received[path] = (asked.received[path] ?? 0) + chunk.byteLength;
+        asked.onReceived();
+        controller.enqueue(chunk);
+      },
+    });
+    const type = headers.get("content-type") ?? "";
+    return new Response(body.pipeThrough(counter), { headers: { "content-type": type } });
+  };
+  const recall = async () => {
+    const response = kept && (await caches.match(kept.place, { cacheName: kept.cache }));
+    if (!response) return null;
+    const bytes = response.arrayBuffer();
+    bytes.catch(() => {});
+    return { headers: response.headers, bytes };
+  };
+  /** @type {Asked} */
+  const asked = {
+    received: {},
+    onReceived: () => {},
+    kept: recall(),
+    wasm: WebAssembly.compileStreaming(ask(wasm)),
+    files: new Map(files.map((path) => [path, ask(path)])),
+  };
+  // Whatever fails is told where it is waited for.
+  for (const each of [asked.kept, asked.wasm, ...asked.files.values()]) each.catch(() => {});
+  Object.assign(self, { noonAsked: asked });
+  for (const [at, path] of scripts.entries()) {
+    import(base + path).catch((error) => {
+      if (at === scripts.length - 1) self.postMessage({ failed: String(error) });
+    });
+  }
+};
