@@ -35,6 +35,7 @@ const stock = await start(
   {
     "/stock/python_stdlib.zip": join(pyodideFolder, "python_stdlib.zip"),
     "/asyncio_parts.py": inside("asyncio_parts"),
+    "/package_loader.py": inside("package_loader"),
   },
 );
 writeFileSync(library, stock.run("library").toJs());

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import json
 import sys
+from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 
@@ -66,22 +68,30 @@ def imported() -> list[str]:
     return paths
 
 
-def check_asyncio() -> None:
-    """Ask for every name of asyncio, whose parts come when they are wanted."""
+def check_lean_modules() -> None:
+    """Ask for every name of the modules whose parts come when they are wanted."""
     import asyncio
+
+    loader = import_module("pyodide._package_loader")
 
     for name in (*asyncio.__all__, "streams", "AbstractEventLoopPolicy", "DefaultEventLoopPolicy"):
         if getattr(asyncio, name) is not vars(asyncio)[name]:
             raise RuntimeError(f"asyncio.{name} is not what it was")
     if asyncio.Queue is not asyncio.queues.Queue or "Queue" not in dir(asyncio):
         raise RuntimeError("asyncio is not put together as it was")
+    whole = vars(import_module("pyodide._package_loader_whole"))
+    for name in {*whole} - {"init_loaded_packages"}:
+        if not name.startswith("__") and getattr(loader, name) != whole[name]:
+            raise RuntimeError(f"pyodide._package_loader.{name} is not what it was")
 
 
 def main() -> list[str]:
     """Return what all of it takes."""
     exercise()
+    if Path("/wheels/1.whl").exists():
+        import zipfile  # noqa: F401 # a further package is unpacked when Python starts
     paths = imported()
-    check_asyncio()  # last: it imports what the engine does not
+    check_lean_modules()  # last: it imports what the engine does not
     return paths
 
 

@@ -1,7 +1,7 @@
 """Runs inside a stock Pyodide at build time: the standard library as the page is to have it.
 
-It is the stock one, but for `asyncio`, whose parts come when they are wanted. The last line is what
-it returns: the library, as a zip file.
+It is the stock one, but for two modules of which Pyodide needs a small part whenever it starts: the
+rest of them comes when it is wanted. The last line is what it returns: the library, as a zip file.
 """
 
 from __future__ import annotations
@@ -13,7 +13,8 @@ from pathlib import Path
 
 STOCK = Path("/stock/python_stdlib.zip")
 LIBRARY = Path("/out/library.zip")
-PACKAGE = "asyncio/__init__.py"
+ASYNCIO = "asyncio/__init__.py"
+LOADER = "pyodide/_package_loader.py"
 
 
 def fill(template: str) -> str:
@@ -32,10 +33,13 @@ def fill(template: str) -> str:
 
 def main() -> bytes:
     """Return the library."""
-    template = Path("/asyncio_parts.py").read_text(encoding="utf-8")
     with zipfile.ZipFile(STOCK) as stock, zipfile.ZipFile(LIBRARY, "w") as library:
-        for name in stock.namelist():
-            library.writestr(name, fill(template) if name == PACKAGE else stock.read(name))
+        files = {name: stock.read(name) for name in stock.namelist()}
+        files[LOADER.replace(".py", "_whole.py")] = files[LOADER]
+        files[LOADER] = Path("/package_loader.py").read_bytes()
+        files[ASYNCIO] = fill(Path("/asyncio_parts.py").read_text(encoding="utf-8")).encode()
+        for name, content in files.items():
+            library.writestr(name, content)
     return LIBRARY.read_bytes()
 
 

@@ -1,13 +1,13 @@
 /**
  * The engine's worker begins with these words, before its own script is there: everything that a
- * start of Python takes is asked for at once, and WebAssembly is compiled while it comes.
+ * start of Python takes is asked for at once, and compiled or inflated while it comes.
  */
 
 /**
  * @typedef {object} Wanted
  * @property {string} base the address of the site
  * @property {string} wasm path of what is to be compiled
- * @property {string[]} files paths of what is to be fetched
+ * @property {string[]} files paths of what is to be inflated
  * @property {string[]} scripts paths of what is to be imported, the worker's own script last
  * @property {boolean} counted whether to count what comes, because it comes from afar
  * @property {{ cache: string, place: string } | null} kept where the last visit has kept its start;
@@ -16,7 +16,7 @@
 /**
  * @typedef {object} Asked
  * @property {Promise<WebAssembly.Module>} wasm
- * @property {Map<string, Promise<Response>>} files
+ * @property {Map<string, Promise<ArrayBuffer>>} files what they hold, by path
  * @property {Promise<{ headers: Headers, bytes: Promise<ArrayBuffer> } | null>} kept
  * @property {Record<string, number>} received bytes so far, by path
  * @property {() => void} onReceived called when there are more
@@ -48,6 +48,11 @@ export const firstWords = ({ base, wasm, files, scripts, counted, kept }) => {
     const type = headers.get("content-type") ?? "";
     return new Response(body.pipeThrough(counter), { headers: { "content-type": type } });
   };
+  const inflate = async (/** @type {string} */ path) => {
+    const { body } = await ask(path);
+    const inflated = body?.pipeThrough(new DecompressionStream("gzip"));
+    return new Response(inflated ?? null).arrayBuffer();
+  };
   const recall = async () => {
     const response = kept && (await caches.match(kept.place, { cacheName: kept.cache }));
     if (!response) return null;
@@ -61,7 +66,7 @@ export const firstWords = ({ base, wasm, files, scripts, counted, kept }) => {
     onReceived: () => {},
     kept: recall(),
     wasm: WebAssembly.compileStreaming(ask(wasm)),
-    files: new Map(files.map((path) => [path, ask(path)])),
+    files: new Map(files.map((path) => [path, inflate(path)])),
   };
   // Whatever fails is told where it is waited for.
   for (const each of [asked.kept, asked.wasm, ...asked.files.values()]) each.catch(() => {});

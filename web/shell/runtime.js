@@ -52,16 +52,16 @@ export const start = async ({ plain, onProgress, onStuck }) => {
   const loader = import("../vendor/pyodide/pyodide.mjs");
   const factory = import("../vendor/pyodide/pyodide.asm.mjs");
   if (onProgress) tellProgress(asked, factory, onProgress);
-  const rules = get(RULES).then(inflated).then(bytesOf);
+  const rules = get(RULES);
   void rules.catch(() => undefined); // waited for below, perhaps too late for the browser
   const snapshot = await lastStart(asked, plain);
-  const standard = snapshot ? new Response(EMPTY_ZIP) : get(STDLIB).then(inflated);
+  const standard = snapshot ? EMPTY_ZIP : get(STDLIB);
 
   instantiateEarly(asked.wasm, onStuck);
   answerEarly(
     new Map([
       [base + WASM, Promise.resolve(new Response())], // compiled above
-      [base + STDLIB, Promise.resolve(standard)],
+      [base + STDLIB, Promise.resolve(standard).then((bytes) => new Response(bytes))],
     ]),
   );
   scope.noonFetch = fetchAndWait;
@@ -116,7 +116,7 @@ const importEverything = (handle) => {
 
 /** Unpack a further package with its games. @param {Python} python @param {string} path */
 const install = async (python, path) => {
-  python.FS.writeFile(PACKAGE_PLACE, await bytesOf(inflated(await get(path))));
+  python.FS.writeFile(PACKAGE_PLACE, await get(path));
   python.pyimport("late_imports").unpack(PACKAGE_PLACE);
 };
 
@@ -147,21 +147,20 @@ const tellProgress = (asked, glue, onProgress) => {
   glue.then(whole, () => undefined);
 };
 
-/** Fetch a file of the site, unless it was asked for already. @param {string} path */
+/** Return what a compressed file of the site holds. @param {string} path */
 const get = async (path) => {
-  const answer = scope.noonAsked.files.get(path);
-  scope.noonAsked.files.delete(path);
-  const response = await (answer ?? fetch(base + path));
-  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-  return response;
+  const { files } = scope.noonAsked;
+  const early = files.get(path);
+  files.delete(path);
+  return new Uint8Array(await (early ?? inflate(path)));
 };
 
-/** Return what a compressed file holds. @param {Response} response */
-const inflated = ({ body }) =>
-  new Response(body?.pipeThrough(new DecompressionStream("gzip")) ?? null);
-
-/** @param {Response} response */
-const bytesOf = async (response) => new Uint8Array(await response.arrayBuffer());
+/** Fetch a file that nobody has asked for yet. @param {string} path @returns {Promise<ArrayBuffer>} */
+const inflate = async (path) => {
+  const { body, ok, status } = await fetch(base + path);
+  if (!ok || !body) throw new Error(`${path} answered ${status}`);
+  return new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+};
 
 /**
  * Let the loader of Pyodide, which asks for its files late, have those that were asked for early.
