@@ -140,6 +140,20 @@ def test_the_lens_gives_no_more_time(timed: Driver) -> None:
     expect(timed.page.locator(".result")).to_have_count(1)
 
 
+def test_a_page_that_is_loaded_anew_gives_no_new_time(timed: Driver) -> None:
+    """The move has what was left of it, and the next one has all."""
+    set_up(timed, "clock=15", "at_zero=match")
+    timed.play(["-1"])
+    page = timed.page
+    pass_time(page, 9)
+    page.reload()
+    timed.wait_for_ply(1)
+    timed.wait_for_rules()
+    expect(page.locator("button.score")).to_contain_text(re.compile(r"^\s*[56]\D"))
+    timed.play(["-2"])
+    expect(page.locator("button.score")).to_contain_text(re.compile("1[45]"))
+
+
 def test_the_clock_rests_while_the_page_is_out_of_sight(timed: Driver) -> None:
     """A phone in a pocket loses no match."""
     set_up(timed, "clock=15", "at_zero=match")

@@ -4,8 +4,11 @@
  * long it is (`clock`, in seconds) and what happens then (`at_zero`).
  */
 
+import { keepSetting, setting } from "./store.js";
+
 /** @typedef {import("../contract.js").State} State */
 
+const KEPT = "clock";
 export const CLOCKS = [15, 30, 60];
 export const AT_ZERO = ["warn", "move", "match"];
 const SECOND = 1_000;
@@ -15,6 +18,16 @@ export const clockOf = ({ tags }) => ({
   seconds: CLOCKS.find((each) => String(each) === tags.clock) ?? 0,
   atZero: AT_ZERO.find((each) => each === tags.at_zero) ?? "warn",
 });
+
+/** Return what was left of a position's time when the page was left. @returns {{ key: string, left: number } | null} */
+const leftBehind = () => {
+  try {
+    const { key, left } = JSON.parse(setting(KEPT) ?? "null") ?? {};
+    return typeof key === "string" && Number.isFinite(left) ? { key, left } : null;
+  } catch {
+    return null; // not something that this page has written
+  }
+};
 
 export class Clock {
   paused = false;
@@ -29,6 +42,8 @@ export class Clock {
   /** When it began to run, null while it rests. @type {number | null} */
   #since = null;
   #timer = 0;
+  /** A page that is loaded anew gives no new time. */
+  #before = leftBehind();
 
   /**
    * @param {() => void} onTick told of every second
@@ -38,6 +53,11 @@ export class Clock {
     this.#onTick = onTick;
     this.#onZero = onZero;
     document.addEventListener("visibilitychange", () => this.#run());
+    window.addEventListener("pagehide", () => {
+      this.#rest();
+      const rest = { key: this.#key, left: this.#left };
+      keepSetting(KEPT, this.#key ? JSON.stringify(rest) : null);
+    });
   }
 
   /** Time what is on the board. @param {State} state @param {boolean} isOn whether somebody is to move here */
@@ -49,7 +69,8 @@ export class Clock {
     if (key !== this.#key) {
       this.#key = key;
       this.#rest();
-      this.#left = seconds * SECOND;
+      this.#left = key && this.#before?.key === key ? this.#before.left : seconds * SECOND;
+      if (key) this.#before = null;
       this.paused = false;
     }
     this.#state = isTimed && isOn ? state : null;
