@@ -54,6 +54,16 @@ def test_a_match_is_played_in_german(driver: Driver) -> None:
     expect(page.locator(".player.of-1")).to_contain_text("gewinnt")
 
 
+def test_what_the_rules_refuse_is_told_in_german(driver: Driver) -> None:
+    """A link that goes on with what is no move."""
+    page = driver.page
+    driver.open("palindrome-duel", "moves=-1.-x")
+    expect(page.locator("#status")).to_have_text(
+        "Der Link oder die Datei stimmt nicht mit den Regeln überein."
+        " Was davor stimmte, liegt auf dem Brett."
+    )
+
+
 def test_names_are_kept_as_they_are(driver: Driver) -> None:
     """Only who has not said a name is called by a German one; the record says neither."""
     driver.open("palindrome-duel", "player1=Hannah")

@@ -8,6 +8,7 @@ import { isComputers, wasComputers } from "./computer.js";
 import { EngineError } from "./engine.js";
 import { nextLanguage } from "./language.js";
 import { preferences } from "./preferences.js";
+import { reasonOf } from "./refusals.js";
 import { nextStarter } from "./series.js";
 import { currentTheme, nextTheme } from "./theme.js";
 
@@ -175,7 +176,7 @@ export const makeActs = (house) => {
       } catch (error) {
         if (!(error instanceof EngineError)) throw error;
         const answers = [{ label: t("close"), value: "", main: true }];
-        await (await sheets()).askSheet(t("notLoaded"), error.message, answers);
+        await (await sheets()).askSheet(t("notLoaded"), reasonOf(error), answers);
       }
     },
     theme: () => nextTheme(),

@@ -13,6 +13,7 @@ import { withNames } from "./names.js";
 import { t, urgentNotice } from "./notices.js";
 import { Offline } from "./offline.js";
 import { applyPreferences, giveFeedback, preferences } from "./preferences.js";
+import { reasonOf } from "./refusals.js";
 import { Review } from "./review.js";
 import { Screen } from "./screen.js";
 import { countMatch, nextStarter, seriesScore } from "./series.js";
@@ -161,7 +162,7 @@ const table = new Table(engine, withNames(opening), {
     if (byChance.record === "next") byChance.record = "none";
     const from = table.match.state.ply + 1;
     const message = dropped.length > 1 ? "refusedMoves" : "refusedMove";
-    screen.say(t(message, { reason: error.message, from }), true);
+    screen.say(t(message, { reason: reasonOf(error), from }), true);
   },
   onProblem: (problem, reason) => screen.say(t(problem, { reason }), problem !== "arriving"),
   mayOpen: async (unfinished) =>

@@ -1,6 +1,7 @@
 /** Whom a set of rules favours, in one sentence made from what the solver says. */
 
 import { EngineError } from "./engine.js";
+import { reasonOf } from "./refusals.js";
 import { t } from "./setup-words.js";
 
 /** @typedef {import("../contract.js").Forecast} Forecast */
@@ -28,7 +29,7 @@ export const showVerdict = async (place, records, isSecret, players, judge) => {
     }
   } catch (error) {
     if (!(error instanceof EngineError)) throw error;
-    if (error.code !== "engine" && error.code !== "stopped") said = error.message;
+    if (error.code !== "engine" && error.code !== "stopped") said = reasonOf(error);
   }
   if (place.dataset.rules === rules) place.textContent = said;
 };

@@ -6,6 +6,7 @@
 import { EngineError } from "./engine.js";
 import { MatchLock } from "./lock.js";
 import { PageMatch } from "./match.js";
+import { reasonOf } from "./refusals.js";
 import { arrive, fragmentOfAddress } from "./resume.js";
 import { saveMatch } from "./store.js";
 
@@ -113,7 +114,7 @@ export class Table {
     if (!(error instanceof EngineError)) throw error;
     if (error.kept !== undefined) await this.open(error.kept);
     else if (error.code !== "engine") this.#claim(crypto.randomUUID());
-    this.#listener.onProblem(error.kept === undefined ? "unreadable" : "damaged", error.message);
+    this.#listener.onProblem(error.kept === undefined ? "unreadable" : "damaged", reasonOf(error));
   }
 
   /** @param {string} id @param {State} state */
