@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from driver import Driver
 from matches import MATCHES, FullMatch
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 pytestmark = pytest.mark.returning
 
@@ -64,3 +64,21 @@ def test_the_board_stays_in_its_room(driver: Driver, match: FullMatch) -> None:
             if over:
                 faults.append(f"ply {driver.ply} at {width} x {height}: {over[:3]}")
     assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize("width", [960, 1280])
+def test_a_won_line_that_has_room_stands_in_one_row(driver: Driver, width: int) -> None:
+    """And the mirror stands over its own tiles, no wider than they are."""
+    page = driver.page
+    page.set_viewport_size({"width": width, "height": 800})
+    driver.open("palindrome-war", "moves=" + ".".join(f"-{letter}" for letter in "plumbrotor"))
+    expect(page.locator(".result h2")).to_contain_text("rotor")
+    page.evaluate("() => { for (const each of document.getAnimations()) each.finish(); }")
+    boxes = [tile.bounding_box() for tile in page.locator("#board .tile").all()]
+    assert len({round(box["y"]) for box in boxes if box}) == 1
+    arcs = page.locator(".mirror").bounding_box()
+    won = page.locator(".won .run").bounding_box()
+    assert arcs
+    assert won
+    assert abs(arcs["x"] - won["x"]) < 2
+    assert abs(arcs["width"] - won["width"]) < 2
