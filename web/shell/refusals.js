@@ -3,19 +3,17 @@
  * exactly; in another language it is told by its code.
  */
 
-import { vocabulary } from "../parts/words.js";
-
-const EXACT = "{message}";
+import { currentLanguage, vocabulary } from "../parts/words.js";
 
 const { t } = vocabulary({
   en: {
-    "illegal-move": EXACT,
-    "invalid-move": EXACT,
-    "match-over": EXACT,
-    option: EXACT,
-    "unknown-game": EXACT,
-    record: EXACT,
-    other: EXACT,
+    "illegal-move": "The rules do not allow this move here.",
+    "invalid-move": "No move of this game is written so.",
+    "match-over": "The match is over.",
+    option: "These rules do not go together.",
+    "unknown-game": "This site has no such game.",
+    record: "The link or the file does not agree with the rules.",
+    other: "The rules have no answer to that.",
   },
   de: {
     "illegal-move": "Diesen Zug erlauben die Regeln hier nicht.",
@@ -28,8 +26,9 @@ const { t } = vocabulary({
   },
 });
 
+const PYTHONS = "en";
 const CODES = ["illegal-move", "invalid-move", "match-over", "option", "unknown-game", "record"];
 
 /** Return why something was refused, as a sentence. @param {import("./engine.js").EngineError} error */
 export const reasonOf = ({ code, message }) =>
-  t(CODES.includes(code) ? code : "other", { message });
+  currentLanguage() === PYTHONS ? message : t(CODES.includes(code) ? code : "other");
