@@ -60,6 +60,8 @@ def everywhere(page: Page) -> list[str]:
         for look in LOOKS:
             page.emulate_media(**look)
             out += [f"{width} {look}: {fault}" for fault in faults(page)]
+        over = page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
+        out += [f"{width}: {over} px beside the page"] if over > 0 else []
     page.emulate_media(color_scheme="light", forced_colors="none")
     page.set_viewport_size({"width": 390, "height": 844})
     return out
