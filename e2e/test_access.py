@@ -29,9 +29,8 @@ LOOKS: list[dict[str, Any]] = [
     {"color_scheme": "dark", "forced_colors": "none"},
     {"color_scheme": "light", "forced_colors": "active"},
 ]
-SHEETS = {
-    "rules": "Rules",
-    "new": "New match",
+SHEETS_OF_A_GAME = {"rules": "Rules", "new": "New match"}
+SHEETS_OF_ALL = {
     "table": "At this table",
     "share": "Share this match",
     "history": "Matches on this device",
@@ -83,30 +82,42 @@ def close_sheet(page: Page) -> None:
 
 @pytest.mark.parametrize("match", FIRST_OF_EACH, ids=lambda match: match.slug)
 def test_a_match_is_for_everyone(driver: Driver, match: FullMatch) -> None:
-    """The opening, the middle in every look, the lens, the sheets, the end, the review."""
+    """The opening, the middle, the lens, the sheets, the end, the review, each in every look."""
     page = driver.page
     page.set_viewport_size({"width": 390, "height": 844})
     moves = match.moves.split()
     driver.open(match.slug, match.options)
-    assert faults(page) == [], "opening"
+    assert everywhere(page) == [], "opening"
     driver.play(moves[: len(moves) // 2])
     driver.wait_for_quiet()
     assert everywhere(page) == [], "middle"
     driver.act("lens")
     expect(page.locator(".lens-chip").first).to_be_attached(timeout=60_000)
-    assert faults(page) == [], "lens"
-    for name, title in SHEETS.items():
+    assert everywhere(page) == [], "lens"
+    for name, title in SHEETS_OF_A_GAME.items():
         driver.choose(name)
         expect(page.get_by_role("heading", name=title, exact=True).last).to_be_visible()
         assert faults(page) == [], name
         close_sheet(page)
-    driver.act("menu")
-    expect(page.locator("dialog[open]")).to_be_visible()
-    assert faults(page) == [], "menu"
-    close_sheet(page)
     driver.play(moves[len(moves) // 2 :])
     expect(page.locator(".result")).to_be_visible()
-    assert faults(page) == [], "end"
+    assert everywhere(page) == [], "end"
     driver.act("review")
     expect(page.locator(".ply.is-unknown")).to_have_count(0, timeout=60_000)
     assert everywhere(page) == [], "review"
+
+
+def test_the_sheets_are_for_everyone(driver: Driver) -> None:
+    """Those of one game in every look: they are drawn alike in all."""
+    page = driver.page
+    driver.open("palindrome-duel")
+    driver.play(["-1"])
+    driver.act("menu")
+    expect(page.locator("dialog[open]")).to_be_visible()
+    assert everywhere(page) == [], "menu"
+    close_sheet(page)
+    for name, title in (SHEETS_OF_A_GAME | SHEETS_OF_ALL).items():
+        driver.choose(name)
+        expect(page.get_by_role("heading", name=title, exact=True).last).to_be_visible()
+        assert everywhere(page) == [], name
+        close_sheet(page)
