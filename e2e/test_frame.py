@@ -117,6 +117,22 @@ def test_words_of_ones_own_are_chased(driver: Driver) -> None:
     expect(page.locator(".word.of-1 .tile [aria-hidden]")).to_have_text(list("ZEBRA"))
 
 
+def test_no_press_is_taken_between_two_matches(driver: Driver) -> None:
+    """From the choice of the next one until it stands: a press would go down with the old one."""
+    page = driver.page
+    driver.open("palindrome-duel")
+    driver.choose("new")
+    taken = page.evaluate("""() => {
+        document.querySelector('dialog button[value="start"]').click();
+        document.querySelector('[data-hold="piece:1"]').click();
+        return !("quiet" in document.body.dataset);
+    }""")
+    assert not taken
+    driver.wait_for_quiet()
+    expect(page.locator(".key.is-picked")).to_have_count(0)
+    driver.play(["-1"])
+
+
 def test_a_rematch_changes_seats(driver: Driver) -> None:
     """The other player starts, with the same rules."""
     driver.open("palindrome-duel", "digits=5&player1=Hannah&player2=Otto")

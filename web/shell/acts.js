@@ -63,10 +63,19 @@ export const makeActs = (house) => {
   const { entry, front, engine, offline, screen, table, lens, review, computer, thinker } = house;
   const { clock, draw, example, languages, confirm } = house;
   const { match } = table;
-  const begin = async (/** @type {string} */ record) => {
+  /**
+   * Begin a match once it is chosen. No press is taken from the choice on: it would be meant for the
+   * match that comes, and go down with the one that goes.
+   * @param {() => Promise<string | null>} choose returns its record, null for none
+   */
+  const begin = async (choose) => {
     screen.pause(true);
-    await table.begin(record);
-    screen.pause(false);
+    try {
+      const record = await choose();
+      if (record !== null) await table.begin(record);
+    } finally {
+      screen.pause(false);
+    }
   };
   /** Return the match as text. */
   const written = () => {
@@ -100,7 +109,7 @@ export const makeActs = (house) => {
       const record = review.before?.record;
       if (record === undefined) return;
       review.close();
-      await begin(record);
+      await begin(async () => record);
     },
     "think-again": () => location.reload(),
     redo: () => table.owner && match.redo(),
@@ -122,17 +131,19 @@ export const makeActs = (house) => {
         (await thinker.ask({ do: "verdict", game: entry.slug, record: rules })).forecast;
       const { askSetup } = await import("./setup.js");
       const { inLanguage } = await import("./in-language.js");
-      const record = await askSetup(await inLanguage(entry, languages), match.state, judge);
-      if (record !== null) await begin(record);
+      const inWords = await inLanguage(entry, languages);
+      return begin(() => askSetup(inWords, match.state, judge));
     },
-    rematch: async () => {
-      const { state } = match;
-      const starter = nextStarter(state, preferences().starts);
-      const coin = starter === null ? await (await import("./toss.js")).askToss(state.players) : "";
-      if (coin === null) return;
-      const { recordLike } = await import("./setup.js");
-      return begin(recordLike(entry, state, starter === 1 || coin === "diamond", coin));
-    },
+    rematch: () =>
+      begin(async () => {
+        const { state } = match;
+        const starter = nextStarter(state, preferences().starts);
+        const coin =
+          starter === null ? await (await import("./toss.js")).askToss(state.players) : "";
+        if (coin === null) return null;
+        const { recordLike } = await import("./setup.js");
+        return recordLike(entry, state, starter === 1 || coin === "diamond", coin);
+      }),
     table: async () => (await import("./preferences-sheet.js")).showPreferences(draw),
     pause: () => {
       clock.pause();
@@ -171,7 +182,7 @@ export const makeActs = (house) => {
       if (text === null) return;
       try {
         const { game, record } = await engine.ask({ do: "read", text });
-        if (game === entry.slug) await begin(record);
+        if (game === entry.slug) await begin(async () => record);
         else location.href = `../${game}/#${record}`;
       } catch (error) {
         if (!(error instanceof EngineError)) throw error;

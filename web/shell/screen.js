@@ -151,7 +151,7 @@ export class Screen {
   /** Show for so many milliseconds that presses are not taken. @param {number} duration */
   quiet(duration) {
     document.body.dataset.quiet = "";
-    window.setTimeout(() => delete document.body.dataset.quiet, duration);
+    window.setTimeout(() => this.paused || delete document.body.dataset.quiet, duration);
   }
 
   /** What the players are doing now, for whoever adds to what is drawn. */
