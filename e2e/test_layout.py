@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from driver import Driver
 from matches import MATCHES, FullMatch
-from playwright.sync_api import Page, expect
+from playwright.sync_api import BrowserType, Page, expect
+from sites import Site
 
 pytestmark = pytest.mark.returning
 
@@ -82,3 +85,33 @@ def test_a_won_line_that_has_room_stands_in_one_row(driver: Driver, width: int) 
     assert won
     assert abs(arcs["x"] - won["x"]) < 2
     assert abs(arcs["width"] - won["width"]) < 2
+
+
+LOST = """() => {
+  const out = [];
+  const over = document.documentElement.scrollWidth - innerWidth;
+  if (over > 0) out.push(`${over} px beside the page`);
+  for (const each of document.querySelectorAll("button, a, h1, h2, .player b, .status p")) {
+    const { left, right, width, height } = each.getBoundingClientRect();
+    if (!width || !height || each.closest(".sr")) continue;
+    const isCut = getComputedStyle(each).overflowX !== "visible" && each.scrollWidth > width + 2;
+    if (left < -1 || right > innerWidth + 1 || isCut) out.push(each.textContent.trim());
+  }
+  return out;
+}"""
+
+
+def test_no_word_is_lost_where_letters_are_twice_as_large(
+    browser_type: BrowserType, browser_type_launch_args: dict[str, Any], site: Site
+) -> None:
+    """As set in the browser, on a phone: the page scrolls instead."""
+    large = [*browser_type_launch_args["args"], "--blink-settings=defaultFontSize=32"]
+    browser = browser_type.launch(**{**browser_type_launch_args, "args": large})
+    page = browser.new_page(base_url=site.base, viewport={"width": 390, "height": 844})
+    for path in ("", *(f"{match.slug}/" for match in FIRST_OF_EACH)):
+        page.goto(path)
+        page.wait_for_load_state("load")
+        assert page.evaluate(LOST) == [], path
+    page.locator("#keys button").last.scroll_into_view_if_needed()
+    expect(page.locator('[data-do="redo"]')).to_be_visible()
+    browser.close()

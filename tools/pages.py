@@ -40,9 +40,9 @@ POLICY: Final = "; ".join(
 STYLES: Final[Mapping[str, Sequence[str]]] = {
     "styles/duel.css": (
         "tokens", "base", "frame", "fit", "parts", "panels", "lens", "sheets", "line", "line-fit",
-        "table",
+        "table", "large",
     ),
-    "styles/home.css": ("tokens", "base", "parts", "home"),
+    "styles/home.css": ("tokens", "base", "parts", "home", "large"),
     "styles/text.css": ("tokens", "base", "frame", "home", "prose"),
 }  # fmt: skip
 """The style sheets that are served, and what each is put together from: one request a page."""
