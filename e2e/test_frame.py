@@ -122,6 +122,7 @@ def test_no_press_is_taken_between_two_matches(driver: Driver) -> None:
     page = driver.page
     driver.open("palindrome-duel")
     driver.choose("new")
+    expect(page.locator('dialog button[value="start"]')).to_be_visible()
     taken = page.evaluate("""() => {
         document.querySelector('dialog button[value="start"]').click();
         document.querySelector('[data-hold="piece:1"]').click();
