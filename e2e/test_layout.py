@@ -69,6 +69,26 @@ def test_the_board_stays_in_its_room(driver: Driver, match: FullMatch) -> None:
     assert not faults, "\n".join(faults)
 
 
+@pytest.mark.parametrize("size", [(320, 568), (360, 640), (390, 664)])
+@pytest.mark.parametrize(
+    "moves",
+    [
+        "-p.-l.-u.-m.-b.-r.-o.-t.-o.-r",
+        "-a.-b.-c.-d.-e.-f.-g.-h.-i.-j.-k.-l.-m.-n.-p.-r.-o.-t.-o.-r",
+        "p-.l-.u-.m-.b-.c-.d-.r-.o-.t-.o-.r-",
+    ],
+)
+def test_a_won_line_leaves_the_strip_and_the_status_free(
+    driver: Driver, moves: str, size: tuple[int, int]
+) -> None:
+    """What stands around the palindrome gives way to it, and scrolls."""
+    page = driver.page
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    driver.open("palindrome-war", f"moves={moves}")
+    expect(page.locator(".result")).to_be_visible()
+    assert page.evaluate(OVERFLOW) == []
+
+
 @pytest.mark.parametrize("width", [960, 1280])
 def test_a_won_line_that_has_room_stands_in_one_row(driver: Driver, width: int) -> None:
     """And the mirror stands over its own tiles, no wider than they are."""

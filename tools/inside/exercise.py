@@ -72,13 +72,9 @@ def check_lean_modules() -> None:
     """Ask for every name of the modules whose parts come when they are wanted."""
     import asyncio
 
+    for name in (*dir(asyncio), "AbstractEventLoopPolicy", "DefaultEventLoopPolicy"):
+        getattr(asyncio, name)  # an AttributeError ends the build
     loader = import_module("pyodide._package_loader")
-
-    for name in (*asyncio.__all__, "streams", "AbstractEventLoopPolicy", "DefaultEventLoopPolicy"):
-        if getattr(asyncio, name) is not vars(asyncio)[name]:
-            raise RuntimeError(f"asyncio.{name} is not what it was")
-    if asyncio.Queue is not asyncio.queues.Queue or "Queue" not in dir(asyncio):
-        raise RuntimeError("asyncio is not put together as it was")
     whole = vars(import_module("pyodide._package_loader_whole"))
     for name in {*whole} - {"init_loaded_packages"}:
         if not name.startswith("__") and getattr(loader, name) != whole[name]:
