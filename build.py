@@ -51,6 +51,9 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
             default=bootstrap.ROOT / "dist",
             metavar="DIR",
         )
+        command.add_argument(
+            "--dev", action="store_true", help="leave scripts and styles as they are written"
+        )
     serve.add_argument("--port", type=int, default=8000)
     serve.add_argument("--base", default="/", help="the path under which the site lies")
     serve.add_argument("--open", action="store_true", help="open the site in a browser")
@@ -92,7 +95,7 @@ def main() -> int:
             script = str(bootstrap.ROOT / "e2e" / "shots.py")
             taken = subprocess.run([sys.executable, script, *chosen.rest], check=False, env=browser)
             return taken.returncode
-        build_site(chosen.out, chosen.game, snapshots=chosen.snapshots)
+        build_site(chosen.out, chosen.game, snapshots=chosen.snapshots, dev=chosen.dev)
         if chosen.command == "serve":
             from tools.serve import serve
 

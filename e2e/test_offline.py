@@ -199,7 +199,7 @@ def test_a_lost_file_is_fetched_again(driver: Driver, site: Site) -> None:
         for (const name of await caches.keys()) {
           const cache = await caches.open(name);
           for (const request of await cache.keys()) {
-            if (/shell|python/.test(request.url)) await cache.delete(request);
+            if (/pages|python/.test(request.url)) await cache.delete(request);
           }
         }
     }""")

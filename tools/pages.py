@@ -37,16 +37,6 @@ POLICY: Final = "; ".join(
     ]
 )
 
-STYLES: Final[Mapping[str, Sequence[str]]] = {
-    "styles/duel.css": (
-        "tokens", "base", "frame", "fit", "parts", "panels", "lens", "sheets", "line", "line-fit",
-        "table", "large",
-    ),
-    "styles/home.css": ("tokens", "base", "parts", "home", "large"),
-    "styles/text.css": ("tokens", "base", "frame", "home", "prose"),
-}  # fmt: skip
-"""The style sheets that are served, and what each is put together from: one request a page."""
-
 
 @dataclass(frozen=True, slots=True)
 class GamePage:
@@ -76,17 +66,19 @@ def game_pages(files: Mapping[str, Path]) -> Sequence[GamePage]:
     pages = []
     for entry in ask(do="catalog"):
         slug = entry["slug"]
-        script = f"games/{slug}.js" if f"games/{slug}.js" in files else "games/generic.js"
-        sheet = f"games/{slug}.css" if f"games/{slug}.css" in files else None
-        text = files.get(f"games/{slug}.md", WEB / "games" / "generic.md")
+        folder = f"games/{slug}"
+        own = f"{folder}/board.js"
+        script = own if own in files else "games/generic/board.js"
+        sheet = f"{folder}/board.css" if f"{folder}/board.css" in files else None
+        text = files.get(f"{folder}/rules.en.md", WEB / "games" / "generic" / "rules.en.md")
         opening = ask(do="view", game=slug, record="")
         rules, others = read_rules_text(text), read_translations(slug, files)
         pages.append(GamePage(slug, entry["name"], script, sheet, rules, others, entry, opening))
     return sorted(pages, key=lambda page: (int(page.text.order), page.slug))
 
 
-def prerender(pages: Sequence[GamePage], files: Mapping[str, Path]) -> Mapping[str, Any]:
-    """Return how each game looks before any script has run, by slug.
+def prerender(pages: Sequence[GamePage], sources: Path) -> Mapping[str, Any]:
+    """Return how each game looks before any script has run, by slug; *sources* are the scripts.
 
     Raises:
         SetupError: If a front end cannot be drawn.
@@ -94,13 +86,13 @@ def prerender(pages: Sequence[GamePage], files: Mapping[str, Path]) -> Mapping[s
     wanted = [
         {
             "slug": page.slug,
-            "script": str(files[page.script]),
+            "script": page.script,
             "opening": page.opening,
             "picture": ask(do="view", game=page.slug, record=page.text.picture),
         }
         for page in pages
     ]
-    given = json.dumps({"pages": wanted})
+    given = json.dumps({"sources": str(sources), "pages": wanted})
     said = run_script("prerender.mjs", given=given, failure="The pages could not be drawn:")
     drawn: Mapping[str, Any] = json.loads(said)
     return drawn
@@ -117,15 +109,15 @@ class TextPage:
 
 
 def render_pages(
-    files: Mapping[str, Path], texts: Sequence[TextPage], scripts: Scripts
+    files: Mapping[str, Path], texts: Sequence[TextPage], scripts: Scripts, sources: Path
 ) -> Mapping[str, str]:
     """Return every page by its path on the site: games and their translations, home, *texts*."""
     environment = Environment(
-        loader=FileSystemLoader(WEB), autoescape=True, undefined=StrictUndefined,
+        loader=FileSystemLoader(WEB / "pages"), autoescape=True, undefined=StrictUndefined,
         trim_blocks=True, lstrip_blocks=True, keep_trailing_newline=True,
     )  # fmt: skip
     pages = game_pages(files)
-    drawn = prerender(pages, files)
+    drawn = prerender(pages, sources)
     wordmark = Markup((WEB / "icons" / "wordmark.svg").read_text(encoding="utf-8"))
     shared = {"wordmark": wordmark, **_head(scripts.early)}
     rendered = {}
@@ -136,9 +128,9 @@ def render_pages(
             base="../",
             title=f"{page.name} · noon",
             description=page.text.summary,
-            sheets=["styles/duel.css", *([page.sheet] if page.sheet else [])],
+            sheets=["pages/duel.css", *([page.sheet] if page.sheet else [])],
             modules=list(
-                dict.fromkeys([*scripts.loads["shell/duel.js"], *scripts.loads[page.script]])
+                dict.fromkeys([*scripts.loads["pages/duel.js"], *scripts.loads[page.script]])
             ),
             game=page,
             text=page.text,
@@ -160,8 +152,8 @@ def render_pages(
         base="./",
         title="noon · five duels for two",
         description="Five duels for two, at one table. Pass the phone, take turns.",
-        sheets=["styles/home.css"],
-        modules=scripts.loads["shell/home.js"],
+        sheets=["pages/home.css"],
+        modules=scripts.loads["pages/home.js"],
         # As text: Markup would escape the quotes of what it puts in.
         wordmark_named=Markup(
             str(wordmark).replace('aria-hidden="true"', 'role="img" aria-label="noon"')
@@ -190,17 +182,17 @@ def render_pages(
     )
     for page in pages:
         for language, translation in page.translations.items():
-            rendered[f"games/{page.slug}.{language}.json"] = json.dumps(
+            rendered[f"games/{page.slug}/texts.{language}.json"] = json.dumps(
                 asdict(translation), ensure_ascii=False, separators=(",", ":")
             )
     for text in texts:
         body = MarkdownIt("commonmark").enable("table").render(text.markdown)
-        rendered[f"{text.path}/index.html"] = environment.get_template("about.html").render(
+        rendered[f"{text.path}/index.html"] = environment.get_template("text.html").render(
             shared,
             base="../",
             title=text.title,
             description=text.description,
-            sheets=["styles/text.css"],
+            sheets=["pages/text.css"],
             modules=[],
             body=Markup(body),
         )

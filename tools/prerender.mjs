@@ -1,26 +1,27 @@
 /**
  * Draw pages as they look before any script has run, with the front ends' own templates.
  *
- * In: {"pages": [{"slug", "script", "opening", "picture"}]} on standard input, `script` being the
- * path of a front end and `picture` the match of its card. Out: by slug, the regions as HTML, the
- * picture, and what the board is called.
+ * In: {"sources", "pages": [{"slug", "script", "opening", "picture"}]} on standard input, `sources`
+ * being the folder of the scripts, `script` the path of a front end in it and `picture` the match of
+ * its card. Out: by slug, the regions as HTML, the picture, and what the board is called.
  */
 
-import { register } from "node:module";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
+import { render } from "@lit-labs/ssr";
+import { collectResultSync } from "@lit-labs/ssr/lib/render-result.js";
 
-register("./prerender-hooks.mjs", import.meta.url);
-const { render } = await import("@lit-labs/ssr");
-const { collectResultSync } = await import("@lit-labs/ssr/lib/render-result.js");
-const { drawRegions, openingScene, openingUi, REGIONS } = await import("../web/parts/regions.js");
+const { sources, pages } = JSON.parse(await text(process.stdin));
+const load = (path) => import(pathToFileURL(join(sources, path)).href);
+const { drawRegions, openingScene, openingUi, REGIONS } = await load("view/regions.js");
 
 const written = (template) => collectResultSync(render(template));
 const withoutMarks = (html) => html.replace(/<!--.*?-->|<\?>/g, "");
 
 const drawn = {};
-for (const { slug, script, opening, picture } of JSON.parse(await text(process.stdin)).pages) {
-  const front = (await import(pathToFileURL(script).href)).default;
+for (const { slug, script, opening, picture } of pages) {
+  const front = (await load(script)).default;
   const templates = drawRegions(front, openingScene(opening), openingUi(), null, null);
   drawn[slug] = {
     regions: Object.fromEntries(REGIONS.map((name) => [name, written(templates[name])])),

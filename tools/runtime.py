@@ -10,7 +10,7 @@ import subprocess
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from tools.bootstrap import CACHE, ROOT, SetupError, digest_of
 from tools.node import run_script
@@ -26,8 +26,9 @@ HASHES: Final[Mapping[str, str]] = {
 
 NPM: Final = ROOT / "node_modules"
 _STOCK_LIBRARY: Final = "python_stdlib.zip"  # archives of our own are made from it
-_STARTING: Final = ("worker.js", "runtime.js", "runtime-files.js", "snapshot.js")
-LATE_IMPORTS: Final = ROOT / "web" / "python" / "late_imports.py"
+_STARTING: Final = ("worker.js", "runtime.js", "files.js", "snapshot.js")
+WORKER: Final = ROOT / "web" / "rules"
+LATE_IMPORTS: Final = WORKER / "late_imports.py"
 
 
 def sha256(path: Path) -> str:
@@ -100,12 +101,12 @@ def write_python(target: Path, wheels: Sequence[Path]) -> Sequence[str]:
     return sorted(path.name for path in folder.glob("package-*.bin"))
 
 
-def describe_runtime(site: Path, packages: Sequence[str], *, snapshots: bool) -> str:
-    """Return, as JSON, what the page's script has to know of the files in *site*."""
+def describe_runtime(site: Path, packages: Sequence[str], *, snapshots: bool) -> Mapping[str, Any]:
+    """Return what the worker has to know of the files in *site*."""
     first = [f"vendor/pyodide/{name}" for name in HASHES if name.startswith("pyodide.asm")]
     first += ["python/stdlib.bin", "python/rules.bin"]
     digest = hashlib.sha256()
-    scripts = [site / "shell" / name for name in _STARTING]
+    scripts = [WORKER / name for name in _STARTING]
     folders = (site / "vendor" / "pyodide", site / "python")
     for path in [*(path for folder in folders for path in sorted(folder.iterdir())), *scripts]:
         digest.update(path.read_bytes())
@@ -117,13 +118,10 @@ def describe_runtime(site: Path, packages: Sequence[str], *, snapshots: bool) ->
         for path in first
     }
     stock = json.loads((NPM / "pyodide" / "pyodide-lock.json").read_text())
-    return json.dumps(
-        {
-            "key": digest.hexdigest(),
-            "info": stock["info"],
-            "packages": packages,
-            "snapshots": snapshots,
-            "files": files,
-        },
-        indent=1,
-    )
+    return {
+        "key": digest.hexdigest(),
+        "info": stock["info"],
+        "packages": packages,
+        "snapshots": snapshots,
+        "files": files,
+    }

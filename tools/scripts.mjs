@@ -1,72 +1,77 @@
 /**
- * Put the site's scripts together: a page that asks for a handful of files starts sooner than one
- * that asks for fifty, on a first visit and, through the service worker, on every later one.
+ * Bundle the site's scripts and styles: a page that asks for a handful of files starts sooner than
+ * one that asks for fifty, on a first visit and, through the service worker, on every later one.
  *
- * Argument: the folder of the site, in which the scripts stand as they are written; they are
- * replaced by what is served. Out, as JSON: `loads`, the scripts that each entry loads at once, itself
- * first; and what stands in the head of the pages, `early` of every page, `first` of those of a game.
+ * In, as JSON on standard input: `sources`, the folder that holds `web/` as it is written, games of
+ * other projects included; `site`, the folder to write to; `dev` to leave names and lines as they
+ * are; `runtime`, what the build knows of Python's files. Out, as JSON: `loads`, the scripts that
+ * each entry loads at once, itself first; and what stands in the head of the pages, `early` of
+ * every page, `first` of those of a game.
  */
 
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { build, transform } from "esbuild";
+import { text } from "node:stream/consumers";
+import { build } from "esbuild";
 
-const [site] = process.argv.slice(2);
-const own = [
-  "shell",
-  "parts",
-  "games",
-  "vendor/lit-html",
-  "vendor/ssr-client",
-  "vendor/idb-keyval",
-  "vendor/uqr",
-];
-const read = (path) => readFileSync(join(site, path), "utf-8");
+const { sources, site, dev, runtime } = JSON.parse(await text(process.stdin));
 const shared = {
-  absWorkingDir: site,
+  absWorkingDir: sources,
   bundle: true,
   charset: "utf8",
   format: "esm",
   metafile: true,
-  minify: true,
-  outbase: site,
+  minify: !dev,
+  outbase: sources,
   outdir: site,
-  target: "es2022",
+  sourcemap: "linked",
+  // Node knows private fields and the rest; the browsers are the oldest that have module workers,
+  // `:has` and the decompression of streams.
+  target: ["es2022", "safari16.4", "chrome111", "firefox115"],
   write: false,
 };
+const games = readdirSync(join(sources, "games"));
+const ofGames = (file) =>
+  games.map((slug) => `games/${slug}/${file}`).filter((path) => existsSync(join(sources, path)));
 
-const fronts = readdirSync(join(site, "games")).filter((name) => name.endsWith(".js"));
-const pages = await build({
-  ...shared,
-  entryPoints: ["shell/duel.js", "shell/home.js", ...fronts.map((name) => `games/${name}`)],
-  splitting: true,
-  // In the folder of the modules that ask for files by their own address.
-  chunkNames: "shell/[name]-[hash]",
-});
-const worker = await build({
-  ...shared,
-  entryPoints: ["shell/worker.js"],
-  external: ["../vendor/pyodide/*"],
-});
-const heads = await build({
-  ...shared,
-  entryPoints: ["shell/early.js", "shell/launch.js"],
-  format: "iife",
-});
-const [early, first] = heads.outputFiles.map(({ text }) => text.trim());
-// The build writes its list into a line of this one, and reads it there.
-const offline = await transform(read("sw.js"), {});
+const [pages, worker, heads, styles] = await Promise.all([
+  build({
+    ...shared,
+    entryPoints: ["pages/duel.js", "pages/home.js", ...ofGames("board.js")],
+    splitting: true,
+    // One folder below the site, as the sources are: they find the site by their own address.
+    chunkNames: "pages/[name]-[hash]",
+  }),
+  build({
+    ...shared,
+    entryPoints: ["rules/worker.js"],
+    external: ["../vendor/pyodide/*"],
+    define: { BUILD: JSON.stringify(runtime) },
+  }),
+  build({
+    ...shared,
+    entryPoints: ["input/early-presses.js", "rules/start-worker.js"],
+    format: "iife",
+    sourcemap: false,
+  }),
+  build({
+    ...shared,
+    entryPoints: [
+      ...["duel", "home", "text", "noscript"].map((name) => `pages/${name}.css`),
+      ...ofGames("board.css"),
+    ],
+    external: ["../fonts/*"],
+  }),
+]);
 
-for (const folder of own) {
-  for (const path of readdirSync(join(site, folder), { recursive: true })) {
-    if (path.endsWith(".js")) rmSync(join(site, folder, path));
+for (const { outputFiles } of [pages, worker, styles]) {
+  for (const { path, contents } of outputFiles) {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, contents);
   }
 }
-for (const { path, contents } of [...pages.outputFiles, ...worker.outputFiles]) {
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, contents);
-}
-writeFileSync(join(site, "sw.js"), offline.code);
+// Its list of files is written into it when everything else is there.
+writeFileSync(join(site, "sw.js"), readFileSync(join(sources, "sw.js")));
 
 const { outputs } = pages.metafile;
 const loads = (entry) => {
@@ -79,9 +84,12 @@ const loads = (entry) => {
   return found;
 };
 const entries = Object.keys(outputs).filter((path) => outputs[path].entryPoint);
+// The paths of outputs are told from the folder of the sources.
+const onSite = (path) => path.slice(path.search(/(pages|games)\/[^/]*(\/board)?[^/]*$/));
+const [early, first] = heads.outputFiles.map(({ text: script }) => script.trim());
 process.stdout.write(
   JSON.stringify({
-    loads: Object.fromEntries(entries.map((path) => [path, loads(path)])),
+    loads: Object.fromEntries(entries.map((path) => [onSite(path), loads(path).map(onSite)])),
     early,
     first,
   }),

@@ -1,4 +1,4 @@
-"""The site's scripts as they are served: put together, without comments."""
+"""The site's scripts and styles as they are served: bundled and lowered by esbuild."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from tools.node import run_script
 
@@ -22,11 +23,16 @@ class Scripts:
     """What stands in the head of the pages of games."""
 
 
-def put_together(site: Path) -> Scripts:
-    """Replace the scripts in the folder of the site by those that are served.
+def bundle(sources: Path, site: Path, runtime: Mapping[str, Any], *, dev: bool) -> Scripts:
+    """Write the scripts and styles in *sources* to *site*, readable if it is for *dev*.
+
+    *runtime* is what the worker has to know of Python's files.
 
     Raises:
-        SetupError: If a script cannot be read.
+        SetupError: If a script or a style cannot be read.
     """
-    said = run_script("scripts.mjs", site, failure="A script cannot be read:")
+    given = {"sources": str(sources), "site": str(site), "runtime": runtime, "dev": dev}
+    said = run_script(
+        "scripts.mjs", given=json.dumps(given), failure="A script or a style cannot be read:"
+    )
     return Scripts(**json.loads(said))

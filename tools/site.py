@@ -9,8 +9,9 @@ import re
 import shutil
 import sys
 import zipfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import Final
 
 from tools.bootstrap import CACHE, ROOT, SetupError, digest_of, is_stamped, stamp
 from tools.check import check_site
@@ -21,53 +22,61 @@ from tools.runtime import (
     describe_runtime,
     write_python,
 )
-from tools.scripts import put_together
-from tools.vendor import LICENSES, VENDOR, copy_vendor
+from tools.scripts import bundle
 
 WEB = ROOT / "web"
 
-_COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
-_INDENT = re.compile(r"\n\s+")
-_SERVED = {".js", ".css", ".webmanifest", ".svg", ".png", ".woff2"}
+_AS_WRITTEN = {".webmanifest", ".svg", ".png"}
+_LICENSES: Final = {
+    "lit-html.txt": NPM / "lit-html" / "LICENSE",
+    "idb-keyval.txt": NPM / "idb-keyval" / "LICENCE",
+    "uqr.txt": NPM / "uqr" / "LICENSE",
+    "young-serif.txt": NPM / "@fontsource" / "young-serif" / "LICENSE",
+    "pyodide.txt": ROOT / "licenses" / "MPL-2.0.txt",
+    "python.txt": ROOT / "licenses" / "PSF-2.0.txt",
+}
+"""The licence of each library that is served, by the name it has on the site."""
 
 
-def build_site(out: Path, projects: Sequence[Path] = (), *, snapshots: bool = True) -> None:
+def build_site(
+    out: Path, projects: Sequence[Path] = (), *, snapshots: bool = True, dev: bool = False
+) -> None:
     """Write the site to *out*, with the games of further *projects*; do nothing if it is there.
 
-    Without *snapshots* the page starts Python anew on every visit.
+    Without *snapshots* the page starts Python anew on every visit; for *dev* scripts and styles
+    keep their names and lines.
 
     Raises:
         SetupError: If anything is missing, or if what was written does not hold together.
     """
     name = f"site-{hashlib.sha256(str(out).encode()).hexdigest()[:12]}"
-    digest = digest_of(sorted(_inputs(projects)), sys.version, *map(str, projects), str(snapshots))
+    how = (sys.version, *map(str, projects), str(snapshots), str(dev))
+    digest = digest_of(sorted(_inputs(projects)), *how)
     if is_stamped(name, digest) and (out / "SHA256SUMS").exists():
         check_site(out)
         print(f"{out} is up to date.")
         return
-    copy_vendor()
     wheels = [build_wheel(ROOT), *(build_wheel(project) for project in projects)]
     _install(wheels[1:])
     work = out.with_name(f"{out.name}.new")
     shutil.rmtree(work, ignore_errors=True)
     files = dict(_files(projects))
+    sources = _gather(files, CACHE / "sources" / name)
     for path, source in files.items():
-        joined = path.startswith("css/") and path != "css/noscript.css"
-        if source.suffix in _SERVED and not joined:
+        if source.suffix in _AS_WRITTEN:
             _write(work / path, source.read_bytes())
     _write(work / "fonts/young-serif.woff2", _font().read_bytes())
-    for path, source in LICENSES.items():
+    for path, source in _LICENSES.items():
         _write(work / "licenses" / path, source.read_bytes())
     copy_pyodide(work / "vendor" / "pyodide")
     packages = write_python(work / "python", wheels)
     runtime = describe_runtime(work, packages, snapshots=snapshots)
-    _fill(work / "shell" / "runtime.js", "BUILD", runtime)
-    scripts = put_together(work)
+    scripts = bundle(sources, work, runtime, dev=dev)
     # Imported late: the games of the projects have to be importable first.
-    from tools.pages import STYLES, TextPage, render_pages
+    from tools.pages import TextPage, render_pages
     from tools.solved import render_solved
 
-    about = (WEB / "about.md").read_text() + "\n" + (ROOT / "THIRD_PARTY.md").read_text()
+    about = (WEB / "pages" / "about.md").read_text() + "\n" + (ROOT / "THIRD_PARTY.md").read_text()
     texts = [
         TextPage("about", "About · noon", "What noon is made of.", about),
         TextPage(
@@ -77,11 +86,8 @@ def build_site(out: Path, projects: Sequence[Path] = (), *, snapshots: bool = Tr
             render_solved(),
         ),
     ]
-    for path, html in render_pages(files, texts, scripts).items():
+    for path, html in render_pages(files, texts, scripts, sources).items():
         _write(work / path, html.encode())
-    for path, names in STYLES.items():
-        sheets = [(WEB / "css" / f"{name}.css").read_text(encoding="utf-8") for name in names]
-        _write(work / path, _INDENT.sub("\n", _COMMENT.sub("", "\n".join(sheets))).encode())
     _fill(work / "sw.js", "FILES", _hashes(work))
     sums = [f"{_sha256(path).hex()}  {path.relative_to(work).as_posix()}" for path in _all(work)]
     _write(work / "SHA256SUMS", ("\n".join(sums) + "\n").encode())
@@ -101,8 +107,7 @@ def _inputs(projects: Sequence[Path]) -> Iterator[Path]:
     )
     for folder in (ROOT / "py_rules", WEB, ROOT / "tools", ROOT / "licenses", *projects):
         for path in folder.rglob("*"):
-            skip = "__pycache__" in path.parts or path.is_relative_to(VENDOR)
-            if path.is_file() and not skip:
+            if path.is_file() and "__pycache__" not in path.parts:
                 yield path
 
 
@@ -112,8 +117,19 @@ def _files(projects: Sequence[Path]) -> Iterator[tuple[str, Path]]:
         if path.is_file() and not path.name.endswith((".d.ts", ".d.mts")):
             yield path.relative_to(WEB).as_posix(), path
     for project in projects:
-        for path in sorted((project / "web").glob("*")):
-            yield f"games/{path.name}", path
+        folder = project / "web"
+        for path in sorted(folder.rglob("*")):
+            if path.is_file():
+                yield f"games/{path.relative_to(folder).as_posix()}", path
+
+
+def _gather(files: Mapping[str, Path], folder: Path) -> Path:
+    """Put the sources of all games and the page into one folder, where they find each other."""
+    shutil.rmtree(folder, ignore_errors=True)
+    for path, source in files.items():
+        if source.suffix in (".js", ".css"):
+            _write(folder / path, source.read_bytes())
+    return folder
 
 
 def _font() -> Path:
@@ -146,7 +162,9 @@ def _hashes(work: Path) -> str:
     hashes = {
         path.relative_to(work).as_posix(): "sha256-" + base64.b64encode(_sha256(path)).decode()
         for path in _all(work)
-        if path.name != "sw.js" and path.parts[len(work.parts)] != "licenses"
+        if path.name != "sw.js"
+        and path.suffix != ".map"
+        and path.parts[len(work.parts)] != "licenses"
     }
     return json.dumps(hashes, indent=0)
 

@@ -21,7 +21,7 @@ def run_tests(only: str | None, rest: Sequence[str], *, snapshots: bool) -> int:
 
     Without *snapshots* the browser's run on a site that starts Python anew on every visit.
     """
-    build_site(ROOT / "dist")  # first of all: the types of what it copies are checked against
+    build_site(ROOT / "dist")
     failed = [
         name
         for part, name, command in _checks(only, rest)

@@ -63,12 +63,12 @@ def read_translations(slug: str, files: Mapping[str, Path]) -> Mapping[str, Tran
     """
     translations = {}
     for name, path in files.items():
-        found = re.fullmatch(rf"games/{slug}\.(\w\w)\.md", name)
-        if not found:
+        found = re.fullmatch(rf"games/{slug}/rules\.(\w\w)\.md", name)
+        if not found or found[1] == "en":
             continue
         values, body = _read(path, _TRANSLATED)
         rules = MarkdownIt("commonmark").render(body)
-        words = files.get(f"games/{slug}.{found[1]}.json")
+        words = files.get(f"games/{slug}/options.{found[1]}.json")
         said = json.loads(words.read_text(encoding="utf-8")) if words else {}
         translations[found[1]] = Translation(**values, rules=rules, words=said)
     return translations

@@ -1,6 +1,6 @@
 /** The JSON that crosses the bridge, and what a front end is. Names are those of py_rules. */
 
-import type { TemplateResult } from "./vendor/lit-html/lit-html.js";
+import type { TemplateResult } from "lit-html";
 
 export type Player = 0 | 1;
 

@@ -1,0 +1,81 @@
+/** The coin: a sun on one side, a diamond on the other. */
+
+import { vocabulary } from "../../i18n/message.js";
+import { html, svg } from "../../view/lit.js";
+import { openSheet } from "../dialog/dialog.js";
+import { oneOf } from "./random.js";
+
+/** @typedef {"sun" | "diamond"} Side */
+
+export const { t } = vocabulary({
+  en: {
+    starts: "{name} starts",
+    seated: "As you sit, or toss a coin.",
+    sun: "The coin showed the sun.",
+    diamond: "The coin showed the diamond.",
+    toss: "Toss",
+    again: "Toss again",
+    title: "Who starts?",
+    play: "Start",
+  },
+  de: {
+    starts: "{name} beginnt",
+    seated: "Wie ihr sitzt, oder werft eine Münze.",
+    sun: "Die Münze zeigte die Sonne.",
+    diamond: "Die Münze zeigte die Raute.",
+    toss: "Werfen",
+    again: "Noch einmal",
+    title: "Wer beginnt?",
+    play: "Los",
+  },
+});
+
+/** Return the side that falls, each as likely. @returns {Side} */
+export const tossCoin = () => oneOf(["sun", "diamond"]);
+
+const SIGNS = {
+  sun: svg`<circle class="sign" r="12" />`,
+  diamond: svg`<path class="sign" d="M0-16 16 0 0 16-16 0z" />`,
+};
+
+/** Draw the coin with a side up. @param {Side} side */
+const drawCoin = (side) => html`<svg class="coin" viewBox="-32 -32 64 66" aria-hidden="true">
+  <circle class="rim" cy="3" r="29" /><circle class="face" r="29" />
+  ${SIGNS[side]}
+</svg>`;
+
+/**
+ * Draw who starts, and the coin that decided it.
+ * @param {string} name @param {Side | null} side null before the first toss
+ */
+export const drawToss = (name, side) => html`
+  ${drawCoin(side ?? "sun")}
+  <p role="status"><b>${t("starts", { name })}</b><small>${t(side ?? "seated")}</small></p>
+  <button type="button" class="button" data-toss>${t(side ? "again" : "toss")}</button>
+`;
+
+/** Let the coin turn three half turns; a tap on it, or a wish for no motion, skips them. @param {HTMLElement} place that holds it */
+export const spin = (place) => {
+  const coin = place.querySelector(".coin");
+  if (!coin || window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  const turning = coin.animate([{ transform: "rotateX(540deg)" }, { transform: "rotateX(0)" }], {
+    duration: 700,
+    easing: "cubic-bezier(.2,.7,.2,1)",
+  });
+  coin.addEventListener("click", () => turning.finish(), { once: true });
+};
+
+/**
+ * Toss for the next match, and return the side that fell.
+ * @param {string[]} players the first of them is the sun's
+ * @returns {Promise<Side | null>} null if the sheet was closed
+ */
+export const askToss = async (players) => {
+  const side = tossCoin();
+  const name = players[side === "sun" ? 0 : 1] ?? "";
+  const body = html`<div class="toss">${drawCoin(side)}
+      <p role="status"><b>${t("starts", { name })}</b><small>${t(side)}</small></p></div>
+    <button class="button is-main" value="play">${t("play")}</button>`;
+  const answer = await openSheet(t("title"), body, (dialog) => spin(dialog));
+  return answer === "play" ? side : null;
+};

@@ -1,0 +1,171 @@
+/** The review of a match: a bar for each ply, whose win could be forced there and how soon. */
+
+import { either, vocabulary } from "../../i18n/message.js";
+import { briefForecast, worth } from "../../view/forecasts.js";
+import { html, nothing } from "../../view/lit.js";
+import { icon } from "../../view/marks.js";
+
+/** @typedef {import("../../contract.js").State} State */
+/** @typedef {import("../../contract.js").Forecast} Forecast */
+/** @typedef {import("../../contract.js").FrontEnd} FrontEnd */
+/**
+ * @typedef {object} Entry what was known before a move, from `py_rules.analysis.review`
+ * @property {number} ply
+ * @property {Forecast | null} forecast
+ * @property {string[]} good
+ * @property {string | null} played
+ * @property {Forecast | null} played_forecast
+ * @property {string[]} line
+ */
+/** @typedef {{ entries: Entry[], at: number }} ReviewOf `at` is the number of the move that is looked at */
+
+const { t, rich } = vocabulary({
+  en: {
+    graph: "What best play came to, after each move",
+    above: "{name} can force it",
+    below: "{name} can force it ",
+    howMany: "in how many moves",
+    after: "after each move",
+    bar: "After move {n}: {brief}",
+    start: "At the start: {brief}",
+    end: "The end",
+    looking: "The review is looking …",
+    playedGood: "**{name}** played {move}. Nothing was better.",
+    played: "**{name}** played {move}. Better: {good} ({brief}).",
+    line: "Best play goes on: {line}.",
+    playOn: "Play from here",
+    share: "Share",
+    close: "Close",
+    first: "First position",
+    back: "One move back",
+    on: "One move on",
+    last: "Last position",
+    more: "{n} more",
+  },
+  de: {
+    graph: "Was das beste Spiel ergab, nach jedem Zug",
+    above: "{name} kann es erzwingen",
+    below: "{name} kann es erzwingen ",
+    howMany: "in wie vielen Zügen",
+    after: "nach jedem Zug",
+    bar: "Nach Zug {n}: {brief}",
+    start: "Am Anfang: {brief}",
+    end: "Das Ende",
+    looking: "Der Rückblick rechnet noch …",
+    playedGood: "**{name}** zog {move}. Nichts war besser.",
+    played: "**{name}** zog {move}. Besser: {good} ({brief}).",
+    line: "Bestes Spiel geht so weiter: {line}.",
+    playOn: "Ab hier spielen",
+    share: "Teilen",
+    close: "Schließen",
+    first: "Erste Stellung",
+    back: "Einen Zug zurück",
+    on: "Einen Zug vor",
+    last: "Letzte Stellung",
+    more: "{n} weitere",
+  },
+});
+
+const MOST_GOOD = 3;
+const TALLEST = 12; // plies from the end below which all bars are equally low
+
+/** @param {Forecast | null | undefined} forecast */
+const height = (forecast) => {
+  if (!forecast || forecast.winner === null) return 0;
+  if (forecast.margin !== null) return Math.min(100, 20 + 8 * Math.abs(forecast.margin));
+  return Math.max(14, 100 - (86 * Math.min(forecast.plies ?? 0, TALLEST)) / TALLEST);
+};
+
+/** Draw the graph and what can be done in it. @param {State} state @param {ReviewOf} review */
+export const drawReview = (state, { entries, at }) => {
+  const bars = Array.from({ length: state.ply + 1 }, (_, ply) =>
+    drawBar(state, entries[ply], ply, at),
+  );
+  const step = (/** @type {"first" | "back" | "on" | "last"} */ name, /** @type {number} */ to) =>
+    html`<button class="key" data-review=${to} aria-label=${t(name)} aria-disabled=${to < 1 || to > state.ply ? "true" : nothing}>${icon(name)}</button>`;
+  return html`<div class="review">
+    <p class="review-words"><span>${t("above", { name: state.players[0] })}</span><span>${t("howMany")}</span></p>
+    <div class="graph" role="group" aria-label=${t("graph")} data-roving>${bars}</div>
+    <p class="review-words"><span>${t("below", { name: state.players[1] })}</span><span>${t("after")}</span></p>
+    <div class="transport">
+      ${step("first", at === 1 ? 0 : 1)}${step("back", at - 1)}${step("on", at + 1)}${step("last", at === state.ply ? 0 : state.ply)}
+    </div>
+    <div class="buttons">
+      <button class="button" data-do="play-from-here">${t("playOn")}</button>
+      <button class="button" data-do="share">${icon("share")}${t("share")}</button>
+      <button class="button" data-do="close-review">${icon("close")}${t("close")}</button>
+    </div>
+  </div>`;
+};
+
+/** @param {State} state @param {Entry | undefined} entry @param {number} ply @param {number} at */
+const drawBar = (state, entry, ply, at) => {
+  const isEnd = ply === state.ply;
+  const winner = isEnd ? (state.outcome?.winner ?? null) : (entry?.forecast?.winner ?? null);
+  const tall = isEnd ? (winner === null ? 0 : 100) : height(entry?.forecast);
+  const brief = entry?.forecast ? briefForecast(entry.forecast, state.players) : "";
+  const label = isEnd ? t("end") : t(ply ? "bar" : "start", { n: ply, brief });
+  const { margin, plies } = entry?.forecast ?? { margin: null, plies: null };
+  const number = isEnd || winner === null ? "" : margin === null ? plies : Math.abs(margin);
+  const manner = winner === null ? "is-open" : `of-${winner + 1}`;
+  return html`<button
+    class="ply ${manner} ${ply === at ? "is-now" : ""} ${isEnd ? "is-end" : ""} ${entry || isEnd ? "" : "is-unknown"}"
+    data-review=${Math.max(1, ply)}
+    aria-label=${label}
+    aria-current=${ply === at ? "true" : nothing}
+    tabindex=${ply === at ? 0 : -1}
+  ><i .style=${`--tall: ${tall}%`}><b data-number=${number}></b></i><small data-number=${ply}></small></button>`;
+};
+
+/** Say what was played and what was as good. @param {State} state @param {ReviewOf} review @param {FrontEnd} front */
+export const sayReview = (state, { entries, at }, front) => {
+  const entry = entries[at - 1];
+  if (!entry?.played || !entry.played_forecast) return t("looking");
+  const player = (at - 1) % 2;
+  const name = state.players[player] ?? "";
+  const move = plain(front.move(entry.played, state));
+  const best = entry.good[0] === undefined ? null : bestOf(entry, player);
+  if (!best || entry.good.includes(entry.played)) return rich("playedGood", { name, move });
+  const shown = entry.good.slice(0, MOST_GOOD).map((each) => plain(front.move(each, state)));
+  const more = entry.good.length - shown.length;
+  if (more > 0) shown.push(t("more", { n: more }));
+  return rich("played", {
+    name,
+    move,
+    good: either(shown),
+    brief: briefForecast(best, state.players),
+  });
+};
+
+/** Say how a lost position is lost. @param {State} state @param {ReviewOf} review @param {FrontEnd} front */
+export const sayLine = (state, { entries, at }, front) => {
+  const line = entries[at - 1]?.line ?? [];
+  if (line.length === 0) return "";
+  return t("line", { line: line.map((each) => plain(front.move(each, state))).join(", ") });
+};
+
+/** Return what the better moves lead to: what the position itself comes to. @param {Entry} entry @param {number} player */
+const bestOf = ({ forecast, played_forecast: played }, player) => {
+  if (!forecast || !played) return forecast;
+  const after = { ...forecast, plies: forecast.plies === null ? null : forecast.plies - 1 };
+  return worth(after, player) >= worth(played, player) ? after : played;
+};
+
+/** Return a sentence without its bold type. @param {import("../../contract.js").Sentence} sentence */
+const plain = (sentence) => {
+  if (typeof sentence === "string") return sentence;
+  const { strings, values } = sentence;
+  return strings
+    .map((text, at) => text + flat(values[at]))
+    .join("")
+    .replace(/<[^>]*>/g, "")
+    .trim();
+};
+
+/** @param {unknown} value @returns {string} */
+const flat = (value) => {
+  if (Array.isArray(value)) return value.map(flat).join("");
+  if (value && typeof value === "object" && "strings" in value)
+    return plain(/** @type {any} */ (value));
+  return value === undefined || value === null || typeof value === "symbol" ? "" : String(value);
+};

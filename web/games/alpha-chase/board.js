@@ -1,0 +1,225 @@
+/** Alpha Chase: two open words, and the alphabet as a keyboard. */
+
+import { vocabulary } from "../../i18n/message.js";
+import { drawKeys } from "../../view/keys.js";
+import { html, nothing, svg } from "../../view/lit.js";
+import { mark } from "../../view/marks.js";
+
+/**
+ * @typedef {object} ChaseBoard
+ * @property {{ word: string, letters: { letter: string, state: "free" | "taken" | "denied",
+ *   taken_by: number | null }[], count: number, possible: boolean }[]} words
+ * @property {{ letter: string, taken_by: number | null, needed_by: number[] }[]} pool
+ * @property {[string, string]} collected
+ * @property {string | null} last
+ */
+/** @typedef {import("../../contract.js").FrontEnd<ChaseBoard>} FrontEnd */
+/** @typedef {import("../../contract.js").State<ChaseBoard>} ChaseState */
+
+const { t, rich } = vocabulary({
+  en: {
+    board: "The two words",
+    pool: "Letters in the pool",
+    word: "{name}’s word",
+    count: "{n} of {all}",
+    taken: "{letter}, collected",
+    free: "{letter}, still free",
+    denied: "{letter}, taken by {name}",
+    takenKey: "{letter} has been taken by {name}. Pick a letter that is still free.",
+    needs: "{name} needs it",
+    keyNeeded: "{letter}, needed by {names}",
+    next: "**{name}** takes a letter.",
+    lost: "**{name}** takes a letter. {loser} can no longer complete **{word}**.",
+    bothLost: "**{name}** takes a letter. Neither word can be completed now, so most letters wins.",
+    move: "**{letter}**",
+    denies: "**{letter}** denies",
+    told: "{name} takes {letter}.",
+    toldDenies: "{name} takes {letter}, which {other} needed.",
+    counts: "{first} has {a} of {all}, {second} {b} of {all}.",
+    won: "{name} completes {word}",
+    wonFact: { one: "{n} letter taken in all.", other: "{n} letters taken in all." },
+    most: "{name} wins by {a} letters to {b}",
+    mostFact: "No letter of either word is left.",
+    tie: "{name} wins the tie",
+    tieFact: "{a} letters each.",
+    drawn: "A draw at {a} letters each",
+    over: "The chase is over.",
+  },
+  de: {
+    board: "Die zwei Wörter",
+    pool: "Buchstaben im Vorrat",
+    word: "Wort von {name}",
+    count: "{n} von {all}",
+    taken: "{letter}, gesammelt",
+    free: "{letter}, noch frei",
+    denied: "{letter}, genommen von {name}",
+    takenKey: "{letter} hat {name} schon genommen. Wähle einen freien Buchstaben.",
+    needs: "{name} braucht ihn",
+    keyNeeded: "{letter}, gebraucht von {names}",
+    next: "**{name}** nimmt einen Buchstaben.",
+    lost: "**{name}** nimmt einen Buchstaben. {loser} kann **{word}** nicht mehr vollenden.",
+    bothLost:
+      "**{name}** nimmt einen Buchstaben. Kein Wort ist mehr möglich, also gewinnen die meisten Buchstaben.",
+    move: "**{letter}**",
+    denies: "**{letter}** gesperrt",
+    told: "{name} nimmt {letter}.",
+    toldDenies: "{name} nimmt {letter}, das {other} gebraucht hätte.",
+    counts: "{first} hat {a} von {all}, {second} {b} von {all}.",
+    won: "{name} vollendet {word}",
+    wonFact: {
+      one: "{n} Buchstabe insgesamt genommen.",
+      other: "{n} Buchstaben insgesamt genommen.",
+    },
+    most: "{name} gewinnt mit {a} zu {b} Buchstaben",
+    mostFact: "Von beiden Wörtern ist kein Buchstabe mehr frei.",
+    tie: "{name} gewinnt den Gleichstand",
+    tieFact: "Je {a} Buchstaben.",
+    drawn: "Remis mit je {a} Buchstaben",
+    over: "Die Jagd ist vorbei.",
+  },
+});
+
+/** @param {ChaseState} state @param {number} owner @param {string[]} pending */
+const drawWord = (state, owner, pending) => {
+  const { count, letters } = state.board.words[owner] ?? { count: 0, letters: [] };
+  const complete = count === letters.length;
+  const tiles = letters.map(({ letter, state: lot, taken_by: taker }) => {
+    const ghost = pending.includes(letter) ? "is-waiting" : "";
+    const shape = { free: "", taken: "is-mine", denied: "is-denied" }[lot];
+    const label = t(lot, { letter, name: state.players[taker ?? 0] ?? "" });
+    const piece = lot === "taken" ? letter : nothing;
+    return html`<li class="tile ${complete ? "is-win" : shape} ${ghost}" data-piece=${piece}>
+      <span aria-hidden="true">${letter}</span><span class="sr">${label}</span>
+      ${lot === "denied" && taker !== null ? mark(taker) : nothing}
+    </li>`;
+  });
+  return html`<section class="word of-${owner + 1}">
+    <h2>
+      ${mark(owner)}<span>${t("word", { name: state.players[owner] ?? "" })}</span>
+      <small>${t("count", { n: count, all: letters.length })}</small>
+    </h2>
+    <ol>${tiles}</ol>
+  </section>`;
+};
+
+/** @param {ChaseState} state @param {string[]} pending */
+const poolKeys = (state, pending) =>
+  state.board.pool.map(({ letter, taken_by: taker, needed_by: needed }) => {
+    const waits = pending.indexOf(letter);
+    const holder = taker ?? (waits < 0 ? null : (state.ply + waits) % 2);
+    if (holder !== null) {
+      const name = state.players[holder] ?? "";
+      return {
+        name: letter,
+        why: t("takenKey", { letter, name }),
+        label: t("denied", { letter, name }),
+        shape: `is-taken ${waits < 0 ? "" : "is-waiting"}`,
+        face: html`${letter}${mark(holder)}`,
+      };
+    }
+    const names = needed.map((player) => state.players[player]).join(", ");
+    return {
+      name: letter,
+      move: letter,
+      label: needed.length ? t("keyNeeded", { letter, names }) : letter,
+      shape: needed.length ? "has-needs" : "",
+      face: html`${letter}${
+        needed.length
+          ? html`<span class="needs">${needed.map((player) => mark(player))}</span>`
+          : nothing
+      }`,
+    };
+  });
+
+/** @type {FrontEnd} */
+export default {
+  get boardLabel() {
+    return t("board");
+  },
+
+  render(state, ui) {
+    const legend = [0, 1].map(
+      (player) =>
+        html`<span>${mark(player)}${t("needs", { name: state.players[player] ?? "" })}</span>`,
+    );
+    return {
+      board: html`<div class="words">
+          ${drawWord(state, 0, ui.pending)}${drawWord(state, 1, ui.pending)}
+        </div>
+        <p class="legend hush" aria-hidden="true">${legend}</p>`,
+      keys: drawKeys("letters capitals", t("pool"), poolKeys(state, ui.pending)),
+    };
+  },
+
+  prompt(state, ui) {
+    if (state.outcome) return t("over");
+    const name = state.players[(state.to_move + ui.pending.length) % 2] ?? "";
+    const lost = state.board.words.flatMap(({ possible }, owner) => (possible ? [] : [owner]));
+    // Said once, on the move after which a word can no longer be completed.
+    const last = state.board.last ?? "";
+    const owner = lost.find((each) => state.board.words[each]?.word.includes(last));
+    if (owner === undefined || last === "") return rich("next", { name });
+    const fresh = [...(state.board.words[owner]?.letters ?? [])].filter(
+      (letter) => letter.state === "denied",
+    );
+    if (fresh.length !== 1 || fresh[0]?.letter !== last) return rich("next", { name });
+    return lost.length === 2
+      ? rich("bothLost", { name })
+      : rich("lost", {
+          name,
+          loser: state.players[owner] ?? "",
+          word: state.board.words[owner]?.word ?? "",
+        });
+  },
+
+  move(move, state) {
+    const player = state.moves.indexOf(move) % 2;
+    const denied = state.board.words[1 - player]?.word.includes(move);
+    const own = state.board.words[player]?.word.includes(move);
+    return rich(denied && !own ? "denies" : "move", { letter: move });
+  },
+
+  announce(state) {
+    const letter = state.moves.at(-1) ?? "";
+    const player = (state.ply - 1) % 2;
+    const [first, second] = state.board.words;
+    const [name, other] = [state.players[player] ?? "", state.players[1 - player] ?? ""];
+    const denied = state.board.words[1 - player]?.word.includes(letter);
+    const counts = t("counts", {
+      first: state.players[0],
+      a: first?.count ?? 0,
+      second: state.players[1],
+      b: second?.count ?? 0,
+      all: first?.word.length ?? 0,
+    });
+    return `${t(denied ? "toldDenies" : "told", { name, letter, other })} ${counts}`;
+  },
+
+  result(state) {
+    const [a, b] = state.outcome?.score ?? [0, 0];
+    const winner = state.outcome?.winner ?? null;
+    if (winner === null) return { title: t("drawn", { a }), fact: t("mostFact") };
+    const name = state.players[winner];
+    const word = state.board.words[winner];
+    if (word?.count === word?.word.length) {
+      const fact = t("wonFact", { n: state.ply });
+      return { title: t("won", { name, word: word?.word ?? "" }), fact };
+    }
+    return a === b
+      ? { title: t("tie", { name }), fact: t("tieFact", { a }) }
+      : { title: t("most", { name, a: Math.max(a, b), b: Math.min(a, b) }), fact: t("mostFact") };
+  },
+
+  picture(state) {
+    const rows = state.board.words.map(({ letters }, owner) =>
+      letters.map(({ letter, state: lot }, at) => {
+        const shape = lot === "taken" ? `mine of-${owner + 1}` : lot;
+        return svg`<g class=${shape} transform="translate(${(5 + at * 22.4).toFixed(1)} ${15 + owner * 34})">
+          <rect width="20" height="25" rx="5"/>
+          <text x="10" y="18" font-size="16">${letter}</text>
+          ${lot === "denied" ? svg`<path class="thin" d="M0 25 20 0"/>` : nothing}</g>`;
+      }),
+    );
+    return html`<svg class="picture-words" viewBox="0 0 120 92" aria-hidden="true">${rows}</svg>`;
+  },
+};

@@ -1,0 +1,299 @@
+/** Palindromes & Antipalindromes: a row of squares between the arcs of both players. */
+
+import { vocabulary } from "../../i18n/message.js";
+import { drawKeys } from "../../view/keys.js";
+import { html, nothing, svg } from "../../view/lit.js";
+import { mark } from "../../view/marks.js";
+
+/** @typedef {{ start: number, length: number, kind: "palindrome" | "antipalindrome" }} Stretch */
+/**
+ * @typedef {object} RowBoard
+ * @property {string} row
+ * @property {(number | null)[]} placed_by
+ * @property {number | null} last
+ * @property {Stretch[]} stretches
+ * @property {[number, number]} score
+ * @property {number} komi
+ */
+/** @typedef {import("../../contract.js").FrontEnd<RowBoard>} FrontEnd */
+/** @typedef {import("../../contract.js").State<RowBoard>} RowState */
+/** @typedef {import("../../contract.js").Ui} Ui */
+
+const KINDS = /** @type {const} */ (["palindrome", "antipalindrome"]);
+const PAD = 8; // squares in a row of the pad
+
+const { t, rich } = vocabulary({
+  en: {
+    board: "The row of squares",
+    squares: "Squares",
+    range: "squares {from} to {to}",
+    rest: "{from} to {to}",
+    digits: "Digits",
+    empty: "Square {at}, empty",
+    filled: "Square {at}: {digit}, by {name}",
+    waiting: "Square {at}: {digit}, not checked yet",
+    already: "There is already a {digit} in square {at}. Pick an empty one.",
+    place: "Put {digit} in square {at}",
+    tally0: "{name}, palindromes",
+    tally1: "{name}, antipalindromes",
+    komi: "{name}, palindromes, with {komi} extra",
+    picture: "{a} palindromes above the row, {b} antipalindromes below it",
+    starts: "**{name}** starts. Pick a square, then 0 or 1.",
+    next: "**{name}** is next. Pick a square, then 0 or 1.",
+    holdsSquare: "**{name}** chose square **{at}**. Now 0 or 1.",
+    holdsDigit: "**{name}** holds **{digit}**. Tap an empty square.",
+    move: "{at} ← **{digit}**",
+    told: "{name} puts {digit} in square {at}. Palindromes {a}, antipalindromes {b}.",
+    full: "The row is full.",
+    won: "{name} wins {high} to {low}",
+    wonFact: "{a} points in palindromes, {b} in antipalindromes.",
+    drawn: "A draw at {a} each",
+    stretches: "Scoring runs",
+    run: "squares {from} to {to}: {digits}",
+    none: "None yet.",
+  },
+  de: {
+    board: "Die Reihe der Felder",
+    squares: "Felder",
+    range: "Felder {from} bis {to}",
+    rest: "{from} bis {to}",
+    digits: "Ziffern",
+    empty: "Feld {at}, leer",
+    filled: "Feld {at}: {digit}, von {name}",
+    waiting: "Feld {at}: {digit}, noch nicht geprüft",
+    already: "In Feld {at} steht schon eine {digit}. Wähle ein leeres.",
+    place: "{digit} in Feld {at} setzen",
+    tally0: "{name}, Palindrome",
+    tally1: "{name}, Antipalindrome",
+    komi: "{name}, Palindrome, mit {komi} extra",
+    picture: "{a} Palindrome über der Reihe, {b} Antipalindrome darunter",
+    starts: "**{name}** beginnt. Wähle ein Feld, dann 0 oder 1.",
+    next: "**{name}** ist dran. Wähle ein Feld, dann 0 oder 1.",
+    holdsSquare: "**{name}** hat Feld **{at}** gewählt. Jetzt 0 oder 1.",
+    holdsDigit: "**{name}** hält **{digit}**. Tippe auf ein leeres Feld.",
+    move: "{at} ← **{digit}**",
+    told: "{name} setzt {digit} in Feld {at}. Palindrome {a}, Antipalindrome {b}.",
+    full: "Die Reihe ist voll.",
+    won: "{name} gewinnt {high} zu {low}",
+    wonFact: "{a} Punkte für Palindrome, {b} für Antipalindrome.",
+    drawn: "Remis mit je {a}",
+    stretches: "Folgen, die zählen",
+    run: "Felder {from} bis {to}: {digits}",
+    none: "Noch keine.",
+  },
+});
+
+/**
+ * Return the digits as they stand, those included that wait for the engine.
+ * @param {RowState} state @param {Ui} ui
+ */
+const contents = (state, ui) => {
+  const squares = [...state.board.row].map((digit, index) => ({
+    at: index + 1,
+    digit: digit === "." ? "" : digit,
+    player: state.board.placed_by[index] ?? null,
+    ghost: false,
+  }));
+  ui.pending.forEach((move, ahead) => {
+    const [at = 0, digit = ""] = move.split("-");
+    squares[Number(at) - 1] = {
+      at: Number(at),
+      digit,
+      player: (state.ply + ahead) % 2,
+      ghost: true,
+    };
+  });
+  return squares;
+};
+
+/** @param {ReturnType<typeof contents>[number]} square @param {RowState} state @param {Ui} ui @param {number} stop */
+const drawSquare = ({ at, digit, player, ghost }, state, ui, stop) => {
+  const picked = ui.held?.part === "square" && ui.held.value === String(at);
+  const ready = ui.held?.part === "digit" && ui.active ? ui.held.value : "";
+  const isLast = state.board.last === at && !ghost ? "is-last" : "";
+  const owner = player === null ? "" : `of-${player + 1}`;
+  if (digit) {
+    const name = state.players[player ?? 0] ?? "";
+    const label = t(ghost ? "waiting" : "filled", { at, digit, name });
+    return html`<button
+      class="square is-filled ${owner} ${isLast} ${ghost ? "is-waiting" : ""}"
+      aria-disabled="true"
+      data-why=${t("already", { at, digit })}
+      aria-label=${label}
+      tabindex=${at === stop ? 0 : -1}
+    >${digit}</button>`;
+  }
+  return html`<button
+    class="square ${picked ? "is-picked" : ""}"
+    data-move=${ready ? `${at}-${ready}` : nothing}
+    data-hold=${ready || !ui.active ? nothing : `square:${at}`}
+    aria-pressed=${ready ? nothing : picked}
+    aria-label=${ready ? t("place", { digit: ready, at }) : t("empty", { at })}
+    tabindex=${at === stop ? 0 : -1}
+  ><small>${at}</small></button>`;
+};
+
+/** @param {RowState} state @param {0 | 1} player */
+const drawTally = (state, player) => {
+  const { komi, score, stretches } = state.board;
+  const name = state.players[player];
+  const text = player === 0 && komi ? t("komi", { name, komi }) : t(`tally${player}`, { name });
+  const kind = KINDS[player];
+  const own = stretches.filter((each) => each.kind === kind).sort((a, b) => b.length - a.length);
+  const won = state.outcome?.winner === player ? "has-won" : "";
+  return html`<details class="tally of-${player + 1} ${won}">
+    <summary>${mark(player)}<b>${score[player]}</b><span>${text}</span></summary>
+    <ol class="stretches" aria-label=${t("stretches")}>
+      ${own.length === 0 ? html`<li>${t("none")}</li>` : nothing}
+      ${own.map(({ start, length }) => {
+        const digits = state.board.row.slice(start - 1, start - 1 + length);
+        return html`<li><b>+${length}</b> ${t("run", { from: start, to: start + length - 1, digits })}</li>`;
+      })}
+    </ol>
+  </details>`;
+};
+
+/** Draw the arcs of one player over a row of so many squares of 100 units. @param {RowState} state @param {0 | 1} player */
+const drawArcs = (state, player) => {
+  const count = state.board.row.length;
+  const own = state.board.stretches.filter(({ kind }) => kind === KINDS[player]);
+  // Height follows length; the longest run there is takes all the room.
+  const longest = Math.max(6, ...state.board.stretches.map(({ length }) => length));
+  const arcs = own.map(({ start, length }) => {
+    const [left, right] = [(start - 1) * 100 + 50, (start + length - 2) * 100 + 50];
+    const reach = (26 + 74 * ((length - 2) / (longest - 2))) * 1.33;
+    const [foot, top] = player ? [0, reach] : [100, 100 - reach];
+    return svg`<path d="M${left} ${foot}C${left} ${top} ${right} ${top} ${right} ${foot}"/>`;
+  });
+  return html`<svg class="arcs of-${player + 1}" viewBox="0 0 ${count * 100} 100" preserveAspectRatio="none" aria-hidden="true">${arcs}</svg>`;
+};
+
+/** @type {FrontEnd} */
+export default {
+  get boardLabel() {
+    return t("board");
+  },
+
+  halves(move) {
+    const [square, digit] = move.split("-");
+    return [`square:${square}`, `digit:${digit}`];
+  },
+
+  render(state, ui) {
+    const squares = contents(state, ui);
+    const count = squares.length;
+    const held = ui.held?.part === "square" ? ui.held.value : "";
+    const stop = Number(held) || (squares.find(({ digit }) => !digit)?.at ?? 1);
+    const rows = [];
+    for (let from = 0; from < count; from += PAD) rows.push(squares.slice(from, from + PAD));
+    const counted = KINDS.map(
+      (kind) => state.board.stretches.filter((each) => each.kind === kind).length,
+    );
+    const digits = ["0", "1"].map((digit) => ({
+      name: digit,
+      move: held ? `${held}-${digit}` : undefined,
+      hold: held ? undefined : `digit:${digit}`,
+      picked: ui.held?.part === "digit" && ui.held.value === digit,
+      label: held ? t("place", { digit, at: held }) : digit,
+    }));
+    const face = ui.wide
+      ? html`<div class="squares" role="group" aria-label=${t("squares")} data-roving>
+          ${squares.map((square) => drawSquare(square, state, ui, stop))}
+        </div>`
+      : html`<div class="squares is-picture" aria-hidden="true">
+          ${squares.map(({ at, digit, player, ghost }) => {
+            const last = state.board.last === at && !ghost ? `is-last of-${(player ?? 0) + 1}` : "";
+            const picked = held === String(at) ? "is-picked" : "";
+            return html`<span class="square ${digit ? "is-filled" : ""} ${last} ${picked} ${ghost ? "is-waiting" : ""}" data-piece=${digit && !ghost ? at : nothing}
+              >${digit || html`<small>${at}</small>`}</span>`;
+          })}
+        </div>`;
+    const range = (/** @type {number} */ row) => {
+      const values = { from: row * PAD + 1, to: Math.min((row + 1) * PAD, count) };
+      return row > 0 || rows.length > 1
+        ? html`<p class="hush" aria-hidden="true">${t(row ? "rest" : "range", values)}</p>`
+        : nothing;
+    };
+    const pad = html`<div class="pad" role="group" aria-label=${t("squares")} data-roving>
+      ${range(0)}
+      <div class="pad-rows">
+        ${rows.map((row) => html`<div class="pad-row">${row.map((square) => drawSquare(square, state, ui, stop))}</div>`)}
+      </div>
+      ${range(rows.length - 1)}
+    </div>`;
+    return {
+      board: html`<div class="row-picture count-${count}">
+        ${drawTally(state, 0)}
+        <div class="row-scroll">
+          <div class="row-middle" role="img" aria-label=${t("picture", { a: counted[0] ?? 0, b: counted[1] ?? 0 })}>
+            ${drawArcs(state, 0)}
+          </div>
+          ${face}
+          <div class="row-middle" aria-hidden="true">${drawArcs(state, 1)}</div>
+        </div>
+        ${drawTally(state, 1)}
+      </div>`,
+      keys: html`${ui.wide ? nothing : pad}${drawKeys("bits", t("digits"), digits)}`,
+    };
+  },
+
+  prompt(state, ui) {
+    if (state.outcome) return t("full");
+    const name = state.players[(state.to_move + ui.pending.length) % 2] ?? "";
+    if (ui.held?.part === "square") return rich("holdsSquare", { name, at: ui.held.value });
+    if (ui.held?.part === "digit") return rich("holdsDigit", { name, digit: ui.held.value });
+    return rich(state.ply + ui.pending.length ? "next" : "starts", { name });
+  },
+
+  move(move) {
+    const [at = "", digit = ""] = move.split("-");
+    return rich("move", { at, digit });
+  },
+
+  announce(state) {
+    const [at = "", digit = ""] = (state.moves.at(-1) ?? "").split("-");
+    const [a, b] = state.board.score;
+    return t("told", { name: state.players[(state.ply - 1) % 2] ?? "", at, digit, a, b });
+  },
+
+  result(state) {
+    const [a, b] = state.board.score;
+    const winner = state.outcome?.winner ?? null;
+    const fact = t("wonFact", { a, b });
+    if (winner === null) return { title: t("drawn", { a }), fact };
+    const [high, low] = [Math.max(a, b), Math.min(a, b)];
+    return { title: t("won", { name: state.players[winner], high, low }), fact };
+  },
+
+  interpret(event, _state, ui) {
+    if (event.key !== "0" && event.key !== "1") return null;
+    const focused = document.activeElement?.getAttribute("data-hold")?.split(":");
+    const at =
+      ui.held?.part === "square" ? ui.held.value : focused?.[0] === "square" ? focused[1] : "";
+    return at ? { move: `${at}-${event.key}` } : null;
+  },
+
+  picture(state) {
+    const count = state.board.row.length;
+    const step = Math.min(15, 114 / count);
+    const left = 60 - (count * step) / 2;
+    const x = (/** @type {number} */ square) => (left + (square - 0.5) * step).toFixed(1);
+    const arcs = state.board.stretches
+      .filter(({ length }) => length <= 6)
+      .map(({ start, length, kind }) => {
+        const below = kind === "antipalindrome";
+        const reach = 6 + length * 4.5;
+        const [foot, top] = below ? [59, 59 + reach] : [33, 33 - reach];
+        const [from, to] = [x(start), x(start + length - 1)];
+        return svg`<path class="way of-${below ? 2 : 1}" d="M${from} ${foot}C${from} ${top} ${to} ${top} ${to} ${foot}"/>`;
+      });
+    const squares = [...state.board.row].map(
+      (
+        digit,
+        index,
+      ) => svg`<rect class="square-flat" x=${(left + index * step).toFixed(1)} y="36.500" width=${step} height="19"/>
+        <text x=${x(index + 1)} y="51" font-size="13">${digit === "." ? "" : digit}</text>`,
+    );
+    return html`<svg viewBox="0 0 120 92" aria-hidden="true">${arcs}${squares}</svg>`;
+  },
+};

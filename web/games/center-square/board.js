@@ -1,0 +1,268 @@
+/** Center Square Showdown: one token on a board, and four directions. */
+
+import { either, vocabulary } from "../../i18n/message.js";
+import { drawKeys } from "../../view/keys.js";
+import { html, nothing, svg } from "../../view/lit.js";
+import { icon, rays } from "../../view/marks.js";
+
+/** @typedef {[number, number]} Square row and column, counted from 1 */
+/**
+ * @typedef {object} SquareBoard
+ * @property {number} size
+ * @property {Square} center
+ * @property {Square} token
+ * @property {{ square: Square, player: number }[]} trail
+ * @property {string | null} came
+ * @property {{ move: string, square: Square } | null} barred
+ * @property {{ move: string, square: Square }[]} steps
+ * @property {Square[]} closed
+ */
+/** @typedef {import("../../contract.js").FrontEnd<SquareBoard>} FrontEnd */
+/** @typedef {import("../../contract.js").State<SquareBoard>} SquareState */
+/** @typedef {import("../../contract.js").Ui} Ui */
+
+/** @typedef {"left" | "up" | "down" | "right"} Way */
+const WAYS = /** @type {const} */ (["left", "up", "down", "right"]);
+const ARROWS = { left: "ArrowLeft", up: "ArrowUp", down: "ArrowDown", right: "ArrowRight" };
+
+const { t, rich } = vocabulary({
+  en: {
+    board: "The board",
+    ways: "Directions",
+    left: "left",
+    up: "up",
+    down: "down",
+    right: "right",
+    square: "Row {row}, column {column}",
+    step: "Move {way}, row {row}, column {column}",
+    token: "Token, row {row}, column {column}",
+    center: "Center",
+    centerStep: "Move {way}, onto the center",
+    barredSquare: "No way back, row {row}, column {column}",
+    closed: "Closed, row {row}, column {column}",
+    from: "{name} just came from there. Choose another way.",
+    closedWhy: "The token has been there; that square is closed.",
+    offWhy: "That way leads off the board.",
+    starts: "**{name}** starts. Move the token one step.",
+    next: "**{name}** moves the token. {other} came {way}, so {back} is barred.",
+    offered: "**{name}** moves the token. This position has come up {n} times.",
+    waiting: "**{name}** is next.",
+    told: "{name} moves {way} to row {row}, column {column}. {other} may go {ways}.",
+    toldOver: "{name} moves {way} to row {row}, column {column}.",
+    won: "{name} steps into the sun",
+    wonFact: { one: "{n} move.", other: "{n} moves." },
+    stuck: "{name} wins",
+    stuckFact: "{loser} cannot move the token any more.",
+    reached: "The token stands on the center.",
+    trapped: "There is no square left to go to.",
+  },
+  de: {
+    board: "Das Brett",
+    ways: "Richtungen",
+    left: "links",
+    up: "oben",
+    down: "unten",
+    right: "rechts",
+    square: "Zeile {row}, Spalte {column}",
+    step: "Nach {way}, Zeile {row}, Spalte {column}",
+    token: "Stein, Zeile {row}, Spalte {column}",
+    center: "Mitte",
+    centerStep: "Nach {way}, in die Mitte",
+    barredSquare: "Kein Weg zurück, Zeile {row}, Spalte {column}",
+    closed: "Geschlossen, Zeile {row}, Spalte {column}",
+    from: "{name} kam gerade von dort. Wähle einen anderen Weg.",
+    closedWhy: "Dort war der Stein schon; das Feld ist geschlossen.",
+    offWhy: "Dieser Weg führt vom Brett.",
+    starts: "**{name}** beginnt. Zieh den Stein ein Feld weit.",
+    next: "**{name}** zieht den Stein. {other} zog nach {way}, also ist {back} gesperrt.",
+    offered: "**{name}** zieht den Stein. Diese Stellung gab es schon {n}-mal.",
+    waiting: "**{name}** ist dran.",
+    told: "{name} zieht nach {way}: Zeile {row}, Spalte {column}. {other} kann nach {ways}.",
+    toldOver: "{name} zieht nach {way}: Zeile {row}, Spalte {column}.",
+    won: "{name} tritt in die Sonne",
+    wonFact: { one: "{n} Zug.", other: "{n} Züge." },
+    stuck: "{name} gewinnt",
+    stuckFact: "{loser} kann den Stein nicht mehr ziehen.",
+    reached: "Der Stein steht in der Mitte.",
+    trapped: "Es ist kein Feld mehr frei.",
+  },
+});
+
+/** @param {Square} one @param {Square} other */
+const same = (one, other) => one[0] === other[0] && one[1] === other[1];
+
+/** @param {SquareState} state @param {Ui} ui @param {Square} square */
+const drawCell = (state, ui, square) => {
+  const { barred, center, closed, steps, token } = state.board;
+  const [row, column] = square;
+  const step =
+    ui.active && !ui.pending.length ? steps.find((each) => same(each.square, square)) : undefined;
+  const isCenter = same(square, center);
+  const sun = isCenter
+    ? html`<svg class="sun" viewBox="-30 -30 60 60" aria-hidden="true"><circle r="13"/><path d=${rays(16, 18.5, 25)} /></svg>`
+    : nothing;
+  if (same(square, token)) {
+    const won = isCenter ? "is-center is-won" : "";
+    return html`<div class="cell ${won}" role="gridcell"><span class="sr">${t("token", { row, column })}</span>${sun}</div>`;
+  }
+  if (step) {
+    const way = t(step.move);
+    const label = t(isCenter ? "centerStep" : "step", { way, row, column });
+    return html`<div class="cell is-legal ${isCenter ? "is-center" : ""}" role="gridcell">
+      <button data-move=${step.move} aria-label=${label} tabindex="-1">
+        ${sun}${icon(/** @type {Way} */ (step.move))}
+      </button>
+    </div>`;
+  }
+  if (barred && ui.active && same(square, barred.square)) {
+    const name = state.players[1 - state.to_move] ?? "";
+    return html`<div class="cell is-barred" role="gridcell">
+      <button aria-disabled="true" data-why=${t("from", { name })} aria-label=${t("barredSquare", { row, column })} tabindex="-1">
+        ${icon("barred")}
+      </button>
+    </div>`;
+  }
+  const shut = closed.some((each) => same(each, square));
+  const label = isCenter ? t("center") : t(shut ? "closed" : "square", { row, column });
+  return html`<div class="cell ${isCenter ? "is-center" : ""} ${shut ? "is-closed" : ""}" role="gridcell">
+    <span class="sr">${label}</span>${sun}
+  </div>`;
+};
+
+/** Draw the last steps as dotted lines between the squares, and the token itself. @param {SquareState} state @param {Ui} ui */
+const drawTrail = (state, ui) => {
+  const { size, token, trail } = state.board;
+  const at = (/** @type {Square} */ [row, column]) => [column * 100 - 50, row * 100 - 50];
+  const stops = [...trail.map(({ square }) => square), token];
+  const legs = trail.map(({ square, player }, index) => {
+    const [x, y] = /** @type {[number, number]} */ (at(square));
+    const [toX, toY] = /** @type {[number, number]} */ (at(stops[index + 1] ?? token));
+    const [dx, dy] = [Math.sign(toX - x), Math.sign(toY - y)];
+    const leg = `M${x + dx * 20} ${y + dy * 20}L${toX - dx * 20} ${toY - dy * 20}`;
+    const foot = player
+      ? svg`<path class="step" d="M${x} ${y - 12}l12 12-12 12-12-12z"/>`
+      : svg`<circle class="step" cx=${x} cy=${y} r="9"/>`;
+    // The square before the token's wears the sign for "no way back".
+    const first = index < trail.length - 1 || state.outcome ? foot : nothing;
+    return svg`<g class="of-${player + 1} age-${trail.length - index}"><path class="leg" d=${leg} />${first}</g>`;
+  });
+  let [row, column] = token;
+  for (const way of ui.pending) {
+    row += way === "down" ? 1 : way === "up" ? -1 : 0;
+    column += way === "right" ? 1 : way === "left" ? -1 : 0;
+  }
+  const [x, y] = /** @type {[number, number]} */ (at([row, column]));
+  const waits = ui.pending.length ? "is-waiting" : "";
+  return html`<svg class="trail ${state.outcome ? "is-over" : ""}" viewBox="0 0 ${size * 100} ${size * 100}" aria-hidden="true">
+    ${legs}
+    <g class="token ${waits}" data-piece="token" transform="translate(${x} ${y})">
+      <circle class="lip" cy="4" r="37"/><circle r="37"/>
+      <path d="M0-20V20M-20 0H20M-14-14 14 14M14-14-14 14"/>
+    </g>
+  </svg>`;
+};
+
+/** @type {FrontEnd} */
+export default {
+  get boardLabel() {
+    return t("board");
+  },
+
+  render(state, ui) {
+    const { barred, size, steps } = state.board;
+    const numbers = Array.from({ length: size }, (_, index) => index + 1);
+    const legal = steps.map(({ move }) => move);
+    const keys = WAYS.map((way) => {
+      const isBarred = barred?.move === way;
+      const free = legal.includes(way) || ui.pending.length > 0;
+      const name = state.players[1 - state.to_move] ?? "";
+      const why = isBarred ? t("from", { name }) : t("offWhy");
+      return {
+        name: way,
+        shortcut: ARROWS[way],
+        move: way,
+        label: t(way),
+        why: free ? undefined : why,
+        face: html`${icon(free ? way : "barred")}<span>${t(way)}</span>`,
+      };
+    });
+    return {
+      board: html`<div class="grid size-${size}" data-swipe>
+        <div class="axis columns" aria-hidden="true">${numbers.map((n) => html`<span>${n}</span>`)}</div>
+        <div class="axis rows" aria-hidden="true">${numbers.map((n) => html`<span>${n}</span>`)}</div>
+        <div class="cells" role="grid" aria-label=${t("board")} data-roving>
+          ${numbers.map(
+            (row) => html`<div class="row" role="row">
+              ${numbers.map((column) => drawCell(state, ui, [row, column]))}
+            </div>`,
+          )}
+        </div>
+        ${drawTrail(state, ui)}
+      </div>`,
+      keys: drawKeys("ways", t("ways"), keys),
+    };
+  },
+
+  prompt(state, ui) {
+    if (state.outcome) return t(state.outcome.reason === "center" ? "reached" : "trapped");
+    const name = state.players[(state.to_move + ui.pending.length) % 2] ?? "";
+    const { barred, came } = state.board;
+    if (ui.pending.length) return rich("waiting", { name });
+    if (state.repetitions > 2) return rich("offered", { name, n: state.repetitions });
+    if (!came || !barred) return rich("starts", { name });
+    const other = state.players[1 - state.to_move] ?? "";
+    return rich("next", { name, other, way: t(came), back: t(barred.move) });
+  },
+
+  move(move) {
+    return t(move);
+  },
+
+  announce(state) {
+    const [row, column] = state.board.token;
+    const values = {
+      name: state.players[(state.ply - 1) % 2] ?? "",
+      other: state.players[state.ply % 2] ?? "",
+      way: t(state.moves.at(-1) ?? "up"),
+      row,
+      column,
+      ways: either(state.board.steps.map(({ move }) => t(move))),
+    };
+    return t(state.outcome ? "toldOver" : "told", values);
+  },
+
+  result(state) {
+    const winner = state.outcome?.winner ?? 0;
+    const name = state.players[winner];
+    return state.outcome?.reason === "center"
+      ? { title: t("won", { name }), fact: t("wonFact", { n: state.ply }) }
+      : {
+          title: t("stuck", { name }),
+          fact: t("stuckFact", { loser: state.players[1 - winner] ?? "" }),
+        };
+  },
+
+  picture(state) {
+    const { center, size, token, trail } = state.board;
+    const unit = 75 / size;
+    const at = (/** @type {Square} */ [row, column]) =>
+      [22.5 + (column - 0.5) * unit, 8.5 + (row - 0.5) * unit].map((n) => n.toFixed(1));
+    const stops = [...trail.map(({ square }) => square), token];
+    const lines = Array.from({ length: size + 1 }, (_, index) => {
+      const edge = index * unit;
+      return `M22.5 ${(8.5 + edge).toFixed(1)}h75M${(22.5 + edge).toFixed(1)} 8.5v75`;
+    }).join("");
+    const [sunX, sunY] = at(center);
+    const [x, y] = at(token);
+    return html`<svg viewBox="0 0 120 92" aria-hidden="true">
+      <rect class="paper-flat" x="22.500" y="8.500" width="75" height="75" />
+      <path class="thin" d=${lines} />
+      <g class="sun" transform="translate(${sunX} ${sunY})"><circle r="4.500"/><path d=${rays(10, 6, 8)} /></g>
+      ${trail.map(
+        ({ square, player }, index) =>
+          svg`<path class="way of-${player + 1}" d="M${at(square).join(" ")}L${at(stops[index + 1] ?? token).join(" ")}"/>`,
+      )}
+      <circle class="ink" cx=${x} cy=${y} r="5.500" />
+    </svg>`;
+  },
+};

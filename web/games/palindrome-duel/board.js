@@ -1,0 +1,219 @@
+/** Palindrome Duel: a line of digits under the path of the sun. */
+
+import { vocabulary } from "../../i18n/message.js";
+import { drawKeys } from "../../view/keys.js";
+import { drawLine, readMove, writeMove } from "../../view/line.js";
+import { html, svg } from "../../view/lit.js";
+import { rays } from "../../view/marks.js";
+import { spoken, tilePicture } from "../../view/tile-picture.js";
+
+/** @typedef {import("../../contract.js").FrontEnd<import("../../view/line.js").LineBoard>} FrontEnd */
+
+const { t, rich } = vocabulary({
+  en: {
+    board: "The line of digits",
+    digits: "Digits",
+    digit: "digit",
+    plural: "digits",
+    count: "{n} of {limit}",
+    placed: "{n} of {limit} placed; {hour}",
+    sunrise: "sunrise",
+    morning: "sundown is far away",
+    afternoon: "the sun is past noon",
+    evening: "the sun is low",
+    sundown: "sundown",
+    next: "**{name}** is next. Pick a digit, then an end.",
+    starts: "**{name}** starts. Pick a digit.",
+    holds: "**{name}** holds **{held}**. Tap an end to place it.",
+    holdsFirst: "**{name}** holds **{held}**. Tap the line to place it.",
+    holdsEnd: "**{name}** chose the {held}. Now a digit.",
+    lateWins: "**{name}** is next. At sundown {winner} wins.",
+    lateDraw: "**{name}** is next. At sundown it is a draw.",
+    beginning: "beginning",
+    end: "end",
+    moveBeginning: "**{piece}** beginning",
+    moveEnd: "**{piece}** end",
+    echo: "{piece} was just played. Pick another digit.",
+    told: "{name} puts {piece} at the {end}: {line}. {n} of {limit} placed.",
+    foldedAway: "{n} folded",
+    won: "{name} wins with “{line}”",
+    mirrors: "**{line}** reads the same both ways.",
+    wonFact: { one: "{n} move.", other: "{n} moves." },
+    sunWon: "{name} wins at sundown",
+    sunWonFact: "The sun set. {loser} placed the last digit, so {name} wins.",
+    sunset: "The sun has set.",
+    sunDraw: "The sun set",
+    sunDrawFact: "{limit} digits and no palindrome: a draw.",
+  },
+  de: {
+    board: "Die Reihe der Ziffern",
+    digits: "Ziffern",
+    digit: "Ziffer",
+    plural: "Ziffern",
+    count: "{n} von {limit}",
+    placed: "{n} von {limit} gelegt; {hour}",
+    sunrise: "Sonnenaufgang",
+    morning: "der Abend ist noch fern",
+    afternoon: "der Mittag ist vorbei",
+    evening: "die Sonne steht tief",
+    sundown: "Sonnenuntergang",
+    next: "**{name}** ist dran. Wähle eine Ziffer, dann ein Ende.",
+    starts: "**{name}** beginnt. Wähle eine Ziffer.",
+    holds: "**{name}** hält **{held}**. Tippe auf ein Ende der Reihe.",
+    holdsFirst: "**{name}** hält **{held}**. Tippe auf die Reihe.",
+    holdsEnd: "**{name}** hat „{held}“ gewählt. Jetzt eine Ziffer.",
+    lateWins: "**{name}** ist dran. Bei Sonnenuntergang gewinnt {winner}.",
+    lateDraw: "**{name}** ist dran. Bei Sonnenuntergang ist es remis.",
+    beginning: "Anfang",
+    end: "Ende",
+    moveBeginning: "**{piece}** Anfang",
+    moveEnd: "**{piece}** Ende",
+    echo: "{piece} kam gerade erst. Wähle eine andere Ziffer.",
+    told: "{name} legt {piece}, {end}: {line}. {n} von {limit} gelegt.",
+    foldedAway: "{n} gefaltet",
+    won: "{name} gewinnt mit „{line}“",
+    mirrors: "**{line}** liest sich von beiden Seiten gleich.",
+    wonFact: { one: "{n} Zug.", other: "{n} Züge." },
+    sunWon: "{name} gewinnt bei Sonnenuntergang",
+    sunWonFact:
+      "Die Sonne ist untergegangen. {loser} hat die letzte Ziffer gelegt, also gewinnt {name}.",
+    sunset: "Die Sonne ist untergegangen.",
+    sunDraw: "Die Sonne ist untergegangen",
+    sunDrawFact: "{limit} Ziffern und kein Palindrom: remis.",
+  },
+});
+
+const LATE = 2; // so many hours before sundown the status says what sundown brings
+
+/** @param {number} placed @param {number} limit */
+const hour = (placed, limit) => {
+  if (placed === 0) return t("sunrise");
+  if (placed >= limit) return t("sundown");
+  if (limit - placed <= LATE) return t("evening");
+  return placed * 2 < limit ? t("morning") : t("afternoon");
+};
+
+/** Draw the hours of the day: those gone filled, the sun on the next. @param {number} placed @param {number} limit */
+const drawSunPath = (placed, limit) => {
+  const now = Math.min(placed, limit - 1);
+  const at = (/** @type {number} */ index) => {
+    const angle = Math.PI * (1 - index / (limit - 1));
+    return [183 + 165 * Math.cos(angle), 148 - 118 * Math.sin(angle)].map((n) => n.toFixed(1));
+  };
+  const radius = limit > 20 ? 4 : 6;
+  const hours = Array.from({ length: limit }, (_, index) => {
+    const [x, y] = at(index);
+    return index === now
+      ? svg`<g class="sun" transform="translate(${x} ${y})"><circle r="11.5"/><path d=${rays(12, 16.5, 22)} /></g>`
+      : svg`<circle class="hour ${index < placed ? "is-gone" : ""}" cx=${x} cy=${y} r=${radius} />`;
+  });
+  return html`<svg
+    class="sunpath"
+    viewBox="0 0 366 160"
+    role="img"
+    aria-label=${t("placed", { n: placed, limit, hour: hour(placed, limit) })}
+  >
+    <path class="horizon" d="M0 148H366" />
+    ${hours}
+    <text class="count" x="183" y="104">${t("count", { n: placed, limit })}</text>
+    <text class="hour-name" x="183" y="130">${hour(placed, limit)}</text>
+  </svg>`;
+};
+
+/** @type {FrontEnd} */
+export default {
+  get boardLabel() {
+    return t("board");
+  },
+
+  halves(move) {
+    const { piece, end } = readMove(move);
+    return [`piece:${piece}`, `end:${end}`];
+  },
+
+  render(state, ui) {
+    const { alphabet, barred, line, limit } = state.board;
+    const held = ui.held;
+    // On a keyboard 0 comes after 9.
+    const order = [...alphabet].sort((a, b) => (Number(a) || 10) - (Number(b) || 10));
+    const keys = order.map((piece) => ({
+      name: piece,
+      hold: held?.part === "end" ? undefined : `piece:${piece}`,
+      move: held?.part === "end" ? writeMove(piece, held.value) : undefined,
+      picked: held?.part === "piece" && held.value === piece,
+      why: piece === barred && ui.pending.length === 0 ? t("echo", { piece }) : undefined,
+    }));
+    return {
+      board: html`${drawSunPath(line.length + ui.pending.length, limit ?? 0)}
+        ${drawLine(state, ui, {
+          inOneRow: 7,
+          wideInOneRow: 15,
+          piece: t("digit"),
+          pieces: t("plural"),
+        })}`,
+      keys: drawKeys("digits", t("digits"), keys),
+    };
+  },
+
+  prompt(state, ui) {
+    const { full_line_winner: late, line, limit, winning } = state.board;
+    if (winning.length) return rich("mirrors", { line });
+    if (state.outcome) return t("sunset");
+    const name = state.players[(state.to_move + ui.pending.length) % 2] ?? "";
+    const placed = line.length + ui.pending.length;
+    if (ui.held?.part === "piece") {
+      return rich(placed ? "holds" : "holdsFirst", { name, held: ui.held.value });
+    }
+    if (ui.held) return rich("holdsEnd", { name, held: t(ui.held.value) });
+    if ((limit ?? 0) - placed <= LATE) {
+      const winner = late === null ? "" : (state.players[late] ?? "");
+      return rich(late === null ? "lateDraw" : "lateWins", { name, winner });
+    }
+    return rich(placed ? "next" : "starts", { name });
+  },
+
+  move(move) {
+    const { piece, end } = readMove(move);
+    return rich(end === "end" ? "moveEnd" : "moveBeginning", { piece });
+  },
+
+  announce(state) {
+    const { piece, end } = readMove(state.moves.at(-1) ?? "");
+    const { limit, line } = state.board;
+    return t("told", {
+      name: state.players[(state.ply - 1) % 2] ?? "",
+      piece,
+      end: t(end),
+      line: spoken(line, (n) => t("foldedAway", { n })),
+      n: line.length,
+      limit: limit ?? 0,
+    });
+  },
+
+  result(state) {
+    const winner = state.outcome?.winner ?? null;
+    const { limit, line, winning } = state.board;
+    if (winner === null) {
+      return { title: t("sunDraw"), fact: t("sunDrawFact", { limit: limit ?? 0 }) };
+    }
+    const name = state.players[winner];
+    const loser = state.players[1 - winner] ?? "";
+    return winning.length
+      ? { title: t("won", { name, line }), fact: t("wonFact", { n: state.ply }) }
+      : { title: t("sunWon", { name }), fact: t("sunWonFact", { name, loser }) };
+  },
+
+  picture(state) {
+    const hours = Array.from({ length: 15 }, (_, index) => {
+      const angle = Math.PI * (1 - index / 14);
+      const [x, y] = [60 + 48 * Math.cos(angle), 70 - 52 * Math.sin(angle)].map((n) =>
+        n.toFixed(1),
+      );
+      const gone = index < state.ply;
+      return index === state.ply
+        ? svg`<g class="sun" transform="translate(${x} ${y})"><circle r="4.500"/><path d=${rays(10, 6.5, 9)} /></g>`
+        : svg`<circle class=${gone ? "dot is-gone" : "dot"} cx=${x} cy=${y} r="2.400"/>`;
+    });
+    return tilePicture(state.board.line, state.to_move, svg`${hours}`, { size: 16, y: 50 });
+  },
+};

@@ -1,0 +1,65 @@
+/** What a game's page says in another language than English: its rules, and the words of its options. */
+
+import { currentLanguage } from "./message.js";
+
+/** @typedef {import("../contract.js").CatalogEntry} CatalogEntry */
+/** @typedef {{ summary: string, short: string, keys: string, rules: string, words: Record<string, string> }} Texts */
+
+/** @type {Promise<Texts | null> | undefined} */
+let asked;
+
+/**
+ * Return the texts of a game in the language of the page, null where that has none.
+ * @param {string} slug @param {string[]} languages in which there are texts, beside English
+ */
+export const textsOf = (slug, languages) => {
+  asked ??= load(slug, languages).catch(() => null);
+  return asked;
+};
+
+/** @param {string} slug @param {string[]} languages @returns {Promise<Texts | null>} */
+const load = async (slug, languages) => {
+  const language = currentLanguage();
+  if (!languages.includes(language)) return null;
+  const address = new URL(`../games/${slug}/texts.${language}.json`, import.meta.url);
+  return (await fetch(address)).json();
+};
+
+/** Put the texts into the page in place of the English ones. @param {string} slug @param {string[]} languages */
+export const showTexts = async (slug, languages) => {
+  const texts = await textsOf(slug, languages);
+  if (!texts) return;
+  const put = (/** @type {string} */ id, /** @type {Node} */ content) => {
+    const place = document.getElementById(id);
+    if (!place) return;
+    place.replaceChildren(content);
+    place.lang = currentLanguage();
+  };
+  const { body } = new DOMParser().parseFromString(texts.rules, "text/html");
+  const rules = document.createDocumentFragment();
+  rules.append(...body.childNodes);
+  put("rules-text", rules);
+  put("short-text", document.createTextNode(texts.short));
+  put("keys-text", document.createTextNode(texts.keys));
+};
+
+/**
+ * Return the entry with the words of its options in the language of the page.
+ * @param {CatalogEntry} entry @param {string[]} languages
+ * @returns {Promise<CatalogEntry>}
+ */
+export const inLanguage = async (entry, languages) => {
+  const { words = {} } = (await textsOf(entry.slug, languages)) ?? {};
+  const say = (/** @type {string} */ english) => words[english] ?? english;
+  const options = entry.options.map((option) => ({
+    ...option,
+    label: say(option.label),
+    explain: say(option.explain),
+    shape: say(option.shape),
+    said: Object.fromEntries(option.choices.map((each) => [each, say(plain(each))])),
+  }));
+  return { ...entry, options };
+};
+
+/** Return a choice as words. @param {string} choice */
+export const plain = (choice) => choice.replaceAll("-", " ");

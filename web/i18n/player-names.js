@@ -1,0 +1,16 @@
+/** What players are called who have not said their names: Python only knows that in English. */
+
+import { vocabulary } from "./message.js";
+
+/** @typedef {import("../contract.js").State} State */
+
+const { t } = vocabulary({ en: { player: "Player {n}" }, de: { player: "Spieler {n}" } });
+
+/** Return a match as it is shown in the language of the page. @param {State} state @returns {State} */
+export const withNames = (state) => {
+  const { player1, player2 } = state.tags ?? {}; // what an old version has saved may have none
+  return {
+    ...state,
+    players: [player1 ?? t("player", { n: 1 }), player2 ?? t("player", { n: 2 })],
+  };
+};

@@ -1,0 +1,20 @@
+/** What the build puts in the place of names. */
+
+/** What it knows of Python's files. */
+declare const BUILD: {
+  /** Names everything that goes into a started Python. */
+  key: string;
+  info: object;
+  packages: string[];
+  snapshots: boolean;
+  /** Of each file, how many bytes it has, and how many it takes on the wire. */
+  files: Record<string, { size: number; wire: number }>;
+};
+
+declare module "*/pyodide.asm.mjs" {
+  const createPyodideModule: any;
+  export default createPyodideModule;
+}
+declare module "*/vendor/pyodide/pyodide.mjs" {
+  export * from "pyodide";
+}

@@ -1,0 +1,200 @@
+/**
+ * The page's side of the channel to Python: ids, deadlines, a watchdog for the start, and a new
+ * worker where the old one is gone. Requests carry their whole record, so asking again is safe.
+ * The only file that knows there is a worker.
+ */
+
+import { withNames } from "../i18n/player-names.js";
+
+const DEADLINE = 5_000;
+const BOOT_DEADLINE = 90_000; // for every next byte, and for the start after the last of them
+const TRIES = 2;
+
+/** An answer that is a refusal, or no answer at all (code "engine"). */
+export class EngineError extends Error {
+  /** @param {{ code: string, message: string, kept?: string }} error */
+  constructor({ code, message, kept }) {
+    super(message);
+    this.code = code;
+    this.kept = kept;
+  }
+}
+
+/** @typedef {{ text: string, tries: number, resolve: (value: any) => void, reject: (error: EngineError) => void }} Call */
+/** @typedef {"starting" | "ready" | "failed"} Phase */
+/**
+ * @typedef {object} Listener
+ * @property {(phase: Phase) => void} onPhase told of each change
+ * @property {(share: number) => void} onShare told which share of the bytes is here, on a first visit
+ * @property {(how: "plain" | "restored" | "kept") => void} onStart told how Python was started, and
+ *   once that was kept for the next visit
+ */
+
+export class Engine {
+  /** @type {Phase} */
+  phase = "starting";
+  /** @type {Worker | null | undefined} undefined before the first, null while there is none */
+  #worker;
+  /** @type {Map<number, Call>} */
+  #calls = new Map();
+  /** @type {Map<number, number>} timers by id; 0 is the start of the worker */
+  #timers = new Map();
+  /** @type {(() => void)[]} */
+  #waiting = [];
+  #lastId = 0;
+  #boots = 0;
+  #listener;
+  #deadline;
+  #isFirst;
+
+  /**
+   * @param {Listener} listener
+   * @param {{ deadline?: number, isFirst?: boolean }} [manner] how long a reply may take, and whether
+   *   this is the engine that the page has launched already
+   */
+  constructor(listener, { deadline = DEADLINE, isFirst = true } = {}) {
+    this.#listener = listener;
+    this.#deadline = deadline;
+    this.#isFirst = isFirst;
+    this.#launch();
+  }
+
+  /**
+   * Ask Python, and return the value of its reply.
+   * @param {Record<string, unknown>} message
+   * @returns {Promise<any>} rejects with an EngineError
+   */
+  ask(message) {
+    return new Promise((resolve, reject) => {
+      const id = ++this.#lastId;
+      this.#calls.set(id, { text: JSON.stringify(message), tries: 0, resolve, reject });
+      if (this.phase === "ready") this.#send(id);
+      if (this.phase === "failed") this.retry();
+    });
+  }
+
+  /** Return a promise of the moment when Python answers, now or after a new start. */
+  ready() {
+    if (this.phase === "ready") return Promise.resolve();
+    return new Promise((resolve) => {
+      this.#waiting.push(() => resolve(undefined));
+    });
+  }
+
+  /** End it, and whatever it was asked. */
+  end() {
+    this.#stop();
+    for (const call of this.#calls.values()) {
+      call.reject(new EngineError({ code: "stopped", message: "stopped" }));
+    }
+    this.#calls.clear();
+  }
+
+  /** Start again after a failure. */
+  retry() {
+    this.#boots = 0;
+    this.#boot();
+  }
+
+  #boot() {
+    this.#launch();
+    this.#enter("starting");
+  }
+
+  #launch() {
+    // Whatever was wrong with the one before may lie in what the last visit has kept.
+    const manner = this.#worker === undefined ? [] : ["plain"];
+    const { worker, heard } =
+      this.#worker === undefined && this.#isFirst
+        ? window.noonEngine.takeFirst()
+        : { worker: window.noonEngine.launch(manner), heard: [] };
+    this.#stop();
+    this.#boots += 1;
+    worker.addEventListener("message", ({ data }) => this.#receive(data));
+    worker.addEventListener("error", (event) => this.#broken(event.message));
+    worker.addEventListener("messageerror", () => this.#broken("unreadable message"));
+    this.#worker = worker;
+    this.#watch(0, BOOT_DEADLINE, "the start took too long");
+    for (const data of heard) queueMicrotask(() => this.#receive(data));
+  }
+
+  #stop() {
+    this.#worker?.terminate();
+    this.#worker = null;
+    for (const timer of this.#timers.values()) clearTimeout(timer);
+    this.#timers.clear();
+  }
+
+  /** @param {Phase} phase */
+  #enter(phase) {
+    this.phase = phase;
+    this.#listener.onPhase(phase);
+  }
+
+  /** @param {number} id @param {number} limit @param {string} why */
+  #watch(id, limit, why) {
+    this.#timers.set(
+      id,
+      window.setTimeout(() => this.#broken(why), limit),
+    );
+  }
+
+  /** @param {number} id */
+  #unwatch(id) {
+    clearTimeout(this.#timers.get(id));
+    this.#timers.delete(id);
+  }
+
+  /** @param {number} id */
+  #send(id) {
+    const call = this.#calls.get(id);
+    if (!call) return;
+    call.tries += 1;
+    this.#worker?.postMessage({ id, request: call.text });
+    this.#watch(id, this.#deadline, "no answer in time");
+  }
+
+  /** @param {{ ready?: true, restored?: boolean, failed?: string, share?: number, kept?: boolean, id?: number, reply?: string }} data */
+  #receive({ ready, restored, failed, share, kept, id, reply }) {
+    if (failed !== undefined) return this.#broken(failed);
+    if (share !== undefined) {
+      this.#unwatch(0);
+      this.#watch(0, BOOT_DEADLINE, "the start took too long");
+      return this.#listener.onShare(share);
+    }
+    if (kept !== undefined) return this.#listener.onStart(kept ? "kept" : "plain");
+    if (ready) {
+      this.#unwatch(0);
+      this.#boots = 0;
+      this.#listener.onStart(restored ? "restored" : "plain");
+      this.#enter("ready");
+      for (const waiting of this.#calls.keys()) this.#send(waiting);
+      for (const go of this.#waiting.splice(0)) go();
+      return;
+    }
+    const call = this.#calls.get(id ?? 0);
+    if (!call || id === undefined || reply === undefined) return;
+    this.#unwatch(id);
+    this.#calls.delete(id);
+    const answer = /** @type {import("../contract.js").Reply} */ (JSON.parse(reply));
+    if (answer.ok) call.resolve(answer.value?.players ? withNames(answer.value) : answer.value);
+    else call.reject(new EngineError(answer.error));
+  }
+
+  /** Begin again with a new worker, or give up on what has failed too often. @param {string} why */
+  #broken(why) {
+    const wasReady = this.phase === "ready";
+    this.#stop();
+    for (const [id, call] of this.#calls) {
+      if (call.tries < TRIES) continue;
+      this.#calls.delete(id);
+      call.reject(new EngineError({ code: "engine", message: why }));
+    }
+    if (wasReady || this.#boots < TRIES) return this.#boot();
+    this.#enter("failed");
+    for (const call of this.#calls.values()) {
+      call.reject(new EngineError({ code: "engine", message: why }));
+    }
+    this.#calls.clear();
+  }
+}

@@ -1,0 +1,194 @@
+/**
+ * Python in the engine's worker: its files, asked for all at once, and its start with the rules
+ * imported. The only file that knows how Pyodide is started.
+ */
+
+import { GLUE, keptAt, REST, RULES, STDLIB, WASM } from "./files.js";
+import * as snapshots from "./snapshot.js";
+
+/** @typedef {import("pyodide").PyodideAPI} Python */
+/** @typedef {import("./preload.js").Asked} Asked */
+
+const scope = /**
+ * @type {DedicatedWorkerGlobalScope & {
+ *   noonFetch?: (address: string) => Uint8Array,
+ *   noonAsked: Asked,
+ * }}
+ */ (/** @type {unknown} */ (self));
+const base = new URL("../", import.meta.url).href;
+const kept = keptAt(base);
+const RULES_PLACE = "/lib/rules.zip";
+const PACKAGE_PLACE = "/tmp/package.zip";
+const STEPS = 50; // in which progress is told: to tell of every chunk would hold the start up
+const EMPTY_ZIP = new Uint8Array([0x50, 0x4b, 5, 6, ...new Array(18).fill(0)]);
+
+/**
+ * @typedef {object} Started
+ * @property {(request: string) => string} handle the bridge to the rules
+ * @property {boolean} restored whether the last visit had kept it
+ * @property {(() => Promise<boolean>) | null} keep keeps this start for the next visit; null where
+ *   it is kept already, or cannot be
+ */
+
+/**
+ * Start Python with the rules imported.
+ * @param {object} wanted
+ * @param {boolean} wanted.plain do without the snapshot, because it was no good
+ * @param {((share: number) => void) | null} wanted.onProgress told which share of the bytes is
+ *   here; null where they are on this device anyway
+ * @param {(why: string) => void} wanted.onStuck told what loadPyodide would wait for for ever
+ * @returns {Promise<Started>}
+ */
+export const start = async ({ plain, onProgress, onStuck }) => {
+  const asked = scope.noonAsked;
+  const loader = import("../vendor/pyodide/pyodide.mjs");
+  const factory = import("../vendor/pyodide/pyodide.asm.mjs");
+  if (onProgress) tellProgress(asked, factory, onProgress);
+  const rules = get(RULES);
+  void rules.catch(() => undefined); // waited for below, perhaps too late for the browser
+  const snapshot = await lastStart(asked, plain);
+  const standard = snapshot ? EMPTY_ZIP : get(STDLIB);
+
+  instantiateEarly(asked.wasm, onStuck);
+  answerEarly(
+    new Map([
+      [base + WASM, Promise.resolve(new Response())], // compiled above
+      [base + STDLIB, Promise.resolve(standard).then((bytes) => new Response(bytes))],
+    ]),
+  );
+  scope.noonFetch = fetchAndWait;
+  const [{ loadPyodide }, { default: createModule }] = await Promise.all([loader, factory]);
+  const python = await loadPyodide({
+    indexURL: `${base}vendor/pyodide/`,
+    packageBaseUrl: `${base}vendor/pyodide/`,
+    stdLibURL: base + STDLIB,
+    lockFileContents: JSON.stringify({ info: BUILD.info, packages: {} }),
+    createPyodideModule: createModule,
+    env: { HOME: "/home/pyodide", PYTHONPATH: RULES_PLACE },
+    fsInit: async (FS) => {
+      FS.writeFile(RULES_PLACE, await rules);
+    },
+    ...(snapshot
+      ? snapshots.toRestore(snapshot, createModule)
+      : BUILD.snapshots
+        ? snapshots.toKeep()
+        : {}),
+  });
+  const late = python.pyimport("late_imports");
+  if (snapshot) {
+    python.FS.writeFile(RULES_PLACE, await rules);
+    late.restored(base + STDLIB, base + REST);
+  } else {
+    late.begin(base + REST);
+    for (const name of BUILD.packages) await install(python, `python/${name}`);
+  }
+  const { handle } = python.pyimport("py_rules.bridge");
+  if (snapshot || !BUILD.snapshots) return { handle, restored: snapshot !== null, keep: null };
+  const keep = () => {
+    importEverything(handle);
+    python.runPython("import gc; gc.collect()");
+    return snapshots.keep(kept, BUILD.key, python);
+  };
+  return { handle, restored: false, keep };
+};
+
+/** Return what the last visit has kept, unless it is not to be trusted. @param {Asked} asked @param {boolean} plain */
+const lastStart = async (asked, plain) => {
+  if (!BUILD.snapshots) return null;
+  if (!plain) return snapshots.recall(asked.kept, BUILD.key);
+  void snapshots.forget(kept);
+  return null;
+};
+
+/** Have every game imported, so that what is kept knows them all. @param {Started["handle"]} handle */
+const importEverything = (handle) => {
+  const games = JSON.parse(handle('{"do": "catalog"}')).value;
+  for (const { slug: game } of games) handle(JSON.stringify({ do: "view", game, record: "" }));
+};
+
+/** Unpack a further package with its games. @param {Python} python @param {string} path */
+const install = async (python, path) => {
+  python.FS.writeFile(PACKAGE_PLACE, await get(path));
+  python.pyimport("late_imports").unpack(PACKAGE_PLACE);
+};
+
+/**
+ * Tell which share of all bytes on the wire is here, whenever that has grown.
+ * @param {Asked} asked
+ * @param {Promise<unknown>} glue the one file that is imported: it counts when it is here
+ * @param {(share: number) => void} onProgress
+ */
+const tellProgress = (asked, glue, onProgress) => {
+  const files = Object.entries(BUILD.files);
+  const all = files.reduce((sum, [, { wire }]) => sum + wire, 0);
+  let told = 0;
+  const tell = () => {
+    const here = files.reduce(
+      (sum, [path, { size, wire }]) => sum + (wire * (asked.received[path] ?? 0)) / size,
+      0,
+    );
+    const now = Math.min(1, Math.floor((STEPS * here) / all) / STEPS);
+    if (now > told) onProgress(now);
+    told = now;
+  };
+  asked.onReceived = tell;
+  const whole = () => {
+    asked.received[GLUE] = BUILD.files[GLUE]?.size ?? 0;
+    tell();
+  };
+  glue.then(whole, () => undefined);
+};
+
+/** Return what a compressed file of the site holds. @param {string} path */
+const get = async (path) => {
+  const { files } = scope.noonAsked;
+  const early = files.get(path);
+  files.delete(path);
+  return new Uint8Array(await (early ?? inflate(path)));
+};
+
+/** Fetch a file that nobody has asked for yet. @param {string} path @returns {Promise<ArrayBuffer>} */
+const inflate = async (path) => {
+  const { body, ok, status } = await fetch(base + path);
+  if (!ok || !body) throw new Error(`${path} answered ${status}`);
+  return new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+};
+
+/**
+ * Let the loader of Pyodide, which asks for its files late, have those that were asked for early.
+ * @param {Map<string, Promise<Response>>} early
+ */
+const answerEarly = (early) => {
+  const fetchAsEver = scope.fetch;
+  scope.fetch = async (input, init) => {
+    const address = input instanceof Request ? input.url : String(input);
+    const answer = early.get(address);
+    early.delete(address);
+    return answer ?? fetchAsEver.call(scope, input, init);
+  };
+  for (const answer of early.values()) void answer.catch(() => undefined);
+};
+
+/**
+ * Let it have the compiled WebAssembly too, in place of the bytes that it fetches. Where that is
+ * damaged, the loader only logs it and waits for ever.
+ * @param {Promise<WebAssembly.Module>} compiling
+ * @param {(why: string) => void} onStuck
+ */
+const instantiateEarly = (compiling, onStuck) => {
+  compiling.catch((error) => onStuck(String(error)));
+  WebAssembly.instantiateStreaming = async (_, imports) => {
+    const module = await compiling;
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
+  };
+};
+
+/** Fetch a file while Python waits: an import cannot be put off. @param {string} address */
+const fetchAndWait = (address) => {
+  const request = new XMLHttpRequest();
+  request.open("GET", address, false);
+  request.responseType = "arraybuffer";
+  request.send();
+  if (request.status !== 200) throw new Error(`${address} answered ${request.status}`);
+  return new Uint8Array(request.response);
+};

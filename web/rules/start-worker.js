@@ -1,0 +1,45 @@
+/**
+ * Starts the engine's worker while the page is still being read, so that nothing waits for the
+ * page's own script. What the worker says before somebody listens is kept. It stands in the page
+ * itself, with early.js before it.
+ */
+
+import "../input/early-presses.js";
+import { GLUE, keptAt, LOADER, RULES, STDLIB, WASM } from "./files.js";
+import { firstWords } from "./preload.js";
+
+const { dataset } = /** @type {HTMLScriptElement} */ (document.currentScript);
+const base = new URL(dataset.base ?? "", document.baseURI).href;
+const isFirst = !navigator.serviceWorker?.controller;
+
+/** @param {string[]} manner words for the worker, which see */
+const launch = (manner) => {
+  const plain = manner.includes("plain");
+  /** @type {import("./preload.js").Wanted} */
+  const wanted = {
+    base,
+    wasm: WASM,
+    // On later visits the standard library is in what was kept.
+    files: isFirst || plain ? [RULES, STDLIB] : [RULES],
+    scripts: [GLUE, LOADER, "rules/worker.js"],
+    counted: manner.includes("first"),
+    kept: plain ? null : keptAt(base),
+  };
+  const source = `(${firstWords})(${JSON.stringify(wanted)})`;
+  // A worker that starts from a blob inherits the page's policy; one with an address would not.
+  const address = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
+  return new Worker(address, { type: "module", name: ["noon engine", ...manner].join(" ") });
+};
+
+const worker = launch(isFirst ? ["first"] : []);
+/** @type {object[]} */
+const heard = [];
+worker.onmessage = ({ data }) => heard.push(data);
+worker.onerror = ({ message }) => heard.push({ failed: message });
+window.noonEngine = {
+  launch,
+  takeFirst: () => {
+    worker.onmessage = worker.onerror = null;
+    return { worker, heard };
+  },
+};

@@ -1,0 +1,194 @@
+/** The frame that all games share: turn strip, tray, list of moves, result. Pure drawing. */
+
+import { vocabulary } from "../i18n/message.js";
+import { html, nothing } from "./lit.js";
+import { icon, mark } from "./marks.js";
+
+/** @typedef {import("../contract.js").State} State */
+/** @typedef {import("../contract.js").Ui} Ui */
+/** @typedef {import("../contract.js").FrontEnd} FrontEnd */
+
+const { t } = vocabulary({
+  en: {
+    turns: "Players",
+    toMove: "to move",
+    waits: "waits",
+    wins: "wins",
+    draw: "draw",
+    plies: { one: "move", other: "moves" },
+    series: "series",
+    undo: "Undo",
+    lens: "Lens",
+    lensOn: "Lens on",
+    redo: "Redo",
+    moves: "Moves",
+    noMoves: "No move yet.",
+    replay: "Replay",
+    first: "First position",
+    back: "One move back",
+    on: "One move on",
+    last: "Last position",
+    rematch: "Rematch, {name} starts",
+    rematchCoin: "Rematch, toss a coin",
+    time: "{loser}’s time was over.",
+    left: "{n} s",
+    pause: "pause",
+    goOn: "go on",
+    review: "Review",
+    share: "Share",
+    newMatch: "New match",
+    resigned: "{name} wins",
+    resignedFact: "{loser} resigned.",
+    agreed: "A draw",
+    agreedFact: "Both agreed.",
+    limitFact: "The match reached its longest, {n} moves.",
+  },
+  de: {
+    turns: "Spieler",
+    toMove: "am Zug",
+    waits: "wartet",
+    wins: "gewinnt",
+    draw: "remis",
+    plies: { one: "Zug", other: "Züge" },
+    series: "Serie",
+    undo: "Zurück",
+    lens: "Lupe",
+    lensOn: "Lupe an",
+    redo: "Vor",
+    moves: "Züge",
+    noMoves: "Noch kein Zug.",
+    replay: "Nachspielen",
+    first: "Erste Stellung",
+    back: "Einen Zug zurück",
+    on: "Einen Zug vor",
+    last: "Letzte Stellung",
+    rematch: "Revanche, {name} beginnt",
+    rematchCoin: "Revanche mit Münzwurf",
+    time: "Die Zeit von {loser} war um.",
+    left: "{n} s",
+    pause: "Pause",
+    goOn: "weiter",
+    review: "Rückblick",
+    share: "Teilen",
+    newMatch: "Neue Partie",
+    resigned: "{name} gewinnt",
+    resignedFact: "{loser} hat aufgegeben.",
+    agreed: "Remis",
+    agreedFact: "Beide waren einverstanden.",
+    limitFact: "Länger darf die Partie nicht dauern: {n} Züge.",
+  },
+});
+
+/**
+ * Draw the two tabs of the turn strip, and between them the clock, the series or the moves so far.
+ * @param {State} state @param {Ui} ui @param {import("./regions.js").Scene} scene
+ */
+export const drawTurns = (state, ui, { clock, series }) => {
+  const plies = state.ply + ui.pending.length;
+  const mover = (state.to_move + ui.pending.length) % 2;
+  const outcome = state.outcome;
+  const tab = (/** @type {0 | 1} */ player) => {
+    const up = !outcome && mover === player;
+    const won = outcome?.winner === player;
+    const said = outcome
+      ? won
+        ? t("wins")
+        : outcome.winner === null
+          ? t("draw")
+          : ""
+      : up && clock && clock.seconds <= NEARLY_UP
+        ? t("left", { n: clock.seconds })
+        : t(up ? "toMove" : "waits");
+    return html`<div
+      class="player of-${player + 1} ${up ? "is-up" : ""} ${won ? "has-won" : ""}"
+      aria-current=${up ? "true" : nothing}
+    >
+      ${mark(player)}<b>${state.players[player]}</b><small>${said}</small>
+    </div>`;
+  };
+  return html`${tab(0)}
+    ${clock ? drawClock(clock) : html`<p class="score">${series ? series.join("–") : plies}<small>${series ? t("series") : t("plies", { n: plies })}</small></p>`}
+    ${tab(1)}`;
+};
+
+const NEARLY_UP = 10; // seconds
+
+/** Draw what is left of the time for a move; a press lets it rest. @param {{ seconds: number, paused: boolean }} clock */
+const drawClock = ({ paused, seconds }) => html`<button
+  class="score ${seconds <= NEARLY_UP ? "is-late" : ""}"
+  data-do="pause"
+  aria-pressed=${paused}
+>
+  ${seconds}<small>${t(paused ? "goOn" : "pause")}</small>
+</button>`;
+
+/** Draw the tray under the keys. @param {boolean} canUndo @param {boolean} canRedo @param {boolean} lens whether it is on */
+export const drawTray = (canUndo, canRedo, lens) => html`
+  <button data-do="undo" ?disabled=${!canUndo}>${icon("undo")}${t("undo")}</button>
+  <button class="is-pill" data-do="lens" aria-pressed=${lens}>${icon("lens")}${t(lens ? "lensOn" : "lens")}</button>
+  <button data-do="redo" ?disabled=${!canRedo}>${t("redo")}${icon("redo")}</button>
+`;
+
+/**
+ * Draw the moves in pairs, the one that is looked at marked.
+ * @param {State} state @param {number} shown how many moves the board shows @param {FrontEnd} front
+ */
+export const drawMoves = (state, shown, front) => {
+  const rounds = Array.from({ length: Math.ceil(state.moves.length / 2) }, (_, round) => round);
+  const cell = (/** @type {number} */ ply) => {
+    const move = state.moves[ply];
+    if (move === undefined) return html`<span></span>`;
+    const now = ply + 1 === shown ? `of-${(ply % 2) + 1} is-now` : "";
+    return html`<span class=${now}>${front.move(move, state)}</span>`;
+  };
+  const step = (/** @type {"first" | "back" | "on" | "last"} */ to, /** @type {boolean} */ able) =>
+    html`<button class="key" data-look=${to} aria-label=${t(to)} aria-disabled=${able ? nothing : "true"}>
+      ${icon(to)}
+    </button>`;
+  return html`<h2>${t("moves")}</h2>
+    ${rounds.length === 0 ? html`<p class="hush">${t("noMoves")}</p>` : nothing}
+    <ol class="moves">
+      ${rounds.map((round) => html`<li>${cell(round * 2)}<i>${round + 1}</i>${cell(round * 2 + 1)}</li>`)}
+    </ol>
+    <div class="transport" role="group" aria-label=${t("replay")}>
+      ${step("first", shown > 0)}${step("back", shown > 0)}
+      ${step("on", shown < state.ply)}${step("last", shown < state.ply)}
+    </div>`;
+};
+
+/** Say how the match ended, by the game's own words or by the referee's. @param {State} state @param {FrontEnd} front */
+export const resultOf = (state, front) => {
+  const { winner, reason } = state.outcome ?? { winner: null, reason: "" };
+  if ((reason === "resignation" || reason === "time") && winner !== null) {
+    const loser = state.players[1 - winner] ?? "";
+    return {
+      title: t("resigned", { name: state.players[winner] }),
+      fact: t(reason === "time" ? "time" : "resignedFact", { loser }),
+    };
+  }
+  if (reason === "agreed draw") return { title: t("agreed"), fact: t("agreedFact") };
+  if (reason === "move limit")
+    return { title: t("agreed"), fact: t("limitFact", { n: state.ply }) };
+  return front.result(state);
+};
+
+/**
+ * Draw the card that takes the place of the keys.
+ * @param {State} state @param {FrontEnd} front
+ * @param {0 | 1 | null} starter who starts the next match, null where a coin decides
+ */
+export const drawResult = (state, front, starter) => {
+  const { title, fact } = resultOf(state, front);
+  return html`<div class="result">
+    <h2>${title}</h2>
+    <p>${fact}</p>
+    <div class="buttons">
+      <button class="button is-main" data-do="rematch">
+        ${icon("again")}${starter === null ? t("rematchCoin") : t("rematch", { name: state.players[starter] })}
+      </button>
+      <button class="button" data-do="review">${icon("lens")}${t("review")}</button>
+      <button class="button" data-do="share">${icon("share")}${t("share")}</button>
+      <button class="button" data-do="new">${icon("plus")}${t("newMatch")}</button>
+    </div>
+  </div>`;
+};

@@ -1,0 +1,208 @@
+/** The line with two open ends: tiles, the slots at its ends, the fold, the mirror of a win. */
+
+import { vocabulary } from "../i18n/message.js";
+import { html, nothing, svg } from "./lit.js";
+import { icon, mark, rays } from "./marks.js";
+
+/** @typedef {{ piece: string, player: number, end: string, ply: number }} Tile */
+/**
+ * @typedef {object} LineBoard
+ * @property {string} line
+ * @property {Tile[]} tiles
+ * @property {number | null} last
+ * @property {number[]} winning
+ * @property {string} alphabet
+ * @property {string | null} barred
+ * @property {number} min_length
+ * @property {number | null} limit
+ * @property {number | null} full_line_winner
+ */
+/** @typedef {import("../contract.js").State<LineBoard>} LineState */
+/** @typedef {import("../contract.js").Ui} Ui */
+/** @typedef {Tile & { index: number, ghost?: boolean }} Placed a tile where it stands */
+
+const { t } = vocabulary({
+  en: {
+    beginning: "beginning",
+    end: "end",
+    first: "first {piece}",
+    chooseBeginning: "The beginning",
+    chooseEnd: "The end",
+    folded: { one: "{n} {piece} folded", other: "{n} {pieces} folded" },
+    unfold: "Unfold the line",
+    tile: "{piece}, from {player}",
+    waiting: "{piece}, not checked yet",
+  },
+  de: {
+    beginning: "Anfang",
+    end: "Ende",
+    first: "{piece} hierher",
+    chooseBeginning: "Der Anfang",
+    chooseEnd: "Das Ende",
+    folded: { one: "{n} {piece} gefaltet", other: "{n} {pieces} gefaltet" },
+    unfold: "Die Reihe entfalten",
+    tile: "{piece}, von {player}",
+    waiting: "{piece}, noch nicht geprüft",
+  },
+});
+
+const MOST_IN_ROW = 5;
+const MOST_TO_LOOK_AT = 16; // tiles in a row in which nothing has to be pressed
+const ROOMY = 8;
+
+/** Return what a move puts down and at which end. @param {string} move */
+export const readMove = (move) =>
+  move.startsWith("-")
+    ? { piece: move.slice(1), end: "end" }
+    : { piece: move.slice(0, -1), end: "beginning" };
+
+/** Return the move that puts *piece* to *end*. @param {string} piece @param {string} end */
+export const writeMove = (piece, end) => (end === "beginning" ? `${piece}-` : `-${piece}`);
+
+/**
+ * Draw the line.
+ * @param {LineState} state
+ * @param {Ui} ui
+ * @param {{ inOneRow: number, wideInOneRow: number, piece: string, pieces: string }} words how many
+ *   tiles stand in one row on a narrow and on a wide screen, and what a tile is called
+ */
+export const drawLine = (state, ui, { inOneRow, wideInOneRow, piece, pieces }) => {
+  const tiles = placed(state, ui);
+  const draw = (/** @type {Placed} */ tile) => drawTile(tile, state);
+  const slots = ui.active && !state.outcome;
+  const beginning = slots ? drawSlot("beginning", ui, "") : nothing;
+  const end = slots ? drawSlot("end", ui, "") : nothing;
+  if (tiles.length === 0) {
+    return html`<ol class="line is-empty" data-roving>
+      ${slots ? drawSlot("end", ui, t("first", { piece })) : nothing}
+    </ol>`;
+  }
+  if (state.board.winning.length) return drawWon(state, tiles, ui.wide ? wideInOneRow : inOneRow);
+  const fits = ui.wide ? wideInOneRow : inOneRow;
+  const room = state.outcome ? Math.max(fits, MOST_TO_LOOK_AT) : fits;
+  if (tiles.length <= room) {
+    return html`<ol class="line is-single ${tight(tiles)}" data-roving>${beginning}${tiles.map(draw)}${end}</ol>`;
+  }
+  const side = ui.wide ? Math.floor((wideInOneRow - 1) / 2) : MOST_IN_ROW;
+  const half = Math.floor(tiles.length / 2);
+  const [head, middle, tail] =
+    tiles.length <= 2 * side
+      ? [tiles.slice(0, half), [], tiles.slice(half)]
+      : [tiles.slice(0, side), tiles.slice(side, -side), tiles.slice(-side)];
+  const fold = middle.length ? drawFold(middle, ui, piece, pieces, draw) : nothing;
+  if (ui.wide) {
+    return html`<ol class="line is-single" data-roving>
+      ${beginning}${head.map(draw)}
+      ${middle.length ? html`<li class="fold-seat">${fold}</li>` : nothing}
+      ${tail.map(draw)}${end}
+    </ol>`;
+  }
+  return html`<div class="line is-double" data-roving>
+    <ol class="run">${beginning}${head.map(draw)}</ol>
+    ${fold}
+    <ol class="run">${tail.map(draw)}${end}</ol>
+  </div>`;
+};
+
+/** Return the class of a row that is crowded on a phone. @param {unknown[]} tiles */
+const tight = (tiles) => (tiles.length > ROOMY ? "is-tight" : "");
+
+/**
+ * Return the tiles with those that wait for the engine where they will stand.
+ * @param {LineState} state @param {Ui} ui @returns {Placed[]}
+ */
+const placed = (state, ui) => {
+  let tiles = state.board.tiles.map((tile, index) => ({ ...tile, index, ghost: false }));
+  ui.pending.forEach((move, ahead) => {
+    const { piece, end } = readMove(move);
+    const ghost = { piece, end, player: (state.ply + ahead) % 2, ply: 0, index: -1, ghost: true };
+    tiles = end === "end" ? [...tiles, ghost] : [ghost, ...tiles];
+  });
+  return tiles;
+};
+
+/** @param {Placed} tile @param {LineState} state */
+const drawTile = (tile, state) => {
+  const { last, winning } = state.board;
+  const shape = [
+    `tile of-${tile.player + 1}`,
+    tile.ghost ? "is-waiting" : "",
+    !tile.ghost && tile.index === last && !winning.length ? "is-last" : "",
+    winning.includes(tile.index) ? "is-win" : "",
+  ];
+  const label = tile.ghost
+    ? t("waiting", { piece: tile.piece })
+    : t("tile", { piece: tile.piece, player: state.players[tile.player] ?? "" });
+  return html`<li class=${shape.join(" ").trim()} data-ply=${tile.ply} data-piece=${tile.ghost ? nothing : tile.ply}>
+    <span aria-hidden="true">${tile.piece}</span><span class="sr">${label}</span>${mark(tile.player)}
+  </li>`;
+};
+
+/** @param {"beginning" | "end"} end @param {Ui} ui @param {string} title */
+const drawSlot = (end, ui, title) => {
+  const held = ui.held?.part === "piece" ? ui.held.value : "";
+  const picked = ui.held?.part === "end" && ui.held.value === end;
+  const choose = end === "beginning" ? "chooseBeginning" : "chooseEnd";
+  return html`<li class="seat">
+    <button
+      class="slot at-${end} ${picked ? "is-picked" : ""}"
+      data-move=${held ? writeMove(held, end) : nothing}
+      data-hold=${held ? nothing : `end:${end}`}
+      data-key=${held ? (end === "beginning" ? "ArrowLeft" : "ArrowRight") : nothing}
+      aria-pressed=${held ? nothing : picked}
+      aria-label=${held ? `${held} ${title || t(end)}` : title || t(choose)}
+    >
+      ${held ? html`<i>${held}</i> ` : icon("plus")}<span>${title || t(end)}</span>
+    </button>
+  </li>`;
+};
+
+/**
+ * @param {Placed[]} middle @param {Ui} ui @param {string} piece @param {string} pieces
+ * @param {(tile: Placed) => unknown} draw
+ */
+const drawFold = (middle, ui, piece, pieces, draw) => {
+  const unfolded = ui.open.fold ?? false;
+  return html`<div class="folded ${unfolded ? "is-open" : ""}">
+    ${unfolded ? html`<ol class="run">${middle.map(draw)}</ol>` : nothing}
+    <button class="fold" data-open="fold" aria-expanded=${unfolded}>
+      ${t("folded", { n: middle.length, piece, pieces })}
+    </button>
+  </div>`;
+};
+
+/**
+ * Draw a won line: the palindrome in one row under its mirror, what stands around it beside it or,
+ * where there is no room, above and below.
+ * @param {LineState} state @param {Placed[]} tiles @param {number} room
+ */
+const drawWon = (state, tiles, room) => {
+  const { winning } = state.board;
+  const first = winning[0] ?? 0;
+  const after = first + winning.length;
+  const draw = (/** @type {Placed} */ tile) => drawTile(tile, state);
+  const inOneRow = winning.length <= MOST_TO_LOOK_AT;
+  const won = html`<li class="won ${inOneRow ? tight(winning) : "is-wrapped"}">
+    ${inOneRow ? drawMirror(winning.length) : nothing}
+    <ol class="run">${tiles.slice(first, after).map(draw)}</ol>
+  </li>`;
+  const rest = (/** @type {Placed[]} */ part) =>
+    part.length ? html`<li class="rest"><ol class="run">${part.map(draw)}</ol></li>` : nothing;
+  return html`<ol class="line is-won ${tiles.length <= room ? "fits" : ""}">
+    ${rest(tiles.slice(0, first))}${won}${rest(tiles.slice(after))}
+  </ol>`;
+};
+
+/** Draw arcs that join the pairs of a palindrome, and the sun on its axis. @param {number} length */
+const drawMirror = (length) => {
+  const pairs = Math.floor(length / 2);
+  const arcs = Array.from({ length: pairs }, (_, pair) => {
+    const [left, right] = [pair * 100 + 50, (length - pair) * 100 - 50];
+    const top = 100 - 92 * ((pairs - pair) / pairs) ** 0.8;
+    return svg`<path d="M${left} 100C${left} ${top} ${right} ${top} ${right} 100"/>`;
+  });
+  return html`<div class="mirror" aria-hidden="true">
+    <svg class="arcs" viewBox="0 0 ${length * 100} 100" preserveAspectRatio="none">${arcs}</svg>
+    <svg class="sun" viewBox="-30 -30 60 60"><circle r="13"/><path d=${rays(12, 18, 26)} /></svg>
+  </div>`;
+};
