@@ -8,13 +8,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 from random import Random
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from py_rules.bots import LEVELS, calm_nodes, choose
-from py_rules.game import JSON, Game, Move, Player, RulesError
+from py_rules.game import Game, Move, Player, RulesError
 from py_rules.match import Match
 from py_rules.record import Record, to_fragment
 from py_rules.search import Forecast, Solver
+
+if TYPE_CHECKING:
+    from py_rules import wire
 
 UNKNOWN_LENGTH: Final = 10_000
 """Plies that a win is taken to be away where only the winner is known."""
@@ -35,7 +38,7 @@ class NoComputer(RulesError):
     code = "request"
 
 
-def told(forecast: Forecast) -> JSON:
+def told(forecast: Forecast) -> wire.Forecast:
     """Return a forecast as the page reads it."""
     return {
         "winner": forecast.winner,
@@ -64,34 +67,45 @@ def worth(forecast: Forecast, player: Player) -> tuple[int, int, int]:
     return sign, points, haste
 
 
+def ranks(forecasts: Mapping[Move, Forecast], player: Player) -> Mapping[Move, int]:
+    """Return the place of each move for *player* who is to move: 0 is best, equals share one.
+
+    >>> near, far = (Forecast(0, "forced", plies, None) for plies in (1, 5))
+    >>> ranks({"a": far, "b": near, "c": far}, 0)
+    {'a': 1, 'b': 0, 'c': 1}
+    """
+    worths = {move: worth(forecast, player) for move, forecast in forecasts.items()}
+    order = sorted(set(worths.values()), reverse=True)
+    return {move: order.index(each) for move, each in worths.items()}
+
+
 def best_moves(forecasts: Mapping[Move, Forecast], player: Player) -> list[Move]:
     """Return all moves than which none is better, for *player* who is to move."""
-    if not forecasts:
-        return []
-    top = max(worth(each, player) for each in forecasts.values())
-    return [move for move, each in forecasts.items() if worth(each, player) == top]
+    return [move for move, rank in ranks(forecasts, player).items() if rank == 0]
 
 
-def position_lens(record: Record) -> JSON:
-    """Return the forecast of the position on the board and that of each legal move."""
+def position_lens(record: Record) -> wire.Lens:
+    """Return the forecast of the position on the board and, with its rank, of each legal move."""
     match = record.match
     if match.outcome:
         return {"record": to_fragment(record), "forecast": None, "moves": {}, "best": []}
     solver = solver_of(match.game)
     forecasts = solver.lens(match.position)
+    places = ranks(forecasts, match.to_move)
     return {
         "record": to_fragment(record),
         "forecast": told(solver.solve(match.position)),
-        "moves": {move: told(forecast) for move, forecast in forecasts.items()},
-        "best": list(best_moves(forecasts, match.to_move)),
+        "moves": {move: {**told(each), "rank": places[move]} for move, each in forecasts.items()},
+        "best": [move for move, rank in places.items() if rank == 0],
     }
 
 
-def review(record: Record, ply: int) -> JSON:
+def review(record: Record, ply: int) -> wire.ReviewEntry:
     """Return what could be known before move *ply* + 1 of a match, and of the move itself.
 
-    `forecast` is that of the position, `good` are the moves than which none was better, `line`
-    is best play from after the move that was made: for a lost position the way it is lost.
+    `forecast` is that of the position, `good` are the moves than which none was better, `best`
+    is what the first of them led to, `line` is best play from after the move that was made: for a
+    lost position the way it is lost.
     """
     match = record.match
     before = Match.of(match.game).play_all(match.moves[:ply])[0]
@@ -103,10 +117,11 @@ def review(record: Record, ply: int) -> JSON:
     return {
         "ply": ply,
         "forecast": None if before.outcome else told(solver.solve(before.position)),
-        "good": list(good),
+        "good": good,
+        "best": told(forecasts[good[0]]) if good else None,
         "played": played,
         "played_forecast": told(forecasts[played]) if played is not None else None,
-        "line": [*best_line(solver, after)],
+        "line": best_line(solver, after),
     }
 
 
@@ -128,7 +143,7 @@ def calm(match: Match) -> int:
     return calm_nodes(match.game, match.position)
 
 
-def advise(record: Record) -> JSON:
+def advise(record: Record) -> wire.Advice:
     """Return the move of the computer player whose turn it is, by the level in its tag.
 
     The same record always gets the same answer: chance comes from the match's own seed.
@@ -148,7 +163,7 @@ def advise(record: Record) -> JSON:
     return {"move": advice.move, "forecast": told(advice.forecast)}
 
 
-def hint(record: Record) -> JSON:
+def hint(record: Record) -> wire.Advice:
     """Return one good move of the position on the board and what it leads to.
 
     Raises:
@@ -162,7 +177,7 @@ def hint(record: Record) -> JSON:
     return {"move": advice.move, "forecast": told(advice.forecast)}
 
 
-def verdict(record: Record) -> JSON:
+def verdict(record: Record) -> wire.Verdict:
     """Return the forecast of a game as it is set up: whom the rules favour, if anybody."""
     start = Match.of(record.match.game)
     return {"forecast": told(solver_of(start.game).solve(start.position))}

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
 
 from py_rules.game import JSON, Player, RulesError
 from py_rules.match import REPETITIONS_FOR_A_DRAW, Match
@@ -24,6 +24,9 @@ from py_rules.record import (
     to_text,
 )
 from py_rules.registry import all_games
+
+if TYPE_CHECKING:
+    from py_rules import wire
 
 MAX_REQUEST: Final = MAX_TEXT + 64 * 1024
 """Characters of a request: a file and what goes with it."""
@@ -57,7 +60,7 @@ def handle(request: str) -> str:
     try:
         return json.dumps({"ok": True, "value": _answer(_parse(request))})
     except RulesError as error:
-        problem: dict[str, JSON] = {"code": error.code, "message": str(error)}
+        problem: wire.Failure = {"code": error.code, "message": str(error)}
         if isinstance(error, RecordError) and error.kept:
             problem["kept"] = to_fragment(error.kept)
     except Exception as error:  # a bug must reach the page as an answer, not as silence
@@ -65,13 +68,12 @@ def handle(request: str) -> str:
     return json.dumps({"ok": False, "error": problem})
 
 
-def catalog() -> JSON:
+def catalog() -> Sequence[wire.CatalogEntry]:
     """Return every registered game with its notation, its presets and what each option may be."""
     return [
         {
             "slug": game.slug,
             "name": game.name,
-            "revision": game.revision,
             "notation": game.notation,
             "presets": {name: dict(options) for name, options in game.presets.items()},
             "lots": {
@@ -103,7 +105,7 @@ def catalog() -> JSON:
     ]
 
 
-def state(record: Record) -> JSON:
+def state(record: Record) -> wire.State[Mapping[str, JSON]]:
     """Return all that the page shows of a match.
 
     >>> state(Record(Match.start("center-square").play("right")))["legal_moves"]
@@ -149,7 +151,7 @@ def _parse(request: str) -> dict[str, Any]:
     return message
 
 
-def _answer(message: dict[str, Any]) -> JSON:
+def _answer(message: dict[str, Any]) -> object:
     """Return the value that *message* asks for."""
     name = message.pop("do", None)
     if not isinstance(name, str) or name not in _REQUESTS:
@@ -178,10 +180,10 @@ def _remember(game: str, fragment: str, record: Record) -> None:
         del _recent[next(iter(_recent))]
 
 
-def _after(change: Callable[..., Match]) -> Callable[..., JSON]:
+def _after(change: Callable[..., Match]) -> Callable[..., wire.State[Mapping[str, JSON]]]:
     """Return a request that answers with the match after *change*."""
 
-    def answer(game: str, record: str, **arguments: Any) -> JSON:
+    def answer(game: str, record: str, **arguments: Any) -> wire.State[Mapping[str, JSON]]:
         before = _load(game, record)
         return state(Record(change(before.match, **arguments), before.tags))
 
@@ -203,23 +205,23 @@ def _look(match: Match, ply: int) -> Match:
     return Match.of(match.game).play_all(match.moves[:ply])[0]
 
 
-def _tag(game: str, record: str, name: str, value: str) -> JSON:
+def _tag(game: str, record: str, name: str, value: str) -> wire.State[Mapping[str, JSON]]:
     """Return the match with one more thing said about it, as that the lens was used."""
     before = _load(game, record)
     return state(Record(before.match, {**before.tags, name: value}))
 
 
-def _analysis(name: str) -> Callable[..., JSON]:
+def _analysis(name: str) -> Callable[..., object]:
     """Return a request that the solvers and the computer players answer."""
 
-    def answer(game: str, record: str, **arguments: Any) -> JSON:
+    def answer(game: str, record: str, **arguments: Any) -> object:
         # Imported here: a page that only plays starts without it.
         from py_rules import analysis
 
         loaded = _load(game, record)
         if not 0 <= arguments.get("ply", 0) <= loaded.match.ply:
             raise RequestError(f"The match has {loaded.match.ply} moves and no such position.")
-        reply: JSON = getattr(analysis, name)(loaded, **arguments)
+        reply: object = getattr(analysis, name)(loaded, **arguments)
         return reply
 
     return answer
@@ -227,7 +229,7 @@ def _analysis(name: str) -> Callable[..., JSON]:
 
 _MATCH: Final[Mapping[str, type]] = {"game": str, "record": str}
 
-_REQUESTS: Final[Mapping[str, tuple[Callable[..., JSON], Mapping[str, type]]]] = {
+_REQUESTS: Final[Mapping[str, tuple[Callable[..., object], Mapping[str, type]]]] = {
     "catalog": (catalog, {}),
     "view": (_after(lambda match: match), _MATCH),
     "play": (_after(Match.play), {**_MATCH, "move": str}),
@@ -245,4 +247,4 @@ _REQUESTS: Final[Mapping[str, tuple[Callable[..., JSON], Mapping[str, type]]]] =
     "read": (lambda text: state(from_text(text)), {"text": str}),
     "write": (lambda game, record: to_text(_load(game, record)), _MATCH),
 }
-"""What may be asked, and what each request brings along."""
+"""What may be asked, and what each request brings along; `wire.REQUESTS` says it in types."""

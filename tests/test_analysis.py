@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from py_rules import Match, bridge
-from py_rules.analysis import best_moves, worth
+from py_rules.analysis import best_moves, ranks, worth
 from py_rules.search import Forecast, lens, solve
 
 SMALL = {
@@ -21,6 +21,7 @@ SMALL = {
     "center-square": "",
     "antipalindromes": "squares=6",
 }
+FORECAST = ("winner", "kind", "plies", "margin", "bound")
 
 
 @pytest.mark.parametrize(("game", "record"), SMALL.items())
@@ -39,6 +40,25 @@ def test_the_lens_tells_every_legal_move_and_the_best_of_them(game: str, record:
     assert seen["best"]
 
 
+@pytest.mark.parametrize(("game", "record"), SMALL.items())
+def test_the_lens_ranks_each_move_for_the_player_who_makes_it(game: str, record: str) -> None:
+    """0 is best, no number is left out, and equal numbers mean moves that are equally good."""
+    state = ask(do="view", game=game, record=record)
+    for _ in range(2):  # for either player
+        told = ask(do="lens", game=game, record=state["record"])["moves"]
+        worths = {
+            move: worth(Forecast(*(each[name] for name in FORECAST)), state["to_move"])
+            for move, each in told.items()
+        }
+        order = sorted(set(worths.values()), reverse=True)
+        best = [move for move, each in told.items() if each["rank"] == 0]
+
+        assert [each["rank"] for each in told.values()] == [*map(order.index, worths.values())]
+        assert best == ask(do="lens", game=game, record=state["record"])["best"]
+        move = state["legal_moves"][0]
+        state = ask(do="play", game=game, record=state["record"], move=move)
+
+
 def test_a_win_in_one_is_better_than_a_win_in_three() -> None:
     """The winner as fast, the loser as slow as possible."""
     near, far = Forecast(0, "forced", 0, None), Forecast(0, "forced", 2, None)
@@ -49,6 +69,10 @@ def test_a_win_in_one_is_better_than_a_win_in_three() -> None:
     assert sorted(order, key=lambda each: worth(each, 1)) == order
     assert best_moves({"a": far, "b": near, "c": near, "d": lost}, 0) == ["b", "c"]
     assert best_moves({}, 0) == []
+    told = {"a": far, "b": near, "c": near, "d": lost, "e": open_}
+    assert ranks(told, 0) == {"a": 1, "b": 0, "c": 0, "d": 3, "e": 2}
+    assert ranks(told, 1) == {"a": 2, "b": 3, "c": 3, "d": 0, "e": 1}
+    assert ranks({}, 0) == {}
 
 
 def test_where_points_count_more_of_them_is_better() -> None:
@@ -67,6 +91,7 @@ def test_a_review_tells_what_was_as_good_as_any() -> None:
     assert (told["forecast"]["winner"], told["forecast"]["plies"]) == (0, 1)
     assert told["played"] == "p-"
     assert told["good"] == ["-r"]
+    assert (told["best"]["winner"], told["best"]["plies"]) == (0, 0)
     assert told["played_forecast"]["winner"] == 1
     assert told["line"] == ["-r"]
 
@@ -77,7 +102,22 @@ def test_a_review_after_the_last_move_has_nothing_to_tell() -> None:
 
     assert told["forecast"] is None
     assert told["good"] == []
+    assert told["best"] is None
     assert told["played"] is None
+
+
+@pytest.mark.parametrize(("game", "record"), SMALL.items())
+def test_a_review_tells_what_the_better_moves_led_to(game: str, record: str) -> None:
+    """As the lens said before the move, counted from after it."""
+    state = ask(do="view", game=game, record=record)
+    seen = ask(do="lens", game=game, record=record)
+    move = state["legal_moves"][-1]
+    after = ask(do="play", game=game, record=record, move=move)
+    told = ask(do="review", game=game, record=after["record"], ply=state["ply"])
+
+    assert told["good"] == seen["best"]
+    assert {**told["best"], "rank": 0} == seen["moves"][told["good"][0]]
+    assert told["played_forecast"] == {name: seen["moves"][move][name] for name in FORECAST}
 
 
 @pytest.mark.parametrize("level", ["dawn", "morning", "noon"])

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import ast
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -51,6 +53,16 @@ def test_the_contract_imports_nothing_of_ours() -> None:
     assert own_imports(RULES / "pgn.py") == set()
 
 
+def test_the_types_of_the_bridge_know_the_contract_and_cost_a_page_nothing() -> None:
+    """`wire.py` imports `game`; a page that plays and thinks does not import it."""
+    assert own_imports(RULES / "wire.py") == {"game"}
+    code = "import sys, py_rules.bridge, py_rules.analysis; print('py_rules.wire' in sys.modules)"
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert done.stdout == "False\n"
+
+
 @pytest.mark.parametrize("path", sorted((RULES / "games").glob("*.py")), ids=room)
 def test_a_game_imports_only_the_contract_and_what_games_share(path: Path) -> None:
     """`games/*` import `game`, `palindromes`, `line`, and their books."""
@@ -91,8 +103,6 @@ def test_the_rules_know_neither_browser_nor_clock(path: Path) -> None:
 @pytest.mark.parametrize("path", SOURCES, ids=room)
 def test_only_the_standard_library_is_imported(path: Path) -> None:
     """The same files run in CPython and in Pyodide, with nothing installed."""
-    import sys
-
     names = {name.split(".")[0] for name in imported(path)}
     assert names <= {*sys.stdlib_module_names, "py_rules"}
 

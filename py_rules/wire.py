@@ -1,0 +1,229 @@
+"""The types of all that crosses the bridge: what each request brings along and what answers it.
+
+Only type checkers, the tests and `tools.contract`, which makes the page's contract from it, read
+this module; the page never imports it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final, Generic, Literal, NamedTuple, NotRequired, TypedDict, TypeVar
+
+from py_rules.game import OptionValue, Player
+
+Board = TypeVar("Board")
+
+
+class Outcome(TypedDict):
+    """How a match ended."""
+
+    winner: Player | None
+    """There is none in a draw."""
+    reason: str
+    """A short phrase of the game or of the referee."""
+    score: tuple[int, int] | None
+    """Both players' points, where the game counts them."""
+
+
+class State(TypedDict, Generic[Board]):
+    """All that the page shows of a match; `Board` is the game's own view."""
+
+    game: str
+    """The slug."""
+    record: str
+    """The whole match, as the fragment of its link."""
+    ply: int
+    to_move: Player
+    """After the end, whose turn it would be."""
+    moves: Sequence[str]
+    legal_moves: Sequence[str]
+    """In a fixed order; empty after the end."""
+    outcome: Outcome | None
+    repetitions: int
+    """How often the position has come up, this time included."""
+    offer_draw: bool
+    players: tuple[str, str]
+    tags: Mapping[str, str]
+    options: Mapping[str, OptionValue]
+    board: Board
+
+
+class Forecast(TypedDict):
+    """What best play by both comes to, counted from the position it is asked for."""
+
+    winner: Player | None
+    kind: Literal["forced", "draw", "endless", "unknown"]
+    plies: int | None
+    """Moves to the end, where that is known and means something."""
+    margin: int | None
+    """Player 1's points minus Player 2's, where best play is for points and not for speed."""
+    bound: int | None
+    """How many positions were looked at, where that was not enough to tell."""
+
+
+class MoveForecast(Forecast):
+    """What a move leads to, and how good that is for the player who makes it."""
+
+    rank: int
+    """0 for the best moves, 1 for the next best and so on; equally good moves share a rank."""
+
+
+class Lens(TypedDict):
+    """The forecast of a position and of each legal move."""
+
+    record: str
+    """The match that was asked about."""
+    forecast: Forecast | None
+    """There is none after the end."""
+    moves: Mapping[str, MoveForecast]
+    best: Sequence[str]
+    """The moves of rank 0."""
+
+
+class ReviewEntry(TypedDict):
+    """What could be known before a move of a match, and of the move itself."""
+
+    ply: int
+    forecast: Forecast | None
+    """What the position came to; there is none after the end."""
+    good: Sequence[str]
+    """The moves than which none was better."""
+    best: Forecast | None
+    """What the first of the good moves led to; there is none after the end."""
+    played: str | None
+    """There is none after the last move."""
+    played_forecast: Forecast | None
+    """What the move that was made led to."""
+    line: Sequence[str]
+    """Best play from after that move, as far as it is forced."""
+
+
+class Advice(TypedDict):
+    """A move and what it leads to."""
+
+    move: str
+    forecast: Forecast
+
+
+class Verdict(TypedDict):
+    """Whom the rules favour, as a game is set up."""
+
+    forecast: Forecast
+
+
+class Option(TypedDict):
+    """What one option of a game may be, and what people read about it."""
+
+    name: str
+    kind: Literal["flag", "integer", "choice", "word"]
+    default: OptionValue
+    label: str
+    explain: str
+    minimum: int
+    maximum: int
+    odd: bool
+    """Whether an integer has to be odd."""
+    zero: bool
+    """Whether an integer may be 0, for none, below the minimum."""
+    choices: Sequence[str]
+    shape: str
+    """The pattern of a word, in words."""
+    pattern: str
+    suggestions: Sequence[str]
+
+
+class CatalogEntry(TypedDict):
+    """A game, with all that a set-up is made of."""
+
+    slug: str
+    name: str
+    notation: str
+    """A regular expression for one move, with a named group for each of its parts."""
+    presets: Mapping[str, Mapping[str, OptionValue]]
+    lots: Mapping[str, Mapping[str, Sequence[OptionValue]]]
+    """By preset, options that are drawn by lot at the set-up."""
+    clock: int
+    """Seconds for a move that the rule book suggests, 0 for none."""
+    secrets: Mapping[str, Sequence[str]]
+    """By preset, options that each player chooses unseen."""
+    options: Sequence[Option]
+
+
+class Failure(TypedDict):
+    """Why a request was refused: a code for programs and a sentence for people."""
+
+    code: str
+    message: str
+    kept: NotRequired[str]
+    """The record up to the move that was refused, where a part of it was good."""
+
+
+class NoParams(TypedDict):
+    """Nothing."""
+
+
+class MatchParams(TypedDict):
+    """The match that a request is about."""
+
+    game: str
+    record: str
+
+
+class MoveParams(MatchParams):
+    """A match and a move in it."""
+
+    move: str
+
+
+class PlayerParams(MatchParams):
+    """A match and one of its players."""
+
+    player: Player
+
+
+class PlyParams(MatchParams):
+    """A match and a number of moves after which it is looked at."""
+
+    ply: int
+
+
+class TagParams(MatchParams):
+    """A match and something that is said about it."""
+
+    name: str
+    value: str
+
+
+class TextParams(TypedDict):
+    """A match as the text of a file."""
+
+    text: str
+
+
+class Request(NamedTuple):
+    """The types of one request."""
+
+    params: type
+    """A TypedDict."""
+    reply: object
+
+
+REQUESTS: Final[Mapping[str, Request]] = {
+    "catalog": Request(NoParams, Sequence[CatalogEntry]),
+    "view": Request(MatchParams, State),
+    "play": Request(MoveParams, State),
+    "undo": Request(MatchParams, State),
+    "resign": Request(PlayerParams, State),
+    "time": Request(PlayerParams, State),
+    "draw": Request(MatchParams, State),
+    "look": Request(PlyParams, State),
+    "tag": Request(TagParams, State),
+    "lens": Request(MatchParams, Lens),
+    "review": Request(PlyParams, ReviewEntry),
+    "advise": Request(MatchParams, Advice),
+    "hint": Request(MatchParams, Advice),
+    "verdict": Request(MatchParams, Verdict),
+    "read": Request(TextParams, State),
+    "write": Request(MatchParams, str),
+}
+"""What may be asked, in the order of the bridge."""

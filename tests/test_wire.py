@@ -1,0 +1,170 @@
+"""The types of all that crosses the bridge hold for what crosses it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from types import UnionType
+from typing import (
+    Any,
+    Literal,
+    NotRequired,
+    TypeVar,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+    is_typeddict,
+)
+
+import pytest
+from asking import ask, refused
+
+from py_rules import Match, all_games, bridge, to_fragment, to_text, wire
+from py_rules.game import Player
+from py_rules.registry import GameClass
+from tools.contract import COMMAND, CONTRACT, make_contract, type_of
+
+every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.slug)
+
+
+def holds(value: Any, kind: Any) -> bool:
+    """Return whether *value*, read from JSON, is just what a type says, all the way down."""
+    origin, parts = get_origin(kind), get_args(kind)
+    if is_typeddict(kind):
+        return isinstance(value, dict) and has_fields(value, kind)
+    if origin in (Union, UnionType):
+        return any(holds(value, part) for part in parts)
+    if origin is Literal:
+        return type(value) is not bool and value in parts
+    if origin is Mapping:
+        return type(value) is dict and all(holds(each, parts[1]) for each in value.values())
+    if origin is Sequence:
+        return type(value) is list and all(holds(each, parts[0]) for each in value)
+    if origin is tuple:
+        return type(value) is list and len(value) == len(parts) and all(map(holds, value, parts))
+    return type(value) is (dict if isinstance(kind, TypeVar) else kind)
+
+
+def has_fields(value: Mapping[str, Any], kind: Any) -> bool:
+    """Return whether *value* has just the keys of a TypedDict, each with what it says."""
+    fields = get_type_hints(kind, include_extras=True)
+    needed = {name for name, each in fields.items() if get_origin(each) is not NotRequired}
+    plain = get_type_hints(kind)
+    return needed <= set(value) <= set(fields) and all(
+        holds(each, plain[name]) for name, each in value.items()
+    )
+
+
+def stages(game: GameClass) -> Iterator[Match]:
+    """Yield a match of a game at its start, after a move, given up, drawn and played out."""
+    match = Match.of(game())
+    yield match
+    match = match.play(match.legal_moves[0])
+    yield match
+    yield match.resign(0)
+    yield match.agree_draw()
+    for _ in range(200):
+        if match.outcome:
+            yield match
+            return
+        match = match.play(match.legal_moves[-1])
+
+
+def questions(match: Match) -> Iterator[dict[str, Any]]:
+    """Yield each request, asked about *match*."""
+    values = {
+        "game": match.game.slug,
+        "record": to_fragment(match),
+        "text": to_text(match),
+        "move": match.legal_moves[0] if match.legal_moves else "-",
+        "name": "player1",
+        "value": "Ada",
+        "player": match.to_move,
+        "ply": match.ply,
+    }
+    for name, request in wire.REQUESTS.items():
+        yield {"do": name} | {each: values[each] for each in get_type_hints(request.params)}
+
+
+def refusable(name: str, match: Match) -> bool:
+    """Return whether a request may be refused: where it can change or advise nothing."""
+    if name == "advise":
+        return True  # unless a computer sits there, which has a test of its own
+    changes = ("play", "resign", "time", "draw", "hint")
+    return (match.outcome is not None and name in changes) or (not match.ply and name == "undo")
+
+
+def test_the_contract_of_the_page_is_the_one_that_the_types_make() -> None:
+    """What is edited by hand, or not made anew, would not be true."""
+    assert CONTRACT.read_text(encoding="utf-8") == make_contract(), f"run {COMMAND}"
+
+
+def test_the_requests_are_those_of_the_bridge() -> None:
+    """The same names in the same order, and the same parameters of the same types."""
+    assert list(wire.REQUESTS) == list(bridge._REQUESTS)
+    for name, (_, wanted) in bridge._REQUESTS.items():
+        params = get_type_hints(wire.REQUESTS[name].params)
+
+        assert {each: int if kind == Player else kind for each, kind in params.items()} == wanted
+
+
+@every_game
+def test_every_reply_is_what_its_type_says(game: GameClass) -> None:
+    """At the start, after a move and after each kind of end: just these keys and values."""
+    for match in stages(game):
+        for request in questions(match):
+            reply = json.loads(bridge.handle(json.dumps(request)))
+            if reply["ok"]:
+                assert holds(reply["value"], wire.REQUESTS[request["do"]].reply), (request, reply)
+            else:
+                assert holds(reply["error"], wire.Failure), (request, reply)
+                assert refusable(request["do"], match), (request, reply)
+
+
+@every_game
+def test_the_move_of_a_computer_is_what_its_type_says(game: GameClass) -> None:
+    """Where one sits at the table."""
+    assert holds(ask(do="advise", game=game.slug, record="computer1=dawn&seed=7"), wire.Advice)
+
+
+def test_a_record_that_is_kept_is_told_as_the_type_says() -> None:
+    """The one key that is not always there."""
+    error = refused(do="view", game="alpha-chase", record="moves=P.P")
+
+    assert "kept" in error
+    assert holds(error, wire.Failure)
+
+
+def test_a_crash_is_told_as_the_type_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It has a code and a sentence like any other refusal."""
+
+    def broken(*_: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(bridge, "from_fragment", broken)
+    assert holds(refused(do="view", game="alpha-chase", record="x"), wire.Failure)
+
+
+@pytest.mark.parametrize(
+    ("value", "kind"),
+    [
+        ({"move": "1"}, wire.Advice),
+        ({"winner": 0, "reason": "time", "score": None, "more": 1}, wire.Outcome),
+        ({"winner": 2, "reason": "time", "score": None}, wire.Outcome),
+        ({"winner": True, "reason": "time", "score": None}, wire.Outcome),
+        ({"winner": 0, "reason": "time", "score": [1]}, wire.Outcome),
+        (["a", 1], Sequence[str]),
+        ({"a": "1"}, Mapping[str, int]),
+    ],
+)
+def test_what_is_not_as_its_type_says_is_found(value: Any, kind: Any) -> None:
+    """So that the law above means something."""
+    assert not holds(value, kind)
+
+
+@pytest.mark.parametrize("kind", [bytes, set[str], tuple[int, ...], Mapping[int, str]])
+def test_the_contract_says_nothing_that_json_cannot(kind: Any) -> None:
+    """A type without a word in the contract is refused when it is made."""
+    with pytest.raises(TypeError, match="in other words"):
+        type_of(kind)

@@ -1,0 +1,198 @@
+/**
+ * The JSON that crosses the bridge, named as in Python.
+ *
+ * Generated from py_rules/wire.py by `python3 -m tools.contract`; change it there.
+ */
+
+export type Player = 0 | 1;
+
+/** How a match ended. */
+export interface Outcome {
+  /** There is none in a draw. */
+  winner: Player | null;
+  /** A short phrase of the game or of the referee. */
+  reason: string;
+  /** Both players' points, where the game counts them. */
+  score: [number, number] | null;
+}
+
+/** All that the page shows of a match; `Board` is the game's own view. */
+export interface State<Board = any> {
+  /** The slug. */
+  game: string;
+  /** The whole match, as the fragment of its link. */
+  record: string;
+  ply: number;
+  /** After the end, whose turn it would be. */
+  to_move: Player;
+  moves: string[];
+  /** In a fixed order; empty after the end. */
+  legal_moves: string[];
+  outcome: Outcome | null;
+  /** How often the position has come up, this time included. */
+  repetitions: number;
+  offer_draw: boolean;
+  players: [string, string];
+  tags: Record<string, string>;
+  options: Record<string, boolean | number | string>;
+  board: Board;
+}
+
+/** What best play by both comes to, counted from the position it is asked for. */
+export interface Forecast {
+  winner: Player | null;
+  kind: "forced" | "draw" | "endless" | "unknown";
+  /** Moves to the end, where that is known and means something. */
+  plies: number | null;
+  /** Player 1's points minus Player 2's, where best play is for points and not for speed. */
+  margin: number | null;
+  /** How many positions were looked at, where that was not enough to tell. */
+  bound: number | null;
+}
+
+/** What a move leads to, and how good that is for the player who makes it. */
+export interface MoveForecast extends Forecast {
+  /** 0 for the best moves, 1 for the next best and so on; equally good moves share a rank. */
+  rank: number;
+}
+
+/** The forecast of a position and of each legal move. */
+export interface Lens {
+  /** The match that was asked about. */
+  record: string;
+  /** There is none after the end. */
+  forecast: Forecast | null;
+  moves: Record<string, MoveForecast>;
+  /** The moves of rank 0. */
+  best: string[];
+}
+
+/** What could be known before a move of a match, and of the move itself. */
+export interface ReviewEntry {
+  ply: number;
+  /** What the position came to; there is none after the end. */
+  forecast: Forecast | null;
+  /** The moves than which none was better. */
+  good: string[];
+  /** What the first of the good moves led to; there is none after the end. */
+  best: Forecast | null;
+  /** There is none after the last move. */
+  played: string | null;
+  /** What the move that was made led to. */
+  played_forecast: Forecast | null;
+  /** Best play from after that move, as far as it is forced. */
+  line: string[];
+}
+
+/** A move and what it leads to. */
+export interface Advice {
+  move: string;
+  forecast: Forecast;
+}
+
+/** Whom the rules favour, as a game is set up. */
+export interface Verdict {
+  forecast: Forecast;
+}
+
+/** What one option of a game may be, and what people read about it. */
+export interface Option {
+  name: string;
+  kind: "flag" | "integer" | "choice" | "word";
+  default: boolean | number | string;
+  label: string;
+  explain: string;
+  minimum: number;
+  maximum: number;
+  /** Whether an integer has to be odd. */
+  odd: boolean;
+  /** Whether an integer may be 0, for none, below the minimum. */
+  zero: boolean;
+  choices: string[];
+  /** The pattern of a word, in words. */
+  shape: string;
+  pattern: string;
+  suggestions: string[];
+}
+
+/** A game, with all that a set-up is made of. */
+export interface CatalogEntry {
+  slug: string;
+  name: string;
+  /** A regular expression for one move, with a named group for each of its parts. */
+  notation: string;
+  presets: Record<string, Record<string, boolean | number | string>>;
+  /** By preset, options that are drawn by lot at the set-up. */
+  lots: Record<string, Record<string, (boolean | number | string)[]>>;
+  /** Seconds for a move that the rule book suggests, 0 for none. */
+  clock: number;
+  /** By preset, options that each player chooses unseen. */
+  secrets: Record<string, string[]>;
+  options: Option[];
+}
+
+/** Why a request was refused: a code for programs and a sentence for people. */
+export interface Failure {
+  code: string;
+  message: string;
+  /** The record up to the move that was refused, where a part of it was good. */
+  kept?: string;
+}
+
+/** Nothing. */
+export type NoParams = object;
+
+/** The match that a request is about. */
+export interface MatchParams {
+  game: string;
+  record: string;
+}
+
+/** A match and a move in it. */
+export interface MoveParams extends MatchParams {
+  move: string;
+}
+
+/** A match and one of its players. */
+export interface PlayerParams extends MatchParams {
+  player: Player;
+}
+
+/** A match and a number of moves after which it is looked at. */
+export interface PlyParams extends MatchParams {
+  ply: number;
+}
+
+/** A match and something that is said about it. */
+export interface TagParams extends MatchParams {
+  name: string;
+  value: string;
+}
+
+/** A match as the text of a file. */
+export interface TextParams {
+  text: string;
+}
+
+/** What each request brings along beside its name, and what answers it. */
+export interface Requests {
+  catalog: { params: NoParams; reply: CatalogEntry[] };
+  view: { params: MatchParams; reply: State };
+  play: { params: MoveParams; reply: State };
+  undo: { params: MatchParams; reply: State };
+  resign: { params: PlayerParams; reply: State };
+  time: { params: PlayerParams; reply: State };
+  draw: { params: MatchParams; reply: State };
+  look: { params: PlyParams; reply: State };
+  tag: { params: TagParams; reply: State };
+  lens: { params: MatchParams; reply: Lens };
+  review: { params: PlyParams; reply: ReviewEntry };
+  advise: { params: MatchParams; reply: Advice };
+  hint: { params: MatchParams; reply: Advice };
+  verdict: { params: MatchParams; reply: Verdict };
+  read: { params: TextParams; reply: State };
+  write: { params: MatchParams; reply: string };
+}
+
+/** What `handle` of `py_rules.bridge` returns, as JSON. */
+export type Reply<T> = { ok: true; value: T } | { ok: false; error: Failure };
