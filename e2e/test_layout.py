@@ -107,6 +107,115 @@ def test_a_won_line_that_has_room_stands_in_one_row(driver: Driver, width: int) 
     assert abs(arcs["width"] - won["width"]) < 2
 
 
+ROW = "moves=1-1.2-0.3-0.4-1.5-0.6-0.7-1.8-1.9-0.10-1.11-0.12-0"
+PHONES = [(360, 640), (390, 664), (390, 844)]
+
+CUT_ARCS = """() => {
+  const room = document.querySelector(".row-scroll").getBoundingClientRect();
+  const paths = [...document.querySelectorAll(".row-scroll .arcs path")];
+  return paths.map((path) => {
+    const { y, height } = path.getBBox();
+    const { d, f } = path.getScreenCTM();
+    const half = Number.parseFloat(getComputedStyle(path).strokeWidth) / 2;
+    return Math.max(room.top - (d * y + f - half), d * (y + height) + f + half - room.bottom);
+  });
+}"""
+
+
+@pytest.mark.parametrize("moves", [ROW, f"{ROW}.13-0.14-1.15-0.16-0"])
+def test_no_arc_of_the_row_is_cut(driver: Driver, moves: str) -> None:
+    """The row scrolls sideways, and so cuts what stands out of it above and below."""
+    page = driver.page
+    driver.open("antipalindromes", moves)
+    driver.wait_for_ply(moves.count(".") + 1)
+    for width, height in [*PHONES, (1280, 800)]:
+        page.set_viewport_size({"width": width, "height": height})
+        over = page.evaluate(CUT_ARCS)
+        assert len(over) > 10
+        assert max(over) <= 0, (width, height)
+
+
+COVERED = """() => {
+  for (const each of document.getAnimations()) each.finish();
+  const out = [];
+  const signs = ".pad > .hush, .needs, .square > small, .slot > :not(.lens-chip)";
+  for (const chip of document.querySelectorAll(".lens-chip")) {
+    const { left, right, top, bottom } = chip.getBoundingClientRect();
+    const holder = chip.parentElement;
+    for (const sign of document.querySelectorAll(signs)) {
+      const box = sign.getBoundingClientRect();
+      const wide = Math.min(right, box.right) - Math.max(left, box.left);
+      const high = Math.min(bottom, box.bottom) - Math.max(top, box.top);
+      if (wide > 1 && high > 1) out.push(`${holder.className}: ${sign.outerHTML.slice(0, 60)}`);
+    }
+    if (!holder.matches(".slot, .square")) continue;
+    const box = holder.getBoundingClientRect();
+    const edge = holder.clientLeft;
+    const across = Math.max(box.left + edge - left, right - box.right + edge);
+    const upright = Math.max(box.top + edge - top, bottom - box.bottom + edge);
+    if (Math.max(across, upright) > 0.5) out.push(`${holder.className}: its own border`);
+  }
+  return [...new Set(out)];
+}"""
+
+
+@pytest.mark.parametrize(
+    ("slug", "options"),
+    [
+        ("palindrome-war", "moves=-s.-t.-o.-r.-m.-x.-y.-d.-r.-e.-f.-e"),
+        ("palindrome-duel", "moves=-3.1-.2-.1-.-4.-5"),
+        ("alpha-chase", "moves=P.G.T.A"),
+        ("antipalindromes", ROW),
+    ],
+)
+def test_no_chip_of_the_lens_covers_a_sign(driver: Driver, slug: str, options: str) -> None:
+    """Neither a number nor a word nor a mark, nor the dashes of a slot; also with a piece held."""
+    page = driver.page
+    page.set_viewport_size({"width": 390, "height": 844})
+    driver.open(slug, options)
+    driver.wait_for_ply(options.count(".") + 1)
+    driver.act("lens")
+    faults = []
+    for hold in (False, True):
+        half = page.locator("#keys [data-hold]:visible").first
+        if hold and half.count():
+            half.click()
+        expect(page.locator("#keys .lens-chip").first).to_be_attached(timeout=60_000)
+        for width, height in [*PHONES, (320, 568), (1280, 800)]:
+            page.set_viewport_size({"width": width, "height": height})
+            covered = page.evaluate(COVERED)
+            if covered:
+                faults.append(f"{width} x {height}: {covered[:3]}")
+    assert not faults, "\n".join(faults)
+
+
+SMALLEST = """() => {
+  const out = [];
+  const dock = document.querySelector(".dock").getBoundingClientRect();
+  const under = document.querySelector(".status").getBoundingClientRect().bottom - dock.top;
+  if (under > 1) out.push(`${under} px of the status under the dock`);
+  for (const name of document.querySelectorAll(".player b")) {
+    if (name.scrollWidth > name.clientWidth) out.push(`${name.textContent} is cut`);
+  }
+  return out;
+}"""
+
+
+@pytest.mark.parametrize("match", FIRST_OF_EACH, ids=lambda match: match.slug)
+def test_the_smallest_phone_shows_who_plays_and_what_is_next(
+    driver: Driver, match: FullMatch
+) -> None:
+    """Nobody has to scroll to read the sentence, or to guess which player is on turn."""
+    page = driver.page
+    page.set_viewport_size({"width": 320, "height": 568})
+    moves = match.moves.split()
+    driver.open(match.slug, match.options)
+    assert page.evaluate(SMALLEST) == []
+    driver.play(moves[: len(moves) // 2])
+    page.evaluate("() => scrollTo(0, 0)")
+    assert page.evaluate(SMALLEST) == []
+
+
 LOST = """() => {
   const out = [];
   const over = document.documentElement.scrollWidth - innerWidth;
