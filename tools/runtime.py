@@ -12,6 +12,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
+import zopfli.gzip
+
 from tools.bootstrap import CACHE, ROOT, SetupError, digest_of
 from tools.node import run_script
 
@@ -28,6 +30,8 @@ NPM: Final = ROOT / "node_modules"
 _STOCK_LIBRARY: Final = "python_stdlib.zip"  # archives of our own are made from it
 _STARTING: Final = ("worker.js", "runtime.js", "files.js", "snapshot.js")
 WORKER: Final = ROOT / "web" / "rules"
+_ON_EVERY_FIRST_VISIT: Final = ("rules.bin", "stdlib.bin")
+_ITERATIONS: Final = 2  # of Zopfli: more take longer and save next to nothing
 LATE_IMPORTS: Final = WORKER / "late_imports.py"
 
 
@@ -80,11 +84,12 @@ def build_wheel(project: Path) -> Path:
     return next(iter(folder.glob("*.whl")))
 
 
-def write_python(target: Path, wheels: Sequence[Path]) -> Sequence[str]:
+def write_python(target: Path, wheels: Sequence[Path], *, dev: bool) -> Sequence[str]:
     """Write the archives of the standard library, the rules and further packages to *target*.
 
     They are made by the runtime's own Python, from what the engine imports when it is used; the
-    first of *wheels* is that of the rules. Returns the names of the further packages' archives.
+    first of *wheels* is that of the rules; for *dev* they are not made as small as can be. Returns
+    the names of the further packages' archives.
 
     Raises:
         SetupError: If they cannot be made.
@@ -98,7 +103,20 @@ def write_python(target: Path, wheels: Sequence[Path]) -> Sequence[str]:
         run_script("archives.mjs", work, LATE_IMPORTS, *wheels, failure=failure)
         work.rename(folder)
     shutil.copytree(folder, target)
+    for name in () if dev else _ON_EVERY_FIRST_VISIT:
+        (target / name).write_bytes(_recompressed((target / name).read_bytes()))
     return sorted(path.name for path in folder.glob("package-*.bin"))
+
+
+def _recompressed(packed: bytes) -> bytes:
+    """Return a gzip archive made smaller by Zopfli, which takes time: kept for the next build."""
+    kept = CACHE / "zopfli" / f"{hashlib.sha256(packed).hexdigest()[:32]}-{_ITERATIONS}.gz"
+    if not kept.exists():
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        new = kept.with_suffix(".new")
+        new.write_bytes(zopfli.gzip.compress(gzip.decompress(packed), numiterations=_ITERATIONS))
+        new.rename(kept)
+    return kept.read_bytes()
 
 
 def describe_runtime(site: Path, packages: Sequence[str], *, snapshots: bool) -> Mapping[str, Any]:

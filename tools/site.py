@@ -69,7 +69,7 @@ def build_site(
     for path, source in _LICENSES.items():
         _write(work / "licenses" / path, source.read_bytes())
     copy_pyodide(work / "vendor" / "pyodide")
-    packages = write_python(work / "python", wheels)
+    packages = write_python(work / "python", wheels, dev=dev)
     runtime = describe_runtime(work, packages, snapshots=snapshots)
     scripts = bundle(sources, work, runtime, dev=dev)
     # Imported late: the games of the projects have to be importable first.
