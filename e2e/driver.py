@@ -30,9 +30,8 @@ class Driver:
 
     def wait_for_rules(self) -> None:
         """Wait until Python answers."""
-        expect(self.page.locator("body")).not_to_have_class(
-            re.compile("is-starting"), timeout=60_000
-        )
+        progress = self.page.locator("#progress")
+        expect(progress).to_have_attribute("hidden", "", timeout=60_000)
 
     def play(self, moves: Iterable[str]) -> None:
         """Play *moves* one after the other, each as soon as the page takes it."""
@@ -98,10 +97,9 @@ class Driver:
         """Return the match in the address bar."""
         return self.page.url.partition("#")[2]
 
-    @property
-    def status(self) -> str:
-        """Return the sentence under the board."""
-        return self.page.locator("#status").inner_text().strip()
+    def expect_status(self, text: str) -> None:
+        """Expect a sentence under the board."""
+        expect(self.page.locator("#status p").first).to_contain_text(text)
 
     def moves(self) -> Sequence[str]:
         """Return the moves in the address bar."""

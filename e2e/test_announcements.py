@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from driver import Driver
 from matches import MATCHES, FullMatch
+from playwright.sync_api import expect
 
 pytestmark = pytest.mark.returning
 
@@ -59,6 +60,20 @@ def move_in(slug: str, told: str) -> str:
     if "end" in heard:
         return f"{heard['piece']}-" if heard["end"] == "beginning" else f"-{heard['piece']}"
     return heard["piece"]
+
+
+@pytest.mark.parametrize("match", ONE_OF_EACH, ids=lambda match: match.slug)
+def test_who_is_announced_as_next_is_who_is_next(driver: Driver, match: FullMatch) -> None:
+    """After every ply the announcement ends as the status does, with the player of the strip."""
+    driver.open(match.slug, match.options)
+    driver.wait_for_rules()
+    page = driver.page
+    for move in match.moves.split()[:-1]:
+        driver.play([move])
+        status = page.locator("#status p").first.inner_text().strip()
+        mover = page.locator('.player[aria-current="true"] b').inner_text()
+        assert status.startswith(f"{mover} ")
+        expect(page.locator("#live")).to_contain_text(re.compile(f"{re.escape(status)}$"))
 
 
 @pytest.mark.parametrize("match", ONE_OF_EACH, ids=lambda match: match.slug)

@@ -119,7 +119,7 @@ def test_a_turn_of_the_phone_and_a_zoom_keep_the_match(driver: Driver) -> None:
     driver.play(["-k"])
     driver.page.locator('[data-hold="piece:a"]').click()
     driver.page.set_viewport_size({"width": 844, "height": 390})
-    expect(driver.page.locator('[data-hold="piece:a"]')).to_have_class("key  is-picked")
+    expect(driver.page.locator('[data-hold="piece:a"]')).to_have_attribute("aria-pressed", "true")
     driver.play(["-a"])
     driver.page.set_viewport_size({"width": 1280, "height": 800})
     driver.play(["-y"])

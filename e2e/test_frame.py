@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 import pytest
 from driver import Driver
@@ -104,6 +105,77 @@ def test_a_new_match_is_set_up_with_names_and_rules(driver: Driver) -> None:
     page.get_by_role("button", name="Start").click()
     expect(page.locator("#status")).to_contain_text("max_length must be 0 for none, or")
     assert driver.moves() == ["-a"]
+
+
+def test_enter_in_a_field_of_the_set_up_starts_the_match(driver: Driver) -> None:
+    """With what was typed, and not by closing the sheet."""
+    page = driver.page
+    driver.open("palindrome-war")
+    driver.choose("new")
+    page.get_by_label("Name of player 1").fill("Hannah")
+    page.get_by_label("Name of player 1").press("Enter")
+    expect(page.locator("dialog")).to_have_count(0)
+    expect(page.locator(".player.of-1 b")).to_have_text("Hannah")
+    assert "player1=Hannah" in driver.fragment
+
+
+def test_the_menu_stands_in_groups_with_headings(driver: Driver) -> None:
+    """What concerns the match, what hands it on, and what belongs to the device."""
+    page = driver.page
+    driver.open("palindrome-war")
+    driver.act("menu")
+    expect(page.locator("dialog h3")).to_have_text(["Match", "Share and keep", "This device"])
+    for group, line in (
+        ("Match", "Resign"),
+        ("Share and keep", "Save to a file"),
+        ("This device", "All games"),
+    ):
+        lines = page.get_by_role("region", name=group).get_by_role("button", name=line)
+        expect(lines).to_be_visible()
+
+
+def test_the_sheet_of_moves_has_one_heading(driver: Driver) -> None:
+    """On a phone, where the list stands nowhere else."""
+    page = driver.page
+    page.set_viewport_size({"width": 390, "height": 844})
+    driver.open("palindrome-war", "moves=-k.-a")
+    driver.wait_for_ply(2)
+    driver.choose("moves")
+    expect(page.locator("dialog h2")).to_have_text(["Moves"])
+    expect(page.locator("dialog .moves li")).to_have_count(1)
+
+
+def test_a_button_without_a_command_says_so_and_play_goes_on(
+    driver: Driver, expect_errors: Callable[..., None]
+) -> None:
+    """A misspelt name is told on the page and in the console."""
+    expect_errors('There is no command "reviwe".')
+    driver.open("alpha-chase")
+    driver.wait_for_rules()
+    driver.page.locator('[data-do="undo"]').evaluate(
+        "(button) => { button.dataset.do = 'reviwe'; button.disabled = false; button.click(); }"
+    )
+    expect(driver.page.locator("#status")).to_contain_text("This button has nothing to do: reviwe.")
+    driver.play(["P", "G"])
+
+
+def test_a_failure_in_a_part_of_the_page_does_not_stop_the_match(
+    driver: Driver, expect_errors: Callable[..., None]
+) -> None:
+    """It is told, with a button, and every further move is made."""
+    expect_errors("the list has failed")
+    driver.open("center-square")
+    driver.wait_for_rules()
+    driver.page.evaluate(
+        "() => { Intl.ListFormat = function () { throw new Error('the list has failed'); }; }"
+    )
+    driver.play(["right", "down", "down"])
+    expect(driver.page.locator("#status")).to_contain_text("A part of this page has failed.")
+    assert driver.moves() == ["right", "down", "down"]
+    with driver.page.expect_navigation():
+        driver.act("reload")
+    driver.play(["right"])
+    expect(driver.page.locator(".result")).to_be_visible()
 
 
 def test_words_of_ones_own_are_chased(driver: Driver) -> None:

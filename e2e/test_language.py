@@ -98,6 +98,19 @@ def test_the_rules_are_told_in_german(driver: Driver) -> None:
     expect(dialog).not_to_contain_text("nur auf Englisch")
 
 
+def test_the_rules_are_in_german_from_the_first_moment(driver: Driver) -> None:
+    """Also where they are opened before the page has put its own text into German."""
+    page = driver.page
+    driver.open("palindrome-duel")
+    driver.wait_for_rules()
+    page.reload()
+    driver.wait_for_quiet()
+    page.keyboard.press("?")
+    dialog = page.locator("dialog")
+    expect(dialog).to_contain_text("Fehler im Regelbuch")
+    expect(dialog).not_to_contain_text("nur auf Englisch")
+
+
 def test_the_options_are_told_in_german(driver: Driver) -> None:
     """Their names, what they mean, and what can be chosen."""
     driver.open("palindrome-duel")

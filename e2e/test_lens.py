@@ -181,7 +181,7 @@ def sit_down(driver: Driver, slug: str, level: str, seat: int = 2) -> None:
 def wait_for_turn(driver: Driver) -> None:
     """Wait until a person is to move, or the match is over."""
     driver.page.wait_for_function(
-        """() => document.body.classList.contains("is-over")
+        """() => document.querySelector(".result")
           || !/is thinking/.test(document.getElementById("status").textContent)""",
         timeout=60_000,
     )

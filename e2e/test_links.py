@@ -224,3 +224,16 @@ def test_finished_matches_are_kept_saved_and_read_back(driver: Driver, tmp_path:
     expect(page.locator("dialog")).to_contain_text("0 matches were read.")
     page.locator(".history a").click()
     expect(page.locator(".result h2")).to_have_text("Ada wins with “121”")
+
+
+def test_the_history_calls_games_by_their_names(driver: Driver) -> None:
+    """As the catalog has them, which is not what their addresses say."""
+    driver.open("antipalindromes", "squares=4")
+    driver.play(["1-0", "4-0", "2-0", "3-0"])
+    driver.open("center-square")
+    driver.play(["right"])
+    driver.choose("history")
+    page = driver.page
+    expect(page.locator(".history li").first).to_contain_text("Center Square Showdown")
+    expect(page.locator(".history li").last).to_contain_text("Palindromes & Antipalindromes")
+    expect(page.locator(".scores")).to_contain_text("Palindromes & Antipalindromes")

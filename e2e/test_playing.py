@@ -47,17 +47,17 @@ def test_what_cannot_be_pressed_says_why(driver: Driver) -> None:
     driver.open("center-square")
     driver.play(["right"])
     driver.page.locator(".cell.is-barred button").click(force=True)
-    assert driver.status == "Player 1 just came from there. Choose another way."
+    driver.expect_status("Player 1 just came from there. Choose another way.")
 
     driver.open("alpha-chase")
     driver.play(["P"])
     driver.page.locator("#keys .is-taken").click(force=True)
-    assert driver.status.startswith("P has been taken by Player 1.")
+    driver.expect_status("P has been taken by Player 1.")
 
     driver.open("antipalindromes")
     driver.play(["5-1"])
     driver.page.locator(".square.is-filled").first.click(force=True)
-    assert driver.status == "There is already a 1 in square 5. Pick an empty one."
+    driver.expect_status("There is already a 1 in square 5. Pick an empty one.")
 
 
 @pytest.mark.returning
@@ -86,7 +86,7 @@ def test_moves_made_before_python_is_there_are_kept_and_checked(driver: Driver) 
         page.locator(f'[data-hold="piece:{letter}"]').click()
         page.locator(".slot.at-end").click()
     expect(page.locator(".tile.is-waiting")).to_have_count(3)
-    expect(page.locator("body")).to_have_class("game palindrome-war is-starting")
+    expect(page.get_by_role("progressbar", name="The rules are on their way")).to_be_visible()
     driver.act("undo")
     expect(page.locator(".tile.is-waiting")).to_have_count(2)
     for route in release:
@@ -114,16 +114,45 @@ def test_a_waiting_move_that_turns_out_illegal_is_taken_out_with_its_reason(driv
     assert driver.moves() == ["right"]
 
 
+def test_what_is_pressed_while_python_starts_waits_and_happens(driver: Driver) -> None:
+    """The lens and a hint at the opening, before the rules are there."""
+    page = driver.page
+    release: list[object] = []
+    page.context.route("**/*.wasm", lambda route: release.append(route))
+    page.goto("palindrome-duel/")
+    driver.wait_for_quiet()
+    driver.act("lens")
+    driver.choose("hint")
+    expect(page.locator("#status")).to_contain_text("the rules are on their way")
+    for route in release:
+        route.continue_()  # type: ignore[attr-defined] # a route that was held back
+    page.context.route("**/*.wasm", lambda route: route.continue_())
+    expect(page.locator('[data-do="lens"]')).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("#status")).to_contain_text("A good move: ", timeout=60_000)
+    expect(page.locator(".lens-chip").first).to_be_attached(timeout=60_000)
+
+
+@pytest.mark.returning
+def test_a_way_that_is_closed_says_so(driver: Driver) -> None:
+    """Center Square without revisits: the square is on the board, and closed."""
+    driver.open("center-square", "no_revisit=true&moves=right.down.left")
+    driver.wait_for_rules()
+    driver.page.locator('#keys [data-key="ArrowUp"]').click(force=True)
+    driver.expect_status("The token has been there; that square is closed.")
+    driver.page.locator('#keys [data-key="ArrowLeft"]').click(force=True)
+    driver.expect_status("That way leads off the board.")
+
+
 @pytest.mark.returning
 def test_earlier_positions_can_be_looked_at(driver: Driver) -> None:
     """The list of moves replays the match; nothing can be played in a look back."""
     driver.open("palindrome-duel")
     driver.play(["-3", "1-", "-4"])
     page = driver.page
-    page.locator('[data-look="back"]').click()
+    page.locator('[data-do="look"][data-value="back"]').click()
     expect(page.locator(".tile")).to_have_count(2)
     expect(page.locator("#status")).to_contain_text("Position after move 2 of 3")
-    page.locator('[data-look="first"]').click()
+    page.locator('[data-do="look"][data-value="first"]').click()
     expect(page.locator(".tile")).to_have_count(0)
     page.locator('[data-do="back-to-match"]').click()
     expect(page.locator(".tile")).to_have_count(3)

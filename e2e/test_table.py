@@ -129,6 +129,23 @@ def test_the_clock_rests_when_asked_to(timed: Driver) -> None:
     timed.play(["-2"])
 
 
+def test_the_clock_rests_while_a_sheet_lies_over_the_board(timed: Driver) -> None:
+    """Nobody loses a match by reading the rules."""
+    set_up(timed, "clock=15", "at_zero=match")
+    timed.play(["-1"])
+    page = timed.page
+    pass_time(page, 3)
+    timed.choose("rules")
+    expect(page.locator("dialog")).to_contain_text("Aim")
+    pass_time(page, 60)
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog")).to_have_count(0)
+    expect(page.locator(".result")).to_have_count(0)
+    expect(page.locator("button.score")).to_contain_text(re.compile("1[0-3]"))
+    pass_time(page, 16)
+    expect(page.locator(".result")).to_have_count(1)
+
+
 def test_the_lens_gives_no_more_time(timed: Driver) -> None:
     """It is written in the record, which is not the same as a move."""
     set_up(timed, "clock=15", "at_zero=match")

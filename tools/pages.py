@@ -142,6 +142,7 @@ def render_pages(
                     "entry": page.entry,
                     "frontEnd": f"../{page.script}",
                     "opening": page.opening,
+                    "names": {each.slug: each.name for each in pages},
                     "languages": sorted(page.translations),
                     "example": ask(do="view", game=page.slug, record=page.text.example)["record"],
                 }

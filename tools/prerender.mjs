@@ -14,7 +14,7 @@ import { collectResultSync } from "@lit-labs/ssr/lib/render-result.js";
 
 const { sources, pages } = JSON.parse(await text(process.stdin));
 const load = (path) => import(pathToFileURL(join(sources, path)).href);
-const { drawRegions, openingScene, openingUi, REGIONS } = await load("view/regions.js");
+const { drawRegions, openingView, REGIONS } = await load("view/regions.js");
 
 const written = (template) => collectResultSync(render(template));
 const withoutMarks = (html) => html.replace(/<!--.*?-->|<\?>/g, "");
@@ -22,9 +22,9 @@ const withoutMarks = (html) => html.replace(/<!--.*?-->|<\?>/g, "");
 const drawn = {};
 for (const { slug, script, opening, picture } of pages) {
   const front = (await load(script)).default;
-  const templates = drawRegions(front, openingScene(opening), openingUi(), null, null);
+  const templates = drawRegions(front, openingView(opening));
   drawn[slug] = {
-    regions: Object.fromEntries(REGIONS.map((name) => [name, written(templates[name])])),
+    regions: Object.fromEntries(REGIONS.map((name) => [name, written(templates[name]())])),
     picture: withoutMarks(written(front.picture(picture))),
     boardLabel: front.boardLabel,
   };

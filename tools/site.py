@@ -76,7 +76,11 @@ def build_site(
     from tools.pages import TextPage, render_pages
     from tools.solved import render_solved
 
-    about = (WEB / "pages" / "about.md").read_text() + "\n" + (ROOT / "THIRD_PARTY.md").read_text()
+    about = (
+        (WEB / "pages" / "texts" / "about.md").read_text()
+        + "\n"
+        + (ROOT / "THIRD_PARTY.md").read_text()
+    )
     texts = [
         TextPage("about", "About · noon", "What noon is made of.", about),
         TextPage(

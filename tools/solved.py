@@ -13,7 +13,7 @@ from py_rules.match import Match
 from py_rules.search import Forecast, solve
 from tools.bootstrap import CACHE, ROOT, digest_of
 
-SOURCE: Final = ROOT / "web" / "pages" / "solved.md"
+SOURCE: Final = ROOT / "web" / "pages" / "texts" / "solved.md"
 
 
 def render_solved() -> str:

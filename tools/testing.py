@@ -13,6 +13,7 @@ from tools.bootstrap import ROOT, find_browser
 from tools.site import build_site
 
 _BIN: Final = ROOT / "node_modules" / ".bin"
+_SCRIPT_TESTS: Final = sorted(map(str, (ROOT / "tests" / "web").glob("*.test.js")))
 _FULLY_COVERED: Final = "py_rules/games/*,py_rules/match.py,py_rules/record.py,py_rules/registry.py"
 
 
@@ -44,6 +45,7 @@ def _checks(only: str | None, rest: Sequence[str]) -> Sequence[tuple[str, str, S
         ("scripts", "biome", [str(_BIN / "biome"), "check", "--error-on-warnings", "."]),
         ("scripts", "types of the page", [str(_BIN / "tsc"), "-p", "."]),
         ("scripts", "types of the workers", [str(_BIN / "tsc"), "-p", "tsconfig.workers.json"]),
+        ("scripts", "scripts", ["node", "--test", "--test-reporter=dot", *_SCRIPT_TESTS]),
         (
             "python",
             "rules",

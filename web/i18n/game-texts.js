@@ -1,9 +1,12 @@
 /** What a game's page says in another language than English: its rules, and the words of its options. */
 
+import { SITE } from "../storage/scope.js";
 import { currentLanguage } from "./message.js";
 
-/** @typedef {import("../contract.js").CatalogEntry} CatalogEntry */
+/** @typedef {import("../rules/contract.js").CatalogEntry} CatalogEntry */
 /** @typedef {{ summary: string, short: string, keys: string, rules: string, words: Record<string, string> }} Texts */
+
+/** @typedef {import("../rules/contract.js").Option & { said?: Record<string, string> }} OptionInWords with its choices in words, where the page speaks another language */
 
 /** @type {Promise<Texts | null> | undefined} */
 let asked;
@@ -13,7 +16,10 @@ let asked;
  * @param {string} slug @param {string[]} languages in which there are texts, beside English
  */
 export const textsOf = (slug, languages) => {
-  asked ??= load(slug, languages).catch(() => null);
+  asked ??= load(slug, languages).catch(() => {
+    asked = undefined; // once online it is asked for again
+    return null;
+  });
   return asked;
 };
 
@@ -21,7 +27,7 @@ export const textsOf = (slug, languages) => {
 const load = async (slug, languages) => {
   const language = currentLanguage();
   if (!languages.includes(language)) return null;
-  const address = new URL(`../games/${slug}/texts.${language}.json`, import.meta.url);
+  const address = new URL(`games/${slug}/texts.${language}.json`, SITE);
   return (await fetch(address)).json();
 };
 

@@ -1,6 +1,6 @@
 /** The language of the page: the one that was chosen, else the first that the browser asks for. */
 
-import { keepSetting, setting } from "../storage/store.js";
+import { keepSetting, setting } from "../storage/settings.js";
 import { currentLanguage, setLanguage, vocabulary } from "./message.js";
 
 /** What each language calls itself. @type {Record<string, string>} */

@@ -1,7 +1,5 @@
 /** Sentences: one table for each language, and the two ways to fill one in. */
 
-import { html } from "../view/lit.js";
-
 /** @typedef {Record<string, string | number>} Values */
 /** @typedef {string | { one: string, other: string }} Message a text, or one for each plural of {n} */
 /** @typedef {Record<string, Message>} Table */
@@ -18,22 +16,26 @@ export const setLanguage = (tag) => {
 };
 
 /**
- * Return the two functions that say a message of these tables: `t` as plain text, `rich` as a
- * template in which what stands between two pairs of asterisks is bold. English is complete; a
- * message that another language lacks is said in English.
+ * What bold words stand between in a message that is filled in: a character that nobody can type,
+ * so that no name makes anything bold. Only `view/bold.js` makes an element of it.
+ */
+export const BOLD = "\u0002";
+
+/** Return a message without its marks. @param {string} message */
+export const toText = (message) => message.replaceAll(BOLD, "");
+
+/**
+ * Return the two functions that say a message of these tables: `t` as plain text, `rich` with what
+ * stands between two pairs of asterisks marked as bold. English is complete; a message that another
+ * language lacks is said in English.
  * @param {Record<string, Table>} tables by language
  */
 export const vocabulary = (tables) => {
   /** @param {string} key @param {Values} values */
   const t = (key, values = {}) => fill(choose(tables, key, values), values);
   /** @param {string} key @param {Values} values */
-  const rich = (key, values = {}) => {
-    const parts = choose(tables, key, values).split("**");
-    return html`${parts.map((part, at) => {
-      const text = fill(part, values);
-      return at % 2 ? html`<b>${text}</b>` : text;
-    })}`;
-  };
+  const rich = (key, values = {}) =>
+    fill(choose(tables, key, values).replaceAll("**", BOLD), values);
   return { t, rich };
 };
 
@@ -44,7 +46,7 @@ export const vocabulary = (tables) => {
  */
 const choose = (tables, key, values) => {
   const message = tables[language]?.[key] ?? tables[FALLBACK]?.[key];
-  if (message === undefined) throw new Error(`no message ${key}`);
+  if (message === undefined) throw new Error(`There is no message "${key}".`);
   if (typeof message === "string") return message;
   const plural = new Intl.PluralRules(language).select(Number(values.n));
   return plural === "one" ? message.one : message.other;

@@ -2,7 +2,7 @@
 
 import { vocabulary } from "./message.js";
 
-/** @typedef {import("../contract.js").State} State */
+/** @typedef {import("../rules/contract.js").State} State */
 
 const { t } = vocabulary({ en: { player: "Player {n}" }, de: { player: "Spieler {n}" } });
 

@@ -3,19 +3,15 @@
  * board (`data-swipe`) presses the arrow key of its direction.
  */
 
-/**
- * @typedef {object} Hands
- * @property {(part: string, value: string) => void} hold
- * @property {(move: string) => void} play
- * @property {() => void} drop
- * @property {(control: HTMLElement) => void} press
- */
+import { press } from "./press.js";
+
+/** @typedef {import("../app/types.js").App} App */
 
 const FAR = 14; // pixels, from which a press is a drag
 const SWIPE = 28;
 
-/** @param {Hands} hands */
-export const listenToDrags = (hands) => {
+/** @param {App} app */
+export const listenToDrags = (app) => {
   /** @type {{ id: number, x: number, y: number, key: HTMLElement | null, ghost: HTMLElement | null } | null} */
   let drag = null;
   let dragged = 0;
@@ -35,7 +31,9 @@ export const listenToDrags = (hands) => {
     if (!drag.ghost) {
       if (Math.hypot(dx, dy) < FAR) return;
       const [part = "", value = ""] = (drag.key.dataset.hold ?? "").split(":");
-      if (drag.key.getAttribute("aria-pressed") !== "true") hands.hold(part, value);
+      if (drag.key.getAttribute("aria-pressed") !== "true") {
+        app.dispatch({ type: "select", part, value });
+      }
       drag.ghost = makeGhost(drag.key);
     }
     drag.ghost.style.translate = `${dx}px ${dy}px`;
@@ -51,15 +49,14 @@ export const listenToDrags = (hands) => {
       dragged = performance.now();
       ghost.remove();
       mark(null);
-      const place = under(x, y);
-      if (place?.dataset.move) hands.play(place.dataset.move);
-      else hands.drop();
+      const move = under(x, y)?.dataset.move;
+      app.dispatch(move ? { type: "play", move } : { type: "deselect" });
     } else if (!key && Math.hypot(dx, dy) >= SWIPE) {
       dragged = performance.now();
       const way =
         Math.abs(dx) > Math.abs(dy) ? (dx > 0 ? "Right" : "Left") : dy > 0 ? "Down" : "Up";
       const control = document.querySelector(`[data-key="Arrow${way}"]`);
-      if (control instanceof HTMLElement) hands.press(control);
+      if (control instanceof HTMLElement) press(app, control);
     }
   });
 

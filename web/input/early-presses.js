@@ -4,16 +4,14 @@
  * page itself.
  */
 
+import { pinnedTheme } from "../storage/visit.js";
+
 (() => {
   const root = document.documentElement;
   const script = /** @type {HTMLScriptElement} */ (document.currentScript);
   const base = new URL(script.dataset.base ?? "", document.baseURI).pathname;
-  try {
-    const theme = localStorage.getItem(`noon:${base}theme`);
-    if (theme) root.dataset.theme = theme;
-  } catch {
-    // Storage is refused: the device decides.
-  }
+  const theme = pinnedTheme(base);
+  if (theme) root.dataset.theme = theme;
   if (location.hash.length > 1) root.dataset.arriving = "";
   /** @type {Element[]} */
   const early = [];

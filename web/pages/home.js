@@ -1,9 +1,10 @@
 /** The home page: the match to go on with, whether the site is saved, and the theme. */
 
-import { Offline } from "../features/offline/offline.js";
 import { nextTheme } from "../features/preferences/theme.js";
 import { startLanguage } from "../i18n/language.js";
 import { currentLanguage, vocabulary } from "../i18n/message.js";
+import { Offline } from "../storage/offline.js";
+import { SITE } from "../storage/scope.js";
 import { savedMatches } from "../storage/store.js";
 import { html, nothing, render } from "../view/lit.js";
 import { icon } from "../view/marks.js";
@@ -63,9 +64,14 @@ document.addEventListener("click", (event) => {
   if (act.dataset.do === "update") offline.update();
 });
 
-/** Return the front end of a game. @param {string} game @returns {Promise<import("../contract.js").FrontEnd>} */
-const frontEndOf = async (game) =>
-  (await import(new URL(`../${games[game]?.script ?? ""}`, import.meta.url).href)).default;
+/** Return the front end of a game, null if it cannot be loaded. @param {string} game @returns {Promise<import("../view/types.js").FrontEnd | null>} */
+const frontEndOf = async (game) => {
+  try {
+    return (await import(new URL(games[game]?.script ?? "", SITE).href)).default;
+  } catch {
+    return null; // the page is being left, or the server is gone: the card keeps its picture
+  }
+};
 
 /** Show each game's own running match on its card. @param {import("../storage/store.js").SavedMatch[]} running */
 const showRunning = async (running) => {
@@ -74,11 +80,12 @@ const showRunning = async (running) => {
     const match = running.find((each) => each.game === game);
     const picture = /** @type {HTMLElement | null} */ (card.querySelector(".picture"));
     if (!match || !picture) continue;
-    const { picture: draw } = await frontEndOf(game);
+    const front = await frontEndOf(game);
+    if (!front) continue;
     // What the build has drawn goes; what was rendered here before is rendered again.
     if (!picture.hasAttribute("data-live")) picture.replaceChildren();
     picture.setAttribute("data-live", "");
-    render(draw(match.state), picture);
+    render(front.picture(match.state), picture);
   }
 };
 
@@ -91,6 +98,7 @@ const showContinue = async () => {
   const card = document.querySelector(`.card[href="${CSS.escape(game)}/"]`);
   if (!card) return;
   const front = await frontEndOf(game);
+  if (!front) return;
   const [first, second] = state.players;
   const values = { first, second, name: state.players[state.to_move], n: state.ply + 1 };
   render(

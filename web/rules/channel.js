@@ -1,37 +1,31 @@
 /**
  * The page's side of the channel to Python: ids, deadlines, a watchdog for the start, and a new
  * worker where the old one is gone. Requests carry their whole record, so asking again is safe.
- * The only file that knows there is a worker.
+ *
  */
 
-import { withNames } from "../i18n/player-names.js";
+import { RulesError } from "./errors.js";
 
 const DEADLINE = 5_000;
 const BOOT_DEADLINE = 90_000; // for every next byte, and for the start after the last of them
 const TRIES = 2;
 
-/** An answer that is a refusal, or no answer at all (code "engine"). */
-export class EngineError extends Error {
-  /** @param {{ code: string, message: string, kept?: string }} error */
-  constructor({ code, message, kept }) {
-    super(message);
-    this.code = code;
-    this.kept = kept;
-  }
-}
-
-/** @typedef {{ text: string, tries: number, resolve: (value: any) => void, reject: (error: EngineError) => void }} Call */
-/** @typedef {"starting" | "ready" | "failed"} Phase */
+/** @typedef {{ text: string, tries: number, resolve: (value: unknown) => void, reject: (error: RulesError) => void }} Call */
+/** @typedef {"starting" | "ready" | "failed"} ChannelPhase */
+/**
+ * @typedef {{ ready?: true, restored?: boolean, failed?: string, share?: number, kept?: boolean,
+ *   id?: number, reply?: string }} Told what the worker tells, of `worker.js`
+ */
 /**
  * @typedef {object} Listener
- * @property {(phase: Phase) => void} onPhase told of each change
- * @property {(share: number) => void} onShare told which share of the bytes is here, on a first visit
- * @property {(how: "plain" | "restored" | "kept") => void} onStart told how Python was started, and
+ * @property {(phase: ChannelPhase) => void} [onPhase] told of each change
+ * @property {(share: number) => void} [onShare] told which share of the bytes is here, on a first visit
+ * @property {(how: "plain" | "restored" | "kept") => void} [onStart] told how Python was started, and
  *   once that was kept for the next visit
  */
 
-export class Engine {
-  /** @type {Phase} */
+export class Channel {
+  /** @type {ChannelPhase} */
   phase = "starting";
   /** @type {Worker | null | undefined} undefined before the first, null while there is none */
   #worker;
@@ -49,8 +43,8 @@ export class Engine {
 
   /**
    * @param {Listener} listener
-   * @param {{ deadline?: number, isFirst?: boolean }} [manner] how long a reply may take, and whether
-   *   this is the engine that the page has launched already
+   * @param {{ deadline?: number, isFirst?: boolean }} [options] how long a reply may take, and whether
+   *   this is the worker that the head of the page has started
    */
   constructor(listener, { deadline = DEADLINE, isFirst = true } = {}) {
     this.#listener = listener;
@@ -61,8 +55,8 @@ export class Engine {
 
   /**
    * Ask Python, and return the value of its reply.
-   * @param {Record<string, unknown>} message
-   * @returns {Promise<any>} rejects with an EngineError
+   * @param {{ do: string, [param: string]: unknown }} message
+   * @returns {Promise<unknown>} rejects with a RulesError
    */
   ask(message) {
     return new Promise((resolve, reject) => {
@@ -85,7 +79,7 @@ export class Engine {
   end() {
     this.#stop();
     for (const call of this.#calls.values()) {
-      call.reject(new EngineError({ code: "stopped", message: "stopped" }));
+      call.reject(new RulesError({ code: "stopped", message: "stopped" }));
     }
     this.#calls.clear();
   }
@@ -102,12 +96,12 @@ export class Engine {
   }
 
   #launch() {
-    // Whatever was wrong with the one before may lie in what the last visit has kept.
-    const manner = this.#worker === undefined ? [] : ["plain"];
+    // The last worker may have died of a bad snapshot: restart without it.
+    const mode = this.#worker === undefined ? [] : ["plain"];
     const { worker, heard } =
       this.#worker === undefined && this.#isFirst
-        ? window.noonEngine.takeFirst()
-        : { worker: window.noonEngine.launch(manner), heard: [] };
+        ? window.noonWorker.takeFirst()
+        : { worker: window.noonWorker.launch(mode), heard: [] };
     this.#stop();
     this.#boots += 1;
     worker.addEventListener("message", ({ data }) => this.#receive(data));
@@ -125,10 +119,10 @@ export class Engine {
     this.#timers.clear();
   }
 
-  /** @param {Phase} phase */
+  /** @param {ChannelPhase} phase */
   #enter(phase) {
     this.phase = phase;
-    this.#listener.onPhase(phase);
+    this.#listener.onPhase?.(phase);
   }
 
   /** @param {number} id @param {number} limit @param {string} why */
@@ -150,25 +144,27 @@ export class Engine {
     const call = this.#calls.get(id);
     if (!call) return;
     call.tries += 1;
+    this.#unwatch(id);
     this.#worker?.postMessage({ id, request: call.text });
     this.#watch(id, this.#deadline, "no answer in time");
   }
 
-  /** @param {{ ready?: true, restored?: boolean, failed?: string, share?: number, kept?: boolean, id?: number, reply?: string }} data */
+  /** @param {Told} told */
   #receive({ ready, restored, failed, share, kept, id, reply }) {
     if (failed !== undefined) return this.#broken(failed);
     if (share !== undefined) {
       this.#unwatch(0);
       this.#watch(0, BOOT_DEADLINE, "the start took too long");
-      return this.#listener.onShare(share);
+      return this.#listener.onShare?.(share);
     }
-    if (kept !== undefined) return this.#listener.onStart(kept ? "kept" : "plain");
+    if (kept !== undefined) return this.#listener.onStart?.(kept ? "kept" : "plain");
     if (ready) {
       this.#unwatch(0);
       this.#boots = 0;
-      this.#listener.onStart(restored ? "restored" : "plain");
-      this.#enter("ready");
-      for (const waiting of this.#calls.keys()) this.#send(waiting);
+      this.#listener.onStart?.(restored ? "restored" : "plain");
+      const waiting = [...this.#calls.keys()];
+      this.#enter("ready"); // who hears it may ask at once, which sends by itself
+      for (const call of waiting) this.#send(call);
       for (const go of this.#waiting.splice(0)) go();
       return;
     }
@@ -176,9 +172,9 @@ export class Engine {
     if (!call || id === undefined || reply === undefined) return;
     this.#unwatch(id);
     this.#calls.delete(id);
-    const answer = /** @type {import("../contract.js").Reply} */ (JSON.parse(reply));
-    if (answer.ok) call.resolve(answer.value?.players ? withNames(answer.value) : answer.value);
-    else call.reject(new EngineError(answer.error));
+    const answer = /** @type {import("./contract.js").Reply<unknown>} */ (JSON.parse(reply));
+    if (answer.ok) call.resolve(answer.value);
+    else call.reject(new RulesError(answer.error));
   }
 
   /** Begin again with a new worker, or give up on what has failed too often. @param {string} why */
@@ -188,12 +184,12 @@ export class Engine {
     for (const [id, call] of this.#calls) {
       if (call.tries < TRIES) continue;
       this.#calls.delete(id);
-      call.reject(new EngineError({ code: "engine", message: why }));
+      call.reject(new RulesError({ code: "engine", message: why }));
     }
     if (wasReady || this.#boots < TRIES) return this.#boot();
     this.#enter("failed");
     for (const call of this.#calls.values()) {
-      call.reject(new EngineError({ code: "engine", message: why }));
+      call.reject(new RulesError({ code: "engine", message: why }));
     }
     this.#calls.clear();
   }

@@ -5,6 +5,16 @@
 
 import { currentLanguage, vocabulary } from "../i18n/message.js";
 
+/** A refusal of the rules, or no answer at all (code "engine", or "stopped" if nobody waits any more). */
+export class RulesError extends Error {
+  /** @param {import("./contract.js").Failure} failure */
+  constructor({ code, message, kept }) {
+    super(message);
+    this.code = code;
+    this.kept = kept;
+  }
+}
+
 const { t } = vocabulary({
   en: {
     "illegal-move": "The rules do not allow this move here.",
@@ -13,6 +23,7 @@ const { t } = vocabulary({
     option: "These rules do not go together.",
     "unknown-game": "This site has no such game.",
     record: "The link or the file does not agree with the rules.",
+    engine: "The rules did not answer. Try again.",
     other: "The rules have no answer to that.",
   },
   de: {
@@ -22,6 +33,7 @@ const { t } = vocabulary({
     option: "Diese Regeln passen so nicht zusammen.",
     "unknown-game": "Dieses Spiel gibt es auf dieser Seite nicht.",
     record: "Der Link oder die Datei stimmt nicht mit den Regeln überein.",
+    engine: "Die Regeln haben nicht geantwortet. Versuch es noch einmal.",
     other: "Die Regeln wissen darauf keine Antwort.",
   },
 });
@@ -29,6 +41,9 @@ const { t } = vocabulary({
 const PYTHONS = "en";
 const CODES = ["illegal-move", "invalid-move", "match-over", "option", "unknown-game", "record"];
 
-/** Return why something was refused, as a sentence. @param {import("./channel.js").EngineError} error */
-export const reasonOf = ({ code, message }) =>
-  currentLanguage() === PYTHONS ? message : t(CODES.includes(code) ? code : "other");
+/** Return why something was refused, or that no answer came, as a sentence. @param {RulesError} error */
+export const reasonOf = ({ code, message }) => {
+  if (code === "engine" || code === "stopped") return t("engine"); // not Python's words
+  if (currentLanguage() === PYTHONS && message) return message;
+  return t(CODES.includes(code) ? code : "other");
+};

@@ -1,6 +1,6 @@
 /**
- * The engine's worker begins with these words, before its own script is there: everything that a
- * start of Python takes is asked for at once, and compiled or inflated while it comes.
+ * What the worker runs before its own script is there: everything that a start of Python takes is
+ * asked for at once, and compiled or inflated while it comes.
  */
 
 /**
@@ -23,10 +23,10 @@
  */
 
 /**
- * Say them. The worker is given this function as text, so it names nothing from outside of it.
+ * Ask for everything at once. Serialised with toString(), so it must not close over anything.
  * @param {Wanted} wanted
  */
-export const firstWords = ({ base, wasm, files, scripts, counted, kept }) => {
+export const preload = ({ base, wasm, files, scripts, counted, kept }) => {
   const ask = async (/** @type {string} */ path) => {
     const response = await fetch(base + path);
     if (!response.ok) throw new Error(`${path} answered ${response.status}`);
@@ -70,7 +70,7 @@ export const firstWords = ({ base, wasm, files, scripts, counted, kept }) => {
   };
   // Whatever fails is told where it is waited for.
   for (const each of [asked.kept, asked.wasm, ...asked.files.values()]) each.catch(() => {});
-  Object.assign(self, { noonAsked: asked });
+  Object.assign(self, { noonPreload: asked });
   for (const [at, path] of scripts.entries()) {
     import(base + path).catch((error) => {
       if (at === scripts.length - 1) self.postMessage({ failed: String(error) });

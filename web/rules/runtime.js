@@ -12,7 +12,7 @@ import * as snapshots from "./snapshot.js";
 const scope = /**
  * @type {DedicatedWorkerGlobalScope & {
  *   noonFetch?: (address: string) => Uint8Array,
- *   noonAsked: Asked,
+ *   noonPreload: Asked,
  * }}
  */ (/** @type {unknown} */ (self));
 const base = new URL("../", import.meta.url).href;
@@ -40,7 +40,7 @@ const EMPTY_ZIP = new Uint8Array([0x50, 0x4b, 5, 6, ...new Array(18).fill(0)]);
  * @returns {Promise<Started>}
  */
 export const start = async ({ plain, onProgress, onStuck }) => {
-  const asked = scope.noonAsked;
+  const asked = scope.noonPreload;
   const loader = import("../vendor/pyodide/pyodide.mjs");
   const factory = import("../vendor/pyodide/pyodide.asm.mjs");
   if (onProgress) tellProgress(asked, factory, onProgress);
@@ -141,7 +141,7 @@ const tellProgress = (asked, glue, onProgress) => {
 
 /** Return what a compressed file of the site holds. @param {string} path */
 const get = async (path) => {
-  const { files } = scope.noonAsked;
+  const { files } = scope.noonPreload;
   const early = files.get(path);
   files.delete(path);
   return new Uint8Array(await (early ?? inflate(path)));

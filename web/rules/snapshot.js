@@ -8,6 +8,7 @@
 /** @typedef {import("pyodide").PyodideAPI} Python */
 
 /** @typedef {{ cache: string, place: string }} Place */
+/** @typedef {{ HEAPU8: Uint8Array<ArrayBuffer>, _malloc(bytes: number): number }} Module of Emscripten */
 
 const LEAST_ROOM = 64 * 1024 * 1024;
 const PAGE = 1024; // words of four bytes
@@ -20,7 +21,7 @@ const wordsOf = ({ buffer, byteOffset, byteLength }) =>
   new Uint32Array(buffer, byteOffset, byteLength >> 2);
 
 /** Return a checksum that tells a damaged snapshot from a whole one. @param {Uint32Array} words */
-const checksum = (words) => {
+export const checksum = (words) => {
   let sum = words.length;
   // Counted by hand: of millions of words an iterator would make a wait.
   for (let at = 0; at < words.length; at += 1) sum = (Math.imul(sum, 31) + (words[at] ?? 0)) | 0;
@@ -40,7 +41,7 @@ const isEmpty = (words, from) => {
  * ends.
  * @param {Uint32Array} words
  */
-const pack = (words) => {
+export const pack = (words) => {
   /** @type {[number, number][]} */
   const runs = [];
   for (let from = 0; from < words.length; from += PAGE) {
@@ -62,7 +63,7 @@ const pack = (words) => {
 };
 
 /** Make a memory what it was when it was packed. @param {Uint32Array} packed @param {Uint32Array} words */
-const unpack = (packed, words) => {
+export const unpack = (packed, words) => {
   const [length = 0, count = 0] = packed;
   let at = 2 + 2 * count;
   let done = 0;
@@ -91,7 +92,7 @@ export const toKeep = () => /** @type {object} */ ({ _makeSnapshot: true });
  * Return the options with which Python is restored. Its module is made while the memory is still
  * being read, and then filled; Pyodide is given the head alone, for it would copy the memory twice.
  * @param {Snapshot} snapshot
- * @param {(settings: object) => Promise<any>} createModule
+ * @param {(settings: object) => Promise<Module>} createModule
  */
 export const toRestore = ({ head, words }, createModule) => {
   const createPyodideModule = async (/** @type {object} */ settings) => {
@@ -171,4 +172,10 @@ export const keep = async (where, key, python) => {
 };
 
 /** Keep none any more. @param {Place} where */
-export const forget = ({ cache }) => caches.delete(cache).catch(() => false);
+export const forget = async ({ cache }) => {
+  try {
+    return await caches.delete(cache);
+  } catch {
+    return false; // storage is refused, or the page came by plain http
+  }
+};

@@ -1,20 +1,21 @@
 /**
- * Starts the engine's worker while the page is still being read, so that nothing waits for the
+ * Starts the worker of the rules while the page is still being read, so that nothing waits for the
  * page's own script. What the worker says before somebody listens is kept. It stands in the page
- * itself, with early.js before it.
+ * itself, with `early-presses.js` before it.
  */
 
 import "../input/early-presses.js";
+import { isFirstVisit } from "../storage/visit.js";
 import { GLUE, keptAt, LOADER, RULES, STDLIB, WASM } from "./files.js";
-import { firstWords } from "./preload.js";
+import { preload } from "./preload.js";
 
 const { dataset } = /** @type {HTMLScriptElement} */ (document.currentScript);
 const base = new URL(dataset.base ?? "", document.baseURI).href;
-const isFirst = !navigator.serviceWorker?.controller;
+const isFirst = isFirstVisit();
 
-/** @param {string[]} manner words for the worker, which see */
-const launch = (manner) => {
-  const plain = manner.includes("plain");
+/** @param {string[]} mode words for the worker, which see */
+const launch = (mode) => {
+  const plain = mode.includes("plain");
   /** @type {import("./preload.js").Wanted} */
   const wanted = {
     base,
@@ -22,13 +23,13 @@ const launch = (manner) => {
     // On later visits the standard library is in what was kept.
     files: isFirst || plain ? [RULES, STDLIB] : [RULES],
     scripts: [GLUE, LOADER, "rules/worker.js"],
-    counted: manner.includes("first"),
+    counted: mode.includes("first"),
     kept: plain ? null : keptAt(base),
   };
-  const source = `(${firstWords})(${JSON.stringify(wanted)})`;
+  const source = `(${preload})(${JSON.stringify(wanted)})`;
   // A worker that starts from a blob inherits the page's policy; one with an address would not.
   const address = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
-  return new Worker(address, { type: "module", name: ["noon engine", ...manner].join(" ") });
+  return new Worker(address, { type: "module", name: ["noon rules", ...mode].join(" ") });
 };
 
 const worker = launch(isFirst ? ["first"] : []);
@@ -36,7 +37,7 @@ const worker = launch(isFirst ? ["first"] : []);
 const heard = [];
 worker.onmessage = ({ data }) => heard.push(data);
 worker.onerror = ({ message }) => heard.push({ failed: message });
-window.noonEngine = {
+window.noonWorker = {
   launch,
   takeFirst: () => {
     worker.onmessage = worker.onerror = null;

@@ -2,7 +2,7 @@
  * One writer for each match: the first tab holds a lock, another one may look on or take over.
  */
 
-const PREFIX = `noon:${new URL("../", import.meta.url).pathname}`;
+import { PREFIX } from "./scope.js";
 
 const PATIENCE = 400; // milliseconds
 
@@ -79,9 +79,11 @@ export class MatchLock {
             this.#release = () => release(undefined);
           });
         })
-        .catch(() => {
+        .catch((error) => {
           given(false);
-          // Taken over by another tab; any other refusal is final, and asking again would be too.
+          // Where the browser refuses locks altogether, every tab writes.
+          if (error?.name !== "AbortError") return this.#become(true);
+          // Taken over by another tab, or nobody waits any more.
           if (this.owner) {
             this.#become(false);
             this.#wait();

@@ -1,7 +1,5 @@
 /** Which match a page shows when it opens: the one in its link, or the one that was left. */
 
-import { latestMatch, savedMatches } from "./store.js";
-
 /** @typedef {import("./store.js").SavedMatch} SavedMatch */
 /**
  * @typedef {{ kind: "fresh" }
@@ -16,19 +14,27 @@ const MAX_FRAGMENT = 8 * 1024;
 /** Names of places on the page, which are no matches. */
 const PLACES = new Set(["rules"]);
 
-/** Return the fragment of the address if it holds a match. */
-export const fragmentOfAddress = () => {
-  const fragment = location.hash.slice(1);
+/** Return the part of an address after its # if it holds a match. @param {string} hash */
+export const fragmentOf = (hash) => {
+  const fragment = hash.replace(/^#/, "");
   return PLACES.has(fragment) ? "" : fragment;
 };
 
-/** Find out what to show. @param {string} game @param {string} fragment @returns {Promise<Arrival>} */
-export const arrive = async (game, fragment) => {
+/**
+ * Find out what to show.
+ * @param {object} asked
+ * @param {string} asked.game
+ * @param {string} asked.fragment the match in the link, "" for none
+ * @param {string | null} asked.own the match that this tab's own history names
+ * @param {SavedMatch[]} asked.saved the matches on this device, the newest first
+ * @param {{ id: string, record: string } | null} asked.latest the match that was played on last
+ * @returns {Arrival}
+ */
+export const arrivalOf = ({ game, fragment, own: ownId, saved: all, latest }) => {
   if (fragment.length > MAX_FRAGMENT) return { kind: "too-long" };
-  const saved = (await savedMatches()).filter((each) => each.game === game);
+  const saved = all.filter((each) => each.game === game);
   const unfinished = saved.find(({ state }) => state.ply > 0 && !state.outcome) ?? null;
   const same = saved.find(({ record }) => record === fragment);
-  const latest = latestMatch();
   const goesOn = fragment ? same : unfinished;
   if (goesOn && latest?.id === goesOn.id && latest.record !== goesOn.record) {
     // The page was left before its last move was stored.
@@ -37,7 +43,7 @@ export const arrive = async (game, fragment) => {
   if (fragment) {
     if (same) return { kind: "saved", saved: same };
     // This tab's own match, left before its last move was stored: nothing is overwritten.
-    const own = saved.find(({ id }) => id === history.state?.match);
+    const own = saved.find(({ id }) => id === ownId);
     return { kind: "link", fragment, unfinished: own ? null : unfinished, id: own?.id };
   }
   return unfinished ? { kind: "saved", saved: unfinished } : { kind: "fresh" };

@@ -1,13 +1,14 @@
 /**
- * What this device keeps: matches in IndexedDB, a few settings in localStorage. The only file that
- * knows storage. Everything may be refused (private windows, blocked site data): then the page
- * goes on and `refused` says so.
+ * The matches that this device keeps, in IndexedDB; the last one in localStorage too. Everything may
+ * be refused (private windows, blocked site data): then the page goes on and `isUnsaved` says so.
  */
 
 import { createStore, del, entries, set } from "idb-keyval";
 import { withNames } from "../i18n/player-names.js";
+import { PREFIX } from "./scope.js";
+import { jsonSetting, keepSetting } from "./settings.js";
 
-/** @typedef {import("../contract.js").State} State */
+/** @typedef {import("../rules/contract.js").State} State */
 /**
  * @typedef {object} SavedMatch
  * @property {number} v the version of this shape
@@ -22,15 +23,13 @@ import { withNames } from "../i18n/player-names.js";
 const VERSION = 1;
 const MOST_MATCHES = 200;
 const LATEST = "latest";
-// All pages of a github.io user share one origin, so every name carries the base path.
-const PREFIX = `noon:${new URL("../", import.meta.url).pathname}`;
 
 /** @type {ReturnType<typeof createStore> | null} */
 let opened = null;
 let failed = false;
 
 /** Whether the browser has refused to keep anything. */
-export const refused = () => failed;
+export const isUnsaved = () => failed;
 
 /** @template T @param {() => Promise<T>} work @param {T} otherwise @returns {Promise<T>} */
 const attempt = async (work, otherwise) => {
@@ -68,6 +67,7 @@ const isIntact = (value) =>
   [value.id, value.game, value.record, value.sum].every((each) => typeof each === "string") &&
   typeof value.updated === "number" &&
   typeof value.state === "object" &&
+  value.state !== null &&
   value.sum === checksum(value.game, value.record);
 
 /**
@@ -93,7 +93,7 @@ export const savedMatches = () =>
 /** Keep the match that is played. @param {string} id @param {State} state */
 export const saveMatch = (id, state) => {
   const { game, record } = state;
-  // A page that is left at this moment may take what follows with it, but not this.
+  // localStorage is synchronous: it survives a page closed before IndexedDB commits.
   keepSetting(LATEST, JSON.stringify({ id, game, record, sum: checksum(game, record) }));
   return putMatch(id, state, Date.now());
 };
@@ -113,14 +113,11 @@ export const putMatch = (id, state, updated) => {
  * Return the match that was played on last, as far as it was played.
  * @returns {{ id: string, game: string, record: string } | null}
  */
-export const latestMatch = () => {
-  try {
-    const latest = JSON.parse(setting(LATEST) ?? "null");
-    return latest?.sum === checksum(String(latest?.game), String(latest?.record)) ? latest : null;
-  } catch {
-    return null; // damaged
-  }
-};
+export const latestMatch = () =>
+  jsonSetting(
+    LATEST,
+    (latest) => latest?.sum === checksum(String(latest?.game), String(latest?.record)),
+  );
 
 /** Forget a match. @param {string} id */
 export const forgetMatch = (id) => attempt(() => del(id, matches()), undefined);
@@ -133,23 +130,4 @@ export const tidyMatches = async () => {
   await attempt(async () => {
     for (const { id } of over.slice(over.length - spare)) await del(id, matches());
   }, undefined);
-};
-
-/** @param {string} name @returns {string | null} a setting, null if there is none */
-export const setting = (name) => {
-  try {
-    return localStorage.getItem(`${PREFIX}${name}`);
-  } catch {
-    return null;
-  }
-};
-
-/** @param {string} name @param {string | null} value null to forget it */
-export const keepSetting = (name, value) => {
-  try {
-    if (value === null) localStorage.removeItem(`${PREFIX}${name}`);
-    else localStorage.setItem(`${PREFIX}${name}`, value);
-  } catch {
-    failed = true;
-  }
 };

@@ -2,7 +2,7 @@
 
 import { vocabulary } from "../i18n/message.js";
 
-/** @typedef {import("../contract.js").Forecast} Forecast */
+/** @typedef {import("../rules/contract.js").Forecast} Forecast */
 
 const { t } = vocabulary({
   en: {
@@ -79,7 +79,7 @@ export const briefForecast = ({ kind, winner, plies, margin }, players) => {
 };
 
 /**
- * Return what a chip says: how far the win is or how large, ∞, = or ?. Whose it is says its mark.
+ * Return what a chip says: how far the win is or how large, ∞, = or ?. The mark shows whose win it is.
  * @param {Forecast} forecast
  */
 export const chipOf = ({ kind, winner, plies, margin }) => {
@@ -88,15 +88,4 @@ export const chipOf = ({ kind, winner, plies, margin }) => {
   if (winner === null) return "=";
   if (margin !== null) return String(Math.abs(margin));
   return plies === null ? "…" : String(plies || "✓");
-};
-
-/**
- * How good a forecast is for a player; larger is better. The order is that of
- * `py_rules.analysis.worth`.
- * @param {Forecast} forecast @param {number} player
- */
-export const worth = ({ winner, margin, plies }, player) => {
-  const sign = winner === null ? 0 : winner === player ? 1 : -1;
-  const points = (margin ?? 0) * (player === 0 ? 1 : -1);
-  return sign * 1e6 + points * 1e3 - (margin === null ? sign * (plies ?? 900) : 0);
 };

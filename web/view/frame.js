@@ -1,16 +1,16 @@
 /** The frame that all games share: turn strip, tray, list of moves, result. Pure drawing. */
 
 import { vocabulary } from "../i18n/message.js";
+import { formatBold } from "./bold.js";
 import { html, nothing } from "./lit.js";
 import { icon, mark } from "./marks.js";
 
-/** @typedef {import("../contract.js").State} State */
-/** @typedef {import("../contract.js").Ui} Ui */
-/** @typedef {import("../contract.js").FrontEnd} FrontEnd */
+/** @typedef {import("../rules/contract.js").State} State */
+/** @typedef {import("./types.js").Ui} Ui */
+/** @typedef {import("./types.js").FrontEnd} FrontEnd */
 
 const { t } = vocabulary({
   en: {
-    turns: "Players",
     toMove: "to move",
     waits: "waits",
     wins: "wins",
@@ -44,7 +44,6 @@ const { t } = vocabulary({
     limitFact: "The match reached its longest, {n} moves.",
   },
   de: {
-    turns: "Spieler",
     toMove: "am Zug",
     waits: "wartet",
     wins: "gewinnt",
@@ -81,7 +80,7 @@ const { t } = vocabulary({
 
 /**
  * Draw the two tabs of the turn strip, and between them the clock, the series or the moves so far.
- * @param {State} state @param {Ui} ui @param {import("./regions.js").Scene} scene
+ * @param {State} state @param {Ui} ui @param {import("./types.js").View["turns"]} turns
  */
 export const drawTurns = (state, ui, { clock, series }) => {
   const plies = state.ply + ui.pending.length;
@@ -122,31 +121,34 @@ const drawClock = ({ paused, seconds }) => html`<button
   ${seconds}<small>${t(paused ? "goOn" : "pause")}</small>
 </button>`;
 
-/** Draw the tray under the keys. @param {boolean} canUndo @param {boolean} canRedo @param {boolean} lens whether it is on */
-export const drawTray = (canUndo, canRedo, lens) => html`
+/** Draw the tray under the keys. @param {import("./types.js").View["tray"]} tray */
+export const drawTray = ({ canRedo, canUndo, lens }) => html`
   <button data-do="undo" ?disabled=${!canUndo}>${icon("undo")}${t("undo")}</button>
   <button class="is-pill" data-do="lens" aria-pressed=${lens}>${icon("lens")}${t(lens ? "lensOn" : "lens")}</button>
   <button data-do="redo" ?disabled=${!canRedo}>${t("redo")}${icon("redo")}</button>
 `;
 
 /**
- * Draw the moves in pairs, the one that is looked at marked.
+ * Draw the moves in pairs under their heading, the one that is looked at marked.
  * @param {State} state @param {number} shown how many moves the board shows @param {FrontEnd} front
  */
-export const drawMoves = (state, shown, front) => {
+export const drawMoves = (state, shown, front) =>
+  html`<h2>${t("moves")}</h2>${drawMoveList(state, shown, front)}`;
+
+/** @param {State} state @param {number} shown @param {FrontEnd} front */
+export const drawMoveList = (state, shown, front) => {
   const rounds = Array.from({ length: Math.ceil(state.moves.length / 2) }, (_, round) => round);
   const cell = (/** @type {number} */ ply) => {
     const move = state.moves[ply];
     if (move === undefined) return html`<span></span>`;
     const now = ply + 1 === shown ? `of-${(ply % 2) + 1} is-now` : "";
-    return html`<span class=${now}>${front.move(move, state)}</span>`;
+    return html`<span class=${now}>${formatBold(front.move(move, state))}</span>`;
   };
   const step = (/** @type {"first" | "back" | "on" | "last"} */ to, /** @type {boolean} */ able) =>
-    html`<button class="key" data-look=${to} aria-label=${t(to)} aria-disabled=${able ? nothing : "true"}>
+    html`<button class="key" data-do="look" data-value=${to} aria-label=${t(to)} aria-disabled=${able ? nothing : "true"}>
       ${icon(to)}
     </button>`;
-  return html`<h2>${t("moves")}</h2>
-    ${rounds.length === 0 ? html`<p class="hush">${t("noMoves")}</p>` : nothing}
+  return html`${rounds.length === 0 ? html`<p class="hush">${t("noMoves")}</p>` : nothing}
     <ol class="moves">
       ${rounds.map((round) => html`<li>${cell(round * 2)}<i>${round + 1}</i>${cell(round * 2 + 1)}</li>`)}
     </ol>

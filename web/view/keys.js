@@ -1,5 +1,6 @@
 /** Keys to press: letters, digits, words. One tab stop; the arrows move inside. */
 
+import { badgeOf } from "./badges.js";
 import { html, nothing, repeat } from "./lit.js";
 
 /**
@@ -8,8 +9,8 @@ import { html, nothing, repeat } from "./lit.js";
  * @property {unknown} [face] what is drawn instead of the name
  * @property {string} [label] what it is called to somebody who does not see it
  * @property {string} [move] the move it makes
- * @property {string} [hold] the half of a move it holds, as "part:value"
- * @property {boolean} [picked] whether that half is held now
+ * @property {string} [hold] the part of a move it chooses, as "part:value"
+ * @property {boolean} [picked] whether that part is chosen now
  * @property {string} [why] why it cannot be pressed
  * @property {string} [shape] further classes
  * @property {string} [shortcut] the key on a keyboard, if not the name
@@ -20,8 +21,10 @@ import { html, nothing, repeat } from "./lit.js";
  * @param {string} kind the class that lays them out
  * @param {string} label
  * @param {Key[]} keys
+ * @param {import("./types.js").Ui} ui
+ * @param {string[]} players
  */
-export const drawKeys = (kind, label, keys) => html`<div
+export const drawKeys = (kind, label, keys, ui, players) => html`<div
   class="keys ${kind}"
   role="group"
   aria-label=${label}
@@ -30,16 +33,27 @@ export const drawKeys = (kind, label, keys) => html`<div
   ${repeat(
     keys,
     (key) => key.name,
-    (key, index) => html`<button
-      class=${`key ${key.shape ?? ""} ${key.picked ? "is-picked" : ""}`}
-      data-move=${key.why ? nothing : (key.move ?? nothing)}
-      data-hold=${key.why ? nothing : (key.hold ?? nothing)}
-      data-why=${key.why ?? nothing}
-      data-key=${key.shortcut ?? key.name.toLowerCase()}
-      aria-disabled=${key.why === undefined ? nothing : "true"}
-      aria-pressed=${key.hold === undefined ? nothing : (key.picked ?? false)}
-      aria-label=${key.label ?? nothing}
-      tabindex=${index === 0 ? 0 : -1}
-    >${key.face ?? key.name}</button>`,
+    (key, index) => drawKey(key, index === 0 ? 0 : -1, ui, players),
   )}
 </div>`;
+
+/** @param {Key} key @param {number} stop @param {import("./types.js").Ui} ui @param {string[]} players */
+const drawKey = (key, stop, ui, players) => {
+  const { face, hold, label, move, name, picked, shape, shortcut, why } = key;
+  const badge = badgeOf(ui, players, why === undefined ? { move, part: hold } : {});
+  const classes = ["key", shape, picked ? "is-picked" : ""].filter(Boolean).join(" ");
+  return html`<button
+    class=${classes}
+    data-move=${why === undefined ? (move ?? nothing) : nothing}
+    data-hold=${why === undefined ? (hold ?? nothing) : nothing}
+    data-why=${why ?? nothing}
+    data-key=${shortcut ?? name.toLowerCase()}
+    data-worth=${badge.worth}
+    ?data-confirm=${badge.isConfirming}
+    aria-disabled=${why === undefined ? nothing : "true"}
+    aria-pressed=${hold === undefined ? nothing : (picked ?? false)}
+    aria-label=${label ?? nothing}
+    aria-description=${badge.describes}
+    tabindex=${stop}
+  >${face ?? name}${badge.chip}</button>`;
+};

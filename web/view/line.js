@@ -1,6 +1,7 @@
 /** The line with two open ends: tiles, the slots at its ends, the fold, the mirror of a win. */
 
 import { vocabulary } from "../i18n/message.js";
+import { badgeOf } from "./badges.js";
 import { html, nothing, svg } from "./lit.js";
 import { icon, mark, rays } from "./marks.js";
 
@@ -17,8 +18,8 @@ import { icon, mark, rays } from "./marks.js";
  * @property {number | null} limit
  * @property {number | null} full_line_winner
  */
-/** @typedef {import("../contract.js").State<LineBoard>} LineState */
-/** @typedef {import("../contract.js").Ui} Ui */
+/** @typedef {import("../rules/contract.js").State<LineBoard>} LineState */
+/** @typedef {import("./types.js").Ui} Ui */
 /** @typedef {Tile & { index: number, ghost?: boolean }} Placed a tile where it stands */
 
 const { t } = vocabulary({
@@ -29,7 +30,6 @@ const { t } = vocabulary({
     chooseBeginning: "The beginning",
     chooseEnd: "The end",
     folded: { one: "{n} {piece} folded", other: "{n} {pieces} folded" },
-    unfold: "Unfold the line",
     tile: "{piece}, from {player}",
     waiting: "{piece}, not checked yet",
   },
@@ -40,7 +40,6 @@ const { t } = vocabulary({
     chooseBeginning: "Der Anfang",
     chooseEnd: "Das Ende",
     folded: { one: "{n} {piece} gefaltet", other: "{n} {pieces} gefaltet" },
-    unfold: "Die Reihe entfalten",
     tile: "{piece}, von {player}",
     waiting: "{piece}, noch nicht geprüft",
   },
@@ -49,6 +48,12 @@ const { t } = vocabulary({
 const MOST_IN_ROW = 5;
 const MOST_TO_LOOK_AT = 16; // tiles in a row in which nothing has to be pressed
 const ROOMY = 8;
+
+/** Return the parts of a move as `data-hold` writes them. @param {string} move */
+export const partsOf = (move) => {
+  const { piece, end } = readMove(move);
+  return [`piece:${piece}`, `end:${end}`];
+};
 
 /** Return what a move puts down and at which end. @param {string} move */
 export const readMove = (move) =>
@@ -70,11 +75,11 @@ export const drawLine = (state, ui, { inOneRow, wideInOneRow, piece, pieces }) =
   const tiles = placed(state, ui);
   const draw = (/** @type {Placed} */ tile) => drawTile(tile, state);
   const slots = ui.active && !state.outcome;
-  const beginning = slots ? drawSlot("beginning", ui, "") : nothing;
-  const end = slots ? drawSlot("end", ui, "") : nothing;
+  const beginning = slots ? drawSlot("beginning", ui, state, "") : nothing;
+  const end = slots ? drawSlot("end", ui, state, "") : nothing;
   if (tiles.length === 0) {
     return html`<ol class="line is-empty" data-roving>
-      ${slots ? drawSlot("end", ui, t("first", { piece })) : nothing}
+      ${slots ? drawSlot("end", ui, state, t("first", { piece })) : nothing}
     </ol>`;
   }
   if (state.board.winning.length) return drawWon(state, tiles, ui.wide ? wideInOneRow : inOneRow);
@@ -138,21 +143,28 @@ const drawTile = (tile, state) => {
   </li>`;
 };
 
-/** @param {"beginning" | "end"} end @param {Ui} ui @param {string} title */
-const drawSlot = (end, ui, title) => {
-  const held = ui.held?.part === "piece" ? ui.held.value : "";
-  const picked = ui.held?.part === "end" && ui.held.value === end;
+/** @param {"beginning" | "end"} end @param {Ui} ui @param {LineState} state @param {string} title */
+const drawSlot = (end, ui, state, title) => {
+  const piece = ui.selected?.part === "piece" ? ui.selected.value : "";
+  const picked = ui.selected?.part === "end" && ui.selected.value === end;
+  const move = piece ? writeMove(piece, end) : undefined;
+  const part = piece ? undefined : `end:${end}`;
+  const badge = badgeOf(ui, state.players, { move, part });
   const choose = end === "beginning" ? "chooseBeginning" : "chooseEnd";
   return html`<li class="seat">
     <button
       class="slot at-${end} ${picked ? "is-picked" : ""}"
-      data-move=${held ? writeMove(held, end) : nothing}
-      data-hold=${held ? nothing : `end:${end}`}
-      data-key=${held ? (end === "beginning" ? "ArrowLeft" : "ArrowRight") : nothing}
-      aria-pressed=${held ? nothing : picked}
-      aria-label=${held ? `${held} ${title || t(end)}` : title || t(choose)}
+      data-move=${move ?? nothing}
+      data-hold=${part ?? nothing}
+      data-key=${piece ? (end === "beginning" ? "ArrowLeft" : "ArrowRight") : nothing}
+      data-worth=${badge.worth}
+      ?data-good=${badge.isGood}
+      ?data-confirm=${badge.isConfirming}
+      aria-pressed=${piece ? nothing : picked}
+      aria-label=${piece ? `${piece} ${title || t(end)}` : title || t(choose)}
+      aria-description=${badge.describes}
     >
-      ${held ? html`<i>${held}</i> ` : icon("plus")}<span>${title || t(end)}</span>
+      ${piece ? html`<i>${piece}</i> ` : icon("plus")}<span>${title || t(end)}</span>${badge.chip}
     </button>
   </li>`;
 };
@@ -162,7 +174,7 @@ const drawSlot = (end, ui, title) => {
  * @param {(tile: Placed) => unknown} draw
  */
 const drawFold = (middle, ui, piece, pieces, draw) => {
-  const unfolded = ui.open.fold ?? false;
+  const unfolded = ui.expanded.fold ?? false;
   return html`<div class="folded ${unfolded ? "is-open" : ""}">
     ${unfolded ? html`<ol class="run">${middle.map(draw)}</ol>` : nothing}
     <button class="fold" data-open="fold" aria-expanded=${unfolded}>

@@ -1,5 +1,4 @@
 /** The few things of lit-html that the front ends and the shell draw with. */
 
 export { html, nothing, render, svg } from "lit-html";
-export { classMap } from "lit-html/directives/class-map.js";
 export { repeat } from "lit-html/directives/repeat.js";

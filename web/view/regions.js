@@ -1,92 +1,82 @@
 /** The regions of a game's page as templates; the build draws the opening with the same code. */
 
-import { drawReview, sayLine, sayReview } from "../features/review/graph.js";
+import { formatBold } from "./bold.js";
 import { drawMoves, drawResult, drawTray, drawTurns } from "./frame.js";
 import { html, nothing } from "./lit.js";
 
-/** @typedef {import("../contract.js").State} State */
-/** @typedef {import("../contract.js").Ui} Ui */
-/** @typedef {import("../contract.js").FrontEnd} FrontEnd */
-/** @typedef {{ text: unknown, label: string, act: string }} Notice a sentence with a button */
-/** @typedef {{ text: unknown, error: boolean }} Said a sentence in place of the prompt */
-/** @typedef {import("../features/review/graph.js").ReviewOf} ReviewOf */
-/**
- * @typedef {object} Scene
- * @property {State} state
- * @property {string[]} pending
- * @property {boolean} active whether moves can be made
- * @property {boolean} canUndo
- * @property {boolean} canRedo
- * @property {boolean} lens whether it is on
- * @property {boolean} starting whether Python is not there yet
- * @property {Notice | null} urgent takes the place of the prompt
- * @property {ReviewOf | null} review
- * @property {[number, number] | null} series matches won by each
- * @property {0 | 1 | null} starter who starts the next match, null where a coin decides
- * @property {{ seconds: number, paused: boolean } | null} clock what is left of the time for a move
- * @property {Notice | null} aside stands below it in small letters
- */
+/** @typedef {import("../rules/contract.js").State} State */
+/** @typedef {import("./types.js").FrontEnd} FrontEnd */
+/** @typedef {import("./types.js").Notice} Notice */
+/** @typedef {import("./types.js").Ui} Ui */
+/** @typedef {import("./types.js").View} View */
 
 /** The regions in the order in which they stand in the page. */
 export const REGIONS = /** @type {const} */ (["turns", "board", "status", "keys", "tray", "moves"]);
 
-/** What the page shows before its script has run: the opening, ready to be played. @param {State} state @returns {Scene} */
-export const openingScene = (state) => ({
-  state,
+/** How the build looks at a position: on a narrow screen, with nothing chosen. @returns {Ui} */
+export const openingUi = () => ({
+  selected: null,
   pending: [],
+  expanded: {},
   active: true,
-  canUndo: false,
-  canRedo: false,
-  lens: false,
-  starting: true,
-  urgent: null,
-  aside: null,
-  review: null,
-  series: null,
-  starter: 1,
-  clock: null,
+  wide: false,
+  forecasts: null,
+  good: [],
+  confirming: null,
 });
 
-/** How the build looks at it: on a narrow screen, with nothing held. @returns {Ui} */
-export const openingUi = () => ({ held: null, pending: [], open: {}, active: true, wide: false });
+/** What the page shows before its script has run: the opening, ready to be played. @param {State} opening @returns {View} */
+export const openingView = (opening) => ({
+  match: opening,
+  position: opening,
+  ui: openingUi(),
+  turns: { series: null, clock: null },
+  tray: { canUndo: false, canRedo: false, lens: false },
+  notice: null,
+  hint: null,
+  message: null,
+  starter: 1,
+  isStarting: true,
+  isArriving: false,
+  mode: "play",
+  keys: null,
+  status: null,
+});
 
 /**
- * Draw all regions.
- * @param {FrontEnd} front
- * @param {Scene} scene
- * @param {Ui} ui
- * @param {Said | null} said
- * @param {State | null} looking an earlier position that is looked at
+ * Return what draws each region: apart, so that one that fails does not take the others along.
+ * @param {FrontEnd} front @param {View} view
  */
-export const drawRegions = (front, scene, ui, said, looking) => {
-  const shown = looking ?? scene.state;
-  const { board, keys } = front.render(shown, ui);
-  const over = scene.state.outcome && !looking;
+export const drawRegions = (front, view) => {
+  const { match, mode, position, ui } = view;
+  /** @type {ReturnType<FrontEnd["render"]> | undefined} */
+  let drawn;
+  const face = () => {
+    drawn ??= front.render(position, ui);
+    return drawn;
+  };
   return {
-    turns: drawTurns(shown, ui, scene),
-    board,
-    status: drawStatus(front, scene, ui, said, shown),
-    keys: scene.review
-      ? drawReview(scene.state, scene.review)
-      : over
-        ? drawResult(scene.state, front, scene.starter)
-        : (keys ?? html``),
-    tray: drawTray(scene.canUndo, scene.canRedo, scene.lens),
-    moves: drawMoves(scene.state, shown.ply, front),
+    turns: () => drawTurns(position, ui, view.turns),
+    board: () => face().board,
+    status: () => view.status ?? drawStatus(front, view),
+    keys: () => {
+      if (view.keys) return view.keys;
+      return mode === "over" ? drawResult(match, front, view.starter) : (face().keys ?? html``);
+    },
+    tray: () => drawTray(view.tray),
+    moves: () => drawMoves(match, position.ply, front),
   };
 };
 
-/** @param {FrontEnd} front @param {Scene} scene @param {Ui} ui @param {Said | null} said @param {State} shown */
-const drawStatus = (front, { aside, urgent, review, state }, ui, said, shown) => {
-  if (review) {
-    return html`<p>${sayReview(state, review, front)}</p>
-      <p class="hush">${sayLine(state, review, front)}</p>`;
-  }
-  const sentence = urgent?.text ?? said?.text ?? front.prompt(shown, ui);
-  const button = (/** @type {Notice} */ { act, label }) =>
-    label ? html` <button class="inline" data-do=${act}>${label}</button>` : nothing;
-  return html`<p class=${said?.error && !urgent ? "is-error" : ""}>
-      ${sentence}${urgent ? button(urgent) : nothing}
+/** Say what is next, what has to be seen to first, or what was just told. @param {FrontEnd} front @param {View} view */
+const drawStatus = (front, { hint, message, notice, position, ui }) => {
+  const sentence = notice?.text ?? message?.text ?? front.prompt(position, ui);
+  return html`<p class=${message?.isError && !notice ? "is-error" : ""}>
+      ${formatBold(sentence)}${notice ? drawButton(notice) : nothing}
     </p>
-    ${aside ? html`<p class="hush">${aside.text}${button(aside)}</p>` : nothing}`;
+    ${hint ? html`<p class="hush">${formatBold(hint.text)}${drawButton(hint)}</p>` : nothing}`;
 };
+
+/** @param {Notice} notice */
+const drawButton = ({ act, label }) =>
+  label ? html` <button class="inline" data-do=${act}>${label}</button>` : nothing;

@@ -1,12 +1,11 @@
-/** What the set-up asks beside the rules: who starts, by a coin if they like, and the time for a move. */
+/** What the set-up asks about the time for a move. */
 
 import { vocabulary } from "../../i18n/message.js";
-import { html, nothing, render } from "../../view/lit.js";
-import { drawToss, spin, tossCoin } from "../coin/coin.js";
-import { AT_ZERO, CLOCKS, clockOf } from "./clock.js";
+import { html, nothing } from "../../view/lit.js";
+import { AT_ZERO, CLOCKS, clockOf } from "./state.js";
 
-/** @typedef {import("../../contract.js").CatalogEntry} CatalogEntry */
-/** @typedef {import("../../contract.js").State} State */
+/** @typedef {import("../../rules/contract.js").CatalogEntry} CatalogEntry */
+/** @typedef {import("../../rules/contract.js").State} State */
 
 const { t } = vocabulary({
   en: {
@@ -30,9 +29,6 @@ const { t } = vocabulary({
     match: "Partie verloren",
   },
 });
-
-/** Draw the place of the coin; `listenToToss` fills it. */
-export const drawCoinPlace = () => html`<div class="toss"></div>`;
 
 /** @param {CatalogEntry} entry @param {State} state whose clock is offered */
 export const drawTime = (entry, state) => {
@@ -65,48 +61,15 @@ export const drawTime = (entry, state) => {
 export const timeIn = (form) => {
   const value = (/** @type {string} */ name) =>
     /** @type {RadioNodeList} */ (form.elements.namedItem(name)).value;
-  const { coin } = form.dataset;
-  /** @type {[string, string][]} */
-  const tags = coin ? [["coin", coin]] : [];
-  if (value("clock") === "0") return tags;
-  return [...tags, ["clock", value("clock")], ["at_zero", value("at_zero")]];
+  if (value("clock") === "0") return [];
+  return [
+    ["clock", value("clock")],
+    ["at_zero", value("at_zero")],
+  ];
 };
 
 /** Show what happens at zero only where there is a clock. @param {HTMLFormElement} form */
 export const followTime = (form) => {
   const chosen = /** @type {RadioNodeList} */ (form.elements.namedItem("clock")).value;
   form.querySelector(".at-zero")?.toggleAttribute("hidden", chosen === "0");
-};
-
-/**
- * Let the coin decide who starts: whom it names sits first from then on.
- * @param {HTMLFormElement} form
- */
-export const listenToToss = (form) => {
-  const place = /** @type {HTMLElement} */ (form.querySelector(".toss"));
-  const field = (/** @type {string} */ name) =>
-    /** @type {HTMLInputElement | HTMLSelectElement} */ (form.elements.namedItem(name));
-  const draw = () => {
-    const { coin } = form.dataset;
-    const side = coin === "sun" || coin === "diamond" ? coin : null;
-    render(drawToss(field("player1").value, side), place);
-  };
-  const swap = (/** @type {string} */ name) => {
-    const [one, two] = [field(`${name}1`), field(`${name}2`)];
-    [one.value, two.value] = [two.value, one.value];
-  };
-  place.addEventListener("click", ({ target }) => {
-    if (!(target instanceof Element) || !target.closest("[data-toss]")) return;
-    const side = tossCoin();
-    form.dataset.coin = side;
-    if (side === "diamond") {
-      swap("player");
-      swap("computer");
-    }
-    draw();
-    spin(place);
-    form.dispatchEvent(new Event("change"));
-  });
-  form.addEventListener("input", draw);
-  draw();
 };

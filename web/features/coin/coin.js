@@ -1,9 +1,9 @@
 /** The coin: a sun on one side, a diamond on the other. */
 
+import { pickRandom } from "../../app/random.js";
 import { vocabulary } from "../../i18n/message.js";
 import { html, svg } from "../../view/lit.js";
 import { openSheet } from "../dialog/dialog.js";
-import { oneOf } from "./random.js";
 
 /** @typedef {"sun" | "diamond"} Side */
 
@@ -31,7 +31,7 @@ export const { t } = vocabulary({
 });
 
 /** Return the side that falls, each as likely. @returns {Side} */
-export const tossCoin = () => oneOf(["sun", "diamond"]);
+export const tossCoin = () => pickRandom(["sun", "diamond"]);
 
 const SIGNS = {
   sun: svg`<circle class="sign" r="12" />`,
@@ -54,7 +54,7 @@ export const drawToss = (name, side) => html`
   <button type="button" class="button" data-toss>${t(side ? "again" : "toss")}</button>
 `;
 
-/** Let the coin turn three half turns; a tap on it, or a wish for no motion, skips them. @param {HTMLElement} place that holds it */
+/** Let the coin turn three half turns; a tap on it, or a preference for no motion, skips them. @param {HTMLElement} place that holds it */
 export const spin = (place) => {
   const coin = place.querySelector(".coin");
   if (!coin || window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
@@ -67,15 +67,16 @@ export const spin = (place) => {
 
 /**
  * Toss for the next match, and return the side that fell.
+ * @param {Pick<import("../../app/types.js").App, "dispatch">} app
  * @param {string[]} players the first of them is the sun's
  * @returns {Promise<Side | null>} null if the sheet was closed
  */
-export const askToss = async (players) => {
+export const askToss = async (app, players) => {
   const side = tossCoin();
   const name = players[side === "sun" ? 0 : 1] ?? "";
   const body = html`<div class="toss">${drawCoin(side)}
       <p role="status"><b>${t("starts", { name })}</b><small>${t(side)}</small></p></div>
     <button class="button is-main" value="play">${t("play")}</button>`;
-  const answer = await openSheet(t("title"), body, (dialog) => spin(dialog));
+  const answer = await openSheet(app, t("title"), body, (dialog) => spin(dialog));
   return answer === "play" ? side : null;
 };

@@ -1,14 +1,17 @@
 /** The matches on this device: to look at again, to forget, to save to one file and read back. */
 
+import { loadFile, saveFile } from "../../app/files.js";
+import { newId } from "../../app/random.js";
 import { vocabulary } from "../../i18n/message.js";
-import { EngineError } from "../../rules/channel.js";
+import { RulesError } from "../../rules/errors.js";
 import { forgetMatch, putMatch, savedMatches } from "../../storage/store.js";
 import { html, nothing } from "../../view/lit.js";
 import { mark } from "../../view/marks.js";
 import { openSheet } from "../dialog/dialog.js";
-import { loadFile, saveFile } from "../share/files.js";
 
+/** @typedef {import("../../app/types.js").App} App */
 /** @typedef {import("../../storage/store.js").SavedMatch} SavedMatch */
+/** @typedef {Record<string, string>} Names of the games, by slug */
 
 const { t } = vocabulary({
   en: {
@@ -56,38 +59,35 @@ const { t } = vocabulary({
 const MOST = 1_000; // matches that are read from one file
 const LONGEST = 128 * 1024; // characters of one record
 
-/**
- * Show them until the sheet is closed.
- * @param {import("../../rules/channel.js").Engine} engine checks what is read from a file
- */
-export const showHistory = async (engine) => {
-  let said = "";
+/** Show them until the sheet is closed. @param {App} app */
+export const showHistory = async (app) => {
+  let told = "";
   for (;;) {
     const all = await savedMatches();
-    const answer = await openSheet(t("title"), draw(all, said));
+    const answer = await openSheet(app, t("title"), draw(all, told, app.game.names));
     const [act, id = ""] = answer.split(" ");
-    said = "";
+    told = "";
     if (act === "forget") await forgetMatch(id);
     else if (act === "save") saveFile("noon-matches.json", written(all));
-    else if (act === "read") said = await readBack(engine);
+    else if (act === "read") told = await readBack(app);
     else return;
   }
 };
 
-/** @param {SavedMatch[]} all @param {string} said */
-const draw = (all, said) => {
+/** @param {SavedMatch[]} all @param {string} told @param {Names} names */
+const draw = (all, told, names) => {
   const finished = all.filter(({ state }) => state.outcome);
   return html`<p class="hush">${t("where")}</p>
-    ${said ? html`<p role="status">${said}</p>` : nothing}
+    ${told ? html`<p role="status">${told}</p>` : nothing}
     ${finished.length === 0 ? html`<p>${t("none")}</p>` : nothing}
     <ul class="scores">
-      ${scores(finished).map(
+      ${scores(finished, names).map(
         ({ score, games }) => html`<li><b>${score}</b>
           <ul>${games.map((line) => html`<li>${line}</li>`)}</ul></li>`,
       )}
     </ul>
     <ul class="menu-list history">
-      ${all.filter(({ state }) => state.ply > 0).map(drawMatch)}
+      ${all.filter(({ state }) => state.ply > 0).map((match) => drawMatch(match, names))}
     </ul>
     <div class="buttons">
       <button class="button" value="save">${t("saveAll")}</button>
@@ -95,8 +95,8 @@ const draw = (all, said) => {
     </div>`;
 };
 
-/** @param {SavedMatch} saved */
-const drawMatch = ({ id, game, record, state, updated }) => {
+/** @param {SavedMatch} saved @param {Names} names */
+const drawMatch = ({ id, game, record, state, updated }, names) => {
   const { outcome, players, ply } = state;
   const winner = outcome?.winner;
   const end = !outcome
@@ -108,7 +108,7 @@ const drawMatch = ({ id, game, record, state, updated }) => {
   return html`<li>
     <a href=${`../${game}/#${record}`}>
       ${typeof winner === "number" ? mark(winner) : nothing}<b>${players.join(" – ")}</b>
-      <small>${nameOf(game)} · ${end} · ${t("moves", { n: ply })} · ${day.format(updated)}</small>
+      <small>${names[game] ?? game} · ${end} · ${t("moves", { n: ply })} · ${day.format(updated)}</small>
     </a>
     <button value=${`forget ${id}`}>${t("forget")}</button>
   </li>`;
@@ -117,9 +117,9 @@ const drawMatch = ({ id, game, record, state, updated }) => {
 /**
  * Return what each pair of names has won against each other, in words: in all, and game by game with
  * how long their matches were.
- * @param {SavedMatch[]} finished
+ * @param {SavedMatch[]} finished @param {Names} names
  */
-const scores = (finished) => {
+const scores = (finished, names) => {
   const pairs = grouped(finished, ({ state }) => [...state.players].sort().join("\n"));
   return pairs.map((matches) => ({
     score: score(matches),
@@ -131,7 +131,8 @@ const scores = (finished) => {
         least: Math.min(...lengths),
         most: Math.max(...lengths),
       });
-      return `${nameOf(played[0]?.game ?? "")}: ${score(played)}, ${counted}`;
+      const game = played[0]?.game ?? "";
+      return `${names[game] ?? game}: ${score(played)}, ${counted}`;
     }),
   }));
 };
@@ -154,10 +155,6 @@ const grouped = (items, key) => {
   return [...groups.values()];
 };
 
-/** Return a game's name as its slug tells it. @param {string} game */
-const nameOf = (game) =>
-  game.replace(/(^|-)(\w)/g, (_, dash, letter) => `${dash ? " " : ""}${letter.toUpperCase()}`);
-
 /** @param {SavedMatch[]} all */
 const written = (all) =>
   JSON.stringify(
@@ -166,11 +163,8 @@ const written = (all) =>
     1,
   );
 
-/**
- * Keep the matches of a file that the rules accept, and say how many those were.
- * @param {import("../../rules/channel.js").Engine} engine
- */
-const readBack = async (engine) => {
+/** Keep the matches of a file that the rules accept, and say how many those were. @param {App} app */
+const readBack = async ({ rules }) => {
   const text = await loadFile();
   if (text === null) return "";
   /** @type {any} */
@@ -188,11 +182,11 @@ const readBack = async (engine) => {
     const when = Number.isFinite(updated) ? Math.min(updated, Date.now()) : Date.now();
     if (known.has(`${game}#${record}`)) continue;
     try {
-      const state = await engine.ask({ do: "view", game, record });
-      await putMatch(crypto.randomUUID(), state, when);
+      const state = await rules.view({ game, record });
+      await putMatch(newId(), state, when);
       count += 1;
     } catch (error) {
-      if (!(error instanceof EngineError)) throw error;
+      if (!(error instanceof RulesError)) throw error;
     }
   }
   return t("read", { n: count });

@@ -1,7 +1,5 @@
 /** What a move feels and sounds like, for those who asked for it: nothing is loaded, all is made here. */
 
-import { preferences } from "./preferences.js";
-
 /** Milliseconds of each tick, with the pauses between. */
 const TICKS = { move: [12], win: [20, 60, 20, 60, 40], refused: [6, 30, 6] };
 /** Each note: pitch in hertz, its beginning and its length in seconds. */
@@ -19,9 +17,10 @@ const LOUD = 0.12; // of 1
 /** @type {AudioContext | null} */
 let audio = null;
 
-/** @param {keyof typeof TICKS} what */
-export const playFeedback = (what) => {
-  const { haptics, sounds } = preferences();
+/** @typedef {keyof typeof TICKS} Feedback */
+
+/** @param {Feedback} what @param {Pick<import("./preferences.js").Preferences, "haptics" | "sounds">} preferences */
+export const playFeedback = (what, { haptics, sounds }) => {
   if (haptics === "yes") navigator.vibrate?.(TICKS[what]);
   if (sounds === "yes") play(NOTES[what]);
 };

@@ -3,9 +3,9 @@
  * second player sits, what a press does. Kept here and not in the record.
  */
 
-import { keepSetting, setting } from "../../storage/store.js";
+import { jsonSetting, keepSetting } from "../../storage/settings.js";
 
-const NAME = "preferences";
+export const PREFERENCES = "preferences";
 
 /** What each may be, the usual first. */
 const CHOICES = {
@@ -21,52 +21,28 @@ const CHOICES = {
 
 /** @returns {Preferences} */
 export const preferences = () => {
-  /** @type {any} */
-  let kept = {};
-  try {
-    kept = JSON.parse(setting(NAME) ?? "{}") ?? {};
-  } catch {
-    // Damaged: as usual.
-  }
+  /** @type {Record<string, string>} */
+  const kept = jsonSetting(PREFERENCES, (value) => typeof value === "object" && value) ?? {};
   const chosen = Object.entries(CHOICES).map(([name, choices]) => [
     name,
-    /** @type {readonly string[]} */ (choices).includes(kept[name]) ? kept[name] : choices[0],
+    /** @type {readonly string[]} */ (choices).includes(kept[name] ?? "") ? kept[name] : choices[0],
   ]);
   return Object.fromEntries(chosen);
 };
 
-/** Keep one of them. @param {PreferenceName} name @param {string} value */
-export const keepPreference = (name, value) => {
-  keepSetting(NAME, JSON.stringify({ ...preferences(), [name]: value }));
-  applyPreferences();
-};
-
-/** Let the hand and the ear know, where they asked to. @param {"move" | "win" | "refused"} what */
-export const giveFeedback = async (what) => {
-  const { haptics, sounds } = preferences();
-  if (haptics === "yes" || sounds === "yes") (await import("./feedback.js")).playFeedback(what);
-};
+/** @param {Preferences} preferences */
+export const keepPreferences = (preferences) =>
+  keepSetting(PREFERENCES, JSON.stringify(preferences));
 
 const NAMES = "names";
 const LONGEST = 40;
 
+/** @param {unknown} name */
+const isName = (name) => typeof name === "string" && name.length > 0 && name.length <= LONGEST;
+
 /** Return the names that were played under last, null if there were none. @returns {[string, string] | null} */
-export const keptNames = () => {
-  try {
-    const kept = JSON.parse(setting(NAMES) ?? "null");
-    const isPair = Array.isArray(kept) && kept.length === 2;
-    const areNames = (/** @type {unknown} */ name) =>
-      typeof name === "string" && name.length > 0 && name.length <= LONGEST;
-    return isPair && kept.every(areNames) ? [kept[0], kept[1]] : null;
-  } catch {
-    return null; // damaged
-  }
-};
+export const keptNames = () =>
+  jsonSetting(NAMES, (kept) => Array.isArray(kept) && kept.length === 2 && kept.every(isName));
 
 /** Keep the names for the next set-up. @param {string[]} players */
 export const keepNames = (players) => keepSetting(NAMES, JSON.stringify(players));
-
-/** Let the page look as they say. */
-export const applyPreferences = () => {
-  document.body.dataset.seating = preferences().seating;
-};

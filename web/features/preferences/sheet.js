@@ -4,7 +4,6 @@ import { vocabulary } from "../../i18n/message.js";
 import { html } from "../../view/lit.js";
 import { openSheet } from "../dialog/dialog.js";
 import { playFeedback } from "./feedback.js";
-import { keepPreference, preferences } from "./preferences.js";
 
 const { t } = vocabulary({
   en: {
@@ -48,9 +47,9 @@ const { t } = vocabulary({
 
 /** @typedef {import("./preferences.js").PreferenceName} PreferenceName */
 
-/** Show them until the sheet is closed; each choice counts at once. @param {() => void} onChange */
-export const showPreferences = async (onChange) => {
-  const now = preferences();
+/** Show them until the sheet is closed; each choice counts at once. @param {import("../../app/types.js").App} app */
+export const showPreferences = async (app) => {
+  const now = app.state.preferences;
   const choice = (/** @type {PreferenceName} */ name, /** @type {string[]} */ values) => html`
     <fieldset class="field">
       <legend>${t(name)}</legend>
@@ -71,13 +70,13 @@ export const showPreferences = async (onChange) => {
     ${choice("seating", ["side", "across"])}
     <p class="hush">${t("seatingMeans")}</p>
     <div>${toggle("confirm")}${toggle("haptics")}${toggle("sounds")}</div>`;
-  await openSheet(t("title"), body, (dialog) => {
+  await openSheet(app, t("title"), body, (dialog) => {
     dialog.addEventListener("change", ({ target }) => {
       if (!(target instanceof HTMLInputElement)) return;
       const value = target.type === "checkbox" ? (target.checked ? "yes" : "no") : target.value;
-      keepPreference(/** @type {PreferenceName} */ (target.name), value);
-      if (value === "yes") playFeedback("move");
-      onChange();
+      const preferences = { ...app.state.preferences, [target.name]: value };
+      app.dispatch({ type: "preferences", preferences });
+      if (value === "yes") playFeedback("move", preferences);
     });
   });
 };

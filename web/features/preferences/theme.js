@@ -1,6 +1,6 @@
-/** Light or dark: as the device says, or pinned to noon or midnight. `early.js` applies it first. */
+/** Light or dark: as the device says, or pinned to noon or midnight. `early-presses.js` applies it first. */
 
-import { keepSetting, setting } from "../../storage/store.js";
+import { keepSetting, setting } from "../../storage/settings.js";
 
 const THEMES = /** @type {const} */ (["device", "noon", "midnight"]);
 

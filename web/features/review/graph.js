@@ -1,22 +1,15 @@
 /** The review of a match: a bar for each ply, whose win could be forced there and how soon. */
 
-import { either, vocabulary } from "../../i18n/message.js";
-import { briefForecast, worth } from "../../view/forecasts.js";
+import { either, toText, vocabulary } from "../../i18n/message.js";
+import { formatBold } from "../../view/bold.js";
+import { briefForecast } from "../../view/forecasts.js";
 import { html, nothing } from "../../view/lit.js";
 import { icon } from "../../view/marks.js";
 
-/** @typedef {import("../../contract.js").State} State */
-/** @typedef {import("../../contract.js").Forecast} Forecast */
-/** @typedef {import("../../contract.js").FrontEnd} FrontEnd */
-/**
- * @typedef {object} Entry what was known before a move, from `py_rules.analysis.review`
- * @property {number} ply
- * @property {Forecast | null} forecast
- * @property {string[]} good
- * @property {string | null} played
- * @property {Forecast | null} played_forecast
- * @property {string[]} line
- */
+/** @typedef {import("../../rules/contract.js").State} State */
+/** @typedef {import("../../rules/contract.js").Forecast} Forecast */
+/** @typedef {import("../../view/types.js").FrontEnd} FrontEnd */
+/** @typedef {import("../../rules/contract.js").ReviewEntry | null} Entry */
 /** @typedef {{ entries: Entry[], at: number }} ReviewOf `at` is the number of the move that is looked at */
 
 const { t, rich } = vocabulary({
@@ -30,6 +23,7 @@ const { t, rich } = vocabulary({
     start: "At the start: {brief}",
     end: "The end",
     looking: "The review is looking …",
+    unknown: "The review cannot tell here.",
     playedGood: "**{name}** played {move}. Nothing was better.",
     played: "**{name}** played {move}. Better: {good} ({brief}).",
     line: "Best play goes on: {line}.",
@@ -52,6 +46,7 @@ const { t, rich } = vocabulary({
     start: "Am Anfang: {brief}",
     end: "Das Ende",
     looking: "Der Rückblick rechnet noch …",
+    unknown: "Das kann der Rückblick hier nicht sagen.",
     playedGood: "**{name}** zog {move}. Nichts war besser.",
     played: "**{name}** zog {move}. Besser: {good} ({brief}).",
     line: "Bestes Spiel geht so weiter: {line}.",
@@ -82,7 +77,7 @@ export const drawReview = (state, { entries, at }) => {
     drawBar(state, entries[ply], ply, at),
   );
   const step = (/** @type {"first" | "back" | "on" | "last"} */ name, /** @type {number} */ to) =>
-    html`<button class="key" data-review=${to} aria-label=${t(name)} aria-disabled=${to < 1 || to > state.ply ? "true" : nothing}>${icon(name)}</button>`;
+    html`<button class="key" data-do="review-move" data-value=${to} aria-label=${t(name)} aria-disabled=${to < 1 || to > state.ply ? "true" : nothing}>${icon(name)}</button>`;
   return html`<div class="review">
     <p class="review-words"><span>${t("above", { name: state.players[0] })}</span><span>${t("howMany")}</span></p>
     <div class="graph" role="group" aria-label=${t("graph")} data-roving>${bars}</div>
@@ -107,65 +102,41 @@ const drawBar = (state, entry, ply, at) => {
   const label = isEnd ? t("end") : t(ply ? "bar" : "start", { n: ply, brief });
   const { margin, plies } = entry?.forecast ?? { margin: null, plies: null };
   const number = isEnd || winner === null ? "" : margin === null ? plies : Math.abs(margin);
-  const manner = winner === null ? "is-open" : `of-${winner + 1}`;
+  const owner = winner === null ? "is-open" : `of-${winner + 1}`;
   return html`<button
-    class="ply ${manner} ${ply === at ? "is-now" : ""} ${isEnd ? "is-end" : ""} ${entry || isEnd ? "" : "is-unknown"}"
-    data-review=${Math.max(1, ply)}
+    class="ply ${owner} ${ply === at ? "is-now" : ""} ${isEnd ? "is-end" : ""} ${entry || isEnd ? "" : "is-unknown"}"
+    data-do="review-move"
+    data-value=${Math.max(1, ply)}
     aria-label=${label}
     aria-current=${ply === at ? "true" : nothing}
     tabindex=${ply === at ? 0 : -1}
   ><i .style=${`--tall: ${tall}%`}><b data-number=${number}></b></i><small data-number=${ply}></small></button>`;
 };
 
+/** Say what was played, and below it how best play goes on. @param {State} state @param {ReviewOf} review @param {FrontEnd} front */
+export const drawVerdict = (state, review, front) => html`<p>
+    ${formatBold(sayReview(state, review, front))}
+  </p>
+  <p class="hush">${sayLine(state, review, front)}</p>`;
+
 /** Say what was played and what was as good. @param {State} state @param {ReviewOf} review @param {FrontEnd} front */
-export const sayReview = (state, { entries, at }, front) => {
+const sayReview = (state, { entries, at }, front) => {
   const entry = entries[at - 1];
+  if (entry === null) return t("unknown");
   if (!entry?.played || !entry.played_forecast) return t("looking");
-  const player = (at - 1) % 2;
-  const name = state.players[player] ?? "";
-  const move = plain(front.move(entry.played, state));
-  const best = entry.good[0] === undefined ? null : bestOf(entry, player);
-  if (!best || entry.good.includes(entry.played)) return rich("playedGood", { name, move });
-  const shown = entry.good.slice(0, MOST_GOOD).map((each) => plain(front.move(each, state)));
+  const name = state.players[(at - 1) % 2] ?? "";
+  const move = toText(front.move(entry.played, state));
+  if (!entry.best || entry.good.includes(entry.played)) return rich("playedGood", { name, move });
+  const shown = entry.good.slice(0, MOST_GOOD).map((each) => toText(front.move(each, state)));
   const more = entry.good.length - shown.length;
   if (more > 0) shown.push(t("more", { n: more }));
-  return rich("played", {
-    name,
-    move,
-    good: either(shown),
-    brief: briefForecast(best, state.players),
-  });
+  const brief = briefForecast(entry.best, state.players);
+  return rich("played", { name, move, good: either(shown), brief });
 };
 
 /** Say how a lost position is lost. @param {State} state @param {ReviewOf} review @param {FrontEnd} front */
-export const sayLine = (state, { entries, at }, front) => {
+const sayLine = (state, { entries, at }, front) => {
   const line = entries[at - 1]?.line ?? [];
   if (line.length === 0) return "";
-  return t("line", { line: line.map((each) => plain(front.move(each, state))).join(", ") });
-};
-
-/** Return what the better moves lead to: what the position itself comes to. @param {Entry} entry @param {number} player */
-const bestOf = ({ forecast, played_forecast: played }, player) => {
-  if (!forecast || !played) return forecast;
-  const after = { ...forecast, plies: forecast.plies === null ? null : forecast.plies - 1 };
-  return worth(after, player) >= worth(played, player) ? after : played;
-};
-
-/** Return a sentence without its bold type. @param {import("../../contract.js").Sentence} sentence */
-const plain = (sentence) => {
-  if (typeof sentence === "string") return sentence;
-  const { strings, values } = sentence;
-  return strings
-    .map((text, at) => text + flat(values[at]))
-    .join("")
-    .replace(/<[^>]*>/g, "")
-    .trim();
-};
-
-/** @param {unknown} value @returns {string} */
-const flat = (value) => {
-  if (Array.isArray(value)) return value.map(flat).join("");
-  if (value && typeof value === "object" && "strings" in value)
-    return plain(/** @type {any} */ (value));
-  return value === undefined || value === null || typeof value === "symbol" ? "" : String(value);
+  return t("line", { line: line.map((each) => toText(front.move(each, state))).join(", ") });
 };

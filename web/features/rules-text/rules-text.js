@@ -1,5 +1,6 @@
 /** The rules as a sheet: the keys that help, the example to step through, and the text. */
 
+import { showTexts } from "../../i18n/game-texts.js";
 import { currentLanguage, vocabulary } from "../../i18n/message.js";
 import { resultOf } from "../../view/frame.js";
 import { html, nothing, render } from "../../view/lit.js";
@@ -7,7 +8,7 @@ import { icon } from "../../view/marks.js";
 import { openingUi } from "../../view/regions.js";
 import { openSheet } from "../dialog/dialog.js";
 
-/** @typedef {import("../../contract.js").State} State */
+/** @typedef {import("../../app/types.js").App} App */
 
 const { t } = vocabulary({
   en: {
@@ -50,24 +51,19 @@ const { t } = vocabulary({
   },
 });
 
-/**
- * Show the rules.
- * @param {object} game
- * @param {string} game.slug
- * @param {string} game.example the record of the example, "" for none
- * @param {import("../../contract.js").FrontEnd} front
- * @param {import("../../rules/channel.js").Engine} engine
- */
-export const showRules = async ({ slug, example }, front, engine) => {
+/** Show the rules. @param {App} app */
+export const showRules = async (app) => {
+  const { entry, example, languages } = app.game;
+  await showTexts(entry.slug, languages); // the page's own text is put in the other language first
   const text = document.getElementById("rules-text");
   const body = html`
     ${currentLanguage() === text?.lang ? nothing : html`<p class="hush">${t("english")}</p>`}
     ${text?.cloneNode(true)}
     <div class="example" ?hidden=${!example}></div>
     ${drawKeysList(document.getElementById("keys-text")?.textContent ?? "")}`;
-  await openSheet(t("title"), body, (dialog) => {
+  await openSheet(app, t("title"), body, (dialog) => {
     const place = dialog.querySelector(".example");
-    if (example && place instanceof HTMLElement) void step(place, slug, example, front, engine);
+    if (example && place instanceof HTMLElement) step(app, place).catch(app.report);
   });
 };
 
@@ -84,29 +80,24 @@ const drawKeysList = (own) => {
     </dl>`;
 };
 
-/**
- * Let the example be stepped through on a small board of the game's own.
- * @param {HTMLElement} place @param {string} game @param {string} record
- * @param {import("../../contract.js").FrontEnd} front @param {import("../../rules/channel.js").Engine} engine
- */
-const step = async (place, game, record, front, engine) => {
-  const look = (/** @type {number} */ ply) => engine.ask({ do: "look", game, record, ply });
-  const { ply: last } = await engine.ask({ do: "view", game, record });
+/** Let the example be stepped through on a small board of the game's own. @param {App} app @param {HTMLElement} place */
+const step = async ({ front, game, report, rules }, place) => {
+  const example = { game: game.entry.slug, record: game.example };
+  const { ply: last } = await rules.view(example);
   const show = async (/** @type {number} */ ply) => {
-    /** @type {State} */
-    const state = await look(ply);
+    const state = await rules.look(example, ply);
     const { board } = front.render(state, openingUi());
     const end = state.outcome ? resultOf(state, front) : null;
-    const said = ply ? front.announce(state) : t("start");
+    const told = ply ? `${ply}. ${front.announce(state)}` : t("start");
     const go = (/** @type {"back" | "on"} */ way, /** @type {number} */ to) =>
       html`<button type="button" class="key" aria-label=${t(way)} ?disabled=${to < 0 || to > last}
-        @click=${() => show(to)}>${icon(way)}</button>`;
+        @click=${() => show(to).catch(report)}>${icon(way)}</button>`;
     render(
       html`<h3>${t("example")}</h3>
         <div class="board" inert>${board}</div>
         <div class="steps">
           ${go("back", ply - 1)}
-          <p role="status">${ply ? `${ply}. ` : ""}${said}${end ? html` <b>${end.title}.</b>` : nothing}</p>
+          <p role="status">${told}${end ? html` <b>${end.title}.</b>` : nothing}</p>
           ${go("on", ply + 1)}
         </div>`,
       place,

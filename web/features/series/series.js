@@ -3,52 +3,53 @@
  * two names play, whatever the game, and forgets a match whose end is taken back.
  */
 
-import { keepSetting, setting } from "../../storage/store.js";
+import { jsonSetting, keepSetting } from "../../storage/settings.js";
 
-/** @typedef {import("../../contract.js").State} State */
-/** @typedef {{ players: string[], won: Record<string, string> }} Kept `won`: by match, who won it, "" for a draw */
+/** @typedef {import("../../rules/contract.js").State} State */
+/** @typedef {{ players: string[], won: Record<string, string> }} Series `won`: by match, who won it, "" for a draw */
 
-const NAME = "series";
+export const SERIES = "series";
 const MOST = 200; // matches that are counted
 
-/** @returns {Kept} */
-const read = () => {
-  try {
-    const kept = JSON.parse(setting(NAME) ?? "null");
-    const isWhole = Array.isArray(kept?.players) && typeof kept.won === "object" && kept.won;
-    if (isWhole) return kept;
-  } catch {
-    // Damaged: a new series begins.
-  }
-  return { players: [], won: {} };
-};
+/**
+ * Return the series that this device keeps, *otherwise* where it keeps none: it is damaged, or the
+ * browser refuses to store anything.
+ * @param {Series} [otherwise]
+ * @returns {Series}
+ */
+export const keptSeries = (otherwise = { players: [], won: {} }) =>
+  jsonSetting(
+    SERIES,
+    (kept) => Array.isArray(kept?.players) && typeof kept.won === "object" && kept.won !== null,
+  ) ?? otherwise;
+
+/** @param {Series} series */
+export const keepSeries = (series) => keepSetting(SERIES, JSON.stringify(series));
 
 /** @param {string[]} one @param {string[]} other */
 const samePair = (one, other) =>
   one.length === other.length && [...one].sort().join("\n") === [...other].sort().join("\n");
 
 /**
- * Count a match as it is now, or no longer.
- * @param {string} id of the match @param {State} state
+ * Return the series with a match counted as it is now, or no longer; the same one if nothing is new.
+ * @param {Series} series @param {string} id of the match @param {Pick<State, "outcome" | "players">} match
+ * @returns {Series}
  */
-export const countMatch = (id, { outcome, players }) => {
-  let kept = read();
-  if (!samePair(kept.players, players)) {
-    if (!outcome) return;
-    kept = { players: [...players], won: {} };
-  }
+export const countMatch = (series, id, { outcome, players }) => {
+  const isPair = samePair(series.players, players);
+  if (!isPair && !outcome) return series;
+  const base = isPair ? series : { players: [...players], won: {} };
   const winner = outcome && (outcome.winner === null ? "" : players[outcome.winner]);
-  if (kept.won[id] === (winner ?? undefined)) return;
-  if (winner === null || winner === undefined) delete kept.won[id];
-  else kept.won[id] = winner;
-  const ids = Object.keys(kept.won);
-  for (const old of ids.slice(0, Math.max(0, ids.length - MOST))) delete kept.won[old];
-  keepSetting(NAME, JSON.stringify(kept));
+  if (base.won[id] === (winner ?? undefined)) return series;
+  const { [id]: _, ...others } = base.won;
+  const all = Object.entries(winner === null ? others : { ...base.won, [id]: winner ?? "" });
+  return { players: base.players, won: Object.fromEntries(all.slice(-MOST)) };
 };
 
 /**
  * Return the seat of the one who starts the next match, null where a coin decides.
- * @param {State} state @param {import("../preferences/preferences.js").Preferences["starts"]} starts
+ * @param {Pick<State, "outcome">} match
+ * @param {import("../preferences/preferences.js").Preferences["starts"]} starts
  * @returns {0 | 1 | null}
  */
 export const nextStarter = ({ outcome }, starts) => {
@@ -60,11 +61,10 @@ export const nextStarter = ({ outcome }, starts) => {
 /**
  * Return how many matches each player has won, in the order of their seats; null while these two
  * have finished none.
- * @param {State} state
+ * @param {Series} series @param {[string, string]} players
  * @returns {[number, number] | null}
  */
-export const seriesScore = ({ players }) => {
-  const { players: pair, won } = read();
+export const seriesScore = ({ players: pair, won }, players) => {
   const winners = Object.values(won);
   if (winners.length === 0 || !samePair(pair, players)) return null;
   const count = (/** @type {string} */ name) => winners.filter((each) => each === name).length;

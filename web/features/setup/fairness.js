@@ -1,42 +1,53 @@
 /** Whom a set of rules favours, in one sentence made from what the solver says. */
 
-import { EngineError } from "../../rules/channel.js";
-import { reasonOf } from "../../rules/errors.js";
+import { RulesError, reasonOf } from "../../rules/errors.js";
+import { allLots, hasHidden } from "./lots.js";
 import { t } from "./messages.js";
+import { changedOptions } from "./record.js";
 
-/** @typedef {import("../../contract.js").Forecast} Forecast */
+/** @typedef {import("../../rules/contract.js").CatalogEntry} CatalogEntry */
+/** @typedef {import("../../rules/contract.js").Forecast} Forecast */
+/** @typedef {import("../../app/types.js").App["analysis"]} AnalysisClient */
 
 /**
- * Say whom the rules favour, once that is known; what is asked last counts.
- * @param {HTMLElement} place
- * @param {string[]} records one for each way the lots can fall
- * @param {boolean} isSecret whether the players choose something unseen
- * @param {string[]} players
- * @param {(record: string) => Promise<Forecast>} judge
+ * Return a function that says in *place* whom the chosen rules favour, once that is known; what it
+ * was asked last counts.
+ * @param {AnalysisClient} analysis @param {CatalogEntry} entry @param {HTMLElement} place
  */
-export const showVerdict = async (place, records, isSecret, players, judge) => {
-  const rules = [isSecret, ...players, ...records].join("\n");
-  if (place.dataset.rules === rules) return;
-  place.dataset.rules = rules;
-  place.textContent = t("looking");
-  let said = t("unknown");
+export const fairnessTeller = (analysis, entry, place) => {
+  let asked = "";
+  /** @param {import("./setup.js").Chosen} chosen */
+  return async ({ options, players, preset }) => {
+    const records = allLots(entry, preset).map((lot) =>
+      changedOptions(entry, { ...options, ...lot }).join("&"),
+    );
+    const isHidden = hasHidden(entry, preset);
+    const question = [isHidden, ...players, ...records].join("\n");
+    if (question === asked) return;
+    asked = question;
+    place.textContent = t("looking");
+    const told = isHidden ? t("secret") : await fairnessOf(analysis, entry.slug, records, players);
+    if (question === asked) place.textContent = told;
+  };
+};
+
+/** @param {AnalysisClient} analysis @param {string} game @param {string[]} records one for each way the lots can fall @param {string[]} players */
+const fairnessOf = async (analysis, game, records, players) => {
   try {
-    if (isSecret) said = t("secret");
-    else {
-      const forecasts = [];
-      for (const record of records) forecasts.push(await judge(record));
-      said = sayVerdict(forecasts, players);
+    const forecasts = [];
+    for (const record of records) {
+      forecasts.push((await analysis.verdict({ game, record })).forecast);
     }
+    return sayFairness(forecasts, players);
   } catch (error) {
-    if (!(error instanceof EngineError)) throw error;
-    if (error.code !== "engine" && error.code !== "stopped") said = reasonOf(error);
+    if (!(error instanceof RulesError)) throw error;
+    return error.code === "engine" || error.code === "stopped" ? t("unknown") : reasonOf(error);
   }
-  if (place.dataset.rules === rules) place.textContent = said;
 };
 
 /** @param {Forecast[]} forecasts one for each way the lots can fall @param {string[]} players */
-const sayVerdict = (forecasts, players) => {
-  const said = forecasts.map((forecast) => sayForecast(forecast, players));
+const sayFairness = (forecasts, players) => {
+  const said = forecasts.map((forecast) => sayOne(forecast, players));
   if (said.length === 1) return said[0] ?? "";
   const winners = new Set(forecasts.map(({ winner }) => winner));
   const [first = "", second = ""] = players;
@@ -45,7 +56,7 @@ const sayVerdict = (forecasts, players) => {
 };
 
 /** @param {Forecast} forecast @param {string[]} players */
-const sayForecast = ({ kind, winner, plies, margin }, players) => {
+const sayOne = ({ kind, winner, plies, margin }, players) => {
   if (kind === "unknown" || kind === "endless") return t(kind);
   if (winner === null) return t(margin === null ? "fair" : "even");
   const name = players[winner] ?? "";

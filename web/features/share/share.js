@@ -30,13 +30,11 @@ const { t } = vocabulary({
 
 const MOST_IN_A_CODE = 1_200; // characters; a phone cannot read a finer one off a screen
 
-/**
- * Show the ways out, and return the command of the one that was chosen.
- * @returns {Promise<string>} "send", "copy", "copy-text" or "save"; "" if none was
- */
-export const askShare = () => {
+/** Show the ways out, and run the command of the one that was chosen. @param {import("../../app/types.js").App} app */
+export const showShare = async (app) => {
   const { href } = location;
-  return openSheet(
+  const chosen = await openSheet(
+    app,
     t("title"),
     html`<p>${t("what")}</p>
       ${href.length <= MOST_IN_A_CODE ? drawCode(href) : html`<p class="hush">${t("tooLong")}</p>`}
@@ -47,6 +45,7 @@ export const askShare = () => {
         <button class="button" value="save">${t("file")}</button>
       </div>`,
   );
+  if (chosen) app.run(chosen);
 };
 
 /** Draw an address as dark squares on light ground, whatever the theme: readers expect that. @param {string} address */

@@ -13,8 +13,8 @@ import { mark } from "../../view/marks.js";
  * @property {[string, string]} collected
  * @property {string | null} last
  */
-/** @typedef {import("../../contract.js").FrontEnd<ChaseBoard>} FrontEnd */
-/** @typedef {import("../../contract.js").State<ChaseBoard>} ChaseState */
+/** @typedef {import("../../view/types.js").FrontEnd<ChaseBoard>} FrontEnd */
+/** @typedef {import("../../rules/contract.js").State<ChaseBoard>} ChaseState */
 
 const { t, rich } = vocabulary({
   en: {
@@ -147,7 +147,7 @@ export default {
           ${drawWord(state, 0, ui.pending)}${drawWord(state, 1, ui.pending)}
         </div>
         <p class="legend hush" aria-hidden="true">${legend}</p>`,
-      keys: drawKeys("letters capitals", t("pool"), poolKeys(state, ui.pending)),
+      keys: drawKeys("letters capitals", t("pool"), poolKeys(state, ui.pending), ui, state.players),
     };
   },
 

@@ -1,9 +1,11 @@
 /** Palindromes & Antipalindromes: a row of squares between the arcs of both players. */
 
 import { vocabulary } from "../../i18n/message.js";
+import { badgeOf } from "../../view/badges.js";
 import { drawKeys } from "../../view/keys.js";
 import { html, nothing, svg } from "../../view/lit.js";
 import { mark } from "../../view/marks.js";
+import { rowPicture } from "./picture.js";
 
 /** @typedef {{ start: number, length: number, kind: "palindrome" | "antipalindrome" }} Stretch */
 /**
@@ -15,9 +17,9 @@ import { mark } from "../../view/marks.js";
  * @property {[number, number]} score
  * @property {number} komi
  */
-/** @typedef {import("../../contract.js").FrontEnd<RowBoard>} FrontEnd */
-/** @typedef {import("../../contract.js").State<RowBoard>} RowState */
-/** @typedef {import("../../contract.js").Ui} Ui */
+/** @typedef {import("../../view/types.js").FrontEnd<RowBoard>} FrontEnd */
+/** @typedef {import("../../rules/contract.js").State<RowBoard>} RowState */
+/** @typedef {import("../../view/types.js").Ui} Ui */
 
 const KINDS = /** @type {const} */ (["palindrome", "antipalindrome"]);
 const PAD = 8; // squares in a row of the pad
@@ -108,8 +110,8 @@ const contents = (state, ui) => {
 
 /** @param {ReturnType<typeof contents>[number]} square @param {RowState} state @param {Ui} ui @param {number} stop */
 const drawSquare = ({ at, digit, player, ghost }, state, ui, stop) => {
-  const picked = ui.held?.part === "square" && ui.held.value === String(at);
-  const ready = ui.held?.part === "digit" && ui.active ? ui.held.value : "";
+  const picked = ui.selected?.part === "square" && ui.selected.value === String(at);
+  const ready = ui.selected?.part === "digit" && ui.active ? ui.selected.value : "";
   const isLast = state.board.last === at && !ghost ? "is-last" : "";
   const owner = player === null ? "" : `of-${player + 1}`;
   if (digit) {
@@ -123,14 +125,21 @@ const drawSquare = ({ at, digit, player, ghost }, state, ui, stop) => {
       tabindex=${at === stop ? 0 : -1}
     >${digit}</button>`;
   }
+  const move = ready ? `${at}-${ready}` : undefined;
+  const part = ready || !ui.active ? undefined : `square:${at}`;
+  const badge = badgeOf(ui, state.players, { move, part });
   return html`<button
     class="square ${picked ? "is-picked" : ""}"
-    data-move=${ready ? `${at}-${ready}` : nothing}
-    data-hold=${ready || !ui.active ? nothing : `square:${at}`}
+    data-move=${move ?? nothing}
+    data-hold=${part ?? nothing}
+    data-worth=${badge.worth}
+    ?data-good=${badge.isGood}
+    ?data-confirm=${badge.isConfirming}
     aria-pressed=${ready ? nothing : picked}
     aria-label=${ready ? t("place", { digit: ready, at }) : t("empty", { at })}
+    aria-description=${badge.describes}
     tabindex=${at === stop ? 0 : -1}
-  ><small>${at}</small></button>`;
+  ><small>${at}</small>${badge.chip}</button>`;
 };
 
 /** @param {RowState} state @param {0 | 1} player */
@@ -174,7 +183,7 @@ export default {
     return t("board");
   },
 
-  halves(move) {
+  parts(move) {
     const [square, digit] = move.split("-");
     return [`square:${square}`, `digit:${digit}`];
   },
@@ -182,7 +191,7 @@ export default {
   render(state, ui) {
     const squares = contents(state, ui);
     const count = squares.length;
-    const held = ui.held?.part === "square" ? ui.held.value : "";
+    const held = ui.selected?.part === "square" ? ui.selected.value : "";
     const stop = Number(held) || (squares.find(({ digit }) => !digit)?.at ?? 1);
     const rows = [];
     for (let from = 0; from < count; from += PAD) rows.push(squares.slice(from, from + PAD));
@@ -193,7 +202,7 @@ export default {
       name: digit,
       move: held ? `${held}-${digit}` : undefined,
       hold: held ? undefined : `digit:${digit}`,
-      picked: ui.held?.part === "digit" && ui.held.value === digit,
+      picked: ui.selected?.part === "digit" && ui.selected.value === digit,
       label: held ? t("place", { digit, at: held }) : digit,
     }));
     const face = ui.wide
@@ -233,15 +242,16 @@ export default {
         </div>
         ${drawTally(state, 1)}
       </div>`,
-      keys: html`${ui.wide ? nothing : pad}${drawKeys("bits", t("digits"), digits)}`,
+      keys: html`${ui.wide ? nothing : pad}${drawKeys("bits", t("digits"), digits, ui, state.players)}`,
     };
   },
 
   prompt(state, ui) {
     if (state.outcome) return t("full");
     const name = state.players[(state.to_move + ui.pending.length) % 2] ?? "";
-    if (ui.held?.part === "square") return rich("holdsSquare", { name, at: ui.held.value });
-    if (ui.held?.part === "digit") return rich("holdsDigit", { name, digit: ui.held.value });
+    if (ui.selected?.part === "square") return rich("holdsSquare", { name, at: ui.selected.value });
+    if (ui.selected?.part === "digit")
+      return rich("holdsDigit", { name, digit: ui.selected.value });
     return rich(state.ply + ui.pending.length ? "next" : "starts", { name });
   },
 
@@ -269,31 +279,13 @@ export default {
     if (event.key !== "0" && event.key !== "1") return null;
     const focused = document.activeElement?.getAttribute("data-hold")?.split(":");
     const at =
-      ui.held?.part === "square" ? ui.held.value : focused?.[0] === "square" ? focused[1] : "";
+      ui.selected?.part === "square"
+        ? ui.selected.value
+        : focused?.[0] === "square"
+          ? focused[1]
+          : "";
     return at ? { move: `${at}-${event.key}` } : null;
   },
 
-  picture(state) {
-    const count = state.board.row.length;
-    const step = Math.min(15, 114 / count);
-    const left = 60 - (count * step) / 2;
-    const x = (/** @type {number} */ square) => (left + (square - 0.5) * step).toFixed(1);
-    const arcs = state.board.stretches
-      .filter(({ length }) => length <= 6)
-      .map(({ start, length, kind }) => {
-        const below = kind === "antipalindrome";
-        const reach = 6 + length * 4.5;
-        const [foot, top] = below ? [59, 59 + reach] : [33, 33 - reach];
-        const [from, to] = [x(start), x(start + length - 1)];
-        return svg`<path class="way of-${below ? 2 : 1}" d="M${from} ${foot}C${from} ${top} ${to} ${top} ${to} ${foot}"/>`;
-      });
-    const squares = [...state.board.row].map(
-      (
-        digit,
-        index,
-      ) => svg`<rect class="square-flat" x=${(left + index * step).toFixed(1)} y="36.500" width=${step} height="19"/>
-        <text x=${x(index + 1)} y="51" font-size="13">${digit === "." ? "" : digit}</text>`,
-    );
-    return html`<svg viewBox="0 0 120 92" aria-hidden="true">${arcs}${squares}</svg>`;
-  },
+  picture: rowPicture,
 };

@@ -1,6 +1,7 @@
 /** Center Square Showdown: one token on a board, and four directions. */
 
 import { either, vocabulary } from "../../i18n/message.js";
+import { badgeOf } from "../../view/badges.js";
 import { drawKeys } from "../../view/keys.js";
 import { html, nothing, svg } from "../../view/lit.js";
 import { icon, rays } from "../../view/marks.js";
@@ -17,9 +18,9 @@ import { icon, rays } from "../../view/marks.js";
  * @property {{ move: string, square: Square }[]} steps
  * @property {Square[]} closed
  */
-/** @typedef {import("../../contract.js").FrontEnd<SquareBoard>} FrontEnd */
-/** @typedef {import("../../contract.js").State<SquareBoard>} SquareState */
-/** @typedef {import("../../contract.js").Ui} Ui */
+/** @typedef {import("../../view/types.js").FrontEnd<SquareBoard>} FrontEnd */
+/** @typedef {import("../../rules/contract.js").State<SquareBoard>} SquareState */
+/** @typedef {import("../../view/types.js").Ui} Ui */
 
 /** @typedef {"left" | "up" | "down" | "right"} Way */
 const WAYS = /** @type {const} */ (["left", "up", "down", "right"]);
@@ -91,6 +92,12 @@ const { t, rich } = vocabulary({
 /** @param {Square} one @param {Square} other */
 const same = (one, other) => one[0] === other[0] && one[1] === other[1];
 
+/** Return the square that a step leads to. @param {Square} square @param {string} way @returns {Square} */
+const squareBeside = ([row, column], way) => [
+  row + (way === "down" ? 1 : way === "up" ? -1 : 0),
+  column + (way === "right" ? 1 : way === "left" ? -1 : 0),
+];
+
 /** @param {SquareState} state @param {Ui} ui @param {Square} square */
 const drawCell = (state, ui, square) => {
   const { barred, center, closed, steps, token } = state.board;
@@ -108,9 +115,18 @@ const drawCell = (state, ui, square) => {
   if (step) {
     const way = t(step.move);
     const label = t(isCenter ? "centerStep" : "step", { way, row, column });
+    const badge = badgeOf(ui, state.players, step);
     return html`<div class="cell is-legal ${isCenter ? "is-center" : ""}" role="gridcell">
-      <button data-move=${step.move} aria-label=${label} tabindex="-1">
-        ${sun}${icon(/** @type {Way} */ (step.move))}
+      <button
+        data-move=${step.move}
+        data-worth=${badge.worth}
+        ?data-good=${badge.isGood}
+        ?data-confirm=${badge.isConfirming}
+        aria-label=${label}
+        aria-description=${badge.describes}
+        tabindex="-1"
+      >
+        ${sun}${icon(/** @type {Way} */ (step.move))}${badge.chip}
       </button>
     </div>`;
   }
@@ -146,12 +162,7 @@ const drawTrail = (state, ui) => {
     const first = index < trail.length - 1 || state.outcome ? foot : nothing;
     return svg`<g class="of-${player + 1} age-${trail.length - index}"><path class="leg" d=${leg} />${first}</g>`;
   });
-  let [row, column] = token;
-  for (const way of ui.pending) {
-    row += way === "down" ? 1 : way === "up" ? -1 : 0;
-    column += way === "right" ? 1 : way === "left" ? -1 : 0;
-  }
-  const [x, y] = /** @type {[number, number]} */ (at([row, column]));
+  const [x, y] = /** @type {[number, number]} */ (at(ui.pending.reduce(squareBeside, token)));
   const waits = ui.pending.length ? "is-waiting" : "";
   return html`<svg class="trail ${state.outcome ? "is-over" : ""}" viewBox="0 0 ${size * 100} ${size * 100}" aria-hidden="true">
     ${legs}
@@ -169,14 +180,15 @@ export default {
   },
 
   render(state, ui) {
-    const { barred, size, steps } = state.board;
+    const { barred, closed, size, steps, token } = state.board;
     const numbers = Array.from({ length: size }, (_, index) => index + 1);
     const legal = steps.map(({ move }) => move);
     const keys = WAYS.map((way) => {
       const isBarred = barred?.move === way;
       const free = legal.includes(way) || ui.pending.length > 0;
       const name = state.players[1 - state.to_move] ?? "";
-      const why = isBarred ? t("from", { name }) : t("offWhy");
+      const shut = closed.some((each) => same(each, squareBeside(token, way)));
+      const why = isBarred ? t("from", { name }) : t(shut ? "closedWhy" : "offWhy");
       return {
         name: way,
         shortcut: ARROWS[way],
@@ -199,7 +211,7 @@ export default {
         </div>
         ${drawTrail(state, ui)}
       </div>`,
-      keys: drawKeys("ways", t("ways"), keys),
+      keys: drawKeys("ways", t("ways"), keys, ui, state.players),
     };
   },
 

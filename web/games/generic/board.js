@@ -4,7 +4,7 @@ import { vocabulary } from "../../i18n/message.js";
 import { drawKeys } from "../../view/keys.js";
 import { html } from "../../view/lit.js";
 
-/** @typedef {import("../../contract.js").FrontEnd<Record<string, unknown>>} FrontEnd */
+/** @typedef {import("../../view/types.js").FrontEnd<Record<string, unknown>>} FrontEnd */
 
 const { t, rich } = vocabulary({
   en: {
@@ -44,7 +44,7 @@ export default {
         ${entries.map(([name, value]) => html`<div><dt>${name}</dt><dd>${shown(value)}</dd></div>`)}
         ${ui.pending.length ? html`<div class="is-waiting"><dt>…</dt><dd>${ui.pending.join(" ")}</dd></div>` : ""}
       </dl>`,
-      keys: drawKeys("moves-keys", t("moves"), keys),
+      keys: drawKeys("moves-keys", t("moves"), keys, ui, state.players),
     };
   },
 

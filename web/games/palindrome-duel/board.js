@@ -2,12 +2,12 @@
 
 import { vocabulary } from "../../i18n/message.js";
 import { drawKeys } from "../../view/keys.js";
-import { drawLine, readMove, writeMove } from "../../view/line.js";
+import { drawLine, partsOf, readMove, writeMove } from "../../view/line.js";
 import { html, svg } from "../../view/lit.js";
 import { rays } from "../../view/marks.js";
 import { spoken, tilePicture } from "../../view/tile-picture.js";
 
-/** @typedef {import("../../contract.js").FrontEnd<import("../../view/line.js").LineBoard>} FrontEnd */
+/** @typedef {import("../../view/types.js").FrontEnd<import("../../view/line.js").LineBoard>} FrontEnd */
 
 const { t, rich } = vocabulary({
   en: {
@@ -126,21 +126,18 @@ export default {
     return t("board");
   },
 
-  halves(move) {
-    const { piece, end } = readMove(move);
-    return [`piece:${piece}`, `end:${end}`];
-  },
+  parts: partsOf,
 
   render(state, ui) {
     const { alphabet, barred, line, limit } = state.board;
-    const held = ui.held;
+    const chosen = ui.selected;
     // On a keyboard 0 comes after 9.
     const order = [...alphabet].sort((a, b) => (Number(a) || 10) - (Number(b) || 10));
     const keys = order.map((piece) => ({
       name: piece,
-      hold: held?.part === "end" ? undefined : `piece:${piece}`,
-      move: held?.part === "end" ? writeMove(piece, held.value) : undefined,
-      picked: held?.part === "piece" && held.value === piece,
+      hold: chosen?.part === "end" ? undefined : `piece:${piece}`,
+      move: chosen?.part === "end" ? writeMove(piece, chosen.value) : undefined,
+      picked: chosen?.part === "piece" && chosen.value === piece,
       why: piece === barred && ui.pending.length === 0 ? t("echo", { piece }) : undefined,
     }));
     return {
@@ -151,7 +148,7 @@ export default {
           piece: t("digit"),
           pieces: t("plural"),
         })}`,
-      keys: drawKeys("digits", t("digits"), keys),
+      keys: drawKeys("digits", t("digits"), keys, ui, state.players),
     };
   },
 
@@ -161,10 +158,10 @@ export default {
     if (state.outcome) return t("sunset");
     const name = state.players[(state.to_move + ui.pending.length) % 2] ?? "";
     const placed = line.length + ui.pending.length;
-    if (ui.held?.part === "piece") {
-      return rich(placed ? "holds" : "holdsFirst", { name, held: ui.held.value });
+    if (ui.selected?.part === "piece") {
+      return rich(placed ? "holds" : "holdsFirst", { name, held: ui.selected.value });
     }
-    if (ui.held) return rich("holdsEnd", { name, held: t(ui.held.value) });
+    if (ui.selected) return rich("holdsEnd", { name, held: t(ui.selected.value) });
     if ((limit ?? 0) - placed <= LATE) {
       const winner = late === null ? "" : (state.players[late] ?? "");
       return rich(late === null ? "lateDraw" : "lateWins", { name, winner });
@@ -204,16 +201,19 @@ export default {
   },
 
   picture(state) {
-    const hours = Array.from({ length: 15 }, (_, index) => {
-      const angle = Math.PI * (1 - index / 14);
+    const { limit, line } = state.board;
+    const last = (limit ?? 0) - 1;
+    const now = Math.min(line.length, last);
+    const hours = Array.from({ length: last + 1 }, (_, index) => {
+      const angle = Math.PI * (1 - index / last);
       const [x, y] = [60 + 48 * Math.cos(angle), 70 - 52 * Math.sin(angle)].map((n) =>
         n.toFixed(1),
       );
-      const gone = index < state.ply;
-      return index === state.ply
+      const gone = index < now;
+      return index === now
         ? svg`<g class="sun" transform="translate(${x} ${y})"><circle r="4.500"/><path d=${rays(10, 6.5, 9)} /></g>`
-        : svg`<circle class=${gone ? "dot is-gone" : "dot"} cx=${x} cy=${y} r="2.400"/>`;
+        : svg`<circle class=${gone ? "dot is-gone" : "dot"} cx=${x} cy=${y} r=${last < 20 ? "2.4" : "1.6"} />`;
     });
-    return tilePicture(state.board.line, state.to_move, svg`${hours}`, { size: 16, y: 50 });
+    return tilePicture(line, state.to_move, svg`${hours}`, { size: 16, y: 50 });
   },
 };

@@ -2,11 +2,11 @@
 
 import { vocabulary } from "../../i18n/message.js";
 import { drawKeys } from "../../view/keys.js";
-import { drawLine, readMove, writeMove } from "../../view/line.js";
+import { drawLine, partsOf, readMove, writeMove } from "../../view/line.js";
 import { html, svg } from "../../view/lit.js";
 import { spoken, tilePicture } from "../../view/tile-picture.js";
 
-/** @typedef {import("../../contract.js").FrontEnd<import("../../view/line.js").LineBoard>} FrontEnd */
+/** @typedef {import("../../view/types.js").FrontEnd<import("../../view/line.js").LineBoard>} FrontEnd */
 
 const { t, rich } = vocabulary({
   en: {
@@ -90,14 +90,11 @@ export default {
     return t("board");
   },
 
-  halves(move) {
-    const { piece, end } = readMove(move);
-    return [`piece:${piece}`, `end:${end}`];
-  },
+  parts: partsOf,
 
   render(state, ui) {
     const { alphabet, barred, limit, line, min_length: least } = state.board;
-    const held = ui.held;
+    const chosen = ui.selected;
     const goal = t(limit ? "goalLimit" : "goal", {
       least: least <= MOST_IN_WORDS ? t(`number${least}`) : least,
       limit: limit ?? "",
@@ -105,9 +102,9 @@ export default {
     });
     const keys = [...alphabet].map((piece) => ({
       name: piece,
-      hold: held?.part === "end" ? undefined : `piece:${piece}`,
-      move: held?.part === "end" ? writeMove(piece, held.value) : undefined,
-      picked: held?.part === "piece" && held.value === piece,
+      hold: chosen?.part === "end" ? undefined : `piece:${piece}`,
+      move: chosen?.part === "end" ? writeMove(piece, chosen.value) : undefined,
+      picked: chosen?.part === "piece" && chosen.value === piece,
       why: piece === barred && ui.pending.length === 0 ? t("echo", { piece }) : undefined,
     }));
     return {
@@ -118,7 +115,7 @@ export default {
           piece: t("letter"),
           pieces: t("plural"),
         })}`,
-      keys: drawKeys("letters", t("letters"), keys),
+      keys: drawKeys("letters", t("letters"), keys, ui, state.players),
     };
   },
 
@@ -126,10 +123,10 @@ export default {
     if (state.board.winning.length) return rich("mirrors", { word: word(state) });
     const name = state.players[(state.to_move + ui.pending.length) % 2] ?? "";
     const empty = state.board.line.length + ui.pending.length === 0;
-    if (ui.held?.part === "piece") {
-      return rich(empty ? "holdsFirst" : "holds", { name, held: ui.held.value });
+    if (ui.selected?.part === "piece") {
+      return rich(empty ? "holdsFirst" : "holds", { name, held: ui.selected.value });
     }
-    if (ui.held) return rich("holdsEnd", { name, held: t(ui.held.value) });
+    if (ui.selected) return rich("holdsEnd", { name, held: t(ui.selected.value) });
     return rich(empty ? "starts" : "next", { name });
   },
 

@@ -1,15 +1,18 @@
 /** The page's side of the service worker: is the site saved, is there a new version, is it whole. */
 
+import { SITE } from "./scope.js";
+import { isFirstVisit } from "./visit.js";
+
 /** @typedef {"unknown" | "saving" | "saved" | "not-saved"} OfflineState */
 /**
  * @typedef {object} Listener
- * @property {(state: OfflineState) => void} onState
- * @property {() => void} onUpdate a new version waits for the player's word
+ * @property {(state: OfflineState) => void} [onState]
+ * @property {() => void} [onUpdate] a new version waits for the player's word
  */
 
 const REPAIR_DEADLINE = 20_000;
 const PATIENCE = 5_000; // milliseconds that belong to the players
-const worker = new URL("../sw.js", import.meta.url);
+const worker = new URL("sw.js", SITE);
 
 export class Offline {
   /** @type {ServiceWorkerRegistration | undefined} */
@@ -24,8 +27,8 @@ export class Offline {
    */
   constructor(listener, settled) {
     this.#listener = listener;
-    if (navigator.serviceWorker?.controller) void this.#register();
-    else void settled.then(() => this.#register());
+    if (isFirstVisit()) void settled.then(() => this.#register());
+    else void this.#register();
   }
 
   /** Whether a new version waits. */
@@ -65,19 +68,19 @@ export class Offline {
       this.#registration = undefined; // refused, as in a private window
     }
     const registration = this.#registration;
-    if (!registration) return this.#listener.onState("not-saved");
+    if (!registration) return this.#listener.onState?.("not-saved");
     navigator.serviceWorker.addEventListener("controllerchange", () => {
       if (this.#reloads) location.reload();
     });
     if (registration.active) this.#saved();
     this.#follow(registration.installing);
-    if (this.updateWaits) this.#listener.onUpdate();
+    if (this.updateWaits) this.#listener.onUpdate?.();
     registration.addEventListener("updatefound", () => this.#follow(registration.installing));
   }
 
   /** Everything that is needed to play is kept; now for what may be wanted one day. */
   #saved() {
-    this.#listener.onState("saved");
+    this.#listener.onState?.("saved");
     setTimeout(() => this.#registration?.active?.postMessage("KEEP_REST"), PATIENCE);
   }
 
@@ -85,11 +88,11 @@ export class Offline {
   #follow(installing) {
     if (!installing) return;
     const first = !this.#registration?.active;
-    if (first) this.#listener.onState("saving");
+    if (first) this.#listener.onState?.("saving");
     installing.addEventListener("statechange", () => {
       if (installing.state === "activated") this.#saved();
-      if (installing.state === "redundant" && first) this.#listener.onState("not-saved");
-      if (installing.state === "installed" && this.updateWaits) this.#listener.onUpdate();
+      if (installing.state === "redundant" && first) this.#listener.onState?.("not-saved");
+      if (installing.state === "installed" && this.updateWaits) this.#listener.onUpdate?.();
     });
   }
 }

@@ -1,0 +1,41 @@
+"""A laptop that serves the phones at the table: plain http, where a browser offers less."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from driver import Driver
+from faults import Faults
+from playwright.sync_api import BrowserType, expect
+from sites import Site
+
+
+def test_all_but_offline_works_on_plain_http(
+    browser_type: BrowserType, browser_type_launch_args: dict[str, Any], site: Site
+) -> None:
+    """A match with lens, hint, a new match and the history, by a name that is not localhost."""
+    elsewhere = [*browser_type_launch_args["args"], "--host-resolver-rules=MAP noon.test 127.0.0.1"]
+    browser = browser_type.launch(**{**browser_type_launch_args, "args": elsewhere})
+    base = site.base.replace("localhost", "noon.test")
+    context = browser.new_context(base_url=base)
+    faults = Faults(context, base)
+    driver = Driver(context.new_page())
+    page = driver.page
+    driver.open("palindrome-duel")
+    assert not page.evaluate("() => isSecureContext || 'randomUUID' in crypto")
+    driver.play(["-1", "-2"])
+    driver.act("lens")
+    expect(page.locator(".lens-chip").first).to_be_attached(timeout=60_000)
+    driver.choose("hint")
+    expect(page.locator("#status")).to_contain_text("A good move: ", timeout=60_000)
+    page.reload()
+    driver.wait_for_ply(2)
+    driver.play(["-1"])
+    expect(page.locator(".result h2")).to_have_text("Player 1 wins with “121”")
+    driver.act("new")
+    page.locator('dialog button[value="start"]').click()
+    driver.play(["-5"])
+    driver.choose("history")
+    expect(page.locator(".history li")).to_have_count(2)
+    browser.close()
+    assert not faults.found, "\n".join(faults.found)

@@ -1,0 +1,443 @@
+/** Whatever can be pressed, and what it does. */
+
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import test, { describe } from "node:test";
+import { commandsOf, FEATURES } from "../../web/app/app.js";
+import { LANGUAGES, startLanguage } from "../../web/i18n/language.js";
+import { setLanguage } from "../../web/i18n/message.js";
+import { listenToPresses, meaningOf, press } from "../../web/input/press.js";
+import { makeMatch, makeState, makeStorage, makeWindow, RESIGNED, withGlobals } from "./makers.js";
+
+describe("presses and keys", () => {
+  test("a control that makes a move plays it", () => {
+    assert.deepEqual(meaningOf({ move: "-3" }), { action: { type: "play", move: "-3" } });
+  });
+
+  test("a control that chooses a part of a move selects it", () => {
+    assert.deepEqual(meaningOf({ hold: "letter:r" }), {
+      action: { type: "select", part: "letter", value: "r" },
+    });
+  });
+
+  test("a control that opens something opens it by its name", () => {
+    assert.deepEqual(meaningOf({ open: "line" }), { action: { type: "expand", name: "line" } });
+  });
+
+  test("a button is a command, with what it carries", () => {
+    assert.deepEqual(meaningOf({ do: "look", value: "first" }), {
+      command: "look",
+      value: "first",
+    });
+    assert.deepEqual(meaningOf({ do: "undo" }), { command: "undo", value: "" });
+  });
+
+  test("a control that is not allowed says why, whatever else it could do", () => {
+    const dataset = { why: "Closed.", move: "a", hold: "letter:r", do: "undo" };
+    assert.deepEqual(meaningOf(dataset), { action: { type: "explain", why: "Closed." } });
+  });
+
+  test("an empty move and an empty reason are told apart from none", () => {
+    assert.deepEqual(meaningOf({ move: "" }), { action: { type: "play", move: "" } });
+    assert.deepEqual(meaningOf({ why: "" }), { action: { type: "explain", why: "" } });
+  });
+
+  test("a control without a meaning asks for nothing", () => {
+    assert.equal(meaningOf({}), null);
+    assert.equal(meaningOf({ value: "first" }), null);
+  });
+
+  /** Return an app that writes down what it is asked for. */
+  const makeApp = () => {
+    const done = [];
+    return {
+      done,
+      flush: () => undefined,
+      dispatch: ({ type, ...rest }) => done.push([type, ...Object.values(rest)].join(" ")),
+      run: (name, value) => done.push(["run", name, value].filter(Boolean).join(" ")),
+    };
+  };
+
+  test("a press does what its control means, and nothing where it means nothing", () => {
+    const app = makeApp();
+    press(app, { dataset: { move: "a" } });
+    press(app, { dataset: { do: "look", value: "back" } });
+    press(app, { dataset: {} });
+    assert.deepEqual(app.done, ["play a", "run look back"]);
+  });
+
+  class Field {}
+  class Control {
+    /** @param {Record<string, string>} dataset @param {Control} [inside] a control around it */
+    constructor(dataset, inside) {
+      this.dataset = dataset;
+      this.inside = inside;
+    }
+    closest() {
+      return Object.keys(this.dataset).length ? this : (this.inside?.closest() ?? null);
+    }
+  }
+
+  /**
+   * Return a page on which things can be pressed; each press returns all that was done so far.
+   * @param {import("node:test").TestContext} t
+   * @param {{ controls?: object[], dialog?: object | null, interpret?: (event: any) => object | null, app?: object }} [page]
+   */
+  const makePage = (t, { controls = [], dialog = null, interpret = () => null, ...more } = {}) => {
+    const page = makeWindow({
+      activeElement: null,
+      querySelector: () => dialog,
+      querySelectorAll: () => controls,
+    });
+    withGlobals(t, {
+      document: page,
+      Element: Control,
+      HTMLElement: Control,
+      SVGElement: Control,
+      HTMLInputElement: Field,
+      HTMLTextAreaElement: Field,
+      HTMLSelectElement: Field,
+    });
+    const app = { ...makeApp(), ...more.app };
+    listenToPresses(app, interpret);
+    return {
+      key: (key, held = {}) => {
+        page.happen("keydown", { key, ...held });
+        return app.done;
+      },
+      isTaken: (key) => page.happen("keydown", { key }).defaultPrevented,
+      click: (target) => {
+        page.happen("click", { target });
+        return app.done;
+      },
+    };
+  };
+
+  test("a click anywhere inside of a control presses it", (t) => {
+    const { click } = makePage(t);
+    assert.deepEqual(click(new Control({}, new Control({ move: "a" }))), ["play a"]);
+  });
+
+  test("a click beside all controls does nothing", (t) => {
+    const { click } = makePage(t);
+    click(null);
+    assert.deepEqual(click(new Control({})), []);
+  });
+
+  test("the page takes the keys that it knows, and leaves the others to the browser", (t) => {
+    const { isTaken } = makePage(t, { controls: [{ dataset: { key: "r", move: "r" } }] });
+    assert.deepEqual(["r", "?", "Escape", "q", "Tab"].map(isTaken), [
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  test("control and Z takes a move back, with shift it is played again", (t) => {
+    const { key } = makePage(t);
+    key("z", { ctrlKey: true });
+    key("z", { metaKey: true });
+    assert.deepEqual(key("Z", { ctrlKey: true, shiftKey: true }), [
+      "run undo",
+      "run undo",
+      "run redo",
+    ]);
+  });
+
+  test("other keys of the browser are left to it", (t) => {
+    const { key } = makePage(t, { controls: [{ dataset: { key: "r", move: "r" } }] });
+    key("r", { ctrlKey: true });
+    key("r", { altKey: true });
+    assert.deepEqual(key("z", { ctrlKey: true, altKey: true }), []);
+  });
+
+  test("Escape lets go of what is chosen", (t) => {
+    assert.deepEqual(makePage(t).key("Escape"), ["deselect"]);
+  });
+
+  test("the question mark opens the rules, and the equals sign turns the lens", (t) => {
+    const { key } = makePage(t);
+    key("?", { shiftKey: true });
+    assert.deepEqual(key("="), ["run rules", "run lens"]);
+  });
+
+  test("a key presses the control that bears its name, in capitals or not", (t) => {
+    const { key } = makePage(t, { controls: [{ dataset: { key: "r", move: "r" } }] });
+    key("r");
+    assert.deepEqual(key("R"), ["play r", "play r"]);
+  });
+
+  test("a key that is held down presses its control once", (t) => {
+    const { key } = makePage(t, { controls: [{ dataset: { key: "r", move: "r" } }] });
+    key("r");
+    key("r", { repeat: true });
+    assert.deepEqual(key("r", { repeat: true }), ["play r"]);
+  });
+
+  test("what the front end makes of a key comes before the controls", (t) => {
+    const interpret = ({ key }) => (key === "r" ? { type: "play", move: "special" } : null);
+    const { key } = makePage(t, { controls: [{ dataset: { key: "r", move: "r" } }], interpret });
+    assert.deepEqual(key("r"), ["play special"]);
+  });
+
+  test("keys are left to a dialog that is open", (t) => {
+    const { key } = makePage(t, { dialog: {} });
+    key("?");
+    assert.deepEqual(key("z", { ctrlKey: true }), []);
+  });
+
+  test("a key that means nothing does nothing", (t) => {
+    assert.deepEqual(makePage(t).key("q"), []);
+  });
+
+  test("an arrow moves nothing where the focus is in no group", (t) => {
+    assert.deepEqual(makePage(t).key("ArrowLeft"), []);
+  });
+
+  test("a key reads a page on which the press before it is already drawn", (t) => {
+    const controls = [];
+    const flush = () => controls.push({ dataset: { key: "r", move: "r" } });
+    const { key } = makePage(t, { controls, app: { flush } });
+    assert.deepEqual(key("r"), ["play r"]);
+  });
+
+  test("keys that are typed into a field are not taken", (t) => {
+    const { key } = makePage(t);
+    assert.deepEqual(key("?", { target: new Field() }), []);
+  });
+});
+
+describe("commands", () => {
+  const WEB = new URL("../../web/", import.meta.url);
+  const COMMANDS = commandsOf(FEATURES);
+  const PATHS = readdirSync(WEB, { recursive: true }).map((path) => path.replaceAll("\\", "/"));
+  const SOURCES = new Map(
+    PATHS.filter((path) => /\.(js|html)$/.test(path)).map((path) => [
+      path,
+      readFileSync(new URL(path, WEB), "utf8"),
+    ]),
+  );
+  const source = (path) => SOURCES.get(path) ?? "";
+
+  /** Return what a pattern finds in all sources: where, and its groups. @param {RegExp} pattern */
+  const find = (pattern) =>
+    [...SOURCES].flatMap(([path, text]) =>
+      Array.from(text.matchAll(pattern), ([, ...groups]) => ({ path, groups })),
+    );
+
+  /** Fail unless every name is a command. @param {{ path: string, name: string }[]} found */
+  const areCommands = (found) => {
+    for (const { name, path } of found) {
+      assert.ok(COMMANDS.has(name), `${path} names "${name}", which no feature offers`);
+    }
+  };
+
+  const BUTTONS = find(/data-do=(?:"([^"]*)"|\$\{([^}]*)\}|(\S*))/g).map(
+    ({ groups: [name, code, other], path }) => ({ path, name, code: code ?? other }),
+  );
+
+  test("every button of the page names a command that a feature offers", () => {
+    const named = BUTTONS.filter(({ name }) => name !== undefined);
+    assert.ok(named.length >= 15);
+    areCommands(named);
+  });
+
+  test("the only button whose command is filled in is that of a notice", () => {
+    const filled = BUTTONS.filter(({ name }) => name === undefined);
+    const known = filled.map(({ code, path }) => `${path} ${code}`);
+    assert.deepEqual(known, ["view/regions.js act"]);
+  });
+
+  test("no button gets its command in another way", () => {
+    const pattern = /(dataset\.do\s*=(?!=)|dataset\s*=|setAttribute\(\s*["'`]data-do)/g;
+    assert.deepEqual(find(pattern), []);
+  });
+
+  test("every notice with a button names a command that a feature offers", () => {
+    const acts = find(/\bact: ("([^"]*)"|[^\s,}]+)/g).filter(({ path }) => path.endsWith(".js"));
+    for (const { groups, path } of acts) {
+      assert.notEqual(groups[1], undefined, `${path} names its command by ${groups[0]}`);
+    }
+    const named = acts.map(({ groups, path }) => ({ path, name: groups[1] }));
+    const withButton = named.filter(({ name }) => name !== "");
+    assert.ok(withButton.length >= 8);
+    areCommands(withButton);
+  });
+
+  test("every shortcut names a command that a feature offers", () => {
+    const [, list = ""] =
+      /SHORTCUTS = new Map\(\[([\s\S]*?)\]\);/.exec(source("input/press.js")) ?? [];
+    const named = Array.from(list.matchAll(/\["[^"]+",\s*"([^"]+)"\]/g), ([, name]) => name);
+    assert.ok(named.length >= 2);
+    areCommands(named.map((name) => ({ path: "input/press.js", name })));
+  });
+
+  test("every command that a script runs by its name is one that a feature offers", () => {
+    const calls = find(/\bapp\.run\(([^()]*)\)/g).map(({ groups: [given], path }) => ({
+      path,
+      names: Array.from(given.matchAll(/"([^"]*)"/g), ([, name]) => name),
+      given,
+    }));
+    areCommands(calls.flatMap(({ names, path }) => names.map((name) => ({ path, name }))));
+    const unnamed = calls.filter(({ names }) => names.length === 0).map(({ given }) => given);
+    const known = new Set(["command", "chosen", "meaning.command, meaning.value"]);
+    assert.deepEqual(
+      unnamed.filter((given) => !known.has(given)),
+      [],
+    );
+  });
+
+  test("every button of the sheet to share names a command that a feature offers", () => {
+    const values = Array.from(
+      source("features/share/share.js").matchAll(/<button[^>]*\bvalue="([^"]+)"/g),
+      ([, name]) => ({ path: "features/share/share.js", name }),
+    );
+    assert.ok(values.length >= 4);
+    areCommands(values);
+  });
+
+  test("every command has a button, a notice, a key, a line in the menu or a script that runs it", () => {
+    const words = [...SOURCES.values()].join("\n");
+    for (const [name, { menu }] of COMMANDS) {
+      const pressed = new RegExp(`(data-do=|act: |value=|run\\([^)]*|", )"${name}"`);
+      assert.ok(menu || pressed.test(words), `nothing runs the command "${name}"`);
+    }
+  });
+
+  test("the home page carries out each of its own buttons", () => {
+    const home = source("pages/home.js");
+    const own = BUTTONS.filter(({ path }) => path.startsWith("pages/home."));
+    assert.ok(own.length >= 2);
+    for (const { name } of own) assert.ok(home.includes(`act.dataset.do === "${name}"`));
+  });
+
+  /** Speak a language until a test is over. @param {import("node:test").TestContext} t @param {string} tag */
+  const speak = (t, tag) => {
+    setLanguage(tag);
+    t.after(() => setLanguage("en"));
+  };
+  const LINES = [...COMMANDS].filter(([, { menu }]) => menu);
+
+  for (const language of Object.keys(LANGUAGES)) {
+    test(`every line of the menu has words of its own in ${LANGUAGES[language]}`, (t) => {
+      speak(t, language);
+      const labels = LINES.map(([, { menu }]) => menu.label(makeState()));
+      for (const label of labels) assert.match(label, /^\p{Lu}\p{L}+/u);
+      assert.equal(new Set(labels).size, labels.length);
+    });
+  }
+
+  test("no line of the menu is the same in English and in German", (t) => {
+    const english = LINES.map(([, { menu }]) => menu.label(makeState()));
+    speak(t, "de");
+    LINES.forEach(([name, { menu }], at) => {
+      assert.notEqual(menu.label(makeState()), english[at], name);
+    });
+  });
+
+  test("every line of the menu is in a group that the menu draws", () => {
+    const menu = SOURCES.get("features/dialog/menu.js") ?? source("features/menu/menu.js");
+    const [, list = ""] = /GROUPS = [^[]*\[([^\]]*)\]/.exec(menu) ?? [];
+    const groups = Array.from(list.matchAll(/"(\w+)"/g), ([, name]) => name);
+    for (const [name, { menu: line }] of LINES) assert.ok(groups.includes(line.group), name);
+  });
+
+  test("after the end, and in a tab that looks on, the menu offers nothing that ends the match", () => {
+    const over = makeState({ match: makeMatch(["a"], { outcome: RESIGNED }) });
+    for (const state of [over, makeState({ isWriter: false })]) {
+      for (const name of ["draw", "resign", "hint"]) {
+        assert.equal(COMMANDS.get(name)?.menu?.when?.(state), false, name);
+      }
+      assert.equal(COMMANDS.get("new")?.menu?.when?.(state) ?? true, true);
+    }
+  });
+
+  test("a new match, the rules and the way home are offered in every state", () => {
+    for (const name of ["new", "rules", "games"]) {
+      assert.equal(COMMANDS.get(name)?.menu?.when, undefined, name);
+    }
+  });
+
+  /** Return the page of a game as elements that have words. @param {string} path */
+  const elementsOf = (path) => {
+    const elements = Array.from(
+      source(path).matchAll(/data-t(-label)?="([^"]+)"/g),
+      ([, kind, key]) => ({
+        said: null,
+        getAttribute: () => key,
+        setAttribute: (_, said) => {
+          elements.find((each) => each.key === key && each.kind === kind).said = said;
+        },
+        set textContent(said) {
+          this.said = said;
+        },
+        key,
+        kind,
+      }),
+    );
+    return elements;
+  };
+
+  for (const path of ["pages/duel.html", "pages/home.html"]) {
+    test(`every text that stands in ${path} itself is said in German`, (t) => {
+      speak(t, "en");
+      const elements = elementsOf(path);
+      assert.ok(elements.length > 3);
+      withGlobals(t, {
+        navigator: { languages: ["fr-CA", "de-AT"] },
+        localStorage: makeStorage(),
+        document: {
+          documentElement: { lang: "en" },
+          querySelectorAll: (selector) =>
+            elements.filter(({ kind }) => Boolean(kind) === selector.includes("label")),
+        },
+      });
+      startLanguage();
+      assert.equal(document.documentElement.lang, "de");
+      for (const { key, said } of elements) assert.ok(said, key);
+    });
+  }
+
+  test("a language that was chosen comes before those that the browser asks for", (t) => {
+    speak(t, "en");
+    const asked = [];
+    withGlobals(t, {
+      navigator: { languages: ["de"] },
+      localStorage: { getItem: (name) => (name.endsWith("language") ? "en" : null) },
+      document: { documentElement: { lang: "de" }, querySelectorAll: (each) => asked.push(each) },
+    });
+    startLanguage();
+    assert.equal(document.documentElement.lang, "en");
+    assert.deepEqual(asked, [], "the page is in English already");
+  });
+
+  test("a page whose reader asks for no language of ours is in English", (t) => {
+    speak(t, "en");
+    withGlobals(t, {
+      navigator: { languages: ["fr"] },
+      localStorage: { getItem: () => "klingon" },
+      document: { documentElement: { lang: "" }, querySelectorAll: () => [] },
+    });
+    startLanguage();
+    assert.equal(document.documentElement.lang, "en");
+  });
+
+  /** Scripts that a page, a worker or the site starts with, and what draws into the page. */
+  const BY_THEMSELVES = [
+    /^pages\//,
+    /^sw\.js$/,
+    /^input\/early-presses\.js$/,
+    /^rules\/(runtime|start-worker|worker)\.js$/,
+    /^view\/(motion|render)\.js$/,
+    /^features\/preferences\/wake-lock\.js$/,
+  ];
+
+  test("no other script touches the page as it is imported", async () => {
+    const others = [...SOURCES.keys()].filter(
+      (path) => path.endsWith(".js") && !BY_THEMSELVES.some((pattern) => pattern.test(path)),
+    );
+    for (const path of others) await assert.doesNotReject(import(new URL(path, WEB).href), path);
+  });
+});

@@ -1,0 +1,31 @@
+/** The pictures of the home page: what they show of a match. */
+
+import assert from "node:assert/strict";
+import test from "node:test";
+import { render } from "@lit-labs/ssr";
+import { collectResultSync } from "@lit-labs/ssr/lib/render-result.js";
+import duel from "../../web/games/palindrome-duel/board.js";
+import { makeMatch } from "./makers.js";
+
+/** Return how many hours and suns the card of the Duel shows. @param {number} limit @param {string} line */
+const hoursOf = (limit, line) => {
+  const board = { line, limit, tiles: [], winning: [], alphabet: "0123456789", barred: null };
+  const match = makeMatch([...line], { board });
+  const drawn = collectResultSync(render(duel.picture(match)));
+  const count = (/** @type {RegExp} */ what) => [...drawn.matchAll(what)].length;
+  return { hours: count(/class="dot/g), gone: count(/is-gone/g), suns: count(/class="sun"/g) };
+};
+
+for (const limit of [5, 15, 40]) {
+  test(`the card of a Duel of ${limit} digits has ${limit} hours, one of them the sun's`, () => {
+    assert.deepEqual(hoursOf(limit, "12"), { hours: limit - 1, gone: 2, suns: 1 });
+  });
+
+  test(`after ${limit} digits of ${limit} the sun stands on the last hour`, () => {
+    assert.deepEqual(hoursOf(limit, "1".repeat(limit)), {
+      hours: limit - 1,
+      gone: limit - 1,
+      suns: 1,
+    });
+  });
+}

@@ -1,0 +1,225 @@
+/**
+ * The app: one state, one way to change it, one render a frame. What follows from a change is done
+ * by effects, one after the other; whatever fails on the way is told, and play goes on.
+ */
+
+import { clock } from "../features/clock/index.js";
+import { computer } from "../features/computer/index.js";
+import { dialog } from "../features/dialog/index.js";
+import { ending } from "../features/ending/index.js";
+import { history } from "../features/history/index.js";
+import { lens } from "../features/lens/index.js";
+import { offline } from "../features/offline/index.js";
+import { play } from "../features/play/index.js";
+import { preferences } from "../features/preferences/index.js";
+import { replay } from "../features/replay/index.js";
+import { review } from "../features/review/index.js";
+import { rulesText } from "../features/rules-text/index.js";
+import { series } from "../features/series/index.js";
+import { setup } from "../features/setup/index.js";
+import { share } from "../features/share/index.js";
+import { tabs } from "../features/tabs/index.js";
+import { vocabulary } from "../i18n/message.js";
+import { RulesError, reasonOf } from "../rules/errors.js";
+import { EFFECTS } from "./effects.js";
+import { isSettled } from "./selectors.js";
+import { updateWith } from "./update.js";
+import { viewOf } from "./view.js";
+
+/** @typedef {import("./types.js").App} App */
+/** @typedef {import("./types.js").AppState} AppState */
+/** @typedef {import("./types.js").Change} Change */
+/** @typedef {import("./types.js").Command} Command */
+/** @typedef {import("./types.js").Feature} Feature */
+
+const { t } = vocabulary({
+  en: {
+    noCommand: "This button has nothing to do: {name}.",
+    notLoaded: "This part of the page could not be loaded. Try again once you are online.",
+  },
+  de: {
+    noCommand: "Dieser Knopf hat nichts zu tun: {name}.",
+    notLoaded: "Dieser Teil der Seite ließ sich nicht laden. Versuch es online noch einmal.",
+  },
+});
+
+/** All features of the page, in the order of the menu. @type {Feature[]} */
+export const FEATURES = [
+  play,
+  tabs,
+  setup,
+  rulesText,
+  replay,
+  computer,
+  lens,
+  review,
+  clock,
+  ending,
+  series,
+  share,
+  history,
+  preferences,
+  offline,
+  dialog,
+];
+
+/** State that nothing is drawn from: a change of it alone asks for no render. */
+const UNSEEN = new Set(["asked", "lastRequest", "inputLock", "isVisible", "dialogs", "id"]);
+
+/** Whether anything that is drawn differs. @param {AppState} one @param {AppState} other */
+const looksDifferent = (one, other) =>
+  /** @type {(keyof AppState)[]} */ (Object.keys(one)).some(
+    (name) => one[name] !== other[name] && !UNSEEN.has(name),
+  );
+
+/**
+ * Return the app on a state.
+ * @param {object} parts
+ * @param {AppState} parts.state
+ * @param {App["front"]} parts.front
+ * @param {App["game"]} parts.game
+ * @param {App["rules"]} parts.rules
+ * @param {App["analysis"]} parts.analysis
+ * @param {(app: App) => App["session"]} parts.makeSession
+ * @param {(view: import("../view/types.js").View, report: (error: unknown) => void) => void} parts.render
+ * @param {(text: string) => void} parts.announce
+ * @param {(draw: () => void) => void} [parts.onNextFrame]
+ * @param {Feature[]} [parts.features]
+ * @returns {App}
+ */
+export const createApp = ({
+  state: opening,
+  front,
+  game,
+  rules,
+  analysis,
+  makeSession,
+  render,
+  announce,
+  onNextFrame = requestAnimationFrame,
+  features = FEATURES,
+}) => {
+  let state = opening;
+  let drawn = opening;
+  let isScheduled = false;
+  let isLeaving = false;
+  /** Changes whose effects have not been run, oldest first. @type {Change[]} */
+  const changes = [];
+  let isBusy = false;
+  const update = updateWith(features.flatMap(({ slice }) => slice ?? []));
+  const effects = [...EFFECTS, ...features.flatMap(({ effect }) => effect ?? [])];
+  const commands = commandsOf(features);
+
+  const draw = () => {
+    if (!isScheduled) return; // drawn meanwhile, because a key had to be read off the page
+    isScheduled = false;
+    drawn = state;
+    try {
+      render(viewOf(state, front, features, app.report), app.report);
+    } catch (error) {
+      app.report(error);
+    }
+  };
+
+  /** Do what follows from a change; what that dispatches is done after it. @param {Change} change */
+  const follow = (change) => {
+    for (const effect of effects) {
+      try {
+        effect(change, app);
+      } catch (error) {
+        app.report(error);
+      }
+    }
+  };
+
+  const schedule = () => {
+    if (isScheduled || !looksDifferent(state, drawn)) return;
+    isScheduled = true;
+    onNextFrame(draw);
+  };
+
+  /** @type {App} */
+  const app = {
+    front,
+    game,
+    rules,
+    analysis,
+    commands,
+    get state() {
+      return state;
+    },
+    get session() {
+      return session;
+    },
+    announce,
+    dispatch: (action) => {
+      const before = state;
+      try {
+        state = update(before, { at: performance.now(), ...action });
+      } catch (error) {
+        return app.report(error);
+      }
+      if (state === before) return;
+      schedule();
+      changes.push({ before, after: state, action });
+      if (isBusy) return;
+      isBusy = true;
+      for (let next = changes.shift(); next; next = changes.shift()) follow(next);
+      isBusy = false;
+    },
+    flush: draw,
+    run: (name, value = "") => {
+      const command = commands.get(name);
+      if (!command) {
+        console.error(new Error(`There is no command "${name}".`));
+        return app.say(t("noCommand", { name }), true);
+      }
+      if (command.waits && !isSettled(state)) return app.dispatch({ type: "defer", command: name });
+      void attempt(() => command.run(app, value));
+    },
+    say: (text, isError = false) => app.dispatch({ type: "message", text, isError }),
+    load: async (part) => {
+      try {
+        return await part();
+      } catch (error) {
+        if (!isLeaving) {
+          console.warn(error);
+          app.say(t("notLoaded"), true);
+        }
+        return null;
+      }
+    },
+    report: (error) => {
+      console.error(error);
+      if (!state.hasFault) app.dispatch({ type: "fault" });
+    },
+  };
+
+  /** @param {() => unknown} work */
+  const attempt = async (work) => {
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof RulesError)) return app.report(error);
+      app.say(reasonOf(error), true);
+    }
+  };
+
+  const session = makeSession(app);
+  // A part that cannot be loaded while the page is being left is nobody's concern.
+  for (const type of ["pagehide", "pageshow"]) {
+    globalThis.addEventListener?.(type, () => {
+      isLeaving = type === "pagehide";
+    });
+  }
+  for (const { start } of features) void attempt(() => start?.(app));
+  return app;
+};
+
+/** Return the commands of all features; no two may have one name. @param {Feature[]} features @returns {Map<string, Command>} */
+export const commandsOf = (features) => {
+  const all = features.flatMap(({ commands }) => Object.entries(commands ?? {}));
+  const byName = new Map(all);
+  if (byName.size !== all.length) throw new Error("Two commands have the same name.");
+  return byName;
+};

@@ -1,0 +1,11 @@
+/** What the scripts in the head of a page leave for the page's own. */
+
+interface Window {
+  /** From `input/early-presses.js`: what was pressed before the page's own script was there. */
+  takeEarlyPresses(): HTMLElement[];
+  /** From `rules/start-worker.js`. */
+  noonWorker: {
+    launch(mode: string[]): Worker;
+    takeFirst(): { worker: Worker; heard: import("../rules/channel.js").Told[] };
+  };
+}

@@ -1,0 +1,13 @@
+/** Chance, where the page needs it: lots, the coin, a move nobody made in time, names of matches. */
+
+/** Return one of the items, each as likely. @template T @param {readonly T[]} items */
+export const pickRandom = (items) => /** @type {T} */ (items[randomNumber() % items.length]);
+
+/** Return a whole number below 2 ** 32. */
+export const randomNumber = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
+
+/** Return a name that nothing else has; unlike `crypto.randomUUID` it is there on plain http too. */
+export const newId = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");

@@ -1,0 +1,51 @@
+/** The page's state as it begins. */
+
+import { CLOCK } from "../features/clock/state.js";
+import { COMPUTER } from "../features/computer/state.js";
+import { LENS } from "../features/lens/state.js";
+import { REVIEW } from "../features/review/state.js";
+
+/** @typedef {import("./types.js").AppState} AppState */
+
+/**
+ * Return the state of a page that has just opened.
+ * @param {object} known
+ * @param {string} known.id the name under which the match will be kept
+ * @param {import("../rules/contract.js").State} known.opening
+ * @param {AppState["preferences"]} known.preferences
+ * @param {AppState["series"]} known.series
+ * @param {{ key: string, left: number } | null} known.timeLeft what a page left behind of a move's time
+ * @param {boolean} known.isWide
+ * @returns {AppState}
+ */
+export const initialState = ({ id, opening, preferences, series, timeLeft, isWide }) => ({
+  match: opening,
+  id,
+  requests: [],
+  asked: null,
+  lastRequest: 0,
+  undone: [],
+  selected: null,
+  expanded: {},
+  confirming: null,
+  viewing: null,
+  message: null,
+  inputLock: null,
+  rules: "starting",
+  isWriter: true,
+  isArriving: true,
+  dialogs: 0,
+  isVisible: true,
+  isWide,
+  deferred: [],
+  isUnsaved: false,
+  hasFault: false,
+  preferences,
+  chance: null,
+  isUpdateReady: false,
+  series,
+  lens: LENS,
+  review: REVIEW,
+  clock: { ...CLOCK, kept: timeLeft },
+  computer: COMPUTER,
+});

@@ -1,0 +1,220 @@
+/** The page's state, how it changes, and what a feature of the page is. */
+
+import type { ChannelPhase, RulesClient } from "../rules/client.js";
+import type { AnalysisClient } from "../rules/analysis.js";
+import type { RulesError } from "../rules/errors.js";
+import type { CatalogEntry, Player, ReviewEntry, State } from "../rules/contract.js";
+import type { LensState } from "../features/lens/state.js";
+import type { ReviewState } from "../features/review/state.js";
+import type { ClockState } from "../features/clock/state.js";
+import type { ComputerState } from "../features/computer/state.js";
+import type { Preferences } from "../features/preferences/preferences.js";
+import type { Series } from "../features/series/series.js";
+import type { FrontEnd, Notice, Selection, Ui, View } from "../view/types.js";
+import type { Session } from "./session.js";
+
+/** Something that the players want of the rules, in the words of the bridge. */
+export type Wish =
+  | { do: "play"; move: string }
+  | { do: "undo" }
+  | { do: "draw" }
+  | { do: "resign"; player: Player }
+  | { do: "time"; player: Player }
+  | { do: "view"; record: string }
+  | { do: "tag"; name: string; value: string };
+
+/** A wish in the queue; its number tells it from all others. */
+export type Request = Wish & { id: number };
+
+/** Why no press is taken: a move was just made, or another match is on its way. */
+export type InputLock = "after-move" | "loading";
+
+/** All that the page knows: plain data, changed by `update` alone. */
+export interface AppState {
+  /** What the rules last said of the match. */
+  match: State;
+  /** The name under which the match is kept on this device. */
+  id: string;
+  /** What the rules have not answered yet, oldest first. */
+  requests: Request[];
+  /** The number of the request that Python is thinking about. */
+  asked: number | null;
+  lastRequest: number;
+  /** Records that were taken back, the next one to redo last. */
+  undone: string[];
+  /** The part of a move that is chosen. */
+  selected: Selection | null;
+  /** What has been opened for a look, by name. */
+  expanded: Record<string, boolean>;
+  /** The move that waits for its second press. */
+  confirming: string | null;
+  /** An earlier position that is looked at. */
+  viewing: State | null;
+  /** A sentence in place of the prompt, until the next move. */
+  message: { text: string; isError: boolean } | null;
+  inputLock: InputLock | null;
+  /** How it stands with Python. */
+  rules: ChannelPhase;
+  /** Whether this tab writes the match. */
+  isWriter: boolean;
+  /** Whether the match that the address asks for is still on its way. */
+  isArriving: boolean;
+  /** How many dialogs are open over the board. */
+  dialogs: number;
+  isVisible: boolean;
+  isWide: boolean;
+  /** Commands that were pressed too early, to be run as soon as the rules are here. */
+  deferred: string[];
+  /** Whether the browser refuses to store anything. */
+  isUnsaved: boolean;
+  /** Whether a part of the page has failed. */
+  hasFault: boolean;
+  preferences: Preferences;
+  /** The match in which chance made the last move, and for whom. */
+  chance: { record: string; player: Player } | null;
+  isUpdateReady: boolean;
+  series: Series;
+  lens: LensState;
+  review: ReviewState;
+  clock: ClockState;
+  computer: ComputerState;
+}
+
+/** What happens; `at` is when, in milliseconds of the page's own time. */
+export type Action = { at?: number } & (
+  | { type: "play"; move: string }
+  | { type: "confirm" }
+  | { type: "select"; part: string; value: string }
+  | { type: "deselect" }
+  | { type: "expand"; name: string }
+  | { type: "explain"; why: string }
+  | { type: "undo" }
+  | { type: "redo" }
+  | { type: "wish"; wish: Wish }
+  | { type: "computer-move"; record: string; move: string }
+  | { type: "chance-move"; record: string; move: string }
+  | { type: "asked"; id: number }
+  | { type: "confirmed"; id: number; match: State }
+  | { type: "refused"; id: number; error: RulesError }
+  | { type: "unanswered"; id: number }
+  | { type: "load"; id: string; match: State }
+  | { type: "refresh"; match: State }
+  | { type: "look"; position: State | null }
+  | { type: "message"; text: string; isError: boolean }
+  | { type: "rules"; phase: ChannelPhase }
+  | { type: "writer"; isWriter: boolean }
+  | { type: "arriving"; isArriving: boolean }
+  | { type: "lock" }
+  | { type: "unlock"; reason: InputLock }
+  | { type: "dialog"; isOpen: boolean }
+  | { type: "visible"; isVisible: boolean }
+  | { type: "wide"; isWide: boolean }
+  | { type: "defer"; command: string }
+  | { type: "undefer" }
+  | { type: "unsaved"; isUnsaved: boolean }
+  | { type: "fault" }
+  | { type: "preferences"; preferences: Preferences }
+  | { type: "update-ready" }
+  | { type: "series"; series: Series }
+  | { type: "pause" }
+  | { type: "tick" }
+  | { type: "lens"; isOn: boolean }
+  | { type: "lens-asked"; key: string }
+  | { type: "lens-known"; key: string; lens: import("../rules/contract.js").Lens }
+  | { type: "lens-failed"; key: string; isStopped: boolean }
+  | { type: "review-open" }
+  | { type: "review-select"; ply: number }
+  | { type: "review-position"; ply: number; position: State }
+  | { type: "review-asked"; ply: number }
+  | { type: "review-known"; ply: number; entry: ReviewEntry | null }
+  | { type: "review-close" }
+  | { type: "thinking"; record: string }
+  | { type: "no-answer"; record: string }
+);
+
+/**
+ * One change: what was, what came, and what did it. Another change may have followed since: an effect
+ * that starts something looks at the app's state, which is what is now.
+ */
+export interface Change {
+  before: AppState;
+  after: AppState;
+  action: Action;
+}
+
+/** What the page's parts may ask of the app. */
+export interface App {
+  readonly state: AppState;
+  readonly front: FrontEnd;
+  readonly game: Game;
+  readonly rules: RulesClient;
+  readonly analysis: AnalysisClient;
+  readonly session: Session;
+  readonly commands: ReadonlyMap<string, Command>;
+  /**
+   * Change the state, at once. What follows from that is done before it returns, or, where it is an
+   * effect that dispatches, after the effects that come before; drawing waits for the next frame.
+   */
+  dispatch(action: Action): void;
+  /** Draw now what is due on the next frame: before an input is read off what is drawn. */
+  flush(): void;
+  /** Run a command by its name; *value* is what its button carries. */
+  run(name: string, value?: string): void;
+  /** Say a sentence in place of the prompt, and to those who do not see it. */
+  say(text: string, isError?: boolean): void;
+  /** Tell those who do not see the page. */
+  announce(text: string): void;
+  /** Load a part of the page that is only needed now; null, said on the page, if it cannot be. */
+  load<T>(part: () => Promise<T>): Promise<T | null>;
+  /** Say that a part of the page has failed, and go on. */
+  report(error: unknown): void;
+}
+
+/** What the build knows of the page's game. */
+export interface Game {
+  entry: CatalogEntry;
+  /** The names of all games of the site, by slug. */
+  names: Record<string, string>;
+  /** The match of the rules' example, "" for none. */
+  example: string;
+  /** Languages in which the rules and the options have words, beside English. */
+  languages: string[];
+}
+
+/** Something a button or a key can do, by the name in its `data-do`. */
+export interface Command {
+  run(app: App, value: string): unknown;
+  /** Whether it needs the match as the rules know it: pressed too early, it waits for that. */
+  waits?: boolean;
+  /** Its line in the menu. */
+  menu?: {
+    group: "match" | "share" | "device";
+    label(state: AppState): string;
+    when?(state: AppState): boolean;
+  };
+}
+
+/** A part of the page's state that belongs to one feature. */
+export interface Slice {
+  name: "lens" | "review" | "clock" | "computer";
+  update(slice: any, action: Action, after: AppState, before: AppState): any;
+}
+
+/** A feature of the page; whatever it offers, the page takes from here. */
+export interface Feature {
+  name: string;
+  slice?: Slice;
+  commands?: Record<string, Command>;
+  /** Listen to the world outside of the page's state. */
+  start?(app: App): void;
+  /** What follows from a change, apart from drawing. */
+  effect?(change: Change, app: App): void;
+  /** What has to be seen to before play goes on; the smallest rank is said. */
+  notice?: { rank: number; of(state: AppState, front: FrontEnd): Notice | null };
+  /** What may be said below the prompt; the smallest rank is said. */
+  hint?: { rank: number; of(state: AppState, front: FrontEnd): Notice | null };
+  /** What the front ends have to know of it. */
+  ui?(state: AppState, front: FrontEnd): Partial<Ui>;
+  /** What it draws in place of the page's own. */
+  view?(state: AppState, front: FrontEnd, view: View): Partial<View>;
+}

@@ -1,0 +1,120 @@
+/** What one render draws, from the page's state and from what the features add. Pure. */
+
+import { vocabulary } from "../i18n/message.js";
+import {
+  canRedo,
+  canUndo,
+  isActive,
+  isLookingBack,
+  pendingMoves,
+  shownPosition,
+} from "./selectors.js";
+
+/** @typedef {import("./types.js").AppState} AppState */
+/** @typedef {import("./types.js").Feature} Feature */
+/** @typedef {import("../view/types.js").FrontEnd} FrontEnd */
+/** @typedef {import("../view/types.js").Ui} Ui */
+/** @typedef {import("../view/types.js").View} View */
+
+const { t } = vocabulary({
+  en: {
+    fault: "A part of this page has failed. The match goes on.",
+    loadAgain: "Load the page again",
+    failed: "The rules could not be started. The match is kept.",
+    tryAgain: "Try again",
+    waits: "One moment: the rules are on their way.",
+    notSaved: "This browser stores nothing, so the match is not saved.",
+  },
+  de: {
+    fault: "Ein Teil dieser Seite ist ausgefallen. Die Partie geht weiter.",
+    loadAgain: "Seite neu laden",
+    failed: "Die Regeln ließen sich nicht starten. Die Partie bleibt erhalten.",
+    tryAgain: "Noch einmal",
+    waits: "Einen Moment: Die Regeln sind unterwegs.",
+    notSaved: "Dieser Browser speichert nichts, auch nicht diese Partie.",
+  },
+});
+
+/** Return what the front ends have to know of the state. @param {AppState} state @returns {Ui} */
+export const uiOf = (state) => ({
+  selected: state.selected,
+  pending: isLookingBack(state) ? [] : pendingMoves(state),
+  expanded: state.expanded,
+  active: isActive(state),
+  wide: state.isWide,
+  forecasts: null,
+  good: [],
+  confirming: state.confirming,
+});
+
+/**
+ * Return all that is drawn. A feature that fails is told and left out.
+ * @param {AppState} state @param {FrontEnd} front @param {Feature[]} features
+ * @param {(error: unknown) => void} report
+ * @returns {View}
+ */
+export const viewOf = (state, front, features, report) => {
+  /** @template T @param {() => T} ask @returns {T | null} */
+  const guarded = (ask) => {
+    try {
+      return ask();
+    } catch (error) {
+      report(error);
+      return null;
+    }
+  };
+  /** Return what the feature of the smallest rank has to say. @param {"notice" | "hint"} what */
+  const first = (what) => {
+    const sources = features.flatMap((feature) => feature[what] ?? []);
+    for (const source of sources.sort((a, b) => a.rank - b.rank)) {
+      const said = guarded(() => source.of(state, front));
+      if (said) return said;
+    }
+    return null;
+  };
+  const isOver = state.match.outcome !== null && !isLookingBack(state);
+  const ui = uiOf(state);
+  for (const feature of features)
+    Object.assign(
+      ui,
+      guarded(() => feature.ui?.(state, front)),
+    );
+  /** @type {View} */
+  const view = {
+    match: state.match,
+    position: shownPosition(state),
+    ui,
+    turns: { series: null, clock: null },
+    tray: { canUndo: canUndo(state), canRedo: canRedo(state), lens: false },
+    notice: failure(state) ?? first("notice"),
+    hint: fault(state) ?? first("hint") ?? unsaved(state),
+    message: state.message,
+    starter: 1,
+    isStarting: state.rules === "starting",
+    isArriving: state.isArriving,
+    mode: isOver ? "over" : "play",
+    keys: null,
+    status: null,
+  };
+  for (const feature of features) {
+    Object.assign(
+      view,
+      guarded(() => feature.view?.(state, front, view)),
+    );
+  }
+  return view;
+};
+
+/** @param {AppState} state */
+const failure = ({ rules }) =>
+  rules === "failed" ? { text: t("failed"), label: t("tryAgain"), act: "retry" } : null;
+
+/** @param {AppState} state */
+const fault = ({ deferred, hasFault, rules }) => {
+  if (hasFault) return { text: t("fault"), label: t("loadAgain"), act: "reload" };
+  const isWaiting = deferred.length > 0 && rules !== "failed";
+  return isWaiting ? { text: t("waits"), label: "", act: "" } : null;
+};
+
+/** @param {AppState} state */
+const unsaved = ({ isUnsaved }) => (isUnsaved ? { text: t("notSaved"), label: "", act: "" } : null);

@@ -1,0 +1,97 @@
+/** The clock of a page: its second's tick, what happens at zero, and the pause. */
+
+import { pickRandom } from "../../app/random.js";
+import { vocabulary } from "../../i18n/message.js";
+import { jsonSetting, keepSetting } from "../../storage/settings.js";
+import { clockOf, isPersonsTime, NEARLY_OVER, untilNextSecond, updateClock } from "./state.js";
+
+/** @typedef {import("../../app/types.js").App} App */
+/** @typedef {import("../../app/types.js").Feature} Feature */
+
+const { t } = vocabulary({
+  en: {
+    paused: "The clock rests.",
+    goOn: "Go on",
+    nearlyUp: { one: "{name} has {n} second left.", other: "{name} has {n} seconds left." },
+    timeUp: "{name}’s time for this move is over.",
+    chance: "{name}’s time was over, so chance made the move.",
+  },
+  de: {
+    paused: "Die Uhr ruht.",
+    goOn: "Weiter",
+    nearlyUp: { one: "{name} hat noch {n} Sekunde.", other: "{name} hat noch {n} Sekunden." },
+    timeUp: "Die Zeit von {name} für diesen Zug ist um.",
+    chance: "Die Zeit von {name} war um, also hat der Zufall gezogen.",
+  },
+});
+
+const KEPT = "clock";
+
+/** Return what a page left behind of a move's time. @returns {{ key: string, left: number } | null} */
+export const timeLeftBehind = () =>
+  jsonSetting(KEPT, (kept) => typeof kept?.key === "string" && Number.isFinite(kept.left));
+
+/** Do what was agreed on for the end of the time. @param {App} app */
+const runOut = (app) => {
+  const { match } = app.state;
+  const { record, to_move: player, players } = match;
+  const { atZero } = clockOf(match);
+  if (atZero === "match") return app.dispatch({ type: "wish", wish: { do: "time", player } });
+  if (atZero === "warn") return app.say(t("timeUp", { name: players[player] }), true);
+  app.dispatch({ type: "chance-move", record, move: pickRandom(match.legal_moves) });
+};
+
+/** @type {number | undefined} */
+let timer;
+
+/** @type {Feature} */
+export const clock = {
+  name: "clock",
+  slice: { name: "clock", update: updateClock },
+  commands: { pause: { run: ({ dispatch }) => dispatch({ type: "pause" }) } },
+
+  start(app) {
+    const look = () =>
+      app.dispatch({ type: "visible", isVisible: document.visibilityState !== "hidden" });
+    document.addEventListener("visibilitychange", look);
+    window.addEventListener("pageshow", look);
+    window.addEventListener("pagehide", () => {
+      app.dispatch({ type: "visible", isVisible: false });
+      const { key, left } = app.state.clock;
+      keepSetting(KEPT, key ? JSON.stringify({ key, left }) : null);
+    });
+  },
+
+  effect({ action, after: { clock: after, match }, before: { clock: before } }, app) {
+    if (after.since !== before.since || action.type === "tick") {
+      clearTimeout(timer);
+      if (after.since !== null) {
+        timer = window.setTimeout(() => app.dispatch({ type: "tick" }), untilNextSecond(after));
+      }
+    }
+    if (after.seconds === NEARLY_OVER && before.seconds === NEARLY_OVER + 1) {
+      app.announce(t("nearlyUp", { name: match.players[match.to_move], n: NEARLY_OVER }));
+    }
+    if (after.isOver && !before.isOver && after.key === before.key) runOut(app);
+  },
+
+  notice: {
+    rank: 50,
+    of: ({ clock: { isPaused } }) =>
+      isPaused ? { text: t("paused"), label: t("goOn"), act: "pause" } : null,
+  },
+
+  hint: {
+    rank: 30,
+    of: ({ chance, match }) =>
+      chance && chance.record === match.record
+        ? { text: t("chance", { name: match.players[chance.player] }), label: "", act: "" }
+        : null,
+  },
+
+  view(state, _front, { turns }) {
+    const { isPaused, seconds } = state.clock;
+    const isShown = seconds !== null && isPersonsTime(state);
+    return { turns: { ...turns, clock: isShown ? { seconds, paused: isPaused } : null } };
+  },
+};

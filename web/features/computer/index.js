@@ -1,0 +1,93 @@
+/** Computer players, who make their moves after a calm moment, and the hint. */
+
+import { isComputersTurn } from "../../app/selectors.js";
+import { vocabulary } from "../../i18n/message.js";
+import { RulesError, reasonOf } from "../../rules/errors.js";
+import { briefForecast } from "../../view/forecasts.js";
+import { isComputerNext, updateComputer } from "./state.js";
+
+/** @typedef {import("../../app/types.js").App} App */
+/** @typedef {import("../../app/types.js").Feature} Feature */
+
+const { t } = vocabulary({
+  en: {
+    thinks: "{name} is thinking.",
+    noMove: "The computer does not answer. Take a move back, or try again.",
+    tryAgain: "Try again",
+    hintItem: "Hint",
+    hint: "A good move: {move} ({brief}).",
+  },
+  de: {
+    thinks: "{name} denkt nach.",
+    noMove: "Der Computer antwortet nicht. Nehmt einen Zug zurück oder versucht es noch einmal.",
+    tryAgain: "Noch einmal",
+    hintItem: "Tipp",
+    hint: "Ein guter Zug: {move} ({brief}).",
+  },
+});
+
+const MIN_THINK_MS = 400; // what a move takes at least
+
+/** @param {App} app */
+const think = async (app) => {
+  const { match } = app.state;
+  const { record } = match;
+  app.dispatch({ type: "thinking", record });
+  const pause = new Promise((done) => setTimeout(done, MIN_THINK_MS));
+  try {
+    const { move } = await app.analysis.advise(match);
+    await pause;
+    app.dispatch({ type: "computer-move", record, move });
+  } catch (error) {
+    if (!(error instanceof RulesError)) return app.report(error);
+    if (error.code !== "stopped") app.dispatch({ type: "no-answer", record });
+  }
+};
+
+/** @param {App} app */
+const giveHint = async (app) => {
+  const { match } = app.state;
+  try {
+    const { forecast, move } = await app.analysis.hint(match);
+    if (app.state.match.record !== match.record) return;
+    const brief = briefForecast(forecast, match.players);
+    app.say(t("hint", { move: app.front.move(move, match), brief }));
+  } catch (error) {
+    if (!(error instanceof RulesError)) throw error;
+    if (error.code !== "stopped") app.say(reasonOf(error), true);
+  }
+};
+
+/** @type {Feature} */
+export const computer = {
+  name: "computer",
+  slice: { name: "computer", update: updateComputer },
+  commands: {
+    hint: {
+      run: giveHint,
+      waits: true,
+      menu: {
+        group: "match",
+        label: () => t("hintItem"),
+        when: ({ isWriter, match }) => isWriter && !match.outcome,
+      },
+    },
+    "think-again": { run: () => location.reload() },
+  },
+
+  effect({ action, after, before }, app) {
+    const isLeft = before.computer.phase === "thinking" && after.computer.phase === "idle";
+    if (isLeft && ["undo", "load"].includes(action.type)) app.analysis.stop();
+    if (app.state.computer.phase === "idle" && isComputerNext(app.state)) void think(app);
+  },
+
+  notice: {
+    rank: 30,
+    of: ({ computer: { phase }, match }) => {
+      if (phase === "failed")
+        return { text: t("noMove"), label: t("tryAgain"), act: "think-again" };
+      const name = match.players[match.to_move];
+      return isComputersTurn(match) ? { text: t("thinks", { name }), label: "", act: "" } : null;
+    },
+  },
+};

@@ -1,0 +1,29 @@
+/** Whose move a computer is thinking about. Pure. */
+
+import { isComputersTurn, isLookingBack } from "../../app/selectors.js";
+
+/** @typedef {import("../../app/types.js").AppState} AppState */
+/** @typedef {import("../../app/types.js").Action} Action */
+/** @typedef {{ phase: "idle" | "thinking" | "failed", record: string }} ComputerState */
+
+/** @type {ComputerState} */
+export const COMPUTER = { phase: "idle", record: "" };
+
+/** Whether a computer is to move, here and now. @param {AppState} state */
+export const isComputerNext = (state) =>
+  state.isWriter &&
+  !state.isArriving &&
+  state.rules === "ready" &&
+  state.requests.length === 0 &&
+  !isLookingBack(state) &&
+  isComputersTurn(state.match);
+
+/** @param {ComputerState} computer @param {Action} action @param {AppState} state @returns {ComputerState} */
+export const updateComputer = (computer, action, state) => {
+  if (action.type === "thinking") return { phase: "thinking", record: action.record };
+  if (action.type === "no-answer" && action.record === computer.record) {
+    return { ...computer, phase: "failed" };
+  }
+  if (computer === COMPUTER) return computer;
+  return isComputerNext(state) && state.match.record === computer.record ? computer : COMPUTER;
+};

@@ -1,0 +1,9 @@
+/** The menu as a feature: it is loaded when it is first opened. */
+
+/** @type {import("../../app/types.js").Feature} */
+export const dialog = {
+  name: "dialog",
+  commands: {
+    menu: { run: async (app) => (await app.load(() => import("./menu.js")))?.openMenu(app) },
+  },
+};

@@ -1,0 +1,48 @@
+/** The questions before a match ends by agreement. */
+
+import { vocabulary } from "../../i18n/message.js";
+import { askSheet } from "../dialog/dialog.js";
+
+/** @typedef {import("../../app/types.js").App} App */
+/** @typedef {import("../../rules/contract.js").Player} Player */
+
+const { t } = vocabulary({
+  en: {
+    whoResigns: "Who resigns?",
+    resigns: "{name} resigns",
+    playOn: "Play on",
+    bothAgree: "Do both agree on a draw?",
+    yesDraw: "Yes, a draw",
+  },
+  de: {
+    whoResigns: "Wer gibt auf?",
+    resigns: "{name} gibt auf",
+    playOn: "Weiterspielen",
+    bothAgree: "Sind beide mit Remis einverstanden?",
+    yesDraw: "Ja, remis",
+  },
+});
+
+/** Ask both for a draw. @param {App} app */
+export const agreeDraw = async (app) => {
+  const answer = await askSheet(app, t("bothAgree"), "", [
+    { label: t("yesDraw"), value: "draw", main: true },
+    { label: t("playOn"), value: "" },
+  ]);
+  if (answer === "draw") app.dispatch({ type: "wish", wish: { do: "draw" } });
+};
+
+/** Ask who resigns, the player to move first. @param {App} app */
+export const resign = async (app) => {
+  const { players, to_move: mover } = app.state.match;
+  const answer = (/** @type {number} */ player) => ({
+    label: t("resigns", { name: players[player] ?? "" }),
+    value: String(player),
+    main: player === mover,
+  });
+  const answers = [answer(mover), answer(1 - mover), { label: t("playOn"), value: "" }];
+  const chosen = await askSheet(app, t("whoResigns"), "", answers);
+  if (!chosen) return;
+  const player = /** @type {Player} */ (Number(chosen));
+  app.dispatch({ type: "wish", wish: { do: "resign", player } });
+};

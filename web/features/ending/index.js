@@ -1,0 +1,43 @@
+/** Ends by agreement: a draw, or a player who resigns. */
+
+import { vocabulary } from "../../i18n/message.js";
+
+/** @typedef {import("../../app/types.js").App} App */
+/** @typedef {import("../../app/types.js").AppState} AppState */
+
+const { t } = vocabulary({
+  en: {
+    draw: "Agree on a draw",
+    resign: "Resign",
+    offerDraw: "This position has come up {n} times.",
+  },
+  de: {
+    draw: "Remis vereinbaren",
+    resign: "Aufgeben",
+    offerDraw: "Diese Stellung gab es schon {n}-mal.",
+  },
+});
+
+/** Return what asks first, and then ends the match. @param {"agreeDraw" | "resign"} what */
+const ask = (what) => async (/** @type {App} */ app) =>
+  (await app.load(() => import("./ask.js")))?.[what](app);
+
+/** @param {AppState} state */
+const canEnd = ({ isWriter, match }) => isWriter && !match.outcome;
+
+/** @type {import("../../app/types.js").Feature} */
+export const ending = {
+  name: "ending",
+  commands: {
+    draw: { run: ask("agreeDraw"), menu: { group: "match", label: () => t("draw"), when: canEnd } },
+    resign: {
+      run: ask("resign"),
+      menu: { group: "match", label: () => t("resign"), when: canEnd },
+    },
+  },
+  notice: {
+    rank: 70,
+    of: ({ match: { offer_draw: isOffered, repetitions: n } }) =>
+      isOffered ? { text: t("offerDraw", { n }), label: t("draw"), act: "draw" } : null,
+  },
+};

@@ -1,0 +1,19 @@
+/** The matches on this device, in a sheet that is loaded when it is opened. */
+
+import { vocabulary } from "../../i18n/message.js";
+
+const { t } = vocabulary({
+  en: { history: "Matches on this device" },
+  de: { history: "Partien auf diesem Gerät" },
+});
+
+/** @type {import("../../app/types.js").Feature} */
+export const history = {
+  name: "history",
+  commands: {
+    history: {
+      run: async (app) => (await app.load(() => import("./history.js")))?.showHistory(app),
+      menu: { group: "device", label: () => t("history") },
+    },
+  },
+};

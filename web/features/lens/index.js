@@ -1,0 +1,67 @@
+/** The lens: every legal move wears what it leads to with best play. */
+
+import { keyOf, shownPosition } from "../../app/selectors.js";
+import { vocabulary } from "../../i18n/message.js";
+import { RulesError } from "../../rules/errors.js";
+import { sayForecast } from "../../view/forecasts.js";
+import { forecastsFor, knownLens, positionToAsk, updateLens } from "./state.js";
+
+/** @typedef {import("../../app/types.js").App} App */
+/** @typedef {import("../../app/types.js").AppState} AppState */
+/** @typedef {import("../../app/types.js").Feature} Feature */
+/** @typedef {import("../../rules/contract.js").State} State */
+
+const { t } = vocabulary({
+  en: { thinking: "The lens is looking …", failed: "The lens cannot tell here." },
+  de: {
+    thinking: "Die Lupe sucht noch …",
+    failed: "Das kann die Lupe hier nicht sagen.",
+  },
+});
+
+/** Turn it on or off; that it was used is written in the record. @param {App} app */
+const turn = (app) => {
+  const { isWriter, lens: now, match } = app.state;
+  // First: the position is asked about as it will be called then.
+  if (!now.isOn && isWriter && !match.outcome && !("lens" in match.tags)) {
+    app.dispatch({ type: "wish", wish: { do: "tag", name: "lens", value: "on" } });
+  }
+  app.dispatch({ type: "lens", isOn: !now.isOn });
+};
+
+/** @param {App} app @param {State} position */
+const ask = async (app, position) => {
+  const key = keyOf(position);
+  app.dispatch({ type: "lens-asked", key });
+  try {
+    app.dispatch({ type: "lens-known", key, lens: await app.analysis.lens(position) });
+  } catch (error) {
+    if (!(error instanceof RulesError)) return app.report(error);
+    app.dispatch({ type: "lens-failed", key, isStopped: error.code === "stopped" });
+  }
+};
+
+/** Say what the position comes to, or that this is being found out. @param {AppState} state */
+const say = (state) => {
+  const position = shownPosition(state);
+  if (!state.lens.isOn || position.outcome) return null;
+  const forecast = knownLens(state)?.forecast;
+  const text = forecast
+    ? sayForecast(forecast, position.players)
+    : t(state.lens.isFailed ? "failed" : "thinking");
+  return { text, label: "", act: "" };
+};
+
+/** @type {Feature} */
+export const lens = {
+  name: "lens",
+  slice: { name: "lens", update: updateLens },
+  commands: { lens: { run: turn, waits: true } },
+  effect(_change, app) {
+    const position = positionToAsk(app.state);
+    if (position) void ask(app, position);
+  },
+  hint: { rank: 20, of: say },
+  ui: (state, front) => ({ forecasts: forecastsFor(state, front.parts) }),
+  view: (state, _front, { tray }) => ({ tray: { ...tray, lens: state.lens.isOn } }),
+};

@@ -1,0 +1,80 @@
+/** What the lens knows of the position that is shown. Off at the start of each match. Pure. */
+
+import { keyOf, pendingMoves, shownPosition } from "../../app/selectors.js";
+
+/** @typedef {import("../../app/types.js").AppState} AppState */
+/** @typedef {import("../../app/types.js").Action} Action */
+/** @typedef {import("../../rules/contract.js").Lens} Lens */
+/** @typedef {import("../../rules/contract.js").MoveForecast} MoveForecast */
+/**
+ * @typedef {object} LensState
+ * @property {boolean} isOn
+ * @property {string} asked the position that is asked about or known, "" for none
+ * @property {{ key: string, lens: Lens } | null} known
+ * @property {boolean} isFailed
+ */
+
+/** @type {LensState} */
+export const LENS = { isOn: false, asked: "", known: null, isFailed: false };
+
+/** @param {LensState} lens @param {Action} action @returns {LensState} */
+export const updateLens = (lens, action) => {
+  switch (action.type) {
+    case "lens":
+      return { ...lens, isOn: action.isOn, asked: "", isFailed: false };
+    case "lens-asked":
+      return { ...lens, asked: action.key, isFailed: false };
+    case "lens-known":
+      if (lens.asked !== action.key) return lens;
+      return { ...lens, known: { key: action.key, lens: action.lens } };
+    case "lens-failed":
+      if (lens.asked !== action.key) return lens;
+      return action.isStopped ? { ...lens, asked: "" } : { ...lens, isFailed: true };
+    case "load":
+      return LENS;
+    default:
+      return lens;
+  }
+};
+
+/** Return the position that the lens has to find out about, null for none. @param {AppState} state */
+export const positionToAsk = (state) => {
+  const { isArriving, lens, requests, review } = state;
+  const position = shownPosition(state);
+  const isWanted =
+    lens.isOn && !isArriving && !position.outcome && requests.length === 0 && !review.match;
+  return isWanted && lens.asked !== keyOf(position) ? position : null;
+};
+
+/** Return what is known of the position that is shown, null if nothing is. @param {AppState} state */
+export const knownLens = (state) => {
+  const { lens, review } = state;
+  const position = shownPosition(state);
+  const isShown = lens.isOn && !position.outcome && !review.match;
+  return isShown && lens.known?.key === keyOf(position) ? lens.known.lens : null;
+};
+
+/**
+ * Return what the controls wear: each move its forecast, each part of a move that of the better end
+ * of it, given what is chosen already.
+ * @param {AppState} state
+ * @param {((move: string) => string[]) | undefined} partsOf
+ * @returns {import("../../view/types.js").Forecasts | null}
+ */
+export const forecastsFor = (state, partsOf) => {
+  const lens = pendingMoves(state).length === 0 ? knownLens(state) : null;
+  if (!lens) return null;
+  const { selected } = state;
+  const chosen = selected && `${selected.part}:${selected.value}`;
+  /** @type {Record<string, MoveForecast>} */
+  const parts = {};
+  for (const [move, forecast] of Object.entries(lens.moves)) {
+    const own = partsOf?.(move) ?? [];
+    for (const part of own) {
+      const isOpen = !chosen || part.startsWith(`${selected?.part}:`) || own.includes(chosen);
+      const best = parts[part];
+      if (isOpen && (!best || forecast.rank < best.rank)) parts[part] = forecast;
+    }
+  }
+  return { moves: lens.moves, parts };
+};

@@ -1,0 +1,43 @@
+/** What belongs to every match: undo, redo, the second press, another try, the way out. */
+
+import { toText, vocabulary } from "../../i18n/message.js";
+
+/** @typedef {import("../../app/types.js").Feature} Feature */
+
+const { t } = vocabulary({
+  en: { confirm: "{move}: press again to play it.", playIt: "Play it" },
+  de: { confirm: "{move}: Ein zweiter Druck macht den Zug.", playIt: "So ziehen" },
+});
+
+/** @param {import("../../app/types.js").AppState} state @param {import("../../view/types.js").FrontEnd} front */
+const confirmNotice = ({ confirming, match }, front) =>
+  confirming === null
+    ? null
+    : {
+        text: t("confirm", { move: front.move(confirming, match) }),
+        label: t("playIt"),
+        act: "confirm",
+      };
+
+/** @type {Feature} */
+export const play = {
+  name: "play",
+  commands: {
+    undo: { run: ({ dispatch }) => dispatch({ type: "undo" }) },
+    redo: { run: ({ dispatch }) => dispatch({ type: "redo" }) },
+    confirm: { run: ({ dispatch }) => dispatch({ type: "confirm" }) },
+    reload: { run: () => location.reload() },
+    retry: { run: ({ rules }) => rules.retry() },
+  },
+
+  effect({ after, before }, app) {
+    if (after.inputLock !== before.inputLock) {
+      document.body.toggleAttribute("data-quiet", after.inputLock !== null);
+    }
+    if (after.confirming === null || after.confirming === before.confirming) return;
+    const notice = confirmNotice(after, app.front);
+    if (notice) app.announce(`${toText(notice.text)} ${notice.label}`);
+  },
+
+  notice: { rank: 60, of: confirmNotice },
+};

@@ -1,0 +1,58 @@
+/** Earlier positions of the match, looked at one by one, and the list of its moves. */
+
+import { isLookingBack } from "../../app/selectors.js";
+import { vocabulary } from "../../i18n/message.js";
+import { drawMoveList } from "../../view/frame.js";
+
+/** @typedef {import("../../app/types.js").App} App */
+
+const { t } = vocabulary({
+  en: {
+    moves: "Moves",
+    movesItem: "Moves so far",
+    looking: "Position after move {n} of {all}.",
+    back: "Back to the match",
+  },
+  de: {
+    moves: "Züge",
+    movesItem: "Bisherige Züge",
+    looking: "Stellung nach Zug {n} von {all}.",
+    back: "Zurück zur Partie",
+  },
+});
+
+/** Look at another position of the match. @param {App} app @param {string} where "first", "back", "on" or "last" */
+const look = async (app, where) => {
+  const { match, viewing } = app.state;
+  const now = viewing?.ply ?? match.ply;
+  const ply = { first: 0, back: now - 1, on: now + 1, last: match.ply }[where] ?? now;
+  if (ply < 0 || ply > match.ply) return;
+  const position = ply === match.ply ? null : await app.rules.look(match, ply);
+  if (app.state.match.record === match.record) app.dispatch({ type: "look", position });
+};
+
+/** @param {App} app */
+const showMoves = async (app) => {
+  const { match } = app.state;
+  const dialog = await app.load(() => import("../dialog/dialog.js"));
+  await dialog?.openSheet(app, t("moves"), drawMoveList(match, match.ply, app.front));
+};
+
+/** @type {import("../../app/types.js").Feature} */
+export const replay = {
+  name: "replay",
+  commands: {
+    look: { run: look },
+    "back-to-match": { run: ({ dispatch }) => dispatch({ type: "look", position: null }) },
+    moves: { run: showMoves, menu: { group: "match", label: () => t("movesItem") } },
+  },
+  notice: {
+    rank: 20,
+    of: (state) => {
+      const { match, viewing } = state;
+      if (!isLookingBack(state) || !viewing) return null;
+      const text = t("looking", { n: viewing.ply, all: match.ply });
+      return { text, label: t("back"), act: "back-to-match" };
+    },
+  },
+};

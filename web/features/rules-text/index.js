@@ -1,0 +1,19 @@
+/** The rules of the game, in a sheet and, without a script, below the board. */
+
+import { vocabulary } from "../../i18n/message.js";
+
+const { t } = vocabulary({
+  en: { rules: "Rules of this game" },
+  de: { rules: "Regeln dieses Spiels" },
+});
+
+/** @type {import("../../app/types.js").Feature} */
+export const rulesText = {
+  name: "rules-text",
+  commands: {
+    rules: {
+      run: async (app) => (await app.load(() => import("./rules-text.js")))?.showRules(app),
+      menu: { group: "match", label: () => t("rules") },
+    },
+  },
+};

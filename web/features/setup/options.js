@@ -1,0 +1,91 @@
+/** The options of a game as fields of the set-up, and the presets that they make up. */
+
+import { plain } from "../../i18n/game-texts.js";
+import { html, nothing } from "../../view/lit.js";
+import { t } from "./messages.js";
+
+/** @typedef {import("../../rules/contract.js").CatalogEntry} CatalogEntry */
+/** @typedef {import("../../i18n/game-texts.js").OptionInWords} Option */
+/** @typedef {import("../../rules/contract.js").State} State */
+
+/** @param {Option} option @param {boolean | number | string} value */
+export const drawOption = (option, value) => {
+  const {
+    choices,
+    explain,
+    kind,
+    label,
+    maximum,
+    minimum,
+    name,
+    odd,
+    pattern,
+    shape,
+    suggestions,
+    zero,
+  } = option;
+  const hint = [explain, zero ? t("none") : "", shape].filter(Boolean).join(" · ");
+  const head = html`<span>${label}${hint ? html`<small>${hint}</small>` : nothing}</span>`;
+  if (kind === "flag") {
+    return html`<label class="option">${head}<input type="checkbox" name=${name} ?checked=${value === true} /></label>`;
+  }
+  if (kind === "choice") {
+    return html`<label class="option">${head}<select name=${name}>
+      ${choices.map((choice) => html`<option value=${choice} ?selected=${choice === value}>${option.said?.[choice] ?? plain(choice)}</option>`)}
+    </select></label>`;
+  }
+  if (kind === "word") {
+    return html`<label class="option">${head}
+      <input class="is-word" name=${name} value=${String(value)} pattern=${pattern} title=${shape} list=${`${name}-list`} required autocapitalize="characters" autocomplete="off" />
+      <datalist id=${`${name}-list`}>${suggestions.map((word) => html`<option value=${word}></option>`)}</datalist>
+    </label>`;
+  }
+  return html`<label class="option">${head}
+    <input type="number" name=${name} value=${String(value)} min=${zero ? Math.min(0, minimum) : minimum} max=${maximum} step=${odd ? 2 : 1} required />
+  </label>`;
+};
+
+/** Return the preset that has these options, "own" if none has. @param {CatalogEntry} entry @param {State["options"]} options */
+export const presetOf = (entry, options) =>
+  Object.keys(entry.presets).find((preset) => {
+    const secrets = entry.secrets[preset] ?? [];
+    return entry.options.every(
+      ({ name, default: usual }) =>
+        secrets.includes(name) ||
+        (entry.presets[preset]?.[name] ?? usual) === options[name] ||
+        entry.lots[preset]?.[name]?.includes(options[name] ?? usual),
+    );
+  }) ?? "own";
+
+/** Return a field of a form. @param {HTMLFormElement} form @param {string} name */
+export const fieldOf = (form, name) => /** @type {any} */ (form.elements.namedItem(name));
+
+/** Return the options that a form holds. @param {CatalogEntry} entry @param {HTMLFormElement} form @returns {State["options"]} */
+export const optionsIn = (entry, form) =>
+  Object.fromEntries(
+    entry.options.map(({ name, kind }) => {
+      const { checked, value } = fieldOf(form, name);
+      return [name, kind === "flag" ? checked : kind === "integer" ? Number(value) : value];
+    }),
+  );
+
+/** Keep the choice of a preset and the options in step. @param {CatalogEntry} entry @param {HTMLFormElement} form @param {EventTarget | null} changed */
+export const followOptions = (entry, form, changed) => {
+  if (!(changed instanceof HTMLInputElement || changed instanceof HTMLSelectElement)) return;
+  if (changed.classList.contains("is-word")) changed.value = changed.value.toUpperCase();
+  if (entry.options.some(({ name }) => name === changed.name)) {
+    fieldOf(form, "preset").value = presetOf(entry, optionsIn(entry, form));
+  }
+  if (changed.name === "preset") applyPreset(entry, form, changed.value);
+};
+
+/** Give the options the values of a preset; those of one's own are chosen one by one. @param {CatalogEntry} entry @param {HTMLFormElement} form @param {string} name */
+const applyPreset = (entry, form, name) => {
+  const preset = entry.presets[name];
+  if (!preset) return form.querySelector(".options")?.setAttribute("open", "");
+  for (const { name: option, kind, default: usual } of entry.options) {
+    const value = preset[option] ?? usual;
+    if (kind === "flag") fieldOf(form, option).checked = value;
+    else fieldOf(form, option).value = String(value);
+  }
+};

@@ -1,0 +1,72 @@
+/** Who plays: names, computers, and who of the two starts. */
+
+import { html } from "../../view/lit.js";
+import { mark } from "../../view/marks.js";
+import { coinIn, drawCoinPlace, listenToToss } from "../coin/setup-fields.js";
+import { keepNames, keptNames } from "../preferences/preferences.js";
+import { t } from "./messages.js";
+import { fieldOf } from "./options.js";
+import { levelsOf } from "./record.js";
+
+/** @typedef {import("../../rules/contract.js").State} State */
+
+/** The levels of `py_rules.bots`, weakest first. */
+const LEVELS = ["dawn", "morning", "noon"];
+
+/** Return the names that are offered: those at the table, else the last that were given. @param {State} match */
+const offered = ({ players, tags }) => {
+  const isNamed = ["player1", "player2", "computer1", "computer2"].some((name) => name in tags);
+  return isNamed ? players : (keptNames() ?? players);
+};
+
+/** @param {State} match whose players are offered */
+export const drawPlayers = (match) => html`
+    <fieldset class="field">
+      <legend>${t("table")}</legend>
+      <div class="pair">
+        ${offered(match).map(
+          (name, player) => html`<label class="name of-${player + 1}">
+            ${mark(player)}<input name=${`player${player + 1}`} value=${name} maxlength="40"
+              autocomplete="off" aria-label=${t("name", { n: player + 1 })} />
+          </label>`,
+        )}
+      </div>
+      <div class="pair">
+        ${levelsOf(match).map(
+          (
+            seated,
+            player,
+          ) => html`<select name=${`computer${player + 1}`} aria-label=${t("seat", { n: player + 1 })}>
+            ${["", ...LEVELS].map((level) => html`<option value=${level} ?selected=${level === seated}>${t(level || "person")}</option>`)}
+          </select>`,
+        )}
+      </div>
+    </fieldset>
+    ${drawCoinPlace()}`;
+
+/** Return who plays, as the form says it. @param {HTMLFormElement} form */
+export const playersIn = (form) => ({
+  players: [1, 2].map((seat) => String(fieldOf(form, `player${seat}`).value)),
+  levels: [1, 2].map((seat) => String(fieldOf(form, `computer${seat}`).value)),
+  tags: coinIn(form),
+});
+
+/** Give a computer its name, and take it away again; let the coin be tossed. @param {HTMLFormElement} form */
+export const listenToPlayers = (form) => {
+  listenToToss(form);
+  form.addEventListener("input", ({ target }) => {
+    const seat = target instanceof HTMLSelectElement && /^computer([12])$/.exec(target.name)?.[1];
+    if (!seat) return;
+    const name = fieldOf(form, `player${seat}`);
+    const ours = [t("playerName", { n: seat }), ...LEVELS.map((level) => t(`${level}Name`))];
+    if (!ours.includes(name.value)) return;
+    name.value = target.value ? t(`${target.value}Name`) : t("playerName", { n: seat });
+  });
+};
+
+/** Offer the names again in the next set-up, where people have given them. @param {string[]} players @param {string[]} levels */
+export const rememberNames = (players, levels) => {
+  const usual = [1, 2].map((n) => t("playerName", { n }));
+  const isGiven = players.some((name) => !usual.includes(name));
+  if (isGiven && !levels.some(Boolean)) keepNames(players);
+};

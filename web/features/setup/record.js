@@ -1,0 +1,68 @@
+/** A set-up as the record of a match without moves. Pure, but for the seed of chance. */
+
+import { randomNumber } from "../../app/random.js";
+import { clockOf } from "../clock/state.js";
+import { t } from "./messages.js";
+
+/** @typedef {import("../../rules/contract.js").CatalogEntry} CatalogEntry */
+/** @typedef {import("../../rules/contract.js").State} State */
+/** @typedef {Record<string, boolean | number | string>} OptionValues */
+/** @typedef {[string, string][]} Tags what else is written in the record */
+
+/** @param {string} key @param {string} value */
+const pair = (key, value) => `${key}=${encodeURIComponent(value)}`;
+
+/** Return the options that differ from the usual, each as a part of a record. @param {CatalogEntry} entry @param {OptionValues} options */
+export const changedOptions = (entry, options) =>
+  entry.options.flatMap(({ name, default: usual }) =>
+    options[name] === undefined || options[name] === usual
+      ? []
+      : [pair(name, String(options[name]))],
+  );
+
+/**
+ * Return the record of a match that begins.
+ * @param {CatalogEntry} entry @param {OptionValues} options @param {string[]} players
+ * @param {string[]} levels of the computer in each seat, "" for a person @param {Tags} tags
+ */
+export const recordOf = (entry, options, players, levels, tags) =>
+  [
+    ...changedOptions(entry, options),
+    ...names(players),
+    ...seats(levels),
+    ...tags.map(([key, value]) => pair(key, value)),
+  ].join("&");
+
+/**
+ * Return the record of a match that starts with the settings of another.
+ * @param {CatalogEntry} entry @param {State} match
+ * @param {boolean} isSwapped whether the second player starts now
+ * @param {string} coin the side that decided it, "" if none did
+ */
+export const recordLike = (entry, match, isSwapped, coin) => {
+  const { seconds, atZero } = clockOf(match);
+  /** @type {Tags} */
+  const tags = coin ? [["coin", coin]] : [];
+  if (seconds) tags.push(["clock", String(seconds)], ["at_zero", atZero]);
+  const inSeats = (/** @type {string[]} */ both) => (isSwapped ? [...both].reverse() : both);
+  return recordOf(entry, match.options, inSeats(match.players), inSeats(levelsOf(match)), tags);
+};
+
+/** Return the level of the computer in each seat, "" for a person. @param {State} match */
+export const levelsOf = ({ tags }) => [tags.computer1 ?? "", tags.computer2 ?? ""];
+
+/** @param {string[]} levels */
+const seats = (levels) => {
+  const taken = levels.flatMap((level, seat) =>
+    level ? [pair(`computer${seat + 1}`, level)] : [],
+  );
+  return taken.length ? [...taken, pair("seed", String(randomNumber()))] : [];
+};
+
+/** @param {string[]} players */
+const names = (players) =>
+  players.flatMap((name, player) => {
+    const given = name.replace(/\s+/g, " ").trim();
+    const usual = t("playerName", { n: player + 1 });
+    return given && given !== usual ? [pair(`player${player + 1}`, given)] : [];
+  });

@@ -1,0 +1,66 @@
+/** What is decided once the set-up is closed: lots are drawn, and what is hidden is chosen unseen. */
+
+import { pickRandom } from "../../app/random.js";
+import { html } from "../../view/lit.js";
+import { openSheet } from "../dialog/dialog.js";
+import { drawLots, hasHidden } from "./lots.js";
+import { t } from "./messages.js";
+import { fieldOf } from "./options.js";
+import { recordOf } from "./record.js";
+
+/** @typedef {import("../../app/types.js").App} App */
+/** @typedef {import("../../rules/contract.js").CatalogEntry} CatalogEntry */
+/** @typedef {import("./setup.js").Chosen} Chosen */
+
+/** Return the record of what was chosen. @param {App} app @param {CatalogEntry} entry @param {Chosen} chosen @returns {Promise<string | null>} null if a sheet was closed */
+export const settle = async (app, entry, chosen) => {
+  const { levels, options, players, preset, tags } = chosen;
+  const hidden = hasHidden(entry, preset) ? await askHidden(app, entry, chosen) : {};
+  if (hidden === null) return null;
+  const all = { ...options, ...drawLots(entry, preset), ...hidden };
+  return recordOf(entry, all, players, levels, tags);
+};
+
+/**
+ * Let one player after the other choose unseen; a computer chooses by lot. Nothing that was chosen
+ * is shown before both have.
+ * @param {App} app @param {CatalogEntry} entry @param {Chosen} chosen
+ * @returns {Promise<Record<string, string> | null>} null if a sheet was closed
+ */
+const askHidden = async (app, entry, { levels, players, preset }) => {
+  /** @type {Record<string, string>} */
+  const chosen = {};
+  for (const [seat, name] of (entry.secrets[preset] ?? []).entries()) {
+    const option = entry.options.find((each) => each.name === name);
+    if (!option) continue;
+    const { pattern, shape, suggestions } = option;
+    if (levels[seat]) {
+      chosen[name] = pickRandom(suggestions);
+      continue;
+    }
+    let word = "";
+    const title = t("secretTitle", { name: players[seat] ?? "" });
+    const body = html`
+      <p>${t("secretText", { other: players[1 - seat] ?? "" })}</p>
+      <label class="option">
+        <span>${option.label}<small>${shape}</small></span>
+        <input class="is-word" type="password" name="secret" value=${pickRandom(suggestions)} required
+          pattern=${`(?:${pattern.replaceAll("A-Z", "A-Za-z")})`} title=${shape}
+          autocomplete="off" autocapitalize="characters" />
+      </label>
+      <label class="option"><span>${t("secretShow")}</span><input type="checkbox" name="show" /></label>
+      <button class="button is-main" value="done">${t("secretDone")}</button>`;
+    const answer = await openSheet(app, title, body, (dialog) => {
+      const form = /** @type {HTMLFormElement} */ (dialog.querySelector("form"));
+      fieldOf(form, "show").addEventListener("change", () => {
+        fieldOf(form, "secret").type = fieldOf(form, "show").checked ? "text" : "password";
+      });
+      form.addEventListener("submit", () => {
+        word = fieldOf(form, "secret").value.toUpperCase();
+      });
+    });
+    if (answer !== "done") return null;
+    chosen[name] = word;
+  }
+  return chosen;
+};

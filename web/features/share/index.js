@@ -1,0 +1,40 @@
+/** Handing a match on, and taking one in: link, code, text, file. */
+
+import { vocabulary } from "../../i18n/message.js";
+
+/** @typedef {import("../../app/types.js").App} App */
+
+const { t } = vocabulary({
+  en: {
+    share: "Share this match",
+    copy: "Copy a link to this match",
+    save: "Save to a file",
+    load: "Load from a file",
+  },
+  de: {
+    share: "Diese Partie teilen",
+    copy: "Link zu dieser Partie kopieren",
+    save: "In einer Datei speichern",
+    load: "Aus einer Datei laden",
+  },
+});
+
+/** Return what loads the part that does it, and lets it. @param {"copy" | "copyAsText" | "load" | "save" | "send"} what */
+const act = (what) => async (/** @type {App} */ app) =>
+  (await app.load(() => import("./actions.js")))?.[what](app);
+
+/** @type {import("../../app/types.js").Feature} */
+export const share = {
+  name: "share",
+  commands: {
+    share: {
+      run: async (app) => (await app.load(() => import("./share.js")))?.showShare(app),
+      menu: { group: "share", label: () => t("share") },
+    },
+    copy: { run: act("copy"), menu: { group: "share", label: () => t("copy") } },
+    "copy-text": { run: act("copyAsText") },
+    send: { run: act("send") },
+    save: { run: act("save"), menu: { group: "share", label: () => t("save") } },
+    load: { run: act("load"), menu: { group: "share", label: () => t("load") } },
+  },
+};

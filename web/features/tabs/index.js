@@ -1,0 +1,19 @@
+/** One match in two tabs: one writes, the other looks on and can take over. */
+
+import { vocabulary } from "../../i18n/message.js";
+
+const { t } = vocabulary({
+  en: { readOnly: "This match is open in another tab.", takeOver: "Go on here" },
+  de: { readOnly: "Diese Partie ist in einem anderen Tab offen.", takeOver: "Hier weiterspielen" },
+});
+
+/** @type {import("../../app/types.js").Feature} */
+export const tabs = {
+  name: "tabs",
+  commands: { "take-over": { run: ({ session }) => session.takeOver() } },
+  notice: {
+    rank: 10,
+    of: ({ isWriter }) =>
+      isWriter ? null : { text: t("readOnly"), label: t("takeOver"), act: "take-over" },
+  },
+};

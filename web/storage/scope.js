@@ -1,0 +1,7 @@
+/** Where the site lies. All pages of a github.io user share one origin, so every name carries its path. */
+
+/** The address of the home page; scripts lie one folder below it. */
+export const SITE = new URL("../", import.meta.url);
+
+/** What the names of everything that is kept begin with. */
+export const PREFIX = `noon:${SITE.pathname}`;

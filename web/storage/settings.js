@@ -1,0 +1,48 @@
+/**
+ * What this device keeps of choices, in localStorage, which is synchronous: it survives a page that
+ * is closed before IndexedDB commits. Where it is refused, the page goes on without.
+ */
+
+import { PREFIX } from "./scope.js";
+
+/** @param {string} name @returns {string | null} a setting, null if there is none */
+export const setting = (name) => {
+  try {
+    return localStorage.getItem(`${PREFIX}${name}`);
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * Return what a setting holds as JSON, null if that is not what *isWhole* expects.
+ * @template T
+ * @param {string} name
+ * @param {(value: any) => boolean} isWhole
+ * @returns {T | null}
+ */
+export const jsonSetting = (name, isWhole) => {
+  try {
+    const value = JSON.parse(setting(name) ?? "null");
+    return isWhole(value) ? value : null;
+  } catch {
+    return null; // damaged
+  }
+};
+
+/** @param {string} name @param {string | null} value null to forget it */
+export const keepSetting = (name, value) => {
+  try {
+    if (value === null) localStorage.removeItem(`${PREFIX}${name}`);
+    else localStorage.setItem(`${PREFIX}${name}`, value);
+  } catch {
+    // Refused: it counts for this visit only.
+  }
+};
+
+/** Be told when another tab has changed a setting. @param {string} name @param {() => void} onChange */
+export const followSetting = (name, onChange) => {
+  window.addEventListener("storage", ({ key }) => {
+    if (key === `${PREFIX}${name}`) onChange();
+  });
+};

@@ -1,0 +1,109 @@
+/** What a front end is given, what it gives back, and what the page draws. */
+
+import type { TemplateResult } from "lit-html";
+import type { MoveForecast, State } from "../rules/contract.js";
+
+/** A sentence as plain text; what stands between two marks of `i18n/message.js` is bold. */
+export type Message = string;
+
+/** The chosen part of a two-part move: the name of the part and its value. */
+export interface Selection {
+  part: string;
+  value: string;
+}
+
+/** What each move leads to with best play, as the lens shows it. */
+export interface Forecasts {
+  moves: Record<string, MoveForecast>;
+  /** By part of a move, as `data-hold` writes it: what the better end of it leads to. */
+  parts: Record<string, MoveForecast>;
+}
+
+/** What the players are doing between two moves; the rules know nothing of it. */
+export interface Ui {
+  selected: Selection | null;
+  /** Moves made before the rules could check them, oldest first. */
+  pending: string[];
+  /** What has been opened for a look, by name: a folded line, a list. */
+  expanded: Record<string, boolean>;
+  /** Whether moves can be made now: not after the end, nor in a match that is only shown. */
+  active: boolean;
+  /** Whether the screen has room for a side column. */
+  wide: boolean;
+  /** What the lens shows, null where it is off or does not know yet. */
+  forecasts: Forecasts | null;
+  /** Moves that were as good as any, for the review. */
+  good: string[];
+  /** The move that waits for its second press. */
+  confirming: string | null;
+}
+
+/**
+ * A front end: pure functions of what the rules say and what the players have chosen.
+ *
+ * Whatever makes a move carries `data-move="-3"`, whatever chooses a part of one
+ * `data-hold="letter:r"`, and the page does the rest. A control that is shown but not allowed
+ * carries `aria-disabled="true"` and `data-why`, the sentence that a try is answered with.
+ * What carries `data-swipe` can be swiped over, which presses the arrow key of that direction.
+ * `data-key="r"` names the key on a keyboard that presses it. What the lens, the review and the
+ * second press add to a control is drawn with `view/badges.js`.
+ */
+export interface FrontEnd<Board = any> {
+  /** Draw the board, and the keys under the thumb (none if the board holds all controls). */
+  render(state: State<Board>, ui: Ui): { board: TemplateResult; keys: TemplateResult | null };
+  /** Say what is to be done now, in one sentence of at most two lines. */
+  prompt(state: State<Board>, ui: Ui): Message;
+  /** Say a move in few words, for the list of moves. */
+  move(move: string, state: State<Board>): Message;
+  /** Say to somebody who does not see the board what the last move did. */
+  announce(state: State<Board>): string;
+  /** Say how the match ended by the rules of the game: a heading and one fact. */
+  result(state: State<Board>): { title: string; fact: string };
+  /** Draw the match as a picture of 120 by 92 for the home page. */
+  picture(state: State<Board>): TemplateResult;
+  /** Turn a key into a move or a choice where `data-key` does not suffice. */
+  interpret?(
+    event: KeyboardEvent,
+    state: State<Board>,
+    ui: Ui,
+  ): { move: string } | { select: Selection } | null;
+  /** Return the parts of a two-part move as `data-hold` writes them. */
+  parts?(move: string): string[];
+  /** What the board is called to somebody who does not see it. */
+  boardLabel: string;
+}
+
+/** A sentence with a button; `act` names the command. */
+export interface Notice {
+  text: Message;
+  label: string;
+  act: string;
+}
+
+/** Everything that one render draws. */
+export interface View {
+  /** The match itself. */
+  match: State;
+  /** The position on the board: that of the match, or an earlier one. */
+  position: State;
+  ui: Ui;
+  turns: {
+    series: [number, number] | null;
+    clock: { seconds: number; paused: boolean } | null;
+  };
+  tray: { canUndo: boolean; canRedo: boolean; lens: boolean };
+  notice: Notice | null;
+  hint: Notice | null;
+  message: { text: Message; isError: boolean } | null;
+  /** Who starts the next match, null where a coin decides. */
+  starter: 0 | 1 | null;
+  isStarting: boolean;
+  /** Whether the match that the address asks for is still on its way. */
+  isArriving: boolean;
+  mode: "play" | "over" | "review";
+  /** What takes the place of the keys. */
+  keys: TemplateResult | null;
+  /** What takes the place of the status. */
+  status: TemplateResult | null;
+}
+
