@@ -97,6 +97,15 @@ export const makeFront = (changes = {}) => ({
   ...changes,
 });
 
+/** Return a function that draws whole numbers below a limit, the same ones each time. */
+export const makeChance = () => {
+  let seed = 1;
+  return (limit) => {
+    seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
+    return Math.floor((seed / 2 ** 32) * limit);
+  };
+};
+
 /** Let everything happen that waits for nothing but its turn. */
 export const turns = () => new Promise((done) => setImmediate(done));
 
@@ -141,8 +150,8 @@ export const makeRules = () => {
   return rules;
 };
 
-/** @param {{ name: string, args: any[] }} call */
-const rulesSay = ({ name, args: [match, what, value] }) => {
+/** Return what the rules of the tests' game say to a call. @param {{ name: string, args: any[] }} call */
+export const rulesSay = ({ name, args: [match, what, value] }) => {
   const { moves, outcome, tags } = match;
   switch (name) {
     case "play":

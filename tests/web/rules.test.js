@@ -18,7 +18,7 @@ import {
   toRestore,
   unpack,
 } from "../../web/rules/snapshot.js";
-import { makeMatch, makeWindow, turns, withGlobals } from "./makers.js";
+import { makeChance, makeMatch, makeWindow, turns, withGlobals } from "./makers.js";
 
 describe("the channel", () => {
   const DEADLINE = 5_000;
@@ -565,15 +565,11 @@ describe("the snapshot", () => {
   }
 
   test("a memory at random is the same after it was packed and unpacked", () => {
-    let seed = 1;
-    const random = () => {
-      seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
-      return seed;
-    };
+    const random = makeChance();
     for (let round = 0; round < 20; round += 1) {
-      const words = memory(1 + (random() % (6 * PAGE)));
-      for (let count = random() % 5; count > 0; count -= 1)
-        words[random() % words.length] = random();
+      const words = memory(1 + random(6 * PAGE));
+      for (let count = random(5); count > 0; count -= 1)
+        words[random(words.length)] = random(2 ** 32);
       assert.deepEqual(there(words), words);
     }
   });

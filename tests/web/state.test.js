@@ -24,12 +24,15 @@ import {
   COMPUTER_SECOND,
   deepFreeze,
   frozenSteps,
+  makeChance,
   makeMatch,
   makeRequests,
   makeState,
   PREFERENCES,
   playing,
   RESIGNED,
+  readRecord,
+  rulesSay,
 } from "./makers.js";
 
 describe("how the state changes", () => {
@@ -314,6 +317,58 @@ describe("how the state changes", () => {
     const [two, one] = [makeMatch(["a", "b"]), makeMatch(["a"])];
     const state = go(makeState({ undone: [two.record, one.record] }), redo, redo);
     assert.deepEqual(wishesOf(state), [`view ${one.record}`, `view ${two.record}`]);
+  });
+
+  /** Return the state once the rules have answered the oldest request. */
+  const answered = (state) => {
+    const [request] = state.requests;
+    if (!request) return state;
+    const { id, move, record } = request;
+    if (request.do === "undo") assert.ok(state.match.ply > 0, "there is a move to take back");
+    const args = request.do === "view" ? [{ record }] : [state.match, move];
+    const match = rulesSay({ name: request.do, args: args.map((each) => each ?? {}) });
+    return go(state, { type: "asked", id }, { type: "confirmed", id, match });
+  };
+  const settled = (state) => {
+    let now = state;
+    while (now.requests.length) now = answered(now);
+    return now;
+  };
+
+  test("redo that is pressed while an undo is under way skips no move", () => {
+    const asked = { type: "asked", id: 2 };
+    const before = answered(go(makeState({ match: makeMatch(["a", "b", "c"]) }), undo));
+    const after = settled(go(before, undo, asked, redo));
+    assert.ok(after.match.ply < 3);
+    assert.deepEqual(
+      after.undone.at(-1),
+      makeMatch(["a", "b", "c"].slice(0, after.match.ply + 1)).record,
+    );
+  });
+
+  test("whatever is pressed in whatever order, redo continues the match by the move after it", () => {
+    const draw = makeChance();
+    for (let round = 0; round < 150; round += 1) {
+      const pressed = [];
+      let state = makeState();
+      for (let step = 0; step < 14; step += 1) {
+        const steps = {
+          play: (now) => go(now, unlock, play("abc"[draw(3)])),
+          undo: (now) => go(now, undo),
+          redo: (now) => go(now, redo),
+          ask: (now) =>
+            now.requests[0] ? go(now, { type: "asked", id: now.requests[0].id }) : now,
+          answer: answered,
+        };
+        const name = Object.keys(steps)[draw(5)];
+        pressed.push(name);
+        state = steps[name](state);
+      }
+      const { match, undone } = settled(state);
+      const next = readRecord(undone.at(-1) ?? "").moves;
+      if (undone.length) assert.deepEqual(next.slice(0, -1), match.moves, pressed.join(" "));
+      assert.equal(settled(go(state, undo)).requests.length, 0);
+    }
   });
 
   test("two quick presses on undo after the only move ask for it once", () => {
