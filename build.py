@@ -54,6 +54,9 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
         command.add_argument(
             "--dev", action="store_true", help="leave scripts and styles as they are written"
         )
+    serve.add_argument(
+        "--host", default="127.0.0.1", help="0.0.0.0 lets other devices at the table in"
+    )
     serve.add_argument("--port", type=int, default=8000)
     serve.add_argument("--base", default="/", help="the path under which the site lies")
     serve.add_argument("--open", action="store_true", help="open the site in a browser")
@@ -99,7 +102,7 @@ def main() -> int:
         if chosen.command == "serve":
             from tools.serve import serve
 
-            serve(chosen.out, chosen.port, chosen.base, open_browser=chosen.open)
+            serve(chosen.out, chosen.port, chosen.base, host=chosen.host, open_browser=chosen.open)
     except bootstrap.SetupError as error:
         print(error, file=sys.stderr)
         return 1

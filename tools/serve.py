@@ -143,7 +143,7 @@ class PagesServer(ThreadingHTTPServer):
                 connection.shutdown(socket.SHUT_RDWR)
 
 
-def make_server(out: Path, port: int, base: str) -> PagesServer:
+def make_server(out: Path, port: int, base: str, host: str = "127.0.0.1") -> PagesServer:
     """Return a server for the site in *out*; port 0 takes any free one.
 
     Raises:
@@ -151,17 +151,21 @@ def make_server(out: Path, port: int, base: str) -> PagesServer:
     """
     base = f"/{base.strip('/')}/" if base.strip("/") else "/"
     try:
-        return PagesServer(("127.0.0.1", port), partial(PagesHandler, out, base))
+        return PagesServer((host, port), partial(PagesHandler, out, base))
     except OSError:
-        raise SetupError(f"Port {port} is taken; choose another with --port.") from None
+        raise SetupError(
+            f"{host}:{port} cannot be served on; choose another --port or --host."
+        ) from None
 
 
-def serve(out: Path, port: int, base: str, *, open_browser: bool) -> None:
+def serve(out: Path, port: int, base: str, *, host: str, open_browser: bool) -> None:
     """Serve the site until Ctrl-C, and say where."""
-    with make_server(out, port, base) as server:
+    with make_server(out, port, base, host) as server:
         path = f"/{base.strip('/')}/" if base.strip("/") else "/"
         address = f"http://localhost:{server.server_address[1]}{path}"
         print(f"Serving at {address} (Ctrl-C stops)", flush=True)
+        if host == "0.0.0.0":  # noqa: S104 # asked for, so that the phones at the table get in
+            print("Other devices find it by this machine's own name or address.", flush=True)
         if open_browser:
             webbrowser.open(address)
         server.serve_forever()
