@@ -42,41 +42,81 @@ def press(*controls: str) -> Callable[[Page], None]:
     return act
 
 
+def open_history(page: Page) -> None:
+    """Open the history of a device on which more than one match was played."""
+    for game, moves in (("palindrome-duel", "-3.1-.2-.1-.3-"), ("alpha-chase", CHASE)):
+        page.goto(f"{game}/#{NAMES}&moves={moves.removeprefix(f'{NAMES}&moves=')}")
+        wait_for_match(page)
+    page.goto(f"palindrome-war/#{ROTOR}")
+    wait_for_match(page)
+    press(MENU, 'dialog [value="history"]')(page)
+
+
+def wait_for_match(page: Page) -> None:
+    """Wait until the rules are there, and the match of the address with them."""
+    page.wait_for_function("""() => document.getElementById("progress").hidden
+      && !("arriving" in document.documentElement.dataset)""")
+
+
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """A screen: its name, its address, and what is pressed before the picture is taken."""
+    """A screen: its name, its address, what has to be seen on it, and what is pressed before."""
 
     name: str
     address: str
+    shows: str
     act: Callable[[Page], None] = nothing
 
 
 MENU = '[data-do="menu"]'
 SCREENS = (
-    Screen("home", ""),
-    Screen("war", f"palindrome-war/#{LONG}", press('[data-hold="piece:r"]')),
-    Screen("war-opening", "palindrome-war/"),
-    Screen("war-result", f"palindrome-war/#{ROTOR}"),
-    Screen("war-review", f"palindrome-war/#{ROTOR}", press('[data-do="review"]')),
-    Screen("setup", f"palindrome-war/#{NAMES}", press(MENU, 'dialog [value="new"]', "[data-toss]")),
-    Screen("menu", f"palindrome-war/#{NAMES}", press(MENU)),
-    Screen("rules", f"palindrome-war/#{NAMES}", press(MENU, 'dialog [value="rules"]')),
-    Screen("table", f"palindrome-war/#{NAMES}", press(MENU, 'dialog [value="table"]')),
-    Screen("share", f"palindrome-war/#{LONG}", press(MENU, 'dialog [value="share"]')),
-    Screen("history", f"palindrome-war/#{ROTOR}", press(MENU, 'dialog [value="history"]')),
-    Screen("duel", f"palindrome-duel/#{NAMES}&moves=-3.1-.2-.1-.-4.-5"),
-    Screen("duel-start", f"palindrome-duel/#{NAMES}"),
-    Screen("duel-result", f"palindrome-duel/#{NAMES}&moves=-3.1-.2-.1-.3-"),
-    Screen("alpha", f"alpha-chase/#{CHASE}"),
-    Screen("alpha-result", f"alpha-chase/#{CHASE}.L.H.N.S.O"),
-    Screen("center", f"center-square/#{TRAIL}"),
-    Screen("center-lens", f"center-square/#{TRAIL}", press('[data-do="lens"]')),
-    Screen("center-result", f"center-square/#{NAMES}&moves=right.down.down.right"),
-    Screen("row", f"antipalindromes/#{ROW}"),
-    Screen("row-result", f"antipalindromes/#{ROW}.13-0.14-1.15-0.16-0"),
-    Screen("solved", "solved/"),
-    Screen("about", "about/"),
-)  # fmt: skip
+    Screen("home", "", ".card"),
+    Screen("war", f"palindrome-war/#{LONG}", ".key.is-picked", press('[data-hold="piece:r"]')),
+    Screen("war-opening", "palindrome-war/", ".line.is-empty .slot"),
+    Screen("war-result", f"palindrome-war/#{ROTOR}", ".result"),
+    Screen("war-review", f"palindrome-war/#{ROTOR}", ".graph", press('[data-do="review"]')),
+    Screen(
+        "setup",
+        f"palindrome-war/#{NAMES}",
+        "dialog .verdict",
+        press(MENU, 'dialog [value="new"]', "[data-toss]"),
+    ),
+    Screen("menu", f"palindrome-war/#{NAMES}", "dialog .menu-group", press(MENU)),
+    Screen(
+        "rules",
+        f"palindrome-war/#{NAMES}",
+        "dialog .example .board",
+        press(MENU, 'dialog [value="rules"]'),
+    ),
+    Screen(
+        "table",
+        f"palindrome-war/#{NAMES}",
+        'dialog [name="seating"]',
+        press(MENU, 'dialog [value="table"]'),
+    ),
+    Screen(
+        "share", f"palindrome-war/#{LONG}", "dialog .code", press(MENU, 'dialog [value="share"]')
+    ),
+    Screen(
+        "moves",
+        f"palindrome-war/#{LONG}",
+        "dialog .moves li",
+        press(MENU, 'dialog [value="moves"]'),
+    ),
+    Screen("history", f"palindrome-war/#{ROTOR}", "dialog .history li:nth-child(3)", open_history),
+    Screen("duel", f"palindrome-duel/#{NAMES}&moves=-3.1-.2-.1-.-4.-5", ".sunpath"),
+    Screen("duel-start", f"palindrome-duel/#{NAMES}", ".line.is-empty .slot"),
+    Screen("duel-result", f"palindrome-duel/#{NAMES}&moves=-3.1-.2-.1-.3-", ".result"),
+    Screen("alpha", f"alpha-chase/#{CHASE}", ".word .is-mine"),
+    Screen("alpha-result", f"alpha-chase/#{CHASE}.L.H.N.S.O", ".result"),
+    Screen("center", f"center-square/#{TRAIL}", ".trail .token"),
+    Screen("center-lens", f"center-square/#{TRAIL}", ".lens-chip", press('[data-do="lens"]')),
+    Screen("center-result", f"center-square/#{NAMES}&moves=right.down.down.right", ".result"),
+    Screen("row", f"antipalindromes/#{ROW}", ".arcs path"),
+    Screen("row-result", f"antipalindromes/#{ROW}.13-0.14-1.15-0.16-0", ".result"),
+    Screen("solved", "solved/", "table"),
+    Screen("about", "about/", "table"),
+)
 
 
 def take(browser: Browser, base: str, out: Path, device: str, theme: str) -> None:
@@ -94,9 +134,10 @@ def take(browser: Browser, base: str, out: Path, device: str, theme: str) -> Non
         page = context.new_page()
         page.goto(screen.address)
         if page.locator("body.game").count():
-            page.wait_for_function("""() => !document.body.classList.contains("is-starting")
-              && !("arriving" in document.documentElement.dataset)""")
+            wait_for_match(page)
         screen.act(page)
+        # A picture that does not show what it is named for is worse than none.
+        expect(page.locator(screen.shows).first).to_be_visible(timeout=60_000)
         # What the solvers say comes when it comes; the picture shows what they said.
         page.wait_for_load_state("networkidle")
         expect(page.locator("body")).not_to_contain_text(
