@@ -10,10 +10,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from pathlib import Path
 
-from bench.boot import LINES, PLAIN, Contender, Visit, measure, measure_moves
+from bench.boot import LINES, PLAIN, Contender, Visit, compare_moves, measure, measure_moves
 from bench.chart import draw
 from bench.search import main as measure_search
 from bench.sites import make_sites
+from tools.bootstrap import ROOT
+from tools.site import build_site
 
 RESULTS = Path(__file__).parent / "results"
 TO_BEAT = "stock + micropip"
@@ -58,10 +60,19 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=5, help="visits to each page, in turns")
     parser.add_argument("--lines", nargs="*", default=list(LINES), choices=list(LINES))
     parser.add_argument("--plies", type=int, default=200, help="length of the match of moves")
+    parser.add_argument(
+        "--beside",
+        type=Path,
+        metavar="DIR",
+        help="time the moves alone, in turns with those on another build of the site",
+    )
     parser.add_argument("--search", action="store_true", help="measure the solvers instead")
     chosen = parser.parse_args()
     if chosen.search:
         measure_search()
+        return
+    if chosen.beside:
+        _print_beside(chosen.beside, chosen.plies, chosen.rounds)
         return
     sites = make_sites()
     report = [f"Chromium on {platform.machine()}, medians, milliseconds; ratios to {TO_BEAT}."]
@@ -95,6 +106,20 @@ def main() -> None:
     (RESULTS / "boot.md").write_text("\n".join(report) + "\n")
     (RESULTS / "boot.svg").write_text(draw(bars, own="noon"), encoding="utf-8")
     print("\n".join(report))
+
+
+def _print_beside(other: Path, plies: int, rounds: int) -> None:
+    """Print how long a tap takes to the next frame on this build and on another, with the ratio."""
+    build_site(ROOT / "dist")
+    sites = {"this build": ROOT / "dist", "beside": other}
+    for slow, heading in ((False, "plain"), (True, "the page's processor slowed four times")):
+        spreads = compare_moves(sites, plies, rounds, slow_processor=slow)
+        print(f"From a tap to the next frame, {plies} plies, {rounds} rounds, {heading}, ms:")
+        for name, spread in spreads.items():
+            print(f"- {name}: " + ", ".join(f"{what} {value:g}" for what, value in spread.items()))
+        ours, theirs = spreads.values()
+        ratios = [f"{what} {ours[what] / theirs[what]:.2f}" for what in ours if what != "values"]
+        print(f"- ratio: {', '.join(ratios)}", flush=True)
 
 
 def _bars(line: str, contenders: Sequence[Contender]) -> dict[str, list[tuple[str, float]]]:

@@ -173,6 +173,26 @@ def _memory() -> float | None:
 
 def measure_moves(site: Path, plies: int, *, slow_processor: bool) -> dict[str, dict[str, float]]:
     """Return the milliseconds of so many moves: in the worker, and from a tap to the next frame."""
+    trips, paints = _time_moves(site, plies, slow_processor=slow_processor)
+    return {"in the worker": _spread(trips), "from a tap to the next frame": _spread(paints)}
+
+
+def compare_moves(
+    sites: Mapping[str, Path], plies: int, rounds: int, *, slow_processor: bool
+) -> Mapping[str, dict[str, float]]:
+    """Return, for each of several sites, the milliseconds from a tap to the next frame.
+
+    The sites are played on in turns, so that all meet the same moments of the machine.
+    """
+    paints: dict[str, list[float]] = {name: [] for name in sites}
+    for _ in range(rounds):
+        for name, site in sites.items():
+            paints[name] += _time_moves(site, plies, slow_processor=slow_processor)[1]
+    return {name: _spread(values) for name, values in paints.items()}
+
+
+def _time_moves(site: Path, plies: int, *, slow_processor: bool) -> tuple[list[float], list[float]]:
+    """Return the milliseconds of each request in the worker, and of each tap to the next frame."""
     line = Line()
     server = start_server(site, line)
     moves = [f"-{'abcdefgh'[ply % 8]}" for ply in range(plies)]
@@ -197,7 +217,7 @@ def measure_moves(site: Path, plies: int, *, slow_processor: bool) -> dict[str, 
             page.wait_for_function("() => !('quiet' in document.body.dataset)")
         trips, paints = page.evaluate("() => [window.trips, window.paints]")
     server.hang_up()
-    return {"in the worker": _spread(trips), "from a tap to the next frame": _spread(paints)}
+    return trips, paints
 
 
 def _spread(values: list[float]) -> dict[str, float]:
