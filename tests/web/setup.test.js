@@ -12,7 +12,7 @@ import {
   seriesScore,
 } from "../../web/features/series/series.js";
 import { allLots, drawLots, hasHidden } from "../../web/features/setup/lots.js";
-import { presetOf } from "../../web/features/setup/options.js";
+import { followOptions, presetOf } from "../../web/features/setup/options.js";
 import { changedOptions, levelsOf, recordLike, recordOf } from "../../web/features/setup/record.js";
 import { setLanguage } from "../../web/i18n/message.js";
 import {
@@ -341,5 +341,58 @@ describe("the set-up", () => {
 
   test("options of no preset are one's own", () => {
     assert.equal(presetOf(ENTRY, { ...USUAL, strict: true }), "own");
+  });
+});
+
+describe("the fields of the set-up", () => {
+  class Field {
+    classList = { contains: () => false };
+    checked = false;
+
+    constructor(name, value) {
+      this.name = name;
+      this.value = value;
+    }
+  }
+  const flag = (name) => ({ name, kind: "flag", default: false });
+  const entry = {
+    options: [flag("clockwise"), flag("computer_first")],
+    presets: { classic: {}, turned: { clockwise: true } },
+    lots: {},
+    secrets: {},
+  };
+  /** Return a form with a field for each option, the preset, and the set-up's own. */
+  const makeForm = () => {
+    const names = ["preset", "clock", "computer1", "clockwise", "computer_first"];
+    const fields = Object.fromEntries(names.map((name) => [name, new Field(name, "")]));
+    fields.preset.value = "classic";
+    return { fields, form: { elements: { namedItem: (name) => fields[name] } } };
+  };
+
+  test("an option may begin with the name of a field of the set-up", (t) => {
+    withGlobals(t, { HTMLInputElement: Field, HTMLSelectElement: class {} });
+    const { fields, form } = makeForm();
+    fields.clockwise.checked = true;
+    followOptions(entry, form, fields.clockwise);
+    assert.equal(fields.preset.value, "turned");
+    fields.computer_first.checked = true;
+    followOptions(entry, form, fields.computer_first);
+    assert.equal(fields.preset.value, "own");
+  });
+
+  test("the choice of a preset gives the options its values", (t) => {
+    withGlobals(t, { HTMLInputElement: Field, HTMLSelectElement: class {} });
+    const { fields, form } = makeForm();
+    fields.preset.value = "turned";
+    followOptions(entry, form, fields.preset);
+    assert.equal(fields.clockwise.checked, true);
+    assert.equal(fields.computer_first.checked, false);
+  });
+
+  test("a field of the set-up's own changes no preset", (t) => {
+    withGlobals(t, { HTMLInputElement: Field, HTMLSelectElement: class {} });
+    const { fields, form } = makeForm();
+    followOptions(entry, form, fields.clock);
+    assert.equal(fields.preset.value, "classic");
   });
 });
