@@ -424,8 +424,12 @@ describe("commands", () => {
     assert.equal(document.documentElement.lang, "en");
   });
 
-  /** Scripts that a page, a worker or the site starts with, and what draws into the page. */
+  /**
+   * Scripts that a page, a worker or the site starts with, and what draws into the page. The build
+   * imports the boards, and has no page either.
+   */
   const BY_THEMSELVES = [
+    /^games\//,
     /^pages\//,
     /^sw\.js$/,
     /^input\/early-presses\.js$/,

@@ -135,7 +135,7 @@ const makeAsked = (methods) => {
 const RULES = "view play undo resign loseOnTime agreeDraw tag look read write".split(" ");
 
 /** Return rules that answer when the test says so; `retries` counts how often they were started again. */
-export const makeRules = () => {
+const makeRules = () => {
   const rules = { ...makeAsked(RULES), retries: 0, answerNext: () => Promise.resolve() };
   rules.retry = () => {
     rules.retries += 1;
@@ -183,7 +183,7 @@ export const readRecord = (record) => {
 };
 
 /** Return an analysis that answers when the test says so; `stops` counts how often it was stopped. */
-export const makeAnalysis = () => {
+const makeAnalysis = () => {
   const analysis = { ...makeAsked(["lens", "review", "advise", "hint", "verdict"]), stops: 0 };
   analysis.stop = () => {
     analysis.stops += 1;
@@ -192,7 +192,7 @@ export const makeAnalysis = () => {
 };
 
 /** Return a session that only counts. */
-export const makeSession = () => {
+const makeSession = () => {
   const session = { kept: [], opened: [], takeovers: 0 };
   session.attach = (app) => {
     session.keep = () => session.kept.push(app.state.match.record);

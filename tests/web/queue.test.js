@@ -5,14 +5,19 @@ import test from "node:test";
 import { commandsOf, createApp } from "../../web/app/app.js";
 import { computer } from "../../web/features/computer/index.js";
 import { lens } from "../../web/features/lens/index.js";
+import { play as playing } from "../../web/features/play/index.js";
+import { tabs } from "../../web/features/tabs/index.js";
 import { setLanguage } from "../../web/i18n/message.js";
 import { RulesError } from "../../web/rules/errors.js";
 import {
   COMPUTER_FIRST,
+  makeChance,
   makeMatch,
   makeState,
   makeTable,
+  PREFERENCES,
   RESIGNED,
+  rulesSay,
   turns,
   withGlobals,
 } from "./makers.js";
@@ -674,6 +679,44 @@ test("the rules are asked for each request once, whatever else is going on", (t)
   assert.deepEqual(asked(), ["tag lens on"]);
 });
 
+test("whatever is pressed and whatever fails, the rules are asked one thing at a time", async (t) => {
+  const draw = makeChance();
+  const { app, play, rules } = sit(t, { features: [lens, makeWaiting()] });
+  let answered = 0;
+  const open = () => rules.calls.length - answered;
+  const steps = {
+    play: () => play("abc"[draw(3)]),
+    undo: () => app.dispatch(undo),
+    redo: () => app.dispatch({ type: "redo" }),
+    lens: () => app.run("lens"),
+    later: () => app.run("later"),
+    answer: async () => {
+      if (!open()) return;
+      const call = rules.calls[answered];
+      answered += 1;
+      await call.resolve(rulesSay(call));
+    },
+    fail: async () => {
+      app.dispatch(phase("failed"));
+      for (const call of rules.calls.slice(answered)) {
+        answered += 1;
+        await call.reject(gone);
+      }
+    },
+    ready: () => app.dispatch(phase("ready")),
+  };
+  const names = [...Object.keys(steps), "play", "undo", "answer", "answer", "ready"];
+  const pressed = [];
+  for (let step = 0; step < 400; step += 1) {
+    const name = names[draw(names.length)];
+    pressed.push(name);
+    await steps[name]();
+    const { requests, rules: now } = app.state;
+    const due = now === "ready" && requests.length ? 1 : 0;
+    assert.equal(open(), due, `after ${pressed.slice(-8).join(", ")}`);
+  }
+});
+
 test("the lens asks about a new position once", async (t) => {
   const { analysis, app, play, rules } = sit(t, { features: [lens] });
   app.run("lens");
@@ -711,6 +754,37 @@ test("a computer is asked for its move once after a move was taken back", async 
   assert.equal(analysis.calls.length, 1);
 });
 
+test("the button that tries again starts the rules again", (t) => {
+  const { app, rules } = sit(t, { features: [playing] });
+  app.run("retry");
+  assert.equal(rules.retries, 1);
+});
+
+test("the button that takes over lets this tab write", (t) => {
+  const { app, session } = sit(t, { features: [tabs] });
+  app.run("take-over");
+  assert.equal(session.takeovers, 1);
+});
+
+test("the question about a move is read out, with what its button says", (t) => {
+  const preferences = { ...PREFERENCES, confirm: "yes" };
+  const { app, said } = sit(t, { features: [playing], state: makeState({ preferences }) });
+  app.dispatch({ type: "play", move: "a" });
+  assert.deepEqual(said, ["A: press again to play it. Play it"]);
+  app.dispatch({ type: "play", move: "b" });
+  assert.equal(said.at(-1), "B: press again to play it. Play it");
+});
+
+test("the page shows that no press is taken, and when one is taken again", (t) => {
+  const isQuiet = [];
+  const body = { toggleAttribute: (_, isOn) => isQuiet.push(isOn) };
+  withGlobals(t, { document: { body } });
+  const { play } = sit(t, { features: [playing] });
+  play("a");
+  t.mock.timers.tick(250);
+  assert.deepEqual(isQuiet, [true, false]);
+});
+
 test("a part of the page that loads is handed on", async (t) => {
   const { app } = sit(t);
   assert.equal(await app.load(async () => "part"), "part");
@@ -725,6 +799,17 @@ test("a part of the page that does not load is said to be missing, and is null",
   assert.match(app.state.message?.text ?? "", /could not be loaded.*online/);
   assert.equal(app.state.message?.isError, true);
   assert.equal(app.state.hasFault, false);
+});
+
+test("a page that comes back from the browser's memory tells again what does not load", async (t) => {
+  const page = new EventTarget();
+  withGlobals(t, { addEventListener: page.addEventListener.bind(page) });
+  t.mock.method(console, "warn", () => undefined);
+  const { app } = sit(t);
+  page.dispatchEvent(new Event("pagehide"));
+  page.dispatchEvent(new Event("pageshow"));
+  await app.load(() => Promise.reject(new Error("offline")));
+  assert.match(app.state.message?.text ?? "", /could not be loaded/);
 });
 
 test("a part that does not load because the page is left is nobody's fault", async (t) => {

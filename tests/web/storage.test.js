@@ -1,13 +1,17 @@
-/** What this device keeps: matches, choices, and which tab writes. */
+/** What this device keeps, which match a page shows, and which tab writes it. */
 
 import assert from "node:assert/strict";
 import test, { beforeEach, describe } from "node:test";
+import { createApp } from "../../web/app/app.js";
+import { Session } from "../../web/app/session.js";
 import {
   keepNames,
   keepPreferences,
   keptNames,
   preferences,
 } from "../../web/features/preferences/preferences.js";
+import { series } from "../../web/features/series/index.js";
+import { RulesError } from "../../web/rules/errors.js";
 import { MatchLock } from "../../web/storage/lock.js";
 import { arrivalOf, fragmentOf } from "../../web/storage/restore.js";
 import { followSetting, jsonSetting, keepSetting, setting } from "../../web/storage/settings.js";
@@ -25,13 +29,20 @@ import {
   makeIndexedDB,
   makeMatch,
   makeRefusingStorage,
+  makeState,
   makeStorage,
+  makeTable,
   makeWindow,
   PREFERENCES,
   RESIGNED,
+  readRecord,
   turns,
   withGlobals,
 } from "./makers.js";
+
+/** What the IndexedDB of the tests holds. */
+const disk = new Map();
+globalThis.indexedDB = makeIndexedDB(disk);
 
 describe("arrivals and choices", () => {
   const saved = (id, moves, rest = {}) => {
@@ -296,9 +307,7 @@ describe("arrivals and choices", () => {
 });
 
 describe("matches on this device", () => {
-  const held = new Map();
-  globalThis.indexedDB = makeIndexedDB(held);
-  beforeEach(() => held.clear());
+  beforeEach(() => disk.clear());
 
   const ids = async () => (await savedMatches()).map(({ id }) => id);
   const over = (moves) => makeMatch(moves, { outcome: RESIGNED });
@@ -354,11 +363,11 @@ describe("matches on this device", () => {
     test(`a match ${which} is set aside, and the others are there`, async () => {
       await putMatch("good", makeMatch(["a"]), 1);
       await putMatch("bad", makeMatch(["a"]), 2);
-      const damaged = damage(held.get("bad"));
-      held.set("bad", damaged);
+      const damaged = damage(disk.get("bad"));
+      disk.set("bad", damaged);
       assert.deepEqual(await ids(), ["good"]);
-      assert.equal(held.has("bad"), false);
-      assert.deepEqual(held.get("damaged:bad"), damaged, "nothing is thrown away");
+      assert.equal(disk.has("bad"), false);
+      assert.deepEqual(disk.get("damaged:bad"), damaged, "nothing is thrown away");
       assert.deepEqual(await ids(), ["good"]);
     });
   }
@@ -366,7 +375,7 @@ describe("matches on this device", () => {
   test("a match that is kept with a null in place of its state is set aside too", async () => {
     await putMatch("good", makeMatch(["a"]), 1);
     await putMatch("bad", makeMatch(["a"]), 2);
-    held.set("bad", { ...held.get("bad"), state: null });
+    disk.set("bad", { ...disk.get("bad"), state: null });
     assert.deepEqual(await ids(), ["good"]);
   });
 
@@ -377,21 +386,29 @@ describe("matches on this device", () => {
     assert.deepEqual(await ids(), ["other"]);
   });
 
+  /** Keep so many matches that are over, the newest last. @param {number} count */
+  const keepMany = async (count) => {
+    await putMatch("m0", over(["a"]), 0);
+    const first = disk.get("m0");
+    for (let at = 1; at < count; at += 1)
+      disk.set(`m${at}`, { ...first, id: `m${at}`, updated: at });
+  };
+
   test("as many matches as a device has room for are all kept", async () => {
-    for (let at = 0; at < 200; at += 1) await putMatch(`m${at}`, over(["a"]), at);
+    await keepMany(200);
     await tidyMatches();
-    assert.equal(held.size, 200);
+    assert.equal(disk.size, 200);
   });
 
   test("of too many matches the oldest go that are over or not begun, and no unfinished one", async () => {
     await putMatch("unfinished", makeMatch(["a"]), -3);
     await putMatch("oldest", over(["a"]), -2);
     await putMatch("not begun", makeMatch(), -1);
-    for (let at = 0; at < 199; at += 1) await putMatch(`m${at}`, over(["a"]), at);
+    await keepMany(199);
     await tidyMatches();
-    assert.equal(held.size, 200);
-    assert.deepEqual([held.has("oldest"), held.has("not begun")], [false, false]);
-    assert.equal(held.has("unfinished"), true);
+    assert.equal(disk.size, 200);
+    assert.deepEqual([disk.has("oldest"), disk.has("not begun")], [false, false]);
+    assert.equal(disk.has("unfinished"), true);
   });
 
   test("a match that could be kept is told apart from one that could not", async () => {
@@ -400,10 +417,10 @@ describe("matches on this device", () => {
     const refused = () => {
       throw new DOMException("no room", "QuotaExceededError");
     };
-    const { set } = held;
-    held.set = refused;
+    const { set } = disk;
+    disk.set = refused;
     assert.equal(await putMatch("two", makeMatch(["b"]), 2), false);
-    held.set = set;
+    disk.set = set;
     assert.equal(isUnsaved(), true);
     await putMatch("two", makeMatch(["b"]), 2);
     assert.equal(isUnsaved(), false, "there is room again");
@@ -699,5 +716,279 @@ describe("one writer for each match", () => {
     const { told } = await open();
     await wait(t);
     assert.equal(told.at(-1), true);
+  });
+});
+
+describe("the session", () => {
+  /**
+   * Open a page at an address, on a device that keeps some matches.
+   * @param {import("node:test").TestContext} t
+   * @param {{ hash?: string, own?: string, saved?: Record<string, object>, opens?: boolean, parts?: object }} [how]
+   */
+  const openPage = async (t, { hash = "", own, saved = {}, opens = true, parts } = {}) => {
+    t.mock.timers.enable({ apis: ["setTimeout"] });
+    disk.clear();
+    const page = makeWindow();
+    const location = {
+      hash,
+      pathname: "/game/",
+      search: "",
+      href: `https://noon.test/game/${hash}`,
+    };
+    const pushed = [];
+    const history = {
+      state: own ? { match: own } : null,
+      pushState: (...all) => pushed.push(all),
+      replaceState: (state, _, address) => {
+        history.state = state;
+        location.hash = address.startsWith("#") ? address : "";
+      },
+    };
+    const localStorage = makeStorage();
+    withGlobals(t, { window: page, location, history, localStorage, navigator: {} });
+    let time = 100;
+    for (const [id, match] of Object.entries(saved)) {
+      await putMatch(id, match, time);
+      time -= 1;
+    }
+    const questions = [];
+    const table = makeTable(createApp, {
+      state: makeState({ isArriving: true }),
+      makeSession: (app) =>
+        new Session(app, async (unfinished) => {
+          questions.push(unfinished.record);
+          return opens;
+        }),
+      ...parts,
+    });
+    const arriving = table.app.session.arrive();
+    for (const _ of [1, 2, 3, 4]) await turns();
+    return { ...table, arriving, history, location, page, pushed, questions };
+  };
+  const moves = ({ state }) => state.match.moves;
+  const text = ({ state }) => state.message?.text;
+
+  test("a page that nothing was played on is ready to begin", async (t) => {
+    const { app, rules } = await openPage(t);
+    assert.equal(app.state.isArriving, false);
+    assert.equal(app.state.isWriter, true);
+    assert.deepEqual(moves(app), []);
+    assert.equal(rules.calls.length, 0);
+  });
+
+  test("an unfinished match is shown before the rules have said a word", async (t) => {
+    const { app, history, location } = await openPage(t, {
+      saved: { open: makeMatch(["a", "b"]) },
+    });
+    assert.deepEqual(moves(app), ["a", "b"]);
+    assert.equal(app.state.id, "open");
+    assert.equal(app.state.isArriving, false);
+    assert.equal(location.hash, "#moves=a.b");
+    assert.deepEqual(history.state, { match: "open" });
+  });
+
+  test("what the rules say of an unfinished match takes the place of what was kept", async (t) => {
+    const { app, rules } = await openPage(t, { saved: { open: makeMatch(["a"]) } });
+    const checked = makeMatch(["a"], { repetitions: 2, tags: {} });
+    await rules.calls[0].resolve(checked);
+    assert.equal(app.state.match.repetitions, 2);
+  });
+
+  test("what the rules say of a match as it was kept does not take a newer move back", async (t) => {
+    const { app, play, rules } = await openPage(t, { saved: { open: makeMatch(["a"]) } });
+    play("b");
+    await rules.calls[1].resolve(makeMatch(["a", "b"]));
+    await rules.calls[0].resolve(makeMatch(["a"]));
+    assert.deepEqual(moves(app), ["a", "b"]);
+  });
+
+  test("an unfinished match that the rules cannot read any more goes on as far as it was good", async (t) => {
+    const { app, rules } = await openPage(t, { saved: { open: makeMatch(["a", "x"]) } });
+    await rules.calls[0].reject(
+      new RulesError({ code: "record", message: "Move 2 is not legal.", kept: "moves=a" }),
+    );
+    await rules.calls[1].resolve(readRecord("moves=a"));
+    assert.deepEqual(moves(app), ["a"]);
+    assert.equal(text(app), "Move 2 is not legal. What was good before it is on the board.");
+  });
+
+  test("the match of a link is said to be on its way, and no move is taken meanwhile", async (t) => {
+    const { app, asked, play } = await openPage(t, { hash: "#moves=a.b" });
+    assert.equal(text(app), "The match of this link opens as soon as the rules are here.");
+    play("c");
+    assert.deepEqual(asked(), ["view"]);
+  });
+
+  test("the match of a link is opened and kept", async (t) => {
+    const { app, rules } = await openPage(t, { hash: "#moves=a.b" });
+    await rules.answerNext();
+    assert.deepEqual(moves(app), ["a", "b"]);
+    assert.equal(app.state.isArriving, false);
+    await turns();
+    assert.deepEqual(
+      (await savedMatches()).map(({ id, record }) => [id, record]),
+      [[app.state.id, "moves=a.b"]],
+    );
+  });
+
+  test("a link asks before it takes the place of an unfinished match, which is kept", async (t) => {
+    const saved = { open: makeMatch(["c"]) };
+    const { app, questions, rules } = await openPage(t, { hash: "#moves=a.b", saved });
+    assert.deepEqual(questions, ["moves=c"]);
+    await rules.answerNext();
+    await turns();
+    assert.deepEqual(moves(app), ["a", "b"]);
+    assert.ok(disk.has("open"));
+    assert.notEqual(app.state.id, "open");
+  });
+
+  test("who does not want to open a link goes on with the unfinished match", async (t) => {
+    const saved = { open: makeMatch(["c"]) };
+    const { app, location } = await openPage(t, { hash: "#moves=a.b", saved, opens: false });
+    assert.deepEqual(moves(app), ["c"]);
+    assert.equal(location.hash, "#moves=c");
+  });
+
+  test("this tab's own match is opened under its name, without a question", async (t) => {
+    const saved = { open: makeMatch(["a"]) };
+    const { app, questions, rules } = await openPage(t, { hash: "#moves=a.b", own: "open", saved });
+    await rules.answerNext();
+    assert.deepEqual(questions, []);
+    assert.equal(app.state.id, "open");
+  });
+
+  test("a link that is good up to some move is opened up to there, and says why", async (t) => {
+    const { app, rules } = await openPage(t, { hash: "#moves=a.x" });
+    await rules.calls[0].reject(
+      new RulesError({ code: "record", message: "Move 2 is not legal.", kept: "moves=a" }),
+    );
+    await rules.calls[1].resolve(readRecord("moves=a"));
+    assert.deepEqual(moves(app), ["a"]);
+    assert.equal(text(app), "Move 2 is not legal. What was good before it is on the board.");
+    assert.equal(app.state.message?.isError, true);
+  });
+
+  test("a link that is no match says why, and a match can be begun", async (t) => {
+    const { app, play, rules } = await openPage(t, { hash: "#nonsense" });
+    await rules.calls[0].reject(new RulesError({ code: "record", message: "That is no match." }));
+    assert.equal(text(app), "That is no match.");
+    play("a");
+    assert.equal(app.state.requests.length, 1);
+  });
+
+  test("a link that is too long says so, and a match can be begun", async (t) => {
+    const { app, play, rules } = await openPage(t, { hash: `#${"a".repeat(9_000)}` });
+    assert.equal(text(app), "The link is too long to be a match.");
+    assert.equal(rules.calls.length, 0);
+    play("a");
+    assert.equal(app.state.requests.length, 1);
+  });
+
+  test("the address of the rules is no match", async (t) => {
+    const { app, rules } = await openPage(t, { hash: "#rules" });
+    assert.equal(rules.calls.length, 0);
+    assert.equal(app.state.message, null);
+  });
+
+  test("every move is in the address and on this device", async (t) => {
+    const { app, location, play, rules } = await openPage(t);
+    play("a");
+    await rules.answerNext();
+    await turns();
+    assert.equal(location.hash, "#moves=a");
+    assert.equal(disk.get(app.state.id)?.record, "moves=a");
+  });
+
+  test("a match that is taken back to its opening leaves the address bare", async (t) => {
+    const { app, location, rules } = await openPage(t, { saved: { open: makeMatch(["a"]) } });
+    await rules.answerNext();
+    app.dispatch({ type: "undo" });
+    await rules.answerNext();
+    assert.equal(location.hash, "");
+  });
+
+  test("a match that is begun is one step further in the history", async (t) => {
+    const { app, pushed, rules } = await openPage(t);
+    const begun = app.session.begin("size=7");
+    await rules.answerNext();
+    await begun;
+    assert.equal(pushed.length, 1);
+    assert.deepEqual(app.state.match.tags, { size: "7" });
+  });
+
+  test("a match that is begun has a name of its own", async (t) => {
+    const { app, rules } = await openPage(t, { saved: { open: makeMatch(["a"]) } });
+    await rules.answerNext();
+    void app.session.begin("");
+    await rules.answerNext();
+    assert.notEqual(app.state.id, "open");
+    assert.equal(disk.get("open")?.record, "moves=a");
+  });
+
+  test("no press is taken from the choice of a match until it is there", async (t) => {
+    const { app, rules } = await openPage(t);
+    const chosen = app.session.choose(async () => "moves=a");
+    await turns();
+    assert.equal(app.state.inputLock, "loading");
+    await rules.answerNext();
+    await chosen;
+    assert.equal(app.state.inputLock, null);
+    assert.deepEqual(moves(app), ["a"]);
+  });
+
+  test("where no match is chosen, the one before goes on", async (t) => {
+    const { app, pushed, rules } = await openPage(t);
+    await app.session.choose(async () => null);
+    assert.equal(app.state.inputLock, null);
+    assert.deepEqual([pushed.length, rules.calls.length], [0, 0]);
+  });
+
+  test("a choice that fails gives the presses back", async (t) => {
+    const { app } = await openPage(t);
+    const failing = app.session.choose(() => Promise.reject(new Error("no sheet")));
+    await assert.rejects(failing, /no sheet/);
+    assert.equal(app.state.inputLock, null);
+  });
+
+  test("another match in the address is opened, the one on the board is not asked for again", async (t) => {
+    const { app, asked, location, page, rules } = await openPage(t);
+    location.hash = "#moves=a";
+    page.happen("hashchange");
+    for (const _ of [1, 2]) await turns();
+    await rules.answerNext();
+    assert.deepEqual(moves(app), ["a"]);
+    page.happen("hashchange");
+    for (const _ of [1, 2]) await turns();
+    assert.deepEqual(asked(), ["view"]);
+  });
+
+  test("a match whose rules do not answer says so, and the page stays usable", async (t) => {
+    const { app, rules } = await openPage(t, { hash: "#moves=a" });
+    await rules.calls[0].reject(new RulesError({ code: "engine", message: "no answer in time" }));
+    assert.equal(app.state.isArriving, false);
+    assert.equal(app.state.message?.isError, true);
+  });
+
+  test("that nothing can be stored is said once a match is to be kept", async (t) => {
+    const { app, play, rules } = await openPage(t);
+    const { set } = disk;
+    disk.set = () => {
+      throw new DOMException("no room", "QuotaExceededError");
+    };
+    play("a");
+    await rules.answerNext();
+    await turns();
+    disk.set = set;
+    assert.equal(app.state.isUnsaved, true);
+  });
+
+  test("a rematch does not count the match before it twice", async (t) => {
+    const over = makeMatch(["a"], { outcome: RESIGNED, tags: { player1: "Ann", player2: "Ben" } });
+    const saved = { open: makeMatch(["a"], { tags: over.tags }) };
+    const { app, rules } = await openPage(t, { saved, parts: { features: [series] } });
+    await rules.calls[0].resolve(over);
+    void app.session.begin("player1=Ben&player2=Ann");
+    await rules.calls[1].resolve(readRecord("player1=Ben&player2=Ann"));
+    assert.deepEqual(Object.values(app.state.series.won), ["Ann"]);
   });
 });

@@ -612,6 +612,15 @@ describe("computer players", () => {
     assert.equal(analysis.calls.length, 1);
   });
 
+  test("a look at an earlier position while the computer thinks does not ask it twice", async (t) => {
+    const { analysis, app, play, rules } = sit(t);
+    play("a");
+    await rules.answerNext();
+    app.dispatch({ type: "look", position: makeMatch() });
+    app.dispatch({ type: "look", position: null });
+    assert.equal(analysis.calls.length - analysis.stops, 1);
+  });
+
   test("two computers play on by themselves", async (t) => {
     const match = makeMatch([], { tags: { ...COMPUTER_FIRST, ...COMPUTER_SECOND } });
     const { analysis, app, calm, rules } = sit(t, { match, rules: "starting" });

@@ -61,7 +61,10 @@ export const recordToRedo = (state) => state.undone.at(-1 - underWay(state, "vie
 
 /** @param {AppState} state */
 export const canRedo = (state) =>
-  state.isWriter && underWay(state, "play") === 0 && recordToRedo(state) !== undefined;
+  state.isWriter &&
+  underWay(state, "play") === 0 &&
+  underWay(state, "undo") === 0 &&
+  recordToRedo(state) !== undefined;
 
 /** Whether the rules have confirmed all there is. @param {AppState} state */
 export const isSettled = ({ isArriving, requests, rules }) =>

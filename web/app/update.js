@@ -225,6 +225,7 @@ const confirmed = (state, match) => {
   const isChance = state.chance?.record === "" && request?.do === "play";
   const next = { ...state, match, requests, asked: null };
   if (isChance && next.chance) next.chance = { ...next.chance, record: match.record };
+  if (request?.do === "play") next.undone = []; // of an undo that was under way when it was pressed
   if (request?.do === "undo") next.undone = [...undone, state.match.record];
   if (request?.do === "view") next.undone = undone.slice(0, -1);
   if (request?.do !== "tag") next.viewing = null;

@@ -40,6 +40,24 @@ export const vocabulary = (tables) => {
 };
 
 /**
+ * Return what makes its results once for each language: a formatter takes long to make.
+ * @template T @param {(language: string) => T} make
+ */
+const byLanguage = (make) => {
+  /** @type {Map<string, T>} */
+  const made = new Map();
+  return () => {
+    const known = made.get(language) ?? make(language);
+    made.set(language, known);
+    return known;
+  };
+};
+
+const plurals = byLanguage((tag) => new Intl.PluralRules(tag));
+const numbers = byLanguage((tag) => new Intl.NumberFormat(tag));
+const lists = byLanguage((tag) => new Intl.ListFormat(tag, { type: "disjunction" }));
+
+/**
  * @param {Record<string, Table>} tables
  * @param {string} key
  * @param {Values} values
@@ -48,7 +66,7 @@ const choose = (tables, key, values) => {
   const message = tables[language]?.[key] ?? tables[FALLBACK]?.[key];
   if (message === undefined) throw new Error(`There is no message "${key}".`);
   if (typeof message === "string") return message;
-  const plural = new Intl.PluralRules(language).select(Number(values.n));
+  const plural = plurals().select(Number(values.n));
   return plural === "one" ? message.one : message.other;
 };
 
@@ -56,11 +74,8 @@ const choose = (tables, key, values) => {
 const fill = (text, values) =>
   text.replace(/\{(\w+)\}/g, (_, name) => {
     const value = values[name];
-    return typeof value === "number"
-      ? new Intl.NumberFormat(language).format(value)
-      : `${value ?? ""}`;
+    return typeof value === "number" ? numbers().format(value) : `${value ?? ""}`;
   });
 
 /** Return the items as a list in words: "left, right or down". @param {string[]} items */
-export const either = (items) =>
-  new Intl.ListFormat(language, { type: "disjunction" }).format(items);
+export const either = (items) => lists().format(items);

@@ -77,7 +77,7 @@ export const computer = {
 
   effect({ action, after, before }, app) {
     const isLeft = before.computer.phase === "thinking" && after.computer.phase === "idle";
-    if (isLeft && ["undo", "load"].includes(action.type)) app.analysis.stop();
+    if (isLeft && ["undo", "load", "look"].includes(action.type)) app.analysis.stop();
     if (app.state.computer.phase === "idle" && isComputerNext(app.state)) void think(app);
   },
 
