@@ -27,7 +27,7 @@ const { frontEnd, opening, ...game } = JSON.parse(
 /** @type {import("../view/types.js").FrontEnd} */
 const front = (await import(frontEnd)).default;
 
-const render = startRendering(front, opening);
+const render = await startRendering(front, opening);
 startLanguage(); // after what was drawn in English has been taken over
 
 /** @type {import("../app/types.js").App} */

@@ -14,15 +14,19 @@ const region = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 /**
  * Take over what the build has drawn, so that nothing moves and no press is lost, and return the
- * function that draws from now on.
+ * function that draws from now on. Each region is a task of its own: a slow phone can scroll in
+ * between, and the worker's first words get through.
  * @param {FrontEnd} front
  * @param {State} opening the match that stands in the page
- * @returns {(view: View, report: (error: unknown) => void) => void}
+ * @returns {Promise<(view: View, report: (error: unknown) => void) => void>}
  */
-export const startRendering = (front, opening) => {
+export const startRendering = async (front, opening) => {
   const motion = new Motion();
   const drawn = drawRegions(front, openingView(opening));
-  for (const name of REGIONS) hydrate(drawn[name](), region(name));
+  for (const name of REGIONS) {
+    hydrate(drawn[name](), region(name));
+    await new Promise((next) => setTimeout(next));
+  }
   let last = openingView(opening);
   return (view, report) => {
     const { match, mode, position } = view;
