@@ -23,26 +23,19 @@ LISTEN = """() => {
 }"""
 
 # The browser takes what comes within half a second of a press for its effect; on a slow machine
-# the answer to a move comes later, so that counts from the answer here. Shifts are told late, when
-# the next answer may be there already: so all answers are kept, each from the beginning of the
-# frame that draws it to its end, and shifts are judged last.
+# the answer to a move comes later, so that counts from the answer here.
 WATCH = """
-    const answers = [];
-    const moved = [];
-    const isAnswer = (time) => answers.some(
-      ([from, to]) => from - 500 <= time && time <= to + 500);
-    Object.defineProperty(window, "shifts", {
-      get: () => moved.filter(({ time }) => !isAnswer(time)),
-    });
+    window.shifts = [];
+    let answered = -Infinity;
     document.addEventListener("DOMContentLoaded", () => {
-      new MutationObserver(() => answers.push(
-        [document.timeline.currentTime ?? performance.now(), performance.now()]))
+      new MutationObserver(() => { answered = performance.now(); })
         .observe(document.body, { attributes: true, attributeFilter: ["data-ply"] });
     });
     new PerformanceObserver((list) => {
       for (const { value, hadRecentInput, sources, startTime } of list.getEntries()) {
-        const nodes = sources.map(({ node }) => node?.outerHTML?.slice(0, 80));
-        if (!hadRecentInput) moved.push({ time: startTime, value, nodes, answers });
+        if (!hadRecentInput && Math.abs(startTime - answered) > 500) {
+          window.shifts.push([value, ...sources.map(({ node }) => node?.outerHTML?.slice(0, 80))]);
+        }
       }
     }).observe({ type: "layout-shift", buffered: true });
 """
