@@ -7,6 +7,25 @@ from driver import Driver
 from playwright.sync_api import expect
 
 
+def test_keys_pressed_before_the_pages_script_is_there_are_kept(driver: Driver) -> None:
+    """A key, the press that completes its move and a key for a sheet, in the order they came."""
+    page = driver.page
+    release: list[object] = []
+    page.context.route("**/games/palindrome-duel/*.js", lambda route: release.append(route))
+    page.goto("palindrome-duel/", wait_until="commit")
+    expect(page.locator("#keys button").first).to_be_visible()
+    page.keyboard.press("7")
+    page.locator('[data-do="lens"]').click()
+    page.keyboard.press("?")
+    for route in release:
+        route.continue_()  # type: ignore[attr-defined] # a route that was held back
+
+    expect(page.get_by_role("dialog", name="Rules")).to_be_visible()
+    expect(page.locator('[data-key="7"]')).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("Escape")
+    expect(page.locator('[data-do="lens"]')).to_have_attribute("aria-pressed", "true")
+
+
 @pytest.mark.returning
 def test_a_match_goes_on_through_reloads(driver: Driver) -> None:
     """Reload in mid-match: the board is back, and play goes on; more than once."""

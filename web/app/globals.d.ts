@@ -2,7 +2,7 @@
 
 interface Window {
   /** From `input/early-presses.js`: what was pressed before the page's own script was there. */
-  takeEarlyPresses(): HTMLElement[];
+  takeEarlyPresses(): (HTMLElement | KeyboardEvent)[];
   /** From `rules/start-worker.js`. */
   noonWorker: {
     launch(mode: string[]): Worker;

@@ -1,7 +1,7 @@
 /**
  * Runs before the page is drawn: the pinned theme, no flash of an opening board under a link to a
- * match, and presses that come before the page's own script are kept for it. It stands in the
- * page itself.
+ * match, and presses and keys that come before the page's own script are kept for it. It stands
+ * in the page itself.
  */
 
 import { pinnedTheme } from "../storage/visit.js";
@@ -13,20 +13,28 @@ import { pinnedTheme } from "../storage/visit.js";
   const theme = pinnedTheme(base);
   if (theme) root.dataset.theme = theme;
   if (location.hash.length > 1) root.dataset.arriving = "";
-  /** @type {Element[]} */
+  /** @type {(Element | KeyboardEvent)[]} */
   const early = [];
-  const keep = (/** @type {MouseEvent} */ event) => {
+  const keepPress = (/** @type {MouseEvent} */ event) => {
     const control = event.target instanceof Element && event.target.closest("button");
     if (!control) return;
     early.push(control);
     control.toggleAttribute("data-early", true); // seen, though not yet carried out
   };
-  document.addEventListener("click", keep);
+  const keepKey = (/** @type {KeyboardEvent} */ event) => {
+    if (event.key === "Enter" || event.key === " ") return; // the browser makes a click of it
+    early.push(event);
+  };
+  document.addEventListener("click", keepPress);
+  document.addEventListener("keydown", keepKey);
   /** Hand over what was pressed so far; called once by the page's own script. */
   Object.assign(window, {
     takeEarlyPresses: () => {
-      document.removeEventListener("click", keep);
-      for (const control of early) control.removeAttribute("data-early");
+      document.removeEventListener("click", keepPress);
+      document.removeEventListener("keydown", keepKey);
+      for (const control of document.querySelectorAll("[data-early]")) {
+        control.removeAttribute("data-early");
+      }
       return early;
     },
   });

@@ -47,14 +47,14 @@ export const listenToPresses = (app, interpret) => {
     if (control instanceof HTMLElement || control instanceof SVGElement) press(app, control);
   });
   document.addEventListener("keydown", (event) => {
-    const isElsewhere = isField(event.target) || document.querySelector("dialog[open]");
-    if (event.defaultPrevented || isElsewhere) return;
+    if (event.defaultPrevented) return;
     if (pressKey(app, event, interpret)) event.preventDefault();
   });
 };
 
 /** Do what a key asks for, and return whether it asked for anything. @param {App} app @param {KeyboardEvent} event @param {(event: KeyboardEvent) => Action | null} interpret */
-const pressKey = (app, event, interpret) => {
+export const pressKey = (app, event, interpret) => {
+  if (isField(event.target) || document.querySelector("dialog[open]")) return false;
   const { altKey, ctrlKey, key, metaKey, repeat, shiftKey } = event;
   if (ctrlKey || metaKey) {
     if (key.toLowerCase() !== "z" || altKey) return false;

@@ -13,7 +13,7 @@ import { showTexts } from "../i18n/game-texts.js";
 import { startLanguage } from "../i18n/language.js";
 import { withNames } from "../i18n/player-names.js";
 import { listenToDrags } from "../input/drag.js";
-import { listenToPresses, press } from "../input/press.js";
+import { listenToPresses, press, pressKey } from "../input/press.js";
 import { AnalysisClient } from "../rules/analysis.js";
 import { startRules } from "../rules/client.js";
 import { tidyMatches } from "../storage/store.js";
@@ -73,7 +73,10 @@ listenToPresses(app, interpret);
 listenToDrags(app);
 const early = window.takeEarlyPresses();
 await app.session.arrive().catch(app.report);
-for (const control of early) press(app, control);
+for (const pressed of early) {
+  if (pressed instanceof KeyboardEvent) pressKey(app, pressed, interpret);
+  else press(app, pressed);
+}
 if (game.languages.includes(root.lang)) void showTexts(game.entry.slug, game.languages);
 if (location.hash === "#rules") app.run("rules");
 void tidyMatches();
