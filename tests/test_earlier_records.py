@@ -1,0 +1,46 @@
+"""Records of earlier versions stay readable: links and files as version 0.1.0 wrote them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from py_rules import Record, from_fragment, from_text, to_fragment, to_text
+
+HERE = Path(__file__).parent / "records"
+
+
+def written() -> Iterator[Any]:
+    """Yield the game and the content of each record that was kept."""
+    for path in sorted(HERE.glob("*.jsonl")):
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            yield pytest.param(path.stem, json.loads(line), id=f"{path.stem}-{number}")
+
+
+@pytest.mark.parametrize(("slug", "kept"), list(written()))
+def test_a_record_of_an_earlier_version_is_the_same_match(slug: str, kept: Any) -> None:
+    """The link and the file give the match that was written, and are written so again."""
+    record = from_fragment(slug, kept["fragment"])
+    match, outcome = record.match, record.match.outcome
+
+    assert isinstance(record, Record)
+    assert from_text(kept["text"]) == record
+    assert (len(match.moves), match.to_move) == (kept["moves"], kept["to_move"])
+    assert list(match.legal_moves)[:3] == kept["legal_moves"]
+    assert len(match.legal_moves) == kept["count"]
+    ended = outcome and [outcome.winner, outcome.reason, outcome.score and list(outcome.score)]
+    assert ended == kept["outcome"]
+    assert to_fragment(record) == kept["fragment"]
+    assert to_text(record) == kept["text"]
+
+
+def test_there_are_at_least_twenty_records_of_each_game() -> None:
+    """Of the games that version 0.1.0 had."""
+    files = sorted(HERE.glob("*.jsonl"))
+
+    assert files
+    assert all(len(path.read_text(encoding="utf-8").splitlines()) >= 20 for path in files)
