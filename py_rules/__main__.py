@@ -11,7 +11,7 @@ from py_rules.game import RulesError
 from py_rules.match import Match, make_options
 from py_rules.record import MAX_TEXT, Record, from_text
 from py_rules.registry import GameClass, all_games
-from py_rules.terminal import Table, transcript
+from py_rules.terminal.session import Table, transcript
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

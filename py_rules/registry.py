@@ -1,4 +1,4 @@
-"""Where games are found: the modules of `py_rules.games`, then what other packages register."""
+"""Where games are found: the folders of `py_rules.games`, then what other packages register."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ import sys
 from collections.abc import Iterator
 from functools import cache, lru_cache
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from py_rules import games
@@ -26,15 +28,14 @@ def all_games() -> tuple[GameClass, ...]:
     >>> [game.slug for game in all_games()][:2]
     ['alpha-chase', 'antipalindromes']
     """
-    modules = sorted(module.name for module in pkgutil.iter_modules(games.__path__))
-    own = [game for name in modules for game in _games_in(name)]
+    own = [game for name in sorted(_folders()) for game in _games_in(name)]
     return (*own, *_games_of_others())
 
 
 def find_game(slug: str) -> GameClass:
     """Return the game with this slug.
 
-    A game of our own is found by the name of its module alone, so that the page need not load
+    A game of our own is found by the name of its folder alone, so that the page need not load
     the others.
 
     Raises:
@@ -54,16 +55,21 @@ def find_game(slug: str) -> GameClass:
 def _find(slug: str) -> GameClass | None:
     """Return the game with this slug, if there is one."""
     name = slug.replace("-", "_")
-    if name in {module.name for module in pkgutil.iter_modules(games.__path__)}:
+    if name in _folders():
         for game in _games_in(name):
             if game.slug == slug:
                 return game
     return next((game for game in all_games() if game.slug == slug), None)
 
 
-def _games_in(module_name: str) -> Iterator[GameClass]:
-    """Yield the game classes that a module of `py_rules.games` defines itself."""
-    module = import_module(f"{games.__name__}.{module_name}")
+def _folders() -> set[str]:
+    """Return the names of the folders of games; what games share begins with an underscore."""
+    return {each.name for each in pkgutil.iter_modules(games.__path__) if each.ispkg}
+
+
+def _games_in(folder: str) -> Iterator[GameClass]:
+    """Yield the game classes that the rules in a folder of `py_rules.games` define."""
+    module = import_module(f"{games.__name__}.{folder}.rules")
     for value in vars(module).values():
         if (
             isinstance(value, type)
@@ -71,6 +77,22 @@ def _games_in(module_name: str) -> Iterator[GameClass]:
             and value.__module__ == module.__name__
         ):
             yield value
+
+
+def companion(game: GameClass, name: str) -> ModuleType | None:
+    """Return the module *name* that lies beside the rules of a game, or None if there is none.
+
+    For rules in a package that is its `name.py`; for rules in a module of a package, the module
+    beside them. Rules that are a module of their own have no companions.
+
+    >>> companion(find_game("alpha-chase"), "dialogue").__name__
+    'py_rules.games.alpha_chase.dialogue'
+    """
+    rules = sys.modules[game.__module__]
+    package = rules.__name__ if hasattr(rules, "__path__") else rules.__package__
+    if not package or find_spec(f"{package}.{name}") is None:
+        return None
+    return import_module(f"{package}.{name}")
 
 
 def _games_of_others() -> Iterator[GameClass]:

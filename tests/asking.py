@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from py_rules import bridge
+from py_rules.page import bridge
 
 
 def ask(**request: Any) -> Any:

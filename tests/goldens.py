@@ -15,9 +15,9 @@ HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE.parent))
 
 from py_rules import Match, Record, all_games, from_fragment  # noqa: E402 # after the path is set
-from py_rules.bridge import state  # noqa: E402
+from py_rules.page.bridge import state  # noqa: E402
 from py_rules.search.perft import perft  # noqa: E402
-from py_rules.terminal import transcript  # noqa: E402
+from py_rules.terminal.session import transcript  # noqa: E402
 
 
 def perft_settings(path: Path) -> Iterator[tuple[str, list[tuple[int, int]]]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from py_rules import Match, Record
-from py_rules.terminal import Table
+from py_rules.terminal.session import Table
 
 WAR = """\
 Welcome to Palindrome War!

@@ -10,8 +10,9 @@ from asking import ask, refused
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from py_rules import Match, bridge
-from py_rules.analysis import best_moves, ranks, worth
+from py_rules import Match
+from py_rules.page import bridge
+from py_rules.page.analysis import best_moves, ranks, worth
 from py_rules.search import Forecast, lens, solve
 
 SMALL = {

@@ -47,33 +47,28 @@ def own_imports(path: Path) -> set[str]:
 
 
 def test_the_contract_imports_nothing_of_ours() -> None:
-    """`game.py` and `palindromes.py` stand on the standard library alone."""
+    """`game.py` stands on the standard library alone, as do the written forms."""
     assert own_imports(RULES / "game.py") == set()
-    assert own_imports(RULES / "palindromes.py") == set()
-    assert own_imports(RULES / "pgn.py") == set()
+    assert own_imports(RULES / "record" / "pgn.py") == set()
+    assert own_imports(RULES / "record" / "percent.py") == set()
 
 
 def test_the_types_of_the_bridge_know_the_contract_and_cost_a_page_nothing() -> None:
     """`wire.py` imports `game`; a page that plays and thinks does not import it."""
-    assert own_imports(RULES / "wire.py") == {"game"}
-    code = "import sys, py_rules.bridge, py_rules.analysis; print('py_rules.wire' in sys.modules)"
+    assert own_imports(RULES / "page" / "wire.py") == {"game"}
+    modules = "sys, py_rules.page.bridge, py_rules.page.analysis"
+    code = f"import {modules}; print('py_rules.page.wire' in sys.modules)"
     done = subprocess.run(
         [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
     )
     assert done.stdout == "False\n"
 
 
-@pytest.mark.parametrize("path", sorted((RULES / "games").glob("*.py")), ids=room)
-def test_a_game_imports_only_the_contract_and_what_games_share(path: Path) -> None:
-    """`games/*` import `game`, `palindromes`, `line`, and their books."""
-    shared = {"game", "palindromes", "line"}
-    assert {each for each in own_imports(path) if not each.startswith("books")} <= shared
-
-
-@pytest.mark.parametrize("path", sorted((RULES / "books").glob("*.py")), ids=room)
-def test_a_book_imports_nothing_of_ours(path: Path) -> None:
-    """`books/*` stand on the standard library alone."""
-    assert own_imports(path) == set()
+@pytest.mark.parametrize("path", sorted((RULES / "games").rglob("rules.py")), ids=room)
+def test_rules_import_only_the_contract_and_what_games_share(path: Path) -> None:
+    """`games/<slug>/rules.py` imports `game` and `games/_*`, whatever lies beside it."""
+    wanted = ("game", "games._")
+    assert all(name.startswith(wanted) for name in own_imports(path))
 
 
 @pytest.mark.parametrize("path", sorted((RULES / "bots").glob("*.py")), ids=room)
@@ -93,9 +88,9 @@ def test_search_knows_the_contract_and_no_game(path: Path) -> None:
 def test_the_rules_know_neither_browser_nor_clock(path: Path) -> None:
     """Nothing imports js, pyodide, time, os, the network or the global random; a terminal may."""
     banned = {"js", "pyodide", "time", "os", "socket", "http", "random", "asyncio", "threading"}
-    if room(path) in ("terminal", "__main__"):
+    if room(path) in ("terminal.session", "__main__"):
         banned -= {"os"}
-    if room(path) == "analysis":
+    if room(path) == "page.analysis":
         banned -= {"random"}  # for generators of its own, each seeded by the match it is for
     assert not {name.split(".")[0] for name in imported(path)} & banned
 

@@ -10,7 +10,8 @@ from asking import ask, refused
 from hypothesis import given
 from hypothesis import strategies as st
 
-from py_rules import Match, all_games, bridge, to_text
+from py_rules import Match, all_games, to_text
+from py_rules.page import bridge
 
 JSONS = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
@@ -172,7 +173,7 @@ def test_a_bug_in_a_game_answers_with_the_code_crash(monkeypatch: pytest.MonkeyP
     def broken(*_: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("py_rules.games.alpha_chase.AlphaChase.view", broken)
+    monkeypatch.setattr("py_rules.games.alpha_chase.rules.AlphaChase.view", broken)
     error = refused(do="view", game="alpha-chase", record="")
 
     assert error["code"] == "crash"

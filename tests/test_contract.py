@@ -268,7 +268,7 @@ def test_a_game_of_ours_comes_with_its_tests_and_its_text(game: GameClass) -> No
         HERE / "playthroughs" / f"{game.slug}.txt",
         HERE / "games" / f"test_{module}.py",
         HERE / "dialogues" / f"{game.slug}.txt",
-        HERE.parent / "py_rules" / "dialogues" / f"{module}.py",
+        HERE.parent / "py_rules" / "games" / module / "dialogue.py",
         HERE.parent / "web" / "games" / game.slug / "rules.en.md",
         HERE.parent / "web" / "games" / game.slug / "board.js",
     ):

@@ -10,7 +10,7 @@ from typing import Final
 
 import pytest
 
-from py_rules.bridge import catalog
+from py_rules.page.bridge import catalog
 
 WEB: Final = Path(__file__).parent.parent / "web"
 OTHERS: Final = ("de",)

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from py_rules.percent import quote, unquote
+from py_rules.record.percent import quote, unquote
 
 TEXTS = st.text(st.characters(exclude_categories=["Cs"]))
 

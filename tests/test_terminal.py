@@ -11,8 +11,9 @@ from sessions import CHASE, DUEL, SQUARE, WAR, session, start
 
 from py_rules import Match, Record, from_text, to_text
 from py_rules.__main__ import main
-from py_rules.dialogue import Dialogue, find_dialogue
-from py_rules.terminal import HELP, Table, transcript
+from py_rules.games.alpha_chase.rules import AlphaChase
+from py_rules.terminal.dialogue import Dialogue, find_dialogue
+from py_rules.terminal.session import HELP, Table, transcript
 
 
 @pytest.mark.parametrize(
@@ -189,7 +190,11 @@ def test_leaving_prints_the_record() -> None:
 
 def test_a_game_without_a_dialogue_is_asked_for_in_general_words() -> None:
     """Any registered game can be played in a terminal."""
-    assert type(find_dialogue("nim")) is Dialogue
+
+    class Bare(AlphaChase):
+        """A game with nothing beside its rules."""
+
+    assert type(find_dialogue(Bare)) is Dialogue
     record = start("alpha-chase")
     general = Dialogue()
 

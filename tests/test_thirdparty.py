@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from py_rules import Match, Outcome, all_games, from_text, registry, to_text
-from py_rules.bridge import handle
+from py_rules.page.bridge import handle
 
 HERE = Path(__file__).parent
 NIM = HERE / "thirdparty" / "nim"

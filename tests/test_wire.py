@@ -20,8 +20,9 @@ from typing import (
 import pytest
 from asking import ask, refused
 
-from py_rules import Match, all_games, bridge, to_fragment, to_text, wire
+from py_rules import Match, all_games, to_fragment, to_text
 from py_rules.game import Player
+from py_rules.page import bridge, wire
 from py_rules.registry import GameClass
 from tools.contract import COMMAND, CONTRACT, make_contract, type_of
 

@@ -1,6 +1,6 @@
 """Write the types of all that crosses the bridge as TypeScript: `python3 -m tools.contract`.
 
-They stand in `py_rules.wire`; the page's scripts are checked against what is written here.
+They stand in `py_rules.page.wire`; the page's scripts are checked against what is written here.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ from typing import (
     is_typeddict,
 )
 
-from py_rules import wire
 from py_rules.game import Player
+from py_rules.page import wire
 from tools.bootstrap import ROOT
 
 CONTRACT: Final = ROOT / "web" / "rules" / "contract.d.ts"
@@ -36,14 +36,14 @@ _HEAD: Final = f"""\
 /**
  * The JSON that crosses the bridge, named as in Python.
  *
- * Generated from py_rules/wire.py by `{COMMAND}`; change it there.
+ * Generated from py_rules/page/wire.py by `{COMMAND}`; change it there.
  */
 
 export type Player = 0 | 1;
 """
 
 _REPLY: Final = """\
-/** What `handle` of `py_rules.bridge` returns, as JSON. */
+/** What `handle` of `py_rules.page.bridge` returns, as JSON. */
 export type Reply<T> = { ok: true; value: T } | { ok: false; error: Failure };
 """
 

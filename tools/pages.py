@@ -14,7 +14,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markdown_it import MarkdownIt
 from markupsafe import Markup
 
-from py_rules.bridge import handle
+from py_rules.page.bridge import handle
 from tools.bootstrap import ROOT, SetupError
 from tools.node import run_script
 from tools.scripts import Scripts

@@ -1,1 +1,1 @@
-"""The games, one file each; the registry finds them here."""
+"""The games: a folder each with `rules.py`, and beside it `search.py` and `dialogue.py`."""

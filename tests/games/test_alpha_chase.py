@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from py_rules import IllegalMove, InvalidMove, Match, OptionError, Outcome
-from py_rules.games.alpha_chase import WORDS
+from py_rules.games.alpha_chase.rules import WORDS
 
 SAMPLE = "P G T A L H N S O"
 REST = "B C D E F I J K M Q R U V W X Y Z"

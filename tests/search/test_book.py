@@ -13,9 +13,9 @@ from pathlib import Path
 
 import pytest
 
-from py_rules.books import antipalindromes as book
-from py_rules.games.antipalindromes import Antipalindromes, Row, RowOptions
-from tools.book import FILLED, levels, pack, value_of_empty_row
+from py_rules.games.antipalindromes import book
+from py_rules.games.antipalindromes.make_book import FILLED, levels, pack, value_of_empty_row
+from py_rules.games.antipalindromes.rules import Antipalindromes, Row, RowOptions
 
 SQUARES = 16
 BOOKS = Path(book.__file__).parent
@@ -160,24 +160,16 @@ def test_it_is_read_from_inside_an_archive(tmp_path: Path) -> None:
     """The rules may be imported from a zip file."""
     archive = tmp_path / "rules.zip"
     with zipfile.ZipFile(archive, "w") as opened:
-        opened.writestr("py_rules/__init__.py", "")
-        for path in BOOKS.iterdir():
-            if path.is_file():
-                opened.write(path, f"py_rules/books/{path.name}")
+        for package in ("py_rules", "py_rules/games", "py_rules/games/antipalindromes"):
+            opened.writestr(f"{package}/__init__.py", "")
+        for name in ("book.py", book.FILE):
+            opened.write(BOOKS / name, f"py_rules/games/antipalindromes/{name}")
     code = (
         f"import sys; sys.path.insert(0, {str(archive)!r})\n"
-        "from py_rules.books import antipalindromes as book\n"
+        "from py_rules.games.antipalindromes import book\n"
         "print('rules.zip' in book.__file__, book.margin('.' * 16))"
     )
     done = subprocess.run(
         [sys.executable, "-I", "-c", code], capture_output=True, text=True, check=False
     )
     assert done.stdout.split() == ["True", "-6"], done.stderr
-
-
-def test_a_page_can_bring_the_file(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Then nothing is looked for in the folder."""
-    monkeypatch.setattr(book, "_book", None)
-    monkeypatch.setattr(book, "_read", None)
-    book.bring((BOOKS / book.FILE).read_bytes())
-    assert book.margin("." * SQUARES) == -6

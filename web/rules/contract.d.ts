@@ -1,7 +1,7 @@
 /**
  * The JSON that crosses the bridge, named as in Python.
  *
- * Generated from py_rules/wire.py by `python3 -m tools.contract`; change it there.
+ * Generated from py_rules/page/wire.py by `python3 -m tools.contract`; change it there.
  */
 
 export type Player = 0 | 1;
@@ -194,5 +194,5 @@ export interface Requests {
   write: { params: MatchParams; reply: string };
 }
 
-/** What `handle` of `py_rules.bridge` returns, as JSON. */
+/** What `handle` of `py_rules.page.bridge` returns, as JSON. */
 export type Reply<T> = { ok: true; value: T } | { ok: false; error: Failure };

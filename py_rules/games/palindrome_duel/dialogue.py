@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from py_rules.dialogue import board, ended_by_rule, mover, winner_says
-from py_rules.dialogues.ends import EndsDialogue
+from py_rules.games._line_dialogue import EndsDialogue
 from py_rules.record import Record
+from py_rules.terminal.dialogue import board, ended_by_rule, mover, winner_says
 
 
 class PalindromeDuelDialogue(EndsDialogue):

@@ -1,16 +1,18 @@
 """What openings of the row are worth under best play, up to a few squares filled.
 
-The file is made by `tools/book.py` and read when first wanted.
+The file is made by `make_book.py` and read when first wanted.
 """
 
 from __future__ import annotations
 
 import zlib
 from array import array
+from functools import cache
 from itertools import combinations
+from pkgutil import get_data
 
-FILE = "antipalindromes_16.bin"
-"""The file's name in this folder, for a page that fetches it by itself."""
+FILE = "book.bin"
+"""The file's name in this folder."""
 
 _WHERE = str.maketrans("01.", "110")
 
@@ -19,7 +21,7 @@ class Book:
     """The margins of all rows of one length with few squares filled.
 
     A row, its mirror image and both with all digits exchanged are worth the same and stand in the
-    file once. `tools/book.py` says in which order.
+    file once. `make_book.py` says in which order.
     """
 
     def __init__(self, packed: bytes) -> None:
@@ -71,16 +73,6 @@ def _sets(squares: int, size: int) -> list[int]:
     return sorted(found)
 
 
-_book: Book | None = None
-
-
-def bring(packed: bytes) -> Book:
-    """Take the book from the content of its file, where that was fetched from elsewhere."""
-    global _book
-    _book = Book(packed)
-    return _book
-
-
 def margin(squares: str) -> int | None:
     """Return what a row is worth under best play: Player 1's score less Player 2's, without komi.
 
@@ -89,14 +81,13 @@ def margin(squares: str) -> int | None:
     >>> margin("................"), margin(".......1........"), margin("0110011001100110")
     (-6, -8, None)
     """
-    return (_book or _read()).margin(squares)
+    return _read().margin(squares)
 
 
+@cache
 def _read() -> Book:
-    """Take the book from the file in this folder, which may itself be in an archive."""
-    from pkgutil import get_data  # a page, which brings the file, can do without it
-
-    packed = get_data("py_rules.books", FILE)
+    """Return the book from the file in this folder, which may itself be in an archive."""
+    packed = get_data("py_rules.games.antipalindromes", FILE)
     if packed is None:
         raise FileNotFoundError(f"{FILE} cannot be read from where the rules are.")
-    return bring(packed)
+    return Book(packed)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from py_rules.dialogue import Dialogue, board, ended_by_rule, mover, winner_says
 from py_rules.game import Move
 from py_rules.match import Match
 from py_rules.record import Record
+from py_rules.terminal.dialogue import Dialogue, board, ended_by_rule, mover, winner_says
 
 
 class CenterSquareDialogue(Dialogue):

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 from py_rules.game import JSON, Game, GameOptions, Move, OptionError, Outcome, Player, option, other
-from py_rules.palindromes import Stretch
+from py_rules.games._palindromes import Stretch
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,10 +11,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from py_rules import pgn
 from py_rules.game import GameOptions, Move, Player, RulesError
 from py_rules.match import MAX_PLIES, Ending, Match, read_options
-from py_rules.percent import quote, unquote
+from py_rules.record import pgn
+from py_rules.record.percent import quote, unquote
 from py_rules.registry import GameClass, find_game
 
 MAX_FRAGMENT: Final = 8 * 1024

@@ -17,7 +17,7 @@ from py_rules.record import Record, to_fragment
 from py_rules.search import Forecast, Solver
 
 if TYPE_CHECKING:
-    from py_rules import wire
+    from py_rules.page import wire
 
 UNKNOWN_LENGTH: Final = 10_000
 """Plies that a win is taken to be away where only the winner is known."""

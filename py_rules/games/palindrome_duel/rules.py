@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from string import digits
 
 from py_rules.game import option
-from py_rules.line import Line, LineGame, LineOptions, pattern
-from py_rules.palindromes import Stretch, is_palindrome
+from py_rules.games._line import Line, LineGame, LineOptions, pattern
+from py_rules.games._palindromes import Stretch, is_palindrome
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import pkgutil
 from collections.abc import Mapping, Sequence
-from importlib import import_module
 from typing import Any
 
-from py_rules import dialogues
 from py_rules.game import Move
 from py_rules.match import Match
 from py_rules.record import Record
+from py_rules.registry import GameClass, companion
 
 
 class Dialogue:
     """What a terminal prints and asks. Each text is printed as it is, then a line ends.
 
-    A game that has words of its own puts a subclass into a module of `py_rules.dialogues` with
-    the name of the game's module.
+    A game that has words of its own puts a subclass into a module `dialogue` beside its rules.
     """
 
     def welcome(self, record: Record) -> str:
@@ -77,18 +74,17 @@ def winner_says(record: Record, wins: str) -> str:
     return wins.format(record.players[outcome.winner])
 
 
-def find_dialogue(slug: str) -> Dialogue:
+def find_dialogue(game: GameClass) -> Dialogue:
     """Return the dialogue of a game, the general one if it has none of its own.
 
-    >>> type(find_dialogue("alpha-chase")).__name__
+    >>> from py_rules import find_game
+    >>> type(find_dialogue(find_game("alpha-chase"))).__name__
     'AlphaChaseDialogue'
     """
-    name = slug.replace("-", "_")
-    if name in {module.name for module in pkgutil.iter_modules(dialogues.__path__)}:
-        module = import_module(f"{dialogues.__name__}.{name}")
-        for value in vars(module).values():
-            if isinstance(value, type) and value.__module__ == module.__name__:
-                dialogue = value()
-                if isinstance(dialogue, Dialogue):
-                    return dialogue
+    module = companion(game, "dialogue")
+    for value in vars(module).values() if module else ():
+        if isinstance(value, type) and module and value.__module__ == module.__name__:
+            dialogue = value()
+            if isinstance(dialogue, Dialogue):
+                return dialogue
     return Dialogue()

@@ -6,9 +6,9 @@ from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from py_rules.books import antipalindromes as opening_book
 from py_rules.game import JSON, Game, GameOptions, Move, Outcome, Player, option
-from py_rules.palindromes import even_antipalindromes, even_palindromes
+from py_rules.games._palindromes import even_antipalindromes, even_palindromes
+from py_rules.games.antipalindromes import book as opening_book
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,13 +1,13 @@
-"""What the dialogues share in which a turn is a piece and then an end of the line."""
+"""The dialogue of games in which a turn is a piece and then an end of the line."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from py_rules.dialogue import Dialogue, board
 from py_rules.game import Move
 from py_rules.match import Match
 from py_rules.record import Record
+from py_rules.terminal.dialogue import Dialogue, board
 
 
 class EndsDialogue(Dialogue):

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from py_rules.dialogue import Dialogue, find_dialogue, mover
 from py_rules.game import Player, RulesError, other
 from py_rules.match import REPETITIONS_FOR_A_DRAW, Match
 from py_rules.record import Record, to_text
+from py_rules.terminal.dialogue import Dialogue, find_dialogue, mover
 
 Ask = Callable[[str], str]
 """Shows a prompt and returns the answer; raises EOFError or KeyboardInterrupt to leave."""
@@ -28,7 +28,7 @@ class Table:
 
     def __init__(self, record: Record, *, ask: Ask | None = None, say: Say = print) -> None:
         self.record = record
-        self._dialogue: Dialogue = find_dialogue(record.match.game.slug)
+        self._dialogue: Dialogue = find_dialogue(type(record.match.game))
         self._ask = ask or input
         self._say = say
         self._saved: set[str] = set()
@@ -146,7 +146,7 @@ class Table:
 def transcript(record: Record) -> str:
     """Return the dialogue of a recorded match as if it were played in a terminal now."""
     said: list[str] = []
-    dialogue = find_dialogue(record.match.game.slug)
+    dialogue = find_dialogue(type(record.match.game))
     answers = _typed(dialogue, record)
 
     def ask(prompt: str) -> str:

@@ -1,1 +1,0 @@
-"""The rule books' own dialogues, one file for each game."""

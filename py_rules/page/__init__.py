@@ -1,0 +1,1 @@
+"""What the page asks of Python: requests and answers as JSON."""

@@ -1,0 +1,25 @@
+"""A match written down: as text for files, and as the fragment of a link."""
+
+from py_rules.record.record import (
+    MAX_FRAGMENT,
+    MAX_TEXT,
+    TAGS,
+    Record,
+    RecordError,
+    from_fragment,
+    from_text,
+    to_fragment,
+    to_text,
+)
+
+__all__ = [
+    "MAX_FRAGMENT",
+    "MAX_TEXT",
+    "TAGS",
+    "Record",
+    "RecordError",
+    "from_fragment",
+    "from_text",
+    "to_fragment",
+    "to_text",
+]

@@ -1,0 +1,1 @@
+"""Pass-and-play in a terminal: `python -m py_rules`."""
