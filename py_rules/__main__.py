@@ -7,10 +7,11 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from py_rules.game import RulesError
+from py_rules.errors import RulesError
+from py_rules.game import GameClass
 from py_rules.match import Match, make_options
 from py_rules.record import MAX_TEXT, Record, from_text
-from py_rules.registry import GameClass, all_games
+from py_rules.registry import all_games
 from py_rules.terminal.session import Table, transcript
 
 
@@ -43,7 +44,7 @@ def _parser() -> argparse.ArgumentParser:
     for game in all_games():
         command = commands.add_parser(game.slug, help=f"play {game.name}", allow_abbrev=False)
         command.set_defaults(game=game)
-        command.add_argument("--preset", metavar="|".join(game.presets))
+        command.add_argument("--preset", metavar="|".join(game.setup.presets))
         for seat in ("player1", "player2"):
             command.add_argument(f"--{seat}", metavar="NAME")
         for name, spec in game.Options.specs().items():

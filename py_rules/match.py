@@ -3,25 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Literal, cast
+from typing import Any, ClassVar, Literal, cast
 
-from py_rules.game import (
-    JSON,
-    Game,
-    GameOptions,
-    IllegalMove,
-    InvalidMove,
-    MatchOver,
-    Move,
+from py_rules.errors import (
+    IllegalMoveError,
+    InvalidMoveError,
+    MatchOverError,
     OptionError,
-    Outcome,
-    Player,
     RulesError,
-    other,
 )
-from py_rules.registry import GameClass, find_game
+from py_rules.game import JSON, Game, GameClass, Move, Outcome, Player, other
+from py_rules.options import GameOptions
 
 MAX_PLIES = 10_000
 """No match is longer: after this many moves the referee calls it a draw."""
@@ -55,6 +49,9 @@ class Match:
     Outcome(winner=0, reason='palindrome', score=None)
     """
 
+    find_game: ClassVar[Callable[[str], GameClass]]
+    """Where `start` looks a slug up; the front door of the package says where."""
+
     game: Game[Any, Any]
     moves: tuple[Move, ...] = ()
     ending: Ending | None = None
@@ -68,13 +65,13 @@ class Match:
         """Return a new match of the game *slug*, by a preset's options and then by *options*.
 
         Raises:
-            UnknownGame: If no game has that slug.
+            UnknownGameError: If no game has that slug.
             OptionError: If there is no such preset or option, or a value is not allowed.
 
         >>> Match.start("center-square", preset="fair", start_column=2).options.size
         7
         """
-        game = find_game(slug)
+        game = cls.find_game(slug)
         return cls.of(game(make_options(game, preset, options)))
 
     @classmethod
@@ -122,13 +119,13 @@ class Match:
         """Return the match after *move* by the player whose turn it is.
 
         Raises:
-            MatchOver: If the match has ended.
-            InvalidMove: If *move* is not written as this game writes its moves.
-            IllegalMove: If the rules forbid it here; the sentence says why.
+            MatchOverError: If the match has ended.
+            InvalidMoveError: If *move* is not written as this game writes its moves.
+            IllegalMoveError: If the rules forbid it here; the sentence says why.
 
         >>> Match.start("center-square").play("up")
         Traceback (most recent call last):
-        py_rules.game.IllegalMove: up leads off the board; choose another direction.
+        py_rules.errors.IllegalMoveError: up leads off the board; choose another direction.
         """
         match, refusal = self.play_all((move,))
         if refusal:
@@ -157,23 +154,23 @@ class Match:
         """Return the match before the last thing that happened: an ending or a move.
 
         Raises:
-            IllegalMove: If nothing has happened yet.
+            IllegalMoveError: If nothing has happened yet.
         """
         if self.ending:
             return replace(self, ending=None)
         if not self.moves:
-            raise IllegalMove("There is no move to take back.")
+            raise IllegalMoveError("There is no move to take back.")
         return Match.of(self.game).play_all(self.moves[:-1])[0]
 
     def resign(self, player: Player) -> Match:
         """Return the match with *player* resigned, whoever is to move.
 
         Raises:
-            MatchOver: If the match has ended.
-            InvalidMove: If *player* is neither 0 nor 1.
+            MatchOverError: If the match has ended.
+            InvalidMoveError: If *player* is neither 0 nor 1.
         """
         if type(player) is not int or player not in (0, 1):
-            raise InvalidMove("Player 0 or player 1 can resign, nobody else.")
+            raise InvalidMoveError("Player 0 or player 1 can resign, nobody else.")
         return self.end(Ending("resignation", player))
 
     def run_out_of_time(self, player: Player) -> Match:
@@ -182,8 +179,8 @@ class Match:
         The referee has no clock: whoever shows the match watches the time.
 
         Raises:
-            MatchOver: If the match has ended.
-            InvalidMove: If *player* is not to move.
+            MatchOverError: If the match has ended.
+            InvalidMoveError: If *player* is not to move.
         """
         return self.end(Ending("time", player))
 
@@ -191,7 +188,7 @@ class Match:
         """Return the match as a draw by agreement.
 
         Raises:
-            MatchOver: If the match has ended.
+            MatchOverError: If the match has ended.
         """
         return self.end(Ending("agreed draw"))
 
@@ -203,13 +200,13 @@ class Match:
         """Return the match with *ending*.
 
         Raises:
-            MatchOver: If the match has ended.
-            InvalidMove: If time ran out for a player who is not to move.
+            MatchOverError: If the match has ended.
+            InvalidMoveError: If time ran out for a player who is not to move.
         """
         if self.outcome:
-            raise MatchOver(_OVER)
+            raise MatchOverError(_OVER)
         if ending.kind == "time" and ending.player != self.to_move:
-            raise InvalidMove("Only the time of the player to move can run out.")
+            raise InvalidMoveError("Only the time of the player to move can run out.")
         return replace(self, ending=ending)
 
     def _refusal(self, position: Any, ply: int, move: Move) -> RulesError | None:
@@ -219,14 +216,15 @@ class Match:
         if not over and isinstance(move, str) and move in self.game.legal_moves(position):
             return None
         if over or self.game.outcome(position):
-            return MatchOver(_OVER)
+            return MatchOverError(_OVER)
         if not isinstance(move, str) or not re.fullmatch(self.game.notation, move, re.ASCII):
             shown = move[:20] if isinstance(move, str) else type(move).__name__
-            return InvalidMove(
+            return InvalidMoveError(
                 f"{shown!r} is not written as a move of {self.game.name};"
                 f" {self.game.legal_moves(position)[0]!r} would be one."
             )
-        return IllegalMove(self.game.why_illegal(position, move))
+        why = self.game.refusal(position, move)
+        return IllegalMoveError(why.message, **{**why.params, "move": move, "reason": why.code})
 
 
 _OVER = "The match is over; take back a move or start another."
@@ -238,12 +236,13 @@ def make_options(game: GameClass, preset: str | None, options: Mapping[str, obje
     Raises:
         OptionError: If there is no such preset or option, or a value is not allowed.
     """
-    if preset is not None and preset not in tuple(game.presets):
-        known = ", ".join(game.presets)
+    if preset is not None and preset not in tuple(game.setup.presets):
+        known = ", ".join(game.setup.presets)
         raise OptionError(f"{game.name} has no preset {str(preset)[:40]!r}; it has {known}.")
     _check_names(game, options)
-    chosen: dict[str, Any] = {**game.presets.get(preset or "", {}), **options}
-    return game.Options(**chosen)
+    chosen: dict[str, Any] = {**game.setup.presets.get(preset or "", {}), **options}
+    made: GameOptions = game.Options(**chosen)
+    return made
 
 
 def read_options(game: GameClass, written: Mapping[str, str]) -> GameOptions:
@@ -255,7 +254,8 @@ def read_options(game: GameClass, written: Mapping[str, str]) -> GameOptions:
     _check_names(game, written)
     specs = game.Options.specs()
     values: dict[str, Any] = {name: specs[name].read(name, text) for name, text in written.items()}
-    return game.Options(**values)
+    made: GameOptions = game.Options(**values)
+    return made
 
 
 def _check_names(game: GameClass, options: Mapping[str, object]) -> None:

@@ -10,12 +10,10 @@ from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
-from typing import Any
 
 from py_rules import games
-from py_rules.game import Game, UnknownGame
-
-GameClass = type[Game[Any, Any]]
+from py_rules.errors import UnknownGameError
+from py_rules.game import Game, GameClass
 
 ENTRY_POINTS = "py_rules.games"
 """The entry-point group in which another package names its `Game` classes."""
@@ -39,15 +37,17 @@ def find_game(slug: str) -> GameClass:
     the others.
 
     Raises:
-        UnknownGame: If there is none; the sentence names those there are.
+        UnknownGameError: If there is none; the sentence names those there are.
 
     >>> find_game("center-square").name
     'Center Square Showdown'
     """
     game = _find(slug) if isinstance(slug, str) else None
     if game is None:
-        there_are = ", ".join(each.slug for each in all_games())
-        raise UnknownGame(f"There is no game called {str(slug)[:40]!r}; there are {there_are}.")
+        asked, known = str(slug)[:40], ", ".join(each.slug for each in all_games())
+        raise UnknownGameError(
+            f"There is no game called {asked!r}; there are {known}.", slug=asked, known=known
+        )
     return game
 
 

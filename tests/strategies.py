@@ -7,23 +7,26 @@ from typing import Any
 from hypothesis import strategies as st
 
 from py_rules import GameOptions, Match, OptionError
-from py_rules.game import Option
-from py_rules.registry import GameClass
+from py_rules.game import GameClass
+from py_rules.options import Choice, Flag, Integer, Option, Word
 
 
-def option_values(spec: Option) -> st.SearchStrategy[Any]:
+def option_values(spec: Option[Any]) -> st.SearchStrategy[Any]:
     """Draw an allowed value of one option, the default more often than others."""
-    match spec.kind:
-        case "flag":
-            values: st.SearchStrategy[Any] = st.booleans()
-        case "choice":
-            values = st.sampled_from(spec.choices)
-        case "word":
-            values = st.sampled_from(spec.suggestions) | st.from_regex(spec.pattern, fullmatch=True)
+    values: st.SearchStrategy[Any]
+    match spec:
+        case Flag():
+            values = st.booleans()
+        case Choice(choices=choices):
+            values = st.sampled_from(choices)
+        case Word(pattern=pattern, suggestions=suggestions):
+            values = st.from_regex(pattern, fullmatch=True)
+            values = st.sampled_from(suggestions) | values if suggestions else values
+        case Integer(minimum=least, maximum=most, zero=zero):
+            values = st.integers(least, most).filter(spec.allows)
+            values = st.just(0) | values if zero else values
         case _:
-            values = st.integers(spec.minimum, spec.maximum).filter(spec.allows)
-            if spec.zero:
-                values |= st.just(0)
+            raise AssertionError(f"There is no way to draw a {spec.kind}.")
     return st.just(spec.default) | values
 
 

@@ -21,6 +21,10 @@ SOURCES = sorted(RULES.rglob("*.py"))
 SCRIPTS = sorted(WEB.rglob("*.js"))
 
 
+CONTRACT = {"errors", "game", "options"}
+"""What a game is, and all that the rest of the house may know of one."""
+
+
 def room(path: Path) -> str:
     """Return where a module lives, as in "games.alpha_chase"."""
     return ".".join(path.relative_to(RULES).with_suffix("").parts)
@@ -47,15 +51,17 @@ def own_imports(path: Path) -> set[str]:
 
 
 def test_the_contract_imports_nothing_of_ours() -> None:
-    """`game.py` stands on the standard library alone, as do the written forms."""
-    assert own_imports(RULES / "game.py") == set()
+    """`game.py` stands on its errors and options, and these on the standard library alone."""
+    assert own_imports(RULES / "errors.py") == set()
+    assert own_imports(RULES / "options.py") == {"errors"}
+    assert own_imports(RULES / "game.py") == {"errors", "options"}
     assert own_imports(RULES / "record" / "pgn.py") == set()
     assert own_imports(RULES / "record" / "percent.py") == set()
 
 
 def test_the_types_of_the_bridge_know_the_contract_and_cost_a_page_nothing() -> None:
-    """`wire.py` imports `game`; a page that plays and thinks does not import it."""
-    assert own_imports(RULES / "page" / "wire.py") == {"game"}
+    """`wire.py` imports the contract; a page that plays and thinks does not import it."""
+    assert own_imports(RULES / "page" / "wire.py") == {"game", "options"}
     modules = "sys, py_rules.page.bridge, py_rules.page.analysis"
     code = f"import {modules}; print('py_rules.page.wire' in sys.modules)"
     done = subprocess.run(
@@ -66,22 +72,27 @@ def test_the_types_of_the_bridge_know_the_contract_and_cost_a_page_nothing() -> 
 
 @pytest.mark.parametrize("path", sorted((RULES / "games").rglob("rules.py")), ids=room)
 def test_rules_import_only_the_contract_and_what_games_share(path: Path) -> None:
-    """`games/<slug>/rules.py` imports `game` and `games/_*`, whatever lies beside it."""
-    wanted = ("game", "games._")
-    assert all(name.startswith(wanted) for name in own_imports(path))
+    """`games/<slug>/rules.py` imports the contract and `games/_*`, whatever lies beside it."""
+    others = own_imports(path) - CONTRACT
+    assert all(name.startswith("games._") for name in others)
 
 
 @pytest.mark.parametrize("path", sorted((RULES / "bots").glob("*.py")), ids=room)
 def test_computer_players_know_the_contract_and_the_search(path: Path) -> None:
-    """`bots/*` import `game`, `search` and each other, downwards."""
-    wanted = ("game", "search", "bots")
-    assert all(name.split(".")[0] in wanted for name in own_imports(path))
+    """`bots/*` import the contract, `search` and each other, downwards."""
+    others = own_imports(path) - CONTRACT
+    assert all(name.startswith(("search", "bots")) for name in others)
 
 
 @pytest.mark.parametrize("path", sorted((RULES / "search").glob("*.py")), ids=room)
 def test_search_knows_the_contract_and_no_game(path: Path) -> None:
-    """`search/*` import `game` and each other."""
-    assert all(name == "game" or name.startswith("search") for name in own_imports(path))
+    """`search/*` import the contract and each other."""
+    assert all(name.startswith("search") for name in own_imports(path) - CONTRACT)
+
+
+def test_the_referee_does_not_know_where_games_are_found() -> None:
+    """`match.py` imports the contract alone; the front door tells it where to look a slug up."""
+    assert own_imports(RULES / "match.py") == CONTRACT
 
 
 @pytest.mark.parametrize("path", SOURCES, ids=room)

@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 from strategies import game_options, matches
 
 from py_rules import (
-    IllegalMove,
-    InvalidMove,
+    IllegalMoveError,
+    InvalidMoveError,
     Match,
-    MatchOver,
+    MatchOverError,
     Record,
     all_games,
     find_game,
@@ -25,8 +25,9 @@ from py_rules import (
     to_fragment,
     to_text,
 )
+from py_rules.game import GameClass
+from py_rules.options import Word
 from py_rules.record import TAGS
-from py_rules.registry import GameClass
 
 every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.slug)
 SAFE = re.compile("[A-Za-z0-9-]{1,40}")
@@ -59,9 +60,24 @@ def test_every_option_is_described_and_named_apart_from_the_words_of_a_record(
 @every_game
 def test_every_preset_can_be_played(game: GameClass) -> None:
     """There is a classic preset, which changes nothing, and all presets start a match."""
-    assert game.presets["classic"] == {}
-    for preset in game.presets:
+    assert game.setup.presets["classic"] == {}
+    for preset in game.setup.presets:
         assert Match.start(game.slug, preset=preset).legal_moves
+
+
+@every_game
+def test_what_falls_by_lot_or_is_chosen_unseen_are_options_of_a_preset(game: GameClass) -> None:
+    """Lots have allowed values, and only words can be chosen unseen, one by each player."""
+    specs = game.Options.specs()
+    for preset, options in game.setup.random_options.items():
+        assert preset in game.setup.presets
+        for name, values in options.items():
+            assert all(specs[name].allows(value) for value in values)
+    for preset, names in game.setup.hidden_options.items():
+        assert preset in game.setup.presets
+        assert len(names) == 2
+        assert all(isinstance(specs[name], Word) for name in names)
+    assert game.setup.clock >= 0
 
 
 @every_game
@@ -88,7 +104,7 @@ def test_there_are_no_legal_moves_just_when_the_game_is_over(
 
     assert (not match.game.legal_moves(match.position)) == (match.outcome is not None)
     if match.outcome:
-        with pytest.raises(MatchOver):
+        with pytest.raises(MatchOverError):
             match.play(match.moves[-1])
 
 
@@ -138,7 +154,7 @@ def test_undo_takes_back_just_the_last_move(game: GameClass, data: st.DataObject
         assert match.play(move).undo().position == match.position
     while match.moves:
         match = match.undo()
-    with pytest.raises(IllegalMove):
+    with pytest.raises(IllegalMoveError):
         match.undo()
 
 
@@ -152,19 +168,41 @@ def test_a_move_that_is_not_legal_is_refused_with_a_sentence(
     move = data.draw(st.from_regex(game.notation, fullmatch=True))
     before = to_fragment(match)
     if not match.outcome and move not in match.legal_moves:
-        with pytest.raises(IllegalMove, match=r"^.{10,}\.$"):
+        with pytest.raises(IllegalMoveError, match=r"^.{10,}\.$"):
             match.play(move)
     assert to_fragment(match) == before
 
 
 @every_game
 @given(data=st.data())
+def test_a_refusal_has_a_code_parameters_and_a_sentence(
+    game: GameClass, data: st.DataObject
+) -> None:
+    """The error of the referee and the view give the same ones; legal moves have none."""
+    match = data.draw(matches(game))
+    move = data.draw(st.from_regex(game.notation, fullmatch=True))
+    if match.outcome or move in match.legal_moves:
+        return
+    why = match.game.refusal(match.position, move)
+    with pytest.raises(IllegalMoveError) as raised:
+        match.play(move)
+
+    assert re.fullmatch("[a-z]+(-[a-z]+)*", why.code)
+    assert raised.value.params == {**why.params, "move": move, "reason": why.code}
+    assert str(raised.value) == why.message
+    assert match.game.refused(match.position, [*match.legal_moves, move]) == {
+        move: {"code": why.code, "params": why.params, "message": why.message}
+    }
+
+
+@every_game
+@given(data=st.data())
 def test_anything_that_is_no_move_is_refused(game: GameClass, data: st.DataObject) -> None:
-    """Any other text or thing raises InvalidMove, or MatchOver at the end, and no other error."""
+    """Any other text or thing is an InvalidMoveError, or a MatchOverError at the end."""
     match = data.draw(matches(game, most_plies=8))
     move: Any = data.draw(st.text() | st.none() | st.integers() | st.binary() | st.lists(st.text()))
     if move not in match.game.legal_moves(match.position):
-        with pytest.raises((InvalidMove, IllegalMove, MatchOver)):
+        with pytest.raises((InvalidMoveError, IllegalMoveError, MatchOverError)):
             match.play(move)
 
 
@@ -195,7 +233,7 @@ def test_either_player_may_resign_and_both_may_agree_on_a_draw(
     match = data.draw(matches(game, most_plies=6))
     if match.outcome:
         for end in (lambda: match.resign(0), match.agree_draw):
-            with pytest.raises(MatchOver):
+            with pytest.raises(MatchOverError):
                 end()
         return
     for player, winner in ((0, 1), (1, 0)):

@@ -9,26 +9,26 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from py_rules import (
-    InvalidMove,
+    InvalidMoveError,
     Match,
-    MatchOver,
+    MatchOverError,
     OptionError,
     Outcome,
     RulesError,
-    UnknownGame,
+    UnknownGameError,
 )
 from py_rules.match import MAX_PLIES
 
 
 def test_an_unknown_game_is_refused_and_the_known_ones_are_named() -> None:
     """The sentence lists what there is."""
-    with pytest.raises(UnknownGame, match="alpha-chase, antipalindromes, center-square"):
+    with pytest.raises(UnknownGameError, match="alpha-chase, antipalindromes, center-square"):
         Match.start("chess")
 
 
 def test_the_module_of_a_game_is_not_its_name() -> None:
     """Only the slug finds a game, whatever its module is called."""
-    with pytest.raises(UnknownGame):
+    with pytest.raises(UnknownGameError):
         Match.start("alpha_chase")
 
 
@@ -99,19 +99,19 @@ def test_any_value_of_an_option_is_taken_or_refused_with_a_sentence(name: str, v
 def test_only_a_player_can_resign() -> None:
     """Player 0 or player 1."""
     for nobody in (2, -1, True, None, "0"):
-        with pytest.raises(InvalidMove):
+        with pytest.raises(InvalidMoveError):
             Match.start("alpha-chase").resign(nobody)  # type: ignore[arg-type]
 
 
 def test_only_the_player_to_move_can_run_out_of_time() -> None:
     """The other player's clock does not run; the match is lost, and undo opens it again."""
     match = Match.start("alpha-chase").play("P")
-    with pytest.raises(InvalidMove):
+    with pytest.raises(InvalidMoveError):
         match.run_out_of_time(0)
     lost = match.run_out_of_time(1)
     assert lost.outcome == Outcome(winner=0, reason="time")
     assert lost.undo() == match
-    with pytest.raises(MatchOver):
+    with pytest.raises(MatchOverError):
         lost.run_out_of_time(1)
 
 
@@ -119,9 +119,9 @@ def test_nothing_can_be_added_to_a_match_that_players_ended() -> None:
     """After a resignation neither a move nor another ending."""
     match = Match.start("alpha-chase").resign(0)
 
-    with pytest.raises(MatchOver):
+    with pytest.raises(MatchOverError):
         match.play("P")
-    with pytest.raises(MatchOver):
+    with pytest.raises(MatchOverError):
         match.agree_draw()
 
 
@@ -133,7 +133,7 @@ def test_the_referee_stops_a_match_at_its_longest() -> None:
     assert match.outcome is not None
     assert (match.outcome.winner, match.outcome.reason) == (None, "move limit")
     assert match.legal_moves == ()
-    with pytest.raises(MatchOver):
+    with pytest.raises(MatchOverError):
         match.play("right")
 
 

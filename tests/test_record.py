@@ -6,7 +6,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from py_rules import Match, OptionError, Record, RecordError, RulesError, UnknownGame, all_games
+from py_rules import (
+    Match,
+    OptionError,
+    Record,
+    RecordError,
+    RulesError,
+    UnknownGameError,
+    all_games,
+)
 from py_rules.record import MAX_FRAGMENT, MAX_TEXT, from_fragment, from_text, to_fragment, to_text
 
 SLUGS = st.sampled_from([game.slug for game in all_games()])
@@ -185,7 +193,7 @@ def test_a_bad_text_is_refused_with_a_sentence(text: str, sentence: str) -> None
 
 def test_a_text_of_an_unknown_game_is_refused() -> None:
     """The game must be registered."""
-    with pytest.raises(UnknownGame):
+    with pytest.raises(UnknownGameError):
         from_text('[Game "chess"]\n\n1. e4 *')
 
 

@@ -21,9 +21,8 @@ import pytest
 from asking import ask, refused
 
 from py_rules import Match, all_games, to_fragment, to_text
-from py_rules.game import Player
+from py_rules.game import GameClass, Player
 from py_rules.page import bridge, wire
-from py_rules.registry import GameClass
 from tools.contract import COMMAND, CONTRACT, make_contract, type_of
 
 every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.slug)

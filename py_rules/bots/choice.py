@@ -7,7 +7,8 @@ from typing import Any, Final
 from py_rules.bots import dawn, morning, noon
 from py_rules.bots.levels import LEVELS, Advice, Rng
 from py_rules.bots.purse import Purse
-from py_rules.game import Game, MatchOver, OptionError
+from py_rules.errors import MatchOverError, OptionError
+from py_rules.game import Game
 
 DEFAULT_NODES: Final = noon.NODES
 """The nodes that the strongest level may look at; the others content themselves with fewer."""
@@ -45,7 +46,7 @@ def choose(
     forecast is, as in a lens, that of the position after the move.
 
     Raises:
-        MatchOver: If there is nothing left to choose.
+        MatchOverError: If there is nothing left to choose.
         OptionError: If there is no such level.
 
     >>> from random import Random
@@ -58,7 +59,7 @@ def choose(
     if level not in LEVELS:
         raise OptionError(f"There is no level {str(level)[:40]!r}; there are {', '.join(LEVELS)}.")
     if not game.legal_moves(position):
-        raise MatchOver("The match is over; there is no move to choose.")
+        raise MatchOverError("The match is over; there is no move to choose.")
     if level == "dawn":
         return dawn.dawn(game, position, Purse(min(nodes, dawn.NODES)), rng)
     if level == "morning":

@@ -7,8 +7,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
 
-from py_rules.game import JSON, Game, GameOptions, Move, OptionError, Outcome, Player, option, other
+from py_rules.errors import OptionError, Refusal
+from py_rules.game import JSON, Game, Move, Outcome, Player, other
 from py_rules.games._palindromes import Stretch
+from py_rules.options import Choice, Flag, GameOptions, Integer, option
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,17 +58,19 @@ class Line:
 class LineOptions(GameOptions):
     """The options that such games share; each declares its own defaults and limits."""
 
-    min_length: int = option(3, "Length that wins", minimum=3, maximum=9)
-    max_length: int = option(0, "Longest line", minimum=5, maximum=60, zero=True)
-    no_echo: bool = option(False, "No echo", "The piece just played may not be played again.")
-    at_limit: str = option("draw", "A full line", choices=("draw", "last-mover-loses"))
+    min_length: int = option(Integer(3, "Length that wins", minimum=3, maximum=9))
+    max_length: int = option(Integer(0, "Longest line", minimum=5, maximum=60, zero=True))
+    no_echo: bool = option(Flag(False, "No echo", "The piece just played may not be played again."))
+    at_limit: str = option(Choice("draw", "A full line", choices=("draw", "last-mover-loses")))
 
     def check_together(self) -> None:
         """Refuse a line that is full before a palindrome can win."""
         if 0 < self.max_length < self.min_length:
             raise OptionError(
                 f"max_length {self.max_length} leaves no room for a palindrome of"
-                f" min_length {self.min_length}."
+                f" min_length {self.min_length}.",
+                max_length=self.max_length,
+                min_length=self.min_length,
             )
 
 
@@ -142,8 +146,9 @@ class LineGame(Game[Line, LineOptionsT]):
         """Return the line as the front end draws it.
 
         `last` is the index of the newest tile, `winning` the indices of the palindrome that won,
-        `barred` the piece that may not be repeated now, `limit` the length at which the line is
-        full (None for no limit) and `full_line_winner` who wins then (None for a draw).
+        `refused` why pieces of the alphabet cannot be played now, by their moves, `limit` the
+        length at which the line is full (None for no limit) and `full_line_winner` who wins then
+        (None for a draw).
         """
         newest = 0 if position.ends.endswith("b") else len(position.pieces) - 1
         winning = self.winning(position)
@@ -153,20 +158,21 @@ class LineGame(Game[Line, LineOptionsT]):
             "last": newest if position.pieces else None,
             "winning": list(range(winning[0], sum(winning))) if winning else [],
             "alphabet": self._alphabet,
-            "barred": (position.last or None) if self.options.no_echo else None,
+            "refused": self.refused(position, self._moves),
             "min_length": self.options.min_length,
             "limit": self.options.max_length or None,
             "full_line_winner": self._full_line_winner(),
         }
 
-    def why_illegal(self, position: Line, move: Move) -> str:
-        """Say whether the piece is not in play or an echo."""
+    def refusal(self, position: Line, move: Move) -> Refusal:
+        """Return "not-in-play" for a piece outside the alphabet, "echo" for the last one again."""
         piece = move.strip("-")
         if piece not in self._alphabet:
-            return (
-                f"{piece} is not in play; choose from {self._alphabet[0]} to {self._alphabet[-1]}."
-            )
-        return f"{piece} was just played and may not follow itself; choose another."
+            first, last = self._alphabet[0], self._alphabet[-1]
+            why = f"{piece} is not in play; choose from {first} to {last}."
+            return Refusal("not-in-play", why, {"piece": piece, "first": first, "last": last})
+        why = f"{piece} was just played and may not follow itself; choose another."
+        return Refusal("echo", why, {"piece": piece})
 
     def _full_line_winner(self) -> Player | None:
         """Return who wins when the line is full, None for a draw: who did not fill it."""

@@ -11,7 +11,8 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 from py_rules.bots import LEVELS, calm_nodes, choose
-from py_rules.game import Game, Move, Player, RulesError
+from py_rules.errors import RulesError
+from py_rules.game import Game, Move, Player
 from py_rules.match import Match
 from py_rules.record import Record, to_fragment
 from py_rules.search import Forecast, Solver
@@ -32,7 +33,7 @@ def solver_of(game: Game[Any, Any]) -> Solver:
     return Solver(game)
 
 
-class NoComputer(RulesError):
+class NoComputerError(RulesError):
     """A computer was asked to move where none sits at the table."""
 
     code = "request"
@@ -149,14 +150,14 @@ def advise(record: Record) -> wire.Advice:
     The same record always gets the same answer: chance comes from the match's own seed.
 
     Raises:
-        NoComputer: If a person is to move.
+        NoComputerError: If a person is to move.
     """
     match = record.match
     level = record.tags.get(f"computer{match.to_move + 1}")
     if level is None or match.outcome:
-        raise NoComputer("No computer is to move in this match.")
+        raise NoComputerError("No computer is to move in this match.")
     if level not in LEVELS:
-        raise NoComputer(f"There is no level {level!r}; there are {', '.join(LEVELS)}.")
+        raise NoComputerError(f"There is no level {level!r}; there are {', '.join(LEVELS)}.")
     # A game of chance, not a secret: the match's own seed makes it the same every time.
     rng = Random(f"{record.tags.get('seed', '')}:{match.ply}:{to_fragment(record)}")  # noqa: S311
     advice = choose(match.game, match.position, level=level, nodes=calm(match), rng=rng)
@@ -167,11 +168,11 @@ def hint(record: Record) -> wire.Advice:
     """Return one good move of the position on the board and what it leads to.
 
     Raises:
-        NoComputer: If the match is over.
+        NoComputerError: If the match is over.
     """
     match = record.match
     if match.outcome:
-        raise NoComputer("The match is over; there is no move to advise.")
+        raise NoComputerError("The match is over; there is no move to advise.")
     rng = Random(to_fragment(record))  # noqa: S311 # the same position, the same hint
     advice = choose(match.game, match.position, nodes=calm(match), rng=rng)
     return {"move": advice.move, "forecast": told(advice.forecast)}

@@ -10,10 +10,13 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Any, Final
 
-from py_rules.game import JSON, Player, RulesError
+from py_rules.errors import RulesError
+from py_rules.game import JSON, Player
 from py_rules.match import REPETITIONS_FOR_A_DRAW, Match
+from py_rules.options import Option
 from py_rules.record import (
     MAX_TEXT,
     Record,
@@ -51,20 +54,25 @@ class RequestError(RulesError):
 def handle(request: str) -> str:
     """Return the reply to *request*: {"ok": true, "value": …} or {"ok": false, "error": …}.
 
-    An error has a `code` and a `message`; for a record that is good up to some move, `kept` holds
-    the part before it. No request raises; a bug in a game answers with the code "crash".
+    An error has a `code`, its `params` and a `message`; for a record that is good up to some move,
+    `kept` holds the part before it. No request raises; a bug in a game answers with the code
+    "crash".
 
     >>> handle('{"do": "play", "game": "alpha-chase", "record": "", "move": "1"}')[:55]
-    '{"ok": false, "error": {"code": "invalid-move", "messag'
+    '{"ok": false, "error": {"code": "invalid-move", "params'
     """
     try:
         return json.dumps({"ok": True, "value": _answer(_parse(request))})
     except RulesError as error:
-        problem: wire.Failure = {"code": error.code, "message": str(error)}
+        problem: wire.Failure = {
+            "code": error.code,
+            "params": error.params,
+            "message": str(error),
+        }
         if isinstance(error, RecordError) and error.kept:
             problem["kept"] = to_fragment(error.kept)
     except Exception as error:  # a bug must reach the page as an answer, not as silence
-        problem = {"code": "crash", "message": f"The rules failed: {error!r}"[:500]}
+        problem = {"code": "crash", "params": {}, "message": f"The rules failed: {error!r}"[:500]}
     return json.dumps({"ok": False, "error": problem})
 
 
@@ -75,34 +83,24 @@ def catalog() -> Sequence[wire.CatalogEntry]:
             "slug": game.slug,
             "name": game.name,
             "notation": game.notation,
-            "presets": {name: dict(options) for name, options in game.presets.items()},
-            "lots": {
+            "presets": {name: dict(options) for name, options in game.setup.presets.items()},
+            "random_options": {
                 preset: {name: list(values) for name, values in drawn.items()}
-                for preset, drawn in game.lots.items()
+                for preset, drawn in game.setup.random_options.items()
             },
-            "clock": game.clock,
-            "secrets": {preset: list(names) for preset, names in game.secrets.items()},
-            "options": [
-                {
-                    "name": name,
-                    "kind": spec.kind,
-                    "default": spec.default,
-                    "label": spec.label,
-                    "explain": spec.explain,
-                    "minimum": spec.minimum,
-                    "maximum": spec.maximum,
-                    "odd": spec.odd,
-                    "zero": spec.zero,
-                    "choices": spec.choices,
-                    "shape": spec.shape,
-                    "pattern": spec.pattern,
-                    "suggestions": spec.suggestions,
-                }
-                for name, spec in game.Options.specs().items()
-            ],
+            "hidden_options": {
+                preset: list(names) for preset, names in game.setup.hidden_options.items()
+            },
+            "clock": game.setup.clock,
+            "options": [_described(name, spec) for name, spec in game.Options.specs().items()],
         }
         for game in all_games()
     ]
+
+
+def _described(name: str, spec: Option[Any]) -> Any:
+    """Return what the catalog tells of an option: which of four types depends on its kind."""
+    return {"name": name, "kind": spec.kind, **asdict(spec)}
 
 
 def state(record: Record) -> wire.State[Mapping[str, JSON]]:

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, Generic, Literal, NamedTuple, NotRequired, TypedDict, TypeVar
 
-from py_rules.game import OptionValue, Player
+from py_rules.game import Player
+from py_rules.options import OptionValue
 
 Board = TypeVar("Board")
 
@@ -23,6 +24,15 @@ class Outcome(TypedDict):
     """A short phrase of the game or of the referee."""
     score: tuple[int, int] | None
     """Both players' points, where the game counts them."""
+
+
+class Refusal(TypedDict):
+    """Why a move that is drawn cannot be played; views hold them by move, as `refused`."""
+
+    code: str
+    """One of the game's own."""
+    params: Mapping[str, OptionValue]
+    message: str
 
 
 class State(TypedDict, Generic[Board]):
@@ -111,24 +121,51 @@ class Verdict(TypedDict):
     forecast: Forecast
 
 
-class Option(TypedDict):
-    """What one option of a game may be, and what people read about it."""
+class Described(TypedDict):
+    """What people read about an option."""
 
     name: str
-    kind: Literal["flag", "integer", "choice", "word"]
-    default: OptionValue
     label: str
     explain: str
+
+
+class FlagOption(Described):
+    """An option that is on or off."""
+
+    kind: Literal["flag"]
+    default: bool
+
+
+class IntegerOption(Described):
+    """An option that is a whole number."""
+
+    kind: Literal["integer"]
+    default: int
     minimum: int
     maximum: int
     odd: bool
-    """Whether an integer has to be odd."""
+    """Whether it has to be odd."""
     zero: bool
-    """Whether an integer may be 0, for none, below the minimum."""
+    """Whether it may be 0, for none, below the minimum."""
+
+
+class ChoiceOption(Described):
+    """An option that is one of a few words."""
+
+    kind: Literal["choice"]
+    default: str
     choices: Sequence[str]
-    shape: str
-    """The pattern of a word, in words."""
+
+
+class WordOption(Described):
+    """An option that is a text of a certain shape."""
+
+    kind: Literal["word"]
+    default: str
     pattern: str
+    """A regular expression for the whole text."""
+    shape: str
+    """The pattern in words."""
     suggestions: Sequence[str]
 
 
@@ -140,19 +177,21 @@ class CatalogEntry(TypedDict):
     notation: str
     """A regular expression for one move, with a named group for each of its parts."""
     presets: Mapping[str, Mapping[str, OptionValue]]
-    lots: Mapping[str, Mapping[str, Sequence[OptionValue]]]
-    """By preset, options that are drawn by lot at the set-up."""
+    random_options: Mapping[str, Mapping[str, Sequence[OptionValue]]]
+    """By preset, options that fall by lot, each value as likely."""
+    hidden_options: Mapping[str, Sequence[str]]
+    """By preset, options that each player chooses unseen."""
     clock: int
     """Seconds for a move that the rule book suggests, 0 for none."""
-    secrets: Mapping[str, Sequence[str]]
-    """By preset, options that each player chooses unseen."""
-    options: Sequence[Option]
+    options: Sequence[FlagOption | IntegerOption | ChoiceOption | WordOption]
 
 
 class Failure(TypedDict):
-    """Why a request was refused: a code for programs and a sentence for people."""
+    """Why a request was refused: a code and parameters for programs, a sentence for people."""
 
     code: str
+    params: Mapping[str, OptionValue]
+    """What the sentence tells of; for an illegal move, the `reason` that the game gives too."""
     message: str
     kept: NotRequired[str]
     """The record up to the move that was refused, where a part of it was good."""

@@ -18,7 +18,7 @@ _WIDTH: Final = 80
 _HEAD_LINES: Final = 200
 
 
-class SyntaxFault(ValueError):
+class RecordSyntaxError(ValueError):
     """A text that is not written as a record is; the sentence says where."""
 
 
@@ -36,7 +36,7 @@ def read_tags(text: str) -> tuple[Sequence[tuple[str, str]], str]:
     r"""Return the tag pairs at the head of *text*, and the rest.
 
     Raises:
-        SyntaxFault: If a line begins with a bracket and is no tag pair.
+        RecordSyntaxError: If a line begins with a bracket and is no tag pair.
 
     >>> read_tags('[Game "alpha-chase"]\n\n1. P *')
     ([('Game', 'alpha-chase')], '1. P *')
@@ -52,7 +52,7 @@ def read_tags(text: str) -> tuple[Sequence[tuple[str, str]], str]:
                 break
             found = _TAG_LINE.fullmatch(line)
             if not found:
-                raise SyntaxFault(
+                raise RecordSyntaxError(
                     f'Line {number} should look like [Player1 "Ada"], not {line[:40]!r}.'
                 )
             pairs.append((found[1], re.sub(r"\\(.)", r"\1", found[2])))
@@ -81,8 +81,8 @@ def read_moves(text: str, most: int) -> tuple[Sequence[str], Mapping[int, str]]:
     Numbers and the result are skipped: neither is to be trusted.
 
     Raises:
-        SyntaxFault: If a brace does not close, or if there are far more words than *most* moves
-            can need.
+        RecordSyntaxError: If a brace does not close, or if there are far more words than *most*
+            moves can need.
 
     >>> read_moves("1. -3 1- {a trap} 2. -1 1-0", 10)
     (['-3', '1-', '-1'], {2: 'a trap'})
@@ -92,9 +92,9 @@ def read_moves(text: str, most: int) -> tuple[Sequence[str], Mapping[int, str]]:
     for count, found in enumerate(_WORD.finditer(text)):
         comment, word, brace = found.groups()
         if brace:
-            raise SyntaxFault("A comment has one brace too many or too few.")
+            raise RecordSyntaxError("A comment has one brace too many or too few.")
         if count > 3 * most:
-            raise SyntaxFault(f"The record is too long; {most} moves are the most.")
+            raise RecordSyntaxError(f"The record is too long; {most} moves are the most.")
         if comment is not None:
             comments.setdefault(len(moves), []).extend(comment.split())
         elif word:

@@ -11,11 +11,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from py_rules.game import GameOptions, Move, Player, RulesError
+from py_rules.errors import RulesError
+from py_rules.game import GameClass, Move, Player
 from py_rules.match import MAX_PLIES, Ending, Match, read_options
+from py_rules.options import GameOptions
 from py_rules.record import pgn
 from py_rules.record.percent import quote, unquote
-from py_rules.registry import GameClass, find_game
+from py_rules.registry import find_game
 
 MAX_FRAGMENT: Final = 8 * 1024
 """Characters of a link's fragment."""
@@ -119,7 +121,7 @@ def from_fragment(slug: str, fragment: str, *, limit: int = MAX_FRAGMENT) -> Rec
     """Return the record of the game *slug* that the fragment of a link holds.
 
     Raises:
-        UnknownGame: If no game has that slug.
+        UnknownGameError: If no game has that slug.
         OptionError: If an option cannot be so.
         RecordError: If anything else is wrong; the sentence says what and where.
 
@@ -172,7 +174,7 @@ def from_text(text: str) -> Record:
     The result at the end is not read but found out again, and numbers of moves are skipped.
 
     Raises:
-        UnknownGame: If its game is not registered.
+        UnknownGameError: If its game is not registered.
         OptionError: If an option cannot be so.
         RecordError: If anything else is wrong; the sentence says what and where.
     """
@@ -180,7 +182,7 @@ def from_text(text: str) -> Record:
     try:
         tags, movetext = pgn.read_tags(text)
         moves, comments = pgn.read_moves(movetext, MAX_PLIES)
-    except pgn.SyntaxFault as fault:
+    except pgn.RecordSyntaxError as fault:
         raise RecordError(str(fault)) from None
     slug = _only(tags, "Game")
     if slug is None:

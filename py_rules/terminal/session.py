@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from py_rules.game import Player, RulesError, other
+from py_rules.errors import RulesError
+from py_rules.game import Player, other
 from py_rules.match import REPETITIONS_FOR_A_DRAW, Match
 from py_rules.record import Record, to_text
 from py_rules.terminal.dialogue import Dialogue, find_dialogue, mover

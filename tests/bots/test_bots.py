@@ -13,13 +13,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from strategies import matches
 
-from py_rules import Match, MatchOver, OptionError, all_games
+from py_rules import Match, MatchOverError, OptionError, all_games
 from py_rules.bots import LEVELS, Chooser, calm_nodes, choose, one_ply, play_match, player
 from py_rules.bots.noon import rank
 from py_rules.bots.purse import Purse
 from py_rules.bots.short_view import short_view
-from py_rules.game import Game
-from py_rules.registry import GameClass
+from py_rules.game import Game, GameClass
 from py_rules.search import Solver
 
 OURS = [game for game in all_games() if game.__module__.startswith("py_rules.")]
@@ -56,7 +55,7 @@ def test_a_level_plays_a_legal_move_within_its_nodes(
     match = data.draw(matches(game))
     nodes = data.draw(st.sampled_from([1, 30, 500]))
     if match.outcome:
-        with pytest.raises(MatchOver):
+        with pytest.raises(MatchOverError):
             choose(match.game, match.position, level=level, nodes=nodes, rng=chance(1))
         return
     advice = choose(match.game, match.position, level=level, nodes=nodes, rng=chance(1))
@@ -181,7 +180,7 @@ def test_a_lost_match_is_made_hard_to_win() -> None:
 @every_game
 def test_calm_nodes_are_enough_under_printed_and_fair_rules(game: GameClass) -> None:
     """What the page plays with is exact wherever the search is."""
-    for preset in game.presets:
+    for preset in game.setup.presets:
         for seed in (0, 2):
             rng, match = chance(seed), Match.start(game.slug, preset=preset)
             while not match.outcome and match.ply < 3 * seed:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from py_rules import IllegalMove, InvalidMove, Match, OptionError, Outcome
+from py_rules import IllegalMoveError, InvalidMoveError, Match, OptionError, Outcome
 from py_rules.games.alpha_chase.rules import WORDS
 
 SAMPLE = "P G T A L H N S O"
@@ -51,16 +51,16 @@ def test_a_letter_once_taken_is_gone_for_both() -> None:
     match = played("P G")
 
     assert not {"P", "G"} & set(match.legal_moves)
-    with pytest.raises(IllegalMove, match="Player 1"):
+    with pytest.raises(IllegalMoveError, match="Player 1"):
         match.play("P")
-    with pytest.raises(IllegalMove, match="Player 2"):
+    with pytest.raises(IllegalMoveError, match="Player 2"):
         match.play("G")
 
 
 def test_one_letter_must_be_taken_each_turn() -> None:
     """Letter Selection: "Players cannot skip their turn or pass without selecting a letter." """
     for bad in ("", "PL", "-", "p"):
-        with pytest.raises(InvalidMove):
+        with pytest.raises(InvalidMoveError):
             Match.start("alpha-chase").play(bad)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from py_rules import IllegalMove, InvalidMove, Match, OptionError, Outcome
+from py_rules import IllegalMoveError, InvalidMoveError, Match, OptionError, Outcome
 
 QUET = "1001001101000100"
 
@@ -41,16 +41,16 @@ def test_either_digit_may_go_into_any_empty_square() -> None:
     match = match.play("2-1")
 
     assert list(match.legal_moves) == ["1-0", "1-1"]
-    with pytest.raises(IllegalMove, match="already a 1 in square 2"):
+    with pytest.raises(IllegalMoveError, match="already a 1 in square 2"):
         match.play("2-0")
 
 
 def test_a_square_outside_the_row_and_another_digit_are_refused() -> None:
     """Moves name a square of the row and a 0 or a 1."""
-    with pytest.raises(IllegalMove, match="no square 17"):
+    with pytest.raises(IllegalMoveError, match="no square 17"):
         Match.start("antipalindromes").play("17-0")
     for bad in ("0-1", "1-2", "01-0", "100-1", "1", "1.0", "-1"):
-        with pytest.raises(InvalidMove):
+        with pytest.raises(InvalidMoveError):
             Match.start("antipalindromes").play(bad)
 
 

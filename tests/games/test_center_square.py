@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from py_rules import IllegalMove, InvalidMove, Match, OptionError, Outcome
+from py_rules import IllegalMoveError, InvalidMoveError, Match, OptionError, Outcome
 
 
 def played(moves: str, **options: object) -> Match:
@@ -12,6 +12,11 @@ def played(moves: str, **options: object) -> Match:
     match, refusal = Match.start("center-square", **options).play_all(moves.split())
     assert refusal is None
     return match
+
+
+def reasons(match: Match) -> dict[str, str]:
+    """Return the code of what bars each direction."""
+    return {move: why["code"] for move, why in match.view()["refused"].items()}
 
 
 def test_the_token_starts_in_the_top_left_corner_of_five_by_five() -> None:
@@ -27,7 +32,7 @@ def test_a_move_is_one_step_up_down_left_or_right() -> None:
     assert played("right down").view()["token"] == (2, 2)
     assert played("right down left").view()["token"] == (2, 1)
     for bad in ("up-left", "diagonal", "Right", "r", ""):
-        with pytest.raises(InvalidMove):
+        with pytest.raises(InvalidMoveError):
             Match.start("center-square").play(bad)
 
 
@@ -37,7 +42,7 @@ def test_the_token_stays_on_the_board() -> None:
 
     assert list(match.legal_moves) == ["down", "right"]
     for off in ("up", "left"):
-        with pytest.raises(IllegalMove, match="off the board"):
+        with pytest.raises(IllegalMoveError, match="off the board"):
             match.play(off)
 
 
@@ -46,8 +51,8 @@ def test_the_last_move_may_not_be_taken_back() -> None:
     match = played("right")
 
     assert list(match.legal_moves) == ["down", "right"]
-    assert match.view()["barred"] == {"move": "left", "square": (1, 1)}
-    with pytest.raises(IllegalMove, match="take that back"):
+    assert reasons(match) == {"left": "back", "up": "off-board"}
+    with pytest.raises(IllegalMoveError, match="take that back"):
         match.play("left")
 
 
@@ -58,7 +63,7 @@ def test_a_square_may_be_entered_again_later() -> None:
 
 def test_nobody_may_pass() -> None:
     """No Passing: "Skipping a turn or passing is not permitted." """
-    with pytest.raises(InvalidMove):
+    with pytest.raises(InvalidMoveError):
         Match.start("center-square").play("pass")
 
 
@@ -97,6 +102,14 @@ def test_a_position_comes_back_only_with_the_same_player_and_the_same_bar() -> N
     assert played("right down left up " * 2).repetitions == 2
 
 
+def test_a_closed_square_is_not_the_edge_of_the_board() -> None:
+    """Option no_revisit: the view says of each direction that is barred what bars it."""
+    match = played("right down left", no_revisit=True)
+
+    assert reasons(match) == {"up": "closed", "left": "off-board", "right": "back"}
+    assert match.view()["refused"]["up"]["params"] == {"row": 1, "column": 1}
+
+
 def test_the_view_shows_the_last_four_steps_and_who_made_them() -> None:
     """The trail names, for each square left, the player who left it."""
     view = played("right right right down").view()
@@ -108,6 +121,7 @@ def test_the_view_shows_the_last_four_steps_and_who_made_them() -> None:
         {"square": (1, 4), "player": 1},
     ]
     assert view["steps"] == [
+        {"move": "up", "square": (1, 4)},
         {"move": "down", "square": (3, 4)},
         {"move": "left", "square": (2, 3)},
         {"move": "right", "square": (2, 5)},
@@ -140,7 +154,7 @@ def test_with_no_revisit_a_square_is_closed_once_the_token_has_been_on_it() -> N
     match = played("right down left", no_revisit=True)
 
     assert match.view()["closed"] == [(1, 1), (1, 2), (2, 2)]
-    with pytest.raises(IllegalMove, match="closed"):
+    with pytest.raises(IllegalMoveError, match="closed"):
         match.play("up")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from py_rules import IllegalMove, InvalidMove, Match, OptionError, Outcome
+from py_rules import IllegalMoveError, InvalidMoveError, Match, OptionError, Outcome
 
 SAMPLE = "-3 1- -2 -1 3- -3 -1"
 NO_PALINDROME = "-0 -1 -2 -3 -4 -5 -6 -7 -8 -9 -1 -2 -3 -4 -5"
@@ -115,7 +115,7 @@ def test_a_full_line_may_be_a_draw() -> None:
 def test_nobody_may_pass() -> None:
     """No Skipping Turns: "passing or skipping a turn is not allowed." """
     for nothing in ("", "-", "pass"):
-        with pytest.raises(InvalidMove):
+        with pytest.raises(InvalidMoveError):
             Match.start("palindrome-duel").play(nothing)
 
 
@@ -124,7 +124,7 @@ def test_fewer_digits_begin_with_0() -> None:
     match = Match.start("palindrome-duel", digits=2)
 
     assert match.legal_moves == ("0-", "-0", "1-", "-1")
-    with pytest.raises(IllegalMove, match="from 0 to 1"):
+    with pytest.raises(IllegalMoveError, match="from 0 to 1"):
         match.play("-2")
 
 
@@ -132,8 +132,11 @@ def test_no_echo_bars_the_digit_just_played() -> None:
     """Option no_echo."""
     match = played("-4", no_echo=True)
 
-    assert match.view()["barred"] == "4"
-    with pytest.raises(IllegalMove, match="just played"):
+    assert {move: why["code"] for move, why in match.view()["refused"].items()} == {
+        "4-": "echo",
+        "-4": "echo",
+    }
+    with pytest.raises(IllegalMoveError, match="just played"):
         match.play("-4")
 
 

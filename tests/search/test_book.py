@@ -73,7 +73,7 @@ def solved(start: str) -> int:
 def test_player_2_wins_the_whole_game_by_six() -> None:
     """The value of the empty row, and that the game's "fair" preset makes up for it."""
     assert book.margin("." * SQUARES) == -6
-    assert Antipalindromes.presets["fair"] == {"komi": 6}
+    assert Antipalindromes.setup.presets["fair"] == {"komi": 6}
 
 
 @pytest.mark.parametrize("filled", range(FILLED))

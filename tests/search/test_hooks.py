@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from strategies import matches
 
 from py_rules import Match, all_games
-from py_rules.registry import GameClass
+from py_rules.game import GameClass
 from py_rules.search import Forecast, Solver, lens, solve
 
 every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.slug)
@@ -98,7 +98,7 @@ def test_few_nodes_say_unknown_and_never_another_thing(
 @every_game
 def test_one_node_is_not_enough_for_the_first_move(game: GameClass) -> None:
     """The printed games from their start; the fair ones as well, but for what is known at once."""
-    for preset in game.presets:
+    for preset in game.setup.presets:
         match = Match.start(game.slug, preset=preset)
         answer = solve(match.game, match.position, nodes=1)
         if match.game.book(match.position) is None:

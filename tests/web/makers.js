@@ -291,7 +291,7 @@ export const makeIndexedDB = (held) => {
 };
 
 const GAME = {
-  entry: { slug: "game", name: "Game", presets: {}, lots: {}, secrets: {}, options: [], clock: 0 },
+  entry: { slug: "game", name: "Game", presets: {}, random_options: {}, hidden_options: {}, options: [], clock: 0 },
   names: { game: "Game" },
   example: "",
   languages: ["de"],

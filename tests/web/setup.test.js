@@ -185,8 +185,8 @@ describe("the set-up", () => {
   const ENTRY = {
     slug: "game",
     presets: { classic: {}, fair: { size: 7 }, secret: {} },
-    lots: { fair: { column: [1, 2], turn: ["left", "right", "none"] } },
-    secrets: { secret: ["word"] },
+    random_options: { fair: { column: [1, 2], turn: ["left", "right", "none"] } },
+    hidden_options: { secret: ["word"] },
     options: [
       option("size", 5),
       option("column", 1),
@@ -364,8 +364,8 @@ describe("the fields of the set-up", () => {
   const entry = {
     options: [flag("clockwise"), flag("computer_first")],
     presets: { classic: {}, turned: { clockwise: true } },
-    lots: {},
-    secrets: {},
+    random_options: {},
+    hidden_options: {},
   };
   /** Return a form with a field for each option, the preset, and the set-up's own. */
   const makeForm = () => {

@@ -16,7 +16,7 @@ from typing import Any
 def exercise() -> None:
     """Ask for everything that a page may ask for, so that everything it needs is imported."""
     sys.path.insert(0, "/wheels/0.whl")
-    from py_rules.page.bridge import handle
+    from py_rules.bridge import handle
 
     def ask(**request: object) -> Any:
         return json.loads(handle(json.dumps(request)))

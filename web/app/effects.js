@@ -42,7 +42,9 @@ export const sendNext = (_change, app) => {
       // A worker that is gone has refused nothing: the request waits for the next one.
       if (app.state.rules === "failed") return app.dispatch({ type: "unanswered", id });
       const refusal =
-        error instanceof RulesError ? error : new RulesError({ code: "crash", message: "" });
+        error instanceof RulesError
+          ? error
+          : new RulesError({ code: "crash", params: {}, message: "" });
       app.dispatch({ type: "refused", id, error: refusal });
     },
   );

@@ -6,7 +6,7 @@ import { currentLanguage } from "./message.js";
 /** @typedef {import("../rules/contract.js").CatalogEntry} CatalogEntry */
 /** @typedef {{ summary: string, short: string, keys: string, rules: string, words: Record<string, string> }} Texts */
 
-/** @typedef {import("../rules/contract.js").Option & { said?: Record<string, string> }} OptionInWords with its choices in words, where the page speaks another language */
+/** @typedef {CatalogEntry["options"][number] & { said?: Record<string, string> }} OptionInWords with its choices in words, where the page speaks another language */
 
 /** @type {Promise<Texts | null> | undefined} */
 let asked;
@@ -57,13 +57,15 @@ export const showTexts = async (slug, languages) => {
 export const inLanguage = async (entry, languages) => {
   const { words = {} } = (await textsOf(entry.slug, languages)) ?? {};
   const say = (/** @type {string} */ english) => words[english] ?? english;
-  const options = entry.options.map((option) => ({
-    ...option,
-    label: say(option.label),
-    explain: say(option.explain),
-    shape: say(option.shape),
-    said: Object.fromEntries(option.choices.map((each) => [each, say(plain(each))])),
-  }));
+  const options = entry.options.map((option) => {
+    const said = { ...option, label: say(option.label), explain: say(option.explain) };
+    if (said.kind === "word") return { ...said, shape: say(said.shape) };
+    if (said.kind !== "choice") return said;
+    return {
+      ...said,
+      said: Object.fromEntries(said.choices.map((each) => [each, say(plain(each))])),
+    };
+  });
   return { ...entry, options };
 };
 

@@ -25,9 +25,10 @@ export const BOLD = "\u0002";
 export const toText = (message) => message.replaceAll(BOLD, "");
 
 /**
- * Return the two functions that say a message of these tables: `t` as plain text, `rich` with what
- * stands between two pairs of asterisks marked as bold. English is complete; a message that another
- * language lacks is said in English.
+ * Return the functions that say a message of these tables: `t` as plain text, `rich` with what
+ * stands between two pairs of asterisks marked as bold, and `why` for what the rules refuse, by the
+ * message "why.<code>", or in Python's English where there is none. English is complete; a message
+ * that another language lacks is said in English.
  * @param {Record<string, Table>} tables by language
  */
 export const vocabulary = (tables) => {
@@ -36,7 +37,12 @@ export const vocabulary = (tables) => {
   /** @param {string} key @param {Values} values */
   const rich = (key, values = {}) =>
     fill(choose(tables, key, values).replaceAll("**", BOLD), values);
-  return { t, rich };
+  /** @param {import("../rules/contract.js").Refusal} refusal @param {Values} values */
+  const why = ({ code, message, params }, values = {}) =>
+    tables[FALLBACK]?.[`why.${code}`] === undefined
+      ? message
+      : t(`why.${code}`, { .../** @type {Values} */ (params), ...values });
+  return { t, rich, why };
 };
 
 /**

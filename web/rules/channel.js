@@ -79,7 +79,7 @@ export class Channel {
   end() {
     this.#stop();
     for (const call of this.#calls.values()) {
-      call.reject(new RulesError({ code: "stopped", message: "stopped" }));
+      call.reject(new RulesError({ code: "stopped", params: {}, message: "stopped" }));
     }
     this.#calls.clear();
   }
@@ -184,12 +184,12 @@ export class Channel {
     for (const [id, call] of this.#calls) {
       if (call.tries < TRIES) continue;
       this.#calls.delete(id);
-      call.reject(new RulesError({ code: "engine", message: why }));
+      call.reject(new RulesError({ code: "engine", params: {}, message: why }));
     }
     if (wasReady || this.#boots < TRIES) return this.#boot();
     this.#enter("failed");
     for (const call of this.#calls.values()) {
-      call.reject(new RulesError({ code: "engine", message: why }));
+      call.reject(new RulesError({ code: "engine", params: {}, message: why }));
     }
     this.#calls.clear();
   }

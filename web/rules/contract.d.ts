@@ -16,6 +16,14 @@ export interface Outcome {
   score: [number, number] | null;
 }
 
+/** Why a move that is drawn cannot be played; views hold them by move, as `refused`. */
+export interface Refusal {
+  /** One of the game's own. */
+  code: string;
+  params: Record<string, boolean | number | string>;
+  message: string;
+}
+
 /** All that the page shows of a match; `Board` is the game's own view. */
 export interface State<Board = any> {
   /** The slug. */
@@ -95,23 +103,46 @@ export interface Verdict {
   forecast: Forecast;
 }
 
-/** What one option of a game may be, and what people read about it. */
-export interface Option {
+/** What people read about an option. */
+export interface Described {
   name: string;
-  kind: "flag" | "integer" | "choice" | "word";
-  default: boolean | number | string;
   label: string;
   explain: string;
+}
+
+/** An option that is on or off. */
+export interface FlagOption extends Described {
+  kind: "flag";
+  default: boolean;
+}
+
+/** An option that is a whole number. */
+export interface IntegerOption extends Described {
+  kind: "integer";
+  default: number;
   minimum: number;
   maximum: number;
-  /** Whether an integer has to be odd. */
+  /** Whether it has to be odd. */
   odd: boolean;
-  /** Whether an integer may be 0, for none, below the minimum. */
+  /** Whether it may be 0, for none, below the minimum. */
   zero: boolean;
+}
+
+/** An option that is one of a few words. */
+export interface ChoiceOption extends Described {
+  kind: "choice";
+  default: string;
   choices: string[];
-  /** The pattern of a word, in words. */
-  shape: string;
+}
+
+/** An option that is a text of a certain shape. */
+export interface WordOption extends Described {
+  kind: "word";
+  default: string;
+  /** A regular expression for the whole text. */
   pattern: string;
+  /** The pattern in words. */
+  shape: string;
   suggestions: string[];
 }
 
@@ -122,18 +153,20 @@ export interface CatalogEntry {
   /** A regular expression for one move, with a named group for each of its parts. */
   notation: string;
   presets: Record<string, Record<string, boolean | number | string>>;
-  /** By preset, options that are drawn by lot at the set-up. */
-  lots: Record<string, Record<string, (boolean | number | string)[]>>;
+  /** By preset, options that fall by lot, each value as likely. */
+  random_options: Record<string, Record<string, (boolean | number | string)[]>>;
+  /** By preset, options that each player chooses unseen. */
+  hidden_options: Record<string, string[]>;
   /** Seconds for a move that the rule book suggests, 0 for none. */
   clock: number;
-  /** By preset, options that each player chooses unseen. */
-  secrets: Record<string, string[]>;
-  options: Option[];
+  options: (FlagOption | IntegerOption | ChoiceOption | WordOption)[];
 }
 
-/** Why a request was refused: a code for programs and a sentence for people. */
+/** Why a request was refused: a code and parameters for programs, a sentence for people. */
 export interface Failure {
   code: string;
+  /** What the sentence tells of; for an illegal move, the `reason` that the game gives too. */
+  params: Record<string, boolean | number | string>;
   message: string;
   /** The record up to the move that was refused, where a part of it was good. */
   kept?: string;

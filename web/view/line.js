@@ -13,7 +13,7 @@ import { icon, mark, rays } from "./marks.js";
  * @property {number | null} last
  * @property {number[]} winning
  * @property {string} alphabet
- * @property {string | null} barred
+ * @property {Record<string, import("../rules/contract.js").Refusal>} refused by move
  * @property {number} min_length
  * @property {number | null} limit
  * @property {number | null} full_line_winner

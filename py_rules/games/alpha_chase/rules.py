@@ -7,7 +7,9 @@ from dataclasses import dataclass, field
 from string import ascii_uppercase
 from typing import Final
 
-from py_rules.game import JSON, Game, GameOptions, Move, Outcome, Player, option, other
+from py_rules.errors import Refusal
+from py_rules.game import JSON, Game, Move, Outcome, Player, other
+from py_rules.options import Choice, Flag, GameOptions, Setup, Word, option
 
 WORDS: Final = tuple(
     "BRAVE CHARM GHOST PLANT QUICK"  # the rule book's own five
@@ -26,30 +28,38 @@ class ChaseOptions(GameOptions):
     """What may be changed; the words of the rule book's sample are the default."""
 
     word1: str = option(
-        "PLANT",
-        "Player 1's word",
-        pattern=_FIVE_DIFFERENT,
-        shape="five different letters A to Z",
-        suggestions=WORDS,
+        Word(
+            "PLANT",
+            "Player 1's word",
+            pattern=_FIVE_DIFFERENT,
+            shape="five different letters A to Z",
+            suggestions=WORDS,
+        )
     )
     word2: str = option(
-        "GHOST",
-        "Player 2's word",
-        pattern=_FIVE_DIFFERENT,
-        shape="five different letters A to Z",
-        suggestions=WORDS,
+        Word(
+            "GHOST",
+            "Player 2's word",
+            pattern=_FIVE_DIFFERENT,
+            shape="five different letters A to Z",
+            suggestions=WORDS,
+        )
     )
     tie: str = option(
-        "first-letter",
-        "A tie goes to",
-        "Whoever took the first letter of all, the first letter of their own word, nobody, or the"
-        " second player.",
-        choices=("first-letter", "first-own-letter", "draw", "second-player"),
+        Choice(
+            "first-letter",
+            "A tie goes to",
+            "Whoever took the first letter of all, the first letter of their own word, nobody, or"
+            " the second player.",
+            choices=("first-letter", "first-own-letter", "draw", "second-player"),
+        )
     )
     play_out: bool = option(
-        False,
-        "Play to the last letter",
-        "Otherwise the match ends when no letter of either word is left.",
+        Flag(
+            False,
+            "Play to the last letter",
+            "Otherwise the match ends when no letter of either word is left.",
+        )
     )
 
 
@@ -78,12 +88,11 @@ class AlphaChase(Game[Pool, ChaseOptions]):
     name = "Alpha Chase"
     notation = "(?P<letter>[A-Z])"
     Options = ChaseOptions
-    presets = {  # noqa: RUF012 # declared ClassVar by the contract
-        "classic": {},
-        "fair": {"tie": "second-player"},
-    }
-    clock = 30
-    secrets = {"fair": ("word1", "word2")}  # noqa: RUF012 # declared ClassVar by the contract
+    setup = Setup(
+        presets={"classic": {}, "fair": {"tie": "second-player"}},
+        hidden_options={"fair": ("word1", "word2")},
+        clock=30,
+    )
 
     def __init__(self, options: ChaseOptions | None = None) -> None:
         super().__init__(options)
@@ -136,7 +145,8 @@ class AlphaChase(Game[Pool, ChaseOptions]):
         """Return both words and the pool, letter by letter.
 
         A letter of a word is "free", "taken" (by the word's own player) or "denied" (by the
-        other). A letter of the pool says who took it, if anybody, and who still needs it.
+        other). A letter of the pool says who took it, if anybody, and who still needs it; `refused`
+        says why those that are gone cannot be taken.
         """
         score = self._score(position)
         takers = {letter: ply % 2 for ply, letter in enumerate(position.taken)}
@@ -172,13 +182,15 @@ class AlphaChase(Game[Pool, ChaseOptions]):
             ],
             "collected": [position.taken[0::2], position.taken[1::2]],
             "last": position.taken[-1:] or None,
+            "refused": self.refused(position, ascii_uppercase),
             "tie": self.options.tie,
         }
 
-    def why_illegal(self, position: Pool, move: Move) -> str:
-        """Say who has the letter."""
-        holder = 1 if move in position.sets[0] else 2
-        return f"{move} has been taken by Player {holder}; choose a letter that is still free."
+    def refusal(self, position: Pool, move: Move) -> Refusal:
+        """Return "taken", with the `letter` and the seat of the `player` who has it."""
+        player = 0 if move in position.sets[0] else 1
+        why = f"{move} has been taken by Player {player + 1}; choose a letter that is still free."
+        return Refusal("taken", why, {"letter": move, "player": player})
 
     def canonical(self, position: Pool) -> Hashable:
         """Return how many letters of each kind are left and what else can still decide.

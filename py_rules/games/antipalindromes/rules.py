@@ -6,20 +6,22 @@ from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from py_rules.game import JSON, Game, GameOptions, Move, Outcome, Player, option
+from py_rules.errors import Refusal
+from py_rules.game import JSON, Game, Move, Outcome, Player
 from py_rules.games._palindromes import even_antipalindromes, even_palindromes
 from py_rules.games.antipalindromes import book as opening_book
+from py_rules.options import GameOptions, Integer, Setup, option
 
 
 @dataclass(frozen=True, slots=True)
 class RowOptions(GameOptions):
     """What may be changed; sixteen squares are what the author suggests."""
 
-    squares: int = option(16, "Squares", "How long the row is.", minimum=1, maximum=24)
-    komi: int = option(
+    squares: int = option(Integer(16, "Squares", "How long the row is.", minimum=1, maximum=24))
+    komi: int = option(Integer(
         0, "Komi", "Points added to Player 1's score, to make up for who starts.",
         minimum=-20, maximum=20,
-    )  # fmt: skip
+    ))  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,10 +47,7 @@ class Antipalindromes(Game[Row, RowOptions]):
     name = "Palindromes & Antipalindromes"
     notation = "(?P<square>[1-9][0-9]?)-(?P<digit>[01])"
     Options = RowOptions
-    presets = {  # noqa: RUF012 # declared ClassVar by the contract
-        "classic": {},
-        "fair": {"komi": 6},
-    }
+    setup = Setup(presets={"classic": {}, "fair": {"komi": 6}})
 
     def initial(self) -> Row:
         """Make a row of m squares."""
@@ -89,7 +88,7 @@ class Antipalindromes(Game[Row, RowOptions]):
         """Return the row with every scoring stretch.
 
         A stretch has its first square (counted from 1), its length and its kind; `score` holds
-        both totals so far, komi included.
+        both totals so far, komi included, and `refused` why the filled squares take no digit.
         """
         return {
             "row": position.squares,
@@ -108,15 +107,20 @@ class Antipalindromes(Game[Row, RowOptions]):
             ],
             "score": self._score(position),
             "komi": self.options.komi,
+            "refused": self.refused(
+                position, [f"{at + 1}-{digit}" for at in position.order for digit in "01"]
+            ),
         }
 
-    def why_illegal(self, position: Row, move: Move) -> str:
-        """Say whether there is such a square and what stands in it."""
-        number = int(move.split("-")[0])
-        if number > len(position.squares):
-            return f"There is no square {number}; the row has {len(position.squares)}."
-        digit = position.squares[number - 1]
-        return f"There is already a {digit} in square {number}; choose an empty one."
+    def refusal(self, position: Row, move: Move) -> Refusal:
+        """Return "no-square" beyond the end of the row, "filled" for a square with a digit."""
+        square, size = int(move.split("-")[0]), len(position.squares)
+        if square > size:
+            why = f"There is no square {square}; the row has {size}."
+            return Refusal("no-square", why, {"square": square, "squares": size})
+        digit = position.squares[square - 1]
+        why = f"There is already a {digit} in square {square}; choose an empty one."
+        return Refusal("filled", why, {"square": square, "digit": digit})
 
     def canonical(self, position: Row) -> Hashable:
         """Return the least of the row, its reverse, and both with 0 and 1 exchanged."""

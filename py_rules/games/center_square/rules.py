@@ -6,7 +6,9 @@ from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from py_rules.game import JSON, Game, GameOptions, Move, OptionError, Outcome, Player, option, other
+from py_rules.errors import OptionError, Refusal
+from py_rules.game import JSON, Game, Move, Outcome, Player, other
+from py_rules.options import Flag, GameOptions, Integer, Setup, option
 
 STEPS: Final[Mapping[Move, tuple[int, int]]] = {
     "up": (-1, 0),
@@ -28,13 +30,15 @@ Square = tuple[int, int]
 class SquareOptions(GameOptions):
     """What may be changed; the defaults are the rule book's."""
 
-    size: int = option(5, "Board", "Rows and columns.", minimum=3, maximum=9, odd=True)
-    start_row: int = option(1, "Starting row", minimum=1, maximum=9)
-    start_column: int = option(1, "Starting column", minimum=1, maximum=9)
+    size: int = option(Integer(5, "Board", "Rows and columns.", minimum=3, maximum=9, odd=True))
+    start_row: int = option(Integer(1, "Starting row", minimum=1, maximum=9))
+    start_column: int = option(Integer(1, "Starting column", minimum=1, maximum=9))
     no_revisit: bool = option(
-        False,
-        "No square twice",
-        "A square the token has been on is closed; who cannot move loses.",
+        Flag(
+            False,
+            "No square twice",
+            "A square the token has been on is closed; who cannot move loses.",
+        )
     )
 
     def check_together(self) -> None:
@@ -71,11 +75,10 @@ class CenterSquare(Game[Token, SquareOptions]):
     name = "Center Square Showdown"
     notation = "(?P<direction>up|down|left|right)"
     Options = SquareOptions
-    presets = {  # noqa: RUF012 # declared ClassVar by the contract
-        "classic": {},
-        "fair": {"size": 7, "no_revisit": True},
-    }
-    lots = {"fair": {"start_column": (1, 2)}}  # noqa: RUF012 # one start favours either side
+    setup = Setup(
+        presets={"classic": {}, "fair": {"size": 7, "no_revisit": True}},
+        random_options={"fair": {"start_column": (1, 2)}},  # one start favours either side
+    )
 
     def __init__(self, options: SquareOptions | None = None) -> None:
         super().__init__(options)
@@ -205,12 +208,12 @@ class CenterSquare(Game[Token, SquareOptions]):
     def view(self, position: Token) -> Mapping[str, JSON]:
         """Return the board, squares as [row, column].
 
-        `steps` are the legal moves with the squares they lead to, `barred` the step that would
-        take back the last one, `trail` the last squares with the token's own last, each with the
-        player who left it, and `closed` the squares that may not be entered again.
+        `steps` are the four directions with the squares they lead to, off the board too, `refused`
+        says why some of them cannot be taken, `trail` holds the last squares with the token's own
+        last, each with the player who left it, and `closed` the squares that may not be entered
+        again.
         """
         left_by = [(position.to_move + back) % 2 for back in range(len(position.trail) - 1, 0, -1)]
-        back = BACK[position.came] if position.came else None
         return {
             "size": self.options.size,
             "center": self._center,
@@ -220,19 +223,16 @@ class CenterSquare(Game[Token, SquareOptions]):
                 for square, player in zip(position.trail[:-1], left_by, strict=True)
             ],
             "came": position.came,
-            "barred": {"move": back, "square": self._target(position.square, back)}
-            if back
-            else None,
             "steps": [
-                {"move": move, "square": self._target(position.square, move)}
-                for move in self.legal_moves(position)
+                {"move": move, "square": self._target(position.square, move)} for move in STEPS
             ],
+            "refused": self.refused(position, STEPS),
             "closed": sorted(position.visited - {position.square}),
         }
 
-    def why_illegal(self, position: Token, move: Move) -> str:
-        """Say what bars the way."""
-        return self._bar(position, move) or super().why_illegal(position, move)
+    def refusal(self, position: Token, move: Move) -> Refusal:
+        """Return "off-board", "back" or "closed": what bars the way."""
+        return self._bar(position, move) or super().refusal(position, move)
 
     @property
     def _center(self) -> Square:
@@ -244,15 +244,18 @@ class CenterSquare(Game[Token, SquareOptions]):
         """Return the square to which *move* leads."""
         return square[0] + STEPS[move][0], square[1] + STEPS[move][1]
 
-    def _bar(self, position: Token, move: Move) -> str | None:
+    def _bar(self, position: Token, move: Move) -> Refusal | None:
         """Return why *move* is barred here, or None if it is not."""
         row, column = self._target(position.square, move)
         if not (1 <= row <= self.options.size and 1 <= column <= self.options.size):
-            return f"{move} leads off the board; choose another direction."
+            why = f"{move} leads off the board; choose another direction."
+            return Refusal("off-board", why, {"move": move})
         if position.came and move == BACK[position.came]:
-            return f"The token just came {position.came}, so {move} would take that back."
+            why = f"The token just came {position.came}, so {move} would take that back."
+            return Refusal("back", why, {"move": move, "came": position.came})
         if (row, column) in position.visited:
-            return f"The token has been on row {row}, column {column}; that square is closed."
+            why = f"The token has been on row {row}, column {column}; that square is closed."
+            return Refusal("closed", why, {"row": row, "column": column})
         return None
 
     def _bits(self, squares: Iterable[Square]) -> int:

@@ -6,9 +6,9 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 from string import digits
 
-from py_rules.game import option
 from py_rules.games._line import Line, LineGame, LineOptions, pattern
 from py_rules.games._palindromes import Stretch, is_palindrome
+from py_rules.options import Choice, Flag, Integer, Setup, option
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,14 +20,20 @@ class DuelOptions(LineOptions):
     """
 
     min_length: int = option(
-        3, "Length that wins", "A palindrome this long or longer wins.", minimum=3, maximum=9
+        Integer(
+            3, "Length that wins", "A palindrome this long or longer wins.", minimum=3, maximum=9
+        )
     )
     max_length: int = option(
-        15, "Longest line", "The match ends when the line is full.", minimum=5, maximum=40
+        Integer(15, "Longest line", "The match ends when the line is full.", minimum=5, maximum=40)
     )
-    no_echo: bool = option(False, "No echo", "The digit just played may not be played again.")
-    at_limit: str = option("last-mover-loses", "A full line", choices=("last-mover-loses", "draw"))
-    digits: int = option(10, "Digits", "0 and the next ones, so many.", minimum=2, maximum=10)
+    no_echo: bool = option(Flag(False, "No echo", "The digit just played may not be played again."))
+    at_limit: str = option(
+        Choice("last-mover-loses", "A full line", choices=("last-mover-loses", "draw"))
+    )
+    digits: int = option(
+        Integer(10, "Digits", "0 and the next ones, so many.", minimum=2, maximum=10)
+    )
 
 
 class PalindromeDuel(LineGame[DuelOptions]):
@@ -37,10 +43,9 @@ class PalindromeDuel(LineGame[DuelOptions]):
     name = "Palindrome Duel"
     notation = "(?P<beginning>[0-9])-|-(?P<end>[0-9])"
     Options = DuelOptions
-    presets = {  # noqa: RUF012 # declared ClassVar by the contract
-        "classic": {},
-        "fair": {"min_length": 4, "no_echo": True, "at_limit": "draw"},
-    }
+    setup = Setup(
+        presets={"classic": {}, "fair": {"min_length": 4, "no_echo": True, "at_limit": "draw"}}
+    )
 
     def __init__(self, options: DuelOptions | None = None) -> None:
         options = options or DuelOptions()

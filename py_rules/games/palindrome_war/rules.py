@@ -6,9 +6,9 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 from string import ascii_lowercase
 
-from py_rules.game import option
 from py_rules.games._line import Line, LineGame, LineOptions, pattern
 from py_rules.games._palindromes import Stretch, is_palindrome, palindrome_at_an_end
+from py_rules.options import Flag, Integer, Setup, option
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,14 +16,25 @@ class WarOptions(LineOptions):
     """What may be changed; the defaults are the rule book's."""
 
     min_length: int = option(
-        5, "Length that wins", "A palindrome this long or longer wins.", minimum=3, maximum=9
+        Integer(
+            5, "Length that wins", "A palindrome this long or longer wins.", minimum=3, maximum=9
+        )
     )
     max_length: int = option(
-        0, "Longest line", "The match ends when the line is full.", minimum=6, maximum=60, zero=True
+        Integer(
+            0,
+            "Longest line",
+            "The match ends when the line is full.",
+            minimum=6,
+            maximum=60,
+            zero=True,
+        )
     )
-    no_echo: bool = option(False, "No echo", "The letter just played may not be played again.")
+    no_echo: bool = option(
+        Flag(False, "No echo", "The letter just played may not be played again.")
+    )
     letters: int = option(
-        26, "Letters", "The first so many of the alphabet.", minimum=2, maximum=26
+        Integer(26, "Letters", "The first so many of the alphabet.", minimum=2, maximum=26)
     )
 
 
@@ -34,10 +45,9 @@ class PalindromeWar(LineGame[WarOptions]):
     name = "Palindrome War"
     notation = "(?P<beginning>[a-z])-|-(?P<end>[a-z])"
     Options = WarOptions
-    presets = {  # noqa: RUF012 # declared ClassVar by the contract
-        "classic": {},
-        "fair": {"max_length": 20, "no_echo": True, "letters": 4},
-    }
+    setup = Setup(
+        presets={"classic": {}, "fair": {"max_length": 20, "no_echo": True, "letters": 4}}
+    )
 
     def __init__(self, options: WarOptions | None = None) -> None:
         options = options or WarOptions()

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from py_rules.game import JSON, Game, GameOptions, Move, Outcome, Player, option, other
+from py_rules.game import JSON, Game, Move, Outcome, Player, other
+from py_rules.options import GameOptions, Integer, option
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,9 +14,9 @@ class NimOptions(GameOptions):
     """The heap at the start and how many may be taken at once."""
 
     counters: int = option(
-        21, "Counters", "How many there are at the start.", minimum=1, maximum=99
+        Integer(21, "Counters", "How many there are at the start.", minimum=1, maximum=99)
     )
-    most: int = option(3, "Most at once", minimum=1, maximum=9)
+    most: int = option(Integer(3, "Most at once", minimum=1, maximum=9))
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ import { pickRandom } from "../../app/random.js";
 
 /** Return every way the lots of a preset can fall, as options. @param {CatalogEntry} entry @param {string} preset */
 export const allLots = (entry, preset) =>
-  Object.entries(entry.lots[preset] ?? {}).reduce(
+  Object.entries(entry.random_options[preset] ?? {}).reduce(
     (ways, [name, values]) =>
       ways.flatMap((way) => values.map((value) => ({ ...way, [name]: value }))),
     /** @type {State["options"][]} */ ([{}]),
@@ -17,4 +17,4 @@ export const allLots = (entry, preset) =>
 export const drawLots = (entry, preset) => pickRandom(allLots(entry, preset));
 
 /** Whether options of a preset are chosen unseen. @param {CatalogEntry} entry @param {string} preset */
-export const hasHidden = (entry, preset) => (entry.secrets[preset] ?? []).length > 0;
+export const hasHidden = (entry, preset) => (entry.hidden_options[preset] ?? []).length > 0;

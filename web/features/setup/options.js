@@ -10,50 +10,41 @@ import { t } from "./messages.js";
 
 /** @param {Option} option @param {boolean | number | string} value */
 export const drawOption = (option, value) => {
-  const {
-    choices,
-    explain,
-    kind,
-    label,
-    maximum,
-    minimum,
-    name,
-    odd,
-    pattern,
-    shape,
-    suggestions,
-    zero,
-  } = option;
-  const hint = [explain, zero ? t("none") : "", shape].filter(Boolean).join(" · ");
+  const { explain, kind, label, name } = option;
+  const none = kind === "integer" && option.zero ? t("none") : "";
+  const shape = kind === "word" ? option.shape : "";
+  const hint = [explain, none, shape].filter(Boolean).join(" · ");
   const head = html`<span>${label}${hint ? html`<small>${hint}</small>` : nothing}</span>`;
-  if (kind === "flag") {
-    return html`<label class="option">${head}<input type="checkbox" name=${name} ?checked=${value === true} /></label>`;
+  switch (kind) {
+    case "flag":
+      return html`<label class="option">${head}<input type="checkbox" name=${name} ?checked=${value === true} /></label>`;
+    case "choice":
+      return html`<label class="option">${head}<select name=${name}>
+        ${option.choices.map((choice) => html`<option value=${choice} ?selected=${choice === value}>${option.said?.[choice] ?? plain(choice)}</option>`)}
+      </select></label>`;
+    case "word":
+      return html`<label class="option">${head}
+        <input class="is-word" name=${name} value=${String(value)} pattern=${option.pattern} title=${shape} list=${`${name}-list`} required autocapitalize="characters" autocomplete="off" />
+        <datalist id=${`${name}-list`}>${option.suggestions.map((word) => html`<option value=${word}></option>`)}</datalist>
+      </label>`;
+    case "integer": {
+      const least = option.zero ? Math.min(0, option.minimum) : option.minimum;
+      return html`<label class="option">${head}
+        <input type="number" name=${name} value=${String(value)} min=${least} max=${option.maximum} step=${option.odd ? 2 : 1} required />
+      </label>`;
+    }
   }
-  if (kind === "choice") {
-    return html`<label class="option">${head}<select name=${name}>
-      ${choices.map((choice) => html`<option value=${choice} ?selected=${choice === value}>${option.said?.[choice] ?? plain(choice)}</option>`)}
-    </select></label>`;
-  }
-  if (kind === "word") {
-    return html`<label class="option">${head}
-      <input class="is-word" name=${name} value=${String(value)} pattern=${pattern} title=${shape} list=${`${name}-list`} required autocapitalize="characters" autocomplete="off" />
-      <datalist id=${`${name}-list`}>${suggestions.map((word) => html`<option value=${word}></option>`)}</datalist>
-    </label>`;
-  }
-  return html`<label class="option">${head}
-    <input type="number" name=${name} value=${String(value)} min=${zero ? Math.min(0, minimum) : minimum} max=${maximum} step=${odd ? 2 : 1} required />
-  </label>`;
 };
 
 /** Return the preset that has these options, "own" if none has. @param {CatalogEntry} entry @param {State["options"]} options */
 export const presetOf = (entry, options) =>
   Object.keys(entry.presets).find((preset) => {
-    const secrets = entry.secrets[preset] ?? [];
+    const hidden = entry.hidden_options[preset] ?? [];
     return entry.options.every(
       ({ name, default: usual }) =>
-        secrets.includes(name) ||
+        hidden.includes(name) ||
         (entry.presets[preset]?.[name] ?? usual) === options[name] ||
-        entry.lots[preset]?.[name]?.includes(options[name] ?? usual),
+        entry.random_options[preset]?.[name]?.includes(options[name] ?? usual),
     );
   }) ?? "own";
 

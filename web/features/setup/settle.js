@@ -30,9 +30,9 @@ export const settle = async (app, entry, chosen) => {
 const askHidden = async (app, entry, { levels, players, preset }) => {
   /** @type {Record<string, string>} */
   const chosen = {};
-  for (const [seat, name] of (entry.secrets[preset] ?? []).entries()) {
+  for (const [seat, name] of (entry.hidden_options[preset] ?? []).entries()) {
     const option = entry.options.find((each) => each.name === name);
-    if (!option) continue;
+    if (option?.kind !== "word") continue; // only words are chosen unseen
     const { pattern, shape, suggestions } = option;
     if (levels[seat]) {
       chosen[name] = pickRandom(suggestions);

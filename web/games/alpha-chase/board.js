@@ -11,12 +11,13 @@ import { mark } from "../../view/marks.js";
  *   taken_by: number | null }[], count: number, possible: boolean }[]} words
  * @property {{ letter: string, taken_by: number | null, needed_by: number[] }[]} pool
  * @property {[string, string]} collected
+ * @property {Record<string, import("../../rules/contract.js").Refusal>} refused by letter
  * @property {string | null} last
  */
 /** @typedef {import("../../view/types.js").FrontEnd<ChaseBoard>} FrontEnd */
 /** @typedef {import("../../rules/contract.js").State<ChaseBoard>} ChaseState */
 
-const { t, rich } = vocabulary({
+const { rich, t, why } = vocabulary({
   en: {
     board: "The two words",
     pool: "Letters in the pool",
@@ -25,7 +26,7 @@ const { t, rich } = vocabulary({
     taken: "{letter}, collected",
     free: "{letter}, still free",
     denied: "{letter}, taken by {name}",
-    takenKey: "{letter} has been taken by {name}. Pick a letter that is still free.",
+    "why.taken": "{letter} has been taken by {name}. Pick a letter that is still free.",
     needs: "{name} needs it",
     keyNeeded: "{letter}, needed by {names}",
     next: "**{name}** takes a letter.",
@@ -53,7 +54,7 @@ const { t, rich } = vocabulary({
     taken: "{letter}, gesammelt",
     free: "{letter}, noch frei",
     denied: "{letter}, genommen von {name}",
-    takenKey: "{letter} hat {name} schon genommen. Wähle einen freien Buchstaben.",
+    "why.taken": "{letter} hat {name} schon genommen. Wähle einen freien Buchstaben.",
     needs: "{name} braucht ihn",
     keyNeeded: "{letter}, gebraucht von {names}",
     next: "**{name}** nimmt einen Buchstaben.",
@@ -109,9 +110,10 @@ const poolKeys = (state, pending) =>
     const holder = taker ?? (waits < 0 ? null : (state.ply + waits) % 2);
     if (holder !== null) {
       const name = state.players[holder] ?? "";
+      const refusal = state.board.refused[letter];
       return {
         name: letter,
-        why: t("takenKey", { letter, name }),
+        why: refusal ? why(refusal, { name }) : t("why.taken", { letter, name }),
         label: t("denied", { letter, name }),
         shape: `is-taken ${waits < 0 ? "" : "is-waiting"}`,
         face: html`${letter}${mark(holder)}`,

@@ -16,6 +16,7 @@ import { rowPicture } from "./picture.js";
  * @property {Stretch[]} stretches
  * @property {[number, number]} score
  * @property {number} komi
+ * @property {Record<string, import("../../rules/contract.js").Refusal>} refused by move
  */
 /** @typedef {import("../../view/types.js").FrontEnd<RowBoard>} FrontEnd */
 /** @typedef {import("../../rules/contract.js").State<RowBoard>} RowState */
@@ -24,7 +25,7 @@ import { rowPicture } from "./picture.js";
 const KINDS = /** @type {const} */ (["palindrome", "antipalindrome"]);
 const PAD = 8; // squares in a row of the pad
 
-const { t, rich } = vocabulary({
+const { rich, t, why } = vocabulary({
   en: {
     board: "The row of squares",
     squares: "Squares",
@@ -34,7 +35,7 @@ const { t, rich } = vocabulary({
     empty: "Square {at}, empty",
     filled: "Square {at}: {digit}, by {name}",
     waiting: "Square {at}: {digit}, not checked yet",
-    already: "There is already a {digit} in square {at}. Pick an empty one.",
+    "why.filled": "There is already a {digit} in square {square}. Pick an empty one.",
     place: "Put {digit} in square {at}",
     tally0: "{name}, palindromes",
     tally1: "{name}, antipalindromes",
@@ -63,7 +64,7 @@ const { t, rich } = vocabulary({
     empty: "Feld {at}, leer",
     filled: "Feld {at}: {digit}, von {name}",
     waiting: "Feld {at}: {digit}, noch nicht geprüft",
-    already: "In Feld {at} steht schon eine {digit}. Wähle ein leeres.",
+    "why.filled": "In Feld {square} steht schon eine {digit}. Wähle ein leeres.",
     place: "{digit} in Feld {at} setzen",
     tally0: "{name}, Palindrome",
     tally1: "{name}, Antipalindrome",
@@ -117,10 +118,11 @@ const drawSquare = ({ at, digit, player, ghost }, state, ui, stop) => {
   if (digit) {
     const name = state.players[player ?? 0] ?? "";
     const label = t(ghost ? "waiting" : "filled", { at, digit, name });
+    const refusal = state.board.refused[`${at}-${digit}`];
     return html`<button
       class="square is-filled ${owner} ${isLast} ${ghost ? "is-waiting" : ""}"
       aria-disabled="true"
-      data-why=${t("already", { at, digit })}
+      data-why=${refusal ? why(refusal) : t("why.filled", { square: at, digit })}
       aria-label=${label}
       tabindex=${at === stop ? 0 : -1}
     >${digit}</button>`;

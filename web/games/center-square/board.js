@@ -14,8 +14,8 @@ import { icon, rays } from "../../view/marks.js";
  * @property {Square} token
  * @property {{ square: Square, player: number }[]} trail
  * @property {string | null} came
- * @property {{ move: string, square: Square } | null} barred
  * @property {{ move: string, square: Square }[]} steps
+ * @property {Record<string, import("../../rules/contract.js").Refusal>} refused
  * @property {Square[]} closed
  */
 /** @typedef {import("../../view/types.js").FrontEnd<SquareBoard>} FrontEnd */
@@ -26,7 +26,7 @@ import { icon, rays } from "../../view/marks.js";
 const WAYS = /** @type {const} */ (["left", "up", "down", "right"]);
 const ARROWS = { left: "ArrowLeft", up: "ArrowUp", down: "ArrowDown", right: "ArrowRight" };
 
-const { t, rich } = vocabulary({
+const { rich, t, why } = vocabulary({
   en: {
     board: "The board",
     ways: "Directions",
@@ -41,9 +41,9 @@ const { t, rich } = vocabulary({
     centerStep: "Move {way}, onto the center",
     barredSquare: "No way back, row {row}, column {column}",
     closed: "Closed, row {row}, column {column}",
-    from: "{name} just came from there. Choose another way.",
-    closedWhy: "The token has been there; that square is closed.",
-    offWhy: "That way leads off the board.",
+    "why.back": "{name} just came from there. Choose another way.",
+    "why.closed": "The token has been there; that square is closed.",
+    "why.off-board": "That way leads off the board.",
     starts: "**{name}** starts. Move the token one step.",
     next: "**{name}** moves the token. {other} came {way}, so {back} is barred.",
     offered: "**{name}** moves the token. This position has come up {n} times.",
@@ -71,9 +71,9 @@ const { t, rich } = vocabulary({
     centerStep: "Nach {way}, in die Mitte",
     barredSquare: "Kein Weg zurück, Zeile {row}, Spalte {column}",
     closed: "Geschlossen, Zeile {row}, Spalte {column}",
-    from: "{name} kam gerade von dort. Wähle einen anderen Weg.",
-    closedWhy: "Dort war der Stein schon; das Feld ist geschlossen.",
-    offWhy: "Dieser Weg führt vom Brett.",
+    "why.back": "{name} kam gerade von dort. Wähle einen anderen Weg.",
+    "why.closed": "Dort war der Stein schon; das Feld ist geschlossen.",
+    "why.off-board": "Dieser Weg führt vom Brett.",
     starts: "**{name}** beginnt. Zieh den Stein ein Feld weit.",
     next: "**{name}** zieht den Stein. {other} zog nach {way}, also ist {back} gesperrt.",
     offered: "**{name}** zieht den Stein. Diese Stellung gab es schon {n}-mal.",
@@ -100,10 +100,10 @@ const squareBeside = ([row, column], way) => [
 
 /** @param {SquareState} state @param {Ui} ui @param {Square} square */
 const drawCell = (state, ui, square) => {
-  const { barred, center, closed, steps, token } = state.board;
+  const { center, closed, refused, steps, token } = state.board;
   const [row, column] = square;
-  const step =
-    ui.active && !ui.pending.length ? steps.find((each) => same(each.square, square)) : undefined;
+  const step = ui.active ? steps.find((each) => same(each.square, square)) : undefined;
+  const refusal = step && refused[step.move];
   const isCenter = same(square, center);
   const sun = isCenter
     ? html`<svg class="sun" viewBox="-30 -30 60 60" aria-hidden="true"><circle r="13"/><path d=${rays(16, 18.5, 25)} /></svg>`
@@ -112,7 +112,7 @@ const drawCell = (state, ui, square) => {
     const won = isCenter ? "is-center is-won" : "";
     return html`<div class="cell ${won}" role="gridcell"><span class="sr">${t("token", { row, column })}</span>${sun}</div>`;
   }
-  if (step) {
+  if (step && !refusal && !ui.pending.length) {
     const way = t(step.move);
     const label = t(isCenter ? "centerStep" : "step", { way, row, column });
     const badge = badgeOf(ui, state.players, step);
@@ -130,10 +130,10 @@ const drawCell = (state, ui, square) => {
       </button>
     </div>`;
   }
-  if (barred && ui.active && same(square, barred.square)) {
+  if (refusal?.code === "back") {
     const name = state.players[1 - state.to_move] ?? "";
     return html`<div class="cell is-barred" role="gridcell">
-      <button aria-disabled="true" data-why=${t("from", { name })} aria-label=${t("barredSquare", { row, column })} tabindex="-1">
+      <button aria-disabled="true" data-why=${why(refusal, { name })} aria-label=${t("barredSquare", { row, column })} tabindex="-1">
         ${icon("barred")}
       </button>
     </div>`;
@@ -180,22 +180,18 @@ export default {
   },
 
   render(state, ui) {
-    const { barred, closed, size, steps, token } = state.board;
+    const { refused, size } = state.board;
     const numbers = Array.from({ length: size }, (_, index) => index + 1);
-    const legal = steps.map(({ move }) => move);
+    const name = state.players[1 - state.to_move] ?? "";
     const keys = WAYS.map((way) => {
-      const isBarred = barred?.move === way;
-      const free = legal.includes(way) || ui.pending.length > 0;
-      const name = state.players[1 - state.to_move] ?? "";
-      const shut = closed.some((each) => same(each, squareBeside(token, way)));
-      const why = isBarred ? t("from", { name }) : t(shut ? "closedWhy" : "offWhy");
+      const refusal = ui.pending.length ? undefined : refused[way];
       return {
         name: way,
         shortcut: ARROWS[way],
         move: way,
         label: t(way),
-        why: free ? undefined : why,
-        face: html`${icon(free ? way : "barred")}<span>${t(way)}</span>`,
+        why: refusal && why(refusal, { name }),
+        face: html`${icon(refusal ? "barred" : way)}<span>${t(way)}</span>`,
       };
     });
     return {
@@ -218,12 +214,13 @@ export default {
   prompt(state, ui) {
     if (state.outcome) return t(state.outcome.reason === "center" ? "reached" : "trapped");
     const name = state.players[(state.to_move + ui.pending.length) % 2] ?? "";
-    const { barred, came } = state.board;
+    const { came, refused } = state.board;
+    const back = Object.keys(refused).find((move) => refused[move]?.code === "back");
     if (ui.pending.length) return rich("waiting", { name });
     if (state.repetitions > 2) return rich("offered", { name, n: state.repetitions });
-    if (!came || !barred) return rich("starts", { name });
+    if (!came || !back) return rich("starts", { name });
     const other = state.players[1 - state.to_move] ?? "";
-    return rich("next", { name, other, way: t(came), back: t(barred.move) });
+    return rich("next", { name, other, way: t(came), back: t(back) });
   },
 
   move(move) {
@@ -238,7 +235,7 @@ export default {
       way: t(state.moves.at(-1) ?? "up"),
       row,
       column,
-      ways: either(state.board.steps.map(({ move }) => t(move))),
+      ways: either(state.legal_moves.map((move) => t(move))),
     };
     return t(state.outcome ? "toldOver" : "told", values);
   },

@@ -9,7 +9,7 @@ import { spoken, tilePicture } from "../../view/tile-picture.js";
 
 /** @typedef {import("../../view/types.js").FrontEnd<import("../../view/line.js").LineBoard>} FrontEnd */
 
-const { t, rich } = vocabulary({
+const { rich, t, why } = vocabulary({
   en: {
     board: "The line of digits",
     digits: "Digits",
@@ -33,7 +33,7 @@ const { t, rich } = vocabulary({
     end: "end",
     moveBeginning: "**{piece}** beginning",
     moveEnd: "**{piece}** end",
-    echo: "{piece} was just played. Pick another digit.",
+    "why.echo": "{piece} was just played. Pick another digit.",
     told: "{name} puts {piece} at the {end}: {line}. {n} of {limit} placed.",
     foldedAway: "{n} folded",
     won: "{name} wins with “{line}”",
@@ -68,7 +68,7 @@ const { t, rich } = vocabulary({
     end: "Ende",
     moveBeginning: "**{piece}** Anfang",
     moveEnd: "**{piece}** Ende",
-    echo: "{piece} kam gerade erst. Wähle eine andere Ziffer.",
+    "why.echo": "{piece} kam gerade erst. Wähle eine andere Ziffer.",
     told: "{name} legt {piece}, {end}: {line}. {n} von {limit} gelegt.",
     foldedAway: "{n} gefaltet",
     won: "{name} gewinnt mit „{line}“",
@@ -129,17 +129,20 @@ export default {
   parts: partsOf,
 
   render(state, ui) {
-    const { alphabet, barred, line, limit } = state.board;
+    const { alphabet, line, limit, refused } = state.board;
     const chosen = ui.selected;
     // On a keyboard 0 comes after 9.
     const order = [...alphabet].sort((a, b) => (Number(a) || 10) - (Number(b) || 10));
-    const keys = order.map((piece) => ({
-      name: piece,
-      hold: chosen?.part === "end" ? undefined : `piece:${piece}`,
-      move: chosen?.part === "end" ? writeMove(piece, chosen.value) : undefined,
-      picked: chosen?.part === "piece" && chosen.value === piece,
-      why: piece === barred && ui.pending.length === 0 ? t("echo", { piece }) : undefined,
-    }));
+    const keys = order.map((piece) => {
+      const refusal = ui.pending.length ? undefined : refused[writeMove(piece, "end")];
+      return {
+        name: piece,
+        hold: chosen?.part === "end" ? undefined : `piece:${piece}`,
+        move: chosen?.part === "end" ? writeMove(piece, chosen.value) : undefined,
+        picked: chosen?.part === "piece" && chosen.value === piece,
+        why: refusal && why(refusal),
+      };
+    });
     return {
       board: html`${drawSunPath(line.length + ui.pending.length, limit ?? 0)}
         ${drawLine(state, ui, {

@@ -8,7 +8,7 @@ import { spoken, tilePicture } from "../../view/tile-picture.js";
 
 /** @typedef {import("../../view/types.js").FrontEnd<import("../../view/line.js").LineBoard>} FrontEnd */
 
-const { t, rich } = vocabulary({
+const { rich, t, why } = vocabulary({
   en: {
     board: "The line of letters",
     letters: "Letters",
@@ -25,7 +25,7 @@ const { t, rich } = vocabulary({
     end: "end",
     moveBeginning: "**{piece}** beginning",
     moveEnd: "**{piece}** end",
-    echo: "{piece} was just played. Pick another letter.",
+    "why.echo": "{piece} was just played. Pick another letter.",
     told: "{name} puts {piece} at the {end}: {line}.",
     foldedAway: "{n} folded",
     won: "{name} wins with “{word}”",
@@ -59,7 +59,7 @@ const { t, rich } = vocabulary({
     end: "Ende",
     moveBeginning: "**{piece}** Anfang",
     moveEnd: "**{piece}** Ende",
-    echo: "{piece} kam gerade erst. Wähle einen anderen Buchstaben.",
+    "why.echo": "{piece} kam gerade erst. Wähle einen anderen Buchstaben.",
     told: "{name} legt {piece}, {end}: {line}.",
     foldedAway: "{n} gefaltet",
     won: "{name} gewinnt mit „{word}“",
@@ -93,20 +93,23 @@ export default {
   parts: partsOf,
 
   render(state, ui) {
-    const { alphabet, barred, limit, line, min_length: least } = state.board;
+    const { alphabet, limit, line, min_length: least, refused } = state.board;
     const chosen = ui.selected;
     const goal = t(limit ? "goalLimit" : "goal", {
       least: least <= MOST_IN_WORDS ? t(`number${least}`) : least,
       limit: limit ?? "",
       n: line.length + ui.pending.length,
     });
-    const keys = [...alphabet].map((piece) => ({
-      name: piece,
-      hold: chosen?.part === "end" ? undefined : `piece:${piece}`,
-      move: chosen?.part === "end" ? writeMove(piece, chosen.value) : undefined,
-      picked: chosen?.part === "piece" && chosen.value === piece,
-      why: piece === barred && ui.pending.length === 0 ? t("echo", { piece }) : undefined,
-    }));
+    const keys = [...alphabet].map((piece) => {
+      const refusal = ui.pending.length ? undefined : refused[writeMove(piece, "end")];
+      return {
+        name: piece,
+        hold: chosen?.part === "end" ? undefined : `piece:${piece}`,
+        move: chosen?.part === "end" ? writeMove(piece, chosen.value) : undefined,
+        picked: chosen?.part === "piece" && chosen.value === piece,
+        why: refusal && why(refusal),
+      };
+    });
     return {
       board: html`<p class="goal hush">${goal}</p>
         ${drawLine(state, ui, {

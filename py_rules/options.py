@@ -1,0 +1,225 @@
+"""The options of a game: a class for each kind of value, and the dataclass that holds them."""
+
+from __future__ import annotations
+
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar
+
+from py_rules.errors import OptionError
+
+OptionValue: TypeAlias = bool | int | str
+ValueT = TypeVar("ValueT", bound=OptionValue)
+
+
+@dataclass(frozen=True, slots=True)
+class Option(ABC, Generic[ValueT]):
+    """What one option of a game may be, and what people read about it."""
+
+    kind: ClassVar[Literal["flag", "integer", "choice", "word"]]
+
+    default: ValueT
+    label: str
+    explain: str = ""
+
+    @property
+    @abstractmethod
+    def wants(self) -> str:
+        """Return in words what a value must be."""
+
+    @abstractmethod
+    def allows(self, value: object) -> bool:
+        """Return whether *value* is of the right type and within the limits."""
+
+    @abstractmethod
+    def parse(self, text: str) -> OptionValue:
+        """Return the value that *text* writes, or the text itself if it writes none."""
+
+    def read(self, name: str, text: str) -> OptionValue:
+        """Return the value written as *text*, the inverse of `write`.
+
+        Raises:
+            OptionError: If *text* is not the normal form of an allowed value.
+
+        >>> Integer(5, "size", minimum=3, maximum=9).read("size", "7")
+        7
+        """
+        value = self.parse(text)
+        self.check(name, value)
+        return value
+
+    def check(self, name: str, value: object) -> None:
+        """Raise OptionError, naming the option, unless *value* is allowed."""
+        if not self.allows(value):
+            shown = repr(value) if isinstance(value, bool | int | str) else type(value).__name__
+            shown = shown if len(shown) <= 40 else f"{shown[:40]}…"
+            raise OptionError(f"{name} must be {self.wants}, not {shown}.", name=name)
+
+    @staticmethod
+    def write(value: OptionValue) -> str:
+        """Return *value* as a record writes it.
+
+        >>> Option.write(True), Option.write(7), Option.write("PLANT")
+        ('true', '7', 'PLANT')
+        """
+        return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+@dataclass(frozen=True, slots=True)
+class Flag(Option[bool]):
+    """Yes or no."""
+
+    kind = "flag"
+
+    @property
+    def wants(self) -> str:
+        """Return the two words of a flag."""
+        return "true or false"
+
+    def allows(self, value: object) -> bool:
+        """Return whether *value* is a bool."""
+        return isinstance(value, bool)
+
+    def parse(self, text: str) -> OptionValue:
+        """Read "true" and "false"."""
+        return text == "true" if text in ("true", "false") else text
+
+
+@dataclass(frozen=True, slots=True)
+class Integer(Option[int]):
+    """A whole number from `minimum` to `maximum`; 0 stands for none where `zero` allows it.
+
+    >>> Integer(5, "size", minimum=3, maximum=9, odd=True).wants
+    'an odd whole number from 3 to 9'
+    """
+
+    kind = "integer"
+
+    minimum: int = 0
+    maximum: int = 0
+    odd: bool = False
+    zero: bool = False
+
+    @property
+    def wants(self) -> str:
+        """Return the limits in words."""
+        number = "an odd whole number" if self.odd else "a whole number"
+        limits = f"{number} from {self.minimum} to {self.maximum}"
+        return f"0 for none, or {limits}" if self.zero else limits
+
+    def allows(self, value: object) -> bool:
+        """Return whether *value* is an int within the limits; a bool is none."""
+        if not isinstance(value, int) or isinstance(value, bool):
+            return False
+        within = self.minimum <= value <= self.maximum and (value % 2 == 1 or not self.odd)
+        return within or (self.zero and value == 0)
+
+    def parse(self, text: str) -> OptionValue:
+        """Read a number without leading zeros."""
+        return int(text) if re.fullmatch("0|-?[1-9][0-9]{0,5}", text) else text
+
+
+@dataclass(frozen=True, slots=True)
+class Choice(Option[str]):
+    """One of a few words.
+
+    >>> Choice("draw", "A tie", choices=("draw", "second-player")).wants
+    'draw or second-player'
+    """
+
+    kind = "choice"
+
+    choices: tuple[str, ...] = ()
+
+    @property
+    def wants(self) -> str:
+        """Return the words there are."""
+        return " or ".join(self.choices)
+
+    def allows(self, value: object) -> bool:
+        """Return whether *value* is one of the words."""
+        return value in self.choices
+
+    def parse(self, text: str) -> OptionValue:
+        """Take the text as it is."""
+        return text
+
+
+@dataclass(frozen=True, slots=True)
+class Word(Option[str]):
+    """A text that fully matches `pattern`, a regular expression; `shape` says the same in words."""
+
+    kind = "word"
+
+    pattern: str = ""
+    shape: str = ""
+    suggestions: tuple[str, ...] = ()
+
+    @property
+    def wants(self) -> str:
+        """Return the pattern in words."""
+        return self.shape
+
+    def allows(self, value: object) -> bool:
+        """Return whether *value* is such a text."""
+        return isinstance(value, str) and bool(re.fullmatch(self.pattern, value))
+
+    def parse(self, text: str) -> OptionValue:
+        """Take the text as it is."""
+        return text
+
+
+def option(spec: Option[Any]) -> Any:
+    """Return a dataclass field that declares one option of a game.
+
+    >>> @dataclass(frozen=True, slots=True)
+    ... class HeapOptions(GameOptions):
+    ...     counters: int = option(Integer(21, "Counters", minimum=1, maximum=99))
+    >>> HeapOptions().counters, HeapOptions.specs()["counters"].label
+    (21, 'Counters')
+    """
+    return field(default=spec.default, metadata={"option": spec})
+
+
+@dataclass(frozen=True, slots=True)
+class GameOptions:
+    """The options of a game: a frozen dataclass whose fields are made by `option`.
+
+    Making one checks every value, then what the values say together.
+    """
+
+    def __post_init__(self) -> None:
+        """Check each value, then the pairs."""
+        for name, spec in self.specs().items():
+            spec.check(name, getattr(self, name))
+        self.check_together()
+
+    def check_together(self) -> None:
+        """Raise OptionError if two options contradict each other; a game overrides this."""
+
+    @classmethod
+    def specs(cls) -> Mapping[str, Option[Any]]:
+        """Return what each option may be, by name, in the order of declaration."""
+        return {each.name: each.metadata["option"] for each in fields(cls)}
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What a set-up offers beside the options themselves, as the rule book wants it.
+
+    `presets` are sets of options by name, one of them "classic", which changes nothing. By preset,
+    `random_options` fall by lot, each of the values as likely, and `hidden_options` are chosen by
+    the players unseen, one each, and shown at once. `clock` is the time for a move that the rule
+    book suggests, in seconds, 0 for none.
+    """
+
+    presets: Mapping[str, Mapping[str, OptionValue]] = field(
+        default_factory=lambda: {"classic": {}}, hash=False
+    )
+    random_options: Mapping[str, Mapping[str, tuple[OptionValue, ...]]] = field(
+        default_factory=dict, hash=False
+    )
+    hidden_options: Mapping[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
+    clock: int = 0
