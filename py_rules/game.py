@@ -113,40 +113,10 @@ class Game(ABC, Generic[PositionT, OptionsT]):
                 found[move] = {"code": why.code, "params": why.params, "message": why.message}
         return found
 
-    def canonical(self, position: PositionT) -> Hashable:
-        """Return a key that is equal only for positions of equal worth, such as mirror images.
-
-        Equal keys: as many moves, the same seat to move, and best play comes to the same.
-        """
-        return position
-
-    def essential_moves(self, position: PositionT) -> Sequence[Move]:
-        """Return legal moves enough: each other one leads to the canonical key of one of them."""
-        return self.legal_moves(position)
-
-    def verdict(self, position: PositionT) -> Player | None:
-        """Return who wins with best play, where the game knows it without search, else None."""
-        return None
-
-    def cells(self, position: PositionT) -> Sequence[tuple[Move, Move]] | None:
-        """Return the two moves for each empty cell, if play is filling cells and counting."""
-        return None
-
-    def margins(self, position: PositionT) -> Sequence[int]:
-        """Return Player 1's points minus Player 2's for each way to fill the `cells`.
-
-        Bit i of the index tells which of its two moves cell i got, by whichever player.
-        """
-        return ()
-
-    def book(self, position: PositionT) -> int | None:
-        """Return the margin that best play comes to, if the game ships it for this position."""
-        return None
-
     def repetition_key(self, position: PositionT) -> Hashable:
         """Return a key, equal where just the same play can follow: the referee counts it.
 
-        Unlike `canonical` it renames nothing.
+        Unlike a key of the search it renames nothing: a move means the same in both positions.
         """
         return position
 

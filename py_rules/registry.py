@@ -7,9 +7,7 @@ import sys
 from collections.abc import Iterator
 from functools import cache, lru_cache
 from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
-from types import ModuleType
 
 from py_rules import games
 from py_rules.errors import UnknownGameError
@@ -77,22 +75,6 @@ def _games_in(folder: str) -> Iterator[GameClass]:
             and value.__module__ == module.__name__
         ):
             yield value
-
-
-def companion(game: GameClass, name: str) -> ModuleType | None:
-    """Return the module *name* that lies beside the rules of a game, or None if there is none.
-
-    For rules in a package that is its `name.py`; for rules in a module of a package, the module
-    beside them. Rules that are a module of their own have no companions.
-
-    >>> companion(find_game("alpha-chase"), "dialogue").__name__
-    'py_rules.games.alpha_chase.dialogue'
-    """
-    rules = sys.modules[game.__module__]
-    package = rules.__name__ if hasattr(rules, "__path__") else rules.__package__
-    if not package or find_spec(f"{package}.{name}") is None:
-        return None
-    return import_module(f"{package}.{name}")
 
 
 def _games_of_others() -> Iterator[GameClass]:

@@ -55,6 +55,7 @@ def test_the_contract_imports_nothing_of_ours() -> None:
     assert own_imports(RULES / "errors.py") == set()
     assert own_imports(RULES / "options.py") == {"errors"}
     assert own_imports(RULES / "game.py") == {"errors", "options"}
+    assert own_imports(RULES / "companions.py") == set()
     assert own_imports(RULES / "record" / "pgn.py") == set()
     assert own_imports(RULES / "record" / "percent.py") == set()
 
@@ -75,6 +76,27 @@ def test_rules_import_only_the_contract_and_what_games_share(path: Path) -> None
     """`games/<slug>/rules.py` imports the contract and `games/_*`, whatever lies beside it."""
     others = own_imports(path) - CONTRACT
     assert all(name.startswith("games._") for name in others)
+    assert len(path.read_text(encoding="utf-8").splitlines()) <= 200  # beside the rule book
+
+
+def test_a_games_rules_never_know_the_search() -> None:
+    """Nor does what they import: a page that only plays loads none of it."""
+    code = (
+        "import sys; from py_rules import all_games; all_games()\n"
+        "print([name for name in sys.modules if 'search' in name and 'py_rules' in name])"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert done.stdout == "[]\n"
+
+
+@pytest.mark.parametrize("path", sorted((RULES / "games").rglob("search.py")), ids=room)
+def test_hints_know_their_game_and_what_hints_are(path: Path) -> None:
+    """`games/<slug>/search.py` imports `search.hints` and nothing else of the search."""
+    package = f"games.{path.parent.name}"
+    others = own_imports(path) - CONTRACT - {"search.hints", package}
+    assert all(name.startswith((f"{package}.", "games._")) for name in others)
 
 
 @pytest.mark.parametrize("path", sorted((RULES / "bots").glob("*.py")), ids=room)
@@ -86,8 +108,9 @@ def test_computer_players_know_the_contract_and_the_search(path: Path) -> None:
 
 @pytest.mark.parametrize("path", sorted((RULES / "search").glob("*.py")), ids=room)
 def test_search_knows_the_contract_and_no_game(path: Path) -> None:
-    """`search/*` import the contract and each other."""
-    assert all(name.startswith("search") for name in own_imports(path) - CONTRACT)
+    """`search/*` import the contract, `companions` and each other."""
+    others = own_imports(path) - CONTRACT - {"companions"}
+    assert all(name.startswith("search") for name in others)
 
 
 def test_the_referee_does_not_know_where_games_are_found() -> None:

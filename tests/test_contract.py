@@ -248,23 +248,6 @@ def test_either_player_may_resign_and_both_may_agree_on_a_draw(
 
 
 @every_game
-@given(data=st.data())
-def test_canonical_positions_have_as_many_moves_and_the_same_end(
-    game: GameClass, data: st.DataObject
-) -> None:
-    """A symmetry keeps the number of legal moves; the canonical key is hashable and stable."""
-    match = data.draw(matches(game))
-    key = match.game.canonical(match.position)
-    successors: dict[object, int] = {}
-    for move in match.legal_moves:
-        after = match.play(move)
-        size = len(after.legal_moves)
-        assert successors.setdefault(after.game.canonical(after.position), size) == size
-
-    assert hash(key) == hash(match.game.canonical(match.position))
-
-
-@every_game
 @settings(max_examples=30)
 @given(data=st.data())
 def test_equal_repetition_keys_mean_the_same_play_ahead(

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from py_rules.bots.choice import DEFAULT_NODES, choose
 from py_rules.bots.levels import Rng
-from py_rules.game import Game, Move, Outcome
-
-Chooser = Callable[[Game[Any, Any], Any, Rng], Move]
-"""Anybody who plays: given a game, a position that is not over, and chance, names a move."""
+from py_rules.game import Game, Move, Outcome, PositionT
 
 MAX_PLIES: Final = 200
 
 
-def one_ply(game: Game[Any, Any], position: Any, rng: Rng) -> Move:
+class Chooser(Protocol):
+    """Anybody who plays any game."""
+
+    def __call__(self, game: Game[PositionT, Any], position: PositionT, rng: Rng, /) -> Move:
+        """Return one of the legal moves at *position*, which is not over."""
+
+
+def one_ply(game: Game[PositionT, Any], position: PositionT, rng: Rng) -> Move:
     """Return a move that wins at once if there is one, else any: it blocks nothing.
 
     This is the player against whom the levels are measured.
@@ -38,14 +41,18 @@ def one_ply(game: Game[Any, Any], position: Any, rng: Rng) -> Move:
 def player(level: str, *, nodes: int = DEFAULT_NODES) -> Chooser:
     """Return the computer player of a level, as somebody who plays in the arena."""
 
-    def chooser(game: Game[Any, Any], position: Any, rng: Rng) -> Move:
+    def chooser(game: Game[PositionT, Any], position: PositionT, rng: Rng) -> Move:
         return choose(game, position, level=level, nodes=nodes, rng=rng).move
 
     return chooser
 
 
 def play_match(
-    game: Game[Any, Any], first: Chooser, second: Chooser, rng: Rng, max_plies: int = MAX_PLIES
+    game: Game[PositionT, Any],
+    first: Chooser,
+    second: Chooser,
+    rng: Rng,
+    max_plies: int = MAX_PLIES,
 ) -> Outcome | None:
     """Return how the match ends, or None if it goes on for longer than *max_plies*.
 

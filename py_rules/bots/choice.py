@@ -8,7 +8,8 @@ from py_rules.bots import dawn, morning, noon
 from py_rules.bots.levels import LEVELS, Advice, Rng
 from py_rules.bots.purse import Purse
 from py_rules.errors import MatchOverError, OptionError
-from py_rules.game import Game
+from py_rules.game import Game, PositionT
+from py_rules.search import FillingHints, hints_of
 
 DEFAULT_NODES: Final = noon.NODES
 """The nodes that the strongest level may look at; the others content themselves with fewer."""
@@ -16,7 +17,7 @@ DEFAULT_NODES: Final = noon.NODES
 _OPENED_NODES: Final = 50_000
 
 
-def calm_nodes(game: Game[Any, Any], position: Any) -> int:
+def calm_nodes(game: Game[Any, Any]) -> int:
     """Return how many nodes to allow where an answer is wanted soon and perhaps not exactly.
 
     Under the printed and the fair rules that is enough for an exact answer. Under odd ones a
@@ -24,16 +25,16 @@ def calm_nodes(game: Game[Any, Any], position: Any) -> int:
 
     >>> from py_rules import Match
     >>> match = Match.start("palindrome-war", min_length=9, max_length=60)
-    >>> calm_nodes(match.game, match.position) < DEFAULT_NODES
+    >>> calm_nodes(match.game) < DEFAULT_NODES
     True
     """
     # Where play is filling cells, all states are worked on together and cost next to nothing.
-    return DEFAULT_NODES if game.cells(position) is not None else _OPENED_NODES
+    return DEFAULT_NODES if isinstance(hints_of(game), FillingHints) else _OPENED_NODES
 
 
 def choose(
-    game: Game[Any, Any],
-    position: Any,
+    game: Game[PositionT, Any],
+    position: PositionT,
     *,
     level: str = "noon",
     nodes: int = DEFAULT_NODES,

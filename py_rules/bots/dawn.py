@@ -8,7 +8,7 @@ from py_rules.bots.levels import Advice, Rng
 from py_rules.bots.playouts import sample
 from py_rules.bots.purse import Purse
 from py_rules.bots.short_view import short_view
-from py_rules.game import Game
+from py_rules.game import Game, PositionT
 from py_rules.search import Forecast
 
 _TAKES_A_WIN: Final = 0.3
@@ -20,7 +20,7 @@ _ROUNDS: Final = 4
 NODES: Final = 4_000
 
 
-def dawn(game: Game[Any, Any], position: Any, purse: Purse, rng: Rng) -> Advice:
+def dawn(game: Game[PositionT, Any], position: PositionT, purse: Purse, rng: Rng) -> Advice:
     """Return a move that looks like play and is often a mistake.
 
     Dawn overlooks most wins in one and likes to leave one to the other side. Where neither is in

@@ -8,7 +8,7 @@ from py_rules.bots.levels import Advice, Rng
 from py_rules.bots.playouts import sample
 from py_rules.bots.purse import Purse
 from py_rules.bots.short_view import distinct, short_view
-from py_rules.game import Game, Move, other
+from py_rules.game import Game, Move, PositionT, other
 from py_rules.search import Forecast
 
 _PLIES: Final = 3
@@ -18,7 +18,7 @@ _ROUNDS: Final = 8
 NODES: Final = 8_000
 
 
-def morning(game: Game[Any, Any], position: Any, purse: Purse, rng: Rng) -> Advice:
+def morning(game: Game[PositionT, Any], position: PositionT, purse: Purse, rng: Rng) -> Advice:
     """Return the fastest win within three plies, else a move that does not lose within them.
 
     Where a match is long, or has many moves, three plies may be too many for the purse; two are

@@ -11,7 +11,7 @@ from py_rules.bots.playouts import sample
 from py_rules.bots.purse import Purse
 from py_rules.bots.short_view import distinct, short_view
 from py_rules.bots.tree import grow
-from py_rules.game import Game, Move, Player, other
+from py_rules.game import Game, Move, Player, PositionT, other
 from py_rules.search import DEFAULT_NODES, Forecast, Solver
 
 Rank = tuple[int, int, int]
@@ -30,7 +30,7 @@ _NO_END_IN_SIGHT: Final = 1_000
 _UNKNOWN: Final = Forecast(None, "unknown", None)
 
 
-def noon(game: Game[Any, Any], position: Any, purse: Purse, rng: Rng) -> Advice:
+def noon(game: Game[PositionT, Any], position: PositionT, purse: Purse, rng: Rng) -> Advice:
     """Return one of the best moves, with chance to choose among equals.
 
     A won match is won as fast as can be. In one that is level or lost, the move is one after which
@@ -70,7 +70,9 @@ def rank(forecast: Forecast, player: Player) -> Rank:
     return sign, 0, -sign * plies
 
 
-def trickiest(solver: Solver, position: Any, moves: Sequence[Move], rng: Rng, purse: Purse) -> Move:
+def trickiest(
+    solver: Solver[PositionT], position: PositionT, moves: Sequence[Move], rng: Rng, purse: Purse
+) -> Move:
     """Return the one of *moves* after which the other side is likeliest to go wrong.
 
     That is by the share of replies that are mistakes, and, if the reply is none, by how the match
@@ -113,8 +115,8 @@ def _mistakes(replies: Mapping[Move, Forecast], player: Player) -> float:
 
 
 def _by_playouts(
-    game: Game[Any, Any],
-    position: Any,
+    game: Game[PositionT, Any],
+    position: PositionT,
     moves: Sequence[Move],
     forecasts: Mapping[Move, Forecast],
     rng: Rng,
@@ -140,7 +142,9 @@ def _by_playouts(
     return Advice(move, forecasts[move], purse.spent)
 
 
-def _lens(solver: Solver, position: Any, purse: Purse, nodes: int) -> Mapping[Move, Forecast]:
+def _lens(
+    solver: Solver[PositionT], position: PositionT, purse: Purse, nodes: int
+) -> Mapping[Move, Forecast]:
     """Return the forecast after each legal move; the purse pays for all that it may take."""
     if not purse.pay(nodes) or not nodes:
         return dict.fromkeys(solver.game.legal_moves(position), _UNKNOWN)

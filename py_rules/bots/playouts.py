@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from py_rules.bots.levels import Rng
 from py_rules.bots.purse import Purse
-from py_rules.game import Game, Move, Outcome, Player
+from py_rules.game import Game, Move, Outcome, Player, PositionT
 
 MOST_PLIES: Final = 40
 """A playout that has come to no end after so many plies counts as level."""
@@ -33,7 +33,7 @@ def worth(outcome: Outcome | None) -> float:
     return 0.5 + 0.4 * sign + 0.1 * margin / (abs(margin) + _POINTS)
 
 
-def playout(game: Game[Any, Any], position: Any, rng: Rng, purse: Purse) -> float:
+def playout(game: Game[PositionT, Any], position: PositionT, rng: Rng, purse: Purse) -> float:
     """Return what one match played on at random is worth to Player 1.
 
     Where the purse runs out before the end, that is as much as level.
@@ -49,8 +49,8 @@ def playout(game: Game[Any, Any], position: Any, rng: Rng, purse: Purse) -> floa
 
 
 def sample(
-    game: Game[Any, Any],
-    position: Any,
+    game: Game[PositionT, Any],
+    position: PositionT,
     moves: Sequence[Move],
     *,
     rounds: int,

@@ -4,37 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import log, sqrt
-from typing import Any, Final
+from typing import Any, Final, Generic
 
 from py_rules.bots.levels import Rng
 from py_rules.bots.playouts import for_player, playout, worth
 from py_rules.bots.purse import Purse
-from py_rules.game import Game, Move, Player
+from py_rules.game import Game, Move, Player, PositionT
 
 _CURIOSITY: Final = 0.45
 """How far a move that was seldom tried is preferred to one that did well."""
 
 
-class _Node:
+class _Node(Generic[PositionT]):
     """A position of the tree, the moves not tried there yet, and how its playouts went."""
 
     __slots__ = ("children", "end", "player", "position", "total", "untried", "visits")
 
-    def __init__(self, game: Game[Any, Any], position: Any) -> None:
+    def __init__(self, game: Game[PositionT, Any], position: PositionT) -> None:
         self.position = position
         self.player: Player = game.to_move(position)
         self.untried = list(game.legal_moves(position))
         self.end = None if self.untried else worth(game.outcome(position))
-        self.children: dict[Move, _Node] = {}
+        self.children: dict[Move, _Node[PositionT]] = {}
         self.visits = 0
         self.total = 0.0  # to Player 1
 
-    def best(self) -> _Node:
+    def best(self) -> _Node[PositionT]:
         """Return the child to look at next: good so far, or seldom tried."""
         logarithm = log(self.visits)
         player = self.player
 
-        def promise(child: _Node) -> float:
+        def promise(child: _Node[PositionT]) -> float:
             mean = for_player(player, child.total / child.visits)
             return mean + _CURIOSITY * sqrt(logarithm / child.visits)
 
@@ -42,7 +42,7 @@ class _Node:
 
 
 def grow(
-    game: Game[Any, Any], position: Any, moves: Sequence[Move], rng: Rng, purse: Purse
+    game: Game[PositionT, Any], position: PositionT, moves: Sequence[Move], rng: Rng, purse: Purse
 ) -> dict[Move, tuple[int, float]]:
     """Return for each of *moves* that was tried how often, and its mean for whoever is to move.
 

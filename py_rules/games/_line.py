@@ -74,15 +74,6 @@ class LineOptions(GameOptions):
             )
 
 
-def pattern(pieces: str) -> tuple[int, ...]:
-    """Return which pieces are alike: for each one, where it first stands.
-
-    >>> pattern("abca") == pattern("xyzx") == (0, 1, 2, 0)
-    True
-    """
-    return tuple(map(pieces.index, pieces))
-
-
 LineOptionsT = TypeVar("LineOptionsT", bound=LineOptions)
 
 
@@ -116,18 +107,6 @@ class LineGame(Game[Line, LineOptionsT]):
         if self.options.no_echo and position.last:
             return [move for move in self._moves if position.last not in move]
         return self._moves
-
-    def essential_moves(self, position: Line) -> Sequence[Move]:
-        """Return both ends with each piece that matters and with one that does not."""
-        near = self.near(position)
-        barred = position.last if self.options.no_echo else ""
-        fresh = next((each for each in self._alphabet if each not in near and each != barred), "")
-        pieces = [each for each in dict.fromkeys(near + fresh) if each != barred]
-        return [move for piece in pieces for move in (f"{piece}-", f"-{piece}")]
-
-    def near(self, position: Line) -> str:
-        """Return the pieces of the line that a later palindrome can still meet; at most all."""
-        return position.pieces
 
     def successor(self, position: Line, move: Move) -> Line:
         """Put the piece to its end."""

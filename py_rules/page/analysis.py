@@ -28,7 +28,7 @@ LINE: Final = 12
 
 
 @lru_cache(maxsize=4)
-def solver_of(game: Game[Any, Any]) -> Solver:
+def solver_of(game: Game[Any, Any]) -> Solver[Any]:
     """Return the solver of a game as it is set up: it remembers what it has found out."""
     return Solver(game)
 
@@ -126,7 +126,7 @@ def review(record: Record, ply: int) -> wire.ReviewEntry:
     }
 
 
-def best_line(solver: Solver, match: Match) -> list[Move]:
+def best_line(solver: Solver[Any], match: Match) -> list[Move]:
     """Return how play goes on if both play best, as far as that is forced."""
     line: list[Move] = []
     while len(line) < LINE and not match.outcome:
@@ -141,7 +141,7 @@ def best_line(solver: Solver, match: Match) -> list[Move]:
 
 def calm(match: Match) -> int:
     """Return how many nodes a computer may take, so that nobody waits long for its move."""
-    return calm_nodes(match.game, match.position)
+    return calm_nodes(match.game)
 
 
 def advise(record: Record) -> wire.Advice:

@@ -2,56 +2,58 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Generic
 
-from py_rules.game import Game, Move
+from py_rules.game import Move, PositionT
 from py_rules.search.filling import ZERO, fill_table
 from py_rules.search.forecast import Forecast
+from py_rules.search.hints import FillingHints
 
 
-class Counting:
+class Counting(Generic[PositionT]):
     """Answers from the book that the game ships, else from a table of all that can follow.
 
     The table is kept, so that a match is played on within it.
     """
 
-    def __init__(self, game: Game[Any, Any]) -> None:
-        self.game = game
+    def __init__(self, hints: FillingHints[PositionT]) -> None:
+        self.game = hints.game
+        self.hints = hints
         self._table = fill_table([0], first=True)
         self._places: dict[Move, int] = {}
-        self._states: dict[Any, int] = {}
+        self._states: dict[PositionT, int] = {}
 
-    def solve(self, position: Any, nodes: int) -> Forecast:
+    def solve(self, position: PositionT, nodes: int) -> Forecast:
         """Return the forecast of *position* from a table of at most *nodes* states or the book."""
         return self._forecast(position, self._margin(position, nodes), nodes)
 
-    def lens(self, position: Any, nodes: int) -> dict[Move, Forecast]:
+    def lens(self, position: PositionT, nodes: int) -> dict[Move, Forecast]:
         """Return the forecast after each legal move, likewise."""
         game = self.game
         after = {move: game.successor(position, move) for move in game.legal_moves(position)}
-        margins = {move: game.book(each) for move, each in after.items()}
+        margins = {move: self.hints.book(each) for move, each in after.items()}
         if None in margins.values() and self._holds(position, nodes):
             state = self._states[position]
             self._states |= {each: state + self._places[move] for move, each in after.items()}
             margins = {move: self._margin(each, nodes) for move, each in after.items()}
         return {move: self._forecast(each, margins[move], nodes) for move, each in after.items()}
 
-    def _margin(self, position: Any, nodes: int) -> int | None:
+    def _margin(self, position: PositionT, nodes: int) -> int | None:
         """Return the margin under best play, or None if neither book nor table tells it."""
-        shipped = self.game.book(position)
+        shipped = self.hints.book(position)
         if shipped is not None or not self._holds(position, nodes):
             return shipped
         margin = self._table[self._states[position]] - ZERO
         return margin if self.game.to_move(position) == 0 else -margin
 
-    def _holds(self, position: Any, nodes: int) -> bool:
+    def _holds(self, position: PositionT, nodes: int) -> bool:
         """Return whether the table holds *position*, after making one if *nodes* allow it."""
         if position not in self._states:
-            game = self.game
-            cells = game.cells(position) or ()
+            cells = self.hints.empty_cells(position)
             if 3 ** len(cells) > nodes:
                 return False
-            self._table = fill_table(game.margins(position), first=game.to_move(position) == 0)
+            scores = self.hints.terminal_scores(position)
+            self._table = fill_table(scores, first=self.game.to_move(position) == 0)
             self._states = {position: 0}
             self._places = {
                 move: (1 + which) * 3**at
@@ -60,11 +62,11 @@ class Counting:
             }
         return True
 
-    def _forecast(self, position: Any, margin: int | None, nodes: int) -> Forecast:
+    def _forecast(self, position: PositionT, margin: int | None, nodes: int) -> Forecast:
         """Return the forecast that tells of *margin*."""
         if margin is None:
             return Forecast(None, "unknown", None, bound=nodes)
-        plies = len(self.game.cells(position) or ())
+        plies = len(self.hints.empty_cells(position))
         if margin == 0:
             return Forecast(None, "draw", plies, margin)
         return Forecast(0 if margin > 0 else 1, "forced", plies, margin)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from py_rules.search.graph import Graph
 
@@ -17,7 +17,7 @@ class Deepening:
     The first depth at which a win or a loss is proved is therefore its length with best play.
     """
 
-    def __init__(self, graph: Graph) -> None:
+    def __init__(self, graph: Graph[Any]) -> None:
         self.graph = graph
         self._no_win: dict[int, int] = {}
         self._no_loss: dict[int, int] = {}

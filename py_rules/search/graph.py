@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import Any
+from typing import Generic
 
-from py_rules.game import Game, Player
+from py_rules.game import Player, PositionT
+from py_rules.search.hints import SearchHints
 
 
 class OutOfNodes(Exception):
     """The search has used up the nodes it was allowed."""
 
 
-class Graph:
+class Graph(Generic[PositionT]):
     """Positions by number; a position that a symmetry maps onto a known one has its number.
 
     `value` tells what is proved of a position, for its mover: n + 1 is a win in n plies, -n - 1 a
@@ -20,38 +21,41 @@ class Graph:
     move leads to. It is empty where a move wins at once, and None until the position is opened.
     """
 
-    def __init__(self, game: Game[Any, Any]) -> None:
-        self.game = game
+    def __init__(self, hints: SearchHints[PositionT]) -> None:
+        self.game = hints.game
+        self.hints = hints
+        self._canonical, self._outcome = hints.canonical, hints.game.outcome
+        self._known_winner = hints.known_winner
         self.value: list[int | None] = []
         self.follow: list[list[int] | None] = []
         self.favourite: list[bool | None] = []
         """Whether the mover is known to win, as far as the game tells without search."""
         self.nodes_left = 0
-        self._positions: list[Any] = []
+        self._positions: dict[int, PositionT] = {}  # of the numbers that are not open yet
         self._numbers: dict[Hashable, int] = {}
 
     def __len__(self) -> int:
         return len(self.value)
 
-    def number(self, position: Any) -> int:
+    def number(self, position: PositionT) -> int:
         """Return the number of *position*, a new one if it was not known."""
-        key = self.game.canonical(position)
+        key = self._canonical(position)
         known = self._numbers.get(key)
         if known is not None:
             return known
         number = self._numbers[key] = len(self.value)
-        outcome = self.game.outcome(position)
-        verdict: Player | None = None
+        outcome = self._outcome(position)
+        winner: Player | None = None
         if outcome is None:
             self.value.append(None)
-            verdict = self.game.verdict(position)
+            winner = self._known_winner(position)
         elif outcome.winner is None:
             self.value.append(0)
         else:
             self.value.append(1 if outcome.winner == self.game.to_move(position) else -1)
-        self.favourite.append(None if verdict is None else verdict == self.game.to_move(position))
+        self.favourite.append(None if winner is None else winner == self.game.to_move(position))
         self.follow.append(None if outcome is None else [])
-        self._positions.append(position)
+        self._positions[number] = position
         return number
 
     def lost(self, number: int) -> bool:
@@ -81,7 +85,7 @@ class Graph:
         self.spend()
         game, position, size = self.game, self._positions[number], len(self)
         follow: dict[int, None] = {}
-        for move in game.essential_moves(position):
+        for move in self.hints.essential_moves(position):
             child = self.number(game.successor(position, move))
             if self.value[child] == -1:
                 self.value[number] = 2
@@ -89,6 +93,6 @@ class Graph:
                 break
             follow[child] = None
         self.nodes_left -= len(self) - size
-        self._positions[number] = None  # the numbers will do from here on
+        del self._positions[number]  # the numbers will do from here on
         opened = self.follow[number] = list(follow)
         return opened

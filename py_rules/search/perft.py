@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from py_rules.game import Game
+from py_rules.game import Game, PositionT
 
 
-def perft(game: Game[Any, Any], position: Any, plies: int) -> int:
+def perft(game: Game[PositionT, Any], position: PositionT, plies: int) -> int:
     """Return how many lines of exactly *plies* moves start at *position*.
 
     A line that ends earlier counts for nothing beyond its end.

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from py_rules.search.graph import Graph
 
 
-def reachable(graph: Graph, start: int, settled: Mapping[int, object]) -> list[int]:
+def reachable(graph: Graph[Any], start: int, settled: Mapping[int, object]) -> list[int]:
     """Open all undecided positions that can be reached from *start*, and return them.
 
     Those of *settled*, from which neither side can force a win, are left out.
@@ -24,7 +25,7 @@ def reachable(graph: Graph, start: int, settled: Mapping[int, object]) -> list[i
     return queue
 
 
-def decide(graph: Graph, numbers: list[int]) -> None:
+def decide(graph: Graph[Any], numbers: list[int]) -> None:
     """Find the value of each of *numbers* in which a win can be forced.
 
     All that can be reached from them must be open or settled. Ends are taken by their distance,
@@ -56,7 +57,7 @@ def decide(graph: Graph, numbers: list[int]) -> None:
 
 
 def idle_lengths(
-    graph: Graph, numbers: list[int], settled: Mapping[int, tuple[int, int] | None]
+    graph: Graph[Any], numbers: list[int], settled: Mapping[int, tuple[int, int] | None]
 ) -> dict[int, tuple[int, int] | None]:
     """Return, for each of *numbers* in which nobody can force a win, how long play may last.
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, Generic
 
-from py_rules.game import Game, Move, other
+from py_rules.game import Game, Move, PositionT, other
 from py_rules.search.counting import Counting
 from py_rules.search.deepening import Deepening
 from py_rules.search.forecast import Forecast
 from py_rules.search.graph import Graph, OutOfNodes
+from py_rules.search.hints import FillingHints, SearchHints, hints_of
 from py_rules.search.retrograde import decide, idle_lengths, reachable
 
 DEFAULT_NODES: Final = 600_000
@@ -21,8 +22,10 @@ that twelve empty cells are within reach.
 _FIRST_SHARE: Final = 500  # nodes for the first look at the lines that end soon
 
 
-class Solver:
+class Solver(Generic[PositionT]):
     """Solves positions of one game and keeps what it has proved for the next question.
+
+    *hints* are those that lie beside the rules unless others are given.
 
     What it answers without a bound never depends on what it was asked before; where the nodes do
     not suffice, what it already knows may let it answer where a new solver could not.
@@ -33,26 +36,29 @@ class Solver:
     Forecast(winner=0, kind='forced', plies=3, margin=None, bound=None)
     """
 
-    def __init__(self, game: Game[Any, Any]) -> None:
+    def __init__(
+        self, game: Game[PositionT, Any], hints: SearchHints[PositionT] | None = None
+    ) -> None:
         self.game = game
-        self._graph = Graph(game)
+        hints = hints or hints_of(game)
+        self._graph = Graph(hints)
         self._deepening = Deepening(self._graph)
         self._idle: dict[int, tuple[int, int] | None] = {}
-        self._counting = Counting(game)
+        self._counting = Counting(hints) if isinstance(hints, FillingHints) else None
 
-    def solve(self, position: Any, *, nodes: int = DEFAULT_NODES) -> Forecast:
+    def solve(self, position: PositionT, *, nodes: int = DEFAULT_NODES) -> Forecast:
         """Return what best play at *position* comes to, using at most *nodes* nodes."""
-        if self.game.cells(position) is not None:
+        if self._counting is not None:
             return self._counting.solve(position, nodes)
         self._graph.nodes_left = nodes
         return self._forecast(position, nodes)
 
-    def lens(self, position: Any, *, nodes: int = DEFAULT_NODES) -> dict[Move, Forecast]:
+    def lens(self, position: PositionT, *, nodes: int = DEFAULT_NODES) -> dict[Move, Forecast]:
         """Return the forecast after each legal move, plies counted from the position after it.
 
         All moves share *nodes*. At the end of the game the answer is empty.
         """
-        if self.game.cells(position) is not None:
+        if self._counting is not None:
             return self._counting.lens(position, nodes)
         moves = self.game.legal_moves(position)
         after = {move: self.game.successor(position, move) for move in moves}
@@ -66,7 +72,7 @@ class Solver:
             forecasts[move] = known[number]
         return forecasts
 
-    def _forecast(self, position: Any, nodes: int) -> Forecast:
+    def _forecast(self, position: PositionT, nodes: int) -> Forecast:
         """Return the forecast of *position* from what nodes are left of *nodes*."""
         graph = self._graph
         number = graph.number(position)
@@ -138,7 +144,9 @@ class Solver:
         self._idle.update(lengths)
 
 
-def solve(game: Game[Any, Any], position: Any, *, nodes: int = DEFAULT_NODES) -> Forecast:
+def solve(
+    game: Game[PositionT, Any], position: PositionT, *, nodes: int = DEFAULT_NODES
+) -> Forecast:
     """Return what best play at *position* comes to, using at most *nodes* nodes.
 
     >>> from py_rules import Match
@@ -150,7 +158,7 @@ def solve(game: Game[Any, Any], position: Any, *, nodes: int = DEFAULT_NODES) ->
 
 
 def lens(
-    game: Game[Any, Any], position: Any, *, nodes: int = DEFAULT_NODES
+    game: Game[PositionT, Any], position: PositionT, *, nodes: int = DEFAULT_NODES
 ) -> dict[Move, Forecast]:
     """Return the forecast after each legal move, plies counted from the position after it.
 

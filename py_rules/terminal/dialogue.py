@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from py_rules.companions import companion
 from py_rules.game import GameClass, Move
 from py_rules.match import Match
 from py_rules.record import Record
-from py_rules.registry import companion
 
 
 class Dialogue:

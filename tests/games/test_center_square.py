@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from py_rules import IllegalMoveError, InvalidMoveError, Match, OptionError, Outcome
+from py_rules.search import hints_of
 
 
 def played(moves: str, **options: object) -> Match:
@@ -178,7 +179,7 @@ def test_at_and_beside_the_center_the_winner_is_known_without_search() -> None:
     match = Match.start("center-square")
     for move in ("right", "right", "down"):
         match = match.play(move)
-    assert match.game.verdict(match.position) == 1
+    assert hints_of(match.game).known_winner(match.position) == 1
     match = match.play("down")
     assert match.outcome == Outcome(1, "center")
-    assert match.game.verdict(match.position) == 1
+    assert hints_of(match.game).known_winner(match.position) == 1

@@ -8,7 +8,7 @@ import pytest
 from search.naive import forecasts, margins
 
 from py_rules import Match
-from py_rules.search import Forecast, Solver
+from py_rules.search import Forecast, Solver, hints_of
 
 SMALL: list[tuple[str, dict[str, Any], str]] = [
     ("palindrome-war", {"letters": 2, "min_length": 3, "max_length": 7}, ""),
@@ -57,14 +57,14 @@ def test_every_position_agrees(slug: str, options: dict[str, Any], moves: str) -
     """
     match, refusal = Match.start(slug, **options).play_all(moves)
     assert refusal is None
-    solver = Solver(match.game)
+    solver, hints = Solver(match.game), hints_of(match.game)
     expected = forecasts(match.game, [match.position])
     assert len(expected) > 8
     worth: dict[object, tuple[Forecast, int]] = {}
     for position, forecast in expected.items():
         assert solver.solve(position) == forecast, position
         here = (forecast, len(match.game.legal_moves(position)))
-        assert worth.setdefault(match.game.canonical(position), here) == here, position
+        assert worth.setdefault(hints.canonical(position), here) == here, position
 
 
 @pytest.mark.parametrize(("slug", "options", "moves"), SMALL)
@@ -122,13 +122,13 @@ def test_every_row_agrees(squares: int, komi: int) -> None:
     """Margin, winner and plies of every way to fill a row in part."""
     match = Match.start("antipalindromes", squares=squares, komi=komi)
     game, expected = match.game, margins(match.game, match.position)
-    solver = Solver(game)
+    solver, hints = Solver(game), hints_of(game)
     worth: dict[object, int] = {}
     for position, (margin, plies) in expected.items():
         winner = None if margin == 0 else 0 if margin > 0 else 1
         kind = "forced" if margin else "draw"
         assert solver.solve(position) == Forecast(winner, kind, plies, margin)
-        assert worth.setdefault(game.canonical(position), margin) == margin
+        assert worth.setdefault(hints.canonical(position), margin) == margin
     for position in list(expected)[:: 3 ** max(0, squares - 3)]:
         assert {move: each.margin for move, each in solver.lens(position).items()} == {
             move: expected[game.successor(position, move)][0] for move in game.legal_moves(position)

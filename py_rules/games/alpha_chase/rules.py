@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from string import ascii_uppercase
-from typing import Final
+from typing import Any, Final
 
 from py_rules.errors import Refusal
 from py_rules.game import JSON, Game, Move, Outcome, Player, other
@@ -21,30 +21,20 @@ WORDS: Final = tuple(
 """The list to choose from; any other five different letters will do as well."""
 
 _FIVE_DIFFERENT: Final = r"(?!.*(.).*\1)[A-Z]{5}"
+_SHAPE: Final = "five different letters A to Z"
+
+
+def _word(default: str, label: str) -> Any:
+    """Return the field of an option that is a word to chase."""
+    return option(Word(default, label, pattern=_FIVE_DIFFERENT, shape=_SHAPE, suggestions=WORDS))
 
 
 @dataclass(frozen=True, slots=True)
 class ChaseOptions(GameOptions):
     """What may be changed; the words of the rule book's sample are the default."""
 
-    word1: str = option(
-        Word(
-            "PLANT",
-            "Player 1's word",
-            pattern=_FIVE_DIFFERENT,
-            shape="five different letters A to Z",
-            suggestions=WORDS,
-        )
-    )
-    word2: str = option(
-        Word(
-            "GHOST",
-            "Player 2's word",
-            pattern=_FIVE_DIFFERENT,
-            shape="five different letters A to Z",
-            suggestions=WORDS,
-        )
-    )
+    word1: str = _word("PLANT", "Player 1's word")
+    word2: str = _word("GHOST", "Player 2's word")
     tie: str = option(
         Choice(
             "first-letter",
@@ -192,34 +182,9 @@ class AlphaChase(Game[Pool, ChaseOptions]):
         why = f"{move} has been taken by Player {player + 1}; choose a letter that is still free."
         return Refusal("taken", why, {"letter": move, "player": player})
 
-    def canonical(self, position: Pool) -> Hashable:
-        """Return how many letters of each kind are left and what else can still decide.
-
-        The seat to move follows from the number of letters left.
-        """
-        ended = self.outcome(position)
-        if ended:
-            return ("over", ended.winner, position.size % 2)
-        words, sets = self._words, position.sets
-        free = [word - sets[0] - sets[1] for word in words]
-        shared = len(free[0] & free[1])
-        score = self._score(position)
-        hopes = (not words[0] & sets[1], not words[1] & sets[0])
-        first = position.first_own if self.options.tie == "first-own-letter" else None
-        left = len(ascii_uppercase) - position.size
-        # A word that can be completed holds all its letters that are gone, so the lead is enough.
-        return left, len(free[0]), len(free[1]), shared, hopes, score[0] - score[1], first
-
-    def essential_moves(self, position: Pool) -> Sequence[Move]:
-        """Return one letter of each kind: needed by either, by both, by neither."""
-        first, second = self._words
-        kinds = {(each in first, each in second): each for each in self.legal_moves(position)}
-        return list(kinds.values())
-
     def _score(self, position: Pool) -> tuple[int, int]:
         """Return how many letters of their own word each player has."""
-        first, second = position.sets
-        return len(self._words[0] & first), len(self._words[1] & second)
+        return len(self._words[0] & position.sets[0]), len(self._words[1] & position.sets[1])
 
     def _tie(self, position: Pool, score: tuple[int, int]) -> Outcome:
         """Settle equal counts; "who collected the first letter" is read as `tie` says.

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final
 
 from py_rules.errors import Refusal
 from py_rules.game import JSON, Game, Move, Outcome, Player
 from py_rules.games._palindromes import even_antipalindromes, even_palindromes
-from py_rules.games.antipalindromes import book as opening_book
 from py_rules.options import GameOptions, Integer, Setup, option
 
 
@@ -122,66 +120,8 @@ class Antipalindromes(Game[Row, RowOptions]):
         why = f"There is already a {digit} in square {square}; choose an empty one."
         return Refusal("filled", why, {"square": square, "digit": digit})
 
-    def canonical(self, position: Row) -> Hashable:
-        """Return the least of the row, its reverse, and both with 0 and 1 exchanged."""
-        row = position.squares
-        opposite = row.translate(_OPPOSITE)
-        return min(row, row[::-1], opposite, opposite[::-1])
-
-    def book(self, position: Row) -> int | None:
-        """Return the margin of an opening of 16 squares, komi included, from the shipped book."""
-        margin = opening_book.margin(position.squares)
-        return None if margin is None else margin + self.options.komi
-
-    def cells(self, position: Row) -> Sequence[tuple[Move, Move]]:
-        """Return the moves for each empty square, 0 first."""
-        return [
-            (f"{square}-0", f"{square}-1")
-            for square, content in enumerate(position.squares, 1)
-            if content == "."
-        ]
-
-    def margins(self, position: Row) -> Sequence[int]:
-        """Return Player 1's points, komi included, minus Player 2's for every way to fill the row.
-
-        Around each centre either palindromes grow, by 2, 4, 6 … points, or antipalindromes, and
-        none of the other kind: how far is read from where the two sides first agree or differ.
-        """
-        size = len(position.squares)
-        rows = [(0, 0)]  # each way to fill: the squares as bits, and the same from the far end
-        for at in range(size):
-            bits = (1 << at, 1 << (size - 1 - at))
-            if position.squares[at] == "1":
-                rows = [(row | bits[0], mirrored | bits[1]) for row, mirrored in rows]
-            elif position.squares[at] == ".":
-                rows += [(row | bits[0], mirrored | bits[1]) for row, mirrored in rows]
-        totals = [self.options.komi] * len(rows)
-        for centre in range(1, size):
-            reach = min(centre, size - centre)
-            points = _points(reach)
-            mask = (1 << reach) - 1
-            back = size - centre
-            totals = [
-                total + points[((row >> centre) ^ (mirrored >> back)) & mask]
-                for total, (row, mirrored) in zip(totals, rows, strict=True)
-            ]
-        return totals
-
     def _score(self, position: Row) -> tuple[int, int]:
         """Return the summed lengths of palindromes, with komi, and of antipalindromes."""
         palindromes = sum(length for _, length in even_palindromes(position.squares))
         antipalindromes = sum(length for _, length in even_antipalindromes(position.squares))
         return palindromes + self.options.komi, antipalindromes
-
-
-_OPPOSITE: Final = str.maketrans("01", "10")
-
-
-def _points(reach: int) -> Sequence[int]:
-    """Return the points around one centre, for each set of pairs that differ, innermost first."""
-    points = [0] * (1 << reach)
-    for differ in range(1 << reach):
-        alike = (differ & -differ).bit_length() - 1 if differ else reach
-        unlike = (~differ & (differ + 1)).bit_length() - 1
-        points[differ] = alike * (alike + 1) - unlike * (unlike + 1)
-    return points

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -80,17 +80,6 @@ class CenterSquare(Game[Token, SquareOptions]):
         random_options={"fair": {"start_column": (1, 2)}},  # one start favours either side
     )
 
-    def __init__(self, options: SquareOptions | None = None) -> None:
-        super().__init__(options)
-        size = self.options.size
-        # Sets of squares as bits, one unused column to the right of each row, so that a shift by
-        # one cannot run on into the next row.
-        self._stride = size + 1
-        self._board = self._bits((r, c) for r in range(1, size + 1) for c in range(1, size + 1))
-        self._gates = self._bits(self._target(self._center, move) for move in STEPS)
-        self._safe = self._board & ~self._gates & ~self._bits([self._center])
-        self._mirrored = [self._row_images(mirror) for mirror in range(8)]
-
     def initial(self) -> Token:
         """Place the token on its starting square (Setup)."""
         start = (self.options.start_row, self.options.start_column)
@@ -124,86 +113,6 @@ class CenterSquare(Game[Token, SquareOptions]):
         if self.options.no_revisit and not self.legal_moves(position):
             return Outcome(other(position.to_move), "no move")
         return None
-
-    def canonical(self, position: Token) -> Hashable:
-        """Return the least image, over the mirrors of the board, of what can still be entered.
-
-        The token cannot come back to a square it has cut off. Beside the center, the mover wins.
-        """
-        mover = position.to_move
-        if position.square == self._center:
-            return ("over", other(mover))
-        token = self._bits([position.square])
-        if token & self._gates:
-            return ("won", mover, len(self.legal_moves(position)))
-        if not self.options.no_revisit:
-            came = position.came
-            behind = self._target(position.square, BACK[came]) if came else position.square
-            return mover, min(zip(self._images(position.square), self._images(behind), strict=True))
-        free = self._reach(token, self._safe & ~self._bits(position.visited))
-        open_gates = self._gates & ~self._bits(position.visited)
-        free |= open_gates & self._around(free | token)
-        row, column = position.square
-        square = 1 << column - 1
-        width = self._stride
-        rows = [(free >> at * width) & ((1 << width) - 1) for at in range(self.options.size)]
-        return mover, min(
-            (
-                images[row - 1][square],
-                sum(image[part] for image, part in zip(images, rows, strict=True)),
-            )
-            for images in self._mirrored
-        )
-
-    def verdict(self, position: Token) -> Player | None:
-        """Return who wins where no square may be entered twice, else None.
-
-        To step beside the center is to lose, so the token walks over the other squares until
-        somebody cannot. Who is to move wins such a walk just when the token stands on a square
-        that every largest set of separate neighbouring pairs must use: then the walker answers
-        along the pairs.
-        """
-        mover = position.to_move
-        token = self._bits([position.square])
-        if position.square == self._center:
-            return other(mover)
-        if token & self._gates:
-            return mover
-        if not self.options.no_revisit:
-            return None
-        free = self._reach(token, self._safe & ~self._bits(position.visited))
-        pairs: dict[int, int] = {}
-        for square in self._each(free):
-            if square not in pairs:
-                self._pair(square, free, pairs)
-        return mover if self._pair(token, free, pairs) else other(mover)
-
-    def _pair(self, start: int, free: int, pairs: dict[int, int]) -> bool:
-        """Pair one more square, beginning with *start*, by changing partners; False if none can.
-
-        Squares of one colour only have neighbours of the other, so a breadth-first walk finds
-        the changes there are.
-        """
-        came_from: dict[int, int] = {}
-        wave, seen = [start], 0
-        while wave:
-            ahead: list[int] = []
-            for square in wave:
-                for partner in self._each(self._around(square) & free & ~seen):
-                    seen |= partner
-                    came_from[partner] = square
-                    if partner in pairs:
-                        ahead.append(pairs[partner])
-                        continue
-                    loose: int | None = partner
-                    while loose is not None:
-                        square = came_from[loose]
-                        following = pairs.get(square)
-                        pairs[square], pairs[loose] = loose, square
-                        loose = following
-                    return True
-            wave = ahead
-        return False
 
     def view(self, position: Token) -> Mapping[str, JSON]:
         """Return the board, squares as [row, column].
@@ -257,45 +166,3 @@ class CenterSquare(Game[Token, SquareOptions]):
             why = f"The token has been on row {row}, column {column}; that square is closed."
             return Refusal("closed", why, {"row": row, "column": column})
         return None
-
-    def _bits(self, squares: Iterable[Square]) -> int:
-        """Return *squares* as a set of bits."""
-        return sum(1 << (row - 1) * self._stride + column - 1 for row, column in squares)
-
-    @staticmethod
-    def _each(squares: int) -> Iterable[int]:
-        """Yield the squares of a set one by one."""
-        while squares:
-            square = squares & -squares
-            yield square
-            squares ^= square
-
-    def _around(self, squares: int) -> int:
-        """Return the squares beside *squares*, some of them off the board."""
-        return squares << 1 | squares >> 1 | squares << self._stride | squares >> self._stride
-
-    def _reach(self, token: int, free: int) -> int:
-        """Return the squares of *free* to which steps over *free* lead from *token*."""
-        reached = self._around(token) & free
-        while True:
-            further = (reached | self._around(reached)) & free
-            if further == reached:
-                return reached
-            reached = further
-
-    def _images(self, square: Square) -> Sequence[Square]:
-        """Return where each of the eight mirrors and turns of the board takes *square*."""
-        last = self.options.size + 1
-        rows, columns = ((at, last - at) for at in square)
-        return [image for row in rows for at in columns for image in ((row, at), (at, row))]
-
-    def _row_images(self, mirror: int) -> Sequence[Sequence[int]]:
-        """Return, for each row and each set of squares in it, the image under one mirror."""
-        images = []
-        for row in range(1, self.options.size + 1):
-            image = [0]
-            for column in range(1, self.options.size + 1):
-                square = self._bits([self._images((row, column))[mirror]])
-                image += [each | square for each in image]
-            images.append(image)
-        return images

@@ -6,8 +6,8 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 from string import ascii_lowercase
 
-from py_rules.games._line import Line, LineGame, LineOptions, pattern
-from py_rules.games._palindromes import Stretch, is_palindrome, palindrome_at_an_end
+from py_rules.games._line import Line, LineGame, LineOptions
+from py_rules.games._palindromes import Stretch, palindrome_at_an_end
 from py_rules.options import Flag, Integer, Setup, option
 
 
@@ -71,59 +71,3 @@ class PalindromeWar(LineGame[WarOptions]):
             self.options.no_echo and position.last,
             self.options.max_length and len(position.pieces),
         )
-
-    def near(self, position: Line) -> str:
-        """Return as many pieces of either end as the longest palindrome to come can hold."""
-        reach = self.options.min_length
-        line = position.pieces
-        return line if len(line) <= 2 * reach else line[:reach] + line[-reach:]
-
-    def canonical(self, position: Line) -> Hashable:
-        """Return what the two ends can still come to, letters renamed, either end first.
-
-        Once no palindrome can reach from one end into what the other still needs, each end is
-        renamed on its own. A line that the mover can complete is like any other such line.
-        """
-        line = position.pieces
-        mover = self.to_move(position)
-        ended = self.outcome(position)
-        if ended:
-            return ("over", ended.winner, mover)
-        barred = position.last if self.options.no_echo else ""
-        ends = (line, line[::-1])
-        if any(self._completes(end, barred) for end in ends):
-            return ("won", mover)
-        clock = len(line) if self.options.max_length else mover
-        room = self.options.max_length - len(line) if self.options.max_length else len(line) + 9
-        reaches = [self._reach(end, room) for end in ends]
-        if len(line) < max(self.options.min_length, sum(reaches)):
-            return clock, min((pattern(end), end.find(barred)) for end in ends)
-        # Nothing bars a letter unless there is an echo rule; then the letter that completes a
-        # palindrome is always at hand, whatever it is.
-        spared = 0 if self.options.no_echo else 1
-        kept = [end[: max(0, reach - spared)] for end, reach in zip(ends, reaches, strict=True)]
-        return clock, *sorted((pattern(end), end.find(barred)) for end in kept)
-
-    def _completes(self, end: str, barred: str) -> bool:
-        """Return whether a letter other than *barred* makes a palindrome at the outside of *end*.
-
-        The letter must mirror the one behind a palindrome that is two letters short.
-        """
-        least = self.options.min_length
-        return any(
-            len(end) > core and end[core] != barred and is_palindrome(end[:core])
-            for core in (least - 2, least - 1)
-        )
-
-    def _reach(self, end: str, room: int) -> int:
-        """Return how many outer letters of *end* a palindrome to come can hold, given the room.
-
-        Around each palindrome that stands at the very end, others can grow, up to `min_length`
-        letters or one more: by as many new letters as they reach further into the line.
-        """
-        least, reach = self.options.min_length, 0
-        for core in range(least):
-            growth = (least + (least - core) % 2 - core) // 2
-            if growth <= room and is_palindrome(end[:core]):
-                reach = core + growth
-        return reach

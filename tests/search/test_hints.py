@@ -1,4 +1,4 @@
-"""What the search asks of a game beyond its rules, held to the rules, with options at random."""
+"""What a game tells the search beyond its rules, held to the rules, with options at random."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from strategies import matches
 
 from py_rules import Match, all_games
 from py_rules.game import GameClass
-from py_rules.search import Forecast, Solver, lens, solve
+from py_rules.search import FillingHints, Forecast, SearchHints, Solver, hints_of, lens, solve
 
 every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.slug)
 
@@ -42,16 +42,35 @@ def expected_of(match: Match, after: dict[str, Forecast]) -> Forecast:
 
 @every_game
 @given(data=st.data())
+def test_canonical_positions_have_as_many_moves_and_the_same_player_to_move(
+    game: GameClass, data: st.DataObject
+) -> None:
+    """A symmetry keeps both; the canonical key is hashable and stable."""
+    match = data.draw(matches(game))
+    hints = hints_of(match.game)
+    key = hints.canonical(match.position)
+    successors: dict[object, tuple[int, int]] = {}
+    for move in match.legal_moves:
+        after = match.play(move)
+        seen = (len(after.legal_moves), after.to_move)
+        assert successors.setdefault(hints.canonical(after.position), seen) == seen
+
+    assert hash(key) == hash(hints.canonical(match.position))
+
+
+@every_game
+@given(data=st.data())
 def test_essential_moves_stand_for_all(game: GameClass, data: st.DataObject) -> None:
     """Each is legal, each position that follows is like one that follows an essential move."""
     match = data.draw(matches(game))
     rules, position = match.game, match.position
+    hints = hints_of(rules)
     legal = set(match.legal_moves)
     if legal:
-        essential = set(rules.essential_moves(position))
+        essential = set(hints.essential_moves(position))
         assert essential <= legal
         keys = [
-            {rules.canonical(rules.successor(position, move)) for move in moves}
+            {hints.canonical(rules.successor(position, move)) for move in moves}
             for moves in (essential, legal)
         ]
         assert keys[0] == keys[1]
@@ -60,15 +79,15 @@ def test_essential_moves_stand_for_all(game: GameClass, data: st.DataObject) -> 
 @every_game
 @given(data=st.data())
 def test_cells_are_the_legal_moves(game: GameClass, data: st.DataObject) -> None:
-    """And the margins are those that the rules count when the cells are filled."""
+    """And the terminal scores are those that the rules count when the cells are filled."""
     match = data.draw(matches(game))
-    cells = match.game.cells(match.position)
-    if cells is None:
-        assert match.game.margins(match.position) == ()
+    hints = hints_of(match.game)
+    if not isinstance(hints, FillingHints):
         return
+    cells = hints.empty_cells(match.position)
     assert sorted(move for cell in cells for move in cell) == sorted(match.legal_moves)
     if len(cells) <= 8:
-        margins = match.game.margins(match.position)
+        margins = hints.terminal_scores(match.position)
         assert len(margins) == 2 ** len(cells)
         chosen = data.draw(st.integers(0, len(margins) - 1))
         moves = [cell[chosen >> at & 1] for at, cell in enumerate(cells)]
@@ -101,10 +120,11 @@ def test_one_node_is_not_enough_for_the_first_move(game: GameClass) -> None:
     for preset in game.setup.presets:
         match = Match.start(game.slug, preset=preset)
         answer = solve(match.game, match.position, nodes=1)
-        if match.game.book(match.position) is None:
+        hints = hints_of(match.game)
+        if not isinstance(hints, FillingHints) or hints.book(match.position) is None:
             assert answer.bound == 1
             assert answer.plies is None
-            if match.game.verdict(match.position) is None:
+            if hints.known_winner(match.position) is None:
                 assert answer == Forecast(None, "unknown", None, bound=1)
 
 
@@ -120,7 +140,7 @@ def test_the_forecasts_of_a_match_follow_from_each_other(game: GameClass, preset
     for _ in range(6):
         match = Match.start(game.slug, preset=preset)
         while not match.outcome and match.ply < 40:
-            if match.game.cells(match.position) is None or len(match.legal_moves) <= 22:
+            if not isinstance(hints_of(match.game), FillingHints) or len(match.legal_moves) <= 22:
                 after = kept.lens(match.position)
                 assert list(after) == list(match.legal_moves)
                 assert all(each.bound is None for each in after.values())
@@ -148,11 +168,23 @@ def test_forecasts_follow_from_each_other_with_any_options(
 
 @every_game
 @given(data=st.data())
-def test_a_verdict_is_the_winner(game: GameClass, data: st.DataObject) -> None:
+def test_a_known_winner_is_the_winner(game: GameClass, data: st.DataObject) -> None:
     """What a game knows without search is what the search finds."""
     match = data.draw(matches(game))
     if match.outcome is None:
-        verdict = match.game.verdict(match.position)
+        winner = hints_of(match.game).known_winner(match.position)
         answer = solve(match.game, match.position, nodes=500)
-        if verdict is not None:
-            assert answer.winner == verdict
+        if winner is not None:
+            assert answer.winner == winner
+
+
+@every_game
+@given(data=st.data())
+def test_without_hints_the_forecasts_are_the_same(game: GameClass, data: st.DataObject) -> None:
+    """Hints save nodes and change no answer: wherever the rules alone are enough."""
+    match = data.draw(matches(game))
+    bare = Solver(match.game, SearchHints(match.game)).solve(match.position, nodes=2000)
+    if bare.bound is None:
+        hinted = solve(match.game, match.position, nodes=2000)
+        assert hinted.bound is None
+        assert (hinted.winner, hinted.kind, hinted.plies) == (bare.winner, bare.kind, bare.plies)

@@ -1,0 +1,45 @@
+"""What the search may know of every game on a line with two open ends."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Generic
+
+from py_rules.game import Move
+from py_rules.games._line import Line, LineGame, LineOptionsT
+from py_rules.search.hints import SearchHints
+
+
+def pattern(pieces: str) -> tuple[int, ...]:
+    """Return which pieces are alike: for each one, where it first stands.
+
+    >>> pattern("abca") == pattern("xyzx") == (0, 1, 2, 0)
+    True
+    """
+    return tuple(map(pieces.index, pieces))
+
+
+class LineHints(SearchHints[Line], Generic[LineOptionsT]):
+    """Pieces that no palindrome to come can meet are alike, so one of them stands for all."""
+
+    def __init__(self, game: LineGame[LineOptionsT]) -> None:
+        super().__init__(game)
+        self.options = game.options
+        on_empty_line = game.legal_moves(game.initial())
+        self._alphabet = "".join(dict.fromkeys(move.strip("-") for move in on_empty_line))
+
+    def barred(self, position: Line) -> str:
+        """Return the piece that may not be played now, "" if there is none."""
+        return position.last if self.options.no_echo else ""
+
+    def near(self, position: Line) -> str:
+        """Return the pieces of the line that a later palindrome can still meet; at most all."""
+        return position.pieces
+
+    def essential_moves(self, position: Line) -> Sequence[Move]:
+        """Return both ends with each piece that matters and with one that does not."""
+        near = self.near(position)
+        barred = self.barred(position)
+        fresh = next((each for each in self._alphabet if each not in near and each != barred), "")
+        pieces = [each for each in dict.fromkeys(near + fresh) if each != barred]
+        return [move for piece in pieces for move in (f"{piece}-", f"-{piece}")]

@@ -1,0 +1,43 @@
+"""What the search may know of Alpha Chase: letters are alike if the same words need them."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from string import ascii_uppercase
+
+from py_rules.game import Move
+from py_rules.games.alpha_chase.rules import AlphaChase, Pool
+from py_rules.search.hints import SearchHints
+
+
+class AlphaChaseHints(SearchHints[Pool]):
+    """A position comes down to a few counts."""
+
+    def __init__(self, game: AlphaChase) -> None:
+        super().__init__(game)
+        self._words = (frozenset(game.options.word1), frozenset(game.options.word2))
+        self._first_own_matters = game.options.tie == "first-own-letter"
+
+    def canonical(self, position: Pool) -> Hashable:
+        """Return how many letters of each kind are left and what else can still decide.
+
+        The seat to move follows from the number of letters left.
+        """
+        ended = self.game.outcome(position)
+        if ended:
+            return ("over", ended.winner, position.size % 2)
+        words, sets = self._words, position.sets
+        free = [word - sets[0] - sets[1] for word in words]
+        shared = len(free[0] & free[1])
+        lead = len(words[0] & sets[0]) - len(words[1] & sets[1])
+        hopes = (not words[0] & sets[1], not words[1] & sets[0])
+        first = position.first_own if self._first_own_matters else None
+        left = len(ascii_uppercase) - position.size
+        # A word that can be completed holds all its letters that are gone, so the lead is enough.
+        return left, len(free[0]), len(free[1]), shared, hopes, lead, first
+
+    def essential_moves(self, position: Pool) -> Sequence[Move]:
+        """Return one letter of each kind: needed by either, by both, by neither."""
+        first, second = self._words
+        kinds = {(each in first, each in second): each for each in self.game.legal_moves(position)}
+        return list(kinds.values())

@@ -1,0 +1,51 @@
+"""What the search may know of Palindrome Duel: which digits a whole palindrome still needs."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from py_rules.games._line import Line
+from py_rules.games._line_search import LineHints, pattern
+from py_rules.games._palindromes import is_palindrome
+from py_rules.games.palindrome_duel.rules import DuelOptions
+
+
+class PalindromeDuelHints(LineHints[DuelOptions]):
+    """Digits may be renamed and the line reversed; what cannot be mirrored is forgotten."""
+
+    def canonical(self, position: Line) -> Hashable:
+        """Return what has to be put where to mirror the line, digits renamed, either end first.
+
+        Around each palindrome at one end the whole line can become one, by putting the rest of
+        the line in reverse before that end, if there is room. A line that the mover can complete
+        is like any other such line; so is, for its length, one that has no such hope left.
+        """
+        line = position.pieces
+        mover = self.game.to_move(position)
+        ended = self.game.outcome(position)
+        if ended:
+            return ("over", ended.winner, mover)
+        barred = self.barred(position)
+        ends = (line, line[::-1])
+        if len(line) + 1 >= self.options.min_length and any(
+            end[-1] != barred and is_palindrome(end[:-1]) for end in ends
+        ):
+            return ("won", mover)
+        hopes = [self._hopes(end) for end in ends]
+        rests = [
+            end[len(end) - hope[0] :] if hope else "" for end, hope in zip(ends, hopes, strict=True)
+        ]
+        return len(line), min(
+            (hopes[one], hopes[1 - one], pattern(both), both.find(barred))
+            for one in (0, 1)
+            for both in (rests[one] + rests[1 - one],)
+        )
+
+    def _hopes(self, line: str) -> tuple[int, ...]:
+        """Return how many digits before *line* make it a palindrome, most first, given the room."""
+        room = self.options.max_length - len(line)
+        return tuple(
+            len(line) - core
+            for core in range(max(0, len(line) - room), len(line) + 1)
+            if is_palindrome(line[:core])
+        )

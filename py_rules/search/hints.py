@@ -1,0 +1,104 @@
+"""What a game may tell the search beyond its rules, so that it is solved faster.
+
+A game offers a subclass of `SearchHints` in a module `search` beside its rules. Without one the
+search uses the rules alone: it finds the same forecasts and takes longer.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Hashable, Sequence
+from functools import lru_cache
+from typing import Any, Generic
+
+from py_rules.companions import companion
+from py_rules.game import Game, Move, Player, PositionT
+
+
+class SearchHints(Generic[PositionT]):
+    """Hints for a search of the game graph; each default is right for every game.
+
+    It is made with the game as it is set up. Each method must give the same answer whenever it is
+    asked about equal positions.
+    """
+
+    def __init__(self, game: Game[PositionT, Any]) -> None:
+        self.game = game
+
+    def canonical(self, position: PositionT) -> Hashable:
+        """Return the key of a position in the transposition table.
+
+        Promise: positions with equal keys have the same player to move, the same number of legal
+        moves and the same forecast: winner, plies and margin. A game returns the least of the
+        images under its symmetries, and leaves out what cannot matter any more.
+        """
+        return position
+
+    def essential_moves(self, position: PositionT) -> Sequence[Move]:
+        """Return a subset of the legal moves that reaches every canonical successor.
+
+        Promise: for each legal move that is left out, one is returned whose successor has an equal
+        canonical key. Empty only if no move is legal.
+        """
+        return self.game.legal_moves(position)
+
+    def known_winner(self, position: PositionT) -> Player | None:
+        """Return who wins under best play, as far as a theorem tells it without search, else None.
+
+        Promise: the search would find the same winner. How many plies it takes is left to it.
+        """
+        return None
+
+
+class FillingHints(SearchHints[PositionT], ABC):
+    """Hints for a game of filling cells: each move puts one of two things into an empty cell.
+
+    Promise: every move does so and none is taken back, the game ends when all cells are full, and
+    the score then depends on what the cells hold and not on who filled them or in which order.
+    Such a game is solved by retrograde analysis of all 3**n states of its n empty cells.
+    """
+
+    @abstractmethod
+    def empty_cells(self, position: PositionT) -> Sequence[tuple[Move, Move]]:
+        """Return, for each empty cell, the two moves that fill it; together all legal moves."""
+
+    @abstractmethod
+    def terminal_scores(self, position: PositionT) -> Sequence[int]:
+        """Return Player 1's points minus Player 2's for each of the 2**n ways to fill the cells.
+
+        Bit i of the index tells which of its two moves fills cell i of `empty_cells`.
+        """
+
+    def book(self, position: PositionT) -> int | None:
+        """Return the margin under best play from an opening book, None if it is not in there.
+
+        Promise: it is the margin that the search would find.
+        """
+        return None
+
+
+def hints_of(game: Game[PositionT, Any]) -> SearchHints[PositionT]:
+    """Return the hints that lie beside the rules of *game*, those that fit all if there are none.
+
+    Equal games share one object.
+
+    >>> from py_rules import Match
+    >>> type(hints_of(Match.start("center-square").game)).__name__
+    'CenterSquareHints'
+    """
+    return _hints_of(game)
+
+
+@lru_cache(maxsize=32)
+def _hints_of(game: Game[Any, Any]) -> SearchHints[Any]:
+    """Make the hints of a game; apart because a cached function loses its type parameter."""
+    module = companion(type(game), "search")
+    for value in vars(module).values() if module else ():
+        if (
+            isinstance(value, type)
+            and issubclass(value, SearchHints)
+            and module
+            and value.__module__ == module.__name__
+        ):
+            return value(game)
+    return SearchHints(game)
