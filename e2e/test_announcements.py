@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 from driver import Driver
-from matches import MATCHES, FullMatch
+from game_files import FullMatch, every_match, move_heard
 from playwright.sync_api import expect
 
 pytestmark = pytest.mark.returning
 
 
-ONE_OF_EACH = list({match.slug: match for match in reversed(MATCHES)}.values())
+ONE_OF_EACH = list({match.slug: match for match in reversed(every_match())}.values())
 LISTEN = """() => {
     window.told = [];
     const live = document.getElementById("live");
@@ -40,26 +40,6 @@ WATCH = """
     }).observe({ type: "layout-shift", buffered: true });
 """
 SMALL = {"width": 390, "height": 664}
-
-HEARD = {
-    "palindrome-war": r"puts (?P<piece>\w) at the (?P<end>beginning|end)",
-    "palindrome-duel": r"puts (?P<piece>\w) at the (?P<end>beginning|end)",
-    "alpha-chase": r"takes (?P<piece>\w)",
-    "center-square": r"moves (?P<piece>left|up|down|right) to row",
-    "antipalindromes": r"puts (?P<piece>\d) in square (?P<at>\d+)",
-}
-
-
-def move_in(slug: str, told: str) -> str:
-    """Return the move that an announcement tells, as the record writes it."""
-    found = re.search(HEARD[slug], told)
-    assert found, told
-    heard = found.groupdict()
-    if "at" in heard:
-        return f"{heard['at']}-{heard['piece']}"
-    if "end" in heard:
-        return f"{heard['piece']}-" if heard["end"] == "beginning" else f"-{heard['piece']}"
-    return heard["piece"]
 
 
 @pytest.mark.parametrize("match", ONE_OF_EACH, ids=lambda match: match.slug)
@@ -99,7 +79,7 @@ def test_a_whole_match_can_be_followed_by_announcements_alone(
     assert len(set(told)) == len(told)
     for ply, (move, words) in enumerate(zip(moves, told, strict=True)):
         assert words.startswith(f"{ply + 1}. Player {ply % 2 + 1} ")
-        assert move_in(match.slug, words) == move
+        assert move_heard(match.slug, words) == move
     assert match.title in told[-1]
     driver.wait_for_quiet()
     assert driver.page.evaluate("window.shifts") == []

@@ -25,7 +25,7 @@ def wire(path: Path) -> int:
     return len(gzip.compress(content, 6)) if path.suffix in COMPRESSED else len(content)
 
 
-def test_all_that_five_games_need_takes_at_most_4_9_megabytes() -> None:
+def test_all_that_the_games_need_takes_at_most_4_9_megabytes() -> None:
     """Everything that is kept for offline before the site calls itself saved."""
     worker = (DIST / "sw.js").read_text()
     found = re.search(r"const FILES = (\{.*?\});", worker, re.DOTALL)

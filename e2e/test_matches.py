@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from driver import Driver
 from faults import Faults
-from matches import MATCHES, FullMatch
+from game_files import FullMatch, every_match
 from playwright.sync_api import Browser, BrowserContext, expect
 from sites import PROFILES, Site, device
 
@@ -33,7 +33,7 @@ def table(
     assert not faults.found, "\n".join(faults.found)
 
 
-@pytest.mark.parametrize("match", MATCHES, ids=[f"{match.slug}: {match.name}" for match in MATCHES])
+@pytest.mark.parametrize("match", every_match(), ids=lambda match: f"{match.slug}: {match.name}")
 def test_a_match_is_played_to_its_end(table: tuple[BrowserContext, Any], match: FullMatch) -> None:
     """To its last move, with the result and the record that Python gives; without scrolling."""
     context, manner = table

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 from driver import Driver
+from game_files import OURS
 from playwright.sync_api import expect
 
 pytestmark = pytest.mark.returning
 
 
-SLUGS = ("palindrome-war", "palindrome-duel", "alpha-chase", "center-square", "antipalindromes")
+SLUGS = [game.slug for game in OURS]
 
 
 @pytest.mark.parametrize("slug", SLUGS)

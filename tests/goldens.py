@@ -1,7 +1,9 @@
 """Write the golden files anew: `python tests/goldens.py`, then read the difference.
 
-Perft counts, playthroughs (one match of each game with everything the page would be told) and
-the dialogues of a terminal.
+Perft counts (`perft PLIES COUNT` after the options they are of; those of the printed rules were
+checked by hand to ply 2), playthroughs (one match of each game with everything the page would be
+told) and the dialogues of a terminal. A file that is there keeps what stands at its head; one that
+is not yet there gets the presets of the game, and its first full match.
 """
 
 from __future__ import annotations
@@ -12,9 +14,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 HERE = Path(__file__).parent
-sys.path.insert(0, str(HERE.parent))
+sys.path[:0] = [str(HERE.parent), str(HERE)]
 
-from py_rules import Match, Record, all_games, from_fragment  # noqa: E402 # after the path is set
+from game_files import folder_of, full_matches, games_with_tests  # noqa: E402 # after the path is set
+
+from py_rules import Match, Record, find_game, from_fragment, to_fragment  # noqa: E402
 from py_rules.page.bridge import state  # noqa: E402
 from py_rules.search.perft import perft  # noqa: E402
 from py_rules.terminal.session import transcript  # noqa: E402
@@ -64,19 +68,40 @@ def dialogue(slug: str, fragment: str) -> str:
     return f"match {fragment}\n\n{transcript(from_fragment(slug, fragment))}"
 
 
-def write_all() -> None:
-    """Write every golden file from what stands at its head."""
-    for game in all_games():
-        path = HERE / "perft" / f"{game.slug}.perft"
-        lines = [f"# Lines of play of {game.name}"]
-        for options, counts in perft_settings(path):
-            lines.append(f"options {options}".rstrip())
-            lines += [f"perft {plies} {count(game.slug, options, plies)}" for plies, _ in counts]
-        path.write_text("\n".join(lines) + "\n")
-        for folder, render in (("playthroughs", playthrough), ("dialogues", dialogue)):
-            path = HERE / folder / f"{game.slug}.txt"
-            path.write_text(render(game.slug, fragment_of(path)))
+def first_settings(slug: str) -> Iterator[tuple[str, list[tuple[int, int]]]]:
+    """Yield the settings that a new perft file begins with: the presets, up to ply 3."""
+    counts = [(plies, 0) for plies in (1, 2, 3)]
+    presets = find_game(slug).setup.presets
+    yield "", counts
+    for name in presets:
+        options = to_fragment(Match.start(slug, preset=name))
+        if options:
+            yield options, counts
+
+
+def first_match(slug: str) -> str:
+    """Return the match that a new playthrough and a new dialogue are about."""
+    for match in full_matches(slug):
+        moves = ".".join(match.moves.split())
+        return "&".join(part for part in (match.options, f"moves={moves}") if part)
+    raise SystemExit(f"{folder_of(slug) / 'match.txt'} has no match to write the goldens of.")
+
+
+def write(slug: str) -> None:
+    """Write the golden files of one game from what stands at their heads."""
+    folder = folder_of(slug)
+    path = folder / "perft.txt"
+    settings = perft_settings(path) if path.exists() else first_settings(slug)
+    lines = [f"# Lines of play of {find_game(slug).name}"]
+    for options, counts in settings:
+        lines.append(f"options {options}".rstrip())
+        lines += [f"perft {plies} {count(slug, options, plies)}" for plies, _ in counts]
+    path.write_text("\n".join(lines) + "\n")
+    for name, render in (("playthrough.txt", playthrough), ("dialogue.txt", dialogue)):
+        path = folder / name
+        path.write_text(render(slug, fragment_of(path) if path.exists() else first_match(slug)))
 
 
 if __name__ == "__main__":
-    write_all()
+    for game in games_with_tests():
+        write(game.slug)

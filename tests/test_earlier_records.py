@@ -4,21 +4,20 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
+from game_files import TESTS
 
 from py_rules import Record, from_fragment, from_text, to_fragment, to_text
-
-HERE = Path(__file__).parent / "records"
 
 
 def written() -> Iterator[Any]:
     """Yield the game and the content of each record that was kept."""
-    for path in sorted(HERE.glob("*.jsonl")):
+    for path in sorted(TESTS.glob("*/records.jsonl")):
+        slug = path.parent.name
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
-            yield pytest.param(path.stem, json.loads(line), id=f"{path.stem}-{number}")
+            yield pytest.param(slug, json.loads(line), id=f"{slug}-{number}")
 
 
 @pytest.mark.parametrize(("slug", "kept"), list(written()))
@@ -40,7 +39,7 @@ def test_a_record_of_an_earlier_version_is_the_same_match(slug: str, kept: Any) 
 
 def test_there_are_at_least_twenty_records_of_each_game() -> None:
     """Of the games that version 0.1.0 had."""
-    files = sorted(HERE.glob("*.jsonl"))
+    files = sorted(TESTS.glob("*/records.jsonl"))
 
     assert files
     assert all(len(path.read_text(encoding="utf-8").splitlines()) >= 20 for path in files)

@@ -16,6 +16,7 @@ from py_rules import (
     Outcome,
     RulesError,
     UnknownGameError,
+    all_games,
 )
 from py_rules.match import MAX_PLIES
 
@@ -75,22 +76,13 @@ def test_any_start_gives_a_match_or_a_sentence(slug: Any, preset: Any) -> None:
         st.none(), st.text(), st.integers(), st.floats(), st.binary(), st.lists(st.integers()),
         st.booleans(), st.dictionaries(st.text(), st.text()),
     ),
-    name=st.sampled_from(
-        ["min_length", "max_length", "no_echo", "at_limit", "letters", "digits", "word1", "tie"]
-        + ["size", "squares", "komi"]
-    ),
+    name=st.sampled_from(sorted({name for game in all_games() for name in game.Options.specs()})),
 )  # fmt: skip
 def test_any_value_of_an_option_is_taken_or_refused_with_a_sentence(name: str, value: Any) -> None:
     """No value raises anything but an OptionError, which names the option."""
-    for slug in (
-        "palindrome-war",
-        "palindrome-duel",
-        "alpha-chase",
-        "center-square",
-        "antipalindromes",
-    ):
+    for game in all_games():
         try:
-            Match.start(slug, **{name: value})
+            Match.start(game.slug, **{name: value})
         except OptionError as error:
             assert name in str(error)
             assert len(str(error)) < 300

@@ -35,15 +35,12 @@ class ChaseOptions(GameOptions):
 
     word1: str = _word("PLANT", "Player 1's word")
     word2: str = _word("GHOST", "Player 2's word")
-    tie: str = option(
-        Choice(
-            "first-letter",
-            "A tie goes to",
-            "Whoever took the first letter of all, the first letter of their own word, nobody, or"
-            " the second player.",
-            choices=("first-letter", "first-own-letter", "draw", "second-player"),
-        )
-    )
+    tie: str = option(Choice(
+        "first-letter", "A tie goes to",
+        "Whoever took the first letter of all, the first letter of their own word, nobody, or"
+        " the second player.",
+        choices=("first-letter", "first-own-letter", "draw", "second-player"),
+    ))  # fmt: skip
     play_out: bool = option(
         Flag(
             False,

@@ -1,0 +1,158 @@
+"""What lies in the folder of a game's tests, `tests/games/<slug>/`, and how each file is read.
+
+The tests that hold for every game, and those in the browser, find the games by these folders.
+GAME_TESTS names further folders like `tests/games`, for games of other packages.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from py_rules import Match, all_games, find_game, to_fragment
+from py_rules.game import GameClass
+
+ROOT: Final = Path(__file__).parent.parent
+WEB: Final = ROOT / "web"
+TESTS: Final = ROOT / "tests" / "games"
+GOLDENS: Final = ("perft.txt", "playthrough.txt", "dialogue.txt")
+
+OURS: Final = tuple(game for game in all_games() if game.__module__.startswith("py_rules."))
+"""The games of this repository."""
+
+
+def languages() -> Sequence[str]:
+    """Return the languages of the site, English first."""
+    source = (WEB / "i18n" / "language.js").read_text(encoding="utf-8")
+    found = re.search(r"LANGUAGES = \{([^}]*)\}", source)
+    assert found, "web/i18n/language.js does not list its LANGUAGES."
+    return re.findall(r"[\"']?([\w-]+)[\"']?:", found[1])
+
+
+def folder_of(slug: str) -> Path:
+    """Return the folder of a game's tests, there or not yet."""
+    further = [Path(each) for each in os.environ.get("GAME_TESTS", "").split(os.pathsep) if each]
+    folders = [each / slug for each in (*further, TESTS)]
+    return next((each for each in folders if each.is_dir()), TESTS / slug)
+
+
+def games_with_tests() -> Sequence[GameClass]:
+    """Return the registered games that have a folder of tests, in the order of the registry."""
+    return [game for game in all_games() if folder_of(game.slug).is_dir()]
+
+
+def missing_goldens(slug: str) -> Sequence[str]:
+    """Return the golden files that a game lacks."""
+    return [name for name in GOLDENS if not (folder_of(slug) / name).exists()]
+
+
+def missing_parts(game: GameClass) -> Sequence[str]:
+    """Return the path of every file that a game of this repository lacks."""
+    slug, rules = game.slug, Path("py_rules/games") / game.slug.replace("-", "_")
+    web, tests = Path("web/games") / slug, Path("tests/games") / slug
+    others = [language for language in languages() if language != "en"]
+    wanted = [
+        rules / "rules.py",
+        rules / "dialogue.py",
+        *(web / name for name in ("board.js", "board.css", "rules.en.md")),
+        *(web / f"rules.{language}.md" for language in others),
+        *(web / f"options.{language}.json" for language in others),
+        *(tests / name for name in (*GOLDENS, "match.txt", "heard.txt")),
+    ]
+    lacking = [path.as_posix() for path in wanted if not (ROOT / path).is_file()]
+    if not list((ROOT / tests).glob("test_*.py")):
+        lacking.append((tests / f"test_{rules.name}.py").as_posix())
+    return lacking
+
+
+@dataclass(frozen=True, slots=True)
+class FullMatch:
+    """A match from the first move to the last, and the heading of its result."""
+
+    slug: str
+    name: str
+    moves: str
+    title: str
+    options: str = ""
+
+
+def full_matches(slug: str) -> Sequence[FullMatch]:
+    """Return the matches of a `match.txt`: blocks of `key: value`, a blank line between them."""
+    path = folder_of(slug) / "match.txt"
+    if not path.exists():
+        return []
+    matches = []
+    for block in re.split(r"\n\s*\n", path.read_text(encoding="utf-8").strip()):
+        values = dict(_pairs(block))
+        assert set(values) | {"options"} == {"name", "options", "moves", "title"}, (
+            f"{path}: each match says its name, moves and title, and options if it has any."
+        )
+        matches.append(FullMatch(slug, **values))
+    return matches
+
+
+def every_match() -> Sequence[FullMatch]:
+    """Return the full matches of all games that have any."""
+    return [match for game in games_with_tests() for match in full_matches(game.slug)]
+
+
+def move_heard(slug: str, told: str) -> str:
+    """Return the move that an announcement tells, as the record writes it.
+
+    Each line of a game's `heard.txt` is a regular expression and the move that its named groups
+    make: `puts (?P<piece>.) at the end => -{piece}`.
+    """
+    path = folder_of(slug) / "heard.txt"
+    for line in path.read_text(encoding="utf-8").splitlines():
+        pattern, arrow, move = line.partition(" => ")
+        assert arrow, f"{path}: {line!r} has no “ => ” before the move."
+        if found := re.search(pattern, told):
+            return move.format(**found.groupdict())
+    raise AssertionError(f"No line of {path} finds a move in {told!r}.")
+
+
+@dataclass(frozen=True, slots=True)
+class SearchNotes:
+    """What the tests of the solver and of the computer players know of a game."""
+
+    small: str = ""
+    """A match that the solver can look to the end of, as a link writes it."""
+    exact: Sequence[str] = ()
+    """Options, as a link writes them, under which Noon is held to the solver's answer."""
+    least: Mapping[str, int] = field(default_factory=dict)
+    """How many of 100 matches: "dawn loses" to a player who sees one ply, "morning wins"."""
+
+
+def search_notes(slug: str) -> SearchNotes:
+    """Return what a `search.txt` says; a game without one is tested at its opening."""
+    path = folder_of(slug) / "search.txt"
+    pairs = list(_pairs(path.read_text(encoding="utf-8"))) if path.exists() else []
+    small = [value for key, value in pairs if key == "small"]
+    exact = [value for key, value in pairs if key == "exact"]
+    rest = {key: int(value) for key, value in pairs if key not in ("small", "exact")}
+    assert set(rest) <= {"dawn loses", "morning wins"}, f"{path} says what no test asks for."
+    presets = [
+        to_fragment(Match.start(slug, preset=name)) for name in find_game(slug).setup.presets
+    ]
+    return SearchNotes("".join(small), exact or presets or [""], rest)
+
+
+def session_sample(slug: str) -> tuple[Sequence[str], str] | None:
+    """Return what is typed and what comes of it in a game's `session.txt`, if there is one."""
+    path = folder_of(slug) / "session.txt"
+    if not path.exists():
+        return None
+    head, _, shown = path.read_text(encoding="utf-8").partition("\n\n")
+    return head.removeprefix("typed: ").split(), shown
+
+
+def _pairs(text: str) -> Iterator[tuple[str, str]]:
+    """Yield the `key: value` lines of a text; lines that begin with # are for readers."""
+    for line in text.splitlines():
+        if line and not line.startswith("#"):
+            key, _, value = line.partition(":")
+            yield key.strip(), value.strip()

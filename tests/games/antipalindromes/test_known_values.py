@@ -1,0 +1,46 @@
+"""What is known of Palindromes & Antipalindromes, as facts: what each row is worth."""
+
+from __future__ import annotations
+
+import pytest
+from known import forecast, printed_counts
+
+from py_rules import Match
+from py_rules.search import Forecast, lens, solve
+
+VALUES = [0, -2, 0, -2, 0, -4, 0, -4, 2, -4, 2, -6]
+
+
+def test_the_printed_rules_have_so_many_lines_of_play() -> None:
+    """These counts are known from elsewhere; the perft file holds them first."""
+    assert printed_counts("antipalindromes")[:3] == [32, 960, 26880]
+
+
+@pytest.mark.parametrize(("squares", "margin"), list(enumerate(VALUES, 1)))
+def test_the_values_of_the_empty_rows(squares: int, margin: int) -> None:
+    """Player 1 minus Player 2, from one square on; the komi that levels it makes a draw."""
+    assert forecast("antipalindromes", squares=squares).margin == margin
+    level = forecast("antipalindromes", squares=squares, komi=-margin)
+    assert level == Forecast(None, "draw", squares, 0)
+
+
+def test_a_long_row_is_exact_once_twelve_squares_are_left() -> None:
+    """Before that the answer is "unknown", unless the game ships a book; never a guess."""
+    match, _ = Match.start("antipalindromes", squares=18).play_all(
+        ["1-0", "18-1", "9-0", "4-1", "12-0"]
+    )
+    assert solve(match.game, match.position).kind == "unknown"
+    assert {each.kind for each in lens(match.game, match.position).values()} == {"unknown"}
+    match = match.play("2-0")
+    worth = solve(match.game, match.position)
+    after = lens(match.game, match.position)
+    assert worth.margin == max(each.margin for each in after.values() if each.margin is not None)
+    assert worth.plies == 12
+
+
+def test_a_full_row_has_nothing_to_come() -> None:
+    """Its margin, in 0 plies; as many points on both sides are a draw."""
+    full, _ = Match.start("antipalindromes", squares=2).play_all(["1-0", "2-0"])
+    assert solve(full.game, full.position) == Forecast(0, "forced", 0, 2)
+    tied, _ = Match.start("antipalindromes", squares=2, komi=2).play_all(["1-0", "2-1"])
+    assert solve(tied.game, tied.position) == Forecast(None, "draw", 0, 0)

@@ -1,0 +1,36 @@
+"""What is known of Center Square Showdown, as facts: the printed rules and the fair ones."""
+
+from __future__ import annotations
+
+from known import forecast, printed_counts
+
+from py_rules import Match
+from py_rules.search import Forecast, Solver
+
+
+def test_the_printed_rules_have_so_many_lines_of_play() -> None:
+    """These counts are known from elsewhere; the perft file holds them first."""
+    assert printed_counts("center-square")[:4] == [2, 4, 10, 26]
+
+
+def test_the_printed_center_square_is_endless_and_narrow() -> None:
+    """Neither side can force an end, but Player 1 has just one safe move at each later turn."""
+    match = Match.start("center-square")
+    solver = Solver(match.game)
+    assert solver.solve(match.position) == Forecast(None, "endless", None)
+    for ply in range(24):
+        safe = [
+            move
+            for move, each in solver.lens(match.position).items()
+            if each.winner is None or each.winner == match.to_move
+        ]
+        assert safe
+        if ply >= 2 and ply % 2 == 0:
+            assert len(safe) == 1
+        match = match.play(safe[ply // 2 % len(safe)])
+
+
+def test_the_fair_center_square_favours_a_side_by_its_start() -> None:
+    """(1, 1) is good for Player 2 and (1, 2) for Player 1."""
+    assert forecast("center-square", preset="fair") == Forecast(1, "forced", 16)
+    assert forecast("center-square", preset="fair", start_column=2) == Forecast(0, "forced", 9)

@@ -1,0 +1,47 @@
+"""Palindrome Duel in a terminal: what its rule book prints, and what it says of bad input."""
+
+from __future__ import annotations
+
+import pytest
+from game_files import session_sample
+from sessions import session, start
+
+
+def test_the_slip_of_the_sample_is_not_repeated() -> None:
+    """Where the book announces a win on what is no palindrome, play goes on."""
+    sample = session_sample("palindrome-duel")
+    assert sample
+    typed, printed = sample
+    shown, _ = session(start("palindrome-duel"), "\n".join(typed))
+
+    assert shown.removeprefix(printed).startswith("Current Sequence: 3132131\nPlayer 2's Turn\n")
+
+
+def test_a_win_is_announced_as_the_book_does() -> None:
+    """The last lines of the sample, on a match that is really won."""
+    shown, _ = session(start("palindrome-duel"), "1\nE\n2\nE\n1\nE")
+
+    assert "Checking for palindrome...\nThe sequence 121 is a palindrome!\n" in shown
+    assert "\nPlayer 1 wins the game!\n" in shown
+
+
+def test_a_full_line_is_announced() -> None:
+    """An end the book has no words for."""
+    typed = "1\nE\n2\nE\n3\nE\n4\nE\n5\nE"
+    shown, _ = session(start("palindrome-duel", max_length=5), typed)
+
+    assert "The sequence has 5 digits and no palindrome.\nPlayer 2 wins the game!" in shown
+
+
+@pytest.mark.parametrize(
+    ("typed", "reason"),
+    [
+        ("a", "Type one digit from 0 to 9."),
+    ],
+)
+def test_bad_input_is_asked_again_with_the_reason(typed: str, reason: str) -> None:
+    """An answer that cannot be meant changes nothing."""
+    shown, record = session(start("palindrome-duel"), typed)
+
+    assert reason in shown.splitlines()
+    assert record.match.moves == ()

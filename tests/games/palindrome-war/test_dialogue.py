@@ -1,0 +1,56 @@
+"""Palindrome War in a terminal: what its rule book prints, and what it says of bad input."""
+
+from __future__ import annotations
+
+import pytest
+from game_files import session_sample
+from sessions import session, start
+
+
+def test_the_slip_of_the_sample_is_not_repeated() -> None:
+    """Where the book announces a win on what is no palindrome, play goes on."""
+    sample = session_sample("palindrome-war")
+    assert sample
+    typed, printed = sample
+    shown, _ = session(start("palindrome-war"), "\n".join(typed))
+
+    assert shown.removeprefix(printed).startswith("No palindrome formed. Next player's turn.\n")
+
+
+def test_a_win_is_announced_as_the_book_does() -> None:
+    """The last lines of the sample, on a match that is really won."""
+    shown, _ = session(start("palindrome-war"), "r\nE\no\nE\nt\nE\no\nE\nr\nE")
+
+    assert "\nPalindrome formed: 'r o t o r'\n\nPlayer 1 wins!\n" in shown
+
+
+def test_a_full_line_is_announced() -> None:
+    """An end the book has no words for."""
+    typed = "a\nE\nb\nE\nc\nE\nd\nE\ne\nE\nf\nE"
+    shown, _ = session(start("palindrome-war", max_length=6), typed)
+    said = "The sequence has 6 letters and no palindrome.\n\nThe match is a draw (length limit)."
+
+    assert said in shown
+
+
+def test_upper_and_lower_case_are_taken() -> None:
+    """What is typed may be typed either way."""
+    _, record = session(start("palindrome-war"), "R\ne\nA\nb")
+
+    assert record.match.moves == ("-r", "a-")
+
+
+@pytest.mark.parametrize(
+    ("typed", "reason"),
+    [
+        ("rr", "Type one letter from a to z."),
+        ("7", "Type one letter from a to z."),
+        ("r\nX", "Type B or E."),
+    ],
+)
+def test_bad_input_is_asked_again_with_the_reason(typed: str, reason: str) -> None:
+    """An answer that cannot be meant changes nothing."""
+    shown, record = session(start("palindrome-war"), typed)
+
+    assert reason in shown.splitlines()
+    assert record.match.moves == ()

@@ -1,0 +1,30 @@
+"""What is known of Palindrome War, as facts: the printed rules and the fair ones."""
+
+from __future__ import annotations
+
+import pytest
+from known import forecast, printed_counts
+
+from py_rules.search import Forecast
+
+
+def test_the_printed_rules_have_so_many_lines_of_play() -> None:
+    """These counts are known from elsewhere; the perft file holds them first."""
+    assert printed_counts("palindrome-war")[:3] == [52, 2704, 140608]
+
+
+@pytest.mark.parametrize("length", range(3, 10))
+def test_a_minimum_length_is_won_when_the_line_has_it(length: int) -> None:
+    """At that ply, by Player 1 if it is odd and Player 2 if it is even."""
+    winner = 0 if length % 2 else 1
+    assert forecast("palindrome-war", min_length=length) == Forecast(winner, "forced", length)
+
+
+def test_the_printed_rules_are_won_by_player_1() -> None:
+    """By ply 5."""
+    assert forecast("palindrome-war") == Forecast(0, "forced", 5)
+
+
+def test_the_fair_rules_are_drawn() -> None:
+    """With no echo and a full line as a draw, neither side can force a win."""
+    assert forecast("palindrome-war", preset="fair") == Forecast(None, "draw", 20)
