@@ -6,7 +6,10 @@ from typing import Any
 
 import pytest
 from driver import Driver
+from game_files import OURS
 from playwright.sync_api import Page, expect
+
+from tools.pages import in_words
 
 
 @pytest.fixture
@@ -174,7 +177,9 @@ def test_in_an_english_browser_nothing_is_german(driver: Driver) -> None:
     driver.play(["-1", "-2", "-1"])
     expect(page.locator(".result h2")).to_have_text("Player 1 wins with “121”")
     page.goto("./")
-    expect(page.locator(".hero")).to_contain_text("Five duels for two")
+    expect(page.locator(".hero")).to_contain_text(
+        f"{in_words(len(OURS)).capitalize()} duels for two"
+    )
     for word in ("Spieler", "Zug", "Regeln", "Ziffer"):
         expect(page.locator("body")).not_to_contain_text(word)
 

@@ -1,4 +1,4 @@
-"""Five two-player duels: their rules, their referee and their records.
+"""Two-player duels: their rules, their referee and their records.
 
 A match is a value: each move gives another one, and a bad move raises and changes nothing.
 

@@ -58,7 +58,7 @@ def missing_parts(game: GameClass) -> Sequence[str]:
     wanted = [
         rules / "rules.py",
         rules / "dialogue.py",
-        *(web / name for name in ("board.js", "board.css", "rules.en.md")),
+        *(web / name for name in ("board.js", "board.css", "card.css", "rules.en.md")),
         *(web / f"rules.{language}.md" for language in others),
         *(web / f"options.{language}.json" for language in others),
         *(tests / name for name in (*GOLDENS, "match.txt", "heard.txt")),

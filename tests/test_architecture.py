@@ -136,20 +136,52 @@ def test_only_the_standard_library_is_imported(path: Path) -> None:
     assert names <= {*sys.stdlib_module_names, "py_rules"}
 
 
-def test_no_game_is_named_outside_its_own_files() -> None:
-    """A sixth game edits no other file, so no slug or name of the five stands in one."""
-    for path in [*SOURCES, *SCRIPTS, ROOT / "build.py", *sorted((ROOT / "tools").glob("*.py"))]:
-        code = re.sub(r'""".*?"""', "", path.read_text(encoding="utf-8"), flags=re.DOTALL)
-        code = (
-            re.sub(r"/\*.*?\*/|//[^\n]*", "", code, flags=re.DOTALL)
-            if path.suffix == ".js"
-            else code
-        )
+COMMENTS = {
+    ".py": r'""".*?"""',
+    ".js": r"/\*.*?\*/|//[^\n]*",
+    ".mjs": r"/\*.*?\*/|//[^\n]*",
+    ".css": r"/\*.*?\*/",
+}
+"""Where a game may be named as an example, by the kind of file."""
+EVERYWHERE = [
+    *(ROOT / name for name in ("build.py", "pyproject.toml")),
+    *sorted(path for folder in (RULES, WEB, ROOT / "tools") for path in folder.rglob("*.*")),
+]
+WRITTEN = {".py", ".js", ".mjs", ".css", ".html", ".md", ".webmanifest", ".toml", ".ts", ".json"}
+COUNTED = re.compile(
+    r"\b(three|four|five|six|seven|eight|nine|ten|eleven|twelve|[3-9]|1[0-2])"
+    r"( two-player)? (duels|games)\b"
+    r"|\b(drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|[3-9]|1[0-2]) (Duelle|Spiele)\b",
+    re.IGNORECASE,
+)
+"""A number of games, which the build has to count."""
+
+
+@pytest.mark.parametrize("text", ["Five duels", "fünf Duelle", "six two-player games", "5 Spiele"])
+def test_a_number_of_games_is_found(text: str) -> None:
+    """In words and in digits, in both languages; other numbers are none."""
+    assert COUNTED.search(f"noon: {text} for two")
+    assert not COUNTED.search("a palindrome of five wins two games")
+
+
+def test_no_game_is_named_or_counted_outside_its_own_files() -> None:
+    """A sixth game edits no other file, so no slug, no name and no number of games stands in one.
+
+    Comments may name a game as an example; what people read may not.
+    """
+    own = {name for game in OURS for name in (game.slug, game.slug.replace("-", "_"))}
+    for path in EVERYWHERE:
+        if path.suffix not in WRITTEN or "__pycache__" in path.parts:
+            continue
+        text = path.read_text(encoding="utf-8")
+        counted = COUNTED.search(text)
+        assert not counted or own & {*path.parts}, f"{path} counts the games: {counted}"
+        text = re.sub(COMMENTS.get(path.suffix, "(?!)"), "", text, flags=re.DOTALL)
         for game in OURS:
-            if {path.stem, path.parent.name} & {game.slug, game.slug.replace("-", "_")}:
+            if {game.slug, game.slug.replace("-", "_")} & {*path.parts}:
                 continue
-            assert not re.search(rf"\b{game.slug}\b", code), path
-            assert game.name not in code, path
+            assert not re.search(rf"(?<![\w-]){game.slug}(?![\w-])", text), (path, game.slug)
+            assert game.name not in text, (path, game.name)
 
 
 def test_no_file_is_longer_than_300_lines() -> None:

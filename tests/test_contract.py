@@ -295,7 +295,7 @@ def test_a_game_that_lacks_everything_is_told_so_at_once(monkeypatch: pytest.Mon
         slug = "not-there"
 
     assert [path.rpartition("/")[2] for path in missing_parts(Unwritten)] == [
-        *("rules.py", "dialogue.py", "board.js", "board.css", "rules.en.md"),
+        *("rules.py", "dialogue.py", "board.js", "board.css", "card.css", "rules.en.md"),
         *("rules.xx.md", "options.xx.json", "perft.txt", "playthrough.txt", "dialogue.txt"),
         *("match.txt", "heard.txt", "test_not_there.py"),
     ]

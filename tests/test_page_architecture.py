@@ -190,6 +190,24 @@ def test_every_style_is_part_of_a_page_or_of_a_game() -> None:
             assert name(path) in taken, name(path)
 
 
+@pytest.mark.parametrize("path", sorted(WEB.glob("games/*/card.css")), ids=name)
+def test_the_style_of_a_card_touches_no_other_card(path: Path) -> None:
+    """The home page takes in the cards of all games: each rule stands in `.card-<folder>`."""
+    text = _COMMENT.sub("", path.read_text(encoding="utf-8"))
+    text = re.sub(r'@import "[^"]+";', "", text).strip()
+    assert text.startswith("@layer home {"), f"{name(path)} has a rule outside of the home layer"
+    depth, outermost, selector = 0, [], ""
+    for character in text:
+        if character == "{":
+            outermost += [selector.strip()] if depth == 1 else []
+            depth, selector = depth + 1, ""
+        elif character == "}":
+            depth, selector = depth - 1, ""
+        else:
+            selector += character
+    assert outermost == [f".card-{path.parent.name}"], f"{name(path)} styles more than its card"
+
+
 def test_every_feature_is_in_the_list_of_the_app() -> None:
     """A folder with an index.js is a feature, and the page takes it from one list."""
     listed = {target for target in GRAPH["app/app.js"] if target.startswith("features/")}

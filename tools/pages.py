@@ -51,6 +51,13 @@ class GamePage:
     """By language."""
     entry: Mapping[str, Any]
     opening: Mapping[str, Any]
+    solved: str
+    """What is known of it, as Markdown for the page about that; "" if nothing is written."""
+
+    @property
+    def look(self) -> str:
+        """Return the folder of the front end, by which the styles of its card are named."""
+        return Path(self.script).parent.name
 
 
 def ask(**request: str) -> Any:
@@ -73,7 +80,11 @@ def game_pages(files: Mapping[str, Path]) -> Sequence[GamePage]:
         text = files.get(f"{folder}/rules.en.md", WEB / "games" / "generic" / "rules.en.md")
         opening = ask(do="view", game=slug, record="")
         rules, others = read_rules_text(text), read_translations(slug, files)
-        pages.append(GamePage(slug, entry["name"], script, sheet, rules, others, entry, opening))
+        known = files.get(f"{folder}/solved.md")
+        solved = known.read_text(encoding="utf-8") if known else ""
+        pages.append(
+            GamePage(slug, entry["name"], script, sheet, rules, others, entry, opening, solved)
+        )
     return sorted(pages, key=lambda page: (int(page.text.order), page.slug))
 
 
@@ -118,6 +129,8 @@ def render_pages(
     )  # fmt: skip
     pages = game_pages(files)
     drawn = prerender(pages, sources)
+    count = in_words(len(pages))
+    Count = count.capitalize()  # noqa: N806 # named as in the texts of the page
     wordmark = Markup((WEB / "icons" / "wordmark.svg").read_text(encoding="utf-8"))
     shared = {"wordmark": wordmark, **_head(scripts.early)}
     rendered = {}
@@ -151,8 +164,10 @@ def render_pages(
     rendered["index.html"] = environment.get_template("home.html").render(
         shared,
         base="./",
-        title="noon · five duels for two",
-        description="Five duels for two, at one table. Pass the phone, take turns.",
+        title=f"noon · {count} duels for two",
+        description=f"{Count} duels for two, at one table. Pass the phone, take turns.",
+        n=len(pages),
+        Count=Count,
         sheets=["pages/home.css"],
         modules=scripts.loads["pages/home.js"],
         # As text: Markup would escape the quotes of what it puts in.
@@ -163,6 +178,7 @@ def render_pages(
         cards=[
             {
                 "slug": page.slug,
+                "look": page.look,
                 "name": page.name,
                 "summary": page.text.summary,
                 "picture": Markup(drawn[page.slug]["picture"]),
@@ -187,7 +203,11 @@ def render_pages(
                 asdict(translation), ensure_ascii=False, separators=(",", ":")
             )
     for text in texts:
-        body = MarkdownIt("commonmark").enable("table").render(text.markdown)
+        body = (
+            MarkdownIt("commonmark")
+            .enable("table")
+            .render(text.markdown.replace("{{ count }}", count))
+        )
         rendered[f"{text.path}/index.html"] = environment.get_template("text.html").render(
             shared,
             base="../",
@@ -198,6 +218,18 @@ def render_pages(
             body=Markup(body),
         )
     return rendered
+
+
+_NUMBERS: Final = "zero one two three four five six seven eight nine ten eleven twelve".split()
+
+
+def in_words(number: int) -> str:
+    """Return a small number in words, a larger one in digits.
+
+    >>> in_words(5), in_words(13)
+    ('five', '13')
+    """
+    return _NUMBERS[number] if number < len(_NUMBERS) else str(number)
 
 
 def _head(script: str) -> Mapping[str, str]:

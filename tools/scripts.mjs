@@ -34,6 +34,20 @@ const games = readdirSync(join(sources, "games"));
 const ofGames = (file) =>
   games.map((slug) => `games/${slug}/${file}`).filter((path) => existsSync(join(sources, path)));
 
+/** The home page shows a picture of each game, so its style takes in what each says of its own. */
+const cards = {
+  name: "cards",
+  setup({ onLoad }) {
+    onLoad({ filter: /\/pages\/home\.css$/ }, ({ path }) => ({
+      contents: [
+        readFileSync(path, "utf8"),
+        ...ofGames("card.css").map((card) => `@import "../${card}";`),
+      ].join("\n"),
+      loader: "css",
+    }));
+  },
+};
+
 const [pages, worker, heads, styles] = await Promise.all([
   build({
     ...shared,
@@ -61,6 +75,7 @@ const [pages, worker, heads, styles] = await Promise.all([
       ...ofGames("board.css"),
     ],
     external: ["../fonts/*"],
+    plugins: [cards],
   }),
 ]);
 

@@ -73,7 +73,7 @@ def build_site(
     runtime = describe_runtime(work, packages, snapshots=snapshots)
     scripts = bundle(sources, work, runtime, dev=dev)
     # Imported late: the games of the projects have to be importable first.
-    from tools.pages import TextPage, render_pages
+    from tools.pages import TextPage, game_pages, render_pages
     from tools.solved import render_solved
 
     about = (
@@ -86,8 +86,8 @@ def build_site(
         TextPage(
             "solved",
             "How the games are solved · noon",
-            "Who wins each of the five games if nobody errs, and rules under which nobody does.",
-            render_solved(),
+            "Who wins each game if nobody errs, and rules under which nobody does.",
+            render_solved(game_pages(files)),
         ),
     ]
     for path, html in render_pages(files, texts, scripts, sources).items():

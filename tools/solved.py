@@ -1,14 +1,18 @@
-"""The page that says how the games are solved: its prose is written, its figures are computed."""
+"""The page that says how the games are solved: its prose is written, its figures are computed.
+
+The frame is one text, and what is known of a game stands in `web/games/<slug>/solved.md`.
+"""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from jinja2 import Environment, StrictUndefined
 
+from py_rules.game import OptionError
 from py_rules.match import Match
 from py_rules.search import Forecast, solve
 from tools.bootstrap import CACHE, ROOT, digest_of
@@ -16,24 +20,52 @@ from tools.bootstrap import CACHE, ROOT, digest_of
 SOURCE: Final = ROOT / "web" / "pages" / "texts" / "solved.md"
 
 
-def render_solved() -> str:
+def render_solved(games: Sequence[Written]) -> str:
     """Return the page as Markdown, every figure in it found by the solver just now.
 
-    What was found is kept while neither rules nor solver change.
+    What was found is kept while neither rules nor solver change. Each of the *games* tells what is
+    known of it in its own `solved.md`; one that tells nothing is left out.
     """
     sources = sorted((ROOT / "py_rules").rglob("*.py"))
     memory = Memory(CACHE / "solved" / f"{digest_of(sources)[:16]}.json")
     environment = Environment(undefined=StrictUndefined, autoescape=False)  # noqa: S701 # Markdown
-    template = environment.from_string(SOURCE.read_text(encoding="utf-8"))
-    page = template.render(
-        base="../",
-        verdict=lambda slug, **options: say(memory.forecast(slug, options)),
-        table=lambda slug, name, values, **options: table(memory, slug, name, values, options),
-        board=lambda slug, size, **options: board(memory, slug, size, options),
-        margins=lambda slug, values: margins(memory, slug, values),
-    )
+    told = [
+        {
+            "name": game.name,
+            "text": environment.from_string(game.solved).render(figures(memory, game.slug)),
+        }
+        for game in games
+        if game.solved
+    ]
     memory.save()
-    return page
+    return environment.from_string(SOURCE.read_text(encoding="utf-8")).render(games=told)
+
+
+class Written(Protocol):
+    """A game and what is written of it."""
+
+    @property
+    def slug(self) -> str:
+        """Return the name by which the rules find it."""
+
+    @property
+    def name(self) -> str:
+        """Return the name that people read."""
+
+    @property
+    def solved(self) -> str:
+        """Return what is known of it; "" for nothing."""
+
+
+def figures(memory: Memory, slug: str) -> Mapping[str, Callable[..., str]]:
+    """Return what the text of a game may call: sentences, tables and links, all of that game."""
+    return {
+        "verdict": lambda **options: say(memory.forecast(slug, options)),
+        "table": lambda name, values, **options: table(memory, slug, name, values, options),
+        "grid": lambda row, column, values, **how: grid(memory, slug, (row, column), values, **how),
+        "margins": lambda name, values: margins(memory, slug, name, values),
+        "link": lambda record: f"../{slug}/#{record}",
+    }
 
 
 class Memory:
@@ -98,34 +130,41 @@ def table(
     return "\n".join(rows)
 
 
-def board(memory: Memory, slug: str, size: int, options: Mapping[str, object]) -> str:
-    """Return a table with a cell for each square that a match may start from."""
-    numbers = range(1, size + 1)
-    center = size // 2 + 1
+def grid(
+    memory: Memory,
+    slug: str,
+    names: tuple[str, str],
+    values: Sequence[object],
+    impossible: str,
+) -> str:
+    """Return a table of two options: a row and a column for each value.
 
-    def cell(row: int, column: int) -> str:
-        if row == column == center:
-            return "☀"
-        # The board is the same seen in any of its mirrors: one corner of it is enough.
-        row, column = sorted((min(row, size + 1 - row), min(column, size + 1 - column)))
-        start = {"size": size, "start_row": row, "start_column": column}
-        return brief(memory.forecast(slug, {**options, **start}))
+    *impossible* stands where the game does not allow the two together.
+    """
 
-    rows = ["| row \\ column | " + " | ".join(map(str, numbers)) + " |", "|--" * (size + 1) + "|"]
+    def cell(row: object, column: object) -> str:
+        try:
+            return brief(memory.forecast(slug, {names[0]: row, names[1]: column}))
+        except OptionError:
+            return impossible
+
+    one, other = (name.rpartition("_")[2] for name in names)
+    head = [f"{one} \\ {other}", *map(str, values)]
+    rows = [f"| {' | '.join(head)} |", "|--" * len(head) + "|"]
     rows += [
-        f"| **{row}** | " + " | ".join(cell(row, column) for column in numbers) + " |"
-        for row in numbers
+        f"| **{row}** | " + " | ".join(cell(row, column) for column in values) + " |"
+        for row in values
     ]
     return "\n".join(rows)
 
 
-def margins(memory: Memory, slug: str, values: Sequence[int]) -> str:
+def margins(memory: Memory, slug: str, name: str, values: Sequence[int]) -> str:
     """Return a table of the margins by which the first player leads, or trails."""
-    found = {value: memory.forecast(slug, {"squares": value}) for value in values}
+    found = {value: memory.forecast(slug, {name: value}) for value in values}
     known = {value: each.margin for value, each in found.items() if each.kind != "unknown"}
     return "\n".join(
         [
-            "| squares | " + " | ".join(map(str, known)) + " |",
+            f"| {name.replace('_', ' ')} | " + " | ".join(map(str, known)) + " |",
             "|--" * (len(known) + 1) + "|",
             "| ● minus ◆ | " + " | ".join(f"{margin}" for margin in known.values()) + " |",
         ]

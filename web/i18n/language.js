@@ -2,6 +2,7 @@
 
 import { keepSetting, setting } from "../storage/settings.js";
 import { currentLanguage, setLanguage, vocabulary } from "./message.js";
+import { atStart } from "./number-words.js";
 
 /** What each language calls itself. @type {Record<string, string>} */
 export const LANGUAGES = { en: "English", de: "Deutsch" };
@@ -22,7 +23,7 @@ const { t } = vocabulary({
     rules: "Rules",
     allRules: "All rules",
     theme: "Light or dark",
-    duels: "Five duels for two, at one table.",
+    duels: "{Count} duels for two, at one table.",
     manner: "Pass the phone, take turns, read it both ways.",
     solved: "How the games are solved",
     about: "About",
@@ -39,7 +40,7 @@ const { t } = vocabulary({
     rules: "Regeln",
     allRules: "Alle Regeln",
     theme: "Hell oder dunkel",
-    duels: "Fünf Duelle für zwei, an einem Tisch.",
+    duels: "{Count} Duelle für zwei, an einem Tisch.",
     manner: "Reicht das Handy weiter, zieht abwechselnd, lest von beiden Seiten.",
     solved: "Wie die Spiele gelöst sind",
     about: "Über noon",
@@ -62,7 +63,8 @@ export const startLanguage = () => {
   document.documentElement.lang = language;
   if (language === BUILT) return;
   for (const element of document.querySelectorAll("[data-t]")) {
-    element.textContent = t(element.getAttribute("data-t") ?? "");
+    const Count = atStart(Number(element.getAttribute("data-n")));
+    element.textContent = t(element.getAttribute("data-t") ?? "", { Count });
   }
   for (const element of document.querySelectorAll("[data-t-label]")) {
     element.setAttribute("aria-label", t(element.getAttribute("data-t-label") ?? ""));

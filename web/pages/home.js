@@ -3,6 +3,7 @@
 import { nextTheme } from "../features/preferences/theme.js";
 import { startLanguage } from "../i18n/language.js";
 import { currentLanguage, vocabulary } from "../i18n/message.js";
+import { inWords } from "../i18n/number-words.js";
 import { Offline } from "../storage/offline.js";
 import { SITE } from "../storage/scope.js";
 import { savedMatches } from "../storage/store.js";
@@ -11,7 +12,7 @@ import { icon } from "../view/marks.js";
 
 const { t } = vocabulary({
   en: {
-    title: "noon · five duels for two",
+    title: "noon · {count} duels for two",
     continue: "Continue the match",
     next: "{first} – {second}. {name} is next, on move {n}.",
     saved: "Saved for offline",
@@ -21,7 +22,7 @@ const { t } = vocabulary({
     change: "Change to it",
   },
   de: {
-    title: "noon · fünf Duelle für zwei",
+    title: "noon · {count} Duelle für zwei",
     continue: "Die Partie fortsetzen",
     next: "{first} – {second}. {name} ist dran, Zug {n}.",
     saved: "Offline gespeichert",
@@ -33,7 +34,7 @@ const { t } = vocabulary({
 });
 
 startLanguage();
-document.title = t("title");
+document.title = t("title", { count: inWords(document.querySelectorAll(".card").length) });
 
 /** @param {string} id */
 const region = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -103,7 +104,7 @@ const showContinue = async () => {
   const values = { first, second, name: state.players[state.to_move], n: state.ply + 1 };
   render(
     html`<a class="card is-continue" href=${`${game}/#${record}`}>
-      <div class="picture">${front.picture(state)}</div>
+      <div class=${card.querySelector(".picture")?.className}>${front.picture(state)}</div>
       <div>
         <p class="over">${t("continue")}</p>
         <h2>${card.querySelector("h2")?.textContent}</h2>

@@ -1,0 +1,17 @@
+/** Small numbers in words. */
+
+import { vocabulary } from "./message.js";
+
+const { t } = vocabulary({
+  en: { numbers: "zero one two three four five six seven eight nine ten eleven twelve" },
+  de: { numbers: "null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf" },
+});
+
+/** Return a number in words, or in digits if it is larger than twelve. @param {number} n */
+export const inWords = (n) => t("numbers").split(" ")[n] ?? `${n}`;
+
+/** Return the same as the first word of a sentence. @param {number} n */
+export const atStart = (n) => {
+  const word = inWords(n);
+  return word.charAt(0).toUpperCase() + word.slice(1);
+};
