@@ -9,6 +9,7 @@ from typing import Literal
 from playwright.sync_api import Locator, Page, expect
 
 Manner = Literal["touch", "mouse", "keyboard"]
+MOST_PARTS = 6
 
 
 class Driver:
@@ -39,26 +40,30 @@ class Driver:
             self.move(move)
 
     def move(self, move: str) -> None:
-        """Make one move: hold a half of it if it has two, then press what completes it."""
+        """Make one move: choose its parts if it has several, then press what completes it."""
         self.wait_for_quiet()
         before = self.ply
         control = self.page.locator(f'[data-move="{move}"]:visible').first
         expect(control.or_(self.page.locator("[data-hold]:visible").first).first).to_be_visible()
-        if not control.count():
-            self._hold_half_of(move)
+        for chosen in range(MOST_PARTS):
+            if control.count():
+                break
+            self._choose_part_of(move, chosen)
         self.press(control)
         self.wait_for_ply(before + 1)
 
-    def _hold_half_of(self, move: str) -> None:
-        """Press the control that holds the first half of a move, whatever the game calls it."""
-        halves = self.page.locator("[data-hold]:visible")
-        wanted = [part for part in re.split("-", move) if part]
-        for value in [*wanted, "beginning" if move.endswith("-") else "end"]:
-            half = halves.and_(self.page.locator(f'[data-hold$=":{value}"]')).first
-            if half.count():
-                self.press(half)
-                return
-        raise AssertionError(f"no control holds a half of {move}")
+    def _choose_part_of(self, move: str, chosen: int) -> None:
+        """Press a control that chooses the next part of a move, whatever the game calls it."""
+        parts = self.page.locator("[data-hold]:visible:not([aria-pressed='true'])")
+        wanted = [part for part in re.split("-", move) if part][chosen:]
+        end = "beginning" if move.endswith("-") else "end"
+        for value in [*wanted, end, end.capitalize()]:
+            for mark in ":|":
+                part = parts.and_(self.page.locator(f'[data-hold$="{mark}{value}"]')).first
+                if part.count():
+                    self.press(part)
+                    return
+        raise AssertionError(f"no control chooses a part of {move}")
 
     def press(self, control: Locator) -> None:
         """Press a control in this driver's manner."""

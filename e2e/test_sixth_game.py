@@ -21,7 +21,7 @@ def site() -> Iterator[Site]:
 
 
 def test_a_game_without_a_front_end_of_its_own_is_played_too(driver: Driver) -> None:
-    """generic.js draws what Python says; what Nim imports at its end is fetched then."""
+    """generic/board.js draws what Python says; what Nim imports at its end is fetched then."""
     driver.open("nim", "counters=6")
     driver.play(["3", "2", "1"])
     expect(driver.page.locator(".result h2")).to_have_text("Player 1 wins")

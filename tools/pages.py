@@ -76,10 +76,12 @@ def game_pages(files: Mapping[str, Path]) -> Sequence[GamePage]:
         folder = f"games/{slug}"
         own = f"{folder}/board.js"
         script = own if own in files else "games/generic/board.js"
-        sheet = f"{folder}/board.css" if f"{folder}/board.css" in files else None
-        text = files.get(f"{folder}/rules.en.md", WEB / "games" / "generic" / "rules.en.md")
+        beside = f"{Path(script).parent.as_posix()}/board.css"
+        sheet = beside if beside in files else None
+        told = slug if f"{folder}/rules.en.md" in files else "generic"
+        text = files[f"games/{told}/rules.en.md"]
         opening = ask(do="view", game=slug, record="")
-        rules, others = read_rules_text(text), read_translations(slug, files)
+        rules, others = read_rules_text(text), read_translations(told, files)
         known = files.get(f"{folder}/solved.md")
         solved = known.read_text(encoding="utf-8") if known else ""
         pages.append(
@@ -98,6 +100,7 @@ def prerender(pages: Sequence[GamePage], sources: Path) -> Mapping[str, Any]:
         {
             "slug": page.slug,
             "script": page.script,
+            "entry": page.entry,
             "opening": page.opening,
             "picture": ask(do="view", game=page.slug, record=page.text.picture),
         }

@@ -1,7 +1,7 @@
 /**
  * Draw pages as they look before any script has run, with the front ends' own templates.
  *
- * In: {"sources", "pages": [{"slug", "script", "opening", "picture"}]} on standard input, `sources`
+ * In: {"sources", "pages": [{"slug", "script", "entry", "opening", "picture"}]} on standard input, `sources`
  * being the folder of the scripts, `script` the path of a front end in it and `picture` the match of
  * its card. Out: by slug, the regions as HTML, the picture, and what the board is called.
  */
@@ -20,8 +20,9 @@ const written = (template) => collectResultSync(render(template));
 const withoutMarks = (html) => html.replace(/<!--.*?-->|<\?>/g, "");
 
 const drawn = {};
-for (const { slug, script, opening, picture } of pages) {
-  const front = (await load(script)).default;
+for (const { slug, script, entry, opening, picture } of pages) {
+  const { default: own, forGame } = await load(script);
+  const front = forGame?.(entry) ?? own;
   const templates = drawRegions(front, openingView(opening));
   drawn[slug] = {
     regions: Object.fromEntries(REGIONS.map((name) => [name, written(templates[name]())])),

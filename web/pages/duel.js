@@ -24,8 +24,9 @@ const root = document.documentElement;
 const { frontEnd, opening, ...game } = JSON.parse(
   document.getElementById("game-data")?.textContent ?? "{}",
 );
-/** @type {import("../view/types.js").FrontEnd} */
-const front = (await import(frontEnd)).default;
+/** @type {import("../view/types.js").FrontEndModule} */
+const { default: own, forGame } = await import(frontEnd);
+const front = forGame?.(game.entry) ?? own;
 
 const render = await startRendering(front, opening);
 startLanguage(); // after what was drawn in English has been taken over

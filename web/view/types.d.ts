@@ -1,7 +1,7 @@
 /** What a front end is given, what it gives back, and what the page draws. */
 
 import type { TemplateResult } from "lit-html";
-import type { MoveForecast, State } from "../rules/contract.js";
+import type { CatalogEntry, MoveForecast, State } from "../rules/contract.js";
 
 /** A sentence as plain text; what stands between two marks of `i18n/message.js` is bold. */
 export type Message = string;
@@ -71,6 +71,13 @@ export interface FrontEnd<Board = any> {
   parts?(move: string): string[];
   /** What the board is called to somebody who does not see it. */
   boardLabel: string;
+}
+
+/** The module of a front end: its default export draws the game, whatever its options. */
+export interface FrontEndModule {
+  default: FrontEnd;
+  /** Return what draws one game of many, as the front end of games that have none does. */
+  forGame?(entry: CatalogEntry): FrontEnd;
 }
 
 /** A sentence with a button; `act` names the command. */

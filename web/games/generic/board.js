@@ -1,8 +1,14 @@
-/** The front end of a game that has none of its own: what Python says, and a key for each move. */
+/**
+ * The front end of a game that has none of its own: what Python says in rows, and keys for the
+ * moves. A move of several parts is chosen part by part.
+ */
 
 import { vocabulary } from "../../i18n/message.js";
 import { drawKeys } from "../../view/keys.js";
 import { html } from "../../view/lit.js";
+import { icon } from "../../view/marks.js";
+import { chosenParts, holdOf, nextParts, pathsBy } from "./paths.js";
+import { drawFacts, labelOf } from "./values.js";
 
 /** @typedef {import("../../view/types.js").FrontEnd<Record<string, unknown>>} FrontEnd */
 
@@ -11,65 +17,120 @@ const { t, rich } = vocabulary({
     board: "The position",
     moves: "Moves",
     next: "**{name}** is next. Pick a move.",
+    part: "**{name}** chose **{chosen}**. Go on with the next part.",
+    named: "**{name}** chose **{chosen}**. Next: {part}.",
+    back: "Back",
     told: "{name} plays {move}.",
     won: "{name} wins",
     drawn: "A draw",
     over: "The match is over.",
+    score: "{reason}: {first} to {second}.",
+    reason: "{reason}.",
   },
   de: {
     board: "Die Stellung",
     moves: "Züge",
     next: "**{name}** ist dran. Wähle einen Zug.",
+    part: "**{name}** hat **{chosen}** gewählt. Weiter mit dem nächsten Teil.",
+    named: "**{name}** hat **{chosen}** gewählt. Als Nächstes: {part}.",
+    back: "Zurück",
     told: "{name} spielt {move}.",
     won: "{name} gewinnt",
     drawn: "Remis",
     over: "Die Partie ist vorbei.",
+    score: "{reason}: {first} zu {second}.",
+    reason: "{reason}.",
   },
 });
 
-/** Return a value of the view in one line. @param {unknown} value */
-const shown = (value) => (typeof value === "string" ? value : JSON.stringify(value));
+/** Return the front end of a game by its notation. @param {string} notation @returns {FrontEnd} */
+const frontEndBy = (notation) => {
+  const pathOf = pathsBy(notation);
+
+  /** Return the parts that are chosen, if moves go on from there. @param {Parameters<FrontEnd["render"]>[0]} state @param {Parameters<FrontEnd["render"]>[1]} ui */
+  const chosenIn = (state, ui) => {
+    const chosen = chosenParts(ui.selected);
+    return nextParts(state.legal_moves, chosen, pathOf).length ? chosen : [];
+  };
+
+  return {
+    get boardLabel() {
+      return t("board");
+    },
+
+    parts(move) {
+      const { values } = pathOf(move, [move]);
+      return values.slice(0, -1).map((_, at) => holdOf(values.slice(0, at + 1)));
+    },
+
+    render(state, ui) {
+      const chosen = chosenIn(state, ui);
+      const keys = nextParts(state.legal_moves, chosen, pathOf).map(({ name, value, move }) => ({
+        name: value,
+        label: name ? `${name} ${value}` : value,
+        move,
+        hold: move === undefined ? holdOf([...chosen, value]) : undefined,
+      }));
+      const back = {
+        name: "back",
+        face: icon("undo"),
+        label: t("back"),
+        hold: holdOf(chosen.slice(0, -1)),
+      };
+      return {
+        board: html`<div class="position" role="group" aria-label=${t("board")} tabindex="0">
+          ${drawFacts(state.board)}
+          ${ui.pending.length ? html`<p class="is-waiting">${ui.pending.join(" ")}</p>` : ""}
+        </div>`,
+        keys: drawKeys(
+          "moves-keys",
+          t("moves"),
+          chosen.length ? [back, ...keys] : keys,
+          ui,
+          state.players,
+        ),
+      };
+    },
+
+    prompt(state, ui) {
+      if (state.outcome) return t("over");
+      const name = state.players[(state.to_move + ui.pending.length) % 2] ?? "";
+      const chosen = chosenIn(state, ui);
+      if (chosen.length === 0) return rich("next", { name });
+      const part = nextParts(state.legal_moves, chosen, pathOf)[0]?.name ?? "";
+      return rich(part ? "named" : "part", { name, chosen: chosen.join(" "), part });
+    },
+
+    move(move) {
+      return move;
+    },
+
+    announce(state) {
+      const name = state.players[(state.ply - 1) % 2] ?? "";
+      return t("told", { name, move: state.moves.at(-1) ?? "" });
+    },
+
+    result(state) {
+      const winner = state.outcome?.winner ?? null;
+      const title = winner === null ? t("drawn") : t("won", { name: state.players[winner] });
+      const reason = labelOf(state.outcome?.reason ?? "");
+      const [first = 0, second = 0] = state.outcome?.score ?? [];
+      const fact = state.outcome?.score ? "score" : "reason";
+      return { title, fact: t(fact, { reason, first, second }) };
+    },
+
+    picture(state) {
+      return html`<svg viewBox="0 0 120 92" aria-hidden="true">
+        <rect class="lip" x="36" y="21" width="48" height="54" rx="9" />
+        <rect class="paper" x="36" y="17" width="48" height="54" rx="9" />
+        <text x="60" y="56" font-size="36">${state.game.charAt(0).toUpperCase()}</text>
+      </svg>`;
+    },
+  };
+};
+
+/** The same for the game of a page. @param {import("../../rules/contract.js").CatalogEntry} entry */
+export const forGame = (entry) => frontEndBy(entry.notation);
 
 /** @type {FrontEnd} */
-export default {
-  get boardLabel() {
-    return t("board");
-  },
-
-  render(state, ui) {
-    const entries = Object.entries(state.board);
-    const keys = state.legal_moves.map((move) => ({ name: move, move }));
-    return {
-      board: html`<dl class="facts">
-        ${entries.map(([name, value]) => html`<div><dt>${name}</dt><dd>${shown(value)}</dd></div>`)}
-        ${ui.pending.length ? html`<div class="is-waiting"><dt>…</dt><dd>${ui.pending.join(" ")}</dd></div>` : ""}
-      </dl>`,
-      keys: drawKeys("moves-keys", t("moves"), keys, ui, state.players),
-    };
-  },
-
-  prompt(state, ui) {
-    if (state.outcome) return t("over");
-    return rich("next", { name: state.players[(state.to_move + ui.pending.length) % 2] ?? "" });
-  },
-
-  move(move) {
-    return move;
-  },
-
-  announce(state) {
-    const name = state.players[(state.ply - 1) % 2] ?? "";
-    return t("told", { name, move: state.moves.at(-1) ?? "" });
-  },
-
-  result(state) {
-    const winner = state.outcome?.winner ?? null;
-    const title = winner === null ? t("drawn") : t("won", { name: state.players[winner] });
-    return { title, fact: state.outcome?.reason ?? "" };
-  },
-
-  picture(state) {
-    const text = shown(Object.values(state.board)[0] ?? "").slice(0, 8);
-    return html`<svg viewBox="0 0 120 92" aria-hidden="true"><text x="60" y="54" font-size="26">${text}</text></svg>`;
-  },
-};
+export default frontEndBy("");
