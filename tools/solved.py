@@ -12,7 +12,7 @@ from typing import Any, Final, Protocol
 
 from jinja2 import Environment, StrictUndefined
 
-from py_rules.game import OptionError
+from py_rules.errors import OptionError
 from py_rules.match import Match
 from py_rules.search import Forecast, solve
 from tools.bootstrap import CACHE, ROOT, digest_of
