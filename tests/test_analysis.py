@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from py_rules import Match
 from py_rules.page import bridge
-from py_rules.page.analysis import best_moves, ranks, worth
-from py_rules.search import Forecast, lens, solve
+from py_rules.page.analysis import best_moves, ranks
+from py_rules.search import Forecast, lens, preference, solve
 
 SMALL = {game.slug: search_notes(game.slug).small for game in games_with_tests()}
 FORECAST = ("winner", "kind", "plies", "margin", "bound")
@@ -43,7 +43,7 @@ def test_the_lens_ranks_each_move_for_the_player_who_makes_it(game: str, record:
     for _ in range(2):  # for either player
         told = ask(do="lens", game=game, record=state["record"])["moves"]
         worths = {
-            move: worth(Forecast(*(each[name] for name in FORECAST)), state["to_move"])
+            move: preference(Forecast(*(each[name] for name in FORECAST)), state["to_move"])
             for move, each in told.items()
         }
         order = sorted(set(worths.values()), reverse=True)
@@ -61,8 +61,8 @@ def test_a_win_in_one_is_better_than_a_win_in_three() -> None:
     open_, lost = Forecast(None, "endless", None, None), Forecast(1, "forced", 1, None)
     order = [near, far, open_, lost]
 
-    assert sorted(order, key=lambda each: worth(each, 0), reverse=True) == order
-    assert sorted(order, key=lambda each: worth(each, 1)) == order
+    assert sorted(order, key=lambda each: preference(each, 0), reverse=True) == order
+    assert sorted(order, key=lambda each: preference(each, 1)) == order
     assert best_moves({"a": far, "b": near, "c": near, "d": lost}, 0) == ["b", "c"]
     assert best_moves({}, 0) == []
     told = {"a": far, "b": near, "c": near, "d": lost, "e": open_}

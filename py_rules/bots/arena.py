@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final, Protocol
 
 from py_rules.bots.choice import DEFAULT_NODES, choose
-from py_rules.bots.levels import Rng
+from py_rules.bots.level import Rng
 from py_rules.game import Game, Move, Outcome, PositionT
 
 MAX_PLIES: Final = 200

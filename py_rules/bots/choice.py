@@ -2,49 +2,73 @@
 
 from __future__ import annotations
 
+import pkgutil
+from collections.abc import Mapping
+from importlib import import_module
+from types import MappingProxyType
 from typing import Any, Final
 
-from py_rules.bots import dawn, morning, noon
-from py_rules.bots.levels import LEVELS, Advice, Rng
-from py_rules.bots.purse import Purse
+from py_rules.bots import levels
+from py_rules.bots.budget import NodeBudget
+from py_rules.bots.level import Advice, Level, Rng
 from py_rules.errors import MatchOverError, OptionError
 from py_rules.game import Game, PositionT
-from py_rules.search import FillingHints, hints_of
-
-DEFAULT_NODES: Final = noon.NODES
-"""The nodes that the strongest level may look at; the others content themselves with fewer."""
-
-_OPENED_NODES: Final = 50_000
+from py_rules.search import FillingHints, Solver, hints_of
 
 
-def calm_nodes(game: Game[Any, Any]) -> int:
+def find_levels() -> Mapping[str, Level]:
+    """Return the `LEVEL` of each module in `py_rules.bots.levels`, by the module's name.
+
+    They come from the weakest to the strongest.
+
+    >>> [level.name for level in find_levels().values()]
+    ['Dawn', 'Morning', 'Noon']
+    """
+    names = [module.name for module in pkgutil.iter_modules(levels.__path__)]
+    found: dict[str, Level] = {
+        name: import_module(f"{levels.__name__}.{name}").LEVEL for name in names
+    }
+    return MappingProxyType(dict(sorted(found.items(), key=lambda each: each[1].strength)))
+
+
+LEVELS: Final = find_levels()
+"""The computer players by the word that asks for each, from the weakest to the strongest."""
+
+STRONGEST: Final[str] = list(LEVELS)[-1]
+
+DEFAULT_NODES: Final = max(level.nodes for level in LEVELS.values())
+"""The nodes that any level may look at; the weaker ones content themselves with fewer."""
+
+_INTERACTIVE_NODES: Final = 50_000
+
+
+def interactive_nodes(game: Game[Any, Any]) -> int:
     """Return how many nodes to allow where an answer is wanted soon and perhaps not exactly.
 
     Under the printed and the fair rules that is enough for an exact answer. Under odd ones a
     search with all the default nodes may take half a minute, and still not know.
 
     >>> from py_rules import Match
-    >>> match = Match.start("palindrome-war", min_length=9, max_length=60)
-    >>> calm_nodes(match.game) < DEFAULT_NODES
+    >>> interactive_nodes(Match.start("palindrome-war").game) < DEFAULT_NODES
     True
     """
-    # Where play is filling cells, all states are worked on together and cost next to nothing.
-    return DEFAULT_NODES if isinstance(hints_of(game), FillingHints) else _OPENED_NODES
+    # A game of filling is solved in one table, whose states cost next to nothing each.
+    return DEFAULT_NODES if isinstance(hints_of(game), FillingHints) else _INTERACTIVE_NODES
 
 
 def choose(
     game: Game[PositionT, Any],
     position: PositionT,
     *,
-    level: str = "noon",
+    level: str = STRONGEST,
     nodes: int = DEFAULT_NODES,
     rng: Rng,
 ) -> Advice:
     """Return the move that a computer player of *level* makes at *position*.
 
-    The same *rng* in the same state gives the same advice. A hint is the advice of "noon". No
-    level looks at more than *nodes* positions, apart from those that the legal moves lead to; the
-    forecast is, as in a lens, that of the position after the move.
+    The same *rng* in the same state gives the same advice. A hint is the advice of the strongest
+    level. No level looks at more than *nodes* positions, apart from those that the legal moves
+    lead to; the forecast is, as in a lens, that of the position after the move.
 
     Raises:
         MatchOverError: If there is nothing left to choose.
@@ -57,12 +81,9 @@ def choose(
     >>> advice.move, advice.forecast.kind, advice.forecast.plies
     ('-k', 'forced', 0)
     """
-    if level not in LEVELS:
+    player = LEVELS.get(level)
+    if player is None:
         raise OptionError(f"There is no level {str(level)[:40]!r}; there are {', '.join(LEVELS)}.")
     if not game.legal_moves(position):
         raise MatchOverError("The match is over; there is no move to choose.")
-    if level == "dawn":
-        return dawn.dawn(game, position, Purse(min(nodes, dawn.NODES)), rng)
-    if level == "morning":
-        return morning.morning(game, position, Purse(min(nodes, morning.NODES)), rng)
-    return noon.noon(game, position, Purse(nodes), rng)
+    return player.choose(Solver(game), position, NodeBudget(min(nodes, player.nodes)), rng)

@@ -1,27 +1,27 @@
-"""Playouts: the rest of the match at random, for an idea of what a position is worth."""
+"""Playouts: the rest of the match at random, to estimate a position."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any, Final
 
-from py_rules.bots.levels import Rng
-from py_rules.bots.purse import Purse
+from py_rules.bots.budget import NodeBudget
+from py_rules.bots.level import Rng
 from py_rules.game import Game, Move, Outcome, Player, PositionT
 
 MOST_PLIES: Final = 40
 """A playout that has come to no end after so many plies counts as level."""
 
 _POINTS: Final = 4
-"""By so many points does a score have to be ahead to count half of what points can count."""
+"""The margin at which the score bonus reaches half its maximum."""
 
 
-def worth(outcome: Outcome | None) -> float:
-    """Return what an outcome is worth to Player 1, from 0 to 1: the winner first, then points.
+def reward(outcome: Outcome | None) -> float:
+    """Return the reward of an outcome for Player 1, from 0 to 1: the winner first, then points.
 
-    >>> worth(Outcome(0, "word complete")), worth(Outcome(None, "tie")), worth(None)
+    >>> reward(Outcome(0, "word complete")), reward(Outcome(None, "tie")), reward(None)
     (1.0, 0.5, 0.5)
-    >>> round(worth(Outcome(1, "row full", (2, 6))), 3)
+    >>> round(reward(Outcome(1, "row full", (2, 6))), 3)
     0.05
     """
     if outcome is None:
@@ -33,19 +33,19 @@ def worth(outcome: Outcome | None) -> float:
     return 0.5 + 0.4 * sign + 0.1 * margin / (abs(margin) + _POINTS)
 
 
-def playout(game: Game[PositionT, Any], position: PositionT, rng: Rng, purse: Purse) -> float:
-    """Return what one match played on at random is worth to Player 1.
+def playout(game: Game[PositionT, Any], position: PositionT, rng: Rng, budget: NodeBudget) -> float:
+    """Return the reward for Player 1 of one match played on at random.
 
-    Where the purse runs out before the end, that is as much as level.
+    Where the budget runs out before the end, that is 0.5, as for a draw.
     """
     for _ in range(MOST_PLIES):
         moves = game.legal_moves(position)
         if not moves:
-            return worth(game.outcome(position))
-        if not purse.pay():
+            return reward(game.outcome(position))
+        if not budget.spend():
             return 0.5
         position = game.successor(position, moves[rng.randrange(len(moves))])
-    return worth(game.outcome(position))
+    return reward(game.outcome(position))
 
 
 def sample(
@@ -55,27 +55,27 @@ def sample(
     *,
     rounds: int,
     rng: Rng,
-    purse: Purse,
+    budget: NodeBudget,
 ) -> dict[Move, float]:
     """Return the mean of up to *rounds* playouts after each move, for whoever is to move.
 
-    The purse may end it earlier; then all moves had equally many playouts, or one more.
+    The budget may end it earlier; then all moves had equally many playouts, or one more.
     """
     player = game.to_move(position)
-    after = {move: game.successor(position, move) for move in moves if purse.pay()}
+    after = {move: game.successor(position, move) for move in moves if budget.spend()}
     totals = dict.fromkeys(after, 0.0)
     counts = dict.fromkeys(after, 0)
     for _ in range(rounds):
         for move, reached in after.items():
-            if purse.left <= 0:
+            if budget.left <= 0:
                 break
-            totals[move] += for_player(player, playout(game, reached, rng, purse))
+            totals[move] += for_player(player, playout(game, reached, rng, budget))
             counts[move] += 1
     return {move: totals[move] / counts[move] if counts[move] else 0.5 for move in after}
 
 
 def for_player(player: Player, value: float) -> float:
-    """Return to *player* what is worth *value* to Player 1.
+    """Return the reward of *player* where Player 1 has the reward *value*.
 
     >>> for_player(1, 0.25)
     0.75

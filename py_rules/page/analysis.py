@@ -10,18 +10,15 @@ from functools import lru_cache
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
-from py_rules.bots import LEVELS, calm_nodes, choose
+from py_rules.bots import LEVELS, choose, interactive_nodes
 from py_rules.errors import RulesError
 from py_rules.game import Game, Move, Player
 from py_rules.match import Match
 from py_rules.record import Record, to_fragment
-from py_rules.search import Forecast, Solver
+from py_rules.search import Forecast, Solver, preference
 
 if TYPE_CHECKING:
     from py_rules.page import wire
-
-UNKNOWN_LENGTH: Final = 10_000
-"""Plies that a win is taken to be away where only the winner is known."""
 
 LINE: Final = 12
 """Moves of a line of best play that are shown at most."""
@@ -39,7 +36,7 @@ class NoComputerError(RulesError):
     code = "request"
 
 
-def told(forecast: Forecast) -> wire.Forecast:
+def forecast_json(forecast: Forecast) -> wire.Forecast:
     """Return a forecast as the page reads it."""
     return {
         "winner": forecast.winner,
@@ -50,24 +47,6 @@ def told(forecast: Forecast) -> wire.Forecast:
     }
 
 
-def worth(forecast: Forecast, player: Player) -> tuple[int, int, int]:
-    """Return how good a forecast is for *player*: larger is better, equal is equally good.
-
-    Points come first where they are counted; then a win before an open or level game before a
-    loss, a near win before a far one, and a far loss before a near one.
-
-    >>> near, far = (Forecast(0, "forced", plies, None) for plies in (1, 5))
-    >>> worth(near, 0) > worth(far, 0) > worth(far, 1) > worth(near, 1)
-    True
-    """
-    sign = 0 if forecast.winner is None else 1 if forecast.winner == player else -1
-    margin = forecast.margin or 0
-    points = margin if player == 0 else -margin
-    plies = UNKNOWN_LENGTH if forecast.plies is None else forecast.plies
-    haste = 0 if forecast.margin is not None else -sign * plies
-    return sign, points, haste
-
-
 def ranks(forecasts: Mapping[Move, Forecast], player: Player) -> Mapping[Move, int]:
     """Return the place of each move for *player* who is to move: 0 is best, equals share one.
 
@@ -75,9 +54,9 @@ def ranks(forecasts: Mapping[Move, Forecast], player: Player) -> Mapping[Move, i
     >>> ranks({"a": far, "b": near, "c": far}, 0)
     {'a': 1, 'b': 0, 'c': 1}
     """
-    worths = {move: worth(forecast, player) for move, forecast in forecasts.items()}
-    order = sorted(set(worths.values()), reverse=True)
-    return {move: order.index(each) for move, each in worths.items()}
+    values = {move: preference(forecast, player) for move, forecast in forecasts.items()}
+    order = sorted(set(values.values()), reverse=True)
+    return {move: order.index(each) for move, each in values.items()}
 
 
 def best_moves(forecasts: Mapping[Move, Forecast], player: Player) -> list[Move]:
@@ -95,8 +74,10 @@ def position_lens(record: Record) -> wire.Lens:
     places = ranks(forecasts, match.to_move)
     return {
         "record": to_fragment(record),
-        "forecast": told(solver.solve(match.position)),
-        "moves": {move: {**told(each), "rank": places[move]} for move, each in forecasts.items()},
+        "forecast": forecast_json(solver.solve(match.position)),
+        "moves": {
+            move: {**forecast_json(each), "rank": places[move]} for move, each in forecasts.items()
+        },
         "best": [move for move, rank in places.items() if rank == 0],
     }
 
@@ -117,11 +98,11 @@ def review(record: Record, ply: int) -> wire.ReviewEntry:
     after = before.play(played) if played is not None else before
     return {
         "ply": ply,
-        "forecast": None if before.outcome else told(solver.solve(before.position)),
+        "forecast": None if before.outcome else forecast_json(solver.solve(before.position)),
         "good": good,
-        "best": told(forecasts[good[0]]) if good else None,
+        "best": forecast_json(forecasts[good[0]]) if good else None,
         "played": played,
-        "played_forecast": told(forecasts[played]) if played is not None else None,
+        "played_forecast": forecast_json(forecasts[played]) if played is not None else None,
         "line": best_line(solver, after),
     }
 
@@ -139,9 +120,9 @@ def best_line(solver: Solver[Any], match: Match) -> list[Move]:
     return line
 
 
-def calm(match: Match) -> int:
+def allowed_nodes(match: Match) -> int:
     """Return how many nodes a computer may take, so that nobody waits long for its move."""
-    return calm_nodes(match.game)
+    return interactive_nodes(match.game)
 
 
 def advise(record: Record) -> wire.Advice:
@@ -160,8 +141,8 @@ def advise(record: Record) -> wire.Advice:
         raise NoComputerError(f"There is no level {level!r}; there are {', '.join(LEVELS)}.")
     # A game of chance, not a secret: the match's own seed makes it the same every time.
     rng = Random(f"{record.tags.get('seed', '')}:{match.ply}:{to_fragment(record)}")  # noqa: S311
-    advice = choose(match.game, match.position, level=level, nodes=calm(match), rng=rng)
-    return {"move": advice.move, "forecast": told(advice.forecast)}
+    advice = choose(match.game, match.position, level=level, nodes=allowed_nodes(match), rng=rng)
+    return {"move": advice.move, "forecast": forecast_json(advice.forecast)}
 
 
 def hint(record: Record) -> wire.Advice:
@@ -174,11 +155,11 @@ def hint(record: Record) -> wire.Advice:
     if match.outcome:
         raise NoComputerError("The match is over; there is no move to advise.")
     rng = Random(to_fragment(record))  # noqa: S311 # the same position, the same hint
-    advice = choose(match.game, match.position, nodes=calm(match), rng=rng)
-    return {"move": advice.move, "forecast": told(advice.forecast)}
+    advice = choose(match.game, match.position, nodes=allowed_nodes(match), rng=rng)
+    return {"move": advice.move, "forecast": forecast_json(advice.forecast)}
 
 
 def verdict(record: Record) -> wire.Verdict:
     """Return the forecast of a game as it is set up: whom the rules favour, if anybody."""
     start = Match.of(record.match.game)
-    return {"forecast": told(solver_of(start.game).solve(start.position))}
+    return {"forecast": forecast_json(solver_of(start.game).solve(start.position))}

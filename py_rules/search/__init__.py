@@ -1,6 +1,23 @@
-"""Search over the contract and the hints of a game: nothing here knows a game by name."""
+"""Exact solvers for any game of the contract; hints of a game make them faster.
 
-from py_rules.search.forecast import Forecast
+`solve` tells what a position comes to under best play, `lens` the same for each legal move; both
+answer with a `Forecast`. A `Solver` keeps what it has proved for the next question. It uses
+
+- iterative deepening with separate proofs of wins and losses (`deepening`), best for a near win,
+- retrograde analysis of all reachable positions (`retrograde`), which also proves that a game is
+  drawn or endless,
+- for games of filling cells, one table of all 3**n states (`filling`, `counting`).
+
+What a game may tell them is in `hints`: canonical positions under its symmetries, a subset of the
+moves that is enough, a winner that a theorem names. Nothing here knows a game by name.
+
+>>> from py_rules import Match
+>>> match = Match.start("palindrome-duel")
+>>> solve(match.game, match.position)
+Forecast(winner=0, kind='forced', plies=3, margin=None, bound=None)
+"""
+
+from py_rules.search.forecast import Forecast, preference
 from py_rules.search.hints import FillingHints, SearchHints, hints_of
 from py_rules.search.solver import DEFAULT_NODES, Solver, lens, solve
 
@@ -12,5 +29,6 @@ __all__ = [
     "Solver",
     "hints_of",
     "lens",
+    "preference",
     "solve",
 ]

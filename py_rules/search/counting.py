@@ -1,25 +1,25 @@
-"""Forecasts for games of filling cells and counting, from one table for a whole line of play."""
+"""Forecasts for games of filling cells and counting, from one table for the rest of a match."""
 
 from __future__ import annotations
 
 from typing import Generic
 
 from py_rules.game import Move, PositionT
-from py_rules.search.filling import ZERO, fill_table
+from py_rules.search.filling import ZERO, solve_filling
 from py_rules.search.forecast import Forecast
 from py_rules.search.hints import FillingHints
 
 
 class Counting(Generic[PositionT]):
-    """Answers from the book that the game ships, else from a table of all that can follow.
+    """Answers from the opening book of the game, else from a table of all states that can follow.
 
-    The table is kept, so that a match is played on within it.
+    The table is kept: it holds every later position of the match.
     """
 
     def __init__(self, hints: FillingHints[PositionT]) -> None:
         self.game = hints.game
         self.hints = hints
-        self._table = fill_table([0], first=True)
+        self._table = solve_filling([0], first=True)
         self._places: dict[Move, int] = {}
         self._states: dict[PositionT, int] = {}
 
@@ -53,7 +53,7 @@ class Counting(Generic[PositionT]):
             if 3 ** len(cells) > nodes:
                 return False
             scores = self.hints.terminal_scores(position)
-            self._table = fill_table(scores, first=self.game.to_move(position) == 0)
+            self._table = solve_filling(scores, first=self.game.to_move(position) == 0)
             self._states = {position: 0}
             self._places = {
                 move: (1 + which) * 3**at

@@ -1,4 +1,4 @@
-"""Who can force a win within so many plies: asked for one ply more at a time."""
+"""Iterative deepening with separate proofs of wins and of losses."""
 
 from __future__ import annotations
 
@@ -11,10 +11,12 @@ NEVER: Final = 1 << 30
 
 
 class Deepening:
-    """Answers two questions of a graph, each proved or refuted by as few moves as will do.
+    """Proves that the mover wins, or loses, within a number of plies, as an AND/OR search.
 
-    What has been refuted for so many plies is kept, so that a deeper question goes on from there.
-    The first depth at which a win or a loss is proved is therefore its length with best play.
+    A win needs one successor that is lost, a loss needs all successors to be won; each question
+    stops at the first successor that settles it. Depths that are refuted are kept for each node,
+    so that a deeper question goes on from there, and the first depth that is proved is the length
+    of the game under best play.
     """
 
     def __init__(self, graph: Graph[Any]) -> None:
@@ -22,64 +24,64 @@ class Deepening:
         self._no_win: dict[int, int] = {}
         self._no_loss: dict[int, int] = {}
 
-    def settle(self, number: int) -> None:
-        """Note that neither side can ever force a win at *number*."""
-        self._no_win[number] = self._no_loss[number] = NEVER
+    def settle(self, node: int) -> None:
+        """Note that neither side can ever force a win at *node*."""
+        self._no_win[node] = self._no_loss[node] = NEVER
 
-    def refuted(self, number: int) -> int:
+    def refuted(self, node: int) -> int:
         """Return for how many plies neither a win nor a loss can be forced; 0 if never asked."""
-        return min(self._no_win.get(number, 0), self._no_loss.get(number, 0))
+        return min(self._no_win.get(node, 0), self._no_loss.get(node, 0))
 
-    def wins(self, number: int, plies: int) -> bool:
+    def wins(self, node: int, plies: int) -> bool:
         """Return whether the mover can force a win within *plies*.
 
         Raises:
             OutOfNodes: If the graph has no node left to spend.
         """
         graph = self.graph
-        value = graph.value[number]
+        value = graph.value[node]
         if value is not None:
             return 0 < value <= plies + 1
-        if graph.favourite[number] is False:
+        if graph.known_win[node] is False:
             return False
-        for depth in range(self._no_win.get(number, 0) + 1, plies + 1):
+        for depth in range(self._no_win.get(node, 0) + 1, plies + 1):
             graph.spend()
-            follow = graph.open(number)
-            value = graph.value[number]
+            successors = graph.expand(node)
+            value = graph.value[node]
             if value is not None:
                 return 0 < value <= plies + 1
-            for at, child in enumerate(follow):
+            for at, child in enumerate(successors):
                 if self.loses(child, depth - 1):
-                    graph.value[number] = depth + 1
-                    follow.insert(0, follow.pop(at))
+                    graph.value[node] = depth + 1
+                    successors.insert(0, successors.pop(at))
                     return True
-            self._no_win[number] = depth
+            self._no_win[node] = depth
         return False
 
-    def loses(self, number: int, plies: int) -> bool:
+    def loses(self, node: int, plies: int) -> bool:
         """Return whether the mover cannot help losing within *plies*.
 
         Raises:
             OutOfNodes: If the graph has no node left to spend.
         """
         graph = self.graph
-        value = graph.value[number]
+        value = graph.value[node]
         if value is not None:
             return value < 0 and -value <= plies + 1
-        if graph.favourite[number] is True:
+        if graph.known_win[node] is True:
             return False
-        for depth in range(self._no_loss.get(number, 0) + 1, plies + 1):
+        for depth in range(self._no_loss.get(node, 0) + 1, plies + 1):
             graph.spend()
-            follow = graph.open(number)
-            if graph.value[number] is not None:
+            successors = graph.expand(node)
+            if graph.value[node] is not None:
                 return False
-            for at, child in enumerate(follow):
+            for at, child in enumerate(successors):
                 if not self.wins(child, depth - 1):
                     # The move that saved the mover is likely to do so one ply deeper as well.
-                    follow.insert(0, follow.pop(at))
+                    successors.insert(0, successors.pop(at))
                     break
             else:
-                graph.value[number] = -(depth + 1)
+                graph.value[node] = -(depth + 1)
                 return True
-            self._no_loss[number] = depth
+            self._no_loss[node] = depth
         return False

@@ -1,8 +1,10 @@
-"""Games of filling cells and counting: the margin of every way to fill them, all at once.
+"""Games of filling cells and counting: retrograde analysis of all states, SIMD within a register.
 
 A state says of each cell whether it is empty or holds the first or the second thing that may be
-put there: n cells have 3**n states. A whole table of states is one large integer with a lane of
-16 bits for each of them, and one operation works on all lanes. That is what makes it affordable.
+put there: n cells have 3**n states. A table of states is one large integer with a lane of 16 bits
+for each of them, so that one operation of Python works on all lanes at once (SWAR). It is filled
+from the full states to the empty one; a state's value is the maximum, over the moves, of what the
+opponent's value leaves.
 """
 
 from __future__ import annotations
@@ -21,25 +23,25 @@ ZERO: Final = 1 << 14
 _BASE: Final = 7  # cells whose states are worked on together; larger tables are split into three
 
 
-def fill_table(margins: Sequence[int], *, first: bool) -> memoryview:
+def solve_filling(scores: Sequence[int], *, first: bool) -> memoryview:
     """Return the margin for the mover, plus `ZERO`, of every state under best play.
 
-    *margins* has the margin for the first player of each way to fill all cells (bit i of its
-    index tells what cell i holds); *first* says whether the first player is to move while all
+    *scores* has the margin for the first player of each way to fill all cells (bit i of its index
+    tells what cell i holds); *first* says whether the first player is to move while all
     cells are empty. The table is indexed with digit i in base 3 for cell i: 0 empty, else one
     more than its bit.
 
-    >>> table = fill_table([4, -2], first=True)
+    >>> table = solve_filling([4, -2], first=True)
     >>> [table[state] - ZERO for state in range(3)]
     [4, -4, 2]
     """
-    cells = len(margins).bit_length() - 1
+    cells = len(scores).bit_length() - 1
     sign = 1 if first == (cells % 2 == 0) else -1
     places = [0]
     for cell in range(cells):
         places = [place + 3**cell for place in places] + [place + 2 * 3**cell for place in places]
     lanes = array("H", bytes(2 * 3**cells))
-    for place, margin in zip(places, margins, strict=True):
+    for place, margin in zip(places, scores, strict=True):
         lanes[place] = ZERO + sign * margin
     if lanes.itemsize * 8 != LANE or array("H", [1]).tobytes()[0] != 1:  # pragma: no cover
         raise NotImplementedError("The lanes need a machine that stores low bytes first.")
@@ -48,9 +50,9 @@ def fill_table(margins: Sequence[int], *, first: bool) -> memoryview:
 
 
 def _solve(cells: int, best: int) -> int:
-    """Return the table of *cells*, given in each lane the *best* that moves elsewhere come to.
+    """Return the sub-table of the lowest *cells* cells.
 
-    A lane of *best* that is 0 stands for no such move.
+    *best* holds, per lane, the best value found so far by moves outside this sub-table; 0 is none.
     """
     if cells <= _BASE:
         return _solve_together(cells, best)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from py_rules.game import Player
 
@@ -33,3 +33,28 @@ class Forecast:
     plies: int | None
     margin: int | None = None
     bound: int | None = None
+
+
+Preference: TypeAlias = tuple[int, int, int]
+"""How good a forecast is for a player: who wins, then points, then haste; larger is better."""
+
+_NO_END_KNOWN: Final = 10_000
+"""Plies that a win is taken to be away where only the winner is known."""
+
+
+def preference(forecast: Forecast, player: Player) -> Preference:
+    """Return how good a forecast is for *player*; equal values are equally good.
+
+    A win comes before an undecided game or a draw, and that before a loss. Then points decide
+    where they are counted; elsewhere a near win is better than a far one, and a far loss better
+    than a near one.
+
+    >>> near, far = (Forecast(0, "forced", plies, None) for plies in (1, 5))
+    >>> preference(near, 0) > preference(far, 0) > preference(far, 1) > preference(near, 1)
+    True
+    """
+    sign = 0 if forecast.winner is None else 1 if forecast.winner == player else -1
+    if forecast.margin is not None:
+        return sign, forecast.margin if player == 0 else -forecast.margin, 0
+    plies = _NO_END_KNOWN if forecast.plies is None else forecast.plies
+    return sign, 0, -sign * plies

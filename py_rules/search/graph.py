@@ -1,4 +1,4 @@
-"""The positions of a game, equal ones taken together, opened one by one as a search wants them."""
+"""The game graph: transposition table and nodes, expanded one by one as a search wants them."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ class OutOfNodes(Exception):
 
 
 class Graph(Generic[PositionT]):
-    """Positions by number; a position that a symmetry maps onto a known one has its number.
+    """The nodes of a game graph; positions with equal canonical keys are one node.
 
-    `value` tells what is proved of a position, for its mover: n + 1 is a win in n plies, -n - 1 a
-    loss in n, 0 a drawn end, None not known. `follow` holds the numbers of the positions that one
-    move leads to. It is empty where a move wins at once, and None until the position is opened.
+    A node is a number. `value` holds what is proved of each, for its mover: n + 1 is a win in n
+    plies, -n - 1 a loss in n, 0 a drawn end, None not known. `successors` holds the nodes that one
+    move leads to: none where a move wins at once, None until the node is expanded.
     """
 
     def __init__(self, hints: SearchHints[PositionT]) -> None:
@@ -27,23 +27,23 @@ class Graph(Generic[PositionT]):
         self._canonical, self._outcome = hints.canonical, hints.game.outcome
         self._known_winner = hints.known_winner
         self.value: list[int | None] = []
-        self.follow: list[list[int] | None] = []
-        self.favourite: list[bool | None] = []
-        """Whether the mover is known to win, as far as the game tells without search."""
+        self.successors: list[list[int] | None] = []
+        self.known_win: list[bool | None] = []
+        """Whether the mover wins, as far as the hint `known_winner` tells it without search."""
         self.nodes_left = 0
-        self._positions: dict[int, PositionT] = {}  # of the numbers that are not open yet
-        self._numbers: dict[Hashable, int] = {}
+        self._positions: dict[int, PositionT] = {}  # of nodes that are not expanded yet
+        self._ids: dict[Hashable, int] = {}
 
     def __len__(self) -> int:
         return len(self.value)
 
-    def number(self, position: PositionT) -> int:
-        """Return the number of *position*, a new one if it was not known."""
+    def id_of(self, position: PositionT) -> int:
+        """Return the node of *position*, a new one if none has its canonical key."""
         key = self._canonical(position)
-        known = self._numbers.get(key)
+        known = self._ids.get(key)
         if known is not None:
             return known
-        number = self._numbers[key] = len(self.value)
+        node = self._ids[key] = len(self.value)
         outcome = self._outcome(position)
         winner: Player | None = None
         if outcome is None:
@@ -53,14 +53,14 @@ class Graph(Generic[PositionT]):
             self.value.append(0)
         else:
             self.value.append(1 if outcome.winner == self.game.to_move(position) else -1)
-        self.favourite.append(None if winner is None else winner == self.game.to_move(position))
-        self.follow.append(None if outcome is None else [])
-        self._positions[number] = position
-        return number
+        self.known_win.append(None if winner is None else winner == self.game.to_move(position))
+        self.successors.append(None if outcome is None else [])
+        self._positions[node] = position
+        return node
 
-    def lost(self, number: int) -> bool:
+    def lost(self, node: int) -> bool:
         """Return whether the mover is proved to lose."""
-        value = self.value[number]
+        value = self.value[node]
         return value is not None and value < 0
 
     def spend(self) -> None:
@@ -73,26 +73,26 @@ class Graph(Generic[PositionT]):
             raise OutOfNodes
         self.nodes_left -= 1
 
-    def open(self, number: int) -> list[int]:
-        """Return the numbers of the positions that one move leads to, each once.
+    def expand(self, node: int) -> list[int]:
+        """Return the nodes that one move leads to, each once.
 
         Raises:
             OutOfNodes: If no node is left for it.
         """
-        known = self.follow[number]
+        known = self.successors[node]
         if known is not None:
             return known
         self.spend()
-        game, position, size = self.game, self._positions[number], len(self)
-        follow: dict[int, None] = {}
+        game, position, size = self.game, self._positions[node], len(self)
+        successors: dict[int, None] = {}
         for move in self.hints.essential_moves(position):
-            child = self.number(game.successor(position, move))
+            child = self.id_of(game.successor(position, move))
             if self.value[child] == -1:
-                self.value[number] = 2
-                follow = {}
+                self.value[node] = 2
+                successors = {}
                 break
-            follow[child] = None
+            successors[child] = None
         self.nodes_left -= len(self) - size
-        del self._positions[number]  # the numbers will do from here on
-        opened = self.follow[number] = list(follow)
+        del self._positions[node]  # from here on the nodes say all
+        opened = self.successors[node] = list(successors)
         return opened

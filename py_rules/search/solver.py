@@ -1,4 +1,4 @@
-"""Exact forecasts: the right method for each kind of game, and one memory for a whole match."""
+"""Exact forecasts: the method that suits the game, with one memory for a whole match."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from py_rules.search.retrograde import decide, idle_lengths, reachable
 DEFAULT_NODES: Final = 600_000
 """Nodes that a call may use unless it says otherwise.
 
-A node is a position found, opened or asked about; in a game of filling, a state of the cells, so
+A node is a position found, expanded or asked about; in a game of filling, a state of the cells, so
 that twelve empty cells are within reach.
 """
 
@@ -66,79 +66,79 @@ class Solver(Generic[PositionT]):
         known: dict[int, Forecast] = {}
         forecasts = {}
         for move, each in after.items():
-            number = self._graph.number(each)
-            if number not in known:
-                known[number] = self._forecast(each, nodes)
-            forecasts[move] = known[number]
+            node = self._graph.id_of(each)
+            if node not in known:
+                known[node] = self._forecast(each, nodes)
+            forecasts[move] = known[node]
         return forecasts
 
     def _forecast(self, position: PositionT, nodes: int) -> Forecast:
         """Return the forecast of *position* from what nodes are left of *nodes*."""
         graph = self._graph
-        number = graph.number(position)
+        node = graph.id_of(position)
         try:
-            self._settle(number)
+            self._settle(node)
         except OutOfNodes:
-            favourite = graph.favourite[number]
-            if favourite is None:
+            known_win = graph.known_win[node]
+            if known_win is None:
                 return Forecast(None, "unknown", None, bound=nodes)
             mover = self.game.to_move(position)
-            winner = mover if favourite else other(mover)
+            winner = mover if known_win else other(mover)
             return Forecast(winner, "forced", None, bound=nodes)
-        value = graph.value[number]
+        value = graph.value[node]
         if value:
             mover = self.game.to_move(position)
             return Forecast(mover if value > 0 else other(mover), "forced", abs(value) - 1)
         if value == 0:
             return Forecast(None, "draw", 0)
-        lengths = self._idle[number]
+        lengths = self._idle[node]
         if lengths is None:
             return Forecast(None, "endless", None)
         return Forecast(None, "draw", lengths[0] if lengths[0] == lengths[1] else None)
 
-    def _settle(self, number: int) -> None:
+    def _settle(self, node: int) -> None:
         """Find the value of a position, or that nobody can force a win.
 
-        Two methods take turns, each time with more nodes: looking deeper for a forced win, which
-        is best where one is near, and working back from the ends of all that can be reached.
+        Two methods take turns, each time with four times the nodes: iterative deepening, which is
+        best where a forced win is near, and retrograde analysis of all that can be reached.
 
         Raises:
             OutOfNodes: If the nodes do not suffice.
         """
         graph, deepening = self._graph, self._deepening
         share = _FIRST_SHARE
-        while graph.value[number] is None and number not in self._idle:
+        while graph.value[node] is None and node not in self._idle:
             total = graph.nodes_left
             if total <= 0:
                 raise OutOfNodes
-            known = graph.favourite[number] is not None
+            known = graph.known_win[node] is not None
             graph.nodes_left = total if known else min(total, share)
             kept = total - graph.nodes_left
             try:
-                depth = deepening.refuted(number)
-                while graph.value[number] is None:
+                depth = deepening.refuted(node)
+                while graph.value[node] is None:
                     depth += 1
-                    if not deepening.wins(number, depth):
-                        deepening.loses(number, depth)
+                    if not deepening.wins(node, depth):
+                        deepening.loses(node, depth)
             except OutOfNodes:
                 pass
             total = kept + graph.nodes_left
             graph.nodes_left = min(total, share)
             kept = total - graph.nodes_left
             try:
-                if graph.value[number] is None:
-                    self._close(number)
+                if graph.value[node] is None:
+                    self._close(node)
             except OutOfNodes:
                 pass
             graph.nodes_left += kept
             share *= 4
 
-    def _close(self, number: int) -> None:
-        """Work back from the ends over all that can be reached from *number*."""
+    def _close(self, node: int) -> None:
+        """Decide all that can be reached from *node* by retrograde analysis."""
         graph = self._graph
-        numbers = reachable(graph, number, self._idle)
-        decide(graph, numbers)
-        lengths = idle_lengths(graph, numbers, self._idle)
+        region = reachable(graph, node, self._idle)
+        decide(graph, region)
+        lengths = idle_lengths(graph, region, self._idle)
         for each in lengths:
             self._deepening.settle(each)
         self._idle.update(lengths)

@@ -16,12 +16,21 @@ from hypothesis import strategies as st
 from strategies import matches
 
 from py_rules import Match, MatchOverError, OptionError, from_fragment
-from py_rules.bots import LEVELS, Chooser, calm_nodes, choose, one_ply, play_match, player
-from py_rules.bots.noon import rank
-from py_rules.bots.purse import Purse
-from py_rules.bots.short_view import short_view
+from py_rules.bots import (
+    LEVELS,
+    Chooser,
+    NodeBudget,
+    choose,
+    interactive_nodes,
+    levels,
+    one_ply,
+    play_match,
+    player,
+)
+from py_rules.bots.choice import find_levels
+from py_rules.bots.shallow_search import shallow_search
 from py_rules.game import Game, GameClass
-from py_rules.search import FillingHints, Solver, hints_of
+from py_rules.search import FillingHints, Solver, hints_of, preference
 
 every_game = pytest.mark.parametrize("game", OURS, ids=lambda game: game.slug)
 every_level = pytest.mark.parametrize("level", LEVELS)
@@ -124,15 +133,15 @@ def test_noon_never_gives_away_what_it_has(game: GameClass) -> None:
             continue
         advice = choose(match.game, match.position, rng=rng)
         after = match.play(advice.move)
-        came_to = rank(solver.solve(after.position), mover)
+        came_to = preference(solver.solve(after.position), mover)
         if after.outcome:
             winner = after.outcome.winner
             came_to = (0 if winner is None else 1 if winner == mover else -1, 0, 0)
-        assert came_to[0] == rank(before, mover)[0], (options, match.moves, advice)
-        best = max(rank(each, mover) for each in solver.lens(match.position).values())
+        assert came_to[0] == preference(before, mover)[0], (options, match.moves, advice)
+        best = max(preference(each, mover) for each in solver.lens(match.position).values())
         if best[0] < 0:  # far losses may be nearer than the farthest, near ones may not
             best = (*best[:2], min(best[2], 6))
-        assert rank(advice.forecast, mover) >= best
+        assert preference(advice.forecast, mover) >= best
         checked += 1
     assert checked >= 5
 
@@ -147,7 +156,7 @@ def test_morning_sees_short_wins_and_short_losses() -> None:
     match = Match.start("center-square").play_all(["right"])[0]  # right again would be lost
     for seed in range(5):
         advice = choose(match.game, match.position, level="morning", rng=chance(seed))
-        assert short_view(match.game, match.position, 2, Purse(100))[advice.move] == 0
+        assert shallow_search(match.game, match.position, 2, NodeBudget(100))[advice.move] == 0
 
 
 def test_where_the_search_cannot_tell_noon_is_decent() -> None:
@@ -169,7 +178,7 @@ def test_a_lost_match_is_made_hard_to_win() -> None:
 
 
 @every_game
-def test_calm_nodes_are_enough_under_printed_and_fair_rules(game: GameClass) -> None:
+def test_interactive_nodes_are_enough_under_printed_and_fair_rules(game: GameClass) -> None:
     """What the page plays with is exact wherever the search is."""
     for preset in game.setup.presets:
         for seed in (0, 2):
@@ -178,12 +187,12 @@ def test_calm_nodes_are_enough_under_printed_and_fair_rules(game: GameClass) -> 
                 match = match.play(rng.choice(match.legal_moves))
             if match.outcome:
                 continue
-            nodes = calm_nodes(match.game)
-            calm = choose(match.game, match.position, nodes=nodes, rng=chance(seed))
-            assert calm.nodes <= nodes
+            nodes = interactive_nodes(match.game)
+            advice = choose(match.game, match.position, nodes=nodes, rng=chance(seed))
+            assert advice.nodes <= nodes
             if not isinstance(hints_of(match.game), FillingHints):
-                assert calm.forecast.kind != "unknown"
-                assert calm.forecast.bound is None
+                assert advice.forecast.kind != "unknown"
+                assert advice.forecast.bound is None
 
 
 def test_the_levels_are_described_from_weak_to_strong() -> None:
@@ -194,6 +203,23 @@ def test_the_levels_are_described_from_weak_to_strong() -> None:
     match = Match.start("center-square")
     with pytest.raises(OptionError, match="no level 'dusk'; there are dawn, morning, noon"):
         choose(match.game, match.position, level="dusk", rng=chance(1))
+
+
+def test_a_level_is_a_module_and_nothing_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One more file in the folder is one more level, in its place by strength."""
+    (tmp_path / "midnight.py").write_text(
+        "from py_rules.bots.level import Level\n"
+        "from py_rules.bots.levels.dawn import dawn\n"
+        "LEVEL = Level('Midnight', 'Sleeps.', strength=0, nodes=1, choose=dawn)\n"
+    )
+    monkeypatch.setattr(levels, "__path__", [*levels.__path__, str(tmp_path)])
+    found = find_levels()
+    sys.modules.pop("py_rules.bots.levels.midnight")
+
+    assert list(found) == ["midnight", *LEVELS]
+    assert found["midnight"].name == "Midnight"
 
 
 @every_level

@@ -6,16 +6,16 @@ from dataclasses import dataclass
 
 
 @dataclass(slots=True)
-class Purse:
+class NodeBudget:
     """How many nodes may be looked at, and how many have been.
 
     A node is one position that was made from another. Nodes are the same on every machine,
     which seconds are not.
 
-    >>> purse = Purse(3)
-    >>> purse.pay(2), purse.pay(2), purse.pay(1)
+    >>> budget = NodeBudget(3)
+    >>> budget.spend(2), budget.spend(2), budget.spend(1)
     (True, False, True)
-    >>> purse.spent, purse.left
+    >>> budget.spent, budget.left
     (3, 0)
     """
 
@@ -27,17 +27,17 @@ class Purse:
         """Return how many nodes may still be looked at."""
         return self.limit - self.spent
 
-    def pay(self, nodes: int = 1) -> bool:
-        """Take *nodes* out and return True, or leave all as it is if there are not so many."""
+    def spend(self, nodes: int = 1) -> bool:
+        """Count *nodes* and return True, or change nothing and return False if too few are left."""
         if self.spent + nodes > self.limit:
             return False
         self.spent += nodes
         return True
 
-    def part(self, limit: int) -> Purse:
-        """Return a purse with what is left, but no more than *limit*; `settle` it afterwards."""
-        return Purse(max(0, min(limit, self.left)))
+    def split(self, limit: int) -> NodeBudget:
+        """Return a budget for a part of the work, of at most *limit*; `merge` it afterwards."""
+        return NodeBudget(max(0, min(limit, self.left)))
 
-    def settle(self, part: Purse) -> None:
+    def merge(self, part: NodeBudget) -> None:
         """Count what was spent out of *part*."""
         self.spent += part.spent

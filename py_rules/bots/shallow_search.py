@@ -1,34 +1,35 @@
-"""A short view: the wins and losses that lie a few plies ahead, and nothing beyond."""
+"""Depth-limited search: the wins and losses that lie a few plies ahead, and nothing beyond."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from typing import Any, Final
 
-from py_rules.bots.purse import Purse
+from py_rules.bots.budget import NodeBudget
+from py_rules.bots.level import Rng
 from py_rules.game import Game, Move, PositionT
 from py_rules.search import SearchHints, hints_of
 
 _WIN: Final = 1_000_000
-"""The worth of a position won on the spot; each ply that it lies away takes one off."""
+"""The value of a position won on the spot; each ply that it lies away takes one off."""
 
 
-class _Spent(Exception):
-    """The purse was empty before the view was complete."""
+class _OutOfBudget(Exception):
+    """The budget was spent before the search of this depth was complete."""
 
 
-def short_view(
-    game: Game[PositionT, Any], position: PositionT, plies: int, purse: Purse
+def shallow_search(
+    game: Game[PositionT, Any], position: PositionT, plies: int, budget: NodeBudget
 ) -> dict[Move, int]:
     """Return for each legal move when it is seen to end the match: n to win at ply n, -n to lose.
 
-    A move is 0 if neither is seen within *plies*, and nothing is looked for beyond the nearest
-    win. Where the purse runs out, the answer is the one
-    for the last number of plies that could be looked through to the end.
+    Iterative deepening over an alpha-beta search. A move is 0 if neither is seen within *plies*,
+    and nothing is looked for beyond the nearest win. Where the budget runs out, the answer is that
+    of the last depth that was searched to its end.
 
     >>> from py_rules import Match
     >>> match, _ = Match.start("palindrome-duel", digits=2).play_all(["-0", "-1"])
-    >>> short_view(match.game, match.position, 2, Purse(1000))
+    >>> shallow_search(match.game, match.position, 2, NodeBudget(1000))
     {'0-': 0, '-0': 1, '1-': 1, '-1': 0}
     """
     moves = game.legal_moves(position)
@@ -36,18 +37,37 @@ def short_view(
     seen = dict.fromkeys(moves, 0)
     for depth in range(1, plies + 1):
         try:
-            seen |= _look(hints, position, kinds, depth, purse)
-        except _Spent:
+            seen |= _search_root(hints, position, kinds, depth, budget)
+        except _OutOfBudget:
             break
         if all(seen.values()) or any(value > 0 for value in seen.values()):
             break  # nothing that lies further can matter
     return seen
 
 
+def nearest_end(seen: dict[Move, int], rng: Rng) -> tuple[Move, int]:
+    """Return the fastest win, else a move without an end in sight, else the slowest loss.
+
+    With it comes the ply at which the match ends, as in `shallow_search`.
+
+    >>> from random import Random
+    >>> nearest_end({"a": -2, "b": 3, "c": 1}, Random(1)), nearest_end({"a": -2}, Random(1))
+    (('c', 1), ('a', -2))
+    """
+    wins = [end for end in seen.values() if end > 0]
+    if wins:
+        best = min(wins)
+    elif 0 in seen.values():
+        best = 0
+    else:
+        best = min(seen.values())
+    return rng.choice([move for move, end in seen.items() if end == best]), best
+
+
 def distinct(
     game: Game[PositionT, Any], position: PositionT, moves: Sequence[Move]
 ) -> dict[Move, list[Move]]:
-    """Return one of *moves* of each kind with all of that kind: moves that come to the same.
+    """Return the classes of *moves* whose successors have equal canonical keys, each by its first.
 
     >>> from py_rules import Match
     >>> match = Match.start("palindrome-war").play("-k")
@@ -63,35 +83,35 @@ def distinct(
     return {kind[0]: kind for kind in kinds.values()}
 
 
-def _look(
+def _search_root(
     hints: SearchHints[PositionT],
     position: PositionT,
     kinds: dict[Move, list[Move]],
     depth: int,
-    purse: Purse,
+    budget: NodeBudget,
 ) -> dict[Move, int]:
-    """Return what each legal move comes to within *depth* plies."""
+    """Return when each legal move ends the match, as in `shallow_search`, within *depth* plies."""
     seen = {}
     for kind in kinds.values():
-        if not purse.pay():
-            raise _Spent
+        if not budget.spend():
+            raise _OutOfBudget
         after = hints.game.successor(position, kind[0])
-        value = -_value(hints, after, depth - 1, -_WIN, _WIN, purse)
+        value = -_alpha_beta(hints, after, depth - 1, -_WIN, _WIN, budget)
         # A value counts the plies after the move, and the move is one more.
         end = _WIN - value + 1 if value > 0 else -(_WIN + value + 1) if value < 0 else 0
         seen.update(dict.fromkeys(kind, end))
     return seen
 
 
-def _value(
+def _alpha_beta(
     hints: SearchHints[PositionT],
     position: PositionT,
     depth: int,
     alpha: int,
     beta: int,
-    purse: Purse,
+    budget: NodeBudget,
 ) -> int:
-    """Return what the position is worth to whoever is to move: 0 if no end is seen."""
+    """Return the negamax value of the position for whoever is to move: 0 if no end is seen."""
     game = hints.game
     outcome = game.outcome(position)
     if outcome:
@@ -102,10 +122,10 @@ def _value(
         return 0
     best = -_WIN
     for move in hints.essential_moves(position):
-        if not purse.pay():
-            raise _Spent
+        if not budget.spend():
+            raise _OutOfBudget
         after = game.successor(position, move)
-        value = -_value(hints, after, depth - 1, -_nearer(beta), -_nearer(alpha), purse)
+        value = -_alpha_beta(hints, after, depth - 1, -_nearer(beta), -_nearer(alpha), budget)
         value += -1 if value > 0 else 1 if value < 0 else 0
         best = max(best, value)
         alpha = max(alpha, best)
@@ -115,5 +135,5 @@ def _value(
 
 
 def _nearer(bound: int) -> int:
-    """Return a bound as it reads one ply later."""
+    """Return an alpha or beta bound as it reads one ply later."""
     return bound + 1 if bound > 0 else bound - 1 if bound < 0 else 0

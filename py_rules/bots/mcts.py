@@ -1,4 +1,4 @@
-"""Monte Carlo tree search: playouts that learn from one another which moves are worth a look."""
+"""Monte Carlo tree search (UCT): playouts guide each other to the moves that do well."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from math import log, sqrt
 from typing import Any, Final, Generic
 
-from py_rules.bots.levels import Rng
-from py_rules.bots.playouts import for_player, playout, worth
-from py_rules.bots.purse import Purse
+from py_rules.bots.budget import NodeBudget
+from py_rules.bots.level import Rng
+from py_rules.bots.playouts import for_player, playout, reward
 from py_rules.game import Game, Move, Player, PositionT
 
-_CURIOSITY: Final = 0.45
-"""How far a move that was seldom tried is preferred to one that did well."""
+_EXPLORATION: Final = 0.45
+"""The constant of UCB1: how far a seldom tried move is preferred to one that did well."""
 
 
 class _Node(Generic[PositionT]):
@@ -24,45 +24,50 @@ class _Node(Generic[PositionT]):
         self.position = position
         self.player: Player = game.to_move(position)
         self.untried = list(game.legal_moves(position))
-        self.end = None if self.untried else worth(game.outcome(position))
+        self.end = None if self.untried else reward(game.outcome(position))
         self.children: dict[Move, _Node[PositionT]] = {}
         self.visits = 0
         self.total = 0.0  # to Player 1
 
-    def best(self) -> _Node[PositionT]:
-        """Return the child to look at next: good so far, or seldom tried."""
+    def select_ucb(self) -> _Node[PositionT]:
+        """Return the child with the highest upper confidence bound (UCB1) for the mover."""
         logarithm = log(self.visits)
         player = self.player
 
-        def promise(child: _Node[PositionT]) -> float:
+        def bound(child: _Node[PositionT]) -> float:
             mean = for_player(player, child.total / child.visits)
-            return mean + _CURIOSITY * sqrt(logarithm / child.visits)
+            return mean + _EXPLORATION * sqrt(logarithm / child.visits)
 
-        return max(self.children.values(), key=promise)
+        return max(self.children.values(), key=bound)
 
 
-def grow(
-    game: Game[PositionT, Any], position: PositionT, moves: Sequence[Move], rng: Rng, purse: Purse
+def mcts(
+    game: Game[PositionT, Any],
+    position: PositionT,
+    moves: Sequence[Move],
+    rng: Rng,
+    budget: NodeBudget,
 ) -> dict[Move, tuple[int, float]]:
     """Return for each of *moves* that was tried how often, and its mean for whoever is to move.
 
-    All of the purse is spent, unless the tree has nowhere to grow.
+    Selection by UCB1, one new node for each playout, rewards backed up to the root. All of the
+    budget is spent.
 
     >>> from random import Random
     >>> from py_rules import Match
-    >>> from py_rules.bots.purse import Purse
+    >>> from py_rules.bots.budget import NodeBudget
     >>> match = Match.start("palindrome-duel", digits=2).play("-0").play("-1")
-    >>> tried = grow(match.game, match.position, match.legal_moves, Random(1), Purse(2000))
+    >>> tried = mcts(match.game, match.position, match.legal_moves, Random(1), NodeBudget(2000))
     >>> max(tried, key=lambda move: tried[move][0]) in ("-0", "1-")
     True
     """
     root = _Node(game, position)
     root.untried = list(moves)
-    while purse.pay():  # the next node
+    while budget.spend():  # the next node
         path = [root]
         node = root
         while not node.untried and node.end is None:
-            node = node.best()
+            node = node.select_ucb()
             path.append(node)
         if node.end is None:
             at = rng.randrange(len(node.untried))
@@ -73,7 +78,7 @@ def grow(
             node.children[move] = child
             path.append(child)
             node = child
-        value = playout(game, node.position, rng, purse) if node.end is None else node.end
+        value = playout(game, node.position, rng, budget) if node.end is None else node.end
         for each in path:
             each.visits += 1
             each.total += value

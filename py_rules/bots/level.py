@@ -1,0 +1,64 @@
+"""What a computer player is, what it is asked and what it answers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol, TypeVar
+
+from py_rules.bots.budget import NodeBudget
+from py_rules.game import Move, PositionT
+from py_rules.search import Forecast, Solver
+
+T = TypeVar("T")
+
+
+class Rng(Protocol):
+    """The part of `random.Random` that a player uses; the caller seeds it."""
+
+    def random(self) -> float:
+        """Return a number from 0 up to, but not, 1."""
+
+    def randrange(self, stop: int, /) -> int:
+        """Return a whole number from 0 up to, but not, *stop*."""
+
+    def choice(self, seq: Sequence[T], /) -> T:
+        """Return one of the elements."""
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """A move, what it comes to as far as the player knows, and how many nodes that took at most.
+
+    The forecast is that of the position after the move, as in `lens`.
+    """
+
+    move: Move
+    forecast: Forecast
+    nodes: int
+
+
+class Choose(Protocol):
+    """How a level chooses a move."""
+
+    def __call__(
+        self, solver: Solver[PositionT], position: PositionT, budget: NodeBudget, rng: Rng, /
+    ) -> Advice:
+        """Return a legal move at *position*, which is not over, and spend no more than *budget*.
+
+        A level that does not search takes from *solver* nothing but its game.
+        """
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A computer player.
+
+    `strength` counts up from the weakest, which is 1; `nodes` is the most that it looks at.
+    """
+
+    name: str
+    description: str
+    strength: int
+    nodes: int
+    choose: Choose
