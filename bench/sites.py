@@ -10,7 +10,8 @@ import sys
 from pathlib import Path
 
 from tools.bootstrap import CACHE, ROOT, SetupError, run
-from tools.runtime import NPM, build_wheel, sha256
+from tools.projects import build_wheel
+from tools.runtime import NPM, sha256
 from tools.site import build_site
 
 HERE = Path(__file__).parent

@@ -1,16 +1,21 @@
 /**
  * Write the archives of Python modules that the site serves, with the runtime's own Python.
  *
- * Arguments: the folder for the archives, the module for late imports, then the wheels, that of the
- * rules first. See tools/inside/.
+ * In, as JSON on standard input: `library`, the path of the page's standard library, which is made
+ * if it is not there; `stock`, the folder in which its archives are kept, for each list of imported
+ * modules a folder of its own; `wheels`, that of the rules first; `lateImports`, the module for
+ * late imports; `out`, the folder for the archives of the wheels. Out: the folder in `stock` that
+ * goes with them. See tools/inside/.
  */
 
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { loadPyodide } from "pyodide";
 
-const [out, lateImports, ...wheels] = process.argv.slice(2);
+const { library, stock, wheels, lateImports, out } = JSON.parse(await text(process.stdin));
 const pyodideFolder = fileURLToPath(new URL(".", import.meta.resolve("pyodide")));
 const inside = (name) => fileURLToPath(new URL(`./inside/${name}.py`, import.meta.url));
 
@@ -28,29 +33,61 @@ const start = async (settings, files) => {
   return { python, run };
 };
 
-mkdirSync(out, { recursive: true });
-const library = join(out, "library.zip");
-const stock = await start(
-  {},
-  {
-    "/stock/python_stdlib.zip": join(pyodideFolder, "python_stdlib.zip"),
-    "/asyncio_parts.py": inside("asyncio_parts"),
-    "/package_loader.py": inside("package_loader"),
-  },
-);
-writeFileSync(library, stock.run("library").toJs());
+/** Write files to a folder that is not there before all of them are. */
+const write = (folder, files) => {
+  const unfinished = `${folder}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { recursive: true });
+  for (const [name, content] of Object.entries(files)) {
+    writeFileSync(join(unfinished, name), content);
+  }
+  renameSync(unfinished, folder);
+};
 
-const { python, run } = await start(
-  { stdLibURL: library },
-  {
-    "/stock/python_stdlib.zip": library,
-    "/late_imports.py": lateImports,
-    ...Object.fromEntries(wheels.map((wheel, number) => [`/wheels/${number}.whl`, wheel])),
-  },
-);
-python.globals.set("IMPORTED", run("exercise"));
-run("archives");
-for (const name of python.FS.readdir("/out").filter((each) => each.endsWith(".bin"))) {
-  writeFileSync(join(out, name), python.FS.readFile(`/out/${name}`));
+const makeLibrary = async () => {
+  const { run } = await start(
+    {},
+    {
+      "/stock/python_stdlib.zip": join(pyodideFolder, "python_stdlib.zip"),
+      "/asyncio_parts.py": inside("asyncio_parts"),
+      "/package_loader.py": inside("package_loader"),
+    },
+  );
+  mkdirSync(dirname(library), { recursive: true });
+  writeFileSync(`${library}.new`, run("library").toJs());
+  renameSync(`${library}.new`, library);
+};
+
+const makeArchives = async () => {
+  const { python, run } = await start(
+    { stdLibURL: library },
+    {
+      "/stock/python_stdlib.zip": library,
+      "/late_imports.py": lateImports,
+      ...Object.fromEntries(wheels.map((wheel, number) => [`/wheels/${number}.whl`, wheel])),
+    },
+  );
+  /** Have `inside/archives.py` do a part of its work, and return what that has made. */
+  const make = (part) => {
+    python.globals.set("PART", part);
+    return run("archives").toJs();
+  };
+  python.globals.set("IMPORTED", run("exercise"));
+  const { names, ...archives } = make("modules");
+  const folder = join(stock, createHash("sha256").update(names).digest("hex").slice(0, 16));
+  if (!existsSync(folder)) write(folder, make("stock"));
+  write(out, archives);
+  return folder;
+};
+
+try {
+  if (!existsSync(library)) await makeLibrary();
+  process.stdout.write(await makeArchives());
+} catch (error) {
+  // Of a traceback: where in a wheel it ends, and what it ends with.
+  const [, file, line] =
+    [...error.message.matchAll(/File "\/wheels\/\d+\.whl\/(\S+)", line (\d+)/g)].at(-1) ?? [];
+  const what = error.message.trim().split("\n").at(-1);
+  process.stderr.write(file ? `${file}:${line}: ${what}` : what);
+  process.exitCode = 1;
 }
-rmSync(library);

@@ -10,14 +10,14 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment, FileSystemBytecodeCache, FileSystemLoader, StrictUndefined
 from markdown_it import MarkdownIt
 from markupsafe import Markup
 
-from py_rules.page.bridge import handle
-from tools.bootstrap import ROOT, SetupError
+from py_rules.bridge import handle
+from tools.bootstrap import CACHE, ROOT, SetupError
 from tools.node import run_script
-from tools.scripts import Scripts
+from tools.scripts import Scripts, shown_sources
 from tools.texts import RulesText, Translation, read_rules_text, read_translations
 
 WEB: Final = ROOT / "web"
@@ -90,7 +90,9 @@ def game_pages(files: Mapping[str, Path]) -> Sequence[GamePage]:
     return sorted(pages, key=lambda page: (int(page.text.order), page.slug))
 
 
-def prerender(pages: Sequence[GamePage], sources: Path) -> Mapping[str, Any]:
+def prerender(
+    pages: Sequence[GamePage], files: Mapping[str, Path], sources: Path
+) -> Mapping[str, Any]:
     """Return how each game looks before any script has run, by slug; *sources* are the scripts.
 
     Raises:
@@ -106,7 +108,7 @@ def prerender(pages: Sequence[GamePage], sources: Path) -> Mapping[str, Any]:
         }
         for page in pages
     ]
-    given = json.dumps({"sources": str(sources), "pages": wanted})
+    given = json.dumps({"sources": str(sources), "shown": shown_sources(files), "pages": wanted})
     said = run_script("prerender.mjs", given=given, failure="The pages could not be drawn:")
     drawn: Mapping[str, Any] = json.loads(said)
     return drawn
@@ -123,15 +125,22 @@ class TextPage:
 
 
 def render_pages(
-    files: Mapping[str, Path], texts: Sequence[TextPage], scripts: Scripts, sources: Path
+    pages: Sequence[GamePage],
+    drawn: Mapping[str, Any],
+    texts: Sequence[TextPage],
+    scripts: Scripts,
 ) -> Mapping[str, str]:
-    """Return every page by its path on the site: games and their translations, home, *texts*."""
+    """Return every page by its path on the site: games and their translations, home, *texts*.
+
+    *drawn* is what `prerender` has made of *pages*.
+    """
+    compiled = CACHE / "templates"
+    compiled.mkdir(parents=True, exist_ok=True)
     environment = Environment(
         loader=FileSystemLoader(WEB / "pages"), autoescape=True, undefined=StrictUndefined,
         trim_blocks=True, lstrip_blocks=True, keep_trailing_newline=True,
+        bytecode_cache=FileSystemBytecodeCache(str(compiled)),
     )  # fmt: skip
-    pages = game_pages(files)
-    drawn = prerender(pages, sources)
     count = in_words(len(pages))
     Count = count.capitalize()  # noqa: N806 # named as in the texts of the page
     wordmark = Markup((WEB / "icons" / "wordmark.svg").read_text(encoding="utf-8"))

@@ -1,19 +1,30 @@
 /**
  * Draw pages as they look before any script has run, with the front ends' own templates.
  *
- * In: {"sources", "pages": [{"slug", "script", "entry", "opening", "picture"}]} on standard input, `sources`
- * being the folder of the scripts, `script` the path of a front end in it and `picture` the match of
- * its card. Out: by slug, the regions as HTML, the picture, and what the board is called.
+ * In: {"sources", "shown", "pages": [{"slug", "script", "entry", "opening", "picture"}]} on standard
+ * input, `sources` being the folder of the scripts, `shown`, by path in it, how each file is told to
+ * people, `script` the path of a front end and `picture` the match of its card. Out: by slug, the
+ * regions as HTML, the picture, and what the board is called.
  */
 
-import { join } from "node:path";
+import { join, relative, sep } from "node:path";
 import { text } from "node:stream/consumers";
-import { pathToFileURL } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { render } from "@lit-labs/ssr";
 import { collectResultSync } from "@lit-labs/ssr/lib/render-result.js";
 
-const { sources, pages } = JSON.parse(await text(process.stdin));
+const { sources, shown, pages } = JSON.parse(await text(process.stdin));
 const load = (path) => import(pathToFileURL(join(sources, path)).href);
+
+/** Tell where among the sources an error arose, and end. */
+const fail = (error, script) => {
+  const [, address, line] = /(file:\/\/\S+?):(\d+)/.exec(error?.stack ?? "") ?? [];
+  const path = address && relative(sources, fileURLToPath(address)).split(sep).join("/");
+  const place = shown[path] ? `${shown[path]}:${line}` : shown[script];
+  process.stderr.write(`${place}: ${error}`);
+  process.exit(1);
+};
+
 const { drawRegions, openingView, REGIONS } = await load("view/regions.js");
 
 const written = (template) => collectResultSync(render(template));
@@ -21,13 +32,18 @@ const withoutMarks = (html) => html.replace(/<!--.*?-->|<\?>/g, "");
 
 const drawn = {};
 for (const { slug, script, entry, opening, picture } of pages) {
-  const { default: own, forGame } = await load(script);
-  const front = forGame?.(entry) ?? own;
-  const templates = drawRegions(front, openingView(opening));
-  drawn[slug] = {
-    regions: Object.fromEntries(REGIONS.map((name) => [name, written(templates[name]())])),
-    picture: withoutMarks(written(front.picture(picture))),
-    boardLabel: front.boardLabel,
-  };
+  try {
+    const { default: own, forGame } = await load(script);
+    const front = forGame?.(entry) ?? own;
+    if (!front) throw new Error("the front end is no default export of it");
+    const templates = drawRegions(front, openingView(opening));
+    drawn[slug] = {
+      regions: Object.fromEntries(REGIONS.map((name) => [name, written(templates[name]())])),
+      picture: withoutMarks(written(front.picture(picture))),
+      boardLabel: front.boardLabel,
+    };
+  } catch (error) {
+    fail(error, script);
+  }
 }
 process.stdout.write(JSON.stringify(drawn));

@@ -3,27 +3,30 @@
  * one that asks for fifty, on a first visit and, through the service worker, on every later one.
  *
  * In, as JSON on standard input: `sources`, the folder that holds `web/` as it is written, games of
- * other projects included; `site`, the folder to write to; `dev` to leave names and lines as they
- * are; `runtime`, what the build knows of Python's files. Out, as JSON: `loads`, the scripts that
- * each entry loads at once, itself first; and what stands in the head of the pages, `early` of
- * every page, `first` of those of a game.
+ * other projects included; `shown`, by path in it, how each file is told to people; `site`, the
+ * folder to write to; `dev` to leave names and lines as they are; `runtime`, what the build knows of
+ * Python's files. Out, as JSON: `loads`, the scripts that each entry loads at once, itself first; and
+ * what stands in the head of the pages, `early` of every page, `first` of those of a game.
  */
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { text } from "node:stream/consumers";
 import { build } from "esbuild";
 
-const { sources, site, dev, runtime } = JSON.parse(await text(process.stdin));
+const { sources, shown, site, dev, runtime } = JSON.parse(await text(process.stdin));
+// The maps tell where the sources are from here: the same everywhere, wherever the site is written.
+const outdir = join(sources, "..", "site");
 const shared = {
   absWorkingDir: sources,
   bundle: true,
   charset: "utf8",
   format: "esm",
+  logLevel: "silent",
   metafile: true,
   minify: !dev,
   outbase: sources,
-  outdir: site,
+  outdir,
   sourcemap: "linked",
   // Node knows private fields and the rest; the browsers are the oldest that have module workers,
   // `:has` and the decompression of streams.
@@ -48,7 +51,17 @@ const cards = {
   },
 };
 
-const [pages, worker, heads, styles] = await Promise.all([
+/** Tell what esbuild could not read, each fault once, and end. */
+const fail = (faults) => {
+  const told = faults.map(({ text: what, location }) => {
+    const { file, line, column } = location ?? {};
+    return file ? `${shown[file] ?? file}:${line}:${column + 1}: ${what}` : what;
+  });
+  process.stderr.write([...new Set(told)].join("\n"));
+  process.exit(1);
+};
+
+const made = await Promise.allSettled([
   build({
     ...shared,
     entryPoints: ["pages/duel.js", "pages/home.js", ...ofGames("board.js")],
@@ -78,11 +91,18 @@ const [pages, worker, heads, styles] = await Promise.all([
     plugins: [cards],
   }),
 ]);
+// A style that is not closed is no more than a warning to it, but no style that anybody wants.
+const faults = made.flatMap(({ value, reason }) =>
+  reason ? (reason.errors ?? [{ text: reason.message }]) : value.warnings,
+);
+if (faults.length) fail(faults);
+const [pages, worker, heads, styles] = made.map(({ value }) => value);
 
 for (const { outputFiles } of [pages, worker, styles]) {
   for (const { path, contents } of outputFiles) {
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, contents);
+    const place = join(site, relative(outdir, path));
+    mkdirSync(dirname(place), { recursive: true });
+    writeFileSync(place, contents);
   }
 }
 // Its list of files is written into it when everything else is there.

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from tools.faults import shown
 from tools.node import run_script
 
 
@@ -23,15 +24,34 @@ class Scripts:
     """What stands in the head of the pages of games."""
 
 
-def bundle(sources: Path, site: Path, runtime: Mapping[str, Any], *, dev: bool) -> Scripts:
+def shown_sources(files: Mapping[str, Path]) -> Mapping[str, str]:
+    """Return how each script and style is told to people; *files* are all of the site, by path."""
+    return {path: shown(file) for path, file in files.items() if file.suffix in (".js", ".css")}
+
+
+def bundle(
+    sources: Path,
+    files: Mapping[str, Path],
+    site: Path,
+    runtime: Mapping[str, Any],
+    *,
+    dev: bool,
+) -> Scripts:
     """Write the scripts and styles in *sources* to *site*, readable if it is for *dev*.
 
-    *runtime* is what the worker has to know of Python's files.
+    *files* are those of the site by path, of which *sources* holds copies; *runtime* is what the
+    worker has to know of Python's files.
 
     Raises:
         SetupError: If a script or a style cannot be read.
     """
-    given = {"sources": str(sources), "site": str(site), "runtime": runtime, "dev": dev}
+    given = {
+        "sources": str(sources),
+        "shown": shown_sources(files),
+        "site": str(site),
+        "runtime": runtime,
+        "dev": dev,
+    }
     said = run_script(
         "scripts.mjs", given=json.dumps(given), failure="A script or a style cannot be read:"
     )

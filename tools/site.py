@@ -3,26 +3,25 @@
 from __future__ import annotations
 
 import base64
+import filecmp
 import hashlib
 import json
 import re
 import shutil
 import sys
-import zipfile
 from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Final
 
+from tools.archives import write_python, write_python_as_sources
 from tools.bootstrap import CACHE, ROOT, SetupError, digest_of, is_stamped, stamp
 from tools.check import check_site
-from tools.runtime import (
-    NPM,
-    build_wheel,
-    copy_pyodide,
-    describe_runtime,
-    write_python,
-)
+from tools.faults import fault_in_rules
+from tools.projects import Project, build_wheel, read_project, source_files
+from tools.runtime import NPM, copy_pyodide, describe_runtime
 from tools.scripts import bundle
+from tools.workplace import build_lock, fresh_folder, put_in_place
 
 WEB = ROOT / "web"
 
@@ -44,24 +43,106 @@ def build_site(
     """Write the site to *out*, with the games of further *projects*; do nothing if it is there.
 
     Without *snapshots* the page starts Python anew on every visit; for *dev* scripts and styles
-    keep their names and lines.
+    keep their names and lines. Nobody sees an unfinished site: one that fails or is interrupted
+    leaves what is there as it is.
 
     Raises:
         SetupError: If anything is missing, or if what was written does not hold together.
     """
-    name = f"site-{hashlib.sha256(str(out).encode()).hexdigest()[:12]}"
+    name = _name_of(out)
     how = (sys.version, *map(str, projects), str(snapshots), str(dev))
-    digest = digest_of(sorted(_inputs(projects)), *how)
-    if is_stamped(name, digest) and (out / "SHA256SUMS").exists():
-        check_site(out)
-        print(f"{out} is up to date.")
-        return
-    wheels = [build_wheel(ROOT), *(build_wheel(project) for project in projects)]
-    _install(wheels[1:])
-    work = out.with_name(f"{out.name}.new")
-    shutil.rmtree(work, ignore_errors=True)
+    with build_lock():
+        digest = digest_of(sorted(_inputs(projects)), *how)
+        if is_stamped(name, digest) and (out / "SHA256SUMS").exists():
+            check_site(out)
+            print(f"{out} is up to date.")
+            return
+        with fresh_folder(out) as work:
+            given = _install(projects)
+            wheels = [build_wheel(ROOT), *(project.wheel for project in given)]
+            packages = write_python(work / "python", wheels, dev=dev)
+            _write_site(work, given, packages, name, snapshots=snapshots, dev=dev)
+            _fill(work / "sw.js", "FILES", _hashes(work))
+            sums = [
+                f"{_sha256(path).hex()}  {path.relative_to(work).as_posix()}" for path in _all(work)
+            ]
+            _write(work / "SHA256SUMS", ("\n".join(sums) + "\n").encode())
+            check_site(work)
+            put_in_place(work, out)
+        stamp(name, digest)
+    total = sum(path.stat().st_size for path in _all(out))
+    print(f"{out}: {len(sums)} files, {total / 1e6:.1f} MB.")
+
+
+def update_site(
+    out: Path, projects: Sequence[Path] = (), *, snapshots: bool = True
+) -> Sequence[str]:
+    """Bring *out* up to date while it is served, quickly: for somebody who is at work on it.
+
+    Returns the paths of the files that are new, changed or gone.
+
+    Scripts and styles keep their names and lines, Python comes as it is written, the figures of
+    how the games are solved are those of the last build. Files that are as they were are left
+    alone. Nothing is kept for offline, and nothing is checked.
+
+    Raises:
+        SetupError: If anything is missing or cannot be read; *out* is then as it was.
+    """
+    with build_lock(), fresh_folder(out) as work:
+        given = _install(projects)
+        wheels = [project.wheel for project in given]
+        packages = write_python_as_sources(work / "python", wheels)
+        if packages is None:  # on a machine where nothing has been built so far
+            print("Making the archives of Python's library; that takes half a minute, once …")
+            write_python(CACHE / "work" / "first", [build_wheel(ROOT), *wheels], dev=True)
+            packages = write_python_as_sources(work / "python", wheels) or []
+        _write_site(work, given, packages, _name_of(out), snapshots=snapshots, dev=True, live=True)
+        shutil.copyfile(ROOT / "tools" / "live" / "sw.mjs", work / "sw.js")
+        present = {path.relative_to(work) for path in _all(work)}
+        gone = {path.relative_to(out) for path in _all(out)} - present
+        new = [path for path in sorted(present) if not _is_same(work / path, out / path)]
+        for path in new:
+            (out / path).parent.mkdir(parents=True, exist_ok=True)
+            (work / path).replace(out / path)
+        for path in gone:
+            (out / path).unlink()
+    return sorted(path.as_posix() for path in {*new, *gone})
+
+
+def _is_same(one: Path, other: Path) -> bool:
+    """Return whether a file is there already."""
+    return other.exists() and filecmp.cmp(one, other, shallow=False)
+
+
+def _install(projects: Sequence[Path]) -> Sequence[Project]:
+    """Return the projects, their games importable, with all games known to be sound enough to show.
+
+    Raises:
+        SetupError: If a project cannot be read, or if a game cannot be imported.
+    """
+    given = [read_project(project) for project in projects]
+    sys.path[:0] = [str(project.installed) for project in given]
+    with fault_in_rules({project.installed: project.place for project in given}):
+        # Imported late: the games of the projects have to be importable first.
+        from py_rules import all_games
+
+        all_games()
+    return given
+
+
+def _write_site(
+    work: Path,
+    projects: Sequence[Project],
+    packages: Sequence[str],
+    name: str,
+    *,
+    snapshots: bool,
+    dev: bool,
+    live: bool = False,
+) -> None:
+    """Write all of the site but what says what is in it; Python's archives are there already."""
     files = dict(_files(projects))
-    sources = _gather(files, CACHE / "sources" / name)
+    sources = _gather(files, CACHE / "sources" / name / "source")
     for path, source in files.items():
         if source.suffix in _AS_WRITTEN:
             _write(work / path, source.read_bytes())
@@ -69,38 +150,41 @@ def build_site(
     for path, source in _LICENSES.items():
         _write(work / "licenses" / path, source.read_bytes())
     copy_pyodide(work / "vendor" / "pyodide")
-    packages = write_python(work / "python", wheels, dev=dev)
     runtime = describe_runtime(work, packages, snapshots=snapshots)
-    scripts = bundle(sources, work, runtime, dev=dev)
-    # Imported late: the games of the projects have to be importable first.
-    from tools.pages import TextPage, game_pages, render_pages
-    from tools.solved import render_solved
+    in_rules = fault_in_rules({project.installed: project.place for project in projects})
+    with ThreadPoolExecutor(1) as beside, in_rules:
+        bundling = beside.submit(bundle, sources, files, work, runtime, dev=dev)
+        from tools.pages import TextPage, game_pages, prerender, render_pages
+        from tools.solved import render_solved
 
-    about = (
-        (WEB / "pages" / "texts" / "about.md").read_text()
-        + "\n"
-        + (ROOT / "THIRD_PARTY.md").read_text()
-    )
-    texts = [
-        TextPage("about", "About · noon", "What noon is made of.", about),
-        TextPage(
-            "solved",
-            "How the games are solved · noon",
-            "Who wins each game if nobody errs, and rules under which nobody does.",
-            render_solved(game_pages(files)),
-        ),
-    ]
-    for path, html in render_pages(files, texts, scripts, sources).items():
-        _write(work / path, html.encode())
-    _fill(work / "sw.js", "FILES", _hashes(work))
-    sums = [f"{_sha256(path).hex()}  {path.relative_to(work).as_posix()}" for path in _all(work)]
-    _write(work / "SHA256SUMS", ("\n".join(sums) + "\n").encode())
-    check_site(work)
-    shutil.rmtree(out, ignore_errors=True)
-    work.rename(out)
-    stamp(name, digest)
-    total = sum(path.stat().st_size for path in _all(out))
-    print(f"{out}: {len(sums)} files, {total / 1e6:.1f} MB.")
+        pages = game_pages(files)
+        try:
+            drawn = prerender(pages, files, sources)
+        except SetupError:
+            bundling.result()  # the better sentence, where a script cannot even be read
+            raise
+        texts = [
+            TextPage("about", "About · noon", "What noon is made of.", _about()),
+            TextPage(
+                "solved",
+                "How the games are solved · noon",
+                "Who wins each game if nobody errs, and rules under which nobody does.",
+                render_solved(pages, anew=not live),
+            ),
+        ]
+        for path, html in render_pages(pages, drawn, texts, bundling.result()).items():
+            _write(work / path, html.encode())
+
+
+def _about() -> str:
+    """Return the page about the project, as Markdown."""
+    texts = (WEB / "pages" / "texts" / "about.md", ROOT / "THIRD_PARTY.md")
+    return "\n".join(path.read_text(encoding="utf-8") for path in texts)
+
+
+def _name_of(out: Path) -> str:
+    """Return the name under which is kept what belongs to one site alone."""
+    return f"site-{hashlib.sha256(str(out).encode()).hexdigest()[:12]}"
 
 
 def _inputs(projects: Sequence[Path]) -> Iterator[Path]:
@@ -110,21 +194,16 @@ def _inputs(projects: Sequence[Path]) -> Iterator[Path]:
         ROOT / name for name in ("README.md", "LICENSE", "THIRD_PARTY.md", "requirements-dev.txt")
     )
     for folder in (ROOT / "py_rules", WEB, ROOT / "tools", ROOT / "licenses", *projects):
-        for path in folder.rglob("*"):
-            if path.is_file() and "__pycache__" not in path.parts:
-                yield path
+        yield from source_files(folder)
 
 
-def _files(projects: Sequence[Path]) -> Iterator[tuple[str, Path]]:
+def _files(projects: Sequence[Project]) -> Iterator[tuple[str, Path]]:
     """Yield the files of the site that stand in the sources, with their paths on the site."""
-    for path in sorted(WEB.rglob("*")):
-        if path.is_file() and not path.name.endswith((".d.ts", ".d.mts")):
+    for path in source_files(WEB):
+        if not path.name.endswith((".d.ts", ".d.mts")):
             yield path.relative_to(WEB).as_posix(), path
     for project in projects:
-        folder = project / "web"
-        for path in sorted(folder.rglob("*")):
-            if path.is_file():
-                yield f"games/{path.relative_to(folder).as_posix()}", path
+        yield from project.front_end.items()
 
 
 def _gather(files: Mapping[str, Path], folder: Path) -> Path:
@@ -141,16 +220,6 @@ def _font() -> Path:
     return NPM / "@fontsource" / "young-serif" / "files" / "young-serif-latin-400-normal.woff2"
 
 
-def _install(wheels: Sequence[Path]) -> None:
-    """Make the games of further projects importable, as installing their wheels would."""
-    for wheel in wheels:
-        folder = CACHE / "installed" / wheel.parent.name
-        if not folder.exists():
-            with zipfile.ZipFile(wheel) as archive:
-                archive.extractall(folder)
-        sys.path.insert(0, str(folder))
-
-
 def _fill(script: Path, name: str, value: str) -> None:
     """Give the constant *name* of a script, which the build fills, its value."""
     source = script.read_text(encoding="utf-8")
@@ -158,7 +227,7 @@ def _fill(script: Path, name: str, value: str) -> None:
     filled, count = place.subn(lambda _: f"const {name} = {value};", source)
     if count != 1:
         raise SetupError(f"{script.name} has no place for {name}.")
-    script.write_text(filled, encoding="utf-8")
+    script.write_text(filled, encoding="utf-8", newline="\n")
 
 
 def _hashes(work: Path) -> str:

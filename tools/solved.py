@@ -16,18 +16,22 @@ from py_rules.errors import OptionError
 from py_rules.match import Match
 from py_rules.search import Forecast, solve
 from tools.bootstrap import CACHE, ROOT, digest_of
+from tools.workplace import write_whole
 
 SOURCE: Final = ROOT / "web" / "pages" / "texts" / "solved.md"
 
 
-def render_solved(games: Sequence[Written]) -> str:
+def render_solved(games: Sequence[Written], *, anew: bool = True) -> str:
     """Return the page as Markdown, every figure in it found by the solver just now.
 
-    What was found is kept while neither rules nor solver change. Each of the *games* tells what is
-    known of it in its own `solved.md`; one that tells nothing is left out.
+    What was found is kept while neither rules nor solver change; if not *anew*, what was found last
+    will do. Each of the *games* tells what is known of it in its own `solved.md`; one that tells
+    nothing is left out.
     """
     sources = sorted((ROOT / "py_rules").rglob("*.py"))
-    memory = Memory(CACHE / "solved" / f"{digest_of(sources)[:16]}.json")
+    kept = CACHE / "solved" / f"{digest_of(sources)[:16]}.json"
+    last = sorted(kept.parent.glob("*.json"), key=lambda path: path.stat().st_mtime)[-1:]
+    memory = Memory(kept if anew or not last else last[0])
     environment = Environment(undefined=StrictUndefined, autoescape=False)  # noqa: S701 # Markdown
     told = [
         {
@@ -37,7 +41,8 @@ def render_solved(games: Sequence[Written]) -> str:
         for game in games
         if game.solved
     ]
-    memory.save()
+    if anew:
+        memory.save()
     return environment.from_string(SOURCE.read_text(encoding="utf-8")).render(games=told)
 
 
@@ -73,7 +78,9 @@ class Memory:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.known: dict[str, Any] = json.loads(path.read_text()) if path.exists() else {}
+        self.known: dict[str, Any] = (
+            json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+        )
 
     def forecast(self, slug: str, options: Mapping[str, object]) -> Forecast:
         """Return what best play comes to under some options (`preset` among them)."""
@@ -86,8 +93,7 @@ class Memory:
 
     def save(self) -> None:
         """Write everything down."""
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        self.path.write_text(json.dumps(self.known))
+        write_whole(self.path, json.dumps(self.known).encode())
 
 
 def say(forecast: Forecast) -> str:

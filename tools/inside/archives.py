@@ -1,10 +1,11 @@
 """Runs inside Pyodide at build time: what the engine imports, compiled, in small archives.
 
-Written to `/out`: `stdlib.bin`, the modules of the standard library that are there once every
-request has been answered; `rest.bin`, all the others; and for each wheel an archive of its own
-modules, of the first wheel, the rules, only what has been imported. Each is a zip file whose
-entries are stored as they are, compressed as a whole: that is smaller than compressing each of
-them, and Python reads it without inflating anything.
+The part "stock" makes `stdlib.bin`, the modules of the standard library that are there once every
+request has been answered, and `rest.bin`, all the others. The part "modules" makes for each wheel
+an archive of its own modules, of the first wheel, the rules, only what has been imported; and
+`names`, what goes into `stdlib.bin`. Each archive is a zip file whose entries are stored as they
+are, compressed as a whole: that is smaller than compressing each of them, and Python reads it
+without inflating anything.
 """
 
 from __future__ import annotations
@@ -13,16 +14,17 @@ import gzip
 import importlib.util
 import io
 import marshal
+import re
 import zipfile
 from pathlib import Path
 from types import CodeType
 
 STOCK = Path("/stock/python_stdlib.zip")
 WHEELS = Path("/wheels")
-OUT = Path("/out")
 
 # A source-less module: the magic number of this Python, no flags, no time, no size.
 HEADER = importlib.util.MAGIC_NUMBER + bytes(12)
+FRONT_END = re.compile(r"[^/]+/web/[^/]+/.+(?<!\.py)")  # as in tools/projects.py
 MOMENT = (1980, 1, 1, 0, 0, 0)
 
 Files = dict[str, bytes]
@@ -42,15 +44,15 @@ def compiled(name: str, source: bytes, *, lines: bool) -> bytes:
     return HEADER + marshal.dumps(code if lines else without_lines(code))
 
 
-def write(name: str, files: Files, *, lines: bool = False) -> None:
-    """Write an archive, its modules compiled; it depends on nothing but what is in it."""
+def pack(files: Files, *, lines: bool = False) -> bytes:
+    """Return an archive, its modules compiled; it depends on nothing but what is in it."""
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_STORED) as archive:
         for path in sorted(files):
             is_module = path.endswith(".py")
             content = compiled(path, files[path], lines=lines) if is_module else files[path]
             archive.writestr(zipfile.ZipInfo(path + "c" * is_module, MOMENT), content)
-    (OUT / name).write_bytes(gzip.compress(packed.getvalue(), 9, mtime=0))
+    return gzip.compress(packed.getvalue(), 9, mtime=0)
 
 
 def read(archive: Path) -> Files:
@@ -59,17 +61,21 @@ def read(archive: Path) -> Files:
         return {name: opened.read(name) for name in opened.namelist() if not name.endswith("/")}
 
 
-def main(wanted: set[str]) -> None:
-    """Write the archives; *wanted* are the modules that the engine imports, as paths."""
+def main(part: str, wanted: set[str]) -> Files:
+    """Return the files of a part; *wanted* are the modules that the engine imports, as paths."""
     stock = read(STOCK)
+    inside = {name: stock[name] for name in stock if name in wanted}
+    if part == "stock":
+        outside = {name: stock[name] for name in stock if name not in wanted}
+        return {"stdlib.bin": pack(inside), "rest.bin": pack(outside)}
     rules, *others = [read(path) for path in sorted(WHEELS.iterdir())]
-    write("stdlib.bin", {name: stock[name] for name in stock if name in wanted})
-    write("rest.bin", {name: stock[name] for name in stock if name not in wanted})
     engine = {name: rules[name] for name in rules if name in wanted or name.endswith(".bin")}
     engine["late_imports.py"] = Path("/late_imports.py").read_bytes()
-    write("rules.bin", engine, lines=True)
+    archives = {"names": "\n".join(sorted(inside)).encode(), "rules.bin": pack(engine, lines=True)}
     for number, files in enumerate(others):
-        write(f"package-{number}.bin", files, lines=True)
+        modules = {name: files[name] for name in files if not FRONT_END.fullmatch(name)}
+        archives[f"package-{number}.bin"] = pack(modules, lines=True)
+    return archives
 
 
-main(set(globals()["IMPORTED"]))  # handed over by tools/archives.mjs
+main(globals()["PART"], set(globals()["IMPORTED"]))  # handed over by tools/archives.mjs

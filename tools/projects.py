@@ -1,0 +1,133 @@
+"""Further Python projects, each with a game of its own to put on the site."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+import zipfile
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from tools.bootstrap import CACHE, ROOT, SetupError, digest_of
+from tools.workplace import fresh_folder
+
+_FRONT_END: Final = re.compile(r"[^/]+/web/([^/]+/.+(?<!\.py))")
+_PASSED_OVER: Final = {"node_modules", "__pycache__", "dist", "build"}
+_OF_A_WHEEL: Final = (".py", ".toml", ".bin")
+
+
+def is_front_end(name: str) -> bool:
+    """Return whether a file of a wheel is part of a front end, and nothing for Python.
+
+    >>> is_front_end("nim_duel/web/nim/board.js"), is_front_end("nim_duel/web/__init__.py")
+    (True, False)
+    """
+    return _FRONT_END.fullmatch(name) is not None
+
+
+def source_files(folder: Path) -> Iterator[Path]:
+    """Yield the files that somebody has written, in order: nothing hidden, made or installed.
+
+    A wheel in the place of a folder is a file that somebody has brought.
+    """
+    if folder.is_file():
+        yield folder
+        return
+    for path in sorted(folder.iterdir()) if folder.exists() else ():
+        if path.name.startswith(".") or path.name in _PASSED_OVER:
+            continue
+        if path.is_dir():
+            yield from source_files(path)
+        elif path.suffix != ".pyc":
+            yield path
+
+
+@dataclass(frozen=True, slots=True)
+class Project:
+    """A project that can be put on the site."""
+
+    place: Path
+    """The folder or the wheel that was named."""
+    wheel: Path
+    installed: Path
+    """The folder from which the games of its wheel can be imported."""
+    front_end: Mapping[str, Path]
+    """The files of its front ends, by their paths on the site."""
+
+
+def read_project(place: Path) -> Project:
+    """Return the project in a folder, or the one whose wheel a file is.
+
+    Its front ends are the files below `<package>/web/<slug>/` in the wheel and, in a folder, those
+    below `web/<slug>/`, which are taken first.
+
+    Raises:
+        SetupError: If it is neither, or if its wheel cannot be built or read.
+    """
+    if place.suffix == ".whl" and place.is_file():
+        wheel = place
+    elif (place / "pyproject.toml").exists():
+        wheel = build_wheel(place)
+    else:
+        raise SetupError(f"{place} is neither a folder with a pyproject.toml nor a wheel.")
+    installed = _install(wheel)
+    found = {
+        f"games/{match[1]}": path
+        for path in source_files(installed)
+        if (match := _FRONT_END.fullmatch(path.relative_to(installed).as_posix()))
+    }
+    if place.is_dir():
+        folder = place / "web"
+        for path in source_files(folder):
+            found[f"games/{path.relative_to(folder).as_posix()}"] = path
+    return Project(place, wheel, installed, dict(sorted(found.items())))
+
+
+def build_wheel(project: Path) -> Path:
+    """Return the wheel of a Python project, built unless the same one is at hand.
+
+    Raises:
+        SetupError: If the project cannot be built.
+    """
+    if project == ROOT:
+        sources: Sequence[Path] = [
+            *(path for path in source_files(ROOT / "py_rules") if path.suffix in _OF_A_WHEEL),
+            *(ROOT / name for name in ("pyproject.toml", "README.md", "LICENSE")),
+        ]
+    else:
+        sources = list(source_files(project))  # its wheel may hold front ends as well
+    folder = CACHE / "wheels" / digest_of(sources)[:16]
+    if not list(folder.glob("*.whl")):
+        done = subprocess.run(
+            [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)],
+            cwd=project,
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
+            check=False,
+        )
+        if done.returncode:
+            last = done.stderr.strip().splitlines()[-1:]
+            raise SetupError(f"The wheel of {project} could not be built: {''.join(last)}")
+    return next(iter(folder.glob("*.whl")))
+
+
+def _install(wheel: Path) -> Path:
+    """Return a folder that holds what is in a wheel, as installing it would.
+
+    Raises:
+        SetupError: If it is no wheel.
+    """
+    folder = CACHE / "installed" / digest_of([wheel])[:16]
+    if not folder.exists():
+        with fresh_folder(folder) as unfinished:
+            try:
+                with zipfile.ZipFile(wheel) as archive:
+                    archive.extractall(unfinished)
+            except zipfile.BadZipFile:
+                raise SetupError(f"{wheel} is no wheel that can be read.") from None
+            unfinished.rename(folder)
+    return folder
