@@ -12,12 +12,13 @@ import mimetypes
 import socket
 import webbrowser
 from collections import deque
+from collections.abc import Callable
 from contextlib import suppress
 from functools import cache, partial
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import unquote, urlsplit
 
 from tools.bootstrap import SetupError
@@ -38,6 +39,7 @@ class PagesHandler(BaseHTTPRequestHandler):
     """Answers GET and HEAD for the files of one folder under one path."""
 
     protocol_version = "HTTP/1.1"
+    cache_control = "max-age=600"
 
     def __init__(self, out: Path, base: str, *arguments: object) -> None:
         self.out = out
@@ -74,10 +76,10 @@ class PagesHandler(BaseHTTPRequestHandler):
     def _file(self, target: Path) -> None:
         """Answer with a file, compressed where GitHub Pages does that."""
         kind = TYPES.get(target.suffix) or mimetypes.guess_type(target.name)[0] or "text/plain"
-        content, packed, tag = load(target, target.stat().st_mtime_ns)
+        content, packed, tag = self.loaded(target)
         headers = {
             "Content-Type": kind,
-            "Cache-Control": "max-age=600",
+            "Cache-Control": self.cache_control,
             "ETag": tag,
             "Vary": "Accept-Encoding",
             "Access-Control-Allow-Origin": "*",
@@ -87,6 +89,10 @@ class PagesHandler(BaseHTTPRequestHandler):
         if kind.startswith(COMPRESSED) and "gzip" in self.headers.get("Accept-Encoding", ""):
             return self._answer(HTTPStatus.OK, {**headers, "Content-Encoding": "gzip"}, packed)
         return self._answer(HTTPStatus.OK, headers, content)
+
+    def loaded(self, target: Path) -> Loaded:
+        """Return what is served for a file."""
+        return load(target, target.stat().st_mtime_ns)
 
     def _answer(self, status: HTTPStatus, headers: dict[str, str], content: bytes = b"") -> None:
         """Send a whole answer."""
@@ -102,15 +108,29 @@ class PagesHandler(BaseHTTPRequestHandler):
         """Stay silent."""
 
 
+class Loaded(NamedTuple):
+    """What is served for a file."""
+
+    content: bytes
+    packed: bytes
+    tag: str
+    """Its ETag."""
+
+    @classmethod
+    def of(cls, content: bytes) -> Loaded:
+        """Return some content with all that goes with it.
+
+        >>> Loaded.of(b"").tag
+        '"e3b0c44298fc1c149afbf4c8996fb924"'
+        """
+        tag = f'"{hashlib.sha256(content).hexdigest()[:32]}"'
+        return cls(content, gzip.compress(content, 6, mtime=0), tag)
+
+
 @cache
-def load(target: Path, _changed: int) -> tuple[bytes, bytes, str]:
+def load(target: Path, _changed: int) -> Loaded:
     """Return a file as it is, compressed, and its ETag; kept until the file changes."""
-    content = target.read_bytes()
-    return (
-        content,
-        gzip.compress(content, 6, mtime=0),
-        f'"{hashlib.sha256(content).hexdigest()[:32]}"',
-    )
+    return Loaded.of(target.read_bytes())
 
 
 class PagesServer(ThreadingHTTPServer):
@@ -143,7 +163,13 @@ class PagesServer(ThreadingHTTPServer):
                 connection.shutdown(socket.SHUT_RDWR)
 
 
-def make_server(out: Path, port: int, base: str, host: str = "127.0.0.1") -> PagesServer:
+def make_server(
+    out: Path,
+    port: int,
+    base: str,
+    host: str = "127.0.0.1",
+    handler: Callable[..., PagesHandler] = PagesHandler,
+) -> PagesServer:
     """Return a server for the site in *out*; port 0 takes any free one.
 
     Raises:
@@ -151,7 +177,7 @@ def make_server(out: Path, port: int, base: str, host: str = "127.0.0.1") -> Pag
     """
     base = f"/{base.strip('/')}/" if base.strip("/") else "/"
     try:
-        return PagesServer((host, port), partial(PagesHandler, out, base))
+        return PagesServer((host, port), partial(handler, out, base))
     except OSError:
         raise SetupError(
             f"{host}:{port} cannot be served on; choose another --port or --host."
@@ -161,11 +187,16 @@ def make_server(out: Path, port: int, base: str, host: str = "127.0.0.1") -> Pag
 def serve(out: Path, port: int, base: str, *, host: str, open_browser: bool) -> None:
     """Serve the site until Ctrl-C, and say where."""
     with make_server(out, port, base, host) as server:
-        path = f"/{base.strip('/')}/" if base.strip("/") else "/"
-        address = f"http://localhost:{server.server_address[1]}{path}"
-        print(f"Serving at {address} (Ctrl-C stops)", flush=True)
-        if host == "0.0.0.0":  # noqa: S104 # asked for, so that the phones at the table get in
-            print("Other devices find it by this machine's own name or address.", flush=True)
-        if open_browser:
-            webbrowser.open(address)
+        announce(server, base, host, open_browser=open_browser)
         server.serve_forever()
+
+
+def announce(server: PagesServer, base: str, host: str, *, open_browser: bool) -> None:
+    """Say where the site is, and open it if that is wanted."""
+    path = f"/{base.strip('/')}/" if base.strip("/") else "/"
+    address = f"http://localhost:{server.server_address[1]}{path}"
+    print(f"Serving at {address} (Ctrl-C stops)", flush=True)
+    if host == "0.0.0.0":  # noqa: S104 # asked for, so that the phones at the table get in
+        print("Other devices find it by this machine's own name or address.", flush=True)
+    if open_browser:
+        webbrowser.open(address)

@@ -1,0 +1,148 @@
+"""Projects of others on the site, and what is told where something in them is broken."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from tools_projects import make_project
+
+from tools.bootstrap import ROOT, SetupError
+from tools.dev import Builder
+from tools.projects import read_project
+
+pytestmark = pytest.mark.node
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    """Return a project with a front end."""
+    return make_project(tmp_path / "project")
+
+
+def update(tmp_path: Path, *projects: Path) -> Sequence[str] | str:
+    """Return what is new on a site with these projects, or what is wrong with them."""
+    names = [str(each) for each in projects]
+    wanted = {"out": str(tmp_path / "site"), "projects": names, "snapshots": True}
+    return Builder(wanted).update()
+
+
+def write(path: Path, old: str, new: str) -> None:
+    """Put something in the place of something else in a file."""
+    source = path.read_text(encoding="utf-8")
+    assert old in source
+    path.write_text(source.replace(old, new, 1), encoding="utf-8", newline="\n")
+
+
+def test_a_front_end_of_a_project_is_on_the_site(tmp_path: Path, project: Path) -> None:
+    """And after an edit only what has changed is new."""
+    new = update(tmp_path, project)
+    assert {"games/nim/board.js", "games/nim/board.css", "nim/index.html"} <= set(new)
+    page = (tmp_path / "site" / "nim" / "index.html").read_text(encoding="utf-8")
+    assert "../games/nim/board.css" in page
+    write(project / "web" / "nim" / "board.css", "red", "green")
+    assert update(tmp_path, project) == ["games/nim/board.css", "games/nim/board.css.map"]
+    assert update(tmp_path, project) == []
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "says"),
+    [
+        (
+            "web/nim/board.js",
+            "../../view/keys.js",
+            "../../view/nothing.js",
+            "A script or a style cannot be read: {path}:4:26:"
+            ' Could not resolve "../../view/nothing.js"',
+        ),
+        (
+            "web/nim/board.js",
+            "export default {",
+            "export default {{",
+            "A script or a style cannot be read: {path}:34:",
+        ),
+        (
+            "web/nim/board.css",
+            "}",
+            "",
+            'A script or a style cannot be read: {path}:2:1: Expected "}" to go with "{"',
+        ),
+        (
+            "web/nim/board.js",
+            "    const entries = ",
+            "    nowhere();\n    const entries = ",
+            "The pages could not be drawn: {path}:40: ReferenceError: nowhere is not defined",
+        ),
+        (
+            "web/nim/board.js",
+            "export default {",
+            "export const front = {",
+            "The pages could not be drawn: {path}: Error: the front end is no default export of it",
+        ),
+        (
+            "nim_duel.py",
+            "class Nim(",
+            "class Nim((",
+            "{path}:29: SyntaxError: ",
+        ),
+        (
+            "nim_duel.py",
+            "class Nim(",
+            "nowhere()\n\n\nclass Nim(",
+            "{path}:29: NameError: name 'nowhere' is not defined",
+        ),
+    ],
+)
+def test_what_is_broken_is_told_with_its_file_and_line(
+    file: str, old: str, new: str, says: str, tmp_path: Path, project: Path
+) -> None:
+    """In one sentence, and the site stays as it was."""
+    write(project / file, old, new)
+    (tmp_path / "site").mkdir()
+    told = update(tmp_path, project)
+    assert isinstance(told, str)
+    assert says.replace("{path}", str(project / file)) in told
+    assert len(told.splitlines()) == 1
+    assert not list((tmp_path / "site").iterdir())
+
+
+def test_a_wheel_brings_its_front_end_along(tmp_path: Path, project: Path) -> None:
+    """Below <package>/web/<slug>/; a whole build puts it on the site, and not into Python."""
+    settings = project / "pyproject.toml"
+    forced = '[tool.hatch.build.targets.wheel.force-include]\n"web" = "nim_duel/web"\n'
+    settings.write_text(
+        settings.read_text(encoding="utf-8") + forced, encoding="utf-8", newline="\n"
+    )
+    subprocess.run(
+        [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)],
+        cwd=project,
+        check=True,
+        capture_output=True,
+    )
+    (wheel,) = tmp_path.glob("*.whl")
+    found = read_project(wheel)
+    assert sorted(found.front_end) == ["games/nim/board.css", "games/nim/board.js"]
+    out = tmp_path / "dist"
+    done = subprocess.run(
+        [sys.executable, "build.py", "build", "--game", str(wheel), "--out", str(out), "--dev"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert (out / "games" / "nim" / "board.css").exists()
+    assert not [path for path in tmp_path.iterdir() if path.name.startswith(".dist")]
+
+
+def test_what_is_no_project_is_told(tmp_path: Path) -> None:
+    """Neither a folder without a pyproject.toml is one, nor anything that is called a wheel."""
+    with pytest.raises(SetupError, match=r"is neither a folder with a pyproject\.toml nor a wheel"):
+        read_project(tmp_path)
+    (tmp_path / "broken.whl").write_text("not a zip file", encoding="utf-8")
+    with pytest.raises(SetupError, match="is no wheel that can be read"):
+        read_project(tmp_path / "broken.whl")

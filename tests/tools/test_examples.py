@@ -1,0 +1,18 @@
+"""The examples in the docstrings of tools/ are true."""
+
+from __future__ import annotations
+
+import doctest
+import importlib
+
+import pytest
+
+from tools.bootstrap import ROOT
+
+NAMES = sorted(path.stem for path in (ROOT / "tools").glob("*.py") if path.stem != "__init__")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_examples_are_true(name: str) -> None:
+    """As pytest finds out of the rules."""
+    assert doctest.testmod(importlib.import_module(f"tools.{name}")).failed == 0
