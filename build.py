@@ -1,70 +1,94 @@
 #!/usr/bin/env python3
 """Build, serve and test noon: `python3 build.py serve` and `python3 build.py test` do it all.
 
-This file and `tools/bootstrap.py` run on any Python from 3.11 on and need nothing installed; the
-rest runs in the virtual environment that they set up.
+At work on it, `python3 build.py dev` shows each edit at once, and `python3 build.py check` finds
+what no test has to be run for.
+
+This file and the parts that it imports at once run on any Python from 3.11 on and need nothing
+installed; the rest runs in the virtual environment that they set up.
 """
 
 from __future__ import annotations
 
 import argparse
 import os
-import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 if sys.version_info < (3, 11):  # noqa: UP036 # whoever starts this with an older one should be told
     sys.exit("noon is built with Python 3.11 or newer; start build.py with such a Python.")
 
-from tools import bootstrap
+from tools import bootstrap, processes, selection
+from tools.workplace import lock
+
+_GAME = """\
+a Python project with a game of its own to put on the site: its folder, or its wheel. Its front
+ends, if it has any, lie in web/<slug>/ of the folder, or in <package>/web/<slug>/ of the wheel;
+board.js there draws the game, as in web/games/<slug>/ here"""
 
 
-def _folder(text: str) -> Path:
-    """Return the folder that an argument names, wherever the command was typed."""
+def _place(text: str) -> Path:
+    """Return the file or folder that an argument names, wherever the command was typed."""
     return Path(text).resolve()
 
 
-def parse(arguments: list[str] | None = None) -> argparse.Namespace:
+def parse(arguments: Sequence[str] | None = None) -> argparse.Namespace:
     """Return the command and its options."""
     parser = argparse.ArgumentParser(prog="build.py", description=__doc__)
     commands = parser.add_subparsers(dest="command", required=True)
-    build = commands.add_parser("build", help="write the site to dist/")
-    serve = commands.add_parser("serve", help="build the site and serve it on this machine")
-    test = commands.add_parser("test", help="run every test, those in the browser too")
-    commands.add_parser(
-        "bench", help="measure how fast it is, beside other ways to do it", add_help=False
+
+    def add(name: str, about: str, *, has_help: bool = True) -> argparse.ArgumentParser:
+        command = commands.add_parser(
+            name, help=about, description=about, add_help=has_help, allow_abbrev=False
+        )
+        command.add_argument(
+            "--no-install", action="store_true", help="install nothing; say what is missing"
+        )
+        return command
+
+    build = add("build", "write the site to dist/")
+    serve = add("serve", "build the site and serve it on this machine")
+    dev = add("dev", "serve the site to yourself, and reload it whenever you save a file")
+    add("check", "run all linters and checkers of types, in seconds")
+    test = add(
+        "test",
+        "run every test, those in the browser too; or those in the files and folders that are"
+        " named, or with the words of -k. What is not listed here goes to pytest.",
     )
-    commands.add_parser("shots", help="take pictures of every screen", add_help=False)
-    for command in (build, serve, test):
+    add("bench", "measure how fast it is, beside other ways to do it", has_help=False)
+    add("shots", "take pictures of every screen", has_help=False)
+    for command in (build, serve, dev, test):
         command.add_argument(
             "--no-snapshots", dest="snapshots", action="store_false",
             help="start Python anew on every visit, without what the last visit has kept",
         )  # fmt: skip
-    for command in (build, serve):
+    for command in (build, serve, dev):
         command.add_argument(
-            "--game", type=_folder, action="append", default=[], metavar="DIR",
-            help="a Python project with a game of its own to put on the site",
-        )  # fmt: skip
-        command.add_argument(
-            "--out",
-            type=_folder,
-            default=bootstrap.ROOT / "dist",
-            metavar="DIR",
+            "--game", type=_place, action="append", default=[], metavar="DIR", help=_GAME
         )
+    for command in (build, serve):
+        command.add_argument("--out", type=_place, default=bootstrap.ROOT / "dist", metavar="DIR")
         command.add_argument(
             "--dev", action="store_true", help="leave scripts and styles as they are written"
         )
-    serve.add_argument(
-        "--host", default="127.0.0.1", help="0.0.0.0 lets other devices at the table in"
+    for command in (serve, dev):
+        command.add_argument(
+            "--host", default="127.0.0.1", help="0.0.0.0 lets other devices at the table in"
+        )
+        command.add_argument("--port", type=int, default=8000)
+        command.add_argument("--base", default="/", help="the path under which the site lies")
+        command.add_argument("--open", action="store_true", help="open the site in a browser")
+    test.add_argument(
+        "--only",
+        choices=[*selection.PARTS, *selection.ALIASES],
+        help="one part of it; the rules need neither Node.js nor a browser",
     )
-    serve.add_argument("--port", type=int, default=8000)
-    serve.add_argument("--base", default="/", help="the path under which the site lies")
-    serve.add_argument("--open", action="store_true", help="open the site in a browser")
-    test.add_argument("--only", choices=["python", "scripts", "browser"], help="one part of it")
-    test.add_argument("rest", nargs="*", help="further arguments for pytest")
+    test.add_argument("-k", metavar="WORDS", help="only tests with these words, as in pytest")
+    test.add_argument("--headed", action="store_true", help="show the browser")
     chosen, rest = parser.parse_known_args(arguments)
-    if chosen.command in ("bench", "shots"):
-        chosen.rest = rest  # they have options of their own
+    if chosen.command in ("bench", "shots", "test"):
+        chosen.rest = [each for each in rest if each != "--"]  # for those that they run
     elif rest:
         parser.error(f"unrecognized arguments: {' '.join(rest)}")
     return chosen
@@ -73,41 +97,74 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
 def main() -> int:
     """Set up, then do what was asked, in the virtual environment."""
     chosen = parse()
+    processes.end_when_told()
+    if chosen.no_install:
+        os.environ[bootstrap.NO_INSTALL] = "1"
     try:
-        bootstrap.make_venv()
-        bootstrap.install_npm()
-        if Path(sys.prefix).resolve() != bootstrap.VENV.resolve():
-            return subprocess.run([bootstrap.VENV_PYTHON, *sys.argv], check=False).returncode
+        tests = None
         if chosen.command == "test":
-            from tools.testing import run_tests
-
-            return run_tests(chosen.only, chosen.rest, snapshots=chosen.snapshots)
-        if chosen.command == "bench":
-            return subprocess.run(
-                [sys.executable, "-m", "bench", *chosen.rest], check=False
-            ).returncode
-        from tools.site import build_site
-
-        if chosen.command == "shots":
-            build_site(bootstrap.ROOT / "dist")
-            browser = {
-                **os.environ,
-                "E2E_CHROMIUM": bootstrap.find_browser(),
-                "PYTHONPATH": str(bootstrap.ROOT),
-            }
-            script = str(bootstrap.ROOT / "e2e" / "shots.py")
-            taken = subprocess.run([sys.executable, script, *chosen.rest], check=False, env=browser)
-            return taken.returncode
-        build_site(chosen.out, chosen.game, snapshots=chosen.snapshots, dev=chosen.dev)
-        if chosen.command == "serve":
-            from tools.serve import serve
-
-            serve(chosen.out, chosen.port, chosen.base, host=chosen.host, open_browser=chosen.open)
+            words = [] if chosen.k is None else ["-k", chosen.k]
+            tests = selection.select(chosen.only, [*words, *chosen.rest])
+        with lock("setup"):
+            bootstrap.make_venv()
+            if tests is None or tests.parts != ("rules",):
+                bootstrap.install_npm()
+        if Path(sys.prefix).resolve() != bootstrap.VENV.resolve():
+            return _start_again()
+        return _run(chosen, tests)
     except bootstrap.SetupError as error:
         print(error, file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         print()
+        return 130 if chosen.command in ("build", "check", "test") else 0
+
+
+def _start_again() -> int:
+    """Do the same in the virtual environment, as this very process where that is possible."""
+    command = [str(bootstrap.VENV_PYTHON), *sys.argv]
+    if os.name == "posix":
+        sys.stdout.flush()
+        os.execv(command[0], command)  # noqa: S606 # no shell is wanted
+    return processes.call(command)
+
+
+def _run(chosen: argparse.Namespace, tests: selection.Selection | None) -> int:
+    """Do what was asked; return the code to end with."""
+    if tests is not None:
+        from tools.testing import run_tests
+
+        return run_tests(tests, snapshots=chosen.snapshots, headed=chosen.headed)
+    if chosen.command == "check":
+        from tools.linting import check
+
+        return check()
+    if chosen.command == "bench":
+        return processes.call([sys.executable, "-m", "bench", *chosen.rest])
+    if chosen.command == "dev":
+        from tools.dev import develop
+
+        develop(
+            chosen.game, chosen.port, chosen.base,
+            host=chosen.host, open_browser=chosen.open, snapshots=chosen.snapshots,
+        )  # fmt: skip
+        return 0
+    from tools.site import build_site
+
+    if chosen.command == "shots":
+        build_site(bootstrap.ROOT / "dist")
+        browser = {
+            **os.environ,
+            "E2E_CHROMIUM": bootstrap.find_browser(),
+            "PYTHONPATH": str(bootstrap.ROOT),
+        }
+        script = bootstrap.ROOT / "e2e" / "shots.py"
+        return processes.call([sys.executable, script, *chosen.rest], environment=browser)
+    build_site(chosen.out, chosen.game, snapshots=chosen.snapshots, dev=chosen.dev)
+    if chosen.command == "serve":
+        from tools.serve import serve
+
+        serve(chosen.out, chosen.port, chosen.base, host=chosen.host, open_browser=chosen.open)
     return 0
 
 

@@ -97,17 +97,22 @@ FORGET = """async () => {
 
 @pytest.fixture
 def context(
-    request: pytest.FixtureRequest, site: Site, browser_context_args: dict[str, Any]
+    request: pytest.FixtureRequest,
+    site: Site,
+    browser_context_args: dict[str, Any],
+    _artifacts_recorder: Any,
 ) -> Iterator[BrowserContext]:
     """Return a context in which errors, violations and foreign requests fail the test.
 
     It is new, or for tests marked `returning` one that has been here before and has forgotten
-    every match.
+    every match. What pytest-playwright is asked to keep of a failure, it keeps of these too.
     """
     if not request.node.get_closest_marker("returning"):
         context = request.getfixturevalue("browser").new_context(**browser_context_args)
         faults = Faults(context, site.base)
+        _artifacts_recorder.on_did_create_browser_context(context)
         yield context
+        _artifacts_recorder.on_will_close_browser_context(context)
         context.close()
     else:
         context, faults = request.getfixturevalue("returning")
@@ -117,7 +122,9 @@ def context(
         page.close()
         faults.found.clear()
         faults.expected.clear()
+        _artifacts_recorder.on_did_create_browser_context(context)
         yield context
+        _artifacts_recorder.on_will_close_browser_context(context)
         for page in context.pages:
             page.close()
         context.clear_permissions()

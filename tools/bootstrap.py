@@ -14,6 +14,9 @@ import venv
 from collections.abc import Sequence
 from pathlib import Path
 
+NO_INSTALL = "NOON_NO_INSTALL"
+"""The name in the environment that forbids to install anything."""
+
 ROOT = Path(__file__).resolve().parent.parent
 CACHE = ROOT / ".cache"
 VENV = ROOT / ".venv"
@@ -59,20 +62,26 @@ def digest_of(paths: Sequence[Path], *more: str) -> str:
 def is_stamped(name: str, digest: str) -> bool:
     """Return whether a step was done with just these inputs."""
     stamp = CACHE / f"{name}.stamp"
-    return stamp.exists() and stamp.read_text() == digest
+    return stamp.exists() and stamp.read_text(encoding="utf-8") == digest
 
 
 def stamp(name: str, digest: str) -> None:
     """Remember that a step was done."""
     CACHE.mkdir(exist_ok=True)
-    (CACHE / f"{name}.stamp").write_text(digest)
+    (CACHE / f"{name}.stamp").write_text(digest, encoding="utf-8")
 
 
 def run(command: Sequence[str | Path], failure: str, *, quiet: bool = True) -> None:
     """Run a program of the set-up; raise SetupError with *failure* if it fails."""
     try:
         done = subprocess.run(
-            [str(part) for part in command], cwd=ROOT, capture_output=quiet, text=True, check=False
+            [str(part) for part in command],
+            cwd=ROOT,
+            capture_output=quiet,
+            text=True,
+            encoding="utf-8",
+            errors="replace",
+            check=False,
         )
     except OSError as error:
         raise SetupError(f"{failure}: {error.strerror}.") from None
@@ -81,11 +90,34 @@ def run(command: Sequence[str | Path], failure: str, *, quiet: bool = True) -> N
         raise SetupError(f"{failure}{': ' + last[0] if last else ''}.")
 
 
+def _may_install(there: Path, command: str) -> bool:
+    """Return whether to install, or take what is there: nothing may be where that is forbidden.
+
+    Raises:
+        SetupError: If it is forbidden, and nothing is there; the sentence has the command to type.
+    """
+    if not os.environ.get(NO_INSTALL):
+        return True
+    if not there.exists():
+        raise SetupError(
+            f"{there.relative_to(ROOT)} is missing; leave --no-install out, or type: {command}"
+        )
+    return False
+
+
 def make_venv() -> None:
-    """Make `.venv` and install the pinned, hashed packages into it."""
+    """Make `.venv` and install the pinned, hashed packages into it.
+
+    Raises:
+        SetupError: If that fails, or is forbidden.
+    """
     wanted = ROOT / "requirements-dev.txt"
     digest = digest_of([wanted], sys.version, str(ROOT))
     if VENV_PYTHON.exists() and is_stamped("venv", digest):
+        return
+    python = VENV_PYTHON.relative_to(ROOT)
+    command = f"{python} -m pip install --require-hashes -r {wanted.name}"
+    if not _may_install(VENV_PYTHON, f"python3 -m venv .venv && {command}"):
         return
     print("Setting up Python packages in .venv …", flush=True)
     try:
@@ -104,18 +136,24 @@ def make_venv() -> None:
 
 
 def install_npm() -> None:
-    """Install the packages of `package-lock.json`; none of their scripts is run."""
+    """Install the packages of `package-lock.json`; none of their scripts is run.
+
+    Raises:
+        SetupError: If Node.js is missing or too old, or if that fails or is forbidden.
+    """
     npm = shutil.which("npm")
     node = shutil.which("node")
     if not npm or not node:
         raise SetupError("Node.js 20 or newer with npm is needed; install it and try again.")
     version = subprocess.run(
-        [node, "--version"], capture_output=True, text=True, check=False
+        [node, "--version"], capture_output=True, text=True, encoding="utf-8", check=False
     ).stdout
     if int(version.strip().lstrip("v").split(".")[0] or 0) < 20:
         raise SetupError(f"Node.js 20 or newer is needed, not {version.strip()}.")
     digest = digest_of([ROOT / "package.json", ROOT / "package-lock.json"])
     if (ROOT / "node_modules").exists() and is_stamped("npm", digest):
+        return
+    if not _may_install(ROOT / "node_modules", "npm ci --ignore-scripts"):
         return
     print("Installing the packages of package-lock.json …", flush=True)
     run([npm, "ci", "--ignore-scripts", "--silent"], "npm could not install package-lock.json")
@@ -123,16 +161,21 @@ def install_npm() -> None:
 
 
 def find_browser() -> str:
-    """Return the path of a Chromium, installing one if that is possible.
+    """Return the path of a Chromium, installing one if that is possible and not forbidden.
+
+    What is there is taken first; Playwright's own goes into the user's cache, and the packages of
+    the system are touched last. What is installed is said before.
 
     Raises:
         SetupError: If there is none and none can be installed.
     """
-    for find in (_browser_named, _browser_installed, _browser_of_playwright, _browser_of_debian):
-        found = find()
-        if found:
-            return found
-    raise SetupError("No Chromium was found; install one, or name it in E2E_CHROMIUM.")
+    found = _browser_named() or _browser_installed() or _browser_of_playwright()
+    if not found and not os.environ.get(NO_INSTALL):
+        found = _install_of_playwright() or _install_of_debian()
+    if found:
+        return found
+    command = f"{VENV_PYTHON.relative_to(ROOT)} -m playwright install chromium"
+    raise SetupError(f"No Chromium was found; name one in E2E_CHROMIUM, or type: {command}")
 
 
 def _browser_named() -> str | None:
@@ -150,34 +193,32 @@ def _browser_installed() -> str | None:
 
 
 def _browser_of_playwright() -> str | None:
-    """Have Playwright download its own Chromium, and return it."""
+    """Return the Chromium that Playwright has installed before."""
     ask = (
         "from playwright.sync_api import sync_playwright\n"
         "with sync_playwright() as playwright: print(playwright.chromium.executable_path)"
     )
     asked = subprocess.run(
-        [VENV_PYTHON, "-c", ask], capture_output=True, text=True, check=False
+        [VENV_PYTHON, "-c", ask], capture_output=True, text=True, encoding="utf-8", check=False
     ).stdout.strip()
-    if asked and Path(asked).exists():
-        return asked
-    print("Looking for a Chromium to download …", flush=True)
-    subprocess.run(
-        [VENV_PYTHON, "-m", "playwright", "install", "chromium"], capture_output=True, check=False
-    )
     return asked if asked and Path(asked).exists() else None
 
 
-def _browser_of_debian() -> str | None:
+def _install_of_playwright() -> str | None:
+    """Have Playwright install its own Chromium, and return it."""
+    command = [str(VENV_PYTHON), "-m", "playwright", "install", "chromium"]
+    print(f"Installing a Chromium for the tests into your cache: {' '.join(command)}", flush=True)
+    subprocess.run(command, capture_output=True, check=False)
+    return _browser_of_playwright()
+
+
+def _install_of_debian() -> str | None:
     """Have Debian's package manager install Chromium, where we may."""
     apt = shutil.which("apt-get")
     if not apt or os.name == "nt" or os.geteuid() != 0:
         return None
-    print("Installing Chromium with apt-get …", flush=True)
-    for words in ("update -qq", "install -y -qq chromium"):
-        subprocess.run(
-            [apt, *words.split()],
-            env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"},
-            capture_output=True,
-            check=False,
-        )
+    for command in ([apt, "update", "-qq"], [apt, "install", "-y", "-qq", "chromium"]):
+        print(f"Installing Chromium on this system: {' '.join(command)}", flush=True)
+        environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+        subprocess.run(command, env=environment, capture_output=True, check=False)
     return shutil.which("chromium")

@@ -3,86 +3,144 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 import time
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from tools.bootstrap import ROOT, find_browser
+from tools.bootstrap import CACHE, ROOT, find_browser
+from tools.linting import linters_of_python, linters_of_scripts, run_linters
+from tools.processes import call
+from tools.selection import Selection
 from tools.site import build_site
 
-_BIN: Final = ROOT / "node_modules" / ".bin"
+FAILURES: Final = CACHE / "failures"
+"""Where pictures and traces of the browser's tests that failed are put."""
+
 _SCRIPT_TESTS: Final = sorted(map(str, (ROOT / "tests" / "web").glob("*.test.js")))
-_FULLY_COVERED: Final = "py_rules/games/*,py_rules/match.py,py_rules/record/*,py_rules/registry.py"
+_FULLY_COVERED: Final = ",".join(
+    f"py_rules/{path}"
+    for path in (
+        "games/**/*.py",
+        "errors.py",
+        "game.py",
+        "match.py",
+        "options.py",
+        "record/*.py",
+        "registry.py",
+    )
+)
+_SOME_FAILED: Final = 1  # what pytest ends with then
+_NOTHING_SELECTED: Final = 5  # and where no test has the words
+_MOST_TRACES: Final = 10
 
 
-def run_tests(only: str | None, rest: Sequence[str], *, snapshots: bool) -> int:
-    """Run the checks, all or those of one part; return 0 if all pass, else 1.
+def run_tests(chosen: Selection, *, snapshots: bool, headed: bool = False) -> int:
+    """Run the tests that were chosen; return 0 if all pass, else 1.
 
-    Without *snapshots* the browser's run on a site that starts Python anew on every visit.
+    Linters and coverage are for whole parts. Without *snapshots* the browser's tests run on a site
+    that starts Python anew on every visit; *headed* shows the browser.
     """
-    build_site(ROOT / "dist")
-    failed = [
-        name
-        for part, name, command in _checks(only, rest)
-        if (only in (None, part))
-        and not _passes(name, command, _environment(part, snapshots=snapshots))
-    ]
+    failed: list[str] = []
+    ran = False
+    if not chosen.is_narrowed:
+        failed += run_linters(
+            [
+                *(linters_of_scripts() if "scripts" in chosen.parts else []),
+                *(linters_of_python() if "rules" in chosen.parts else []),
+            ]
+        )
+    for part, run in _RUNS.items():
+        if part in chosen.parts:
+            code = run(chosen, snapshots=snapshots, headed=headed)
+            ran = ran or code != _NOTHING_SELECTED
+            if code not in (0, _NOTHING_SELECTED):
+                failed.append(part)
+    if not ran:
+        print("No test has these words.")
+        return 1
     print(f"Failed: {', '.join(failed)}." if failed else "All checks pass.")
     return 1 if failed else 0
 
 
-def _checks(only: str | None, rest: Sequence[str]) -> Sequence[tuple[str, str, Sequence[str]]]:
-    """Return what there is to run, the quick ones first."""
-    python = sys.executable
-    workers = ["-n", "auto" if (os.cpu_count() or 1) > 1 else "0"]
-    cover = ["--cov", "--cov-report=", "-p", "no:playwright"]
-    return [
-        ("python", "ruff", [python, "-m", "ruff", "check", "--quiet", "."]),
-        ("python", "ruff format", [python, "-m", "ruff", "format", "--check", "--quiet", "."]),
-        ("python", "mypy", [python, "-m", "mypy", "--no-error-summary"]),
-        ("scripts", "biome", [str(_BIN / "biome"), "check", "--error-on-warnings", "."]),
-        ("scripts", "types of the page", [str(_BIN / "tsc"), "-p", "."]),
-        ("scripts", "types of the workers", [str(_BIN / "tsc"), "-p", "tsconfig.workers.json"]),
-        ("scripts", "scripts", ["node", "--test", "--test-reporter=dot", *_SCRIPT_TESTS]),
-        (
-            "python",
-            "rules",
-            [python, "-m", "pytest", "-q", *workers, *cover, *(rest if only else [])],
-        ),
-        (
-            "python",
-            "coverage",
-            [python, "-m", "coverage", "report", f"--include={_FULLY_COVERED}", "--fail-under=100"],
-        ),
-        (
-            "browser",
-            "browser",
-            [python, "-m", "pytest", "-q", "e2e", *workers, *(rest if only else [])],
-        ),
-    ]
+def _run_rules(chosen: Selection, *, snapshots: bool, headed: bool) -> int:
+    """Run the tests in Python; where the rules alone are meant, none that needs Node.js."""
+    pytest = [sys.executable, "-m", "pytest", "-q", "-p", "no:playwright"]
+    if chosen.is_narrowed:
+        paths = chosen.paths_of("rules")
+        return _timed("rules", [*pytest, *_workers(paths), *chosen.options, *paths])
+    without = ["-m", "not node"] if chosen.parts == ("rules",) else []
+    cover = ["--cov", "--cov-report="]
+    code = _timed("rules", [*pytest, *_workers([]), *cover, *without, *chosen.options])
+    report = [sys.executable, "-m", "coverage", "report"]
+    full = [f"--include={_FULLY_COVERED}", "--fail-under=100"]
+    return code or _timed("coverage of the rules", [*report, *full])
 
 
-def _environment(part: str, *, snapshots: bool) -> Mapping[str, str]:
-    """Return what a check needs to know; the browser's need the site and the browser."""
-    if part != "browser":
-        return os.environ
+def _run_scripts(chosen: Selection, *, snapshots: bool, headed: bool) -> int:
+    """Run the tests of the scripts in Node.js."""
+    files = [path for path in chosen.paths_of("scripts") if path.endswith(".js")] or _SCRIPT_TESTS
+    node = shutil.which("node") or "node"
+    return _timed("scripts", [node, "--test", "--test-reporter=dot", *files])
+
+
+def _run_browser(chosen: Selection, *, snapshots: bool, headed: bool) -> int:
+    """Run the tests in a browser, on sites that are built for them."""
+    paths = chosen.paths_of("browser") or ["e2e"]
+    pytest = [sys.executable, "-m", "pytest", "-q"]
+    if chosen.is_narrowed and not chosen.paths:
+        look = [*pytest, "--collect-only", *chosen.options, *paths]
+        done = subprocess.run(look, cwd=ROOT, stdout=subprocess.DEVNULL, check=False)
+        if done.returncode == _NOTHING_SELECTED:
+            return _NOTHING_SELECTED  # without having built anything
+    environment = _site_and_browser(snapshots=snapshots)
+    shutil.rmtree(FAILURES, ignore_errors=True)
+    shown = ["--headed", "-n", "0"] if headed else _workers(paths)
+    picture = ["--screenshot=only-on-failure", f"--output={FAILURES}"]
+    all_of_them = [*shown, *chosen.options, *paths]
+    code = _timed("browser", [*pytest, *picture, *all_of_them], environment)
+    if code == _SOME_FAILED:
+        # To trace every test takes half as long again, and some of them measure time.
+        trace = ["--tracing=retain-on-failure", f"--output={FAILURES / 'traces'}"]
+        some = ["--last-failed", f"--maxfail={_MOST_TRACES}"]
+        again = [*pytest, *trace, *some, *all_of_them]
+        _timed("browser: what has failed once more, for its traces", again, environment)
+        print(f"Pictures and traces of the failures are in {FAILURES.relative_to(ROOT)}.")
+    return code
+
+
+_RUNS: Final = {"scripts": _run_scripts, "rules": _run_rules, "browser": _run_browser}
+"""The quick ones first."""
+
+
+def _workers(paths: Sequence[str]) -> Sequence[str]:
+    """Return how many processes run the tests: for one file it does not pay to start any."""
+    few = len(paths) == 1 and ".py" in paths[0]
+    return ["-n", "0" if few or (os.cpu_count() or 1) == 1 else "auto"]
+
+
+def _site_and_browser(*, snapshots: bool) -> Mapping[str, str]:
+    """Return an environment that names the browser, with every site built that its tests need."""
+    browser = find_browser()
+    build_site(ROOT / "dist")
     # A process of its own: the games of a process are those it has found at first.
-    nim = ["--game", str(ROOT / "tests/thirdparty/nim"), "--out", str(ROOT / ".cache/dist-nim")]
-    subprocess.run([sys.executable, str(ROOT / "build.py"), "build", *nim], check=True)
+    nim = ["--game", str(ROOT / "tests/thirdparty/nim"), "--out", str(CACHE / "dist-nim")]
+    if call([sys.executable, ROOT / "build.py", "build", *nim]):
+        sys.exit(1)
     if snapshots:
-        return {**os.environ, "E2E_CHROMIUM": find_browser()}
-    plain = ROOT / ".cache" / "dist-plain"
+        return {**os.environ, "E2E_CHROMIUM": browser}
+    plain = CACHE / "dist-plain"
     build_site(plain, snapshots=False)
-    return {**os.environ, "E2E_CHROMIUM": find_browser(), "E2E_DIST": str(plain)}
+    return {**os.environ, "E2E_CHROMIUM": browser, "E2E_DIST": str(plain)}
 
 
-def _passes(name: str, command: Sequence[str], environment: Mapping[str, str]) -> bool:
-    """Run one check and say how it went."""
+def _timed(name: str, command: Sequence[str], environment: Mapping[str, str] | None = None) -> int:
+    """Run one command and say how it went."""
     print(f"— {name}", flush=True)
     start = time.monotonic()
-    done = subprocess.run(command, cwd=ROOT, env=dict(environment), check=False)
-    said = "ok" if done.returncode == 0 else "FAILED"
+    code = call(command, cwd=ROOT, environment=environment)
+    said = {0: "ok", _NOTHING_SELECTED: "none"}.get(code, "FAILED")
     print(f"  {said}, {time.monotonic() - start:.0f} s", flush=True)
-    return done.returncode == 0
+    return code

@@ -1,0 +1,94 @@
+"""`build.py serve` and `build.py build` end when they are told to, and leave nothing behind."""
+
+from __future__ import annotations
+
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tools.bootstrap import CACHE, ROOT
+
+pytestmark = pytest.mark.node
+BUILD = [sys.executable, "build.py"]
+
+
+def serve(*arguments: str, python: str = sys.executable) -> tuple[subprocess.Popen[str], int]:
+    """Start to serve on a free port; return the process and the port."""
+    process = subprocess.Popen(
+        [python, "build.py", *arguments, "--port", "0"],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        text=True,
+        encoding="utf-8",
+    )
+    assert process.stdout
+    for line in process.stdout:
+        found = re.match(r"Serving at http://localhost:(\d+)/", line)
+        if found:
+            return process, int(found[1])
+    raise AssertionError("it has ended without serving")
+
+
+def is_free(port: int) -> bool:
+    """Return whether nobody answers at a port."""
+    with socket.socket() as client:
+        return client.connect_ex(("127.0.0.1", port)) != 0
+
+
+@pytest.mark.parametrize("command", ["serve", "dev"])
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT], ids=["told", "Ctrl-C"])
+def test_a_server_ends_when_it_is_told_to(
+    command: str, number: signal.Signals, tmp_path: Path
+) -> None:
+    """With the process that was started: no other one goes on."""
+    more = ["--out", str(tmp_path / "dist")] if command == "serve" else []
+    python = getattr(sys, "_base_executable", sys.executable)
+    assert Path(python) != Path(sys.executable)
+    process, port = serve(command, *more, python=python)
+    with process:
+        assert not is_free(port)
+        process.send_signal(number)
+        assert process.wait(20) == (0 if number == signal.SIGINT else 128 + signal.SIGTERM)
+    assert is_free(port)
+
+
+def test_a_build_that_is_interrupted_leaves_what_was_there(tmp_path: Path) -> None:
+    """And neither an unfinished site nor a folder to work in."""
+    out = tmp_path / "dist"
+    out.mkdir()
+    (out / "old").touch()
+    before = sorted(ROOT.iterdir())
+    process = subprocess.Popen([*BUILD, "build", "--out", str(out), "--no-snapshots"], cwd=ROOT)
+    deadline = time.monotonic() + 60
+    while not list((CACHE / "work").glob(".dist-*/vendor")) and not list(
+        tmp_path.glob(".dist-*/vendor")
+    ):
+        assert process.poll() is None
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
+    process.terminate()
+    assert process.wait(30) == 128 + signal.SIGTERM
+    assert [path.name for path in tmp_path.iterdir()] == ["dist"]
+    assert [path.name for path in out.iterdir()] == ["old"]
+    assert sorted(ROOT.iterdir()) == before
+
+
+def test_two_builds_at_once_are_both_whole(tmp_path: Path) -> None:
+    """Of one and the same site: one waits for the other."""
+    out = tmp_path / "dist"
+    command = [*BUILD, "build", "--out", str(out), "--no-snapshots"]
+    both = [
+        subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, encoding="utf-8")
+        for _ in range(2)
+    ]
+    said = [process.communicate(timeout=120)[0].splitlines()[-1] for process in both]
+    assert [process.returncode for process in both] == [0, 0]
+    assert sorted(line.rpartition(" ")[2] for line in said) == ["MB.", "date."]
+    assert (out / "SHA256SUMS").exists()
+    assert [path.name for path in tmp_path.iterdir()] == ["dist"]

@@ -1,0 +1,82 @@
+"""Linters and types, all at the same time. What `python3 build.py check` does."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+
+from tools.bootstrap import CACHE, ROOT
+from tools.node import command_of
+
+
+@dataclass(frozen=True, slots=True)
+class Linter:
+    """A program that finds faults without running anything of ours."""
+
+    name: str
+    command: Sequence[str]
+
+
+def linters_of_python() -> Sequence[Linter]:
+    """Return those that need nothing but Python."""
+    python = sys.executable
+    return [
+        Linter("mypy", [python, "-m", "mypy", "--no-error-summary"]),
+        Linter("ruff", [python, "-m", "ruff", "check", "--quiet", "."]),
+        Linter("ruff format", [python, "-m", "ruff", "format", "--check", "--quiet", "."]),
+    ]
+
+
+def linters_of_scripts() -> Sequence[Linter]:
+    """Return those that npm has brought along."""
+    tsc = command_of("tsc")
+    notes = CACHE / "types"
+    return [
+        Linter("types of the page", [tsc, "-p", ".", *_remembered(notes / "page.json")]),
+        Linter(
+            "types of the workers",
+            [tsc, "-p", "tsconfig.workers.json", *_remembered(notes / "workers.json")],
+        ),
+        Linter("biome", [command_of("biome"), "check", "--error-on-warnings", "."]),
+    ]
+
+
+def _remembered(file: object) -> Sequence[str]:
+    """Return how the checker of types is told to keep what it has found out in a file."""
+    return ["--incremental", "--tsBuildInfoFile", str(file)]
+
+
+def run_linters(linters: Sequence[Linter]) -> Sequence[str]:
+    """Run all of them at once, print what they find, and return the names of those that failed."""
+    with ThreadPoolExecutor(max(2, os.cpu_count() or 1)) as pool:
+        return [name for name in pool.map(_run, linters) if name]
+
+
+def _run(linter: Linter) -> str | None:
+    """Run one, print how it went in one go, and return its name if it failed."""
+    start = time.monotonic()
+    done = subprocess.run(
+        linter.command,
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        encoding="utf-8",
+        check=False,
+    )
+    said = "ok" if done.returncode == 0 else "FAILED"
+    report = done.stdout.rstrip() + "\n" if done.returncode and done.stdout.strip() else ""
+    print(f"{report}— {linter.name}: {said}, {time.monotonic() - start:.1f} s", flush=True)
+    return linter.name if done.returncode else None
+
+
+def check() -> int:
+    """Run every linter and the tests of the scripts; return 0 if nothing is found, else 1."""
+    found = run_linters([*linters_of_scripts(), *linters_of_python()])
+    print(f"Failed: {', '.join(found)}." if found else "All checks pass.")
+    return 1 if found else 0
