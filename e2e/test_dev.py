@@ -1,0 +1,166 @@
+"""`build.py dev` in a browser: an edit is on the page a moment after it was saved."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from driver import Driver
+from faults import Faults
+from playwright.sync_api import Browser, BrowserContext, expect
+from sites import DIST, ROOT
+from tools_projects import make_project
+
+from tools.serve import make_server
+
+LONGEST = 20_000  # milliseconds on a machine that has much else to do
+
+
+class Running:
+    """`build.py dev` with a game of somebody's own, and what it says."""
+
+    def __init__(self, project: Path, port: int) -> None:
+        command = [sys.executable, "build.py", "dev", "--game", str(project), "--base", "/noon/"]
+        self.process = subprocess.Popen(
+            [*command, "--port", str(port)],
+            cwd=ROOT,
+            stdout=subprocess.PIPE,
+            text=True,
+            encoding="utf-8",
+        )
+        self.said: list[str] = []
+        self._listener = threading.Thread(target=self._listen, daemon=True)
+        self._listener.start()
+
+    def _listen(self) -> None:
+        """Keep each line."""
+        assert self.process.stdout
+        for line in self.process.stdout:
+            self.said.append(line.rstrip())
+
+    def end(self) -> None:
+        """End it, and hear the last of it."""
+        self.process.terminate()
+        self.process.wait(20)
+        self._listener.join(20)
+        if self.process.stdout:
+            self.process.stdout.close()
+
+    def expect(self, words: str) -> str:
+        """Wait until a line has these words, and return it."""
+        deadline = time.monotonic() + 120
+        while time.monotonic() < deadline:
+            found = [line for line in self.said if re.search(words, line)]
+            if found:
+                self.said.clear()
+                return found[-1]
+            time.sleep(0.05)
+        raise AssertionError(f"{words!r} is not in {self.said}")
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    """Return a project with a front end."""
+    return make_project(tmp_path / "project")
+
+
+@pytest.fixture
+def port() -> int:
+    """Return a port that nobody listens at."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        return int(free.getsockname()[1])
+
+
+@pytest.fixture
+def running(project: Path, port: int) -> Iterator[Running]:
+    """Return a server that watches the project."""
+    running = Running(project, port)
+    running.expect("Serving at")
+    yield running
+    running.end()
+
+
+@pytest.fixture
+def base(port: int) -> str:
+    """Return the address of the home page."""
+    return f"http://localhost:{port}/noon/"
+
+
+def write(path: Path, old: str, new: str) -> None:
+    """Put something in the place of something else in a file."""
+    source = path.read_text(encoding="utf-8")
+    assert old in source
+    path.write_text(source.replace(old, new), encoding="utf-8", newline="\n")
+
+
+def test_edits_are_shown_and_a_broken_one_is_told(
+    browser: Browser, running: Running, project: Path, base: str
+) -> None:
+    """A style, a script, a rule; what cannot be built leaves the page as it is."""
+    context: BrowserContext = browser.new_context(base_url=base)
+    faults = Faults(context, base)
+    driver = Driver(context.new_page())
+    page = driver.page
+    front_end = project / "web" / "nim"
+    driver.open("nim", "counters=6")
+    driver.play(["1"])
+    board = page.locator("#board")
+
+    write(front_end / "board.css", ".heap { color: red; }", "#board { color: rgb(1, 2, 3); }")
+    expect(board).to_have_css("color", "rgb(1, 2, 3)", timeout=LONGEST)
+    assert "web/nim/board.css: on the page" in running.expect("on the page")
+    driver.wait_for_ply(1)  # the match goes on
+
+    write(front_end / "board.js", 'next: "**{name}** is next.', 'next: "**{name}** is to move.')
+    expect(page.locator("#status")).to_contain_text("is to move.", timeout=LONGEST)
+
+    write(project / "nim_duel.py", "most: int = option(3,", "most: int = option(2,")
+    expect(page.locator("#keys button")).to_have_count(2, timeout=LONGEST)
+    running.expect("nim_duel.py: on the page")
+
+    write(front_end / "board.js", "../../view/keys.js", "../../view/nothing.js")
+    told = running.expect("Could not resolve")
+    assert told.startswith(f"A script or a style cannot be read: {front_end / 'board.js'}:4:26: ")
+    page.reload()
+    driver.wait_for_ply(1)
+    write(front_end / "board.js", "../../view/nothing.js", "../../view/keys.js")
+    running.expect("board.js: nothing new on the page")
+    write(front_end / "board.css", "rgb(1, 2, 3)", "rgb(3, 2, 1)")
+    expect(board).to_have_css("color", "rgb(3, 2, 1)", timeout=LONGEST)
+    assert page.evaluate("() => navigator.serviceWorker === undefined")
+    context.close()
+    assert not faults.found, "\n".join(faults.found)
+
+
+def test_what_was_saved_for_offline_gives_way(
+    browser: Browser, project: Path, base: str, port: int, tmp_path: Path
+) -> None:
+    """A page that the site's own service worker has kept is replaced by the one that is edited."""
+    context: BrowserContext = browser.new_context(base_url=base)
+    page = context.new_page()
+    shutil.copytree(DIST, tmp_path / "site")
+    server = make_server(tmp_path / "site", port, "/noon/")
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    page.goto("")
+    expect(page.locator("#offline")).to_have_text("Saved for offline", timeout=60_000)
+    server.hang_up()
+    running = Running(project, port)
+    try:
+        running.expect("Serving at")
+        page.goto("")
+        expect(page.locator(".card h2").last).to_have_text("Nim", timeout=LONGEST)
+        assert page.url == base
+        assert page.evaluate("() => caches.keys()") == []
+        expect(page.locator("#offline")).to_have_text("Not saved for offline")
+    finally:
+        running.end()
+        context.close()
