@@ -1,0 +1,64 @@
+/**
+ * Draw front ends for `test_front_ends.py`.
+ *
+ * In, as JSON on standard input: `sources`, the folder that holds `web/` as it is written, and
+ * `cases`, each with `script`, `entry`, `state`, `wide`, `forecasts` and `language`. Out: for each
+ * case `looks`, what board and keys look like with nothing chosen and with each part of a move
+ * chosen that a control offers, and what the front end says.
+ */
+
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { pathToFileURL } from "node:url";
+import { render } from "@lit-labs/ssr";
+import { collectResultSync } from "@lit-labs/ssr/lib/render-result.js";
+
+const { sources, cases } = JSON.parse(await text(process.stdin));
+const load = (path) => import(pathToFileURL(join(sources, path)).href);
+const { openingUi } = await load("view/regions.js");
+const { setLanguage } = await load("i18n/message.js");
+
+const MOST_LOOKS = 80;
+const written = (template) =>
+  template ? collectResultSync(render(template)).replace(/<!--.*?-->|<\?>/gs, "") : null;
+const unescaped = (html) =>
+  html.replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
+
+/** Return every look of a position: parts are chosen as long as a control offers another one. */
+const looksOf = (front, { state, wide, forecasts }) => {
+  const looks = [];
+  const known = new Set([""]);
+  const open = [null];
+  while (open.length && looks.length < MOST_LOOKS) {
+    const selected = open.shift();
+    const active = state.outcome === null;
+    const ui = { ...openingUi(), active, wide, selected, forecasts };
+    const { board, keys } = front.render(state, ui);
+    const look = { selected, board: written(board), keys: written(keys), prompt: front.prompt(state, ui) };
+    looks.push(look);
+    for (const [, hold] of `${look.board}${look.keys ?? ""}`.matchAll(/data-hold="([^"]*)"/g)) {
+      const [part = "", value = ""] = unescaped(hold).split(":");
+      if (known.has(`${part}:${value}`)) continue;
+      known.add(`${part}:${value}`);
+      open.push({ part, value });
+    }
+  }
+  return looks;
+};
+
+const drawn = [];
+for (const each of cases) {
+  const { default: own, forGame } = await load(each.script);
+  const front = forGame?.(each.entry) ?? own;
+  setLanguage(each.language);
+  const { state } = each;
+  drawn.push({
+    looks: looksOf(front, each),
+    label: front.boardLabel,
+    moves: state.moves.map((move) => front.move(move, state)),
+    announced: state.ply ? front.announce(state) : null,
+    result: state.outcome ? front.result(state) : null,
+    picture: written(front.picture(state)),
+  });
+}
+process.stdout.write(JSON.stringify(drawn));

@@ -1,0 +1,195 @@
+"""Every front end keeps to docs/front-ends.md, at positions and under options drawn at random."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import subprocess
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from asking import ask
+from front_ends import faults
+from game_files import ROOT, WEB, languages
+
+from py_rules import Match, Record, all_games, to_fragment
+from py_rules.page.bridge import catalog
+from py_rules.registry import GameClass
+
+GENERIC = "games/generic/board.js"
+PLIES = (0, 1, 2, 5, 9, 60)
+
+
+@cache
+def sources() -> Path:
+    """Return the folder of the front ends; those of other packages are put beside ours."""
+    further = [Path(each) for each in os.environ.get("GAME_WEB", "").split(os.pathsep) if each]
+    if not further:
+        return WEB
+    folder = ROOT / ".cache" / "front-ends"
+    shutil.rmtree(folder, ignore_errors=True)
+    shutil.copytree(WEB, folder)
+    for each in further:
+        shutil.copytree(each, folder / "games", dirs_exist_ok=True)
+    return folder
+
+
+def positions(game: GameClass) -> Sequence[tuple[Any, dict[str, str]]]:
+    """Return what the page is told of some positions, and what each move comes to there."""
+    told = []
+    for seed, preset in enumerate([None, *game.presets]):
+        for plies in PLIES:
+            rng = Random(seed * 100 + plies)  # noqa: S311 # nothing here is secret
+            match = Match.start(game.slug, preset=preset)
+            while not match.outcome and match.ply < plies:
+                match = match.play(rng.choice(match.legal_moves))
+            comes_to = {move: looks_like(match.play(move)) for move in match.legal_moves}
+            state = ask(do="view", game=game.slug, record=to_fragment(Record(match)))
+            told.append((state, comes_to))
+    return told
+
+
+def looks_like(match: Match) -> str:
+    """Return what there is to draw, but for the names of the parts of the moves that led there."""
+    names = "|".join(re.compile(match.game.notation).groupindex)
+    return re.sub(rf'"({names})"', '"part"', json.dumps(match.view()))
+
+
+def cases(game: GameClass, script: str) -> Sequence[dict[str, Any]]:
+    """Return what is drawn: positions in each language, narrow and wide, with the lens and not."""
+    entry = next(entry for entry in catalog() if entry["slug"] == game.slug)
+    tags = languages()
+    made = []
+    for number, (state, comes_to) in enumerate(positions(game)):
+        forecast = {
+            "winner": 0, "kind": "forced", "plies": 3, "margin": None, "bound": None, "rank": 0,
+        }  # fmt: skip
+        lens = {"moves": dict.fromkeys(state["legal_moves"], forecast), "parts": {}}
+        made += [
+            {
+                "script": script,
+                "entry": entry,
+                "state": state,
+                "comes_to": comes_to,
+                "wide": wide,
+                "forecasts": lens if wide == (number % 2 == 0) else None,
+                "language": tags[(number + wide) % len(tags)],
+            }
+            for wide in (False, True)
+        ]
+    return made
+
+
+def draw(wanted: Sequence[dict[str, Any]]) -> Sequence[dict[str, Any]]:
+    """Return what Node has drawn of each case."""
+    done = subprocess.run(
+        ["node", str(Path(__file__).parent / "draw_fronts.mjs")],
+        input=json.dumps({"sources": str(sources()), "cases": wanted}),
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    drawn: Sequence[dict[str, Any]] = json.loads(done.stdout)
+    return drawn
+
+
+def told(wanted: Sequence[dict[str, Any]]) -> list[str]:
+    """Return each thing that is wrong once."""
+    found: dict[str, None] = {}
+    for case, drawn in zip(wanted, draw(wanted), strict=True):
+        found |= dict.fromkeys(faults(case, drawn))
+    return list(found)
+
+
+def script_of(game: GameClass) -> str:
+    """Return the front end that draws a game."""
+    own = f"games/{game.slug}/board.js"
+    return own if (sources() / own).exists() else GENERIC
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.slug)
+def test_a_front_end_keeps_to_its_contract(game: GameClass) -> None:
+    """Names, reasons, groups, pieces, and a way to every legal move."""
+    found = told(cases(game, script_of(game)))
+    assert not found, "\n".join([f"{script_of(game)}:", *found[:20]])
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.slug)
+def test_the_generic_front_end_could_draw_every_game(game: GameClass) -> None:
+    """Whatever its view holds and however its moves are written."""
+    found = told(cases(game, GENERIC))
+    assert not found, "\n".join([f"{GENERIC}:", *found[:20]])
+
+
+GOOD = {
+    "looks": [
+        {
+            "board": '<i data-piece="1"></i>',
+            "keys": '<div data-roving role="group" aria-label="Keys">'
+            '<button data-move="a">a</button></div>',
+            "prompt": "Play.",
+        }
+    ],
+    "label": "Board",
+    "moves": ["a"],
+    "announced": "Told.",
+    "result": None,
+    "picture": '<svg viewBox="0 0 120 92" aria-hidden="true"></svg>',
+}
+CASE = {
+    "state": {"legal_moves": ["a"], "outcome": None},
+    "comes_to": {"a": "there"},
+    "forecasts": None,
+}
+
+
+def test_a_sound_drawing_has_no_fault() -> None:
+    """So that each fault below is one of the change alone."""
+    assert list(faults(CASE, GOOD)) == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        (">a</button>", "></button>", "neither a text nor an aria-label"),
+        ('data-move="a"', 'data-move="b"', "a move that is not legal here"),
+        ('data-move="a"', "data-hold='a'", "The legal move a can be reached by no control"),
+        ('data-move="a"', "data-hold='a'", 'has to be written "part:value"'),
+        ('data-move="a"', 'data-move="a" aria-disabled="true"', "needs data-why"),
+        ('data-move="a"', 'data-why="No."', 'needs aria-disabled="true"'),
+        ('data-move="a"', 'data-move="a" data-why="No."', "can be pressed all the same"),
+        ('data-move="a"', 'data-why="No" aria-disabled="true"', "is no sentence"),
+        ('<button data-move="a">a</button>', "", "holds no button"),
+        (' aria-label="Keys"', "", "has no aria-label"),
+    ],
+)
+def test_a_fault_of_a_control_is_told_in_a_sentence(old: str, new: str, sentence: str) -> None:
+    """What is wrong, with the element as it is written."""
+    [look] = GOOD["looks"]  # type: ignore[misc] # a list of one
+    assert old in look["keys"]  # type: ignore[operator, index] # it is text
+    changed = {**GOOD, "looks": [{**look, "keys": look["keys"].replace(old, new)}]}  # type: ignore[dict-item, index, union-attr]
+    assert any(sentence in fault for fault in faults(CASE, changed))
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        ({"picture": "<svg></svg>"}, "picture has to be one"),
+        ({"picture": '<svg viewBox="0 0 120 92"></svg>'}, "needs aria-hidden"),
+        ({"label": " "}, "boardLabel says nothing"),
+        ({"announced": ""}, "announce says nothing"),
+        ({"moves": [""]}, "move says nothing"),
+        ({"result": {"title": ""}}, "result has no title"),
+    ],
+)
+def test_a_fault_of_the_words_is_told_in_a_sentence(change: Any, sentence: str) -> None:
+    """What a front end has to say, and its picture."""
+    assert any(sentence in fault for fault in faults(CASE, {**GOOD, **change}))
