@@ -102,8 +102,8 @@ def main() -> None:
             figures = ", ".join(f"{name} {value:g}" for name, value in spread.items())
             report.append(f"- {what}: {figures}")
     RESULTS.mkdir(exist_ok=True)
-    (RESULTS / "boot.json").write_text(json.dumps(results, indent=1) + "\n")
-    (RESULTS / "boot.md").write_text("\n".join(report) + "\n")
+    (RESULTS / "boot.json").write_text(json.dumps(results, indent=1) + "\n", encoding="utf-8")
+    (RESULTS / "boot.md").write_text("\n".join(report) + "\n", encoding="utf-8")
     (RESULTS / "boot.svg").write_text(draw(bars, own="noon"), encoding="utf-8")
     print("\n".join(report))
 

@@ -15,7 +15,7 @@ from bench.slow import Line, start_server
 from tools.bootstrap import find_browser
 from tools.browser import browser_arguments
 
-SCRIPT = (Path(__file__).parent / "boot.js").read_text()
+SCRIPT = (Path(__file__).parent / "boot.js").read_text(encoding="utf-8")
 PLAIN = "plain JavaScript"
 FORGET = """() => new Promise((done) => {
   localStorage.clear();
@@ -164,7 +164,11 @@ def _memory() -> float | None:
         try:
             command = (status.parent / "cmdline").read_bytes()
             if b"--type=renderer" in command:
-                found = [x for x in status.read_text().splitlines() if x.startswith("VmRSS")]
+                found = [
+                    x
+                    for x in status.read_text(encoding="utf-8").splitlines()
+                    if x.startswith("VmRSS")
+                ]
                 total += int(found[0].split()[1]) if found else 0
         except OSError:
             continue  # it has ended meanwhile

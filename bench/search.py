@@ -99,7 +99,7 @@ def main(count: int = 30) -> None:
         states = script["states"]
         report.append(f"| {empty} empty | {states:,} | {states / seconds:,.0f} | {speed:,.0f} |")
     RESULTS.mkdir(exist_ok=True)
-    (RESULTS / "search.md").write_text("\n".join(report) + "\n")
+    (RESULTS / "search.md").write_text("\n".join(report) + "\n", encoding="utf-8")
     print("\n".join(report))
 
 
@@ -118,7 +118,7 @@ def _elsewhere(asked: Mapping[str, Sequence[Match]]) -> dict[str, Any]:
     done = subprocess.run(
         ["node", str(Path(__file__).with_suffix(".mjs"))],
         cwd=ROOT, input=json.dumps(given), capture_output=True, text=True, check=True,
-    )  # fmt: skip
+    encoding="utf-8")  # fmt: skip
     found: dict[str, Any] = json.loads(done.stdout)
     return found
 

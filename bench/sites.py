@@ -47,10 +47,10 @@ def _stock_runtime(target: Path) -> None:
     for path in NPM.joinpath("pyodide").iterdir():
         if path.suffix in {".mjs", ".wasm", ".zip", ".json"} and path.name != "package.json":
             shutil.copyfile(path, target / path.name)
-    lock = json.loads((target / "pyodide-lock.json").read_text())
+    lock = json.loads((target / "pyodide-lock.json").read_text(encoding="utf-8"))
     lock["packages"]["micropip"] |= {"file_name": micropip.name, "sha256": sha256(micropip)}
     lock["packages"]["micropip"]["depends"] = []
-    (target / "pyodide-lock.json").write_text(json.dumps(lock))
+    (target / "pyodide-lock.json").write_text(json.dumps(lock), encoding="utf-8")
 
 
 def _worker_site(name: str, stock: Path, wheel: Path) -> Path:
@@ -59,8 +59,8 @@ def _worker_site(name: str, stock: Path, wheel: Path) -> Path:
     shutil.copytree(stock, out / "pyodide")
     shutil.copyfile(wheel, out / wheel.name)
     shutil.copyfile(HERE / "contenders" / "stock.html", out / "index.html")
-    script = (HERE / "contenders" / f"{name}.js").read_text()
-    (out / "worker.js").write_text(script.replace("WHEEL", f"./{wheel.name}"))
+    script = (HERE / "contenders" / f"{name}.js").read_text(encoding="utf-8")
+    (out / "worker.js").write_text(script.replace("WHEEL", f"./{wheel.name}"), encoding="utf-8")
     return out
 
 
@@ -74,8 +74,8 @@ def _pyscript_site(stock: Path, wheel: Path) -> Path:
     shutil.copytree(stock, out / "pyodide")
     shutil.copytree(HERE / "node_modules" / "@pyscript" / "core" / "dist", out / "pyscript")
     shutil.copyfile(wheel, out / wheel.name)
-    page = (HERE / "contenders" / "pyscript.html").read_text()
-    (out / "index.html").write_text(page.replace("WHEEL", f"./{wheel.name}"))
+    page = (HERE / "contenders" / "pyscript.html").read_text(encoding="utf-8")
+    (out / "index.html").write_text(page.replace("WHEEL", f"./{wheel.name}"), encoding="utf-8")
     return out
 
 
@@ -85,9 +85,9 @@ def _plain_site() -> Path:
     out.mkdir(parents=True)
     for folder in ("styles", "css", "fonts", "icons"):
         shutil.copytree(ROOT / "dist" / folder, out / folder)
-    page = (ROOT / "dist" / "palindrome-war" / "index.html").read_text()
+    page = (ROOT / "dist" / "palindrome-war" / "index.html").read_text(encoding="utf-8")
     page = re.sub(r'\s*<script data-base.*?</script>|\s*<link rel="modulepreload"[^>]*>', "", page)
     page = re.sub(r'<script type="module"[^>]*></script>', '<script src="plain.js"></script>', page)
-    (out / "index.html").write_text(page.replace("../", "./"))
+    (out / "index.html").write_text(page.replace("../", "./"), encoding="utf-8")
     shutil.copyfile(HERE / "contenders" / "plain.js", out / "plain.js")
     return out

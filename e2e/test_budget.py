@@ -15,7 +15,9 @@ from waiting import wait_until
 
 COMPRESSED = {".html", ".js", ".mjs", ".css", ".wasm", ".json", ".svg", ".webmanifest"}
 SLUGS = sorted(
-    path.parent.name for path in DIST.glob("*/index.html") if 'id="game-data"' in path.read_text()
+    path.parent.name
+    for path in DIST.glob("*/index.html")
+    if 'id="game-data"' in path.read_text(encoding="utf-8")
 )
 
 
@@ -27,7 +29,7 @@ def wire(path: Path) -> int:
 
 def test_all_that_the_games_need_takes_at_most_4_9_megabytes() -> None:
     """Everything that is kept for offline before the site calls itself saved."""
-    worker = (DIST / "sw.js").read_text()
+    worker = (DIST / "sw.js").read_text(encoding="utf-8")
     found = re.search(r"const FILES = (\{.*?\});", worker, re.DOTALL)
     assert found
     listed = set(re.findall(r'"([^"]+)": "sha256', found[1])) - {"python/rest.bin"}

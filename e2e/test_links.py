@@ -126,7 +126,9 @@ def test_a_match_is_saved_to_a_file_and_loaded_from_it(driver: Driver, tmp_path:
         driver.choose("save")
     file = tmp_path / "match.txt"
     download.value.save_as(file)
-    assert file.read_text() == ('[Game "antipalindromes"]\n[Option.squares "4"]\n\n1. 1-0 4-1 *\n')
+    assert file.read_text(encoding="utf-8") == (
+        '[Game "antipalindromes"]\n[Option.squares "4"]\n\n1. 1-0 4-1 *\n'
+    )
     driver.act("undo")
     expect(page.locator("body")).to_have_attribute("data-ply", "1")
     with page.expect_file_chooser() as chooser:
@@ -140,7 +142,7 @@ def test_a_file_that_is_no_match_is_refused_and_changes_nothing(
 ) -> None:
     """One sentence in a sheet; the match on the table stays."""
     file = tmp_path / "letter.txt"
-    file.write_text("Dear Otto,")
+    file.write_text("Dear Otto,", encoding="utf-8")
     driver.open("alpha-chase")
     driver.play(["P"])
     with driver.page.expect_file_chooser() as chooser:
@@ -158,7 +160,7 @@ def test_a_file_that_is_no_match_is_refused_and_changes_nothing(
 def test_a_file_of_another_game_opens_that_game(driver: Driver, tmp_path: Path) -> None:
     """The record names its game."""
     file = tmp_path / "match.txt"
-    file.write_text('[Game "center-square"]\n\n1. right down *\n')
+    file.write_text('[Game "center-square"]\n\n1. right down *\n', encoding="utf-8")
     driver.open("alpha-chase")
     with driver.page.expect_file_chooser() as chooser:
         driver.choose("load")
@@ -206,9 +208,9 @@ def test_finished_matches_are_kept_saved_and_read_back(driver: Driver, tmp_path:
     with page.expect_download() as saving:
         page.locator('dialog button[value="save"]').click()
     saving.value.save_as(tmp_path / "matches.json")
-    saved = json.loads((tmp_path / "matches.json").read_text())
+    saved = json.loads((tmp_path / "matches.json").read_text(encoding="utf-8"))
     saved["matches"][0]["updated"] = 1_767_355_200_000  # noon of 2 January 2026, UTC
-    (tmp_path / "matches.json").write_text(json.dumps(saved))
+    (tmp_path / "matches.json").write_text(json.dumps(saved), encoding="utf-8")
     page.locator('.history button[value^="forget"]').click()
     expect(page.locator(".history li")).to_have_count(0)
     with page.expect_file_chooser() as choosing:
@@ -217,7 +219,9 @@ def test_finished_matches_are_kept_saved_and_read_back(driver: Driver, tmp_path:
     expect(page.locator("dialog")).to_contain_text("1 match was read.")
     expect(page.locator(".history li")).to_have_count(1)
     expect(page.locator(".history li")).to_contain_text("Jan 2, 2026")
-    (tmp_path / "bad.json").write_text('{"noon": 1, "matches": [{"game": "x", "record": 7}]}')
+    (tmp_path / "bad.json").write_text(
+        '{"noon": 1, "matches": [{"game": "x", "record": 7}]}', encoding="utf-8"
+    )
     with page.expect_file_chooser() as choosing:
         page.locator('dialog button[value="read"]').click()
     choosing.value.set_files(tmp_path / "bad.json")

@@ -57,7 +57,10 @@ def new_version(site: Site, folder: Path) -> Path:
     out = folder / "next"
     shutil.copytree(site.out, out)
     page = out / "index.html"
-    page.write_text(page.read_text().replace("at one table", "at one small table"))
+    page.write_text(
+        page.read_text(encoding="utf-8").replace("at one table", "at one small table"),
+        encoding="utf-8",
+    )
     relist(out)
     site.out = out
     site.stop()
@@ -73,7 +76,7 @@ def relist(out: Path) -> None:
     import re
 
     worker = out / "sw.js"
-    source = worker.read_text()
+    source = worker.read_text(encoding="utf-8")
     found = re.search(r"const FILES = (\{.*?\});", source, re.DOTALL)
     assert found
     files = {
@@ -81,7 +84,7 @@ def relist(out: Path) -> None:
         + base64.b64encode(hashlib.sha256((out / path).read_bytes()).digest()).decode()
         for path in json.loads(found[1])
     }
-    worker.write_text(source.replace(found[1], json.dumps(files)))
+    worker.write_text(source.replace(found[1], json.dumps(files)), encoding="utf-8")
 
 
 def test_a_new_version_waits_for_the_end_of_the_match(

@@ -27,7 +27,7 @@ from py_rules.terminal.session import transcript  # noqa: E402
 def perft_settings(path: Path) -> Iterator[tuple[str, list[tuple[int, int]]]]:
     """Yield each setting of a perft file with its counts by plies."""
     options, counts = "", list[tuple[int, int]]()
-    for line in path.read_text().splitlines():
+    for line in path.read_text(encoding="utf-8").splitlines():
         words = line.split()
         if words[:1] == ["options"]:
             if counts:
@@ -60,7 +60,7 @@ def playthrough(slug: str, fragment: str) -> str:
 
 def fragment_of(path: Path) -> str:
     """Return the match that a golden file is about, from its first line."""
-    return path.read_text().splitlines()[0].removeprefix("match ")
+    return path.read_text(encoding="utf-8").splitlines()[0].removeprefix("match ")
 
 
 def dialogue(slug: str, fragment: str) -> str:
@@ -96,10 +96,11 @@ def write(slug: str) -> None:
     for options, counts in settings:
         lines.append(f"options {options}".rstrip())
         lines += [f"perft {plies} {count(slug, options, plies)}" for plies, _ in counts]
-    path.write_text("\n".join(lines) + "\n")
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8", newline="\n")
     for name, render in (("playthrough.txt", playthrough), ("dialogue.txt", dialogue)):
         path = folder / name
-        path.write_text(render(slug, fragment_of(path) if path.exists() else first_match(slug)))
+        fragment = fragment_of(path) if path.exists() else first_match(slug)
+        path.write_text(render(slug, fragment), encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":

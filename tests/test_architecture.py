@@ -66,7 +66,12 @@ def test_the_types_of_the_bridge_know_the_contract_and_cost_a_page_nothing() -> 
     modules = "sys, py_rules.page.bridge, py_rules.page.analysis"
     code = f"import {modules}; print('py_rules.page.wire' in sys.modules)"
     done = subprocess.run(
-        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
+        [sys.executable, "-c", code],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+        encoding="utf-8",
     )
     assert done.stdout == "False\n"
 

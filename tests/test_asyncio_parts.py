@@ -18,13 +18,13 @@ def parcel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     """Return a package of three parts, of which one is not imported by the real one."""
     folder = tmp_path / "parcel"
     folder.mkdir()
-    source = TEMPLATE.read_text()
+    source = TEMPLATE.read_text(encoding="utf-8")
     source = source.replace('{"NAME": "PART"}', '{"first": "ones", "second": "twos"}')
     source = source.replace('{"PARTS"}', '{"ones", "twos"}')
-    (folder / "__init__.py").write_text(source)
-    (folder / "ones.py").write_text("first = object()")
-    (folder / "twos.py").write_text("second = object()")
-    (folder / "events.py").write_text("class _BaseDefaultEventLoopPolicy: ...")
+    (folder / "__init__.py").write_text(source, encoding="utf-8")
+    (folder / "ones.py").write_text("first = object()", encoding="utf-8")
+    (folder / "twos.py").write_text("second = object()", encoding="utf-8")
+    (folder / "events.py").write_text("class _BaseDefaultEventLoopPolicy: ...", encoding="utf-8")
     monkeypatch.syspath_prepend(tmp_path)
     yield importlib.import_module("parcel")
     for name in [each for each in sys.modules if each.split(".")[0] == "parcel"]:

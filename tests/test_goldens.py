@@ -33,7 +33,7 @@ def test_playthrough(slug: str) -> None:
     """One match of each game tells the page what it told before."""
     path = golden(slug, "playthrough.txt")
 
-    assert path.read_text() == playthrough(slug, fragment_of(path))
+    assert path.read_text(encoding="utf-8") == playthrough(slug, fragment_of(path))
 
 
 @every_slug
@@ -41,7 +41,7 @@ def test_dialogue(slug: str) -> None:
     """One match of each game reads in a terminal as it did before."""
     path = golden(slug, "dialogue.txt")
 
-    assert path.read_text() == dialogue(slug, fragment_of(path))
+    assert path.read_text(encoding="utf-8") == dialogue(slug, fragment_of(path))
 
 
 def golden(slug: str, name: str) -> Path:

@@ -73,12 +73,12 @@ def test_help_names_the_words() -> None:
 def test_save_writes_the_record_and_keeps_files_that_are_there(tmp_path: Path) -> None:
     """The word save: again to the same file, never over another one, with a reason if it fails."""
     file, taken = tmp_path / "match.txt", tmp_path / "taken.txt"
-    taken.write_text("mine")
+    taken.write_text("mine", encoding="utf-8")
     typed = f"P\nsave {file}\nG\nsave {file}\nsave {taken}\nsave\nsave {tmp_path / 'no' / 'x'}"
     shown, record = session(start("alpha-chase"), typed)
 
-    assert from_text(file.read_text()) == record
-    assert taken.read_text() == "mine"
+    assert from_text(file.read_text(encoding="utf-8")) == record
+    assert taken.read_text(encoding="utf-8") == "mine"
     assert f"There is already a file {taken}; choose another name." in shown
     assert "Type the name of a file after save." in shown
     assert "could not be written" in shown
@@ -153,7 +153,7 @@ def test_the_command_says_in_one_sentence_what_is_wrong(
     bad = tmp_path / "bad.txt"
     bad.write_bytes(b"\xff\xfe")
     broken = tmp_path / "broken.txt"
-    broken.write_text('[Game "alpha-chase"]\n\n1. P P *\n')
+    broken.write_text('[Game "alpha-chase"]\n\n1. P P *\n', encoding="utf-8")
     for arguments, sentence in (
         (["center-square", "--size", "4"], "size must be an odd whole number"),
         (["center-square", "--preset", "x"], "has no preset"),
@@ -168,7 +168,7 @@ def test_the_command_says_in_one_sentence_what_is_wrong(
 def test_the_command_replays_a_file(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     """`python -m py_rules replay FILE`."""
     file = tmp_path / "match.txt"
-    file.write_text(to_text(Match.start("alpha-chase").play("P")))
+    file.write_text(to_text(Match.start("alpha-chase").play("P")), encoding="utf-8")
 
     assert main(["replay", str(file)]) == 0
     assert "Player 1 has selected 'P'." in capsys.readouterr().out
@@ -183,6 +183,7 @@ def test_the_module_runs_as_a_program() -> None:
         text=True,
         check=True,
         cwd=Path(__file__).parent.parent,
+        encoding="utf-8",
     )
     assert "Letters collected: P" in done.stdout
     assert "The match stops here." in done.stdout

@@ -86,6 +86,7 @@ def test_the_laws_and_the_terminal_take_it(site: Path) -> None:
         check=True,
         capture_output=True,
         text=True,
+        encoding="utf-8",
     )
     assert "4 cannot be played here." in played.stdout
     assert "Player 2 wins!" in played.stdout

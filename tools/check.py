@@ -54,7 +54,7 @@ def _missing(out: Path) -> Iterator[str]:
 def _wrong_sums(out: Path) -> Iterator[str]:
     """Yield files that differ from SHA256SUMS or are not in it."""
     listed = {}
-    for line in (out / "SHA256SUMS").read_text().splitlines():
+    for line in (out / "SHA256SUMS").read_text(encoding="utf-8").splitlines():
         digest, path = line.split("  ", 1)
         listed[path] = digest
     present = {path.relative_to(out).as_posix() for path in out.rglob("*") if path.is_file()}
@@ -67,7 +67,9 @@ def _wrong_sums(out: Path) -> Iterator[str]:
 
 def _wrong_list(out: Path) -> Iterator[str]:
     """Yield files whose hash in the service worker is wrong."""
-    found = re.search(r"const FILES = (\{.*?\});", (out / "sw.js").read_text(), re.DOTALL)
+    found = re.search(
+        r"const FILES = (\{.*?\});", (out / "sw.js").read_text(encoding="utf-8"), re.DOTALL
+    )
     for path, integrity in json.loads(found[1] if found else "{}").items():
         digest = hashlib.sha256((out / path).read_bytes()).digest()
         if integrity != "sha256-" + base64.b64encode(digest).decode():

@@ -137,7 +137,7 @@ def _requests() -> str:
 def main() -> None:
     """Write the file."""
     CONTRACT.parent.mkdir(parents=True, exist_ok=True)
-    CONTRACT.write_text(make_contract(), encoding="utf-8")
+    CONTRACT.write_text(make_contract(), encoding="utf-8", newline="\n")
     print(f"{CONTRACT.relative_to(ROOT)} is written.")
 
 

@@ -23,7 +23,7 @@ def draw_icons() -> None:
             page = browser.new_page(viewport={"width": size, "height": size})
             svg = (
                 (ICONS / source)
-                .read_text()
+                .read_text(encoding="utf-8")
                 .replace("<svg ", f'<svg width="{size}" height="{size}" ')
             )
             page.set_content(f"<body style='margin:0;background:transparent'>{svg}</body>")

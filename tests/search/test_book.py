@@ -170,6 +170,10 @@ def test_it_is_read_from_inside_an_archive(tmp_path: Path) -> None:
         "print('rules.zip' in book.__file__, book.margin('.' * 16))"
     )
     done = subprocess.run(
-        [sys.executable, "-I", "-c", code], capture_output=True, text=True, check=False
+        [sys.executable, "-I", "-c", code],
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=False,
     )
     assert done.stdout.split() == ["True", "-6"], done.stderr
