@@ -12,8 +12,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { text } from "node:stream/consumers";
-import { build } from "esbuild";
+import { build, transform } from "esbuild";
 
+void transform(""); // starts esbuild itself, which may as well be done while this waits
 const { sources, shown, site, dev, runtime } = JSON.parse(await text(process.stdin));
 // The maps tell where the sources are from here: the same everywhere, wherever the site is written.
 const outdir = join(sources, "..", "site");
