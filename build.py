@@ -58,6 +58,9 @@ def parse(arguments: Sequence[str] | None = None) -> argparse.Namespace:
     )
     add("bench", "measure how fast it is, beside other ways to do it", has_help=False)
     add("shots", "take pictures of every screen", has_help=False)
+    new = add("new-game", "write a small complete game to begin with")
+    new.add_argument("slug", help="its name in addresses: small letters, digits and dashes")
+    new.add_argument("--package", type=_place, metavar="DIR", help="as a project of its own")
     for command in (build, serve, dev, test):
         command.add_argument(
             "--no-snapshots", dest="snapshots", action="store_false",
@@ -131,6 +134,11 @@ def _start_again() -> int:
 
 def _run(chosen: argparse.Namespace, tests: selection.Selection | None) -> int:
     """Do what was asked; return the code to end with."""
+    if chosen.command == "new-game":
+        from tools.new_game import new_game
+
+        print("Written:", *new_game(chosen.slug, chosen.package), sep="\n  ")
+        return 0
     if tests is not None:
         from tools.testing import run_tests
 

@@ -3,7 +3,8 @@
 Perft counts (`perft PLIES COUNT` after the options they are of; those of the printed rules were
 checked by hand to ply 2), playthroughs (one match of each game with everything the page would be
 told) and the dialogues of a terminal. A file that is there keeps what stands at its head; one that
-is not yet there gets the presets of the game, and its first full match.
+is not yet there gets the presets of the game, and its first full match. Slugs as
+arguments write those games alone.
 """
 
 from __future__ import annotations
@@ -105,4 +106,5 @@ def write(slug: str) -> None:
 
 if __name__ == "__main__":
     for game in games_with_tests():
-        write(game.slug)
+        if game.slug in sys.argv[1:] or not sys.argv[1:]:
+            write(game.slug)

@@ -181,6 +181,8 @@ def test_no_game_is_named_or_counted_outside_its_own_files() -> None:
         text = path.read_text(encoding="utf-8")
         counted = COUNTED.search(text)
         assert not counted or own & {*path.parts}, f"{path} counts the games: {counted}"
+        if path.is_relative_to(ROOT / "tools" / "new_game") or path.stem == "new_game":
+            continue  # a template has a name, which a game may be given too
         text = re.sub(COMMENTS.get(path.suffix, "(?!)"), "", text, flags=re.DOTALL)
         for game in OURS:
             if {game.slug, game.slug.replace("-", "_")} & {*path.parts}:

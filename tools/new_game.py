@@ -1,0 +1,189 @@
+"""Write a small complete game to begin with: what `python3 build.py new-game SLUG` does.
+
+The files of `tools/new_game/` are a game that runs; it is written under another name, with its
+tests, and passes all of them as it stands. The rules are then changed into one's own.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import zipfile
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from tools.bootstrap import ROOT, SetupError
+
+TEMPLATE: Final = ROOT / "tools" / "new_game"
+_TEMPLATE_SLUG: Final = "last-counter"
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """One game by all its names.
+
+    >>> Names("last-counter")
+    Names(slug='last-counter')
+    >>> Names("last-counter").module, Names("last-counter").cls, Names("last-counter").title
+    ('last_counter', 'LastCounter', 'Last Counter')
+    """
+
+    slug: str
+
+    @property
+    def module(self) -> str:
+        """Return the name of its Python package."""
+        return self.slug.replace("-", "_")
+
+    @property
+    def cls(self) -> str:
+        """Return the name of its class."""
+        return "".join(word.capitalize() for word in self.slug.split("-"))
+
+    @property
+    def title(self) -> str:
+        """Return its name as people read it."""
+        return " ".join(word.capitalize() for word in self.slug.split("-"))
+
+
+def new_game(slug: str, package: Path | None = None) -> list[Path]:
+    """Write a game to this tree, or to a folder of its own, and return its folders.
+
+    Raises:
+        SetupError: If the slug is badly written or taken, or if the folder is not empty.
+    """
+    refuse_bad(slug)
+    files = files_of(Names(slug), in_package=package is not None)
+    if package is not None:
+        if package.exists() and (not package.is_dir() or any(package.iterdir())):
+            raise SetupError(f"{package} is not empty; name a folder that is not there yet.")
+        folders = [package]
+    else:
+        folders = sorted({(ROOT / path).parent for path in files})
+        for folder in folders:
+            if folder.exists():
+                raise SetupError(f"{folder} is there already; choose another name than {slug}.")
+    for path, text in files.items():
+        target = (package or ROOT) / path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(text, encoding="utf-8", newline="\n")
+    _write_goldens(slug, package)
+    return folders
+
+
+def files_of(names: Names, *, in_package: bool) -> Mapping[str, str]:
+    """Return the files of a game, by their paths in this tree or in a package of their own."""
+    places = {
+        "rules": names.module if in_package else f"py_rules/games/{names.module}",
+        "web": f"web/{names.slug}" if in_package else f"web/games/{names.slug}",
+        "tests": f"tests/games/{names.slug}",
+    }
+    sources = {
+        path: f"{place}/{path.name}"
+        for part, place in places.items()
+        for path in sorted((TEMPLATE / part).iterdir())
+        if path.is_file()
+    }
+    if in_package:
+        sources[TEMPLATE / "README.md"] = "README.md"
+        sources[TEMPLATE / "pyproject.toml.txt"] = "pyproject.toml"
+    files = {}
+    for path, target in sources.items():
+        text = _renamed(path.read_text(encoding="utf-8"), names)
+        if not in_package:
+            text = text.replace(f"from {names.module}.", f"from py_rules.games.{names.module}.")
+        files[_renamed(target, names)] = text
+    return files
+
+
+def _renamed(text: str, names: Names) -> str:
+    """Return a text of the template under the names of another game."""
+    template = Names(_TEMPLATE_SLUG)
+    for old, new in (
+        (template.slug, names.slug),
+        (template.module, names.module),
+        (template.cls, names.cls),
+        (template.title, names.title),
+    ):
+        text = text.replace(old, new)
+    return text
+
+
+def refuse_bad(slug: str) -> None:
+    """Refuse a slug that no game can have, or that one has already.
+
+    Raises:
+        SetupError: With a sentence that says what is wanted.
+    """
+    if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", slug) or len(slug) > 30:
+        raise SetupError(
+            f"{slug!r} cannot name a game; write small letters and digits, with single dashes"
+            " between the words, up to 30 in all."
+        )
+    if slug in sys.stdlib_module_names or Names(slug).module in {"test", "tests", "py_rules"}:
+        raise SetupError(f"{slug} is the name of a Python module; choose another.")
+    from py_rules import all_games
+
+    taken = {game.slug for game in all_games()} | {
+        path.name for path in (ROOT / "web").iterdir() if path.is_dir()
+    }
+    if slug in taken | {"generic", "solved", "about", "licenses", "vendor", "python", "fonts"}:
+        raise SetupError(f"{slug} is taken; choose another name for the game.")
+
+
+def _write_goldens(slug: str, package: Path | None) -> None:
+    """Write the golden files of the new game."""
+    with environment_of(package) as environment:
+        done = subprocess.run(
+            [sys.executable, str(ROOT / "tests" / "goldens.py"), slug],
+            cwd=ROOT, env=environment, capture_output=True, text=True, check=False,
+        )  # fmt: skip
+    if done.returncode:
+        raise SetupError(f"The golden files of {slug} could not be written:\n{done.stderr}")
+
+
+@contextmanager
+def environment_of(package: Path | None) -> Iterator[dict[str, str]]:
+    """Yield an environment in which the game of a package is registered, as if it were installed.
+
+    Its tests and its front end are found there by GAME_TESTS and GAME_WEB.
+
+    Raises:
+        SetupError: If the package cannot be built.
+    """
+    environment = dict(os.environ)
+    if package is None:
+        yield environment
+        return
+    folder = Path(tempfile.mkdtemp(prefix="noon-game-"))
+    try:
+        done = subprocess.run(
+            [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)],
+            cwd=package, capture_output=True, text=True, check=False,
+        )  # fmt: skip
+        if done.returncode:
+            raise SetupError(f"{package} cannot be built:\n{done.stderr}")
+        (wheel,) = folder.glob("*.whl")
+        with zipfile.ZipFile(wheel) as archive:
+            archive.extractall(folder / "installed")
+        environment |= _found_in(package, folder / "installed")
+        yield environment
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _found_in(package: Path, installed: Path) -> Mapping[str, str]:
+    """Return what tells the tests where a package is."""
+    further = os.environ.get("PYTHONPATH", "")
+    return {
+        "PYTHONPATH": os.pathsep.join(each for each in (str(installed), further) if each),
+        "GAME_TESTS": str(package / "tests" / "games"),
+        "GAME_WEB": str(package / "web"),
+    }

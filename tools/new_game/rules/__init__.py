@@ -1,0 +1,1 @@
+"""Last Counter: its rules, and how a terminal speaks it."""

@@ -1,0 +1,71 @@
+"""Last Counter: take one to three counters; whoever takes the last one wins."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from py_rules.errors import Refusal
+from py_rules.game import JSON, Game, Move, Outcome, Player, other
+from py_rules.options import GameOptions, Integer, Setup, option
+
+
+@dataclass(frozen=True, slots=True)
+class LastCounterOptions(GameOptions):
+    """How many counters there are."""
+
+    counters: int = option(
+        Integer(12, "Counters", "How many there are at the start.", minimum=4, maximum=24)
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Heap:
+    """What is left, what was taken last, and whose turn it is."""
+
+    left: int
+    last: int
+    to_move: Player
+
+
+class LastCounter(Game[Heap, LastCounterOptions]):
+    """One heap, from which both take in turn."""
+
+    slug = "last-counter"
+    name = "Last Counter"
+    notation = "(?P<count>[1-3])"
+    Options = LastCounterOptions
+    setup = Setup(presets={"classic": {}, "long": {"counters": 21}})
+
+    def initial(self) -> Heap:
+        """Begin with the whole heap."""
+        return Heap(self.options.counters, 0, 0)
+
+    def to_move(self, position: Heap) -> Player:
+        """Alternate."""
+        return position.to_move
+
+    def legal_moves(self, position: Heap) -> Sequence[Move]:
+        """Take one to three, but no more than there are."""
+        return [str(count) for count in range(1, min(3, position.left) + 1)]
+
+    def successor(self, position: Heap, move: Move) -> Heap:
+        """Take the counters away."""
+        return Heap(position.left - int(move), int(move), other(position.to_move))
+
+    def outcome(self, position: Heap) -> Outcome | None:
+        """Whoever took the last counter has won."""
+        return None if position.left else Outcome(other(position.to_move), "last counter")
+
+    def refusal(self, position: Heap, move: Move) -> Refusal:
+        """Return "too-many": the only thing that bars a move of one to three."""
+        why = f"There are no more than {position.left} counters left; take fewer."
+        return Refusal("too-many", why, {"left": position.left})
+
+    def view(self, position: Heap) -> Mapping[str, JSON]:
+        """Return how many counters there were, how many are left and how many went last."""
+        return {
+            "counters": self.options.counters,
+            "left": position.left,
+            "last": position.last,
+        }

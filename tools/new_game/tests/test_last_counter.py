@@ -1,0 +1,49 @@
+"""The rules of Last Counter, one test for each sentence that states one."""
+
+from __future__ import annotations
+
+import pytest
+
+from py_rules import IllegalMoveError, InvalidMoveError, Match, Outcome
+from py_rules.search import solve
+
+
+def test_there_are_twelve_counters() -> None:
+    """A turn: "There are twelve counters." """
+    assert Match.start("last-counter").view() == {"counters": 12, "left": 12, "last": 0}
+
+
+def test_one_two_or_three_are_taken() -> None:
+    """A turn: "Take one, two or three of them." """
+    match = Match.start("last-counter")
+
+    assert list(match.legal_moves) == ["1", "2", "3"]
+    assert match.play("3").view()["left"] == 9
+    for bad in ("0", "4", "12", ""):
+        with pytest.raises(InvalidMoveError):
+            match.play(bad)
+
+
+def test_nobody_takes_more_than_there_are() -> None:
+    """A turn: there is nothing to take beyond the heap."""
+    match = Match.start("last-counter", counters=4).play("2")
+
+    assert list(match.legal_moves) == ["1", "2"]
+    with pytest.raises(IllegalMoveError):
+        match.play("3")
+
+
+def test_whoever_takes_the_last_counter_wins() -> None:
+    """End: for either player."""
+    first = Match.start("last-counter", counters=4).play("1").play("1").play("2")
+    second = Match.start("last-counter", counters=4).play("3").play("1")
+
+    assert first.outcome == Outcome(0, "last counter")
+    assert second.outcome == Outcome(1, "last counter")
+
+
+def test_whoever_leaves_a_multiple_of_four_wins() -> None:
+    """What is known of it: 12 is lost for whoever begins, 13 is won."""
+    for counters, winner in ((12, 1), (13, 0)):
+        game = Match.start("last-counter", counters=counters).game
+        assert solve(game, game.initial()).winner == winner

@@ -1,0 +1,110 @@
+/** Last Counter: the heap as a row of counters, and three keys. */
+
+import { vocabulary } from "../../i18n/message.js";
+import { drawKeys } from "../../view/keys.js";
+import { html, svg } from "../../view/lit.js";
+
+/** @typedef {{ counters: number, left: number, last: number }} HeapBoard */
+/** @typedef {import("../../view/types.js").FrontEnd<HeapBoard>} FrontEnd */
+
+const { t, rich } = vocabulary({
+  en: {
+    board: "The counters",
+    left: { one: "{n} counter is left", other: "{n} counters are left" },
+    keys: "How many to take",
+    take: { one: "Take {n} counter", other: "Take {n} counters" },
+    tooMany: { one: "There is only {n} counter left.", other: "There are only {n} counters left." },
+    next: "**{name}** is next. Take one, two or three.",
+    empty: "The last counter is gone.",
+    move: "**{n}**",
+    told: "{name} takes {n}, {left} left.",
+    won: "{name} takes the last counter",
+    fact: { one: "{n} move.", other: "{n} moves." },
+  },
+  de: {
+    board: "Die Steine",
+    left: { one: "{n} Stein ist übrig", other: "{n} Steine sind übrig" },
+    keys: "Wie viele du nimmst",
+    take: { one: "Nimm {n} Stein", other: "Nimm {n} Steine" },
+    tooMany: { one: "Es ist nur noch {n} Stein da.", other: "Es sind nur noch {n} Steine da." },
+    next: "**{name}** ist dran. Nimm einen, zwei oder drei.",
+    empty: "Der letzte Stein ist weg.",
+    move: "**{n}**",
+    told: "{name} nimmt {n}, übrig: {left}.",
+    won: "{name} nimmt den letzten Stein",
+    fact: { one: "{n} Zug.", other: "{n} Züge." },
+  },
+});
+
+/** Return how many counters are left once the pending moves are made. @param {HeapBoard} board @param {string[]} pending */
+const leftAfter = ({ left }, pending) => pending.reduce((rest, move) => rest - Number(move), left);
+
+/** @type {FrontEnd} */
+export default {
+  get boardLabel() {
+    return t("board");
+  },
+
+  render(state, ui) {
+    const { counters, last, left } = state.board;
+    const rest = leftAfter(state.board, ui.pending);
+    const taker = 2 - state.to_move; // counted from 1, as the colours are
+    const counter = (/** @type {number} */ at) => {
+      const shape = at <= rest ? "" : at <= left ? "is-waiting" : "is-gone";
+      const taken = at > left && at <= left + last ? `is-last of-${taker}` : "";
+      return html`<span class="counter ${shape} ${taken}"></span>`;
+    };
+    const keys = ["1", "2", "3"].map((count) => {
+      const free = ui.pending.length ? Number(count) <= rest : state.legal_moves.includes(count);
+      return {
+        name: count,
+        move: count,
+        label: t("take", { n: Number(count) }),
+        why: free ? undefined : t("tooMany", { n: rest }),
+      };
+    });
+    return {
+      board: html`<p class="hush">${t("left", { n: rest })}</p>
+        <div class="counters" role="img" aria-label=${t("left", { n: rest })}>
+          ${Array.from({ length: counters }, (_, index) => counter(index + 1))}
+        </div>`,
+      keys: drawKeys("counts", t("keys"), keys, ui, state.players),
+    };
+  },
+
+  prompt(state, ui) {
+    if (state.outcome) return t("empty");
+    return rich("next", { name: state.players[(state.to_move + ui.pending.length) % 2] ?? "" });
+  },
+
+  move(move) {
+    return rich("move", { n: Number(move) });
+  },
+
+  announce(state) {
+    const name = state.players[(state.ply - 1) % 2] ?? "";
+    return t("told", { name, n: state.board.last, left: state.board.left });
+  },
+
+  result(state) {
+    const name = state.players[state.outcome?.winner ?? 0];
+    return { title: t("won", { name }), fact: t("fact", { n: state.ply }) };
+  },
+
+  picture(state) {
+    const { counters, left } = state.board;
+    const across = Math.ceil(Math.sqrt(counters * 1.5));
+    const down = Math.ceil(counters / across);
+    const step = Math.min(108 / across, 80 / down, 22);
+    const at = (/** @type {number} */ index) => ({
+      x: (60 + ((index % across) - (across - 1) / 2) * step).toFixed(1),
+      y: (46 + (Math.floor(index / across) - (down - 1) / 2) * step).toFixed(1),
+    });
+    return html`<svg viewBox="0 0 120 92" aria-hidden="true">
+      ${Array.from({ length: counters }, (_, index) => {
+        const { x, y } = at(index);
+        return svg`<circle class=${index < left ? "counter" : "counter is-gone"} cx=${x} cy=${y} r=${step * 0.38} />`;
+      })}
+    </svg>`;
+  },
+};
