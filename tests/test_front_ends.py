@@ -43,7 +43,7 @@ def sources() -> Path:
 def positions(game: GameClass) -> Sequence[tuple[Any, dict[str, str]]]:
     """Return what the page is told of some positions, and what each move comes to there."""
     told = []
-    for seed, preset in enumerate([None, *game.presets]):
+    for seed, preset in enumerate([None, *game.setup.presets]):
         for plies in PLIES:
             rng = Random(seed * 100 + plies)  # noqa: S311 # nothing here is secret
             match = Match.start(game.slug, preset=preset)

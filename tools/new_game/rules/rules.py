@@ -60,12 +60,13 @@ class LastCounter(Game[Heap, LastCounterOptions]):
     def refusal(self, position: Heap, move: Move) -> Refusal:
         """Return "too-many": the only thing that bars a move of one to three."""
         why = f"There are no more than {position.left} counters left; take fewer."
-        return Refusal("too-many", why, {"left": position.left})
+        return Refusal("too-many", why, {"n": position.left})
 
     def view(self, position: Heap) -> Mapping[str, JSON]:
-        """Return how many counters there were, how many are left and how many went last."""
+        """Return how many counters there were, are left and went last, and what is too many."""
         return {
             "counters": self.options.counters,
             "left": position.left,
             "last": position.last,
+            "refused": self.refused(position, "123"),
         }

@@ -10,7 +10,9 @@ from py_rules.search import solve
 
 def test_there_are_twelve_counters() -> None:
     """A turn: "There are twelve counters." """
-    assert Match.start("last-counter").view() == {"counters": 12, "left": 12, "last": 0}
+    view = Match.start("last-counter").view()
+
+    assert view == {"counters": 12, "left": 12, "last": 0, "refused": {}}
 
 
 def test_one_two_or_three_are_taken() -> None:
@@ -29,7 +31,8 @@ def test_nobody_takes_more_than_there_are() -> None:
     match = Match.start("last-counter", counters=4).play("2")
 
     assert list(match.legal_moves) == ["1", "2"]
-    with pytest.raises(IllegalMoveError):
+    assert set(match.view()["refused"]) == {"3"}
+    with pytest.raises(IllegalMoveError, match="no more than 2 counters"):
         match.play("3")
 
 

@@ -4,16 +4,17 @@ import { vocabulary } from "../../i18n/message.js";
 import { drawKeys } from "../../view/keys.js";
 import { html, svg } from "../../view/lit.js";
 
-/** @typedef {{ counters: number, left: number, last: number }} HeapBoard */
+/** @typedef {import("../../rules/contract.js").Refusal} Refusal */
+/** @typedef {{ counters: number, left: number, last: number, refused: Record<string, Refusal> }} HeapBoard */
 /** @typedef {import("../../view/types.js").FrontEnd<HeapBoard>} FrontEnd */
 
-const { t, rich } = vocabulary({
+const { rich, t, why } = vocabulary({
   en: {
     board: "The counters",
     left: { one: "{n} counter is left", other: "{n} counters are left" },
     keys: "How many to take",
     take: { one: "Take {n} counter", other: "Take {n} counters" },
-    tooMany: { one: "There is only {n} counter left.", other: "There are only {n} counters left." },
+    "why.too-many": { one: "There is only {n} counter left.", other: "There are only {n} counters left." },
     next: "**{name}** is next. Take one, two or three.",
     empty: "The last counter is gone.",
     move: "**{n}**",
@@ -26,7 +27,7 @@ const { t, rich } = vocabulary({
     left: { one: "{n} Stein ist übrig", other: "{n} Steine sind übrig" },
     keys: "Wie viele du nimmst",
     take: { one: "Nimm {n} Stein", other: "Nimm {n} Steine" },
-    tooMany: { one: "Es ist nur noch {n} Stein da.", other: "Es sind nur noch {n} Steine da." },
+    "why.too-many": { one: "Es ist nur noch {n} Stein da.", other: "Es sind nur noch {n} Steine da." },
     next: "**{name}** ist dran. Nimm einen, zwei oder drei.",
     empty: "Der letzte Stein ist weg.",
     move: "**{n}**",
@@ -46,7 +47,7 @@ export default {
   },
 
   render(state, ui) {
-    const { counters, last, left } = state.board;
+    const { counters, last, left, refused } = state.board;
     const rest = leftAfter(state.board, ui.pending);
     const taker = 2 - state.to_move; // counted from 1, as the colours are
     const counter = (/** @type {number} */ at) => {
@@ -55,12 +56,12 @@ export default {
       return html`<span class="counter ${shape} ${taken}"></span>`;
     };
     const keys = ["1", "2", "3"].map((count) => {
-      const free = ui.pending.length ? Number(count) <= rest : state.legal_moves.includes(count);
+      const refusal = ui.pending.length ? undefined : refused[count];
       return {
         name: count,
         move: count,
         label: t("take", { n: Number(count) }),
-        why: free ? undefined : t("tooMany", { n: rest }),
+        why: refusal && why(refusal),
       };
     });
     return {
