@@ -45,9 +45,15 @@ def match_of(game: str, fragment: str) -> Match:
 
 
 def turn_lens_on(page: Page) -> None:
-    """Press the button in the tray, and wait for the first chip."""
+    """Press the button in the tray, and wait until all is known."""
     page.locator('[data-do="lens"]').click()
+    wait_for_lens(page)
+
+
+def wait_for_lens(page: Page) -> None:
+    """Wait until the lens knows all of the position."""
     expect(page.locator(".lens-chip").first).to_be_attached(timeout=60_000)
+    expect(page.locator('[data-do="lens"]')).to_have_attribute("aria-busy", "false", timeout=60_000)
 
 
 @pytest.mark.parametrize("match", FIRST_OF_EACH, ids=lambda match: match.slug)

@@ -82,6 +82,7 @@ def questions(match: Match) -> Iterator[dict[str, Any]]:
         "value": "Ada",
         "player": match.to_move,
         "ply": match.ply,
+        "milliseconds": 60_000,
     }
     for name, request in wire.REQUESTS.items():
         yield {"do": name} | {each: values[each] for each in get_type_hints(request.params)}

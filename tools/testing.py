@@ -126,9 +126,11 @@ def _site_and_browser(*, snapshots: bool) -> Mapping[str, str]:
     browser = find_browser()
     build_site(ROOT / "dist")
     # A process of its own: the games of a process are those it has found at first.
-    nim = ["--game", str(ROOT / "tests/thirdparty/nim"), "--out", str(CACHE / "dist-nim")]
-    if call([sys.executable, ROOT / "build.py", "build", *nim]):
-        sys.exit(1)
+    for game in ("nim", "domineering"):
+        folder = ROOT / "tests" / "thirdparty" / game
+        one = ["--game", str(folder), "--out", str(CACHE / f"dist-{game}")]
+        if call([sys.executable, ROOT / "build.py", "build", *one]):
+            sys.exit(1)
     if snapshots:
         return {**os.environ, "E2E_CHROMIUM": browser}
     plain = CACHE / "dist-plain"

@@ -15,12 +15,13 @@ True
 
 from py_rules.bots.arena import Chooser, one_ply, play_match, player
 from py_rules.bots.budget import NodeBudget
-from py_rules.bots.choice import DEFAULT_NODES, LEVELS, choose, interactive_nodes
+from py_rules.bots.choice import DEFAULT_NODES, LEVELS, STRONGEST, choose, interactive_nodes
 from py_rules.bots.level import Advice, Level, Rng
 
 __all__ = [
     "DEFAULT_NODES",
     "LEVELS",
+    "STRONGEST",
     "Advice",
     "Chooser",
     "Level",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pkgutil
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from importlib import import_module
 from types import MappingProxyType
 from typing import Any, Final
@@ -63,12 +63,18 @@ def choose(
     level: str = STRONGEST,
     nodes: int = DEFAULT_NODES,
     rng: Rng,
+    elapsed: Callable[[], float] | None = None,
+    solver: Solver[PositionT] | None = None,
 ) -> Advice:
     """Return the move that a computer player of *level* makes at *position*.
 
     The same *rng* in the same state gives the same advice. A hint is the advice of the strongest
     level. No level looks at more than *nodes* positions, apart from those that the legal moves
     lead to; the forecast is, as in a lens, that of the position after the move.
+
+    Where an answer is wanted in time, *elapsed* returns how much of the time is gone: the answer
+    comes soon after that reaches 1, and is no longer the same on every machine. *solver* is one of
+    this game that knows something already; without it a new one is made.
 
     Raises:
         MatchOverError: If there is nothing left to choose.
@@ -86,4 +92,5 @@ def choose(
         raise OptionError(f"There is no level {str(level)[:40]!r}; there are {', '.join(LEVELS)}.")
     if not game.legal_moves(position):
         raise MatchOverError("The match is over; there is no move to choose.")
-    return player.choose(Solver(game), position, NodeBudget(min(nodes, player.nodes)), rng)
+    budget = NodeBudget(min(nodes, player.nodes), elapsed=elapsed)
+    return player.choose(solver or Solver(game), position, budget, rng)

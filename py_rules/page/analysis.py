@@ -5,29 +5,23 @@ Apart from the bridge because it is slow to import: a page that only plays never
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import lru_cache
+from collections.abc import Mapping, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from py_rules.bots import LEVELS, choose, interactive_nodes
+from py_rules.bots import LEVELS, STRONGEST, choose, interactive_nodes
 from py_rules.errors import RulesError
-from py_rules.game import Game, Move, Player
+from py_rules.game import Move, Player
 from py_rules.match import Match
+from py_rules.page.thinking import Elapsed, Thinking, thinking_of
 from py_rules.record import Record, to_fragment
-from py_rules.search import Forecast, Solver, preference
+from py_rules.search import Forecast, preference
 
 if TYPE_CHECKING:
     from py_rules.page import wire
 
 LINE: Final = 12
 """Moves of a line of best play that are shown at most."""
-
-
-@lru_cache(maxsize=4)
-def solver_of(game: Game[Any, Any]) -> Solver[Any]:
-    """Return the solver of a game as it is set up: it remembers what it has found out."""
-    return Solver(game)
 
 
 class NoComputerError(RulesError):
@@ -64,25 +58,26 @@ def best_moves(forecasts: Mapping[Move, Forecast], player: Player) -> list[Move]
     return [move for move, rank in ranks(forecasts, player).items() if rank == 0]
 
 
-def position_lens(record: Record) -> wire.Lens:
+def position_lens(record: Record, elapsed: Elapsed | None = None) -> wire.Lens:
     """Return the forecast of the position on the board and, with its rank, of each legal move."""
     match = record.match
+    name = to_fragment(record)
     if match.outcome:
-        return {"record": to_fragment(record), "forecast": None, "moves": {}, "best": []}
-    solver = solver_of(match.game)
-    forecasts = solver.lens(match.position)
+        return {"record": name, "forecast": None, "moves": {}, "best": [], "complete": True}
+    forecasts, forecast, is_complete = thinking_of(match.game).lens(match.position, elapsed)
     places = ranks(forecasts, match.to_move)
     return {
-        "record": to_fragment(record),
-        "forecast": forecast_json(solver.solve(match.position)),
+        "record": name,
+        "forecast": forecast_json(forecast),
         "moves": {
             move: {**forecast_json(each), "rank": places[move]} for move, each in forecasts.items()
         },
         "best": [move for move, rank in places.items() if rank == 0],
+        "complete": is_complete,
     }
 
 
-def review(record: Record, ply: int) -> wire.ReviewEntry:
+def review(record: Record, ply: int, elapsed: Elapsed | None = None) -> wire.ReviewEntry:
     """Return what could be known before move *ply* + 1 of a match, and of the move itself.
 
     `forecast` is that of the position, `good` are the moves than which none was better, `best`
@@ -91,44 +86,68 @@ def review(record: Record, ply: int) -> wire.ReviewEntry:
     """
     match = record.match
     before = Match.of(match.game).play_all(match.moves[:ply])[0]
-    solver = solver_of(match.game)
-    forecasts: Mapping[Move, Forecast] = {} if before.outcome else solver.lens(before.position)
+    thinking = thinking_of(match.game)
+    forecasts: Mapping[Move, Forecast] = {}
+    forecast, is_complete = None, True
+    if not before.outcome:
+        forecasts, forecast, is_complete = thinking.lens(before.position, elapsed)
     good = best_moves(forecasts, before.to_move)
     played = match.moves[ply] if ply < match.ply else None
     after = before.play(played) if played is not None else before
+    line: Sequence[Move] = ()
+    if is_complete:
+        line, is_complete = best_line(thinking, after, elapsed)
     return {
         "ply": ply,
-        "forecast": None if before.outcome else forecast_json(solver.solve(before.position)),
+        "forecast": None if forecast is None else forecast_json(forecast),
         "good": good,
         "best": forecast_json(forecasts[good[0]]) if good else None,
         "played": played,
         "played_forecast": forecast_json(forecasts[played]) if played is not None else None,
-        "line": best_line(solver, after),
+        "line": line,
+        "complete": is_complete,
     }
 
 
-def best_line(solver: Solver[Any], match: Match) -> list[Move]:
-    """Return how play goes on if both play best, as far as that is forced."""
+def best_line(
+    thinking: Thinking, match: Match, elapsed: Elapsed | None
+) -> tuple[Sequence[Move], bool]:
+    """Return how play goes on if both play best, as far as that is forced, and if that is all."""
     line: list[Move] = []
     while len(line) < LINE and not match.outcome:
-        forecasts = solver.lens(match.position)
+        forecasts, _, is_complete = thinking.lens(match.position, elapsed)
+        if not is_complete:
+            return line, False
         if all(each.kind != "forced" for each in forecasts.values()):
             break
         move = best_moves(forecasts, match.to_move)[0]
         line.append(move)
         match = match.play(move)
-    return line
+    return line, True
 
 
-def allowed_nodes(match: Match) -> int:
-    """Return how many nodes a computer may take, so that nobody waits long for its move."""
-    return interactive_nodes(match.game)
+def chosen(match: Match, level: str, rng: Random, elapsed: Elapsed | None) -> wire.Advice:
+    """Return the move of a level, with no more effort than a person wants to wait for.
+
+    In time, what the solver of the game has found out already may help it.
+    """
+    advice = choose(
+        match.game,
+        match.position,
+        level=level,
+        nodes=interactive_nodes(match.game),
+        rng=rng,
+        elapsed=elapsed,
+        solver=None if elapsed is None else thinking_of(match.game).solver,
+    )
+    return {"move": advice.move, "forecast": forecast_json(advice.forecast)}
 
 
-def advise(record: Record) -> wire.Advice:
+def advise(record: Record, elapsed: Elapsed | None = None) -> wire.Advice:
     """Return the move of the computer player whose turn it is, by the level in its tag.
 
-    The same record always gets the same answer: chance comes from the match's own seed.
+    Unless time is short, the same record always gets the same answer: chance comes from the
+    match's own seed.
 
     Raises:
         NoComputerError: If a person is to move.
@@ -141,11 +160,10 @@ def advise(record: Record) -> wire.Advice:
         raise NoComputerError(f"There is no level {level!r}; there are {', '.join(LEVELS)}.")
     # A game of chance, not a secret: the match's own seed makes it the same every time.
     rng = Random(f"{record.tags.get('seed', '')}:{match.ply}:{to_fragment(record)}")  # noqa: S311
-    advice = choose(match.game, match.position, level=level, nodes=allowed_nodes(match), rng=rng)
-    return {"move": advice.move, "forecast": forecast_json(advice.forecast)}
+    return chosen(match, level, rng, elapsed)
 
 
-def hint(record: Record) -> wire.Advice:
+def hint(record: Record, elapsed: Elapsed | None = None) -> wire.Advice:
     """Return one good move of the position on the board and what it leads to.
 
     Raises:
@@ -155,11 +173,11 @@ def hint(record: Record) -> wire.Advice:
     if match.outcome:
         raise NoComputerError("The match is over; there is no move to advise.")
     rng = Random(to_fragment(record))  # noqa: S311 # the same position, the same hint
-    advice = choose(match.game, match.position, nodes=allowed_nodes(match), rng=rng)
-    return {"move": advice.move, "forecast": forecast_json(advice.forecast)}
+    return chosen(match, STRONGEST, rng, elapsed)
 
 
-def verdict(record: Record) -> wire.Verdict:
+def verdict(record: Record, elapsed: Elapsed | None = None) -> wire.Verdict:
     """Return the forecast of a game as it is set up: whom the rules favour, if anybody."""
     start = Match.of(record.match.game)
-    return {"forecast": forecast_json(solver_of(start.game).solve(start.position))}
+    forecast, is_complete = thinking_of(start.game).solve(start.position, elapsed)
+    return {"forecast": forecast_json(forecast), "complete": is_complete}

@@ -11,7 +11,7 @@ import json
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from py_rules.errors import RulesError
 from py_rules.game import JSON, Player
@@ -30,6 +30,8 @@ from py_rules.registry import all_games
 
 if TYPE_CHECKING:
     from py_rules.page import wire
+
+Clock: TypeAlias = Callable[[], float]
 
 MAX_REQUEST: Final = MAX_TEXT + 64 * 1024
 """Characters of a request: a file and what goes with it."""
@@ -51,18 +53,21 @@ class RequestError(RulesError):
     code = "request"
 
 
-def handle(request: str) -> str:
+def handle(request: str, clock: Clock | None = None) -> str:
     """Return the reply to *request*: {"ok": true, "value": …} or {"ok": false, "error": …}.
 
     An error has a `code`, its `params` and a `message`; for a record that is good up to some move,
     `kept` holds the part before it. No request raises; a bug in a game answers with the code
     "crash".
 
+    *clock* returns milliseconds, and is not kept. With it a request that says how many
+    `milliseconds` it may take is answered in about that time, with what is known by then.
+
     >>> handle('{"do": "play", "game": "alpha-chase", "record": "", "move": "1"}')[:55]
     '{"ok": false, "error": {"code": "invalid-move", "params'
     """
     try:
-        return json.dumps({"ok": True, "value": _answer(_parse(request))})
+        return json.dumps({"ok": True, "value": _answer(_parse(request), clock)})
     except RulesError as error:
         problem: wire.Failure = {
             "code": error.code,
@@ -149,18 +154,27 @@ def _parse(request: str) -> dict[str, Any]:
     return message
 
 
-def _answer(message: dict[str, Any]) -> object:
+def _answer(message: dict[str, Any], clock: Clock | None) -> object:
     """Return the value that *message* asks for."""
     name = message.pop("do", None)
     if not isinstance(name, str) or name not in _REQUESTS:
         raise RequestError(f"There is no request {str(name)[:40]!r}; try {', '.join(_REQUESTS)}.")
     function, wanted = _REQUESTS[name]
     for key, kind in wanted.items():
-        if type(message.get(key)) is not kind:
+        if type(message.get(key)) is not kind and (key in message or key not in _OPTIONAL):
             raise RequestError(f"The request {name} needs {key}, of type {kind.__name__}.")
     if extra := set(message) - set(wanted):
         raise RequestError(f"The request {name} takes no {min(extra)[:40]!r}.")
+    milliseconds = message.pop(_MILLISECONDS, None)
+    if clock is not None and milliseconds is not None:
+        message["elapsed"] = _stopwatch(clock, milliseconds)
     return function(**message)
+
+
+def _stopwatch(clock: Clock, milliseconds: int) -> Callable[[], float]:
+    """Return a function that tells which share of *milliseconds* from now on is gone."""
+    begun = clock()
+    return lambda: (clock() - begun) / max(1, milliseconds)
 
 
 def _load(game: str, record: str) -> Record:
@@ -226,6 +240,9 @@ def _analysis(name: str) -> Callable[..., object]:
 
 
 _MATCH: Final[Mapping[str, type]] = {"game": str, "record": str}
+_MILLISECONDS: Final = "milliseconds"
+_OPTIONAL: Final = {_MILLISECONDS}
+_TIMED: Final[Mapping[str, type]] = {**_MATCH, _MILLISECONDS: int}
 
 _REQUESTS: Final[Mapping[str, tuple[Callable[..., object], Mapping[str, type]]]] = {
     "catalog": (catalog, {}),
@@ -237,11 +254,11 @@ _REQUESTS: Final[Mapping[str, tuple[Callable[..., object], Mapping[str, type]]]]
     "draw": (_after(Match.agree_draw), _MATCH),
     "look": (_after(_look), {**_MATCH, "ply": int}),
     "tag": (_tag, {**_MATCH, "name": str, "value": str}),
-    "lens": (_analysis("position_lens"), _MATCH),
-    "review": (_analysis("review"), {**_MATCH, "ply": int}),
-    "advise": (_analysis("advise"), _MATCH),
-    "hint": (_analysis("hint"), _MATCH),
-    "verdict": (_analysis("verdict"), _MATCH),
+    "lens": (_analysis("position_lens"), _TIMED),
+    "review": (_analysis("review"), {**_TIMED, "ply": int}),
+    "advise": (_analysis("advise"), _TIMED),
+    "hint": (_analysis("hint"), _TIMED),
+    "verdict": (_analysis("verdict"), _TIMED),
     "read": (lambda text: state(from_text(text)), {"text": str}),
     "write": (lambda game, record: to_text(_load(game, record)), _MATCH),
 }

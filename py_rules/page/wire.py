@@ -88,6 +88,8 @@ class Lens(TypedDict):
     moves: Mapping[str, MoveForecast]
     best: Sequence[str]
     """The moves of rank 0."""
+    complete: bool
+    """Whether that is all there will be to know; if not, asking again goes on."""
 
 
 class ReviewEntry(TypedDict):
@@ -106,6 +108,8 @@ class ReviewEntry(TypedDict):
     """What the move that was made led to."""
     line: Sequence[str]
     """Best play from after that move, as far as it is forced."""
+    complete: bool
+    """Whether that is all there will be to know; if not, asking again goes on."""
 
 
 class Advice(TypedDict):
@@ -119,6 +123,8 @@ class Verdict(TypedDict):
     """Whom the rules favour, as a game is set up."""
 
     forecast: Forecast
+    complete: bool
+    """Whether that is all there will be to know; if not, asking again goes on."""
 
 
 class Described(TypedDict):
@@ -226,6 +232,19 @@ class PlyParams(MatchParams):
     ply: int
 
 
+class TimedParams(MatchParams):
+    """A match that solvers or computer players are asked about."""
+
+    milliseconds: NotRequired[int]
+    """How long the answer may take; without it, as long as it takes."""
+
+
+class TimedPlyParams(TimedParams):
+    """The same, and a number of moves after which it is looked at."""
+
+    ply: int
+
+
 class TagParams(MatchParams):
     """A match and something that is said about it."""
 
@@ -257,11 +276,11 @@ REQUESTS: Final[Mapping[str, Request]] = {
     "draw": Request(MatchParams, State),
     "look": Request(PlyParams, State),
     "tag": Request(TagParams, State),
-    "lens": Request(MatchParams, Lens),
-    "review": Request(PlyParams, ReviewEntry),
-    "advise": Request(MatchParams, Advice),
-    "hint": Request(MatchParams, Advice),
-    "verdict": Request(MatchParams, Verdict),
+    "lens": Request(TimedParams, Lens),
+    "review": Request(TimedPlyParams, ReviewEntry),
+    "advise": Request(TimedParams, Advice),
+    "hint": Request(TimedParams, Advice),
+    "verdict": Request(TimedParams, Verdict),
     "read": Request(TextParams, State),
     "write": Request(MatchParams, str),
 }

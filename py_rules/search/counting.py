@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Generic
 
 from py_rules.game import Move, PositionT
@@ -22,35 +23,51 @@ class Counting(Generic[PositionT]):
         self._table = solve_filling([0], first=True)
         self._places: dict[Move, int] = {}
         self._states: dict[PositionT, int] = {}
+        self.is_interrupted = False
+        """Whether the last question was stopped by its clock, before the table was begun."""
 
-    def solve(self, position: PositionT, nodes: int) -> Forecast:
+    def solve(
+        self, position: PositionT, nodes: int, is_over: Callable[[], bool] | None = None
+    ) -> Forecast:
         """Return the forecast of *position* from a table of at most *nodes* states or the book."""
-        return self._forecast(position, self._margin(position, nodes), nodes)
+        self.is_interrupted = False
+        return self._forecast(position, self._margin(position, nodes, is_over), nodes)
 
-    def lens(self, position: PositionT, nodes: int) -> dict[Move, Forecast]:
+    def lens(
+        self, position: PositionT, nodes: int, is_over: Callable[[], bool] | None = None
+    ) -> dict[Move, Forecast]:
         """Return the forecast after each legal move, likewise."""
+        self.is_interrupted = False
         game = self.game
         after = {move: game.successor(position, move) for move in game.legal_moves(position)}
         margins = {move: self.hints.book(each) for move, each in after.items()}
-        if None in margins.values() and self._holds(position, nodes):
+        if None in margins.values() and self._holds(position, nodes, is_over):
             state = self._states[position]
             self._states |= {each: state + self._places[move] for move, each in after.items()}
-            margins = {move: self._margin(each, nodes) for move, each in after.items()}
+            margins = {move: self._margin(each, nodes, is_over) for move, each in after.items()}
         return {move: self._forecast(each, margins[move], nodes) for move, each in after.items()}
 
-    def _margin(self, position: PositionT, nodes: int) -> int | None:
+    def _margin(
+        self, position: PositionT, nodes: int, is_over: Callable[[], bool] | None
+    ) -> int | None:
         """Return the margin under best play, or None if neither book nor table tells it."""
         shipped = self.hints.book(position)
-        if shipped is not None or not self._holds(position, nodes):
+        if shipped is not None or not self._holds(position, nodes, is_over):
             return shipped
         margin = self._table[self._states[position]] - ZERO
         return margin if self.game.to_move(position) == 0 else -margin
 
-    def _holds(self, position: PositionT, nodes: int) -> bool:
-        """Return whether the table holds *position*, after making one if *nodes* allow it."""
+    def _holds(self, position: PositionT, nodes: int, is_over: Callable[[], bool] | None) -> bool:
+        """Return whether the table holds *position*, after making one if nodes and clock allow it.
+
+        A table is made in one go, so the clock is asked before.
+        """
         if position not in self._states:
             cells = self.hints.empty_cells(position)
             if 3 ** len(cells) > nodes:
+                return False
+            if is_over is not None and is_over():
+                self.is_interrupted = True
                 return False
             scores = self.hints.terminal_scores(position)
             self._table = solve_filling(scores, first=self.game.to_move(position) == 0)

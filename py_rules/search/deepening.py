@@ -37,6 +37,7 @@ class Deepening:
 
         Raises:
             OutOfNodes: If the graph has no node left to spend.
+            OutOfTime: If its time is over.
         """
         graph = self.graph
         value = graph.value[node]
@@ -46,6 +47,7 @@ class Deepening:
             return False
         for depth in range(self._no_win.get(node, 0) + 1, plies + 1):
             graph.spend()
+            graph.check_time()
             successors = graph.expand(node)
             value = graph.value[node]
             if value is not None:
@@ -63,6 +65,7 @@ class Deepening:
 
         Raises:
             OutOfNodes: If the graph has no node left to spend.
+            OutOfTime: If its time is over.
         """
         graph = self.graph
         value = graph.value[node]
@@ -72,6 +75,7 @@ class Deepening:
             return False
         for depth in range(self._no_loss.get(node, 0) + 1, plies + 1):
             graph.spend()
+            graph.check_time()
             successors = graph.expand(node)
             if graph.value[node] is not None:
                 return False

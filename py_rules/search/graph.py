@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-from typing import Generic
+from collections.abc import Callable, Hashable
+from typing import Final, Generic
 
 from py_rules.game import Player, PositionT
 from py_rules.search.hints import SearchHints
 
+_CALLS_PER_LOOK: Final = 16  # at the clock: a look costs as much as a cheap node
+
 
 class OutOfNodes(Exception):
     """The search has used up the nodes it was allowed."""
+
+
+class OutOfTime(Exception):
+    """The search was told that its time is over; it can go on from what it has found."""
 
 
 class Graph(Generic[PositionT]):
@@ -31,6 +37,9 @@ class Graph(Generic[PositionT]):
         self.known_win: list[bool | None] = []
         """Whether the mover wins, as far as the hint `known_winner` tells it without search."""
         self.nodes_left = 0
+        self.is_over: Callable[[], bool] | None = None
+        """Asked every few nodes whether to stop; None where only nodes count."""
+        self._calls = 0
         self._positions: dict[int, PositionT] = {}  # of nodes that are not expanded yet
         self._ids: dict[Hashable, int] = {}
 
@@ -72,6 +81,13 @@ class Graph(Generic[PositionT]):
         if self.nodes_left <= 0:
             raise OutOfNodes
         self.nodes_left -= 1
+
+    def check_time(self) -> None:
+        """Raise OutOfTime if the time is over, by a look at the clock every few calls."""
+        if self.is_over is not None:
+            self._calls += 1
+            if self._calls % _CALLS_PER_LOOK == 0 and self.is_over():
+                raise OutOfTime
 
     def expand(self, node: int) -> list[int]:
         """Return the nodes that one move leads to, each once.

@@ -1,31 +1,62 @@
-"""Retrograde analysis: from the ends back over a whole region, also where play can be endless."""
+"""Retrograde analysis: from the ends back over a whole region, also where play can be endless.
+
+It may take longer than a page has time for. So each part is a generator that works for a moment,
+yields, and returns its result in the end; it holds good only if nothing else has changed the graph
+in between.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Generator, Mapping
+from typing import Any, Final, TypeAlias, TypeVar
 
-from py_rules.search.graph import Graph
+from py_rules.search.graph import Graph, OutOfNodes
+
+T = TypeVar("T")
+Steps: TypeAlias = Generator[None, None, T]
+Lengths: TypeAlias = dict[int, tuple[int, int] | None]
+
+_NODES_PER_STEP: Final = 64  # that are only walked over; one that is expanded is a step of its own
 
 
-def reachable(graph: Graph[Any], start: int, settled: Mapping[int, object]) -> list[int]:
+def analyse(
+    graph: Graph[Any], start: int, settled: Mapping[int, tuple[int, int] | None], most: int | None
+) -> Steps[Lengths]:
+    """Decide all that can be reached from *start*; return `idle_lengths` of what is not won.
+
+    Raises:
+        OutOfNodes: If the graph has no node left to spend, or the region has more than *most*.
+    """
+    region = yield from reachable(graph, start, settled, most)
+    yield from decide(graph, region)
+    return (yield from idle_lengths(graph, region, settled))
+
+
+def reachable(
+    graph: Graph[Any], start: int, settled: Mapping[int, object], most: int | None
+) -> Steps[list[int]]:
     """Expand all undecided nodes that can be reached from *start*, and return them.
 
     Those of *settled*, from which neither side can force a win, are left out.
 
     Raises:
-        OutOfNodes: If the graph has no node left to spend. What was expanded stays so.
+        OutOfNodes: If the graph has no node left to spend, or if there are more than *most*. What
+            was expanded stays so.
     """
     found, queue = {start: None}, [start]
-    for node in queue:
+    for walked, node in enumerate(queue):
+        if graph.successors[node] is None or walked % _NODES_PER_STEP == 0:
+            yield
         for child in graph.expand(node):
             if child not in found and child not in settled and graph.value[child] is None:
                 found[child] = None
                 queue.append(child)
+        if most is not None and len(queue) > most:
+            raise OutOfNodes
     return queue
 
 
-def decide(graph: Graph[Any], region: list[int]) -> None:
+def decide(graph: Graph[Any], region: list[int]) -> Steps[None]:
     """Find the value of each of *region* in which a win can be forced.
 
     All that can be reached from them must be expanded or settled. Values spread from the ends
@@ -33,14 +64,7 @@ def decide(graph: Graph[Any], region: list[int]) -> None:
     lost one ply before the farthest of its successors if all of them are won.
     """
     value = graph.value
-    before: dict[int, list[int]] = {}
-    unproved: dict[int, int] = {}
-    for node in region:
-        if value[node] is None:
-            successors = graph.expand(node)
-            unproved[node] = len(successors)
-            for child in successors:
-                before.setdefault(child, []).append(node)
+    before, unproved = yield from _predecessors(graph, region)
     layers: dict[int, list[int]] = {}
     for child in before:
         if found := value[child]:
@@ -48,7 +72,9 @@ def decide(graph: Graph[Any], region: list[int]) -> None:
     distance = 0
     while layers:
         distance += 1
-        for node in layers.pop(distance, ()):
+        for walked, node in enumerate(layers.pop(distance, ())):
+            if walked % _NODES_PER_STEP == 0:
+                yield
             for parent in before.get(node, ()):
                 unproved[parent] -= 1
                 if value[parent] is None and (graph.lost(node) or not unproved[parent]):
@@ -56,9 +82,26 @@ def decide(graph: Graph[Any], region: list[int]) -> None:
                     layers.setdefault(distance + 1, []).append(parent)
 
 
+def _predecessors(
+    graph: Graph[Any], region: list[int]
+) -> Steps[tuple[dict[int, list[int]], dict[int, int]]]:
+    """Return the undecided nodes of *region* before each node, and how many come after each."""
+    before: dict[int, list[int]] = {}
+    after: dict[int, int] = {}
+    for walked, node in enumerate(region):
+        if walked % _NODES_PER_STEP == 0:
+            yield
+        if graph.value[node] is None:
+            successors = graph.expand(node)
+            after[node] = len(successors)
+            for child in successors:
+                before.setdefault(child, []).append(node)
+    return before, after
+
+
 def idle_lengths(
     graph: Graph[Any], region: list[int], settled: Mapping[int, tuple[int, int] | None]
-) -> dict[int, tuple[int, int] | None]:
+) -> Steps[Lengths]:
     """Return, for each of *region* in which nobody can force a win, how long play may last.
 
     That is the least and the greatest number of plies to a drawn end, as long as neither side
@@ -66,16 +109,20 @@ def idle_lengths(
     """
     value = graph.value
     undecided = [node for node in region if value[node] is None]
-    lengths: dict[int, tuple[int, int] | None] = dict.fromkeys(undecided)
+    lengths: Lengths = dict.fromkeys(undecided)
     before: dict[int, list[int]] = {}
     waiting: dict[int, int] = {}
-    for node in undecided:
+    for walked, node in enumerate(undecided):
+        if walked % _NODES_PER_STEP == 0:
+            yield
         ways = [child for child in graph.expand(node) if not value[child]]
         waiting[node] = sum(settled.get(child, ()) is None or child in lengths for child in ways)
         for child in ways:
             before.setdefault(child, []).append(node)
     ready = [node for node in undecided if not waiting[node]]
-    for node in ready:
+    for walked, node in enumerate(ready):
+        if walked % _NODES_PER_STEP == 0:
+            yield
         ends = [
             (0, 0) if value[child] == 0 else lengths.get(child) or settled[child]
             for child in graph.expand(node)

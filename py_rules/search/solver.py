@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, Generic
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from typing import Any, Final, Generic, TypeAlias
 
 from py_rules.game import Game, Move, PositionT, other
 from py_rules.search.counting import Counting
 from py_rules.search.deepening import Deepening
 from py_rules.search.forecast import Forecast
-from py_rules.search.graph import Graph, OutOfNodes
+from py_rules.search.graph import Graph, OutOfNodes, OutOfTime
 from py_rules.search.hints import FillingHints, SearchHints, hints_of
-from py_rules.search.retrograde import decide, idle_lengths, reachable
+from py_rules.search.retrograde import Lengths, Steps, analyse
 
 DEFAULT_NODES: Final = 600_000
 """Nodes that a call may use unless it says otherwise.
@@ -18,6 +20,9 @@ DEFAULT_NODES: Final = 600_000
 A node is a position found, expanded or asked about; in a game of filling, a state of the cells, so
 that twelve empty cells are within reach.
 """
+
+IsOver: TypeAlias = Callable[[], bool]
+"""Whether a search has to stop now, by whatever clock the caller has."""
 
 _FIRST_SHARE: Final = 500  # nodes for the first look at the lines that end soon
 
@@ -43,102 +48,178 @@ class Solver(Generic[PositionT]):
         hints = hints or hints_of(game)
         self._graph = Graph(hints)
         self._deepening = Deepening(self._graph)
-        self._idle: dict[int, tuple[int, int] | None] = {}
+        self._idle: Lengths = {}
+        self._shares: dict[int, int] = {}  # nodes that the next turn of a root may use
+        self._rests: dict[int, int] = {}  # nodes that are left for deepening in a turn cut short
+        self._begun: tuple[int, Steps[Lengths]] | None = None  # retrograde analysis to go on with
         self._counting = Counting(hints) if isinstance(hints, FillingHints) else None
+        self.is_interrupted = False
+        """Whether the last question was stopped by its clock, so that asking again goes on."""
+        self.spent = 0
+        """Nodes that the last question took, at most."""
 
-    def solve(self, position: PositionT, *, nodes: int = DEFAULT_NODES) -> Forecast:
-        """Return what best play at *position* comes to, using at most *nodes* nodes."""
-        if self._counting is not None:
-            return self._counting.solve(position, nodes)
-        self._graph.nodes_left = nodes
-        return self._forecast(position, nodes)
+    def solve(
+        self, position: PositionT, *, nodes: int = DEFAULT_NODES, is_over: IsOver | None = None
+    ) -> Forecast:
+        """Return what best play at *position* comes to, using at most *nodes* nodes.
 
-    def lens(self, position: PositionT, *, nodes: int = DEFAULT_NODES) -> dict[Move, Forecast]:
-        """Return the forecast after each legal move, plies counted from the position after it.
-
-        All moves share *nodes*. At the end of the game the answer is empty.
+        *is_over* is asked from time to time; once it returns True the answer is what is known so
+        far, `is_interrupted` is set, and the same question goes on from there.
         """
         if self._counting is not None:
-            return self._counting.lens(position, nodes)
+            forecast = self._counting.solve(position, nodes, is_over)
+            self.is_interrupted, self.spent = self._counting.is_interrupted, 0
+            return forecast
+        node = self._graph.id_of(position)
+        self._work([node], nodes, is_over)
+        return self._told(position, node, nodes)
+
+    def lens(
+        self, position: PositionT, *, nodes: int = DEFAULT_NODES, is_over: IsOver | None = None
+    ) -> dict[Move, Forecast]:
+        """Return the forecast after each legal move, plies counted from the position after it.
+
+        All moves share *nodes*; *is_over* is that of `solve`. At the end of the game the answer is
+        empty.
+        """
+        if self._counting is not None:
+            forecasts = self._counting.lens(position, nodes, is_over)
+            self.is_interrupted, self.spent = self._counting.is_interrupted, 0
+            return forecasts
         moves = self.game.legal_moves(position)
         after = {move: self.game.successor(position, move) for move in moves}
-        self._graph.nodes_left = nodes
-        known: dict[int, Forecast] = {}
-        forecasts = {}
-        for move, each in after.items():
-            node = self._graph.id_of(each)
-            if node not in known:
-                known[node] = self._forecast(each, nodes)
-            forecasts[move] = known[node]
-        return forecasts
+        roots = {move: self._graph.id_of(each) for move, each in after.items()}
+        self._work(list(dict.fromkeys(roots.values())), nodes, is_over)
+        return {move: self._told(each, roots[move], nodes) for move, each in after.items()}
 
-    def _forecast(self, position: PositionT, nodes: int) -> Forecast:
-        """Return the forecast of *position* from what nodes are left of *nodes*."""
+    def _told(self, position: PositionT, node: int, nodes: int) -> Forecast:
+        """Return what is known of *position* after a search of at most *nodes*."""
         graph = self._graph
-        node = graph.id_of(position)
-        try:
-            self._settle(node)
-        except OutOfNodes:
-            known_win = graph.known_win[node]
-            if known_win is None:
-                return Forecast(None, "unknown", None, bound=nodes)
-            mover = self.game.to_move(position)
-            winner = mover if known_win else other(mover)
-            return Forecast(winner, "forced", None, bound=nodes)
         value = graph.value[node]
+        mover = self.game.to_move(position)
         if value:
-            mover = self.game.to_move(position)
             return Forecast(mover if value > 0 else other(mover), "forced", abs(value) - 1)
         if value == 0:
             return Forecast(None, "draw", 0)
-        lengths = self._idle[node]
-        if lengths is None:
-            return Forecast(None, "endless", None)
-        return Forecast(None, "draw", lengths[0] if lengths[0] == lengths[1] else None)
+        if node in self._idle:
+            lengths = self._idle[node]
+            if lengths is None:
+                return Forecast(None, "endless", None)
+            return Forecast(None, "draw", lengths[0] if lengths[0] == lengths[1] else None)
+        known_win = graph.known_win[node]
+        if known_win is None:
+            return Forecast(None, "unknown", None, bound=nodes)
+        return Forecast(mover if known_win else other(mover), "forced", None, bound=nodes)
 
-    def _settle(self, node: int) -> None:
-        """Find the value of a position, or that nobody can force a win.
+    def _is_settled(self, node: int) -> bool:
+        """Return whether its value is known, or that nobody can force a win."""
+        return self._graph.value[node] is not None or node in self._idle
 
-        Two methods take turns, each time with four times the nodes: iterative deepening, which is
-        best where a forced win is near, and retrograde analysis of all that can be reached.
+    def _work(self, roots: list[int], nodes: int, is_over: IsOver | None) -> None:
+        """Find the value of each of *roots*, or that nobody can force a win there.
+
+        Without a clock one after the other, so that equal questions get equal answers. With one
+        they take turns, the one that had least is next: what is near is known soon, and how far
+        each has come is kept for the next time.
+        """
+        graph = self._graph
+        graph.nodes_left, graph.is_over = nodes, is_over
+        self.is_interrupted = False
+        try:
+            if is_over is None:
+                for node in roots:
+                    share = _FIRST_SHARE
+                    while not self._is_settled(node) and graph.nodes_left > 0:
+                        self._turn(node, share, None)
+                        share *= 4
+            else:
+                while graph.nodes_left > 0:
+                    open_roots = [node for node in roots if not self._is_settled(node)]
+                    if not open_roots:
+                        break
+                    if is_over():
+                        raise OutOfTime
+                    node = min(open_roots, key=lambda each: self._shares.get(each, _FIRST_SHARE))
+                    share = self._shares.get(node, _FIRST_SHARE)
+                    self._turn(node, share, 4 * share)
+                    self._shares[node] = 4 * share
+        except OutOfTime:
+            self.is_interrupted = True
+        finally:
+            graph.is_over = None  # a clock is the caller's; nothing of it is kept
+        self.spent = nodes - graph.nodes_left
+
+    def _turn(self, node: int, share: int, most: int | None) -> None:
+        """Give a root *share* nodes of iterative deepening and as many of retrograde analysis.
+
+        The first is best where a forced win is near; the second decides all that can be reached,
+        as long as that is no more than *most*. Without such a limit, deepening gets all the nodes
+        where the winner is known already, for it tells how soon.
+
+        Raises:
+            OutOfTime: If the graph's clock says so.
+        """
+        graph = self._graph
+        if self._begun is not None and self._begun[0] != node:
+            self._begun = None  # it would not hold good after what follows
+        if self._begun is None:
+            only_plies = most is None and graph.known_win[node] is not None
+            nodes = self._rests.pop(node, graph.nodes_left if only_plies else share)
+            with suppress(OutOfNodes), self._allowance(nodes):
+                self._deepen(node)
+        with suppress(OutOfNodes), self._allowance(share):
+            if graph.value[node] is None:
+                self._close(node, most)
+
+    def _deepen(self, node: int) -> None:
+        """Look for a forced win one ply deeper at a time.
 
         Raises:
             OutOfNodes: If the nodes do not suffice.
+            OutOfTime: If the graph's clock says so; what is left of the turn's nodes is kept.
         """
-        graph, deepening = self._graph, self._deepening
-        share = _FIRST_SHARE
-        while graph.value[node] is None and node not in self._idle:
-            total = graph.nodes_left
-            if total <= 0:
-                raise OutOfNodes
-            known = graph.known_win[node] is not None
-            graph.nodes_left = total if known else min(total, share)
-            kept = total - graph.nodes_left
-            try:
-                depth = deepening.refuted(node)
-                while graph.value[node] is None:
-                    depth += 1
-                    if not deepening.wins(node, depth):
-                        deepening.loses(node, depth)
-            except OutOfNodes:
-                pass
-            total = kept + graph.nodes_left
-            graph.nodes_left = min(total, share)
-            kept = total - graph.nodes_left
-            try:
-                if graph.value[node] is None:
-                    self._close(node)
-            except OutOfNodes:
-                pass
-            graph.nodes_left += kept
-            share *= 4
+        deepening, value = self._deepening, self._graph.value
+        try:
+            depth = deepening.refuted(node)
+            while value[node] is None:
+                depth += 1
+                if not deepening.wins(node, depth):
+                    deepening.loses(node, depth)
+        except OutOfTime:
+            self._rests[node] = self._graph.nodes_left
+            raise
 
-    def _close(self, node: int) -> None:
-        """Decide all that can be reached from *node* by retrograde analysis."""
+    @contextmanager
+    def _allowance(self, nodes: int) -> Iterator[None]:
+        """Let what follows spend no more than *nodes* of the nodes that are left."""
         graph = self._graph
-        region = reachable(graph, node, self._idle)
-        decide(graph, region)
-        lengths = idle_lengths(graph, region, self._idle)
+        kept = max(0, graph.nodes_left - nodes)
+        graph.nodes_left -= kept
+        try:
+            yield
+        finally:
+            graph.nodes_left += kept
+
+    def _close(self, node: int, most: int | None) -> None:
+        """Decide all that can be reached from *node*, or go on with that.
+
+        Raises:
+            OutOfNodes: If the nodes do not suffice.
+            OutOfTime: If the graph's clock says so; what has begun is kept.
+        """
+        steps = self._begun[1] if self._begun else analyse(self._graph, node, self._idle, most)
+        self._begun = None
+        while True:
+            try:
+                next(steps)
+            except StopIteration as end:
+                lengths: Lengths = end.value
+                break
+            try:
+                self._graph.check_time()
+            except OutOfTime:
+                self._begun = (node, steps)
+                raise
         for each in lengths:
             self._deepening.settle(each)
         self._idle.update(lengths)

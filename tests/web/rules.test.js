@@ -418,11 +418,11 @@ describe("requests and refusals", () => {
     [(rules) => rules.write(MATCH), "write", REF],
   ];
   const OF_THE_ANALYSIS = [
-    [(analysis) => analysis.lens(MATCH), "lens", REF],
-    [(analysis) => analysis.review(MATCH, 3), "review", { ...REF, ply: 3 }],
-    [(analysis) => analysis.advise(MATCH), "advise", REF],
-    [(analysis) => analysis.hint(MATCH), "hint", REF],
-    [(analysis) => analysis.verdict(MATCH), "verdict", REF],
+    [(analysis) => analysis.lens(MATCH), "lens", { ...REF, milliseconds: 700 }],
+    [(analysis) => analysis.review(MATCH, 3), "review", { ...REF, ply: 3, milliseconds: 700 }],
+    [(analysis) => analysis.advise(MATCH), "advise", { ...REF, milliseconds: 1_200 }],
+    [(analysis) => analysis.hint(MATCH), "hint", { ...REF, milliseconds: 1_200 }],
+    [(analysis) => analysis.verdict(MATCH), "verdict", { ...REF, milliseconds: 700 }],
   ];
 
   for (const [Client, requests, value] of [
@@ -448,6 +448,23 @@ describe("requests and refusals", () => {
     const made = [...OF_THE_RULES, ...OF_THE_ANALYSIS].map(([, name]) => name);
     assert.deepEqual(names.filter((name) => name !== "catalog").sort(), made.sort());
   });
+
+  for (const name of ["lens", "review", "verdict"]) {
+    test(`"${name}" is asked once somebody looks at the page`, async (t) => {
+      const page = new EventTarget();
+      page.hidden = true;
+      globalThis.document = page;
+      t.after(() => Reflect.deleteProperty(globalThis, "document"));
+      const { client, sent } = ask(AnalysisClient, {});
+      const asked = client[name](MATCH, 0);
+      await turns();
+      assert.deepEqual(sent, []);
+      page.hidden = false;
+      page.dispatchEvent(new Event("visibilitychange"));
+      await asked;
+      assert.equal(sent.length, 1);
+    });
+  }
 
   test("players who have said no name are called by their seat", async () => {
     const { client } = ask(RulesClient, { ...MATCH, players: ["?", "?"] });

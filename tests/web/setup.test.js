@@ -14,6 +14,7 @@ import {
   nextStarter,
   seriesScore,
 } from "../../web/features/series/series.js";
+import { fairnessTeller } from "../../web/features/setup/fairness.js";
 import { allLots, drawLots, hasHidden } from "../../web/features/setup/lots.js";
 import { followOptions, presetOf } from "../../web/features/setup/options.js";
 import { changedOptions, levelsOf, recordLike, recordOf } from "../../web/features/setup/record.js";
@@ -32,6 +33,56 @@ import {
   RESIGNED,
   withGlobals,
 } from "./makers.js";
+
+describe("whom the rules favour", () => {
+  const ENTRY = { slug: "game", lots: {}, secrets: {}, options: [] };
+  const CHOSEN = { preset: "classic", options: {}, players: ["Ann", "Ben"] };
+  const UNKNOWN = { kind: "unknown", winner: null, plies: null, margin: null, bound: 9 };
+  const WON = { ...UNKNOWN, kind: "forced", winner: 0 };
+
+  /** Ask with an analysis that gives these replies, and return what the place said each time. */
+  const tell = async (replies, onAsk = () => undefined) => {
+    const place = { isConnected: true, textContent: "", ariaBusy: "" };
+    const seen = [];
+    const analysis = {
+      verdict: async () => {
+        seen.push([place.textContent, place.ariaBusy]);
+        onAsk(place, seen.length);
+        return replies[seen.length - 1];
+      },
+    };
+    await fairnessTeller(analysis, ENTRY, place)(CHOSEN);
+    return [...seen, [place.textContent, place.ariaBusy]];
+  };
+  const LOOKING = "Whom do these rules favour? One moment …";
+
+  test("what is known is said while the rest is looked for", async () => {
+    const said = await tell([
+      { forecast: UNKNOWN, complete: false },
+      { forecast: { ...WON, bound: 9 }, complete: false },
+      { forecast: { ...WON, plies: 5, bound: null }, complete: true },
+    ]);
+    assert.deepEqual(said, [
+      [LOOKING, "true"],
+      [LOOKING, "true"],
+      ["With best play Ann wins.", "true"],
+      ["With best play Ann wins, in 5 moves.", "false"],
+    ]);
+  });
+
+  test("what stays unknown is said in the end", async () => {
+    const said = await tell([{ forecast: UNKNOWN, complete: true }]);
+    assert.deepEqual(said.at(-1), ["Nobody knows whom these rules favour.", "false"]);
+  });
+
+  test("nobody asks any more once the set-up is closed", async () => {
+    const incomplete = { forecast: UNKNOWN, complete: false };
+    const said = await tell(Array(9).fill(incomplete), (place, asks) => {
+      place.isConnected = asks < 3;
+    });
+    assert.equal(said.length, 4);
+  });
+});
 
 describe("the series", () => {
   const won = (winner, players = ["Ann", "Ben"]) =>

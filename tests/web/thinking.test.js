@@ -10,6 +10,7 @@ import { COMPUTER, isComputerNext, updateComputer } from "../../web/features/com
 import { lens } from "../../web/features/lens/index.js";
 import {
   forecastsFor,
+  isLooking,
   knownLens,
   LENS,
   positionToAsk,
@@ -44,6 +45,7 @@ describe("the lens", () => {
     forecast: makeForecast(),
     moves: { "1-r": ranked(1), "1-s": ranked(0), "2-r": ranked(2) },
     best: ["1-s"],
+    complete: true,
   };
   const on = { type: "lens", isOn: true };
   const off = { type: "lens", isOn: false };
@@ -65,6 +67,36 @@ describe("the lens", () => {
   test("the lens asks about a position once", () => {
     assert.equal(positionToAsk(go(start(), on, asked())), null);
     assert.equal(positionToAsk(looking()), null);
+  });
+
+  const PARTLY = { ...KNOWN, complete: false };
+  const partly = (key = KEY) => ({ type: "lens-known", key, lens: PARTLY });
+
+  test("what is known so far is shown, and the lens asks again until it is complete", () => {
+    const state = go(start(), on, asked(), partly());
+    assert.equal(knownLens(state), PARTLY);
+    assert.equal(positionToAsk(state), state.match);
+    const again = go(state, asked());
+    assert.equal(positionToAsk(again), null);
+    assert.equal(knownLens(again), PARTLY);
+    assert.equal(knownLens(go(again, known())), KNOWN);
+    assert.equal(positionToAsk(go(again, known())), null);
+  });
+
+  test("an incomplete answer about a position that is gone is not asked for again", () => {
+    const match = makeMatch(["a", "b"]);
+    const state = go(start(), on, asked(), { type: "refresh", match }, asked(keyOf(match)));
+    assert.equal(go(state, partly()), state);
+  });
+
+  test("the lens is at work until all is known, or nobody can tell", () => {
+    const state = go(start(), on, asked());
+    assert.equal(isLooking(start()), false);
+    assert.equal(isLooking(state), true);
+    assert.equal(isLooking(go(state, partly())), true);
+    assert.equal(isLooking(go(state, known())), false);
+    assert.equal(isLooking(go(state, partly(), asked(), failed(false))), false);
+    assert.equal(isLooking(go(state, off)), false);
   });
 
   test("the lens asks about the earlier position that is looked at", () => {
@@ -311,6 +343,15 @@ describe("the review", () => {
     const state = go(opened(), asked(2), known(2, null));
     assert.equal(state.review.entries[2], null);
     assert.equal(nextEntry(state.review), 1);
+  });
+
+  test("what is not complete is asked for again, after all that was never asked for", () => {
+    const partly = (ply) => ({ ...known(ply), entry: { ...entryOf(ply), complete: false } });
+    let state = go(opened(), asked(2), partly(2), asked(1), known(1));
+    assert.equal(nextEntry(state.review), 0);
+    state = go(state, asked(0), known(0));
+    assert.equal(nextEntry(state.review), 2);
+    assert.equal(nextEntry(go(state, asked(2), known(2)).review), null);
   });
 
   test("an answer that nobody waits for any more is dropped", () => {

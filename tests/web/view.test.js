@@ -459,7 +459,12 @@ describe("the view", () => {
     const { canRedo, canUndo } = view().tray;
     assert.deepEqual([canUndo, canRedo], [false, false]);
     const changes = { match: makeMatch(["a"]), undone: ["moves=a.b"] };
-    assert.deepEqual(view(changes).tray, { canUndo: true, canRedo: true, lens: false });
+    assert.deepEqual(view(changes).tray, {
+      canUndo: true,
+      canRedo: true,
+      lens: false,
+      isLooking: false,
+    });
   });
 
   test("the page says that it is starting until the rules are there", () => {

@@ -85,7 +85,7 @@ export const viewOf = (state, front, features, report) => {
     position: shownPosition(state),
     ui,
     turns: { series: null, clock: null },
-    tray: { canUndo: canUndo(state), canRedo: canRedo(state), lens: false },
+    tray: { canUndo: canUndo(state), canRedo: canRedo(state), lens: false, isLooking: false },
     notice: failure(state) ?? first("notice"),
     hint: fault(state) ?? first("hint") ?? unsaved(state),
     message: state.message,

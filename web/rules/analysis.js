@@ -8,7 +8,9 @@ import { Client, named } from "./client.js";
 
 /** @typedef {import("./client.js").MatchRef} MatchRef */
 
-const DEADLINE = 120_000; // milliseconds; effort is counted in positions, this is for a crash
+const DEADLINE = 120_000; // milliseconds; an answer takes about one second, this is for a crash
+const ANSWER_MS = 700; // what is known by then is told, and is asked for again if it is not all
+const MOVE_MS = 1_200; // with an answer that may come before it, a move takes two seconds
 
 /** A channel that is opened when it is first wanted, and can be stopped. */
 class LateChannel {
@@ -35,29 +37,39 @@ export class AnalysisClient extends Client {
     this.#late = channel;
   }
 
-  /** Return what the position and each of its moves lead to. @param {MatchRef} match */
+  /** Return what is known of the position and of each of its moves. @param {MatchRef} match */
   lens(match) {
-    return this.ask("lens", named(match));
+    return this.#whileVisible("lens", { ...named(match), milliseconds: ANSWER_MS });
   }
 
-  /** Return what could be known before a move. @param {MatchRef} match @param {number} ply moves before it */
+  /** Return what is known of a move and what was before it. @param {MatchRef} match @param {number} ply moves before it */
   review(match, ply) {
-    return this.ask("review", { ...named(match), ply });
+    return this.#whileVisible("review", { ...named(match), ply, milliseconds: ANSWER_MS });
   }
 
   /** Return the move of the computer player whose turn it is. @param {MatchRef} match */
   advise(match) {
-    return this.ask("advise", named(match));
+    return this.ask("advise", { ...named(match), milliseconds: MOVE_MS });
   }
 
   /** Return one good move. @param {MatchRef} match */
   hint(match) {
-    return this.ask("hint", named(match));
+    return this.ask("hint", { ...named(match), milliseconds: MOVE_MS });
   }
 
   /** Return whom the rules of a match favour. @param {MatchRef} match */
   verdict(match) {
-    return this.ask("verdict", named(match));
+    return this.#whileVisible("verdict", { ...named(match), milliseconds: ANSWER_MS });
+  }
+
+  /**
+   * Ask once the page is visible: what is asked again and again must not work for nobody.
+   * @template {"lens" | "review" | "verdict"} Name
+   * @param {Name} name @param {import("./contract.js").Requests[Name]["params"]} params
+   */
+  async #whileVisible(name, params) {
+    if (globalThis.document?.hidden) await nextLook();
+    return this.ask(name, params);
   }
 
   /** Stop thinking: whatever was asked is rejected with the code "stopped". */
@@ -65,3 +77,9 @@ export class AnalysisClient extends Client {
     this.#late.stop();
   }
 }
+
+/** Return a promise of the moment when somebody looks at the page again. */
+const nextLook = () =>
+  new Promise((resolve) => {
+    document.addEventListener("visibilitychange", resolve, { once: true });
+  });

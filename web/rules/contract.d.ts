@@ -73,6 +73,8 @@ export interface Lens {
   moves: Record<string, MoveForecast>;
   /** The moves of rank 0. */
   best: string[];
+  /** Whether that is all there will be to know; if not, asking again goes on. */
+  complete: boolean;
 }
 
 /** What could be known before a move of a match, and of the move itself. */
@@ -90,6 +92,8 @@ export interface ReviewEntry {
   played_forecast: Forecast | null;
   /** Best play from after that move, as far as it is forced. */
   line: string[];
+  /** Whether that is all there will be to know; if not, asking again goes on. */
+  complete: boolean;
 }
 
 /** A move and what it leads to. */
@@ -101,6 +105,8 @@ export interface Advice {
 /** Whom the rules favour, as a game is set up. */
 export interface Verdict {
   forecast: Forecast;
+  /** Whether that is all there will be to know; if not, asking again goes on. */
+  complete: boolean;
 }
 
 /** What people read about an option. */
@@ -196,6 +202,17 @@ export interface PlyParams extends MatchParams {
   ply: number;
 }
 
+/** A match that solvers or computer players are asked about. */
+export interface TimedParams extends MatchParams {
+  /** How long the answer may take; without it, as long as it takes. */
+  milliseconds?: number;
+}
+
+/** The same, and a number of moves after which it is looked at. */
+export interface TimedPlyParams extends TimedParams {
+  ply: number;
+}
+
 /** A match and something that is said about it. */
 export interface TagParams extends MatchParams {
   name: string;
@@ -218,11 +235,11 @@ export interface Requests {
   draw: { params: MatchParams; reply: State };
   look: { params: PlyParams; reply: State };
   tag: { params: TagParams; reply: State };
-  lens: { params: MatchParams; reply: Lens };
-  review: { params: PlyParams; reply: ReviewEntry };
-  advise: { params: MatchParams; reply: Advice };
-  hint: { params: MatchParams; reply: Advice };
-  verdict: { params: MatchParams; reply: Verdict };
+  lens: { params: TimedParams; reply: Lens };
+  review: { params: TimedPlyParams; reply: ReviewEntry };
+  advise: { params: TimedParams; reply: Advice };
+  hint: { params: TimedParams; reply: Advice };
+  verdict: { params: TimedParams; reply: Verdict };
   read: { params: TextParams; reply: State };
   write: { params: MatchParams; reply: string };
 }

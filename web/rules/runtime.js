@@ -24,7 +24,8 @@ const EMPTY_ZIP = new Uint8Array([0x50, 0x4b, 5, 6, ...new Array(18).fill(0)]);
 
 /**
  * @typedef {object} Started
- * @property {(request: string) => string} handle the bridge to the rules
+ * @property {(request: string, clock?: () => number) => string} handle the bridge to the rules; by the
+ *   clock, in milliseconds, it answers in time where a request says in how much
  * @property {boolean} restored whether the last visit had kept it
  * @property {(() => Promise<boolean>) | null} keep keeps this start for the next visit; null where
  *   it is kept already, or cannot be

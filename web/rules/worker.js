@@ -12,6 +12,7 @@ import { start } from "./runtime.js";
 
 const scope = /** @type {DedicatedWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const wanted = new Set(scope.name.split(" "));
+const now = () => performance.now();
 const IDLE = 1_500; // milliseconds without a request, after which the start is kept
 
 const started = start({
@@ -46,8 +47,8 @@ started.then(
 scope.addEventListener("message", async (event) => {
   const { id, request } = event.data;
   const { handle } = await started;
-  const begun = performance.now();
-  const reply = handle(request);
-  scope.postMessage({ id, reply, took: performance.now() - begun });
+  const begun = now();
+  const reply = handle(request, now);
+  scope.postMessage({ id, reply, took: now() - begun });
   void keepWhenIdle();
 });

@@ -122,9 +122,9 @@ const drawClock = ({ paused, seconds }) => html`<button
 </button>`;
 
 /** Draw the tray under the keys. @param {import("./types.js").View["tray"]} tray */
-export const drawTray = ({ canRedo, canUndo, lens }) => html`
+export const drawTray = ({ canRedo, canUndo, isLooking, lens }) => html`
   <button data-do="undo" ?disabled=${!canUndo}>${icon("undo")}${t("undo")}</button>
-  <button class="is-pill" data-do="lens" aria-pressed=${lens}>${icon("lens")}${t(lens ? "lensOn" : "lens")}</button>
+  <button class="is-pill" data-do="lens" aria-pressed=${lens} aria-busy=${isLooking}>${icon("lens")}${t(lens ? "lensOn" : "lens")}</button>
   <button data-do="redo" ?disabled=${!canRedo}>${t("redo")}${icon("redo")}</button>
 `;
 

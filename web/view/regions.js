@@ -31,7 +31,7 @@ export const openingView = (opening) => ({
   position: opening,
   ui: openingUi(),
   turns: { series: null, clock: null },
-  tray: { canUndo: false, canRedo: false, lens: false },
+  tray: { canUndo: false, canRedo: false, lens: false, isLooking: false },
   notice: null,
   hint: null,
   message: null,

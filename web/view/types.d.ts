@@ -98,7 +98,7 @@ export interface View {
     series: [number, number] | null;
     clock: { seconds: number; paused: boolean } | null;
   };
-  tray: { canUndo: boolean; canRedo: boolean; lens: boolean };
+  tray: { canUndo: boolean; canRedo: boolean; lens: boolean; isLooking: boolean };
   notice: Notice | null;
   hint: Notice | null;
   message: { text: Message; isError: boolean } | null;

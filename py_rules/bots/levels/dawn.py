@@ -26,7 +26,7 @@ def dawn(solver: Solver[PositionT], position: PositionT, budget: NodeBudget, rng
     that, Dawn would be as good as anybody who plays at random.
     """
     game = solver.game
-    part = budget.split(budget.limit * 3 // 4)
+    part = budget.split(budget.limit * 3 // 4, share=0.6)
     seen = shallow_search(game, position, 2, part)
     budget.merge(part)
     wins = [move for move, end in seen.items() if end == 1]

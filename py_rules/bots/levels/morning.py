@@ -25,7 +25,7 @@ def morning(
     nearly always seen. Among moves that look safe, a few playouts decide.
     """
     game = solver.game
-    part = budget.split(budget.limit * 3 // 4)
+    part = budget.split(budget.limit * 3 // 4, share=0.6)
     seen = shallow_search(game, position, _PLIES, part)
     budget.merge(part)
     move, end = nearest_end(seen, rng)

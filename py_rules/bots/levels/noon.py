@@ -16,7 +16,8 @@ from py_rules.search import DEFAULT_NODES, Forecast, Solver, preference
 _NODES: Final = DEFAULT_NODES * 5 // 4
 """Enough for the search to tell all that it tells when it is asked on its own."""
 
-_SOLVER_SHARE: Final = 0.8
+_SOLVER_SHARE: Final = 0.8  # of the nodes
+_SOLVER_TIME: Final = 0.6  # the share of the time, where that counts
 _TREE_NODES: Final = 20_000  # playouts beyond that are slow, and seldom change the choice
 _PLIES: Final = 4
 _CONSIDERS: Final = 4
@@ -33,7 +34,7 @@ def noon(solver: Solver[PositionT], position: PositionT, budget: NodeBudget, rng
     """
     game = solver.game
     player = game.to_move(position)
-    forecasts = _lens(solver, position, budget, int(budget.left * _SOLVER_SHARE))
+    forecasts = _lens(solver, position, budget, int(budget.left * _SOLVER_SHARE), _SOLVER_TIME)
     ranks = {move: preference(forecast, player) for move, forecast in forecasts.items()}
     top = max(ranks.values())
     if top[0] <= 0:
@@ -76,15 +77,15 @@ def hardest_to_answer(
         handful.pop(rng.randrange(len(handful)))
     if len(handful) == 1:
         return rng.choice(kinds[handful[0]])
-    part = budget.split(_TREE_NODES)
+    part = budget.split(_TREE_NODES, share=0.5)
     hopes = sample(game, position, handful, rounds=_ROUNDS, rng=rng, budget=part)
     budget.merge(part)
     player = game.to_move(position)
     nodes = budget.left // len(handful)
-    for move in list(hopes):
+    for done, move in enumerate(list(hopes)):
         after = game.successor(position, move)
         if game.outcome(after) is None:
-            share = _mistakes(_lens(solver, after, budget, nodes), player)
+            share = _mistakes(_lens(solver, after, budget, nodes, 1 / (len(hopes) - done)), player)
             hopes[move] = share + (1 - share) * hopes[move]
     most = max(hopes.values(), default=0.0)
     # A kind with more moves is not likelier for it, so that rare ideas are played as well.
@@ -108,7 +109,7 @@ def _by_playouts(
     budget: NodeBudget,
 ) -> Advice:
     """Return the move of *moves* that a shallow search and then Monte Carlo tree search prefer."""
-    part = budget.split(min(_TREE_NODES, budget.left // 3))
+    part = budget.split(min(_TREE_NODES, budget.left // 3), share=0.4)
     seen = shallow_search(game, position, _PLIES, part)
     budget.merge(part)
     move, end = nearest_end({move: seen[move] for move in moves}, rng)
@@ -128,12 +129,16 @@ def _by_playouts(
 
 
 def _lens(
-    solver: Solver[PositionT], position: PositionT, budget: NodeBudget, nodes: int
+    solver: Solver[PositionT], position: PositionT, budget: NodeBudget, nodes: int, time: float
 ) -> Mapping[Move, Forecast]:
-    """Return the forecast after each legal move; all that it may take is spent."""
-    if not budget.spend(nodes) or not nodes:
+    """Return the forecast after each legal move; all that it may take is spent.
+
+    It may take *time* of the time that is left, where that counts.
+    """
+    part = budget.split(nodes, time)
+    if not nodes or not budget.spend(nodes):
         return dict.fromkeys(solver.game.legal_moves(position), _UNKNOWN)
-    return solver.lens(position, nodes=nodes)
+    return solver.lens(position, nodes=nodes, is_over=part.is_over if part.elapsed else None)
 
 
 LEVEL: Final = Level(

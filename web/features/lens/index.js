@@ -4,7 +4,7 @@ import { keyOf, shownPosition } from "../../app/selectors.js";
 import { vocabulary } from "../../i18n/message.js";
 import { RulesError } from "../../rules/errors.js";
 import { sayForecast } from "../../view/forecasts.js";
-import { forecastsFor, knownLens, positionToAsk, updateLens } from "./state.js";
+import { forecastsFor, isLooking, knownLens, positionToAsk, updateLens } from "./state.js";
 
 /** @typedef {import("../../app/types.js").App} App */
 /** @typedef {import("../../app/types.js").AppState} AppState */
@@ -46,9 +46,10 @@ const say = (state) => {
   const position = shownPosition(state);
   if (!state.lens.isOn || position.outcome) return null;
   const forecast = knownLens(state)?.forecast;
-  const text = forecast
-    ? sayForecast(forecast, position.players)
-    : t(state.lens.isFailed ? "failed" : "thinking");
+  const isOpen = !forecast || (forecast.kind === "unknown" && isLooking(state));
+  const text = isOpen
+    ? t(state.lens.isFailed ? "failed" : "thinking")
+    : sayForecast(forecast, position.players);
   return { text, label: "", act: "" };
 };
 
@@ -63,5 +64,7 @@ export const lens = {
   },
   hint: { rank: 20, of: say },
   ui: (state, front) => ({ forecasts: forecastsFor(state, front.parts) }),
-  view: (state, _front, { tray }) => ({ tray: { ...tray, lens: state.lens.isOn } }),
+  view: (state, _front, { tray }) => ({
+    tray: { ...tray, lens: state.lens.isOn, isLooking: isLooking(state) },
+  }),
 };

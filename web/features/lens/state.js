@@ -9,7 +9,7 @@ import { keyOf, pendingMoves, shownPosition } from "../../app/selectors.js";
 /**
  * @typedef {object} LensState
  * @property {boolean} isOn
- * @property {string} asked the position that is asked about or known, "" for none
+ * @property {string} asked the position that is asked about or wholly known, "" for none
  * @property {{ key: string, lens: Lens } | null} known
  * @property {boolean} isFailed
  */
@@ -26,7 +26,12 @@ export const updateLens = (lens, action) => {
       return { ...lens, asked: action.key, isFailed: false };
     case "lens-known":
       if (lens.asked !== action.key) return lens;
-      return { ...lens, known: { key: action.key, lens: action.lens } };
+      // What is not complete is asked for again, and goes on from there.
+      return {
+        ...lens,
+        asked: action.lens.complete ? lens.asked : "",
+        known: { key: action.key, lens: action.lens },
+      };
     case "lens-failed":
       if (lens.asked !== action.key) return lens;
       return action.isStopped ? { ...lens, asked: "" } : { ...lens, isFailed: true };
@@ -52,6 +57,13 @@ export const knownLens = (state) => {
   const position = shownPosition(state);
   const isShown = lens.isOn && !position.outcome && !review.match;
   return isShown && lens.known?.key === keyOf(position) ? lens.known.lens : null;
+};
+
+/** Whether more of the position that is shown will be known soon. @param {AppState} state */
+export const isLooking = (state) => {
+  const { lens, review } = state;
+  const isShown = lens.isOn && !lens.isFailed && !review.match && !shownPosition(state).outcome;
+  return isShown && !knownLens(state)?.complete;
 };
 
 /**

@@ -119,11 +119,15 @@ export const drawVerdict = (state, review, front) => html`<p>
   </p>
   <p class="hush">${sayLine(state, review, front)}</p>`;
 
+/** Whether it cannot be said yet what was good: of some move too little is known. @param {NonNullable<Entry>} entry */
+const isOpen = ({ best, complete, played_forecast }) =>
+  complete === false && (best?.kind === "unknown" || played_forecast?.kind === "unknown");
+
 /** Say what was played and what was as good. @param {State} state @param {ReviewOf} review @param {FrontEnd} front */
 const sayReview = (state, { entries, at }, front) => {
   const entry = entries[at - 1];
   if (entry === null) return t("unknown");
-  if (!entry?.played || !entry.played_forecast) return t("looking");
+  if (!entry?.played || !entry.played_forecast || isOpen(entry)) return t("looking");
   const name = state.players[(at - 1) % 2] ?? "";
   const move = toText(front.move(entry.played, state));
   if (!entry.best || entry.good.includes(entry.played)) return rich("playedGood", { name, move });

@@ -72,11 +72,12 @@ const look = (review, action, match) => {
 
 /**
  * Return the ply whose entry is to be asked for next, null for none. From the end backwards: the
- * last moves are soonest known, and looked at first.
+ * last moves are soonest known, and looked at first. Then those of which not all is known yet.
  * @param {ReviewState} review
  */
 export const nextEntry = ({ asked, entries, match }) => {
   if (!match || asked !== null) return null;
   for (let ply = match.ply - 1; ply >= 0; ply -= 1) if (entries[ply] === undefined) return ply;
-  return null;
+  const open = entries.findLastIndex((entry) => entry?.complete === false);
+  return open < 0 ? null : open;
 };

@@ -25,23 +25,44 @@ export const fairnessTeller = (analysis, entry, place) => {
     const question = [isHidden, ...players, ...records].join("\n");
     if (question === asked) return;
     asked = question;
-    place.textContent = t("looking");
-    const told = isHidden ? t("secret") : await fairnessOf(analysis, entry.slug, records, players);
-    if (question === asked) place.textContent = told;
+    const isAsked = () => question === asked && place.isConnected;
+    const show = (/** @type {string} */ text, isLooking = false) => {
+      if (!isAsked()) return;
+      place.textContent = text;
+      place.ariaBusy = String(isLooking);
+    };
+    if (isHidden) return show(t("secret"));
+    show(t("looking"), true);
+    await tellFairness(analysis, entry.slug, records, players, show, isAsked);
   };
 };
 
-/** @param {AnalysisClient} analysis @param {string} game @param {string[]} records one for each way the lots can fall @param {string[]} players */
-const fairnessOf = async (analysis, game, records, players) => {
+/**
+ * Show what is known, and ask again until that is all there will be to know, or nobody asks.
+ * @param {AnalysisClient} analysis @param {string} game
+ * @param {string[]} records one for each way the lots can fall @param {string[]} players
+ * @param {(text: string, isLooking?: boolean) => void} show @param {() => boolean} isAsked
+ */
+const tellFairness = async (analysis, game, records, players, show, isAsked) => {
+  /** @type {Map<string, import("../../rules/contract.js").Verdict>} */
+  const known = new Map();
+  const open = () => records.filter((record) => !known.get(record)?.complete);
   try {
-    const forecasts = [];
-    for (const record of records) {
-      forecasts.push((await analysis.verdict({ game, record })).forecast);
+    while (isAsked() && open().length) {
+      for (const record of open()) {
+        known.set(record, await analysis.verdict({ game, record }));
+        if (!isAsked()) return;
+      }
+      const verdicts = [...known.values()];
+      const isDark = verdicts.some(
+        ({ complete, forecast: { kind } }) => kind === "unknown" && !complete,
+      );
+      const forecasts = verdicts.map(({ forecast }) => forecast);
+      show(isDark ? t("looking") : sayFairness(forecasts, players), open().length > 0);
     }
-    return sayFairness(forecasts, players);
   } catch (error) {
     if (!(error instanceof RulesError)) throw error;
-    return error.code === "engine" || error.code === "stopped" ? t("unknown") : reasonOf(error);
+    show(error.code === "engine" || error.code === "stopped" ? t("unknown") : reasonOf(error));
   }
 };
 
@@ -61,6 +82,8 @@ const sayOne = ({ kind, winner, plies, margin }, players) => {
   if (winner === null) return t(margin === null ? "fair" : "even");
   const name = players[winner] ?? "";
   return margin === null
-    ? t("favours", { name, n: plies ?? 0 })
+    ? plies === null
+      ? t("favoursSome", { name })
+      : t("favours", { name, n: plies })
     : t("favoursBy", { name, by: Math.abs(margin) });
 };

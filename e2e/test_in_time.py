@@ -1,0 +1,76 @@
+"""A game that no solver finishes soon: the page tells what it knows in time, and goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from time import monotonic
+
+import pytest
+from driver import Driver
+from playwright.sync_api import expect
+from sites import ROOT, Site
+
+SOON = 6.0  # seconds; an answer takes one and a move two, on a machine that does nothing else
+
+
+@pytest.fixture
+def site() -> Iterator[Site]:
+    """Return a site that was built with `--game tests/thirdparty/domineering`."""
+    domineering = Site(ROOT / ".cache" / "dist-domineering")
+    yield domineering
+    domineering.stop()
+
+
+def test_the_lens_tells_what_it_knows_and_goes_on(driver: Driver) -> None:
+    """Each move wears a chip soon, while the button says that more is on its way."""
+    page = driver.page
+    lens, chips = page.locator('[data-do="lens"]'), page.locator("#keys .lens-chip")
+    driver.open("domineering")
+    driver.wait_for_rules()
+    lens.click()
+    expect(chips).to_have_count(20, timeout=60_000)  # once the second Python is there
+    driver.move("b2")
+    begun = monotonic()
+    expect(chips.first).to_be_attached(timeout=60_000)
+    assert monotonic() - begun < SOON
+    expect(lens).to_have_attribute("aria-busy", "true")
+    expect(page.locator("#status")).to_contain_text("looking")
+
+
+def test_a_board_that_is_solved_is_quiet_again(driver: Driver) -> None:
+    """In the end every chip says how far the end is, and the button rests."""
+    page = driver.page
+    driver.open("domineering", "size=4")
+    driver.wait_for_rules()
+    page.locator('[data-do="lens"]').click()
+    expect(page.locator('[data-do="lens"]')).to_have_attribute("aria-busy", "false", timeout=60_000)
+    expect(page.locator("#keys .lens-chip")).to_have_count(12)
+    expect(page.locator('#keys .lens-chip[data-chip="6"]')).to_have_count(4)
+    expect(page.locator('#keys .lens-chip[data-chip="7"]')).to_have_count(8)
+
+
+def test_a_level_moves_in_time(driver: Driver) -> None:
+    """The strongest one too, though the solver knows nothing yet."""
+    driver.open("domineering", "computer2=noon&seed=1")
+    driver.wait_for_rules()
+    driver.move("b2")
+    driver.page.wait_for_function("document.body.dataset.ply >= 2", timeout=60_000)
+    free = driver.page.locator("#keys [data-move]:visible").first
+    expect(free).to_be_enabled()
+    driver.wait_for_quiet()
+    begun = monotonic()
+    free.click()
+    driver.page.wait_for_function("document.body.dataset.ply >= 4", timeout=60_000)
+    assert monotonic() - begun < SOON
+
+
+def test_the_set_up_says_that_it_is_still_looking(driver: Driver) -> None:
+    """And takes the start of a match all the same."""
+    page = driver.page
+    driver.open("domineering")
+    driver.wait_for_rules()
+    driver.choose("new")
+    expect(page.locator(".verdict")).to_have_attribute("aria-busy", "true", timeout=60_000)
+    expect(page.locator(".verdict")).to_contain_text("One moment")
+    page.locator('dialog [value="start"]').click()
+    expect(page.locator("dialog")).to_have_count(0)

@@ -1,0 +1,267 @@
+"""Answers in time: the solvers stop when a clock says so, and go on when they are asked again."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from py_rules import Match, registry
+from py_rules.bots import LEVELS, NodeBudget, choose
+from py_rules.page import bridge
+from py_rules.page import thinking as thinking_module
+from py_rules.page.thinking import Thinking
+from py_rules.search import Forecast, Solver
+
+FOLDER = Path(__file__).parent / "thirdparty" / "domineering"
+NODES = 20_000
+every_level = pytest.mark.parametrize("level", LEVELS)
+
+
+class Clock:
+    """Milliseconds that pass only while somebody looks: one for each look."""
+
+    def __init__(self) -> None:
+        self.looks = 0
+
+    def __call__(self) -> float:
+        """Return the time."""
+        self.looks += 1
+        return float(self.looks)
+
+
+def after(looks: int) -> Callable[[], float]:
+    """Return an `elapsed` that is over after so many looks."""
+    clock = Clock()
+    return lambda: clock() / looks
+
+
+def over_after(looks: int) -> Callable[[], bool]:
+    """Return an `is_over` of the same kind."""
+    elapsed = after(looks)
+    return lambda: elapsed() >= 1
+
+
+@pytest.fixture(scope="module")
+def rules() -> Iterator[Any]:
+    """Return the module of Domineering."""
+    path = FOLDER / "domineering_duel.py"
+    spec = importlib.util.spec_from_file_location("domineering_duel", path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module
+    spec.loader.exec_module(module)
+    yield module
+    del sys.modules[spec.name]
+
+
+def board(rules: Any, size: int) -> Any:
+    """Return Domineering on a board of a size."""
+    return rules.Domineering(rules.BoardOptions(size=size))
+
+
+@pytest.mark.parametrize("size", [2, 3, 4])
+def test_a_lens_that_is_stopped_ends_with_the_exact_answer(rules: Any, size: int) -> None:
+    """However short each look is; what is told on the way is right, and never taken back."""
+    game = board(rules, size)
+    start = game.initial()
+    exact = Solver(game).lens(start)
+    solver, asked = Solver(game), 0
+    known: dict[str, Forecast] = {}
+    while not asked or solver.is_interrupted:
+        asked += 1
+        seen = solver.lens(start, is_over=over_after(3))
+        told = {move: each for move, each in seen.items() if each.bound is None}
+        assert list(seen) == list(exact)
+        assert known.items() <= told.items()
+        known = told
+        assert asked < 2_000
+    assert known == exact
+    assert asked > 1 or size < 4
+    assert solver.solve(start) == Solver(game).solve(start)
+
+
+ENDLESS = [
+    ("center-square", {}),
+    ("palindrome-war", {"letters": 3, "min_length": 4}),
+    ("palindrome-war", {"letters": 2, "min_length": 5, "max_length": 8}),
+    ("palindrome-duel", {"digits": 3, "min_length": 4, "max_length": 7, "at_limit": "draw"}),
+    ("center-square", {"no_revisit": True}),
+]
+
+
+@pytest.mark.parametrize(("slug", "options"), ENDLESS)
+@pytest.mark.parametrize("looks", [2, 9])
+def test_what_is_found_by_working_back_survives_the_stops(
+    slug: str, options: dict[str, Any], looks: int
+) -> None:
+    """Draws and endless play, which only the whole region proves."""
+    match = Match.start(slug, **options)
+    game, position = match.game, match.position
+    solver = Solver(game)
+    for _ in range(5_000):
+        told = solver.lens(position, is_over=over_after(looks))
+        if not solver.is_interrupted:
+            break
+    assert told == Solver(game).lens(position)
+    assert solver.solve(position) == Solver(game).solve(position)
+
+
+def test_another_question_in_between_changes_no_answer() -> None:
+    """Retrograde analysis that was begun for one position is not gone on with in another."""
+    match = Match.start("palindrome-war", letters=3, min_length=4)
+    game = match.game
+    positions = [match.position, match.play("-a").position, match.play("-a").play("-b").position]
+    solver, rng = Solver(game), Random(1)  # noqa: S311 # a fixed sample
+    waiting, asked = set(range(3)), 0
+    while waiting:
+        at = rng.choice(sorted(waiting))
+        solver.solve(positions[at], is_over=over_after(2))
+        asked += 1
+        if not solver.is_interrupted:
+            waiting.remove(at)
+    assert asked > 3
+    for position in positions:
+        assert solver.solve(position) == Solver(game).solve(position)
+
+
+def test_a_search_does_not_outlast_its_clock(rules: Any) -> None:
+    """It looks at the clock every few nodes, and not once more when it is over."""
+    game = board(rules, 5)
+    clock = Clock()
+    solver = Solver(game)
+    seen = solver.lens(game.initial(), is_over=lambda: clock() >= 50)
+
+    assert solver.is_interrupted
+    assert clock.looks == 50
+    assert solver.spent < 50 * 16 * 25  # 16 calls between two looks, of at most so many nodes each
+    assert all(each.kind == "unknown" for each in seen.values())
+
+
+def test_a_question_costs_no_more_than_all_nodes_however_often_it_is_asked(
+    rules: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Then the answer is complete, unknown as it is; asked once more it costs nothing."""
+    monkeypatch.setattr(thinking_module, "DEFAULT_NODES", NODES)
+    game = board(rules, 6)
+    thinking, spent, asked = Thinking(Solver(game)), 0, 0
+    is_complete = False
+    while not is_complete:
+        forecast, is_complete = thinking.solve(game.initial(), after(10))
+        spent += thinking.solver.spent
+        asked += 1
+    assert asked > 1
+    assert forecast == Forecast(None, "unknown", None, bound=NODES)
+    assert spent <= NODES + 200
+    assert thinking.solve(game.initial(), after(10)) == (forecast, True)
+    assert thinking.solver.spent == 0
+
+
+def test_a_filling_game_begins_no_table_when_time_is_over() -> None:
+    """And makes it the next time."""
+    match = Match.start("antipalindromes", squares=6)
+    solver = Solver(match.game)
+    seen = solver.lens(match.position, is_over=lambda: True)
+    assert {each.kind for each in seen.values()} == {"unknown"}
+    assert solver.is_interrupted
+    assert solver.lens(match.position, is_over=lambda: False) == Solver(match.game).lens(
+        match.position
+    )
+    assert not solver.is_interrupted
+
+
+@every_level
+def test_a_level_moves_when_its_time_is_over(rules: Any, level: str) -> None:
+    """A legal move, and hardly more looks at the clock than it had."""
+    game = board(rules, 5)
+    clock = Clock()
+    advice = choose(
+        game,
+        game.initial(),
+        level=level,
+        rng=Random(1),  # noqa: S311
+        elapsed=lambda: clock() / 400,
+    )
+
+    assert advice.move in game.legal_moves(game.initial())
+    assert clock.looks < 500
+
+
+def test_a_level_without_any_time_still_moves(rules: Any) -> None:
+    """As a phone that was asleep may find it."""
+    game = board(rules, 5)
+    for level in LEVELS:
+        advice = choose(game, game.initial(), level=level, rng=Random(1), elapsed=lambda: 9.0)  # noqa: S311
+        assert advice.move in game.legal_moves(game.initial())
+
+
+def test_time_is_split_as_nodes_are() -> None:
+    """A part has its share of what is left, and no more than all of it."""
+    now = 0.2
+    budget = NodeBudget(100, elapsed=lambda: now)
+    part = budget.split(50, share=0.5)
+    assert (part.limit, part.until) == (50, pytest.approx(0.6))
+    assert part.spend()
+    now = 0.7
+    assert part.is_over()
+    assert part.left == 0
+    assert not NodeBudget(100, elapsed=part.elapsed, until=part.until).spend()
+    assert budget.left == 100
+    assert not NodeBudget(100).is_over()
+
+
+@pytest.fixture
+def found(rules: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the bridge find Domineering."""
+    games = (*registry.all_games(), rules.Domineering)
+    monkeypatch.setattr(bridge, "all_games", lambda: games)
+    real = registry._find
+    monkeypatch.setattr(
+        registry, "_find", lambda slug: rules.Domineering if slug == "domineering" else real(slug)
+    )
+
+
+def told(clock: Clock, **request: Any) -> Any:
+    """Return the value of the bridge's reply, by a clock."""
+    reply = json.loads(bridge.handle(json.dumps(request), clock))
+    assert reply["ok"], reply
+    return reply["value"]
+
+
+@pytest.mark.parametrize("do", ["lens", "verdict", "review"])
+def test_the_page_asks_again_until_all_is_known(found: None, do: str) -> None:
+    """Each reply says whether it is complete; the last one is the exact one."""
+    request: dict[str, Any] = {"do": do, "game": "domineering", "record": "size=4&moves=a2.c1"}
+    if do == "review":
+        request["ply"] = 1
+    replies = []
+    while not replies or not replies[-1]["complete"]:
+        replies.append(told(Clock(), **request, milliseconds=4))
+        assert len(replies) < 1_000
+    assert len(replies) > 1
+    assert replies[-1] == told(Clock(), **request)
+    assert all(reply["forecast"] is not None for reply in replies)
+
+
+def test_without_a_clock_the_milliseconds_mean_nothing(found: None) -> None:
+    """As in a program that counts nodes."""
+    request = {"do": "lens", "game": "domineering", "record": "size=3", "milliseconds": 1}
+    assert json.loads(bridge.handle(json.dumps(request)))["value"]["complete"]
+
+
+def test_a_computer_is_asked_in_time(found: None) -> None:
+    """The reply to `advise` and to `hint` comes with the clock too."""
+    clock = Clock()
+    record = "computer1=noon&seed=7"
+    for do in ("advise", "hint"):
+        begun = clock.looks
+        move = told(clock, do=do, game="domineering", record=record, milliseconds=300)["move"]
+        assert move in {f"{column}{row}" for column in "abcde" for row in "1234"}
+        assert clock.looks - begun < 400

@@ -1,0 +1,73 @@
+"""Domineering: lay dominoes on a board, one player upright, the other across; who cannot loses."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from py_rules.game import JSON, Game, Move, Outcome, Player, other
+from py_rules.options import GameOptions, Integer, option
+
+
+@dataclass(frozen=True, slots=True)
+class BoardOptions(GameOptions):
+    """How large the board is."""
+
+    size: int = option(Integer(5, "Board", "Rows and columns.", minimum=2, maximum=8))
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """The covered squares, row by row and "#" where covered, and whose turn it is."""
+
+    squares: str
+    to_move: Player
+
+
+class Domineering(Game[Board, BoardOptions]):
+    """Göran Andersson's game: Player 1 lays dominoes upright, Player 2 across."""
+
+    slug = "domineering"
+    name = "Domineering"
+    notation = "(?P<column>[a-h])(?P<row>[1-8])"
+    Options = BoardOptions
+
+    def initial(self) -> Board:
+        """Begin with an empty board."""
+        return Board("." * self.options.size**2, 0)
+
+    def to_move(self, position: Board) -> Player:
+        """Alternate."""
+        return position.to_move
+
+    def legal_moves(self, position: Board) -> Sequence[Move]:
+        """Name the upper or left square of each place that has room for the mover's domino."""
+        size, step = self.options.size, self._step(position.to_move)
+        squares = position.squares
+        return [
+            f"{'abcdefgh'[at % size]}{at // size + 1}"
+            for at in range(size * size - step)
+            if squares[at] == squares[at + step] == "." and (step > 1 or at % size < size - 1)
+        ]
+
+    def successor(self, position: Board, move: Move) -> Board:
+        """Cover two squares."""
+        at = "abcdefgh".index(move[0]) + (int(move[1]) - 1) * self.options.size
+        squares = list(position.squares)
+        squares[at] = squares[at + self._step(position.to_move)] = "#"
+        return Board("".join(squares), other(position.to_move))
+
+    def outcome(self, position: Board) -> Outcome | None:
+        """Whoever has no room left loses."""
+        if self.legal_moves(position):
+            return None
+        return Outcome(other(position.to_move), "no room")
+
+    def view(self, position: Board) -> Mapping[str, JSON]:
+        """Show the rows."""
+        size = self.options.size
+        return {"rows": [position.squares[at : at + size] for at in range(0, size * size, size)]}
+
+    def _step(self, player: Player) -> int:
+        """Return how far the second square of the player's domino is from the first."""
+        return 1 if player else self.options.size
