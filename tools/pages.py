@@ -15,10 +15,11 @@ from markdown_it import MarkdownIt
 from markupsafe import Markup
 
 from py_rules.bridge import handle
-from tools.bootstrap import CACHE, ROOT, SetupError
+from tools.bootstrap import CACHE, ROOT, SetupError, digest_of
 from tools.node import run_script
 from tools.scripts import Scripts, shown_sources
 from tools.texts import RulesText, Translation, read_rules_text, read_translations
+from tools.workplace import write_whole
 
 WEB: Final = ROOT / "web"
 
@@ -95,6 +96,8 @@ def prerender(
 ) -> Mapping[str, Any]:
     """Return how each game looks before any script has run, by slug; *sources* are the scripts.
 
+    It is kept while neither scripts nor openings change, as they do not with a style.
+
     Raises:
         SetupError: If a front end cannot be drawn.
     """
@@ -108,9 +111,16 @@ def prerender(
         }
         for page in pages
     ]
-    given = json.dumps({"sources": str(sources), "shown": shown_sources(files), "pages": wanted})
-    said = run_script("prerender.mjs", given=given, failure="The pages could not be drawn:")
-    drawn: Mapping[str, Any] = json.loads(said)
+    scripts = [path for path in files.values() if path.suffix == ".js"]
+    with_them = [ROOT / "tools" / "prerender.mjs", ROOT / "package-lock.json"]
+    digest = digest_of([*scripts, *with_them], json.dumps(wanted))
+    kept = CACHE / "drawn" / f"{digest[:32]}.json"
+    if not kept.exists():
+        given = {"sources": str(sources), "shown": shown_sources(files), "pages": wanted}
+        failure = "The pages could not be drawn:"
+        said = run_script("prerender.mjs", given=json.dumps(given), failure=failure)
+        write_whole(kept, said.encode())
+    drawn: Mapping[str, Any] = json.loads(kept.read_text(encoding="utf-8"))
     return drawn
 
 
