@@ -10,6 +10,8 @@ from playwright.sync_api import Locator, Page, expect
 
 Manner = Literal["touch", "mouse", "keyboard"]
 MOST_PARTS = 6
+OFFERED = """() => JSON.stringify([...document.querySelectorAll("[data-hold],[data-move]")].map(
+  ({ ariaPressed, dataset: { hold, move } }) => [hold, move, ariaPressed]))"""
 
 
 class Driver:
@@ -48,7 +50,10 @@ class Driver:
         for chosen in range(MOST_PARTS):
             if control.count():
                 break
+            offered = self.page.evaluate(OFFERED)
             self._choose_part_of(move, chosen)
+            # What is chosen is drawn with the next frame, and what can be pressed is others then.
+            self.page.wait_for_function(f"(was) => ({OFFERED})() !== was", arg=offered)
         self.press(control)
         self.wait_for_ply(before + 1)
 
