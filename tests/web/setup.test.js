@@ -35,7 +35,7 @@ import {
 } from "./makers.js";
 
 describe("whom the rules favour", () => {
-  const ENTRY = { slug: "game", lots: {}, secrets: {}, options: [] };
+  const ENTRY = { slug: "game", random_options: {}, hidden_options: {}, options: [] };
   const CHOSEN = { preset: "classic", options: {}, players: ["Ann", "Ben"] };
   const UNKNOWN = { kind: "unknown", winner: null, plies: null, margin: null, bound: 9 };
   const WON = { ...UNKNOWN, kind: "forced", winner: 0 };

@@ -29,7 +29,7 @@ class Domineering(Game[Board, BoardOptions]):
 
     slug = "domineering"
     name = "Domineering"
-    notation = "(?P<column>[a-h])(?P<row>[1-8])"
+    notation = "(?P<square>[a-h][1-8])"
     Options = BoardOptions
 
     def initial(self) -> Board:
