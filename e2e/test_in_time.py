@@ -54,13 +54,13 @@ def test_a_level_moves_in_time(driver: Driver) -> None:
     driver.open("domineering", "computer2=noon&seed=1")
     driver.wait_for_rules()
     driver.move("b2")
-    driver.page.wait_for_function("document.body.dataset.ply >= 2", timeout=60_000)
+    driver.page.wait_for_function("() => document.body.dataset.ply >= 2", timeout=60_000)
     free = driver.page.locator("#keys [data-move]:visible").first
     expect(free).to_be_enabled()
     driver.wait_for_quiet()
     begun = monotonic()
     free.click()
-    driver.page.wait_for_function("document.body.dataset.ply >= 4", timeout=60_000)
+    driver.page.wait_for_function("() => document.body.dataset.ply >= 4", timeout=60_000)
     assert monotonic() - begun < SOON
 
 
