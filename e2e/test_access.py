@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 from driver import Driver
-from matches import MATCHES, FullMatch
+from game_files import FullMatch, one_of_each
 from playwright.sync_api import Page, expect
 from sites import ROOT
 
 pytestmark = pytest.mark.returning
 
 
-FIRST_OF_EACH = list({match.slug: match for match in reversed(MATCHES)}.values())
+FIRST_OF_EACH = one_of_each()
 AXE = (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
 # Colours that are forced after the page was drawn reach what is drawn anew, here all of it.
 AT_REST = """async () => {

@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 from driver import Driver
-from game_files import FullMatch, every_match, move_heard
+from game_files import FullMatch, move_heard, one_of_each
 from playwright.sync_api import expect
 
 pytestmark = pytest.mark.returning
 
 
-ONE_OF_EACH = list({match.slug: match for match in reversed(every_match())}.values())
+ONE_OF_EACH = one_of_each()
 LISTEN = """() => {
     window.told = [];
     const live = document.getElementById("live");

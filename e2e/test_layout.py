@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 from driver import Driver
-from matches import MATCHES, FullMatch
+from game_files import FullMatch, one_of_each
 from playwright.sync_api import BrowserType, Page, expect
 from sites import Site
 
 pytestmark = pytest.mark.returning
 
 
-FIRST_OF_EACH = list({match.slug: match for match in reversed(MATCHES)}.values())
+FIRST_OF_EACH = one_of_each()
 SIZES = [(360, 640), (390, 664), (390, 844), (844, 390), (1280, 720), (1280, 800)]
 
 OVERFLOW = """() => {

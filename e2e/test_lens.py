@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from driver import Driver
-from matches import MATCHES, FullMatch
+from game_files import FullMatch, full_matches, one_of_each
 from playwright.sync_api import Page, expect
 
 from py_rules import Match
@@ -17,7 +17,7 @@ from py_rules.search import Forecast, lens, solve
 pytestmark = pytest.mark.returning
 
 
-FIRST_OF_EACH = list({match.slug: match for match in reversed(MATCHES)}.values())
+FIRST_OF_EACH = one_of_each()
 
 WORN = """() => Object.fromEntries(
   [...document.querySelectorAll("#board [data-move][data-worth], #keys [data-move][data-worth]")]
@@ -95,7 +95,7 @@ def test_the_equals_sign_opens_the_lens(driver: Driver) -> None:
 def test_the_review_shows_what_could_be_forced(driver: Driver) -> None:
     """A bar for each ply, as tall as the solver says; and from any of them play goes on."""
     page = driver.page
-    match = MATCHES[1]
+    match = full_matches("palindrome-war")[1]
     moves = match.moves.split()
     driver.open(match.slug)
     driver.play(moves)

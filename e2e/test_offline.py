@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 from driver import Driver
-from matches import MATCHES
+from game_files import one_of_each
 from playwright.sync_api import Page, expect
 from sites import DIST, Site
 from waiting import wait_until
 
-FIRST_OF_EACH = list({match.slug: match for match in reversed(MATCHES)}.values())
+FIRST_OF_EACH = one_of_each()
 
 
 @pytest.fixture

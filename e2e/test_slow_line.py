@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from driver import Driver
-from matches import MATCHES
+from game_files import one_of_each
 from sites import DIST, Site
 
 from tools.serve import PagesHandler, PagesServer
@@ -65,7 +65,7 @@ def site() -> Iterator[Site]:
     site.stop()
 
 
-@pytest.mark.parametrize("slug", sorted({match.slug for match in MATCHES}))
+@pytest.mark.parametrize("slug", sorted(match.slug for match in one_of_each()))
 def test_nothing_shifts_while_a_page_comes_in(driver: Driver, slug: str) -> None:
     """The board of a page that fills its window would grow with what stands below it."""
     driver.page.set_viewport_size({"width": 390, "height": 664})

@@ -100,6 +100,12 @@ def every_match() -> Sequence[FullMatch]:
     return [match for game in games_with_tests() for match in full_matches(game.slug)]
 
 
+def one_of_each() -> Sequence[FullMatch]:
+    """Return the first full match of each game that has any."""
+    matches = [full_matches(game.slug) for game in games_with_tests()]
+    return [found[0] for found in matches if found]
+
+
 def move_heard(slug: str, told: str) -> str:
     """Return the move that an announcement tells, as the record writes it.
 
