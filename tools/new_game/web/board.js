@@ -14,7 +14,10 @@ const { rich, t, why } = vocabulary({
     left: { one: "{n} counter is left", other: "{n} counters are left" },
     keys: "How many to take",
     take: { one: "Take {n} counter", other: "Take {n} counters" },
-    "why.too-many": { one: "There is only {n} counter left.", other: "There are only {n} counters left." },
+    "why.too-many": {
+      one: "There is only {n} counter left.",
+      other: "There are only {n} counters left.",
+    },
     next: "**{name}** is next. Take one, two or three.",
     empty: "The last counter is gone.",
     move: "**{n}**",
@@ -27,7 +30,10 @@ const { rich, t, why } = vocabulary({
     left: { one: "{n} Stein ist übrig", other: "{n} Steine sind übrig" },
     keys: "Wie viele du nimmst",
     take: { one: "Nimm {n} Stein", other: "Nimm {n} Steine" },
-    "why.too-many": { one: "Es ist nur noch {n} Stein da.", other: "Es sind nur noch {n} Steine da." },
+    "why.too-many": {
+      one: "Es ist nur noch {n} Stein da.",
+      other: "Es sind nur noch {n} Steine da.",
+    },
     next: "**{name}** ist dran. Nimm einen, zwei oder drei.",
     empty: "Der letzte Stein ist weg.",
     move: "**{n}**",
