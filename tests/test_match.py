@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import py_rules
 from py_rules import (
     InvalidMoveError,
     Match,
@@ -137,3 +138,18 @@ def test_games_are_equal_by_kind_and_options() -> None:
     assert one.game != Match.start("alpha-chase", play_out=True).game
     assert one.game != "alpha-chase"
     assert "ChaseOptions" in repr(one.game)
+
+
+@pytest.mark.parametrize("name", ["IllegalMove", "InvalidMove", "MatchOver", "UnknownGame"])
+def test_an_error_is_still_found_under_its_earlier_name(name: str) -> None:
+    """Programs written for version 0.1.0 catch the same class, and are told of the new name."""
+    with pytest.warns(DeprecationWarning, match=f"py_rules.{name} is now {name}Error"):
+        earlier = getattr(py_rules, name)
+
+    assert earlier is getattr(py_rules, f"{name}Error")
+
+
+def test_any_other_name_is_not_there() -> None:
+    """As in every module."""
+    with pytest.raises(AttributeError, match="has no attribute 'Nothing'"):
+        _ = py_rules.Nothing
