@@ -129,6 +129,8 @@ class SearchNotes:
     """A match that the solver can look to the end of, as a link writes it."""
     exact: Sequence[str] = ()
     """Options, as a link writes them, under which Noon is held to the solver's answer."""
+    naive: Sequence[str] = ()
+    """Small matches from which on the solver is held to a naive one, position by position."""
     least: Mapping[str, int] = field(default_factory=dict)
     """How many of 100 matches: "dawn loses" to a player who sees one ply, "morning wins"."""
 
@@ -139,12 +141,13 @@ def search_notes(slug: str) -> SearchNotes:
     pairs = list(_pairs(path.read_text(encoding="utf-8"))) if path.exists() else []
     small = [value for key, value in pairs if key == "small"]
     exact = [value for key, value in pairs if key == "exact"]
-    rest = {key: int(value) for key, value in pairs if key not in ("small", "exact")}
+    naive = [value for key, value in pairs if key == "naive"]
+    rest = {key: int(value) for key, value in pairs if key not in ("small", "exact", "naive")}
     assert set(rest) <= {"dawn loses", "morning wins"}, f"{path} says what no test asks for."
     presets = [
         to_fragment(Match.start(slug, preset=name)) for name in find_game(slug).setup.presets
     ]
-    return SearchNotes("".join(small), exact or presets or [""], rest)
+    return SearchNotes("".join(small), exact or presets or [""], naive, rest)
 
 
 def session_sample(slug: str) -> tuple[Sequence[str], str] | None:

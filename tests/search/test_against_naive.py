@@ -5,58 +5,22 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from game_files import games_with_tests, search_notes
 from search.naive import forecasts, margins
 
-from py_rules import Match
+from py_rules import Match, from_fragment
 from py_rules.search import Forecast, Solver, hints_of
 
-SMALL: list[tuple[str, dict[str, Any], str]] = [
-    ("palindrome-war", {"letters": 2, "min_length": 3, "max_length": 7}, ""),
-    ("palindrome-war", {"letters": 2, "min_length": 5, "max_length": 8}, ""),
-    ("palindrome-war", {"letters": 2, "min_length": 7, "max_length": 9}, ""),
-    ("palindrome-war", {"letters": 2, "min_length": 6, "max_length": 9, "no_echo": True}, ""),
-    ("palindrome-war", {"letters": 3, "min_length": 3, "max_length": 6}, ""),
-    ("palindrome-war", {"letters": 3, "min_length": 4, "max_length": 6}, ""),
-    ("palindrome-war", {"letters": 3, "min_length": 4, "max_length": 6, "no_echo": True}, ""),
-    ("palindrome-war", {"letters": 3, "min_length": 5, "max_length": 7, "no_echo": True}, ""),
-    ("palindrome-war", {"letters": 3, "min_length": 3, "no_echo": True, "max_length": 7}, ""),
-    ("palindrome-war", {"letters": 4, "min_length": 4, "max_length": 6, "no_echo": True}, ""),
-    ("palindrome-duel", {"digits": 2, "max_length": 9}, ""),
-    ("palindrome-duel", {"digits": 2, "min_length": 5, "max_length": 8, "no_echo": True}, ""),
-    ("palindrome-duel", {"digits": 3, "max_length": 6}, ""),
-    ("palindrome-duel", {"digits": 3, "min_length": 4, "max_length": 7, "at_limit": "draw"}, ""),
-    ("palindrome-duel", {"digits": 3, "min_length": 4, "max_length": 7, "no_echo": True}, ""),
-    ("palindrome-duel", {"digits": 4, "max_length": 6, "no_echo": True}, ""),
-    ("palindrome-duel", {"digits": 5, "max_length": 5}, ""),
-    ("alpha-chase", {}, "BCDEFIJKMQRUVWXYZPGO"),
-    ("alpha-chase", {"tie": "second-player"}, "BCDEFIJKMQRUVWXYLHO"),
-    ("alpha-chase", {"tie": "first-own-letter"}, "BCDEFIJKMQRUVWXYTAG"),
-    ("alpha-chase", {"tie": "first-own-letter"}, "BCDEFIJKMQRUVWXYZPLHGS"),
-    ("alpha-chase", {"tie": "draw"}, "BCDEFIJKMQRUVWXYSPO"),
-    ("alpha-chase", {"tie": "draw", "play_out": True}, "BCDEFIJKMQRUVWXYSPO"),
-    ("alpha-chase", {"play_out": True, "tie": "second-player"}, "PGLHBCDEFIJKMQRUVW"),
-    ("alpha-chase", {"word1": "ABCDE", "word2": "ABCDE"}, "FGHIJKLMNOPQRSTUVWXA"),
-    ("alpha-chase", {"word1": "ABCDE", "word2": "CDEFG", "tie": "draw"}, "HIJKLMNOPQRSTUVWXA"),
-    ("center-square", {"size": 3}, ""),
-    ("center-square", {"size": 3, "no_revisit": True}, ""),
-    ("center-square", {"size": 3, "start_column": 2, "no_revisit": True}, ""),
-    ("center-square", {}, ""),
-    ("center-square", {"start_row": 2, "start_column": 3}, ""),
-    ("center-square", {"no_revisit": True}, ""),
-    ("center-square", {"start_column": 2, "no_revisit": True}, ""),
-    ("center-square", {"start_row": 3, "start_column": 2, "no_revisit": True}, ""),
-    ("center-square", {"size": 7, "start_row": 2}, ""),
-]
+SMALL = [(game.slug, each) for game in games_with_tests() for each in search_notes(game.slug).naive]
 
 
-@pytest.mark.parametrize(("slug", "options", "moves"), SMALL)
-def test_every_position_agrees(slug: str, options: dict[str, Any], moves: str) -> None:
+@pytest.mark.parametrize(("slug", "record"), SMALL)
+def test_every_position_agrees(slug: str, record: str) -> None:
     """Kind, winner and plies are the same, one memory serving all the questions.
 
     What a canonical key takes together has one forecast and as many moves.
     """
-    match, refusal = Match.start(slug, **options).play_all(moves)
-    assert refusal is None
+    match = from_fragment(slug, record).match
     solver, hints = Solver(match.game), hints_of(match.game)
     expected = forecasts(match.game, [match.position])
     assert len(expected) > 8
@@ -67,12 +31,10 @@ def test_every_position_agrees(slug: str, options: dict[str, Any], moves: str) -
         assert worth.setdefault(hints.canonical(position), here) == here, position
 
 
-@pytest.mark.parametrize(("slug", "options", "moves"), SMALL)
-def test_the_order_of_questions_does_not_matter(
-    slug: str, options: dict[str, Any], moves: str
-) -> None:
+@pytest.mark.parametrize(("slug", "record"), SMALL)
+def test_the_order_of_questions_does_not_matter(slug: str, record: str) -> None:
     """Asked backwards, and by a new solver each time, the answers are the same; so is the lens."""
-    match, _ = Match.start(slug, **options).play_all(moves)
+    match = from_fragment(slug, record).match
     expected = forecasts(match.game, [match.position])
     backwards = Solver(match.game)
     for at, (position, forecast) in enumerate(reversed(list(expected.items()))):
