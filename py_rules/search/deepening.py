@@ -47,7 +47,8 @@ class Deepening:
             return False
         for depth in range(self._no_win.get(node, 0) + 1, plies + 1):
             graph.spend()
-            graph.check_time()
+            if graph.is_over is not None:
+                graph.check_time()
             successors = graph.expand(node)
             value = graph.value[node]
             if value is not None:
@@ -75,7 +76,8 @@ class Deepening:
             return False
         for depth in range(self._no_loss.get(node, 0) + 1, plies + 1):
             graph.spend()
-            graph.check_time()
+            if graph.is_over is not None:
+                graph.check_time()
             successors = graph.expand(node)
             if graph.value[node] is not None:
                 return False
