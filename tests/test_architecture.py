@@ -70,8 +70,8 @@ def test_the_types_of_the_bridge_know_the_contract_and_cost_a_page_nothing() -> 
         cwd=ROOT,
         capture_output=True,
         text=True,
-        check=True,
         encoding="utf-8",
+        check=True,
     )
     assert done.stdout == "False\n"
 
@@ -91,7 +91,12 @@ def test_a_games_rules_never_know_the_search() -> None:
         "print([name for name in sys.modules if 'search' in name and 'py_rules' in name])"
     )
     done = subprocess.run(
-        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
+        [sys.executable, "-c", code],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=True,
     )
     assert done.stdout == "[]\n"
 

@@ -34,17 +34,17 @@ CHANGELOG = """# Changelog
 def root(tmp_path: Path) -> Path:
     """Return a repository at version 0.2.0."""
     (tmp_path / "py_rules").mkdir()
-    (tmp_path / "CHANGELOG.md").write_text(CHANGELOG)
+    (tmp_path / "CHANGELOG.md").write_text(CHANGELOG, encoding="utf-8")
     set_version(tmp_path, "0.2.0")
     return tmp_path
 
 
 def set_version(root: Path, version: str) -> None:
     """Write a version into every file that gives one."""
-    (root / "pyproject.toml").write_text(f'[project]\nversion = "{version}"\n')
+    (root / "pyproject.toml").write_text(f'[project]\nversion = "{version}"\n', encoding="utf-8")
     for name in ("package.json", "package-lock.json"):
-        (root / name).write_text(json.dumps({"version": version}))
-    (root / "py_rules" / "__init__.py").write_text(f'__version__ = "{version}"\n')
+        (root / name).write_text(json.dumps({"version": version}), encoding="utf-8")
+    (root / "py_rules" / "__init__.py").write_text(f'__version__ = "{version}"\n', encoding="utf-8")
 
 
 def test_the_version_is_the_same_everywhere() -> None:
@@ -61,7 +61,7 @@ def test_the_notes_are_the_section_of_the_version(root: Path) -> None:
 def test_a_tag_that_is_not_the_version_is_refused(root: Path, file: str) -> None:
     """The sentence names the file that differs."""
     path = root / file
-    path.write_text(path.read_text().replace("0.2.0", "0.1.0"))
+    path.write_text(path.read_text(encoding="utf-8").replace("0.2.0", "0.1.0"), encoding="utf-8")
 
     with pytest.raises(SetupError, match=f"{file} has version 0.1.0, and the tag is v0.2.0"):
         release_notes("v0.2.0", root)

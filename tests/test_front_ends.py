@@ -94,6 +94,7 @@ def draw(wanted: Sequence[dict[str, Any]]) -> Sequence[dict[str, Any]]:
         cwd=ROOT,
         capture_output=True,
         text=True,
+        encoding="utf-8",
         check=False,
     )
     assert done.returncode == 0, done.stderr

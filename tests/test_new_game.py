@@ -47,7 +47,7 @@ def test_a_slug_that_python_has_taken_is_refused() -> None:
 
 def test_nothing_is_written_into_a_folder_that_is_in_use(tmp_path: Path) -> None:
     """What is there stays as it is."""
-    (tmp_path / "mine.txt").write_text("mine")
+    (tmp_path / "mine.txt").write_text("mine", encoding="utf-8")
     with pytest.raises(SetupError, match="is not empty; name a folder"):
         new_game("river-crossing", tmp_path)
 
@@ -79,11 +79,11 @@ def test_a_package_is_complete(tmp_path: Path) -> None:
     package = tmp_path / "river"
     assert new_game("river-crossing", package) == [package]
 
-    pyproject = (package / "pyproject.toml").read_text()
+    pyproject = (package / "pyproject.toml").read_text(encoding="utf-8")
     assert 'river-crossing = "river_crossing.rules:RiverCrossing"' in pyproject
     assert (package / "web" / "river-crossing" / "board.js").exists()
     for name in GOLDENS:
-        assert (package / "tests" / "games" / "river-crossing" / name).read_text()
+        assert (package / "tests" / "games" / "river-crossing" / name).read_text(encoding="utf-8")
 
 
 def blocks(kind: str) -> list[tuple[str, str]]:

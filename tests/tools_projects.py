@@ -7,13 +7,35 @@ from pathlib import Path
 
 from tools.bootstrap import ROOT
 
+FRONT_END = """\
+/** Nim: how many counters are left, and a key for each number that may be taken. */
+
+import { drawKeys } from "../../view/keys.js";
+import { html } from "../../view/lit.js";
+
+export default {
+  boardLabel: "The heap",
+  render(state, ui) {
+    const entries = state.legal_moves.map((move) => ({ name: move, move, label: `Take ${move}` }));
+    return {
+      board: html`<p class="heap">${state.board.counters}</p>`,
+      keys: drawKeys("takes", "Counters", entries, ui, state.players),
+    };
+  },
+  prompt: () => "Take some counters.",
+  move: (move) => move,
+  announce: (state) => `${state.moves.at(-1)} taken.`,
+  result: () => ({ title: "The end", fact: "The heap is empty." }),
+  picture: () => html`<svg viewBox="0 0 120 92" aria-hidden="true"></svg>`,
+};
+"""
+
 
 def make_project(folder: Path) -> Path:
     """Write a copy of Nim with a front end of its own to a folder, and return that."""
     shutil.copytree(ROOT / "tests" / "thirdparty" / "nim", folder)
     front_end = folder / "web" / "nim"
     front_end.mkdir(parents=True)
-    generic = (ROOT / "web" / "games" / "generic" / "board.js").read_text(encoding="utf-8")
-    for name, content in {"board.js": generic, "board.css": ".heap { color: red; }\n"}.items():
+    for name, content in {"board.js": FRONT_END, "board.css": ".heap { color: red; }\n"}.items():
         (front_end / name).write_text(content, encoding="utf-8", newline="\n")
     return folder

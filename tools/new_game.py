@@ -143,7 +143,8 @@ def _write_goldens(slug: str, package: Path | None) -> None:
     with environment_of(package) as environment:
         done = subprocess.run(
             [sys.executable, str(ROOT / "tests" / "goldens.py"), slug],
-            cwd=ROOT, env=environment, capture_output=True, text=True, check=False,
+            cwd=ROOT, env=environment, capture_output=True, text=True, encoding="utf-8",
+            check=False,
         )  # fmt: skip
     if done.returncode:
         raise SetupError(f"The golden files of {slug} could not be written:\n{done.stderr}")
@@ -166,7 +167,7 @@ def environment_of(package: Path | None) -> Iterator[dict[str, str]]:
     try:
         done = subprocess.run(
             [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)],
-            cwd=package, capture_output=True, text=True, check=False,
+            cwd=package, capture_output=True, text=True, encoding="utf-8", check=False,
         )  # fmt: skip
         if done.returncode:
             raise SetupError(f"{package} cannot be built:\n{done.stderr}")

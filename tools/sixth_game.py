@@ -39,7 +39,7 @@ class Copy:
         self.root = folder
         listed = subprocess.run(
             ["git", "ls-files", "-co", "--exclude-standard", "-z"],
-            cwd=ROOT, capture_output=True, text=True, check=True,
+            cwd=ROOT, capture_output=True, text=True, encoding="utf-8", check=True,
         )  # fmt: skip
         for name in filter(None, listed.stdout.split("\0")):
             if (ROOT / name).is_file():
@@ -47,7 +47,9 @@ class Copy:
                 shutil.copyfile(ROOT / name, folder / name)
         (folder / "node_modules").symlink_to(ROOT / "node_modules", target_is_directory=True)
         self.run("git", "init", "-q")
-        (folder / ".git" / "info" / "exclude").write_text("node_modules\n__pycache__\n.cache\n")
+        (folder / ".git" / "info" / "exclude").write_text(
+            "node_modules\n__pycache__\n.cache\n", encoding="utf-8"
+        )
         self.run("git", "add", "-A")
         who = ("-c", "user.name=noon", "-c", "user.email=noon@localhost")
         self.run("git", *who, "commit", "-q", "-m", "The tree as it is")
@@ -73,7 +75,7 @@ class Copy:
         """Return what Git does not know or knows otherwise."""
         done = subprocess.run(
             ["git", "status", "--porcelain"],
-            cwd=self.root, capture_output=True, text=True, check=True,
+            cwd=self.root, capture_output=True, text=True, encoding="utf-8", check=True,
         )  # fmt: skip
         return done.stdout.splitlines()
 

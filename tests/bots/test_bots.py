@@ -212,7 +212,8 @@ def test_a_level_is_a_module_and_nothing_else(
     (tmp_path / "midnight.py").write_text(
         "from py_rules.bots.level import Level\n"
         "from py_rules.bots.levels.dawn import dawn\n"
-        "LEVEL = Level('Midnight', 'Sleeps.', strength=0, nodes=1, choose=dawn)\n"
+        "LEVEL = Level('Midnight', 'Sleeps.', strength=0, nodes=1, choose=dawn)\n",
+        encoding="utf-8",
     )
     monkeypatch.setattr(levels, "__path__", [*levels.__path__, str(tmp_path)])
     found = find_levels()

@@ -55,14 +55,14 @@ def test_a_front_end_of_a_project_is_on_the_site(tmp_path: Path, project: Path) 
             "web/nim/board.js",
             "../../view/keys.js",
             "../../view/nothing.js",
-            "A script or a style cannot be read: {path}:4:26:"
+            "A script or a style cannot be read: {path}:3:26:"
             ' Could not resolve "../../view/nothing.js"',
         ),
         (
             "web/nim/board.js",
             "export default {",
             "export default {{",
-            "A script or a style cannot be read: {path}:34:",
+            "A script or a style cannot be read: {path}:6:",
         ),
         (
             "web/nim/board.css",
@@ -74,7 +74,7 @@ def test_a_front_end_of_a_project_is_on_the_site(tmp_path: Path, project: Path) 
             "web/nim/board.js",
             "    const entries = ",
             "    nowhere();\n    const entries = ",
-            "The pages could not be drawn: {path}:40: ReferenceError: nowhere is not defined",
+            "The pages could not be drawn: {path}:9: ReferenceError: nowhere is not defined",
         ),
         (
             "web/nim/board.js",
@@ -86,13 +86,13 @@ def test_a_front_end_of_a_project_is_on_the_site(tmp_path: Path, project: Path) 
             "nim_duel.py",
             "class Nim(",
             "class Nim((",
-            "{path}:29: SyntaxError: ",
+            "{path}:30: SyntaxError: ",
         ),
         (
             "nim_duel.py",
             "class Nim(",
             "nowhere()\n\n\nclass Nim(",
-            "{path}:29: NameError: name 'nowhere' is not defined",
+            "{path}:30: NameError: name 'nowhere' is not defined",
         ),
     ],
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import signal
 import socket
@@ -18,6 +19,11 @@ pytestmark = pytest.mark.node
 BUILD = [sys.executable, "build.py"]
 
 
+def heed_interrupts() -> None:
+    """Take Ctrl-C as everybody does."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def serve(*arguments: str, python: str = sys.executable) -> tuple[subprocess.Popen[str], int]:
     """Start to serve on a free port; return the process and the port."""
     process = subprocess.Popen(
@@ -26,6 +32,8 @@ def serve(*arguments: str, python: str = sys.executable) -> tuple[subprocess.Pop
         stdout=subprocess.PIPE,
         text=True,
         encoding="utf-8",
+        # A program that runs in the background may ignore Ctrl-C, and would pass that on.
+        preexec_fn=heed_interrupts if os.name == "posix" else None,
     )
     assert process.stdout
     for line in process.stdout:

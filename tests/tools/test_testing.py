@@ -75,9 +75,9 @@ def test_some_tests_ask_for_no_coverage(programs: Programs) -> None:
 
 def test_a_failure_is_run_once_more_for_its_trace(programs: Programs) -> None:
     """What it ends with is what the first run has found."""
-    programs.codes = [0, 1, 0]  # the site of Nim, the tests, the same again
+    programs.codes = [0, 0, 1, 0]  # two sites, the tests, the same again
     assert testing.run_tests(select(None, ["e2e/test_lens.py"]), snapshots=True) == 1
-    _, first, again = programs.named(".py")
+    *_, first, again = programs.named(".py")
     assert "--screenshot=only-on-failure" in first
     assert "--tracing" not in first
     assert "--tracing=retain-on-failure" in again
