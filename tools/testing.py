@@ -35,6 +35,9 @@ _FULLY_COVERED: Final = ",".join(
         "registry.py",
     )
 )
+_UNWATCHED: Final = ("tests/bots", "tests/search", "tests/tools")
+"""Tests that take four times as long while it is watched which lines they run."""
+
 _SOME_FAILED: Final = 1  # what pytest ends with then
 _NOTHING_SELECTED: Final = 5  # and where no test has the words
 _MOST_TRACES: Final = 10
@@ -75,8 +78,10 @@ def _run_rules(chosen: Selection, *, snapshots: bool, headed: bool) -> int:
         paths = chosen.paths_of("rules")
         return _timed("rules", [*pytest, *_workers(paths), *chosen.options, *paths])
     without = ["-m", "not node"] if chosen.parts == ("rules",) else []
-    cover = ["--cov", "--cov-report="]
-    code = _timed("rules", [*pytest, *_workers([]), *cover, *without, *chosen.options])
+    shared = [*_workers([]), *without, *chosen.options]
+    ignored = [f"--ignore={folder}" for folder in _UNWATCHED]
+    code = _timed("rules", [*pytest, "--cov", "--cov-report=", *ignored, *shared])
+    code = _timed("search and tools", [*pytest, *shared, *_UNWATCHED]) or code
     report = [sys.executable, "-m", "coverage", "report"]
     full = [f"--include={_FULLY_COVERED}", "--fail-under=100"]
     return code or _timed("coverage of the rules", [*report, *full])
