@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import filecmp
 import gzip
 import hashlib
 import io
@@ -67,17 +68,22 @@ def write_python(target: Path, wheels: Sequence[Path], *, dev: bool) -> Sequence
     return sorted(path.name for path in made.glob("package-*.bin"))
 
 
-def write_python_as_sources(target: Path, wheels: Sequence[Path]) -> Sequence[str] | None:
+def write_python_as_sources(
+    target: Path, wheels: Sequence[Path], site: Path
+) -> Sequence[str] | None:
     """Write the archives without starting a Python: rules and packages as they are written.
 
     *wheels* are those of the further packages alone, whose archives' names are returned; None if
     the standard library's archives are not there yet. Which modules are in the first of the two is
-    as it was at the last build: an import that has come since then is found in the second.
+    as it was in *site*, the site so far, or at the last build: an import that has come since then
+    is found in the second.
     """
     kept = sorted((_library() / "stock").glob("*/rest.bin"), key=lambda path: path.stat().st_mtime)
     if not kept:
         return None
-    for archive in kept[-1].parent.iterdir():
+    there = site / "python" / "rest.bin"
+    same = [each for each in kept if there.exists() and filecmp.cmp(each, there, shallow=False)]
+    for archive in (same or kept)[-1].parent.iterdir():
         write_whole(target / archive.name, archive.read_bytes())
     rules = {path.relative_to(ROOT).as_posix(): path for path in source_files(ROOT / "py_rules")}
     engine = {

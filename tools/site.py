@@ -91,11 +91,11 @@ def update_site(
     with build_lock(), fresh_folder(out) as work:
         given = _install(projects)
         wheels = [project.wheel for project in given]
-        packages = write_python_as_sources(work / "python", wheels)
+        packages = write_python_as_sources(work / "python", wheels, out)
         if packages is None:  # on a machine where nothing has been built so far
             print("Making the archives of Python's library; that takes half a minute, once …")
             write_python(CACHE / "work" / "first", [build_wheel(ROOT), *wheels], dev=True)
-            packages = write_python_as_sources(work / "python", wheels) or []
+            packages = write_python_as_sources(work / "python", wheels, out) or []
         _write_site(work, given, packages, _name_of(out), snapshots=snapshots, dev=True, live=True)
         shutil.copyfile(ROOT / "tools" / "live" / "sw.mjs", work / "sw.js")
         present = {path.relative_to(work) for path in _all(work)}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -10,6 +11,7 @@ from pathlib import Path
 import pytest
 from tools_projects import make_project
 
+from tools import archives
 from tools.bootstrap import ROOT, SetupError
 from tools.dev import Builder
 from tools.projects import read_project
@@ -46,6 +48,30 @@ def test_a_front_end_of_a_project_is_on_the_site(tmp_path: Path, project: Path) 
     write(project / "web" / "nim" / "board.css", "red", "green")
     assert update(tmp_path, project) == ["games/nim/board.css", "games/nim/board.css.map"]
     assert update(tmp_path, project) == []
+
+
+def test_another_build_leaves_the_library_of_a_page_that_is_open(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A build of other games packs the library otherwise; nothing here has changed by that."""
+    monkeypatch.setattr(archives, "_library", lambda: tmp_path / "library")
+    site = tmp_path / "site"
+    for age, name in enumerate(("earlier", "later")):
+        folder = tmp_path / "library" / "stock" / name
+        folder.mkdir(parents=True)
+        for archive in ("rest.bin", "stdlib.bin"):
+            (folder / archive).write_text(name, encoding="utf-8")
+            os.utime(folder / archive, (age, age))
+
+    def taken() -> set[str]:
+        archives.write_python_as_sources(site / "python", [], site)
+        names = ("rest.bin", "stdlib.bin")
+        return {(site / "python" / each).read_text(encoding="utf-8") for each in names}
+
+    assert taken() == {"later"}
+    for archive in ("rest.bin", "stdlib.bin"):
+        (site / "python" / archive).write_text("earlier", encoding="utf-8")
+    assert taken() == {"earlier"}
 
 
 @pytest.mark.parametrize(
