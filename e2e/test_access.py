@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from driver import Driver
 from game_files import FullMatch, one_of_each
+from motion import FINISH
 from playwright.sync_api import Page, expect
 from sites import ROOT
 
@@ -16,14 +17,16 @@ pytestmark = pytest.mark.returning
 FIRST_OF_EACH = one_of_each()
 AXE = (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
 # Colours that are forced after the page was drawn reach what is drawn anew, here all of it.
-AT_REST = """async () => {
+AT_REST = (
+    """async () => {
   document.documentElement.style.display = "none";
   document.documentElement.getBoundingClientRect();
   document.documentElement.style.display = "";
-  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-  for (const each of document.getAnimations()) each.finish();
-  await new Promise(requestAnimationFrame);
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);"""
+    + FINISH
+    + """  await new Promise(requestAnimationFrame);
 }"""
+)
 LOOKS: list[dict[str, Any]] = [
     {"color_scheme": "light", "forced_colors": "none"},
     {"color_scheme": "dark", "forced_colors": "none"},

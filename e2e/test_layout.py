@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from driver import Driver
 from game_files import FullMatch, one_of_each
+from motion import FINISH
 from playwright.sync_api import BrowserType, Page, expect
 from sites import Site
 
@@ -16,10 +17,11 @@ pytestmark = pytest.mark.returning
 FIRST_OF_EACH = one_of_each()
 SIZES = [(360, 640), (390, 664), (390, 844), (844, 390), (1280, 720), (1280, 800)]
 
-OVERFLOW = """() => {
-  // A piece on its way from where it was pressed is outside for that long.
-  for (const each of document.getAnimations()) each.finish();
-  const board = document.getElementById("board");
+OVERFLOW = (
+    """() => {
+  // A piece on its way from where it was pressed is outside for that long."""
+    + FINISH
+    + """  const board = document.getElementById("board");
   const room = board.getBoundingClientRect();
   const scrolls = (element) => /auto|scroll/.test(getComputedStyle(element).overflowY);
   if (scrolls(board)) return [];
@@ -37,6 +39,7 @@ OVERFLOW = """() => {
   }
   return out;
 }"""
+)
 
 
 def test_the_cards_fill_the_home_page_from_its_first_place(page: Page) -> None:
@@ -96,7 +99,7 @@ def test_a_won_line_that_has_room_stands_in_one_row(driver: Driver, width: int) 
     page.set_viewport_size({"width": width, "height": 800})
     driver.open("palindrome-war", "moves=" + ".".join(f"-{letter}" for letter in "plumbrotor"))
     expect(page.locator(".result h2")).to_contain_text("rotor")
-    page.evaluate("() => { for (const each of document.getAnimations()) each.finish(); }")
+    page.evaluate(f"() => {{{FINISH}}}")
     boxes = [tile.bounding_box() for tile in page.locator("#board .tile").all()]
     assert len({round(box["y"]) for box in boxes if box}) == 1
     arcs = page.locator(".mirror").bounding_box()
@@ -135,9 +138,10 @@ def test_no_arc_of_the_row_is_cut(driver: Driver, moves: str) -> None:
         assert max(over) <= 0, (width, height)
 
 
-COVERED = """() => {
-  for (const each of document.getAnimations()) each.finish();
-  const out = [];
+COVERED = (
+    """() => {"""
+    + FINISH
+    + """  const out = [];
   const signs = ".pad > .hush, .needs, .square > small, .slot > :not(.lens-chip)";
   for (const chip of document.querySelectorAll(".lens-chip")) {
     const { left, right, top, bottom } = chip.getBoundingClientRect();
@@ -157,6 +161,7 @@ COVERED = """() => {
   }
   return [...new Set(out)];
 }"""
+)
 
 
 @pytest.mark.parametrize(
