@@ -120,16 +120,16 @@ def test_edits_are_shown_and_a_broken_one_is_told(
     assert "web/nim/board.css: on the page" in running.expect("on the page")
     driver.wait_for_ply(1)  # the match goes on
 
-    write(front_end / "board.js", 'next: "**{name}** is next.', 'next: "**{name}** is to move.')
-    expect(page.locator("#status")).to_contain_text("is to move.", timeout=LONGEST)
+    write(front_end / "board.js", "Take some counters.", "Take one or more.")
+    expect(page.locator("#status")).to_contain_text("Take one or more.", timeout=LONGEST)
 
-    write(project / "nim_duel.py", "most: int = option(3,", "most: int = option(2,")
+    write(project / "nim_duel.py", "most: int = option(Integer(3,", "most: int = option(Integer(2,")
     expect(page.locator("#keys button")).to_have_count(2, timeout=LONGEST)
     running.expect("nim_duel.py: on the page")
 
     write(front_end / "board.js", "../../view/keys.js", "../../view/nothing.js")
     told = running.expect("Could not resolve")
-    assert told.startswith(f"A script or a style cannot be read: {front_end / 'board.js'}:4:26: ")
+    assert told.startswith(f"A script or a style cannot be read: {front_end / 'board.js'}:3:26: ")
     page.reload()
     driver.wait_for_ply(1)
     write(front_end / "board.js", "../../view/nothing.js", "../../view/keys.js")
