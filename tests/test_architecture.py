@@ -50,6 +50,12 @@ def own_imports(path: Path) -> set[str]:
     }
 
 
+def printed_by(code: str) -> str:
+    """Return what a Python of its own prints, in which nothing has been imported yet."""
+    command = [sys.executable, "-c", code]
+    return subprocess.check_output(command, cwd=ROOT, text=True, encoding="utf-8")
+
+
 def test_the_contract_imports_nothing_of_ours() -> None:
     """`game.py` stands on its errors and options, and these on the standard library alone."""
     assert own_imports(RULES / "errors.py") == set()
@@ -65,15 +71,7 @@ def test_the_types_of_the_bridge_know_the_contract_and_cost_a_page_nothing() -> 
     assert own_imports(RULES / "page" / "wire.py") == {"game", "options"}
     modules = "sys, py_rules.page.bridge, py_rules.page.analysis"
     code = f"import {modules}; print('py_rules.page.wire' in sys.modules)"
-    done = subprocess.run(
-        [sys.executable, "-c", code],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        check=True,
-    )
-    assert done.stdout == "False\n"
+    assert printed_by(code) == "False\n"
 
 
 @pytest.mark.parametrize("path", sorted((RULES / "games").rglob("rules.py")), ids=room)
@@ -90,15 +88,7 @@ def test_a_games_rules_never_know_the_search() -> None:
         "import sys; from py_rules import all_games; all_games()\n"
         "print([name for name in sys.modules if 'search' in name and 'py_rules' in name])"
     )
-    done = subprocess.run(
-        [sys.executable, "-c", code],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        check=True,
-    )
-    assert done.stdout == "[]\n"
+    assert printed_by(code) == "[]\n"
 
 
 @pytest.mark.parametrize("path", sorted((RULES / "games").rglob("search.py")), ids=room)

@@ -11,7 +11,7 @@ import pytest
 from game_files import OURS, missing_parts
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from strategies import game_options, matches
+from strategies import matches
 
 from py_rules import (
     IllegalMoveError,
@@ -27,8 +27,6 @@ from py_rules import (
     to_text,
 )
 from py_rules.game import GameClass
-from py_rules.options import Word
-from py_rules.record import TAGS
 
 every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.slug)
 SAFE = re.compile("[A-Za-z0-9-]{1,40}")
@@ -41,43 +39,6 @@ def test_a_game_is_found_by_its_slug(game: GameClass) -> None:
     assert find_game(game.slug) is game
     assert [each.slug for each in all_games()].count(game.slug) == 1
     assert game.name
-
-
-@every_game
-def test_every_option_is_described_and_named_apart_from_the_words_of_a_record(
-    game: GameClass,
-) -> None:
-    """An option has a label and limits that hold its default; a record's own keys are taken."""
-    for name, spec in game.Options.specs().items():
-        assert re.fullmatch("[a-z][a-z0-9_]*", name)
-        assert name not in {*TAGS, "moves", "end", "game", "preset", "slug"}
-        assert spec.label
-        assert spec.wants
-        assert spec.allows(spec.default)
-        assert spec.read(name, spec.write(spec.default)) == spec.default
-
-
-@every_game
-def test_every_preset_can_be_played(game: GameClass) -> None:
-    """There is a classic preset, which changes nothing, and all presets start a match."""
-    assert game.setup.presets["classic"] == {}
-    for preset in game.setup.presets:
-        assert Match.start(game.slug, preset=preset).legal_moves
-
-
-@every_game
-def test_what_falls_by_lot_or_is_chosen_unseen_are_options_of_a_preset(game: GameClass) -> None:
-    """Lots have allowed values, and only words can be chosen unseen, one by each player."""
-    specs = game.Options.specs()
-    for preset, options in game.setup.random_options.items():
-        assert preset in game.setup.presets
-        for name, values in options.items():
-            assert all(specs[name].allows(value) for value in values)
-    for preset, names in game.setup.hidden_options.items():
-        assert preset in game.setup.presets
-        assert len(names) == 2
-        assert all(isinstance(specs[name], Word) for name in names)
-    assert game.setup.clock >= 0
 
 
 @every_game
@@ -266,16 +227,6 @@ def test_equal_repetition_keys_mean_the_same_play_ahead(
             assert (one is None) == (other is None)
         if move is not None:
             replayed = replayed.play(move)
-
-
-@every_game
-@given(data=st.data())
-def test_options_are_read_from_their_written_form(game: GameClass, data: st.DataObject) -> None:
-    """Writing an option and reading it gives the value back."""
-    options = data.draw(game_options(game))
-    for name, spec in options.specs().items():
-        value = getattr(options, name)
-        assert spec.read(name, spec.write(value)) == value
 
 
 def test_a_game_of_ours_lacks_no_part() -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from abc import abstractmethod
+from collections.abc import Hashable, Sequence
 from typing import Generic
 
 from py_rules.game import Move
@@ -31,6 +32,17 @@ class LineHints(SearchHints[Line], Generic[LineOptionsT]):
     def barred(self, position: Line) -> str:
         """Return the piece that may not be played now, "" if there is none."""
         return position.last if self.options.no_echo else ""
+
+    def canonical(self, position: Line) -> Hashable:
+        """Return the winner and the mover once the match is over, before that `undecided_key`."""
+        ended = self.game.outcome(position)
+        if ended:
+            return ("over", ended.winner, self.game.to_move(position))
+        return self.undecided_key(position)
+
+    @abstractmethod
+    def undecided_key(self, position: Line) -> Hashable:
+        """Return the canonical key of a position in which the match goes on."""
 
     def near(self, position: Line) -> str:
         """Return the pieces of the line that a later palindrome can still meet; at most all."""

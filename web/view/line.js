@@ -65,6 +65,28 @@ export const readMove = (move) =>
 export const writeMove = (piece, end) => (end === "beginning" ? `${piece}-` : `-${piece}`);
 
 /**
+ * Return the keys of the pieces: each is half a move, or the whole where an end is chosen.
+ * @param {string[]} pieces in the order of the keys
+ * @param {LineState} state
+ * @param {Ui} ui
+ * @param {(refusal: import("../rules/contract.js").Refusal) => string} why
+ * @returns {import("./keys.js").Key[]}
+ */
+export const pieceKeys = (pieces, { board: { refused } }, { pending, selected }, why) => {
+  const end = selected?.part === "end" ? selected.value : null;
+  return pieces.map((piece) => {
+    const refusal = pending.length ? undefined : refused[writeMove(piece, "end")];
+    return {
+      name: piece,
+      hold: end === null ? `piece:${piece}` : undefined,
+      move: end === null ? undefined : writeMove(piece, end),
+      picked: selected?.part === "piece" && selected.value === piece,
+      why: refusal && why(refusal),
+    };
+  });
+};
+
+/**
  * Draw the line.
  * @param {LineState} state
  * @param {Ui} ui

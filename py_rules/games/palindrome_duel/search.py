@@ -13,18 +13,14 @@ from py_rules.games.palindrome_duel.rules import DuelOptions
 class PalindromeDuelHints(LineHints[DuelOptions]):
     """Digits may be renamed and the line reversed; what cannot be mirrored is forgotten."""
 
-    def canonical(self, position: Line) -> Hashable:
+    def undecided_key(self, position: Line) -> Hashable:
         """Return what has to be put where to mirror the line, digits renamed, either end first.
 
         Around each palindrome at one end the whole line can become one, by putting the rest of
         the line in reverse before that end, if there is room. A line that the mover can complete
         is like any other such line; so is, for its length, one that has no such hope left.
         """
-        line = position.pieces
-        mover = self.game.to_move(position)
-        ended = self.game.outcome(position)
-        if ended:
-            return ("over", ended.winner, mover)
+        line, mover = position.pieces, self.game.to_move(position)
         barred = self.barred(position)
         ends = (line, line[::-1])
         if len(line) + 1 >= self.options.min_length and any(

@@ -19,17 +19,13 @@ class PalindromeWarHints(LineHints[WarOptions]):
         line = position.pieces
         return line if len(line) <= 2 * reach else line[:reach] + line[-reach:]
 
-    def canonical(self, position: Line) -> Hashable:
+    def undecided_key(self, position: Line) -> Hashable:
         """Return what the two ends can still come to, letters renamed, either end first.
 
         Once no palindrome can reach from one end into what the other still needs, each end is
         renamed on its own. A line that the mover can complete is like any other such line.
         """
-        line = position.pieces
-        mover = self.game.to_move(position)
-        ended = self.game.outcome(position)
-        if ended:
-            return ("over", ended.winner, mover)
+        line, mover = position.pieces, self.game.to_move(position)
         barred = self.barred(position)
         ends = (line, line[::-1])
         if any(self._completes(end, barred) for end in ends):

@@ -2,7 +2,7 @@
 
 import { vocabulary } from "../../i18n/message.js";
 import { drawKeys } from "../../view/keys.js";
-import { drawLine, partsOf, readMove, writeMove } from "../../view/line.js";
+import { drawLine, partsOf, pieceKeys, readMove } from "../../view/line.js";
 import { html, svg } from "../../view/lit.js";
 import { rays } from "../../view/marks.js";
 import { spoken, tilePicture } from "../../view/tile-picture.js";
@@ -129,20 +129,10 @@ export default {
   parts: partsOf,
 
   render(state, ui) {
-    const { alphabet, line, limit, refused } = state.board;
-    const chosen = ui.selected;
+    const { alphabet, line, limit } = state.board;
     // On a keyboard 0 comes after 9.
     const order = [...alphabet].sort((a, b) => (Number(a) || 10) - (Number(b) || 10));
-    const keys = order.map((piece) => {
-      const refusal = ui.pending.length ? undefined : refused[writeMove(piece, "end")];
-      return {
-        name: piece,
-        hold: chosen?.part === "end" ? undefined : `piece:${piece}`,
-        move: chosen?.part === "end" ? writeMove(piece, chosen.value) : undefined,
-        picked: chosen?.part === "piece" && chosen.value === piece,
-        why: refusal && why(refusal),
-      };
-    });
+    const keys = pieceKeys(order, state, ui, why);
     return {
       board: html`${drawSunPath(line.length + ui.pending.length, limit ?? 0)}
         ${drawLine(state, ui, {

@@ -2,7 +2,7 @@
 
 import { vocabulary } from "../../i18n/message.js";
 import { drawKeys } from "../../view/keys.js";
-import { drawLine, partsOf, readMove, writeMove } from "../../view/line.js";
+import { drawLine, partsOf, pieceKeys, readMove } from "../../view/line.js";
 import { html, svg } from "../../view/lit.js";
 import { spoken, tilePicture } from "../../view/tile-picture.js";
 
@@ -93,23 +93,13 @@ export default {
   parts: partsOf,
 
   render(state, ui) {
-    const { alphabet, limit, line, min_length: least, refused } = state.board;
-    const chosen = ui.selected;
+    const { alphabet, limit, line, min_length: least } = state.board;
     const goal = t(limit ? "goalLimit" : "goal", {
       least: least <= MOST_IN_WORDS ? t(`number${least}`) : least,
       limit: limit ?? "",
       n: line.length + ui.pending.length,
     });
-    const keys = [...alphabet].map((piece) => {
-      const refusal = ui.pending.length ? undefined : refused[writeMove(piece, "end")];
-      return {
-        name: piece,
-        hold: chosen?.part === "end" ? undefined : `piece:${piece}`,
-        move: chosen?.part === "end" ? writeMove(piece, chosen.value) : undefined,
-        picked: chosen?.part === "piece" && chosen.value === piece,
-        why: refusal && why(refusal),
-      };
-    });
+    const keys = pieceKeys([...alphabet], state, ui, why);
     return {
       board: html`<p class="goal hush">${goal}</p>
         ${drawLine(state, ui, {
