@@ -44,7 +44,7 @@ class NodeBudget:
         """Count *nodes* and return True, or change nothing and return False if too few are left."""
         if self.spent + nodes > self.limit:
             return False
-        if self.elapsed is not None and self.spent % _SPENDS_PER_LOOK == 0 and self.is_over():
+        if self.spent % _SPENDS_PER_LOOK < nodes and self.is_over():
             return False
         self.spent += nodes
         return True
