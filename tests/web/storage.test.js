@@ -301,8 +301,10 @@ describe("arrivals and choices", () => {
     const { held } = withStorage(t);
     void saveMatch("open", makeMatch(["a"]));
     const [key] = Object.keys(held);
-    held[key] = held[key].replace("moves=a", "moves=b");
-    assert.equal(latestMatch(), null);
+    for (const damaged of ['{"id":"open"}', '{"id":"open","game":"game","record":7}', "{", "null"]) {
+      held[key] = damaged;
+      assert.equal(latestMatch(), null);
+    }
   });
 });
 
@@ -349,6 +351,12 @@ describe("matches on this device", () => {
     await putMatch("one", makeMatch(["a"], { tags: { player1: "Cleo" }, players: ["?", "?"] }), 1);
     const [{ state }] = await savedMatches();
     assert.deepEqual(state.players, ["Cleo", "Player 2"]);
+  });
+
+  test("a match that an earlier version kept, with a checksum, is there", async () => {
+    await putMatch("one", makeMatch(["a"]), 1);
+    disk.set("one", { ...disk.get("one"), sum: "1a2b3c4d" });
+    assert.deepEqual(await ids(), ["one"]);
   });
 
   const DAMAGES = {

@@ -17,7 +17,6 @@ import { jsonSetting, keepSetting } from "./settings.js";
  * @property {string} record the match itself; all else can be found out from it
  * @property {State} state what was last shown, so that it can be drawn before Python is there
  * @property {number} updated milliseconds since 1970
- * @property {string} sum a checksum of game and record
  */
 
 const VERSION = 1;
@@ -46,29 +45,18 @@ const matches = () => {
   return opened;
 };
 
-/**
- * Return a checksum (FNV-1a) that tells a damaged match. It is found at once, so that the writing
- * begins before the player can leave the page.
- * @param {string} game @param {string} record
- */
-const checksum = (game, record) => {
-  let sum = 0x811c9dc5;
-  for (const letter of `${game}#${record}`) {
-    sum = Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
-  }
-  return sum.toString(16).padStart(8, "0");
-};
-
 /** @param {any} value @returns {boolean} whether it is a match as it was saved */
 const isIntact = (value) =>
   typeof value === "object" &&
   value !== null &&
   value.v === VERSION &&
-  [value.id, value.game, value.record, value.sum].every((each) => typeof each === "string") &&
+  typeof value.id === "string" &&
   typeof value.updated === "number" &&
   typeof value.state === "object" &&
   value.state !== null &&
-  value.sum === checksum(value.game, value.record);
+  typeof value.record === "string" &&
+  value.state.record === value.record &&
+  value.state.game === value.game;
 
 /**
  * Return the matches on this device, the newest first. Those that are damaged are set aside under
@@ -94,16 +82,15 @@ export const savedMatches = () =>
 export const saveMatch = (id, state) => {
   const { game, record } = state;
   // localStorage is synchronous: it survives a page closed before IndexedDB commits.
-  keepSetting(LATEST, JSON.stringify({ id, game, record, sum: checksum(game, record) }));
+  keepSetting(LATEST, JSON.stringify({ id, game, record }));
   return putMatch(id, state, Date.now());
 };
 
 /** Keep a match among the others. @param {string} id @param {State} state @param {number} updated milliseconds since 1970 */
 export const putMatch = (id, state, updated) => {
   const { game, record } = state;
-  const sum = checksum(game, record);
   return attempt(async () => {
-    await set(id, { v: VERSION, id, game, record, state, updated, sum }, matches());
+    await set(id, { v: VERSION, id, game, record, state, updated }, matches());
     failed = false;
     return true;
   }, false);
@@ -114,9 +101,8 @@ export const putMatch = (id, state, updated) => {
  * @returns {{ id: string, game: string, record: string } | null}
  */
 export const latestMatch = () =>
-  jsonSetting(
-    LATEST,
-    (latest) => latest?.sum === checksum(String(latest?.game), String(latest?.record)),
+  jsonSetting(LATEST, (latest) =>
+    [latest?.id, latest?.game, latest?.record].every((each) => typeof each === "string"),
   );
 
 /** Forget a match. @param {string} id */
