@@ -12,6 +12,7 @@ Manner = Literal["touch", "mouse", "keyboard"]
 MOST_PARTS = 6
 OFFERED = """() => JSON.stringify([...document.querySelectorAll("[data-hold],[data-move]")].map(
   ({ ariaPressed, dataset: { hold, move } }) => [hold, move, ariaPressed]))"""
+NOTATION = "() => JSON.parse(document.querySelector('#game-data').textContent).entry.notation"
 
 
 class Driver:
@@ -59,12 +60,13 @@ class Driver:
 
     def _choose_part_of(self, move: str, chosen: int) -> None:
         """Press a control that chooses the next part of a move, whatever the game calls it."""
-        parts = self.page.locator("[data-hold]:visible:not([aria-pressed='true'])")
-        wanted = [part for part in re.split("-", move) if part][chosen:]
-        end = "beginning" if move.endswith("-") else "end"
-        for value in [*wanted, end, end.capitalize()]:
+        controls = self.page.locator("[data-hold]:visible:not([aria-pressed='true'])")
+        found = re.fullmatch(self.page.evaluate(NOTATION), move)
+        parts = {name: part for name, part in found.groupdict().items() if part} if found else {}
+        # Moves that have different parts are told apart by the names of these.
+        for value in [*[*parts.values()][chosen:], *parts, *map(str.capitalize, parts)]:
             for mark in ":|":
-                part = parts.and_(self.page.locator(f'[data-hold$="{mark}{value}"]')).first
+                part = controls.and_(self.page.locator(f'[data-hold$="{mark}{value}"]')).first
                 if part.count():
                     self.press(part)
                     return

@@ -12,7 +12,7 @@ from py_rules.game import GameClass
 from py_rules.match import Match, make_options
 from py_rules.record import MAX_TEXT, Record, from_text
 from py_rules.registry import all_games
-from py_rules.terminal.session import Table, transcript
+from py_rules.terminal.session import TerminalSession, transcript
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -28,7 +28,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         if chosen.command == "replay":
             return _replay(chosen.file)
-        Table(_start(chosen)).play()
+        TerminalSession(_start(chosen)).play()
     except RulesError as error:
         print(error, file=sys.stderr)
         return 2

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar, cast
 
-from py_rules.errors import Refusal
+from py_rules.errors import InvalidMoveError, Refusal
 from py_rules.options import GameOptions, Setup
 
 Player: TypeAlias = Literal[0, 1]
@@ -71,6 +72,26 @@ class Game(ABC, Generic[PositionT, OptionsT]):
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.options})"
+
+    @classmethod
+    def parts(cls, move: object) -> Mapping[str, str]:
+        """Return the parts of *move* by the names that `notation` gives them, in its order.
+
+        >>> class Chess(Game):
+        ...     notation = "(?P<from>[a-h][1-8])(?P<to>[a-h][1-8])(?P<promotion>[nbrq])?"
+        >>> Chess.parts("e2e4")
+        {'from': 'e2', 'to': 'e4'}
+
+        Raises:
+            InvalidMoveError: If *move* is not written as a move of the game, legal or not.
+        """
+        found = re.fullmatch(cls.notation, move, re.ASCII) if isinstance(move, str) else None
+        if found is None:
+            shown = move[:20] if isinstance(move, str) else type(move).__name__
+            raise InvalidMoveError(
+                f"{shown!r} is not written as a move of {cls.name}.", move=shown, game=cls.name
+            )
+        return {name: part for name, part in found.groupdict().items() if part is not None}
 
     @abstractmethod
     def initial(self) -> PositionT:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Literal, cast
@@ -25,7 +24,7 @@ REPETITIONS_FOR_A_DRAW = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Ending:
+class Adjudication:
     """An end that no rule of the game brought: `player` resigned or ran out of time, or a draw."""
 
     kind: Literal["resignation", "time", "agreed draw"]
@@ -54,7 +53,7 @@ class Match:
 
     game: Game[Any, Any]
     moves: tuple[Move, ...] = ()
-    ending: Ending | None = None
+    adjudication: Adjudication | None = None
     position: Any = field(default=None, compare=False, repr=False)
     """The position on the board, as the game represents it."""
     _keys: tuple[Hashable, ...] = field(default=(), compare=False, repr=False)
@@ -98,8 +97,8 @@ class Match:
     @property
     def outcome(self) -> Outcome | None:
         """Return how it ended, by rule, by the players or by the referee; None if it goes on."""
-        if self.ending:
-            return self.ending.outcome()
+        if self.adjudication:
+            return self.adjudication.outcome()
         outcome = self.game.outcome(self.position)
         if outcome is None and self.ply >= MAX_PLIES:
             return Outcome(None, "move limit")
@@ -148,16 +147,16 @@ class Match:
             position = game.successor(position, move)
             played.append(move)
             keys.append(game.repetition_key(position))
-        return Match(game, tuple(played), self.ending, position, tuple(keys)), refusal
+        return Match(game, tuple(played), self.adjudication, position, tuple(keys)), refusal
 
     def undo(self) -> Match:
-        """Return the match before the last thing that happened: an ending or a move.
+        """Return the match before the last thing that happened: an adjudication or a move.
 
         Raises:
             IllegalMoveError: If nothing has happened yet.
         """
-        if self.ending:
-            return replace(self, ending=None)
+        if self.adjudication:
+            return replace(self, adjudication=None)
         if not self.moves:
             raise IllegalMoveError("There is no move to take back.")
         return Match.of(self.game).play_all(self.moves[:-1])[0]
@@ -171,7 +170,7 @@ class Match:
         """
         if type(player) is not int or player not in (0, 1):
             raise InvalidMoveError("Player 0 or player 1 can resign, nobody else.")
-        return self.end(Ending("resignation", player))
+        return self.adjudicate(Adjudication("resignation", player))
 
     def run_out_of_time(self, player: Player) -> Match:
         """Return the match lost by *player*, whose time for a move has run out.
@@ -182,7 +181,7 @@ class Match:
             MatchOverError: If the match has ended.
             InvalidMoveError: If *player* is not to move.
         """
-        return self.end(Ending("time", player))
+        return self.adjudicate(Adjudication("time", player))
 
     def agree_draw(self) -> Match:
         """Return the match as a draw by agreement.
@@ -190,14 +189,14 @@ class Match:
         Raises:
             MatchOverError: If the match has ended.
         """
-        return self.end(Ending("agreed draw"))
+        return self.adjudicate(Adjudication("agreed draw"))
 
     def view(self) -> Mapping[str, JSON]:
         """Return what a front end needs to draw the position on the board."""
         return self.game.view(self.position)
 
-    def end(self, ending: Ending) -> Match:
-        """Return the match with *ending*.
+    def adjudicate(self, adjudication: Adjudication) -> Match:
+        """Return the match with *adjudication*.
 
         Raises:
             MatchOverError: If the match has ended.
@@ -205,22 +204,23 @@ class Match:
         """
         if self.outcome:
             raise MatchOverError(_OVER)
-        if ending.kind == "time" and ending.player != self.to_move:
+        if adjudication.kind == "time" and adjudication.player != self.to_move:
             raise InvalidMoveError("Only the time of the player to move can run out.")
-        return replace(self, ending=ending)
+        return replace(self, adjudication=adjudication)
 
     def _refusal(self, position: Any, ply: int, move: Move) -> RulesError | None:
         """Return why *move* cannot be played at *position* as move number *ply* + 1, if so."""
-        over = self.ending is not None or ply >= MAX_PLIES
+        over = self.adjudication is not None or ply >= MAX_PLIES
         # Most moves are legal; asking first why one might not be would double the work.
         if not over and isinstance(move, str) and move in self.game.legal_moves(position):
             return None
         if over or self.game.outcome(position):
             return MatchOverError(_OVER)
-        if not isinstance(move, str) or not re.fullmatch(self.game.notation, move, re.ASCII):
-            shown = move[:20] if isinstance(move, str) else type(move).__name__
+        try:
+            self.game.parts(move)
+        except InvalidMoveError as error:
             return InvalidMoveError(
-                f"{shown!r} is not written as a move of {self.game.name};"
+                f"{error.params['move']!r} is not written as a move of {self.game.name};"
                 f" {self.game.legal_moves(position)[0]!r} would be one."
             )
         why = self.game.refusal(position, move)

@@ -15,6 +15,7 @@ import { collectResultSync } from "@lit-labs/ssr/lib/render-result.js";
 
 const { sources, cases } = JSON.parse(await text(process.stdin));
 const load = (path) => import(pathToFileURL(join(sources, path)).href);
+const { frontEndOf } = await load("view/front-end.js");
 const { openingUi } = await load("view/regions.js");
 const { setLanguage } = await load("i18n/message.js");
 
@@ -48,8 +49,7 @@ const looksOf = (front, { state, wide, forecasts }) => {
 
 const drawn = [];
 for (const each of cases) {
-  const { default: own, forGame } = await load(each.script);
-  const front = forGame?.(each.entry) ?? own;
+  const front = frontEndOf(await load(each.script), each.entry);
   setLanguage(each.language);
   const { state } = each;
   drawn.push({

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from py_rules import Match, Record
-from py_rules.terminal.session import Table
+from py_rules.terminal.session import TerminalSession
 
 
 def session(record: Record, typed: str) -> tuple[str, Record]:
@@ -21,7 +21,7 @@ def session(record: Record, typed: str) -> tuple[str, Record]:
         shown.append(f"{prompt}{answer}")
         return answer
 
-    after = Table(record, ask=ask, say=shown.append).play()
+    after = TerminalSession(record, ask=ask, say=shown.append).play()
     return "\n".join(shown) + "\n", after
 
 

@@ -14,7 +14,7 @@ from py_rules import Match, Record, all_games, from_text, to_text
 from py_rules.__main__ import main
 from py_rules.games.alpha_chase.rules import AlphaChase
 from py_rules.terminal.dialogue import Dialogue, find_dialogue
-from py_rules.terminal.session import HELP, Table, transcript
+from py_rules.terminal.session import HELP, TerminalSession, transcript
 
 
 @pytest.mark.parametrize("slug", [game.slug for game in games_with_tests()])
@@ -93,7 +93,7 @@ def test_leaving_prints_the_record() -> None:
         raise KeyboardInterrupt
 
     said: list[str] = []
-    Table(start("alpha-chase"), ask=interrupted, say=said.append).play()
+    TerminalSession(start("alpha-chase"), ask=interrupted, say=said.append).play()
     assert any("The match stops here." in each for each in said)
 
 
@@ -111,7 +111,7 @@ def test_a_game_without_a_dialogue_is_asked_for_in_general_words() -> None:
     assert "Player 1: A B C" in general.turn(record)
     assert general.prompts(record) == ["Player 1, enter your move: "]
     assert general.move(["P"]) == "P"
-    assert general.answers("P") == ["P"]
+    assert general.answers(record.match, "P") == ["P"]
     assert general.fault(record.match, 0, "") is None
     assert general.played(record) == ""
     assert general.over(record) == "The match is a draw (unfinished)."

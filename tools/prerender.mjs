@@ -25,6 +25,7 @@ const fail = (error, script) => {
   process.exit(1);
 };
 
+const { frontEndOf } = await load("view/front-end.js");
 const { drawRegions, openingView, REGIONS } = await load("view/regions.js");
 
 const written = (template) => collectResultSync(render(template));
@@ -33,8 +34,7 @@ const withoutMarks = (html) => html.replace(/<!--.*?-->|<\?>/g, "");
 const drawn = {};
 for (const { slug, script, entry, opening, picture } of pages) {
   try {
-    const { default: own, forGame } = await load(script);
-    const front = forGame?.(entry) ?? own;
+    const front = frontEndOf(await load(script), entry);
     if (!front) throw new Error("the front end is no default export of it");
     const templates = drawRegions(front, openingView(opening));
     drawn[slug] = {

@@ -79,6 +79,6 @@ def _is_path(word: str) -> bool:
 def _part_of(path: str) -> str:
     """Return the part to which a file or a folder of tests belongs."""
     place = Path(path.partition("::")[0]).resolve()
-    if place.is_relative_to(ROOT / "tests" / "web"):
+    if place.is_relative_to(ROOT / "tests" / "web") or place.suffix == ".js":
         return "scripts"
     return "browser" if place.is_relative_to(ROOT / "e2e") else "rules"

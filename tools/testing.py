@@ -19,7 +19,7 @@ from tools.site import build_site
 FAILURES: Final = CACHE / "failures"
 """Where pictures and traces of the browser's tests that failed are put."""
 
-_SCRIPT_TESTS: Final = sorted(map(str, (ROOT / "tests" / "web").glob("*.test.js")))
+_SCRIPT_TESTS: Final = sorted(map(str, (ROOT / "tests").glob("**/*.test.js")))
 _FULLY_COVERED: Final = ",".join(
     f"py_rules/{path}"
     for path in (

@@ -5,11 +5,11 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from py_rules.errors import OptionError, Refusal
 from py_rules.game import JSON, Game, Move, Outcome, Player, other
-from py_rules.games._palindromes import Stretch
+from py_rules.games._palindromes import Span
 from py_rules.options import Choice, Flag, GameOptions, Integer, option
 
 
@@ -25,20 +25,26 @@ class Line:
     last: str = ""
     ends: str = field(default="", compare=False)
 
-    def add(self, move: Move) -> Line:
-        """Return the line after *move*: "r-" puts r at the beginning, "-r" at the end.
+    def prepend(self, piece: str) -> Line:
+        """Return the line with *piece* at its beginning.
 
-        >>> Line().add("-r").add("a-").pieces
+        >>> Line("r").prepend("a").pieces
         'ar'
         """
-        if move[0] == "-":
-            return Line(self.pieces + move[1], move[1], self.ends + "e")
-        return Line(move[0] + self.pieces, move[0], self.ends + "b")
+        return Line(piece + self.pieces, piece, self.ends + "b")
+
+    def append(self, piece: str) -> Line:
+        """Return the line with *piece* at its end.
+
+        >>> Line("r").append("a").pieces
+        'ra'
+        """
+        return Line(self.pieces + piece, piece, self.ends + "e")
 
     def tiles(self) -> Sequence[Mapping[str, JSON]]:
         """Return, for each piece from the beginning on, what it is, whose, and since which ply.
 
-        >>> Line().add("-r").add("a-").tiles()[0]
+        >>> Line().append("r").prepend("a").tiles()[0]
         {'piece': 'a', 'player': 1, 'end': 'beginning', 'ply': 2}
         """
         plies = [ply for ply, end in enumerate(self.ends, 1) if end == "b"][::-1]
@@ -54,14 +60,38 @@ class Line:
         ]
 
 
+def winning_length(default: int) -> Any:
+    """Return the option `min_length`."""
+    explain = "A palindrome this long or longer wins."
+    return option(Integer(default, "Length that wins", explain, minimum=3, maximum=9))
+
+
+def longest_line(default: int, minimum: int, maximum: int) -> Any:
+    """Return the option `max_length`; a default of 0 says that there need be no limit."""
+    explain = "The match ends when the line is full."
+    return option(Integer(
+        default, "Longest line", explain, minimum=minimum, maximum=maximum, zero=default == 0
+    ))  # fmt: skip
+
+
+def echo_barred(piece: str) -> Any:
+    """Return the option `no_echo` of a game whose pieces are called *piece*."""
+    return option(Flag(False, "No echo", f"The {piece} just played may not be played again."))
+
+
+def full_line(*choices: str) -> Any:
+    """Return the option `at_limit`, whose default is the first of *choices*."""
+    return option(Choice(choices[0], "A full line", choices=choices))
+
+
 @dataclass(frozen=True, slots=True)
 class LineOptions(GameOptions):
-    """The options that such games share; each declares its own defaults and limits."""
+    """The options that such games share; each game declares them with its defaults and limits."""
 
-    min_length: int = option(Integer(3, "Length that wins", minimum=3, maximum=9))
-    max_length: int = option(Integer(0, "Longest line", minimum=5, maximum=60, zero=True))
-    no_echo: bool = option(Flag(False, "No echo", "The piece just played may not be played again."))
-    at_limit: str = option(Choice("draw", "A full line", choices=("draw", "last-mover-loses")))
+    min_length: int
+    max_length: int
+    no_echo: bool
+    at_limit: str
 
     def check_together(self) -> None:
         """Refuse a line that is full before a palindrome can win."""
@@ -86,10 +116,18 @@ class LineGame(Game[Line, LineOptionsT]):
     def __init__(self, alphabet: str, options: LineOptionsT) -> None:
         super().__init__(options)
         self._alphabet = alphabet
-        self._moves = tuple(move for piece in alphabet for move in (f"{piece}-", f"-{piece}"))
+        moves = (move for piece in alphabet for move in (f"{piece}-", f"-{piece}"))
+        self._pieces = {move: self.piece_and_end(move) for move in moves}
+        self._moves = tuple(self._pieces)
+
+    @classmethod
+    def piece_and_end(cls, move: Move) -> tuple[str, str]:
+        """Return which piece a move, written as `notation` says, puts to "beginning" or "end"."""
+        ((end, piece),) = cls.parts(move).items()
+        return piece, end
 
     @abstractmethod
-    def winning(self, position: Line) -> Stretch | None:
+    def winning(self, position: Line) -> Span | None:
         """Return the palindrome that the last piece made, if it wins."""
 
     def initial(self) -> Line:
@@ -105,12 +143,14 @@ class LineGame(Game[Line, LineOptionsT]):
         if self.outcome(position):
             return ()
         if self.options.no_echo and position.last:
-            return [move for move in self._moves if position.last not in move]
+            last = position.last
+            return [move for move, (piece, _) in self._pieces.items() if piece != last]
         return self._moves
 
     def successor(self, position: Line, move: Move) -> Line:
         """Put the piece to its end."""
-        return position.add(move)
+        piece, end = self._pieces[move]
+        return position.append(piece) if end == "end" else position.prepend(piece)
 
     def outcome(self, position: Line) -> Outcome | None:
         """Look for a palindrome first, then whether the line is full."""
@@ -145,7 +185,7 @@ class LineGame(Game[Line, LineOptionsT]):
 
     def refusal(self, position: Line, move: Move) -> Refusal:
         """Return "not-in-play" for a piece outside the alphabet, "echo" for the last one again."""
-        piece = move.strip("-")
+        piece, _ = self.piece_and_end(move)
         if piece not in self._alphabet:
             first, last = self._alphabet[0], self._alphabet[-1]
             why = f"{piece} is not in play; choose from {first} to {last}."

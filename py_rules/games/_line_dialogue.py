@@ -30,9 +30,10 @@ class EndsDialogue(Dialogue):
         piece = answers[0].lower()
         return f"{piece}-" if answers[1].upper() == "B" else f"-{piece}"
 
-    def answers(self, move: Move) -> Sequence[str]:
+    def answers(self, match: Match, move: Move) -> Sequence[str]:
         """Write r- as "r" and "B"."""
-        return [move.strip("-"), "E" if move[0] == "-" else "B"]
+        ((end, piece),) = match.game.parts(move).items()
+        return [piece, end[0].upper()]
 
     def limit(self, record: Record) -> str:
         """Return the sentence for a full line."""

@@ -27,7 +27,9 @@ class LineHints(SearchHints[Line], Generic[LineOptionsT]):
         super().__init__(game)
         self.options = game.options
         on_empty_line = game.legal_moves(game.initial())
-        self._alphabet = "".join(dict.fromkeys(move.strip("-") for move in on_empty_line))
+        self._alphabet = "".join(
+            dict.fromkeys(game.piece_and_end(move)[0] for move in on_empty_line)
+        )
 
     def barred(self, position: Line) -> str:
         """Return the piece that may not be played now, "" if there is none."""

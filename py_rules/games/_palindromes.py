@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-Stretch = tuple[int, int]
+Span = tuple[int, int]
 """Where a piece of a sequence stands: index of its first element, length."""
 
 
@@ -17,7 +17,7 @@ def is_palindrome(sequence: str) -> bool:
     return sequence == sequence[::-1]
 
 
-def palindrome_at_an_end(line: str, min_length: int) -> Stretch | None:
+def palindrome_at_an_end(line: str, min_length: int) -> Span | None:
     """Return the longest palindrome of at least *min_length* at either end of *line*, if any.
 
     The line must have held no such palindrome before its last piece was put to an end. Then the
@@ -37,7 +37,7 @@ def palindrome_at_an_end(line: str, min_length: int) -> Stretch | None:
     return None
 
 
-def even_palindromes(row: str) -> Iterator[Stretch]:
+def even_palindromes(row: str) -> Iterator[Span]:
     """Yield every palindrome of even length, repeated and overlapping ones each time.
 
     A square that is still empty (".") belongs to none.
@@ -48,7 +48,7 @@ def even_palindromes(row: str) -> Iterator[Stretch]:
     yield from _around_each_centre(row, "00 11")
 
 
-def even_antipalindromes(row: str) -> Iterator[Stretch]:
+def even_antipalindromes(row: str) -> Iterator[Span]:
     """Yield every antipalindrome: of even length, each digit facing its opposite.
 
     >>> list(even_antipalindromes("0011"))
@@ -57,8 +57,8 @@ def even_antipalindromes(row: str) -> Iterator[Stretch]:
     yield from _around_each_centre(row, "01 10")
 
 
-def _around_each_centre(row: str, pairs: str) -> Iterator[Stretch]:
-    """Yield the stretches whose squares, taken from outside in, are all one of *pairs*."""
+def _around_each_centre(row: str, pairs: str) -> Iterator[Span]:
+    """Yield the spans whose squares, taken from outside in, are all one of *pairs*."""
     for centre in range(1, len(row)):
         for reach in range(1, min(centre, len(row) - centre) + 1):
             left, right = row[centre - reach], row[centre + reach - 1]

@@ -13,7 +13,7 @@ from typing import Final
 
 from py_rules.errors import RulesError
 from py_rules.game import GameClass, Move, Player
-from py_rules.match import MAX_PLIES, Ending, Match, read_options
+from py_rules.match import MAX_PLIES, Adjudication, Match, read_options
 from py_rules.options import GameOptions
 from py_rules.record import pgn
 from py_rules.record.percent import quote, unquote
@@ -45,12 +45,12 @@ TAGS: Final[Mapping[str, str]] = {
 }
 """What a record may say beside options and moves: its key in a link, its tag in a file."""
 
-_ENDINGS: Final[Mapping[str, Ending]] = {
-    "resign1": Ending("resignation", 0),
-    "resign2": Ending("resignation", 1),
-    "time1": Ending("time", 0),
-    "time2": Ending("time", 1),
-    "draw": Ending("agreed draw"),
+_ADJUDICATIONS: Final[Mapping[str, Adjudication]] = {
+    "resign1": Adjudication("resignation", 0),
+    "resign2": Adjudication("resignation", 1),
+    "time1": Adjudication("time", 0),
+    "time2": Adjudication("time", 1),
+    "draw": Adjudication("agreed draw"),
 }
 _WINNERS: Final[Mapping[Player | None, str]] = {0: "1-0", 1: "0-1", None: "1/2-1/2"}
 
@@ -214,8 +214,8 @@ def _read(
     """Return the record made of what either form held."""
     if len(moves) > MAX_PLIES:
         raise RecordError(f"The record has {len(moves)} moves; {MAX_PLIES} are the most.")
-    if end is not None and end not in _ENDINGS:
-        raise RecordError(f"The end must be {' or '.join(_ENDINGS)}, not {end[:40]!r}.")
+    if end is not None and end not in _ADJUDICATIONS:
+        raise RecordError(f"The end must be {' or '.join(_ADJUDICATIONS)}, not {end[:40]!r}.")
     said = {key: unicodedata.normalize("NFC", value) for key, value in _once(tags).items()}
     values = read_options(game, _once(options))
     match, refusal = Match.of(game(values)).play_all(moves)
@@ -224,7 +224,7 @@ def _read(
         where = f"Move {match.ply + 1}, {moves[match.ply][:20]}"
         raise RecordError(f"{where}: {refusal}", Record(match, said, kept))
     if end:
-        match = match.end(_ENDINGS[end])
+        match = match.adjudicate(_ADJUDICATIONS[end])
     return Record(match, said, comments)
 
 
@@ -261,7 +261,9 @@ def _tag_pairs(record: Record) -> list[tuple[str, str]]:
 
 def _ending_words(match: Match) -> list[str]:
     """Return the word for how the players ended the match, if they did."""
-    return [word for word, ending in _ENDINGS.items() if ending == match.ending]
+    return [
+        word for word, adjudication in _ADJUDICATIONS.items() if adjudication == match.adjudication
+    ]
 
 
 def _check_limit(text: object, limit: int, what: str) -> None:

@@ -38,7 +38,7 @@ class Dialogue:
         """Return the move that the answers name."""
         return answers[0]
 
-    def answers(self, move: Move) -> Sequence[str]:
+    def answers(self, match: Match, move: Move) -> Sequence[str]:
         """Return what has to be typed for *move*: the inverse of `move`."""
         return [move]
 
@@ -63,7 +63,7 @@ def board(record: Record) -> Mapping[str, Any]:
 
 def ended_by_rule(record: Record) -> bool:
     """Return whether a move ended the match, and not the players."""
-    return record.match.ending is None
+    return record.match.adjudication is None
 
 
 def winner_says(record: Record, wins: str) -> str:

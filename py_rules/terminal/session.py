@@ -24,7 +24,7 @@ HELP = (
 )
 
 
-class Table:
+class TerminalSession:
     """Two people at one terminal and the match between them."""
 
     def __init__(self, record: Record, *, ask: Ask | None = None, say: Say = print) -> None:
@@ -158,18 +158,18 @@ def transcript(record: Record) -> str:
         return answer
 
     start = replace(record, match=Match.of(record.match.game), comments={})
-    Table(start, ask=ask, say=said.append).play()
+    TerminalSession(start, ask=ask, say=said.append).play()
     return "\n".join(said)
 
 
 def _typed(dialogue: Dialogue, record: Record) -> Iterator[str]:
     """Yield everything the players typed."""
     for move in record.match.moves:
-        yield from dialogue.answers(move)
-    ending = record.match.ending
-    if ending and ending.kind == "agreed draw":
+        yield from dialogue.answers(record.match, move)
+    adjudication = record.match.adjudication
+    if adjudication and adjudication.kind == "agreed draw":
         yield from ("draw", "yes")
-    elif ending and ending.player == record.match.to_move:
+    elif adjudication and adjudication.player == record.match.to_move:
         yield "resign"  # nor has the terminal a clock: time that ran out reads the same
-    elif ending and ending.player is not None:
-        yield f"resign {ending.player + 1}"
+    elif adjudication and adjudication.player is not None:
+        yield f"resign {adjudication.player + 1}"

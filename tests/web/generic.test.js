@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { render } from "@lit-labs/ssr";
 import { collectResultSync } from "@lit-labs/ssr/lib/render-result.js";
-import { forGame } from "../../web/games/generic/board.js";
+import frontEnd from "../../web/games/generic/board.js";
 import { nextParts, pathsBy } from "../../web/games/generic/paths.js";
 import { labelOf } from "../../web/games/generic/values.js";
 import { openingUi } from "../../web/view/regions.js";
@@ -19,7 +19,7 @@ const MOVES = ["1-0", "1-1", "12-0"];
 
 /** @param {string} notation @param {string[]} moves @param {{ board?: any, selected?: any }} [how] */
 const drawn = (notation, moves, { board = {}, selected = null } = {}) => {
-  const front = forGame(/** @type {any} */ ({ notation }));
+  const front = frontEnd(/** @type {any} */ ({ notation }));
   const state = { ...makeMatch([], { board }), legal_moves: moves };
   const ui = { ...openingUi(), selected };
   const { board: shown, keys } = front.render(state, ui);
@@ -101,6 +101,6 @@ test("a move of three parts is complete with the third", () => {
 });
 
 test("the lens is told every part on the way to a move", () => {
-  const front = forGame(/** @type {any} */ ({ notation: SQUARES }));
+  const front = frontEnd(/** @type {any} */ ({ notation: SQUARES }));
   assert.deepEqual(front.parts?.("12-0"), ["path:12"]);
 });

@@ -17,6 +17,7 @@ import { listenToPresses, press, pressKey } from "../input/press.js";
 import { AnalysisClient } from "../rules/analysis.js";
 import { startRules } from "../rules/client.js";
 import { tidyMatches } from "../storage/store.js";
+import { frontEndOf } from "../view/front-end.js";
 import { announce, showProgress, startRendering } from "../view/render.js";
 
 const WIDE = window.matchMedia("(min-width: 960px)");
@@ -25,8 +26,8 @@ const { frontEnd, opening, ...game } = JSON.parse(
   document.getElementById("game-data")?.textContent ?? "{}",
 );
 /** @type {import("../view/types.js").FrontEndModule} */
-const { default: own, forGame } = await import(frontEnd);
-const front = forGame?.(game.entry) ?? own;
+const module = await import(frontEnd);
+const front = frontEndOf(module, game.entry);
 
 const render = await startRendering(front, opening);
 startLanguage(); // after what was drawn in English has been taken over

@@ -4,6 +4,7 @@ import { vocabulary } from "../i18n/message.js";
 import { badgeOf } from "./badges.js";
 import { html, nothing, svg } from "./lit.js";
 import { icon, mark, rays } from "./marks.js";
+import { readerOf } from "./notation.js";
 
 /** @typedef {{ piece: string, player: number, end: string, ply: number }} Tile */
 /**
@@ -49,17 +50,19 @@ const MOST_IN_ROW = 5;
 const MOST_TO_LOOK_AT = 16; // tiles in a row in which nothing has to be pressed
 const ROOMY = 8;
 
-/** Return the parts of a move as `data-hold` writes them. @param {string} move */
-export const partsOf = (move) => {
-  const { piece, end } = readMove(move);
-  return [`piece:${piece}`, `end:${end}`];
+/** @typedef {(move: string) => { piece: string, end: string }} ReadMove what a move puts down, and where */
+
+/** Return what reads the moves of a line, whose parts are named for the ends. @param {string} notation @returns {ReadMove} */
+export const moveReader = (notation) => {
+  const read = readerOf(notation);
+  return (move) => {
+    const [end = "", piece = ""] = Object.entries(read(move))[0] ?? [];
+    return { piece, end };
+  };
 };
 
-/** Return what a move puts down and at which end. @param {string} move */
-export const readMove = (move) =>
-  move.startsWith("-")
-    ? { piece: move.slice(1), end: "end" }
-    : { piece: move.slice(0, -1), end: "beginning" };
+/** Return the parts of a move as `data-hold` writes them. @param {ReturnType<ReadMove>} move */
+export const partsOf = ({ piece, end }) => [`piece:${piece}`, `end:${end}`];
 
 /** Return the move that puts *piece* to *end*. @param {string} piece @param {string} end */
 export const writeMove = (piece, end) => (end === "beginning" ? `${piece}-` : `-${piece}`);
@@ -90,11 +93,12 @@ export const pieceKeys = (pieces, { board: { refused } }, { pending, selected },
  * Draw the line.
  * @param {LineState} state
  * @param {Ui} ui
+ * @param {ReadMove} readMove
  * @param {{ inOneRow: number, wideInOneRow: number, piece: string, pieces: string }} words how many
  *   tiles stand in one row on a narrow and on a wide screen, and what a tile is called
  */
-export const drawLine = (state, ui, { inOneRow, wideInOneRow, piece, pieces }) => {
-  const tiles = placed(state, ui);
+export const drawLine = (state, ui, readMove, { inOneRow, wideInOneRow, piece, pieces }) => {
+  const tiles = placed(state, ui, readMove);
   const draw = (/** @type {Placed} */ tile) => drawTile(tile, state);
   const slots = ui.active && !state.outcome;
   const beginning = slots ? drawSlot("beginning", ui, state, "") : nothing;
@@ -136,9 +140,9 @@ const tight = (tiles) => (tiles.length > ROOMY ? "is-tight" : "");
 
 /**
  * Return the tiles with those that wait for the engine where they will stand.
- * @param {LineState} state @param {Ui} ui @returns {Placed[]}
+ * @param {LineState} state @param {Ui} ui @param {ReadMove} readMove @returns {Placed[]}
  */
-const placed = (state, ui) => {
+const placed = (state, ui, readMove) => {
   let tiles = state.board.tiles.map((tile, index) => ({ ...tile, index, ghost: false }));
   ui.pending.forEach((move, ahead) => {
     const { piece, end } = readMove(move);

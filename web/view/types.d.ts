@@ -73,11 +73,12 @@ export interface FrontEnd<Board = any> {
   boardLabel: string;
 }
 
-/** The module of a front end: its default export draws the game, whatever its options. */
+/**
+ * The module of a front end: its default export draws the game, whatever its options. One that
+ * needs what the catalog knows of the game, such as its notation, is a function of that entry.
+ */
 export interface FrontEndModule {
-  default: FrontEnd;
-  /** Return what draws one game of many, as the front end of games that have none does. */
-  forGame?(entry: CatalogEntry): FrontEnd;
+  default: FrontEnd | ((entry: CatalogEntry) => FrontEnd);
 }
 
 /** A sentence with a button; `act` names the command. */

@@ -41,13 +41,10 @@ class ChaseOptions(GameOptions):
         " the second player.",
         choices=("first-letter", "first-own-letter", "draw", "second-player"),
     ))  # fmt: skip
-    play_out: bool = option(
-        Flag(
-            False,
-            "Play to the last letter",
-            "Otherwise the match ends when no letter of either word is left.",
-        )
-    )
+    play_out: bool = option(Flag(
+        False, "Play to the last letter",
+        "Otherwise the match ends when no letter of either word is left.",
+    ))  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,8 +129,9 @@ class AlphaChase(Game[Pool, ChaseOptions]):
         """Return both words and the pool, letter by letter.
 
         A letter of a word is "free", "taken" (by the word's own player) or "denied" (by the
-        other). A letter of the pool says who took it, if anybody, and who still needs it; `refused`
-        says why those that are gone cannot be taken.
+        other). A word is `possible` until a letter of it is denied; `lost_now` says that the last
+        move did so. A letter of the pool says who took it, if anybody, and who still needs it;
+        `refused` says why those that are gone cannot be taken.
         """
         score = self._score(position)
         takers = {letter: ply % 2 for ply, letter in enumerate(position.taken)}
@@ -153,7 +151,8 @@ class AlphaChase(Game[Pool, ChaseOptions]):
                         for each in word
                     ],
                     "count": score[owner],
-                    "possible": not self._words[owner] & position.sets[other(owner)],
+                    "possible": not (denied := self._words[owner] & position.sets[other(owner)]),
+                    "lost_now": denied == {position.taken[-1:]},
                 }
                 for owner, word in words
             ],

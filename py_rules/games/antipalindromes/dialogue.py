@@ -42,9 +42,9 @@ class AntipalindromesDialogue(Dialogue):
         """Read "12" and "0" as 12-0."""
         return f"{int(answers[0])}-{answers[1]}"
 
-    def answers(self, move: Move) -> Sequence[str]:
+    def answers(self, match: Match, move: Move) -> Sequence[str]:
         """Write 12-0 as "12" and "0"."""
-        return move.split("-")
+        return list(match.game.parts(move).values())
 
     def over(self, record: Record) -> str:
         """Show the full row and name the winner."""

@@ -47,6 +47,14 @@ class Antipalindromes(Game[Row, RowOptions]):
     Options = RowOptions
     setup = Setup(presets={"classic": {}, "fair": {"komi": 6}})
 
+    def __init__(self, options: RowOptions | None = None) -> None:
+        super().__init__(options)
+        self._placings = {
+            f"{square}-{digit}": (square - 1, digit)
+            for square in range(1, self.options.squares + 1)
+            for digit in "01"
+        }
+
     def initial(self) -> Row:
         """Make a row of m squares."""
         return Row("." * self.options.squares)
@@ -66,8 +74,7 @@ class Antipalindromes(Game[Row, RowOptions]):
 
     def successor(self, position: Row, move: Move) -> Row:
         """Write the digit into the square."""
-        number, digit = move.split("-")
-        at = int(number) - 1
+        at, digit = self._placings[move]
         squares = position.squares[:at] + digit + position.squares[at + 1 :]
         return Row(squares, (*position.order, at))
 
@@ -83,9 +90,9 @@ class Antipalindromes(Game[Row, RowOptions]):
         return Outcome(winner, "row full", score)
 
     def view(self, position: Row) -> Mapping[str, JSON]:
-        """Return the row with every scoring stretch.
+        """Return the row with every scoring span.
 
-        A stretch has its first square (counted from 1), its length and its kind; `score` holds
+        A span has its first square (counted from 1), its length and its kind; `score` holds
         both totals so far, komi included, and `refused` why the filled squares take no digit.
         """
         return {
@@ -95,7 +102,7 @@ class Antipalindromes(Game[Row, RowOptions]):
                 for at in range(len(position.squares))
             ],
             "last": position.order[-1] + 1 if position.order else None,
-            "stretches": [
+            "spans": [
                 {"start": start + 1, "length": length, "kind": kind}
                 for kind, found in (
                     ("palindrome", even_palindromes(position.squares)),
@@ -112,7 +119,7 @@ class Antipalindromes(Game[Row, RowOptions]):
 
     def refusal(self, position: Row, move: Move) -> Refusal:
         """Return "no-square" beyond the end of the row, "filled" for a square with a digit."""
-        square, size = int(move.split("-")[0]), len(position.squares)
+        square, size = int(self.parts(move)["square"]), len(position.squares)
         if square > size:
             why = f"There is no square {square}; the row has {size}."
             return Refusal("no-square", why, {"square": square, "squares": size})

@@ -5,9 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from string import digits
 
-from py_rules.games._line import Line, LineGame, LineOptions
-from py_rules.games._palindromes import Stretch, is_palindrome
-from py_rules.options import Choice, Flag, Integer, Setup, option
+from py_rules.games._line import (
+    Line,
+    LineGame,
+    LineOptions,
+    echo_barred,
+    full_line,
+    longest_line,
+    winning_length,
+)
+from py_rules.games._palindromes import Span, is_palindrome
+from py_rules.options import Integer, Setup, option
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,18 +26,10 @@ class DuelOptions(LineOptions):
     the second player" says the same of its fifteen places, and only of an odd number of them.
     """
 
-    min_length: int = option(
-        Integer(
-            3, "Length that wins", "A palindrome this long or longer wins.", minimum=3, maximum=9
-        )
-    )
-    max_length: int = option(
-        Integer(15, "Longest line", "The match ends when the line is full.", minimum=5, maximum=40)
-    )
-    no_echo: bool = option(Flag(False, "No echo", "The digit just played may not be played again."))
-    at_limit: str = option(
-        Choice("last-mover-loses", "A full line", choices=("last-mover-loses", "draw"))
-    )
+    min_length: int = winning_length(3)
+    max_length: int = longest_line(15, 5, 40)
+    no_echo: bool = echo_barred("digit")
+    at_limit: str = full_line("last-mover-loses", "draw")
     digits: int = option(
         Integer(10, "Digits", "0 and the next ones, so many.", minimum=2, maximum=10)
     )
@@ -50,7 +50,7 @@ class PalindromeDuel(LineGame[DuelOptions]):
         options = options or DuelOptions()
         super().__init__(digits[: options.digits], options)
 
-    def winning(self, position: Line) -> Stretch | None:
+    def winning(self, position: Line) -> Span | None:
         """Find the whole line to be a palindrome that is long enough (Rules and Mechanics 2).
 
         A leading zero is a digit like any other.

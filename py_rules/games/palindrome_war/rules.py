@@ -6,33 +6,27 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 from string import ascii_lowercase
 
-from py_rules.games._line import Line, LineGame, LineOptions
-from py_rules.games._palindromes import Stretch, palindrome_at_an_end
-from py_rules.options import Flag, Integer, Setup, option
+from py_rules.games._line import (
+    Line,
+    LineGame,
+    LineOptions,
+    echo_barred,
+    full_line,
+    longest_line,
+    winning_length,
+)
+from py_rules.games._palindromes import Span, palindrome_at_an_end
+from py_rules.options import Integer, Setup, option
 
 
 @dataclass(frozen=True, slots=True)
 class WarOptions(LineOptions):
     """What may be changed; the defaults are the rule book's."""
 
-    min_length: int = option(
-        Integer(
-            5, "Length that wins", "A palindrome this long or longer wins.", minimum=3, maximum=9
-        )
-    )
-    max_length: int = option(
-        Integer(
-            0,
-            "Longest line",
-            "The match ends when the line is full.",
-            minimum=6,
-            maximum=60,
-            zero=True,
-        )
-    )
-    no_echo: bool = option(
-        Flag(False, "No echo", "The letter just played may not be played again.")
-    )
+    min_length: int = winning_length(5)
+    max_length: int = longest_line(0, 6, 60)
+    no_echo: bool = echo_barred("letter")
+    at_limit: str = full_line("draw", "last-mover-loses")
     letters: int = option(
         Integer(26, "Letters", "The first so many of the alphabet.", minimum=2, maximum=26)
     )
@@ -53,7 +47,7 @@ class PalindromeWar(LineGame[WarOptions]):
         options = options or WarOptions()
         super().__init__(ascii_lowercase[: options.letters], options)
 
-    def winning(self, position: Line) -> Stretch | None:
+    def winning(self, position: Line) -> Span | None:
         """Find a palindrome that is the whole line or a part of it (Rules and Mechanics 3)."""
         return palindrome_at_an_end(position.pieces, self.options.min_length)
 

@@ -17,10 +17,10 @@ def filled(row: str, **options: object) -> Match:
     return match
 
 
-def stretches(match: Match, kind: str) -> list[str]:
-    """Return the scoring stretches of one kind, as they read."""
+def spans(match: Match, kind: str) -> list[str]:
+    """Return the scoring spans of one kind, as they read."""
     row = str(match.view()["row"])
-    found = match.view()["stretches"]
+    found = match.view()["spans"]
     assert isinstance(found, list)
     return sorted(
         row[each["start"] - 1 : each["start"] - 1 + each["length"]]
@@ -69,13 +69,13 @@ def test_the_authors_row_gives_24_to_46() -> None:
 def test_the_authors_list_of_palindromes_is_complete() -> None:
     """ "00, 00, 11, 00, 00, 00; 1001, 1001, 0110"."""
     listed = "00 00 11 00 00 00 1001 1001 0110".split()
-    assert stretches(filled(QUET), "palindrome") == sorted(listed)
+    assert spans(filled(QUET), "palindrome") == sorted(listed)
 
 
 def test_the_authors_list_of_antipalindromes_is_complete() -> None:
     """ "10, 01, … ; 0011, 1010; 100110, 110100; 01001101"."""
     listed = "10 01 10 01 10 01 10 01 10 0011 1010 100110 110100 01001101".split()
-    assert stretches(filled(QUET), "antipalindrome") == sorted(listed)
+    assert spans(filled(QUET), "antipalindrome") == sorted(listed)
 
 
 def test_palindromes_of_odd_length_score_nothing() -> None:
@@ -83,7 +83,7 @@ def test_palindromes_of_odd_length_score_nothing() -> None:
     assert filled("010").outcome == Outcome(1, "row full", (0, 4))
 
 
-def test_overlapping_and_repeated_stretches_count_each_time() -> None:
+def test_overlapping_and_repeated_spans_count_each_time() -> None:
     """ "(not necessarily distinct but possibly overlapping)"."""
     assert filled("0000").outcome == Outcome(0, "row full", (3 * 2 + 4, 0))
 
@@ -107,13 +107,13 @@ def test_komi_is_added_to_player_1s_score() -> None:
     assert filled("00", komi=-3).outcome == Outcome(1, "row full", (-1, 0))
 
 
-def test_an_empty_square_belongs_to_no_stretch() -> None:
+def test_an_empty_square_belongs_to_no_span() -> None:
     """Running totals count what stands, so that the front end computes nothing."""
     match = Match.start("antipalindromes", squares=4).play("1-0").play("4-0")
     assert match.view()["score"] == (0, 0)
     match = match.play("2-0")
 
-    assert match.view()["stretches"] == [{"start": 1, "length": 2, "kind": "palindrome"}]
+    assert match.view()["spans"] == [{"start": 1, "length": 2, "kind": "palindrome"}]
     assert match.view()["score"] == (2, 0)
 
 

@@ -4,14 +4,16 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { render } from "@lit-labs/ssr";
 import { collectResultSync } from "@lit-labs/ssr/lib/render-result.js";
-import duel from "../../web/games/palindrome-duel/board.js";
-import { makeMatch } from "./makers.js";
+import frontEnd from "../../../web/games/palindrome-duel/board.js";
+import { makeMatch } from "../../web/makers.js";
+
+const { picture } = frontEnd(/** @type {any} */ ({ notation: "" }));
 
 /** Return how many hours and suns the card of the Duel shows. @param {number} limit @param {string} line */
 const hoursOf = (limit, line) => {
   const board = { line, limit, tiles: [], winning: [], alphabet: "0123456789", barred: null };
   const match = makeMatch([...line], { board });
-  const drawn = collectResultSync(render(duel.picture(match)));
+  const drawn = collectResultSync(render(picture(match)));
   const count = (/** @type {RegExp} */ what) => [...drawn.matchAll(what)].length;
   return { hours: count(/class="dot/g), gone: count(/is-gone/g), suns: count(/class="sun"/g) };
 };

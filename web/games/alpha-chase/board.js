@@ -8,7 +8,7 @@ import { mark } from "../../view/marks.js";
 /**
  * @typedef {object} ChaseBoard
  * @property {{ word: string, letters: { letter: string, state: "free" | "taken" | "denied",
- *   taken_by: number | null }[], count: number, possible: boolean }[]} words
+ *   taken_by: number | null }[], count: number, possible: boolean, lost_now: boolean }[]} words
  * @property {{ letter: string, taken_by: number | null, needed_by: number[] }[]} pool
  * @property {[string, string]} collected
  * @property {Record<string, import("../../rules/contract.js").Refusal>} refused by letter
@@ -133,6 +133,12 @@ const poolKeys = (state, pending) =>
     };
   });
 
+/** Return what became of a letter in each word that has it. @param {ChaseState} state @param {string} letter */
+const lotsOf = ({ board }, letter) =>
+  board.words.flatMap(({ letters }) =>
+    letters.filter((each) => each.letter === letter).map((each) => each.state),
+  );
+
 /** @type {FrontEnd} */
 export default {
   get boardLabel() {
@@ -156,29 +162,19 @@ export default {
   prompt(state, ui) {
     if (state.outcome) return t("over");
     const name = state.players[(state.to_move + ui.pending.length) % 2] ?? "";
-    const lost = state.board.words.flatMap(({ possible }, owner) => (possible ? [] : [owner]));
-    // Said once, on the move after which a word can no longer be completed.
-    const last = state.board.last ?? "";
-    const owner = lost.find((each) => state.board.words[each]?.word.includes(last));
-    if (owner === undefined || last === "") return rich("next", { name });
-    const fresh = [...(state.board.words[owner]?.letters ?? [])].filter(
-      (letter) => letter.state === "denied",
-    );
-    if (fresh.length !== 1 || fresh[0]?.letter !== last) return rich("next", { name });
-    return lost.length === 2
-      ? rich("bothLost", { name })
-      : rich("lost", {
-          name,
-          loser: state.players[owner] ?? "",
-          word: state.board.words[owner]?.word ?? "",
-        });
+    const { words } = state.board;
+    const owner = words.findIndex((each) => each.lost_now);
+    const lost = words[owner];
+    if (!lost) return rich("next", { name });
+    return words.some(({ possible }) => possible)
+      ? rich("lost", { name, loser: state.players[owner] ?? "", word: lost.word })
+      : rich("bothLost", { name });
   },
 
   move(move, state) {
-    const player = state.moves.indexOf(move) % 2;
-    const denied = state.board.words[1 - player]?.word.includes(move);
-    const own = state.board.words[player]?.word.includes(move);
-    return rich(denied && !own ? "denies" : "move", { letter: move });
+    const lots = lotsOf(state, move);
+    const onlyDenies = lots.includes("denied") && !lots.includes("taken");
+    return rich(onlyDenies ? "denies" : "move", { letter: move });
   },
 
   announce(state) {
@@ -186,7 +182,7 @@ export default {
     const player = (state.ply - 1) % 2;
     const [first, second] = state.board.words;
     const [name, other] = [state.players[player] ?? "", state.players[1 - player] ?? ""];
-    const denied = state.board.words[1 - player]?.word.includes(letter);
+    const denied = lotsOf(state, letter).includes("denied");
     const counts = t("counts", {
       first: state.players[0],
       a: first?.count ?? 0,

@@ -5,15 +5,16 @@ import { badgeOf } from "../../view/badges.js";
 import { drawKeys } from "../../view/keys.js";
 import { html, nothing, svg } from "../../view/lit.js";
 import { mark } from "../../view/marks.js";
+import { readerOf } from "../../view/notation.js";
 import { rowPicture } from "./picture.js";
 
-/** @typedef {{ start: number, length: number, kind: "palindrome" | "antipalindrome" }} Stretch */
+/** @typedef {{ start: number, length: number, kind: "palindrome" | "antipalindrome" }} Span */
 /**
  * @typedef {object} RowBoard
  * @property {string} row
  * @property {(number | null)[]} placed_by
  * @property {number | null} last
- * @property {Stretch[]} stretches
+ * @property {Span[]} spans
  * @property {[number, number]} score
  * @property {number} komi
  * @property {Record<string, import("../../rules/contract.js").Refusal>} refused by move
@@ -51,7 +52,7 @@ const { rich, t, why } = vocabulary({
     won: "{name} wins {high} to {low}",
     wonFact: "{a} points in palindromes, {b} in antipalindromes.",
     drawn: "A draw at {a} each",
-    stretches: "Scoring runs",
+    spans: "Scoring runs",
     run: "squares {from} to {to}: {digits}",
     none: "None yet.",
   },
@@ -80,7 +81,7 @@ const { rich, t, why } = vocabulary({
     won: "{name} gewinnt {high} zu {low}",
     wonFact: "{a} Punkte für Palindrome, {b} für Antipalindrome.",
     drawn: "Remis mit je {a}",
-    stretches: "Folgen, die zählen",
+    spans: "Folgen, die zählen",
     run: "Felder {from} bis {to}: {digits}",
     none: "Noch keine.",
   },
@@ -88,9 +89,9 @@ const { rich, t, why } = vocabulary({
 
 /**
  * Return the digits as they stand, those included that wait for the engine.
- * @param {RowState} state @param {Ui} ui
+ * @param {RowState} state @param {Ui} ui @param {ReturnType<typeof readerOf>} read
  */
-const contents = (state, ui) => {
+const contents = (state, ui, read) => {
   const squares = [...state.board.row].map((digit, index) => ({
     at: index + 1,
     digit: digit === "." ? "" : digit,
@@ -98,9 +99,10 @@ const contents = (state, ui) => {
     ghost: false,
   }));
   ui.pending.forEach((move, ahead) => {
-    const [at = 0, digit = ""] = move.split("-");
-    squares[Number(at) - 1] = {
-      at: Number(at),
+    const { square, digit = "" } = read(move);
+    const at = Number(square);
+    squares[at - 1] = {
+      at,
       digit,
       player: (state.ply + ahead) % 2,
       ghost: true,
@@ -146,15 +148,15 @@ const drawSquare = ({ at, digit, player, ghost }, state, ui, stop) => {
 
 /** @param {RowState} state @param {0 | 1} player */
 const drawTally = (state, player) => {
-  const { komi, score, stretches } = state.board;
+  const { komi, score, spans } = state.board;
   const name = state.players[player];
   const text = player === 0 && komi ? t("komi", { name, komi }) : t(`tally${player}`, { name });
   const kind = KINDS[player];
-  const own = stretches.filter((each) => each.kind === kind).sort((a, b) => b.length - a.length);
+  const own = spans.filter((each) => each.kind === kind).sort((a, b) => b.length - a.length);
   const won = state.outcome?.winner === player ? "has-won" : "";
   return html`<details class="tally of-${player + 1} ${won}">
     <summary>${mark(player)}<b>${score[player]}</b><span>${text}</span></summary>
-    <ol class="stretches" aria-label=${t("stretches")}>
+    <ol class="spans" aria-label=${t("spans")}>
       ${own.length === 0 ? html`<li>${t("none")}</li>` : nothing}
       ${own.map(({ start, length }) => {
         const digits = state.board.row.slice(start - 1, start - 1 + length);
@@ -167,9 +169,9 @@ const drawTally = (state, player) => {
 /** Draw the arcs of one player over a row of so many squares of 100 units. @param {RowState} state @param {0 | 1} player */
 const drawArcs = (state, player) => {
   const count = state.board.row.length;
-  const own = state.board.stretches.filter(({ kind }) => kind === KINDS[player]);
+  const own = state.board.spans.filter(({ kind }) => kind === KINDS[player]);
   // Height follows length; the longest run there is takes all the room.
-  const longest = Math.max(6, ...state.board.stretches.map(({ length }) => length));
+  const longest = Math.max(6, ...state.board.spans.map(({ length }) => length));
   const arcs = own.map(({ start, length }) => {
     const [left, right] = [(start - 1) * 100 + 50, (start + length - 2) * 100 + 50];
     const reach = (26 + 74 * ((length - 2) / (longest - 2))) * 1.33;
@@ -179,39 +181,41 @@ const drawArcs = (state, player) => {
   return html`<svg class="arcs of-${player + 1}" viewBox="0 0 ${count * 100} 100" preserveAspectRatio="none" aria-hidden="true">${arcs}</svg>`;
 };
 
-/** @type {FrontEnd} */
-export default {
-  get boardLabel() {
-    return t("board");
-  },
+/** @param {import("../../rules/contract.js").CatalogEntry} entry @returns {FrontEnd} */
+const frontEnd = ({ notation }) => {
+  const read = readerOf(notation);
+  return {
+    get boardLabel() {
+      return t("board");
+    },
 
-  parts(move) {
-    const [square, digit] = move.split("-");
-    return [`square:${square}`, `digit:${digit}`];
-  },
+    parts(move) {
+      const { square, digit } = read(move);
+      return [`square:${square}`, `digit:${digit}`];
+    },
 
-  render(state, ui) {
-    const squares = contents(state, ui);
-    const count = squares.length;
-    const held = ui.selected?.part === "square" ? ui.selected.value : "";
-    const stop = Number(held) || (squares.find(({ digit }) => !digit)?.at ?? 1);
-    const rows = [];
-    for (let from = 0; from < count; from += PAD) rows.push(squares.slice(from, from + PAD));
-    const counted = KINDS.map(
-      (kind) => state.board.stretches.filter((each) => each.kind === kind).length,
-    );
-    const digits = ["0", "1"].map((digit) => ({
-      name: digit,
-      move: held ? `${held}-${digit}` : undefined,
-      hold: held ? undefined : `digit:${digit}`,
-      picked: ui.selected?.part === "digit" && ui.selected.value === digit,
-      label: held ? t("place", { digit, at: held }) : digit,
-    }));
-    const face = ui.wide
-      ? html`<div class="squares" role="group" aria-label=${t("squares")} data-roving>
+    render(state, ui) {
+      const squares = contents(state, ui, read);
+      const count = squares.length;
+      const held = ui.selected?.part === "square" ? ui.selected.value : "";
+      const stop = Number(held) || (squares.find(({ digit }) => !digit)?.at ?? 1);
+      const rows = [];
+      for (let from = 0; from < count; from += PAD) rows.push(squares.slice(from, from + PAD));
+      const counted = KINDS.map(
+        (kind) => state.board.spans.filter((each) => each.kind === kind).length,
+      );
+      const digits = ["0", "1"].map((digit) => ({
+        name: digit,
+        move: held ? `${held}-${digit}` : undefined,
+        hold: held ? undefined : `digit:${digit}`,
+        picked: ui.selected?.part === "digit" && ui.selected.value === digit,
+        label: held ? t("place", { digit, at: held }) : digit,
+      }));
+      const face = ui.wide
+        ? html`<div class="squares" role="group" aria-label=${t("squares")} data-roving>
           ${squares.map((square) => drawSquare(square, state, ui, stop))}
         </div>`
-      : html`<div class="squares is-picture" aria-hidden="true">
+        : html`<div class="squares is-picture" aria-hidden="true">
           ${squares.map(({ at, digit, player, ghost }) => {
             const last = state.board.last === at && !ghost ? `is-last of-${(player ?? 0) + 1}` : "";
             const picked = held === String(at) ? "is-picked" : "";
@@ -219,21 +223,21 @@ export default {
               >${digit || html`<small>${at}</small>`}</span>`;
           })}
         </div>`;
-    const range = (/** @type {number} */ row) => {
-      const values = { from: row * PAD + 1, to: Math.min((row + 1) * PAD, count) };
-      return row > 0 || rows.length > 1
-        ? html`<p class="hush" aria-hidden="true">${t(row ? "rest" : "range", values)}</p>`
-        : nothing;
-    };
-    const pad = html`<div class="pad" role="group" aria-label=${t("squares")} data-roving>
+      const range = (/** @type {number} */ row) => {
+        const values = { from: row * PAD + 1, to: Math.min((row + 1) * PAD, count) };
+        return row > 0 || rows.length > 1
+          ? html`<p class="hush" aria-hidden="true">${t(row ? "rest" : "range", values)}</p>`
+          : nothing;
+      };
+      const pad = html`<div class="pad" role="group" aria-label=${t("squares")} data-roving>
       ${range(0)}
       <div class="pad-rows">
         ${rows.map((row) => html`<div class="pad-row">${row.map((square) => drawSquare(square, state, ui, stop))}</div>`)}
       </div>
       ${range(rows.length - 1)}
     </div>`;
-    return {
-      board: html`<div class="row-picture count-${count}">
+      return {
+        board: html`<div class="row-picture count-${count}">
         ${drawTally(state, 0)}
         <div class="row-scroll">
           <div class="row-middle" role="img" aria-label=${t("picture", { a: counted[0] ?? 0, b: counted[1] ?? 0 })}>
@@ -244,50 +248,54 @@ export default {
         </div>
         ${drawTally(state, 1)}
       </div>`,
-      keys: html`${ui.wide ? nothing : pad}${drawKeys("bits", t("digits"), digits, ui, state.players)}`,
-    };
-  },
+        keys: html`${ui.wide ? nothing : pad}${drawKeys("bits", t("digits"), digits, ui, state.players)}`,
+      };
+    },
 
-  prompt(state, ui) {
-    if (state.outcome) return t("full");
-    const name = state.players[(state.to_move + ui.pending.length) % 2] ?? "";
-    if (ui.selected?.part === "square") return rich("holdsSquare", { name, at: ui.selected.value });
-    if (ui.selected?.part === "digit")
-      return rich("holdsDigit", { name, digit: ui.selected.value });
-    return rich(state.ply + ui.pending.length ? "next" : "starts", { name });
-  },
+    prompt(state, ui) {
+      if (state.outcome) return t("full");
+      const name = state.players[(state.to_move + ui.pending.length) % 2] ?? "";
+      if (ui.selected?.part === "square")
+        return rich("holdsSquare", { name, at: ui.selected.value });
+      if (ui.selected?.part === "digit")
+        return rich("holdsDigit", { name, digit: ui.selected.value });
+      return rich(state.ply + ui.pending.length ? "next" : "starts", { name });
+    },
 
-  move(move) {
-    const [at = "", digit = ""] = move.split("-");
-    return rich("move", { at, digit });
-  },
+    move(move) {
+      const { square: at = "", digit = "" } = read(move);
+      return rich("move", { at, digit });
+    },
 
-  announce(state) {
-    const [at = "", digit = ""] = (state.moves.at(-1) ?? "").split("-");
-    const [a, b] = state.board.score;
-    return t("told", { name: state.players[(state.ply - 1) % 2] ?? "", at, digit, a, b });
-  },
+    announce(state) {
+      const { square: at = "", digit = "" } = read(state.moves.at(-1) ?? "");
+      const [a, b] = state.board.score;
+      return t("told", { name: state.players[(state.ply - 1) % 2] ?? "", at, digit, a, b });
+    },
 
-  result(state) {
-    const [a, b] = state.board.score;
-    const winner = state.outcome?.winner ?? null;
-    const fact = t("wonFact", { a, b });
-    if (winner === null) return { title: t("drawn", { a }), fact };
-    const [high, low] = [Math.max(a, b), Math.min(a, b)];
-    return { title: t("won", { name: state.players[winner], high, low }), fact };
-  },
+    result(state) {
+      const [a, b] = state.board.score;
+      const winner = state.outcome?.winner ?? null;
+      const fact = t("wonFact", { a, b });
+      if (winner === null) return { title: t("drawn", { a }), fact };
+      const [high, low] = [Math.max(a, b), Math.min(a, b)];
+      return { title: t("won", { name: state.players[winner], high, low }), fact };
+    },
 
-  interpret(event, _state, ui) {
-    if (event.key !== "0" && event.key !== "1") return null;
-    const focused = document.activeElement?.getAttribute("data-hold")?.split(":");
-    const at =
-      ui.selected?.part === "square"
-        ? ui.selected.value
-        : focused?.[0] === "square"
-          ? focused[1]
-          : "";
-    return at ? { move: `${at}-${event.key}` } : null;
-  },
+    interpret(event, _state, ui) {
+      if (event.key !== "0" && event.key !== "1") return null;
+      const focused = document.activeElement?.getAttribute("data-hold")?.split(":");
+      const at =
+        ui.selected?.part === "square"
+          ? ui.selected.value
+          : focused?.[0] === "square"
+            ? focused[1]
+            : "";
+      return at ? { move: `${at}-${event.key}` } : null;
+    },
 
-  picture: rowPicture,
+    picture: rowPicture,
+  };
 };
+
+export default frontEnd;

@@ -8,7 +8,7 @@ export const rowPicture = (state) => {
   const step = Math.min(15, 114 / count);
   const left = 60 - (count * step) / 2;
   const x = (/** @type {number} */ square) => (left + (square - 0.5) * step).toFixed(1);
-  const arcs = state.board.stretches
+  const arcs = state.board.spans
     .filter(({ length }) => length <= 6)
     .map(({ start, length, kind }) => {
       const below = kind === "antipalindrome";

@@ -43,8 +43,8 @@ const { t, rich } = vocabulary({
   },
 });
 
-/** Return the front end of a game by its notation. @param {string} notation @returns {FrontEnd} */
-const frontEndBy = (notation) => {
+/** Return the front end of a game. @param {import("../../rules/contract.js").CatalogEntry} entry @returns {FrontEnd} */
+const frontEnd = ({ notation }) => {
   const pathOf = pathsBy(notation);
 
   /** Return the parts that are chosen, if moves go on from there. @param {Parameters<FrontEnd["render"]>[0]} state @param {Parameters<FrontEnd["render"]>[1]} ui */
@@ -129,8 +129,4 @@ const frontEndBy = (notation) => {
   };
 };
 
-/** The same for the game of a page. @param {import("../../rules/contract.js").CatalogEntry} entry */
-export const forGame = (entry) => frontEndBy(entry.notation);
-
-/** @type {FrontEnd} */
-export default frontEndBy("");
+export default frontEnd;

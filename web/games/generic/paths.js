@@ -3,6 +3,7 @@
  * all there are, the next from those that go with it.
  */
 
+import { readerOf } from "../../view/notation.js";
 import { labelOf } from "./values.js";
 
 /** @typedef {{ names: string[], values: string[] }} Path the parts of a move, and what they are called */
@@ -14,7 +15,8 @@ import { labelOf } from "./values.js";
  * @returns {(move: string, moves: string[]) => Path}
  */
 export const pathsBy = (notation) => {
-  const groups = groupsBy(notation);
+  const read = readerOf(notation);
+  const groups = (/** @type {string} */ move) => Object.entries(read(move));
   return (move, moves) => {
     const own = groups(move);
     if (own.length === 0) return { names: [""], values: [move] };
@@ -28,19 +30,6 @@ export const pathsBy = (notation) => {
       values: [...(isMixed ? [labelOf(kind)] : []), ...own.map(([, value]) => value)],
     };
   };
-};
-
-/** @param {string} notation @returns {(move: string) => [string, string][]} */
-const groupsBy = (notation) => {
-  /** @type {RegExp} */
-  let pattern;
-  try {
-    pattern = new RegExp(`^(?:${notation.replaceAll("(?P<", "(?<")})$`, "u");
-  } catch {
-    return () => []; // a notation that JavaScript cannot read: the move is whole
-  }
-  return (move) =>
-    Object.entries(pattern.exec(move)?.groups ?? {}).filter(([, value]) => value !== undefined);
 };
 
 /** Return the first parts of a move as `data-hold` writes them. @param {string[]} values */

@@ -2,7 +2,7 @@
 
 import { vocabulary } from "../../i18n/message.js";
 import { drawKeys } from "../../view/keys.js";
-import { drawLine, partsOf, pieceKeys, readMove } from "../../view/line.js";
+import { drawLine, moveReader, partsOf, pieceKeys } from "../../view/line.js";
 import { html, svg } from "../../view/lit.js";
 import { rays } from "../../view/marks.js";
 import { spoken, tilePicture } from "../../view/tile-picture.js";
@@ -120,93 +120,98 @@ const drawSunPath = (placed, limit) => {
   </svg>`;
 };
 
-/** @type {FrontEnd} */
-export default {
-  get boardLabel() {
-    return t("board");
-  },
+/** @param {import("../../rules/contract.js").CatalogEntry} entry @returns {FrontEnd} */
+const frontEnd = ({ notation }) => {
+  const readMove = moveReader(notation);
+  return {
+    get boardLabel() {
+      return t("board");
+    },
 
-  parts: partsOf,
+    parts: (move) => partsOf(readMove(move)),
 
-  render(state, ui) {
-    const { alphabet, line, limit } = state.board;
-    // On a keyboard 0 comes after 9.
-    const order = [...alphabet].sort((a, b) => (Number(a) || 10) - (Number(b) || 10));
-    const keys = pieceKeys(order, state, ui, why);
-    return {
-      board: html`${drawSunPath(line.length + ui.pending.length, limit ?? 0)}
-        ${drawLine(state, ui, {
+    render(state, ui) {
+      const { alphabet, line, limit } = state.board;
+      // On a keyboard 0 comes after 9.
+      const order = [...alphabet].sort((a, b) => (Number(a) || 10) - (Number(b) || 10));
+      const keys = pieceKeys(order, state, ui, why);
+      return {
+        board: html`${drawSunPath(line.length + ui.pending.length, limit ?? 0)}
+        ${drawLine(state, ui, readMove, {
           inOneRow: 7,
           wideInOneRow: 15,
           piece: t("digit"),
           pieces: t("plural"),
         })}`,
-      keys: drawKeys("digits", t("digits"), keys, ui, state.players),
-    };
-  },
+        keys: drawKeys("digits", t("digits"), keys, ui, state.players),
+      };
+    },
 
-  prompt(state, ui) {
-    const { full_line_winner: late, line, limit, winning } = state.board;
-    if (winning.length) return rich("mirrors", { line });
-    if (state.outcome) return t("sunset");
-    const name = state.players[(state.to_move + ui.pending.length) % 2] ?? "";
-    const placed = line.length + ui.pending.length;
-    if (ui.selected?.part === "piece") {
-      return rich(placed ? "holds" : "holdsFirst", { name, held: ui.selected.value });
-    }
-    if (ui.selected) return rich("holdsEnd", { name, held: t(ui.selected.value) });
-    if ((limit ?? 0) - placed <= LATE) {
-      const winner = late === null ? "" : (state.players[late] ?? "");
-      return rich(late === null ? "lateDraw" : "lateWins", { name, winner });
-    }
-    return rich(placed ? "next" : "starts", { name });
-  },
+    prompt(state, ui) {
+      const { full_line_winner: late, line, limit, winning } = state.board;
+      if (winning.length) return rich("mirrors", { line });
+      if (state.outcome) return t("sunset");
+      const name = state.players[(state.to_move + ui.pending.length) % 2] ?? "";
+      const placed = line.length + ui.pending.length;
+      if (ui.selected?.part === "piece") {
+        return rich(placed ? "holds" : "holdsFirst", { name, held: ui.selected.value });
+      }
+      if (ui.selected) return rich("holdsEnd", { name, held: t(ui.selected.value) });
+      if ((limit ?? 0) - placed <= LATE) {
+        const winner = late === null ? "" : (state.players[late] ?? "");
+        return rich(late === null ? "lateDraw" : "lateWins", { name, winner });
+      }
+      return rich(placed ? "next" : "starts", { name });
+    },
 
-  move(move) {
-    const { piece, end } = readMove(move);
-    return rich(end === "end" ? "moveEnd" : "moveBeginning", { piece });
-  },
+    move(move) {
+      const { piece, end } = readMove(move);
+      return rich(end === "end" ? "moveEnd" : "moveBeginning", { piece });
+    },
 
-  announce(state) {
-    const { piece, end } = readMove(state.moves.at(-1) ?? "");
-    const { limit, line } = state.board;
-    return t("told", {
-      name: state.players[(state.ply - 1) % 2] ?? "",
-      piece,
-      end: t(end),
-      line: spoken(line, (n) => t("foldedAway", { n })),
-      n: line.length,
-      limit: limit ?? 0,
-    });
-  },
+    announce(state) {
+      const { piece, end } = readMove(state.moves.at(-1) ?? "");
+      const { limit, line } = state.board;
+      return t("told", {
+        name: state.players[(state.ply - 1) % 2] ?? "",
+        piece,
+        end: t(end),
+        line: spoken(line, (n) => t("foldedAway", { n })),
+        n: line.length,
+        limit: limit ?? 0,
+      });
+    },
 
-  result(state) {
-    const winner = state.outcome?.winner ?? null;
-    const { limit, line, winning } = state.board;
-    if (winner === null) {
-      return { title: t("sunDraw"), fact: t("sunDrawFact", { limit: limit ?? 0 }) };
-    }
-    const name = state.players[winner];
-    const loser = state.players[1 - winner] ?? "";
-    return winning.length
-      ? { title: t("won", { name, line }), fact: t("wonFact", { n: state.ply }) }
-      : { title: t("sunWon", { name }), fact: t("sunWonFact", { name, loser }) };
-  },
+    result(state) {
+      const winner = state.outcome?.winner ?? null;
+      const { limit, line, winning } = state.board;
+      if (winner === null) {
+        return { title: t("sunDraw"), fact: t("sunDrawFact", { limit: limit ?? 0 }) };
+      }
+      const name = state.players[winner];
+      const loser = state.players[1 - winner] ?? "";
+      return winning.length
+        ? { title: t("won", { name, line }), fact: t("wonFact", { n: state.ply }) }
+        : { title: t("sunWon", { name }), fact: t("sunWonFact", { name, loser }) };
+    },
 
-  picture(state) {
-    const { limit, line } = state.board;
-    const last = (limit ?? 0) - 1;
-    const now = Math.min(line.length, last);
-    const hours = Array.from({ length: last + 1 }, (_, index) => {
-      const angle = Math.PI * (1 - index / last);
-      const [x, y] = [60 + 48 * Math.cos(angle), 70 - 52 * Math.sin(angle)].map((n) =>
-        n.toFixed(1),
-      );
-      const gone = index < now;
-      return index === now
-        ? svg`<g class="sun" transform="translate(${x} ${y})"><circle r="4.500"/><path d=${rays(10, 6.5, 9)} /></g>`
-        : svg`<circle class=${gone ? "dot is-gone" : "dot"} cx=${x} cy=${y} r=${last < 20 ? "2.4" : "1.6"} />`;
-    });
-    return tilePicture(line, state.to_move, svg`${hours}`, { size: 16, y: 50 });
-  },
+    picture(state) {
+      const { limit, line } = state.board;
+      const last = (limit ?? 0) - 1;
+      const now = Math.min(line.length, last);
+      const hours = Array.from({ length: last + 1 }, (_, index) => {
+        const angle = Math.PI * (1 - index / last);
+        const [x, y] = [60 + 48 * Math.cos(angle), 70 - 52 * Math.sin(angle)].map((n) =>
+          n.toFixed(1),
+        );
+        const gone = index < now;
+        return index === now
+          ? svg`<g class="sun" transform="translate(${x} ${y})"><circle r="4.500"/><path d=${rays(10, 6.5, 9)} /></g>`
+          : svg`<circle class=${gone ? "dot is-gone" : "dot"} cx=${x} cy=${y} r=${last < 20 ? "2.4" : "1.6"} />`;
+      });
+      return tilePicture(line, state.to_move, svg`${hours}`, { size: 16, y: 50 });
+    },
+  };
 };
+
+export default frontEnd;

@@ -2,7 +2,7 @@
 
 import { vocabulary } from "../../i18n/message.js";
 import { drawKeys } from "../../view/keys.js";
-import { drawLine, partsOf, pieceKeys, readMove } from "../../view/line.js";
+import { drawLine, moveReader, partsOf, pieceKeys } from "../../view/line.js";
 import { html, svg } from "../../view/lit.js";
 import { spoken, tilePicture } from "../../view/tile-picture.js";
 
@@ -84,75 +84,83 @@ const MOST_IN_WORDS = 9; // larger numbers are written in digits
 /** @param {Parameters<FrontEnd["render"]>[0]} state */
 const word = ({ board }) => board.winning.map((at) => board.line[at]).join("");
 
-/** @type {FrontEnd} */
-export default {
-  get boardLabel() {
-    return t("board");
-  },
+/** @param {import("../../rules/contract.js").CatalogEntry} entry @returns {FrontEnd} */
+const frontEnd = ({ notation }) => {
+  const readMove = moveReader(notation);
+  return {
+    get boardLabel() {
+      return t("board");
+    },
 
-  parts: partsOf,
+    parts: (move) => partsOf(readMove(move)),
 
-  render(state, ui) {
-    const { alphabet, limit, line, min_length: least } = state.board;
-    const goal = t(limit ? "goalLimit" : "goal", {
-      least: least <= MOST_IN_WORDS ? t(`number${least}`) : least,
-      limit: limit ?? "",
-      n: line.length + ui.pending.length,
-    });
-    const keys = pieceKeys([...alphabet], state, ui, why);
-    return {
-      board: html`<p class="goal hush">${goal}</p>
-        ${drawLine(state, ui, {
+    render(state, ui) {
+      const { alphabet, limit, line, min_length: least } = state.board;
+      const goal = t(limit ? "goalLimit" : "goal", {
+        least: least <= MOST_IN_WORDS ? t(`number${least}`) : least,
+        limit: limit ?? "",
+        n: line.length + ui.pending.length,
+      });
+      const keys = pieceKeys([...alphabet], state, ui, why);
+      return {
+        board: html`<p class="goal hush">${goal}</p>
+        ${drawLine(state, ui, readMove, {
           inOneRow: 5,
           wideInOneRow: 13,
           piece: t("letter"),
           pieces: t("plural"),
         })}`,
-      keys: drawKeys("letters", t("letters"), keys, ui, state.players),
-    };
-  },
+        keys: drawKeys("letters", t("letters"), keys, ui, state.players),
+      };
+    },
 
-  prompt(state, ui) {
-    if (state.board.winning.length) return rich("mirrors", { word: word(state) });
-    const name = state.players[(state.to_move + ui.pending.length) % 2] ?? "";
-    const empty = state.board.line.length + ui.pending.length === 0;
-    if (ui.selected?.part === "piece") {
-      return rich(empty ? "holdsFirst" : "holds", { name, held: ui.selected.value });
-    }
-    if (ui.selected) return rich("holdsEnd", { name, held: t(ui.selected.value) });
-    return rich(empty ? "starts" : "next", { name });
-  },
+    prompt(state, ui) {
+      if (state.board.winning.length) return rich("mirrors", { word: word(state) });
+      const name = state.players[(state.to_move + ui.pending.length) % 2] ?? "";
+      const empty = state.board.line.length + ui.pending.length === 0;
+      if (ui.selected?.part === "piece") {
+        return rich(empty ? "holdsFirst" : "holds", { name, held: ui.selected.value });
+      }
+      if (ui.selected) return rich("holdsEnd", { name, held: t(ui.selected.value) });
+      return rich(empty ? "starts" : "next", { name });
+    },
 
-  move(move) {
-    const { piece, end } = readMove(move);
-    return rich(end === "end" ? "moveEnd" : "moveBeginning", { piece });
-  },
+    move(move) {
+      const { piece, end } = readMove(move);
+      return rich(end === "end" ? "moveEnd" : "moveBeginning", { piece });
+    },
 
-  announce(state) {
-    const { piece, end } = readMove(state.moves.at(-1) ?? "");
-    const name = state.players[(state.ply - 1) % 2] ?? "";
-    const line = spoken(state.board.line, (n) => t("foldedAway", { n }));
-    return t("told", { name, piece, end: t(end), line });
-  },
+    announce(state) {
+      const { piece, end } = readMove(state.moves.at(-1) ?? "");
+      const name = state.players[(state.ply - 1) % 2] ?? "";
+      const line = spoken(state.board.line, (n) => t("foldedAway", { n }));
+      return t("told", { name, piece, end: t(end), line });
+    },
 
-  result(state) {
-    const winner = state.outcome?.winner ?? null;
-    const limit = state.board.limit ?? 0;
-    if (state.board.winning.length) {
-      const name = state.players[winner ?? 0];
-      return { title: t("won", { name, word: word(state) }), fact: t("wonFact", { n: state.ply }) };
-    }
-    if (winner === null) return { title: t("drawn"), fact: t("drawnFact", { limit }) };
-    const loser = state.players[1 - winner] ?? "";
-    return {
-      title: t("lost", { name: state.players[winner] }),
-      fact: t("lostFact", { limit, loser }),
-    };
-  },
+    result(state) {
+      const winner = state.outcome?.winner ?? null;
+      const limit = state.board.limit ?? 0;
+      if (state.board.winning.length) {
+        const name = state.players[winner ?? 0];
+        return {
+          title: t("won", { name, word: word(state) }),
+          fact: t("wonFact", { n: state.ply }),
+        };
+      }
+      if (winner === null) return { title: t("drawn"), fact: t("drawnFact", { limit }) };
+      const loser = state.players[1 - winner] ?? "";
+      return {
+        title: t("lost", { name: state.players[winner] }),
+        fact: t("lostFact", { limit, loser }),
+      };
+    },
 
-  picture(state) {
-    const { line } = state.board;
-    const mirror = svg`<path class="mirror-line" d="M14.5 37C14.5 11 105.5 11 105.500 37M37 37C37 22 83 22 83 37"/>`;
-    return tilePicture(line, state.to_move, line.length === 4 ? mirror : svg``);
-  },
+    picture(state) {
+      const { line } = state.board;
+      const mirror = svg`<path class="mirror-line" d="M14.5 37C14.5 11 105.5 11 105.500 37M37 37C37 22 83 22 83 37"/>`;
+      return tilePicture(line, state.to_move, line.length === 4 ? mirror : svg``);
+    },
+  };
 };
+
+export default frontEnd;
