@@ -211,6 +211,7 @@ def render_pages(
             {
                 page.slug: {
                     "script": page.script,
+                    "entry": page.entry,
                     "summaries": {
                         language: each.summary for language, each in page.translations.items()
                     },

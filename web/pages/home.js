@@ -7,6 +7,7 @@ import { inWords } from "../i18n/number-words.js";
 import { Offline } from "../storage/offline.js";
 import { SITE } from "../storage/scope.js";
 import { savedMatches } from "../storage/store.js";
+import { frontEndOf } from "../view/front-end.js";
 import { html, nothing, render } from "../view/lit.js";
 import { icon } from "../view/marks.js";
 
@@ -66,9 +67,11 @@ document.addEventListener("click", (event) => {
 });
 
 /** Return the front end of a game, null if it cannot be loaded. @param {string} game @returns {Promise<import("../view/types.js").FrontEnd | null>} */
-const frontEndOf = async (game) => {
+const drawnBy = async (game) => {
+  const known = games[game];
+  if (!known) return null;
   try {
-    return (await import(new URL(games[game]?.script ?? "", SITE).href)).default;
+    return frontEndOf(await import(new URL(known.script, SITE).href), known.entry);
   } catch {
     return null; // the page is being left, or the server is gone: the card keeps its picture
   }
@@ -81,7 +84,7 @@ const showRunning = async (running) => {
     const match = running.find((each) => each.game === game);
     const picture = /** @type {HTMLElement | null} */ (card.querySelector(".picture"));
     if (!match || !picture) continue;
-    const front = await frontEndOf(game);
+    const front = await drawnBy(game);
     if (!front) continue;
     // What the build has drawn goes; what was rendered here before is rendered again.
     if (!picture.hasAttribute("data-live")) picture.replaceChildren();
@@ -98,7 +101,7 @@ const showContinue = async () => {
   const { game, record, state } = match;
   const card = document.querySelector(`.card[href="${CSS.escape(game)}/"]`);
   if (!card) return;
-  const front = await frontEndOf(game);
+  const front = await drawnBy(game);
   if (!front) return;
   const [first, second] = state.players;
   const values = { first, second, name: state.players[state.to_move], n: state.ply + 1 };
@@ -117,8 +120,10 @@ const showContinue = async () => {
 };
 
 /**
- * What the page knows of each game: its script, and its sentence in other languages.
- * @type {Record<string, { script: string, summaries: Record<string, string> }>}
+ * What the page knows of each game: its script, what the rules say of it, and its sentence in other
+ * languages.
+ * @type {Record<string, { script: string, summaries: Record<string, string>,
+ *   entry: import("../rules/contract.js").CatalogEntry }>}
  */
 const games = JSON.parse(region("games").textContent ?? "{}");
 
