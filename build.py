@@ -50,7 +50,14 @@ def parse(arguments: Sequence[str] | None = None) -> argparse.Namespace:
     build = add("build", "write the site to dist/")
     serve = add("serve", "build the site and serve it on this machine")
     dev = add("dev", "serve the site to yourself, and reload it whenever you save a file")
-    add("check", "run all linters and checkers of types, in seconds")
+    check = add("check", "run all linters and checkers of types, in seconds")
+    check.add_argument(
+        "--locales", action="store_true", help="list what each language lacks, and do nothing else"
+    )
+    locales = add("locales", "write all sentences in all languages side by side, to read them over")
+    locales.add_argument(
+        "--out", type=_place, required=True, metavar="FILE", help="the page that is written"
+    )
     test = add(
         "test",
         "run every test, those in the browser too; or those in the files and folders that are"
@@ -89,6 +96,9 @@ def parse(arguments: Sequence[str] | None = None) -> argparse.Namespace:
     )
     test.add_argument("-k", metavar="WORDS", help="only tests with these words, as in pytest")
     test.add_argument("--headed", action="store_true", help="show the browser")
+    test.add_argument(
+        "--nightly", action="store_true", help="try in full what is tried in part before a change"
+    )
     chosen, rest = parser.parse_known_args(arguments)
     if chosen.command in ("bench", "shots", "test"):
         chosen.rest = [each for each in rest if each != "--"]  # for those that they run
@@ -142,7 +152,18 @@ def _run(chosen: argparse.Namespace, tests: selection.Selection | None) -> int:
     if tests is not None:
         from tools.testing import run_tests
 
-        return run_tests(tests, snapshots=chosen.snapshots, headed=chosen.headed)
+        how = {"headed": chosen.headed, "nightly": chosen.nightly}
+        return run_tests(tests, snapshots=chosen.snapshots, **how)
+    if chosen.command == "locales":
+        from tools.proofreading import write_side_by_side
+
+        write_side_by_side(chosen.out)
+        return 0
+    if chosen.command == "check" and chosen.locales:
+        from tools.locales import site_files
+        from tools.proofreading import locales_of_the_site, print_missing
+
+        return 1 if print_missing(site_files(), locales_of_the_site()) else 0
     if chosen.command == "check":
         from tools.linting import check
 

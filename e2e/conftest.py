@@ -11,6 +11,7 @@ from driver import Driver, Manner
 from faults import Faults
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 from sites import DIST, Site, device
+from visits import been_on
 
 from tools.browser import browser_arguments
 
@@ -68,20 +69,8 @@ def returning(
     browser: Browser, playwright: Any, shared_site: Site
 ) -> Iterator[tuple[BrowserContext, Faults]]:
     """Return a device on which everything is saved: most tests need not wait for a first visit."""
-    context = browser.new_context(**device(playwright, "desktop"), base_url=shared_site.base)
-    faults = Faults(context, shared_site.base)
-    page = context.new_page()
-    page.goto("palindrome-duel/")
-    page.wait_for_function(
-        "(manner) => document.documentElement.dataset.start === manner",
-        arg="plain" if "E2E_DIST" in os.environ else "kept",
-        timeout=90_000,
-    )
-    page.goto("")
-    expect(page.locator("#offline")).to_have_text("Saved for offline", timeout=60_000)
-    page.close()
-    yield context, faults
-    context.close()
+    with been_on(browser, playwright, shared_site) as device_and_faults:
+        yield device_and_faults
 
 
 FORGET = """async () => {

@@ -141,7 +141,7 @@ def take(browser: Browser, base: str, out: Path, device: str, theme: str) -> Non
         # What the solvers say comes when it comes; the picture shows what they said.
         page.wait_for_load_state("networkidle")
         expect(page.locator("body")).not_to_contain_text(
-            re.compile("One moment|is looking"), timeout=60_000
+            re.compile("Working out|is working"), timeout=60_000
         )
         page.screenshot(path=out / f"{device}-{theme}-{screen.name}.png")
         context.close()

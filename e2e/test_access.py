@@ -8,6 +8,7 @@ import pytest
 from driver import Driver
 from game_files import FullMatch, one_of_each
 from motion import FINISH
+from nightly import pairs
 from playwright.sync_api import Page, expect
 from sites import ROOT
 
@@ -34,7 +35,7 @@ LOOKS: list[dict[str, Any]] = [
 ]
 SHEETS_OF_A_GAME = {"rules": "Rules", "new": "New match"}
 SHEETS_OF_ALL = {
-    "table": "At this table",
+    "table": "Preferences",
     "share": "Share this match",
     "history": "Matches on this device",
 }
@@ -55,13 +56,12 @@ def faults(page: Page) -> list[str]:
 
 
 def everywhere(page: Page) -> list[str]:
-    """Return what axe finds in every look at every width."""
+    """Return what axe finds in every look and at every width."""
     out = []
-    for width, height in WIDTHS:
+    for (width, height), look in pairs(WIDTHS, LOOKS):
         page.set_viewport_size({"width": width, "height": height})
-        for look in LOOKS:
-            page.emulate_media(**look)
-            out += [f"{width} {look}: {fault}" for fault in faults(page)]
+        page.emulate_media(**look)
+        out += [f"{width} {look}: {fault}" for fault in faults(page)]
         over = page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
         out += [f"{width}: {over} px beside the page"] if over > 0 else []
     page.emulate_media(color_scheme="light", forced_colors="none")

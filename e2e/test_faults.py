@@ -34,7 +34,7 @@ def test_a_start_that_fails_says_so_and_can_be_tried_again(
     page.context.route("**/python/rules.bin", lambda route: route.abort())
     page.goto("alpha-chase/")
     page.locator('#keys [data-move="P"]').click()
-    expect(page.locator("#status")).to_contain_text("The rules could not be started.")
+    expect(page.locator("#status")).to_contain_text("The rules could not be loaded.")
     page.context.unroute("**/python/rules.bin")
     driver.act("retry")
     expect(page.locator("body")).to_have_attribute("data-ply", "1")

@@ -54,9 +54,9 @@ def test_both_may_agree_on_a_draw(driver: Driver) -> None:
     driver.open("alpha-chase")
     driver.play(["P"])
     driver.choose("draw")
-    driver.page.get_by_role("button", name="Play on").click()
+    driver.page.get_by_role("button", name="Keep playing").click()
     driver.choose("draw")
-    driver.page.get_by_role("button", name="Yes, a draw").click()
+    driver.page.get_by_role("button", name="Yes, we agree").click()
 
     expect(driver.page.locator(".result h2")).to_have_text("A draw")
 
@@ -71,7 +71,7 @@ def test_a_draw_is_offered_when_a_position_has_come_up_three_times(driver: Drive
     driver.play(["right"])
     driver.act("undo")
     driver.act("draw")
-    driver.page.get_by_role("button", name="Yes, a draw").click()
+    driver.page.get_by_role("button", name="Yes, we agree").click()
 
     expect(driver.page.locator(".result h2")).to_have_text("A draw")
 
@@ -97,7 +97,7 @@ def test_a_new_match_is_set_up_with_names_and_rules(driver: Driver) -> None:
     driver.choose("new")
     page.locator("input[name=max_length]").fill("4")
     page.get_by_role("button", name="Start").click()
-    expect(page.locator("#status")).to_contain_text("max_length must be 0 for none, or")
+    expect(page.locator("#status")).to_contain_text("Longest line must be 0 for none, or")
     assert driver.moves() == ["-a"]
 
 
@@ -118,10 +118,10 @@ def test_the_menu_stands_in_groups_with_headings(driver: Driver) -> None:
     page = driver.page
     driver.open("palindrome-war")
     driver.act("menu")
-    expect(page.locator("dialog h3")).to_have_text(["Match", "Share and keep", "This device"])
+    expect(page.locator("dialog h3")).to_have_text(["Match", "Share and save", "This device"])
     for group, line in (
         ("Match", "Resign"),
-        ("Share and keep", "Save to a file"),
+        ("Share and save", "Save to file"),
         ("This device", "All games"),
     ):
         lines = page.get_by_role("region", name=group).get_by_role("button", name=line)
@@ -149,7 +149,9 @@ def test_a_button_without_a_command_says_so_and_play_goes_on(
     driver.page.locator('[data-do="undo"]').evaluate(
         "(button) => { button.dataset.do = 'reviwe'; button.disabled = false; button.click(); }"
     )
-    expect(driver.page.locator("#status")).to_contain_text("This button has nothing to do: reviwe.")
+    expect(driver.page.locator("#status")).to_contain_text(
+        "This button does nothing (reviwe). Please report it."
+    )
     driver.play(["P", "G"])
 
 
@@ -164,7 +166,7 @@ def test_a_failure_in_a_part_of_the_page_does_not_stop_the_match(
         "() => { Intl.ListFormat = function () { throw new Error('the list has failed'); }; }"
     )
     driver.play(["right", "down", "down"])
-    expect(driver.page.locator("#status")).to_contain_text("A part of this page has failed.")
+    expect(driver.page.locator("#status")).to_contain_text("Part of this page has stopped working.")
     assert driver.moves() == ["right", "down", "down"]
     with driver.page.expect_navigation():
         driver.act("reload")

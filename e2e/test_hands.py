@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from driver import Driver
 from playwright.sync_api import Locator, Page, expect
@@ -74,8 +76,9 @@ def test_a_swipe_moves_the_token(driver: Driver) -> None:
     drag(page, (x - 40, y), (x + 40, y + 8))
     driver.wait_for_ply(1)
     driver.wait_for_quiet()
+    expect(page).to_have_url(re.compile("moves=right$"))  # what is barred now the rules have said
     drag(page, (x + 40, y), (x - 40, y))
-    expect(page.locator("#status")).to_contain_text("Player 1 just came from there.")
+    expect(page.locator("#status")).to_contain_text("The token has just come from there")
     drag(page, (x, y - 40), (x + 6, y + 40))
     driver.wait_for_ply(2)
     assert driver.moves() == ["right", "down"]

@@ -34,7 +34,7 @@ def test_the_lens_tells_what_it_knows_and_goes_on(driver: Driver) -> None:
     expect(chips.first).to_be_attached(timeout=60_000)
     assert monotonic() - begun < SOON
     expect(lens).to_have_attribute("aria-busy", "true")
-    expect(page.locator("#status")).to_contain_text("looking")
+    expect(page.locator("#status")).to_contain_text("working")
 
 
 def test_a_board_that_is_solved_is_quiet_again(driver: Driver) -> None:
@@ -71,6 +71,6 @@ def test_the_set_up_says_that_it_is_still_looking(driver: Driver) -> None:
     driver.wait_for_rules()
     driver.choose("new")
     expect(page.locator(".verdict")).to_have_attribute("aria-busy", "true", timeout=60_000)
-    expect(page.locator(".verdict")).to_contain_text("One moment")
+    expect(page.locator(".verdict")).to_contain_text("Working out")
     page.locator('dialog [value="start"]').click()
     expect(page.locator("dialog")).to_have_count(0)

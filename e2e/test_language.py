@@ -1,21 +1,28 @@
-"""German where the browser asks for it, English elsewhere; what is chosen in the menu is kept."""
+"""Each language has its own pages: a visitor gets the wanted one at once and may choose another."""
 
 from __future__ import annotations
 
+import json
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 from driver import Driver
-from game_files import OURS
-from playwright.sync_api import Page, expect
+from game_files import OURS, one_of_each
+from playwright.sync_api import Browser, Page, expect
+from sites import Site
 
-from tools.pages import in_words
+from tools.locales import Locales, site_files
+
+LOCALES = Locales(site_files(), [game.slug for game in OURS])
+OTHERS = LOCALES.languages[1:]
+GAME = "palindrome-duel"
 
 
 @pytest.fixture
 def locale() -> str:
     """Return the language that the browser asks for."""
-    return "de-DE"
+    return "de-AT"
 
 
 @pytest.fixture
@@ -24,168 +31,235 @@ def browser_context_args(browser_context_args: dict[str, Any], locale: str) -> d
     return {**browser_context_args, "locale": locale}
 
 
+each_language = pytest.mark.parametrize("locale", LOCALES.languages)
 english = pytest.mark.parametrize("locale", ["en-GB"])
-neither = pytest.mark.parametrize("locale", ["fr-FR"])
+none_of_them = pytest.mark.parametrize("locale", ["tlh"])
 
 
-def expect_german(page: Page) -> None:
-    """Expect the page to be in German."""
-    expect(page.locator("html")).to_have_attribute("lang", "de")
-    expect(page.locator('[data-do="undo"]')).to_have_text("Zurück")
-    expect(page.get_by_role("button", name="Menü")).to_be_visible()
+def say(locale: str, room: str, key: str, **values: object) -> str:
+    """Return a sentence of the page."""
+    return LOCALES.say(room, key, locale, **values)
 
 
-def expect_english(page: Page) -> None:
-    """Expect the page to be in English."""
-    expect(page.locator("html")).to_have_attribute("lang", "en")
-    expect(page.locator('[data-do="undo"]')).to_have_text("Undo")
-    expect(page.get_by_role("button", name="Menu")).to_be_visible()
+def expect_language(page: Page, language: str) -> None:
+    """Expect the page to be in a language, address and all."""
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    expect(page.locator('[data-do="undo"]')).to_have_text(say(language, "frame", "undo"))
+    folder = "" if language == "en" else f"{language}/"
+    assert f"/noon/{folder}{GAME}/" in page.url
 
 
-def test_a_match_is_played_in_german(driver: Driver) -> None:
-    """Status, players and result, and what stood in the page before."""
-    page = driver.page
-    driver.open("palindrome-duel")
-    expect_german(page)
-    expect(page.locator("#status")).to_have_text("Spieler 1 beginnt. Wähle eine Ziffer.")
-    expect(page.locator("#board")).to_have_attribute("aria-label", "Die Reihe der Ziffern")
-    driver.play(["-1"])
-    expect(page.locator("#status")).to_contain_text("Spieler 2 ist dran.")
-    driver.play(["-2", "-1"])
-    expect(page.locator(".result h2")).to_have_text("Spieler 1 gewinnt mit „121“")
-    expect(page.locator(".result p")).to_have_text("3 Züge.")
-    expect(page.locator(".player.of-1")).to_contain_text("gewinnt")
-
-
-def test_what_the_rules_refuse_is_told_in_german(driver: Driver) -> None:
-    """A link that goes on with what is no move."""
-    page = driver.page
-    driver.open("palindrome-duel", "moves=-1.-x")
-    expect(page.locator("#status")).to_have_text(
-        "Der Link oder die Datei stimmt nicht mit den Regeln überein."
-        " Was davor stimmte, liegt auf dem Brett."
+@each_language
+def test_a_visitor_gets_the_page_in_the_wanted_language(driver: Driver, locale: str) -> None:
+    """By the language that the browser asks for; the first address is the same for everybody."""
+    driver.open(GAME)
+    expect_language(driver.page, locale)
+    expect(driver.page).to_have_title(
+        say(locale, "pages", "gameTitle", game=LOCALES.table(f"rules/{GAME}", locale)["name"])
     )
+    driver.play(["-1", "-2", "-1"])
+    name = say(locale, "frame", "player", n=1)
+    expect(driver.page.locator(".player.of-1 b")).to_have_text(name)
+    expect(driver.page.locator(".result h2")).to_have_text(
+        say(locale, f"games/{GAME}", "won", name=name, line="121")
+    )
+    assert "player1" not in driver.fragment  # the record says nothing of a language
 
 
-def test_names_are_kept_as_they_are(driver: Driver) -> None:
-    """Only who has not said a name is called by a German one; the record says neither."""
-    driver.open("palindrome-duel", "player1=Hannah")
-    expect(driver.page.locator(".player.of-1 b")).to_have_text("Hannah")
-    expect(driver.page.locator(".player.of-2 b")).to_have_text("Spieler 2")
-    driver.play(["-1"])
-    assert "player1=Hannah" in driver.fragment
-    assert "player2" not in driver.fragment
+@none_of_them
+def test_a_browser_that_asks_for_none_of_them_gets_english(driver: Driver) -> None:
+    """English is what there is for everybody else."""
+    driver.open(GAME)
+    expect_language(driver.page, "en")
 
 
-def test_a_new_match_is_set_up_in_german(driver: Driver) -> None:
-    """The usual names are no names of the record."""
+def test_no_page_is_shown_in_a_language_that_nobody_wants(
+    browser: Browser, site: Site, locale: str
+) -> None:
+    """Every text that was ever painted is in the language of the visitor, the first one too."""
+    context = browser.new_context(locale=locale, base_url=site.base)
+    context.add_init_script(
+        """
+        const seen = (sessionStorage.seen ??= "");
+        const look = () => {
+          const { lang, dataset } = document.documentElement;
+          const isShown = !("leaving" in dataset) && document.body?.checkVisibility();
+          if (isShown && !sessionStorage.seen.includes(lang)) sessionStorage.seen += `${lang} `;
+          requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+        """
+    )
+    page = context.new_page()
+    page.goto(f"{GAME}/")
+    expect(page.locator("#keys button").first).to_be_visible()
+    assert page.evaluate("sessionStorage.seen").split() == ["de"]
+    context.close()
+
+
+def test_a_link_without_a_language_opens_in_that_of_the_visitor(driver: Driver) -> None:
+    """The match is in it; what the rules refuse of it is told as exactly as in English."""
+    driver.open(GAME, "moves=-1.-x")
+    expect_language(driver.page, "de")
+    expect(driver.page.locator("#status")).to_contain_text(
+        say("de", "frame", "damaged", reason="").strip()
+    )
+    expect(driver.page.locator("#status")).to_contain_text("-x")
+    expect(driver.page.locator("body")).to_have_attribute("data-ply", "1")
+
+
+@english
+def test_an_address_that_names_a_language_is_in_it(driver: Driver) -> None:
+    """Until somebody chooses another one."""
+    driver.page.goto(f"de/{GAME}/")
+    expect_language(driver.page, "de")
+    driver.page.locator(".wordmark").click()
+    expect(driver.page.locator("html")).to_have_attribute("lang", "de")
+    driver.page.locator('.languages [hreflang="en"]').click()
+    expect(driver.page.locator("html")).to_have_attribute("lang", "en")
+    driver.page.goto(f"de/{GAME}/")
+    expect_language(driver.page, "en")
+
+
+@english
+def test_another_language_in_mid_match_loses_nothing(driver: Driver) -> None:
+    """Moves, names, the clock's tag and the redo that was open before: the match goes on."""
     page = driver.page
-    driver.open("palindrome-duel")
+    driver.open(GAME, "player1=Hannah&clock=60&at_zero=warn")
+    driver.play(["-1", "-2"])
+    for language in [*OTHERS, "en"]:
+        driver.act("menu")
+        page.locator('dialog button[value="language"]').click()
+        page.locator(f'dialog button[value="{language}"]').click()
+        expect_language(page, language)
+        expect(page.locator("body")).to_have_attribute("data-ply", "2")
+        expect(page.locator(".player.of-1 b")).to_have_text("Hannah")
+        expect(page.locator(".player.of-2 b")).to_have_text(say(language, "frame", "player", n=2))
+        assert "clock=60" in driver.fragment
+    page.reload()
+    expect_language(page, "en")
+    driver.play(["-1"])
+    expect(page.locator(".result h2")).to_contain_text("Hannah")
+    page.goto("./")
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+
+
+def test_the_set_up_speaks_the_language(driver: Driver) -> None:
+    """Options, their choices, levels and presets; the usual names are no names of the record."""
+    page = driver.page
+    driver.open(GAME)
     driver.choose("new")
-    expect(page.get_by_label("Name von Spieler 1")).to_have_value("Spieler 1")
-    page.get_by_role("button", name="Los", exact=True).click()
+    table = LOCALES.table(f"rules/{GAME}", "de")
+    page.locator(".sheet details summary").click()
+    options = page.locator(".options")
+    for key in ("option.min_length.label", "option.max_length.explain"):
+        expect(options).to_contain_text(table[key])
+    expect(options.locator("select")).to_contain_text(table["option.at_limit.draw"])
+    expect(page.locator('[name="computer2"]')).to_contain_text(
+        LOCALES.table("rules", "de")["level.dawn.about"]
+    )
+    page.locator('button[value="start"]').click()
     driver.play(["-1"])
     assert "player" not in driver.fragment
 
 
-def test_the_rules_are_told_in_german(driver: Driver) -> None:
-    """Text, example and keys; on a laptop the few words beside the board too."""
-    driver.open("palindrome-duel")
-    expect(driver.page.locator("#short-text")).to_contain_text("Leg eine Ziffer")
-    driver.choose("rules")
-    dialog = driver.page.locator("dialog")
-    expect(dialog.locator("h2").first).to_have_text("Regeln")
-    expect(dialog).to_contain_text("Fehler im Regelbuch")
-    expect(dialog.locator(".example")).to_contain_text("Das Beispiel, Zug für Zug")
-    expect(dialog).to_contain_text("eine Ziffer tippen, dann")
-    expect(dialog).not_to_contain_text("nur auf Englisch")
-
-
-def test_the_rules_are_in_german_from_the_first_moment(driver: Driver) -> None:
-    """Also where they are opened before the page has put its own text into German."""
+def test_the_rules_are_in_the_language_from_the_first_moment(driver: Driver) -> None:
+    """Also where they are opened by the first key that is pressed."""
     page = driver.page
-    driver.open("palindrome-duel")
+    driver.open(GAME)
     driver.wait_for_rules()
     page.reload()
     driver.wait_for_quiet()
     page.keyboard.press("?")
     dialog = page.locator("dialog")
     expect(dialog).to_contain_text("Fehler im Regelbuch")
-    expect(dialog).not_to_contain_text("nur auf Englisch")
+    expect(dialog.locator("#rules-text")).to_have_attribute("lang", "de")
+    expect(dialog.locator(".example")).to_contain_text(say("de", "features/rules-text", "example"))
 
 
-def test_the_options_are_told_in_german(driver: Driver) -> None:
-    """Their names, what they mean, and what can be chosen."""
-    driver.open("palindrome-duel")
-    driver.choose("new")
-    driver.page.get_by_text("Regeln ändern").click()
-    options = driver.page.locator(".options")
-    expect(options).to_contain_text("Siegreiche Länge")
-    expect(options).to_contain_text("Ist die Reihe voll, endet die Partie.")
-    expect(options.locator("select")).to_contain_text("Wer zuletzt zog, verliert")
-
-
-def test_the_home_page_tells_of_the_games_in_german(page: Page) -> None:
-    """Their names stay."""
+@each_language
+def test_home_and_the_pages_of_text_are_in_the_language(page: Page, locale: str) -> None:
+    """With the games by their names, and a way to the other languages."""
     page.goto("")
-    card = page.locator('.card[href="palindrome-duel/"]')
-    expect(card).to_contain_text("Palindrome Duel")
-    expect(card).to_contain_text("Zehn Ziffern, eine Reihe.")
+    names = [LOCALES.table(f"rules/{game.slug}", locale)["name"] for game in OURS]
+    expect(page.locator("html")).to_have_attribute("lang", locale)
+    assert sorted(page.locator(".card h2").all_text_contents()) == sorted(names)
+    links = page.locator(".languages a")
+    assert links.all_text_contents() == [say(tag, "pages", "language") for tag in LOCALES.languages]
+    for path, key in (("about", "about"), ("solved", "solved")):
+        page.locator(f'.home-foot [href="{path}/"]').click()
+        expect(page).to_have_title(say(locale, "pages", f"{key}Title"))
+        expect(page.locator(".prose")).to_have_attribute("lang", locale)
+        page.locator(".wordmark").click()
+    expect(page.locator("#offline")).to_have_text(say(locale, "frame", "saved"), timeout=60_000)
 
 
-def test_the_menu_changes_the_language_and_the_choice_is_kept(driver: Driver) -> None:
-    """To English and back; the match goes on."""
-    page = driver.page
-    driver.open("palindrome-duel")
-    driver.play(["-1", "-2"])
-    driver.act("menu")
-    expect(page.locator('dialog button[value="language"]')).to_have_text("Sprache: Deutsch")
-    page.locator('dialog button[value="language"]').click()
-    expect_english(page)
-    expect(page.locator("body")).to_have_attribute("data-ply", "2")
-    expect(page.locator("#status")).to_contain_text("Player 1 is next.")
-    page.reload()
-    expect_english(page)
-    page.goto("./")
-    expect(page.locator("html")).to_have_attribute("lang", "en")
-    expect(page.locator("#continue")).to_contain_text("Player 1 is next, on move 3.")
-    driver.open("palindrome-duel")
-    driver.act("menu")
-    expect(page.locator('dialog button[value="language"]')).to_have_text("Language: English")
-    page.locator('dialog button[value="language"]').click()
-    expect_german(page)
-    driver.play(["-1"])
-    expect(page.locator(".result h2")).to_have_text("Spieler 1 gewinnt mit „121“")
-
-
-def test_the_home_page_is_in_german(page: Page) -> None:
-    """What the scripts say, and what stands in the page."""
+@each_language
+def test_the_site_is_an_app_in_the_language(page: Page, locale: str) -> None:
+    """One app by its identity, that opens in the language."""
     page.goto("")
-    expect(page.locator("html")).to_have_attribute("lang", "de")
-    expect(page.locator(".hero")).to_contain_text("Fünf Duelle für zwei")
-    expect(page.locator(".home-foot")).to_contain_text("Über noon")
-    expect(page.locator("#offline")).to_have_text("Offline gespeichert", timeout=60_000)
-
-
-@english
-def test_in_an_english_browser_nothing_is_german(driver: Driver) -> None:
-    """From the first look to the result."""
-    page = driver.page
-    driver.open("palindrome-duel")
-    expect_english(page)
-    expect(page.locator("#status")).to_have_text("Player 1 starts. Pick a digit.")
-    driver.play(["-1", "-2", "-1"])
-    expect(page.locator(".result h2")).to_have_text("Player 1 wins with “121”")
-    page.goto("./")
-    expect(page.locator(".hero")).to_contain_text(
-        f"{in_words(len(OURS)).capitalize()} duels for two"
+    expect(page.locator("html")).to_have_attribute("lang", locale)
+    address = page.locator('[rel="manifest"]').evaluate("(link) => link.href")
+    manifest = json.loads(
+        page.evaluate("async (address) => (await fetch(address)).text()", address)
     )
-    for word in ("Spieler", "Zug", "Regeln", "Ziffer"):
-        expect(page.locator("body")).not_to_contain_text(word)
+    told = page.evaluate(
+        """([address, { id, scope, start_url }]) =>
+          [id, scope, start_url].map((path) => new URL(path, address).pathname)""",
+        [address, manifest],
+    )
+    folder = "" if locale == "en" else f"{locale}/"
+    assert told == ["/noon/", "/noon/", f"/noon/{folder}"]
+    assert manifest["lang"] == locale
 
 
-@neither
-def test_a_browser_that_asks_for_neither_gets_english(driver: Driver) -> None:
-    """English is what there is for everybody else."""
-    driver.open("palindrome-duel")
-    expect_english(driver.page)
+def kept_paths(page: Page) -> Sequence[str]:
+    """Return the paths of the pages that are kept for offline."""
+    return page.evaluate(
+        """async () => {
+            const cache = await caches.open("noon:/noon/:files");
+            const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+            return paths.filter((path) => path.endsWith(".html"));
+        }"""
+    )
+
+
+def test_offline_has_the_language_of_the_visitor_and_no_other(
+    page: Page, own_site: Site, browser: Browser
+) -> None:
+    """A plane is no place for four copies of a page; a shared link opens all the same."""
+    context = browser.new_context(locale="de-DE", base_url=own_site.base)
+    page = context.new_page()
+    page.goto("")
+    expect(page.locator("#offline")).to_have_text(say("de", "frame", "saved"), timeout=60_000)
+    assert {path.split("/")[2] for path in kept_paths(page)} <= {"de", "index.html"}
+    own_site.stop()
+    for path in (f"{GAME}/#moves=-1.-2", f"de/{GAME}/#moves=-1.-2", f"fr/{GAME}/#moves=-1.-2"):
+        page.goto(path)
+        expect(page.locator("html")).to_have_attribute("lang", "de")
+        expect(page.locator("body")).to_have_attribute("data-ply", "2")
+    context.close()
+
+
+def test_a_language_that_is_chosen_is_there_offline_too(own_site: Site, browser: Browser) -> None:
+    """All of its pages, once one of them was opened."""
+    context = browser.new_context(locale="en-GB", base_url=own_site.base)
+    page = context.new_page()
+    page.goto("")
+    expect(page.locator("#offline")).to_have_text(say("en", "frame", "saved"), timeout=60_000)
+    page.locator('.languages [hreflang="fr"]').click()
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    page.wait_for_function(
+        """async (count) => {
+            const cache = await caches.open("noon:/noon/:files");
+            const isFrench = ({ url }) => /\\/noon\\/fr\\/.*html/.test(url);
+            return (await cache.keys()).filter(isFrench).length >= count;
+        }""",
+        arg=len(OURS) + 1,
+    )
+    own_site.stop()
+    for match in one_of_each():
+        page.goto(f"{match.slug}/")
+        expect(page.locator("html")).to_have_attribute("lang", "fr")
+        expect(page.locator("#keys, #board").first).to_be_attached()
+    context.close()

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from driver import Driver
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import BrowserContext, Locator, expect
 
 pytestmark = pytest.mark.returning
 
@@ -34,7 +34,7 @@ def test_copying_the_link_puts_it_on_the_clipboard(driver: Driver, context: Brow
     driver.open("alpha-chase")
     driver.play(["P", "G"])
     driver.choose("copy")
-    expect(driver.page.locator("#status")).to_contain_text("The link is copied.")
+    expect(driver.page.locator("#status")).to_contain_text("Link copied.")
 
     assert driver.page.evaluate("() => navigator.clipboard.readText()") == driver.page.url
 
@@ -64,7 +64,7 @@ def test_a_broken_link_keeps_what_was_good_and_says_where_it_broke(driver: Drive
     """The moves before the bad one are on the board."""
     driver.open("alpha-chase", "moves=P.G.P.T")
     expect(driver.page.locator("#status")).to_contain_text(
-        "Move 3, P: P has been taken by Player 1"
+        "Move 3, “P”: Player 1 has already taken P; choose a letter that is still free."
     )
     expect(driver.page.locator("body")).to_have_attribute("data-ply", "2")
     driver.play(["T"])
@@ -73,7 +73,7 @@ def test_a_broken_link_keeps_what_was_good_and_says_where_it_broke(driver: Drive
 def test_a_link_that_is_no_match_leaves_the_opening(driver: Driver) -> None:
     """Nonsense and far too much after the # are refused with a sentence."""
     driver.open("center-square", "size=4")
-    expect(driver.page.locator("#status")).to_contain_text("size must be an odd whole number")
+    expect(driver.page.locator("#status")).to_contain_text("Board size must be an odd whole number")
     driver.page.goto("about:blank")
     driver.open("center-square", "moves=" + "right." * 2000)
     expect(driver.page.locator("#status")).to_contain_text("too long to be a match")
@@ -97,7 +97,7 @@ def test_back_and_forward_leave_the_match_as_it_was(driver: Driver) -> None:
     page.locator('.card[href="palindrome-war/"]').click()
     driver.play(["-k", "-a"])
     page.go_back()
-    expect(page.locator(".is-continue")).to_contain_text("Player 1 is next, on move 3.")
+    expect(page.locator(".is-continue")).to_contain_text("Player 1 is next, move 3.")
     page.go_forward()
     expect(page.locator("body")).to_have_attribute("data-ply", "2")
     driver.play(["-y"])
@@ -204,7 +204,7 @@ def test_finished_matches_are_kept_saved_and_read_back(driver: Driver, tmp_path:
     driver.play(["-1", "-2", "-1"])
     driver.choose("history")
     expect(page.locator(".history li")).to_have_count(1)
-    expect(page.locator(".scores")).to_contain_text("Ada 1 – 0 Bo")
+    expect(page.locator(".scores")).to_contain_text("Ada: 1 · Bo: 0")
     with page.expect_download() as saving:
         page.locator('dialog button[value="save"]').click()
     saving.value.save_as(tmp_path / "matches.json")
@@ -216,18 +216,47 @@ def test_finished_matches_are_kept_saved_and_read_back(driver: Driver, tmp_path:
     with page.expect_file_chooser() as choosing:
         page.locator('dialog button[value="read"]').click()
     choosing.value.set_files(tmp_path / "matches.json")
-    expect(page.locator("dialog")).to_contain_text("1 match was read.")
+    expect(page.locator("dialog")).to_contain_text("1 match loaded.")
     expect(page.locator(".history li")).to_have_count(1)
     expect(page.locator(".history li")).to_contain_text("Jan 2, 2026")
-    (tmp_path / "bad.json").write_text(
-        '{"noon": 1, "matches": [{"game": "x", "record": 7}]}', encoding="utf-8"
-    )
-    with page.expect_file_chooser() as choosing:
-        page.locator('dialog button[value="read"]').click()
-    choosing.value.set_files(tmp_path / "bad.json")
-    expect(page.locator("dialog")).to_contain_text("0 matches were read.")
     page.locator(".history a").click()
     expect(page.locator(".result h2")).to_have_text("Ada wins with “121”")
+
+
+def test_what_a_file_of_matches_does_not_bring_is_told_with_its_reason(
+    driver: Driver, tmp_path: Path
+) -> None:
+    """Neither silence nor a riddle: how many were loaded, were here already, or were refused."""
+    page = driver.page
+
+    def told_of(content: object) -> Locator:
+        (tmp_path / "file.json").write_text(json.dumps(content), encoding="utf-8")
+        with page.expect_file_chooser() as choosing:
+            page.locator('dialog button[value="read"]').click()
+        choosing.value.set_files(tmp_path / "file.json")
+        return page.locator('dialog [role="status"]')
+
+    driver.open("palindrome-duel")
+    driver.play(["-1"])
+    driver.choose("history")
+    good = {"game": "palindrome-duel", "record": "moves=-1"}
+    other = {"game": "alpha-chase", "record": "moves=P"}
+    wrong = {"game": "palindrome-duel", "record": "moves=-1.x"}
+    expect(told_of({"noon": 1, "matches": [good, other, wrong, {"game": 7}]})).to_have_text(
+        "1 match loaded."
+        "1 match was already on this device."
+        "2 matches could not be loaded. The first one: Move 2, “x”: “x” is not written as a move of"
+        " Palindrome Duel; “0-” would be one."
+    )
+    expect(page.locator(".history li")).to_have_count(2)
+    expect(told_of({"noon": 1, "matches": [good]})).to_have_text(
+        "No match was loaded.1 match was already on this device."
+    )
+    expect(told_of({"noon": 2, "matches": [good]})).to_have_text(
+        "This file comes from a newer version of noon. Update noon, then load it again."
+    )
+    expect(told_of({"noon": 1, "matches": []})).to_have_text("This file has no matches in it.")
+    expect(told_of(["moves=-1"])).to_have_text("This is not a file of noon matches.")
 
 
 def test_the_history_calls_games_by_their_names(driver: Driver) -> None:

@@ -66,17 +66,17 @@ def test_what_cannot_be_pressed_says_why(driver: Driver) -> None:
     driver.open("center-square")
     driver.play(["right"])
     driver.page.locator(".cell.is-barred button").click(force=True)
-    driver.expect_status("Player 1 just came from there. Choose another way.")
+    driver.expect_status("The token has just come from there; choose another direction.")
 
     driver.open("alpha-chase")
     driver.play(["P"])
     driver.page.locator("#keys .is-taken").click(force=True)
-    driver.expect_status("P has been taken by Player 1.")
+    driver.expect_status("Player 1 has already taken P; choose a letter that is still free.")
 
     driver.open("antipalindromes")
     driver.play(["5-1"])
     driver.page.locator(".square.is-filled").first.click(force=True)
-    driver.expect_status("There is already a 1 in square 5. Pick an empty one.")
+    driver.expect_status("Square 5 already has a 1; choose an empty one.")
 
 
 @pytest.mark.returning
@@ -105,7 +105,7 @@ def test_moves_made_before_python_is_there_are_kept_and_checked(driver: Driver) 
         page.locator(f'[data-hold="piece:{letter}"]').click()
         page.locator(".slot.at-end").click()
     expect(page.locator(".tile.is-waiting")).to_have_count(3)
-    expect(page.get_by_role("progressbar", name="The rules are on their way")).to_be_visible()
+    expect(page.get_by_role("progressbar", name="Loading the rules")).to_be_visible()
     driver.act("undo")
     expect(page.locator(".tile.is-waiting")).to_have_count(2)
     for route in release:
@@ -129,7 +129,7 @@ def test_a_waiting_move_that_turns_out_illegal_is_taken_out_with_its_reason(driv
         route.continue_()  # type: ignore[attr-defined] # a route that was held back
     expect(page.locator("body")).to_have_attribute("data-ply", "1")
 
-    expect(page.locator("#status")).to_contain_text("left would take that back")
+    expect(page.locator("#status")).to_contain_text("The token has just come from there")
     assert driver.moves() == ["right"]
 
 
@@ -142,7 +142,7 @@ def test_what_is_pressed_while_python_starts_waits_and_happens(driver: Driver) -
     driver.wait_for_quiet()
     driver.act("lens")
     driver.choose("hint")
-    expect(page.locator("#status")).to_contain_text("the rules are on their way")
+    expect(page.locator("#status")).to_contain_text("The rules are still loading.")
     for route in release:
         route.continue_()  # type: ignore[attr-defined] # a route that was held back
     page.context.route("**/*.wasm", lambda route: route.continue_())
@@ -157,9 +157,9 @@ def test_a_way_that_is_closed_says_so(driver: Driver) -> None:
     driver.open("center-square", "no_revisit=true&moves=right.down.left")
     driver.wait_for_rules()
     driver.page.locator('#keys [data-key="ArrowUp"]').click(force=True)
-    driver.expect_status("The token has been there; that square is closed.")
+    driver.expect_status("The token has already been on row 1, column 1, so that square is closed.")
     driver.page.locator('#keys [data-key="ArrowLeft"]').click(force=True)
-    driver.expect_status("That way leads off the board.")
+    driver.expect_status("That would leave the board; choose another direction.")
 
 
 @pytest.mark.returning
@@ -183,7 +183,7 @@ def test_a_long_line_keeps_both_ends_in_sight(driver: Driver) -> None:
     """A line of two hundred letters folds; the fold opens on a tap."""
     driver.page.set_viewport_size({"width": 360, "height": 640})
     driver.open("palindrome-war", "moves=" + ".".join(["-a", "-b", "-c"] * 66))
-    expect(driver.page.locator(".fold")).to_have_text("188 letters folded")
+    expect(driver.page.locator(".fold")).to_have_text("188 letters hidden")
     expect(driver.page.locator(".slot")).to_have_count(2)
     for slot in driver.page.locator(".slot").all():
         expect(slot).to_be_in_viewport()

@@ -21,8 +21,8 @@ def test_the_example_of_the_rules_is_stepped_through_on_a_board(driver: Driver, 
     driver.page.keyboard.press("?")
     example = driver.page.locator(".example")
     said = example.locator("[role=status]")
-    expect(said).to_have_text("The opening.")
-    on = example.get_by_role("button", name="One move on")
+    expect(said).to_have_text("The start of the match.")
+    on = example.get_by_role("button", name="One move forward")
     for ply in range(1, 40):
         if on.is_disabled():
             break
@@ -87,4 +87,4 @@ def test_a_match_is_shared_by_a_code_a_text_and_a_file(driver: Driver) -> None:
     page.locator('dialog button[value="open"]').click()
     expect(page.locator("body")).to_have_attribute("data-ply", "480")
     driver.choose("share")
-    expect(page.locator("dialog")).to_contain_text("too long for a code")
+    expect(page.locator("dialog")).to_contain_text("too long for a QR code")

@@ -22,7 +22,7 @@ def set_up(driver: Driver, *choices: str) -> None:
 
 
 def prefer(driver: Driver, name: str, value: str) -> None:
-    """Say in the sheet "At this table" how to play on this device."""
+    """Say in the sheet "Preferences" how to play on this device."""
     driver.choose("table")
     field = driver.page.locator(f'dialog input[name="{name}"]')
     if value in ("yes", "no"):
@@ -88,7 +88,7 @@ def test_time_that_runs_out_is_only_said_by_default(timed: Driver) -> None:
     pass_time(page, 6)
     expect(page.locator(".player.of-2 small")).to_have_text(re.compile(r"^\d s$"))
     pass_time(page, 10)
-    expect(page.locator("#status")).to_contain_text("Player 2’s time for this move is over.")
+    expect(page.locator("#status")).to_contain_text("Player 2 is out of time for this move.")
     timed.play(["-2"])
     expect(page.locator("button.score")).to_contain_text(re.compile("1[45]"))
 
@@ -99,7 +99,7 @@ def test_chance_moves_when_time_is_over_if_so_agreed(timed: Driver) -> None:
     timed.play(["-1"])
     pass_time(timed.page, 16)
     timed.wait_for_ply(2)
-    expect(timed.page.locator("#status")).to_contain_text("chance made the move")
+    expect(timed.page.locator("#status")).to_contain_text("so a random move was played")
 
 
 def test_the_match_is_lost_on_time_if_so_agreed(timed: Driver) -> None:
@@ -107,7 +107,7 @@ def test_the_match_is_lost_on_time_if_so_agreed(timed: Driver) -> None:
     set_up(timed, "clock=15", "at_zero=match")
     timed.play(["-1"])
     pass_time(timed.page, 16)
-    expect(timed.page.locator(".result")).to_contain_text("Player 2’s time was over.")
+    expect(timed.page.locator(".result")).to_contain_text("Player 2 ran out of time.")
     expect(timed.page.locator(".result h2")).to_have_text("Player 1 wins")
     assert "end=time2" in timed.fragment
     timed.act("undo")
@@ -120,7 +120,7 @@ def test_the_clock_rests_when_asked_to(timed: Driver) -> None:
     timed.play(["-1"])
     page = timed.page
     timed.act("pause")
-    expect(page.locator("#status")).to_contain_text("The clock rests.")
+    expect(page.locator("#status")).to_contain_text("The clock is paused.")
     pass_time(page, 60)
     page.keyboard.press("2")
     expect(page.locator(".result")).to_have_count(0)
@@ -217,7 +217,7 @@ def test_a_move_is_made_by_a_second_press_if_so_wished(driver: Driver) -> None:
     prefer(driver, "confirm", "yes")
     page = driver.page
     page.locator('[data-move="P"]').click()
-    expect(page.locator("#status")).to_contain_text("press again to play it")
+    expect(page.locator("#status")).to_contain_text("Tap again to play")
     expect(page.locator("[data-confirm]")).to_have_attribute("data-move", "P")
     page.locator('[data-move="G"]').click()
     expect(page.locator("[data-confirm]")).to_have_attribute("data-move", "G")

@@ -1,70 +1,92 @@
-"""What the rules refuse, as errors: a code and parameters for programs, a sentence for people."""
+"""What the rules refuse, as errors: a code and parameters; `messages` makes sentences of them."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import ClassVar, TypeAlias
+from typing import ClassVar, Self
 
-Parameter: TypeAlias = bool | int | str
+from py_rules.messages import ENGLISH, Parameter, error_sentence
 
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
     """Why a move, well written but not legal, is refused at a position.
 
-    `code` is one of the game's own ("off-board"), `params` what its sentence tells of, and
-    `message` that sentence in English, with what to do instead.
+    `code` is one of the game's own ("off-board"), `params` what its sentence tells of: the text
+    under `refusal.<code>` in the tables of the game.
 
-    >>> Refusal("taken", "P has been taken; choose another letter.", {"letter": "P"}).code
+    >>> Refusal("taken", {"letter": "P", "player": 0}).code
     'taken'
     """
 
     code: str
-    message: str
     params: Mapping[str, Parameter] = field(default_factory=dict, hash=False)
 
 
 class RulesError(ValueError):
-    """Anything the rules refuse: a sentence a player can act on, a `code`, and its `params`.
+    """Anything the rules refuse: a `code` and its `params` for programs, a sentence for people.
 
-    >>> error = OptionError("size must be odd.", name="size")
-    >>> error.code, error.params, str(error)
-    ('option', {'name': 'size'}, 'size must be odd.')
+    The class gives the first part of the code; where there is more than one sentence, *which* of
+    them follows after a dot.
+
+    >>> error = OptionError("odd", option="size", minimum=3, maximum=9, value=4)
+    >>> error.code, error.params["value"], str(error)
+    ('option.odd', 4, 'size must be an odd whole number from 3 to 9, not “4”.')
     """
 
-    code: ClassVar[str] = "rules"
+    family: ClassVar[str] = "rules"
 
-    def __init__(self, message: str, **params: Parameter) -> None:
-        super().__init__(message)
+    def __init__(self, which: str = "", /, **params: Parameter) -> None:
+        self.code = f"{self.family}.{which}" if which else self.family
         self.params: Mapping[str, Parameter] = params
+        self._game: type | None = None
+        super().__init__(which)
+
+    def of(self, game: type) -> Self:
+        """Return the error as one of a game: its tables are asked first, its slug is a parameter.
+
+        Any class of the game's package will do for the first, only the game itself has a slug.
+        """
+        self._game = game
+        slug = getattr(game, "slug", None)
+        if slug is not None:
+            self.params = {**self.params, "game": slug}
+        return self
+
+    def sentence(self, language: str = ENGLISH) -> str:
+        """Return what a person can act on; `str(error)` says it in English."""
+        return error_sentence(self.code, self.params, language, self._game)
+
+    def __str__(self) -> str:
+        return self.sentence()
 
 
 class OptionError(RulesError):
     """An option has no such name, cannot have such a value, or contradicts another one."""
 
-    code = "option"
+    family = "option"
 
 
 class UnknownGameError(RulesError):
     """No registered game has this slug."""
 
-    code = "unknown-game"
+    family = "unknown-game"
 
 
 class InvalidMoveError(RulesError):
     """The move is not written in the notation of the game."""
 
-    code = "invalid-move"
+    family = "invalid-move"
 
 
 class IllegalMoveError(RulesError):
-    """The move is well written, but the rules forbid it here; `params` name the `reason`."""
+    """The move is well written, but the rules forbid it here; the code ends with the refusal's."""
 
-    code = "illegal-move"
+    family = "illegal-move"
 
 
 class MatchOverError(RulesError):
     """The match has ended; nothing can be added to it."""
 
-    code = "match-over"
+    family = "match-over"

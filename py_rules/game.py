@@ -8,7 +8,7 @@ from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar, cast
 
-from py_rules.errors import InvalidMoveError, Refusal
+from py_rules.errors import IllegalMoveError, InvalidMoveError, Refusal
 from py_rules.options import GameOptions, Setup
 
 Player: TypeAlias = Literal[0, 1]
@@ -36,9 +36,9 @@ def other(player: Player) -> Player:
 class Outcome:
     """How a match ended.
 
-    `winner` is None for a draw. `reason` is a short phrase of the game or of the referee
-    ("palindrome", "length limit", "resignation"). `score` holds both players' points where
-    the game counts them.
+    `winner` is None for a draw. `reason` is a code of the game or of the referee ("palindrome",
+    "length-limit", "resignation"), whose words are under `reason.<code>` in the tables. `score`
+    holds both players' points where the game counts them.
     """
 
     winner: Player | None
@@ -88,9 +88,7 @@ class Game(ABC, Generic[PositionT, OptionsT]):
         found = re.fullmatch(cls.notation, move, re.ASCII) if isinstance(move, str) else None
         if found is None:
             shown = move[:20] if isinstance(move, str) else type(move).__name__
-            raise InvalidMoveError(
-                f"{shown!r} is not written as a move of {cls.name}.", move=shown, game=cls.name
-            )
+            raise InvalidMoveError(move=shown).of(cls)
         return {name: part for name, part in found.groupdict().items() if part is not None}
 
     @abstractmethod
@@ -119,7 +117,7 @@ class Game(ABC, Generic[PositionT, OptionsT]):
 
     def refusal(self, position: PositionT, move: Move) -> Refusal:
         """Return why *move*, well written but not legal, is refused at *position*."""
-        return Refusal("not-legal", f"{move} cannot be played here.", {"move": move})
+        return Refusal("not-legal", {"move": move})
 
     def refused(self, position: PositionT, moves: Iterable[Move]) -> Mapping[Move, JSON]:
         """Return the refusal of each of *moves* that is not legal now, for the `view`.
@@ -131,7 +129,8 @@ class Game(ABC, Generic[PositionT, OptionsT]):
         for move in moves if legal else ():
             if move not in legal:
                 why = self.refusal(position, move)
-                found[move] = {"code": why.code, "params": why.params, "message": why.message}
+                error = IllegalMoveError(why.code, **{**why.params, "move": move}).of(type(self))
+                found[move] = {"code": why.code, "params": why.params, "message": str(error)}
         return found
 
     def repetition_key(self, position: PositionT) -> Hashable:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Literal, cast
 
@@ -14,7 +15,7 @@ from py_rules.errors import (
     RulesError,
 )
 from py_rules.game import JSON, Game, GameClass, Move, Outcome, Player, other
-from py_rules.options import GameOptions
+from py_rules.options import GameOptions, OptionValue
 
 MAX_PLIES = 10_000
 """No match is longer: after this many moves the referee calls it a draw."""
@@ -27,7 +28,7 @@ REPETITIONS_FOR_A_DRAW = 3
 class Adjudication:
     """An end that no rule of the game brought: `player` resigned or ran out of time, or a draw."""
 
-    kind: Literal["resignation", "time", "agreed draw"]
+    kind: Literal["resignation", "time", "agreed-draw"]
     player: Player | None = None
 
     def outcome(self) -> Outcome:
@@ -101,7 +102,7 @@ class Match:
             return self.adjudication.outcome()
         outcome = self.game.outcome(self.position)
         if outcome is None and self.ply >= MAX_PLIES:
-            return Outcome(None, "move limit")
+            return Outcome(None, "move-limit")
         return outcome
 
     @property
@@ -124,7 +125,7 @@ class Match:
 
         >>> Match.start("center-square").play("up")
         Traceback (most recent call last):
-        py_rules.errors.IllegalMoveError: up leads off the board; choose another direction.
+        py_rules.errors.IllegalMoveError: That would leave the board; choose another direction.
         """
         match, refusal = self.play_all((move,))
         if refusal:
@@ -136,7 +137,7 @@ class Match:
 
         >>> match, refusal = Match.start("alpha-chase").play_all(["P", "G", "P", "T"])
         >>> match.moves, str(refusal)
-        (('P', 'G'), 'P has been taken by Player 1; choose a letter that is still free.')
+        (('P', 'G'), 'Player 1 has already taken P; choose a letter that is still free.')
         """
         game, position, played, keys = self.game, self.position, list(self.moves), list(self._keys)
         refusal: RulesError | None = None
@@ -158,7 +159,7 @@ class Match:
         if self.adjudication:
             return replace(self, adjudication=None)
         if not self.moves:
-            raise IllegalMoveError("There is no move to take back.")
+            raise IllegalMoveError("nothing-to-undo")
         return Match.of(self.game).play_all(self.moves[:-1])[0]
 
     def resign(self, player: Player) -> Match:
@@ -169,7 +170,7 @@ class Match:
             InvalidMoveError: If *player* is neither 0 nor 1.
         """
         if type(player) is not int or player not in (0, 1):
-            raise InvalidMoveError("Player 0 or player 1 can resign, nobody else.")
+            raise InvalidMoveError("player")
         return self.adjudicate(Adjudication("resignation", player))
 
     def run_out_of_time(self, player: Player) -> Match:
@@ -189,7 +190,7 @@ class Match:
         Raises:
             MatchOverError: If the match has ended.
         """
-        return self.adjudicate(Adjudication("agreed draw"))
+        return self.adjudicate(Adjudication("agreed-draw"))
 
     def view(self) -> Mapping[str, JSON]:
         """Return what a front end needs to draw the position on the board."""
@@ -203,9 +204,9 @@ class Match:
             InvalidMoveError: If time ran out for a player who is not to move.
         """
         if self.outcome:
-            raise MatchOverError(_OVER)
+            raise MatchOverError
         if adjudication.kind == "time" and adjudication.player != self.to_move:
-            raise InvalidMoveError("Only the time of the player to move can run out.")
+            raise InvalidMoveError("time")
         return replace(self, adjudication=adjudication)
 
     def _refusal(self, position: Any, ply: int, move: Move) -> RulesError | None:
@@ -215,19 +216,15 @@ class Match:
         if not over and isinstance(move, str) and move in self.game.legal_moves(position):
             return None
         if over or self.game.outcome(position):
-            return MatchOverError(_OVER)
+            return MatchOverError()
         try:
             self.game.parts(move)
         except InvalidMoveError as error:
-            return InvalidMoveError(
-                f"{error.params['move']!r} is not written as a move of {self.game.name};"
-                f" {self.game.legal_moves(position)[0]!r} would be one."
-            )
+            example = self.game.legal_moves(position)[0]
+            shown = error.params["move"]
+            return InvalidMoveError("example", move=shown, example=example).of(type(self.game))
         why = self.game.refusal(position, move)
-        return IllegalMoveError(why.message, **{**why.params, "move": move, "reason": why.code})
-
-
-_OVER = "The match is over; take back a move or start another."
+        return IllegalMoveError(why.code, **{**why.params, "move": move}).of(type(self.game))
 
 
 def make_options(game: GameClass, preset: str | None, options: Mapping[str, object]) -> GameOptions:
@@ -238,10 +235,11 @@ def make_options(game: GameClass, preset: str | None, options: Mapping[str, obje
     """
     if preset is not None and preset not in tuple(game.setup.presets):
         known = ", ".join(game.setup.presets)
-        raise OptionError(f"{game.name} has no preset {str(preset)[:40]!r}; it has {known}.")
+        raise OptionError("no-preset", preset=str(preset)[:40], known=known).of(game)
     _check_names(game, options)
     chosen: dict[str, Any] = {**game.setup.presets.get(preset or "", {}), **options}
-    made: GameOptions = game.Options(**chosen)
+    with _options_of(game):
+        made: GameOptions = game.Options(**chosen)
     return made
 
 
@@ -251,11 +249,29 @@ def read_options(game: GameClass, written: Mapping[str, str]) -> GameOptions:
     Raises:
         OptionError: If there is no such option or a value is not allowed.
     """
+    return make_options(game, None, read_values(game, written))
+
+
+def read_values(game: GameClass, written: Mapping[str, str]) -> Mapping[str, OptionValue]:
+    """Return values of options of *game* from what is written of them.
+
+    Raises:
+        OptionError: If there is no such option or a value is not allowed.
+    """
     _check_names(game, written)
     specs = game.Options.specs()
-    values: dict[str, Any] = {name: specs[name].read(name, text) for name, text in written.items()}
-    made: GameOptions = game.Options(**values)
-    return made
+    with _options_of(game):
+        return {name: specs[name].read(name, text) for name, text in written.items()}
+
+
+@contextmanager
+def _options_of(game: GameClass) -> Iterator[None]:
+    """Say of an option that is refused in what follows which game it belongs to."""
+    try:
+        yield
+    except OptionError as error:
+        error.of(game)
+        raise
 
 
 def _check_names(game: GameClass, options: Mapping[str, object]) -> None:
@@ -264,4 +280,4 @@ def _check_names(game: GameClass, options: Mapping[str, object]) -> None:
     for name in options:
         if name not in specs:
             known = ", ".join(specs)
-            raise OptionError(f"{game.name} has no option {name[:40]!r}; it has {known}.")
+            raise OptionError("unknown", option=name[:40], known=known).of(game)

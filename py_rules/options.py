@@ -5,29 +5,35 @@ from __future__ import annotations
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
-from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar
+from dataclasses import KW_ONLY, dataclass, field, fields
+from typing import Any, ClassVar, Final, Generic, Literal, TypeAlias, TypeVar
 
 from py_rules.errors import OptionError
+from py_rules.messages import Parameter
 
 OptionValue: TypeAlias = bool | int | str
 ValueT = TypeVar("ValueT", bound=OptionValue)
 
+_SHOWN: Final = 40  # characters of a value that is refused
+
 
 @dataclass(frozen=True, slots=True)
 class Option(ABC, Generic[ValueT]):
-    """What one option of a game may be, and what people read about it."""
+    """What one option of a game may be; what people read of it is in the tables of the game."""
 
     kind: ClassVar[Literal["flag", "integer", "choice", "word"]]
 
     default: ValueT
-    label: str
-    explain: str = ""
 
     @property
     @abstractmethod
     def wants(self) -> str:
-        """Return in words what a value must be."""
+        """Return the code of what a value must be, as in the error `option.<code>`."""
+
+    @property
+    def limits(self) -> Mapping[str, Parameter]:
+        """Return what the sentence of `wants` tells of."""
+        return {}
 
     @abstractmethod
     def allows(self, value: object) -> bool:
@@ -43,7 +49,7 @@ class Option(ABC, Generic[ValueT]):
         Raises:
             OptionError: If *text* is not the normal form of an allowed value.
 
-        >>> Integer(5, "size", minimum=3, maximum=9).read("size", "7")
+        >>> Integer(5, minimum=3, maximum=9).read("size", "7")
         7
         """
         value = self.parse(text)
@@ -53,9 +59,10 @@ class Option(ABC, Generic[ValueT]):
     def check(self, name: str, value: object) -> None:
         """Raise OptionError, naming the option, unless *value* is allowed."""
         if not self.allows(value):
-            shown = repr(value) if isinstance(value, bool | int | str) else type(value).__name__
-            shown = shown if len(shown) <= 40 else f"{shown[:40]}…"
-            raise OptionError(f"{name} must be {self.wants}, not {shown}.", name=name)
+            shown = value if isinstance(value, bool | int | str) else type(value).__name__
+            if not isinstance(shown, bool) and len(str(shown)) > _SHOWN:
+                shown = f"{str(shown)[:_SHOWN]}…"
+            raise OptionError(self.wants, option=name, value=shown, **self.limits)
 
     @staticmethod
     def write(value: OptionValue) -> str:
@@ -75,8 +82,8 @@ class Flag(Option[bool]):
 
     @property
     def wants(self) -> str:
-        """Return the two words of a flag."""
-        return "true or false"
+        """Return the code of true or false."""
+        return "flag"
 
     def allows(self, value: object) -> bool:
         """Return whether *value* is a bool."""
@@ -91,12 +98,14 @@ class Flag(Option[bool]):
 class Integer(Option[int]):
     """A whole number from `minimum` to `maximum`; 0 stands for none where `zero` allows it.
 
-    >>> Integer(5, "size", minimum=3, maximum=9, odd=True).wants
-    'an odd whole number from 3 to 9'
+    >>> size = Integer(5, minimum=3, maximum=9, odd=True)
+    >>> size.wants, size.limits
+    ('odd', {'minimum': 3, 'maximum': 9})
     """
 
     kind = "integer"
 
+    _: KW_ONLY
     minimum: int = 0
     maximum: int = 0
     odd: bool = False
@@ -104,10 +113,13 @@ class Integer(Option[int]):
 
     @property
     def wants(self) -> str:
-        """Return the limits in words."""
-        number = "an odd whole number" if self.odd else "a whole number"
-        limits = f"{number} from {self.minimum} to {self.maximum}"
-        return f"0 for none, or {limits}" if self.zero else limits
+        """Return the code of a whole number, of an odd one, or of either or none."""
+        return f"{'odd' if self.odd else 'integer'}{'-or-none' if self.zero else ''}"
+
+    @property
+    def limits(self) -> Mapping[str, Parameter]:
+        """Return the least and the greatest."""
+        return {"minimum": self.minimum, "maximum": self.maximum}
 
     def allows(self, value: object) -> bool:
         """Return whether *value* is an int within the limits; a bool is none."""
@@ -125,18 +137,24 @@ class Integer(Option[int]):
 class Choice(Option[str]):
     """One of a few words.
 
-    >>> Choice("draw", "A tie", choices=("draw", "second-player")).wants
-    'draw or second-player'
+    >>> Choice("draw", choices=("draw", "second-player")).limits
+    {'choices': 'draw, second-player'}
     """
 
     kind = "choice"
 
+    _: KW_ONLY
     choices: tuple[str, ...] = ()
 
     @property
     def wants(self) -> str:
+        """Return the code of one of a few words."""
+        return "choice"
+
+    @property
+    def limits(self) -> Mapping[str, Parameter]:
         """Return the words there are."""
-        return " or ".join(self.choices)
+        return {"choices": ", ".join(self.choices)}
 
     def allows(self, value: object) -> bool:
         """Return whether *value* is one of the words."""
@@ -149,18 +167,26 @@ class Choice(Option[str]):
 
 @dataclass(frozen=True, slots=True)
 class Word(Option[str]):
-    """A text that fully matches `pattern`, a regular expression; `shape` says the same in words."""
+    """A text that fully matches `pattern`, a regular expression.
+
+    The game says the same in words, under `option.<name>.shape`.
+    """
 
     kind = "word"
 
+    _: KW_ONLY
     pattern: str = ""
-    shape: str = ""
     suggestions: tuple[str, ...] = ()
 
     @property
     def wants(self) -> str:
-        """Return the pattern in words."""
-        return self.shape
+        """Return the code of a text of a certain shape."""
+        return "word"
+
+    @property
+    def limits(self) -> Mapping[str, Parameter]:
+        """Return the pattern, for a game that has no words for it."""
+        return {"pattern": self.pattern}
 
     def allows(self, value: object) -> bool:
         """Return whether *value* is such a text."""
@@ -176,9 +202,9 @@ def option(spec: Option[Any]) -> Any:
 
     >>> @dataclass(frozen=True, slots=True)
     ... class HeapOptions(GameOptions):
-    ...     counters: int = option(Integer(21, "Counters", minimum=1, maximum=99))
-    >>> HeapOptions().counters, HeapOptions.specs()["counters"].label
-    (21, 'Counters')
+    ...     counters: int = option(Integer(21, minimum=1, maximum=99))
+    >>> HeapOptions().counters, HeapOptions.specs()["counters"].maximum
+    (21, 99)
     """
     return field(default=spec.default, metadata={"option": spec})
 
@@ -192,9 +218,13 @@ class GameOptions:
 
     def __post_init__(self) -> None:
         """Check each value, then the pairs."""
-        for name, spec in self.specs().items():
-            spec.check(name, getattr(self, name))
-        self.check_together()
+        try:
+            for name, spec in self.specs().items():
+                spec.check(name, getattr(self, name))
+            self.check_together()
+        except OptionError as error:
+            error.of(type(self))
+            raise
 
     def check_together(self) -> None:
         """Raise OptionError if two options contradict each other; a game overrides this."""

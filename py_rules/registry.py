@@ -43,9 +43,7 @@ def find_game(slug: str) -> GameClass:
     game = _find(slug) if isinstance(slug, str) else None
     if game is None:
         asked, known = str(slug)[:40], ", ".join(each.slug for each in all_games())
-        raise UnknownGameError(
-            f"There is no game called {asked!r}; there are {known}.", slug=asked, known=known
-        )
+        raise UnknownGameError(slug=asked, known=known)
     return game
 
 

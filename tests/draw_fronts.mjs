@@ -1,10 +1,11 @@
 /**
  * Draw front ends for `test_front_ends.py`.
  *
- * In, as JSON on standard input: `sources`, the folder that holds `web/` as it is written, and
- * `cases`, each with `script`, `entry`, `state`, `wide`, `forecasts` and `language`. Out: for each
- * case `looks`, what board and keys look like with nothing chosen and with each part of a move
- * chosen that a control offers, and what the front end says.
+ * In, as JSON on standard input: `sources`, the folder that holds `web/` as it is written,
+ * `languages`, the sentences of all rooms by language, and `cases`, each with `script`, `entry`,
+ * `state`, `wide`, `forecasts` and `language`. Out: for each case `looks`, what board and keys look
+ * like with nothing chosen and with each part of a move chosen that a control offers, and what the
+ * front end says.
  */
 
 import { join } from "node:path";
@@ -13,11 +14,11 @@ import { pathToFileURL } from "node:url";
 import { render } from "@lit-labs/ssr";
 import { collectResultSync } from "@lit-labs/ssr/lib/render-result.js";
 
-const { sources, cases } = JSON.parse(await text(process.stdin));
+const { sources, languages, cases } = JSON.parse(await text(process.stdin));
 const load = (path) => import(pathToFileURL(join(sources, path)).href);
 const { frontEndOf } = await load("view/front-end.js");
 const { openingUi } = await load("view/regions.js");
-const { setLanguage } = await load("i18n/message.js");
+const { setMessages } = await load("i18n/message.js");
 
 const MOST_LOOKS = 80;
 const written = (template) =>
@@ -50,11 +51,12 @@ const looksOf = (front, { state, wide, forecasts }) => {
 const drawn = [];
 for (const each of cases) {
   const front = frontEndOf(await load(each.script), each.entry);
-  setLanguage(each.language);
+  setMessages(each.language, languages[each.language]);
   const { state } = each;
   drawn.push({
     looks: looksOf(front, each),
     label: front.boardLabel,
+    aim: front.aim && !state.outcome ? front.aim(state, { ...openingUi(), wide: each.wide }) : null,
     moves: state.moves.map((move) => front.move(move, state)),
     announced: state.ply ? front.announce(state) : null,
     result: state.outcome ? front.result(state) : null,

@@ -27,10 +27,8 @@ OURS: Final = tuple(game for game in all_games() if game.__module__.startswith("
 
 def languages() -> Sequence[str]:
     """Return the languages of the site, English first."""
-    source = (WEB / "i18n" / "language.js").read_text(encoding="utf-8")
-    found = re.search(r"LANGUAGES = \{([^}]*)\}", source)
-    assert found, "web/i18n/language.js does not list its LANGUAGES."
-    return re.findall(r"[\"']?([\w-]+)[\"']?:", found[1])
+    found = sorted(path.stem for path in (WEB / "i18n" / "locales").glob("*.json"))
+    return ["en", *(language for language in found if language != "en")]
 
 
 def folder_of(slug: str) -> Path:
@@ -58,9 +56,10 @@ def missing_parts(game: GameClass) -> Sequence[str]:
     wanted = [
         rules / "rules.py",
         rules / "dialogue.py",
+        *(rules / "locales" / f"{language}.json" for language in ("en", *others)),
         *(web / name for name in ("board.js", "board.css", "card.css", "rules.en.md")),
         *(web / f"rules.{language}.md" for language in others),
-        *(web / f"options.{language}.json" for language in others),
+        *(web / "locales" / f"{language}.json" for language in ("en", *others)),
         *(tests / name for name in (*GOLDENS, "match.txt", "heard.txt")),
     ]
     lacking = [path.as_posix() for path in wanted if not (ROOT / path).is_file()]

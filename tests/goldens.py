@@ -3,15 +3,16 @@
 Perft counts (`perft PLIES COUNT` after the options they are of; those of the printed rules were
 checked by hand to ply 2), playthroughs (one match of each game with everything the page would be
 told) and the dialogues of a terminal. A file that is there keeps what stands at its head; one that
-is not yet there gets the presets of the game, and its first full match. Slugs as
-arguments write those games alone.
+is not yet there gets the presets of the game, and its first full match. A dialogue in a further
+language is written anew where there is a `dialogue.<language>.txt`. Slugs as arguments write those
+games alone.
 """
 
 from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 HERE = Path(__file__).parent
@@ -64,9 +65,15 @@ def fragment_of(path: Path) -> str:
     return path.read_text(encoding="utf-8").splitlines()[0].removeprefix("match ")
 
 
-def dialogue(slug: str, fragment: str) -> str:
+def dialogue(slug: str, fragment: str, language: str = "en") -> str:
     """Return the dialogue of a match, headed by the match."""
-    return f"match {fragment}\n\n{transcript(from_fragment(slug, fragment))}"
+    return f"match {fragment}\n\n{transcript(from_fragment(slug, fragment), language)}"
+
+
+def dialogues(slug: str) -> Mapping[str, Path]:
+    """Return the dialogues of a game by language: `dialogue.txt`, `dialogue.de.txt` and so on."""
+    further = {path.name.split(".")[1]: path for path in folder_of(slug).glob("dialogue.*.txt")}
+    return {"en": folder_of(slug) / "dialogue.txt", **further}
 
 
 def first_settings(slug: str) -> Iterator[tuple[str, list[tuple[int, int]]]]:
@@ -98,10 +105,12 @@ def write(slug: str) -> None:
         lines.append(f"options {options}".rstrip())
         lines += [f"perft {plies} {count(slug, options, plies)}" for plies, _ in counts]
     path.write_text("\n".join(lines) + "\n", encoding="utf-8", newline="\n")
-    for name, render in (("playthrough.txt", playthrough), ("dialogue.txt", dialogue)):
-        path = folder / name
+    path = folder / "playthrough.txt"
+    fragment = fragment_of(path) if path.exists() else first_match(slug)
+    path.write_text(playthrough(slug, fragment), encoding="utf-8", newline="\n")
+    for language, path in dialogues(slug).items():
         fragment = fragment_of(path) if path.exists() else first_match(slug)
-        path.write_text(render(slug, fragment), encoding="utf-8", newline="\n")
+        path.write_text(dialogue(slug, fragment, language), encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":

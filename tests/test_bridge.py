@@ -74,7 +74,7 @@ def test_undo_resign_and_draw_answer_with_the_match_after_them() -> None:
     assert late["outcome"] == {"winner": 1, "reason": "time", "score": None}
     assert late["record"] == "moves=right.down&end=time1"
     drawn = ask(do="draw", game=game, record=record)
-    assert drawn["outcome"]["reason"] == "agreed draw"
+    assert drawn["outcome"]["reason"] == "agreed-draw"
     assert ask(do="undo", game=game, record=drawn["record"])["record"] == record
 
 
@@ -97,7 +97,7 @@ def test_a_look_back_shows_an_earlier_position() -> None:
     assert ask(do="look", game=game, record=record, ply=2)["board"]["line"] == "12"
     assert ask(do="look", game=game, record=record, ply=2)["outcome"] is None
     for ply in (-1, 4):
-        assert refused(do="look", game=game, record=record, ply=ply)["code"] == "request"
+        assert refused(do="look", game=game, record=record, ply=ply)["code"] == "request.ply"
 
 
 def test_files_are_read_and_written() -> None:
@@ -119,31 +119,39 @@ def test_the_catalog_describes_every_game() -> None:
     assert squares["name"] == "squares"
     assert (squares["kind"], squares["default"]) == ("integer", 16)
     assert (squares["minimum"], squares["maximum"]) == (1, 24)
+    assert not {"label", "explain", "shape"} & {*squares}
+    assert all(game["levels"] == ["dawn", "morning", "noon"] for game in value)
 
 
 @pytest.mark.parametrize(
     ("request_", "code"),
     [
         ({"do": "view", "game": "chess", "record": ""}, "unknown-game"),
-        ({"do": "view", "game": "center-square", "record": "size=4"}, "option"),
-        ({"do": "play", "game": "center-square", "record": "", "move": "up"}, "illegal-move"),
-        ({"do": "play", "game": "center-square", "record": "", "move": "u"}, "invalid-move"),
+        ({"do": "view", "game": "center-square", "record": "size=4"}, "option.odd"),
+        (
+            {"do": "play", "game": "center-square", "record": "", "move": "up"},
+            "illegal-move.off-board",
+        ),
+        (
+            {"do": "play", "game": "center-square", "record": "", "move": "u"},
+            "invalid-move.example",
+        ),
         ({"do": "play", "game": "alpha-chase", "record": "end=draw", "move": "P"}, "match-over"),
-        ({"do": "view", "game": "alpha-chase", "record": "moves"}, "record"),
-        ({"do": "read", "text": "hello"}, "record"),
-        ({"do": "resign", "game": "alpha-chase", "record": "", "player": 2}, "invalid-move"),
-        ({"do": "resign", "game": "alpha-chase", "record": "", "player": True}, "request"),
-        ({"do": "undo", "game": "alpha-chase", "record": ""}, "illegal-move"),
-        ({"do": "dance"}, "request"),
-        ({"do": ["view"]}, "request"),
-        ({}, "request"),
-        ({"do": "view", "game": "alpha-chase"}, "request"),
-        ({"do": "view", "game": "alpha-chase", "record": "", "extra": 1}, "request"),
-        ({"do": "view", "game": "alpha-chase", "record": [[[[[[[[[]]]]]]]]]}, "request"),
+        ({"do": "view", "game": "alpha-chase", "record": "moves"}, "record.link"),
+        ({"do": "read", "text": "hello"}, "record.no-game"),
+        ({"do": "resign", "game": "alpha-chase", "record": "", "player": 2}, "invalid-move.player"),
+        ({"do": "resign", "game": "alpha-chase", "record": "", "player": True}, "request.missing"),
+        ({"do": "undo", "game": "alpha-chase", "record": ""}, "illegal-move.nothing-to-undo"),
+        ({"do": "dance"}, "request.unknown"),
+        ({"do": ["view"]}, "request.unknown"),
+        ({}, "request.unknown"),
+        ({"do": "view", "game": "alpha-chase"}, "request.missing"),
+        ({"do": "view", "game": "alpha-chase", "record": "", "extra": 1}, "request.extra"),
+        ({"do": "view", "game": "alpha-chase", "record": [[[[[[[[[]]]]]]]]]}, "request.depth"),
     ],
 )
 def test_every_refusal_has_a_code_and_a_sentence(request_: dict[str, Any], code: str) -> None:
-    """The family of codes of the architecture, and "request" for what is none."""
+    """The code begins with its family, which is "request" for what is none."""
     error = refused(**request_)
 
     assert error["code"] == code
@@ -164,7 +172,7 @@ def test_what_was_good_in_a_record_comes_back_with_the_refusal() -> None:
 )
 def test_what_is_no_request_is_refused(text: str) -> None:
     """Limits come before parsing, so that depth and length do no harm."""
-    assert json.loads(bridge.handle(text))["error"]["code"] == "request"
+    assert json.loads(bridge.handle(text))["error"]["code"].startswith("request.")
 
 
 def test_a_bug_in_a_game_answers_with_the_code_crash(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -185,7 +193,7 @@ def test_any_text_gets_an_answer(text: str) -> None:
     """Nothing that is sent makes the bridge raise."""
     reply = json.loads(bridge.handle(text))
 
-    assert reply["ok"] or reply["error"]["code"] == "request"
+    assert reply["ok"] or reply["error"]["code"].startswith("request.")
 
 
 @given(

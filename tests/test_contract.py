@@ -149,10 +149,10 @@ def test_a_refusal_has_a_code_parameters_and_a_sentence(
         match.play(move)
 
     assert re.fullmatch("[a-z]+(-[a-z]+)*", why.code)
-    assert raised.value.params == {**why.params, "move": move, "reason": why.code}
-    assert str(raised.value) == why.message
+    assert raised.value.params == {**why.params, "move": move, "game": game.slug}
+    assert raised.value.code == f"illegal-move.{why.code}"
     assert match.game.refused(match.position, [*match.legal_moves, move]) == {
-        move: {"code": why.code, "params": why.params, "message": why.message}
+        move: {"code": why.code, "params": why.params, "message": str(raised.value)}
     }
 
 
@@ -205,7 +205,7 @@ def test_either_player_may_resign_and_both_may_agree_on_a_draw(
         assert resigned.undo() == match
     drawn = match.agree_draw().outcome
     assert drawn is not None
-    assert (drawn.winner, drawn.reason) == (None, "agreed draw")
+    assert (drawn.winner, drawn.reason) == (None, "agreed-draw")
 
 
 @every_game
@@ -237,7 +237,7 @@ def test_a_game_of_ours_lacks_no_part() -> None:
 
 
 def test_a_game_that_lacks_everything_is_told_so_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each part by its path, with one text and one table for each further language."""
+    """Each part by its path, with one text and two tables for each language."""
     monkeypatch.setattr(game_files, "languages", lambda: ["en", "xx"])
 
     class Unwritten(OURS[0]):  # type: ignore[misc, valid-type] # a class that is found at run time
@@ -246,7 +246,16 @@ def test_a_game_that_lacks_everything_is_told_so_at_once(monkeypatch: pytest.Mon
         slug = "not-there"
 
     assert [path.rpartition("/")[2] for path in missing_parts(Unwritten)] == [
-        *("rules.py", "dialogue.py", "board.js", "board.css", "card.css", "rules.en.md"),
-        *("rules.xx.md", "options.xx.json", "perft.txt", "playthrough.txt", "dialogue.txt"),
+        *(
+            "rules.py",
+            "dialogue.py",
+            "en.json",
+            "xx.json",
+            "board.js",
+            "board.css",
+            "card.css",
+            "rules.en.md",
+        ),
+        *("rules.xx.md", "en.json", "xx.json", "perft.txt", "playthrough.txt", "dialogue.txt"),
         *("match.txt", "heard.txt", "test_not_there.py"),
     ]

@@ -20,6 +20,11 @@ def written() -> Iterator[Any]:
             yield pytest.param(slug, json.loads(line), id=f"{slug}-{number}")
 
 
+def as_now(winner: int | None, reason: str, score: list[int] | None) -> list[Any]:
+    """Return an outcome as it was told then, with the code in place of its phrase."""
+    return [winner, reason.replace(",", "").replace(" ", "-"), score]
+
+
 @pytest.mark.parametrize(("slug", "kept"), list(written()))
 def test_a_record_of_an_earlier_version_is_the_same_match(slug: str, kept: Any) -> None:
     """The link and the file give the match that was written, and are written so again."""
@@ -32,7 +37,7 @@ def test_a_record_of_an_earlier_version_is_the_same_match(slug: str, kept: Any) 
     assert list(match.legal_moves)[:3] == kept["legal_moves"]
     assert len(match.legal_moves) == kept["count"]
     ended = outcome and [outcome.winner, outcome.reason, outcome.score and list(outcome.score)]
-    assert ended == kept["outcome"]
+    assert ended == (kept["outcome"] and as_now(*kept["outcome"]))
     assert to_fragment(record) == kept["fragment"]
     assert to_text(record) == kept["text"]
 

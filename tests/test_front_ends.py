@@ -7,7 +7,7 @@ import os
 import re
 import shutil
 import subprocess
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -21,6 +21,7 @@ from game_files import ROOT, WEB, languages
 from py_rules import Match, Record, all_games, to_fragment
 from py_rules.page.bridge import catalog
 from py_rules.registry import GameClass
+from tools.locales import Locales, Table
 
 GENERIC = "games/generic/board.js"
 PLIES = (0, 1, 2, 5, 9, 60)
@@ -38,6 +39,15 @@ def sources() -> Path:
     for each in further:
         shutil.copytree(each, folder / "games", dirs_exist_ok=True)
     return folder
+
+
+@cache
+def tables() -> Mapping[str, Mapping[str, Table]]:
+    """Return the sentences of every room, those of other packages too, by language."""
+    root = sources()
+    files = {path.relative_to(root).as_posix(): path for path in root.rglob("locales/*.json")}
+    locales = Locales(files, [game.slug for game in all_games()])
+    return {language: locales.tables(language) for language in languages()}
 
 
 def positions(game: GameClass) -> Sequence[tuple[Any, dict[str, str]]]:
@@ -90,7 +100,7 @@ def draw(wanted: Sequence[dict[str, Any]]) -> Sequence[dict[str, Any]]:
     """Return what Node has drawn of each case."""
     done = subprocess.run(
         ["node", str(Path(__file__).parent / "draw_fronts.mjs")],
-        input=json.dumps({"sources": str(sources()), "cases": wanted}),
+        input=json.dumps({"sources": str(sources()), "languages": tables(), "cases": wanted}),
         cwd=ROOT,
         capture_output=True,
         text=True,
@@ -140,6 +150,7 @@ GOOD = {
         }
     ],
     "label": "Board",
+    "aim": "Play well.",
     "moves": ["a"],
     "announced": "Told.",
     "result": None,
@@ -186,6 +197,7 @@ def test_a_fault_of_a_control_is_told_in_a_sentence(old: str, new: str, sentence
         ({"picture": "<svg></svg>"}, "picture has to be one"),
         ({"picture": '<svg viewBox="0 0 120 92"></svg>'}, "needs aria-hidden"),
         ({"label": " "}, "boardLabel says nothing"),
+        ({"aim": " "}, "aim says nothing"),
         ({"announced": ""}, "announce says nothing"),
         ({"moves": [""]}, "move says nothing"),
         ({"result": {"title": ""}}, "result has no title"),

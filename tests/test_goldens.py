@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from game_files import folder_of, games_with_tests, missing_goldens
-from goldens import count, dialogue, fragment_of, perft_settings, playthrough
+from goldens import count, dialogue, dialogues, fragment_of, perft_settings, playthrough
 
 SLUGS = [game.slug for game in games_with_tests()]
 every_slug = pytest.mark.parametrize("slug", SLUGS)
@@ -38,10 +38,11 @@ def test_playthrough(slug: str) -> None:
 
 @every_slug
 def test_dialogue(slug: str) -> None:
-    """One match of each game reads in a terminal as it did before."""
-    path = golden(slug, "dialogue.txt")
-
-    assert path.read_text(encoding="utf-8") == dialogue(slug, fragment_of(path))
+    """One match of each game reads in a terminal as it did before, in each of the languages."""
+    golden(slug, "dialogue.txt")
+    for language, path in dialogues(slug).items():
+        expected = dialogue(slug, fragment_of(path), language)
+        assert path.read_text(encoding="utf-8") == expected
 
 
 def golden(slug: str, name: str) -> Path:

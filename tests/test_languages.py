@@ -1,164 +1,352 @@
-"""The sentences of the scripts: each language says what English says, with the same values."""
+"""The sentences of the site: each language says what English says, and no script has any."""
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+import subprocess
+from collections.abc import Iterator, Mapping
+from functools import cache
+from itertools import groupby
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
-from py_rules.page.bridge import catalog
+from py_rules import all_games
+from tools.locales import FALLBACK, FRAME, Locales, parameters_of, site_files, texts_of
+from tools.node import command_of
 
-WEB: Final = Path(__file__).parent.parent / "web"
-OTHERS: Final = ("de",)
+ROOT: Final = Path(__file__).parent.parent
+WEB: Final = ROOT / "web"
+FILES: Final = site_files()
+SLUGS: Final = [game.slug for game in all_games() if game.__module__.startswith("py_rules.")]
+LOCALES: Final = Locales(FILES, SLUGS)
+OTHERS: Final = LOCALES.languages[1:]
+STEMS: Final = sorted(path.removesuffix(".en.md") for path in FILES if path.endswith(".en.md"))
 
-_TEXT: Final = r'"(?:[^"\\\n]|\\.)*"'
-_PLURALS: Final = rf"\{{\s*one:\s*(?P<one>{_TEXT}),\s*other:\s*(?P<other>{_TEXT}),?\s*\}}"
-_ENTRY: Final = re.compile(
-    rf'\s*(?P<key>\w+|"[^"\n]+"):\s*(?:(?P<text>{_TEXT})|{_PLURALS})(?:,|\s*$)'
-)
-_PLAIN: Final = rf'(?:[^{{}}"]|{_TEXT})*'
-_TABLE: Final = re.compile(
-    rf"\s*(?P<language>\w+):\s*\{{(?P<table>(?:{_PLAIN}\{{{_PLAIN}\}})*{_PLAIN})\}},?"
-)
-_VOCABULARY: Final = re.compile(r"\bvocabulary\(\{(?P<tables>.*?)\}\);", re.DOTALL)
-
-Table = Mapping[str, Mapping[str, str]]
-"""The forms of each message: "" for a plain text, "one" and "other" for a plural."""
+every_language = pytest.mark.parametrize("language", LOCALES.languages)
+every_other_language = pytest.mark.parametrize("language", OTHERS)
+every_room = pytest.mark.parametrize("room", LOCALES.rooms)
+every_text = pytest.mark.parametrize("stem", STEMS)
 
 
-def read_table(source: str) -> Table:
-    """Return the messages of one table; whatever is not a message is an error."""
-    messages: dict[str, Mapping[str, str]] = {}
-    at = 0
-    while source[at:].strip():
-        found = _ENTRY.match(source, at)
-        assert found, source[at : at + 80]
-        key = found["key"].strip('"')
-        assert key not in messages, f"{key} is said twice"
-        forms = (
-            {"": found["text"]} if found["text"] else {"one": found["one"], "other": found["other"]}
-        )
-        messages[key] = {form: json.loads(text) for form, text in forms.items()}
-        at = found.end()
-    return messages
+def messages(language: str) -> Iterator[tuple[str, Any, Any]]:
+    """Yield where each message of a language stands, the message, and the English one."""
+    for room in LOCALES.rooms:
+        for key, message in LOCALES.own_table(room, language).items():
+            yield f"{language}: {room}: {key}", message, LOCALES.table(room, FALLBACK).get(key)
 
 
-def read_vocabularies(source: str) -> list[Mapping[str, Table]]:
-    """Return the tables of each vocabulary in a script, by language."""
-    vocabularies = []
-    for found in _VOCABULARY.finditer(source):
-        tables, at = {}, 0
-        while found["tables"][at:].strip():
-            table = _TABLE.match(found["tables"], at)
-            assert table, found["tables"][at : at + 80]
-            tables[table["language"]] = read_table(table["table"])
-            at = table.end()
-        vocabularies.append(tables)
-    return vocabularies
-
-
-VOCABULARIES: Final = [
-    pytest.param(tables, id=path.relative_to(WEB).as_posix())
-    for path in sorted(WEB.rglob("*.js"))
-    for tables in read_vocabularies(path.read_text(encoding="utf-8"))
-]
-every_vocabulary = pytest.mark.parametrize("tables", VOCABULARIES)
-every_language = pytest.mark.parametrize("language", OTHERS)
-
-
-def test_every_script_that_says_something_is_read() -> None:
-    """No call of `vocabulary` escapes these tests."""
-    calls = sum(
-        len(re.findall(r"= vocabulary\(", path.read_text(encoding="utf-8")))
-        for path in WEB.rglob("*.js")
+@cache
+def plurals() -> Mapping[str, list[str]]:
+    """Return the plural categories of each language of the site, as Node knows them."""
+    script = (
+        "const all = JSON.parse(process.argv[1]).map((tag) =>"
+        " [tag, new Intl.PluralRules(tag).resolvedOptions().pluralCategories]);"
+        "console.log(JSON.stringify(Object.fromEntries(all)))"
     )
-    assert len(VOCABULARIES) == calls > 10
+    done = subprocess.run(
+        ["node", "-e", script, json.dumps(LOCALES.languages)],
+        capture_output=True, text=True, encoding="utf-8", check=True,
+    )  # fmt: skip
+    found: Mapping[str, list[str]] = json.loads(done.stdout)
+    return found
 
 
-@every_vocabulary
+def test_the_site_speaks_the_languages_whose_tables_the_frame_has() -> None:
+    """English first, which has no folder of its own in the addresses."""
+    found = {path.stem for path in (WEB / "i18n" / "locales").iterdir()}
+    assert LOCALES.languages == [FALLBACK, *sorted(found - {FALLBACK})]
+    assert {"de", "en", "es", "fr"} <= found
+    assert {FRAME, "pages", "rules"} <= {*LOCALES.rooms}
+
+
 @every_language
-def test_a_language_is_complete_and_says_nothing_else(
-    tables: Mapping[str, Table], language: str
-) -> None:
-    """Every English message is there, and none that English lacks."""
-    assert set(tables.get(language, {})) == set(tables["en"])
+def test_no_language_says_what_english_lacks(language: str) -> None:
+    """A key that English does not have is one that nobody asks for."""
+    odd = [where for where, _, english in messages(language) if english is None]
+    assert not odd
 
 
-@every_vocabulary
+@every_other_language
+def test_a_language_of_the_site_lacks_nothing(language: str) -> None:
+    """It would be said in English, which is meant for languages that are on their way."""
+    assert not list(LOCALES.missing(language))
+
+
 @every_language
-def test_a_message_has_the_placeholders_of_the_english_one(
-    tables: Mapping[str, Table], language: str
-) -> None:
-    """In each form of a plural; the order is that of the language."""
-    for key, forms in tables.get(language, {}).items():
-        english = tables["en"].get(key, forms)
-        assert set(forms) == set(english), key
-        for form, text in forms.items():
-            assert placeholders(text) == placeholders(english[form]), key
+def test_a_message_is_filled_in_as_the_english_one_is(language: str) -> None:
+    """With the same values; a plural of it may leave out those that English leaves out."""
+    for where, message, english in messages(language):
+        wanted = parameters_of(english)
+        assert parameters_of(message) == wanted, where
+        needed = frozenset.intersection(*map(parameters_of, texts_of(english))) - {"n"}
+        for text in texts_of(message):
+            assert needed <= parameters_of(text), f"{where}: {text}"
+        if isinstance(message, dict) and isinstance(english, str):
+            assert "n" in wanted, f"{where}: its plurals are those of {{n}}"
 
 
-@every_vocabulary
 @every_language
-def test_a_message_has_the_bold_marks_of_the_english_one(
-    tables: Mapping[str, Table], language: str
-) -> None:
-    """As many, in pairs, and around the same placeholders."""
-    for key, forms in tables.get(language, {}).items():
-        english = tables["en"].get(key, forms)
-        for form, text in forms.items():
-            assert text.count("**") % 2 == 0, key
-            assert bold(text) == bold(english[form]), key
+def test_no_brace_and_no_value_is_left_open(language: str) -> None:
+    """What is filled in stands between two braces, under a name without spaces."""
+    for where, message, _ in messages(language):
+        for text in texts_of(message):
+            assert not re.search(r"[{}]", re.sub(r"\{[A-Za-z]\w*\}", "", text)), where
 
 
-def placeholders(text: str) -> list[str]:
-    """Return the names of what is filled in."""
-    return sorted(re.findall(r"\{(\w+)\}", text))
+@pytest.mark.node
+@every_language
+def test_a_plural_has_the_categories_of_its_language(language: str) -> None:
+    """Each one of CLDR, and no other."""
+    for where, message, _ in messages(language):
+        if isinstance(message, dict):
+            assert {*message} == {*plurals()[language]}, where
 
 
-def bold(text: str) -> list[list[str]]:
-    """Return what is filled in between each pair of asterisks."""
-    return sorted(placeholders(part) for part in text.split("**")[1::2])
+@every_language
+def test_bold_marks_stand_in_pairs_around_as_many_words_as_in_english(language: str) -> None:
+    """In each form of a message."""
+    for where, message, english in messages(language):
+        wanted = {text.count("**") for text in texts_of(english)}
+        for text in texts_of(message):
+            assert text.count("**") % 2 == 0, where
+            assert text.count("**") in wanted, where
 
 
-@pytest.mark.parametrize("page", ["duel.html", "home.html"])
-def test_the_texts_of_a_page_are_those_of_the_vocabulary(page: str) -> None:
-    """What the build writes in English is what other languages are put in the place of."""
-    [tables] = read_vocabularies((WEB / "i18n" / "language.js").read_text(encoding="utf-8"))
-    html = (WEB / "pages" / page).read_text(encoding="utf-8")
-    texts = re.findall(r'data-t="(\w+)"[^>]*>([^<]*)<', html)
-    labels = [
-        (key, re.findall(r'aria-label="([^"]*)"', tag)[0])
-        for tag in re.findall(r"<[^>]*data-t-label[^>]*>", html)
-        for key in re.findall(r'data-t-label="(\w+)"', tag)
+@every_language
+def test_a_message_says_something_and_has_no_space_at_its_ends(language: str) -> None:
+    """And on the page no straight quotes or three dots, for which there are signs."""
+    for where, message, _ in messages(language):
+        for text in texts_of(message):
+            assert text == text.strip() != "", where
+            if ": rules" not in where:
+                assert not re.search(r"\.\.\.|(?<=\w)'", text), where
+
+
+def scripts_of(room: str) -> list[Path]:
+    """Return the scripts that may ask for the messages of a room of the page."""
+    if room != FRAME:
+        return sorted((WEB / room).rglob("*.js"))
+    return [
+        path
+        for path in WEB.rglob("*.js")
+        if not path.relative_to(WEB).as_posix().startswith(("features/", "games/"))
+        or 'vocabulary("frame")' in path.read_text(encoding="utf-8")
     ]
-    assert texts
-    assert labels
-    for key, text in [*texts, *labels]:
-        assert tables["en"][key] == {"": re.sub(r"\{\{ (\w+) \}\}", r"{\1}", text)}
 
 
-@pytest.mark.parametrize("language", OTHERS)
-def test_every_word_of_the_options_is_said_in_the_other_languages(language: str) -> None:
-    """And nothing that no option says: the tables of games that the project brings itself."""
-    for entry in catalog():
-        folder = WEB / "games" / entry["slug"]
-        table = folder / f"options.{language}.json"
-        if not (folder / "board.js").exists():
-            continue
-        said = set(json.loads(table.read_text(encoding="utf-8")))
-        words = {
-            word
-            for option in entry["options"]
-            for word in (option["label"], option["explain"], option.get("shape"))
-            if word
-        }
-        words |= {
-            choice.replace("-", " ")
-            for option in entry["options"]
-            for choice in option.get("choices", ())
-        }
-        assert said == words
+def sources_of(room: str) -> str:
+    """Return all that may ask for the messages of a room, as one text."""
+    paths = scripts_of(room)
+    if room in (FRAME, "pages"):
+        paths += (WEB / "pages").glob("*.html")
+        paths += (ROOT / "tools" / f"{name}.py" for name in ("pages", "prose", "solved"))
+    return "\n".join(path.read_text(encoding="utf-8") for path in paths)
+
+
+def is_asked_for(key: str, source: str) -> bool:
+    """Return whether a source names a key: as a text, as `t.key`, or as `tally${n}`."""
+    if re.search(rf"""["'`]{re.escape(key)}["'`]|\bt\.{re.escape(key)}\b""", source):
+        return True
+    made = re.findall(r"`([A-Za-z][\w-]*|)\$\{[^}`]*\}([\w-]*)`", source)
+    return any(
+        key.startswith(beginning) and key.endswith(end)
+        for beginning, end in made
+        if beginning or end
+    )
+
+
+@pytest.mark.parametrize("room", [room for room in LOCALES.rooms if not room.startswith("rules")])
+def test_every_message_is_asked_for_in_its_room(room: str) -> None:
+    """What nobody says any more is taken out; that no other key is asked for, the types hold."""
+    source = sources_of(room)
+    unused = [key for key in LOCALES.table(room, FALLBACK) if not is_asked_for(key, source)]
+    assert not unused
+
+
+@pytest.mark.parametrize("path", sorted(WEB.rglob("*.js")), ids=lambda path: path.stem)
+def test_a_script_asks_for_the_messages_of_its_own_room(path: Path) -> None:
+    """Those of its folder, or those of the frame."""
+    place = "/".join(path.relative_to(WEB).parts[:2])
+    asked = re.findall(r'\bvocabulary\("([^"]+)"\)', path.read_text(encoding="utf-8"))
+    assert {*asked} <= {FRAME, place}
+
+
+def static_parts(source: str) -> Iterator[str]:
+    """Yield what stands in each html`` template of a script, its expressions left out.
+
+    Templates in an expression are found by themselves.
+    """
+    for found in re.finditer(r"(?<![\w./])(?:html|svg)`", source):
+        yield template_at(source, found.end())[0]
+
+
+def template_at(source: str, at: int) -> tuple[str, int]:
+    """Return what stands in the template that is open, and where the source goes on."""
+    text = []
+    while source[at] != "`":
+        if source.startswith("${", at):
+            at = after_expression(source, at + 2)
+            text.append("\0")
+        else:
+            text.append(source[at])
+            at += 1
+    return "".join(text), at + 1
+
+
+def after_expression(source: str, at: int) -> int:
+    """Return where a source goes on after the expression that is open."""
+    while source[at] != "}":
+        if source[at] == "`":
+            _, at = template_at(source, at + 1)
+        elif source[at] == "{":
+            at = after_expression(source, at + 1)
+        elif source[at] in "\"'":
+            at = source.index(source[at], at + 1) + 1
+        else:
+            at += 1
+    return at + 1
+
+
+def words_in(markup: str) -> list[str]:
+    """Return the words that markup itself says: as text, or as the name of an element."""
+    labels = re.findall(
+        r'\b(?:aria-label|aria-description|title|placeholder|alt)="([^"]*)"', markup
+    )
+    text = re.sub(r"<!--.*?-->|<[^>]*>?", "\n", markup, flags=re.DOTALL)
+    return [word for each in (*labels, text) for word in re.findall(r"[^\W\d_]{2,}", each)]
+
+
+@pytest.mark.parametrize("path", sorted(WEB.rglob("*.js")), ids=lambda path: path.stem)
+def test_no_script_has_a_sentence_of_its_own(path: Path) -> None:
+    """What is drawn has its words from the tables."""
+    said = [part for part in static_parts(path.read_text(encoding="utf-8")) if words_in(part)]
+    assert not said
+
+
+@pytest.mark.parametrize(
+    ("source", "said"),
+    [
+        ('html`<b aria-label="Close">${"x"}</b>`', True),
+        ("html`<p>Close ${name}</p>`", True),
+        ("html`<p>${on ? html`<b>Close</b>` : nothing}</p>`", True),
+        ('html`<p class="big">${t("close")} · <i title=${t("x")}>1 ×</i></p>`', False),
+        ("html`<p class=${{ a: 1 }}>${list.map((x) => `${x} words`)}</p>`", False),
+    ],
+)
+def test_a_sentence_in_a_script_is_found(source: str, said: bool) -> None:
+    """As text and as the name of an element, in a template inside of another one too."""
+    assert any(map(words_in, static_parts(source))) == said
+
+
+@pytest.mark.parametrize("path", sorted((WEB / "pages").glob("*.html")), ids=lambda path: path.stem)
+def test_no_template_of_a_page_has_a_sentence_of_its_own(path: Path) -> None:
+    """But for the name of the site, and what a reader without scripts is told by the tables."""
+    html = path.read_text(encoding="utf-8")
+    html = re.sub(r"\{#.*?#\}|\{%.*?%\}|\{\{.*?\}\}", "", html, flags=re.DOTALL)
+    html = re.sub(r"<(script|style)\b.*?</\1>", "", html, flags=re.DOTALL)
+    assert {*words_in(html)} <= {"noon"}
+
+
+@every_text
+@every_other_language
+def test_a_text_is_there_in_every_language_with_the_same_parts(stem: str, language: str) -> None:
+    """As many headings, the same figures that are filled in, and links to the same places."""
+    path = f"{stem}.{language}.md"
+    assert path in FILES
+    english, own = (FILES[each].read_text(encoding="utf-8") for each in (f"{stem}.en.md", path))
+    for part in (r"^#+ ", r"\{\{.*?\}\}", r"\{%.*?%\}", r"\]\((?!\{\{)([^)]*)\)"):
+        found = [sorted(re.findall(part, text, re.MULTILINE)) for text in (english, own)]
+        assert found[0] == found[1]
+
+
+@pytest.mark.parametrize("folder", sorted(path.parent for path in WEB.glob("games/*/board.js")))
+def test_the_rules_of_a_game_begin_with_what_the_frame_shows(folder: Path) -> None:
+    """In each language; what is the same in all of them stands in the English text alone."""
+    for language in LOCALES.languages:
+        head = (folder / f"rules.{language}.md").read_text(encoding="utf-8").split("\n\n")[0]
+        keys = {line.partition(": ")[0] for line in head.splitlines()}
+        shared = {"order", "picture", "example"} if language == FALLBACK else set()
+        assert keys == {"summary", "short", "keys"} | shared
+
+
+def test_a_language_is_files_only(tmp_path: Path) -> None:
+    """A new tag is found by its files; what it lacks is said in English, and is listed."""
+    files = dict(FILES)
+    for path, file in FILES.items():
+        if path.endswith(("/locales/de.json", ".de.md")):
+            new = path.replace("de.json", "qaa-Latn.json").replace(".de.md", ".qaa-Latn.md")
+            copy = tmp_path / new
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            text = file.read_text(encoding="utf-8")
+            if path == "i18n/locales/de.json":
+                table = json.loads(text)
+                del table["undo"]
+                text = json.dumps(table)
+            copy.write_text(text, encoding="utf-8")
+            files[new] = copy
+    locales = Locales(files, SLUGS)
+
+    assert locales.languages == [*LOCALES.languages, "qaa-Latn"]
+    assert locales.table(FRAME, "qaa-Latn")["undo"] == locales.table(FRAME, "en")["undo"]
+    assert locales.table(FRAME, "qaa-Latn")["moves"] == locales.table(FRAME, "de")["moves"]
+    missing = list(locales.missing("qaa-Latn"))
+    assert "frame: undo" in missing
+    assert {room for room, _ in groupby(missing, lambda each: each.split(":")[0])} == {
+        FRAME, "rules", *(f"rules/{slug}" for slug in SLUGS),
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "table", ["[]", "{", '{"a": 1}', '{"a": {"one": "x"}}', '{"a": {"other": 1}}']
+)
+def test_a_table_that_is_none_is_told_with_its_file(table: str, tmp_path: Path) -> None:
+    """Texts, or texts by plural category, "other" among them."""
+    from tools.bootstrap import SetupError
+
+    file = tmp_path / "xx.json"
+    file.write_text(table, encoding="utf-8")
+    with pytest.raises(SetupError, match=r"xx\.json (is no JSON|must be an object of texts)"):
+        Locales({"i18n/locales/xx.json": file}, [])
+
+
+TYPED: Final = """\
+import {{ vocabulary }} from "{message}";
+const {{ t }} = vocabulary("frame");
+{call}
+"""
+
+
+@pytest.mark.node
+@pytest.mark.parametrize(
+    ("call", "says"),
+    [
+        ('t("player", { n: 1 }); t("undo"); t("plies", { n: 2 });', ""),
+        ('t("nonsense");', "nonsense"),
+        ('t("player");', "Expected 2 arguments"),
+        ('t("player", { name: "Ann" });', "'name' does not exist"),
+        ('t("plies", { n: "two" });', "'string' is not assignable to type 'number'"),
+        ('vocabulary("nowhere");', '"nowhere"'),
+    ],
+)
+def test_the_checker_of_types_knows_every_message(call: str, says: str, tmp_path: Path) -> None:
+    """An unknown key and a value that is missing or too much are found before anything runs."""
+    from tools.message_types import PLACE, write_message_types
+
+    write_message_types()
+    message = (WEB / "i18n" / "message.js").as_posix()
+    script = tmp_path / "script.js"
+    script.write_text(TYPED.format(message=message, call=call), encoding="utf-8")
+    settings = {
+        "extends": (ROOT / "tsconfig.json").as_posix(),
+        "include": [script.as_posix(), PLACE.as_posix()],
+    }
+    (tmp_path / "tsconfig.json").write_text(json.dumps(settings), encoding="utf-8")
+    done = subprocess.run(
+        [command_of("tsc"), "-p", str(tmp_path)],
+        cwd=ROOT, capture_output=True, text=True, encoding="utf-8", check=False,
+    )  # fmt: skip
+    assert (done.returncode == 0) == (not says), done.stdout
+    assert says in done.stdout

@@ -55,7 +55,7 @@ def test_true_is_no_number_and_1_is_no_flag() -> None:
         Match.start("antipalindromes", squares=True)
     with pytest.raises(OptionError, match="true or false"):
         Match.start("palindrome-war", no_echo=1)
-    with pytest.raises(OptionError, match="draw or last-mover-loses"):
+    with pytest.raises(OptionError, match="one of draw, last-mover-loses"):
         Match.start("palindrome-war", at_limit="lose")
 
 
@@ -87,6 +87,13 @@ def test_any_value_of_an_option_is_taken_or_refused_with_a_sentence(name: str, v
         except OptionError as error:
             assert name in str(error)
             assert len(str(error)) < 300
+
+
+def test_a_long_value_is_shown_by_its_beginning() -> None:
+    """In the sentence and in the parameters."""
+    with pytest.raises(OptionError, match=r"not “A{40}…”") as raised:
+        Match.start("alpha-chase", word1="A" * 41)
+    assert raised.value.params["value"] == "A" * 40 + "…"
 
 
 def test_only_a_player_can_resign() -> None:
@@ -124,7 +131,7 @@ def test_the_referee_stops_a_match_at_its_longest() -> None:
     match, refusal = Match.start("center-square").play_all(round_ * (MAX_PLIES // 4))
     assert refusal is None
     assert match.outcome is not None
-    assert (match.outcome.winner, match.outcome.reason) == (None, "move limit")
+    assert (match.outcome.winner, match.outcome.reason) == (None, "move-limit")
     assert match.legal_moves == ()
     with pytest.raises(MatchOverError):
         match.play("right")

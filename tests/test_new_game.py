@@ -61,9 +61,10 @@ def test_a_game_in_the_tree_has_every_part_but_the_goldens() -> None:
     others = languages()[1:]
     wanted = [
         *(f"{rules}/{name}" for name in ("rules.py", "dialogue.py")),
+        *(f"{rules}/locales/{language}.json" for language in languages()),
         *(f"{web}/{name}" for name in ("board.js", "board.css", "card.css", "rules.en.md")),
         *(f"{web}/rules.{language}.md" for language in others),
-        *(f"{web}/options.{language}.json" for language in others),
+        *(f"{web}/locales/{language}.json" for language in languages()),
         *(f"{tests}/river-crossing/{name}" for name in ("match.txt", "heard.txt")),
         f"{tests}/river-crossing/test_river_crossing.py",
     ]
@@ -82,6 +83,8 @@ def test_a_package_is_complete(tmp_path: Path) -> None:
     pyproject = (package / "pyproject.toml").read_text(encoding="utf-8")
     assert 'river-crossing = "river_crossing.rules:RiverCrossing"' in pyproject
     assert (package / "web" / "river-crossing" / "board.js").exists()
+    dialogue = package / "tests" / "games" / "river-crossing" / "dialogue.txt"
+    assert "how many do you take (1-3)?" in dialogue.read_text(encoding="utf-8")
     for name in GOLDENS:
         assert (package / "tests" / "games" / "river-crossing" / name).read_text(encoding="utf-8")
 

@@ -18,14 +18,13 @@ every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.
 
 
 @every_game
-def test_every_option_is_described_and_named_apart_from_the_words_of_a_record(
+def test_every_option_has_limits_and_is_named_apart_from_the_words_of_a_record(
     game: GameClass,
 ) -> None:
-    """An option has a label and limits that hold its default; a record's own keys are taken."""
+    """An option has limits that hold its default; a record's own keys are taken."""
     for name, spec in game.Options.specs().items():
         assert re.fullmatch("[a-z][a-z0-9_]*", name)
         assert name not in {*TAGS, "moves", "end", "game", "preset", "slug"}
-        assert spec.label
         assert spec.wants
         assert spec.allows(spec.default)
         assert spec.read(name, spec.write(spec.default)) == spec.default

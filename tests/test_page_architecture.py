@@ -47,14 +47,14 @@ GRAPH: Final[Mapping[str, set[str]]] = {name(path): own_imports(path) for path i
 every_script = pytest.mark.parametrize("path", SCRIPTS, ids=name)
 
 ROOMS: Final[Mapping[str, tuple[str, ...]]] = {
-    "view": ("view/", "i18n/message.js"),
+    "view": ("view/", "i18n/message.js", "i18n/refusals.js"),
     "i18n": ("i18n/", "storage/settings.js", "storage/scope.js"),
     "storage": ("storage/", "i18n/player-names.js"),
     "rules": ("rules/", "i18n/", "input/early-presses.js", "storage/visit.js"),
-    "input": ("input/", "app/selectors.js", "storage/visit.js"),
+    "input": ("input/", "app/selectors.js", "i18n/choose-language.js", "storage/visit.js"),
     "app": ("app/", "view/", "i18n/", "rules/client.js", "rules/errors.js", "storage/"),
     "features": ("app/", "view/", "i18n/", "rules/client.js", "rules/errors.js", "storage/"),
-    "games": ("view/", "i18n/message.js"),
+    "games": ("view/", "i18n/message.js", "i18n/number-words.js", "i18n/refusals.js"),
 }
 """What the scripts of each folder may import beside their own."""
 

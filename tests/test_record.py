@@ -96,7 +96,7 @@ def test_a_fragment_has_one_normal_form() -> None:
 
 def test_a_record_that_fails_keeps_what_was_good_and_says_where() -> None:
     """The moves before the bad one, with the names and the comments that belong to them."""
-    with pytest.raises(RecordError, match=r"^Move 3, P: P has been taken by Player 1") as fault:
+    with pytest.raises(RecordError, match=r"^Move 3, “P”: Player 1 has already taken P") as fault:
         from_text('[Game "alpha-chase"]\n[Player1 "Ada"]\n\n1. P {one} G {two} 2. P {three} *')
 
     kept = fault.value.kept
@@ -108,7 +108,7 @@ def test_a_record_that_fails_keeps_what_was_good_and_says_where() -> None:
 
 def test_moves_after_the_end_are_refused() -> None:
     """The winning move is kept, what follows is not."""
-    with pytest.raises(RecordError, match=r"^Move 4, -5: The match is over") as fault:
+    with pytest.raises(RecordError, match=r"^Move 4, “-5”: The match is over") as fault:
         from_fragment("palindrome-duel", "moves=-1.-2.-1.-5")
     assert fault.value.kept is not None
     assert fault.value.kept.match.ply == 3
@@ -129,19 +129,19 @@ def test_only_the_player_to_move_can_have_lost_on_time() -> None:
 @pytest.mark.parametrize(
     ("fragment", "sentence"),
     [
-        ("moves", "damaged at 'moves'"),
-        ("moves=P&moves=G", "says moves twice"),
-        ("player1=A&player1=B", "says player1 twice"),
-        ("tie=draw&tie=draw", "says tie twice"),
-        ("end=win", "The end must be resign1 or resign2 or time1 or time2 or draw, not 'win'"),
+        ("moves", "damaged at “moves”"),
+        ("moves=P&moves=G", "gives moves twice"),
+        ("player1=A&player1=B", "gives player1 twice"),
+        ("tie=draw&tie=draw", "gives tie twice"),
+        ("end=win", "The end must be one of resign1, resign2, time1, time2, draw, not “win”"),
         ("player1=%00", "characters that can be shown"),
         ("player1=", "1 to 40 characters"),
         ("player1=" + "x" * 41, "1 to 40 characters"),
         ("player1=%20x", "characters that can be shown"),
-        ("player1=%ff", "damaged at '%ff'"),
-        ("moves=P..G", "Move 2, : '' is not written"),
-        ("moves=" + "P." * 5000, "8192 are the most"),
-        ("#" * 9000, "8192 are the most"),
+        ("player1=%ff", "damaged at “%ff”"),
+        ("moves=P..G", "Move 2, “”: “” is not written"),
+        ("moves=" + "P." * 5000, "at most 8192 are allowed"),
+        ("#" * 9000, "at most 8192 are allowed"),
     ],
 )
 def test_a_bad_fragment_is_refused_with_a_sentence(fragment: str, sentence: str) -> None:
@@ -163,26 +163,26 @@ def test_an_option_that_cannot_be_is_refused_by_name() -> None:
     ):
         with pytest.raises(OptionError, match=fragment.partition("=")[0]):
             from_fragment("center-square", fragment)
-    with pytest.raises(OptionError, match="has no option 'colour'"):
+    with pytest.raises(OptionError, match="has no option “colour”"):
         from_fragment("center-square", "colour=red")
 
 
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("", "names its game"),
-        ("1. P *", "names its game"),
-        ('[Game "alpha-chase"]\n[Game "alpha-chase"]', "says Game twice"),
+        ("", "names the game"),
+        ("1. P *", "names the game"),
+        ('[Game "alpha-chase"]\n[Game "alpha-chase"]', "gives Game twice"),
         ('[Game "alpha-chase"]\n[Player1 Ada]', "Line 2 should look like"),
-        ('[Game "alpha-chase"]\n[Event "Noon"]', "has no tag Event"),
-        ('[Game "alpha-chase"]\n[player1 "Ada"]', "has no tag player1"),
+        ('[Game "alpha-chase"]\n[Event "Noon"]', "has no tag “Event”"),
+        ('[Game "alpha-chase"]\n[player1 "Ada"]', "has no tag “player1”"),
         ('[Game "alpha-chase"]\n\n1. P { *', "brace"),
         ('[Game "alpha-chase"]\n\n1. P } *', "brace"),
-        ('[Game "alpha-chase"]\n\n' + "x " * 40_000, "10000 moves are the most"),
-        ('[Game "alpha-chase"]\n\n' + "x " * 10_001, "10000 are the most"),
+        ('[Game "alpha-chase"]\n\n' + "x " * 40_000, "at most 10000 moves are allowed"),
+        ('[Game "alpha-chase"]\n\n' + "x " * 10_001, "at most 10000 are allowed"),
         ('[Game "alpha-chase"]\n\n{' + "word " * 300 + "} *", "A comment must be"),
         ('[Game "alpha-chase"]\n\n{\x07} *', "A comment must be"),
-        ("x" * (MAX_TEXT + 1), f"{MAX_TEXT} are the most"),
+        ("x" * (MAX_TEXT + 1), f"at most {MAX_TEXT} are allowed"),
     ],
 )
 def test_a_bad_text_is_refused_with_a_sentence(text: str, sentence: str) -> None:

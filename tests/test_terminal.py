@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -10,11 +11,12 @@ import pytest
 from game_files import games_with_tests, session_sample
 from sessions import session, start
 
-from py_rules import Match, Record, all_games, from_text, to_text
+from py_rules import Match, Outcome, Record, all_games, from_text, to_text
 from py_rules.__main__ import main
 from py_rules.games.alpha_chase.rules import AlphaChase
+from py_rules.messages import sentence
 from py_rules.terminal.dialogue import Dialogue, find_dialogue
-from py_rules.terminal.session import HELP, TerminalSession, transcript
+from py_rules.terminal.session import TerminalSession, transcript
 
 
 @pytest.mark.parametrize("slug", [game.slug for game in games_with_tests()])
@@ -34,7 +36,7 @@ def test_undo_takes_back_the_last_move_also_between_two_questions() -> None:
     """The word undo works at any prompt; with no move it says so."""
     shown, record = session(start("palindrome-war"), "undo\nr\nE\na\nundo\nb")
 
-    assert "There is no move to take back." in shown
+    assert "There is no move to undo." in shown
     assert record.match.moves == ()
 
 
@@ -44,6 +46,14 @@ def test_resign_ends_the_match_for_the_player_who_types_it() -> None:
         shown, record = session(start(game.slug), "resign")
         assert "Player 2 wins" in shown
         assert to_text(record).endswith("0-1\n")
+
+
+def test_who_resigns_may_be_said_by_number() -> None:
+    """Whoever is to move; any other word is no player, so it is an answer to the question."""
+    shown, record = session(start("alpha-chase"), "resign 3\nresign 2")
+
+    assert "Type one letter." in shown
+    assert record.match.outcome == Outcome(0, "resignation")
 
 
 def test_a_draw_needs_both() -> None:
@@ -67,7 +77,7 @@ def test_a_draw_is_offered_when_a_position_has_come_up_three_times() -> None:
 
 def test_help_names_the_words() -> None:
     """The word help."""
-    assert HELP in session(start("alpha-chase"), "help")[0]
+    assert sentence("terminal.help") in session(start("alpha-chase"), "help")[0]
 
 
 def test_save_writes_the_record_and_keeps_files_that_are_there(tmp_path: Path) -> None:
@@ -87,14 +97,14 @@ def test_save_writes_the_record_and_keeps_files_that_are_there(tmp_path: Path) -
 def test_leaving_prints_the_record() -> None:
     """Ctrl-D and Ctrl-C leave politely."""
     shown, _ = session(start("alpha-chase"), "P")
-    assert shown.endswith('The match stops here.\n\n[Game "alpha-chase"]\n\n1. P *\n\n')
+    assert shown.endswith('You have left the match.\n\n[Game "alpha-chase"]\n\n1. P *\n\n')
 
     def interrupted(_: str) -> str:
         raise KeyboardInterrupt
 
     said: list[str] = []
     TerminalSession(start("alpha-chase"), ask=interrupted, say=said.append).play()
-    assert any("The match stops here." in each for each in said)
+    assert any("You have left the match." in each for each in said)
 
 
 def test_a_game_without_a_dialogue_is_asked_for_in_general_words() -> None:
@@ -154,15 +164,67 @@ def test_the_command_says_in_one_sentence_what_is_wrong(
     bad.write_bytes(b"\xff\xfe")
     broken = tmp_path / "broken.txt"
     broken.write_text('[Game "alpha-chase"]\n\n1. P P *\n', encoding="utf-8")
-    for arguments, sentence in (
+    for arguments, told in (
         (["center-square", "--size", "4"], "size must be an odd whole number"),
         (["center-square", "--preset", "x"], "has no preset"),
         (["replay", str(tmp_path / "missing.txt")], "cannot be read"),
         (["replay", str(bad)], "not a text in UTF-8"),
-        (["replay", str(broken)], "Move 2, P"),
+        (["replay", str(broken)], "Move 2, “P”"),
     ):
         assert main(arguments) == 2
-        assert sentence in capsys.readouterr().err
+        assert told in capsys.readouterr().err
+
+
+def test_the_command_speaks_another_language(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """`--language` before or after the game: dialogue, refusals, help and faults."""
+    typed = iter(["hilfe", "help", "oben", "rechts", "draw", "nein", "draw", "ja"])
+    monkeypatch.setattr("builtins.input", lambda prompt: print(prompt) or next(typed))
+    assert main(["--language", "de", "center-square"]) == 0
+    shown = capsys.readouterr().out
+    for told in (
+        "Spieler 1 ist dran.",
+        "Gib oben, unten, links oder rechts ein.",
+        "Außer einem Zug kannst du undo",
+        "Dieser Weg führt vom Brett",
+        "Spieler 1, bist du mit einem Remis einverstanden (ja/nein)?",
+        "Kein Remis. Spieler 2 ist dran.",
+        "Die Partie endet remis (vereinbart).",
+    ):
+        assert told in shown
+
+    assert main(["--language=de"]) == 0
+    assert "Spiele eines mit: python -m py_rules" in capsys.readouterr().out
+    assert main(["center-square", "--language", "de", "--size", "4"]) == 2
+    assert "size muss eine ungerade ganze Zahl" in capsys.readouterr().err
+    missing = tmp_path / "missing.txt"
+    assert main(["replay", str(missing), "--language", "de"]) == 2
+    assert f"{missing} lässt sich nicht lesen" in capsys.readouterr().err
+    with pytest.raises(SystemExit):
+        main(["--language", "de", "alpha-chase", "--help"])
+    helped = " ".join(capsys.readouterr().out.split())
+    assert "Wort von Spieler 1: fünf verschiedene Buchstaben A bis Z; ohne Angabe PLANT" in helped
+
+
+def test_a_language_that_is_not_there_is_refused_and_the_known_ones_are_named(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """A kind of one that is there is taken."""
+    assert main(["--language", "tlh"]) == 2
+    assert re.search(r"no language “tlh”; there are .*\bde\b.*\ben\b", capsys.readouterr().err)
+    assert main(["--language", "de-AT"]) == 0
+    assert "Die Spiele:" in capsys.readouterr().out
+
+
+def test_english_keys_are_taken_in_every_language() -> None:
+    """Beside those of the language: somebody may be used to them."""
+    record = Record(Match.start("palindrome-duel"))
+    dialogue = find_dialogue(type(record.match.game), "de")
+    for typed, move in (("A", "3-"), ("B", "3-"), ("e", "-3")):
+        assert dialogue.fault(record.match, 1, typed) is None
+        assert dialogue.move(["3", typed]) == move
+    assert dialogue.fault(record.match, 1, "X") == "Gib A oder E ein."
 
 
 def test_the_command_replays_a_file(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -186,4 +248,4 @@ def test_the_module_runs_as_a_program() -> None:
         encoding="utf-8",
     )
     assert "Letters collected: P" in done.stdout
-    assert "The match stops here." in done.stdout
+    assert "You have left the match." in done.stdout

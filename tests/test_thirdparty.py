@@ -64,7 +64,7 @@ def test_it_is_played_recorded_and_read_back(nim: None) -> None:
     """The referee, the records and the bridge take it as they take any game."""
     match = Match.start("nim", counters=4).play("3").play("1")
 
-    assert match.outcome == Outcome(1, "heap empty")
+    assert match.outcome == Outcome(1, "heap-empty")
     assert from_text(to_text(match)).match == match
     assert '"counters": 21' in handle('{"do": "view", "game": "nim", "record": ""}')
     with pytest.raises(ValueError, match="4 cannot be played here"):

@@ -12,9 +12,14 @@ FRONT_END = """\
 
 import { drawKeys } from "../../view/keys.js";
 import { html } from "../../view/lit.js";
+import { vocabulary } from "../../i18n/message.js";
+
+const { t } = vocabulary("games/nim");
 
 export default {
-  boardLabel: "The heap",
+  get boardLabel() {
+    return t("board");
+  },
   render(state, ui) {
     const entries = state.legal_moves.map((move) => ({ name: move, move, label: `Take ${move}` }));
     return {
@@ -31,11 +36,19 @@ export default {
 """
 
 
+FILES = {
+    "board.js": FRONT_END,
+    "board.css": ".heap { color: red; }\n",
+    "locales/en.json": '{ "board": "The heap" }\n',
+    "locales/de.json": '{ "board": "Der Haufen" }\n',
+}
+
+
 def make_project(folder: Path) -> Path:
     """Write a copy of Nim with a front end of its own to a folder, and return that."""
     shutil.copytree(ROOT / "tests" / "thirdparty" / "nim", folder)
     front_end = folder / "web" / "nim"
-    front_end.mkdir(parents=True)
-    for name, content in {"board.js": FRONT_END, "board.css": ".heap { color: red; }\n"}.items():
+    (front_end / "locales").mkdir(parents=True)
+    for name, content in FILES.items():
         (front_end / name).write_text(content, encoding="utf-8", newline="\n")
     return folder

@@ -17,7 +17,7 @@ import zopfli.gzip
 
 from tools.bootstrap import CACHE, ROOT, SetupError, digest_of
 from tools.node import run_script
-from tools.projects import is_front_end, source_files
+from tools.projects import is_front_end, is_further_language, source_files
 from tools.runtime import HASHES, LATE_IMPORTS
 from tools.workplace import write_whole
 
@@ -87,14 +87,18 @@ def write_python_as_sources(
         write_whole(target / archive.name, archive.read_bytes())
     rules = {path.relative_to(ROOT).as_posix(): path for path in source_files(ROOT / "py_rules")}
     engine = {
-        name: path.read_bytes() for name, path in {**rules, "late_imports.py": LATE_IMPORTS}.items()
+        name: path.read_bytes()
+        for name, path in {**rules, "late_imports.py": LATE_IMPORTS}.items()
+        if not is_further_language(name)
     }
     write_whole(target / "rules.bin", _packed(engine))
     names = []
     for number, wheel in enumerate(wheels):
         with zipfile.ZipFile(wheel) as opened:
             modules = {
-                name: opened.read(name) for name in opened.namelist() if not is_front_end(name)
+                name: opened.read(name)
+                for name in opened.namelist()
+                if not is_front_end(name) and not is_further_language(name)
             }
         names.append(f"package-{number}.bin")
         write_whole(target / names[-1], _packed(modules))

@@ -11,6 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
 from tools.bootstrap import CACHE, ROOT
+from tools.message_types import write_message_types
 from tools.node import command_of
 
 
@@ -34,6 +35,7 @@ def linters_of_python() -> Sequence[Linter]:
 
 def linters_of_scripts() -> Sequence[Linter]:
     """Return those that npm has brought along."""
+    write_message_types()
     tsc = command_of("tsc")
     notes = CACHE / "types"
     return [

@@ -86,10 +86,10 @@ def files_of(names: Names, *, in_package: bool) -> Mapping[str, str]:
         "tests": f"tests/games/{names.slug}",
     }
     sources = {
-        path: f"{place}/{path.name}"
+        path: f"{place}/{path.relative_to(TEMPLATE / part).as_posix()}"
         for part, place in places.items()
-        for path in sorted((TEMPLATE / part).iterdir())
-        if path.is_file()
+        for path in sorted((TEMPLATE / part).rglob("*"))
+        if path.is_file() and "__pycache__" not in path.parts
     }
     if in_package:
         sources[TEMPLATE / "README.md"] = "README.md"

@@ -6,7 +6,7 @@ import base64
 import hashlib
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
@@ -16,9 +16,10 @@ from markupsafe import Markup
 
 from py_rules.bridge import handle
 from tools.bootstrap import CACHE, ROOT, SetupError, digest_of
+from tools.locales import FALLBACK, FRAME, Locales, Table
 from tools.node import run_script
 from tools.scripts import Scripts, shown_sources
-from tools.texts import RulesText, Translation, read_rules_text, read_translations
+from tools.texts import Showing, read_rules_text, read_showing
 from tools.workplace import write_whole
 
 WEB: Final = ROOT / "web"
@@ -39,26 +40,33 @@ POLICY: Final = "; ".join(
 )
 
 
+_NOT_IN_A_PAGE: Final = ("terminal.", "error.request.")
+
+
 @dataclass(frozen=True, slots=True)
 class GamePage:
-    """What the page of one game is made of; paths are those of the site."""
+    """What the pages of one game are made of, whatever the language; paths are of the site."""
 
     slug: str
     name: str
     script: str
     sheet: str | None
-    text: RulesText
-    translations: Mapping[str, Translation]
-    """By language."""
+    folder: str
+    """Where its texts lie: its own folder or that of the generic front end."""
+    showing: Showing
     entry: Mapping[str, Any]
     opening: Mapping[str, Any]
-    solved: str
-    """What is known of it, as Markdown for the page about that; "" if nothing is written."""
+    picture: Mapping[str, Any]
 
     @property
     def look(self) -> str:
         """Return the folder of the front end, by which the styles of its card are named."""
         return Path(self.script).parent.name
+
+    @property
+    def rooms(self) -> Sequence[str]:
+        """Return the rooms whose sentences only the pages of this game need."""
+        return [f"games/{self.look}", f"rules/{self.slug}"]
 
 
 def ask(**request: str) -> Any:
@@ -74,29 +82,34 @@ def game_pages(files: Mapping[str, Path]) -> Sequence[GamePage]:
     pages = []
     for entry in ask(do="catalog"):
         slug = entry["slug"]
-        folder = f"games/{slug}"
-        own = f"{folder}/board.js"
+        own = f"games/{slug}/board.js"
         script = own if own in files else "games/generic/board.js"
-        beside = f"{Path(script).parent.as_posix()}/board.css"
-        sheet = beside if beside in files else None
-        told = slug if f"{folder}/rules.en.md" in files else "generic"
-        text = files[f"games/{told}/rules.en.md"]
-        opening = ask(do="view", game=slug, record="")
-        rules, others = read_rules_text(text), read_translations(told, files)
-        known = files.get(f"{folder}/solved.md")
-        solved = known.read_text(encoding="utf-8") if known else ""
+        sheet = f"{Path(script).parent.as_posix()}/board.css"
+        folder = f"games/{slug}" if f"games/{slug}/rules.en.md" in files else "games/generic"
+        showing = read_showing(files[f"{folder}/rules.en.md"])
         pages.append(
-            GamePage(slug, entry["name"], script, sheet, rules, others, entry, opening, solved)
+            GamePage(
+                slug=slug,
+                name=entry["name"],
+                script=script,
+                sheet=sheet if sheet in files else None,
+                folder=folder,
+                showing=showing,
+                entry=entry,
+                opening=ask(do="view", game=slug, record=""),
+                picture=ask(do="view", game=slug, record=showing.picture),
+            )
         )
-    return sorted(pages, key=lambda page: (int(page.text.order), page.slug))
+    return sorted(pages, key=lambda page: (page.showing.order, page.slug))
 
 
 def prerender(
-    pages: Sequence[GamePage], files: Mapping[str, Path], sources: Path
+    pages: Sequence[GamePage], files: Mapping[str, Path], sources: Path, locales: Locales
 ) -> Mapping[str, Any]:
-    """Return how each game looks before any script has run, by slug; *sources* are the scripts.
+    """Return how each game looks before any script has run, by language and slug.
 
-    It is kept while neither scripts nor openings change, as they do not with a style.
+    *sources* are the scripts. What is drawn is kept while neither scripts, openings nor sentences
+    change, as they do not with a style.
 
     Raises:
         SetupError: If a front end cannot be drawn.
@@ -107,16 +120,22 @@ def prerender(
             "script": page.script,
             "entry": page.entry,
             "opening": page.opening,
-            "picture": ask(do="view", game=page.slug, record=page.text.picture),
+            "picture": page.picture,
         }
         for page in pages
     ]
+    tables = {tag: locales.tables(tag) for tag in locales.languages}
     scripts = [path for path in files.values() if path.suffix == ".js"]
     with_them = [ROOT / "tools" / "prerender.mjs", ROOT / "package-lock.json"]
-    digest = digest_of([*scripts, *with_them], json.dumps(wanted))
+    digest = digest_of([*scripts, *with_them], json.dumps(wanted), json.dumps(tables))
     kept = CACHE / "drawn" / f"{digest[:32]}.json"
     if not kept.exists():
-        given = {"sources": str(sources), "shown": shown_sources(files), "pages": wanted}
+        given = {
+            "sources": str(sources),
+            "shown": shown_sources(files),
+            "languages": tables,
+            "pages": wanted,
+        }
         failure = "The pages could not be drawn:"
         said = run_script("prerender.mjs", given=json.dumps(given), failure=failure)
         write_whole(kept, said.encode())
@@ -126,133 +145,224 @@ def prerender(
 
 @dataclass(frozen=True, slots=True)
 class TextPage:
-    """A page of text, such as the one about the project."""
+    """A page of text, such as the one about the project, in one language of the site."""
 
     path: str
     title: str
     description: str
+    language: str
+    """In which the text itself is."""
     markdown: str
 
 
-def render_pages(
-    pages: Sequence[GamePage],
-    drawn: Mapping[str, Any],
-    texts: Sequence[TextPage],
-    scripts: Scripts,
-) -> Mapping[str, str]:
-    """Return every page by its path on the site: games and their translations, home, *texts*.
+class Site:
+    """What all pages are made from."""
 
-    *drawn* is what `prerender` has made of *pages*.
-    """
-    compiled = CACHE / "templates"
-    compiled.mkdir(parents=True, exist_ok=True)
-    environment = Environment(
-        loader=FileSystemLoader(WEB / "pages"), autoescape=True, undefined=StrictUndefined,
-        trim_blocks=True, lstrip_blocks=True, keep_trailing_newline=True,
-        bytecode_cache=FileSystemBytecodeCache(str(compiled)),
-    )  # fmt: skip
-    count = in_words(len(pages))
-    Count = count.capitalize()  # noqa: N806 # named as in the texts of the page
-    wordmark = Markup((WEB / "icons" / "wordmark.svg").read_text(encoding="utf-8"))
-    shared = {"wordmark": wordmark, **_head(scripts.early)}
-    rendered = {}
-    for page in pages:
-        regions = {name: Markup(html) for name, html in drawn[page.slug]["regions"].items()}
-        rendered[f"{page.slug}/index.html"] = environment.get_template("duel.html").render(
-            {**shared, **_head(scripts.first)},
-            base="../",
-            title=f"{page.name} · noon",
-            description=page.text.summary,
+    def __init__(
+        self,
+        pages: Sequence[GamePage],
+        files: Mapping[str, Path],
+        locales: Locales,
+        drawn: Mapping[str, Any],
+        scripts: Scripts,
+    ) -> None:
+        """Take the games, the files of the site by path, and what `prerender` has made of them."""
+        compiled = CACHE / "templates"
+        compiled.mkdir(parents=True, exist_ok=True)
+        self._environment = Environment(
+            loader=FileSystemLoader(WEB / "pages"), autoescape=True, undefined=StrictUndefined,
+            trim_blocks=True, lstrip_blocks=True, keep_trailing_newline=True,
+            bytecode_cache=FileSystemBytecodeCache(str(compiled)),
+        )  # fmt: skip
+        self._pages = pages
+        self._files = files
+        self._locales = locales
+        self._drawn = drawn
+        self._scripts = scripts
+        self._prefixes = {tag: "" if tag == FALLBACK else f"{tag}/" for tag in locales.languages}
+        self._named = {tag: locales.say("pages", "language", tag) for tag in locales.languages}
+        self._wordmark = Markup((WEB / "icons" / "wordmark.svg").read_text(encoding="utf-8"))
+
+    def render(self, language: str, texts: Sequence[TextPage]) -> Mapping[str, str]:
+        """Return every page in a language by its path on the site, and what goes with them."""
+        prefix = self._prefixes[language]
+        rendered = {
+            f"{prefix}{page.slug}/index.html": self._game(page, language) for page in self._pages
+        }
+        rendered[f"{prefix}index.html"] = self._home(language)
+        rendered |= {
+            f"{prefix}{text.path}/index.html": self._text(text, language) for text in texts
+        }
+        rendered[f"{prefix}manifest.webmanifest"] = self._manifest(language)
+        rendered[f"locales/{language}.js"] = self._shared_messages(language)
+        return rendered
+
+    def name(self, page: GamePage, language: str) -> str:
+        """Return what a game is called in a language."""
+        return str(self._locales.table(f"rules/{page.slug}", language).get("name", page.name))
+
+    def count_in_words(self, language: str) -> str:
+        """Return how many games there are."""
+        words = str(self._locales.table(FRAME, language)["numbers"]).split(" ")
+        return words[len(self._pages)] if len(self._pages) < len(words) else str(len(self._pages))
+
+    def _game(self, page: GamePage, language: str) -> str:
+        """Return the page of a game."""
+        drawn = self._drawn[language]["games"][page.slug]
+        text = read_rules_text(self._files, page.folder, language)
+        name = self.name(page, language)
+        loads = [*self._scripts.loads["pages/duel.js"], *self._scripts.loads[page.script]]
+        return self._environment.get_template("duel.html").render(
+            self._shared(language, f"{page.slug}/", self._scripts.first),
+            title=self._say("gameTitle", language, game=name),
+            description=text.summary,
             sheets=["pages/duel.css", *([page.sheet] if page.sheet else [])],
-            modules=list(
-                dict.fromkeys([*scripts.loads["pages/duel.js"], *scripts.loads[page.script]])
-            ),
-            game=page,
-            text=page.text,
-            regions=regions,
-            board_label=drawn[page.slug]["boardLabel"],
+            modules=[*dict.fromkeys(loads), f"locales/{language}.js"],
+            game=True,
+            slug=page.slug,
+            name=name,
+            text=text,
+            regions={region: Markup(html) for region, html in drawn["regions"].items()},
+            board_label=drawn["boardLabel"],
             menu_icon=_icon("M4 9h16M4 15h16"),
             data=_data(
                 {
                     "entry": page.entry,
                     "frontEnd": f"../{page.script}",
+                    "messages": f"../locales/{language}.js",
+                    "own": self._own_messages([page], language),
                     "opening": page.opening,
-                    "names": {each.slug: each.name for each in pages},
-                    "languages": sorted(page.translations),
-                    "example": ask(do="view", game=page.slug, record=page.text.example)["record"],
+                    "names": {each.slug: self.name(each, language) for each in self._pages},
+                    "example": ask(do="view", game=page.slug, record=page.showing.example)[
+                        "record"
+                    ],
                 }
             ),
         )
-    rendered["index.html"] = environment.get_template("home.html").render(
-        shared,
-        base="./",
-        title=f"noon · {count} duels for two",
-        description=f"{Count} duels for two, at one table. Pass the phone, take turns.",
-        n=len(pages),
-        Count=Count,
-        sheets=["pages/home.css"],
-        modules=scripts.loads["pages/home.js"],
-        # As text: Markup would escape the quotes of what it puts in.
-        wordmark_named=Markup(
-            str(wordmark).replace('aria-hidden="true"', 'role="img" aria-label="noon"')
-        ),
-        theme_icon=_icon("M12 3v18M12 3a9 9 0 0 1 0 18 9 9 0 0 1 0-18"),
-        cards=[
-            {
-                "slug": page.slug,
-                "look": page.look,
-                "name": page.name,
-                "summary": page.text.summary,
-                "picture": Markup(drawn[page.slug]["picture"]),
-            }
-            for page in pages
-        ],
-        data=_data(
-            {
-                page.slug: {
-                    "script": page.script,
-                    "entry": page.entry,
-                    "summaries": {
-                        language: each.summary for language, each in page.translations.items()
-                    },
+
+    def _home(self, language: str) -> str:
+        """Return the home page."""
+        count = self.count_in_words(language)
+        Count = count[:1].upper() + count[1:]  # noqa: N806 # named as in the texts of the page
+        texts = {
+            page.slug: read_rules_text(self._files, page.folder, language) for page in self._pages
+        }
+        return self._environment.get_template("home.html").render(
+            self._shared(language, "", self._scripts.early),
+            title=self._say("homeTitle", language, count=count),
+            description=self._say("homeDescription", language, Count=Count),
+            duels=self._say("duels", language, Count=Count),
+            sheets=["pages/home.css"],
+            modules=[*self._scripts.loads["pages/home.js"], f"locales/{language}.js"],
+            # As text: Markup would escape the quotes of what it puts in.
+            wordmark_named=Markup(
+                str(self._wordmark).replace('aria-hidden="true"', 'role="img" aria-label="noon"')
+            ),
+            theme_icon=_icon("M12 3v18M12 3a9 9 0 0 1 0 18 9 9 0 0 1 0-18"),
+            named=self._named,
+            languages_label=self._say("languages", language),
+            cards=[
+                {
+                    "slug": page.slug,
+                    "look": page.look,
+                    "name": self.name(page, language),
+                    "summary": texts[page.slug].summary,
+                    "language": texts[page.slug].language,
+                    "picture": Markup(self._drawn[language]["games"][page.slug]["picture"]),
                 }
-                for page in pages
-            }
-        ),
-    )
-    for page in pages:
-        for language, translation in page.translations.items():
-            rendered[f"games/{page.slug}/texts.{language}.json"] = json.dumps(
-                asdict(translation), ensure_ascii=False, separators=(",", ":")
-            )
-    for text in texts:
+                for page in self._pages
+            ],
+            data=_data(
+                {
+                    "messages": f"../locales/{language}.js",
+                    "scripts": {page.slug: page.script for page in self._pages},
+                }
+            ),
+        )
+
+    def _text(self, text: TextPage, language: str) -> str:
+        """Return a page of text."""
+        count = self.count_in_words(language)
         body = (
             MarkdownIt("commonmark")
             .enable("table")
             .render(text.markdown.replace("{{ count }}", count))
         )
-        rendered[f"{text.path}/index.html"] = environment.get_template("text.html").render(
-            shared,
-            base="../",
+        return self._environment.get_template("text.html").render(
+            self._shared(language, f"{text.path}/", self._scripts.early),
             title=text.title,
             description=text.description,
+            text_language=text.language,
             sheets=["pages/text.css"],
             modules=[],
             body=Markup(body),
         )
-    return rendered
+
+    def _manifest(self, language: str) -> str:
+        """Return what makes the site an app in a language: it opens there, and is the same app."""
+        manifest = json.loads((WEB / "manifest.webmanifest").read_text(encoding="utf-8"))
+        up = "../" if self._prefixes[language] else "./"
+        icons = [{**icon, "src": f"{up}{icon['src']}"} for icon in manifest["icons"]]
+        told = {
+            **manifest,
+            "id": up,
+            "scope": up,
+            "description": self._say("siteDescription", language),
+            "lang": language,
+            "dir": self._drawn[language]["direction"],
+            "icons": icons,
+        }
+        return json.dumps(told, ensure_ascii=False, indent=2) + "\n"
+
+    def _shared(self, language: str, path: str, script: str) -> dict[str, Any]:
+        """Return what every template is given; *path* is that of the page in its language."""
+        prefix = self._prefixes[language]
+        up = "../" * (prefix + path).count("/") or "./"
+        return {
+            "base": up,
+            "home": "../" * path.count("/") or "./",
+            "path": path,
+            "prefixes": self._prefixes,
+            "language": language,
+            "direction": self._drawn[language]["direction"],
+            "languages": json.dumps(self._named, ensure_ascii=False, separators=(",", ":")),
+            "t": self._locales.table("pages", language),
+            "wordmark": self._wordmark,
+            **_head(script),
+        }
+
+    def _say(self, key: str, language: str, **values: object) -> str:
+        """Return a sentence of the pages themselves."""
+        return self._locales.say("pages", key, language, **values)
+
+    def _own_messages(self, pages: Sequence[GamePage], language: str) -> Mapping[str, Table]:
+        """Return the sentences that only these games need, by room."""
+        rooms = dict.fromkeys(room for page in pages for room in page.rooms)
+        tables = {room: for_the_page(self._locales.table(room, language)) for room in rooms}
+        if "games/generic" in rooms:
+            return tables
+        # A front end of the game's own says in sentences of its own how a match has ended.
+        return {room: _without(table, ("reason.",)) for room, table in tables.items()}
+
+    def _shared_messages(self, language: str) -> str:
+        """Return, as a script, the sentences that every page needs, by room."""
+        rooms = [
+            room
+            for room in self._locales.rooms
+            if room != "pages" and not room.startswith(("games/", "rules/"))
+        ]
+        tables = {room: for_the_page(self._locales.table(room, language)) for room in rooms}
+        return f"export default {json.dumps(tables, ensure_ascii=False, separators=(',', ':'))};\n"
 
 
-_NUMBERS: Final = "zero one two three four five six seven eight nine ten eleven twelve".split()
+def for_the_page(table: Table) -> Table:
+    """Return what the page needs of a table: not what only a terminal or a program is told."""
+    return _without(table, _NOT_IN_A_PAGE)
 
 
-def in_words(number: int) -> str:
-    """Return a small number in words, a larger one in digits.
-
-    >>> in_words(5), in_words(13)
-    ('five', '13')
-    """
-    return _NUMBERS[number] if number < len(_NUMBERS) else str(number)
+def _without(table: Table, beginnings: tuple[str, ...]) -> Table:
+    """Return a table without the keys that begin so."""
+    return {key: text for key, text in table.items() if not key.startswith(beginnings)}
 
 
 def _head(script: str) -> Mapping[str, str]:

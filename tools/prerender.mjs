@@ -1,10 +1,11 @@
 /**
  * Draw pages as they look before any script has run, with the front ends' own templates.
  *
- * In: {"sources", "shown", "pages": [{"slug", "script", "entry", "opening", "picture"}]} on standard
- * input, `sources` being the folder of the scripts, `shown`, by path in it, how each file is told to
- * people, `script` the path of a front end and `picture` the match of its card. Out: by slug, the
- * regions as HTML, the picture, and what the board is called.
+ * In: {"sources", "shown", "languages": {tag: tables}, "pages": [{"slug", "script", "entry", "opening",
+ * "picture"}]} on standard input, `sources` being the folder of the scripts, `shown`, by path in it,
+ * how each file is told to people, `script` the path of a front end and `picture` the match of its
+ * card. Out: by language its `direction` and, by slug, the regions as HTML, the picture, and what the
+ * board is called.
  */
 
 import { join, relative, sep } from "node:path";
@@ -13,7 +14,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { render } from "@lit-labs/ssr";
 import { collectResultSync } from "@lit-labs/ssr/lib/render-result.js";
 
-const { sources, shown, pages } = JSON.parse(await text(process.stdin));
+const { sources, shown, languages, pages } = JSON.parse(await text(process.stdin));
 const load = (path) => import(pathToFileURL(join(sources, path)).href);
 
 /** Tell where among the sources an error arose, and end. */
@@ -26,24 +27,34 @@ const fail = (error, script) => {
 };
 
 const { frontEndOf } = await load("view/front-end.js");
+const { setMessages } = await load("i18n/message.js");
+const { withNames } = await load("i18n/player-names.js");
 const { drawRegions, openingView, REGIONS } = await load("view/regions.js");
 
 const written = (template) => collectResultSync(render(template));
 const withoutMarks = (html) => html.replace(/<!--.*?-->|<\?>/g, "");
 
-const drawn = {};
-for (const { slug, script, entry, opening, picture } of pages) {
+const draw = async ({ script, entry, opening, picture }) => {
   try {
     const front = frontEndOf(await load(script), entry);
     if (!front) throw new Error("the front end is no default export of it");
-    const templates = drawRegions(front, openingView(opening));
-    drawn[slug] = {
+    const templates = drawRegions(front, openingView(withNames(opening)));
+    return {
       regions: Object.fromEntries(REGIONS.map((name) => [name, written(templates[name]())])),
       picture: withoutMarks(written(front.picture(picture))),
       boardLabel: front.boardLabel,
     };
   } catch (error) {
-    fail(error, script);
+    return fail(error, script);
   }
+};
+
+const drawn = {};
+for (const [tag, tables] of Object.entries(languages)) {
+  setMessages(tag, tables);
+  const locale = new Intl.Locale(tag);
+  const { direction } = locale.getTextInfo?.() ?? locale.textInfo ?? {};
+  drawn[tag] = { direction: direction ?? "ltr", games: {} };
+  for (const page of pages) drawn[tag].games[page.slug] = await draw(page);
 }
 process.stdout.write(JSON.stringify(drawn));

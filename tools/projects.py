@@ -16,7 +16,8 @@ from tools.workplace import fresh_folder
 
 _FRONT_END: Final = re.compile(r"[^/]+/web/([^/]+/.+(?<!\.py))")
 _PASSED_OVER: Final = {"node_modules", "__pycache__", "dist", "build"}
-_OF_A_WHEEL: Final = (".py", ".toml", ".bin")
+_FURTHER_LANGUAGE: Final = re.compile(r".+/locales/(?!en\.json$)[^/]+\.json")
+_OF_A_WHEEL: Final = (".py", ".toml", ".bin", ".json")
 
 
 def is_front_end(name: str) -> bool:
@@ -26,6 +27,17 @@ def is_front_end(name: str) -> bool:
     (True, False)
     """
     return _FRONT_END.fullmatch(name) is not None
+
+
+def is_further_language(name: str) -> bool:
+    """Return whether a file of a wheel is a table of a language that Python never speaks in a page.
+
+    There the page translates what Python says in codes, so English alone goes along.
+
+    >>> is_further_language("py_rules/locales/de.json"), is_further_language("x/locales/en.json")
+    (True, False)
+    """
+    return _FURTHER_LANGUAGE.fullmatch(name) is not None
 
 
 def source_files(folder: Path) -> Iterator[Path]:

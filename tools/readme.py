@@ -10,7 +10,8 @@ from typing import Final
 
 from py_rules import all_games
 from tools.bootstrap import ROOT
-from tools.texts import read_rules_text
+from tools.locales import FALLBACK, site_files
+from tools.texts import read_rules_text, read_showing
 
 README: Final = ROOT / "README.md"
 MARKS: Final = ("<!-- games: python -m tools.readme -->\n", "<!-- /games -->\n")
@@ -22,8 +23,8 @@ def rows() -> list[str]:
     for game in all_games():
         path = ROOT / "web" / "games" / game.slug / "rules.en.md"
         if path.exists():
-            text = read_rules_text(path)
-            texts.append((int(text.order), f"| {game.name} | {text.summary} |"))
+            summary = read_rules_text(site_files(), f"games/{game.slug}", FALLBACK).summary
+            texts.append((read_showing(path).order, f"| {game.name} | {summary} |"))
     return [row for _, row in sorted(texts)]
 
 

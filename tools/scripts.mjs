@@ -106,8 +106,15 @@ for (const { outputFiles } of [pages, worker, styles]) {
     writeFileSync(place, contents);
   }
 }
-// Its list of files is written into it when everything else is there.
-writeFileSync(join(site, "sw.js"), readFileSync(join(sources, "sw.js")));
+// Its list of files is written into it when everything else is there, in place of the empty one.
+const EMPTY = "const FILES = {};";
+const { code } = await transform(readFileSync(join(sources, "sw.js"), "utf8"), {
+  charset: "utf8",
+  legalComments: "none",
+  minifyWhitespace: !dev,
+  target: shared.target,
+});
+writeFileSync(join(site, "sw.js"), code.replace(/const FILES ?= ?\{\};/, EMPTY));
 
 const { outputs } = pages.metafile;
 const loads = (entry) => {

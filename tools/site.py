@@ -25,7 +25,7 @@ from tools.workplace import build_lock, fresh_folder, put_in_place
 
 WEB = ROOT / "web"
 
-_AS_WRITTEN = {".webmanifest", ".svg", ".png"}
+_AS_WRITTEN = {".svg", ".png"}
 _LICENSES: Final = {
     "lit-html.txt": NPM / "lit-html" / "LICENSE",
     "idb-keyval.txt": NPM / "idb-keyval" / "LICENCE",
@@ -154,32 +154,25 @@ def _write_site(
     in_rules = fault_in_rules({project.installed: project.place for project in projects})
     with ThreadPoolExecutor(1) as beside, in_rules:
         bundling = beside.submit(bundle, sources, files, work, runtime, dev=dev)
-        from tools.pages import TextPage, game_pages, prerender, render_pages
-        from tools.solved import render_solved
+        from tools.locales import Locales
+        from tools.pages import Site, game_pages, prerender
+        from tools.prose import about_page, solved_page
 
         pages = game_pages(files)
+        locales = Locales(files, [page.slug for page in pages])
         try:
-            drawn = prerender(pages, files, sources)
+            drawn = prerender(pages, files, sources, locales)
         except SetupError:
             bundling.result()  # the better sentence, where a script cannot even be read
             raise
-        texts = [
-            TextPage("about", "About · noon", "What noon is made of.", _about()),
-            TextPage(
-                "solved",
-                "How the games are solved · noon",
-                "Who wins each game if nobody errs, and rules under which nobody does.",
-                render_solved(pages, anew=not live),
-            ),
-        ]
-        for path, html in render_pages(pages, drawn, texts, bundling.result()).items():
-            _write(work / path, html.encode())
-
-
-def _about() -> str:
-    """Return the page about the project, as Markdown."""
-    texts = (WEB / "pages" / "texts" / "about.md", ROOT / "THIRD_PARTY.md")
-    return "\n".join(path.read_text(encoding="utf-8") for path in texts)
+        site = Site(pages, files, locales, drawn, bundling.result())
+        for language in locales.languages:
+            texts = [
+                about_page(files, locales, language),
+                solved_page(pages, files, locales, language, anew=not live),
+            ]
+            for path, text in site.render(language, texts).items():
+                _write(work / path, text.encode())
 
 
 def _name_of(out: Path) -> str:

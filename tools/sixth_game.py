@@ -104,6 +104,7 @@ def prove(folder: Path, *, browser: bool) -> None:
     copy.python("-m", "ruff", "format", "--check", "--quiet", *FOLDERS[:2])
     copy.python("-m", "mypy", "--no-error-summary", FOLDERS[0])
     copy.run("node_modules/.bin/biome", "check", "--error-on-warnings", FOLDERS[2])
+    copy.python("-m", "tools.message_types")
     copy.run("node_modules/.bin/tsc", "-p", ".")
     step("a game in a package")
     copy.python("-c", f"{make} new_game({OUTSIDE!r}, Path({str(package)!r}))")

@@ -13,6 +13,7 @@ from typing import Final
 from tools.bootstrap import CACHE, ROOT, find_browser
 from tools.linting import linters_of_python, linters_of_scripts, run_linters
 from tools.processes import call
+from tools.pseudo import build_pseudo
 from tools.selection import Selection
 from tools.site import build_site
 
@@ -43,12 +44,17 @@ _NOTHING_SELECTED: Final = 5  # and where no test has the words
 _MOST_TRACES: Final = 10
 
 
-def run_tests(chosen: Selection, *, snapshots: bool, headed: bool = False) -> int:
+def run_tests(
+    chosen: Selection, *, snapshots: bool, headed: bool = False, nightly: bool = False
+) -> int:
     """Run the tests that were chosen; return 0 if all pass, else 1.
 
     Linters and coverage are for whole parts. Without *snapshots* the browser's tests run on a site
-    that starts Python anew on every visit; *headed* shows the browser.
+    that starts Python anew on every visit; *headed* shows the browser; *nightly* tries in full what
+    is tried in part otherwise.
     """
+    if nightly:
+        os.environ["NIGHTLY"] = "yes"  # which e2e/nightly.py reads
     failed: list[str] = []
     ran = False
     if not chosen.is_narrowed:
@@ -139,6 +145,7 @@ def _site_and_browser(*, snapshots: bool) -> Mapping[str, str]:
         one = ["--game", str(folder), "--out", str(CACHE / f"dist-{game}")]
         if call([sys.executable, ROOT / "build.py", "build", *one]):
             sys.exit(1)
+    build_pseudo(CACHE / "dist-pseudo")
     if snapshots:
         return {**os.environ, "E2E_CHROMIUM": browser}
     plain = CACHE / "dist-plain"

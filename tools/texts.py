@@ -1,9 +1,7 @@
-"""The rules texts of the games, and what other languages make of them."""
+"""The texts of the site in Markdown: the rules of the games, and pages of prose."""
 
 from __future__ import annotations
 
-import json
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,65 +11,63 @@ from markdown_it import MarkdownIt
 from markupsafe import Markup
 
 from tools.bootstrap import SetupError
+from tools.locales import FALLBACK
 
-_KEYS: Final = ("order", "summary", "short", "keys", "picture", "example")
-_TRANSLATED: Final = ("summary", "short", "keys")
+_OF_THE_GAME: Final = ("order", "picture", "example")
+TRANSLATED: Final = ("summary", "short", "keys")
 
 
 @dataclass(frozen=True, slots=True)
 class RulesText:
     """A rules text: a few words for the frame, and the whole as HTML."""
 
-    order: str
-    """Where the game stands on the home page."""
+    language: str
+    """In which it is: English where there is none in the language of the page."""
     summary: str
     short: str
     keys: str
-    picture: str
-    example: str
-    """The match of the example, as a link writes it; "" for none."""
     rules: Markup
 
 
 @dataclass(frozen=True, slots=True)
-class Translation:
-    """What a page says of its game in another language."""
+class Showing:
+    """What the English rules text says of its game beside the rules."""
 
-    summary: str
-    short: str
-    keys: str
-    rules: str
-    words: Mapping[str, str]
-    """What the rules call their options, by the English words."""
+    order: int
+    """Where the game stands on the home page."""
+    picture: str
+    """The match that the card of the game shows, as a link writes it."""
+    example: str
+    """The match of the example; "" for none."""
 
 
-def read_rules_text(path: Path) -> RulesText:
-    """Return the rules text in a Markdown file, whose first lines are `key: value`.
+def read_showing(path: Path) -> Showing:
+    """Return what the first lines of the English rules text in *path* say of the game.
 
     Raises:
         SetupError: If one of the keys is missing.
     """
-    values, body = _read(path, _KEYS)
-    return RulesText(**values, rules=Markup(MarkdownIt("commonmark").render(body)))
+    values, _ = _read(path, _OF_THE_GAME)
+    return Showing(int(values["order"]), values["picture"], values["example"])
 
 
-def read_translations(slug: str, files: Mapping[str, Path]) -> Mapping[str, Translation]:
-    """Return the translations of a game by language; *files* are those of the site, by path.
+def read_rules_text(files: Mapping[str, Path], folder: str, language: str) -> RulesText:
+    """Return the rules text in a folder of the site, in English if there is none in *language*.
+
+    Its first lines are `key: value`.
 
     Raises:
-        SetupError: If one is not complete.
+        SetupError: If one of the keys is missing.
     """
-    translations = {}
-    for name, path in files.items():
-        found = re.fullmatch(rf"games/{slug}/rules\.(\w\w)\.md", name)
-        if not found or found[1] == "en":
-            continue
-        values, body = _read(path, _TRANSLATED)
-        rules = MarkdownIt("commonmark").render(body)
-        words = files.get(f"games/{slug}/options.{found[1]}.json")
-        said = json.loads(words.read_text(encoding="utf-8")) if words else {}
-        translations[found[1]] = Translation(**values, rules=rules, words=said)
-    return translations
+    own, path = in_language(files, f"{folder}/rules", language)
+    values, body = _read(path, TRANSLATED)
+    return RulesText(language=own, **values, rules=Markup(MarkdownIt("commonmark").render(body)))
+
+
+def in_language(files: Mapping[str, Path], stem: str, language: str) -> tuple[str, Path]:
+    """Return the language and path of the text `<stem>.<language>.md`, or of the English one."""
+    own = language if f"{stem}.{language}.md" in files else FALLBACK
+    return own, files[f"{stem}.{own}.md"]
 
 
 def _read(path: Path, keys: tuple[str, ...]) -> tuple[dict[str, str], str]:

@@ -9,6 +9,12 @@
 /** @type {Record<string, string>} path: "sha256-…" */
 const FILES = {};
 
+/** Languages whose pages have a folder of their own; those of the usual one lie above them. */
+const FOLDERS = new Set(
+  Object.keys(FILES).flatMap((path) => /^([^/]+)\/manifest\.webmanifest$/.exec(path)?.[1] ?? []),
+);
+const USUAL = "";
+
 /** What is not needed to play: fetched once everything else is there. */
 const LATER = new Set(["python/rest.bin"]);
 
@@ -30,6 +36,30 @@ const pathOf = (address) => {
   return path === "" || path.endsWith("/") ? `${path}index.html` : path;
 };
 
+/**
+ * Return the language that a file belongs to, null for a file that every language needs.
+ * @param {string} path
+ */
+const languageOf = (path) => {
+  const [folder = "", file = ""] = path.split("/");
+  if (FOLDERS.has(folder)) return folder;
+  if (folder === "locales") {
+    const tag = file.replace(/\.js$/, "");
+    return FOLDERS.has(tag) ? tag : USUAL;
+  }
+  return /(^|\/)(index\.html|manifest\.webmanifest)$/.test(path) ? USUAL : null;
+};
+
+/** Return the languages whose pages are open, or are kept already. */
+const languagesInUse = async () => {
+  const cache = await caches.open(CACHE);
+  const kept = (await cache.keys()).map(({ url }) => url);
+  const open = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const paths = [...kept, ...open.map(({ url }) => url)].map((address) => pathOf(address) ?? "");
+  const found = new Set(paths.map(languageOf).filter((language) => language !== null));
+  return found.size ? found : new Set([USUAL]);
+};
+
 /** Fetch a file, checked against its hash, and keep it. @param {Cache} cache @param {string} path @param {string} hash */
 const keep = async (cache, path, hash) => {
   const response = await fetch(new URL(path, BASE), {
@@ -42,10 +72,17 @@ const keep = async (cache, path, hash) => {
   return response;
 };
 
-/** Keep those files that are not kept yet. @param {(path: string) => boolean} wanted */
+/**
+ * Keep those files that are not kept yet, of the languages in use.
+ * @param {(path: string) => boolean} wanted
+ */
 const keepAll = async (wanted) => {
   const cache = await caches.open(CACHE);
-  const missing = Object.entries(FILES).filter(([path]) => wanted(path));
+  const languages = await languagesInUse();
+  const missing = Object.entries(FILES).filter(([path]) => {
+    const language = languageOf(path);
+    return wanted(path) && (language === null || languages.has(language));
+  });
   const fetchNext = async () => {
     for (let entry = missing.pop(); entry; entry = missing.pop()) {
       const [path, hash] = entry;
@@ -76,17 +113,42 @@ const answer = async (path, hash, request) => {
     return kept ?? (await keep(cache, path, hash));
   } catch {
     opened = undefined;
-    return fetch(request);
+    return fetch(request).catch(async (error) => {
+      const other = request.mode === "navigate" && (await inKeptLanguage(path));
+      if (!other) throw error;
+      return Response.redirect(other);
+    });
   }
+};
+
+/** Return the address of the same page in a language that is kept, null if there is none. @param {string} path */
+const inKeptLanguage = async (path) => {
+  const language = languageOf(path);
+  const page = language ? path.slice(language.length + 1) : path;
+  const cache = await caches.open(CACHE);
+  for (const folder of [USUAL, ...FOLDERS]) {
+    const same = folder ? `${folder}/${page}` : page;
+    const hash = FILES[same];
+    if (hash === undefined || !(await cache.match(keyOf(same, hash)))) continue;
+    const address = new URL(same.replace(/index\.html$/, ""), BASE);
+    address.searchParams.set("stay", ""); // the page would go to the language that was chosen
+    return address.href;
+  }
+  return null;
 };
 
 /** Check every file against its hash, fetch again what is damaged, and say which that was. */
 const verify = async () => {
   const cache = await caches.open(CACHE);
+  const languages = await languagesInUse();
+  const isUsed = (/** @type {string} */ path) => {
+    const language = languageOf(path);
+    return language === null || languages.has(language);
+  };
   const damaged = [];
   for (const [path, hash] of Object.entries(FILES)) {
     const kept = await cache.match(keyOf(path, hash));
-    if (!kept && LATER.has(path)) continue;
+    if (!kept && (LATER.has(path) || !isUsed(path))) continue;
     const bytes = kept ? await kept.arrayBuffer() : new ArrayBuffer(0);
     const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
     const found = `sha256-${btoa(String.fromCharCode(...digest))}`;
@@ -108,8 +170,16 @@ worker.addEventListener("fetch", (event) => {
   const path = pathOf(event.request.url);
   if (path === null) return;
   const hash = FILES[path];
-  if (hash !== undefined) event.respondWith(answer(path, hash, event.request));
-  else if (FILES[`${path}/index.html`] && event.request.mode === "navigate") {
+  if (hash !== undefined) {
+    const answered = answer(path, hash, event.request);
+    event.respondWith(answered);
+    // The first page in another language brings the rest of that language along.
+    if (event.request.mode === "navigate" && languageOf(path) !== null) {
+      event.waitUntil(
+        answered.then(() => keepAll((each) => !LATER.has(each))).catch(() => undefined),
+      );
+    }
+  } else if (FILES[`${path}/index.html`] && event.request.mode === "navigate") {
     const folder = new URL(`${path}/`, BASE);
     folder.hash = new URL(event.request.url).hash;
     event.respondWith(Response.redirect(folder.href));

@@ -89,8 +89,8 @@ def choose(
     """
     player = LEVELS.get(level)
     if player is None:
-        raise OptionError(f"There is no level {str(level)[:40]!r}; there are {', '.join(LEVELS)}.")
+        raise OptionError("level", level=str(level)[:40], known=", ".join(LEVELS))
     if not game.legal_moves(position):
-        raise MatchOverError("The match is over; there is no move to choose.")
+        raise MatchOverError
     budget = NodeBudget(min(nodes, player.nodes), elapsed=elapsed)
     return player.choose(solver or Solver(game), position, budget, rng)

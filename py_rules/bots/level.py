@@ -58,7 +58,6 @@ class Level:
     """
 
     name: str
-    description: str
     strength: int
     nodes: int
     choose: Choose

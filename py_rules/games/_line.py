@@ -62,26 +62,22 @@ class Line:
 
 def winning_length(default: int) -> Any:
     """Return the option `min_length`."""
-    explain = "A palindrome this long or longer wins."
-    return option(Integer(default, "Length that wins", explain, minimum=3, maximum=9))
+    return option(Integer(default, minimum=3, maximum=9))
 
 
 def longest_line(default: int, minimum: int, maximum: int) -> Any:
     """Return the option `max_length`; a default of 0 says that there need be no limit."""
-    explain = "The match ends when the line is full."
-    return option(Integer(
-        default, "Longest line", explain, minimum=minimum, maximum=maximum, zero=default == 0
-    ))  # fmt: skip
+    return option(Integer(default, minimum=minimum, maximum=maximum, zero=default == 0))
 
 
-def echo_barred(piece: str) -> Any:
-    """Return the option `no_echo` of a game whose pieces are called *piece*."""
-    return option(Flag(False, "No echo", f"The {piece} just played may not be played again."))
+def echo_barred() -> Any:
+    """Return the option `no_echo`: the piece just played may not be played again."""
+    return option(Flag(False))
 
 
 def full_line(*choices: str) -> Any:
     """Return the option `at_limit`, whose default is the first of *choices*."""
-    return option(Choice(choices[0], "A full line", choices=choices))
+    return option(Choice(choices[0], choices=choices))
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,12 +92,7 @@ class LineOptions(GameOptions):
     def check_together(self) -> None:
         """Refuse a line that is full before a palindrome can win."""
         if 0 < self.max_length < self.min_length:
-            raise OptionError(
-                f"max_length {self.max_length} leaves no room for a palindrome of"
-                f" min_length {self.min_length}.",
-                max_length=self.max_length,
-                min_length=self.min_length,
-            )
+            raise OptionError("no-room", max_length=self.max_length, min_length=self.min_length)
 
 
 LineOptionsT = TypeVar("LineOptionsT", bound=LineOptions)
@@ -158,7 +149,7 @@ class LineGame(Game[Line, LineOptionsT]):
         if self.winning(position):
             return Outcome(last_mover, "palindrome")
         if len(position.pieces) == self.options.max_length > 0:
-            return Outcome(self._full_line_winner(), "length limit")
+            return Outcome(self._full_line_winner(), "length-limit")
         return None
 
     def view(self, position: Line) -> Mapping[str, JSON]:
@@ -188,10 +179,8 @@ class LineGame(Game[Line, LineOptionsT]):
         piece, _ = self.piece_and_end(move)
         if piece not in self._alphabet:
             first, last = self._alphabet[0], self._alphabet[-1]
-            why = f"{piece} is not in play; choose from {first} to {last}."
-            return Refusal("not-in-play", why, {"piece": piece, "first": first, "last": last})
-        why = f"{piece} was just played and may not follow itself; choose another."
-        return Refusal("echo", why, {"piece": piece})
+            return Refusal("not-in-play", {"piece": piece, "first": first, "last": last})
+        return Refusal("echo", {"piece": piece})
 
     def _full_line_winner(self) -> Player | None:
         """Return who wins when the line is full, None for a draw: who did not fill it."""

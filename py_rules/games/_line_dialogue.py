@@ -11,30 +11,43 @@ from py_rules.terminal.dialogue import Dialogue, board
 
 
 class EndsDialogue(Dialogue):
-    """A piece of the alphabet, then B or E."""
-
-    piece: str
-    """What a piece is called: letter or digit."""
+    """A piece of the alphabet, then an end: B or E, or what the language has for them."""
 
     def fault(self, match: Match, number: int, answer: str) -> str | None:
-        """Want one piece, then B or E, in upper or lower case."""
+        """Want one piece, then an end, in upper or lower case."""
         alphabet = str(match.view()["alphabet"])
         if number == 0 and not (len(answer) == 1 and answer.lower() in alphabet):
-            return f"Type one {self.piece} from {alphabet[0]} to {alphabet[-1]}."
-        if number == 1 and answer.upper() not in ("B", "E"):
-            return "Type B or E."
+            return self.say("want-piece", first=alphabet[0], last=alphabet[-1])
+        if number == 1 and answer.upper() not in self._ends():
+            return self.say("want-end", **self._keys())
         return None
 
     def move(self, answers: Sequence[str]) -> Move:
         """Read "r" and "B" as r-."""
         piece = answers[0].lower()
-        return f"{piece}-" if answers[1].upper() == "B" else f"-{piece}"
+        return f"{piece}-" if self._ends()[answers[1].upper()] == "beginning" else f"-{piece}"
 
     def answers(self, match: Match, move: Move) -> Sequence[str]:
         """Write r- as "r" and "B"."""
         ((end, piece),) = match.game.parts(move).items()
-        return [piece, end[0].upper()]
+        return [piece, self._keys()[end]]
+
+    def ask_end(self) -> str:
+        """Return the question for the end."""
+        return f"{self.say('ask-end', **self._keys())} "
 
     def limit(self, record: Record) -> str:
         """Return the sentence for a full line."""
-        return f"The sequence has {board(record)['limit']} {self.piece}s and no palindrome.\n"
+        return f"{self.say('full', limit=board(record)['limit'])}\n"
+
+    def _keys(self) -> dict[str, str]:
+        """Return what is typed for each end."""
+        return {end: self.say(f"key-{end}") for end in ("beginning", "end")}
+
+    def _ends(self) -> dict[str, str]:
+        """Return the end that is meant by what is typed; the language's own keys come first."""
+        own = {key: end for end, key in self._keys().items()}
+        return {**{key: end for key, end in _ENGLISH.items() if key not in own}, **own}
+
+
+_ENGLISH = {"B": "beginning", "E": "end"}

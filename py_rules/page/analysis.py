@@ -27,7 +27,7 @@ LINE: Final = 12
 class NoComputerError(RulesError):
     """A computer was asked to move where none sits at the table."""
 
-    code = "request"
+    family = "request"
 
 
 def forecast_json(forecast: Forecast) -> wire.Forecast:
@@ -155,9 +155,9 @@ def advise(record: Record, elapsed: Elapsed | None = None) -> wire.Advice:
     match = record.match
     level = record.tags.get(f"computer{match.to_move + 1}")
     if level is None or match.outcome:
-        raise NoComputerError("No computer is to move in this match.")
+        raise NoComputerError("no-computer")
     if level not in LEVELS:
-        raise NoComputerError(f"There is no level {level!r}; there are {', '.join(LEVELS)}.")
+        raise NoComputerError("level", level=level, known=", ".join(LEVELS))
     # A game of chance, not a secret: the match's own seed makes it the same every time.
     rng = Random(f"{record.tags.get('seed', '')}:{match.ply}:{to_fragment(record)}")  # noqa: S311
     return chosen(match, level, rng, elapsed)
@@ -171,7 +171,7 @@ def hint(record: Record, elapsed: Elapsed | None = None) -> wire.Advice:
     """
     match = record.match
     if match.outcome:
-        raise NoComputerError("The match is over; there is no move to advise.")
+        raise NoComputerError("over")
     rng = Random(to_fragment(record))  # noqa: S311 # the same position, the same hint
     return chosen(match, STRONGEST, rng, elapsed)
 

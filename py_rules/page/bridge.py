@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 from py_rules.errors import RulesError
 from py_rules.game import JSON, Player
 from py_rules.match import REPETITIONS_FOR_A_DRAW, Match
+from py_rules.messages import error_sentence
 from py_rules.options import Option
 from py_rules.record import (
     MAX_TEXT,
@@ -50,7 +51,7 @@ _STRING: Final = re.compile(r'"(?:[^"\\]|\\.)*"')
 class RequestError(RulesError):
     """A request that is not one of those below."""
 
-    code = "request"
+    family = "request"
 
 
 def handle(request: str, clock: Clock | None = None) -> str:
@@ -64,7 +65,7 @@ def handle(request: str, clock: Clock | None = None) -> str:
     `milliseconds` it may take is answered in about that time, with what is known by then.
 
     >>> handle('{"do": "play", "game": "alpha-chase", "record": "", "move": "1"}')[:55]
-    '{"ok": false, "error": {"code": "invalid-move", "params'
+    '{"ok": false, "error": {"code": "invalid-move.example",'
     """
     try:
         return json.dumps({"ok": True, "value": _answer(_parse(request), clock)})
@@ -77,12 +78,16 @@ def handle(request: str, clock: Clock | None = None) -> str:
         if isinstance(error, RecordError) and error.kept:
             problem["kept"] = to_fragment(error.kept)
     except Exception as error:  # a bug must reach the page as an answer, not as silence
-        problem = {"code": "crash", "params": {}, "message": f"The rules failed: {error!r}"[:500]}
+        what = {"detail": repr(error)[:400]}
+        problem = {"code": "crash", "params": what, "message": error_sentence("crash", what)}
     return json.dumps({"ok": False, "error": problem})
 
 
 def catalog() -> Sequence[wire.CatalogEntry]:
     """Return every registered game with its notation, its presets and what each option may be."""
+    # Imported here, as for an analysis: a page that only plays does not ask for the catalog.
+    from py_rules.bots import LEVELS
+
     return [
         {
             "slug": game.slug,
@@ -98,6 +103,7 @@ def catalog() -> Sequence[wire.CatalogEntry]:
             },
             "clock": game.setup.clock,
             "options": [_described(name, spec) for name, spec in game.Options.specs().items()],
+            "levels": list(LEVELS),
         }
         for game in all_games()
     ]
@@ -141,16 +147,16 @@ def state(record: Record) -> wire.State[Mapping[str, JSON]]:
 def _parse(request: str) -> dict[str, Any]:
     """Return the request as a mapping, once it is known to be small, flat and well formed."""
     if not isinstance(request, str) or len(request) > MAX_REQUEST:
-        raise RequestError(f"A request is a text of at most {MAX_REQUEST} characters.")
+        raise RequestError("size", most=MAX_REQUEST)
     bare = _STRING.sub("", request)
     if bare.count("[") + bare.count("{") > _MAX_DEPTH:
-        raise RequestError("The request is nested too deeply; send one flat object.")
+        raise RequestError("depth")
     try:
         message = json.loads(request)
     except ValueError as error:
-        raise RequestError(f"The request is not JSON: {error}"[:200]) from None
+        raise RequestError("json", detail=str(error)[:200]) from None
     if not isinstance(message, dict):
-        raise RequestError("The request is not a JSON object.")
+        raise RequestError("object")
     return message
 
 
@@ -158,13 +164,13 @@ def _answer(message: dict[str, Any], clock: Clock | None) -> object:
     """Return the value that *message* asks for."""
     name = message.pop("do", None)
     if not isinstance(name, str) or name not in _REQUESTS:
-        raise RequestError(f"There is no request {str(name)[:40]!r}; try {', '.join(_REQUESTS)}.")
+        raise RequestError("unknown", request=str(name)[:40], known=", ".join(_REQUESTS))
     function, wanted = _REQUESTS[name]
     for key, kind in wanted.items():
         if type(message.get(key)) is not kind and (key in message or key not in _OPTIONAL):
-            raise RequestError(f"The request {name} needs {key}, of type {kind.__name__}.")
+            raise RequestError("missing", request=name, key=key, type=kind.__name__)
     if extra := set(message) - set(wanted):
-        raise RequestError(f"The request {name} takes no {min(extra)[:40]!r}.")
+        raise RequestError("extra", request=name, key=min(extra)[:40])
     milliseconds = message.pop(_MILLISECONDS, None)
     if clock is not None and milliseconds is not None:
         message["elapsed"] = _stopwatch(clock, milliseconds)
@@ -213,7 +219,7 @@ def _time(match: Match, player: Player) -> Match:
 def _look(match: Match, ply: int) -> Match:
     """Return the match as it was after *ply* moves."""
     if not 0 <= ply <= match.ply:
-        raise RequestError(f"The match has {match.ply} moves; there is no position after {ply}.")
+        raise RequestError("ply", ply=ply, last=match.ply)
     return Match.of(match.game).play_all(match.moves[:ply])[0]
 
 
@@ -231,8 +237,9 @@ def _analysis(name: str) -> Callable[..., object]:
         from py_rules.page import analysis
 
         loaded = _load(game, record)
-        if not 0 <= arguments.get("ply", 0) <= loaded.match.ply:
-            raise RequestError(f"The match has {loaded.match.ply} moves and no such position.")
+        ply = arguments.get("ply", 0)
+        if not 0 <= ply <= loaded.match.ply:
+            raise RequestError("ply", ply=ply, last=loaded.match.ply)
         reply: object = getattr(analysis, name)(loaded, **arguments)
         return reply
 

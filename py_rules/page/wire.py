@@ -21,7 +21,7 @@ class Outcome(TypedDict):
     winner: Player | None
     """There is none in a draw."""
     reason: str
-    """A short phrase of the game or of the referee."""
+    """A code of the game or of the referee, whose words are under `reason.<code>`."""
     score: tuple[int, int] | None
     """Both players' points, where the game counts them."""
 
@@ -30,9 +30,10 @@ class Refusal(TypedDict):
     """Why a move that is drawn cannot be played; views hold them by move, as `refused`."""
 
     code: str
-    """One of the game's own."""
+    """One of the game's own, whose sentence is under `refusal.<code>`."""
     params: Mapping[str, OptionValue]
     message: str
+    """The sentence in English."""
 
 
 class State(TypedDict, Generic[Board]):
@@ -127,24 +128,18 @@ class Verdict(TypedDict):
     """Whether that is all there will be to know; if not, asking again goes on."""
 
 
-class Described(TypedDict):
-    """What people read about an option."""
-
-    name: str
-    label: str
-    explain: str
-
-
-class FlagOption(Described):
+class FlagOption(TypedDict):
     """An option that is on or off."""
 
+    name: str
     kind: Literal["flag"]
     default: bool
 
 
-class IntegerOption(Described):
+class IntegerOption(TypedDict):
     """An option that is a whole number."""
 
+    name: str
     kind: Literal["integer"]
     default: int
     minimum: int
@@ -155,23 +150,23 @@ class IntegerOption(Described):
     """Whether it may be 0, for none, below the minimum."""
 
 
-class ChoiceOption(Described):
+class ChoiceOption(TypedDict):
     """An option that is one of a few words."""
 
+    name: str
     kind: Literal["choice"]
     default: str
     choices: Sequence[str]
 
 
-class WordOption(Described):
+class WordOption(TypedDict):
     """An option that is a text of a certain shape."""
 
+    name: str
     kind: Literal["word"]
     default: str
     pattern: str
     """A regular expression for the whole text."""
-    shape: str
-    """The pattern in words."""
     suggestions: Sequence[str]
 
 
@@ -190,15 +185,20 @@ class CatalogEntry(TypedDict):
     clock: int
     """Seconds for a move that the rule book suggests, 0 for none."""
     options: Sequence[FlagOption | IntegerOption | ChoiceOption | WordOption]
+    levels: Sequence[str]
+    """The computer players, from the weakest to the strongest."""
 
 
 class Failure(TypedDict):
     """Why a request was refused: a code and parameters for programs, a sentence for people."""
 
     code: str
+    """With dots: `illegal-move.echo` is an illegal move that the game refuses as "echo"."""
     params: Mapping[str, OptionValue]
-    """What the sentence tells of; for an illegal move, the `reason` that the game gives too."""
+    """What the sentence tells of. `game` is a slug, `option` a key of its options, `player` a seat,
+    and `why` the code of another sentence, which the same parameters make."""
     message: str
+    """The sentence in English."""
     kept: NotRequired[str]
     """The record up to the move that was refused, where a part of it was good."""
 

@@ -19,7 +19,12 @@ _HEAD_LINES: Final = 200
 
 
 class RecordSyntaxError(ValueError):
-    """A text that is not written as a record is; the sentence says where."""
+    """A text that is not written as a record is: the code of what is wrong, and where."""
+
+    def __init__(self, which: str, **params: int | str) -> None:
+        super().__init__(which)
+        self.which = which
+        self.params = params
 
 
 def write_tag(name: str, value: str) -> str:
@@ -52,9 +57,7 @@ def read_tags(text: str) -> tuple[Sequence[tuple[str, str]], str]:
                 break
             found = _TAG_LINE.fullmatch(line)
             if not found:
-                raise RecordSyntaxError(
-                    f'Line {number} should look like [Player1 "Ada"], not {line[:40]!r}.'
-                )
+                raise RecordSyntaxError("tag-line", line=number, text=line[:40])
             pairs.append((found[1], re.sub(r"\\(.)", r"\1", found[2])))
         at = min(stop + 1, len(text))
     return pairs, text[at:]
@@ -92,9 +95,9 @@ def read_moves(text: str, most: int) -> tuple[Sequence[str], Mapping[int, str]]:
     for count, found in enumerate(_WORD.finditer(text)):
         comment, word, brace = found.groups()
         if brace:
-            raise RecordSyntaxError("A comment has one brace too many or too few.")
+            raise RecordSyntaxError("brace")
         if count > 3 * most:
-            raise RecordSyntaxError(f"The record is too long; {most} moves are the most.")
+            raise RecordSyntaxError("too-long", most=most)
         if comment is not None:
             comments.setdefault(len(moves), []).extend(comment.split())
         elif word:

@@ -50,7 +50,7 @@ _ADJUDICATIONS: Final[Mapping[str, Adjudication]] = {
     "resign2": Adjudication("resignation", 1),
     "time1": Adjudication("time", 0),
     "time2": Adjudication("time", 1),
-    "draw": Adjudication("agreed draw"),
+    "draw": Adjudication("agreed-draw"),
 }
 _WINNERS: Final[Mapping[Player | None, str]] = {0: "1-0", 1: "0-1", None: "1/2-1/2"}
 
@@ -61,11 +61,8 @@ class RecordError(RulesError):
     `kept` is the record up to the move that was refused, None where nothing could be kept.
     """
 
-    code = "record"
-
-    def __init__(self, sentence: str, kept: Record | None = None) -> None:
-        super().__init__(sentence)
-        self.kept = kept
+    family = "record"
+    kept: Record | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,12 +80,14 @@ class Record:
         """Refuse tags that could not be read again."""
         for key, value in self.tags.items():
             if key not in TAGS:
-                raise RecordError(f"A record has no tag {key[:40]!r}; it has {', '.join(TAGS)}.")
-            _check_words(TAGS[key], value, MAX_TAG)
+                raise RecordError("tag", tag=key[:40], known=", ".join(TAGS))
+            if not _can_be_shown(value, MAX_TAG):
+                raise RecordError("tag-words", tag=TAGS[key], most=MAX_TAG)
         for ply, said in self.comments.items():
-            _check_words("A comment", said, MAX_COMMENT)
+            if not _can_be_shown(said, MAX_COMMENT):
+                raise RecordError("comment-words", most=MAX_COMMENT)
             if not 0 <= ply <= self.match.ply or "{" in said or "}" in said:
-                raise RecordError("A comment has no braces and belongs to a move that was made.")
+                raise RecordError("comment")
 
     @property
     def players(self) -> tuple[str, str]:
@@ -134,7 +133,7 @@ def from_fragment(slug: str, fragment: str, *, limit: int = MAX_FRAGMENT) -> Rec
     for part in fragment.removeprefix("#").split("&") if fragment.strip("#") else ():
         key, equals, value = part.partition("=")
         if not equals:
-            raise RecordError(f"The link is damaged at {part[:40]!r}; ask for it again.")
+            raise RecordError("link", at=part[:40])
         pairs.append((key, _unquote(value)))
     own = {*TAGS, "moves", "end"}
     moves = _only(pairs, "moves")
@@ -183,15 +182,15 @@ def from_text(text: str) -> Record:
         tags, movetext = pgn.read_tags(text)
         moves, comments = pgn.read_moves(movetext, MAX_PLIES)
     except pgn.RecordSyntaxError as fault:
-        raise RecordError(str(fault)) from None
+        raise RecordError(fault.which, **fault.params) from None
     slug = _only(tags, "Game")
     if slug is None:
-        raise RecordError('A record has one line that names its game, as [Game "…"] does; add it.')
+        raise RecordError("no-game")
     keys = {name: key for key, name in TAGS.items()}
     for name, _ in tags:
         if name not in {"Game", "End", *keys} and not name.startswith("Option."):
-            known = ", ".join(["Game", *keys, "End"])
-            raise RecordError(f"A record has no tag {name}; it has {known} and Option.….")
+            known = ", ".join(["Game", *keys, "End", "Option.…"])
+            raise RecordError("tag", tag=name, known=known)
     return _read(
         find_game(slug),
         options=[(name[7:], value) for name, value in tags if name.startswith("Option.")],
@@ -213,16 +212,19 @@ def _read(
 ) -> Record:
     """Return the record made of what either form held."""
     if len(moves) > MAX_PLIES:
-        raise RecordError(f"The record has {len(moves)} moves; {MAX_PLIES} are the most.")
+        raise RecordError("too-many-moves", moves=len(moves), most=MAX_PLIES)
     if end is not None and end not in _ADJUDICATIONS:
-        raise RecordError(f"The end must be {' or '.join(_ADJUDICATIONS)}, not {end[:40]!r}.")
+        raise RecordError("end", end=end[:40], known=", ".join(_ADJUDICATIONS))
     said = {key: unicodedata.normalize("NFC", value) for key, value in _once(tags).items()}
     values = read_options(game, _once(options))
     match, refusal = Match.of(game(values)).play_all(moves)
     if refusal:
         kept = {ply: words for ply, words in comments.items() if ply <= match.ply}
-        where = f"Move {match.ply + 1}, {moves[match.ply][:20]}"
-        raise RecordError(f"{where}: {refusal}", Record(match, said, kept))
+        where = {"move": moves[match.ply][:20], "why": refusal.code}
+        params = {**refusal.params, **where, "number": match.ply + 1}
+        error = RecordError("move", **params).of(game)
+        error.kept = Record(match, said, kept)
+        raise error
     if end:
         match = match.adjudicate(_ADJUDICATIONS[end])
     return Record(match, said, comments)
@@ -233,7 +235,7 @@ def _once(pairs: Sequence[tuple[str, str]]) -> Mapping[str, str]:
     mapping: dict[str, str] = {}
     for key, value in pairs:
         if key in mapping:
-            raise RecordError(f"The record says {key[:40]} twice; leave one out.")
+            raise RecordError("twice", key=key[:40])
         mapping[key] = value
     return mapping
 
@@ -269,9 +271,9 @@ def _ending_words(match: Match) -> list[str]:
 def _check_limit(text: object, limit: int, what: str) -> None:
     """Raise RecordError unless *text* is a text of at most *limit* characters."""
     if not isinstance(text, str):
-        raise RecordError(f"The {what} is not a text.")
+        raise RecordError("no-text")
     if len(text) > limit:
-        raise RecordError(f"The {what} has {len(text)} characters; {limit} are the most.")
+        raise RecordError(f"{what}-size", characters=len(text), most=limit)
 
 
 def _unquote(value: str) -> str:
@@ -279,11 +281,10 @@ def _unquote(value: str) -> str:
     try:
         return unquote(value)
     except UnicodeError:
-        raise RecordError(f"The link is damaged at {value[:40]!r}; ask for it again.") from None
+        raise RecordError("link", at=value[:40]) from None
 
 
-def _check_words(what: str, words: str, most: int) -> None:
-    """Raise RecordError unless *words* can be shown, and read again as they are."""
+def _can_be_shown(words: str, most: int) -> bool:
+    """Return whether *words* can be shown, and read again as they are."""
     plain = unicodedata.normalize("NFC", " ".join(words.split()))
-    if words != plain or not words.isprintable() or not 0 < len(words) <= most:
-        raise RecordError(f"{what} must be 1 to {most} characters that can be shown.")
+    return words == plain and words.isprintable() and 0 < len(words) <= most

@@ -8,27 +8,36 @@ from typing import Any
 from py_rules.companions import companion
 from py_rules.game import GameClass, Move
 from py_rules.match import Match
+from py_rules.messages import ENGLISH, Parameter, sentence
 from py_rules.record import Record
 
 
 class Dialogue:
     """What a terminal prints and asks. Each text is printed as it is, then a line ends.
 
-    A game that has words of its own puts a subclass into a module `dialogue` beside its rules.
+    A game that has words of its own puts a subclass into a module `dialogue` beside its rules, and
+    the words under `terminal.<key>` into its tables, one for each language.
     """
+
+    def __init__(self, language: str = ENGLISH) -> None:
+        self.language = language
+
+    def say(self, key: str, **params: Parameter) -> str:
+        """Return the text under `terminal.<key>`, the game's own or the general one."""
+        return sentence(f"terminal.{key}", params, self.language, type(self))
 
     def welcome(self, record: Record) -> str:
         """Return what opens the match."""
-        return f"{record.match.game.name}\n"
+        return f"{game_name(type(record.match.game), self.language)}\n"
 
     def turn(self, record: Record) -> str:
         """Return what is shown before each question."""
         shown = "\n".join(f"{key}: {value}" for key, value in board(record).items())
-        return f"{shown}\n\n{mover(record)}: {' '.join(record.match.legal_moves)}"
+        return f"{shown}\n\n{self.mover(record)}: {' '.join(record.match.legal_moves)}"
 
     def prompts(self, record: Record) -> Sequence[str]:
         """Return the questions that one move takes, in order."""
-        return [f"{mover(record)}, enter your move: "]
+        return [f"{self.say('ask', name=self.mover(record))} "]
 
     def fault(self, match: Match, number: int, answer: str) -> str | None:
         """Return why *answer* to question *number* cannot be meant, or None."""
@@ -48,12 +57,29 @@ class Dialogue:
 
     def over(self, record: Record) -> str:
         """Return what is said after the end."""
-        return winner_says(record, "{} wins!")
+        return self.winner(record)
 
+    def players(self, record: Record) -> tuple[str, str]:
+        """Return the names of both players; who has none is called by the number of the seat."""
+        first, second = (
+            record.tags.get(f"player{n}") or sentence("player", {"n": n}, self.language)
+            for n in (1, 2)
+        )
+        return first, second
 
-def mover(record: Record) -> str:
-    """Return the name of the player whose turn it is."""
-    return record.players[record.match.to_move]
+    def mover(self, record: Record) -> str:
+        """Return the name of the player whose turn it is."""
+        return self.players(record)[record.match.to_move]
+
+    def winner(self, record: Record) -> str:
+        """Return who has won, or that the match is drawn and why."""
+        outcome = record.match.outcome
+        if outcome is None:
+            return self.say("draw", reason=self.say("unfinished"))
+        if outcome.winner is None:
+            key, game = f"reason.{outcome.reason}", type(record.match.game)
+            return self.say("draw", reason=sentence(key, {}, self.language, game))
+        return self.say("wins", name=self.players(record)[outcome.winner])
 
 
 def board(record: Record) -> Mapping[str, Any]:
@@ -66,15 +92,17 @@ def ended_by_rule(record: Record) -> bool:
     return record.match.adjudication is None
 
 
-def winner_says(record: Record, wins: str) -> str:
-    """Return *wins* with the winner's name, or that the match is drawn."""
-    outcome = record.match.outcome
-    if outcome is None or outcome.winner is None:
-        return f"The match is a draw ({outcome.reason if outcome else 'unfinished'})."
-    return wins.format(record.players[outcome.winner])
+def game_name(game: GameClass, language: str = ENGLISH) -> str:
+    """Return the name of a game in a language.
+
+    >>> from py_rules import find_game
+    >>> game_name(find_game("alpha-chase"))
+    'Alpha Chase'
+    """
+    return sentence("name", {}, language, game)
 
 
-def find_dialogue(game: GameClass) -> Dialogue:
+def find_dialogue(game: GameClass, language: str = ENGLISH) -> Dialogue:
     """Return the dialogue of a game, the general one if it has none of its own.
 
     >>> from py_rules import find_game
@@ -83,8 +111,11 @@ def find_dialogue(game: GameClass) -> Dialogue:
     """
     module = companion(game, "dialogue")
     for value in vars(module).values() if module else ():
-        if isinstance(value, type) and module and value.__module__ == module.__name__:
-            dialogue = value()
-            if isinstance(dialogue, Dialogue):
-                return dialogue
-    return Dialogue()
+        if (
+            isinstance(value, type)
+            and issubclass(value, Dialogue)
+            and module
+            and value.__module__ == module.__name__
+        ):
+            return value(language)
+    return Dialogue(language)

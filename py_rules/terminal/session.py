@@ -9,8 +9,9 @@ from pathlib import Path
 from py_rules.errors import RulesError
 from py_rules.game import Player, other
 from py_rules.match import REPETITIONS_FOR_A_DRAW, Match
+from py_rules.messages import ENGLISH
 from py_rules.record import Record, to_text
-from py_rules.terminal.dialogue import Dialogue, find_dialogue, mover
+from py_rules.terminal.dialogue import Dialogue, find_dialogue
 
 Ask = Callable[[str], str]
 """Shows a prompt and returns the answer; raises EOFError or KeyboardInterrupt to leave."""
@@ -18,18 +19,20 @@ Ask = Callable[[str], str]
 Say = Callable[[str], None]
 """Prints a text and ends the line."""
 
-HELP = (
-    "Besides a move you may type undo, resign, draw (both have to agree), save FILE, or help;\n"
-    "Ctrl-D leaves and prints the record."
-)
-
 
 class TerminalSession:
     """Two people at one terminal and the match between them."""
 
-    def __init__(self, record: Record, *, ask: Ask | None = None, say: Say = print) -> None:
+    def __init__(
+        self,
+        record: Record,
+        *,
+        ask: Ask | None = None,
+        say: Say = print,
+        language: str = ENGLISH,
+    ) -> None:
         self.record = record
-        self._dialogue: Dialogue = find_dialogue(type(record.match.game))
+        self._dialogue: Dialogue = find_dialogue(type(record.match.game), language)
         self._ask = ask or input
         self._say = say
         self._saved: set[str] = set()
@@ -45,7 +48,7 @@ class TerminalSession:
                 self._turn()
             self._say(self._dialogue.over(self.record))
         except (EOFError, KeyboardInterrupt):
-            self._say("\n\nThe match stops here.")
+            self._say(f"\n\n{self._dialogue.say('stops')}")
         self._say(f"\n{to_text(self.record)}")
         return self.record
 
@@ -53,7 +56,7 @@ class TerminalSession:
         """Ask until something has been done: a move, or a word such as undo."""
         self._say(self._dialogue.turn(self.record))
         if self.record.match.repetitions >= REPETITIONS_FOR_A_DRAW:
-            self._say("This position has come up three times; type draw to offer a draw.")
+            self._say(self._dialogue.say("repeated"))
         while True:
             answers = self._answers()
             if answers is None:
@@ -61,7 +64,7 @@ class TerminalSession:
             try:
                 self._become(self.record.match.play(self._dialogue.move(answers)))
             except RulesError as error:
-                self._say(str(error))
+                self._say(error.sentence(self._dialogue.language))
             else:
                 if self.record.match.outcome is None:
                     self._say(self._dialogue.played(self.record))
@@ -101,42 +104,44 @@ class TerminalSession:
             case "save":
                 self._save(rest.strip())
             case "help":
-                self._say(HELP)
+                self._say(self._dialogue.say("help"))
             case _:
                 return False
         return True
 
     def _offer_draw(self) -> None:
         """Ask the other player, and end the match if they agree."""
-        waits = self.record.players[other(self.record.match.to_move)]
-        answer = self._ask(f"{waits}, do you agree on a draw (yes/no)? ").strip()
-        if answer.lower() in ("y", "yes"):
+        say = self._dialogue.say
+        waits = self._dialogue.players(self.record)[other(self.record.match.to_move)]
+        answer = self._ask(f"{say('agree', name=waits)} ").strip()
+        if answer.lower() in {*say("yes").split(), "y", "yes"}:
             self._become(self.record.match.agree_draw())
         else:
-            self._say(f"No draw. {mover(self.record)} is next.")
+            self._say(say("no-draw", name=self._dialogue.mover(self.record)))
 
     def _save(self, name: str) -> None:
         """Write the record to a file, or say why that failed."""
+        say = self._dialogue.say
         if not name:
-            self._say("Type the name of a file after save.")
+            self._say(say("save-name"))
             return
         try:
             with Path(name).open("w" if name in self._saved else "x", encoding="utf-8") as file:
                 file.write(to_text(self.record))
         except FileExistsError:
-            self._say(f"There is already a file {name}; choose another name.")
+            self._say(say("save-taken", file=name))
         except OSError as error:
-            self._say(f"{name} could not be written: {error.strerror}.")
+            self._say(say("save-failed", file=name, detail=str(error.strerror)))
         else:
             self._saved.add(name)
-            self._say(f"Saved to {name}.")
+            self._say(say("saved", file=name))
 
     def _undo(self) -> None:
         """Take back the last move, if there is one."""
         try:
             self._become(self.record.match.undo())
         except RulesError as error:
-            self._say(str(error))
+            self._say(error.sentence(self._dialogue.language))
 
     def _become(self, match: Match) -> None:
         """Go on with *match*; comments on moves taken back go with them."""
@@ -144,10 +149,10 @@ class TerminalSession:
         self.record = replace(self.record, match=match, comments=kept)
 
 
-def transcript(record: Record) -> str:
+def transcript(record: Record, language: str = ENGLISH) -> str:
     """Return the dialogue of a recorded match as if it were played in a terminal now."""
     said: list[str] = []
-    dialogue = find_dialogue(type(record.match.game))
+    dialogue = find_dialogue(type(record.match.game), language)
     answers = _typed(dialogue, record)
 
     def ask(prompt: str) -> str:
@@ -158,7 +163,7 @@ def transcript(record: Record) -> str:
         return answer
 
     start = replace(record, match=Match.of(record.match.game), comments={})
-    TerminalSession(start, ask=ask, say=said.append).play()
+    TerminalSession(start, ask=ask, say=said.append, language=language).play()
     return "\n".join(said)
 
 
@@ -167,8 +172,8 @@ def _typed(dialogue: Dialogue, record: Record) -> Iterator[str]:
     for move in record.match.moves:
         yield from dialogue.answers(record.match, move)
     adjudication = record.match.adjudication
-    if adjudication and adjudication.kind == "agreed draw":
-        yield from ("draw", "yes")
+    if adjudication and adjudication.kind == "agreed-draw":
+        yield from ("draw", dialogue.say("yes").split()[0])
     elif adjudication and adjudication.player == record.match.to_move:
         yield "resign"  # nor has the terminal a clock: time that ran out reads the same
     elif adjudication and adjudication.player is not None:

@@ -199,9 +199,8 @@ def test_the_levels_are_described_from_weak_to_strong() -> None:
     """Three plain names, a sentence each."""
     assert list(LEVELS) == ["dawn", "morning", "noon"]
     assert [level.strength for level in LEVELS.values()] == [1, 2, 3]
-    assert all(level.description.endswith(".") for level in LEVELS.values())
     match = Match.start("center-square")
-    with pytest.raises(OptionError, match="no level 'dusk'; there are dawn, morning, noon"):
+    with pytest.raises(OptionError, match="no level “dusk”; there are dawn, morning, noon"):
         choose(match.game, match.position, level="dusk", rng=chance(1))
 
 
@@ -212,7 +211,7 @@ def test_a_level_is_a_module_and_nothing_else(
     (tmp_path / "midnight.py").write_text(
         "from py_rules.bots.level import Level\n"
         "from py_rules.bots.levels.dawn import dawn\n"
-        "LEVEL = Level('Midnight', 'Sleeps.', strength=0, nodes=1, choose=dawn)\n",
+        "LEVEL = Level('Midnight', strength=0, nodes=1, choose=dawn)\n",
         encoding="utf-8",
     )
     monkeypatch.setattr(levels, "__path__", [*levels.__path__, str(tmp_path)])

@@ -40,11 +40,14 @@ def write(path: Path, old: str, new: str) -> None:
 
 
 def test_a_front_end_of_a_project_is_on_the_site(tmp_path: Path, project: Path) -> None:
-    """And after an edit only what has changed is new."""
+    """In each language of its own; and after an edit only what has changed is new."""
     new = update(tmp_path, project)
     assert {"games/nim/board.js", "games/nim/board.css", "nim/index.html"} <= set(new)
     page = (tmp_path / "site" / "nim" / "index.html").read_text(encoding="utf-8")
     assert "../games/nim/board.css" in page
+    assert 'aria-label="The heap"' in page
+    german = (tmp_path / "site" / "de" / "nim" / "index.html").read_text(encoding="utf-8")
+    assert 'aria-label="Der Haufen"' in german
     write(project / "web" / "nim" / "board.css", "red", "green")
     assert update(tmp_path, project) == ["games/nim/board.css", "games/nim/board.css.map"]
     assert update(tmp_path, project) == []
@@ -88,7 +91,7 @@ def test_another_build_leaves_the_library_of_a_page_that_is_open(
             "web/nim/board.js",
             "export default {",
             "export default {{",
-            "A script or a style cannot be read: {path}:6:",
+            "A script or a style cannot be read: {path}:9:",
         ),
         (
             "web/nim/board.css",
@@ -100,7 +103,7 @@ def test_another_build_leaves_the_library_of_a_page_that_is_open(
             "web/nim/board.js",
             "    const entries = ",
             "    nowhere();\n    const entries = ",
-            "The pages could not be drawn: {path}:9: ReferenceError: nowhere is not defined",
+            "The pages could not be drawn: {path}:14: ReferenceError: nowhere is not defined",
         ),
         (
             "web/nim/board.js",
@@ -112,13 +115,13 @@ def test_another_build_leaves_the_library_of_a_page_that_is_open(
             "nim_duel.py",
             "class Nim(",
             "class Nim((",
-            "{path}:30: SyntaxError: ",
+            "{path}:28: SyntaxError: ",
         ),
         (
             "nim_duel.py",
             "class Nim(",
             "nowhere()\n\n\nclass Nim(",
-            "{path}:30: NameError: name 'nowhere' is not defined",
+            "{path}:28: NameError: name 'nowhere' is not defined",
         ),
     ],
 )
@@ -150,7 +153,12 @@ def test_a_wheel_brings_its_front_end_along(tmp_path: Path, project: Path) -> No
     )
     (wheel,) = tmp_path.glob("*.whl")
     found = read_project(wheel)
-    assert sorted(found.front_end) == ["games/nim/board.css", "games/nim/board.js"]
+    assert sorted(found.front_end) == [
+        "games/nim/board.css",
+        "games/nim/board.js",
+        "games/nim/locales/de.json",
+        "games/nim/locales/en.json",
+    ]
     out = tmp_path / "dist"
     done = subprocess.run(
         [sys.executable, "build.py", "build", "--game", str(wheel), "--out", str(out), "--dev"],

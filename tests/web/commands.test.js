@@ -4,10 +4,9 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import test, { describe } from "node:test";
 import { commandsOf, FEATURES } from "../../web/app/app.js";
-import { LANGUAGES, startLanguage } from "../../web/i18n/language.js";
-import { setLanguage } from "../../web/i18n/message.js";
 import { listenToPresses, meaningOf, press } from "../../web/input/press.js";
-import { makeMatch, makeState, makeStorage, makeWindow, RESIGNED, withGlobals } from "./makers.js";
+import { makeMatch, makeState, makeWindow, RESIGNED, withGlobals } from "./makers.js";
+import { LANGUAGES, speak } from "./speak.js";
 
 describe("presses and keys", () => {
   test("a control that makes a move plays it", () => {
@@ -314,15 +313,19 @@ describe("commands", () => {
   });
 
   /** Speak a language until a test is over. @param {import("node:test").TestContext} t @param {string} tag */
-  const speak = (t, tag) => {
-    setLanguage(tag);
-    t.after(() => setLanguage("en"));
+  const speakIn = (t, tag) => {
+    speak(tag);
+    t.after(() => speak("en"));
   };
+  /** What the head of a page says of the languages of the site. */
+  const NAMED = JSON.stringify({ en: "English", de: "Deutsch", es: "Español", fr: "Français" });
+  const HEAD = { querySelector: () => ({ dataset: { languages: NAMED } }) };
   const LINES = [...COMMANDS].filter(([, { menu }]) => menu);
 
-  for (const language of Object.keys(LANGUAGES)) {
-    test(`every line of the menu has words of its own in ${LANGUAGES[language]}`, (t) => {
-      speak(t, language);
+  for (const language of LANGUAGES) {
+    test(`every line of the menu has words of its own in "${language}"`, (t) => {
+      speakIn(t, language);
+      withGlobals(t, { document: HEAD });
       const labels = LINES.map(([, { menu }]) => menu.label(makeState()));
       for (const label of labels) assert.match(label, /^\p{Lu}\p{L}+/u);
       assert.equal(new Set(labels).size, labels.length);
@@ -330,8 +333,9 @@ describe("commands", () => {
   }
 
   test("no line of the menu is the same in English and in German", (t) => {
+    withGlobals(t, { document: HEAD });
     const english = LINES.map(([, { menu }]) => menu.label(makeState()));
-    speak(t, "de");
+    speakIn(t, "de");
     LINES.forEach(([name, { menu }], at) => {
       assert.notEqual(menu.label(makeState()), english[at], name);
     });
@@ -358,70 +362,6 @@ describe("commands", () => {
     for (const name of ["new", "rules", "games"]) {
       assert.equal(COMMANDS.get(name)?.menu?.when, undefined, name);
     }
-  });
-
-  /** Return the page of a game as elements that have words. @param {string} path */
-  const elementsOf = (path) => {
-    const elements = Array.from(
-      source(path).matchAll(/data-t(-label)?="([^"]+)"/g),
-      ([, kind, key]) => ({
-        said: null,
-        getAttribute: () => key,
-        setAttribute: (_, said) => {
-          elements.find((each) => each.key === key && each.kind === kind).said = said;
-        },
-        set textContent(said) {
-          this.said = said;
-        },
-        key,
-        kind,
-      }),
-    );
-    return elements;
-  };
-
-  for (const path of ["pages/duel.html", "pages/home.html"]) {
-    test(`every text that stands in ${path} itself is said in German`, (t) => {
-      speak(t, "en");
-      const elements = elementsOf(path);
-      assert.ok(elements.length > 3);
-      withGlobals(t, {
-        navigator: { languages: ["fr-CA", "de-AT"] },
-        localStorage: makeStorage(),
-        document: {
-          documentElement: { lang: "en" },
-          querySelectorAll: (selector) =>
-            elements.filter(({ kind }) => Boolean(kind) === selector.includes("label")),
-        },
-      });
-      startLanguage();
-      assert.equal(document.documentElement.lang, "de");
-      for (const { key, said } of elements) assert.ok(said, key);
-    });
-  }
-
-  test("a language that was chosen comes before those that the browser asks for", (t) => {
-    speak(t, "en");
-    const asked = [];
-    withGlobals(t, {
-      navigator: { languages: ["de"] },
-      localStorage: { getItem: (name) => (name.endsWith("language") ? "en" : null) },
-      document: { documentElement: { lang: "de" }, querySelectorAll: (each) => asked.push(each) },
-    });
-    startLanguage();
-    assert.equal(document.documentElement.lang, "en");
-    assert.deepEqual(asked, [], "the page is in English already");
-  });
-
-  test("a page whose reader asks for no language of ours is in English", (t) => {
-    speak(t, "en");
-    withGlobals(t, {
-      navigator: { languages: ["fr"] },
-      localStorage: { getItem: () => "klingon" },
-      document: { documentElement: { lang: "" }, querySelectorAll: () => [] },
-    });
-    startLanguage();
-    assert.equal(document.documentElement.lang, "en");
   });
 
   /**

@@ -1,6 +1,7 @@
 /** What the tests are made of: matches, states, and stand-ins for all that is not the page's own. */
 
 import { initialState } from "../../web/app/state.js";
+import "./speak.js";
 
 /** @typedef {import("../../web/app/types.d.ts").AppState} AppState */
 /** @typedef {import("../../web/rules/contract.d.ts").State} State */
@@ -167,7 +168,7 @@ export const rulesSay = ({ name, args: [match, what, value] }) => {
     case "agreeDraw":
       return makeMatch(moves, {
         tags,
-        outcome: { winner: null, reason: "agreed draw", score: null },
+        outcome: { winner: null, reason: "agreed-draw", score: null },
       });
     case "look":
       return makeMatch(moves.slice(0, what));

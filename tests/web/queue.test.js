@@ -7,7 +7,6 @@ import { computer } from "../../web/features/computer/index.js";
 import { lens } from "../../web/features/lens/index.js";
 import { play as playing } from "../../web/features/play/index.js";
 import { tabs } from "../../web/features/tabs/index.js";
-import { setLanguage } from "../../web/i18n/message.js";
 import { RulesError } from "../../web/rules/errors.js";
 import {
   COMPUTER_FIRST,
@@ -21,6 +20,7 @@ import {
   turns,
   withGlobals,
 } from "./makers.js";
+import { speak } from "./speak.js";
 
 /** Return a table at which no time passes by itself. @param {import("node:test").TestContext} t @param {object} [parts] */
 const sit = (t, parts) => {
@@ -34,7 +34,13 @@ const sitAmongErrors = (t, parts) => {
   return { ...sit(t, parts), errors: () => errors.mock.calls.map((call) => call.arguments[0]) };
 };
 
-const refusal = new RulesError({ code: "illegal-move", message: "Not there." });
+const refusal = new RulesError({
+  code: "illegal-move.closed",
+  message: "Not there.",
+  params: { move: "x" },
+});
+/** What the page says of it: its code has no words of its own. */
+const REFUSED = "x cannot be played here.";
 const gone = new RulesError({ code: "engine", message: "no answer in time" });
 const phase = (name) => ({ type: "rules", phase: name });
 const undo = { type: "undo" };
@@ -209,8 +215,8 @@ test("a refused move is answered with the reason, on the page and for those who 
   const { app, play, rules, said } = sit(t);
   play("x");
   await rules.calls[0].reject(refusal);
-  assert.deepEqual(app.state.message, { text: "Not there.", isError: true });
-  assert.deepEqual(said, ["Not there."]);
+  assert.deepEqual(app.state.message, { text: REFUSED, isError: true });
+  assert.deepEqual(said, [REFUSED]);
   assert.equal(app.state.match.ply, 0);
 });
 
@@ -219,7 +225,7 @@ test("a refusal says from which move on nothing was played", async (t) => {
   play("c", "x", "a");
   await rules.answerNext();
   await rules.calls[1].reject(refusal);
-  assert.equal(app.state.message?.text, "Not there. Move 4 and what followed were not played.");
+  assert.equal(app.state.message?.text, `${REFUSED} Move 4 and the moves after it were not played.`);
   assert.deepEqual(app.state.requests, []);
   assert.deepEqual(app.state.match.moves, ["a", "b", "c"]);
 });
@@ -233,15 +239,15 @@ test("after a refusal the next move is sent as ever", async (t) => {
   assert.equal(app.state.message, null);
 });
 
-test("a page in German tells a refusal by its code", async (t) => {
-  setLanguage("de");
-  t.after(() => setLanguage("en"));
+test("a page in German tells a refusal in German", async (t) => {
+  speak("de");
+  t.after(() => speak("en"));
   const { app, play, rules } = sit(t);
   play("x", "a");
   await rules.calls[0].reject(refusal);
   assert.equal(
     app.state.message?.text,
-    "Diesen Zug erlauben die Regeln hier nicht. Zug 1 und alles danach wurde nicht gespielt.",
+    "x ist hier nicht möglich. Zug 1 und alle danach wurden nicht gespielt.",
   );
 });
 
@@ -325,15 +331,15 @@ test("a move that is taken back is told with its player and its number", async (
   const { app, rules, said } = sit(t, at(["a", "b"]));
   app.dispatch(undo);
   await rules.answerNext();
-  assert.equal(app.state.message?.text, "Ben took back move 2.");
-  assert.deepEqual(said, ["Ben took back move 2."]);
+  assert.equal(app.state.message?.text, "Ben undid move 2.");
+  assert.deepEqual(said, ["Ben undid move 2."]);
 });
 
 test("an agreed end that is taken back is told as such", async (t) => {
   const { app, rules } = sit(t, at(["a"], { outcome: RESIGNED }));
   app.dispatch(undo);
   await rules.answerNext();
-  assert.deepEqual(app.state.message, { text: "The end was taken back.", isError: false });
+  assert.deepEqual(app.state.message, { text: "The end of the match was undone.", isError: false });
 });
 
 test("a note in the record is kept and not told", async (t) => {
@@ -520,7 +526,7 @@ test("a misspelt command says so on the page and logs an error", (t) => {
   const { app, errors } = sitAmongErrors(t);
   app.run("rulse");
   assert.deepEqual(app.state.message, {
-    text: "This button has nothing to do: rulse.",
+    text: "This button does nothing (rulse). Please report it.",
     isError: true,
   });
   assert.match(String(errors()[0]), /"rulse"/);
@@ -567,7 +573,7 @@ test("a command that the rules refuse says why, and is no fault of the page", as
   const { app, errors } = sitAmongErrors(t, { features: [pressing("save", { run })] });
   app.run("save");
   await turns();
-  assert.deepEqual(app.state.message, { text: "Not there.", isError: true });
+  assert.deepEqual(app.state.message, { text: REFUSED, isError: true });
   assert.deepEqual([app.state.hasFault, errors()], [false, []]);
 });
 
@@ -635,14 +641,14 @@ test("a command that waits runs once the match of the link is there", (t) => {
   assert.equal(feature.runs, 1);
 });
 
-test("while a command waits, the page says that the rules are on their way", (t) => {
+test("while a command waits, the page says that the rules are still loading", (t) => {
   const { app, drawn, nextFrame } = sit(t, {
     state: makeState({ rules: "starting" }),
     features: [makeWaiting()],
   });
   app.run("later");
   nextFrame();
-  assert.match(drawn.at(-1).hint.text, /the rules are on their way/);
+  assert.match(drawn.at(-1).hint.text, /The rules are still loading/);
   app.dispatch(phase("ready"));
   nextFrame();
   assert.equal(drawn.at(-1).hint, null);
@@ -787,9 +793,9 @@ test("the question about a move is read out, with what its button says", (t) => 
   const preferences = { ...PREFERENCES, confirm: "yes" };
   const { app, said } = sit(t, { features: [playing], state: makeState({ preferences }) });
   app.dispatch({ type: "play", move: "a" });
-  assert.deepEqual(said, ["A: press again to play it. Play it"]);
+  assert.deepEqual(said, ["Tap again to play: A. Play this move"]);
   app.dispatch({ type: "play", move: "b" });
-  assert.equal(said.at(-1), "B: press again to play it. Play it");
+  assert.equal(said.at(-1), "Tap again to play: B. Play this move");
 });
 
 test("the page shows that no press is taken, and when one is taken again", (t) => {

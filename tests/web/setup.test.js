@@ -18,7 +18,6 @@ import { fairnessTeller } from "../../web/features/setup/fairness.js";
 import { allLots, drawLots, hasHidden } from "../../web/features/setup/lots.js";
 import { followOptions, presetOf } from "../../web/features/setup/options.js";
 import { changedOptions, levelsOf, recordLike, recordOf } from "../../web/features/setup/record.js";
-import { setLanguage } from "../../web/i18n/message.js";
 import {
   COMPUTER_SECOND,
   deepFreeze,
@@ -33,6 +32,7 @@ import {
   RESIGNED,
   withGlobals,
 } from "./makers.js";
+import { speak } from "./speak.js";
 
 describe("whom the rules favour", () => {
   const ENTRY = { slug: "game", random_options: {}, hidden_options: {}, options: [] };
@@ -54,7 +54,7 @@ describe("whom the rules favour", () => {
     await fairnessTeller(analysis, ENTRY, place)(CHOSEN);
     return [...seen, [place.textContent, place.ariaBusy]];
   };
-  const LOOKING = "Whom do these rules favour? One moment …";
+  const LOOKING = "Working out who has the advantage …";
 
   test("what is known is said while the rest is looked for", async () => {
     const said = await tell([
@@ -66,13 +66,13 @@ describe("whom the rules favour", () => {
       [LOOKING, "true"],
       [LOOKING, "true"],
       ["With best play Ann wins.", "true"],
-      ["With best play Ann wins, in 5 moves.", "false"],
+      ["With best play Ann wins in 5 moves.", "false"],
     ]);
   });
 
   test("what stays unknown is said in the end", async () => {
     const said = await tell([{ forecast: UNKNOWN, complete: true }]);
-    assert.deepEqual(said.at(-1), ["Nobody knows whom these rules favour.", "false"]);
+    assert.deepEqual(said.at(-1), ["Nobody has worked out who has the advantage.", "false"]);
   });
 
   test("nobody asks any more once the set-up is closed", async () => {
@@ -292,8 +292,8 @@ describe("the set-up", () => {
   });
 
   test("the usual names of a page in German are no names either", (t) => {
-    setLanguage("de");
-    t.after(() => setLanguage("en"));
+    speak("de");
+    t.after(() => speak("en"));
     assert.equal(record({ players: ["Spieler 1", "Spieler 2"] }), "");
   });
 
@@ -719,8 +719,8 @@ describe("the clock", () => {
   test("where a warning was agreed on, the end of the time is said once", (t) => {
     const { app, pass, said } = sitByTheClock(t);
     pass(20);
-    assert.equal(app.state.message?.text, "Ben’s time for this move is over.");
-    assert.equal(said.filter((text) => text.includes("over")).length, 1);
+    assert.equal(app.state.message?.text, "Ben is out of time for this move.");
+    assert.equal(said.filter((text) => text.includes("out of time")).length, 1);
     assert.deepEqual(app.state.requests, []);
   });
 
@@ -737,7 +737,7 @@ describe("the clock", () => {
     pass(15);
     await rules.answerNext();
     nextFrame();
-    assert.match(drawn.at(-1).hint.text, /^Ben’s time was over, so chance made the move/);
+    assert.match(drawn.at(-1).hint.text, /^Ben ran out of time, so a random move was played/);
   });
 
   test("where the match was agreed on, it is lost at the end", (t) => {

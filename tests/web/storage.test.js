@@ -817,12 +817,12 @@ describe("the session", () => {
     );
     await rules.calls[1].resolve(readRecord("moves=a"));
     assert.deepEqual(moves(app), ["a"]);
-    assert.equal(text(app), "Move 2 is not legal. What was good before it is on the board.");
+    assert.equal(text(app), "Move 2 is not legal. The board shows the match up to that point.");
   });
 
   test("the match of a link is said to be on its way, and no move is taken meanwhile", async (t) => {
     const { app, asked, play } = await openPage(t, { hash: "#moves=a.b" });
-    assert.equal(text(app), "The match of this link opens as soon as the rules are here.");
+    assert.equal(text(app), "The match in this link opens as soon as the rules have loaded.");
     play("c");
     assert.deepEqual(asked(), ["view"]);
   });
@@ -872,7 +872,7 @@ describe("the session", () => {
     );
     await rules.calls[1].resolve(readRecord("moves=a"));
     assert.deepEqual(moves(app), ["a"]);
-    assert.equal(text(app), "Move 2 is not legal. What was good before it is on the board.");
+    assert.equal(text(app), "Move 2 is not legal. The board shows the match up to that point.");
     assert.equal(app.state.message?.isError, true);
   });
 
@@ -886,7 +886,7 @@ describe("the session", () => {
 
   test("a link that is too long says so, and a match can be begun", async (t) => {
     const { app, play, rules } = await openPage(t, { hash: `#${"a".repeat(9_000)}` });
-    assert.equal(text(app), "The link is too long to be a match.");
+    assert.equal(text(app), "This link is too long; it cannot be a match of noon.");
     assert.equal(rules.calls.length, 0);
     play("a");
     assert.equal(app.state.requests.length, 1);

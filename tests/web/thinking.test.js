@@ -18,7 +18,7 @@ import {
 } from "../../web/features/lens/state.js";
 import { review } from "../../web/features/review/index.js";
 import { nextEntry, REVIEW, updateReview } from "../../web/features/review/state.js";
-import { setLanguage } from "../../web/i18n/message.js";
+import { known } from "../../web/i18n/message.js";
 import { RulesError } from "../../web/rules/errors.js";
 import {
   COMPUTER_FIRST,
@@ -34,6 +34,7 @@ import {
   RESIGNED,
   turns,
 } from "./makers.js";
+import { speak } from "./speak.js";
 
 describe("the lens", () => {
   const go = frozenSteps(updateWith([{ name: "lens", update: updateLens }]));
@@ -243,7 +244,7 @@ describe("the lens", () => {
     assert.equal(hint(table), null);
     app.run("lens");
     await rules.answerNext();
-    assert.equal(hint(table), "The lens is looking …");
+    assert.equal(hint(table), "The lens is working …");
     await analysis.calls.at(-1).resolve(KNOWN);
     assert.equal(hint(table), "With best play Ann wins in 3 moves.");
     assert.equal(table.drawn.at(-1).tray.lens, true);
@@ -254,7 +255,7 @@ describe("the lens", () => {
     table.app.run("lens");
     await table.rules.answerNext();
     await table.analysis.calls.at(-1).reject(new RulesError({ code: "engine", message: "no" }));
-    assert.equal(hint(table), "The lens cannot tell here.");
+    assert.equal(hint(table), "The lens found no answer here.");
     assert.equal(table.app.state.hasFault, false);
   });
 
@@ -679,7 +680,7 @@ describe("computer players", () => {
     play("a");
     await rules.answerNext();
     await analysis.calls[0].reject(new RulesError({ code: "engine", message: "no" }));
-    assert.match(notice()?.text ?? "", /does not answer/);
+    assert.match(notice()?.text ?? "", /did not answer/);
     assert.equal(notice()?.act, "think-again");
     assert.equal(analysis.calls.length, 1, "it is not asked for ever");
     assert.equal(app.state.hasFault, false);
@@ -698,8 +699,8 @@ describe("computer players", () => {
   });
 
   const hinted = async (t, language = "en") => {
-    setLanguage(language);
-    t.after(() => setLanguage("en"));
+    speak(language);
+    t.after(() => speak("en"));
     const table = sit(t);
     table.app.run("hint");
     await table.analysis.calls[0].resolve(advice);
@@ -727,7 +728,10 @@ describe("computer players", () => {
     const { analysis, app } = sit(t);
     app.run("hint");
     await analysis.calls[0].reject(new RulesError({ code: "match-over", message: "It is over." }));
-    assert.deepEqual(app.state.message, { text: "It is over.", isError: true });
+    assert.deepEqual(app.state.message, {
+      text: known("rules", "error.match-over"),
+      isError: true,
+    });
   });
 
   test("no hint is offered after the end, or in a tab that looks on", (t) => {

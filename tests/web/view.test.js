@@ -7,8 +7,7 @@ import { FEATURES } from "../../web/app/app.js";
 import { uiOf, viewOf } from "../../web/app/view.js";
 import { CLOCK } from "../../web/features/clock/state.js";
 import { REVIEW } from "../../web/features/review/state.js";
-import { LANGUAGES } from "../../web/i18n/language.js";
-import { BOLD, either, setLanguage, toText, vocabulary } from "../../web/i18n/message.js";
+import { BOLD } from "../../web/i18n/message.js";
 import { withNames } from "../../web/i18n/player-names.js";
 import { badgeOf } from "../../web/view/badges.js";
 import { formatBold } from "../../web/view/bold.js";
@@ -26,111 +25,21 @@ import {
   playing,
   RESIGNED,
 } from "./makers.js";
+import { speak } from "./speak.js";
+
+/** Speak a language until a test is over. @param {import("node:test").TestContext} test @param {string} tag */
+const speakIn = (test, tag) => {
+  speak(tag);
+  test.after(() => speak("en"));
+};
 
 describe("sentences and forecasts", () => {
-  const { rich, t } = vocabulary({
-    en: {
-      greet: "Hello {name}.",
-      moves: { one: "{n} move", other: "{n} moves" },
-      both: "{a} and {b} and {a}",
-      bold: "**{name}** moves to **{place}**.",
-      onlyEnglish: { one: "one, {n}", other: "many, {n}" },
-    },
-    de: {
-      greet: "Hallo {name}.",
-      moves: { one: "{n} Zug", other: "{n} Züge" },
-    },
-  });
-
-  /** Speak a language until a test is over. @param {import("node:test").TestContext} test @param {string} tag */
-  const speak = (test, tag) => {
-    setLanguage(tag);
-    test.after(() => setLanguage("en"));
-  };
-
-  test("a sentence is said in the language of the page", (context) => {
-    assert.equal(t("greet", { name: "Ann" }), "Hello Ann.");
-    speak(context, "de");
-    assert.equal(t("greet", { name: "Ann" }), "Hallo Ann.");
-  });
-
-  test("a sentence that a language lacks is said in English", (context) => {
-    speak(context, "de");
-    assert.equal(t("both", { a: "1", b: "2" }), "1 and 2 and 1");
-  });
-
-  test("a page in a language without any sentences speaks English", (context) => {
-    speak(context, "fr");
-    assert.equal(t("greet", { name: "Ann" }), "Hello Ann.");
-  });
-
-  test("one and many are said differently, in each language", (context) => {
-    assert.deepEqual(
-      [0, 1, 2].map((n) => t("moves", { n })),
-      ["0 moves", "1 move", "2 moves"],
-    );
-    speak(context, "de");
-    assert.deepEqual(
-      [0, 1, 2].map((n) => t("moves", { n })),
-      ["0 Züge", "1 Zug", "2 Züge"],
-    );
-  });
-
-  test("a plural that a language lacks is said in English all the same", (context) => {
-    speak(context, "de");
-    assert.equal(t("onlyEnglish", { n: 1 }), "one, 1");
-  });
-
-  test("large numbers are written as the language writes them", (context) => {
-    assert.equal(t("moves", { n: 1_234_567 }), "1,234,567 moves");
-    speak(context, "de");
-    assert.equal(t("moves", { n: 1_234_567 }), "1.234.567 Züge");
-  });
-
-  test("a number that is a name is written as it is", () => {
-    assert.equal(t("greet", { name: "1234567" }), "Hello 1234567.");
-  });
-
-  test("a value that stands twice is filled in twice", () => {
-    assert.equal(t("both", { a: "x", b: "y" }), "x and y and x");
-  });
-
-  test("a value that is missing leaves its place empty", () => {
-    assert.equal(t("greet"), "Hello .");
-  });
-
-  test("a name with braces or signs of a replacement stays as it is", () => {
-    for (const name of ["{name}", "{a}", "$&", "$1", "\\"]) {
-      assert.equal(t("greet", { name }), `Hello ${name}.`);
-    }
-  });
-
-  test("a sentence that nobody wrote is an error", () => {
-    assert.throws(() => t("nonsense"), /"nonsense"/);
-  });
-
-  test("words between asterisks are bold, and are read without their marks", () => {
-    const message = rich("bold", { name: "Ann", place: "a3" });
-    assert.deepEqual(message.split(BOLD), ["", "Ann", " moves to ", "a3", "."]);
-    assert.equal(toText(message), "Ann moves to a3.");
-  });
-
-  test("no name makes anything bold", () => {
-    const message = rich("bold", { name: "**Ann**", place: "a3" });
-    assert.equal(toText(message), "**Ann** moves to a3.");
-    assert.equal(message.split(BOLD).length, 5);
-  });
-
-  test("a plain sentence keeps its asterisks", () => {
-    assert.equal(t("bold", { name: "Ann", place: "a3" }), "**Ann** moves to **a3**.");
-  });
-
   test("a sentence without bold words is drawn as plain text", () => {
     assert.equal(formatBold("Ann <b>moves</b>"), "Ann <b>moves</b>");
   });
 
   test("bold words are drawn as elements, whatever stands in them", () => {
-    const { values } = formatBold(rich("bold", { name: "<i>", place: "a3" }));
+    const { values } = formatBold(`${BOLD}<i>${BOLD} moves to ${BOLD}a3${BOLD}.`);
     const [parts] = values;
     assert.deepEqual([parts[0], parts[2], parts[4]], ["", " moves to ", "."]);
     assert.deepEqual(
@@ -142,21 +51,10 @@ describe("sentences and forecasts", () => {
     );
   });
 
-  test("choices are listed as the language lists them", (context) => {
-    assert.equal(either(["left", "right", "down"]), "left, right, or down");
-    speak(context, "de");
-    assert.equal(either(["links", "rechts"]), "links oder rechts");
-  });
-
-  test("every language that can be chosen has a name in itself, English among them", () => {
-    assert.equal(LANGUAGES.en, "English");
-    for (const name of Object.values(LANGUAGES)) assert.ok(name);
-  });
-
   test("players have the names of the record, and else those of their seats", (context) => {
     const match = makeMatch([], { tags: { player2: "Ben" }, players: ["", ""] });
     assert.deepEqual(withNames(match).players, ["Player 1", "Ben"]);
-    speak(context, "de");
+    speakIn(context, "de");
     assert.deepEqual(withNames(match).players, ["Spieler 1", "Ben"]);
   });
 
@@ -182,7 +80,7 @@ describe("sentences and forecasts", () => {
       "a win with the next move",
       forecast({ winner: 1, plies: 1 }),
       "1",
-      "With best play Ben wins with the next move.",
+      "With best play Ben wins on the next move.",
       "Ben in 1 move",
       "Bei bestem Spiel gewinnt Ben mit dem nächsten Zug.",
       "Ben in 1 Zug",
@@ -212,15 +110,15 @@ describe("sentences and forecasts", () => {
       "With best play Ben wins by 4.",
       "Ben by 4",
       "Bei bestem Spiel gewinnt Ben mit 4 Vorsprung.",
-      "Ben mit 4 vorn",
+      "Ben mit 4 Vorsprung",
     ],
     [
       "equal points",
       forecast({ winner: null, kind: "draw", margin: 0 }),
       "=",
-      "With best play both have the same score.",
-      "level",
-      "Bei bestem Spiel haben beide gleich viele Punkte.",
+      "With best play the scores are equal.",
+      "equal",
+      "Bei bestem Spiel steht es am Ende gleich.",
       "gleich",
     ],
     [
@@ -229,26 +127,26 @@ describe("sentences and forecasts", () => {
       "=",
       "With best play it is a draw.",
       "a draw",
-      "Bei bestem Spiel ist es remis.",
+      "Bei bestem Spiel endet es remis.",
       "remis",
     ],
     [
       "a match without an end",
       forecast({ winner: null, kind: "endless", plies: null }),
       "∞",
-      "Nobody can force the end.",
-      "open",
-      "Niemand kann das Ende erzwingen.",
-      "offen",
+      "Neither player can force a win.",
+      "no forced win",
+      "Niemand kann den Sieg erzwingen.",
+      "kein erzwungener Sieg",
     ],
     [
       "what nobody has looked at",
       forecast({ winner: null, kind: "unknown", plies: null, bound: 20_000 }),
       "?",
-      "Nothing forced within 20,000 positions; beyond that nobody has looked.",
-      "not known",
-      "Nichts erzwungen in 20.000 Stellungen; weiter hat niemand geschaut.",
-      "nicht bekannt",
+      "No forced win in the 20,000 positions searched.",
+      "unknown",
+      "In 20.000 untersuchten Stellungen fand sich kein erzwungener Sieg.",
+      "unbekannt",
     ],
   ];
   for (const [what, each, chip, english, brief, german, kurz] of FORECASTS) {
@@ -256,7 +154,7 @@ describe("sentences and forecasts", () => {
       assert.equal(chipOf(each), chip);
       assert.equal(sayForecast(each, NAMES), english);
       assert.equal(briefForecast(each, NAMES), brief);
-      speak(context, "de");
+      speakIn(context, "de");
       assert.equal(chipOf(each), chip);
       assert.equal(sayForecast(each, NAMES), german);
       assert.equal(briefForecast(each, NAMES), kurz);
@@ -318,9 +216,12 @@ describe("sentences and forecasts", () => {
 
   test("an end by the referee is told in the same words in every game", () => {
     assert.deepEqual(ended("resignation", 1), { title: "Ben wins", fact: "Ann resigned." });
-    assert.deepEqual(ended("time", 0), { title: "Ann wins", fact: "Ben’s time was over." });
-    assert.deepEqual(ended("agreed draw", null), { title: "A draw", fact: "Both agreed." });
-    assert.equal(ended("move limit", null).fact, "The match reached its longest, 2 moves.");
+    assert.deepEqual(ended("time", 0), { title: "Ann wins", fact: "Ben ran out of time." });
+    assert.deepEqual(ended("agreed-draw", null), {
+      title: "A draw",
+      fact: "Both players agreed to a draw.",
+    });
+    assert.equal(ended("move-limit", null).fact, "The match reached the limit of 2 moves.");
   });
 });
 
@@ -367,7 +268,10 @@ describe("the view", () => {
 
   test("the draw that is offered says how often the position has come up", () => {
     const match = makeMatch(["a"], { offer_draw: true, repetitions: 3 });
-    assert.equal(view({ match }).notice?.text, "This position has come up 3 times.");
+    assert.equal(
+      view({ match }).notice?.text,
+      "This position has come up 3 times. You may agree to a draw.",
+    );
   });
 
   test("the earlier position that is looked at says after which move it stood", () => {
@@ -376,17 +280,17 @@ describe("the view", () => {
   });
 
   test("the question about a move names it", () => {
-    assert.equal(view({ confirming: "a" }).notice?.text, "A: press again to play it.");
+    assert.equal(view({ confirming: "a" }).notice?.text, "Tap again to play: A.");
   });
 
   const LENS_ON = { lens: { isOn: true, asked: "game#", known: null, isFailed: false } };
   /** States that each give a hint, the one first that is to be known first. */
   const HINTS = [
-    ["a failure of the page", /has failed/, { hasFault: true }],
-    ["a command that waits", /on their way/, { deferred: ["lens"] }],
+    ["a failure of the page", /stopped working/, { hasFault: true }],
+    ["a command that waits", /still loading/, { deferred: ["lens"] }],
     ["a new version", /new version/, { isUpdateReady: true }],
-    ["what the lens knows", /lens is looking/, LENS_ON],
-    ["a move by chance", /chance made the move/, { chance: { record: "", player: 1 } }],
+    ["what the lens knows", /lens is working/, LENS_ON],
+    ["a move by chance", /random move/, { chance: { record: "", player: 1 } }],
     ["that nothing is saved", /not saved/, { isUnsaved: true }],
   ];
   for (const [at, [what, text, changes]] of HINTS.entries()) {
@@ -541,14 +445,14 @@ describe("the view", () => {
   });
 
   test("what has to be seen to stands in place of what was just told, with its button", () => {
-    const seen = { text: "The clock rests.", label: "Go on", act: "pause" };
+    const seen = { text: "The clock is paused.", label: "Resume", act: "pause" };
     const said = status({ notice: seen, message: { text: "Not there.", isError: true } });
-    assert.equal(said, "The clock rests. Go on");
+    assert.equal(said, "The clock is paused. Resume");
   });
 
   test("a hint stands below what is next", () => {
-    const below = { text: "The lens is looking …", label: "", act: "" };
-    assert.equal(status({ hint: below }), "Ann is next The lens is looking …");
+    const below = { text: "The lens is working …", label: "", act: "" };
+    assert.equal(status({ hint: below }), "Ann is next The lens is working …");
   });
 
   test("the board and the keys are drawn once for both regions", () => {
@@ -560,8 +464,15 @@ describe("the view", () => {
       },
     });
     const regions = drawRegions(front, openingView(makeMatch()));
-    assert.deepEqual([regions.board(), regions.keys()], ["board", "keys"]);
+    assert.deepEqual([textOf(regions.board()), regions.keys()], ["board", "keys"]);
     assert.equal(renders, 1);
+  });
+
+  test("what the players want stands above the board as long as they play", () => {
+    const front = makeFront({ aim: (state, ui) => `Five in a row, ${state.ply}, ${ui.active}.` });
+    const board = (match) => textOf(drawRegions(front, openingView(match)).board());
+    assert.match(board(makeMatch(["a"])), /^Five in a row, 1, true\./);
+    assert.doesNotMatch(board(makeMatch(["a"], { outcome: RESIGNED })), /Five/);
   });
 
   test("after the end the card of the result takes the place of the keys", () => {
@@ -605,8 +516,8 @@ describe("the view", () => {
           turns: { series: null, clock: { seconds, paused: false } },
         }).turns(),
       );
-    assert.match(clock(12), /Ann to move .*12 pause/);
-    assert.match(clock(10), /Ann 10 s .*10 pause .*Ben waits/);
+    assert.match(clock(12), /Ann to move .*12 Pause/);
+    assert.match(clock(10), /Ann 10 s .*10 Pause .*Ben waits/);
   });
 
   test("the series stands between the players in place of the number of moves", () => {
@@ -619,6 +530,6 @@ describe("the view", () => {
     const match = makeMatch(["a", "b", "c"]);
     const said = textOf(drawRegions(FRONT, openingView(match)).moves());
     assert.match(said, /A 1 B C 2/);
-    assert.match(textOf(drawRegions(FRONT, openingView(makeMatch())).moves()), /No move yet/);
+    assert.match(textOf(drawRegions(FRONT, openingView(makeMatch())).moves()), /No moves yet/);
   });
 });

@@ -13,6 +13,7 @@ from __future__ import annotations
 import gzip
 import importlib.util
 import io
+import json
 import marshal
 import re
 import zipfile
@@ -25,6 +26,10 @@ WHEELS = Path("/wheels")
 # A source-less module: the magic number of this Python, no flags, no time, no size.
 HEADER = importlib.util.MAGIC_NUMBER + bytes(12)
 FRONT_END = re.compile(r"[^/]+/web/[^/]+/.+(?<!\.py)")  # as in tools/projects.py
+FURTHER_LANGUAGE = re.compile(r".+/locales/(?!en\.json$)[^/]+\.json")  # the same
+TABLE = "/locales/en.json"
+BESIDE_MODULES = (".bin", TABLE)
+NEVER_SAID_IN_A_PAGE = ("terminal.", "option.", "level.", "preset.")
 MOMENT = (1980, 1, 1, 0, 0, 0)
 
 Files = dict[str, bytes]
@@ -61,6 +66,18 @@ def read(archive: Path) -> Files:
         return {name: opened.read(name) for name in opened.namelist() if not name.endswith("/")}
 
 
+def beside(files: Files) -> set[str]:
+    """Return the files that modules read: what they have computed, and their English sentences."""
+    return {name for name in files if name.endswith(BESIDE_MODULES)}
+
+
+def said_in_a_page(table: bytes) -> bytes:
+    """Return a table of sentences without those that Python never says there: the page has them."""
+    sentences = json.loads(table).items()
+    kept = {key: text for key, text in sentences if not key.startswith(NEVER_SAID_IN_A_PAGE)}
+    return json.dumps(kept, ensure_ascii=False, separators=(",", ":")).encode()
+
+
 def main(part: str, wanted: set[str]) -> Files:
     """Return the files of a part; *wanted* are the modules that the engine imports, as paths."""
     stock = read(STOCK)
@@ -69,11 +86,18 @@ def main(part: str, wanted: set[str]) -> Files:
         outside = {name: stock[name] for name in stock if name not in wanted}
         return {"stdlib.bin": pack(inside), "rest.bin": pack(outside)}
     rules, *others = [read(path) for path in sorted(WHEELS.iterdir())]
-    engine = {name: rules[name] for name in rules if name in wanted or name.endswith(".bin")}
+    engine = {name: rules[name] for name in rules if name in wanted | beside(rules)}
+    engine |= {
+        name: said_in_a_page(table) for name, table in engine.items() if name.endswith(TABLE)
+    }
     engine["late_imports.py"] = Path("/late_imports.py").read_bytes()
     archives = {"names": "\n".join(sorted(inside)).encode(), "rules.bin": pack(engine, lines=True)}
     for number, files in enumerate(others):
-        modules = {name: files[name] for name in files if not FRONT_END.fullmatch(name)}
+        modules = {
+            name: files[name]
+            for name in files
+            if not FRONT_END.fullmatch(name) and not FURTHER_LANGUAGE.fullmatch(name)
+        }
         archives[f"package-{number}.bin"] = pack(modules, lines=True)
     return archives
 

@@ -32,16 +32,7 @@ import { viewOf } from "./view.js";
 /** @typedef {import("./types.js").Command} Command */
 /** @typedef {import("./types.js").Feature} Feature */
 
-const { t } = vocabulary({
-  en: {
-    noCommand: "This button has nothing to do: {name}.",
-    notLoaded: "This part of the page could not be loaded. Try again once you are online.",
-  },
-  de: {
-    noCommand: "Dieser Knopf hat nichts zu tun: {name}.",
-    notLoaded: "Dieser Teil der Seite ließ sich nicht laden. Versuch es online noch einmal.",
-  },
-});
+const { t } = vocabulary("frame");
 
 /** All features of the page, in the order of the menu. @type {Feature[]} */
 export const FEATURES = [

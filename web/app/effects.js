@@ -13,20 +13,7 @@ import { uiOf } from "./view.js";
 
 const LOCK = 250; // milliseconds after a move in which a second tap is not one more move
 
-const { t } = vocabulary({
-  en: {
-    refusedMove: "{reason}",
-    refusedMoves: "{reason} Move {from} and what followed were not played.",
-    tookBack: "{name} took back move {n}.",
-    reopened: "The end was taken back.",
-  },
-  de: {
-    refusedMove: "{reason}",
-    refusedMoves: "{reason} Zug {from} und alles danach wurde nicht gespielt.",
-    tookBack: "{name} hat Zug {n} zurückgenommen.",
-    reopened: "Das Ende wurde zurückgenommen.",
-  },
-});
+const { t } = vocabulary("frame");
 
 /** Ask the rules for the next request, as soon as they are there, one after the other. @param {Change} _change @param {App} app */
 export const sendNext = (_change, app) => {
@@ -104,10 +91,9 @@ export const tellOutcome = ({ action, after, before }, app) => {
  */
 export const announcementOf = (state, front) => {
   const { match } = state;
-  const told = match.ply ? `${match.ply}. ${front.announce(match)} ` : "";
+  const told = match.ply ? `${t("ply", { n: match.ply, told: front.announce(match) })} ` : "";
   if (match.outcome) {
-    const { fact, title } = resultOf(match, front);
-    return `${told}${title}. ${fact}`;
+    return `${told}${t("ended", resultOf(match, front))}`;
   }
   const ui = uiOf({ ...state, requests: [], selected: null });
   return `${told}${toText(front.prompt(match, ui))}`;

@@ -13,18 +13,7 @@ import { newId } from "./random.js";
 /** @typedef {import("./types.js").App} App */
 /** @typedef {import("../rules/contract.js").State} State */
 
-const { t } = vocabulary({
-  en: {
-    damaged: "{reason} What was good before it is on the board.",
-    arriving: "The match of this link opens as soon as the rules are here.",
-    tooLong: "The link is too long to be a match.",
-  },
-  de: {
-    damaged: "{reason} Was davor stimmte, liegt auf dem Brett.",
-    arriving: "Die Partie aus dem Link öffnet sich, sobald die Regeln da sind.",
-    tooLong: "Der Link ist zu lang für eine Partie.",
-  },
-});
+const { t } = vocabulary("frame");
 
 export class Session {
   #app;

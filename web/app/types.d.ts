@@ -177,8 +177,6 @@ export interface Game {
   names: Record<string, string>;
   /** The match of the rules' example, "" for none. */
   example: string;
-  /** Languages in which the rules and the options have words, beside English. */
-  languages: string[];
 }
 
 /** Something a button or a key can do, by the name in its `data-do`. */

@@ -21,7 +21,7 @@ import {
 /** @typedef {import("./types.js").Wish} Wish */
 
 /** Ends without a move: an undo opens the match again, and takes no move back. */
-const BY_WORD = new Set(["resignation", "time", "agreed draw"]);
+const BY_WORD = new Set(["resignation", "time", "agreed-draw"]);
 
 /** What belongs to one match and is forgotten with it. */
 const FRESH = {

@@ -16,24 +16,7 @@ import {
 /** @typedef {import("../view/types.js").Ui} Ui */
 /** @typedef {import("../view/types.js").View} View */
 
-const { t } = vocabulary({
-  en: {
-    fault: "A part of this page has failed. The match goes on.",
-    loadAgain: "Load the page again",
-    failed: "The rules could not be started. The match is kept.",
-    tryAgain: "Try again",
-    waits: "One moment: the rules are on their way.",
-    notSaved: "This browser stores nothing, so the match is not saved.",
-  },
-  de: {
-    fault: "Ein Teil dieser Seite ist ausgefallen. Die Partie geht weiter.",
-    loadAgain: "Seite neu laden",
-    failed: "Die Regeln ließen sich nicht starten. Die Partie bleibt erhalten.",
-    tryAgain: "Noch einmal",
-    waits: "Einen Moment: Die Regeln sind unterwegs.",
-    notSaved: "Dieser Browser speichert nichts, auch nicht diese Partie.",
-  },
-});
+const { t } = vocabulary("frame");
 
 /** Return what the front ends have to know of the state. @param {AppState} state @returns {Ui} */
 export const uiOf = (state) => ({
@@ -113,7 +96,7 @@ const failure = ({ rules }) =>
 const fault = ({ deferred, hasFault, rules }) => {
   if (hasFault) return { text: t("fault"), label: t("loadAgain"), act: "reload" };
   const isWaiting = deferred.length > 0 && rules !== "failed";
-  return isWaiting ? { text: t("waits"), label: "", act: "" } : null;
+  return isWaiting ? { text: t("rulesWait"), label: "", act: "" } : null;
 };
 
 /** @param {AppState} state */

@@ -1,18 +1,27 @@
-/** Sentences: one table for each language, and the two ways to fill one in. */
+/** Sentences: said in the language of the page, from the tables that the build has put into it. */
 
 /** @typedef {Record<string, string | number>} Values */
-/** @typedef {string | { one: string, other: string }} Message a text, or one for each plural of {n} */
-/** @typedef {Record<string, Message>} Table */
+/** @typedef {string | { [category: string]: string }} Message a text, or one for each plural of {n} */
+/** @typedef {Record<string, Message>} Table the messages of a room, by key */
+/** @typedef {Record<string, Table>} Tables by room: the frame, a feature, a game, the rules */
+/** @typedef {import("../rules/contract.js").Refusal} Refusal */
 
-const FALLBACK = "en";
-let language = FALLBACK;
+let language = "en";
+/** @type {Tables} */
+let tables = {};
 
 /** Return the language of the page, as a BCP 47 tag. */
 export const currentLanguage = () => language;
 
-/** @param {string} tag the language that all further sentences are in */
-export const setLanguage = (tag) => {
+/** Say all further sentences in a language. @param {string} tag @param {Tables} messages complete ones */
+export const setMessages = (tag, messages) => {
   language = tag;
+  tables = messages;
+};
+
+/** Add what further rooms say in the same language. @param {Tables} messages */
+export const addMessages = (messages) => {
+  tables = { ...tables, ...messages };
 };
 
 /**
@@ -25,24 +34,35 @@ export const BOLD = "\u0002";
 export const toText = (message) => message.replaceAll(BOLD, "");
 
 /**
- * Return the functions that say a message of these tables: `t` as plain text, `rich` with what
- * stands between two pairs of asterisks marked as bold, and `why` for what the rules refuse, by the
- * message "why.<code>", or in Python's English where there is none. English is complete; a message
- * that another language lacks is said in English.
- * @param {Record<string, Table>} tables by language
+ * Return the functions that say the messages of a room: `t` as plain text, `rich` with what stands
+ * between two pairs of asterisks marked as bold. The build has filled in English for what a language
+ * lacks; an unknown key or a missing value fails the check of types.
+ * @template {keyof import("messages").Rooms} Room
+ * @param {Room} room
+ * @returns {{ t: import("messages").Say<Room>, rich: import("messages").Say<Room> }}
  */
-export const vocabulary = (tables) => {
-  /** @param {string} key @param {Values} values */
-  const t = (key, values = {}) => fill(choose(tables, key, values), values);
-  /** @param {string} key @param {Values} values */
-  const rich = (key, values = {}) =>
-    fill(choose(tables, key, values).replaceAll("**", BOLD), values);
-  /** @param {import("../rules/contract.js").Refusal} refusal @param {Values} values */
-  const why = ({ code, message, params }, values = {}) =>
-    tables[FALLBACK]?.[`why.${code}`] === undefined
-      ? message
-      : t(`why.${code}`, { .../** @type {Values} */ (params), ...values });
-  return { t, rich, why };
+export const vocabulary = (room) => {
+  const messageOf = (/** @type {string} */ key, /** @type {Values} */ values) => {
+    const message = tables[room]?.[key];
+    if (message === undefined) throw new Error(`There is no message "${key}" in ${room}.`);
+    return inNumber(message, values);
+  };
+  return /** @type {any} */ ({
+    t: (/** @type {string} */ key, /** @type {Values} */ values = {}) =>
+      fill(messageOf(key, values), values),
+    rich: (/** @type {string} */ key, /** @type {Values} */ values = {}) =>
+      fill(messageOf(key, values).replaceAll("**", BOLD), values),
+  });
+};
+
+/**
+ * Return a message whose key is found out as the page runs, such as the code of a refusal; null if
+ * the room has none.
+ * @param {string} room @param {string} key @param {Values} [values]
+ */
+export const known = (room, key, values = {}) => {
+  const message = tables[room]?.[key];
+  return message === undefined ? null : fill(inNumber(message, values), values);
 };
 
 /**
@@ -53,35 +73,48 @@ const byLanguage = (make) => {
   /** @type {Map<string, T>} */
   const made = new Map();
   return () => {
-    const known = made.get(language) ?? make(language);
-    made.set(language, known);
-    return known;
+    const ready = made.get(language) ?? make(language);
+    made.set(language, ready);
+    return ready;
   };
 };
 
 const plurals = byLanguage((tag) => new Intl.PluralRules(tag));
 const numbers = byLanguage((tag) => new Intl.NumberFormat(tag));
-const lists = byLanguage((tag) => new Intl.ListFormat(tag, { type: "disjunction" }));
+const choices = byLanguage((tag) => new Intl.ListFormat(tag, { type: "disjunction" }));
+const lists = byLanguage((tag) => new Intl.ListFormat(tag, { type: "conjunction" }));
+const days = byLanguage((tag) => new Intl.DateTimeFormat(tag, { dateStyle: "medium" }));
+
+const RIGHT_TO_LEFT = new Set(["Adlm", "Arab", "Hebr", "Nkoo", "Rohg", "Syrc", "Thaa"]); // scripts
 
 /**
- * @param {Record<string, Table>} tables
- * @param {string} key
- * @param {Values} values
+ * Names and moves in a text that is read from right to left: each keeps its own order, between the
+ * characters of Unicode that isolate it, and the words around it keep theirs.
  */
-const choose = (tables, key, values) => {
-  const message = tables[language]?.[key] ?? tables[FALLBACK]?.[key];
-  if (message === undefined) throw new Error(`There is no message "${key}".`);
-  if (typeof message === "string") return message;
-  const plural = plurals().select(Number(values.n));
-  return plural === "one" ? message.one : message.other;
-};
+const apart = byLanguage((tag) =>
+  RIGHT_TO_LEFT.has(new Intl.Locale(tag).maximize().script ?? "")
+    ? (/** @type {string} */ value) => value && `\u2068${value}\u2069`
+    : (/** @type {string} */ value) => value,
+);
+
+/** @param {Message} message @param {Values} values */
+const inNumber = (message, values) =>
+  typeof message === "string"
+    ? message
+    : (message[plurals().select(Number(values.n))] ?? message.other ?? "");
 
 /** @param {string} text @param {Values} values */
 const fill = (text, values) =>
   text.replace(/\{(\w+)\}/g, (_, name) => {
     const value = values[name];
-    return typeof value === "number" ? numbers().format(value) : `${value ?? ""}`;
+    return typeof value === "number" ? numbers().format(value) : apart()(`${value ?? ""}`);
   });
 
-/** Return the items as a list in words: "left, right or down". @param {string[]} items */
-export const either = (items) => lists().format(items);
+/** Return the items as a choice in words: "left, right or down". @param {string[]} items */
+export const either = (items) => choices().format(items);
+
+/** Return the items as a list in words: "Ada and Bo". @param {string[]} items */
+export const listed = (items) => lists().format(items);
+
+/** Return a day as people write it. @param {number} time milliseconds since 1970 */
+export const dayOf = (time) => days().format(time);

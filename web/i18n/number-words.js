@@ -2,10 +2,7 @@
 
 import { vocabulary } from "./message.js";
 
-const { t } = vocabulary({
-  en: { numbers: "zero one two three four five six seven eight nine ten eleven twelve" },
-  de: { numbers: "null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf" },
-});
+const { t } = vocabulary("frame");
 
 /** Return a number in words, or in digits if it is larger than twelve. @param {number} n */
 export const inWords = (n) => t("numbers").split(" ")[n] ?? `${n}`;

@@ -4,7 +4,7 @@ import { vocabulary } from "./message.js";
 
 /** @typedef {import("../rules/contract.js").State} State */
 
-const { t } = vocabulary({ en: { player: "Player {n}" }, de: { player: "Spieler {n}" } });
+const { t } = vocabulary("frame");
 
 /** Return a match as it is shown in the language of the page. @param {State} state @returns {State} */
 export const withNames = (state) => {

@@ -1,20 +1,37 @@
 /**
- * Runs before the page is drawn: the pinned theme, no flash of an opening board under a link to a
- * match, and presses and keys that come before the page's own script are kept for it. It stands
- * in the page itself.
+ * Runs before the page is drawn: the wanted language, the pinned theme, no flash of an opening board
+ * under a link to a match, and presses and keys that come before the page's own script are kept for
+ * it. It stands in the page itself.
  */
 
-import { pinnedTheme } from "../storage/visit.js";
+import { otherPath } from "../i18n/choose-language.js";
+import { choose, chosen } from "../storage/visit.js";
 
 (() => {
   const root = document.documentElement;
   const script = /** @type {HTMLScriptElement} */ (document.currentScript);
   const base = new URL(script.dataset.base ?? "", document.baseURI).pathname;
-  const theme = pinnedTheme(base);
+  const other = otherPath({
+    language: root.lang,
+    languages: Object.keys(JSON.parse(script.dataset.languages ?? "{}")),
+    path: script.dataset.path ?? "",
+    chosen: chosen(base, "language"),
+    preferred: navigator.languages,
+  });
+  if (other !== null && !new URLSearchParams(location.search).has("stay")) {
+    root.dataset.leaving = ""; // nothing is shown in a language that nobody wants
+    location.replace(`${base}${other}${location.search}${location.hash}`);
+    return;
+  }
+  const theme = chosen(base, "theme");
   if (theme) root.dataset.theme = theme;
   if (location.hash.length > 1) root.dataset.arriving = "";
   /** @type {(Element | KeyboardEvent)[]} */
   const early = [];
+  document.addEventListener("click", ({ target }) => {
+    const link = target instanceof Element && target.closest("a[hreflang]");
+    if (link) choose(base, "language", link.getAttribute("hreflang") ?? "");
+  });
   const keepPress = (/** @type {MouseEvent} */ event) => {
     const control = event.target instanceof Element && event.target.closest("button");
     if (!control) return;

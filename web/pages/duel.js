@@ -9,8 +9,7 @@ import { uiOf } from "../app/view.js";
 import { timeLeftBehind } from "../features/clock/index.js";
 import { preferences } from "../features/preferences/preferences.js";
 import { keptSeries } from "../features/series/series.js";
-import { showTexts } from "../i18n/game-texts.js";
-import { startLanguage } from "../i18n/language.js";
+import { setMessages } from "../i18n/message.js";
 import { withNames } from "../i18n/player-names.js";
 import { listenToDrags } from "../input/drag.js";
 import { listenToPresses, press, pressKey } from "../input/press.js";
@@ -22,21 +21,24 @@ import { announce, showProgress, startRendering } from "../view/render.js";
 
 const WIDE = window.matchMedia("(min-width: 960px)");
 const root = document.documentElement;
-const { frontEnd, opening, ...game } = JSON.parse(
+const { frontEnd, messages, own, opening, ...game } = JSON.parse(
   document.getElementById("game-data")?.textContent ?? "{}",
 );
-/** @type {import("../view/types.js").FrontEndModule} */
-const module = await import(frontEnd);
+if ("leaving" in root.dataset) await new Promise(() => {}); // for the page in another language
+/** @type {[import("../view/types.js").FrontEndModule, { default: import("../i18n/message.js").Tables }]} */
+const [module, { default: shared }] = await Promise.all([import(frontEnd), import(messages)]);
+const names = Object.entries(game.names).map(([slug, name]) => [`rules/${slug}`, { name }]);
+setMessages(root.lang, { ...Object.fromEntries(names), ...shared, ...own });
 const front = frontEndOf(module, game.entry);
 
-const render = await startRendering(front, opening);
-startLanguage(); // after what was drawn in English has been taken over
+const shown = withNames(opening);
+const render = await startRendering(front, shown);
 
 /** @type {import("../app/types.js").App} */
 const app = createApp({
   state: initialState({
     id: newId(),
-    opening: withNames(opening),
+    opening: shown,
     preferences: preferences(),
     series: keptSeries(),
     timeLeft: timeLeftBehind(),
@@ -79,6 +81,5 @@ for (const pressed of early) {
   if (pressed instanceof KeyboardEvent) pressKey(app, pressed, interpret);
   else press(app, pressed);
 }
-if (game.languages.includes(root.lang)) void showTexts(game.entry.slug, game.languages);
 if (location.hash === "#rules") app.run("rules");
 void tidyMatches();

@@ -1,9 +1,7 @@
 /** The home page: the match to go on with, whether the site is saved, and the theme. */
 
 import { nextTheme } from "../features/preferences/theme.js";
-import { startLanguage } from "../i18n/language.js";
-import { currentLanguage, vocabulary } from "../i18n/message.js";
-import { inWords } from "../i18n/number-words.js";
+import { addMessages, setMessages, vocabulary } from "../i18n/message.js";
 import { Offline } from "../storage/offline.js";
 import { SITE } from "../storage/scope.js";
 import { savedMatches } from "../storage/store.js";
@@ -11,34 +9,18 @@ import { frontEndOf } from "../view/front-end.js";
 import { html, nothing, render } from "../view/lit.js";
 import { icon } from "../view/marks.js";
 
-const { t } = vocabulary({
-  en: {
-    title: "noon · {count} duels for two",
-    continue: "Continue the match",
-    next: "{first} – {second}. {name} is next, on move {n}.",
-    saved: "Saved for offline",
-    saving: "Saving for offline",
-    "not-saved": "Not saved for offline",
-    update: "A new version is ready.",
-    change: "Change to it",
-  },
-  de: {
-    title: "noon · {count} Duelle für zwei",
-    continue: "Die Partie fortsetzen",
-    next: "{first} – {second}. {name} ist dran, Zug {n}.",
-    saved: "Offline gespeichert",
-    saving: "Wird offline gespeichert",
-    "not-saved": "Nicht offline gespeichert",
-    update: "Eine neue Version ist da.",
-    change: "Jetzt wechseln",
-  },
-});
+const { t } = vocabulary("frame");
 
-startLanguage();
-document.title = t("title", { count: inWords(document.querySelectorAll(".card").length) });
+const root = document.documentElement;
 
 /** @param {string} id */
 const region = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+/** @type {{ messages: string, scripts: Record<string, string> }} */
+const { messages, scripts } = JSON.parse(region("games").textContent ?? "{}");
+if ("leaving" in root.dataset) await new Promise(() => {}); // for the page in another language
+const { default: shared } = await import(messages);
+setMessages(root.lang, shared);
 
 const loaded = new Promise((done) => {
   if (document.readyState === "complete") done(undefined);
@@ -66,12 +48,23 @@ document.addEventListener("click", (event) => {
   if (act.dataset.do === "update") offline.update();
 });
 
-/** Return the front end of a game, null if it cannot be loaded. @param {string} game @returns {Promise<import("../view/types.js").FrontEnd | null>} */
+/**
+ * Return the front end of a game, null if it cannot be loaded. What it has to know, its own sentences
+ * among it, stands in the page of the game.
+ * @param {string} game @returns {Promise<import("../view/types.js").FrontEnd | null>}
+ */
 const drawnBy = async (game) => {
-  const known = games[game];
-  if (!known) return null;
+  const script = scripts[game];
+  if (!script) return null;
   try {
-    return frontEndOf(await import(new URL(known.script, SITE).href), known.entry);
+    const [module, page] = await Promise.all([
+      import(new URL(script, SITE).href),
+      fetch(`${game}/`).then((reply) => reply.text()),
+    ]);
+    const data = new DOMParser().parseFromString(page, "text/html").getElementById("game-data");
+    const { entry, own } = JSON.parse(data?.textContent ?? "");
+    addMessages(own);
+    return frontEndOf(module, entry);
   } catch {
     return null; // the page is being left, or the server is gone: the card keeps its picture
   }
@@ -118,22 +111,6 @@ const showContinue = async () => {
   );
   await showRunning(running);
 };
-
-/**
- * What the page knows of each game: its script, what the rules say of it, and its sentence in other
- * languages.
- * @type {Record<string, { script: string, summaries: Record<string, string>,
- *   entry: import("../rules/contract.js").CatalogEntry }>}
- */
-const games = JSON.parse(region("games").textContent ?? "{}");
-
-for (const card of document.querySelectorAll(".card[data-game]")) {
-  const summary = games[card.getAttribute("data-game") ?? ""]?.summaries[currentLanguage()];
-  const place = card.querySelector("[lang]");
-  if (!summary || !(place instanceof HTMLElement)) continue;
-  place.textContent = summary;
-  place.lang = currentLanguage();
-}
 
 await showContinue();
 // A page that comes back from the browser's memory may have been overtaken by a match.

@@ -10,7 +10,7 @@ const DEADLINE = 5_000;
 const BOOT_DEADLINE = 90_000; // for every next byte, and for the start after the last of them
 const TRIES = 2;
 
-/** @typedef {{ text: string, tries: number, resolve: (value: unknown) => void, reject: (error: RulesError) => void }} Call */
+/** @typedef {{ text: string, game: string, tries: number, resolve: (value: unknown) => void, reject: (error: RulesError) => void }} Call */
 /** @typedef {"starting" | "ready" | "failed"} ChannelPhase */
 /**
  * @typedef {{ ready?: true, restored?: boolean, failed?: string, share?: number, kept?: boolean,
@@ -61,7 +61,8 @@ export class Channel {
   ask(message) {
     return new Promise((resolve, reject) => {
       const id = ++this.#lastId;
-      this.#calls.set(id, { text: JSON.stringify(message), tries: 0, resolve, reject });
+      const game = typeof message.game === "string" ? message.game : "";
+      this.#calls.set(id, { text: JSON.stringify(message), game, tries: 0, resolve, reject });
       if (this.phase === "ready") this.#send(id);
       if (this.phase === "failed") this.retry();
     });
@@ -174,7 +175,7 @@ export class Channel {
     this.#calls.delete(id);
     const answer = /** @type {import("./contract.js").Reply<unknown>} */ (JSON.parse(reply));
     if (answer.ok) call.resolve(answer.value);
-    else call.reject(new RulesError(answer.error));
+    else call.reject(new RulesError(answer.error, call.game));
   }
 
   /** Begin again with a new worker, or give up on what has failed too often. @param {string} why */

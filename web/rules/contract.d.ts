@@ -10,7 +10,7 @@ export type Player = 0 | 1;
 export interface Outcome {
   /** There is none in a draw. */
   winner: Player | null;
-  /** A short phrase of the game or of the referee. */
+  /** A code of the game or of the referee, whose words are under `reason.<code>`. */
   reason: string;
   /** Both players' points, where the game counts them. */
   score: [number, number] | null;
@@ -18,9 +18,10 @@ export interface Outcome {
 
 /** Why a move that is drawn cannot be played; views hold them by move, as `refused`. */
 export interface Refusal {
-  /** One of the game's own. */
+  /** One of the game's own, whose sentence is under `refusal.<code>`. */
   code: string;
   params: Record<string, boolean | number | string>;
+  /** The sentence in English. */
   message: string;
 }
 
@@ -109,21 +110,16 @@ export interface Verdict {
   complete: boolean;
 }
 
-/** What people read about an option. */
-export interface Described {
-  name: string;
-  label: string;
-  explain: string;
-}
-
 /** An option that is on or off. */
-export interface FlagOption extends Described {
+export interface FlagOption {
+  name: string;
   kind: "flag";
   default: boolean;
 }
 
 /** An option that is a whole number. */
-export interface IntegerOption extends Described {
+export interface IntegerOption {
+  name: string;
   kind: "integer";
   default: number;
   minimum: number;
@@ -135,20 +131,20 @@ export interface IntegerOption extends Described {
 }
 
 /** An option that is one of a few words. */
-export interface ChoiceOption extends Described {
+export interface ChoiceOption {
+  name: string;
   kind: "choice";
   default: string;
   choices: string[];
 }
 
 /** An option that is a text of a certain shape. */
-export interface WordOption extends Described {
+export interface WordOption {
+  name: string;
   kind: "word";
   default: string;
   /** A regular expression for the whole text. */
   pattern: string;
-  /** The pattern in words. */
-  shape: string;
   suggestions: string[];
 }
 
@@ -166,13 +162,18 @@ export interface CatalogEntry {
   /** Seconds for a move that the rule book suggests, 0 for none. */
   clock: number;
   options: (FlagOption | IntegerOption | ChoiceOption | WordOption)[];
+  /** The computer players, from the weakest to the strongest. */
+  levels: string[];
 }
 
 /** Why a request was refused: a code and parameters for programs, a sentence for people. */
 export interface Failure {
+  /** With dots: `illegal-move.echo` is an illegal move that the game refuses as "echo". */
   code: string;
-  /** What the sentence tells of; for an illegal move, the `reason` that the game gives too. */
+  /** What the sentence tells of. `game` is a slug, `option` a key of its options, `player` a seat,
+    and `why` the code of another sentence, which the same parameters make. */
   params: Record<string, boolean | number | string>;
+  /** The sentence in English. */
   message: string;
   /** The record up to the move that was refused, where a part of it was good. */
   kept?: string;

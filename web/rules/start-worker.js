@@ -32,15 +32,17 @@ const launch = (mode) => {
   return new Worker(address, { type: "module", name: ["noon rules", ...mode].join(" ") });
 };
 
-const worker = launch(isFirst ? ["first"] : []);
-/** @type {object[]} */
-const heard = [];
-worker.onmessage = ({ data }) => heard.push(data);
-worker.onerror = ({ message }) => heard.push({ failed: message });
-window.noonWorker = {
-  launch,
-  takeFirst: () => {
-    worker.onmessage = worker.onerror = null;
-    return { worker, heard };
-  },
-};
+if (!("leaving" in document.documentElement.dataset)) {
+  const worker = launch(isFirst ? ["first"] : []);
+  /** @type {object[]} */
+  const heard = [];
+  worker.onmessage = ({ data }) => heard.push(data);
+  worker.onerror = ({ message }) => heard.push({ failed: message });
+  window.noonWorker = {
+    launch,
+    takeFirst: () => {
+      worker.onmessage = worker.onerror = null;
+      return { worker, heard };
+    },
+  };
+}

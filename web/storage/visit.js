@@ -3,11 +3,20 @@
 /** Whether the site is not saved on this device yet, so that everything comes from afar. */
 export const isFirstVisit = () => !navigator.serviceWorker?.controller;
 
-/** Return the theme that was pinned, null for none. @param {string} path of the site */
-export const pinnedTheme = (path) => {
+/** Return what was chosen on this device, null for nothing. @param {string} path of the site @param {"language" | "theme"} name */
+export const chosen = (path, name) => {
   try {
-    return localStorage.getItem(`noon:${path}theme`);
+    return localStorage.getItem(`noon:${path}${name}`);
   } catch {
     return null; // storage is refused: the device decides
+  }
+};
+
+/** Keep a choice. @param {string} path of the site @param {"language"} name @param {string} value */
+export const choose = (path, name, value) => {
+  try {
+    localStorage.setItem(`noon:${path}${name}`, value);
+  } catch {
+    // Refused: it counts for the page that opens now.
   }
 };

@@ -9,74 +9,7 @@ import { icon, mark } from "./marks.js";
 /** @typedef {import("./types.js").Ui} Ui */
 /** @typedef {import("./types.js").FrontEnd} FrontEnd */
 
-const { t } = vocabulary({
-  en: {
-    toMove: "to move",
-    waits: "waits",
-    wins: "wins",
-    draw: "draw",
-    plies: { one: "move", other: "moves" },
-    series: "series",
-    undo: "Undo",
-    lens: "Lens",
-    lensOn: "Lens on",
-    redo: "Redo",
-    moves: "Moves",
-    noMoves: "No move yet.",
-    replay: "Replay",
-    first: "First position",
-    back: "One move back",
-    on: "One move on",
-    last: "Last position",
-    rematch: "Rematch, {name} starts",
-    rematchCoin: "Rematch, toss a coin",
-    time: "{loser}’s time was over.",
-    left: "{n} s",
-    pause: "pause",
-    goOn: "go on",
-    review: "Review",
-    share: "Share",
-    newMatch: "New match",
-    resigned: "{name} wins",
-    resignedFact: "{loser} resigned.",
-    agreed: "A draw",
-    agreedFact: "Both agreed.",
-    limitFact: "The match reached its longest, {n} moves.",
-  },
-  de: {
-    toMove: "am Zug",
-    waits: "wartet",
-    wins: "gewinnt",
-    draw: "remis",
-    plies: { one: "Zug", other: "Züge" },
-    series: "Serie",
-    undo: "Zurück",
-    lens: "Lupe",
-    lensOn: "Lupe an",
-    redo: "Vor",
-    moves: "Züge",
-    noMoves: "Noch kein Zug.",
-    replay: "Nachspielen",
-    first: "Erste Stellung",
-    back: "Einen Zug zurück",
-    on: "Einen Zug vor",
-    last: "Letzte Stellung",
-    rematch: "Revanche, {name} beginnt",
-    rematchCoin: "Revanche mit Münzwurf",
-    time: "Die Zeit von {loser} war um.",
-    left: "{n} s",
-    pause: "Pause",
-    goOn: "weiter",
-    review: "Rückblick",
-    share: "Teilen",
-    newMatch: "Neue Partie",
-    resigned: "{name} gewinnt",
-    resignedFact: "{loser} hat aufgegeben.",
-    agreed: "Remis",
-    agreedFact: "Beide waren einverstanden.",
-    limitFact: "Länger darf die Partie nicht dauern: {n} Züge.",
-  },
-});
+const { t } = vocabulary("frame");
 
 /**
  * Draw the two tabs of the turn strip, and between them the clock, the series or the moves so far.
@@ -98,11 +31,12 @@ export const drawTurns = (state, ui, { clock, series }) => {
       : up && clock && clock.seconds <= NEARLY_UP
         ? t("left", { n: clock.seconds })
         : t(up ? "toMove" : "waits");
+    const name = state.players[player] ?? "";
     return html`<div
       class="player of-${player + 1} ${up ? "is-up" : ""} ${won ? "has-won" : ""}"
       aria-current=${up ? "true" : nothing}
     >
-      ${mark(player)}<b>${state.players[player]}</b><small>${said}</small>
+      ${mark(player)}<b class=${name.length > ROOMY ? "is-long" : nothing}>${name}</b><small>${said}</small>
     </div>`;
   };
   return html`${tab(0)}
@@ -111,6 +45,7 @@ export const drawTurns = (state, ui, { clock, series }) => {
 };
 
 const NEARLY_UP = 10; // seconds
+const ROOMY = 9; // letters of a name that are written large
 
 /** Draw what is left of the time for a move; a press lets it rest. @param {{ seconds: number, paused: boolean }} clock */
 const drawClock = ({ paused, seconds }) => html`<button
@@ -168,8 +103,8 @@ export const resultOf = (state, front) => {
       fact: t(reason === "time" ? "time" : "resignedFact", { loser }),
     };
   }
-  if (reason === "agreed draw") return { title: t("agreed"), fact: t("agreedFact") };
-  if (reason === "move limit")
+  if (reason === "agreed-draw") return { title: t("agreed"), fact: t("agreedFact") };
+  if (reason === "move-limit")
     return { title: t("agreed"), fact: t("limitFact", { n: state.ply }) };
   return front.result(state);
 };

@@ -1,6 +1,7 @@
 /** The line with two open ends: tiles, the slots at its ends, the fold, the mirror of a win. */
 
 import { vocabulary } from "../i18n/message.js";
+import { refusalOf } from "../i18n/refusals.js";
 import { badgeOf } from "./badges.js";
 import { html, nothing, svg } from "./lit.js";
 import { icon, mark, rays } from "./marks.js";
@@ -23,28 +24,7 @@ import { readerOf } from "./notation.js";
 /** @typedef {import("./types.js").Ui} Ui */
 /** @typedef {Tile & { index: number, ghost?: boolean }} Placed a tile where it stands */
 
-const { t } = vocabulary({
-  en: {
-    beginning: "beginning",
-    end: "end",
-    first: "first {piece}",
-    chooseBeginning: "The beginning",
-    chooseEnd: "The end",
-    folded: { one: "{n} {piece} folded", other: "{n} {pieces} folded" },
-    tile: "{piece}, from {player}",
-    waiting: "{piece}, not checked yet",
-  },
-  de: {
-    beginning: "Anfang",
-    end: "Ende",
-    first: "{piece} hierher",
-    chooseBeginning: "Der Anfang",
-    chooseEnd: "Das Ende",
-    folded: { one: "{n} {piece} gefaltet", other: "{n} {pieces} gefaltet" },
-    tile: "{piece}, von {player}",
-    waiting: "{piece}, noch nicht geprüft",
-  },
-});
+const { t } = vocabulary("frame");
 
 const MOST_IN_ROW = 5;
 const MOST_TO_LOOK_AT = 16; // tiles in a row in which nothing has to be pressed
@@ -72,10 +52,9 @@ export const writeMove = (piece, end) => (end === "beginning" ? `${piece}-` : `-
  * @param {string[]} pieces in the order of the keys
  * @param {LineState} state
  * @param {Ui} ui
- * @param {(refusal: import("../rules/contract.js").Refusal) => string} why
  * @returns {import("./keys.js").Key[]}
  */
-export const pieceKeys = (pieces, { board: { refused } }, { pending, selected }, why) => {
+export const pieceKeys = (pieces, { board: { refused }, game }, { pending, selected }) => {
   const end = selected?.part === "end" ? selected.value : null;
   return pieces.map((piece) => {
     const refusal = pending.length ? undefined : refused[writeMove(piece, "end")];
@@ -84,7 +63,7 @@ export const pieceKeys = (pieces, { board: { refused } }, { pending, selected },
       hold: end === null ? `piece:${piece}` : undefined,
       move: end === null ? undefined : writeMove(piece, end),
       picked: selected?.part === "piece" && selected.value === piece,
-      why: refusal && why(refusal),
+      why: refusal && refusalOf(game, refusal),
     };
   });
 };
@@ -105,7 +84,7 @@ export const drawLine = (state, ui, readMove, { inOneRow, wideInOneRow, piece, p
   const end = slots ? drawSlot("end", ui, state, "") : nothing;
   if (tiles.length === 0) {
     return html`<ol class="line is-empty" data-roving>
-      ${slots ? drawSlot("end", ui, state, t("first", { piece })) : nothing}
+      ${slots ? drawSlot("end", ui, state, t("firstPiece", { piece })) : nothing}
     </ol>`;
   }
   if (state.board.winning.length) return drawWon(state, tiles, ui.wide ? wideInOneRow : inOneRow);
@@ -187,7 +166,7 @@ const drawSlot = (end, ui, state, title) => {
       ?data-good=${badge.isGood}
       ?data-confirm=${badge.isConfirming}
       aria-pressed=${piece ? nothing : picked}
-      aria-label=${piece ? `${piece} ${title || t(end)}` : title || t(choose)}
+      aria-label=${piece ? t("pieceAt", { piece, place: title || t(end) }) : title || t(choose)}
       aria-description=${badge.describes}
     >
       ${piece ? html`<i>${piece}</i> ` : icon("plus")}<span>${title || t(end)}</span>${badge.chip}

@@ -39,12 +39,15 @@ const ICONS = {
 export const mark = (player, extra = "") =>
   html`<svg class="mark of-${player + 1} ${extra}" viewBox="0 0 20 20" aria-hidden="true">${SHAPES[player]}</svg>`;
 
+/** What points back or on: where one reads from right to left it points the other way. */
+const DIRECTED = new Set(["undo", "redo", "again", "first", "back", "on", "last"]);
+
 /**
  * Return an icon; its meaning stands beside it in words.
  * @param {keyof typeof ICONS} name
  */
 export const icon = (name) =>
-  html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${ICONS[name]}</svg>`;
+  html`<svg class="icon ${DIRECTED.has(name) ? "is-directed" : ""}" viewBox="0 0 24 24" aria-hidden="true">${ICONS[name]}</svg>`;
 
 /**
  * Return the rays of a sun as a path around the origin.

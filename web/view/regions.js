@@ -57,7 +57,7 @@ export const drawRegions = (front, view) => {
   };
   return {
     turns: () => drawTurns(position, ui, view.turns),
-    board: () => face().board,
+    board: () => html`${drawAim(front, view)}${face().board}`,
     status: () => view.status ?? drawStatus(front, view),
     keys: () => {
       if (view.keys) return view.keys;
@@ -67,6 +67,12 @@ export const drawRegions = (front, view) => {
     moves: () => drawMoves(match, position.ply, front),
   };
 };
+
+/** Say above the board what the players want, as long as they play. @param {FrontEnd} front @param {View} view */
+const drawAim = (front, { position, ui }) =>
+  front.aim && !position.outcome
+    ? html`<p class="aim hush">${front.aim(position, ui)}</p>`
+    : nothing;
 
 /** Say what is next, what has to be seen to first, or what was just told. @param {FrontEnd} front @param {View} view */
 const drawStatus = (front, { hint, message, notice, position, ui }) => {

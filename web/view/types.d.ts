@@ -51,6 +51,8 @@ export interface Ui {
 export interface FrontEnd<Board = any> {
   /** Draw the board, and the keys under the thumb (none if the board holds all controls). */
   render(state: State<Board>, ui: Ui): { board: TemplateResult; keys: TemplateResult | null };
+  /** Say what the players want to reach, in one short sentence that stands above the board. */
+  aim?(state: State<Board>, ui: Ui): string;
   /** Say what is to be done now, in one sentence of at most two lines. */
   prompt(state: State<Board>, ui: Ui): Message;
   /** Say a move in few words, for the list of moves. */

@@ -53,7 +53,6 @@ def _advice(move: str, budget: NodeBudget) -> Advice:
 
 LEVEL: Final = Level(
     name="Dawn",
-    description="Plays for fun, overlooks wins and leaves some for the other side.",
     strength=1,
     nodes=4_000,
     choose=dawn,

@@ -47,7 +47,6 @@ def morning(
 
 LEVEL: Final = Level(
     name="Morning",
-    description="Sees what a few moves bring, and nothing beyond.",
     strength=2,
     nodes=8_000,
     choose=morning,

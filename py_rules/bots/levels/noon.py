@@ -143,7 +143,6 @@ def _lens(
 
 LEVEL: Final = Level(
     name="Noon",
-    description="Plays without a mistake wherever the game is solved, and well elsewhere.",
     strength=3,
     nodes=_NODES,
     choose=noon,

@@ -21,30 +21,27 @@ WORDS: Final = tuple(
 """The list to choose from; any other five different letters will do as well."""
 
 _FIVE_DIFFERENT: Final = r"(?!.*(.).*\1)[A-Z]{5}"
-_SHAPE: Final = "five different letters A to Z"
+_TIES: Final = ("first-letter", "first-own-letter", "draw", "second-player")
 
 
-def _word(default: str, label: str) -> Any:
+def _word(default: str) -> Any:
     """Return the field of an option that is a word to chase."""
-    return option(Word(default, label, pattern=_FIVE_DIFFERENT, shape=_SHAPE, suggestions=WORDS))
+    return option(Word(default, pattern=_FIVE_DIFFERENT, suggestions=WORDS))
 
 
 @dataclass(frozen=True, slots=True)
 class ChaseOptions(GameOptions):
-    """What may be changed; the words of the rule book's sample are the default."""
+    """What may be changed; the words of the rule book's sample are the default.
 
-    word1: str = _word("PLANT", "Player 1's word")
-    word2: str = _word("GHOST", "Player 2's word")
-    tie: str = option(Choice(
-        "first-letter", "A tie goes to",
-        "Whoever took the first letter of all, the first letter of their own word, nobody, or"
-        " the second player.",
-        choices=("first-letter", "first-own-letter", "draw", "second-player"),
-    ))  # fmt: skip
-    play_out: bool = option(Flag(
-        False, "Play to the last letter",
-        "Otherwise the match ends when no letter of either word is left.",
-    ))  # fmt: skip
+    A tie goes to whoever took the first letter of all, the first letter of their own word, nobody,
+    or the second player. Unless it is played out, the match ends when no letter of either word is
+    left.
+    """
+
+    word1: str = _word("PLANT")
+    word2: str = _word("GHOST")
+    tie: str = option(Choice(_TIES[0], choices=_TIES))
+    play_out: bool = option(Flag(False))
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,13 +113,13 @@ class AlphaChase(Game[Pool, ChaseOptions]):
         score = self._score(position)
         for player in (0, 1):
             if score[player] == len(self._words[player]):
-                return Outcome(0 if player == 0 else 1, "word complete", score)
+                return Outcome(0 if player == 0 else 1, "word-complete", score)
         first, second = position.sets
         left = (self._words[0] | self._words[1]) - first - second
         if left or (self.options.play_out and position.size < len(ascii_uppercase)):
             return None
         if score[0] != score[1]:
-            return Outcome(0 if score[0] > score[1] else 1, "most letters", score)
+            return Outcome(0 if score[0] > score[1] else 1, "most-letters", score)
         return self._tie(position, score)
 
     def view(self, position: Pool) -> Mapping[str, JSON]:
@@ -175,8 +172,7 @@ class AlphaChase(Game[Pool, ChaseOptions]):
     def refusal(self, position: Pool, move: Move) -> Refusal:
         """Return "taken", with the `letter` and the seat of the `player` who has it."""
         player = 0 if move in position.sets[0] else 1
-        why = f"{move} has been taken by Player {player + 1}; choose a letter that is still free."
-        return Refusal("taken", why, {"letter": move, "player": player})
+        return Refusal("taken", {"letter": move, "player": player})
 
     def _score(self, position: Pool) -> tuple[int, int]:
         """Return how many letters of their own word each player has."""
@@ -192,7 +188,7 @@ class AlphaChase(Game[Pool, ChaseOptions]):
             case "draw":
                 return Outcome(None, "tie", score)
             case "second-player":
-                return Outcome(1, "tie, second player", score)
+                return Outcome(1, "tie-second-player", score)
             case "first-own-letter":
-                return Outcome(position.first_own or 0, "tie, first own letter", score)
-        return Outcome(0, "tie, first letter", score)
+                return Outcome(position.first_own or 0, "tie-first-own-letter", score)
+        return Outcome(0, "tie-first-letter", score)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from py_rules.game import Move
 from py_rules.match import Match
 from py_rules.record import Record
-from py_rules.terminal.dialogue import Dialogue, board, ended_by_rule, mover, winner_says
+from py_rules.terminal.dialogue import Dialogue, board, ended_by_rule, game_name
 
 
 class AntipalindromesDialogue(Dialogue):
@@ -15,27 +15,25 @@ class AntipalindromesDialogue(Dialogue):
 
     def welcome(self, record: Record) -> str:
         """Say who scores what."""
-        first, second = record.players
-        return (
-            "Palindromes & Antipalindromes\n\n"
-            f"{first} scores palindromes, {second} antipalindromes, of even length.\n"
-        )
+        first, second = self.players(record)
+        name = game_name(type(record.match.game), self.language)
+        return f"{name}\n\n{self.say('scores', first=first, second=second)}\n"
 
     def turn(self, record: Record) -> str:
         """Show the row and the points so far."""
-        return f"{_row(record)}\n\n{mover(record)}'s turn."
+        return f"{self._row(record)}\n\n{self.say('turn', name=self.mover(record))}"
 
     def prompts(self, record: Record) -> Sequence[str]:
         """Ask for the square, then for the digit."""
         squares = len(board(record)["row"])
-        return [f"Choose an empty square (1-{squares}): ", "Place 0 or 1: "]
+        return [f"{self.say('ask-square', squares=squares)} ", f"{self.say('ask-digit')} "]
 
     def fault(self, match: Match, number: int, answer: str) -> str | None:
         """Want the number of a square, then a 0 or a 1."""
         if number == 0 and not (answer.isascii() and answer.isdigit() and 0 < int(answer) < 100):
-            return "Type the number of a square."
+            return self.say("want-square")
         if number == 1 and answer not in ("0", "1"):
-            return "Type 0 or 1."
+            return self.say("want-digit")
         return None
 
     def move(self, answers: Sequence[str]) -> Move:
@@ -48,18 +46,18 @@ class AntipalindromesDialogue(Dialogue):
 
     def over(self, record: Record) -> str:
         """Show the full row and name the winner."""
-        shown = f"\n{_row(record)}\n" if ended_by_rule(record) else ""
-        return f"{shown}\n{winner_says(record, '{} wins!')}"
+        shown = f"\n{self._row(record)}\n" if ended_by_rule(record) else ""
+        return f"{shown}\n{self.winner(record)}"
 
-
-def _row(record: Record) -> str:
-    """Return the squares, their numbers and both scores."""
-    squares = board(record)["row"].replace(".", "_")
-    score = board(record)["score"]
-    numbers = range(1, len(squares) + 1)
-    first, second = record.players
-    return (
-        f"Row: {' '.join(f'{digit:>2}' for digit in squares)}\n"
-        f"     {' '.join(f'{number:>2}' for number in numbers)}\n"
-        f"{first}: {score[0]}, {second}: {score[1]}"
-    )
+    def _row(self, record: Record) -> str:
+        """Return the squares, their numbers and both scores."""
+        squares = board(record)["row"].replace(".", "_")
+        score = board(record)["score"]
+        numbers = range(1, len(squares) + 1)
+        first, second = self.players(record)
+        head = self.say("row")
+        return (
+            f"{head} {' '.join(f'{digit:>2}' for digit in squares)}\n"
+            f"{' ' * len(head)} {' '.join(f'{number:>2}' for number in numbers)}\n"
+            f"{first}: {score[0]}, {second}: {score[1]}"
+        )

@@ -15,11 +15,8 @@ from py_rules.options import GameOptions, Integer, Setup, option
 class RowOptions(GameOptions):
     """What may be changed; sixteen squares are what the author suggests."""
 
-    squares: int = option(Integer(16, "Squares", "How long the row is.", minimum=1, maximum=24))
-    komi: int = option(Integer(
-        0, "Komi", "Points added to Player 1's score, to make up for who starts.",
-        minimum=-20, maximum=20,
-    ))  # fmt: skip
+    squares: int = option(Integer(16, minimum=1, maximum=24))
+    komi: int = option(Integer(0, minimum=-20, maximum=20))
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +84,7 @@ class Antipalindromes(Game[Row, RowOptions]):
             return None
         score = self._score(position)
         winner: Player | None = None if score[0] == score[1] else 0 if score[0] > score[1] else 1
-        return Outcome(winner, "row full", score)
+        return Outcome(winner, "row-full", score)
 
     def view(self, position: Row) -> Mapping[str, JSON]:
         """Return the row with every scoring span.
@@ -121,11 +118,8 @@ class Antipalindromes(Game[Row, RowOptions]):
         """Return "no-square" beyond the end of the row, "filled" for a square with a digit."""
         square, size = int(self.parts(move)["square"]), len(position.squares)
         if square > size:
-            why = f"There is no square {square}; the row has {size}."
-            return Refusal("no-square", why, {"square": square, "squares": size})
-        digit = position.squares[square - 1]
-        why = f"There is already a {digit} in square {square}; choose an empty one."
-        return Refusal("filled", why, {"square": square, "digit": digit})
+            return Refusal("no-square", {"square": square, "squares": size})
+        return Refusal("filled", {"square": square, "digit": position.squares[square - 1]})
 
     def _score(self, position: Row) -> tuple[int, int]:
         """Return the summed lengths of palindromes, with komi, and of antipalindromes."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from py_rules.game import Move
 from py_rules.match import Match
 from py_rules.record import Record
-from py_rules.terminal.dialogue import Dialogue, board, ended_by_rule, mover, winner_says
+from py_rules.terminal.dialogue import Dialogue, board, ended_by_rule
+
+_WAYS = ("up", "down", "left", "right")
 
 
 class CenterSquareDialogue(Dialogue):
@@ -15,34 +17,45 @@ class CenterSquareDialogue(Dialogue):
 
     def welcome(self, record: Record) -> str:
         """Show the grid at the start."""
-        return f"Current Grid Position:\n{_grid(record)}\n"
+        return f"{self.say('grid')}\n{_grid(record)}\n"
 
     def turn(self, record: Record) -> str:
         """Say whose turn it is."""
-        return f"{mover(record)}'s Turn."
+        return self.say("turn", name=self.mover(record))
 
     def prompts(self, record: Record) -> Sequence[str]:
         """Ask for a direction."""
-        return ["Enter move (up/down/left/right): "]
+        return [f"{self.say('ask-way', **self._words())} "]
 
     def fault(self, match: Match, number: int, answer: str) -> str | None:
-        """Want one of the four words."""
-        known = answer.lower() in ("up", "down", "left", "right")
-        return None if known else "Type up, down, left or right."
+        """Want one of the four words, in English or in the language of the dialogue."""
+        return None if answer.lower() in self._ways() else self.say("want-way", **self._words())
 
     def move(self, answers: Sequence[str]) -> Move:
         """Read the direction in upper or lower case."""
-        return answers[0].lower()
+        return self._ways()[answers[0].lower()]
+
+    def answers(self, match: Match, move: Move) -> Sequence[str]:
+        """Write the word for the direction."""
+        return [self._words()[move]]
 
     def played(self, record: Record) -> str:
         """Say where the token is and show the grid."""
         row, column = board(record)["token"]
-        return f"\nToken moved to position ({row},{column}).\n\n{_grid(record)}\n"
+        return f"\n{self.say('moved', row=row, column=column)}\n\n{_grid(record)}\n"
 
     def over(self, record: Record) -> str:
         """Show the last grid and name the winner."""
         shown = self.played(record) if ended_by_rule(record) else ""
-        return f"{shown}\n{winner_says(record, '{} wins!')}"
+        return f"{shown}\n{self.winner(record)}"
+
+    def _words(self) -> Mapping[str, str]:
+        """Return the word for each move."""
+        return {way: self.say(way) for way in _WAYS}
+
+    def _ways(self) -> Mapping[str, Move]:
+        """Return the move that each word means."""
+        return {word: way for way, own in self._words().items() for word in (way, own)}
 
 
 def _grid(record: Record) -> str:

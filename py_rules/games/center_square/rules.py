@@ -30,27 +30,19 @@ Square = tuple[int, int]
 class SquareOptions(GameOptions):
     """What may be changed; the defaults are the rule book's."""
 
-    size: int = option(Integer(5, "Board", "Rows and columns.", minimum=3, maximum=9, odd=True))
-    start_row: int = option(Integer(1, "Starting row", minimum=1, maximum=9))
-    start_column: int = option(Integer(1, "Starting column", minimum=1, maximum=9))
-    no_revisit: bool = option(
-        Flag(
-            False,
-            "No square twice",
-            "A square the token has been on is closed; who cannot move loses.",
-        )
-    )
+    size: int = option(Integer(5, minimum=3, maximum=9, odd=True))
+    start_row: int = option(Integer(1, minimum=1, maximum=9))
+    start_column: int = option(Integer(1, minimum=1, maximum=9))
+    no_revisit: bool = option(Flag(False))
 
     def check_together(self) -> None:
         """Refuse a start outside the board or on the center."""
         for name, value in (("start_row", self.start_row), ("start_column", self.start_column)):
             if value > self.size:
-                raise OptionError(f"{name} {value} lies outside a board of size {self.size}.")
+                raise OptionError("off-board", option=name, value=value, size=self.size)
         if self.start_row == self.start_column == self.size // 2 + 1:
-            raise OptionError(
-                f"start_row {self.start_row} and start_column {self.start_column} are the center"
-                f" of a board of size {self.size}; start elsewhere."
-            )
+            row, column = self.start_row, self.start_column
+            raise OptionError("on-center", row=row, column=column, size=self.size)
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +103,7 @@ class CenterSquare(Game[Token, SquareOptions]):
         if position.square == self._center:
             return Outcome(other(position.to_move), "center")
         if self.options.no_revisit and not self.legal_moves(position):
-            return Outcome(other(position.to_move), "no move")
+            return Outcome(other(position.to_move), "no-move")
         return None
 
     def view(self, position: Token) -> Mapping[str, JSON]:
@@ -157,12 +149,9 @@ class CenterSquare(Game[Token, SquareOptions]):
         """Return why *move* is barred here, or None if it is not."""
         row, column = self._target(position.square, move)
         if not (1 <= row <= self.options.size and 1 <= column <= self.options.size):
-            why = f"{move} leads off the board; choose another direction."
-            return Refusal("off-board", why, {"move": move})
+            return Refusal("off-board", {"move": move})
         if position.came and move == BACK[position.came]:
-            why = f"The token just came {position.came}, so {move} would take that back."
-            return Refusal("back", why, {"move": move, "came": position.came})
+            return Refusal("back", {"move": move, "came": position.came})
         if (row, column) in position.visited:
-            why = f"The token has been on row {row}, column {column}; that square is closed."
-            return Refusal("closed", why, {"row": row, "column": column})
+            return Refusal("closed", {"row": row, "column": column})
         return None

@@ -6,37 +6,36 @@ from collections.abc import Sequence
 
 from py_rules.games._line_dialogue import EndsDialogue
 from py_rules.record import Record
-from py_rules.terminal.dialogue import board, ended_by_rule, mover, winner_says
+from py_rules.terminal.dialogue import board, ended_by_rule
 
 
 class PalindromeDuelDialogue(EndsDialogue):
     """A digit, then an end."""
 
-    piece = "digit"
-
     def welcome(self, record: Record) -> str:
         """Name the game."""
-        return "-- Palindrome Duel --\n"
+        return f"{self.say('welcome')}\n"
 
     def turn(self, record: Record) -> str:
         """Show the line and say whose turn it is."""
-        return f"Current Sequence: {board(record)['line']}\n{mover(record)}'s Turn"
+        shown = self.say("line", line=board(record)["line"])
+        return f"{shown}\n{self.say('turn', name=self.mover(record))}"
 
     def prompts(self, record: Record) -> Sequence[str]:
         """Ask for the digit, then for the end."""
         highest = board(record)["alphabet"][-1]
-        return [f"Enter the digit to add (0-{highest}): ", "Add to (B)eginning or (E)nd? "]
+        return [f"{self.say('ask-digit', highest=highest)} ", self.ask_end()]
 
     def played(self, record: Record) -> str:
         """Show the line that the move made."""
-        return f"New Sequence: {board(record)['line']}\n\n---\n"
+        return f"{self.say('new-line', line=board(record)['line'])}\n\n---\n"
 
     def over(self, record: Record) -> str:
         """Say whether a palindrome or the limit ended the match, and who wins."""
-        said = winner_says(record, "{} wins the game!")
+        said = self.winner(record)
         if not ended_by_rule(record):
             return f"\n{said}"
         line = board(record)["line"]
         won = bool(board(record)["winning"])
-        found = f"The sequence {line} is a palindrome!\n" if won else self.limit(record)
-        return f"{self.played(record)}\nChecking for palindrome...\n{found}{said}"
+        found = f"{self.say('palindrome', line=line)}\n" if won else self.limit(record)
+        return f"{self.played(record)}\n{self.say('checking')}\n{found}{said}"

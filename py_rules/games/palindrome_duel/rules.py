@@ -28,11 +28,9 @@ class DuelOptions(LineOptions):
 
     min_length: int = winning_length(3)
     max_length: int = longest_line(15, 5, 40)
-    no_echo: bool = echo_barred("digit")
+    no_echo: bool = echo_barred()
     at_limit: str = full_line("last-mover-loses", "draw")
-    digits: int = option(
-        Integer(10, "Digits", "0 and the next ones, so many.", minimum=2, maximum=10)
-    )
+    digits: int = option(Integer(10, minimum=2, maximum=10))
 
 
 class PalindromeDuel(LineGame[DuelOptions]):

@@ -6,45 +6,46 @@ from collections.abc import Sequence
 
 from py_rules.games._line_dialogue import EndsDialogue
 from py_rules.record import Record
-from py_rules.terminal.dialogue import board, ended_by_rule, mover, winner_says
+from py_rules.terminal.dialogue import board, ended_by_rule
 
 
 class PalindromeWarDialogue(EndsDialogue):
     """A letter, then an end; the line is shown with blanks between its letters."""
 
-    piece = "letter"
-
     def welcome(self, record: Record) -> str:
         """Welcome the players and say who begins."""
-        return f"Welcome to Palindrome War!\n\n{record.players[0]} begins.\n"
+        begins = self.say("begins", name=self.players(record)[0])
+        return f"{self.say('welcome')}\n\n{begins}\n"
 
     def turn(self, record: Record) -> str:
         """Show the line; from the second turn on a rule sets it off."""
         rule = "---\n\n" if record.match.ply else ""
-        return f"{rule}Current Sequence: {_spaced(record)}\n"
+        return f"{rule}{self.say('line', line=_spaced(record))}\n"
 
     def prompts(self, record: Record) -> Sequence[str]:
         """Ask for the letter, then for the end."""
+        highest = board(record)["alphabet"][-1]
         return [
-            f"{mover(record)}, enter your letter (a-{board(record)['alphabet'][-1]}): ",
-            "Choose position - type 'B' for beginning or 'E' for end: ",
+            f"{self.say('ask-letter', name=self.mover(record), highest=highest)} ",
+            self.ask_end(),
         ]
 
     def played(self, record: Record) -> str:
         """Show the line that the move made."""
-        return (
-            f"\nUpdated Sequence: {_spaced(record)}\n\nNo palindrome formed. Next player's turn.\n"
-        )
+        return f"{self._new_line(record)}{self.say('no-palindrome')}\n"
 
     def over(self, record: Record) -> str:
         """Show the palindrome and name the winner."""
-        said = winner_says(record, "{} wins!")
+        said = self.winner(record)
         if not ended_by_rule(record):
             return f"\n{said}"
-        shown = f"\nUpdated Sequence: {_spaced(record)}\n\n"
-        letters = [board(record)["line"][at] for at in board(record)["winning"]]
-        found = f"Palindrome formed: '{' '.join(letters)}'\n" if letters else self.limit(record)
-        return f"{shown}{found}\n{said}"
+        letters = " ".join(board(record)["line"][at] for at in board(record)["winning"])
+        won = f"{self.say('palindrome', letters=letters)}\n" if letters else self.limit(record)
+        return f"{self._new_line(record)}{won}\n{said}"
+
+    def _new_line(self, record: Record) -> str:
+        """Return the line that the last move made."""
+        return f"\n{self.say('new-line', line=_spaced(record))}\n\n"
 
 
 def _spaced(record: Record) -> str:

@@ -25,11 +25,9 @@ class WarOptions(LineOptions):
 
     min_length: int = winning_length(5)
     max_length: int = longest_line(0, 6, 60)
-    no_echo: bool = echo_barred("letter")
+    no_echo: bool = echo_barred()
     at_limit: str = full_line("draw", "last-mover-loses")
-    letters: int = option(
-        Integer(26, "Letters", "The first so many of the alphabet.", minimum=2, maximum=26)
-    )
+    letters: int = option(Integer(26, minimum=2, maximum=26))
 
 
 class PalindromeWar(LineGame[WarOptions]):

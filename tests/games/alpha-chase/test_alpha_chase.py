@@ -68,13 +68,13 @@ def test_the_first_to_collect_all_five_letters_wins_at_once() -> None:
     """Winning the Game: "The first player to collect all five letters … wins." """
     match = played("P B L C A D N E T")
 
-    assert match.outcome == Outcome(0, "word complete", (5, 0))
+    assert match.outcome == Outcome(0, "word-complete", (5, 0))
     assert match.legal_moves == ()
 
 
 def test_the_second_player_may_be_the_first_to_complete() -> None:
     """Winning the Game holds for either player."""
-    assert played("B G C H D O E S F T").outcome == Outcome(1, "word complete", (0, 5))
+    assert played("B G C H D O E S F T").outcome == Outcome(1, "word-complete", (0, 5))
 
 
 def test_a_letter_of_the_other_word_denies_it() -> None:
@@ -104,7 +104,7 @@ def test_the_sample_of_the_rule_book_ends_when_no_letter_of_either_word_is_left(
     """Sample Game Play: Player 1 wins with P L N T (4 letters) against G H S (3 letters)."""
     match = played(SAMPLE)
 
-    assert match.outcome == Outcome(0, "most letters", (4, 3))
+    assert match.outcome == Outcome(0, "most-letters", (4, 3))
 
 
 def test_played_to_the_last_letter_the_sample_ends_alike() -> None:
@@ -115,7 +115,7 @@ def test_played_to_the_last_letter_the_sample_ends_alike() -> None:
 
     assert refusal is None
     assert match.ply == 26
-    assert match.outcome == Outcome(0, "most letters", (4, 3))
+    assert match.outcome == Outcome(0, "most-letters", (4, 3))
 
 
 def test_the_collections_are_kept_in_the_order_in_which_they_were_taken() -> None:
@@ -130,31 +130,31 @@ TIE = "B C H V M E A R"
 
 def test_on_a_tie_the_player_who_took_the_first_letter_wins() -> None:
     """Winning the Game: "the player who collected the first letter wins." """
-    assert played(TIE, **LEVEL).outcome == Outcome(0, "tie, first letter", (2, 2))
+    assert played(TIE, **LEVEL).outcome == Outcome(0, "tie-first-letter", (2, 2))
 
 
 def test_a_tie_may_be_a_draw_or_go_to_the_second_player() -> None:
     """Option tie."""
     assert played(TIE, **LEVEL, tie="draw").outcome == Outcome(None, "tie", (2, 2))
     second = played(TIE, **LEVEL, tie="second-player").outcome
-    assert second == Outcome(1, "tie, second player", (2, 2))
+    assert second == Outcome(1, "tie-second-player", (2, 2))
 
 
 def test_a_tie_may_go_to_whoever_first_took_a_letter_of_their_own() -> None:
     """Option tie: the other reading of "collected the first letter"."""
     own = played("H C B V M E A R", **LEVEL, tie="first-own-letter")
-    assert own.outcome == Outcome(1, "tie, first own letter", (2, 2))
+    assert own.outcome == Outcome(1, "tie-first-own-letter", (2, 2))
 
 
 def test_where_nobody_has_a_letter_of_their_own_the_first_letter_of_all_decides() -> None:
     """Option tie: "first-own-letter" falls back to the book's other reading."""
     none = played("V B E F U I C D K A", word1="BADIF", word2="VEUCK", tie="first-own-letter")
-    assert none.outcome == Outcome(0, "tie, first own letter", (0, 0))
+    assert none.outcome == Outcome(0, "tie-first-own-letter", (0, 0))
 
 
 def test_both_players_may_choose_the_same_word() -> None:
     """The rule book does not forbid it."""
-    assert played("P L A N T", word2="PLANT").outcome == Outcome(0, "most letters", (3, 2))
+    assert played("P L A N T", word2="PLANT").outcome == Outcome(0, "most-letters", (3, 2))
 
 
 def test_the_pool_shows_who_needs_each_letter() -> None:

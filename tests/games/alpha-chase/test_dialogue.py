@@ -24,7 +24,7 @@ def test_upper_and_lower_case_are_taken() -> None:
 @pytest.mark.parametrize(
     ("typed", "reason", "moves"),
     [
-        ("P\nP", "P has been taken by Player 1; choose a letter that is still free.", ("P",)),
+        ("P\nP", "Player 1 has already taken P; choose a letter that is still free.", ("P",)),
         ("PL", "Type one letter.", ()),
     ],
 )

@@ -41,7 +41,7 @@ def test_either_digit_may_go_into_any_empty_square() -> None:
     match = match.play("2-1")
 
     assert list(match.legal_moves) == ["1-0", "1-1"]
-    with pytest.raises(IllegalMoveError, match="already a 1 in square 2"):
+    with pytest.raises(IllegalMoveError, match="Square 2 already has a 1"):
         match.play("2-0")
 
 
@@ -63,7 +63,7 @@ def test_play_is_over_after_m_moves() -> None:
 
 def test_the_authors_row_gives_24_to_46() -> None:
     """ "So player 1 gets … 24 points … player 2 gets … 46 points. Player 2 wins." """
-    assert filled(QUET).outcome == Outcome(1, "row full", (24, 46))
+    assert filled(QUET).outcome == Outcome(1, "row-full", (24, 46))
 
 
 def test_the_authors_list_of_palindromes_is_complete() -> None:
@@ -80,31 +80,31 @@ def test_the_authors_list_of_antipalindromes_is_complete() -> None:
 
 def test_palindromes_of_odd_length_score_nothing() -> None:
     """ "palindromes … of EVEN length"; 010 holds 01 and 10, and nothing for Player 1."""
-    assert filled("010").outcome == Outcome(1, "row full", (0, 4))
+    assert filled("010").outcome == Outcome(1, "row-full", (0, 4))
 
 
 def test_overlapping_and_repeated_spans_count_each_time() -> None:
     """ "(not necessarily distinct but possibly overlapping)"."""
-    assert filled("0000").outcome == Outcome(0, "row full", (3 * 2 + 4, 0))
+    assert filled("0000").outcome == Outcome(0, "row-full", (3 * 2 + 4, 0))
 
 
 def test_the_larger_score_wins() -> None:
     """ "The player with the largest score is the winner." """
-    assert filled("00").outcome == Outcome(0, "row full", (2, 0))
-    assert filled("01").outcome == Outcome(1, "row full", (0, 2))
+    assert filled("00").outcome == Outcome(0, "row-full", (2, 0))
+    assert filled("01").outcome == Outcome(1, "row-full", (0, 2))
 
 
 def test_equal_scores_are_a_draw() -> None:
     """The rules name no winner for equal scores."""
-    assert filled("0").outcome == Outcome(None, "row full", (0, 0))
-    assert filled("001").outcome == Outcome(None, "row full", (2, 2))
+    assert filled("0").outcome == Outcome(None, "row-full", (0, 0))
+    assert filled("001").outcome == Outcome(None, "row-full", (2, 2))
 
 
 def test_komi_is_added_to_player_1s_score() -> None:
     """Option komi."""
-    assert filled("01", komi=2).outcome == Outcome(None, "row full", (2, 2))
-    assert filled("01", komi=3).outcome == Outcome(0, "row full", (3, 2))
-    assert filled("00", komi=-3).outcome == Outcome(1, "row full", (-1, 0))
+    assert filled("01", komi=2).outcome == Outcome(None, "row-full", (2, 2))
+    assert filled("01", komi=3).outcome == Outcome(0, "row-full", (3, 2))
+    assert filled("00", komi=-3).outcome == Outcome(1, "row-full", (-1, 0))
 
 
 def test_an_empty_square_belongs_to_no_span() -> None:

@@ -94,12 +94,12 @@ def test_at_fifteen_digits_the_player_who_did_not_place_the_last_one_wins() -> N
     match = played(NO_PALINDROME)
 
     assert match.ply == 15
-    assert match.outcome == Outcome(1, "length limit")
+    assert match.outcome == Outcome(1, "length-limit")
 
 
 def test_on_an_even_limit_that_player_is_the_first() -> None:
     """The book's "i.e., the second player" fits an odd limit only; the rule itself decides."""
-    assert played("-0 -1 -2 -3 -4 -5", max_length=6).outcome == Outcome(0, "length limit")
+    assert played("-0 -1 -2 -3 -4 -5", max_length=6).outcome == Outcome(0, "length-limit")
 
 
 def test_a_palindrome_on_the_last_place_still_wins() -> None:
@@ -109,7 +109,7 @@ def test_a_palindrome_on_the_last_place_still_wins() -> None:
 
 def test_a_full_line_may_be_a_draw() -> None:
     """Option at_limit."""
-    assert played(NO_PALINDROME, at_limit="draw").outcome == Outcome(None, "length limit")
+    assert played(NO_PALINDROME, at_limit="draw").outcome == Outcome(None, "length-limit")
 
 
 def test_nobody_may_pass() -> None:

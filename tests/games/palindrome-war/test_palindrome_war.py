@@ -152,9 +152,9 @@ def test_a_full_line_is_a_draw_or_lost_by_the_last_mover() -> None:
     """Option at_limit, with a line of max_length letters and no palindrome."""
     line = "-a -b -c -d -e -f"
 
-    assert played(line, max_length=6).outcome == Outcome(None, "length limit")
+    assert played(line, max_length=6).outcome == Outcome(None, "length-limit")
     lost = played(line, max_length=6, at_limit="last-mover-loses")
-    assert lost.outcome == Outcome(0, "length limit")
+    assert lost.outcome == Outcome(0, "length-limit")
 
 
 def test_a_palindrome_on_the_last_place_still_wins() -> None:

@@ -13,7 +13,7 @@ from py_rules.options import GameOptions, Integer, option
 class BoardOptions(GameOptions):
     """How large the board is."""
 
-    size: int = option(Integer(5, "Board", "Rows and columns.", minimum=2, maximum=8))
+    size: int = option(Integer(5, minimum=2, maximum=8))
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class Domineering(Game[Board, BoardOptions]):
         """Whoever has no room left loses."""
         if self.legal_moves(position):
             return None
-        return Outcome(other(position.to_move), "no room")
+        return Outcome(other(position.to_move), "no-room")
 
     def view(self, position: Board) -> Mapping[str, JSON]:
         """Show the rows."""

@@ -13,10 +13,8 @@ from py_rules.options import GameOptions, Integer, option
 class NimOptions(GameOptions):
     """The heap at the start and how many may be taken at once."""
 
-    counters: int = option(
-        Integer(21, "Counters", "How many there are at the start.", minimum=1, maximum=99)
-    )
-    most: int = option(Integer(3, "Most at once", minimum=1, maximum=9))
+    counters: int = option(Integer(21, minimum=1, maximum=99))
+    most: int = option(Integer(3, minimum=1, maximum=9))
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +51,7 @@ class Nim(Game[Heap, NimOptions]):
 
     def outcome(self, position: Heap) -> Outcome | None:
         """Whoever took the last counter has won."""
-        return None if position.left else Outcome(other(position.to_move), "heap empty")
+        return None if position.left else Outcome(other(position.to_move), "heap-empty")
 
     def view(self, position: Heap) -> Mapping[str, JSON]:
         """Show the heap; at the end, what part of it the last counter was."""

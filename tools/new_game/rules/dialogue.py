@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from py_rules.match import Match
 from py_rules.record import Record
-from py_rules.terminal.dialogue import Dialogue, board, mover
+from py_rules.terminal.dialogue import Dialogue, board
 
 
 class LastCounterDialogue(Dialogue):
@@ -13,12 +13,12 @@ class LastCounterDialogue(Dialogue):
     def turn(self, record: Record) -> str:
         """Show the counters that are left."""
         left = board(record)["left"]
-        return f"{'o ' * left}({left} left)"
+        return self.say("left", counters="o " * left, n=left)
 
     def prompts(self, record: Record) -> list[str]:
         """Ask for a number."""
-        return [f"{mover(record)}, how many do you take (1-3)? "]
+        return [f"{self.say('ask-count', name=self.mover(record))} "]
 
     def fault(self, match: Match, number: int, answer: str) -> str | None:
         """Want one of three digits."""
-        return None if answer in ("1", "2", "3") else "Type 1, 2 or 3."
+        return None if answer in ("1", "2", "3") else self.say("want-count")

@@ -14,9 +14,7 @@ from py_rules.options import GameOptions, Integer, Setup, option
 class LastCounterOptions(GameOptions):
     """How many counters there are."""
 
-    counters: int = option(
-        Integer(12, "Counters", "How many there are at the start.", minimum=4, maximum=24)
-    )
+    counters: int = option(Integer(12, minimum=4, maximum=24))
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,12 +53,11 @@ class LastCounter(Game[Heap, LastCounterOptions]):
 
     def outcome(self, position: Heap) -> Outcome | None:
         """Whoever took the last counter has won."""
-        return None if position.left else Outcome(other(position.to_move), "last counter")
+        return None if position.left else Outcome(other(position.to_move), "last-counter")
 
     def refusal(self, position: Heap, move: Move) -> Refusal:
         """Return "too-many": the only thing that bars a move of one to three."""
-        why = f"There are no more than {position.left} counters left; take fewer."
-        return Refusal("too-many", why, {"n": position.left})
+        return Refusal("too-many", {"n": position.left})
 
     def view(self, position: Heap) -> Mapping[str, JSON]:
         """Return how many counters there were, are left and went last, and what is too many."""

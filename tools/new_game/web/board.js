@@ -1,6 +1,7 @@
 /** Last Counter: the heap as a row of counters, and three keys. */
 
 import { vocabulary } from "../../i18n/message.js";
+import { refusalOf } from "../../i18n/refusals.js";
 import { drawKeys } from "../../view/keys.js";
 import { html, svg } from "../../view/lit.js";
 
@@ -8,40 +9,7 @@ import { html, svg } from "../../view/lit.js";
 /** @typedef {{ counters: number, left: number, last: number, refused: Record<string, Refusal> }} HeapBoard */
 /** @typedef {import("../../view/types.js").FrontEnd<HeapBoard>} FrontEnd */
 
-const { rich, t, why } = vocabulary({
-  en: {
-    board: "The counters",
-    left: { one: "{n} counter is left", other: "{n} counters are left" },
-    keys: "How many to take",
-    take: { one: "Take {n} counter", other: "Take {n} counters" },
-    "why.too-many": {
-      one: "There is only {n} counter left.",
-      other: "There are only {n} counters left.",
-    },
-    next: "**{name}** is next. Take one, two or three.",
-    empty: "The last counter is gone.",
-    move: "**{n}**",
-    told: "{name} takes {n}, {left} left.",
-    won: "{name} takes the last counter",
-    fact: { one: "{n} move.", other: "{n} moves." },
-  },
-  de: {
-    board: "Die Steine",
-    left: { one: "{n} Stein ist übrig", other: "{n} Steine sind übrig" },
-    keys: "Wie viele du nimmst",
-    take: { one: "Nimm {n} Stein", other: "Nimm {n} Steine" },
-    "why.too-many": {
-      one: "Es ist nur noch {n} Stein da.",
-      other: "Es sind nur noch {n} Steine da.",
-    },
-    next: "**{name}** ist dran. Nimm einen, zwei oder drei.",
-    empty: "Der letzte Stein ist weg.",
-    move: "**{n}**",
-    told: "{name} nimmt {n}, übrig: {left}.",
-    won: "{name} nimmt den letzten Stein",
-    fact: { one: "{n} Zug.", other: "{n} Züge." },
-  },
-});
+const { rich, t } = vocabulary("games/last-counter");
 
 /** Return how many counters are left once the pending moves are made. @param {HeapBoard} board @param {string[]} pending */
 const leftAfter = ({ left }, pending) => pending.reduce((rest, move) => rest - Number(move), left);
@@ -67,7 +35,7 @@ export default {
         name: count,
         move: count,
         label: t("take", { n: Number(count) }),
-        why: refusal && why(refusal),
+        why: refusal && refusalOf(state.game, refusal, state.players),
       };
     });
     return {
@@ -77,6 +45,10 @@ export default {
         </div>`,
       keys: drawKeys("counts", t("keys"), keys, ui, state.players),
     };
+  },
+
+  aim() {
+    return t("aim");
   },
 
   prompt(state, ui) {

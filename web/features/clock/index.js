@@ -8,22 +8,7 @@ import { clockOf, isPersonsTime, NEARLY_OVER, untilNextSecond, updateClock } fro
 /** @typedef {import("../../app/types.js").App} App */
 /** @typedef {import("../../app/types.js").Feature} Feature */
 
-const { t } = vocabulary({
-  en: {
-    paused: "The clock rests.",
-    goOn: "Go on",
-    nearlyUp: { one: "{name} has {n} second left.", other: "{name} has {n} seconds left." },
-    timeUp: "{name}’s time for this move is over.",
-    chance: "{name}’s time was over, so chance made the move.",
-  },
-  de: {
-    paused: "Die Uhr ruht.",
-    goOn: "Weiter",
-    nearlyUp: { one: "{name} hat noch {n} Sekunde.", other: "{name} hat noch {n} Sekunden." },
-    timeUp: "Die Zeit von {name} für diesen Zug ist um.",
-    chance: "Die Zeit von {name} war um, also hat der Zufall gezogen.",
-  },
-});
+const { t } = vocabulary("features/clock");
 
 const KEPT = "clock";
 

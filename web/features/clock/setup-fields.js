@@ -7,28 +7,7 @@ import { AT_ZERO, CLOCKS, clockOf } from "./state.js";
 /** @typedef {import("../../rules/contract.js").CatalogEntry} CatalogEntry */
 /** @typedef {import("../../rules/contract.js").State} State */
 
-const { t } = vocabulary({
-  en: {
-    clock: "Time for a move",
-    none: "No limit",
-    seconds: "{n} s",
-    suggested: "This game suggests {n} seconds.",
-    atZero: "When it is over",
-    warn: "Say so",
-    move: "A move by chance",
-    match: "The match is lost",
-  },
-  de: {
-    clock: "Zeit für einen Zug",
-    none: "Ohne",
-    seconds: "{n} s",
-    suggested: "Dieses Spiel schlägt {n} Sekunden vor.",
-    atZero: "Wenn sie um ist",
-    warn: "Bescheid sagen",
-    move: "Der Zufall zieht",
-    match: "Partie verloren",
-  },
-});
+const { t } = vocabulary("features/clock");
 
 /** @param {CatalogEntry} entry @param {State} state whose clock is offered */
 export const drawTime = (entry, state) => {

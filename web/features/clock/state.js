@@ -22,7 +22,7 @@ import { isComputersTurn } from "../../app/selectors.js";
  */
 
 export const CLOCKS = [15, 30, 60];
-export const AT_ZERO = ["warn", "move", "match"];
+export const AT_ZERO = /** @type {const} */ (["warn", "move", "match"]);
 export const NEARLY_OVER = 10; // seconds
 const SECOND = 1_000;
 const EARLY = 20; // milliseconds that a timer may be early

@@ -7,28 +7,7 @@ import { openSheet } from "../dialog/dialog.js";
 
 /** @typedef {"sun" | "diamond"} Side */
 
-export const { t } = vocabulary({
-  en: {
-    starts: "{name} starts",
-    seated: "As you sit, or toss a coin.",
-    sun: "The coin showed the sun.",
-    diamond: "The coin showed the diamond.",
-    toss: "Toss",
-    again: "Toss again",
-    title: "Who starts?",
-    play: "Start",
-  },
-  de: {
-    starts: "{name} beginnt",
-    seated: "Wie ihr sitzt, oder werft eine Münze.",
-    sun: "Die Münze zeigte die Sonne.",
-    diamond: "Die Münze zeigte die Raute.",
-    toss: "Werfen",
-    again: "Noch einmal",
-    title: "Wer beginnt?",
-    play: "Los",
-  },
-});
+export const { t } = vocabulary("features/coin");
 
 /** Return the side that falls, each as likely. @returns {Side} */
 export const tossCoin = () => pickRandom(["sun", "diamond"]);

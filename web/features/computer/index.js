@@ -9,22 +9,7 @@ import { isComputerNext, updateComputer } from "./state.js";
 /** @typedef {import("../../app/types.js").App} App */
 /** @typedef {import("../../app/types.js").Feature} Feature */
 
-const { t } = vocabulary({
-  en: {
-    thinks: "{name} is thinking.",
-    noMove: "The computer does not answer. Take a move back, or try again.",
-    tryAgain: "Try again",
-    hintItem: "Hint",
-    hint: "A good move: {move} ({brief}).",
-  },
-  de: {
-    thinks: "{name} denkt nach.",
-    noMove: "Der Computer antwortet nicht. Nehmt einen Zug zurück oder versucht es noch einmal.",
-    tryAgain: "Noch einmal",
-    hintItem: "Tipp",
-    hint: "Ein guter Zug: {move} ({brief}).",
-  },
-});
+const { t } = vocabulary("features/computer");
 
 const MIN_THINK_MS = 400; // what a move takes at least
 

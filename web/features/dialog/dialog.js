@@ -7,7 +7,7 @@ import { icon } from "../../view/marks.js";
 /** @typedef {import("../../app/types.js").App} App */
 /** @typedef {{ label: string, value: string, main?: boolean }} Answer */
 
-const { t } = vocabulary({ en: { close: "Close" }, de: { close: "Schließen" } });
+const { t } = vocabulary("features/dialog");
 
 /**
  * Show a sheet, and return what was pressed in it: the value of a button, or "" if it was closed.

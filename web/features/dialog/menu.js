@@ -6,10 +6,7 @@ import { openSheet } from "./dialog.js";
 
 /** @typedef {import("../../app/types.js").App} App */
 
-const { t } = vocabulary({
-  en: { menu: "Menu", match: "Match", share: "Share and keep", device: "This device" },
-  de: { menu: "Menü", match: "Partie", share: "Teilen und behalten", device: "Dieses Gerät" },
-});
+const { t } = vocabulary("features/dialog");
 
 const GROUPS = /** @type {const} */ (["match", "share", "device"]);
 

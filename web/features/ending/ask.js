@@ -6,22 +6,7 @@ import { askSheet } from "../dialog/dialog.js";
 /** @typedef {import("../../app/types.js").App} App */
 /** @typedef {import("../../rules/contract.js").Player} Player */
 
-const { t } = vocabulary({
-  en: {
-    whoResigns: "Who resigns?",
-    resigns: "{name} resigns",
-    playOn: "Play on",
-    bothAgree: "Do both agree on a draw?",
-    yesDraw: "Yes, a draw",
-  },
-  de: {
-    whoResigns: "Wer gibt auf?",
-    resigns: "{name} gibt auf",
-    playOn: "Weiterspielen",
-    bothAgree: "Sind beide mit Remis einverstanden?",
-    yesDraw: "Ja, remis",
-  },
-});
+const { t } = vocabulary("features/ending");
 
 /** Ask both for a draw. @param {App} app */
 export const agreeDraw = async (app) => {

@@ -5,18 +5,7 @@ import { vocabulary } from "../../i18n/message.js";
 /** @typedef {import("../../app/types.js").App} App */
 /** @typedef {import("../../app/types.js").AppState} AppState */
 
-const { t } = vocabulary({
-  en: {
-    draw: "Agree on a draw",
-    resign: "Resign",
-    offerDraw: "This position has come up {n} times.",
-  },
-  de: {
-    draw: "Remis vereinbaren",
-    resign: "Aufgeben",
-    offerDraw: "Diese Stellung gab es schon {n}-mal.",
-  },
-});
+const { t } = vocabulary("features/ending");
 
 /** Return what asks first, and then ends the match. @param {"agreeDraw" | "resign"} what */
 const ask = (what) => async (/** @type {App} */ app) =>

@@ -2,10 +2,7 @@
 
 import { vocabulary } from "../../i18n/message.js";
 
-const { t } = vocabulary({
-  en: { history: "Matches on this device" },
-  de: { history: "Partien auf diesem Gerät" },
-});
+const { t } = vocabulary("features/history");
 
 /** @type {import("../../app/types.js").Feature} */
 export const history = {

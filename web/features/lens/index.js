@@ -11,13 +11,7 @@ import { forecastsFor, isLooking, knownLens, positionToAsk, updateLens } from ".
 /** @typedef {import("../../app/types.js").Feature} Feature */
 /** @typedef {import("../../rules/contract.js").State} State */
 
-const { t } = vocabulary({
-  en: { thinking: "The lens is looking …", failed: "The lens cannot tell here." },
-  de: {
-    thinking: "Die Lupe sucht noch …",
-    failed: "Das kann die Lupe hier nicht sagen.",
-  },
-});
+const { t } = vocabulary("features/lens");
 
 /** Turn it on or off; that it was used is written in the record. @param {App} app */
 const turn = (app) => {

@@ -5,10 +5,7 @@ import { Offline } from "../../storage/offline.js";
 
 /** @typedef {import("../../app/types.js").App} App */
 
-const { t } = vocabulary({
-  en: { update: "A new version is ready.", change: "Change to it" },
-  de: { update: "Eine neue Version ist da.", change: "Jetzt wechseln" },
-});
+const { t } = vocabulary("features/offline");
 
 /** @type {Offline | undefined} */
 let site;

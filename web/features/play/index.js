@@ -4,10 +4,7 @@ import { toText, vocabulary } from "../../i18n/message.js";
 
 /** @typedef {import("../../app/types.js").Feature} Feature */
 
-const { t } = vocabulary({
-  en: { confirm: "{move}: press again to play it.", playIt: "Play it" },
-  de: { confirm: "{move}: Ein zweiter Druck macht den Zug.", playIt: "So ziehen" },
-});
+const { t } = vocabulary("features/play");
 
 /** @param {import("../../app/types.js").AppState} state @param {import("../../view/types.js").FrontEnd} front */
 const confirmNotice = ({ confirming, match }, front) =>

@@ -6,20 +6,7 @@ import { drawMoveList } from "../../view/frame.js";
 
 /** @typedef {import("../../app/types.js").App} App */
 
-const { t } = vocabulary({
-  en: {
-    moves: "Moves",
-    movesItem: "Moves so far",
-    looking: "Position after move {n} of {all}.",
-    back: "Back to the match",
-  },
-  de: {
-    moves: "Züge",
-    movesItem: "Bisherige Züge",
-    looking: "Stellung nach Zug {n} von {all}.",
-    back: "Zurück zur Partie",
-  },
-});
+const { t } = vocabulary("features/replay");
 
 /** Look at another position of the match. @param {App} app @param {string} where "first", "back", "on" or "last" */
 const look = async (app, where) => {

@@ -12,54 +12,7 @@ import { icon } from "../../view/marks.js";
 /** @typedef {import("../../rules/contract.js").ReviewEntry | null} Entry */
 /** @typedef {{ entries: Entry[], at: number }} ReviewOf `at` is the number of the move that is looked at */
 
-const { t, rich } = vocabulary({
-  en: {
-    graph: "What best play came to, after each move",
-    above: "{name} can force it",
-    below: "{name} can force it ",
-    howMany: "in how many moves",
-    after: "after each move",
-    bar: "After move {n}: {brief}",
-    start: "At the start: {brief}",
-    end: "The end",
-    looking: "The review is looking …",
-    unknown: "The review cannot tell here.",
-    playedGood: "**{name}** played {move}. Nothing was better.",
-    played: "**{name}** played {move}. Better: {good} ({brief}).",
-    line: "Best play goes on: {line}.",
-    playOn: "Play from here",
-    share: "Share",
-    close: "Close",
-    first: "First position",
-    back: "One move back",
-    on: "One move on",
-    last: "Last position",
-    more: "{n} more",
-  },
-  de: {
-    graph: "Was das beste Spiel ergab, nach jedem Zug",
-    above: "{name} kann es erzwingen",
-    below: "{name} kann es erzwingen ",
-    howMany: "in wie vielen Zügen",
-    after: "nach jedem Zug",
-    bar: "Nach Zug {n}: {brief}",
-    start: "Am Anfang: {brief}",
-    end: "Das Ende",
-    looking: "Der Rückblick rechnet noch …",
-    unknown: "Das kann der Rückblick hier nicht sagen.",
-    playedGood: "**{name}** zog {move}. Nichts war besser.",
-    played: "**{name}** zog {move}. Besser: {good} ({brief}).",
-    line: "Bestes Spiel geht so weiter: {line}.",
-    playOn: "Ab hier spielen",
-    share: "Teilen",
-    close: "Schließen",
-    first: "Erste Stellung",
-    back: "Einen Zug zurück",
-    on: "Einen Zug vor",
-    last: "Letzte Stellung",
-    more: "{n} weitere",
-  },
-});
+const { t, rich } = vocabulary("features/review");
 
 const MOST_GOOD = 3;
 const TALLEST = 12; // plies from the end below which all bars are equally low

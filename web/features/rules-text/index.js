@@ -2,10 +2,7 @@
 
 import { vocabulary } from "../../i18n/message.js";
 
-const { t } = vocabulary({
-  en: { rules: "Rules of this game" },
-  de: { rules: "Regeln dieses Spiels" },
-});
+const { t } = vocabulary("features/rules-text");
 
 /** @type {import("../../app/types.js").Feature} */
 export const rulesText = {
@@ -13,7 +10,7 @@ export const rulesText = {
   commands: {
     rules: {
       run: async (app) => (await app.load(() => import("./rules-text.js")))?.showRules(app),
-      menu: { group: "match", label: () => t("rules") },
+      menu: { group: "match", label: () => t("ofGame") },
     },
   },
 };

@@ -1,6 +1,5 @@
 /** The rules as a sheet: the keys that help, the example to step through, and the text. */
 
-import { showTexts } from "../../i18n/game-texts.js";
 import { currentLanguage, vocabulary } from "../../i18n/message.js";
 import { resultOf } from "../../view/frame.js";
 import { html, nothing, render } from "../../view/lit.js";
@@ -10,51 +9,11 @@ import { openSheet } from "../dialog/dialog.js";
 
 /** @typedef {import("../../app/types.js").App} App */
 
-const { t } = vocabulary({
-  en: {
-    title: "Rules",
-    english: "The rules are in English only so far.",
-    example: "The example, move by move",
-    start: "The opening.",
-    back: "One move back",
-    on: "One move on",
-    keys: "Keys",
-    undo: "take a move back",
-    redo: "play it again",
-    lens: "the lens",
-    rules: "the rules and the keys",
-    drop: "let go of what is held",
-    inside: "move inside the board or the keys",
-    press: "press what has the focus",
-    arrows: "Arrows",
-    control: "Ctrl",
-    shift: "Shift",
-  },
-  de: {
-    title: "Regeln",
-    english: "Die Regeln gibt es bisher nur auf Englisch.",
-    example: "Das Beispiel, Zug für Zug",
-    start: "Der Anfang.",
-    back: "Einen Zug zurück",
-    on: "Einen Zug vor",
-    keys: "Tasten",
-    undo: "einen Zug zurücknehmen",
-    redo: "ihn wieder machen",
-    lens: "die Lupe",
-    rules: "Regeln und Tasten",
-    drop: "loslassen, was gehalten wird",
-    inside: "auf dem Brett oder den Tasten gehen",
-    press: "drücken, worauf der Fokus liegt",
-    arrows: "Pfeile",
-    control: "Strg",
-    shift: "Umschalt",
-  },
-});
+const { t } = vocabulary("features/rules-text");
 
 /** Show the rules. @param {App} app */
 export const showRules = async (app) => {
-  const { entry, example, languages } = app.game;
-  await showTexts(entry.slug, languages); // the page's own text is put in the other language first
+  const { example } = app.game;
   const text = document.getElementById("rules-text");
   const body = html`
     ${currentLanguage() === text?.lang ? nothing : html`<p class="hush">${t("english")}</p>`}
@@ -69,7 +28,7 @@ export const showRules = async (app) => {
 
 /** Draw the keys that every game knows, and those of this one. @param {string} own */
 const drawKeysList = (own) => {
-  const line = (/** @type {string[]} */ keys, /** @type {string} */ what) =>
+  const line = (/** @type {string[]} */ keys, /** @type {Parameters<typeof t>[0]} */ what) =>
     html`<div><dt>${keys.map((key) => html`<kbd>${key}</kbd>`)}</dt><dd>${t(what)}</dd></div>`;
   return html`<h3>${t("keys")}</h3>
     <p>${own}</p>
@@ -88,7 +47,7 @@ const step = async ({ front, game, report, rules }, place) => {
     const state = await rules.look(example, ply);
     const { board } = front.render(state, openingUi());
     const end = state.outcome ? resultOf(state, front) : null;
-    const told = ply ? `${ply}. ${front.announce(state)}` : t("start");
+    const told = ply ? t("ply", { n: ply, told: front.announce(state) }) : t("start");
     const go = (/** @type {"back" | "on"} */ way, /** @type {number} */ to) =>
       html`<button type="button" class="key" aria-label=${t(way)} ?disabled=${to < 0 || to > last}
         @click=${() => show(to).catch(report)}>${icon(way)}</button>`;

@@ -5,21 +5,12 @@ import { nextStarter } from "../series/series.js";
 
 /** @typedef {import("../../app/types.js").App} App */
 
-const { t } = vocabulary({
-  en: { newMatch: "New match" },
-  de: { newMatch: "Neue Partie" },
-});
+const { t } = vocabulary("features/setup");
 
 /** Let the players choose names and rules, and begin. @param {App} app */
 const setUp = async (app) => {
-  const { entry, languages } = app.game;
-  const part = await app.load(() =>
-    Promise.all([import("./setup.js"), import("../../i18n/game-texts.js")]),
-  );
-  if (!part) return;
-  const [{ askSetup }, { inLanguage }] = part;
-  const inWords = await inLanguage(entry, languages);
-  await app.session.choose(() => askSetup(app, inWords));
+  const part = await app.load(() => import("./setup.js"));
+  if (part) await app.session.choose(() => part.askSetup(app, app.game.entry));
 };
 
 /** Begin once more, the other player or the one that a coin names first. @param {App} app */

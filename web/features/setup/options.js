@@ -1,26 +1,32 @@
 /** The options of a game as fields of the set-up, and the presets that they make up. */
 
-import { plain } from "../../i18n/game-texts.js";
+import {
+  choiceInWords,
+  explainOption,
+  labelOfOption,
+  presetInWords,
+  shapeOfOption,
+} from "../../i18n/options.js";
 import { html, nothing } from "../../view/lit.js";
 import { t } from "./messages.js";
 
 /** @typedef {import("../../rules/contract.js").CatalogEntry} CatalogEntry */
-/** @typedef {import("../../i18n/game-texts.js").OptionInWords} Option */
+/** @typedef {CatalogEntry["options"][number]} Option */
 /** @typedef {import("../../rules/contract.js").State} State */
 
-/** @param {Option} option @param {boolean | number | string} value */
-export const drawOption = (option, value) => {
-  const { explain, kind, label, name } = option;
+/** @param {string} game @param {Option} option @param {boolean | number | string} value */
+export const drawOption = (game, option, value) => {
+  const { kind, name } = option;
   const none = kind === "integer" && option.zero ? t("none") : "";
-  const shape = kind === "word" ? option.shape : "";
-  const hint = [explain, none, shape].filter(Boolean).join(" · ");
-  const head = html`<span>${label}${hint ? html`<small>${hint}</small>` : nothing}</span>`;
+  const shape = kind === "word" ? shapeOfOption(game, name) : "";
+  const hint = [explainOption(game, name), none, shape].filter(Boolean).join(" · ");
+  const head = html`<span>${labelOfOption(game, name)}${hint ? html`<small>${hint}</small>` : nothing}</span>`;
   switch (kind) {
     case "flag":
       return html`<label class="option">${head}<input type="checkbox" name=${name} ?checked=${value === true} /></label>`;
     case "choice":
       return html`<label class="option">${head}<select name=${name}>
-        ${option.choices.map((choice) => html`<option value=${choice} ?selected=${choice === value}>${option.said?.[choice] ?? plain(choice)}</option>`)}
+        ${option.choices.map((choice) => html`<option value=${choice} ?selected=${choice === value}>${choiceInWords(game, name, choice)}</option>`)}
       </select></label>`;
     case "word":
       return html`<label class="option">${head}
@@ -34,6 +40,22 @@ export const drawOption = (option, value) => {
       </label>`;
     }
   }
+};
+
+/** Draw the sets of rules to choose from. @param {CatalogEntry} entry @param {string} current */
+export const drawPresets = ({ presets, slug }, current) => {
+  const called = (/** @type {string} */ preset) =>
+    preset === "own" ? t("own") : presetInWords(slug, preset);
+  return html`<fieldset class="field">
+    <legend>${t("rules")}</legend>
+    <div class="choice">
+      ${[...Object.keys(presets), "own"].map(
+        (preset) => html`<label>
+          <input type="radio" name="preset" value=${preset} ?checked=${preset === current} />${called(preset)}
+        </label>`,
+      )}
+    </div>
+  </fieldset>`;
 };
 
 /** Return the preset that has these options, "own" if none has. @param {CatalogEntry} entry @param {State["options"]} options */

@@ -1,5 +1,6 @@
 /** Who plays: names, computers, and who of the two starts. */
 
+import { levelInWords } from "../../i18n/options.js";
 import { html } from "../../view/lit.js";
 import { mark } from "../../view/marks.js";
 import { coinIn, drawCoinPlace, listenToToss } from "../coin/setup-fields.js";
@@ -8,10 +9,8 @@ import { t } from "./messages.js";
 import { fieldOf } from "./options.js";
 import { levelsOf } from "./record.js";
 
+/** @typedef {import("../../rules/contract.js").CatalogEntry} CatalogEntry */
 /** @typedef {import("../../rules/contract.js").State} State */
-
-/** The levels of `py_rules.bots`, weakest first. */
-const LEVELS = ["dawn", "morning", "noon"];
 
 /** Return the names that are offered: those at the table, else the last that were given. @param {State} match */
 const offered = ({ players, tags }) => {
@@ -19,8 +18,15 @@ const offered = ({ players, tags }) => {
   return isNamed ? players : (keptNames() ?? players);
 };
 
-/** @param {State} match whose players are offered */
-export const drawPlayers = (match) => html`
+/** Return what is offered for a seat: a person, or a level of the computer. @param {string} level "" for a person */
+const seatInWords = (level) => {
+  if (!level) return t("person");
+  const { about, name } = levelInWords(level);
+  return about ? t("level", { name, about }) : name;
+};
+
+/** @param {CatalogEntry} entry @param {State} match whose players are offered */
+export const drawPlayers = (entry, match) => html`
     <fieldset class="field">
       <legend>${t("table")}</legend>
       <div class="pair">
@@ -37,7 +43,7 @@ export const drawPlayers = (match) => html`
             seated,
             player,
           ) => html`<select name=${`computer${player + 1}`} aria-label=${t("seat", { n: player + 1 })}>
-            ${["", ...LEVELS].map((level) => html`<option value=${level} ?selected=${level === seated}>${t(level || "person")}</option>`)}
+            ${["", ...entry.levels].map((level) => html`<option value=${level} ?selected=${level === seated}>${seatInWords(level)}</option>`)}
           </select>`,
         )}
       </div>
@@ -51,16 +57,19 @@ export const playersIn = (form) => ({
   tags: coinIn(form),
 });
 
-/** Give a computer its name, and take it away again; let the coin be tossed. @param {HTMLFormElement} form */
-export const listenToPlayers = (form) => {
+/** Give a computer its name, and take it away again; let the coin be tossed. @param {CatalogEntry} entry @param {HTMLFormElement} form */
+export const listenToPlayers = (entry, form) => {
   listenToToss(form);
   form.addEventListener("input", ({ target }) => {
     const seat = target instanceof HTMLSelectElement && /^computer([12])$/.exec(target.name)?.[1];
     if (!seat) return;
     const name = fieldOf(form, `player${seat}`);
-    const ours = [t("playerName", { n: seat }), ...LEVELS.map((level) => t(`${level}Name`))];
+    const ours = [
+      t("playerName", { n: seat }),
+      ...entry.levels.map((level) => levelInWords(level).name),
+    ];
     if (!ours.includes(name.value)) return;
-    name.value = target.value ? t(`${target.value}Name`) : t("playerName", { n: seat });
+    name.value = target.value ? levelInWords(target.value).name : t("playerName", { n: seat });
   });
 };
 

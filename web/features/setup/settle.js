@@ -1,6 +1,7 @@
 /** What is decided once the set-up is closed: lots are drawn, and what is hidden is chosen unseen. */
 
 import { pickRandom } from "../../app/random.js";
+import { labelOfOption, shapeOfOption } from "../../i18n/options.js";
 import { html } from "../../view/lit.js";
 import { openSheet } from "../dialog/dialog.js";
 import { drawLots, hasHidden } from "./lots.js";
@@ -33,7 +34,8 @@ const askHidden = async (app, entry, { levels, players, preset }) => {
   for (const [seat, name] of (entry.hidden_options[preset] ?? []).entries()) {
     const option = entry.options.find((each) => each.name === name);
     if (option?.kind !== "word") continue; // only words are chosen unseen
-    const { pattern, shape, suggestions } = option;
+    const { pattern, suggestions } = option;
+    const shape = shapeOfOption(entry.slug, name);
     if (levels[seat]) {
       chosen[name] = pickRandom(suggestions);
       continue;
@@ -43,7 +45,7 @@ const askHidden = async (app, entry, { levels, players, preset }) => {
     const body = html`
       <p>${t("secretText", { other: players[1 - seat] ?? "" })}</p>
       <label class="option">
-        <span>${option.label}<small>${shape}</small></span>
+        <span>${labelOfOption(entry.slug, name)}<small>${shape}</small></span>
         <input class="is-word" type="password" name="secret" value=${pickRandom(suggestions)} required
           pattern=${`(?:${pattern.replaceAll("A-Z", "A-Za-z")})`} title=${shape}
           autocomplete="off" autocapitalize="characters" />

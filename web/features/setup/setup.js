@@ -5,7 +5,7 @@ import { drawTime, followTime, timeIn } from "../clock/setup-fields.js";
 import { openSheet } from "../dialog/dialog.js";
 import { fairnessTeller } from "./fairness.js";
 import { t } from "./messages.js";
-import { drawOption, fieldOf, followOptions, optionsIn, presetOf } from "./options.js";
+import { drawOption, drawPresets, fieldOf, followOptions, optionsIn, presetOf } from "./options.js";
 import { drawPlayers, listenToPlayers, playersIn, rememberNames } from "./players.js";
 import { settle } from "./settle.js";
 
@@ -24,7 +24,7 @@ import { settle } from "./settle.js";
 /**
  * Ask how the next match is to be, and return its record: options and names, no moves.
  * @param {App} app
- * @param {CatalogEntry} entry with its options in the language of the page
+ * @param {CatalogEntry} entry
  * @returns {Promise<string | null>} null if the sheet was closed
  */
 export const askSetup = async (app, entry) => {
@@ -34,7 +34,7 @@ export const askSetup = async (app, entry) => {
     const form = /** @type {HTMLFormElement} */ (dialog.querySelector("form"));
     const place = /** @type {HTMLElement} */ (dialog.querySelector(".verdict"));
     const tell = fairnessTeller(app.analysis, entry, place);
-    listenToPlayers(form);
+    listenToPlayers(entry, form);
     form.addEventListener("input", ({ target }) => {
       followOptions(entry, form, target);
       followTime(form);
@@ -52,24 +52,13 @@ export const askSetup = async (app, entry) => {
 /** @param {CatalogEntry} entry @param {State} match whose settings are offered */
 const drawSetup = (entry, match) => {
   const current = presetOf(entry, match.options);
-  const known = (/** @type {string} */ preset) =>
-    ({ classic: t("classic"), fair: t("fairRules"), own: t("own") })[preset] ?? preset;
   return html`
-    ${drawPlayers(match)}
-    <fieldset class="field">
-      <legend>${t("rules")}</legend>
-      <div class="choice">
-        ${[...Object.keys(entry.presets), "own"].map(
-          (preset) => html`<label>
-            <input type="radio" name="preset" value=${preset} ?checked=${preset === current} />${known(preset)}
-          </label>`,
-        )}
-      </div>
-    </fieldset>
+    ${drawPlayers(entry, match)}
+    ${drawPresets(entry, current)}
     <p class="verdict hush" role="status"></p>
     <details class="options" ?open=${current === "own"}>
       <summary>${t("change")}</summary>
-      ${entry.options.map((option) => drawOption(option, match.options[option.name] ?? option.default))}
+      ${entry.options.map((option) => drawOption(entry.slug, option, match.options[option.name] ?? option.default))}
     </details>
     ${drawTime(entry, match)}
     <button class="button is-main" value="start">${t("start")}</button>

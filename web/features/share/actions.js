@@ -1,32 +1,18 @@
 /** What share, copy, save and load do; loaded when one of them is first pressed. */
 
 import { copyText, loadFile, saveFile } from "../../app/files.js";
+import { sharedAddress } from "../../i18n/language.js";
 import { vocabulary } from "../../i18n/message.js";
 import { RulesError, reasonOf } from "../../rules/errors.js";
 import { askSheet } from "../dialog/dialog.js";
 
 /** @typedef {import("../../app/types.js").App} App */
 
-const { t } = vocabulary({
-  en: {
-    copied: "The link is copied.",
-    textCopied: "The match is copied as text.",
-    notCopied: "The browser does not let the page copy. The link is in the address bar.",
-    notLoaded: "The file was not read",
-    close: "Close",
-  },
-  de: {
-    copied: "Der Link ist kopiert.",
-    textCopied: "Die Partie ist als Text kopiert.",
-    notCopied: "Der Browser lässt die Seite nicht kopieren. Der Link steht in der Adresszeile.",
-    notLoaded: "Die Datei wurde nicht gelesen",
-    close: "Schließen",
-  },
-});
+const { t } = vocabulary("features/share");
 
 /** @param {App} app */
 export const copy = async (app) =>
-  app.say(t((await copyText(location.href)) ? "copied" : "notCopied"));
+  app.say(t((await copyText(sharedAddress())) ? "copied" : "notCopied"));
 
 /** @param {App} app */
 export const copyAsText = async (app) => {
@@ -37,7 +23,7 @@ export const copyAsText = async (app) => {
 /** Hand the link to the device's own sheet. */
 export const send = async () => {
   try {
-    await navigator.share({ title: document.title, url: location.href });
+    await navigator.share({ title: document.title, url: sharedAddress() });
   } catch {
     // Closed again, which is an answer too.
   }

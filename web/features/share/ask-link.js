@@ -5,25 +5,12 @@ import { askSheet } from "../dialog/dialog.js";
 
 /** @typedef {import("../../app/types.js").App} App */
 
-const { t } = vocabulary({
-  en: {
-    title: "Open the match from this link?",
-    text: "A match of {name} with {n} moves is unfinished here. It stays on this device.",
-    open: "Open the link",
-    keep: "Back to my match",
-  },
-  de: {
-    title: "Die Partie aus dem Link öffnen?",
-    text: "Hier ist eine Partie {name} mit {n} Zügen nicht zu Ende. Sie bleibt auf diesem Gerät.",
-    open: "Link öffnen",
-    keep: "Zurück zu meiner Partie",
-  },
-});
+const { t } = vocabulary("features/share");
 
 /** @param {App} app @param {import("../../rules/contract.js").State} unfinished @returns {Promise<boolean>} whether to open it */
 export const askLink = async (app, { players, ply }) => {
-  const text = t("text", { name: players.join(" – "), n: ply });
-  const answer = await askSheet(app, t("title"), text, [
+  const text = t("openText", { name: players.join(" – "), n: ply });
+  const answer = await askSheet(app, t("openTitle"), text, [
     { label: t("keep"), value: "", main: true },
     { label: t("open"), value: "open" },
   ]);

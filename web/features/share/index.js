@@ -4,20 +4,7 @@ import { vocabulary } from "../../i18n/message.js";
 
 /** @typedef {import("../../app/types.js").App} App */
 
-const { t } = vocabulary({
-  en: {
-    share: "Share this match",
-    copy: "Copy a link to this match",
-    save: "Save to a file",
-    load: "Load from a file",
-  },
-  de: {
-    share: "Diese Partie teilen",
-    copy: "Link zu dieser Partie kopieren",
-    save: "In einer Datei speichern",
-    load: "Aus einer Datei laden",
-  },
-});
+const { t } = vocabulary("features/share");
 
 /** Return what loads the part that does it, and lets it. @param {"copy" | "copyAsText" | "load" | "save" | "send"} what */
 const act = (what) => async (/** @type {App} */ app) =>

@@ -2,10 +2,7 @@
 
 import { vocabulary } from "../../i18n/message.js";
 
-const { t } = vocabulary({
-  en: { readOnly: "This match is open in another tab.", takeOver: "Go on here" },
-  de: { readOnly: "Diese Partie ist in einem anderen Tab offen.", takeOver: "Hier weiterspielen" },
-});
+const { t } = vocabulary("features/tabs");
 
 /** @type {import("../../app/types.js").Feature} */
 export const tabs = {

@@ -1,6 +1,7 @@
 /** Alpha Chase: two open words, and the alphabet as a keyboard. */
 
-import { vocabulary } from "../../i18n/message.js";
+import { listed, vocabulary } from "../../i18n/message.js";
+import { refusalOf } from "../../i18n/refusals.js";
 import { drawKeys } from "../../view/keys.js";
 import { html, nothing, svg } from "../../view/lit.js";
 import { mark } from "../../view/marks.js";
@@ -17,68 +18,7 @@ import { mark } from "../../view/marks.js";
 /** @typedef {import("../../view/types.js").FrontEnd<ChaseBoard>} FrontEnd */
 /** @typedef {import("../../rules/contract.js").State<ChaseBoard>} ChaseState */
 
-const { rich, t, why } = vocabulary({
-  en: {
-    board: "The two words",
-    pool: "Letters in the pool",
-    word: "{name}’s word",
-    count: "{n} of {all}",
-    taken: "{letter}, collected",
-    free: "{letter}, still free",
-    denied: "{letter}, taken by {name}",
-    "why.taken": "{letter} has been taken by {name}. Pick a letter that is still free.",
-    needs: "{name} needs it",
-    keyNeeded: "{letter}, needed by {names}",
-    next: "**{name}** takes a letter.",
-    lost: "**{name}** takes a letter. {loser} can no longer complete **{word}**.",
-    bothLost: "**{name}** takes a letter. Neither word can be completed now, so most letters wins.",
-    move: "**{letter}**",
-    denies: "**{letter}** denies",
-    told: "{name} takes {letter}.",
-    toldDenies: "{name} takes {letter}, which {other} needed.",
-    counts: "{first} has {a} of {all}, {second} {b} of {all}.",
-    won: "{name} completes {word}",
-    wonFact: { one: "{n} letter taken in all.", other: "{n} letters taken in all." },
-    most: "{name} wins by {a} letters to {b}",
-    mostFact: "No letter of either word is left.",
-    tie: "{name} wins the tie",
-    tieFact: "{a} letters each.",
-    drawn: "A draw at {a} letters each",
-    over: "The chase is over.",
-  },
-  de: {
-    board: "Die zwei Wörter",
-    pool: "Buchstaben im Vorrat",
-    word: "Wort von {name}",
-    count: "{n} von {all}",
-    taken: "{letter}, gesammelt",
-    free: "{letter}, noch frei",
-    denied: "{letter}, genommen von {name}",
-    "why.taken": "{letter} hat {name} schon genommen. Wähle einen freien Buchstaben.",
-    needs: "{name} braucht ihn",
-    keyNeeded: "{letter}, gebraucht von {names}",
-    next: "**{name}** nimmt einen Buchstaben.",
-    lost: "**{name}** nimmt einen Buchstaben. {loser} kann **{word}** nicht mehr vollenden.",
-    bothLost:
-      "**{name}** nimmt einen Buchstaben. Kein Wort ist mehr möglich, also gewinnen die meisten Buchstaben.",
-    move: "**{letter}**",
-    denies: "**{letter}** gesperrt",
-    told: "{name} nimmt {letter}.",
-    toldDenies: "{name} nimmt {letter}, das {other} gebraucht hätte.",
-    counts: "{first} hat {a} von {all}, {second} {b} von {all}.",
-    won: "{name} vollendet {word}",
-    wonFact: {
-      one: "{n} Buchstabe insgesamt genommen.",
-      other: "{n} Buchstaben insgesamt genommen.",
-    },
-    most: "{name} gewinnt mit {a} zu {b} Buchstaben",
-    mostFact: "Von beiden Wörtern ist kein Buchstabe mehr frei.",
-    tie: "{name} gewinnt den Gleichstand",
-    tieFact: "Je {a} Buchstaben.",
-    drawn: "Remis mit je {a} Buchstaben",
-    over: "Die Jagd ist vorbei.",
-  },
-});
+const { rich, t } = vocabulary("games/alpha-chase");
 
 /** @param {ChaseState} state @param {number} owner @param {string[]} pending */
 const drawWord = (state, owner, pending) => {
@@ -103,6 +43,9 @@ const drawWord = (state, owner, pending) => {
   </section>`;
 };
 
+/** Return why a letter cannot be taken that waits for the rules. @param {string} letter @param {number} player */
+const taken = (letter, player) => ({ code: "taken", params: { letter, player }, message: "" });
+
 /** @param {ChaseState} state @param {string[]} pending */
 const poolKeys = (state, pending) =>
   state.board.pool.map(({ letter, taken_by: taker, needed_by: needed }) => {
@@ -113,13 +56,13 @@ const poolKeys = (state, pending) =>
       const refusal = state.board.refused[letter];
       return {
         name: letter,
-        why: refusal ? why(refusal, { name }) : t("why.taken", { letter, name }),
+        why: refusalOf(state.game, refusal ?? taken(letter, holder), state.players),
         label: t("denied", { letter, name }),
         shape: `is-taken ${waits < 0 ? "" : "is-waiting"}`,
         face: html`${letter}${mark(holder)}`,
       };
     }
-    const names = needed.map((player) => state.players[player]).join(", ");
+    const names = listed(needed.map((player) => state.players[player] ?? ""));
     return {
       name: letter,
       move: letter,
@@ -143,6 +86,10 @@ const lotsOf = ({ board }, letter) =>
 export default {
   get boardLabel() {
     return t("board");
+  },
+
+  aim() {
+    return t("aim");
   },
 
   render(state, ui) {

@@ -1,6 +1,7 @@
 /** Palindromes & Antipalindromes: a row of squares between the arcs of both players. */
 
 import { vocabulary } from "../../i18n/message.js";
+import { refusalOf } from "../../i18n/refusals.js";
 import { badgeOf } from "../../view/badges.js";
 import { drawKeys } from "../../view/keys.js";
 import { html, nothing, svg } from "../../view/lit.js";
@@ -26,66 +27,7 @@ import { rowPicture } from "./picture.js";
 const KINDS = /** @type {const} */ (["palindrome", "antipalindrome"]);
 const PAD = 8; // squares in a row of the pad
 
-const { rich, t, why } = vocabulary({
-  en: {
-    board: "The row of squares",
-    squares: "Squares",
-    range: "squares {from} to {to}",
-    rest: "{from} to {to}",
-    digits: "Digits",
-    empty: "Square {at}, empty",
-    filled: "Square {at}: {digit}, by {name}",
-    waiting: "Square {at}: {digit}, not checked yet",
-    "why.filled": "There is already a {digit} in square {square}. Pick an empty one.",
-    place: "Put {digit} in square {at}",
-    tally0: "{name}, palindromes",
-    tally1: "{name}, antipalindromes",
-    komi: "{name}, palindromes, with {komi} extra",
-    picture: "{a} palindromes above the row, {b} antipalindromes below it",
-    starts: "**{name}** starts. Pick a square, then 0 or 1.",
-    next: "**{name}** is next. Pick a square, then 0 or 1.",
-    holdsSquare: "**{name}** chose square **{at}**. Now 0 or 1.",
-    holdsDigit: "**{name}** holds **{digit}**. Tap an empty square.",
-    move: "{at} ← **{digit}**",
-    told: "{name} puts {digit} in square {at}. Palindromes {a}, antipalindromes {b}.",
-    full: "The row is full.",
-    won: "{name} wins {high} to {low}",
-    wonFact: "{a} points in palindromes, {b} in antipalindromes.",
-    drawn: "A draw at {a} each",
-    spans: "Scoring runs",
-    run: "squares {from} to {to}: {digits}",
-    none: "None yet.",
-  },
-  de: {
-    board: "Die Reihe der Felder",
-    squares: "Felder",
-    range: "Felder {from} bis {to}",
-    rest: "{from} bis {to}",
-    digits: "Ziffern",
-    empty: "Feld {at}, leer",
-    filled: "Feld {at}: {digit}, von {name}",
-    waiting: "Feld {at}: {digit}, noch nicht geprüft",
-    "why.filled": "In Feld {square} steht schon eine {digit}. Wähle ein leeres.",
-    place: "{digit} in Feld {at} setzen",
-    tally0: "{name}, Palindrome",
-    tally1: "{name}, Antipalindrome",
-    komi: "{name}, Palindrome, mit {komi} extra",
-    picture: "{a} Palindrome über der Reihe, {b} Antipalindrome darunter",
-    starts: "**{name}** beginnt. Wähle ein Feld, dann 0 oder 1.",
-    next: "**{name}** ist dran. Wähle ein Feld, dann 0 oder 1.",
-    holdsSquare: "**{name}** hat Feld **{at}** gewählt. Jetzt 0 oder 1.",
-    holdsDigit: "**{name}** hält **{digit}**. Tippe auf ein leeres Feld.",
-    move: "{at} ← **{digit}**",
-    told: "{name} setzt {digit} in Feld {at}. Palindrome {a}, Antipalindrome {b}.",
-    full: "Die Reihe ist voll.",
-    won: "{name} gewinnt {high} zu {low}",
-    wonFact: "{a} Punkte für Palindrome, {b} für Antipalindrome.",
-    drawn: "Remis mit je {a}",
-    spans: "Folgen, die zählen",
-    run: "Felder {from} bis {to}: {digits}",
-    none: "Noch keine.",
-  },
-});
+const { rich, t } = vocabulary("games/antipalindromes");
 
 /**
  * Return the digits as they stand, those included that wait for the engine.
@@ -111,6 +53,9 @@ const contents = (state, ui, read) => {
   return squares;
 };
 
+/** Return why nothing can be put where a digit waits for the rules. @param {number} square @param {string} digit */
+const filled = (square, digit) => ({ code: "filled", params: { square, digit }, message: "" });
+
 /** @param {ReturnType<typeof contents>[number]} square @param {RowState} state @param {Ui} ui @param {number} stop */
 const drawSquare = ({ at, digit, player, ghost }, state, ui, stop) => {
   const picked = ui.selected?.part === "square" && ui.selected.value === String(at);
@@ -124,7 +69,7 @@ const drawSquare = ({ at, digit, player, ghost }, state, ui, stop) => {
     return html`<button
       class="square is-filled ${owner} ${isLast} ${ghost ? "is-waiting" : ""}"
       aria-disabled="true"
-      data-why=${refusal ? why(refusal) : t("why.filled", { square: at, digit })}
+      data-why=${refusalOf(state.game, refusal ?? filled(at, digit))}
       aria-label=${label}
       tabindex=${at === stop ? 0 : -1}
     >${digit}</button>`;
@@ -187,6 +132,10 @@ const frontEnd = ({ notation }) => {
   return {
     get boardLabel() {
       return t("board");
+    },
+
+    aim() {
+      return t("aim");
     },
 
     parts(move) {

@@ -1,6 +1,7 @@
 /** Center Square Showdown: one token on a board, and four directions. */
 
 import { either, vocabulary } from "../../i18n/message.js";
+import { refusalOf } from "../../i18n/refusals.js";
 import { badgeOf } from "../../view/badges.js";
 import { drawKeys } from "../../view/keys.js";
 import { html, nothing, svg } from "../../view/lit.js";
@@ -26,68 +27,10 @@ import { icon, rays } from "../../view/marks.js";
 const WAYS = /** @type {const} */ (["left", "up", "down", "right"]);
 const ARROWS = { left: "ArrowLeft", up: "ArrowUp", down: "ArrowDown", right: "ArrowRight" };
 
-const { rich, t, why } = vocabulary({
-  en: {
-    board: "The board",
-    ways: "Directions",
-    left: "left",
-    up: "up",
-    down: "down",
-    right: "right",
-    square: "Row {row}, column {column}",
-    step: "Move {way}, row {row}, column {column}",
-    token: "Token, row {row}, column {column}",
-    center: "Center",
-    centerStep: "Move {way}, onto the center",
-    barredSquare: "No way back, row {row}, column {column}",
-    closed: "Closed, row {row}, column {column}",
-    "why.back": "{name} just came from there. Choose another way.",
-    "why.closed": "The token has been there; that square is closed.",
-    "why.off-board": "That way leads off the board.",
-    starts: "**{name}** starts. Move the token one step.",
-    next: "**{name}** moves the token. {other} came {way}, so {back} is barred.",
-    offered: "**{name}** moves the token. This position has come up {n} times.",
-    waiting: "**{name}** is next.",
-    told: "{name} moves {way} to row {row}, column {column}. {other} may go {ways}.",
-    toldOver: "{name} moves {way} to row {row}, column {column}.",
-    won: "{name} steps into the sun",
-    wonFact: { one: "{n} move.", other: "{n} moves." },
-    stuck: "{name} wins",
-    stuckFact: "{loser} cannot move the token any more.",
-    reached: "The token stands on the center.",
-    trapped: "There is no square left to go to.",
-  },
-  de: {
-    board: "Das Brett",
-    ways: "Richtungen",
-    left: "links",
-    up: "oben",
-    down: "unten",
-    right: "rechts",
-    square: "Zeile {row}, Spalte {column}",
-    step: "Nach {way}, Zeile {row}, Spalte {column}",
-    token: "Stein, Zeile {row}, Spalte {column}",
-    center: "Mitte",
-    centerStep: "Nach {way}, in die Mitte",
-    barredSquare: "Kein Weg zurück, Zeile {row}, Spalte {column}",
-    closed: "Geschlossen, Zeile {row}, Spalte {column}",
-    "why.back": "{name} kam gerade von dort. Wähle einen anderen Weg.",
-    "why.closed": "Dort war der Stein schon; das Feld ist geschlossen.",
-    "why.off-board": "Dieser Weg führt vom Brett.",
-    starts: "**{name}** beginnt. Zieh den Stein ein Feld weit.",
-    next: "**{name}** zieht den Stein. {other} zog nach {way}, also ist {back} gesperrt.",
-    offered: "**{name}** zieht den Stein. Diese Stellung gab es schon {n}-mal.",
-    waiting: "**{name}** ist dran.",
-    told: "{name} zieht nach {way}: Zeile {row}, Spalte {column}. {other} kann nach {ways}.",
-    toldOver: "{name} zieht nach {way}: Zeile {row}, Spalte {column}.",
-    won: "{name} tritt in die Sonne",
-    wonFact: { one: "{n} Zug.", other: "{n} Züge." },
-    stuck: "{name} gewinnt",
-    stuckFact: "{loser} kann den Stein nicht mehr ziehen.",
-    reached: "Der Stein steht in der Mitte.",
-    trapped: "Es ist kein Feld mehr frei.",
-  },
-});
+const { rich, t } = vocabulary("games/center-square");
+
+/** Return a direction in words. @param {string} move */
+const inWords = (move) => t(/** @type {Way} */ (move));
 
 /** @param {Square} one @param {Square} other */
 const same = (one, other) => one[0] === other[0] && one[1] === other[1];
@@ -113,7 +56,7 @@ const drawCell = (state, ui, square) => {
     return html`<div class="cell ${won}" role="gridcell"><span class="sr">${t("token", { row, column })}</span>${sun}</div>`;
   }
   if (step && !refusal && !ui.pending.length) {
-    const way = t(step.move);
+    const way = inWords(step.move);
     const label = t(isCenter ? "centerStep" : "step", { way, row, column });
     const badge = badgeOf(ui, state.players, step);
     return html`<div class="cell is-legal ${isCenter ? "is-center" : ""}" role="gridcell">
@@ -131,9 +74,8 @@ const drawCell = (state, ui, square) => {
     </div>`;
   }
   if (refusal?.code === "back") {
-    const name = state.players[1 - state.to_move] ?? "";
     return html`<div class="cell is-barred" role="gridcell">
-      <button aria-disabled="true" data-why=${why(refusal, { name })} aria-label=${t("barredSquare", { row, column })} tabindex="-1">
+      <button aria-disabled="true" data-why=${refusalOf(state.game, refusal, state.players)} aria-label=${t("barredSquare", { row, column })} tabindex="-1">
         ${icon("barred")}
       </button>
     </div>`;
@@ -179,10 +121,13 @@ export default {
     return t("board");
   },
 
+  aim({ options }) {
+    return t(options.no_revisit ? "aimTrap" : "aim");
+  },
+
   render(state, ui) {
     const { refused, size } = state.board;
     const numbers = Array.from({ length: size }, (_, index) => index + 1);
-    const name = state.players[1 - state.to_move] ?? "";
     const keys = WAYS.map((way) => {
       const refusal = ui.pending.length ? undefined : refused[way];
       return {
@@ -190,7 +135,7 @@ export default {
         shortcut: ARROWS[way],
         move: way,
         label: t(way),
-        why: refusal && why(refusal, { name }),
+        why: refusal && refusalOf(state.game, refusal, state.players),
         face: html`${icon(refusal ? "barred" : way)}<span>${t(way)}</span>`,
       };
     });
@@ -220,11 +165,11 @@ export default {
     if (state.repetitions > 2) return rich("offered", { name, n: state.repetitions });
     if (!came || !back) return rich("starts", { name });
     const other = state.players[1 - state.to_move] ?? "";
-    return rich("next", { name, other, way: t(came), back: t(back) });
+    return rich("next", { name, other, way: inWords(came), back: inWords(back) });
   },
 
   move(move) {
-    return t(move);
+    return inWords(move);
   },
 
   announce(state) {
@@ -232,10 +177,10 @@ export default {
     const values = {
       name: state.players[(state.ply - 1) % 2] ?? "",
       other: state.players[state.ply % 2] ?? "",
-      way: t(state.moves.at(-1) ?? "up"),
+      way: inWords(state.moves.at(-1) ?? "up"),
       row,
       column,
-      ways: either(state.legal_moves.map((move) => t(move))),
+      ways: either(state.legal_moves.map(inWords)),
     };
     return t(state.outcome ? "toldOver" : "told", values);
   },

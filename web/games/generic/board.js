@@ -4,6 +4,7 @@
  */
 
 import { vocabulary } from "../../i18n/message.js";
+import { reasonInWords } from "../../i18n/refusals.js";
 import { drawKeys } from "../../view/keys.js";
 import { html } from "../../view/lit.js";
 import { icon } from "../../view/marks.js";
@@ -12,36 +13,7 @@ import { drawFacts, labelOf } from "./values.js";
 
 /** @typedef {import("../../view/types.js").FrontEnd<Record<string, unknown>>} FrontEnd */
 
-const { t, rich } = vocabulary({
-  en: {
-    board: "The position",
-    moves: "Moves",
-    next: "**{name}** is next. Pick a move.",
-    part: "**{name}** chose **{chosen}**. Go on with the next part.",
-    named: "**{name}** chose **{chosen}**. Next: {part}.",
-    back: "Back",
-    told: "{name} plays {move}.",
-    won: "{name} wins",
-    drawn: "A draw",
-    over: "The match is over.",
-    score: "{reason}: {first} to {second}.",
-    reason: "{reason}.",
-  },
-  de: {
-    board: "Die Stellung",
-    moves: "Züge",
-    next: "**{name}** ist dran. Wähle einen Zug.",
-    part: "**{name}** hat **{chosen}** gewählt. Weiter mit dem nächsten Teil.",
-    named: "**{name}** hat **{chosen}** gewählt. Als Nächstes: {part}.",
-    back: "Zurück",
-    told: "{name} spielt {move}.",
-    won: "{name} gewinnt",
-    drawn: "Remis",
-    over: "Die Partie ist vorbei.",
-    score: "{reason}: {first} zu {second}.",
-    reason: "{reason}.",
-  },
-});
+const { t, rich } = vocabulary("games/generic");
 
 /** Return the front end of a game. @param {import("../../rules/contract.js").CatalogEntry} entry @returns {FrontEnd} */
 const frontEnd = ({ notation }) => {
@@ -113,7 +85,9 @@ const frontEnd = ({ notation }) => {
     result(state) {
       const winner = state.outcome?.winner ?? null;
       const title = winner === null ? t("drawn") : t("won", { name: state.players[winner] });
-      const reason = labelOf(state.outcome?.reason ?? "");
+      const code = state.outcome?.reason ?? "";
+      const words = reasonInWords(state.game, code) ?? labelOf(code);
+      const reason = words.charAt(0).toUpperCase() + words.slice(1);
       const [first = 0, second = 0] = state.outcome?.score ?? [];
       const fact = state.outcome?.score ? "score" : "reason";
       return { title, fact: t(fact, { reason, first, second }) };

@@ -3,10 +3,7 @@
 import { vocabulary } from "../../i18n/message.js";
 import { html } from "../../view/lit.js";
 
-const { t } = vocabulary({
-  en: { yes: "yes", no: "no", nothing: "none" },
-  de: { yes: "ja", no: "nein", nothing: "keine" },
-});
+const { t } = vocabulary("games/generic");
 
 const SHORT = 3; // letters that a cell has room for
 const MOST_CELLS = 12; // in a row of a grid; a longer one is a list that wraps

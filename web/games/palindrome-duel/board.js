@@ -1,6 +1,7 @@
 /** Palindrome Duel: a line of digits under the path of the sun. */
 
 import { vocabulary } from "../../i18n/message.js";
+import { inWords } from "../../i18n/number-words.js";
 import { drawKeys } from "../../view/keys.js";
 import { drawLine, moveReader, partsOf, pieceKeys } from "../../view/line.js";
 import { html, svg } from "../../view/lit.js";
@@ -9,79 +10,9 @@ import { spoken, tilePicture } from "../../view/tile-picture.js";
 
 /** @typedef {import("../../view/types.js").FrontEnd<import("../../view/line.js").LineBoard>} FrontEnd */
 
-const { rich, t, why } = vocabulary({
-  en: {
-    board: "The line of digits",
-    digits: "Digits",
-    digit: "digit",
-    plural: "digits",
-    count: "{n} of {limit}",
-    placed: "{n} of {limit} placed; {hour}",
-    sunrise: "sunrise",
-    morning: "sundown is far away",
-    afternoon: "the sun is past noon",
-    evening: "the sun is low",
-    sundown: "sundown",
-    next: "**{name}** is next. Pick a digit, then an end.",
-    starts: "**{name}** starts. Pick a digit.",
-    holds: "**{name}** holds **{held}**. Tap an end to place it.",
-    holdsFirst: "**{name}** holds **{held}**. Tap the line to place it.",
-    holdsEnd: "**{name}** chose the {held}. Now a digit.",
-    lateWins: "**{name}** is next. At sundown {winner} wins.",
-    lateDraw: "**{name}** is next. At sundown it is a draw.",
-    beginning: "beginning",
-    end: "end",
-    moveBeginning: "**{piece}** beginning",
-    moveEnd: "**{piece}** end",
-    "why.echo": "{piece} was just played. Pick another digit.",
-    told: "{name} puts {piece} at the {end}: {line}. {n} of {limit} placed.",
-    foldedAway: "{n} folded",
-    won: "{name} wins with “{line}”",
-    mirrors: "**{line}** reads the same both ways.",
-    wonFact: { one: "{n} move.", other: "{n} moves." },
-    sunWon: "{name} wins at sundown",
-    sunWonFact: "The sun set. {loser} placed the last digit, so {name} wins.",
-    sunset: "The sun has set.",
-    sunDraw: "The sun set",
-    sunDrawFact: "{limit} digits and no palindrome: a draw.",
-  },
-  de: {
-    board: "Die Reihe der Ziffern",
-    digits: "Ziffern",
-    digit: "Ziffer",
-    plural: "Ziffern",
-    count: "{n} von {limit}",
-    placed: "{n} von {limit} gelegt; {hour}",
-    sunrise: "Sonnenaufgang",
-    morning: "der Abend ist noch fern",
-    afternoon: "der Mittag ist vorbei",
-    evening: "die Sonne steht tief",
-    sundown: "Sonnenuntergang",
-    next: "**{name}** ist dran. Wähle eine Ziffer, dann ein Ende.",
-    starts: "**{name}** beginnt. Wähle eine Ziffer.",
-    holds: "**{name}** hält **{held}**. Tippe auf ein Ende der Reihe.",
-    holdsFirst: "**{name}** hält **{held}**. Tippe auf die Reihe.",
-    holdsEnd: "**{name}** hat „{held}“ gewählt. Jetzt eine Ziffer.",
-    lateWins: "**{name}** ist dran. Bei Sonnenuntergang gewinnt {winner}.",
-    lateDraw: "**{name}** ist dran. Bei Sonnenuntergang ist es remis.",
-    beginning: "Anfang",
-    end: "Ende",
-    moveBeginning: "**{piece}** Anfang",
-    moveEnd: "**{piece}** Ende",
-    "why.echo": "{piece} kam gerade erst. Wähle eine andere Ziffer.",
-    told: "{name} legt {piece}, {end}: {line}. {n} von {limit} gelegt.",
-    foldedAway: "{n} gefaltet",
-    won: "{name} gewinnt mit „{line}“",
-    mirrors: "**{line}** liest sich von beiden Seiten gleich.",
-    wonFact: { one: "{n} Zug.", other: "{n} Züge." },
-    sunWon: "{name} gewinnt bei Sonnenuntergang",
-    sunWonFact:
-      "Die Sonne ist untergegangen. {loser} hat die letzte Ziffer gelegt, also gewinnt {name}.",
-    sunset: "Die Sonne ist untergegangen.",
-    sunDraw: "Die Sonne ist untergegangen",
-    sunDrawFact: "{limit} Ziffern und kein Palindrom: remis.",
-  },
-});
+/** @typedef {"beginning" | "end"} End */
+
+const { rich, t } = vocabulary("games/palindrome-duel");
 
 const LATE = 2; // so many hours before sundown the status says what sundown brings
 
@@ -128,13 +59,17 @@ const frontEnd = ({ notation }) => {
       return t("board");
     },
 
+    aim({ board: { limit, min_length: least } }) {
+      return t("aim", { least: inWords(least), limit: limit ?? 0 });
+    },
+
     parts: (move) => partsOf(readMove(move)),
 
     render(state, ui) {
       const { alphabet, line, limit } = state.board;
       // On a keyboard 0 comes after 9.
       const order = [...alphabet].sort((a, b) => (Number(a) || 10) - (Number(b) || 10));
-      const keys = pieceKeys(order, state, ui, why);
+      const keys = pieceKeys(order, state, ui);
       return {
         board: html`${drawSunPath(line.length + ui.pending.length, limit ?? 0)}
         ${drawLine(state, ui, readMove, {
@@ -156,7 +91,8 @@ const frontEnd = ({ notation }) => {
       if (ui.selected?.part === "piece") {
         return rich(placed ? "holds" : "holdsFirst", { name, held: ui.selected.value });
       }
-      if (ui.selected) return rich("holdsEnd", { name, held: t(ui.selected.value) });
+      if (ui.selected)
+        return rich("holdsEnd", { name, held: t(/** @type {End} */ (ui.selected.value)) });
       if ((limit ?? 0) - placed <= LATE) {
         const winner = late === null ? "" : (state.players[late] ?? "");
         return rich(late === null ? "lateDraw" : "lateWins", { name, winner });
@@ -175,7 +111,7 @@ const frontEnd = ({ notation }) => {
       return t("told", {
         name: state.players[(state.ply - 1) % 2] ?? "",
         piece,
-        end: t(end),
+        end: t(/** @type {End} */ (end)),
         line: spoken(line, (n) => t("foldedAway", { n })),
         n: line.length,
         limit: limit ?? 0,

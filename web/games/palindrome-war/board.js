@@ -1,6 +1,7 @@
 /** Palindrome War: a line of letters, a keyboard of letters. */
 
 import { vocabulary } from "../../i18n/message.js";
+import { inWords } from "../../i18n/number-words.js";
 import { drawKeys } from "../../view/keys.js";
 import { drawLine, moveReader, partsOf, pieceKeys } from "../../view/line.js";
 import { html, svg } from "../../view/lit.js";
@@ -8,78 +9,9 @@ import { spoken, tilePicture } from "../../view/tile-picture.js";
 
 /** @typedef {import("../../view/types.js").FrontEnd<import("../../view/line.js").LineBoard>} FrontEnd */
 
-const { rich, t, why } = vocabulary({
-  en: {
-    board: "The line of letters",
-    letters: "Letters",
-    letter: "letter",
-    plural: "letters",
-    goal: "{least} or more that mirror win · {n} so far",
-    goalLimit: "{least} or more that mirror win · {n} of {limit}",
-    next: "**{name}** is next. Pick a letter, then an end.",
-    starts: "**{name}** starts. Pick a letter.",
-    holds: "**{name}** holds **{held}**. Tap an end to place it.",
-    holdsFirst: "**{name}** holds **{held}**. Tap the line to place it.",
-    holdsEnd: "**{name}** chose the {held}. Now a letter.",
-    beginning: "beginning",
-    end: "end",
-    moveBeginning: "**{piece}** beginning",
-    moveEnd: "**{piece}** end",
-    "why.echo": "{piece} was just played. Pick another letter.",
-    told: "{name} puts {piece} at the {end}: {line}.",
-    foldedAway: "{n} folded",
-    won: "{name} wins with “{word}”",
-    mirrors: "**{word}** reads the same both ways.",
-    wonFact: { one: "{n} move.", other: "{n} moves." },
-    drawn: "The line is full",
-    drawnFact: "{limit} letters and no palindrome: a draw.",
-    lostFact: "{limit} letters and no palindrome. {loser} placed the last one.",
-    lost: "{name} wins at the last letter",
-    number3: "three",
-    number4: "four",
-    number5: "five",
-    number6: "six",
-    number7: "seven",
-    number8: "eight",
-    number9: "nine",
-  },
-  de: {
-    board: "Die Reihe der Buchstaben",
-    letters: "Buchstaben",
-    letter: "Buchstabe",
-    plural: "Buchstaben",
-    goal: "Ein Palindrom ab {least} gewinnt · bisher {n}",
-    goalLimit: "Ein Palindrom ab {least} gewinnt · {n} von {limit}",
-    next: "**{name}** ist dran. Wähle einen Buchstaben, dann ein Ende.",
-    starts: "**{name}** beginnt. Wähle einen Buchstaben.",
-    holds: "**{name}** hält **{held}**. Tippe auf ein Ende der Reihe.",
-    holdsFirst: "**{name}** hält **{held}**. Tippe auf die Reihe.",
-    holdsEnd: "**{name}** hat „{held}“ gewählt. Jetzt ein Buchstabe.",
-    beginning: "Anfang",
-    end: "Ende",
-    moveBeginning: "**{piece}** Anfang",
-    moveEnd: "**{piece}** Ende",
-    "why.echo": "{piece} kam gerade erst. Wähle einen anderen Buchstaben.",
-    told: "{name} legt {piece}, {end}: {line}.",
-    foldedAway: "{n} gefaltet",
-    won: "{name} gewinnt mit „{word}“",
-    mirrors: "**{word}** liest sich von beiden Seiten gleich.",
-    wonFact: { one: "{n} Zug.", other: "{n} Züge." },
-    drawn: "Die Reihe ist voll",
-    drawnFact: "{limit} Buchstaben und kein Palindrom: remis.",
-    lostFact: "{limit} Buchstaben und kein Palindrom. {loser} hat den letzten gelegt.",
-    lost: "{name} gewinnt beim letzten Buchstaben",
-    number3: "drei",
-    number4: "vier",
-    number5: "fünf",
-    number6: "sechs",
-    number7: "sieben",
-    number8: "acht",
-    number9: "neun",
-  },
-});
+/** @typedef {"beginning" | "end"} End */
 
-const MOST_IN_WORDS = 9; // larger numbers are written in digits
+const { rich, t } = vocabulary("games/palindrome-war");
 
 /** @param {Parameters<FrontEnd["render"]>[0]} state */
 const word = ({ board }) => board.winning.map((at) => board.line[at]).join("");
@@ -92,19 +24,19 @@ const frontEnd = ({ notation }) => {
       return t("board");
     },
 
+    aim({ board: { limit, line, min_length } }, ui) {
+      const least = inWords(min_length);
+      if (limit === null) return t("aim", { least });
+      return t("aimLimit", { least, limit, n: line.length + ui.pending.length });
+    },
+
     parts: (move) => partsOf(readMove(move)),
 
     render(state, ui) {
-      const { alphabet, limit, line, min_length: least } = state.board;
-      const goal = t(limit ? "goalLimit" : "goal", {
-        least: least <= MOST_IN_WORDS ? t(`number${least}`) : least,
-        limit: limit ?? "",
-        n: line.length + ui.pending.length,
-      });
-      const keys = pieceKeys([...alphabet], state, ui, why);
+      const { alphabet } = state.board;
+      const keys = pieceKeys([...alphabet], state, ui);
       return {
-        board: html`<p class="goal hush">${goal}</p>
-        ${drawLine(state, ui, readMove, {
+        board: html`${drawLine(state, ui, readMove, {
           inOneRow: 5,
           wideInOneRow: 13,
           piece: t("letter"),
@@ -121,7 +53,8 @@ const frontEnd = ({ notation }) => {
       if (ui.selected?.part === "piece") {
         return rich(empty ? "holdsFirst" : "holds", { name, held: ui.selected.value });
       }
-      if (ui.selected) return rich("holdsEnd", { name, held: t(ui.selected.value) });
+      if (ui.selected)
+        return rich("holdsEnd", { name, held: t(/** @type {End} */ (ui.selected.value)) });
       return rich(empty ? "starts" : "next", { name });
     },
 
@@ -134,7 +67,7 @@ const frontEnd = ({ notation }) => {
       const { piece, end } = readMove(state.moves.at(-1) ?? "");
       const name = state.players[(state.ply - 1) % 2] ?? "";
       const line = spoken(state.board.line, (n) => t("foldedAway", { n }));
-      return t("told", { name, piece, end: t(end), line });
+      return t("told", { name, piece, end: t(/** @type {End} */ (end)), line });
     },
 
     result(state) {

@@ -1,0 +1,121 @@
+"""The site with a language nobody speaks, and what of it does not stand between its marks."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Sequence
+from typing import Final
+
+from playwright.sync_api import Page
+from sites import ROOT
+
+from tools.pseudo import MARKS, TAG
+
+PSEUDO = ROOT / ".cache" / "dist-pseudo"
+HOME = f"{TAG}/"
+
+TEXTS = """() => {
+  const other = (element) => {
+    const spoken = element.closest("[lang]");
+    return spoken.matches("[hreflang], button, section");
+  };
+  const isKept = (element) => element.closest("script, style, code, pre, [data-raw]");
+  const isSeen = (element) => (element.closest("select") ?? element).checkVisibility(
+    { visibilityProperty: true });
+  const blockOf = (element) => {
+    let block = element;
+    while (/^(inline|contents)/.test(getComputedStyle(block).display)) block = block.parentElement;
+    return block;
+  };
+  const texts = new Map();
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const { data, parentElement: element } = walker.currentNode;
+    if (!data.trim() || isKept(element) || !isSeen(element) || other(element)) continue;
+    const block = blockOf(element);
+    texts.set(block, (texts.get(block) ?? "") + data);
+  }
+  const out = [document.title, ...texts.values()];
+  const named = ["aria-label", "aria-description", "aria-valuetext", "title", "alt", "placeholder"];
+  for (const element of document.body.querySelectorAll("*")) {
+    if (!isSeen(element) || other(element)) continue;
+    for (const name of named) if (element.hasAttribute(name)) out.push(element.getAttribute(name));
+    if (element.matches("input[type=text], input:not([type])")) out.push(element.value);
+  }
+  return [...new Set(out)];
+}"""
+"""Script that returns each visible text, block by block, and each name that is only heard."""
+
+TILES = """() => [...document.querySelectorAll("#board ol")].map((row) =>
+  [...row.querySelectorAll(".tile > [aria-hidden], .tile:not(:has([aria-hidden]))")]
+    .map((tile) => tile.textContent.trim()).join(""))"""
+"""Script that returns the words and lines on the board: they are of the game, not of a language."""
+
+_NAMES: Final = {"noon", "Enter", "Esc"}
+"""The wordmark, and what stands on keys: the same everywhere."""
+
+_ISOLATES = re.compile("[\u2066-\u2069\u200e\u200f]")
+
+
+def fault_in(text: str, kept: Sequence[str] = ()) -> str | None:
+    """Return what is wrong with a text, None for nothing.
+
+    Every word stands between the marks of a whole text, and none is in plain letters but those that
+    are *kept*: the wordmark, and what is written on a board. Digits and single letters may stand
+    alone.
+    """
+    told = " ".join(_ISOLATES.sub("", text).split())
+    bare = unicodedata.normalize("NFC", told)
+    outside = ""
+    depth = 0
+    for letter in bare:
+        depth += {MARKS[0]: 1, MARKS[1]: -1}.get(letter, 0)
+        if depth < 0:
+            break
+        if depth == 0 and letter != MARKS[1]:
+            outside += letter
+    if depth:
+        return f"broken: {told}"
+    plain = [
+        word
+        for word in re.findall("[A-Za-z]{2,}", bare)
+        if word not in _NAMES and not any(word in each for each in kept)
+    ]
+    if plain:
+        return f"untranslated {plain}: {told}"
+    loose = [
+        word
+        for word in re.findall(r"[^\W\d_]{2,}", outside)
+        if word not in _NAMES and not any(word in each for each in kept)
+    ]
+    return f"outside the marks {loose}: {told}" if loose else None
+
+
+def faults_of(page: Page, place: str, kept: Sequence[str] = ()) -> list[str]:
+    """Return what is wrong with what the page shows and says, with where that is."""
+    kept = [*kept, *page.evaluate(TILES)]
+    found = (fault_in(text, kept) for text in page.evaluate(TEXTS))
+    return [f"{place}: {fault}" for fault in found if fault]
+
+
+def is_whole(text: str, kept: Sequence[str] = ()) -> bool:
+    """Return whether a text is whole sentences: all of it stands between marks."""
+    return (
+        fault_in(text, kept) is None
+        and not re.sub(
+            rf"{MARKS[0]}[^{MARKS}]*{MARKS[1]}", "", _flat(_ISOLATES.sub("", text))
+        ).strip()
+    )
+
+
+def _flat(text: str) -> str:
+    """Return a text without the marks inside of others."""
+    flat = ""
+    depth = 0
+    for letter in text:
+        depth += letter == MARKS[0]
+        if letter not in MARKS or depth == 1:
+            flat += letter
+        depth -= letter == MARKS[1]
+    return flat

@@ -1,0 +1,153 @@
+"""A further language, and one from right to left: nothing is cut, left in English or glued."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from driver import Driver
+from faults import Faults
+from game_files import FullMatch, one_of_each
+from nightly import some
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+from pseudo import HOME, PSEUDO, TILES, faults_of, is_whole
+from sites import Site
+from test_access import WIDTHS, close_sheet
+from test_access import faults as axe_faults
+from test_announcements import LISTEN
+from test_layout import LOST, OVERFLOW
+from visits import been_on
+
+pytestmark = pytest.mark.returning
+
+FIRST_OF_EACH = one_of_each()
+SMALL = {"width": 390, "height": 664}
+RULE_OF_ENGLISH = "label-content-name-mismatch"
+"""What axe compares letter by letter; here a word in a sentence is stretched otherwise."""
+
+
+@pytest.fixture(scope="session")
+def pseudo_site() -> Iterator[Site]:
+    """Return the site that was built from a copy with the files of one more language."""
+    pseudo = Site(PSEUDO)
+    yield pseudo
+    pseudo.stop()
+
+
+@pytest.fixture
+def site(pseudo_site: Site) -> Site:
+    """Return the site of these tests."""
+    return pseudo_site
+
+
+@pytest.fixture(scope="session")
+def returning(
+    browser: Browser, playwright: Any, pseudo_site: Site
+) -> Iterator[tuple[BrowserContext, Faults]]:
+    """Return a device on which this site is saved."""
+    with been_on(browser, playwright, pseudo_site) as device_and_faults:
+        yield device_and_faults
+
+
+def faults_in_view(page: Page, place: str, *, at_play: bool = True) -> list[str]:
+    """Return what is cut or covered on a small phone, a phone and a laptop."""
+    out = []
+    for width, height in WIDTHS:
+        page.set_viewport_size({"width": width, "height": height})
+        found = page.evaluate(LOST)
+        if at_play:
+            page.evaluate("() => scrollTo(0, 0)")
+            found += page.evaluate(OVERFLOW)
+        out += [f"{place} at {width}: {each}" for each in found]
+    page.set_viewport_size(SMALL)
+    return out
+
+
+def faults_for_some(page: Page, place: str) -> list[str]:
+    """Return what axe finds."""
+    return [f"{place}: {each}" for each in axe_faults(page) if RULE_OF_ENGLISH not in each]
+
+
+@pytest.mark.parametrize("match", some(FIRST_OF_EACH), ids=lambda match: match.slug)
+def test_a_match_is_played_from_right_to_left(driver: Driver, match: FullMatch) -> None:
+    """From the opening to the review: seen, heard, and with room for every word."""
+    page = driver.page
+    page.set_viewport_size(SMALL)
+    moves = match.moves.split()
+    driver.open(f"{HOME}{match.slug}", match.options)
+    driver.wait_for_rules()
+    driver.wait_for_quiet()
+    expect(page.locator("html")).to_have_attribute("dir", "rtl")
+    page.evaluate(LISTEN)
+    words: list[str] = page.evaluate(TILES)
+    faults = faults_of(page, "opening", words) + faults_in_view(page, "opening")
+    driver.play(moves[: len(moves) // 2])
+    driver.wait_for_quiet()
+    faults += faults_of(page, "middle", words) + faults_in_view(page, "middle")
+    driver.act("lens")
+    expect(page.locator(".lens-chip").first).to_be_attached(timeout=60_000)
+    faults += faults_of(page, "lens", words)
+    driver.act("lens")
+    part = page.locator("#keys [data-hold]:visible").first
+    if part.count():
+        part.click()
+        faults += faults_of(page, "part of a move", words)
+        page.keyboard.press("Escape")
+    driver.play(moves[len(moves) // 2 :])
+    expect(page.locator(".result")).to_be_visible()
+    words += page.evaluate(TILES)
+    faults += faults_of(page, "result", words)
+    faults += faults_in_view(page, "result", at_play=False)
+    told: list[str] = page.evaluate("window.told")
+    assert len(told) == len(moves)
+    faults += [f"heard: {each}" for each in told if not is_whole(each, words)]
+    driver.act("review")
+    expect(page.locator(".ply.is-unknown")).to_have_count(0, timeout=60_000)
+    faults += faults_of(page, "review", words) + faults_for_some(page, "review")
+    driver.choose("history")
+    expect(page.locator("dialog[open] .history li")).to_have_count(1)
+    faults += faults_of(page, "history", words)
+    assert not faults, "\n".join(dict.fromkeys(faults))
+
+
+SHEETS_OF_A_GAME = ("rules", "new")
+SHEETS = (*SHEETS_OF_A_GAME, "table", "share", "history", "moves", "resign", "language")
+
+
+@pytest.mark.parametrize("match", some(FIRST_OF_EACH), ids=lambda match: match.slug)
+def test_the_sheets_are_read_from_right_to_left(driver: Driver, match: FullMatch) -> None:
+    """The menu and what it opens; those of one game stand for those that are alike in all."""
+    page = driver.page
+    page.set_viewport_size({"width": 320, "height": 568})
+    moves = match.moves.split()
+    driver.open(f"{HOME}{match.slug}", match.options)
+    driver.wait_for_rules()
+    driver.play(moves[:1])
+    driver.wait_for_quiet()
+    words: list[str] = page.evaluate(TILES)
+    driver.act("menu")
+    expect(page.locator("dialog[open]")).to_be_visible()
+    faults = faults_of(page, "menu", words)
+    close_sheet(page)
+    whole = match is FIRST_OF_EACH[0]
+    for name in SHEETS if whole else SHEETS_OF_A_GAME:
+        driver.choose(name)
+        expect(page.locator("dialog[open] h2").first).to_be_visible()
+        for summary in page.locator("dialog summary:not([inert] *)").all():
+            summary.click()
+        faults += faults_of(page, name, words)
+        faults += [f"{name}: {each}" for each in page.evaluate(LOST)]
+        faults += faults_for_some(page, name) if whole else []
+        close_sheet(page)
+    assert not faults, "\n".join(dict.fromkeys(faults))
+
+
+@pytest.mark.parametrize("path", ["", "about/", "solved/"])
+def test_the_pages_of_text_are_read_from_right_to_left(page: Page, path: str) -> None:
+    """The home page, the one about the project and the one about the solver."""
+    page.goto(f"{HOME}{path}")
+    page.wait_for_load_state("load")
+    faults = faults_of(page, path)
+    faults += faults_in_view(page, path, at_play=False) + faults_for_some(page, path)
+    assert not faults, "\n".join(dict.fromkeys(faults))

@@ -1,0 +1,33 @@
+"""A device on which a site has been visited before."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from faults import Faults
+from playwright.sync_api import Browser, BrowserContext, expect
+from sites import DIST, Site, device
+
+
+@contextmanager
+def been_on(
+    browser: Browser, playwright: Any, site: Site
+) -> Iterator[tuple[BrowserContext, Faults]]:
+    """Return a device on which a site is saved, and what goes wrong on it."""
+    context = browser.new_context(**device(playwright, "desktop"), base_url=site.base)
+    faults = Faults(context, site.base)
+    page = context.new_page()
+    page.goto("palindrome-duel/")
+    page.wait_for_function(
+        "(manner) => document.documentElement.dataset.start === manner",
+        arg="plain" if site.out == DIST and "E2E_DIST" in os.environ else "kept",
+        timeout=90_000,
+    )
+    page.goto("")
+    expect(page.locator("#offline")).to_have_text("Saved for offline", timeout=60_000)
+    page.close()
+    yield context, faults
+    context.close()

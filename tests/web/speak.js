@@ -1,0 +1,44 @@
+/** The sentences of the page for tests: the tables as they lie beside what they belong to. */
+
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, dirname, relative, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import { setMessages } from "../../web/i18n/message.js";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+
+/** Return the room whose sentences lie in a folder. @param {string} folder from the root of the project */
+const roomOf = (folder) => {
+  const [place, ...rest] = folder.split(sep);
+  if (place === "web") return rest.join("/") === "i18n" ? "frame" : rest.join("/");
+  const slug = rest[1];
+  return slug ? `rules/${slug.replaceAll("_", "-")}` : "rules";
+};
+
+/** Every table, by language and room. @type {Record<string, import("../../web/i18n/message.js").Tables>} */
+const tables = {};
+for (const place of ["web", "py_rules"]) {
+  for (const path of readdirSync(`${root}${place}`, { recursive: true, encoding: "utf8" })) {
+    const file = `${root}${place}${sep}${path}`;
+    if (!path.endsWith(".json") || basename(dirname(file)) !== "locales") continue;
+    const language = basename(file, ".json");
+    tables[language] ??= {};
+    tables[language][roomOf(relative(root, dirname(dirname(file))))] = JSON.parse(
+      readFileSync(file, "utf8"),
+    );
+  }
+}
+
+/** The languages of the site. */
+export const LANGUAGES = Object.keys(tables);
+
+/** Say all further sentences in a language; what it lacks in English. @param {string} language */
+export const speak = (language) => {
+  const all = Object.entries(tables.en ?? {}).map(([room, english]) => [
+    room,
+    { ...english, ...tables[language]?.[room] },
+  ]);
+  setMessages(language, Object.fromEntries(all));
+};
+
+speak("en");

@@ -1,0 +1,46 @@
+/**
+ * Which language a page is to be in: the one that was chosen, else, where the address names none,
+ * the first that the browser asks for. Part of the head of every page.
+ */
+
+/**
+ * Return the language of the site that serves one of those that are asked for, by the lookup of
+ * BCP 47: "de-AT" is served by "de", and "pt" by "pt-BR".
+ * @param {readonly (string | null)[]} asked the best first @param {string[]} languages of the site
+ */
+export const languageFor = (asked, languages) => {
+  for (const tag of asked) {
+    for (
+      let range = tag?.toLowerCase() ?? "";
+      range;
+      range = range.slice(0, Math.max(0, range.lastIndexOf("-")))
+    ) {
+      const found =
+        languages.find((each) => each.toLowerCase() === range) ??
+        languages.find((each) => each.toLowerCase().startsWith(`${range}-`));
+      if (found) return found;
+    }
+  }
+  return null;
+};
+
+/**
+ * Return the path of the same page in the language that is wanted, null if it is this one.
+ * @param {object} page
+ * @param {string} page.language its own
+ * @param {string[]} page.languages those there are, the one whose pages have no folder first
+ * @param {string} page.path of the page in its language, from the folder of that
+ * @param {string | null} page.chosen the language that was chosen on this device
+ * @param {readonly string[]} page.preferred those that the browser asks for
+ */
+export const otherPath = ({ language, languages, path, chosen, preferred }) => {
+  const usual = languages[0] ?? language;
+  // An address that names a language says what is wanted, until somebody chooses another one.
+  const asked = language === usual ? [chosen, ...preferred] : [chosen];
+  const wanted = languageFor(asked, languages) ?? language;
+  return wanted === language ? null : pathIn(wanted, languages, path);
+};
+
+/** Return the path of a page in a language. @param {string} language @param {string[]} languages @param {string} path */
+export const pathIn = (language, languages, path) =>
+  language === languages[0] ? path : `${language}/${path}`;

@@ -1,0 +1,37 @@
+/** The options of a game in words. */
+
+import { known } from "./message.js";
+
+/** Return an option's name in words, made of the name itself where nobody has given it one. @param {string} game @param {string} option */
+export const labelOfOption = (game, option) =>
+  known(`rules/${game}`, `option.${option}.label`) ?? readable(option);
+
+/** Return what there is to explain of an option, "" for nothing. @param {string} game @param {string} option */
+export const explainOption = (game, option) =>
+  known(`rules/${game}`, `option.${option}.explain`) ?? "";
+
+/** Return what a word has to look like. @param {string} game @param {string} option */
+export const shapeOfOption = (game, option) =>
+  known(`rules/${game}`, `option.${option}.shape`) ?? "";
+
+/** Return one of the choices of an option. @param {string} game @param {string} option @param {string} choice */
+export const choiceInWords = (game, option, choice) =>
+  known(`rules/${game}`, `option.${option}.${choice}`) ?? readable(choice);
+
+/** Return the name of a computer level, and a few words about it, "" for none. @param {string} level */
+export const levelInWords = (level) => ({
+  name: known("rules", `level.${level}.name`) ?? readable(level),
+  about: known("rules", `level.${level}.about`) ?? "",
+});
+
+/** Return the name of a set of rules. @param {string} game @param {string} preset */
+export const presetInWords = (game, preset) =>
+  known(`rules/${game}`, `preset.${preset}`) ??
+  known("rules", `preset.${preset}`) ??
+  readable(preset);
+
+/** @param {string} name */
+const readable = (name) => {
+  const words = name.replaceAll(/[-_]/g, " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
