@@ -1,0 +1,138 @@
+"""Every shipped language has room, is for everyone, and can be followed by ear alone."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from driver import Driver
+from game_files import OURS, FullMatch, one_of_each
+from nightly import pairs
+from playwright.sync_api import Page, expect
+from test_access import faults as axe_faults
+from test_announcements import LISTEN
+from test_layout import LOST, OVERFLOW, SMALLEST
+
+from py_rules import Match, find_game
+from py_rules.record import from_fragment
+from tools.locales import Locales, site_files
+
+pytestmark = pytest.mark.returning
+
+LOCALES = Locales(site_files(), [game.slug for game in OURS])
+OTHERS = LOCALES.languages[1:]
+"""English has tests of its own: of access, of layout and of announcements."""
+
+FIRST_OF_EACH = one_of_each()
+PHONES = [(320, 568), (390, 664)]
+SHEETS = ("menu", "rules", "new", "table", "share", "history", "language")
+
+
+def faults_in_view(page: Page, place: str, *, at_play: bool = True) -> list[str]:
+    """Return what is cut, covered or not for everyone, on a small phone and a usual one."""
+    out = []
+    for width, height in PHONES:
+        page.set_viewport_size({"width": width, "height": height})
+        found = page.evaluate(LOST)
+        if at_play:
+            page.evaluate("() => scrollTo(0, 0)")
+            found += page.evaluate(OVERFLOW) + (page.evaluate(SMALLEST) if width < 390 else [])
+        out += [f"{place} at {width}: {each}" for each in found]
+    return out + [f"{place}: {each}" for each in axe_faults(page)]
+
+
+def heard(told: str, match: Match, table: dict[str, Any]) -> str:
+    """Return the one legal move of *match* that an announcement can mean.
+
+    The sentence is taken apart by the message of the language, as a listener does who knows it;
+    each part of a move, or its word in the language, has to be among what was said.
+    """
+    for key in ("toldDenies", "toldOver", "told"):
+        text = re.escape(table[key]) if key in table else "(?!)"
+        pattern = re.sub(r"\\\{(\w+)\\\}", r"(?P<\1>.+?)", text)
+        if found := re.search(pattern, told):
+            said = found.groupdict()
+            break
+    else:
+        raise AssertionError(f"no message makes {told!r}")
+
+    def is_said(name: str, value: str) -> bool:
+        if "piece" in said:
+            return (said["piece"], said["end"]) == (value, table[name])
+        place = {"square": "at", "direction": "way"}.get(name, name)
+        return said[place] in (value, table.get(value))
+
+    meant = [
+        move
+        for move in match.legal_moves
+        if all(is_said(*part) for part in match.game.parts(move).items())
+    ]
+    assert len(meant) == 1, f"{told!r} may mean {meant}"
+    return meant[0]
+
+
+@pytest.mark.parametrize(
+    ("match", "language"),
+    pairs(FIRST_OF_EACH, OTHERS),
+    ids=lambda value: getattr(value, "slug", value),
+)
+def test_a_match_is_seen_and_heard(driver: Driver, match: FullMatch, language: str) -> None:
+    """From the opening to the result, by eye at two widths and by ear ply by ply."""
+    page = driver.page
+    page.set_viewport_size({"width": 390, "height": 664})
+    moves = match.moves.split()
+    driver.open(f"{language}/{match.slug}", match.options)
+    driver.wait_for_rules()
+    driver.wait_for_quiet()
+    faults = faults_in_view(page, "opening")
+    page.evaluate(LISTEN)
+    driver.play(moves[: len(moves) // 2])
+    driver.wait_for_quiet()
+    faults += faults_in_view(page, "middle")
+    driver.play(moves[len(moves) // 2 :])
+    expect(page.locator(".result")).to_be_visible()
+    faults += faults_in_view(page, "result", at_play=False)
+    told: list[str] = page.evaluate("window.told")
+    assert not faults, "\n".join(dict.fromkeys(faults))
+
+    followed = from_fragment(match.slug, match.options).match
+    table = dict(LOCALES.table(f"games/{match.slug}", language))
+    assert find_game(match.slug) is type(followed.game)
+    for words in told:
+        name = LOCALES.say("frame", "player", language, n=followed.to_move + 1)
+        assert name in words
+        followed = followed.play(heard(words, followed, table))
+    assert list(followed.moves) == moves
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_the_sheets_have_room_and_are_for_everyone(driver: Driver, language: str) -> None:
+    """The menu and all it opens; those of one game stand for those of the others."""
+    page = driver.page
+    driver.open(f"{language}/palindrome-duel")
+    driver.play(["-1"])
+    faults = []
+    for name in SHEETS:
+        driver.act("menu") if name == "menu" else driver.choose(name)
+        expect(page.locator("dialog[open] h2").first).to_be_visible()
+        for summary in page.locator("dialog summary").all():
+            summary.click()
+        faults += faults_in_view(page, name, at_play=False)
+        page.keyboard.press("Escape")
+        expect(page.locator("dialog[open]")).to_have_count(0)
+    driver.act("lens")
+    expect(page.locator(".lens-chip").first).to_be_attached(timeout=60_000)
+    faults += faults_in_view(page, "lens", at_play=False)
+    assert not faults, "\n".join(dict.fromkeys(faults))
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_the_pages_of_text_have_room(page: Page, language: str) -> None:
+    """Home, the page about the project and the one about the solver."""
+    faults = []
+    for path in ("", "about/", "solved/"):
+        page.goto(f"{language}/{path}")
+        page.wait_for_load_state("load")
+        faults += faults_in_view(page, path or "home", at_play=False)
+    assert not faults, "\n".join(dict.fromkeys(faults))
