@@ -41,7 +41,12 @@ const write = (folder, files) => {
   for (const [name, content] of Object.entries(files)) {
     writeFileSync(join(unfinished, name), content);
   }
-  renameSync(unfinished, folder);
+  try {
+    renameSync(unfinished, folder);
+  } catch (error) {
+    if (error.code !== "ENOTEMPTY") throw error;
+    rmSync(unfinished, { recursive: true }); // another build has made the same in the meantime
+  }
 };
 
 const makeLibrary = async () => {

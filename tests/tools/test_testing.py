@@ -44,6 +44,7 @@ def programs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Programs:
     monkeypatch.setattr(testing, "ROOT", tmp_path)
     monkeypatch.setattr(testing, "FAILURES", tmp_path / "failures")
     monkeypatch.setattr(testing, "build_site", lambda *_, **__: programs.run.append("build"))
+    monkeypatch.setattr(testing, "build_pseudo", lambda *_: programs.run.append("build"))
     monkeypatch.setattr(testing, "find_browser", lambda: "/bin/chromium")
     return programs
 

@@ -416,11 +416,11 @@ describe("why something was refused", () => {
     assert.equal(told("crash.deep", {}, ""), FRAME.other);
   });
 
-  test("how a match ended is said by the game, else in general, else by its code", (context) => {
+  test("how a match ended is said by the game, else in general, and by nobody else", (context) => {
     say(context, "en", TABLES);
     assert.deepEqual(
       ["mate", "time", "stalemate"].map((reason) => reasonInWords("game", reason)),
-      ["mate", "time ran out", "stalemate"],
+      ["mate", "time ran out", null],
     );
   });
 
