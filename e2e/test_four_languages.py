@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from driver import Driver
 from game_files import OURS, FullMatch, one_of_each
-from nightly import pairs
+from nightly import pairs, some
 from playwright.sync_api import Page, expect
 from test_access import faults as axe_faults
 from test_announcements import LISTEN
@@ -106,7 +106,7 @@ def test_a_match_is_seen_and_heard(driver: Driver, match: FullMatch, language: s
     assert list(followed.moves) == moves
 
 
-@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("language", some(OTHERS))
 def test_the_sheets_have_room_and_are_for_everyone(driver: Driver, language: str) -> None:
     """The menu and all it opens; those of one game stand for those of the others."""
     page = driver.page
@@ -127,7 +127,7 @@ def test_the_sheets_have_room_and_are_for_everyone(driver: Driver, language: str
     assert not faults, "\n".join(dict.fromkeys(faults))
 
 
-@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("language", some(OTHERS))
 def test_the_pages_of_text_have_room(page: Page, language: str) -> None:
     """Home, the page about the project and the one about the solver."""
     faults = []

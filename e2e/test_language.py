@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from driver import Driver
 from game_files import OURS, one_of_each
+from nightly import some
 from playwright.sync_api import Browser, Page, expect
 from sites import Site
 
@@ -177,7 +178,7 @@ def test_the_rules_are_in_the_language_from_the_first_moment(driver: Driver) -> 
     expect(dialog.locator(".example")).to_contain_text(say("de", "features/rules-text", "example"))
 
 
-@each_language
+@pytest.mark.parametrize("locale", some(OTHERS))
 def test_home_and_the_pages_of_text_are_in_the_language(page: Page, locale: str) -> None:
     """With the games by their names, and a way to the other languages."""
     page.goto("")
