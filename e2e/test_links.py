@@ -76,7 +76,7 @@ def test_a_link_that_is_no_match_leaves_the_opening(driver: Driver) -> None:
     expect(driver.page.locator("#status")).to_contain_text("Board size must be an odd whole number")
     driver.page.goto("about:blank")
     driver.open("center-square", "moves=" + "right." * 2000)
-    expect(driver.page.locator("#status")).to_contain_text("too long to be a match")
+    expect(driver.page.locator("#status")).to_contain_text("This link is too long")
     driver.play(["right"])
 
 
@@ -148,9 +148,7 @@ def test_a_file_that_is_no_match_is_refused_and_changes_nothing(
     with driver.page.expect_file_chooser() as chooser:
         driver.choose("load")
     chooser.value.set_files(file)
-    expect(driver.page.locator("dialog")).to_contain_text(
-        "A record has one line that names its game"
-    )
+    expect(driver.page.locator("dialog")).to_contain_text("Add a line that names the game")
     driver.page.keyboard.press("Escape")
     driver.play(["G"])
 

@@ -58,7 +58,7 @@ def new_version(site: Site, folder: Path) -> Path:
     shutil.copytree(site.out, out)
     page = out / "index.html"
     page.write_text(
-        page.read_text(encoding="utf-8").replace("at one table", "at one small table"),
+        page.read_text(encoding="utf-8").replace("on one device", "on one small device"),
         encoding="utf-8",
     )
     relist(out)
@@ -108,7 +108,7 @@ def test_a_new_version_waits_for_the_end_of_the_match(
     wait_until(page, "async () => (await navigator.serviceWorker.ready).waiting === null")
     expect(page.locator(".result h2")).to_have_text("Player 1 wins with “121”")
     page.goto("")
-    expect(page.locator(".hero")).to_contain_text("at one small table")
+    expect(page.locator(".hero")).to_contain_text("on one small device")
 
 
 def test_a_new_version_fetches_only_what_has_changed(
@@ -149,7 +149,7 @@ def test_a_half_deployed_site_is_not_installed(
     }""")
     assert page.evaluate("async () => (await navigator.serviceWorker.ready).waiting === null")
     page.reload()
-    expect(page.locator(".hero")).to_contain_text("at one table")
+    expect(page.locator(".hero")).to_contain_text("on one device")
 
 
 @pytest.fixture
