@@ -110,6 +110,10 @@ class LineGame(Game[Line, LineOptionsT]):
         moves = (move for piece in alphabet for move in (f"{piece}-", f"-{piece}"))
         self._pieces = {move: self.piece_and_end(move) for move in moves}
         self._moves = tuple(self._pieces)
+        self._placings = {
+            move: (Line.append if end == "end" else Line.prepend, piece)
+            for move, (piece, end) in self._pieces.items()
+        }
 
     @classmethod
     def piece_and_end(cls, move: Move) -> tuple[str, str]:
@@ -140,8 +144,8 @@ class LineGame(Game[Line, LineOptionsT]):
 
     def successor(self, position: Line, move: Move) -> Line:
         """Put the piece to its end."""
-        piece, end = self._pieces[move]
-        return position.append(piece) if end == "end" else position.prepend(piece)
+        place, piece = self._placings[move]
+        return place(position, piece)
 
     def outcome(self, position: Line) -> Outcome | None:
         """Look for a palindrome first, then whether the line is full."""
