@@ -1,0 +1,38 @@
+/** Puts the whole module of Python together again, from the lean one and what was taken out of it. */
+
+/**
+ * Return the whole module. The format is told in `tools/wasm/lean.mjs`, which writes it.
+ * @param {Uint8Array} lean @param {Uint8Array} cold what was taken out
+ * @returns {Uint8Array<ArrayBuffer>}
+ * @throws {RangeError} if the two do not belong together
+ */
+export const whole = (lean, cold) => {
+  let at = 0;
+  const number = () => {
+    let value = 0;
+    for (let shift = 0; ; shift += 7) {
+      const byte = cold[at] ?? 0;
+      at += 1;
+      value |= (byte & 127) << shift;
+      if (byte < 128) return value;
+    }
+  };
+  const edits = Array.from({ length: number() }, () => [number(), number(), number()]);
+  const more = edits.reduce((sum, [, dropped = 0, taken = 0]) => sum + taken - dropped, 0);
+  const bytes = new Uint8Array(lean.length + more);
+  let read = 0;
+  let written = 0;
+  const copy = (/** @type {Uint8Array} */ part) => {
+    bytes.set(part, written);
+    written += part.length;
+  };
+  for (const [before = 0, dropped = 0, taken = 0] of edits) {
+    copy(lean.subarray(read, read + before));
+    copy(cold.subarray(at, at + taken));
+    read += before + dropped;
+    at += taken;
+  }
+  copy(lean.subarray(read));
+  if (written !== bytes.length) throw new RangeError("a part of the module is missing");
+  return bytes;
+};
