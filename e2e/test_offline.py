@@ -176,7 +176,7 @@ def spoil(driver: Driver) -> Callable[[str], None]:
     return damage
 
 
-@pytest.mark.parametrize("ending", ["pyodide.asm.wasm", "rules.bin", "stdlib.bin"])
+@pytest.mark.parametrize("ending", ["lean.wasm", "rules.bin", "stdlib.bin"])
 def test_a_damaged_file_is_found_and_fetched_again(
     driver: Driver,
     site: Site,

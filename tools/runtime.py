@@ -14,17 +14,21 @@ from tools.bootstrap import CACHE, ROOT, SetupError
 from tools.workplace import write_whole
 
 PYODIDE: Final = "314.0.7"
+MODULE: Final = "pyodide.asm.wasm"
 HASHES: Final[Mapping[str, str]] = {
     "pyodide.mjs": "6f1d60f7bf529beb300f0f47983c921d3982363640ba20af0e38efdddbc66109",
     "pyodide.asm.mjs": "f7cdc8ece80678ceb712f8e65ebe6d3a83203a180c399865f49612a051693635",
-    "pyodide.asm.wasm": "cc36e3cab04fdfc9a63ff13eb52eae2b911bf46c025cc7b281f394bd3de1d5e6",
+    MODULE: "cc36e3cab04fdfc9a63ff13eb52eae2b911bf46c025cc7b281f394bd3de1d5e6",
     "python_stdlib.zip": "fa1957e5777068fc4f7437f96d860ae2fbe9c19732ba06c84e004ec16dd7dd7a",
 }
 """The files of the npm package that are used, with the SHA-256 of each."""
 
 NPM: Final = ROOT / "node_modules"
-_STOCK_LIBRARY: Final = "python_stdlib.zip"  # archives of our own are made from it
-_STARTING: Final = ("worker.js", "runtime.js", "files.js", "snapshot.js")
+LEAN: Final = "python/lean.wasm"
+COLD: Final = "python/cold.bin"
+_OF_OUR_OWN: Final = (MODULE, "python_stdlib.zip")
+"""Files that are not served as they are: others are made from them."""
+_STARTING: Final = ("worker.js", "runtime.js", "files.js", "snapshot.js", "whole.js")
 WORKER: Final = ROOT / "web" / "rules"
 LATE_IMPORTS: Final = WORKER / "late_imports.py"
 
@@ -34,28 +38,37 @@ def sha256(path: Path) -> str:
     return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
+def upstream(name: str) -> Path:
+    """Return a file of Pyodide, checked against its hash.
+
+    Raises:
+        SetupError: If it is missing or not the one that is expected.
+    """
+    source = NPM / "pyodide" / name
+    if not source.exists() or sha256(source) != HASHES[name]:
+        raise SetupError(
+            f"{name} of Pyodide {PYODIDE} is not the file that is expected; delete"
+            " node_modules and try again."
+        )
+    return source
+
+
 def copy_pyodide(target: Path) -> None:
-    """Copy Pyodide to *target*, each file checked against its hash.
+    """Copy what is served of Pyodide as it is to *target*.
 
     Raises:
         SetupError: If a file is missing or not the one that is expected.
     """
     target.mkdir(parents=True, exist_ok=True)
-    for name, expected in HASHES.items():
-        source = NPM / "pyodide" / name
-        if not source.exists() or sha256(source) != expected:
-            raise SetupError(
-                f"{name} of Pyodide {PYODIDE} is not the file that is expected; delete"
-                " node_modules and try again."
-            )
-        if name != _STOCK_LIBRARY:
+    for name in HASHES:
+        source = upstream(name)
+        if name not in _OF_OUR_OWN:
             shutil.copyfile(source, target / name)
 
 
 def describe_runtime(site: Path, packages: Sequence[str], *, snapshots: bool) -> Mapping[str, Any]:
     """Return what the worker has to know of the files in *site*."""
-    first = [f"vendor/pyodide/{name}" for name in HASHES if name.startswith("pyodide.asm")]
-    first += ["python/stdlib.bin", "python/rules.bin"]
+    first = ["vendor/pyodide/pyodide.asm.mjs", LEAN, "python/stdlib.bin", "python/rules.bin"]
     digest = hashlib.sha256()
     scripts = [WORKER / name for name in _STARTING]
     folders = (site / "vendor" / "pyodide", site / "python")
@@ -73,6 +86,7 @@ def describe_runtime(site: Path, packages: Sequence[str], *, snapshots: bool) ->
         "key": digest.hexdigest(),
         "info": stock["info"],
         "packages": packages,
+        "whole": HASHES[MODULE] if (site / COLD).exists() else None,
         "snapshots": snapshots,
         "files": files,
     }

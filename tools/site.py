@@ -18,6 +18,7 @@ from tools.archives import write_python, write_python_as_sources
 from tools.bootstrap import CACHE, ROOT, SetupError, digest_of, is_stamped, stamp
 from tools.check import check_site
 from tools.faults import fault_in_rules
+from tools.lean import write_lean, write_whole_module
 from tools.projects import Project, build_wheel, read_project, source_files
 from tools.runtime import NPM, copy_pyodide, describe_runtime
 from tools.scripts import bundle
@@ -38,19 +39,24 @@ _LICENSES: Final = {
 
 
 def build_site(
-    out: Path, projects: Sequence[Path] = (), *, snapshots: bool = True, dev: bool = False
+    out: Path,
+    projects: Sequence[Path] = (),
+    *,
+    snapshots: bool = True,
+    dev: bool = False,
+    lean: bool = True,
 ) -> None:
     """Write the site to *out*, with the games of further *projects*; do nothing if it is there.
 
     Without *snapshots* the page starts Python anew on every visit; for *dev* scripts and styles
-    keep their names and lines. Nobody sees an unfinished site: one that fails or is interrupted
-    leaves what is there as it is.
+    keep their names and lines; if not *lean*, Python's module is sent as it is. Nobody sees an
+    unfinished site: one that fails or is interrupted leaves what is there as it is.
 
     Raises:
         SetupError: If anything is missing, or if what was written does not hold together.
     """
     name = _name_of(out)
-    how = (sys.version, *map(str, projects), str(snapshots), str(dev))
+    how = (sys.version, *map(str, projects), str(snapshots), str(dev), str(lean))
     with build_lock():
         digest = digest_of(sorted(_inputs(projects)), *how)
         if is_stamped(name, digest) and (out / "SHA256SUMS").exists():
@@ -60,7 +66,12 @@ def build_site(
         with fresh_folder(out) as work:
             given = _install(projects)
             wheels = [build_wheel(ROOT), *(project.wheel for project in given)]
-            packages = write_python(work / "python", wheels, dev=dev)
+            python = write_python(work / "python", wheels, dev=dev)
+            if lean:
+                write_lean(work, python.called)
+            else:
+                write_whole_module(work)
+            packages = python.packages
             _write_site(work, given, packages, name, snapshots=snapshots, dev=dev)
             _fill(work / "sw.js", "FILES", _hashes(work))
             sums = [
@@ -96,6 +107,7 @@ def update_site(
             print("Making the archives of Python's library; that takes half a minute, once …")
             write_python(CACHE / "work" / "first", [build_wheel(ROOT), *wheels], dev=True)
             packages = write_python_as_sources(work / "python", wheels, out) or []
+        write_whole_module(work)
         _write_site(work, given, packages, _name_of(out), snapshots=snapshots, dev=True, live=True)
         shutil.copyfile(ROOT / "tools" / "live" / "sw.mjs", work / "sw.js")
         present = {path.relative_to(work) for path in _all(work)}

@@ -6,6 +6,8 @@ declare const BUILD: {
   key: string;
   info: object;
   packages: string[];
+  /** The SHA-256 of Python's whole module, in hexadecimal; null where what is sent is all of it. */
+  whole: string | null;
   snapshots: boolean;
   /** Of each file, how many bytes it has, and how many it takes on the wire. */
   files: Record<string, { size: number; wire: number }>;

@@ -16,7 +16,7 @@ const FOLDERS = new Set(
 const USUAL = "";
 
 /** What is not needed to play: fetched once everything else is there. */
-const LATER = new Set(["python/rest.bin"]);
+const LATER = new Set(["python/rest.bin", "python/cold.bin"]);
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const BASE = new URL("./", worker.location.href);

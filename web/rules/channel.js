@@ -40,6 +40,7 @@ export class Channel {
   #listener;
   #deadline;
   #isFirst;
+  #needsWhole = false;
 
   /**
    * @param {Listener} listener
@@ -97,8 +98,9 @@ export class Channel {
   }
 
   #launch() {
-    // The last worker may have died of a bad snapshot: restart without it.
-    const mode = this.#worker === undefined ? [] : ["plain"];
+    // The last worker may have died of a bad snapshot, or of what its lean Python lacks.
+    const words = this.#worker === undefined ? [] : ["plain"];
+    const mode = this.#needsWhole ? [...words, "whole"] : words;
     const { worker, heard } =
       this.#worker === undefined && this.#isFirst
         ? window.noonWorker.takeFirst()
@@ -106,10 +108,10 @@ export class Channel {
     this.#stop();
     this.#boots += 1;
     worker.addEventListener("message", ({ data }) => this.#receive(data));
-    worker.addEventListener("error", (event) => this.#broken(event.message));
+    worker.addEventListener("error", (event) => this.#failed(event.message));
     worker.addEventListener("messageerror", () => this.#broken("unreadable message"));
     this.#worker = worker;
-    this.#watch(0, BOOT_DEADLINE, "the start took too long");
+    this.#watchStart();
     for (const data of heard) queueMicrotask(() => this.#receive(data));
   }
 
@@ -126,12 +128,13 @@ export class Channel {
     this.#listener.onPhase?.(phase);
   }
 
-  /** @param {number} id @param {number} limit @param {string} why */
-  #watch(id, limit, why) {
-    this.#timers.set(
-      id,
-      window.setTimeout(() => this.#broken(why), limit),
-    );
+  /** @param {number} id @param {number} limit @param {() => void} late */
+  #watch(id, limit, late) {
+    this.#timers.set(id, window.setTimeout(late, limit));
+  }
+
+  #watchStart() {
+    this.#watch(0, BOOT_DEADLINE, () => this.#failed("the start took too long"));
   }
 
   /** @param {number} id */
@@ -147,15 +150,15 @@ export class Channel {
     call.tries += 1;
     this.#unwatch(id);
     this.#worker?.postMessage({ id, request: call.text });
-    this.#watch(id, this.#deadline, "no answer in time");
+    this.#watch(id, this.#deadline, () => this.#broken("no answer in time"));
   }
 
   /** @param {Told} told */
   #receive({ ready, restored, failed, share, kept, id, reply }) {
-    if (failed !== undefined) return this.#broken(failed);
+    if (failed !== undefined) return this.#failed(failed);
     if (share !== undefined) {
       this.#unwatch(0);
-      this.#watch(0, BOOT_DEADLINE, "the start took too long");
+      this.#watchStart();
       return this.#listener.onShare?.(share);
     }
     if (kept !== undefined) return this.#listener.onStart?.(kept ? "kept" : "plain");
@@ -176,6 +179,12 @@ export class Channel {
     const answer = /** @type {import("./contract.js").Reply<unknown>} */ (JSON.parse(reply));
     if (answer.ok) call.resolve(answer.value);
     else call.reject(new RulesError(answer.error, call.game));
+  }
+
+  /** The worker has died, perhaps of a function that it lacks: the next one has all. @param {string} why */
+  #failed(why) {
+    this.#needsWhole = true;
+    this.#broken(why);
   }
 
   /** Begin again with a new worker, or give up on what has failed too often. @param {string} why */

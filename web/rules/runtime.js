@@ -3,8 +3,9 @@
  * imported. The only file that knows how Pyodide is started.
  */
 
-import { GLUE, keptAt, REST, RULES, STDLIB, WASM } from "./files.js";
+import { COLD, GLUE, keptAt, REST, RULES, STDLIB, WASM } from "./files.js";
 import * as snapshots from "./snapshot.js";
+import { whole } from "./whole.js";
 
 /** @typedef {import("pyodide").PyodideAPI} Python */
 /** @typedef {import("./preload.js").Asked} Asked */
@@ -35,22 +36,26 @@ const EMPTY_ZIP = new Uint8Array([0x50, 0x4b, 5, 6, ...new Array(18).fill(0)]);
  * Start Python with the rules imported.
  * @param {object} wanted
  * @param {boolean} wanted.plain do without the snapshot, because it was no good
+ * @param {boolean} wanted.isWhole take the whole module, because the lean one was not enough
  * @param {((share: number) => void) | null} wanted.onProgress told which share of the bytes is
  *   here; null where they are on this device anyway
  * @param {(why: string) => void} wanted.onStuck told what loadPyodide would wait for for ever
  * @returns {Promise<Started>}
  */
-export const start = async ({ plain, onProgress, onStuck }) => {
+export const start = async ({ plain, isWhole, onProgress, onStuck }) => {
   const asked = scope.noonPreload;
   const loader = import("../vendor/pyodide/pyodide.mjs");
   const factory = import("../vendor/pyodide/pyodide.asm.mjs");
   if (onProgress) tellProgress(asked, factory, onProgress);
   const rules = get(RULES);
   void rules.catch(() => undefined); // waited for below, perhaps too late for the browser
-  const snapshot = await lastStart(asked, plain);
+  const module = isWhole ? await wholeModule() : null;
+  // A snapshot holds the data of its module, so it belongs to that one alone.
+  const key = module ? `${BUILD.key} whole` : BUILD.key;
+  const snapshot = await lastStart(asked, plain, key);
   const standard = snapshot ? EMPTY_ZIP : get(STDLIB);
 
-  instantiateEarly(asked.wasm, onStuck);
+  instantiateEarly(module ? Promise.resolve(module) : asked.wasm, onStuck);
   answerEarly(
     new Map([
       [base + WASM, Promise.resolve(new Response())], // compiled above
@@ -88,15 +93,43 @@ export const start = async ({ plain, onProgress, onStuck }) => {
   const keep = () => {
     importEverything(handle);
     python.runPython("import gc; gc.collect()");
-    return snapshots.keep(kept, BUILD.key, python);
+    return snapshots.keep(kept, key, python);
   };
   return { handle, restored: false, keep };
 };
 
-/** Return what the last visit has kept, unless it is not to be trusted. @param {Asked} asked @param {boolean} plain */
-const lastStart = async (asked, plain) => {
+/**
+ * Return the whole module, or null where what is sent is whole or the rest of it cannot be had, as
+ * offline before everything is kept: then the lean one has to do.
+ */
+const wholeModule = async () => {
+  if (BUILD.whole === null) return null;
+  try {
+    const lean = fetch(base + WASM).then((response) => response.arrayBuffer());
+    const cold = get(COLD);
+    const bytes = whole(new Uint8Array(await lean), await cold);
+    if (BUILD.whole !== (await sha256(bytes))) throw new Error("the module is not what it was");
+    return await WebAssembly.compile(bytes);
+  } catch (error) {
+    console.warn(`The whole module of Python cannot be put together: ${error}`);
+    return null;
+  }
+};
+
+/** Return a digest in hexadecimal. @param {Uint8Array<ArrayBuffer>} bytes */
+const sha256 = async (bytes) => {
+  if (!crypto.subtle) return BUILD.whole; // the page came by plain http; compiling checks it as well
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+};
+
+/**
+ * Return what the last visit has kept, unless it is not to be trusted.
+ * @param {Asked} asked @param {boolean} plain @param {string} key
+ */
+const lastStart = async (asked, plain, key) => {
   if (!BUILD.snapshots) return null;
-  if (!plain) return snapshots.recall(asked.kept, BUILD.key);
+  if (!plain) return snapshots.recall(asked.kept, key);
   void snapshots.forget(kept);
   return null;
 };

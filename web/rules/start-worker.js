@@ -5,17 +5,24 @@
  */
 
 import "../input/early-presses.js";
-import { isFirstVisit } from "../storage/visit.js";
+import { isFirstVisit, needsWholePython, rememberWholePython } from "../storage/visit.js";
 import { GLUE, keptAt, LOADER, RULES, STDLIB, WASM } from "./files.js";
 import { preload } from "./preload.js";
 
 const { dataset } = /** @type {HTMLScriptElement} */ (document.currentScript);
 const base = new URL(dataset.base ?? "", document.baseURI).href;
 const isFirst = isFirstVisit();
+const { pathname } = new URL(base);
+let needsWhole = needsWholePython(pathname);
 
 /** @param {string[]} mode words for the worker, which see */
 const launch = (mode) => {
   const plain = mode.includes("plain");
+  if (mode.includes("whole")) {
+    needsWhole = true; // of all workers of this visit, for what the lean one lacks will be asked again
+    rememberWholePython(pathname);
+  }
+  const words = new Set(["noon rules", ...mode, ...(needsWhole ? ["whole"] : [])]);
   /** @type {import("./preload.js").Wanted} */
   const wanted = {
     base,
@@ -29,7 +36,7 @@ const launch = (mode) => {
   const source = `(${preload})(${JSON.stringify(wanted)})`;
   // A worker that starts from a blob inherits the page's policy; one with an address would not.
   const address = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
-  return new Worker(address, { type: "module", name: ["noon rules", ...mode].join(" ") });
+  return new Worker(address, { type: "module", name: [...words].join(" ") });
 };
 
 if (!("leaving" in document.documentElement.dataset)) {

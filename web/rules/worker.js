@@ -4,8 +4,11 @@
  * { id, reply, took }, in milliseconds, and { kept } once this start was kept for the next visit,
  * or could not be.
  *
- * The name of the worker says how to start: "plain" without what the last visit has kept, "first"
- * where the files come from afar.
+ * The name of the worker says how to start: "plain" without what the last visit has kept, "whole"
+ * with every function of Python, "first" where the files come from afar.
+ *
+ * The rules never raise. So whatever a request throws comes from Python itself, which is not to be
+ * trusted any more, or has called what the lean module lacks: this worker ends, and says so.
  */
 
 import { start } from "./runtime.js";
@@ -17,9 +20,16 @@ const IDLE = 1_500; // milliseconds without a request, after which the start is 
 
 const started = start({
   plain: wanted.has("plain"),
+  isWhole: wanted.has("whole"),
   onProgress: wanted.has("first") ? (share) => scope.postMessage({ share }) : null,
   onStuck: (failed) => scope.postMessage({ failed }),
 });
+
+/** @param {unknown} error */
+const fail = (error) => {
+  scope.postMessage({ failed: String(error) });
+  scope.close();
+};
 
 /** @type {number | undefined} */
 let idle;
@@ -32,23 +42,28 @@ const keepWhenIdle = async () => {
   if (!keep || done) return;
   idle = setTimeout(async () => {
     done = true;
-    scope.postMessage({ kept: await keep() });
+    try {
+      scope.postMessage({ kept: await keep() });
+    } catch (error) {
+      fail(error);
+    }
   }, IDLE);
 };
 
-started.then(
-  ({ restored }) => {
-    scope.postMessage({ ready: true, restored });
-    void keepWhenIdle();
-  },
-  (error) => scope.postMessage({ failed: String(error) }),
-);
+started.then(({ restored }) => {
+  scope.postMessage({ ready: true, restored });
+  void keepWhenIdle();
+}, fail);
 
 scope.addEventListener("message", async (event) => {
   const { id, request } = event.data;
-  const { handle } = await started;
-  const begun = now();
-  const reply = handle(request, now);
-  scope.postMessage({ id, reply, took: now() - begun });
-  void keepWhenIdle();
+  try {
+    const { handle } = await started;
+    const begun = now();
+    const reply = handle(request, now);
+    scope.postMessage({ id, reply, took: now() - begun });
+    void keepWhenIdle();
+  } catch (error) {
+    fail(error);
+  }
 });

@@ -3,6 +3,24 @@
 /** Whether the site is not saved on this device yet, so that everything comes from afar. */
 export const isFirstVisit = () => !navigator.serviceWorker?.controller;
 
+/** Whether a Python in this visit has shown that it takes the whole module. @param {string} path of the site */
+export const needsWholePython = (path) => {
+  try {
+    return sessionStorage.getItem(`noon:${path}python`) === "whole";
+  } catch {
+    return false; // storage is refused: the next page has to find out by itself
+  }
+};
+
+/** Remember that it takes the whole module. @param {string} path of the site */
+export const rememberWholePython = (path) => {
+  try {
+    sessionStorage.setItem(`noon:${path}python`, "whole");
+  } catch {
+    // Refused: it counts for the page that is open.
+  }
+};
+
 /** Return what was chosen on this device, null for nothing. @param {string} path of the site @param {"language" | "theme"} name */
 export const chosen = (path, name) => {
   try {
