@@ -1,6 +1,6 @@
 /**
- * What the worker runs before its own script is there: everything that a start of Python takes is
- * asked for at once, and compiled or inflated while it comes.
+ * What the worker runs before its own script is there: what a start of Python takes first is asked
+ * for at once, and compiled or inflated while it comes.
  */
 
 /**
@@ -20,6 +20,7 @@
  * @property {Promise<{ headers: Headers, bytes: Promise<ArrayBuffer> } | null>} kept
  * @property {Record<string, number>} received bytes so far, by path
  * @property {() => void} onReceived called when there are more
+ * @property {(path: string) => Promise<ArrayBuffer>} inflate asks for one more file
  */
 
 /**
@@ -64,6 +65,7 @@ export const preload = ({ base, wasm, files, scripts, counted, kept }) => {
   const asked = {
     received: {},
     onReceived: () => {},
+    inflate,
     kept: recall(),
     wasm: WebAssembly.compileStreaming(ask(wasm)),
     files: new Map(files.map((path) => [path, inflate(path)])),

@@ -17,9 +17,11 @@ const scope = /**
  * }}
  */ (/** @type {unknown} */ (self));
 const base = new URL("../", import.meta.url).href;
+const PYODIDE = `${base}vendor/pyodide/`;
 const kept = keptAt(base);
 const RULES_PLACE = "/lib/rules.zip";
 const PACKAGE_PLACE = "/tmp/package.zip";
+const MOST = 0.9; // of the module: the rest is on its way
 const STEPS = 50; // in which progress is told: to tell of every chunk would hold the start up
 const EMPTY_ZIP = new Uint8Array([0x50, 0x4b, 5, 6, ...new Array(18).fill(0)]);
 
@@ -47,42 +49,41 @@ export const start = async ({ plain, isWhole, onProgress, onStuck }) => {
   const loader = import("../vendor/pyodide/pyodide.mjs");
   const factory = import("../vendor/pyodide/pyodide.asm.mjs");
   if (onProgress) tellProgress(asked, factory, onProgress);
-  const rules = get(RULES);
-  void rules.catch(() => undefined); // waited for below, perhaps too late for the browser
   const module = isWhole ? await wholeModule() : null;
   // A snapshot holds the data of its module, so it belongs to that one alone.
   const key = module ? `${BUILD.key} whole` : BUILD.key;
   const snapshot = await lastStart(asked, plain, key);
+  if (onProgress) await mostOfModule(asked);
   const standard = snapshot ? EMPTY_ZIP : get(STDLIB);
+  const rules = Promise.resolve(standard).then(() => get(RULES));
+  void rules.catch(() => undefined); // waited for below, perhaps too late for the browser
 
   instantiateEarly(module ? Promise.resolve(module) : asked.wasm, onStuck);
   answerEarly(
     new Map([
-      [base + WASM, Promise.resolve(new Response())], // compiled above
+      [`${PYODIDE}pyodide.asm.wasm`, Promise.resolve(new Response())], // compiled above
       [base + STDLIB, Promise.resolve(standard).then((bytes) => new Response(bytes))],
     ]),
   );
   scope.noonFetch = fetchAndWait;
   const [{ loadPyodide }, { default: createModule }] = await Promise.all([loader, factory]);
   const python = await loadPyodide({
-    indexURL: `${base}vendor/pyodide/`,
-    packageBaseUrl: `${base}vendor/pyodide/`,
+    indexURL: PYODIDE,
+    packageBaseUrl: PYODIDE,
     stdLibURL: base + STDLIB,
     lockFileContents: JSON.stringify({ info: BUILD.info, packages: {} }),
     createPyodideModule: createModule,
-    env: { HOME: "/home/pyodide", PYTHONPATH: RULES_PLACE },
-    fsInit: async (FS) => {
-      FS.writeFile(RULES_PLACE, await rules);
-    },
+    env: { HOME: "/home/pyodide" },
     ...(snapshot
       ? snapshots.toRestore(snapshot, createModule)
       : BUILD.snapshots
         ? snapshots.toKeep()
         : {}),
   });
+  python.FS.writeFile(RULES_PLACE, await rules);
+  if (!snapshot) python.runPython(`import sys; sys.path.insert(0, "${RULES_PLACE}")`);
   const late = python.pyimport("late_imports");
   if (snapshot) {
-    python.FS.writeFile(RULES_PLACE, await rules);
     late.restored(base + STDLIB, base + REST);
   } else {
     late.begin(base + REST);
@@ -173,19 +174,32 @@ const tellProgress = (asked, glue, onProgress) => {
   glue.then(whole, () => undefined);
 };
 
+/**
+ * Wait until most of Python's module is here, so that what is wanted after it does not hold it up.
+ * @param {Asked} asked
+ */
+const mostOfModule = async (asked) => {
+  const most = MOST * (BUILD.files[WASM]?.size ?? 0);
+  const whole = asked.wasm.then(
+    () => true,
+    () => true, // told where it is waited for
+  );
+  const tell = asked.onReceived;
+  const enough = new Promise((resolve) => {
+    asked.onReceived = () => {
+      tell();
+      if ((asked.received[WASM] ?? 0) > most) resolve(true);
+    };
+  });
+  await Promise.race([whole, enough]);
+};
+
 /** Return what a compressed file of the site holds. @param {string} path */
 const get = async (path) => {
-  const { files } = scope.noonPreload;
+  const { files, inflate } = scope.noonPreload;
   const early = files.get(path);
   files.delete(path);
   return new Uint8Array(await (early ?? inflate(path)));
-};
-
-/** Fetch a file that nobody has asked for yet. @param {string} path @returns {Promise<ArrayBuffer>} */
-const inflate = async (path) => {
-  const { body, ok, status } = await fetch(base + path);
-  if (!ok || !body) throw new Error(`${path} answered ${status}`);
-  return new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
 };
 
 /**

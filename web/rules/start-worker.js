@@ -27,8 +27,9 @@ const launch = (mode) => {
   const wanted = {
     base,
     wasm: WASM,
-    // On later visits the standard library is in what was kept.
-    files: isFirst || plain ? [RULES, STDLIB] : [RULES],
+    // What comes from afar is asked for when its turn has come, by the worker itself. On later visits
+    // the standard library is in what was kept.
+    files: isFirst ? [] : plain ? [STDLIB, RULES] : [RULES],
     scripts: [GLUE, LOADER, "rules/worker.js"],
     counted: mode.includes("first"),
     kept: plain ? null : keptAt(base),
