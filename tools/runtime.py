@@ -10,7 +10,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from tools.bootstrap import CACHE, ROOT, SetupError
+from tools.bootstrap import CACHE, ROOT, SetupError, digest_of
+from tools.node import run_script
 from tools.workplace import write_whole
 
 PYODIDE: Final = "314.0.7"
@@ -24,6 +25,8 @@ HASHES: Final[Mapping[str, str]] = {
 
 NPM: Final = ROOT / "node_modules"
 _STOCK_LIBRARY: Final = "python_stdlib.zip"  # archives of our own are made from it
+_GLUE: Final = "pyodide.asm.mjs"
+_SHORTENING: Final = ("glue.mjs", "shorten.mjs")
 _STARTING: Final = ("worker.js", "runtime.js", "files.js", "snapshot.js")
 WORKER: Final = ROOT / "web" / "rules"
 LATE_IMPORTS: Final = WORKER / "late_imports.py"
@@ -35,12 +38,11 @@ def sha256(path: Path) -> str:
 
 
 def copy_pyodide(target: Path) -> None:
-    """Copy Pyodide to *target*, each file checked against its hash.
+    """Copy Pyodide to *target*, each file checked against its hash, and the glue shortened.
 
     Raises:
         SetupError: If a file is missing or not the one that is expected.
     """
-    target.mkdir(parents=True, exist_ok=True)
     for name, expected in HASHES.items():
         source = NPM / "pyodide" / name
         if not source.exists() or sha256(source) != expected:
@@ -48,8 +50,25 @@ def copy_pyodide(target: Path) -> None:
                 f"{name} of Pyodide {PYODIDE} is not the file that is expected; delete"
                 " node_modules and try again."
             )
-        if name != _STOCK_LIBRARY:
-            shutil.copyfile(source, target / name)
+    target.mkdir(parents=True, exist_ok=True)
+    for name in HASHES.keys() - {_STOCK_LIBRARY, _GLUE}:
+        shutil.copyfile(NPM / "pyodide" / name, target / name)
+    (target / _GLUE).write_bytes(_shorter_glue())
+
+
+def _shorter_glue() -> bytes:
+    """Return the script between Python and the browser, made short; kept, for it takes seconds."""
+    scripts = [ROOT / "tools" / name for name in _SHORTENING]
+    digest = digest_of([*scripts, ROOT / "package-lock.json"], *HASHES.values())
+    kept = CACHE / "glue" / digest[:32]
+    if not kept.exists():
+        given = {
+            "glue": str(NPM / "pyodide" / _GLUE),
+            "wasm": str(NPM / "pyodide" / "pyodide.asm.wasm"),
+        }
+        failure = f"{_GLUE} of Pyodide {PYODIDE} could not be made short:"
+        write_whole(kept, run_script("glue.mjs", given=json.dumps(given), failure=failure).encode())
+    return kept.read_bytes()
 
 
 def describe_runtime(site: Path, packages: Sequence[str], *, snapshots: bool) -> Mapping[str, Any]:
