@@ -10,7 +10,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from tools.bootstrap import CACHE, ROOT, SetupError
+from tools.bootstrap import CACHE, ROOT, SetupError, digest_of
+from tools.node import run_script
 from tools.workplace import write_whole
 
 PYODIDE: Final = "314.0.7"
@@ -26,8 +27,10 @@ HASHES: Final[Mapping[str, str]] = {
 NPM: Final = ROOT / "node_modules"
 LEAN: Final = "python/lean.wasm"
 COLD: Final = "python/cold.bin"
-_OF_OUR_OWN: Final = (MODULE, "python_stdlib.zip")
+_GLUE: Final = "pyodide.asm.mjs"
+_OF_OUR_OWN: Final = (MODULE, _GLUE, "python_stdlib.zip")
 """Files that are not served as they are: others are made from them."""
+_SHORTENING: Final = ("glue.mjs", "shorten.mjs")
 _STARTING: Final = ("worker.js", "runtime.js", "files.js", "snapshot.js", "whole.js")
 WORKER: Final = ROOT / "web" / "rules"
 LATE_IMPORTS: Final = WORKER / "late_imports.py"
@@ -54,7 +57,7 @@ def upstream(name: str) -> Path:
 
 
 def copy_pyodide(target: Path) -> None:
-    """Copy what is served of Pyodide as it is to *target*.
+    """Copy what is served of Pyodide as it is to *target*, and the glue, shortened.
 
     Raises:
         SetupError: If a file is missing or not the one that is expected.
@@ -64,11 +67,24 @@ def copy_pyodide(target: Path) -> None:
         source = upstream(name)
         if name not in _OF_OUR_OWN:
             shutil.copyfile(source, target / name)
+    (target / _GLUE).write_bytes(_shorter_glue())
+
+
+def _shorter_glue() -> bytes:
+    """Return the script between Python and the browser, made short; kept, for it takes seconds."""
+    scripts = [ROOT / "tools" / name for name in _SHORTENING]
+    digest = digest_of([*scripts, ROOT / "package-lock.json"], *HASHES.values())
+    kept = CACHE / "glue" / digest[:32]
+    if not kept.exists():
+        given = {"glue": str(upstream(_GLUE)), "wasm": str(upstream(MODULE))}
+        failure = f"{_GLUE} of Pyodide {PYODIDE} could not be made short:"
+        write_whole(kept, run_script("glue.mjs", given=json.dumps(given), failure=failure).encode())
+    return kept.read_bytes()
 
 
 def describe_runtime(site: Path, packages: Sequence[str], *, snapshots: bool) -> Mapping[str, Any]:
     """Return what the worker has to know of the files in *site*."""
-    first = ["vendor/pyodide/pyodide.asm.mjs", LEAN, "python/stdlib.bin", "python/rules.bin"]
+    first = [f"vendor/pyodide/{_GLUE}", LEAN, "python/stdlib.bin", "python/rules.bin"]
     digest = hashlib.sha256()
     scripts = [WORKER / name for name in _STARTING]
     folders = (site / "vendor" / "pyodide", site / "python")

@@ -1,0 +1,123 @@
+/** What an error looks like that has passed modules without line numbers, in the page's Python. */
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { loadPyodide } from "pyodide";
+
+const MAKER = new URL("../../tools/inside/archives.py", import.meta.url);
+
+/** Modules as the site serves them: of the library, and one of the rules, which has lines. */
+const SERVED = `
+import gzip, sys, zipfile
+
+python = f"python{sys.version_info[0]}{sys.version_info[1]}.zip"
+with zipfile.ZipFile(f"/lib/{python}") as stock:
+    names = [name for name in stock.namelist() if name.startswith("json/") or name == "traceback.py"]
+    library = {name: stock.read(name) for name in names}
+library["of_the_library.py"] = b'''
+def several():
+    raise ExceptionGroup("both", [ValueError("one"), KeyError("other")])
+
+def long(number):
+    ${"number += 1; ".repeat(400)}
+    return int(f"{number} of them")
+
+def generator():
+    yield from (1 / number for number in (1, 0))
+'''
+rules = {"of_the_rules.py": b'''
+import json
+
+def read(text):
+    return json.loads(text)
+'''}
+for place, archive in (("/library.zip", pack(library)), ("/rules.zip", pack(rules, lines=True))):
+    with open(place, "wb") as file:
+        file.write(gzip.decompress(archive))
+    sys.path.insert(0, place)
+for name in [name for name in sys.modules if name.split(".")[0] in ("json", "traceback")]:
+    del sys.modules[name]
+`;
+
+/** Return a Python that has them. */
+const start = async () => {
+  const python = await loadPyodide();
+  for (const folder of ["/stock", "/wheels"]) python.FS.mkdir(folder);
+  // A library of nothing, for the maker makes its archives when it is read.
+  python.FS.writeFile("/stock/python_stdlib.zip", Buffer.from(`PK\x05\x06${"\0".repeat(18)}`));
+  python.globals.set("PART", "stock");
+  python.globals.set("IMPORTED", []);
+  python.runPython(readFileSync(MAKER, "utf8"));
+  python.runPython(SERVED);
+  return python;
+};
+
+const starting = start();
+
+/** Return what `traceback` tells of the error that a statement raises, in its three ways. */
+const told = async (statement) => {
+  const python = await starting;
+  return python
+    .runPython(`
+import io, json, traceback, of_the_library, of_the_rules
+assert json.__file__ == "/library.zip/json/__init__.pyc", json.__file__
+printed = io.StringIO()
+try:
+    ${statement}
+except Exception as error:
+    traceback.print_exc(file=printed)
+    ways = [traceback.format_exc(), "".join(traceback.format_exception(error)), printed.getvalue()]
+ways
+`)
+    .toJs();
+};
+
+test("every way to tell of an error says where it was and what it was", async () => {
+  const ways = await told('json.loads("{")');
+
+  assert.equal(new Set(ways).size, 1);
+  const [whole] = ways;
+  assert.match(whole, /^Traceback \(most recent call last\):\n/);
+  assert.match(whole, / in raw_decode\n/);
+  assert.match(whole, /\njson\.decoder\.JSONDecodeError: Expecting property name .*\(char 1\)\n$/);
+});
+
+test("a module of the library has no line numbers", async () => {
+  const [whole] = await told('json.loads("{")');
+
+  const lines = whole.split("\n").filter((line) => line.includes('"json/'));
+  assert.equal(lines.length, 3);
+  for (const line of lines) assert.match(line, /^ {2}File "json\/\w+\.py", line None, in \w+$/);
+});
+
+test("a module of the rules has them", async () => {
+  const [whole] = await told('of_the_rules.read("{")');
+
+  assert.match(whole, /File "of_the_rules\.py", line 5, in read\n/);
+  assert.match(whole, /JSONDecodeError/);
+});
+
+test("an error at the end of a long function, and one in a generator, are told as well", async () => {
+  const [long] = await told("of_the_library.long(1)");
+  const [generator] = await told("list(of_the_library.generator())");
+
+  assert.match(long, /line None, in long\nValueError: invalid literal for int\(\).*'401 of them'\n$/);
+  assert.match(generator, /line None, in <genexpr>\nZeroDivisionError: .+\n$/);
+});
+
+test("a group of errors is told with each of them", async () => {
+  const [whole] = await told("of_the_library.several()");
+
+  assert.match(whole, /\| ExceptionGroup: both \(2 sub-exceptions\)\n/);
+  assert.match(whole, /\| ValueError: one\n/);
+  assert.match(whole, /\| KeyError: 'other'\n/);
+});
+
+test("an error that reaches JavaScript says the same", async () => {
+  const python = await starting;
+
+  assert.throws(() => python.runPython('import json\njson.loads("{")'), {
+    message: /in raw_decode\njson\.decoder\.JSONDecodeError: Expecting property name/,
+  });
+});
