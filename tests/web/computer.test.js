@@ -20,7 +20,7 @@ import {
   RESIGNED,
   turns,
 } from "./makers.js";
-import { speak } from "./speak.js";
+import { speakIn } from "./speak.js";
 import { makeTable } from "./table.js";
 
 describe("computer players", () => {
@@ -211,8 +211,7 @@ describe("computer players", () => {
   });
 
   const hinted = async (t, language = "en") => {
-    speak(language);
-    t.after(() => speak("en"));
+    speakIn(t, language);
     const table = sit(t);
     table.app.run("hint");
     await table.analysis.calls[0].resolve(advice);

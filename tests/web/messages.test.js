@@ -31,6 +31,9 @@ describe("messages", () => {
     moves: { one: "{n} ruch", few: "{n} ruchy", many: "{n} ruchów", other: "{n} ruchu" },
   };
 
+  /** Say these numbers of moves. @param {...number} numbers */
+  const moves = (...numbers) => numbers.map((n) => made().t("moves", { n }));
+
   test("a sentence is filled in, each value as often as it stands there", (context) => {
     say(context, "en", { room: TABLE });
     assert.equal(made().t("greet", { name: "Ann" }), "Hello Ann.");
@@ -66,8 +69,7 @@ describe("messages", () => {
 
   test("each number has the plural of its category", (context) => {
     say(context, "pl", { room: POLISH });
-    const said = [1, 2, 4, 5, 12, 22, 25, 1.5].map((n) => made().t("moves", { n }));
-    assert.deepEqual(said, [
+    assert.deepEqual(moves(1, 2, 4, 5, 12, 22, 25, 1.5), [
       "1 ruch",
       "2 ruchy",
       "4 ruchy",
@@ -81,25 +83,16 @@ describe("messages", () => {
 
   test("a category that a message lacks is said as any other number", (context) => {
     say(context, "pl", { room: { moves: { one: "{n} ruch", other: "ruchy: {n}" } } });
-    assert.deepEqual(
-      [1, 2, 5].map((n) => made().t("moves", { n })),
-      ["1 ruch", "ruchy: 2", "ruchy: 5"],
-    );
+    assert.deepEqual(moves(1, 2, 5), ["1 ruch", "ruchy: 2", "ruchy: 5"]);
   });
 
   test("a message has the plural of its language, after another one was spoken too", (context) => {
     say(context, "pl", { room: POLISH });
     assert.equal(made().t("moves", { n: 2 }), "2 ruchy");
     setMessages("en", { room: TABLE });
-    assert.deepEqual(
-      [0, 1, 2].map((n) => made().t("moves", { n })),
-      ["0 moves", "1 move", "2 moves"],
-    );
+    assert.deepEqual(moves(0, 1, 2), ["0 moves", "1 move", "2 moves"]);
     setMessages("fr", { room: { moves: { one: "{n} coup", other: "{n} coups" } } });
-    assert.deepEqual(
-      [0, 1, 2].map((n) => made().t("moves", { n })),
-      ["0 coup", "1 coup", "2 coups"],
-    );
+    assert.deepEqual(moves(0, 1, 2), ["0 coup", "1 coup", "2 coups"]);
   });
 
   test("large numbers are written as the language writes them, and names as they are", (context) => {

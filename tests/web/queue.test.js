@@ -6,7 +6,7 @@ import { play as playing } from "../../web/features/play/index.js";
 import { withGlobals } from "./browser.js";
 import { makeMatch, makeState } from "./makers.js";
 import { at, gone, phase, REFUSED, refusal, sit, sitAmongErrors } from "./sitting.js";
-import { speak } from "./speak.js";
+import { speakIn } from "./speak.js";
 import { undo } from "./steps.js";
 
 test("a move is sent to the rules at once, and drawn in the next frame", (t) => {
@@ -146,8 +146,7 @@ test("after a refusal the next move is sent as ever", async (t) => {
 });
 
 test("a page in German tells a refusal in German", async (t) => {
-  speak("de");
-  t.after(() => speak("en"));
+  speakIn(t, "de");
   const { app, play, rules } = sit(t);
   play("x", "a");
   await rules.calls[0].reject(refusal);

@@ -8,7 +8,7 @@ import { AnalysisClient } from "../../web/rules/analysis.js";
 import { RulesClient } from "../../web/rules/client.js";
 import { RulesError, reasonOf } from "../../web/rules/errors.js";
 import { makeMatch, turns } from "./makers.js";
-import { speak } from "./speak.js";
+import { speakIn } from "./speak.js";
 
 describe("requests and refusals", () => {
   const MATCH = makeMatch(["a"], { tags: { player1: "Ann" } });
@@ -94,8 +94,7 @@ describe("requests and refusals", () => {
   });
 
   test("players without a name are called by their seat in the language of the page", async (t) => {
-    speak("de");
-    t.after(() => speak("en"));
+    speakIn(t, "de");
     const { client } = ask(RulesClient, MATCH);
     assert.deepEqual((await client.play(MATCH, "b")).players, ["Ann", "Spieler 2"]);
   });
@@ -124,22 +123,18 @@ describe("requests and refusals", () => {
     assert.equal(retries, 1);
   });
 
-  const speakGerman = (t) => {
-    speak("de");
-    t.after(() => speak("en"));
-  };
   const refused = { code: "match-over", message: "It ended.", params: {} };
 
   test("a refusal is told by its code, in the language of the page", (t) => {
     const error = new RulesError(refused, "game");
     assert.equal(reasonOf(error), known("rules", "error.match-over"));
-    speakGerman(t);
+    speakIn(t, "de");
     assert.match(reasonOf(error), /^Die Partie ist zu Ende/);
   });
 
   test("a refusal is told in the words of the game that was asked", (t) => {
     const taken = { code: "illegal-move.taken", message: "", params: { letter: "R", player: 0 } };
-    speakGerman(t);
+    speakIn(t, "de");
     assert.equal(
       reasonOf(new RulesError(taken, "alpha-chase")),
       "R hat Spieler 1 schon genommen; wähle einen freien Buchstaben.",
@@ -147,14 +142,14 @@ describe("requests and refusals", () => {
   });
 
   test("a refusal of a kind that nobody knows is told in the English of the rules", (t) => {
-    speakGerman(t);
+    speakIn(t, "de");
     for (const code of ["toString", "other", "illegal"]) {
       assert.equal(reasonOf(new RulesError({ code, message: "Up is barred." })), "Up is barred.");
     }
   });
 
   test("that no answer came is told in the words of the page", (t) => {
-    speakGerman(t);
+    speakIn(t, "de");
     for (const code of ["engine", "stopped"]) {
       const sentence = reasonOf(new RulesError({ code, message: "no answer in time" }));
       assert.equal(sentence, "Die Regeln haben nicht geantwortet. Versuch es noch einmal.");

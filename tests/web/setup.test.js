@@ -7,7 +7,7 @@ import { followOptions, presetOf } from "../../web/features/setup/options.js";
 import { changedOptions, levelsOf, recordLike, recordOf } from "../../web/features/setup/record.js";
 import { withGlobals } from "./browser.js";
 import { makeMatch } from "./makers.js";
-import { speak } from "./speak.js";
+import { speakIn } from "./speak.js";
 
 describe("the set-up", () => {
   const option = (name, usual) => ({ name, default: usual });
@@ -70,8 +70,7 @@ describe("the set-up", () => {
   });
 
   test("the usual names of a page in German are no names either", (t) => {
-    speak("de");
-    t.after(() => speak("en"));
+    speakIn(t, "de");
     assert.equal(record({ players: ["Spieler 1", "Spieler 2"] }), "");
   });
 
