@@ -1,4 +1,4 @@
-"""The frame around every game: menu, set-up, resignation, draws, themes, keyboard, no script."""
+"""The frame around every game: menu, rules, themes, what fails, no script; and the pages beside."""
 
 from __future__ import annotations
 
@@ -34,83 +34,6 @@ def test_the_opening_is_there_without_a_script(browser: Browser, site: object, s
     expect(page.locator("#rules h2, #rules h3").first).to_be_visible()
     expect(page.locator("#rules")).to_be_visible()
     page.close()
-
-
-def test_resigning_asks_who_and_ends_the_match(driver: Driver) -> None:
-    """Either player may resign; undo takes it back."""
-    driver.open("palindrome-war", "player1=Hannah&player2=Otto")
-    driver.play(["-k"])
-    driver.choose("resign")
-    driver.page.get_by_role("button", name="Hannah resigns").click()
-    expect(driver.page.locator(".result h2")).to_have_text("Otto wins")
-    assert driver.fragment.endswith("end=resign1")
-    driver.act("undo")
-    expect(driver.page.locator(".result")).to_have_count(0)
-    driver.play(["-a"])
-
-
-def test_both_may_agree_on_a_draw(driver: Driver) -> None:
-    """The menu asks both."""
-    driver.open("alpha-chase")
-    driver.play(["P"])
-    driver.choose("draw")
-    driver.page.get_by_role("button", name="Keep playing").click()
-    driver.choose("draw")
-    driver.page.get_by_role("button", name="Yes, we agree").click()
-
-    expect(driver.page.locator(".result h2")).to_have_text("A draw")
-
-
-def test_a_draw_is_offered_when_a_position_has_come_up_three_times(driver: Driver) -> None:
-    """In the status, with a button; play may go on all the same."""
-    driver.open("center-square")
-    driver.play(["right", "down", "left", "up"] * 2)
-    expect(driver.page.locator("#status")).not_to_contain_text("come up 3 times")
-    driver.play(["right"])
-    expect(driver.page.locator("#status")).to_contain_text("come up 3 times")
-    driver.play(["right"])
-    driver.act("undo")
-    driver.act("draw")
-    driver.page.get_by_role("button", name="Yes, we agree").click()
-
-    expect(driver.page.locator(".result h2")).to_have_text("A draw")
-
-
-def test_a_new_match_is_set_up_with_names_and_rules(driver: Driver) -> None:
-    """Names, a preset, single options; what contradicts itself is refused with a sentence."""
-    page = driver.page
-    driver.open("palindrome-war")
-    driver.choose("new")
-    page.get_by_label("Name of player 1").fill("Hannah")
-    page.get_by_label("Name of player 2").fill("  Otto  ")
-    page.get_by_text("Fair", exact=True).click()
-    page.locator("summary", has_text="Change the rules").click()
-    expect(page.locator("input[name=letters]")).to_have_value("4")
-    page.locator("input[name=min_length]").fill("6")
-    expect(page.locator("input[value=own]")).to_be_checked()
-    page.get_by_role("button", name="Start").click()
-    expect(page.locator(".player.of-1 b")).to_have_text("Hannah")
-    expect(page.locator(".player.of-2 b")).to_have_text("Otto")
-    expect(page.locator("#keys button")).to_have_count(4)
-    assert "min_length=6" in driver.fragment
-    driver.play(["-a"])
-    driver.choose("new")
-    page.locator("input[name=max_length]").fill("4")
-    page.get_by_role("button", name="Start").click()
-    expect(page.locator("#status")).to_contain_text("Longest line must be 0 for none, or")
-    assert driver.moves() == ["-a"]
-
-
-def test_enter_in_a_field_of_the_set_up_starts_the_match(driver: Driver) -> None:
-    """With what was typed, and not by closing the sheet."""
-    page = driver.page
-    driver.open("palindrome-war")
-    driver.choose("new")
-    page.get_by_label("Name of player 1").fill("Hannah")
-    page.get_by_label("Name of player 1").press("Enter")
-    expect(page.locator("dialog")).to_have_count(0)
-    expect(page.locator(".player.of-1 b")).to_have_text("Hannah")
-    assert "player1=Hannah" in driver.fragment
 
 
 def test_the_menu_stands_in_groups_with_headings(driver: Driver) -> None:
@@ -174,43 +97,6 @@ def test_a_failure_in_a_part_of_the_page_does_not_stop_the_match(
     expect(driver.page.locator(".result")).to_be_visible()
 
 
-def test_words_of_ones_own_are_chased(driver: Driver) -> None:
-    """Alpha Chase takes any five different letters."""
-    page = driver.page
-    driver.open("alpha-chase")
-    driver.choose("new")
-    page.locator("summary", has_text="Change the rules").click()
-    page.locator("input[name=word1]").fill("zebra")
-    page.get_by_role("button", name="Start").click()
-    expect(page.locator(".word.of-1 .tile [aria-hidden]")).to_have_text(list("ZEBRA"))
-
-
-def test_no_press_is_taken_between_two_matches(driver: Driver) -> None:
-    """From the choice of the next one until it stands: a press would go down with the old one."""
-    page = driver.page
-    driver.open("palindrome-duel")
-    driver.choose("new")
-    expect(page.locator('dialog button[value="start"]')).to_be_visible()
-    taken = page.evaluate("""() => {
-        document.querySelector('dialog button[value="start"]').click();
-        document.querySelector('[data-hold="piece:1"]').click();
-        return !("quiet" in document.body.dataset);
-    }""")
-    assert not taken
-    driver.wait_for_quiet()
-    expect(page.locator(".key.is-picked")).to_have_count(0)
-    driver.play(["-1"])
-
-
-def test_a_rematch_changes_seats(driver: Driver) -> None:
-    """The other player starts, with the same rules."""
-    driver.open("palindrome-duel", "digits=5&player1=Hannah&player2=Otto")
-    driver.play(["-1", "-2", "-1"])
-    driver.act("rematch")
-    expect(driver.page.locator(".player.of-1 b")).to_have_text("Otto")
-    expect(driver.page.locator("#keys button")).to_have_count(5)
-
-
 def test_the_rules_open_as_a_sheet(driver: Driver) -> None:
     """From the tray, from the menu, by the key, and from a link."""
     driver.open("alpha-chase")
@@ -230,57 +116,6 @@ def test_the_theme_can_be_pinned(driver: Driver) -> None:
         expect(driver.page.locator("html")).to_have_attribute("data-theme", theme)
     driver.page.goto("./")
     expect(driver.page.locator("html")).to_have_attribute("data-theme", "midnight")
-
-
-def test_typing_and_arrows_play_a_two_part_move(driver: Driver) -> None:
-    """Letter then arrow; Escape lets go; end first, then letter."""
-    page = driver.page
-    driver.open("palindrome-war", "moves=-k")
-    page.keyboard.press("a")
-    expect(page.locator(".key.is-picked")).to_have_text("a")
-    page.keyboard.press("Escape")
-    expect(page.locator(".key.is-picked")).to_have_count(0)
-    page.keyboard.press("a")
-    page.keyboard.press("ArrowLeft")
-    expect(page.locator("body")).to_have_attribute("data-ply", "2")
-    driver.wait_for_quiet()
-    page.locator(".slot.at-end").click()
-    page.locator(".key", has_text="b").click()
-    expect(page.locator("body")).to_have_attribute("data-ply", "3")
-
-    assert driver.moves() == ["-k", "a-", "-b"]
-
-
-def test_arrows_move_inside_a_group_that_is_one_tab_stop(driver: Driver) -> None:
-    """The keys are one stop; arrows, Home and End move inside, Enter presses."""
-    page = driver.page
-    driver.open("alpha-chase")
-    driver.wait_for_rules()
-    page.locator("#keys button").first.focus()
-    page.keyboard.press("ArrowRight")
-    expect(page.locator("#keys button:focus")).to_have_attribute("data-key", "b")
-    page.keyboard.press("End")
-    expect(page.locator("#keys button:focus")).to_have_attribute("data-key", "z")
-    page.keyboard.press("ArrowUp")
-    page.keyboard.press("Home")
-    page.keyboard.press("Enter")
-    expect(page.locator("body")).to_have_attribute("data-ply", "1")
-    assert page.locator("#keys button[tabindex='0']").count() == 1
-
-
-def test_on_a_laptop_squares_are_chosen_on_the_row_itself(driver: Driver) -> None:
-    """Arrows choose a square, 0 or 1 fills it."""
-    page = driver.page
-    page.set_viewport_size({"width": 1280, "height": 800})
-    driver.open("antipalindromes")
-    driver.wait_for_rules()
-    page.locator(".squares button").first.focus()
-    page.keyboard.press("ArrowRight")
-    page.keyboard.press("ArrowRight")
-    page.keyboard.press("1")
-    expect(page.locator("body")).to_have_attribute("data-ply", "1")
-
-    assert driver.moves() == ["3-1"]
 
 
 def test_names_are_shown_as_text_and_never_as_code(driver: Driver) -> None:
@@ -313,19 +148,3 @@ def test_the_about_page_lists_what_others_made(page: Page) -> None:
         response = page.request.get(f"licenses/{licence}.txt")
         assert response.ok
         assert re.search("[Ll]icen[sc]e|LICENSE", response.text())
-
-
-def test_a_series_is_counted_and_a_match_taken_back_is_not(driver: Driver) -> None:
-    """Over a rematch with changed seats; undo after the end takes the win away again."""
-    page = driver.page
-    driver.open("palindrome-duel")
-    driver.play(["-1", "-2", "-1"])
-    expect(page.locator(".score")).to_contain_text("1–0")
-    driver.act("rematch")
-    expect(page.locator(".score")).to_contain_text("0–1")
-    driver.play(["-1", "-2", "-1"])
-    expect(page.locator(".score")).to_contain_text("1–1")
-    driver.act("undo")
-    expect(page.locator(".score")).to_contain_text("0–1")
-    page.reload()
-    expect(page.locator(".score")).to_contain_text("0–1")

@@ -6,6 +6,9 @@ import sys
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
+from typing import TypeVar
+
+KindT = TypeVar("KindT")
 
 
 def package_of(game: type) -> str | None:
@@ -35,3 +38,24 @@ def companion(game: type, name: str) -> ModuleType | None:
     if not package or find_spec(f"{package}.{name}") is None:
         return None
     return import_module(f"{package}.{name}")
+
+
+def companion_class(game: type, name: str, kind: type[KindT]) -> type[KindT]:
+    """Return the class of a kind that the companion *name* of a game defines, else the kind itself.
+
+    >>> from py_rules import find_game
+    >>> from py_rules.terminal.dialogue import Dialogue
+    >>> companion_class(find_game("alpha-chase"), "dialogue", Dialogue).__name__
+    'AlphaChaseDialogue'
+    """
+    module = companion(game, name)
+    if module is None:
+        return kind
+    for value in vars(module).values():
+        if (
+            isinstance(value, type)
+            and issubclass(value, kind)
+            and value.__module__ == module.__name__
+        ):
+            return value
+    return kind

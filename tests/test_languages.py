@@ -1,4 +1,4 @@
-"""The sentences of the site: each language says what English says, and no script has any."""
+"""The sentences of the site: each language says what English says, and each one is asked for."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ import pytest
 
 from py_rules import all_games
 from tools.locales import FALLBACK, FRAME, Locales, parameters_of, site_files, texts_of
-from tools.node import command_of
 
 ROOT: Final = Path(__file__).parent.parent
 WEB: Final = ROOT / "web"
@@ -174,82 +173,6 @@ def test_a_script_asks_for_the_messages_of_its_own_room(path: Path) -> None:
     assert {*asked} <= {FRAME, place}
 
 
-def static_parts(source: str) -> Iterator[str]:
-    """Yield what stands in each html`` template of a script, its expressions left out.
-
-    Templates in an expression are found by themselves.
-    """
-    for found in re.finditer(r"(?<![\w./])(?:html|svg)`", source):
-        yield template_at(source, found.end())[0]
-
-
-def template_at(source: str, at: int) -> tuple[str, int]:
-    """Return what stands in the template that is open, and where the source goes on."""
-    text = []
-    while source[at] != "`":
-        if source.startswith("${", at):
-            at = after_expression(source, at + 2)
-            text.append("\0")
-        else:
-            text.append(source[at])
-            at += 1
-    return "".join(text), at + 1
-
-
-def after_expression(source: str, at: int) -> int:
-    """Return where a source goes on after the expression that is open."""
-    while source[at] != "}":
-        if source[at] == "`":
-            _, at = template_at(source, at + 1)
-        elif source[at] == "{":
-            at = after_expression(source, at + 1)
-        elif source[at] in "\"'":
-            at = source.index(source[at], at + 1) + 1
-        else:
-            at += 1
-    return at + 1
-
-
-def words_in(markup: str) -> list[str]:
-    """Return the words that markup itself says: as text, or as the name of an element."""
-    labels = re.findall(
-        r'\b(?:aria-label|aria-description|title|placeholder|alt)="([^"]*)"', markup
-    )
-    text = re.sub(r"<!--.*?-->|<[^>]*>?", "\n", markup, flags=re.DOTALL)
-    return [word for each in (*labels, text) for word in re.findall(r"[^\W\d_]{2,}", each)]
-
-
-@pytest.mark.parametrize("path", sorted(WEB.rglob("*.js")), ids=lambda path: path.stem)
-def test_no_script_has_a_sentence_of_its_own(path: Path) -> None:
-    """What is drawn has its words from the tables."""
-    said = [part for part in static_parts(path.read_text(encoding="utf-8")) if words_in(part)]
-    assert not said
-
-
-@pytest.mark.parametrize(
-    ("source", "said"),
-    [
-        ('html`<b aria-label="Close">${"x"}</b>`', True),
-        ("html`<p>Close ${name}</p>`", True),
-        ("html`<p>${on ? html`<b>Close</b>` : nothing}</p>`", True),
-        ('html`<p class="big">${t("close")} · <i title=${t("x")}>1 ×</i></p>`', False),
-        ("html`<p class=${{ a: 1 }}>${list.map((x) => `${x} words`)}</p>`", False),
-    ],
-)
-def test_a_sentence_in_a_script_is_found(source: str, said: bool) -> None:
-    """As text and as the name of an element, in a template inside of another one too."""
-    assert any(map(words_in, static_parts(source))) == said
-
-
-@pytest.mark.parametrize("path", sorted((WEB / "pages").glob("*.html")), ids=lambda path: path.stem)
-def test_no_template_of_a_page_has_a_sentence_of_its_own(path: Path) -> None:
-    """But for the name of the site, and what a reader without scripts is told by the tables."""
-    html = path.read_text(encoding="utf-8")
-    html = re.sub(r"\{#.*?#\}|\{%.*?%\}|\{\{.*?\}\}", "", html, flags=re.DOTALL)
-    html = re.sub(r"<(script|style)\b.*?</\1>", "", html, flags=re.DOTALL)
-    assert {*words_in(html)} <= {"noon"}
-
-
 @every_text
 @every_other_language
 def test_a_text_is_there_in_every_language_with_the_same_parts(stem: str, language: str) -> None:
@@ -310,43 +233,3 @@ def test_a_table_that_is_none_is_told_with_its_file(table: str, tmp_path: Path) 
     file.write_text(table, encoding="utf-8")
     with pytest.raises(SetupError, match=r"xx\.json (is no JSON|must be an object of texts)"):
         Locales({"i18n/locales/xx.json": file}, [])
-
-
-TYPED: Final = """\
-import {{ vocabulary }} from "{message}";
-const {{ t }} = vocabulary("frame");
-{call}
-"""
-
-
-@pytest.mark.node
-@pytest.mark.parametrize(
-    ("call", "says"),
-    [
-        ('t("player", { n: 1 }); t("undo"); t("plies", { n: 2 });', ""),
-        ('t("nonsense");', "nonsense"),
-        ('t("player");', "Expected 2 arguments"),
-        ('t("player", { name: "Ann" });', "'name' does not exist"),
-        ('t("plies", { n: "two" });', "'string' is not assignable to type 'number'"),
-        ('vocabulary("nowhere");', '"nowhere"'),
-    ],
-)
-def test_the_checker_of_types_knows_every_message(call: str, says: str, tmp_path: Path) -> None:
-    """An unknown key and a value that is missing or too much are found before anything runs."""
-    from tools.message_types import PLACE, write_message_types
-
-    write_message_types()
-    message = (WEB / "i18n" / "message.js").as_posix()
-    script = tmp_path / "script.js"
-    script.write_text(TYPED.format(message=message, call=call), encoding="utf-8")
-    settings = {
-        "extends": (ROOT / "tsconfig.json").as_posix(),
-        "include": [script.as_posix(), PLACE.as_posix()],
-    }
-    (tmp_path / "tsconfig.json").write_text(json.dumps(settings), encoding="utf-8")
-    done = subprocess.run(
-        [command_of("tsc"), "-p", str(tmp_path)],
-        cwd=ROOT, capture_output=True, text=True, encoding="utf-8", check=False,
-    )  # fmt: skip
-    assert (done.returncode == 0) == (not says), done.stdout
-    assert says in done.stdout

@@ -11,7 +11,7 @@ from collections.abc import Hashable, Sequence
 from functools import lru_cache
 from typing import Any, Generic
 
-from py_rules.companions import companion
+from py_rules.companions import companion_class
 from py_rules.game import Game, Move, Player, PositionT
 
 
@@ -92,13 +92,4 @@ def hints_of(game: Game[PositionT, Any]) -> SearchHints[PositionT]:
 @lru_cache(maxsize=32)
 def _hints_of(game: Game[Any, Any]) -> SearchHints[Any]:
     """Make the hints of a game; apart because a cached function loses its type parameter."""
-    module = companion(type(game), "search")
-    for value in vars(module).values() if module else ():
-        if (
-            isinstance(value, type)
-            and issubclass(value, SearchHints)
-            and module
-            and value.__module__ == module.__name__
-        ):
-            return value(game)
-    return SearchHints(game)
+    return companion_class(type(game), "search", SearchHints)(game)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from py_rules.companions import companion
+from py_rules.companions import companion_class
 from py_rules.game import GameClass, Move
 from py_rules.match import Match
 from py_rules.messages import ENGLISH, Parameter, sentence
@@ -109,13 +109,4 @@ def find_dialogue(game: GameClass, language: str = ENGLISH) -> Dialogue:
     >>> type(find_dialogue(find_game("alpha-chase"))).__name__
     'AlphaChaseDialogue'
     """
-    module = companion(game, "dialogue")
-    for value in vars(module).values() if module else ():
-        if (
-            isinstance(value, type)
-            and issubclass(value, Dialogue)
-            and module
-            and value.__module__ == module.__name__
-        ):
-            return value(language)
-    return Dialogue(language)
+    return companion_class(game, "dialogue", Dialogue)(language)

@@ -41,4 +41,16 @@ export const speak = (language) => {
   setMessages(language, Object.fromEntries(all));
 };
 
+/** Speak a language of the site until a test is over. @param {import("node:test").TestContext} context @param {string} tag */
+export const speakIn = (context, tag) => {
+  speak(tag);
+  context.after(() => speak("en"));
+};
+
+/** Say all sentences of one test from tables of its own. @param {import("node:test").TestContext} context @param {string} tag @param {import("../../web/i18n/message.js").Tables} tables */
+export const say = (context, tag, tables) => {
+  setMessages(tag, tables);
+  context.after(() => speak("en"));
+};
+
 speak("en");

@@ -1,0 +1,74 @@
+"""The end of a match: resignation, draws, the rematch and the series."""
+
+from __future__ import annotations
+
+import pytest
+from driver import Driver
+from playwright.sync_api import expect
+
+pytestmark = pytest.mark.returning
+
+
+def test_resigning_asks_who_and_ends_the_match(driver: Driver) -> None:
+    """Either player may resign; undo takes it back."""
+    driver.open("palindrome-war", "player1=Hannah&player2=Otto")
+    driver.play(["-k"])
+    driver.choose("resign")
+    driver.page.get_by_role("button", name="Hannah resigns").click()
+    expect(driver.page.locator(".result h2")).to_have_text("Otto wins")
+    assert driver.fragment.endswith("end=resign1")
+    driver.act("undo")
+    expect(driver.page.locator(".result")).to_have_count(0)
+    driver.play(["-a"])
+
+
+def test_both_may_agree_on_a_draw(driver: Driver) -> None:
+    """The menu asks both."""
+    driver.open("alpha-chase")
+    driver.play(["P"])
+    driver.choose("draw")
+    driver.page.get_by_role("button", name="Keep playing").click()
+    driver.choose("draw")
+    driver.page.get_by_role("button", name="Yes, we agree").click()
+
+    expect(driver.page.locator(".result h2")).to_have_text("A draw")
+
+
+def test_a_draw_is_offered_when_a_position_has_come_up_three_times(driver: Driver) -> None:
+    """In the status, with a button; play may go on all the same."""
+    driver.open("center-square")
+    driver.play(["right", "down", "left", "up"] * 2)
+    expect(driver.page.locator("#status")).not_to_contain_text("come up 3 times")
+    driver.play(["right"])
+    expect(driver.page.locator("#status")).to_contain_text("come up 3 times")
+    driver.play(["right"])
+    driver.act("undo")
+    driver.act("draw")
+    driver.page.get_by_role("button", name="Yes, we agree").click()
+
+    expect(driver.page.locator(".result h2")).to_have_text("A draw")
+
+
+def test_a_rematch_changes_seats(driver: Driver) -> None:
+    """The other player starts, with the same rules."""
+    driver.open("palindrome-duel", "digits=5&player1=Hannah&player2=Otto")
+    driver.play(["-1", "-2", "-1"])
+    driver.act("rematch")
+    expect(driver.page.locator(".player.of-1 b")).to_have_text("Otto")
+    expect(driver.page.locator("#keys button")).to_have_count(5)
+
+
+def test_a_series_is_counted_and_a_match_taken_back_is_not(driver: Driver) -> None:
+    """Over a rematch with changed seats; undo after the end takes the win away again."""
+    page = driver.page
+    driver.open("palindrome-duel")
+    driver.play(["-1", "-2", "-1"])
+    expect(page.locator(".score")).to_contain_text("1–0")
+    driver.act("rematch")
+    expect(page.locator(".score")).to_contain_text("0–1")
+    driver.play(["-1", "-2", "-1"])
+    expect(page.locator(".score")).to_contain_text("1–1")
+    driver.act("undo")
+    expect(page.locator(".score")).to_contain_text("0–1")
+    page.reload()
+    expect(page.locator(".score")).to_contain_text("0–1")

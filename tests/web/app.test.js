@@ -1,0 +1,95 @@
+/** The app itself: the order of its effects, parts that load late, its session. */
+
+import assert from "node:assert/strict";
+import test from "node:test";
+import { withGlobals } from "./browser.js";
+import { sit } from "./sitting.js";
+import { undo } from "./steps.js";
+
+test("what an effect wants comes after all effects of the change that it follows", (t) => {
+  const seen = [];
+  const eager = {
+    name: "eager",
+    effect: ({ action }, { dispatch }) => {
+      if (action.type === "play") dispatch({ type: "wide", isWide: true });
+    },
+  };
+  const watching = { name: "watching", effect: ({ action }) => seen.push(action.type) };
+  const { play } = sit(t, { features: [eager, watching] });
+  play("a");
+  assert.deepEqual(
+    seen.filter((type) => type !== "asked"),
+    ["play", "wide"],
+  );
+});
+
+test("effects see each change from the state before it to the state after it", (t) => {
+  const seen = [];
+  const watching = { name: "watching", effect: ({ after, before }) => seen.push([before, after]) };
+  const { app, play } = sit(t, { features: [watching] });
+  const opening = app.state;
+  play("a");
+  assert.equal(seen[0][0], opening);
+  for (const [at, [before]] of seen.entries()) if (at) assert.equal(before, seen[at - 1][1]);
+  assert.equal(seen.at(-1)[1], app.state);
+});
+
+test("what changes nothing has no effects", (t) => {
+  const seen = [];
+  const watching = { name: "watching", effect: ({ action }) => seen.push(action.type) };
+  const { app } = sit(t, { features: [watching] });
+  app.dispatch(undo);
+  app.dispatch({ type: "redo" });
+  assert.deepEqual(seen, []);
+});
+
+test("a part of the page that loads is handed on", async (t) => {
+  const { app } = sit(t);
+  assert.equal(await app.load(async () => "part"), "part");
+  assert.equal(app.state.message, null);
+});
+
+test("a part of the page that does not load is said to be missing, and is null", async (t) => {
+  t.mock.method(console, "warn", () => undefined);
+  const { app } = sit(t);
+  const part = await app.load(() => import("./no-such-part.js"));
+  assert.equal(part, null);
+  assert.match(app.state.message?.text ?? "", /could not be loaded.*online/);
+  assert.equal(app.state.message?.isError, true);
+  assert.equal(app.state.hasFault, false);
+});
+
+test("a page that comes back from the browser's memory tells again what does not load", async (t) => {
+  const page = new EventTarget();
+  withGlobals(t, { addEventListener: page.addEventListener.bind(page) });
+  t.mock.method(console, "warn", () => undefined);
+  const { app } = sit(t);
+  page.dispatchEvent(new Event("pagehide"));
+  page.dispatchEvent(new Event("pageshow"));
+  await app.load(() => Promise.reject(new Error("offline")));
+  assert.match(app.state.message?.text ?? "", /could not be loaded/);
+});
+
+test("a part that does not load because the page is left is nobody's fault", async (t) => {
+  const page = new EventTarget();
+  withGlobals(t, { addEventListener: page.addEventListener.bind(page) });
+  const warnings = t.mock.method(console, "warn", () => undefined);
+  const { app } = sit(t);
+  page.dispatchEvent(new Event("pagehide"));
+  assert.equal(await app.load(() => Promise.reject(new Error("aborted"))), null);
+  assert.equal(app.state.message, null);
+  assert.equal(warnings.mock.callCount(), 0);
+});
+
+test("the page's session is made with the app that it belongs to", (t) => {
+  let given;
+  const session = { keep: () => undefined };
+  const { app } = sit(t, {
+    makeSession: (made) => {
+      given = made;
+      return session;
+    },
+  });
+  assert.equal(given, app);
+  assert.equal(app.session, session);
+});

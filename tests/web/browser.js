@@ -1,0 +1,61 @@
+/** Stand-ins for what a browser gives to a page. */
+
+/**
+ * Put things in the place of globals until a test is over.
+ * @param {import("node:test").TestContext} test @param {Record<string, unknown>} values
+ */
+export const withGlobals = (test, values) => {
+  for (const [name, value] of Object.entries(values)) {
+    const before = Object.getOwnPropertyDescriptor(globalThis, name);
+    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+    test.after(() => {
+      if (before) Object.defineProperty(globalThis, name, before);
+      else delete globalThis[name];
+    });
+  }
+};
+
+/** Return a window that listens, and lets a test say what happens in it. */
+export const makeWindow = (more = {}) => {
+  const target = new EventTarget();
+  return {
+    addEventListener: target.addEventListener.bind(target),
+    setTimeout: (...args) => setTimeout(...args),
+    happen: (type, fields = {}) => {
+      const event = new Event(type, { cancelable: true });
+      for (const [name, value] of Object.entries(fields)) {
+        Object.defineProperty(event, name, { value });
+      }
+      target.dispatchEvent(event);
+      return event;
+    },
+    ...more,
+  };
+};
+
+/** Return a localStorage that holds what it is given. @param {Record<string, string>} [held] */
+export const makeStorage = (held = {}) => ({
+  held,
+  getItem: (name) => held[name] ?? null,
+  setItem: (name, value) => {
+    held[name] = String(value);
+  },
+  removeItem: (name) => {
+    delete held[name];
+  },
+});
+
+/** Return a localStorage as a browser has it that refuses to store anything. */
+export const makeRefusingStorage = () => {
+  const refuse = () => {
+    throw new DOMException("The operation is insecure.", "SecurityError");
+  };
+  return { getItem: refuse, setItem: refuse, removeItem: refuse };
+};
+
+/** Give a test a localStorage that holds what it keeps. @param {import("node:test").TestContext} t */
+export const withStorage = (t) => {
+  const sheet = makeStorage();
+  withGlobals(t, { localStorage: sheet });
+  return sheet;
+};

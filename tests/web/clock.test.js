@@ -1,0 +1,360 @@
+/** The clock of a match. */
+
+import assert from "node:assert/strict";
+import test, { describe } from "node:test";
+import { createApp } from "../../web/app/app.js";
+import { updateWith } from "../../web/app/update.js";
+import { clock } from "../../web/features/clock/index.js";
+import { CLOCK, clockOf, untilNextSecond, updateClock } from "../../web/features/clock/state.js";
+import { makeStorage, makeWindow, withGlobals } from "./browser.js";
+import { COMPUTER_SECOND, frozenSteps, makeMatch, makeState, RESIGNED } from "./makers.js";
+import { makeTable } from "./table.js";
+
+describe("the clock", () => {
+  const go = frozenSteps(updateWith([{ name: "clock", update: updateClock }]));
+  const TIMED = { clock: "30", at_zero: "move" };
+  const timed = (moves = ["a"], rest = {}) => makeMatch(moves, { tags: TIMED, ...rest });
+  const load = (match, at = 0) => ({ type: "load", id: "timed", match, at });
+  const refresh = (match, at) => ({ type: "refresh", match, at });
+  const tick = (at) => ({ type: "tick", at });
+  const pause = (at) => ({ type: "pause", at });
+
+  /** A clock of 30 seconds that has begun to run at 0. */
+  const running = (changes) => go(makeState(changes), load(timed()));
+  /** The seconds that are shown at a time if it has run until then. */
+  const secondsAt = (state, at) => go(state, tick(at)).clock.seconds;
+
+  test("the record says how long the time is and what happens at its end", () => {
+    assert.deepEqual(clockOf(timed()), { seconds: 30, atZero: "move" });
+  });
+
+  test("a match without a clock has no limit", () => {
+    assert.deepEqual(clockOf(makeMatch()), { seconds: 0, atZero: "warn" });
+  });
+
+  test("a time or an end that this page does not know counts as none and as a warning", () => {
+    const tags = { clock: "31", at_zero: "explode" };
+    assert.deepEqual(clockOf(makeMatch([], { tags })), { seconds: 0, atZero: "warn" });
+  });
+
+  test("no clock is shown where the match has none", () => {
+    const { seconds, since } = go(makeState(), load(makeMatch(["a"])), tick(5_000)).clock;
+    assert.deepEqual([seconds, since], [null, null]);
+  });
+
+  test("no time runs before the first move", () => {
+    const { seconds, since } = go(makeState(), load(timed([])), tick(5_000)).clock;
+    assert.deepEqual([seconds, since], [null, null]);
+  });
+
+  test("the time runs from the second move on, with all of it left", () => {
+    const { left, seconds, since } = running().clock;
+    assert.deepEqual([left, seconds, since], [30_000, 30, 0]);
+  });
+
+  test("the seconds count down", () => {
+    assert.deepEqual(
+      [1_000, 2_000, 29_000].map((at) => secondsAt(running(), at)),
+      [29, 28, 1],
+    );
+  });
+
+  test("a second that has begun is still shown as a whole one", () => {
+    assert.equal(secondsAt(running(), 1), 30);
+    assert.equal(secondsAt(running(), 1_500), 29);
+  });
+
+  test("a tick that comes a little late costs no more than the time that has passed", () => {
+    const state = go(running(), tick(1_030), tick(2_010));
+    assert.equal(state.clock.left, 27_990);
+    assert.equal(untilNextSecond(state.clock), 990);
+  });
+
+  test("after a full second the next tick is a second away", () => {
+    assert.equal(untilNextSecond(running().clock), 1_000);
+  });
+
+  test("each move has its own time", () => {
+    const state = go(running(), tick(20_000), refresh(timed(["a", "b"]), 20_000));
+    assert.equal(state.clock.left, 30_000);
+    assert.equal(secondsAt(state, 25_000), 25);
+  });
+
+  test("a move that is taken back gives the one before it its whole time again", () => {
+    const state = go(makeState(), load(timed(["a", "b"])), tick(9_000), refresh(timed(), 9_000));
+    assert.equal(state.clock.left, 30_000);
+  });
+
+  test("the time of the opening is over with the match that is taken back to it", () => {
+    assert.equal(go(running(), refresh(timed([]), 5_000)).clock.seconds, null);
+  });
+
+  test("the time ends with the match", () => {
+    const over = timed(["a"], { outcome: RESIGNED });
+    const { seconds, since } = go(running(), refresh(over, 5_000)).clock;
+    assert.deepEqual([seconds, since], [null, null]);
+  });
+
+  test("that the lens was used is written in the record and gives no time", () => {
+    const tagged = makeMatch(["a"], { tags: { ...TIMED, lens: "on" } });
+    assert.equal(secondsAt(go(running(), refresh(tagged, 4_000)), 5_000), 25);
+  });
+
+  const RESTS = [
+    ["a dialog is open", { type: "dialog", isOpen: true }, { type: "dialog", isOpen: false }],
+    [
+      "the page is out of sight",
+      { type: "visible", isVisible: false },
+      { type: "visible", isVisible: true },
+    ],
+    ["somebody has pressed pause", { type: "pause" }, { type: "pause" }],
+    ["another tab writes", { type: "writer", isWriter: false }, { type: "writer", isWriter: true }],
+    [
+      "the rules start again",
+      { type: "rules", phase: "starting" },
+      { type: "rules", phase: "ready" },
+    ],
+  ];
+  for (const [why, begin, end] of RESTS) {
+    test(`the time rests while ${why}, and goes on with what was left`, () => {
+      const resting = go(running(), { ...begin, at: 5_000 });
+      assert.equal(resting.clock.since, null);
+      assert.equal(secondsAt(resting, 60_000), 25, "nothing passes meanwhile");
+      const on = go(resting, { ...end, at: 100_000 });
+      assert.equal(on.clock.since, 100_000);
+      assert.equal(secondsAt(on, 101_000), 24);
+    });
+  }
+
+  test("the time rests while a move is on its way to the rules", () => {
+    const state = go(running(), { type: "play", move: "b", at: 5_000 });
+    assert.equal(state.clock.since, null);
+    assert.equal(state.clock.left, 25_000);
+  });
+
+  test("the time that was left goes on where a move was refused", () => {
+    const state = go(
+      running(),
+      { type: "play", move: "x", at: 5_000 },
+      { type: "refused", id: 1, error: new Error("no"), at: 6_000 },
+    );
+    assert.equal(secondsAt(state, 7_000), 24);
+  });
+
+  test("the time rests until all dialogs are closed", () => {
+    const open = (isOpen, at) => ({ type: "dialog", isOpen, at });
+    const state = go(running(), open(true, 1_000), open(true, 2_000), open(false, 3_000));
+    assert.equal(state.clock.since, null);
+  });
+
+  test("a computer's time is not counted", () => {
+    const match = makeMatch(["a"], { tags: { ...TIMED, ...COMPUTER_SECOND } });
+    assert.equal(go(makeState(), load(match)).clock.since, null);
+  });
+
+  test("a page whose rules are starting shows the whole time, at rest", () => {
+    const { seconds, since } = running({ rules: "starting" }).clock;
+    assert.deepEqual([seconds, since], [30, null]);
+  });
+
+  test("pause does nothing where no time runs", () => {
+    const state = go(makeState(), load(makeMatch(["a"])));
+    assert.equal(go(state, pause(1_000)).clock.isPaused, false);
+  });
+
+  test("a pause ends with the move that it was taken in", () => {
+    const state = go(running(), pause(1_000), refresh(timed(["a", "b"]), 2_000));
+    assert.equal(state.clock.isPaused, false);
+    assert.equal(state.clock.since, 2_000);
+  });
+
+  test("a reload does not give the time back", () => {
+    const { key, left } = go(running(), { type: "visible", isVisible: false, at: 12_000 }).clock;
+    const reloaded = go(makeState({ clock: { ...CLOCK, kept: { key, left } } }), load(timed()));
+    assert.equal(reloaded.clock.seconds, 18);
+  });
+
+  test("what a page left behind is not given to another move", () => {
+    const kept = { key: running().clock.key, left: 2_000 };
+    const state = go(makeState({ clock: { ...CLOCK, kept } }), load(timed(["b"])));
+    assert.equal(state.clock.left, 30_000);
+  });
+
+  test("what a page left behind is used once", () => {
+    const kept = { key: running().clock.key, left: 2_000 };
+    const state = go(
+      makeState({ clock: { ...CLOCK, kept } }),
+      load(timed()),
+      refresh(timed(["a", "b"]), 1_000),
+      refresh(timed(), 2_000),
+    );
+    assert.equal(state.clock.left, 30_000);
+  });
+
+  test("what a page left behind waits for a match that is still on its way", () => {
+    const kept = { key: running().clock.key, left: 2_000 };
+    const state = go(makeState({ clock: { ...CLOCK, kept } }), tick(1), load(timed(), 5_000));
+    assert.equal(state.clock.left, 2_000);
+  });
+
+  test("at zero the time is over and runs no further", () => {
+    const { isOver, left, seconds, since } = go(running(), tick(30_000)).clock;
+    assert.deepEqual([isOver, left, seconds, since], [true, 0, 0, null]);
+  });
+
+  test("a tick that comes long after zero shows no negative time", () => {
+    assert.equal(secondsAt(running(), 90_000), 0);
+  });
+
+  test("a timer that is a few milliseconds early ends the time all the same", () => {
+    assert.equal(go(running(), tick(29_990)).clock.isOver, true);
+    assert.equal(go(running(), tick(29_900)).clock.isOver, false);
+  });
+
+  test("after zero the time stays over until the next move", () => {
+    const over = go(running(), tick(30_000), tick(31_000), pause(32_000), pause(33_000));
+    assert.deepEqual([over.clock.isOver, over.clock.seconds], [true, 0]);
+    assert.equal(go(over, refresh(timed(["a", "b"]), 40_000)).clock.isOver, false);
+  });
+
+  test("what happens elsewhere leaves a running clock as it is", () => {
+    const state = running();
+    assert.equal(go(state, { type: "expand", name: "line", at: 400 }).clock, state.clock);
+  });
+
+  test("what happens elsewhere leaves a clock at zero as it is", () => {
+    const state = go(running(), tick(30_000));
+    assert.equal(go(state, { type: "dialog", isOpen: false, at: 31_000 }).clock, state.clock);
+  });
+
+  /** Return a table with the clock alone, on a match whose time runs. @param {import("node:test").TestContext} t @param {object} [tags] @param {{ key: string, left: number } | null} [kept] */
+  const sitByTheClock = (t, tags, kept = null) => {
+    t.mock.timers.enable({ apis: ["setTimeout"] });
+    const page = makeWindow();
+    const { addEventListener } = makeWindow();
+    const sheet = makeStorage();
+    withGlobals(t, {
+      window: page,
+      localStorage: sheet,
+      document: { addEventListener, visibilityState: "visible" },
+    });
+    let now = 0;
+    t.mock.method(performance, "now", () => now);
+    const match = makeMatch(["a"], { tags: { clock: "15", at_zero: "warn", ...tags } });
+    const table = makeTable(createApp, {
+      features: [clock],
+      state: makeState({ clock: { ...CLOCK, kept } }),
+    });
+    table.app.dispatch({ type: "load", id: "timed", match });
+    // The clock of the next test finds no timer of this one.
+    t.after(() => table.app.dispatch({ type: "load", id: "none", match: makeMatch() }));
+    const pass = (seconds) => {
+      for (let each = 0; each < seconds; each += 1) {
+        now += 1_000;
+        t.mock.timers.tick(1_000);
+      }
+    };
+    return { ...table, page, sheet, pass };
+  };
+
+  test("the seconds are drawn as they pass", (t) => {
+    const { drawn, nextFrame, pass } = sitByTheClock(t);
+    pass(3);
+    nextFrame();
+    assert.deepEqual(drawn.at(-1).turns.clock, { seconds: 12, paused: false });
+  });
+
+  test("ten seconds before the end it is told, once", (t) => {
+    const { pass, said } = sitByTheClock(t);
+    pass(4);
+    assert.deepEqual(said, []);
+    pass(4);
+    assert.deepEqual(said, ["Ben has 10 seconds left."]);
+  });
+
+  test("where a warning was agreed on, the end of the time is said once", (t) => {
+    const { app, pass, said } = sitByTheClock(t);
+    pass(20);
+    assert.equal(app.state.message?.text, "Ben is out of time for this move.");
+    assert.equal(said.filter((text) => text.includes("out of time")).length, 1);
+    assert.deepEqual(app.state.requests, []);
+  });
+
+  test("where a move by chance was agreed on, one legal move is made at the end", (t) => {
+    const { app, asked, pass } = sitByTheClock(t, { at_zero: "move" });
+    pass(20);
+    assert.equal(asked().length, 1);
+    assert.match(asked()[0], /^play [abc]$/);
+    assert.equal(app.state.chance?.player, 1);
+  });
+
+  test("a move by chance is said to be one below the board", async (t) => {
+    const { drawn, nextFrame, pass, rules } = sitByTheClock(t, { at_zero: "move" });
+    pass(15);
+    await rules.answerNext();
+    nextFrame();
+    assert.match(drawn.at(-1).hint.text, /^Ben ran out of time, so a random move was played/);
+  });
+
+  test("where the match was agreed on, it is lost at the end", (t) => {
+    const { asked, pass } = sitByTheClock(t, { at_zero: "match" });
+    pass(20);
+    assert.deepEqual(asked(), ["loseOnTime 1"]);
+  });
+
+  test("the pause rests the clock, says so, and takes no moves", (t) => {
+    const { app, drawn, nextFrame, pass } = sitByTheClock(t);
+    app.run("pause");
+    pass(60);
+    app.dispatch({ type: "play", move: "b" });
+    nextFrame();
+    assert.equal(drawn.at(-1).notice.act, "pause");
+    assert.deepEqual(drawn.at(-1).turns.clock, { seconds: 15, paused: true });
+    assert.deepEqual(app.state.requests, []);
+  });
+
+  test("a page that is left keeps what is left of the time", (t) => {
+    const { page, pass, sheet } = sitByTheClock(t);
+    pass(5);
+    page.happen("pagehide");
+    const kept = JSON.parse(Object.values(sheet.held)[0] ?? "null");
+    assert.equal(kept.left, 10_000);
+  });
+
+  test("a page that is left at the opening keeps no time", (t) => {
+    const { app, page, sheet } = sitByTheClock(t);
+    app.dispatch({ type: "load", id: "other", match: makeMatch() });
+    page.happen("pagehide");
+    assert.deepEqual(sheet.held, {});
+  });
+
+  test("a tab that looks on shows no clock", (t) => {
+    const { app, drawn, nextFrame } = sitByTheClock(t);
+    app.dispatch({ type: "writer", isWriter: false });
+    nextFrame();
+    assert.equal(drawn.at(-1).turns.clock, null);
+  });
+
+  test("the time that one move took is not counted against the next", (t) => {
+    const { app, asked, pass } = sitByTheClock(t, { at_zero: "match" });
+    pass(14);
+    const tags = { clock: "15", at_zero: "match" };
+    app.dispatch({ type: "refresh", match: makeMatch(["a", "b"], { tags }) });
+    pass(14);
+    assert.deepEqual(asked(), []);
+    assert.equal(app.state.clock.seconds, 1);
+  });
+
+  test("nobody loses on time while the rules think about the move", (t) => {
+    const { asked, pass, play } = sitByTheClock(t, { at_zero: "match" });
+    play("b");
+    pass(60);
+    assert.deepEqual(asked(), ["play b"]);
+  });
+
+  test("a time that was over before the page was loaded again is not over a second time", (t) => {
+    const { app, asked } = sitByTheClock(t, { at_zero: "match" }, { key: "15 a", left: 0 });
+    assert.equal(app.state.clock.seconds, 0);
+    assert.deepEqual(asked(), []);
+  });
+});

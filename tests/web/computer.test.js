@@ -1,0 +1,256 @@
+/** Computer players, and the hints that one of them gives. */
+
+import assert from "node:assert/strict";
+import test, { describe } from "node:test";
+import { createApp } from "../../web/app/app.js";
+import { updateWith } from "../../web/app/update.js";
+import { computer } from "../../web/features/computer/index.js";
+import { COMPUTER, isComputerNext, updateComputer } from "../../web/features/computer/state.js";
+import { known } from "../../web/i18n/message.js";
+import { RulesError } from "../../web/rules/errors.js";
+import {
+  COMPUTER_FIRST,
+  COMPUTER_SECOND,
+  frozenSteps,
+  makeForecast,
+  makeMatch,
+  makeRequests,
+  makeState,
+  playing,
+  RESIGNED,
+  turns,
+} from "./makers.js";
+import { speakIn } from "./speak.js";
+import { makeTable } from "./table.js";
+
+describe("computer players", () => {
+  const go = frozenSteps(updateWith([{ name: "computer", update: updateComputer }]));
+  const MATCH = makeMatch(["a"], { tags: COMPUTER_SECOND });
+  const start = (changes) => makeState({ match: MATCH, ...changes });
+  const thinking = { type: "thinking", record: MATCH.record };
+  const noAnswer = (record = MATCH.record) => ({ type: "no-answer", record });
+
+  test("a computer thinks when it is its turn", () => {
+    assert.equal(isComputerNext(start()), true);
+    assert.equal(isComputerNext(start({ match: makeMatch([], { tags: COMPUTER_SECOND }) })), false);
+  });
+
+  const WAITS = [
+    ["in a tab that looks on", { isWriter: false }],
+    ["before the match of the link is there", { isArriving: true }],
+    ["before the rules are there", { rules: "starting" }],
+    ["while a move is on its way", { requests: makeRequests(playing("b")) }],
+    ["while an earlier position is looked at", { viewing: makeMatch() }],
+    ["after the end", { match: makeMatch(["a"], { tags: COMPUTER_SECOND, outcome: RESIGNED }) }],
+  ];
+  for (const [when, changes] of WAITS) {
+    test(`a computer does not think ${when}`, () => {
+      assert.equal(isComputerNext(start(changes)), false);
+    });
+  }
+
+  test("a computer thinks about the position that it was given", () => {
+    assert.deepEqual(go(start(), thinking).computer, { phase: "thinking", record: MATCH.record });
+  });
+
+  test("a computer goes on thinking whatever happens around the match", () => {
+    const state = go(start(), thinking);
+    const after = go(state, { type: "dialog", isOpen: true }, { type: "wide", isWide: true });
+    assert.equal(after.computer, state.computer);
+  });
+
+  test("a computer stops thinking when a move is taken back", () => {
+    assert.equal(go(start(), thinking, { type: "undo" }).computer, COMPUTER);
+  });
+
+  test("a computer stops thinking when another match is loaded", () => {
+    const match = makeMatch(["c"], { tags: COMPUTER_SECOND });
+    assert.equal(go(start(), thinking, { type: "load", id: "second", match }).computer, COMPUTER);
+  });
+
+  test("a computer has done its thinking once its move is played", () => {
+    const move = { type: "computer-move", record: MATCH.record, move: "b" };
+    assert.equal(go(start(), thinking, move).computer, COMPUTER);
+  });
+
+  test("that a computer does not answer is remembered until something changes", () => {
+    const state = go(start(), thinking, noAnswer());
+    assert.equal(state.computer.phase, "failed");
+    assert.equal(go(state, { type: "wide", isWide: true }).computer.phase, "failed");
+    assert.equal(go(state, { type: "undo" }).computer, COMPUTER);
+  });
+
+  test("that a computer does not answer about a position that is gone does not matter", () => {
+    assert.equal(go(start(), thinking, noAnswer("moves=c")).computer.phase, "thinking");
+  });
+
+  test("between people nothing is thought about", () => {
+    const state = makeState({ match: makeMatch(["a"]) });
+    assert.equal(go(state, { type: "wide", isWide: true }).computer, COMPUTER);
+  });
+
+  /** @param {import("node:test").TestContext} t @param {object} [changes] of the state */
+  const sit = (t, changes) => {
+    t.mock.timers.enable({ apis: ["setTimeout"] });
+    const table = makeTable(createApp, {
+      features: [computer],
+      state: makeState({ match: makeMatch([], { tags: COMPUTER_SECOND }), ...changes }),
+    });
+    return {
+      ...table,
+      notice: () => {
+        table.nextFrame();
+        return table.drawn.at(-1)?.notice ?? null;
+      },
+      /** Let a calm moment pass. */
+      calm: () => {
+        t.mock.timers.tick(400);
+        return turns();
+      },
+    };
+  };
+  const advice = { move: "b", forecast: makeForecast() };
+
+  test("after a person's move the computer is asked for its own", async (t) => {
+    const { analysis, notice, play, rules } = sit(t);
+    play("a");
+    assert.equal(analysis.calls.length, 0);
+    await rules.answerNext();
+    assert.deepEqual(
+      analysis.calls.map(({ name, args: [match] }) => [name, match.moves]),
+      [["advise", ["a"]]],
+    );
+    assert.deepEqual(notice(), { text: "Ben is thinking.", label: "", act: "" });
+  });
+
+  test("a computer makes its move after a calm moment, however soon it knows it", async (t) => {
+    const { analysis, app, asked, calm, play, rules } = sit(t);
+    play("a");
+    await rules.answerNext();
+    await analysis.calls[0].resolve(advice);
+    assert.deepEqual(asked(), ["play a"]);
+    await calm();
+    assert.deepEqual(asked(), ["play a", "play b"]);
+    await rules.answerNext();
+    assert.deepEqual(app.state.match.moves, ["a", "b"]);
+  });
+
+  test("a computer's move that comes late does not make anybody wait longer", async (t) => {
+    const { analysis, asked, calm, play, rules } = sit(t);
+    play("a");
+    await rules.answerNext();
+    await calm();
+    await analysis.calls[0].resolve(advice);
+    assert.deepEqual(asked(), ["play a", "play b"]);
+  });
+
+  test("a move that is taken back stops the computer, which says nothing of it", async (t) => {
+    const { analysis, app, asked, calm, notice, play, rules } = sit(t);
+    play("a");
+    await rules.answerNext();
+    app.dispatch({ type: "undo" });
+    assert.equal(analysis.stops, 1);
+    await analysis.calls[0].reject(new RulesError({ code: "stopped", message: "stopped" }));
+    await rules.answerNext();
+    await calm();
+    assert.deepEqual(asked(), ["play a", "undo"]);
+    assert.equal(notice(), null);
+  });
+
+  test("a computer that begins is asked as soon as the rules are there", (t) => {
+    const match = makeMatch([], { tags: COMPUTER_FIRST });
+    const { analysis, app } = sit(t, { match, rules: "starting" });
+    app.dispatch({ type: "arriving", isArriving: false });
+    assert.equal(analysis.calls.length, 0);
+    app.dispatch({ type: "rules", phase: "ready" });
+    assert.equal(analysis.calls.length, 1);
+  });
+
+  test("a look at an earlier position while the computer thinks does not ask it twice", async (t) => {
+    const { analysis, app, play, rules } = sit(t);
+    play("a");
+    await rules.answerNext();
+    app.dispatch({ type: "look", position: makeMatch() });
+    app.dispatch({ type: "look", position: null });
+    assert.equal(analysis.calls.length - analysis.stops, 1);
+  });
+
+  test("two computers play on by themselves", async (t) => {
+    const match = makeMatch([], { tags: { ...COMPUTER_FIRST, ...COMPUTER_SECOND } });
+    const { analysis, app, calm, rules } = sit(t, { match, rules: "starting" });
+    app.dispatch({ type: "rules", phase: "ready" });
+    for (const at of [0, 1, 2]) {
+      await analysis.calls[at].resolve(advice);
+      await calm();
+      await rules.answerNext();
+    }
+    assert.deepEqual(app.state.match.moves, ["b", "b", "b"]);
+  });
+
+  test("a computer that does not answer is said not to, with a way to try again", async (t) => {
+    const { analysis, app, notice, play, rules } = sit(t);
+    play("a");
+    await rules.answerNext();
+    await analysis.calls[0].reject(new RulesError({ code: "engine", message: "no" }));
+    assert.match(notice()?.text ?? "", /did not answer/);
+    assert.equal(notice()?.act, "think-again");
+    assert.equal(analysis.calls.length, 1, "it is not asked for ever");
+    assert.equal(app.state.hasFault, false);
+  });
+
+  test("after a computer did not answer, a move can be taken back and made anew", async (t) => {
+    const { analysis, app, play, rules } = sit(t);
+    play("a");
+    await rules.answerNext();
+    await analysis.calls[0].reject(new RulesError({ code: "engine", message: "no" }));
+    app.dispatch({ type: "undo" });
+    await rules.answerNext();
+    play("c");
+    await rules.answerNext();
+    assert.deepEqual(analysis.calls.at(-1)?.args[0].moves, ["c"]);
+  });
+
+  const hinted = async (t, language = "en") => {
+    speakIn(t, language);
+    const table = sit(t);
+    table.app.run("hint");
+    await table.analysis.calls[0].resolve(advice);
+    return table.app.state.message?.text;
+  };
+
+  test("a hint names a good move and what it comes to", async (t) => {
+    assert.equal(await hinted(t), "A good move: B (Ann in 3 moves).");
+  });
+
+  test("a hint speaks the language of the page", async (t) => {
+    assert.equal(await hinted(t, "de"), "Ein guter Zug: B (Ann in 3 Zügen).");
+  });
+
+  test("a hint for a position that is gone is not given", async (t) => {
+    const { analysis, app, play, rules } = sit(t);
+    app.run("hint");
+    play("a");
+    await rules.answerNext();
+    await analysis.calls[0].resolve(advice);
+    assert.equal(app.state.message, null);
+  });
+
+  test("a hint that is refused is told why", async (t) => {
+    const { analysis, app } = sit(t);
+    app.run("hint");
+    await analysis.calls[0].reject(new RulesError({ code: "match-over", message: "It is over." }));
+    assert.deepEqual(app.state.message, {
+      text: known("rules", "error.match-over"),
+      isError: true,
+    });
+  });
+
+  test("no hint is offered after the end, or in a tab that looks on", (t) => {
+    const { app } = sit(t);
+    const { menu } = app.commands.get("hint") ?? {};
+    assert.equal(menu.when(app.state), true);
+    assert.equal(menu.when({ ...app.state, isWriter: false }), false);
+    const over = { ...app.state, match: makeMatch(["a"], { outcome: RESIGNED }) };
+    assert.equal(menu.when(over), false);
+  });
+});

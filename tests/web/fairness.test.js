@@ -1,0 +1,56 @@
+/** Whom the rules of a set-up favour. */
+
+import { fairnessTeller } from "../../web/features/setup/fairness.js";
+import "./speak.js";
+import assert from "node:assert/strict";
+import test, { describe } from "node:test";
+
+describe("whom the rules favour", () => {
+  const ENTRY = { slug: "game", random_options: {}, hidden_options: {}, options: [] };
+  const CHOSEN = { preset: "classic", options: {}, players: ["Ann", "Ben"] };
+  const UNKNOWN = { kind: "unknown", winner: null, plies: null, margin: null, bound: 9 };
+  const WON = { ...UNKNOWN, kind: "forced", winner: 0 };
+
+  /** Ask with an analysis that gives these replies, and return what the place said each time. */
+  const tell = async (replies, onAsk = () => undefined) => {
+    const place = { isConnected: true, textContent: "", ariaBusy: "" };
+    const seen = [];
+    const analysis = {
+      verdict: async () => {
+        seen.push([place.textContent, place.ariaBusy]);
+        onAsk(place, seen.length);
+        return replies[seen.length - 1];
+      },
+    };
+    await fairnessTeller(analysis, ENTRY, place)(CHOSEN);
+    return [...seen, [place.textContent, place.ariaBusy]];
+  };
+  const LOOKING = "Working out who has the advantage …";
+
+  test("what is known is said while the rest is looked for", async () => {
+    const said = await tell([
+      { forecast: UNKNOWN, complete: false },
+      { forecast: { ...WON, bound: 9 }, complete: false },
+      { forecast: { ...WON, plies: 5, bound: null }, complete: true },
+    ]);
+    assert.deepEqual(said, [
+      [LOOKING, "true"],
+      [LOOKING, "true"],
+      ["With best play Ann wins.", "true"],
+      ["With best play Ann wins in 5 moves.", "false"],
+    ]);
+  });
+
+  test("what stays unknown is said in the end", async () => {
+    const said = await tell([{ forecast: UNKNOWN, complete: true }]);
+    assert.deepEqual(said.at(-1), ["Nobody has worked out who has the advantage.", "false"]);
+  });
+
+  test("nobody asks any more once the set-up is closed", async () => {
+    const incomplete = { forecast: UNKNOWN, complete: false };
+    const said = await tell(Array(9).fill(incomplete), (place, asks) => {
+      place.isConnected = asks < 3;
+    });
+    assert.equal(said.length, 4);
+  });
+});

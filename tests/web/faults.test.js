@@ -1,0 +1,118 @@
+/** What fails is told and does not spread. */
+
+import assert from "node:assert/strict";
+import test from "node:test";
+import { failing, sitAmongErrors } from "./sitting.js";
+
+test("a feature that fails on a change is reported and shown as a fault", (t) => {
+  const { app, drawn, errors, nextFrame, play } = sitAmongErrors(t, {
+    features: [failing("effect")],
+  });
+  play("a");
+  nextFrame();
+  assert.match(String(errors()[0]), /effect fails/);
+  assert.equal(app.state.hasFault, true);
+  assert.equal(drawn.at(-1).hint.act, "reload");
+});
+
+test("moves go on being sent where a feature fails on every change", async (t) => {
+  const { asked, play, rules } = sitAmongErrors(t, { features: [failing("effect")] });
+  play("a");
+  await rules.answerNext();
+  play("b");
+  assert.deepEqual(asked(), ["play a", "play b"]);
+});
+
+test("a feature that fails does not keep the features after it from their work", (t) => {
+  const seen = [];
+  const other = { name: "other", effect: ({ action }) => seen.push(action.type) };
+  const { play } = sitAmongErrors(t, { features: [failing("effect"), other] });
+  play("a");
+  assert.ok(seen.includes("play"));
+});
+
+test("a feature that fails as it starts does not keep the others from starting", (t) => {
+  let hasStarted = false;
+  const other = {
+    name: "other",
+    start: () => {
+      hasStarted = true;
+    },
+  };
+  const { errors } = sitAmongErrors(t, { features: [failing("start"), other] });
+  assert.match(String(errors()[0]), /start fails/);
+  assert.equal(hasStarted, true);
+});
+
+test("a slice that fails leaves the state as it was, and is reported", (t) => {
+  const slice = {
+    name: "clock",
+    update: (clock, { type }) => {
+      if (type === "tick") throw new Error("slice fails");
+      return clock;
+    },
+  };
+  const { app, asked, errors, play } = sitAmongErrors(t, { features: [{ name: "own", slice }] });
+  app.dispatch({ type: "tick" });
+  assert.match(String(errors()[0]), /slice fails/);
+  play("a");
+  assert.deepEqual(asked(), ["play a"]);
+});
+
+test("a render that fails is reported, and the next frame shows the fault", (t) => {
+  const drawn = [];
+  let fails = true;
+  const { errors, nextFrame, play } = sitAmongErrors(t, {
+    render: (view) => {
+      if (fails) throw new Error("render fails");
+      drawn.push(view);
+    },
+  });
+  play("a");
+  nextFrame();
+  assert.match(String(errors()[0]), /render fails/);
+  fails = false;
+  nextFrame();
+  assert.equal(drawn.at(-1).hint.act, "reload");
+});
+
+test("a render that always fails stops neither the moves nor the page", async (t) => {
+  const { asked, errors, nextFrame, play, rules } = sitAmongErrors(t, {
+    render: () => {
+      throw new Error("render fails");
+    },
+  });
+  play("a");
+  for (const _ of [1, 2, 3, 4]) nextFrame();
+  assert.ok(errors().length <= 2, "it is not drawn again and again by itself");
+  await rules.answerNext();
+  play("b");
+  assert.deepEqual(asked(), ["play a", "play b"]);
+});
+
+test("a region that fails is reported through the function that the render is given", (t) => {
+  const { app, nextFrame, play } = sitAmongErrors(t, {
+    render: (_view, report) => report(new Error("region fails")),
+  });
+  play("a");
+  nextFrame();
+  assert.equal(app.state.hasFault, true);
+});
+
+test("a feature whose view fails leaves the fault to be seen", (t) => {
+  const { drawn, nextFrame, play } = sitAmongErrors(t, { features: [failing("view")] });
+  play("a");
+  nextFrame();
+  nextFrame();
+  assert.equal(drawn.at(-1)?.hint?.act, "reload");
+});
+
+test("every failure is logged, and the fault is shown once", (t) => {
+  const { app, drawn, errors, nextFrame } = sitAmongErrors(t);
+  app.report(new Error("one"));
+  nextFrame();
+  app.report(new Error("two"));
+  nextFrame();
+  assert.equal(errors().length, 2);
+  assert.equal(drawn.length, 1);
+});

@@ -1,0 +1,258 @@
+/** The lens. */
+
+import assert from "node:assert/strict";
+import test, { describe } from "node:test";
+import { createApp } from "../../web/app/app.js";
+import { keyOf } from "../../web/app/selectors.js";
+import { updateWith } from "../../web/app/update.js";
+import { lens } from "../../web/features/lens/index.js";
+import {
+  forecastsFor,
+  isLooking,
+  knownLens,
+  LENS,
+  positionToAsk,
+  updateLens,
+} from "../../web/features/lens/state.js";
+import { REVIEW } from "../../web/features/review/state.js";
+import { RulesError } from "../../web/rules/errors.js";
+import {
+  frozenSteps,
+  makeForecast,
+  makeMatch,
+  makeRequests,
+  makeState,
+  playing,
+  RESIGNED,
+} from "./makers.js";
+import { makeTable } from "./table.js";
+
+describe("the lens", () => {
+  const go = frozenSteps(updateWith([{ name: "lens", update: updateLens }]));
+  const MATCH = makeMatch(["a"]);
+  const KEY = keyOf(MATCH);
+  const ranked = (rank, changes) => ({ ...makeForecast(changes), rank });
+  const KNOWN = {
+    record: MATCH.record,
+    forecast: makeForecast(),
+    moves: { "1-r": ranked(1), "1-s": ranked(0), "2-r": ranked(2) },
+    best: ["1-s"],
+    complete: true,
+  };
+  const on = { type: "lens", isOn: true };
+  const off = { type: "lens", isOn: false };
+  const asked = (key = KEY) => ({ type: "lens-asked", key });
+  const known = (key = KEY) => ({ type: "lens-known", key, lens: KNOWN });
+  const failed = (isStopped, key = KEY) => ({ type: "lens-failed", key, isStopped });
+  const start = (changes) => makeState({ match: MATCH, ...changes });
+  const looking = (changes) => go(start(changes), on, asked(), known());
+
+  test("the lens is off at first, and asks nothing", () => {
+    assert.equal(start().lens.isOn, false);
+    assert.equal(positionToAsk(start()), null);
+  });
+
+  test("once it is on, the lens asks about the position on the board", () => {
+    assert.equal(positionToAsk(go(start(), on)), MATCH);
+  });
+
+  test("the lens asks about a position once", () => {
+    assert.equal(positionToAsk(go(start(), on, asked())), null);
+    assert.equal(positionToAsk(looking()), null);
+  });
+
+  const PARTLY = { ...KNOWN, complete: false };
+  const partly = (key = KEY) => ({ type: "lens-known", key, lens: PARTLY });
+
+  test("what is known so far is shown, and the lens asks again until it is complete", () => {
+    const state = go(start(), on, asked(), partly());
+    assert.equal(knownLens(state), PARTLY);
+    assert.equal(positionToAsk(state), state.match);
+    const again = go(state, asked());
+    assert.equal(positionToAsk(again), null);
+    assert.equal(knownLens(again), PARTLY);
+    assert.equal(knownLens(go(again, known())), KNOWN);
+    assert.equal(positionToAsk(go(again, known())), null);
+  });
+
+  test("an incomplete answer about a position that is gone is not asked for again", () => {
+    const match = makeMatch(["a", "b"]);
+    const state = go(start(), on, asked(), { type: "refresh", match }, asked(keyOf(match)));
+    assert.equal(go(state, partly()), state);
+  });
+
+  test("the lens is at work until all is known, or nobody can tell", () => {
+    const state = go(start(), on, asked());
+    assert.equal(isLooking(start()), false);
+    assert.equal(isLooking(state), true);
+    assert.equal(isLooking(go(state, partly())), true);
+    assert.equal(isLooking(go(state, known())), false);
+    assert.equal(isLooking(go(state, partly(), asked(), failed(false))), false);
+    assert.equal(isLooking(go(state, off)), false);
+  });
+
+  test("the lens asks about the earlier position that is looked at", () => {
+    const position = makeMatch();
+    const state = go(looking(), { type: "look", position });
+    assert.equal(positionToAsk(state), position);
+  });
+
+  test("the lens asks about the next position after a move", () => {
+    const match = makeMatch(["a", "b"]);
+    assert.equal(positionToAsk(go(looking(), { type: "refresh", match })), match);
+  });
+
+  const QUIET = [
+    ["while moves are pending", { requests: makeRequests(playing("b")) }],
+    ["while the match of the link is on its way", { isArriving: true }],
+    ["after the end", { match: makeMatch(["a"], { outcome: RESIGNED }) }],
+    ["while the match is reviewed", { review: { ...REVIEW, match: MATCH } }],
+  ];
+  for (const [when, changes] of QUIET) {
+    test(`the lens asks nothing ${when}`, () => {
+      assert.equal(positionToAsk(go(start(changes), on)), null);
+    });
+  }
+
+  test("what the lens was told is known of the position that it was told of", () => {
+    assert.equal(knownLens(looking()), KNOWN);
+    assert.equal(knownLens(go(looking(), { type: "refresh", match: makeMatch(["b"]) })), null);
+  });
+
+  test("nothing is known while the lens is off", () => {
+    assert.equal(knownLens(go(looking(), off)), null);
+  });
+
+  test("an answer about a position that is gone is dropped", () => {
+    const state = go(start(), on, asked("game#other"), known());
+    assert.equal(knownLens(state), null);
+    assert.equal(go(state, failed(false)), state);
+  });
+
+  test("an answer that comes after the lens was turned off is dropped", () => {
+    assert.equal(knownLens(go(start(), on, asked(), off, known(), on)), null);
+  });
+
+  test("a lens that cannot tell says so until it is asked anew", () => {
+    const state = go(start(), on, asked(), failed(false));
+    assert.equal(state.lens.isFailed, true);
+    assert.equal(positionToAsk(state), null, "it is not asked for ever");
+    assert.equal(go(state, off, on).lens.isFailed, false);
+  });
+
+  test("a lens that was stopped asks again", () => {
+    const state = go(start(), on, asked(), failed(true));
+    assert.equal(state.lens.isFailed, false);
+    assert.equal(positionToAsk(state), MATCH);
+  });
+
+  test("the lens is off at the start of each match", () => {
+    const state = go(looking(), { type: "load", id: "second", match: makeMatch(["c"]) });
+    assert.equal(state.lens, LENS);
+  });
+
+  const partsOf = (move) =>
+    move.split("-").map((value, at) => `${["place", "letter"][at]}:${value}`);
+
+  test("each move wears its forecast", () => {
+    assert.equal(forecastsFor(looking(), partsOf)?.moves, KNOWN.moves);
+  });
+
+  test("a part of a move wears the best of what it can lead to", () => {
+    const { parts } = forecastsFor(looking(), partsOf) ?? {};
+    assert.deepEqual(
+      Object.entries(parts).map(([part, { rank }]) => [part, rank]),
+      [
+        ["place:1", 0],
+        ["letter:r", 1],
+        ["letter:s", 0],
+        ["place:2", 2],
+      ],
+    );
+  });
+
+  test("once a part is chosen, the others wear what they lead to together with it", () => {
+    const selected = { part: "place", value: "2" };
+    const { parts } = forecastsFor(looking({ selected }), partsOf) ?? {};
+    assert.equal(parts["letter:r"].rank, 2);
+    assert.equal("letter:s" in parts, false, "there is no such move");
+  });
+
+  test("the other values of the chosen part still wear what they would lead to", () => {
+    const selected = { part: "place", value: "2" };
+    const { parts } = forecastsFor(looking({ selected }), partsOf) ?? {};
+    assert.equal(parts["place:1"].rank, 0);
+  });
+
+  test("a game whose moves have no parts wears forecasts on its moves alone", () => {
+    assert.deepEqual(forecastsFor(looking(), undefined), { moves: KNOWN.moves, parts: {} });
+  });
+
+  test("nothing is worn while a move is pending, for it is about the board before", () => {
+    const state = go(looking(), { type: "play", move: "b" });
+    assert.equal(forecastsFor(state, partsOf), null);
+  });
+
+  test("forecasts are worn while a note in the record is on its way", () => {
+    const wish = { do: "tag", name: "lens", value: "on" };
+    assert.notEqual(forecastsFor(go(looking(), { type: "wish", wish }), partsOf), null);
+  });
+
+  /** @param {import("node:test").TestContext} t @param {object} [parts] */
+  const sit = (t, parts) => {
+    t.mock.timers.enable({ apis: ["setTimeout"] });
+    return makeTable(createApp, { features: [lens], state: start(), ...parts });
+  };
+  const hint = ({ drawn, nextFrame }) => {
+    nextFrame();
+    return drawn.at(-1)?.hint?.text ?? null;
+  };
+
+  test("that the lens was used is written in the record, once", async (t) => {
+    const { app, asked, rules } = sit(t);
+    app.run("lens");
+    await rules.answerNext();
+    app.run("lens");
+    app.run("lens");
+    assert.deepEqual(asked(), ["tag lens on"]);
+  });
+
+  test("a tab that looks on, and a match that is over, get no note of the lens", () => {
+    for (const changes of [
+      { isWriter: false },
+      { match: makeMatch(["a"], { outcome: RESIGNED }) },
+    ]) {
+      const { app, asked } = makeTable(createApp, { features: [lens], state: start(changes) });
+      app.run("lens");
+      assert.equal(app.state.lens.isOn, true);
+      assert.deepEqual(asked(), []);
+    }
+  });
+
+  test("the lens says that it is looking, and then what best play leads to", async (t) => {
+    const table = sit(t);
+    const { analysis, app, rules } = table;
+    assert.equal(hint(table), null);
+    app.run("lens");
+    await rules.answerNext();
+    assert.equal(hint(table), "The lens is working …");
+    await analysis.calls.at(-1).resolve(KNOWN);
+    assert.equal(hint(table), "With best play Ann wins in 3 moves.");
+    assert.equal(table.drawn.at(-1).tray.lens, true);
+  });
+
+  test("a lens that gets no answer says that it cannot tell", async (t) => {
+    const table = sit(t);
+    table.app.run("lens");
+    await table.rules.answerNext();
+    await table.analysis.calls.at(-1).reject(new RulesError({ code: "engine", message: "no" }));
+    assert.equal(hint(table), "The lens found no answer here.");
+    assert.equal(table.app.state.hasFault, false);
+  });
+
+  test("the lens says nothing after the end", async (t) => {
+    const table = sit(t, { state: start({ match: makeMatch(["a"], { outcome: RESIGNED }) }) });
+    table.app.run("lens");
+    assert.equal(hint(table), null);
+  });
+});

@@ -1,0 +1,206 @@
+/** Presses and keys: an element becomes an action. */
+
+import assert from "node:assert/strict";
+import test, { describe } from "node:test";
+import { listenToPresses, meaningOf, press } from "../../web/input/press.js";
+import { makeWindow, withGlobals } from "./browser.js";
+
+describe("presses and keys", () => {
+  test("a control that makes a move plays it", () => {
+    assert.deepEqual(meaningOf({ move: "-3" }), { action: { type: "play", move: "-3" } });
+  });
+
+  test("a control that chooses a part of a move selects it", () => {
+    assert.deepEqual(meaningOf({ hold: "letter:r" }), {
+      action: { type: "select", part: "letter", value: "r" },
+    });
+  });
+
+  test("a control that opens something opens it by its name", () => {
+    assert.deepEqual(meaningOf({ open: "line" }), { action: { type: "expand", name: "line" } });
+  });
+
+  test("a button is a command, with what it carries", () => {
+    assert.deepEqual(meaningOf({ do: "look", value: "first" }), {
+      command: "look",
+      value: "first",
+    });
+    assert.deepEqual(meaningOf({ do: "undo" }), { command: "undo", value: "" });
+  });
+
+  test("a control that is not allowed says why, whatever else it could do", () => {
+    const dataset = { why: "Closed.", move: "a", hold: "letter:r", do: "undo" };
+    assert.deepEqual(meaningOf(dataset), { action: { type: "explain", why: "Closed." } });
+  });
+
+  test("an empty move and an empty reason are told apart from none", () => {
+    assert.deepEqual(meaningOf({ move: "" }), { action: { type: "play", move: "" } });
+    assert.deepEqual(meaningOf({ why: "" }), { action: { type: "explain", why: "" } });
+  });
+
+  test("a control without a meaning asks for nothing", () => {
+    assert.equal(meaningOf({}), null);
+    assert.equal(meaningOf({ value: "first" }), null);
+  });
+
+  /** Return an app that writes down what it is asked for. */
+  const makeApp = () => {
+    const done = [];
+    return {
+      done,
+      flush: () => undefined,
+      dispatch: ({ type, ...rest }) => done.push([type, ...Object.values(rest)].join(" ")),
+      run: (name, value) => done.push(["run", name, value].filter(Boolean).join(" ")),
+    };
+  };
+
+  test("a press does what its control means, and nothing where it means nothing", () => {
+    const app = makeApp();
+    press(app, { dataset: { move: "a" } });
+    press(app, { dataset: { do: "look", value: "back" } });
+    press(app, { dataset: {} });
+    assert.deepEqual(app.done, ["play a", "run look back"]);
+  });
+
+  class Field {}
+  class Control {
+    /** @param {Record<string, string>} dataset @param {Control} [inside] a control around it */
+    constructor(dataset, inside) {
+      this.dataset = dataset;
+      this.inside = inside;
+    }
+    closest() {
+      return Object.keys(this.dataset).length ? this : (this.inside?.closest() ?? null);
+    }
+  }
+
+  /**
+   * Return a page on which things can be pressed; each press returns all that was done so far.
+   * @param {import("node:test").TestContext} t
+   * @param {{ controls?: object[], dialog?: object | null, interpret?: (event: any) => object | null, app?: object }} [page]
+   */
+  const makePage = (t, { controls = [], dialog = null, interpret = () => null, ...more } = {}) => {
+    const page = makeWindow({
+      activeElement: null,
+      querySelector: () => dialog,
+      querySelectorAll: () => controls,
+    });
+    withGlobals(t, {
+      document: page,
+      Element: Control,
+      HTMLElement: Control,
+      SVGElement: Control,
+      HTMLInputElement: Field,
+      HTMLTextAreaElement: Field,
+      HTMLSelectElement: Field,
+    });
+    const app = { ...makeApp(), ...more.app };
+    listenToPresses(app, interpret);
+    return {
+      key: (key, held = {}) => {
+        page.happen("keydown", { key, ...held });
+        return app.done;
+      },
+      isTaken: (key) => page.happen("keydown", { key }).defaultPrevented,
+      click: (target) => {
+        page.happen("click", { target });
+        return app.done;
+      },
+    };
+  };
+
+  test("a click anywhere inside of a control presses it", (t) => {
+    const { click } = makePage(t);
+    assert.deepEqual(click(new Control({}, new Control({ move: "a" }))), ["play a"]);
+  });
+
+  test("a click beside all controls does nothing", (t) => {
+    const { click } = makePage(t);
+    click(null);
+    assert.deepEqual(click(new Control({})), []);
+  });
+
+  test("the page takes the keys that it knows, and leaves the others to the browser", (t) => {
+    const { isTaken } = makePage(t, { controls: [{ dataset: { key: "r", move: "r" } }] });
+    assert.deepEqual(["r", "?", "Escape", "q", "Tab"].map(isTaken), [
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  test("control and Z takes a move back, with shift it is played again", (t) => {
+    const { key } = makePage(t);
+    key("z", { ctrlKey: true });
+    key("z", { metaKey: true });
+    assert.deepEqual(key("Z", { ctrlKey: true, shiftKey: true }), [
+      "run undo",
+      "run undo",
+      "run redo",
+    ]);
+  });
+
+  test("other keys of the browser are left to it", (t) => {
+    const { key } = makePage(t, { controls: [{ dataset: { key: "r", move: "r" } }] });
+    key("r", { ctrlKey: true });
+    key("r", { altKey: true });
+    assert.deepEqual(key("z", { ctrlKey: true, altKey: true }), []);
+  });
+
+  test("Escape lets go of what is chosen", (t) => {
+    assert.deepEqual(makePage(t).key("Escape"), ["deselect"]);
+  });
+
+  test("the question mark opens the rules, and the equals sign turns the lens", (t) => {
+    const { key } = makePage(t);
+    key("?", { shiftKey: true });
+    assert.deepEqual(key("="), ["run rules", "run lens"]);
+  });
+
+  test("a key presses the control that bears its name, in capitals or not", (t) => {
+    const { key } = makePage(t, { controls: [{ dataset: { key: "r", move: "r" } }] });
+    key("r");
+    assert.deepEqual(key("R"), ["play r", "play r"]);
+  });
+
+  test("a key that is held down presses its control once", (t) => {
+    const { key } = makePage(t, { controls: [{ dataset: { key: "r", move: "r" } }] });
+    key("r");
+    key("r", { repeat: true });
+    assert.deepEqual(key("r", { repeat: true }), ["play r"]);
+  });
+
+  test("what the front end makes of a key comes before the controls", (t) => {
+    const interpret = ({ key }) => (key === "r" ? { type: "play", move: "special" } : null);
+    const { key } = makePage(t, { controls: [{ dataset: { key: "r", move: "r" } }], interpret });
+    assert.deepEqual(key("r"), ["play special"]);
+  });
+
+  test("keys are left to a dialog that is open", (t) => {
+    const { key } = makePage(t, { dialog: {} });
+    key("?");
+    assert.deepEqual(key("z", { ctrlKey: true }), []);
+  });
+
+  test("a key that means nothing does nothing", (t) => {
+    assert.deepEqual(makePage(t).key("q"), []);
+  });
+
+  test("an arrow moves nothing where the focus is in no group", (t) => {
+    assert.deepEqual(makePage(t).key("ArrowLeft"), []);
+  });
+
+  test("a key reads a page on which the press before it is already drawn", (t) => {
+    const controls = [];
+    const flush = () => controls.push({ dataset: { key: "r", move: "r" } });
+    const { key } = makePage(t, { controls, app: { flush } });
+    assert.deepEqual(key("r"), ["play r"]);
+  });
+
+  test("keys that are typed into a field are not taken", (t) => {
+    const { key } = makePage(t);
+    assert.deepEqual(key("?", { target: new Field() }), []);
+  });
+});

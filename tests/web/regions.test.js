@@ -1,0 +1,125 @@
+/** The regions of the page, as they are drawn. */
+
+import assert from "node:assert/strict";
+import test, { describe } from "node:test";
+import { nothing } from "lit-html";
+import { drawRegions, openingView, REGIONS } from "../../web/view/regions.js";
+import { makeFront, makeMatch, RESIGNED } from "./makers.js";
+
+describe("the regions", () => {
+  const FRONT = makeFront();
+
+  /** Return a template as markup. @param {any} template @returns {string} */
+  const markupOf = (template) => {
+    if (template === nothing || template === null || template === undefined) return "";
+    if (Array.isArray(template)) return template.map(markupOf).join("");
+    if (typeof template !== "object") return String(template);
+    const { strings = [], values = [] } = template;
+    return Array.from(strings, (text, at) => `${text}${markupOf(values[at])}`).join("");
+  };
+  /** Return what a template says, elements left out. @param {any} template */
+  const textOf = (template) =>
+    markupOf(template)
+      .replace(/<[^>]*>/g, " ")
+      .replace(/\s+/g, " ")
+      .trim();
+  const status = (changes, more = {}) =>
+    textOf(drawRegions(FRONT, { ...openingView(makeMatch()), ...changes, ...more }).status());
+
+  test("the status says what is next", () => {
+    assert.equal(status({}), "Ann is next");
+  });
+
+  test("a sentence that was just told stands in place of what is next", () => {
+    assert.equal(status({ message: { text: "Not there.", isError: true } }), "Not there.");
+  });
+
+  test("what has to be seen to stands in place of what was just told, with its button", () => {
+    const seen = { text: "The clock is paused.", label: "Resume", act: "pause" };
+    const said = status({ notice: seen, message: { text: "Not there.", isError: true } });
+    assert.equal(said, "The clock is paused. Resume");
+  });
+
+  test("a hint stands below what is next", () => {
+    const below = { text: "The lens is working …", label: "", act: "" };
+    assert.equal(status({ hint: below }), "Ann is next The lens is working …");
+  });
+
+  test("the board and the keys are drawn once for both regions", () => {
+    let renders = 0;
+    const front = makeFront({
+      render: () => {
+        renders += 1;
+        return { board: "board", keys: "keys" };
+      },
+    });
+    const regions = drawRegions(front, openingView(makeMatch()));
+    assert.deepEqual([textOf(regions.board()), regions.keys()], ["board", "keys"]);
+    assert.equal(renders, 1);
+  });
+
+  test("what the players want stands above the board as long as they play", () => {
+    const front = makeFront({ aim: (state, ui) => `Five in a row, ${state.ply}, ${ui.active}.` });
+    const board = (match) => textOf(drawRegions(front, openingView(match)).board());
+    assert.match(board(makeMatch(["a"])), /^Five in a row, 1, true\./);
+    assert.doesNotMatch(board(makeMatch(["a"], { outcome: RESIGNED })), /Five/);
+  });
+
+  test("after the end the card of the result takes the place of the keys", () => {
+    const match = makeMatch(["a"], { outcome: RESIGNED });
+    const open = { ...openingView(match), mode: "over" };
+    const card = textOf(drawRegions(FRONT, open).keys());
+    assert.match(card, /Ann wins/);
+    assert.match(card, /Rematch, Ben starts/);
+    assert.match(textOf(drawRegions(FRONT, { ...open, starter: null }).keys()), /toss a coin/);
+  });
+
+  test("a region that fails does not keep the others from being drawn", () => {
+    const front = makeFront({
+      render: () => {
+        throw new Error("no board");
+      },
+    });
+    const regions = drawRegions(front, openingView(makeMatch()));
+    assert.throws(() => regions.board());
+    for (const name of REGIONS.filter((each) => !["board", "keys"].includes(each))) {
+      assert.doesNotThrow(() => regions[name]());
+    }
+  });
+
+  test("the tabs say whose turn it is, counting moves that are pending", () => {
+    const open = openingView(makeMatch());
+    const turn = (pending, match = makeMatch()) =>
+      textOf(drawRegions(FRONT, { ...open, position: match, ui: { ...open.ui, pending } }).turns());
+    assert.match(turn([]), /Ann to move .*0 moves .*Ben waits/);
+    assert.match(turn(["a"]), /Ann waits .*1 move .*Ben to move/);
+    const over = makeMatch(["a"], { outcome: RESIGNED });
+    assert.match(turn([], over), /Ann wins/);
+  });
+
+  test("the clock stands between the players, and warns the one who is short of time", () => {
+    const open = openingView(makeMatch());
+    const clock = (seconds) =>
+      textOf(
+        drawRegions(FRONT, {
+          ...open,
+          turns: { series: null, clock: { seconds, paused: false } },
+        }).turns(),
+      );
+    assert.match(clock(12), /Ann to move .*12 Pause/);
+    assert.match(clock(10), /Ann 10 s .*10 Pause .*Ben waits/);
+  });
+
+  test("the series stands between the players in place of the number of moves", () => {
+    const turns = { series: [2, 1], clock: null };
+    const said = textOf(drawRegions(FRONT, { ...openingView(makeMatch()), turns }).turns());
+    assert.match(said, /2–1 series/);
+  });
+
+  test("the list of moves has them in pairs", () => {
+    const match = makeMatch(["a", "b", "c"]);
+    const said = textOf(drawRegions(FRONT, openingView(match)).moves());
+    assert.match(said, /A 1 B C 2/);
+    assert.match(textOf(drawRegions(FRONT, openingView(makeMatch())).moves()), /No moves yet/);
+  });
+});

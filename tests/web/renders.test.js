@@ -1,0 +1,65 @@
+/** How often the page is drawn. */
+
+import assert from "node:assert/strict";
+import test from "node:test";
+import { sit } from "./sitting.js";
+
+test("a move costs two renders: when it is pressed, and when the rules have answered", async (t) => {
+  const { drawn, nextFrame, play, rules } = sit(t);
+  play("a");
+  nextFrame();
+  await rules.answerNext();
+  t.mock.timers.tick(1_000);
+  nextFrame();
+  nextFrame();
+  assert.equal(drawn.length, 2);
+});
+
+test("a move costs one render if the rules answer before the next frame", async (t) => {
+  const { drawn, nextFrame, play, rules } = sit(t);
+  play("a");
+  await rules.answerNext();
+  nextFrame();
+  t.mock.timers.tick(1_000);
+  nextFrame();
+  assert.equal(drawn.length, 1);
+  assert.equal(drawn[0].match.ply, 1);
+});
+
+test("nothing is drawn for what nobody sees", (t) => {
+  const { app, drawn, nextFrame } = sit(t);
+  app.dispatch({ type: "lock" });
+  app.dispatch({ type: "dialog", isOpen: true });
+  app.dispatch({ type: "visible", isVisible: false });
+  app.dispatch({ type: "deselect" });
+  nextFrame();
+  assert.equal(drawn.length, 0);
+});
+
+test("what changes and changes back within a frame is still drawn as it is", (t) => {
+  const { app, drawn, nextFrame } = sit(t);
+  app.dispatch({ type: "select", part: "letter", value: "r" });
+  app.dispatch({ type: "select", part: "letter", value: "r" });
+  nextFrame();
+  assert.equal(drawn.at(-1).ui.selected, null);
+});
+
+test("what is due on the next frame can be drawn at once, and is not drawn again", (t) => {
+  const { app, drawn, nextFrame, play } = sit(t);
+  app.flush();
+  assert.equal(drawn.length, 0, "nothing was due");
+  play("a");
+  app.flush();
+  assert.deepEqual(drawn.at(-1).ui.pending, ["a"]);
+  nextFrame();
+  assert.equal(drawn.length, 1);
+});
+
+test("after it was drawn at once, the next change is drawn in the next frame", (t) => {
+  const { app, drawn, nextFrame, play } = sit(t);
+  play("a");
+  app.flush();
+  play("b");
+  nextFrame();
+  assert.deepEqual(drawn.at(-1).ui.pending, ["a", "b"]);
+});

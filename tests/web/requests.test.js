@@ -1,0 +1,167 @@
+/** What the page asks of Python, and what it tells where it is refused. */
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import test, { describe } from "node:test";
+import { known } from "../../web/i18n/message.js";
+import { AnalysisClient } from "../../web/rules/analysis.js";
+import { RulesClient } from "../../web/rules/client.js";
+import { RulesError, reasonOf } from "../../web/rules/errors.js";
+import { makeMatch, turns } from "./makers.js";
+import { speakIn } from "./speak.js";
+
+describe("requests and refusals", () => {
+  const MATCH = makeMatch(["a"], { tags: { player1: "Ann" } });
+  const REF = { game: MATCH.game, record: MATCH.record };
+
+  /** Return a client that answers each request with a value, and the requests so far. */
+  const ask = (Client, value) => {
+    const sent = [];
+    const client = new Client({
+      ask: async (message) => {
+        sent.push(message);
+        return value;
+      },
+    });
+    return { client, sent };
+  };
+
+  /** Every request that a client can make: its call, its name and what goes along. */
+  const OF_THE_RULES = [
+    [(rules) => rules.view(MATCH), "view", REF],
+    [(rules) => rules.play(MATCH, "b"), "play", { ...REF, move: "b" }],
+    [(rules) => rules.undo(MATCH), "undo", REF],
+    [(rules) => rules.resign(MATCH, 1), "resign", { ...REF, player: 1 }],
+    [(rules) => rules.loseOnTime(MATCH, 0), "time", { ...REF, player: 0 }],
+    [(rules) => rules.agreeDraw(MATCH), "draw", REF],
+    [(rules) => rules.tag(MATCH, "lens", "on"), "tag", { ...REF, name: "lens", value: "on" }],
+    [(rules) => rules.look(MATCH, 0), "look", { ...REF, ply: 0 }],
+    [(rules) => rules.read("1. a"), "read", { text: "1. a" }],
+    [(rules) => rules.write(MATCH), "write", REF],
+  ];
+  const OF_THE_ANALYSIS = [
+    [(analysis) => analysis.lens(MATCH), "lens", { ...REF, milliseconds: 700 }],
+    [(analysis) => analysis.review(MATCH, 3), "review", { ...REF, ply: 3, milliseconds: 700 }],
+    [(analysis) => analysis.advise(MATCH), "advise", { ...REF, milliseconds: 1_200 }],
+    [(analysis) => analysis.hint(MATCH), "hint", { ...REF, milliseconds: 1_200 }],
+    [(analysis) => analysis.verdict(MATCH), "verdict", { ...REF, milliseconds: 700 }],
+  ];
+
+  for (const [Client, requests, value] of [
+    [RulesClient, OF_THE_RULES, MATCH],
+    [AnalysisClient, OF_THE_ANALYSIS, {}],
+  ]) {
+    for (const [call, name, params] of requests) {
+      test(`the request "${name}" brings along just what the contract says`, async () => {
+        const { client, sent } = ask(Client, value);
+        await call(client);
+        assert.deepEqual(sent, [{ do: name, ...params }]);
+      });
+    }
+  }
+
+  test("the page can make every request of the contract but the catalog, which the build makes", () => {
+    const contract = readFileSync(
+      new URL("../../web/rules/contract.d.ts", import.meta.url),
+      "utf8",
+    );
+    const [, requests = ""] = /interface Requests \{([\s\S]*?)\n\}/.exec(contract) ?? [];
+    const names = Array.from(requests.matchAll(/^ {2}(\w+):/gm), ([, name]) => name);
+    const made = [...OF_THE_RULES, ...OF_THE_ANALYSIS].map(([, name]) => name);
+    assert.deepEqual(names.filter((name) => name !== "catalog").sort(), made.sort());
+  });
+
+  for (const name of ["lens", "review", "verdict"]) {
+    test(`"${name}" is asked once somebody looks at the page`, async (t) => {
+      const page = new EventTarget();
+      page.hidden = true;
+      globalThis.document = page;
+      t.after(() => Reflect.deleteProperty(globalThis, "document"));
+      const { client, sent } = ask(AnalysisClient, {});
+      const asked = client[name](MATCH, 0);
+      await turns();
+      assert.deepEqual(sent, []);
+      page.hidden = false;
+      page.dispatchEvent(new Event("visibilitychange"));
+      await asked;
+      assert.equal(sent.length, 1);
+    });
+  }
+
+  test("players who have said no name are called by their seat", async () => {
+    const { client } = ask(RulesClient, { ...MATCH, players: ["?", "?"] });
+    assert.deepEqual((await client.view(MATCH)).players, ["Ann", "Player 2"]);
+  });
+
+  test("players without a name are called by their seat in the language of the page", async (t) => {
+    speakIn(t, "de");
+    const { client } = ask(RulesClient, MATCH);
+    assert.deepEqual((await client.play(MATCH, "b")).players, ["Ann", "Spieler 2"]);
+  });
+
+  test("a match as text is handed on as it is", async () => {
+    const { client } = ask(RulesClient, "1. a");
+    assert.equal(await client.write(MATCH), "1. a");
+  });
+
+  test("what the rules refuse reaches the one who asked", async () => {
+    const error = new RulesError({ code: "illegal-move", message: "No." });
+    const client = new RulesClient({ ask: () => Promise.reject(error) });
+    await assert.rejects(client.play(MATCH, "x"), error);
+  });
+
+  test("the rules are started again where the channel can", () => {
+    let retries = 0;
+    const channel = {
+      ask: async () => null,
+      retry() {
+        assert.equal(this, channel);
+        retries += 1;
+      },
+    };
+    new RulesClient(channel).retry();
+    assert.equal(retries, 1);
+  });
+
+  const refused = { code: "match-over", message: "It ended.", params: {} };
+
+  test("a refusal is told by its code, in the language of the page", (t) => {
+    const error = new RulesError(refused, "game");
+    assert.equal(reasonOf(error), known("rules", "error.match-over"));
+    speakIn(t, "de");
+    assert.match(reasonOf(error), /^Die Partie ist zu Ende/);
+  });
+
+  test("a refusal is told in the words of the game that was asked", (t) => {
+    const taken = { code: "illegal-move.taken", message: "", params: { letter: "R", player: 0 } };
+    speakIn(t, "de");
+    assert.equal(
+      reasonOf(new RulesError(taken, "alpha-chase")),
+      "R hat Spieler 1 schon genommen; wähle einen freien Buchstaben.",
+    );
+  });
+
+  test("a refusal of a kind that nobody knows is told in the English of the rules", (t) => {
+    speakIn(t, "de");
+    for (const code of ["toString", "other", "illegal"]) {
+      assert.equal(reasonOf(new RulesError({ code, message: "Up is barred." })), "Up is barred.");
+    }
+  });
+
+  test("that no answer came is told in the words of the page", (t) => {
+    speakIn(t, "de");
+    for (const code of ["engine", "stopped"]) {
+      const sentence = reasonOf(new RulesError({ code, message: "no answer in time" }));
+      assert.equal(sentence, "Die Regeln haben nicht geantwortet. Versuch es noch einmal.");
+    }
+  });
+
+  test("in English a failure that is no refusal is told as a sentence for people", () => {
+    for (const failure of [
+      { code: "engine", message: "no answer in time" },
+      { code: "crash", message: "" },
+    ]) {
+      assert.match(reasonOf(new RulesError(failure)), /^[A-Z].*\.$/);
+    }
+  });
+});

@@ -1,0 +1,256 @@
+/** The review of a match. */
+
+import assert from "node:assert/strict";
+import test, { describe } from "node:test";
+import { createApp } from "../../web/app/app.js";
+import { updateWith } from "../../web/app/update.js";
+import { review } from "../../web/features/review/index.js";
+import { nextEntry, REVIEW, updateReview } from "../../web/features/review/state.js";
+import { RulesError } from "../../web/rules/errors.js";
+import { frozenSteps, makeForecast, makeFront, makeMatch, makeState, RESIGNED } from "./makers.js";
+import { makeTable } from "./table.js";
+
+describe("the review", () => {
+  const go = frozenSteps(updateWith([{ name: "review", update: updateReview }]));
+  const MATCH = makeMatch(["a", "b", "c"], { outcome: RESIGNED });
+  const open = { type: "review-open" };
+  const close = { type: "review-close" };
+  const select = (ply) => ({ type: "review-select", ply });
+  const asked = (ply) => ({ type: "review-asked", ply });
+  const entryOf = (ply, changes = {}) => ({
+    ply,
+    forecast: makeForecast(),
+    good: ["b"],
+    best: makeForecast(),
+    played: "a",
+    played_forecast: makeForecast(),
+    line: [],
+    ...changes,
+  });
+  const known = (ply, entry = entryOf(ply)) => ({ type: "review-known", ply, entry });
+  const opened = (changes) => go(makeState({ match: MATCH, ...changes }), open);
+
+  test("a review begins with the last move", () => {
+    const { at, match, wanted } = opened().review;
+    assert.equal(match, MATCH);
+    assert.deepEqual([wanted, at], [3, 0]);
+  });
+
+  test("a match without moves is not reviewed", () => {
+    const state = makeState();
+    assert.equal(go(state, open), state);
+  });
+
+  test("each move of the match can be looked at, and no other", () => {
+    const state = opened();
+    assert.deepEqual(
+      [1, 2, 3].map((ply) => go(state, select(ply)).review.wanted),
+      [1, 2, 3],
+    );
+    for (const ply of [0, 4, -1, Number.NaN]) assert.equal(go(state, select(ply)), state);
+  });
+
+  test("the board shows the position before the move that is looked at", () => {
+    const position = makeMatch(["a"]);
+    const state = go(opened(), select(2), { type: "review-position", ply: 2, position });
+    assert.equal(state.review.position, position);
+    assert.equal(state.review.at, 2);
+  });
+
+  test("the board keeps the position before it until the next one is there", () => {
+    const position = makeMatch(["a"]);
+    const state = go(opened(), select(2), { type: "review-position", ply: 2, position }, select(1));
+    assert.deepEqual([state.review.at, state.review.wanted], [2, 1]);
+    assert.equal(state.review.position, position);
+  });
+
+  test("a position that comes when another move is already looked at is dropped", () => {
+    const state = go(opened(), select(1));
+    const late = { type: "review-position", ply: 3, position: makeMatch(["a", "b"]) };
+    assert.equal(go(state, late), state);
+  });
+
+  test("what could be known is asked from the end backwards", () => {
+    const order = [];
+    let state = opened();
+    for (let ply = nextEntry(state.review); ply !== null; ply = nextEntry(state.review)) {
+      order.push(ply);
+      state = go(state, asked(ply), known(ply));
+    }
+    assert.deepEqual(order, [2, 1, 0]);
+  });
+
+  test("one thing is asked at a time", () => {
+    assert.equal(nextEntry(go(opened(), asked(2)).review), null);
+  });
+
+  test("what cannot be told is not asked for again", () => {
+    const state = go(opened(), asked(2), known(2, null));
+    assert.equal(state.review.entries[2], null);
+    assert.equal(nextEntry(state.review), 1);
+  });
+
+  test("what is not complete is asked for again, after all that was never asked for", () => {
+    const partly = (ply) => ({ ...known(ply), entry: { ...entryOf(ply), complete: false } });
+    let state = go(opened(), asked(2), partly(2), asked(1), known(1));
+    assert.equal(nextEntry(state.review), 0);
+    state = go(state, asked(0), known(0));
+    assert.equal(nextEntry(state.review), 2);
+    assert.equal(nextEntry(go(state, asked(2), known(2)).review), null);
+  });
+
+  test("an answer that nobody waits for any more is dropped", () => {
+    const state = go(opened(), asked(1));
+    assert.equal(go(state, known(2)), state);
+  });
+
+  test("a review that is closed and opened again still knows what it knew", () => {
+    const state = go(opened(), asked(2), known(2), close, open);
+    assert.deepEqual(state.review.entries[2], entryOf(2));
+    assert.equal(nextEntry(state.review), 1);
+  });
+
+  test("a review that is opened again begins with the last move again", () => {
+    assert.equal(go(opened(), select(1), close, open).review.wanted, 3);
+  });
+
+  test("a review that was closed while something was asked asks that again", () => {
+    assert.equal(nextEntry(go(opened(), asked(2), close, open).review), 2);
+  });
+
+  test("what was known of another match is not taken for this one", () => {
+    const other = makeMatch(["c", "b"]);
+    const state = go(opened(), asked(2), known(2), close, { type: "refresh", match: other }, open);
+    assert.deepEqual(state.review.entries, []);
+  });
+
+  test("another match ends the review and what it knew", () => {
+    const state = go(opened(), asked(2), known(2), {
+      type: "load",
+      id: "second",
+      match: makeMatch(),
+    });
+    assert.equal(state.review, REVIEW);
+  });
+
+  test("without a review, nothing is asked and nothing is looked at", () => {
+    const state = makeState({ match: MATCH });
+    assert.equal(nextEntry(state.review), null);
+    assert.equal(go(state, select(1)), state);
+  });
+
+  /** @param {import("node:test").TestContext} t @param {object} [parts] */
+  const sit = (t, parts) => {
+    t.mock.timers.enable({ apis: ["setTimeout"] });
+    const state = makeState({ match: MATCH });
+    const table = makeTable(createApp, { features: [review], state, ...parts });
+    return {
+      ...table,
+      lookUps: () =>
+        table.rules.calls.filter(({ name }) => name === "look").map(({ args }) => args[1]),
+      view: () => {
+        table.nextFrame();
+        return table.drawn.at(-1);
+      },
+    };
+  };
+  const parts = (move) => [`letter:${move}`];
+
+  test("a review asks for the position before the last move, and for what could be known", (t) => {
+    const { analysis, app, lookUps } = sit(t);
+    app.run("review");
+    assert.deepEqual(lookUps(), [2]);
+    assert.deepEqual(
+      analysis.calls.map(({ args }) => args[1]),
+      [2],
+    );
+  });
+
+  test("a review takes the place of the keys and of the status once its position is there", async (t) => {
+    const { app, rules, view } = sit(t);
+    app.run("review");
+    assert.equal(view().keys, null);
+    await rules.answerNext();
+    const { keys, mode, position, status } = view();
+    assert.equal(mode, "review");
+    assert.equal(position.ply, 2);
+    assert.ok(keys && status);
+  });
+
+  test("the result stays on the page until the first position of the review is there", (t) => {
+    const { app, view } = sit(t);
+    app.run("review");
+    assert.equal(view().mode, "over");
+  });
+
+  test("a review holds the first good move ready on the board", async (t) => {
+    const { analysis, app, rules, view } = sit(t, { front: makeFront({ parts }) });
+    app.run("review");
+    await rules.answerNext();
+    await analysis.calls[0].resolve(entryOf(2, { good: ["b", "c"] }));
+    const { good, selected } = view().ui;
+    assert.deepEqual(good, ["b", "c"]);
+    assert.deepEqual(selected, { part: "letter", value: "b" });
+  });
+
+  test("the keys for one move back and on ask for the positions there", (t) => {
+    const { app, lookUps } = sit(t);
+    app.run("review");
+    app.run("review-move", "2");
+    app.run("review-move", "1");
+    app.run("review-move", "0");
+    assert.deepEqual(lookUps(), [2, 1, 0]);
+  });
+
+  test("all entries are asked for, one after the other", async (t) => {
+    const { analysis, app } = sit(t);
+    app.run("review");
+    for (const at of [0, 1, 2]) await analysis.calls[at].resolve(entryOf(2 - at));
+    assert.deepEqual(
+      analysis.calls.map(({ args }) => args[1]),
+      [2, 1, 0],
+    );
+  });
+
+  test("an entry that the solvers fail on does not end the review", async (t) => {
+    const { analysis, app } = sit(t);
+    app.run("review");
+    await analysis.calls[0].reject(new RulesError({ code: "engine", message: "no" }));
+    assert.equal(analysis.calls.length, 2);
+    assert.equal(app.state.hasFault, false);
+  });
+
+  test("closing a review stops the solvers", (t) => {
+    const { analysis, app } = sit(t);
+    app.run("review");
+    app.run("close-review");
+    assert.equal(analysis.stops, 1);
+    assert.equal(app.state.review.match, null);
+  });
+
+  test("closing a review that knows everything stops nothing else that is thought about", async (t) => {
+    const { analysis, app } = sit(t);
+    app.run("review");
+    for (const at of [0, 1, 2]) await analysis.calls[at].resolve(entryOf(2 - at));
+    app.run("close-review");
+    assert.equal(analysis.stops, 0);
+  });
+
+  test("a match goes on from the position that is reviewed, as a match of its own", async (t) => {
+    const { app, rules, session } = sit(t);
+    app.run("review");
+    await rules.answerNext();
+    app.run("play-from-here");
+    await Promise.resolve();
+    assert.equal(app.state.review.match, null);
+    assert.deepEqual(session.opened, ["moves=a.b"]);
+  });
+
+  test("no match goes on from a position that is not there yet", (t) => {
+    const { app, session } = sit(t);
+    app.run("review");
+    app.run("play-from-here");
+    assert.deepEqual(session.opened, []);
+    assert.equal(app.state.review.match, MATCH);
+  });
+});

@@ -1,0 +1,163 @@
+/** The series that two players play: how its matches are counted, and who begins the next. */
+
+import assert from "node:assert/strict";
+import test, { describe } from "node:test";
+import { createApp } from "../../web/app/app.js";
+import { series as feature } from "../../web/features/series/index.js";
+import {
+  countMatch,
+  keepSeries,
+  keptSeries,
+  nextStarter,
+  seriesScore,
+} from "../../web/features/series/series.js";
+import { makeRefusingStorage, makeStorage, makeWindow, withGlobals } from "./browser.js";
+import { deepFreeze, makeMatch, makeState, PREFERENCES } from "./makers.js";
+import { makeTable } from "./table.js";
+
+describe("the series", () => {
+  const won = (winner, players = ["Ann", "Ben"]) =>
+    makeMatch(["a"], { players, outcome: { winner, reason: "mate", score: null } });
+  const EMPTY = deepFreeze({ players: [], won: {} });
+  /** Count matches one after the other. @param {...[string, object]} matches */
+  const counted = (...matches) =>
+    matches.reduce((series, [id, match]) => deepFreeze(countMatch(series, id, match)), EMPTY);
+  const score = (series, players = ["Ann", "Ben"]) => seriesScore(series, players);
+
+  test("a series begins with the first match that is over", () => {
+    assert.deepEqual(score(counted(["1", won(0)])), [1, 0]);
+  });
+
+  test("a match that goes on is not counted", () => {
+    assert.equal(countMatch(EMPTY, "1", makeMatch(["a"])), EMPTY);
+    const series = counted(["1", won(0)]);
+    assert.equal(countMatch(series, "2", makeMatch(["a"])), series);
+  });
+
+  test("a match is counted once, however often its end is told", () => {
+    const series = counted(["1", won(0)]);
+    assert.equal(countMatch(series, "1", won(0)), series);
+  });
+
+  test("a match whose end is taken back is forgotten", () => {
+    const series = counted(["1", won(0)], ["2", won(1)], ["2", makeMatch(["a"])]);
+    assert.deepEqual(score(series), [1, 0]);
+  });
+
+  test("a match that ends otherwise after its end was taken back is counted anew", () => {
+    assert.deepEqual(score(counted(["1", won(0)], ["1", won(1)])), [0, 1]);
+  });
+
+  test("a draw is counted for nobody, and is a match of the series", () => {
+    assert.deepEqual(score(counted(["1", won(null)])), [0, 0]);
+  });
+
+  test("the series goes on when the two change seats", () => {
+    const series = counted(["1", won(0)], ["2", won(0, ["Ben", "Ann"])]);
+    assert.deepEqual(score(series), [1, 1]);
+  });
+
+  test("the score is told in the order of the seats", () => {
+    const series = counted(["1", won(0)], ["2", won(0)]);
+    assert.deepEqual(score(series, ["Ben", "Ann"]), [0, 2]);
+  });
+
+  test("another pair begins a series of its own", () => {
+    const series = counted(["1", won(0)], ["2", won(0, ["Ann", "Cleo"])]);
+    assert.equal(score(series), null);
+    assert.deepEqual(score(series, ["Ann", "Cleo"]), [1, 0]);
+  });
+
+  test("a match that another pair only begins does not end the series", () => {
+    const series = counted(["1", won(0)], ["2", makeMatch(["a"], { players: ["Ann", "Cleo"] })]);
+    assert.deepEqual(score(series), [1, 0]);
+  });
+
+  test("no score is told before these two have finished a match", () => {
+    assert.equal(score(EMPTY), null);
+  });
+
+  test("a series counts its latest two hundred matches", () => {
+    const series = counted(
+      ...Array.from({ length: 205 }, (_, at) => [`m${at}`, won(at < 5 ? 1 : 0)]),
+    );
+    assert.deepEqual(score(series), [200, 0]);
+  });
+
+  test("in turns, the second player starts the next match, whoever won", () => {
+    for (const winner of [0, 1, null]) assert.equal(nextStarter(won(winner), "alternate"), 1);
+  });
+
+  test("where the loser starts, that is the one who lost", () => {
+    assert.equal(nextStarter(won(0), "loser"), 1);
+    assert.equal(nextStarter(won(1), "loser"), 0);
+  });
+
+  test("where the loser starts and nobody lost, the second player starts", () => {
+    assert.equal(nextStarter(won(null), "loser"), 1);
+  });
+
+  test("where a coin decides, nobody is named before it fell", () => {
+    assert.equal(nextStarter(won(0), "coin"), null);
+  });
+
+  test("the series is the same after the page was closed", (t) => {
+    withGlobals(t, { localStorage: makeStorage() });
+    const series = counted(["1", won(0)]);
+    keepSeries(series);
+    assert.deepEqual(keptSeries(), series);
+  });
+
+  for (const damaged of ["", "{", "null", "[]", '{"players":1}', '{"players":[],"won":null}']) {
+    test(`a kept series that reads ${JSON.stringify(damaged)} begins anew`, (t) => {
+      const sheet = makeStorage();
+      withGlobals(t, { localStorage: sheet });
+      keepSeries(EMPTY);
+      for (const name of Object.keys(sheet.held)) sheet.held[name] = damaged;
+      assert.deepEqual(keptSeries(), { players: [], won: {} });
+    });
+  }
+
+  /** Return a table that counts matches. @param {import("node:test").TestContext} t @param {object} [state] */
+  const sit = (t, state) => {
+    withGlobals(t, { localStorage: makeStorage(), window: makeWindow() });
+    return makeTable(createApp, { features: [feature], state: makeState(state) });
+  };
+
+  test("a match that ends on the page is in the score between the players", async (t) => {
+    const { app, drawn, nextFrame, rules } = sit(t, { match: makeMatch(["a"]) });
+    app.dispatch({ type: "wish", wish: { do: "resign", player: 1 } });
+    await rules.answerNext();
+    nextFrame();
+    assert.deepEqual(drawn.at(-1).turns.series, [1, 0]);
+  });
+
+  test("a tab that looks on counts nothing", (t) => {
+    const { app } = sit(t, { isWriter: false });
+    app.dispatch({ type: "refresh", match: won(0) });
+    assert.deepEqual(keptSeries().won, {});
+  });
+
+  test("what another tab has counted meanwhile is not lost", (t) => {
+    const { app } = sit(t);
+    keepSeries(counted(["elsewhere", won(1)]));
+    app.dispatch({ type: "refresh", match: won(0) });
+    assert.deepEqual(score(app.state.series), [1, 1]);
+  });
+
+  test("the button of a rematch names who starts it", (t) => {
+    const preferences = { ...PREFERENCES, starts: "loser" };
+    const { app, drawn, nextFrame } = sit(t, { preferences });
+    app.dispatch({ type: "refresh", match: won(1) });
+    nextFrame();
+    assert.equal(drawn.at(-1).starter, 0);
+  });
+
+  test("where nothing can be stored the series counts for this visit", (t) => {
+    withGlobals(t, { localStorage: makeRefusingStorage(), window: makeWindow() });
+    const { app } = makeTable(createApp, { features: [feature] });
+    app.dispatch({ type: "refresh", match: won(0) });
+    app.dispatch({ type: "load", id: "second", match: won(0) });
+    assert.deepEqual(score(app.state.series), [2, 0]);
+  });
+});

@@ -1,0 +1,287 @@
+/** The match that a page shows, and that it is kept. */
+
+import assert from "node:assert/strict";
+import test, { describe } from "node:test";
+import { createApp } from "../../web/app/app.js";
+import { Session } from "../../web/app/session.js";
+import { series } from "../../web/features/series/index.js";
+import { RulesError } from "../../web/rules/errors.js";
+import { putMatch, savedMatches } from "../../web/storage/store.js";
+import { makeStorage, makeWindow, withGlobals } from "./browser.js";
+import { disk } from "./disk.js";
+import { makeMatch, makeState, RESIGNED, turns } from "./makers.js";
+import { makeTable, readRecord } from "./table.js";
+
+describe("the session", () => {
+  /**
+   * Open a page at an address, on a device that keeps some matches.
+   * @param {import("node:test").TestContext} t
+   * @param {{ hash?: string, own?: string, saved?: Record<string, object>, opens?: boolean, parts?: object }} [how]
+   */
+  const openPage = async (t, { hash = "", own, saved = {}, opens = true, parts } = {}) => {
+    t.mock.timers.enable({ apis: ["setTimeout"] });
+    disk.clear();
+    const page = makeWindow();
+    const location = {
+      hash,
+      pathname: "/game/",
+      search: "",
+      href: `https://noon.test/game/${hash}`,
+    };
+    const pushed = [];
+    const history = {
+      state: own ? { match: own } : null,
+      pushState: (...all) => pushed.push(all),
+      replaceState: (state, _, address) => {
+        history.state = state;
+        location.hash = address.startsWith("#") ? address : "";
+      },
+    };
+    const localStorage = makeStorage();
+    withGlobals(t, { window: page, location, history, localStorage, navigator: {} });
+    let time = 100;
+    for (const [id, match] of Object.entries(saved)) {
+      await putMatch(id, match, time);
+      time -= 1;
+    }
+    const questions = [];
+    const table = makeTable(createApp, {
+      state: makeState({ isArriving: true }),
+      makeSession: (app) =>
+        new Session(app, async (unfinished) => {
+          questions.push(unfinished.record);
+          return opens;
+        }),
+      ...parts,
+    });
+    const arriving = table.app.session.arrive();
+    for (const _ of [1, 2, 3, 4]) await turns();
+    return { ...table, arriving, history, location, page, pushed, questions };
+  };
+  const moves = ({ state }) => state.match.moves;
+  const text = ({ state }) => state.message?.text;
+
+  test("a page that nothing was played on is ready to begin", async (t) => {
+    const { app, rules } = await openPage(t);
+    assert.equal(app.state.isArriving, false);
+    assert.equal(app.state.isWriter, true);
+    assert.deepEqual(moves(app), []);
+    assert.equal(rules.calls.length, 0);
+  });
+
+  test("an unfinished match is shown before the rules have said a word", async (t) => {
+    const { app, history, location } = await openPage(t, {
+      saved: { open: makeMatch(["a", "b"]) },
+    });
+    assert.deepEqual(moves(app), ["a", "b"]);
+    assert.equal(app.state.id, "open");
+    assert.equal(app.state.isArriving, false);
+    assert.equal(location.hash, "#moves=a.b");
+    assert.deepEqual(history.state, { match: "open" });
+  });
+
+  test("what the rules say of an unfinished match takes the place of what was kept", async (t) => {
+    const { app, rules } = await openPage(t, { saved: { open: makeMatch(["a"]) } });
+    const checked = makeMatch(["a"], { repetitions: 2, tags: {} });
+    await rules.calls[0].resolve(checked);
+    assert.equal(app.state.match.repetitions, 2);
+  });
+
+  test("what the rules say of a match as it was kept does not take a newer move back", async (t) => {
+    const { app, play, rules } = await openPage(t, { saved: { open: makeMatch(["a"]) } });
+    play("b");
+    await rules.calls[1].resolve(makeMatch(["a", "b"]));
+    await rules.calls[0].resolve(makeMatch(["a"]));
+    assert.deepEqual(moves(app), ["a", "b"]);
+  });
+
+  test("an unfinished match that the rules cannot read any more goes on as far as it was good", async (t) => {
+    const { app, rules } = await openPage(t, { saved: { open: makeMatch(["a", "x"]) } });
+    await rules.calls[0].reject(
+      new RulesError({ code: "record", message: "Move 2 is not legal.", kept: "moves=a" }),
+    );
+    await rules.calls[1].resolve(readRecord("moves=a"));
+    assert.deepEqual(moves(app), ["a"]);
+    assert.equal(text(app), "Move 2 is not legal. The board shows the match up to that point.");
+  });
+
+  test("the match of a link is said to be on its way, and no move is taken meanwhile", async (t) => {
+    const { app, asked, play } = await openPage(t, { hash: "#moves=a.b" });
+    assert.equal(text(app), "The match in this link opens as soon as the rules have loaded.");
+    play("c");
+    assert.deepEqual(asked(), ["view"]);
+  });
+
+  test("the match of a link is opened and kept", async (t) => {
+    const { app, rules } = await openPage(t, { hash: "#moves=a.b" });
+    await rules.answerNext();
+    assert.deepEqual(moves(app), ["a", "b"]);
+    assert.equal(app.state.isArriving, false);
+    await turns();
+    assert.deepEqual(
+      (await savedMatches()).map(({ id, record }) => [id, record]),
+      [[app.state.id, "moves=a.b"]],
+    );
+  });
+
+  test("a link asks before it takes the place of an unfinished match, which is kept", async (t) => {
+    const saved = { open: makeMatch(["c"]) };
+    const { app, questions, rules } = await openPage(t, { hash: "#moves=a.b", saved });
+    assert.deepEqual(questions, ["moves=c"]);
+    await rules.answerNext();
+    await turns();
+    assert.deepEqual(moves(app), ["a", "b"]);
+    assert.ok(disk.has("open"));
+    assert.notEqual(app.state.id, "open");
+  });
+
+  test("who does not want to open a link goes on with the unfinished match", async (t) => {
+    const saved = { open: makeMatch(["c"]) };
+    const { app, location } = await openPage(t, { hash: "#moves=a.b", saved, opens: false });
+    assert.deepEqual(moves(app), ["c"]);
+    assert.equal(location.hash, "#moves=c");
+  });
+
+  test("this tab's own match is opened under its name, without a question", async (t) => {
+    const saved = { open: makeMatch(["a"]) };
+    const { app, questions, rules } = await openPage(t, { hash: "#moves=a.b", own: "open", saved });
+    await rules.answerNext();
+    assert.deepEqual(questions, []);
+    assert.equal(app.state.id, "open");
+  });
+
+  test("a link that is good up to some move is opened up to there, and says why", async (t) => {
+    const { app, rules } = await openPage(t, { hash: "#moves=a.x" });
+    await rules.calls[0].reject(
+      new RulesError({ code: "record", message: "Move 2 is not legal.", kept: "moves=a" }),
+    );
+    await rules.calls[1].resolve(readRecord("moves=a"));
+    assert.deepEqual(moves(app), ["a"]);
+    assert.equal(text(app), "Move 2 is not legal. The board shows the match up to that point.");
+    assert.equal(app.state.message?.isError, true);
+  });
+
+  test("a link that is no match says why, and a match can be begun", async (t) => {
+    const { app, play, rules } = await openPage(t, { hash: "#nonsense" });
+    await rules.calls[0].reject(new RulesError({ code: "record", message: "That is no match." }));
+    assert.equal(text(app), "That is no match.");
+    play("a");
+    assert.equal(app.state.requests.length, 1);
+  });
+
+  test("a link that is too long says so, and a match can be begun", async (t) => {
+    const { app, play, rules } = await openPage(t, { hash: `#${"a".repeat(9_000)}` });
+    assert.equal(text(app), "This link is too long; it cannot be a match of noon.");
+    assert.equal(rules.calls.length, 0);
+    play("a");
+    assert.equal(app.state.requests.length, 1);
+  });
+
+  test("the address of the rules is no match", async (t) => {
+    const { app, rules } = await openPage(t, { hash: "#rules" });
+    assert.equal(rules.calls.length, 0);
+    assert.equal(app.state.message, null);
+  });
+
+  test("every move is in the address and on this device", async (t) => {
+    const { app, location, play, rules } = await openPage(t);
+    play("a");
+    await rules.answerNext();
+    await turns();
+    assert.equal(location.hash, "#moves=a");
+    assert.equal(disk.get(app.state.id)?.record, "moves=a");
+  });
+
+  test("a match that is taken back to its opening leaves the address bare", async (t) => {
+    const { app, location, rules } = await openPage(t, { saved: { open: makeMatch(["a"]) } });
+    await rules.answerNext();
+    app.dispatch({ type: "undo" });
+    await rules.answerNext();
+    assert.equal(location.hash, "");
+  });
+
+  test("a match that is begun is one step further in the history", async (t) => {
+    const { app, pushed, rules } = await openPage(t);
+    const begun = app.session.begin("size=7");
+    await rules.answerNext();
+    await begun;
+    assert.equal(pushed.length, 1);
+    assert.deepEqual(app.state.match.tags, { size: "7" });
+  });
+
+  test("a match that is begun has a name of its own", async (t) => {
+    const { app, rules } = await openPage(t, { saved: { open: makeMatch(["a"]) } });
+    await rules.answerNext();
+    void app.session.begin("");
+    await rules.answerNext();
+    assert.notEqual(app.state.id, "open");
+    assert.equal(disk.get("open")?.record, "moves=a");
+  });
+
+  test("no press is taken from the choice of a match until it is there", async (t) => {
+    const { app, rules } = await openPage(t);
+    const chosen = app.session.choose(async () => "moves=a");
+    await turns();
+    assert.equal(app.state.inputLock, "loading");
+    await rules.answerNext();
+    await chosen;
+    assert.equal(app.state.inputLock, null);
+    assert.deepEqual(moves(app), ["a"]);
+  });
+
+  test("where no match is chosen, the one before goes on", async (t) => {
+    const { app, pushed, rules } = await openPage(t);
+    await app.session.choose(async () => null);
+    assert.equal(app.state.inputLock, null);
+    assert.deepEqual([pushed.length, rules.calls.length], [0, 0]);
+  });
+
+  test("a choice that fails gives the presses back", async (t) => {
+    const { app } = await openPage(t);
+    const failing = app.session.choose(() => Promise.reject(new Error("no sheet")));
+    await assert.rejects(failing, /no sheet/);
+    assert.equal(app.state.inputLock, null);
+  });
+
+  test("another match in the address is opened, the one on the board is not asked for again", async (t) => {
+    const { app, asked, location, page, rules } = await openPage(t);
+    location.hash = "#moves=a";
+    page.happen("hashchange");
+    for (const _ of [1, 2]) await turns();
+    await rules.answerNext();
+    assert.deepEqual(moves(app), ["a"]);
+    page.happen("hashchange");
+    for (const _ of [1, 2]) await turns();
+    assert.deepEqual(asked(), ["view"]);
+  });
+
+  test("a match whose rules do not answer says so, and the page stays usable", async (t) => {
+    const { app, rules } = await openPage(t, { hash: "#moves=a" });
+    await rules.calls[0].reject(new RulesError({ code: "engine", message: "no answer in time" }));
+    assert.equal(app.state.isArriving, false);
+    assert.equal(app.state.message?.isError, true);
+  });
+
+  test("that nothing can be stored is said once a match is to be kept", async (t) => {
+    const { app, play, rules } = await openPage(t);
+    const { set } = disk;
+    disk.set = () => {
+      throw new DOMException("no room", "QuotaExceededError");
+    };
+    play("a");
+    await rules.answerNext();
+    await turns();
+    disk.set = set;
+    assert.equal(app.state.isUnsaved, true);
+  });
+
+  test("a rematch does not count the match before it twice", async (t) => {
+    const over = makeMatch(["a"], { outcome: RESIGNED, tags: { player1: "Ann", player2: "Ben" } });
+    const saved = { open: makeMatch(["a"], { tags: over.tags }) };
+    const { app, rules } = await openPage(t, { saved, parts: { features: [series] } });
+    await rules.calls[0].resolve(over);
+    void app.session.begin("player1=Ben&player2=Ann");
+    await rules.calls[1].resolve(readRecord("player1=Ben&player2=Ann"));
+    assert.deepEqual(Object.values(app.state.series.won), ["Ann"]);
+  });
+});

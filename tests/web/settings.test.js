@@ -1,0 +1,127 @@
+/** What somebody has chosen on this device: settings, preferences and names. */
+
+import assert from "node:assert/strict";
+import test, { describe } from "node:test";
+import {
+  keepNames,
+  keepPreferences,
+  keptNames,
+  preferences,
+} from "../../web/features/preferences/preferences.js";
+import { followSetting, jsonSetting, keepSetting, setting } from "../../web/storage/settings.js";
+import { makeRefusingStorage, makeWindow, withGlobals, withStorage } from "./browser.js";
+import { PREFERENCES } from "./makers.js";
+
+describe("settings", () => {
+  const refused = (t) => withGlobals(t, { localStorage: makeRefusingStorage() });
+  const anything = () => true;
+
+  test("a setting that was kept is there again", (t) => {
+    withStorage(t);
+    keepSetting("theme", "noon");
+    assert.equal(setting("theme"), "noon");
+  });
+
+  test("a setting that was never kept, or was forgotten, is null", (t) => {
+    withStorage(t);
+    assert.equal(setting("theme"), null);
+    keepSetting("theme", "noon");
+    keepSetting("theme", null);
+    assert.equal(setting("theme"), null);
+  });
+
+  test("settings carry the path of the site, for other sites may share the storage", (t) => {
+    const { held } = withStorage(t);
+    keepSetting("theme", "noon");
+    const [name] = Object.keys(held);
+    assert.match(name, /^noon:\/.*\/theme$/);
+  });
+
+  test("where storage is refused, settings are null and keeping them does no harm", (t) => {
+    refused(t);
+    keepSetting("theme", "noon");
+    keepSetting("theme", null);
+    assert.equal(setting("theme"), null);
+    assert.equal(jsonSetting("theme", anything), null);
+  });
+
+  test("where there is no storage at all, settings are null", () => {
+    assert.equal(setting("theme"), null);
+  });
+
+  test("a setting that is damaged, or not what was expected, is null", (t) => {
+    withStorage(t);
+    keepSetting("names", "{");
+    assert.equal(jsonSetting("names", anything), null);
+    keepSetting("names", '["Ann"]');
+    assert.equal(
+      jsonSetting("names", (value) => value.length === 2),
+      null,
+    );
+    assert.deepEqual(jsonSetting("names", Array.isArray), ["Ann"]);
+  });
+
+  test("a check that stumbles over a damaged setting counts as no", (t) => {
+    withStorage(t);
+    keepSetting("names", "7");
+    assert.equal(
+      jsonSetting("names", (value) => value.list.length > 0),
+      null,
+    );
+  });
+
+  test("a setting that another tab changes is told to those who follow it, and to no others", (t) => {
+    const page = makeWindow();
+    const { held } = withStorage(t);
+    withGlobals(t, { window: page });
+    let told = 0;
+    followSetting("series", () => {
+      told += 1;
+    });
+    keepSetting("series", "1");
+    const [key] = Object.keys(held);
+    page.happen("storage", { key });
+    page.happen("storage", { key: `${key}s` });
+    page.happen("storage", { key: "series" });
+    assert.equal(told, 1);
+  });
+
+  test("who has chosen nothing plays as usual", (t) => {
+    withStorage(t);
+    assert.deepEqual(preferences(), PREFERENCES);
+  });
+
+  test("preferences are kept", (t) => {
+    withStorage(t);
+    const chosen = { ...PREFERENCES, seating: "across", confirm: "yes" };
+    keepPreferences(chosen);
+    assert.deepEqual(preferences(), chosen);
+  });
+
+  test("a preference that this page does not know is the usual one, and the others are kept", (t) => {
+    withStorage(t);
+    keepPreferences({ seating: "upside-down", starts: "coin", smell: "roses" });
+    assert.deepEqual(preferences(), { ...PREFERENCES, starts: "coin" });
+  });
+
+  test("preferences are the usual ones where storage is refused", (t) => {
+    refused(t);
+    keepPreferences({ ...PREFERENCES, confirm: "yes" });
+    assert.deepEqual(preferences(), PREFERENCES);
+  });
+
+  test("the names of the last two players are offered again", (t) => {
+    withStorage(t);
+    assert.equal(keptNames(), null);
+    keepNames(["Ann", "Ben"]);
+    assert.deepEqual(keptNames(), ["Ann", "Ben"]);
+  });
+
+  for (const names of [["Ann"], ["Ann", ""], ["Ann", "B".repeat(41)], ["Ann", 2], "Ann and Ben"]) {
+    test(`names that read ${JSON.stringify(names).slice(0, 20)} are not offered`, (t) => {
+      withStorage(t);
+      keepNames(names);
+      assert.equal(keptNames(), null);
+    });
+  }
+});

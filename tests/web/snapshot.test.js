@@ -1,0 +1,214 @@
+/** The memory of Python that is kept for the next visit. */
+
+import assert from "node:assert/strict";
+import test, { describe } from "node:test";
+import { keptAt } from "../../web/rules/files.js";
+import {
+  checksum,
+  forget,
+  keep,
+  pack,
+  recall,
+  toRestore,
+  unpack,
+} from "../../web/rules/snapshot.js";
+import { withGlobals } from "./browser.js";
+import { makeChance } from "./makers.js";
+
+describe("the snapshot", () => {
+  const PAGE = 1024; // words
+
+  /** Return a memory of so many words in which the given ones are set. @param {number} length @param {Record<number, number>} set */
+  const memory = (length, set = {}) => {
+    const words = new Uint32Array(length);
+    for (const [at, value] of Object.entries(set)) words[Number(at)] = value;
+    return words;
+  };
+
+  /** Return a memory as it is after packing and unpacking into one that holds something else. @param {Uint32Array} words @param {number} [room] */
+  const there = (words, room = words.length) => {
+    const used = new Uint32Array(room).fill(7);
+    unpack(pack(words), used);
+    return used;
+  };
+
+  const MEMORIES = {
+    "with nothing in it": memory(3 * PAGE),
+    "of no words": memory(0),
+    "of one word": memory(1, { 0: 5 }),
+    "that is full": memory(2 * PAGE).fill(9),
+    "with one run in the middle": memory(5 * PAGE, { [2 * PAGE]: 1, [3 * PAGE + 5]: 2 }),
+    "with many runs": memory(9 * PAGE, { 0: 1, [2 * PAGE]: 2, [5 * PAGE - 1]: 3, [8 * PAGE]: 4 }),
+    "that ends within a page": memory(3 * PAGE + 17, { [3 * PAGE + 16]: 1 }),
+    "that ends within an empty page": memory(3 * PAGE + 17, { 5: 1 }),
+    "whose last page alone is used": memory(4 * PAGE, { [4 * PAGE - 1]: 0xffffffff }),
+  };
+  for (const [which, words] of Object.entries(MEMORIES)) {
+    test(`a memory ${which} is the same after it was packed and unpacked`, () => {
+      assert.deepEqual(there(words), words);
+    });
+  }
+
+  test("a memory at random is the same after it was packed and unpacked", () => {
+    const random = makeChance();
+    for (let round = 0; round < 20; round += 1) {
+      const words = memory(1 + random(6 * PAGE));
+      for (let count = random(5); count > 0; count -= 1)
+        words[random(words.length)] = random(2 ** 32);
+      assert.deepEqual(there(words), words);
+    }
+  });
+
+  test("a memory that is larger than the packed one is left alone behind its end", () => {
+    const words = memory(2 * PAGE, { 3: 1 });
+    const used = there(words, 3 * PAGE);
+    assert.deepEqual(used.subarray(0, 2 * PAGE), words);
+    assert.ok(used.subarray(2 * PAGE).every((word) => word === 7));
+  });
+
+  test("empty pages take no room", () => {
+    const used = { [50 * PAGE]: 1 };
+    assert.ok(pack(memory(100 * PAGE, used)).length < 1.1 * PAGE);
+  });
+
+  test("a packed memory does not hold on to the one it was made from", () => {
+    const words = memory(PAGE, { 0: 1 });
+    const packed = pack(words);
+    words[0] = 2;
+    const used = memory(PAGE);
+    unpack(packed, used);
+    assert.equal(used[0], 1);
+  });
+
+  test("the same words have the same checksum", () => {
+    const words = { 3: 1, 70: 2 };
+    assert.equal(checksum(memory(100, words)), checksum(memory(100, words)));
+  });
+
+  test("the checksum tells one changed bit, two words that changed places, and a cut end", () => {
+    const sum = checksum(memory(100, { 3: 1, 70: 2 }));
+    assert.notEqual(checksum(memory(100, { 3: 1, 70: 3 })), sum);
+    assert.notEqual(checksum(memory(100, { 3: 2, 70: 1 })), sum);
+    assert.notEqual(checksum(memory(99, { 3: 1, 70: 2 })), sum);
+  });
+
+  test("zeros at the end count in the checksum", () => {
+    assert.notEqual(checksum(memory(10)), checksum(memory(11)));
+  });
+
+  const WHERE = { cache: "noon:/:snapshot", place: "https://noon.test/snapshot" };
+  const KEY = "build-1";
+  const HEAD = 4; // words
+
+  /** Return a Cache Storage. */
+  const makeCaches = () => {
+    const kept = new Map();
+    return {
+      kept,
+      open: async (name) => ({
+        put: async (place, response) => kept.set(name, { place, response }),
+      }),
+      delete: async (name) => kept.delete(name),
+    };
+  };
+
+  /** Return a Python with a memory. @param {Uint32Array} words after its head */
+  const makePython = (words) => {
+    const snapshot = new Uint32Array(HEAD + words.length);
+    snapshot.set([0xfeed, HEAD * 4, 1, 2]);
+    snapshot.set(words, HEAD);
+    return { makeMemorySnapshot: () => new Uint8Array(snapshot.buffer) };
+  };
+
+  /** Keep a Python and return the response that is kept. @param {import("node:test").TestContext} t @param {Uint32Array} words */
+  const kept = async (t, words) => {
+    const caches = makeCaches();
+    withGlobals(t, { caches, navigator: {} });
+    assert.equal(await keep(WHERE, KEY, makePython(words)), true);
+    const { response } = caches.kept.get(WHERE.cache);
+    return { headers: response.headers, bytes: response.arrayBuffer() };
+  };
+
+  /** Restore a Python from what was kept, and return its memory. @param {object} snapshot @param {number} [room] */
+  const restored = async (snapshot, room = PAGE) => {
+    const module = { HEAPU8: new Uint8Array(4 * room).fill(3) };
+    module._malloc = (bytes) => {
+      module.HEAPU8 = new Uint8Array(module.HEAPU8.length + bytes).fill(3);
+      return 1;
+    };
+    const options = toRestore(snapshot, async () => module);
+    await options.createPyodideModule({});
+    return new Uint32Array(module.HEAPU8.buffer);
+  };
+
+  test("a Python that was kept is restored on the next visit", async (t) => {
+    const words = memory(4 * PAGE, { 5: 1, [3 * PAGE]: 2 });
+    const snapshot = await recall(Promise.resolve(await kept(t, words)), KEY);
+    const memoryThen = await restored(snapshot);
+    assert.deepEqual(memoryThen.subarray(0, words.length), words);
+  });
+
+  test("what JavaScript held is restored with it", async (t) => {
+    const snapshot = await recall(Promise.resolve(await kept(t, memory(PAGE, { 5: 1 }))), KEY);
+    await restored(snapshot);
+    assert.deepEqual(new Uint32Array(snapshot.head.buffer), new Uint32Array([0xfeed, 16, 1, 2]));
+  });
+
+  test("what another build has kept is not restored", async (t) => {
+    assert.equal(await recall(Promise.resolve(await kept(t, memory(PAGE))), "build-2"), null);
+  });
+
+  test("where nothing is kept, or storage is refused, there is nothing to restore", async () => {
+    assert.equal(await recall(Promise.resolve(null), KEY), null);
+    assert.equal(await recall(Promise.reject(new Error("refused")), KEY), null);
+  });
+
+  test("a damaged snapshot is found out before it is used", async (t) => {
+    const { bytes, headers } = await kept(t, memory(PAGE, { 5: 1 }));
+    const damaged = await bytes;
+    new Uint8Array(damaged)[40] ^= 1;
+    const snapshot = await recall(
+      Promise.resolve({ headers, bytes: Promise.resolve(damaged) }),
+      KEY,
+    );
+    await assert.rejects(restored(snapshot), /damaged/);
+  });
+
+  test("a snapshot whose head cannot be so long is not restored", async () => {
+    for (const length of ["", "0", "-4", "6", "1e9", "head"]) {
+      const headers = new Headers({ "x-key": KEY, "x-head": length, "x-checksum": "0" });
+      const bytes = Promise.resolve(new ArrayBuffer(8));
+      assert.equal(await recall(Promise.resolve({ headers, bytes }), KEY), null);
+    }
+  });
+
+  test("a memory that says it is larger than any is not restored", async () => {
+    const words = new Uint32Array([1, 2, 3, 4, 2 ** 30, 0]);
+    const snapshot = { head: new Uint8Array(16), words: Promise.resolve(words) };
+    await assert.rejects(restored(snapshot), /not the memory/);
+  });
+
+  test("nothing is kept where there is little room left", async (t) => {
+    const estimate = async () => ({ quota: 100e6, usage: 90e6 });
+    withGlobals(t, { caches: makeCaches(), navigator: { storage: { estimate } } });
+    assert.equal(await keep(WHERE, KEY, makePython(memory(PAGE))), false);
+  });
+
+  test("nothing is kept of a Python that cannot be kept, or where storage is refused", async (t) => {
+    const caches = { delete: async () => false, open: () => Promise.reject(new Error("refused")) };
+    withGlobals(t, { caches, navigator: {} });
+    assert.equal(await keep(WHERE, KEY, {}), false);
+    assert.equal(await keep(WHERE, KEY, makePython(memory(PAGE))), false);
+  });
+
+  test("to forget what is kept does no harm where storage is refused", async (t) => {
+    withGlobals(t, { caches: { delete: () => Promise.reject(new Error("refused")) } });
+    assert.equal(await forget(WHERE), false);
+  });
+
+  test("where a start is kept carries the path of the site, which shares its origin", () => {
+    const [one, other] = ["https://a.github.io/noon/", "https://a.github.io/else/"].map(keptAt);
+    assert.notEqual(one.cache, other.cache);
+    assert.equal(one.place, "https://a.github.io/noon/snapshot");
+  });
+});

@@ -1,0 +1,115 @@
+/** How the state changes by moves that nobody has pressed. Every state is frozen. */
+
+import assert from "node:assert/strict";
+import test, { describe } from "node:test";
+import { COMPUTER_SECOND, makeMatch, makeState, RESIGNED } from "./makers.js";
+import { go, play, undo, wishesOf } from "./steps.js";
+
+describe("moves of chance and of a computer", () => {
+  test("a move by chance is made for the player whose time was over", () => {
+    const match = makeMatch(["a"]);
+    const state = go(makeState({ match }), {
+      type: "chance-move",
+      record: match.record,
+      move: "b",
+    });
+    assert.deepEqual(wishesOf(state), ["play b"]);
+    assert.equal(state.chance?.player, 1);
+  });
+
+  test("a move by chance is remembered with the match that came of it", () => {
+    const match = makeMatch(["a"]);
+    const next = makeMatch(["a", "b"]);
+    const state = go(
+      makeState({ match }),
+      { type: "chance-move", record: match.record, move: "b" },
+      { type: "confirmed", id: 1, match: next },
+    );
+    assert.deepEqual(state.chance, { record: next.record, player: 1 });
+  });
+
+  test("a move by chance is not said of the next move, which a person makes", () => {
+    const match = makeMatch(["a"]);
+    const state = go(
+      makeState({ match }),
+      { type: "chance-move", record: match.record, move: "b" },
+      { type: "confirmed", id: 1, match: makeMatch(["a", "b"]) },
+      play("c"),
+      { type: "confirmed", id: 2, match: makeMatch(["a", "b", "c"]) },
+    );
+    assert.notEqual(state.chance?.record, state.match.record);
+  });
+
+  test("a refused move by chance is nobody's", () => {
+    const match = makeMatch(["a"]);
+    const state = go(
+      makeState({ match }),
+      { type: "chance-move", record: match.record, move: "x" },
+      { type: "refused", id: 1, error: new Error("no") },
+    );
+    assert.equal(state.chance, null);
+  });
+
+  test("a move by chance for a position that is gone is ignored", () => {
+    const state = makeState({ match: makeMatch(["a", "b"]) });
+    assert.equal(go(state, { type: "chance-move", record: "moves=a", move: "b" }), state);
+  });
+
+  test("a move by chance is ignored where the person has moved in the last moment", () => {
+    const match = makeMatch(["a"]);
+    const state = go(makeState({ match }), play("c"));
+    assert.equal(go(state, { type: "chance-move", record: match.record, move: "b" }), state);
+  });
+
+  test("a move that was taken back unseen after chance made it is not said of the next one", () => {
+    const match = makeMatch(["a"]);
+    const state = go(
+      makeState({ match }),
+      { type: "chance-move", record: match.record, move: "b" },
+      undo,
+      play("c"),
+      { type: "confirmed", id: 2, match: makeMatch(["a", "c"]) },
+    );
+    assert.notEqual(state.chance?.record, state.match.record);
+  });
+
+  const computersTurn = () => makeState({ match: makeMatch(["a"], { tags: COMPUTER_SECOND }) });
+  const computerMove = (record) => ({ type: "computer-move", record, move: "b" });
+
+  test("a computer's move is played when it is the computer's turn", () => {
+    const state = computersTurn();
+    assert.deepEqual(wishesOf(go(state, computerMove(state.match.record))), ["play b"]);
+  });
+
+  test("a computer's move does not lock the presses of the person who is next", () => {
+    const state = computersTurn();
+    assert.equal(go(state, computerMove(state.match.record)).inputLock, null);
+  });
+
+  test("a computer's move for a position that is gone is ignored", () => {
+    const state = computersTurn();
+    assert.equal(go(state, computerMove("computer2=noon&seed=7&moves=c")), state);
+  });
+
+  test("a computer's move is ignored while a move is being taken back", () => {
+    const state = go(computersTurn(), undo);
+    assert.equal(go(state, computerMove(state.match.record)), state);
+  });
+
+  test("a computer's move is ignored in a tab that looks on", () => {
+    const state = { ...computersTurn(), isWriter: false };
+    assert.equal(go(state, computerMove(state.match.record)), state);
+  });
+
+  test("a computer's move is ignored once the match is over", () => {
+    const match = makeMatch(["a"], { tags: COMPUTER_SECOND, outcome: RESIGNED });
+    const state = makeState({ match });
+    assert.equal(go(state, computerMove(match.record)), state);
+  });
+
+  test("a computer's move is ignored where a person is to move", () => {
+    const match = makeMatch(["a", "b"], { tags: COMPUTER_SECOND });
+    const state = makeState({ match });
+    assert.equal(go(state, computerMove(match.record)), state);
+  });
+});
