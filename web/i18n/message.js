@@ -55,6 +55,8 @@ export const vocabulary = (room) => {
   });
 };
 
+const { t } = vocabulary("frame");
+
 /**
  * Return a message whose key is found out as the page runs, such as the code of a refusal; null if
  * the room has none.
@@ -115,6 +117,9 @@ export const either = (items) => choices().format(items);
 
 /** Return the items as a list in words: "Ada and Bo". @param {string[]} items */
 export const listed = (items) => lists().format(items);
+
+/** Return a number in words, or in digits if it is larger than twelve. @param {number} n */
+export const inWords = (n) => t("numbers").split(" ")[n] ?? `${n}`;
 
 /** Return a day as people write it. @param {number} time milliseconds since 1970 */
 export const dayOf = (time) => days().format(time);
