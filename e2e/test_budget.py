@@ -27,14 +27,14 @@ def wire(path: Path) -> int:
     return len(gzip.compress(content, 6)) if path.suffix in COMPRESSED else len(content)
 
 
-LANGUAGES = sorted(path.stem for path in (DIST / "locales").iterdir())
+LANGUAGES = sorted({path.name.partition(".")[0] for path in (DIST / "locales").iterdir()})
 
 
 def is_needed(path: str, language: str) -> bool:
     """Return whether a file is kept for somebody who uses the site in a language."""
     folder, _, file = path.partition("/")
     if folder == "locales":
-        return file == f"{language}.js"
+        return file.partition(".")[0] == language
     if folder in LANGUAGES:
         return folder == language
     return language == "en" or not path.endswith(("index.html", "manifest.webmanifest"))

@@ -16,8 +16,9 @@ from markupsafe import Markup
 
 from tools.bootstrap import CACHE, ROOT
 from tools.game_pages import GamePage, ask
-from tools.locales import FALLBACK, FRAME, Locales, Table
+from tools.locales import FALLBACK, FRAME, Locales
 from tools.scripts import Scripts
+from tools.sentences import Sentences
 from tools.texts import read_rules_text
 
 WEB: Final = ROOT / "web"
@@ -36,9 +37,6 @@ POLICY: Final = "; ".join(
         "form-action 'none'",
     ]
 )
-
-
-_NOT_IN_A_PAGE: Final = ("terminal.", "error.request.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +75,7 @@ class Site:
         self._locales = locales
         self._drawn = drawn
         self._scripts = scripts
+        self._sentences = Sentences(locales, files, scripts.at_once)
         self._prefixes = {tag: "" if tag == FALLBACK else f"{tag}/" for tag in locales.languages}
         self._named = {tag: locales.say("pages", "language", tag) for tag in locales.languages}
         self._wordmark = Markup((WEB / "icons" / "wordmark.svg").read_text(encoding="utf-8"))
@@ -92,8 +91,7 @@ class Site:
             f"{prefix}{text.path}/index.html": self._text(text, language) for text in texts
         }
         rendered[f"{prefix}manifest.webmanifest"] = self._manifest(language)
-        rendered[f"locales/{language}.js"] = self._shared_messages(language)
-        return rendered
+        return {**rendered, **self._sentences.scripts(language)}
 
     def name(self, page: GamePage, language: str) -> str:
         """Return what a game is called in a language."""
@@ -128,7 +126,7 @@ class Site:
                     "entry": page.entry,
                     "frontEnd": f"../{page.script}",
                     "messages": f"../locales/{language}.js",
-                    "own": self._own_messages([page], language),
+                    "own": self._sentences.of_games(page.rooms, language),
                     "opening": page.opening,
                     "names": {each.slug: self.name(each, language) for each in self._pages},
                     "example": ask(do="view", game=page.slug, record=page.showing.example)[
@@ -232,35 +230,6 @@ class Site:
     def _say(self, key: str, language: str, **values: object) -> str:
         """Return a sentence of the pages themselves."""
         return self._locales.say("pages", key, language, **values)
-
-    def _own_messages(self, pages: Sequence[GamePage], language: str) -> Mapping[str, Table]:
-        """Return the sentences that only these games need, by room."""
-        rooms = dict.fromkeys(room for page in pages for room in page.rooms)
-        tables = {room: for_the_page(self._locales.table(room, language)) for room in rooms}
-        if "games/generic" in rooms:
-            return tables
-        # A front end of the game's own says in sentences of its own how a match has ended.
-        return {room: _without(table, ("reason.",)) for room, table in tables.items()}
-
-    def _shared_messages(self, language: str) -> str:
-        """Return, as a script, the sentences that every page needs, by room."""
-        rooms = [
-            room
-            for room in self._locales.rooms
-            if room != "pages" and not room.startswith(("games/", "rules/"))
-        ]
-        tables = {room: for_the_page(self._locales.table(room, language)) for room in rooms}
-        return f"export default {json.dumps(tables, ensure_ascii=False, separators=(',', ':'))};\n"
-
-
-def for_the_page(table: Table) -> Table:
-    """Return what the page needs of a table: not what only a terminal or a program is told."""
-    return _without(table, _NOT_IN_A_PAGE)
-
-
-def _without(table: Table, beginnings: tuple[str, ...]) -> Table:
-    """Return a table without the keys that begin so."""
-    return {key: text for key, text in table.items() if not key.startswith(beginnings)}
 
 
 def _head(script: str) -> Mapping[str, str]:

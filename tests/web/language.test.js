@@ -5,6 +5,7 @@ import test, { describe } from "node:test";
 import { languageFor, otherPath, pathIn } from "../../web/i18n/choose-language.js";
 import { changeLanguage, languages } from "../../web/i18n/language.js";
 import {
+  addMessages,
   BOLD,
   currentLanguage,
   dayOf,
@@ -228,6 +229,14 @@ describe("messages", () => {
       [0, 1, 2].map((n) => made().t("moves", { n })),
       ["0 coup", "1 coup", "2 coups"],
     );
+  });
+
+  test("what a room says later is said beside what it said before", (context) => {
+    say(context, "en", { room: { first: "First." }, other: { open: "Open" } });
+    assert.throws(() => made().t("second"), /no message "second" in room/);
+    addMessages({ room: { second: "Second." }, third: { close: "Close" } });
+    assert.deepEqual([made().t("first"), made().t("second")], ["First.", "Second."]);
+    assert.deepEqual([made("other").t("open"), made("third").t("close")], ["Open", "Close"]);
   });
 
   test("large numbers are written as the language writes them, and names as they are", (context) => {

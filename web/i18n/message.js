@@ -19,9 +19,13 @@ export const setMessages = (tag, messages) => {
   tables = messages;
 };
 
-/** Add what further rooms say in the same language. @param {Tables} messages */
+/** Add what is said in the same language by further rooms, or by parts of rooms that came later. @param {Tables} messages */
 export const addMessages = (messages) => {
-  tables = { ...tables, ...messages };
+  const added = Object.entries(messages).map(([room, table]) => [
+    room,
+    { ...tables[room], ...table },
+  ]);
+  tables = { ...tables, ...Object.fromEntries(added) };
 };
 
 /**
