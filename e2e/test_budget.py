@@ -53,7 +53,7 @@ def test_all_that_the_games_need_takes_at_most_4_9_megabytes(language: str) -> N
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_a_page_of_its_own_takes_at_most_61_kilobytes(driver: Driver, slug: str) -> None:
+def test_a_page_of_its_own_takes_at_most_60_kilobytes(driver: Driver, slug: str) -> None:
     """HTML, style sheets and scripts of one game, without the runtime."""
     loaded: set[str] = set()
     driver.page.on("response", lambda response: loaded.add(response.url))
@@ -63,8 +63,8 @@ def test_a_page_of_its_own_takes_at_most_61_kilobytes(driver: Driver, slug: str)
     files = [DIST / (path + "index.html" if path.endswith("/") else path) for path in paths]
     own = [path for path in files if path.suffix in {".html", ".css", ".js"}]
     assert len(own) > 10
-    assert sum(map(wire, own)) <= 61_000
-    assert len(files) <= 31
+    assert sum(map(wire, own)) <= 60_000
+    assert len(files) <= 30
 
 
 @keeps_starts
