@@ -43,6 +43,32 @@ def test_a_start_that_fails_says_so_and_can_be_tried_again(
 
 
 @pytest.fixture
+def no_service_worker(context: BrowserContext) -> None:
+    """Leave the page without what answers in place of the server."""
+    context.add_init_script("""
+        const register = async () => { throw new DOMException("refused", "SecurityError"); };
+        Object.defineProperty(navigator, "serviceWorker", { value: { register } });
+    """)
+
+
+@pytest.mark.usefixtures("no_service_worker")
+def test_a_sheet_whose_sentences_do_not_load_opens_at_the_next_try(
+    driver: Driver, expect_errors: Callable[..., None]
+) -> None:
+    """The page says what is missing, and never shows a sheet without its words."""
+    expect_errors("Failed to load resource", "Failed to fetch", "ERR_FAILED")
+    page = driver.page
+    page.context.route("**/locales/*.later.js", lambda route: route.abort())
+    driver.open("palindrome-duel")
+    driver.act("menu")
+    expect(page.locator("#status")).to_contain_text("This part of the page could not be loaded.")
+    expect(page.locator("dialog")).to_have_count(0)
+    page.context.unroute("**/locales/*.later.js")
+    driver.act("menu")
+    expect(page.locator("dialog h2")).to_have_text("Menu")
+
+
+@pytest.fixture
 def refuse_storage(context: BrowserContext) -> None:
     """Make the browser refuse to store anything, as it does where site data is blocked."""
     context.add_init_script("""

@@ -67,6 +67,19 @@ def test_a_visitor_gets_the_page_in_the_wanted_language(driver: Driver, locale: 
     assert "player1" not in driver.fragment  # the record says nothing of a language
 
 
+def test_the_sentences_of_sheets_come_with_the_first_of_them(driver: Driver) -> None:
+    """They weigh nothing before."""
+    page, asked = driver.page, []
+    page.on("request", lambda request: asked.append(request.url.partition("/noon/")[2]))
+    driver.open(GAME)
+    driver.wait_for_rules()
+    assert "locales/de.js" in asked
+    assert not [path for path in asked if path.endswith(".later.js")]
+    driver.choose("new")
+    expect(page.locator("dialog h2")).to_have_text(say("de", "features/setup", "title"))
+    assert {path for path in asked if path.endswith(".later.js")} == {"locales/de.later.js"}
+
+
 @none_of_them
 def test_a_browser_that_asks_for_none_of_them_gets_english(driver: Driver) -> None:
     """English is what there is for everybody else."""

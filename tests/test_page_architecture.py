@@ -54,7 +54,7 @@ ROOMS: Final[Mapping[str, tuple[str, ...]]] = {
     "input": ("input/", "app/selectors.js", "i18n/choose-language.js", "storage/visit.js"),
     "app": ("app/", "view/", "i18n/", "rules/client.js", "rules/errors.js", "storage/"),
     "features": ("app/", "view/", "i18n/", "rules/client.js", "rules/errors.js", "storage/"),
-    "games": ("view/", "i18n/message.js", "i18n/number-words.js", "i18n/refusals.js"),
+    "games": ("view/", "i18n/message.js", "i18n/refusals.js"),
 }
 """What the scripts of each folder may import beside their own."""
 

@@ -14,13 +14,12 @@ from jinja2 import Environment, FileSystemBytecodeCache, FileSystemLoader, Stric
 from markdown_it import MarkdownIt
 from markupsafe import Markup
 
-from py_rules.bridge import handle
-from tools.bootstrap import CACHE, ROOT, SetupError, digest_of
-from tools.locales import FALLBACK, FRAME, Locales, Table
-from tools.node import run_script
-from tools.scripts import Scripts, shown_sources
-from tools.texts import Showing, read_rules_text, read_showing
-from tools.workplace import write_whole
+from tools.bootstrap import CACHE, ROOT
+from tools.game_pages import GamePage, ask
+from tools.locales import FALLBACK, FRAME, Locales
+from tools.scripts import Scripts
+from tools.sentences import Sentences
+from tools.texts import read_rules_text
 
 WEB: Final = ROOT / "web"
 
@@ -38,109 +37,6 @@ POLICY: Final = "; ".join(
         "form-action 'none'",
     ]
 )
-
-
-_NOT_IN_A_PAGE: Final = ("terminal.", "error.request.")
-
-
-@dataclass(frozen=True, slots=True)
-class GamePage:
-    """What the pages of one game are made of, whatever the language; paths are of the site."""
-
-    slug: str
-    name: str
-    script: str
-    sheet: str | None
-    folder: str
-    """Where its texts lie: its own folder or that of the generic front end."""
-    showing: Showing
-    entry: Mapping[str, Any]
-    opening: Mapping[str, Any]
-    picture: Mapping[str, Any]
-
-    @property
-    def look(self) -> str:
-        """Return the folder of the front end, by which the styles of its card are named."""
-        return Path(self.script).parent.name
-
-    @property
-    def rooms(self) -> Sequence[str]:
-        """Return the rooms whose sentences only the pages of this game need."""
-        return [f"games/{self.look}", f"rules/{self.slug}"]
-
-
-def ask(**request: str) -> Any:
-    """Return what Python answers the page, by the door that the page uses."""
-    reply = json.loads(handle(json.dumps(request)))
-    if not reply["ok"]:
-        raise SetupError(f"{request} was refused: {reply['error']['message']}")
-    return reply["value"]
-
-
-def game_pages(files: Mapping[str, Path]) -> Sequence[GamePage]:
-    """Return the pages of all registered games; *files* are those of the site, by path."""
-    pages = []
-    for entry in ask(do="catalog"):
-        slug = entry["slug"]
-        own = f"games/{slug}/board.js"
-        script = own if own in files else "games/generic/board.js"
-        sheet = f"{Path(script).parent.as_posix()}/board.css"
-        folder = f"games/{slug}" if f"games/{slug}/rules.en.md" in files else "games/generic"
-        showing = read_showing(files[f"{folder}/rules.en.md"])
-        pages.append(
-            GamePage(
-                slug=slug,
-                name=entry["name"],
-                script=script,
-                sheet=sheet if sheet in files else None,
-                folder=folder,
-                showing=showing,
-                entry=entry,
-                opening=ask(do="view", game=slug, record=""),
-                picture=ask(do="view", game=slug, record=showing.picture),
-            )
-        )
-    return sorted(pages, key=lambda page: (page.showing.order, page.slug))
-
-
-def prerender(
-    pages: Sequence[GamePage], files: Mapping[str, Path], sources: Path, locales: Locales
-) -> Mapping[str, Any]:
-    """Return how each game looks before any script has run, by language and slug.
-
-    *sources* are the scripts. What is drawn is kept while neither scripts, openings nor sentences
-    change, as they do not with a style.
-
-    Raises:
-        SetupError: If a front end cannot be drawn.
-    """
-    wanted = [
-        {
-            "slug": page.slug,
-            "script": page.script,
-            "entry": page.entry,
-            "opening": page.opening,
-            "picture": page.picture,
-        }
-        for page in pages
-    ]
-    tables = {tag: locales.tables(tag) for tag in locales.languages}
-    scripts = [path for path in files.values() if path.suffix == ".js"]
-    with_them = [ROOT / "tools" / "prerender.mjs", ROOT / "package-lock.json"]
-    digest = digest_of([*scripts, *with_them], json.dumps(wanted), json.dumps(tables))
-    kept = CACHE / "drawn" / f"{digest[:32]}.json"
-    if not kept.exists():
-        given = {
-            "sources": str(sources),
-            "shown": shown_sources(files),
-            "languages": tables,
-            "pages": wanted,
-        }
-        failure = "The pages could not be drawn:"
-        said = run_script("prerender.mjs", given=json.dumps(given), failure=failure)
-        write_whole(kept, said.encode())
-    drawn: Mapping[str, Any] = json.loads(kept.read_text(encoding="utf-8"))
-    return drawn
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,6 +75,7 @@ class Site:
         self._locales = locales
         self._drawn = drawn
         self._scripts = scripts
+        self._sentences = Sentences(locales, files, scripts.at_once)
         self._prefixes = {tag: "" if tag == FALLBACK else f"{tag}/" for tag in locales.languages}
         self._named = {tag: locales.say("pages", "language", tag) for tag in locales.languages}
         self._wordmark = Markup((WEB / "icons" / "wordmark.svg").read_text(encoding="utf-8"))
@@ -194,8 +91,7 @@ class Site:
             f"{prefix}{text.path}/index.html": self._text(text, language) for text in texts
         }
         rendered[f"{prefix}manifest.webmanifest"] = self._manifest(language)
-        rendered[f"locales/{language}.js"] = self._shared_messages(language)
-        return rendered
+        return {**rendered, **self._sentences.scripts(language)}
 
     def name(self, page: GamePage, language: str) -> str:
         """Return what a game is called in a language."""
@@ -230,7 +126,7 @@ class Site:
                     "entry": page.entry,
                     "frontEnd": f"../{page.script}",
                     "messages": f"../locales/{language}.js",
-                    "own": self._own_messages([page], language),
+                    "own": self._sentences.of_games(page.rooms, language),
                     "opening": page.opening,
                     "names": {each.slug: self.name(each, language) for each in self._pages},
                     "example": ask(do="view", game=page.slug, record=page.showing.example)[
@@ -334,35 +230,6 @@ class Site:
     def _say(self, key: str, language: str, **values: object) -> str:
         """Return a sentence of the pages themselves."""
         return self._locales.say("pages", key, language, **values)
-
-    def _own_messages(self, pages: Sequence[GamePage], language: str) -> Mapping[str, Table]:
-        """Return the sentences that only these games need, by room."""
-        rooms = dict.fromkeys(room for page in pages for room in page.rooms)
-        tables = {room: for_the_page(self._locales.table(room, language)) for room in rooms}
-        if "games/generic" in rooms:
-            return tables
-        # A front end of the game's own says in sentences of its own how a match has ended.
-        return {room: _without(table, ("reason.",)) for room, table in tables.items()}
-
-    def _shared_messages(self, language: str) -> str:
-        """Return, as a script, the sentences that every page needs, by room."""
-        rooms = [
-            room
-            for room in self._locales.rooms
-            if room != "pages" and not room.startswith(("games/", "rules/"))
-        ]
-        tables = {room: for_the_page(self._locales.table(room, language)) for room in rooms}
-        return f"export default {json.dumps(tables, ensure_ascii=False, separators=(',', ':'))};\n"
-
-
-def for_the_page(table: Table) -> Table:
-    """Return what the page needs of a table: not what only a terminal or a program is told."""
-    return _without(table, _NOT_IN_A_PAGE)
-
-
-def _without(table: Table, beginnings: tuple[str, ...]) -> Table:
-    """Return a table without the keys that begin so."""
-    return {key: text for key, text in table.items() if not key.startswith(beginnings)}
 
 
 def _head(script: str) -> Mapping[str, str]:

@@ -8,8 +8,9 @@ from pathlib import Path
 from jinja2 import Environment, StrictUndefined
 
 from tools.bootstrap import ROOT
+from tools.game_pages import GamePage
 from tools.locales import Locales
-from tools.pages import GamePage, TextPage
+from tools.pages import TextPage
 from tools.solved import Figures, memory_of
 from tools.texts import in_language
 

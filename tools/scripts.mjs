@@ -5,8 +5,9 @@
  * In, as JSON on standard input: `sources`, the folder that holds `web/` as it is written, games of
  * other projects included; `shown`, by path in it, how each file is told to people; `site`, the
  * folder to write to; `dev` to leave names and lines as they are; `runtime`, what the build knows of
- * Python's files. Out, as JSON: `loads`, the scripts that each entry loads at once, itself first; and
- * what stands in the head of the pages, `early` of every page, `first` of those of a game.
+ * Python's files. Out, as JSON: `loads`, the scripts that each entry loads at once, itself first;
+ * `at_once`, the sources of all these; and what stands in the head of the pages, `early` of every
+ * page, `first` of those of a game.
  */
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -38,6 +39,9 @@ const games = readdirSync(join(sources, "games"));
 const ofGames = (file) =>
   games.map((slug) => `games/${slug}/${file}`).filter((path) => existsSync(join(sources, path)));
 
+/** What the pages name themselves; all other scripts come by these. */
+const BEGINNINGS = ["pages/duel.js", "pages/home.js", ...ofGames("board.js")];
+
 /** The home page shows a picture of each game, so its style takes in what each says of its own. */
 const cards = {
   name: "cards",
@@ -65,7 +69,7 @@ const fail = (faults) => {
 const made = await Promise.allSettled([
   build({
     ...shared,
-    entryPoints: ["pages/duel.js", "pages/home.js", ...ofGames("board.js")],
+    entryPoints: BEGINNINGS,
     splitting: true,
     // One folder below the site, as the sources are: they find the site by their own address.
     chunkNames: "pages/[name]-[hash]",
@@ -126,13 +130,18 @@ const loads = (entry) => {
   }
   return found;
 };
-const entries = Object.keys(outputs).filter((path) => outputs[path].entryPoint);
+// What is loaded when it is wanted is an entry point to esbuild as well.
+const entries = Object.keys(outputs).filter((path) =>
+  BEGINNINGS.includes(outputs[path].entryPoint),
+);
 // The paths of outputs are told from the folder of the sources.
 const onSite = (path) => path.slice(path.search(/(pages|games)\/[^/]*(\/board)?[^/]*$/));
+const atOnce = entries.flatMap(loads).flatMap((path) => Object.keys(outputs[path].inputs));
 const [early, first] = heads.outputFiles.map(({ text: script }) => script.trim());
 process.stdout.write(
   JSON.stringify({
     loads: Object.fromEntries(entries.map((path) => [onSite(path), loads(path).map(onSite)])),
+    at_once: [...new Set(atOnce)].filter((path) => path in shown),
     early,
     first,
   }),

@@ -18,6 +18,8 @@ class Scripts:
 
     loads: Mapping[str, Sequence[str]]
     """The scripts that a page's script loads at once, itself first."""
+    at_once: Sequence[str]
+    """The sources that these were made of."""
     early: str
     """What stands in the head of every page."""
     first: str

@@ -166,8 +166,9 @@ def _write_site(
     in_rules = fault_in_rules({project.installed: project.place for project in projects})
     with ThreadPoolExecutor(1) as beside, in_rules:
         bundling = beside.submit(bundle, sources, files, work, runtime, dev=dev)
+        from tools.game_pages import game_pages, prerender
         from tools.locales import Locales
-        from tools.pages import Site, game_pages, prerender
+        from tools.pages import Site
         from tools.prose import about_page, solved_page
 
         pages = game_pages(files)

@@ -44,7 +44,7 @@ const languageOf = (path) => {
   const [folder = "", file = ""] = path.split("/");
   if (FOLDERS.has(folder)) return folder;
   if (folder === "locales") {
-    const tag = file.replace(/\.js$/, "");
+    const [tag = ""] = file.split(".");
     return FOLDERS.has(tag) ? tag : USUAL;
   }
   return /(^|\/)(index\.html|manifest\.webmanifest)$/.test(path) ? USUAL : null;

@@ -59,6 +59,30 @@ test("a part of the page that does not load is said to be missing, and is null",
   assert.equal(app.state.hasFault, false);
 });
 
+test("a part of the page is handed on when what it says is there", async (t) => {
+  const order = [];
+  const bringMessages = async () => {
+    await new Promise(setImmediate);
+    order.push("sentences");
+  };
+  const { app } = sit(t, { bringMessages });
+  order.push(await app.load(async () => "part"));
+  assert.deepEqual(order, ["sentences", "part"]);
+});
+
+test("a part of the page whose sentences do not load is said to be missing, and comes when they do", async (t) => {
+  t.mock.method(console, "warn", () => undefined);
+  let isOnline = false;
+  const bringMessages = async () => {
+    if (!isOnline) throw new Error("offline");
+  };
+  const { app } = sit(t, { bringMessages });
+  assert.equal(await app.load(async () => "part"), null);
+  assert.match(app.state.message?.text ?? "", /could not be loaded.*online/);
+  isOnline = true;
+  assert.equal(await app.load(async () => "part"), "part");
+});
+
 test("a page that comes back from the browser's memory tells again what does not load", async (t) => {
   const page = new EventTarget();
   withGlobals(t, { addEventListener: page.addEventListener.bind(page) });

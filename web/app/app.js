@@ -74,6 +74,7 @@ const looksDifferent = (one, other) =>
  * @param {(app: App) => App["session"]} parts.makeSession
  * @param {(view: import("../view/types.js").View, report: (error: unknown) => void) => void} parts.render
  * @param {(text: string) => void} parts.announce
+ * @param {() => Promise<unknown>} parts.bringMessages adds what only parts say that come by `load`
  * @param {(draw: () => void) => void} [parts.onNextFrame]
  * @param {Feature[]} [parts.features]
  * @returns {App}
@@ -87,6 +88,7 @@ export const createApp = ({
   makeSession,
   render,
   announce,
+  bringMessages,
   onNextFrame = requestAnimationFrame,
   features = FEATURES,
 }) => {
@@ -171,7 +173,8 @@ export const createApp = ({
     say: (text, isError = false) => app.dispatch({ type: "message", text, isError }),
     load: async (part) => {
       try {
-        return await part();
+        const [loaded] = await Promise.all([part(), bringMessages()]);
+        return loaded;
       } catch (error) {
         if (!isLeaving) {
           console.warn(error);

@@ -19,9 +19,13 @@ export const setMessages = (tag, messages) => {
   tables = messages;
 };
 
-/** Add what further rooms say in the same language. @param {Tables} messages */
+/** Add what is said in the same language by further rooms, or by parts of rooms that came later. @param {Tables} messages */
 export const addMessages = (messages) => {
-  tables = { ...tables, ...messages };
+  const added = Object.entries(messages).map(([room, table]) => [
+    room,
+    { ...tables[room], ...table },
+  ]);
+  tables = { ...tables, ...Object.fromEntries(added) };
 };
 
 /**
@@ -54,6 +58,8 @@ export const vocabulary = (room) => {
       fill(messageOf(key, values).replaceAll("**", BOLD), values),
   });
 };
+
+const { t } = vocabulary("frame");
 
 /**
  * Return a message whose key is found out as the page runs, such as the code of a refusal; null if
@@ -115,6 +121,9 @@ export const either = (items) => choices().format(items);
 
 /** Return the items as a list in words: "Ada and Bo". @param {string[]} items */
 export const listed = (items) => lists().format(items);
+
+/** Return a number in words, or in digits if it is larger than twelve. @param {number} n */
+export const inWords = (n) => t("numbers").split(" ")[n] ?? `${n}`;
 
 /** Return a day as people write it. @param {number} time milliseconds since 1970 */
 export const dayOf = (time) => days().format(time);

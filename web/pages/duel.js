@@ -9,7 +9,7 @@ import { uiOf } from "../app/view.js";
 import { timeLeftBehind } from "../features/clock/index.js";
 import { preferences } from "../features/preferences/preferences.js";
 import { keptSeries } from "../features/series/series.js";
-import { setMessages } from "../i18n/message.js";
+import { addMessages, setMessages } from "../i18n/message.js";
 import { withNames } from "../i18n/player-names.js";
 import { listenToDrags } from "../input/drag.js";
 import { listenToPresses, press, pressKey } from "../input/press.js";
@@ -25,8 +25,12 @@ const { frontEnd, messages, own, opening, ...game } = JSON.parse(
   document.getElementById("game-data")?.textContent ?? "{}",
 );
 if ("leaving" in root.dataset) await new Promise(() => {}); // for the page in another language
-/** @type {[import("../view/types.js").FrontEndModule, { default: import("../i18n/message.js").Tables }]} */
-const [module, { default: shared }] = await Promise.all([import(frontEnd), import(messages)]);
+/** @typedef {{ default: import("../i18n/message.js").Tables }} Messages */
+/** @type {[import("../view/types.js").FrontEndModule, Messages & { later: () => Promise<Messages> }]} */
+const [module, { default: shared, later }] = await Promise.all([
+  import(frontEnd),
+  import(messages),
+]);
 const names = Object.entries(game.names).map(([slug, name]) => [`rules/${slug}`, { name }]);
 setMessages(root.lang, { ...Object.fromEntries(names), ...shared, ...own });
 const front = frontEndOf(module, game.entry);
@@ -61,6 +65,7 @@ const app = createApp({
     }),
   render,
   announce,
+  bringMessages: async () => addMessages((await later()).default),
 });
 WIDE.addEventListener("change", () => app.dispatch({ type: "wide", isWide: WIDE.matches }));
 

@@ -13,19 +13,13 @@ const setUp = async (app) => {
   if (part) await app.session.choose(() => part.askSetup(app, app.game.entry));
 };
 
-/** Begin once more, the other player or the one that a coin names first. @param {App} app */
+/** Begin once more. @param {App} app */
 const rematch = async (app) => {
-  const part = await app.load(() =>
-    Promise.all([import("./record.js"), import("../coin/coin.js")]),
-  );
+  const part = await app.load(() => import("./rematch.js"));
   if (!part) return;
-  const [{ recordLike }, { askToss }] = part;
-  await app.session.choose(async () => {
+  await app.session.choose(() => {
     const { match, preferences } = app.state;
-    const starter = nextStarter(match, preferences.starts);
-    const coin = starter === null ? await askToss(app, match.players) : "";
-    if (coin === null) return null;
-    return recordLike(app.game.entry, match, starter === 1 || coin === "diamond", coin);
+    return part.askRematch(app, nextStarter(match, preferences.starts));
   });
 };
 

@@ -1,7 +1,6 @@
 /** Palindrome Duel: a line of digits under the path of the sun. */
 
-import { vocabulary } from "../../i18n/message.js";
-import { inWords } from "../../i18n/number-words.js";
+import { inWords, vocabulary } from "../../i18n/message.js";
 import { drawKeys } from "../../view/keys.js";
 import { drawLine, moveReader, partsOf, pieceKeys } from "../../view/line.js";
 import { html, svg } from "../../view/lit.js";

@@ -1,7 +1,6 @@
 /** Palindrome War: a line of letters, a keyboard of letters. */
 
-import { vocabulary } from "../../i18n/message.js";
-import { inWords } from "../../i18n/number-words.js";
+import { inWords, vocabulary } from "../../i18n/message.js";
 import { drawKeys } from "../../view/keys.js";
 import { drawLine, moveReader, partsOf, pieceKeys } from "../../view/line.js";
 import { html, svg } from "../../view/lit.js";

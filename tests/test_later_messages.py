@@ -1,0 +1,208 @@
+"""What a page says at once and what later: nothing is said before its sentence is there."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+from collections.abc import Collection, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from py_rules import all_games
+from tools.locales import FALLBACK, Locales, Table, site_files
+from tools.message_types import declaration
+from tools.node import command_of
+from tools.scripts import bundle
+from tools.sentences import Sentences, for_the_page
+
+ROOT: Final = Path(__file__).parent.parent
+WEB: Final = ROOT / "web"
+FILES: Final = site_files()
+SLUGS: Final = [game.slug for game in all_games() if game.__module__.startswith("py_rules.")]
+LOCALES: Final = Locales(FILES, SLUGS)
+SHARED: Final = [
+    room for room in LOCALES.rooms if room != "pages" and not room.startswith(("games/", "rules/"))
+]
+
+_COMMENT: Final = re.compile(r"/\*.*?\*/|(?<![:\"'`])//[^\n]*", re.DOTALL)
+_AT_ONCE: Final = re.compile(r'^(?:import|export)\b[^;"]*"(\.[^"]+)"', re.MULTILINE)
+_WHEN_WANTED: Final = re.compile(r'\bimport\("(\.[^"]+)"\)')
+
+every_language = pytest.mark.parametrize("language", LOCALES.languages)
+
+
+@cache
+def code(path: str) -> str:
+    """Return a script without its comments, in which types are imported."""
+    return _COMMENT.sub("", FILES[path].read_text(encoding="utf-8"))
+
+
+def imported(path: str, how: re.Pattern[str], source: str | None = None) -> Iterator[str]:
+    """Yield the scripts of ours that a script imports in one way; *source* may stand in for it."""
+    for target in how.findall(code(path) if source is None else source):
+        place = (WEB / path).parent.joinpath(target).resolve()
+        if place.is_relative_to(WEB) and place.is_file():
+            yield place.relative_to(WEB).as_posix()
+
+
+def with_imports(*paths: str) -> set[str]:
+    """Return scripts with all that is loaded at once with them."""
+    found = list(paths)
+    for path in found:
+        found += [each for each in imported(path, _AT_ONCE) if each not in found]
+    return {*found}
+
+
+@cache
+def first_scripts() -> Collection[str]:
+    """Return the scripts that pages begin with."""
+    boards = (path for path in FILES if re.fullmatch(r"games/[^/]+/board\.js", path))
+    return with_imports("pages/duel.js", "pages/home.js", *boards)
+
+
+@cache
+def sentences() -> Sentences:
+    """Return the sentences of this repository's pages."""
+    return Sentences(LOCALES, FILES, first_scripts())
+
+
+@pytest.mark.node
+def test_the_build_finds_the_scripts_that_pages_begin_with(tmp_path: Path) -> None:
+    """All that is imported by pages and boards, and nothing that is loaded when it is wanted."""
+    scripts = bundle(WEB, FILES, tmp_path, {}, dev=False)
+    assert {*scripts.at_once} == {*first_scripts()}
+    assert {"app/app.js", "pages/home.js", "i18n/message.js"} <= {*scripts.at_once}
+    assert not {"features/dialog/dialog.js", "features/setup/setup.js"} & {*scripts.at_once}
+
+
+@every_language
+def test_every_sentence_is_given_once(language: str) -> None:
+    """At once or later: who has loaded a part has all that any part may say."""
+    first, later = sentences().at_once(language), sentences().later(language)
+    for room in SHARED:
+        now, then = first.get(room, {}), later.get(room, {})
+        assert not now.keys() & then.keys(), room
+        assert {**now, **then} == for_the_page(LOCALES.table(room, language)), room
+    assert {*first, *later} == {*SHARED}
+    assert len(later["features/setup"]) > 20
+
+
+@every_language
+def test_what_is_refused_is_said_at_once(language: str) -> None:
+    """Its keys are made of codes as the page runs, and a move may be refused at any time."""
+    first = sentences().at_once(language)["rules"]
+    told = {key for key in for_the_page(LOCALES.table("rules", language)) if "." in key}
+    assert {key for key in told if key.startswith(("error.", "reason."))} <= first.keys()
+    assert {"level.noon.name", "preset.fair"} <= sentences().later(language)["rules"].keys()
+
+
+class FirstLocales(Locales):
+    """The tables as they are before a page has loaded any part."""
+
+    def table(self, room: str, language: str) -> Table:
+        """Return what a room says at once."""
+        whole = super().table(room, language)
+        return sentences().at_once(language).get(room, {}) if room in SHARED else whole
+
+
+@pytest.mark.node
+def test_no_script_that_pages_begin_with_says_what_comes_later(tmp_path: Path) -> None:
+    """The checker of types, which is told of the first sentences alone, finds all of them in place.
+
+    In what is loaded later it finds sentences missing: it does look.
+    """
+    types = tmp_path / "messages.d.ts"
+    types.write_text(declaration(FirstLocales(FILES, SLUGS)), encoding="utf-8")
+    settings = {
+        "extends": (ROOT / "tsconfig.json").as_posix(),
+        "include": [
+            types.as_posix(),
+            *(path.as_posix() for path in WEB.rglob("*.d.ts")),
+            *((WEB / path).as_posix() for path in first_scripts()),
+        ],
+    }
+    (tmp_path / "tsconfig.json").write_text(json.dumps(settings), encoding="utf-8")
+    done = subprocess.run(
+        [command_of("tsc"), "-p", str(tmp_path)],
+        cwd=WEB, capture_output=True, text=True, encoding="utf-8", check=False,
+    )  # fmt: skip
+    faults = re.findall(r"^(\S+\.js)\(\d+,\d+\): error (.*)$", done.stdout, re.MULTILINE)
+    assert [fault for fault in faults if fault[0] in first_scripts()] == []
+    assert {"features/setup/setup.js", "features/dialog/menu.js"} <= {path for path, _ in faults}
+
+
+def in_calls_of_load(source: str) -> str:
+    """Return what stands between the brackets of each call of `load`."""
+    found = []
+    for call in re.finditer(r"\.load\(", source):
+        depth, end = 1, call.end()
+        while depth:
+            depth += {"(": 1, ")": -1}.get(source[end], 0)
+            end += 1
+        found.append(source[call.end() : end])
+    return "\n".join(found)
+
+
+def loaded_without(path: str, source: str) -> Iterator[str]:
+    """Yield what says sentences and is loaded by a script without those that come later."""
+    brought = {*imported(path, _WHEN_WANTED, in_calls_of_load(source))}
+    for target in {*imported(path, _WHEN_WANTED, source)} - brought:
+        new = with_imports(target) - {*first_scripts()}
+        if any(re.search(r"\b(vocabulary|known)\(", code(each)) for each in new):
+            yield target
+
+
+def test_whatever_says_later_sentences_is_loaded_together_with_them() -> None:
+    """By `load` of the app, which brings them; what is loaded in another way says nothing."""
+    scripts = [path for path in FILES if path.endswith(".js")]
+    wanted = {each for path in scripts for each in imported(path, _WHEN_WANTED)}
+    assert {"features/setup/setup.js", "features/preferences/feedback.js"} <= wanted
+    assert [each for path in scripts for each in loaded_without(path, code(path))] == []
+
+
+def test_a_part_that_is_loaded_without_its_sentences_is_found() -> None:
+    """An import beside `load`, where the part has sentences of its own or imports one that has."""
+    path = "features/ending/index.js"
+    inside = 'app.load(() => Promise.all([import("./ask.js"), import("../dialog/dialog.js")]))'
+    beside = f'{inside}; import("../setup/rematch.js"); import("../preferences/feedback.js");'
+    assert [*loaded_without(path, inside)] == []
+    assert [*loaded_without(path, beside)] == ["features/setup/rematch.js"]
+
+
+@pytest.mark.parametrize(
+    ("first", "others", "is_later"),
+    [
+        ('t("won")', 't("lost")', False),
+        ('t("lost")', 't("won")', True),
+        ('t("won")', 't("won")', False),
+        ("t(`w${what}`)", 't("won")', False),
+        ("t(`${what({ a: 1 })}on`)", 't("won")', False),
+        ("t(`${what}`)", 't("won")', True),
+        ('t("lost")', "t(`wo${what}`)", True),
+        ("", "t(what)", False),
+    ],
+)
+def test_a_sentence_comes_later_if_only_later_scripts_name_it(
+    first: str, others: str, is_later: bool, tmp_path: Path
+) -> None:
+    """By its key or by a part of it; one that nobody names is there at once."""
+    given = {
+        "features/x/locales/en.json": '{"won": "Won."}',
+        "i18n/locales/en.json": '{"menu": "Menu"}',
+        "features/x/index.js": first,
+        "features/x/sheet.js": others,
+        "features/y/index.js": 't("won")',
+        "i18n/message.js": 't("menu")',
+    }
+    files = {path: tmp_path / path for path in given}
+    for path, text in given.items():
+        files[path].parent.mkdir(parents=True, exist_ok=True)
+        files[path].write_text(text, encoding="utf-8")
+    begin = {"features/x/index.js", "features/y/index.js", "i18n/message.js"}
+    made = Sentences(Locales(files, []), files, begin)
+    assert ("features/x" in made.later(FALLBACK)) == is_later
+    assert ("features/x" in made.at_once(FALLBACK)) != is_later
