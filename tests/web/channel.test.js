@@ -203,9 +203,36 @@ describe("the channel", () => {
   });
 
   test("a new worker starts without what the last visit has kept, which may be no good", async (t) => {
-    const { worker } = await openReady(t);
-    await worker().breaks("memory access out of bounds");
+    const { channel, worker } = await openReady(t);
+    void channel.ask({ do: "view" }).catch(() => undefined);
+    await passes(t, DEADLINE);
     assert.deepEqual(worker().mode, ["plain"]);
+  });
+
+  for (const [what, end] of Object.entries({
+    "that breaks": ({ worker }) => worker().breaks("memory access out of bounds"),
+    "that says that a request threw": ({ worker }) => worker().tells({ failed: "unreachable" }),
+    "whose start took too long": ({ t }) => passes(t, BOOT),
+  })) {
+    test(`after a worker ${what} every further one has the whole of Python`, async (t) => {
+      const { worker } = open(t);
+      if (!what.includes("start")) await worker().tells({ ready: true });
+      await end({ t, worker });
+      assert.deepEqual(worker().mode, ["plain", "whole"]);
+      await worker().tells({ ready: true });
+      await worker().breaks("again");
+      assert.deepEqual(worker().mode, ["plain", "whole"]);
+    });
+  }
+
+  test("what was asked of a worker that says it has failed is asked of the next one", async (t) => {
+    const { channel, worker } = await openReady(t);
+    const asked = follow(channel.ask({ do: "play", move: "a" }));
+    await worker().tells({ failed: "RuntimeError: unreachable" });
+    await worker().tells({ ready: true });
+    assert.deepEqual(worker().requests(), [{ do: "play", move: "a" }]);
+    await worker().replies("played");
+    assert.equal(asked.value, "played");
   });
 
   test("who asks for long thinking may set a longer deadline", async (t) => {
