@@ -191,12 +191,9 @@ export class Channel {
   #broken(why) {
     const wasReady = this.phase === "ready";
     this.#stop();
-    for (const [id, call] of this.#calls) {
-      if (call.tries < TRIES) continue;
-      this.#calls.delete(id);
-      call.reject(new RulesError({ code: "engine", params: {}, message: why }));
-    }
-    if (wasReady || this.#boots < TRIES) return this.#boot();
+    // What two workers have died of would end a third one as well.
+    const isDeadly = [...this.#calls.values()].some(({ tries }) => tries >= TRIES);
+    if (!isDeadly && (wasReady || this.#boots < TRIES)) return this.#boot();
     this.#enter("failed");
     for (const call of this.#calls.values()) {
       call.reject(new RulesError({ code: "engine", params: {}, message: why }));
