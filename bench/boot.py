@@ -91,6 +91,7 @@ def _two_visits(
 def _settled_page(context: BrowserContext) -> Page:
     """Return a new tab, once the browser has started what it shows around it."""
     page = context.new_page()
+    # A measurement and no test: no event tells that the browser is done with its own parts.
     page.wait_for_timeout(1_500)
     return page
 

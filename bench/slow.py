@@ -35,6 +35,7 @@ class Line:
         for start in range(0, len(content), CHUNK):
             chunk = content[start : start + CHUNK]
             with self._busy:
+                # The pace of the line is what this server is for.
                 time.sleep(len(chunk) * 8 / (self.megabits * 1e6))
                 self.sent += len(chunk)
             write(chunk)
@@ -66,11 +67,11 @@ class SlowHandler(PagesHandler):
     def setup(self) -> None:
         """Put the line between the handler and its socket."""
         super().setup()
-        self.wfile = _Writer(self.line, self.wfile)  # type: ignore[assignment]
+        self.wfile = _Writer(self.line, self.wfile)
 
     def do_GET(self) -> None:
         """Answer after the way there and back."""
-        time.sleep(self.line.latency)
+        time.sleep(self.line.latency)  # the way there and back is part of the line
         super().do_GET()
 
 

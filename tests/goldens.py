@@ -20,10 +20,10 @@ sys.path[:0] = [str(HERE.parent), str(HERE)]
 
 from game_files import folder_of, full_matches, games_with_tests  # noqa: E402 # after the path is set
 
-from py_rules import Match, Record, find_game, from_fragment, to_fragment  # noqa: E402
-from py_rules.page.bridge import state  # noqa: E402
-from py_rules.search.perft import perft  # noqa: E402
-from py_rules.terminal.session import transcript  # noqa: E402
+from py_rules import Match, Record, find_game, from_fragment, to_fragment  # noqa: E402 # as above
+from py_rules.page.bridge import state  # noqa: E402 # as above
+from py_rules.search.perft import perft  # noqa: E402 # as above
+from py_rules.terminal.session import transcript  # noqa: E402 # as above
 
 
 def perft_settings(path: Path) -> Iterator[tuple[str, list[tuple[int, int]]]]:

@@ -240,7 +240,7 @@ def test_a_game_that_lacks_everything_is_told_so_at_once(monkeypatch: pytest.Mon
     """Each part by its path, with one text and two tables for each language."""
     monkeypatch.setattr(game_files, "languages", lambda: ["en", "xx"])
 
-    class Unwritten(OURS[0]):  # type: ignore[misc, valid-type] # a class that is found at run time
+    class Unwritten(OURS[0]):
         """A game of which there is nothing but the class."""
 
         slug = "not-there"

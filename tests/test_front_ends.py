@@ -185,9 +185,9 @@ def test_a_sound_drawing_has_no_fault() -> None:
 )
 def test_a_fault_of_a_control_is_told_in_a_sentence(old: str, new: str, sentence: str) -> None:
     """What is wrong, with the element as it is written."""
-    [look] = GOOD["looks"]  # type: ignore[misc] # a list of one
-    assert old in look["keys"]  # type: ignore[operator, index] # it is text
-    changed = {**GOOD, "looks": [{**look, "keys": look["keys"].replace(old, new)}]}  # type: ignore[dict-item, index, union-attr]
+    [look] = GOOD["looks"]
+    assert old in look["keys"]
+    changed = {**GOOD, "looks": [{**look, "keys": look["keys"].replace(old, new)}]}
     assert any(sentence in fault for fault in faults(CASE, changed))
 
 

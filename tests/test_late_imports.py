@@ -33,8 +33,8 @@ def late(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
         asked.append(address)
         return SimpleNamespace(to_bytes=lambda: content)
 
-    page.noonFetch = fetch  # type: ignore[attr-defined]
-    page.asked = asked  # type: ignore[attr-defined]
+    page.noonFetch = fetch
+    page.asked = asked
     monkeypatch.setitem(sys.modules, "js", page)
     monkeypatch.setattr(sys, "meta_path", list(sys.meta_path))
     spec = importlib.util.spec_from_file_location("late_imports", SOURCE)
@@ -70,7 +70,7 @@ def test_after_a_restart_random_numbers_are_others(late: Any) -> None:
     late.restored("stdlib", "rest")
     first = random.random()  # noqa: S311 # a game of chance, not a secret
     random.seed(1)
-    assert random.random() != first  # noqa: S311
+    assert random.random() != first  # noqa: S311 # as above
 
 
 def test_after_a_restart_the_archives_themselves_are_brought_back(late: Any) -> None:

@@ -100,7 +100,7 @@ def test_only_a_player_can_resign() -> None:
     """Player 0 or player 1."""
     for nobody in (2, -1, True, None, "0"):
         with pytest.raises(InvalidMoveError):
-            Match.start("alpha-chase").resign(nobody)  # type: ignore[arg-type]
+            Match.start("alpha-chase").resign(nobody)
 
 
 def test_only_the_player_to_move_can_run_out_of_time() -> None:

@@ -62,7 +62,7 @@ def test_a_seat_a_game_and_another_sentence_are_put_into_words() -> None:
 def test_a_game_without_tables_is_named_and_its_words_are_shown_as_their_pattern() -> None:
     """A class in no package, as a module of its own brings it."""
 
-    class Bare(all_games()[0]):  # type: ignore[misc] # a class that is found at run time
+    class Bare(all_games()[0]):
         """A game with nothing beside it."""
 
         name = "Bare"

@@ -201,9 +201,9 @@ def test_only_texts_are_read() -> None:
     """Bytes and None are no records."""
     for thing in (None, b"", 7, ["moves=P"]):
         with pytest.raises(RecordError):
-            from_fragment("alpha-chase", thing)  # type: ignore[arg-type]
+            from_fragment("alpha-chase", thing)
         with pytest.raises(RecordError):
-            from_text(thing)  # type: ignore[arg-type]
+            from_text(thing)
 
 
 def test_a_record_cannot_be_made_that_could_not_be_read() -> None:

@@ -208,4 +208,4 @@ def _wait_for_edit(folders: Sequence[Path], seen: Seen) -> Sequence[Path]:
     while True:
         if edited := changes(seen, look(folders)):
             return edited
-        time.sleep(_PAUSE)
+        time.sleep(_PAUSE)  # no event of the standard library tells of an edit

@@ -28,7 +28,7 @@ def lock(name: str) -> Iterator[None]:
         if not _take(file):
             print(f"Waiting for another {name} in this tree to end …", flush=True)
             while not _take(file):
-                time.sleep(_PAUSE)
+                time.sleep(_PAUSE)  # Windows has no lock that is waited for without end
         try:
             yield
         finally:

@@ -43,6 +43,7 @@ def solve_filling(scores: Sequence[int], *, first: bool) -> memoryview:
     lanes = array("H", bytes(2 * 3**cells))
     for place, margin in zip(places, scores, strict=True):
         lanes[place] = ZERO + sign * margin
+    # No machine that runs the tests is another one.
     if lanes.itemsize * 8 != LANE or array("H", [1]).tobytes()[0] != 1:  # pragma: no cover
         raise NotImplementedError("The lanes need a machine that stores low bytes first.")
     table = _solve(cells, int.from_bytes(lanes.tobytes(), "little"))

@@ -159,7 +159,7 @@ def test_both_players_may_choose_the_same_word() -> None:
 
 def test_the_pool_shows_who_needs_each_letter() -> None:
     """A free letter is marked with those who need it, a taken one with its taker."""
-    pool = {each["letter"]: each for each in played("P").view()["pool"]}  # type: ignore[union-attr,index,call-overload]
+    pool = {each["letter"]: each for each in played("P").view()["pool"]}
 
     assert pool["P"] == {"letter": "P", "taken_by": 0, "needed_by": []}
     assert pool["T"] == {"letter": "T", "taken_by": None, "needed_by": [0, 1]}

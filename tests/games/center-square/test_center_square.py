@@ -127,7 +127,7 @@ def test_the_view_shows_the_last_four_steps_and_who_made_them() -> None:
         {"move": "left", "square": (2, 3)},
         {"move": "right", "square": (2, 5)},
     ]
-    assert len(played("right right right down down").view()["trail"]) == 4  # type: ignore[arg-type]
+    assert len(played("right right right down down").view()["trail"]) == 4
 
 
 def test_other_boards_have_their_own_center() -> None:
@@ -171,7 +171,7 @@ def test_the_fair_rules_have_seven_by_seven_and_no_square_twice() -> None:
     """The preset "fair"."""
     options = Match.start("center-square", preset="fair").options
 
-    assert options == type(options)(size=7, no_revisit=True)  # type: ignore[call-arg]
+    assert options == type(options)(size=7, no_revisit=True)
 
 
 def test_at_and_beside_the_center_the_winner_is_known_without_search() -> None:

@@ -35,7 +35,7 @@ def test_the_examples_of_palindromes_win(line: str) -> None:
     """Forming Palindromes: "Example Palindromes: 121, 1331, 12321"."""
     match = played(" ".join(f"-{digit}" for digit in line))
 
-    assert match.outcome == Outcome((len(line) - 1) % 2, "palindrome")  # type: ignore[arg-type]
+    assert match.outcome == Outcome((len(line) - 1) % 2, "palindrome")
 
 
 @pytest.mark.parametrize("line", ["12", "123", "12431"])
@@ -150,4 +150,4 @@ def test_the_fair_rules_have_no_echo_four_digits_and_a_draw_at_the_limit() -> No
     """The preset "fair"."""
     options = Match.start("palindrome-duel", preset="fair").options
 
-    assert options == type(options)(min_length=4, no_echo=True, at_limit="draw")  # type: ignore[call-arg]
+    assert options == type(options)(min_length=4, no_echo=True, at_limit="draw")
