@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -29,25 +32,29 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 
 
 @pytest.fixture(scope="session")
-def shared_site() -> Iterator[Site]:
-    """Return the site for tests that leave it alone."""
-    site = Site(DIST)
-    yield site
-    site.stop()
+def served() -> Iterator[Callable[[Path], Site]]:
+    """Return a function that serves what was built, once for all tests that leave it alone."""
+    with ExitStack() as sites:
+        yield cache(lambda built: sites.enter_context(Site(built)))
 
 
 @pytest.fixture
-def site(shared_site: Site) -> Site:
+def built() -> Path:
+    """Return where the site of this test was built; those of another site name it."""
+    return DIST
+
+
+@pytest.fixture
+def site(served: Callable[[Path], Site], built: Path) -> Site:
     """Return the site of this test; those that change it bring their own."""
-    return shared_site
+    return served(built)
 
 
 @pytest.fixture
 def own_site() -> Iterator[Site]:
     """Return a site that a test may take away."""
-    site = Site(DIST)
-    yield site
-    site.stop()
+    with Site(DIST) as site:
+        yield site
 
 
 @pytest.fixture
@@ -66,11 +73,16 @@ def browser_context_args(
 
 @pytest.fixture(scope="session")
 def returning(
-    browser: Browser, playwright: Any, shared_site: Site
-) -> Iterator[tuple[BrowserContext, Faults]]:
-    """Return a device on which everything is saved: most tests need not wait for a first visit."""
-    with been_on(browser, playwright, shared_site) as device_and_faults:
-        yield device_and_faults
+    browser: Browser, playwright: Any, served: Callable[[Path], Site]
+) -> Iterator[Callable[[Path], tuple[BrowserContext, Faults]]]:
+    """Return a function that gives a device on which all of a site is saved.
+
+    Most tests need not wait for a first visit.
+    """
+    with ExitStack() as devices:
+        yield cache(
+            lambda built: devices.enter_context(been_on(browser, playwright, served(built)))
+        )
 
 
 FORGET = """async () => {
@@ -104,7 +116,7 @@ def context(
         _artifacts_recorder.on_will_close_browser_context(context)
         context.close()
     else:
-        context, faults = request.getfixturevalue("returning")
+        context, faults = request.getfixturevalue("returning")(site.out)
         page = context.new_page()
         page.goto("licenses/lit-html.txt")
         page.evaluate(FORGET)
@@ -123,7 +135,7 @@ def context(
 @pytest.fixture
 def expect_errors(context: BrowserContext) -> Callable[..., None]:
     """Return a function that names errors which a test brings about on purpose."""
-    faults: Faults = context.noon_faults  # type: ignore[attr-defined] # set when it was made
+    faults: Faults = context.noon_faults  # set when it was made
     return lambda *words: faults.expected.extend(words)
 
 

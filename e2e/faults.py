@@ -19,7 +19,7 @@ class Faults:
         context.on("weberror", lambda error: self._note("error", str(error.error)))
         origin = base.split("/noon/")[0]
         context.on("request", lambda request: self._request(request.url, origin))
-        context.noon_faults = self  # type: ignore[attr-defined] # where a test says what it expects
+        context.noon_faults = self  # where a test says what it expects
 
     def _note(self, kind: str, text: str) -> None:
         """Keep an error or a warning of a page, unless the test expects it."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import threading
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 import pytest
 
@@ -50,6 +50,12 @@ class Site:
         if self._server:
             self._server.hang_up()
             self._server = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.stop()
 
     def asked(self) -> list[str]:
         """Return the paths that were asked for so far."""

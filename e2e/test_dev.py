@@ -11,6 +11,7 @@ import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from queue import Empty, Queue
 
 import pytest
 from driver import Driver
@@ -36,7 +37,7 @@ class Running:
             text=True,
             encoding="utf-8",
         )
-        self.said: list[str] = []
+        self._said: Queue[str] = Queue()
         self._listener = threading.Thread(target=self._listen, daemon=True)
         self._listener.start()
 
@@ -44,7 +45,7 @@ class Running:
         """Keep each line."""
         assert self.process.stdout
         for line in self.process.stdout:
-            self.said.append(line.rstrip())
+            self._said.put(line.rstrip())
 
     def end(self) -> None:
         """End it, and hear the last of it."""
@@ -57,13 +58,13 @@ class Running:
     def expect(self, words: str) -> str:
         """Wait until a line has these words, and return it."""
         deadline = time.monotonic() + 120
-        while time.monotonic() < deadline:
-            found = [line for line in self.said if re.search(words, line)]
-            if found:
-                self.said.clear()
-                return found[-1]
-            time.sleep(0.05)
-        raise AssertionError(f"{words!r} is not in {self.said}")
+        heard = [""]
+        while not re.search(words, heard[-1]):
+            try:
+                heard.append(self._said.get(timeout=max(0, deadline - time.monotonic())))
+            except Empty:
+                raise AssertionError(f"{words!r} is not in {heard}") from None
+        return heard[-1]
 
 
 @pytest.fixture

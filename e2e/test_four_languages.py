@@ -10,9 +10,9 @@ from driver import Driver
 from game_files import OURS, FullMatch, one_of_each
 from nightly import pairs, some
 from playwright.sync_api import Page, expect
+from room import lacking_room
 from test_access import faults as axe_faults
 from test_announcements import LISTEN
-from test_layout import LOST, OVERFLOW, SMALLEST
 
 from py_rules import Match, find_game
 from py_rules.record import from_fragment
@@ -31,14 +31,7 @@ SHEETS = ("menu", "rules", "new", "table", "share", "history", "language")
 
 def faults_in_view(page: Page, place: str, *, at_play: bool = True) -> list[str]:
     """Return what is cut, covered or not for everyone, on a small phone and a usual one."""
-    out = []
-    for width, height in PHONES:
-        page.set_viewport_size({"width": width, "height": height})
-        found = page.evaluate(LOST)
-        if at_play:
-            page.evaluate("() => scrollTo(0, 0)")
-            found += page.evaluate(OVERFLOW) + (page.evaluate(SMALLEST) if width < 390 else [])
-        out += [f"{place} at {width}: {each}" for each in found]
+    out = lacking_room(page, place, PHONES, at_play=at_play, smallest=320)
     return out + [f"{place}: {each}" for each in axe_faults(page)]
 
 

@@ -9,6 +9,7 @@ import pytest
 from driver import Driver
 from game_files import OURS
 from playwright.sync_api import Browser, Page, expect
+from sites import Site
 
 pytestmark = pytest.mark.returning
 
@@ -25,9 +26,9 @@ def test_the_home_page_shows_every_registered_game(page: Page) -> None:
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_the_opening_is_there_without_a_script(browser: Browser, site: object, slug: str) -> None:
+def test_the_opening_is_there_without_a_script(browser: Browser, site: Site, slug: str) -> None:
     """Board, keys and rules stand in the page; no script is needed to see them."""
-    page = browser.new_page(java_script_enabled=False, base_url=site.base)  # type: ignore[attr-defined]
+    page = browser.new_page(java_script_enabled=False, base_url=site.base)
     page.goto(f"{slug}/")
     expect(page.locator("#keys button:visible").first).to_be_visible()
     expect(page.locator("#board")).not_to_be_empty()

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from pathlib import Path
 from time import monotonic
 
 import pytest
 from driver import Driver
 from playwright.sync_api import expect
-from sites import ROOT, Site
+from sites import ROOT
 
 SOON = 6.0  # seconds; an answer takes one and a move two, on a machine that does nothing else
 
 
 @pytest.fixture
-def site() -> Iterator[Site]:
+def built() -> Path:
     """Return a site that was built with `--game tests/thirdparty/domineering`."""
-    domineering = Site(ROOT / ".cache" / "dist-domineering")
-    yield domineering
-    domineering.stop()
+    return ROOT / ".cache" / "dist-domineering"
 
 
 def test_the_lens_tells_what_it_knows_and_goes_on(driver: Driver) -> None:

@@ -9,6 +9,7 @@ from driver import Driver
 from game_files import FullMatch, one_of_each
 from motion import FINISH
 from playwright.sync_api import BrowserType, Page, expect
+from room import LOST, OVERFLOW, SMALLEST
 from sites import Site
 
 pytestmark = pytest.mark.returning
@@ -16,30 +17,6 @@ pytestmark = pytest.mark.returning
 
 FIRST_OF_EACH = one_of_each()
 SIZES = [(360, 640), (390, 664), (390, 844), (844, 390), (1280, 720), (1280, 800)]
-
-OVERFLOW = (
-    """() => {
-  // A piece on its way from where it was pressed is outside for that long."""
-    + FINISH
-    + """  const board = document.getElementById("board");
-  const room = board.getBoundingClientRect();
-  const scrolls = (element) => /auto|scroll/.test(getComputedStyle(element).overflowY);
-  if (scrolls(board)) return [];
-  const out = [];
-  for (const element of board.querySelectorAll("*")) {
-    const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
-    if (!width || !height || element.closest("defs, .sr")) continue;
-    if (element.closest("details:not([open])") && !element.closest("summary")) continue;
-    let parent = element.parentElement;
-    while (parent !== board && !scrolls(parent)) parent = parent.parentElement;
-    if (parent !== board) continue;
-    const upright = Math.max(room.top - top, bottom - room.bottom);
-    const over = Math.max(upright, room.left - left, right - room.right);
-    if (over > 2) out.push(`${element.tagName}.${element.getAttribute("class")} by ${over}`);
-  }
-  return out;
-}"""
-)
 
 
 def test_the_cards_fill_the_home_page_from_its_first_place(page: Page) -> None:
@@ -194,18 +171,6 @@ def test_no_chip_of_the_lens_covers_a_sign(driver: Driver, slug: str, options: s
     assert not faults, "\n".join(faults)
 
 
-SMALLEST = """() => {
-  const out = [];
-  const dock = document.querySelector(".dock").getBoundingClientRect();
-  const under = document.querySelector(".status").getBoundingClientRect().bottom - dock.top;
-  if (under > 1) out.push(`${under} px of the status under the dock`);
-  for (const name of document.querySelectorAll(".player b")) {
-    if (name.scrollWidth > name.clientWidth) out.push(`${name.textContent} is cut`);
-  }
-  return out;
-}"""
-
-
 @pytest.mark.parametrize("match", FIRST_OF_EACH, ids=lambda match: match.slug)
 def test_the_smallest_phone_shows_who_plays_and_what_is_next(
     driver: Driver, match: FullMatch
@@ -219,20 +184,6 @@ def test_the_smallest_phone_shows_who_plays_and_what_is_next(
     driver.play(moves[: len(moves) // 2])
     page.evaluate("() => scrollTo(0, 0)")
     assert page.evaluate(SMALLEST) == []
-
-
-LOST = """() => {
-  const out = [];
-  const over = document.documentElement.scrollWidth - innerWidth;
-  if (over > 0) out.push(`${over} px beside the page`);
-  for (const each of document.querySelectorAll("button, a, h1, h2, .player b, .status p")) {
-    const { left, right, width, height } = each.getBoundingClientRect();
-    if (!width || !height || each.closest(".sr")) continue;
-    const isCut = getComputedStyle(each).overflowX !== "visible" && each.scrollWidth > width + 2;
-    if (left < -1 || right > innerWidth + 1 || isCut) out.push(each.textContent.trim());
-  }
-  return out;
-}"""
 
 
 def test_no_word_is_lost_where_letters_are_twice_as_large(

@@ -5,7 +5,8 @@ One device plays them all, one after the other, as a device does; it is saved fo
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,17 +14,21 @@ from driver import Driver
 from faults import Faults
 from game_files import FullMatch, every_match
 from playwright.sync_api import Browser, BrowserContext, expect
-from sites import PROFILES, Site, device
+from sites import DIST, PROFILES, Site, device
 
 
 @pytest.fixture(scope="module", params=PROFILES)
 def table(
-    request: pytest.FixtureRequest, browser: Browser, playwright: Any, shared_site: Site
+    request: pytest.FixtureRequest,
+    browser: Browser,
+    playwright: Any,
+    served: Callable[[Path], Site],
 ) -> Iterator[tuple[BrowserContext, str]]:
     """Return one device, and how it is played on: a desktop by keyboard, a phone by touch."""
     profile = request.param
-    context = browser.new_context(**device(playwright, profile), base_url=shared_site.base)
-    faults = Faults(context, shared_site.base)
+    base = served(DIST).base
+    context = browser.new_context(**device(playwright, profile), base_url=base)
+    faults = Faults(context, base)
     page = context.new_page()
     page.goto("")
     expect(page.locator("#offline")).to_have_text("Saved for offline", timeout=60_000)

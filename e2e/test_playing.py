@@ -18,7 +18,7 @@ def test_keys_pressed_before_the_pages_script_is_there_are_kept(driver: Driver) 
     page.locator('[data-do="lens"]').click()
     page.keyboard.press("?")
     for route in release:
-        route.continue_()  # type: ignore[attr-defined] # a route that was held back
+        route.continue_()
 
     expect(page.get_by_role("dialog", name="Rules")).to_be_visible()
     expect(page.locator('[data-key="7"]')).to_have_attribute("aria-pressed", "true")
@@ -109,7 +109,7 @@ def test_moves_made_before_python_is_there_are_kept_and_checked(driver: Driver) 
     driver.act("undo")
     expect(page.locator(".tile.is-waiting")).to_have_count(2)
     for route in release:
-        route.continue_()  # type: ignore[attr-defined] # a route that was held back
+        route.continue_()
     expect(page.locator("body")).to_have_attribute("data-ply", "2")
     expect(page.locator(".tile.is-waiting")).to_have_count(0)
 
@@ -126,7 +126,7 @@ def test_a_waiting_move_that_turns_out_illegal_is_taken_out_with_its_reason(driv
         driver.wait_for_quiet()
         page.locator(f'#keys [data-move="{way}"]').click()
     for route in release:
-        route.continue_()  # type: ignore[attr-defined] # a route that was held back
+        route.continue_()
     expect(page.locator("body")).to_have_attribute("data-ply", "1")
 
     expect(page.locator("#status")).to_contain_text("The token has just come from there")
@@ -144,7 +144,7 @@ def test_what_is_pressed_while_python_starts_waits_and_happens(driver: Driver) -
     driver.choose("hint")
     expect(page.locator("#status")).to_contain_text("The rules are still loading.")
     for route in release:
-        route.continue_()  # type: ignore[attr-defined] # a route that was held back
+        route.continue_()
     page.context.route("**/*.wasm", lambda route: route.continue_())
     expect(page.locator('[data-do="lens"]')).to_have_attribute("aria-pressed", "true")
     expect(page.locator("#status")).to_contain_text("A good move: ", timeout=60_000)

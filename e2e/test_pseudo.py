@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from pathlib import Path
 
 import pytest
 from driver import Driver
-from faults import Faults
 from game_files import FullMatch, one_of_each
 from nightly import some
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 from pseudo import HOME, PSEUDO, TILES, faults_of, is_whole
-from sites import Site
+from room import LOST, lacking_room
 from test_access import WIDTHS, close_sheet
 from test_access import faults as axe_faults
 from test_announcements import LISTEN
-from test_layout import LOST, OVERFLOW
-from visits import been_on
 
 pytestmark = pytest.mark.returning
 
@@ -27,39 +23,15 @@ RULE_OF_ENGLISH = "label-content-name-mismatch"
 """What axe compares letter by letter; here a word in a sentence is stretched otherwise."""
 
 
-@pytest.fixture(scope="session")
-def pseudo_site() -> Iterator[Site]:
-    """Return the site that was built from a copy with the files of one more language."""
-    pseudo = Site(PSEUDO)
-    yield pseudo
-    pseudo.stop()
-
-
 @pytest.fixture
-def site(pseudo_site: Site) -> Site:
-    """Return the site of these tests."""
-    return pseudo_site
-
-
-@pytest.fixture(scope="session")
-def returning(
-    browser: Browser, playwright: Any, pseudo_site: Site
-) -> Iterator[tuple[BrowserContext, Faults]]:
-    """Return a device on which this site is saved."""
-    with been_on(browser, playwright, pseudo_site) as device_and_faults:
-        yield device_and_faults
+def built() -> Path:
+    """Return the site that was built from a copy with the files of one more language."""
+    return PSEUDO
 
 
 def faults_in_view(page: Page, place: str, *, at_play: bool = True) -> list[str]:
     """Return what is cut or covered on a small phone, a phone and a laptop."""
-    out = []
-    for width, height in WIDTHS:
-        page.set_viewport_size({"width": width, "height": height})
-        found = page.evaluate(LOST)
-        if at_play:
-            page.evaluate("() => scrollTo(0, 0)")
-            found += page.evaluate(OVERFLOW)
-        out += [f"{place} at {width}: {each}" for each in found]
+    out = lacking_room(page, place, WIDTHS, at_play=at_play)
     page.set_viewport_size(SMALL)
     return out
 

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from driver import Driver
 from game_files import OURS
 from playwright.sync_api import expect
-from sites import ROOT, Site
+from sites import ROOT
 from test_start import expect_start
 
 
 @pytest.fixture
-def site() -> Iterator[Site]:
+def built() -> Path:
     """Return a site that was built with `--game tests/thirdparty/nim`."""
-    nim = Site(ROOT / ".cache" / "dist-nim")
-    yield nim
-    nim.stop()
+    return ROOT / ".cache" / "dist-nim"
 
 
 def test_a_game_without_a_front_end_of_its_own_is_played_too(driver: Driver) -> None:

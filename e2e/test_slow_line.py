@@ -45,7 +45,7 @@ class SlowHandler(PagesHandler):
         for start in range(0, len(content), PIECE):
             self.wfile.write(content[start : start + PIECE])
             self.wfile.flush()
-            time.sleep(WAIT)
+            time.sleep(WAIT)  # the slow line itself, and not a wait for the page
         return None
 
 
@@ -60,9 +60,8 @@ class SlowSite(Site):
 @pytest.fixture
 def site() -> Iterator[Site]:
     """Return the site on a slow line."""
-    site = SlowSite(DIST)
-    yield site
-    site.stop()
+    with SlowSite(DIST) as site:
+        yield site
 
 
 @pytest.mark.parametrize("slug", sorted(match.slug for match in one_of_each()))

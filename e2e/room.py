@@ -1,0 +1,81 @@
+"""What has no room on a page: cut, covered, or out of its place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from motion import FINISH
+from playwright.sync_api import Page
+
+OVERFLOW: Final = (
+    """() => {
+  // A piece on its way from where it was pressed is outside for that long."""
+    + FINISH
+    + """  const board = document.getElementById("board");
+  const room = board.getBoundingClientRect();
+  const scrolls = (element) => /auto|scroll/.test(getComputedStyle(element).overflowY);
+  if (scrolls(board)) return [];
+  const out = [];
+  for (const element of board.querySelectorAll("*")) {
+    const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
+    if (!width || !height || element.closest("defs, .sr")) continue;
+    if (element.closest("details:not([open])") && !element.closest("summary")) continue;
+    let parent = element.parentElement;
+    while (parent !== board && !scrolls(parent)) parent = parent.parentElement;
+    if (parent !== board) continue;
+    const upright = Math.max(room.top - top, bottom - room.bottom);
+    const over = Math.max(upright, room.left - left, right - room.right);
+    if (over > 2) out.push(`${element.tagName}.${element.getAttribute("class")} by ${over}`);
+  }
+  return out;
+}"""
+)
+
+SMALLEST: Final = """() => {
+  const out = [];
+  const dock = document.querySelector(".dock").getBoundingClientRect();
+  const under = document.querySelector(".status").getBoundingClientRect().bottom - dock.top;
+  if (under > 1) out.push(`${under} px of the status under the dock`);
+  for (const name of document.querySelectorAll(".player b")) {
+    if (name.scrollWidth > name.clientWidth) out.push(`${name.textContent} is cut`);
+  }
+  return out;
+}"""
+
+LOST: Final = """() => {
+  const out = [];
+  const over = document.documentElement.scrollWidth - innerWidth;
+  if (over > 0) out.push(`${over} px beside the page`);
+  for (const each of document.querySelectorAll("button, a, h1, h2, .player b, .status p")) {
+    const { left, right, width, height } = each.getBoundingClientRect();
+    if (!width || !height || each.closest(".sr")) continue;
+    const isCut = getComputedStyle(each).overflowX !== "visible" && each.scrollWidth > width + 2;
+    if (left < -1 || right > innerWidth + 1 || isCut) out.push(each.textContent.trim());
+  }
+  return out;
+}"""
+
+
+def lacking_room(
+    page: Page,
+    place: str,
+    sizes: Iterable[tuple[int, int]],
+    *,
+    at_play: bool = True,
+    smallest: int = 0,
+) -> list[str]:
+    """Return what is cut or covered at each size, and in a match what leaves the board's room.
+
+    On phones up to *smallest* pixels wide a match also has to show all of its status and names.
+    """
+    out = []
+    for width, height in sizes:
+        page.set_viewport_size({"width": width, "height": height})
+        found = page.evaluate(LOST)
+        if at_play:
+            page.evaluate("() => scrollTo(0, 0)")
+            found += page.evaluate(OVERFLOW)
+            found += page.evaluate(SMALLEST) if width <= smallest else []
+        out += [f"{place} at {width}: {each}" for each in found]
+    return out
