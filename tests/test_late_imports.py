@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-SOURCE = Path(__file__).parent.parent / "web" / "rules" / "late_imports.py"
+SOURCE = Path(__file__).parent.parent / "web" / "rules" / "python" / "late_imports.py"
 
 
 @pytest.fixture

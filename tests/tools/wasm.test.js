@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { calledIn, instrument, withoutNotes } from "../../tools/wasm/called.mjs";
 import { coldOf, stub } from "../../tools/wasm/lean.mjs";
 import { leb, parse, Reader, signedLeb } from "../../tools/wasm/module.mjs";
-import { whole } from "../../web/rules/whole.js";
+import { whole } from "../../web/rules/python/whole.js";
 
 const I32 = 0x7f;
 const FUNCTION = 0x60;

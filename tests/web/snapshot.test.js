@@ -11,7 +11,7 @@ import {
   recall,
   toRestore,
   unpack,
-} from "../../web/rules/snapshot.js";
+} from "../../web/rules/python/snapshot.js";
 import { withGlobals } from "./browser.js";
 import { makeChance } from "./makers.js";
 

@@ -4,8 +4,8 @@
  */
 
 import { COLD, GLUE, keptAt, REST, RULES, STDLIB, WASM } from "./files.js";
-import * as snapshots from "./snapshot.js";
-import { whole } from "./whole.js";
+import * as snapshots from "./python/snapshot.js";
+import { whole } from "./python/whole.js";
 
 /** @typedef {import("pyodide").PyodideAPI} Python */
 /** @typedef {import("./preload.js").Asked} Asked */

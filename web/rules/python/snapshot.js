@@ -114,7 +114,7 @@ export const toRestore = ({ head, words }, createModule) => {
 
 /**
  * Return the snapshot of a build, or null if there is none.
- * @param {import("./preload.js").Asked["kept"]} kept what was found of the last visit
+ * @param {import("../preload.js").Asked["kept"]} kept what was found of the last visit
  * @param {string} key names everything that went into it
  * @returns {Promise<Snapshot | null>}
  */
