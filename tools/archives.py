@@ -24,7 +24,14 @@ from tools.workplace import write_whole
 
 _INSIDE: Final = ROOT / "tools" / "inside"
 _SCRIPTS: Final = [
-    ROOT / "tools" / name for name in ("archives.mjs", "wasm/called.mjs", "wasm/module.mjs")
+    ROOT / "tools" / name
+    for name in (
+        "archives.mjs",
+        "wasm/called.mjs",
+        "wasm/module.mjs",
+        "wasm/oddities.mjs",
+        "wasm/requests.mjs",
+    )
 ]
 _OF_THE_LIBRARY: Final = ("asyncio_parts.py", "library.py", "package_loader.py")
 _ON_EVERY_FIRST_VISIT: Final = ("rules.bin", "stdlib.bin")
