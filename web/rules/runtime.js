@@ -107,8 +107,8 @@ const wholeModule = async () => {
   if (BUILD.whole === null) return null;
   try {
     const lean = fetch(base + WASM).then((response) => response.arrayBuffer());
-    const cold = get(COLD);
-    const bytes = whole(new Uint8Array(await lean), await cold);
+    const [most, rest] = await Promise.all([lean, get(COLD)]);
+    const bytes = whole(new Uint8Array(most), rest);
     if (BUILD.whole !== (await sha256(bytes))) throw new Error("the module is not what it was");
     return await WebAssembly.compile(bytes);
   } catch (error) {
