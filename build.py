@@ -65,6 +65,13 @@ def parse(arguments: Sequence[str] | None = None) -> argparse.Namespace:
     )
     add("bench", "measure how fast it is, beside other ways to do it", has_help=False)
     add("shots", "take pictures of every screen", has_help=False)
+    add("profile", "find out anew what is left out of the Python that the page is sent")
+    prove = add("prove", "ask the Python that the page is sent, and the whole one, the same")
+    prove.add_argument("--requests", type=int, default=20_000, metavar="N", help="how many")
+    prove.add_argument("--seed", type=int, default=900_001, metavar="S", help="other ones")
+    prove.add_argument(
+        "--poison", action="store_true", help="fill the data that is left out with nonsense"
+    )
     new = add("new-game", "write a small complete game to begin with")
     new.add_argument("slug", help="its name in addresses: small letters, digits and dashes")
     new.add_argument("--package", type=_place, metavar="DIR", help="as a project of its own")
@@ -178,23 +185,40 @@ def _run(chosen: argparse.Namespace, tests: selection.Selection | None) -> int:
             host=chosen.host, open_browser=chosen.open, snapshots=chosen.snapshots,
         )  # fmt: skip
         return 0
+    if chosen.command in ("profile", "prove", "shots"):
+        return _look_at_site(chosen)
     from tools.site import build_site
 
-    if chosen.command == "shots":
-        build_site(bootstrap.ROOT / "dist")
-        browser = {
-            **os.environ,
-            "E2E_CHROMIUM": bootstrap.find_browser(),
-            "PYTHONPATH": str(bootstrap.ROOT),
-        }
-        script = bootstrap.ROOT / "e2e" / "shots.py"
-        return processes.call([sys.executable, script, *chosen.rest], environment=browser)
     build_site(chosen.out, chosen.game, snapshots=chosen.snapshots, dev=chosen.dev)
     if chosen.command == "serve":
         from tools.serve import serve
 
         serve(chosen.out, chosen.port, chosen.base, host=chosen.host, open_browser=chosen.open)
     return 0
+
+
+def _look_at_site(chosen: argparse.Namespace) -> int:
+    """Do what takes a built site and changes nothing in it; return the code to end with."""
+    from tools.site import build_site
+
+    site = bootstrap.ROOT / "dist"
+    build_site(site)
+    if chosen.command == "profile":
+        from tools.profile import write_lists
+
+        write_lists(site)
+        return 0
+    if chosen.command == "prove":
+        from tools.profile import prove
+
+        return prove(site, chosen.requests, chosen.seed, poison=chosen.poison)
+    browser = {
+        **os.environ,
+        "E2E_CHROMIUM": bootstrap.find_browser(),
+        "PYTHONPATH": str(bootstrap.ROOT),
+    }
+    script = bootstrap.ROOT / "e2e" / "shots.py"
+    return processes.call([sys.executable, script, *chosen.rest], environment=browser)
 
 
 if __name__ == "__main__":
