@@ -15,8 +15,8 @@ const FOLDERS = new Set(
 );
 const USUAL = "";
 
-/** What is not needed to play: fetched once everything else is there. */
-const LATER = new Set(["python/rest.bin", "python/cold.bin"]);
+/** Whether a file is not needed to play: fetched once everything else is there. @param {string} path */
+const isLater = (path) => /^(python\/(rest|cold)\.bin|icons\/.+\.png)$/.test(path);
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const BASE = new URL("./", worker.location.href);
@@ -148,7 +148,7 @@ const verify = async () => {
   const damaged = [];
   for (const [path, hash] of Object.entries(FILES)) {
     const kept = await cache.match(keyOf(path, hash));
-    if (!kept && (LATER.has(path) || !isUsed(path))) continue;
+    if (!kept && (isLater(path) || !isUsed(path))) continue;
     const bytes = kept ? await kept.arrayBuffer() : new ArrayBuffer(0);
     const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
     const found = `sha256-${btoa(String.fromCharCode(...digest))}`;
@@ -161,7 +161,7 @@ const verify = async () => {
 };
 
 worker.addEventListener("install", (event) => {
-  event.waitUntil(keepAll((path) => !LATER.has(path)));
+  event.waitUntil(keepAll((path) => !isLater(path)));
 });
 worker.addEventListener("activate", (event) => event.waitUntil(activate()));
 
@@ -176,7 +176,7 @@ worker.addEventListener("fetch", (event) => {
     // The first page in another language brings the rest of that language along.
     if (event.request.mode === "navigate" && languageOf(path) !== null) {
       event.waitUntil(
-        answered.then(() => keepAll((each) => !LATER.has(each))).catch(() => undefined),
+        answered.then(() => keepAll((each) => !isLater(each))).catch(() => undefined),
       );
     }
   } else if (FILES[`${path}/index.html`] && event.request.mode === "navigate") {
