@@ -64,6 +64,7 @@ export class Engine {
 
   /** Have the page's worker start. */
   async start() {
+    becomeWorker();
     started += 1;
     const folder = join(stages, String(started));
     this.#base = pathToFileURL(`${folder}/`).href;
@@ -214,11 +215,16 @@ const asWorker = {
   setTimeout: (work, wait = 0) => (wait < LONG ? setTimer(work, wait) : now.scope.wait(work)),
   clearTimeout: (timer) => clearTimer(timer),
 };
-for (const [name, value] of Object.entries(asWorker)) {
-  Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
-}
-WebAssembly.instantiate = (source, imports) => now.instantiate(source, imports);
-WebAssembly.compileStreaming = (response) => Promise.resolve(response).then(now.scope.compile);
+
+/** From the first start on this is a worker, to all that looks. */
+const becomeWorker = () => {
+  if (globalThis.process === undefined) return;
+  for (const [name, value] of Object.entries(asWorker)) {
+    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+  }
+  WebAssembly.instantiate = (source, imports) => now.instantiate(source, imports);
+  WebAssembly.compileStreaming = (response) => Promise.resolve(response).then(now.scope.compile);
+};
 
 /**
  * Return an engine of a built site.
