@@ -31,7 +31,7 @@ def make_sites() -> dict[str, Path]:
         "stock + micropip": _worker_site("micropip", stock, wheel),
         "stock + unpackArchive": _worker_site("unpack", stock, wheel),
         "PyScript": _pyscript_site(stock, wheel),
-        "plain JavaScript": _plain_site(),
+        "plain JavaScript": plain_site(ROOT / "dist", WORK / "plain"),
     }
 
 
@@ -79,15 +79,20 @@ def _pyscript_site(stock: Path, wheel: Path) -> Path:
     return out
 
 
-def _plain_site() -> Path:
-    """Return the opening board of a game with a few lines of JavaScript and nothing behind it."""
-    out = WORK / "plain"
+def plain_site(site: Path, out: Path) -> Path:
+    """Return the opening board of a game with a few lines of JavaScript and nothing behind it.
+
+    It is that of a built *site*, with all that the page shows and without what it runs.
+    """
     out.mkdir(parents=True)
-    for folder in ("styles", "css", "fonts", "icons"):
-        shutil.copytree(ROOT / "dist" / folder, out / folder)
-    page = (ROOT / "dist" / "palindrome-war" / "index.html").read_text(encoding="utf-8")
-    page = re.sub(r'\s*<script data-base.*?</script>|\s*<link rel="modulepreload"[^>]*>', "", page)
+    page = (site / "palindrome-war" / "index.html").read_text(encoding="utf-8")
+    page = re.sub(r"\s*<script data-base.*?</script>", "", page, flags=re.DOTALL)
+    page = re.sub(r'\s*<link rel="(modulepreload|alternate)"[^>]*>', "", page)
     page = re.sub(r'<script type="module"[^>]*></script>', '<script src="plain.js"></script>', page)
-    (out / "index.html").write_text(page.replace("../", "./"), encoding="utf-8")
+    page = page.replace("../", "./")
+    for path in re.findall(r'(?:href|src)="\./([^"#]+\.\w+)"', page):
+        (out / path).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(site / path, out / path)
+    (out / "index.html").write_text(page, encoding="utf-8")
     shutil.copyfile(HERE / "contenders" / "plain.js", out / "plain.js")
     return out

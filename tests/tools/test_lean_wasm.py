@@ -10,24 +10,15 @@ from typing import Any
 
 import pytest
 
-from tools.bootstrap import CACHE, ROOT
+from tools.bootstrap import ROOT
 from tools.lean import read_lists
 from tools.profile import comparison
 from tools.runtime import MODULE, upstream
-from tools.site import build_site
 
 pytestmark = pytest.mark.node
 
 SEED = 4_000_001  # of requests that no profile has made
 FEW = 300
-
-
-@pytest.fixture(scope="module")
-def site() -> Path:
-    """Return a built site."""
-    out = CACHE / "tests" / "site"
-    build_site(out, dev=True)
-    return out
 
 
 def run(script: Path, given: object) -> subprocess.CompletedProcess[str]:
