@@ -27,6 +27,7 @@ _SCRIPTS: Final = [
     ROOT / "tools" / name
     for name in (
         "archives.mjs",
+        "wasm/assemble.mjs",
         "wasm/called.mjs",
         "wasm/module.mjs",
         "wasm/oddities.mjs",

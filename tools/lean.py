@@ -54,18 +54,33 @@ def read_lists(path: Path = LISTS) -> Lists:
     return Lists(frozenset(keep), [tuple(each) for each in found["zero"]])
 
 
+def lists_for(called: Iterable[int], lists: Lists) -> Lists:
+    """Return what is to be left of the module of a site where these functions were *called*.
+
+    A game from elsewhere may need others than ours. Nobody has seen what those read: a missing
+    function would trap, but missing data would be a wrong answer, so none is emptied then.
+
+    >>> lists = Lists(frozenset({1, 2}), [(0, 0, 9)])
+    >>> lists_for([2], lists) == lists
+    True
+    >>> lists_for([2, 3], lists)
+    Lists(keep=frozenset({1, 2, 3}), zero=[])
+    """
+    keep = lists.keep.union(called)
+    return lists if keep == lists.keep else Lists(keep, [])
+
+
 def write_lean(site: Path, called: Iterable[int]) -> None:
     """Write the lean module and what was left out of it to *site*.
 
-    Functions that were *called* when the games were tried are kept besides those of the lists: a
-    game from elsewhere may need others than ours.
+    Functions that were *called* when the games were tried are kept besides those of the lists.
 
     Raises:
         SetupError: If Pyodide's module is not the one that is expected, or the lists are not its.
     """
     module = upstream(MODULE)
-    lists = read_lists()
-    keep = sorted(lists.keep.union(called))
+    lists = lists_for(called, read_lists())
+    keep = sorted(lists.keep)
     digest = digest_of(_SOURCES, HASHES[MODULE], json.dumps([keep, lists.zero]))
     made = CACHE / "lean" / digest[:16]
     lean, cold = made / "lean.wasm", made / "cold.bin"

@@ -1,6 +1,7 @@
 /** Finds out which functions of a module are ever called: by a module that notes it. */
 
-import { assemble, CODE, EXPORT, GLOBAL, leb, Reader, signedLeb } from "./module.mjs";
+import { assemble, signedLeb } from "./assemble.mjs";
+import { CODE, EXPORT, GLOBAL, leb, Reader } from "./module.mjs";
 
 /** @typedef {import("./module.mjs").Module} Module */
 

@@ -4,7 +4,8 @@
  * another, both in the module's own memory, behind all that Python uses.
  */
 
-import { assemble, CODE, leb, Reader, signedLeb } from "./module.mjs";
+import { assemble, signedLeb } from "./assemble.mjs";
+import { CODE, leb, Reader } from "./module.mjs";
 
 /** @typedef {import("./module.mjs").Module} Module */
 
