@@ -113,9 +113,10 @@ const makeArchives = async () => {
     python.globals.set("PART", part);
     return run("archives").toJs();
   };
-  python.globals.set("IMPORTED", run("exercise"));
+  const listImported = run("exercise");
   if (wheels.length > 1) await tryGames(python);
   const noted = JSON.stringify(called());
+  python.globals.set("IMPORTED", listImported());
   const { names, ...archives } = make("modules");
   const folder = join(stock, createHash("sha256").update(names).digest("hex").slice(0, 16));
   if (!existsSync(folder)) write(folder, make("stock"));

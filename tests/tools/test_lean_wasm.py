@@ -5,15 +5,17 @@ from __future__ import annotations
 import json
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
+from tools_projects import make_project
 
 from tools.bootstrap import ROOT
 from tools.lean import read_lists
 from tools.profile import comparison
-from tools.runtime import MODULE, upstream
+from tools.runtime import LEAN, MODULE, upstream
 
 pytestmark = pytest.mark.node
 
@@ -86,3 +88,25 @@ def test_data_that_is_missing_is_noticed(site: Path, missed: dict[str, Any]) -> 
     assert done.returncode == 1
     assert "xxxxxxxxxx" in done.stdout
     assert "unreachable" not in done.stdout
+
+
+def test_what_only_a_game_from_elsewhere_calls_is_kept_for_it(site: Path, tmp_path: Path) -> None:
+    """Its requests are tried when a site is built with it: here, a codec that no page has."""
+    project = make_project(tmp_path / "project")
+    rules = project / "nim_duel.py"
+    source = rules.read_text(encoding="utf-8")
+    changed = source.replace('{"counters": position.left}', '{"sign": "あ".encode("euc_jp").hex()}')
+    assert changed != source
+    rules.write_text(changed, encoding="utf-8", newline="\n")
+    theirs = tmp_path / "theirs"
+    build = [sys.executable, "build.py", "build", "--dev", "--out", theirs, "--game", project]
+    subprocess.run(build, cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
+    view = json.dumps({"do": "view", "game": "nim", "record": ""})
+    given = {**comparison(theirs, requests=30, seed=SEED), "zero": [], "ways": ["plain"]}
+    prove = ROOT / "tools" / "wasm" / "prove.mjs"
+    done = run(prove, {**given, "first": [view]})
+    assert done.returncode == 0, done.stdout + done.stderr
+    # Our own lists would not do.
+    done = run(prove, {**given, "first": [view], "lean": str(site / LEAN)})
+    assert done.returncode == 1
+    assert "unreachable" in done.stdout

@@ -44,6 +44,16 @@ export const exercise = (engine) => {
   engine.run(asking);
 };
 
+/** Unpack a package, as a start does on a site with games of other projects. @param {Engine} engine */
+export const unpack = (engine) => {
+  engine.run(`
+import late_imports, zipfile
+with zipfile.ZipFile("/tmp/package.zip", "w", zipfile.ZIP_DEFLATED) as package:
+    package.writestr("a_package/rules.py", "a" * 100_000)
+    package.writestr("a_package/locales/en.json", "{}")
+late_imports.unpack("/tmp/package.zip")`);
+};
+
 /** Let errors of Python, and what is no request at all, reach JavaScript. @param {Engine} engine */
 export const provokeErrors = async (engine) => {
   for (const fault of FAULTS) {

@@ -12,7 +12,7 @@ import process from "node:process";
 import { text } from "node:stream/consumers";
 import { calledIn, instrument } from "./called.mjs";
 import { compile, startEngine } from "./engine.mjs";
-import { exercise, play, provokeErrors, run, tryMargin } from "./everything.mjs";
+import { exercise, play, provokeErrors, run, tryMargin, unpack } from "./everything.mjs";
 import { parse } from "./module.mjs";
 import { Player } from "./requests.mjs";
 
@@ -44,6 +44,9 @@ await run(async () => {
   note(first, "started, to be kept");
   exercise(first);
   note(first, "the build's own exercise");
+  const other = await startEngine(site, module, { plain: true });
+  unpack(other);
+  note(other, "a package of another project");
   await play(first, SEEDS.exercised, requests / 2);
   note(first, `${requests / 2} requests`);
   const late = await first.keep();
