@@ -4,9 +4,8 @@
  * In, as JSON on standard input: `library`, the path of the page's standard library, which is made
  * if it is not there; `stock`, the folder in which its archives are kept, for each list of imported
  * modules a folder of its own; `wheels`, that of the rules first; `lateImports`, the module for
- * late imports; `out`, the folder for the archives of the wheels, and for `called.json`, the
- * functions of Python's module that are called when their games are tried. Out: the folder in `stock`
- * that goes with them. See tools/inside/ and tools/wasm/.
+ * late imports; `out`, the folder for the archives of the wheels. Out: the folder in `stock` that
+ * goes with them. See tools/inside/.
  */
 
 import { createHash } from "node:crypto";
@@ -15,12 +14,7 @@ import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { loadPyodide } from "pyodide";
-import { calledIn, instrument, withoutNotes } from "./wasm/called.mjs";
-import { parse } from "./wasm/module.mjs";
-import { Player } from "./wasm/requests.mjs";
 
-const TRIES = 600; // requests to the games of other projects, which no profile knows
-const SEED = 1;
 const { library, stock, wheels, lateImports, out } = JSON.parse(await text(process.stdin));
 const pyodideFolder = fileURLToPath(new URL(".", import.meta.resolve("pyodide")));
 const inside = (name) => fileURLToPath(new URL(`./inside/${name}.py`, import.meta.url));
@@ -69,37 +63,7 @@ const makeLibrary = async () => {
   renameSync(`${library}.new`, library);
 };
 
-/**
- * Have the next module of Python be one that notes which of its functions are called.
- * @returns what returns them, once it has been started
- */
-const noteCalls = () => {
-  const module = parse(new Uint8Array(readFileSync(join(pyodideFolder, "pyodide.asm.wasm"))));
-  const instrumented = instrument(module);
-  const ordinary = WebAssembly.instantiate;
-  let exports = {};
-  WebAssembly.instantiate = async (source, imports) => {
-    // Pyodide has small modules of its own besides.
-    if (source.byteLength !== module.bytes.length) return ordinary(source, imports);
-    WebAssembly.instantiate = ordinary;
-    const { module: compiled, instance } = await ordinary(instrumented, imports);
-    exports = instance.exports;
-    return { module: compiled, instance: { exports: withoutNotes(exports) } };
-  };
-  return () => calledIn(exports, module.functions.length);
-};
-
-/** Play all games at random, so that Python calls what they take. */
-const tryGames = async (python) => {
-  const { handle } = python.pyimport("py_rules.bridge");
-  const player = new Player(async (request) => handle(request, () => performance.now()), SEED, {
-    unhurried: 0,
-  });
-  await player.play(TRIES);
-};
-
 const makeArchives = async () => {
-  const called = noteCalls();
   const { python, run } = await start(
     { stdLibURL: library },
     {
@@ -113,14 +77,11 @@ const makeArchives = async () => {
     python.globals.set("PART", part);
     return run("archives").toJs();
   };
-  const listImported = run("exercise");
-  if (wheels.length > 1) await tryGames(python);
-  const noted = JSON.stringify(called());
-  python.globals.set("IMPORTED", listImported());
+  python.globals.set("IMPORTED", run("exercise"));
   const { names, ...archives } = make("modules");
   const folder = join(stock, createHash("sha256").update(names).digest("hex").slice(0, 16));
   if (!existsSync(folder)) write(folder, make("stock"));
-  write(out, { ...archives, "called.json": noted });
+  write(out, archives);
   return folder;
 };
 

@@ -10,7 +10,6 @@ import json
 import shutil
 import zipfile
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -23,37 +22,17 @@ from tools.runtime import HASHES, LATE_IMPORTS
 from tools.workplace import write_whole
 
 _INSIDE: Final = ROOT / "tools" / "inside"
-_SCRIPTS: Final = [
-    ROOT / "tools" / name
-    for name in (
-        "archives.mjs",
-        "wasm/assemble.mjs",
-        "wasm/called.mjs",
-        "wasm/module.mjs",
-        "wasm/oddities.mjs",
-        "wasm/requests.mjs",
-    )
-]
 _OF_THE_LIBRARY: Final = ("asyncio_parts.py", "library.py", "package_loader.py")
 _ON_EVERY_FIRST_VISIT: Final = ("rules.bin", "stdlib.bin")
 _ITERATIONS: Final = 2  # of Zopfli: more take longer and save next to nothing
 
 
-@dataclass(frozen=True, slots=True)
-class Archives:
-    """What was found out when archives were made."""
-
-    packages: Sequence[str]
-    """The names of the archives of further packages."""
-    called: Sequence[int]
-    """The functions of Python's module that were called when all games were tried."""
-
-
-def write_python(target: Path, wheels: Sequence[Path], *, dev: bool) -> Archives:
+def write_python(target: Path, wheels: Sequence[Path], *, dev: bool) -> Sequence[str]:
     """Write the archives of the standard library, the rules and further packages to *target*.
 
     They are made by the runtime's own Python, from what the engine imports when it is used; the
-    first of *wheels* is that of the rules; for *dev* they are not made as small as can be.
+    first of *wheels* is that of the rules; for *dev* they are not made as small as can be. Returns
+    the names of the further packages' archives.
 
     Each is kept. Those of the standard library, which take longest, are made again only if the list
     of the modules that are imported has changed, or the library itself.
@@ -61,8 +40,8 @@ def write_python(target: Path, wheels: Sequence[Path], *, dev: bool) -> Archives
     Raises:
         SetupError: If they cannot be made.
     """
-    inside = [*sorted(_INSIDE.glob("*.py")), LATE_IMPORTS]
-    digest = digest_of([*wheels, *inside, *_SCRIPTS], *HASHES.values())
+    sources = [*wheels, *sorted(_INSIDE.glob("*.py")), LATE_IMPORTS]
+    digest = digest_of([*sources, ROOT / "tools" / "archives.mjs"], *HASHES.values())
     made = CACHE / "python" / digest[:16]
     note = made.with_suffix(".json")
     if not note.exists():
@@ -81,13 +60,12 @@ def write_python(target: Path, wheels: Sequence[Path], *, dev: bool) -> Archives
     if not stock_folder.exists():
         note.unlink()
         raise SetupError(f"{stock_folder} is gone; build once more.")
-    for archive in [*stock_folder.iterdir(), *made.glob("*.bin")]:
+    for archive in [*stock_folder.iterdir(), *made.iterdir()]:
         content = archive.read_bytes()
         if archive.name in _ON_EVERY_FIRST_VISIT and not dev:
             content = _recompressed(content)
         write_whole(target / archive.name, content)
-    called = json.loads((made / "called.json").read_text(encoding="utf-8"))
-    return Archives(sorted(path.name for path in made.glob("package-*.bin")), called)
+    return sorted(path.name for path in made.glob("package-*.bin"))
 
 
 def write_python_as_sources(

@@ -54,6 +54,22 @@ def read_lists(path: Path = LISTS) -> Lists:
     return Lists(frozenset(keep), [tuple(each) for each in found["zero"]])
 
 
+def tried_on(site: Path, *, snapshots: bool) -> Sequence[int]:
+    """Return the functions that are called when the games of *site* are played at random.
+
+    *snapshots* tells whether the site keeps its starts.
+
+    Raises:
+        SetupError: If its Python does not start.
+    """
+    given = {"module": str(upstream(MODULE)), "site": str(site), "snapshots": snapshots}
+    failure = "The games of the site could not be tried:"
+    called: Sequence[int] = json.loads(
+        run_script("wasm/tried.mjs", given=json.dumps(given), failure=failure)
+    )
+    return called
+
+
 def lists_for(called: Iterable[int], lists: Lists) -> Lists:
     """Return what is to be left of the module of a site where these functions were *called*.
 

@@ -11,6 +11,7 @@ import shutil
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -18,7 +19,7 @@ from tools.archives import write_python, write_python_as_sources
 from tools.bootstrap import CACHE, ROOT, SetupError, digest_of, is_stamped, stamp
 from tools.check import check_site
 from tools.faults import fault_in_rules
-from tools.lean import write_lean, write_whole_module
+from tools.lean import tried_on, write_lean, write_whole_module
 from tools.projects import Project, build_wheel, read_project, source_files
 from tools.runtime import NPM, copy_pyodide, describe_runtime
 from tools.scripts import bundle
@@ -66,13 +67,19 @@ def build_site(
         with fresh_folder(out) as work:
             given = _install(projects)
             wheels = [build_wheel(ROOT), *(project.wheel for project in given)]
-            python = write_python(work / "python", wheels, dev=dev)
+            packages = write_python(work / "python", wheels, dev=dev)
+            write = partial(_write_site, work, given, packages, name, snapshots=snapshots, dev=dev)
+            called: Sequence[int] = []
+            if lean and given:
+                # What games of others call is found out on the very site, with the whole module.
+                write_whole_module(work)
+                write()
+                called = tried_on(work, snapshots=snapshots)
             if lean:
-                write_lean(work, python.called)
+                write_lean(work, called)
             else:
                 write_whole_module(work)
-            packages = python.packages
-            _write_site(work, given, packages, name, snapshots=snapshots, dev=dev)
+            write()
             _fill(work / "sw.js", "FILES", _hashes(work))
             sums = [
                 f"{_sha256(path).hex()}  {path.relative_to(work).as_posix()}" for path in _all(work)

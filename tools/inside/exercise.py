@@ -1,7 +1,7 @@
 """Runs inside Pyodide at build time: find out what the engine imports, by using all of it.
 
-It imports nothing that the rules do not import as well. The last line is what it returns: a
-function that returns the paths of the modules that are there afterwards.
+It imports nothing that the rules do not import as well. The last line is what it returns: the paths
+of the modules that are there afterwards.
 """
 
 from __future__ import annotations
@@ -10,18 +10,12 @@ import json
 import sys
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
+from typing import Any
 
 
 def exercise() -> None:
-    """Ask for everything that a page may ask for, of all games that are there.
-
-    So everything that this needs is imported, and every function of Python that it takes is called.
-    """
-    sys.path[:0] = sorted(map(str, Path("/wheels").iterdir()))
+    """Ask for everything that a page may ask for, so that everything it needs is imported."""
+    sys.path.insert(0, "/wheels/0.whl")
     from py_rules.bridge import handle
 
     def ask(**request: object) -> Any:
@@ -87,22 +81,14 @@ def check_lean_modules() -> None:
             raise RuntimeError(f"pyodide._package_loader.{name} is not what it was")
 
 
-def list_imported() -> list[str]:
+def main() -> list[str]:
     """Return what all of it takes."""
+    exercise()
+    if Path("/wheels/1.whl").exists():
+        import zipfile  # noqa: F401 # a further package is unpacked when Python starts
     paths = imported()
     check_lean_modules()  # last: it imports what the engine does not
     return paths
-
-
-def main() -> Callable[[], list[str]]:
-    """Do all of it; return what tells then what that takes."""
-    exercise()
-    if Path("/wheels/1.whl").exists():
-        import zipfile  # a further package is unpacked when Python starts
-
-        with zipfile.ZipFile("/wheels/1.whl") as package:
-            package.extractall("/tmp/package")  # noqa: S108 # a folder in the memory of this Python
-    return list_imported
 
 
 main()

@@ -51,7 +51,12 @@ import late_imports, zipfile
 with zipfile.ZipFile("/tmp/package.zip", "w", zipfile.ZIP_DEFLATED) as package:
     package.writestr("a_package/rules.py", "a" * 100_000)
     package.writestr("a_package/locales/en.json", "{}")
-late_imports.unpack("/tmp/package.zip")`);
+    package.writestr("a_package-1.0.dist-info/METADATA", "Name: a-package")
+    package.writestr("a_package-1.0.dist-info/entry_points.txt", "[py_rules.games]\\na = os:path")
+late_imports.unpack("/tmp/package.zip")
+from importlib.metadata import entry_points
+for _ in range(2):
+    [each.load() for each in entry_points(group="py_rules.games")]`);
 };
 
 /** Let errors of Python, and what is no request at all, reach JavaScript. @param {Engine} engine */
