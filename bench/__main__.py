@@ -19,6 +19,7 @@ from tools.site import build_site
 
 RESULTS = Path(__file__).parent / "results"
 TO_BEAT = "stock + micropip"
+SLOW_ROUNDS = 3  # at least: one visit alone says little
 
 
 def middle(visits: Sequence[Visit], of: Callable[[Visit], float | None]) -> float | None:
@@ -59,6 +60,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="build.py bench", description=__doc__)
     parser.add_argument("--rounds", type=int, default=5, help="visits to each page, in turns")
     parser.add_argument("--lines", nargs="*", default=list(LINES), choices=list(LINES))
+    parser.add_argument(
+        "--without",
+        nargs="*",
+        default=[],
+        metavar="PAGE",
+        help="leave pages out: it takes less time",
+    )
     parser.add_argument("--plies", type=int, default=200, help="length of the match of moves")
     parser.add_argument(
         "--beside",
@@ -74,12 +82,12 @@ def main() -> None:
     if chosen.beside:
         _print_beside(chosen.beside, chosen.plies, chosen.rounds)
         return
-    sites = make_sites()
+    sites = {name: out for name, out in make_sites().items() if name not in chosen.without}
     report = [f"Chromium on {platform.machine()}, medians, milliseconds; ratios to {TO_BEAT}."]
     results: dict[str, object] = {}
     bars: dict[str, list[tuple[str, float]]] = {}
     for line in chosen.lines:
-        rounds = chosen.rounds if line == "localhost" else max(1, chosen.rounds // 3)
+        rounds = chosen.rounds if line == "localhost" else max(SLOW_ROUNDS, chosen.rounds // 3)
         contenders = measure(sites, line=line, rounds=rounds)
         results[line] = _plain(contenders)
         bars |= _bars(line, contenders)

@@ -246,6 +246,7 @@ def texts_of_many_scripts() -> None:
         lambda: place.open("rb").read(1),
         lambda: place.open("a", encoding="latin-1").write("\u65e5"),
         lambda: list(place.parent.iterdir()),
+        lambda: [each.lstat() for each in Path("/lib").glob("**/*") if not each.is_symlink()],
         lambda: _to_and_fro(place),
         lambda: (place.exists(), place.stat().st_size, place.suffix, place.with_suffix(".x").name),
         place.unlink,
