@@ -82,7 +82,8 @@ def test_a_later_visit_asks_for_nothing_but_a_new_version(driver: Driver, site: 
         """async () => {
         const cache = await caches.open((await caches.keys()).find((each) => /files$/.test(each)));
         const kept = (await cache.keys()).map(({ url }) => url);
-        return ["rest.bin", "cold.bin"].every((name) => kept.some((url) => url.includes(name)));
+        const later = ["rest.bin", "cold.bin", "icon-180", "icon-192", "icon-512", "maskable-512"];
+        return later.every((name) => kept.some((url) => url.includes(name)));
     }""",
     )
     before = len(site.asked())
