@@ -1,4 +1,4 @@
-"""A page that comes in piece by piece: it is shown whole, and never jumps."""
+"""What comes in piece by piece: a page never jumps, and says how much of Python is here."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import time
 from collections.abc import Iterator
 from functools import partial
 from http import HTTPStatus
-from pathlib import Path
+from typing import Any
 
 import pytest
 from driver import Driver
@@ -15,7 +15,6 @@ from sites import DIST, Site
 
 from tools.serve import PagesHandler, PagesServer
 
-PIECE = 2000  # bytes of a page
 WAIT = 0.05  # seconds between two pieces
 WATCH = """
     window.shifts = [];
@@ -26,41 +25,62 @@ WATCH = """
     }).observe({ type: "layout-shift", buffered: true });
 """
 
+SHARES = """
+    window.shares = [];
+    new MutationObserver(() => {
+      const line = document.getElementById("progress");
+      const share = line && Number(line.getAttribute("aria-valuenow"));
+      if (share && share !== window.shares.at(-1)) window.shares.push(share);
+    }).observe(document, { subtree: true, childList: true, attributes: true });
+"""
+
 
 class SlowHandler(PagesHandler):
-    """Sends pages as a slow line does; everything else at once."""
+    """Sends files of one kind as a slow line does; everything else at once."""
 
-    def _file(self, target: Path) -> None:
-        if target.suffix == ".html":
-            del self.headers["Accept-Encoding"]
-        super()._file(target)
+    def __init__(self, kind: str, piece: int, *arguments: Any) -> None:
+        self.kind = kind
+        self.piece = piece
+        super().__init__(*arguments)
 
     def _answer(self, status: HTTPStatus, headers: dict[str, str], content: bytes = b"") -> None:
-        if not headers.get("Content-Type", "").startswith("text/html"):
+        if not headers.get("Content-Type", "").startswith(self.kind):
             return super()._answer(status, headers, content)
         self.send_response(status)
         for name, value in {**headers, "Content-Length": str(len(content))}.items():
             self.send_header(name, value)
         self.end_headers()
-        for start in range(0, len(content), PIECE):
-            self.wfile.write(content[start : start + PIECE])
+        for start in range(0, len(content), self.piece):
+            self.wfile.write(content[start : start + self.piece])
             self.wfile.flush()
             time.sleep(WAIT)  # the slow line itself, and not a wait for the page
         return None
 
 
 class SlowSite(Site):
-    """The built site on a slow line."""
+    """The built site, where files of one kind come in pieces of so many bytes."""
+
+    def __init__(self, kind: str, piece: int) -> None:
+        self.kind = kind
+        self.piece = piece
+        super().__init__(DIST)
 
     def make_server(self, port: int) -> PagesServer:
         """Return the server that dribbles."""
-        return PagesServer(("127.0.0.1", port), partial(SlowHandler, self.out, "/noon/"))
+        handler = partial(SlowHandler, self.kind, self.piece, self.out, "/noon/")
+        return PagesServer(("127.0.0.1", port), handler)
 
 
 @pytest.fixture
-def site() -> Iterator[Site]:
+def slow() -> tuple[str, int]:
+    """Return which kind of file comes slowly, and in pieces of how many bytes."""
+    return "text/html", 2_000
+
+
+@pytest.fixture
+def site(slow: tuple[str, int]) -> Iterator[Site]:
     """Return the site on a slow line."""
-    with SlowSite(DIST) as site:
+    with SlowSite(*slow) as site:
         yield site
 
 
@@ -73,3 +93,16 @@ def test_nothing_shifts_while_a_page_comes_in(driver: Driver, slug: str) -> None
     driver.wait_for_rules()
 
     assert driver.page.evaluate("window.shifts") == []
+
+
+@pytest.mark.parametrize("slow", [("application/wasm", 60_000)])
+def test_a_first_visit_shows_which_share_of_the_bytes_is_here(driver: Driver) -> None:
+    """The gold line grows with the bytes, from none to all."""
+    driver.page.add_init_script(SHARES)
+    driver.open("center-square")
+    driver.wait_for_rules()
+
+    shares = driver.page.evaluate("window.shares")
+    assert shares == sorted(shares)
+    assert shares[-1] >= 99
+    assert len(shares) >= 5

@@ -98,6 +98,14 @@ describe("one writer for each match", () => {
     await turns();
   };
 
+  /** Return two tabs on one match: the first writes, and the second has lost its patience. */
+  const openTwo = async (t) => {
+    const open = withTabs(t);
+    const tabs = [await open(), await open()];
+    await wait(t);
+    return tabs;
+  };
+
   test("the first tab on a match writes it", async (t) => {
     const open = withTabs(t);
     const { lock, told } = await open();
@@ -121,10 +129,7 @@ describe("one writer for each match", () => {
   });
 
   test("a second tab looks on once its patience is over", async (t) => {
-    const open = withTabs(t);
-    await open();
-    const second = await open();
-    await wait(t);
+    const [, second] = await openTwo(t);
     assert.deepEqual(second.told, [false]);
   });
 
@@ -140,10 +145,7 @@ describe("one writer for each match", () => {
   });
 
   test("a tab that looks on writes as soon as the first one is closed", async (t) => {
-    const open = withTabs(t);
-    const first = await open();
-    const second = await open();
-    await wait(t);
+    const [first, second] = await openTwo(t);
     first.lock.leave();
     await turns();
     assert.deepEqual(second.told, [false, true]);
@@ -157,10 +159,7 @@ describe("one writer for each match", () => {
   });
 
   test("a tab that takes over writes, and the one before looks on", async (t) => {
-    const open = withTabs(t);
-    const first = await open();
-    const second = await open();
-    await wait(t);
+    const [first, second] = await openTwo(t);
     second.lock.takeOver();
     await turns();
     assert.equal(second.told.at(-1), true);
@@ -168,10 +167,7 @@ describe("one writer for each match", () => {
   });
 
   test("a match can be taken over and taken back", async (t) => {
-    const open = withTabs(t);
-    const first = await open();
-    const second = await open();
-    await wait(t);
+    const [first, second] = await openTwo(t);
     second.lock.takeOver();
     await turns();
     first.lock.takeOver();
@@ -181,10 +177,7 @@ describe("one writer for each match", () => {
   });
 
   test("a tab from which the match was taken writes again when the other one is closed", async (t) => {
-    const open = withTabs(t);
-    const first = await open();
-    const second = await open();
-    await wait(t);
+    const [first, second] = await openTwo(t);
     second.lock.takeOver();
     await turns();
     second.lock.leave();
@@ -207,10 +200,7 @@ describe("one writer for each match", () => {
   });
 
   test("what the writing tab tells reaches the tabs that look on", async (t) => {
-    const open = withTabs(t);
-    const first = await open();
-    const second = await open();
-    await wait(t);
+    const [first, second] = await openTwo(t);
     first.lock.tell({ ply: 1 });
     assert.deepEqual(second.news, [{ ply: 1 }]);
     assert.deepEqual(first.news, []);
@@ -234,10 +224,7 @@ describe("one writer for each match", () => {
   });
 
   test("a tab that has left a match hears no more of it and is not made its writer", async (t) => {
-    const open = withTabs(t);
-    const first = await open();
-    const second = await open();
-    await wait(t);
+    const [first, second] = await openTwo(t);
     second.lock.leave();
     first.lock.tell({ ply: 1 });
     first.lock.leave();
