@@ -51,6 +51,32 @@ def test_a_move_that_looks_like_a_result_is_kept() -> None:
     assert from_text(to_text(match)).match == match
 
 
+def test_a_last_move_that_looks_like_a_result_is_kept_without_a_result() -> None:
+    """Written by hand a text may end with its moves; where 1-0 can be played it has been."""
+    head = '[Game "antipalindromes"]\n[Option.squares "3"]\n'
+    for text, moves in (
+        ("1. 2-1 1-0", "2-1 1-0"),
+        ("1-0", "1-0"),
+        ("1. 2-1 3-0 2. 1-0", "2-1 3-0 1-0"),
+        ("1. 2-1 3-0 2. 1-0 1-0", "2-1 3-0 1-0"),
+        ("1. 1-1 3-0 1-0", "1-1 3-0"),
+        ("1. 2-1 0-1", "2-1"),
+        ("1. 2-1 1-0 *", "2-1 1-0"),
+        ("1. 2-1 1-0 {the first square}", "2-1 1-0"),
+    ):
+        assert from_text(f"{head}\n{text}").match.moves == tuple(moves.split()), text
+
+
+def test_the_result_of_an_end_is_no_move() -> None:
+    """A text that tells of an end was written with its result, also where 1-0 can be played."""
+    for match in (
+        Match.start("antipalindromes").resign(1),
+        Match.start("antipalindromes").play("2-1").run_out_of_time(1),
+    ):
+        assert to_text(match).endswith("1-0\n")
+        assert from_text(to_text(match)).match == match
+
+
 def test_comments_belong_to_the_move_before_them() -> None:
     """Braces, before the first move, after any, and two in a row."""
     text = '[Game "alpha-chase"]\n\n{A duel at noon.} 1. P {takes} {P} G 2. T *\n'

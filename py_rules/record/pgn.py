@@ -78,17 +78,18 @@ def write_moves(moves: Sequence[str], comments: Mapping[int, str], result: str) 
     return "\n".join([*lines, line])
 
 
-def read_moves(text: str, most: int) -> tuple[Sequence[str], Mapping[int, str]]:
-    """Return the moves and the comments by the number of moves before them.
+def read_moves(text: str, most: int) -> tuple[Sequence[str], Mapping[int, str], str]:
+    """Return the moves, the comments by the number of moves before them, and the result.
 
-    Numbers and the result are skipped: neither is to be trusted.
+    The result is "" if there is none. Where moves are written like results it may be the last of
+    them. Numbers are skipped: they are not to be trusted.
 
     Raises:
         RecordSyntaxError: If a brace does not close, or if there are far more words than *most*
             moves can need.
 
     >>> read_moves("1. -3 1- {a trap} 2. -1 1-0", 10)
-    (['-3', '1-', '-1'], {2: 'a trap'})
+    (['-3', '1-', '-1'], {2: 'a trap'}, '1-0')
     """
     moves: list[str] = []
     comments: dict[int, list[str]] = {}
@@ -102,9 +103,8 @@ def read_moves(text: str, most: int) -> tuple[Sequence[str], Mapping[int, str]]:
             comments.setdefault(len(moves), []).extend(comment.split())
         elif word:
             moves.append(word)
-    if moves and moves[-1] in RESULTS:
-        moves.pop()
-    return moves, {ply: " ".join(words) for ply, words in comments.items() if words}
+    result = moves.pop() if moves and moves[-1] in RESULTS else ""
+    return moves, {ply: " ".join(words) for ply, words in comments.items() if words}, result
 
 
 def _words(moves: Iterable[str], comments: Mapping[int, str], result: str) -> Iterator[str]:

@@ -170,7 +170,8 @@ def to_text(record: Record | Match) -> str:
 def from_text(text: str) -> Record:
     """Return the record that a text holds, the inverse of `to_text`.
 
-    The result at the end is not read but found out again, and numbers of moves are skipped.
+    The result at the end is not read but found out again, and numbers of moves are skipped. A last
+    word that may be either is a move where the match can go on with it.
 
     Raises:
         UnknownGameError: If its game is not registered.
@@ -180,7 +181,7 @@ def from_text(text: str) -> Record:
     _check_limit(text, MAX_TEXT, "file")
     try:
         tags, movetext = pgn.read_tags(text)
-        moves, comments = pgn.read_moves(movetext, MAX_PLIES)
+        moves, comments, result = pgn.read_moves(movetext, MAX_PLIES)
     except pgn.RecordSyntaxError as fault:
         raise RecordError(fault.which, **fault.params) from None
     slug = _only(tags, "Game")
@@ -198,6 +199,7 @@ def from_text(text: str) -> Record:
         end=_only(tags, "End"),
         moves=moves,
         comments=comments,
+        last=result,
     )
 
 
@@ -209,8 +211,9 @@ def _read(
     end: str | None,
     moves: Sequence[Move],
     comments: Mapping[int, str],
+    last: str = "",
 ) -> Record:
-    """Return the record made of what either form held."""
+    """Return the record made of what either form held; *last* is a result or one more move."""
     if len(moves) > MAX_PLIES:
         raise RecordError("too-many-moves", moves=len(moves), most=MAX_PLIES)
     if end is not None and end not in _ADJUDICATIONS:
@@ -227,6 +230,8 @@ def _read(
         raise error
     if end:
         match = match.adjudicate(_ADJUDICATIONS[end])
+    elif last in match.legal_moves:
+        match = match.play(last)
     return Record(match, said, comments)
 
 
