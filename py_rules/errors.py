@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import ClassVar, Self
+from typing import ClassVar, Final, Self
 
 from py_rules.messages import ENGLISH, Parameter, error_sentence
 
@@ -22,6 +22,24 @@ class Refusal:
 
     code: str
     params: Mapping[str, Parameter] = field(default_factory=dict, hash=False)
+
+
+_SHOWN: Final = 40  # characters of what is refused
+
+
+def shown(value: object) -> Parameter:
+    """Return what an error shows of a value that is refused: its beginning, else its type.
+
+    >>> shown("A" * 41) == "A" * 40 + "…", shown(7), shown([7])
+    (True, 7, 'list')
+    """
+    if isinstance(value, bool) or not isinstance(value, int | str):
+        return value if isinstance(value, bool) else type(value).__name__
+    try:
+        text = str(value)
+    except ValueError:  # more digits than Python writes
+        return type(value).__name__
+    return f"{text[:_SHOWN]}…" if len(text) > _SHOWN else value
 
 
 class RulesError(ValueError):

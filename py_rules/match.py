@@ -13,6 +13,7 @@ from py_rules.errors import (
     MatchOverError,
     OptionError,
     RulesError,
+    shown,
 )
 from py_rules.game import JSON, Game, GameClass, Move, Outcome, Player, other
 from py_rules.options import GameOptions, OptionValue
@@ -235,7 +236,7 @@ def make_options(game: GameClass, preset: str | None, options: Mapping[str, obje
     """
     if preset is not None and preset not in tuple(game.setup.presets):
         known = ", ".join(game.setup.presets)
-        raise OptionError("no-preset", preset=str(preset)[:40], known=known).of(game)
+        raise OptionError("no-preset", preset=shown(preset), known=known).of(game)
     _check_names(game, options)
     chosen: dict[str, Any] = {**game.setup.presets.get(preset or "", {}), **options}
     with _options_of(game):

@@ -8,13 +8,13 @@ from collections.abc import Mapping
 from dataclasses import KW_ONLY, dataclass, field, fields
 from typing import Any, ClassVar, Final, Generic, Literal, TypeAlias, TypeVar
 
-from py_rules.errors import OptionError
+from py_rules.errors import OptionError, shown
 from py_rules.messages import Parameter
 
 OptionValue: TypeAlias = bool | int | str
 ValueT = TypeVar("ValueT", bound=OptionValue)
 
-_SHOWN: Final = 40  # characters of a value that is refused
+_MAX_WORD: Final = 1000  # characters; a pattern may take long for what matches it nowhere
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,10 +59,7 @@ class Option(ABC, Generic[ValueT]):
     def check(self, name: str, value: object) -> None:
         """Raise OptionError, naming the option, unless *value* is allowed."""
         if not self.allows(value):
-            shown = value if isinstance(value, bool | int | str) else type(value).__name__
-            if not isinstance(shown, bool) and len(str(shown)) > _SHOWN:
-                shown = f"{str(shown)[:_SHOWN]}…"
-            raise OptionError(self.wants, option=name, value=shown, **self.limits)
+            raise OptionError(self.wants, option=name, value=shown(value), **self.limits)
 
     @staticmethod
     def write(value: OptionValue) -> str:
@@ -190,7 +187,9 @@ class Word(Option[str]):
 
     def allows(self, value: object) -> bool:
         """Return whether *value* is such a text."""
-        return isinstance(value, str) and bool(re.fullmatch(self.pattern, value))
+        if not isinstance(value, str) or len(value) > _MAX_WORD:
+            return False
+        return bool(re.fullmatch(self.pattern, value))
 
     def parse(self, text: str) -> OptionValue:
         """Take the text as it is."""

@@ -8,13 +8,16 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 from importlib import import_module
 from pathlib import Path
+from typing import Final
 
 from py_rules import games
-from py_rules.errors import UnknownGameError
+from py_rules.errors import UnknownGameError, shown
 from py_rules.game import Game, GameClass
 
 ENTRY_POINTS = "py_rules.games"
 """The entry-point group in which another package names its `Game` classes."""
+
+_MAX_SLUG: Final = 100  # characters
 
 
 @cache
@@ -40,10 +43,11 @@ def find_game(slug: str) -> GameClass:
     >>> find_game("center-square").name
     'Center Square Showdown'
     """
-    game = _find(slug) if isinstance(slug, str) else None
+    # What is looked up is remembered, so nothing is that is longer than a slug.
+    game = _find(slug) if isinstance(slug, str) and len(slug) <= _MAX_SLUG else None
     if game is None:
-        asked, known = str(slug)[:40], ", ".join(each.slug for each in all_games())
-        raise UnknownGameError(slug=asked, known=known)
+        known = ", ".join(each.slug for each in all_games())
+        raise UnknownGameError(slug=shown(slug), known=known)
     return game
 
 

@@ -16,6 +16,7 @@ _TAG_LINE: Final = re.compile(r'\[([A-Za-z0-9_.]{1,60}) "((?:[^"\\]|\\["\\])*)"\
 _WORD: Final = re.compile(r"\{([^{}]*)\}|[0-9]{1,5}\.+|([^\s{}]+)|([{}])")
 _WIDTH: Final = 80
 _HEAD_LINES: Final = 200
+_TAG_WIDTH: Final = 4096
 
 
 class RecordSyntaxError(ValueError):
@@ -55,7 +56,7 @@ def read_tags(text: str) -> tuple[Sequence[tuple[str, str]], str]:
         if line:
             if not line.startswith("["):
                 break
-            found = _TAG_LINE.fullmatch(line)
+            found = _TAG_LINE.fullmatch(line) if len(line) <= _TAG_WIDTH else None
             if not found:
                 raise RecordSyntaxError("tag-line", line=number, text=line[:40])
             pairs.append((found[1], re.sub(r"\\(.)", r"\1", found[2])))

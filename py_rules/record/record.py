@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from py_rules.errors import RulesError
+from py_rules.errors import RulesError, shown
 from py_rules.game import GameClass, Move, Player
 from py_rules.match import MAX_PLIES, Adjudication, Match, read_options
 from py_rules.options import GameOptions
@@ -80,13 +80,13 @@ class Record:
         """Refuse tags that could not be read again."""
         for key, value in self.tags.items():
             if key not in TAGS:
-                raise RecordError("tag", tag=key[:40], known=", ".join(TAGS))
+                raise RecordError("tag", tag=shown(key), known=", ".join(TAGS))
             if not _can_be_shown(value, MAX_TAG):
                 raise RecordError("tag-words", tag=TAGS[key], most=MAX_TAG)
         for ply, said in self.comments.items():
             if not _can_be_shown(said, MAX_COMMENT):
                 raise RecordError("comment-words", most=MAX_COMMENT)
-            if not 0 <= ply <= self.match.ply or "{" in said or "}" in said:
+            if ply not in range(self.match.ply + 1) or "{" in said or "}" in said:
                 raise RecordError("comment")
 
     @property
@@ -218,7 +218,9 @@ def _read(
         raise RecordError("too-many-moves", moves=len(moves), most=MAX_PLIES)
     if end is not None and end not in _ADJUDICATIONS:
         raise RecordError("end", end=end[:40], known=", ".join(_ADJUDICATIONS))
-    said = {key: unicodedata.normalize("NFC", value) for key, value in _once(tags).items()}
+    # Long texts take long to normalise. What is cut is refused: a code point comes of four at most.
+    cut = {key: value[: 4 * MAX_TAG + 1] for key, value in _once(tags).items()}
+    said = {key: unicodedata.normalize("NFC", value) for key, value in cut.items()}
     values = read_options(game, _once(options))
     match, refusal = Match.of(game(values)).play_all(moves)
     if refusal:
@@ -289,7 +291,9 @@ def _unquote(value: str) -> str:
         raise RecordError("link", at=value[:40]) from None
 
 
-def _can_be_shown(words: str, most: int) -> bool:
-    """Return whether *words* can be shown, and read again as they are."""
+def _can_be_shown(words: object, most: int) -> bool:
+    """Return whether *words* are a text that can be shown, and read again as it is."""
+    if not isinstance(words, str) or not 0 < len(words) <= most:
+        return False
     plain = unicodedata.normalize("NFC", " ".join(words.split()))
-    return words == plain and words.isprintable() and 0 < len(words) <= most
+    return words == plain and words.isprintable()

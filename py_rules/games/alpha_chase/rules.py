@@ -20,7 +20,7 @@ WORDS: Final = tuple(
 )
 """The list to choose from; any other five different letters will do as well."""
 
-_FIVE_DIFFERENT: Final = r"(?!.*(.).*\1)[A-Z]{5}"
+_FIVE_DIFFERENT: Final = r"(?!.{0,3}(.).{0,3}\1)[A-Z]{5}"
 _TIES: Final = ("first-letter", "first-own-letter", "draw", "second-player")
 
 

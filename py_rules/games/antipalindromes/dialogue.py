@@ -30,7 +30,8 @@ class AntipalindromesDialogue(Dialogue):
 
     def fault(self, match: Match, number: int, answer: str) -> str | None:
         """Want the number of a square, then a 0 or a 1."""
-        if number == 0 and not (answer.isascii() and answer.isdigit() and 0 < int(answer) < 100):
+        is_number = len(answer) < 10 and answer.isascii() and answer.isdigit()
+        if number == 0 and not (is_number and 0 < int(answer) < 100):
             return self.say("want-square")
         if number == 1 and answer not in ("0", "1"):
             return self.say("want-digit")

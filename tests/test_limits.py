@@ -1,0 +1,224 @@
+"""What is too long or too large is refused by name before anything is done with it.
+
+Where more is tried than one length, the time that the work took grew with its square or its cube:
+without the limit such a test does not end.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+from game_files import OURS
+
+from py_rules import Match, Record, RecordError, RulesError, from_fragment, from_text, to_text
+from py_rules.bridge import handle
+from py_rules.game import GameClass
+from py_rules.page.bridge import MAX_RECORD, MAX_REQUEST
+from py_rules.record import MAX_TEXT
+from py_rules.record import record as record_module
+from py_rules.registry import find_game
+from py_rules.terminal.dialogue import find_dialogue
+
+LARGE = 10**5000
+"""A number with more digits than Python writes."""
+
+GAME = OURS[0].slug
+
+
+@pytest.mark.parametrize("kind", ["Player1", "Seed"])
+@pytest.mark.parametrize(
+    "words",
+    ["e" + "\u0301\u0327" * 40_000, "\u0301" * 161, "x" * 500_000],
+    ids=["marks", "161", "letters"],
+)
+def test_a_long_name_is_refused_before_it_is_normalised(
+    kind: str, words: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """NFC takes a time that grows with the square of the combining marks in a row."""
+    lengths = _lengths_normalised(monkeypatch)
+
+    with pytest.raises(RecordError, match="1 to 40 characters"):
+        from_text(f'[Game "{GAME}"]\n[{kind} "{words[:4000]}"]\n\n*\n')
+    with pytest.raises(RulesError):
+        from_text(f'[Game "{GAME}"]\n[{kind} "{words}"]\n\n*\n')
+    with pytest.raises(RecordError, match="1 to 40 characters"):
+        Record(Match.start(GAME), {kind.lower(): words})
+    with pytest.raises(RecordError, match="1 to 1000 characters"):
+        Record(Match.start(GAME), {}, {0: "x" * 900 + words})
+
+    assert max(lengths, default=0) <= 161
+
+
+def test_a_name_that_comes_in_parts_is_put_together() -> None:
+    """A letter with three marks of its own is one in normal form; forty of them are a name."""
+    parts = "\u03b1\u0313\u0300\u0345" * 40
+    record = from_text(f'[Game "{GAME}"]\n[Player1 "{parts}"]\n\n*\n')
+
+    assert record.players[0] == "\u1f82" * 40
+    assert from_text(to_text(record)) == record
+
+
+def _lengths_normalised(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Return a list that gets the length of every text that records normalise from now on."""
+    lengths: list[int] = []
+    normalize = record_module.unicodedata.normalize
+
+    def noted(form: Any, text: str) -> str:
+        lengths.append(len(text))
+        return str(normalize(form, text))
+
+    monkeypatch.setattr(record_module.unicodedata, "normalize", noted)
+    return lengths
+
+
+@pytest.mark.parametrize("text", ['\\"', "\\", '"', '\\\\"', "\\n", '"\\'])
+@pytest.mark.parametrize("after", ["", '"', "\\"])
+def test_a_request_of_escapes_is_refused_in_linear_time(text: str, after: str) -> None:
+    """A text that never ends was looked through from each of its quotation marks again."""
+    request = '{"do": "' + text * (MAX_REQUEST // len(text) - 16) + after
+
+    assert json.loads(handle(request))["error"]["code"] in ("request.json", "request.size")
+
+
+@pytest.mark.parametrize(
+    "words", ['"[[[[[[[[["', '"\\"[[[[[[[[["', '"\\\\\\"[[[[[[[[["', '"[[[[[[[[[\\\\"']
+)
+def test_brackets_in_a_text_are_no_depth(words: str) -> None:
+    """Whatever stands before them, escaped or not."""
+    asked = '{"do": "view", "game": ' + words + ', "record": ""}'
+
+    assert json.loads(handle(asked))["error"]["code"] == "unknown-game"
+
+
+@pytest.mark.parametrize("before", ["", '"\\\\", ', '"\\\\\\"", ', '"a", '])
+def test_brackets_beside_texts_are_depth(before: str) -> None:
+    """Also after a text that ends with an escape."""
+    asked = '{"do": [' + before + "[" * 9 + "]" * 9 + "]}"
+
+    assert json.loads(handle(asked))["error"]["code"] == "request.depth"
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["".join(map(chr, range(0x4E00, 0x9E00))) * 6, "ABCD" * 30_000],
+    ids=["different", "alike"],
+)
+def test_a_long_word_is_refused_in_linear_time(words: str) -> None:
+    """The pattern for five different letters looked at each pair of characters."""
+    game, name = _word_option()
+
+    with pytest.raises(RulesError, match=name):
+        Match.start(game, **{name: words})
+    with pytest.raises(RulesError, match=name):
+        from_fragment(game, f"{name}={words[: MAX_RECORD - 20]}", limit=MAX_RECORD)
+    with pytest.raises(RulesError):
+        from_text(f'[Game "{game}"]\n[Option.{name} "{words}"]\n\n*\n')
+
+
+@pytest.mark.parametrize(
+    ("words", "is_one"),
+    [("PLANT", True), ("PLANTS", False), ("PLAN", False), ("PLANP", False), ("PPLAN", False)]
+    + [("LPLAN", False), ("PLNAA", False), ("plant", False), ("PLÄNT", False), ("PLANT\n", False)],
+)
+def test_a_word_has_five_different_letters(words: str, is_one: bool) -> None:
+    """Wherever the letter stands that comes twice."""
+    game, name = _word_option()
+    spec = find_game(game).Options.specs()[name]
+
+    assert spec.allows(words) is is_one
+
+
+def _word_option() -> tuple[str, str]:
+    """Return a game that has a word as an option, and the name of the option."""
+    return next(
+        (game.slug, name)
+        for game in OURS
+        for name, spec in game.Options.specs().items()
+        if spec.kind == "word"
+    )
+
+
+def test_a_long_slug_is_not_remembered() -> None:
+    """What is looked up is kept, so only what can be a slug is looked up."""
+    from py_rules.registry import _find
+
+    before = _find.cache_info().currsize
+    with pytest.raises(RulesError, match="x…"):
+        find_game("x" * MAX_TEXT)
+    assert _find.cache_info().currsize == before
+
+
+@pytest.mark.parametrize("value", [LARGE, -LARGE, 10**50], ids=["large", "negative", "long"])
+def test_a_number_that_is_too_long_to_be_shown_is_refused(value: int) -> None:
+    """As a slug, a preset, an option, a player or the number of a move."""
+    given: Any = value
+    match = Match.start(GAME)
+    options: Mapping[str, Any] = dict.fromkeys(match.options.specs(), given)
+    for start in (
+        lambda: Match.start(given),
+        lambda: Match.start(GAME, preset=given),
+        lambda: Match.start(GAME, **options),
+        lambda: Match.start("center-square", size=given),
+        lambda: from_fragment(given, ""),
+        lambda: match.play(given),
+        lambda: match.resign(given),
+        lambda: Record(match, {given: "x"}),
+        lambda: Record(match, {"player1": given}),
+        lambda: Record(match, {}, {given: "x"}),
+    ):
+        with pytest.raises(RulesError) as refused:
+            start()
+        assert 10 < len(str(refused.value)) < 400
+
+
+@pytest.mark.parametrize("key", [1, None, ("player1",), b"player1"])
+def test_a_tag_that_is_no_text_is_refused(key: Any) -> None:
+    """By name, as one that is unknown."""
+    with pytest.raises(RecordError, match="has no tag"):
+        Record(Match.start(GAME), {key: "x"})
+
+
+@pytest.mark.parametrize("words", [5, None, b"Ada", ["Ada"], "", "\ud800"])
+def test_what_is_said_has_to_be_a_text(words: Any) -> None:
+    """In tags and in comments."""
+    with pytest.raises(RecordError, match="1 to 40 characters"):
+        Record(Match.start(GAME), {"player1": words})
+    with pytest.raises(RecordError, match="1 to 1000 characters"):
+        Record(Match.start(GAME), {}, {0: words})
+
+
+@pytest.mark.parametrize("ply", ["0", None, 0.5, (0,), -1, 1])
+def test_a_comment_belongs_to_the_number_of_a_move(ply: Any) -> None:
+    """And to one that was made."""
+    with pytest.raises(RecordError):
+        Record(Match.start(GAME), {}, {ply: "x"})
+
+
+@pytest.mark.parametrize("milliseconds", [10**400, -(10**400), 0], ids=["large", "negative", "0"])
+def test_an_answer_may_take_any_time(milliseconds: int) -> None:
+    """A number that no float holds is more than a day."""
+    asked = {"do": "hint", "game": "center-square", "record": "size=3&moves=right"}
+    reply = json.loads(handle(json.dumps({**asked, "milliseconds": milliseconds}), lambda: 0.0))
+
+    assert reply["ok"], reply
+
+
+def test_a_number_in_a_request_is_shown_by_its_beginning() -> None:
+    """Where it is no ply of the match."""
+    asked = {"do": "look", "game": GAME, "record": "", "ply": 10**400}
+    error = json.loads(handle(json.dumps(asked)))["error"]
+
+    assert error["code"] == "request.ply"
+    assert len(error["message"]) < 200
+
+
+@pytest.mark.parametrize("game", OURS, ids=lambda game: game.slug)
+@pytest.mark.parametrize("answer", ["9" * 5000, "٣", "0", "-1", "²", "", "\0"], ids=ascii)
+def test_any_answer_in_a_terminal_can_be_meant_or_not(game: GameClass, answer: str) -> None:
+    """A number of five thousand digits is no square."""
+    dialogue, match = find_dialogue(game), Match.start(game.slug)
+    for number in range(len(dialogue.prompts(Record(match)))):
+        assert dialogue.fault(match, number, answer) != ""
