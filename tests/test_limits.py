@@ -7,15 +7,18 @@ without the limit such a test does not end.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from typing import Any
 
 import pytest
-from game_files import OURS
+from game_files import OURS, WEB, languages
 
 from py_rules import Match, Record, RecordError, RulesError, from_fragment, from_text, to_text
 from py_rules.bridge import handle
 from py_rules.game import GameClass
+from py_rules.match import MAX_PLIES
+from py_rules.options import Integer
 from py_rules.page.bridge import MAX_RECORD, MAX_REQUEST
 from py_rules.record import MAX_TEXT
 from py_rules.record import record as record_module
@@ -222,3 +225,25 @@ def test_any_answer_in_a_terminal_can_be_meant_or_not(game: GameClass, answer: s
     dialogue, match = find_dialogue(game), Match.start(game.slug)
     for number in range(len(dialogue.prompts(Record(match)))):
         assert dialogue.fault(match, number, answer) != ""
+
+
+@pytest.mark.parametrize("slug", ["palindrome-war", "center-square", "generic"])
+@pytest.mark.parametrize("language", languages())
+def test_the_rules_tell_of_the_longest_match(slug: str, language: str) -> None:
+    """Of the games that can go on for so long; those of other packages may be such games."""
+    text = (WEB / "games" / slug / f"rules.{language}.md").read_text(encoding="utf-8")
+
+    assert re.search(re.sub(",", "[.,\u202f]", f"{MAX_PLIES:,}"), text)
+
+
+@pytest.mark.parametrize("game", OURS, ids=lambda game: game.slug)
+def test_the_other_games_are_over_long_before(game: GameClass) -> None:
+    """A match of them uses up the letters, the squares or the places."""
+    most = {"alpha-chase": 26}.get(game.slug)
+    for name in ("squares", "max_length"):
+        spec = game.Options.specs().get(name)
+        if isinstance(spec, Integer) and not spec.zero:
+            most = spec.maximum
+
+    assert (most is None) == (game.slug in ("palindrome-war", "center-square"))
+    assert most is None or most < MAX_PLIES

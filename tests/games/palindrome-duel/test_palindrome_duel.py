@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from game_files import WEB, languages
 
 from py_rules import IllegalMoveError, InvalidMoveError, Match, OptionError, Outcome
 
@@ -61,8 +62,13 @@ def test_leading_zeros_are_digits_like_others() -> None:
 
 
 def test_the_sequence_1221_has_already_won() -> None:
-    """Preventing Opponent's Win speaks of `1221` as if play went on; by Rule 2 it has ended."""
+    """Rules and Mechanics 3 speaks of `1221` as if play went on; by Rule 2 it has ended."""
     assert played("-1 -2 -2 -1").outcome == Outcome(1, "palindrome")
+    for language in languages():
+        text = (WEB / "games/palindrome-duel" / f"rules.{language}.md").read_text(encoding="utf-8")
+        erratum = next(each for each in text.splitlines() if "1221" in each)
+        assert "3" in erratum
+        assert "Rules and Mechanics" in erratum
 
 
 def test_the_sample_of_the_rule_book_wins_nothing() -> None:
