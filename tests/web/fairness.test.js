@@ -41,6 +41,13 @@ describe("whom the rules favour", () => {
     ]);
   });
 
+  test("a win of which the length is not known has no number of moves", async () => {
+    for (const plies of [null, 0, undefined]) {
+      const said = await tell([{ forecast: { ...WON, plies }, complete: true }]);
+      assert.deepEqual(said.at(-1), ["With best play Ann wins.", "false"]);
+    }
+  });
+
   test("what stays unknown is said in the end", async () => {
     const said = await tell([{ forecast: UNKNOWN, complete: true }]);
     assert.deepEqual(said.at(-1), ["Nobody has worked out who has the advantage.", "false"]);

@@ -82,8 +82,8 @@ const sayOne = ({ kind, winner, plies, margin }, players) => {
   if (winner === null) return t(margin === null ? "fair" : "even");
   const name = players[winner] ?? "";
   return margin === null
-    ? plies === null
-      ? t("favoursSome", { name })
-      : t("favours", { name, n: plies })
+    ? plies // null where the length is not known, 0 where it is over at the start
+      ? t("favours", { name, n: plies })
+      : t("favoursSome", { name })
     : t("favoursBy", { name, by: Math.abs(margin) });
 };
