@@ -12,6 +12,8 @@ from pathlib import Path
 
 from bench.boot import LINES, PLAIN, Contender, Visit, compare_moves, measure, measure_moves
 from bench.chart import draw
+from bench.hostile import INPUTS
+from bench.hostile import main as be_hostile
 from bench.search import main as measure_search
 from bench.sites import make_sites
 from tools.bootstrap import ROOT
@@ -75,9 +77,16 @@ def main() -> None:
         help="time the moves alone, in turns with those on another build of the site",
     )
     parser.add_argument("--search", action="store_true", help="measure the solvers instead")
+    parser.add_argument(
+        "--hostile", nargs="?", type=int, const=INPUTS, metavar="INPUTS",
+        help="damage what comes from outside instead, so many times",
+    )  # fmt: skip
     chosen = parser.parse_args()
     if chosen.search:
         measure_search()
+        return
+    if chosen.hostile:
+        be_hostile(chosen.hostile)
         return
     if chosen.beside:
         _print_beside(chosen.beside, chosen.plies, chosen.rounds)
