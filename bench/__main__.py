@@ -14,6 +14,8 @@ from bench.boot import LINES, PLAIN, Contender, Visit, compare_moves, measure, m
 from bench.chart import draw
 from bench.hostile import INPUTS
 from bench.hostile import main as be_hostile
+from bench.mutants import MUTANTS
+from bench.mutants import main as try_mutants
 from bench.search import main as measure_search
 from bench.sites import make_sites
 from tools.bootstrap import ROOT
@@ -81,12 +83,20 @@ def main() -> None:
         "--hostile", nargs="?", type=int, const=INPUTS, metavar="INPUTS",
         help="damage what comes from outside instead, so many times",
     )  # fmt: skip
+    parser.add_argument(
+        "--mutants", nargs="?", type=int, const=MUTANTS, metavar="MUTANTS",
+        help="put small faults into the rules instead, so many, and see whether tests notice",
+    )  # fmt: skip
+    parser.add_argument("--minutes", type=int, default=0, help="stop to put in faults after these")
     chosen = parser.parse_args()
     if chosen.search:
         measure_search()
         return
     if chosen.hostile:
         be_hostile(chosen.hostile)
+        return
+    if chosen.mutants:
+        try_mutants(chosen.mutants, chosen.minutes)
         return
     if chosen.beside:
         _print_beside(chosen.beside, chosen.plies, chosen.rounds)
