@@ -107,7 +107,8 @@ def _start(chosen: argparse.Namespace) -> Record:
 def _replay(file: Path, general: Dialogue) -> int:
     """Print a recorded match as the dialogue it was."""
     try:
-        text = file.read_bytes()[: 4 * MAX_TEXT].decode("utf-8")
+        with file.open("rb") as opened:
+            text = opened.read(4 * MAX_TEXT).decode("utf-8")
     except OSError as error:
         fault = general.say("file-unreadable", file=str(file), detail=str(error.strerror))
     except UnicodeDecodeError:

@@ -9,12 +9,14 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 import pytest
 from game_files import OURS, WEB, languages
 
 from py_rules import Match, Record, RecordError, RulesError, from_fragment, from_text, to_text
+from py_rules.__main__ import main
 from py_rules.bridge import handle
 from py_rules.game import GameClass
 from py_rules.match import MAX_PLIES
@@ -24,6 +26,7 @@ from py_rules.record import MAX_TEXT
 from py_rules.record import record as record_module
 from py_rules.registry import find_game
 from py_rules.terminal.dialogue import find_dialogue
+from py_rules.terminal.session import TerminalSession
 
 LARGE = 10**5000
 """A number with more digits than Python writes."""
@@ -247,3 +250,26 @@ def test_the_other_games_are_over_long_before(game: GameClass) -> None:
 
     assert (most is None) == (game.slug in ("palindrome-war", "center-square"))
     assert most is None or most < MAX_PLIES
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="only Unix has a file without an end")
+def test_no_more_of_a_file_is_read_than_a_record_may_have(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """A file that never ends is too large like any other."""
+    assert main(["replay", "/dev/zero"]) == 2
+    assert f"at most {MAX_TEXT} are allowed" in capsys.readouterr().err
+
+
+def test_a_match_is_not_saved_under_a_name_that_no_file_can_have() -> None:
+    """The session says so and goes on."""
+    answers, said = iter(["save a\0b"]), list[str]()
+
+    def ask(_: str) -> str:
+        answer = next(answers, None)
+        if answer is None:
+            raise EOFError
+        return answer
+
+    TerminalSession(Record(Match.start(GAME)), ask=ask, say=said.append).play()
+    assert any("null byte" in each for each in said)

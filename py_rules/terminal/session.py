@@ -132,6 +132,8 @@ class TerminalSession:
             self._say(say("save-taken", file=name))
         except OSError as error:
             self._say(say("save-failed", file=name, detail=str(error.strerror)))
+        except ValueError as error:  # a name that no file can have
+            self._say(say("save-failed", file=name, detail=str(error)))
         else:
             self._saved.add(name)
             self._say(say("saved", file=name))
