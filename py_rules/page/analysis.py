@@ -15,7 +15,7 @@ from py_rules.game import Move, Player
 from py_rules.match import Match
 from py_rules.page.thinking import Elapsed, Thinking, thinking_of
 from py_rules.record import Record, to_fragment
-from py_rules.search import Forecast, preference
+from py_rules.search import Forecast, hints_of, preference
 
 if TYPE_CHECKING:
     from py_rules.page import wire
@@ -178,6 +178,6 @@ def hint(record: Record, elapsed: Elapsed | None = None) -> wire.Advice:
 
 def verdict(record: Record, elapsed: Elapsed | None = None) -> wire.Verdict:
     """Return the forecast of a game as it is set up: whom the rules favour, if anybody."""
-    start = Match.of(record.match.game)
+    start = Match.of(hints_of(record.match.game).stand_in())
     forecast, is_complete = thinking_of(start.game).solve(start.position, elapsed)
     return {"forecast": forecast_json(forecast), "complete": is_complete}
