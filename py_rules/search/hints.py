@@ -97,7 +97,7 @@ def hints_of(game: Game[PositionT, Any]) -> SearchHints[PositionT]:
     return _hints_of(game)
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=8)
 def _hints_of(game: Game[Any, Any]) -> SearchHints[Any]:
     """Make the hints of a game; apart because a cached function loses its type parameter."""
     return companion_class(type(game), "search", SearchHints)(game)
