@@ -149,12 +149,29 @@ def test_the_start_of_fair_center_square_is_drawn(driver: Driver) -> None:
     expect(page.locator('input[name="preset"][value="fair"]')).to_be_checked()
 
 
-def test_fair_words_are_chosen_in_secret(driver: Driver) -> None:
-    """One player after the other, masked; both are shown when the match begins."""
+def test_fair_words_are_drawn_and_level(driver: Driver) -> None:
+    """The set-up says so of all of them together; ties go to nobody."""
     page = driver.page
     driver.open("alpha-chase")
     driver.choose("new")
     page.get_by_text("Fair", exact=True).click()
+    expect(page.locator(".verdict")).to_have_text(
+        "The start is picked at random. With best play it is a draw: these rules are fair.",
+        timeout=90_000,
+    )
+    page.locator('dialog button[value="start"]').click()
+    expect(page.locator("body")).to_have_attribute("data-ply", "0")
+    expect(page).to_have_url(re.compile("tie=draw"))
+    driver.choose("new")
+    expect(page.locator('input[name="preset"][value="fair"]')).to_be_checked()
+
+
+def test_secret_words_are_chosen_unseen(driver: Driver) -> None:
+    """One player after the other, masked; both are shown when the match begins."""
+    page = driver.page
+    driver.open("alpha-chase")
+    driver.choose("new")
+    page.get_by_text("Secret words", exact=True).click()
     page.locator('dialog button[value="start"]').click()
     for name, word in (("Player 1", "raven"), ("Player 2", "storm")):
         expect(page.locator("dialog h2")).to_have_text(f"A word for {name}")

@@ -13,9 +13,9 @@ from py_rules.bots import LEVELS, STRONGEST, choose, interactive_nodes
 from py_rules.errors import RulesError
 from py_rules.game import Move, Player
 from py_rules.match import Match
-from py_rules.page.thinking import Elapsed, Thinking, thinking_of
+from py_rules.page.thinking import ROOM, Elapsed, Thinking, thinking_of
 from py_rules.record import Record, to_fragment
-from py_rules.search import Forecast, preference
+from py_rules.search import Forecast, Solver, hints_of, preference
 
 if TYPE_CHECKING:
     from py_rules.page import wire
@@ -118,9 +118,9 @@ def best_line(
         forecasts, _, is_complete = thinking.lens(match.position, elapsed)
         if not is_complete:
             return line, False
-        if all(each.kind != "forced" for each in forecasts.values()):
-            break
         move = best_moves(forecasts, match.to_move)[0]
+        if all(each.kind != "forced" for each in forecasts.values()) or forecasts[move].bound:
+            break  # nothing is forced, or it is not known how soon
         line.append(move)
         match = match.play(move)
     return line, True
@@ -138,7 +138,7 @@ def chosen(match: Match, level: str, rng: Random, elapsed: Elapsed | None) -> wi
         nodes=interactive_nodes(match.game),
         rng=rng,
         elapsed=elapsed,
-        solver=None if elapsed is None else thinking_of(match.game).solver,
+        solver=Solver(match.game, room=ROOM) if elapsed is None else thinking_of(match.game).solver,
     )
     return {"move": advice.move, "forecast": forecast_json(advice.forecast)}
 
@@ -178,6 +178,6 @@ def hint(record: Record, elapsed: Elapsed | None = None) -> wire.Advice:
 
 def verdict(record: Record, elapsed: Elapsed | None = None) -> wire.Verdict:
     """Return the forecast of a game as it is set up: whom the rules favour, if anybody."""
-    start = Match.of(record.match.game)
+    start = Match.of(hints_of(record.match.game).stand_in())
     forecast, is_complete = thinking_of(start.game).solve(start.position, elapsed)
     return {"forecast": forecast_json(forecast), "complete": is_complete}

@@ -174,15 +174,20 @@ def _answer(message: dict[str, Any], clock: Clock | None) -> object:
         raise RequestError("extra", request=name, key=min(extra)[:40])
     milliseconds = message.pop(_MILLISECONDS, None)
     if clock is not None and milliseconds is not None:
-        message["elapsed"] = _stopwatch(clock, milliseconds)
+        message["elapsed"] = Stopwatch(clock, milliseconds)
     return function(**message)
 
 
-def _stopwatch(clock: Clock, milliseconds: int) -> Callable[[], float]:
-    """Return a function that tells which share of *milliseconds* from now on is gone."""
-    begun = clock()
-    allowed = max(1, min(milliseconds, _MAX_MILLISECONDS))
-    return lambda: (clock() - begun) / allowed
+class Stopwatch:
+    """Tells, when called, which share of so many milliseconds from its making on is gone."""
+
+    def __init__(self, clock: Clock, milliseconds: int) -> None:
+        self.milliseconds = max(1, min(milliseconds, _MAX_MILLISECONDS))
+        self._clock, self._begun = clock, clock()
+
+    def __call__(self) -> float:
+        """Return the share: 1 is all of it."""
+        return (self._clock() - self._begun) / self.milliseconds
 
 
 def _load(game: str, record: str) -> Record:

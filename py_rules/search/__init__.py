@@ -19,7 +19,8 @@ Forecast(winner=0, kind='forced', plies=3, margin=None, bound=None)
 
 from py_rules.search.forecast import Forecast, preference
 from py_rules.search.hints import FillingHints, SearchHints, hints_of
-from py_rules.search.solver import DEFAULT_NODES, Solver, lens, solve
+from py_rules.search.once import lens, solve
+from py_rules.search.solver import DEFAULT_NODES, Solver
 
 __all__ = [
     "DEFAULT_NODES",

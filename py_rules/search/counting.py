@@ -26,6 +26,11 @@ class Counting(Generic[PositionT]):
         self.is_interrupted = False
         """Whether the last question was stopped by its clock, before the table was begun."""
 
+    @property
+    def size(self) -> int:
+        """Return how many bytes the table takes, and what is noted of its states, about."""
+        return len(self._table) * 2 + len(self._states) * 400
+
     def solve(
         self, position: PositionT, nodes: int, is_over: Callable[[], bool] | None = None
     ) -> Forecast:

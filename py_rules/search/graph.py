@@ -3,16 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from math import inf
 from typing import Final, Generic
 
 from py_rules.game import Player, PositionT
 from py_rules.search.hints import SearchHints
+
+_NODES_PER_WEIGHING: Final = 64
+_NODE_BYTES: Final = 170  # places in lists and dictionaries, and the number itself
+_EXPANDED_BYTES: Final = 200  # the list of successors, and what is refuted of the node
 
 _CALLS_PER_LOOK: Final = 16  # at the clock: a look costs as much as a cheap node
 
 
 class OutOfNodes(Exception):
     """The search has used up the nodes it was allowed."""
+
+
+class OutOfRoom(Exception):
+    """The tables are as large as they may be; only forgetting makes room."""
 
 
 class OutOfTime(Exception):
@@ -27,7 +36,7 @@ class Graph(Generic[PositionT]):
     move leads to: none where a move wins at once, None until the node is expanded.
     """
 
-    def __init__(self, hints: SearchHints[PositionT]) -> None:
+    def __init__(self, hints: SearchHints[PositionT], room: float = inf) -> None:
         self.game = hints.game
         self.hints = hints
         self._canonical, self._outcome = hints.canonical, hints.game.outcome
@@ -39,6 +48,13 @@ class Graph(Generic[PositionT]):
         self.nodes_left = 0
         self.is_over: Callable[[], bool] | None = None
         """Asked every few nodes whether to stop; None where only nodes count."""
+        self.room = room
+        """Bytes that the tables may take."""
+        self.size = 0
+        """Bytes that they take, about: one node in so many is weighed and stands for the others."""
+        self.is_crowded = False
+        """Whether there was no room for a retrograde analysis."""
+        self._weights = (0, 0)  # of a key and of a position
         self._calls = 0
         self._positions: dict[int, PositionT] = {}  # of nodes that are not expanded yet
         self._ids: dict[Hashable, int] = {}
@@ -65,7 +81,15 @@ class Graph(Generic[PositionT]):
         self.known_win.append(None if winner is None else winner == self.game.to_move(position))
         self.successors.append(None if outcome is None else [])
         self._positions[node] = position
+        if node % _NODES_PER_WEIGHING == 0:
+            self._weights = weight(key), weight(position)
+        self.size += _NODE_BYTES + sum(self._weights)
         return node
+
+    def check_room(self) -> None:
+        """Raise OutOfRoom if the tables are full."""
+        if self.size > self.room:
+            raise OutOfRoom
 
     def lost(self, node: int) -> bool:
         """Return whether the mover is proved to lose."""
@@ -94,10 +118,12 @@ class Graph(Generic[PositionT]):
 
         Raises:
             OutOfNodes: If no node is left for it.
+            OutOfRoom: If there is no room for more.
         """
         known = self.successors[node]
         if known is not None:
             return known
+        self.check_room()
         self.spend()
         game, position, size = self.game, self._positions[node], len(self)
         successors: dict[int, None] = {}
@@ -110,5 +136,27 @@ class Graph(Generic[PositionT]):
             successors[child] = None
         self.nodes_left -= len(self) - size
         del self._positions[node]  # from here on the nodes say all
+        self.size += _EXPANDED_BYTES + 8 * len(successors) - self._weights[1]
         opened = self.successors[node] = list(successors)
         return opened
+
+
+def weight(value: object) -> int:
+    """Return about how many bytes a key or a position takes, by the sizes of CPython on 64 bits.
+
+    What a set holds is taken to belong to other sets as well.
+
+    >>> weight("abcd") < weight(("abcd",)) < weight(("abcd", ("abcd",)))
+    True
+    """
+    if isinstance(value, str):
+        return 56 + len(value) if len(value) > 1 else 0
+    if isinstance(value, tuple):
+        return 56 + 8 * len(value) + sum(weight(each) for each in value)
+    if isinstance(value, frozenset):
+        return 216 + 48 * len(value)
+    if isinstance(value, int):
+        return 32 if value > 256 else 0
+    held = getattr(value, "__dict__", {}).values()
+    slots = getattr(type(value), "__slots__", ())
+    return 48 + sum(8 + weight(each) for each in (*held, *(getattr(value, at) for at in slots)))

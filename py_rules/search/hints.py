@@ -25,6 +25,14 @@ class SearchHints(Generic[PositionT]):
     def __init__(self, game: Game[PositionT, Any]) -> None:
         self.game = game
 
+    def stand_in(self) -> Game[PositionT, Any]:
+        """Return a game that begins with the same forecast: this one, or one for all like it.
+
+        Promise: games that differ only in what things are called return equal games, and the
+        search would find the same from the start of each. So one answer does for all of them.
+        """
+        return self.game
+
     def canonical(self, position: PositionT) -> Hashable:
         """Return the key of a position in the transposition table.
 
@@ -89,7 +97,7 @@ def hints_of(game: Game[PositionT, Any]) -> SearchHints[PositionT]:
     return _hints_of(game)
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=8)
 def _hints_of(game: Game[Any, Any]) -> SearchHints[Any]:
     """Make the hints of a game; apart because a cached function loses its type parameter."""
     return companion_class(type(game), "search", SearchHints)(game)

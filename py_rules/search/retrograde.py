@@ -16,6 +16,7 @@ T = TypeVar("T")
 Steps: TypeAlias = Generator[None, None, T]
 Lengths: TypeAlias = dict[int, tuple[int, int] | None]
 
+_BYTES: Final = 500  # that a node takes while a region is analysed, beside the graph
 _NODES_PER_STEP: Final = 64  # that are only walked over; one that is expanded is a step of its own
 
 
@@ -25,7 +26,8 @@ def analyse(
     """Decide all that can be reached from *start*; return `idle_lengths` of what is not won.
 
     Raises:
-        OutOfNodes: If the graph has no node left to spend, or the region has more than *most*.
+        OutOfNodes: If the graph has no node left to spend, or the region has more than *most* or
+            more than there is room for.
     """
     region = yield from reachable(graph, start, settled, most)
     yield from decide(graph, region)
@@ -40,8 +42,9 @@ def reachable(
     Those of *settled*, from which neither side can force a win, are left out.
 
     Raises:
-        OutOfNodes: If the graph has no node left to spend, or if there are more than *most*. What
-            was expanded stays so.
+        OutOfNodes: If the graph has no node left to spend, or if there are more than *most* or more
+            than there is room for. What was expanded stays so.
+        OutOfRoom: If there is no room to expand one more.
     """
     found, queue = {start: None}, [start]
     for walked, node in enumerate(queue):
@@ -51,6 +54,9 @@ def reachable(
             if child not in found and child not in settled and graph.value[child] is None:
                 found[child] = None
                 queue.append(child)
+        if graph.size + _BYTES * len(queue) > graph.room:
+            graph.is_crowded = True
+            raise OutOfNodes
         if most is not None and len(queue) > most:
             raise OutOfNodes
     return queue

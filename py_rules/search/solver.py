@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from math import inf
 from typing import Any, Final, Generic, TypeAlias
 
 from py_rules.game import Game, Move, PositionT, other
 from py_rules.search.counting import Counting
 from py_rules.search.deepening import Deepening
 from py_rules.search.forecast import Forecast
-from py_rules.search.graph import Graph, OutOfNodes, OutOfTime
+from py_rules.search.graph import Graph, OutOfNodes, OutOfRoom, OutOfTime
 from py_rules.search.hints import FillingHints, SearchHints, hints_of
 from py_rules.search.retrograde import Lengths, Steps, analyse
 
@@ -24,16 +25,19 @@ that twelve empty cells are within reach.
 IsOver: TypeAlias = Callable[[], bool]
 """Whether a search has to stop now, by whatever clock the caller has."""
 
+_IDLE_BYTES: Final = 350  # what is kept of a node at which nobody can force a win
 _FIRST_SHARE: Final = 500  # nodes for the first look at the lines that end soon
 
 
 class Solver(Generic[PositionT]):
     """Solves positions of one game and keeps what it has proved for the next question.
 
-    *hints* are those that lie beside the rules unless others are given.
+    *hints* are those that lie beside the rules unless others are given. *room* is how many bytes
+    its tables may take, about. When they are full it forgets all and begins the question anew, but
+    only once: if even then they do not suffice, the answer is what is known.
 
-    What it answers without a bound never depends on what it was asked before; where the nodes do
-    not suffice, what it already knows may let it answer where a new solver could not.
+    What it answers without a bound never depends on what it was asked before; where nodes or room
+    do not suffice, what it already knows may let it answer where a new solver could not.
 
     >>> from py_rules import Match
     >>> match = Match.start("palindrome-duel")
@@ -42,21 +46,37 @@ class Solver(Generic[PositionT]):
     """
 
     def __init__(
-        self, game: Game[PositionT, Any], hints: SearchHints[PositionT] | None = None
+        self,
+        game: Game[PositionT, Any],
+        hints: SearchHints[PositionT] | None = None,
+        room: float = inf,
     ) -> None:
         self.game = game
-        hints = hints or hints_of(game)
-        self._graph = Graph(hints)
+        self.hints = hints = hints or hints_of(game)
+        self.room = room
+        self._forget()
+        self._counting = Counting(hints) if isinstance(hints, FillingHints) else None
+        self.is_interrupted = False
+        """Whether the last question was stopped by its clock, so that asking again goes on."""
+        self.is_full = False
+        """Whether the room was not enough for the last question."""
+        self.spent = 0
+        """Nodes that the last question took, at most."""
+
+    @property
+    def size(self) -> int:
+        """Return how many bytes the tables take, about."""
+        return self._graph.size if self._counting is None else self._counting.size
+
+    def _forget(self) -> None:
+        """Begin with empty tables."""
+        self._graph = Graph(self.hints, self.room)
         self._deepening = Deepening(self._graph)
         self._idle: Lengths = {}
         self._shares: dict[int, int] = {}  # nodes that the next turn of a root may use
         self._rests: dict[int, int] = {}  # nodes that are left for deepening in a turn cut short
         self._begun: tuple[int, Steps[Lengths]] | None = None  # retrograde analysis to go on with
-        self._counting = Counting(hints) if isinstance(hints, FillingHints) else None
-        self.is_interrupted = False
-        """Whether the last question was stopped by its clock, so that asking again goes on."""
-        self.spent = 0
-        """Nodes that the last question took, at most."""
+        self._first: Sequence[PositionT] = ()  # what was asked when the tables were empty
 
     def solve(
         self, position: PositionT, *, nodes: int = DEFAULT_NODES, is_over: IsOver | None = None
@@ -70,9 +90,8 @@ class Solver(Generic[PositionT]):
             forecast = self._counting.solve(position, nodes, is_over)
             self.is_interrupted, self.spent = self._counting.is_interrupted, 0
             return forecast
-        node = self._graph.id_of(position)
-        self._work([node], nodes, is_over)
-        return self._told(position, node, nodes)
+        self._answer([position], nodes, is_over)
+        return self._told(position, self._graph.id_of(position), nodes)
 
     def lens(
         self, position: PositionT, *, nodes: int = DEFAULT_NODES, is_over: IsOver | None = None
@@ -88,8 +107,8 @@ class Solver(Generic[PositionT]):
             return forecasts
         moves = self.game.legal_moves(position)
         after = {move: self.game.successor(position, move) for move in moves}
+        self._answer(list(after.values()), nodes, is_over)
         roots = {move: self._graph.id_of(each) for move, each in after.items()}
-        self._work(list(dict.fromkeys(roots.values())), nodes, is_over)
         return {move: self._told(each, roots[move], nodes) for move, each in after.items()}
 
     def _told(self, position: PositionT, node: int, nodes: int) -> Forecast:
@@ -115,16 +134,30 @@ class Solver(Generic[PositionT]):
         """Return whether its value is known, or that nobody can force a win."""
         return self._graph.value[node] is not None or node in self._idle
 
-    def _work(self, roots: list[int], nodes: int, is_over: IsOver | None) -> None:
-        """Find the value of each of *roots*, or that nobody can force a win there.
+    def _answer(self, asked: Sequence[PositionT], nodes: int, is_over: IsOver | None) -> None:
+        """Find out about the positions that are *asked*; where there is no room, forget and retry.
+
+        Who begins with empty tables has all the room there is, so that is done once a question.
+        """
+        self._first = self._first or asked
+        self._work(asked, nodes, is_over)
+        if self.is_full and asked != self._first:
+            spent = self.spent
+            self._forget()
+            self._answer(asked, nodes, is_over)
+            self.spent += spent
+
+    def _work(self, asked: Sequence[PositionT], nodes: int, is_over: IsOver | None) -> None:
+        """Find the value of each position, or that nobody can force a win there.
 
         Without a clock one after the other, so that equal questions get equal answers. With one
         they take turns, the one that had least is next: what is near is known soon, and how far
         each has come is kept for the next time.
         """
         graph = self._graph
-        graph.nodes_left, graph.is_over = nodes, is_over
-        self.is_interrupted = False
+        roots = list(dict.fromkeys(map(graph.id_of, asked)))
+        graph.nodes_left, graph.is_over, graph.is_crowded = nodes, is_over, False
+        self.is_interrupted = self.is_full = False
         try:
             if is_over is None:
                 for node in roots:
@@ -143,11 +176,14 @@ class Solver(Generic[PositionT]):
                     share = self._shares.get(node, _FIRST_SHARE)
                     self._turn(node, share, 4 * share)
                     self._shares[node] = 4 * share
+            self.is_full = graph.is_crowded and not all(map(self._is_settled, roots))
         except OutOfTime:
             self.is_interrupted = True
+        except OutOfRoom:
+            self.is_full = True
         finally:
             graph.is_over = None  # a clock is the caller's; nothing of it is kept
-        self.spent = nodes - graph.nodes_left
+            self.spent = nodes - graph.nodes_left
 
     def _turn(self, node: int, share: int, most: int | None) -> None:
         """Give a root *share* nodes of iterative deepening and as many of retrograde analysis.
@@ -223,29 +259,4 @@ class Solver(Generic[PositionT]):
         for each in lengths:
             self._deepening.settle(each)
         self._idle.update(lengths)
-
-
-def solve(
-    game: Game[PositionT, Any], position: PositionT, *, nodes: int = DEFAULT_NODES
-) -> Forecast:
-    """Return what best play at *position* comes to, using at most *nodes* nodes.
-
-    >>> from py_rules import Match
-    >>> match = Match.start("center-square")
-    >>> solve(match.game, match.position).kind
-    'endless'
-    """
-    return Solver(game).solve(position, nodes=nodes)
-
-
-def lens(
-    game: Game[PositionT, Any], position: PositionT, *, nodes: int = DEFAULT_NODES
-) -> dict[Move, Forecast]:
-    """Return the forecast after each legal move, plies counted from the position after it.
-
-    >>> from py_rules import Match
-    >>> match = Match.start("antipalindromes", squares=3, komi=2)
-    >>> {move: forecast.margin for move, forecast in lens(match.game, match.position).items()}
-    {'1-0': 2, '1-1': 2, '2-0': 2, '2-1': 2, '3-0': 2, '3-1': 2}
-    """
-    return Solver(game).lens(position, nodes=nodes)
+        self._graph.size += _IDLE_BYTES * len(lengths)

@@ -53,6 +53,40 @@ describe("whom the rules favour", () => {
     assert.deepEqual(said.at(-1), ["Nobody has worked out who has the advantage.", "false"]);
   });
 
+  /** Say what lots come to that fall on these forecasts. */
+  const tellLots = async (...forecasts) => {
+    const entry = {
+      ...ENTRY,
+      options: [{ name: "start", default: 0 }],
+      random_options: { fair: { start: forecasts.map((_, at) => at + 1) } },
+    };
+    const place = { isConnected: true, textContent: "", ariaBusy: "" };
+    const analysis = {
+      verdict: async ({ record }) => ({
+        forecast: forecasts[Number(record.split("=")[1]) - 1],
+        complete: true,
+      }),
+    };
+    await fairnessTeller(analysis, entry, place)({ ...CHOSEN, preset: "fair" });
+    return place.textContent;
+  };
+  const DRAWN = { ...UNKNOWN, kind: "draw", bound: null };
+  const WON_IN_5 = { ...WON, plies: 5, bound: null };
+  const LOST_IN_6 = { ...WON, winner: 1, plies: 6, bound: null };
+
+  test("lots that all come to the same are told once", async () => {
+    assert.equal(
+      await tellLots(DRAWN, DRAWN, DRAWN),
+      "The start is picked at random. With best play it is a draw: these rules are fair.",
+    );
+  });
+
+  test("both have the same chance if as many lots are better for either", async () => {
+    assert.match(await tellLots(WON_IN_5, LOST_IN_6), /so both have the same chance\.$/);
+    assert.doesNotMatch(await tellLots(WON_IN_5, LOST_IN_6, LOST_IN_6), /the same chance/);
+    assert.doesNotMatch(await tellLots(WON_IN_5, LOST_IN_6, DRAWN), /the same chance/);
+  });
+
   test("nobody asks any more once the set-up is closed", async () => {
     const incomplete = { forecast: UNKNOWN, complete: false };
     const said = await tell(Array(9).fill(incomplete), (place, asks) => {

@@ -22,6 +22,11 @@ WORDS: Final = tuple(
 
 _FIVE_DIFFERENT: Final = r"(?!.{0,3}(.).{0,3}\1)[A-Z]{5}"
 _TIES: Final = ("first-letter", "first-own-letter", "draw", "second-player")
+_EVEN_WORDS: Final = {  # each of one side shares no letter or two with each of the other: level
+    "word1": ("GHOST", "NIGHT", "OCEAN", "QUICK", "ROAST", "TIGER", "TRAIN"),
+    "word2": ("BRAVE", "AMBER", "DREAM", "EARLY", "KNIFE", "PEARL", "WHEAT", "ZEBRA"),
+}
+_FAIR: Final = {"word1": "GHOST", "word2": "BRAVE", "tie": "draw"}
 
 
 def _word(default: str) -> Any:
@@ -70,8 +75,9 @@ class AlphaChase(Game[Pool, ChaseOptions]):
     notation = "(?P<letter>[A-Z])"
     Options = ChaseOptions
     setup = Setup(
-        presets={"classic": {}, "fair": {"tie": "second-player"}},
-        hidden_options={"fair": ("word1", "word2")},
+        presets={"classic": {}, "fair": _FAIR, "secret": {"tie": "second-player"}},
+        random_options={"fair": _EVEN_WORDS},
+        hidden_options={"secret": ("word1", "word2")},
         clock=30,
     )
 

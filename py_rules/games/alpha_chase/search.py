@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from dataclasses import replace
 from string import ascii_uppercase
 
 from py_rules.game import Move
@@ -15,8 +16,16 @@ class AlphaChaseHints(SearchHints[Pool]):
 
     def __init__(self, game: AlphaChase) -> None:
         super().__init__(game)
+        self._options = game.options
         self._words = (frozenset(game.options.word1), frozenset(game.options.word2))
         self._first_own_matters = game.options.tie == "first-own-letter"
+
+    def stand_in(self) -> AlphaChase:
+        """Return the game with words from A on: all that counts is how many letters are shared."""
+        length = len(self._words[0])
+        new = length - len(self._words[0] & self._words[1])
+        words = ascii_uppercase[:length], ascii_uppercase[new : new + length]
+        return AlphaChase(replace(self._options, word1=words[0], word2=words[1]))
 
     def canonical(self, position: Pool) -> Hashable:
         """Return how many letters of each kind are left and what else can still decide.

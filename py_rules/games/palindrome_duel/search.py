@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from string import ascii_letters
 
 from py_rules.games._line import Line
 from py_rules.games._line_search import LineHints, pattern
@@ -27,10 +28,12 @@ class PalindromeDuelHints(LineHints[DuelOptions]):
             end[-1] != barred and is_palindrome(end[:-1]) for end in ends
         ):
             return ("won", mover)
-        hopes = [self._hopes(end) for end in ends]
+        found = [self._hopes(end) for end in ends]
         rests = [
-            end[len(end) - hope[0] :] if hope else "" for end, hope in zip(ends, hopes, strict=True)
+            end[len(end) - hope[0] :] if hope else "" for end, hope in zip(ends, found, strict=True)
         ]
+        # As text, which takes little room; no line is longer than there are letters.
+        hopes = ["".join([ascii_letters[each] for each in hope]) for hope in found]
         return len(line), min(
             (hopes[one], hopes[1 - one], pattern(both), both.find(barred))
             for one in (0, 1)

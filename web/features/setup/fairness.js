@@ -68,11 +68,12 @@ const tellFairness = async (analysis, game, records, players, show, isAsked) => 
 
 /** @param {Forecast[]} forecasts one for each way the lots can fall @param {string[]} players */
 const sayFairness = (forecasts, players) => {
-  const said = forecasts.map((forecast) => sayOne(forecast, players));
-  if (said.length === 1) return said[0] ?? "";
-  const winners = new Set(forecasts.map(({ winner }) => winner));
+  const said = [...new Set(forecasts.map((forecast) => sayOne(forecast, players)))];
+  if (forecasts.length === 1) return said[0] ?? "";
+  const wins = (/** @type {number} */ seat) =>
+    forecasts.filter(({ winner }) => winner === seat).length;
   const [first = "", second = ""] = players;
-  const even = winners.has(0) && winners.has(1) && winners.size === 2;
+  const even = wins(0) === wins(1) && wins(0) + wins(1) === forecasts.length;
   return t("lots", { ways: even ? t("lotBoth", { first, second }) : said.join(" ") });
 };
 

@@ -1,0 +1,133 @@
+"""Whom the words of Alpha Chase favour: what the fair rules rest on, and the texts that tell it."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import product
+from math import comb
+from pathlib import Path
+
+import pytest
+from known import forecast
+from matrix_game import value_of
+
+from py_rules import Match
+from py_rules.games.alpha_chase.rules import WORDS, AlphaChase, ChaseOptions, Pool
+from py_rules.search import hints_of
+
+DRAWN = AlphaChase.setup.random_options["fair"]
+WEB = Path(__file__).parents[3] / "web" / "games" / "alpha-chase"
+LIKE = {0: "QUICK", 1: "GHOST", 2: "PLUMB", 3: "PLACK", 4: "PLANK", 5: "PLANT"}
+"""Words that have so many letters in common with PLANT."""
+
+
+def shared(one: str, two: str) -> int:
+    """Return how many letters two words have in common."""
+    return len({*one} & {*two})
+
+
+@pytest.mark.parametrize(("count", "word2"), LIKE.items())
+def test_an_even_number_of_shared_letters_is_level(count: int, word2: str) -> None:
+    """With an odd one Player 1 gets one more; who has the ties wins the level ones."""
+    odd = count % 2 == 1
+    assert shared("PLANT", word2) == count
+    assert forecast("alpha-chase", word2=word2, tie="draw").winner == (0 if odd else None)
+    assert forecast("alpha-chase", word2=word2, tie="draw").kind == ("forced" if odd else "draw")
+    assert forecast("alpha-chase", word2=word2, tie="second-player").winner == (0 if odd else 1)
+
+
+@pytest.mark.parametrize("count", [0, 2, 4])
+def test_player_2_ends_level_by_answering_in_kind(count: int) -> None:
+    """The proof on the page, against every way to play: like for like, Player 1's letters first."""
+    game = AlphaChase(ChaseOptions(word2=LIKE[count], tie="draw"))
+    hints = hints_of(game)
+    words = [frozenset(game.options.word1), frozenset(game.options.word2)]
+
+    def kind(letter: str) -> int:
+        return sum(letter in word for word in words)
+
+    def answer(position: Pool, letter: str) -> str:
+        left = [each for each in game.legal_moves(position) if kind(each) == kind(letter)]
+        return next((each for each in left if each in words[0]), left[0])
+
+    held: dict[object, bool] = {}
+
+    def is_never_lost(position: Pool) -> bool:
+        key = hints.canonical(position)
+        ended = game.outcome(position)
+        if ended:
+            return ended.winner != 0
+        if key not in held:
+            held[key] = True
+            for letter in hints.essential_moves(position):
+                after = game.successor(position, letter)
+                if game.outcome(after) is None:
+                    after = game.successor(after, answer(after, letter))
+                held[key] = held[key] and is_never_lost(after)
+        return held[key]
+
+    assert is_never_lost(game.initial())
+    assert len(held) > 20
+
+
+def test_all_words_that_the_fair_rules_draw_are_level() -> None:
+    """Words of the list, each pair with an even number of letters in common; so are the first."""
+    assert {*DRAWN["word1"], *DRAWN["word2"]} <= {*WORDS}
+    assert {shared(str(one), str(two)) for one, two in product(*DRAWN.values())} == {0, 2}
+    fair = Match.start("alpha-chase", preset="fair").options
+    assert isinstance(fair, ChaseOptions)
+    assert fair.word1 in DRAWN["word1"]
+    assert fair.word2 in DRAWN["word2"]
+    assert forecast("alpha-chase", preset="fair").kind == "draw"
+
+
+def test_words_with_as_many_shared_letters_have_one_stand_in() -> None:
+    """So one answer does for all of them; other options are kept apart."""
+    stand_ins = {
+        hints_of(AlphaChase(ChaseOptions(word1=one, word2=two))).stand_in(): shared(one, two)
+        for one in WORDS[:12]
+        for two in WORDS
+    }
+    assert sorted(stand_ins.values()) == sorted(set(stand_ins.values()))
+    for game, count in stand_ins.items():
+        assert shared(game.options.word1, game.options.word2) == count
+    drawn = AlphaChase(ChaseOptions(tie="draw", play_out=True))
+    assert hints_of(drawn).stand_in().options.tie == "draw"
+    assert hints_of(drawn).stand_in().options.play_out
+
+
+@pytest.mark.parametrize("count", [0, 3, 5])
+def test_a_stand_in_has_the_same_forecast(count: int) -> None:
+    """Held to words that have so many letters in common."""
+    match = Match.start("alpha-chase", word2=LIKE[count])
+    options = hints_of(match.game).stand_in().options
+    stand_in = forecast("alpha-chase", word1=options.word1, word2=options.word2)
+    assert stand_in == forecast("alpha-chase", word2=LIKE[count])
+
+
+def test_the_value_of_a_matrix_is_found() -> None:
+    """Known ones: matching pennies, a saddle point, rock paper scissors, a mixture."""
+    assert value_of([[1, 0], [0, 1]]) * 2 == 1
+    assert value_of([[5]]) == 5
+    assert value_of([[0, 1, -1], [-1, 0, 1], [1, -1, 0]]) == 0
+    assert value_of([[3, 1], [0, 2]]) * 2 == 3
+
+
+@cache
+def share_of_the_list() -> float:
+    """Return what Player 1 can be sure of in a choice from the list: odd wins, even loses."""
+    return float(value_of([[shared(one, two) % 2 for two in WORDS] for one in WORDS]))
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es", "fr"])
+def test_the_page_tells_what_a_secret_choice_is_worth(language: str) -> None:
+    """From the list as computed; from all sets of letters either side can choose at random.
+
+    Against such a choice every word is as good, so nobody can do better than that.
+    """
+    letters = sum(comb(5, odd) * comb(21, 5 - odd) for odd in (1, 3, 5)) / comb(26, 5)
+    text = (WEB / f"solved.{language}.md").read_text(encoding="utf-8")
+    for share in (share_of_the_list(), letters):
+        told = f"{100 * share:.1f} %".replace(".", "." if language == "en" else ",")
+        assert told in text
+    assert str(len(WORDS)) in text

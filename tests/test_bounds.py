@@ -1,0 +1,219 @@
+"""What is thought about takes so much room and so much time, whatever a set-up asks for."""
+
+from __future__ import annotations
+
+import json
+import tracemalloc
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from strategies import game_options, matches
+
+from py_rules import Match, all_games, to_fragment
+from py_rules.game import GameClass
+from py_rules.page import bridge, thinking
+from py_rules.search import Solver, hints_of
+from py_rules.search.graph import weight
+
+every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.slug)
+LARGE = [
+    ("palindrome-duel", {"min_length": 9, "max_length": 40, "no_echo": True}),
+    ("palindrome-war", {"min_length": 9, "max_length": 60, "no_echo": True}),
+    ("center-square", {"size": 9, "no_revisit": True}),
+]
+"""Settings that are too large for any solver here, or nearly so."""
+
+
+@pytest.fixture(autouse=True)
+def nothing_kept() -> Iterator[None]:
+    """Let each test begin with no solver, and leave none."""
+    thinking._kept.clear()
+    yield
+    thinking._kept.clear()
+
+
+class Clock:
+    """Milliseconds that pass only while somebody looks."""
+
+    def __init__(self, step: float = 1) -> None:
+        self.now = 0.0
+        self.step = step
+
+    def __call__(self) -> float:
+        """Return the time."""
+        self.now += self.step
+        return self.now
+
+
+def ask(clock: Clock | None, **request: Any) -> Any:
+    """Return the value of the bridge's reply."""
+    reply = json.loads(bridge.handle(json.dumps(request), clock))
+    assert reply["ok"], reply
+    return reply["value"]
+
+
+@pytest.mark.parametrize(("slug", "options"), LARGE)
+def test_the_tables_take_no_more_room_than_they_say(slug: str, options: dict[str, Any]) -> None:
+    """Measured; and what they say is no more than they may take."""
+    match = Match.start(slug, **options)
+    room = 1_500_000
+    solver = Solver(match.game, room=room)
+    solver.solve(match.position, nodes=10)
+    tracemalloc.start()
+    try:
+        forecast = solver.solve(match.position)
+        _, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert solver.is_full
+    assert forecast.plies is None
+    assert forecast.bound
+    assert room < solver.size < 1.05 * room
+    assert room / 3 < peak < 1.1 * room
+
+
+@pytest.mark.parametrize(("slug", "options"), LARGE)
+def test_a_full_solver_forgets_and_answers_as_a_new_one(slug: str, options: dict[str, Any]) -> None:
+    """What was asked before takes no room from what is asked now."""
+    large = Match.start(slug, **options)
+    solver = Solver(large.game, room=400_000)
+    solver.lens(large.position)
+    assert solver.is_full
+    spent = solver.spent
+    told = solver.lens(large.position)
+    assert solver.spent < spent / 10  # known to be too large: it is not tried again
+    assert solver.is_full
+    after = large.play(large.legal_moves[0])
+    again = solver.solve(after.position)
+    assert again == Solver(large.game, room=400_000).solve(after.position)
+    assert solver.size < 450_000
+    assert solver.lens(large.position).keys() == told.keys()
+
+
+def test_an_answer_that_fits_is_found_by_forgetting() -> None:
+    """Where one question has filled the tables, the next one gets all the room."""
+    match = Match.start("palindrome-war", letters=3, min_length=4, no_echo=True)
+    exact = Solver(match.game)
+    start = exact.solve(match.position)
+    assert start.bound is None
+    later = [match.play(move) for move in ("-a", "-b")]
+    for room in (1.2, 2.0):
+        solver = Solver(match.game, room=room * exact.size)
+        for each in (match, *later, match):
+            assert solver.solve(each.position) == Solver(match.game).solve(each.position)
+
+
+def test_no_room_for_a_retrograde_analysis_is_no_answer() -> None:
+    """And says so: what is too large to be worked back from stays unknown."""
+    match = Match.start("palindrome-war", letters=3, min_length=4)
+    exact = Solver(match.game)
+    forecast = exact.solve(match.position)
+    assert forecast.bound is None
+    for share in (0.05, 0.3, 0.6):
+        solver = Solver(match.game, room=share * exact.size)
+        found = solver.solve(match.position, nodes=20_000)
+        assert found == forecast or (found.kind == "unknown" and solver.is_full)
+
+
+def test_solvers_that_are_not_asked_keep_little(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The last ones are remembered, as long as they are small together."""
+    games = [Match.start("palindrome-duel", max_length=length).game for length in range(5, 11)]
+    kept = [thinking.thinking_of(game) for game in games]
+    assert len(thinking._kept) == 4
+    assert thinking.thinking_of(games[-1]) is kept[-1]
+    assert thinking.thinking_of(games[0]) is not kept[0]
+    monkeypatch.setattr(Solver, "size", property(lambda _: 15_000_000))
+    thinking.thinking_of(games[-1])
+    assert list(thinking._kept)[-1] == games[-1]
+    assert len(thinking._kept) == 2
+
+
+@every_game
+@settings(max_examples=6, deadline=None)
+@given(data=st.data())
+def test_every_setting_is_answered_in_time_and_in_room(
+    game: GameClass, data: st.DataObject
+) -> None:
+    """Whatever a set-up can make: a few looks at the clock, little room, and an end of asking."""
+    thinking._kept.clear()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(thinking, "ROOM", 500_000)
+        patch.setattr(thinking, "PATIENCE", 120)
+        match = data.draw(matches(game, most_plies=6))
+        record, clock = to_fragment(match), Clock()
+        requests: list[dict[str, Any]] = [{"do": "verdict"}]
+        if not match.outcome:
+            requests += [{"do": "lens"}, {"do": "review", "ply": match.ply}, {"do": "hint"}]
+        for request in requests:
+            is_complete, asked = False, 0
+            while not is_complete:
+                begun = clock.now
+                told = ask(clock, **request, game=game.slug, record=record, milliseconds=30)
+                assert clock.now - begun < 120
+                is_complete = told.get("complete", True)
+                asked += 1
+                assert asked < 200
+        assert sum(each.solver.size for each in thinking._kept.values()) < 4_000_000
+
+
+@dataclass(frozen=True)
+class Plain:
+    """A position of a game that declares no slots."""
+
+    heap: int
+    words: tuple[str, ...] = ()
+
+
+def test_all_kinds_of_positions_are_weighed() -> None:
+    """More of them weighs more."""
+    assert weight(Plain(3)) < weight(Plain(3_000)) < weight(Plain(3_000, ("abc", "def")))
+    assert weight(frozenset({1})) < weight(frozenset({1, 2, 3}))
+    assert weight("a") == 0
+
+
+def test_out_of_patience_the_answer_is_what_is_known() -> None:
+    """It is complete then, says how much was looked at, and costs nothing when asked again."""
+    match = Match.start("palindrome-war", min_length=9, max_length=60, no_echo=True)
+    clock = Clock(step=400)
+    request = {"do": "verdict", "game": "palindrome-war", "record": to_fragment(match)}
+    replies = []
+    while not replies or not replies[-1]["complete"]:
+        replies.append(ask(clock, **request, milliseconds=700))
+    assert 2 < len(replies) < 40
+    assert replies[-1]["forecast"]["kind"] == "unknown"
+    assert 0 < replies[-1]["forecast"]["bound"] < thinking.DEFAULT_NODES
+    begun = clock.now
+    again = ask(clock, **request, milliseconds=700)
+    assert again == replies[-1]
+    assert clock.now - begun <= 800
+
+
+@every_game
+@given(data=st.data())
+def test_a_stand_in_is_worth_the_same(game: GameClass, data: st.DataObject) -> None:
+    """And has itself as its stand-in."""
+    rules = game(data.draw(game_options(game)))
+    stand_in = hints_of(rules).stand_in()
+    assert hints_of(stand_in).stand_in() == stand_in
+    assert len(hints_of(stand_in).essential_moves(stand_in.initial())) == len(
+        hints_of(rules).essential_moves(rules.initial())
+    )
+
+
+def test_a_review_ends_where_it_is_not_known_how_soon() -> None:
+    """Who wins is known from the start here; a line of best play would be a guess."""
+    match = Match.start("center-square", size=9, no_revisit=True)
+    clock, asked = Clock(step=400), 0
+    request = {"do": "review", "game": "center-square", "record": to_fragment(match), "ply": 0}
+    told: dict[str, Any] = {"complete": False}
+    while not told["complete"]:
+        told = ask(clock, **request, milliseconds=700)
+        asked += 1
+    assert told["forecast"]["kind"] == "forced"
+    assert told["forecast"]["plies"] is None
+    assert told["line"] == []
+    assert asked < 80
