@@ -24,6 +24,7 @@ const BASE = new URL("./", worker.location.href);
 const PREFIX = `noon:${BASE.pathname}:`;
 const CACHE = `${PREFIX}files`;
 const AT_ONCE = 4;
+const MISSING = "404.html";
 
 /**
  * What is served only if it has its hash, and as what. Python and its module are left out: they run in
@@ -175,6 +176,13 @@ const inKeptLanguage = async (path) => {
   return null;
 };
 
+/** Return what the server would say, if it were there, of an address at which there is nothing. @param {unknown} error */
+const notHere = async (error) => {
+  const page = await whole(await caches.open(CACHE), MISSING, FILES[MISSING] ?? "");
+  if (!page) throw error;
+  return new Response(page.body, { status: 404, headers: page.headers });
+};
+
 /** Check every file against its hash, fetch again what is damaged, and say which that was. */
 const verify = async () => {
   const cache = await caches.open(CACHE);
@@ -218,6 +226,8 @@ worker.addEventListener("fetch", (event) => {
     const folder = new URL(`${path}/`, BASE);
     folder.hash = new URL(event.request.url).hash;
     event.respondWith(Response.redirect(folder.href));
+  } else if (event.request.mode === "navigate") {
+    event.respondWith(fetch(event.request).catch(notHere));
   }
 });
 
