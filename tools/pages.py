@@ -35,6 +35,9 @@ POLICY: Final = "; ".join(
         "manifest-src 'self'",
         "base-uri 'none'",
         "form-action 'none'",
+        # No text becomes markup or the address of a script but by those who are named here.
+        "require-trusted-types-for 'script'",
+        "trusted-types lit-html noon-offline noon-worker",
     ]
 )
 
@@ -48,6 +51,8 @@ MISSING_POLICY: Final = "; ".join(
         "connect-src 'self'",
         "base-uri 'none'",
         "form-action 'none'",
+        "require-trusted-types-for 'script'",
+        "trusted-types 'none'",
     ]
 )
 """Of the page for an address at which there is nothing: that has no files of its own."""
