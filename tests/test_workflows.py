@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+import subprocess
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
 import pytest
+
+from tools.linting import linter_of_workflows, linters_of_python
 
 ROOT: Final = Path(__file__).parent.parent
 WORKFLOWS: Final = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
@@ -102,3 +105,21 @@ def test_the_rules_are_tested_on_every_python_from_the_oldest_on() -> None:
     minors = [int(version.removeprefix("3.")) for version in found[1].split('", "')]
     assert f"3.{minors[0]}" == oldest
     assert minors == list(range(minors[0], minors[-1] + 1))
+
+
+def test_the_workflows_are_looked_through_in_every_check() -> None:
+    """By zizmor, with no network: in seconds, and before anything is pushed."""
+    assert linter_of_workflows(ROOT / ".github") in linters_of_python()
+
+
+def test_an_action_that_is_not_pinned_is_found(tmp_path: Path) -> None:
+    """The linter is there, looks at what it is given, and fails."""
+    workflow = tmp_path / ".github" / "workflows" / "loose.yml"
+    workflow.parent.mkdir(parents=True)
+    loose = re.sub(r"@[0-9a-f]{40} # v\d+\.\d+\.\d+", "@main", WORKFLOWS[0].read_text("utf-8"))
+    workflow.write_text(loose, encoding="utf-8")
+    command = linter_of_workflows(tmp_path / ".github").command
+    found = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
+
+    assert found.returncode != 0
+    assert "unpinned-uses" in found.stdout

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from pathlib import Path
 
 from tools.bootstrap import CACHE, ROOT
 from tools.message_types import write_message_types
@@ -30,7 +32,14 @@ def linters_of_python() -> Sequence[Linter]:
         Linter("mypy", [python, "-m", "mypy", "--no-error-summary"]),
         Linter("ruff", [python, "-m", "ruff", "check", "--quiet", "."]),
         Linter("ruff format", [python, "-m", "ruff", "format", "--check", "--quiet", "."]),
+        linter_of_workflows(ROOT / ".github"),
     ]
+
+
+def linter_of_workflows(folder: Path) -> Linter:
+    """Return what finds in workflows how somebody else could get at their rights."""
+    zizmor = shutil.which("zizmor", path=str(Path(sys.executable).parent))
+    return Linter("zizmor", [zizmor or "zizmor", "--offline", "--no-progress", str(folder)])
 
 
 def linters_of_scripts() -> Sequence[Linter]:

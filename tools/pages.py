@@ -35,8 +35,27 @@ POLICY: Final = "; ".join(
         "manifest-src 'self'",
         "base-uri 'none'",
         "form-action 'none'",
+        # No text becomes markup or the address of a script but by those who are named here.
+        "require-trusted-types-for 'script'",
+        "trusted-types lit-html noon-offline noon-worker",
     ]
 )
+
+MISSING_POLICY: Final = "; ".join(
+    [
+        "default-src 'none'",
+        "script-src '{script}'",
+        "style-src '{style}'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "require-trusted-types-for 'script'",
+        "trusted-types 'none'",
+    ]
+)
+"""Of the page for an address at which there is nothing: that has no files of its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +110,8 @@ class Site:
             f"{prefix}{text.path}/index.html": self._text(text, language) for text in texts
         }
         rendered[f"{prefix}manifest.webmanifest"] = self._manifest(language)
+        if language == FALLBACK:
+            rendered["404.html"] = self._not_found()
         return {**rendered, **self._sentences.scripts(language)}
 
     def name(self, page: GamePage, language: str) -> str:
@@ -194,6 +215,27 @@ class Site:
             body=Markup(body),
         )
 
+    def _not_found(self) -> str:
+        """Return the page for an address at which there is nothing, in all languages at once."""
+        said = ("home", "notFoundTitle", "notFound", "notFoundText", "notFoundHome")
+        words = {
+            tag: {
+                "direction": self._drawn[tag]["direction"],
+                **{key: self._say(key, tag) for key in said},
+            }
+            for tag in self._prefixes
+        }
+        script, style = self._scripts.find_home, self._scripts.missing_style
+        return self._environment.get_template("not-found/page.html").render(
+            language=FALLBACK,
+            t=words[FALLBACK],
+            words=json.dumps(words, ensure_ascii=False, separators=(",", ":")),
+            wordmark=self._wordmark,
+            script=Markup(script),
+            style=Markup(style),
+            policy=MISSING_POLICY.format(script=_hash(script), style=_hash(style)),
+        )
+
     def _manifest(self, language: str) -> str:
         """Return what makes the site an app in a language: it opens there, and is the same app."""
         manifest = json.loads((WEB / "manifest.webmanifest").read_text(encoding="utf-8"))
@@ -237,8 +279,12 @@ def _head(script: str) -> Mapping[str, str]:
 
     It stands in the page itself: as a file it would hold up everything that comes after it.
     """
-    digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
-    return {"head": Markup(script), "policy": POLICY.format(head=f"sha256-{digest}")}
+    return {"head": Markup(script), "policy": POLICY.format(head=_hash(script))}
+
+
+def _hash(text: str) -> str:
+    """Return by what a policy allows a script or a style that stands in a page."""
+    return f"sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}"
 
 
 def _icon(path: str) -> Markup:

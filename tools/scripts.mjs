@@ -6,8 +6,9 @@
  * other projects included; `shown`, by path in it, how each file is told to people; `site`, the
  * folder to write to; `dev` to leave names and lines as they are; `runtime`, what the build knows of
  * Python's files. Out, as JSON: `loads`, the scripts that each entry loads at once, itself first;
- * `at_once`, the sources of all these; and what stands in the head of the pages, `early` of every
- * page, `first` of those of a game.
+ * `at_once`, the sources of all these; what stands in the head of the pages, `early` of every page,
+ * `first` of those of a game; and what stands in the page for an address at which there is nothing,
+ * `find_home` and `missing_style`.
  */
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -95,13 +96,19 @@ const made = await Promise.allSettled([
     external: ["../fonts/*"],
     plugins: [cards],
   }),
+  build({
+    ...shared,
+    entryPoints: ["pages/not-found/find-home.js", "pages/not-found/style.css"],
+    format: "iife",
+    sourcemap: false,
+  }),
 ]);
 // A style that is not closed is no more than a warning to it, but no style that anybody wants.
 const faults = made.flatMap(({ value, reason }) =>
   reason ? (reason.errors ?? [{ text: reason.message }]) : value.warnings,
 );
 if (faults.length) fail(faults);
-const [pages, worker, heads, styles] = made.map(({ value }) => value);
+const [pages, worker, heads, styles, missing] = made.map(({ value }) => value);
 
 for (const { outputFiles } of [pages, worker, styles]) {
   for (const { path, contents } of outputFiles) {
@@ -137,12 +144,16 @@ const entries = Object.keys(outputs).filter((path) =>
 // The paths of outputs are told from the folder of the sources.
 const onSite = (path) => path.slice(path.search(/(pages|games)\/[^/]*(\/board)?[^/]*$/));
 const atOnce = entries.flatMap(loads).flatMap((path) => Object.keys(outputs[path].inputs));
-const [early, first] = heads.outputFiles.map(({ text: script }) => script.trim());
+const textsOf = ({ outputFiles }) => outputFiles.map((file) => file.text.trim());
+const [early, first] = textsOf(heads);
+const [findHome, missingStyle] = textsOf(missing);
 process.stdout.write(
   JSON.stringify({
     loads: Object.fromEntries(entries.map((path) => [onSite(path), loads(path).map(onSite)])),
     at_once: [...new Set(atOnce)].filter((path) => path in shown),
     early,
     first,
+    find_home: findHome,
+    missing_style: missingStyle,
   }),
 );

@@ -24,6 +24,10 @@ class Scripts:
     """What stands in the head of every page."""
     first: str
     """What stands in the head of the pages of games."""
+    find_home: str
+    """The script in the page for an address at which there is nothing."""
+    missing_style: str
+    """The style there."""
 
 
 def shown_sources(files: Mapping[str, Path]) -> Mapping[str, str]:

@@ -62,16 +62,24 @@ class PagesHandler(BaseHTTPRequestHandler):
             return self._answer(HTTPStatus.NOT_FOUND, {}, b"Not here.")
         target = (self.out / unquote(address.path[len(self.base) :])).resolve()
         if not target.is_relative_to(self.out.resolve()):
-            return self._answer(HTTPStatus.NOT_FOUND, {}, b"Not here.")
+            return self._missing()
         if target.is_dir():
             if not address.path.endswith("/"):
                 return self._answer(HTTPStatus.MOVED_PERMANENTLY, {"Location": f"{address.path}/"})
             target /= "index.html"
         if not target.is_file():
-            return self._answer(HTTPStatus.NOT_FOUND, {}, b"Not here.")
+            return self._missing()
         return self._file(target)
 
     do_HEAD = do_GET
+
+    def _missing(self) -> None:
+        """Answer with the page for what is not there, which the site may bring along."""
+        page = self.out / "404.html"
+        if not page.is_file():
+            return self._answer(HTTPStatus.NOT_FOUND, {}, b"Not here.")
+        headers = {"Content-Type": "text/html; charset=utf-8", "Cache-Control": self.cache_control}
+        return self._answer(HTTPStatus.NOT_FOUND, headers, page.read_bytes())
 
     def _file(self, target: Path) -> None:
         """Answer with a file, compressed where GitHub Pages does that."""

@@ -24,6 +24,23 @@ const BASE = new URL("./", worker.location.href);
 const PREFIX = `noon:${BASE.pathname}:`;
 const CACHE = `${PREFIX}files`;
 const AT_ONCE = 4;
+const MISSING = "404.html";
+
+/**
+ * What is served only if it has its hash, and as what. Python and its module are left out: they run in
+ * the worker alone, where a start that was kept runs as well, which nobody can check.
+ * @type {Record<string, string>}
+ */
+const CHECKED = {
+  css: "text/css; charset=utf-8",
+  html: "text/html; charset=utf-8",
+  js: "text/javascript; charset=utf-8",
+  mjs: "text/javascript; charset=utf-8",
+  png: "image/png",
+  svg: "image/svg+xml",
+  webmanifest: "application/manifest+json; charset=utf-8",
+  woff2: "font/woff2",
+};
 
 /** Return the key under which a file is kept. @param {string} path @param {string} hash */
 const keyOf = (path, hash) => new URL(`${path}?__h=${encodeURIComponent(hash)}`, BASE).href;
@@ -104,13 +121,35 @@ const activate = async () => {
 /** The files, opened once: a page asks for dozens of them. @type {Promise<Cache> | undefined} */
 let opened;
 
+/** Return the hash of a file, as it is written in the list. @param {ArrayBuffer} bytes */
+const hashOf = async (bytes) => {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return `sha256-${btoa(String.fromCharCode(...digest))}`;
+};
+
+/**
+ * Return what is kept of a file; nothing if it is not what the site was built with, for every page of
+ * this origin may write into the cache.
+ * @param {Cache} cache @param {string} path @param {string} hash
+ */
+const whole = async (cache, path, hash) => {
+  const kept = await cache.match(keyOf(path, hash));
+  const type = CHECKED[path.slice(path.lastIndexOf(".") + 1)];
+  if (!kept || !type) return kept;
+  const bytes = await kept.arrayBuffer();
+  // Served without the headers and the address that it was kept with. Those have no hash, and by its
+  // address a script finds those that it imports.
+  return (await hashOf(bytes)) === hash
+    ? new Response(bytes, { headers: { "content-type": type } })
+    : undefined;
+};
+
 /** @param {string} path @param {string} hash @param {Request} request */
 const answer = async (path, hash, request) => {
   try {
     opened ??= caches.open(CACHE);
     const cache = await opened;
-    const kept = await cache.match(keyOf(path, hash));
-    return kept ?? (await keep(cache, path, hash));
+    return (await whole(cache, path, hash)) ?? (await keep(cache, path, hash));
   } catch {
     opened = undefined;
     return fetch(request).catch(async (error) => {
@@ -137,6 +176,13 @@ const inKeptLanguage = async (path) => {
   return null;
 };
 
+/** Return what the server would say, if it were there, of an address at which there is nothing. @param {unknown} error */
+const notHere = async (error) => {
+  const page = await whole(await caches.open(CACHE), MISSING, FILES[MISSING] ?? "");
+  if (!page) throw error;
+  return new Response(page.body, { status: 404, headers: page.headers });
+};
+
 /** Check every file against its hash, fetch again what is damaged, and say which that was. */
 const verify = async () => {
   const cache = await caches.open(CACHE);
@@ -149,10 +195,7 @@ const verify = async () => {
   for (const [path, hash] of Object.entries(FILES)) {
     const kept = await cache.match(keyOf(path, hash));
     if (!kept && (isLater(path) || !isUsed(path))) continue;
-    const bytes = kept ? await kept.arrayBuffer() : new ArrayBuffer(0);
-    const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-    const found = `sha256-${btoa(String.fromCharCode(...digest))}`;
-    if (found === hash) continue;
+    if (kept && (await hashOf(await kept.arrayBuffer())) === hash) continue;
     damaged.push(path);
     await cache.delete(keyOf(path, hash));
     await keep(cache, path, hash).catch(() => undefined);
@@ -183,6 +226,8 @@ worker.addEventListener("fetch", (event) => {
     const folder = new URL(`${path}/`, BASE);
     folder.hash = new URL(event.request.url).hash;
     event.respondWith(Response.redirect(folder.href));
+  } else if (event.request.mode === "navigate") {
+    event.respondWith(fetch(event.request).catch(notHere));
   }
 });
 

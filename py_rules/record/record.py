@@ -17,6 +17,7 @@ from py_rules.match import MAX_PLIES, Adjudication, Match, read_options
 from py_rules.options import GameOptions
 from py_rules.record import pgn
 from py_rules.record.percent import quote, unquote
+from py_rules.record.visible import is_visible
 from py_rules.registry import find_game
 
 MAX_FRAGMENT: Final = 8 * 1024
@@ -296,4 +297,4 @@ def _can_be_shown(words: object, most: int) -> bool:
     if not isinstance(words, str) or not 0 < len(words) <= most:
         return False
     plain = unicodedata.normalize("NFC", " ".join(words.split()))
-    return words == plain and words.isprintable()
+    return words == plain and is_visible(words)

@@ -1,3 +1,16 @@
+/**
+ * Trusted Types, where the browser has them. What a policy makes is handed on like the text it is made
+ * of, so it is called one here.
+ */
+declare var trustedTypes:
+  | {
+      createPolicy(
+        name: string,
+        rules: { createScriptURL(address: string): string },
+      ): { createScriptURL(address: string): string };
+    }
+  | undefined;
+
 /** What the scripts in the head of a page leave for the page's own. */
 
 interface Window {

@@ -93,15 +93,20 @@ const days = byLanguage((tag) => new Intl.DateTimeFormat(tag, { dateStyle: "medi
 
 const RIGHT_TO_LEFT = new Set(["Adlm", "Arab", "Hebr", "Nkoo", "Rohg", "Syrc", "Thaa"]); // scripts
 
-/**
- * Names and moves in a text that is read from right to left: each keeps its own order, between the
- * characters of Unicode that isolate it, and the words around it keep theirs.
- */
-const apart = byLanguage((tag) =>
-  RIGHT_TO_LEFT.has(new Intl.Locale(tag).maximize().script ?? "")
-    ? (/** @type {string} */ value) => value && `\u2068${value}\u2069`
-    : (/** @type {string} */ value) => value,
+const FROM_RIGHT =
+  /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+const isRead = byLanguage((tag) =>
+  RIGHT_TO_LEFT.has(new Intl.Locale(tag).maximize().script ?? "") ? "from right" : "from left",
 );
+
+/**
+ * Return a name or a move so that it keeps its own order and the words around it keep theirs: between
+ * the characters of Unicode that isolate it, if one of the two is read from right to left.
+ * @param {string} value
+ */
+export const apart = (value) =>
+  value && (isRead() === "from right" || FROM_RIGHT.test(value)) ? `\u2068${value}\u2069` : value;
 
 /** @param {Message} message @param {Values} values */
 const inNumber = (message, values) =>
@@ -113,14 +118,14 @@ const inNumber = (message, values) =>
 const fill = (text, values) =>
   text.replace(/\{(\w+)\}/g, (_, name) => {
     const value = values[name];
-    return typeof value === "number" ? numbers().format(value) : apart()(`${value ?? ""}`);
+    return typeof value === "number" ? numbers().format(value) : apart(`${value ?? ""}`);
   });
 
 /** Return the items as a choice in words: "left, right or down". @param {string[]} items */
-export const either = (items) => choices().format(items);
+export const either = (items) => choices().format(items.map(apart));
 
 /** Return the items as a list in words: "Ada and Bo". @param {string[]} items */
-export const listed = (items) => lists().format(items);
+export const listed = (items) => lists().format(items.map(apart));
 
 /** Return a number in words, or in digits if it is larger than twelve. @param {number} n */
 export const inWords = (n) => t("numbers").split(" ")[n] ?? `${n}`;

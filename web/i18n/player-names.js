@@ -1,16 +1,20 @@
 /** What players are called who have not said their names: Python only knows that in English. */
 
 import { vocabulary } from "./message.js";
+import { visible } from "./visible.js";
 
 /** @typedef {import("../rules/contract.js").State} State */
 
 const { t } = vocabulary("frame");
+
+/** Return what is seen of a name. A record may hold more: that was no fault once. @param {unknown} name */
+const shown = (name) => (typeof name === "string" ? visible(name) : "");
 
 /** Return a match as it is shown in the language of the page. @param {State} state @returns {State} */
 export const withNames = (state) => {
   const { player1, player2 } = state.tags ?? {}; // what an old version has saved may have none
   return {
     ...state,
-    players: [player1 ?? t("player", { n: 1 }), player2 ?? t("player", { n: 2 })],
+    players: [shown(player1) || t("player", { n: 1 }), shown(player2) || t("player", { n: 2 })],
   };
 };

@@ -1,6 +1,7 @@
 /** Why something was refused, in the language of the page, by the codes of the rules. */
 
 import { known, vocabulary } from "./message.js";
+import { visible } from "./visible.js";
 
 /** @typedef {import("../rules/contract.js").Refusal} Refusal */
 /** @typedef {import("./message.js").Values} Values */
@@ -50,6 +51,9 @@ export const reasonInWords = (game, reason) =>
 const shown = (game, params, message, players = []) => {
   const { option, player, why, ...rest } = params;
   const values = /** @type {Values} */ ({ ...params });
+  for (const [name, value] of Object.entries(values)) {
+    if (typeof value === "string") values[name] = visible(value); // perhaps a stranger's words
+  }
   if (typeof player === "number") values.player = players[player] ?? t("player", { n: player + 1 });
   if (typeof params.game === "string") {
     values.game = known(`rules/${params.game}`, "name") ?? params.game;

@@ -15,6 +15,14 @@ const isFirst = isFirstVisit();
 const { pathname } = new URL(base);
 let needsWhole = needsWholePython(pathname);
 
+/** The policy of the page allows scripts by their address to nobody else, and to this only what it makes. */
+const trusted = globalThis.trustedTypes?.createPolicy("noon-worker", {
+  createScriptURL: (address) => {
+    if (!address.startsWith("blob:")) throw new TypeError(`${address} is no worker of noon.`);
+    return address;
+  },
+});
+
 /** @param {string[]} mode words for the worker, which see */
 const launch = (mode) => {
   const plain = mode.includes("plain");
@@ -37,7 +45,10 @@ const launch = (mode) => {
   const source = `(${preload})(${JSON.stringify(wanted)})`;
   // A worker that starts from a blob inherits the page's policy; one with an address would not.
   const address = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
-  return new Worker(address, { type: "module", name: [...words].join(" ") });
+  return new Worker(trusted?.createScriptURL(address) ?? address, {
+    type: "module",
+    name: [...words].join(" "),
+  });
 };
 
 if (!("leaving" in document.documentElement.dataset)) {

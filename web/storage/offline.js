@@ -14,6 +14,14 @@ const REPAIR_DEADLINE = 20_000;
 const PATIENCE = 5_000; // milliseconds that belong to the players
 const worker = new URL("sw.js", SITE);
 
+/** The policy of the page lets nobody but this register a script, and this only the one. */
+const trusted = globalThis.trustedTypes?.createPolicy("noon-offline", {
+  createScriptURL: (address) => {
+    if (address !== worker.href) throw new TypeError(`${address} is not the service worker.`);
+    return address;
+  },
+});
+
 export class Offline {
   /** @type {ServiceWorkerRegistration | undefined} */
   #registration;
@@ -61,9 +69,10 @@ export class Offline {
 
   async #register() {
     try {
-      this.#registration = await navigator.serviceWorker?.register(worker, {
-        updateViaCache: "none",
-      });
+      this.#registration = await navigator.serviceWorker?.register(
+        trusted?.createScriptURL(worker.href) ?? worker,
+        { updateViaCache: "none" },
+      );
     } catch {
       this.#registration = undefined; // refused, as in a private window
     }

@@ -36,7 +36,7 @@ export const drawTurns = (state, ui, { clock, series }) => {
       class="player of-${player + 1} ${up ? "is-up" : ""} ${won ? "has-won" : ""}"
       aria-current=${up ? "true" : nothing}
     >
-      ${mark(player)}<b class=${name.length > ROOMY ? "is-long" : nothing}>${name}</b><small>${said}</small>
+      ${mark(player)}<b class=${name.length > ROOMY ? "is-long" : nothing}><bdi>${name}</bdi></b><small>${said}</small>
     </div>`;
   };
   return html`${tab(0)}

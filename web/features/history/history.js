@@ -62,7 +62,7 @@ const drawMatch = ({ id, game, record, state, updated }, names) => {
       : t("won", { name: players[winner ?? 0] });
   return html`<li>
     <a href=${`../${game}/#${record}`}>
-      ${typeof winner === "number" ? mark(winner) : nothing}<b>${players.join(" – ")}</b>
+      ${typeof winner === "number" ? mark(winner) : nothing}<b><bdi>${players[0]}</bdi> – <bdi>${players[1]}</bdi></b>
       <small>${names[game] ?? game} · ${end} · ${t("moves", { n: ply })} · ${dayOf(updated)}</small>
     </a>
     <button value=${`forget ${id}`}>${t("forget")}</button>

@@ -1,6 +1,7 @@
 /** A set-up as the record of a match without moves. Pure, but for the seed of chance. */
 
 import { randomNumber } from "../../app/random.js";
+import { visible } from "../../i18n/visible.js";
 import { clockOf } from "../clock/state.js";
 import { t } from "./messages.js";
 
@@ -62,7 +63,7 @@ const seats = (levels) => {
 /** @param {string[]} players */
 const names = (players) =>
   players.flatMap((name, player) => {
-    const given = name.replace(/\s+/g, " ").trim();
+    const given = visible(name);
     const usual = t("playerName", { n: player + 1 });
     return given && given !== usual ? [pair(`player${player + 1}`, given)] : [];
   });

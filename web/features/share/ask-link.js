@@ -1,6 +1,6 @@
 /** The question whether a link may take the place of a match that is not over. */
 
-import { vocabulary } from "../../i18n/message.js";
+import { apart, vocabulary } from "../../i18n/message.js";
 import { askSheet } from "../dialog/dialog.js";
 
 /** @typedef {import("../../app/types.js").App} App */
@@ -9,7 +9,7 @@ const { t } = vocabulary("features/share");
 
 /** @param {App} app @param {import("../../rules/contract.js").State} unfinished @returns {Promise<boolean>} whether to open it */
 export const askLink = async (app, { players, ply }) => {
-  const text = t("openText", { name: players.join(" – "), n: ply });
+  const text = t("openText", { name: players.map(apart).join(" – "), n: ply });
   const answer = await askSheet(app, t("openTitle"), text, [
     { label: t("keep"), value: "", main: true },
     { label: t("open"), value: "open" },

@@ -1,0 +1,68 @@
+"""Names and comments: what may stand in them, and what nobody could see."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+
+from py_rules import Match, Record, RecordError
+from py_rules.record import from_fragment, from_text, to_fragment, to_text
+
+NAMES: Final = {
+    "a family of emoji": "\U0001f468\u200d\U0001f469\u200d\U0001f467",
+    "a heart on fire": "\u2764\ufe0f\u200d\U0001f525",
+    "Persian": "\u0645\u06cc\u200c\u0631\u0632\u0627",
+    "Sinhala": "\u0dc1\u0dca\u200d\u0dbb\u0dd3 \u0dc1\u0dca\u200d\u0dbb\u0dd3",
+    "Devanagari": "\u0915\u094d\u200d\u0937",
+    "Hebrew": "\u05d0\u05d3\u05d4",
+}
+"""Names of people, and what they are called by."""
+
+UNSEEN: Final = {
+    "an override": "Ada \u202eoB",
+    "an embedding": "\u202bAda\u202c",
+    "an isolate": "Ada\u2066",
+    "a mark of direction": "Ada\u200f",
+    "a control": "Ada\x07",
+    "a blank of no width": "A\u200bda",
+    "a mark of byte order": "Ada\ufeff",
+    "a word joiner": "A\u2060da",
+    "a soft hyphen": "A\u00adda",
+    "tags": "Ada\U000e0041",
+    "a joiner at the end": "Ada\u200d",
+    "a joiner at the beginning": "\u200cAda",
+    "a joiner before a blank": "Ada\u200d Bo",
+    "a joiner after a blank": "Ada \u200cBo",
+    "two joiners": "A\u200d\u200cda",
+    "nothing but a joiner": "\u200d",
+}
+"""What could be mistaken for another name, or turns what stands beside it around."""
+
+
+@pytest.mark.parametrize("name", NAMES.values(), ids=NAMES)
+def test_joiners_inside_a_word_are_a_part_of_a_name(name: str) -> None:
+    """Both forms of a record give it back as it was."""
+    record = Record(Match.start("alpha-chase").play("P"), {"player1": name}, {1: f"{name} begins"})
+    named = Record(record.match, record.tags)
+
+    assert from_fragment("alpha-chase", to_fragment(record)) == named
+    assert from_text(to_text(record)) == record
+
+
+@pytest.mark.parametrize("name", UNSEEN.values(), ids=UNSEEN)
+def test_what_is_not_seen_is_no_part_of_a_name(name: str) -> None:
+    """Nor of a comment."""
+    match = Match.start("alpha-chase").play("P")
+    with pytest.raises(RecordError):
+        Record(match, {"player1": name})
+    with pytest.raises(RecordError):
+        Record(match, {}, {1: name})
+
+
+@pytest.mark.parametrize("name", ["\u3164", "a\u034fb", "\u2800", "\ufe0f"], ids=ascii)
+def test_what_was_a_name_once_stays_readable(name: str) -> None:
+    """Characters that Unicode counts as letters or marks: the page shows what is seen of them."""
+    record = Record(Match.start("alpha-chase"), {"player1": name})
+
+    assert from_fragment("alpha-chase", to_fragment(record)) == record

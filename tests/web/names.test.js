@@ -1,0 +1,84 @@
+/** Names that others have written: what is shown of them, and beside what. */
+
+import assert from "node:assert/strict";
+import { afterEach, test } from "node:test";
+import { changedOptions, recordOf } from "../../web/features/setup/record.js";
+import { apart, listed, setMessages, vocabulary } from "../../web/i18n/message.js";
+import { withNames } from "../../web/i18n/player-names.js";
+import { errorText } from "../../web/i18n/refusals.js";
+import { visible } from "../../web/i18n/visible.js";
+import { speak } from "./speak.js";
+
+const ADA = "\u05d0\u05d3\u05d4"; // in Hebrew
+const FAMILY = "\u{1f468}\u200d\u{1f469}\u200d\u{1f467}";
+
+speak("en");
+afterEach(() => speak("en"));
+
+test("what is not seen is left out of a name", () => {
+  for (const [given, shown] of [
+    ["Ada \u202eoB", "Ada oB"],
+    ["\u202bAda\u202c", "Ada"],
+    ["\u2067Ada\u2069", "Ada"],
+    ["A\u0007d\u200ba\ufeff", "Ada"],
+    ["A\u2060d\u00ada\u200f", "Ada"],
+    ["A\u034fd\u115fa", "Ada"],
+    ["Ada\ud83d", "Ada"],
+    ["Ada\u{e0041}\u{e007f}", "Ada"],
+    [" Ada \n\t Bo\u00a0", "Ada Bo"],
+    ["Ada \u2800 Bo", "Ada Bo"],
+    ["\u3164", ""],
+    ["e\u0301", "\u00e9"],
+  ]) {
+    assert.equal(visible(given ?? ""), shown, JSON.stringify(given));
+  }
+});
+
+test("joiners are left where they join", () => {
+  for (const name of [
+    FAMILY,
+    "\u2764\ufe0f\u200d\u{1f525}",
+    "\u0645\u06cc\u200c\u0631\u0632\u0627",
+    "\u0dc1\u0dca\u200d\u0dbb\u0dd3 \u0dc1\u0dca\u200d\u0dbb\u0dd3",
+    "\u845b\u{e0100}\u57ce",
+  ]) {
+    assert.equal(visible(name), name);
+  }
+  for (const [given, shown] of [
+    ["Ada\u200d", "Ada"],
+    ["\u200c\ufe0fAda \u200dBo\u200d Cy", "Ada Bo Cy"],
+    ["A\u200d\u200c\u202e\u200dda", "A\u200dda"],
+    ["\u200d \u200c", ""],
+  ]) {
+    assert.equal(visible(given ?? ""), shown, JSON.stringify(given));
+  }
+});
+
+test("a name of which nothing is seen is none", () => {
+  const state = /** @type {any} */ ({ tags: { player1: "\u3164", player2: "B\u034fo" } });
+  assert.deepEqual(withNames(state).players, ["Player 1", "Bo"]);
+  assert.deepEqual(withNames(/** @type {any} */ ({})).players, ["Player 1", "Player 2"]);
+});
+
+test("a set-up writes down what is seen of a name", () => {
+  const entry = /** @type {any} */ ({ options: [] });
+  assert.deepEqual(changedOptions(entry, {}), []);
+  assert.equal(
+    recordOf(entry, {}, ["\u202eAda\u200b", FAMILY], ["", ""], []),
+    `player1=Ada&player2=${encodeURIComponent(FAMILY)}`,
+  );
+});
+
+test("a stranger's words turn no sentence around", () => {
+  assert.doesNotMatch(errorText("alpha-chase", "record.tag-line", { line: 3, text: "\u202eX" }, ""), /\u202e/);
+  assert.match(errorText("alpha-chase", "record.tag-line", { line: 3, text: "\u202eX" }, ""), /X/);
+});
+
+test("a name from right to left keeps its order, and leaves the words around it theirs", () => {
+  const { t } = vocabulary("frame");
+  setMessages("en", { frame: { decided: "{name} 3" } });
+  assert.equal(t("decided", { name: ADA }), `\u2068${ADA}\u2069 3`);
+  assert.equal(t("decided", { name: "Ada" }), "Ada 3");
+  assert.equal(listed(["Bo", ADA]), `Bo and \u2068${ADA}\u2069`);
+  assert.equal(apart(""), "");
+});

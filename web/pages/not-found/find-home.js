@@ -1,0 +1,93 @@
+/**
+ * A server gives this page for every address at which there is nothing, at any depth, and nobody has
+ * told it where the site begins. It looks for that upwards, and leads there in the language of whoever
+ * reads it. It stands in the page itself.
+ */
+
+import { languageFor, pathIn } from "../../i18n/choose-language.js";
+import { chosen } from "../../storage/visit.js";
+
+/** @typedef {Record<"home" | "direction" | "notFoundTitle" | "notFound" | "notFoundText" | "notFoundHome", string>} Words */
+
+/** The folders above an address, the nearest first. @param {string} path */
+const foldersAbove = (path) =>
+  path
+    .split("/")
+    .slice(0, -1)
+    .map((_, at, parts) => `${parts.slice(0, parts.length - at).join("/")}/`);
+
+/**
+ * Return where the site begins, and which language the nearest folder of it is in; null if there is
+ * nobody to tell. A folder of the site is one that says so itself.
+ * @param {string[]} folders
+ */
+const findSite = async (folders) => {
+  for (const folder of folders) {
+    try {
+      const answer = await fetch(`${folder}manifest.webmanifest`);
+      const { name, lang, scope } = answer.ok ? await answer.json() : {};
+      const { pathname } = new URL(scope, new URL(folder, location.origin));
+      if (name === "noon" && typeof lang === "string") return { site: pathname, lang };
+    } catch {
+      // No manifest, or one of something else.
+    }
+  }
+  return null;
+};
+
+/** Say everything in a language. @param {string} language @param {Words} t */
+const say = (language, t) => {
+  const root = document.documentElement;
+  root.lang = language;
+  root.dir = t.direction;
+  document.title = t.notFoundTitle;
+  /** @type {[string, string][]} */
+  const texts = [
+    ["h1", t.notFound],
+    ["main p:not([aria-hidden])", t.notFoundText],
+    ["main a", t.notFoundHome],
+  ];
+  for (const [place, text] of texts) {
+    const element = document.querySelector(place);
+    if (element) element.textContent = text;
+  }
+  document.querySelector(".wordmark")?.setAttribute("aria-label", t.home);
+};
+
+/** Lead everything to where the site begins. @param {string} site @param {string} home */
+const lead = (site, home) => {
+  for (const link of document.querySelectorAll("[data-home]")) link.setAttribute("href", home);
+  document.querySelector('link[rel="icon"]')?.setAttribute("href", `${site}icons/icon.svg`);
+  const font = new FontFace("Young Serif", `url("${site}fonts/young-serif.woff2")`);
+  font.load().then(
+    () => document.fonts.add(font),
+    () => undefined, // the typeface that the device has will do
+  );
+};
+
+const { dataset } = /** @type {HTMLScriptElement} */ (document.currentScript);
+/** @type {Record<string, Words>} the usual language first */
+const words = JSON.parse(dataset.words ?? "{}");
+const languages = Object.keys(words);
+const [usual = ""] = languages;
+const folders = foldersAbove(location.pathname);
+
+/** Return what was chosen on this device, wherever the site begins. @param {"language" | "theme"} what */
+const choice = (what) => folders.map((folder) => chosen(folder, what)).find(Boolean) ?? null;
+
+const theme = choice("theme");
+if (theme) document.documentElement.dataset.theme = theme;
+const ofReader = languageFor([choice("language"), ...navigator.languages], languages) ?? usual;
+const sayIn = (/** @type {string} */ language) => {
+  const t = words[language];
+  if (t) say(language, t);
+};
+sayIn(ofReader);
+void findSite(folders).then((found) => {
+  if (!found) return;
+  const { lang, site } = found;
+  // An address that names a language says what is wanted.
+  const language = lang !== usual && lang in words ? lang : ofReader;
+  sayIn(language);
+  lead(site, `${site}${pathIn(language, languages, "")}`);
+});
