@@ -15,7 +15,7 @@ import { listenToDrags } from "../input/drag.js";
 import { listenToPresses, press, pressKey } from "../input/press.js";
 import { AnalysisClient } from "../rules/analysis.js";
 import { startRules } from "../rules/client.js";
-import { tidyMatches } from "../storage/store.js";
+import { tidyMatches } from "../storage/listed.js";
 import { frontEndOf } from "../view/front-end.js";
 import { announce, showProgress, startRendering } from "../view/render.js";
 
