@@ -211,3 +211,30 @@ def test_a_lost_file_is_fetched_again(driver: Driver, site: Site) -> None:
     site.stop()
     page.reload()
     driver.play(["G"])
+
+
+def test_a_part_that_does_not_load_is_told_and_opens_when_the_server_is_back(
+    driver: Driver, site: Site, expect_errors: Callable[..., None]
+) -> None:
+    """The server goes before the site is saved: no button dies in silence, nor for ever."""
+    expect_errors("Failed to load resource", "Failed to fetch", "ERR_CONNECTION_REFUSED")
+    page = driver.page
+    page.context.add_init_script("""
+        const register = async () => { throw new DOMException("refused", "SecurityError"); };
+        Object.defineProperty(navigator, "serviceWorker", { value: { register } });
+    """)
+    driver.open("palindrome-duel")
+    driver.wait_for_rules()
+    driver.play(["-1", "-2", "-1"])
+    site.stop()
+    driver.act("rematch")
+    status = page.locator("#status")
+    expect(status).to_contain_text("This part of the page could not be loaded.")
+    driver.act("review")
+    driver.act("menu")
+    expect(status).to_contain_text("This part of the page could not be loaded.")
+    expect(status.get_by_role("button", name="Try again")).to_be_visible()
+    expect(page.locator("dialog")).to_have_count(0)
+    site.start()
+    expect(page.locator("dialog h2")).to_have_text("Menu", timeout=60_000)
+    expect(status).not_to_contain_text("could not be loaded")

@@ -75,7 +75,8 @@ class Sentences:
     def scripts(self, language: str) -> Mapping[str, str]:
         """Return both as scripts by path; the first one loads the second when it is asked to."""
         rest = f"{language}.later.js"
-        loads = f'export const later = () => import("./{rest}");\n'
+        # What failed once is asked for under another address: some browsers remember it.
+        loads = f'export const later = (again = "") => import("./{rest}" + again);\n'
         return {
             f"locales/{language}.js": _script(self.at_once(language)) + loads,
             f"locales/{rest}": _script(self.later(language)),

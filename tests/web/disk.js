@@ -11,8 +11,13 @@ const makeIndexedDB = (held) => {
     return asked;
   };
   const objectStore = () => ({
+    get: (key) => request(structuredClone(held.get(key))),
     getAllKeys: () => request([...held.keys()]),
-    getAll: () => request(structuredClone([...held.values()])),
+    getAll: ({ lower, upper } = {}) => {
+      const within = (key) => lower === undefined || (lower <= key && key <= upper);
+      const found = [...held].filter(([key]) => within(key));
+      return request(structuredClone(found.map(([, value]) => value)));
+    },
     put: (value, key) => held.set(key, structuredClone(value)),
     delete: (key) => held.delete(key),
     get transaction() {
@@ -25,3 +30,4 @@ const makeIndexedDB = (held) => {
 /** What the IndexedDB of the tests holds. */
 export const disk = new Map();
 globalThis.indexedDB = makeIndexedDB(disk);
+globalThis.IDBKeyRange = { bound: (lower, upper) => ({ lower, upper }) };

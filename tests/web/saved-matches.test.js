@@ -9,17 +9,15 @@ import {
   putMatch,
   savedMatches,
   saveMatch,
-  tidyMatches,
 } from "../../web/storage/store.js";
 import { makeStorage, withGlobals, withStorage } from "./browser.js";
 import { disk } from "./disk.js";
-import { makeMatch, RESIGNED } from "./makers.js";
+import { makeMatch } from "./makers.js";
 
 describe("matches on this device", () => {
   beforeEach(() => disk.clear());
 
   const ids = async () => (await savedMatches()).map(({ id }) => id);
-  const over = (moves) => makeMatch(moves, { outcome: RESIGNED });
 
   test("where the browser stores no matches, there are none and the page knows it", async (t) => {
     const open = () => {
@@ -101,7 +99,7 @@ describe("matches on this device", () => {
   const DAMAGES = {
     "whose record was changed": (match) => ({ ...match, record: "moves=b" }),
     "of another game": (match) => ({ ...match, game: "other" }),
-    "of an unknown version": (match) => ({ ...match, v: 2 }),
+    "of no version": ({ v: _, ...match }) => match,
     "without a state": ({ state: _, ...match }) => match,
     "that is nothing": () => null,
     "that is a text": () => "moves=a",
@@ -133,29 +131,22 @@ describe("matches on this device", () => {
     assert.deepEqual(await ids(), ["other"]);
   });
 
-  /** Keep so many matches that are over, the newest last. @param {number} count */
-  const keepMany = async (count) => {
-    await putMatch("m0", over(["a"]), 0);
-    const first = disk.get("m0");
-    for (let at = 1; at < count; at += 1)
-      disk.set(`m${at}`, { ...first, id: `m${at}`, updated: at });
-  };
-
-  test("as many matches as a device has room for are all kept", async () => {
-    await keepMany(200);
-    await tidyMatches();
-    assert.equal(disk.size, 200);
+  test("a match that a newer version has kept stays where that version will look for it", async () => {
+    await putMatch("new", makeMatch(["a"]), 1);
+    const newer = { ...disk.get("new"), v: 2, state: null, shape: "another" };
+    disk.set("new", newer);
+    assert.deepEqual(await ids(), []);
+    assert.deepEqual(disk.get("new"), newer);
+    assert.equal(disk.has("damaged:new"), false);
   });
 
-  test("of too many matches the oldest go that are over or not begun, and no unfinished one", async () => {
-    await putMatch("unfinished", makeMatch(["a"]), -3);
-    await putMatch("oldest", over(["a"]), -2);
-    await putMatch("not begun", makeMatch(), -1);
-    await keepMany(199);
-    await tidyMatches();
-    assert.equal(disk.size, 200);
-    assert.deepEqual([disk.has("oldest"), disk.has("not begun")], [false, false]);
-    assert.equal(disk.has("unfinished"), true);
+  test("nothing is written over a match that a newer version has kept", async () => {
+    await putMatch("new", makeMatch(["a"]), 1);
+    const newer = { ...disk.get("new"), v: 2 };
+    disk.set("new", newer);
+    assert.equal(await putMatch("new", makeMatch(["a", "b"]), 2), false);
+    assert.deepEqual(disk.get("new"), newer);
+    assert.equal(isUnsaved(), true);
   });
 
   test("a match that could be kept is told apart from one that could not", async () => {

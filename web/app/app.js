@@ -22,6 +22,7 @@ import { tabs } from "../features/tabs/index.js";
 import { vocabulary } from "../i18n/message.js";
 import { RulesError, reasonOf } from "../rules/errors.js";
 import { EFFECTS } from "./effects.js";
+import { Parts } from "./parts.js";
 import { isSettled } from "./selectors.js";
 import { updateWith } from "./update.js";
 import { viewOf } from "./view.js";
@@ -54,6 +55,9 @@ export const FEATURES = [
   dialog,
 ];
 
+/** The command that runs once more what was run before it. */
+const AGAIN = "load-again";
+
 /** State that nothing is drawn from: a change of it alone asks for no render. */
 const UNSEEN = new Set(["asked", "lastRequest", "inputLock", "isVisible", "dialogs", "id"]);
 
@@ -74,7 +78,7 @@ const looksDifferent = (one, other) =>
  * @param {(app: App) => App["session"]} parts.makeSession
  * @param {(view: import("../view/types.js").View, report: (error: unknown) => void) => void} parts.render
  * @param {(text: string) => void} parts.announce
- * @param {() => Promise<unknown>} parts.bringMessages adds what only parts say that come by `load`
+ * @param {import("./parts.js").Bringing} parts.bringMessages adds what only parts say that come by `load`
  * @param {(draw: () => void) => void} [parts.onNextFrame]
  * @param {Feature[]} [parts.features]
  * @returns {App}
@@ -95,7 +99,12 @@ export const createApp = ({
   let state = opening;
   let drawn = opening;
   let isScheduled = false;
-  let isLeaving = false;
+  /** The command that was run last. @type {import("./parts.js").Wanting | null} */
+  let ran = null;
+  /** The one that is being run now. @type {import("./parts.js").Wanting | null} */
+  let running = null;
+  /** The one that wanted a part which is missing. @type {import("./parts.js").Wanting | null} */
+  let wanting = null;
   /** Changes whose effects have not been run, oldest first. @type {Change[]} */
   const changes = [];
   let isBusy = false;
@@ -162,26 +171,21 @@ export const createApp = ({
     },
     flush: draw,
     run: (name, value = "") => {
+      if (name !== AGAIN) ran = { name, value, match: state.match };
       const command = commands.get(name);
       if (!command) {
         console.error(new Error(`There is no command "${name}".`));
         return app.say(t("noCommand", { name }), true);
       }
       if (command.waits && !isSettled(state)) return app.dispatch({ type: "defer", command: name });
+      running = ran;
       void attempt(() => command.run(app, value));
+      running = null;
     },
     say: (text, isError = false) => app.dispatch({ type: "message", text, isError }),
-    load: async (part) => {
-      try {
-        const [loaded] = await Promise.all([part(), bringMessages()]);
-        return loaded;
-      } catch (error) {
-        if (!isLeaving) {
-          console.warn(error);
-          app.say(t("notLoaded"), true);
-        }
-        return null;
-      }
+    load: (part) => parts.load(part, running),
+    loadAgain: () => {
+      if (wanting) run(wanting.name, wanting.value);
     },
     report: (error) => {
       console.error(error);
@@ -199,13 +203,21 @@ export const createApp = ({
     }
   };
 
+  const { run } = app;
+  const parts = new Parts(bringMessages, {
+    onSlow: () => app.say(t("partWaits")),
+    onMissing: (error, wanted) => {
+      console.warn(error);
+      wanting = wanted;
+      app.dispatch({ type: "missing", text: t("notLoaded"), wanting: wanted !== null });
+    },
+    onFound: () => app.dispatch({ type: "found", waiting: t("partWaits") }),
+    onBack: (wanted) => {
+      // It is still what is wanted if nobody has moved on since.
+      if (wanted === ran && wanted.match === state.match && !state.dialogs) app.loadAgain();
+    },
+  });
   const session = makeSession(app);
-  // A part that cannot be loaded while the page is being left is nobody's concern.
-  for (const type of ["pagehide", "pageshow"]) {
-    globalThis.addEventListener?.(type, () => {
-      isLeaving = type === "pagehide";
-    });
-  }
   for (const { start } of features) void attempt(() => start?.(app));
   return app;
 };

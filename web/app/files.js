@@ -22,16 +22,19 @@ export const saveFile = (name, text) => {
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 };
 
-/** Let the player choose a file. @returns {Promise<string | null>} its text, null if none was chosen */
-export const loadFile = () =>
+/** Let the player choose a file of a match. @returns {Promise<string | null>} its text, null if none was chosen */
+export const loadFile = async () => {
+  const file = await chooseFile();
+  return file === null ? null : file.slice(0, MAX_FILE).text();
+};
+
+/** Let the player choose a file. @returns {Promise<File | null>} null if none was chosen */
+export const chooseFile = () =>
   new Promise((answer) => {
     const input = document.createElement("input");
     input.type = "file";
     input.accept = ".txt,.pgn,.json,text/plain,application/json";
     input.addEventListener("cancel", () => answer(null));
-    input.addEventListener("change", async () => {
-      const file = input.files?.[0];
-      answer(file ? await file.slice(0, MAX_FILE).text() : null);
-    });
+    input.addEventListener("change", () => answer(input.files?.[0] ?? null));
     input.click();
   });

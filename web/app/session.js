@@ -5,9 +5,10 @@
 
 import { vocabulary } from "../i18n/message.js";
 import { RulesError, reasonOf } from "../rules/errors.js";
+import { matchesFor } from "../storage/listed.js";
 import { MatchLock } from "../storage/lock.js";
 import { arrivalOf, fragmentOf } from "../storage/restore.js";
-import { isUnsaved, latestMatch, savedMatches, saveMatch } from "../storage/store.js";
+import { isUnsaved, latestMatch, saveMatch } from "../storage/store.js";
 import { newId } from "./random.js";
 
 /** @typedef {import("./types.js").App} App */
@@ -39,13 +40,11 @@ export class Session {
     const { dispatch, game, say } = this.#app;
     dispatch({ type: "arriving", isArriving: true });
     try {
-      const arrival = arrivalOf({
-        game: game.entry.slug,
-        fragment: fragmentOf(location.hash),
-        own: history.state?.match ?? null,
-        saved: await savedMatches(),
-        latest: latestMatch(),
-      });
+      const asked = { game: game.entry.slug, fragment: fragmentOf(location.hash) };
+      const own = history.state?.match ?? null;
+      const latest = latestMatch();
+      const saved = await matchesFor({ ...asked, ids: [own, latest?.id] });
+      const arrival = arrivalOf({ ...asked, own, saved, latest });
       if (arrival.kind === "saved") return this.#resume(arrival.saved);
       if (arrival.kind === "too-long") say(t("tooLong"), true);
       if (arrival.kind !== "link") return this.#acquire(this.#app.state.id);

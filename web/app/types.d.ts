@@ -50,8 +50,11 @@ export interface AppState {
   confirming: string | null;
   /** An earlier position that is looked at. */
   viewing: State | null;
-  /** A sentence in place of the prompt, until the next move. */
-  message: { text: string; isError: boolean } | null;
+  /**
+   * A sentence in place of the prompt, until the next move. Where a part of the page is not there,
+   * `missing` says whether a command wanted it, which can be run again.
+   */
+  message: { text: string; isError: boolean; missing?: boolean } | null;
   inputLock: InputLock | null;
   /** How it stands with Python. */
   rules: ChannelPhase;
@@ -101,6 +104,8 @@ export type Action = { at?: number } & (
   | { type: "refresh"; match: State }
   | { type: "look"; position: State | null }
   | { type: "message"; text: string; isError: boolean }
+  | { type: "missing"; text: string; wanting: boolean }
+  | { type: "found"; waiting: string }
   | { type: "rules"; phase: ChannelPhase }
   | { type: "writer"; isWriter: boolean }
   | { type: "arriving"; isArriving: boolean }
@@ -168,6 +173,8 @@ export interface App {
   load<T>(part: () => Promise<T>): Promise<T | null>;
   /** Say that a part of the page has failed, and go on. */
   report(error: unknown): void;
+  /** Run the last command again, which wanted a part that could not be loaded. */
+  loadAgain(): void;
 }
 
 /** What the build knows of the page's game. */

@@ -141,6 +141,12 @@ const world = (state, action) => {
       return state.isUnsaved === action.isUnsaved
         ? state
         : { ...state, isUnsaved: action.isUnsaved };
+    case "missing":
+      return { ...state, message: { text: action.text, isError: true, missing: action.wanting } };
+    case "found":
+      return state.message?.missing !== undefined || state.message?.text === action.waiting
+        ? { ...state, message: null }
+        : state;
     case "fault":
       return { ...state, hasFault: true };
     case "preferences":

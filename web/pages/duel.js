@@ -15,7 +15,7 @@ import { listenToDrags } from "../input/drag.js";
 import { listenToPresses, press, pressKey } from "../input/press.js";
 import { AnalysisClient } from "../rules/analysis.js";
 import { startRules } from "../rules/client.js";
-import { tidyMatches } from "../storage/store.js";
+import { tidyMatches } from "../storage/listed.js";
 import { frontEndOf } from "../view/front-end.js";
 import { announce, showProgress, startRendering } from "../view/render.js";
 
@@ -26,7 +26,7 @@ const { frontEnd, messages, own, opening, ...game } = JSON.parse(
 );
 if ("leaving" in root.dataset) await new Promise(() => {}); // for the page in another language
 /** @typedef {{ default: import("../i18n/message.js").Tables }} Messages */
-/** @type {[import("../view/types.js").FrontEndModule, Messages & { later: () => Promise<Messages> }]} */
+/** @type {[import("../view/types.js").FrontEndModule, Messages & { later: (again?: string) => Promise<Messages> }]} */
 const [module, { default: shared, later }] = await Promise.all([
   import(frontEnd),
   import(messages),
@@ -65,7 +65,7 @@ const app = createApp({
     }),
   render,
   announce,
-  bringMessages: async () => addMessages((await later()).default),
+  bringMessages: async (again) => addMessages((await later(again)).default),
 });
 WIDE.addEventListener("change", () => app.dispatch({ type: "wide", isWide: WIDE.matches }));
 

@@ -2,9 +2,9 @@
 
 import { nextTheme } from "../features/preferences/theme.js";
 import { addMessages, setMessages, vocabulary } from "../i18n/message.js";
+import { runningMatches } from "../storage/listed.js";
 import { Offline } from "../storage/offline.js";
 import { SITE } from "../storage/scope.js";
-import { savedMatches } from "../storage/store.js";
 import { frontEndOf } from "../view/front-end.js";
 import { html, nothing, render } from "../view/lit.js";
 import { icon } from "../view/marks.js";
@@ -89,7 +89,7 @@ const showRunning = async (running) => {
 
 /** Show the match that was left last, if it is not over. */
 const showContinue = async () => {
-  const running = (await savedMatches()).filter(({ state }) => state.ply > 0 && !state.outcome);
+  const running = await runningMatches();
   const match = running[0];
   if (!match) return render(nothing, region("continue"));
   const { game, record, state } = match;

@@ -3,10 +3,11 @@
  * be refused (private windows, blocked site data): then the page goes on and `isUnsaved` says so.
  */
 
-import { createStore, del, entries, set } from "idb-keyval";
+import { createStore, entries, promisifyRequest, set } from "idb-keyval";
 import { withNames } from "../i18n/player-names.js";
 import { PREFIX } from "./scope.js";
 import { jsonSetting, keepSetting } from "./settings.js";
+import { forgetWhole, isId, momentOf, putSummary } from "./summaries.js";
 
 /** @typedef {import("../rules/contract.js").State} State */
 /**
@@ -20,7 +21,6 @@ import { jsonSetting, keepSetting } from "./settings.js";
  */
 
 const VERSION = 1;
-const MOST_MATCHES = 200;
 const LATEST = "latest";
 
 /** @type {ReturnType<typeof createStore> | null} */
@@ -30,8 +30,8 @@ let failed = false;
 /** Whether the browser has refused to keep anything. */
 export const isUnsaved = () => failed;
 
-/** @template T @param {() => Promise<T>} work @param {T} otherwise @returns {Promise<T>} */
-const attempt = async (work, otherwise) => {
+/** Do what the browser may refuse. @template T @param {() => Promise<T>} work @param {T} otherwise @returns {Promise<T>} */
+export const attempt = async (work, otherwise) => {
   try {
     return await work();
   } catch {
@@ -40,13 +40,17 @@ const attempt = async (work, otherwise) => {
   }
 };
 
-const matches = () => {
+/** Where the matches lie. */
+export const matches = () => {
   opened ??= createStore(`${PREFIX}matches`, "matches");
   return opened;
 };
 
-/** @param {any} value @returns {boolean} whether it is a match as it was saved */
-const isIntact = (value) =>
+/** Whether a newer version has kept this, in a shape of its own. @param {any} value */
+export const isNewer = (value) => typeof value?.v === "number" && value.v > VERSION;
+
+/** @param {any} value @returns {value is SavedMatch} whether it is a match as it was saved */
+export const isIntact = (value) =>
   typeof value === "object" &&
   value !== null &&
   value.v === VERSION &&
@@ -58,24 +62,37 @@ const isIntact = (value) =>
   value.state.record === value.record &&
   value.state.game === value.game;
 
+/** Return a stored match as it can be shown. @param {SavedMatch} match @returns {SavedMatch} */
+export const readMatch = (match) => ({
+  ...match,
+  state: withNames(match.state),
+  updated: momentOf(match.updated),
+});
+
 /**
- * Return the matches on this device, the newest first. Those that are damaged are set aside under
- * another name and not returned.
+ * Return what lies under an id if it is a match of this version, null if not. What is damaged is set
+ * aside under another name; what a newer version has kept stays where that one will look for it.
+ * @param {string} id @param {any} value @returns {Promise<SavedMatch | null>}
+ */
+export const sift = async (id, value) => {
+  if (isNewer(value)) return null;
+  if (isIntact(value)) return readMatch(value);
+  await set(`damaged:${id}`, value, matches());
+  await forgetWhole(matches(), [id]);
+  return null;
+};
+
+/**
+ * Return all matches on this device, the newest first, each with what was last shown of it.
  * @returns {Promise<SavedMatch[]>}
  */
 export const savedMatches = () =>
   attempt(async () => {
-    /** @type {SavedMatch[]} */
-    const intact = [];
-    for (const [key, value] of await entries(matches())) {
-      if (typeof key === "string" && key.startsWith("damaged:")) continue;
-      if (isIntact(value)) intact.push({ ...value, state: withNames(value.state) });
-      else {
-        await set(`damaged:${String(key)}`, value, matches());
-        await del(key, matches());
-      }
-    }
-    return intact.sort((a, b) => b.updated - a.updated);
+    const all = await entries(matches());
+    const found = await Promise.all(
+      all.map(([key, value]) => (isId(key) ? sift(key, value) : null)),
+    );
+    return found.filter((match) => match !== null).sort((a, b) => b.updated - a.updated);
   }, []);
 
 /** Keep the match that is played. @param {string} id @param {State} state */
@@ -86,15 +103,28 @@ export const saveMatch = (id, state) => {
   return putMatch(id, state, Date.now());
 };
 
-/** Keep a match among the others. @param {string} id @param {State} state @param {number} updated milliseconds since 1970 */
+/**
+ * Keep a match among the others; what a newer version has kept under its id is left alone.
+ * @param {string} id @param {State} state @param {number} updated milliseconds since 1970
+ */
 export const putMatch = (id, state, updated) => {
   const { game, record } = state;
   return attempt(async () => {
-    await set(id, { v: VERSION, id, game, record, state, updated }, matches());
-    failed = false;
-    return true;
+    const isKept = await put({ v: VERSION, id, game, record, state, updated });
+    failed = !isKept;
+    return isKept;
   }, false);
 };
+
+/** @param {SavedMatch} match @returns {Promise<boolean>} whether it was kept */
+const put = (match) =>
+  matches()("readwrite", async (store) => {
+    if (isNewer(await promisifyRequest(store.get(match.id)))) return false;
+    store.put(match, match.id);
+    putSummary(store, match);
+    await promisifyRequest(store.transaction);
+    return true;
+  });
 
 /**
  * Return the match that was played on last, as far as it was played.
@@ -105,15 +135,5 @@ export const latestMatch = () =>
     [latest?.id, latest?.game, latest?.record].every((each) => typeof each === "string"),
   );
 
-/** Forget a match. @param {string} id */
-export const forgetMatch = (id) => attempt(() => del(id, matches()), undefined);
-
-/** Forget matches that nobody will miss. */
-export const tidyMatches = async () => {
-  const all = await savedMatches();
-  const over = all.filter(({ state }) => state.outcome || state.ply === 0);
-  const spare = Math.max(0, all.length - MOST_MATCHES);
-  await attempt(async () => {
-    for (const { id } of over.slice(over.length - spare)) await del(id, matches());
-  }, undefined);
-};
+/** Forget matches. @param {string[]} ids */
+export const forgetMatch = (...ids) => attempt(() => forgetWhole(matches(), ids), undefined);

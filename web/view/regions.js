@@ -1,5 +1,6 @@
 /** The regions of a game's page as templates; the build draws the opening with the same code. */
 
+import { vocabulary } from "../i18n/message.js";
 import { formatBold } from "./bold.js";
 import { drawMoves, drawResult, drawTray, drawTurns } from "./frame.js";
 import { html, nothing } from "./lit.js";
@@ -9,6 +10,8 @@ import { html, nothing } from "./lit.js";
 /** @typedef {import("./types.js").Notice} Notice */
 /** @typedef {import("./types.js").Ui} Ui */
 /** @typedef {import("./types.js").View} View */
+
+const { t } = vocabulary("frame");
 
 /** The regions in the order in which they stand in the page. */
 export const REGIONS = /** @type {const} */ (["turns", "board", "status", "keys", "tray", "moves"]);
@@ -58,7 +61,7 @@ export const drawRegions = (front, view) => {
   return {
     turns: () => drawTurns(position, ui, view.turns),
     board: () => html`${drawAim(front, view)}${face().board}`,
-    status: () => view.status ?? drawStatus(front, view),
+    status: () => (isMissing(view) ? null : view.status) ?? drawStatus(front, view),
     keys: () => {
       if (view.keys) return view.keys;
       return mode === "over" ? drawResult(match, front, view.starter) : (face().keys ?? html``);
@@ -74,13 +77,28 @@ const drawAim = (front, { position, ui }) =>
     ? html`<p class="aim hush">${front.aim(position, ui)}</p>`
     : nothing;
 
+/** Whether a press has come to nothing, because a part of the page is not there. @param {View} view */
+const isMissing = ({ message }) => message?.missing !== undefined;
+
 /** Say what is next, what has to be seen to first, or what was just told. @param {FrontEnd} front @param {View} view */
-const drawStatus = (front, { hint, message, notice, position, ui }) => {
+const drawStatus = (front, view) => {
+  const { hint, message, notice, position, ui } = view;
   const sentence = notice?.text ?? message?.text ?? front.prompt(position, ui);
+  // Whoever has pressed in vain is told so, whatever else there is to see to.
+  const second = isMissing(view) ? drawMissing(view) : null;
   return html`<p class=${message?.isError && !notice ? "is-error" : ""}>
       ${formatBold(sentence)}${notice ? drawButton(notice) : nothing}
     </p>
-    ${hint ? html`<p class="hush">${formatBold(hint.text)}${drawButton(hint)}</p>` : nothing}`;
+    ${second ?? (hint ? html`<p class="hush">${formatBold(hint.text)}${drawButton(hint)}</p>` : nothing)}`;
+};
+
+/** Draw the way to try again; where something else has to be said first, with why. @param {View} view */
+const drawMissing = ({ message, notice }) => {
+  const text = notice ? (message?.text ?? "") : "";
+  const again = { text, label: message?.missing ? t("tryAgain") : "", act: "load-again" };
+  return again.text || again.label
+    ? html`<p class="hush">${again.text}${drawButton(again)}</p>`
+    : null;
 };
 
 /** @param {Notice} notice */

@@ -104,7 +104,8 @@ export interface View {
   tray: { canUndo: boolean; canRedo: boolean; lens: boolean; isLooking: boolean };
   notice: Notice | null;
   hint: Notice | null;
-  message: { text: Message; isError: boolean } | null;
+  /** What was just told; `missing` is there where a part of the page is not, true if one can try again. */
+  message: { text: Message; isError: boolean; missing?: boolean } | null;
   /** Who starts the next match, null where a coin decides. */
   starter: 0 | 1 | null;
   isStarting: boolean;

@@ -1,119 +1,169 @@
 /** The matches on this device: to look at again, to forget, to save to one file and read back. */
 
-import { saveFile } from "../../app/files.js";
-import { dayOf, vocabulary } from "../../i18n/message.js";
-import { forgetMatch, savedMatches } from "../../storage/store.js";
-import { html, nothing } from "../../view/lit.js";
-import { mark } from "../../view/marks.js";
+import { vocabulary } from "../../i18n/message.js";
+import { listedMatches } from "../../storage/listed.js";
+import { forgetMatch } from "../../storage/store.js";
+import { html, nothing, render } from "../../view/lit.js";
 import { openSheet } from "../dialog/dialog.js";
-import { readBack, VERSION } from "./read-back.js";
+import { drawMatch, drawNewer, matching } from "./list.js";
+import { readBack, save } from "./read-back.js";
+import { drawScores } from "./scores.js";
 
 /** @typedef {import("../../app/types.js").App} App */
-/** @typedef {import("../../storage/store.js").SavedMatch} SavedMatch */
-/** @typedef {Record<string, string>} Names of the games, by slug */
 
 const { t } = vocabulary("features/history");
 
+const PAGE = 50; // matches that are drawn at first, and more of them as the list is scrolled
+const FEW = 5; // matches in which nobody has to search
+const ROOM = 5_000; // matches beyond which it is offered to delete the oldest
+const NEAR = 400; // pixels before the end of the list
+
 /** Show them until the sheet is closed. @param {App} app */
 export const showHistory = async (app) => {
+  const sheet = new HistorySheet(app);
+  await sheet.load();
+  await openSheet(app, t("title"), html`<div class="history-sheet"></div>`, (dialog) =>
+    sheet.showIn(/** @type {HTMLElement} */ (dialog.querySelector(".history-sheet"))),
+  );
+};
+
+class HistorySheet {
+  #app;
+  /** @type {HTMLElement | null} */
+  #place = null;
+  /** @type {Awaited<ReturnType<typeof listedMatches>>} */
+  #matches = { all: [], newer: [] };
   /** @type {string[]} */
-  let told = [];
-  for (;;) {
-    const all = await savedMatches();
-    const answer = await openSheet(app, t("title"), draw(all, told, app.game.names));
-    const [act, id = ""] = answer.split(" ");
-    told = [];
-    if (act === "forget") await forgetMatch(id);
-    else if (act === "save") saveFile("noon-matches.json", written(all));
-    else if (act === "read") told = await readBack(app);
-    else return;
+  #told = [];
+  #words = "";
+  #shown = PAGE;
+  #isSaved = false;
+  #isBusy = false;
+
+  /** @param {App} app */
+  constructor(app) {
+    this.#app = app;
   }
-};
 
-/** @param {SavedMatch[]} all @param {string[]} told @param {Names} names */
-const draw = (all, told, names) => {
-  const finished = all.filter(({ state }) => state.outcome);
-  return html`<p class="hush">${t("where")}</p>
-    ${told.length ? html`<div role="status">${told.map((each) => html`<p>${each}</p>`)}</div>` : nothing}
-    ${finished.length === 0 ? html`<p>${t("none")}</p>` : nothing}
-    <ul class="scores">
-      ${scores(finished, names).map(
-        ({ score, games }) => html`<li><b>${score}</b>
-          <ul>${games.map((line) => html`<li>${line}</li>`)}</ul></li>`,
-      )}
-    </ul>
-    <ul class="menu-list history">
-      ${all.filter(({ state }) => state.ply > 0).map((match) => drawMatch(match, names))}
-    </ul>
-    <div class="buttons">
-      <button class="button" value="save">${t("saveAll")}</button>
-      <button class="button" value="read">${t("readBack")}</button>
+  async load() {
+    this.#matches = await listedMatches();
+  }
+
+  /** @param {HTMLElement} place */
+  showIn(place) {
+    this.#place = place;
+    this.#draw();
+  }
+
+  #draw() {
+    if (this.#place) render(this.#body(), this.#place);
+  }
+
+  #body() {
+    const { names } = this.#app.game;
+    const { all, newer } = this.#matches;
+    const found = matching(all, this.#words, names);
+    const finished = found.filter(({ outcome }) => outcome);
+    const told = this.#words ? [t("found", { n: found.length })] : this.#told;
+    return html`<p class="hush">${t("where")}</p>
+      <div role="status">${told.map((each) => html`<p>${each}</p>`)}</div>
+      ${all.length > ROOM ? this.#drawRoom(all.length) : nothing}
+      ${all.length > FEW ? this.#drawSearch() : nothing}
+      ${all.some(({ outcome }) => outcome) ? nothing : html`<p>${t("none")}</p>`}
+      ${drawScores(finished, names)}
+      <ul class="menu-list history" @scroll=${this.#onScroll}>
+        ${found.slice(0, this.#shown).map((match) => drawMatch(match, names, this.#forget))}
+        ${this.#words ? nothing : newer.map((match) => drawNewer(match, names))}
+      </ul>
+      ${found.length > this.#shown ? this.#drawMore(found.length - this.#shown) : nothing}
+      <div class="buttons">
+        <button type="button" class="button" value="save" @click=${this.#save}>${t("saveAll")}</button>
+        <button type="button" class="button" value="read" ?disabled=${this.#isBusy} @click=${this.#read}>${t("readBack")}</button>
+      </div>`;
+  }
+
+  #drawSearch() {
+    return html`<label class="search">
+      <span class="sr">${t("search")}</span>
+      <input type="search" placeholder=${t("search")} autocomplete="off" spellcheck="false"
+        @input=${this.#onInput} @keydown=${stay} />
+    </label>`;
+  }
+
+  /** @param {number} left */
+  #drawMore(left) {
+    return html`<button type="button" class="button" value="more" @click=${this.#more}>
+      ${t("more", { n: Math.min(left, PAGE) })}
+    </button>`;
+  }
+
+  /** Offer to delete the oldest, once they are saved. @param {number} count */
+  #drawRoom(count) {
+    const spare = count - ROOM;
+    return html`<div class="room">
+      <p>${t("room", { n: count, most: ROOM })}</p>
+      <button type="button" class="button" value="drop" ?disabled=${!this.#isSaved} @click=${() => this.#drop(spare)}>
+        ${t("drop", { n: spare })}
+      </button>
     </div>`;
-};
+  }
 
-/** @param {SavedMatch} saved @param {Names} names */
-const drawMatch = ({ id, game, record, state, updated }, names) => {
-  const { outcome, players, ply } = state;
-  const winner = outcome?.winner;
-  const end = !outcome
-    ? t("open")
-    : winner === null
-      ? t("drawn")
-      : t("won", { name: players[winner ?? 0] });
-  return html`<li>
-    <a href=${`../${game}/#${record}`}>
-      ${typeof winner === "number" ? mark(winner) : nothing}<b><bdi>${players[0]}</bdi> – <bdi>${players[1]}</bdi></b>
-      <small>${names[game] ?? game} · ${end} · ${t("moves", { n: ply })} · ${dayOf(updated)}</small>
-    </a>
-    <button value=${`forget ${id}`}>${t("forget")}</button>
-  </li>`;
-};
+  #onScroll = (/** @type {Event} */ { target }) => {
+    if (!(target instanceof HTMLElement)) return;
+    const { clientHeight, scrollHeight, scrollTop } = target;
+    if (scrollTop + clientHeight > scrollHeight - NEAR) this.#more();
+  };
 
-/**
- * Return what each pair of names has won against each other, in words: in all, and game by game with
- * how long their matches were.
- * @param {SavedMatch[]} finished @param {Names} names
- */
-const scores = (finished, names) => {
-  const pairs = grouped(finished, ({ state }) => [...state.players].sort().join("\n"));
-  return pairs.map((matches) => ({
-    score: score(matches),
-    games: grouped(matches, ({ game }) => game).map((played) => {
-      const lengths = played.map(({ state }) => state.ply);
-      const counted = t("counted", {
-        n: lengths.length,
-        moves: Math.round(lengths.reduce((sum, each) => sum + each, 0) / lengths.length),
-        least: Math.min(...lengths),
-        most: Math.max(...lengths),
+  #more = () => {
+    if (this.#shown >= this.#matches.all.length) return;
+    this.#shown += PAGE;
+    this.#draw();
+  };
+
+  #onInput = (/** @type {Event} */ { target }) => {
+    this.#words = /** @type {HTMLInputElement} */ (target).value.trim();
+    this.#shown = PAGE;
+    this.#draw();
+  };
+
+  #forget = (/** @type {string} */ id) => this.#change(() => forgetMatch(id));
+
+  #save = () => {
+    save(this.#matches.all);
+    this.#isSaved = true;
+    this.#draw();
+  };
+
+  /** @param {number} count */
+  #drop(count) {
+    const oldest = this.#matches.all.slice(-count);
+    return this.#change(() => forgetMatch(...oldest.map(({ id }) => id)));
+  }
+
+  #read = () =>
+    this.#change(async () => {
+      this.#told = await readBack(this.#app, (sentence) => {
+        this.#told = [sentence];
+        this.#draw();
       });
-      const game = played[0]?.game ?? "";
-      return t("inGame", { game: names[game] ?? game, score: score(played), counted });
-    }),
-  }));
-};
+    });
 
-/** Return the score of two names in these matches. @param {SavedMatch[]} matches */
-const score = (matches) => {
-  const [first = "", second = ""] = [...(matches[0]?.state.players ?? [])].sort();
-  const winners = matches.map(({ state: { outcome, players } }) =>
-    typeof outcome?.winner === "number" ? players[outcome.winner] : null,
-  );
-  const count = (/** @type {string} */ name) => winners.filter((each) => each === name).length;
-  return t("score", { first, second, a: count(first), b: count(second) });
-};
+  /** Do what changes the matches, and show them as they are then. @param {() => Promise<unknown>} work */
+  async #change(work) {
+    this.#told = [];
+    this.#isBusy = true;
+    try {
+      await work();
+      await this.load();
+    } catch (error) {
+      this.#app.report(error);
+    }
+    this.#isBusy = false;
+    this.#draw();
+  }
+}
 
-/** Return the items in groups that have the same key. @param {SavedMatch[]} items @param {(item: SavedMatch) => string} key */
-const grouped = (items, key) => {
-  /** @type {Map<string, SavedMatch[]>} */
-  const groups = new Map();
-  for (const item of items) groups.set(key(item), [...(groups.get(key(item)) ?? []), item]);
-  return [...groups.values()];
+/** Enter in the field of the search would press a button. @param {KeyboardEvent} event */
+const stay = (event) => {
+  if (event.key === "Enter") event.preventDefault();
 };
-
-/** @param {SavedMatch[]} all */
-const written = (all) =>
-  JSON.stringify(
-    { noon: VERSION, matches: all.map(({ game, record, updated }) => ({ game, record, updated })) },
-    null,
-    1,
-  );

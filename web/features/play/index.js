@@ -20,6 +20,7 @@ const confirmNotice = ({ confirming, match }, front) =>
 export const play = {
   name: "play",
   commands: {
+    "load-again": { run: (app) => app.loadAgain() },
     undo: { run: ({ dispatch }) => dispatch({ type: "undo" }) },
     redo: { run: ({ dispatch }) => dispatch({ type: "redo" }) },
     confirm: { run: ({ dispatch }) => dispatch({ type: "confirm" }) },

@@ -19,16 +19,18 @@ const CHOICES = {
 /** @typedef {{ [name in keyof typeof CHOICES]: (typeof CHOICES)[name][number] }} Preferences */
 /** @typedef {keyof Preferences} PreferenceName */
 
-/** @returns {Preferences} */
-export const preferences = () => {
-  /** @type {Record<string, string>} */
-  const kept = jsonSetting(PREFERENCES, (value) => typeof value === "object" && value) ?? {};
+/** Return what was chosen, and the usual where that is no choice. @param {Record<string, unknown>} kept @returns {Preferences} */
+export const choicesIn = (kept) => {
   const chosen = Object.entries(CHOICES).map(([name, choices]) => [
     name,
-    /** @type {readonly string[]} */ (choices).includes(kept[name] ?? "") ? kept[name] : choices[0],
+    /** @type {readonly unknown[]} */ (choices).includes(kept[name]) ? kept[name] : choices[0],
   ]);
   return Object.fromEntries(chosen);
 };
+
+/** @returns {Preferences} */
+export const preferences = () =>
+  choicesIn(jsonSetting(PREFERENCES, (value) => typeof value === "object" && value) ?? {});
 
 /** @param {Preferences} preferences */
 export const keepPreferences = (preferences) =>
@@ -40,9 +42,11 @@ const LONGEST = 40;
 /** @param {unknown} name */
 const isName = (name) => typeof name === "string" && name.length > 0 && name.length <= LONGEST;
 
+/** Whether two players may be called so. @param {unknown} kept @returns {kept is [string, string]} */
+export const isPair = (kept) => Array.isArray(kept) && kept.length === 2 && kept.every(isName);
+
 /** Return the names that were played under last, null if there were none. @returns {[string, string] | null} */
-export const keptNames = () =>
-  jsonSetting(NAMES, (kept) => Array.isArray(kept) && kept.length === 2 && kept.every(isName));
+export const keptNames = () => jsonSetting(NAMES, isPair);
 
 /** Keep the names for the next set-up. @param {string[]} players */
 export const keepNames = (players) => keepSetting(NAMES, JSON.stringify(players));

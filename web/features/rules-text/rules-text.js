@@ -1,6 +1,7 @@
 /** The rules as a sheet: the keys that help, the example to step through, and the text. */
 
 import { currentLanguage, vocabulary } from "../../i18n/message.js";
+import { RulesError, reasonOf } from "../../rules/errors.js";
 import { resultOf } from "../../view/frame.js";
 import { html, nothing, render } from "../../view/lit.js";
 import { icon } from "../../view/marks.js";
@@ -22,7 +23,7 @@ export const showRules = async (app) => {
     ${drawKeysList(document.getElementById("keys-text")?.textContent ?? "")}`;
   await openSheet(app, t("title"), body, (dialog) => {
     const place = dialog.querySelector(".example");
-    if (example && place instanceof HTMLElement) step(app, place).catch(app.report);
+    if (example && place instanceof HTMLElement) void step(app, place);
   });
 };
 
@@ -42,7 +43,7 @@ const drawKeysList = (own) => {
 /** Let the example be stepped through on a small board of the game's own. @param {App} app @param {HTMLElement} place */
 const step = async ({ front, game, report, rules }, place) => {
   const example = { game: game.entry.slug, record: game.example };
-  const { ply: last } = await rules.view(example);
+  let last = 0;
   const show = async (/** @type {number} */ ply) => {
     const state = await rules.look(example, ply);
     const { board } = front.render(state, openingUi());
@@ -50,7 +51,7 @@ const step = async ({ front, game, report, rules }, place) => {
     const told = ply ? t("ply", { n: ply, told: front.announce(state) }) : t("start");
     const go = (/** @type {"back" | "on"} */ way, /** @type {number} */ to) =>
       html`<button type="button" class="key" aria-label=${t(way)} ?disabled=${to < 0 || to > last}
-        @click=${() => show(to).catch(report)}>${icon(way)}</button>`;
+        @click=${() => show(to).catch(tell)}>${icon(way)}</button>`;
     render(
       html`<h3>${t("example")}</h3>
         <div class="board" inert>${board}</div>
@@ -62,5 +63,15 @@ const step = async ({ front, game, report, rules }, place) => {
       place,
     );
   };
-  await show(0);
+  /** Without the rules there is no example, but all else of the sheet. @param {unknown} error */
+  const tell = (error) => {
+    if (!(error instanceof RulesError)) return report(error);
+    render(html`<p class="hush" role="status">${reasonOf(error)}</p>`, place);
+  };
+  try {
+    last = (await rules.view(example)).ply;
+    await show(0);
+  } catch (error) {
+    tell(error);
+  }
 };

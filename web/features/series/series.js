@@ -47,6 +47,20 @@ export const countMatch = (series, id, { outcome, players }) => {
 };
 
 /**
+ * Return a series with another of the same two players counted too: what stands in the first is not
+ * changed. The first as it is where the two are of other players.
+ * @param {Series} here @param {Series} there
+ * @returns {Series}
+ */
+export const bothCounted = (here, there) => {
+  if (Object.keys(here.won).length === 0) return there;
+  if (!samePair(here.players, there.players)) return here;
+  const missing = Object.entries(there.won).filter(([id]) => !Object.hasOwn(here.won, id));
+  const all = [...missing, ...Object.entries(here.won)];
+  return { players: here.players, won: Object.fromEntries(all.slice(-MOST)) };
+};
+
+/**
  * Return the seat of the one who starts the next match, null where a coin decides.
  * @param {Pick<State, "outcome">} match
  * @param {import("../preferences/preferences.js").Preferences["starts"]} starts

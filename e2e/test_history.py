@@ -1,0 +1,231 @@
+"""The matches on a device: thousands of them, odd ones, and those of a newer version."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from driver import Driver
+from playwright.sync_api import Page, expect
+from waiting import wait_until
+
+pytestmark = pytest.mark.returning
+
+MATCHES = """async (change) => {
+    const { name } = (await indexedDB.databases()).find(({ name }) => name.endsWith("matches"));
+    const open = indexedDB.open(name);
+    await new Promise((done) => (open.onsuccess = done));
+    const store = open.result.transaction("matches", "readwrite").objectStore("matches");
+    const answer = (request) =>
+        new Promise((done) => (request.onsuccess = () => done(request.result)));
+    const told = await (%s)(store, answer, change);
+    await new Promise((done) => (store.transaction.oncomplete = done));
+    open.result.close();
+    return told;
+}"""
+"""Does something with what is stored of the matches, by a function of the store."""
+
+KEEP = MATCHES % (
+    """async (store, answer, changes) => {
+    const keys = await answer(store.getAllKeys());
+    const like = await answer(store.get(keys.find((key) => !key.includes(":"))));
+    for (const change of changes) store.put({ ...like, ...change }, change.id);
+}"""
+)
+"""Keeps further matches like the one that is there, without their summaries, as they once were."""
+
+KEPT = MATCHES % "async (store, answer, id) => answer(store.get(id))"
+
+TOLD = MATCHES % (
+    """async (store, answer) =>
+    (await answer(store.count(IDBKeyRange.bound("over:", "over;")))) > 2_000"""
+)
+"""Whether so many matches have their summaries."""
+
+WATCH = """() => {
+    window.readings = [];
+    const { get, getAll } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.get = function (key) {
+        readings.push(key);
+        return get.call(this, key);
+    };
+    IDBObjectStore.prototype.getAll = function (range) {
+        readings.push(range ? range.lower : "everything");
+        return getAll.call(this, range);
+    };
+}"""
+"""Notes what is read of the store."""
+
+
+def play_one(driver: Driver) -> Page:
+    """Play a short match to its end, and return the page."""
+    driver.open("palindrome-duel", "player1=Ada&player2=Bo")
+    driver.play(["-1", "-2", "-1"])
+    return driver.page
+
+
+def many(count: int) -> list[dict[str, object]]:
+    """Return what tells so many matches apart: the older, the higher the number."""
+    return [
+        {"id": f"{number:032x}", "updated": 1_767_355_200_000 - number * 3_600_000}
+        for number in range(count)
+    ]
+
+
+def test_of_two_thousand_matches_a_page_of_the_list_is_drawn_and_none_is_read(
+    driver: Driver,
+) -> None:
+    """More come as the list is scrolled, or at a press; what was last shown of each stays."""
+    page = play_one(driver)
+    page.evaluate(KEEP, many(2_000))
+    page.reload()
+    wait_until(page, f"() => ({TOLD})()")  # of matches that an earlier version has kept
+    page.evaluate(WATCH)
+    driver.choose("history")
+    matches = page.locator(".history li")
+    expect(matches).to_have_count(50)
+    expect(page.locator(".scores")).to_contain_text("Ada: 2,001 · Bo: 0")
+    assert set(page.evaluate("() => readings")) <= {"open:", "over:"}
+
+    page.locator('dialog button[value="more"]').click()
+    expect(matches).to_have_count(100)
+    page.locator(".history").evaluate("(list) => list.scrollTo(0, list.scrollHeight)")
+    expect(matches).to_have_count(150)
+
+
+def test_a_page_reads_no_more_than_the_matches_that_it_may_show(driver: Driver) -> None:
+    """However many there are: its own, and the one that was left unfinished."""
+    page = play_one(driver)
+    page.evaluate(KEEP, many(300))
+    page.reload()
+    driver.wait_for_quiet()
+    page.context.add_init_script(f"({WATCH})()")
+    page.reload()
+    driver.wait_for_quiet()
+    readings = page.evaluate("() => readings")
+    assert "everything" not in readings
+    assert len([each for each in readings if each not in ("open:", "over:")]) <= 4
+
+
+def test_matches_are_found_by_name_game_and_date(driver: Driver) -> None:
+    """Word by word; what is found is counted, and Enter in the field closes nothing."""
+    page = play_one(driver)
+    page.evaluate(KEEP, many(30))
+    driver.open("alpha-chase", "player1=Zoë&player2=Otto")
+    driver.play(["P"])
+    driver.choose("history")
+    search = page.get_by_role("searchbox")
+    matches = page.locator(".history li")
+    told = page.locator("dialog [role=status]")
+    search.fill("zoe")
+    expect(matches).to_have_count(1)
+    expect(matches).to_contain_text("Alpha Chase")
+    expect(told).to_have_text("1 match found.")
+    search.press("Enter")
+    expect(matches).to_have_count(1)
+    search.fill("duel 2026-01-02")
+    expect(matches).to_have_count(13)
+    search.fill("nobody")
+    expect(matches).to_have_count(0)
+    search.fill("")
+    expect(matches).to_have_count(32)
+
+
+def test_a_match_is_deleted_where_the_list_stands(driver: Driver) -> None:
+    """The sheet stays open, with what was looked for."""
+    page = play_one(driver)
+    page.evaluate(KEEP, many(10))
+    page.reload()
+    driver.wait_for_quiet()
+    driver.choose("history")
+    page.get_by_role("searchbox").fill("ada")
+    matches = page.locator(".history li")
+    expect(matches).to_have_count(11)
+    matches.nth(3).get_by_role("button").click()
+    expect(matches).to_have_count(10)
+    expect(page.get_by_role("searchbox")).to_have_value("ada")
+
+
+def test_a_match_with_an_odd_date_is_listed_without_one(driver: Driver) -> None:
+    """A sheet that cannot say a date would open never again."""
+    page = play_one(driver)
+    odd = [{"id": "far", "updated": -1e20}, {"id": "late", "updated": 1e300}]
+    page.evaluate(KEEP, odd)
+    page.reload()
+    driver.wait_for_quiet()
+    driver.choose("history")
+    expect(page.locator(".history li")).to_have_count(3)
+    expect(page.locator(".history li").last.locator("small")).to_have_text(
+        "Palindrome Duel · Ada won · 3 moves"
+    )
+
+
+def test_a_match_of_a_newer_version_is_shown_as_such_and_left_alone(driver: Driver) -> None:
+    """Where that version will look for it, and in the shape that it has given it."""
+    page = play_one(driver)
+    newer = {"id": "newer", "v": 2, "state": None, "position": [1, 2, 1]}
+    page.evaluate(KEEP, [newer])
+    before = page.evaluate(KEPT, "newer")
+    page.reload()
+    driver.wait_for_quiet()
+    driver.choose("history")
+    told = page.locator(".history li").last
+    expect(told).to_contain_text("From a newer version of noon")
+    expect(told).to_contain_text("Palindrome Duel")
+    expect(told.get_by_role("link")).to_have_count(0)
+    assert page.evaluate(KEPT, "newer") == before
+
+
+def test_more_matches_than_there_is_room_for_are_deleted_once_they_are_saved(
+    driver: Driver, tmp_path: Path
+) -> None:
+    """Nothing goes by itself: it is said how many there are, and the oldest go at a press."""
+    page = play_one(driver)
+    page.evaluate(KEEP, many(5_002))
+    page.reload()
+    driver.wait_for_quiet()
+    driver.choose("history")
+    expect(page.locator("dialog .room")).to_contain_text("5,003 matches are on this device.")
+    drop = page.get_by_role("button", name="Delete the 3 oldest")
+    expect(drop).to_be_disabled()
+    with page.expect_download() as saving:
+        page.locator('dialog button[value="save"]').click()
+    saving.value.save_as(tmp_path / "matches.json")
+    saved = json.loads((tmp_path / "matches.json").read_text(encoding="utf-8"))
+    assert len(saved["matches"]) == 5_003
+    drop.click()
+    expect(page.locator("dialog .room")).to_have_count(0)
+    assert page.evaluate(KEPT, f"{5_001:032x}") is None
+    assert page.evaluate(KEPT, f"{4_000:032x}") is not None
+
+
+def test_names_series_and_preferences_come_back_with_the_matches(
+    driver: Driver, tmp_path: Path
+) -> None:
+    """On a device that has none of its own."""
+    page = play_one(driver)
+    driver.choose("table")
+    page.locator('dialog [name="confirm"]').check()
+    page.keyboard.press("Escape")
+    driver.choose("history")
+    with page.expect_download() as saving:
+        page.locator('dialog button[value="save"]').click()
+    saving.value.save_as(tmp_path / "matches.json")
+    page.evaluate("() => localStorage.clear()")
+    page.locator('.history button[value^="forget"]').click()
+    expect(page.locator(".history li")).to_have_count(0)
+    page.goto("palindrome-duel/")
+    driver.wait_for_quiet()
+    driver.choose("history")
+    with page.expect_file_chooser() as choosing:
+        page.locator('dialog button[value="read"]').click()
+    choosing.value.set_files(tmp_path / "matches.json")
+    expect(page.locator("dialog [role=status]")).to_contain_text(
+        "Preferences, names and the series"
+    )
+    page.locator(".history a").click()
+    expect(page.locator("dialog")).to_have_count(0)
+    expect(page.locator(".turns .score")).to_contain_text("1–0")
+    driver.choose("table")
+    expect(page.locator('dialog [name="confirm"]')).to_be_checked()

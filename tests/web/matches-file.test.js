@@ -1,0 +1,222 @@
+/** A file of matches: what is written to it, and what becomes of it when it is read. */
+
+import assert from "node:assert/strict";
+import test, { beforeEach, describe } from "node:test";
+import { takeIn, written } from "../../web/features/history/read-back.js";
+import { preferences } from "../../web/features/preferences/preferences.js";
+import { keptSeries } from "../../web/features/series/series.js";
+import { RulesError } from "../../web/rules/errors.js";
+import { listedMatches } from "../../web/storage/listed.js";
+import { putMatch } from "../../web/storage/store.js";
+import { withStorage } from "./browser.js";
+import { disk } from "./disk.js";
+import { makeMatch, PREFERENCES } from "./makers.js";
+import { readRecord } from "./table.js";
+
+describe("a file of matches", () => {
+  beforeEach(() => disk.clear());
+
+  /** What the page is told, and rules that know the tests' game alone. */
+  const makeApp = () => {
+    const actions = [];
+    const view = async ({ game, record }) => {
+      if (game !== "game") throw new RulesError({ code: "other", message: `No game is ${game}.` });
+      if (record.includes("x")) throw new RulesError({ code: "other", message: "Move x is wrong." });
+      // In the one normal form of the rules, whatever the order in which it was written.
+      const { moves, tags } = readRecord(record);
+      return makeMatch(moves, { tags });
+    };
+    return { actions, rules: { view }, dispatch: (action) => actions.push(action) };
+  };
+  const read = (content, app = makeApp(), tell = () => undefined) =>
+    takeIn(app, typeof content === "string" ? content : JSON.stringify(content), tell);
+  const records = async () => (await listedMatches()).all.map(({ record }) => record);
+  const given = (record, more) => ({ game: "game", record, updated: 5, ...more });
+
+  test("that was written is read back on an empty device, names and dates too", async (t) => {
+    withStorage(t);
+    await putMatch("aaaaaaaa", makeMatch(["a"], { tags: { player1: "Ada" } }), 7);
+    await putMatch("bbbbbbbb", makeMatch(["b"]), 9);
+    const { all } = await listedMatches();
+    const file = written(all);
+    disk.clear();
+    assert.deepEqual(await read(file), ["2 matches loaded."]);
+    assert.deepEqual((await listedMatches()).all, all);
+  });
+
+  test("that was written is read by the version before it", (t) => {
+    withStorage(t);
+    const file = JSON.parse(written([{ id: "one", ...given("moves=a") }]));
+    assert.equal(file.noon, 1);
+    assert.deepEqual(file.matches, [{ id: "one", ...given("moves=a") }]);
+  });
+
+  test("of a newer version is said to be that, whatever its shape", async () => {
+    const newer = "This file comes from a newer version of noon. Update noon, then load it again.";
+    for (const file of [{ noon: 2 }, { noon: 1.5, matches: [] }, { noon: "2", all: {} }]) {
+      assert.deepEqual(await read(file), [newer]);
+    }
+  });
+
+  test("that is none is said to be none", async () => {
+    const files = ["", "{", "null", "[]", "7", { noon: 1 }, { noon: 1, matches: null }, { noon: 0 }];
+    for (const file of files) {
+      assert.deepEqual(await read(file), ["This is not a file of noon matches."]);
+    }
+  });
+
+  test("with odd entries is read all the same, and says why they are not", async () => {
+    const odd = [null, 7, "moves=a", [], {}, { game: "game" }, { game: 1, record: "moves=a" }];
+    const told = await read({ noon: 1, matches: [...odd, given("moves=a")] });
+    assert.deepEqual(told, [
+      "1 match loaded.",
+      "7 matches could not be loaded. The first one: It does not have the form of a match.",
+    ]);
+    assert.deepEqual(await records(), ["moves=a"]);
+  });
+
+  test("that brings nothing says why", async () => {
+    const told = await read({ noon: 1, matches: [given("moves=x"), given("", { game: "chess" })] });
+    assert.deepEqual(told, [
+      "No match was loaded.",
+      "2 matches could not be loaded. The first one: Move x is wrong.",
+    ]);
+  });
+
+  for (const updated of [-1, -1e20, 1e300, "7", null, {}, undefined]) {
+    test(`has matches of now where the date is ${JSON.stringify(updated)}`, async (t) => {
+      t.mock.method(Date, "now", () => 77);
+      await read({ noon: 1, matches: [given("moves=a", { updated })] });
+      const { all } = await listedMatches();
+      assert.deepEqual(
+        all.map((match) => match.updated),
+        [77],
+      );
+    });
+  }
+
+  test("with one match three times has it once, however it is written", async () => {
+    const all = ["player1=A&player2=B&moves=a", "player1=A&player2=B&moves=a", "moves=a&player1=A&player2=B"];
+    const told = await read({ noon: 1, matches: all.map((record) => given(record)) });
+    assert.deepEqual(told, ["1 match loaded.", "2 matches stood in the file more than once."]);
+    assert.equal((await records()).length, 1);
+  });
+
+  test("does not bring back what was played on since on this device", async () => {
+    await putMatch("aaaaaaaa", makeMatch(["a", "b"]), 7);
+    const told = await read({ noon: 1, matches: [given("moves=a", { id: "aaaaaaaa" })] });
+    assert.deepEqual(told, ["No match was loaded.", "1 match was already on this device."]);
+    assert.deepEqual(await records(), ["moves=a.b"]);
+  });
+
+  test("never takes the place of a match that is here under its name", async () => {
+    await putMatch("aaaaaaaa", makeMatch(["a"]), 7);
+    await putMatch("bbbbbbbb", makeMatch(), 7);
+    disk.set("cccccccc", { v: 2 });
+    const names = ["aaaaaaaa", "bbbbbbbb", "cccccccc", "open:aaaaaaaa", "", 7];
+    const matches = names.map((id, at) => given(`moves=b.${"c".repeat(at + 1)}`, { id }));
+    assert.deepEqual(await read({ noon: 1, matches }), ["6 matches loaded."]);
+    assert.equal(disk.get("aaaaaaaa").record, "moves=a");
+    assert.equal(disk.get("bbbbbbbb").record, "");
+    assert.deepEqual(disk.get("cccccccc"), { v: 2 });
+    assert.equal((await records()).length, 7);
+  });
+
+  test("tells how far it is", async () => {
+    const told = [];
+    const matches = Array.from({ length: 250 }, (_, at) => given(`moves=a${at}`));
+    await read({ noon: 1, matches }, makeApp(), (sentence) => told.push(sentence));
+    assert.deepEqual(told, ["Loading: 100 of 250 matches.", "Loading: 200 of 250 matches."]);
+  });
+
+  test("stops where there is no room, and says how much is left out", async (t) => {
+    const { set } = disk;
+    t.after(() => {
+      disk.set = set;
+    });
+    let room = 1;
+    disk.set = (key, value) => {
+      if (!key.includes(":") && room-- <= 0) throw new DOMException("full", "QuotaExceededError");
+      return set.call(disk, key, value);
+    };
+    const told = await read({ noon: 1, matches: ["a", "b", "c"].map((move) => given(`moves=${move}`)) });
+    assert.equal(told[0], "1 match loaded.");
+    assert.match(told[1], /^2 matches could not be kept, because this device has no room/);
+  });
+
+  test("stops where the rules do not answer", async () => {
+    const app = makeApp();
+    let asked = 0;
+    app.rules.view = async () => {
+      asked += 1;
+      throw new RulesError({ code: "engine", message: "gone" });
+    };
+    const told = await read({ noon: 1, matches: [given("moves=a"), given("moves=b")] }, app);
+    assert.equal(asked, 1);
+    assert.equal(told[0], "No match was loaded.");
+    assert.match(told[1], /^2 matches could not be loaded.*The rules did not answer/);
+  });
+
+  const FILE = {
+    noon: 1,
+    matches: [],
+    preferences: { ...PREFERENCES, sounds: "yes", starts: "loser", seating: "nowhere" },
+    names: ["Ada", "Bo"],
+    series: { players: ["Ada", "Bo"], won: { one: "Ada", two: "" } },
+  };
+  const SETTINGS = "Preferences, names and the series were loaded too";
+
+  test("brings preferences, names and the series where there were none", async (t) => {
+    const { held } = withStorage(t);
+    const app = makeApp();
+    const [told] = await read(FILE, app);
+    assert.ok(told.startsWith(SETTINGS));
+    const [chosen] = app.actions;
+    assert.deepEqual(chosen.preferences, { ...PREFERENCES, sounds: "yes", starts: "loser" });
+    assert.deepEqual(keptSeries(), FILE.series);
+    assert.deepEqual(app.actions[1], { type: "series", series: FILE.series });
+    assert.ok(Object.values(held).includes('["Ada","Bo"]'));
+  });
+
+  test("leaves what was chosen and counted here as it is", async (t) => {
+    withStorage(t);
+    await read(FILE);
+    const app = makeApp();
+    const other = {
+      ...FILE,
+      preferences: { ...PREFERENCES, haptics: "yes" },
+      names: ["Cleo", "Dan"],
+      series: { players: ["Cleo", "Dan"], won: { three: "Dan" } },
+    };
+    await read(other, app);
+    assert.deepEqual(keptSeries(), FILE.series);
+    assert.deepEqual(
+      app.actions.map(({ type }) => type),
+      ["preferences"],
+    );
+    assert.equal(preferences().starts, PREFERENCES.starts, "the page keeps it, not the file");
+  });
+
+  test("adds to a series of the same two what is not counted here", async (t) => {
+    withStorage(t);
+    await read(FILE);
+    const more = { players: ["Bo", "Ada"], won: { one: "Bo", three: "Bo" } };
+    await read({ ...FILE, series: more });
+    assert.deepEqual(keptSeries(), {
+      players: ["Ada", "Bo"],
+      won: { three: "Bo", one: "Ada", two: "" },
+    });
+  });
+
+  test("with settings that are none brings none", async (t) => {
+    withStorage(t);
+    const app = makeApp();
+    for (const odd of [null, 7, "x", [], { players: [1, 2], won: {} }]) {
+      const file = { noon: 1, matches: [], preferences: odd, names: odd, series: odd };
+      assert.deepEqual(await read(file, app), ["This file has no matches in it."]);
+    }
+    const strange = { players: ["A", "B"], won: { one: "C", two: 7 } };
+    await read({ noon: 1, matches: [], series: strange }, app);
+    assert.deepEqual(app.actions, []);
+  });
+});

@@ -1,0 +1,139 @@
+/** Parts of the page that come late, and those that do not come. */
+
+import assert from "node:assert/strict";
+import test, { describe } from "node:test";
+import { play } from "../../web/features/play/index.js";
+import { makeWindow, withGlobals } from "./browser.js";
+import { makeMatch, turns } from "./makers.js";
+import { pressing, sit } from "./sitting.js";
+
+describe("a part of the page that cannot be had", () => {
+  /**
+   * Return a table at which one command wants a part that comes when the test says so.
+   * @param {import("node:test").TestContext} t
+   */
+  const sitOffline = (t) => {
+    t.mock.method(console, "warn", () => undefined);
+    const page = makeWindow();
+    withGlobals(t, { addEventListener: page.addEventListener });
+    const line = { isUp: false, isStalled: false, asked: 0 };
+    const opened = [];
+    const part = () => {
+      line.asked += 1;
+      if (line.isStalled) return new Promise(() => undefined);
+      return line.isUp ? Promise.resolve("part") : Promise.reject(new Error("offline"));
+    };
+    const run = async (app) => opened.push(await app.load(part));
+    const table = sit(t, { features: [play, pressing("menu", { run })] });
+    const wait = async (milliseconds) => {
+      t.mock.timers.tick(milliseconds);
+      for (const _ of [1, 2, 3]) await turns();
+    };
+    const press = async () => {
+      table.app.run("menu");
+      await wait(0);
+    };
+    return { ...table, line, opened, page, press, wait };
+  };
+
+  test("is said to be missing, with a way to try again", async (t) => {
+    const { app, opened, press } = sitOffline(t);
+    await press();
+    assert.deepEqual(opened, [null]);
+    assert.match(app.state.message.text, /could not be loaded.*online/);
+    assert.deepEqual([app.state.message.isError, app.state.message.missing], [true, true]);
+  });
+
+  test("is asked for again by itself, and opens when it comes", async (t) => {
+    const { app, line, opened, press, wait } = sitOffline(t);
+    await press();
+    await wait(2_000);
+    assert.deepEqual(opened, [null]);
+    line.isUp = true;
+    await wait(4_000);
+    assert.deepEqual(opened, [null, "part"]);
+    assert.equal(app.state.message, null);
+  });
+
+  test("is asked for at once when the line is back", async (t) => {
+    const { app, line, opened, page, press, wait } = sitOffline(t);
+    await press();
+    line.isUp = true;
+    page.happen("online");
+    await wait(0);
+    assert.deepEqual(opened, [null, "part"]);
+    assert.equal(app.state.message, null);
+  });
+
+  test("is asked for a few times, and then when the line is back alone", async (t) => {
+    const { line, page, press, wait } = sitOffline(t);
+    await press();
+    for (let at = 0; at < 20; at += 1) await wait(60_000);
+    const { asked } = line;
+    assert.equal(asked, 6);
+    line.isUp = true;
+    page.happen("online");
+    await wait(0);
+    assert.ok(line.asked > asked);
+  });
+
+  test("is asked for once more by the button beside the sentence", async (t) => {
+    const { app, line, opened, press } = sitOffline(t);
+    await press();
+    line.isUp = true;
+    app.run("load-again");
+    for (const _ of [1, 2, 3]) await turns();
+    assert.deepEqual(opened, [null, "part"]);
+  });
+
+  test("opens by itself only as long as nobody has moved on", async (t) => {
+    const { app, line, opened, press, wait } = sitOffline(t);
+    await press();
+    app.dispatch({ type: "refresh", match: makeMatch(["a"]) });
+    line.isUp = true;
+    await wait(2_000);
+    assert.deepEqual(opened, [null], "a sheet in the middle of another move would be a surprise");
+    assert.equal(app.state.message, null);
+  });
+
+  test("is not asked for while the page waits for nothing", async (t) => {
+    const { line, page, press, wait } = sitOffline(t);
+    line.isUp = true;
+    await press();
+    page.happen("online");
+    await wait(60_000);
+    assert.equal(line.asked, 1);
+  });
+
+  test("is said to be on its way while nothing comes", async (t) => {
+    const { app, line, press, wait } = sitOffline(t);
+    line.isStalled = true;
+    await press();
+    assert.equal(app.state.message, null);
+    await wait(4_000);
+    assert.equal(app.state.message.text, "This part of the page is still loading.");
+  });
+
+  test("takes what was said of it along when it comes after all", async (t) => {
+    const { app, line, press, wait } = sitOffline(t);
+    const slow = Promise.withResolvers?.() ?? {};
+    if (!slow.promise) slow.promise = new Promise((resolve) => (slow.resolve = resolve));
+    line.isStalled = true;
+    const loaded = app.load(() => slow.promise);
+    await wait(4_000);
+    slow.resolve("part");
+    assert.equal(await loaded, "part");
+    assert.equal(app.state.message, null);
+    await press();
+  });
+
+  test("is told beside what else there is to see to", async (t) => {
+    const { app, drawn, nextFrame, press } = sitOffline(t);
+    app.dispatch({ type: "rules", phase: "failed" });
+    await press();
+    nextFrame();
+    const { message, notice } = drawn.at(-1);
+    assert.match(notice.text, /rules could not be loaded/);
+    assert.equal(message.missing, true);
+  });
+});

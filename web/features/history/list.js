@@ -1,0 +1,76 @@
+/** The list of matches: what is drawn of each, and which of them somebody looks for. Pure. */
+
+import { dayOf, vocabulary } from "../../i18n/message.js";
+import { html, nothing } from "../../view/lit.js";
+import { mark } from "../../view/marks.js";
+
+/** @typedef {import("../../storage/listed.js").Listed} Listed */
+/** @typedef {import("../../storage/listed.js").Newer} Newer */
+/** @typedef {Record<string, string>} Names of the games, by slug */
+
+const { t } = vocabulary("features/history");
+
+/** Return the day of a match, "" where it is not known. @param {number} updated */
+const dayIn = (updated) => (updated ? dayOf(updated) : "");
+
+/** Return what is said of a match beside its players. @param {string[]} parts */
+const line = (parts) => parts.filter(Boolean).join(" · ");
+
+/**
+ * @param {Listed} match @param {Names} names
+ * @param {(id: string) => void} forget
+ */
+export const drawMatch = ({ id, game, outcome, players, ply, record, updated }, names, forget) => {
+  const winner = outcome?.winner;
+  const end = !outcome
+    ? t("open")
+    : typeof winner === "number"
+      ? t("won", { name: players[winner] ?? "" })
+      : t("drawn");
+  return html`<li>
+    <a href=${`../${game}/#${record}`} data-close>
+      ${typeof winner === "number" ? mark(winner) : nothing}<b><bdi>${players[0]}</bdi> – <bdi>${players[1]}</bdi></b>
+      <small>${line([names[game] ?? game, end, t("moves", { n: ply }), dayIn(updated)])}</small>
+    </a>
+    <button type="button" value=${`forget ${id}`} @click=${() => forget(id)}>${t("forget")}</button>
+  </li>`;
+};
+
+/** Draw a match that this version cannot show. @param {Newer} match @param {Names} names */
+export const drawNewer = ({ game, updated }, names) =>
+  html`<li>
+    <p>
+      <b>${t("fromNewer")}</b>
+      <small>${line([names[game] ?? game, dayIn(updated)])}</small>
+    </p>
+  </li>`;
+
+/** Return a text as it is compared: without accents, in small letters. @param {string} text */
+const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+/** What a match is found by, made when it is first looked for. @type {WeakMap<Listed, string>} */
+const texts = new WeakMap();
+
+/** @param {Listed} match @param {Names} names */
+const textOf = (match, names) => {
+  const { game, players, updated } = match;
+  const known = texts.get(match);
+  if (known !== undefined) return known;
+  const date = updated ? new Date(updated).toISOString().slice(0, 10) : "";
+  const text = plain([...players, names[game] ?? game, dayIn(updated), date].join("\n"));
+  texts.set(match, text);
+  return text;
+};
+
+/**
+ * Return the matches in whose players, game or date all of the words are.
+ * @param {Listed[]} all @param {string} words @param {Names} names
+ */
+export const matching = (all, words, names) => {
+  const wanted = plain(words).split(/\s+/).filter(Boolean);
+  if (wanted.length === 0) return all;
+  return all.filter((match) => {
+    const text = textOf(match, names);
+    return wanted.every((word) => text.includes(word));
+  });
+};

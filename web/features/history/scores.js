@@ -1,0 +1,80 @@
+/** What each pair of names has won against each other. Pure. */
+
+import { vocabulary } from "../../i18n/message.js";
+import { html, nothing } from "../../view/lit.js";
+
+/** @typedef {import("../../storage/listed.js").Listed} Listed */
+/** @typedef {import("./list.js").Names} Names */
+
+const { t } = vocabulary("features/history");
+
+const MOST = 3; // pairs that are shown at once
+
+/**
+ * Draw the scores of those who have played most, and behind a line those of all others.
+ * @param {Listed[]} finished @param {Names} names
+ */
+export const drawScores = (finished, names) => {
+  const all = scores(finished, names);
+  const others = all.slice(MOST);
+  return html`<ul class="scores">${all.slice(0, MOST).map(drawScore)}</ul>
+    ${
+      others.length
+        ? html`<details class="scores">
+            <summary>${t("pairs", { n: others.length })}</summary>
+            <ul>${others.map(drawScore)}</ul>
+          </details>`
+        : nothing
+    }`;
+};
+
+/** @param {ReturnType<typeof scores>[number]} score */
+const drawScore = ({ score: told, games }) =>
+  html`<li><b>${told}</b>
+    <ul>${games.map((line) => html`<li>${line}</li>`)}</ul></li>`;
+
+/**
+ * Return what each pair of names has won, in words: in all, and game by game with how long their
+ * matches were. The pair that has played most comes first.
+ * @param {Listed[]} finished @param {Names} names
+ */
+const scores = (finished, names) => {
+  const pairs = grouped(finished, ({ players }) => [...players].sort().join("\n"));
+  pairs.sort((one, other) => other.length - one.length);
+  return pairs.map((matches) => ({
+    score: score(matches),
+    games: grouped(matches, ({ game }) => game).map((played) => {
+      const lengths = played.map(({ ply }) => ply);
+      const counted = t("counted", {
+        n: lengths.length,
+        moves: Math.round(lengths.reduce((sum, each) => sum + each, 0) / lengths.length),
+        least: Math.min(...lengths),
+        most: Math.max(...lengths),
+      });
+      const game = played[0]?.game ?? "";
+      return t("inGame", { game: names[game] ?? game, score: score(played), counted });
+    }),
+  }));
+};
+
+/** Return the score of two names in these matches. @param {Listed[]} matches */
+const score = (matches) => {
+  const [first = "", second = ""] = [...(matches[0]?.players ?? [])].sort();
+  const winners = matches.map(({ outcome, players }) =>
+    typeof outcome?.winner === "number" ? players[outcome.winner] : null,
+  );
+  const count = (/** @type {string} */ name) => winners.filter((each) => each === name).length;
+  return t("score", { first, second, a: count(first), b: count(second) });
+};
+
+/** Return the items in groups that have the same key. @param {Listed[]} items @param {(item: Listed) => string} key */
+const grouped = (items, key) => {
+  /** @type {Map<string, Listed[]>} */
+  const groups = new Map();
+  for (const item of items) {
+    const group = groups.get(key(item));
+    if (group) group.push(item);
+    else groups.set(key(item), [item]);
+  }
+  return [...groups.values()];
+};
