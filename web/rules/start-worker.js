@@ -15,14 +15,27 @@ const isFirst = isFirstVisit();
 const { pathname } = new URL(base);
 let needsWhole = needsWholePython(pathname);
 
-/** @param {string[]} mode words for the worker, which see */
+/** @type {Map<string, RequestCache>} */
+const CACHES = new Map([
+  ["checked", "no-cache"],
+  ["afresh", "reload"],
+]);
+
+/**
+ * Start a worker.
+ * @param {string[]} mode words for the worker, which see; "checked" has the server asked whether what
+ *   the browser's cache holds is good, "afresh" has all fetched past it
+ */
 const launch = (mode) => {
   const plain = mode.includes("plain");
+  const cache = mode.flatMap((word) => CACHES.get(word) ?? [])[0] ?? "default";
+  const counted = mode.includes("first") || (isFirst && cache !== "default");
   if (mode.includes("whole")) {
     needsWhole = true; // of all workers of this visit, for what the lean one lacks will be asked again
     rememberWholePython(pathname);
   }
   const words = new Set(["noon rules", ...mode, ...(needsWhole ? ["whole"] : [])]);
+  if (counted) words.add("first");
   /** @type {import("./preload.js").Wanted} */
   const wanted = {
     base,
@@ -31,7 +44,8 @@ const launch = (mode) => {
     // the standard library is in what was kept.
     files: isFirst ? [] : plain ? [STDLIB, RULES] : [RULES],
     scripts: [GLUE, LOADER, "rules/worker.js"],
-    counted: mode.includes("first"),
+    counted,
+    cache,
     kept: plain ? null : keptAt(base),
   };
   const source = `(${preload})(${JSON.stringify(wanted)})`;
