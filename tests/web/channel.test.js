@@ -74,22 +74,6 @@ describe("the channel", () => {
     assert.equal(asked.value, "one");
   });
 
-  test("who waits for Python is told when it is there, and at once if it is", async (t) => {
-    const { channel, worker } = open(t);
-    let ready = 0;
-    const count = () => {
-      ready += 1;
-    };
-    void channel.ready().then(count);
-    await turns();
-    assert.equal(ready, 0);
-    await worker().tells({ ready: true });
-    assert.equal(ready, 1);
-    void channel.ready().then(count);
-    await turns();
-    assert.equal(ready, 2);
-  });
-
   test("an answer that does not come in time is asked for again, of a new worker", async (t) => {
     const { channel, passes, told, worker, workers } = await openReady(t);
     const asked = follow(channel.ask({ do: "view" }));

@@ -36,8 +36,6 @@ export class Channel {
   /** @type {StartWatch | undefined} */
   #start;
   #answer = new Deadline();
-  /** @type {(() => void)[]} */
-  #waiting = [];
   #lastId = 0;
   #boots = 0;
   #listener;
@@ -78,14 +76,6 @@ export class Channel {
         if (isFree) this.#expect(1);
       }
       if (this.phase === "failed") this.retry();
-    });
-  }
-
-  /** Return a promise of the moment when Python answers, now or after a new start. */
-  ready() {
-    if (this.phase === "ready") return Promise.resolve();
-    return new Promise((resolve) => {
-      this.#waiting.push(() => resolve(undefined));
     });
   }
 
@@ -193,7 +183,6 @@ export class Channel {
     this.#enter("ready"); // who hears it may ask at once, which sends by itself
     for (const call of waiting) this.#send(call);
     this.#expect(1);
-    for (const go of this.#waiting.splice(0)) go();
   }
 
   /** The worker has died, perhaps of a function that it lacks: the next one has all. @param {string} why */

@@ -15,12 +15,6 @@ const isFirst = isFirstVisit();
 const { pathname } = new URL(base);
 let needsWhole = needsWholePython(pathname);
 
-/** @type {Map<string, RequestCache>} */
-const CACHES = new Map([
-  ["checked", "no-cache"],
-  ["afresh", "reload"],
-]);
-
 /**
  * Start a worker.
  * @param {string[]} mode words for the worker, which see; "checked" has the server asked whether what
@@ -28,7 +22,8 @@ const CACHES = new Map([
  */
 const launch = (mode) => {
   const plain = mode.includes("plain");
-  const cache = mode.flatMap((word) => CACHES.get(word) ?? [])[0] ?? "default";
+  const isAfresh = mode.includes("afresh");
+  const cache = isAfresh ? "reload" : mode.includes("checked") ? "no-cache" : "default";
   const counted = mode.includes("first") || (isFirst && cache !== "default");
   if (mode.includes("whole")) {
     needsWhole = true; // of all workers of this visit, for what the lean one lacks will be asked again
