@@ -110,7 +110,7 @@ export class Channel {
     };
     worker.addEventListener("message", ({ data }) => hear(data));
     worker.addEventListener("error", ({ message }) => hear({ failed: message }));
-    worker.addEventListener("messageerror", () => this.#broken("unreadable message"));
+    worker.addEventListener("messageerror", () => this.#broken("unreadable"));
     this.#worker = worker;
     this.#start = new StartWatch(this.#boots, (why) => this.#late(why));
     for (const data of heard) queueMicrotask(() => hear(data));
@@ -149,7 +149,7 @@ export class Channel {
   #expect(times) {
     if (!this.#calls.size) return this.#answer.end();
     const limit = Math.max(this.#deadline, times * Math.max(DEADLINE, SLOWER * this.#took));
-    this.#answer.begin(limit, () => this.#broken("no answer in time"));
+    this.#answer.begin(limit, () => this.#broken("no answer"));
   }
 
   /** @param {Told} told */

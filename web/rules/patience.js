@@ -73,11 +73,11 @@ export class StartWatch {
 
   #listen() {
     const limit = Math.max(this.#least, Math.min(SLOWER * this.#slowest, LONGEST_SILENCE));
-    this.#silence.begin(limit, () => this.#late("the worker is silent"));
+    this.#silence.begin(limit, () => this.#late("silence"));
   }
 
   /** @param {number} limit */
   #expect(limit) {
-    this.#standstill.begin(limit, () => this.#late("the start took too long"));
+    this.#standstill.begin(limit, () => this.#late("a standstill"));
   }
 }

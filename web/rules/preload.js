@@ -24,7 +24,7 @@
  * @property {(path: string) => Promise<ArrayBuffer>} inflate asks for one more file
  * @property {RequestCache} cache how it asks
  * @property {boolean} isTaken whether the worker's own script has found all this
- * @property {ReturnType<typeof setInterval>} pulse tells the page again and again that this worker is
+ * @property {ReturnType<typeof setInterval>} [pulse] tells the page again and again that this worker is
  *   alive, and how many bytes are here; to be stopped once Python is there
  */
 
@@ -78,11 +78,11 @@ export const preload = ({ base, wasm, files, scripts, counted, cache, kept }) =>
     inflate,
     cache,
     isTaken: false,
-    pulse: setInterval(tellAlive, PULSE),
     kept: recall(),
     wasm: WebAssembly.compileStreaming(ask(wasm)),
     files: new Map(files.map((path) => [path, inflate(path)])),
   };
+  asked.pulse = setInterval(tellAlive, PULSE);
   // Whatever fails is told where it is waited for.
   for (const each of [asked.kept, asked.wasm, ...asked.files.values()]) each.catch(() => {});
   Object.assign(self, { noonPreload: asked });
@@ -95,7 +95,7 @@ export const preload = ({ base, wasm, files, scripts, counted, cache, kept }) =>
   for (const [at, path] of scripts.entries()) {
     load(path)
       .then(() => {
-        if (at === own && !asked.isTaken) throw new Error(`${path} is not the worker's script`);
+        if (at === own && !asked.isTaken) throw new Error(`not ${path}`);
       })
       .catch((error) => {
         if (at === own) self.postMessage({ failed: String(error) });
