@@ -24,6 +24,8 @@ class Scripts:
     """What stands in the head of every page."""
     first: str
     """What stands in the head of the pages of games."""
+    guard: str
+    """What stands before it in the head of the pages that have scripts."""
 
 
 def shown_sources(files: Mapping[str, Path]) -> Mapping[str, str]:
