@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 import pytest
 from driver import Driver
-from playwright.sync_api import BrowserContext, expect
+from nightly import NIGHTLY
+from playwright.sync_api import BrowserContext, Route, expect
 
 
 def kill_the_engine(driver: Driver) -> None:
@@ -23,6 +24,27 @@ def test_a_worker_that_dies_costs_no_move(driver: Driver) -> None:
     driver.play(["-4", "5-"])
 
     assert driver.moves() == ["-3", "1-", "-4", "5-"]
+
+
+@pytest.mark.skipif(not NIGHTLY, reason="a worker is taken for dead after 15 seconds of silence")
+@pytest.mark.usefixtures("no_service_worker")
+def test_a_worker_that_dies_as_it_starts_costs_no_move(
+    driver: Driver, expect_errors: Callable[..., None]
+) -> None:
+    """Nothing tells that it is gone, but that it says nothing any more."""
+    expect_errors("Failed to load resource", "ERR_FAILED")
+    page = driver.page
+    held: list[Route] = []
+    page.context.route("**/python/lean.wasm", held.append)
+    with page.expect_request("**/python/lean.wasm"):
+        page.goto("alpha-chase/")
+    kill_the_engine(driver)
+    page.context.unroute("**/python/lean.wasm", held.append)
+    page.locator('#keys [data-move="P"]').click()
+    expect(page.locator("body")).to_have_attribute("data-ply", "1", timeout=60_000)
+    driver.play(["G"])
+
+    assert driver.moves() == ["P", "G"]
 
 
 def test_a_start_that_fails_says_so_and_can_be_tried_again(

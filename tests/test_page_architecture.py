@@ -50,6 +50,7 @@ ROOMS: Final[Mapping[str, tuple[str, ...]]] = {
     "view": ("view/", "i18n/message.js", "i18n/refusals.js"),
     "i18n": ("i18n/", "storage/settings.js", "storage/scope.js"),
     "storage": ("storage/", "i18n/player-names.js"),
+    "guard": ("guard/",),
     "rules": ("rules/", "i18n/", "input/early-presses.js", "storage/visit.js"),
     "input": ("input/", "app/selectors.js", "i18n/choose-language.js", "storage/visit.js"),
     "app": ("app/", "view/", "i18n/", "rules/client.js", "rules/errors.js", "storage/"),
@@ -118,8 +119,8 @@ def test_update_imports_nothing_but_selectors() -> None:
     ("what", "rooms"),
     [
         (r"localStorage|indexedDB|idb-keyval|navigator\.locks|BroadcastChannel", ("storage/",)),
-        (r"navigator\.serviceWorker|\bServiceWorker", ("storage/", "sw.js")),
-        (r"new Worker\b|postMessage|noonWorker", ("rules/", "storage/", "sw.js")),
+        (r"navigator\.serviceWorker|\bServiceWorker", ("storage/", "guard/", "sw.js")),
+        (r"new Worker\b|postMessage|noonWorker", ("rules/", "storage/", "guard/", "sw.js")),
         (r"\bcaches\b", ("rules/", "sw.js")),
         (r"@lit-labs/ssr-client|\bhydrate\b", ("view/render.js",)),
         (r"\brequestAnimationFrame\b", ("app/app.js",)),

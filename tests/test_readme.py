@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tools.pages import OLDEST
 from tools.readme import README, list_in, rows
 
 
@@ -18,6 +19,13 @@ def test_every_row_of_the_list_is_that_of_a_game() -> None:
         "README names a game that is not there or says something else of it: "
         "`.venv/bin/python -m tools.readme` writes the list anew."
     )
+
+
+def test_the_oldest_browsers_are_those_that_the_pages_tell_of() -> None:
+    """And that scripts and styles are made for: `tools/browsers.json` has them."""
+    told = ", ".join(f"{name.title()} {version}" for name, version in OLDEST.items())
+
+    assert f"In {told} and whatever is newer" in README.read_text(encoding="utf-8")
 
 
 def test_a_readme_without_marks_is_told_of() -> None:

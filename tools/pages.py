@@ -22,11 +22,15 @@ from tools.sentences import Sentences
 from tools.texts import read_rules_text
 
 WEB: Final = ROOT / "web"
+OLDEST: Final[Mapping[str, str]] = json.loads(
+    (ROOT / "tools" / "browsers.json").read_text(encoding="utf-8")
+)
+"""The oldest version of each browser that the site is made for."""
 
 POLICY: Final = "; ".join(
     [
         "default-src 'none'",
-        "script-src 'self' '{head}' 'wasm-unsafe-eval'",
+        "script-src 'self' {heads} 'wasm-unsafe-eval'",
         "style-src 'self'",
         "img-src 'self' data:",
         "font-src 'self'",
@@ -37,7 +41,7 @@ POLICY: Final = "; ".join(
         "form-action 'none'",
         # No text becomes markup or the address of a script but by those who are named here.
         "require-trusted-types-for 'script'",
-        "trusted-types lit-html noon-offline noon-worker",
+        "trusted-types lit-html noon-guard noon-offline noon-worker",
     ]
 )
 
@@ -131,6 +135,7 @@ class Site:
         loads = [*self._scripts.loads["pages/duel.js"], *self._scripts.loads[page.script]]
         return self._environment.get_template("duel.html").render(
             self._shared(language, f"{page.slug}/", self._scripts.first),
+            **self._guard(language),
             title=self._say("gameTitle", language, game=name),
             description=text.summary,
             sheets=["pages/duel.css", *([page.sheet] if page.sheet else [])],
@@ -166,6 +171,7 @@ class Site:
         }
         return self._environment.get_template("home.html").render(
             self._shared(language, "", self._scripts.early),
+            **self._guard(language),
             title=self._say("homeTitle", language, count=count),
             description=self._say("homeDescription", language, Count=Count),
             duels=self._say("duels", language, Count=Count),
@@ -266,7 +272,20 @@ class Site:
             "languages": json.dumps(self._named, ensure_ascii=False, separators=(",", ":")),
             "t": self._locales.table("pages", language),
             "wordmark": self._wordmark,
-            **_head(script),
+            "head": Markup(script),
+            "policy": POLICY.format(heads=_allowed(self._scripts.guard, script)),
+        }
+
+    def _guard(self, language: str) -> Mapping[str, str]:
+        """Return what watches over the scripts of a page, with what it may have to say."""
+        says = {
+            "broken": self._say("broken", language),
+            "again": self._say("loadAfresh", language),
+            "lacks": self._say("lacks", language, what="{what}", **OLDEST),
+        }
+        return {
+            "guard": Markup(self._scripts.guard),
+            "guard_says": json.dumps(says, ensure_ascii=False, separators=(",", ":")),
         }
 
     def _say(self, key: str, language: str, **values: object) -> str:
@@ -274,12 +293,12 @@ class Site:
         return self._locales.say("pages", key, language, **values)
 
 
-def _head(script: str) -> Mapping[str, str]:
-    """Return the script in the head of a page, and the policy that allows no other such script.
+def _allowed(*scripts: str) -> str:
+    """Return what allows these scripts in the head of a page, and no other.
 
-    It stands in the page itself: as a file it would hold up everything that comes after it.
+    They stand in the page itself: as files they would hold up everything that comes after them.
     """
-    return {"head": Markup(script), "policy": POLICY.format(head=_hash(script))}
+    return " ".join(f"'{_hash(each)}'" for each in scripts)
 
 
 def _hash(text: str) -> str:

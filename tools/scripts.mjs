@@ -7,8 +7,8 @@
  * folder to write to; `dev` to leave names and lines as they are; `runtime`, what the build knows of
  * Python's files. Out, as JSON: `loads`, the scripts that each entry loads at once, itself first;
  * `at_once`, the sources of all these; what stands in the head of the pages, `early` of every page,
- * `first` of those of a game; and what stands in the page for an address at which there is nothing,
- * `find_home` and `missing_style`.
+ * `first` of those of a game, `guard` of all that have scripts; and what stands in the page for an
+ * address at which there is nothing, `find_home` and `missing_style`.
  */
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -16,6 +16,7 @@ import { dirname, join, relative } from "node:path";
 import { text } from "node:stream/consumers";
 import { build, transform } from "esbuild";
 
+const OLDEST = JSON.parse(readFileSync(new URL("browsers.json", import.meta.url), "utf8"));
 void transform(""); // starts esbuild itself, which may as well be done while this waits
 const { sources, shown, site, dev, runtime } = JSON.parse(await text(process.stdin));
 // The maps tell where the sources are from here: the same everywhere, wherever the site is written.
@@ -31,9 +32,8 @@ const shared = {
   outbase: sources,
   outdir,
   sourcemap: "linked",
-  // Node knows private fields and the rest; the browsers are the oldest that have module workers,
-  // `:has` and the decompression of streams.
-  target: ["es2022", "safari16.4", "chrome111", "firefox115"],
+  // Node knows private fields and the rest; the browsers are the oldest that the site is made for.
+  target: ["es2022", ...Object.entries(OLDEST).map((each) => each.join(""))],
   write: false,
 };
 const games = readdirSync(join(sources, "games"));
@@ -89,6 +89,14 @@ const made = await Promise.allSettled([
   }),
   build({
     ...shared,
+    entryPoints: ["guard/guard.js", "guard/afresh.js"],
+    format: "iife",
+    sourcemap: false,
+    // It tells those of the browsers that are older: what these cannot read fails the build.
+    target: "es5",
+  }),
+  build({
+    ...shared,
     entryPoints: [
       ...["duel", "home", "text", "noscript"].map((name) => `pages/${name}.css`),
       ...ofGames("board.css"),
@@ -108,9 +116,10 @@ const faults = made.flatMap(({ value, reason }) =>
   reason ? (reason.errors ?? [{ text: reason.message }]) : value.warnings,
 );
 if (faults.length) fail(faults);
-const [pages, worker, heads, styles, missing] = made.map(({ value }) => value);
+const [pages, worker, heads, guards, styles, missing] = made.map(({ value }) => value);
 
-for (const { outputFiles } of [pages, worker, styles]) {
+const [guard, afresh] = guards.outputFiles;
+for (const outputFiles of [pages.outputFiles, worker.outputFiles, styles.outputFiles, [afresh]]) {
   for (const { path, contents } of outputFiles) {
     const place = join(site, relative(outdir, path));
     mkdirSync(dirname(place), { recursive: true });
@@ -155,5 +164,6 @@ process.stdout.write(
     first,
     find_home: findHome,
     missing_style: missingStyle,
+    guard: guard.text.trim(),
   }),
 );

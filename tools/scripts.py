@@ -28,6 +28,8 @@ class Scripts:
     """The script in the page for an address at which there is nothing."""
     missing_style: str
     """The style there."""
+    guard: str
+    """What stands before it in the head of the pages that have scripts."""
 
 
 def shown_sources(files: Mapping[str, Path]) -> Mapping[str, str]:

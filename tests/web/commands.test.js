@@ -165,6 +165,7 @@ describe("commands", () => {
    */
   const BY_THEMSELVES = [
     /^games\//,
+    /^guard\//,
     /^pages\//,
     /^sw\.js$/,
     /^input\/early-presses\.js$/,

@@ -4,11 +4,13 @@ import assert from "node:assert/strict";
 import test, { describe } from "node:test";
 import { createApp } from "../../web/app/app.js";
 import { updateWith } from "../../web/app/update.js";
-import { review } from "../../web/features/review/index.js";
+import { bringGraph, review } from "../../web/features/review/index.js";
 import { nextEntry, REVIEW, updateReview } from "../../web/features/review/state.js";
 import { RulesError } from "../../web/rules/errors.js";
 import { frozenSteps, makeForecast, makeFront, makeMatch, makeState, RESIGNED } from "./makers.js";
 import { makeTable } from "./table.js";
+
+await bringGraph(); // which comes late
 
 describe("the review", () => {
   const go = frozenSteps(updateWith([{ name: "review", update: updateReview }]));

@@ -77,6 +77,7 @@ export class Engine {
       files: this.#kept ? [RULES] : [RULES, STDLIB],
       scripts: [GLUE, LOADER, WORKER],
       counted: false,
+      cache: "default",
       kept: keptAt(this.#base),
     });
     const { restored } = await this.#told("ready");

@@ -14,6 +14,15 @@ declare var trustedTypes:
 /** What the scripts in the head of a page leave for the page's own. */
 
 interface Window {
+  /** From `guard/guard.js`; a page of another build may have none. */
+  noonGuard?: {
+    /** The page listens: nothing is to be said of its start any more. */
+    alive(): void;
+    /** What this browser lacks, as a sentence, "" for nothing. */
+    lacks(): string;
+    /** Load the page again past whatever was wrong. */
+    reload(): void;
+  };
   /** From `input/early-presses.js`: what was pressed before the page's own script was there. */
   takeEarlyPresses(): (HTMLElement | KeyboardEvent)[];
   /** From `rules/start-worker.js`. */

@@ -80,6 +80,7 @@ const interpret = (event) => {
 };
 listenToPresses(app, interpret);
 listenToDrags(app);
+window.noonGuard?.alive();
 const early = window.takeEarlyPresses();
 await app.session.arrive().catch(app.report);
 for (const pressed of early) {

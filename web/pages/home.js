@@ -113,6 +113,7 @@ const showContinue = async () => {
   await showRunning(running);
 };
 
+window.noonGuard?.alive();
 await showContinue();
 // A page that comes back from the browser's memory may have been overtaken by a match.
 window.addEventListener("pageshow", (event) => event.persisted && void showContinue());

@@ -1,20 +1,22 @@
 /**
- * The page's side of the channel to Python: ids, deadlines, a watchdog for the start, and a new
- * worker where the old one is gone. Requests carry their whole record, so asking again is safe.
- *
+ * The page's side of the channel to Python: ids, deadlines, and a new worker where the old one is
+ * gone. Requests carry their whole record, so asking again is safe.
  */
 
 import { RulesError } from "./errors.js";
+import { Deadline, StartWatch } from "./patience.js";
 
-const DEADLINE = 5_000;
-const BOOT_DEADLINE = 90_000; // for every next byte, and for the start after the last of them
+const DEADLINE = 5_000; // for a sign from a worker that was asked
+const SLOWER = 10; // times as long as the start took: a device that starts slowly answers slowly
+const THINKING = 3; // times the deadline for one that has begun to work on it, and so is alive
 const TRIES = 2;
 
 /** @typedef {{ text: string, game: string, tries: number, resolve: (value: unknown) => void, reject: (error: RulesError) => void }} Call */
 /** @typedef {"starting" | "ready" | "failed"} ChannelPhase */
 /**
- * @typedef {{ ready?: true, restored?: boolean, failed?: string, share?: number, kept?: boolean,
- *   id?: number, reply?: string }} Told what the worker tells, of `worker.js`
+ * @typedef {{ alive?: number, share?: number, arrived?: true, ready?: true, restored?: boolean,
+ *   took?: number, failed?: string, kept?: boolean, begun?: number, id?: number, reply?: string }} Told
+ *   what the worker tells, of `worker.js`
  */
 /**
  * @typedef {object} Listener
@@ -31,21 +33,25 @@ export class Channel {
   #worker;
   /** @type {Map<number, Call>} */
   #calls = new Map();
-  /** @type {Map<number, number>} timers by id; 0 is the start of the worker */
-  #timers = new Map();
-  /** @type {(() => void)[]} */
-  #waiting = [];
+  /** @type {StartWatch | undefined} */
+  #start;
+  #answer = new Deadline();
   #lastId = 0;
   #boots = 0;
   #listener;
   #deadline;
+  #took = 0;
   #isFirst;
+  /** What is known of the last worker's end. */
   #needsWhole = false;
+  #isSpoilt = false; // what it was restored from may be no good
+  #isWrong = false; // what it was started from may be no good
+  #isAsked = false; // somebody has pressed the button
 
   /**
    * @param {Listener} listener
-   * @param {{ deadline?: number, isFirst?: boolean }} [options] how long a reply may take, and whether
-   *   this is the worker that the head of the page has started
+   * @param {{ deadline?: number, isFirst?: boolean }} [options] how long a worker may be silent that was
+   *   asked, and whether this is the one that the head of the page has started
    */
   constructor(listener, { deadline = DEADLINE, isFirst = true } = {}) {
     this.#listener = listener;
@@ -63,32 +69,27 @@ export class Channel {
     return new Promise((resolve, reject) => {
       const id = ++this.#lastId;
       const game = typeof message.game === "string" ? message.game : "";
+      const isFree = this.#calls.size === 0;
       this.#calls.set(id, { text: JSON.stringify(message), game, tries: 0, resolve, reject });
-      if (this.phase === "ready") this.#send(id);
+      if (this.phase === "ready") {
+        this.#send(id);
+        if (isFree) this.#expect(1);
+      }
       if (this.phase === "failed") this.retry();
-    });
-  }
-
-  /** Return a promise of the moment when Python answers, now or after a new start. */
-  ready() {
-    if (this.phase === "ready") return Promise.resolve();
-    return new Promise((resolve) => {
-      this.#waiting.push(() => resolve(undefined));
     });
   }
 
   /** End it, and whatever it was asked. */
   end() {
     this.#stop();
-    for (const call of this.#calls.values()) {
-      call.reject(new RulesError({ code: "stopped", params: {}, message: "stopped" }));
-    }
-    this.#calls.clear();
+    this.#giveUp("stopped", "stopped");
   }
 
   /** Start again after a failure. */
   retry() {
     this.#boots = 0;
+    this.#isSpoilt = true;
+    this.#isAsked = true;
     this.#boot();
   }
 
@@ -98,28 +99,36 @@ export class Channel {
   }
 
   #launch() {
-    // The last worker may have died of a bad snapshot, or of what its lean Python lacks.
-    const words = this.#worker === undefined ? [] : ["plain"];
-    const mode = this.#needsWhole ? [...words, "whole"] : words;
     const { worker, heard } =
       this.#worker === undefined && this.#isFirst
         ? window.noonWorker.takeFirst()
-        : { worker: window.noonWorker.launch(mode), heard: [] };
+        : { worker: window.noonWorker.launch(this.#mode()), heard: [] };
     this.#stop();
     this.#boots += 1;
-    worker.addEventListener("message", ({ data }) => this.#receive(data));
-    worker.addEventListener("error", (event) => this.#failed(event.message));
-    worker.addEventListener("messageerror", () => this.#broken("unreadable message"));
+    const hear = (/** @type {Told} */ told) => {
+      if (this.#worker === worker) this.#receive(told); // one that was ended may have had more to say
+    };
+    worker.addEventListener("message", ({ data }) => hear(data));
+    worker.addEventListener("error", ({ message }) => hear({ failed: message }));
+    worker.addEventListener("messageerror", () => this.#broken("unreadable"));
     this.#worker = worker;
-    this.#watchStart();
-    for (const data of heard) queueMicrotask(() => this.#receive(data));
+    this.#start = new StartWatch(this.#boots, (why) => this.#late(why));
+    for (const data of heard) queueMicrotask(() => hear(data));
+  }
+
+  /** Return the words for the next worker, by what the last one has died of. */
+  #mode() {
+    const words = this.#isSpoilt ? ["plain"] : [];
+    if (this.#needsWhole) words.push("whole");
+    if (this.#isWrong) words.push(this.#isAsked ? "afresh" : "checked");
+    return words;
   }
 
   #stop() {
     this.#worker?.terminate();
     this.#worker = null;
-    for (const timer of this.#timers.values()) clearTimeout(timer);
-    this.#timers.clear();
+    this.#start?.end();
+    this.#answer.end();
   }
 
   /** @param {ChannelPhase} phase */
@@ -128,62 +137,64 @@ export class Channel {
     this.#listener.onPhase?.(phase);
   }
 
-  /** @param {number} id @param {number} limit @param {() => void} late */
-  #watch(id, limit, late) {
-    this.#timers.set(id, window.setTimeout(late, limit));
-  }
-
-  #watchStart() {
-    this.#watch(0, BOOT_DEADLINE, () => this.#failed("the start took too long"));
-  }
-
-  /** @param {number} id */
-  #unwatch(id) {
-    clearTimeout(this.#timers.get(id));
-    this.#timers.delete(id);
-  }
-
   /** @param {number} id */
   #send(id) {
     const call = this.#calls.get(id);
     if (!call) return;
     call.tries += 1;
-    this.#unwatch(id);
     this.#worker?.postMessage({ id, request: call.text });
-    this.#watch(id, this.#deadline, () => this.#broken("no answer in time"));
+  }
+
+  /** Wait for a sign of the worker, if there is anything to wait for. @param {number} times as long as for its first one */
+  #expect(times) {
+    if (!this.#calls.size) return this.#answer.end();
+    const limit = Math.max(this.#deadline, times * Math.max(DEADLINE, SLOWER * this.#took));
+    this.#answer.begin(limit, () => this.#broken("no answer"));
   }
 
   /** @param {Told} told */
-  #receive({ ready, restored, failed, share, kept, id, reply }) {
+  #receive(told) {
+    const { ready, failed, share, kept, begun, id, reply } = told;
     if (failed !== undefined) return this.#failed(failed);
-    if (share !== undefined) {
-      this.#unwatch(0);
-      this.#watchStart();
-      return this.#listener.onShare?.(share);
-    }
     if (kept !== undefined) return this.#listener.onStart?.(kept ? "kept" : "plain");
-    if (ready) {
-      this.#unwatch(0);
-      this.#boots = 0;
-      this.#listener.onStart?.(restored ? "restored" : "plain");
-      const waiting = [...this.#calls.keys()];
-      this.#enter("ready"); // who hears it may ask at once, which sends by itself
-      for (const call of waiting) this.#send(call);
-      for (const go of this.#waiting.splice(0)) go();
-      return;
+    if (ready) return this.#begin(told);
+    if (this.phase !== "ready") {
+      this.#start?.hear(told);
+      return share === undefined ? undefined : this.#listener.onShare?.(share);
     }
+    if (begun !== undefined) return this.#expect(THINKING);
     const call = this.#calls.get(id ?? 0);
     if (!call || id === undefined || reply === undefined) return;
-    this.#unwatch(id);
     this.#calls.delete(id);
+    this.#expect(1);
     const answer = /** @type {import("./contract.js").Reply<unknown>} */ (JSON.parse(reply));
     if (answer.ok) call.resolve(answer.value);
     else call.reject(new RulesError(answer.error, call.game));
   }
 
+  /** Python is there. @param {Told} told */
+  #begin({ restored, took = 0 }) {
+    this.#start?.end();
+    this.#boots = 0;
+    this.#took = took;
+    this.#isSpoilt = this.#isWrong = this.#isAsked = false;
+    this.#listener.onStart?.(restored ? "restored" : "plain");
+    const waiting = [...this.#calls.keys()];
+    this.#enter("ready"); // who hears it may ask at once, which sends by itself
+    for (const call of waiting) this.#send(call);
+    this.#expect(1);
+  }
+
   /** The worker has died, perhaps of a function that it lacks: the next one has all. @param {string} why */
   #failed(why) {
+    this.#isWrong ||= this.phase === "starting";
+    this.#late(why);
+  }
+
+  /** A start has failed, or is as good as that. @param {string} why */
+  #late(why) {
     this.#needsWhole = true;
+    this.#isSpoilt = true;
     this.#broken(why);
   }
 
@@ -195,8 +206,13 @@ export class Channel {
     const isDeadly = [...this.#calls.values()].some(({ tries }) => tries >= TRIES);
     if (!isDeadly && (wasReady || this.#boots < TRIES)) return this.#boot();
     this.#enter("failed");
+    this.#giveUp("engine", why);
+  }
+
+  /** Reject whatever was asked. @param {string} code @param {string} message */
+  #giveUp(code, message) {
     for (const call of this.#calls.values()) {
-      call.reject(new RulesError({ code: "engine", params: {}, message: why }));
+      call.reject(new RulesError({ code, params: {}, message }));
     }
     this.#calls.clear();
   }

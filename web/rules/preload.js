@@ -10,6 +10,7 @@
  * @property {string[]} files paths of what is to be inflated
  * @property {string[]} scripts paths of what is to be imported, the worker's own script last
  * @property {boolean} counted whether to count what comes, because it comes from afar
+ * @property {RequestCache} cache how the browser's cache is used, which may hold what is no good
  * @property {{ cache: string, place: string } | null} kept where the last visit has kept its start;
  *   null where that is not to be used
  */
@@ -21,15 +22,20 @@
  * @property {Record<string, number>} received bytes so far, by path
  * @property {() => void} onReceived called when there are more
  * @property {(path: string) => Promise<ArrayBuffer>} inflate asks for one more file
+ * @property {RequestCache} cache how it asks
+ * @property {boolean} isTaken whether the worker's own script has found all this
+ * @property {ReturnType<typeof setInterval>} [pulse] tells the page again and again that this worker is
+ *   alive, and how many bytes are here; to be stopped once Python is there
  */
 
 /**
  * Ask for everything at once. Serialised with toString(), so it must not close over anything.
  * @param {Wanted} wanted
  */
-export const preload = ({ base, wasm, files, scripts, counted, kept }) => {
+export const preload = ({ base, wasm, files, scripts, counted, cache, kept }) => {
+  const PULSE = 1_000; // milliseconds
   const ask = async (/** @type {string} */ path) => {
-    const response = await fetch(base + path);
+    const response = await fetch(base + path, { cache });
     if (!response.ok) throw new Error(`${path} answered ${response.status}`);
     // What is on this device comes as it is: only then has the browser its compiled form at hand.
     return counted && response.body ? count(path, response, response.body) : response;
@@ -61,21 +67,38 @@ export const preload = ({ base, wasm, files, scripts, counted, kept }) => {
     bytes.catch(() => {});
     return { headers: response.headers, bytes };
   };
+  const tellAlive = () => {
+    const alive = Object.values(asked.received).reduce((sum, bytes) => sum + bytes, 0);
+    self.postMessage({ alive });
+  };
   /** @type {Asked} */
   const asked = {
     received: {},
     onReceived: () => {},
     inflate,
+    cache,
+    isTaken: false,
     kept: recall(),
     wasm: WebAssembly.compileStreaming(ask(wasm)),
     files: new Map(files.map((path) => [path, inflate(path)])),
   };
+  asked.pulse = setInterval(tellAlive, PULSE);
   // Whatever fails is told where it is waited for.
   for (const each of [asked.kept, asked.wasm, ...asked.files.values()]) each.catch(() => {});
   Object.assign(self, { noonPreload: asked });
+  const load = async (/** @type {string} */ path) => {
+    // An import takes what the cache has, so that is made good first.
+    if (cache !== "default") await (await ask(path)).arrayBuffer();
+    await import(base + path);
+  };
+  const own = scripts.length - 1;
   for (const [at, path] of scripts.entries()) {
-    import(base + path).catch((error) => {
-      if (at === scripts.length - 1) self.postMessage({ failed: String(error) });
-    });
+    load(path)
+      .then(() => {
+        if (at === own && !asked.isTaken) throw new Error(`not ${path}`);
+      })
+      .catch((error) => {
+        if (at === own) self.postMessage({ failed: String(error) });
+      });
   }
 };

@@ -41,15 +41,17 @@ const EMPTY_ZIP = new Uint8Array([0x50, 0x4b, 5, 6, ...new Array(18).fill(0)]);
  * @param {boolean} wanted.isWhole take the whole module, because the lean one was not enough
  * @param {((share: number) => void) | null} wanted.onProgress told which share of the bytes is
  *   here; null where they are on this device anyway
- * @param {(why: string) => void} wanted.onStuck told what loadPyodide would wait for for ever
+ * @param {() => void} wanted.onArrived told once every byte is here: what is left is work
+ * @param {(why: string) => void} wanted.onFailed told that a file is missing or no good
  * @returns {Promise<Started>}
  */
-export const start = async ({ plain, isWhole, onProgress, onStuck }) => {
+export const start = async ({ plain, isWhole, onProgress, onArrived, onFailed }) => {
   const asked = scope.noonPreload;
+  asked.isTaken = true;
   const loader = import("../vendor/pyodide/pyodide.mjs");
   const factory = import("../vendor/pyodide/pyodide.asm.mjs");
   if (onProgress) tellProgress(asked, factory, onProgress);
-  const module = isWhole ? await wholeModule() : null;
+  const module = isWhole ? await wholeModule(asked) : null;
   // A snapshot holds the data of its module, so it belongs to that one alone.
   const key = module ? `${BUILD.key} whole` : BUILD.key;
   const snapshot = await lastStart(asked, plain, key);
@@ -58,7 +60,10 @@ export const start = async ({ plain, isWhole, onProgress, onStuck }) => {
   const rules = Promise.resolve(standard).then(() => get(RULES));
   void rules.catch(() => undefined); // waited for below, perhaps too late for the browser
 
-  instantiateEarly(module ? Promise.resolve(module) : asked.wasm, onStuck);
+  const files = [loader, factory, module ?? asked.wasm, standard, rules, snapshot?.words];
+  // Python would take what is missing late, after a second of work, or wait for it for ever.
+  Promise.all(files).then(onArrived, (error) => onFailed(String(error)));
+  instantiateEarly(module ? Promise.resolve(module) : asked.wasm);
   answerEarly(
     new Map([
       [`${PYODIDE}pyodide.asm.wasm`, Promise.resolve(new Response())], // compiled above
@@ -90,6 +95,7 @@ export const start = async ({ plain, isWhole, onProgress, onStuck }) => {
     for (const name of BUILD.packages) await install(python, `python/${name}`);
   }
   const { handle } = python.pyimport("py_rules.bridge");
+  clearInterval(asked.pulse);
   if (snapshot || !BUILD.snapshots) return { handle, restored: snapshot !== null, keep: null };
   const keep = () => {
     importEverything(handle);
@@ -102,10 +108,12 @@ export const start = async ({ plain, isWhole, onProgress, onStuck }) => {
 /**
  * Return the whole module, or null where what is sent is whole or the rest of it cannot be had, as
  * offline before everything is kept: then the lean one has to do.
+ * @param {Asked} asked
  */
-const wholeModule = async () => {
+const wholeModule = async ({ cache, wasm }) => {
   if (BUILD.whole === null) return null;
   try {
+    if (cache !== "default") await wasm.catch(() => undefined); // what is cached is good then
     const lean = fetch(base + WASM).then((response) => response.arrayBuffer());
     const [most, rest] = await Promise.all([lean, get(COLD)]);
     const bytes = whole(new Uint8Array(most), rest);
@@ -218,13 +226,10 @@ const answerEarly = (early) => {
 };
 
 /**
- * Let it have the compiled WebAssembly too, in place of the bytes that it fetches. Where that is
- * damaged, the loader only logs it and waits for ever.
+ * Let it have the compiled WebAssembly too, in place of the bytes that it fetches.
  * @param {Promise<WebAssembly.Module>} compiling
- * @param {(why: string) => void} onStuck
  */
-const instantiateEarly = (compiling, onStuck) => {
-  compiling.catch((error) => onStuck(String(error)));
+const instantiateEarly = (compiling) => {
   WebAssembly.instantiateStreaming = async (_, imports) => {
     const module = await compiling;
     return { module, instance: await WebAssembly.instantiate(module, imports) };

@@ -23,14 +23,22 @@ const trusted = globalThis.trustedTypes?.createPolicy("noon-worker", {
   },
 });
 
-/** @param {string[]} mode words for the worker, which see */
+/**
+ * Start a worker.
+ * @param {string[]} mode words for the worker, which see; "checked" has the server asked whether what
+ *   the browser's cache holds is good, "afresh" has all fetched past it
+ */
 const launch = (mode) => {
   const plain = mode.includes("plain");
+  const isAfresh = mode.includes("afresh");
+  const cache = isAfresh ? "reload" : mode.includes("checked") ? "no-cache" : "default";
+  const counted = mode.includes("first") || (isFirst && cache !== "default");
   if (mode.includes("whole")) {
     needsWhole = true; // of all workers of this visit, for what the lean one lacks will be asked again
     rememberWholePython(pathname);
   }
   const words = new Set(["noon rules", ...mode, ...(needsWhole ? ["whole"] : [])]);
+  if (counted) words.add("first");
   /** @type {import("./preload.js").Wanted} */
   const wanted = {
     base,
@@ -39,7 +47,8 @@ const launch = (mode) => {
     // the standard library is in what was kept.
     files: isFirst ? [] : plain ? [STDLIB, RULES] : [RULES],
     scripts: [GLUE, LOADER, "rules/worker.js"],
-    counted: mode.includes("first"),
+    counted,
+    cache,
     kept: plain ? null : keptAt(base),
   };
   const source = `(${preload})(${JSON.stringify(wanted)})`;

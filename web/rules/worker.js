@@ -1,8 +1,9 @@
 /**
  * The engine's side of the channel: Python, and nothing of the page. Messages in: { id, request }.
- * Messages out: { share } of the bytes that are here, { ready, restored }, { failed },
- * { id, reply, took }, in milliseconds, and { kept } once this start was kept for the next visit,
- * or could not be.
+ * Messages out: { alive }, how many bytes are here, every second while it starts, { share } of them,
+ * { arrived } once all are, { ready, restored, took } with what the start has taken since then,
+ * { failed }, { begun: id } and { id, reply, took }, and { kept } once this start was kept for the next
+ * visit, or could not be. Times are in milliseconds.
  *
  * The name of the worker says how to start: "plain" without what the last visit has kept, "whole"
  * with every function of Python, "first" where the files come from afar.
@@ -17,12 +18,17 @@ const scope = /** @type {DedicatedWorkerGlobalScope} */ (/** @type {unknown} */ 
 const wanted = new Set(scope.name.split(" "));
 const now = () => performance.now();
 const IDLE = 1_500; // milliseconds without a request, after which the start is kept
+let arrived = now();
 
 const started = start({
   plain: wanted.has("plain"),
   isWhole: wanted.has("whole"),
   onProgress: wanted.has("first") ? (share) => scope.postMessage({ share }) : null,
-  onStuck: (failed) => scope.postMessage({ failed }),
+  onArrived: () => {
+    arrived = now();
+    scope.postMessage({ arrived: true });
+  },
+  onFailed: (failed) => scope.postMessage({ failed }),
 });
 
 /** @param {unknown} error */
@@ -51,7 +57,7 @@ const keepWhenIdle = async () => {
 };
 
 started.then(({ restored }) => {
-  scope.postMessage({ ready: true, restored });
+  scope.postMessage({ ready: true, restored, took: now() - arrived });
   void keepWhenIdle();
 }, fail);
 
@@ -59,6 +65,7 @@ scope.addEventListener("message", async (event) => {
   const { id, request } = event.data;
   try {
     const { handle } = await started;
+    scope.postMessage({ begun: id }); // heard even while this one thinks
     const begun = now();
     const reply = handle(request, now);
     scope.postMessage({ id, reply, took: now() - begun });

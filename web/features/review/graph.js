@@ -1,7 +1,6 @@
 /** The review of a match: a bar for each ply, whose win could be forced there and how soon. */
 
 import { either, toText, vocabulary } from "../../i18n/message.js";
-import { formatBold } from "../../view/bold.js";
 import { briefForecast } from "../../view/forecasts.js";
 import { html, nothing } from "../../view/lit.js";
 import { icon } from "../../view/marks.js";
@@ -66,8 +65,12 @@ const drawBar = (state, entry, ply, at) => {
   ><i .style=${`--tall: ${tall}%`}><b data-number=${number}></b></i><small data-number=${ply}></small></button>`;
 };
 
-/** Say what was played, and below it how best play goes on. @param {State} state @param {ReviewOf} review @param {FrontEnd} front */
-export const drawVerdict = (state, review, front) => html`<p>
+/**
+ * Say what was played, and below it how best play goes on.
+ * @param {State} state @param {ReviewOf} review @param {FrontEnd} front
+ * @param {typeof import("../../view/bold.js").formatBold} formatBold of the page: this comes later
+ */
+export const drawVerdict = (state, review, front, formatBold) => html`<p>
     ${formatBold(sayReview(state, review, front))}
   </p>
   <p class="hush">${sayLine(state, review, front)}</p>`;

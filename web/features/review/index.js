@@ -1,16 +1,29 @@
 /** The review: what could be known before each move of a match, and "Play from here". */
 
 import { RulesError } from "../../rules/errors.js";
-import { drawReview, drawVerdict } from "./graph.js";
+import { formatBold } from "../../view/bold.js";
 import { nextEntry, updateReview } from "./state.js";
 
 /** @typedef {import("../../app/types.js").App} App */
 /** @typedef {import("../../app/types.js").Feature} Feature */
 /** @typedef {import("../../rules/contract.js").State} State */
 
+/** @type {typeof import("./graph.js") | undefined} */
+let graph;
+
+/** Bring what draws a review, which no match has before its end. */
+export const bringGraph = async () => {
+  graph ??= await import("./graph.js");
+  return graph;
+};
+
 /** @param {App} app @param {State} match @param {number} ply counted from 1 */
 const showMove = async (app, match, ply) => {
-  const position = await app.rules.look(match, ply - 1);
+  const [position, loaded] = await Promise.all([
+    app.rules.look(match, ply - 1),
+    graph ?? app.load(bringGraph),
+  ]);
+  if (!loaded) return app.dispatch({ type: "review-close" });
   app.dispatch({ type: "review-position", ply, position });
 };
 
@@ -65,12 +78,12 @@ export const review = {
   },
 
   view({ match, review: { at, entries, position } }, front) {
-    if (!position) return {};
+    if (!position || !graph) return {};
     const shown = { entries, at };
     return {
       mode: "review",
-      keys: drawReview(match, shown),
-      status: drawVerdict(match, shown, front),
+      keys: graph.drawReview(match, shown),
+      status: graph.drawVerdict(match, shown, front, formatBold),
     };
   },
 };

@@ -1,0 +1,65 @@
+"""A browser that lacks something is told what, and since which version there is a way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from driver import Driver
+from playwright.sync_api import Page, expect
+
+from tools.pages import OLDEST
+
+TOLD = "This browser has no {}. noon needs Chrome {chrome}, Firefox {firefox}, Safari {safari}"
+
+
+def told(what: str) -> str:
+    """Return how the sentence begins."""
+    return TOLD.format(what, **OLDEST)
+
+
+@pytest.mark.parametrize(
+    ("what", "without"),
+    [
+        ('<script type="module">', "delete HTMLScriptElement.prototype.noModule"),
+        ("Worker", "delete window.Worker"),
+    ],
+)
+@pytest.mark.parametrize("path", ["alpha-chase/", ""])
+def test_a_page_says_what_the_browser_lacks(
+    page: Page, expect_errors: Callable[..., None], what: str, without: str, path: str
+) -> None:
+    """In the page, which shows all else that stands in it; the home page needs no worker."""
+    expect_errors("Worker is not defined", "takeFirst")
+    page.add_init_script(without)
+    page.goto(path)
+    if what == "Worker" and path == "":
+        expect(page.locator(".card").first).to_be_visible()
+        expect(page.locator("[role=alert]")).to_have_count(0)
+        return
+    expect(page.get_by_role("alert")).to_contain_text(told(what))
+    expect(page.locator("[role=alert] button")).to_have_count(0)
+    expect(page.locator(".card, #keys button").first).to_be_visible()
+
+
+WITHOUT = """
+    delete window.%s;
+    window.Blob = class extends Blob {
+      constructor(parts, options) {
+        super(["delete self.%s;", ...parts], options);
+      }
+    };
+"""
+
+
+@pytest.mark.parametrize("what", ["WebAssembly", "DecompressionStream"])
+def test_a_page_says_so_where_python_cannot_run(
+    driver: Driver, expect_errors: Callable[..., None], what: str
+) -> None:
+    """Turned off, in the worker too: another try would not help, so none is offered."""
+    expect_errors("")  # whatever a Python that cannot start has to say
+    driver.page.add_init_script(WITHOUT % (what, what))
+    driver.open("alpha-chase")
+    driver.page.keyboard.press("p")
+    expect(driver.page.locator("#status")).to_contain_text(told(what), timeout=60_000)
+    expect(driver.page.locator("#status button")).to_have_count(0)

@@ -1,0 +1,113 @@
+/** A channel on workers that say what a test says, and a clock that goes as the test lets it. */
+
+import { Channel } from "../../web/rules/channel.js";
+import { makeWindow, withGlobals } from "./browser.js";
+import { turns } from "./makers.js";
+
+export const DEADLINE = 5_000; // for an answer
+export const SILENCE = 15_000; // of a worker that starts
+export const STANDSTILL = 90_000; // of its bytes
+const STEP = 500; // milliseconds
+const SECOND = 1_000;
+
+/** Return a worker that says what the test says. @param {string[]} mode */
+const makeWorker = (mode) => {
+  const target = new EventTarget();
+  const happen = (type, fields) => target.dispatchEvent(Object.assign(new Event(type), fields));
+  const worker = {
+    mode,
+    isEnded: false,
+    posted: [],
+    addEventListener: target.addEventListener.bind(target),
+    postMessage: (message) => worker.posted.push(message),
+    terminate: () => {
+      worker.isEnded = true;
+    },
+    tells: async (data) => {
+      happen("message", { data });
+      await turns();
+    },
+    breaks: async (message) => {
+      happen("error", { message });
+      await turns();
+    },
+    says: happen,
+    replies: (value, at = -1) => {
+      const reply = JSON.stringify({ ok: true, value });
+      return worker.tells({ id: worker.posted.at(at).id, reply });
+    },
+    requests: () => worker.posted.map(({ request }) => JSON.parse(request)),
+  };
+  return worker;
+};
+
+/**
+ * Open a channel, and return it with all workers so far, what it told, and the clock.
+ * @param {import("node:test").TestContext} t @param {object} [options] @param {object[]} [heard] before somebody listened
+ */
+export const open = (t, options, heard = []) => {
+  let now = 0;
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  t.mock.method(performance, "now", () => now);
+  const workers = [];
+  const launch = (mode) => {
+    workers.push(makeWorker(mode));
+    return workers.at(-1);
+  };
+  const takeFirst = () => ({ worker: launch(["first of the page"]), heard });
+  withGlobals(t, { window: makeWindow({ noonWorker: { launch, takeFirst } }) });
+  const told = [];
+  const channel = new Channel(
+    {
+      onPhase: (phase) => told.push(phase),
+      onShare: (share) => told.push(share),
+      onStart: (how) => told.push(how),
+    },
+    options,
+  );
+  t.after(() => channel.end());
+
+  /** Let time pass, step by step. @param {number} time @param {(at: number) => void} [beat] each second of it */
+  const passes = async (time, beat) => {
+    for (let passed = 0; passed < time; ) {
+      const step = Math.min(STEP, time - passed);
+      passed += step;
+      now += step;
+      t.mock.timers.tick(step);
+      if (passed % SECOND === 0) beat?.(passed);
+    }
+    await turns();
+  };
+  /** Let time pass while the worker that starts says that it is alive. @param {number} time @param {number} [bytes] here in the end */
+  const beats = (time, bytes = 0) => {
+    const before = workers.length;
+    return passes(time, (at) => {
+      const alive = Math.floor((bytes * at) / time);
+      if (workers.length === before) workers.at(-1).says("message", { data: { alive } });
+    });
+  };
+  /** Hold the page up, as a browser does that freezes it. @param {number} time */
+  const freeze = async (time) => {
+    now += time;
+    t.mock.timers.tick(time);
+    await turns();
+  };
+  return { beats, channel, freeze, passes, told, workers, worker: () => workers.at(-1) };
+};
+
+/** Open a channel whose Python is there. @param {import("node:test").TestContext} t @param {object} [options] @param {object} [how] it was started */
+export const openReady = async (t, options, how) => {
+  const all = open(t, options);
+  await all.worker().tells({ ready: true, ...how });
+  return all;
+};
+
+/** Return what became of a promise: an object that is filled once that is known. @param {Promise<unknown>} promise */
+export const follow = (promise) => {
+  const outcome = {};
+  promise.then(
+    (value) => Object.assign(outcome, { value }),
+    (error) => Object.assign(outcome, { error }),
+  );
+  return outcome;
+};

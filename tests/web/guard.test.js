@@ -1,0 +1,203 @@
+/** The guard of a page: what it takes for a fault, and how long it waits. */
+
+import assert from "node:assert/strict";
+import test, { describe } from "node:test";
+import { createContext, runInContext } from "node:vm";
+import { build } from "esbuild";
+
+const SITE = "https://example.org/noon/";
+const TEXTS = { broken: "Broken.", again: "Again", lacks: "No {what}." };
+const SCRIPT = `${SITE}pages/duel.js`;
+const LOOK = 5_000;
+
+const { outputFiles } = await build({
+  entryPoints: [new URL("../../web/guard/guard.js", import.meta.url).pathname],
+  bundle: true,
+  format: "iife",
+  target: "es5",
+  write: false,
+});
+const SOURCE = outputFiles[0].text;
+
+/**
+ * Run the guard in a browser of its own, and return what it says and what a test may do to it.
+ * @param {import("node:test").TestContext} t @param {object} [browser] what else its window has
+ */
+const guarded = (t, browser = {}) => {
+  t.mock.timers.enable({ apis: ["setTimeout", "setInterval"] });
+  const listeners = new Map();
+  const makeElement = (nodeName) => ({
+    nodeName,
+    style: {},
+    children: [],
+    setAttribute() {},
+    appendChild(child) {
+      this.children.push(child);
+    },
+    get href() {
+      return SITE;
+    },
+    set href(_path) {},
+    ...(nodeName === "SCRIPT" && !browser.isOld ? { noModule: false } : {}),
+  });
+  const body = {
+    firstChild: null,
+    notices: [],
+    insertBefore(notice) {
+      this.notices.push(notice);
+      notice.parentNode = this;
+    },
+    removeChild(notice) {
+      this.notices.splice(this.notices.indexOf(notice), 1);
+    },
+  };
+  const loaded = [];
+  const page = { parts: [{ src: SCRIPT }], loaded };
+  const window = {
+    Worker: Object,
+    DecompressionStream: Object,
+    document: {
+      body,
+      readyState: "complete",
+      createElement: (name) => makeElement(name.toUpperCase()),
+      getElementById: () => ({
+        getAttribute: (name) => (name === "data-texts" ? JSON.stringify(TEXTS) : "../"),
+      }),
+      querySelectorAll: () => page.parts,
+    },
+    performance: {
+      getEntriesByType: () => loaded,
+      getEntriesByName: (name) => loaded.filter((each) => each === name),
+    },
+    addEventListener: (type, listener) => listeners.set(type, listener),
+    setTimeout: (...given) => setTimeout(...given),
+    setInterval: (...given) => setInterval(...given),
+    clearInterval: (...given) => clearInterval(...given),
+    ...browser,
+  };
+  window.window = window;
+  createContext(window);
+  runInContext(SOURCE, window);
+  const happen = (type, event) => listeners.get(type)({ type, ...event });
+  return {
+    ...page,
+    alive: () => window.noonGuard.alive(),
+    fails: (nodeName, more) => happen("error", { target: { nodeName, ...more } }),
+    throws: (filename) => happen("error", { target: window, filename }),
+    rejects: () => happen("unhandledrejection", {}),
+    passes: (time) => t.mock.timers.tick(time),
+    says: () => body.notices.map(({ children }) => children.map(({ textContent }) => textContent)),
+  };
+};
+const SAYS = [["Broken.", "Again"]];
+
+describe("the guard", () => {
+  test("a script that does not load is told of at once", (t) => {
+    const { fails, says } = guarded(t);
+    fails("SCRIPT", { src: SCRIPT });
+    assert.deepEqual(says(), SAYS);
+  });
+
+  test("two scripts that do not load are told of once", (t) => {
+    const { fails, says } = guarded(t);
+    fails("SCRIPT", { src: SCRIPT });
+    fails("SCRIPT", { src: `${SITE}pages/other.js` });
+    assert.deepEqual(says(), SAYS);
+  });
+
+  test("a script that is not of the site is nobody's concern", (t) => {
+    const { fails, passes, says, throws } = guarded(t);
+    fails("SCRIPT", { src: "https://elsewhere.example/x.js" });
+    throws("extension://x/content.js");
+    passes(2_000);
+    assert.deepEqual(says(), []);
+  });
+
+  test("what is fetched early and fails is fetched again, and no fault by itself", (t) => {
+    const { fails, passes, says } = guarded(t);
+    fails("LINK", { rel: "modulepreload", href: SCRIPT });
+    fails("IMG", { src: `${SITE}icons/icon.svg` });
+    passes(2_000);
+    assert.deepEqual(says(), []);
+  });
+
+  for (const [what, fail] of Object.entries({
+    "an error in a script": ({ throws }) => throws(SCRIPT),
+    "an import that fails": ({ rejects }) => rejects(),
+  })) {
+    test(`after ${what} the page has a moment to say that it listens`, (t) => {
+      const all = guarded(t);
+      fail(all);
+      assert.deepEqual(all.says(), []);
+      all.passes(2_000);
+      assert.deepEqual(all.says(), SAYS);
+    });
+
+    test(`${what} is no fault of a page that listens`, (t) => {
+      const all = guarded(t);
+      fail(all);
+      all.alive();
+      fail(all);
+      all.passes(60_000);
+      assert.deepEqual(all.says(), []);
+    });
+  }
+
+  test("a page that listens after all takes the sentence back", (t) => {
+    const { alive, fails, says } = guarded(t);
+    fails("SCRIPT", { src: SCRIPT });
+    alive();
+    assert.deepEqual(says(), []);
+  });
+
+  test("a style that is missing is told of, even where the page plays", (t) => {
+    const { alive, fails, says } = guarded(t);
+    alive();
+    fails("LINK", { rel: "stylesheet", href: `${SITE}pages/duel.css` });
+    assert.deepEqual(says(), SAYS);
+  });
+
+  test("a page that has all its scripts and is silent is told of after a while", (t) => {
+    const { loaded, passes, says } = guarded(t);
+    loaded.push(SCRIPT);
+    passes(3 * LOOK);
+    assert.deepEqual(says(), []);
+    passes(LOOK);
+    assert.deepEqual(says(), SAYS);
+  });
+
+  test("a slow line is waited for as long as something comes", (t) => {
+    const { loaded, passes, says } = guarded(t);
+    for (const path of ["a.js", "b.js", "c.js"]) {
+      passes(11 * LOOK);
+      loaded.push(SITE + path);
+    }
+    assert.deepEqual(says(), []);
+    passes(13 * LOOK);
+    assert.deepEqual(says(), SAYS);
+  });
+
+  for (const [name, browser, what] of [
+    ["without modules", { isOld: true }, '<script type="module">'],
+    ["without workers", { Worker: undefined }, "Worker"],
+    ["without WebAssembly", { WebAssembly: undefined }, "WebAssembly"],
+    ["that inflates nothing", { DecompressionStream: undefined }, "DecompressionStream"],
+  ]) {
+    test(`a browser ${name} is told so, with no button to press`, (t) => {
+      const { fails, passes, says } = guarded(t, browser);
+      if (!browser.isOld) fails("SCRIPT", { src: SCRIPT });
+      passes(0);
+      assert.deepEqual(says(), [[`No ${what}.`]]);
+    });
+  }
+
+  test("a browser too old for modules is told so though nothing fails", (t) => {
+    const { alive, says } = guarded(t, { isOld: true });
+    alive();
+    assert.equal(says().length, 1);
+  });
+
+  test("the guard is in the syntax of old browsers", () => {
+    assert.doesNotMatch(SOURCE, /=>|\b(const|let|class|async)\b|\?\.|`/);
+  });
+});

@@ -1,0 +1,95 @@
+/**
+ * Loads a page again past whatever was wrong: what the browser has cached, what the service worker
+ * has kept, and in the end the service worker itself. A script of its own, which the guard wants when
+ * its button is pressed; where this does not load either, the page is loaded again as it is.
+ */
+
+import { addressesOf } from "./parts.js";
+
+var script = /** @type {HTMLScriptElement} */ (document.currentScript);
+var NAME = "noon:" + new URL("../", script.src).pathname + "afresh";
+var LATER = 300000; // milliseconds, after which a try is one of its own
+
+/** Reload, once all that can be done is done. */
+function go() {
+  location.reload();
+}
+
+Promise.all([fetchAgain(), mendKept(isAgain())]).then(go, go);
+
+/** Whether this was tried in this tab a moment ago, in vain. */
+function isAgain() {
+  try {
+    var last = Number(sessionStorage.getItem(NAME));
+    sessionStorage.setItem(NAME, String(Date.now()));
+    return Date.now() - last < LATER;
+  } catch (_) {
+    return false; // storage is refused
+  }
+}
+
+/** Have the page, its scripts and its styles fetched past the browser's cache. */
+function fetchAgain() {
+  var parts = addressesOf("script[src],link[rel=modulepreload],link[rel=stylesheet]");
+  return Promise.all(
+    [location.href.split("#")[0] || ""].concat(parts).map(function (address) {
+      return fetch(address, { cache: "reload" }).then(function (reply) {
+        return reply.arrayBuffer(); // only what was read to its end is cached
+      }, ignore);
+    }),
+  ).then(ignore, ignore);
+}
+
+/** Have what the service worker has kept mended, or do without it. @param {boolean} again */
+function mendKept(again) {
+  var workers = navigator.serviceWorker;
+  if (!workers) return null;
+  return workers.getRegistration().then(function (registration) {
+    if (!registration) return null;
+    if (again) return leave(registration);
+    return verify(workers.controller).then(function () {
+      return change(registration);
+    });
+  }, ignore);
+}
+
+/** Have every kept file checked against its hash. @param {ServiceWorker | null} worker */
+function verify(worker) {
+  return new Promise(function (done) {
+    if (!worker) return done(null);
+    var channel = new MessageChannel();
+    channel.port1.onmessage = done;
+    worker.postMessage("VERIFY", [channel.port2]);
+  });
+}
+
+/** Change to another version of the site, if there is one. @param {ServiceWorkerRegistration} registration */
+function change(registration) {
+  return registration.update().then(function () {
+    var next = registration.waiting || registration.installing;
+    if (!next) return null;
+    var worker = next;
+    return new Promise(function (done) {
+      var follow = function () {
+        if (worker.state === "installed") worker.postMessage("SKIP_WAITING");
+        if (worker.state === "activated" || worker.state === "redundant") done(null);
+      };
+      worker.addEventListener("statechange", follow);
+      follow();
+    });
+  });
+}
+
+/** Do without the service worker, if the server is there in its place. @param {ServiceWorkerRegistration} registration */
+function leave(registration) {
+  var active = registration.active;
+  if (!active) return null;
+  return fetch(active.scriptURL, { cache: "no-store" }).then(function (reply) {
+    return reply.ok && registration.unregister();
+  });
+}
+
+/** @returns {null} */
+function ignore() {
+  return null;
+}

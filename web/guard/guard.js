@@ -1,0 +1,151 @@
+/**
+ * Watches over the start of a page, from the page itself and in a syntax that every browser reads:
+ * where a script is missing or broken, or wants what this browser lacks, it says so in one sentence,
+ * with a button that loads the page afresh. What the page shows without scripts stays as it is.
+ */
+
+import { lacking } from "./lacking.js";
+import { addressesOf } from "./parts.js";
+
+var LOOK = 5000; // milliseconds from one look at what has come to the next
+var DONE = 3; // looks without anything new, where every script of the page is here
+var STALLED = 12; // where some are not: a slow line still loads
+var LIMIT = 20000; // milliseconds, in which a page is loaded afresh
+var GRACE = 2000; // milliseconds in which a page may go on after an error
+
+// Of its own: the style of the page may be what is missing.
+var LOOKS =
+  "position:fixed;left:0;right:0;top:0;z-index:9;padding:12px;text-align:center;" +
+  "background:#1e1b2e;color:#fff;font:16px sans-serif";
+var BUTTON_LOOKS = "min-height:44px;margin:8px;padding:0 16px;border:1px solid;outline-color:#fff";
+
+var script = /** @type {HTMLScriptElement} */ (document.getElementById("guard"));
+/** @type {{ broken: string, again: string, lacks: string }} */
+var texts = JSON.parse(script.getAttribute("data-texts") || "{}");
+var home = document.createElement("a");
+home.href = script.getAttribute("data-base") || "";
+var site = home.href;
+
+/** The policy of the page allows scripts by their address to nobody else, and to this only the one. */
+var trusted =
+  window.trustedTypes &&
+  window.trustedTypes.createPolicy("noon-guard", { createScriptURL: remedy });
+
+var isAlive = false;
+/** Whether something is missing that the page may go on without, but not well. */
+var isIncomplete = false;
+/** @type {HTMLElement | null} */
+var notice = null;
+var lastSeen = -1;
+var quiet = 0;
+
+/** Return the sentence about what this browser lacks, "" where nothing is missing. */
+function lacks() {
+  var what = lacking();
+  return what && texts.lacks.replace("{what}", what);
+}
+
+/** Say what is wrong, once there is a page to say it on. */
+function tell() {
+  if (notice || (isAlive && !isIncomplete)) return;
+  if (!document.body) return document.addEventListener("DOMContentLoaded", tell);
+  var missing = lacks();
+  notice = document.createElement("div");
+  notice.style.cssText = LOOKS;
+  notice.setAttribute("role", "alert");
+  var sentence = document.createElement("p");
+  sentence.textContent = missing || texts.broken;
+  notice.appendChild(sentence);
+  if (!missing) notice.appendChild(again());
+  document.body.insertBefore(notice, document.body.firstChild);
+}
+
+function again() {
+  var button = document.createElement("button");
+  button.textContent = texts.again;
+  button.style.cssText = BUTTON_LOOKS;
+  button.onclick = function () {
+    button.disabled = true;
+    reload();
+  };
+  return button;
+}
+
+/** Return the address of what loads the page afresh, past the browser's cache. */
+function remedy() {
+  return site + "guard/afresh.js?" + Date.now();
+}
+
+/** Load the page again past whatever was wrong, or as it is where that cannot be done. */
+function reload() {
+  var again = function () {
+    location.reload();
+  };
+  var way = document.createElement("script");
+  way.src = trusted ? trusted.createScriptURL("") : remedy();
+  way.onerror = again;
+  setTimeout(again, LIMIT);
+  document.body.appendChild(way);
+}
+
+/** Something has failed that the page may do without: wait a moment. */
+function doubt() {
+  if (!isAlive) setTimeout(tell, GRACE);
+}
+
+/** Whether a file belongs to the site: a browser may have brought others along. @param {unknown} address */
+function isOurs(address) {
+  return String(address).indexOf(site) === 0;
+}
+
+/** @param {Event | ErrorEvent} event */
+function onError(event) {
+  var target = /** @type {HTMLScriptElement & HTMLLinkElement} */ (event.target);
+  if (isOurs("filename" in event ? event.filename : "")) return doubt();
+  if (target.rel === "stylesheet" && isOurs(target.href)) isIncomplete = true;
+  else if (target.nodeName !== "SCRIPT" || !isOurs(target.src)) return;
+  tell();
+}
+
+/** Whether every script that the page begins with has come, or has failed to. */
+function areAllHere() {
+  if (document.readyState !== "complete") return false;
+  return addressesOf("script[src],link[rel=modulepreload]").every(function (address) {
+    return performance.getEntriesByName(address).length > 0;
+  });
+}
+
+/**
+ * Say that the page is stuck once nothing has come for long; if it goes on after all, that is taken
+ * back. Looks are counted and not seconds, of which a page that is frozen knows nothing.
+ */
+function look() {
+  var seen = performance.getEntriesByType("resource").length;
+  if (document.readyState === "complete") seen += 1;
+  quiet = seen === lastSeen ? quiet + 1 : 0;
+  lastSeen = seen;
+  if (quiet >= (areAllHere() ? DONE : STALLED)) tell();
+}
+
+/** The page has said that it listens. */
+function alive() {
+  isAlive = true;
+  clearInterval(looking);
+  if (!notice || isIncomplete || !notice.parentNode) return;
+  notice.parentNode.removeChild(notice);
+  notice = null;
+}
+
+var looking = setInterval(look, LOOK);
+window.addEventListener("error", onError, true);
+window.addEventListener("unhandledrejection", doubt);
+if (lacking() === '<script type="module">') {
+  isIncomplete = true;
+  tell();
+}
+
+window.noonGuard = {
+  alive: alive,
+  lacks: lacks,
+  reload: reload,
+};
