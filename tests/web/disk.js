@@ -13,6 +13,7 @@ const makeIndexedDB = (held) => {
   const objectStore = () => ({
     getAllKeys: () => request([...held.keys()]),
     getAll: () => request(structuredClone([...held.values()])),
+    get: (key) => request(structuredClone(held.get(key))),
     put: (value, key) => held.set(key, structuredClone(value)),
     delete: (key) => held.delete(key),
     get transaction() {
