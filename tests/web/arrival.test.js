@@ -2,13 +2,14 @@
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { arrivalOf, fragmentOf } from "../../web/storage/restore.js";
+import { addressed, arrivalOf, fragmentOf, ownOf } from "../../web/storage/restore.js";
+import { readSlip } from "../../web/storage/slips.js";
 import { deepFreeze, makeMatch, RESIGNED } from "./makers.js";
 
 describe("arrivals", () => {
   const saved = (id, moves, rest = {}) => {
     const state = makeMatch(moves, rest);
-    return { id, game: state.game, record: state.record, state };
+    return { id, game: state.game, record: state.record, state, updated: 0 };
   };
   const OPEN = saved("open", ["a"]);
   const OLDER = saved("older", ["b"]);
@@ -17,16 +18,22 @@ describe("arrivals", () => {
   const OTHER_GAME = saved("other", ["a", "b"], { game: "other-game" });
 
   const arrival = (asked) =>
-    arrivalOf(
-      deepFreeze({ game: "game", fragment: "", own: null, saved: [], latest: null, ...asked }),
-    );
+    arrivalOf(deepFreeze({ game: "game", fragment: "", own: null, saved: [], slips: [], ...asked }));
+  /** Return which match is shown, and how far. */
+  const shown = (asked) => {
+    const { kind, match, fragment } = arrival(asked);
+    return kind === "match" ? [match.id, match.record, match.wishes.length] : [kind, fragment];
+  };
+  const slipOf = (id, record, rest = {}) => readSlip({ id, game: "game", record, ...rest });
+  const play = (move) => ({ do: "play", move });
 
   test("a page that nothing was ever played on begins a match", () => {
     assert.deepEqual(arrival({}), { kind: "fresh" });
   });
 
   test("a page without a link goes on with the newest match that is not over", () => {
-    assert.deepEqual(arrival({ saved: [OVER, OPEN, OLDER] }), { kind: "saved", saved: OPEN });
+    const { match } = arrival({ saved: [OVER, OPEN, OLDER] });
+    assert.deepEqual([match.id, match.state, match.isStored], ["open", OPEN.state, true]);
   });
 
   test("a match that is over, or in which nothing was played, is not gone on with", () => {
@@ -39,24 +46,23 @@ describe("arrivals", () => {
 
   test("a link to a match that is on this device goes on with that one", () => {
     const { record } = OLDER;
-    const found = arrival({ fragment: record, saved: [OPEN, OLDER] });
-    assert.deepEqual(found, { kind: "saved", saved: OLDER });
+    assert.deepEqual(shown({ fragment: record, saved: [OPEN, OLDER] }), ["older", record, 0]);
   });
 
   test("a link to a match that is over here shows that one", () => {
     const found = arrival({ fragment: OVER.record, saved: [OVER] });
-    assert.deepEqual(found, { kind: "saved", saved: OVER });
+    assert.deepEqual([found.match.id, found.match.isOver], ["over", true]);
   });
 
   test("a link to an unknown match is opened at once where nothing is unfinished", () => {
     const found = arrival({ fragment: "moves=z", saved: [OVER] });
-    assert.deepEqual(found, { kind: "link", fragment: "moves=z", unfinished: null, id: undefined });
+    assert.deepEqual(found, { kind: "link", fragment: "moves=z", unfinished: null });
   });
 
   test("a link to an unknown match names the unfinished one that it would take the place of", () => {
     const found = arrival({ fragment: "moves=z", saved: [OVER, OPEN] });
     assert.equal(found.kind, "link");
-    assert.equal(found.unfinished, OPEN);
+    assert.equal(found.unfinished.id, "open");
   });
 
   test("a record of another game is no match of this one", () => {
@@ -66,45 +72,111 @@ describe("arrivals", () => {
   });
 
   test("this tab's own match, left before its last move was stored, is opened under its name", () => {
-    const found = arrival({ fragment: "moves=a.b", own: "open", saved: [OLDER, OPEN] });
-    assert.deepEqual(found, {
-      kind: "link",
-      fragment: "moves=a.b",
-      unfinished: null,
-      id: "open",
-    });
+    const own = { id: "open", slip: null };
+    const saved = [OLDER, OPEN];
+    assert.deepEqual(shown({ fragment: "moves=a.b", own, saved }), ["open", "moves=a.b", 0]);
   });
 
   test("a match that a tab names and that is gone from this device is a link like any other", () => {
-    const found = arrival({ fragment: "moves=z", own: "gone", saved: [OPEN] });
-    assert.equal(found.unfinished, OPEN);
-    assert.equal(found.id, undefined);
+    const own = { id: "gone", slip: null };
+    const found = arrival({ fragment: "moves=z", own, saved: [OPEN] });
+    assert.equal(found.unfinished.id, "open");
   });
 
   test("a move that was played and not stored any more is not lost", () => {
-    const latest = { id: "open", record: "moves=a.b" };
-    assert.deepEqual(arrival({ saved: [OPEN], latest }), {
-      kind: "link",
-      fragment: "moves=a.b",
-      unfinished: null,
-      id: "open",
-    });
+    const slips = [slipOf("open", "moves=a.b")];
+    assert.deepEqual(shown({ saved: [OPEN], slips }), ["open", "moves=a.b", 0]);
   });
 
   test("a link to the match without its last move opens it with that move", () => {
-    const latest = { id: "open", record: "moves=a.b" };
-    const found = arrival({ fragment: OPEN.record, saved: [OPEN], latest });
-    assert.equal(found.fragment, "moves=a.b");
+    const slips = [slipOf("open", "moves=a.b")];
+    const found = shown({ fragment: OPEN.record, saved: [OPEN], slips });
+    assert.deepEqual(found, ["open", "moves=a.b", 0]);
   });
 
   test("what was played last elsewhere does not change which match is gone on with", () => {
-    const latest = { id: "older", record: "moves=b.c" };
-    assert.deepEqual(arrival({ saved: [OPEN, OLDER], latest }), { kind: "saved", saved: OPEN });
+    const slips = [slipOf("older", "moves=b.c")];
+    assert.deepEqual(shown({ saved: [OPEN, OLDER], slips }), ["open", "moves=a", 0]);
   });
 
   test("a match that is stored as it was played last is shown as it is stored", () => {
-    const latest = { id: "open", record: OPEN.record };
-    assert.deepEqual(arrival({ saved: [OPEN], latest }), { kind: "saved", saved: OPEN });
+    const slips = [slipOf("open", OPEN.record)];
+    const { match } = arrival({ saved: [OPEN], slips });
+    assert.deepEqual([match.state, match.isStored], [OPEN.state, true]);
+  });
+
+  test("a slip that was left behind takes no stored move back", () => {
+    const saved7 = [saved("open", "abcabca".split(""))];
+    const slips = [slipOf("open", "moves=a.b.c")];
+    assert.deepEqual(shown({ saved: saved7, slips })[1], "moves=a.b.c.a.b.c.a");
+    const late = [slipOf("open", "moves=a.b.c", { at: 9_000 })];
+    assert.deepEqual(shown({ saved: saved7, slips: late })[1], "moves=a.b.c.a.b.c.a");
+  });
+
+  test("a slip that was written later has its way, so that an undo stays one", () => {
+    const before = [{ ...saved("open", ["a", "b"]), edition: 4 }];
+    const undone = slipOf("open", "moves=a", { edition: 5 });
+    assert.deepEqual(shown({ saved: before, slips: [undone] }), ["open", "moves=a", 0]);
+    const stale = slipOf("open", "moves=a", { edition: 3, at: 9_000 });
+    assert.deepEqual(shown({ saved: before, slips: [stale] }), ["open", "moves=a.b", 0]);
+  });
+
+  test("of two matches of one name that part, the longer one is gone on with, then the later one", () => {
+    const short = [{ ...saved("open", ["a", "b"]), updated: 5 }];
+    assert.equal(
+      shown({ saved: short, slips: [slipOf("open", "moves=a.c.c", { at: 1 })] })[1],
+      "moves=a.c.c",
+    );
+    assert.equal(
+      shown({ saved: short, slips: [slipOf("open", "moves=a.c", { at: 1 })] })[1],
+      "moves=a.b",
+    );
+    assert.equal(
+      shown({ saved: short, slips: [slipOf("open", "moves=a.c", { at: 9 })] })[1],
+      "moves=a.c",
+    );
+  });
+
+  test("what was pressed before the rules were there is part of the match", () => {
+    const slips = [slipOf("new", "", { wishes: [play("a"), play("b")], edition: 2 })];
+    assert.deepEqual(shown({ slips }), ["new", "", 2]);
+    const later = [slipOf("open", "moves=a", { wishes: [play("b")], edition: 3 })];
+    const { match } = arrival({ saved: [OPEN], slips: later });
+    assert.deepEqual([match.wishes, match.state], [[play("b")], OPEN.state]);
+  });
+
+  test("a match that is gone from the slower storage is gone on with by its slip", () => {
+    assert.deepEqual(shown({ slips: [slipOf("open", "moves=a.b")] }), ["open", "moves=a.b", 0]);
+    assert.deepEqual(shown({ slips: [slipOf("over", "moves=a", { isOver: true })] })[0], "fresh");
+  });
+
+  test("an entry of the history leads to its own match, though others are newer", () => {
+    const slip = slipOf("second", "", { wishes: [play("c")], edition: 1 });
+    const own = ownOf({ match: "second", slip });
+    assert.deepEqual(shown({ own, saved: [OPEN] }), ["second", "", 1]);
+    const far = ownOf({ match: "older", slip: slipOf("older", OLDER.record) });
+    assert.deepEqual(shown({ own: far, saved: [OPEN, OLDER] }), ["older", "moves=b", 0]);
+  });
+
+  test("an entry of the history that was left behind leads to the match as it is now", () => {
+    const own = ownOf({ match: "open", slip: slipOf("open", "moves=a", { edition: 2 }) });
+    const now = [{ ...saved("open", ["a", "b", "c"]), edition: 6 }];
+    assert.equal(shown({ own, fragment: "moves=a", saved: now })[1], "moves=a.b.c");
+  });
+
+  test("an entry of the history that tells nonsense is none", () => {
+    assert.equal(ownOf(null), null);
+    assert.equal(ownOf({ match: 7 }), null);
+    assert.deepEqual(ownOf({ match: "open", slip: { id: "open" } }), { id: "open", slip: null });
+  });
+
+  test("a match that is too long for a link is not in the address, and is found by its entry", () => {
+    const long = Array.from({ length: 5_000 }, () => "a");
+    const { record } = makeMatch(long);
+    assert.equal(addressed(record), "");
+    assert.equal(addressed("moves=a"), "moves=a");
+    const own = ownOf({ match: "long", slip: slipOf("long", record, { edition: 9 }) });
+    assert.equal(shown({ own, saved: [OPEN, saved("long", long)] })[0], "long");
   });
 
   test("a link that is too long to be a match is not opened", () => {

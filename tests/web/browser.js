@@ -36,6 +36,10 @@ export const makeWindow = (more = {}) => {
 /** Return a localStorage that holds what it is given. @param {Record<string, string>} [held] */
 export const makeStorage = (held = {}) => ({
   held,
+  get length() {
+    return Object.keys(held).length;
+  },
+  key: (at) => Object.keys(held)[at] ?? null,
   getItem: (name) => held[name] ?? null,
   setItem: (name, value) => {
     held[name] = String(value);

@@ -20,7 +20,8 @@ describe("the clock", () => {
   const pause = (at) => ({ type: "pause", at });
 
   /** A clock of 30 seconds that has begun to run at 0. */
-  const running = (changes) => go(makeState(changes), load(timed()));
+  const running = (changes) =>
+    go(makeState(changes), load(timed()), { type: "writer", isWriter: true, at: 0 });
   /** The seconds that are shown at a time if it has run until then. */
   const secondsAt = (state, at) => go(state, tick(at)).clock.seconds;
 
@@ -246,6 +247,7 @@ describe("the clock", () => {
       state: makeState({ clock: { ...CLOCK, kept } }),
     });
     table.app.dispatch({ type: "load", id: "timed", match });
+    table.app.dispatch({ type: "writer", isWriter: true });
     // The clock of the next test finds no timer of this one.
     t.after(() => table.app.dispatch({ type: "load", id: "none", match: makeMatch() }));
     const pass = (seconds) => {

@@ -51,6 +51,7 @@ describe("one writer for each match", () => {
   const makeChannels = () => {
     const open = new Set();
     return class {
+      static all = open;
       constructor(name) {
         this.name = name;
         this.hear = () => undefined;
@@ -83,11 +84,21 @@ describe("one writer for each match", () => {
       navigator: locks ? { locks } : {},
     });
     return async (id = "match") => {
-      const tab = { told: [], news: [] };
+      const tab = { told: [], news: [], refused: [], onWriter: () => {} };
+      const before = BroadcastChannel.all.size;
       tab.lock = new MatchLock(id, {
-        onOwner: (isOwner) => tab.told.push(isOwner),
+        onOwner: (isOwner, isRefused) => {
+          tab.told.push(isOwner);
+          if (isOwner) tab.refused.push(isRefused);
+          if (isOwner) tab.onWriter();
+        },
         onNews: (news) => tab.news.push(news),
       });
+      const own = [...BroadcastChannel.all].slice(before);
+      /** Say nothing any more, as a tab that the browser has frozen. */
+      tab.silence = () => {
+        for (const channel of own) channel.postMessage = () => {};
+      };
       t.after(() => tab.lock.leave());
       await turns();
       return tab;
@@ -253,6 +264,7 @@ describe("one writer for each match", () => {
     withGlobals(t, { window: {} });
     const tabs = [await open(), await open()];
     await wait(t);
+    assert.deepEqual(tabs[1].told, [false]);
     tabs[0].lock.tell({ ply: 1 });
     assert.deepEqual(
       tabs.map(({ lock }) => lock.owner),
@@ -260,14 +272,84 @@ describe("one writer for each match", () => {
     );
   });
 
-  const makeRefusal = () => {
+  const makeRefusal = (name = "SecurityError") => {
     const locks = { asked: 0 };
     locks.request = async () => {
       locks.asked += 1;
-      throw new DOMException("denied", "SecurityError");
+      throw new DOMException("denied", name);
     };
     return locks;
   };
+
+  for (const name of ["SecurityError", "AbortError", "InvalidStateError", "NotSupportedError"]) {
+    test(`a browser that refuses locks with ${name} makes the tab the writer, and it is said`, async (t) => {
+      const { refused, told } = await withTabs(t, makeRefusal(name))();
+      await wait(t);
+      assert.deepEqual([told, refused], [[true], [true]]);
+    });
+  }
+
+  test("a browser that throws as it is asked for a lock refuses it", async (t) => {
+    const request = () => {
+      throw new DOMException("denied", "SecurityError");
+    };
+    const { refused } = await withTabs(t, { request })();
+    assert.deepEqual(refused, [true]);
+  });
+
+  test("a browser that never answers makes the tab the writer in the end", async (t) => {
+    const { refused, told } = await withTabs(t, { request: () => new Promise(() => {}) })();
+    assert.deepEqual(told, []);
+    await wait(t, 2_000);
+    assert.deepEqual([told, refused], [[true], [true]]);
+  });
+
+  test("a browser that refuses channels between tabs keeps one writer all the same", async (t) => {
+    const open = withTabs(t);
+    const BroadcastChannel = class {
+      constructor() {
+        throw new DOMException("The operation is insecure.", "SecurityError");
+      }
+    };
+    withGlobals(t, { window: { BroadcastChannel } });
+    const [first, second] = [await open(), await open()];
+    await wait(t);
+    first.lock.tell({ ply: 1 });
+    assert.deepEqual([first.told, second.told], [[true], [false]]);
+    void second.lock.takeOver();
+    await turns();
+    assert.deepEqual([first.told.at(-1), second.told.at(-1)], [false, true]);
+  });
+
+  test("who looks on from now on is told where the match stands", async (t) => {
+    const open = withTabs(t);
+    const first = await open();
+    first.lock.tell({ ply: 4 });
+    const second = await open();
+    await wait(t);
+    assert.deepEqual(second.news, [{ ply: 4 }]);
+  });
+
+  test("a tab that takes over hears what was pressed last before it writes", async (t) => {
+    const [first, second] = await openTwo(t);
+    first.lock.tell({ ply: 1 });
+    second.news.length = 0;
+    second.onWriter = () => second.news.push("writes");
+    void second.lock.takeOver();
+    await turns();
+    assert.deepEqual(second.news, [{ ply: 1 }, "writes"]);
+  });
+
+  test("a tab that takes over waits no longer than a moment for one that says nothing", async (t) => {
+    const [first, second] = await openTwo(t);
+    first.lock.tell = () => {};
+    first.silence();
+    void second.lock.takeOver();
+    await turns();
+    assert.equal(second.told.at(-1), false);
+    await wait(t, 300);
+    assert.equal(second.told.at(-1), true);
+  });
 
   test("a browser that refuses locks is not asked for ever", async (t) => {
     const locks = makeRefusal();

@@ -2,7 +2,9 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
+import { wishesOf } from "../../web/app/selectors.js";
 import { play as playing } from "../../web/features/play/index.js";
+import { RulesError } from "../../web/rules/errors.js";
 import { withGlobals } from "./browser.js";
 import { makeMatch, makeState } from "./makers.js";
 import { at, gone, phase, REFUSED, refusal, sit, sitAmongErrors } from "./sitting.js";
@@ -156,13 +158,73 @@ test("a page in German tells a refusal in German", async (t) => {
   );
 });
 
-test("an answer of which the rules know nothing is a fault, and the move is refused", async (t) => {
-  const { app, errors, play, rules } = sitAmongErrors(t);
+const FAULTS = {
+  "that is no match": ({ resolve }) => resolve({ moves: ["a"] }),
+  "that is nothing": ({ resolve }) => resolve(null),
+  "that cannot be read": ({ reject }) => reject(new TypeError("moves is undefined")),
+};
+for (const [which, answer] of Object.entries(FAULTS)) {
+  test(`an answer ${which} is a fault, and the moves wait for another try`, async (t) => {
+    const { app, asked, drawn, errors, nextFrame, play, rules } = sitAmongErrors(t);
+    play("a", "b");
+    await answer(rules.calls[0]);
+    assert.equal(errors().length, 1);
+    assert.equal(app.state.hasFault, true);
+    assert.deepEqual(asked(), ["play a"], "it is not asked again and again by itself");
+    nextFrame();
+    assert.deepEqual(drawn.at(-1).ui.pending, ["a", "b"]);
+    assert.equal(drawn.at(-1).notice.act, "retry");
+    app.dispatch(phase("starting"));
+    app.dispatch(phase("ready"));
+    assert.deepEqual(asked(), ["play a", "play a"]);
+  });
+}
+
+test("a fault inside the rules has refused nothing, and can be gone around", async (t) => {
+  const { app, asked, play, rules } = sit(t);
   play("a");
-  await rules.calls[0].reject(new TypeError("moves is undefined"));
-  assert.match(String(errors()[0]), /moves is undefined/);
-  assert.equal(app.state.hasFault, true);
-  assert.deepEqual(app.state.requests, []);
+  await rules.calls[0].reject(new RulesError({ code: "crash", message: "KeyError" }));
+  assert.deepEqual(wishesOf(app.state), [{ do: "play", move: "a" }]);
+  app.dispatch(undo);
+  play("b");
+  assert.deepEqual(asked(), ["play a", "play b"]);
+});
+
+test("rules that are started again before their end was heard of have refused nothing", async (t) => {
+  const { app, asked, play, rules } = sit(t);
+  play("a");
+  app.dispatch(phase("failed"));
+  app.dispatch(phase("starting"));
+  await rules.calls[0].reject(gone);
+  app.dispatch(phase("ready"));
+  assert.deepEqual(asked(), ["play a", "play a"]);
+});
+
+test("a tab that looks on asks the rules for nothing that another one has pressed", (t) => {
+  const { app, asked } = sit(t);
+  app.dispatch({ type: "writer", isWriter: false });
+  const wishes = [{ do: "play", move: "a" }];
+  app.dispatch({ type: "refresh", match: makeMatch(), wishes });
+  assert.deepEqual(asked(), []);
+  app.dispatch({ type: "writer", isWriter: true });
+  assert.deepEqual(asked(), ["play a"]);
+});
+
+test("what is pressed is kept with the press, and what is refused no longer", async (t) => {
+  const { app, play, rules, session } = sit(t, { state: makeState({ rules: "starting" }) });
+  const noted = () => session.noted.at(-1)?.map(({ move }) => move);
+  play("a");
+  assert.deepEqual(noted(), ["a"]);
+  play("x");
+  assert.deepEqual(noted(), ["a", "x"]);
+  app.dispatch(undo);
+  assert.deepEqual(noted(), ["a"]);
+  play("x");
+  app.dispatch(phase("ready"));
+  await rules.answerNext();
+  assert.deepEqual(session.kept, ["moves=a"]);
+  await rules.calls[1].reject(refusal);
+  assert.deepEqual(noted(), []);
 });
 
 test("a move is kept while the rules are gone, and sent again when they are back", async (t) => {

@@ -5,11 +5,11 @@ import test, { beforeEach, describe } from "node:test";
 import {
   forgetMatch,
   isUnsaved,
-  latestMatch,
   putMatch,
   savedMatches,
   saveMatch,
 } from "../../web/storage/store.js";
+import { keepSlip, keptSlips } from "../../web/storage/slips.js";
 import { makeStorage, withGlobals, withStorage } from "./browser.js";
 import { disk } from "./disk.js";
 import { makeMatch } from "./makers.js";
@@ -26,29 +26,6 @@ describe("matches on this device", () => {
     withGlobals(t, { indexedDB: { open } });
     assert.deepEqual(await savedMatches(), []);
     assert.equal(isUnsaved(), true);
-  });
-
-  test("the match that is played is kept at once, before the slower storage has it", (t) => {
-    withStorage(t);
-    const match = makeMatch(["a"]);
-    void saveMatch("open", match);
-    const { game, id, record } = latestMatch() ?? {};
-    assert.deepEqual([id, game, record], ["open", "game", match.record]);
-  });
-
-  test("a damaged note of the match that was played last counts as none", (t) => {
-    const { held } = withStorage(t);
-    void saveMatch("open", makeMatch(["a"]));
-    const [key] = Object.keys(held);
-    for (const damaged of [
-      '{"id":"open"}',
-      '{"id":"open","game":"game","record":7}',
-      "{",
-      "null",
-    ]) {
-      held[key] = damaged;
-      assert.equal(latestMatch(), null);
-    }
   });
 
   test("a match that was kept is there again, with what was last shown of it", async () => {
@@ -79,7 +56,7 @@ describe("matches on this device", () => {
   test("the match that is played is kept under the time of now", async (t) => {
     withGlobals(t, { localStorage: makeStorage() });
     t.mock.method(Date, "now", () => 77);
-    await saveMatch("one", makeMatch(["a"]));
+    await saveMatch("one", makeMatch(["a"]), { edition: 1, wishes: [] });
     const [{ updated }] = await savedMatches();
     assert.equal(updated, 77);
   });
@@ -100,7 +77,7 @@ describe("matches on this device", () => {
     "whose record was changed": (match) => ({ ...match, record: "moves=b" }),
     "of another game": (match) => ({ ...match, game: "other" }),
     "of no version": ({ v: _, ...match }) => match,
-    "without a state": ({ state: _, ...match }) => match,
+    "without a record": ({ record: _, ...match }) => match,
     "that is nothing": () => null,
     "that is a text": () => "moves=a",
   };
@@ -117,11 +94,85 @@ describe("matches on this device", () => {
     });
   }
 
-  test("a match that is kept with a null in place of its state is set aside too", async () => {
-    await putMatch("good", makeMatch(["a"]), 1);
-    await putMatch("bad", makeMatch(["a"]), 2);
-    disk.set("bad", { ...disk.get("bad"), state: null });
-    assert.deepEqual(await ids(), ["good"]);
+  const OTHER_SHAPES = {
+    "none at all": undefined,
+    "a null": null,
+    "a text": "board",
+    "one of an older version": { moves: ["a"], ply: 1 },
+    "one of a newer version": {
+      ...makeMatch(["a"], { tags: { player1: "Cleo" } }),
+      players: { first: "Cleo", second: "Ben" },
+    },
+  };
+  for (const [which, state] of Object.entries(OTHER_SHAPES)) {
+    test(`a match whose picture is ${which} is there as its record tells it`, async () => {
+      await putMatch("one", makeMatch(["a"], { tags: { player1: "Cleo" } }), 2);
+      disk.set("one", { ...disk.get("one"), state });
+      const [{ isSketch, record, state: shown }] = await savedMatches();
+      assert.deepEqual([isSketch, record], [true, "player1=Cleo&moves=a"]);
+      assert.deepEqual([shown.ply, shown.moves, shown.outcome], [1, ["a"], null]);
+      assert.deepEqual(shown.players, ["Cleo", "Player 2"]);
+    });
+  }
+
+  test("a match that ended by word is over in a sketch too", async () => {
+    await putMatch("one", makeMatch(["a"]), 2);
+    const record = "moves=a&end=resign1";
+    disk.set("one", { ...disk.get("one"), record, state: null });
+    const [{ state }] = await savedMatches();
+    assert.deepEqual(state.outcome, { winner: 1, reason: "resignation", score: null });
+  });
+
+  const write = (moves, edition) => saveMatch("one", makeMatch(moves), { edition, wishes: [] });
+
+  test("a match that was written later meanwhile is not overwritten by a shorter one", async (t) => {
+    withStorage(t);
+    await write(["a", "b", "c"], 7);
+    assert.equal(await write(["a"], 3), "other");
+    assert.equal(await write(["a", "c"], 7), "other");
+    assert.equal(disk.get("one").record, "moves=a.b.c");
+  });
+
+  test("a match is overwritten by one that goes on from it, and by who has seen it", async (t) => {
+    withStorage(t);
+    await write(["a", "b"], 7);
+    assert.equal(await write(["a", "b", "c"], 1), "kept");
+    assert.equal(await write(["a"], 8), "kept");
+    assert.equal(disk.get("one").record, "moves=a");
+  });
+
+  test("a match of an earlier version can be undone once it was read", async (t) => {
+    withStorage(t);
+    await putMatch("one", makeMatch(["a", "b"]), 1);
+    await savedMatches();
+    assert.equal(await write(["a"], 1), "kept");
+  });
+
+  test("what no slip could hold is stored with the match", async () => {
+    const wishes = [{ do: "play", move: "b" }];
+    await saveMatch("one", makeMatch(["a"]), { edition: 1, wishes });
+    assert.deepEqual((await savedMatches())[0].wishes, wishes);
+    await saveMatch("one", makeMatch(["a", "b"]), { edition: 2, wishes: [] });
+    assert.equal((await savedMatches())[0].wishes, undefined);
+  });
+
+  test("a storage that never answers is one that keeps nothing", async (t) => {
+    t.mock.timers.enable({ apis: ["setTimeout"] });
+    withGlobals(t, { indexedDB: { open: () => ({}) } });
+    const found = savedMatches();
+    t.mock.timers.tick(3_000);
+    assert.deepEqual(await found, []);
+    assert.equal(isUnsaved(), true);
+    const kept = write(["a"], 1);
+    t.mock.timers.tick(3_000);
+    assert.equal(await kept, "failed");
+  });
+
+  test("a match that is forgotten leaves no slip", async (t) => {
+    withStorage(t);
+    keepSlip({ id: "one", game: "game", record: "moves=a", wishes: [], edition: 1, at: 1 });
+    await forgetMatch("one");
+    assert.deepEqual(keptSlips(), []);
   });
 
   test("a match that is forgotten is gone", async () => {

@@ -158,6 +158,7 @@ describe("the series", () => {
     const { app } = makeTable(createApp, { features: [feature] });
     app.dispatch({ type: "refresh", match: won(0) });
     app.dispatch({ type: "load", id: "second", match: won(0) });
+    app.dispatch({ type: "writer", isWriter: true });
     assert.deepEqual(score(app.state.series), [2, 0]);
   });
 });

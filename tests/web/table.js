@@ -1,5 +1,6 @@
 /** An app among stand-ins: rules, an analysis and a session that do what the test says. */
 
+import { wishesOf } from "../../web/app/selectors.js";
 import { makeFront, makeMatch, makeState, RESIGNED, turns } from "./makers.js";
 
 /**
@@ -86,9 +87,11 @@ const makeAnalysis = () => {
 
 /** Return a session that only counts. */
 const makeSession = () => {
-  const session = { kept: [], opened: [], takeovers: 0 };
+  const session = { kept: [], noted: [], opened: [], takeovers: 0 };
   session.attach = (app) => {
     session.keep = () => session.kept.push(app.state.match.record);
+    session.note = () => session.noted.push(wishesOf(app.state));
+    session.heed = () => undefined;
     session.takeOver = () => {
       session.takeovers += 1;
     };

@@ -3,6 +3,8 @@
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
 import { makeMatch, makeRequests, makeState, PREFERENCES, playing } from "./makers.js";
+import { isStuck } from "../../web/app/selectors.js";
+import { uiOf } from "../../web/app/view.js";
 import { go, play, select, takenBack, unlock, wishesOf } from "./steps.js";
 
 describe("what the rules answer", () => {
@@ -108,7 +110,8 @@ describe("what the rules answer", () => {
     });
     const match = makeMatch(["c"]);
     const after = go(before, { type: "load", id: "second", match });
-    const fresh = makeState({ id: "second", match, lastRequest: before.lastRequest });
+    const { lastRequest } = before;
+    const fresh = makeState({ id: "second", match, lastRequest, isWriter: false, isAsking: true });
     assert.deepEqual(after, fresh);
   });
 
@@ -129,6 +132,68 @@ describe("what the rules answer", () => {
     );
     assert.equal(go(state, { type: "confirmed", id: 1, match: makeMatch(["a"]) }), state);
     assert.notEqual(state.requests[0]?.id, 1, "no number is given twice");
+  });
+
+  test("a match is loaded with what was pressed in it, under numbers of its own", () => {
+    const before = makeState({ requests: makeRequests(playing("a")), lastRequest: 1 });
+    const wishes = [playing("b"), { do: "undo" }];
+    const state = go(before, { type: "load", id: "second", match: makeMatch(), wishes });
+    assert.deepEqual(wishesOf(state), ["play b", "undo"]);
+    assert.deepEqual(
+      state.requests.map(({ id }) => id),
+      [2, 3],
+    );
+  });
+
+  test("while it is not known who writes the match, one press waits unseen", () => {
+    const asking = go(makeState(), { type: "asking" }, play("a"));
+    assert.deepEqual(wishesOf(asking), ["play a"]);
+    assert.deepEqual(uiOf(asking).pending, []);
+    assert.equal(uiOf(asking).active, true);
+    assert.equal(go(asking, unlock, play("b")).requests.length, 1, "nobody saw the first one");
+    const writing = go(asking, { type: "writer", isWriter: true });
+    assert.deepEqual(uiOf(writing).pending, ["a"]);
+  });
+
+  test("what was pressed before it was known that another tab writes is not made", () => {
+    const state = go(makeState(), { type: "asking" }, play("a"), {
+      type: "writer",
+      isWriter: false,
+    });
+    assert.deepEqual(state.requests, []);
+  });
+
+  test("what was under way as another tab took over is shown, and changed by that tab alone", () => {
+    const steps = [play("a"), { type: "asked", id: 1 }, { type: "writer", isWriter: false }];
+    const state = go(makeState(), ...steps);
+    assert.deepEqual([wishesOf(state), state.asked], [["play a"], null]);
+    assert.equal(go(state, { type: "confirmed", id: 1, match: makeMatch(["a"]) }), state);
+    assert.equal(go(state, { type: "refused", id: 1, error: new Error("no") }), state);
+    const match = makeMatch(["a", "c"]);
+    const told = go(state, { type: "refresh", match, wishes: [playing("b")] });
+    assert.deepEqual([told.match, wishesOf(told)], [match, ["play b"]]);
+  });
+
+  test("a request that could not be answered waits for the next start of the rules", () => {
+    const asked = [play("a"), { type: "asked", id: 1 }, { type: "unanswered", id: 1 }];
+    const state = go(makeState(), ...asked);
+    assert.equal(isStuck(state), true);
+    assert.equal(isStuck(go(state, { type: "undo" })), false, "it can be taken back");
+    assert.equal(isStuck(go(state, { type: "rules", phase: "starting" })), true);
+    assert.equal(isStuck(go(state, { type: "rules", phase: "ready" })), false);
+  });
+
+  test("a refusal of what changes no position drops nothing else", () => {
+    for (const wish of [{ do: "tag", name: "lens", value: "on" }, { do: "draw" }]) {
+      const state = go(makeState(), { type: "wish", wish }, play("a"));
+      const after = go(state, { type: "refused", id: 1, error: new Error("no") });
+      assert.deepEqual(wishesOf(after), ["play a"]);
+    }
+  });
+
+  test("a match with another name is the same match", () => {
+    const state = go(makeState(), play("a"), { type: "renamed", id: "second" });
+    assert.deepEqual([state.id, wishesOf(state), state.isAsking], ["second", ["play a"], true]);
   });
 
   test("news of the same match leave moves that are pending and what is chosen", () => {

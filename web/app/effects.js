@@ -2,8 +2,9 @@
 
 import { toText, vocabulary } from "../i18n/message.js";
 import { RulesError, reasonOf } from "../rules/errors.js";
+import { isState } from "../storage/shape.js";
 import { resultOf } from "../view/frame.js";
-import { isSettled, pendingMoves } from "./selectors.js";
+import { isSettled, isStuck, pendingMoves } from "./selectors.js";
 import { uiOf } from "./view.js";
 
 /** @typedef {import("./types.js").App} App */
@@ -11,28 +12,33 @@ import { uiOf } from "./view.js";
 /** @typedef {import("./types.js").Request} Request */
 /** @typedef {import("../rules/contract.js").State} State */
 
+/** Codes of errors that say nothing about what was asked. */
+const NO_ANSWERS = new Set(["engine", "stopped", "crash"]);
+
 const LOCK = 250; // milliseconds after a move in which a second tap is not one more move
 
 const { t } = vocabulary("frame");
 
 /** Ask the rules for the next request, as soon as they are there, one after the other. @param {Change} _change @param {App} app */
 export const sendNext = (_change, app) => {
-  const { asked, match, requests, rules } = app.state;
+  const { asked, isWriter, match, requests, rules } = app.state;
   const request = requests[0];
-  if (!request || asked !== null || rules !== "ready") return;
+  const isWaiting = asked !== null || isStuck(app.state) || rules !== "ready";
+  if (!request || isWaiting || !isWriter) return;
   const { id } = request;
   app.dispatch({ type: "asked", id });
   answerTo(app.rules, match, request).then(
-    (answer) => app.dispatch({ type: "confirmed", id, match: answer }),
+    (answer) => {
+      if (isState(answer)) return app.dispatch({ type: "confirmed", id, match: answer });
+      app.dispatch({ type: "unanswered", id });
+      app.report(new Error(`The answer to "${request.do}" is no match.`));
+    },
     (error) => {
+      // Only the rules refuse. A worker that is gone, or a fault in it, has refused nothing: the
+      // request waits for another try.
+      const isRefusal = error instanceof RulesError && !NO_ANSWERS.has(error.code);
+      app.dispatch(isRefusal ? { type: "refused", id, error } : { type: "unanswered", id });
       if (!(error instanceof RulesError)) app.report(error);
-      // A worker that is gone has refused nothing: the request waits for the next one.
-      if (app.state.rules === "failed") return app.dispatch({ type: "unanswered", id });
-      const refusal =
-        error instanceof RulesError
-          ? error
-          : new RulesError({ code: "crash", params: {}, message: "" });
-      app.dispatch({ type: "refused", id, error: refusal });
     },
   );
 };
@@ -63,16 +69,19 @@ export const releaseLock = ({ after, before }, app) => {
   setTimeout(() => app.dispatch({ type: "unlock", reason: "after-move" }), LOCK);
 };
 
-/** Keep what the rules have confirmed. @param {Change} change @param {App} app */
+/** Keep what was pressed, and what the rules have confirmed. @param {Change} change @param {App} app */
 export const keepMatch = ({ action, after, before }, app) => {
+  app.session.heed();
+  if (!after.isWriter || !app.state.isWriter) return;
   if (action.type === "confirmed" && after.match !== before.match) app.session.keep();
+  else if (after.requests !== before.requests) app.session.note();
 };
 
 /** Say what a request came to. @param {Change} change @param {App} app */
 export const tellOutcome = ({ action, after, before }, app) => {
   if (action.type === "refused" && after.requests !== before.requests) {
-    const dropped = pendingMoves(before);
-    const key = dropped.length > 1 ? "refusedMoves" : "refusedMove";
+    const dropped = pendingMoves(before).length - pendingMoves(after).length;
+    const key = dropped > 1 ? "refusedMoves" : "refusedMove";
     app.say(t(key, { reason: reasonOf(action.error), from: after.match.ply + 1 }), true);
   }
   if (action.type !== "confirmed" || after.match === before.match) return;

@@ -17,6 +17,13 @@ export const wasComputersMove = ({ ply, tags }) =>
 export const pendingMoves = ({ requests }) =>
   requests.flatMap((request) => (request.do === "play" ? [request.move] : []));
 
+/** Return what is wanted of the rules, as it can be kept. @param {Pick<AppState, "requests">} state @returns {import("./types.js").Wish[]} */
+export const wishesOf = ({ requests }) => requests.map(({ id: _, ...wish }) => wish);
+
+/** Whether the rules could not answer what is next in the queue. @param {Pick<AppState, "requests" | "unanswered">} state */
+export const isStuck = ({ requests, unanswered }) =>
+  unanswered !== null && requests[0]?.id === unanswered;
+
 /** Return who moves after so many more moves. @param {Pick<State, "to_move">} match @param {number} ahead @returns {Player} */
 export const moverAfter = ({ to_move: mover }, ahead) =>
   /** @type {Player} */ ((mover + ahead) % 2);
@@ -29,7 +36,7 @@ export const isLookingBack = ({ review, viewing }) => review.position !== null |
 
 /** Whether moves can be made by hand in this match, at this moment or the next. @param {AppState} state */
 export const isActive = (state) =>
-  state.isWriter &&
+  (state.isWriter || state.isAsking) &&
   state.match.outcome === null &&
   !isComputersTurn(state.match) &&
   !isLookingBack(state);
@@ -40,6 +47,7 @@ export const mayPlay = (state) =>
   state.review.match === null &&
   state.inputLock === null &&
   !state.isArriving &&
+  !(state.isAsking && state.requests.length > 0) &&
   !state.clock.isPaused;
 
 /** Return how many requests of a kind are under way. @param {Pick<AppState, "requests">} state @param {Request["do"]} kind */

@@ -1,26 +1,31 @@
-/**
- * Which match the page shows, and that it is kept: in the address bar, in storage, and in step with
- * other tabs.
- */
+/** Which match the page shows: the one of its address, one that was left, or one that is begun. */
 
+import { addressOf, Keeper } from "../features/tabs/tabs.js";
 import { vocabulary } from "../i18n/message.js";
 import { RulesError, reasonOf } from "../rules/errors.js";
-import { matchesFor } from "../storage/listed.js";
-import { MatchLock } from "../storage/lock.js";
-import { arrivalOf, fragmentOf } from "../storage/restore.js";
-import { isUnsaved, latestMatch, saveMatch } from "../storage/store.js";
+import { keptMatches } from "../storage/listed.js";
+import { addressed, arrivalOf, fragmentOf, isPlace, ownOf } from "../storage/restore.js";
+import { isBoardLike, isState, sketchOf } from "../storage/shape.js";
+import { isUnsaved } from "../storage/store.js";
+import { drawRegions, openingView, REGIONS } from "../view/regions.js";
 import { newId } from "./random.js";
 
 /** @typedef {import("./types.js").App} App */
+/** @typedef {import("./types.js").AppState} AppState */
 /** @typedef {import("../rules/contract.js").State} State */
+/** @typedef {import("../storage/restore.js").Left} Left */
 
 const { t } = vocabulary("frame");
 
 export class Session {
   #app;
   #mayOpen;
-  /** @type {MatchLock | null} */
-  #lock = null;
+  #opening;
+  #keeper;
+  /** Counts what was asked for: what comes for an earlier one comes too late. */
+  #visit = 0;
+  /** @type {{ holds: (state: AppState) => boolean, go: () => void }[]} */
+  #waiting = [];
 
   /**
    * @param {App} app
@@ -30,37 +35,45 @@ export class Session {
   constructor(app, mayOpen) {
     this.#app = app;
     this.#mayOpen = mayOpen;
-    window.addEventListener("hashchange", () => {
-      if (fragmentOf(location.hash) !== app.state.match.record) void this.arrive();
+    this.#opening = app.state.match;
+    this.#keeper = new Keeper(app, (slip) => {
+      void this.#resume({ ...slip, isStored: false, state: null }).catch(app.report);
     });
+    for (const type of ["popstate", "hashchange"]) {
+      window.addEventListener(type, () => this.#follow());
+    }
   }
 
   /** Load what the address asks for, or what was left unfinished. */
   async arrive() {
-    const { dispatch, game, say } = this.#app;
+    const { dispatch, game } = this.#app;
+    this.#visit += 1;
+    const visit = this.#visit;
     dispatch({ type: "arriving", isArriving: true });
     try {
       const asked = { game: game.entry.slug, fragment: fragmentOf(location.hash) };
-      const own = history.state?.match ?? null;
-      const latest = latestMatch();
-      const saved = await matchesFor({ ...asked, ids: [own, latest?.id] });
-      const arrival = arrivalOf({ ...asked, own, saved, latest });
-      if (arrival.kind === "saved") return this.#resume(arrival.saved);
-      if (arrival.kind === "too-long") say(t("tooLong"), true);
-      if (arrival.kind !== "link") return this.#acquire(this.#app.state.id);
-      const { fragment, unfinished, id } = arrival;
-      if (unfinished && !(await this.#mayOpen(unfinished.state))) return this.#resume(unfinished);
-      say(t("arriving"));
-      await this.open(fragment, id);
+      const own = ownOf(history.state);
+      const kept = await keptMatches({ ...asked, own: own?.id });
+      dispatch({ type: "unsaved", isUnsaved: isUnsaved() });
+      if (visit !== this.#visit) return;
+      await this.#enter(arrivalOf({ ...asked, own, ...kept }));
     } finally {
-      dispatch({ type: "arriving", isArriving: false });
+      if (visit === this.#visit) dispatch({ type: "arriving", isArriving: false });
     }
   }
 
   /** Begin another match; the one before is a step back in the history. @param {string} record */
   async begin(record) {
-    history.pushState(null, "", location.href);
-    await this.open(record);
+    const { game, state } = this.#app;
+    // What was pressed in the match that is left is played first.
+    if (state.isWriter && state.requests.length > 0) await this.#until(isAnswered);
+    const id = newId();
+    const slip = { id, game: game.entry.slug, record, wishes: [], edition: 0, isOver: false };
+    this.#visit += 1;
+    history.pushState({ match: id, slip: { ...slip, at: Date.now() } }, "", addressOf(record));
+    await this.open(record, { id });
+    const isRefused = ownOf(history.state)?.id === id && this.#app.state.id === state.id;
+    if (isRefused) this.#keeper.writeAddress();
   }
 
   /**
@@ -78,44 +91,97 @@ export class Session {
     }
   }
 
-  /** Ask the rules for a match and load it. @param {string} record @param {string} [id] */
-  async open(record, id = newId()) {
+  /**
+   * Ask the rules for a match and load it, with what was pressed in it since.
+   * @param {string} record @param {Partial<Pick<Left, "id" | "wishes" | "edition">>} [left]
+   */
+  async open(record, { id = newId(), wishes = [], edition = 0 } = {}) {
+    const visit = this.#visit;
     try {
-      const match = await this.#app.rules.view({ game: this.#app.game.entry.slug, record });
-      this.#load(id, match);
-      this.keep();
+      const match = await this.#ask(record);
+      if (visit === this.#visit) this.#load({ id, wishes, edition, isStored: false }, match);
     } catch (error) {
-      await this.#recover(error);
+      if (visit === this.#visit) await this.#recover(error);
     }
   }
 
   /** Write in this tab from now on. */
   takeOver() {
-    this.#lock?.takeOver();
+    this.#keeper.takeOver();
+  }
+
+  /** Keep at once what was pressed. */
+  note() {
+    this.#keeper.note();
   }
 
   /** Keep the match as it is now. */
   keep() {
-    const { dispatch, state } = this.#app;
-    this.#writeAddress();
-    this.#lock?.tell(state.match);
-    void saveMatch(state.id, state.match).then(() =>
-      dispatch({ type: "unsaved", isUnsaved: isUnsaved() }),
-    );
+    this.#keeper.keep();
   }
 
-  /** Go on with a saved match: show it at once, then what the rules say of it. @param {import("../storage/store.js").SavedMatch} saved */
-  async #resume({ id, record, state }) {
-    this.#load(id, state);
-    this.#writeAddress();
+  /** Go on with whatever waits for the state to be as it is now. */
+  heed() {
+    const { state } = this.#app;
+    const due = this.#waiting.filter(({ holds }) => holds(state));
+    this.#waiting = this.#waiting.filter((each) => !due.includes(each));
+    for (const { go } of due) go();
+  }
+
+  /** @param {import("../storage/restore.js").Arrival} arrival */
+  async #enter(arrival) {
+    const { game, say } = this.#app;
+    if (arrival.kind === "match") return this.#resume(arrival.match);
+    if (arrival.kind === "too-long") say(t("tooLong"), true);
+    if (arrival.kind !== "link")
+      return this.#keeper.isBusy ? this.open("") : this.#keeper.acquire();
+    const { fragment, unfinished } = arrival;
+    if (unfinished) {
+      const visit = this.#visit;
+      const { record, state } = unfinished;
+      const mayOpen = await this.#mayOpen(state ?? sketchOf({ game: game.entry.slug, record }));
+      if (visit !== this.#visit) return;
+      if (!mayOpen) return this.#resume(unfinished);
+    }
+    say(t("arriving"));
+    await this.open(fragment);
+  }
+
+  /** Go on with a match: show it at once if it can be drawn, then what the rules say of it. @param {Left} left */
+  async #resume(left) {
+    const { id, record } = left;
+    const picture = record === this.#opening.record ? this.#opening : left.state;
+    if (!picture || !isDrawable(picture, this.#opening, this.#app.front)) {
+      this.#app.say(t("rulesWait"));
+      return this.open(record, left);
+    }
+    this.#load(left, picture);
+    const visit = this.#visit;
+    void this.#check(record, () => visit === this.#visit && this.#app.state.id === id);
+  }
+
+  /** Hear what the rules say of a match that is shown. @param {string} record @param {() => boolean} isHere whether it still is */
+  async #check(record, isHere) {
+    const { dispatch, report } = this.#app;
     try {
-      const checked = await this.#app.rules.view({ game: state.game, record });
-      const now = this.#app.state;
-      if (now.id === id && now.match.record === record) {
-        this.#app.dispatch({ type: "refresh", match: checked });
-      }
+      const match = await this.#ask(record);
+      const isSame = this.#app.state.match.record === record;
+      if (isHere() && isSame) dispatch({ type: "refresh", match });
     } catch (error) {
-      await this.#recover(error);
+      if (isHere()) await this.#recover(error).catch(report);
+    }
+  }
+
+  /** Ask the rules for a match; while they are gone, wait for the next ones. @param {string} record @returns {Promise<State>} */
+  async #ask(record) {
+    const { game, rules } = this.#app;
+    for (;;) {
+      try {
+        return await rules.view({ game: game.entry.slug, record });
+      } catch (error) {
+        if (!(error instanceof RulesError) || this.#app.state.rules === "ready") throw error;
+        await this.#until((state) => state.rules === "ready");
+      }
     }
   }
 
@@ -123,31 +189,58 @@ export class Session {
   async #recover(error) {
     if (!(error instanceof RulesError)) throw error;
     if (error.kept !== undefined) await this.open(error.kept);
-    else if (!this.#lock && error.code !== "engine") this.#acquire(this.#app.state.id);
+    else if (!this.#keeper.isBusy && error.code !== "engine") this.#keeper.acquire();
     const reason = reasonOf(error);
     this.#app.say(error.kept === undefined ? reason : t("damaged", { reason }), true);
   }
 
-  /** @param {string} id @param {State} match */
-  #load(id, match) {
-    this.#app.dispatch({ type: "load", id, match });
-    this.#acquire(id);
+  /** @param {Pick<Left, "id" | "wishes" | "edition" | "isStored">} left @param {State} match */
+  #load({ id, wishes, ...written }, match) {
+    this.#app.dispatch({ type: "load", id, match, wishes });
+    this.#keeper.take(written);
   }
 
-  /** Be the one tab that writes a match, or look on. @param {string} id */
-  #acquire(id) {
-    const { dispatch } = this.#app;
-    this.#lock?.leave();
-    dispatch({ type: "writer", isWriter: true });
-    this.#lock = new MatchLock(id, {
-      onOwner: (isWriter) => dispatch({ type: "writer", isWriter }),
-      onNews: (match) => dispatch({ type: "refresh", match }),
+  /** Go where the entry of the tab's history leads: by way back or forward, or by an address. */
+  #follow() {
+    const { dispatch, report, state } = this.#app;
+    if (isPlace(location.hash)) return;
+    const own = ownOf(history.state);
+    const isHere = own
+      ? own.id === state.id
+      : fragmentOf(location.hash) === addressed(state.match.record);
+    if (!isHere) return void this.arrive().catch(report);
+    // A match that was on its way is not wanted any more.
+    this.#visit += 1;
+    dispatch({ type: "arriving", isArriving: false });
+    dispatch({ type: "unlock", reason: "loading" });
+  }
+
+  /** @param {(state: AppState) => boolean} holds @returns {Promise<void>} */
+  #until(holds) {
+    return new Promise((go) => {
+      this.#waiting.push({ holds, go });
+      this.heed();
     });
   }
-
-  #writeAddress() {
-    const { id, match } = this.#app.state;
-    const address = match.record ? `#${match.record}` : location.pathname + location.search;
-    history.replaceState({ match: id }, "", address);
-  }
 }
+
+/** Whether the rules have answered whatever they can. @param {AppState} state */
+const isAnswered = ({ requests: [next], rules, unanswered }) =>
+  next === undefined || rules === "failed" || next.id === unanswered;
+
+/**
+ * Whether a match that was stored can be drawn: another version may have kept it in another shape.
+ * @param {unknown} picture @param {State} opening a match as this version tells it @param {App["front"]} front
+ */
+const isDrawable = (picture, opening, front) => {
+  if (picture === opening) return true;
+  if (!isState(picture) || !isBoardLike(picture.board, opening.board)) return false;
+  const mode = picture.outcome ? "over" : "play";
+  try {
+    const regions = drawRegions(front, { ...openingView(picture), mode });
+    for (const name of REGIONS) regions[name]();
+    return true;
+  } catch {
+    return false;
+  }
+};

@@ -39,6 +39,8 @@ export interface AppState {
   requests: Request[];
   /** The number of the request that Python is thinking about. */
   asked: number | null;
+  /** The number of a request that the rules could not answer: it waits for another try. */
+  unanswered: number | null;
   lastRequest: number;
   /** Records that were taken back, the next one to redo last. */
   undone: string[];
@@ -60,6 +62,8 @@ export interface AppState {
   rules: ChannelPhase;
   /** Whether this tab writes the match. */
   isWriter: boolean;
+  /** Whether it is still to be found out who does; what is pressed meanwhile waits unseen. */
+  isAsking: boolean;
   /** Whether the match that the address asks for is still on its way. */
   isArriving: boolean;
   /** How many dialogs are open over the board. */
@@ -100,13 +104,15 @@ export type Action = { at?: number } & (
   | { type: "confirmed"; id: number; match: State }
   | { type: "refused"; id: number; error: RulesError }
   | { type: "unanswered"; id: number }
-  | { type: "load"; id: string; match: State }
-  | { type: "refresh"; match: State }
+  | { type: "load"; id: string; match: State; wishes?: Wish[] }
+  | { type: "renamed"; id: string }
+  | { type: "refresh"; match: State; wishes?: Wish[] }
   | { type: "look"; position: State | null }
   | { type: "message"; text: string; isError: boolean }
   | { type: "missing"; text: string; wanting: boolean }
   | { type: "found"; waiting: string }
   | { type: "rules"; phase: ChannelPhase }
+  | { type: "asking" }
   | { type: "writer"; isWriter: boolean }
   | { type: "arriving"; isArriving: boolean }
   | { type: "lock" }

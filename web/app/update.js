@@ -27,6 +27,7 @@ const BY_WORD = new Set(["resignation", "time", "agreed-draw"]);
 const FRESH = {
   requests: [],
   asked: null,
+  unanswered: null,
   undone: [],
   selected: null,
   expanded: {},
@@ -35,6 +36,9 @@ const FRESH = {
   message: null,
   chance: null,
 };
+
+/** It is to be found out who writes the match. */
+const ASKING = { isWriter: false, isAsking: true, asked: null };
 
 /**
  * Return the function that changes the state: the core first, then the slices of the features.
@@ -96,17 +100,24 @@ const answer = (state, action) => {
     case "asked":
       return { ...state, asked: action.id };
     case "unanswered":
-      return state.asked === action.id ? { ...state, asked: null } : state;
+      return state.asked === action.id ? { ...state, asked: null, unanswered: action.id } : state;
     case "confirmed":
-      return state.requests[0]?.id === action.id ? confirmed(state, action.match) : state;
+      return isNow(state, action) ? confirmed(state, action.match) : state;
     case "refused":
-      return state.requests[0]?.id === action.id
-        ? { ...state, requests: [], asked: null, selected: null, chance: null }
-        : state;
+      return isNow(state, action) ? refused(state) : state;
     case "load":
-      return { ...state, ...FRESH, id: action.id, match: action.match, isWriter: true };
+      return withWishes(
+        { ...state, ...FRESH, ...ASKING, id: action.id, match: action.match },
+        action,
+      );
+    case "renamed":
+      return { ...state, ...ASKING, id: action.id };
     case "refresh":
-      return { ...state, match: action.match };
+      return withWishes({ ...state, match: action.match }, action);
+    case "asking":
+      return { ...state, ...ASKING };
+    case "writer":
+      return owned(state, action.isWriter);
     default:
       return world(state, action);
   }
@@ -116,9 +127,11 @@ const answer = (state, action) => {
 const world = (state, action) => {
   switch (action.type) {
     case "rules":
-      return { ...state, rules: action.phase };
-    case "writer":
-      return { ...state, isWriter: action.isWriter };
+      return {
+        ...state,
+        rules: action.phase,
+        unanswered: action.phase === "ready" ? null : state.unanswered,
+      };
     case "arriving":
       return { ...state, isArriving: action.isArriving };
     case "lock":
@@ -224,12 +237,40 @@ const redo = (state) => {
   return canRedo(state) && record !== undefined ? enqueue(state, { do: "view", record }) : state;
 };
 
+/** Whether the rules have answered what is asked now, of the tab that writes. @param {AppState} state @param {{ id: number }} answered */
+const isNow = ({ isWriter, requests }, { id }) => isWriter && requests[0]?.id === id;
+
+/** What was wanted after a wish that is refused counted on it, unless that changes no position. @param {AppState} state @returns {AppState} */
+const refused = (state) => {
+  const [{ do: kind }, ...others] = /** @type {[Wish, ...AppState["requests"]]} */ (state.requests);
+  const requests = ["play", "undo", "view"].includes(kind) ? [] : others;
+  return { ...state, requests, asked: null, unanswered: null, selected: null, chance: null };
+};
+
+/** Put wishes that were kept, or told by another tab, in the place of those in the queue. @param {AppState} state @param {{ wishes?: Wish[] }} kept @returns {AppState} */
+const withWishes = (state, { wishes }) => {
+  if (!wishes) return state;
+  const requests = wishes.map((wish, at) => ({ ...wish, id: state.lastRequest + 1 + at }));
+  return { ...state, requests, lastRequest: state.lastRequest + requests.length };
+};
+
+/**
+ * What a tab has pressed before it was known that another one writes is not made; what it wrote until
+ * then goes on in the other one, and is shown until that tells what it has taken over.
+ * @param {AppState} state @param {boolean} isWriter @returns {AppState}
+ */
+const owned = (state, isWriter) => {
+  const next = { ...state, isWriter, isAsking: false };
+  if (isWriter) return next;
+  return { ...next, asked: null, unanswered: null, requests: state.isAsking ? [] : state.requests };
+};
+
 /** @param {AppState} state @param {AppState["match"]} match @returns {AppState} */
 const confirmed = (state, match) => {
   const [request, ...requests] = state.requests;
   const { undone } = state;
   const isChance = state.chance?.record === "" && request?.do === "play";
-  const next = { ...state, match, requests, asked: null };
+  const next = { ...state, match, requests, asked: null, unanswered: null };
   if (isChance && next.chance) next.chance = { ...next.chance, record: match.record };
   if (request?.do === "play") next.undone = []; // of an undo that was under way when it was pressed
   if (request?.do === "undo") next.undone = [...undone, state.match.record];

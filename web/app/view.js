@@ -6,6 +6,7 @@ import {
   canUndo,
   isActive,
   isLookingBack,
+  isStuck,
   pendingMoves,
   shownPosition,
 } from "./selectors.js";
@@ -21,7 +22,7 @@ const { t } = vocabulary("frame");
 /** Return what the front ends have to know of the state. @param {AppState} state @returns {Ui} */
 export const uiOf = (state) => ({
   selected: state.selected,
-  pending: isLookingBack(state) ? [] : pendingMoves(state),
+  pending: isLookingBack(state) || state.isAsking ? [] : pendingMoves(state),
   expanded: state.expanded,
   active: isActive(state),
   wide: state.isWide,
@@ -89,8 +90,12 @@ export const viewOf = (state, front, features, report) => {
 };
 
 /** @param {AppState} state */
-const failure = ({ rules }) =>
-  rules === "failed" ? { text: t("failed"), label: t("tryAgain"), act: "retry" } : null;
+const failure = (state) => {
+  const { rules } = state;
+  if (rules !== "failed" && !(rules === "ready" && isStuck(state))) return null;
+  const text = t(rules === "failed" ? "failed" : "unanswered");
+  return { text, label: t("tryAgain"), act: "retry" };
+};
 
 /** @param {AppState} state */
 const fault = ({ deferred, hasFault, rules }) => {

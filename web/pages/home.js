@@ -5,7 +5,7 @@ import { addMessages, setMessages, vocabulary } from "../i18n/message.js";
 import { runningMatches } from "../storage/listed.js";
 import { Offline } from "../storage/offline.js";
 import { SITE } from "../storage/scope.js";
-import { frontEndOf } from "../view/front-end.js";
+import { frontEndOf, pictureOf } from "../view/front-end.js";
 import { html, nothing, render } from "../view/lit.js";
 import { icon } from "../view/marks.js";
 
@@ -83,7 +83,7 @@ const showRunning = async (running) => {
     // What the build has drawn goes; what was rendered here before is rendered again.
     if (!picture.hasAttribute("data-live")) picture.replaceChildren();
     picture.setAttribute("data-live", "");
-    render(front.picture(match.state), picture);
+    render(pictureOf(front, match.state), picture);
   }
 };
 
@@ -101,7 +101,7 @@ const showContinue = async () => {
   const values = { first, second, name: state.players[state.to_move], n: state.ply + 1 };
   render(
     html`<a class="card is-continue" href=${`${game}/#${record}`}>
-      <div class=${card.querySelector(".picture")?.className}>${front.picture(state)}</div>
+      <div class=${card.querySelector(".picture")?.className}>${pictureOf(front, state)}</div>
       <div>
         <p class="over">${t("continue")}</p>
         <h2>${card.querySelector("h2")?.textContent}</h2>

@@ -5,7 +5,17 @@
 
 import { del, getMany, keys, promisifyRequest, set } from "idb-keyval";
 import { withNames } from "../i18n/player-names.js";
-import { attempt, forgetMatch, isIntact, isNewer, matches, readMatch, sift } from "./store.js";
+import { keptSlips, tidySlips } from "./slips.js";
+import {
+  attempt,
+  forgetMatch,
+  isIntact,
+  isNewer,
+  matches,
+  noteRead,
+  readMatch,
+  sift,
+} from "./store.js";
 import { isId, momentOf, putSummary, summariesOf, unmatched } from "./summaries.js";
 
 /** @typedef {import("./store.js").SavedMatch} SavedMatch */
@@ -13,6 +23,7 @@ import { isId, momentOf, putSummary, summariesOf, unmatched } from "./summaries.
 /** @typedef {Summary & { players: [string, string] }} Listed */
 /** @typedef {{ id: string, game: string, updated: number }} Newer kept by a newer version: "" and 0 where that says it in another way */
 
+const LONG = 20_000; // milliseconds in which the browser has to answer where all matches are asked for
 const MOST_UNBEGUN = 20; // matches without a move that are kept, for the rules that were set up
 
 /** @param {{ updated: number }} one @param {{ updated: number }} other */
@@ -71,10 +82,25 @@ const summaries = async (...kinds) => {
 };
 
 /**
+ * Return what is kept of the matches that a page of a game may have to show: as they are stored, and
+ * the slips of what was pressed since.
+ * @param {{ game: string, fragment: string, own: string | undefined }} asked `own` the match that this
+ *   tab's history names
+ * @returns {Promise<{ saved: SavedMatch[], slips: import("./slips.js").Slip[] }>}
+ */
+export const keptMatches = async ({ game, fragment, own }) => {
+  const slips = keptSlips();
+  const ids = [own, ...slips.map(({ id }) => id)];
+  const saved = await matchesFor({ game, fragment, ids });
+  if (saved && noteRead()) tidySlips(saved);
+  return { saved: saved ?? [], slips: keptSlips() };
+};
+
+/**
  * Return those matches that a page of a game may have to show, the newest first: those that it names
  * itself, the one of its link, and the one that was left unfinished.
  * @param {{ game: string, fragment: string, ids: (string | null | undefined)[] }} asked
- * @returns {Promise<SavedMatch[]>}
+ * @returns {Promise<SavedMatch[] | null>} null where the browser does not tell
  */
 export const matchesFor = ({ game, fragment, ids }) =>
   attempt(async () => {
@@ -96,7 +122,7 @@ export const matchesFor = ({ game, fragment, ids }) =>
       break;
     }
     return found.sort(newestFirst);
-  }, []);
+  }, null);
 
 /** Return of each game the match that was left unfinished last, the newest first. @returns {Promise<SavedMatch[]>} */
 export const runningMatches = () =>
@@ -126,11 +152,12 @@ export const listedMatches = () =>
       return { all, newer };
     },
     { all: [], newer: [] },
+    LONG,
   );
 
 /** Return the ids that are taken, by whatever is kept under them. @returns {Promise<Set<string>>} */
 export const takenIds = () =>
-  attempt(async () => new Set((await keys(matches())).filter(isId)), new Set());
+  attempt(async () => new Set((await keys(matches())).filter(isId)), new Set(), LONG);
 
 /**
  * Forget what nobody will miss, matches without a move; bring back what an earlier version has set
@@ -150,4 +177,4 @@ export const tidyMatches = () =>
     await mend();
     const unbegun = (await summaries("open:")).filter(({ ply }) => ply === 0);
     await forgetMatch(...unbegun.slice(MOST_UNBEGUN).map(({ id }) => id));
-  }, undefined);
+  }, undefined, LONG);

@@ -4,13 +4,20 @@
 
 import { PREFIX } from "./scope.js";
 
-const PATIENCE = 400; // milliseconds
+const PATIENCE = 400; // milliseconds that a page has which is being left
+const HANDOVER = 300; // milliseconds in which a tab hands over what was pressed in it
+const LIMIT = 2_000; // milliseconds in which the browser has to answer
 
+/** @typedef {"held" | "taken" | "refused"} Answer */
 /**
  * @typedef {object} Listener
- * @property {(owner: boolean) => void} onOwner whether this tab writes, at first and after a change
+ * @property {(owner: boolean, isRefused: boolean) => void} onOwner whether this tab writes, at first
+ *   and after a change, and whether that is so because the browser refuses locks
  * @property {(news: any) => void} onNews what the writing tab tells
  */
+
+/** @param {number} time in milliseconds */
+const after = (time) => new Promise((done) => setTimeout(done, time));
 
 export class MatchLock {
   #name;
@@ -20,27 +27,36 @@ export class MatchLock {
   #release = null;
   /** Ends this tab's waiting for a hold. */
   #waiting = new AbortController();
+  /** What was told last, for who comes later. @type {unknown} */
+  #last = null;
+  /** Ends the wait for what the tab before hands over. @type {(() => void) | null} */
+  #handed = null;
   owner = false;
 
   /** @param {string} id of the match @param {Listener} listener */
   constructor(id, listener) {
     this.#name = `${PREFIX}match:${id}`;
     this.#listener = listener;
-    this.#channel = "BroadcastChannel" in window ? new BroadcastChannel(this.#name) : null;
-    this.#channel?.addEventListener("message", ({ data }) => {
-      if (!this.owner) listener.onNews(data);
-    });
+    this.#channel = openChannel(`${PREFIX}news:${id}`);
+    this.#channel?.addEventListener("message", ({ data }) => this.#hear(data));
     void this.#begin();
   }
 
-  /** Write from now on, whoever did so far. */
-  takeOver() {
-    void this.#hold({ steal: true });
+  /** Write from now on, whoever did so far; what was pressed in that tab goes on in this one. */
+  async takeOver() {
+    const handed = new Promise((done) => {
+      this.#handed = () => done(undefined);
+    });
+    const answer = await this.#hold({ steal: true }, () => {});
+    if (answer === "held" && this.#channel) await Promise.race([handed, after(HANDOVER)]);
+    this.#handed = null;
+    if (answer === "refused" || this.#release) this.#become(true, answer === "refused");
   }
 
   /** Tell the tabs that look on. @param {unknown} news */
   tell(news) {
-    if (this.owner) this.#channel?.postMessage(news);
+    this.#last = news;
+    if (this.owner) this.#post({ news });
   }
 
   /** Let go of the match, and wait for it no longer. */
@@ -54,12 +70,21 @@ export class MatchLock {
   async #begin() {
     // Without locks (an old browser) every tab writes.
     if (!navigator.locks) return this.#become(true);
-    if (await this.#hold({ ifAvailable: true })) return;
+    const asked = this.#hold({ ifAvailable: true });
+    const answer = await Promise.race([asked, after(LIMIT)]);
+    if (answer === "held") return;
+    if (answer === "taken") return this.#lookOn(PATIENCE);
+    // Where the browser refuses locks, or never answers, every tab writes.
+    this.#become(true, true);
+    if (answer === undefined && (await asked) === "taken") this.#lookOn(0);
+  }
+
+  /** Wait in line, and say so where that takes longer than a page needs that is being left. @param {number} patience */
+  #lookOn(patience) {
     this.#wait();
-    // A page that is being left lets go in a moment: only one that stays makes this tab look on.
     setTimeout(() => {
-      if (!this.owner) this.#become(false);
-    }, PATIENCE);
+      if (!this.#release) this.#become(false);
+    }, patience);
   }
 
   /** Wait in line: when the other tab closes, this one goes on by itself. */
@@ -67,35 +92,67 @@ export class MatchLock {
     void this.#hold({ signal: this.#waiting.signal });
   }
 
-  /** @param {LockOptions} options @returns {Promise<boolean>} whether the lock was given */
-  #hold(options) {
-    return new Promise((given) => {
-      navigator.locks
-        .request(this.#name, options, (lock) => {
-          given(lock !== null);
-          if (lock === null || this.#waiting.signal.aborted) return undefined;
-          this.#become(true);
-          return new Promise((release) => {
-            this.#release = () => release(undefined);
-          });
-        })
-        .catch((error) => {
-          given(false);
-          // Where the browser refuses locks altogether, every tab writes.
-          if (error?.name !== "AbortError") return this.#become(true);
-          // Taken over by another tab, or nobody waits any more.
-          if (this.owner) {
-            this.#become(false);
-            this.#wait();
-          }
+  /** @param {LockOptions} options @param {() => void} [onHeld] @returns {Promise<Answer>} */
+  #hold(options, onHeld = () => this.#become(true)) {
+    return new Promise((answer) => {
+      let isHeld = false;
+      const hold = (/** @type {Lock | null} */ lock) => {
+        if (lock === null || this.#waiting.signal.aborted) return answer("taken");
+        isHeld = true;
+        const held = new Promise((release) => {
+          this.#release = () => release(undefined);
         });
+        onHeld();
+        answer("held");
+        return held;
+      };
+      const request = async () => navigator.locks.request(this.#name, options, hold);
+      request().catch(() => {
+        if (isHeld) return this.#lose();
+        answer(this.#waiting.signal.aborted ? "taken" : "refused");
+      });
     });
   }
 
+  /** Another tab has taken over: hand it what was pressed last. */
+  #lose() {
+    this.#release = null;
+    if (this.#waiting.signal.aborted) return;
+    this.#post({ news: this.#last, isLast: true });
+    this.#become(false);
+    this.#wait();
+  }
+
+  /** @param {{ news?: unknown, isLast?: boolean, isAsking?: boolean }} told */
+  #hear({ news, isLast, isAsking }) {
+    if (isAsking && this.owner && this.#last !== null) this.#post({ news: this.#last });
+    if (!this.owner && news) this.#listener.onNews(news);
+    if (isLast) this.#handed?.();
+  }
+
+  /** @param {unknown} told */
+  #post(told) {
+    try {
+      this.#channel?.postMessage(told);
+    } catch {
+      // Closed, or refused: the other tabs look at what is kept.
+    }
+  }
+
   /** @param {boolean} owner */
-  #become(owner) {
+  #become(owner, isRefused = false) {
     if (this.#waiting.signal.aborted) return;
     this.owner = owner;
-    this.#listener.onOwner(owner);
+    this.#listener.onOwner(owner, isRefused);
+    if (!owner) this.#post({ isAsking: true });
   }
 }
+
+/** Return a channel between the tabs, null where the browser has none or refuses it. @param {string} name */
+const openChannel = (name) => {
+  try {
+    return new window.BroadcastChannel(name);
+  } catch {
+    return null;
+  }
+};

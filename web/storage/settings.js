@@ -30,13 +30,29 @@ export const jsonSetting = (name, isWhole) => {
   }
 };
 
-/** @param {string} name @param {string | null} value null to forget it */
+/**
+ * Keep a setting, and return whether that could be done: where it is refused, or there is no room, it
+ * counts for this visit only.
+ * @param {string} name @param {string | null} value null to forget it
+ */
 export const keepSetting = (name, value) => {
   try {
     if (value === null) localStorage.removeItem(`${PREFIX}${name}`);
     else localStorage.setItem(`${PREFIX}${name}`, value);
+    return true;
   } catch {
-    // Refused: it counts for this visit only.
+    return false;
+  }
+};
+
+/** Return the names of the settings that begin with a word. @param {string} word */
+export const settingNames = (word) => {
+  try {
+    const keys = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? "");
+    const own = keys.filter((key) => key.startsWith(`${PREFIX}${word}`));
+    return own.map((key) => key.slice(PREFIX.length));
+  } catch {
+    return [];
   }
 };
 

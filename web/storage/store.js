@@ -1,12 +1,15 @@
 /**
- * The matches that this device keeps, in IndexedDB; the last one in localStorage too. Everything may
- * be refused (private windows, blocked site data): then the page goes on and `isUnsaved` says so.
+ * The matches that this device keeps, in IndexedDB; what was pressed last is in a slip too. Everything
+ * may be refused (private windows, blocked site data), or never be answered: then the page goes on and
+ * `isUnsaved` says so.
  */
 
 import { createStore, entries, promisifyRequest, set } from "idb-keyval";
 import { withNames } from "../i18n/player-names.js";
+import { isExtension } from "./record.js";
 import { PREFIX } from "./scope.js";
-import { jsonSetting, keepSetting } from "./settings.js";
+import { isState, sketchOf } from "./shape.js";
+import { forgetSlip } from "./slips.js";
 import { forgetWhole, isId, momentOf, putSummary } from "./summaries.js";
 
 /** @typedef {import("../rules/contract.js").State} State */
@@ -17,26 +20,42 @@ import { forgetWhole, isId, momentOf, putSummary } from "./summaries.js";
  * @property {string} game
  * @property {string} record the match itself; all else can be found out from it
  * @property {State} state what was last shown, so that it can be drawn before Python is there
+ * @property {boolean} [isSketch] whether that had another shape and only tells what the record does
  * @property {number} updated milliseconds since 1970
+ * @property {number} [edition] how often it had been written
+ * @property {import("./slips.js").Wish[]} [wishes] what was pressed since then, if no slip could be kept
  */
 
 const VERSION = 1;
-const LATEST = "latest";
+const PATIENCE = 3_000; // milliseconds in which the browser has to answer
 
 /** @type {ReturnType<typeof createStore> | null} */
 let opened = null;
 let failed = false;
+let isRead = false; // whether this visit has seen what is stored
 
 /** Whether the browser has refused to keep anything. */
 export const isUnsaved = () => failed;
 
-/** Do what the browser may refuse. @template T @param {() => Promise<T>} work @param {T} otherwise @returns {Promise<T>} */
-export const attempt = async (work, otherwise) => {
+/**
+ * Do what the browser may refuse, or never answer.
+ * @template T @param {() => Promise<T>} work @param {T} otherwise @param {number} [patience] milliseconds
+ * @returns {Promise<T>}
+ */
+export const attempt = async (work, otherwise, patience = PATIENCE) => {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error("no answer in time")), patience);
+  });
   try {
-    return await work();
+    return /** @type {T} */ (await Promise.race([work(), late]));
   } catch {
     failed = true;
+    opened = null; // the next one asks for it anew
     return otherwise;
+  } finally {
+    clearTimeout(timer);
   }
 };
 
@@ -56,18 +75,17 @@ export const isIntact = (value) =>
   value.v === VERSION &&
   typeof value.id === "string" &&
   typeof value.updated === "number" &&
-  typeof value.state === "object" &&
-  value.state !== null &&
+  typeof value.game === "string" &&
   typeof value.record === "string" &&
-  value.state.record === value.record &&
-  value.state.game === value.game;
+  [value.record, undefined].includes(value.state?.record) &&
+  [value.game, undefined].includes(value.state?.game);
 
-/** Return a stored match as it can be shown. @param {SavedMatch} match @returns {SavedMatch} */
-export const readMatch = (match) => ({
-  ...match,
-  state: withNames(match.state),
-  updated: momentOf(match.updated),
-});
+/** Return a stored match as it can be shown: a picture of another shape is no use. @param {SavedMatch} match @returns {SavedMatch} */
+export const readMatch = (match) => {
+  const isSketch = !isState(match.state);
+  const state = isSketch ? sketchOf(match) : match.state;
+  return { ...match, isSketch, state: withNames(state), updated: momentOf(match.updated) };
+};
 
 /**
  * Return what lies under an id if it is a match of this version, null if not. What is damaged is set
@@ -92,16 +110,57 @@ export const savedMatches = () =>
     const found = await Promise.all(
       all.map(([key, value]) => (isId(key) ? sift(key, value) : null)),
     );
+    isRead = true;
     return found.filter((match) => match !== null).sort((a, b) => b.updated - a.updated);
   }, []);
 
-/** Keep the match that is played. @param {string} id @param {State} state */
-export const saveMatch = (id, state) => {
-  const { game, record } = state;
-  // localStorage is synchronous: it survives a page closed before IndexedDB commits.
-  keepSetting(LATEST, JSON.stringify({ id, game, record }));
-  return putMatch(id, state, Date.now());
+/** Remember that this visit has seen what is stored, and return whether all went well so far. */
+export const noteRead = () => {
+  isRead = true;
+  return !failed;
 };
+
+/**
+ * Keep the match that is played, in place of what this visit has seen of it or what it goes on from.
+ * @param {string} id @param {State} state
+ * @param {{ edition: number, wishes: import("./slips.js").Wish[] }} written
+ * @returns {Promise<"kept" | "failed" | "other">} "other" if another one is stored there meanwhile
+ */
+export const saveMatch = (id, state, { edition, wishes }) => {
+  const { game, record } = state;
+  const match = { v: VERSION, id, game, record, state, updated: Date.now(), edition };
+  return attempt(async () => {
+    const next = wishes.length > 0 ? { ...match, wishes } : match;
+    const isKept = await put(next, (stored) => goesOn(stored, next));
+    failed = false;
+    return isKept ? "kept" : "other";
+  }, "failed");
+};
+
+/**
+ * Write a match, unless what is stored there must stay. What a newer version has kept always must.
+ * @param {SavedMatch} match
+ * @param {(stored: SavedMatch) => boolean} mayReplace
+ * @returns {Promise<boolean>} whether it was kept
+ */
+const put = (match, mayReplace) =>
+  matches()("readwrite", async (store) => {
+    const stored = await promisifyRequest(store.get(match.id));
+    if (isNewer(stored) || (isIntact(stored) && !mayReplace(stored))) return false;
+    store.put(match, match.id);
+    putSummary(store, match);
+    await promisifyRequest(store.transaction);
+    return true;
+  });
+
+/**
+ * Whether a match may be written over a stored one: a shorter one only by who has seen what it was.
+ * @param {SavedMatch} stored @param {{ edition: number, record: string }} next
+ */
+const goesOn = (stored, { edition, record }) =>
+  stored.edition === undefined
+    ? isRead || isExtension(record, stored.record)
+    : stored.edition < edition || isExtension(record, stored.record);
 
 /**
  * Keep a match among the others; what a newer version has kept under its id is left alone.
@@ -110,30 +169,14 @@ export const saveMatch = (id, state) => {
 export const putMatch = (id, state, updated) => {
   const { game, record } = state;
   return attempt(async () => {
-    const isKept = await put({ v: VERSION, id, game, record, state, updated });
+    const isKept = await put({ v: VERSION, id, game, record, state, updated }, () => true);
     failed = !isKept;
     return isKept;
   }, false);
 };
 
-/** @param {SavedMatch} match @returns {Promise<boolean>} whether it was kept */
-const put = (match) =>
-  matches()("readwrite", async (store) => {
-    if (isNewer(await promisifyRequest(store.get(match.id)))) return false;
-    store.put(match, match.id);
-    putSummary(store, match);
-    await promisifyRequest(store.transaction);
-    return true;
-  });
-
-/**
- * Return the match that was played on last, as far as it was played.
- * @returns {{ id: string, game: string, record: string } | null}
- */
-export const latestMatch = () =>
-  jsonSetting(LATEST, (latest) =>
-    [latest?.id, latest?.game, latest?.record].every((each) => typeof each === "string"),
-  );
-
 /** Forget matches. @param {string[]} ids */
-export const forgetMatch = (...ids) => attempt(() => forgetWhole(matches(), ids), undefined);
+export const forgetMatch = (...ids) => {
+  for (const id of ids) forgetSlip(id);
+  return attempt(() => forgetWhole(matches(), ids), undefined);
+};

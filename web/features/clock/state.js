@@ -79,7 +79,8 @@ const isTicking = (state, { isPaused, key }) =>
   state.isVisible;
 
 /** Whether it is a person's time, in this tab. @param {AppState} state */
-export const isPersonsTime = ({ isWriter, match }) => isWriter && !isComputersTurn(match);
+export const isPersonsTime = ({ isAsking, isWriter, match }) =>
+  (isWriter || isAsking) && !isComputersTurn(match);
 
 /** Let it run or rest. @param {ClockState} clock @param {boolean} isOn @param {Action} action */
 const run = (clock, isOn, { at = 0, type }) => {

@@ -10,7 +10,7 @@ export const tabs = {
   commands: { "take-over": { run: ({ session }) => session.takeOver() } },
   notice: {
     rank: 10,
-    of: ({ isWriter }) =>
-      isWriter ? null : { text: t("readOnly"), label: t("takeOver"), act: "take-over" },
+    of: ({ isAsking, isWriter }) =>
+      isWriter || isAsking ? null : { text: t("readOnly"), label: t("takeOver"), act: "take-over" },
   },
 };
