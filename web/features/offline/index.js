@@ -11,10 +11,18 @@ const { t } = vocabulary("features/offline");
 let site;
 /** @type {() => void} */
 let settle = () => undefined;
+/** Whether that was done since the rules were there. */
+let isRepaired = false;
 
-/** What is kept of the runtime may be damaged: have it repaired, and try again if that was it. @param {App} app */
+/**
+ * What is kept of the runtime may be damaged: have it repaired, and try again if that was it. Once:
+ * what cannot be mended, because the server has another version, would be found again for ever.
+ * @param {App} app
+ */
 const repair = async (app) => {
-  if ((await site?.repair())?.length) app.rules.retry();
+  if (isRepaired) return;
+  isRepaired = true;
+  if ((await site?.repair())?.length && app.state.rules === "failed") app.rules.retry();
 };
 
 /** @type {import("../../app/types.js").Feature} */
@@ -31,7 +39,10 @@ export const offline = {
 
   effect({ after, before }, app) {
     if (after.rules === before.rules) return;
-    if (after.rules === "ready") settle();
+    if (after.rules === "ready") {
+      isRepaired = false;
+      settle();
+    }
     if (after.rules === "failed") void repair(app);
   },
 

@@ -5,6 +5,9 @@ import { toText, vocabulary } from "../../i18n/message.js";
 /** @typedef {import("../../app/types.js").Feature} Feature */
 
 const { t } = vocabulary("features/play");
+const { t: ofFrame } = vocabulary("frame");
+
+let isRetried = false; // in vain: the rules have not been there since
 
 /** @param {import("../../app/types.js").AppState} state @param {import("../../view/types.js").FrontEnd} front */
 const confirmNotice = ({ confirming, match }, front) =>
@@ -16,6 +19,17 @@ const confirmNotice = ({ confirming, match }, front) =>
         act: "confirm",
       };
 
+/**
+ * Return what to say where Python does not start: what the browser lacks, or a way past all that is
+ * kept of the page, where another try was not enough.
+ * @param {import("../../view/types.js").Notice | null} notice
+ */
+const failureNotice = (notice) => {
+  const lacking = globalThis.window?.noonGuard?.lacks();
+  if (lacking) return { text: lacking, label: "", act: "" };
+  return notice && isRetried ? { ...notice, label: ofFrame("loadAgain"), act: "afresh" } : notice;
+};
+
 /** @type {Feature} */
 export const play = {
   name: "play",
@@ -24,10 +38,17 @@ export const play = {
     redo: { run: ({ dispatch }) => dispatch({ type: "redo" }) },
     confirm: { run: ({ dispatch }) => dispatch({ type: "confirm" }) },
     reload: { run: () => location.reload() },
-    retry: { run: ({ rules }) => rules.retry() },
+    afresh: { run: () => (window.noonGuard ?? location).reload() },
+    retry: {
+      run: ({ rules }) => {
+        isRetried = true;
+        rules.retry();
+      },
+    },
   },
 
   effect({ after, before }, app) {
+    if (after.rules === "ready") isRetried = false;
     if (after.inputLock !== before.inputLock) {
       document.body.toggleAttribute("data-quiet", after.inputLock !== null);
     }
@@ -37,4 +58,6 @@ export const play = {
   },
 
   notice: { rank: 60, of: confirmNotice },
+  view: ({ rules }, _front, { notice }) =>
+    rules === "failed" ? { notice: failureNotice(notice) } : {},
 };
