@@ -246,8 +246,8 @@ def test_what_cannot_be_mended_is_told_of_until_there_is_a_way(
           }
         }
     }""")
-    workers: list[object] = []
-    page.on("worker", workers.append)
+    workers: list[str] = []
+    page.on("worker", lambda worker: workers.append(worker.url))
     page.goto("alpha-chase/")
     page.locator('#keys [data-move="P"]').click()
     status = page.locator("#status")
