@@ -45,6 +45,31 @@ def test_every_game_is_played_with_the_server_gone(driver: Driver, site: Site) -
     expect(driver.page.locator(".result")).to_be_visible()
 
 
+def begin_against_a_computer(driver: Driver) -> None:
+    """Make the first move of a match in which a computer answers."""
+    driver.page.goto("alpha-chase/#computer2=dawn&seed=1")
+    expect(driver.page.locator("#keys button").first).to_be_visible(timeout=90_000)
+    driver.play(["P"])
+
+
+def test_the_site_is_saved_once_computers_and_the_lens_have_what_they_need(
+    driver: Driver, site: Site, expect_errors: Callable[..., None]
+) -> None:
+    """Not before the rest of Python is here; then a computer answers with the server gone."""
+    expect_errors("rest.bin", "Failed to load resource", "Failed to fetch")
+    page = driver.page
+    page.context.route("**/python/rest.bin", lambda route: route.abort())
+    page.goto("")
+    saved = page.locator("#offline")
+    expect(saved).to_have_text("Saving for offline", timeout=60_000)
+    expect(saved).to_have_text("Not saved for offline", timeout=60_000)
+    page.context.unroute("**/python/rest.bin")
+    save_for_offline(page)
+    site.stop()
+    begin_against_a_computer(driver)
+    driver.wait_for_ply(2)
+
+
 def test_a_folder_without_its_slash_is_found_offline(driver: Driver, site: Site) -> None:
     """As the server does it: /noon/alpha-chase leads to /noon/alpha-chase/."""
     save_for_offline(driver.page)

@@ -63,6 +63,40 @@ def test_the_first_import_that_needs_it_fetches_the_archive(late: Any, tmp_path:
     assert asked == ["python/rest.bin"]
 
 
+def test_an_archive_that_cannot_be_had_is_asked_for_again(late: Any, tmp_path: Path) -> None:
+    """The import fails for now, and leaves nothing half done behind."""
+    page: Any = sys.modules["js"]
+    fetch = page.noonFetch
+    late.begin("python/rest.bin")
+    place = tmp_path / "rest.zip"
+    late._finder.archives = [("python/rest.bin", str(place))]
+
+    page.noonFetch = lambda _address: None
+    for _ in range(2):
+        with pytest.raises(ImportError, match="cannot be had"):
+            importlib.import_module("a_module_that_comes_late")
+    assert not place.exists()
+    page.noonFetch = fetch
+    assert importlib.import_module("a_module_that_comes_late").answer == 42
+
+
+def test_after_a_restart_the_rest_is_fetched_only_where_the_library_lacks_a_module(
+    late: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What the rules of a game and the solvers import is in the library, which is on the device."""
+    library = tmp_path / "library.zip"
+    late.begin("rest")
+    late.restored("stdlib", "rest")
+    monkeypatch.setattr(sys, "path", [*sys.path, str(library)])
+    late._finder.archives = [("rest", str(tmp_path / "rest.zip")), ("stdlib", str(library))]
+    asked = sys.modules["js"].asked
+    assert importlib.import_module("a_module_that_comes_late").answer == 42
+    assert asked == ["stdlib"]
+    with pytest.raises(ModuleNotFoundError):
+        importlib.import_module("a_module_that_never_comes")
+    assert asked == ["stdlib", "rest"]
+
+
 def test_after_a_restart_random_numbers_are_others(late: Any) -> None:
     """What is restored would go on where the last visit stopped."""
     late.begin("rest")

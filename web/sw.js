@@ -90,16 +90,24 @@ const keep = async (cache, path, hash) => {
 };
 
 /**
- * Keep those files that are not kept yet, of the languages in use.
+ * Return the files that are not kept yet, of the languages in use.
  * @param {(path: string) => boolean} wanted
  */
-const keepAll = async (wanted) => {
+const missingFiles = async (wanted) => {
   const cache = await caches.open(CACHE);
   const languages = await languagesInUse();
-  const missing = Object.entries(FILES).filter(([path]) => {
+  const kept = new Set((await cache.keys()).map(({ url }) => url));
+  return Object.entries(FILES).filter(([path, hash]) => {
     const language = languageOf(path);
-    return wanted(path) && (language === null || languages.has(language));
+    const isUsed = language === null || languages.has(language);
+    return wanted(path) && isUsed && !kept.has(keyOf(path, hash));
   });
+};
+
+/** Keep those of them. @param {(path: string) => boolean} wanted */
+const keepAll = async (wanted) => {
+  const cache = await caches.open(CACHE);
+  const missing = await missingFiles(wanted);
   const fetchNext = async () => {
     for (let entry = missing.pop(); entry; entry = missing.pop()) {
       const [path, hash] = entry;
@@ -108,6 +116,9 @@ const keepAll = async (wanted) => {
   };
   await Promise.all(Array.from({ length: AT_ONCE }, fetchNext));
 };
+
+/** Whether every file is kept: what is needed to play, and what may be wanted one day. */
+const isWhole = async () => (await missingFiles(() => true)).length === 0;
 
 const activate = async () => {
   const cache = await caches.open(CACHE);
@@ -233,7 +244,15 @@ worker.addEventListener("fetch", (event) => {
 
 worker.addEventListener("message", (event) => {
   if (event.data === "SKIP_WAITING") event.waitUntil(worker.skipWaiting());
-  if (event.data === "KEEP_REST") event.waitUntil(keepAll(() => true).catch(() => undefined));
+  const tellWhole = async () => event.ports[0]?.postMessage({ isWhole: await isWhole() });
+  if (event.data === "IS_WHOLE") event.waitUntil(tellWhole());
+  if (event.data === "KEEP_REST") {
+    event.waitUntil(
+      keepAll(() => true)
+        .catch(() => undefined)
+        .then(tellWhole),
+    );
+  }
   if (event.data === "VERIFY") {
     event.waitUntil(verify().then((damaged) => event.ports[0]?.postMessage({ damaged })));
   }

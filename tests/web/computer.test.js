@@ -198,6 +198,21 @@ describe("computer players", () => {
     assert.equal(app.state.hasFault, false);
   });
 
+  test("a computer that lacks a part of Python says so, and is asked again at a press", async (t) => {
+    const { analysis, app, calm, notice, play, rules } = sit(t);
+    play("a");
+    await rules.answerNext();
+    await analysis.calls[0].reject(new RulesError({ code: "not-loaded", message: "no" }));
+    assert.match(notice()?.text ?? "", /What the computer needs could not be loaded/);
+    app.run("think-again");
+    assert.equal(analysis.calls.length, 2);
+    await analysis.calls[1].resolve({ move: "b" });
+    await calm();
+    await rules.answerNext();
+    assert.deepEqual(app.state.match.moves, ["a", "b"]);
+    assert.equal(notice(), null);
+  });
+
   test("after a computer did not answer, a move can be taken back and made anew", async (t) => {
     const { analysis, app, play, rules } = sit(t);
     play("a");

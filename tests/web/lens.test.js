@@ -241,6 +241,20 @@ describe("the lens", () => {
     assert.equal(table.drawn.at(-1).tray.lens, true);
   });
 
+  test("a lens that lacks a part of Python says so, and asks again at a press", async (t) => {
+    const table = sit(t);
+    table.app.run("lens");
+    await table.rules.answerNext();
+    await table.analysis.calls
+      .at(-1)
+      .reject(new RulesError({ code: "not-loaded", message: "no" }));
+    assert.match(hint(table), /What the lens needs could not be loaded/);
+    table.app.run("lens-again");
+    assert.equal(hint(table), "The lens is working …");
+    await table.analysis.calls.at(-1).resolve(KNOWN);
+    assert.equal(hint(table), "With best play Ann wins in 3 moves.");
+  });
+
   test("a lens that gets no answer says that it cannot tell", async (t) => {
     const table = sit(t);
     table.app.run("lens");

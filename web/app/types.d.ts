@@ -132,7 +132,8 @@ export type Action = { at?: number } & (
   | { type: "lens"; isOn: boolean }
   | { type: "lens-asked"; key: string }
   | { type: "lens-known"; key: string; lens: import("../rules/contract.js").Lens }
-  | { type: "lens-failed"; key: string; isStopped: boolean }
+  | { type: "lens-failed"; key: string; isStopped: boolean; isMissing?: boolean }
+  | { type: "lens-again" }
   | { type: "review-open" }
   | { type: "review-select"; ply: number }
   | { type: "review-position"; ply: number; position: State }
@@ -140,7 +141,8 @@ export type Action = { at?: number } & (
   | { type: "review-known"; ply: number; entry: ReviewEntry | null }
   | { type: "review-close" }
   | { type: "thinking"; record: string }
-  | { type: "no-answer"; record: string }
+  | { type: "no-answer"; record: string; isMissing?: boolean }
+  | { type: "think-again" }
 );
 
 /**
@@ -177,10 +179,10 @@ export interface App {
   announce(text: string): void;
   /** Load a part of the page that is only needed now; null, said on the page, if it cannot be. */
   load<T>(part: () => Promise<T>): Promise<T | null>;
-  /** Say that a part of the page has failed, and go on. */
-  report(error: unknown): void;
   /** Run the last command again, which wanted a part that could not be loaded. */
   loadAgain(): void;
+  /** Say that a part of the page has failed, and go on. */
+  report(error: unknown): void;
 }
 
 /** What the build knows of the page's game. */

@@ -4,6 +4,7 @@
  */
 
 import { COLD, GLUE, keptAt, REST, RULES, STDLIB, WASM } from "./files.js";
+import { fetchAndWait, lookingFurther } from "./python/late.js";
 import * as snapshots from "./python/snapshot.js";
 import { whole } from "./python/whole.js";
 
@@ -12,7 +13,7 @@ import { whole } from "./python/whole.js";
 
 const scope = /**
  * @type {DedicatedWorkerGlobalScope & {
- *   noonFetch?: (address: string) => Uint8Array,
+ *   noonFetch?: (address: string) => Uint8Array | undefined,
  *   noonPreload: Asked,
  * }}
  */ (/** @type {unknown} */ (self));
@@ -27,8 +28,8 @@ const EMPTY_ZIP = new Uint8Array([0x50, 0x4b, 5, 6, ...new Array(18).fill(0)]);
 
 /**
  * @typedef {object} Started
- * @property {(request: string, clock?: () => number) => string} handle the bridge to the rules; by the
- *   clock, in milliseconds, it answers in time where a request says in how much
+ * @property {ReturnType<typeof lookingFurther>} answer the bridge to the rules; by the clock, in
+ *   milliseconds, it answers in time where a request says in how much
  * @property {boolean} restored whether the last visit had kept it
  * @property {(() => Promise<boolean>) | null} keep keeps this start for the next visit; null where
  *   it is kept already, or cannot be
@@ -95,14 +96,15 @@ export const start = async ({ plain, isWhole, onProgress, onArrived, onFailed })
     for (const name of BUILD.packages) await install(python, `python/${name}`);
   }
   const { handle } = python.pyimport("py_rules.bridge");
+  const answer = lookingFurther(handle, base);
   clearInterval(asked.pulse);
-  if (snapshot || !BUILD.snapshots) return { handle, restored: snapshot !== null, keep: null };
+  if (snapshot || !BUILD.snapshots) return { answer, restored: snapshot !== null, keep: null };
   const keep = () => {
     importEverything(handle);
     python.runPython("import gc; gc.collect()");
     return snapshots.keep(kept, key, python);
   };
-  return { handle, restored: false, keep };
+  return { answer, restored: false, keep };
 };
 
 /**
@@ -143,7 +145,7 @@ const lastStart = async (asked, plain, key) => {
   return null;
 };
 
-/** Have every game imported, so that what is kept knows them all. @param {Started["handle"]} handle */
+/** Have every game imported, so that what is kept knows them all. @param {import("./python/late.js").Handle} handle */
 const importEverything = (handle) => {
   const games = JSON.parse(handle('{"do": "catalog"}')).value;
   for (const { slug: game } of games) handle(JSON.stringify({ do: "view", game, record: "" }));
@@ -234,14 +236,4 @@ const instantiateEarly = (compiling) => {
     const module = await compiling;
     return { module, instance: await WebAssembly.instantiate(module, imports) };
   };
-};
-
-/** Fetch a file while Python waits: an import cannot be put off. @param {string} address */
-const fetchAndWait = (address) => {
-  const request = new XMLHttpRequest();
-  request.open("GET", address, false);
-  request.responseType = "arraybuffer";
-  request.send();
-  if (request.status !== 200) throw new Error(`${address} answered ${request.status}`);
-  return new Uint8Array(request.response);
 };

@@ -64,10 +64,10 @@ started.then(({ restored }) => {
 scope.addEventListener("message", async (event) => {
   const { id, request } = event.data;
   try {
-    const { handle } = await started;
+    const { answer } = await started;
     scope.postMessage({ begun: id }); // heard even while this one thinks
     const begun = now();
-    const reply = handle(request, now);
+    const reply = await answer(request, now);
     scope.postMessage({ id, reply, took: now() - begun });
     void keepWhenIdle();
   } catch (error) {

@@ -22,6 +22,14 @@ const trusted = globalThis.trustedTypes?.createPolicy("noon-offline", {
   },
 });
 
+/** Ask the service worker, and return its answer. @param {ServiceWorker} active @param {string} question @returns {Promise<any>} */
+const ask = (active, question) =>
+  new Promise((answer) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => answer(data);
+    active.postMessage(question, [port2]);
+  });
+
 export class Offline {
   /** @type {ServiceWorkerRegistration | undefined} */
   #registration;
@@ -58,13 +66,8 @@ export class Offline {
     const registration = await navigator.serviceWorker?.getRegistration(worker).catch(() => null);
     const active = registration?.active;
     if (!active) return [];
-    return new Promise((done) => {
-      const channel = new MessageChannel();
-      channel.port1.addEventListener("message", ({ data }) => done(data.damaged), { once: true });
-      channel.port1.start();
-      active.postMessage("VERIFY", [channel.port2]);
-      setTimeout(() => done([]), REPAIR_DEADLINE);
-    });
+    const late = new Promise((done) => setTimeout(() => done({ damaged: [] }), REPAIR_DEADLINE));
+    return (await Promise.race([ask(active, "VERIFY"), late])).damaged;
   }
 
   async #register() {
@@ -81,16 +84,29 @@ export class Offline {
     navigator.serviceWorker.addEventListener("controllerchange", () => {
       if (this.#reloads) location.reload();
     });
-    if (registration.active) this.#saved();
+    if (registration.active) void this.#saved();
     this.#follow(registration.installing);
     if (this.updateWaits) this.#listener.onUpdate?.();
     registration.addEventListener("updatefound", () => this.#follow(registration.installing));
   }
 
-  /** Everything that is needed to play is kept; now for what may be wanted one day. */
-  #saved() {
-    this.#listener.onState?.("saved");
-    setTimeout(() => this.#registration?.active?.postMessage("KEEP_REST"), PATIENCE);
+  /**
+   * Everything that is needed to play is kept; now for what a computer, the lens and the rest may want
+   * one day. Saved is what plays to the end with the server gone, and so all of it.
+   */
+  async #saved() {
+    const active = this.#registration?.active;
+    const tell = this.#listener.onState;
+    if (!active) return;
+    if (tell) {
+      if ((await ask(active, "IS_WHOLE")).isWhole) return tell("saved");
+      tell("saving");
+    }
+    setTimeout(async () => {
+      const { isWhole } = await ask(active, "KEEP_REST");
+      tell?.(isWhole ? "saved" : "not-saved");
+      if (!isWhole) window.addEventListener("online", () => this.#saved(), { once: true });
+    }, PATIENCE);
   }
 
   /** @param {ServiceWorker | null} installing */
@@ -99,7 +115,7 @@ export class Offline {
     const first = !this.#registration?.active;
     if (first) this.#listener.onState?.("saving");
     installing.addEventListener("statechange", () => {
-      if (installing.state === "activated") this.#saved();
+      if (installing.state === "activated") void this.#saved();
       if (installing.state === "redundant" && first) this.#listener.onState?.("not-saved");
       if (installing.state === "installed" && this.updateWaits) this.#listener.onUpdate?.();
     });

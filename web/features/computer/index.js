@@ -25,7 +25,8 @@ const think = async (app) => {
     app.dispatch({ type: "computer-move", record, move });
   } catch (error) {
     if (!(error instanceof RulesError)) return app.report(error);
-    if (error.code !== "stopped") app.dispatch({ type: "no-answer", record });
+    if (error.code === "stopped") return;
+    app.dispatch({ type: "no-answer", record, isMissing: error.code === "not-loaded" });
   }
 };
 
@@ -57,7 +58,14 @@ export const computer = {
         when: ({ isWriter, match }) => isWriter && !match.outcome,
       },
     },
-    "think-again": { run: () => location.reload() },
+    "think-again": { run: ({ dispatch }) => dispatch({ type: "think-again" }) },
+  },
+
+  start(app) {
+    // What could not be loaded can be had now.
+    globalThis.addEventListener?.("online", () => {
+      if (app.state.computer.isMissing) app.dispatch({ type: "think-again" });
+    });
   },
 
   effect({ action, after, before }, app) {
@@ -68,9 +76,11 @@ export const computer = {
 
   notice: {
     rank: 30,
-    of: ({ computer: { phase }, match }) => {
-      if (phase === "failed")
-        return { text: t("noMove"), label: t("tryAgain"), act: "think-again" };
+    of: ({ computer: { isMissing, phase }, match }) => {
+      if (phase === "failed") {
+        const text = t(isMissing ? "missing" : "noMove");
+        return { text, label: t("tryAgain"), act: "think-again" };
+      }
       const name = match.players[match.to_move];
       return isComputersTurn(match) ? { text: t("thinks", { name }), label: "", act: "" } : null;
     },

@@ -4,7 +4,12 @@ import { isComputersTurn, isLookingBack } from "../../app/selectors.js";
 
 /** @typedef {import("../../app/types.js").AppState} AppState */
 /** @typedef {import("../../app/types.js").Action} Action */
-/** @typedef {{ phase: "idle" | "thinking" | "failed", record: string }} ComputerState */
+/**
+ * @typedef {object} ComputerState
+ * @property {"idle" | "thinking" | "failed"} phase
+ * @property {string} record the match it thinks about
+ * @property {boolean} [isMissing] whether what it needs could not be loaded
+ */
 
 /** @type {ComputerState} */
 export const COMPUTER = { phase: "idle", record: "" };
@@ -22,8 +27,9 @@ export const isComputerNext = (state) =>
 export const updateComputer = (computer, action, state) => {
   if (action.type === "thinking") return { phase: "thinking", record: action.record };
   if (action.type === "no-answer" && action.record === computer.record) {
-    return { ...computer, phase: "failed" };
+    return { ...computer, phase: "failed", isMissing: action.isMissing };
   }
+  if (action.type === "think-again") return COMPUTER;
   if (computer === COMPUTER) return computer;
   return isComputerNext(state) && state.match.record === computer.record ? computer : COMPUTER;
 };

@@ -31,7 +31,9 @@ const ask = async (app, position) => {
     app.dispatch({ type: "lens-known", key, lens: await app.analysis.lens(position) });
   } catch (error) {
     if (!(error instanceof RulesError)) return app.report(error);
-    app.dispatch({ type: "lens-failed", key, isStopped: error.code === "stopped" });
+    const { code } = error;
+    const why = { isStopped: code === "stopped", isMissing: code === "not-loaded" };
+    app.dispatch({ type: "lens-failed", key, ...why });
   }
 };
 
@@ -41,9 +43,11 @@ const say = (state) => {
   if (!state.lens.isOn || position.outcome) return null;
   const forecast = knownLens(state)?.forecast;
   const isOpen = !forecast || (forecast.kind === "unknown" && isLooking(state));
-  const text = isOpen
-    ? t(state.lens.isFailed ? "failed" : "thinking")
-    : sayForecast(forecast, position.players);
+  if (isOpen && state.lens.isFailed) {
+    const text = t(state.lens.isMissing ? "missing" : "failed");
+    return { text, label: t("tryAgain"), act: "lens-again" };
+  }
+  const text = isOpen ? t("thinking") : sayForecast(forecast, position.players);
   return { text, label: "", act: "" };
 };
 
@@ -51,7 +55,16 @@ const say = (state) => {
 export const lens = {
   name: "lens",
   slice: { name: "lens", update: updateLens },
-  commands: { lens: { run: turn, waits: true } },
+  commands: {
+    lens: { run: turn, waits: true },
+    "lens-again": { run: ({ dispatch }) => dispatch({ type: "lens-again" }) },
+  },
+  start(app) {
+    // What could not be loaded can be had now.
+    globalThis.addEventListener?.("online", () => {
+      if (app.state.lens.isMissing) app.dispatch({ type: "lens-again" });
+    });
+  },
   effect(_change, app) {
     const position = positionToAsk(app.state);
     if (position) void ask(app, position);

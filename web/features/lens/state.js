@@ -12,6 +12,7 @@ import { keyOf, pendingMoves, shownPosition } from "../../app/selectors.js";
  * @property {string} asked the position that is asked about or wholly known, "" for none
  * @property {{ key: string, lens: Lens } | null} known
  * @property {boolean} isFailed
+ * @property {boolean} [isMissing] whether what it needs could not be loaded
  */
 
 /** @type {LensState} */
@@ -34,7 +35,10 @@ export const updateLens = (lens, action) => {
       };
     case "lens-failed":
       if (lens.asked !== action.key) return lens;
-      return action.isStopped ? { ...lens, asked: "" } : { ...lens, isFailed: true };
+      if (action.isStopped) return { ...lens, asked: "" };
+      return { ...lens, isFailed: true, ...(action.isMissing ? { isMissing: true } : {}) };
+    case "lens-again":
+      return { isOn: lens.isOn, known: lens.known, asked: "", isFailed: false };
     case "load":
       return LENS;
     default:

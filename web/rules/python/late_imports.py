@@ -13,6 +13,9 @@ import sys
 from importlib.machinery import ModuleSpec, PathFinder
 from types import ModuleType
 
+if False:  # for the checker of types alone: `typing` may itself be what is missing
+    from collections.abc import Sequence
+
 Archive = tuple[str, str]
 """An address, and the place in the file system of Python."""
 
@@ -25,23 +28,37 @@ class LateImports:
         self.further: list[str] = []
 
     def find_spec(
-        self, name: str, path: object = None, target: ModuleType | None = None
+        self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
         """Return where a module is, if it is in an archive that only came now."""
+        if name in sys.builtin_module_names:
+            return None
         while self.archives:
-            self.bring(*self.archives.pop())
+            # The library is back in its own place, or was never gone: the rest may not be needed.
+            if len(self.archives) == 1 and (here := PathFinder.find_spec(name, path)):
+                return here
+            self.bring(*self.archives[-1])
+            self.archives.pop()  # only now: what could not be had is asked for again
         package = name.rpartition(".")[0].replace(".", "/")
         places = [f"{place}/{package}" if package else place for place in self.further]
         return PathFinder.find_spec(name, places) if places else None
 
     def bring(self, address: str, place: str) -> None:
-        """Fetch an archive, and wait for it."""
+        """Fetch an archive, and wait for it.
+
+        Raises:
+            ImportError: If it cannot be had; it is asked for again with the next import.
+        """
         import zlib
 
         from js import noonFetch
 
+        fetched = noonFetch(address)
+        if fetched is None:
+            raise ImportError(f"{address} cannot be had")
+        content = zlib.decompress(fetched.to_bytes(), 31)
         with open(place, "wb") as archive:  # noqa: PTH123 # pathlib may itself be what is missing
-            archive.write(zlib.decompress(noonFetch(address).to_bytes(), 31))
+            archive.write(content)
         if place not in sys.path:
             self.further.append(place)
 
