@@ -1,5 +1,7 @@
 /** Sentences: said in the language of the page, from the tables that the build has put into it. */
 
+export { visible } from "./visible.js"; // by way of this, so that it comes in the same file
+
 /** @typedef {Record<string, string | number>} Values */
 /** @typedef {string | { [category: string]: string }} Message a text, or one for each plural of {n} */
 /** @typedef {Record<string, Message>} Table the messages of a room, by key */

@@ -1,7 +1,6 @@
 /** What players are called who have not said their names: Python only knows that in English. */
 
-import { vocabulary } from "./message.js";
-import { visible } from "./visible.js";
+import { visible, vocabulary } from "./message.js";
 
 /** @typedef {import("../rules/contract.js").State} State */
 

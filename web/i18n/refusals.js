@@ -1,7 +1,6 @@
 /** Why something was refused, in the language of the page, by the codes of the rules. */
 
-import { known, vocabulary } from "./message.js";
-import { visible } from "./visible.js";
+import { known, visible, vocabulary } from "./message.js";
 
 /** @typedef {import("../rules/contract.js").Refusal} Refusal */
 /** @typedef {import("./message.js").Values} Values */

@@ -1,7 +1,7 @@
 /** A set-up as the record of a match without moves. Pure, but for the seed of chance. */
 
 import { randomNumber } from "../../app/random.js";
-import { visible } from "../../i18n/visible.js";
+import { visible } from "../../i18n/message.js";
 import { clockOf } from "../clock/state.js";
 import { t } from "./messages.js";
 
