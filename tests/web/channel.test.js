@@ -122,6 +122,19 @@ describe("the channel", () => {
     assert.equal(workers.length, 2);
   });
 
+  for (const reply of ["", "{", "null", '{"value": 1}']) {
+    test(`a reply that is none, ${JSON.stringify(reply)}, is asked for once more`, async (t) => {
+      const { channel, worker, workers } = await openReady(t);
+      const asked = follow(channel.ask({ do: "play", move: "a" }));
+      await worker().tells({ id: worker().posted[0].id, reply });
+      assert.equal(workers.length, 2);
+      await worker().tells({ ready: true });
+      await worker().tells({ id: worker().posted[0].id, reply });
+      assert.equal(asked.error.code, "engine");
+      assert.equal(channel.phase, "failed");
+    });
+  }
+
   test("a channel that ends rejects whatever it was asked, and ends its worker", async (t) => {
     const { channel, passes, worker, workers } = await openReady(t);
     const asked = follow(channel.ask({ do: "lens" }));

@@ -165,9 +165,10 @@ export class Channel {
     if (begun !== undefined) return this.#expect(THINKING);
     const call = this.#calls.get(id ?? 0);
     if (!call || id === undefined || reply === undefined) return;
+    const answer = readReply(reply);
+    if (!answer) return this.#broken("unreadable reply");
     this.#calls.delete(id);
     this.#expect(1);
-    const answer = /** @type {import("./contract.js").Reply<unknown>} */ (JSON.parse(reply));
     if (answer.ok) call.resolve(answer.value);
     else call.reject(new RulesError(answer.error, call.game));
   }
@@ -217,3 +218,13 @@ export class Channel {
     this.#calls.clear();
   }
 }
+
+/** Return a reply of the rules, null if it is none. @param {string} text @returns {import("./contract.js").Reply<unknown> | null} */
+const readReply = (text) => {
+  try {
+    const reply = JSON.parse(text);
+    return typeof reply?.ok === "boolean" ? reply : null;
+  } catch {
+    return null;
+  }
+};
