@@ -20,6 +20,7 @@ if sys.version_info < (3, 11):  # noqa: UP036 # whoever starts this with an olde
     sys.exit("noon is built with Python 3.11 or newer; start build.py with such a Python.")
 
 from tools import bootstrap, processes, selection
+from tools.engines import ENGINES
 from tools.workplace import lock
 
 _GAME = """\
@@ -101,6 +102,10 @@ def parse(arguments: Sequence[str] | None = None) -> argparse.Namespace:
         choices=[*selection.PARTS, *selection.ALIASES],
         help="one part of it; the rules need neither Node.js nor a browser",
     )
+    test.add_argument(
+        "--engine", choices=ENGINES, action="append", default=[],
+        help="play in this engine, which is got if it is not there; may be named more than once",
+    )  # fmt: skip
     test.add_argument("-k", metavar="WORDS", help="only tests with these words, as in pytest")
     test.add_argument("--headed", action="store_true", help="show the browser")
     test.add_argument(
@@ -124,7 +129,7 @@ def main() -> int:
         tests = None
         if chosen.command == "test":
             words = [] if chosen.k is None else ["-k", chosen.k]
-            tests = selection.select(chosen.only, [*words, *chosen.rest])
+            tests = selection.select(chosen.only, [*words, *chosen.rest], chosen.engine)
         with lock("setup"):
             bootstrap.make_venv()
             if tests is None or tests.parts != ("rules",):

@@ -4,38 +4,46 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from typing import Literal
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
+from tab import SHOWN, Manner, PageTab, Tab
 
-Manner = Literal["touch", "mouse", "keyboard"]
 MOST_PARTS = 6
 OFFERED = """() => JSON.stringify([...document.querySelectorAll("[data-hold],[data-move]")].map(
   ({ ariaPressed, dataset: { hold, move } }) => [hold, move, ariaPressed]))"""
 NOTATION = "() => JSON.parse(document.querySelector('#game-data').textContent).entry.notation"
+TEXT = """(selector, text) => [...document.querySelectorAll(selector)].some(
+  ({ textContent }) => textContent.replace(/\\s+/g, " ").includes(text))"""
 
 
-class Driver:
-    """One page on which matches are played."""
+class Hands:
+    """A tab on which matches are played, in any browser."""
 
-    def __init__(self, page: Page, manner: Manner = "mouse") -> None:
-        self.page = page
+    def __init__(self, tab: Tab, manner: Manner = "mouse") -> None:
+        self.tab = tab
         self.manner = manner
 
     @property
     def ply(self) -> int:
         """Return how many moves the board shows."""
-        return int(self.page.locator("body").get_attribute("data-ply") or 0)
+        return int(self.tab.evaluate("() => document.body?.dataset.ply ?? 0"))
 
     def open(self, slug: str, fragment: str = "") -> None:
         """Open the page of a game, with a match in its link or without."""
-        self.page.goto(f"{slug}/{f'#{fragment}' if fragment else ''}")
-        expect(self.page.locator("#keys button").first).to_be_visible()
+        self.tab.goto(f"{slug}/{f'#{fragment}' if fragment else ''}")
+        self.wait_for_shown("#keys button")
+
+    def wait_for_shown(self, selector: str) -> None:
+        """Wait until something can be seen."""
+        self.tab.wait_for(f"(selector) => Boolean(({SHOWN})(selector))", selector)
+
+    def wait_for_text(self, selector: str, text: str, *, seconds: float = 30) -> None:
+        """Wait until an element holds a text; how its words are set apart does not count."""
+        self.tab.wait_for(TEXT, selector, text, seconds=seconds)
 
     def wait_for_rules(self) -> None:
         """Wait until Python answers."""
-        progress = self.page.locator("#progress")
-        expect(progress).to_have_attribute("hidden", "", timeout=60_000)
+        self.tab.wait_for("() => document.getElementById('progress')?.hidden", seconds=60)
 
     def play(self, moves: Iterable[str]) -> None:
         """Play *moves* one after the other, each as soon as the page takes it."""
@@ -46,74 +54,83 @@ class Driver:
         """Make one move: choose its parts if it has several, then press what completes it."""
         self.wait_for_quiet()
         before = self.ply
-        control = self.page.locator(f'[data-move="{move}"]:visible').first
-        expect(control.or_(self.page.locator("[data-hold]:visible").first).first).to_be_visible()
+        control = f'[data-move="{move}"]'
+        self.wait_for_shown(f"{control}, [data-hold]")
         for chosen in range(MOST_PARTS):
-            if control.count():
+            if self.tab.has(control):
                 break
-            offered = self.page.evaluate(OFFERED)
+            offered = self.tab.evaluate(OFFERED)
             self._choose_part_of(move, chosen)
             # What is chosen is drawn with the next frame, and what can be pressed is others then.
-            self.page.wait_for_function(f"(was) => ({OFFERED})() !== was", arg=offered)
+            self.tab.wait_for(f"(was) => ({OFFERED})() !== was", offered)
         self.press(control)
         self.wait_for_ply(before + 1)
 
     def _choose_part_of(self, move: str, chosen: int) -> None:
         """Press a control that chooses the next part of a move, whatever the game calls it."""
-        controls = self.page.locator("[data-hold]:visible:not([aria-pressed='true'])")
-        found = re.fullmatch(self.page.evaluate(NOTATION), move)
+        found = re.fullmatch(self.tab.evaluate(NOTATION), move)
         parts = {name: part for name, part in found.groupdict().items() if part} if found else {}
         # Moves that have different parts are told apart by the names of these.
         for value in [*[*parts.values()][chosen:], *parts, *map(str.capitalize, parts)]:
             for mark in ":|":
-                part = controls.and_(self.page.locator(f'[data-hold$="{mark}{value}"]')).first
-                if part.count():
+                part = f"[data-hold$=\"{mark}{value}\"]:not([aria-pressed='true'])"
+                if self.tab.has(part):
                     self.press(part)
                     return
         raise AssertionError(f"no control chooses a part of {move}")
 
-    def press(self, control: Locator) -> None:
-        """Press a control in this driver's manner."""
-        if self.manner == "touch":
-            control.tap()
-        elif self.manner == "mouse":
-            control.click()
-        else:
-            key = control.get_attribute("data-key")
-            if key:
-                self.page.keyboard.press(key)
-            else:
-                control.focus()
-                self.page.keyboard.press("Enter")
+    def press(self, selector: str) -> None:
+        """Press the first control that can be seen, in the manner of these hands."""
+        if self.manner != "keyboard":
+            self.tab.press(selector, self.manner)
+            return
+        self.wait_for_shown(selector)
+        key = self.tab.evaluate(
+            f"""(selector) => {{
+              const control = ({SHOWN})(selector);
+              if (!control.dataset.key) control.focus();
+              return control.dataset.key;
+            }}""",
+            selector,
+        )
+        self.tab.key(key or "Enter")
 
     def wait_for_ply(self, ply: int) -> None:
         """Wait until the board shows the match after so many moves."""
-        self.page.wait_for_function("(ply) => Number(document.body?.dataset.ply) === ply", arg=ply)
+        self.tab.wait_for("(ply) => Number(document.body?.dataset.ply) === ply", ply)
 
     def wait_for_quiet(self) -> None:
         """Wait until the page takes presses again after a move, and has the match it was sent."""
-        self.page.wait_for_function("""() => document.body && !('quiet' in document.body.dataset)
+        self.tab.wait_for("""() => document.body && !('quiet' in document.body.dataset)
           && !('arriving' in document.documentElement.dataset)""")
 
     def act(self, name: str) -> None:
         """Press a button of the frame, such as undo."""
-        self.press(self.page.locator(f'[data-do="{name}"]:visible').first)
+        self.press(f'[data-do="{name}"]')
 
     def choose(self, name: str) -> None:
         """Open the menu and choose a line of it."""
         self.act("menu")
-        self.page.locator(f'dialog button[value="{name}"]').click()
+        self.tab.press(f'dialog button[value="{name}"]')
 
     @property
     def fragment(self) -> str:
         """Return the match in the address bar."""
-        return self.page.url.partition("#")[2]
-
-    def expect_status(self, text: str) -> None:
-        """Expect a sentence under the board."""
-        expect(self.page.locator("#status p").first).to_contain_text(text)
+        return self.tab.address.partition("#")[2]
 
     def moves(self) -> Sequence[str]:
         """Return the moves in the address bar."""
         found = re.search("moves=([^&]*)", self.fragment)
         return found[1].split(".") if found else []
+
+
+class Driver(Hands):
+    """A page of Playwright's on which matches are played."""
+
+    def __init__(self, page: Page, manner: Manner = "mouse") -> None:
+        super().__init__(PageTab(page), manner)
+        self.page = page
+
+    def expect_status(self, text: str) -> None:
+        """Expect a sentence under the board."""
+        expect(self.page.locator("#status p").first).to_contain_text(text)

@@ -169,13 +169,22 @@ def find_browser() -> str:
     Raises:
         SetupError: If there is none and none can be installed.
     """
-    found = _browser_named() or _browser_installed() or _browser_of_playwright()
+    found = browser_of_this_machine()
     if not found and not os.environ.get(NO_INSTALL):
-        found = _install_of_playwright() or _install_of_debian()
+        install_of_playwright("chromium")
+        found = browser_of_playwright("chromium")
+    if not found and not os.environ.get(NO_INSTALL):
+        install_of_debian("chromium")
+        found = shutil.which("chromium")
     if found:
         return found
     command = f"{VENV_PYTHON.relative_to(ROOT)} -m playwright install chromium"
     raise SetupError(f"No Chromium was found; name one in E2E_CHROMIUM, or type: {command}")
+
+
+def browser_of_this_machine() -> str | None:
+    """Return the path of a Chromium that is there: the one that is named, or any."""
+    return _browser_named() or _browser_installed() or browser_of_playwright("chromium")
 
 
 def _browser_named() -> str | None:
@@ -192,33 +201,42 @@ def _browser_installed() -> str | None:
     return found or next((path for path in _INSTALLED_BROWSERS if Path(path).exists()), None)
 
 
-def _browser_of_playwright() -> str | None:
-    """Return the Chromium that Playwright has installed before."""
+def browser_of_playwright(engine: str) -> str | None:
+    """Return the browser of an engine that Playwright has installed before, if it starts here."""
     ask = (
         "from playwright.sync_api import sync_playwright\n"
-        "with sync_playwright() as playwright: print(playwright.chromium.executable_path)"
+        "with sync_playwright() as playwright:\n"
+        f"    print(playwright.{engine}.executable_path)"
     )
-    asked = subprocess.run(
-        [VENV_PYTHON, "-c", ask], capture_output=True, text=True, encoding="utf-8", check=False
-    ).stdout.strip()
-    return asked if asked and Path(asked).exists() else None
+    path = _printed(ask)
+    if not path or not Path(path).exists():
+        return None
+    # It may lack libraries of the system.
+    start = ask.replace("print(", f"playwright.{engine}.launch().close(); print(")
+    return path if engine == "chromium" else _printed(start) or None
 
 
-def _install_of_playwright() -> str | None:
-    """Have Playwright install its own Chromium, and return it."""
-    command = [str(VENV_PYTHON), "-m", "playwright", "install", "chromium"]
-    print(f"Installing a Chromium for the tests into your cache: {' '.join(command)}", flush=True)
+def _printed(script: str) -> str:
+    """Return what a script prints in the virtual environment."""
+    done = subprocess.run(
+        [VENV_PYTHON, "-c", script], capture_output=True, text=True, encoding="utf-8", check=False
+    )
+    return done.stdout.strip()
+
+
+def install_of_playwright(engine: str) -> None:
+    """Have Playwright install its own browser of an engine."""
+    command = [str(VENV_PYTHON), "-m", "playwright", "install", engine]
+    print(f"Installing {engine} for the tests into your cache: {' '.join(command)}", flush=True)
     subprocess.run(command, capture_output=True, check=False)
-    return _browser_of_playwright()
 
 
-def _install_of_debian() -> str | None:
-    """Have Debian's package manager install Chromium, where we may."""
+def install_of_debian(*packages: str) -> None:
+    """Have Debian's package manager install packages, where we may."""
     apt = shutil.which("apt-get")
     if not apt or os.name == "nt" or os.geteuid() != 0:
-        return None
-    for command in ([apt, "update", "-qq"], [apt, "install", "-y", "-qq", "chromium"]):
-        print(f"Installing Chromium on this system: {' '.join(command)}", flush=True)
+        return
+    for command in ([apt, "update", "-qq"], [apt, "install", "-y", "-qq", *packages]):
+        print(f"Installing {packages[0]} on this system: {' '.join(command)}", flush=True)
         environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
         subprocess.run(command, env=environment, capture_output=True, check=False)
-    return shutil.which("chromium")

@@ -11,10 +11,11 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from tools.bootstrap import CACHE, ROOT, find_browser
+from tools.engines import find_engine
 from tools.linting import linters_of_python, linters_of_scripts, run_linters
 from tools.processes import call
 from tools.pseudo import build_pseudo
-from tools.selection import Selection
+from tools.selection import ENGINE_TESTS, Selection
 from tools.site import build_site
 
 FAILURES: Final = CACHE / "failures"
@@ -102,7 +103,9 @@ def _run_scripts(chosen: Selection, *, snapshots: bool, headed: bool) -> int:
 
 def _run_browser(chosen: Selection, *, snapshots: bool, headed: bool) -> int:
     """Run the tests in a browser, on sites that are built for them."""
-    paths = chosen.paths_of("browser") or ["e2e"]
+    if chosen.engines:
+        return _run_engines(chosen)
+    paths = chosen.paths_of("browser") or ["e2e", f"--ignore={ENGINE_TESTS}"]
     pytest = [sys.executable, "-m", "pytest", "-q"]
     if chosen.is_narrowed and not chosen.paths:
         look = [*pytest, "--collect-only", *chosen.options, *paths]
@@ -123,6 +126,22 @@ def _run_browser(chosen: Selection, *, snapshots: bool, headed: bool) -> int:
         _timed("browser: what has failed once more, for its traces", again, environment)
         print(f"Pictures and traces of the failures are in {FAILURES.relative_to(ROOT)}.")
     return code
+
+
+def _run_engines(chosen: Selection) -> int:
+    """Run the tests of the engines that were named, one after the other.
+
+    Raises:
+        SetupError: If one of them is not there and cannot be installed.
+    """
+    for engine in chosen.engines:
+        find_engine(engine)
+    build_site(ROOT / "dist")
+    pytest = [sys.executable, "-m", "pytest", "-q", *chosen.options, *chosen.paths]
+    codes = [
+        _timed(engine, pytest, {**os.environ, "E2E_ENGINES": engine}) for engine in chosen.engines
+    ]
+    return max(codes)
 
 
 _RUNS: Final = {"scripts": _run_scripts, "rules": _run_rules, "browser": _run_browser}

@@ -12,7 +12,8 @@ from tools.selection import Selection, select
 def chosen(*words: str) -> Selection:
     """Return what is run for the words behind `build.py test`."""
     parsed = build.parse(["test", *words])
-    return select(parsed.only, [*([] if parsed.k is None else ["-k", parsed.k]), *parsed.rest])
+    rest = [*([] if parsed.k is None else ["-k", parsed.k]), *parsed.rest]
+    return select(parsed.only, rest, parsed.engine)
 
 
 def test_without_words_it_is_everything() -> None:
@@ -67,3 +68,24 @@ def test_what_does_not_exist_is_told() -> None:
         chosen("tests/gmes.py")
     with pytest.raises(SetupError, match="e2e is a test of the browser; leave --only rules out"):
         chosen("e2e", "--only", "rules")
+
+
+def test_an_engine_has_tests_of_its_own() -> None:
+    """All of them, or those with some words; an engine that is named twice is one."""
+    assert chosen("--engine", "webkit") == Selection(
+        ("browser",), ("e2e/engines",), (), is_narrowed=True, engines=("webkit",)
+    )
+    several = chosen("--engine", "firefox", "--engine", "webkit", "--engine", "firefox")
+    assert several.engines == ("firefox", "webkit")
+    assert chosen("--engine", "firefox", "-k", "german").options == ("-k", "german")
+    assert chosen("e2e/engines").engines == ()
+
+
+def test_an_engine_beside_tests_that_do_not_run_in_it_is_told() -> None:
+    """Nothing is left out in silence."""
+    with pytest.raises(SetupError, match=r"^--engine runs e2e/engines; leave it or --only rules"):
+        chosen("--engine", "firefox", "--only", "rules")
+    with pytest.raises(SetupError, match=r"leave it or e2e/test_lens.py out\.$"):
+        chosen("--engine", "firefox", "e2e/test_lens.py")
+    with pytest.raises(SystemExit):
+        chosen("--engine", "trident")

@@ -69,6 +69,22 @@ def test_all_of_it_leaves_nothing_out(programs: Programs) -> None:
     assert len(programs.named("--test-reporter")) == 1
     assert not programs.named("not node")
     assert programs.run.index("build") < programs.run.index(programs.named("e2e")[0])
+    assert programs.named("e2e")[0].endswith(" e2e --ignore=e2e/engines")
+
+
+def test_an_engine_is_found_before_anything_is_run(
+    programs: Programs, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each has a run of its own, and every one has to pass."""
+    found: list[str] = []
+    monkeypatch.setattr(testing, "find_engine", found.append)
+    programs.codes = [0, 1]
+    chosen = select(None, ["-k", "german"], ["firefox", "webkit"])
+    assert testing.run_tests(chosen, snapshots=True) == 1
+    assert found == ["firefox", "webkit"]
+    site, *runs = programs.run
+    assert site == "build"
+    assert [run.partition("pytest -q ")[2] for run in runs] == ["-k german e2e/engines"] * 2
 
 
 def test_some_tests_ask_for_no_coverage(programs: Programs) -> None:
