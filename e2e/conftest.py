@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from complaints import Complaints
 from driver import Driver, Manner
-from faults import Faults
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 from sites import DIST, Site, device
 from visits import been_on
@@ -74,7 +74,7 @@ def browser_context_args(
 @pytest.fixture(scope="session")
 def returning(
     browser: Browser, playwright: Any, served: Callable[[Path], Site]
-) -> Iterator[Callable[[Path], tuple[BrowserContext, Faults]]]:
+) -> Iterator[Callable[[Path], tuple[BrowserContext, Complaints]]]:
     """Return a function that gives a device on which all of a site is saved.
 
     Most tests need not wait for a first visit.
@@ -110,33 +110,33 @@ def context(
     """
     if not request.node.get_closest_marker("returning"):
         context = request.getfixturevalue("browser").new_context(**browser_context_args)
-        faults = Faults(context, site.base)
+        complaints = Complaints(context, site.base)
         _artifacts_recorder.on_did_create_browser_context(context)
         yield context
         _artifacts_recorder.on_will_close_browser_context(context)
         context.close()
     else:
-        context, faults = request.getfixturevalue("returning")(site.out)
+        context, complaints = request.getfixturevalue("returning")(site.out)
         page = context.new_page()
         page.goto("licenses/lit-html.txt")
         page.evaluate(FORGET)
         page.close()
-        faults.found.clear()
-        faults.expected.clear()
+        complaints.found.clear()
+        complaints.expected.clear()
         _artifacts_recorder.on_did_create_browser_context(context)
         yield context
         _artifacts_recorder.on_will_close_browser_context(context)
         for page in context.pages:
             page.close()
         context.clear_permissions()
-    assert not faults.found, "\n".join(faults.found)
+    assert not complaints.found, "\n".join(complaints.found)
 
 
 @pytest.fixture
 def expect_errors(context: BrowserContext) -> Callable[..., None]:
     """Return a function that names errors which a test brings about on purpose."""
-    faults: Faults = context.noon_faults  # set when it was made
-    return lambda *words: faults.expected.extend(words)
+    complaints: Complaints = context.noon_complaints  # set when it was made
+    return lambda *words: complaints.expected.extend(words)
 
 
 @pytest.fixture

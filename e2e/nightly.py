@@ -13,6 +13,9 @@ Other = TypeVar("Other")
 NIGHTLY: Final = "NIGHTLY" in os.environ
 """Whether `build.py test --nightly` runs the tests."""
 
+MATRIX: Final = "MATRIX" in os.environ
+"""Whether `build.py test --matrix` runs them."""
+
 
 def pairs(ones: Sequence[One], others: Sequence[Other]) -> list[tuple[One, Other]]:
     """Return all pairs at night; else so few that each of both sides is in one of them."""

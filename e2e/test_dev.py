@@ -14,8 +14,8 @@ from pathlib import Path
 from queue import Empty, Queue
 
 import pytest
+from complaints import Complaints
 from driver import Driver
-from faults import Faults
 from playwright.sync_api import Browser, BrowserContext, expect
 from sites import DIST, ROOT
 from tools_projects import make_project
@@ -108,7 +108,7 @@ def test_edits_are_shown_and_a_broken_one_is_told(
 ) -> None:
     """A style, a script, a rule; what cannot be built leaves the page as it is."""
     context: BrowserContext = browser.new_context(base_url=base)
-    faults = Faults(context, base)
+    complaints = Complaints(context, base)
     driver = Driver(context.new_page())
     page = driver.page
     front_end = project / "web" / "nim"
@@ -139,7 +139,7 @@ def test_edits_are_shown_and_a_broken_one_is_told(
     expect(board).to_have_css("color", "rgb(3, 2, 1)", timeout=LONGEST)
     assert page.evaluate("() => navigator.serviceWorker === undefined")
     context.close()
-    assert not faults.found, "\n".join(faults.found)
+    assert not complaints.found, "\n".join(complaints.found)
 
 
 def test_what_was_saved_for_offline_gives_way(

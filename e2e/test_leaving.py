@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from driver import Driver
-from faults import Faults
+from complaints import Complaints
 from playwright.sync_api import BrowserContext, BrowserType, Page, Route, expect
 from sites import Site
 from waiting import wait_until
@@ -223,7 +223,7 @@ def test_with_site_data_blocked_the_page_plays_and_says_that_it_keeps_nothing(
     context = browser_type.launch_persistent_context(
         tmp_path, base_url=site.base, **browser_type_launch_args
     )
-    faults = Faults(context, site.base)
+    faults = Complaints(context, site.base)
     driver = Driver(context.pages[0])
     page = driver.page
     driver.open("palindrome-duel")

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from complaints import Complaints
 from driver import Driver
-from faults import Faults
 from game_files import FullMatch, every_match
 from playwright.sync_api import Browser, BrowserContext, expect
 from sites import DIST, PROFILES, Site, device
@@ -28,14 +28,14 @@ def table(
     profile = request.param
     base = served(DIST).base
     context = browser.new_context(**device(playwright, profile), base_url=base)
-    faults = Faults(context, base)
+    complaints = Complaints(context, base)
     page = context.new_page()
     page.goto("")
     expect(page.locator("#offline")).to_have_text("Saved for offline", timeout=60_000)
     page.close()
     yield context, "keyboard" if profile == "desktop" else "touch"
     context.close()
-    assert not faults.found, "\n".join(faults.found)
+    assert not complaints.found, "\n".join(complaints.found)
 
 
 @pytest.mark.parametrize("match", every_match(), ids=lambda match: f"{match.slug}: {match.name}")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from complaints import Complaints
 from driver import Driver
-from faults import Faults
 from playwright.sync_api import BrowserType, expect
 from sites import Site
 
@@ -18,7 +18,7 @@ def test_all_but_offline_works_on_plain_http(
     browser = browser_type.launch(**{**browser_type_launch_args, "args": elsewhere})
     base = site.base.replace("localhost", "noon.test")
     context = browser.new_context(base_url=base)
-    faults = Faults(context, base)
+    complaints = Complaints(context, base)
     driver = Driver(context.new_page())
     page = driver.page
     driver.open("palindrome-duel")
@@ -38,4 +38,4 @@ def test_all_but_offline_works_on_plain_http(
     driver.choose("history")
     expect(page.locator(".history li")).to_have_count(2)
     browser.close()
-    assert not faults.found, "\n".join(faults.found)
+    assert not complaints.found, "\n".join(complaints.found)

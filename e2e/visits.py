@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from faults import Faults
+from complaints import Complaints
 from playwright.sync_api import Browser, BrowserContext, expect
 from sites import DIST, Site, device
 
@@ -15,10 +15,10 @@ from sites import DIST, Site, device
 @contextmanager
 def been_on(
     browser: Browser, playwright: Any, site: Site
-) -> Iterator[tuple[BrowserContext, Faults]]:
+) -> Iterator[tuple[BrowserContext, Complaints]]:
     """Return a device on which a site is saved, and what goes wrong on it."""
     context = browser.new_context(**device(playwright, "desktop"), base_url=site.base)
-    faults = Faults(context, site.base)
+    complaints = Complaints(context, site.base)
     page = context.new_page()
     page.goto("palindrome-duel/")
     page.wait_for_function(
@@ -29,5 +29,5 @@ def been_on(
     page.goto("")
     expect(page.locator("#offline")).to_have_text("Saved for offline", timeout=60_000)
     page.close()
-    yield context, faults
+    yield context, complaints
     context.close()

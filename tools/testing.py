@@ -46,16 +46,23 @@ _MOST_TRACES: Final = 10
 
 
 def run_tests(
-    chosen: Selection, *, snapshots: bool, headed: bool = False, nightly: bool = False
+    chosen: Selection,
+    *,
+    snapshots: bool,
+    headed: bool = False,
+    nightly: bool = False,
+    matrix: bool = False,
 ) -> int:
     """Run the tests that were chosen; return 0 if all pass, else 1.
 
     Linters and coverage are for whole parts. Without *snapshots* the browser's tests run on a site
     that starts Python anew on every visit; *headed* shows the browser; *nightly* tries in full what
-    is tried in part otherwise.
+    is tried in part otherwise; *matrix* does so with what can go wrong, and keeps what came of it.
     """
     if nightly:
         os.environ["NIGHTLY"] = "yes"  # which e2e/nightly.py reads
+    if matrix:
+        os.environ["MATRIX"] = "yes"
     failed: list[str] = []
     ran = False
     if not chosen.is_narrowed:

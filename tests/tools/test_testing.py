@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Sequence
 from pathlib import Path
@@ -110,6 +111,16 @@ def test_a_browser_is_shown_in_one_process(programs: Programs) -> None:
     """Several at once would be too much to look at."""
     testing.run_tests(select(None, ["e2e"]), snapshots=True, headed=True)
     assert "--headed -n 0" in programs.named("--screenshot")[0]
+
+
+def test_the_matrix_is_told_to_the_tests(
+    programs: Programs, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They try every cell then."""
+    monkeypatch.setenv("MATRIX", "")  # and with that, taken back afterwards
+    assert testing.run_tests(select(None, ["e2e/faults"]), snapshots=True, matrix=True) == 0
+    assert os.environ["MATRIX"]
+    assert programs.named("--screenshot")[0].endswith("e2e/faults")
 
 
 def test_words_that_no_test_has_are_told(

@@ -5,8 +5,8 @@ from __future__ import annotations
 from playwright.sync_api import BrowserContext
 
 
-class Faults:
-    """What went wrong in any page of a context."""
+class Complaints:
+    """What pages of a context have complained of."""
 
     def __init__(self, context: BrowserContext, base: str) -> None:
         self.found: list[str] = []
@@ -19,7 +19,7 @@ class Faults:
         context.on("weberror", lambda error: self._note("error", str(error.error)))
         origin = base.split("/noon/")[0]
         context.on("request", lambda request: self._request(request.url, origin))
-        context.noon_faults = self  # where a test says what it expects
+        context.noon_complaints = self  # where a test says what it expects
 
     def _note(self, kind: str, text: str) -> None:
         """Keep an error or a warning of a page, unless the test expects it."""
