@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from driver import Driver
 from complaints import Complaints
+from driver import Driver
 from playwright.sync_api import BrowserContext, BrowserType, Page, Route, expect
 from sites import Site
 from waiting import wait_until

@@ -164,17 +164,22 @@ export const takenIds = () =>
  * aside and this one can read, or a newer one may.
  */
 export const tidyMatches = () =>
-  attempt(async () => {
-    const all = await keys(matches());
-    const aside = all.filter((key) => String(key).startsWith("damaged:")).map(String);
-    const values = await getMany(aside, matches());
-    for (const [at, key] of aside.entries()) {
-      const id = key.slice("damaged:".length);
-      if (!isId(id) || all.includes(id) || !(isIntact(values[at]) || isNewer(values[at]))) continue;
-      await set(id, values[at], matches());
-      await del(key, matches());
-    }
-    await mend();
-    const unbegun = (await summaries("open:")).filter(({ ply }) => ply === 0);
-    await forgetMatch(...unbegun.slice(MOST_UNBEGUN).map(({ id }) => id));
-  }, undefined, LONG);
+  attempt(
+    async () => {
+      const all = await keys(matches());
+      const aside = all.filter((key) => String(key).startsWith("damaged:")).map(String);
+      const values = await getMany(aside, matches());
+      for (const [at, key] of aside.entries()) {
+        const id = key.slice("damaged:".length);
+        if (!isId(id) || all.includes(id) || !(isIntact(values[at]) || isNewer(values[at])))
+          continue;
+        await set(id, values[at], matches());
+        await del(key, matches());
+      }
+      await mend();
+      const unbegun = (await summaries("open:")).filter(({ ply }) => ply === 0);
+      await forgetMatch(...unbegun.slice(MOST_UNBEGUN).map(({ id }) => id));
+    },
+    undefined,
+    LONG,
+  );
