@@ -16,7 +16,7 @@ import {
   readMatch,
   sift,
 } from "./store.js";
-import { isId, momentOf, putSummary, summariesOf, unmatched } from "./summaries.js";
+import { isBegun, isId, momentOf, putSummary, summariesOf, unmatched } from "./summaries.js";
 
 /** @typedef {import("./store.js").SavedMatch} SavedMatch */
 /** @typedef {import("./summaries.js").Summary} Summary */
@@ -115,7 +115,7 @@ export const matchesFor = ({ game, fragment, ids }) =>
     );
     const same = ofGame.filter(({ record }) => fragment && record === fragment).slice(0, 1);
     const found = [...own, ...(await read(same.map(({ id }) => id)))];
-    for (const { id } of ofGame.filter(({ outcome, ply }) => ply > 0 && !outcome)) {
+    for (const { id } of ofGame.filter((each) => isBegun(each) && !each.outcome)) {
       const [running] = await read([id]);
       if (!running) continue; // damaged: the next one
       if (!found.some((match) => match.id === id)) found.push(running);
@@ -130,8 +130,9 @@ export const runningMatches = () =>
     await mend();
     /** @type {SavedMatch[]} */
     const running = [];
-    for (const { game, id, ply } of await summaries("open:")) {
-      if (ply > 0 && !running.some((match) => match.game === game)) {
+    for (const told of await summaries("open:")) {
+      const { game, id } = told;
+      if (isBegun(told) && !running.some((match) => match.game === game)) {
         running.push(...(await read([id])));
       }
     }
@@ -148,7 +149,7 @@ export const listedMatches = () =>
     async () => {
       const newer = await mend();
       const told = await summaries("open:", "over:");
-      const all = told.filter(({ ply }) => ply > 0).map(withPlayers);
+      const all = told.filter(isBegun).map(withPlayers);
       return { all, newer };
     },
     { all: [], newer: [] },
@@ -177,7 +178,7 @@ export const tidyMatches = () =>
         await del(key, matches());
       }
       await mend();
-      const unbegun = (await summaries("open:")).filter(({ ply }) => ply === 0);
+      const unbegun = (await summaries("open:")).filter((told) => !isBegun(told));
       await forgetMatch(...unbegun.slice(MOST_UNBEGUN).map(({ id }) => id));
     },
     undefined,

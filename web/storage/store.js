@@ -146,12 +146,15 @@ export const saveMatch = (id, state, { edition, wishes }) => {
 const put = (match, mayReplace) =>
   matches()("readwrite", async (store) => {
     const stored = await promisifyRequest(store.get(match.id));
-    if (isNewer(stored) || (isIntact(stored) && !mayReplace(stored))) return false;
+    if (isNewer(stored) || (isTelling(stored) && !mayReplace(stored))) return false;
     store.put(match, match.id);
     putSummary(store, match);
     await promisifyRequest(store.transaction);
     return true;
   });
+
+/** Whether what is stored tells a match at all. @param {any} stored @returns {stored is SavedMatch} */
+const isTelling = (stored) => typeof stored?.record === "string";
 
 /**
  * Whether a match may be written over a stored one: a shorter one only by who has seen what it was.

@@ -18,6 +18,7 @@ import { promisifyRequest } from "idb-keyval";
  * @property {string} record
  * @property {number} updated milliseconds since 1970, 0 where that is not known
  * @property {number} ply
+ * @property {number} [wishes] how many are kept that the rules have not answered yet
  * @property {{ winner: 0 | 1 | null } | null} outcome
  * @property {{ player1?: string, player2?: string }} tags the names that were given
  */
@@ -35,7 +36,7 @@ export const momentOf = (time) =>
   typeof time === "number" && time >= 0 && time <= LAST ? time : 0;
 
 /** @param {SavedMatch} match @returns {Summary} */
-const summaryOf = ({ v, id, game, record, state, updated }) => {
+const summaryOf = ({ v, id, game, record, state, updated, wishes = [] }) => {
   const { player1, player2 } = state.tags ?? {};
   return {
     v,
@@ -44,6 +45,7 @@ const summaryOf = ({ v, id, game, record, state, updated }) => {
     record,
     updated: momentOf(updated),
     ply: state.ply,
+    ...(wishes.length > 0 ? { wishes: wishes.length } : {}),
     outcome: state.outcome ? { winner: state.outcome.winner } : null,
     tags: {
       ...(player1 === undefined ? {} : { player1 }),
@@ -51,6 +53,9 @@ const summaryOf = ({ v, id, game, record, state, updated }) => {
     },
   };
 };
+
+/** Whether something was played in a match, or pressed. @param {Summary} told */
+export const isBegun = ({ ply, wishes = 0 }) => ply + wishes > 0;
 
 /** Put the summary of a match beside it, within a transaction. @param {IDBObjectStore} store @param {SavedMatch} match */
 export const putSummary = (store, match) => {
