@@ -3,67 +3,35 @@
 from __future__ import annotations
 
 import argparse
-import json
-import platform
-import statistics
-from collections.abc import Callable, Sequence
-from dataclasses import asdict
+from collections.abc import Mapping
 from pathlib import Path
 
-from bench.boot import LINES, PLAIN, Contender, Visit, compare_moves, measure, measure_moves
-from bench.chart import draw
+from bench.boot import compare_moves, measure, measure_moves
 from bench.hostile import INPUTS
 from bench.hostile import main as be_hostile
 from bench.mutants import MUTANTS
 from bench.mutants import main as try_mutants
+from bench.report import MOVES, PARTS, SLOWED, plain, table, write
 from bench.search import main as measure_search
 from bench.sites import make_sites
 from tools.bootstrap import ROOT
 from tools.site import build_site
 
-RESULTS = Path(__file__).parent / "results"
-TO_BEAT = "stock + micropip"
 SLOW_ROUNDS = 3  # at least: one visit alone says little
-
-
-def middle(visits: Sequence[Visit], of: Callable[[Visit], float | None]) -> float | None:
-    """Return the median over visits, None where nothing was measured."""
-    values = [value for visit in visits if (value := of(visit)) is not None]
-    return statistics.median(values) if values else None
-
-
-def table(contenders: Sequence[Contender]) -> str:
-    """Return the medians as a table, each with its ratio to the page to beat."""
-    rows = [
-        "| | first paint | press accepted | first answer, first visit | later visit"
-        " | kB, first visit | later visit | MB of memory |",
-        "|--|--|--|--|--|--|--|--|",
-    ]
-    base = next(each for each in contenders if each.name == TO_BEAT)
-    for each in contenders:
-        cells = [f"**{each.name}**" if each.name == "noon" else each.name]
-        for visits, baseline, of in (
-            (each.first, None, lambda visit: visit.first_paint),
-            (each.first, None, lambda visit: visit.press_accepted),
-            (each.first, base.first, lambda visit: visit.answer),
-            (each.later, base.later, lambda visit: visit.answer),
-            (each.first, base.first, lambda visit: visit.kilobytes),
-            (each.later, None, lambda visit: visit.kilobytes),
-            (each.first, None, lambda visit: visit.megabytes_of_memory),
-        ):
-            value = middle(visits, of)
-            against = middle(baseline, of) if baseline else None
-            ratio = f" ({value / against:.2f})" if value is not None and against else ""
-            cells.append("" if value is None else f"{value:,.0f}{ratio}")
-        rows.append("| " + " | ".join(cells) + " |")
-    return "\n".join(rows)
 
 
 def main() -> None:
     """Measure what was asked for."""
     parser = argparse.ArgumentParser(prog="build.py bench", description=__doc__)
     parser.add_argument("--rounds", type=int, default=5, help="visits to each page, in turns")
-    parser.add_argument("--lines", nargs="*", default=list(LINES), choices=list(LINES))
+    parser.add_argument(
+        "--parts",
+        nargs="+",
+        default=list(PARTS),
+        choices=PARTS,
+        metavar="PART",
+        help=f"measure these again, and leave the others as they were: {', '.join(PARTS)}",
+    )
     parser.add_argument(
         "--without",
         nargs="*",
@@ -102,37 +70,23 @@ def main() -> None:
         _print_beside(chosen.beside, chosen.plies, chosen.rounds)
         return
     sites = {name: out for name, out in make_sites().items() if name not in chosen.without}
-    report = [f"Chromium on {platform.machine()}, medians, milliseconds; ratios to {TO_BEAT}."]
-    results: dict[str, object] = {}
-    bars: dict[str, list[tuple[str, float]]] = {}
-    for line in chosen.lines:
-        rounds = chosen.rounds if line == "localhost" else max(SLOW_ROUNDS, chosen.rounds // 3)
-        contenders = measure(sites, line=line, rounds=rounds)
-        results[line] = _plain(contenders)
-        bars |= _bars(line, contenders)
-        report += ["", f"### {line}, {rounds} rounds", "", table(contenders)]
-        print(report[-1], flush=True)
-    rounds = max(1, chosen.rounds // 2)
-    slowed = measure(sites, line="localhost", rounds=rounds, slow_processor=True)
-    results["processor slowed four times"] = _plain(slowed)
-    report += [
-        "",
-        f"### The page's processor slowed four times (workers' not), {rounds} rounds",
-        "",
-    ]
-    report.append(table(slowed))
-    for slow, heading in ((False, "One move"), (True, "One move, the page's processor slowed")):
-        moves = measure_moves(sites["noon"], chosen.plies, slow_processor=slow)
-        results[heading] = moves
-        report += ["", f"### {heading}, in milliseconds, over {chosen.plies} plies", ""]
-        for what, spread in moves.items():
-            figures = ", ".join(f"{name} {value:g}" for name, value in spread.items())
-            report.append(f"- {what}: {figures}")
-    RESULTS.mkdir(exist_ok=True)
-    (RESULTS / "boot.json").write_text(json.dumps(results, indent=1) + "\n", encoding="utf-8")
-    (RESULTS / "boot.md").write_text("\n".join(report) + "\n", encoding="utf-8")
-    (RESULTS / "boot.svg").write_text(draw(bars, own="noon"), encoding="utf-8")
-    print("\n".join(report))
+    for part in chosen.parts:
+        print(part, flush=True)
+        report = write({part: _measure(part, sites, chosen.rounds, chosen.plies)})
+    print(report)
+
+
+def _measure(part: str, sites: Mapping[str, Path], rounds: int, plies: int) -> object:
+    """Measure one part, and return its figures."""
+    if part in MOVES:
+        return measure_moves(sites["noon"], plies, slow_processor=part == MOVES[1])
+    if part == SLOWED:
+        rounds = max(SLOW_ROUNDS, rounds // 2)
+        return plain(measure(sites, line="localhost", rounds=rounds, slow_processor=True))
+    rounds = rounds if part == "localhost" else max(SLOW_ROUNDS, rounds // 3)
+    contenders = measure(sites, line=part, rounds=rounds)
+    print(table(contenders), flush=True)
+    return plain(contenders)
 
 
 def _print_beside(other: Path, plies: int, rounds: int) -> None:
@@ -147,31 +101,6 @@ def _print_beside(other: Path, plies: int, rounds: int) -> None:
         ours, theirs = spreads.values()
         ratios = [f"{what} {ours[what] / theirs[what]:.2f}" for what in ours if what != "values"]
         print(f"- ratio: {', '.join(ratios)}", flush=True)
-
-
-def _bars(line: str, contenders: Sequence[Contender]) -> dict[str, list[tuple[str, float]]]:
-    """Return what the chart shows of one line: the first answer of Python on both visits."""
-    bars: dict[str, list[tuple[str, float]]] = {}
-    for each in contenders:
-        if each.name == PLAIN:
-            continue
-        for visit, visits in (("first visit", each.first), ("later visit", each.later)):
-            answer = middle(visits, lambda visit: visit.answer) or 0.0
-            bars.setdefault(f"First answer of Python, {visit}, {line}", []).append(
-                (each.name, answer)
-            )
-    return bars
-
-
-def _plain(contenders: Sequence[Contender]) -> object:
-    """Return the visits of all contenders as JSON."""
-    return {
-        each.name: {
-            "first": [asdict(visit) for visit in each.first],
-            "later": [asdict(visit) for visit in each.later],
-        }
-        for each in contenders
-    }
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ import pytest
 from driver import Driver
 from playwright.sync_api import Page, expect
 from sites import DIST, Site
-from test_offline import save_for_offline
+from versions import save_for_offline
 
 DUEL = DIST / "pages" / "duel.js"
 PLANT = """async ([path, manner]) => {

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import base64
-import hashlib
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -17,6 +15,7 @@ from markupsafe import Markup
 from tools.bootstrap import CACHE, ROOT
 from tools.game_pages import GamePage, ask
 from tools.locales import FALLBACK, FRAME, Locales
+from tools.policies import policy_of_missing, policy_of_page
 from tools.scripts import Scripts
 from tools.sentences import Sentences
 from tools.texts import read_rules_text
@@ -26,40 +25,6 @@ OLDEST: Final[Mapping[str, str]] = json.loads(
     (ROOT / "tools" / "browsers.json").read_text(encoding="utf-8")
 )
 """The oldest version of each browser that the site is made for."""
-
-POLICY: Final = "; ".join(
-    [
-        "default-src 'none'",
-        "script-src 'self' {heads} 'wasm-unsafe-eval'",
-        "style-src 'self'",
-        "img-src 'self' data:",
-        "font-src 'self'",
-        "connect-src 'self'",
-        "worker-src 'self' blob:",
-        "manifest-src 'self'",
-        "base-uri 'none'",
-        "form-action 'none'",
-        # No text becomes markup or the address of a script but by those who are named here.
-        "require-trusted-types-for 'script'",
-        "trusted-types lit-html noon-guard noon-offline noon-worker",
-    ]
-)
-
-MISSING_POLICY: Final = "; ".join(
-    [
-        "default-src 'none'",
-        "script-src '{script}'",
-        "style-src '{style}'",
-        "img-src 'self' data:",
-        "font-src 'self'",
-        "connect-src 'self'",
-        "base-uri 'none'",
-        "form-action 'none'",
-        "require-trusted-types-for 'script'",
-        "trusted-types 'none'",
-    ]
-)
-"""Of the page for an address at which there is nothing: that has no files of its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,7 +204,7 @@ class Site:
             wordmark=self._wordmark,
             script=Markup(script),
             style=Markup(style),
-            policy=MISSING_POLICY.format(script=_hash(script), style=_hash(style)),
+            policy=policy_of_missing(script, style),
         )
 
     def _manifest(self, language: str) -> str:
@@ -273,7 +238,7 @@ class Site:
             "t": self._locales.table("pages", language),
             "wordmark": self._wordmark,
             "head": Markup(script),
-            "policy": POLICY.format(heads=_allowed(self._scripts.guard, script)),
+            "policy": policy_of_page(self._scripts.guard, script),
         }
 
     def _guard(self, language: str) -> Mapping[str, str]:
@@ -291,19 +256,6 @@ class Site:
     def _say(self, key: str, language: str, **values: object) -> str:
         """Return a sentence of the pages themselves."""
         return self._locales.say("pages", key, language, **values)
-
-
-def _allowed(*scripts: str) -> str:
-    """Return what allows these scripts in the head of a page, and no other.
-
-    They stand in the page itself: as files they would hold up everything that comes after them.
-    """
-    return " ".join(f"'{_hash(each)}'" for each in scripts)
-
-
-def _hash(text: str) -> str:
-    """Return by what a policy allows a script or a style that stands in a page."""
-    return f"sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}"
 
 
 def _icon(path: str) -> Markup:

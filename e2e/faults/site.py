@@ -150,7 +150,7 @@ def next_version(folder: Path) -> Path:
     """
     import gzip
 
-    from test_offline import relist
+    from versions import relist
 
     out = folder / "next"
     shutil.copytree(DIST, out)

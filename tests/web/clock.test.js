@@ -1,14 +1,10 @@
-/** The clock of a match. */
+/** How the time of a match runs. */
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { createApp } from "../../web/app/app.js";
 import { updateWith } from "../../web/app/update.js";
-import { clock } from "../../web/features/clock/index.js";
 import { CLOCK, clockOf, untilNextSecond, updateClock } from "../../web/features/clock/state.js";
-import { makeStorage, makeWindow, withGlobals } from "./browser.js";
 import { COMPUTER_SECOND, frozenSteps, makeMatch, makeState, RESIGNED } from "./makers.js";
-import { makeTable } from "./table.js";
 
 describe("the clock", () => {
   const go = frozenSteps(updateWith([{ name: "clock", update: updateClock }]));
@@ -226,137 +222,5 @@ describe("the clock", () => {
   test("what happens elsewhere leaves a clock at zero as it is", () => {
     const state = go(running(), tick(30_000));
     assert.equal(go(state, { type: "dialog", isOpen: false, at: 31_000 }).clock, state.clock);
-  });
-
-  /** Return a table with the clock alone, on a match whose time runs. @param {import("node:test").TestContext} t @param {object} [tags] @param {{ key: string, left: number } | null} [kept] */
-  const sitByTheClock = (t, tags, kept = null) => {
-    t.mock.timers.enable({ apis: ["setTimeout"] });
-    const page = makeWindow();
-    const { addEventListener } = makeWindow();
-    const sheet = makeStorage();
-    withGlobals(t, {
-      window: page,
-      localStorage: sheet,
-      document: { addEventListener, visibilityState: "visible" },
-    });
-    let now = 0;
-    t.mock.method(performance, "now", () => now);
-    const match = makeMatch(["a"], { tags: { clock: "15", at_zero: "warn", ...tags } });
-    const table = makeTable(createApp, {
-      features: [clock],
-      state: makeState({ clock: { ...CLOCK, kept } }),
-    });
-    table.app.dispatch({ type: "load", id: "timed", match });
-    table.app.dispatch({ type: "writer", isWriter: true });
-    // The clock of the next test finds no timer of this one.
-    t.after(() => table.app.dispatch({ type: "load", id: "none", match: makeMatch() }));
-    const pass = (seconds) => {
-      for (let each = 0; each < seconds; each += 1) {
-        now += 1_000;
-        t.mock.timers.tick(1_000);
-      }
-    };
-    return { ...table, page, sheet, pass };
-  };
-
-  test("the seconds are drawn as they pass", (t) => {
-    const { drawn, nextFrame, pass } = sitByTheClock(t);
-    pass(3);
-    nextFrame();
-    assert.deepEqual(drawn.at(-1).turns.clock, { seconds: 12, paused: false });
-  });
-
-  test("ten seconds before the end it is told, once", (t) => {
-    const { pass, said } = sitByTheClock(t);
-    pass(4);
-    assert.deepEqual(said, []);
-    pass(4);
-    assert.deepEqual(said, ["Ben has 10 seconds left."]);
-  });
-
-  test("where a warning was agreed on, the end of the time is said once", (t) => {
-    const { app, pass, said } = sitByTheClock(t);
-    pass(20);
-    assert.equal(app.state.message?.text, "Ben is out of time for this move.");
-    assert.equal(said.filter((text) => text.includes("out of time")).length, 1);
-    assert.deepEqual(app.state.requests, []);
-  });
-
-  test("where a move by chance was agreed on, one legal move is made at the end", (t) => {
-    const { app, asked, pass } = sitByTheClock(t, { at_zero: "move" });
-    pass(20);
-    assert.equal(asked().length, 1);
-    assert.match(asked()[0], /^play [abc]$/);
-    assert.equal(app.state.chance?.player, 1);
-  });
-
-  test("a move by chance is said to be one below the board", async (t) => {
-    const { drawn, nextFrame, pass, rules } = sitByTheClock(t, { at_zero: "move" });
-    pass(15);
-    await rules.answerNext();
-    nextFrame();
-    assert.match(drawn.at(-1).hint.text, /^Ben ran out of time, so a random move was played/);
-  });
-
-  test("where the match was agreed on, it is lost at the end", (t) => {
-    const { asked, pass } = sitByTheClock(t, { at_zero: "match" });
-    pass(20);
-    assert.deepEqual(asked(), ["loseOnTime 1"]);
-  });
-
-  test("the pause rests the clock, says so, and takes no moves", (t) => {
-    const { app, drawn, nextFrame, pass } = sitByTheClock(t);
-    app.run("pause");
-    pass(60);
-    app.dispatch({ type: "play", move: "b" });
-    nextFrame();
-    assert.equal(drawn.at(-1).notice.act, "pause");
-    assert.deepEqual(drawn.at(-1).turns.clock, { seconds: 15, paused: true });
-    assert.deepEqual(app.state.requests, []);
-  });
-
-  test("a page that is left keeps what is left of the time", (t) => {
-    const { page, pass, sheet } = sitByTheClock(t);
-    pass(5);
-    page.happen("pagehide");
-    const kept = JSON.parse(Object.values(sheet.held)[0] ?? "null");
-    assert.equal(kept.left, 10_000);
-  });
-
-  test("a page that is left at the opening keeps no time", (t) => {
-    const { app, page, sheet } = sitByTheClock(t);
-    app.dispatch({ type: "load", id: "other", match: makeMatch() });
-    page.happen("pagehide");
-    assert.deepEqual(sheet.held, {});
-  });
-
-  test("a tab that looks on shows no clock", (t) => {
-    const { app, drawn, nextFrame } = sitByTheClock(t);
-    app.dispatch({ type: "writer", isWriter: false });
-    nextFrame();
-    assert.equal(drawn.at(-1).turns.clock, null);
-  });
-
-  test("the time that one move took is not counted against the next", (t) => {
-    const { app, asked, pass } = sitByTheClock(t, { at_zero: "match" });
-    pass(14);
-    const tags = { clock: "15", at_zero: "match" };
-    app.dispatch({ type: "refresh", match: makeMatch(["a", "b"], { tags }) });
-    pass(14);
-    assert.deepEqual(asked(), []);
-    assert.equal(app.state.clock.seconds, 1);
-  });
-
-  test("nobody loses on time while the rules think about the move", (t) => {
-    const { asked, pass, play } = sitByTheClock(t, { at_zero: "match" });
-    play("b");
-    pass(60);
-    assert.deepEqual(asked(), ["play b"]);
-  });
-
-  test("a time that was over before the page was loaded again is not over a second time", (t) => {
-    const { app, asked } = sitByTheClock(t, { at_zero: "match" }, { key: "15 a", left: 0 });
-    assert.equal(app.state.clock.seconds, 0);
-    assert.deepEqual(asked(), []);
   });
 });

@@ -2,121 +2,10 @@
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { MatchLock } from "../../web/storage/lock.js";
-import { withGlobals } from "./browser.js";
+import { openTwo, PATIENCE, wait, withTabs } from "./locks.js";
 import { turns } from "./makers.js";
 
 describe("one writer for each match", () => {
-  const PATIENCE = 400;
-
-  /** Return locks as a browser gives them to all of its tabs. */
-  const makeLocks = () => {
-    /** @type {Map<string, { end: (error?: Error) => void } | null>} */
-    const held = new Map();
-    /** @type {{ name: string, grant: () => void }[]} */
-    const line = [];
-    const next = (name) => {
-      held.set(name, null);
-      const at = line.findIndex((each) => each.name === name);
-      if (at >= 0) line.splice(at, 1)[0].grant();
-    };
-    const request = (name, { ifAvailable, signal, steal }, work) =>
-      new Promise((resolve, reject) => {
-        const grant = () => {
-          const hold = { end: reject };
-          held.set(name, hold);
-          Promise.resolve(work({ name })).then((value) => {
-            resolve(value);
-            if (held.get(name) === hold) next(name);
-          });
-        };
-        if (steal) {
-          held.get(name)?.end(new DOMException("stolen", "AbortError"));
-          return grant();
-        }
-        if (!held.get(name)) return grant();
-        if (ifAvailable) return resolve(work(null));
-        const place = { name, grant };
-        line.push(place);
-        signal?.addEventListener("abort", () => {
-          const at = line.indexOf(place);
-          if (at >= 0) line.splice(at, 1);
-          reject(new DOMException("aborted", "AbortError"));
-        });
-      });
-    return { request };
-  };
-
-  /** Return a class of channels: what one says, all others of its name hear. */
-  const makeChannels = () => {
-    const open = new Set();
-    return class {
-      static all = open;
-      constructor(name) {
-        this.name = name;
-        this.hear = () => undefined;
-        open.add(this);
-      }
-      addEventListener(_, hear) {
-        this.hear = hear;
-      }
-      postMessage(data) {
-        for (const each of open) {
-          if (each !== this && each.name === this.name) each.hear({ data: structuredClone(data) });
-        }
-      }
-      close() {
-        open.delete(this);
-      }
-    };
-  };
-
-  /**
-   * Return a function that opens a tab on a match; the tab tells what it was told.
-   * @param {import("node:test").TestContext} t @param {object} [locks]
-   */
-  const withTabs = (t, locks = makeLocks()) => {
-    t.mock.timers.enable({ apis: ["setTimeout"] });
-    const BroadcastChannel = makeChannels();
-    withGlobals(t, {
-      BroadcastChannel,
-      window: { BroadcastChannel },
-      navigator: locks ? { locks } : {},
-    });
-    return async (id = "match") => {
-      const tab = { told: [], news: [], refused: [], onWriter: () => {} };
-      const before = BroadcastChannel.all.size;
-      tab.lock = new MatchLock(id, {
-        onOwner: (isOwner, isRefused) => {
-          tab.told.push(isOwner);
-          if (isOwner) tab.refused.push(isRefused);
-          if (isOwner) tab.onWriter();
-        },
-        onNews: (news) => tab.news.push(news),
-      });
-      const own = [...BroadcastChannel.all].slice(before);
-      /** Say nothing any more, as a tab that the browser has frozen. */
-      tab.silence = () => {
-        for (const channel of own) channel.postMessage = () => {};
-      };
-      t.after(() => tab.lock.leave());
-      await turns();
-      return tab;
-    };
-  };
-  const wait = async (t, time = PATIENCE) => {
-    t.mock.timers.tick(time);
-    await turns();
-  };
-
-  /** Return two tabs on one match: the first writes, and the second has lost its patience. */
-  const openTwo = async (t) => {
-    const open = withTabs(t);
-    const tabs = [await open(), await open()];
-    await wait(t);
-    return tabs;
-  };
-
   test("the first tab on a match writes it", async (t) => {
     const open = withTabs(t);
     const { lock, told } = await open();
@@ -253,74 +142,6 @@ describe("one writer for each match", () => {
     assert.deepEqual(second.told, []);
   });
 
-  test("a browser without locks lets every tab write", async (t) => {
-    const open = withTabs(t, null);
-    const tabs = [await open(), await open()];
-    for (const { told } of tabs) assert.deepEqual(told, [true]);
-  });
-
-  test("a browser without channels keeps one writer all the same", async (t) => {
-    const open = withTabs(t);
-    withGlobals(t, { window: {} });
-    const tabs = [await open(), await open()];
-    await wait(t);
-    assert.deepEqual(tabs[1].told, [false]);
-    tabs[0].lock.tell({ ply: 1 });
-    assert.deepEqual(
-      tabs.map(({ lock }) => lock.owner),
-      [true, false],
-    );
-  });
-
-  const makeRefusal = (name = "SecurityError") => {
-    const locks = { asked: 0 };
-    locks.request = async () => {
-      locks.asked += 1;
-      throw new DOMException("denied", name);
-    };
-    return locks;
-  };
-
-  for (const name of ["SecurityError", "AbortError", "InvalidStateError", "NotSupportedError"]) {
-    test(`a browser that refuses locks with ${name} makes the tab the writer, and it is said`, async (t) => {
-      const { refused, told } = await withTabs(t, makeRefusal(name))();
-      await wait(t);
-      assert.deepEqual([told, refused], [[true], [true]]);
-    });
-  }
-
-  test("a browser that throws as it is asked for a lock refuses it", async (t) => {
-    const request = () => {
-      throw new DOMException("denied", "SecurityError");
-    };
-    const { refused } = await withTabs(t, { request })();
-    assert.deepEqual(refused, [true]);
-  });
-
-  test("a browser that never answers makes the tab the writer in the end", async (t) => {
-    const { refused, told } = await withTabs(t, { request: () => new Promise(() => {}) })();
-    assert.deepEqual(told, []);
-    await wait(t, 2_000);
-    assert.deepEqual([told, refused], [[true], [true]]);
-  });
-
-  test("a browser that refuses channels between tabs keeps one writer all the same", async (t) => {
-    const open = withTabs(t);
-    const BroadcastChannel = class {
-      constructor() {
-        throw new DOMException("The operation is insecure.", "SecurityError");
-      }
-    };
-    withGlobals(t, { window: { BroadcastChannel } });
-    const [first, second] = [await open(), await open()];
-    await wait(t);
-    first.lock.tell({ ply: 1 });
-    assert.deepEqual([first.told, second.told], [[true], [false]]);
-    void second.lock.takeOver();
-    await turns();
-    assert.deepEqual([first.told.at(-1), second.told.at(-1)], [false, true]);
-  });
-
   test("who looks on from now on is told where the match stands", async (t) => {
     const open = withTabs(t);
     const first = await open();
@@ -349,20 +170,5 @@ describe("one writer for each match", () => {
     assert.equal(second.told.at(-1), false);
     await wait(t, 300);
     assert.equal(second.told.at(-1), true);
-  });
-
-  test("a browser that refuses locks is not asked for ever", async (t) => {
-    const locks = makeRefusal();
-    const open = withTabs(t, locks);
-    await open();
-    for (const _ of [1, 2, 3]) await wait(t);
-    assert.ok(locks.asked <= 2);
-  });
-
-  test("a browser that refuses locks lets the tab write, as one without locks does", async (t) => {
-    const open = withTabs(t, makeRefusal());
-    const { told } = await open();
-    await wait(t);
-    assert.equal(told.at(-1), true);
   });
 });

@@ -1,0 +1,50 @@
+"""Versions of the site: one that is saved, and the next one on the same server."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import re
+import shutil
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+from sites import Site
+
+
+def save_for_offline(page: Page) -> None:
+    """Visit the home page until it says that everything is saved."""
+    page.goto("")
+    expect(page.locator("#offline")).to_have_text("Saved for offline", timeout=60_000)
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+
+
+def new_version(site: Site, folder: Path) -> Path:
+    """Change the site to a next version: the same with other words on the home page."""
+    out = folder / "next"
+    shutil.copytree(site.out, out)
+    page = out / "index.html"
+    page.write_text(
+        page.read_text(encoding="utf-8").replace("on one device", "on one small device"),
+        encoding="utf-8",
+    )
+    relist(out)
+    site.out = out
+    site.stop()
+    site.start()
+    return out
+
+
+def relist(out: Path) -> None:
+    """Write the hashes of a changed site into its service worker."""
+    worker = out / "sw.js"
+    source = worker.read_text(encoding="utf-8")
+    found = re.search(r"const FILES = (\{.*?\});", source, re.DOTALL)
+    assert found
+    files = {
+        path: "sha256-"
+        + base64.b64encode(hashlib.sha256((out / path).read_bytes()).digest()).decode()
+        for path in json.loads(found[1])
+    }
+    worker.write_text(source.replace(found[1], json.dumps(files)), encoding="utf-8")

@@ -1,0 +1,92 @@
+/** Which of several tabs writes a match where the browser has no locks or refuses them. */
+
+import assert from "node:assert/strict";
+import test, { describe } from "node:test";
+import { withGlobals } from "./browser.js";
+import { wait, withTabs } from "./locks.js";
+import { turns } from "./makers.js";
+
+describe("a match without locks", () => {
+  test("a browser without locks lets every tab write", async (t) => {
+    const open = withTabs(t, null);
+    const tabs = [await open(), await open()];
+    for (const { told } of tabs) assert.deepEqual(told, [true]);
+  });
+
+  test("a browser without channels keeps one writer all the same", async (t) => {
+    const open = withTabs(t);
+    withGlobals(t, { window: {} });
+    const tabs = [await open(), await open()];
+    await wait(t);
+    assert.deepEqual(tabs[1].told, [false]);
+    tabs[0].lock.tell({ ply: 1 });
+    assert.deepEqual(
+      tabs.map(({ lock }) => lock.owner),
+      [true, false],
+    );
+  });
+
+  const makeRefusal = (name = "SecurityError") => {
+    const locks = { asked: 0 };
+    locks.request = async () => {
+      locks.asked += 1;
+      throw new DOMException("denied", name);
+    };
+    return locks;
+  };
+
+  for (const name of ["SecurityError", "AbortError", "InvalidStateError", "NotSupportedError"]) {
+    test(`a browser that refuses locks with ${name} makes the tab the writer, and it is said`, async (t) => {
+      const { refused, told } = await withTabs(t, makeRefusal(name))();
+      await wait(t);
+      assert.deepEqual([told, refused], [[true], [true]]);
+    });
+  }
+
+  test("a browser that throws as it is asked for a lock refuses it", async (t) => {
+    const request = () => {
+      throw new DOMException("denied", "SecurityError");
+    };
+    const { refused } = await withTabs(t, { request })();
+    assert.deepEqual(refused, [true]);
+  });
+
+  test("a browser that never answers makes the tab the writer in the end", async (t) => {
+    const { refused, told } = await withTabs(t, { request: () => new Promise(() => {}) })();
+    assert.deepEqual(told, []);
+    await wait(t, 2_000);
+    assert.deepEqual([told, refused], [[true], [true]]);
+  });
+
+  test("a browser that refuses channels between tabs keeps one writer all the same", async (t) => {
+    const open = withTabs(t);
+    const BroadcastChannel = class {
+      constructor() {
+        throw new DOMException("The operation is insecure.", "SecurityError");
+      }
+    };
+    withGlobals(t, { window: { BroadcastChannel } });
+    const [first, second] = [await open(), await open()];
+    await wait(t);
+    first.lock.tell({ ply: 1 });
+    assert.deepEqual([first.told, second.told], [[true], [false]]);
+    void second.lock.takeOver();
+    await turns();
+    assert.deepEqual([first.told.at(-1), second.told.at(-1)], [false, true]);
+  });
+
+  test("a browser that refuses locks is not asked for ever", async (t) => {
+    const locks = makeRefusal();
+    const open = withTabs(t, locks);
+    await open();
+    for (const _ of [1, 2, 3]) await wait(t);
+    assert.ok(locks.asked <= 2);
+  });
+
+  test("a browser that refuses locks lets the tab write, as one without locks does", async (t) => {
+    const open = withTabs(t, makeRefusal());
+    const { told } = await open();
+    await wait(t);
+    assert.equal(told.at(-1), true);
+  });
+});

@@ -1,0 +1,74 @@
+/** A tab with its address and its entries, and the pages that are loaded in it. */
+
+import { createApp } from "../../web/app/app.js";
+import { Session } from "../../web/app/session.js";
+import { savedMatches } from "../../web/storage/store.js";
+import { makeStorage, makeWindow, withGlobals } from "./browser.js";
+import { disk } from "./disk.js";
+import { makeFront, makeState, turns } from "./makers.js";
+import { makeTable } from "./table.js";
+
+/** Return a tab: an address, a history with entries, and a device with its storages. */
+export const makeTab = (t) => {
+  disk.clear();
+  const entries = [{ state: null, hash: "" }];
+  let at = 0;
+  const location = { pathname: "/game/", search: "" };
+  const hashOf = (address) => (address.startsWith("#") ? address : "");
+  Object.defineProperty(location, "hash", { get: () => entries[at].hash });
+  const history = {
+    get state() {
+      return entries[at].state;
+    },
+    replaceState: (state, _, address) => {
+      entries[at] = { state: structuredClone(state), hash: hashOf(address) };
+    },
+    pushState: (state, _, address) => {
+      at += 1;
+      entries.splice(at, entries.length, {
+        state: structuredClone(state),
+        hash: hashOf(address),
+      });
+    },
+  };
+  withGlobals(t, { location, history, localStorage: makeStorage(), navigator: {} });
+  return { entries, location, step: (by) => (at += by), type: (hash) => {
+    at += 1;
+    entries.splice(at, entries.length, { state: null, hash });
+  } };
+};
+
+let pages = 0;
+/** Open the page in the tab; the rules start when the test says so. */
+export const openPage = async (t, { rules = "starting", front } = {}) => {
+  const page = makeWindow();
+  pages += 1;
+  withGlobals(t, { window: page });
+  const table = makeTable(createApp, {
+    state: makeState({ id: `page ${pages}`, isArriving: true, rules }),
+    makeSession: (app) => new Session(app, async () => true),
+    ...(front ? { front: makeFront(front) } : {}),
+  });
+  void table.app.session.arrive();
+  for (const _ of [1, 2, 3, 4, 5]) await turns();
+  const isReady = () => table.app.dispatch({ type: "rules", phase: "ready" });
+  return { ...table, page, isReady };
+};
+/** Have the browser refuse the storage of matches, and forget that it was open. */
+export const refuseDisk = async (t) => {
+  const refuse = () => {
+    throw new DOMException("The operation is insecure.", "SecurityError");
+  };
+  for (const name of ["keys", "values", "get", "set"]) t.mock.method(disk, name, refuse);
+  await savedMatches();
+};
+/** Return the moves that wait for the rules. */
+export const pending = ({ state }) => state.requests.map(({ move }) => move);
+/** Let the rules be there and answer all that waits for them. */
+export const answerAll = async ({ app, isReady, rules }) => {
+  isReady();
+  for (let left = 20; left > 0 && app.state.requests.length > 0; left -= 1) {
+    await rules.answerNext();
+    await turns();
+  }
+};
