@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import test, { beforeEach, describe } from "node:test";
+import { matchesFor } from "../../web/storage/kept.js";
 import {
   listedMatches,
-  matchesFor,
   runningMatches,
   tidyMatches,
 } from "../../web/storage/listed.js";

@@ -2,17 +2,12 @@
 
 import assert from "node:assert/strict";
 import test, { beforeEach, describe } from "node:test";
-import {
-  forgetMatch,
-  isUnsaved,
-  putMatch,
-  savedMatches,
-  saveMatch,
-} from "../../web/storage/store.js";
 import { keepSlip, keptSlips } from "../../web/storage/slips.js";
+import { forgetMatch, isUnsaved, putMatch, saveMatch } from "../../web/storage/store.js";
 import { makeStorage, withGlobals, withStorage } from "./browser.js";
 import { disk } from "./disk.js";
 import { makeMatch } from "./makers.js";
+import { savedMatches } from "./stored.js";
 
 describe("matches on this device", () => {
   beforeEach(() => disk.clear());

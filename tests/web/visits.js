@@ -2,7 +2,7 @@
 
 import { createApp } from "../../web/app/app.js";
 import { Session } from "../../web/app/session.js";
-import { savedMatches } from "../../web/storage/store.js";
+import { matchesFor } from "../../web/storage/kept.js";
 import { makeStorage, makeWindow, withGlobals } from "./browser.js";
 import { disk } from "./disk.js";
 import { makeFront, makeState, turns } from "./makers.js";
@@ -60,7 +60,7 @@ export const refuseDisk = async (t) => {
     throw new DOMException("The operation is insecure.", "SecurityError");
   };
   for (const name of ["keys", "values", "get", "set"]) t.mock.method(disk, name, refuse);
-  await savedMatches();
+  await matchesFor({ game: "", fragment: "", ids: [] });
 };
 /** Return the moves that wait for the rules. */
 export const pending = ({ state }) => state.requests.map(({ move }) => move);

@@ -3,7 +3,7 @@
 import { addressOf, Keeper } from "../features/tabs/tabs.js";
 import { vocabulary } from "../i18n/message.js";
 import { RulesError, reasonOf } from "../rules/errors.js";
-import { keptMatches } from "../storage/listed.js";
+import { keptMatches } from "../storage/kept.js";
 import { addressed, arrivalOf, fragmentOf, isPlace, ownOf } from "../storage/restore.js";
 import { isBoardLike, isState, sketchOf } from "../storage/shape.js";
 import { isUnsaved } from "../storage/store.js";

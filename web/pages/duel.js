@@ -15,7 +15,7 @@ import { listenToDrags } from "../input/drag.js";
 import { listenToPresses, press, pressKey } from "../input/press.js";
 import { AnalysisClient } from "../rules/analysis.js";
 import { startRules } from "../rules/client.js";
-import { tidyMatches } from "../storage/listed.js";
+import { isFirstVisit } from "../storage/visit.js";
 import { frontEndOf } from "../view/front-end.js";
 import { announce, showProgress, startRendering } from "../view/render.js";
 
@@ -88,4 +88,10 @@ for (const pressed of early) {
   else press(app, pressed);
 }
 if (location.hash === "#rules") app.run("rules");
-void tidyMatches();
+// On a first visit there is nothing to tidy, and the line has other things to bring.
+if (!isFirstVisit()) {
+  import("../storage/listed.js").then(
+    ({ tidyMatches }) => tidyMatches(),
+    () => {}, // the next visit will do
+  );
+}

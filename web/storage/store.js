@@ -4,13 +4,13 @@
  * `isUnsaved` says so.
  */
 
-import { createStore, entries, promisifyRequest, set } from "idb-keyval";
+import { createStore, promisifyRequest, set } from "idb-keyval";
 import { withNames } from "../i18n/player-names.js";
 import { isExtension } from "./record.js";
 import { PREFIX } from "./scope.js";
 import { isState, sketchOf } from "./shape.js";
 import { forgetSlip } from "./slips.js";
-import { forgetWhole, isId, momentOf, putSummary } from "./summaries.js";
+import { forgetWhole, momentOf, putSummary } from "./summaries.js";
 
 /** @typedef {import("../rules/contract.js").State} State */
 /**
@@ -99,20 +99,6 @@ export const sift = async (id, value) => {
   await forgetWhole(matches(), [id]);
   return null;
 };
-
-/**
- * Return all matches on this device, the newest first, each with what was last shown of it.
- * @returns {Promise<SavedMatch[]>}
- */
-export const savedMatches = () =>
-  attempt(async () => {
-    const all = await entries(matches());
-    const found = await Promise.all(
-      all.map(([key, value]) => (isId(key) ? sift(key, value) : null)),
-    );
-    isRead = true;
-    return found.filter((match) => match !== null).sort((a, b) => b.updated - a.updated);
-  }, []);
 
 /** Remember that this visit has seen what is stored, and return whether all went well so far. */
 export const noteRead = () => {
