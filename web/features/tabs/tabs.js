@@ -148,6 +148,7 @@ export class Keeper {
     if (!isState(match) || match.game !== this.#app.game.entry.slug) return; // of another version
     this.#edition = Math.max(edition, this.#edition);
     this.#app.dispatch({ type: "refresh", match, wishes: Array.isArray(wishes) ? wishes : [] });
+    this.writeAddress(); // who looks on may copy it, or come back to it
   }
 
   /** @returns {Slip} */

@@ -26,19 +26,25 @@ class LateImports:
     def __init__(self) -> None:
         self.archives: list[Archive] = []
         self.further: list[str] = []
+        self.is_busy = False
 
     def find_spec(
         self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
         """Return where a module is, if it is in an archive that only came now."""
-        if name in sys.builtin_module_names:
+        # To bring an archive takes modules too, `js` among them, which others find.
+        if self.is_busy or name in sys.builtin_module_names:
             return None
         while self.archives:
             # The library is back in its own place, or was never gone: the rest may not be needed.
             if len(self.archives) == 1 and (here := PathFinder.find_spec(name, path)):
                 return here
-            self.bring(*self.archives[-1])
-            self.archives.pop()  # only now: what could not be had is asked for again
+            self.is_busy = True
+            try:
+                self.bring(*self.archives[-1])
+                self.archives.pop()  # only now: what could not be had is asked for again
+            finally:
+                self.is_busy = False
         package = name.rpartition(".")[0].replace(".", "/")
         places = [f"{place}/{package}" if package else place for place in self.further]
         return PathFinder.find_spec(name, places) if places else None
@@ -59,6 +65,8 @@ class LateImports:
         content = zlib.decompress(fetched.to_bytes(), 31)
         with open(place, "wb") as archive:  # noqa: PTH123 # pathlib may itself be what is missing
             archive.write(content)
+        if sys.path_importer_cache.get(place, self) is None:
+            del sys.path_importer_cache[place]  # somebody has looked there before, in vain
         if place not in sys.path:
             self.further.append(place)
 
