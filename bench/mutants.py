@@ -278,7 +278,7 @@ def main(many: int = MUTANTS, minutes: int = 0) -> None:
     """Draw, try, print, write; after so many minutes none is begun any more, if any are given."""
     end = time.monotonic() + 60 * minutes if minutes else float("inf")
     fates = []
-    with tempfile.TemporaryDirectory() as temporary:
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as temporary:
         shops = [Workshop(Path(temporary, str(at))) for at in range(min(2, os.cpu_count() or 1))]
         for fate in fates_of(drawn(many), shops, end):
             where = f"line {fate.mutant.line}, {fate.mutant.key}"

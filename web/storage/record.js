@@ -8,6 +8,12 @@
  * @property {number} at milliseconds since 1970, 0 if unknown
  */
 
+/** As many characters as `py_rules.record.MAX_FRAGMENT`; a longer link is not even parsed. */
+const MAX_FRAGMENT = 8 * 1024;
+
+/** Whether a link can hold a match. @param {string} record */
+export const hasLink = (record) => record.length <= MAX_FRAGMENT;
+
 /** @param {string} record */
 const partsOf = (record) => {
   const pairs = record ? record.split("&") : [];

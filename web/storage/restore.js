@@ -1,6 +1,6 @@
 /** Which match a page shows when it opens: the one in its link, or the one that was left. */
 
-import { isAhead, isExtension, movesOf } from "./record.js";
+import { hasLink, isAhead, isExtension, movesOf } from "./record.js";
 import { readSlip } from "./slips.js";
 
 /** @typedef {import("../rules/contract.js").State} State */
@@ -18,9 +18,6 @@ import { readSlip } from "./slips.js";
  */
 /** @typedef {{ id: string, slip: Slip | null }} Own the match that an entry of the tab's history names */
 
-/** As many characters as `py_rules.record.MAX_FRAGMENT`; a longer link is not even parsed. */
-const MAX_FRAGMENT = 8 * 1024;
-
 /** Names of places on the page, which are no matches. */
 const PLACES = new Set(["rules"]);
 
@@ -31,7 +28,7 @@ export const isPlace = (hash) => PLACES.has(hash.replace(/^#/, ""));
 export const fragmentOf = (hash) => (isPlace(hash) ? "" : hash.replace(/^#/, ""));
 
 /** Return the part of an address that stands for a match, "" where it would be too long. @param {string} record */
-export const addressed = (record) => (record.length > MAX_FRAGMENT ? "" : record);
+export const addressed = (record) => (hasLink(record) ? record : "");
 
 /**
  * Return what an entry of the tab's history says; an earlier version has named the match alone.
@@ -80,7 +77,7 @@ const allLeft = (saved, slips) => {
  * @returns {Arrival}
  */
 export const arrivalOf = ({ game, fragment, own, saved: allSaved, slips: allSlips }) => {
-  if (fragment.length > MAX_FRAGMENT) return { kind: "too-long" };
+  if (!hasLink(fragment)) return { kind: "too-long" };
   const saved = allSaved.filter((each) => each.game === game);
   const slips = [...allSlips, ...(own?.slip ? [own.slip] : [])];
   const all = allLeft(

@@ -4,6 +4,7 @@ import { copyText, loadFile, saveFile } from "../../app/files.js";
 import { sharedAddress } from "../../i18n/language.js";
 import { vocabulary } from "../../i18n/message.js";
 import { RulesError, reasonOf } from "../../rules/errors.js";
+import { hasLink } from "../../storage/record.js";
 import { askSheet } from "../dialog/dialog.js";
 
 /** @typedef {import("../../app/types.js").App} App */
@@ -11,8 +12,10 @@ import { askSheet } from "../dialog/dialog.js";
 const { t } = vocabulary("features/share");
 
 /** @param {App} app */
-export const copy = async (app) =>
+export const copy = async (app) => {
+  if (!hasLink(app.state.match.record)) return app.say(t("noLink"), true);
   app.say(t((await copyText(sharedAddress())) ? "copied" : "notCopied"));
+};
 
 /** @param {App} app */
 export const copyAsText = async (app) => {
