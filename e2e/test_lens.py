@@ -127,7 +127,7 @@ def test_the_set_up_says_whom_the_rules_favour(driver: Driver) -> None:
     driver.choose("new")
     verdict = page.locator(".verdict")
     expect(verdict).to_have_text("With best play Player 1 wins in 5 moves.", timeout=60_000)
-    page.get_by_text("Fair", exact=True).click()
+    page.locator("dialog").get_by_text("Fair", exact=True).click()
     expect(verdict).to_contain_text("it is a draw", timeout=60_000)
     page.locator(".options summary").click()
     page.locator('input[name="min_length"]').fill("6")
@@ -140,7 +140,7 @@ def test_the_start_of_fair_center_square_is_drawn(driver: Driver) -> None:
     page = driver.page
     driver.open("center-square")
     driver.choose("new")
-    page.get_by_text("Fair", exact=True).click()
+    page.locator("dialog").get_by_text("Fair", exact=True).click()
     expect(page.locator(".verdict")).to_contain_text("picked at random", timeout=90_000)
     page.locator('dialog button[value="start"]').click()
     expect(page.locator(".cell")).to_have_count(49)
@@ -154,7 +154,7 @@ def test_fair_words_are_drawn_and_level(driver: Driver) -> None:
     page = driver.page
     driver.open("alpha-chase")
     driver.choose("new")
-    page.get_by_text("Fair", exact=True).click()
+    page.locator("dialog").get_by_text("Fair", exact=True).click()
     expect(page.locator(".verdict")).to_have_text(
         "The start is picked at random. With best play it is a draw: these rules are fair.",
         timeout=90_000,
@@ -171,7 +171,7 @@ def test_secret_words_are_chosen_unseen(driver: Driver) -> None:
     page = driver.page
     driver.open("alpha-chase")
     driver.choose("new")
-    page.get_by_text("Secret words", exact=True).click()
+    page.locator("dialog").get_by_text("Secret words", exact=True).click()
     page.locator('dialog button[value="start"]').click()
     for name, word in (("Player 1", "raven"), ("Player 2", "storm")):
         expect(page.locator("dialog h2")).to_have_text(f"A word for {name}")

@@ -62,7 +62,7 @@ const drawnBy = async (game) => {
       fetch(`${game}/`).then((reply) => reply.text()),
     ]);
     // Looked up as a text: the policy of the page lets no text become a document.
-    const data = /<script id="game-data"[^>]*>(.*?)<\/script>/s.exec(page);
+    const data = /<script[^>]*\bid="game-data"[^>]*>(.*?)<\/script>/s.exec(page);
     const { entry, own } = JSON.parse(data?.[1] ?? "");
     addMessages(own);
     return frontEndOf(module, entry);
