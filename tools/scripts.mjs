@@ -41,7 +41,8 @@ const ofGames = (file) =>
   games.map((slug) => `games/${slug}/${file}`).filter((path) => existsSync(join(sources, path)));
 
 /** What the pages name themselves; all other scripts come by these. */
-const BEGINNINGS = ["pages/duel.js", "pages/home.js", ...ofGames("board.js")];
+const PAGE = "pages/duel.js";
+const BEGINNINGS = [PAGE, "pages/home.js", ...ofGames("board.js")];
 
 /** The home page shows a picture of each game, so its style takes in what each says of its own. */
 const cards = {
@@ -67,14 +68,49 @@ const fail = (faults) => {
   process.exit(1);
 };
 
-const made = await Promise.allSettled([
+/** Bundle the pages' scripts, and what they bring along later. @param {import("esbuild").Plugin[]} plugins */
+const bundlePages = (plugins) =>
   build({
     ...shared,
     entryPoints: BEGINNINGS,
     splitting: true,
     // One folder below the site, as the sources are: they find the site by their own address.
     chunkNames: "pages/[name]-[hash]",
-  }),
+    plugins,
+  });
+
+/**
+ * Bundle them so that the page of a game asks for few files. What a page has in common with some of
+ * its later parts is one file for each set of these, most of them tiny; so each later part is told
+ * that it takes all that the page has, which is there when it comes, and the sets become one.
+ */
+const bundleTogether = async () => {
+  const { metafile } = await bundlePages([]);
+  const { inputs } = metafile;
+  const importedBy = (path, kind) =>
+    inputs[path].imports.filter((each) => each.kind === kind).map((each) => each.path);
+  const own = [PAGE];
+  for (const path of own) {
+    own.push(...importedBy(path, "import-statement").filter((each) => !own.includes(each)));
+  }
+  const later = own.flatMap((path) => importedBy(path, "dynamic-import"));
+  const all = importedBy(PAGE, "import-statement").map((path) => join(sources, path));
+  const taking = all.map((path) => `import ${JSON.stringify(path)};`).join("");
+  const together = {
+    name: "together",
+    setup({ onLoad }) {
+      onLoad({ filter: /\.js$/ }, ({ path }) =>
+        later.includes(relative(sources, path).replaceAll("\\", "/"))
+          ? { contents: `${readFileSync(path, "utf8")}\n${taking}`, loader: "js" }
+          : null,
+      );
+    },
+  };
+  return bundlePages([together]);
+};
+
+const made = await Promise.allSettled([
+  dev ? bundlePages([]) : bundleTogether(),
   build({
     ...shared,
     entryPoints: ["rules/worker.js"],
