@@ -24,7 +24,9 @@ OTHER = b"} not what it was {"
 KINDS = ("busy", "gone", "cut short", "other bytes", "a page")
 FILES = (
     "pages/duel.js",
-    re.findall(r'"\.\./(pages/[\w-]+-\w{8}\.js)"', (DIST / PAGE / "index.html").read_text())[0],
+    re.findall(
+        r'"\.\./(pages/[\w-]+-\w{8}\.js)"', (DIST / PAGE / "index.html").read_text(encoding="utf-8")
+    )[0],
     "games/alpha-chase/board.js",
     "locales/en.js",
     "rules/worker.js",

@@ -116,7 +116,9 @@ def test_an_action_that_is_not_pinned_is_found(tmp_path: Path) -> None:
     """The linter is there, looks at what it is given, and fails."""
     workflow = tmp_path / ".github" / "workflows" / "loose.yml"
     workflow.parent.mkdir(parents=True)
-    loose = re.sub(r"@[0-9a-f]{40} # v\d+\.\d+\.\d+", "@main", WORKFLOWS[0].read_text("utf-8"))
+    loose = re.sub(
+        r"@[0-9a-f]{40} # v\d+\.\d+\.\d+", "@main", WORKFLOWS[0].read_text(encoding="utf-8")
+    )
     workflow.write_text(loose, encoding="utf-8")
     command = linter_of_workflows(tmp_path / ".github").command
     found = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)

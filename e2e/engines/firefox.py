@@ -123,7 +123,11 @@ class Firefox:
             command = [path, *flags, "-profile", str(profile)]
             self._process = subprocess.Popen(command, stdout=log, stderr=log)
         port = profile / "MarionetteActivePort"
-        until(lambda: port.exists() and bool(port.read_text()), _PATIENCE, "Firefox is not there")
+        until(
+            lambda: port.exists() and bool(port.read_text(encoding="utf-8")),
+            _PATIENCE,
+            "Firefox is not there",
+        )
         self._wire = Marionette(int(port.read_text(encoding="utf-8")))
         self._wire.ask("new session", timeouts=LIMITS)
         self._first = self._wire.ask("window")  # which is never closed

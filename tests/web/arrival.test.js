@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { addressed, arrivalOf, fragmentOf, ownOf } from "../../web/storage/restore.js";
-import { readSlip } from "../../web/storage/slips.js";
+import { addressed, arrivalOf, fragmentOf, ownOf } from "../../web/storage/matches/restore.js";
+import { readSlip } from "../../web/storage/matches/slips.js";
 import { deepFreeze, makeMatch, RESIGNED } from "./makers.js";
 
 describe("arrivals", () => {

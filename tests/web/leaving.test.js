@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { beforeEach, describe } from "node:test";
-import { keptSlips } from "../../web/storage/slips.js";
+import { keptSlips } from "../../web/storage/matches/slips.js";
 import { makeRefusingStorage, makeStorage, withGlobals } from "./browser.js";
 import { disk } from "./disk.js";
 import { turns } from "./makers.js";

@@ -2,13 +2,13 @@
 
 import assert from "node:assert/strict";
 import test, { beforeEach, describe } from "node:test";
-import { matchesFor } from "../../web/storage/kept.js";
+import { matchesFor } from "../../web/storage/matches/kept.js";
 import {
   listedMatches,
   runningMatches,
   tidyMatches,
-} from "../../web/storage/listed.js";
-import { forgetMatch, putMatch } from "../../web/storage/store.js";
+} from "../../web/storage/matches/listed.js";
+import { forgetMatch, putMatch } from "../../web/storage/matches/store.js";
 import { withGlobals } from "./browser.js";
 import { disk } from "./disk.js";
 import { makeMatch, RESIGNED } from "./makers.js";

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test, { beforeEach, describe } from "node:test";
 import { RulesError } from "../../web/rules/errors.js";
-import { putMatch } from "../../web/storage/store.js";
+import { putMatch } from "../../web/storage/matches/store.js";
 import { withGlobals } from "./browser.js";
 import { disk } from "./disk.js";
 import { makeMatch, turns } from "./makers.js";

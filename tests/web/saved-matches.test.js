@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import test, { beforeEach, describe } from "node:test";
-import { keepSlip, keptSlips } from "../../web/storage/slips.js";
-import { forgetMatch, isUnsaved, putMatch, saveMatch } from "../../web/storage/store.js";
+import { keepSlip, keptSlips } from "../../web/storage/matches/slips.js";
+import { forgetMatch, isUnsaved, putMatch, saveMatch } from "../../web/storage/matches/store.js";
 import { makeStorage, withGlobals, withStorage } from "./browser.js";
 import { disk } from "./disk.js";
 import { makeMatch } from "./makers.js";

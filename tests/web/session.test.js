@@ -6,7 +6,7 @@ import { createApp } from "../../web/app/app.js";
 import { Session } from "../../web/app/session.js";
 import { series } from "../../web/features/series/index.js";
 import { RulesError } from "../../web/rules/errors.js";
-import { putMatch } from "../../web/storage/store.js";
+import { putMatch } from "../../web/storage/matches/store.js";
 import { makeStorage, makeWindow, withGlobals } from "./browser.js";
 import { disk } from "./disk.js";
 import { makeMatch, makeState, RESIGNED, turns } from "./makers.js";

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { keepSlip, keptSlip, keptSlips, readSlip, tidySlips } from "../../web/storage/slips.js";
+import { keepSlip, keptSlip, keptSlips, readSlip, tidySlips } from "../../web/storage/matches/slips.js";
 import { makeRefusingStorage, withGlobals, withStorage } from "./browser.js";
 
 describe("slips", () => {

@@ -2,7 +2,7 @@
 
 import { createApp } from "../../web/app/app.js";
 import { Session } from "../../web/app/session.js";
-import { matchesFor } from "../../web/storage/kept.js";
+import { matchesFor } from "../../web/storage/matches/kept.js";
 import { makeStorage, makeWindow, withGlobals } from "./browser.js";
 import { disk } from "./disk.js";
 import { makeFront, makeState, turns } from "./makers.js";

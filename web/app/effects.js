@@ -2,7 +2,7 @@
 
 import { toText, vocabulary } from "../i18n/message.js";
 import { RulesError, reasonOf } from "../rules/errors.js";
-import { isState } from "../storage/shape.js";
+import { isState } from "../storage/matches/shape.js";
 import { resultOf } from "../view/frame.js";
 import { isSettled, isStuck, pendingMoves } from "./selectors.js";
 import { uiOf } from "./view.js";

@@ -3,17 +3,16 @@
 import { addressOf, Keeper } from "../features/tabs/tabs.js";
 import { vocabulary } from "../i18n/message.js";
 import { RulesError, reasonOf } from "../rules/errors.js";
-import { keptMatches } from "../storage/kept.js";
-import { addressed, arrivalOf, fragmentOf, isPlace, ownOf } from "../storage/restore.js";
-import { isBoardLike, isState, sketchOf } from "../storage/shape.js";
-import { isUnsaved } from "../storage/store.js";
+import { keptMatches } from "../storage/matches/kept.js";
+import { addressed, arrivalOf, fragmentOf, isPlace, ownOf } from "../storage/matches/restore.js";
+import { isBoardLike, isState, sketchOf } from "../storage/matches/shape.js";
 import { drawRegions, openingView, REGIONS } from "../view/regions.js";
 import { newId } from "./random.js";
 
 /** @typedef {import("./types.js").App} App */
 /** @typedef {import("./types.js").AppState} AppState */
 /** @typedef {import("../rules/contract.js").State} State */
-/** @typedef {import("../storage/restore.js").Left} Left */
+/** @typedef {import("../storage/matches/restore.js").Left} Left */
 
 const { t } = vocabulary("frame");
 
@@ -53,8 +52,8 @@ export class Session {
     try {
       const asked = { game: game.entry.slug, fragment: fragmentOf(location.hash) };
       const own = ownOf(history.state);
-      const kept = await keptMatches({ ...asked, own: own?.id });
-      dispatch({ type: "unsaved", isUnsaved: isUnsaved() });
+      const { isUnsaved, ...kept } = await keptMatches({ ...asked, own: own?.id });
+      dispatch({ type: "unsaved", isUnsaved });
       if (visit !== this.#visit) return;
       await this.#enter(arrivalOf({ ...asked, own, ...kept }));
     } finally {
@@ -128,7 +127,7 @@ export class Session {
     for (const { go } of due) go();
   }
 
-  /** @param {import("../storage/restore.js").Arrival} arrival */
+  /** @param {import("../storage/matches/restore.js").Arrival} arrival */
   async #enter(arrival) {
     const { game, say } = this.#app;
     if (arrival.kind === "match") return this.#resume(arrival.match);

@@ -94,7 +94,7 @@ for (const pressed of early) {
 if (location.hash === "#rules") app.run("rules");
 // On a first visit there is nothing to tidy, and the line has other things to bring.
 if (!isFirstVisit()) {
-  import("../storage/listed.js").then(
+  import("../storage/matches/listed.js").then(
     ({ tidyMatches }) => tidyMatches(),
     () => {}, // the next visit will do
   );

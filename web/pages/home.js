@@ -1,9 +1,9 @@
 /** The home page: the match to go on with, whether the site is saved, and the theme. */
 
-import { Offline } from "../features/offline/site.js";
 import { nextTheme } from "../features/preferences/theme.js";
 import { addMessages, setMessages, vocabulary } from "../i18n/message.js";
-import { runningMatches } from "../storage/listed.js";
+import { runningMatches } from "../storage/matches/listed.js";
+import { Offline } from "../storage/offline.js";
 import { SITE } from "../storage/scope.js";
 import { frontEndOf, pictureOf } from "../view/front-end.js";
 import { html, nothing, render } from "../view/lit.js";
@@ -71,7 +71,7 @@ const drawnBy = async (game) => {
   }
 };
 
-/** Show each game's own running match on its card. @param {import("../storage/store.js").SavedMatch[]} running */
+/** Show each game's own running match on its card. @param {import("../storage/matches/store.js").SavedMatch[]} running */
 const showRunning = async (running) => {
   for (const card of document.querySelectorAll(".card[data-game]")) {
     const game = card.getAttribute("data-game") ?? "";

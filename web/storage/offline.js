@@ -1,7 +1,7 @@
 /** The page's side of the service worker: is the site saved, is there a new version, is it whole. */
 
-import { SITE } from "../../storage/scope.js";
-import { isFirstVisit } from "../../storage/visit.js";
+import { SITE } from "./scope.js";
+import { isFirstVisit } from "./visit.js";
 
 /** @typedef {"unknown" | "saving" | "saved" | "not-saved"} OfflineState */
 /**

@@ -1,8 +1,8 @@
 /** The matches on this device: to look at again, to forget, to save to one file and read back. */
 
 import { vocabulary } from "../../i18n/message.js";
-import { listedMatches } from "../../storage/listed.js";
-import { forgetMatch } from "../../storage/store.js";
+import { listedMatches } from "../../storage/matches/listed.js";
+import { forgetMatch } from "../../storage/matches/store.js";
 import { html, nothing, render } from "../../view/lit.js";
 import { openSheet } from "../dialog/dialog.js";
 import { drawMatch, drawNewer, matching } from "./list.js";

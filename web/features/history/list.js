@@ -4,8 +4,8 @@ import { dayOf, vocabulary } from "../../i18n/message.js";
 import { html, nothing } from "../../view/lit.js";
 import { mark } from "../../view/marks.js";
 
-/** @typedef {import("../../storage/listed.js").Listed} Listed */
-/** @typedef {import("../../storage/listed.js").Newer} Newer */
+/** @typedef {import("../../storage/matches/listed.js").Listed} Listed */
+/** @typedef {import("../../storage/matches/listed.js").Newer} Newer */
 /** @typedef {Record<string, string>} Names of the games, by slug */
 
 const { t } = vocabulary("features/history");

@@ -7,12 +7,12 @@ import { chooseFile, saveFile } from "../../app/files.js";
 import { newId } from "../../app/random.js";
 import { vocabulary } from "../../i18n/message.js";
 import { RulesError, reasonOf } from "../../rules/errors.js";
-import { listedMatches, takenIds } from "../../storage/listed.js";
-import { putMatch } from "../../storage/store.js";
+import { listedMatches, takenIds } from "../../storage/matches/listed.js";
+import { putMatch } from "../../storage/matches/store.js";
 import { settingsHere, takeSettings } from "./settings.js";
 
 /** @typedef {import("../../app/types.js").App} App */
-/** @typedef {import("../../storage/listed.js").Listed} Listed */
+/** @typedef {import("../../storage/matches/listed.js").Listed} Listed */
 /** @typedef {import("../../rules/contract.js").State} State */
 /** @typedef {"read" | "here" | "twice" | "refused"} Fate what may become of a match in a file */
 

@@ -3,7 +3,7 @@
 import { vocabulary } from "../../i18n/message.js";
 import { html, nothing } from "../../view/lit.js";
 
-/** @typedef {import("../../storage/listed.js").Listed} Listed */
+/** @typedef {import("../../storage/matches/listed.js").Listed} Listed */
 /** @typedef {import("./list.js").Names} Names */
 
 const { t } = vocabulary("features/history");

@@ -1,7 +1,7 @@
 /** Saved for offline, and a new version, as a feature of a game's page. */
 
 import { vocabulary } from "../../i18n/message.js";
-import { Offline } from "./site.js";
+import { Offline } from "../../storage/offline.js";
 
 /** @typedef {import("../../app/types.js").App} App */
 

@@ -4,7 +4,7 @@ import { copyText, loadFile, saveFile } from "../../app/files.js";
 import { sharedAddress } from "../../i18n/language.js";
 import { vocabulary } from "../../i18n/message.js";
 import { RulesError, reasonOf } from "../../rules/errors.js";
-import { hasLink } from "../../storage/record.js";
+import { hasLink } from "../../storage/matches/record.js";
 import { askSheet } from "../dialog/dialog.js";
 
 /** @typedef {import("../../app/types.js").App} App */

@@ -3,7 +3,7 @@
 import { encode } from "uqr";
 import { sharedAddress } from "../../i18n/language.js";
 import { vocabulary } from "../../i18n/message.js";
-import { hasLink } from "../../storage/record.js";
+import { hasLink } from "../../storage/matches/record.js";
 import { html, nothing, svg } from "../../view/lit.js";
 import { openSheet } from "../dialog/dialog.js";
 

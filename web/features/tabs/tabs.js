@@ -6,14 +6,14 @@
 import { newId } from "../../app/random.js";
 import { wishesOf } from "../../app/selectors.js";
 import { MatchLock } from "../../storage/lock.js";
-import { addressed } from "../../storage/restore.js";
-import { isState } from "../../storage/shape.js";
-import { keepSlip, keptSlip } from "../../storage/slips.js";
-import { isUnsaved, saveMatch } from "../../storage/store.js";
+import { addressed } from "../../storage/matches/restore.js";
+import { isState } from "../../storage/matches/shape.js";
+import { keepSlip, keptSlip } from "../../storage/matches/slips.js";
+import { isUnsaved, saveMatch } from "../../storage/matches/store.js";
 
 /** @typedef {import("../../app/types.js").App} App */
 /** @typedef {import("../../app/types.js").AppState} AppState */
-/** @typedef {import("../../storage/slips.js").Slip} Slip */
+/** @typedef {import("../../storage/matches/slips.js").Slip} Slip */
 
 const NEWS = 1_000; // milliseconds in which a tab that takes over tells what it has taken
 

@@ -5,7 +5,16 @@
 
 import { del, getMany, keys, promisifyRequest } from "idb-keyval";
 import { keptSlips, tidySlips } from "./slips.js";
-import { attempt, isIntact, isNewer, matches, noteRead, readMatch, sift } from "./store.js";
+import {
+  attempt,
+  isIntact,
+  isNewer,
+  isUnsaved,
+  matches,
+  noteRead,
+  readMatch,
+  sift,
+} from "./store.js";
 import { isBegun, momentOf, putSummary, summariesOf, unmatched } from "./summaries.js";
 
 /** @typedef {import("./store.js").SavedMatch} SavedMatch */
@@ -68,14 +77,14 @@ export const summaries = async (...kinds) => {
  * the slips of what was pressed since.
  * @param {{ game: string, fragment: string, own: string | undefined }} asked `own` the match that this
  *   tab's history names
- * @returns {Promise<{ saved: SavedMatch[], slips: import("./slips.js").Slip[] }>}
+ * @returns {Promise<{ saved: SavedMatch[], slips: import("./slips.js").Slip[], isUnsaved: boolean }>} `isUnsaved` if the browser does not tell
  */
 export const keptMatches = async ({ game, fragment, own }) => {
   const slips = keptSlips();
   const ids = [own, ...slips.map(({ id }) => id)];
   const saved = await matchesFor({ game, fragment, ids });
   if (saved && noteRead()) tidySlips(saved);
-  return { saved: saved ?? [], slips: keptSlips() };
+  return { saved: saved ?? [], slips: keptSlips(), isUnsaved: isUnsaved() };
 };
 
 /**

@@ -1,7 +1,7 @@
 /** All matches on this device, for a list: without what was last shown of each. */
 
 import { del, getMany, keys, set } from "idb-keyval";
-import { withNames } from "../i18n/player-names.js";
+import { withNames } from "../../i18n/player-names.js";
 import { mend, read, summaries } from "./kept.js";
 import { attempt, forgetMatch, isIntact, isNewer, matches } from "./store.js";
 import { isBegun, isId } from "./summaries.js";

@@ -3,7 +3,7 @@
 import { hasLink, isAhead, isExtension, movesOf } from "./record.js";
 import { readSlip } from "./slips.js";
 
-/** @typedef {import("../rules/contract.js").State} State */
+/** @typedef {import("../../rules/contract.js").State} State */
 /** @typedef {import("./slips.js").Slip} Slip */
 /** @typedef {import("./store.js").SavedMatch} SavedMatch */
 /**

@@ -5,7 +5,7 @@
 
 import { endOf, movesOf, pairsOf } from "./record.js";
 
-/** @typedef {import("../rules/contract.js").State} State */
+/** @typedef {import("../../rules/contract.js").State} State */
 
 /** @param {any} value */
 const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);

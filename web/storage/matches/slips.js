@@ -5,9 +5,9 @@
  * history, which is there even where storage is refused.
  */
 
-import { jsonSetting, keepSetting, settingNames } from "./settings.js";
+import { jsonSetting, keepSetting, settingNames } from "../settings.js";
 
-/** @typedef {import("../app/types.js").Wish} Wish */
+/** @typedef {import("../../app/types.js").Wish} Wish */
 /**
  * @typedef {object} Slip
  * @property {string} id of the match

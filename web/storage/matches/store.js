@@ -5,14 +5,14 @@
  */
 
 import { createStore, promisifyRequest, set } from "idb-keyval";
-import { withNames } from "../i18n/player-names.js";
+import { withNames } from "../../i18n/player-names.js";
+import { PREFIX } from "../scope.js";
 import { isExtension } from "./record.js";
-import { PREFIX } from "./scope.js";
 import { isState, sketchOf } from "./shape.js";
 import { forgetSlip } from "./slips.js";
 import { forgetWhole, momentOf, putSummary } from "./summaries.js";
 
-/** @typedef {import("../rules/contract.js").State} State */
+/** @typedef {import("../../rules/contract.js").State} State */
 /**
  * @typedef {object} SavedMatch
  * @property {number} v the version of this shape
