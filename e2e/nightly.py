@@ -27,6 +27,6 @@ def pairs(ones: Sequence[One], others: Sequence[Other]) -> list[tuple[One, Other
     ]
 
 
-def some(ones: Sequence[One]) -> Sequence[One]:
-    """Return all at night, else the first."""
-    return ones if NIGHTLY else ones[:1]
+def some(ones: Sequence[One], count: int = 1) -> Sequence[One]:
+    """Return all at night, else the first of them."""
+    return ones if NIGHTLY else ones[:count]

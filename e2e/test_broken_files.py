@@ -177,7 +177,9 @@ def test_a_half_deployed_site_is_told_of_until_it_is_whole(
     renamed = chunk.with_name("next-" + chunk.name)
     chunk.rename(renamed)
     page = site.out / PAGE / "index.html"
-    page.write_text(page.read_text(encoding="utf-8").replace(chunk.name, renamed.name))
+    page.write_text(
+        page.read_text(encoding="utf-8").replace(chunk.name, renamed.name), encoding="utf-8"
+    )
     driver.page.goto(PAGE)
     assert play_or_be_told(driver.page)
     for script in site.out.rglob("*.js"):

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from driver import Driver
+from nightly import some
 from playwright.sync_api import expect
 from sites import Site
 from versions import relist, save_for_offline
@@ -44,7 +45,7 @@ def spoil(driver: Driver) -> Callable[[str], None]:
     return damage
 
 
-@pytest.mark.parametrize("ending", ["lean.wasm", "rules.bin", "stdlib.bin"])
+@pytest.mark.parametrize("ending", some(["lean.wasm", "rules.bin", "stdlib.bin"]))
 def test_a_damaged_file_is_found_and_fetched_again(
     driver: Driver,
     site: Site,
@@ -62,7 +63,7 @@ def test_a_damaged_file_is_found_and_fetched_again(
     expect(page.locator("body")).to_have_attribute("data-ply", "1", timeout=120_000)
 
 
-@pytest.mark.parametrize("ending", ["pages/duel.js", "games/alpha-chase/board.js"])
+@pytest.mark.parametrize("ending", some(["pages/duel.js", "games/alpha-chase/board.js"]))
 def test_a_damaged_script_is_mended_by_the_button_at_the_latest(
     driver: Driver, spoil: Callable[[str], None], expect_errors: Callable[..., None], ending: str
 ) -> None:

@@ -8,6 +8,7 @@ import pytest
 from driver import Driver
 from game_files import FullMatch, one_of_each
 from motion import FINISH
+from nightly import pairs
 from playwright.sync_api import BrowserType, Page, expect
 from room import LOST, OVERFLOW, SMALLEST
 from sites import Site
@@ -49,14 +50,16 @@ def test_the_board_stays_in_its_room(driver: Driver, match: FullMatch) -> None:
     assert not faults, "\n".join(faults)
 
 
-@pytest.mark.parametrize("size", [(320, 568), (360, 640), (390, 664)])
 @pytest.mark.parametrize(
-    "moves",
-    [
-        "-p.-l.-u.-m.-b.-r.-o.-t.-o.-r",
-        "-a.-b.-c.-d.-e.-f.-g.-h.-i.-j.-k.-l.-m.-n.-p.-r.-o.-t.-o.-r",
-        "p-.l-.u-.m-.b-.c-.d-.r-.o-.t-.o-.r-",
-    ],
+    ("size", "moves"),
+    pairs(
+        [(320, 568), (360, 640), (390, 664)],
+        [
+            "-p.-l.-u.-m.-b.-r.-o.-t.-o.-r",
+            "-a.-b.-c.-d.-e.-f.-g.-h.-i.-j.-k.-l.-m.-n.-p.-r.-o.-t.-o.-r",
+            "p-.l-.u-.m-.b-.c-.d-.r-.o-.t-.o-.r-",
+        ],
+    ),
 )
 def test_a_won_line_leaves_the_strip_and_the_status_free(
     driver: Driver, moves: str, size: tuple[int, int]

@@ -13,11 +13,12 @@ import pytest
 from complaints import Complaints
 from driver import Driver
 from game_files import FullMatch, every_match
+from nightly import pairs
 from playwright.sync_api import Browser, BrowserContext, expect
 from sites import DIST, PROFILES, Site, device
 
 
-@pytest.fixture(scope="module", params=PROFILES)
+@pytest.fixture(scope="module")
 def table(
     request: pytest.FixtureRequest,
     browser: Browser,
@@ -38,7 +39,12 @@ def table(
     assert not complaints.found, "\n".join(complaints.found)
 
 
-@pytest.mark.parametrize("match", every_match(), ids=lambda match: f"{match.slug}: {match.name}")
+@pytest.mark.parametrize(
+    ("table", "match"),
+    pairs(list(PROFILES), every_match()),
+    ids=lambda each: each if isinstance(each, str) else f"{each.slug}: {each.name}",
+    indirect=["table"],
+)
 def test_a_match_is_played_to_its_end(table: tuple[BrowserContext, Any], match: FullMatch) -> None:
     """To its last move, with the result and the record that Python gives; without scrolling."""
     context, manner = table
