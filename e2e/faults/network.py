@@ -14,6 +14,7 @@ LOADING: Final = (
     "Loading module", "MIME type", "integrity", "does not provide an export", "SyntaxError",
     "Unexpected", "wasm", "WebAssembly", "The whole module", "preload", "Importing a module",
     "service worker", "Failed to convert value", "cannot be put together", "not a valid",
+    "installing the standard library",
 )  # fmt: skip
 """What a browser and Python say of files that do not come, or come wrong."""
 

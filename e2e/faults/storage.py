@@ -127,5 +127,6 @@ FAULTS: Final = (
              "return { ...saved, v: 99, record: [saved.record] };"),
     _changed("stored match with a board of another shape",
              "saved.state.board = {}; return saved;"),
-    Fault("note of the last match is stale", stale, impossible=_NOTHING_YET),
+    Fault("note of the last match is stale", stale,
+          impossible={**_NOTHING_YET, "move unconfirmed": "the note is written with the press"}),
 )  # fmt: skip
