@@ -86,7 +86,7 @@ def plain_site(site: Path, out: Path) -> Path:
     """
     out.mkdir(parents=True)
     page = (site / "palindrome-war" / "index.html").read_text(encoding="utf-8")
-    page = re.sub(r"\s*<script data-base.*?</script>", "", page, flags=re.DOTALL)
+    page = re.sub(r'\s*<script (id="guard"|data-base).*?</script>', "", page, flags=re.DOTALL)
     page = re.sub(r'\s*<link rel="(modulepreload|alternate)"[^>]*>', "", page)
     page = re.sub(r'<script type="module"[^>]*></script>', '<script src="plain.js"></script>', page)
     page = page.replace("../", "./")

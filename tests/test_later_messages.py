@@ -29,7 +29,7 @@ SHARED: Final = [
 ]
 
 _COMMENT: Final = re.compile(r"/\*.*?\*/|(?<![:\"'`])//[^\n]*", re.DOTALL)
-_AT_ONCE: Final = re.compile(r'^(?:import|export)\b[^;"]*"(\.[^"]+)"', re.MULTILINE)
+_AT_ONCE: Final = re.compile(r'^(?:import|export)\b[^;"(]*"(\.[^"]+)"', re.MULTILINE)
 _WHEN_WANTED: Final = re.compile(r'\bimport\("(\.[^"]+)"\)')
 
 every_language = pytest.mark.parametrize("language", LOCALES.languages)
