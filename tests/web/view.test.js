@@ -195,7 +195,7 @@ describe("the view", () => {
   };
 
   test("a review takes the keys and the status, and shows the position before the move", async () => {
-    await bringGraph();
+    await bringGraph({ load: (part) => part() });
     const { keys, mode, position, status, ui } = view(reviewing);
     assert.equal(mode, "review");
     assert.ok(keys && status);

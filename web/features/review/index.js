@@ -11,18 +11,15 @@ import { nextEntry, updateReview } from "./state.js";
 /** @type {typeof import("./graph.js") | undefined} */
 let graph;
 
-/** Bring what draws a review, which no match has before its end. */
-export const bringGraph = async () => {
-  graph ??= await import("./graph.js");
+/** Bring what draws a review, which no match has before its end. @param {Pick<App, "load">} app */
+export const bringGraph = async (app) => {
+  graph ??= (await app.load(() => import("./graph.js"))) ?? undefined;
   return graph;
 };
 
 /** @param {App} app @param {State} match @param {number} ply counted from 1 */
 const showMove = async (app, match, ply) => {
-  const [position, loaded] = await Promise.all([
-    app.rules.look(match, ply - 1),
-    graph ?? app.load(bringGraph),
-  ]);
+  const [position, loaded] = await Promise.all([app.rules.look(match, ply - 1), bringGraph(app)]);
   if (!loaded) return app.dispatch({ type: "review-close" });
   app.dispatch({ type: "review-position", ply, position });
 };
