@@ -84,7 +84,8 @@ FAULTS: Final = (
     Fault("service worker updated elsewhere", take_next, mend_old, wears=True),
     *(
         Fault(f"saved {what} {manner}", partial(change, manner=manner, pattern=pattern),
-              complaints=_ANYTHING, wears=True)
+              complaints=_ANYTHING, wears=True,
+              is_twin=(what, manner) in (("scripts", "lost"), ("Python", "damaged")))
         for what, pattern in (("scripts", _SCRIPTS), ("Python", _PYTHON))
         for manner in ("damaged", "lost")
     ),
