@@ -38,8 +38,8 @@ KEEP = MATCHES % (
 KEPT = MATCHES % "async (store, answer, id) => answer(store.get(id))"
 
 TOLD = MATCHES % (
-    """async (store, answer) =>
-    (await answer(store.count(IDBKeyRange.bound("over:", "over;")))) > 2_000"""
+    """async (store, answer, least) =>
+    (await answer(store.count(IDBKeyRange.bound("over:", "over;")))) > least"""
 )
 """Whether so many matches have their summaries."""
 
@@ -80,7 +80,7 @@ def test_of_two_thousand_matches_a_page_of_the_list_is_drawn_and_none_is_read(
     page = play_one(driver)
     page.evaluate(KEEP, many(2_000))
     page.reload()
-    wait_until(page, f"() => ({TOLD})()")  # of matches that an earlier version has kept
+    wait_until(page, f"() => ({TOLD})(2_000)")  # of matches that an earlier version has kept
     page.evaluate(WATCH)
     driver.choose("history")
     matches = page.locator(".history li")
@@ -99,7 +99,7 @@ def test_a_page_reads_no_more_than_the_matches_that_it_may_show(driver: Driver) 
     page = play_one(driver)
     page.evaluate(KEEP, many(300))
     page.reload()
-    driver.wait_for_quiet()
+    wait_until(page, f"() => ({TOLD})(300)")
     page.context.add_init_script(f"({WATCH})()")
     page.reload()
     driver.wait_for_quiet()
