@@ -96,7 +96,8 @@ def _take_over(visit: Visit, page: Page) -> None:
             " && !document.querySelector('#status [data-do=take-over]')",
             timeout=3_000,
         )
-        page.locator(f'#keys [data-move="{MOVES[visit.shown]}"]').click(timeout=500)
+        for move in MOVES[visit.shown : visit.shown + 1]:
+            page.locator(f'#keys [data-move="{move}"]').click(timeout=500)
     visit.note(page)
 
 
