@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pkgutil
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
 from importlib import import_module
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeAlias
 
 from py_rules import games
 from py_rules.errors import UnknownGameError, shown
@@ -16,6 +16,9 @@ from py_rules.game import Game, GameClass
 
 ENTRY_POINTS = "py_rules.games"
 """The entry-point group in which another package names its `Game` classes."""
+
+Finder: TypeAlias = Callable[[str], GameClass]
+"""Like `find_game`: returns the game with a slug."""
 
 _MAX_SLUG: Final = 100  # characters
 
@@ -49,6 +52,17 @@ def find_game(slug: str) -> GameClass:
         known = ", ".join(each.slug for each in all_games())
         raise UnknownGameError(slug=shown(slug), known=known)
     return game
+
+
+def refresh() -> None:
+    """Look for the games anew: packages have been installed since.
+
+    >>> refresh()
+    >>> all_games()[0].slug
+    'alpha-chase'
+    """
+    all_games.cache_clear()
+    _find.cache_clear()
 
 
 @lru_cache(maxsize=64)

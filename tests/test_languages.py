@@ -14,10 +14,14 @@ from typing import Any, Final
 import pytest
 
 from py_rules import all_games
-from tools.locales import FALLBACK, FRAME, Locales, parameters_of, site_files, texts_of
+from tools.locales import FALLBACK, FRAME, LAB, LAWS, Locales, parameters_of, site_files, texts_of
 
 ROOT: Final = Path(__file__).parent.parent
 WEB: Final = ROOT / "web"
+OF_PAGES: Final = (
+    "pages", "page_frame", "guest_pages", "lab_page", "teach_page", "prose", "solved",
+)  # fmt: skip
+"""The tools that say what stands in the pages themselves."""
 FILES: Final = site_files()
 SLUGS: Final = [game.slug for game in all_games() if game.__module__.startswith("py_rules.")]
 LOCALES: Final = Locales(FILES, SLUGS)
@@ -139,9 +143,9 @@ def scripts_of(room: str) -> list[Path]:
 def sources_of(room: str) -> str:
     """Return all that may ask for the messages of a room, as one text."""
     paths = scripts_of(room)
-    if room in (FRAME, "pages"):
-        paths += (WEB / "pages").glob("*.html")
-        paths += (ROOT / "tools" / f"{name}.py" for name in ("pages", "prose", "solved"))
+    if room == FRAME or room.startswith("pages"):
+        paths += (WEB / "pages" if room == FRAME else WEB / room).rglob("*.html")
+        paths += (ROOT / "tools" / f"{name}.py" for name in OF_PAGES)
     return "\n".join(path.read_text(encoding="utf-8") for path in paths)
 
 
@@ -167,8 +171,10 @@ def test_every_message_is_asked_for_in_its_room(room: str) -> None:
 
 @pytest.mark.parametrize("path", sorted(WEB.rglob("*.js")), ids=lambda path: path.stem)
 def test_a_script_asks_for_the_messages_of_its_own_room(path: Path) -> None:
-    """Those of its folder, or those of the frame."""
-    place = "/".join(path.relative_to(WEB).parts[:2])
+    """Those of its folder, or those of the frame; the lab has folders, and sentences for all."""
+    parts = path.relative_to(WEB).parts
+    whole = next((room for room in ("guests", "lab") if room in parts[:2]), None)
+    place = whole or "/".join(parts[:2])
     asked = re.findall(r'\bvocabulary\("([^"]+)"\)', path.read_text(encoding="utf-8"))
     assert {*asked} <= {FRAME, place}
 
@@ -218,7 +224,7 @@ def test_a_language_is_files_only(tmp_path: Path) -> None:
     missing = list(locales.missing("qaa-Latn"))
     assert "frame: undo" in missing
     assert {room for room, _ in groupby(missing, lambda each: each.split(":")[0])} == {
-        FRAME, "rules", *(f"rules/{slug}" for slug in SLUGS),
+        FRAME, LAB, LAWS, "rules", *(f"rules/{slug}" for slug in SLUGS),
     }  # fmt: skip
 
 

@@ -25,7 +25,9 @@ FILES: Final = site_files()
 SLUGS: Final = [game.slug for game in all_games() if game.__module__.startswith("py_rules.")]
 LOCALES: Final = Locales(FILES, SLUGS)
 SHARED: Final = [
-    room for room in LOCALES.rooms if room != "pages" and not room.startswith(("games/", "rules/"))
+    room
+    for room in LOCALES.rooms
+    if not room.startswith(("games/", "rules/", "pages", "lab", "guests"))
 ]
 
 _COMMENT: Final = re.compile(r"/\*.*?\*/|(?<![:\"'`])//[^\n]*", re.DOTALL)

@@ -42,6 +42,21 @@ def test_an_unknown_preset_or_option_is_refused_and_the_known_ones_are_named() -
         Match.start("alpha-chase", size=5)
 
 
+def test_what_is_unknown_is_told_by_its_first_forty_characters() -> None:
+    """Whoever asks may have written anything."""
+    with pytest.raises(OptionError) as refused:
+        Match.start("alpha-chase", **{"o" * 60: 1})
+    assert refused.value.params["option"] == "o" * 40
+
+
+def test_the_example_of_a_move_is_the_first_legal_one() -> None:
+    """The one that the keys begin with."""
+    match = Match.start("palindrome-duel")
+    with pytest.raises(InvalidMoveError) as refused:
+        match.play("seven")
+    assert refused.value.params["example"] == match.legal_moves[0]
+
+
 def test_options_go_over_the_preset() -> None:
     """`preset` first, then each option."""
     options: Any = Match.start("center-square", preset="fair", size=9).options

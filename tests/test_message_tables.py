@@ -73,5 +73,5 @@ def test_what_the_terminal_says_is_said_somewhere() -> None:
     ways = {"up", "down", "left", "right"}
     for folder in FOLDERS:
         for key in keys(table(folder), "terminal") - ways:
-            stem = re.sub("^(wants[.]|key-).*", r"\1", key)
+            stem = re.sub("^(wants[.]|key-|forecast[.]).*", r"\1", key)
             assert re.search(rf"[\"'.]{re.escape(stem)}[\"'{{]", sources), key

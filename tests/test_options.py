@@ -61,3 +61,10 @@ def test_options_are_read_from_their_written_form(game: GameClass, data: st.Data
     for name, spec in options.specs().items():
         value = getattr(options, name)
         assert spec.read(name, spec.write(value)) == value
+
+
+def test_a_word_has_at_most_a_thousand_characters() -> None:
+    """A pattern may take long for what matches it nowhere."""
+    word = Word("A" * 5, pattern="A+")
+    assert word.allows("A" * 1000)
+    assert not word.allows("A" * 1001)

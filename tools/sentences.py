@@ -18,6 +18,8 @@ Tables = Mapping[str, Table]
 """Messages by room and key."""
 
 _NOT_IN_A_PAGE: Final = ("terminal.", "error.request.")
+_OF_SOME_PAGES: Final = ("games/", "rules/", "pages", "lab", "guests")
+"""Beginnings of the rooms that only some pages are given, in these themselves."""
 _SAID_ANYWHERE: Final = (FRAME, "rules")
 """Rooms that scripts of all folders speak for."""
 
@@ -84,9 +86,7 @@ class Sentences:
 
     def _shared_rooms(self) -> Sequence[str]:
         """Return the rooms that all pages have in common."""
-        beginnings = ("games/", "rules/")
-        rooms = [room for room in self._locales.rooms if not room.startswith(beginnings)]
-        return [room for room in rooms if room != "pages"]
+        return [room for room in self._locales.rooms if not room.startswith(_OF_SOME_PAGES)]
 
     def _shared(self, language: str, is_given: Callable[[str, str], bool]) -> Tables:
         """Return the sentences of these rooms that are given, without rooms that have none."""

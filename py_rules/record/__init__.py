@@ -3,7 +3,6 @@
 from py_rules.record.record import (
     MAX_FRAGMENT,
     MAX_TEXT,
-    TAGS,
     Record,
     RecordError,
     from_fragment,
@@ -11,9 +10,11 @@ from py_rules.record.record import (
     to_fragment,
     to_text,
 )
+from py_rules.record.tags import MAX_TASK, TAGS
 
 __all__ = [
     "MAX_FRAGMENT",
+    "MAX_TASK",
     "MAX_TEXT",
     "TAGS",
     "Record",

@@ -17,8 +17,9 @@ from py_rules.match import MAX_PLIES, Adjudication, Match, read_options
 from py_rules.options import GameOptions
 from py_rules.record import pgn
 from py_rules.record.percent import quote, unquote
+from py_rules.record.tags import TAGS, most_in, without_task_ahead
 from py_rules.record.visible import is_visible
-from py_rules.registry import find_game
+from py_rules.registry import Finder, find_game
 
 MAX_FRAGMENT: Final = 8 * 1024
 """Characters of a link's fragment."""
@@ -26,25 +27,8 @@ MAX_FRAGMENT: Final = 8 * 1024
 MAX_TEXT: Final = 1024 * 1024
 """Characters of a file."""
 
-MAX_TAG: Final = 40
-"""Code points of a name."""
-
 MAX_COMMENT: Final = 1000
 """Code points of what is said about one move."""
-
-TAGS: Final[Mapping[str, str]] = {
-    "player1": "Player1",
-    "player2": "Player2",
-    "date": "Date",
-    "computer1": "Computer1",
-    "computer2": "Computer2",
-    "seed": "Seed",
-    "lens": "Lens",
-    "coin": "Coin",
-    "clock": "Clock",
-    "at_zero": "AtZero",
-}
-"""What a record may say beside options and moves: its key in a link, its tag in a file."""
 
 _ADJUDICATIONS: Final[Mapping[str, Adjudication]] = {
     "resign1": Adjudication("resignation", 0),
@@ -71,6 +55,7 @@ class Record:
     """A match with what people say about it.
 
     `tags` has keys of `TAGS`; `comments` belong to the move with that number, 0 before the first.
+    A task that begins further on than the match has come is none of this match, and is left out.
     """
 
     match: Match
@@ -82,13 +67,14 @@ class Record:
         for key, value in self.tags.items():
             if key not in TAGS:
                 raise RecordError("tag", tag=shown(key), known=", ".join(TAGS))
-            if not _can_be_shown(value, MAX_TAG):
-                raise RecordError("tag-words", tag=TAGS[key], most=MAX_TAG)
+            if not _can_be_shown(value, most_in(key)):
+                raise RecordError("tag-words", tag=TAGS[key], most=most_in(key))
         for ply, said in self.comments.items():
             if not _can_be_shown(said, MAX_COMMENT):
                 raise RecordError("comment-words", most=MAX_COMMENT)
             if ply not in range(self.match.ply + 1) or "{" in said or "}" in said:
                 raise RecordError("comment")
+        object.__setattr__(self, "tags", without_task_ahead(self.tags, self.match.ply))
 
     @property
     def players(self) -> tuple[str, str]:
@@ -117,8 +103,10 @@ def to_fragment(record: Record | Match) -> str:
     return "&".join(f"{key}={value}" for key, value in pairs)
 
 
-def from_fragment(slug: str, fragment: str, *, limit: int = MAX_FRAGMENT) -> Record:
-    """Return the record of the game *slug* that the fragment of a link holds.
+def from_fragment(
+    slug: str, fragment: str, *, limit: int = MAX_FRAGMENT, find: Finder = find_game
+) -> Record:
+    """Return the record of the game *slug*, which *find* knows, that the fragment of a link holds.
 
     Raises:
         UnknownGameError: If no game has that slug.
@@ -128,7 +116,7 @@ def from_fragment(slug: str, fragment: str, *, limit: int = MAX_FRAGMENT) -> Rec
     >>> from_fragment("palindrome-duel", "max_length=9&moves=-3.1-").match.moves
     ('-3', '1-')
     """
-    game = find_game(slug)
+    game = find(slug)
     _check_limit(fragment, limit, "link")
     pairs: list[tuple[str, str]] = []
     for part in fragment.removeprefix("#").split("&") if fragment.strip("#") else ():
@@ -168,8 +156,8 @@ def to_text(record: Record | Match) -> str:
     return "\n".join([*head, "", pgn.write_moves(match.moves, record.comments, result), ""])
 
 
-def from_text(text: str) -> Record:
-    """Return the record that a text holds, the inverse of `to_text`.
+def from_text(text: str, *, find: Finder = find_game) -> Record:
+    """Return the record that a text holds, the inverse of `to_text`; *find* knows its game.
 
     The result at the end is not read but found out again, and numbers of moves are skipped. A last
     word that may be either is a move where the match can go on with it.
@@ -194,7 +182,7 @@ def from_text(text: str) -> Record:
             known = ", ".join(["Game", *keys, "End", "Option.…"])
             raise RecordError("tag", tag=name, known=known)
     return _read(
-        find_game(slug),
+        find(slug),
         options=[(name[7:], value) for name, value in tags if name.startswith("Option.")],
         tags=[(keys[name], value) for name, value in tags if name in keys],
         end=_only(tags, "End"),
@@ -220,7 +208,7 @@ def _read(
     if end is not None and end not in _ADJUDICATIONS:
         raise RecordError("end", end=end[:40], known=", ".join(_ADJUDICATIONS))
     # Long texts take long to normalise. What is cut is refused: a code point comes of four at most.
-    cut = {key: value[: 4 * MAX_TAG + 1] for key, value in _once(tags).items()}
+    cut = {key: value[: 4 * most_in(key) + 1] for key, value in _once(tags).items()}
     said = {key: unicodedata.normalize("NFC", value) for key, value in cut.items()}
     values = read_options(game, _once(options))
     match, refusal = Match.of(game(values)).play_all(moves)
@@ -271,9 +259,7 @@ def _tag_pairs(record: Record) -> list[tuple[str, str]]:
 
 def _ending_words(match: Match) -> list[str]:
     """Return the word for how the players ended the match, if they did."""
-    return [
-        word for word, adjudication in _ADJUDICATIONS.items() if adjudication == match.adjudication
-    ]
+    return [word for word, each in _ADJUDICATIONS.items() if each == match.adjudication]
 
 
 def _check_limit(text: object, limit: int, what: str) -> None:

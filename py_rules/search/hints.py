@@ -88,13 +88,13 @@ class FillingHints(SearchHints[PositionT], ABC):
 def hints_of(game: Game[PositionT, Any]) -> SearchHints[PositionT]:
     """Return the hints that lie beside the rules of *game*, those that fit all if there are none.
 
-    Equal games share one object.
+    Equal games share one object; one whose `successor` is its own, as to count, has its own.
 
     >>> from py_rules import Match
     >>> type(hints_of(Match.start("center-square").game)).__name__
     'CenterSquareHints'
     """
-    return _hints_of(game)
+    return _hints_of.__wrapped__(game) if "successor" in vars(game) else _hints_of(game)
 
 
 @lru_cache(maxsize=8)

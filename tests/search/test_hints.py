@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from copy import copy
 
 import pytest
 from hypothesis import given
@@ -188,3 +189,14 @@ def test_without_hints_the_forecasts_are_the_same(game: GameClass, data: st.Data
         hinted = solve(match.game, match.position, nodes=2000)
         assert hinted.bound is None
         assert (hinted.winner, hinted.kind, hinted.plies) == (bare.winner, bare.kind, bare.plies)
+
+
+def test_a_game_that_counts_its_moves_shares_no_hints() -> None:
+    """A search through those of an equal game would pass by what counts, in either direction."""
+    match = Match.start("palindrome-duel")
+    watched = copy(match.game)
+    watched.successor = match.game.successor  # type: ignore[method-assign] # of this one object
+    assert watched == match.game
+    for first, second in ((match.game, watched), (watched, match.game)):
+        assert hints_of(first).game is first
+        assert hints_of(second).game is second

@@ -25,6 +25,13 @@ def test_a_win_is_announced_as_the_book_does() -> None:
     assert "\nPlayer 1 wins the game!\n" in shown
 
 
+def test_who_resigns_hears_who_has_won() -> None:
+    """An end that neither a palindrome nor the limit has made."""
+    shown, _ = session(start("palindrome-duel"), "1\nE\nresign")
+
+    assert "\nPlayer 1 wins the game!\n" in shown
+
+
 def test_a_full_line_is_announced() -> None:
     """An end the book has no words for."""
     typed = "1\nE\n2\nE\n3\nE\n4\nE\n5\nE"

@@ -1,0 +1,249 @@
+"""Holds a game to all laws: at its first positions, and along matches that are played at random."""
+
+from __future__ import annotations
+
+from collections import Counter, deque
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from itertools import islice
+from random import Random
+from typing import Any, Final
+
+from py_rules.bots.budget import NodeBudget
+from py_rules.errors import OptionError
+from py_rules.game import GameClass, Move
+from py_rules.laws.law import Law, Scene, breaks, described
+from py_rules.laws.of_games import GAME_LAWS
+from py_rules.laws.of_matches import MATCH_LAWS
+from py_rules.laws.of_positions import POSITION_LAWS
+from py_rules.match import MAX_PLIES, REPETITIONS_FOR_A_DRAW, Match, make_options
+from py_rules.messages import ENGLISH, error_sentence
+from py_rules.options import Choice, Flag, Integer, Option, OptionValue
+from py_rules.record import to_fragment
+
+LAWS: Final[Sequence[Law]] = (*GAME_LAWS, *POSITION_LAWS, *MATCH_LAWS)
+"""Every law there is; `Breach.sentence` says what it asks for."""
+
+DEFAULT_NODES: Final = 20_000
+"""Positions that are looked at, unless a caller has more time or less."""
+
+_DRAWN: Final = 5  # sets of options that are drawn
+_DRAWS: Final = 20  # tries to draw one that is allowed
+_BREADTH: Final = 40  # positions from the first on, for each set of options
+_MATCHES: Final = 4  # for each set of options
+_SCRUTINY: Final = 100  # moves of a match at which all laws are tried
+_REMEMBERED: Final = 60  # moves that may have to be refused elsewhere
+
+
+@dataclass(frozen=True, slots=True)
+class Breach:
+    """A law that is broken, and where.
+
+    `options` are those that are not the default and `moves` lead to the position; `fragment` holds
+    both, as a link does. All three are empty if nothing can be played. `seen` says in English, to
+    whoever wrote the game, what was seen there.
+    """
+
+    law: str
+    seen: str
+    options: Mapping[str, OptionValue] = field(default_factory=dict)
+    moves: tuple[Move, ...] = ()
+    fragment: str = ""
+
+    def sentence(self, language: str = ENGLISH) -> str:
+        """Return what the law asks for.
+
+        >>> Breach("slug", "Sea Battle").sentence()
+        'The slug is 1 to 40 small letters, digits and dashes, with a letter first.'
+        """
+        return error_sentence(f"law.{self.law}", {}, language, Breach)
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What came of holding a game to the laws.
+
+    `breaches` has each law that is broken once, where it was first seen. `nodes` counts the
+    positions that were looked at. `complete` says whether all was tried that was meant to be;
+    otherwise the nodes or the time were used up before.
+    """
+
+    breaches: tuple[Breach, ...]
+    nodes: int
+    complete: bool
+
+    @property
+    def holds(self) -> bool:
+        """Return whether no law was seen to be broken."""
+        return not self.breaches
+
+
+def check(
+    game: GameClass,
+    *,
+    nodes: int = DEFAULT_NODES,
+    seed: int = 0,
+    elapsed: Callable[[], float] | None = None,
+) -> Report:
+    """Return what comes of holding *game* to all laws, and never raise.
+
+    Under the default options, those of each preset and some that *seed* draws, all laws are tried
+    at the first positions breadth-first and at those of some random matches, which are played to
+    their end. A node is a position that is looked at. *elapsed* returns how much of the time is
+    gone, as in `NodeBudget`; without it nothing depends on how fast the machine is. A member that
+    does not return cannot be ended from here.
+
+    >>> from py_rules import find_game
+    >>> check(find_game("alpha-chase"), nodes=50)
+    Report(breaches=(), nodes=50, complete=False)
+    """
+    for law in GAME_LAWS:
+        found = breaks(law, game)
+        if found:
+            return Report((Breach(*found),), 0, complete=True)
+    trial = _Trial(game, NodeBudget(nodes, elapsed=elapsed), Random(seed))  # noqa: S311
+    complete = trial.run()
+    return Report(tuple(trial.breaches.values()), trial.budget.spent, complete)
+
+
+def first_breach(laws: Sequence[Law], scene: Scene) -> tuple[str, str] | None:
+    """Return the first of *laws* that is broken and what was seen, None if all of them hold."""
+    return next((found for law in laws if (found := breaks(law, scene))), None)
+
+
+class _Trial:
+    """One check: what has been found so far, and what may still be spent."""
+
+    def __init__(self, game: GameClass, budget: NodeBudget, rng: Random) -> None:
+        self.game = game
+        self.budget = budget
+        self.rng = rng
+        self.breaches: dict[str, Breach] = {}
+        self._met: dict[Move, None] = {}
+        self._at: Scene
+
+    def run(self) -> bool:
+        """Try all; return whether nodes and time were enough."""
+        beginnings = [scene for options in self._settings() if (scene := self._begun(options))]
+        tries = (self._broadly, *[self._at_length] * _MATCHES)
+        return all(self._went(each, scene) for each in tries for scene in beginnings)
+
+    def _went(self, look: Callable[[Scene], bool], scene: Scene) -> bool:
+        """Return whether nodes and time were enough for one look at a game."""
+        self._at = scene
+        try:
+            return look(scene)
+        except (Exception, SystemExit) as error:
+            self._note("answers", described(error))
+            return True
+
+    def _settings(self) -> Iterator[Mapping[str, Any]]:
+        """Yield the options under which is played: the defaults, presets, and some at random."""
+        yield from self.game.setup.presets.values()
+        specs = self.game.Options.specs()
+        draws = (self._drawn() for _ in range(_DRAWS if specs else 0))
+        yield from islice((drawn for drawn in draws if drawn is not None), _DRAWN)
+
+    def _drawn(self) -> Mapping[str, Any] | None:
+        """Return some options at random, None if they exclude each other."""
+        specs = self.game.Options.specs()
+        drawn = {name: self._value(spec) for name, spec in specs.items()}
+        try:
+            make_options(self.game, None, drawn)
+        except OptionError:
+            return None
+        return drawn
+
+    def _value(self, spec: Option[Any]) -> OptionValue:
+        """Return an allowed value of an option, the default as often as not."""
+        values: Sequence[OptionValue] = (spec.default,)
+        match spec:
+            case Flag():
+                values = (False, True)
+            case Choice(choices=choices):
+                values = choices
+            case Integer(minimum=least, maximum=most):
+                drawn = self.rng.randint(least, most)
+                values = (drawn,) if spec.allows(drawn) else values
+            case _:  # a word
+                values = getattr(spec, "suggestions", ()) or values
+        value: OptionValue = self.rng.choice((spec.default, self.rng.choice(values)))
+        return value
+
+    def _begun(self, options: Mapping[str, Any]) -> Scene | None:
+        """Return the first position under some options, None if there is none."""
+        try:
+            game = self.game(make_options(self.game, None, options))
+            return Scene(game, game.initial())
+        except (Exception, SystemExit) as error:
+            found = Breach("answers", described(error), dict(options))
+            self.breaches.setdefault(found.law, found)
+            return None
+
+    def _broadly(self, first: Scene) -> bool:
+        """Look at the first positions, breadth-first."""
+        waiting = deque([first])
+        for _ in range(_BREADTH):
+            if not waiting:
+                break
+            if not self.budget.spend():
+                return False
+            scene = waiting.popleft()
+            if self._holds(POSITION_LAWS, scene):
+                legal = scene.game.legal_moves(scene.position)
+                waiting.extend(self._after(scene, move) for move in legal[:_BREADTH])
+        return True
+
+    def _at_length(self, first: Scene) -> bool:
+        """Play a match at random until it ends or goes round in circles."""
+        scene, keys = first, Counter[Hashable]()
+        # Under the default options a match has to end by itself; under others it may not.
+        has_to = "ends" not in self.breaches and first.game.options == self.game.Options()
+        most = MAX_PLIES if has_to else _SCRUTINY
+        while self.budget.spend():
+            if len(scene.moves) < _SCRUTINY and not self._holds(POSITION_LAWS, scene):
+                return True
+            self._at = scene
+            key = scene.game.repetition_key(scene.position)
+            keys[key] += 1
+            legal = scene.game.legal_moves(scene.position)
+            is_stopped = keys[key] >= REPETITIONS_FOR_A_DRAW or len(scene.moves) >= most
+            if is_stopped or not legal:
+                self._holds(MATCH_LAWS, scene)
+                return True
+            scene = self._after(scene, self.rng.choice(legal))
+        return False
+
+    def _after(self, scene: Scene, move: Move) -> Scene:
+        """Return the scene after a legal move."""
+        self._met[move] = None
+        others = tuple(islice(self._met, _REMEMBERED))
+        position = scene.game.successor(scene.position, move)
+        return Scene(scene.game, position, (*scene.moves, move), others)
+
+    def _holds(self, laws: Sequence[Law], scene: Scene) -> bool:
+        """Return whether all laws hold; note the first one that does not."""
+        self._at = scene
+        found = first_breach(laws, scene)
+        if found:
+            self._note(*found)
+        return not found
+
+    def _note(self, law: str, seen: str) -> None:
+        """Keep where a law was first seen to be broken: at the scene that is looked at."""
+        if law in self.breaches:
+            return
+        where = Breach(law, seen, {}, self._at.moves)
+        # Of options that cannot be written, what was seen is told all the same.
+        with suppress(Exception, SystemExit):
+            where = _placed(where, self._at)
+        self.breaches[law] = where
+
+
+def _placed(breach: Breach, scene: Scene) -> Breach:
+    """Return a breach with the options and the fragment of the scene at which it was seen."""
+    game, specs = scene.game, scene.game.Options.specs()
+    chosen = {name: getattr(game.options, name) for name in specs}
+    changed = {name: value for name, value in chosen.items() if value != specs[name].default}
+    return replace(breach, options=changed, fragment=to_fragment(Match(game, scene.moves)))

@@ -1,0 +1,213 @@
+"""What holds at every position that can come up."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from typing import Any, Final
+
+from py_rules.errors import Refusal
+from py_rules.game import Outcome
+from py_rules.laws.law import MOST_TRIED, Law, Scene
+
+MOST_MOVES: Final = 1000
+"""Legal moves at one position."""
+
+MOST_VIEW: Final = 100_000
+"""Characters of a view as JSON."""
+
+_SAFE: Final = re.compile("[A-Za-z0-9-]{1,40}")
+_CODE: Final = re.compile("[a-z0-9]+(-[a-z0-9]+)*")
+
+
+def answers(scene: Scene) -> str | None:
+    """Want each member to answer wherever it is asked; one that raises is found by who asks."""
+    game, position = scene.game, scene.position
+    game.to_move(position)
+    game.outcome(position)
+    game.repetition_key(position)
+    game.view(position)
+    for move in game.legal_moves(position)[:MOST_TRIED]:
+        game.successor(position, move)
+    return None
+
+
+def initial(scene: Scene) -> str | None:
+    """Want a match to begin with the same position each time."""
+    if scene.moves:
+        return None
+    first, again = scene.game.initial(), type(scene.game)(scene.game.options).initial()
+    return None if first == again == scene.position else f"{first!r}, then {again!r}"
+
+
+def hashable(scene: Scene) -> str | None:
+    """Want positions and keys that can be remembered: with a hash, and equal to themselves."""
+    for each in (scene.position, scene.game.repetition_key(scene.position)):
+        try:
+            hash(each)
+        except TypeError as error:
+            return str(error)
+        if each != each:
+            return f"{each!r} is not itself"
+    return None
+
+
+def to_move(scene: Scene) -> str | None:
+    """Want the players to alternate, and player 0 to begin."""
+    mover, due = scene.game.to_move(scene.position), len(scene.moves) % 2
+    return None if type(mover) is int and mover == due else f"{mover!r} in place of {due}"
+
+
+def moves(scene: Scene) -> str | None:
+    """Want a list of different texts for the legal moves, not too many, each safe in a link."""
+    legal = scene.game.legal_moves(scene.position)
+    if not isinstance(legal, list | tuple):
+        return f"legal_moves gives {type(legal).__name__}"
+    if len(legal) > MOST_MOVES:
+        return f"{len(legal)} moves"
+    for move in legal:
+        if type(move) is not str or not _SAFE.fullmatch(move):
+            return f"{move!r:.100}"
+    return None if len(set(legal)) == len(legal) else f"one of {legal} comes twice"
+
+
+def order(scene: Scene) -> str | None:
+    """Want the legal moves in the same order each time."""
+    first, again = (list(scene.game.legal_moves(scene.position)) for _ in "12")
+    return None if first == again else f"{first}, then {again}"
+
+
+def written(scene: Scene) -> str | None:
+    """Want each legal move to be written as the notation says."""
+    for move in scene.game.legal_moves(scene.position):
+        if not re.fullmatch(scene.game.notation, move, re.ASCII):
+            return move
+    return None
+
+
+def outcome(scene: Scene) -> str | None:
+    """Want an end with a winner or none, a code for its reason, and whole points if any."""
+    end = scene.game.outcome(scene.position)
+    if end is None:
+        return None
+    if not isinstance(end, Outcome):
+        return f"outcome gives {type(end).__name__}"
+    winner, score = end.winner, end.score
+    if winner is not None and (type(winner) is not int or winner not in (0, 1)):
+        return f"the winner is {winner!r}"
+    if type(end.reason) is not str or not _CODE.fullmatch(end.reason):
+        return f"the reason is {end.reason!r}"
+    points = score if isinstance(score, tuple) else ()
+    if score is not None and [type(each) for each in points] != [int, int]:
+        return f"the score is {score!r}"
+    return None
+
+
+def end(scene: Scene) -> str | None:
+    """Want no legal moves just where the match is over."""
+    is_over = scene.game.outcome(scene.position) is not None
+    legal = scene.game.legal_moves(scene.position)
+    if is_over and legal:
+        return f"it is over, and {legal[0]} is legal"
+    return None if is_over or legal else "it goes on, and no move is legal"
+
+
+def pure(scene: Scene) -> str | None:
+    """Want equal positions of the same move each time, and the one before left as it was."""
+    game, position = scene.game, scene.position
+    before = _looks(scene)
+    for move in game.legal_moves(position)[:MOST_TRIED]:
+        once, again = game.successor(position, move), game.successor(position, move)
+        if _looks(scene) != before:
+            return f"{move} changes the position it is made at"
+        if once != again or hash(once) != hash(again):
+            return f"{move} gives {once!r}, then {again!r}"
+    return None
+
+
+def view(scene: Scene) -> str | None:
+    """Want a view that is an object of JSON with texts as keys, the same each time."""
+    shown = scene.game.view(scene.position)
+    if not isinstance(shown, Mapping):
+        return f"view gives {type(shown).__name__}"
+    try:
+        texts = [_as_json(scene.game.view(scene.position)) for _ in "12"]
+    except (TypeError, ValueError) as error:
+        return str(error)
+    return None if texts[0] == texts[1] else f"{texts[0]}, then {texts[1]}"
+
+
+def view_size(scene: Scene) -> str | None:
+    """Want a view that is not too large to be sent at each move."""
+    size = len(_as_json(scene.game.view(scene.position)))
+    return None if size <= MOST_VIEW else f"{size} characters"
+
+
+def refusal(scene: Scene) -> str | None:
+    """Want a move that is not legal to be refused with a code and plain parameters."""
+    game, position = scene.game, scene.position
+    for move in _not_legal(scene):
+        why = game.refusal(position, move)
+        if not isinstance(why, Refusal):
+            return f"{move}: refusal gives {type(why).__name__}"
+        if type(why.code) is not str or not _CODE.fullmatch(why.code):
+            return f"{move}: {why.code!r} is no code"
+        params = why.params if isinstance(why.params, Mapping) else {"": None}
+        if not all(type(key) is str and key and _is_plain(each) for key, each in params.items()):
+            return f"{move}: {why.params!r}"
+    return None
+
+
+def refused(scene: Scene) -> str | None:
+    """Want the view to refuse what is not legal, and nothing that is."""
+    told = scene.game.view(scene.position).get("refused")
+    legal = scene.game.legal_moves(scene.position)
+    wrong = [move for move in legal if isinstance(told, Mapping) and move in told]
+    return f"{wrong[0]} is legal" if wrong else None
+
+
+def _looks(scene: Scene) -> tuple[object, ...]:
+    """Return all that can be seen of a position."""
+    game, position = scene.game, scene.position
+    legal = list(game.legal_moves(position))
+    return hash(position), legal, game.outcome(position), repr(game.view(position))
+
+
+def _as_json(shown: object) -> str:
+    """Return a view as it is sent; raise TypeError or ValueError for what JSON cannot hold."""
+    _want_texts(shown)
+    return json.dumps(shown, allow_nan=False)
+
+
+def _want_texts(shown: object) -> None:
+    """Raise TypeError for a key that is no text: JSON would make one of it."""
+    if isinstance(shown, Mapping):
+        for key, value in shown.items():
+            if not isinstance(key, str):
+                raise TypeError(f"{key!r} is a key")
+            _want_texts(value)
+    elif isinstance(shown, list | tuple):
+        for value in shown:
+            _want_texts(value)
+
+
+def _not_legal(scene: Scene) -> list[str]:
+    """Return a few moves of other positions that are not legal at this one; none at the end."""
+    legal = set(scene.game.legal_moves(scene.position))
+    return [move for move in scene.others if legal and move not in legal][:MOST_TRIED]
+
+
+def _is_plain(value: Any) -> bool:
+    """Return whether a sentence can be filled in with *value*."""
+    return isinstance(value, bool | int | str)
+
+
+POSITION_LAWS: Final = tuple(
+    Law(law.__name__.replace("_", "-"), "position", law)
+    for law in (
+        *(moves, order, written, outcome, end, hashable, answers, to_move, initial),
+        *(view, view_size, pure, refusal, refused),
+    )
+)
+"""In the order in which they are tried: each may take those before it for granted."""

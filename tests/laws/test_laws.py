@@ -1,0 +1,185 @@
+"""The check of a game: each law is found broken by itself, and nothing a game does stops it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import count
+from typing import Any, ClassVar
+
+import pytest
+from laws.breaking import BREAKING
+from laws.broken import Contradicting, Mute, Pile, Takes, changed, raising, with_option
+from message_tables import LAWS as TABLES
+from message_tables import table
+
+from py_rules import OptionError, all_games, from_fragment
+from py_rules.game import GameClass, Outcome
+from py_rules.laws import LAWS, Breach, check
+from py_rules.laws.law import Scene, breaks, described
+from py_rules.laws.of_matches import record
+from py_rules.messages import languages
+from py_rules.options import GameOptions, Setup
+
+CASES = [(law, game) for law, games in BREAKING.items() for game in games]
+
+
+@pytest.mark.parametrize(("law", "game"), CASES, ids=[law for law, _ in CASES])
+def test_a_law_is_broken_by_itself(law: str, game: Any) -> None:
+    """The report names it and no other, and says what was seen."""
+    report = check(game)
+
+    assert [each.law for each in report.breaches] == [law]
+    assert all(0 < len(each.seen) <= 301 for each in report.breaches)
+    assert not report.holds
+    assert report.complete
+
+
+def test_every_law_can_be_broken() -> None:
+    """None is there for nothing, and each has a name of its own."""
+    names = [law.name for law in LAWS]
+
+    assert sorted(names) == sorted(BREAKING)
+    assert len(set(names)) == len(names)
+
+
+@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.name)
+def test_a_law_is_said_in_a_sentence_of_every_language(law: Any) -> None:
+    """As a code of the rules, so that the page and a terminal can say it."""
+    said = {Breach(law.name, "").sentence(language) for language in languages()}
+
+    assert len(said) == len(languages())
+    assert all(re.fullmatch(r".{20,}\.", each) for each in said)
+
+
+def test_no_sentence_is_there_for_no_law() -> None:
+    """The table beside the laws has these and nothing else."""
+    assert {*table(TABLES)} == {f"error.law.{law.name}" for law in LAWS}
+
+
+@pytest.mark.parametrize("game", [Takes, *all_games()], ids=lambda game: game.slug)
+def test_a_sound_game_keeps_all_laws(game: GameClass) -> None:
+    """Ours, those of packages that are installed, and the one that the others here are made of."""
+    report = check(game, nodes=400, seed=1)
+
+    assert report.breaches == ()
+    assert report.nodes <= 400
+
+
+def test_the_same_seed_gives_the_same_report() -> None:
+    """Nothing depends on the machine."""
+    game = changed(outcome=lambda _, at: None if at.left else Outcome(3, "x"))  # type: ignore[arg-type]
+
+    assert check(game, seed=5) == check(game, seed=5)
+
+
+def test_a_breach_tells_the_options_and_the_moves_that_lead_to_it() -> None:
+    """They are a match that can be opened."""
+
+    def outcome(self: Takes, position: Any) -> Any:
+        winner = 2 if self.options.size == 9 else 0
+        return None if position.left else Outcome(winner, "taken")  # type: ignore[arg-type]
+
+    game = changed(outcome=outcome)
+    (breach,) = check(game).breaches
+    read = from_fragment("takes", breach.fragment, find=lambda _: game).match
+
+    assert breach.seen == "the winner is 2"
+    assert breach.options["size"] == 9
+    assert read.moves == breach.moves
+    assert read.position.left == 0
+
+
+def test_the_budget_is_kept() -> None:
+    """Nodes, or the time that somebody else measures; what is not tried is not said to hold."""
+    assert check(Takes, nodes=0) == check(Takes, elapsed=lambda: 1.0)
+    assert not check(Takes, nodes=0).complete
+    assert check(Takes, nodes=100).nodes == 100
+    assert not check(changed(Options=Contradicting), nodes=150).breaches
+
+
+def test_options_that_exclude_each_other_are_not_drawn() -> None:
+    """What is left is played: the presets."""
+    report = check(changed(Options=Contradicting))
+
+    assert report.holds
+    assert report.complete
+
+
+@pytest.mark.parametrize("member", ["legal_moves", "successor", "outcome", "repetition_key"])
+def test_a_member_that_fails_late_is_found_where_it_does(member: str) -> None:
+    """Beyond the moves at which all laws are tried too."""
+    own: Callable[..., Any] = getattr(Takes, member)
+
+    def failing(self: Takes, position: Any, *rest: Any) -> Any:
+        if position.left > 150:
+            raise LookupError("lost")
+        return own(self, position, *rest) if member != "successor" else grow(self, position, "1")
+
+    def grow(_: object, position: Any, move: str) -> Any:
+        return position._replace(left=position.left + int(move), mover=1 - position.mover)
+
+    members = {"successor": grow, "legal_moves": lambda *_: ["1"], member: failing}
+    if member == "legal_moves":
+        members[member] = lambda self, at: failing(self, at)[:1]
+    report = check(changed(**members))
+
+    assert [(each.law, each.seen) for each in report.breaches] == [("answers", "LookupError: lost")]
+    assert len(report.breaches[0].moves) > 100
+
+
+def test_options_that_cannot_be_written_do_not_hide_a_breach() -> None:
+    """What was seen is told without them."""
+    game = with_option(Mute(2, minimum=2, maximum=30))
+
+    def to_move(self: Any, position: Any) -> Any:
+        return position.mover if self.options.heaps == 2 else None
+
+    odd = type("Odd", (game,), {"to_move": to_move, "setup": Setup()})
+    [breach] = check(odd).breaches
+
+    assert (breach.law, breach.seen) == ("to-move", "None in place of 0")
+    assert breach.fragment == ""
+
+
+def test_a_stop_from_outside_is_not_swallowed() -> None:
+    """Whoever watches the time ends a check by an interrupt."""
+    with pytest.raises(KeyboardInterrupt):
+        check(changed(view=raising(KeyboardInterrupt())))
+
+
+def test_what_cannot_be_said_is_shortened_or_left_out() -> None:
+    """A report is small, whatever a game raises."""
+    assert described(ValueError("x" * 1000)).endswith("x…")
+    assert breaks(LAWS[0], "x" * 1000) is not None
+
+
+def test_a_record_that_cannot_be_read_is_told_with_its_link() -> None:
+    """As of options that are refused when they are read again."""
+
+    @dataclass(frozen=True, slots=True)
+    class FickleOptions(GameOptions):
+        """Options that are allowed but once."""
+
+        made: ClassVar[Iterator[int]] = count()
+
+        def check_together(self) -> None:
+            """Refuse the second ones."""
+            if next(self.made):
+                raise OptionError("again")
+
+    game = changed(Options=FickleOptions, initial=lambda _: Pile(1, 0))()
+
+    assert record(Scene(game, Pile(1, 0))) == "Again (game takes). player1=Ada%20%26%20Zo%C3%AB"
+
+
+def test_long_matches_are_read_from_a_file_alone() -> None:
+    """A link would be refused for its length."""
+    moves = ("1",) * 200
+    game = changed(
+        legal_moves=lambda *_: ["1" * 40],
+        successor=lambda _, at, __: at._replace(mover=1 - at.mover),
+    )()
+
+    assert record(Scene(game, game.initial(), tuple(40 * move for move in moves))) is None
