@@ -113,11 +113,27 @@ def test_computer_players_know_the_contract_and_the_search(path: Path) -> None:
     assert all(name.startswith(("search", "bots")) for name in others)
 
 
+@pytest.mark.parametrize("path", sorted((RULES / "laws").glob("*.py")), ids=room)
+def test_laws_know_the_contract_the_referee_and_the_records(path: Path) -> None:
+    """`laws/*` import these and each other, and count as computer players do; they name no game."""
+    others = own_imports(path) - CONTRACT - {"match", "messages", "bots.budget"}
+    assert all(name.startswith(("record", "laws")) for name in others)
+
+
 @pytest.mark.parametrize("path", sorted((RULES / "search").glob("*.py")), ids=room)
 def test_search_knows_the_contract_and_no_game(path: Path) -> None:
     """`search/*` import the contract, `companions` and each other."""
     others = own_imports(path) - CONTRACT - {"companions"}
     assert all(name.startswith("search") for name in others)
+
+
+@pytest.mark.parametrize("path", [*SOURCES, *(ROOT / "tools" / "inside").glob("*.py")], ids=str)
+def test_only_a_terminal_knows_the_lab(path: Path) -> None:
+    """The laws neither: both are in an archive of their own, which the page of no game has."""
+    rooms = ("lab", "laws", "terminal", "__main__")
+    if path.is_relative_to(RULES) and room(path).startswith(rooms):
+        return
+    assert not {name.split(".")[0] for name in own_imports(path)} & {"lab", "laws"}
 
 
 def test_the_referee_does_not_know_where_games_are_found() -> None:
@@ -131,8 +147,8 @@ def test_the_rules_know_neither_browser_nor_clock(path: Path) -> None:
     banned = {"js", "pyodide", "time", "os", "socket", "http", "random", "asyncio", "threading"}
     if room(path) in ("terminal.session", "__main__"):
         banned -= {"os"}
-    if room(path) == "page.analysis":
-        banned -= {"random"}  # for generators of its own, each seeded by the match it is for
+    if room(path) in ("page.analysis", "lab.bot", "lab.duel", "laws.check"):
+        banned -= {"random"}  # for generators of its own, each seeded by what it is for
     assert not {name.split(".")[0] for name in imported(path)} & banned
 
 

@@ -23,6 +23,7 @@ from tools.workplace import write_whole
 
 _INSIDE: Final = ROOT / "tools" / "inside"
 _OF_THE_LIBRARY: Final = ("asyncio_parts.py", "library.py", "package_loader.py")
+_LAB: Final = ("py_rules/lab/", "py_rules/laws/")
 _ON_EVERY_FIRST_VISIT: Final = ("rules.bin", "stdlib.bin")
 _ITERATIONS: Final = 2  # of Zopfli: more take longer and save next to nothing
 
@@ -91,7 +92,9 @@ def write_python_as_sources(
         for name, path in {**rules, "late_imports.py": LATE_IMPORTS}.items()
         if not is_further_language(name)
     }
+    lab = {name: engine.pop(name) for name in [*engine] if name.startswith(_LAB)}
     write_whole(target / "rules.bin", _packed(engine))
+    write_whole(target / "lab.bin", _packed(lab))
     names = []
     for number, wheel in enumerate(wheels):
         with zipfile.ZipFile(wheel) as opened:

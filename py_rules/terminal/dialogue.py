@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from py_rules.bots import LEVELS
 from py_rules.companions import companion_class
 from py_rules.game import GameClass, Move
 from py_rules.match import Match
@@ -60,12 +61,21 @@ class Dialogue:
         return self.winner(record)
 
     def players(self, record: Record) -> tuple[str, str]:
-        """Return the names of both players; who has none is called by the number of the seat."""
+        """Return the names of both players.
+
+        Who has none is called by the number of the seat, a computer player by its level.
+        """
         first, second = (
-            record.tags.get(f"player{n}") or sentence("player", {"n": n}, self.language)
+            record.tags.get(f"player{n}")
+            or self._level(record.tags.get(f"computer{n}"))
+            or sentence("player", {"n": n}, self.language)
             for n in (1, 2)
         )
         return first, second
+
+    def _level(self, level: str | None) -> str | None:
+        """Return the name of a level, None if there is none."""
+        return sentence(f"level.{level}.name", {}, self.language) if level in LEVELS else None
 
     def mover(self, record: Record) -> str:
         """Return the name of the player whose turn it is."""

@@ -1,4 +1,4 @@
-"""Pass-and-play in a terminal: the loop of questions that every game's dialogue runs in."""
+"""A match in a terminal: the loop of questions that every game's dialogue runs in."""
 
 from __future__ import annotations
 
@@ -8,10 +8,15 @@ from pathlib import Path
 
 from py_rules.errors import RulesError
 from py_rules.game import Player, other
+from py_rules.lab.duel import showable
+from py_rules.lab.faults import BotError
 from py_rules.match import REPETITIONS_FOR_A_DRAW, Match
 from py_rules.messages import ENGLISH
 from py_rules.record import Record, to_text
+from py_rules.record.record import MAX_COMMENT
 from py_rules.terminal.dialogue import Dialogue, find_dialogue
+from py_rules.terminal.knowledge import told_hint, told_lens
+from py_rules.terminal.opponents import Opponent
 
 Ask = Callable[[str], str]
 """Shows a prompt and returns the answer; raises EOFError or KeyboardInterrupt to leave."""
@@ -21,7 +26,7 @@ Say = Callable[[str], None]
 
 
 class TerminalSession:
-    """Two people at one terminal and the match between them."""
+    """Two people at one terminal, or one and an opponent, and the match between them."""
 
     def __init__(
         self,
@@ -30,22 +35,30 @@ class TerminalSession:
         ask: Ask | None = None,
         say: Say = print,
         language: str = ENGLISH,
+        opponent: Opponent | None = None,
     ) -> None:
         self.record = record
         self._dialogue: Dialogue = find_dialogue(type(record.match.game), language)
         self._ask = ask or input
         self._say = say
         self._saved: set[str] = set()
+        self._opponent = opponent
 
-    def play(self) -> Record:
+    def play(self, *, with_help: bool = False) -> Record:
         """Play the match to its end, or until the players leave; return its record.
 
-        The record is printed at the end, so that nothing is lost.
+        The record is printed at the end, so that nothing is lost. *with_help* tells before the
+        first question what may be typed.
         """
         self._say(self._dialogue.welcome(self.record))
+        if with_help:
+            self._say(f"{self._dialogue.say('help')}\n")
         try:
             while self.record.match.outcome is None:
-                self._turn()
+                if self._opponent and self._opponent.player == self.record.match.to_move:
+                    self._answer(self._opponent)
+                else:
+                    self._turn()
             self._say(self._dialogue.over(self.record))
         except (EOFError, KeyboardInterrupt):
             self._say(f"\n\n{self._dialogue.say('stops')}")
@@ -69,6 +82,25 @@ class TerminalSession:
                 if self.record.match.outcome is None:
                     self._say(self._dialogue.played(self.record))
                 return
+
+    def _answer(self, opponent: Opponent) -> None:
+        """Have the opponent move; a bot that commits a fault has lost, and is told why."""
+        before, say = self.record, self._dialogue.say
+        try:
+            move = opponent.move(before)
+        except BotError as error:
+            said = error.sentence(self._dialogue.language)
+            self._say(f"{opponent.printed}{error.params['traceback']}{said}")
+            self._become(before.match.resign(opponent.player))
+            comment = {before.match.ply: showable(str(error), MAX_COMMENT)}
+            self.record = replace(self.record, comments={**self.record.comments, **comment})
+            return
+        typed = " ".join(self._dialogue.answers(before.match, move))
+        moved = say("opponent", name=self._dialogue.mover(before), move=typed)
+        self._say(f"{opponent.printed}{moved}")
+        self._become(before.match.play(move))
+        if self.record.match.outcome is None:
+            self._say(self._dialogue.played(self.record))
 
     def _answers(self) -> Sequence[str] | None:
         """Return an answer to each prompt, or None if a word has changed the match instead."""
@@ -103,6 +135,11 @@ class TerminalSession:
                 self._offer_draw()
             case "save":
                 self._save(rest.strip())
+            case "hint":
+                self._say(told_hint(self._dialogue, self.record))
+            case "lens":
+                self._say(told_lens(self._dialogue, self.record))
+                self.record = replace(self.record, tags={**self.record.tags, "lens": "on"})
             case "help":
                 self._say(self._dialogue.say("help"))
             case _:
@@ -113,6 +150,9 @@ class TerminalSession:
         """Ask the other player, and end the match if they agree."""
         say = self._dialogue.say
         waits = self._dialogue.players(self.record)[other(self.record.match.to_move)]
+        if self._opponent:
+            self._say(say("no-draw", name=self._dialogue.mover(self.record)))
+            return
         answer = self._ask(f"{say('agree', name=waits)} ").strip()
         if answer.lower() in {*say("yes").split(), "y", "yes"}:
             self._become(self.record.match.agree_draw())
@@ -139,9 +179,12 @@ class TerminalSession:
             self._say(say("saved", file=name))
 
     def _undo(self) -> None:
-        """Take back the last move, if there is one."""
+        """Take back the last move, if there is one: with an opponent one's own last move."""
         try:
-            self._become(self.record.match.undo())
+            match = self.record.match.undo()
+            if self._opponent and match.ply and match.to_move == self._opponent.player:
+                match = match.undo()
+            self._become(match)
         except RulesError as error:
             self._say(error.sentence(self._dialogue.language))
 

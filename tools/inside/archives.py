@@ -2,10 +2,10 @@
 
 The part "stock" makes `stdlib.bin`, the modules of the standard library that are there once every
 request has been answered, and `rest.bin`, all the others. The part "modules" makes for each wheel
-an archive of its own modules, of the first wheel, the rules, only what has been imported; and
-`names`, what goes into `stdlib.bin`. Each archive is a zip file whose entries are stored as they
-are, compressed as a whole: that is smaller than compressing each of them, and Python reads it
-without inflating anything.
+an archive of its own modules, of the first wheel, the rules, only what has been imported; `lab.bin`
+with the bot lab of that wheel, which no other page needs; and `names`, what goes into `stdlib.bin`.
+Each archive is a zip file whose entries are stored as they are, compressed as a whole: that is
+smaller than compressing each of them, and Python reads it without inflating anything.
 """
 
 from __future__ import annotations
@@ -29,6 +29,7 @@ FRONT_END = re.compile(r"[^/]+/web/[^/]+/.+(?<!\.py)")  # as in tools/projects.p
 FURTHER_LANGUAGE = re.compile(r".+/locales/(?!en\.json$)[^/]+\.json")  # the same
 TABLE = "/locales/en.json"
 BESIDE_MODULES = (".bin", TABLE)
+LAB = ("py_rules/lab/", "py_rules/laws/")
 NEVER_SAID_IN_A_PAGE = ("terminal.", "option.", "level.", "preset.")
 MOMENT = (1980, 1, 1, 0, 0, 0)
 
@@ -107,20 +108,23 @@ def main(part: str, wanted: set[str]) -> Files:
     if part == "stock":
         outside = {name: stock[name] for name in stock if name not in wanted}
         return {"stdlib.bin": pack(inside), "rest.bin": pack(outside)}
-    rules, *others = [read(path) for path in sorted(WHEELS.iterdir())]
+    whole, *others = [read(path) for path in sorted(WHEELS.iterdir())]
+    lab = {name: whole[name] for name in whole if name.startswith(LAB)}
+    rules = {name: whole[name] for name in whole if name not in lab}
     engine = {name: rules[name] for name in rules if name in wanted | beside(rules)}
     engine |= {
         name: said_in_a_page(table) for name, table in engine.items() if name.endswith(TABLE)
     }
     engine["late_imports.py"] = Path("/late_imports.py").read_bytes()
     archives = {"names": "\n".join(sorted(inside)).encode(), "rules.bin": pack(engine, lines=True)}
-    for number, files in enumerate(others):
+    others_by_name = {f"package-{number}": files for number, files in enumerate(others)}
+    for archive, files in {"lab": lab, **others_by_name}.items():
         modules = {
             name: files[name]
             for name in files
             if not FRONT_END.fullmatch(name) and not FURTHER_LANGUAGE.fullmatch(name)
         }
-        archives[f"package-{number}.bin"] = pack(modules, lines=True)
+        archives[f"{archive}.bin"] = pack(modules, lines=True)
     return archives
 
 

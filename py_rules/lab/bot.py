@@ -1,0 +1,274 @@
+"""A bot: a Python file that chooses moves, read, put to the table, and asked.
+
+The file has a function `choose(match, budget)` that returns a move, or a class with a method of
+that name whose object lives as long as the match. The match is an ordinary `py_rules.Match`; the
+budget counts the positions that are visited, whoever visits them.
+
+A bot plays the same everywhere: the module `random` that it imports is its own, seeded before each
+move by the seed of the match, the ply and the seat, and its file is run anew for each match.
+"""
+
+from __future__ import annotations
+
+import builtins
+import random
+import sys
+from collections.abc import Callable, Mapping
+from copy import copy
+from dataclasses import dataclass, field, replace
+from functools import partial
+from hashlib import sha256
+from types import CodeType, ModuleType
+from typing import Any, Final, Literal
+
+from py_rules.errors import MatchOverError, RulesError
+from py_rules.game import Move, Player
+from py_rules.lab.faults import BotError, BudgetSpent, Fault, Printed, failure, syntax_fault
+from py_rules.match import Match
+from py_rules.record import to_fragment
+
+DEFAULT_NODES: Final = 10_000
+"""Positions that a player may visit for a move if nothing else is said."""
+
+MAX_SOURCE: Final = 256 * 1024
+"""Characters of a bot's file."""
+
+_NAME: Final = "choose"
+_MODULE: Final = "__bot__"
+_SHOWN_MOVES: Final = 5
+
+Choose = Callable[[Match, "Budget"], Any]
+
+
+class Budget:
+    """What a bot may still do for its move: `nodes` positions in all, `used` and `left` of them.
+
+    Each `match.play(...)` is one, as is each `game.successor(...)` of the match's game. The next
+    one after the last ends the turn; the move that was offered last is played then.
+
+    >>> budget = Budget(3)
+    >>> budget.visit()
+    >>> budget.nodes, budget.used, budget.left
+    (3, 1, 2)
+    """
+
+    def __init__(self, nodes: int) -> None:
+        self.nodes = nodes
+        self.used = 0
+        self.is_gone = False
+        self.offered: Any = None
+
+    @property
+    def left(self) -> int:
+        """Return how many positions may still be visited."""
+        return self.nodes - self.used
+
+    def offer(self, move: Move) -> None:
+        """Say which move is to be played if the budget ends before `choose` does."""
+        self.offered = move
+
+    def visit(self) -> None:
+        """Count one position.
+
+        Raises:
+            BudgetSpent: If there was none left.
+        """
+        if self.used >= self.nodes:
+            self.is_gone = True
+            raise BudgetSpent
+        self.used += 1
+
+
+@dataclass(frozen=True, slots=True)
+class BotFile:
+    """A bot as it was written: `about` is the first line of its docstring, `kind` how it plays."""
+
+    name: str
+    source: str
+    kind: Literal["function", "class"]
+    about: str
+    code: CodeType = field(compare=False, repr=False)
+
+    @property
+    def sha256(self) -> str:
+        """Return the SHA-256 of the source, in hexadecimal."""
+        return sha256(self.source.encode()).hexdigest()
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A legal move that a bot has chosen, and how many positions it has visited for it."""
+
+    move: Move
+    used: int
+
+
+def load_bot(source: str, name: str) -> BotFile:
+    r"""Return the bot in a source, which is run once to see what is in it.
+
+    Raises:
+        BotError: If it is no Python, fails when it is run, or has no `choose`.
+
+    >>> bot = load_bot('"Play first."\ndef choose(match, budget): ...', "first.py")
+    >>> bot.kind, bot.about
+    ('function', 'Play first.')
+    """
+    try:
+        # Some editors begin a file with a mark that Python refuses inside a text.
+        code = compile(source.removeprefix("\ufeff"), _filename(name), "exec", dont_inherit=True)
+    except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
+        raise BotError(syntax_fault(name, error)) from None
+    bot = BotFile(name, source, "function", "", code)
+    seat = Seat(bot, seed="", player=0)
+    about = str(seat.names.get("__doc__") or "").strip().split("\n")[0]
+    return replace(bot, kind=seat.kind, about=about[:200])
+
+
+class Seat:
+    r"""A bot at the table, from the first move of a match to the last: its file is run anew.
+
+    `seed` is that of the match, `player` where it sits, `printed` what it has printed so far.
+
+    >>> bot = load_bot("def choose(match, budget):\n    return match.legal_moves[0]", "first.py")
+    >>> Seat(bot, seed="7", player=0).choose(Match.start("center-square"), 10)
+    Choice(move='down', used=0)
+
+    Raises:
+        BotError: If the file fails when it is run, or has no `choose`.
+    """
+
+    def __init__(self, bot: BotFile, *, seed: str, player: Player) -> None:
+        self.bot = bot
+        self.seed = seed
+        self.player = player
+        self.printed = Printed()
+        self._rng = random.Random()  # noqa: S311 # a game of chance, not a secret
+        self._budget: Budget | None = None
+        self._games: list[tuple[object, Any]] = []
+        self.names: dict[str, Any] = {"__name__": _MODULE, "__builtins__": self._builtins()}
+        self.kind: Literal["function", "class"] = "function"
+        self._choose: Choose = self._guarded(partial(self._find, bot.code), "start")
+
+    def choose(self, match: Match, nodes: int) -> Choice:
+        """Return the move that the bot makes in *match*, visiting at most *nodes* positions.
+
+        Raises:
+            MatchOverError: If the match has ended.
+            BotError: If it fails, chooses a move that is not legal, or has used up its budget and
+                offered none. `KeyboardInterrupt` passes through.
+        """
+        if match.outcome:
+            raise MatchOverError
+        self._budget = budget = Budget(nodes)
+        try:
+            move = self._guarded(partial(self._choose, self._counting(match), budget), match.ply)
+        finally:
+            self._budget = None
+        if budget.is_gone:
+            move = budget.offered
+            if move is None:
+                raise BotError(self._fault("bot-budget", nodes=nodes))
+        if isinstance(move, str):
+            move = str.__str__(move)  # as of an enumeration
+        try:
+            match.play(move)
+        except RulesError as refusal:
+            raise BotError(self._illegal(match, move, refusal)) from None
+        return Choice(move, budget.used)
+
+    def _guarded(self, call: Callable[[], Any], moment: object) -> Any:
+        """Return what the bot's code returns, or None if its budget has ended it."""
+        self._rng.seed(f"{self.seed}:{moment}:{self.player}")
+        try:
+            return call()
+        except (KeyboardInterrupt, BotError):
+            raise
+        except BudgetSpent:
+            return None
+        except BaseException as error:  # SystemExit as well: it ends the bot alone
+            bot, printed = self.bot, self.printed.text
+            fault = failure(bot.name, bot.code.co_filename, bot.source, error, printed)
+            raise BotError(fault) from None
+
+    def _find(self, code: CodeType) -> Choose:
+        """Run the file and return what chooses: a function, or a method of a new object."""
+        sys.modules.setdefault(_MODULE, ModuleType(_MODULE))  # where `dataclasses` looks
+        exec(code, self.names)  # noqa: S102 # a bot is code
+        found = self.names.get(_NAME)
+        if callable(found):
+            choose: Choose = found
+            return choose
+        kinds = {
+            name: each
+            for name, each in self.names.items()
+            if isinstance(each, type)
+            and each.__module__ == _MODULE
+            and callable(getattr(each, _NAME, None))
+        }
+        if "Bot" not in kinds and len(kinds) != 1:
+            raise BotError(self._fault("bot-missing"))
+        self.kind = "class"
+        chooses: Choose = (kinds.get("Bot") or next(iter(kinds.values())))().choose
+        return chooses
+
+    def _counting(self, match: Match) -> Match:
+        """Return *match* with a game that counts: equal to it, of the same class, and as good.
+
+        There is one such game for each that the bot has met, so that what it remembers counts too.
+        """
+        for known, counting in self._games:
+            if known is match.game:
+                return replace(match, game=counting)
+        game = match.game
+        counting = copy(game)
+        successor = game.successor
+
+        def counted(position: Any, move: Move) -> Any:
+            if self._budget is not None:
+                self._budget.visit()
+            return successor(position, move)
+
+        counting.successor = counted  # type: ignore[method-assign] # of this one object
+        self._games.append((game, counting))
+        return replace(match, game=counting)
+
+    def _builtins(self) -> Mapping[str, Any]:
+        """Return what the bot finds built in: all of it, with printing and chance of its own."""
+        own_random = ModuleType("random", random.__doc__)
+        for name, value in vars(random).items():
+            of_global = isinstance(getattr(value, "__self__", None), random.Random)
+            vars(own_random)[name] = getattr(self._rng, name) if of_global else value
+
+        def find(name: str, *context: Any, **more: Any) -> ModuleType:
+            return own_random if name == "random" else builtins.__import__(name, *context, **more)
+
+        def keep(*values: object, file: Any = None, **how: Any) -> None:
+            print(*values, file=self.printed if file in (None, sys.stdout) else file, **how)
+
+        return {**vars(builtins), "__import__": find, "print": keep}
+
+    def _fault(self, code: str, **params: Any) -> Fault:
+        """Return a fault of which no line is to blame."""
+        nothing: dict[str, Any] = {"line": 0, "traceback": "", "printed": self.printed.text}
+        return Fault(code, {"bot": self.bot.name, **nothing, **params})
+
+    def _illegal(self, match: Match, move: object, refusal: RulesError) -> Fault:
+        """Return the fault of a move that the rules refuse."""
+        legal = match.legal_moves
+        more = " …" if len(legal) > _SHOWN_MOVES else ""
+        fault = self._fault(
+            "bot-illegal",
+            move=move[:40] if isinstance(move, str) else type(move).__name__,
+            game=match.game.slug,
+            record=to_fragment(match),
+            position=f"{match.game.slug}/#{to_fragment(match)}"[:400],
+            legal=" ".join(legal[:_SHOWN_MOVES]) + more,
+            why=refusal.code,
+            reason=str(refusal),
+        )
+        return replace(fault, refusal=refusal)
+
+
+def _filename(name: str) -> str:
+    """Return the name under which the code of a bot is compiled, which no other file has."""
+    return f"<bot {name}>"

@@ -1,0 +1,277 @@
+"""The door for a page to the bot lab: a JSON request in, a JSON reply out.
+
+Unlike `py_rules.page.bridge` it keeps something between requests: the bots that sit at a match, as
+what a class remembers is theirs alone. `{"do": "forget"}` sends all of them away.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from typing import Any, Final, TypedDict
+
+from py_rules.bots import LEVELS
+from py_rules.errors import OptionError, RulesError
+from py_rules.lab.bot import MAX_SOURCE, BotFile, Seat, load_bot
+from py_rules.lab.duel import Entrant, play
+from py_rules.lab.faults import FaultTold
+from py_rules.lab.results import MAX_PLAYERS, Standings, player_told, standings, write_results
+from py_rules.lab.tournament import MAX_RECORD, MatchResult, Plan, jobs
+from py_rules.match import Match
+from py_rules.messages import error_sentence
+from py_rules.page.bridge import RequestError
+from py_rules.record import Record, from_fragment, to_fragment
+
+MAX_REQUEST: Final = 16 * 1024 * 1024
+"""Characters of a request: all matches of a tournament."""
+
+MAX_NODES: Final = 100_000_000
+MAX_MATCHES: Final = 100_000
+
+_MAX_SEATS: Final = 16
+_seats: dict[tuple[str, ...], Seat] = {}
+"""The bots that sit at a match, by source, start, seed and seat, the newest last."""
+
+
+class Described(TypedDict):
+    """What a file of a bot is."""
+
+    name: str
+    kind: str
+    """ "function" or "class"."""
+    about: str
+    """The first line of its docstring."""
+
+
+class Chosen(TypedDict):
+    """The move of a bot."""
+
+    move: str
+    used: int
+    """Positions visited for it."""
+    printed: str
+    """What the bot has printed for it."""
+
+
+class Ended(TypedDict):
+    """A match that two players have played."""
+
+    record: str
+    winner: int | None
+    reason: str
+    plies: int
+    faults: Sequence[FaultTold | None]
+    printed: Sequence[str]
+
+
+class JobTold(TypedDict):
+    """A match of a tournament that is to be played; `match` plays it."""
+
+    players: Sequence[int]
+    game: str
+    record: str
+    seed: str
+
+
+class TournamentTold(Standings):
+    """What a tournament comes to, and its file."""
+
+    file: str
+
+
+def handle(request: str) -> str:
+    """Return the reply to *request*: {"ok": true, "value": …} or {"ok": false, "error": …}.
+
+    An error has a `code`, its `params` and a `message` in English, also where a bot is at fault. No
+    request raises; only an interruption of Python passes through.
+
+    >>> handle('{"do": "bot", "source": "def choose(match, budget): ...", "name": "a.py"}')
+    '{"ok": true, "value": {"name": "a.py", "kind": "function", "about": ""}}'
+    """
+    try:
+        return json.dumps({"ok": True, "value": _answer(_parse(request))})
+    except RulesError as error:
+        problem = {"code": error.code, "params": error.params, "message": str(error)}
+    except Exception as error:  # a bug must reach the page as an answer, not as silence
+        what = {"detail": repr(error)[:400]}
+        problem = {"code": "crash", "params": what, "message": error_sentence("crash", what)}
+    return json.dumps({"ok": False, "error": problem})
+
+
+def _parse(request: str) -> dict[str, Any]:
+    """Return the request as a mapping."""
+    if not isinstance(request, str) or len(request) > MAX_REQUEST:
+        raise RequestError("size", most=MAX_REQUEST)
+    try:
+        message = json.loads(request)
+    except RecursionError:
+        raise RequestError("depth") from None
+    except ValueError as error:
+        raise RequestError("json", detail=str(error)[:200]) from None
+    if not isinstance(message, dict):
+        raise RequestError("object")
+    return message
+
+
+def _answer(message: dict[str, Any]) -> object:
+    """Return the value that *message* asks for."""
+    name = message.pop("do", None)
+    if not isinstance(name, str) or name not in _REQUESTS:
+        raise RequestError("unknown", request=str(name)[:40], known=", ".join(_REQUESTS))
+    function, wanted = _REQUESTS[name]
+    message = {**_DEFAULTS.get(name, {}), **message}
+    for key, kind in wanted.items():
+        # A seed may be a number or a text; both are the same.
+        value = str(message[key]) if key == "seed" and key in message else message.get(key)
+        if type(value) is not kind:
+            raise RequestError("missing", request=name, key=key, type=kind.__name__)
+        message[key] = value
+    if extra := set(message) - set(wanted):
+        raise RequestError("extra", request=name, key=min(extra)[:40])
+    return function(**message)
+
+
+@lru_cache(maxsize=16)
+def _bot(source: str, name: str) -> BotFile:
+    """Return a bot, read once for all that is asked of it."""
+    return load_bot(source, name)
+
+
+def _described(source: str, name: str) -> Described:
+    """Return what is in a file."""
+    bot = _checked(source, name)
+    return {"name": bot.name, "kind": bot.kind, "about": bot.about}
+
+
+def _checked(source: str, name: str) -> BotFile:
+    """Return the bot in a source that is not too long."""
+    if len(source) > MAX_SOURCE:
+        raise RequestError("size", most=MAX_SOURCE)
+    return _bot(source, name)
+
+
+def _choose(source: str, name: str, game: str, record: str, seed: str, nodes: int) -> Chosen:
+    """Return the move of the bot that is to move; it sits where it sat when it was asked last."""
+    match = _load(game, record).match
+    start = to_fragment(Match.of(match.game))
+    key = (source, name, game, start, seed, str(match.to_move))
+    seat = _seats.pop(key, None) or Seat(_checked(source, name), seed=seed, player=match.to_move)
+    _seats[key] = seat
+    if len(_seats) > _MAX_SEATS:
+        del _seats[next(iter(_seats))]
+    seat.printed.text = ""
+    choice = seat.choose(match, _nodes(nodes))
+    return {"move": choice.move, "used": choice.used, "printed": seat.printed.text}
+
+
+def _match(players: list[Any], game: str, record: str, seed: str, nodes: int) -> Ended:
+    """Return the match of two players from where the record is."""
+    if len(players) != 2:
+        raise _missing("match", "players")
+    entrants = [_entrant("match", each) for each in players]
+    played = play(_load(game, record).match, entrants, seed=seed, nodes=_nodes(nodes))
+    return {
+        "record": to_fragment(played.record),
+        "winner": played.winner,
+        "reason": played.reason,
+        "plies": played.plies,
+        "faults": [fault.told() if fault else None for fault in played.faults],
+        "printed": list(played.printed),
+    }
+
+
+def _forget() -> None:
+    """Send all bots away."""
+    _seats.clear()
+
+
+def _jobs(players: int, games: list[Any], rounds: int, seed: str) -> Sequence[JobTold]:
+    """Return the matches of a tournament in their order, each with its seed."""
+    starts = [(each["game"], each["record"]) for each in games if _has(each, "game", "record")]
+    if len(starts) != len(games) or not 2 <= players <= MAX_PLAYERS:
+        raise _missing("tournament-jobs", "games" if len(starts) != len(games) else "players")
+    plan = Plan([""] * players, starts, max(0, rounds), seed)
+    if plan.matches > MAX_MATCHES:
+        raise _missing("tournament-jobs", "rounds")
+    return [
+        {"players": job.players, "game": job.game, "record": job.record, "seed": job.seed}
+        for job in jobs(plan)
+    ]
+
+
+def _table(players: list[Any], matches: list[Any], seed: str, nodes: int) -> TournamentTold:
+    """Return what the matches come to, and the file that tells of them."""
+    request = "tournament-table"
+    if not 2 <= len(players) <= MAX_PLAYERS:
+        raise _missing(request, "players")
+    named = [player_told(_entrant(request, each)) for each in players]
+    if not all(_has(each, "game", "record") for each in matches):
+        raise _missing(request, "matches")
+    results: list[MatchResult] = [
+        {
+            "players": each.get("players"),
+            "game": each["game"],
+            "record": each["record"],
+            "faults": [
+                fault if _has(fault, "code", "message") else None
+                for fault in each.get("faults") or ()
+            ],
+        }
+        for each in matches
+    ]
+    found = standings(len(named), results)
+    return {**found, "file": write_results(named, results, found, seed=seed, nodes=nodes)}
+
+
+def _load(game: str, record: str) -> Record:
+    """Return the match that a request is about."""
+    return from_fragment(game, record, limit=MAX_RECORD)
+
+
+def _nodes(nodes: int) -> int:
+    """Return a budget within bounds."""
+    return max(0, min(nodes, MAX_NODES))
+
+
+def _entrant(request: str, player: object) -> Entrant:
+    """Return a player as the request names it: a level, or the source and name of a bot."""
+    if isinstance(player, dict) and _has(player, "level"):
+        if player["level"] not in LEVELS:
+            raise OptionError("level", level=player["level"][:40], known=", ".join(LEVELS))
+        return str(player["level"])
+    if isinstance(player, dict) and _has(player, "source", "name"):
+        return _checked(player["source"], player["name"])
+    raise _missing(request, "players")
+
+
+def _has(value: object, *keys: str) -> bool:
+    """Return whether *value* is a mapping in which each of *keys* has a text."""
+    return isinstance(value, dict) and all(isinstance(value.get(key), str) for key in keys)
+
+
+def _missing(request: str, key: str) -> RequestError:
+    """Return the error of a list whose elements are not what they have to be."""
+    return RequestError("missing", request=request, key=key, type="list")
+
+
+_ABOUT_MATCH: Final[Mapping[str, type]] = {"game": str, "record": str, "seed": str, "nodes": int}
+_BOT: Final[Mapping[str, type]] = {"source": str, "name": str}
+_PLANNED: Final[Mapping[str, type]] = {"players": int, "games": list, "rounds": int, "seed": str}
+_FINISHED: Final[Mapping[str, type]] = {
+    "players": list,
+    "matches": list,
+    "seed": str,
+    "nodes": int,
+}
+_DEFAULTS: Final[Mapping[str, Mapping[str, Any]]] = {"tournament-table": {"seed": "", "nodes": 0}}
+
+_REQUESTS: Final[Mapping[str, tuple[Callable[..., object], Mapping[str, type]]]] = {
+    "bot": (_described, _BOT),
+    "choose": (_choose, {**_BOT, **_ABOUT_MATCH}),
+    "match": (_match, {"players": list, **_ABOUT_MATCH}),
+    "forget": (_forget, {}),
+    "tournament-jobs": (_jobs, _PLANNED),
+    "tournament-table": (_table, _FINISHED),
+}
+"""What may be asked, and what each request brings along."""

@@ -1,0 +1,154 @@
+"""A match between two players who choose for themselves: levels by name, or bots."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Final, TypeAlias
+
+from py_rules.bots import LEVELS, choose
+from py_rules.errors import OptionError
+from py_rules.game import Player
+from py_rules.lab.bot import DEFAULT_NODES, BotFile, Choice, Seat
+from py_rules.lab.faults import BotError, Fault, Printed
+from py_rules.match import Match
+from py_rules.record import Record, to_fragment
+from py_rules.record.record import MAX_COMMENT
+from py_rules.record.tags import MAX_TAG
+
+MAX_PLIES: Final = 200
+"""Moves after which the referee calls a match a draw."""
+
+MOVE_LIMIT: Final = "move-limit"
+
+
+Entrant: TypeAlias = BotFile | str
+"""Who may play: a bot, or a level by its name ("dawn")."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A match that two players have played.
+
+    `reason` is that of the outcome, "move-limit" if the referee has ended the match; `faults` has
+    one for the seat that has lost by it; `printed` is what each of the two has printed.
+    """
+
+    record: Record
+    winner: Player | None
+    reason: str
+    faults: tuple[Fault | None, Fault | None]
+    printed: tuple[str, str]
+
+    @property
+    def plies(self) -> int:
+        """Return how many moves the match has."""
+        return self.record.match.ply
+
+
+class LevelSeat:
+    """A computer player at the table.
+
+    Raises:
+        OptionError: If there is no such level.
+    """
+
+    def __init__(self, level: str, seed: str) -> None:
+        if level not in LEVELS:
+            raise OptionError("level", level=level[:MAX_TAG], known=", ".join(LEVELS))
+        self.printed = Printed()
+        self._level = level
+        self._seed = seed
+
+    def choose(self, match: Match, nodes: int) -> Choice:
+        """Return a move, of which the seed of the match and the moves so far decide alone."""
+        rng = Random(f"{self._seed}:{match.ply}:{to_fragment(match)}")  # noqa: S311 # no secret
+        game, position = match.game, match.position
+        advice = choose(game, position, level=self._level, nodes=nodes, rng=rng)
+        return Choice(advice.move, advice.nodes)
+
+
+def sit(entrant: Entrant, *, seed: str, player: Player) -> Seat | LevelSeat:
+    """Return a player at the table, for one match.
+
+    Raises:
+        OptionError: If there is no such level.
+        BotError: If the file of a bot fails when it is run.
+
+    >>> sit("noon", seed="7", player=0).choose(Match.start("palindrome-duel"), 2000).move
+    '4-'
+    """
+    if isinstance(entrant, str):
+        return LevelSeat(entrant, seed)
+    return Seat(entrant, seed=seed, player=player)
+
+
+def play(
+    match: Match, players: Sequence[Entrant], *, seed: int | str, nodes: int = DEFAULT_NODES
+) -> Played:
+    """Return *match* played to its end by the two, the first of whom has seat 0.
+
+    Each may visit *nodes* positions for a move; a level may content itself with fewer. Whoever
+    commits a fault has lost: the record says that they resigned, and a comment says why. Once the
+    match has `MAX_PLIES` moves it is a draw. The same arguments give the same match, everywhere.
+
+    Raises:
+        OptionError: If there is no such level.
+
+    >>> play(Match.start("palindrome-duel"), ("noon", "dawn"), seed=1, nodes=2000).winner
+    0
+    """
+    seats: dict[Player, Seat | LevelSeat] = {}
+    faults: dict[Player, Fault] = {}
+    comments: dict[int, str] = {}
+    while not match.outcome and match.ply < MAX_PLIES:
+        mover = match.to_move
+        try:
+            if mover not in seats:
+                seats[mover] = sit(players[mover], seed=str(seed), player=mover)
+            match = match.play(seats[mover].choose(match, nodes).move)
+        except BotError as error:
+            faults[mover] = error.fault
+            comments[match.ply] = showable(error.fault.sentence(), MAX_COMMENT)
+            match = match.resign(mover)
+    reason = match.outcome.reason if match.outcome else MOVE_LIMIT
+    if not match.outcome:
+        comments[match.ply] = f"The referee ends the match after {match.ply} moves."
+        match = match.agree_draw()
+
+    def printed(player: Player) -> str:
+        if player in faults:
+            return str(faults[player].params["printed"])
+        return seats[player].printed.text if player in seats else ""
+
+    return Played(
+        Record(match, _tags(players, str(seed)), comments),
+        match.outcome.winner if match.outcome else None,
+        reason,
+        (faults.get(0), faults.get(1)),
+        (printed(0), printed(1)),
+    )
+
+
+def showable(text: str, most: int) -> str:
+    r"""Return *text* as a record can hold it: one line of at most *most* characters that are seen.
+
+    >>> showable("a {b}  \n c", 5)
+    'a b c'
+    """
+    seen = (each if each.isprintable() and each not in "{}" else " " for each in text)
+    plain = " ".join(unicodedata.normalize("NFC", "".join(seen)).split())
+    return plain[:most].strip() or "?"
+
+
+def _tags(players: Sequence[Entrant], seed: str) -> Mapping[str, str]:
+    """Return what the record says of a match: levels as computers, bots by the names of files."""
+    tags = {"seed": showable(seed, MAX_TAG)}
+    for number, entrant in enumerate(players, 1):
+        if isinstance(entrant, str):
+            tags[f"computer{number}"] = entrant
+        else:
+            tags[f"player{number}"] = showable(entrant.name, MAX_TAG)
+    return tags

@@ -1,0 +1,266 @@
+"""What comes of a tournament: its table, its file, and whether a file is true.
+
+A file is JSON with the keys `format` ("noon-tournament"), `version` (1), `players` (each a name
+with the SHA-256 of its source, or a level), `seed` and `nodes` of the tournament, `matches`,
+`faults`, `table`, `grid` and `hash`. The hash is the SHA-256 of what decides, as canonical JSON:
+format, version, players, seed, nodes and matches. Faults are told for people; that a match was lost
+by one is in its record.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any, Final, TypedDict
+
+from py_rules.errors import RulesError
+from py_rules.game import Player
+from py_rules.lab.duel import Entrant
+from py_rules.lab.faults import Fault
+from py_rules.lab.ratings import rate
+from py_rules.lab.tournament import MAX_RECORD, MatchResult
+from py_rules.record import from_fragment
+
+FORMAT: Final = "noon-tournament"
+VERSION: Final = 1
+
+MAX_FILE: Final = 64 * 1024 * 1024
+"""Characters of a file."""
+
+MAX_PLAYERS: Final = 64
+"""Players of a tournament: ratings take the third power of their number."""
+
+_DECISIVE: Final = ("format", "version", "players", "seed", "nodes", "matches")
+_KEYS: Final[Mapping[str, type]] = {
+    "players": list,
+    "seed": str,
+    "nodes": int,
+    "matches": list,
+    "table": list,
+    "grid": list,
+    "hash": str,
+}
+
+
+class Row(TypedDict):
+    """A player's line in the table."""
+
+    player: int
+    """The number of the player, from 0 on."""
+    played: int
+    won: int
+    drawn: int
+    lost: int
+    points: float
+    """One for a win, half of one for a draw."""
+    rating: float
+    error: float
+    """The rating is within so many points of the truth with 95 % probability."""
+
+
+class Standings(TypedDict):
+    """What all matches together come to."""
+
+    table: Sequence[Row]
+    """The best player first: by points, then by rating."""
+    grid: Sequence[Sequence[Sequence[int]]]
+    """How often each player has won, drawn and lost against each."""
+
+
+class TournamentError(RulesError):
+    """A file that is no tournament, or does not come to what it says."""
+
+    family = "tournament"
+
+
+@dataclass(frozen=True, slots=True)
+class Verified:
+    """A tournament whose file is true."""
+
+    players: Sequence[Mapping[str, str]]
+    matches: int
+    standings: Standings
+    hash: str
+
+
+def standings(players: int, matches: Sequence[MatchResult]) -> Standings:
+    """Return what *matches* between so many players come to; each is played again by its record.
+
+    Raises:
+        TournamentError: If a match cannot have been so, or is not over.
+
+    >>> record = "computer1=noon&computer2=dawn&moves=-3.-9.-3"
+    >>> played = {"players": [1, 0], "game": "palindrome-duel", "record": record, "faults": []}
+    >>> [(row["player"], row["points"]) for row in standings(2, [played])["table"]]
+    [(1, 1.0), (0, 0.0)]
+    """
+    grid = [[[0, 0, 0] for _ in range(players)] for _ in range(players)]
+    for number, match in enumerate(matches, 1):
+        first, second = _seats(match, number, players)
+        winner = _winner(match, number)
+        result = 1 if winner is None else 0 if winner == 0 else 2
+        grid[first][second][result] += 1
+        grid[second][first][2 - result] += 1
+    points = [[won + drawn / 2 for won, drawn, _ in row] for row in grid]
+    ratings = rate(points)
+    table: list[Row] = []
+    for player, row in enumerate(grid):
+        won, drawn, lost = (sum(cell[result] for cell in row) for result in range(3))
+        table.append(
+            {
+                "player": player,
+                "played": won + drawn + lost,
+                "won": won,
+                "drawn": drawn,
+                "lost": lost,
+                "points": sum(points[player]),
+                "rating": ratings[player].rating,
+                "error": ratings[player].error,
+            }
+        )
+    table.sort(key=lambda row: (-row["points"], -row["rating"], row["player"]))
+    return {"table": table, "grid": grid}
+
+
+def player_told(player: Entrant) -> Mapping[str, str]:
+    """Return a player as a file names it: a level, or a bot's name with what its source hashes to.
+
+    >>> player_told("noon")
+    {'level': 'noon'}
+    """
+    if isinstance(player, str):
+        return {"level": player}
+    return {"name": player.name, "sha256": player.sha256}
+
+
+def write_results(
+    players: Sequence[Mapping[str, str]],
+    matches: Sequence[MatchResult],
+    found: Standings,
+    *,
+    seed: str,
+    nodes: int,
+) -> str:
+    """Return the file of a tournament: a key on each line, and a match on each.
+
+    *found* is what `standings` says of the matches.
+    """
+    content: dict[str, Any] = {
+        "format": FORMAT,
+        "version": VERSION,
+        "players": players,
+        "seed": seed,
+        "nodes": nodes,
+        "matches": [
+            {"players": list(each["players"]), "game": each["game"], "record": each["record"]}
+            for each in matches
+        ],
+        "faults": [
+            {"match": number, "seat": seat + 1, "code": fault["code"], "message": fault["message"]}
+            for number, each in enumerate(matches, 1)
+            for seat, fault in enumerate(each["faults"])
+            if fault
+        ],
+        **found,
+    }
+    content["hash"] = hash_of(content)
+    return (
+        "{\n"
+        + ",\n".join(f"{json.dumps(key)}: {_lines(content[key])}" for key in content)
+        + "\n}\n"
+    )
+
+
+def hash_of(content: Mapping[str, Any]) -> str:
+    """Return the SHA-256 of what decides a tournament, in hexadecimal.
+
+    The JSON has sorted keys, no spaces and no characters beyond ASCII.
+    """
+    decisive = {key: content[key] for key in _DECISIVE}
+    canonical = json.dumps(decisive, sort_keys=True, separators=(",", ":"))
+    return sha256(canonical.encode()).hexdigest()
+
+
+def verify(text: str) -> Verified:
+    """Return the tournament that a file tells of, each of its matches played again by the rules.
+
+    Raises:
+        TournamentError: If it is no such file, if a match cannot have been so, or if the table or
+            the hash is another one; the sentence says which.
+    """
+    content = _read(text)
+    found = standings(len(content["players"]), content["matches"])
+    if (content["table"], content["grid"]) != (found["table"], found["grid"]):
+        raise TournamentError("table").of(Fault)
+    digest = hash_of(content)
+    if content["hash"] != digest:
+        raise TournamentError("hash", hash=digest).of(Fault)
+    return Verified(content["players"], len(content["matches"]), found, digest)
+
+
+def _read(text: str) -> Mapping[str, Any]:
+    """Return what a file holds, once it is known to have the right shape."""
+    try:
+        content = json.loads(text) if len(text) <= MAX_FILE else None
+    except (ValueError, RecursionError):
+        content = None
+    if (
+        not isinstance(content, dict)
+        or content.get("format") != FORMAT
+        or content.get("version") != VERSION
+        or any(type(content.get(key)) is not kind for key, kind in _KEYS.items())
+        or not 2 <= len(content["players"]) <= MAX_PLAYERS
+        or not all(map(_is_player, content["players"]))
+    ):
+        raise TournamentError("format").of(Fault)
+    return content
+
+
+def _is_player(player: object) -> bool:
+    """Return whether *player* is a name with a hash, or a level."""
+    return (
+        isinstance(player, dict)
+        and player.keys() in ({"name", "sha256"}, {"level"})
+        and all(isinstance(value, str) for value in player.values())
+    )
+
+
+def _seats(match: object, number: int, players: int) -> tuple[int, int]:
+    """Return which players met.
+
+    Raises:
+        TournamentError: If that is no match of this tournament.
+    """
+    seats = match.get("players") if isinstance(match, dict) else None
+    if (
+        not isinstance(seats, list)
+        or len(seats) != 2
+        or any(type(each) is not int or each not in range(players) for each in seats)
+        or seats[0] == seats[1]
+    ):
+        raise TournamentError("match", match=number).of(Fault)
+    return seats[0], seats[1]
+
+
+def _winner(match: MatchResult, number: int) -> Player | None:
+    """Return who has won a match, None for a draw.
+
+    Raises:
+        TournamentError: If it cannot be played again, or is not over.
+    """
+    try:
+        outcome = from_fragment(match["game"], match["record"], limit=MAX_RECORD).match.outcome
+    except (RulesError, KeyError) as error:
+        raise TournamentError("record", match=number, reason=str(error)).of(Fault) from None
+    if outcome is None:
+        raise TournamentError("open", match=number).of(Fault)
+    return outcome.winner
+
+
+def _lines(value: Any) -> str:
+    """Return JSON with each element of a list on a line of its own."""
+    if not isinstance(value, list) or not value:
+        return json.dumps(value)
+    return "[\n" + ",\n".join(f"  {json.dumps(each)}" for each in value) + "\n]"

@@ -1,0 +1,129 @@
+"""What may be said on the command line: a command, its options and what each of them means."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+from py_rules.game import GameClass
+from py_rules.lab.bot import DEFAULT_NODES
+from py_rules.messages import ENGLISH, languages, sentence
+from py_rules.options import Option
+from py_rules.registry import all_games
+from py_rules.terminal.dialogue import Dialogue, game_name
+
+PROGRAM = "python -m py_rules"
+
+_PLAYER = "LEVEL|FILE.py"
+
+
+def language_parser(about: str | None = None) -> argparse.ArgumentParser:
+    """Return the parser of the one option that is read first: all else is said in its language."""
+    parser = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
+    parser.add_argument("--language", metavar="TAG", default=ENGLISH, help=about)
+    return parser
+
+
+def parser(general: Dialogue, version: str) -> argparse.ArgumentParser:
+    """Return the parser: `play`, `resume`, `replay`, `tournament`, `verify`, and each game."""
+    say = general.say
+    whole = argparse.ArgumentParser(
+        prog=PROGRAM,
+        description=say("about"),
+        parents=[language_parser(say("about-language", known=", ".join(languages())))],
+    )
+    about = say("about-version")
+    whole.add_argument("--version", action="version", version=f"noon {version}", help=about)
+    commands = whole.add_subparsers(dest="command", metavar="game")
+
+    def command(name: str, about: str) -> argparse.ArgumentParser:
+        added: argparse.ArgumentParser = commands.add_parser(name, help=about, allow_abbrev=False)
+        return added
+
+    replay = command("replay", say("about-replay"))
+    replay.add_argument("file", type=Path)
+    play = command("play", say("about-play"))
+    games = play.add_subparsers(dest="slug", metavar="game", required=True)
+    resume = command("resume", say("about-resume"))
+    resume.add_argument("file", type=Path)
+    _add_opponent(resume, general)
+    _add_tournament(command("tournament", say("about-tournament")), general)
+    verify = command("verify", say("about-verify"))
+    verify.add_argument("file", type=Path)
+    for game in all_games():
+        plays = say("about-game", name=game_name(game, general.language))
+        with_opponent = games.add_parser(game.slug, help=plays, allow_abbrev=False)
+        _add_game(with_opponent, game, general.language)
+        _add_opponent(with_opponent, general)
+        if game.slug not in commands.choices:
+            _add_game(command(game.slug, plays), game, general.language)
+    return whole
+
+
+def _add_game(command: argparse.ArgumentParser, game: GameClass, language: str) -> None:
+    """Add what a match of a game begins with: names and options."""
+    command.set_defaults(game=game)
+    command.add_argument("--preset", metavar="|".join(game.setup.presets))
+    for seat in ("player1", "player2"):
+        command.add_argument(f"--{seat}", metavar="NAME")
+    for name, spec in game.Options.specs().items():
+        flag = f"--{name.replace('_', '-')}"
+        words = _about_option(game, name, spec, language)
+        if spec.kind == "flag":
+            command.add_argument(flag, dest=name, action="store_const", const="true", help=words)
+        else:
+            command.add_argument(flag, dest=name, metavar="VALUE", help=words)
+
+
+def _about_option(game: GameClass, name: str, spec: Option[Any], language: str) -> str:
+    """Return what an option is, what it may be and what it is if nothing is said."""
+    limits = {**spec.limits, "option": name}
+    about = {
+        "label": sentence(f"option.{name}.label", {}, language, game),
+        "wants": sentence(f"terminal.wants.{spec.wants}", limits, language, game),
+        "default": spec.write(spec.default),
+    }
+    # A percent sign would be one of argparse's own.
+    return sentence("terminal.about-option", about, language).replace("%", "%%")
+
+
+def _add_opponent(command: argparse.ArgumentParser, general: Dialogue) -> None:
+    """Add who sits at the other end, and what they know of chance."""
+    say = general.say
+    command.add_argument("--opponent", metavar=_PLAYER, help=say("about-opponent"))
+    command.add_argument(
+        "--seat", type=int, choices=(1, 2), default=1, help=say("about-seat", default=1)
+    )
+    _add_chance(command, general)
+
+
+def _add_chance(command: argparse.ArgumentParser, general: Dialogue) -> None:
+    """Add the seed and the budget, by which the same players play the same match again."""
+    command.add_argument("--seed", default="1", help=general.say("about-seed", default=1))
+    about = general.say("about-nodes", default=DEFAULT_NODES)
+    command.add_argument("--nodes", type=_count, metavar="N", default=DEFAULT_NODES, help=about)
+
+
+def _add_tournament(command: argparse.ArgumentParser, general: Dialogue) -> None:
+    """Add who meets whom, at what, how often, and on how many processors."""
+    say = general.say
+    command.add_argument("players", nargs="+", metavar=_PLAYER)
+    command.add_argument("--game", action="append", metavar="SLUG", help=say("about-at"))
+    command.add_argument("--games", type=_count, metavar="N", help=say("about-games"))
+    command.add_argument("--jobs", type=_count, metavar="N", default=1, help=say("about-jobs"))
+    command.add_argument("--out", type=Path, metavar="FILE", help=say("about-out"))
+    command.add_argument("--cluster", metavar="ADDRESS", help=say("about-cluster"))
+    _add_chance(command, general)
+
+
+def _count(text: str) -> int:
+    """Return a whole number from 1 on.
+
+    Raises:
+        ValueError: If it is none; argparse says so.
+    """
+    number = int(text)
+    if number < 1:
+        raise ValueError
+    return number

@@ -1,0 +1,127 @@
+"""Who sits at the other end of a terminal: a computer player, or a bot from a file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Final, Protocol
+
+from py_rules.bots import LEVELS
+from py_rules.errors import OptionError
+from py_rules.game import Move, Player
+from py_rules.lab.bot import MAX_SOURCE, BotFile, Seat, load_bot
+from py_rules.lab.duel import Entrant, showable
+from py_rules.page.analysis import advise
+from py_rules.record import Record
+from py_rules.record.tags import MAX_TAG
+
+_SUFFIX: Final = ".py"
+
+
+class FileFault(Exception):
+    """A file that cannot be read: the key of the sentence that says so, and its parameters."""
+
+    def __init__(self, key: str, **params: str) -> None:
+        super().__init__(key)
+        self.key = key
+        self.params = params
+
+
+class Opponent(Protocol):
+    """Somebody who chooses moves in one match."""
+
+    player: Player
+    printed: str
+    """What was printed for the last move."""
+
+    def move(self, record: Record) -> Move:
+        """Return a legal move.
+
+        Raises:
+            BotError: If it is a bot that commits a fault.
+        """
+
+
+class Computer:
+    """A level, which plays as it does in the page: the record's own seed decides."""
+
+    def __init__(self, player: Player) -> None:
+        self.player = player
+        self.printed = ""
+
+    def move(self, record: Record) -> Move:
+        """Return the move that the page's computer makes if it has time."""
+        return advise(record)["move"]
+
+
+class Bot:
+    """A bot from a file, with a budget of positions for each move."""
+
+    def __init__(self, bot: BotFile, player: Player, seed: str, nodes: int) -> None:
+        self.player = player
+        self.printed = ""
+        self._seat = Seat(bot, seed=seed, player=player)
+        self._nodes = nodes
+
+    def move(self, record: Record) -> Move:
+        """Return the move that it makes in the page's lab too, with the same seed and budget."""
+        self._seat.printed.text = ""
+        try:
+            return self._seat.choose(record.match, self._nodes).move
+        finally:
+            self.printed = self._seat.printed.text
+
+
+def entrant(name: str) -> Entrant:
+    """Return the player that a word names: a level, or a bot by its file.
+
+    >>> entrant("noon")
+    'noon'
+
+    Raises:
+        OptionError: If there is no such level, and it looks like no file.
+        FileFault: If the file cannot be read.
+        BotError: If there is no bot in it.
+    """
+    if name in LEVELS:
+        return name
+    path = Path(name)
+    if path.suffix != _SUFFIX and not path.exists():
+        raise OptionError("level", level=name[:MAX_TAG], known=f"{', '.join(LEVELS)}, FILE.py")
+    return load_bot(text_of(path, MAX_SOURCE), path.name)
+
+
+def text_of(file: Path, most: int) -> str:
+    """Return what is written in a file, of which at most *most* characters can matter.
+
+    Raises:
+        FileFault: If it cannot be read, or is no text.
+    """
+    try:
+        with file.open("rb") as opened:
+            return opened.read(4 * most).decode("utf-8")
+    except OSError as error:
+        detail = str(error.strerror)
+        raise FileFault("file-unreadable", file=str(file), detail=detail) from None
+    except UnicodeDecodeError:
+        raise FileFault("file-no-text", file=str(file)) from None
+
+
+def seat_opponent(
+    record: Record, who: Entrant, player: Player, seed: str, nodes: int
+) -> tuple[Record, Opponent]:
+    """Return the record with an opponent in its tags, and the opponent."""
+    number = player + 1
+    tags: Mapping[str, Any] = {**record.tags, "seed": showable(seed, MAX_TAG)}
+    if isinstance(who, str):
+        return replace(record, tags={**tags, f"computer{number}": who}), Computer(player)
+    named = {**tags, f"player{number}": showable(who.name, MAX_TAG)}
+    return replace(record, tags=named), Bot(who, player, seed, nodes)
+
+
+def opponent_of(record: Record) -> Opponent | None:
+    """Return the computer player that sits at a match that was begun before, if there is one."""
+    seats: tuple[Player, Player] = (0, 1)
+    taken = [each for each in seats if record.tags.get(f"computer{each + 1}") in LEVELS]
+    return Computer(taken[0]) if len(taken) == 1 else None

@@ -1,0 +1,189 @@
+"""Tournaments in a terminal: played by several processes or a cluster, printed, and verified."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import contextmanager
+from functools import partial
+from importlib import import_module
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any
+
+from py_rules.lab.results import (
+    MAX_FILE,
+    MAX_PLAYERS,
+    Standings,
+    Verified,
+    player_told,
+    standings,
+    verify,
+    write_results,
+)
+from py_rules.lab.tournament import DoAll, MatchResult, Plan, in_batches, run
+from py_rules.record import from_fragment
+from py_rules.registry import all_games
+from py_rules.terminal.dialogue import Dialogue
+from py_rules.terminal.opponents import FileFault, entrant, text_of
+
+_INTERRUPTED = 130  # what a shell says of a program that Ctrl-C has ended
+
+
+def play_tournament(asked: Any, general: Dialogue) -> int:
+    """Play the tournament that the arguments ask for, print what comes of it, and keep its file.
+
+    Raises:
+        RulesError, FileFault: If a player, a game or the file cannot be used; nothing is played.
+    """
+    say = general.say
+    plan = _plan(asked)
+    if not 2 <= len(plan.players) <= MAX_PLAYERS:
+        raise FileFault("too-few-players", most=str(MAX_PLAYERS))
+    if asked.out and asked.out.exists():
+        raise FileFault("save-taken", file=str(asked.out))
+    results: list[MatchResult] = []
+    try:
+        with _hands(asked.jobs, asked.cluster) as do_all:
+            for result in run(plan, do_all):
+                results.append(result)
+                _show_progress(len(results), plan.matches)
+    except KeyboardInterrupt:
+        print(f"\n{say('stopped', played=len(results), matches=plan.matches)}", file=sys.stderr)
+        return _INTERRUPTED
+    players = [player_told(each) for each in plan.players]
+    found = standings(len(players), results)
+    text = write_results(players, results, found, seed=plan.seed, nodes=plan.nodes)
+    _print_table(players, found, general)
+    for told in _faults(players, results, general):
+        print(told)
+    print(say("hash", hash=verify(text).hash, matches=plan.matches))
+    if asked.out:
+        try:
+            with asked.out.open("x", encoding="utf-8", newline="\n") as file:
+                file.write(text)
+        except OSError as error:
+            detail = str(error.strerror)
+            raise FileFault("save-failed", file=str(asked.out), detail=detail) from None
+        print(say("saved", file=str(asked.out)))
+    return 0
+
+
+def print_verified(file: Path, general: Dialogue) -> int:
+    """Print the table of a tournament whose file is true.
+
+    Raises:
+        TournamentError: If it is not true; the sentence says what is wrong.
+        FileFault: If the file cannot be read.
+    """
+    found: Verified = verify(text_of(file, MAX_FILE))
+    _print_table(found.players, found.standings, general)
+    print(general.say("verified", hash=found.hash, matches=found.matches))
+    return 0
+
+
+def _plan(asked: Any) -> Plan:
+    """Return the tournament that is asked for: with so many matches, rounded up to whole rounds."""
+    players = [entrant(name) for name in asked.players]
+    starts = [_start(each) for each in asked.game or [game.slug for game in all_games()]]
+    one = Plan(players, starts, 1, asked.seed, asked.nodes)
+    rounds = -(-(asked.games or 1) // max(1, one.matches))
+    return Plan(players, starts, rounds, asked.seed, asked.nodes)
+
+
+def _start(written: str) -> tuple[str, str]:
+    """Return the game and the beginning of its matches, written as in a link: SLUG#OPTIONS.
+
+    Raises:
+        RulesError: If there is no such game, or the rest is wrong.
+    """
+    slug, _, record = written.partition("#")
+    from_fragment(slug, record)
+    return slug, record
+
+
+@contextmanager
+def _hands(jobs: int, cluster: str | None) -> Iterator[DoAll]:
+    """Yield what does many jobs: this process, several of them, or a cluster."""
+    if cluster is None and jobs == 1:
+        yield map
+        return
+    executor = _cluster(cluster) if cluster else _processes(jobs)
+    try:
+        # What is sent to a process at a time: sending takes longer than playing a short match.
+        share = partial(executor.map, chunksize=8) if cluster is None else executor.map
+        yield in_batches(share)
+    except BaseException:
+        # Dask's executor, which cancels what is not waited for, knows no such word.
+        executor.shutdown(wait=False, **({} if cluster else {"cancel_futures": True}))
+        raise
+    executor.shutdown()
+
+
+def _processes(jobs: int) -> Executor:
+    """Return so many processes, each with a Python of its own: the same on every system."""
+    return ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
+
+
+def _cluster(address: str) -> Executor:
+    """Return the executor of a Dask cluster, by the address of its scheduler.
+
+    Raises:
+        FileFault: If Dask is not installed, or nobody answers.
+    """
+    try:
+        client = import_module("distributed").Client(address)
+    except ImportError:
+        raise FileFault("no-cluster-package") from None
+    except (OSError, ValueError) as error:
+        raise FileFault("no-cluster", address=address, detail=str(error)[:200]) from None
+    executor: Executor = client.get_executor()
+    return executor
+
+
+def _show_progress(done: int, matches: int) -> None:
+    """Say how far the tournament is, where somebody looks on."""
+    if sys.stderr.isatty():
+        end = "\n" if done == matches else "\r"
+        print(f"{done}/{matches}", end=end, file=sys.stderr, flush=True)
+
+
+def _name(player: Mapping[str, str]) -> str:
+    """Return what a player is called in a table."""
+    return player.get("name") or player["level"]
+
+
+def _print_table(players: Sequence[Mapping[str, str]], found: Standings, general: Dialogue) -> None:
+    """Print who has won how often, and how strong that shows them to be."""
+    heads = general.say("table").split()
+    rows = [
+        [
+            _name(players[row["player"]]),
+            str(row["played"]),
+            str(row["won"]),
+            str(row["drawn"]),
+            str(row["lost"]),
+            f"{row['points']:g}",
+            f"{row['rating']:+.0f} ± {row['error']:.0f}",
+        ]
+        for row in found["table"]
+    ]
+    widths = [max(map(len, column)) for column in zip(heads, *rows, strict=True)]
+    for head, *cells in [heads, *rows]:
+        rest = (cell.rjust(width) for cell, width in zip(cells, widths[1:], strict=True))
+        print("  ".join([head.ljust(widths[0]), *rest]))
+
+
+def _faults(
+    players: Sequence[Mapping[str, str]], results: Sequence[MatchResult], general: Dialogue
+) -> Iterator[str]:
+    """Yield, for each player who has lost by faults, how often and what the first one was."""
+    told: dict[int, list[str]] = {}
+    for result in results:
+        for player, fault in zip(result["players"], result["faults"], strict=True):
+            if fault:
+                told.setdefault(player, []).append(fault["message"])
+    for player, faults in sorted(told.items()):
+        name = _name(players[player])
+        yield general.say("faults", name=name, faults=len(faults), first=faults[0])

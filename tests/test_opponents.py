@@ -1,0 +1,248 @@
+"""Play in a terminal against a computer or a bot, with hints, the lens, and saved matches."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import pytest
+from lab_bots import COUNTING, FIRST, ONE_PLY
+from sessions import session, start
+
+import py_rules
+from py_rules import Match, Record, from_text, to_text
+from py_rules.__main__ import main
+from py_rules.games.alpha_chase.rules import AlphaChase
+from py_rules.lab.bot import load_bot
+from py_rules.lab.duel import play
+from py_rules.messages import sentence
+from py_rules.page.analysis import advise
+from py_rules.terminal import arguments, knowledge
+from py_rules.terminal.dialogue import Dialogue
+from py_rules.terminal.opponents import Bot
+from py_rules.terminal.session import TerminalSession
+
+Run = Callable[..., tuple[int, str]]
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
+    """Return what runs the command with answers, and what it then prints."""
+
+    def command(*arguments: object, typed: Sequence[str] = ()) -> tuple[int, str]:
+        answers = iter(typed)
+
+        def answer(prompt: str) -> str:
+            print(prompt)
+            try:
+                return next(answers)
+            except StopIteration:
+                raise EOFError from None
+
+        monkeypatch.setattr("builtins.input", answer)
+        code = main([str(each) for each in arguments])
+        printed = capsys.readouterr()
+        return code, printed.out + printed.err
+
+    return command
+
+
+@pytest.fixture
+def bots(tmp_path: Path) -> Path:
+    """Return a folder with bots."""
+    for name, source in {"first": FIRST, "one": ONE_PLY, "memory": COUNTING}.items():
+        (tmp_path / f"{name}.py").write_text(source, encoding="utf-8")
+    (tmp_path / "bad.py").write_text("def choose(match, budget):\n    1 / 0\n", encoding="utf-8")
+    (tmp_path / "stops.py").write_text(
+        "def choose(match, budget):\n    raise KeyboardInterrupt\n", encoding="utf-8"
+    )
+    return tmp_path
+
+
+def recorded(shown: str) -> Record:
+    """Return the record that was printed last."""
+    return from_text(shown[shown.rindex("[Game ") :])
+
+
+def test_a_bot_plays_in_a_terminal_as_it_plays_a_duel(run: Run, bots: Path) -> None:
+    """With the same seed, the same moves; the words are told before the first question."""
+    code, shown = run(
+        "play", "palindrome-duel", "--opponent", bots / "one.py", "--seed", 7, typed=["3", "b"]
+    )
+    assert code == 0
+    assert sentence("terminal.help") in shown
+    record = recorded(shown)
+    assert record.tags == {"player2": "one.py", "seed": "7"}
+    always = load_bot("def choose(match, budget): return '3-'", "me.py")
+    duel = play(
+        Match.start("palindrome-duel"), (always, load_bot(ONE_PLY, "one.py")), seed=7, nodes=10_000
+    )
+    assert duel.record.match.moves[:2] == record.match.moves
+
+
+def test_a_level_plays_as_the_page_has_it_play(run: Run) -> None:
+    """It may sit in the first seat; its name is that of the level."""
+    code, shown = run(
+        "play", "palindrome-duel", "--opponent", "morning", "--seat", 2, "--seed", "noon"
+    )
+    record = recorded(shown)
+    assert code == 0
+    assert record.tags == {"computer1": "morning", "seed": "noon"}
+    first = Record(Match.start("palindrome-duel"), record.tags)
+    assert record.match.moves == (advise(first)["move"],)
+    assert "Morning plays " in shown
+    assert Dialogue("fr").players(Record(Match.start("alpha-chase"), {"computer2": "dusk"}))[1] == (
+        "Joueur 2"
+    )
+
+
+def test_a_bot_that_commits_a_fault_loses_and_its_author_sees_why(run: Run, bots: Path) -> None:
+    """The traceback, and a comment in the record."""
+    code, shown = run("play", "palindrome-duel", "--opponent", bots / "bad.py", "--seat", 2)
+    assert code == 0
+    assert 'File "bad.py", line 2, in choose\n    1 / 0\n' in shown
+    assert "Player 2 wins" in shown
+    said = recorded(shown).comments[0]
+    assert said == "bad.py, line 2: ZeroDivisionError: division by zero."
+
+
+def test_a_bot_that_never_moves_is_left_with_the_record_printed(run: Run, bots: Path) -> None:
+    """Ctrl-C, as pressed while it thinks."""
+    code, shown = run("play", "palindrome-duel", "--opponent", bots / "stops.py", "--seat", 2)
+    assert code == 0
+    assert "You have left the match." in shown
+    assert recorded(shown).match.ply == 0
+
+
+def test_undo_takes_back_ones_own_move_with_the_answer(run: Run, bots: Path) -> None:
+    """Where the opponent has begun, its first move is made again."""
+    given = ["play", "palindrome-duel", "--opponent", str(bots / "memory.py")]
+    _, shown = run(*given, typed=["3", "b", "undo", "undo", "4", "e"])
+    assert "There is no move to undo." in shown
+    assert recorded(shown).match.moves == ("-4", "9-")
+    assert "turn 1\nPlayer 2 plays" in shown.replace("memory.py", "Player 2")
+    _, shown = run(*given, "--seat", 2, typed=["undo"])
+    assert recorded(shown).match.moves == ("9-",)
+
+
+def test_an_opponent_agrees_on_no_draw(run: Run, bots: Path) -> None:
+    """It is not even asked."""
+    given = ["play", "palindrome-duel", "--opponent", str(bots / "first.py")]
+    _, shown = run(*given, typed=["draw"])
+    assert "No draw. Player 1 is next." in shown
+    assert "do you agree" not in shown
+
+
+def test_an_opponent_may_end_the_match() -> None:
+    """By the rules."""
+    said: list[str] = []
+    match = Match.start("palindrome-duel").play("-1").play("-2")
+    bot = Bot(load_bot(ONE_PLY, "one.py"), 0, "7", 1000)
+    after = TerminalSession(Record(match), say=said.append, opponent=bot).play()
+    assert after.match.outcome
+    assert after.match.outcome.winner == 0
+
+
+@pytest.mark.parametrize("slug", [game.slug for game in py_rules.all_games()])
+def test_a_hint_is_typed_as_the_game_asks_for_moves(slug: str) -> None:
+    """In every game, and the match goes on."""
+    record = start(slug) if slug != "antipalindromes" else start(slug, squares=3)
+    shown, after = session(record, "hint")
+    assert "A good move: " in shown
+    assert after == record
+
+
+def test_the_lens_tells_what_each_move_leads_to_and_the_record_says_so() -> None:
+    """The best first, by points, by plies, or that it never ends."""
+    record = Record(Match.start("palindrome-duel", digits=2).play("-0").play("-1"))
+    shown, after = session(record, "lens")
+    assert "Player 1 wins in 1: 0 E, 1 B" in shown
+    assert shown.index("Player 1 wins in 1") < shown.index("Player 2 wins in 2")
+    assert after.tags == {"lens": "on"}
+    assert after.match == record.match
+    points, _ = session(start("antipalindromes", squares=3, komi=2), "lens")
+    assert "Player 1 wins by 2: " in points
+    endless, _ = session(start("center-square"), "lens")
+    assert "without end: " in endless
+
+
+def test_a_win_of_unknown_length_is_told_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A theorem may say who wins and not when."""
+    forecast = {"winner": 1, "kind": "forced", "plies": None, "margin": None, "bound": 7}
+    advice = {"move": "-3", "forecast": forecast}
+    monkeypatch.setattr(knowledge, "hint", lambda _: advice)
+    shown, _ = session(start("palindrome-duel"), "hint")
+    assert "A good move: 3 E (Player 2 wins)." in shown
+
+
+def test_a_game_with_the_name_of_a_command_is_played_all_the_same(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The command is there, and `play` has the game."""
+
+    class Verify(AlphaChase):
+        """A game of somebody else's."""
+
+        slug = "verify"
+
+    monkeypatch.setattr(arguments, "all_games", lambda: [Verify])
+    code, shown = run("play", "verify")
+    assert code == 0
+    assert '[Game "verify"]' in shown
+
+
+def test_a_saved_match_is_gone_on_with(run: Run, tmp_path: Path) -> None:
+    """Against whom it was begun, or somebody else."""
+    file = tmp_path / "match.txt"
+    match = Match.start("palindrome-duel").play("-1")
+    file.write_text(to_text(match), encoding="utf-8")
+    _, shown = run("resume", file, typed=["2", "e"])
+    assert recorded(shown).match.moves == ("-1", "-2")
+    file.write_text(to_text(Record(match, {"computer2": "noon", "seed": "1"})), encoding="utf-8")
+    _, shown = run("resume", file)
+    assert "Noon plays " in shown
+    assert recorded(shown).match.ply == 2
+    both = {"computer1": "noon", "computer2": "dawn"}
+    file.write_text(to_text(Record(match, both)), encoding="utf-8")
+    _, shown = run("resume", file)
+    assert recorded(shown).match.ply == 1
+
+
+def test_a_name_that_no_file_can_have_is_told_of() -> None:
+    """The match goes on."""
+    shown, record = session(start("alpha-chase"), "save a\0b\nP")
+    assert "could not be written" in shown
+    assert record.match.moves == ("P",)
+
+
+def test_what_cannot_sit_down_is_told_in_one_sentence(run: Run, bots: Path) -> None:
+    """No such level, no such file, no bot in it, no text."""
+    (bots / "empty.py").write_text("", encoding="utf-8")
+    (bots / "bytes.py").write_bytes(b"\xff")
+    (bots / "bot").write_text("x = 1", encoding="utf-8")
+    for opponent, told in (
+        ("dusk", "no level “dusk”; there are dawn, morning, noon, FILE.py."),
+        (bots / "none.py", "cannot be read"),
+        (bots / "empty.py", "has no function choose"),
+        (bots / "bytes.py", "not a text in UTF-8"),
+        (bots / "bot", "has no function choose"),
+    ):
+        code, shown = run("play", "alpha-chase", "--opponent", opponent)
+        assert (code, told in shown) == (2, True), shown
+
+
+def test_without_readline_lines_are_read_as_ever(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not every Python has it."""
+    monkeypatch.setitem(sys.modules, "readline", None)
+    code, shown = run("play", "alpha-chase", typed=["P"])
+    assert code == 0
+    assert recorded(shown).match.moves == ("P",)
+
+
+def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    """That of the package."""
+    with pytest.raises(SystemExit) as left:
+        main(["--version"])
+    assert left.value.code == 0
+    assert capsys.readouterr().out == f"noon {py_rules.__version__}\n"

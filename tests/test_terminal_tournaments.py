@@ -1,0 +1,178 @@
+"""Tournaments in a terminal: played, kept, verified, given up."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from types import ModuleType, SimpleNamespace
+from typing import Any
+
+import pytest
+from lab_bots import FIRST, ONE_PLY
+
+from py_rules.__main__ import main
+from py_rules.lab.results import verify
+from py_rules.terminal import tournaments
+
+GAME = ["--game", "palindrome-duel"]
+
+
+@pytest.fixture
+def players(tmp_path: Path) -> Sequence[str]:
+    """Return the players of a tournament, two of them files."""
+    for name, source in {"one": ONE_PLY, "first": FIRST}.items():
+        (tmp_path / f"{name}.py").write_text(source, encoding="utf-8")
+    return [str(tmp_path / "one.py"), str(tmp_path / "first.py"), "dawn"]
+
+
+def tournament(*arguments: object) -> int:
+    """Run the command."""
+    return main(["tournament", *map(str, arguments), "--nodes", "300"])
+
+
+def test_a_tournament_is_printed_and_its_file_verified(
+    players: Sequence[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As many matches as were asked for, in whole rounds; the best player first."""
+    file = tmp_path / "result.json"
+    assert tournament(*players, *GAME, "--games", 10, "--seed", 7, "--out", file) == 0
+    shown = capsys.readouterr().out
+    lines = shown.splitlines()
+    assert lines[0].split() == ["Player", "Played", "Won", "Drawn", "Lost", "Points", "Rating"]
+    assert [line.split()[1] for line in lines[1:4]] == ["8"] * 3
+    assert lines[1].startswith("one.py")
+    assert f"Matches: 12. Hash: {verify(file.read_text(encoding='utf-8')).hash}" in shown
+
+    assert main(["verify", str(file)]) == 0
+    assert "All is as the file says. Matches: 12." in capsys.readouterr().out
+    text = file.read_text(encoding="utf-8")
+    file.write_text(text.replace('"drawn": 0', '"drawn": 1'), encoding="utf-8")
+    assert main(["verify", str(file)]) == 2
+    assert "The table is not what the matches come to." in capsys.readouterr().err
+    assert main(["verify", str(tmp_path / "none.json")]) == 2
+    assert "cannot be read" in capsys.readouterr().err
+
+
+def test_several_processes_come_to_the_same_hash(players: Sequence[str], tmp_path: Path) -> None:
+    """As does a cluster, whose executor is asked for by address."""
+    files = [tmp_path / f"{number}.json" for number in range(2)]
+    for number, file in enumerate(files, 1):
+        assert tournament(*players, *GAME, "--jobs", number, "--out", file) == 0
+    one, two = (file.read_text(encoding="utf-8") for file in files)
+    assert one == two
+
+
+def test_a_cluster_is_asked_by_its_address(
+    players: Sequence[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """Its package is imported only then; what is wrong with it is said."""
+    asked: list[str] = []
+
+    def client(address: str) -> SimpleNamespace:
+        asked.append(address)
+        if address == "nowhere":
+            raise OSError("Timed out")
+        return SimpleNamespace(get_executor=lambda: ThreadPoolExecutor(2))
+
+    distributed: Any = ModuleType("distributed")
+    distributed.Client = client
+    monkeypatch.setitem(sys.modules, "distributed", distributed)
+    files = [tmp_path / f"{number}.json" for number in range(2)]
+    assert tournament(*players, *GAME, "--out", files[0]) == 0
+    assert tournament(*players, *GAME, "--out", files[1], "--cluster", "tcp://noon:8786") == 0
+    assert asked == ["tcp://noon:8786"]
+    assert files[0].read_bytes() == files[1].read_bytes()
+    assert tournament(*players, *GAME, "--cluster", "nowhere") == 2
+    assert "No scheduler answers at nowhere (Timed out)." in capsys.readouterr().err
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    assert tournament(*players, *GAME, "--cluster", "nowhere") == 2
+    assert "install py-rules[cluster]" in capsys.readouterr().err
+
+
+def test_every_game_is_played_if_none_is_named(
+    players: Sequence[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Or some, with options as a link has them; a player's faults are counted."""
+    bad = tmp_path / "bad.py"
+    bad.write_text("def choose(match, budget):\n    1 / 0\n", encoding="utf-8")
+    out = tmp_path / "all.json"
+    assert tournament(players[1], bad, "--out", out) == 0
+    told = "bad.py has lost by a fault, {} times in all; the first: bad.py, line 2: Zero"
+    content = json.loads(out.read_text(encoding="utf-8"))
+    assert told.format(len(content["matches"])) in capsys.readouterr().out
+    assert len({each["game"] for each in content["matches"]}) == len(content["matches"]) // 2
+    fair = "palindrome-duel#min_length=4"
+    assert tournament(players[1], bad, *GAME, "--game", fair) == 0
+    assert "Matches: 4." in capsys.readouterr().out
+
+
+def test_what_cannot_be_played_is_told_before_anything_is(
+    players: Sequence[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A file that is there is kept."""
+    taken = tmp_path / "taken.json"
+    taken.write_text("mine", encoding="utf-8")
+    for arguments, told in (
+        ([players[0]], "A tournament needs 2 to 64 players."),
+        ([*players, "--game", "chess"], "There is no game called “chess”"),
+        ([*players, "--game", "palindrome-duel#x=1"], "has no option “x”"),
+        ([*players, "dusk"], "no level “dusk”"),
+        ([*players, *GAME, "--out", taken], "There is already a file"),
+        ([*players, *GAME, "--out", tmp_path / "no" / "x.json"], "could not be written"),
+    ):
+        assert tournament(*arguments) == 2
+        assert told in capsys.readouterr().err
+    assert taken.read_text(encoding="utf-8") == "mine"
+    for wrong in ("0", "many"):
+        with pytest.raises(SystemExit):
+            tournament(*players, "--jobs", wrong)
+
+
+class Cluster(ThreadPoolExecutor):
+    """An executor that can be shut down as Dask's can, and in no other way."""
+
+    def shutdown(self, wait: bool = True) -> None:  # type: ignore[override]  # noqa: FBT002
+        """Take no more jobs."""
+        super().shutdown(wait, cancel_futures=not wait)
+
+
+@pytest.mark.parametrize("hands", [["--jobs", 1], ["--jobs", 2], ["--cluster", "tcp://noon"]])
+def test_a_tournament_that_is_given_up_says_how_far_it_was(
+    hands: Sequence[object],
+    players: Sequence[str],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """Ctrl-C, as pressed after the first match."""
+
+    def interrupt(done: int, _: int) -> None:
+        assert done == 1
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(tournaments, "_show_progress", interrupt)
+    monkeypatch.setattr(tournaments, "_cluster", lambda _: Cluster(2))
+    assert tournament(*players, *GAME, *hands) == 130
+    assert "Stopped after 1 of 6 matches." in capsys.readouterr().err
+
+
+def test_whoever_looks_on_sees_how_far_it_is(
+    players: Sequence[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On one line, and none where nobody looks on."""
+
+    class Screen(io.StringIO):
+        def isatty(self) -> bool:
+            """Return that somebody looks on."""
+            return True
+
+    screen = Screen()
+    monkeypatch.setattr(sys, "stderr", screen)
+    assert tournament(*players[:2], *GAME) == 0
+    assert screen.getvalue() == "1/2\r2/2\n"
