@@ -16,16 +16,14 @@ from py_rules import Match, Outcome, all_games, from_text, registry, to_text
 from py_rules.page.bridge import handle
 
 HERE = Path(__file__).parent
-NIM = HERE / "thirdparty" / "nim"
+PACKAGES = sorted(path.parent for path in (HERE / "thirdparty").glob("*/pyproject.toml"))
 
 
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a folder in which the wheel of Nim is installed."""
-    folder = tmp_path_factory.mktemp("site")
+def install(package: Path, folder: Path) -> Path:
+    """Return *folder* with the wheel of a package in it, unpacked."""
     subprocess.run(
         [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)],
-        cwd=NIM,
+        cwd=package,
         check=True,
         capture_output=True,
     )
@@ -33,6 +31,12 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     with zipfile.ZipFile(wheel) as archive:
         archive.extractall(folder)
     return folder
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a folder in which the wheel of Nim is installed."""
+    return install(HERE / "thirdparty" / "nim", tmp_path_factory.mktemp("site"))
 
 
 @pytest.fixture
@@ -90,3 +94,35 @@ def test_the_laws_and_the_terminal_take_it(site: Path) -> None:
     )
     assert "4 cannot be played here." in played.stdout
     assert "Player 2 wins!" in played.stdout
+
+
+@pytest.mark.parametrize("package", PACKAGES, ids=lambda path: path.name)
+def test_it_keeps_the_laws_that_are_asked_before_a_game_is_listed(
+    package: Path, tmp_path: Path
+) -> None:
+    """Both examples would be taken."""
+    told = {**os.environ, "PYTHONPATH": str(install(package, tmp_path))}
+    held = (
+        f"import py_rules as p, py_rules.laws as l; print(l.check(p.find_game('{package.name}')))"
+    )
+    said = subprocess.check_output([sys.executable, "-c", held], cwd=HERE.parent, env=told)
+    assert said.startswith(b"Report(breaches=()")
+    assert said.strip().endswith(b"complete=True)")
+
+
+@pytest.mark.node
+@pytest.mark.parametrize("package", PACKAGES, ids=lambda path: path.name)
+def test_its_board_is_drawn_as_its_view_describes_it(package: Path, tmp_path: Path) -> None:
+    """Each example is small, and what is drawn of it keeps to docs/front-ends.md."""
+    for source in package.glob("*.py"):
+        assert len(source.read_text(encoding="utf-8").splitlines()) < 150
+    told = {**os.environ, "PYTHONPATH": str(install(package, tmp_path))}
+    drawn = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", package.name]
+    subprocess.run(
+        [*drawn, str(HERE / "test_front_ends.py")], cwd=HERE.parent, env=told, check=True
+    )
+    view = (
+        f"from py_rules import Match; print(Match.start('{package.name}').view()['board'].keys())"
+    )
+    said = subprocess.check_output([sys.executable, "-c", view], cwd=HERE.parent, env=told)
+    assert b"cells" in said

@@ -5,7 +5,7 @@ import test from "node:test";
 import { render } from "@lit-labs/ssr";
 import { collectResultSync } from "@lit-labs/ssr/lib/render-result.js";
 import frontEnd from "../../web/games/generic/board.js";
-import { nextParts, pathsBy } from "../../web/games/generic/paths.js";
+import { movesWithoutPlace, nextParts, pathsBy, pressOf } from "../../web/games/generic/paths.js";
 import { labelOf } from "../../web/games/generic/values.js";
 import { openingUi } from "../../web/view/regions.js";
 import { makeMatch } from "./makers.js";
@@ -17,13 +17,13 @@ const written = (template) =>
 const SQUARES = "(?P<square>[1-9][0-9]?)-(?P<digit>[01])";
 const MOVES = ["1-0", "1-1", "12-0"];
 
-/** @param {string} notation @param {string[]} moves @param {{ board?: any, selected?: any }} [how] */
-const drawn = (notation, moves, { board = {}, selected = null } = {}) => {
+/** @param {string} notation @param {string[]} moves @param {{ board?: any, selected?: any, pending?: string[], wide?: boolean }} [how] */
+const drawn = (notation, moves, { board = {}, selected = null, pending = [], wide = false } = {}) => {
   const front = frontEnd(/** @type {any} */ ({ notation }));
   const state = { ...makeMatch([], { board }), legal_moves: moves };
-  const ui = { ...openingUi(), selected };
+  const ui = { ...openingUi(), selected, pending, wide };
   const { board: shown, keys } = front.render(state, ui);
-  return { board: written(shown), keys: written(keys), prompt: front.prompt(state, ui) };
+  return { board: written(shown), keys: keys ? written(keys) : "", prompt: front.prompt(state, ui) };
 };
 
 for (const [name, label] of [
@@ -103,4 +103,172 @@ test("a move of three parts is complete with the third", () => {
 test("the lens is told every part on the way to a move", () => {
   const front = frontEnd(/** @type {any} */ ({ notation: SQUARES }));
   assert.deepEqual(front.parts?.("12-0"), ["path:12"]);
+});
+
+const PLACES = {
+  kind: "grid",
+  label: "The board",
+  caption: "Two squares are free.",
+  columns: 2,
+  cells: [
+    { label: "a1", piece: { owner: 0 }, marks: ["last"], move: { square: "1" } },
+    { label: "a2", move: { square: "2" } },
+    null,
+    { piece: { owner: 1, text: "K" }, marks: ["covered"] },
+  ],
+};
+const HOLDS = /data-hold="([^"]*)"/g;
+const MADE = /data-move="([^"]*)"/g;
+
+/** @param {RegExp} pattern @param {string} text */
+const allOf = (pattern, text) => [...text.matchAll(pattern)].map(([, found]) => found);
+
+test("a board that is described is drawn, and has a control for each move", () => {
+  const { board, keys, prompt } = drawn("(?P<square>[1-9])", ["1", "2"], {
+    board: { board: PLACES },
+  });
+  assert.match(board, /role="grid"[^>]*aria-label="The board"/);
+  assert.equal(allOf(/role="(row)"/g, board).length, 2);
+  assert.deepEqual(allOf(MADE, board), ["1", "2"]);
+  assert.deepEqual(allOf(/aria-label="([^"]*)"/g, board).slice(1), [
+    "a1, Ann’s, last move",
+    "a2, empty",
+    "Row 2, column 2, K, Ben’s, taken",
+  ]);
+  assert.match(board, /Two squares are free\./);
+  assert.equal(keys, "");
+  assert.match(prompt, /marked place/);
+  assert.deepEqual(allOf(/data-key="([^"]*)"/g, board), ["1", "2"]);
+});
+
+test("a press that chooses a part leads on to the keys of the next one, and back", () => {
+  const board = { board: PLACES };
+  const moves = ["1-0", "1-1", "2-0"];
+  const first = drawn(SQUARES, moves, { board });
+  assert.deepEqual(allOf(HOLDS, first.board), ["path:1", "path:2"]);
+  assert.equal(first.keys, "");
+  const selected = { part: "path", value: "1" };
+  const second = drawn(SQUARES, moves, { board, selected });
+  assert.deepEqual(allOf(HOLDS, second.board), ["path:1", "path:2"]);
+  assert.match(second.board, /aria-pressed="true"/);
+  assert.deepEqual(allOf(MADE, second.keys), ["1-0", "1-1"]);
+  assert.deepEqual(allOf(HOLDS, second.keys), ["path:"]);
+});
+
+test("a place may be where a move begins and where it ends", () => {
+  const cells = ["a", "b", "c"].map((at) => ({ label: at, move: [{ from: at }, { to: at }] }));
+  const board = { board: [{ kind: "row", label: "Track", cells }] };
+  const notation = "(?P<from>[a-c])(?P<to>[a-c])";
+  const moves = ["ab", "ac", "bc"];
+  assert.deepEqual(allOf(HOLDS, drawn(notation, moves, { board }).board), ["path:a", "path:b"]);
+  const selected = { part: "path", value: "a" };
+  const next = drawn(notation, moves, { board, selected });
+  assert.deepEqual(allOf(MADE, next.board), ["ab", "ac"]);
+  assert.deepEqual(allOf(HOLDS, next.board), ["path:a"]);
+});
+
+test("moves of different parts are told apart by the places they are made on", () => {
+  const pathOf = pathsBy("(?P<beginning>[a-z])-|-(?P<end>[a-z])");
+  const moves = ["a-", "-a", "-b"];
+  assert.deepEqual(pressOf([{ end: "b" }], moves, [], pathOf), { move: "-b" });
+  assert.equal(pressOf([{ end: "c" }], moves, [], pathOf), null);
+  assert.deepEqual(movesWithoutPlace([{ end: "b" }, "a-"], moves, [], pathOf), ["-a"]);
+});
+
+test("a move that no place makes keeps its key", () => {
+  const { board, keys } = drawn("(?P<square>[1-9])|(?P<pass>pass)", ["1", "pass"], {
+    board: { board: PLACES },
+  });
+  assert.deepEqual(allOf(MADE, board), ["1"]);
+  assert.deepEqual(allOf(MADE, keys), ["pass"]);
+});
+
+test("where the places are too small for a finger all moves have keys as well", () => {
+  const cells = Array.from({ length: 9 }, (_, at) => ({ move: `${at + 1}` }));
+  const board = { board: { kind: "grid", columns: 9, cells } };
+  const moves = ["1", "2"];
+  assert.deepEqual(allOf(MADE, drawn("(?P<n>[1-9])", moves, { board }).keys), moves);
+  assert.equal(drawn("(?P<n>[1-9])", moves, { board, wide: true }).keys, "");
+  const pool = { board: { kind: "pool", cells: Array(65).fill({ move: "1" }) } };
+  const crowded = drawn("(?P<n>[1-9])", moves, { board: pool });
+  assert.match(crowded.board, /is-many/);
+  assert.deepEqual(allOf(MADE, crowded.keys), moves);
+});
+
+test("what cannot be done says why, by the rules if they say it", () => {
+  const refusal = { code: "x", params: {}, message: "That one is locked." };
+  const board = { refused: { 3: refusal }, board: { kind: "pool", cells: [{ move: "3" }, {}] } };
+  const shown = drawn("(?P<n>[1-9])", ["1"], { board }).board;
+  assert.deepEqual(allOf(/data-why="([^"]*)"/g, shown), [
+    "That one is locked.",
+    "Nothing can be done here now.",
+  ]);
+  const pending = drawn("(?P<n>[1-9])", ["3"], { board, pending: ["3"] }).board;
+  assert.match(pending, /is-awaited of-1/);
+  assert.match(pending, /still being checked/);
+});
+
+test("several parts stand one under the other, and those without moves are only read", () => {
+  const board = {
+    board: [
+      { kind: "line", label: "The word", cells: [{ piece: { owner: 1, text: "a" } }] },
+      { kind: "row", caption: "One place", cells: [{ move: "1", piece: { sign: "cross" } }] },
+      { kind: "pool", caption: "Nothing is left.", cells: [] },
+    ],
+  };
+  const shown = drawn("(?P<n>[1-9])", ["1"], { board }).board;
+  assert.equal(allOf(/(data-roving)/g, shown).length, 1);
+  assert.match(shown, /<span class="sr">Place 1, a, Ben’s<\/span>/);
+  assert.match(shown, /aria-label="Place 1, cross"/);
+  assert.match(shown, /Nothing is left\./);
+});
+
+test("what each move does is told with what the board says of it", () => {
+  const front = frontEnd(/** @type {any} */ ({ notation: "(?P<n>[1-9])" }));
+  const state = makeMatch(["2"], { board: { board: PLACES } });
+  assert.equal(front.announce(state), "Ann plays 2. Two squares are free.");
+});
+
+test("the card shows the board, or the initial of a game that describes none", () => {
+  const front = frontEnd(/** @type {any} */ ({ notation: "(?P<n>[1-9])" }));
+  const card = (/** @type {any} */ board) => written(front.picture(makeMatch([], { board })));
+  assert.equal(allOf(/(<rect)/g, card({ board: PLACES })).length, 3);
+  assert.match(card({ board: PLACES }), /stone of-1/);
+  assert.match(card({ board: { kind: "line", cells: [{ piece: { text: "K" } }] } }), />K</);
+  assert.match(card({}), />G</);
+});
+
+for (const [what, board] of [
+  ["no list of parts", "grid"],
+  ["no parts", []],
+  ["too many parts", Array.from({ length: 7 }, () => PLACES)],
+  ["a part that is none", [7]],
+  ["a kind that is not known", { ...PLACES, kind: "hexagons" }],
+  ["columns that do not fit", { ...PLACES, columns: 3 }],
+  ["columns that are no number", { ...PLACES, columns: "2" }],
+  ["a grid without columns", { ...PLACES, columns: undefined, cells: Array(13).fill({}) }],
+  ["too many places", { kind: "row", cells: Array(145).fill({}) }],
+  ["a place that is none", { ...PLACES, cells: [1, 2] }],
+  ["a long label", { ...PLACES, label: "x".repeat(61) }],
+  ["a label that is no text", { ...PLACES, label: 7 }],
+  ["a piece of nobody known", { ...PLACES, columns: 1, cells: [{ piece: { owner: 2 } }] }],
+  ["a piece with a long text", { ...PLACES, columns: 1, cells: [{ piece: { text: "long" } }] }],
+  ["a piece that is none", { ...PLACES, columns: 1, cells: [{ piece: [] }] }],
+  ["a sign that is not known", { ...PLACES, columns: 1, cells: [{ piece: { sign: "skull" } }] }],
+  ["a mark that is not known", { ...PLACES, columns: 1, cells: [{ marks: ["lucky"] }] }],
+  ["marks that are no list", { ...PLACES, columns: 1, cells: [{ marks: "last" }] }],
+  ["a move that is none", { ...PLACES, columns: 1, cells: [{ move: 3 }] }],
+  ["a move of no parts", { ...PLACES, columns: 1, cells: [{ move: {} }] }],
+  ["a long move", { ...PLACES, columns: 1, cells: [{ move: "x".repeat(41) }] }],
+]) {
+  test(`a view with ${what} is shown as rows`, () => {
+    const { board: shown, keys } = drawn("(?P<n>[1-9])", ["1"], { board: { board } });
+    assert.match(shown, /class="position"/);
+    assert.deepEqual(allOf(MADE, keys), ["1"]);
+  });
+}
+
+test("the words of others are shown without what nobody sees", () => {
+  const board = { board: { kind: "row", label: "a\u202eb", cells: [{}] } };
+  assert.match(drawn("(?P<n>[1-9])", ["1"], { board }).board, /aria-label="ab"/);
 });

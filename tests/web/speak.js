@@ -7,12 +7,13 @@ import { setMessages } from "../../web/i18n/message.js";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
-/** Return the room whose sentences lie in a folder. @param {string} folder from the root of the project */
-const roomOf = (folder) => {
-  const [place, ...rest] = folder.split(sep);
+/** Return the room whose sentences lie in a folder. @param {string} path of the folder, from the root of the project */
+const roomOf = (path) => {
+  const [place, ...rest] = path.split(sep);
   if (place === "web") return rest.join("/") === "i18n" ? "frame" : rest.join("/");
-  const slug = rest[1];
-  return slug ? `rules/${slug.replaceAll("_", "-")}` : "rules";
+  const [folder, slug] = rest;
+  if (slug) return `rules/${slug.replaceAll("_", "-")}`;
+  return folder ? `rules/_${folder}` : "rules";
 };
 
 /** Every table, by language and room. @type {Record<string, import("../../web/i18n/message.js").Tables>} */

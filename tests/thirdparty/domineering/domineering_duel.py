@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from py_rules.game import JSON, Game, Move, Outcome, Player, other
 from py_rules.options import GameOptions, Integer, option
@@ -18,10 +18,14 @@ class BoardOptions(GameOptions):
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """The covered squares, row by row and "#" where covered, and whose turn it is."""
+    """The covered squares, row by row and "#" where covered, and whose turn it is.
+
+    For the drawing alone, the first square of each domino in the order in which they were laid.
+    """
 
     squares: str
     to_move: Player
+    dominoes: tuple[int, ...] = field(default=(), compare=False)
 
 
 class Domineering(Game[Board, BoardOptions]):
@@ -45,7 +49,7 @@ class Domineering(Game[Board, BoardOptions]):
         size, step = self.options.size, self._step(position.to_move)
         squares = position.squares
         return [
-            f"{'abcdefgh'[at % size]}{at // size + 1}"
+            self._name(at)
             for at in range(size * size - step)
             if squares[at] == squares[at + step] == "." and (step > 1 or at % size < size - 1)
         ]
@@ -55,7 +59,7 @@ class Domineering(Game[Board, BoardOptions]):
         at = "abcdefgh".index(move[0]) + (int(move[1]) - 1) * self.options.size
         squares = list(position.squares)
         squares[at] = squares[at + self._step(position.to_move)] = "#"
-        return Board("".join(squares), other(position.to_move))
+        return Board("".join(squares), other(position.to_move), (*position.dominoes, at))
 
     def outcome(self, position: Board) -> Outcome | None:
         """Whoever has no room left loses."""
@@ -64,9 +68,29 @@ class Domineering(Game[Board, BoardOptions]):
         return Outcome(other(position.to_move), "no-room")
 
     def view(self, position: Board) -> Mapping[str, JSON]:
-        """Show the rows."""
-        size = self.options.size
-        return {"rows": [position.squares[at : at + size] for at in range(0, size * size, size)]}
+        """Show a grid on which a press lays a domino, the last one marked."""
+        names = [self._name(at) for at in range(self.options.size**2)]
+        cells: list[dict[str, JSON]] = [{"label": name, "move": name} for name in names]
+        for number, at in enumerate(position.dominoes, start=1):
+            owner: Player = 0 if number % 2 else 1
+            if number == len(position.dominoes):
+                mark = "winning" if self.outcome(position) else "last"
+                cells[at]["marks"] = cells[at + self._step(owner)]["marks"] = [mark]
+            ends = ("right", "left") if owner else ("down", "up")
+            for square, end in zip((at, at + self._step(owner)), ends, strict=True):
+                cells[square]["piece"] = {"owner": owner, "joins": [end]}
+        return {
+            "board": {
+                "kind": "grid",
+                "label": "The board: Player 1 lays upright, Player 2 across",
+                "columns": self.options.size,
+                "cells": cells,
+            }
+        }
+
+    def _name(self, at: int) -> str:
+        """Return what a square is called: its column, then its row."""
+        return f"{'abcdefgh'[at % self.options.size]}{at // self.options.size + 1}"
 
     def _step(self, player: Player) -> int:
         """Return how far the second square of the player's domino is from the first."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from py_rules.game import JSON, Game, Move, Outcome, Player, other
 from py_rules.options import GameOptions, Integer, option
@@ -19,10 +19,11 @@ class NimOptions(GameOptions):
 
 @dataclass(frozen=True, slots=True)
 class Heap:
-    """What is left, and whose turn it is."""
+    """What is left, and whose turn it is; for the drawing alone, how many went last."""
 
     left: int
     to_move: Player
+    last: int = field(default=0, compare=False)
 
 
 class Nim(Game[Heap, NimOptions]):
@@ -47,17 +48,33 @@ class Nim(Game[Heap, NimOptions]):
 
     def successor(self, position: Heap, move: Move) -> Heap:
         """Take the counters away."""
-        return Heap(position.left - int(move), other(position.to_move))
+        return Heap(position.left - int(move), other(position.to_move), int(move))
 
     def outcome(self, position: Heap) -> Outcome | None:
         """Whoever took the last counter has won."""
         return None if position.left else Outcome(other(position.to_move), "heap-empty")
 
     def view(self, position: Heap) -> Mapping[str, JSON]:
-        """Show the heap; at the end, what part of it the last counter was."""
+        """Show the heap as a pool; at the end, what part of it the last counter was."""
+        pool: JSON = {
+            "kind": "pool",
+            "label": "The heap",
+            "caption": f"Counters left: {position.left}.",
+            "cells": [self._counter(position, at) for at in range(self.options.counters)],
+        }
         if position.left:
-            return {"counters": position.left}
+            return {"counters": position.left, "board": pool}
         # Imported late, and not among what a page has from the start: it must come all the same.
         from fractions import Fraction
 
-        return {"counters": 0, "last": str(Fraction(1, self.options.counters))}
+        return {"counters": 0, "board": pool, "last": str(Fraction(1, self.options.counters))}
+
+    def _counter(self, position: Heap, at: int) -> Mapping[str, JSON]:
+        """Return a counter; a press on one takes it and all behind it."""
+        label = f"Counter {at + 1}"
+        if at < position.left:
+            count = position.left - at
+            piece: JSON = {"text": str(count)} if count <= self.options.most else {}
+            return {"label": label, "piece": piece, "move": str(count)}
+        marks = ["covered", "last"] if at < position.left + position.last else ["covered"]
+        return {"label": label, "marks": marks}

@@ -1,17 +1,20 @@
 /**
- * The front end of a game that has none of its own: what Python says in rows, and keys for the
- * moves. A move of several parts is chosen part by part.
+ * The front end of a game that has none of its own: the board that its view describes, else what the
+ * view says in rows, and keys for the moves that no place on the board makes. A move of several parts
+ * is chosen part by part.
  */
 
 import { vocabulary } from "../../i18n/message.js";
 import { reasonInWords } from "../../i18n/refusals.js";
-import { drawKeys } from "../../view/keys.js";
-import { html } from "../../view/lit.js";
-import { icon } from "../../view/marks.js";
-import { chosenParts, holdOf, nextParts, pathsBy } from "./paths.js";
-import { drawFacts, labelOf } from "./values.js";
+import { boardOf } from "./described/describe.js";
+import { drawPicture } from "./described/picture.js";
+import { drawBoard, isTight, wishesOf } from "./described/places.js";
+import { drawMoveKeys } from "./move-keys.js";
+import { chosenParts, holdOf, movesWithoutPlace, nextParts, pathsBy } from "./paths.js";
+import { drawPosition, labelOf } from "./values.js";
 
 /** @typedef {import("../../view/types.js").FrontEnd<Record<string, unknown>>} FrontEnd */
+/** @typedef {import("./described/describe.js").Part} Part */
 
 const { t, rich } = vocabulary("games/generic");
 
@@ -23,6 +26,17 @@ const frontEnd = ({ notation }) => {
   const chosenIn = (state, ui) => {
     const chosen = chosenParts(ui.selected);
     return nextParts(state.legal_moves, chosen, pathOf).length ? chosen : [];
+  };
+
+  /**
+   * Return the moves that need keys: those that the board has no places for, and all of them where
+   * its places are too small for a finger.
+   * @param {Parameters<FrontEnd["render"]>[0]} state @param {Parameters<FrontEnd["render"]>[1]} ui
+   * @param {Part[] | null} parts @param {string[]} chosen
+   */
+  const movesOnKeys = (state, ui, parts, chosen) => {
+    if (!parts || (!ui.wide && parts.some(isTight))) return state.legal_moves;
+    return movesWithoutPlace(wishesOf(parts), state.legal_moves, chosen, pathOf);
   };
 
   return {
@@ -37,30 +51,13 @@ const frontEnd = ({ notation }) => {
 
     render(state, ui) {
       const chosen = chosenIn(state, ui);
-      const keys = nextParts(state.legal_moves, chosen, pathOf).map(({ name, value, move }) => ({
-        name: value,
-        label: name ? `${name} ${value}` : value,
-        move,
-        hold: move === undefined ? holdOf([...chosen, value]) : undefined,
-      }));
-      const back = {
-        name: "back",
-        face: icon("undo"),
-        label: t("back"),
-        hold: holdOf(chosen.slice(0, -1)),
-      };
+      const parts = boardOf(state.board);
+      const moves = movesOnKeys(state, ui, parts, chosen);
+      const keys = drawMoveKeys(state, ui, moves, chosen, pathOf);
+      if (!parts) return { board: drawPosition(state.board, ui.pending), keys };
       return {
-        board: html`<div class="position" role="group" aria-label=${t("board")} tabindex="0">
-          ${drawFacts(state.board)}
-          ${ui.pending.length ? html`<p class="is-waiting">${ui.pending.join(" ")}</p>` : ""}
-        </div>`,
-        keys: drawKeys(
-          "moves-keys",
-          t("moves"),
-          chosen.length ? [back, ...keys] : keys,
-          ui,
-          state.players,
-        ),
+        board: drawBoard(parts, { state, ui, chosen, pathOf }),
+        keys: moves.length ? keys : null,
       };
     },
 
@@ -68,7 +65,11 @@ const frontEnd = ({ notation }) => {
       if (state.outcome) return t("over");
       const name = state.players[(state.to_move + ui.pending.length) % 2] ?? "";
       const chosen = chosenIn(state, ui);
-      if (chosen.length === 0) return rich("next", { name });
+      if (chosen.length === 0) {
+        const parts = boardOf(state.board);
+        const isOnBoard = parts && movesOnKeys(state, ui, parts, chosen).length === 0;
+        return rich(isOnBoard ? "onBoard" : "next", { name });
+      }
       const part = nextParts(state.legal_moves, chosen, pathOf)[0]?.name ?? "";
       return rich(part ? "named" : "part", { name, chosen: chosen.join(" "), part });
     },
@@ -79,7 +80,9 @@ const frontEnd = ({ notation }) => {
 
     announce(state) {
       const name = state.players[(state.ply - 1) % 2] ?? "";
-      return t("told", { name, move: state.moves.at(-1) ?? "" });
+      const told = t("told", { name, move: state.moves.at(-1) ?? "" });
+      const captions = (boardOf(state.board) ?? []).map(({ caption }) => caption);
+      return [told, ...captions.filter(Boolean)].join(" ");
     },
 
     result(state) {
@@ -94,11 +97,7 @@ const frontEnd = ({ notation }) => {
     },
 
     picture(state) {
-      return html`<svg viewBox="0 0 120 92" aria-hidden="true">
-        <rect class="lip" x="36" y="21" width="48" height="54" rx="9" />
-        <rect class="paper" x="36" y="17" width="48" height="54" rx="9" />
-        <text x="60" y="56" font-size="36">${state.game.charAt(0).toUpperCase()}</text>
-      </svg>`;
+      return drawPicture(state.game, boardOf(state.board));
     },
   };
 };

@@ -6,28 +6,36 @@
 import { readerOf } from "../../view/notation.js";
 import { labelOf } from "./values.js";
 
-/** @typedef {{ names: string[], values: string[] }} Path the parts of a move, and what they are called */
+/** @typedef {{ groups: string[], names: string[], values: string[] }} Path the parts of a move, by the groups of the notation, and what they are called */
+/** @typedef {(move: string, moves: string[]) => Path} PathOf */
+/** @typedef {string | Record<string, string>} Wish what a press on a place asks for: a move, or parts of one by their names */
+/** @typedef {{ move: string } | { chosen: string[] }} Press what comes of it */
 
 /**
  * Return what takes a move of a game apart. A move that has another set of parts than the others
  * begins with the name of its parts; one that the notation does not tell anything about is whole.
  * @param {string} notation a regular expression of Python with a named group for each part
- * @returns {(move: string, moves: string[]) => Path}
+ * @returns {PathOf}
  */
 export const pathsBy = (notation) => {
   const read = readerOf(notation);
   const groups = (/** @type {string} */ move) => Object.entries(read(move));
+  const kindOf = (/** @type {string} */ move) =>
+    groups(move)
+      .map(([name]) => name)
+      .join(" ");
+  /** Whether the moves have different sets of parts, once for each list. @type {WeakMap<string[], boolean>} */
+  const mixed = new WeakMap();
   return (move, moves) => {
     const own = groups(move);
-    if (own.length === 0) return { names: [""], values: [move] };
-    const kind = own.map(([name]) => name).join(" ");
-    const isMixed = moves.some((each) => {
-      const names = groups(each).map(([name]) => name);
-      return names.length > 0 && names.join(" ") !== kind;
-    });
+    if (own.length === 0) return { groups: [""], names: [""], values: [move] };
+    const isMixed = mixed.get(moves) ?? new Set(moves.map(kindOf).filter(Boolean)).size > 1;
+    mixed.set(moves, isMixed);
+    const first = isMixed ? [labelOf(kindOf(move))] : [];
     return {
-      names: [...(isMixed ? [""] : []), ...own.map(([name]) => labelOf(name))],
-      values: [...(isMixed ? [labelOf(kind)] : []), ...own.map(([, value]) => value)],
+      groups: [...first.map(() => ""), ...own.map(([name]) => name)],
+      names: [...first.map(() => ""), ...own.map(([name]) => labelOf(name))],
+      values: [...first, ...own.map(([, value]) => value)],
     };
   };
 };
@@ -42,19 +50,71 @@ export const chosenParts = (selected) =>
     : [];
 
 /**
- * Return what may be chosen next: each value once, with the move it completes, if it does.
- * @param {string[]} moves @param {string[]} chosen
- * @param {(move: string, moves: string[]) => Path} pathOf
+ * Return what may be chosen next: each value once, with the move it completes, if it does. What is
+ * called as the only thing it consists of, such as a pass, is one value.
+ * @param {string[]} moves @param {string[]} chosen @param {PathOf} pathOf
+ * @param {string[]} [all] the moves by which paths are told apart, where *moves* are only some of them
  */
-export const nextParts = (moves, chosen, pathOf) => {
+export const nextParts = (moves, chosen, pathOf, all = moves) => {
   /** @type {Map<string, { name: string, value: string, move: string | undefined }>} */
   const found = new Map();
   for (const move of moves) {
-    const { names, values } = pathOf(move, moves);
+    const { groups, names, values } = pathOf(move, all);
     const value = values[chosen.length];
     if (value === undefined || chosen.some((part, at) => part !== values[at])) continue;
-    const isLast = values.length === chosen.length + 1;
+    const [rest, ...more] = values.slice(chosen.length + 1);
+    const isSame = groups[chosen.length] === "" && !more.length && labelOf(rest ?? "") === value;
+    const isLast = rest === undefined || isSame;
     found.set(value, { name: names[chosen.length] ?? "", value, move: isLast ? move : undefined });
   }
   return [...found.values()];
 };
+
+/**
+ * Return how far a wish leads along the path of a move whose first parts are chosen: null if it has
+ * nothing to do with what comes next.
+ * @param {Wish} wish @param {string} move @param {Path} path @param {number} from how many are chosen
+ */
+const reach = (wish, move, { groups, values }, from) => {
+  if (typeof wish === "string") return wish === move ? values.length : null;
+  const begin = groups[from] === "" ? from + 1 : from;
+  const wanted = Object.keys(wish);
+  const next = groups.slice(begin, begin + wanted.length);
+  const isNext = wanted.every((name) => {
+    const at = next.indexOf(name);
+    return at >= 0 && values[begin + at] === wish[name];
+  });
+  return isNext && next.length > 0 ? begin + wanted.length : null;
+};
+
+/**
+ * Return what a press on a place does: it makes a move, it chooses the parts that come next, or it
+ * chooses others than those that are chosen. Null if no move goes on so.
+ * @param {Wish[]} wishes @param {string[]} moves @param {string[]} chosen @param {PathOf} pathOf
+ * @returns {Press | null}
+ */
+export const pressOf = (wishes, moves, chosen, pathOf) => {
+  for (let kept = chosen.length; kept >= 0; kept--) {
+    for (const wish of wishes) {
+      for (const move of moves) {
+        const path = pathOf(move, moves);
+        if (chosen.slice(0, kept).some((part, at) => part !== path.values[at])) continue;
+        const to = reach(wish, move, path, kept);
+        if (to === null) continue;
+        return to === path.values.length ? { move } : { chosen: path.values.slice(0, to) };
+      }
+    }
+  }
+  return null;
+};
+
+/**
+ * Return the moves that go on from the chosen parts, but on which no place leads any further.
+ * @param {Wish[]} wishes of all places @param {string[]} moves @param {string[]} chosen @param {PathOf} pathOf
+ */
+export const movesWithoutPlace = (wishes, moves, chosen, pathOf) =>
+  moves.filter((move) => {
+    const path = pathOf(move, moves);
+    if (chosen.some((part, at) => part !== path.values[at])) return false;
+    return !wishes.some((wish) => reach(wish, move, path, chosen.length) !== null);
+  });

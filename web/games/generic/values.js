@@ -66,3 +66,14 @@ export const drawValue = (value) => {
 export const drawFacts = (values) => html`<dl class="facts">
   ${Object.entries(values).map(([name, value]) => html`<div class=${isPlain(value) ? "" : "is-deep"}><dt>${labelOf(name)}</dt><dd>${drawValue(value)}</dd></div>`)}
 </dl>`;
+
+/** Draw a view, and the moves that wait for the rules. @param {Record<string, unknown>} view @param {string[]} pending */
+export const drawPosition = (view, pending) => html`<div
+  class="position"
+  role="group"
+  aria-label=${t("board")}
+  tabindex="0"
+>
+  ${drawFacts(view)}
+  ${pending.length ? html`<p class="is-waiting">${pending.join(" ")}</p>` : ""}
+</div>`;

@@ -1,0 +1,74 @@
+"""A game whose view describes its board is played on it: by touch, by keyboard, by ear."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from driver import Driver
+from playwright.sync_api import expect
+from sites import ROOT
+from test_access import faults
+
+
+@pytest.fixture
+def built() -> Path:
+    """Return a site that was built with `--game tests/thirdparty/domineering`."""
+    return ROOT / ".cache" / "dist-domineering"
+
+
+def test_a_match_is_played_on_the_board_alone(driver: Driver) -> None:
+    """No key is needed; the last domino is marked, and gold once it has won."""
+    page = driver.page
+    driver.open("domineering", "size=2")
+    expect(page.locator("#keys button")).to_have_count(0)
+    driver.wait_for_rules()
+    page.get_by_role("button", name="a1, empty").click()
+    expect(page.locator(".result h2")).to_have_text("Player 1 wins")
+    expect(page.locator("#board .is-win")).to_have_count(2)
+
+
+def test_the_arrow_keys_go_over_all_squares(driver: Driver) -> None:
+    """One stop of the Tab key; what cannot be pressed says what it is, and why not."""
+    page = driver.page
+    driver.open("domineering", "size=3")
+    driver.wait_for_rules()
+    page.locator("#board [data-roving] [tabindex='0']").focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(":focus")).to_have_accessible_name("b1, empty")
+    page.keyboard.press("Enter")
+    expect(page.locator(":focus")).to_have_accessible_name("b1, Player 1’s, last move")
+    expect(page.locator("#live")).to_contain_text("Player 1 plays b1.")
+    driver.wait_for_quiet()
+    page.keyboard.press("Enter")
+    driver.expect_status("Nothing can be done here now.")
+
+
+@pytest.mark.parametrize("size", [2, 5, 8])
+def test_the_board_fits_a_narrow_screen(driver: Driver, size: int) -> None:
+    """All of it is on a phone of 360 pixels, with targets as large as it allows."""
+    page = driver.page
+    page.set_viewport_size({"width": 360, "height": 640})
+    driver.open("domineering", f"size={size}")
+    driver.wait_for_rules()
+    expect(page.locator("#board .spot")).to_have_count(size * size)
+    box = page.locator("#board .places").bounding_box()
+    spot = page.locator("#board .spot").first.bounding_box()
+    assert box is not None
+    assert spot is not None
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= 360
+    assert spot["width"] >= (44 if size < 8 else 40)
+    assert abs(spot["width"] - spot["height"]) < 1
+
+
+@pytest.mark.parametrize("moves", ["", "b2.c4.d2"])
+def test_axe_finds_nothing_on_it(driver: Driver, moves: str) -> None:
+    """Empty, and with pieces, in light and dark."""
+    page = driver.page
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        driver.open("domineering", f"moves={moves}" if moves else "")
+        driver.wait_for_rules()
+        expect(page.locator("#board .has-piece")).to_have_count(6 if moves else 0)
+        assert faults(page) == []
