@@ -31,7 +31,14 @@ _GLUE: Final = "pyodide.asm.mjs"
 _OF_OUR_OWN: Final = (MODULE, _GLUE, "python_stdlib.zip")
 """Files that are not served as they are: others are made from them."""
 _SHORTENING: Final = ("glue.mjs", "shorten.mjs")
-_STARTING: Final = ("worker.js", "runtime.js", "files.js", "python/snapshot.js", "python/whole.js")
+_STARTING: Final = (
+    "worker.js",
+    "runtime.js",
+    "files.js",
+    "python/early.js",
+    "python/snapshot.js",
+    "python/whole.js",
+)
 WORKER: Final = ROOT / "web" / "rules"
 LATE_IMPORTS: Final = WORKER / "python" / "late_imports.py"
 

@@ -8,9 +8,11 @@
  * Python's files. Out, as JSON: `loads`, the scripts that each entry loads at once, itself first;
  * `at_once`, the sources of all these; what stands in the head of the pages, `early` of every page,
  * `first` of those of a game, `guard` of all that have scripts; and what stands in the page for an
- * address at which there is nothing, `find_home` and `missing_style`.
+ * address at which there is nothing, `find_home` and `missing_style`; and `frame`, the script in the
+ * frame of the sandbox, which the policy of the pages around it allows too.
  */
 
+import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { text } from "node:stream/consumers";
@@ -42,6 +44,7 @@ const ofGames = (file) =>
 
 /** What the pages name themselves; all other scripts come by these. */
 const PAGE = "pages/duel.js";
+const LAB = "lab/lab";
 const BEGINNINGS = [PAGE, "pages/home.js", ...ofGames("board.js")];
 
 /** The home page shows a picture of each game, so its style takes in what each says of its own. */
@@ -58,6 +61,9 @@ const cards = {
   },
 };
 
+/** Return a style as an entry point, written where it stands. @param {string} path */
+const sheet = (path) => ({ in: path, out: path.replace(/\.css$/, "") });
+
 /** Tell what esbuild could not read, each fault once, and end. */
 const fail = (faults) => {
   const told = faults.map(({ text: what, location }) => {
@@ -68,6 +74,28 @@ const fail = (faults) => {
   process.exit(1);
 };
 
+/** What the frame of the sandbox runs, and the whole of its document. */
+const frame = (
+  await build({
+    ...shared,
+    entryPoints: ["sandbox/frame.js"],
+    format: "iife",
+    sourcemap: false,
+  }).catch(({ errors }) => fail(errors))
+).outputFiles[0].text.trim();
+const digest = createHash("sha256").update(frame).digest("base64");
+const FRAME_POLICY = [
+  "default-src 'none'",
+  `script-src 'sha256-${digest}' blob: 'wasm-unsafe-eval'`,
+  "worker-src blob:",
+  "connect-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types noon-sandbox",
+].join("; ");
+const FRAME = `<!doctype html><meta http-equiv="Content-Security-Policy" content="${FRAME_POLICY}"><script>${frame}</script>`;
+
 /** Bundle the pages' scripts, and what they bring along later. @param {import("esbuild").Plugin[]} plugins */
 const bundlePages = (plugins) =>
   build({
@@ -76,6 +104,7 @@ const bundlePages = (plugins) =>
     splitting: true,
     // One folder below the site, as the sources are: they find the site by their own address.
     chunkNames: "pages/[name]-[hash]",
+    define: { FRAME: JSON.stringify(FRAME) },
     plugins,
   });
 
@@ -109,6 +138,36 @@ const bundleTogether = async () => {
   return bundlePages([together]);
 };
 
+/**
+ * Bundle the lab, with front ends of its own: shared with the other pages, they would be cut into more
+ * files for all of them. One folder below the site, as the sources are.
+ */
+const bundleLab = () =>
+  build({
+    ...shared,
+    entryPoints: [
+      { in: "pages/lab/lab.js", out: LAB },
+      ...ofGames("board.js").map((path) => ({ in: path, out: `lab/${path.split("/")[1]}` })),
+    ],
+    splitting: true,
+    chunkNames: "lab/[name]-[hash]",
+    define: { FRAME: JSON.stringify(FRAME) },
+  });
+
+/** Bundle the pages of games that come as wheels, in the same manner. */
+const bundleAdded = () =>
+  build({
+    ...shared,
+    entryPoints: [
+      { in: "pages/add/add.js", out: "added/add" },
+      { in: "pages/added/added.js", out: "added/added" },
+      { in: "games/generic/board.js", out: "added/generic" },
+    ],
+    splitting: true,
+    chunkNames: "added/[name]-[hash]",
+    define: { FRAME: JSON.stringify(FRAME) },
+  });
+
 const made = await Promise.allSettled([
   dev ? bundlePages([]) : bundleTogether(),
   build({
@@ -116,6 +175,18 @@ const made = await Promise.allSettled([
     entryPoints: ["rules/worker.js"],
     external: ["../vendor/pyodide/*"],
     define: { BUILD: JSON.stringify(runtime) },
+  }),
+  build({
+    ...shared,
+    entryPoints: ["sandbox/worker.js"],
+    define: { BUILD: JSON.stringify(runtime) },
+    format: "iife",
+    sourcemap: false,
+  }),
+  build({
+    ...shared,
+    // On its own: what it has in common with the page of a game stays one file there.
+    entryPoints: [{ in: "pages/teach/teach.js", out: "pages/teach" }],
   }),
   build({
     ...shared,
@@ -134,8 +205,12 @@ const made = await Promise.allSettled([
   build({
     ...shared,
     entryPoints: [
-      ...["duel", "home", "text", "noscript"].map((name) => `pages/${name}.css`),
-      ...ofGames("board.css"),
+      ...["duel", "home", "text", "noscript"].map((name) => sheet(`pages/${name}.css`)),
+      // Beside the others: from there the font is found.
+      { in: "pages/teach/teach.css", out: "pages/teach" },
+      { in: "pages/lab/lab.css", out: "pages/lab" },
+      { in: "pages/add/add.css", out: "pages/add" },
+      ...ofGames("board.css").map(sheet),
     ],
     external: ["../fonts/*"],
     plugins: [cards],
@@ -146,16 +221,23 @@ const made = await Promise.allSettled([
     format: "iife",
     sourcemap: false,
   }),
+  bundleLab(),
+  bundleAdded(),
 ]);
 // A style that is not closed is no more than a warning to it, but no style that anybody wants.
 const faults = made.flatMap(({ value, reason }) =>
   reason ? (reason.errors ?? [{ text: reason.message }]) : value.warnings,
 );
 if (faults.length) fail(faults);
-const [pages, worker, heads, guards, styles, missing] = made.map(({ value }) => value);
+const [pages, worker, sandbox, teach, heads, guards, styles, missing, lab, added] = made.map(
+  ({ value }) => value,
+);
 
 const [guard, afresh] = guards.outputFiles;
-for (const outputFiles of [pages.outputFiles, worker.outputFiles, styles.outputFiles, [afresh]]) {
+const whole = [pages, worker, sandbox, teach, styles, lab, added].map(
+  ({ outputFiles }) => outputFiles,
+);
+for (const outputFiles of [...whole, [afresh]]) {
   for (const { path, contents } of outputFiles) {
     const place = join(site, relative(outdir, path));
     mkdirSync(dirname(place), { recursive: true });
@@ -172,8 +254,7 @@ const { code } = await transform(readFileSync(join(sources, "sw.js"), "utf8"), {
 });
 writeFileSync(join(site, "sw.js"), code.replace(/const FILES ?= ?\{\};/, EMPTY));
 
-const { outputs } = pages.metafile;
-const loads = (entry) => {
+const loads = (outputs, entry) => {
   const found = [entry];
   for (const path of found) {
     for (const { path: target, kind } of outputs[path].imports) {
@@ -183,23 +264,33 @@ const loads = (entry) => {
   return found;
 };
 // What is loaded when it is wanted is an entry point to esbuild as well.
+const { outputs } = pages.metafile;
 const entries = Object.keys(outputs).filter((path) =>
   BEGINNINGS.includes(outputs[path].entryPoint),
 );
 // The paths of outputs are told from the folder of the sources.
-const onSite = (path) => path.slice(path.search(/(pages|games)\/[^/]*(\/board)?[^/]*$/));
-const atOnce = entries.flatMap(loads).flatMap((path) => Object.keys(outputs[path].inputs));
+const onSite = (path) => path.slice(path.search(/(pages|games|lab|added)\/[^/]*(\/board)?[^/]*$/));
+const loadedBy = entries.map((path) => loads(outputs, path));
+const atOnce = loadedBy.flat().flatMap((path) => Object.keys(outputs[path].inputs));
+const ofLab = Object.keys(lab.metafile.outputs).find((path) => path.endsWith(`${LAB}.js`));
+loadedBy.push(loads(lab.metafile.outputs, ofLab));
+for (const name of ["add", "added"]) {
+  const { outputs } = added.metafile;
+  const entry = Object.keys(outputs).find((path) => path.endsWith(`added/${name}.js`));
+  loadedBy.push(loads(outputs, entry));
+}
 const textsOf = ({ outputFiles }) => outputFiles.map((file) => file.text.trim());
 const [early, first] = textsOf(heads);
 const [findHome, missingStyle] = textsOf(missing);
 process.stdout.write(
   JSON.stringify({
-    loads: Object.fromEntries(entries.map((path) => [onSite(path), loads(path).map(onSite)])),
+    loads: Object.fromEntries(loadedBy.map((paths) => [onSite(paths[0]), paths.map(onSite)])),
     at_once: [...new Set(atOnce)].filter((path) => path in shown),
     early,
     first,
     find_home: findHome,
     missing_style: missingStyle,
     guard: guard.text.trim(),
+    frame,
   }),
 );

@@ -30,6 +30,8 @@ class Scripts:
     """The style there."""
     guard: str
     """What stands before it in the head of the pages that have scripts."""
+    frame: str
+    """The script in the frame of the sandbox."""
 
 
 def shown_sources(files: Mapping[str, Path]) -> Mapping[str, str]:

@@ -20,3 +20,6 @@ declare module "*/pyodide.asm.mjs" {
 declare module "*/vendor/pyodide/pyodide.mjs" {
   export * from "pyodide";
 }
+
+/** The document of the sandbox's frame. */
+declare const FRAME: string;

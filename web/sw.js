@@ -15,9 +15,18 @@ const FOLDERS = new Set(
 );
 const USUAL = "";
 
-/** Whether a file is not needed to play: fetched once everything else is there. @param {string} path */
+/**
+ * Whether a file is not needed to play our games: fetched once everything else is there. The front end
+ * for games that bring none is among them; whoever opens such a game has it at once.
+ * @param {string} path
+ */
 const isLater = (path) =>
-  /^(python\/(rest|cold)\.bin|icons\/.+\.png|404\.html|guard\/afresh\.js)$/.test(path);
+  /^(python\/(rest|cold|lab|wheels)\.bin|shelf\/.+|icons\/.+\.png|404\.html|guard\/afresh\.js|sandbox\/.+)$/.test(
+    path,
+  ) ||
+  /^(pages\/((lab|teach|add)\.|task-).+|([^/]+\/)?(lab|teach|add|added)\/.+|games\/generic\/.+)$/.test(
+    path,
+  );
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const BASE = new URL("./", worker.location.href);
@@ -143,17 +152,17 @@ const hashOf = async (bytes) => {
  * Return what is kept of a file; nothing if it is not what the site was built with, for every page of
  * this origin may write into the cache.
  * @param {Cache} cache @param {string} path @param {string} hash
+ * @param {boolean} [isDoubted] whether it is asked for past caches, as after it was of no use
  */
-const whole = async (cache, path, hash) => {
+const whole = async (cache, path, hash, isDoubted) => {
   const kept = await cache.match(keyOf(path, hash));
   const type = CHECKED[path.slice(path.lastIndexOf(".") + 1)];
-  if (!kept || !type) return kept;
+  if (!kept || !(type || isDoubted)) return kept;
   const bytes = await kept.arrayBuffer();
   // Served without the headers and the address that it was kept with. Those have no hash, and by its
   // address a script finds those that it imports.
-  return (await hashOf(bytes)) === hash
-    ? new Response(bytes, { headers: { "content-type": type } })
-    : undefined;
+  const headers = type ? { "content-type": type } : kept.headers;
+  return (await hashOf(bytes)) === hash ? new Response(bytes, { headers }) : undefined;
 };
 
 /** @param {string} path @param {string} hash @param {Request} request */
@@ -161,7 +170,8 @@ const answer = async (path, hash, request) => {
   try {
     opened ??= caches.open(CACHE);
     const cache = await opened;
-    return (await whole(cache, path, hash)) ?? (await keep(cache, path, hash));
+    const isDoubted = ["reload", "no-cache"].includes(request.cache);
+    return (await whole(cache, path, hash, isDoubted)) ?? (await keep(cache, path, hash));
   } catch {
     opened = undefined;
     return fetch(request).catch(async (error) => {

@@ -1,8 +1,10 @@
-"""Devices with each engine: those that E2E_ENGINES asks for have to be there, others may be."""
+"""Devices with each engine: those that are asked for have to be there, others may be.
+
+If none is asked for, Chromium is left out, in which all other tests run.
+"""
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -11,15 +13,16 @@ from typing import Final
 import pytest
 from driver import Hands
 from engines.devices import Device, start
+from nightly import ASKED
 from sites import DIST, Site
 from tab import Manner
 
 from tools.engines import ENGINES, Found, look_for
 
-ASKED: Final = os.environ.get("E2E_ENGINES", "").split()
+OTHERS: Final = [engine for engine in ENGINES if engine != "chromium"]
 
 
-@pytest.fixture(scope="session", params=ASKED or ENGINES)
+@pytest.fixture(scope="session", params=ASKED or OTHERS)
 def found(request: pytest.FixtureRequest) -> Found:
     """Return an engine of this machine."""
     engine = look_for(request.param)
@@ -33,9 +36,11 @@ def found(request: pytest.FixtureRequest) -> Found:
 @pytest.fixture(scope="session")
 def begin(request: pytest.FixtureRequest, found: Found) -> Iterator[Callable[[str], Device]]:
     """Return a function that starts a device for a site; each is ended at last."""
+    # Asked for before the first device is there, so that it ends after the last.
+    ours = request.getfixturevalue("playwright") if found.driver == "playwright" else None
 
     def begin_one(base: str) -> Device:
-        device = start(found, base, lambda: request.getfixturevalue("playwright"))
+        device = start(found, base, ours)
         devices.callback(device.close)
         return device
 

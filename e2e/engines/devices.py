@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Protocol
 
 from engines.by_playwright import Played
@@ -27,10 +26,11 @@ class Device(Protocol):
         """End it."""
 
 
-def start(found: Found, base: str, playwright: Callable[[], Playwright]) -> Device:
+def start(found: Found, base: str, playwright: Playwright | None) -> Device:
     """Return a device for the site at *base*."""
     if found.driver == "marionette":
         return Firefox(found.path, base)
     if found.driver == "webdriver":
         return WebKitGTK(found.path, base)
-    return Played(playwright(), found.engine, found.path, base)
+    assert playwright is not None
+    return Played(playwright, found.engine, found.path, base)

@@ -10,6 +10,7 @@ from driver import Hands
 from engines.devices import Device
 from engines.refusing import RefusingSite
 from game_files import OURS, FullMatch, one_of_each
+from nightly import ASKED, some
 from sites import DIST, Site, keeps_starts
 
 from py_rules.record import from_fragment
@@ -17,6 +18,8 @@ from py_rules.search import lens
 from tools.locales import Locales, site_files
 
 FIRST_OF_EACH = one_of_each()
+PLAYED = FIRST_OF_EACH if ASKED else some(FIRST_OF_EACH)
+MANNERS = ["mouse", "keyboard"] if ASKED else some(["mouse", "keyboard"])
 LOCALES = Locales(site_files(), [game.slug for game in OURS])
 GAME = "palindrome-duel"
 WON = "Player 1 wins with “121”"
@@ -29,8 +32,8 @@ def save_for_offline(hands: Hands) -> None:
     hands.tab.wait_for("() => navigator.serviceWorker.controller !== null")
 
 
-@pytest.mark.parametrize("manner", ["mouse", "keyboard"])
-@pytest.mark.parametrize("match", FIRST_OF_EACH, ids=lambda match: match.slug)
+@pytest.mark.parametrize("manner", MANNERS)
+@pytest.mark.parametrize("match", PLAYED, ids=lambda match: match.slug)
 def test_a_match_is_played_to_its_end(hands: Hands, match: FullMatch) -> None:
     """By clicks and by keys, with the result that Python gives."""
     hands.open(match.slug, match.options)
@@ -151,7 +154,7 @@ def test_every_move_wears_what_the_solver_says(hands: Hands) -> None:
 
 def test_a_computer_answers(hands: Hands) -> None:
     """The move of a person, then that of the computer."""
-    hands.open("center-square", "computer2=dawn&seed=7")
+    hands.open("center-square", "player2=Dawn&computer2=dawn&seed=7")
     hands.wait_for_text(".player.of-2 b", "Dawn")
     hands.wait_for_quiet()
     hands.press('[data-move="right"]')

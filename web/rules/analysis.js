@@ -32,6 +32,7 @@ class LateChannel {
 export class AnalysisClient extends Client {
   #late;
 
+  /** @param {Pick<LateChannel, "ask" | "stop">} [channel] */
   constructor(channel = new LateChannel()) {
     super(channel);
     this.#late = channel;

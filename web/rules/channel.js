@@ -5,6 +5,7 @@
 
 import { RulesError } from "./errors.js";
 import { Deadline, StartWatch } from "./patience.js";
+import { readReply } from "./reply.js";
 
 const DEADLINE = 5_000; // for a sign from a worker that was asked
 const SLOWER = 10; // times as long as the start took: a device that starts slowly answers slowly
@@ -218,13 +219,3 @@ export class Channel {
     this.#calls.clear();
   }
 }
-
-/** Return a reply of the rules, null if it is none. @param {string} text @returns {import("./contract.js").Reply<unknown> | null} */
-const readReply = (text) => {
-  try {
-    const reply = JSON.parse(text);
-    return typeof reply?.ok === "boolean" ? reply : null;
-  } catch {
-    return null;
-  }
-};

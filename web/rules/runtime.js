@@ -4,6 +4,7 @@
  */
 
 import { COLD, GLUE, keptAt, REST, RULES, STDLIB, WASM } from "./files.js";
+import { answerEarly, EMPTY_ZIP, instantiateEarly } from "./python/early.js";
 import { fetchAndWait, lookingFurther } from "./python/late.js";
 import * as snapshots from "./python/snapshot.js";
 import { whole } from "./python/whole.js";
@@ -24,7 +25,6 @@ const RULES_PLACE = "/lib/rules.zip";
 const PACKAGE_PLACE = "/tmp/package.zip";
 const MOST = 0.9; // of the module: the rest is on its way
 const STEPS = 50; // in which progress is told: to tell of every chunk would hold the start up
-const EMPTY_ZIP = new Uint8Array([0x50, 0x4b, 5, 6, ...new Array(18).fill(0)]);
 
 /**
  * @typedef {object} Started
@@ -210,30 +210,4 @@ const get = async (path) => {
   const early = files.get(path);
   files.delete(path);
   return new Uint8Array(await (early ?? inflate(path)));
-};
-
-/**
- * Let the loader of Pyodide, which asks for its files late, have those that were asked for early.
- * @param {Map<string, Promise<Response>>} early
- */
-const answerEarly = (early) => {
-  const fetchAsEver = scope.fetch;
-  scope.fetch = async (input, init) => {
-    const address = input instanceof Request ? input.url : String(input);
-    const answer = early.get(address);
-    early.delete(address);
-    return answer ?? fetchAsEver.call(scope, input, init);
-  };
-  for (const answer of early.values()) void answer.catch(() => undefined);
-};
-
-/**
- * Let it have the compiled WebAssembly too, in place of the bytes that it fetches.
- * @param {Promise<WebAssembly.Module>} compiling
- */
-const instantiateEarly = (compiling) => {
-  WebAssembly.instantiateStreaming = async (_, imports) => {
-    const module = await compiling;
-    return { module, instance: await WebAssembly.instantiate(module, imports) };
-  };
 };

@@ -143,6 +143,24 @@ const whole = async (bytes, sum) => {
 };
 
 /**
+ * Return Python as it is now: the bytes of its head, and the words of the head and, packed, of its
+ * memory. Null if it cannot be kept.
+ * @param {Python} python started with the options of `toKeep`
+ */
+export const take = (python) => {
+  const make = /** @type {any} */ (python).makeMemorySnapshot;
+  if (typeof make !== "function") return null;
+  const snapshot = wordsOf(make.call(python));
+  const head = snapshot[1] ?? 0; // the second word says where the memory begins
+  if (!isHead(head)) return null;
+  const packed = pack(snapshot.subarray(head / 4));
+  const words = new Uint32Array(head / 4 + packed.length);
+  words.set(snapshot.subarray(0, head / 4));
+  words.set(packed, head / 4);
+  return { head, words };
+};
+
+/**
  * Keep Python as it is now, in place of any other snapshot.
  * @param {Place} where
  * @param {string} key names everything that went into it
@@ -150,25 +168,26 @@ const whole = async (bytes, sum) => {
  * @returns {Promise<boolean>} whether it was kept
  */
 export const keep = async (where, key, python) => {
-  const make = /** @type {any} */ (python).makeMemorySnapshot;
-  if (typeof make !== "function") return false;
   try {
     const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {};
     if (quota !== undefined && quota - (usage ?? 0) < LEAST_ROOM) return false;
-    const snapshot = wordsOf(make.call(python));
-    const head = snapshot[1] ?? 0; // the second word says where the memory begins
-    if (!isHead(head)) return false;
-    const packed = pack(snapshot.subarray(head / 4));
-    const words = new Uint32Array(head / 4 + packed.length);
-    words.set(snapshot.subarray(0, head / 4));
-    words.set(packed, head / 4);
-    const headers = { "x-key": key, "x-checksum": checksum(words), "x-head": String(head) };
-    await forget(where);
-    await (await caches.open(where.cache)).put(where.place, new Response(words, { headers }));
-    return true;
+    const taken = take(python);
+    return taken !== null && (await write(where, key, taken));
   } catch {
     return false; // no room, no storage, or something that cannot be kept
   }
+};
+
+/**
+ * Write down what was taken, in place of any other snapshot.
+ * @param {Place} where @param {string} key
+ * @param {{ head: number, words: Uint32Array<ArrayBuffer> }} taken
+ */
+export const write = async (where, key, { head, words }) => {
+  const headers = { "x-key": key, "x-checksum": checksum(words), "x-head": String(head) };
+  await forget(where);
+  await (await caches.open(where.cache)).put(where.place, new Response(words, { headers }));
+  return true;
 };
 
 /** Keep none any more. @param {Place} where */

@@ -1,0 +1,61 @@
+"""What somebody else's Python may try, in every engine: as in e2e/test_sandbox.py, one by one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from attempts import ATTEMPTS, ENDING, FORGE, FORGED, MISSHAPEN, PATCHED
+from driver import Hands
+from engines.devices import Device
+from guest import NEVER_ASKED, Guest
+from nightly import ASKED
+from sites import Site
+
+pytestmark = pytest.mark.skipif(not ASKED, reason="takes minutes; it is run for --engine")
+
+
+@pytest.fixture
+def guest(begin: Callable[[str], Device], own_site: Site) -> Guest:
+    """Return a guest on a device that may complain: browsers say what a policy has stopped."""
+    return Guest(Hands(begin(own_site.base).new_tab()), own_site.base)
+
+
+def test_every_attempt_is_stopped(guest: Guest, own_site: Site) -> None:
+    """And nobody was asked for anything."""
+    went: list[object] = []
+    for attempt in ATTEMPTS:
+        went += [(attempt.name, each) for each in guest.make(attempt)]
+    assert went == []
+    guest.arrive()
+    assert guest.plays()
+    assert not [path for path in own_site.asked() if NEVER_ASKED in path]
+
+
+def test_what_does_not_end_is_ended_everywhere(guest: Guest) -> None:
+    """The page answers within 200 ms for most of the time; the next bot plays."""
+    went = []
+    for name, lines, told in ENDING:
+        guest.watch()
+        printed, fault = guest.run(lines)
+        stood = guest.stood()
+        if not re.search(told, fault) or stood >= 0.5 or not guest.plays():
+            went.append((name, printed, fault, stood))
+    assert went == []
+
+
+def test_what_python_never_answers_is_seen_everywhere(guest: Guest) -> None:
+    """No reply ends the frame; one of another shape is data."""
+    told = [(reply, "could not be started") for _, reply in FORGED]
+    went = []
+    for reply, words in [*told, *[each[1:] for each in MISSHAPEN]]:
+        guest.run(FORGE.format(reply=reply))
+        fault = guest.run("pass")[1]
+        guest.arrive()
+        if not fault or words not in fault:
+            went.append((reply, fault))
+    assert went == []
+    assert "chose “sideways”" in guest.run(PATCHED, "'sideways'")[1]
+    guest.arrive()
+    assert guest.plays()

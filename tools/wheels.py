@@ -1,0 +1,77 @@
+"""What pages need to take wheels of others: micropip in an archive, and a shelf of wheels."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import io
+import shutil
+import subprocess
+import zipfile
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from tools.bootstrap import CACHE, ROOT, VENV_PYTHON, SetupError, digest_of
+from tools.workplace import write_whole
+
+PINNED: Final = ROOT / "requirements-site.txt"
+SOURCES: Final = ROOT / "web" / "sandbox" / "python"
+PYTHON: Final = "3.14"
+"""The version of the page's own Python, for which the packages are chosen."""
+
+_MOMENT: Final = (1980, 1, 1, 0, 0, 0)
+
+
+def write_installer(target: Path) -> None:
+    """Write the archive with which the sandbox installs wheels: micropip and what asks it.
+
+    Raises:
+        SetupError: If micropip cannot be had.
+    """
+    files = {path.name: path.read_bytes() for path in SOURCES.glob("*.py")}
+    for wheel in _pinned_wheels():
+        with zipfile.ZipFile(wheel) as opened:
+            files |= {name: opened.read(name) for name in opened.namelist()}
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_STORED) as archive:
+        for name in sorted(files):
+            archive.writestr(zipfile.ZipInfo(name, _MOMENT), files[name])
+    write_whole(target, gzip.compress(packed.getvalue(), 9, mtime=0))
+
+
+def write_shelf(folder: Path, wheels: Sequence[Path]) -> Sequence[Mapping[str, Any]]:
+    """Put *wheels* on the site, in *folder*, and return what the pages know of each.
+
+    Raises:
+        SetupError: If one is no wheel.
+    """
+    shelf: list[Mapping[str, Any]] = []
+    for wheel in sorted(wheels, key=lambda each: each.name):
+        if wheel.suffix != ".whl" or not zipfile.is_zipfile(wheel):
+            raise SetupError(f"{wheel} is no wheel, so it cannot be put on the shelf.")
+        folder.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(wheel, folder / wheel.name)
+        content = wheel.read_bytes()
+        sha256 = hashlib.sha256(content).hexdigest()
+        shelf.append({"file": wheel.name, "sha256": sha256, "size": len(content)})
+    return shelf
+
+
+def _pinned_wheels() -> Sequence[Path]:
+    """Return the wheels of the packages that are pinned, fetched unless they are at hand."""
+    kept = CACHE / "pinned" / digest_of([PINNED])[:16]
+    if not kept.exists():
+        work = kept.with_suffix(".new")
+        shutil.rmtree(work, ignore_errors=True)
+        pip = [str(VENV_PYTHON), "-m", "pip", "download", "--quiet", "--disable-pip-version-check"]
+        which = ["--no-deps", "--require-hashes", "--only-binary=:all:", "--python-version", PYTHON]
+        asked = subprocess.run(
+            [*pip, *which, "-d", str(work), "-r", str(PINNED)], check=False, capture_output=True,
+            encoding="utf-8",
+        )  # fmt: skip
+        if asked.returncode:
+            why = asked.stderr.strip().splitlines()[-1:]
+            raise SetupError(f"micropip could not be fetched: {''.join(why)}")
+        work.rename(kept)
+    return sorted(kept.glob("*.whl"))

@@ -1,0 +1,25 @@
+/**
+ * All that the frame of the sandbox runs itself: it starts the worker in which somebody else's Python
+ * lives, and hands it a line to the page. It stands in the frame's own document, whose policy allows
+ * this script by its hash, scripts that the page hands in, WebAssembly, and nothing from any address.
+ */
+
+const policy = globalThis.trustedTypes?.createPolicy("noon-sandbox", {
+  createScriptURL: (address) => address,
+});
+
+addEventListener(
+  "message",
+  ({ source, data, ports }) => {
+    const [line] = ports;
+    if (source !== parent || !line) return;
+    const address = URL.createObjectURL(new Blob([data.script], { type: "text/javascript" }));
+    const worker = new Worker(policy?.createScriptURL(address) ?? address, { name: "sandbox" });
+    worker.onerror = ({ message }) => {
+      worker.terminate(); // or it says so again and again
+      parent.postMessage(String(message), "*");
+    };
+    worker.postMessage(data, [line, ...Object.values(data.files)]);
+  },
+  { once: true },
+);

@@ -1,0 +1,201 @@
+"""Runs in the sandbox: installs wheels with micropip, and finds the games in them.
+
+Nothing is fetched. What a wheel depends on is looked for among the files that were given and on the
+shelf of the site, of which the page hands in what is wanted.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any, Final
+
+from wheel_files import GIVEN, GROUP, MOST_TEXT, Refusal, look
+
+INDEX: Final = "https://nowhere.invalid/shelf"  # nothing is ever asked of it
+NODES: Final = 10_000  # positions at which a game is held to the laws
+SECONDS: Final = 10
+
+
+class NotHere(Exception):  # the page brings it
+    """A wheel of the shelf that is wanted and not here yet."""
+
+
+async def handle(request: str) -> str:
+    """Answer a request as the bridges do: with a value, or with why there is none."""
+    asked = json.loads(request)
+    try:
+        value = await _ANSWERS[asked["do"]](asked)
+    except NotHere as wanted:
+        return json.dumps({"ok": True, "value": {"wants": str(wanted)}})
+    except Refusal as refusal:
+        return _refused(refusal)
+    except Exception as error:  # somebody else's code may raise anything
+        names = asked.get("files") or [""]
+        return _refused(Refusal("failed", file=names[0], why=_described(error)))
+    return json.dumps({"ok": True, "value": value})
+
+
+def _refused(refusal: Refusal) -> str:
+    """Return a refusal as the page reads it."""
+    error = {"code": refusal.code, "params": refusal.params, "message": refusal.code}
+    return json.dumps({"ok": False, "error": error})
+
+
+def _described(error: Exception) -> str:
+    """Return what was raised, in a line."""
+    return f"{type(error).__name__}: {error}"[:MOST_TEXT]
+
+
+async def add(asked: dict[str, Any]) -> dict[str, Any]:
+    """Install the wheels that were given, and what they depend on; return what they brought.
+
+    Raises:
+        Refusal: If one of them cannot be installed, or if there is no game in any.
+        NotHere: If a wheel of the shelf is wanted first.
+    """
+    from py_rules import registry
+
+    facts = [look(name) for name in asked["files"]]
+    with_games = [each for each in facts if each["games"]]
+    if not with_games:
+        raise Refusal("no-game", file=facts[0]["file"])
+    _be_known()
+    known = {game.slug for game in registry.all_games()}
+    shelf = {each["file"]: each for each in asked["shelf"]}
+    installed = await _install(with_games, {**shelf, **{each["file"]: each for each in facts}})
+    registry.refresh()
+    games = _import_games(known)
+    if not games:
+        raise Refusal("no-game", file=with_games[0]["file"])
+    return {"packages": [look(name) for name in installed], "games": games}
+
+
+async def _install(wanted: list[dict[str, Any]], shelf: dict[str, dict[str, Any]]) -> list[str]:
+    """Install wheels with micropip, and return the names of all that were taken for it."""
+    from micropip._compat import compatibility_layer
+    from micropip.package_manager import PackageManager
+
+    taken: list[str] = []
+
+    class Shelf(compatibility_layer):  # type: ignore[misc, valid-type]
+        """What micropip asks, answered from the files at hand."""
+
+        @staticmethod
+        async def fetch_bytes(url: str, kwargs: dict[str, str]) -> bytes:
+            name = url.rpartition("/")[2]
+            if not (GIVEN / name).exists():
+                raise NotHere(name)
+            if name not in taken:
+                taken.append(name)
+            return (GIVEN / name).read_bytes()
+
+        @staticmethod
+        async def fetch_string_and_headers(
+            url: str, kwargs: dict[str, str]
+        ) -> tuple[str, dict[str, str]]:
+            package = url.rstrip("/").rpartition("/")[2]
+            files = [
+                {
+                    "filename": file,
+                    "url": f"{INDEX}/{file}",
+                    "hashes": {"sha256": each["sha256"]},
+                }
+                for file, each in shelf.items()
+                if _normal(file.partition("-")[0]) == package
+            ]
+            if not files:
+                raise OSError(f"{package} is not there")
+            versions = [each["filename"].split("-")[1] for each in files]
+            index = {"name": package, "versions": versions, "files": files, "meta": {}}
+            return json.dumps(index), {"content-type": "application/vnd.pypi.simple.v1+json"}
+
+    try:
+        await PackageManager(Shelf).install(
+            [f"{INDEX}/{each['file']}" for each in wanted], index_urls=[INDEX]
+        )
+    except ValueError as error:
+        said = str(error)
+        missing = re.search(r"\bfor:? '([^']+)'", said)
+        if not missing:
+            raise Refusal("failed", file=wanted[0]["file"], why=said[:MOST_TEXT]) from error
+        raise Refusal("missing", file=wanted[0]["file"], which=missing[1]) from error
+    return taken
+
+
+def _be_known() -> None:
+    """Have the rules found by whatever depends on them: they were never installed here."""
+    from site import getsitepackages
+
+    import py_rules
+
+    name = f"py_rules-{py_rules.__version__}.dist-info"
+    folder = Path(getsitepackages()[0]) / name
+    folder.mkdir(parents=True, exist_ok=True)
+    about = f"Metadata-Version: 2.1\nName: py-rules\nVersion: {py_rules.__version__}\n"
+    (folder / "METADATA").write_text(about, encoding="utf-8")
+
+
+def _normal(name: str) -> str:
+    """Return the name of a package as an index has it."""
+    return name.lower().replace("_", "-").replace(".", "-")
+
+
+def _import_games(known: set[str]) -> list[str]:
+    """Import the games that were registered now, and return their slugs.
+
+    Raises:
+        Refusal: If one cannot be imported, is none, or has a slug that is taken.
+    """
+    from importlib.metadata import entry_points
+
+    from py_rules.game import Game
+
+    found: list[str] = []
+    for point in entry_points(group=GROUP):
+        try:
+            game = point.load()
+        except Exception as error:  # somebody else's code may raise anything
+            raise Refusal("failed", file=point.value, why=_described(error)) from error
+        if not (isinstance(game, type) and issubclass(game, Game)):
+            raise Refusal("no-game", file=point.value)
+        if game.slug in known or game.slug in found:
+            raise Refusal("slug", slug=str(game.slug)[:MOST_TEXT])
+        found.append(game.slug)
+    return found
+
+
+async def _look(asked: dict[str, Any]) -> list[dict[str, Any]]:
+    """Return what each of the given wheels says of itself."""
+    return [look(name) for name in asked["files"]]
+
+
+async def _laws(asked: dict[str, Any]) -> list[str]:
+    """Hold a game to the laws of the contract, and return the names of those that it was held to.
+
+    Raises:
+        Refusal: If it breaks one, with the position that shows it.
+    """
+    from time import monotonic
+
+    from py_rules import find_game
+    from py_rules.laws import LAWS, check
+
+    begun = monotonic()
+    report = check(
+        find_game(asked["game"]), nodes=NODES, elapsed=lambda: (monotonic() - begun) / SECONDS
+    )
+    for breach in report.breaches:
+        raise Refusal(
+            "law",
+            slug=asked["game"],
+            law=breach.law,
+            sentence=breach.sentence(),
+            seen=breach.seen,
+            position=breach.fragment,
+        )
+    return [law.name for law in LAWS]
+
+
+_ANSWERS: Final = {"look": _look, "add": add, "laws": _laws}
