@@ -86,6 +86,10 @@ def parse(arguments: Sequence[str] | None = None) -> argparse.Namespace:
             "--game", type=_place, action="append", default=[], metavar="DIR", help=_GAME
         )
     for command in (build, serve):
+        command.add_argument(
+            "--shelf", type=_place, nargs="+", action="extend", default=[], metavar="WHEEL",
+            help="wheels that the site offers to games which players add themselves",
+        )  # fmt: skip
         command.add_argument("--out", type=_place, default=bootstrap.ROOT / "dist", metavar="DIR")
         command.add_argument(
             "--dev", action="store_true", help="leave scripts and styles as they are written"
@@ -200,7 +204,10 @@ def _run(chosen: argparse.Namespace, tests: selection.Selection | None) -> int:
         return _look_at_site(chosen)
     from tools.site import build_site
 
-    build_site(chosen.out, chosen.game, snapshots=chosen.snapshots, dev=chosen.dev)
+    build_site(
+        chosen.out, chosen.game,
+        shelf=chosen.shelf, snapshots=chosen.snapshots, dev=chosen.dev,
+    )  # fmt: skip
     if chosen.command == "serve":
         from tools.serve import serve
 

@@ -13,7 +13,7 @@ from tools.bootstrap import CACHE, ROOT, SetupError, digest_of
 from tools.locales import Locales
 from tools.node import run_script
 from tools.scripts import shown_sources
-from tools.texts import Showing, read_showing
+from tools.texts import RulesText, Showing, read_showing
 from tools.workplace import write_whole
 
 
@@ -41,6 +41,15 @@ class GamePage:
     def rooms(self) -> Sequence[str]:
         """Return the rooms whose sentences only the pages of this game need."""
         return [f"games/{self.look}", f"rules/{self.slug}"]
+
+
+@dataclass(frozen=True, slots=True)
+class GamesInWords:
+    """All games and what is said of them in a language, by slug."""
+
+    pages: Sequence[GamePage]
+    names: Mapping[str, str]
+    texts: Mapping[str, RulesText]
 
 
 def ask(**request: str) -> Any:

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from tools.archives import write_python, write_python_as_sources
 from tools.bootstrap import CACHE, ROOT, SetupError, digest_of, is_stamped, stamp
@@ -23,6 +23,7 @@ from tools.lean import tried_on, write_lean, write_whole_module
 from tools.projects import Project, build_wheel, read_project, source_files
 from tools.runtime import NPM, copy_pyodide, describe_runtime
 from tools.scripts import bundle
+from tools.wheels import PINNED, write_installer, write_shelf
 from tools.workplace import build_lock, fresh_folder, put_in_place
 
 WEB = ROOT / "web"
@@ -32,8 +33,16 @@ _LICENSES: Final = {
     "lit-html.txt": NPM / "lit-html" / "LICENSE",
     "idb-keyval.txt": NPM / "idb-keyval" / "LICENCE",
     "uqr.txt": NPM / "uqr" / "LICENSE",
+    "codemirror.txt": NPM / "@codemirror" / "view" / "LICENSE",
+    "lezer.txt": NPM / "@lezer" / "common" / "LICENSE",
+    "lezer-python.txt": NPM / "@lezer" / "python" / "LICENSE",
+    "style-mod.txt": NPM / "style-mod" / "LICENSE",
+    "w3c-keyname.txt": NPM / "w3c-keyname" / "LICENSE",
+    "crelt.txt": NPM / "crelt" / "LICENSE",
+    "find-cluster-break.txt": NPM / "@marijn" / "find-cluster-break" / "LICENSE",
     "young-serif.txt": NPM / "@fontsource" / "young-serif" / "LICENSE",
     "pyodide.txt": ROOT / "licenses" / "MPL-2.0.txt",
+    "micropip.txt": ROOT / "licenses" / "MPL-2.0.txt",
     "python.txt": ROOT / "licenses" / "PSF-2.0.txt",
 }
 """The licence of each library that is served, by the name it has on the site."""
@@ -43,12 +52,14 @@ def build_site(
     out: Path,
     projects: Sequence[Path] = (),
     *,
+    shelf: Sequence[Path] = (),
     snapshots: bool = True,
     dev: bool = False,
     lean: bool = True,
 ) -> None:
     """Write the site to *out*, with the games of further *projects*; do nothing if it is there.
 
+    *shelf* are wheels that games may need which players add themselves.
     Without *snapshots* the page starts Python anew on every visit; for *dev* scripts and styles
     keep their names and lines; if not *lean*, Python's module is sent as it is. Nobody sees an
     unfinished site: one that fails or is interrupted leaves what is there as it is.
@@ -59,7 +70,7 @@ def build_site(
     name = _name_of(out)
     how = (sys.version, *map(str, projects), str(snapshots), str(dev), str(lean))
     with build_lock():
-        digest = digest_of(sorted(_inputs(projects)), *how)
+        digest = digest_of([*sorted(_inputs(projects)), *shelf], *how)
         if is_stamped(name, digest) and (out / "SHA256SUMS").exists():
             check_site(out)
             print(f"{out} is up to date.")
@@ -68,7 +79,12 @@ def build_site(
             given = _install(projects)
             wheels = [build_wheel(ROOT), *(project.wheel for project in given)]
             packages = write_python(work / "python", wheels, dev=dev)
-            write = partial(_write_site, work, given, packages, name, snapshots=snapshots, dev=dev)
+            write_installer(work / "python" / "wheels.bin")
+            offered = write_shelf(work / "shelf", shelf)
+            write = partial(
+                _write_site, work, given, packages, name,
+                shelf=offered, snapshots=snapshots, dev=dev,
+            )  # fmt: skip
             called: Sequence[int] = []
             if lean and given:
                 # What games of others call is found out on the very site, with the whole module.
@@ -114,6 +130,7 @@ def update_site(
             print("Making the archives of Python's library; that takes half a minute, once …")
             write_python(CACHE / "work" / "first", [build_wheel(ROOT), *wheels], dev=True)
             packages = write_python_as_sources(work / "python", wheels, out) or []
+        write_installer(work / "python" / "wheels.bin")
         write_whole_module(work)
         _write_site(work, given, packages, _name_of(out), snapshots=snapshots, dev=True, live=True)
         shutil.copyfile(ROOT / "tools" / "live" / "sw.mjs", work / "sw.js")
@@ -157,6 +174,7 @@ def _write_site(
     *,
     snapshots: bool,
     dev: bool,
+    shelf: Sequence[Mapping[str, Any]] = (),
     live: bool = False,
 ) -> None:
     """Write all of the site but what says what is in it; Python's archives are there already."""
@@ -185,7 +203,7 @@ def _write_site(
         except SetupError:
             bundling.result()  # the better sentence, where a script cannot even be read
             raise
-        site = Site(pages, files, locales, drawn, bundling.result())
+        site = Site(pages, files, locales, drawn, bundling.result(), shelf)
         for language in locales.languages:
             texts = [
                 about_page(files, locales, language),
@@ -203,6 +221,7 @@ def _name_of(out: Path) -> str:
 def _inputs(projects: Sequence[Path]) -> Iterator[Path]:
     """Yield every file that the site depends on."""
     yield from (ROOT / name for name in ("build.py", "package-lock.json", "pyproject.toml"))
+    yield PINNED
     yield from (
         ROOT / name for name in ("README.md", "LICENSE", "THIRD_PARTY.md", "requirements-dev.txt")
     )

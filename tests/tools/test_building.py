@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import gzip
+import io
 import os
 import subprocess
 import sys
+import zipfile
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -115,13 +118,13 @@ def test_another_build_leaves_the_library_of_a_page_that_is_open(
             "nim_duel.py",
             "class Nim(",
             "class Nim((",
-            "{path}:28: SyntaxError: ",
+            "{path}:29: SyntaxError: ",
         ),
         (
             "nim_duel.py",
             "class Nim(",
             "nowhere()\n\n\nclass Nim(",
-            "{path}:28: NameError: name 'nowhere' is not defined",
+            "{path}:29: NameError: name 'nowhere' is not defined",
         ),
     ],
 )
@@ -180,3 +183,18 @@ def test_what_is_no_project_is_told(tmp_path: Path) -> None:
     (tmp_path / "broken.whl").write_text("not a zip file", encoding="utf-8")
     with pytest.raises(SetupError, match="is no wheel that can be read"):
         read_project(tmp_path / "broken.whl")
+
+
+def test_the_bot_lab_has_an_archive_of_its_own(tmp_path: Path) -> None:
+    """The page of a game is sent none of it; English alone goes along, as with the rules."""
+    update(tmp_path)
+    names = {}
+    for archive in ("rules", "lab"):
+        packed = (tmp_path / "site" / "python" / f"{archive}.bin").read_bytes()
+        with zipfile.ZipFile(io.BytesIO(gzip.decompress(packed))) as opened:
+            names[archive] = {name.removesuffix("c") for name in opened.namelist()}
+    rooms = ("py_rules/lab", "py_rules/laws")
+    modules = {path for room in rooms for path in (ROOT / room).rglob("*.py")}
+    wanted = {path.relative_to(ROOT).as_posix() for path in modules}
+    assert names["lab"] == wanted | {f"{room}/locales/en.json" for room in rooms}
+    assert not names["lab"] & names["rules"]

@@ -1,101 +1,12 @@
-/** The page of a game: brings the app together with the page, the rules and the front end. */
+/** The page of a game of our own. */
 
-import { createApp } from "../app/app.js";
-import { newId } from "../app/random.js";
-import { mayPlay, shownPosition } from "../app/selectors.js";
-import { Session } from "../app/session.js";
-import { initialState } from "../app/state.js";
-import { uiOf } from "../app/view.js";
-import { timeLeftBehind } from "../features/clock/index.js";
-import { preferences } from "../features/preferences/preferences.js";
-import { keptSeries } from "../features/series/series.js";
-import { addMessages, setMessages } from "../i18n/message.js";
-import { withNames } from "../i18n/player-names.js";
-import { listenToDrags } from "../input/drag.js";
-import { listenToPresses, press, pressKey } from "../input/press.js";
 import { AnalysisClient } from "../rules/analysis.js";
 import { startRules } from "../rules/client.js";
-import { isFirstVisit } from "../storage/visit.js";
-import { frontEndOf } from "../view/front-end.js";
-import { announce, showProgress, startRendering } from "../view/render.js";
+import { readPage, sitDown } from "./duel/sit-down.js";
 
-const WIDE = window.matchMedia("(min-width: 960px)");
-const root = document.documentElement;
-const { frontEnd, messages, own, opening, ...game } = JSON.parse(
-  document.getElementById("game-data")?.textContent ?? "{}",
-);
-if ("leaving" in root.dataset) await new Promise(() => {}); // for the page in another language
-/** @typedef {{ default: import("../i18n/message.js").Tables }} Messages */
-/** @type {[import("../view/types.js").FrontEndModule, Messages & { later: (again?: string) => Promise<Messages> }]} */
-const [module, { default: shared, later }] = await Promise.all([
-  import(frontEnd),
-  import(messages),
-]);
-const names = Object.entries(game.names).map(([slug, name]) => [`rules/${slug}`, { name }]);
-setMessages(root.lang, { ...Object.fromEntries(names), ...shared, ...own });
-const front = frontEndOf(module, game.entry);
-
-const shown = withNames(opening);
-const render = await startRendering(front, shown);
-
-/** @type {import("../app/types.js").App} */
-const app = createApp({
-  state: initialState({
-    id: newId(),
-    opening: shown,
-    preferences: preferences(),
-    series: keptSeries(),
-    timeLeft: timeLeftBehind(),
-    isWide: WIDE.matches,
-  }),
-  front,
-  game,
-  rules: startRules({
-    onPhase: (phase) => app.dispatch({ type: "rules", phase }),
-    onShare: showProgress,
-    onStart: (how) => {
-      root.dataset.start = how;
-    },
-  }),
+await sitDown({
+  data: await readPage(),
+  isDrawn: true,
+  startRules,
   analysis: new AnalysisClient(),
-  makeSession: (made) =>
-    new Session(made, async (unfinished) => {
-      const part = await made.load(() => import("../features/share/ask-link.js"));
-      return part ? part.askLink(made, unfinished) : false;
-    }),
-  render,
-  announce,
-  bringMessages: async (again) => addMessages((await later(again)).default),
 });
-WIDE.addEventListener("change", () => app.dispatch({ type: "wide", isWide: WIDE.matches }));
-
-/** Ask the front end what a key means. @param {KeyboardEvent} event @returns {import("../app/types.js").Action | null} */
-const interpret = (event) => {
-  const { state } = app;
-  const wanted = front.interpret?.(event, shownPosition(state), uiOf(state));
-  if (!wanted || !mayPlay(state)) return null;
-  return "move" in wanted
-    ? { type: "play", move: wanted.move }
-    : { type: "select", ...wanted.select };
-};
-window.noonGuard?.alive();
-const arrival = app.session.arrive().catch(app.report);
-// A board that waits for what the device has kept looks as if it could be played on: what is pressed
-// until then is carried out afterwards. Under a link there is none, and the menu is open to all.
-if (!("arriving" in root.dataset)) await arrival;
-listenToPresses(app, interpret);
-listenToDrags(app);
-const early = window.takeEarlyPresses();
-await arrival;
-for (const pressed of early) {
-  if (pressed instanceof KeyboardEvent) pressKey(app, pressed, interpret);
-  else press(app, pressed);
-}
-if (location.hash === "#rules") app.run("rules");
-// On a first visit there is nothing to tidy, and the line has other things to bring.
-if (!isFirstVisit()) {
-  import("../storage/matches/listed.js").then(
-    ({ tidyMatches }) => tidyMatches(),
-    () => {}, // the next visit will do
-  );
-}

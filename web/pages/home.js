@@ -5,6 +5,7 @@ import { addMessages, setMessages, vocabulary } from "../i18n/message.js";
 import { runningMatches } from "../storage/matches/listed.js";
 import { Offline } from "../storage/offline.js";
 import { SITE } from "../storage/scope.js";
+import { setting } from "../storage/settings.js";
 import { frontEndOf, pictureOf } from "../view/front-end.js";
 import { html, nothing, render } from "../view/lit.js";
 import { icon } from "../view/marks.js";
@@ -115,5 +116,10 @@ const showContinue = async () => {
 
 window.noonGuard?.alive();
 await showContinue();
+// Games that came as wheels.
+if (setting("guests")) {
+  const { showGuests } = await import("../guests/on-home.js");
+  await showGuests(region("guests"));
+}
 // A page that comes back from the browser's memory may have been overtaken by a match.
 window.addEventListener("pageshow", (event) => event.persisted && void showContinue());

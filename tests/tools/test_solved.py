@@ -1,0 +1,28 @@
+"""What the page of solved games says of a forecast."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from py_rules.search import Forecast
+from tools.locales import Locales, site_files
+from tools.solved import Figures, Memory
+
+
+@pytest.mark.parametrize(
+    ("forecast", "sentence", "brief"),
+    [
+        (Forecast(0, "win", 7, None), "With best play Player 1 wins on move 7.", "● 7"),
+        (Forecast(1, "win", None, None), "With best play Player 2 wins.", "◆ …"),
+    ],
+)
+def test_a_win_of_unknown_length_names_no_move(
+    tmp_path: Path, forecast: Forecast, sentence: str, brief: str
+) -> None:
+    """A theorem may say who wins and not when."""
+    locales = Locales(site_files(), [])
+    figures = Figures(Memory(tmp_path / "none.json"), "", locales, "en")
+    assert figures.sentence(forecast) == sentence
+    assert figures.brief(forecast) == brief

@@ -1,0 +1,88 @@
+/** Games that come as wheels: what the page believes of what the sandbox tells. */
+
+import assert from "node:assert/strict";
+import test, { describe } from "node:test";
+import { addressOfGuest } from "../../web/guests/card.js";
+import { holdToLaws, install, readFiles } from "../../web/guests/guest.js";
+import { RulesError } from "../../web/rules/errors.js";
+
+const PACKAGE = {
+  file: "nim-1.0-py3-none-any.whl",
+  name: "nim",
+  version: "1.0",
+  summary: "",
+  author: "",
+  license: "",
+  size: 3,
+  sha256: "ab",
+  games: ["nim"],
+};
+const ENTRY = { slug: "nim", name: "Nim", notation: ".", options: [], levels: [], presets: {} };
+const GIVEN = [{ name: PACKAGE.file, bytes: new ArrayBuffer(3) }];
+
+/** Return a sandbox that answers in turn. @param {any[]} answers */
+const answering = (...answers) => {
+  /** @type {any[]} */
+  const asked = [];
+  const ask = async (/** @type {any[]} */ ...what) => {
+    asked.push(what);
+    const next = answers.shift();
+    if (next instanceof Error) throw next;
+    return next;
+  };
+  return { asked, ask };
+};
+
+const refused = (/** @type {string} */ code) => (/** @type {unknown} */ error) =>
+  error instanceof RulesError && error.code === code;
+
+describe("games from wheels", () => {
+  test("files that are no wheels, or too large, are refused before they are read", async () => {
+    const file = (name, size) => ({ name, size, arrayBuffer: () => assert.fail("it was read") });
+    await assert.rejects(readFiles([file("note.txt", 1)]), refused("no-wheel"));
+    await assert.rejects(readFiles([file("../x.whl", 1)]), refused("no-wheel"));
+    await assert.rejects(readFiles([file("x.whl", 10_000_001)]), refused("too-large"));
+    await assert.rejects(readFiles(Array(21).fill(file("x.whl", 1))), refused("too-many"));
+  });
+
+  test("a guest is what was installed, with the wheels that it took", async () => {
+    const sandbox = answering(
+      { packages: [PACKAGE], games: ["nim"] },
+      [ENTRY],
+      { game: "nim", record: "" },
+    );
+    const guest = await install(sandbox, GIVEN, []);
+    assert.equal(guest.id, "ab");
+    assert.deepEqual(Object.keys(guest.wheels), [PACKAGE.file]);
+    assert.equal(guest.games[0].entry, ENTRY);
+  });
+
+  for (const [what, answers] of [
+    ["packages of another shape", [{ packages: [{ ...PACKAGE, size: "3" }], games: ["nim"] }]],
+    ["no games", [{ packages: [PACKAGE], games: [] }]],
+    ["a slug that is none", [{ packages: [PACKAGE], games: ["../x"] }]],
+    ["a game that no catalog has", [{ packages: [PACKAGE], games: ["nim"] }, [], {}]],
+    ["an opening of another game", [{ packages: [PACKAGE], games: ["nim"] }, [ENTRY], { game: "x" }]],
+  ]) {
+    test(`${what} is refused`, async () => {
+      await assert.rejects(install(answering(...answers), GIVEN, []), RulesError);
+    });
+  }
+
+  test("a wheel that is wanted and not on the shelf is told as missing", async () => {
+    const sandbox = answering({ wants: "other-1-py3-none-any.whl" });
+    await assert.rejects(install(sandbox, GIVEN, []), refused("missing"));
+  });
+
+  test("a game that does not answer as its laws are tried is too slow", async () => {
+    const late = new RulesError({ code: "late", params: {}, message: "" });
+    const guest = { id: "", packages: [PACKAGE], wheels: {}, games: [{ entry: ENTRY }] };
+    await assert.rejects(holdToLaws(answering(late), guest), refused("too-slow"));
+    assert.deepEqual(await holdToLaws(answering(["slug"]), guest), ["slug"]);
+  });
+
+  test("an address names the game and its wheel", () => {
+    const address = addressOfGuest({ packages: [PACKAGE] }, "nim");
+    assert.equal(address, "added/?game=nim&wheel=nim&version=1.0&sha256=ab");
+  });
+});

@@ -1,0 +1,158 @@
+/**
+ * Games that come as wheels: what the sandbox makes of files, checked before the page believes it. The
+ * wheels run there alone; the page keeps their bytes, and what it was told of them.
+ */
+
+import { RulesError } from "../rules/errors.js";
+import { SITE } from "../storage/scope.js";
+
+/** @typedef {import("../storage/guests.js").Guest} Guest */
+/** @typedef {import("../storage/guests.js").Package} Package */
+/** @typedef {Pick<import("../sandbox/sandbox.js").Sandbox, "ask">} Asked */
+/** @typedef {{ file: string, sha256: string, size: number }} OnShelf */
+/** @typedef {{ name: string, bytes: ArrayBuffer }} Given */
+
+export const MOST_BYTES = 10_000_000;
+const MOST_FILES = 20;
+const PATIENCE = 60_000; // milliseconds for an installation
+const CHECKING = 30_000; // for the laws
+const INSTALLER = "/lib/wheels.bin";
+const NAME = /^[A-Za-z0-9][A-Za-z0-9._+!-]{0,200}\.whl$/;
+const SLUG = /^[a-z][a-z0-9-]{0,39}$/;
+
+/** Return a refusal of the page's own. @param {string} code @param {Record<string, string | number>} params */
+const refusal = (code, params) => new RulesError({ code, params, message: code });
+
+/**
+ * Return files that may be wheels, with what they hold.
+ * @param {readonly File[]} files
+ * @returns {Promise<Given[]>} rejects with a RulesError
+ */
+export const readFiles = async (files) => {
+  if (files.length > MOST_FILES) throw refusal("too-many", { most: MOST_FILES });
+  for (const { name, size } of files) {
+    if (!NAME.test(name)) throw refusal("no-wheel", { file: name.slice(0, 80) });
+    if (size > MOST_BYTES) throw refusal("too-large", { file: name, megabytes: 10 });
+  }
+  return Promise.all(
+    files.map(async (file) => ({ name: file.name, bytes: await file.arrayBuffer() })),
+  );
+};
+
+/** @param {readonly Given[]} given */
+const placed = (given) =>
+  Object.fromEntries(given.map(({ name, bytes }) => [`/wheels/${name}`, bytes]));
+
+const installer = async () => {
+  const response = await fetch(new URL("python/wheels.bin", SITE));
+  if (!response.ok) throw refusal("engine", {});
+  return { [INSTALLER]: await response.arrayBuffer() };
+};
+
+/**
+ * Return what wheels say of themselves.
+ * @param {Asked} sandbox @param {readonly Given[]} given
+ * @returns {Promise<Package[]>} rejects with a RulesError
+ */
+export const lookAt = async (sandbox, given) => {
+  const files = { ...(await installer()), ...placed(given) };
+  const asked = { do: "look", files: given.map(({ name }) => name) };
+  return packagesOf(await sandbox.ask("wheels", asked, { files, milliseconds: PATIENCE }));
+};
+
+/**
+ * Install wheels in the sandbox, and return the guest that they are.
+ * @param {Asked} sandbox @param {readonly Given[]} given @param {readonly OnShelf[]} shelf
+ * @returns {Promise<Guest>} rejects with a RulesError
+ */
+export const install = async (sandbox, given, shelf) => {
+  const all = [...given];
+  const asked = { do: "add", files: given.map(({ name }) => name), shelf };
+  for (let tries = 0; tries <= shelf.length; tries += 1) {
+    const answer = await sandbox.ask("wheels", asked, {
+      files: placed(all),
+      milliseconds: PATIENCE,
+    });
+    if (typeof answer?.wants !== "string") return guestOf(sandbox, answer, all);
+    all.push(await fromShelf(answer.wants, shelf));
+  }
+  throw refusal("failed", { file: given[0]?.name ?? "", why: "" });
+};
+
+/** @param {string} wanted @param {readonly OnShelf[]} shelf @returns {Promise<Given>} */
+const fromShelf = async (wanted, shelf) => {
+  const found = shelf.find(({ file }) => file === wanted);
+  if (!found) throw refusal("missing", { file: wanted, which: wanted });
+  const response = await fetch(new URL(`shelf/${found.file}`, SITE));
+  if (!response.ok) throw refusal("missing", { file: wanted, which: wanted });
+  return { name: found.file, bytes: await response.arrayBuffer() };
+};
+
+/** @param {Asked} sandbox @param {any} answer @param {readonly Given[]} all @returns {Promise<Guest>} */
+const guestOf = async (sandbox, answer, all) => {
+  const packages = packagesOf(answer?.packages);
+  const [first] = packages;
+  const slugs = /** @type {unknown[]} */ (Array.isArray(answer?.games) ? answer.games : []);
+  if (!first || !slugs.length || !slugs.every(isSlug)) throw refusal("no-game", { file: "" });
+  const catalog = await sandbox.ask("rules", { do: "catalog" });
+  const games = [];
+  for (const slug of slugs) {
+    const entry = Array.isArray(catalog) ? catalog.find((each) => each?.slug === slug) : null;
+    const opening = await sandbox.ask("rules", { do: "view", game: slug, record: "" });
+    if (!isEntry(entry) || opening?.game !== slug) throw refusal("no-game", { file: first.file });
+    games.push({ entry, opening });
+  }
+  const used = new Set(packages.map(({ file }) => file));
+  const wheels = Object.fromEntries(
+    all.filter(({ name }) => used.has(name)).map(({ name, bytes }) => [name, bytes]),
+  );
+  return { id: first.sha256, packages, wheels, games };
+};
+
+/** @param {unknown} slug @returns {slug is string} */
+const isSlug = (slug) => typeof slug === "string" && SLUG.test(slug);
+
+/** Whether this is what a catalog says of a game. @param {any} entry */
+const isEntry = (entry) =>
+  typeof entry?.name === "string" &&
+  typeof entry.notation === "string" &&
+  Array.isArray(entry.options) &&
+  Array.isArray(entry.levels) &&
+  typeof entry.presets === "object";
+
+/** Return what was told of wheels, if it has that shape. @param {any} told @returns {Package[]} */
+const packagesOf = (told) => {
+  const texts = ["file", "name", "version", "summary", "author", "license", "sha256"];
+  const isPackage = (/** @type {any} */ each) =>
+    texts.every((name) => typeof each?.[name] === "string") &&
+    Number.isInteger(each.size) &&
+    Array.isArray(each.games) &&
+    each.games.every((/** @type {unknown} */ game) => typeof game === "string");
+  if (!Array.isArray(told) || !told.every(isPackage)) throw refusal("no-wheel", { file: "" });
+  return told;
+};
+
+/**
+ * Hold the games of a guest to the laws of the contract.
+ * @param {Asked} sandbox @param {Guest} guest
+ * @returns {Promise<string[]>} the names of the laws; rejects with a RulesError: one that is broken,
+ *   and where
+ */
+export const holdToLaws = async (sandbox, { games }) => {
+  /** @type {string[]} */
+  let laws = [];
+  for (const { entry } of games) {
+    const asked = { do: "laws", game: entry.slug };
+    try {
+      laws = namesOf(await sandbox.ask("wheels", asked, { milliseconds: CHECKING }));
+    } catch (error) {
+      const isLate = error instanceof RulesError && error.code === "late";
+      throw isLate ? refusal("too-slow", { slug: entry.slug }) : error;
+    }
+  }
+  return laws;
+};
+
+/** @param {any} told @returns {string[]} */
+const namesOf = (told) =>
+  Array.isArray(told) ? told.map((each) => String(each).slice(0, 40)) : [];

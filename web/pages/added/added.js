@@ -1,0 +1,75 @@
+/** The page of a game that came as a wheel: its rules run in the sandbox, the rest is as for ours. */
+
+import { addressOfGuest } from "../../guests/card.js";
+import { drawMissing } from "../../guests/view.js";
+import { addMessages, setMessages } from "../../i18n/message.js";
+import { AnalysisClient } from "../../rules/analysis.js";
+import { RulesClient } from "../../rules/client.js";
+import { SandboxChannel } from "../../sandbox/channel.js";
+import { guestWith } from "../../storage/guests.js";
+import { SITE } from "../../storage/scope.js";
+import { render } from "../../view/lit.js";
+import { readPage, sitDown } from "../duel/sit-down.js";
+
+/** @typedef {import("../../storage/guests.js").Guest} Guest */
+
+const region = (/** @type {string} */ id) =>
+  /** @type {HTMLElement} */ (document.getElementById(id));
+const data = await readPage();
+const asked = new URLSearchParams(location.search);
+const slug = asked.get("game") ?? "";
+
+/** Say in the page which game it is. @param {string} name @param {string} summary */
+const entitle = (name, summary) => {
+  document.title = `${name} – noon`;
+  const title = document.querySelector("h1");
+  if (title) title.textContent = name;
+  for (const id of ["short-text", "rules-text"]) region(id).textContent = summary;
+};
+
+/** @param {Guest} guest @param {Guest["games"][number]} game */
+const play = async (guest, { entry, opening }) => {
+  entitle(entry.name, guest.packages[0]?.summary ?? "");
+  // Whoever is sent this address is told which wheel it takes.
+  const address = new URL(addressOfGuest(guest, slug), SITE).search + location.hash;
+  history.replaceState(history.state, "", address);
+  const wheels = async () => guest.wheels;
+  const channelOf = (/** @type {import("../../rules/channel.js").Listener} */ listener) =>
+    new SandboxChannel(wheels, listener);
+  await sitDown({
+    data: {
+      ...data,
+      entry,
+      opening,
+      own: { ...data.own, [`rules/${slug}`]: { name: entry.name } },
+    },
+    isDrawn: false,
+    startRules: (listener) => {
+      const channel = channelOf(listener);
+      // Before it is asked anything, as ours is, and once there is somebody to hear of it.
+      queueMicrotask(() => channel.retry());
+      return new RulesClient(channel);
+    },
+    analysis: new AnalysisClient(channelOf({})),
+  });
+};
+
+const tellMissing = async () => {
+  const { default: shared } = await import(data.messages);
+  setMessages(document.documentElement.lang, shared);
+  addMessages(data.own);
+  const [wheel = "", version = "", sha256 = ""] = ["wheel", "version", "sha256"].map((name) =>
+    (asked.get(name) ?? "").slice(0, 100),
+  );
+  region("progress").hidden = true;
+  document.body.dataset.mode = "missing";
+  entitle(slug.slice(0, 40), "");
+  render(drawMissing({ wheel, version, sha256, game: slug.slice(0, 40) }), region("board"));
+  document.documentElement.removeAttribute("data-arriving");
+  window.noonGuard?.alive();
+};
+
+const guest = await guestWith(slug);
+const game = guest?.games.find(({ entry }) => entry.slug === slug);
+if (guest && game) await play(guest, game);
+else await tellMissing();
