@@ -1,0 +1,68 @@
+"""The page of the bot lab, as a person uses it, and some bots to write there."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from playwright.sync_api import Page, expect
+
+FIRST: Final = (
+    "def choose(match, budget):\n    print('ply', match.ply)\n    return match.legal_moves[0]\n"
+)
+BROKEN: Final = "def choose(match, budget):\n    x = 1\n    return x / 0\n"
+NO_PYTHON: Final = "def choose(match, budget)\n    return 1\n"
+SEARCHING: Final = (
+    "def choose(match, budget):\n"
+    "    for _ in range(200):\n"
+    "        for move in match.legal_moves:\n"
+    "            budget.offer(move)\n"
+    "            match.play(move)\n"
+    "    return move\n"
+)
+ENDLESS: Final = "def choose(match, budget):\n    while True:\n        pass\n"
+ILLEGAL: Final = "def choose(match, budget):\n    return 'sideways'\n"
+
+SLOW: Final = 60_000  # milliseconds: the first run waits for Python in the frame
+
+
+PASTE: Final = """(editor, text) => {
+  const data = new DataTransfer();
+  data.setData("text/plain", text);
+  const how = { clipboardData: data, bubbles: true, cancelable: true };
+  editor.dispatchEvent(new ClipboardEvent("paste", how));
+}"""
+
+
+def open_lab(page: Page, fragment: str = "game=center-square") -> None:
+    """Open the lab, and wait for its editor."""
+    page.goto(f"lab/#{fragment}")
+    expect(page.locator(".cm-content")).to_be_attached()
+
+
+def show(page: Page, tab: str) -> None:
+    """Show a tab, where it is one; the code has none beside the table."""
+    button = page.locator(f"#tab-{tab}")
+    if button.is_visible():
+        button.click()
+
+
+def write(page: Page, source: str) -> None:
+    """Paste a source into the editor, over what is there."""
+    show(page, "code")
+    editor = page.locator(".cm-content")
+    editor.press("ControlOrMeta+a")
+    editor.press("Delete")
+    editor.evaluate(PASTE, source)
+
+
+def let_it_start(page: Page) -> None:
+    """Give the bot the first seat."""
+    show(page, "play")
+    page.locator("#setting summary").click()
+    page.locator('[data-field="seat"]').select_option("0")
+
+
+def run(page: Page, source: str) -> None:
+    """Write a bot and run it."""
+    write(page, source)
+    page.locator('#go [data-do="run"]').click()

@@ -1,0 +1,133 @@
+/** Bots of the lab as files, in links and on this device. */
+
+import assert from "node:assert/strict";
+import test, { beforeEach, describe } from "node:test";
+import { fileName, freeName, MOST_BYTES, readSource, template } from "../../web/lab/bots/files.js";
+import { readFragment, toFragment } from "../../web/lab/bots/link.js";
+import { forgetBot, keepBot, keptBots } from "../../web/storage/bots.js";
+import { withGlobals } from "./browser.js";
+import { disk } from "./disk.js";
+import { makeMatch } from "./makers.js";
+import { LANGUAGES, speakIn } from "./speak.js";
+
+/** @param {string} text */
+const bytesOf = (text) => new TextEncoder().encode(text);
+const BOT = { name: "mine.py", source: "def choose(match, budget):\n    return 'é'\n" };
+
+describe("bots as files", () => {
+  for (const [wanted, name] of [
+    ["mine.py", "mine.py"],
+    ["Mein Bot", "Mein_Bot.py"],
+    ["été.py", "ete.py"],
+    ["../../etc/passwd", "etc_passwd.py"],
+    ["", "bot.py"],
+    ["x".repeat(99), `${"x".repeat(40)}.py`],
+  ]) {
+    test(`“${wanted.slice(0, 20)}” becomes the name of a Python file`, () => {
+      assert.equal(fileName(wanted), name);
+    });
+  }
+
+  test("a name that is taken is counted on", () => {
+    assert.equal(freeName("a.py", ["b.py"]), "a.py");
+    assert.equal(freeName("a.py", ["a.py"]), "a_2.py");
+    assert.equal(freeName("a_2.py", ["a.py", "a_2.py", "a_3.py"]), "a_4.py");
+  });
+
+  test("a file is read if it is text in UTF-8 and no larger than a bot may be", () => {
+    assert.deepEqual(readSource(bytesOf("a\r\nb\rc")), { source: "a\nb\nc" });
+    assert.deepEqual(readSource(new Uint8Array(MOST_BYTES + 1)), { fault: "tooLarge" });
+    assert.deepEqual(readSource(Uint8Array.of(0xff, 0xfe)), { fault: "notText" });
+    assert.deepEqual(readSource(bytesOf("a\0")), { fault: "notText" });
+  });
+
+  for (const language of LANGUAGES) {
+    test(`the first bot explains itself in ${language}`, (t) => {
+      speakIn(t, language);
+      const source = template("Nim", { ...makeMatch([]), legal_moves: ["a", "b"], board: { x: 1 } });
+      assert.match(source, /def choose\(match, budget\):/);
+      assert.match(source, /"a", "b"/);
+      assert.ok(source.split("\n").every((line) => line.length < 90));
+      assert.ok(!source.includes("undefined"));
+    });
+  }
+});
+
+describe("bots in links", () => {
+  test("a bot comes out of a link as it went in", async () => {
+    const fragment = await toFragment(BOT, "nim");
+    const { bot, game, isDamaged } = await readFragment(`#${fragment}`);
+    assert.deepEqual([bot, game, isDamaged], [BOT, "nim", false]);
+  });
+
+  test("without compression it is longer, and read all the same", async (t) => {
+    const { CompressionStream } = globalThis;
+    withGlobals(t, { CompressionStream });
+    delete globalThis.CompressionStream;
+    const { bot } = await readFragment((await toFragment(BOT, "nim")) ?? "");
+    assert.deepEqual(bot, BOT);
+  });
+
+  test("what is too long for a link has none", async () => {
+    const noise = Array.from({ length: 9_000 }, (_, n) => String.fromCharCode(33 + ((n * n) % 89)));
+    const longer = noise.map((each, n) => each + String(Math.sin(n)));
+    assert.equal(await toFragment({ ...BOT, source: longer.join("") }, "nim"), null);
+    assert.equal(await toFragment({ ...BOT, source: "x".repeat(MOST_BYTES + 1) }, "nim"), null);
+  });
+
+  test("a link that unpacks to more than a bot is refused", async () => {
+    const much = new Blob(["#".repeat(50 * MOST_BYTES)]).stream();
+    const packed = await new Response(much.pipeThrough(new CompressionStream("deflate-raw"))).bytes();
+    const code = Buffer.from(packed).toString("base64url").slice(0, 5_000);
+    const { bot, isDamaged } = await readFragment(`code=z${code}`);
+    assert.deepEqual([bot, isDamaged], [null, true]);
+  });
+
+  for (const code of ["z!", "zAAAA", "p__8", `p${"a".repeat(7_000)}`, "q"]) {
+    test(`the code ${code.slice(0, 8)} is damaged or empty, and nothing throws`, async () => {
+      const { bot } = await readFragment(`#game=nim&code=${code}`);
+      assert.ok(bot === null || bot.source === "");
+    });
+  }
+
+  test("a link may name a game and a level alone", async () => {
+    const asked = await readFragment("#game=nim&level=dawn");
+    assert.deepEqual(asked, { game: "nim", level: "dawn", bot: null, isDamaged: false });
+  });
+});
+
+describe("bots on this device", () => {
+  beforeEach(() => disk.clear());
+
+  test("a bot that was kept is there again, the newest first, until it is forgotten", async () => {
+    assert.equal(await keepBot({ id: "1", ...BOT, updated: 1 }), true);
+    await keepBot({ id: "2", ...BOT, updated: 2 });
+    assert.deepEqual(
+      (await keptBots()).map(({ id }) => id),
+      ["2", "1"],
+    );
+    await forgetBot("2");
+    assert.deepEqual(await keptBots(), [{ id: "1", ...BOT, updated: 1 }]);
+  });
+
+  test("what is no bot of this version is left alone", async () => {
+    disk.set("new", { v: 2, ...BOT, updated: 1 });
+    disk.set("odd", null);
+    assert.deepEqual(await keptBots(), []);
+    assert.equal(disk.size, 2);
+  });
+
+  test("where the browser stores nothing there are none, and keeping one says so", async (t) => {
+    disk.set("1", "x");
+    withGlobals(t, {
+      indexedDB: {
+        open: () => {
+          throw new DOMException("The operation is insecure.", "SecurityError");
+        },
+      },
+    });
+    const other = await import("../../web/storage/bots.js?refused");
+    assert.deepEqual(await other.keptBots(), []);
+    assert.equal(await other.keepBot({ id: "1", ...BOT, updated: 1 }), false);
+  });
+});

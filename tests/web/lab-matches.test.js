@@ -1,0 +1,178 @@
+/** Many matches in the lab: a series against a level, and a tournament. */
+
+import assert from "node:assert/strict";
+import test, { describe } from "node:test";
+import { limitOfMove, wholeNumber } from "../../web/lab/play/limits.js";
+import { MATCHES, playSeries, readPlayed, tallyOf } from "../../web/lab/play/series.js";
+import { nameOf, Tournament } from "../../web/lab/tournament/tournament.js";
+import { RulesError } from "../../web/rules/errors.js";
+import "./speak.js";
+
+const BOT = { name: "mine.py", source: "def choose(match, budget): ..." };
+const NO_FAULTS = { faults: [null, null], printed: ["", ""] };
+
+/** @param {(asked: any) => any} answer */
+const makeSandbox = (answer) => {
+  const asked = [];
+  return {
+    asked,
+    ends: 0,
+    async ask(room, message, limit) {
+      asked.push({ room, limit, ...message });
+      return answer(message);
+    },
+    end() {
+      this.ends += 1;
+    },
+  };
+};
+
+/** @param {ReturnType<typeof makeSandbox>} sandbox @param {object} [how] */
+const series = (sandbox, how = {}) =>
+  playSeries({
+    ...{ sandbox, bot: BOT, level: "dawn", game: "nim", seed: 7, nodes: 1000 },
+    onResult: () => {},
+    signal: new AbortController().signal,
+    ...how,
+  });
+
+describe("a series", () => {
+  test("plays from both seats in turn, two matches with each seed", async () => {
+    const sandbox = makeSandbox(() => ({ record: "moves=a", winner: 0, ...NO_FAULTS }));
+    const results = await series(sandbox);
+    assert.equal(results.length, MATCHES);
+    const [first, ...matches] = sandbox.asked;
+    assert.deepEqual([first.do, first.limit.milliseconds], ["choose", limitOfMove(1000)]);
+    assert.deepEqual(matches.slice(0, 3).map(({ seed }) => seed), [7, 7, 8]);
+    assert.deepEqual(matches[0].players, [BOT, { level: "dawn" }]);
+    assert.deepEqual(matches[1].players, [{ level: "dawn" }, BOT]);
+    assert.deepEqual(tallyOf(results), [
+      { wins: 50, draws: 0, losses: 0 },
+      { wins: 0, draws: 0, losses: 50 },
+    ]);
+  });
+
+  test("ends with the first fault, which is told", async () => {
+    const told = { code: "bot-failed", params: { line: 2 }, message: "" };
+    const reply = { record: "end=resign1", winner: 1, faults: [told, null], printed: ["hi", ""] };
+    const results = [];
+    const onResult = (so, printed) => results.push([so.length, printed]);
+    const sandbox = makeSandbox(() => reply);
+    await assert.rejects(series(sandbox, { onResult }), { code: "bot-failed" });
+    assert.deepEqual(results, [[1, "hi"]]);
+  });
+
+  test("ends when it is cancelled", async () => {
+    const cancel = new AbortController();
+    const sandbox = makeSandbox(() => ({ record: "", winner: null, ...NO_FAULTS }));
+    const onResult = (so) => so.length === 3 && cancel.abort();
+    assert.equal((await series(sandbox, { onResult, signal: cancel.signal })).length, 3);
+  });
+
+  for (const reply of [null, {}, { record: 1, winner: 0 }, { record: "", winner: 7 }]) {
+    test(`a reply like ${JSON.stringify(reply)} is none`, () => {
+      assert.throws(() => readPlayed(reply), { code: "engine" });
+    });
+  }
+
+  test("a field holds a whole number within its bounds", () => {
+    assert.deepEqual(
+      ["5", "0", "x", "1.5", "11"].map((each) => wholeNumber(each, 10, 3)),
+      [5, 3, 3, 3, 3],
+    );
+  });
+});
+
+const JOBS = [
+  { players: [0, 1], game: "nim", record: "", seed: "7.1" },
+  { players: [1, 0], game: "nim", record: "", seed: "7.2" },
+];
+const ROW = { played: 2, won: 1, drawn: 0, lost: 1, points: 1, rating: 1500, error: 80 };
+const STANDINGS = {
+  table: [0, 1].map((player) => ({ ...ROW, player })),
+  grid: [
+    [
+      [0, 0, 0],
+      [1, 0, 1],
+    ],
+    [
+      [1, 0, 1],
+      [0, 0, 0],
+    ],
+  ],
+  file: "{}",
+};
+const SITE = { bots: [{ id: "b", updated: 1, ...BOT }], nodes: 1000, seed: 7 };
+
+/** Return a tournament of a level and a bot. @param {(asked: any) => any} answer */
+const makeTournament = (answer) => {
+  const sandbox = makeSandbox(answer);
+  const tournament = new Tournament({ sandbox, onChange: () => {}, announce: () => {} });
+  for (const value of ["level:dawn", "bot:b", "game:nim"]) {
+    tournament.set("in-list", /** @type {any} */ ({ value, checked: true }));
+  }
+  return { sandbox, tournament };
+};
+
+/** @param {any} asked */
+const honest = ({ do: what }) =>
+  what === "tournament-jobs"
+    ? JOBS
+    : what === "match"
+      ? { record: "moves=a", winner: 0, ...NO_FAULTS }
+      : STANDINGS;
+
+describe("a tournament", () => {
+  test("plays what is to be played, and shows what it comes to", async () => {
+    const { sandbox, tournament } = makeTournament(honest);
+    await tournament.run(SITE);
+    assert.deepEqual(tournament.standings, STANDINGS);
+    assert.equal(tournament.matches.length, 2);
+    assert.equal(tournament.isRunning, false);
+    const [plan, first, , table] = sandbox.asked;
+    assert.deepEqual([plan.players, plan.games, plan.rounds], [2, [{ game: "nim", record: "" }], 5]);
+    assert.deepEqual([first.players[0], first.seed], [{ level: "dawn" }, "7.1"]);
+    assert.equal(table.matches[0].record, "moves=a");
+    assert.deepEqual(tournament.entrants.map(nameOf), ["dawn", "mine.py"]);
+  });
+
+  test("needs two who take part and a game", () => {
+    const { tournament } = makeTournament(honest);
+    assert.equal(tournament.canRun, true);
+    tournament.set("in-list", /** @type {any} */ ({ value: "game:nim", checked: false }));
+    assert.equal(tournament.canRun, false);
+  });
+
+  test("is ended by its button; what was played stays", async () => {
+    const { sandbox, tournament } = makeTournament((asked) => {
+      if (asked.seed === "7.2") tournament.stop();
+      return honest(asked);
+    });
+    await tournament.run(SITE);
+    assert.deepEqual([tournament.matches.length, sandbox.ends, tournament.standings], [1, 1, null]);
+    assert.match(tournament.message, /ended after 1 match/);
+  });
+
+  test("says who did not finish in time", async () => {
+    const { tournament } = makeTournament((asked) => {
+      if (asked.do === "match") throw new RulesError({ code: "late", params: {}, message: "" });
+      return honest(asked);
+    });
+    await tournament.run(SITE);
+    assert.match(tournament.message, /dawn and mine\.py did not finish/);
+  });
+
+  for (const [what, reply] of [
+    ["tournament-jobs", [{ players: [0, 9], game: "nim", record: "" }]],
+    ["tournament-jobs", "many"],
+    ["tournament-table", { ...STANDINGS, table: [{ ...ROW, player: 5 }] }],
+    ["tournament-table", { ...STANDINGS, grid: [] }],
+  ]) {
+    test(`a ${what} of another shape is refused: ${JSON.stringify(reply).slice(0, 40)}`, async () => {
+      const { tournament } = makeTournament((asked) => (asked.do === what ? reply : honest(asked)));
+      await tournament.run(SITE);
+      assert.equal(tournament.standings, null);
+      assert.match(tournament.message, /could not be started/);
+    });
+  }
+});

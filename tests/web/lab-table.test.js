@@ -1,0 +1,186 @@
+/** The match on the table of the lab: moves of bots go through the page's own rules. */
+
+import assert from "node:assert/strict";
+import test, { describe } from "node:test";
+import { faultOf } from "../../web/lab/play/faults.js";
+import { recordOf, Table } from "../../web/lab/play/table.js";
+import { RulesError } from "../../web/rules/errors.js";
+import "./speak.js";
+
+const PLIES = 4;
+
+/** Return a match of a game that ends after four moves; "x" is never legal. @param {string[]} moves @param {string} [tags] */
+const matchOf = (moves, tags = "") => ({
+  game: "nim",
+  record: [tags, `moves=${moves.join(".")}`].filter(Boolean).join("&"),
+  moves,
+  ply: moves.length,
+  to_move: moves.length % 2,
+  legal_moves: moves.length < PLIES ? ["a", "b"] : [],
+  outcome: moves.length < PLIES ? null : { winner: 0, reason: "end", score: null },
+});
+
+const rules = {
+  view: async ({ record }) => matchOf([], record),
+  play: async ({ moves }, move) => {
+    if (move !== "a" && move !== "b") {
+      const message = `${move} cannot be played here.`;
+      throw new RulesError({ code: "illegal-move", params: { move }, message }, "nim");
+    }
+    return matchOf([...moves, move]);
+  },
+  look: async ({ moves }, ply) => matchOf(moves.slice(0, ply)),
+};
+
+const SETTING = {
+  bot: { name: "mine.py", source: "def choose(match, budget): ..." },
+  seat: /** @type {0 | 1} */ (1),
+  opponent: null,
+  game: "nim",
+  seed: 7,
+  nodes: 1000,
+};
+
+/** Return a table whose bot does as it is told. @param {(asked: any) => any} choose */
+const makeTable = (choose) => {
+  const seen = { asked: [], faults: [], moves: [], ends: 0, stops: 0 };
+  const sandbox = {
+    ask: async (room, asked, limit) => {
+      seen.asked.push({ room, limit, ...asked });
+      return asked.do === "choose" ? choose(asked) : { name: "mine.py", kind: "function", about: "" };
+    },
+    end: () => {
+      seen.ends += 1;
+    },
+  };
+  const analysis = {
+    advise: async () => ({ move: "b" }),
+    stop: () => {
+      seen.stops += 1;
+    },
+  };
+  const table = new Table({
+    ...{ rules, analysis, sandbox },
+    onChange: () => {},
+    onFault: (error) => seen.faults.push(error),
+    onMove: ({ moves }) => seen.moves.push(moves.at(-1)),
+  });
+  return { table, seen };
+};
+
+/** Wait until nobody thinks any more. @param {Table} table */
+const settled = async (table) => {
+  for (let n = 0; n < 200 && table.isThinking; n += 1) await new Promise((next) => setTimeout(next));
+};
+
+describe("a bot at the table", () => {
+  test("against a person it answers each move, within its limit of time", async () => {
+    const { seen, table } = makeTable(() => ({ move: "a", used: 5, printed: "hm\n" }));
+    await table.start(SETTING);
+    assert.equal(table.isActive, true);
+    table.press({ type: "play", move: "b" });
+    await settled(table);
+    assert.deepEqual(seen.moves, ["b", "a"]);
+    assert.deepEqual([table.used, table.printed], [5, "hm\n"]);
+    const [forgot, read, chose] = seen.asked;
+    assert.deepEqual([forgot.do, read.do, chose.do], ["forget", "bot", "choose"]);
+    assert.deepEqual([chose.seed, chose.nodes, chose.limit.milliseconds], [7, 1000, 1250]);
+  });
+
+  test("against a level a match is played to its end", async () => {
+    const { seen, table } = makeTable(() => ({ move: "a", used: 1, printed: "" }));
+    await table.start({ ...SETTING, opponent: { level: "dawn", name: "Dawn" } });
+    await settled(table);
+    assert.deepEqual(seen.moves, ["b", "a", "b", "a"]);
+    assert.equal(table.isActive, false);
+  });
+
+  test("its illegal move is told with the position, and the match stays as it is", async () => {
+    const { seen, table } = makeTable(() => ({ move: "x", used: 1, printed: "" }));
+    await table.start({ ...SETTING, seat: 0 });
+    const [error] = seen.faults;
+    const fault = faultOf(error, { bot: "mine.py", game: "nim", nodes: 1000 });
+    assert.match(fault?.text ?? "", /mine\.py chose “x”/);
+    assert.match(fault?.position ?? "", /^nim\/#/);
+    assert.equal(table.match?.ply, 0);
+    assert.equal(table.isThinking, false);
+  });
+
+  test("an answer that is no move is refused like any other", async () => {
+    const { seen, table } = makeTable(() => null);
+    await table.start({ ...SETTING, seat: 0 });
+    assert.equal(seen.faults[0].code, "bot-illegal");
+  });
+
+  test("one that is stopped is ended, and says nothing afterwards", async () => {
+    const { seen, table } = makeTable(() => new Promise(() => {}));
+    void table.start({ ...SETTING, seat: 0 });
+    await new Promise((next) => setTimeout(next, 5));
+    assert.equal(table.isThinking, true);
+    table.stop();
+    assert.deepEqual([seen.ends, seen.stops, table.isThinking], [1, 1, false]);
+    assert.deepEqual(seen.faults, []);
+  });
+
+  test("one that fails is told, with its line", async () => {
+    const params = { line: 3, detail: "ZeroDivisionError: division by zero", traceback: "…" };
+    const { seen, table } = makeTable(() => {
+      throw new RulesError({ code: "bot-failed", params, message: "" });
+    });
+    await table.start({ ...SETTING, seat: 0 });
+    const fault = faultOf(seen.faults[0], { bot: "mine.py", game: "nim", nodes: 1 });
+    assert.deepEqual([fault?.line, fault?.traceback], [3, "…"]);
+    assert.match(fault?.text ?? "", /Line 3 failed\. ZeroDivisionError/);
+  });
+});
+
+describe("the board of the lab", () => {
+  test("a part of a move is held, and dropped by a second press", async () => {
+    const { table } = makeTable(() => ({ move: "a" }));
+    await table.start(SETTING);
+    table.press({ type: "select", part: "letter", value: "r" });
+    assert.deepEqual(table.selected, { part: "letter", value: "r" });
+    table.press({ type: "select", part: "letter", value: "r" });
+    assert.equal(table.selected, null);
+  });
+
+  test("each position of a match can be looked at, and no move is made there", async () => {
+    const { table } = makeTable(() => ({ move: "a" }));
+    table.show(/** @type {any} */ (matchOf(["a", "b", "a", "b"])));
+    await table.look("first");
+    assert.equal(table.viewing?.ply, 0);
+    await table.look("on");
+    assert.equal(table.viewing?.ply, 1);
+    await table.look("back");
+    await table.look("back");
+    assert.equal(table.viewing?.ply, 0);
+    table.press({ type: "play", move: "a" });
+    await table.look("last");
+    assert.equal(table.viewing, null);
+    assert.equal(table.match?.ply, 4);
+  });
+
+  test("the record says who sits where", () => {
+    const level = { level: "dawn", name: "Dawn" };
+    assert.equal(recordOf(SETTING), "player2=mine.py");
+    assert.equal(
+      recordOf({ ...SETTING, seat: 0, opponent: level }),
+      "computer2=dawn&player1=mine.py&player2=Dawn&seed=7",
+    );
+  });
+});
+
+test("every fault of a bot has a sentence, and what was stopped has none", () => {
+  const where = { bot: "mine.py", game: "nim", nodes: 10 };
+  const told = (code, params = {}) =>
+    faultOf(new RulesError({ code, params, message: "" }), where)?.text ?? null;
+  assert.match(told("bot-syntax", { line: 2, detail: "invalid syntax" }) ?? "", /Line 2 is not Python/);
+  assert.match(told("bot-syntax", { detail: "null bytes" }) ?? "", /null bytes/);
+  assert.match(told("bot-failed", { detail: "MemoryError" }) ?? "", /MemoryError/);
+  assert.match(told("bot-missing") ?? "", /needs a function choose/);
+  assert.match(told("bot-budget") ?? "", /10 positions/);
+  assert.match(told("late") ?? "", /took too long/);
+  assert.match(told("engine") ?? "", /could not be started/);
+  assert.equal(told("stopped"), null);
+  assert.throws(() => faultOf(new TypeError("a bug"), where), /a bug/);
+});

@@ -1,0 +1,102 @@
+/** What the editor offers to complete: the names of the contract between a bot and a match. */
+
+/** @typedef {{ label: string, type: string, detail?: string, apply?: string }} Offer */
+
+/** @param {string} label @param {string} [detail] @returns {Offer} */
+const attribute = (label, detail) => ({ label, type: "property", ...(detail ? { detail } : {}) });
+/** @param {string} label @param {string} given @param {string} [returns] @returns {Offer} */
+const method = (label, given, returns) => ({
+  label,
+  type: "method",
+  detail: `(${given})${returns ? ` -> ${returns}` : ""}`,
+});
+
+const OF_A_MATCH = [
+  attribute("legal_moves", "tuple"),
+  method("play", "move", "Match"),
+  method("play_all", "moves"),
+  method("undo", "", "Match"),
+  method("view", "", "dict"),
+  attribute("to_move", "0 | 1"),
+  attribute("outcome", "Outcome | None"),
+  attribute("moves", "tuple"),
+  attribute("ply", "int"),
+  attribute("repetitions", "int"),
+  attribute("options"),
+  attribute("game"),
+  attribute("position"),
+];
+
+/** What follows a name and a dot, by the name. @type {Record<string, Offer[]>} */
+const MEMBERS = {
+  budget: [
+    attribute("left", "int"),
+    attribute("used", "int"),
+    attribute("nodes", "int"),
+    method("offer", "move"),
+  ],
+  outcome: [
+    attribute("winner", "0 | 1 | None"),
+    attribute("reason", "str"),
+    attribute("score", "tuple | None"),
+  ],
+  random: [
+    method("choice", "sequence"),
+    method("shuffle", "list"),
+    method("random", "", "float"),
+    method("randrange", "stop", "int"),
+    method("sample", "sequence, k", "list"),
+  ],
+  options: [],
+  game: [
+    method("legal_moves", "position"),
+    method("successor", "position, move"),
+    method("outcome", "position"),
+    method("to_move", "position"),
+  ],
+};
+
+const WORDS = [
+  { label: "choose", type: "function", detail: "(match, budget)", apply: "choose(match, budget)" },
+  { label: "match", type: "variable" },
+  { label: "budget", type: "variable" },
+  { label: "random", type: "namespace" },
+  ...["def", "class", "return", "for", "while", "if", "elif", "else", "in", "not", "and", "or"],
+  ...["import", "from", "None", "True", "False", "lambda", "yield", "try", "except", "break"],
+  ...["continue", "pass", "with", "as", "is", "global", "nonlocal", "raise"],
+].map((each) => (typeof each === "string" ? { label: each, type: "keyword" } : each));
+const BUILT_IN = ["len", "max", "min", "sorted", "range", "enumerate", "sum", "print", "list"];
+
+/** Return the words that a source itself has, which its author may want again. @param {string} source */
+export const ownWords = (source) => [...new Set(source.match(/\b[A-Za-z_]\w{2,}\b/g))];
+
+/**
+ * Return what may stand where somebody is writing, null for nothing.
+ * @param {string} before the line up to there @param {string} source all of it
+ * @returns {{ length: number, offers: Offer[] } | null} *length* characters are there already
+ */
+export const offersAt = (before, source) => {
+  const member = /([A-Za-z_]\w*|\))\.(\w*)$/.exec(before);
+  if (member) {
+    const [, name = "", begun = ""] = member;
+    return { length: begun.length, offers: MEMBERS[name] ?? OF_A_MATCH };
+  }
+  const begun = /[A-Za-z_]\w*$/.exec(before)?.[0] ?? "";
+  if (!begun || /["'#]/.test(before)) return null;
+  const known = [...WORDS, ...BUILT_IN.map((label) => ({ label, type: "function" }))];
+  const labels = new Set(known.map(({ label }) => label));
+  const own = ownWords(source).filter((word) => word !== begun && !labels.has(word));
+  return {
+    length: begun.length,
+    offers: [...known, ...own.map((label) => ({ label, type: "variable" }))],
+  };
+};
+
+/** Complete for the editor. @param {import("@codemirror/autocomplete").CompletionContext} context */
+export const completeContract = (context) => {
+  const { pos, state } = context;
+  const line = state.doc.lineAt(pos);
+  const found = offersAt(line.text.slice(0, pos - line.from), state.doc.toString());
+  if (!found || (found.length === 0 && !found.offers.length)) return null;
+  return { from: pos - found.length, options: found.offers, validFor: /^\w*$/ };
+};

@@ -1,0 +1,144 @@
+/**
+ * The editor of the lab: CodeMirror, set up for Python and in the colours of the site.
+ *
+ * It lies in a shadow root, for there its styles are constructed sheets, which the policy of the page
+ * allows; in the document itself they would be a style element, which it forbids.
+ */
+
+import { autocompletion, closeBrackets, closeBracketsKeymap } from "@codemirror/autocomplete";
+import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
+import { python } from "@codemirror/lang-python";
+import { bracketMatching, indentOnInput, indentUnit } from "@codemirror/language";
+import { highlightSelectionMatches, searchKeymap } from "@codemirror/search";
+import { Compartment, EditorState, StateEffect, StateField } from "@codemirror/state";
+import {
+  Decoration,
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  keymap,
+  lineNumbers,
+} from "@codemirror/view";
+import { completeContract } from "./completion.js";
+import { colours, look } from "./theme.js";
+
+/**
+ * @typedef {object} Editor
+ * @property {() => string} text what stands in it
+ * @property {(text: string) => void} show put another text into it, whose history begins there
+ * @property {(line: number) => void} mark mark a line as the one at fault, counted from 1, and show it
+ * @property {() => void} unmark
+ * @property {(isReadOnly: boolean) => void} lock
+ * @property {() => void} focus
+ */
+
+/** Sets the line at fault, 0 for none. @type {import("@codemirror/state").StateEffectType<number>} */
+const setFault = StateEffect.define();
+const faultLine = Decoration.line({ class: "cm-fault" });
+
+/** The line at fault: it is marked until something is written. */
+const fault = StateField.define({
+  create: () => Decoration.none,
+  update(marked, { docChanged, effects, newDoc }) {
+    for (const effect of effects) {
+      if (!effect.is(setFault)) continue;
+      const isThere = effect.value > 0 && effect.value <= newDoc.lines;
+      return isThere
+        ? Decoration.set([faultLine.range(newDoc.line(effect.value).from)])
+        : Decoration.none;
+    }
+    return docChanged ? Decoration.none : marked;
+  },
+  provide: (field) => EditorView.decorations.from(field),
+});
+
+/**
+ * Write over several lines ourselves: browsers that do it keep the look of the first one in a style
+ * attribute, which the policy of the page forbids.
+ */
+const writeOver = EditorView.domEventHandlers({
+  beforeinput: (event, view) => {
+    const { from, to } = view.state.selection.main;
+    const { data, inputType, isComposing } = event;
+    if (inputType !== "insertText" || !data || isComposing || view.state.readOnly) return false;
+    if (view.state.doc.lineAt(from).to >= to) return false;
+    event.preventDefault();
+    view.dispatch(view.state.replaceSelection(data), { userEvent: "input.type" });
+    return true;
+  },
+});
+
+/**
+ * Put an editor into an element.
+ * @param {HTMLElement} host
+ * @param {object} how
+ * @param {string} how.text
+ * @param {string} how.label what it is called to somebody who does not see it
+ * @param {string} how.leaving how one leaves it by the keyboard
+ * @param {Record<string, string>} how.phrases what its own parts say, by their English
+ * @param {() => void} how.onChange
+ * @param {() => void} how.onRun Ctrl or Cmd with Enter
+ * @returns {Editor}
+ */
+export const makeEditor = (host, { text, label, leaving, phrases, onChange, onRun }) => {
+  const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
+  const readOnly = new Compartment();
+  const run = () => {
+    onRun();
+    return true;
+  };
+  const extensions = [
+    lineNumbers(),
+    history(),
+    drawSelection(),
+    indentOnInput(),
+    indentUnit.of("    "),
+    bracketMatching(),
+    closeBrackets(),
+    autocompletion({ override: [completeContract], icons: false }),
+    highlightActiveLine(),
+    highlightSelectionMatches(),
+    python(),
+    colours,
+    look,
+    fault,
+    writeOver,
+    readOnly.of(EditorState.readOnly.of(false)),
+    EditorState.phrases.of(phrases),
+    EditorView.lineWrapping,
+    EditorView.contentAttributes.of({
+      "aria-label": label,
+      "aria-description": leaving,
+      tabindex: "0",
+    }),
+    EditorView.updateListener.of(({ docChanged }) => {
+      if (docChanged) onChange();
+    }),
+    keymap.of([
+      { key: "Mod-Enter", run },
+      ...closeBracketsKeymap,
+      ...defaultKeymap.filter(({ key }) => key !== "Mod-Enter"),
+      ...searchKeymap,
+      ...historyKeymap,
+      indentWithTab,
+    ]),
+  ];
+  const begin = (/** @type {string} */ doc) => EditorState.create({ doc, extensions });
+  const view = new EditorView({ state: begin(text), parent: root, root });
+  return {
+    text: () => view.state.doc.toString(),
+    show: (other) => {
+      if (other !== view.state.doc.toString()) view.setState(begin(other));
+    },
+    mark: (line) => {
+      view.dispatch({ effects: setFault.of(line) });
+      if (line < 1 || line > view.state.doc.lines) return;
+      const at = view.state.doc.line(line).from;
+      view.dispatch({ effects: EditorView.scrollIntoView(at, { y: "center" }) });
+    },
+    unmark: () => view.dispatch({ effects: setFault.of(0) }),
+    lock: (isReadOnly) =>
+      view.dispatch({ effects: readOnly.reconfigure(EditorState.readOnly.of(isReadOnly)) }),
+    focus: () => view.focus(),
+  };
+};

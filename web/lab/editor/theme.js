@@ -1,0 +1,74 @@
+/** How the editor looks: the colours of the site, which its tokens hand through into the shadow root. */
+
+import { HighlightStyle, syntaxHighlighting } from "@codemirror/language";
+import { EditorView } from "@codemirror/view";
+import { tags } from "@lezer/highlight";
+
+const MONO = 'ui-monospace, "SFMono-Regular", "Cascadia Code", "Menlo", "Consolas", monospace';
+
+/** The colours of Python. */
+export const colours = syntaxHighlighting(
+  HighlightStyle.define([
+    { tag: [tags.keyword, tags.operatorKeyword, tags.controlKeyword], fontWeight: "700" },
+    { tag: [tags.definitionKeyword, tags.moduleKeyword, tags.self], fontWeight: "700" },
+    { tag: [tags.string, tags.special(tags.string)], color: "var(--p2)" },
+    { tag: [tags.number, tags.bool, tags.null], color: "var(--p1)" },
+    { tag: [tags.comment, tags.docString], color: "var(--ink-2)" },
+    { tag: [tags.function(tags.definition(tags.variableName))], fontWeight: "600" },
+    { tag: tags.invalid, textDecoration: "underline wavy var(--p1)" },
+  ]),
+);
+
+const FIELD = {
+  border: "1.5px solid var(--edge)",
+  borderRadius: "var(--r-tile)",
+  background: "var(--surface)",
+  color: "var(--ink)",
+  font: "400 0.9375rem/1.3 var(--text)",
+  minHeight: "36px",
+};
+
+/** The frame of it. */
+export const look = EditorView.theme({
+  "&": { height: "100%", color: "var(--ink)", backgroundColor: "var(--surface)" },
+  "&.cm-focused": { outline: "3px solid var(--ink)", outlineOffset: "-3px" },
+  ".cm-scroller": { fontFamily: MONO, fontSize: "0.875rem", lineHeight: "1.55" },
+  ".cm-content": { caretColor: "var(--ink)", padding: "var(--s2) 0" },
+  ".cm-cursor": { borderLeftColor: "var(--ink)", borderLeftWidth: "2px" },
+  ".cm-gutters": {
+    backgroundColor: "var(--surface)",
+    color: "var(--ink-2)",
+    border: "0",
+    borderInlineEnd: "1px solid var(--hairline)",
+  },
+  ".cm-activeLine": { backgroundColor: "color-mix(in srgb, var(--well) 55%, transparent)" },
+  ".cm-activeLineGutter": { backgroundColor: "var(--well)" },
+  "& .cm-selectionBackground, &.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground":
+    { background: "var(--p2-soft)" },
+  ".cm-selectionMatch, .cm-searchMatch": { backgroundColor: "var(--gold-soft)" },
+  ".cm-searchMatch-selected": { outline: "2px solid var(--gold-edge)" },
+  "&.cm-focused .cm-matchingBracket": { background: "none", outline: "1px solid var(--edge)" },
+  "&.cm-focused .cm-nonmatchingBracket": { background: "none", outline: "1px solid var(--p1)" },
+  ".cm-fault": {
+    backgroundColor: "var(--p1-soft)",
+    boxShadow: "inset 4px 0 0 var(--p1)",
+  },
+  ".cm-panels": { backgroundColor: "var(--well)", color: "var(--ink)" },
+  ".cm-panels-bottom": { borderTop: "1px solid var(--hairline)" },
+  ".cm-panel.cm-search": { padding: "var(--s2)", font: "400 0.9375rem/1.3 var(--text)" },
+  ".cm-textfield": FIELD,
+  ".cm-button": { ...FIELD, backgroundImage: "none", padding: "0 var(--s2)" },
+  ".cm-tooltip": {
+    backgroundColor: "var(--surface)",
+    border: "1px solid var(--edge)",
+    borderRadius: "var(--r-tile)",
+    color: "var(--ink)",
+  },
+  ".cm-tooltip-autocomplete > ul": { fontFamily: MONO, fontSize: "0.875rem" },
+  ".cm-tooltip.cm-tooltip-autocomplete > ul > li": { padding: "4px 8px" },
+  ".cm-tooltip.cm-tooltip-autocomplete > ul > li[aria-selected]": {
+    background: "var(--ink)",
+    color: "var(--ground)",
+  },
+  ".cm-completionDetail": { fontStyle: "normal", opacity: "0.75" },
+});

@@ -1,0 +1,262 @@
+/** The bot lab: what it knows, and what each of its buttons does. */
+
+import { copyText } from "../app/files.js";
+import { vocabulary } from "../i18n/message.js";
+import { levelInWords } from "../i18n/options.js";
+import { readFragment, toFragment } from "./bots/link.js";
+import { faultOf } from "./play/faults.js";
+import { MOST_NODES, USUAL_NODES, wholeNumber } from "./play/limits.js";
+import { MATCHES, playSeries, tallyOf } from "./play/series.js";
+import { isTooLarge, Shelf } from "./shelf.js";
+
+/** @typedef {import("./editor/editor.js").Editor} Editor */
+/** @typedef {import("./play/table.js").Table} Table */
+/** @typedef {import("./play/series.js").Result} Result */
+/** @typedef {{ slug: string, name: string, levels: string[], opening: import("../rules/contract.js").State }} LabGame */
+
+const { t } = vocabulary("lab");
+
+const MOST_SEED = 999_999;
+
+/** @returns {number} */
+const drawnSeed = () => 1 + ((crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % 9_999);
+
+export class Lab {
+  /** @type {import("./view.js").Choices} */
+  choices;
+  shelf;
+  /** @type {Editor | null} */
+  editor = null;
+  /** @type {import("./play/faults.js").Fault | null} */
+  fault = null;
+  notice = "";
+  output = "";
+  /** @type {{ level: string, game: string, results: Result[], tallies: import("./play/series.js").Tally[] } | null} */
+  series = null;
+  /** Which share of what goes on is done, null while nothing does. @type {number | null} */
+  share = null;
+  #games;
+  #table;
+  #sandbox;
+  #changed;
+  #announce;
+  /** @type {AbortController | null} */
+  #running = null;
+
+  /**
+   * @param {object} parts
+   * @param {LabGame[]} parts.games
+   * @param {Table} parts.table
+   * @param {Pick<import("../sandbox/sandbox.js").Sandbox, "ask" | "end">} parts.sandbox
+   * @param {() => void} parts.onChange
+   * @param {(text: string) => void} parts.announce
+   */
+  constructor({ games, table, sandbox, onChange, announce }) {
+    this.#games = games;
+    this.#table = table;
+    this.#sandbox = sandbox;
+    this.#changed = onChange;
+    this.#announce = announce;
+    const [first] = games;
+    const game = first?.slug ?? "";
+    this.choices = { game, opponent: "", seat: 1, seed: drawnSeed(), nodes: USUAL_NODES };
+    this.shelf = new Shelf(
+      (text) => this.say(text),
+      () => this.template(),
+    );
+  }
+
+  /** The game that is chosen. */
+  get game() {
+    return /** @type {LabGame} */ (
+      this.#games.find(({ slug }) => slug === this.choices.game) ?? this.#games[0]
+    );
+  }
+
+  /** What a new bot begins as; the page knows how to make one. @type {() => string} */
+  template = () => "";
+
+  get isBusy() {
+    return this.#running !== null || this.#table.isThinking;
+  }
+
+  /** Take what the device has kept, and what the address asks for. @param {string} fragment */
+  async arrive(fragment) {
+    const asked = await readFragment(fragment);
+    this.#choose({ game: asked.game ?? "", opponent: asked.level ?? "" });
+    await this.shelf.arrive();
+    this.shelf.stranger = asked.bot;
+    if (asked.isDamaged) this.say(t("damagedLink"));
+    this.#table.show(this.game.opening);
+  }
+
+  /** Follow another address. @param {string} fragment */
+  async follow(fragment) {
+    const { bot, game, isDamaged, level } = await readFragment(fragment);
+    this.stop();
+    this.#choose({ game: game ?? "", opponent: level ?? "" });
+    this.shelf.stranger = bot;
+    if (isDamaged) this.say(t("damagedLink"));
+    this.#table.show(this.game.opening);
+    this.showCode();
+  }
+
+  /** Show in the editor what is to be read there. */
+  showCode() {
+    const { open, stranger } = this.shelf;
+    this.editor?.show((stranger ?? open).source);
+    this.editor?.lock(stranger !== null);
+    this.#changed();
+  }
+
+  /** Say what was done. @param {string} text */
+  say(text) {
+    this.notice = text;
+    this.fault = null;
+    this.#announce(text);
+    this.#changed();
+  }
+
+  /** Somebody has written something. */
+  written() {
+    if (!this.editor || this.shelf.stranger) return;
+    void this.shelf.write(this.editor.text());
+    if (this.fault || this.notice) {
+      this.#table.message = "";
+      this.fault = null;
+      this.notice = "";
+      this.#changed();
+    }
+  }
+
+  /** Tell what a bot has done wrong. @param {unknown} error */
+  tell(error) {
+    const { game, nodes } = this.choices;
+    const fault = faultOf(error, { bot: this.shelf.open.name, game, nodes });
+    if (!fault) return;
+    this.fault = fault;
+    this.notice = "";
+    if (fault.printed) this.output = fault.printed;
+    if (fault.line) this.editor?.mark(fault.line);
+    this.#table.message = fault.text; // the code may be out of sight
+    this.#announce(fault.text);
+    this.#changed();
+  }
+
+  /** Change what the next match is played with. @param {string} field @param {string} value */
+  set(field, value) {
+    const { choices } = this;
+    if (field === "game" || field === "opponent") {
+      this.#choose({ ...choices, [field]: value });
+      if (field === "game") {
+        this.stop();
+        this.series = null;
+        this.#table.show(this.game.opening);
+      }
+    }
+    if (field === "seat") this.choices = { ...choices, seat: value === "0" ? 0 : 1 };
+    if (field === "seed")
+      this.choices = { ...choices, seed: wholeNumber(value, MOST_SEED, drawnSeed()) };
+    if (field === "nodes") {
+      this.choices = { ...choices, nodes: wholeNumber(value, MOST_NODES, USUAL_NODES) };
+    }
+    this.#changed();
+  }
+
+  drawSeed() {
+    this.choices = { ...this.choices, seed: drawnSeed() };
+    this.#changed();
+  }
+
+  /** Play one match on the board. */
+  run() {
+    const ready = this.#ready();
+    if (!ready) return;
+    const { game, nodes, opponent, seat, seed } = this.choices;
+    const level = opponent ? { level: opponent, name: levelInWords(opponent).name } : null;
+    void this.#table.start({ bot: ready, game, nodes, opponent: level, seat, seed });
+  }
+
+  /** Play many matches, and count them. */
+  async playSeries() {
+    const bot = this.#ready();
+    const { game, nodes, opponent: level, seed } = this.choices;
+    if (!bot || !level) return;
+    const running = new AbortController();
+    this.#running = running;
+    const note = (/** @type {Result[]} */ results) => {
+      this.series = { level, game, results, tallies: tallyOf(results) };
+    };
+    note([]);
+    this.share = 0;
+    this.#changed();
+    try {
+      const results = await playSeries({
+        ...{ bot, level, game, seed, nodes },
+        sandbox: this.#sandbox,
+        signal: running.signal,
+        onResult: (so, printed) => {
+          note(so);
+          this.share = so.length / MATCHES;
+          if (printed) this.output = printed;
+          this.#changed();
+        },
+      });
+      this.#announce(t("seriesOf", { level: levelInWords(level).name, n: results.length }));
+    } catch (error) {
+      if (!running.signal.aborted) this.tell(error);
+    } finally {
+      if (this.#running === running) this.#running = null;
+      this.share = null;
+      this.#changed();
+    }
+  }
+
+  /** End whatever goes on. */
+  stop() {
+    this.#table.stop();
+    if (this.#running) {
+      this.#running.abort();
+      this.#running = null;
+      this.#sandbox.end();
+    }
+    this.#changed();
+  }
+
+  /** Start the bots' Python before it is wanted: then a run begins at once. */
+  async warm() {
+    await this.#sandbox.ask("lab", { do: "forget" }).catch(() => {}); // a run will tell why not
+  }
+
+  /** Copy the link that opens the bot in another lab. @param {string} address of this page, without a fragment */
+  async shareBot(address) {
+    const fragment = await toFragment(this.shelf.open, this.choices.game);
+    if (fragment === null) return this.say(t("tooLong"));
+    const isCopied = await copyText(`${address}#${fragment}`);
+    this.say(t(isCopied ? "copied" : "notCopied"));
+  }
+
+  /** Return the bot that may be run now, and forget what was told of earlier ones. */
+  #ready() {
+    const { open, stranger } = this.shelf;
+    if (stranger || this.isBusy) return null;
+    this.fault = null;
+    this.notice = "";
+    this.output = "";
+    this.editor?.unmark();
+    const source = this.editor?.text() ?? open.source;
+    if (isTooLarge(source)) {
+      this.say(t("tooLarge", { name: open.name }));
+      this.#table.message = this.notice; // the code may be out of sight
+      return null;
+    }
+    return { name: open.name, source };
+  }
+
+  /** Choose a game and a level, as far as there are such. @param {{ game: string, opponent: string }} wanted */
+  #choose({ game, opponent }) {
+    const found = this.#games.find(({ slug }) => slug === game) ?? this.game;
+    const level = found.levels.includes(opponent) ? opponent : "";
+    this.choices = { ...this.choices, game: found.slug, opponent: level };
+  }
+}

@@ -1,0 +1,220 @@
+/**
+ * The match on the table of the lab: a bot against a person or a level. The bot's moves come from the
+ * sandbox and go through the page's own rules, like those that a person presses.
+ */
+
+import { RulesError } from "../../rules/errors.js";
+import { refusedMove } from "./faults.js";
+import { limitOfMove } from "./limits.js";
+
+/** @typedef {import("../../rules/contract.js").State} State */
+/** @typedef {import("../../rules/contract.js").Player} Player */
+/**
+ * @typedef {object} Setting who meets whom
+ * @property {{ name: string, source: string }} bot
+ * @property {Player} seat where the bot sits
+ * @property {{ level: string, name: string } | null} opponent a level, null for a person
+ * @property {string} game
+ * @property {number} seed
+ * @property {number} nodes positions that the bot may visit for a move
+ */
+/**
+ * @typedef {object} Parts
+ * @property {Pick<import("../../rules/client.js").RulesClient, "view" | "play" | "look">} rules
+ * @property {{ advise: import("../../rules/analysis.js").AnalysisClient["advise"], stop(): void }} analysis
+ * @property {{ ask(room: "lab" | "rules", message: { do: string }, limit?: { milliseconds?: number }): Promise<any>, end(): void }} sandbox
+ * @property {() => void} onChange
+ * @property {(error: unknown) => void} onFault
+ * @property {(match: State) => void} onMove
+ */
+
+export class Table {
+  /** @type {State | null} */
+  match = null;
+  /** An earlier position that is looked at. @type {State | null} */
+  viewing = null;
+  /** @type {import("../../view/types.js").Selection | null} */
+  selected = null;
+  /** @type {Record<string, boolean>} */
+  expanded = {};
+  message = "";
+  /** The match that is played, null while none is. @type {Setting | null} */
+  setting = null;
+  isThinking = false;
+  /** Where the bot sits in the match that was begun last. @type {Player | null} */
+  seat = null;
+  /** Positions that the bot has visited for its last move, null before that. @type {number | null} */
+  used = null;
+  printed = "";
+  #parts;
+  #round = 0;
+
+  /** @param {Parts} parts */
+  constructor(parts) {
+    this.#parts = parts;
+  }
+
+  /** Whether a person may make a move now. */
+  get isActive() {
+    const { match, setting, viewing } = this;
+    if (!match || !setting || viewing || match.outcome || this.isThinking) return false;
+    return setting.opponent === null && match.to_move !== setting.seat;
+  }
+
+  /** Show a match, and play it no further. @param {State} match */
+  show(match) {
+    this.stop();
+    this.#clear();
+    this.match = match;
+    this.used = null;
+    this.printed = "";
+    this.#parts.onChange();
+  }
+
+  /** Begin a match, and play it as far as no person is asked. @param {Setting} setting */
+  async start(setting) {
+    this.stop();
+    const round = this.#round;
+    this.#clear();
+    this.printed = "";
+    this.used = null;
+    this.setting = setting;
+    this.seat = setting.seat;
+    this.isThinking = true;
+    this.#parts.onChange();
+    await this.#guarded(round, async () => {
+      const { bot, game } = setting;
+      const limit = { milliseconds: limitOfMove(0) };
+      // What a bot remembers is of one match: the last one may have begun just as this one does.
+      await this.#parts.sandbox.ask("lab", { do: "forget" }, limit);
+      await this.#parts.sandbox.ask("lab", { do: "bot", ...bot }, limit);
+      const match = await this.#parts.rules.view({ game, record: recordOf(setting) });
+      if (round !== this.#round) return;
+      this.match = match;
+      await this.#goOn(round);
+    });
+  }
+
+  /** End what is played; the board stays as it is. */
+  stop() {
+    this.#round += 1;
+    if (this.isThinking) {
+      this.#parts.sandbox.end();
+      this.#parts.analysis.stop();
+    }
+    this.setting = null;
+    this.isThinking = false;
+  }
+
+  /** Do what a control on the board asks for. @param {import("../../app/types.js").Action} action */
+  press(action) {
+    if (action.type === "explain") this.message = action.why;
+    if (action.type === "expand") {
+      this.expanded = { ...this.expanded, [action.name]: !this.expanded[action.name] };
+    }
+    if (action.type === "deselect") this.selected = null;
+    if (action.type === "select" && this.isActive) {
+      const { part, value } = action;
+      const isSame = this.selected?.part === part && this.selected.value === value;
+      this.selected = isSame ? null : { part, value };
+      this.message = "";
+    }
+    this.#parts.onChange();
+    if (action.type === "play" && this.isActive) void this.#play(action.move);
+  }
+
+  /** Look at another position. @param {string} where "first", "back", "on" or "last" */
+  async look(where) {
+    const { match } = this;
+    if (!match) return;
+    const now = this.viewing?.ply ?? match.ply;
+    const ply = { first: 0, back: now - 1, on: now + 1, last: match.ply }[where] ?? now;
+    if (ply < 0 || ply > match.ply) return;
+    const position = ply === match.ply ? null : await this.#parts.rules.look(match, ply);
+    if (this.match?.record !== match.record) return;
+    this.viewing = position;
+    this.#parts.onChange();
+  }
+
+  /** Play a person's move, and what follows. @param {string} move */
+  async #play(move) {
+    const round = this.#round;
+    const { match } = this;
+    if (!match) return;
+    this.isThinking = true;
+    await this.#guarded(round, async () => {
+      const next = await this.#parts.rules.play(match, move);
+      if (round === this.#round) await this.#enter(next, round);
+    });
+  }
+
+  /** Take a match that the rules have confirmed, and go on. @param {State} match @param {number} round */
+  async #enter(match, round) {
+    this.#clear();
+    this.match = match;
+    this.#parts.onMove(match);
+    await this.#goOn(round);
+  }
+
+  /** Ask whoever is to move, if that is no person. @param {number} round @returns {Promise<void>} */
+  async #goOn(round) {
+    const { match, setting } = this;
+    if (!match || !setting || round !== this.#round) return;
+    const isBots = match.to_move === setting.seat;
+    this.isThinking = match.outcome === null && (isBots || setting.opponent !== null);
+    this.#parts.onChange();
+    if (!this.isThinking) return;
+    const move = isBots ? await this.#askBot(match, setting) : await this.#askLevel(match);
+    if (round !== this.#round) return;
+    const next = await this.#parts.rules.play(match, move).catch((error) => {
+      throw error instanceof RulesError && isBots ? refusedMove(error, move, match) : error;
+    });
+    if (round === this.#round) await this.#enter(next, round);
+  }
+
+  /** @param {State} match @param {Setting} setting @returns {Promise<string>} */
+  async #askBot({ game, record }, { bot, nodes, seed }) {
+    const asked = { do: "choose", ...bot, game, record, seed, nodes };
+    const limit = { milliseconds: limitOfMove(nodes) };
+    const { move, printed, used } = (await this.#parts.sandbox.ask("lab", asked, limit)) ?? {};
+    if (typeof printed === "string") this.printed += printed;
+    this.used = typeof used === "number" ? used : null;
+    return typeof move === "string" ? move : "?"; // which is no move of any game
+  }
+
+  /** @param {State} match */
+  async #askLevel(match) {
+    const { move } = await this.#parts.analysis.advise(match);
+    return move;
+  }
+
+  /** Do what may fail, and tell of it unless another match has begun. @param {number} round @param {() => Promise<void>} work */
+  async #guarded(round, work) {
+    try {
+      await work();
+    } catch (error) {
+      if (round !== this.#round) return;
+      this.setting = null;
+      this.isThinking = false;
+      this.#parts.onFault(error);
+      this.#parts.onChange();
+    }
+  }
+
+  #clear() {
+    this.viewing = null;
+    this.selected = null;
+    this.expanded = {};
+    this.message = "";
+  }
+}
+
+/** Return the record that a match begins with: who sits where. @param {Setting} setting */
+export const recordOf = ({ bot, opponent, seat, seed }) => {
+  const tags = [`player${seat + 1}=${encodeURIComponent(bot.name)}`];
+  if (opponent) {
+    tags.push(`player${2 - seat}=${encodeURIComponent(opponent.name)}`);
+    tags.push(`computer${2 - seat}=${opponent.level}`, `seed=${seed}`);
+  }
+  return tags.sort().join("&");
+};

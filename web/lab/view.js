@@ -1,0 +1,142 @@
+/** What the lab draws around the board: the shelf of bots, the setting, faults and results. Pure. */
+
+import { vocabulary } from "../i18n/message.js";
+import { levelInWords } from "../i18n/options.js";
+import { html, nothing, repeat } from "../view/lit.js";
+import { icon } from "../view/marks.js";
+import { MATCHES } from "./play/series.js";
+
+/** @typedef {import("./shelf.js").Shelf} Shelf */
+/** @typedef {import("./play/faults.js").Fault} Fault */
+/** @typedef {import("./play/series.js").Result} Result */
+/**
+ * @typedef {object} Choices what the next match is played with
+ * @property {string} game
+ * @property {string} opponent a level, "" for a person
+ * @property {0 | 1} seat of the bot
+ * @property {number} seed
+ * @property {number} nodes
+ */
+
+const { t } = vocabulary("lab");
+
+/** Draw the bots, and what can be done with the open one. @param {Shelf} shelf */
+export const drawShelf = ({ bots, open, removed }) => html`
+  <label class="lab-field is-wide"><span>${t("bot")}</span>
+    <select data-field="bot">
+      ${repeat(
+        bots,
+        ({ id }) => id,
+        ({ id, name }) => html`<option value=${id} .selected=${id === open.id}>${name}</option>`,
+      )}
+    </select>
+  </label>
+  <button class="button is-small" data-do="new-bot">${icon("plus")}${t("newBot")}</button>
+  <details class="lab-more">
+    <summary class="button is-small">${t("file")}</summary>
+  </details>
+  <div class="lab-menu">
+      <label class="lab-field"><span>${t("name")}</span>
+        <input data-field="name" .value=${open.name} maxlength="44" autocomplete="off" spellcheck="false" />
+      </label>
+      <button class="button is-small" data-do="copy-bot">${t("duplicate")}</button>
+      <button class="button is-small" data-do="import-bot">${t("bringIn")}</button>
+      <button class="button is-small" data-do="export-bot">${t("takeOut")}</button>
+      <button class="button is-small" data-do="share-bot">${t("share")}</button>
+      <button class="button is-small" data-do="remove-bot">${t("remove")}</button>
+      ${removed ? html`<button class="button is-small" data-do="restore-bot">${t("restore", { bot: removed.name })}</button>` : nothing}
+  </div>`;
+
+/** Ask whether the code of a link is to be kept. @param {Shelf} shelf */
+export const drawStranger = ({ stranger }) =>
+  stranger
+    ? html`<div class="lab-notice">
+        <p>${t("stranger", { bot: stranger.name })}</p>
+        <p class="lab-buttons">
+          <button class="button is-small is-main" data-do="trust-bot">${t("trust")}</button>
+          <button class="button is-small" data-do="distrust-bot">${t("distrust")}</button>
+        </p>
+      </div>`
+    : nothing;
+
+/** Say under the code what is wrong with it, or what was just done. @param {Fault | null} fault @param {string} notice */
+export const drawFault = (fault, notice) => {
+  if (!fault) return notice ? html`<p class="hush">${notice}</p>` : nothing;
+  return html`<p class="is-error">${fault.text}</p>
+    ${fault.position ? html`<p><a class="inline" href=${addressOf(fault.position)}>${t("showPosition")}</a></p>` : nothing}
+    ${fault.traceback ? html`<pre class="lab-output" tabindex="0">${fault.traceback}</pre>` : nothing}`;
+};
+
+/**
+ * Draw what the next match is played with.
+ * @param {Choices} choices @param {{ slug: string, name: string, levels: string[] }[]} games
+ */
+export const drawSetting = ({ game, nodes, opponent, seat, seed }, games) => {
+  const levels = games.find(({ slug }) => slug === game)?.levels ?? [];
+  return html`
+    <label class="lab-field is-wide"><span>${t("game")}</span>
+      <select data-field="game">
+        ${games.map(({ name, slug }) => html`<option value=${slug} .selected=${slug === game}>${name}</option>`)}
+      </select>
+    </label>
+    <label class="lab-field"><span>${t("against")}</span>
+      <select data-field="opponent">
+        <option value="" .selected=${opponent === ""}>${t("person")}</option>
+        ${levels.map((level) => html`<option value=${level} .selected=${level === opponent}>${levelInWords(level).name}</option>`)}
+      </select>
+    </label>
+    <details class="lab-more">
+      <summary class="button is-small">${t("more")}</summary>
+    </details>
+    <div class="lab-menu">
+        <label class="lab-field"><span>${t("seat")}</span>
+          <select data-field="seat">
+            <option value="0" .selected=${seat === 0}>${t("startsFirst")}</option>
+            <option value="1" .selected=${seat === 1}>${t("startsSecond")}</option>
+          </select>
+        </label>
+        <label class="lab-field"><span>${t("seed")}</span>
+          <input data-field="seed" type="number" min="1" .value=${String(seed)} />
+        </label>
+        <button class="button is-small" data-do="draw-seed">${t("drawSeed")}</button>
+        <label class="lab-field"><span>${t("budget")}</span>
+          <input data-field="nodes" type="number" min="1" .value=${String(nodes)} />
+        </label>
+        <p class="hush">${t("budgetExplain")}</p>
+    </div>`;
+};
+
+/**
+ * Draw the buttons under the thumb.
+ * @param {{ isBusy: boolean, canRun: boolean, canCompete: boolean, isTournament: boolean, opponent: string }} how
+ */
+export const drawGo = ({ canCompete, canRun, isBusy, isTournament, opponent }) =>
+  isBusy
+    ? html`<button class="button is-main" data-do="stop">${t(isTournament ? "cancel" : "stop")}</button>`
+    : html`<button class="button is-main" data-do="run" ?disabled=${!canRun}>
+          ${opponent ? t("runAgainst", { level: levelInWords(opponent).name }) : t("run")}
+        </button>
+        <button class="button" data-do="series" ?disabled=${!canRun || !opponent}>${t("series", { n: MATCHES })}</button>
+        <button class="button is-main" data-do="tournament" ?disabled=${!canCompete}>${t("playTournament")}</button>`;
+
+/**
+ * Draw what a series has come to so far.
+ * @param {{ results: Result[], level: string, tallies: import("./play/series.js").Tally[] }} series
+ */
+export const drawSeries = ({ level, results, tallies }) => {
+  const lost = results.findIndex(({ seat, winner }) => winner !== null && winner !== seat);
+  const row = (/** @type {0 | 1} */ seat) => {
+    const { draws, losses, wins } = tallies[seat] ?? { draws: 0, losses: 0, wins: 0 };
+    return html`<tr><th scope="row">${t(seat ? "startsSecond" : "startsFirst")}</th>
+      <td>${wins}</td><td>${draws}</td><td>${losses}</td></tr>`;
+  };
+  return html`<table class="lab-table">
+      <caption>${t("seriesOf", { level: levelInWords(level).name, n: results.length })}</caption>
+      <thead><tr><td></td><th scope="col">${t("wins")}</th><th scope="col">${t("draws")}</th><th scope="col">${t("losses")}</th></tr></thead>
+      <tbody>${row(0)}${row(1)}</tbody>
+    </table>
+    ${lost < 0 ? nothing : html`<button class="button is-small" data-do="show-lost" data-value=${lost}>${t("showLost")}</button>`}`;
+};
+
+/** Return the address of a match from the lab, a page beside those of the games. @param {string} place "<slug>/#<record>" */
+export const addressOf = (place) => `../${place}`;

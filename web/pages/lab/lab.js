@@ -1,0 +1,294 @@
+/** The page of the bot lab: brings its parts together with the rules, the sandbox and the boards. */
+
+import { addMessages, setMessages } from "../../i18n/message.js";
+import { withNames } from "../../i18n/player-names.js";
+import { meaningOf } from "../../input/press.js";
+import { rove } from "../../input/roving.js";
+import { Board, drawOutput } from "../../lab/board.js";
+import { template } from "../../lab/bots/files.js";
+import { namesOfEditor, phrases } from "../../lab/editor/phrases.js";
+import { Lab } from "../../lab/lab.js";
+import { Table } from "../../lab/play/table.js";
+import { Tournament } from "../../lab/tournament/tournament.js";
+import { drawTournament } from "../../lab/tournament/view.js";
+import {
+  drawFault,
+  drawGo,
+  drawSeries,
+  drawSetting,
+  drawShelf,
+  drawStranger,
+} from "../../lab/view.js";
+import { AnalysisClient } from "../../rules/analysis.js";
+import { startRules } from "../../rules/client.js";
+import { RulesError, reasonOf } from "../../rules/errors.js";
+import { Sandbox } from "../../sandbox/sandbox.js";
+import { SITE } from "../../storage/scope.js";
+import { nothing, render } from "../../view/lit.js";
+import { announce, showProgress } from "../../view/render.js";
+
+const WIDE = window.matchMedia("(min-width: 960px)");
+const root = document.documentElement;
+/** @param {string} id */
+const region = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+const { games, messages, own } = JSON.parse(region("lab-data").textContent ?? "{}");
+if ("leaving" in root.dataset) await new Promise(() => {}); // for the page in another language
+const { default: shared, later } = await import(messages);
+const { default: rest } = await later();
+setMessages(root.lang, shared);
+addMessages(rest);
+addMessages(own);
+root.removeAttribute("data-arriving");
+window.takeEarlyPresses();
+
+/** @type {(import("../../lab/board.js").Drawn & import("../../lab/lab.js").LabGame)[]} */
+const known = games.map((/** @type {any} */ each) => ({
+  ...each,
+  opening: withNames(each.opening),
+  levels: each.entry.levels,
+}));
+
+let isDue = false;
+/** The fault that was drawn last. @type {import("../../lab/play/faults.js").Fault | null} */
+let told = null;
+/** Draw once all that has changed has changed. */
+const onChange = () => {
+  if (isDue) return;
+  isDue = true;
+  queueMicrotask(draw);
+};
+
+const board = new Board(SITE.href, WIDE);
+const rules = startRules({
+  onPhase: (phase) => {
+    region("progress").toggleAttribute("hidden", phase === "ready");
+    onChange();
+  },
+  onShare: showProgress,
+});
+const sandbox = new Sandbox({ onPhase: onChange });
+const table = new Table({
+  rules,
+  analysis: new AnalysisClient(),
+  sandbox,
+  onChange,
+  onMove: (match) => announce(board.announced(match)),
+  onFault: (error) => lab.tell(error),
+});
+const lab = new Lab({ games: known, table, sandbox, onChange, announce });
+lab.template = () => template(lab.game.name, lab.game.opening);
+const tournament = new Tournament({ sandbox, onChange, announce });
+
+/** Draw the page. */
+const draw = () => {
+  isDue = false;
+  const { choices, fault, notice, series, shelf } = lab;
+  const share = lab.share ?? tournament.share;
+  const isOnButton = document.activeElement?.closest("#go, #stranger");
+  render(drawShelf(shelf), region("shelf"));
+  render(drawStranger(shelf), region("stranger"));
+  render(drawFault(fault, notice), region("fault"));
+  render(drawSetting(choices, known), region("setting"));
+  const isBusy = lab.isBusy || tournament.isRunning;
+  const canRun = shelf.stranger === null;
+  const { canRun: canCompete, isRunning: isTournament } = tournament;
+  const { opponent } = choices;
+  render(drawGo({ isBusy, canRun, canCompete, isTournament, opponent }), region("go"));
+  // Whoever has pressed a button by the keyboard goes on from the one in its place.
+  if (isOnButton && !document.activeElement?.closest("#go, #stranger")) {
+    const buttons = [...region("go").querySelectorAll("button")];
+    buttons.find((button) => !button.disabled && button.checkVisibility())?.focus();
+  }
+  render(series ? drawSeries(series) : nothing, region("series"));
+  render(drawOutput(table.printed || lab.output), region("output"));
+  render(
+    drawTournament(tournament, { bots: shelf.bots, games: known, choices }),
+    region("tournament"),
+  );
+  region("share").toggleAttribute("hidden", share === null);
+  region("share").style.setProperty("--share", (share ?? 0).toFixed(3));
+  region("share").setAttribute("aria-valuenow", String(Math.round((share ?? 0) * 100)));
+  const { setting } = table;
+  const isForPeople = setting ? setting.opponent === null : !opponent;
+  const drawBoard = () => board.draw(table, region, isForPeople && !table.match?.outcome);
+  drawBoard();
+  const wanted = known.find(({ slug }) => slug === choices.game);
+  if (fault !== told) region("status").scrollIntoView({ block: "nearest" });
+  told = fault;
+  if (wanted) void board.take(wanted.slug, wanted).then(drawBoard);
+};
+
+/** Show one of the tabs; beside the code, where there is room, another one is always shown. @param {string} wanted */
+const showTab = (wanted) => {
+  const name = WIDE.matches && wanted === "code" ? "play" : wanted;
+  document.body.dataset.tab = name;
+  for (const tab of document.querySelectorAll("[role=tab]")) {
+    const isShown = tab.id === `tab-${name}`;
+    tab.setAttribute("aria-selected", String(isShown));
+    tab.setAttribute("tabindex", isShown ? "0" : "-1");
+  }
+  if (!document.activeElement?.checkVisibility()) region(`tab-${name}`).focus();
+};
+
+/** @param {string} value @returns {Promise<void>} */
+const showLost = async (value) => {
+  const result = lab.series?.results[Number(value)];
+  const game = lab.series?.game;
+  if (!result || !game) return;
+  try {
+    table.show(await rules.view({ game, record: result.record }));
+    await table.look("first");
+  } catch (error) {
+    if (!(error instanceof RulesError)) throw error;
+    lab.say(reasonOf(error));
+  }
+};
+
+/** Bring what is said of the tournament into sight. @param {ScrollLogicalPosition} block */
+const showStanding = (block) =>
+  region("tournament").querySelector(".lab-message")?.scrollIntoView({ block });
+
+/** @type {Record<string, (value: string) => unknown>} */
+const COMMANDS = {
+  run: () => {
+    lab.run();
+    showTab("play");
+    region("turns").scrollIntoView({ block: "start" });
+  },
+  series: () => {
+    showTab("play");
+    region("series").scrollIntoView({ block: "center" });
+    return lab.playSeries();
+  },
+  stop: () => {
+    tournament.stop();
+    lab.stop();
+  },
+  look: (value) => table.look(value),
+  "show-lost": showLost,
+  "draw-seed": () => lab.drawSeed(),
+  "new-bot": () => lab.shelf.addNew(),
+  "copy-bot": () => lab.shelf.duplicate(),
+  "import-bot": () => lab.shelf.bringIn(),
+  "export-bot": () => lab.shelf.takeOut(),
+  "remove-bot": () => lab.shelf.remove(),
+  "restore-bot": () => lab.shelf.restore(),
+  "share-bot": () => lab.shareBot(location.href.replace(/[?#].*$/, "")),
+  "trust-bot": () => lab.shelf.trust(),
+  "distrust-bot": () => lab.shelf.distrust(),
+  tournament: async () => {
+    const played = tournament.run({ bots: lab.shelf.bots, ...lab.choices });
+    await Promise.resolve(); // until it is drawn
+    showStanding("nearest");
+    await played;
+    showStanding("start");
+  },
+  "save-tournament": () => tournament.save(),
+};
+const OF_THE_SHELF = /^(new|copy|import|restore|remove|trust|distrust)-/;
+
+/** Run what a control asks for. @param {HTMLElement | SVGElement} control */
+const press = async (control) => {
+  const { tab } = control.dataset;
+  if (tab) return showTab(tab);
+  const meaning = meaningOf(control.dataset);
+  if (!meaning) return;
+  if ("action" in meaning) return table.press(meaning.action);
+  await COMMANDS[meaning.command]?.(meaning.value);
+  if (OF_THE_SHELF.test(meaning.command)) lab.showCode();
+};
+
+document.addEventListener("click", ({ target }) => {
+  const controls = "[data-tab][role],[data-move],[data-hold],[data-why],[data-open],[data-do]";
+  const control = target instanceof Element ? target.closest(controls) : null;
+  if (control instanceof HTMLElement || control instanceof SVGElement) void press(control);
+});
+/** Show in the fields what was taken of them: drawing leaves one alone whose value is the old one. */
+const showTaken = () => {
+  const { nodes, seed } = lab.choices;
+  const taken = { name: lab.shelf.open.name, nodes, seed, "in-rounds": tournament.rounds };
+  for (const [field, value] of Object.entries(taken)) {
+    const input = document.querySelector(`input[data-field="${field}"]`);
+    if (input instanceof HTMLInputElement) input.value = String(value);
+  }
+  onChange();
+};
+document.addEventListener("change", ({ target }) => {
+  if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
+  const { field } = target.dataset;
+  if (field === "bot") lab.shelf.choose(target.value);
+  else if (field === "name") void lab.shelf.rename(target.value).then(showTaken);
+  else if (field?.startsWith("in-")) tournament.set(field, target);
+  else if (field) lab.set(field, target.value);
+  showTaken();
+  if (field === "bot") lab.showCode();
+});
+document.addEventListener("keydown", (event) => {
+  const { key, target } = event;
+  if (!(target instanceof Element)) return;
+  const isTab = target.getAttribute("role") === "tab";
+  if (isTab && (key === "ArrowLeft" || key === "ArrowRight")) {
+    const tabs = [...document.querySelectorAll("[role=tab]")].filter((each) =>
+      each.checkVisibility(),
+    );
+    const step = (key === "ArrowRight") === (document.dir !== "rtl") ? 1 : -1;
+    const next = tabs[(tabs.indexOf(target) + step + tabs.length) % tabs.length];
+    if (next instanceof HTMLElement) {
+      showTab(next.dataset.tab ?? "");
+      next.focus();
+    }
+    event.preventDefault();
+  }
+  // What is typed beside the board is no move.
+  if (
+    !target.closest("#board, #keys, #turns, #status") ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey
+  )
+    return;
+  if (pressKey(event)) event.preventDefault();
+});
+
+/** Do what a key means on the board, and return whether it means anything. @param {KeyboardEvent} event */
+const pressKey = (event) => {
+  const { match } = table;
+  if (event.key === "Escape") {
+    table.press({ type: "deselect" });
+    return true;
+  }
+  const wanted =
+    match && table.isActive && board.front?.interpret?.(event, match, board.uiOf(table));
+  if (wanted) {
+    table.press(
+      "move" in wanted ? { type: "play", move: wanted.move } : { type: "select", ...wanted.select },
+    );
+    return true;
+  }
+  const controls = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("[data-key]")]);
+  const control = controls.find(
+    ({ dataset }) => dataset.key?.toLowerCase() === event.key.toLowerCase(),
+  );
+  if (control && !event.repeat) void press(control);
+  return control !== undefined || (/^(Arrow|Home$|End$)/.test(event.key) && rove(event.key));
+};
+
+WIDE.addEventListener("change", () => {
+  showTab(document.body.dataset.tab ?? "code");
+  onChange();
+});
+window.addEventListener("hashchange", () => void lab.follow(location.hash));
+window.noonGuard?.alive();
+showTab("code");
+await lab.arrive(location.hash);
+onChange();
+const { makeEditor } = await import("../../lab/editor/editor.js");
+lab.editor = makeEditor(region("editor"), {
+  text: "",
+  ...namesOfEditor(),
+  phrases: phrases(),
+  onChange: () => lab.written(),
+  onRun: () => COMMANDS.run?.(""),
+});
+lab.showCode();
+void lab.warm();
