@@ -1,7 +1,7 @@
 /** What share, copy, save and load do; loaded when one of them is first pressed. */
 
 import { copyText, loadFile, saveFile } from "../../app/files.js";
-import { sharedAddress } from "../../i18n/language.js";
+import { pageOf, sharedAddress } from "../../i18n/language.js";
 import { vocabulary } from "../../i18n/message.js";
 import { RulesError, reasonOf } from "../../rules/errors.js";
 import { hasLink } from "../../storage/matches/record.js";
@@ -45,7 +45,7 @@ export const load = async (app) => {
   try {
     const { game, record } = await app.rules.read(text);
     if (game === app.game.entry.slug) await app.session.choose(async () => record);
-    else location.href = `../${game}/#${record}`;
+    else location.href = `${pageOf(game, app.game.names)}#${record}`;
   } catch (error) {
     if (!(error instanceof RulesError)) throw error;
     const answers = [{ label: t("close"), value: "", main: true }];

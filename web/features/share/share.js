@@ -1,15 +1,14 @@
 /** Ways to hand a match on: a code for a second phone, the device's own sheet, a link, a text, a file. */
 
-import { encode } from "uqr";
+import { shownPosition } from "../../app/selectors.js";
 import { sharedAddress } from "../../i18n/language.js";
 import { vocabulary } from "../../i18n/message.js";
 import { hasLink } from "../../storage/matches/record.js";
-import { html, nothing, svg } from "../../view/lit.js";
+import { html, nothing } from "../../view/lit.js";
 import { openSheet } from "../dialog/dialog.js";
+import { drawCode, fitsCode } from "./code.js";
 
 const { t } = vocabulary("features/share");
-
-const MOST_IN_A_CODE = 1_200; // characters; a phone cannot read a finer one off a screen
 
 /** Show the ways out, and run the command of the one that was chosen. @param {import("../../app/types.js").App} app */
 export const showShare = async (app) => {
@@ -24,22 +23,23 @@ export const showShare = async (app) => {
         ${isLinked ? html`<button class="button" value="copy">${t("link")}</button>` : nothing}
         <button class="button" value="copy-text">${t("text")}</button>
         <button class="button" value="save">${t("file")}</button>
+        ${isLinked ? html`<a class="button" href=${taskAddress(app.state)}>${t("task")}</a>` : nothing}
       </div>`,
   );
   if (chosen) app.run(chosen);
 };
 
+/**
+ * Return where the position on the board is made a task: the page for teachers. A match that is over
+ * begins one move before its end.
+ * @param {import("../../app/types.js").AppState} state
+ */
+const taskAddress = (state) => {
+  const { outcome, ply } = shownPosition(state);
+  const start = Math.max(0, outcome ? ply - 1 : ply);
+  return `../teach/#game=${state.match.game}&start=${start}&${state.match.record}`;
+};
+
 /** Draw an address, or say why not. @param {string} address */
 const drawLink = (address) =>
-  address.length <= MOST_IN_A_CODE ? drawCode(address) : html`<p class="hush">${t("tooLong")}</p>`;
-
-/** Draw an address as dark squares on light ground, whatever the theme: readers expect that. @param {string} address */
-const drawCode = (address) => {
-  const { data, size } = encode(address, { border: 2 });
-  const squares = data.flatMap((row, y) =>
-    row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])),
-  );
-  return html`<svg class="code" viewBox="0 0 ${size} ${size}" role="img" aria-label=${t("code")}>
-    ${svg`<path d=${squares.join("")} />`}
-  </svg>`;
-};
+  fitsCode(address) ? drawCode(address, t("code")) : html`<p class="hush">${t("tooLong")}</p>`;

@@ -1,0 +1,263 @@
+"""The classroom link: made by a teacher, printed, opened by a pupil, fulfilled or not."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from urllib.parse import quote
+
+import pytest
+from driver import Driver
+from game_files import FullMatch, one_of_each
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+from sites import Site
+from test_access import everywhere
+from versions import save_for_offline
+
+from py_rules import from_fragment
+
+MATCHES = one_of_each()
+
+
+def winner_of(match: FullMatch) -> int | None:
+    """Return who wins a match, by the rules themselves."""
+    outcome = from_fragment(match.slug, record_of(match, match.moves.split())).match.outcome
+    return outcome.winner if outcome else None
+
+
+def record_of(match: FullMatch, moves: list[str], **tags: str) -> str:
+    """Return a match with so many of its moves as a link writes it."""
+    said = [f"{key}={quote(value)}" for key, value in tags.items()]
+    options = [match.options] if match.options else []
+    return "&".join([*options, *said, f"moves={'.'.join(moves)}"])
+
+
+def won_by_its_last_move() -> FullMatch:
+    """Return a match that is won by whoever makes the last move of it."""
+    for match in MATCHES:
+        if winner_of(match) == (len(match.moves.split()) - 1) % 2:
+            return match
+    raise AssertionError("no match is won by its last move")
+
+
+WON = won_by_its_last_move()
+MOVES = WON.moves.split()
+START = len(MOVES) - 1
+TASK = record_of(WON, MOVES[:START], goal="win-1", task="Look at both ends", start=str(START))
+
+
+def status(page: Page) -> str:
+    """Return what stands under the board."""
+    return page.locator("#status").inner_text()
+
+
+@pytest.mark.returning
+def test_a_pupil_fulfils_a_task_and_begins_it_again(driver: Driver) -> None:
+    """It opens ready to play, says what is to be done, and at the end whether it was."""
+    page = driver.page
+    driver.open(WON.slug, TASK)
+    driver.wait_for_ply(START)
+    mover = page.locator(".player.is-up b").inner_text()
+    expect(page.locator("#status .hush")).to_contain_text(f"Task for {mover}: win in 1 move.")
+    expect(page.locator('[data-do="undo"]')).to_be_disabled()
+
+    driver.press('#status [data-do="task"]')
+    expect(page.locator("dialog")).to_contain_text("Look at both ends")
+    page.keyboard.press("Escape")
+
+    driver.play(MOVES[START:])
+    expect(page.locator(".result h2")).to_have_text("Task fulfilled")
+    expect(page.locator(".result p")).to_contain_text(WON.title)
+    expect(page.locator("#live")).to_contain_text("Task fulfilled")
+    page.reload()
+    expect(page.locator(".result h2")).to_have_text("Task fulfilled")
+
+    driver.act("task-again")
+    driver.wait_for_ply(START)
+    expect(page.locator("#status .hush")).to_contain_text("win in 1 move.")
+
+
+@pytest.mark.returning
+def test_a_task_that_is_lost_says_so(driver: Driver) -> None:
+    """Whoever resigns has not won."""
+    page = driver.page
+    driver.open(WON.slug, TASK)
+    driver.wait_for_ply(START)
+    driver.wait_for_rules()
+    driver.choose("resign")
+    page.locator("dialog button.is-main").click()
+    expect(page.locator(".result h2")).to_have_text("Task not fulfilled")
+
+
+@pytest.mark.returning
+def test_a_goal_that_nobody_knows_leaves_an_ordinary_match(driver: Driver) -> None:
+    """And a task that is no text is refused in one sentence, with the opening on the board."""
+    driver.open(WON.slug, "goal=dance")
+    driver.wait_for_rules()
+    driver.wait_for_quiet()
+    assert "Task" not in status(driver.page)
+    driver.page.goto("about:blank")
+    driver.open(WON.slug, "task=turned%20%E2%80%AE%20round")
+    expect(driver.page.locator("#status")).to_contain_text("1 to 200 characters")
+
+
+def test_a_link_opens_in_the_language_of_whoever_opens_it(browser: Browser, site: Site) -> None:
+    """A German pupil gets the task in German; the words of the teacher stay."""
+    context = browser.new_context(base_url=site.base, locale="de-DE")
+    driver = Driver(context.new_page())
+    words = record_of(WON, MOVES[:START], task="Look at both ends", start=str(START))
+    driver.open(WON.slug, words)
+    driver.wait_for_ply(START)
+    assert "/de/" in driver.page.url
+    expect(driver.page.locator("#status .hush")).to_have_text("Aufgabe: Look at both ends")
+    context.close()
+
+
+@pytest.mark.returning
+def test_a_position_of_a_match_becomes_a_link(driver: Driver, context: BrowserContext) -> None:
+    """From the share sheet: a task to win from here, against the best computer."""
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page = driver.page
+    driver.open(WON.slug, record_of(WON, MOVES[:START], player1="Ada"))
+    driver.wait_for_ply(START)
+    driver.choose("share")
+    page.get_by_role("link", name="Set as a task").click()
+    expect(page.locator("h1")).to_have_text("For teachers")
+    expect(page.locator('input[name="goal"][value="win"]')).to_be_checked()
+    expect(page.locator('input[name="start"]')).to_have_value(str(START))
+    page.locator('textarea[name="words"]').fill("Look at both ends")
+    page.locator("#copy").click()
+    expect(page.locator("#said")).to_have_text("Link copied.")
+    address = page.evaluate("() => navigator.clipboard.readText()")
+    assert address == page.locator("#link a").get_attribute("href")
+    assert "Ada" not in address
+    assert f"start={START}" in address
+
+    page.goto(address)
+    page.locator('dialog button[value="open"]').click()
+    expect(page.locator("#status .hush")).to_contain_text("win from here")
+
+
+@pytest.mark.returning
+def test_the_link_follows_the_form(page: Page) -> None:
+    """The game, the seats, the options, the task; a reload keeps what was put together."""
+    page.goto("teach/")
+    link = page.locator("#link a")
+    code = page.locator("#link .code path")
+    before = code.get_attribute("d")
+    page.locator('select[name="game"]').select_option(WON.slug)
+    expect(link).to_have_attribute("href", re.compile(f"/{WON.slug}/$"))
+    page.locator('select[name="computer2"]').select_option(index=1)
+    page.get_by_role("radio", name="Win in few moves").check()
+    page.locator('input[name="within"]').fill("4")
+    expect(link).to_have_attribute("href", re.compile("computer2=.*goal=win-4$"))
+    assert code.get_attribute("d") != before
+    page.reload()
+    expect(link).to_have_attribute("href", re.compile("computer2=.*goal=win-4$"))
+    page.locator('input[name="within"]').fill("0")
+    expect(page.locator("#link")).to_contain_text("Check the fields")
+    expect(page.locator("#add")).to_be_disabled()
+    page.get_by_role("radio", name="Write a bot").check()
+    expect(link).to_have_attribute("href", re.compile(rf"/lab/#game={WON.slug}&level=\w+$"))
+
+
+@pytest.mark.returning
+def test_other_rules_have_no_such_position(page: Page) -> None:
+    """The page says so, and the match begins at its start."""
+    match = next(each for each in MATCHES if not each.options)
+    page.goto(f"teach/#game={match.slug}&moves={match.moves.split()[0]}")
+    expect(page.locator("#link a")).to_have_attribute("href", re.compile("start=1&moves="))
+    presets = page.locator('input[name="preset"]')
+    presets.nth(1).check()
+    expect(page.locator("#said")).to_contain_text("begins at the start")
+    expect(page.locator("#link a")).not_to_have_attribute("href", re.compile("moves="))
+    expect(page.locator('input[name="start"]')).to_be_hidden()
+
+
+def gather(page: Page, copies: int) -> None:
+    """Put two links on the sheet, to be printed so many times each."""
+    page.goto(f"teach/#game={WON.slug}&{TASK}")
+    page.locator("#add").click()
+    expect(page.locator("#said")).to_have_text("1 link on the sheet.")
+    page.locator('textarea[name="words"]').fill("Look at both ends, then think. " * 6)
+    page.locator("#add").click()
+    page.locator("#copies").fill(str(copies))
+
+
+@pytest.mark.returning
+def test_a_sheet_is_printed_with_eight_cards_to_a_page(page: Page) -> None:
+    """A4, a code on each; the dialog is the browser's own; what is gathered is kept."""
+    gather(page, 1)
+    page.reload()
+    cards = page.locator(".cards-to-print > li")
+    expect(cards).to_have_count(2)
+    expect(cards.first).to_contain_text("Look at both ends")
+    page.evaluate("() => { window.print = () => { document.body.dataset.printed = 'yes'; }; }")
+    page.locator("#print").click()
+    expect(page.locator("body")).to_have_attribute("data-printed", "yes")
+
+    for copies, sheets in ((4, 1), (5, 2), (8, 2)):
+        page.locator("#copies").fill(str(copies))
+        expect(cards).to_have_count(2 * copies)
+        pages = re.findall(rb"/Type\s*/Page\b", page.pdf(prefer_css_page_size=True))
+        assert len(pages) == sheets, copies
+
+    page.emulate_media(media="print", color_scheme="dark")
+    expect(page.locator("#lesson")).to_be_hidden()
+    expect(page.locator("#print")).to_be_hidden()
+    assert all(card.is_visible() for card in cards.all())
+    assert all(card.locator(".code").is_visible() for card in cards.all())
+    ink = "(card) => getComputedStyle(card).color"
+    assert cards.first.evaluate(ink) == "rgb(30, 27, 46)", "dark on white, whatever the theme"
+    cut = "(card) => card.scrollHeight > card.clientHeight + 1"
+    assert not [card.inner_text() for card in cards.all() if card.evaluate(cut)]
+    page.emulate_media(media="screen", color_scheme="light")
+
+    page.locator("[data-remove]").first.click()
+    expect(page.locator("#said")).to_have_text("1 link on the sheet.")
+    page.locator("#clear").click()
+    expect(page.locator("#empty")).to_be_visible()
+
+
+@pytest.mark.returning
+def test_the_page_and_a_task_are_for_everyone(driver: Driver) -> None:
+    """Axe finds nothing on the form, the sheet, and a match with its task, open and fulfilled."""
+    page = driver.page
+    gather(page, 2)
+    assert everywhere(page) == []
+    driver.open(WON.slug, TASK)
+    driver.wait_for_ply(START)
+    expect(page.locator("#status .hush")).to_contain_text("Task for")
+    assert everywhere(page) == []
+    driver.play(MOVES[START:])
+    expect(page.locator(".result h2")).to_have_text("Task fulfilled")
+    assert everywhere(page) == []
+
+
+@pytest.mark.returning
+def test_the_home_page_leads_to_it_in_every_language(page: Page) -> None:
+    """In the quiet row under the games, and there it speaks the same language."""
+    said = {"": "For teachers", "de/": "Für Lehrkräfte", "es/": "Para docentes"}
+    for folder, words in said.items():
+        page.goto(folder or "?stay")
+        page.locator(".home-foot a", has_text=words).click()
+        expect(page.locator("h1")).to_have_text(words)
+        expect(page.locator("#link .code")).to_be_visible()
+
+
+@pytest.mark.own_server
+def test_links_are_made_and_opened_with_the_server_gone(
+    driver: Driver, site: Site, expect_errors: Callable[..., None]
+) -> None:
+    """Once the site is saved."""
+    expect_errors("Failed to fetch")
+    page = driver.page
+    save_for_offline(page)
+    site.stop()
+    page.goto(f"teach/#game={WON.slug}&{TASK}")
+    address = page.locator("#link a").get_attribute("href")
+    assert address
+    page.goto(address)
+    driver.wait_for_ply(START)
+    driver.play(MOVES[START:])
+    expect(page.locator(".result h2")).to_have_text("Task fulfilled")

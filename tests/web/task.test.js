@@ -1,0 +1,217 @@
+/** A match with a task: what is to be reached, how far that is, and what is shown of it. */
+
+import assert from "node:assert/strict";
+import test, { describe } from "node:test";
+import { render } from "@lit-labs/ssr";
+import { collectResultSync } from "@lit-labs/ssr/lib/render-result.js";
+import { createApp, FEATURES } from "../../web/app/app.js";
+import { canUndo } from "../../web/app/selectors.js";
+import { viewOf } from "../../web/app/view.js";
+import { goalInRecord, goalOf, recordAgain, taskOf } from "../../web/features/task/goal.js";
+import { bringTask, task } from "../../web/features/task/index.js";
+import { deepFreeze, makeFront, makeMatch, makeState, RESIGNED, turns } from "./makers.js";
+import { speakIn } from "./speak.js";
+import { go, undo, wishesOf } from "./steps.js";
+import { makeTable } from "./table.js";
+
+await bringTask({ load: (part) => part(), dispatch: () => undefined }); // which comes late
+
+const won = (winner) => ({ winner, reason: "mate", score: null });
+const FROM_TWO = { goal: "win-2", start: "2" };
+
+describe("a task", () => {
+  const stateOf = (moves, tags = FROM_TWO, outcome = null) =>
+    taskOf(makeMatch(moves, { tags, outcome })).state;
+
+  test("a goal is a win, in any number of moves or in so many", () => {
+    assert.deepEqual(goalOf("win"), { within: null });
+    assert.deepEqual(goalOf("win-12"), { within: 12 });
+    for (const within of [null, 1, 99]) {
+      assert.deepEqual(goalOf(goalInRecord({ within })), { within });
+    }
+  });
+
+  test("a goal that is not known is none, and leaves an ordinary match", () => {
+    for (const goal of [undefined, "", "lose", "win-0", "win-100", "win-1.5", "WIN", "win-2 "]) {
+      assert.equal(taskOf(makeMatch([], { tags: goal === undefined ? {} : { goal } })), null);
+    }
+  });
+
+  test("it is that of the only person, else of whoever moves first", () => {
+    const playerOf = (moves, tags) => taskOf(makeMatch(moves, { tags: { goal: "win", ...tags } })).player;
+    assert.equal(playerOf([], {}), 0);
+    assert.equal(playerOf(["a"], { start: "1" }), 1);
+    assert.equal(playerOf(["a", "b"], { start: "1" }), 1);
+    assert.equal(playerOf([], { computer1: "dawn" }), 1);
+    assert.equal(playerOf(["a"], { start: "1", computer2: "dawn" }), 0);
+    assert.equal(playerOf([], { computer1: "dawn", computer2: "dawn" }), 0);
+  });
+
+  test("a win in time reaches it, at the player's own move or at the other one's", () => {
+    assert.equal(stateOf(["a", "b", "c"], FROM_TWO, won(0)), "reached");
+    assert.equal(stateOf(["a", "b", "c", "a", "b"], FROM_TWO, won(0)), "reached");
+    assert.equal(stateOf(["a", "b", "c", "a", "b", "c"], FROM_TWO, won(0)), "reached");
+  });
+
+  test("a win that comes too late, a loss and a draw miss it", () => {
+    assert.equal(stateOf(["a", "b", "c", "a", "b", "c", "a"], FROM_TWO, won(0)), "missed");
+    assert.equal(stateOf(["a", "b", "c", "a"], FROM_TWO, won(1)), "missed");
+    assert.equal(stateOf(["a", "b", "c"], { goal: "win", start: "2" }, won(null)), "missed");
+  });
+
+  test("it is missed as soon as the moves are used up and one more is needed", () => {
+    const moves = ["a", "b", "c", "a", "b", "c"];
+    assert.deepEqual(
+      [2, 3, 4, 5, 6].map((ply) => stateOf(moves.slice(0, ply))),
+      ["open", "open", "open", "open", "missed"],
+    );
+  });
+
+  test("words alone are judged by nobody", () => {
+    assert.equal(stateOf(["a"], { task: "Find a trap" }), "open");
+    assert.equal(stateOf(["a"], { task: "Find a trap" }, won(0)), "over");
+  });
+
+  test("words show nothing that is not seen", () => {
+    assert.equal(taskOf(makeMatch([], { tags: { task: "turned\u202e round" } })).words, "turned round");
+    assert.equal(taskOf(makeMatch([], { tags: { task: "\u200b" } })), null);
+  });
+
+  test("it begins anew with its position and without what was said of the match", () => {
+    const tags = { size: "7", ...FROM_TWO, lens: "on" };
+    const match = makeMatch(["a", "b", "c"], { tags, outcome: RESIGNED });
+    assert.equal(recordAgain(match), "size=7&goal=win-2&start=2&moves=a.b");
+    assert.equal(recordAgain(makeMatch(["a"], { tags: { goal: "win" } })), "goal=win");
+  });
+});
+
+describe("undo in a match with a task", () => {
+  const state = (moves, tags, outcome = null) =>
+    deepFreeze(makeState({ match: makeMatch(moves, { tags, outcome }) }));
+
+  test("it does not go back before the position that was given", () => {
+    const given = state(["a", "b"], FROM_TWO);
+    assert.equal(canUndo(given), false);
+    assert.equal(go(given, undo), given);
+    assert.equal(canUndo(state(["a", "b", "c"], FROM_TWO)), true);
+  });
+
+  test("it takes back an end that was agreed on there", () => {
+    assert.equal(canUndo(state(["a", "b"], FROM_TWO, RESIGNED)), true);
+  });
+
+  test("it takes a computer's move back alone where the one before was given", () => {
+    const tags = { goal: "win", start: "1", computer2: "dawn" };
+    assert.deepEqual(wishesOf(go(state(["a", "b"], tags), undo)), ["undo"]);
+    assert.deepEqual(wishesOf(go(state(["a", "b", "a", "b"], tags), undo)), ["undo", "undo"]);
+  });
+
+  test("a start that is no number is none", () => {
+    assert.equal(canUndo(state(["a"], { goal: "win", start: "soon" })), true);
+  });
+});
+
+describe("what is shown of a task", () => {
+  const view = (moves, tags, outcome = null, changes = {}) =>
+    viewOf(
+      deepFreeze(makeState({ match: makeMatch(moves, { tags, outcome }), ...changes })),
+      makeFront(),
+      FEATURES,
+    );
+  const hint = (...given) => view(...given).hint;
+  const card = (...given) => collectResultSync(render(view(...given).keys));
+
+  test("an ordinary match shows none", () => {
+    assert.equal(hint(["a"], {}), null);
+    assert.equal(view(["a"], {}, RESIGNED).keys, null);
+    assert.equal(hint([], { goal: "dance" }), null);
+  });
+
+  test("it stands in one line until the match is over", () => {
+    assert.equal(hint([], { goal: "win" }).text, "Task for Ann: win this match.");
+    assert.equal(hint(["a"], { goal: "win", start: "1" }).text, "Task for Ben: win from here.");
+    assert.equal(hint([], { task: "Find a trap" }).text, "Task: Find a trap");
+    assert.equal(hint([], { goal: "win" }, won(0)), null);
+  });
+
+  test("it counts the moves that are left", () => {
+    assert.equal(hint(["a", "b"], FROM_TWO).text, "Task for Ann: win in 2 moves.");
+    assert.equal(hint(["a", "b", "c"], FROM_TWO).text, "Task for Ann: win in 2 moves. 1 move left.");
+  });
+
+  test("one that is missed can be begun again at once", () => {
+    const { act, label, text } = hint(["a", "b", "c", "a", "b", "c"], FROM_TWO);
+    assert.match(text, /can no longer be fulfilled/);
+    assert.deepEqual([act, label], ["task-again", "Begin the task again"]);
+  });
+
+  test("long words are cut to a line and shown whole when asked for", () => {
+    for (const words of ["so many words ".repeat(9).trim(), "x".repeat(30)]) {
+      const { act, label, text } = hint([], { task: words });
+      assert.ok(text.endsWith("…") && text.length < 60);
+      assert.deepEqual([act, label], ["task", "Show all of it"]);
+    }
+  });
+
+  test("words beside a goal are shown when asked for", () => {
+    const { act, text } = hint([], { goal: "win", task: "Mind the corner" });
+    assert.deepEqual([act, text], ["task", "Task for Ann: win this match."]);
+  });
+
+  test("what has a button of its own comes first, what has none follows it", () => {
+    const update = { isUpdateReady: true };
+    assert.equal(hint([], { goal: "win" }, null, update).act, "update");
+    const chance = { record: "goal=win&moves=a", player: 0 };
+    assert.match(hint(["a"], { goal: "win" }, null, { chance }).text, /^Task for Ann.*\. \S/);
+  });
+
+  test("at the end it says whether it was fulfilled, and how the match ended", () => {
+    const reached = card(["a"], { goal: "win" }, won(0));
+    assert.match(reached, /Task fulfilled/);
+    assert.match(reached, /Ann wins\. Mate\./);
+    assert.match(reached, /data-do="task-again"/);
+    assert.match(card(["a"], { goal: "win" }, won(1)), /Task not fulfilled/);
+    assert.doesNotMatch(card(["a"], { task: "Find a trap" }, won(0)), /fulfilled/);
+    assert.match(card(["a"], { goal: "win", lens: "on" }, won(0)), /The lens was used\./);
+  });
+
+  test("it is said in the language of the page", (t) => {
+    speakIn(t, "de");
+    assert.equal(hint(["a", "b"], FROM_TWO).text, "Aufgabe für Ann: Gewinne in 2 Zügen.");
+  });
+});
+
+describe("the task of a page", () => {
+  const sit = (t, tags, moves = ["a"]) => {
+    t.mock.timers.enable({ apis: ["setTimeout"] });
+    const state = makeState({ match: makeMatch(moves, { tags }) });
+    return makeTable(createApp, { state, features: [task] });
+  };
+
+  test("what came of it is told to those who do not see the page", async (t) => {
+    const { app, rules, said } = sit(t, { goal: "win" });
+    app.dispatch({ type: "wish", wish: { do: "resign", player: 1 } });
+    await rules.answerNext();
+    assert.match(said.at(-1), /Ann wins.* Task fulfilled\.$/);
+  });
+
+  test("nothing is told of it before the end", async (t) => {
+    const { play, rules, said } = sit(t, { goal: "win" });
+    play("b");
+    await rules.answerNext();
+    assert.doesNotMatch(said.at(-1), /[Tt]ask/);
+  });
+
+  test("it is begun anew by a command", async (t) => {
+    const { app, session } = sit(t, FROM_TWO, ["a", "b", "c"]);
+    app.run("task-again");
+    await turns();
+    assert.deepEqual(session.opened, ["goal=win-2&start=2&moves=a.b"]);
+  });
+
+  test("a match without one asks for no part and tells nothing", () => {
+    const [before, after] = [makeMatch(), makeMatch(["a"])].map((match) => makeState({ match }));
+    const app = { announce: assert.fail, load: assert.fail };
+    task.effect({ before, after, action: { type: "confirmed" } }, app);
+  });
+});

@@ -1,0 +1,40 @@
+"""The page for teachers: all games, and what is said of them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tools.game_pages import GamesInWords
+from tools.page_frame import Frame
+
+ROOM: Final = "pages/teach"
+
+
+def teach_page(frame: Frame, games: GamesInWords, language: str) -> str:
+    """Return the page in a language."""
+    rooms = [ROOM, *(f"rules/{page.slug}" for page in games.pages)]
+    given = {
+        "own": frame.sentences.of_games(rooms, language),
+        "games": [
+            {
+                "entry": page.entry,
+                "name": games.names[page.slug],
+                "summary": games.texts[page.slug].summary,
+                "short": games.texts[page.slug].short,
+                "language": games.texts[page.slug].language,
+            }
+            for page in games.pages
+        ],
+    }
+    return frame.page_of_data(
+        "teach/page.html",
+        language,
+        "teach/",
+        frame.scripts.early,
+        title=frame.say("teachTitle", language),
+        description=frame.say("teachDescription", language),
+        sheets=["pages/teach.css"],
+        main="pages/teach.js",
+        given=given,
+        says=frame.locales.table(ROOM, language),
+    )

@@ -1,0 +1,116 @@
+/** Shows the task of a match: below the prompt while it is open, on the result's card at its end. */
+
+import { announcementOf } from "../../app/effects.js";
+import { vocabulary } from "../../i18n/message.js";
+import { resultOf } from "../../view/frame.js";
+import { html, nothing } from "../../view/lit.js";
+import { icon } from "../../view/marks.js";
+import { openSheet } from "../dialog/dialog.js";
+import { recordAgain, taskOf } from "./goal.js";
+
+/** @typedef {import("../../app/types.js").App} App */
+/** @typedef {import("../../app/types.js").AppState} AppState */
+/** @typedef {import("../../rules/contract.js").State} State */
+/** @typedef {import("../../view/types.js").FrontEnd} FrontEnd */
+/** @typedef {import("../../view/types.js").View} View */
+/** @typedef {import("./goal.js").Task} Task */
+
+const { t } = vocabulary("features/task");
+const frame = vocabulary("frame");
+
+const MOST_SHOWN = 48; // characters that stand in one line of a small phone
+const LONG_WORD = /\S{25}/u; // a line of a small phone does not break it
+
+/** Return what is to be reached, in a sentence; "" where there are only words. @param {Task} task @param {string[]} players */
+const sayGoal = ({ goal, player, start }, players) => {
+  if (!goal) return "";
+  const name = players[player] ?? "";
+  if (goal.within !== null) return t("within", { name, n: goal.within });
+  return t(start ? "winHere" : "win", { name });
+};
+
+/** Return as much of a text as a line has room for. @param {string} words */
+const shorten = (words) => {
+  const letters = [...words];
+  const long = LONG_WORD.exec(words);
+  if (letters.length <= MOST_SHOWN && !long) return words;
+  const room = Math.min(
+    MOST_SHOWN,
+    long ? [...words.slice(0, long.index)].length + 24 : MOST_SHOWN,
+  );
+  return `${letters.slice(0, room).join("").trimEnd()}…`;
+};
+
+/** @param {Task} task @param {string[]} players @returns {import("../../view/types.js").Notice} */
+const noticeOf = (task, players) => {
+  if (task.state === "missed") return { text: t("tooLate"), label: t("again"), act: "task-again" };
+  const { goal, used, words } = task;
+  if (!goal) {
+    const shown = shorten(words);
+    return {
+      text: t("words", { words: shown }),
+      label: shown === words ? "" : t("all"),
+      act: "task",
+    };
+  }
+  const left = goal.within === null ? "" : t("left", { n: goal.within - used });
+  const text = [sayGoal(task, players), used ? left : ""].filter(Boolean).join(" ");
+  return { text, label: words ? t("all") : "", act: "task" };
+};
+
+/** @param {AppState} state @param {FrontEnd} front @param {View} view @returns {Partial<View>} */
+export const viewTask = ({ match }, front, { hint, mode, position }) => {
+  const task = taskOf(match);
+  if (!task) return {};
+  if (mode === "over") return { keys: drawEnd(match, task, front) };
+  // Something to press below the prompt is more urgent: the task is there again afterwards.
+  if (position.outcome || hint?.label) return {};
+  const notice = noticeOf(task, match.players);
+  return { hint: hint ? { ...notice, text: `${notice.text} ${hint.text}` } : notice };
+};
+
+/** Return what came of a task, "" where nobody can judge it. @param {Task} task */
+const sayEnd = ({ state }) => {
+  if (state === "reached") return t("reached");
+  return state === "missed" ? t("notReached") : "";
+};
+
+/** Draw the card at the end: what came of the task, and the way to begin it anew. @param {State} match @param {Task} task @param {FrontEnd} front */
+const drawEnd = (match, task, front) => {
+  const { title, fact } = resultOf(match, front);
+  const said = sayEnd(task);
+  return html`<div class="result">
+    <h2>${said || title}</h2>
+    <p>${said ? frame.t("ended", { title, fact }) : fact}${"lens" in match.tags ? ` ${t("withLens")}` : nothing}</p>
+    <div class="buttons">
+      <button class="button is-main" data-do="task-again">${icon("again")}${t("again")}</button>
+      <button class="button" data-do="review">${icon("lens")}${frame.t("review")}</button>
+      <button class="button" data-do="share">${icon("share")}${frame.t("share")}</button>
+      <button class="button" data-do="new">${icon("plus")}${frame.t("newMatch")}</button>
+    </div>
+  </div>`;
+};
+
+/** Tell those who do not see the page what came of a task, with how the match ended. @param {import("../../app/types.js").Change} change @param {App} app */
+export const tellTask = ({ action, after }, app) => {
+  const task = taskOf(after.match);
+  const said = task && after.match.outcome && action.type === "confirmed" ? sayEnd(task) : "";
+  if (said) app.announce(`${announcementOf(after, app.front)} ${said}.`);
+};
+
+/** Show all that the task says. @param {App} app */
+export const showTask = async (app) => {
+  const { match } = app.state;
+  const task = taskOf(match);
+  if (!task) return;
+  const goal = sayGoal(task, match.players);
+  const { words } = task;
+  await openSheet(
+    app,
+    t("title"),
+    html`${goal ? html`<p>${goal}</p>` : nothing}${words ? html`<p class="task-words" dir="auto">${words}</p>` : nothing}`,
+  );
+};
+
+/** Begin the task anew: the same players, rules and position. @param {App} app */
+export const tryAgain = (app) => app.session.choose(async () => recordAgain(app.state.match));
