@@ -11,14 +11,11 @@ import pytest
 from driver import Driver
 from nightly import some
 from playwright.sync_api import expect
-from sites import Site
+from sites import Site, keeps_starts
+from test_start import keep_a_start
 from versions import relist, save_for_offline
 
-
-@pytest.fixture
-def site(own_site: Site) -> Site:
-    """Give each test a server that it may stop."""
-    return own_site
+pytestmark = pytest.mark.own_server
 
 
 @pytest.fixture
@@ -129,8 +126,24 @@ def test_what_cannot_be_mended_is_told_of_until_there_is_a_way(
     relist(out)
     with page.expect_navigation(timeout=60_000):
         driver.act("afresh")
-    driver.wait_for_rules()
+    driver.wait_for_ply(1)
     driver.play(["G"])
+
+
+@keeps_starts
+def test_what_a_kept_start_wants_late_is_fetched_again_where_it_is_damaged(
+    driver: Driver, spoil: Callable[[str], None], expect_errors: Callable[..., None]
+) -> None:
+    """Python comes back from what was kept, and misses its library first as the computer thinks."""
+    expect_errors("")
+    page = driver.page
+    keep_a_start(driver)
+    save_for_offline(page)
+    for ending in ("stdlib.bin", "rest.bin"):
+        spoil(ending)
+    page.goto("alpha-chase/#computer2=dawn&seed=1")
+    driver.play(["P"])
+    driver.wait_for_ply(2)
 
 
 def test_a_lost_file_is_fetched_again(driver: Driver, site: Site) -> None:
@@ -150,3 +163,32 @@ def test_a_lost_file_is_fetched_again(driver: Driver, site: Site) -> None:
     site.stop()
     page.reload()
     driver.play(["G"])
+
+
+BROKEN_WORKER = """
+addEventListener("fetch", (event) => {
+  if (!/pages\\/.*\\.js/.test(event.request.url)) return;
+  const headers = { "content-type": "text/javascript" };
+  event.respondWith(new Response("throw new Error('broken');", { headers }));
+});
+addEventListener("message", ({ ports }) => ports[0]?.postMessage({}));
+"""
+
+
+def test_a_service_worker_that_breaks_pages_is_left_at_the_second_try(
+    driver: Driver, site: Site, tmp_path: Path, expect_errors: Callable[..., None]
+) -> None:
+    """No file that is mended helps where what hands out the files is at fault."""
+    expect_errors("")
+    site.out = shutil.copytree(site.out, tmp_path / "broken")
+    (site.out / "sw.js").write_text(BROKEN_WORKER, encoding="utf-8")
+    site.stop()
+    site.start()
+    page = driver.page
+    page.goto("")
+    page.evaluate("async () => { await navigator.serviceWorker.ready; }")
+    page.goto("alpha-chase/")
+    for _ in range(2):
+        with page.expect_navigation(timeout=60_000):
+            page.locator("[role=alert] button").click(timeout=60_000)
+    driver.play(["P", "G"])
