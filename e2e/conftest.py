@@ -45,8 +45,11 @@ def built() -> Path:
 
 
 @pytest.fixture
-def site(served: Callable[[Path], Site], built: Path) -> Site:
-    """Return the site of this test; those that change it bring their own."""
+def site(request: pytest.FixtureRequest, served: Callable[[Path], Site], built: Path) -> Site:
+    """Return the site of this test, on a server that is its own if it may be stopped or changed."""
+    if request.node.get_closest_marker("own_server"):
+        own: Site = request.getfixturevalue("own_site")
+        return own
     return served(built)
 
 

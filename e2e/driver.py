@@ -31,7 +31,7 @@ class Hands:
     def open(self, slug: str, fragment: str = "") -> None:
         """Open the page of a game, with a match in its link or without."""
         self.tab.goto(f"{slug}/{f'#{fragment}' if fragment else ''}")
-        self.wait_for_shown("#keys button")
+        self.wait_for_shown("#keys button, #board button")
 
     def wait_for_shown(self, selector: str) -> None:
         """Wait until something can be seen."""

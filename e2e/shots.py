@@ -24,6 +24,7 @@ ROTOR = f"{NAMES}&moves=-s.-t.-o.-r.-m.-x.-d.-r.-o.-t.-o.-r"
 LONG = f"{NAMES}&moves=-s.-t.-o.-r.-m.-x.-y.-d.-r.-e.-f.-e"
 ROW = f"{NAMES}&moves=1-1.2-0.3-0.4-1.5-0.6-0.7-1.8-1.9-0.10-1.11-0.12-0"
 TRAIL = f"{NAMES}&moves=right.right.down"
+TASK = "player2=Noon&computer2=noon&goal=win-2&task=Look%20at%20both%20ends.&start=3&moves=-3.1-.2-"
 CHASE = f"{NAMES}&moves=P.G.T.A"
 DEVICES = {"phone": (390, 844, 2), "laptop": (1280, 800, 1)}
 
@@ -114,8 +115,15 @@ SCREENS = (
     Screen("center-result", f"center-square/#{NAMES}&moves=right.down.down.right", ".result"),
     Screen("row", f"antipalindromes/#{ROW}", ".arcs path"),
     Screen("row-result", f"antipalindromes/#{ROW}.13-0.14-1.15-0.16-0", ".result"),
+    Screen("task", f"palindrome-duel/#{TASK}", '#status [data-do="task"]'),
+    Screen("task-result", f"palindrome-duel/#{TASK}.1-.3-", ".result"),
+    Screen("teach", f"teach/#game=palindrome-duel&{TASK}", ".cards-to-print li", press("#add")),
     Screen("solved", "solved/", "table"),
     Screen("about", "about/", "table"),
+    Screen("lab", "lab/", ".cm-content"),
+    Screen("lab-play", "lab/#game=center-square", "#board .grid", press("#tab-play")),
+    Screen("lab-guide", "lab/", "#guide h2", press("#tab-guide")),
+    Screen("lab-tournament", "lab/", "#tournament legend", press("#tab-tournament")),
 )
 
 

@@ -71,7 +71,7 @@ def everywhere(page: Page) -> list[str]:
 
 def test_the_pages_of_text_and_the_home_page_are_for_everyone(page: Page) -> None:
     """Home, with a match to go on with, and what there is to read."""
-    for path in ("", "about/", "solved/", "404.html"):
+    for path in ("", "about/", "solved/", "lab/", "404.html"):
         page.goto(path)
         page.wait_for_load_state("load")
         assert everywhere(page) == [], path

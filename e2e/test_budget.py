@@ -17,7 +17,7 @@ COMPRESSED = {".html", ".js", ".mjs", ".css", ".wasm", ".json", ".svg", ".webman
 SLUGS = sorted(
     path.parent.name
     for path in DIST.glob("*/index.html")
-    if 'id="game-data"' in path.read_text(encoding="utf-8")
+    if 'src="../pages/duel.js"' in path.read_text(encoding="utf-8")
 )
 
 
@@ -27,7 +27,10 @@ def wire(path: Path) -> int:
     return len(gzip.compress(content, 6)) if path.suffix in COMPRESSED else len(content)
 
 
-LATER = re.compile(r"python/(cold|rest)\.bin|icons/.+\.png|404\.html|guard/afresh\.js")
+LATER = re.compile(
+    r"python/(cold|rest|lab|wheels)\.bin|icons/.+\.png|404\.html|guard/afresh\.js|sandbox/.+"
+    r"|pages/((teach|lab|add)\.|task-).+|([^/]+/)?(teach|lab|add|added)/.+|games/generic/.+"
+)
 LANGUAGES = sorted({path.name.partition(".")[0] for path in (DIST / "locales").iterdir()})
 
 
@@ -85,7 +88,8 @@ def test_a_later_visit_asks_for_nothing_but_a_new_version(driver: Driver, site: 
         """async () => {
         const cache = await caches.open((await caches.keys()).find((each) => /files$/.test(each)));
         const kept = (await cache.keys()).map(({ url }) => url);
-        const later = ["rest.bin", "cold.bin", "icon-180", "icon-192", "icon-512", "maskable-512"];
+        const later = ["rest.bin", "cold.bin", "lab.bin", "icon-180", "icon-192", "icon-512"]
+          .concat("maskable-512");
         return later.every((name) => kept.some((url) => url.includes(name)));
     }""",
     )

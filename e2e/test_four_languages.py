@@ -122,9 +122,9 @@ def test_the_sheets_have_room_and_are_for_everyone(driver: Driver, language: str
 
 @pytest.mark.parametrize("language", some(OTHERS))
 def test_the_pages_of_text_have_room(page: Page, language: str) -> None:
-    """Home, the page about the project and the one about the solver."""
+    """Home, the pages about the project and the solver, and the one for teachers."""
     faults = []
-    for path in ("", "about/", "solved/"):
+    for path in ("", "about/", "solved/", "teach/", "lab/"):
         page.goto(f"{language}/{path}")
         page.wait_for_load_state("load")
         faults += faults_in_view(page, path or "home", at_play=False)

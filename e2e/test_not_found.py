@@ -7,19 +7,16 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from nightly import some
 from playwright.sync_api import Browser, Page, expect
 from sites import DIST, Site
 
 from tools.locales import Locales, site_files
 from tools.serve import make_server
 
+pytestmark = pytest.mark.own_server
+
 LOCALES = Locales(site_files(), [])
-
-
-@pytest.fixture
-def site(own_site: Site) -> Site:
-    """Give each test a server that it may stop."""
-    return own_site
 
 
 @pytest.fixture
@@ -51,7 +48,9 @@ def expect_way_home(page: Page, language: str, home: str) -> None:
         expect(link).to_have_attribute("href", home)
 
 
-@pytest.mark.parametrize("path", ["nothing", "nothing/at/all", "alpha-chase/nothing", "about/x/"])
+@pytest.mark.parametrize(
+    "path", some(["nothing/at/all", "nothing", "alpha-chase/nothing", "about/x/"])
+)
 def test_an_address_at_which_there_is_nothing_leads_home(page: Page, path: str) -> None:
     """However deep it is: the links of the page cannot be relative to it."""
     answer = page.goto(path)
@@ -64,7 +63,8 @@ def test_an_address_at_which_there_is_nothing_leads_home(page: Page, path: str) 
 
 
 @pytest.mark.parametrize(
-    ("locale", "language"), [("de-AT", "de"), ("es-MX", "es"), ("fr", "fr"), ("tlh", "en")]
+    ("locale", "language"),
+    some([("de-AT", "de"), ("tlh", "en"), ("es-MX", "es"), ("fr", "fr")], 2),
 )
 def test_it_speaks_the_language_of_the_reader(page: Page, language: str) -> None:
     """And leads to the home page in that."""

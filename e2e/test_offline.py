@@ -11,13 +11,9 @@ from playwright.sync_api import expect
 from sites import Site
 from versions import save_for_offline
 
+pytestmark = pytest.mark.own_server
+
 FIRST_OF_EACH = one_of_each()
-
-
-@pytest.fixture
-def site(own_site: Site) -> Site:
-    """Give each test a server that it may stop."""
-    return own_site
 
 
 def test_every_game_is_played_with_the_server_gone(driver: Driver, site: Site) -> None:

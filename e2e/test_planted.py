@@ -10,6 +10,8 @@ from playwright.sync_api import Page, expect
 from sites import DIST, Site
 from versions import save_for_offline
 
+pytestmark = pytest.mark.own_server
+
 DUEL = DIST / "pages" / "duel.js"
 PLANT = """async ([path, manner]) => {
   for (const name of (await caches.keys()).filter((each) => each.endsWith(":files"))) {
@@ -33,12 +35,6 @@ PLANT = """async ([path, manner]) => {
     }
   }
 }"""
-
-
-@pytest.fixture
-def site(own_site: Site) -> Site:
-    """Give each test a server that it may stop."""
-    return own_site
 
 
 @pytest.fixture

@@ -119,11 +119,27 @@ WORDS = ["QUICK", "GHOST", "PLUMB", "PLACK", "PLANK", "PLANT"]
 """Words of Alpha Chase, of which a table tells: they are the same in every language."""
 
 
-@pytest.mark.parametrize("path", ["", "about/", "solved/"])
+@pytest.mark.parametrize("path", ["", "about/", "solved/", "teach/"])
 def test_the_pages_of_text_are_read_from_right_to_left(page: Page, path: str) -> None:
-    """The home page, the one about the project and the one about the solver."""
+    """The home page, those about the project and the solver, and the one for teachers."""
     page.goto(f"{HOME}{path}")
     page.wait_for_load_state("load")
-    faults = faults_of(page, path, WORDS)
+    addresses = page.locator("main p[dir=ltr]").all_inner_texts()
+    faults = faults_of(page, path, [*WORDS, *addresses])
     faults += faults_in_view(page, path, at_play=False) + faults_for_some(page, path)
+    assert not faults, "\n".join(dict.fromkeys(faults))
+
+
+@pytest.mark.parametrize("tab", ["code", "play", "guide", "tournament"])
+def test_the_bot_lab_is_read_from_right_to_left(page: Page, tab: str) -> None:
+    """Each of its tabs, with all of its settings open."""
+    page.set_viewport_size(SMALL)
+    page.goto(f"{HOME}lab/")
+    expect(page.locator(".cm-content")).to_be_attached()
+    page.locator(f"#tab-{tab}").click()
+    for summary in page.locator(".lab-more summary:visible").all():
+        summary.click()
+    names: list[str] = page.locator('[data-field="bot"] option').all_inner_texts()
+    faults = faults_of(page, tab, names) + faults_for_some(page, tab)
+    faults += [f"{tab}: {each}" for each in page.evaluate(LOST)]
     assert not faults, "\n".join(dict.fromkeys(faults))

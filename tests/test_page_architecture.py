@@ -52,10 +52,29 @@ ROOMS: Final[Mapping[str, tuple[str, ...]]] = {
     "storage": ("storage/", "i18n/player-names.js"),
     "guard": ("guard/",),
     "rules": ("rules/", "i18n/", "input/early-presses.js", "storage/visit.js"),
+    "guests": (
+        "guests/",
+        "sandbox/sandbox.js",
+        "storage/guests.js",
+        "storage/scope.js",
+        "rules/errors.js",
+        "view/",
+        "i18n/",
+    ),
+    "sandbox": ("sandbox/", "rules/", "storage/scope.js"),
     "input": ("input/", "app/selectors.js", "i18n/choose-language.js", "storage/visit.js"),
     "app": ("app/", "view/", "i18n/", "rules/client.js", "rules/errors.js", "storage/"),
     "features": ("app/", "view/", "i18n/", "rules/client.js", "rules/errors.js", "storage/"),
     "games": ("view/", "i18n/message.js", "i18n/refusals.js"),
+    "lab": (
+        "app/files.js",
+        "app/random.js",
+        "view/",
+        "i18n/",
+        "rules/errors.js",
+        "sandbox/replies.js",
+        "storage/",
+    ),
 }
 """What the scripts of each folder may import beside their own."""
 
@@ -118,10 +137,15 @@ def test_update_imports_nothing_but_selectors() -> None:
 @pytest.mark.parametrize(
     ("what", "rooms"),
     [
-        (r"localStorage|indexedDB|idb-keyval|navigator\.locks|BroadcastChannel", ("storage/",)),
+        (r"localStorage|idb-keyval|navigator\.locks", ("storage/",)),
+        # The sandbox takes these away from its guests.
+        (r"indexedDB|BroadcastChannel", ("storage/", "sandbox/worker.js")),
         (r"navigator\.serviceWorker|\bServiceWorker", ("storage/", "guard/", "sw.js")),
-        (r"new Worker\b|postMessage|noonWorker", ("rules/", "storage/", "guard/", "sw.js")),
-        (r"\bcaches\b", ("rules/", "sw.js")),
+        (
+            r"new Worker\b|postMessage|noonWorker",
+            ("rules/", "sandbox/", "storage/", "guard/", "sw.js"),
+        ),
+        (r"\bcaches\b", ("rules/", "sandbox/", "sw.js")),
         (r"@lit-labs/ssr-client|\bhydrate\b", ("view/render.js",)),
         (r"\brequestAnimationFrame\b", ("app/app.js",)),
     ],
@@ -175,7 +199,7 @@ def test_only_the_styles_of_a_page_and_of_a_game_take_in_others(path: Path) -> N
     """A page those of the view, the features and the input; a game those of the view."""
     allowed: tuple[str, ...] = ()
     if name(path).startswith("pages/"):
-        allowed = ("view/", "features/", "input/", "pages/")
+        allowed = ("view/", "features/", "input/", "lab/", "pages/", "games/generic/")
     if name(path).startswith("games/"):
         allowed = ("view/",)
     for found in styles_in(path):

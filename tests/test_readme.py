@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tools.pages import OLDEST
+from tools.page_frame import OLDEST
 from tools.readme import README, list_in, rows
 
 

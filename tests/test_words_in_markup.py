@@ -79,7 +79,7 @@ def test_a_sentence_in_a_script_is_found(source: str, said: bool) -> None:
     assert any(map(words_in, static_parts(source))) == said
 
 
-@pytest.mark.parametrize("path", sorted((WEB / "pages").glob("*.html")), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", sorted((WEB / "pages").rglob("*.html")), ids=str)
 def test_no_template_of_a_page_has_a_sentence_of_its_own(path: Path) -> None:
     """But for the name of the site, and what a reader without scripts is told by the tables."""
     html = path.read_text(encoding="utf-8")

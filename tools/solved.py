@@ -82,6 +82,8 @@ class Figures:
         name = self._locales.say("frame", "player", self._language, n=forecast.winner + 1)
         if forecast.margin is not None:
             return self._say("verdictPoints", name=name, by=abs(forecast.margin))
+        if forecast.plies is None:
+            return self._say("verdictSurely", name=name)
         return self._say("verdictMoves", name=name, plies=forecast.plies)
 
     def brief(self, forecast: Forecast) -> str:
@@ -91,7 +93,7 @@ class Figures:
         if forecast.winner is None:
             return self._say("briefDraw")
         number = abs(forecast.margin) if forecast.margin is not None else forecast.plies
-        return f"{'●◆'[forecast.winner]} {number}"
+        return f"{'●◆'[forecast.winner]} {'…' if number is None else number}"
 
     def table(self, name: str, values: Sequence[object], **options: object) -> str:
         """Return a table with one row for each value of an option."""

@@ -54,6 +54,12 @@ describe("why something was refused", () => {
     assert.equal(told("illegal-move", { move: "e4" }), "e4 cannot be played here.");
   });
 
+  test("a law that somebody's game breaks is said in the words of the laws", (context) => {
+    say(context, "de", { frame: FRAME, "rules/_laws": { "error.law.slug": "Der Kurzname." } });
+    assert.equal(errorText("_laws", "law.slug", {}, "The slug."), "Der Kurzname.");
+    assert.equal(errorText("_laws", "law.new", {}, "Something else."), "Something else.");
+  });
+
   test("an option is called by its label, and its shape is said", (context) => {
     say(context, "en", TABLES);
     const integer = { option: "size", maximum: 9, value: "10" };

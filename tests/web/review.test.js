@@ -2,8 +2,11 @@
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
+import { render } from "@lit-labs/ssr";
+import { collectResultSync } from "@lit-labs/ssr/lib/render-result.js";
 import { createApp } from "../../web/app/app.js";
 import { updateWith } from "../../web/app/update.js";
+import { drawReview } from "../../web/features/review/graph.js";
 import { bringGraph, review } from "../../web/features/review/index.js";
 import { nextEntry, REVIEW, updateReview } from "../../web/features/review/state.js";
 import { RulesError } from "../../web/rules/errors.js";
@@ -50,6 +53,15 @@ describe("the review", () => {
       [1, 2, 3],
     );
     for (const ply of [0, 4, -1, Number.NaN]) assert.equal(go(state, select(ply)), state);
+  });
+
+  test("a win whose length nobody knows is drawn as low as a far one", () => {
+    const heights = [0, 30, null].map((plies) => {
+      const forecast = makeForecast({ winner: 0, kind: "win", plies });
+      const drawn = drawReview(MATCH, { entries: [entryOf(0, { forecast })], at: 1 });
+      return /--tall: ?([^;%]*)/.exec(collectResultSync(render(drawn)))[1];
+    });
+    assert.deepEqual(heights, ["100", "14", "14"]);
   });
 
   test("the board shows the position before the move that is looked at", () => {

@@ -19,6 +19,7 @@ import { series } from "../features/series/index.js";
 import { setup } from "../features/setup/index.js";
 import { share } from "../features/share/index.js";
 import { tabs } from "../features/tabs/index.js";
+import { task } from "../features/task/index.js";
 import { vocabulary } from "../i18n/message.js";
 import { RulesError, reasonOf } from "../rules/errors.js";
 import { EFFECTS } from "./effects.js";
@@ -39,6 +40,7 @@ const { t } = vocabulary("frame");
 export const FEATURES = [
   play,
   tabs,
+  task,
   setup,
   rulesText,
   replay,

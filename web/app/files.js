@@ -28,12 +28,16 @@ export const loadFile = async () => {
   return file === null ? null : file.slice(0, MAX_FILE).text();
 };
 
-/** Let the player choose a file. @returns {Promise<File | null>} null if none was chosen */
-export const chooseFile = () =>
+/**
+ * Let the player choose a file.
+ * @param {string} [kinds] as `accept` of an input has it
+ * @returns {Promise<File | null>} null if none was chosen
+ */
+export const chooseFile = (kinds = ".txt,.pgn,.json,text/plain,application/json") =>
   new Promise((answer) => {
     const input = document.createElement("input");
     input.type = "file";
-    input.accept = ".txt,.pgn,.json,text/plain,application/json";
+    input.accept = kinds;
     input.addEventListener("cancel", () => answer(null));
     input.addEventListener("change", () => answer(input.files?.[0] ?? null));
     input.click();

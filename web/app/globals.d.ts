@@ -4,10 +4,10 @@
  */
 declare var trustedTypes:
   | {
-      createPolicy(
+      createPolicy<Kind extends "createHTML" | "createScriptURL">(
         name: string,
-        rules: { createScriptURL(address: string): string },
-      ): { createScriptURL(address: string): string };
+        rules: Record<Kind, (text: string) => string>,
+      ): Record<Kind, (text: string) => string>;
     }
   | undefined;
 

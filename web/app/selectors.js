@@ -57,11 +57,18 @@ const underWay = ({ requests }, kind) => requests.filter((request) => request.do
 export const pliesToCome = (state) =>
   state.match.ply + underWay(state, "play") + underWay(state, "view") - underWay(state, "undo");
 
+/**
+ * Return how many moves were there when the match began: those of the position that a task gives.
+ * @param {Pick<State, "tags">} match
+ */
+export const startOf = ({ tags: { start = "" } }) => (/^\d+$/.test(start) ? Number(start) : 0);
+
 /** Whether something is left to take back: a move, or an end that was agreed on before the first. @param {AppState} state */
 export const canUndo = (state) => {
   const { isWriter, match, review } = state;
-  const isEndAlone = match.ply === 0 && match.outcome !== null;
-  return isWriter && review.match === null && pliesToCome(state) + (isEndAlone ? 1 : 0) > 0;
+  const start = startOf(match);
+  const isEndAlone = match.ply === start && match.outcome !== null;
+  return isWriter && review.match === null && pliesToCome(state) + (isEndAlone ? 1 : 0) > start;
 };
 
 /** Return the record that a redo asks for, undefined for none. @param {AppState} state */

@@ -50,4 +50,5 @@ export const initialState = ({ id, opening, preferences, series, timeLeft, isWid
   review: REVIEW,
   clock: { ...CLOCK, kept: timeLeft },
   computer: COMPUTER,
+  task: false,
 });

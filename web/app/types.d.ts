@@ -85,6 +85,8 @@ export interface AppState {
   review: ReviewState;
   clock: ClockState;
   computer: ComputerState;
+  /** Whether the part is here that shows what a match is played for. */
+  task: boolean;
 }
 
 /** What happens; `at` is when, in milliseconds of the page's own time. */
@@ -143,6 +145,7 @@ export type Action = { at?: number } & (
   | { type: "thinking"; record: string }
   | { type: "no-answer"; record: string; isMissing?: boolean }
   | { type: "think-again" }
+  | { type: "task" }
 );
 
 /**
@@ -209,7 +212,7 @@ export interface Command {
 
 /** A part of the page's state that belongs to one feature. */
 export interface Slice {
-  name: "lens" | "review" | "clock" | "computer";
+  name: "lens" | "review" | "clock" | "computer" | "task";
   update(slice: any, action: Action, after: AppState, before: AppState): any;
 }
 

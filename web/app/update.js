@@ -12,6 +12,7 @@ import {
   mayPlay,
   pliesToCome,
   recordToRedo,
+  startOf,
   wasComputersMove,
 } from "./selectors.js";
 
@@ -214,7 +215,7 @@ const undo = (state) => {
   const { outcome, tags } = state.match;
   const ply = pliesToCome(state);
   const isPair =
-    ply > 1 &&
+    ply > startOf(state.match) + 1 &&
     wasComputersMove({ ply, tags }) &&
     !wasComputersMove({ ply: ply - 1, tags }) &&
     !BY_WORD.has(outcome?.reason ?? "");

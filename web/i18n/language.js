@@ -12,7 +12,22 @@ const head = () =>
 export const languages = () => JSON.parse(head().languages ?? "{}");
 
 /** Return the address of this page and its match for everybody, whatever their language. */
-export const sharedAddress = () => new URL(`${head().path ?? ""}${location.hash}`, SITE).href;
+export const sharedAddress = () => {
+  const { hash, search } = location;
+  const asked = [...new URLSearchParams(search)].filter(([name]) => OF_A_GUEST.includes(name));
+  const query = asked.length ? `?${new URLSearchParams(asked)}` : "";
+  return new URL(`${head().path ?? ""}${query}${hash}`, SITE).href;
+};
+
+/**
+ * Return the address of the page of a game, seen from that of another.
+ * @param {string} game @param {Record<string, string>} names of the games that the site has itself
+ */
+export const pageOf = (game, names) =>
+  Object.hasOwn(names, game) ? `../${game}/` : `../added/?game=${encodeURIComponent(game)}`;
+
+/** What an address says of a game that came as a wheel. */
+const OF_A_GUEST = ["game", "wheel", "version", "sha256"];
 
 /** Speak a language from now on: this page opens in it, with the match that its address holds. @param {string} tag */
 export const changeLanguage = (tag) => {

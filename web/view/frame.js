@@ -15,7 +15,7 @@ const { t } = vocabulary("frame");
  * Draw the two tabs of the turn strip, and between them the clock, the series or the moves so far.
  * @param {State} state @param {Ui} ui @param {import("./types.js").View["turns"]} turns
  */
-export const drawTurns = (state, ui, { clock, series }) => {
+export const drawTurns = (state, ui, { clock, notes, series }) => {
   const plies = state.ply + ui.pending.length;
   const mover = (state.to_move + ui.pending.length) % 2;
   const outcome = state.outcome;
@@ -30,7 +30,7 @@ export const drawTurns = (state, ui, { clock, series }) => {
           : ""
       : up && clock && clock.seconds <= NEARLY_UP
         ? t("left", { n: clock.seconds })
-        : t(up ? "toMove" : "waits");
+        : (notes?.[player] ?? t(up ? "toMove" : "waits"));
     const name = state.players[player] ?? "";
     return html`<div
       class="player of-${player + 1} ${up ? "is-up" : ""} ${won ? "has-won" : ""}"

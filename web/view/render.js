@@ -18,13 +18,14 @@ const region = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
  * between, and the worker's first words get through.
  * @param {FrontEnd} front
  * @param {State} opening the match that stands in the page
+ * @param {boolean} isDrawn whether it does: the page of a game that came later is still empty
  * @returns {Promise<(view: View, report: (error: unknown) => void) => void>}
  */
-export const startRendering = async (front, opening) => {
+export const startRendering = async (front, opening, isDrawn) => {
   const motion = new Motion();
   const drawn = drawRegions(front, openingView(opening));
   for (const name of REGIONS) {
-    hydrate(drawn[name](), region(name));
+    (isDrawn ? hydrate : render)(drawn[name](), region(name));
     await new Promise((next) => setTimeout(next));
   }
   let last = openingView(opening);

@@ -100,6 +100,8 @@ export interface View {
   turns: {
     series: [number, number] | null;
     clock: { seconds: number; paused: boolean } | null;
+    /** What is said under the names in place of whose turn it is, null where nothing is. */
+    notes?: [string | null, string | null];
   };
   tray: { canUndo: boolean; canRedo: boolean; lens: boolean; isLooking: boolean };
   notice: Notice | null;

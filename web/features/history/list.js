@@ -1,5 +1,6 @@
 /** The list of matches: what is drawn of each, and which of them somebody looks for. Pure. */
 
+import { pageOf } from "../../i18n/language.js";
 import { dayOf, vocabulary } from "../../i18n/message.js";
 import { html, nothing } from "../../view/lit.js";
 import { mark } from "../../view/marks.js";
@@ -28,7 +29,7 @@ export const drawMatch = ({ id, game, outcome, players, ply, record, updated }, 
       ? t("won", { name: players[winner] ?? "" })
       : t("drawn");
   return html`<li>
-    <a href=${`../${game}/#${record}`} data-close>
+    <a href=${`${pageOf(game, names)}#${record}`} data-close>
       ${typeof winner === "number" ? mark(winner) : nothing}<b><bdi>${players[0]}</bdi> – <bdi>${players[1]}</bdi></b>
       <small>${line([names[game] ?? game, end, t("moves", { n: ply }), dayIn(updated)])}</small>
     </a>

@@ -20,7 +20,8 @@ const TALLEST = 12; // plies from the end below which all bars are equally low
 const height = (forecast) => {
   if (!forecast || forecast.winner === null) return 0;
   if (forecast.margin !== null) return Math.min(100, 20 + 8 * Math.abs(forecast.margin));
-  return Math.max(14, 100 - (86 * Math.min(forecast.plies ?? 0, TALLEST)) / TALLEST);
+  // A win that is known while its length is not is no near one.
+  return Math.max(14, 100 - (86 * Math.min(forecast.plies ?? TALLEST, TALLEST)) / TALLEST);
 };
 
 /** Draw the graph and what can be done in it. @param {State} state @param {ReviewOf} review */
