@@ -16,6 +16,9 @@ NIGHTLY: Final = "NIGHTLY" in os.environ
 MATRIX: Final = "MATRIX" in os.environ
 """Whether `build.py test --matrix` runs them."""
 
+ASKED: Final = os.environ.get("E2E_ENGINES", "").split()
+"""The engines that `build.py test --engine` asks for."""
+
 
 def pairs(ones: Sequence[One], others: Sequence[Other]) -> list[tuple[One, Other]]:
     """Return all pairs at night; else so few that each of both sides is in one of them."""

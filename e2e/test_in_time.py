@@ -22,7 +22,7 @@ def built() -> Path:
 def test_the_lens_tells_what_it_knows_and_goes_on(driver: Driver) -> None:
     """Each move wears a chip soon, while the button says that more is on its way."""
     page = driver.page
-    lens, chips = page.locator('[data-do="lens"]'), page.locator("#keys .lens-chip")
+    lens, chips = page.locator('[data-do="lens"]'), page.locator("#board .lens-chip")
     driver.open("domineering")
     driver.wait_for_rules()
     lens.click()
@@ -42,9 +42,9 @@ def test_a_board_that_is_solved_is_quiet_again(driver: Driver) -> None:
     driver.wait_for_rules()
     page.locator('[data-do="lens"]').click()
     expect(page.locator('[data-do="lens"]')).to_have_attribute("aria-busy", "false", timeout=60_000)
-    expect(page.locator("#keys .lens-chip")).to_have_count(12)
-    expect(page.locator('#keys .lens-chip[data-chip="6"]')).to_have_count(4)
-    expect(page.locator('#keys .lens-chip[data-chip="7"]')).to_have_count(8)
+    expect(page.locator("#board .lens-chip")).to_have_count(12)
+    expect(page.locator('#board .lens-chip[data-chip="6"]')).to_have_count(4)
+    expect(page.locator('#board .lens-chip[data-chip="7"]')).to_have_count(8)
 
 
 def test_a_level_moves_in_time(driver: Driver) -> None:
@@ -53,7 +53,7 @@ def test_a_level_moves_in_time(driver: Driver) -> None:
     driver.wait_for_rules()
     driver.move("b2")
     driver.page.wait_for_function("() => document.body.dataset.ply >= 2", timeout=60_000)
-    free = driver.page.locator("#keys [data-move]:visible").first
+    free = driver.page.locator("#board [data-move]:visible").first
     expect(free).to_be_enabled()
     driver.wait_for_quiet()
     begun = monotonic()

@@ -8,7 +8,7 @@ import pytest
 from driver import Driver
 from playwright.sync_api import Page, expect
 
-from tools.pages import OLDEST
+from tools.page_frame import OLDEST
 
 TOLD = "This browser has no {}. noon needs Chrome {chrome}, Firefox {firefox}, Safari {safari}"
 

@@ -13,11 +13,7 @@ from sites import DIST, Site
 from versions import new_version, save_for_offline
 from waiting import wait_until
 
-
-@pytest.fixture
-def site(own_site: Site) -> Site:
-    """Give each test a server that it may stop."""
-    return own_site
+pytestmark = pytest.mark.own_server
 
 
 def test_a_new_version_waits_for_the_end_of_the_match(

@@ -41,8 +41,6 @@ class Fault:
     """Whether somebody can press anything while it lasts."""
     loses_answers: bool = False
     """Whether answers of workers that were on their way are gone."""
-    is_twin: bool = False
-    """Whether another fault of its kind is tried before each change, and this one at night."""
     keeps: bool = True
     """Whether the device keeps anything: else the link alone has the match."""
 

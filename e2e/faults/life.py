@@ -120,16 +120,16 @@ FAULTS: Final = (
     Fault("tab killed", kill),
     *(
         Fault(f"tab killed {wait} ms after a press", partial(press_and_kill, wait=wait),
-              impossible=_NO_PRESS, is_twin=wait == 100)
+              impossible=_NO_PRESS)
         for wait in (0, 100, 300)
     ),
     Fault("reloaded at a press", press_and_reload, impossible=_NO_PRESS),
     Fault("left, and back again", leave_and_return),
     Fault("frozen and woken", freeze, resume, takes_presses=False, is_waiting=True),
     Fault("second tab", partial(open_tabs, count=1), close_tabs, takes_presses=False,
-          impossible=_OWN_MATCH, is_twin=True),
+          impossible=_OWN_MATCH),
     Fault("third tab", partial(open_tabs, count=2), close_tabs, takes_presses=False,
           impossible=_OWN_MATCH),
     Fault("clock ten years ahead", partial(jump, milliseconds=10 * _YEAR)),
-    Fault("clock a year back", partial(jump, milliseconds=-_YEAR), is_twin=True),
+    Fault("clock a year back", partial(jump, milliseconds=-_YEAR)),
 )  # fmt: skip

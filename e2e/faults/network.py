@@ -85,8 +85,7 @@ FAULTS: Final = (
     Fault("offline, all saved", offline, online, complaints=LOADING),
     _of_line("server stalls", stall, is_waiting=True),
     *(
-        _of_line(f"every file: {manner}", partial(answer, manner=manner),
-                 is_twin=manner in ("503", "cut short"))
+        _of_line(f"every file: {manner}", partial(answer, manner=manner))
         for manner in MANNERS
         if manner != "gone"
     ),

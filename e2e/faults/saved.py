@@ -84,8 +84,7 @@ FAULTS: Final = (
     Fault("service worker updated elsewhere", take_next, mend_old, wears=True),
     *(
         Fault(f"saved {what} {manner}", partial(change, manner=manner, pattern=pattern),
-              complaints=_ANYTHING, wears=True,
-              is_twin=(what, manner) in (("scripts", "lost"), ("Python", "damaged")))
+              complaints=_ANYTHING, wears=True)
         for what, pattern in (("scripts", _SCRIPTS), ("Python", _PYTHON))
         for manner in ("damaged", "lost")
     ),

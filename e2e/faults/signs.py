@@ -28,6 +28,7 @@ ANSWERED: Final = """(line) => {
 }"""
 """Whether something has come of it."""
 
+SOON: Final = 2_000  # milliseconds in which a press is taken, or is tried again
 PATIENCE: Final = 60_000  # milliseconds until a page is called dead
 
 HELD: Final = """(() => {

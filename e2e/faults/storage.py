@@ -104,10 +104,9 @@ def stale(visit: Visit) -> None:
     visit.come_back(by_link=False)
 
 
-def _changed(name: str, source: str, *, is_twin: bool = False) -> Fault:
+def _changed(name: str, source: str) -> Fault:
     """Return a fault of the stored matches."""
-    change = partial(come_to, source=source)
-    return Fault(name, change, impossible=_NOTHING_YET, is_twin=is_twin)
+    return Fault(name, partial(come_to, source=source), impossible=_NOTHING_YET)
 
 
 FAULTS: Final = (
@@ -121,9 +120,9 @@ FAULTS: Final = (
           is_there_before=True),
     Fault("matches cleared", partial(clear, kinds="indexeddb,local_storage")),
     Fault("everything cleared", partial(clear, kinds="all"), wears=True),
-    _changed("stored match damaged", "saved.record = 'moves=-9'; return saved;", is_twin=True),
+    _changed("stored match damaged", "saved.record = 'moves=-9'; return saved;"),
     _changed("stored match of an older shape",
-             "const { id, record } = saved; return { id, record };", is_twin=True),
+             "const { id, record } = saved; return { id, record };"),
     _changed("stored match of a newer shape",
              "return { ...saved, v: 99, record: [saved.record] };"),
     _changed("stored match with a board of another shape",

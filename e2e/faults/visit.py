@@ -23,6 +23,7 @@ from faults.signs import (
     PATIENCE,
     POLLING,
     SHOWN,
+    SOON,
     STANDS,
 )
 from faults.site import ELSEWHERE, FaultySite
@@ -98,8 +99,10 @@ class Visit:
 
     def try_press(self) -> None:
         """Press the next move if it can be pressed, and note what comes of it."""
+        left = MOVES[self.shown :]
         with suppress(BrowserError):
-            self.driver.page.locator(f'#keys [data-move="{MOVES[self.shown]}"]').click(timeout=500)
+            if left:
+                self.driver.page.locator(f'#keys [data-move="{left[0]}"]').click(timeout=500)
             self.page.evaluate(
                 "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
             )
@@ -172,12 +175,15 @@ class Visit:
         """Press whatever the next move can be, and wait until Python has confirmed it."""
         if self.is_with_computer:  # it moves first
             self.page.wait_for_function("() => Number(document.body.dataset.ply) % 2 === 0")
-        for _ in range(30):
+        for _ in range(PATIENCE // SOON):
             self.driver.wait_for_quiet()
             ply = self.driver.ply
+            if ply >= len(MOVES) and not self.is_with_computer:
+                self._undo()  # a page that has changed its version shows the match as it was kept
+                continue
             which = "data-move" if self.is_with_computer else f'data-move="{MOVES[ply]}"'
             with suppress(TookTooLong):  # what was pressed before may only come now
-                self.page.locator(f"#keys [{which}]").first.click(timeout=2_000)
+                self.page.locator(f"#keys [{which}]").first.click(timeout=SOON)
                 break
         self._wait_for(ARRIVED, ply + 1)
         assert self.stands() == "plays"
