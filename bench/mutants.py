@@ -10,6 +10,7 @@ killed if a test fails or takes far longer than it does without; those that surv
 from __future__ import annotations
 
 import ast
+import importlib
 import json
 import os
 import random
@@ -19,6 +20,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
@@ -181,6 +183,10 @@ class Workshop:
             os.dup2(nowhere, 2)
             for name in [each for each in sys.modules if each.partition(".")[0] in _OWN]:
                 del sys.modules[name]
+            sys.path.insert(0, str(self.folder))
+            # Else pytest would make a second module of one that the package has imported itself.
+            with suppress(Exception):
+                importlib.import_module("py_rules")
             options = [*_QUICKLY, "-W", _IMPORTED, "-m", "not node", "-k", _LEAVE]
             os._exit(int(pytest.main([*options, *tests], [_Witness(self.note)])))
         finally:
