@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from itertools import product
 from typing import Final, TypeVar
 
+import pytest
+
 One = TypeVar("One")
 Other = TypeVar("Other")
 
@@ -18,6 +20,10 @@ MATRIX: Final = "MATRIX" in os.environ
 
 ASKED: Final = os.environ.get("E2E_ENGINES", "").split()
 """The engines that `build.py test --engine` asks for."""
+
+
+nightly = pytest.mark.skipif(not NIGHTLY, reason="tried every night")
+"""For tests of what others hold in part, or of what a change seldom reaches."""
 
 
 def pairs(ones: Sequence[One], others: Sequence[Other]) -> list[tuple[One, Other]]:

@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 
 import pytest
 from driver import Driver
-from nightly import pairs
+from nightly import nightly, pairs, some
 from playwright.sync_api import Page, expect
 from sites import DIST, Site
 
@@ -137,7 +137,7 @@ def test_a_spoilt_file_is_told_of_and_the_button_helps_once_it_is_mended(
         driver.play(["G"])
 
 
-@pytest.mark.parametrize("kind", ["busy", "cut short"])
+@pytest.mark.parametrize("kind", some(["busy", "cut short"]))
 def test_a_home_page_without_its_script_says_so_and_still_leads_to_the_games(
     page: Page, site: SpoiltSite, kind: str
 ) -> None:
@@ -151,6 +151,7 @@ def test_a_home_page_without_its_script_says_so_and_still_leads_to_the_games(
     expect(page.locator("body")).to_have_attribute("data-ply", "1", timeout=60_000)
 
 
+@nightly
 def test_a_page_without_its_style_says_so_though_it_plays(driver: Driver, site: SpoiltSite) -> None:
     """The moves count all the same."""
     site.spoil("pages/duel.css", "gone")

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from driver import Driver
-from nightly import some
+from nightly import nightly, some
 from playwright.sync_api import expect
 from sites import Site, keeps_starts
 from test_start import keep_a_start
@@ -60,6 +60,7 @@ def test_a_damaged_file_is_found_and_fetched_again(
     expect(page.locator("body")).to_have_attribute("data-ply", "1", timeout=120_000)
 
 
+@nightly
 @pytest.mark.parametrize("ending", some(["pages/duel.js", "games/alpha-chase/board.js"]))
 def test_a_damaged_script_is_mended_by_the_button_at_the_latest(
     driver: Driver, spoil: Callable[[str], None], expect_errors: Callable[..., None], ending: str
@@ -80,6 +81,7 @@ def test_a_damaged_script_is_mended_by_the_button_at_the_latest(
     driver.play(["G"])
 
 
+@nightly
 def test_what_cannot_be_mended_is_told_of_until_there_is_a_way(
     driver: Driver, site: Site, tmp_path: Path, expect_errors: Callable[..., None]
 ) -> None:

@@ -16,6 +16,7 @@ from queue import Empty, Queue
 import pytest
 from complaints import Complaints
 from driver import Driver
+from nightly import nightly
 from playwright.sync_api import Browser, BrowserContext, expect
 from sites import DIST, ROOT
 from tools_projects import make_project
@@ -142,6 +143,7 @@ def test_edits_are_shown_and_a_broken_one_is_told(
     assert not complaints.found, "\n".join(complaints.found)
 
 
+@nightly
 def test_what_was_saved_for_offline_gives_way(
     browser: Browser, project: Path, base: str, port: int, tmp_path: Path
 ) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from driver import Driver
+from nightly import nightly
 from playwright.sync_api import expect
 
 pytestmark = pytest.mark.returning
@@ -34,6 +35,7 @@ def test_both_may_agree_on_a_draw(driver: Driver) -> None:
     expect(driver.page.locator(".result h2")).to_have_text("A draw")
 
 
+@nightly
 def test_a_draw_is_offered_when_a_position_has_come_up_three_times(driver: Driver) -> None:
     """In the status, with a button; play may go on all the same."""
     driver.open("center-square")

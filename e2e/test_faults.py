@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 from driver import Driver
-from nightly import NIGHTLY
+from nightly import NIGHTLY, nightly, some
 from playwright.sync_api import BrowserContext, expect
 
 
@@ -137,7 +137,7 @@ def test_a_second_tab_looks_on_and_can_take_over(driver: Driver, context: Browse
     assert driver.moves() == ["P", "G", "T", "A"]
 
 
-@pytest.mark.parametrize("has_slip", [True, False])
+@pytest.mark.parametrize("has_slip", some([True, False]))
 def test_a_damaged_match_is_set_aside(driver: Driver, has_slip: bool) -> None:
     """What was saved and has changed since is not shown; what was kept with the presses is."""
     driver.open("palindrome-duel")
@@ -165,6 +165,7 @@ def test_a_damaged_match_is_set_aside(driver: Driver, has_slip: bool) -> None:
     assert driver.moves() == (["-1", "-2", "-5"] if has_slip else ["-5"])
 
 
+@nightly
 def test_a_turn_of_the_phone_and_a_zoom_keep_the_match(driver: Driver) -> None:
     """Portrait to landscape without a reload: nothing held or played is lost."""
     driver.page.set_viewport_size({"width": 390, "height": 844})

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from driver import Driver
 from game_files import OURS
-from nightly import some
+from nightly import nightly, some
 from playwright.sync_api import Browser, Page, expect
 from sites import Site
 
@@ -53,6 +53,7 @@ def test_the_menu_stands_in_groups_with_headings(driver: Driver) -> None:
         expect(lines).to_be_visible()
 
 
+@nightly
 def test_the_sheet_of_moves_has_one_heading(driver: Driver) -> None:
     """On a phone, where the list stands nowhere else."""
     page = driver.page

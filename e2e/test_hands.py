@@ -6,6 +6,7 @@ import re
 
 import pytest
 from driver import Driver
+from nightly import nightly
 from playwright.sync_api import Locator, Page, expect
 
 pytestmark = pytest.mark.returning
@@ -45,6 +46,7 @@ def test_a_key_can_be_dragged_to_an_end_of_the_line(driver: Driver) -> None:
     expect(page.locator(".is-dragged, [data-takes]")).to_have_count(0)
 
 
+@nightly
 def test_a_key_let_go_beside_its_place_makes_no_move(driver: Driver) -> None:
     """A slip off the target does nothing, and nothing is held afterwards."""
     driver.open("palindrome-war", "moves=-k")

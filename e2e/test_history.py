@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from driver import Driver
+from nightly import nightly
 from playwright.sync_api import Page, expect
 from waiting import wait_until
 
@@ -132,6 +133,7 @@ def test_matches_are_found_by_name_game_and_date(driver: Driver) -> None:
     expect(matches).to_have_count(32)
 
 
+@nightly
 def test_a_match_is_deleted_where_the_list_stands(driver: Driver) -> None:
     """The sheet stays open, with what was looked for."""
     page = play_one(driver)
@@ -147,6 +149,7 @@ def test_a_match_is_deleted_where_the_list_stands(driver: Driver) -> None:
     expect(page.get_by_role("searchbox")).to_have_value("ada")
 
 
+@nightly
 def test_a_match_with_an_odd_date_is_listed_without_one(driver: Driver) -> None:
     """A sheet that cannot say a date would open never again."""
     page = play_one(driver)
@@ -177,6 +180,7 @@ def test_a_match_of_a_newer_version_is_shown_as_such_and_left_alone(driver: Driv
     assert page.evaluate(KEPT, "newer") == before
 
 
+@nightly
 def test_more_matches_than_there_is_room_for_are_deleted_once_they_are_saved(
     driver: Driver, tmp_path: Path
 ) -> None:

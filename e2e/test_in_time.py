@@ -7,6 +7,7 @@ from time import monotonic
 
 import pytest
 from driver import Driver
+from nightly import nightly
 from playwright.sync_api import expect
 from sites import ROOT
 
@@ -35,6 +36,7 @@ def test_the_lens_tells_what_it_knows_and_goes_on(driver: Driver) -> None:
     expect(page.locator("#status")).to_contain_text("working")
 
 
+@nightly
 def test_a_board_that_is_solved_is_quiet_again(driver: Driver) -> None:
     """In the end every chip says how far the end is, and the button rests."""
     page = driver.page
@@ -62,6 +64,7 @@ def test_a_level_moves_in_time(driver: Driver) -> None:
     assert monotonic() - begun < SOON
 
 
+@nightly
 def test_the_set_up_says_that_it_is_still_looking(driver: Driver) -> None:
     """And takes the start of a match all the same."""
     page = driver.page

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from driver import Driver
 from game_files import OURS, one_of_each
-from nightly import some
+from nightly import nightly, some
 from playwright.sync_api import Browser, Page, expect
 from sites import Site
 
@@ -67,6 +67,7 @@ def test_a_visitor_gets_the_page_in_the_wanted_language(driver: Driver, locale: 
     assert "player1" not in driver.fragment  # the record says nothing of a language
 
 
+@nightly
 def test_the_sentences_of_sheets_come_with_the_first_of_them(driver: Driver) -> None:
     """They weigh nothing before."""
     page, asked = driver.page, []
@@ -80,6 +81,7 @@ def test_the_sentences_of_sheets_come_with_the_first_of_them(driver: Driver) -> 
     assert {path for path in asked if path.endswith(".later.js")} == {"locales/de.later.js"}
 
 
+@nightly
 @none_of_them
 def test_a_browser_that_asks_for_none_of_them_gets_english(driver: Driver) -> None:
     """English is what there is for everybody else."""
@@ -158,6 +160,7 @@ def test_another_language_in_mid_match_loses_nothing(driver: Driver) -> None:
     expect(page.locator("html")).to_have_attribute("lang", "en")
 
 
+@nightly
 def test_the_set_up_speaks_the_language(driver: Driver) -> None:
     """Options, their choices, levels and presets; the usual names are no names of the record."""
     page = driver.page
@@ -177,6 +180,7 @@ def test_the_set_up_speaks_the_language(driver: Driver) -> None:
     assert "player" not in driver.fragment
 
 
+@nightly
 def test_the_rules_are_in_the_language_from_the_first_moment(driver: Driver) -> None:
     """Also where they are opened by the first key that is pressed."""
     page = driver.page
@@ -238,6 +242,7 @@ def kept_paths(page: Page) -> Sequence[str]:
     )
 
 
+@nightly
 def test_offline_has_the_language_of_the_visitor_and_no_other(
     page: Page, own_site: Site, browser: Browser
 ) -> None:

@@ -8,7 +8,7 @@ import pytest
 from driver import Driver
 from game_files import FullMatch, one_of_each
 from motion import FINISH
-from nightly import pairs, some
+from nightly import nightly, pairs, some
 from playwright.sync_api import BrowserType, Page, expect
 from room import LOST, OVERFLOW, SMALLEST
 from sites import Site
@@ -20,6 +20,7 @@ FIRST_OF_EACH = one_of_each()
 SIZES = [(360, 640), (390, 664), (390, 844), (844, 390), (1280, 720), (1280, 800)]
 
 
+@nightly
 def test_the_cards_fill_the_home_page_from_its_first_place(page: Page) -> None:
     """Also where there is no match to go on with."""
     page.set_viewport_size({"width": 1280, "height": 800})
@@ -72,7 +73,7 @@ def test_a_won_line_leaves_the_strip_and_the_status_free(
     assert page.evaluate(OVERFLOW) == []
 
 
-@pytest.mark.parametrize("width", [960, 1280])
+@pytest.mark.parametrize("width", some([960, 1280]))
 def test_a_won_line_that_has_room_stands_in_one_row(driver: Driver, width: int) -> None:
     """And the mirror stands over its own tiles, no wider than they are."""
     page = driver.page
@@ -105,6 +106,7 @@ CUT_ARCS = """() => {
 }"""
 
 
+@nightly
 @pytest.mark.parametrize("moves", [ROW, f"{ROW}.13-0.14-1.15-0.16-0"])
 def test_no_arc_of_the_row_is_cut(driver: Driver, moves: str) -> None:
     """The row scrolls sideways, and so cuts what stands out of it above and below."""

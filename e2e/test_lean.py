@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 from driver import Driver
+from nightly import nightly, some
 from playwright.sync_api import BrowserContext, expect
 from sites import DIST, ROOT, Site, keeps_starts
 from test_start import expect_start
@@ -77,6 +78,7 @@ def test_a_move_that_python_lacks_a_function_for_is_played_all_the_same(driver: 
     assert driver.moves() == ["P", "G", "T"]
 
 
+@nightly
 @keeps_starts
 def test_the_next_visit_begins_with_the_lean_python_again(
     driver: Driver, context: BrowserContext
@@ -93,6 +95,7 @@ def test_the_next_visit_begins_with_the_lean_python_again(
     again.play(["-1"])
 
 
+@nightly
 def test_a_hint_that_python_lacks_a_function_for_is_given_all_the_same(driver: Driver) -> None:
     """The thinking worker is replaced; the one for moves was well, and stays."""
     driver.open("alpha-chase", "moves=P")
@@ -103,7 +106,7 @@ def test_a_hint_that_python_lacks_a_function_for_is_given_all_the_same(driver: D
     assert driver.moves() == ["P", "G"]
 
 
-@pytest.mark.parametrize("what", ["gone", "damaged"])
+@pytest.mark.parametrize("what", some(["gone", "damaged"]))
 def test_without_the_rest_of_python_the_page_says_so_and_goes_on_when_it_is_there(
     driver: Driver, context: BrowserContext, expect_errors: Callable[..., None], what: str
 ) -> None:

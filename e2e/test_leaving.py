@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from complaints import Complaints
 from driver import Driver
-from nightly import some
+from nightly import nightly, some
 from playwright.sync_api import BrowserContext, BrowserType, Page, Route, expect
 from sites import Site
 from waiting import wait_until
@@ -64,7 +64,7 @@ def expect_pending(page: Page, moves: int) -> None:
     expect(page.locator("body")).to_have_attribute("data-ply", "0")
 
 
-@pytest.mark.parametrize("way", ["reload", "close", "back"])
+@pytest.mark.parametrize("way", some(["close", "reload", "back"], 2))
 def test_moves_made_while_the_rules_load_outlive_the_page(
     context: BrowserContext, hold_the_rules: Callable[[], None], way: str
 ) -> None:
@@ -128,6 +128,7 @@ def test_a_stale_note_of_the_last_match_takes_no_stored_move_back(driver: Driver
     driver.wait_for_ply(7)
 
 
+@nightly
 def test_where_notes_cannot_be_kept_presses_are_stored_with_the_match(
     context: BrowserContext, hold_the_rules: Callable[[], None]
 ) -> None:
@@ -159,6 +160,7 @@ SHAPES = {
 }
 
 
+@nightly
 @pytest.mark.returning
 @pytest.mark.parametrize("shape", some(list(SHAPES)))
 def test_a_picture_of_another_version_is_thrown_away_for_the_record(
@@ -250,6 +252,7 @@ def test_a_storage_that_never_answers_keeps_no_link_from_opening(driver: Driver)
     driver.play(["T"])
 
 
+@nightly
 @pytest.mark.returning
 def test_a_match_outlives_the_storage_that_it_was_in(driver: Driver) -> None:
     """IndexedDB is gone, as some browsers clear it; what was played last is there all the same."""
@@ -268,6 +271,7 @@ def test_a_match_outlives_the_storage_that_it_was_in(driver: Driver) -> None:
     expect(page.locator(".player.of-1 b")).to_have_text("Ada")
 
 
+@nightly
 @pytest.mark.returning
 def test_a_match_too_long_for_a_link_comes_back(driver: Driver, tmp_path: Path) -> None:
     """The address names none of its moves; the entry of the history knows which match it is."""

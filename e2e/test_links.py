@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from driver import Driver
+from nightly import nightly
 from playwright.sync_api import BrowserContext, Locator, expect
 
 pytestmark = pytest.mark.returning
@@ -28,6 +29,7 @@ def test_a_shared_link_opens_the_same_match(driver: Driver, context: BrowserCont
     page.close()
 
 
+@nightly
 def test_copying_the_link_puts_it_on_the_clipboard(driver: Driver, context: BrowserContext) -> None:
     """The menu copies what the address bar shows."""
     context.grant_permissions(["clipboard-read", "clipboard-write"])
@@ -80,6 +82,7 @@ def test_a_link_that_is_no_match_leaves_the_opening(driver: Driver) -> None:
     driver.play(["right"])
 
 
+@nightly
 def test_another_link_in_the_same_tab_opens_its_match(driver: Driver) -> None:
     """Typing another match into the address bar, with nothing to lose, just opens it."""
     driver.open("alpha-chase", "moves=P")
@@ -106,6 +109,7 @@ def test_back_and_forward_leave_the_match_as_it_was(driver: Driver) -> None:
     expect(page.locator("body")).to_have_attribute("data-ply", "3")
 
 
+@nightly
 def test_back_from_a_new_match_returns_to_the_one_before(driver: Driver) -> None:
     """A new match is a step in the history; undo and moves are not."""
     driver.open("palindrome-duel")
@@ -155,6 +159,7 @@ def test_a_file_that_is_no_match_is_refused_and_changes_nothing(
     assert driver.moves() == ["P", "G"]
 
 
+@nightly
 def test_a_file_of_another_game_opens_that_game(driver: Driver, tmp_path: Path) -> None:
     """The record names its game."""
     file = tmp_path / "match.txt"
@@ -257,6 +262,7 @@ def test_what_a_file_of_matches_does_not_bring_is_told_with_its_reason(
     expect(told_of(["moves=-1"])).to_have_text("This is not a file of noon matches.")
 
 
+@nightly
 def test_the_history_calls_games_by_their_names(driver: Driver) -> None:
     """As the catalog has them, which is not what their addresses say."""
     driver.open("antipalindromes", "squares=4")

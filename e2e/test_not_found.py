@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from nightly import some
+from nightly import nightly, some
 from playwright.sync_api import Browser, Page, expect
 from sites import DIST, Site
 
@@ -78,6 +78,7 @@ def test_an_address_that_names_a_language_is_answered_in_that(page: Page) -> Non
     expect_way_home(page, "de", "/noon/de/")
 
 
+@nightly
 def test_it_keeps_to_what_was_chosen_on_this_device(page: Page) -> None:
     """The language and the theme."""
     page.goto("about/")
@@ -118,6 +119,7 @@ def test_it_is_there_with_the_server_gone(page: Page, site: Site) -> None:
     expect(page.locator(".hero")).to_be_visible()
 
 
+@nightly
 def test_it_has_the_typeface_of_the_site(page: Page) -> None:
     """Which it finds with the site."""
     page.goto("nothing/at/all")

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from driver import Driver
 from game_files import one_of_each
+from nightly import nightly
 from playwright.sync_api import expect
 from sites import Site
 from versions import save_for_offline
@@ -56,6 +57,7 @@ def test_the_site_is_saved_once_computers_and_the_lens_have_what_they_need(
     driver.wait_for_ply(2)
 
 
+@nightly
 def test_a_folder_without_its_slash_is_found_offline(driver: Driver, site: Site) -> None:
     """As the server does it: /noon/alpha-chase leads to /noon/alpha-chase/."""
     save_for_offline(driver.page)

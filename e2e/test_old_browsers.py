@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from driver import Driver
+from nightly import some
 from playwright.sync_api import Page, expect
 
 from tools.page_frame import OLDEST
@@ -25,7 +26,7 @@ def told(what: str) -> str:
         ("Worker", "delete window.Worker"),
     ],
 )
-@pytest.mark.parametrize("path", ["alpha-chase/", ""])
+@pytest.mark.parametrize("path", some(["alpha-chase/", ""]))
 def test_a_page_says_what_the_browser_lacks(
     page: Page, expect_errors: Callable[..., None], what: str, without: str, path: str
 ) -> None:
@@ -52,7 +53,7 @@ WITHOUT = """
 """
 
 
-@pytest.mark.parametrize("what", ["WebAssembly", "DecompressionStream"])
+@pytest.mark.parametrize("what", some(["WebAssembly", "DecompressionStream"]))
 def test_a_page_says_so_where_python_cannot_run(
     driver: Driver, expect_errors: Callable[..., None], what: str
 ) -> None:

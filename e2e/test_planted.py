@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from driver import Driver
+from nightly import nightly, some
 from playwright.sync_api import Page, expect
 from sites import DIST, Site
 from versions import save_for_offline
@@ -50,7 +51,9 @@ def plant(page: Page, path: str, manner: str = "other bytes") -> None:
     assert page.evaluate(PLANT, [f"/noon/{path}", manner]), f"nothing is kept of {path}"
 
 
-@pytest.mark.parametrize("path", ["alpha-chase/index.html", "pages/duel.js", "rules/worker.js"])
+@pytest.mark.parametrize(
+    "path", some(["pages/duel.js", "alpha-chase/index.html", "rules/worker.js"])
+)
 def test_a_script_or_a_page_that_was_planted_does_not_run(
     driver: Driver, saved: Page, path: str
 ) -> None:
@@ -73,6 +76,7 @@ def test_a_script_or_a_page_that_was_planted_does_not_run(
     assert "planted" not in kept
 
 
+@nightly
 def test_what_was_planted_does_not_run_offline_either(
     saved: Page, site: Site, expect_errors: Callable[..., None]
 ) -> None:
@@ -86,6 +90,7 @@ def test_what_was_planted_does_not_run_offline_either(
     expect(saved.locator("html")).not_to_have_attribute("data-planted", "")
 
 
+@nightly
 def test_a_page_is_served_with_headers_of_ours_alone(driver: Driver, saved: Page) -> None:
     """The right bytes with other headers would be another page."""
     plant(saved, "alpha-chase/index.html", "other headers")

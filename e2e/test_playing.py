@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from driver import Driver
+from nightly import nightly
 from playwright.sync_api import expect
 
 
@@ -162,6 +163,7 @@ def test_a_way_that_is_closed_says_so(driver: Driver) -> None:
     driver.expect_status("That would leave the board; choose another direction.")
 
 
+@nightly
 @pytest.mark.returning
 def test_earlier_positions_can_be_looked_at(driver: Driver) -> None:
     """The list of moves replays the match; nothing can be played in a look back."""
@@ -178,6 +180,7 @@ def test_earlier_positions_can_be_looked_at(driver: Driver) -> None:
     driver.play(["-5"])
 
 
+@nightly
 @pytest.mark.returning
 def test_a_long_line_keeps_both_ends_in_sight(driver: Driver) -> None:
     """A line of two hundred letters folds; the fold opens on a tap."""

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from driver import Driver
 from game_files import OURS
+from nightly import nightly
 from playwright.sync_api import expect
 from sites import ROOT
 from test_start import expect_start
@@ -32,6 +33,7 @@ def test_it_stands_on_the_home_page_after_our_own(driver: Driver) -> None:
     expect(driver.page.locator(".card h2").last).to_have_text("Nim")
 
 
+@nightly
 def test_a_late_import_finds_its_way_after_a_restart_too(driver: Driver) -> None:
     """Restored, Python has not a single file; the first import of anything new brings them."""
     driver.open("nim", "counters=3")

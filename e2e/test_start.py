@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from driver import Driver
-from nightly import some
+from nightly import nightly, some
 from playwright.sync_api import BrowserContext, Page, expect
 from sites import keeps_starts
 from waiting import wait_until
@@ -87,7 +87,7 @@ MANNERS = (
 
 
 @keeps_starts
-@pytest.mark.parametrize("manner", some(MANNERS, count=2))
+@pytest.mark.parametrize("manner", some(MANNERS))
 def test_a_start_that_cannot_be_restored_is_made_anew(
     driver: Driver, expect_errors: Callable[..., None], manner: str
 ) -> None:
@@ -104,6 +104,7 @@ def test_a_start_that_cannot_be_restored_is_made_anew(
     expect_start(driver.page, "restored")
 
 
+@nightly
 def test_where_there_is_no_room_play_goes_on_unkept(
     driver: Driver, context: BrowserContext
 ) -> None:

@@ -6,6 +6,7 @@ import re
 
 import pytest
 from driver import Driver
+from nightly import nightly, some
 from playwright.sync_api import Page, expect
 
 pytestmark = pytest.mark.returning
@@ -93,6 +94,7 @@ def test_time_that_runs_out_is_only_said_by_default(timed: Driver) -> None:
     expect(page.locator("button.score")).to_contain_text(re.compile("1[45]"))
 
 
+@nightly
 def test_chance_moves_when_time_is_over_if_so_agreed(timed: Driver) -> None:
     """A legal move, and the page says whose it should have been."""
     set_up(timed, "clock=15", "at_zero=move")
@@ -129,6 +131,7 @@ def test_the_clock_rests_when_asked_to(timed: Driver) -> None:
     timed.play(["-2"])
 
 
+@nightly
 def test_the_clock_rests_while_a_sheet_lies_over_the_board(timed: Driver) -> None:
     """Nobody loses a match by reading the rules."""
     set_up(timed, "clock=15", "at_zero=match")
@@ -146,6 +149,7 @@ def test_the_clock_rests_while_a_sheet_lies_over_the_board(timed: Driver) -> Non
     expect(page.locator(".result")).to_have_count(1)
 
 
+@nightly
 def test_the_lens_gives_no_more_time(timed: Driver) -> None:
     """It is written in the record, which is not the same as a move."""
     set_up(timed, "clock=15", "at_zero=match")
@@ -171,6 +175,7 @@ def test_a_page_that_is_loaded_anew_gives_no_new_time(timed: Driver) -> None:
     expect(page.locator("button.score")).to_contain_text(re.compile("1[45]"))
 
 
+@nightly
 def test_the_clock_rests_while_the_page_is_out_of_sight(timed: Driver) -> None:
     """A phone in a pocket loses no match."""
     set_up(timed, "clock=15", "at_zero=match")
@@ -188,6 +193,7 @@ def test_the_clock_rests_while_the_page_is_out_of_sight(timed: Driver) -> None:
     expect(page.locator(".result")).to_have_count(1)
 
 
+@nightly
 def test_the_rule_books_suggestion_is_told_where_there_is_one(driver: Driver) -> None:
     """Alpha Chase, Optional rules: "e.g., 30 seconds"."""
     driver.open("alpha-chase")
@@ -233,7 +239,7 @@ def test_a_move_is_made_by_a_second_press_if_so_wished(driver: Driver) -> None:
     assert driver.moves() == ["T", "H"]
 
 
-@pytest.mark.parametrize(("winner", "next_first"), [(1, "Player 2"), (2, "Player 1")])
+@pytest.mark.parametrize(("winner", "next_first"), some([(1, "Player 2"), (2, "Player 1")]))
 def test_the_loser_may_start_the_next_match(driver: Driver, winner: int, next_first: str) -> None:
     """Whoever lost sits first, so that ● stands before their name."""
     driver.open("palindrome-duel", f"moves=-1&end=resign{3 - winner}")
@@ -243,6 +249,7 @@ def test_the_loser_may_start_the_next_match(driver: Driver, winner: int, next_fi
     expect(driver.page.locator(".player.of-1 b")).to_have_text(next_first)
 
 
+@nightly
 def test_a_coin_may_decide_who_starts_the_next_match(driver: Driver) -> None:
     """It falls before the match begins, and is written in its record."""
     driver.open("palindrome-duel", "player1=Ada&player2=Bo&clock=30&moves=-1&end=resign1")

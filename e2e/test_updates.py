@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from driver import Driver
+from nightly import nightly
 from playwright.sync_api import expect
 from sites import DIST, Site
 from versions import new_version, save_for_offline
@@ -40,6 +41,7 @@ def test_a_new_version_waits_for_the_end_of_the_match(
     expect(page.locator(".hero")).to_contain_text("on one small device")
 
 
+@nightly
 def test_a_new_version_fetches_only_what_has_changed(
     driver: Driver, site: Site, tmp_path: Path
 ) -> None:
