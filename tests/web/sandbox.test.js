@@ -11,30 +11,37 @@ globalThis.location ??= new URL("http://localhost/noon/lab/");
 const { openFrame } = await import("../../web/sandbox/open-frame.js");
 const { Sandbox } = await import("../../web/sandbox/sandbox.js");
 
-const FILES = { loader: new ArrayBuffer(1) };
 const HEAD = 8; // bytes
+/** What a frame begins with, here the start that was kept alone. @param {unknown} value */
+const coming = (value = null) => ({
+  script: Promise.resolve("a script"),
+  parts: [Promise.resolve({ name: "kept", value, transferred: [] })],
+});
 
 /**
  * Put frames into a page, each with a worker that a test speaks for.
  * @param {import("node:test").TestContext} t
- * @param {(asked: any, tell: (told: unknown) => void) => void} answer what each worker says to its
- *   beginning and to what it is asked
+ * @param {(asked: any, tell: (told: unknown) => void) => void} answer what each worker says to the
+ *   start that was kept, with which it begins, and to what it is asked
  */
 const withFrames = (t, answer) => {
   const page = new EventTarget();
   const frames = [];
   const makeFrame = () => {
-    const frame = { isThere: false, line: null, setAttribute() {}, remove: () => {} };
+    const frame = { isThere: false, line: null, handed: [], setAttribute() {}, remove() {} };
     frame.remove = () => {
       frame.isThere = false;
       frame.line?.close();
     };
     frame.contentWindow = {
-      postMessage(beginning, _, [end]) {
+      postMessage({ script }, _, [end]) {
+        frame.script = script;
         frame.line = end;
         frame.tell = (told) => end.postMessage(told);
-        end.onmessage = ({ data }) => answer(data, frame.tell);
-        answer(beginning, frame.tell);
+        end.onmessage = ({ data }) => {
+          if (data.name !== undefined) frame.handed.push(data.name);
+          if ([undefined, "kept"].includes(data.name)) answer(data, frame.tell);
+        };
       },
     };
     frames.push(frame);
@@ -64,10 +71,10 @@ const withFrames = (t, answer) => {
 const begun = async (t, answer = () => {}) => {
   const ends = [];
   const page = withFrames(t, (asked, tell) =>
-    asked.files === FILES ? tell({ ready: true }) : answer(asked, tell),
+    asked.name ? tell({ ready: true }) : answer(asked, tell),
   );
   const frame = openFrame((code) => ends.push(code));
-  await frame.begin({ files: FILES }, 10_000);
+  await frame.begin(coming(), 10_000);
   t.after(frame.leave);
   return { ...page, ends, frame };
 };
@@ -125,25 +132,34 @@ describe("a frame", () => {
  * @param {import("node:test").TestContext} t
  * @param {object} [how]
  * @param {Response | null} [how.kept]
+ * @param {string} [how.missing] what the server does not have
  * @param {(asked: any) => unknown} [how.reply] what is said to a question
  * @param {(kept: unknown) => unknown} [how.begins] what is said to a beginning
  */
-const sandboxed = (t, { kept = null, reply, begins = () => ({ ready: true }) } = {}) => {
+const sandboxed = (
+  t,
+  { kept = null, missing = "", reply, begins = () => ({ ready: true }) } = {},
+) => {
   const begun = [];
   const stored = [];
   let isKept = kept !== null;
   const answer = reply ?? (({ id }) => ({ id, reply: JSON.stringify({ ok: true, value: 7 }) }));
   const page = withFrames(t, (asked, tell) => {
-    if (asked.script !== undefined) {
-      begun.push(asked.kept);
-      return tell(begins(asked.kept));
+    if (asked.name) {
+      begun.push(asked.value);
+      return tell(begins(asked.value));
     }
     if (asked.isToKeep) return tell({ kept: { head: HEAD, words: new Uint32Array(4) } });
     const said = answer(asked);
     if (said !== undefined) tell(said);
   });
   withGlobals(t, {
-    fetch: async () => new Response("a file"),
+    fetch: async ({ href }) => {
+      const response = new Response("a file");
+      if (missing && href.endsWith(missing)) return new Response("", { status: 404 });
+      if (!href.endsWith(".bin")) return response;
+      return new Response(response.body.pipeThrough(new CompressionStream("gzip")));
+    },
     caches: {
       match: async () => (isKept ? kept?.clone() : undefined),
       open: async () => ({ put: async (place, response) => stored.push([place, response]) }),
@@ -174,6 +190,26 @@ describe("the sandbox", () => {
     assert.equal(await sandbox.ask("lab", { do: "forget" }), 7);
     assert.deepEqual([begun, phases, stored.length], [[null], ["starting", "ready"], 1]);
   });
+
+  test("hands in every part, once each", async (t) => {
+    const { frames, sandbox } = sandboxed(t);
+    await sandbox.ask("lab", { do: "forget" });
+    assert.equal(frames[0].script, "a file");
+    while (frames[0].handed.length < 9) await turns();
+    const parts = ["cold", "glue", "kept", "lab", "loader", "rest", "rules", "stdlib", "wasm"];
+    assert.deepEqual(frames[0].handed.toSorted(), parts);
+  });
+
+  for (const missing of ["worker.js", "rest.bin"]) {
+    test(`is over without ${missing}, and starts again for the next`, async (t) => {
+      const never = () => undefined;
+      const { frames, phases, sandbox } = sandboxed(t, { missing, begins: never });
+      await assert.rejects(sandbox.ask("lab", { do: "forget" }), endedBy("engine"));
+      assert.deepEqual([phases.at(-1), frames[0].isThere], ["failed", false]);
+      await assert.rejects(sandbox.ask("lab", { do: "forget" }), endedBy("engine"));
+      assert.equal(frames.length, 2);
+    });
+  }
 
   test("restores what was kept", async (t) => {
     const { begun, sandbox, stored } = sandboxed(t, { kept: await keptStart() });

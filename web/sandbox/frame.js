@@ -19,7 +19,7 @@ addEventListener(
       worker.terminate(); // or it says so again and again
       parent.postMessage(String(message), "*");
     };
-    worker.postMessage(data, [line, ...Object.values(data.files)]);
+    worker.postMessage(null, [line]);
   },
   { once: true },
 );

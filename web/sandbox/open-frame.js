@@ -72,17 +72,29 @@ export const openFrame = (onEnd) => {
       send();
     });
 
+  // It loads while what it is handed is on its way.
+  addEventListener("message", hearFrame);
+  const loaded = new Promise((resolve) => {
+    element.onload = resolve;
+  });
+  element.srcdoc = policy?.createHTML("") ?? theDocument();
+  document.body.append(element);
+
   return {
-    /** Have it start. @param {{ files: object, [name: string]: unknown }} beginning @param {number} milliseconds */
-    begin: (beginning, milliseconds) =>
+    /**
+     * Have it start, with what its worker is handed as it comes.
+     * @param {Pick<import("./files.js").Coming, "script" | "parts">} coming @param {number} milliseconds
+     */
+    begin: ({ script, parts }, milliseconds) =>
       wait(milliseconds, () => {
-        addEventListener("message", hearFrame);
-        element.onload = () => {
-          const transferred = [end, ...Object.values(beginning.files)];
-          element.contentWindow?.postMessage(beginning, "*", transferred);
-        };
-        element.srcdoc = policy?.createHTML("") ?? theDocument();
-        document.body.append(element);
+        const begun = Promise.all([script, loaded]).then(([text]) => {
+          element.contentWindow?.postMessage({ script: text }, "*", [end]);
+        });
+        const handed = parts.map(async (part) => {
+          const { name, value, transferred } = await part;
+          line.postMessage({ name, value }, transferred);
+        });
+        Promise.all([begun, ...handed]).catch(() => endQuietly("engine"));
       }),
     /** Ask the worker. @param {object} message @param {number} milliseconds */
     ask: (message, milliseconds) => wait(milliseconds, () => line.postMessage(message)),

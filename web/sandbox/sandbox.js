@@ -5,9 +5,8 @@
  */
 
 import { RulesError } from "../rules/errors.js";
-import { forget, recall, write } from "../rules/python/snapshot.js";
-import { SITE } from "../storage/scope.js";
-import { bringFiles, bringScript } from "./files.js";
+import { bring } from "./files.js";
+import { findStart, forgetStart, keepStart } from "./kept.js";
 import { openFrame } from "./open-frame.js";
 import { readReply } from "./replies.js";
 
@@ -16,7 +15,6 @@ import { readReply } from "./replies.js";
 
 const START = 120_000; // milliseconds
 const ANSWER = 30_000;
-const KEPT = { cache: `noon:${SITE.pathname}:sandbox`, place: new URL("sandbox", SITE).href };
 
 export class Sandbox {
   #listener;
@@ -88,39 +86,34 @@ export class Sandbox {
     return frame;
   }
 
-  async #startFrame() {
-    const files = bringFiles(); // on their way while what was kept is looked for
-    files.catch(() => undefined); // told where they are waited for
-    const { script, key } = await bringScript().catch(failed);
-    const kept = await wordsKept(key);
-    if (kept) {
-      try {
-        return await this.#open(script, kept, files);
-      } catch (error) {
-        if (!(error instanceof RulesError) || error.code !== "engine") throw error;
-        await forget(KEPT); // it was no good
-      }
+  /** @param {ReturnType<typeof findStart>} found @returns {Promise<Frame>} */
+  async #startFrame(found = findStart()) {
+    const coming = bring(found);
+    /** @type {Frame} */
+    let frame;
+    try {
+      frame = await this.#open(coming);
+    } catch (error) {
+      const wasKept = await coming.kept.catch(() => null);
+      if (!wasKept || !(error instanceof RulesError) || error.code !== "engine") throw error;
+      await forgetStart(); // it was no good
+      return this.#startFrame(Promise.resolve(null));
     }
-    // What the frame before was handed is gone with it.
-    const frame = await this.#open(script, null, kept ? bringFiles() : files);
+    if (await coming.kept) return frame;
     // Now, while it has run nothing but what the site has sent.
-    const { kept: taken } = await frame.ask({ isToKeep: true }, START);
-    if (isStart(taken)) await write(KEPT, key, taken).catch(() => false);
+    const { kept } = await frame.ask({ isToKeep: true }, START);
+    await keepStart(await coming.key, kept);
     return frame;
   }
 
-  /**
-   * @param {string} script @param {Awaited<ReturnType<typeof wordsKept>>} kept
-   * @param {ReturnType<typeof bringFiles>} coming
-   */
-  async #open(script, kept, coming) {
-    const files = await coming.catch(failed);
+  /** @param {ReturnType<typeof bring>} coming */
+  async #open(coming) {
     const frame = openFrame((code) => {
       this.#started = this.#stop = null;
       this.#listener.onPhase?.(code === "engine" ? "failed" : "ended");
     });
     this.#stop = frame.leave;
-    const told = await frame.begin({ script, files, kept }, START);
+    const told = await frame.begin(coming, START);
     if (told.ready !== true) return frame.end("engine");
     return frame;
   }
@@ -136,32 +129,3 @@ const install = async (frame, packages) => {
   );
   if (!readReply(told.reply)?.ok) frame.end("engine");
 };
-
-/** @returns {never} */
-const failed = (/** @type {unknown} */ error) => {
-  throw new RulesError({ code: "engine", params: {}, message: String(error) });
-};
-
-/** Return the start that was kept, null if there is none. @param {string} key */
-const wordsKept = async (key) => {
-  const snapshot = await recall(find(), key);
-  if (!snapshot) return null;
-  try {
-    const words = /** @type {Uint32Array<ArrayBuffer>} */ (await snapshot.words);
-    return { head: snapshot.head.length, words };
-  } catch {
-    return null; // damaged
-  }
-};
-
-const find = async () => {
-  const response = await caches.match(KEPT.place, { cacheName: KEPT.cache });
-  return response ? { headers: response.headers, bytes: response.arrayBuffer() } : null;
-};
-
-/**
- * Whether this is a start of Python that can be kept.
- * @param {any} taken
- * @returns {taken is { head: number, words: Uint32Array<ArrayBuffer> }}
- */
-const isStart = (taken) => Number.isInteger(taken?.head) && taken.words instanceof Uint32Array;

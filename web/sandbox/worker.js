@@ -13,13 +13,11 @@ import { whole } from "../rules/python/whole.js";
 import { LONGEST } from "./replies.js";
 
 /** @typedef {import("pyodide").PyodideAPI} Python */
-/** @typedef {Record<"loader" | "glue" | "wasm" | "cold" | "stdlib" | "rest" | "rules" | "lab", ArrayBuffer>} Files */
-/**
- * @typedef {object} Beginning what the first message holds, beside the line to the page
- * @property {Files} files
- * @property {{ head: number, words: Uint32Array<ArrayBuffer> } | null} kept what was kept of an earlier start
- */
+/** @typedef {{ head: number, words: Uint32Array<ArrayBuffer> }} Kept what was kept of an earlier start */
+/** @typedef {"loader" | "glue" | "wasm" | "cold" | "stdlib" | "rest" | "rules" | "lab"} File */
+/** @typedef {Record<File, Promise<ArrayBuffer>> & { kept: Promise<Kept | null> }} Parts */
 
+const PARTS = ["loader", "glue", "wasm", "cold", "stdlib", "rest", "rules", "lab", "kept"];
 const NOWHERE = "noon://files/"; // in place of a site: nothing is ever asked of it
 const MOST_MEMORY = 512 * 1024 * 1024; // bytes
 const PAGE = 65_536; // bytes, of WebAssembly
@@ -59,32 +57,40 @@ const boundMemory = () => {
   };
 };
 
-/** Start Python with the rules and the lab at hand. @param {Beginning} beginning */
-const start = async ({ files, kept }) => {
+/** Return the parts that a line brings, each once it is here. @param {MessagePort} line */
+const partsFrom = (line) => {
+  /** @type {Record<string, (value: any) => void>} */
+  const takers = {};
+  const waitFor = (/** @type {string} */ name) => [
+    name,
+    new Promise((take) => {
+      takers[name] = take;
+    }),
+  ];
+  const parts = Object.fromEntries(PARTS.map(waitFor));
+  line.onmessage = ({ data: { name, value } }) => takers[name]?.(value);
+  return /** @type {Parts} */ (parts);
+};
+
+/** Return the whole module of Python. @param {Parts} parts */
+const compile = async ({ wasm, cold }) =>
+  WebAssembly.compile(whole(new Uint8Array(await wasm), new Uint8Array(await cold)));
+
+/** Start Python with the rules and the lab at hand. @param {Parts} parts */
+const start = async (parts) => {
   boundMemory();
   Object.assign(self, { importScripts });
-  const loading = Promise.all([load(files.loader), load(files.glue)]);
-  const module = inflate(files.cold).then((cold) =>
-    WebAssembly.compile(whole(new Uint8Array(files.wasm), new Uint8Array(cold))),
-  );
-  instantiateEarly(module);
-  const late = new Map([
-    [`${NOWHERE}stdlib.bin`, new Uint8Array(files.stdlib.slice(0))],
-    [`${NOWHERE}rest.bin`, new Uint8Array(files.rest)],
-  ]);
-  Object.assign(self, { noonFetch: (/** @type {string} */ address) => late.get(address) });
+  const scripts = [parts.loader, parts.glue].map(async (file) => load(await file));
+  instantiateEarly(compile(parts));
+  const kept = await parts.kept;
+  const standard = kept ? EMPTY_ZIP : await inflate(await parts.stdlib);
   answerEarly(
     new Map([
       [`${NOWHERE}pyodide.asm.wasm`, Promise.resolve(new Response())], // compiled above
-      [
-        `${NOWHERE}stdlib.bin`,
-        (kept ? Promise.resolve(EMPTY_ZIP) : inflate(files.stdlib)).then(
-          (bytes) => new Response(bytes),
-        ),
-      ],
+      [`${NOWHERE}stdlib.bin`, Promise.resolve(new Response(standard))],
     ]),
   );
-  const [{ loadPyodide }, { default: createPyodideModule }] = await loading;
+  const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all(scripts);
   python = await loadPyodide({
     indexURL: NOWHERE,
     packageBaseUrl: NOWHERE,
@@ -99,8 +105,14 @@ const start = async ({ files, kept }) => {
         )
       : toKeep()),
   });
-  python.FS.writeFile(RULES_PLACE, new Uint8Array(await inflate(files.rules)));
-  python.FS.writeFile(LAB_PLACE, new Uint8Array(await inflate(files.lab)));
+  // By an import that cannot wait, when the modules that are here do not do.
+  const late = new Map([
+    [`${NOWHERE}stdlib.bin`, new Uint8Array(await parts.stdlib)],
+    [`${NOWHERE}rest.bin`, new Uint8Array(await parts.rest)],
+  ]);
+  Object.assign(self, { noonFetch: (/** @type {string} */ address) => late.get(address) });
+  python.FS.writeFile(RULES_PLACE, new Uint8Array(await parts.rules));
+  python.FS.writeFile(LAB_PLACE, new Uint8Array(await parts.lab));
   if (!kept) {
     python.runPython(`
 import sys
@@ -195,7 +207,7 @@ const speaker = (line) => {
   };
 };
 
-self.onmessage = ({ data, ports }) => {
+self.onmessage = ({ ports }) => {
   self.onmessage = null;
   const line = /** @type {MessagePort} */ (ports[0]);
   const { letTell, tell } = speaker(line);
@@ -221,7 +233,7 @@ self.onmessage = ({ data, ports }) => {
       tell({ failed: "no answer" });
     }
   };
-  start(data)
+  start(partsFrom(line))
     .then(() => {
       line.onmessage = hear;
       tell({ ready: true });
