@@ -24,6 +24,12 @@ class Attempt:
     later: bool = False
 
 
+BEGUN: Final = "began 1"
+"""What is printed of an attempt whose end comes later."""
+
+UNANSWERED: Final = {"webkit": ("fetch", "fetch without a wish for an answer")}
+"""Attempts that an engine stops without a word: neither a refusal nor an answer ever comes."""
+
 _ABSENT: Final = "not there"
 
 _PROMISES: Final = """
@@ -177,6 +183,26 @@ ATTEMPTS: Final = (
         ("lists stopped by MemoryError",),
     ),
     Attempt(
+        "messages as the page sends them",
+        'asked = js.JSON.parse(\'{"data": {"id": 1, "isToKeep": true, "name": "kept"}}\')\n'
+        "event = js.MessageEvent.new('message', asked)\n"
+        "attempt('dispatch', lambda: scope.dispatchEvent(event))\n"
+        "attempt('hearing', lambda: scope.onmessage(event))\n"
+        "attempt('line', lambda: event.target.postMessage('hello'))",
+        ("dispatch SUCCEEDED", "hearing stopped by .*TypeError", f"line {_ABSENT}"),
+    ),
+    Attempt(
+        "another JavaScript",
+        "for name in ('ShadowRealm', 'SharedWorker', 'Worker', 'Worklet', 'document'):\n"
+        "    attempt(name, lambda: getattr(scope, name).prototype)\n"
+        "attempt('growing', lambda: js.WebAssembly.Memory.new(\n"
+        '    js.JSON.parse(\'{"initial": 1, "maximum": 16384}\')).grow(16383))',
+        (
+            *(f"{name} {_ABSENT}" for name in ("SharedWorker", "Worker", "Worklet", "document")),
+            "growing stopped by .*RangeError",
+        ),
+    ),
+    Attempt(
         "everything of JavaScript replaced",
         "import pyodide.ffi\n"
         "def lie(*given): return 1\n"
@@ -238,6 +264,12 @@ ENDING: Final = (
         "while True: scope.reportError(js.Error.new('flood'))",
         "(took too long|could not be started)",
     ),
+    ("a flood of prints", "while True: print('flood' * 1000)", "took too long"),
+    (
+        "a flood of promises that nobody hears",
+        "while True: js.Promise.reject('flood')",
+        "(took too long|could not be started|stopped|MemoryError)",
+    ),
     ("a flood of words", "while True: scope.console.log('flood', 'x' * 10_000)", "took too long"),
     (
         "a flood of requests",
@@ -245,7 +277,22 @@ ENDING: Final = (
         "(took too long|could not be started|stopped|MemoryError)",
     ),
 )
-"""What a frame does not survive: lines, and what the page says."""
+"""What a frame does not survive: its name, lines, and what the page says."""
+
+PATCHING: Final = """
+from py_rules.match import Match as Stolen
+honest = Stolen.legal_moves
+played = Stolen.play
+def legal_moves(match):
+    return honest.fget(match) if match.game.slug == "nim" else ["sideways"]
+def play(match, move):
+    return played(match, move) if match.game.slug == "nim" else match
+Stolen.legal_moves = property(legal_moves)
+Stolen.play = play
+if list(Stolen.start("center-square").legal_moves) != ["sideways"]:
+    raise OSError("not rewritten")
+"""
+"""The end of a wheel's module: the rules of all other games, rewritten where it is."""
 
 PATCHED: Final = """
 import py_rules.match, py_rules.registry

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
+from functools import partial
 
 import pytest
-from attempts import ATTEMPTS, ENDING, FORGE, FORGED, MISSHAPEN, PATCHED
+from attempts import ATTEMPTS, ENDING, FORGE, FORGED, MISSHAPEN, PATCHED, UNANSWERED
 from driver import Hands
 from engines.devices import Device
 from guest import NEVER_ASKED, Guest
 from nightly import ASKED
 from sites import Site
+
+from tools.engines import Found
 
 pytestmark = pytest.mark.skipif(not ASKED, reason="takes minutes; it is run for --engine")
 
@@ -22,11 +24,13 @@ def guest(begin: Callable[[str], Device], own_site: Site) -> Guest:
     return Guest(Hands(begin(own_site.base).new_tab()), own_site.base)
 
 
-def test_every_attempt_is_stopped(guest: Guest, own_site: Site) -> None:
-    """And nobody was asked for anything."""
+def test_every_attempt_is_stopped(guest: Guest, own_site: Site, found: Found) -> None:
+    """The page answers meanwhile, and nobody was asked for anything."""
     went: list[object] = []
+    silent = UNANSWERED.get(found.engine, ())
     for attempt in ATTEMPTS:
-        went += [(attempt.name, each) for each in guest.make(attempt)]
+        make = partial(guest.make, attempt, is_answered=attempt.name not in silent)
+        went += [(attempt.name, each) for each in guest.answers(make)]
     assert went == []
     guest.arrive()
     assert guest.plays()
@@ -34,14 +38,13 @@ def test_every_attempt_is_stopped(guest: Guest, own_site: Site) -> None:
 
 
 def test_what_does_not_end_is_ended_everywhere(guest: Guest) -> None:
-    """The page answers within 200 ms for most of the time; the next bot plays."""
-    went = []
+    """The page answers meanwhile; the next bot plays."""
+    went: list[object] = []
     for name, lines, told in ENDING:
-        guest.watch()
-        printed, fault = guest.run(lines)
-        stood = guest.stood()
-        if not re.search(told, fault) or stood >= 0.5 or not guest.plays():
-            went.append((name, printed, fault, stood))
+        found = guest.answers(partial(guest.ends, lines, told))
+        # On a busy machine an honest bot may come too late as well.
+        if found or not any(guest.plays() for _ in range(3)):
+            went.append((name, found))
     assert went == []
 
 
