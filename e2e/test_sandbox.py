@@ -8,12 +8,13 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from attempts import ATTEMPTS, ENDING, FORGE, FORGED, MISSHAPEN, PATCHED, PATCHING
+from attempts import ATTEMPTS, ENDING, FORGED, MISSHAPEN
 from complaints import Complaints
 from driver import Driver, Hands
 from guest import NEVER_ASKED, Guest
 from nightly import some
 from playwright.sync_api import BrowserContext
+from rewritten import FORGE, PATCHED, PATCHING
 from sites import DIST, ROOT, Site
 from tab import PageTab
 from test_guests import add, write_wheel

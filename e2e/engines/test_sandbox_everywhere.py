@@ -6,11 +6,12 @@ from collections.abc import Callable
 from functools import partial
 
 import pytest
-from attempts import ATTEMPTS, ENDING, FORGE, FORGED, MISSHAPEN, PATCHED, UNANSWERED
+from attempts import ATTEMPTS, ENDING, FORGED, MISSHAPEN, UNANSWERED
 from driver import Hands
 from engines.devices import Device
 from guest import NEVER_ASKED, Guest
 from nightly import ASKED
+from rewritten import FORGE, PATCHED
 from sites import Site
 
 from tools.engines import Found
