@@ -2,6 +2,7 @@
 
 `check` goes through a game's first positions and some random matches, and reports each law that is
 broken with the moves that lead to where it is. It raises nothing, whatever the game does.
+`laws_in_turn` does the same law by law, and ends at the first that is broken.
 
 >>> from py_rules import find_game
 >>> check(find_game("center-square"), nodes=100).holds
@@ -9,6 +10,7 @@ True
 """
 
 from py_rules.laws.check import DEFAULT_NODES, LAWS, Breach, Report, check, first_breach
+from py_rules.laws.in_turn import laws_in_turn
 from py_rules.laws.law import Law, Scene, breaks
 from py_rules.laws.of_games import GAME_LAWS
 from py_rules.laws.of_matches import MATCH_LAWS
@@ -27,4 +29,5 @@ __all__ = [
     "breaks",
     "check",
     "first_breach",
+    "laws_in_turn",
 ]

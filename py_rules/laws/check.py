@@ -102,7 +102,7 @@ def check(
         found = breaks(law, game)
         if found:
             return Report((Breach(*found),), 0, complete=True)
-    trial = _Trial(game, NodeBudget(nodes, elapsed=elapsed), Random(seed))  # noqa: S311
+    trial = Trial(game, NodeBudget(nodes, elapsed=elapsed), seed)
     complete = trial.run()
     return Report(tuple(trial.breaches.values()), trial.budget.spent, complete)
 
@@ -112,21 +112,26 @@ def first_breach(laws: Sequence[Law], scene: Scene) -> tuple[str, str] | None:
     return next((found for law in laws if (found := breaks(law, scene))), None)
 
 
-class _Trial:
-    """One check: what has been found so far, and what may still be spent."""
+class Trial:
+    """One check by some laws: what has been found so far, and what may still be spent."""
 
-    def __init__(self, game: GameClass, budget: NodeBudget, rng: Random) -> None:
+    def __init__(
+        self, game: GameClass, budget: NodeBudget, seed: int, laws: Sequence[Law] = LAWS
+    ) -> None:
         self.game = game
         self.budget = budget
-        self.rng = rng
+        self.rng = Random(seed)  # noqa: S311
         self.breaches: dict[str, Breach] = {}
+        self._of_positions = [law for law in laws if law.of == "position"]
+        self._of_matches = [law for law in laws if law.of == "match"]
         self._met: dict[Move, None] = {}
         self._at: Scene
 
     def run(self) -> bool:
         """Try all; return whether nodes and time were enough."""
         beginnings = [scene for options in self._settings() if (scene := self._begun(options))]
-        tries = (self._broadly, *[self._at_length] * _MATCHES)
+        broadly = [self._broadly] if self._of_positions else []
+        tries = (*broadly, *[self._at_length] * _MATCHES)
         return all(self._went(each, scene) for each in tries for scene in beginnings)
 
     def _went(self, look: Callable[[Scene], bool], scene: Scene) -> bool:
@@ -190,7 +195,7 @@ class _Trial:
             if not self.budget.spend():
                 return False
             scene = waiting.popleft()
-            if self._holds(POSITION_LAWS, scene):
+            if self._holds(self._of_positions, scene):
                 legal = scene.game.legal_moves(scene.position)
                 waiting.extend(self._after(scene, move) for move in legal[:_BREADTH])
         return True
@@ -199,10 +204,11 @@ class _Trial:
         """Play a match at random until it ends or goes round in circles."""
         scene, keys = first, Counter[Hashable]()
         # Under the default options a match has to end by itself; under others it may not.
-        has_to = "ends" not in self.breaches and first.game.options == self.game.Options()
+        is_asked = bool(self._of_matches) and "ends" not in self.breaches
+        has_to = is_asked and first.game.options == self.game.Options()
         most = MAX_PLIES if has_to else _SCRUTINY
         while self.budget.spend():
-            if len(scene.moves) < _SCRUTINY and not self._holds(POSITION_LAWS, scene):
+            if len(scene.moves) < _SCRUTINY and not self._holds(self._of_positions, scene):
                 return True
             self._at = scene
             key = scene.game.repetition_key(scene.position)
@@ -210,7 +216,7 @@ class _Trial:
             legal = scene.game.legal_moves(scene.position)
             is_stopped = keys[key] >= REPETITIONS_FOR_A_DRAW or len(scene.moves) >= most
             if is_stopped or not legal:
-                self._holds(MATCH_LAWS, scene)
+                self._holds(self._of_matches, scene)
                 return True
             scene = self._after(scene, self.rng.choice(legal))
         return False

@@ -16,8 +16,8 @@ from message_tables import table
 
 from py_rules import OptionError, all_games, from_fragment
 from py_rules.game import GameClass, Outcome
-from py_rules.laws import LAWS, Breach, check
-from py_rules.laws.law import Scene, breaks, described
+from py_rules.laws import LAWS, Breach, check, laws_in_turn
+from py_rules.laws.law import Law, Scene, breaks, described
 from py_rules.laws.of_matches import record
 from py_rules.messages import languages
 from py_rules.options import GameOptions, Setup
@@ -34,6 +34,32 @@ def test_a_law_is_broken_by_itself(law: str, game: Any) -> None:
     assert all(0 < len(each.seen) <= 301 for each in report.breaches)
     assert not report.holds
     assert report.complete
+
+
+@pytest.mark.parametrize(("law", "game"), CASES, ids=[law for law, _ in CASES])
+def test_laws_pass_one_by_one_up_to_the_one_that_is_broken(law: str, game: Any) -> None:
+    """Those before it are told first, in order; it is not among them."""
+    *held, last = laws_in_turn(game)
+
+    assert isinstance(last, Breach)
+    assert last.law == law
+    assert held == list(LAWS[: len(held)])
+    assert law not in [each.name for each in held if isinstance(each, Law)]
+
+
+@pytest.mark.parametrize("game", [Takes, *all_games()], ids=lambda game: game.slug)
+def test_a_sound_game_passes_each_law(game: GameClass) -> None:
+    """In order, and none is left out."""
+    assert list(laws_in_turn(game, nodes=60, seed=1)) == list(LAWS)
+
+
+def test_each_law_has_its_share_of_the_time() -> None:
+    """One that takes all it gets leaves the others theirs, and nothing is looked at afterwards."""
+    clock = count()
+    game = changed(legal_moves=lambda self, at: next(clock) and Takes.legal_moves(self, at))
+    list(laws_in_turn(game, elapsed=lambda: next(clock) / 3000))
+
+    assert 3000 < next(clock) < 4000
 
 
 def test_every_law_can_be_broken() -> None:
