@@ -55,8 +55,7 @@ ROOMS: Final[Mapping[str, tuple[str, ...]]] = {
     "guests": (
         "guests/",
         "sandbox/sandbox.js",
-        "storage/guests.js",
-        "storage/scope.js",
+        "storage/",
         "rules/errors.js",
         "view/",
         "i18n/",

@@ -15,7 +15,9 @@ from tools.texts import RulesText
 _REGIONS = ("turns", "board", "status", "keys", "tray", "moves")
 
 
-def add_page(frame: Frame, shelf: Sequence[Mapping[str, Any]], language: str) -> str:
+def add_page(
+    frame: Frame, games: GamesInWords, shelf: Sequence[Mapping[str, Any]], language: str
+) -> str:
     """Return the page on which games are added; *shelf* tells of the wheels on the site."""
     script = frame.scripts.early
     return frame.page_of_data(
@@ -26,7 +28,11 @@ def add_page(frame: Frame, shelf: Sequence[Mapping[str, Any]], language: str) ->
         title=frame.say("addTitle", language),
         description=frame.say("addDescription", language),
         main="added/add.js",
-        given={"own": frame.sentences.of_games(["guests", LAWS], language), "shelf": shelf},
+        given={
+            "own": frame.sentences.of_games(["guests", LAWS], language),
+            "shelf": shelf,
+            "names": games.names,
+        },
         policy=frame.policy_with_sandbox(script),
         sheets=["pages/add.css"],
     )

@@ -75,7 +75,7 @@ class Site:
         )
         rendered[f"{prefix}teach/index.html"] = teach_page(self._frame, games, language)
         rendered[f"{prefix}lab/index.html"] = lab_page(self._frame, games, language)
-        rendered[f"{prefix}add/index.html"] = add_page(self._frame, self._shelf, language)
+        rendered[f"{prefix}add/index.html"] = add_page(self._frame, games, self._shelf, language)
         menu = _icon(_MENU)
         rendered[f"{prefix}added/index.html"] = added_page(self._frame, games, menu, language)
         rendered |= {

@@ -15,6 +15,7 @@ from tools.bootstrap import CACHE, ROOT, find_browser
 from tools.engines import find_engine
 from tools.linting import linters_of_python, linters_of_scripts, run_linters
 from tools.processes import call
+from tools.projects import build_wheel
 from tools.pseudo import build_pseudo
 from tools.selection import ENGINE_TESTS, Selection
 from tools.site import build_site
@@ -186,6 +187,7 @@ def _site_and_browser(*, snapshots: bool) -> Mapping[str, str]:
         one = ["--game", str(folder), "--out", str(CACHE / f"dist-{game}")]
         if call([sys.executable, ROOT / "build.py", "build", *one]):
             sys.exit(1)
+    build_site(CACHE / "dist-shelf", shelf=[build_wheel(ROOT / "tests" / "shelf" / "heaps")])
     build_pseudo(CACHE / "dist-pseudo")
     if snapshots:
         return {**os.environ, "E2E_CHROMIUM": browser}

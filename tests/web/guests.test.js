@@ -19,6 +19,8 @@ const PACKAGE = {
 };
 const ENTRY = { slug: "nim", name: "Nim", notation: ".", options: [], levels: [], presets: {} };
 const GIVEN = [{ name: PACKAGE.file, bytes: new ArrayBuffer(3) }];
+const GUEST = { id: "", packages: [PACKAGE], wheels: {}, games: [{ entry: ENTRY }] };
+const tell = () => {};
 
 /** Return a sandbox that answers in turn. @param {any[]} answers */
 const answering = (...answers) => {
@@ -51,7 +53,7 @@ describe("games from wheels", () => {
       [ENTRY],
       { game: "nim", record: "" },
     );
-    const guest = await install(sandbox, GIVEN, []);
+    const guest = await install(sandbox, PACKAGE.file, GIVEN, []);
     assert.equal(guest.id, "ab");
     assert.deepEqual(Object.keys(guest.wheels), [PACKAGE.file]);
     assert.equal(guest.games[0].entry, ENTRY);
@@ -65,20 +67,52 @@ describe("games from wheels", () => {
     ["an opening of another game", [{ packages: [PACKAGE], games: ["nim"] }, [ENTRY], { game: "x" }]],
   ]) {
     test(`${what} is refused`, async () => {
-      await assert.rejects(install(answering(...answers), GIVEN, []), RulesError);
+      await assert.rejects(install(answering(...answers), PACKAGE.file, GIVEN, []), RulesError);
     });
   }
 
   test("a wheel that is wanted and not on the shelf is told as missing", async () => {
     const sandbox = answering({ wants: "other-1-py3-none-any.whl" });
-    await assert.rejects(install(sandbox, GIVEN, []), refused("missing"));
+    await assert.rejects(install(sandbox, PACKAGE.file, GIVEN, []), refused("missing"));
+  });
+
+  for (const [owner, code] of [
+    ["ours", "slug"],
+    ["cd", "slug-added"],
+  ]) {
+    test(`a slug that is taken by ${owner} is refused, whatever the sandbox knows`, async () => {
+      const sandbox = answering({ packages: [PACKAGE], games: ["nim"] });
+      const taken = new Map([["nim", owner]]);
+      await assert.rejects(install(sandbox, PACKAGE.file, GIVEN, [], taken), refused(code));
+    });
+  }
+
+  test("the same wheel may come again", async () => {
+    const sandbox = answering({ packages: [PACKAGE], games: ["nim"] }, [ENTRY], { game: "nim" });
+    const taken = new Map([["nim", PACKAGE.sha256]]);
+    assert.equal((await install(sandbox, PACKAGE.file, GIVEN, [], taken)).id, "ab");
+  });
+
+  test("laws are told one by one as they pass", async () => {
+    /** @type {number[]} */
+    const told = [];
+    const sandbox = answering(["slug", "name"], "slug", "name", "");
+    await holdToLaws(sandbox, GUEST, ({ passed }) => told.push(passed));
+    assert.deepEqual(told, [0, 1, 2]);
   });
 
   test("a game that does not answer as its laws are tried is too slow", async () => {
     const late = new RulesError({ code: "late", params: {}, message: "" });
-    const guest = { id: "", packages: [PACKAGE], wheels: {}, games: [{ entry: ENTRY }] };
-    await assert.rejects(holdToLaws(answering(late), guest), refused("too-slow"));
-    assert.deepEqual(await holdToLaws(answering(["slug"]), guest), ["slug"]);
+    await assert.rejects(holdToLaws(answering(late), GUEST, tell), refused("too-slow"));
+    await assert.rejects(holdToLaws(answering(["slug"], late), GUEST, tell), refused("too-slow"));
+  });
+
+  test("a sandbox that says something else in place of a law is not believed", async () => {
+    await assert.rejects(holdToLaws(answering(["slug"], "name"), GUEST, tell), refused("engine"));
+    await assert.rejects(
+      holdToLaws(answering(["slug"], "slug", "more"), GUEST, tell),
+      refused("engine"),
+    );
   });
 
   test("an address names the game and its wheel", () => {

@@ -1,125 +1,230 @@
 /** Adds games that came as wheels: shows what they say of themselves, tries them, and keeps them. */
 
 import { known, vocabulary } from "../i18n/message.js";
-import { withNames } from "../i18n/player-names.js";
 import { RulesError, reasonOf } from "../rules/errors.js";
 import { Sandbox } from "../sandbox/sandbox.js";
-import { forgetGuest, keepGuest, keptGuests } from "../storage/guests.js";
+import { keepGuest, keptGuests } from "../storage/guests.js";
 import { html, nothing, render } from "../view/lit.js";
-import { holdToLaws, install, lookAt, readFiles } from "./guest.js";
-import { drawGuest, drawLaws, drawPackage, drawSlot } from "./view.js";
+import { holdToLaws, install, lookAt, OURS, readFiles } from "./guest.js";
+import { Removal } from "./removal.js";
+import { drawGuest, drawPackage, drawSlot, drawTrial } from "./view.js";
 
 /** @typedef {import("./guest.js").Given} Given */
 /** @typedef {import("./guest.js").OnShelf} OnShelf */
+/** @typedef {import("./guest.js").Trial} Trial */
+/** @typedef {import("../storage/guests.js").Guest} Guest */
 /** @typedef {import("../storage/guests.js").Package} Package */
 
 const { t } = vocabulary("guests");
 
 /**
  * Let games be added.
- * @param {HTMLElement} place @param {readonly OnShelf[]} shelf what the site offers them
+ * @param {HTMLElement} place
+ * @param {{ shelf: readonly OnShelf[], names: Record<string, string> }} site what it offers them, and
+ *   the games it has itself
  */
-export const letGamesBeAdded = async (place, shelf) => {
-  const sandbox = { now: new Sandbox() };
+export const letGamesBeAdded = async (place, site) => {
+  const adding = new Adding(place, site);
+  await adding.begin();
+};
 
-  /** @type {{ given: Given[], packages: Package[], phase: "" | "looking" | "installing" | "checking", fault: string, laws: string[] }} */
-  const seen = { given: [], packages: [], phase: "", fault: "", laws: [] };
-  let guests = await keptGuests();
+class Adding {
+  #place;
+  #site;
+  /** Started again where it is asked after its end. */
+  #sandbox = new Sandbox({ onPhase: (phase) => phase === "starting" && this.#beFresh() });
+  /** Whether the Python there has run anything of a wheel. */
+  #isUsed = false;
+  #removal = new Removal(() => this.#refresh());
+  /** @type {Guest[]} */
+  #guests = [];
+  /** @type {Given[]} */
+  #given = [];
+  /** @type {Package[]} */
+  #packages = [];
+  /** @type {"" | "looking" | "installing" | "checking"} */
+  #phase = "";
+  /** What is said of it all, a sentence each. @type {string[]} */
+  #told = [];
+  #isRefused = false;
+  /** @type {Trial[]} */
+  #trials = [];
 
-  /** Return why wheels are not taken, as a sentence. @param {unknown} error */
-  const why = (error) => {
-    if (!(error instanceof RulesError)) throw error;
-    const { code, params } = error;
-    const values = /** @type {Record<string, string>} */ ({ ...params });
-    if (values.law) values.law = lawInWords(values.law, values.sentence);
-    return known("guests", `refused-${code}`, values) ?? reasonOf(error);
-  };
+  /** @param {HTMLElement} place @param {Parameters<typeof letGamesBeAdded>[1]} site */
+  constructor(place, site) {
+    this.#place = place;
+    this.#site = site;
+  }
 
-  /** Return what a law asks for. @param {string} law @param {string} [english] */
-  const lawInWords = (law, english = law) => known("rules/_laws", `error.law.${law}`) ?? english;
+  async begin() {
+    // A file that misses the slot would take the place of the page.
+    for (const name of ["dragover", "drop"]) {
+      addEventListener(name, (event) => {
+        event.preventDefault();
+        const files = event instanceof DragEvent ? event.dataTransfer?.files : null;
+        if (name === "drop") this.#take([...(files ?? [])]);
+      });
+    }
+    await this.#refresh();
+  }
 
-  /** Do something with the sandbox that may be refused. @param {typeof seen.phase} phase @param {() => Promise<void>} work */
-  const attempt = async (phase, work) => {
-    seen.fault = "";
-    seen.phase = phase;
-    draw();
+  #beFresh() {
+    this.#isUsed = false;
+  }
+
+  async #refresh() {
+    this.#guests = await keptGuests();
+    this.#draw();
+  }
+
+  /** Do something with the sandbox that may be refused. @param {() => Promise<void>} work */
+  async #attempt(work) {
+    this.#told = [];
+    this.#isRefused = false;
+    this.#trials = [];
+    this.#draw();
     try {
       await work();
     } catch (error) {
-      seen.fault = why(error);
-      seen.given = [];
-      seen.packages = [];
+      this.#refuse(error);
     }
-    seen.phase = "";
-    draw();
-  };
+    this.#phase = "";
+    await this.#refresh();
+  }
+
+  /** @param {unknown} error */
+  #refuse(error) {
+    if (!(error instanceof RulesError)) throw error;
+    if (error.code === "law") {
+      this.#trials = this.#trials.map((trial, at, { length }) =>
+        at === length - 1 ? { ...trial, broken: String(error.params.law) } : trial,
+      );
+    }
+    this.#told = error.code === "stopped" ? [] : why(error);
+    this.#isRefused = this.#told.length > 0;
+    this.#given = [];
+    this.#packages = [];
+  }
 
   /** @param {readonly File[]} files */
-  const take = (files) =>
-    files.length
-      ? attempt("looking", async () => {
-          seen.laws = [];
-          seen.given = await readFiles(files);
-          seen.packages = await lookAt(sandbox.now, seen.given);
-        })
-      : undefined;
-
-  const add = () =>
-    attempt("installing", async () => {
-      // What other wheels have done to their Python is none of this one's business.
-      sandbox.now.end();
-      sandbox.now = new Sandbox();
-      await lookAt(sandbox.now, seen.given);
-      const guest = await install(sandbox.now, seen.given, shelf);
-      seen.phase = "checking";
-      draw();
-      seen.laws = (await holdToLaws(sandbox.now, guest)).map((law) => lawInWords(law));
-      const named = guest.games.map((game) => ({ ...game, opening: withNames(game.opening) }));
-      const isKept = await keepGuest({ ...guest, games: named });
-      if (!isKept) seen.fault = t("notKept");
-      guests = await keptGuests();
-      seen.given = [];
-      seen.packages = [];
-      sandbox.now.end();
+  #take = (files) => {
+    if (!files.length || this.#phase) return;
+    this.#phase = "looking";
+    this.#packages = [];
+    return this.#attempt(async () => {
+      this.#given = await readFiles(files);
+      this.#packages = await lookAt(this.#sandbox, this.#given);
     });
-
-  /** @param {string} id */
-  const remove = async (id) => {
-    await forgetGuest(id);
-    guests = await keptGuests();
-    seen.laws = [];
-    draw();
   };
 
-  const drop = () => {
-    seen.given = [];
-    seen.packages = [];
-    draw();
+  #add = () => {
+    this.#phase = "installing";
+    return this.#attempt(async () => {
+      const withGames = this.#packages.filter(({ games }) => games.length);
+      const wanted = withGames.length ? withGames : this.#packages.slice(0, 1);
+      for (const { file } of wanted) await this.#addOne(file);
+      this.#given = [];
+      this.#packages = [];
+      this.#sandbox.end();
+    });
   };
 
-  const draw = () => {
-    const isBusy = seen.phase !== "";
+  /** @param {string} file */
+  async #addOne(file) {
+    this.#phase = "installing";
+    this.#draw();
+    // What other wheels have done to their Python is none of this one's business.
+    if (this.#isUsed) this.#sandbox.end();
+    await lookAt(this.#sandbox, this.#given);
+    this.#isUsed = true;
+    const guest = await install(
+      this.#sandbox,
+      file,
+      this.#given,
+      this.#site.shelf,
+      this.#takenSlugs(),
+    );
+    this.#phase = "checking";
+    const before = this.#trials;
+    await holdToLaws(this.#sandbox, guest, (trial) => {
+      this.#trials = [
+        ...before,
+        ...this.#trials.slice(before.length).filter(isOther(trial)),
+        trial,
+      ];
+      this.#draw();
+    });
+    const isKept = await keepGuest(guest);
+    const names = guest.games.map(({ entry }) => entry.name);
+    this.#told = isKept
+      ? [...this.#told, ...names.map((name) => t("added", { name }))]
+      : [t("notKept")];
+    this.#isRefused = !isKept;
+    this.#guests = await keptGuests();
+  }
+
+  #takenSlugs() {
+    const ours = Object.keys(this.#site.names).map((slug) => [slug, OURS]);
+    const theirs = this.#guests.flatMap(({ id, games }) =>
+      games.map(({ entry }) => [entry.slug, id]),
+    );
+    return new Map(/** @type {[string, string][]} */ ([...theirs, ...ours]));
+  }
+
+  /** Leave it, even while it is looked at or installed. */
+  #drop = () => {
+    this.#given = [];
+    this.#packages = [];
+    this.#sandbox.end();
+    this.#draw();
+  };
+
+  #draw() {
+    const isBusy = this.#phase !== "";
+    const said = this.#phase ? [t(this.#phase)] : this.#told;
+    const look = !said.length && this.#packages.length ? [t("look")] : said;
     render(
       html`
-      ${drawSlot({ isBusy, onFiles: (files) => void take(files) })}
-      <p class="add-says ${seen.fault ? "is-refused" : ""}" role="status">${
-        seen.fault || (seen.phase ? t(seen.phase) : seen.packages.length ? t("look") : "")
-      }</p>
-      ${seen.packages.map(drawPackage)}
-      ${
-        seen.packages.length
-          ? html`<div class="buttons">
-            <button type="button" class="button is-main" ?disabled=${isBusy} @click=${add}>${t("addIt")}</button>
-            <button type="button" class="button" ?disabled=${isBusy} @click=${drop}>${t("notNow")}</button>
-          </div>`
-          : nothing
-      }
-      ${seen.laws.length ? html`<h2>${t("held")}</h2>${drawLaws(seen.laws)}` : nothing}
-      ${guests.length ? html`<h2>${t("yours")}</h2>` : nothing}
-      ${guests.map((guest) => drawGuest(guest, () => void remove(guest.id)))}`,
-      place,
+      ${drawSlot({ isBusy, onFiles: this.#take })}
+      <div class="add-says ${this.#isRefused && !isBusy ? "is-refused" : ""}" role="status">
+        ${look.map((each) => html`<p dir="auto">${each}</p>`)}
+      </div>
+      ${this.#trials.map((trial) => drawTrial(trial, lawInWords))}
+      ${this.#packages.map(drawPackage)}
+      ${this.#packages.length || isBusy ? this.#drawButtons(isBusy) : nothing}
+      ${this.#guests.length ? html`<h2>${t("yours")}</h2>` : nothing}
+      ${this.#guests.map((guest) => drawGuest(guest, this.#removal.draw(guest)))}`,
+      this.#place,
     );
-  };
+  }
 
-  draw();
+  /** @param {boolean} isBusy */
+  #drawButtons(isBusy) {
+    return html`<div class="buttons">
+      ${isBusy ? nothing : html`<button type="button" class="button is-main" @click=${this.#add}>${t("addIt")}</button>`}
+      <button type="button" class="button" @click=${this.#drop}>${t(isBusy ? "stop" : "notNow")}</button>
+    </div>`;
+  }
+}
+
+/** @param {Trial} trial @returns {(other: Trial) => boolean} */
+const isOther = (trial) => (other) => other.slug !== trial.slug;
+
+/** Return what a law asks for. @param {string} law @param {string} [english] */
+const lawInWords = (law, english = law) => known("rules/_laws", `error.law.${law}`) ?? english;
+
+/** Return why wheels are not taken, a sentence each. @param {RulesError} error */
+const why = (error) => {
+  const values = /** @type {Record<string, string>} */ ({ ...error.params });
+  if (error.code === "law") values.law = lawInWords(values.law ?? "", values.sentence);
+  const said = known("guests", `refused-${error.code}`, values) ?? reasonOf(error);
+  return error.code === "law" ? [said, ...seenAt(error.params)] : [said];
+};
+
+/** Return the position that shows a broken law, in words. @param {Record<string, unknown>} params */
+const seenAt = ({ isPlayed, n, moves, options, seen }) => {
+  const values = { n: Number(n) || 0, moves: String(moves), seen: String(seen) };
+  if (!isPlayed) return [t("seen", values)];
+  const where = values.n ? t("seenAfter", values) : t("seenFirst", values);
+  return options ? [where, t("seenWith", { options: String(options) })] : [where];
 };

@@ -11,11 +11,15 @@ import { SITE } from "../storage/scope.js";
 /** @typedef {Pick<import("../sandbox/sandbox.js").Sandbox, "ask">} Asked */
 /** @typedef {{ file: string, sha256: string, size: number }} OnShelf */
 /** @typedef {{ name: string, bytes: ArrayBuffer }} Given */
+/** @typedef {Map<string, string>} Taken slugs with the SHA-256 of the wheel that has it, OURS for our own */
+/** @typedef {{ slug: string, name: string, laws: string[], passed: number, broken?: string }} Trial a game and its laws */
 
+export const OURS = "ours";
 export const MOST_BYTES = 10_000_000;
 const MOST_FILES = 20;
 const PATIENCE = 60_000; // milliseconds for an installation
-const CHECKING = 30_000; // for the laws
+const CHECKING = 30_000; // for all laws of a game
+const MOST_LAWS = 100;
 const INSTALLER = "/lib/wheels.bin";
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._+!-]{0,200}\.whl$/;
 const SLUG = /^[a-z][a-z0-9-]{0,39}$/;
@@ -61,22 +65,24 @@ export const lookAt = async (sandbox, given) => {
 };
 
 /**
- * Install wheels in the sandbox, and return the guest that they are.
- * @param {Asked} sandbox @param {readonly Given[]} given @param {readonly OnShelf[]} shelf
+ * Install a wheel in the sandbox, and return the guest that it is with those it depends on.
+ * @param {Asked} sandbox @param {string} wanted its file
+ * @param {readonly Given[]} given it, and what it may depend on @param {readonly OnShelf[]} shelf
+ * @param {Taken} [taken] slugs that are not free
  * @returns {Promise<Guest>} rejects with a RulesError
  */
-export const install = async (sandbox, given, shelf) => {
+export const install = async (sandbox, wanted, given, shelf, taken = new Map()) => {
   const all = [...given];
-  const asked = { do: "add", files: given.map(({ name }) => name), shelf };
+  const asked = { do: "add", wanted, files: given.map(({ name }) => name), shelf };
   for (let tries = 0; tries <= shelf.length; tries += 1) {
     const answer = await sandbox.ask("wheels", asked, {
       files: placed(all),
       milliseconds: PATIENCE,
     });
-    if (typeof answer?.wants !== "string") return guestOf(sandbox, answer, all);
+    if (typeof answer?.wants !== "string") return guestOf(sandbox, answer, all, taken);
     all.push(await fromShelf(answer.wants, shelf));
   }
-  throw refusal("failed", { file: given[0]?.name ?? "", why: "" });
+  throw refusal("failed", { file: wanted, why: "" });
 };
 
 /** @param {string} wanted @param {readonly OnShelf[]} shelf @returns {Promise<Given>} */
@@ -88,12 +94,18 @@ const fromShelf = async (wanted, shelf) => {
   return { name: found.file, bytes: await response.arrayBuffer() };
 };
 
-/** @param {Asked} sandbox @param {any} answer @param {readonly Given[]} all @returns {Promise<Guest>} */
-const guestOf = async (sandbox, answer, all) => {
+/** @param {Asked} sandbox @param {any} answer @param {readonly Given[]} all @param {Taken} taken @returns {Promise<Guest>} */
+const guestOf = async (sandbox, answer, all, taken) => {
   const packages = packagesOf(answer?.packages);
   const [first] = packages;
   const slugs = /** @type {unknown[]} */ (Array.isArray(answer?.games) ? answer.games : []);
   if (!first || !slugs.length || !slugs.every(isSlug)) throw refusal("no-game", { file: "" });
+  // The Python in there knows our games at most, and is theirs.
+  for (const slug of slugs) {
+    const code = taken.get(slug);
+    if (code && code !== first.sha256)
+      throw refusal(code === OURS ? "slug" : "slug-added", { slug });
+  }
   const catalog = await sandbox.ask("rules", { do: "catalog" });
   const games = [];
   for (const slug of slugs) {
@@ -135,24 +147,34 @@ const packagesOf = (told) => {
 /**
  * Hold the games of a guest to the laws of the contract.
  * @param {Asked} sandbox @param {Guest} guest
- * @returns {Promise<string[]>} the names of the laws; rejects with a RulesError: one that is broken,
- *   and where
+ * @param {(trial: Trial) => void} tell told of each law that has passed
+ * @returns {Promise<void>} rejects with a RulesError: the law that is broken, and where
  */
-export const holdToLaws = async (sandbox, { games }) => {
-  /** @type {string[]} */
-  let laws = [];
+export const holdToLaws = async (sandbox, { games }, tell) => {
   for (const { entry } of games) {
-    const asked = { do: "laws", game: entry.slug };
+    const { slug, name } = entry;
+    const end = performance.now() + CHECKING;
+    const ask = (/** @type {string} */ what) =>
+      sandbox.ask(
+        "wheels",
+        { do: what, game: slug },
+        { milliseconds: Math.max(1, end - performance.now()) },
+      );
     try {
-      laws = namesOf(await sandbox.ask("wheels", asked, { milliseconds: CHECKING }));
+      const laws = namesOf(await ask("laws"));
+      for (let passed = 0; passed <= laws.length; passed += 1) {
+        tell({ slug, name, laws, passed });
+        const told = await ask("law");
+        // What comes after the last is "".
+        if (told !== (laws[passed] ?? "")) throw refusal("engine", {});
+      }
     } catch (error) {
       const isLate = error instanceof RulesError && error.code === "late";
-      throw isLate ? refusal("too-slow", { slug: entry.slug }) : error;
+      throw isLate ? refusal("too-slow", { slug }) : error;
     }
   }
-  return laws;
 };
 
 /** @param {any} told @returns {string[]} */
 const namesOf = (told) =>
-  Array.isArray(told) ? told.map((each) => String(each).slice(0, 40)) : [];
+  Array.isArray(told) ? told.slice(0, MOST_LAWS).map((each) => String(each).slice(0, 40)) : [];

@@ -1,6 +1,7 @@
 /** How games from wheels are shown: the slot for files, what wheels say of themselves, the cards. */
 
 import { vocabulary } from "../i18n/message.js";
+import { formatBold } from "../view/bold.js";
 import { html, nothing } from "../view/lit.js";
 import { icon } from "../view/marks.js";
 import { drawCard } from "./card.js";
@@ -10,18 +11,19 @@ import { drawCard } from "./card.js";
 
 const { t, rich } = vocabulary("guests");
 
-/** Draw the slot into which files are dropped. @param {{ isBusy: boolean, onFiles: (files: readonly File[]) => void }} slot */
+/**
+ * Draw the slot for files, into which they are dropped or in which they are chosen.
+ * @param {{ isBusy: boolean, onFiles: (files: readonly File[]) => void }} slot
+ */
 export const drawSlot = ({ isBusy, onFiles }) => {
-  const drop = (/** @type {DragEvent} */ event) => {
-    event.preventDefault();
-    onFiles([...(event.dataTransfer?.files ?? [])]);
-  };
   const choose = (/** @type {Event} */ event) => {
     const input = /** @type {HTMLInputElement} */ (event.target);
     onFiles([...(input.files ?? [])]);
     input.value = ""; // the same file may be chosen again
   };
-  return html`<label class="slot" @drop=${drop} @dragover=${(/** @type {Event} */ event) => event.preventDefault()}>
+  const over = (/** @type {Event} */ { currentTarget, type }) =>
+    /** @type {Element} */ (currentTarget).classList.toggle("is-over", type === "dragover");
+  return html`<label class="slot" @dragover=${over} @dragleave=${over} @drop=${over}>
     ${icon("plus")}
     <span><b>${t("drop")}</b><small>${t("several")}</small></span>
     <input class="sr" type="file" accept=".whl" multiple ?disabled=${isBusy} @change=${choose} />
@@ -47,33 +49,50 @@ export const drawPackage = (about) => {
   </section>`;
 };
 
-/** Draw the laws that games have been held to. @param {readonly string[]} sentences */
-export const drawLaws = (sentences) =>
-  html`<ul class="laws">
-    ${sentences.map((sentence) => html`<li>${icon("check")}${sentence}</li>`)}
-  </ul>`;
+/**
+ * Draw the laws to which a game is held, each ticked once it has passed.
+ * @param {import("./guest.js").Trial} trial @param {(law: string) => string} say what a law asks for
+ */
+export const drawTrial = ({ name, laws, passed, broken }, say) => {
+  const values = { game: name, n: passed, all: laws.length };
+  const isRunning = !broken && passed < laws.length;
+  const each = (/** @type {string} */ law, /** @type {number} */ at) => {
+    const is = law === broken ? "broken" : at < passed ? "passed" : "open";
+    return html`<li class="is-${is}">
+      ${is === "open" ? html`<span class="icon"></span>` : icon(is === "passed" ? "check" : "barred")}
+      <span>${is === "open" ? nothing : html`<span class="sr">${t(is)} </span>`}${say(law)}</span>
+    </li>`;
+  };
+  return html`<details class="trial" ?open=${isRunning}>
+    <summary>${isRunning ? t("holding", values) : broken ? t("kept", values) : t("held", values)}</summary>
+    <ul class="laws">${laws.map(each)}</ul>
+  </details>`;
+};
 
 /**
  * Draw a guest that is kept: its cards, what its wheels say, and the way to be rid of it.
- * @param {Guest} guest @param {() => void} remove
+ * @param {Guest} guest @param {unknown} removal
  */
-export const drawGuest = (guest, remove) =>
-  html`<section class="guest">
-    <div class="cards">${guest.games.map((game) => drawCard(guest, game, t("fromWheel", { name: guest.packages[0]?.name ?? "" }), "../"))}</div>
+export const drawGuest = (guest, removal) => {
+  const name = guest.packages[0]?.name ?? "";
+  return html`<section class="guest">
+    <div class="cards">${guest.games.map((game) => drawCard(guest, game, t("fromWheel", { name }), "../"))}</div>
     <details>
-      <summary>${t("about", { name: guest.packages[0]?.name ?? "" })}</summary>
+      <summary>${t("about", { name })}</summary>
       ${guest.packages.map(drawPackage)}
     </details>
-    <button type="button" class="button" @click=${remove}>${t("remove", { name: guest.packages[0]?.name ?? "" })}</button>
+    ${removal}
   </section>`;
+};
 
 /**
  * Say which wheel a match needs that is not here.
  * @param {{ wheel: string, version: string, sha256: string, game: string }} wanted
  */
 export const drawMissing = ({ wheel, version, sha256, game }) =>
-  html`<div class="prose">
-    <p>${rich("needs", { game, name: wheel || game, version })}</p>
-    ${sha256 ? html`<p class="hush">${t("sha256")} <code>${sha256}</code></p>` : nothing}
-    <p><a class="button is-main" href="../add/">${t("add")}</a></p>
+  html`<div class="panel missing">
+    <p>${formatBold(rich("needs", { game, name: wheel || game, version }))}</p>
+    ${sha256 ? html`<dl><dt>${t("sha256")}</dt><dd><code>${sha256}</code></dd></dl>` : nothing}
+    <p>${t("needsWhy")}</p>
+    <a class="button is-main" href="../add/">${t("add")}</a>
   </div>`;

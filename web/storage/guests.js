@@ -27,8 +27,17 @@ import { keepSetting } from "./settings.js";
  * @property {Record<string, ArrayBuffer>} wheels by their names
  * @property {{ entry: CatalogEntry, opening: State }[]} games
  */
+/**
+ * @typedef {object} Known a game from a wheel, and which wheel it takes
+ * @property {string} name of the game
+ * @property {string} wheel
+ * @property {string} version
+ * @property {string} sha256
+ * @property {boolean} isHere whether the wheel is on this device
+ */
 
 const VERSION = 1;
+const GONE = "gone:"; // before the slug of a game whose wheel was removed
 const COUNT = "guests"; // how many there are, so that pages need not ask where there are none
 
 const guests = ownStore("guests");
@@ -58,11 +67,39 @@ export const keepGuest = async ({ id, ...guest }) => {
   return isKept;
 };
 
-/** Forget one. @param {string} id */
+/** Forget one, but for which wheel its matches need. @param {string} id */
 export const forgetGuest = async (id) => {
+  const guest = (await keptGuests()).find((each) => each.id === id);
+  for (const [slug, known] of guest ? gamesOf(guest) : []) {
+    await guests.keep(GONE + slug, { v: VERSION, ...known, isHere: false });
+  }
   await guests.forget(id);
   await count();
 };
+
+/** @param {Guest} guest @returns {[string, Known][]} its games, by their slugs */
+const gamesOf = ({ games, packages: [first] }) =>
+  games.map(({ entry: { slug, name } }) => {
+    const { name: wheel = "", version = "", sha256 = "" } = first ?? {};
+    return [slug, { name, wheel, version, sha256, isHere: true }];
+  });
+
+/**
+ * Return the games from wheels by their slugs, those whose wheel was removed among them.
+ * @returns {Promise<Record<string, Known>>}
+ */
+export const knownGames = async () => {
+  const all = await guests.all();
+  const gone = all
+    .filter(([key, value]) => String(key).startsWith(GONE) && isKnown(value))
+    .map(([key, value]) => [String(key).slice(GONE.length), value]);
+  return Object.fromEntries([...gone, ...(await keptGuests()).flatMap(gamesOf)]);
+};
+
+/** @param {any} value @returns {value is Known} whether it is one as this version keeps it */
+const isKnown = (value) =>
+  value?.v === VERSION &&
+  ["name", "wheel", "version", "sha256"].every((key) => typeof value[key] === "string");
 
 const count = async () => {
   const { length } = await keptGuests();

@@ -4,7 +4,7 @@ import { letGamesBeAdded } from "../../guests/adding.js";
 import { addMessages, setMessages } from "../../i18n/message.js";
 
 const root = document.documentElement;
-const { messages, own, shelf } = JSON.parse(
+const { messages, own, ...site } = JSON.parse(
   document.getElementById("add-data")?.textContent ?? "{}",
 );
 if ("leaving" in root.dataset) await new Promise(() => {}); // for the page in another language
@@ -12,4 +12,4 @@ const { default: shared } = await import(messages);
 setMessages(root.lang, shared);
 addMessages(own);
 window.noonGuard?.alive();
-await letGamesBeAdded(/** @type {HTMLElement} */ (document.getElementById("add")), shelf);
+await letGamesBeAdded(/** @type {HTMLElement} */ (document.getElementById("add")), site);

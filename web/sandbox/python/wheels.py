@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
 from wheel_files import GIVEN, GROUP, MOST_TEXT, Refusal, look
 
 INDEX: Final = "https://nowhere.invalid/shelf"  # nothing is ever asked of it
-NODES: Final = 10_000  # positions at which a game is held to the laws
-SECONDS: Final = 10
+SECONDS: Final = 6  # in which a game is held to the laws; their positions are bounded there
+MOST_MOVES: Final = 12  # that are told of a match which breaks one
 
 
 class NotHere(Exception):  # the page brings it
@@ -49,7 +50,7 @@ def _described(error: Exception) -> str:
 
 
 async def add(asked: dict[str, Any]) -> dict[str, Any]:
-    """Install the wheels that were given, and what they depend on; return what they brought.
+    """Install the wheel that is wanted, and what it depends on; return what they brought.
 
     Raises:
         Refusal: If one of them cannot be installed, or if there is no game in any.
@@ -58,22 +59,22 @@ async def add(asked: dict[str, Any]) -> dict[str, Any]:
     from py_rules import registry
 
     facts = [look(name) for name in asked["files"]]
-    with_games = [each for each in facts if each["games"]]
-    if not with_games:
-        raise Refusal("no-game", file=facts[0]["file"])
+    wanted = next(each for each in facts if each["file"] == asked["wanted"])
+    if not wanted["games"]:
+        raise Refusal("no-game", file=wanted["file"])
     _be_known()
     known = {game.slug for game in registry.all_games()}
     shelf = {each["file"]: each for each in asked["shelf"]}
-    installed = await _install(with_games, {**shelf, **{each["file"]: each for each in facts}})
+    installed = await _install(wanted, {**shelf, **{each["file"]: each for each in facts}})
     registry.refresh()
     games = _import_games(known)
     if not games:
-        raise Refusal("no-game", file=with_games[0]["file"])
+        raise Refusal("no-game", file=wanted["file"])
     return {"packages": [look(name) for name in installed], "games": games}
 
 
-async def _install(wanted: list[dict[str, Any]], shelf: dict[str, dict[str, Any]]) -> list[str]:
-    """Install wheels with micropip, and return the names of all that were taken for it."""
+async def _install(wanted: dict[str, Any], shelf: dict[str, dict[str, Any]]) -> list[str]:
+    """Install a wheel with micropip, and return the names of all that were taken for it."""
     from micropip._compat import compatibility_layer
     from micropip.package_manager import PackageManager
 
@@ -112,15 +113,13 @@ async def _install(wanted: list[dict[str, Any]], shelf: dict[str, dict[str, Any]
             return json.dumps(index), {"content-type": "application/vnd.pypi.simple.v1+json"}
 
     try:
-        await PackageManager(Shelf).install(
-            [f"{INDEX}/{each['file']}" for each in wanted], index_urls=[INDEX]
-        )
+        await PackageManager(Shelf).install([f"{INDEX}/{wanted['file']}"], index_urls=[INDEX])
     except ValueError as error:
         said = str(error)
         missing = re.search(r"\bfor:? '([^']+)'", said)
         if not missing:
-            raise Refusal("failed", file=wanted[0]["file"], why=said[:MOST_TEXT]) from error
-        raise Refusal("missing", file=wanted[0]["file"], which=missing[1]) from error
+            raise Refusal("failed", file=wanted["file"], why=said[:MOST_TEXT]) from error
+        raise Refusal("missing", file=wanted["file"], which=missing[1]) from error
     return taken
 
 
@@ -172,30 +171,41 @@ async def _look(asked: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 async def _laws(asked: dict[str, Any]) -> list[str]:
-    """Hold a game to the laws of the contract, and return the names of those that it was held to.
-
-    Raises:
-        Refusal: If it breaks one, with the position that shows it.
-    """
+    """Begin to hold a game to the laws of the contract, and return their names in order."""
     from time import monotonic
 
     from py_rules import find_game
-    from py_rules.laws import LAWS, check
+    from py_rules.laws import LAWS, laws_in_turn
 
     begun = monotonic()
-    report = check(
-        find_game(asked["game"]), nodes=NODES, elapsed=lambda: (monotonic() - begun) / SECONDS
-    )
-    for breach in report.breaches:
-        raise Refusal(
-            "law",
-            slug=asked["game"],
-            law=breach.law,
-            sentence=breach.sentence(),
-            seen=breach.seen,
-            position=breach.fragment,
-        )
+    game = find_game(asked["game"])
+    _HELD[asked["game"]] = laws_in_turn(game, elapsed=lambda: (monotonic() - begun) / SECONDS)
     return [law.name for law in LAWS]
 
 
-_ANSWERS: Final = {"look": _look, "add": add, "laws": _laws}
+async def _law(asked: dict[str, Any]) -> str:
+    """Hold a game to the next law, and return its name; "" if there is none left.
+
+    Raises:
+        Refusal: If the game breaks one, with the position that shows it.
+    """
+    from py_rules.laws import GAME_LAWS, Breach
+
+    held = next(_HELD[asked["game"]], None)
+    if not isinstance(held, Breach):
+        return held.name if held else ""
+    raise Refusal(
+        "law",
+        slug=asked["game"],
+        law=held.law,
+        sentence=held.sentence(),
+        seen=held.seen,
+        isPlayed=held.law not in [law.name for law in GAME_LAWS],
+        options=", ".join(f"{name}={value}" for name, value in held.options.items())[:MOST_TEXT],
+        n=len(held.moves),
+        moves=("… " * (len(held.moves) > MOST_MOVES)) + " ".join(held.moves[-MOST_MOVES:]),
+    )
+
+
+_HELD: Final[dict[str, Iterator[Any]]] = {}
+_ANSWERS: Final = {"look": _look, "add": add, "laws": _laws, "law": _law}

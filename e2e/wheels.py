@@ -1,0 +1,95 @@
+"""Wheels of games, whole and broken, and how they are brought to the page."""
+
+from __future__ import annotations
+
+import base64
+import zipfile
+from pathlib import Path
+from typing import Final
+
+from playwright.sync_api import Page, expect
+from sites import ROOT
+
+from tools.projects import build_wheel
+
+SLOW: Final = 60_000  # milliseconds: the first wheel waits for Python in the frame
+ROOM: Final = "nim_duel-1.0.dist-info"
+ABOUT: Final = "Metadata-Version: 2.1\nName: nim-duel\nVersion: 1.0\n"
+BUILT: Final = "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
+POINTS: Final = "[py_rules.games]\nnim = nim_duel:Nim\n"
+HEAPS: Final = ROOT / "tests" / "shelf" / "heaps"
+
+_OTHER: Final = """
+from py_rules.game import *
+import nim_duel
+class Other(nim_duel.Nim):
+"""
+
+DROP: Final = """(files) => {
+  const data = new DataTransfer();
+  for (const [name, content] of files) {
+    const bytes = Uint8Array.from(atob(content), (each) => each.charCodeAt(0));
+    data.items.add(new File([bytes], name));
+  }
+  return data;
+}"""
+
+
+def wheel_of(name: str) -> Path:
+    """Return the wheel of an example package."""
+    return build_wheel(ROOT / "tests" / "thirdparty" / name)
+
+
+def write_wheel(folder: Path, name: str = "nim_duel-1.0-py3-none-any.whl", **changes: str) -> Path:
+    """Write a wheel of Nim with some of its files changed; "" leaves one out."""
+    source = (ROOT / "tests" / "thirdparty" / "nim" / "nim_duel.py").read_text(encoding="utf-8")
+    files = {
+        "nim_duel.py": source,
+        f"{ROOM}/METADATA": ABOUT,
+        f"{ROOM}/WHEEL": BUILT,
+        f"{ROOM}/entry_points.txt": POINTS,
+        f"{ROOM}/RECORD": "",
+    } | {key.replace("__", "/").replace("INFO", ROOM): text for key, text in changes.items()}
+    with zipfile.ZipFile(folder / name, "w") as archive:
+        for path, text in files.items():
+            if text or path.endswith("RECORD"):
+                archive.writestr(path, text)
+    return folder / name
+
+
+def other_game(lines: str) -> dict[str, str]:
+    """Return the changes that make another game of Nim, with these lines in its class."""
+    points = "[py_rules.games]\nother = other_game:Other\n"
+    return {"other_game.py": f"{_OTHER}    {lines}\n", "INFO__entry_points.txt": points}
+
+
+UNFAIR: Final = other_game('slug = "unfair"\n    def to_move(self, position): return 0')
+
+
+def choose(page: Page, *wheels: Path) -> None:
+    """Choose files in the slot."""
+    page.locator("input[type=file]").set_input_files([str(wheel) for wheel in wheels])
+
+
+def drop(page: Page, *wheels: Path) -> None:
+    """Drop files on the slot."""
+    files = [(each.name, base64.b64encode(each.read_bytes()).decode()) for each in wheels]
+    data = page.evaluate_handle(DROP, files)
+    page.dispatch_event(".slot", "dragover", {"dataTransfer": data})
+    expect(page.locator(".slot.is-over")).to_be_visible()
+    page.dispatch_event(".slot", "drop", {"dataTransfer": data})
+    expect(page.locator(".slot.is-over")).to_have_count(0)
+
+
+def press_add(page: Page) -> None:
+    """Have what was chosen added, once it has said what it is."""
+    page.get_by_role("button", name="Add it").click(timeout=SLOW)
+
+
+def add(page: Page, *wheels: Path) -> None:
+    """Add the games of wheels."""
+    page.goto("add/")
+    choose(page, *wheels)
+    press_add(page)
+    expect(page.locator("[data-guest]")).to_have_count(len(wheels), timeout=SLOW)
+    expect(page.get_by_role("button", name="Stop")).to_have_count(0)
