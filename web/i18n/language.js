@@ -13,25 +13,31 @@ export const languages = () => JSON.parse(head().languages ?? "{}");
 
 /** Return the address of this page and its match for everybody, whatever their language. */
 export const sharedAddress = () => {
-  const { hash, search } = location;
-  const asked = [...new URLSearchParams(search)].filter(([name]) => OF_A_GUEST.includes(name));
-  const query = asked.length ? `?${new URLSearchParams(asked)}` : "";
-  return new URL(`${head().path ?? ""}${query}${hash}`, SITE).href;
+  return new URL(`${head().path ?? ""}${queryOfGuest()}${location.hash}`, SITE).href;
 };
 
 /**
  * Return the address of the page of a game, seen from that of another.
  * @param {string} game @param {Record<string, string>} names of the games that the site has itself
+ * @param {Record<string, string>} [wheel] that a game takes which the site has not
  */
-export const pageOf = (game, names) =>
-  Object.hasOwn(names, game) ? `../${game}/` : `../added/?game=${encodeURIComponent(game)}`;
+export const pageOf = (game, names, wheel = {}) =>
+  Object.hasOwn(names, game)
+    ? `../${game}/`
+    : `../added/?${new URLSearchParams({ game, ...wheel })}`;
 
 /** What an address says of a game that came as a wheel. */
 const OF_A_GUEST = ["game", "wheel", "version", "sha256"];
+
+const queryOfGuest = () => {
+  const all = [...new URLSearchParams(location.search)];
+  const asked = all.filter(([name]) => OF_A_GUEST.includes(name));
+  return asked.length ? `?${new URLSearchParams(asked)}` : "";
+};
 
 /** Speak a language from now on: this page opens in it, with the match that its address holds. @param {string} tag */
 export const changeLanguage = (tag) => {
   keepSetting("language", tag);
   const path = pathIn(tag, Object.keys(languages()), head().path ?? "");
-  location.assign(new URL(`${path}${location.hash}`, SITE));
+  location.assign(new URL(`${path}${queryOfGuest()}${location.hash}`, SITE));
 };

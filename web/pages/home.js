@@ -88,21 +88,39 @@ const showRunning = async (running) => {
   }
 };
 
+/** Return the card of a game, ours or from a wheel. @param {string} game */
+const cardOf = (game) => {
+  const slug = CSS.escape(game);
+  return document.querySelector(`.card:is([data-game="${slug}"], [data-guest="${slug}"])`);
+};
+
+/** Return what a card shows of a match; that of a game from a wheel keeps its picture. @param {Element} card @param {import("../storage/matches/store.js").SavedMatch} match */
+const pictureOn = async (card, { game, state }) => {
+  if (card.hasAttribute("data-guest")) return card.querySelector(".picture > *")?.cloneNode(true);
+  const front = await drawnBy(game);
+  return front && pictureOf(front, state);
+};
+
 /** Show the match that was left last, if it is not over. */
 const showContinue = async () => {
+  // Games that came as wheels.
+  if (setting("guests")) {
+    const part = await import("../guests/on-home.js").catch(() => null); // the others can be played
+    await part?.showGuests(region("guests"));
+  }
   const running = await runningMatches();
-  const match = running[0];
-  if (!match) return render(nothing, region("continue"));
-  const { game, record, state } = match;
-  const card = document.querySelector(`.card[href="${CSS.escape(game)}/"]`);
-  if (!card) return;
-  const front = await drawnBy(game);
-  if (!front) return;
+  // One whose wheel was removed cannot be gone on with.
+  const match = running.find(({ game }) => cardOf(game));
+  const card = match && cardOf(match.game);
+  if (!match || !card) return render(nothing, region("continue"));
+  const picture = await pictureOn(card, match);
+  if (picture === null) return;
+  const { record, state } = match;
   const [first, second] = state.players;
   const values = { first, second, name: state.players[state.to_move], n: state.ply + 1 };
   render(
-    html`<a class="card is-continue" href=${`${game}/#${record}`}>
-      <div class=${card.querySelector(".picture")?.className}>${pictureOf(front, state)}</div>
+    html`<a class="card is-continue" href=${`${card.getAttribute("href")}#${record}`}>
+      <div class=${card.querySelector(".picture")?.className}>${picture}</div>
       <div>
         <p class="over">${t("continue")}</p>
         <h2>${card.querySelector("h2")?.textContent}</h2>
@@ -116,10 +134,5 @@ const showContinue = async () => {
 
 window.noonGuard?.alive();
 await showContinue();
-// Games that came as wheels.
-if (setting("guests")) {
-  const { showGuests } = await import("../guests/on-home.js");
-  await showGuests(region("guests"));
-}
 // A page that comes back from the browser's memory may have been overtaken by a match.
 window.addEventListener("pageshow", (event) => event.persisted && void showContinue());

@@ -1,10 +1,10 @@
 /** The matches on this device: to look at again, to forget, to save to one file and read back. */
 
 import { vocabulary } from "../../i18n/message.js";
-import { listedMatches } from "../../storage/matches/listed.js";
 import { forgetMatch } from "../../storage/matches/store.js";
 import { html, nothing, render } from "../../view/lit.js";
 import { openSheet } from "../dialog/dialog.js";
+import { knownMatches } from "./known.js";
 import { drawMatch, drawNewer, matching } from "./list.js";
 import { readBack, save } from "./read-back.js";
 import { drawScores } from "./scores.js";
@@ -31,8 +31,8 @@ class HistorySheet {
   #app;
   /** @type {HTMLElement | null} */
   #place = null;
-  /** @type {Awaited<ReturnType<typeof listedMatches>>} */
-  #matches = { all: [], newer: [] };
+  /** @type {Awaited<ReturnType<typeof knownMatches>>} */
+  #matches = { all: [], newer: [], games: { names: {}, own: {}, added: {} } };
   /** @type {string[]} */
   #told = [];
   #words = "";
@@ -46,7 +46,7 @@ class HistorySheet {
   }
 
   async load() {
-    this.#matches = await listedMatches();
+    this.#matches = await knownMatches(this.#app.game.names);
   }
 
   /** @param {HTMLElement} place */
@@ -60,8 +60,8 @@ class HistorySheet {
   }
 
   #body() {
-    const { names } = this.#app.game;
-    const { all, newer } = this.#matches;
+    const { all, newer, games } = this.#matches;
+    const { names } = games;
     const found = matching(all, this.#words, names);
     const finished = found.filter(({ outcome }) => outcome);
     const told = this.#words ? [t("found", { n: found.length })] : this.#told;
@@ -72,7 +72,7 @@ class HistorySheet {
       ${all.some(({ outcome }) => outcome) ? nothing : html`<p>${t("none")}</p>`}
       ${drawScores(finished, names)}
       <ul class="menu-list history" @scroll=${this.#onScroll}>
-        ${found.slice(0, this.#shown).map((match) => drawMatch(match, names, this.#forget))}
+        ${found.slice(0, this.#shown).map((match) => drawMatch(match, games, this.#forget))}
         ${this.#words ? nothing : newer.map((match) => drawNewer(match, names))}
       </ul>
       ${found.length > this.#shown ? this.#drawMore(found.length - this.#shown) : nothing}

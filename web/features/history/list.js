@@ -8,6 +8,13 @@ import { mark } from "../../view/marks.js";
 /** @typedef {import("../../storage/matches/listed.js").Listed} Listed */
 /** @typedef {import("../../storage/matches/listed.js").Newer} Newer */
 /** @typedef {Record<string, string>} Names of the games, by slug */
+/** @typedef {import("../../storage/guests.js").Known} Known */
+/**
+ * @typedef {object} Games
+ * @property {Names} names of all that are known
+ * @property {Names} own of those that the site has itself
+ * @property {Record<string, Known>} added those that came as wheels, whether they are here or not
+ */
 
 const { t } = vocabulary("features/history");
 
@@ -17,11 +24,25 @@ const dayIn = (updated) => (updated ? dayOf(updated) : "");
 /** Return what is said of a match beside its players. @param {string[]} parts */
 const line = (parts) => parts.filter(Boolean).join(" · ");
 
+/** Return the page of a game; that of a game from a wheel is told which. @param {string} game @param {Games} games */
+const addressOf = (game, { own, added }) => {
+  const { wheel, version, sha256 } = added[game] ?? {};
+  return pageOf(game, own, wheel ? { wheel, version: version ?? "", sha256: sha256 ?? "" } : {});
+};
+
+/** Return which wheel a match needs that is not here, "" if none. @param {string} game @param {Games} games */
+const lacking = (game, { own, added }) => {
+  const wanted = Object.hasOwn(own, game) ? null : added[game];
+  return wanted && !wanted.isHere
+    ? t("needs", { wheel: wanted.wheel, version: wanted.version })
+    : "";
+};
+
 /**
- * @param {Listed} match @param {Names} names
+ * @param {Listed} match @param {Games} games
  * @param {(id: string) => void} forget
  */
-export const drawMatch = ({ id, game, outcome, players, ply, record, updated }, names, forget) => {
+export const drawMatch = ({ id, game, outcome, players, ply, record, updated }, games, forget) => {
   const winner = outcome?.winner;
   const end = !outcome
     ? t("open")
@@ -29,9 +50,9 @@ export const drawMatch = ({ id, game, outcome, players, ply, record, updated }, 
       ? t("won", { name: players[winner] ?? "" })
       : t("drawn");
   return html`<li>
-    <a href=${`${pageOf(game, names)}#${record}`} data-close>
+    <a href=${`${addressOf(game, games)}#${record}`} data-close>
       ${typeof winner === "number" ? mark(winner) : nothing}<b><bdi>${players[0]}</bdi> – <bdi>${players[1]}</bdi></b>
-      <small>${line([names[game] ?? game, end, t("moves", { n: ply }), dayIn(updated)])}</small>
+      <small>${line([games.names[game] ?? game, end, t("moves", { n: ply }), dayIn(updated), lacking(game, games)])}</small>
     </a>
     <button type="button" value=${`forget ${id}`} @click=${() => forget(id)}>${t("forget")}</button>
   </li>`;

@@ -6,7 +6,7 @@ import { addMessages, setMessages } from "../../i18n/message.js";
 import { AnalysisClient } from "../../rules/analysis.js";
 import { RulesClient } from "../../rules/client.js";
 import { SandboxChannel } from "../../sandbox/channel.js";
-import { guestWith } from "../../storage/guests.js";
+import { guestWith, knownGames } from "../../storage/guests.js";
 import { SITE } from "../../storage/scope.js";
 import { render } from "../../view/lit.js";
 import { readPage, sitDown } from "../duel/sit-down.js";
@@ -21,7 +21,7 @@ const slug = asked.get("game") ?? "";
 
 /** Say in the page which game it is. @param {string} name @param {string} summary */
 const entitle = (name, summary) => {
-  document.title = `${name} – noon`;
+  document.title = `${name} · noon`;
   const title = document.querySelector("h1");
   if (title) title.textContent = name;
   for (const id of ["short-text", "rules-text"]) region(id).textContent = summary;
@@ -58,13 +58,16 @@ const tellMissing = async () => {
   const { default: shared } = await import(data.messages);
   setMessages(document.documentElement.lang, shared);
   addMessages(data.own);
-  const [wheel = "", version = "", sha256 = ""] = ["wheel", "version", "sha256"].map((name) =>
-    (asked.get(name) ?? "").slice(0, 100),
-  );
+  // What the link says of it; else what was known of it when it was removed here.
+  const known = (await knownGames())[slug];
+  const told = (/** @type {"wheel" | "version" | "sha256"} */ name) =>
+    (asked.get(name) ?? known?.[name] ?? "").slice(0, 100);
+  const wanted = { wheel: told("wheel"), version: told("version"), sha256: told("sha256") };
+  const name = known?.name ?? slug.slice(0, 40);
   region("progress").hidden = true;
   document.body.dataset.mode = "missing";
-  entitle(slug.slice(0, 40), "");
-  render(drawMissing({ wheel, version, sha256, game: slug.slice(0, 40) }), region("board"));
+  entitle(name, "");
+  render(drawMissing({ ...wanted, game: name }), region("board"));
   document.documentElement.removeAttribute("data-arriving");
   window.noonGuard?.alive();
 };

@@ -1,0 +1,130 @@
+"""Matches of games that came as wheels: played, reviewed, kept and found as those of the others."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+from driver import Driver
+from playwright.sync_api import Page, expect
+from sites import Site
+from test_history import KEEP, many
+from test_lens import turn_lens_on
+from versions import save_for_offline
+from wheels import SLOW, add, wheel_of
+
+OVER: Final = "document.body.dataset.mode === 'over'"
+DUE: Final = f"() => {OVER} || Number(document.body.dataset.ply) % 2 === 0"
+
+
+def play_out(driver: Driver) -> None:
+    """Take one counter whenever it is the first player's turn, until the match is over."""
+    page = driver.page
+    while True:
+        page.wait_for_function(DUE, timeout=SLOW)
+        if page.evaluate(OVER):
+            return
+        driver.play(["1"])
+
+
+@pytest.mark.own_server
+def test_a_whole_match_is_played_reviewed_and_found_offline(driver: Driver, site: Site) -> None:
+    """Against a computer; after a reload and without the server it is all still there."""
+    page = driver.page
+    add(page, wheel_of("nim"), wheel_of("domineering"))
+    save_for_offline(page)
+    page.locator('[data-guest="nim"]').click()
+    driver.wait_for_rules()
+    page.goto(f"{page.url.partition('#')[0]}#counters=7&computer2=noon&player1=Ada&seed=1")
+    page.reload()
+    play_out(driver)
+    expect(page.locator(".result h2")).to_contain_text("wins")
+    driver.act("review")
+    expect(page.locator(".graph")).to_be_visible(timeout=SLOW)
+    site.stop()
+    page.reload()
+    expect(page.locator(".result h2")).to_contain_text("wins", timeout=SLOW)
+    page.goto("")
+    page.locator('[data-guest="domineering"]').click()
+    driver.play(["a1"])
+    page.goto("")
+    going_on = page.locator(".card.is-continue")
+    expect(going_on).to_contain_text("Domineering")
+    going_on.click()
+    driver.wait_for_ply(1)
+    driver.open("alpha-chase")
+    driver.choose("history")
+    found = page.locator(".history li").filter(has_text="Ada")
+    expect(found).to_contain_text("Nim")
+    found.locator("a").click()
+    page.wait_for_url("**/added/?game=nim&wheel=nim-duel&version=1.0&sha256=*")
+    expect(page.locator(".result h2")).to_contain_text("wins", timeout=SLOW)
+
+
+@pytest.mark.returning
+def test_it_has_a_lens_a_series_and_a_link(driver: Driver) -> None:
+    """What the others have, and the address names the wheel for whoever has not got it."""
+    page = driver.page
+    add(page, wheel_of("nim"))
+    page.goto("added/?game=nim#counters=3&player1=Ada&player2=Otto")
+    driver.wait_for_rules()
+    turn_lens_on(page)
+    driver.play(["3"])
+    expect(page.locator(".result h2")).to_have_text("Ada wins")
+    driver.act("rematch")
+    expect(page.locator(".score")).to_contain_text("0–1")
+    driver.choose("share")
+    expect(page.locator("dialog .code")).to_be_visible()
+    assert "game=nim&wheel=nim-duel&version=1.0&sha256=" in page.url
+
+
+@pytest.mark.returning
+def test_it_is_played_in_german_and_the_wheel_comes_along(driver: Driver) -> None:
+    """Where the language is changed, the page stays on the same game and match."""
+    page = driver.page
+    add(page, wheel_of("nim"))
+    page.goto("added/?game=nim")
+    driver.play(["2"])
+    driver.choose("language")
+    page.locator('dialog button[value="de"]').click()
+    page.wait_for_url("**/de/added/?game=nim&*")
+    driver.wait_for_ply(1)
+    expect(page.locator("#turns")).to_contain_text("Spieler 2")
+    page.goto("de/")
+    expect(page.locator('.card[data-guest="nim"]')).to_be_visible()
+    expect(page.locator(".card.is-continue")).to_contain_text("Nim")
+
+
+@pytest.mark.returning
+def test_who_removes_a_game_is_told_what_is_lost(page: Page, driver: Driver) -> None:
+    """Its matches stay in the history, are found by its name, and say which wheel they need."""
+    add(page, wheel_of("nim"))
+    page.goto("added/?game=nim")
+    driver.play(["1"])
+    page.evaluate(KEEP, many(9))
+    driver.open("alpha-chase")
+    driver.play(["P"])
+    page.goto("add/")
+    page.get_by_role("button", name="Remove nim-duel").click()
+    loses = page.locator("#loses")
+    expect(loses).to_be_focused()
+    expect(loses).to_contain_text("10 matches of it stay in the history, and need nim-duel 1.0")
+    page.get_by_role("button", name="Keep it").click()
+    expect(page.locator('[data-guest="nim"]')).to_be_visible()
+    digest = page.locator(".guest code").text_content() or ""
+    page.get_by_role("button", name="Remove nim-duel").click()
+    page.get_by_role("button", name="Remove it").click()
+    expect(page.locator("[data-guest]")).to_have_count(0)
+    page.goto("")
+    expect(page.locator(".card.is-continue")).to_contain_text("Alpha Chase")
+    expect(page.locator("[data-guest]")).to_have_count(0)
+    driver.open("palindrome-war")
+    driver.choose("history")
+    page.get_by_role("searchbox").fill("nim")
+    expect(page.locator(".history li")).to_have_count(10)
+    expect(page.locator(".history li").first).to_contain_text("needs the wheel nim-duel 1.0")
+    page.locator(".history a").first.click()
+    expect(page.locator("#board b")).to_have_text("nim-duel 1.0")
+    expect(page.locator("#board code")).to_have_text(digest)
+    page.goto("added/?game=nim#moves=1")
+    expect(page.locator("#board code")).to_have_text(digest)
