@@ -173,6 +173,9 @@ def test_a_wheel_brings_its_front_end_along(tmp_path: Path, project: Path) -> No
     )
     assert done.returncode == 0, done.stderr
     assert (out / "games" / "nim" / "board.css").exists()
+    page = (out / "nim" / "index.html").read_text(encoding="utf-8")
+    assert "<title>Nim" in page
+    assert '"slug": "nim"' in page.replace('"slug":"nim"', '"slug": "nim"')
     assert not [path for path in tmp_path.iterdir() if path.name.startswith(".dist")]
 
 
