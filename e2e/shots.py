@@ -13,9 +13,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 from sites import DIST, Site
+from wheels import SLOW, UNFAIR, add, choose, press_add, wheel_of, write_wheel
 
 from tools.browser import browser_arguments
 
@@ -51,6 +53,42 @@ def open_history(page: Page) -> None:
     page.goto(f"palindrome-war/#{ROTOR}")
     wait_for_match(page)
     press(MENU, 'dialog [value="history"]')(page)
+
+
+def refuse_wheel(page: Page) -> None:
+    """Have a wheel refused that breaks a law, and show all of them."""
+    with TemporaryDirectory() as folder:
+        choose(page, write_wheel(Path(folder), **UNFAIR))
+        press_add(page)
+        expect(page.locator(".laws .is-broken")).to_be_attached(timeout=SLOW)
+    press(".trial summary")(page)
+
+
+def add_both(page: Page) -> None:
+    """Add two games."""
+    add(page, wheel_of("nim"), wheel_of("domineering"))
+
+
+def play_added(page: Page) -> None:
+    """Play a game that was added."""
+    add(page, wheel_of("domineering"))
+    page.goto(f"added/?game=domineering#{NAMES}&moves=b2.c4.d2")
+    wait_for_match(page)
+
+
+def go_on_at_home(page: Page) -> None:
+    """Leave a match of an added game for the home page."""
+    add(page, wheel_of("nim"))
+    page.goto("added/?game=nim")
+    wait_for_match(page)
+    press('#board [data-move="3"]')(page)
+    expect(page.locator("body")).to_have_attribute("data-ply", "1")
+    page.goto("")
+
+
+def choose_nim(page: Page) -> None:
+    """Choose a wheel, which says what it is."""
+    choose(page, wheel_of("nim"))
 
 
 def wait_for_match(page: Page) -> None:
@@ -118,6 +156,15 @@ SCREENS = (
     Screen("task", f"palindrome-duel/#{TASK}", '#status [data-do="task"]'),
     Screen("task-result", f"palindrome-duel/#{TASK}.1-.3-", ".result"),
     Screen("teach", f"teach/#game=palindrome-duel&{TASK}", ".cards-to-print li", press("#add")),
+    Screen("add", "add/", ".slot"),
+    Screen("add-chosen", "add/", ".wheel code", choose_nim),
+    Screen("add-refused", "add/", ".is-refused", refuse_wheel),
+    Screen("added", "add/", ".guest + .guest", add_both),
+    Screen("added-play", "add/", "#board .has-piece", play_added),
+    Screen("added-home", "add/", ".card.is-continue", go_on_at_home),
+    Screen(
+        "added-missing", f"added/?game=hex&wheel=hex-duel&version=1.0&sha256={64 * 'a'}", ".missing"
+    ),
     Screen("solved", "solved/", "table"),
     Screen("about", "about/", "table"),
     Screen("lab", "lab/", ".cm-content"),
@@ -141,7 +188,7 @@ def take(browser: Browser, base: str, out: Path, device: str, theme: str) -> Non
         )
         page = context.new_page()
         page.goto(screen.address)
-        if page.locator("body.game").count():
+        if page.locator('body.game:not([data-mode="missing"])').count():
             wait_for_match(page)
         screen.act(page)
         # A picture that does not show what it is named for is worse than none.

@@ -19,7 +19,7 @@ def laws_in_turn(
     elapsed: Callable[[], float] | None = None,
     laws: Sequence[Law] = LAWS,
 ) -> Iterator[Law | Breach]:
-    """Yield each law once *game* was held to it, in order; of one that is broken a breach, the last.
+    """Yield each law once *game* was held to it, in order; of a broken one its breach, and end.
 
     A law is tried where `check` tries it: at the same first positions and matches for the same
     *seed*, at up to *nodes* positions. *elapsed* returns how much of the time is gone, as in
