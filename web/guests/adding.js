@@ -90,6 +90,8 @@ class Adding {
     }
     this.#phase = "";
     await this.#refresh();
+    // The button that was pressed may have stood far below it.
+    this.#place.querySelector(".add-says")?.scrollIntoView({ block: "nearest" });
   }
 
   /** @param {unknown} error */
@@ -200,7 +202,7 @@ class Adding {
 
   /** @param {boolean} isBusy */
   #drawButtons(isBusy) {
-    return html`<div class="buttons">
+    return html`<div class="buttons is-deciding">
       ${isBusy ? nothing : html`<button type="button" class="button is-main" @click=${this.#add}>${t("addIt")}</button>`}
       <button type="button" class="button" @click=${this.#drop}>${t(isBusy ? "stop" : "notNow")}</button>
     </div>`;
