@@ -15,7 +15,7 @@ from py_rules.match import Match, make_options, read_values
 from py_rules.messages import language_there_is, languages
 from py_rules.record import MAX_TEXT, Record, from_text
 from py_rules.registry import all_games
-from py_rules.terminal.arguments import PROGRAM, language_parser, parser
+from py_rules.terminal.arguments import PROGRAM, language_parser, parser, seconds_of
 from py_rules.terminal.dialogue import Dialogue, game_name
 from py_rules.terminal.opponents import FileFault, entrant, opponent_of, seat_opponent, text_of
 from py_rules.terminal.session import TerminalSession, transcript
@@ -74,8 +74,10 @@ def _play(record: Record, chosen: argparse.Namespace, general: Dialogue) -> None
     opponent = opponent_of(record)
     if chosen.opponent is not None:
         player: Player = 1 if chosen.seat == 1 else 0
-        who = entrant(chosen.opponent)
-        record, opponent = seat_opponent(record, who, player, chosen.seed, chosen.nodes)
+        seconds = seconds_of(chosen)
+        limits = {"seed": chosen.seed, "nodes": chosen.nodes, "seconds": seconds}
+        who = entrant(chosen.opponent, seconds)
+        record, opponent = seat_opponent(record, who, player, **limits)
     with suppress(ImportError):
         import_module("readline")  # lines can be edited and fetched again from then on
     session = TerminalSession(record, language=general.language, opponent=opponent)

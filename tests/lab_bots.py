@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from py_rules.lab.bot import BotFile, load_bot
+import pytest
+
+from py_rules import Match
+from py_rules.lab.bot import BotFile, Seat, load_bot
+from py_rules.lab.faults import BotError, Fault
 
 FIRST = '''"""Play the first legal move."""
 
@@ -39,3 +43,11 @@ def bot(body: str, name: str = "bot.py") -> BotFile:
     """Return a bot whose `choose` has this one line, or the bot in a whole source."""
     whole = "\n" in body
     return load_bot(body if whole else f"def choose(match, budget):\n    {body}\n", name)
+
+
+def late(line: str) -> Fault:
+    """Return the fault of a bot that takes longer than it may."""
+    seat = Seat(bot(line), seed="", player=0, seconds=0.05)
+    with pytest.raises(BotError) as caught:
+        seat.choose(Match.start("palindrome-duel"), 10)
+    return caught.value.fault

@@ -11,7 +11,7 @@ from lab_bots import COUNTING, FIRST, ONE_PLY
 from sessions import session, start
 
 import py_rules
-from py_rules import Match, Record, from_text, to_text
+from py_rules import Match, Outcome, Record, from_text, to_text
 from py_rules.__main__ import main
 from py_rules.games.alpha_chase.rules import AlphaChase
 from py_rules.lab.bot import load_bot
@@ -116,14 +116,30 @@ def test_a_bot_that_never_moves_is_left_with_the_record_printed(run: Run, bots: 
 
 
 def test_undo_takes_back_ones_own_move_with_the_answer(run: Run, bots: Path) -> None:
-    """Where the opponent has begun, its first move is made again."""
+    """Where the opponent has begun, its first move is made again; a bot forgets what was undone."""
     given = ["play", "palindrome-duel", "--opponent", str(bots / "memory.py")]
     _, shown = run(*given, typed=["3", "b", "undo", "undo", "4", "e"])
     assert "There is no move to undo." in shown
-    assert recorded(shown).match.moves == ("-4", "9-")
+    assert recorded(shown).match.moves == ("-4", "-9")
     assert "turn 1\nPlayer 2 plays" in shown.replace("memory.py", "Player 2")
     _, shown = run(*given, "--seat", 2, typed=["undo"])
-    assert recorded(shown).match.moves == ("9-",)
+    assert recorded(shown).match.moves == ("-9",)
+
+
+def test_a_bot_that_never_moves_loses_by_time(run: Run, tmp_path: Path) -> None:
+    """By a sentence, and the record says that time has run out; so does one that never begins."""
+    file = tmp_path / "loop.py"
+    file.write_text("def choose(match, budget):\n    while True: pass\n", encoding="utf-8")
+    given = ["play", "palindrome-duel", "--opponent", file, "--seat", 2, "--seconds", "0.2"]
+    code, shown = run(*given)
+    assert code == 0
+    assert "loop.py took more than 0.2 s and was ended." in shown
+    assert recorded(shown).match.outcome == Outcome(1, "time")
+    file.write_text("while True: pass\n", encoding="utf-8")
+    assert run(*given) == (2, "loop.py took more than 0.2 s and was ended.\n")
+    for wrong in ("0", "-1", "100000", "soon", "nan"):
+        with pytest.raises(SystemExit):
+            run("play", "palindrome-duel", "--seconds", wrong)
 
 
 def test_an_opponent_agrees_on_no_draw(run: Run, bots: Path) -> None:
@@ -138,7 +154,7 @@ def test_an_opponent_may_end_the_match() -> None:
     """By the rules."""
     said: list[str] = []
     match = Match.start("palindrome-duel").play("-1").play("-2")
-    bot = Bot(load_bot(ONE_PLY, "one.py"), 0, "7", 1000)
+    bot = Bot(load_bot(ONE_PLY, "one.py"), 0, "7", 1000, 60)
     after = TerminalSession(Record(match), say=said.append, opponent=bot).play()
     assert after.match.outcome
     assert after.match.outcome.winner == 0

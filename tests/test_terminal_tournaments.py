@@ -15,7 +15,7 @@ import pytest
 from lab_bots import FIRST, ONE_PLY
 
 from py_rules.__main__ import main
-from py_rules.lab.results import verify
+from py_rules.lab.results import hash_of, verify
 from py_rules.terminal import tournaments
 
 GAME = ["--game", "palindrome-duel"]
@@ -111,6 +111,30 @@ def test_every_game_is_played_if_none_is_named(
     fair = "palindrome-duel#min_length=4"
     assert tournament(players[1], bad, *GAME, "--game", fair) == 0
     assert "Matches: 4." in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("hands", [1, 2])
+def test_a_match_that_was_lost_by_time_is_marked(
+    hands: int, players: Sequence[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A bot that never answers has lost; whoever verifies the file is told that a clock decided."""
+    loop = tmp_path / "loop.py"
+    loop.write_text("def choose(match, budget):\n    while True: pass\n", encoding="utf-8")
+    out = tmp_path / "late.json"
+    limits = ["--seconds", 0.3, "--jobs", hands, "--out", out]
+    assert tournament(players[1], loop, *GAME, *limits) == 0
+    shown = capsys.readouterr().out
+    assert "the first: loop.py took more than 0.3 s and was ended." in shown
+    assert "Decided by the limit of time: 2." in shown
+    assert "\N{MINUS SIGN}" in shown
+    assert main(["verify", str(out)]) == 0
+    assert "Decided by the limit of time: 2." in capsys.readouterr().out
+    told = json.loads(out.read_text(encoding="utf-8"))
+    told["players"] = [{"level": "dawn"}, {"level": "noon"}]
+    told["hash"] = hash_of(told)
+    out.write_text(json.dumps(told), encoding="utf-8")
+    assert main(["verify", str(out)]) == 2
+    assert "Match 1 says that a level ran out of time" in capsys.readouterr().err
 
 
 def test_what_cannot_be_played_is_told_before_anything_is(

@@ -13,6 +13,8 @@ import pytest
 from game_files import OURS
 
 from py_rules import Match, Outcome, all_games, from_text, registry, to_text
+from py_rules.lab.bot import load_bot
+from py_rules.lab.duel import play
 from py_rules.page.bridge import handle
 
 HERE = Path(__file__).parent
@@ -54,6 +56,19 @@ def nim(site: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 def test_it_is_registered_after_our_own(nim: None) -> None:
     """Entry points of the group "py_rules.games" are games."""
     assert [game.slug for game in all_games()] == [*(game.slug for game in OURS), "nim"]
+
+
+def test_a_bot_imports_what_is_installed(nim: None) -> None:
+    """And plays the game of the package by a class of its own."""
+    source = (
+        "from nim_duel import Nim\n"
+        "def choose(match, budget):\n"
+        "    print(type(match.game) is Nim, match.position)\n"
+        "    return match.legal_moves[-1]\n"
+    )
+    played = play(Match.start("nim", counters=4), (load_bot(source, "nim.py"), "dawn"), seed=7)
+    assert played.faults == (None, None)
+    assert played.printed[0].startswith("True")
 
 
 def test_where_nothing_is_installed_there_are_our_own(monkeypatch: pytest.MonkeyPatch) -> None:

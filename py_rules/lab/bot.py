@@ -24,6 +24,7 @@ from typing import Any, Final, Literal
 from py_rules.errors import MatchOverError, RulesError
 from py_rules.game import Move, Player
 from py_rules.lab.faults import BotError, BudgetSpent, Fault, Printed, failure, syntax_fault
+from py_rules.lab.watch import OutOfTime, within
 from py_rules.match import Match
 from py_rules.record import to_fragment
 
@@ -32,6 +33,9 @@ DEFAULT_NODES: Final = 10_000
 
 MAX_SOURCE: Final = 256 * 1024
 """Characters of a bot's file."""
+
+LATE: Final = "bot-late"
+"""The code of the one fault of which the machine decides."""
 
 _NAME: Final = "choose"
 _MODULE: Final = "__bot__"
@@ -103,11 +107,12 @@ class Choice:
     used: int
 
 
-def load_bot(source: str, name: str) -> BotFile:
+def load_bot(source: str, name: str, seconds: float | None = None) -> BotFile:
     r"""Return the bot in a source, which is run once to see what is in it.
 
     Raises:
-        BotError: If it is no Python, fails when it is run, or has no `choose`.
+        BotError: If it is no Python, fails when it is run, has no `choose`, or takes more than
+            *seconds*.
 
     >>> bot = load_bot('"Play first."\ndef choose(match, budget): ...', "first.py")
     >>> bot.kind, bot.about
@@ -119,7 +124,7 @@ def load_bot(source: str, name: str) -> BotFile:
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
         raise BotError(syntax_fault(name, error)) from None
     bot = BotFile(name, source, "function", "", code)
-    seat = Seat(bot, seed="", player=0)
+    seat = Seat(bot, seed="", player=0, seconds=seconds)
     about = str(seat.names.get("__doc__") or "").strip().split("\n")[0]
     return replace(bot, kind=seat.kind, about=about[:200])
 
@@ -127,7 +132,8 @@ def load_bot(source: str, name: str) -> BotFile:
 class Seat:
     r"""A bot at the table, from the first move of a match to the last: its file is run anew.
 
-    `seed` is that of the match, `player` where it sits, `printed` what it has printed so far.
+    `seed` is that of the match, `player` where it sits, `printed` what it has printed so far, and
+    `seconds` how long it may take for a move, None for any time.
 
     >>> bot = load_bot("def choose(match, budget):\n    return match.legal_moves[0]", "first.py")
     >>> Seat(bot, seed="7", player=0).choose(Match.start("center-square"), 10)
@@ -137,10 +143,13 @@ class Seat:
         BotError: If the file fails when it is run, or has no `choose`.
     """
 
-    def __init__(self, bot: BotFile, *, seed: str, player: Player) -> None:
+    def __init__(
+        self, bot: BotFile, *, seed: str, player: Player, seconds: float | None = None
+    ) -> None:
         self.bot = bot
         self.seed = seed
         self.player = player
+        self.seconds = seconds
         self.printed = Printed()
         self._rng = random.Random()  # noqa: S311 # a game of chance, not a secret
         self._budget: Budget | None = None
@@ -154,8 +163,8 @@ class Seat:
 
         Raises:
             MatchOverError: If the match has ended.
-            BotError: If it fails, chooses a move that is not legal, or has used up its budget and
-                offered none. `KeyboardInterrupt` passes through.
+            BotError: If it fails, chooses a move that is not legal, has used up its budget and
+                offered none, or takes too long. `KeyboardInterrupt` passes through.
         """
         if match.outcome:
             raise MatchOverError
@@ -180,11 +189,13 @@ class Seat:
         """Return what the bot's code returns, or None if its budget has ended it."""
         self._rng.seed(f"{self.seed}:{moment}:{self.player}")
         try:
-            return call()
+            return call() if self.seconds is None else within(self.seconds, call)
         except (KeyboardInterrupt, BotError):
             raise
         except BudgetSpent:
             return None
+        except OutOfTime:
+            raise BotError(self._fault(LATE, seconds=f"{self.seconds:g}")) from None
         except BaseException as error:  # SystemExit as well: it ends the bot alone
             bot, printed = self.bot, self.printed.text
             fault = failure(bot.name, bot.code.co_filename, bot.source, error, printed)

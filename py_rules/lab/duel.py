@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 from py_rules.bots import LEVELS, choose
 from py_rules.errors import OptionError
 from py_rules.game import Player
-from py_rules.lab.bot import DEFAULT_NODES, BotFile, Choice, Seat
+from py_rules.lab.bot import DEFAULT_NODES, LATE, BotFile, Choice, Seat
 from py_rules.lab.faults import BotError, Fault, Printed
 from py_rules.match import Match
 from py_rules.record import Record, to_fragment
@@ -70,8 +70,10 @@ class LevelSeat:
         return Choice(advice.move, advice.nodes)
 
 
-def sit(entrant: Entrant, *, seed: str, player: Player) -> Seat | LevelSeat:
-    """Return a player at the table, for one match.
+def sit(
+    entrant: Entrant, *, seed: str, player: Player, seconds: float | None = None
+) -> Seat | LevelSeat:
+    """Return a player at the table, for one match; a bot has so many *seconds* for a move.
 
     Raises:
         OptionError: If there is no such level.
@@ -82,17 +84,24 @@ def sit(entrant: Entrant, *, seed: str, player: Player) -> Seat | LevelSeat:
     """
     if isinstance(entrant, str):
         return LevelSeat(entrant, seed)
-    return Seat(entrant, seed=seed, player=player)
+    return Seat(entrant, seed=seed, player=player, seconds=seconds)
 
 
 def play(
-    match: Match, players: Sequence[Entrant], *, seed: int | str, nodes: int = DEFAULT_NODES
+    match: Match,
+    players: Sequence[Entrant],
+    *,
+    seed: int | str,
+    nodes: int = DEFAULT_NODES,
+    seconds: float | None = None,
 ) -> Played:
     """Return *match* played to its end by the two, the first of whom has seat 0.
 
     Each may visit *nodes* positions for a move; a level may content itself with fewer. Whoever
     commits a fault has lost: the record says that they resigned, and a comment says why. Once the
-    match has `MAX_PLIES` moves it is a draw. The same arguments give the same match, everywhere.
+    match has `MAX_PLIES` moves it is a draw. The same arguments give the same match, everywhere,
+    unless a bot takes more than *seconds* for a move and loses by it; then there is a fault
+    "bot-late".
 
     Raises:
         OptionError: If there is no such level.
@@ -107,12 +116,12 @@ def play(
         mover = match.to_move
         try:
             if mover not in seats:
-                seats[mover] = sit(players[mover], seed=str(seed), player=mover)
+                seats[mover] = sit(players[mover], seed=str(seed), player=mover, seconds=seconds)
             match = match.play(seats[mover].choose(match, nodes).move)
         except BotError as error:
             faults[mover] = error.fault
             comments[match.ply] = showable(error.fault.sentence(), MAX_COMMENT)
-            match = match.resign(mover)
+            match = lost_by(error.fault, match)
     reason = match.outcome.reason if match.outcome else MOVE_LIMIT
     if not match.outcome:
         comments[match.ply] = f"The referee ends the match after {match.ply} moves."
@@ -130,6 +139,13 @@ def play(
         (faults.get(0), faults.get(1)),
         (printed(0), printed(1)),
     )
+
+
+def lost_by(fault: Fault, match: Match) -> Match:
+    """Return *match* lost by whoever is to move: by time if they took too long, or resigned."""
+    if fault.code == LATE:
+        return match.run_out_of_time(match.to_move)
+    return match.resign(match.to_move)
 
 
 def showable(text: str, most: int) -> str:

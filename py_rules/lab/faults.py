@@ -30,7 +30,8 @@ class FaultTold(TypedDict):
 class Fault:
     """What a bot did wrong.
 
-    `code` is one of "bot-syntax", "bot-missing", "bot-failed", "bot-illegal" and "bot-budget".
+    `code` is one of "bot-syntax", "bot-missing", "bot-failed", "bot-illegal", "bot-budget" and
+    "bot-late".
     `params` always has `bot`, its name, `traceback` and `printed`, "" where there is nothing, and
     `line`, 0 where no line of the bot's file is to blame. `refusal` is what the rules said of a
     move.

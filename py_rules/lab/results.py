@@ -4,7 +4,8 @@ A file is JSON with the keys `format` ("noon-tournament"), `version` (1), `playe
 with the SHA-256 of its source, or a level), `seed` and `nodes` of the tournament, `matches`,
 `faults`, `table`, `grid` and `hash`. The hash is the SHA-256 of what decides, as canonical JSON:
 format, version, players, seed, nodes and matches. Faults are told for people; that a match was lost
-by one is in its record.
+by one is in its record. A match that a bot has lost because it took too long ends by time there; of
+all that is in a file, only that depends on the machine.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from py_rules.lab.duel import Entrant
 from py_rules.lab.faults import Fault
 from py_rules.lab.ratings import rate
 from py_rules.lab.tournament import MAX_RECORD, MatchResult
+from py_rules.match import Match
 from py_rules.record import from_fragment
 
 FORMAT: Final = "noon-tournament"
@@ -81,6 +83,8 @@ class Verified:
 
     players: Sequence[Mapping[str, str]]
     matches: int
+    late: int
+    """How many of them a bot has lost because its time was over."""
     standings: Standings
     hash: str
 
@@ -197,7 +201,9 @@ def verify(text: str) -> Verified:
     digest = hash_of(content)
     if content["hash"] != digest:
         raise TournamentError("hash", hash=digest).of(Fault)
-    return Verified(content["players"], len(content["matches"]), found, digest)
+    matches: Sequence[MatchResult] = content["matches"]
+    late = [_is_late(content["players"], match, n) for n, match in enumerate(matches, 1)]
+    return Verified(content["players"], len(matches), sum(late), found, digest)
 
 
 def _read(text: str) -> Mapping[str, Any]:
@@ -251,12 +257,33 @@ def _winner(match: MatchResult, number: int) -> Player | None:
         TournamentError: If it cannot be played again, or is not over.
     """
     try:
-        outcome = from_fragment(match["game"], match["record"], limit=MAX_RECORD).match.outcome
+        outcome = _loaded(match).outcome
     except (RulesError, KeyError) as error:
         raise TournamentError("record", match=number, reason=str(error)).of(Fault) from None
     if outcome is None:
         raise TournamentError("open", match=number).of(Fault)
     return outcome.winner
+
+
+def _is_late(players: Sequence[Mapping[str, str]], match: MatchResult, number: int) -> bool:
+    """Return whether a bot has lost a match because it took too long.
+
+    How long it took cannot be played again, but no level is ever ended.
+
+    Raises:
+        TournamentError: If the record says so of a level.
+    """
+    ended = _loaded(match).adjudication
+    if ended is None or ended.kind != "time" or ended.player is None:
+        return False
+    if "level" in players[match["players"][ended.player]]:
+        raise TournamentError("late", match=number).of(Fault)
+    return True
+
+
+def _loaded(match: MatchResult) -> Match:
+    """Return a match as its record has it."""
+    return from_fragment(match["game"], match["record"], limit=MAX_RECORD).match
 
 
 def _lines(value: Any) -> str:

@@ -40,7 +40,8 @@ class Plan:
     """A tournament to be played.
 
     `starts` are slugs with the records that matches begin with, "" for the usual options. Each
-    round has every pair of players meet twice at every start, once in each seat.
+    round has every pair of players meet twice at every start, once in each seat. A bot has so many
+    `seconds` for a move, or any time if that is None.
     """
 
     players: Sequence[Entrant]
@@ -48,6 +49,7 @@ class Plan:
     rounds: int = 1
     seed: str = "1"
     nodes: int = DEFAULT_NODES
+    seconds: float | None = None
 
     @property
     def matches(self) -> int:
@@ -68,6 +70,7 @@ class Job:
     record: str
     seed: str
     nodes: int
+    seconds: float | None = None
 
 
 DoAll: TypeAlias = Callable[[Callable[[Job], MatchResult], Iterable[Job]], Iterable[MatchResult]]
@@ -91,7 +94,7 @@ def jobs(plan: Plan) -> Iterator[Job]:
                 for seats in ((first, second), (second, first)):
                     entrants = tuple(sent[each] for each in seats)
                     seed = f"{plan.seed}.{next(numbers)}"
-                    yield Job(seats, entrants, game, record, seed, plan.nodes)
+                    yield Job(seats, entrants, game, record, seed, plan.nodes, plan.seconds)
 
 
 def play_job(job: Job) -> MatchResult:
@@ -102,7 +105,8 @@ def play_job(job: Job) -> MatchResult:
     'computer1=noon&computer2=dawn&seed=7.1&moves=9-.2-.9-'
     """
     match = from_fragment(job.game, job.record, limit=MAX_RECORD).match
-    played = play(match, [_entrant(each) for each in job.entrants], seed=job.seed, nodes=job.nodes)
+    entrants = [_entrant(each) for each in job.entrants]
+    played = play(match, entrants, seed=job.seed, nodes=job.nodes, seconds=job.seconds)
     return {
         "players": list(job.players),
         "game": job.game,

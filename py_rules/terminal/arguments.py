@@ -8,6 +8,7 @@ from typing import Any
 
 from py_rules.game import GameClass
 from py_rules.lab.bot import DEFAULT_NODES
+from py_rules.lab.watch import usual_seconds
 from py_rules.messages import ENGLISH, languages, sentence
 from py_rules.options import Option
 from py_rules.registry import all_games
@@ -16,6 +17,7 @@ from py_rules.terminal.dialogue import Dialogue, game_name
 PROGRAM = "python -m py_rules"
 
 _PLAYER = "LEVEL|FILE.py"
+_DAY = 86_400
 
 
 def language_parser(about: str | None = None) -> argparse.ArgumentParser:
@@ -99,10 +101,12 @@ def _add_opponent(command: argparse.ArgumentParser, general: Dialogue) -> None:
 
 
 def _add_chance(command: argparse.ArgumentParser, general: Dialogue) -> None:
-    """Add the seed and the budget, by which the same players play the same match again."""
+    """Add seed and budget, by which the same players play the same match again, and a limit."""
     command.add_argument("--seed", default="1", help=general.say("about-seed", default=1))
     about = general.say("about-nodes", default=DEFAULT_NODES)
     command.add_argument("--nodes", type=_count, metavar="N", default=DEFAULT_NODES, help=about)
+    about = general.say("about-seconds", default=f"{usual_seconds(DEFAULT_NODES):g}")
+    command.add_argument("--seconds", type=_seconds, metavar="S", help=about)
 
 
 def _add_tournament(command: argparse.ArgumentParser, general: Dialogue) -> None:
@@ -117,6 +121,11 @@ def _add_tournament(command: argparse.ArgumentParser, general: Dialogue) -> None
     _add_chance(command, general)
 
 
+def seconds_of(chosen: argparse.Namespace) -> float:
+    """Return how long a bot may take for a move: what was asked for, else what its budget needs."""
+    return usual_seconds(chosen.nodes) if chosen.seconds is None else float(chosen.seconds)
+
+
 def _count(text: str) -> int:
     """Return a whole number from 1 on.
 
@@ -127,3 +136,15 @@ def _count(text: str) -> int:
     if number < 1:
         raise ValueError
     return number
+
+
+def _seconds(text: str) -> float:
+    """Return a time of more than 0 seconds and at most a day.
+
+    Raises:
+        ValueError: If it is none; argparse says so.
+    """
+    seconds = float(text)
+    if not 0 < seconds <= _DAY:
+        raise ValueError
+    return seconds

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any, Final, Protocol
 
@@ -42,6 +43,9 @@ class Opponent(Protocol):
             BotError: If it is a bot that commits a fault.
         """
 
+    def forget(self) -> None:
+        """Forget the match so far: moves of it were taken back."""
+
 
 class Computer:
     """A level, which plays as it does in the page: the record's own seed decides."""
@@ -54,15 +58,19 @@ class Computer:
         """Return the move that the page's computer makes if it has time."""
         return advise(record)["move"]
 
+    def forget(self) -> None:
+        """Do nothing: a level remembers nothing."""
+
 
 class Bot:
-    """A bot from a file, with a budget of positions for each move."""
+    """A bot from a file, with a budget of positions for each move, and a limit of time."""
 
-    def __init__(self, bot: BotFile, player: Player, seed: str, nodes: int) -> None:
+    def __init__(self, bot: BotFile, player: Player, seed: str, nodes: int, seconds: float) -> None:
         self.player = player
         self.printed = ""
-        self._seat = Seat(bot, seed=seed, player=player)
         self._nodes = nodes
+        self._sit = partial(Seat, bot, seed=seed, player=player, seconds=seconds)
+        self._seat = self._sit()
 
     def move(self, record: Record) -> Move:
         """Return the move that it makes in the page's lab too, with the same seed and budget."""
@@ -72,9 +80,15 @@ class Bot:
         finally:
             self.printed = self._seat.printed.text
 
+    def forget(self) -> None:
+        """Have the file run anew before the next move, as in the page."""
+        self._seat = self._sit()
 
-def entrant(name: str) -> Entrant:
+
+def entrant(name: str, seconds: float | None = None) -> Entrant:
     """Return the player that a word names: a level, or a bot by its file.
+
+    Running that file may take so many *seconds*.
 
     >>> entrant("noon")
     'noon'
@@ -89,7 +103,7 @@ def entrant(name: str) -> Entrant:
     path = Path(name)
     if path.suffix != _SUFFIX and not path.exists():
         raise OptionError("level", level=name[:MAX_TAG], known=f"{', '.join(LEVELS)}, FILE.py")
-    return load_bot(text_of(path, MAX_SOURCE), path.name)
+    return load_bot(text_of(path, MAX_SOURCE), path.name, seconds)
 
 
 def text_of(file: Path, most: int) -> str:
@@ -109,7 +123,7 @@ def text_of(file: Path, most: int) -> str:
 
 
 def seat_opponent(
-    record: Record, who: Entrant, player: Player, seed: str, nodes: int
+    record: Record, who: Entrant, player: Player, *, seed: str, nodes: int, seconds: float
 ) -> tuple[Record, Opponent]:
     """Return the record with an opponent in its tags, and the opponent."""
     number = player + 1
@@ -117,7 +131,7 @@ def seat_opponent(
     if isinstance(who, str):
         return replace(record, tags={**tags, f"computer{number}": who}), Computer(player)
     named = {**tags, f"player{number}": showable(who.name, MAX_TAG)}
-    return replace(record, tags=named), Bot(who, player, seed, nodes)
+    return replace(record, tags=named), Bot(who, player, seed, nodes, seconds)
 
 
 def opponent_of(record: Record) -> Opponent | None:

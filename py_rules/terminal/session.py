@@ -8,7 +8,7 @@ from pathlib import Path
 
 from py_rules.errors import RulesError
 from py_rules.game import Player, other
-from py_rules.lab.duel import showable
+from py_rules.lab.duel import lost_by, showable
 from py_rules.lab.faults import BotError
 from py_rules.match import REPETITIONS_FOR_A_DRAW, Match
 from py_rules.messages import ENGLISH
@@ -91,7 +91,7 @@ class TerminalSession:
         except BotError as error:
             said = error.sentence(self._dialogue.language)
             self._say(f"{opponent.printed}{error.params['traceback']}{said}")
-            self._become(before.match.resign(opponent.player))
+            self._become(lost_by(error.fault, before.match))
             comment = {before.match.ply: showable(str(error), MAX_COMMENT)}
             self.record = replace(self.record, comments={**self.record.comments, **comment})
             return
@@ -185,6 +185,8 @@ class TerminalSession:
             if self._opponent and match.ply and match.to_move == self._opponent.player:
                 match = match.undo()
             self._become(match)
+            if self._opponent:
+                self._opponent.forget()
         except RulesError as error:
             self._say(error.sentence(self._dialogue.language))
 

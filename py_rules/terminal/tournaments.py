@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
+from dataclasses import replace
 from functools import partial
 from importlib import import_module
 from multiprocessing import get_context
@@ -25,8 +26,11 @@ from py_rules.lab.results import (
 from py_rules.lab.tournament import DoAll, MatchResult, Plan, in_batches, run
 from py_rules.record import from_fragment
 from py_rules.registry import all_games
+from py_rules.terminal.arguments import seconds_of
 from py_rules.terminal.dialogue import Dialogue
 from py_rules.terminal.opponents import FileFault, entrant, text_of
+
+MINUS = "\N{MINUS SIGN}"
 
 _INTERRUPTED = 130  # what a shell says of a program that Ctrl-C has ended
 
@@ -58,7 +62,9 @@ def play_tournament(asked: Any, general: Dialogue) -> int:
     _print_table(players, found, general)
     for told in _faults(players, results, general):
         print(told)
-    print(say("hash", hash=verify(text).hash, matches=plan.matches))
+    checked = verify(text)
+    print(say("hash", hash=checked.hash, matches=plan.matches))
+    _tell_of_late(checked, general)
     if asked.out:
         try:
             with asked.out.open("x", encoding="utf-8", newline="\n") as file:
@@ -80,16 +86,24 @@ def print_verified(file: Path, general: Dialogue) -> int:
     found: Verified = verify(text_of(file, MAX_FILE))
     _print_table(found.players, found.standings, general)
     print(general.say("verified", hash=found.hash, matches=found.matches))
+    _tell_of_late(found, general)
     return 0
+
+
+def _tell_of_late(found: Verified, general: Dialogue) -> None:
+    """Say how many matches were decided by the clock, if any were."""
+    if found.late:
+        print(general.say("late", late=found.late))
 
 
 def _plan(asked: Any) -> Plan:
     """Return the tournament that is asked for: with so many matches, rounded up to whole rounds."""
-    players = [entrant(name) for name in asked.players]
+    seconds = seconds_of(asked)
+    players = [entrant(name, seconds) for name in asked.players]
     starts = [_start(each) for each in asked.game or [game.slug for game in all_games()]]
-    one = Plan(players, starts, 1, asked.seed, asked.nodes)
+    one = Plan(players, starts, 1, asked.seed, asked.nodes, seconds)
     rounds = -(-(asked.games or 1) // max(1, one.matches))
-    return Plan(players, starts, rounds, asked.seed, asked.nodes)
+    return replace(one, rounds=rounds)
 
 
 def _start(written: str) -> tuple[str, str]:
@@ -165,7 +179,7 @@ def _print_table(players: Sequence[Mapping[str, str]], found: Standings, general
             str(row["drawn"]),
             str(row["lost"]),
             f"{row['points']:g}",
-            f"{row['rating']:+.0f} ± {row['error']:.0f}",
+            f"{row['rating']:+.0f} ± {row['error']:.0f}".replace("-", MINUS),
         ]
         for row in found["table"]
     ]

@@ -6,7 +6,7 @@ import random
 import re
 
 import pytest
-from lab_bots import COUNTING, FIRST, ONE_PLY, bot
+from lab_bots import COUNTING, FIRST, ONE_PLY, bot, late
 from message_tables import LAB, keys, table
 
 from py_rules import Match, all_games, find_game
@@ -280,6 +280,7 @@ def test_every_fault_is_told_in_every_language() -> None:
         fault("1 / 0"),
         fault("return 'up'"),
         fault(endless),
+        late("while True: pass"),
     ]
     assert {each.code for each in faults} == {
         key for key in keys(table(LAB), "error") if key.startswith("bot-")
