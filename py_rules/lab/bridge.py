@@ -1,7 +1,8 @@
 """The door for a page to the bot lab: a JSON request in, a JSON reply out.
 
 Unlike `py_rules.page.bridge` it keeps something between requests: the bots that sit at a match, as
-what a class remembers is theirs alone. `{"do": "forget"}` sends all of them away.
+what a class remembers is theirs alone. `{"do": "forget"}` sends all of them away. And it
+keeps the matches of a tournament, which come piece by piece.
 """
 
 from __future__ import annotations
@@ -16,15 +17,17 @@ from py_rules.errors import OptionError, RulesError
 from py_rules.lab.bot import MAX_SOURCE, BotFile, Seat, load_bot
 from py_rules.lab.duel import Entrant, play
 from py_rules.lab.faults import FaultTold
-from py_rules.lab.results import MAX_PLAYERS, Standings, player_told, standings, write_results
-from py_rules.lab.tournament import MAX_RECORD, MatchResult, Plan, jobs
+from py_rules.lab.gathering import Gathering, some_jobs
+from py_rules.lab.results import MAX_PLAYERS
+from py_rules.lab.standings import Standings
+from py_rules.lab.tournament import MAX_RECORD, MatchResult, Plan
 from py_rules.match import Match
 from py_rules.messages import error_sentence
 from py_rules.page.bridge import RequestError
 from py_rules.record import Record, from_fragment, to_fragment
 
 MAX_REQUEST: Final = 16 * 1024 * 1024
-"""Characters of a request: all matches of a tournament."""
+"""Characters of a request: many matches of a tournament."""
 
 MAX_NODES: Final = 100_000_000
 MAX_MATCHES: Final = 100_000
@@ -32,6 +35,9 @@ MAX_MATCHES: Final = 100_000
 _MAX_SEATS: Final = 16
 _seats: dict[tuple[str, ...], Seat] = {}
 """The bots that sit at a match, by source, start, seed and seat, the newest last."""
+
+_gathered: list[Gathering] = []
+"""The tournament of which matches come in, if one has begun."""
 
 
 class Described(TypedDict):
@@ -72,12 +78,6 @@ class JobTold(TypedDict):
     game: str
     record: str
     seed: str
-
-
-class TournamentTold(Standings):
-    """What a tournament comes to, and its file."""
-
-    file: str
 
 
 def handle(request: str) -> str:
@@ -186,8 +186,8 @@ def _forget() -> None:
     _seats.clear()
 
 
-def _jobs(players: int, games: list[Any], rounds: int, seed: str) -> Sequence[JobTold]:
-    """Return the matches of a tournament in their order, each with its seed."""
+def _jobs(players: int, games: list[Any], rounds: int, seed: str, first: int) -> Sequence[JobTold]:
+    """Return a thousand matches of a tournament in their order, each with its seed, or the rest."""
     starts = [(each["game"], each["record"]) for each in games if _has(each, "game", "record")]
     if len(starts) != len(games) or not 2 <= players <= MAX_PLAYERS:
         raise _missing("tournament-jobs", "games" if len(starts) != len(games) else "players")
@@ -196,18 +196,23 @@ def _jobs(players: int, games: list[Any], rounds: int, seed: str) -> Sequence[Jo
         raise _missing("tournament-jobs", "rounds")
     return [
         {"players": job.players, "game": job.game, "record": job.record, "seed": job.seed}
-        for job in jobs(plan)
+        for job in some_jobs(plan, max(0, first))
     ]
 
 
-def _table(players: list[Any], matches: list[Any], seed: str, nodes: int) -> TournamentTold:
-    """Return what the matches come to, and the file that tells of them."""
-    request = "tournament-table"
+def _begin(players: list[Any], seed: str, nodes: int) -> None:
+    """Begin to gather what came of a tournament; what was gathered before is gone."""
     if not 2 <= len(players) <= MAX_PLAYERS:
-        raise _missing(request, "players")
-    named = [player_told(_entrant(request, each)) for each in players]
+        raise _missing("tournament-begin", "players")
+    named = [_entrant("tournament-begin", each) for each in players]
+    _gathered[:] = [Gathering(named, seed, nodes)]
+
+
+def _add(matches: list[Any]) -> int:
+    """Take some of the matches, and return how many there are."""
+    gathering = _gathering("tournament-add")
     if not all(_has(each, "game", "record") for each in matches):
-        raise _missing(request, "matches")
+        raise _missing("tournament-add", "matches")
     results: list[MatchResult] = [
         {
             "players": each.get("players"),
@@ -220,8 +225,24 @@ def _table(players: list[Any], matches: list[Any], seed: str, nodes: int) -> Tou
         }
         for each in matches
     ]
-    found = standings(len(named), results)
-    return {**found, "file": write_results(named, results, found, seed=seed, nodes=nodes)}
+    return gathering.add(results)
+
+
+def _table() -> Standings:
+    """Return what the matches come to."""
+    return _gathering("tournament-table").standings()
+
+
+def _file(first: int) -> str:
+    """Return a piece of the file that tells of them."""
+    return _gathering("tournament-file").piece(max(0, first))
+
+
+def _gathering(request: str) -> Gathering:
+    """Return the tournament that is gathered."""
+    if not _gathered:
+        raise RequestError("missing", request=request, key="tournament-begin", type="object")
+    return _gathered[0]
 
 
 def _load(game: str, record: str) -> Record:
@@ -258,20 +279,20 @@ def _missing(request: str, key: str) -> RequestError:
 _ABOUT_MATCH: Final[Mapping[str, type]] = {"game": str, "record": str, "seed": str, "nodes": int}
 _BOT: Final[Mapping[str, type]] = {"source": str, "name": str}
 _PLANNED: Final[Mapping[str, type]] = {"players": int, "games": list, "rounds": int, "seed": str}
-_FINISHED: Final[Mapping[str, type]] = {
-    "players": list,
-    "matches": list,
-    "seed": str,
-    "nodes": int,
+_DEFAULTS: Final[Mapping[str, Mapping[str, Any]]] = {
+    "tournament-jobs": {"first": 0},
+    "tournament-begin": {"seed": "", "nodes": 0},
 }
-_DEFAULTS: Final[Mapping[str, Mapping[str, Any]]] = {"tournament-table": {"seed": "", "nodes": 0}}
 
 _REQUESTS: Final[Mapping[str, tuple[Callable[..., object], Mapping[str, type]]]] = {
     "bot": (_described, _BOT),
     "choose": (_choose, {**_BOT, **_ABOUT_MATCH}),
     "match": (_match, {"players": list, **_ABOUT_MATCH}),
     "forget": (_forget, {}),
-    "tournament-jobs": (_jobs, _PLANNED),
-    "tournament-table": (_table, _FINISHED),
+    "tournament-jobs": (_jobs, {**_PLANNED, "first": int}),
+    "tournament-begin": (_begin, {"players": list, "seed": str, "nodes": int}),
+    "tournament-add": (_add, {"matches": list}),
+    "tournament-table": (_table, {}),
+    "tournament-file": (_file, {"first": int}),
 }
 """What may be asked, and what each request brings along."""

@@ -16,13 +16,12 @@ from typing import Any
 from py_rules.lab.results import (
     MAX_FILE,
     MAX_PLAYERS,
-    Standings,
     Verified,
     player_told,
-    standings,
     verify,
     write_results,
 )
+from py_rules.lab.standings import Standings, standings
 from py_rules.lab.tournament import DoAll, MatchResult, Plan, in_batches, run
 from py_rules.record import from_fragment
 from py_rules.registry import all_games

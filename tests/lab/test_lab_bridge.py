@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,6 +16,7 @@ from py_rules.lab import bridge
 from py_rules.lab.bridge import MAX_REQUEST, handle
 from py_rules.lab.results import MAX_PLAYERS, verify
 
+ROOT = Path(__file__).parents[2]
 HERE = {"game": "palindrome-duel", "record": "", "seed": 7, "nodes": 500}
 
 
@@ -124,12 +127,55 @@ def test_a_tournament_is_planned_played_and_told() -> None:
         }
         for job in work
     ]
-    told = ask(do="tournament-table", players=players, matches=matches, seed=7, nodes=500)
-    found = verify(told["file"])
-    assert found.standings == {"table": told["table"], "grid": told["grid"]}
+    ask(do="tournament-begin", players=players, seed=7, nodes=500)
+    assert [ask(do="tournament-add", matches=[each]) for each in matches] == [1, 2, 3, 4]
+    told = ask(do="tournament-table")
+    found = verify(whole_file())
+    assert found.standings == told
     assert found.matches == 4
     bare = [{key: each[key] for key in ("players", "game", "record")} for each in matches]
-    assert ask(do="tournament-table", players=players, matches=bare)["table"] == told["table"]
+    ask(do="tournament-begin", players=players)
+    ask(do="tournament-add", matches=bare)
+    assert ask(do="tournament-table") == told
+
+
+def whole_file() -> str:
+    """Return the file of a tournament, all its pieces together."""
+    pieces = [""]
+    while piece := ask(do="tournament-file", first=sum(map(len, pieces))):
+        pieces.append(piece)
+    return "".join(pieces)
+
+
+def test_no_answer_is_longer_than_a_page_takes() -> None:
+    """Of ten thousand matches between sixteen bots, whose records are as long as they come."""
+    longest = re.search(r"LONGEST = ([\d_]+)", (ROOT / "web/sandbox/replies.js").read_text("utf-8"))
+    assert longest
+    most = int(longest[1])
+
+    def reply(**message: Any) -> Any:
+        answer = handle(json.dumps(message))
+        assert len(answer) < most
+        return json.loads(answer)["value"]
+
+    players = [{"source": FIRST, "name": f"{number}.py"} for number in range(16)]
+    games = [{"game": "palindrome-duel", "record": ""}]
+    plan = {"players": 16, "games": games, "rounds": 42, "seed": 7}
+    work: list[Any] = []
+    while piece := reply(do="tournament-jobs", first=len(work), **plan):
+        work += piece
+    assert len(work) == 42 * 16 * 15
+    reply(do="tournament-begin", players=players, seed=7, nodes=500)
+    tags = "&".join(f"player{seat}={'b' * 30}.py" for seat in (1, 2))
+    for first in range(0, len(work), 500):
+        matches = [{**each, "record": f"{tags}&end=draw"} for each in work[first : first + 500]]
+        assert reply(do="tournament-add", matches=matches) == first + len(matches)
+    assert len(reply(do="tournament-table")["table"]) == 16
+    file = ""
+    while piece := reply(do="tournament-file", first=len(file)):
+        file += piece
+    assert len(file) > most
+    assert json.loads(file)["matches"][-1]["players"] == [15, 14]
 
 
 @pytest.mark.parametrize(
@@ -157,8 +203,8 @@ def test_a_bad_request_is_answered(code: str, request_: str) -> None:
 def test_players_are_levels_or_bots(players: list[Any]) -> None:
     """Two of them in a match, two or more in a tournament."""
     assert refused(do="match", players=players, **HERE)["code"] == "request.missing"
-    table = refused(do="tournament-table", players=players, matches=[])
-    assert table["code"] == "request.missing"
+    begun = refused(do="tournament-begin", players=players)
+    assert begun["code"] == "request.missing"
     dusk = [{"level": "dusk"}] * 2
     assert refused(do="match", players=dusk, **HERE)["code"] == "option.level"
 
@@ -182,12 +228,18 @@ def test_a_plan_has_bounds(values: Any) -> None:
 def test_matches_of_a_table_are_records() -> None:
     """And a fault without a code is none."""
     players = [{"level": "noon"}, {"level": "dawn"}]
-    error = refused(do="tournament-table", players=players, matches=[{"game": "x"}])
+    bridge._gathered.clear()
+    for request in ("table", "file", "add"):
+        given = {"file": {"first": 0}, "add": {"matches": []}}.get(request, {})
+        error = refused(do=f"tournament-{request}", **given)
+        assert (error["code"], error["params"]["key"]) == ("request.missing", "tournament-begin")
+    ask(do="tournament-begin", players=players)
+    error = refused(do="tournament-add", matches=[{"game": "x"}])
     assert (error["code"], error["params"]["key"]) == ("request.missing", "matches")
     match = {"players": [0, 1], "game": "palindrome-duel", "record": "end=draw", "faults": [{}, 7]}
-    told = ask(do="tournament-table", players=players, matches=[match])
-    assert json.loads(told["file"])["faults"] == []
-    assert [row["drawn"] for row in told["table"]] == [1, 1]
+    assert ask(do="tournament-add", matches=[match]) == 1
+    assert json.loads(whole_file())["faults"] == []
+    assert [row["drawn"] for row in ask(do="tournament-table")["table"]] == [1, 1]
 
 
 def test_a_bug_is_an_answer() -> None:

@@ -15,14 +15,8 @@ import pytest
 from lab_bots import FIRST, ONE_PLY, bot
 from message_tables import LAB, keys, table
 
-from py_rules.lab.results import (
-    TournamentError,
-    hash_of,
-    player_told,
-    standings,
-    verify,
-    write_results,
-)
+from py_rules.lab.results import hash_of, player_told, verify, write_results
+from py_rules.lab.standings import TournamentError, standings
 from py_rules.lab.tournament import MatchResult, Plan, in_batches, jobs, run
 from py_rules.messages import languages
 

@@ -5,6 +5,7 @@ import test, { describe } from "node:test";
 import { limitOfMove, wholeNumber } from "../../web/lab/play/limits.js";
 import { MATCHES, playSeries, readPlayed, tallyOf } from "../../web/lab/play/series.js";
 import { nameOf, Tournament } from "../../web/lab/tournament/tournament.js";
+import { signed } from "../../web/lab/tournament/view.js";
 import { RulesError } from "../../web/rules/errors.js";
 import "./speak.js";
 
@@ -111,16 +112,17 @@ const makeTournament = (answer) => {
   for (const value of ["level:dawn", "bot:b", "game:nim"]) {
     tournament.set("in-list", /** @type {any} */ ({ value, checked: true }));
   }
+  tournament.set("in-rounds", /** @type {any} */ ({ value: "1" }));
   return { sandbox, tournament };
 };
 
 /** @param {any} asked */
-const honest = ({ do: what }) =>
-  what === "tournament-jobs"
-    ? JOBS
-    : what === "match"
-      ? { record: "moves=a", winner: 0, ...NO_FAULTS }
-      : STANDINGS;
+const honest = ({ do: what, first }) => {
+  const { file, ...found } = STANDINGS;
+  if (what === "tournament-jobs") return JOBS.slice(first, first + 1);
+  if (what === "match") return { record: "moves=a", winner: 0, ...NO_FAULTS };
+  return what === "tournament-file" ? file.slice(first, first + 1) : found;
+};
 
 describe("a tournament", () => {
   test("plays what is to be played, and shows what it comes to", async () => {
@@ -129,10 +131,15 @@ describe("a tournament", () => {
     assert.deepEqual(tournament.standings, STANDINGS);
     assert.equal(tournament.matches.length, 2);
     assert.equal(tournament.isRunning, false);
-    const [plan, first, , table] = sandbox.asked;
-    assert.deepEqual([plan.players, plan.games, plan.rounds], [2, [{ game: "nim", record: "" }], 5]);
+    const [plan, first] = sandbox.asked;
+    assert.deepEqual([plan.players, plan.games, plan.rounds], [2, [{ game: "nim", record: "" }], 1]);
     assert.deepEqual([first.players[0], first.seed], [{ level: "dawn" }, "7.1"]);
-    assert.equal(table.matches[0].record, "moves=a");
+    assert.deepEqual(
+      sandbox.asked.filter(({ do: what }) => what === "tournament-jobs").map((each) => each.first),
+      [0, 1],
+    );
+    const added = sandbox.asked.find(({ do: what }) => what === "tournament-add");
+    assert.equal(added?.matches[0].record, "moves=a");
     assert.deepEqual(tournament.entrants.map(nameOf), ["dawn", "mine.py"]);
   });
 
@@ -141,6 +148,35 @@ describe("a tournament", () => {
     assert.equal(tournament.canRun, true);
     tournament.set("in-list", /** @type {any} */ ({ value: "game:nim", checked: false }));
     assert.equal(tournament.canRun, false);
+  });
+
+  test("says how many matches it makes, and begins none that has too many", async () => {
+    const { sandbox, tournament } = makeTournament(honest);
+    for (let n = 0; n < 14; n += 1) {
+      tournament.set("in-list", /** @type {any} */ ({ value: `bot:${n}`, checked: true }));
+    }
+    tournament.set("in-rounds", /** @type {any} */ ({ value: "42" }));
+    assert.deepEqual([tournament.size, tournament.canRun], [10_080, true]);
+    tournament.set("in-rounds", /** @type {any} */ ({ value: "84" }));
+    assert.deepEqual([tournament.size, tournament.canRun], [20_160, false]);
+    await tournament.run(SITE);
+    assert.deepEqual(sandbox.asked, []);
+  });
+
+  test("is there again after the page was left, and its file is made anew", async () => {
+    const { tournament } = makeTournament(honest);
+    await tournament.run(SITE);
+    const { sandbox, tournament: later } = makeTournament(honest);
+    later.restore(JSON.parse(JSON.stringify(tournament.kept())));
+    assert.deepEqual(later.standings, { ...STANDINGS, file: "" });
+    assert.deepEqual([later.matches, later.size], [tournament.matches, 2]);
+    await later.save().catch(() => {}); // nobody saves files here
+    assert.deepEqual(later.standings, STANDINGS);
+    assert.deepEqual(sandbox.asked[0].players, tournament.entrants);
+  });
+
+  test("a negative rating has a minus sign", () => {
+    assert.deepEqual([signed(-12.4), signed(0.2), signed(7)], ["\u221212", "0", "7"]);
   });
 
   test("is ended by its button; what was played stays", async () => {
@@ -165,6 +201,8 @@ describe("a tournament", () => {
   for (const [what, reply] of [
     ["tournament-jobs", [{ players: [0, 9], game: "nim", record: "" }]],
     ["tournament-jobs", "many"],
+    ["tournament-jobs", []],
+    ["tournament-file", 7],
     ["tournament-table", { ...STANDINGS, table: [{ ...ROW, player: 5 }] }],
     ["tournament-table", { ...STANDINGS, grid: [] }],
   ]) {

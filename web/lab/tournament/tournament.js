@@ -5,16 +5,21 @@ import { vocabulary } from "../../i18n/message.js";
 import { RulesError, reasonOf } from "../../rules/errors.js";
 import { limitOfMatch, wholeNumber } from "../play/limits.js";
 import { readPlayed } from "../play/series.js";
+import { gather, unreadable } from "./gather.js";
 
 /** @typedef {import("../../storage/bots.js").Bot} Bot */
 /** @typedef {{ level: string } | { name: string, source: string }} Entrant */
 /** @typedef {{ players: [number, number], game: string, record: string, faults: unknown[], winner: 0 | 1 | null }} Match */
-/** @typedef {{ player: number, played: number, won: number, drawn: number, lost: number, points: number, rating: number, error: number }} Row */
-/** @typedef {{ table: Row[], grid: number[][][], file: string }} Standings */
+/** @typedef {import("./gather.js").Standings} Standings */
 
 const { t } = vocabulary("lab");
 
-const MOST_ROUNDS = 50;
+/** What a tournament may have: more would take hours. */
+export const MOST_MATCHES = 20_000;
+const MOST_ROUNDS = 1_000;
+const MOST_TICKED = 64;
+const SHOWN_AT_ONCE = 200; // matches in the list
+const LONGEST_ANSWER = 60_000; // milliseconds, beside those for a match
 const FILE = "tournament.json";
 
 export class Tournament {
@@ -27,6 +32,9 @@ export class Tournament {
   matches = [];
   /** @type {Standings | null} */
   standings = null;
+  /** What the standings were played with. @type {{ seed: number, nodes: number } | null} */
+  played = null;
+  shown = SHOWN_AT_ONCE;
   message = "";
   /** Which share has been played, null while nothing is. @type {number | null} */
   share = null;
@@ -59,11 +67,17 @@ export class Tournament {
     this.#changed();
   }
 
-  /** Whether there are enough who take part, and something to play. */
+  /** How many matches there are to be played: everybody against everybody, in both seats. */
+  get size() {
+    const games = this.#of("game:").length;
+    const players = this.ticked.size - games;
+    return this.rounds * games * players * (players - 1);
+  }
+
+  /** Whether there are enough who take part, something to play, and not too much of it. */
   get canRun() {
-    const all = [...this.ticked];
-    const players = all.filter((each) => !each.startsWith("game:")).length;
-    return players >= 2 && players < all.length && !this.isRunning;
+    const isSmall = this.ticked.size <= MOST_TICKED && this.size <= MOST_MATCHES;
+    return this.size > 0 && isSmall && !this.isRunning;
   }
 
   /**
@@ -78,6 +92,7 @@ export class Tournament {
     this.entrants = this.#entrants(bots);
     this.matches = [];
     this.standings = null;
+    this.shown = SHOWN_AT_ONCE;
     this.message = "";
     this.share = 0;
     this.#changed();
@@ -97,50 +112,45 @@ export class Tournament {
 
   /** Play all matches, and ask what they come to. @param {{ seed: number, nodes: number }} how @param {() => boolean} is whether it is still this one */
   async #play({ nodes, seed }, is) {
-    const ask = (/** @type {{ do: string, [param: string]: unknown }} */ message) =>
-      this.#sandbox.ask("lab", message, { milliseconds: limitOfMatch(nodes) });
     const games = this.#of("game:").map((game) => ({ game, record: "" }));
-    const { entrants, rounds } = this;
+    const { entrants, rounds, size } = this;
     const plan = { do: "tournament-jobs", players: entrants.length, games, rounds, seed };
-    const jobs = /** @type {Match[]} */ (readJobs(await ask(plan), entrants.length));
-    for (const job of jobs) {
-      const players = job.players.map((player) => entrants[player]);
-      const { game, record } = job;
-      const asked = {
-        do: "match",
-        players,
-        game,
-        record,
-        nodes,
-        seed: /** @type {any} */ (job).seed,
-      };
-      const reply = await ask(asked).catch((error) => {
-        throw error instanceof RulesError && error.code === "late" ? this.#late(job) : error;
-      });
+    while (this.matches.length < size) {
+      const first = this.matches.length;
+      const some = await this.#ask({ ...plan, first });
       if (!is()) return;
-      const played = readPlayed(reply);
-      const faults = Array.isArray(reply.faults) ? reply.faults : [];
-      const { winner } = played;
-      this.matches = [...this.matches, { ...job, record: played.record, winner, faults }];
-      this.share = this.matches.length / jobs.length;
-      this.#changed();
+      const jobs = /** @type {(Match & { seed: string })[]} */ (readJobs(some, entrants.length));
+      if (!jobs.length) throw unreadable();
+      for (const job of jobs) {
+        await this.#playJob(job, nodes, is);
+        if (!is()) return;
+      }
     }
-    const told = this.matches.map(({ players, game, record, faults }) => ({
-      players,
-      game,
-      record,
-      faults,
-    }));
-    const standings = await ask({
-      do: "tournament-table",
-      players: entrants,
-      matches: told,
-      seed: String(seed),
-      nodes,
+    const standings = await gather(this.#sandbox, this, { seed, nodes });
+    if (!is()) return;
+    this.played = { seed, nodes };
+    this.standings = standings;
+    this.message = t("tournamentDone", { n: this.matches.length });
+  }
+
+  /** @param {Match & { seed: string }} job @param {number} nodes @param {() => boolean} is */
+  async #playJob({ game, players, record, seed }, nodes, is) {
+    const entrants = players.map((player) => this.entrants[player]);
+    const asked = { do: "match", players: entrants, game, record, nodes, seed };
+    const reply = await this.#ask(asked, limitOfMatch(nodes)).catch((error) => {
+      throw error instanceof RulesError && error.code === "late" ? this.#late(players) : error;
     });
     if (!is()) return;
-    this.standings = readStandings(standings, entrants.length);
-    this.message = t("tournamentDone", { n: this.matches.length });
+    const { record: whole, winner } = readPlayed(reply);
+    const faults = Array.isArray(reply.faults) ? reply.faults : [];
+    this.matches.push({ players, game, record: whole, winner, faults });
+    this.share = this.matches.length / this.size;
+    this.#changed();
+  }
+
+  /** @param {{ do: string, [param: string]: unknown }} message @param {number} [milliseconds] */
+  #ask(message, milliseconds = LONGEST_ANSWER) {
+    return this.#sandbox.ask("lab", message, { milliseconds });
   }
 
   /** End it; what has been played stays in sight. */
@@ -154,13 +164,41 @@ export class Tournament {
     this.#changed();
   }
 
-  /** Let the player save the file of the result. */
-  save() {
-    if (this.standings) saveFile(FILE, this.standings.file);
+  /** Let the player save the file of the result, which is made anew if the page was left meanwhile. */
+  async save() {
+    const { played, standings } = this;
+    if (!standings || !played) return;
+    try {
+      if (!standings.file) this.standings = await gather(this.#sandbox, this, played);
+    } catch (error) {
+      if (!(error instanceof RulesError)) throw error;
+      this.message = reasonInLab(error);
+      this.#changed();
+    }
+    if (this.standings?.file) saveFile(FILE, this.standings.file);
   }
 
-  /** Say which match was not played in time. @param {Match} job */
-  #late({ players }) {
+  /** Show more of the matches. */
+  showMore() {
+    this.shown += SHOWN_AT_ONCE;
+    this.#changed();
+  }
+
+  /** Return what is to be kept while the page is away. */
+  kept() {
+    const { entrants, matches, message, played, rounds, standings, ticked } = this;
+    const bare = standings && { ...standings, file: "" }; // which says all of it once more
+    return { entrants, matches, message, played, rounds, standings: bare, ticked: [...ticked] };
+  }
+
+  /** Go on with what was kept. @param {ReturnType<Tournament["kept"]>} kept */
+  restore({ ticked, ...kept }) {
+    Object.assign(this, kept, { ticked: new Set(ticked) });
+    this.#changed();
+  }
+
+  /** Say which match was not played in time. @param {[number, number]} players */
+  #late(players) {
     const names = players.map((each) => nameOf(this.entrants[each]));
     const message = t("tournamentLate", { first: names[0] ?? "", second: names[1] ?? "" });
     return new RulesError({ code: "late", params: {}, message });
@@ -192,8 +230,6 @@ const reasonInLab = (error) => {
 export const nameOf = (entrant) =>
   entrant === undefined ? "" : "level" in entrant ? entrant.level : entrant.name;
 
-const unreadable = () => new RulesError({ code: "engine", params: {}, message: "unreadable" });
-
 /** Return the matches to be played, if they are such. @param {any} jobs @param {number} players */
 const readJobs = (jobs, players) => {
   const isPlayer = (/** @type {unknown} */ each) =>
@@ -206,16 +242,4 @@ const readJobs = (jobs, players) => {
     typeof job.record === "string";
   if (!Array.isArray(jobs) || !jobs.every(isJob)) throw unreadable();
   return jobs;
-};
-
-const NUMBERS = ["player", "played", "won", "drawn", "lost", "points", "rating", "error"];
-
-/** Return what a tournament comes to, if that is what it is. @param {any} told @param {number} players @returns {Standings} */
-const readStandings = (told, players) => {
-  const isRow = (/** @type {any} */ row) =>
-    NUMBERS.every((name) => Number.isFinite(row?.[name])) && row.player < players;
-  const { file, grid, table } = told ?? {};
-  const isWhole = typeof file === "string" && Array.isArray(grid) && grid.length === players;
-  if (!isWhole || !Array.isArray(table) || !table.every(isRow)) throw unreadable();
-  return { file, grid, table };
 };

@@ -3,11 +3,11 @@
 import { vocabulary } from "../../i18n/message.js";
 import { levelInWords } from "../../i18n/options.js";
 import { html, nothing, svg } from "../../view/lit.js";
-import { nameOf } from "./tournament.js";
+import { MOST_MATCHES, nameOf } from "./tournament.js";
 
 /** @typedef {import("./tournament.js").Tournament} Tournament */
 /** @typedef {import("./tournament.js").Entrant} Entrant */
-/** @typedef {import("./tournament.js").Row} Row */
+/** @typedef {import("./gather.js").Row} Row */
 
 const { t } = vocabulary("lab");
 
@@ -21,7 +21,7 @@ const shownName = (entrant) =>
  * @param {{ bots: import("../../storage/bots.js").Bot[], games: { slug: string, name: string, levels: string[] }[], choices: { seed: number, nodes: number } }} site
  */
 export const drawTournament = (tournament, { bots, choices, games }) => {
-  const { isRunning, matches, message, rounds, standings, ticked } = tournament;
+  const { isRunning, matches, message, rounds, size, standings, ticked } = tournament;
   const said = isRunning ? t("playedSoFar", { n: matches.length }) : message;
   const tick = (
     /** @type {string} */ value,
@@ -41,14 +41,24 @@ export const drawTournament = (tournament, { bots, choices, games }) => {
     </fieldset>
     <div class="lab-bar">
       <label class="lab-field"><span>${t("rounds")}</span>
-        <input data-field="in-rounds" type="number" min="1" max="50" .value=${String(rounds)} ?disabled=${isRunning} />
+        <input data-field="in-rounds" type="number" min="1" max="1000" .value=${String(rounds)} ?disabled=${isRunning} />
       </label>
       <p class="hush">${t("tournamentHow", { seed: String(choices.seed), n: choices.nodes })}</p>
+      ${size > 0 ? drawSize(size) : nothing}
     </div>
     ${said ? html`<p class="lab-message">${said}</p>` : nothing}
     ${standings ? drawStandings(tournament) : nothing}
     ${matches.length && !isRunning ? drawMatches(tournament) : nothing}`;
 };
+
+/** Say how many matches that makes, and whether they are too many, before any is played. @param {number} size */
+const drawSize = (size) =>
+  size > MOST_MATCHES
+    ? html`<p class="is-error">${t("tournamentTooLarge", { n: size, most: MOST_MATCHES })}</p>`
+    : html`<p class="hush">${t("tournamentSize", { n: size })}</p>`;
+
+/** Return a rating as it is printed, with a minus sign. @param {number} rating */
+export const signed = (rating) => String(Math.round(rating)).replace("-", "\u2212");
 
 /** @param {Tournament} tournament */
 const drawStandings = ({ entrants, standings }) => {
@@ -79,7 +89,7 @@ const drawRow = ({ drawn, error, lost, player, points, rating, won }, entrants, 
   const at = (/** @type {number} */ value) => 4 + (92 * (value - low)) / (high - low || 1);
   return html`<tr><th scope="row">${shownName(entrants[player])}</th>
     <td>${points}</td>
-    <td>${Math.round(rating)} ± ${Math.round(error)}</td>
+    <td>${signed(rating)} ± ${Math.round(error)}</td>
     <td><svg class="lab-rating" viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true">
       ${svg`<path d=${`M${at(rating - error)} 6H${at(rating + error)}`}/><circle cx=${at(rating)} cy="6" r="4"/>`}
     </svg></td>
@@ -95,11 +105,12 @@ const drawCell = (counts, isSelf) => {
 };
 
 /** List the matches, each with its link. @param {Tournament} tournament */
-const drawMatches = ({ entrants, matches }) => html`<details class="lab-matches">
+const drawMatches = ({ entrants, matches, shown }) => html`<details class="lab-matches">
   <summary>${t("matches", { n: matches.length })}</summary>
-  <ol>${matches.map(({ game, players, record, winner }) => {
+  <ol>${matches.slice(0, shown).map(({ game, players, record, winner }) => {
     const [first, second] = players.map((player) => shownName(entrants[player]));
     const who = winner === null ? t("drawn") : t("won", { name: (winner ? second : first) ?? "" });
     return html`<li><a href=${`../${game}/#${record}`}>${t("pairing", { first: first ?? "", second: second ?? "" })}</a> <span class="hush">${who}</span></li>`;
   })}</ol>
+  ${shown < matches.length ? html`<p><button class="button is-small" data-do="more-matches">${t("moreMatches")}</button></p>` : nothing}
 </details>`;
