@@ -19,6 +19,22 @@ SEARCHING: Final = (
     "            match.play(move)\n"
     "    return move\n"
 )
+COUNTING: Final = (
+    "class Bot:\n"
+    "    def __init__(self):\n"
+    "        self.turns = 0\n\n"
+    "    def choose(self, match, budget):\n"
+    "        self.turns += 1\n"
+    "        print('turn', self.turns)\n"
+    "        return match.legal_moves[0]\n"
+)
+CHANCE: Final = (
+    "import random\n\n"
+    "def choose(match, budget):\n"
+    "    move = random.choice(match.legal_moves)\n"
+    "    print('chose', move)\n"
+    "    return move\n"
+)
 ENDLESS: Final = "def choose(match, budget):\n    while True:\n        pass\n"
 ILLEGAL: Final = "def choose(match, budget):\n    return 'sideways'\n"
 
@@ -66,3 +82,9 @@ def run(page: Page, source: str) -> None:
     """Write a bot and run it."""
     write(page, source)
     page.locator('#go [data-do="run"]').click()
+
+
+def begin(page: Page, source: str) -> None:
+    """Write a bot and play against it, from the moment on in which it waits for a move."""
+    run(page, source)
+    expect(page.locator('#go [data-do="stop"]')).to_have_count(0, timeout=SLOW)

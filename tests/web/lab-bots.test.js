@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import test, { beforeEach, describe } from "node:test";
 import { fileName, freeName, MOST_BYTES, readSource, template } from "../../web/lab/bots/files.js";
 import { readFragment, toFragment } from "../../web/lab/bots/link.js";
+import { Shelf } from "../../web/lab/shelf.js";
 import { forgetBot, keepBot, keptBots } from "../../web/storage/bots.js";
 import { withGlobals } from "./browser.js";
 import { disk } from "./disk.js";
@@ -100,7 +101,7 @@ describe("bots on this device", () => {
   beforeEach(() => disk.clear());
 
   test("a bot that was kept is there again, the newest first, until it is forgotten", async () => {
-    assert.equal(await keepBot({ id: "1", ...BOT, updated: 1 }), true);
+    assert.equal(await keepBot({ id: "1", ...BOT, updated: 1 }), "kept");
     await keepBot({ id: "2", ...BOT, updated: 2 });
     assert.deepEqual(
       (await keptBots()).map(({ id }) => id),
@@ -108,6 +109,45 @@ describe("bots on this device", () => {
     );
     await forgetBot("2");
     assert.deepEqual(await keptBots(), [{ id: "1", ...BOT, updated: 1 }]);
+  });
+
+  test("what another tab has written is not written over", async () => {
+    await keepBot({ id: "1", ...BOT, updated: 1 });
+    assert.equal(await keepBot({ id: "1", ...BOT, source: "theirs", updated: 2 }, 1), "kept");
+    assert.equal(await keepBot({ id: "1", ...BOT, source: "ours", updated: 3 }, 1), "changed");
+    assert.equal((await keptBots())[0]?.source, "theirs");
+    await forgetBot("1");
+    assert.equal(await keepBot({ id: "1", ...BOT, updated: 3 }, 1), "kept");
+  });
+
+  test("two tabs write one bot: both texts are kept, and nothing typed later is lost", async () => {
+    const said = [];
+    const makeShelf = () =>
+      new Shelf(
+        (text) => said.push(text),
+        () => "",
+        () => {},
+      );
+    const [one, other] = [makeShelf(), makeShelf()];
+    await keepBot({ id: "1", ...BOT, updated: 1 });
+    await one.arrive();
+    await other.arrive();
+    await one.write("one");
+    const writes = [other.write("o"), other.write("ot"), other.write("oth")];
+    await Promise.all(writes);
+    await other.write("other");
+    const kept = await keptBots();
+    assert.deepEqual(kept.map(({ name, source }) => [name, source]).sort(), [
+      ["mine.py", "one"],
+      ["mine_2.py", "other"],
+    ]);
+    assert.deepEqual([other.open.name, other.open.source], ["mine_2.py", "other"]);
+    assert.match(said.join(" "), /mine\.py was changed in another tab.* kept as mine_2\.py/);
+    await one.catchUp();
+    assert.deepEqual([one.open.source, one.bots.length], ["one", 2]);
+    await forgetBot("1");
+    await one.catchUp();
+    assert.deepEqual([one.open.name, one.removed?.source], ["mine_2.py", "one"]);
   });
 
   test("what is no bot of this version is left alone", async () => {
@@ -128,6 +168,6 @@ describe("bots on this device", () => {
     });
     const other = await import("../../web/storage/bots.js?refused");
     assert.deepEqual(await other.keptBots(), []);
-    assert.equal(await other.keepBot({ id: "1", ...BOT, updated: 1 }), false);
+    assert.equal(await other.keepBot({ id: "1", ...BOT, updated: 1 }), "refused");
   });
 });

@@ -29,6 +29,7 @@ const rules = {
     }
     return matchOf([...moves, move]);
   },
+  undo: async ({ moves }) => matchOf(moves.slice(0, -1)),
   look: async ({ moves }, ply) => matchOf(moves.slice(0, ply)),
 };
 
@@ -84,7 +85,7 @@ describe("a bot at the table", () => {
     assert.deepEqual([table.used, table.printed], [5, "hm\n"]);
     const [forgot, read, chose] = seen.asked;
     assert.deepEqual([forgot.do, read.do, chose.do], ["forget", "bot", "choose"]);
-    assert.deepEqual([chose.seed, chose.nodes, chose.limit.milliseconds], [7, 1000, 1250]);
+    assert.deepEqual([chose.seed, chose.nodes, chose.limit.milliseconds], [7, 1000, 1150]);
   });
 
   test("against a level a match is played to its end", async () => {
@@ -131,6 +132,43 @@ describe("a bot at the table", () => {
     const fault = faultOf(seen.faults[0], { bot: "mine.py", game: "nim", nodes: 1 });
     assert.deepEqual([fault?.line, fault?.traceback], [3, "…"]);
     assert.match(fault?.text ?? "", /Line 3 failed\. ZeroDivisionError/);
+  });
+});
+
+describe("a match against a person", () => {
+  for (const [seat, typed] of /** @type {const} */ ([
+    [1, "b"],
+    [0, "b"],
+  ])) {
+    test(`undo takes back their move and the answer; the bot in seat ${seat} begins anew`, async () => {
+      const { seen, table } = makeTable(() => ({ move: "a", used: 1, printed: "" }));
+      await table.start({ ...SETTING, seat });
+      assert.equal(table.canUndo, false);
+      table.press({ type: "play", move: typed });
+      await settled(table);
+      assert.equal(table.canUndo, true);
+      await table.undo();
+      assert.equal(table.match?.ply, seat === 0 ? 1 : 0);
+      assert.deepEqual([table.isActive, table.canUndo], [true, false]);
+      assert.equal(seen.asked.filter(({ do: what }) => what === "forget").length, 2);
+    });
+  }
+
+  test("nothing is taken back from two who are no persons, nor while one thinks", async () => {
+    const { table } = makeTable(() => new Promise(() => {}));
+    void table.start({ ...SETTING, opponent: { level: "dawn", name: "Dawn" } });
+    await new Promise((next) => setTimeout(next, 5));
+    assert.equal(table.canUndo, false);
+    table.stop();
+    void table.start({ ...SETTING, seat: 0 });
+    await new Promise((next) => setTimeout(next, 5));
+    assert.equal(table.canUndo, false);
+  });
+
+  test("it is gone on with where it was left: the bot answers if it is to move", async () => {
+    const { seen, table } = makeTable(() => ({ move: "a", used: 1, printed: "" }));
+    await table.resume({ ...SETTING, seat: 0 }, "moves=");
+    assert.deepEqual([seen.asked[0].do, table.match?.ply, table.isActive], ["choose", 1, true]);
   });
 });
 

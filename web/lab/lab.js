@@ -35,6 +35,7 @@ export class Lab {
   series = null;
   /** Which share of what goes on is done, null while nothing does. @type {number | null} */
   share = null;
+  #lasts = false;
   #games;
   #table;
   #sandbox;
@@ -61,8 +62,9 @@ export class Lab {
     const game = first?.slug ?? "";
     this.choices = { game, opponent: "", seat: 1, seed: drawnSeed(), nodes: USUAL_NODES };
     this.shelf = new Shelf(
-      (text) => this.say(text),
+      (text, lasts) => this.say(text, lasts),
       () => this.template(),
+      () => this.showCode(),
     );
   }
 
@@ -90,6 +92,28 @@ export class Lab {
     this.#table.show(this.game.opening);
   }
 
+  /**
+   * Stop what runs, as the page is left, and return what is to be kept of what is shown.
+   * @param {boolean} isOther whether something else runs that is stopped as well
+   */
+  leave(isOther) {
+    const { choices, isBusy } = this;
+    const { match, setting } = this.#table;
+    const isForPerson = setting !== null && setting.opponent === null && !match?.outcome;
+    const shown = match && { game: match.game, record: match.record };
+    this.stop(); // a match against a person is gone on with
+    return { choices, shown, setting: isForPerson ? setting : null, wasBusy: isBusy || isOther };
+  }
+
+  /** Show what was kept. @param {ReturnType<Lab["leave"]>} kept */
+  comeBack({ choices, setting, shown, wasBusy }) {
+    this.choices = choices;
+    if (shown && setting) void this.#table.resume(setting, shown.record);
+    else if (shown) void this.#table.recall(shown, wasBusy ? t("stopped") : "");
+    if (wasBusy && !setting) this.say(t("stopped"));
+    this.#changed();
+  }
+
   /** Follow another address. @param {string} fragment */
   async follow(fragment) {
     const { bot, game, isDamaged, level } = await readFragment(fragment);
@@ -109,9 +133,10 @@ export class Lab {
     this.#changed();
   }
 
-  /** Say what was done. @param {string} text */
-  say(text) {
+  /** Say what was done. @param {string} text @param {boolean} [lasts] whether it stays while somebody types */
+  say(text, lasts = false) {
     this.notice = text;
+    this.#lasts = lasts;
     this.fault = null;
     this.#announce(text);
     this.#changed();
@@ -121,7 +146,7 @@ export class Lab {
   written() {
     if (!this.editor || this.shelf.stranger) return;
     void this.shelf.write(this.editor.text());
-    if (this.fault || this.notice) {
+    if (this.fault || (this.notice && !this.#lasts)) {
       this.#table.message = "";
       this.fault = null;
       this.notice = "";

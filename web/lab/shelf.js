@@ -3,7 +3,7 @@
 import { chooseFile, saveFile } from "../app/files.js";
 import { newId } from "../app/random.js";
 import { vocabulary } from "../i18n/message.js";
-import { forgetBot, keepBot, keptBots } from "../storage/bots.js";
+import { forgetBot, keepBot, keptBots, watchBots } from "../storage/bots.js";
 import { keepSetting, setting } from "../storage/settings.js";
 import { fileName, freeName, MOST_BYTES, readSource } from "./bots/files.js";
 
@@ -27,14 +27,19 @@ export class Shelf {
   removed = null;
   #say;
   #make;
+  #changed;
+  /** How many bots are being kept just now. */
+  #writes = 0;
 
   /**
-   * @param {(text: string) => void} say
+   * @param {(text: string, lasts?: boolean) => void} say
    * @param {() => string} make returns what a new bot begins as
+   * @param {() => void} onChange another tab has changed what is shown
    */
-  constructor(say, make) {
+  constructor(say, make, onChange) {
     this.#say = say;
     this.#make = make;
+    this.#changed = onChange;
   }
 
   /** Take what is kept, and open what was open last. */
@@ -43,6 +48,25 @@ export class Shelf {
     const last = this.bots.find(({ id }) => id === setting(OPEN)) ?? this.bots[0];
     if (last) this.open = last;
     else await this.add(t("firstName"), this.#make());
+    watchBots(() => void this.catchUp());
+  }
+
+  /** Take over what another tab has done. What is typed here comes first: see `#keep`. */
+  async catchUp() {
+    if (this.#writes) return;
+    const kept = await keptBots();
+    if (this.#writes || !kept.length) return;
+    const open = kept.find(({ id }) => id === this.open.id);
+    const isSame = open?.updated === this.open.updated && kept.length === this.bots.length;
+    this.bots = kept;
+    if (isSame) return;
+    if (open) this.open = open;
+    else {
+      this.removed = this.open;
+      this.choose(kept[0]?.id ?? "");
+      this.#say(t("removed", { bot: this.removed.name }));
+    }
+    this.#changed();
   }
 
   /** @param {string} id */
@@ -128,14 +152,37 @@ export class Shelf {
 
   /** @param {Partial<Bot>} changed */
   async #change(changed) {
-    const bot = { ...this.open, ...changed, updated: Date.now() };
-    this.open = bot;
-    this.bots = this.bots.map((each) => (each.id === bot.id ? bot : each));
-    await this.#keep(bot);
+    const since = this.open.updated;
+    const bot = { ...this.open, ...changed, updated: Math.max(Date.now(), since + 1) };
+    this.#put(bot);
+    await this.#keep(bot, since);
   }
 
-  /** @param {Bot} bot */
-  async #keep(bot) {
-    if (!(await keepBot(bot))) this.#say(t("notKept"));
+  /** Put a bot in the place of the one that is open. @param {Bot} bot */
+  #put(bot) {
+    this.bots = this.bots.map((each) => (each.id === this.open.id ? bot : each));
+    this.open = bot;
+  }
+
+  /** @param {Bot} bot @param {number} [since] the time that it had before */
+  async #keep(bot, since) {
+    this.#writes += 1;
+    const came = await keepBot(bot, since);
+    this.#writes -= 1;
+    if (came === "refused") this.#say(t("notKept"));
+    if (came === "changed" && this.open.id === bot.id) await this.#keepBoth();
+    else if (!this.#writes) await this.catchUp(); // to what came meanwhile
+  }
+
+  /** Keep the open bot beside what another tab has made of it. */
+  async #keepBoth() {
+    const { id, name, ...rest } = this.open;
+    const taken = this.bots.map((each) => each.name);
+    const own = { ...rest, id: newId(), name: freeName(name, taken) };
+    this.#put(own);
+    keepSetting(OPEN, own.id);
+    await this.#keep(own);
+    this.#say(t("keptBoth", { bot: name, copy: own.name }), true);
+    this.#changed();
   }
 }

@@ -108,15 +108,19 @@ export const drawSetting = ({ game, nodes, opponent, seat, seed }, games) => {
 
 /**
  * Draw the buttons under the thumb.
- * @param {{ isBusy: boolean, canRun: boolean, canCompete: boolean, isTournament: boolean, opponent: string }} how
+ * @param {{ isBusy: boolean, canRun: boolean, canCompete: boolean, canUndo: boolean, isTournament: boolean, opponent: string }} how
  */
-export const drawGo = ({ canCompete, canRun, isBusy, isTournament, opponent }) =>
+export const drawGo = ({ canCompete, canRun, canUndo, isBusy, isTournament, opponent }) =>
   isBusy
     ? html`<button class="button is-main" data-do="stop">${t(isTournament ? "cancel" : "stop")}</button>`
     : html`<button class="button is-main" data-do="run" ?disabled=${!canRun}>
           ${opponent ? t("runAgainst", { level: levelInWords(opponent).name }) : t("run")}
         </button>
-        <button class="button" data-do="series" ?disabled=${!canRun || !opponent}>${t("series", { n: MATCHES })}</button>
+        ${
+          opponent
+            ? html`<button class="button" data-do="series" ?disabled=${!canRun}>${t("series", { n: MATCHES })}</button>`
+            : html`<button class="button" data-do="undo" ?disabled=${!canUndo}>${icon("undo")}${t("undo")}</button>`
+        }
         <button class="button is-main" data-do="tournament" ?disabled=${!canCompete}>${t("playTournament")}</button>`;
 
 /**

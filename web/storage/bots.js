@@ -3,7 +3,9 @@
  * whoever keeps one is told that it is not kept.
  */
 
+import { openChannel } from "./lock.js";
 import { ownStore } from "./own-store.js";
+import { PREFIX } from "./scope.js";
 
 /** @typedef {{ id: string, name: string, source: string, updated: number }} Bot */
 
@@ -27,8 +29,37 @@ export const keptBots = async () => {
     .sort((one, other) => other.updated - one.updated);
 };
 
-/** Keep a bot, and return whether that could be done. @param {Bot} bot */
-export const keepBot = ({ id, ...bot }) => bots.keep(id, { v: VERSION, ...bot });
+/**
+ * Keep a bot, unless another tab has changed it since this one has read it.
+ * @param {Bot} bot @param {number | null} [since] its time then, null for one that is new
+ * @returns {Promise<"kept" | "changed" | "refused">}
+ */
+export const keepBot = async ({ id, ...bot }, since = null) => {
+  let isOthers = false;
+  const isDone = await bots.change(id, (kept) => {
+    isOthers = since !== null && isBot(kept) && kept.updated !== since;
+    return isOthers ? kept : { v: VERSION, ...bot };
+  });
+  if (!isDone) return "refused";
+  if (isOthers) return "changed";
+  tell();
+  return "kept";
+};
 
 /** Forget a bot. @param {string} id */
-export const forgetBot = (id) => bots.forget(id);
+export const forgetBot = async (id) => {
+  await bots.forget(id);
+  tell();
+};
+
+/** @type {BroadcastChannel | null} */
+let others = null;
+
+/** Have the other tabs look at their bots again. */
+const tell = () => others?.postMessage("changed");
+
+/** Be told when another tab has changed a bot. @param {() => void} onChange */
+export const watchBots = (onChange) => {
+  others ??= openChannel(`${PREFIX}bots`);
+  others?.addEventListener("message", onChange);
+};

@@ -56,6 +56,10 @@ export const keptGuests = async () => {
   return all.map(([id, value]) => ({ ...value, id: String(id) })).filter(isGuest);
 };
 
+/** Return the wheels of all of them, by their names: what each of their games may import. */
+export const keptWheels = async () =>
+  Object.assign({}, ...(await keptGuests()).map(({ wheels }) => wheels));
+
 /** Return the one that has a game, null if none has. @param {string} slug */
 export const guestWith = async (slug) =>
   (await keptGuests()).find(({ games }) => games.some(({ entry }) => entry.slug === slug)) ?? null;

@@ -149,7 +149,7 @@ export class MatchLock {
 }
 
 /** Return a channel between the tabs, null where the browser has none or refuses it. @param {string} name */
-const openChannel = (name) => {
+export const openChannel = (name) => {
   try {
     return new window.BroadcastChannel(name);
   } catch {

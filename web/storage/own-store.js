@@ -3,7 +3,7 @@
  * keeps something is told that it is not kept.
  */
 
-import { createStore, del, entries, set } from "idb-keyval";
+import { createStore, del, entries, set, update } from "idb-keyval";
 import { PREFIX } from "./scope.js";
 
 /** Return the store for things of a kind. @param {string} kind */
@@ -28,6 +28,8 @@ export const ownStore = (kind) => {
     all: () => attempt((store) => entries(store), []),
     /** Keep something, and return whether that could be done. @param {string} key @param {unknown} value */
     keep: (key, value) => attempt((store) => set(key, value, store).then(() => true), false),
+    /** Put in place of something what becomes of it, and return whether that could be done; nobody writes in between. @param {string} key @param {(kept: any) => unknown} become */
+    change: (key, become) => attempt((store) => update(key, become, store).then(() => true), false),
     /** Forget something. @param {string} key */
     forget: (key) => attempt((store) => del(key, store), undefined),
   };

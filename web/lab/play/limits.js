@@ -4,7 +4,7 @@
 export const USUAL_NODES = 10_000;
 export const MOST_NODES = 1_000_000;
 
-const SPARE = 1_000; // milliseconds that a bot may take beyond what its budget should
+const SPARE = 900; // milliseconds that a bot may take beyond what its budget should
 const PER_POSITION = 0.25; // milliseconds, on a slow phone
 const MOVES_OF_A_MATCH = 60; // for one player; the referee ends it soon after
 

@@ -20,7 +20,7 @@ import { limitOfMove } from "./limits.js";
  */
 /**
  * @typedef {object} Parts
- * @property {Pick<import("../../rules/client.js").RulesClient, "view" | "play" | "look">} rules
+ * @property {Pick<import("../../rules/client.js").RulesClient, "view" | "play" | "look" | "undo">} rules
  * @property {{ advise: import("../../rules/analysis.js").AnalysisClient["advise"], stop(): void }} analysis
  * @property {{ ask(room: "lab" | "rules", message: { do: string }, limit?: { milliseconds?: number }): Promise<any>, end(): void }} sandbox
  * @property {() => void} onChange
@@ -59,6 +59,54 @@ export class Table {
     const { match, setting, viewing } = this;
     if (!match || !setting || viewing || match.outcome || this.isThinking) return false;
     return setting.opponent === null && match.to_move !== setting.seat;
+  }
+
+  /** Whether a person plays, and has made a move that can be taken back. */
+  get canUndo() {
+    const { isThinking, match, setting } = this;
+    if (!match || !setting || setting.opponent || isThinking) return false;
+    return match.ply > (setting.seat === 0 ? 1 : 0);
+  }
+
+  /**
+   * Take a person's last move back, and what the bot has answered. What a bot remembers of it is gone
+   * as well: it begins anew, as in a terminal.
+   */
+  async undo() {
+    const { match, setting } = this;
+    if (!this.canUndo || !match || !setting) return;
+    const round = this.#round;
+    this.isThinking = true;
+    this.#parts.onChange();
+    await this.#guarded(round, async () => {
+      const limit = { milliseconds: limitOfMove(0) };
+      await this.#parts.sandbox.ask("lab", { do: "forget" }, limit);
+      const once = await this.#parts.rules.undo(match);
+      const next = once.to_move === setting.seat ? await this.#parts.rules.undo(once) : once;
+      if (round === this.#round) await this.#enter(next, round);
+    });
+  }
+
+  /** Go on with a match that a person was playing when the page was left. @param {Setting} setting @param {string} record */
+  async resume(setting, record) {
+    this.stop();
+    const round = this.#round;
+    this.#clear();
+    this.seat = setting.seat;
+    this.setting = setting;
+    await this.#guarded(round, async () => {
+      const match = await this.#parts.rules.view({ game: setting.game, record });
+      if (round === this.#round) await this.#enter(match, round);
+    });
+  }
+
+  /** Show a match that was shown before, and what is to be said of it. @param {{ game: string, record: string }} shown @param {string} message */
+  async recall(shown, message) {
+    const round = this.#round;
+    const match = await this.#parts.rules.view(shown).catch(() => null);
+    if (round !== this.#round || !match) return;
+    this.show(match);
+    this.message = message;
   }
 
   /** Show a match, and play it no further. @param {State} match */

@@ -3,7 +3,6 @@
 import { addMessages, setMessages } from "../../i18n/message.js";
 import { withNames } from "../../i18n/player-names.js";
 import { meaningOf } from "../../input/press.js";
-import { rove } from "../../input/roving.js";
 import { Board, drawOutput } from "../../lab/board.js";
 import { template } from "../../lab/bots/files.js";
 import { namesOfEditor, phrases } from "../../lab/editor/phrases.js";
@@ -23,9 +22,12 @@ import { AnalysisClient } from "../../rules/analysis.js";
 import { startRules } from "../../rules/client.js";
 import { RulesError, reasonOf } from "../../rules/errors.js";
 import { Sandbox } from "../../sandbox/sandbox.js";
+import { keptWheels } from "../../storage/guests.js";
+import { keepVisit, keptVisit } from "../../storage/lab-visit.js";
 import { SITE } from "../../storage/scope.js";
 import { nothing, render } from "../../view/lit.js";
 import { announce, showProgress } from "../../view/render.js";
+import { listenToKeys } from "./keys.js";
 
 const WIDE = window.matchMedia("(min-width: 960px)");
 const root = document.documentElement;
@@ -66,7 +68,7 @@ const rules = startRules({
   },
   onShare: showProgress,
 });
-const sandbox = new Sandbox({ onPhase: onChange });
+const sandbox = new Sandbox({ onPhase: onChange }, keptWheels);
 const table = new Table({
   rules,
   analysis: new AnalysisClient(),
@@ -93,7 +95,8 @@ const draw = () => {
   const canRun = shelf.stranger === null;
   const { canRun: canCompete, isRunning: isTournament } = tournament;
   const { opponent } = choices;
-  render(drawGo({ isBusy, canRun, canCompete, isTournament, opponent }), region("go"));
+  const can = { canRun, canCompete, canUndo: table.canUndo };
+  render(drawGo({ ...can, isBusy, isTournament, opponent }), region("go"));
   // Whoever has pressed a button by the keyboard goes on from the one in its place.
   if (isOnButton && !document.activeElement?.closest("#go, #stranger")) {
     const buttons = [...region("go").querySelectorAll("button")];
@@ -160,6 +163,7 @@ const COMMANDS = {
     region("series").scrollIntoView({ block: "center" });
     return lab.playSeries();
   },
+  undo: () => table.undo(),
   stop: () => {
     tournament.stop();
     lab.stop();
@@ -184,6 +188,7 @@ const COMMANDS = {
     showStanding("start");
   },
   "save-tournament": () => tournament.save(),
+  "more-matches": () => tournament.showMore(),
 };
 const OF_THE_SHELF = /^(new|copy|import|restore|remove|trust|distrust)-/;
 
@@ -223,55 +228,7 @@ document.addEventListener("change", ({ target }) => {
   showTaken();
   if (field === "bot") lab.showCode();
 });
-document.addEventListener("keydown", (event) => {
-  const { key, target } = event;
-  if (!(target instanceof Element)) return;
-  const isTab = target.getAttribute("role") === "tab";
-  if (isTab && (key === "ArrowLeft" || key === "ArrowRight")) {
-    const tabs = [...document.querySelectorAll("[role=tab]")].filter((each) =>
-      each.checkVisibility(),
-    );
-    const step = (key === "ArrowRight") === (document.dir !== "rtl") ? 1 : -1;
-    const next = tabs[(tabs.indexOf(target) + step + tabs.length) % tabs.length];
-    if (next instanceof HTMLElement) {
-      showTab(next.dataset.tab ?? "");
-      next.focus();
-    }
-    event.preventDefault();
-  }
-  // What is typed beside the board is no move.
-  if (
-    !target.closest("#board, #keys, #turns, #status") ||
-    event.ctrlKey ||
-    event.metaKey ||
-    event.altKey
-  )
-    return;
-  if (pressKey(event)) event.preventDefault();
-});
-
-/** Do what a key means on the board, and return whether it means anything. @param {KeyboardEvent} event */
-const pressKey = (event) => {
-  const { match } = table;
-  if (event.key === "Escape") {
-    table.press({ type: "deselect" });
-    return true;
-  }
-  const wanted =
-    match && table.isActive && board.front?.interpret?.(event, match, board.uiOf(table));
-  if (wanted) {
-    table.press(
-      "move" in wanted ? { type: "play", move: wanted.move } : { type: "select", ...wanted.select },
-    );
-    return true;
-  }
-  const controls = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("[data-key]")]);
-  const control = controls.find(
-    ({ dataset }) => dataset.key?.toLowerCase() === event.key.toLowerCase(),
-  );
-  if (control && !event.repeat) void press(control);
-  return control !== undefined || (/^(Arrow|Home$|End$)/.test(event.key) && rove(event.key));
-};
+listenToKeys({ board, press, showTab, table });
 
 WIDE.addEventListener("change", () => {
   showTab(document.body.dataset.tab ?? "code");
@@ -279,8 +236,31 @@ WIDE.addEventListener("change", () => {
 });
 window.addEventListener("hashchange", () => void lab.follow(location.hash));
 window.noonGuard?.alive();
+/** Stop what runs, and keep what is shown. */
+const leave = () => {
+  const visit = lab.leave(tournament.isRunning);
+  const { tab } = document.body.dataset;
+  const { hash } = location;
+  keepVisit({ hash, tab, ...visit, tournament: tournament.kept() });
+  tournament.stop();
+};
+/** Show again what was shown when the page was left. */
+const comeBack = () => {
+  const visit = keptVisit();
+  if (!visit || visit.hash !== location.hash || lab.shelf.stranger) return;
+  showTab(visit.tab);
+  tournament.restore(visit.tournament);
+  lab.comeBack(visit);
+};
+window.addEventListener("pagehide", leave);
+window.addEventListener("pageshow", ({ persisted }) => {
+  if (!persisted) return;
+  comeBack();
+  void lab.shelf.catchUp();
+});
 showTab("code");
 await lab.arrive(location.hash);
+comeBack();
 onChange();
 const { makeEditor } = await import("../../lab/editor/editor.js");
 lab.editor = makeEditor(region("editor"), {

@@ -1,0 +1,271 @@
+"""Matches in the bot lab: played by the rules of the page, and what is wrong is told."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from time import monotonic
+from typing import Final
+
+import pytest
+from driver import Hands
+from guest import Guest
+from lab_page import (
+    BROKEN,
+    CHANCE,
+    COUNTING,
+    ENDLESS,
+    FIRST,
+    ILLEGAL,
+    NO_PYTHON,
+    SEARCHING,
+    SLOW,
+    begin,
+    let_it_start,
+    open_lab,
+    run,
+    show,
+    write,
+)
+from playwright.sync_api import Page, expect
+from sites import ROOT, Site
+from tab import PageTab
+
+import py_rules
+from py_rules.__main__ import main
+from py_rules.lab.bot import DEFAULT_NODES, Seat, load_bot
+from py_rules.terminal.dialogue import find_dialogue
+from tools.projects import build_wheel
+
+BUDGET: Final = 2.5  # seconds that the usual budget has in the page
+SPARE: Final = 1.5  # seconds for a machine that has other work to do
+
+
+ON_A_PHONE: Final = pytest.mark.parametrize("profile", ["iPhone 13"])
+"""The lab has tabs there; whatever looks the same on both is tried on a laptop that knows it."""
+
+
+@pytest.mark.returning
+def test_a_person_takes_moves_back(page: Page) -> None:
+    """With the answer of the bot, which begins anew; by the keyboard too."""
+    open_lab(page, "game=alpha-chase")
+    begin(page, COUNTING)
+    undo = page.get_by_role("button", name="Undo")
+    expect(undo).to_be_disabled()
+    for turn, move in enumerate("PT", 1):
+        page.locator(f'[data-move="{move}"]').first.click(timeout=SLOW)
+        expect(page.locator("#output")).to_contain_text(f"turn {turn}", timeout=SLOW)
+    undo.press("Enter")
+    expect(page.locator("#moves li")).to_have_count(1)
+    undo.press("Enter")
+    expect(undo).to_be_disabled()
+    page.locator('[data-move="M"]').first.click()
+    expect(page.locator("#output")).to_contain_text("turn 2\nturn 1\n", timeout=SLOW)
+
+
+@pytest.mark.returning
+def test_who_leaves_finds_all_as_it_was(page: Page) -> None:
+    """A match against a person goes on; what ran by itself is stopped, and the page says so."""
+    open_lab(page, "game=alpha-chase")
+    begin(page, FIRST)
+    page.locator('[data-move="P"]').first.click(timeout=SLOW)
+    expect(page.locator("#moves li span").nth(1)).not_to_be_empty(timeout=SLOW)
+    page.goto("about/")
+    page.go_back()
+    expect(page.locator("#moves li")).to_have_count(1, timeout=SLOW)
+    page.locator('[data-move="T"]').first.click(timeout=SLOW)
+    expect(page.locator("#moves li")).to_have_count(2, timeout=SLOW)
+    page.locator('[data-field="opponent"]').select_option("dawn")
+    run(page, ENDLESS)
+    expect(page.locator("#status")).to_contain_text("thinks", timeout=SLOW)
+    page.goto("about/")
+    page.go_back()
+    expect(page.locator("#fault")).to_contain_text("what was running was stopped", timeout=SLOW)
+    expect(page.locator('[data-field="opponent"]')).to_have_value("dawn")
+    expect(page.locator('#go [data-do="run"]')).to_be_enabled()
+
+
+@pytest.mark.parametrize(
+    ("game", "moves"), [("center-square", ("down", "right")), ("alpha-chase", ("P", "T"))]
+)
+@pytest.mark.returning
+def test_the_same_seed_makes_the_same_match_in_a_terminal(
+    game: str,
+    moves: tuple[str, str],
+    page: Page,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """Of a bot that draws its moves by chance."""
+    open_lab(page, f"game={game}")
+    page.locator("#setting summary").click()
+    page.locator('[data-field="seed"]').fill("7")
+    page.locator('[data-field="seed"]').press("Tab")
+    begin(page, CHANCE)
+    played = page.locator("#output pre")
+    for number, move in enumerate(moves, 1):
+        page.locator(f'[data-move="{move}"]').first.click(timeout=SLOW)
+        expect(played).to_have_text(re.compile(f"(chose .*\\s*){{{number}}}$"), timeout=SLOW)
+    in_page = [line for line in played.inner_text().splitlines() if line]
+
+    (tmp_path / "my_bot.py").write_text(CHANCE, encoding="utf-8")
+    match = py_rules.Match.start(game)
+    dialogue = find_dialogue(type(match.game))
+    bot = load_bot(CHANCE, "my_bot.py")
+    typed: list[str] = []
+    seat = Seat(bot, seed="7", player=1)
+    for move in moves:
+        typed += dialogue.answers(match, move)
+        match = match.play(move)
+        match = match.play(seat.choose(match, DEFAULT_NODES).move)
+    answers = iter(typed)
+
+    def answer(_: str) -> str:
+        try:
+            return next(answers)
+        except StopIteration:
+            raise EOFError from None
+
+    monkeypatch.setattr("builtins.input", answer)
+    assert main(["play", game, "--opponent", str(tmp_path / "my_bot.py"), "--seed", "7"]) == 0
+    shown = capsys.readouterr().out.splitlines()
+    assert [line for line in shown if line.startswith("chose ")] == in_page
+
+
+@pytest.mark.returning
+def test_a_bot_imports_what_added_games_bring(page: Page) -> None:
+    """Their wheels are there for it, as what is installed is in a terminal."""
+    page.goto("add/")
+    page.locator("input[type=file]").set_input_files(
+        str(build_wheel(ROOT / "tests" / "thirdparty" / "nim"))
+    )
+    page.get_by_role("button", name="Add it").click(timeout=SLOW)
+    expect(page.locator("[data-guest]").first).to_be_visible(timeout=SLOW)
+    open_lab(page)
+    let_it_start(page)
+    run(page, f"from nim_duel import Nim\n{FIRST.replace('match.ply)', 'Nim.slug)')}")
+    expect(page.locator("#output")).to_contain_text("ply nim", timeout=SLOW)
+
+
+@ON_A_PHONE
+def test_a_bot_plays_against_a_person(page: Page) -> None:
+    """A press on the board is answered by the bot, and what it prints is shown."""
+    open_lab(page)
+    run(page, FIRST)
+    expect(page.locator('#go [data-do="stop"]')).to_have_count(0, timeout=SLOW)
+    page.locator('#keys [data-move="down"]').click()
+    expect(page.locator("#moves li")).to_have_count(1, timeout=SLOW)
+    expect(page.locator("#moves li span").nth(1)).not_to_be_empty(timeout=SLOW)
+    expect(page.locator("#output")).to_contain_text("ply 1")
+    expect(page.locator("#turns small", has_text="0 positions")).to_be_visible()
+
+
+@pytest.mark.returning
+def test_who_plays_by_keys_goes_on_from_the_button_that_was_pressed(page: Page) -> None:
+    """Run becomes Stop and Run again; the strip says who thinks."""
+    open_lab(page, "game=palindrome-duel&level=dawn")
+    write(page, SEARCHING)
+    show(page, "play")
+    expect(page.locator("#dock")).to_be_hidden()  # nobody plays who could press a key
+    run_button = page.locator('#go [data-do="run"]')
+    run_button.focus()
+    run_button.press("Enter")
+    expect(page.locator('#go [data-do="stop"]')).to_be_focused()
+    expect(page.locator("#turns small", has_text=re.compile("thinks"))).to_be_visible(timeout=SLOW)
+    expect(run_button).to_be_focused(timeout=SLOW)
+
+
+@ON_A_PHONE
+def test_a_fault_is_said_at_the_table_too(page: Page) -> None:
+    """On a phone the code is out of sight; the sentence is in view though the settings are open."""
+    open_lab(page, "game=palindrome-duel&level=dawn")
+    let_it_start(page)
+    run(page, BROKEN)
+    expect(page.locator("#status .is-error")).to_contain_text("division by zero", timeout=SLOW)
+    expect(page.locator("#status .is-error")).to_be_in_viewport()
+    write(page, FIRST)
+    expect(page.locator("#status .is-error")).to_have_count(0)
+
+
+@pytest.mark.returning
+def test_a_bot_plays_a_level_and_the_match_can_be_looked_at(page: Page) -> None:
+    """To its end; then each position of it is a press away."""
+    open_lab(page, "game=palindrome-duel&level=dawn")
+    run(page, FIRST)
+    expect(page.locator("body")).to_have_attribute("data-mode", "over", timeout=SLOW)
+    page.locator('#moves [data-value="first"]').click()
+    expect(page.locator("#status")).to_contain_text("Position after move 0")
+
+
+@pytest.mark.returning
+def test_a_hundred_matches_are_counted_from_both_seats(page: Page) -> None:
+    """With a line of gold, and a table at the end."""
+    open_lab(page, "game=palindrome-duel&level=dawn")
+    write(page, FIRST)
+    page.locator('[data-do="series"]').click()
+    expect(page.locator("#share")).to_be_visible()
+    expect(page.locator("#series caption")).to_have_text(
+        "100 matches against Dawn", timeout=2 * SLOW
+    )
+    expect(page.locator("#share")).to_be_hidden()
+    counts = [int(each) for each in page.locator("#series td").all_inner_texts() if each]
+    assert sum(counts) == 100
+
+
+@pytest.mark.returning
+def test_a_fault_marks_its_line_and_is_said_below(page: Page) -> None:
+    """Never in a dialog; the mark goes with the next letter. A move is told with its position."""
+    open_lab(page, "game=palindrome-duel&level=dawn")
+    let_it_start(page)
+    for source, line, told in (
+        (BROKEN, 3, "division by zero"),
+        (NO_PYTHON, 1, "is not Python yet"),
+        ("x = 1\n", 0, "needs a function choose"),
+        (ILLEGAL, 0, "chose “sideways”"),
+    ):
+        run(page, source)
+        show(page, "code")
+        expect(page.locator("#fault .is-error")).to_contain_text(told, timeout=SLOW)
+        expect(page.locator(".cm-fault")).to_have_count(1 if line else 0)
+        if line:
+            expect(page.locator(".cm-fault")).to_have_text(source.split("\n")[line - 1])
+            page.locator(".cm-content").press("End")
+            page.locator(".cm-content").press_sequentially(" ")
+            expect(page.locator(".cm-fault")).to_have_count(0)
+        expect(page.locator("dialog[open]")).to_have_count(0)
+    page.get_by_role("link", name="Open this position").click()
+    page.wait_for_url(re.compile(r"/palindrome-duel/#"))
+
+
+@pytest.mark.returning
+def test_a_loop_without_an_end_is_ended(page: Page, site: Site) -> None:
+    """Within a second of its budget, and the page never stutters; then the next bot plays."""
+    guest = Guest(Hands(PageTab(page)), site.base)
+    assert guest.plays()  # and Python is warm
+    guest.watch()
+    began = monotonic()
+    fault = guest.run("while True: pass")[1]
+    took = monotonic() - began
+    assert "took too long" in fault
+    assert took < BUDGET + 1 + SPARE
+    assert guest.stood() < 0.1
+    assert guest.plays()
+
+
+@pytest.mark.returning
+def test_a_bot_cannot_harm_the_rules_of_the_page(page: Page) -> None:
+    """One that patches `py_rules` in its frame changes no verdict of the page's own."""
+    patch = (
+        "import py_rules.match\n"
+        "py_rules.match.Match.outcome = property(lambda self: None)\n"
+        "py_rules.match.Match.play = lambda self, move: self\n"
+        "def choose(match, budget):\n    return 'sideways'\n"
+    )
+    open_lab(page, "game=palindrome-duel&level=dawn")
+    let_it_start(page)
+    run(page, patch)
+    show(page, "code")
+    expect(page.locator("#fault .is-error")).to_contain_text("sideways", timeout=SLOW)
+    run(page, FIRST)
+    expect(page.locator("body")).to_have_attribute("data-mode", "over", timeout=SLOW)

@@ -1,0 +1,31 @@
+/** What the lab shows in this tab, kept for when the page is left and come back to. */
+
+import { PREFIX } from "./scope.js";
+
+const NAME = `${PREFIX}lab`;
+
+/** @param {unknown} shown */
+export const keepVisit = (shown) => {
+  try {
+    sessionStorage.setItem(NAME, JSON.stringify(shown));
+  } catch {
+    forgetVisit(); // refused, or there is too little room: what is older would be wrong
+  }
+};
+
+/** Return what was kept, null for nothing; it is anything that this version has written. @returns {any} */
+export const keptVisit = () => {
+  try {
+    return JSON.parse(sessionStorage.getItem(NAME) ?? "null");
+  } catch {
+    return null;
+  }
+};
+
+const forgetVisit = () => {
+  try {
+    sessionStorage.removeItem(NAME);
+  } catch {
+    // Refused: there is nothing.
+  }
+};
