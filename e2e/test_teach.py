@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from urllib.parse import quote
 
 import pytest
@@ -12,7 +11,6 @@ from game_files import FullMatch, one_of_each
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 from sites import Site
 from test_access import everywhere
-from versions import save_for_offline
 
 from py_rules import from_fragment
 
@@ -161,6 +159,75 @@ def test_the_link_follows_the_form(page: Page) -> None:
     expect(link).to_have_attribute("href", re.compile(rf"/lab/#game={WON.slug}&level=\w+$"))
 
 
+def see_judged(page: Page, words: str) -> None:
+    """Wait until the solver has said all that there is to be known."""
+    judged = page.locator("#judged")
+    expect(judged).to_contain_text(words)
+    expect(judged).to_have_attribute("aria-busy", "false")
+
+
+def open_teach(page: Page, slug: str, record: str) -> None:
+    """Open a position in the form; a page that is there follows its address."""
+    page.goto(f"teach/#game={slug}&{record}")
+
+
+@pytest.mark.returning
+def test_the_position_is_on_the_page(page: Page) -> None:
+    """Drawn by the game's own board, as it is after so many moves; what is refused is said."""
+    chase = "moves=P.G.T"
+    open_teach(page, "alpha-chase", chase)
+    board = page.locator("#position-board")
+    expect(board).to_have_attribute("role", "img")
+    taken = board.locator('[data-piece="T"]')
+    expect(taken).to_be_visible()
+    assert taken.evaluate("(tile) => getComputedStyle(tile).backgroundColor") == "rgb(191, 60, 10)"
+    expect(board).to_have_attribute("aria-label", re.compile("takes T, which Player 2 needed"))
+    page.locator('input[name="start"]').fill("2")
+    expect(taken).to_have_count(0)
+    page.locator('select[name="game"]').select_option("center-square")
+    expect(board.locator(".grid")).to_be_visible()
+    page.get_by_role("radio", name="Write a bot").check()
+    expect(board).to_be_hidden()
+
+    open_teach(page, "alpha-chase", "moves=P.P")
+    expect(page.locator("#judged")).to_contain_text("P")
+    expect(board).to_be_hidden()
+    expect(page.locator("#add")).to_be_disabled()
+    page.locator('input[name="start"]').fill("1")
+    expect(board.locator('[data-piece="P"]')).to_be_visible()
+    expect(page.locator("#add")).to_be_enabled()
+
+
+@pytest.mark.returning
+def test_the_solver_says_who_wins_from_there(page: Page) -> None:
+    """In how many moves; and warns before a link is made for what cannot be reached."""
+    duel = "moves=-3.1-.2-.-4"
+    open_teach(page, "palindrome-duel", f"goal=win&computer1=noon&{duel}")
+    see_judged(page, "Player 2 wins from here in 11 moves with best play")
+    expect(page.locator("#judged")).not_to_contain_text("cannot")
+    page.get_by_role("radio", name="Win in few moves").check()
+    page.locator('input[name="within"]').fill("6")
+    see_judged(page, "11 moves")
+    expect(page.locator("#judged")).not_to_contain_text("cannot")
+    page.locator('input[name="within"]').fill("4")
+    see_judged(page, "cannot be won against perfect play")
+    page.get_by_role("radio", name="Just play").check()
+    expect(page.locator("#judged")).to_be_empty()
+
+    open_teach(page, "palindrome-duel", f"goal=win&computer2=noon&{duel}")
+    see_judged(page, "Noon wins from here in 11 moves")
+    expect(page.locator("#judged")).to_contain_text("cannot be won against perfect play")
+    page.locator("#add").click()
+    expect(page.locator("#said")).to_contain_text("Press again")
+    expect(page.locator("[data-remove]")).to_have_count(0)
+    page.locator("#add").click()
+    expect(page.locator("#said")).to_have_text("1 link on the sheet.")
+    page.locator("#clear").click()
+
+    open_teach(page, "palindrome-duel", "goal=win&start=5&moves=-3.1-.2-.1-.3-")
+    see_judged(page, "The match is over at this position")
+
+
 @pytest.mark.returning
 def test_other_rules_have_no_such_position(page: Page) -> None:
     """The page says so, and the match begins at its start."""
@@ -182,41 +249,6 @@ def gather(page: Page, copies: int) -> None:
     page.locator('textarea[name="words"]').fill("Look at both ends, then think. " * 6)
     page.locator("#add").click()
     page.locator("#copies").fill(str(copies))
-
-
-@pytest.mark.returning
-def test_a_sheet_is_printed_with_eight_cards_to_a_page(page: Page) -> None:
-    """A4, a code on each; the dialog is the browser's own; what is gathered is kept."""
-    gather(page, 1)
-    page.reload()
-    cards = page.locator(".cards-to-print > li")
-    expect(cards).to_have_count(2)
-    expect(cards.first).to_contain_text("Look at both ends")
-    page.evaluate("() => { window.print = () => { document.body.dataset.printed = 'yes'; }; }")
-    page.locator("#print").click()
-    expect(page.locator("body")).to_have_attribute("data-printed", "yes")
-
-    for copies, sheets in ((4, 1), (5, 2), (8, 2)):
-        page.locator("#copies").fill(str(copies))
-        expect(cards).to_have_count(2 * copies)
-        pages = re.findall(rb"/Type\s*/Page\b", page.pdf(prefer_css_page_size=True))
-        assert len(pages) == sheets, copies
-
-    page.emulate_media(media="print", color_scheme="dark")
-    expect(page.locator("#lesson")).to_be_hidden()
-    expect(page.locator("#print")).to_be_hidden()
-    assert all(card.is_visible() for card in cards.all())
-    assert all(card.locator(".code").is_visible() for card in cards.all())
-    ink = "(card) => getComputedStyle(card).color"
-    assert cards.first.evaluate(ink) == "rgb(30, 27, 46)", "dark on white, whatever the theme"
-    cut = "(card) => card.scrollHeight > card.clientHeight + 1"
-    assert not [card.inner_text() for card in cards.all() if card.evaluate(cut)]
-    page.emulate_media(media="screen", color_scheme="light")
-
-    page.locator("[data-remove]").first.click()
-    expect(page.locator("#said")).to_have_text("1 link on the sheet.")
-    page.locator("#clear").click()
-    expect(page.locator("#empty")).to_be_visible()
 
 
 @pytest.mark.returning
@@ -243,21 +275,3 @@ def test_the_home_page_leads_to_it_in_every_language(page: Page) -> None:
         page.locator(".home-foot a", has_text=words).click()
         expect(page.locator("h1")).to_have_text(words)
         expect(page.locator("#link .code")).to_be_visible()
-
-
-@pytest.mark.own_server
-def test_links_are_made_and_opened_with_the_server_gone(
-    driver: Driver, site: Site, expect_errors: Callable[..., None]
-) -> None:
-    """Once the site is saved."""
-    expect_errors("Failed to fetch")
-    page = driver.page
-    save_for_offline(page)
-    site.stop()
-    page.goto(f"teach/#game={WON.slug}&{TASK}")
-    address = page.locator("#link a").get_attribute("href")
-    assert address
-    page.goto(address)
-    driver.wait_for_ply(START)
-    driver.play(MOVES[START:])
-    expect(page.locator(".result h2")).to_have_text("Task fulfilled")

@@ -44,7 +44,6 @@ const ofGames = (file) =>
 
 /** What the pages name themselves; all other scripts come by these. */
 const PAGE = "pages/duel.js";
-const LAB = "lab/lab";
 const BEGINNINGS = [PAGE, "pages/home.js", ...ofGames("board.js")];
 
 /** The home page shows a picture of each game, so its style takes in what each says of its own. */
@@ -139,18 +138,19 @@ const bundleTogether = async () => {
 };
 
 /**
- * Bundle the lab, with front ends of its own: shared with the other pages, they would be cut into more
- * files for all of them. One folder below the site, as the sources are.
+ * Bundle a page that shows any game, with front ends of its own: shared with the other pages, they
+ * would be cut into more files for all of them. One folder below the site, as the sources are.
+ * @param {string} room the folder, and what the page's own script is called
  */
-const bundleLab = () =>
+const bundleRoom = (room) =>
   build({
     ...shared,
     entryPoints: [
-      { in: "pages/lab/lab.js", out: LAB },
-      ...ofGames("board.js").map((path) => ({ in: path, out: `lab/${path.split("/")[1]}` })),
+      { in: `pages/${room}/${room}.js`, out: `${room}/${room}` },
+      ...ofGames("board.js").map((path) => ({ in: path, out: `${room}/${path.split("/")[1]}` })),
     ],
     splitting: true,
-    chunkNames: "lab/[name]-[hash]",
+    chunkNames: `${room}/[name]-[hash]`,
     define: { FRAME: JSON.stringify(FRAME) },
   });
 
@@ -183,11 +183,7 @@ const made = await Promise.allSettled([
     format: "iife",
     sourcemap: false,
   }),
-  build({
-    ...shared,
-    // On its own: what it has in common with the page of a game stays one file there.
-    entryPoints: [{ in: "pages/teach/teach.js", out: "pages/teach" }],
-  }),
+  bundleRoom("teach"),
   build({
     ...shared,
     entryPoints: ["input/early-presses.js", "rules/start-worker.js"],
@@ -208,6 +204,7 @@ const made = await Promise.allSettled([
       ...["duel", "home", "text", "noscript"].map((name) => sheet(`pages/${name}.css`)),
       // Beside the others: from there the font is found.
       { in: "pages/teach/teach.css", out: "pages/teach" },
+      { in: "pages/teach/position/figure.css", out: "teach/figure" },
       { in: "pages/lab/lab.css", out: "pages/lab" },
       { in: "pages/add/add.css", out: "pages/add" },
       ...ofGames("board.css").map(sheet),
@@ -221,7 +218,7 @@ const made = await Promise.allSettled([
     format: "iife",
     sourcemap: false,
   }),
-  bundleLab(),
+  bundleRoom("lab"),
   bundleAdded(),
 ]);
 // A style that is not closed is no more than a warning to it, but no style that anybody wants.
@@ -269,14 +266,18 @@ const entries = Object.keys(outputs).filter((path) =>
   BEGINNINGS.includes(outputs[path].entryPoint),
 );
 // The paths of outputs are told from the folder of the sources.
-const onSite = (path) => path.slice(path.search(/(pages|games|lab|added)\/[^/]*(\/board)?[^/]*$/));
+const onSite = (path) =>
+  path.slice(path.search(/(pages|games|lab|teach|added)\/[^/]*(\/board)?[^/]*$/));
 const loadedBy = entries.map((path) => loads(outputs, path));
 const atOnce = loadedBy.flat().flatMap((path) => Object.keys(outputs[path].inputs));
-const ofLab = Object.keys(lab.metafile.outputs).find((path) => path.endsWith(`${LAB}.js`));
-loadedBy.push(loads(lab.metafile.outputs, ofLab));
-for (const name of ["add", "added"]) {
-  const { outputs } = added.metafile;
-  const entry = Object.keys(outputs).find((path) => path.endsWith(`added/${name}.js`));
+for (const [bundle, name] of [
+  [lab, "lab/lab"],
+  [teach, "teach/teach"],
+  [added, "added/add"],
+  [added, "added/added"],
+]) {
+  const { outputs } = bundle.metafile;
+  const entry = Object.keys(outputs).find((path) => path.endsWith(`${name}.js`));
   loadedBy.push(loads(outputs, entry));
 }
 const textsOf = ({ outputFiles }) => outputFiles.map((file) => file.text.trim());

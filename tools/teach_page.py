@@ -11,13 +11,18 @@ ROOM: Final = "pages/teach"
 
 
 def teach_page(frame: Frame, games: GamesInWords, language: str) -> str:
-    """Return the page in a language."""
-    rooms = [ROOM, *(f"rules/{page.slug}" for page in games.pages)]
+    """Return the page in a language.
+
+    As the lab, it has front ends of its own, so that those of the games' pages stay as they are.
+    """
+    rooms = [ROOM, *(room for page in games.pages for room in page.rooms)]
     given = {
         "own": frame.sentences.of_games(rooms, language),
         "games": [
             {
                 "entry": page.entry,
+                "script": f"teach/{page.look}.js",
+                "sheet": page.sheet,
                 "name": games.names[page.slug],
                 "summary": games.texts[page.slug].summary,
                 "short": games.texts[page.slug].short,
@@ -30,11 +35,11 @@ def teach_page(frame: Frame, games: GamesInWords, language: str) -> str:
         "teach/page.html",
         language,
         "teach/",
-        frame.scripts.early,
+        frame.scripts.first,
         title=frame.say("teachTitle", language),
         description=frame.say("teachDescription", language),
         sheets=["pages/teach.css"],
-        main="pages/teach.js",
+        main="teach/teach.js",
         given=given,
         says=frame.locales.table(ROOM, language),
     )

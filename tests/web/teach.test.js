@@ -12,6 +12,7 @@ import {
   emptyLesson,
   lessonIn,
   placeOf,
+  positionOf,
   recordOfLesson,
   tidied,
 } from "../../web/pages/teach/link.js";
@@ -36,6 +37,19 @@ const lessonWith = (changes) => ({ ...EMPTY, ...changes });
 const recordWith = (changes) => recordOfLesson(ENTRY, lessonWith(changes));
 
 describe("a classroom link", () => {
+  test("its position is the match up to there, with those who play and no task", () => {
+    const lesson = lessonWith({
+      options: { ...EMPTY.options, size: 7 },
+      levels: ["", "noon"],
+      goal: "win",
+      words: "Trap",
+      moves: ["a", "b", "c"],
+      start: 2,
+    });
+    assert.equal(positionOf(ENTRY, lesson), "size=7&player2=Noon&computer2=noon&moves=a.b");
+    assert.equal(positionOf(ENTRY, { ...lesson, levels: ["", ""], start: 0 }), "size=7");
+  });
+
   test("one of a match by the usual rules without a task is the page of its game", () => {
     assert.equal(recordWith({}), "");
     assert.equal(placeOf("game", ""), "game/");

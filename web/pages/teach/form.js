@@ -19,7 +19,7 @@ import { t } from "./messages.js";
 /** @typedef {import("../../rules/contract.js").CatalogEntry} CatalogEntry */
 /** @typedef {import("../../rules/contract.js").State} State */
 /** @typedef {import("./link.js").Lesson} Lesson */
-/** @typedef {{ entry: CatalogEntry, name: string, summary: string, short: string, language: string }} Game */
+/** @typedef {import("./position/figure.js").Drawn & { name: string, summary: string, short: string, language: string }} Game */
 
 const GOALS = /** @type {const} */ (["play", "win", "within", "bot"]);
 
@@ -83,6 +83,10 @@ export const drawFields = (games, entry, lesson) => {
   const match = /** @type {State} */ ({ tags: Object.fromEntries(lesson.time) });
   return html`${drawGames(games, entry.slug)} ${drawTask(entry, lesson)}
     <div id="position">${drawPosition(lesson)}</div>
+    <div class="position" data-not="bot">
+      <div class="position-board" id="position-board"></div>
+      <p id="judged" role="status"></p>
+    </div>
     ${drawSeats(entry, lesson)}
     <div class="rules-of-match" data-not="bot">
       ${drawPresets(entry, preset)}

@@ -127,8 +127,8 @@ const seated = (level, seat) =>
       ]
     : [];
 
-/** @param {Lesson} lesson */
-const goalOfLesson = ({ goal, level, within }) => {
+/** Return the goal as the record of a link names it, "" for none. @param {Pick<Lesson, "goal" | "level" | "within">} lesson */
+export const goalOfLesson = ({ goal, level, within }) => {
   if (goal === "play") return "";
   return goal === "bot"
     ? `bot-${level}`
@@ -157,6 +157,19 @@ export const recordOfLesson = (entry, lesson, moves = lesson.moves.slice(0, less
     ...(given.length ? [`moves=${given.join(".")}`] : []),
   ].join("&");
 };
+
+/**
+ * Return the record of the position alone: the match from its start, with those who play.
+ * @param {CatalogEntry} entry @param {Lesson} lesson
+ */
+export const positionOf = (entry, { levels, moves, options, start }) =>
+  [
+    ...changedOptions(entry, options),
+    ...levels
+      .flatMap((level, seat) => seated(level, seat + 1))
+      .map(([key, value]) => `${key}=${encodeURIComponent(value)}`),
+    ...(start ? [`moves=${moves.slice(0, start).join(".")}`] : []),
+  ].join("&");
 
 /**
  * Return the path and fragment that open what a record of this page holds, from the home page of the

@@ -5,12 +5,16 @@ import { followTime } from "../../features/clock/setup-fields.js";
 import { followOptions } from "../../features/setup/options.js";
 import { drawCode, fitsCode } from "../../features/share/code.js";
 import { addMessages, setMessages } from "../../i18n/message.js";
+import { AnalysisClient } from "../../rules/analysis.js";
+import { startRules } from "../../rules/client.js";
 import { SITE } from "../../storage/scope.js";
 import { html, nothing, render } from "../../view/lit.js";
-import { addressOf, drawCards } from "./cards.js";
+import { addressOf, drawCards, fitsCard } from "./cards.js";
 import { drawFields, fixLots, followGoal, isPositionGone, lessonOf } from "./form.js";
-import { asked, asTask, emptyLesson, lessonIn, recordOfLesson } from "./link.js";
+import { asked, asTask, emptyLesson, lessonIn, positionOf, recordOfLesson } from "./link.js";
 import { t } from "./messages.js";
+import { Figures } from "./position/figure.js";
+import { Position } from "./position/position.js";
 import { keepCards, keptCards, MOST_CARDS } from "./sheet.js";
 
 /** @typedef {import("./form.js").Game} Game */
@@ -30,6 +34,8 @@ const shared = await import(messages);
 setMessages(root.lang, shared.default);
 addMessages((await shared.later()).default);
 addMessages(own);
+root.removeAttribute("data-arriving");
+window.takeEarlyPresses();
 
 const form = /** @type {HTMLFormElement} */ (region("lesson"));
 const gameOf = (/** @type {string} */ slug) => games.find(({ entry }) => entry.slug === slug);
@@ -40,15 +46,50 @@ let game = /** @type {Game} */ (games[0]);
 /** @type {Lesson} */
 let lesson = emptyLesson(game.entry);
 let cards = keptCards(isGame);
+/** The record of a task that cannot be won and is wanted all the same. */
+let wantedAnyway = "";
+
+const figures = new Figures(startRules({}), SITE.href);
+const position = new Position(figures, new AnalysisClient(), () => drawLink());
 
 /** Say something of the link to everybody. @param {string} text */
 const say = (text) => {
   region("said").textContent = text;
 };
 
-/** Return the link as a card, null while the form says what cannot be. @returns {Card | null} */
-const current = () =>
-  form.checkValidity() ? { game: lesson.game, record: recordOfLesson(game.entry, lesson) } : null;
+/** Return the link as a card, null while the form or the rules say what cannot be. @returns {Card | null} */
+const current = () => {
+  const isRefused = lesson.goal !== "bot" && position.refused === positionOf(game.entry, lesson);
+  if (isRefused || !form.checkValidity()) return null;
+  return { game: lesson.game, record: recordOfLesson(game.entry, lesson) };
+};
+
+/**
+ * Return the link to be handed out. Whoever wants one whose task cannot be won against perfect play
+ * is warned, and gets it with a second press.
+ * @returns {Card | null}
+ */
+const agreed = () => {
+  const card = current();
+  const { judgement } = position;
+  if (!card || !judgement?.isImpossible || wantedAnyway === card.record) return card;
+  wantedAnyway = card.record;
+  say(t("sure", { why: judgement.text }));
+  return null;
+};
+
+/** Draw the positions of the cards; a card whose position cannot be drawn goes without. */
+const drawBoards = () => {
+  /** @type {NodeListOf<HTMLElement>} */
+  const hosts = region("cards").querySelectorAll("[data-record]");
+  return Promise.allSettled(
+    [...hosts].map(async (host) => {
+      const { game: slug = "", position: drawn, record = "" } = host.dataset;
+      const shown = gameOf(slug);
+      if (shown && drawn !== `${slug}#${record}`) await figures.draw(host, shown, record);
+    }),
+  );
+};
 
 /** Return how often each card is printed. */
 const copies = () => {
@@ -60,7 +101,11 @@ const drawSheet = () => {
   render(drawCards(gameOf, cards, current(), copies(), SITE), region("cards"));
   region("empty").toggleAttribute("hidden", cards.length > 0);
   region("clear").toggleAttribute("hidden", cards.length === 0);
+  void drawBoards();
 };
+
+const showPosition = () =>
+  position.show(game, lesson, { board: region("position-board"), said: region("judged") });
 
 const drawLink = () => {
   const card = current();
@@ -92,6 +137,7 @@ const open = (shown) => {
   followTime(form);
   followGoal(form);
   drawLink();
+  void showPosition();
 };
 
 /** Show what the address of this page asks for. */
@@ -124,11 +170,13 @@ form.addEventListener("input", ({ target }) => {
     say(t("positionGone"));
   }
   drawLink();
+  if (form.checkValidity()) void showPosition();
 });
 
 region("add").addEventListener("click", () => {
-  const card = current();
+  const card = agreed();
   if (!card) return;
+  if (!fitsCard(card, SITE)) return say(t("noCard"));
   if (cards.length >= MOST_CARDS) return say(t("full", { n: MOST_CARDS }));
   cards = [...cards, card];
   keepCards(cards);
@@ -137,7 +185,7 @@ region("add").addEventListener("click", () => {
 });
 
 region("copy").addEventListener("click", async () => {
-  const card = current();
+  const card = agreed();
   if (card) say(t((await copyText(addressOf(card, SITE))) ? "copied" : "notCopied"));
 });
 
@@ -161,7 +209,10 @@ region("clear").addEventListener("click", () => {
 });
 
 region("copies").addEventListener("input", drawSheet);
-region("print").addEventListener("click", () => window.print());
+region("print").addEventListener("click", async () => {
+  await drawBoards();
+  window.print();
+});
 window.addEventListener("hashchange", follow);
 window.noonGuard?.alive();
 follow();

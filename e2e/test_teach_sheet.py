@@ -1,0 +1,119 @@
+"""The printed sheet of links for a class: eight cards to a page, with codes that can be read."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from urllib.parse import quote
+
+import pytest
+from driver import Driver
+from playwright.sync_api import Page, expect
+from sites import Site
+from test_teach import MATCHES, MOVES, START, TASK, WON, gather, record_of
+from versions import save_for_offline
+
+MM = 96 / 25.4  # CSS pixels in a millimetre
+PAPERS = {"A4": (210, 297), "Letter": (215.9, 279.4)}
+CUT = """(card) => {
+    const within = (box, room) => box.left >= room.left - 1 && box.right <= room.right + 1
+        && box.top >= room.top - 1 && box.bottom <= room.bottom + 1;
+    const room = card.getBoundingClientRect();
+    const host = card.querySelector(".card-board");
+    const parts = host?.shadowRoot.querySelectorAll(".board :is(.tile, svg, .cell, p)") ?? [];
+    const drawn = [...parts];
+    const board = host?.getBoundingClientRect();
+    return [...card.querySelectorAll("h3, p, .code, .card-board")].filter((each) =>
+        each.checkVisibility() && !within(each.getBoundingClientRect(), room)).map((each) =>
+        each.className || each.textContent)
+      .concat(drawn.filter((each) => each.checkVisibility() && !each.closest(".sr")
+        && !within(each.getBoundingClientRect(), board)).map((each) => each.outerHTML));
+}"""
+MODULE = """(code) => {
+    const [, , size] = code.getAttribute("viewBox").split(" ").map(Number);
+    const { height, width } = code.getBoundingClientRect();
+    return Math.min(height, width) / size;
+}"""
+WORDS = ("Look at both ends, then think of the middle. " * 5)[:200]
+
+
+def eight_cards() -> list[dict[str, str]]:
+    """Return a card of every game, and those that have the most to say."""
+    cards = [
+        {"game": each.slug, "record": record_of(each, each.moves.split()[:-1], goal="win")}
+        for each in MATCHES
+    ]
+    moves = "-s.-t.-o.-r.-m.-x.-d.-r.-o.-t.-o"
+    war = f"goal=win-9&task={quote(WORDS)}"
+    further = [f"{war}&start=11&moves={moves}", f"goal=win&start=11&moves={moves}", war]
+    cards += [{"game": "palindrome-war", "record": record} for record in further]
+    return cards[-8:]
+
+
+@pytest.mark.returning
+@pytest.mark.parametrize("folder", ["", "de/"])
+def test_a_sheet_is_printed_with_eight_cards_to_a_page(page: Page, folder: str) -> None:
+    """On A4 and on Letter; nothing is cut, and a phone can read each code off the paper."""
+    page.goto(f"{folder}teach/")
+    page.evaluate(
+        "(cards) => localStorage.setItem('noon:/noon/sheet', cards)", json.dumps(eight_cards())
+    )
+    page.reload()
+    cards = page.locator(".cards-to-print > li")
+    expect(cards).to_have_count(8)
+    boards = page.locator(".card-board").count()
+    assert boards > 5
+    expect(page.locator(".card-board[role=img]")).to_have_count(boards)
+    for paper in PAPERS if folder == "" else ():
+        pages = re.findall(rb"/Type\s*/Page\b", page.pdf(format=paper))
+        assert len(pages) == 1, paper
+
+    page.emulate_media(media="print", color_scheme="dark")
+    expect(page.locator("#lesson")).to_be_hidden()
+    expect(page.locator("#print")).to_be_hidden()
+    ink = "(card) => getComputedStyle(card).color"
+    assert cards.first.evaluate(ink) == "rgb(30, 27, 46)", "dark on white, whatever the theme"
+    for paper, (width, height) in PAPERS.items():
+        page.set_viewport_size({"width": int((width - 16) * MM), "height": int(height * MM)})
+        for card in cards.all():
+            assert card.evaluate(CUT) == [], (paper, card.inner_text())
+            assert card.locator(".code").evaluate(MODULE) > 0.38 * MM, paper
+
+
+@pytest.mark.returning
+def test_what_is_gathered_is_kept_and_printed(page: Page) -> None:
+    """The dialog is the browser's own; cards go one by one, or all of them."""
+    gather(page, 1)
+    page.reload()
+    cards = page.locator(".cards-to-print > li")
+    expect(cards).to_have_count(2)
+    expect(cards.first).to_contain_text("Look at both ends")
+    page.locator("#copies").fill("5")
+    expect(cards).to_have_count(10)
+    assert len(re.findall(rb"/Type\s*/Page\b", page.pdf())) == 2
+    page.evaluate("() => { window.print = () => { document.body.dataset.printed = 'yes'; }; }")
+    page.locator("#print").click()
+    expect(page.locator("body")).to_have_attribute("data-printed", "yes")
+    page.locator("[data-remove]").first.click()
+    expect(page.locator("#said")).to_have_text("1 link on the sheet.")
+    page.locator("#clear").click()
+    expect(page.locator("#empty")).to_be_visible()
+
+
+@pytest.mark.own_server
+def test_links_are_made_and_opened_with_the_server_gone(
+    driver: Driver, site: Site, expect_errors: Callable[..., None]
+) -> None:
+    """Once the site is saved."""
+    expect_errors("Failed to fetch")
+    page = driver.page
+    save_for_offline(page)
+    site.stop()
+    page.goto(f"teach/#game={WON.slug}&{TASK}")
+    address = page.locator("#link a").get_attribute("href")
+    assert address
+    page.goto(address)
+    driver.wait_for_ply(START)
+    driver.play(MOVES[START:])
+    expect(page.locator(".result h2")).to_have_text("Task fulfilled")
