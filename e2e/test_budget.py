@@ -31,6 +31,11 @@ LATER = re.compile(
     r"python/(cold|rest|lab|wheels)\.bin|icons/.+\.png|404\.html|guard/afresh\.js|sandbox/.+"
     r"|pages/((teach|lab|add)\.|task-).+|([^/]+/)?(teach|lab|add|added)/.+|games/generic/.+"
 )
+OF_OTHER_PAGES = re.compile(
+    r"(pages/(teach|lab|add)\.|([^/]+/)?(teach|lab|add|added)/|sandbox/|python/(lab|wheels)\.bin)"
+)
+"""What only the pages for teachers, of the lab and of games that are added are made of."""
+
 LANGUAGES = sorted({path.name.partition(".")[0] for path in (DIST / "locales").iterdir()})
 
 
@@ -73,6 +78,26 @@ def test_a_page_of_its_own_takes_at_most_65_kilobytes(driver: Driver, slug: str)
     assert len(own) > 6
     assert sum(map(wire, own)) <= 65_000
     assert len(files) <= 22
+
+
+@pytest.mark.parametrize("path", ["", *(f"{slug}/" for slug in SLUGS)])
+def test_a_visit_asks_for_nothing_of_the_other_rooms(driver: Driver, path: str) -> None:
+    """A page that is played on is sent nothing of the lab, the page for teachers or added games."""
+    page = driver.page
+    # What is saved for offline after a visit is asked for by the service worker, not by the page.
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url.partition("/noon/")[2]))
+    driver.open(path.removesuffix("/")) if path else page.goto("")
+    if path:
+        driver.wait_for_rules()
+    else:
+        expect(page.locator(".card").first).to_be_visible()
+        page.wait_for_load_state("load")
+    assert any(each.endswith(".js") for each in asked)
+    assert not [each for each in asked if OF_OTHER_PAGES.match(each)]
+    page.goto("teach/")
+    expect(page.locator("#link .code")).to_be_visible()
+    assert [each for each in asked if OF_OTHER_PAGES.match(each)], "the test would see them"
 
 
 @keeps_starts
