@@ -30,6 +30,19 @@ describe("the regions", () => {
     assert.equal(status({}), "Ann is next");
   });
 
+  test("after an end by the referee the status says that, for no front end knows of it", () => {
+    const over = (outcome) => {
+      const match = makeMatch(["a"], { outcome });
+      return status({ match, position: match });
+    };
+    assert.equal(over(RESIGNED), "Ben resigned.");
+    assert.equal(
+      over({ winner: null, reason: "agreed-draw", score: null }),
+      "Both players agreed to a draw.",
+    );
+    assert.match(over({ winner: 0, reason: "mate", score: null }), /is next/);
+  });
+
   test("a sentence that was just told stands in place of what is next", () => {
     assert.equal(status({ message: { text: "Not there.", isError: true } }), "Not there.");
   });

@@ -93,21 +93,26 @@ export const drawMoveList = (state, shown, front) => {
     </div>`;
 };
 
-/** Say how the match ended, by the game's own words or by the referee's. @param {State} state @param {FrontEnd} front */
-export const resultOf = (state, front) => {
-  const { winner, reason } = state.outcome ?? { winner: null, reason: "" };
+/**
+ * Say how the match was ended by the referee, null where it goes on or has ended by the rules of the
+ * game: of such an end a front end knows nothing.
+ * @param {State} state
+ */
+export const refereedOf = ({ outcome, players, ply }) => {
+  const { winner, reason } = outcome ?? { winner: null, reason: "" };
   if ((reason === "resignation" || reason === "time") && winner !== null) {
-    const loser = state.players[1 - winner] ?? "";
+    const loser = players[1 - winner] ?? "";
     return {
-      title: t("resigned", { name: state.players[winner] }),
+      title: t("resigned", { name: players[winner] }),
       fact: t(reason === "time" ? "time" : "resignedFact", { loser }),
     };
   }
   if (reason === "agreed-draw") return { title: t("agreed"), fact: t("agreedFact") };
-  if (reason === "move-limit")
-    return { title: t("agreed"), fact: t("limitFact", { n: state.ply }) };
-  return front.result(state);
+  return reason === "move-limit" ? { title: t("agreed"), fact: t("limitFact", { n: ply }) } : null;
 };
+
+/** Say how the match ended, by the game's own words or by the referee's. @param {State} state @param {FrontEnd} front */
+export const resultOf = (state, front) => refereedOf(state) ?? front.result(state);
 
 /**
  * Draw the card that takes the place of the keys.

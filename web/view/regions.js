@@ -2,7 +2,7 @@
 
 import { vocabulary } from "../i18n/message.js";
 import { formatBold } from "./bold.js";
-import { drawMoves, drawResult, drawTray, drawTurns } from "./frame.js";
+import { drawMoves, drawResult, drawTray, drawTurns, refereedOf } from "./frame.js";
 import { html, nothing } from "./lit.js";
 
 /** @typedef {import("../rules/contract.js").State} State */
@@ -83,7 +83,8 @@ const isMissing = ({ message }) => message?.missing !== undefined;
 /** Say what is next, what has to be seen to first, or what was just told. @param {FrontEnd} front @param {View} view */
 const drawStatus = (front, view) => {
   const { hint, message, notice, position, ui } = view;
-  const sentence = notice?.text ?? message?.text ?? front.prompt(position, ui);
+  const prompt = () => refereedOf(position)?.fact ?? front.prompt(position, ui);
+  const sentence = notice?.text ?? message?.text ?? prompt();
   // Whoever has pressed in vain is told so, whatever else there is to see to.
   const second = isMissing(view) ? drawMissing(view) : null;
   return html`<p class=${message?.isError && !notice ? "is-error" : ""}>
