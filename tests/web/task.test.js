@@ -202,6 +202,19 @@ describe("the task of a page", () => {
     assert.doesNotMatch(said.at(-1), /[Tt]ask/);
   });
 
+  test("that it can no longer be fulfilled is told once, with the move after which it is so", async (t) => {
+    const { play, rules, said } = sit(t, { goal: "win-1" }, []);
+    play("b");
+    await rules.answerNext();
+    assert.doesNotMatch(said.at(-1), /[Tt]ask/);
+    play("a");
+    await rules.answerNext();
+    assert.match(said.at(-1), /The task can no longer be fulfilled in this match\.$/);
+    play("b");
+    await rules.answerNext();
+    assert.doesNotMatch(said.at(-1), /[Tt]ask/);
+  });
+
   test("it is begun anew by a command", async (t) => {
     const { app, session } = sit(t, FROM_TWO, ["a", "b", "c"]);
     app.run("task-again");

@@ -91,11 +91,19 @@ const drawEnd = (match, task, front) => {
   </div>`;
 };
 
-/** Tell those who do not see the page what came of a task, with how the match ended. @param {import("../../app/types.js").Change} change @param {App} app */
-export const tellTask = ({ action, after }, app) => {
+/**
+ * Tell those who do not see the page what came of a task: with how the match ended, or with the move
+ * after which it can no longer be fulfilled.
+ * @param {import("../../app/types.js").Change} change @param {App} app
+ */
+export const tellTask = ({ action, after, before }, app) => {
   const task = taskOf(after.match);
-  const said = task && after.match.outcome && action.type === "confirmed" ? sayEnd(task) : "";
-  if (said) app.announce(`${announcementOf(after, app.front)} ${said}.`);
+  if (!task || action.type !== "confirmed") return;
+  const end = sayEnd(task);
+  const isNew = task.state === "missed" && taskOf(before.match)?.state !== "missed";
+  const late = isNew ? t("tooLate") : "";
+  const said = after.match.outcome ? end && `${end}.` : late;
+  if (said) app.announce(`${announcementOf(after, app.front)} ${said}`);
 };
 
 /** Show all that the task says. @param {App} app */
