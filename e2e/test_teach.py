@@ -85,6 +85,7 @@ def test_a_task_that_is_lost_says_so(driver: Driver) -> None:
     driver.choose("resign")
     page.locator("dialog button.is-main").click()
     expect(page.locator(".result h2")).to_have_text("Task not fulfilled")
+    expect(page.locator("#live")).to_have_text(re.compile("resigned.*Task not fulfilled"))
 
 
 @pytest.mark.returning
@@ -157,6 +158,21 @@ def test_the_link_follows_the_form(page: Page) -> None:
     expect(page.locator("#add")).to_be_disabled()
     page.get_by_role("radio", name="Write a bot").check()
     expect(link).to_have_attribute("href", re.compile(rf"/lab/#game={WON.slug}&level=\w+$"))
+
+
+@pytest.mark.returning
+def test_the_link_stays_in_sight_beside_the_form_alone(page: Page) -> None:
+    """On a laptop; it does not go on over the sheet below."""
+    page.goto(f"teach/#game={WON.slug}&{TASK}")
+    see_judged(page, "wins from here")
+    copy = page.locator("#copy")
+    below = "(button) => button.getBoundingClientRect().bottom"
+    page.evaluate("() => scrollTo(0, 400)")
+    expect(copy).to_be_in_viewport()
+    page.locator("#add").click()
+    page.evaluate("() => scrollTo(0, document.body.scrollHeight)")
+    top = page.locator(".sheet-of-cards").evaluate("(sheet) => sheet.getBoundingClientRect().top")
+    assert copy.evaluate(below) <= top
 
 
 def see_judged(page: Page, words: str) -> None:
