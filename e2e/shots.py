@@ -91,6 +91,22 @@ def choose_nim(page: Page) -> None:
     choose(page, wheel_of("nim"))
 
 
+def gather(page: Page) -> None:
+    """Put tasks of three games on the sheet, and look at it."""
+    for game, record in (
+        ("palindrome-duel", f"goal=win&{TASK}"),
+        ("alpha-chase", f"goal=win&{CHASE}"),
+        ("center-square", f"goal=win&{TRAIL}"),
+    ):
+        page.goto(f"teach/#game={game}&{record}")
+        judged = page.locator("#judged:not(:empty)")
+        expect(judged).to_have_attribute("aria-busy", "false", timeout=60_000)
+        page.locator("#add").click()
+        if page.locator("#judged.is-warning").count():
+            page.locator("#add").click()
+    page.locator(".sheet-of-cards").scroll_into_view_if_needed()
+
+
 def wait_for_match(page: Page) -> None:
     """Wait until the rules are there, and the match of the address with them."""
     page.wait_for_function("""() => document.getElementById("progress").hidden
@@ -108,6 +124,7 @@ class Screen:
 
 
 MENU = '[data-do="menu"]'
+SHOW_TASK = '#status [data-do="task"]'
 SCREENS = (
     Screen("home", "", ".card"),
     Screen("war", f"palindrome-war/#{LONG}", ".key.is-picked", press('[data-hold="piece:r"]')),
@@ -153,9 +170,8 @@ SCREENS = (
     Screen("center-result", f"center-square/#{NAMES}&moves=right.down.down.right", ".result"),
     Screen("row", f"antipalindromes/#{ROW}", ".arcs path"),
     Screen("row-result", f"antipalindromes/#{ROW}.13-0.14-1.15-0.16-0", ".result"),
-    Screen("task", f"palindrome-duel/#{TASK}", '#status [data-do="task"]'),
+    Screen("task", f"palindrome-duel/#{TASK}", SHOW_TASK),
     Screen("task-result", f"palindrome-duel/#{TASK}.1-.3-", ".result"),
-    Screen("teach", f"teach/#game=palindrome-duel&{TASK}", ".cards-to-print li", press("#add")),
     Screen("add", "add/", ".slot"),
     Screen("add-chosen", "add/", ".wheel code", choose_nim),
     Screen("add-refused", "add/", ".is-refused", refuse_wheel),
@@ -165,6 +181,20 @@ SCREENS = (
     Screen(
         "added-missing", f"added/?game=hex&wheel=hex-duel&version=1.0&sha256={64 * 'a'}", ".missing"
     ),
+    Screen(
+        "task-missed",
+        f"palindrome-duel/#{TASK}.1-.4-.5-.6-.7-",
+        '#status [data-do="task-again"]',
+    ),
+    Screen(
+        "task-given-up",
+        f"palindrome-duel/#{TASK}.1-",
+        ".result",
+        press(MENU, 'dialog [value="resign"]', "dialog button.is-main"),
+    ),
+    Screen("task-words", f"palindrome-duel/#{TASK}", "dialog .task-words", press(SHOW_TASK)),
+    Screen("teach", f"teach/#game=palindrome-duel&{TASK}", "#judged:not(:empty)"),
+    Screen("teach-sheet", "teach/", ".card-board[role=img]", gather),
     Screen("solved", "solved/", "table"),
     Screen("about", "about/", "table"),
     Screen("lab", "lab/", ".cm-content"),
