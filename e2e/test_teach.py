@@ -109,6 +109,12 @@ def test_a_link_opens_in_the_language_of_whoever_opens_it(browser: Browser, site
     driver.wait_for_ply(START)
     assert "/de/" in driver.page.url
     expect(driver.page.locator("#status .hush")).to_have_text("Aufgabe: Look at both ends")
+    driver.page.set_viewport_size({"width": 360, "height": 640})
+    driver.play(MOVES[START:])
+    expect(driver.page.locator(".result")).to_be_visible()
+    wide = "(button) => button.scrollWidth > button.clientWidth"
+    buttons = driver.page.locator(".result .button").all()
+    assert not [each.inner_text() for each in buttons if each.evaluate(wide)]
     context.close()
 
 
