@@ -29,7 +29,7 @@ def wire(path: Path) -> int:
 
 LATER = re.compile(
     r"python/(cold|rest|lab|wheels)\.bin|icons/.+\.png|404\.html|guard/afresh\.js|sandbox/.+"
-    r"|pages/((teach|lab|add)\.|task-).+|([^/]+/)?(teach|lab|add|added)/.+|games/generic/.+"
+    r"|pages/((teach|lab|add)\.|task-|terms-panel-|usual-|share-|on-home-).+|([^/]+/)?(teach|lab|add|added)/.+|games/generic/.+"
 )
 OF_OTHER_PAGES = re.compile(
     r"(pages/(teach|lab|add)\.|([^/]+/)?(teach|lab|add|added)/|sandbox/|python/(lab|wheels)\.bin)"
@@ -63,7 +63,7 @@ def test_all_that_the_games_need_takes_at_most_2_720_kilobytes(language: str) ->
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_a_page_of_its_own_takes_at_most_65_kilobytes(driver: Driver, slug: str) -> None:
+def test_a_page_of_its_own_takes_at_most_66_kilobytes(driver: Driver, slug: str) -> None:
     """HTML, style sheets and scripts of one game, without the runtime.
 
     Five of these watch over the start and keep at once whatever was pressed.
@@ -76,7 +76,7 @@ def test_a_page_of_its_own_takes_at_most_65_kilobytes(driver: Driver, slug: str)
     files = [DIST / (path + "index.html" if path.endswith("/") else path) for path in paths]
     own = [path for path in files if path.suffix in {".html", ".css", ".js"}]
     assert len(own) > 6
-    assert sum(map(wire, own)) <= 65_000
+    assert sum(map(wire, own)) <= 66_000
     assert len(files) <= 22
 
 

@@ -12,7 +12,7 @@ from tools.locales import LAWS
 from tools.page_frame import Frame
 from tools.texts import RulesText
 
-_REGIONS = ("turns", "board", "status", "keys", "tray", "moves")
+_REGIONS = ("turns", "board", "status", "keys", "tray", "terms", "moves")
 
 
 def add_page(

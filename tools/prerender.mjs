@@ -29,6 +29,7 @@ const fail = (error, script) => {
 const { frontEndOf } = await load("view/front-end.js");
 const { setMessages } = await load("i18n/message.js");
 const { withNames } = await load("i18n/player-names.js");
+const { termsOf } = await load("features/setup/terms/terms.js");
 const { drawRegions, openingView, REGIONS } = await load("view/regions.js");
 
 const written = (template) => collectResultSync(render(template));
@@ -38,7 +39,9 @@ const draw = async ({ script, entry, opening, picture }) => {
   try {
     const front = frontEndOf(await load(script), entry);
     if (!front) throw new Error("the front end is no default export of it");
-    const templates = drawRegions(front, openingView(withNames(opening)));
+    const match = withNames(opening);
+    const terms = { ...termsOf(entry, match), panel: null };
+    const templates = drawRegions(front, openingView(match, terms));
     return {
       regions: Object.fromEntries(REGIONS.map((name) => [name, written(templates[name]())])),
       picture: withoutMarks(written(front.picture(picture))),

@@ -24,7 +24,7 @@ const isLater = (path) =>
   /^(python\/(rest|cold|lab|wheels)\.bin|shelf\/.+|icons\/.+\.png|404\.html|guard\/afresh\.js|sandbox\/.+)$/.test(
     path,
   ) ||
-  /^(pages\/((lab|teach|add)\.|task-).+|([^/]+\/)?(lab|teach|add|added)\/.+|games\/generic\/.+)$/.test(
+  /^(pages\/((lab|teach|add)\.|task-|terms-panel-|usual-|share-|on-home-).+|([^/]+\/)?(lab|teach|add|added)\/.+|games\/generic\/.+)$/.test(
     path,
   );
 

@@ -3,8 +3,9 @@
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
 import { allLots, drawLots, hasHidden } from "../../web/features/setup/lots.js";
-import { followOptions, presetOf } from "../../web/features/setup/options.js";
-import { changedOptions, levelsOf, recordLike, recordOf } from "../../web/features/setup/record.js";
+import { followOptions } from "../../web/features/setup/options.js";
+import { changedOptions, levelsOf, presetOf } from "../../web/features/setup/terms/record.js";
+import { recordLike, recordOf } from "../../web/features/setup/record.js";
 import { withGlobals } from "./browser.js";
 import { makeMatch } from "./makers.js";
 import { speakIn } from "./speak.js";

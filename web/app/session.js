@@ -13,12 +13,19 @@ import { newId } from "./random.js";
 /** @typedef {import("./types.js").AppState} AppState */
 /** @typedef {import("../rules/contract.js").State} State */
 /** @typedef {import("../storage/matches/restore.js").Left} Left */
+/**
+ * @typedef {object} Beginning a match that begins
+ * @property {string} record
+ * @property {State | null} [picture] how it looks, where that is known before the rules say it
+ * @property {boolean} [inPlace] whether it takes the place of the one before in the history
+ */
 
 const { t } = vocabulary("frame");
 
 export class Session {
   #app;
   #mayOpen;
+  #usual;
   #opening;
   #keeper;
   /** Counts what was asked for: what comes for an earlier one comes too late. */
@@ -30,10 +37,13 @@ export class Session {
    * @param {App} app
    * @param {(unfinished: State) => Promise<boolean>} mayOpen whether a link may take the place of an
    *   unfinished match
+   * @param {() => Promise<Beginning | null>} [usual] tells how a match begins on the terms that were
+   *   chosen last, null if that is how it stands in the page
    */
-  constructor(app, mayOpen) {
+  constructor(app, mayOpen, usual = async () => null) {
     this.#app = app;
     this.#mayOpen = mayOpen;
+    this.#usual = usual;
     this.#opening = app.state.match;
     this.#keeper = new Keeper(app, (slip) => {
       void this.#resume({ ...slip, isStored: false, state: null }).catch(app.report);
@@ -61,16 +71,16 @@ export class Session {
     }
   }
 
-  /** Begin another match; the one before is a step back in the history. @param {string} record */
-  async begin(record) {
-    const { game, state } = this.#app;
+  /**
+   * Begin another match; the one before is a step back in the history, unless nothing was played in it.
+   * @param {string | Beginning} beginning its record, or more of it
+   */
+  async begin(beginning) {
+    const { state } = this.#app;
     // What was pressed in the match that is left is played first.
     if (state.isWriter && state.requests.length > 0) await this.#until(isAnswered);
-    const id = newId();
-    const slip = { id, game: game.entry.slug, record, wishes: [], edition: 0, isOver: false };
     this.#visit += 1;
-    history.pushState({ match: id, slip: { ...slip, at: Date.now() } }, "", addressOf(record));
-    await this.open(record, { id });
+    const id = await this.#show(asBeginning(beginning));
     const isRefused = ownOf(history.state)?.id === id && this.#app.state.id === state.id;
     if (isRefused) this.#keeper.writeAddress();
   }
@@ -78,13 +88,13 @@ export class Session {
   /**
    * Begin a match once it is chosen. No press is taken from the choice on: it would be meant for the
    * match that comes, and be lost with the one that goes.
-   * @param {() => Promise<string | null>} choose returns its record, null for none
+   * @param {() => Promise<string | Beginning | null>} choose returns its record, or more of it; null for none
    */
   async choose(choose) {
     this.#app.dispatch({ type: "lock" });
     try {
-      const record = await choose();
-      if (record !== null) await this.begin(record);
+      const beginning = await choose();
+      if (beginning !== null) await this.begin(beginning);
     } finally {
       this.#app.dispatch({ type: "unlock", reason: "loading" });
     }
@@ -132,8 +142,7 @@ export class Session {
     const { game, say } = this.#app;
     if (arrival.kind === "match") return this.#resume(arrival.match);
     if (arrival.kind === "too-long") say(t("tooLong"), true);
-    if (arrival.kind !== "link")
-      return this.#keeper.isBusy ? this.open("") : this.#keeper.acquire();
+    if (arrival.kind !== "link") return this.#start();
     const { fragment, unfinished } = arrival;
     if (unfinished) {
       const visit = this.#visit;
@@ -144,6 +153,30 @@ export class Session {
     }
     say(t("arriving"));
     await this.open(fragment);
+  }
+
+  /** Begin on the terms that were chosen last, or as the match stands in the page. */
+  async #start() {
+    const usual = await this.#usual();
+    if (usual) {
+      if (!usual.picture) this.#app.say(t("rulesWait"));
+      await this.#show({ ...usual, inPlace: true });
+      return;
+    }
+    return this.#keeper.isBusy ? this.open("") : this.#keeper.acquire();
+  }
+
+  /** Give a match that begins its address, and show it. @param {Beginning} beginning @returns {Promise<string>} its name */
+  async #show({ inPlace, picture, record }) {
+    const id = newId();
+    const game = this.#app.game.entry.slug;
+    const slip = { id, game, record, wishes: [], edition: 0, isOver: false };
+    const place = { match: id, slip: { ...slip, at: Date.now() } };
+    if (inPlace) history.replaceState(place, "", addressOf(record));
+    else history.pushState(place, "", addressOf(record));
+    if (picture) await this.#resume({ ...slip, at: 0, isStored: false, state: picture });
+    else await this.open(record, { id });
+    return id;
   }
 
   /** Go on with a match: show it at once if it can be drawn, then what the rules say of it. @param {Left} left */
@@ -222,6 +255,10 @@ export class Session {
     });
   }
 }
+
+/** @param {string | Beginning} beginning @returns {Beginning} */
+const asBeginning = (beginning) =>
+  typeof beginning === "string" ? { record: beginning } : beginning;
 
 /** Whether the rules have answered whatever they can. @param {AppState} state */
 const isAnswered = ({ requests: [next], rules, unanswered }) =>

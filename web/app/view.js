@@ -68,6 +68,7 @@ export const viewOf = (state, front, features, report) => {
     match: state.match,
     position: shownPosition(state),
     ui,
+    terms: null,
     turns: { series: null, clock: null },
     tray: { canUndo: canUndo(state), canRedo: canRedo(state), lens: false, isLooking: false },
     notice: failure(state) ?? first("notice"),

@@ -10,20 +10,25 @@ import { press } from "./press.js";
 const FAR = 14; // pixels, from which a press is a drag
 const SWIPE = 28;
 
-/** @param {App} app */
-export const listenToDrags = (app) => {
+/**
+ * Listen to the page from its first press on, with which a drag may already begin.
+ * @param {App} app @param {PointerEvent} first
+ */
+export const listenToDrags = (app, first) => {
   /** @type {{ id: number, x: number, y: number, key: HTMLElement | null, ghost: HTMLElement | null } | null} */
   let drag = null;
   let dragged = 0;
 
-  document.addEventListener("pointerdown", (event) => {
+  const begin = (/** @type {PointerEvent} */ event) => {
     const { button, clientX: x, clientY: y, isPrimary, pointerId: id, target } = event;
     if (!isPrimary || button !== 0 || !(target instanceof Element)) return;
     if (target.closest("dialog")) return;
     const key = target.closest(".key[data-hold]");
     if (!key && !target.closest("[data-swipe]")) return;
     drag = { id, x, y, key: key instanceof HTMLElement ? key : null, ghost: null };
-  });
+  };
+  begin(first);
+  document.addEventListener("pointerdown", begin);
 
   document.addEventListener("pointermove", ({ clientX: x, clientY: y, pointerId }) => {
     if (drag?.id !== pointerId || !drag.key) return;

@@ -1,6 +1,6 @@
 /**
  * Runs before the page is drawn: the wanted language, the pinned theme, no flash of an opening board
- * under a link to a match, and presses and keys that come before the page's own script are kept for
+ * under a link to a match or on other terms than the usual ones, and presses and keys that come before the page's own script are kept for
  * it. It stands in the page itself.
  */
 
@@ -25,7 +25,7 @@ import { choose, chosen } from "../storage/visit.js";
   }
   const theme = chosen(base, "theme");
   if (theme) root.dataset.theme = theme;
-  if (location.hash.length > 1) root.dataset.arriving = "";
+  if (location.hash.length > 1 || chosen(base, "terms")) root.dataset.arriving = "";
   /** @type {(Element | KeyboardEvent)[]} */
   const early = [];
   document.addEventListener("click", ({ target }) => {

@@ -21,7 +21,7 @@ export const rememberWholePython = (path) => {
   }
 };
 
-/** Return what was chosen on this device, null for nothing. @param {string} path of the site @param {"language" | "theme"} name */
+/** Return what was chosen on this device, null for nothing. @param {string} path of the site @param {"language" | "theme" | "terms"} name */
 export const chosen = (path, name) => {
   try {
     return localStorage.getItem(`noon:${path}${name}`);

@@ -17,6 +17,7 @@ const ICONS = {
   plus: svg`<path d="M12 5v14M5 12h14"/>`,
   up: svg`<path d="M12 19V5M6 11l6-6 6 6"/>`,
   down: svg`<path d="M12 5v14M6 13l6 6 6-6"/>`,
+  more: svg`<path d="m6 9 6 6 6-6"/>`,
   left: svg`<path d="M19 12H5M11 6l-6 6 6 6"/>`,
   right: svg`<path d="M5 12h14M13 6l6 6-6 6"/>`,
   barred: svg`<circle cx="12" cy="12" r="8.5"/><path d="m6 18 12-12"/>`,

@@ -4,6 +4,7 @@ import { vocabulary } from "../i18n/message.js";
 import { formatBold } from "./bold.js";
 import { drawMoves, drawResult, drawTray, drawTurns, refereedOf } from "./frame.js";
 import { html, nothing } from "./lit.js";
+import { drawTerms } from "./terms.js";
 
 /** @typedef {import("../rules/contract.js").State} State */
 /** @typedef {import("./types.js").FrontEnd} FrontEnd */
@@ -14,7 +15,15 @@ import { html, nothing } from "./lit.js";
 const { t } = vocabulary("frame");
 
 /** The regions in the order in which they stand in the page. */
-export const REGIONS = /** @type {const} */ (["turns", "board", "status", "keys", "tray", "moves"]);
+export const REGIONS = /** @type {const} */ ([
+  "turns",
+  "board",
+  "status",
+  "keys",
+  "tray",
+  "terms",
+  "moves",
+]);
 
 /** How the build looks at a position: on a narrow screen, with nothing chosen. @returns {Ui} */
 export const openingUi = () => ({
@@ -28,11 +37,15 @@ export const openingUi = () => ({
   confirming: null,
 });
 
-/** What the page shows before its script has run: the opening, ready to be played. @param {State} opening @returns {View} */
-export const openingView = (opening) => ({
+/**
+ * What the page shows before its script has run: the opening, ready to be played.
+ * @param {State} opening @param {View["terms"]} [terms] @returns {View}
+ */
+export const openingView = (opening, terms = null) => ({
   match: opening,
   position: opening,
   ui: openingUi(),
+  terms,
   turns: { series: null, clock: null },
   tray: { canUndo: false, canRedo: false, lens: false, isLooking: false },
   notice: null,
@@ -60,13 +73,15 @@ export const drawRegions = (front, view) => {
   };
   return {
     turns: () => drawTurns(position, ui, view.turns),
-    board: () => html`${drawAim(front, view)}${face().board}`,
+    // On a laptop the terms stand in the side column, on a phone above the board; the style says which.
+    board: () => html`${drawTerms(view.terms, !ui.wide)}${drawAim(front, view)}${face().board}`,
     status: () => (isMissing(view) ? null : view.status) ?? drawStatus(front, view),
     keys: () => {
       if (view.keys) return view.keys;
       return mode === "over" ? drawResult(match, front, view.starter) : (face().keys ?? html``);
     },
     tray: () => drawTray(view.tray),
+    terms: () => html`${drawTerms(view.terms, ui.wide)}`,
     moves: () => drawMoves(match, position.ply, front),
   };
 };

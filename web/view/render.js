@@ -18,17 +18,18 @@ const region = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
  * between, and the worker's first words get through.
  * @param {FrontEnd} front
  * @param {State} opening the match that stands in the page
+ * @param {View["terms"]} terms on which it is played
  * @param {boolean} isDrawn whether it does: the page of a game that came later is still empty
  * @returns {Promise<(view: View, report: (error: unknown) => void) => void>}
  */
-export const startRendering = async (front, opening, isDrawn) => {
+export const startRendering = async (front, opening, terms, isDrawn) => {
   const motion = new Motion();
-  const drawn = drawRegions(front, openingView(opening));
+  const drawn = drawRegions(front, openingView(opening, terms));
   for (const name of REGIONS) {
     (isDrawn ? hydrate : render)(drawn[name](), region(name));
     await new Promise((next) => setTimeout(next));
   }
-  let last = openingView(opening);
+  let last = openingView(opening, terms);
   return (view, report) => {
     const { match, mode, position } = view;
     // Measuring costs a layout: only what a move has changed is set in motion.

@@ -1,7 +1,7 @@
 /** What a front end is given, what it gives back, and what the page draws. */
 
 import type { TemplateResult } from "lit-html";
-import type { CatalogEntry, MoveForecast, State } from "../rules/contract.js";
+import type { CatalogEntry, MoveForecast, Player, State } from "../rules/contract.js";
 
 /** A sentence as plain text; what stands between two marks of `i18n/message.js` is bold. */
 export type Message = string;
@@ -97,6 +97,8 @@ export interface View {
   /** The position on the board: that of the match, or an earlier one. */
   position: State;
   ui: Ui;
+  /** Who plays by which rules, and what is opened below that; null where it cannot be changed. */
+  terms: { who: string; rules: string; seat: Player; panel: TemplateResult | null } | null;
   turns: {
     series: [number, number] | null;
     clock: { seconds: number; paused: boolean } | null;

@@ -3,7 +3,7 @@
 import { RulesError, reasonOf } from "../../rules/errors.js";
 import { allLots, hasHidden } from "./lots.js";
 import { t } from "./messages.js";
-import { changedOptions } from "./record.js";
+import { changedOptions } from "./terms/record.js";
 
 /** @typedef {import("../../rules/contract.js").CatalogEntry} CatalogEntry */
 /** @typedef {import("../../rules/contract.js").Forecast} Forecast */

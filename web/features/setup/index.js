@@ -1,7 +1,11 @@
-/** A new match: by the set-up, or as a rematch with the same rules. */
+/** A new match: by the line of terms, by the set-up, or as a rematch with the same rules. */
 
 import { vocabulary } from "../../i18n/message.js";
 import { nextStarter } from "../series/series.js";
+import { commands, start, viewTerms } from "./terms/line.js";
+
+export { usualBeginning } from "./terms/line.js";
+export { termsOf } from "./terms/terms.js";
 
 /** @typedef {import("../../app/types.js").App} App */
 
@@ -29,5 +33,8 @@ export const setup = {
   commands: {
     new: { run: setUp, menu: { group: "match", label: () => t("newMatch") } },
     rematch: { run: rematch },
+    ...commands,
   },
+  start,
+  view: (state) => ({ terms: viewTerms(state) }),
 };

@@ -1,14 +1,12 @@
 /** The options of a game as fields of the set-up, and the presets that they make up. */
 
-import {
-  choiceInWords,
-  explainOption,
-  labelOfOption,
-  presetInWords,
-  shapeOfOption,
-} from "../../i18n/options.js";
+import { choiceInWords, explainOption, labelOfOption, shapeOfOption } from "../../i18n/options.js";
+import { presetInWords } from "../../i18n/presets.js";
 import { html, nothing } from "../../view/lit.js";
 import { t } from "./messages.js";
+import { presetOf } from "./terms/record.js";
+
+export { presetOf };
 
 /** @typedef {import("../../rules/contract.js").CatalogEntry} CatalogEntry */
 /** @typedef {CatalogEntry["options"][number]} Option */
@@ -57,18 +55,6 @@ export const drawPresets = ({ presets, slug }, current) => {
     </div>
   </fieldset>`;
 };
-
-/** Return the preset that has these options, "own" if none has. @param {CatalogEntry} entry @param {State["options"]} options */
-export const presetOf = (entry, options) =>
-  Object.keys(entry.presets).find((preset) => {
-    const hidden = entry.hidden_options[preset] ?? [];
-    return entry.options.every(
-      ({ name, default: usual }) =>
-        hidden.includes(name) ||
-        (entry.presets[preset]?.[name] ?? usual) === options[name] ||
-        entry.random_options[preset]?.[name]?.includes(options[name] ?? usual),
-    );
-  }) ?? "own";
 
 /** Return a field of a form. @param {HTMLFormElement} form @param {string} name */
 export const fieldOf = (form, name) => /** @type {any} */ (form.elements.namedItem(name));

@@ -7,7 +7,7 @@ import { coinIn, drawCoinPlace, listenToToss } from "../coin/setup-fields.js";
 import { keepNames, keptNames } from "../preferences/preferences.js";
 import { t } from "./messages.js";
 import { fieldOf } from "./options.js";
-import { levelsOf } from "./record.js";
+import { keepTerms, levelsOf } from "./terms/usual.js";
 
 /** @typedef {import("../../rules/contract.js").CatalogEntry} CatalogEntry */
 /** @typedef {import("../../rules/contract.js").State} State */
@@ -73,8 +73,9 @@ export const listenToPlayers = (entry, form) => {
   });
 };
 
-/** Offer the names again in the next set-up, where people have given them. @param {string[]} players @param {string[]} levels */
-export const rememberNames = (players, levels) => {
+/** Offer the same terms for the next match, and the names where people have given them. @param {import("./setup.js").Chosen} chosen */
+export const remember = ({ levels, players, preset }) => {
+  keepTerms({ levels, preset });
   const usual = [1, 2].map((n) => t("playerName", { n }));
   const isGiven = players.some((name) => !usual.includes(name));
   if (isGiven && !levels.some(Boolean)) keepNames(players);

@@ -1,25 +1,14 @@
 /** A set-up as the record of a match without moves. Pure, but for the seed of chance. */
 
-import { randomNumber } from "../../app/random.js";
 import { visible } from "../../i18n/message.js";
 import { clockOf } from "../clock/state.js";
 import { t } from "./messages.js";
+import { changedOptions, levelsOf, pair, seatTags } from "./terms/record.js";
 
 /** @typedef {import("../../rules/contract.js").CatalogEntry} CatalogEntry */
 /** @typedef {import("../../rules/contract.js").State} State */
 /** @typedef {Record<string, boolean | number | string>} OptionValues */
 /** @typedef {[string, string][]} Tags what else is written in the record */
-
-/** @param {string} key @param {string} value */
-const pair = (key, value) => `${key}=${encodeURIComponent(value)}`;
-
-/** Return the options that differ from the usual, each as a part of a record. @param {CatalogEntry} entry @param {OptionValues} options */
-export const changedOptions = (entry, options) =>
-  entry.options.flatMap(({ name, default: usual }) =>
-    options[name] === undefined || options[name] === usual
-      ? []
-      : [pair(name, String(options[name]))],
-  );
 
 /**
  * Return the record of a match that begins.
@@ -30,7 +19,7 @@ export const recordOf = (entry, options, players, levels, tags) =>
   [
     ...changedOptions(entry, options),
     ...names(players),
-    ...seats(levels),
+    ...Object.entries(seatTags(levels)).map(([key, value]) => pair(key, value)),
     ...tags.map(([key, value]) => pair(key, value)),
   ].join("&");
 
@@ -47,17 +36,6 @@ export const recordLike = (entry, match, isSwapped, coin) => {
   if (seconds) tags.push(["clock", String(seconds)], ["at_zero", atZero]);
   const inSeats = (/** @type {string[]} */ both) => (isSwapped ? [...both].reverse() : both);
   return recordOf(entry, match.options, inSeats(match.players), inSeats(levelsOf(match)), tags);
-};
-
-/** Return the level of the computer in each seat, "" for a person. @param {State} match */
-export const levelsOf = ({ tags }) => [tags.computer1 ?? "", tags.computer2 ?? ""];
-
-/** @param {string[]} levels */
-const seats = (levels) => {
-  const taken = levels.flatMap((level, seat) =>
-    level ? [pair(`computer${seat + 1}`, level)] : [],
-  );
-  return taken.length ? [...taken, pair("seed", String(randomNumber()))] : [];
 };
 
 /** @param {string[]} players */

@@ -15,17 +15,26 @@ import { recordOf } from "./record.js";
 
 /** Return the record of what was chosen. @param {App} app @param {CatalogEntry} entry @param {Chosen} chosen @returns {Promise<string | null>} null if a sheet was closed */
 export const settle = async (app, entry, chosen) => {
-  const { levels, options, players, preset, tags } = chosen;
+  const { levels, players, tags } = chosen;
+  const options = await settleOptions(app, entry, chosen);
+  return options && recordOf(entry, options, players, levels, tags);
+};
+
+/**
+ * Return the options that were chosen, with those that lots and secrets decide.
+ * @param {App} app @param {CatalogEntry} entry @param {Omit<Chosen, "tags">} chosen
+ * @returns {Promise<Chosen["options"] | null>} null if a sheet was closed
+ */
+export const settleOptions = async (app, entry, chosen) => {
+  const { options, preset } = chosen;
   const hidden = hasHidden(entry, preset) ? await askHidden(app, entry, chosen) : {};
-  if (hidden === null) return null;
-  const all = { ...options, ...drawLots(entry, preset), ...hidden };
-  return recordOf(entry, all, players, levels, tags);
+  return hidden && { ...options, ...drawLots(entry, preset), ...hidden };
 };
 
 /**
  * Let one player after the other choose unseen; a computer chooses by lot. Nothing that was chosen
  * is shown before both have.
- * @param {App} app @param {CatalogEntry} entry @param {Chosen} chosen
+ * @param {App} app @param {CatalogEntry} entry @param {Omit<Chosen, "tags">} chosen
  * @returns {Promise<Record<string, string> | null>} null if a sheet was closed
  */
 const askHidden = async (app, entry, { levels, players, preset }) => {

@@ -6,7 +6,7 @@ import { openSheet } from "../dialog/dialog.js";
 import { fairnessTeller } from "./fairness.js";
 import { t } from "./messages.js";
 import { drawOption, drawPresets, fieldOf, followOptions, optionsIn, presetOf } from "./options.js";
-import { drawPlayers, listenToPlayers, playersIn, rememberNames } from "./players.js";
+import { drawPlayers, listenToPlayers, playersIn, remember } from "./players.js";
 import { settle } from "./settle.js";
 
 /** @typedef {import("../../app/types.js").App} App */
@@ -42,7 +42,7 @@ export const askSetup = async (app, entry) => {
     form.addEventListener("change", () => void tell(chosenIn(entry, form)));
     form.addEventListener("submit", () => {
       chosen = chosenIn(entry, form);
-      rememberNames(chosen.players, chosen.levels);
+      remember(chosen);
     });
     void tell(chosenIn(entry, form));
   });

@@ -9,9 +9,9 @@ import { uiOf } from "../../app/view.js";
 import { timeLeftBehind } from "../../features/clock/index.js";
 import { preferences } from "../../features/preferences/preferences.js";
 import { keptSeries } from "../../features/series/series.js";
+import { termsOf, usualBeginning } from "../../features/setup/index.js";
 import { addMessages, setMessages } from "../../i18n/message.js";
 import { withNames } from "../../i18n/player-names.js";
-import { listenToDrags } from "../../input/drag.js";
 import { listenToPresses, press, pressKey } from "../../input/press.js";
 import { isFirstVisit } from "../../storage/visit.js";
 import { frontEndOf } from "../../view/front-end.js";
@@ -50,7 +50,12 @@ export const sitDown = async ({ data, isDrawn, startRules, analysis }) => {
   const front = frontEndOf(module, game.entry);
 
   const shown = withNames(opening);
-  const render = await startRendering(front, shown, isDrawn);
+  const render = await startRendering(
+    front,
+    shown,
+    { ...termsOf(game.entry, shown), panel: null },
+    isDrawn,
+  );
 
   /** @type {import("../../app/types.js").App} */
   const app = createApp({
@@ -73,10 +78,14 @@ export const sitDown = async ({ data, isDrawn, startRules, analysis }) => {
     }),
     analysis,
     makeSession: (made) =>
-      new Session(made, async (unfinished) => {
-        const part = await made.load(() => import("../../features/share/ask-link.js"));
-        return part ? part.askLink(made, unfinished) : false;
-      }),
+      new Session(
+        made,
+        async (unfinished) => {
+          const part = await made.load(() => import("../../features/share/ask-link.js"));
+          return part ? part.askLink(made, unfinished) : false;
+        },
+        () => usualBeginning(made, shown),
+      ),
     render,
     announce,
     bringMessages: async (again) => addMessages((await later(again)).default),
@@ -98,7 +107,7 @@ export const sitDown = async ({ data, isDrawn, startRules, analysis }) => {
   // until then is carried out afterwards. Under a link there is none, and the menu is open to all.
   if (!("arriving" in root.dataset)) await arrival;
   listenToPresses(app, interpret);
-  listenToDrags(app);
+  document.addEventListener("pointerdown", (first) => bringDrags(app, first), { once: true });
   const early = window.takeEarlyPresses();
   await arrival;
   for (const pressed of early) {
@@ -113,4 +122,12 @@ export const sitDown = async ({ data, isDrawn, startRules, analysis }) => {
       () => {}, // the next visit will do
     );
   }
+};
+
+/** Let keys be dragged, from the first press on. @param {import("../../app/types.js").App} app @param {PointerEvent} first */
+const bringDrags = (app, first) => {
+  import("../../input/drag.js").then(
+    ({ listenToDrags }) => listenToDrags(app, first),
+    () => {}, // whatever is dragged can be pressed as well
+  );
 };

@@ -1,6 +1,6 @@
 /** A classroom link: what it holds, as a record and as an address. Pure, but for the names of levels. */
 
-import { changedOptions } from "../../features/setup/record.js";
+import { changedOptions } from "../../features/setup/terms/record.js";
 import { goalInRecord, goalOf, MOST_WORDS } from "../../features/task/goal.js";
 import { levelInWords } from "../../i18n/options.js";
 import { visible } from "../../i18n/visible.js";

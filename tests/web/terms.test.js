@@ -1,0 +1,131 @@
+/** On which terms a match is played, in words and as the beginning of the next one. */
+
+import assert from "node:assert/strict";
+import test, { beforeEach, describe } from "node:test";
+import { optionsOf, presetOf } from "../../web/features/setup/terms/record.js";
+import { termsOf } from "../../web/features/setup/terms/terms.js";
+import { keepPicture, keepTerms, startOf, usualStart } from "../../web/features/setup/terms/usual.js";
+import { PREFIX } from "../../web/storage/scope.js";
+import { makeMatch } from "./makers.js";
+
+const ENTRY = {
+  slug: "game",
+  levels: ["dawn", "morning", "noon"],
+  options: [
+    { name: "size", kind: "integer", default: 5 },
+    { name: "word", kind: "word", default: "A" },
+  ],
+  presets: { classic: {}, fair: { size: 7 }, drawn: {}, secret: {} },
+  random_options: { drawn: { word: ["B", "C"] } },
+  hidden_options: { secret: ["word"] },
+};
+const CLASSIC = makeMatch([], { options: { size: 5, word: "A" } });
+const FAIR = makeMatch([], { options: { size: 7, word: "A" }, record: "size=7" });
+
+/** @type {Map<string, string>} */
+let kept = new Map();
+
+beforeEach(() => {
+  kept = new Map();
+  globalThis.localStorage = /** @type {any} */ ({
+    getItem: (/** @type {string} */ name) => kept.get(name) ?? null,
+    setItem: (/** @type {string} */ name, /** @type {string} */ value) => kept.set(name, value),
+    removeItem: (/** @type {string} */ name) => kept.delete(name),
+  });
+});
+
+describe("the terms in words", () => {
+  const of = (/** @type {any} */ changes) => {
+    const { rules, seat, who } = termsOf(/** @type {any} */ (ENTRY), { ...CLASSIC, ...changes });
+    return [who, rules, seat];
+  };
+
+  test("are those of two people by the first rules", () => {
+    assert.deepEqual(of({}), ["Two players", "Classic", 0]);
+  });
+
+  test("name a computer, and the seat that is left", () => {
+    assert.deepEqual(of({ tags: { computer2: "noon" }, players: ["Ann", "Noon"] }), ["You against Noon", "Classic", 0]);
+    assert.deepEqual(of({ tags: { computer1: "dawn" }, players: ["Dawn", "Ben"] }), ["You against Dawn", "Classic", 1]);
+    const both = { computer1: "dawn", computer2: "noon" };
+    assert.equal(of({ tags: both, players: ["Dawn", "Noon"] })[0], "Dawn against Noon");
+  });
+
+  test("name rules that have a name", () => {
+    assert.equal(of({ options: { size: 7, word: "A" } })[1], "Fair");
+    assert.equal(of({ options: { size: 9, word: "A" } })[1], "Custom");
+  });
+});
+
+test("a set of rules has its options, and is found by them", () => {
+  const entry = /** @type {any} */ (ENTRY);
+  assert.deepEqual(optionsOf(entry, "fair"), { size: 7, word: "A" });
+  assert.equal(presetOf(entry, optionsOf(entry, "fair")), "fair");
+});
+
+describe("the beginning on other terms", () => {
+  const entry = /** @type {any} */ (ENTRY);
+
+  test("is drawn at once where only the seats change", () => {
+    const { picture, record } = startOf(entry, CLASSIC, ["", "morning"], CLASSIC.options);
+    assert.match(record, /^player2=Morning&computer2=morning&seed=\d+$/);
+    assert.equal(picture?.record, record);
+    assert.deepEqual(picture?.players, ["Player 1", "Morning"]);
+  });
+
+  test("waits for the rules where the options change", () => {
+    const { picture, record } = startOf(entry, CLASSIC, ["", ""], { size: 7, word: "A" });
+    assert.equal(record, "size=7");
+    assert.equal(picture, null);
+  });
+
+  test("keeps the name of a person and not that of a computer", () => {
+    const named = { ...CLASSIC, tags: { player1: "Ann", player2: "Morning", computer2: "morning" } };
+    assert.equal(startOf(entry, named, ["", ""], CLASSIC.options).record, "player1=Ann");
+  });
+});
+
+describe("what was chosen last", () => {
+  const entry = /** @type {any} */ (ENTRY);
+
+  test("is nothing on a new device, and nothing new where it is as usual", () => {
+    assert.equal(usualStart(entry, CLASSIC), null);
+    keepTerms({ levels: ["", ""], preset: "classic" });
+    assert.equal(usualStart(entry, CLASSIC), null);
+  });
+
+  test("is how the next match begins", () => {
+    keepTerms({ levels: ["", "noon"], preset: "fair" });
+    const start = usualStart(entry, CLASSIC);
+    assert.match(start?.record ?? "", /^size=7&player2=Noon&computer2=noon&seed=\d+$/);
+    assert.equal(start?.picture, null);
+  });
+
+  test("is drawn at once where it has been seen before", () => {
+    keepPicture(FAIR);
+    keepTerms({ levels: ["", ""], preset: "fair" });
+    assert.deepEqual(usualStart(entry, CLASSIC)?.picture?.options, FAIR.options);
+    assert.equal(usualStart(entry, CLASSIC)?.picture?.record, "size=7");
+  });
+
+  test("leaves aside what this game has not, what is secret, and two computers", () => {
+    keepTerms({ levels: ["", "sage"], preset: "royal" });
+    assert.equal(usualStart(entry, CLASSIC), null);
+    keepTerms({ levels: ["", ""], preset: "secret" });
+    assert.equal(usualStart(entry, CLASSIC), null);
+    keepTerms({ levels: ["dawn", "noon"], preset: "own" });
+    assert.equal(usualStart(entry, CLASSIC), null);
+  });
+
+  test("draws the lots anew", () => {
+    keepTerms({ levels: ["", ""], preset: "drawn" });
+    assert.match(usualStart(entry, CLASSIC)?.record ?? "", /^word=[BC]$/);
+  });
+
+  test("is ignored where it is damaged", () => {
+    for (const damaged of ["{", "[]", '{"preset":1}', '{"preset":"fair","levels":["noon"]}']) {
+      kept.set(`${PREFIX}terms`, damaged);
+      assert.equal(usualStart(entry, CLASSIC), null);
+    }
+  });
+});

@@ -1,0 +1,63 @@
+/** Who plays and by which rules, to be changed in place until the first move. */
+
+import { setting } from "../../../storage/settings.js";
+import { TERMS, termsOf } from "./terms.js";
+
+/** @typedef {import("../../../app/types.js").App} App */
+/** @typedef {import("../../../app/types.js").AppState} AppState */
+
+/** @type {typeof import("./terms-panel.js") | undefined} */
+let part;
+/** @type {import("../../../rules/contract.js").CatalogEntry | undefined} */
+let entry;
+
+/** Whether nothing has been played or agreed on yet. @param {AppState} state */
+const isOpen = ({ match, requests, review, viewing }) =>
+  match.ply === 0 &&
+  requests.length === 0 &&
+  match.outcome === null &&
+  !viewing &&
+  !review.match &&
+  !(match.tags.goal || match.tags.task);
+
+/**
+ * Return how a match begins on the terms that were chosen last, null if that is as it stands in the page.
+ * @param {App} app @param {import("../../../rules/contract.js").State} opening
+ */
+export const usualBeginning = async (app, opening) => {
+  if (setting(TERMS) === null) return null;
+  const usual = await app.load(() => import("./usual.js"));
+  return usual?.usualStart(app.game.entry, opening) ?? null;
+};
+
+/** Open what there is to choose from, or close it. @param {App} app */
+const toggle = async (app) => {
+  part = (await app.load(() => import("./terms-panel.js"))) ?? undefined;
+  if (!part) return;
+  app.dispatch({ type: "expand", name: "terms" });
+  if (!app.state.expanded.terms) return;
+  app.flush();
+  part.tellVerdict(app);
+};
+
+/** What can be pressed. @type {Record<string, import("../../../app/types.js").Command>} */
+export const commands = {
+  terms: { run: toggle },
+  seat: { run: (app, level) => part?.chooseSeat(app, level) },
+  preset: { run: (app, preset) => part?.choosePreset(app, preset) },
+};
+
+/** Listen for the key that closes it. @param {App} app */
+export const start = (app) => {
+  entry = app.game.entry;
+  globalThis.addEventListener?.("keydown", ({ key }) => {
+    if (key === "Escape" && app.state.expanded.terms) part?.close(app);
+  });
+};
+
+/** Return the line, and what it has opened; null where nothing can be changed any more. @param {AppState} state @returns {import("../../../view/types.js").View["terms"]} */
+export const viewTerms = (state) => {
+  if (!entry || !isOpen(state)) return null;
+  const panel = (state.expanded.terms && part?.drawPanel(entry, state.match)) || null;
+  return { ...termsOf(entry, state.match), panel };
+};

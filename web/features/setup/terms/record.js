@@ -1,0 +1,45 @@
+/** Who plays by which rules, as sets of rules and as the parts of a record. Pure, but for the seed of chance. */
+
+import { randomNumber } from "../../../app/random.js";
+
+/** @typedef {import("../../../rules/contract.js").CatalogEntry} CatalogEntry */
+/** @typedef {import("../../../rules/contract.js").State} State */
+/** @typedef {Record<string, boolean | number | string>} OptionValues */
+
+/** @param {string} key @param {string} value */
+export const pair = (key, value) => `${key}=${encodeURIComponent(value)}`;
+
+/** Return the options that differ from the usual, each as a part of a record. @param {CatalogEntry} entry @param {OptionValues} options */
+export const changedOptions = (entry, options) =>
+  entry.options.flatMap(({ name, default: usual }) =>
+    options[name] === undefined || options[name] === usual
+      ? []
+      : [pair(name, String(options[name]))],
+  );
+
+/** Return the level of the computer in each seat, "" for a person. @param {Pick<State, "tags">} match */
+export const levelsOf = ({ tags }) => [tags.computer1 ?? "", tags.computer2 ?? ""];
+
+/** Return the tags that seat computers, and the seed of what they leave to chance. @param {string[]} levels @returns {Record<string, string>} */
+export const seatTags = (levels) => {
+  const taken = levels.flatMap((level, seat) => (level ? [[`computer${seat + 1}`, level]] : []));
+  return taken.length ? Object.fromEntries([...taken, ["seed", String(randomNumber())]]) : {};
+};
+
+/** Return the preset that has these options, "own" if none has. @param {CatalogEntry} entry @param {State["options"]} options */
+export const presetOf = (entry, options) =>
+  Object.keys(entry.presets).find((preset) => {
+    const hidden = entry.hidden_options[preset] ?? [];
+    return entry.options.every(
+      ({ name, default: usual }) =>
+        hidden.includes(name) ||
+        (entry.presets[preset]?.[name] ?? usual) === options[name] ||
+        entry.random_options[preset]?.[name]?.includes(options[name] ?? usual),
+    );
+  }) ?? "own";
+
+/** Return the options of a preset, those that are drawn by lot or chosen unseen as they usually are. @param {CatalogEntry} entry @param {string} preset @returns {State["options"]} */
+export const optionsOf = (entry, preset) =>
+  Object.fromEntries(
+    entry.options.map(({ name, default: usual }) => [name, entry.presets[preset]?.[name] ?? usual]),
+  );

@@ -1,0 +1,95 @@
+/** What the line of terms opens in place: who plays, which rules, and whom those favour. */
+
+import { levelInWords } from "../../../i18n/options.js";
+import { presetInWords } from "../../../i18n/presets.js";
+import { html, nothing } from "../../../view/lit.js";
+import { fairnessTeller } from "../fairness.js";
+import { t } from "../messages.js";
+import { settleOptions } from "../settle.js";
+import { levelsOf, optionsOf, presetOf } from "./record.js";
+import { keepPicture, keepTerms, startOf } from "./usual.js";
+
+/** @typedef {import("../../../app/types.js").App} App */
+/** @typedef {import("../../../rules/contract.js").CatalogEntry} CatalogEntry */
+/** @typedef {import("../../../rules/contract.js").State} State */
+
+/**
+ * Draw the two rows of choices, and room for the verdict.
+ * @param {CatalogEntry} entry @param {State} match
+ */
+export const drawPanel = (entry, match) => {
+  const levels = levelsOf(match);
+  const seated = levels.every(Boolean) ? null : (levels.find(Boolean) ?? "");
+  const current = presetOf(entry, match.options);
+  const presets = Object.keys(entry.presets);
+  return html`<div class="terms-panel">
+    <div class="choice" role="group" aria-label=${t("whoPlays")}>
+      ${["", ...entry.levels].map((level) => html`<button data-do="seat" data-value=${level} aria-pressed=${level === seated}>${level ? levelInWords(level).name : t("two")}</button>`)}
+    </div>
+    ${
+      presets.length > 1
+        ? html`<div class="choice" role="group" aria-label=${t("rules")}>
+            ${presets.map((preset) => html`<button data-do="preset" data-value=${preset} aria-pressed=${preset === current}>${presetInWords(entry.slug, preset)}</button>`)}
+          </div>`
+        : nothing
+    }
+    <p class="verdict hush" role="status"></p>
+    <p><button class="inline" data-do="new">${t("more")}</button></p>
+  </div>`;
+};
+
+/** Say whom the rules favour that are chosen now. @param {App} app */
+export const tellVerdict = ({ analysis, game, state: { match } }) => {
+  const place = /** @type {HTMLElement | null} */ (document.querySelector(".terms-panel .verdict"));
+  if (!place) return;
+  void fairnessTeller(
+    analysis,
+    game.entry,
+    place,
+  )({
+    preset: presetOf(game.entry, match.options),
+    options: match.options,
+    players: match.players,
+    levels: levelsOf(match),
+    tags: [],
+  });
+};
+
+/** Close it, and go back to the line. @param {App} app */
+export const close = (app) => {
+  if (app.state.expanded.terms) app.dispatch({ type: "expand", name: "terms" });
+  app.flush();
+  const pills = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".terms-pill")]);
+  pills.find((pill) => pill.checkVisibility())?.focus();
+};
+
+/** Seat a computer of a level in place of the one that sits there, or as the second; "" for a person. @param {App} app @param {string} level */
+export const chooseSeat = (app, level) => {
+  const { match } = app.state;
+  const [first, second] = levelsOf(match);
+  const levels = first && !second ? [level, ""] : ["", level];
+  return begin(app, levels, presetOf(app.game.entry, match.options), match.options);
+};
+
+/** Play by a set of rules. @param {App} app @param {string} preset */
+export const choosePreset = (app, preset) =>
+  begin(app, levelsOf(app.state.match), preset, optionsOf(app.game.entry, preset));
+
+/**
+ * Begin on other terms, in place of the match in which nothing has been played.
+ * @param {App} app @param {string[]} levels @param {string} preset @param {State["options"]} options
+ */
+const begin = async (app, levels, preset, options) => {
+  const { entry } = app.game;
+  const { match } = app.state;
+  const isSame = presetOf(entry, match.options) === preset;
+  await app.session.choose(async () => {
+    const chosen = { levels, options, players: match.players, preset };
+    const settled = isSame ? options : await settleOptions(app, entry, chosen);
+    if (!settled) return null;
+    keepTerms({ levels, preset });
+    return { ...startOf(entry, match, levels, settled), inPlace: true };
+  });
+  close(app);
+  keepPicture(app.state.match);
+};

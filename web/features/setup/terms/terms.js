@@ -1,0 +1,32 @@
+/** On which terms a match is played: who plays, and by which rules. Pure. */
+
+import { vocabulary } from "../../../i18n/message.js";
+import { presetInWords } from "../../../i18n/presets.js";
+import { presetOf } from "./record.js";
+
+/** @typedef {import("../../../rules/contract.js").CatalogEntry} CatalogEntry */
+/** @typedef {import("../../../rules/contract.js").Player} Player */
+/** @typedef {import("../../../rules/contract.js").State} State */
+
+/** The setting that holds the terms which were chosen last. */
+export const TERMS = "terms";
+
+const { t } = vocabulary("features/setup");
+
+/** Return who plays, in a few words. @param {Pick<State, "players" | "tags">} match */
+const whoPlays = ({ players, tags }) => {
+  const levels = [tags.computer1, tags.computer2];
+  const [first = "", second = ""] = levels.map((level, seat) => level && (players[seat] ?? level));
+  if (first && second) return t("computers", { first, second });
+  return first || second ? t("against", { name: first || second }) : t("two");
+};
+
+/** Return the terms of a match in words, and in whose seat a person sits alone. @param {CatalogEntry} entry @param {Pick<State, "options" | "players" | "tags">} match */
+export const termsOf = (entry, match) => {
+  const preset = presetOf(entry, match.options);
+  return {
+    who: whoPlays(match),
+    rules: preset === "own" ? t("own") : presetInWords(entry.slug, preset),
+    seat: /** @type {Player} */ (match.tags.computer1 && !match.tags.computer2 ? 1 : 0),
+  };
+};

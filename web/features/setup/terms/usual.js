@@ -1,0 +1,95 @@
+/**
+ * The terms that were chosen last, on which the next match begins: the levels on the whole site, a
+ * set of rules wherever the game has one of that name.
+ */
+
+import { levelInWords } from "../../../i18n/options.js";
+import { withNames } from "../../../i18n/player-names.js";
+import { jsonSetting, keepSetting } from "../../../storage/settings.js";
+import { drawLots, hasHidden } from "../lots.js";
+import { changedOptions, optionsOf, pair, seatTags } from "./record.js";
+import { TERMS } from "./terms.js";
+
+export { levelsOf } from "./record.js";
+
+/** @typedef {import("../../../rules/contract.js").CatalogEntry} CatalogEntry */
+/** @typedef {import("../../../rules/contract.js").State} State */
+/** @typedef {{ levels: string[], preset: string }} Terms */
+/** @typedef {{ record: string, picture: State | null }} Start a match that begins, and how it looks if that is known */
+
+/** @param {any} kept @returns {kept is Terms} */
+const isTerms = (kept) =>
+  typeof kept?.preset === "string" &&
+  Array.isArray(kept.levels) &&
+  kept.levels.length === 2 &&
+  kept.levels.every((/** @type {unknown} */ level) => typeof level === "string");
+
+/** Keep what was chosen. Two computers are watched once, and rules of one's own have no name. @param {Terms} terms */
+export const keepTerms = ({ levels, preset }) => {
+  const before = jsonSetting(TERMS, isTerms);
+  const seated = levels.every(Boolean) ? (before?.levels ?? ["", ""]) : levels;
+  const named = preset === "own" ? (before?.preset ?? "") : preset;
+  // What is as usual is not kept: the page can be shown as it stands, before any script has run.
+  const isUsual = !seated.some(Boolean) && ["", "classic"].includes(named);
+  keepSetting(TERMS, isUsual ? null : JSON.stringify({ levels: seated, preset: named }));
+};
+
+/** @param {string} slug */
+const pictureName = (slug) => `opening-${slug}`;
+
+/** Keep how a match begins by other rules than the usual ones: Python may still be on its way when the next one does. @param {State} match */
+export const keepPicture = (match) =>
+  keepSetting(pictureName(match.game), JSON.stringify({ ...match, record: "", tags: {} }));
+
+/**
+ * Return how a match begins on other terms than another one.
+ * @param {CatalogEntry} entry @param {State} like a match without moves
+ * @param {string[]} levels @param {State["options"]} options
+ * @returns {Start}
+ */
+export const startOf = (entry, like, levels, options) => {
+  const { player1, player2 } = like.tags;
+  const names = [player1, player2].map((name, seat) => {
+    const level = levels[seat];
+    if (level) return levelInWords(level).name;
+    return like.tags[`computer${seat + 1}`] ? "" : (name ?? "");
+  });
+  /** @type {Record<string, string>} */
+  const tags = {};
+  for (const [seat, name] of names.entries()) if (name) tags[`player${seat + 1}`] = name;
+  Object.assign(tags, seatTags(levels));
+  const told = Object.entries(tags).map(([key, value]) => pair(key, value));
+  const record = [...changedOptions(entry, options), ...told].join("&");
+  return {
+    record,
+    picture: hasOptions(like, options) ? withNames({ ...like, record, tags }) : null,
+  };
+};
+
+/**
+ * Return how the next match begins, null where that is as it stands in the page.
+ * @param {CatalogEntry} entry @param {State} opening
+ * @returns {Start | null}
+ */
+export const usualStart = (entry, opening) => {
+  const kept = /** @type {Terms | null} */ (jsonSetting(TERMS, isTerms));
+  if (!kept) return null;
+  const levels = kept.levels.map((level) => (entry.levels.includes(level) ? level : ""));
+  const isOffered = kept.preset in entry.presets && !hasHidden(entry, kept.preset);
+  const options = isOffered
+    ? { ...optionsOf(entry, kept.preset), ...drawLots(entry, kept.preset) }
+    : opening.options;
+  if (!levels.some(Boolean) && hasOptions(opening, options)) return null;
+  const picture = /** @type {State | null} */ (
+    jsonSetting(pictureName(entry.slug), (value) => isPicture(value, entry.slug))
+  );
+  const like = picture && hasOptions(picture, options) ? picture : opening;
+  return startOf(entry, like, levels, options);
+};
+
+/** Whether a match is played by these options. @param {Pick<State, "options">} match @param {State["options"]} options */
+const hasOptions = (match, options) =>
+  Object.entries(options).every(([name, value]) => match.options[name] === value);
+
+/** @param {any} kept @param {string} slug */
+const isPicture = (kept, slug) => kept?.game === slug && typeof kept.options === "object";
