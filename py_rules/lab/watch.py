@@ -8,7 +8,6 @@ What the clock needs is imported when it is set: no page starts with it.
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
 from functools import partial
 from importlib import import_module
 from typing import Any, Final, TypeVar
@@ -40,9 +39,9 @@ def usual_seconds(nodes: int) -> float:
 def within(seconds: float, call: Callable[[], Result]) -> Result:
     """Return what *call* returns; raise OutOfTime in it after so many seconds, until it has ended.
 
-    In the main thread the system's interval timer does it, elsewhere, and on systems without one, a
-    second thread by `PyThreadState_SetAsyncExc`. Either is heard between two steps of Python: one
-    call into C that never returns is not ended.
+    The system's interval timer does it, which only a main thread has, and Windows not at all: there
+    nothing is ended. It is heard between two steps of Python: one call into C that never returns is
+    not ended either.
 
     >>> within(60, lambda: sum(range(10)))
     45
@@ -53,8 +52,9 @@ def within(seconds: float, call: Callable[[], Result]) -> Result:
     """
     signals, threads = import_module("signal"), import_module("threading")
     is_main = threads.current_thread() is threads.main_thread()
-    prepare = _timer if is_main and hasattr(signals, "setitimer") else _helper
-    begin, end = prepare(seconds)
+    if not is_main or not hasattr(signals, "setitimer"):
+        return call()
+    begin, end = _timer(seconds)
     try:
         try:
             begin()
@@ -71,7 +71,7 @@ def _timer(seconds: float) -> tuple[Callable[[], None], Callable[[], None]]:
     is_over = False
 
     def strike(_number: int, _frame: object) -> None:
-        if not is_over:
+        if not is_over:  # pragma: no branch # it may be ended as it strikes
             raise OutOfTime
 
     before = signals.signal(signals.SIGALRM, strike)
@@ -83,44 +83,3 @@ def _timer(seconds: float) -> tuple[Callable[[], None], Callable[[], None]]:
         signals.signal(signals.SIGALRM, before)
 
     return partial(signals.setitimer, signals.ITIMER_REAL, seconds, AGAIN), end
-
-
-def _helper(seconds: float) -> tuple[Callable[[], None], Callable[[], None]]:
-    """Return what has a second thread raise it in this one, and what ends that.
-
-    The exception may come between any two steps of this thread, also between taking a lock and
-    whatever would give it back. So no lock here means anything: flags do, and locks only wake.
-    """
-    c, threads = import_module("ctypes"), import_module("threading")
-    me = c.c_ulong(threads.get_ident())
-    raise_in: Any = c.pythonapi.PyThreadState_SetAsyncExc
-    go, wake, gone = locks = [threads.Lock() for _ in range(3)]
-    flags = {"is_over": False, "is_gone": False}
-    for lock in locks:
-        lock.acquire()
-
-    def watch() -> None:
-        go.acquire()
-        wait = seconds
-        while not wake.acquire(timeout=wait) and not flags["is_over"]:
-            raise_in(me, c.py_object(OutOfTime))
-            wait = AGAIN
-        flags["is_gone"] = True
-        gone.release()
-
-    def end() -> None:
-        while True:
-            try:
-                flags["is_over"] = True
-                for lock in (go, wake):
-                    with suppress(RuntimeError):  # it has been given back before
-                        lock.release()
-                while not flags["is_gone"]:
-                    gone.acquire(timeout=AGAIN)
-                raise_in(me, None)  # what was raised last may not have arrived
-            except OutOfTime:
-                continue
-            return
-
-    threads.Thread(target=watch, daemon=True).start()
-    return go.release, end
