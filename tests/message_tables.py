@@ -16,7 +16,8 @@ RULES = ROOT / "py_rules"
 CORE = RULES / "locales"
 LAB = RULES / "lab" / "locales"
 LAWS = RULES / "laws" / "locales"
-FOLDERS = [CORE, LAB, LAWS, *sorted((RULES / "games").glob("*/locales"))]
+PUZZLES = RULES / "puzzles" / "locales"
+FOLDERS = [CORE, LAB, LAWS, PUZZLES, *sorted((RULES / "games").glob("*/locales"))]
 MODULES = [path for path in sorted(RULES.rglob("*.py")) if path.name != "errors.py"]
 every_game_of_ours = pytest.mark.parametrize("game", OURS, ids=lambda game: game.slug)
 every_folder = pytest.mark.parametrize("folder", FOLDERS, ids=lambda path: path.parent.name)

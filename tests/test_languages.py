@@ -14,7 +14,17 @@ from typing import Any, Final
 import pytest
 
 from py_rules import all_games
-from tools.locales import FALLBACK, FRAME, LAB, LAWS, Locales, parameters_of, site_files, texts_of
+from tools.locales import (
+    FALLBACK,
+    FRAME,
+    LAB,
+    LAWS,
+    PUZZLES,
+    Locales,
+    parameters_of,
+    site_files,
+    texts_of,
+)
 
 ROOT: Final = Path(__file__).parent.parent
 WEB: Final = ROOT / "web"
@@ -224,7 +234,7 @@ def test_a_language_is_files_only(tmp_path: Path) -> None:
     missing = list(locales.missing("qaa-Latn"))
     assert "frame: undo" in missing
     assert {room for room, _ in groupby(missing, lambda each: each.split(":")[0])} == {
-        FRAME, LAB, LAWS, "rules", *(f"rules/{slug}" for slug in SLUGS),
+        FRAME, LAB, LAWS, PUZZLES, "rules", *(f"rules/{slug}" for slug in SLUGS),
     }  # fmt: skip
 
 

@@ -1,0 +1,20 @@
+"""What puzzles refuse, with sentences of their own."""
+
+from __future__ import annotations
+
+from py_rules.errors import RulesError
+from py_rules.messages import Parameter
+
+
+class PuzzleError(RulesError):
+    """A puzzle that is none, a day that is none, or a wish that cannot be fulfilled.
+
+    >>> str(PuzzleError("over"))
+    'The puzzle is solved; take another one.'
+    """
+
+    family = "puzzle"
+
+    def __init__(self, which: str, /, **params: Parameter) -> None:
+        super().__init__(which, **params)
+        self._game = type(self)  # whose package has the tables

@@ -1,0 +1,120 @@
+"""What a try comes to: right, right but slower, or wrong, with the line that shows why."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, Final, Literal
+
+from py_rules.game import Game, Move
+from py_rules.match import Match
+from py_rules.puzzles.errors import PuzzleError
+from py_rules.puzzles.puzzle import NODES, Puzzle, best_sign, sign
+from py_rules.search import Forecast, Solver, preference
+
+MAX_LINE: Final = 60
+"""Moves of a try, and of a line that is shown."""
+
+_ROOM: Final = 40_000_000  # bytes for the tables of a solver that is kept
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What the last move of a try comes to.
+
+    `verdict` is "right", "slower" (it keeps the win, but another one wins sooner), "wrong", or
+    "shown" where no move was tried. `line` goes on from the end of the try: after a wrong move the
+    refutation under best play, to the end where it is forced, where nothing was tried the solution;
+    else it is empty. `reply` is the opponent's best answer to a right move, that of the longest
+    resistance, and `plies` how far the win is then; both are None once the puzzle `is_solved`.
+    """
+
+    verdict: Literal["right", "slower", "wrong", "shown"]
+    is_solved: bool = False
+    reply: Move | None = None
+    plies: int | None = None
+    line: tuple[Move, ...] = ()
+
+
+def judge(puzzle: Puzzle, tried: Sequence[Move] = (), *, nodes: int = NODES) -> Judgement:
+    """Return what the last of the moves *tried* comes to, counted from the position of *puzzle*.
+
+    The moves are those of whoever solves it and the opponent's answers, in turn. A win is solved
+    with its last move, a draw with the first right one. If it is the solver's turn at the end of
+    the moves, the answer is how to go on.
+
+    Raises:
+        RulesError: If one of the moves is not legal.
+        PuzzleError: If the puzzle was solved before the last move, there are too many moves, or
+            *nodes* do not suffice to judge.
+
+    >>> from py_rules.puzzles.puzzle import puzzle_at
+    >>> puzzle = puzzle_at(Match.start("palindrome-war").play_all(["-k", "-a", "-y", "-a"])[0])
+    >>> judge(puzzle, ["-k"])
+    Judgement(verdict='right', is_solved=True, reply=None, plies=None, line=())
+    >>> judge(puzzle, ["-b"]).verdict, judge(puzzle).line
+    ('wrong', ('-k',))
+    """
+    if len(tried) > MAX_LINE:
+        raise PuzzleError("long", moves=len(tried), most=MAX_LINE)
+    match, refusal = puzzle.match.play_all(tried)
+    if refusal:
+        raise refusal
+    is_asked = len(tried) % 2 == 0
+    if (puzzle.goal == "draw" and len(tried) > 1) or (is_asked and match.outcome):
+        raise PuzzleError("over")
+    solver = solver_of(puzzle.match.game)
+    if is_asked:
+        return Judgement("shown", line=best_line(solver, match, nodes))
+    before = puzzle.match.play_all(tried[:-1])[0]
+    after, mover, move = _lens(solver, before, nodes), puzzle.to_move, tried[-1]
+    if (sign(after[move], mover) or 0) < (puzzle.goal == "win"):
+        return Judgement("wrong", line=best_line(solver, match, nodes))
+    if puzzle.goal == "draw" or match.outcome:
+        return Judgement("right", is_solved=True)
+    wins = [each.plies or 0 for each in after.values() if each.winner == mover]
+    if (after[move].plies or 0) > min(wins):
+        return Judgement("slower")
+    replies = _lens(solver, match, nodes)
+    reply = _best(replies, match)
+    return Judgement("right", reply=reply, plies=replies[reply].plies)
+
+
+def best_line(solver: Solver[Any], match: Match, nodes: int = NODES) -> tuple[Move, ...]:
+    """Return how play goes on if both play best: to the end where that is forced, else one move.
+
+    It ends early where *nodes* do not suffice for the next move, and after `MAX_LINE` moves.
+    """
+    line: list[Move] = []
+    with suppress(PuzzleError):
+        while not match.outcome and len(line) < MAX_LINE:
+            after = _lens(solver, match, nodes)
+            line.append(_best(after, match))
+            if after[line[-1]].kind != "forced":
+                break
+            match = match.play(line[-1])
+    return tuple(line)
+
+
+def _lens(solver: Solver[Any], match: Match, nodes: int) -> Mapping[Move, Forecast]:
+    """Return the forecast after each legal move.
+
+    Raises:
+        PuzzleError: If one of them is not known.
+    """
+    after = solver.lens(match.position, nodes=nodes)
+    best_sign({move: sign(forecast, match.to_move) for move, forecast in after.items()})
+    return after
+
+
+def _best(after: Mapping[Move, Forecast], match: Match) -> Move:
+    """Return the first of the moves than which none is better for whoever is to move."""
+    return max(after, key=lambda move: preference(after[move], match.to_move))
+
+
+@lru_cache(maxsize=2)
+def solver_of(game: Game[Any, Any]) -> Solver[Any]:
+    """Return a solver of a game as it is set up, which remembers what it was asked."""
+    return Solver(game, room=_ROOM)

@@ -1,0 +1,63 @@
+"""Puzzles from a match: every ply at which the exact value changed."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Final
+
+from py_rules.game import Move
+from py_rules.match import Match
+from py_rules.puzzles.errors import PuzzleError
+from py_rules.puzzles.puzzle import MAX_MOVES, Puzzle, puzzle_at
+from py_rules.search import Solver
+
+NODES_PER_PLY: Final = 20_000
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A puzzle on the board before move `ply` + 1 of a match, where `played` let the goal go.
+
+    More than one move may have been right; `puzzle.accepted` has all that were as good as any.
+    """
+
+    ply: int
+    played: Move
+    puzzle: Puzzle
+
+
+def from_match(match: Match, *, nodes: int = NODES_PER_PLY) -> tuple[Found, ...]:
+    """Return every ply of *match* at which a win or a draw was given away, the first one first.
+
+    Plies that *nodes* positions each do not decide are left out.
+
+    >>> match, _ = Match.start("palindrome-war").play_all(["-k", "-a", "-y", "-a", "-b"])
+    >>> [(found.ply, found.played, found.puzzle.accepted) for found in from_match(match)][-1]
+    (4, '-b', ('-k',))
+    """
+    return look_back(match, match.ply, nodes=nodes, most=match.ply * nodes + 1)[0]
+
+
+def look_back(
+    match: Match, before: int, *, nodes: int = NODES_PER_PLY, most: int
+) -> tuple[tuple[Found, ...], int]:
+    """Return what is found before move number *before* + 1, and the ply to go on before; 0: all.
+
+    It goes back ply by ply and ends once the search has looked at *most* positions. Backwards,
+    what is known of the end helps with what led there.
+    """
+    solver, found = Solver(match.game), list[Found]()
+    rules, before = Match.of(match.game), min(before, MAX_MOVES)  # further on none could be read
+    while before and most > 0:
+        before -= 1
+        played = match.moves[before]
+        with suppress(PuzzleError):
+            here = rules.play_all(match.moves[:before])[0]
+            puzzle = puzzle_at(here, solver=solver, nodes=nodes)
+            after = solver.lens(here.position, nodes=nodes)[played]
+            wanted = here.to_move if puzzle.goal == "win" else None
+            if after.winner not in (here.to_move, wanted):
+                found.append(Found(before, played, puzzle))
+        most -= max(1, solver.spent)
+    return tuple(reversed(found)), before

@@ -1,0 +1,215 @@
+"""What a puzzle is, how it is found in a position, and how it is written."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, Literal, TypeAlias
+
+from py_rules.bots import NodeBudget
+from py_rules.bots.shallow_search import distinct, shallow_search
+from py_rules.game import Move, Player
+from py_rules.match import Match
+from py_rules.puzzles.chance import digest
+from py_rules.puzzles.errors import PuzzleError
+from py_rules.record import from_fragment as record_from
+from py_rules.record import to_fragment as record_to
+from py_rules.search import Forecast, Solver
+
+Goal: TypeAlias = Literal["win", "draw"]
+
+NODES: Final = 60_000
+"""Positions that the search may look at to read a puzzle, or to judge a move."""
+
+MAX_MOVES: Final = 400
+"""Moves before the position of a puzzle that is read."""
+
+_PLAUSIBLE_PLIES: Final = 2
+_PLAUSIBLE_NODES: Final = 3_000
+_STEPS: Final = (2, 3, 5, 7)  # of the effort, from which on a puzzle is of the next difficulty
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """A position with something to find: the mover's win, or the mover's draw.
+
+    `match` leads to the position. `length` is in plies: for a win those to the end under best play
+    by both, the mover's own move among them; for a draw those until the most stubborn of the wrong
+    moves has lost, so how far one has to see. `accepted` are the moves that solve it, none of
+    which is better than another. `is_unique` says that no other move keeps the goal, and that
+    `accepted` are one move but for the symmetry of the game. `traps` is the number of wrong moves
+    that a search of two plies would choose as gladly as a right one, `difficulty` goes from 1,
+    easy, to 5.
+    """
+
+    match: Match
+    goal: Goal
+    length: int
+    accepted: tuple[Move, ...]
+    is_unique: bool
+    traps: int
+    difficulty: int = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Weigh how far one has to see and how much leads astray."""
+        effort = (self.length + 1) // 2 + min(4, self.traps.bit_length())
+        # A puzzle that the two plies solve by themselves is easy however long its end is.
+        level = 1 + sum(effort > step for step in _STEPS) if self.traps else 1
+        object.__setattr__(self, "difficulty", level)
+
+    @property
+    def game(self) -> str:
+        """Return the slug of the game."""
+        return self.match.game.slug
+
+    @property
+    def to_move(self) -> Player:
+        """Return who is to find the move."""
+        return self.match.to_move
+
+    @property
+    def id(self) -> str:
+        """Return 16 hexadecimal digits, the same for the same position of the same match."""
+        return f"{digest(f'{self.game}#{to_fragment(self)}'):016x}"
+
+
+def sign(forecast: Forecast, player: Player) -> int | None:
+    """Return 1 if *player* wins, 0 if nobody does, -1 if the other one wins, None if unknown.
+
+    Who wins without its being known how soon is unknown as well.
+
+    >>> sign(Forecast(0, "forced", 3), 1)
+    -1
+    """
+    if forecast.bound is not None:
+        return None
+    return 0 if forecast.winner is None else 1 if forecast.winner == player else -1
+
+
+def puzzle_at(match: Match, *, solver: Solver[Any] | None = None, nodes: int = NODES) -> Puzzle:
+    """Return the puzzle on the board of *match*, however many of the moves are right.
+
+    *solver* is one of the game that may know something already.
+
+    Raises:
+        PuzzleError: If the match is over, the mover has lost anyway, every move is as good, or
+            *nodes* do not suffice to tell.
+
+    >>> puzzle = puzzle_at(Match.start("center-square", start_column=2, start_row=2))
+    >>> puzzle.goal, puzzle.length, puzzle.accepted, puzzle.is_unique
+    ('draw', 2, ('up', 'left'), True)
+    """
+    return puzzle_of(match, worth_of(match, solver or Solver(match.game), nodes))
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """What the moves of a position come to: which keep the goal, and which are best of those."""
+
+    goal: Goal
+    length: int
+    after: Mapping[Move, Forecast]
+    keeping: tuple[Move, ...]
+
+    @property
+    def wrong(self) -> tuple[Move, ...]:
+        """Return the moves that let the goal go."""
+        return tuple(move for move in self.after if move not in self.keeping)
+
+    @property
+    def accepted(self) -> tuple[Move, ...]:
+        """Return the moves than which none is better: of those that win the fastest ones."""
+        return tuple(
+            move
+            for move in self.keeping
+            if self.goal == "draw" or 1 + (self.after[move].plies or 0) == self.length
+        )
+
+
+def worth_of(match: Match, solver: Solver[Any], nodes: int) -> Worth:
+    """Return what the moves at the position of *match* come to.
+
+    Raises:
+        PuzzleError: As `puzzle_at` does.
+    """
+    if match.outcome:
+        raise PuzzleError("ended")
+    after = solver.lens(match.position, nodes=nodes)
+    signs = {move: sign(forecast, match.to_move) for move, forecast in after.items()}
+    best = best_sign(signs)
+    if best < 0:
+        raise PuzzleError("lost")
+    keeping = tuple(move for move, each in signs.items() if each == best)
+    if len(keeping) == len(after):
+        raise PuzzleError("alike")
+    # A draw has no length of its own.
+    lengths = [1 + (after[move].plies or 0) for move in after if (move in keeping) == (best > 0)]
+    if best:
+        return Worth("win", min(lengths), after, keeping)
+    return Worth("draw", max(lengths), after, keeping)
+
+
+def is_alone(match: Match, worth: Worth) -> bool:
+    """Return whether one move alone keeps the goal, but for the symmetry of the game."""
+    keeping = worth.keeping
+    return len(keeping) == 1 or len(distinct(match.game, match.position, keeping)) == 1
+
+
+def puzzle_of(match: Match, worth: Worth) -> Puzzle:
+    """Return the puzzle on the board of *match*, whose moves come to *worth*."""
+    budget = NodeBudget(_PLAUSIBLE_NODES)
+    seen = shallow_search(match.game, match.position, _PLAUSIBLE_PLIES, budget)
+    return Puzzle(
+        match=match,
+        goal=worth.goal,
+        length=worth.length,
+        accepted=worth.accepted,
+        is_unique=is_alone(match, worth),
+        traps=_traps(seen, worth.wrong),
+    )
+
+
+def best_sign(signs: Mapping[Move, int | None]) -> int:
+    """Return the best of what the moves come to.
+
+    Raises:
+        PuzzleError: If that is not known of one of them.
+    """
+    known = [each for each in signs.values() if each is not None]
+    if len(known) < len(signs):
+        raise PuzzleError("unsolved")
+    return max(known)
+
+
+def _traps(seen: Mapping[Move, int], wrong: Sequence[Move]) -> int:
+    """Return how many of the *wrong* moves are among the best that a shallow search has *seen*.
+
+    It takes the nearest win, else any move after which it sees no end, else the slowest loss.
+    """
+    ends = {*seen.values()}
+    wins = [end for end in ends if end > 0]
+    best = min(wins) if wins else 0 if 0 in ends else min(ends)
+    return sum(seen[move] == best for move in wrong)
+
+
+def to_fragment(puzzle: Puzzle) -> str:
+    """Return *puzzle* as the part of a link after its `#`: that of the record of its position."""
+    return record_to(puzzle.match)
+
+
+def from_fragment(slug: str, fragment: str, *, nodes: int = NODES) -> Puzzle:
+    """Return the puzzle of the game *slug* that the fragment of a link holds.
+
+    What a record says about players and the like is left out.
+
+    Raises:
+        RulesError: If there is no such game, or the fragment is no record of it.
+        PuzzleError: If the record is longer than a puzzle's, or there is nothing to find.
+
+    >>> from_fragment("palindrome-war", "moves=-k.-a.-y.-a").accepted
+    ('-k',)
+    """
+    match = record_from(slug, fragment).match
+    if match.ply > MAX_MOVES:
+        raise PuzzleError("long", moves=match.ply, most=MAX_MOVES)
+    return puzzle_at(match, nodes=nodes)

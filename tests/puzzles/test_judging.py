@@ -1,0 +1,211 @@
+"""What a try comes to, what is read, and what a match gives away."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
+
+import pytest
+from message_tables import PUZZLES as TABLES
+from message_tables import table
+
+from py_rules import Match, RulesError, to_fragment
+from py_rules.game import JSON, Game, Move, Outcome, Player
+from py_rules.messages import languages
+from py_rules.options import GameOptions
+from py_rules.puzzles import PuzzleError, from_fragment, from_match, judge, make, of_day, puzzle_at
+from py_rules.puzzles.judging import MAX_LINE, best_line, solver_of
+from py_rules.puzzles.matches import look_back
+from py_rules.puzzles.puzzle import MAX_MOVES
+
+WAR = "moves=-k.-a.-y.-a"
+LONG = ".".join(["right", "down", "left", "up"] * (MAX_MOVES // 4) + ["right"])
+
+
+def war() -> Match:
+    """Return a match in which a palindrome can be completed."""
+    return Match.start("palindrome-war").play_all(["-k", "-a", "-y", "-a"])[0]
+
+
+class Fork(Game[str, GameOptions]):
+    """A game of a few positions: f wins at once, s two moves later, b and x lose, d draws.
+
+    A position is the moves so far.
+    """
+
+    slug = "fork"
+    name = "Fork"
+    notation = "[fsbdnwx]"
+    ways: ClassVar = {"": "fsbdx", "s": "n", "sn": "wb", "x": "w"}
+    ends: ClassVar = {"f": 0, "b": 1, "d": None, "snw": 0, "snb": 1, "xw": 1}
+
+    def initial(self) -> str:
+        """Begin with no moves."""
+        return ""
+
+    def to_move(self, position: str) -> Player:
+        """Alternate."""
+        return 1 if len(position) % 2 else 0
+
+    def legal_moves(self, position: str) -> Sequence[Move]:
+        """Name the ways on."""
+        return list(self.ways.get(position, ""))
+
+    def successor(self, position: str, move: Move) -> str:
+        """Add the move."""
+        return position + move
+
+    def outcome(self, position: str) -> Outcome | None:
+        """Look it up."""
+        return Outcome(self.ends[position], "end") if position in self.ends else None
+
+    def view(self, position: str) -> Mapping[str, JSON]:
+        """Show the moves."""
+        return {"moves": position}
+
+
+def test_a_win_of_several_moves_is_asked_for_move_by_move() -> None:
+    """The answer is the best one, and a wrong move is refuted to the end."""
+    made = (make("antipalindromes", seed, length=5) for seed in range(20))
+    puzzle = next(each for each in made if each.goal == "win")
+    assert puzzle.length == 5
+    judged = judge(puzzle, puzzle.accepted)
+    assert (judged.verdict, judged.is_solved, judged.line) == ("right", False, ())
+    assert judged.reply in puzzle.match.play(puzzle.accepted[0]).legal_moves
+    assert judged.plies == puzzle.length - 2
+    wrong = next(move for move in puzzle.match.legal_moves if move not in puzzle.accepted)
+    refuted = judge(puzzle, [wrong])
+    assert refuted.verdict == "wrong"
+    outcome = puzzle.match.play(wrong).play_all(refuted.line)[0].outcome
+    assert outcome is not None
+    assert outcome.winner != puzzle.to_move
+
+
+def test_a_slower_win_is_neither_right_nor_wrong() -> None:
+    """Of two moves that win, the one that takes longer; what follows it is judged all the same."""
+    puzzle = puzzle_at(Match.of(Fork()))
+    assert (puzzle.length, puzzle.accepted, puzzle.is_unique) == (1, ("f",), False)
+    assert judge(puzzle, ["s"]).verdict == "slower"
+    assert judge(puzzle, ["s"]).line == ()
+    assert judge(puzzle, ["d"]).verdict == "wrong"
+    assert judge(puzzle, ["s", "n", "b"]).verdict == "wrong"
+    assert judge(puzzle, ["s", "n", "w"]).is_solved
+    assert judge(puzzle, ["s", "n"]).line == ("w",)
+    assert judge(puzzle, ["x"]).line == ("w",)
+    with pytest.raises(PuzzleError, match="solved"):
+        judge(puzzle, ["x", "w"])
+    assert [each.ply for each in from_match(Match.of(Fork()).play("d"))] == [0]
+
+
+def test_a_draw_is_held_with_one_move() -> None:
+    """Where nobody can force anything, the line ends with that move."""
+    puzzle = from_fragment("center-square", "start_row=2&start_column=2")
+    assert (puzzle.goal, puzzle.length) == ("draw", 2)
+    assert judge(puzzle).line in (("up",), ("left",))
+    assert judge(puzzle, ["up"]).is_solved
+    assert judge(puzzle, ["down"]).line == ("right",)
+    with pytest.raises(PuzzleError, match="solved"):
+        judge(puzzle, ["up", "right", "right"])
+
+
+def test_a_try_has_legal_moves_and_an_end() -> None:
+    """What the rules refuse is refused in their words."""
+    puzzle = puzzle_at(war())
+    with pytest.raises(RulesError, match="not written as a move"):
+        judge(puzzle, ["?"])
+    with pytest.raises(RulesError, match="match is over"):
+        judge(puzzle, ["-k", "-a", "-b"])
+    with pytest.raises(PuzzleError, match=f"at most {MAX_LINE}"):
+        judge(puzzle, ["-b"] * (MAX_LINE + 1))
+
+
+def test_beyond_the_search_nothing_is_judged() -> None:
+    """A bound that is too small is told, and a line ends where it is not known."""
+    match = Match.start("palindrome-war", min_length=9, max_length=60)
+    with pytest.raises(PuzzleError, match="beyond the search"):
+        puzzle_at(match, nodes=10)
+    assert best_line(solver_of(match.game), match, 10) == ()
+
+
+@pytest.mark.parametrize(
+    ("slug", "fragment", "code"),
+    [
+        ("center-square", "", "alike"),
+        ("palindrome-duel", "moves=-1.-2.-2.end", "record"),
+        ("alpha-chase", "end=draw", "ended"),
+        ("center-square", f"moves={LONG}", "long"),
+    ],
+)
+def test_a_fragment_that_is_no_puzzle_is_refused(slug: str, fragment: str, code: str) -> None:
+    """It is read as any record is, then solved."""
+    with pytest.raises(RulesError) as raised:
+        from_fragment(slug, fragment)
+    assert code in raised.value.code
+
+
+def test_a_position_that_is_lost_is_no_puzzle() -> None:
+    """Whatever is played."""
+    match = Match.start("center-square", size=3, no_revisit=True)
+    with pytest.raises(PuzzleError, match="every move loses"):
+        puzzle_at(match)
+
+
+def test_what_people_say_of_a_match_is_no_part_of_its_puzzle() -> None:
+    """The fragment is the one normal form, so that the id is one."""
+    puzzle = from_fragment("palindrome-war", f"player1=Ada&{WAR}")
+    assert puzzle == from_fragment("palindrome-war", WAR)
+    assert to_fragment(puzzle.match) == WAR
+    assert len(puzzle.id) == 16
+
+
+def test_a_match_gives_the_plies_at_which_the_value_changed() -> None:
+    """A win that was missed, and a draw that was given away; a lost position gives nothing."""
+    missed = war().play("-b")
+    [found] = [each for each in from_match(missed) if each.ply == 4]
+    assert (found.played, found.puzzle.accepted) == ("-b", ("-k",))
+    given = Match.start("center-square", start_row=2, start_column=2).play_all(["down", "left"])[0]
+    assert [(each.ply, each.puzzle.goal) for each in from_match(given)] == [(0, "draw"), (1, "win")]
+    assert from_match(war().play("-k"), nodes=100)[-1:] == ()
+
+
+def test_a_match_is_looked_through_part_by_part() -> None:
+    """From its end, each part with a bounded effort, to the same puzzles."""
+    match = Match.start("center-square", start_row=2, start_column=2)
+    match = match.play_all(["down", "left", "up"])[0]
+    parts, before = [], match.ply
+    while before:
+        found, before = look_back(match, before, most=1)
+        parts.append(found)
+    assert len(parts) == match.ply
+    assert sum(reversed(parts), ()) == from_match(match)
+    far = Match.start("center-square").play_all(LONG.split("."))[0]
+    assert look_back(far, far.ply, most=1)[1] == MAX_MOVES - 1
+
+
+def provoked(code: str) -> PuzzleError:
+    """Return an error that is raised somewhere, with its parameters."""
+    given = {
+        "long": {"moves": 99, "most": 60},
+        "length": {"most": 15},
+        "difficulty": {"most": 5},
+        "version": {"newest": 1},
+        "day": {"day": "x", "first": "2020-01-01", "last": "2199-12-31"},
+        "ply": {"last": 3},
+    }
+    return PuzzleError(code, **given.get(code, {}))
+
+
+def test_every_refusal_is_a_sentence_in_every_language() -> None:
+    """With all places filled."""
+    for key in table(TABLES):
+        error = provoked(key.removeprefix("error.puzzle."))
+        said = {error.sentence(language) for language in languages()}
+        assert len(said) == len(languages())
+        assert all(each.endswith(".") and "{" not in each for each in said)
+
+
+def test_the_door_is_what_the_guide_says() -> None:
+    """A puzzle of a day is one that can be made, and judged."""
+    puzzle = of_day("antipalindromes", "2026-11-24")
+    assert judge(puzzle, puzzle.accepted[:1]).verdict == "right"
+    assert make("antipalindromes", "day 2026-11-24", difficulty=1, version=1) == puzzle

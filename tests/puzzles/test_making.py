@@ -1,0 +1,197 @@
+"""What is made of a seed, and what cannot be."""
+
+from __future__ import annotations
+
+import importlib.util
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from strategies import game_options
+
+from py_rules import Match, RulesError, all_games, find_game
+from py_rules.game import GameClass, Outcome
+from py_rules.options import GameOptions, Integer, Setup, Word, option
+from py_rules.puzzles import PuzzleError, from_fragment, judge, make, making, to_fragment
+from py_rules.puzzles.chance import Chance
+
+every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.slug)
+THIRDPARTY = Path(__file__).parent.parent / "thirdparty"
+
+
+def third_party(name: str) -> ModuleType:
+    """Return the rules of a game that is not registered."""
+    path = THIRDPARTY / name / f"{name}_duel.py"
+    spec = importlib.util.spec_from_file_location(f"third_party_{name}", path)
+    assert spec
+    assert spec.loader
+    module = importlib.util.module_from_spec(spec)
+    import sys
+
+    sys.modules[module.__name__] = module  # where dataclasses look for it
+    spec.loader.exec_module(module)
+    return module
+
+
+@every_game
+@settings(max_examples=4)
+@given(data=st.data())
+def test_the_laws_of_puzzles(game: GameClass, data: st.DataObject) -> None:
+    """Whatever the options: the same again, readable, solved by the accepted moves alone."""
+    setting = game(data.draw(game_options(game)))
+    seed = data.draw(st.integers(0, 10**9))
+    try:
+        puzzle = make(setting, seed)
+    except PuzzleError as error:
+        assert error.code == "puzzle.none"  # of odd rules there may be none
+        return
+    assert puzzle == make(setting, str(seed))
+    assert puzzle.match.game == setting
+    assert puzzle.is_unique
+    assert puzzle.difficulty in making.LEVELS
+    assert 1 <= puzzle.length <= making.LONGEST
+    again = from_fragment(puzzle.game, to_fragment(puzzle))
+    assert (again, again.id) == (puzzle, puzzle.id)
+    wrong = [move for move in puzzle.match.legal_moves if move not in puzzle.accepted]
+    for move in [*puzzle.accepted, *wrong[:2]]:
+        judged = judge(puzzle, [move])
+        assert judged.verdict == ("right" if move in puzzle.accepted else "wrong")
+        assert judged.is_solved == (
+            move in puzzle.accepted and (puzzle.goal == "draw" or puzzle.length == 1)
+        )
+        assert puzzle.match.play(move).play_all(judged.line)[1] is None
+
+
+@every_game
+def test_the_solution_is_as_long_as_it_is_said_to_be(game: GameClass) -> None:
+    """A win that is played to its end against the best answers, each of which is given."""
+    puzzle = next(each for seed in range(50) if (each := make(game.slug, seed)).goal == "win")
+    line = judge(puzzle).line
+    assert len(line) == puzzle.length
+    assert line[0] in puzzle.accepted
+    tried: list[str] = []
+    while True:
+        tried.append(judge(puzzle, tried).line[0])
+        judged = judge(puzzle, tried)
+        assert judged.verdict == "right"
+        if judged.is_solved:
+            break
+        assert judged.reply is not None
+        tried.append(judged.reply)
+        assert judged.plies == puzzle.length - len(tried)
+    outcome = puzzle.match.play_all(tried)[0].outcome
+    assert outcome is not None
+    assert outcome.winner == puzzle.to_move
+    assert len(tried) == puzzle.length
+
+
+@pytest.mark.parametrize("name", ["nim", "domineering"])
+def test_a_game_without_hints_has_puzzles(name: str) -> None:
+    """By the rules alone, as somebody else's game has them."""
+    rules = third_party(name)
+    [game] = (
+        each
+        for each in vars(rules).values()
+        if isinstance(each, type) and getattr(each, "slug", "") == name
+    )
+    puzzle = make(game(), 3)
+    assert len(puzzle.accepted) == 1
+    assert puzzle.goal == "win"
+    if name == "nim":
+        left = puzzle.match.position.left
+        assert puzzle.accepted == (str(left % 4),)
+        assert judge(puzzle, puzzle.accepted).verdict == "right"
+
+
+def test_what_is_wished_for_is_found_where_there_is_such_a_puzzle() -> None:
+    """A length, a difficulty; else the nearest one."""
+    slug = "antipalindromes"
+    assert {make(slug, seed, length=4).length for seed in range(3)} == {4}
+    assert {make(slug, seed, difficulty=4).difficulty for seed in range(3)} == {4}
+    assert make("palindrome-duel", 1, length=1).length == 1
+    assert make("center-square", 1, length=14).length < 14
+
+
+def test_rules_are_those_of_presets_or_near_them() -> None:
+    """A number is no larger than usual, a word one of those that are suggested."""
+    found = {make("alpha-chase", seed).match.options for seed in range(6)}
+    assert len(found) > 2
+    options = make("palindrome-duel", 5).match.options
+    assert options.digits <= 10  # type: ignore[attr-defined] # of this game
+
+
+@pytest.mark.parametrize(
+    ("wish", "code"),
+    [
+        ({"length": 0}, "puzzle.length"),
+        ({"length": 16}, "puzzle.length"),
+        ({"difficulty": 6}, "puzzle.difficulty"),
+        ({"version": 99}, "puzzle.version"),
+    ],
+)
+def test_a_wish_that_cannot_be_is_refused(wish: dict[str, int], code: str) -> None:
+    """Before anything is looked for."""
+    with pytest.raises(PuzzleError) as raised:
+        make("center-square", 1, **wish)  # type: ignore[arg-type] # a number each
+    assert raised.value.code == code
+    with pytest.raises(RulesError, match="chess"):
+        make("chess", 1)
+
+
+class Idle(find_game("center-square")):  # type: ignore[misc] # a class that is found
+    """A game in which nothing is ever at stake."""
+
+    def outcome(self, position: Any) -> Outcome | None:
+        """End with nobody's win in the center."""
+        outcome = super().outcome(position)
+        return Outcome(None, "center") if outcome else None
+
+
+def test_a_game_in_which_nothing_is_at_stake_has_none() -> None:
+    """After a bounded effort."""
+    with pytest.raises(PuzzleError) as raised:
+        make(Idle(), 1)
+    assert raised.value.code == "puzzle.none"
+
+
+def test_an_option_of_which_nothing_else_is_allowed_stays() -> None:
+    """A word without suggestions, and a number that is 0 for none."""
+    chance = Chance("x")
+    assert making._near(Word("AB", pattern="AB"), "AB", chance) == "AB"
+    assert making._near(Integer(0, minimum=6, maximum=60, zero=True), 0, chance) == 0
+
+
+def test_options_that_contradict_each_other_are_those_of_the_preset() -> None:
+    """What is drawn one by one may not go together."""
+    from dataclasses import dataclass
+
+    from py_rules.errors import OptionError
+
+    @dataclass(frozen=True, slots=True)
+    class Contrary(GameOptions):
+        counters: int = option(Integer(5, minimum=1, maximum=9))
+
+        def check_together(self) -> None:
+            if self.counters != 5:
+                raise OptionError("integer", option="counters", value=1, minimum=5, maximum=5)
+
+    class Odd(find_game("center-square")):  # type: ignore[misc] # a class that is found
+        Options = Contrary
+        setup = Setup()
+
+        def __init__(self, options: Any = None) -> None:
+            self.options = options or Contrary()
+
+    drawn = {making._setting(Odd, Chance(str(n)), is_near=True).options for n in range(9)}
+    assert drawn == {Contrary()}
+
+
+def test_a_match_is_played_without_a_win_that_could_be_taken() -> None:
+    """Where every move allows the other one to win, any will do."""
+    game = Match.start("palindrome-duel", digits=2).game
+    moves, cost = making._played(game, Chance("1"))
+    assert moves
+    assert cost >= len(moves)

@@ -1,0 +1,60 @@
+"""One move alone keeps the goal of a puzzle that was made: plain minimax proves it.
+
+Every night a thousand puzzles of each game are proved, before each change the first of them.
+"""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+from puzzles.minimax import Minimax, prove
+
+from py_rules import Match, all_games
+from py_rules.game import GameClass
+from py_rules.puzzles import Puzzle, make, puzzle_at
+
+NIGHTLY = "NIGHTLY" in os.environ
+AT_ONCE = 20
+SEEDS = range(0, 1000 if NIGHTLY else AT_ONCE, AT_ONCE)
+
+
+@pytest.mark.parametrize("first", SEEDS)
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.slug)
+def test_no_other_move_keeps_the_goal(game: GameClass, first: int) -> None:
+    """And the accepted ones reach it in just so many plies."""
+    for seed in range(first, first + AT_ONCE):
+        puzzle = make(game.slug, seed)
+        assert puzzle.is_unique
+        prove(puzzle)
+
+
+def test_a_puzzle_that_is_not_true_is_not_proved() -> None:
+    """The proof fails for another move, one too few, another length and another goal."""
+    war = Match.start("palindrome-war", letters=2, max_length=7)
+    puzzle = puzzle_at(war.play_all(["-a", "-a", "-b", "-a"])[0])
+    assert (puzzle.goal, puzzle.length, puzzle.accepted) == ("win", 1, ("-a",))
+    prove(puzzle)
+    held = puzzle_at(Match.start("center-square", start_row=2, start_column=2))
+    prove(held)
+    for true, accepted, length, goal in (
+        (puzzle, ("-b",), 1, "win"),
+        (puzzle, ("-a", "-b"), 1, "win"),
+        (puzzle, ("-a",), 3, "win"),
+        (puzzle, ("-a",), 1, "draw"),
+        (held, ("up",), 2, "draw"),
+        (held, ("up", "left"), 3, "draw"),
+        (held, ("up", "left"), 2, "win"),
+    ):
+        false = Puzzle(true.match, goal, length, accepted, is_unique=True, traps=0)  # type: ignore[arg-type] # a goal
+        with pytest.raises((AssertionError, StopIteration)):
+            prove(false)
+
+
+def test_minimax_sees_what_the_rule_book_says() -> None:
+    """Who stands beside the center wins at once, and who has to step there loses."""
+    game = Match.start("center-square", size=3, no_revisit=True).game
+    minimax = Minimax(game)
+    assert minimax.loses(game.initial(), 2)
+    assert not minimax.loses(game.initial(), 1)
+    assert minimax.wins(game.successor(game.initial(), "right"), 1)
