@@ -74,8 +74,9 @@ def test_the_contract_imports_nothing_of_ours() -> None:
 
 
 def test_the_types_of_the_bridge_know_the_contract_and_cost_a_page_nothing() -> None:
-    """`wire.py` imports the contract; a page that plays and thinks does not import it."""
-    assert own_imports(RULES / "page" / "wire.py") == {"game", "options"}
+    """`wire.py` imports the contract and its other part, and no page imports either."""
+    assert own_imports(RULES / "page" / "wire.py") == {"game", "options", "page.puzzle_wire"}
+    assert own_imports(RULES / "page" / "puzzle_wire.py") == {"game"}
     modules = "sys, py_rules.page.bridge, py_rules.page.analysis"
     code = f"import {modules}; print('py_rules.page.wire' in sys.modules)"
     assert printed_by(code) == "False\n"
@@ -134,6 +135,24 @@ def test_only_a_terminal_knows_the_lab(path: Path) -> None:
     if path.is_relative_to(RULES) and room(path).startswith(rooms):
         return
     assert not {name.split(".")[0] for name in own_imports(path)} & {"lab", "laws"}
+
+
+@pytest.mark.parametrize("path", sorted((RULES / "puzzles").glob("*.py")), ids=room)
+def test_puzzles_know_what_play_and_search_are(path: Path) -> None:
+    """`puzzles/*` import these, the records and the registry; its bridge the types of the page."""
+    others = own_imports(path) - CONTRACT - {"match", "messages", "registry"}
+    others -= {"page"} if path.stem == "bridge" else set()
+    assert all(name.startswith(("puzzles", "search", "bots", "record", "page.")) for name in others)
+    assert path.stem == "bridge" or not any(name.startswith("page") for name in others)
+
+
+def test_a_page_that_plays_has_no_puzzles() -> None:
+    """They come with the first request about one, in an archive of their own."""
+    for path in SOURCES:
+        if not room(path).startswith(("puzzles", "terminal")) and room(path) != "page.bridge":
+            assert not {name for name in own_imports(path) if name.startswith("puzzles")}, path
+    modules = "sys, py_rules.page.bridge, py_rules.page.analysis"
+    assert printed_by(f"import {modules}; print('py_rules.puzzles' in sys.modules)") == "False\n"
 
 
 def test_the_referee_does_not_know_where_games_are_found() -> None:

@@ -83,6 +83,11 @@ def questions(match: Match) -> Iterator[dict[str, Any]]:
         "player": match.to_move,
         "ply": match.ply,
         "milliseconds": 60_000,
+        "date": "2026-11-23",
+        "seed": "7",
+        "length": 0,
+        "difficulty": 0,
+        "line": "",
     }
     for name, request in wire.REQUESTS.items():
         yield {"do": name} | {each: values[each] for each in get_type_hints(request.params)}
@@ -92,6 +97,8 @@ def refusable(name: str, match: Match) -> bool:
     """Return whether a request may be refused: where it can change or advise nothing."""
     if name == "advise":
         return True  # unless a computer sits there, which has a test of its own
+    if name == "puzzle_judge":
+        return True  # unless there is something to find, which has a test of its own
     changes = ("play", "resign", "time", "draw", "hint")
     return (match.outcome is not None and name in changes) or (not match.ply and name == "undo")
 

@@ -1,6 +1,7 @@
 """Write the types of all that crosses the bridge as TypeScript: `python3 -m tools.contract`.
 
-They stand in `py_rules.page.wire`; the page's scripts are checked against what is written here.
+They stand in `py_rules.page.wire` and in `puzzle_wire` beside it; the page's scripts are checked
+against what is written here.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ import inspect
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import zip_longest
-from types import NoneType, UnionType
+from types import ModuleType, NoneType, UnionType
 from typing import (
     Any,
     Final,
@@ -25,7 +26,7 @@ from typing import (
 )
 
 from py_rules.game import Player
-from py_rules.page import wire
+from py_rules.page import puzzle_wire, wire
 from tools.bootstrap import ROOT
 
 CONTRACT: Final = ROOT / "web" / "rules" / "contract.d.ts"
@@ -36,7 +37,7 @@ _HEAD: Final = f"""\
 /**
  * The JSON that crosses the bridge, named as in Python.
  *
- * Generated from py_rules/page/wire.py by `{COMMAND}`; change it there.
+ * Generated from wire.py and puzzle_wire.py in py_rules/page/ by `{COMMAND}`; change it there.
  */
 
 export type Player = 0 | 1;
@@ -59,11 +60,12 @@ _PLAIN: Final[Mapping[object, str]] = {
 def make_contract() -> str:
     """Return the whole contract: each TypedDict, the requests, and what a reply is."""
     classes = [
-        node
-        for node in ast.parse(inspect.getsource(wire)).body
-        if isinstance(node, ast.ClassDef) and is_typeddict(getattr(wire, node.name))
+        (module, node)
+        for module in (wire, puzzle_wire)
+        for node in ast.parse(inspect.getsource(module)).body
+        if isinstance(node, ast.ClassDef) and is_typeddict(getattr(module, node.name))
     ]
-    return "\n".join([_HEAD, *map(_interface, classes), _requests(), _REPLY])
+    return "\n".join([_HEAD, *(_interface(*each) for each in classes), _requests(), _REPLY])
 
 
 def type_of(annotation: Any) -> str:
@@ -95,9 +97,9 @@ def type_of(annotation: Any) -> str:
     raise TypeError(f"The contract cannot say {annotation!r}; say it in other words.")
 
 
-def _interface(node: ast.ClassDef) -> str:
-    """Return one TypedDict, of which *node* is the source, with what is said about it."""
-    shape = getattr(wire, node.name)
+def _interface(module: ModuleType, node: ast.ClassDef) -> str:
+    """Return a TypedDict of *module*, of which *node* is the source, with what is said about it."""
+    shape = getattr(module, node.name)
     hints = get_type_hints(shape, include_extras=True)
     lines = [f"/** {ast.get_docstring(node)} */"]
     if not hints:  # an empty interface would be met by numbers and texts as well
@@ -105,7 +107,7 @@ def _interface(node: ast.ClassDef) -> str:
     variables = getattr(shape, "__parameters__", ())
     parameters = ", ".join(f"{each.__name__} = any" for each in variables)
     bases = [base.id for base in node.bases if isinstance(base, ast.Name)]
-    above = ", ".join(base for base in bases if is_typeddict(getattr(wire, base)))
+    above = ", ".join(base for base in bases if is_typeddict(getattr(module, base)))
     head = f"export interface {node.name}" + (f"<{parameters}>" if parameters else "")
     lines.append(f"{head} extends {above} {{" if above else f"{head} {{")
     for name, said in _fields(node):

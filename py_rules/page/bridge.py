@@ -253,6 +253,18 @@ def _analysis(name: str) -> Callable[..., object]:
     return answer
 
 
+def _puzzles(name: str) -> Callable[..., object]:
+    """Return a request about puzzles, which are in an archive that comes with the first of them."""
+
+    def answer(**arguments: Any) -> object:
+        from py_rules.puzzles import bridge
+
+        reply: object = getattr(bridge, name)(**arguments)
+        return reply
+
+    return answer
+
+
 _MATCH: Final[Mapping[str, type]] = {"game": str, "record": str}
 _MILLISECONDS: Final = "milliseconds"
 _OPTIONAL: Final = {_MILLISECONDS}
@@ -275,5 +287,12 @@ _REQUESTS: Final[Mapping[str, tuple[Callable[..., object], Mapping[str, type]]]]
     "verdict": (_analysis("verdict"), _TIMED),
     "read": (lambda text: state(from_text(text)), {"text": str}),
     "write": (lambda game, record: to_text(_load(game, record)), _MATCH),
+    "puzzle_of_day": (_puzzles("puzzle_of_day"), {"game": str, "date": str}),
+    "puzzle_make": (
+        _puzzles("puzzle_make"),
+        {"game": str, "seed": str, "length": int, "difficulty": int},
+    ),
+    "puzzle_judge": (_puzzles("puzzle_judge"), {**_MATCH, "line": str}),
+    "puzzles_of_match": (_puzzles("puzzles_of_match"), {**_MATCH, "ply": int}),
 }
 """What may be asked, and what each request brings along; `wire.REQUESTS` says it in types."""

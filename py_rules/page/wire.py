@@ -11,6 +11,14 @@ from typing import Final, Generic, Literal, NamedTuple, NotRequired, TypedDict, 
 
 from py_rules.game import Player
 from py_rules.options import OptionValue
+from py_rules.page.puzzle_wire import (
+    DayParams,
+    FoundPuzzles,
+    Judgement,
+    LineParams,
+    MakeParams,
+    Puzzle,
+)
 
 Board = TypeVar("Board")
 
@@ -283,5 +291,9 @@ REQUESTS: Final[Mapping[str, Request]] = {
     "verdict": Request(TimedParams, Verdict),
     "read": Request(TextParams, State),
     "write": Request(MatchParams, str),
+    "puzzle_of_day": Request(DayParams, Puzzle),
+    "puzzle_make": Request(MakeParams, Puzzle),
+    "puzzle_judge": Request(LineParams, Judgement),
+    "puzzles_of_match": Request(PlyParams, FoundPuzzles),
 }
 """What may be asked, in the order of the bridge."""

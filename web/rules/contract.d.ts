@@ -1,7 +1,7 @@
 /**
  * The JSON that crosses the bridge, named as in Python.
  *
- * Generated from py_rules/page/wire.py by `python3 -m tools.contract`; change it there.
+ * Generated from wire.py and puzzle_wire.py in py_rules/page/ by `python3 -m tools.contract`; change it there.
  */
 
 export type Player = 0 | 1;
@@ -225,6 +225,79 @@ export interface TextParams {
   text: string;
 }
 
+/** A position with something to find; it does not say what. */
+export interface Puzzle {
+  /** 16 hexadecimal digits, the same for the same position of the same match. */
+  id: string;
+  game: string;
+  /** The match up to the position, as the fragment of its link. */
+  record: string;
+  /** Who is to find the move. */
+  player: Player;
+  goal: "win" | "draw";
+  /** In plies: to the end of the win, or until the most stubborn of the wrong moves has lost. */
+  length: number;
+  /** From 1, easy, to 5. */
+  difficulty: number;
+  /** Wrong moves that a search of two plies would choose as gladly as a right one. */
+  traps: number;
+  /** Whether one move alone keeps the goal, but for the symmetry of the game. */
+  unique: boolean;
+}
+
+/** What the last move of a try comes to. */
+export interface Judgement {
+  puzzle: Puzzle;
+  /** "slower" keeps the win, but another move wins sooner; "shown" where no move was tried. */
+  verdict: "right" | "slower" | "wrong" | "shown";
+  solved: boolean;
+  /** The opponent's best answer to a right move; there is none once the puzzle is solved. */
+  reply: string | null;
+  /** How far the win is after the reply. */
+  plies: number | null;
+  /** After a wrong move the refutation, where none was tried the solution; else it is empty. */
+  line: string[];
+}
+
+/** A ply of a match at which a win or a draw was given away. */
+export interface FoundPuzzle {
+  ply: number;
+  played: string;
+  puzzle: Puzzle;
+}
+
+/** Puzzles from a match, in the order of play. */
+export interface FoundPuzzles {
+  found: FoundPuzzle[];
+  /** The ply before which to go on looking, 0 if that is all. */
+  rest: number;
+}
+
+/** A game and a day. */
+export interface DayParams {
+  game: string;
+  /** As in "2026-11-23". */
+  date: string;
+}
+
+/** A game and what a puzzle is made of. */
+export interface MakeParams {
+  game: string;
+  seed: string;
+  /** The plies that are wished for, 0 for any. */
+  length: number;
+  /** From 1 to 5, 0 for any. */
+  difficulty: number;
+}
+
+/** A puzzle, and the moves that were tried, with the opponent's answers in between. */
+export interface LineParams {
+  game: string;
+  record: string;
+  /** With dots in between, as a record has its moves; empty if none was tried. */
+  line: string;
+}
+
 /** What each request brings along beside its name, and what answers it. */
 export interface Requests {
   catalog: { params: NoParams; reply: CatalogEntry[] };
@@ -243,6 +316,10 @@ export interface Requests {
   verdict: { params: TimedParams; reply: Verdict };
   read: { params: TextParams; reply: State };
   write: { params: MatchParams; reply: string };
+  puzzle_of_day: { params: DayParams; reply: Puzzle };
+  puzzle_make: { params: MakeParams; reply: Puzzle };
+  puzzle_judge: { params: LineParams; reply: Judgement };
+  puzzles_of_match: { params: PlyParams; reply: FoundPuzzles };
 }
 
 /** What `handle` of `py_rules.page.bridge` returns, as JSON. */

@@ -1,0 +1,74 @@
+"""The requests of the page about puzzles: `py_rules.page.bridge` hands them on when they come."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from py_rules.puzzles.days import of_day
+from py_rules.puzzles.errors import PuzzleError
+from py_rules.puzzles.judging import judge
+from py_rules.puzzles.making import make
+from py_rules.puzzles.matches import look_back
+from py_rules.puzzles.puzzle import Puzzle, from_fragment, to_fragment
+from py_rules.record import from_fragment as record_from
+
+if TYPE_CHECKING:
+    from py_rules.page import puzzle_wire as wire
+
+_AT_A_TIME: Final = 30_000  # positions that one request about a match may look at, about
+_PER_PLY: Final = 10_000
+_MAX_RECORD: Final = 128 * 1024  # characters, as of any other request about a match
+
+
+def puzzle_told(puzzle: Puzzle) -> wire.Puzzle:
+    """Return a puzzle as the page reads it: without what solves it."""
+    return {
+        "id": puzzle.id,
+        "game": puzzle.game,
+        "record": to_fragment(puzzle),
+        "player": puzzle.to_move,
+        "goal": puzzle.goal,
+        "length": puzzle.length,
+        "difficulty": puzzle.difficulty,
+        "traps": puzzle.traps,
+        "unique": puzzle.is_unique,
+    }
+
+
+def puzzle_of_day(game: str, date: str) -> wire.Puzzle:
+    """Return the puzzle of a day, which is written as in "2026-11-23"."""
+    return puzzle_told(of_day(game, date))
+
+
+def puzzle_make(game: str, seed: str, length: int, difficulty: int) -> wire.Puzzle:
+    """Return the puzzle that a seed gives; a length or difficulty of 0 is no wish."""
+    return puzzle_told(make(game, seed, length=length or None, difficulty=difficulty or None))
+
+
+def puzzle_judge(game: str, record: str, line: str) -> wire.Judgement:
+    """Return what the last of the moves of *line*, with dots in between, comes to in a puzzle."""
+    puzzle = from_fragment(game, record)
+    judged = judge(puzzle, line.split(".") if line else ())
+    return {
+        "puzzle": puzzle_told(puzzle),
+        "verdict": judged.verdict,
+        "solved": judged.is_solved,
+        "reply": judged.reply,
+        "plies": judged.plies,
+        "line": judged.line,
+    }
+
+
+def puzzles_of_match(game: str, record: str, ply: int) -> wire.FoundPuzzles:
+    """Return puzzles from the first *ply* moves of a match, and before which ply to go on."""
+    match = record_from(game, record, limit=_MAX_RECORD).match
+    if not 0 <= ply <= match.ply:
+        raise PuzzleError("ply", last=match.ply)
+    found, rest = look_back(match, ply, nodes=_PER_PLY, most=_AT_A_TIME)
+    return {
+        "found": [
+            {"ply": each.ply, "played": each.played, "puzzle": puzzle_told(each.puzzle)}
+            for each in found
+        ],
+        "rest": rest,
+    }

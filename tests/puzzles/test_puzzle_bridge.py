@@ -1,0 +1,61 @@
+"""The requests of the page about puzzles."""
+
+from __future__ import annotations
+
+import pytest
+from asking import ask, refused
+from test_wire import holds
+
+from py_rules.page import puzzle_wire
+
+
+def test_a_puzzle_is_told_without_its_solution() -> None:
+    """The same by its seed or its day, and by what it told."""
+    puzzle = ask(do="puzzle_of_day", game="antipalindromes", date="2026-11-23")
+    assert holds(puzzle, puzzle_wire.Puzzle)
+    assert puzzle["difficulty"] == 1
+    made = ask(do="puzzle_make", game="antipalindromes", seed="7", length=3, difficulty=0)
+    assert made["length"] == 3
+    shown = ask(do="puzzle_judge", game="antipalindromes", record=made["record"], line="")
+    assert shown["puzzle"] == made
+    assert "accepted" not in made
+
+
+def test_a_try_is_judged() -> None:
+    """Move by move, or shown."""
+    war = {"game": "palindrome-war", "record": "moves=-k.-a.-y.-a"}
+    wrong = ask(do="puzzle_judge", line="-b", **war)
+    assert holds(wrong, puzzle_wire.Judgement)
+    assert (wrong["verdict"], wrong["solved"]) == ("wrong", False)
+    right = ask(do="puzzle_judge", line="-k", **war)
+    assert (right["verdict"], right["solved"], right["reply"]) == ("right", True, None)
+    assert ask(do="puzzle_judge", line="", **war)["line"] == ["-k"]
+
+
+def test_a_match_is_looked_through() -> None:
+    """From a ply back, and how far it came is told."""
+    match = {"game": "palindrome-war", "record": "moves=-k.-a.-y.-a.-b"}
+    part = ask(do="puzzles_of_match", ply=5, **match)
+    assert holds(part, puzzle_wire.FoundPuzzles)
+    assert [(each["ply"], each["played"]) for each in part["found"]][-1] == (4, "-b")
+    assert part["rest"] in range(5)
+
+
+@pytest.mark.parametrize(
+    ("request_", "code"),
+    [
+        ({"do": "puzzle_of_day", "game": "alpha-chase", "date": "never"}, "puzzle.day"),
+        ({"do": "puzzle_of_day", "game": "chess", "date": "2026-11-23"}, "unknown-game"),
+        (
+            {"do": "puzzle_judge", "game": "alpha-chase", "record": "end=draw", "line": ""},
+            "puzzle.ended",
+        ),
+        ({"do": "puzzles_of_match", "game": "alpha-chase", "record": "", "ply": 1}, "puzzle.ply"),
+        ({"do": "puzzle_make", "game": "alpha-chase"}, "request.missing"),
+    ],
+)
+def test_what_cannot_be_answered_is_refused(request_: dict[str, object], code: str) -> None:
+    """With a code and a sentence."""
+    error = refused(**request_)
+    assert error["code"].startswith(code)
+    assert error["message"].endswith(".")
