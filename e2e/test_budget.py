@@ -28,8 +28,9 @@ def wire(path: Path) -> int:
 
 
 LATER = re.compile(
-    r"python/(cold|rest|lab|wheels)\.bin|icons/.+\.png|404\.html|guard/afresh\.js|sandbox/.+"
-    r"|pages/((teach|lab|add)\.|task-|terms-panel-|usual-|share-|on-home-).+|([^/]+/)?(teach|lab|add|added)/.+|games/generic/.+"
+    r"python/(cold|rest|lab|puzzles|wheels)\.bin|icons/.+\.png|404\.html|guard/afresh\.js"
+    r"|pages/((teach|lab|add)\.|(task|terms-panel|usual|share|on-home)-).+"
+    r"|sandbox/.+|([^/]+/)?(teach|lab|add|added)/.+|games/generic/.+"
 )
 OF_OTHER_PAGES = re.compile(
     r"(pages/(teach|lab|add)\.|([^/]+/)?(teach|lab|add|added)/|sandbox/|python/(lab|wheels)\.bin)"
@@ -113,8 +114,8 @@ def test_a_later_visit_asks_for_nothing_but_a_new_version(driver: Driver, site: 
         """async () => {
         const cache = await caches.open((await caches.keys()).find((each) => /files$/.test(each)));
         const kept = (await cache.keys()).map(({ url }) => url);
-        const later = ["rest.bin", "cold.bin", "lab.bin", "icon-180", "icon-192", "icon-512"]
-          .concat("maskable-512");
+        const later = ["rest.bin", "cold.bin", "lab.bin", "puzzles.bin", "icon-180", "icon-192"]
+          .concat("icon-512", "maskable-512");
         return later.every((name) => kept.some((url) => url.includes(name)));
     }""",
     )

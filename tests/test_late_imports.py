@@ -101,6 +101,31 @@ def test_an_archive_that_cannot_be_had_is_asked_for_again(late: Any, tmp_path: P
     assert importlib.import_module("a_module_that_comes_late").answer == 42
 
 
+@pytest.mark.parametrize("start", ["begin", "restored"])
+def test_a_room_of_the_rules_comes_alone(late: Any, tmp_path: Path, start: str) -> None:
+    """Neither the rest of the library nor the library itself is brought along for it."""
+    late.begin("rest")
+    getattr(late, start)(*["rest", "stdlib"][: 1 + (start == "restored")], "puzzles")
+    assert late._finder.rooms == {"py_rules.puzzles": ("puzzles", "/lib/puzzles.zip")}
+    name = "json.a_part_that_comes_late"
+    late._finder.rooms = {name: ("puzzles", str(tmp_path / "puzzles.zip"))}
+    assert importlib.import_module(name).answer == 43
+    assert late.page.asked == ["puzzles"]
+    assert late._finder.rooms == {}
+
+
+def test_a_room_that_cannot_be_had_is_asked_for_again(late: Any, tmp_path: Path) -> None:
+    """The import fails for now."""
+    name, fetch = "json.a_part_that_comes_late", late.page.noonFetch
+    late.begin("rest")
+    late._finder.rooms = {name: ("puzzles", str(tmp_path / "puzzles.zip"))}
+    late.page.noonFetch = lambda _address: None
+    with pytest.raises(ImportError, match="cannot be had"):
+        importlib.import_module(name)
+    late.page.noonFetch = fetch
+    assert importlib.import_module(name).answer == 43
+
+
 def test_after_a_restart_the_rest_is_fetched_only_where_the_library_lacks_a_module(
     late: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

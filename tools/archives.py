@@ -23,7 +23,8 @@ from tools.workplace import write_whole
 
 _INSIDE: Final = ROOT / "tools" / "inside"
 _OF_THE_LIBRARY: Final = ("asyncio_parts.py", "library.py", "package_loader.py")
-_LAB: Final = ("py_rules/lab/", "py_rules/laws/")
+_PUZZLES: Final = "py_rules/puzzles/"
+_LAB: Final = ("py_rules/lab/", "py_rules/laws/", _PUZZLES)
 _ON_EVERY_FIRST_VISIT: Final = ("rules.bin", "stdlib.bin")
 _ITERATIONS: Final = 2  # of Zopfli: more take longer and save next to nothing
 
@@ -95,6 +96,8 @@ def write_python_as_sources(
     lab = {name: engine.pop(name) for name in [*engine] if name.startswith(_LAB)}
     write_whole(target / "rules.bin", _packed(engine))
     write_whole(target / "lab.bin", _packed(lab))
+    puzzles = {name: lab[name] for name in lab if name.startswith(_PUZZLES)}
+    write_whole(target / "puzzles.bin", _packed(puzzles))
     names = []
     for number, wheel in enumerate(wheels):
         with zipfile.ZipFile(wheel) as opened:

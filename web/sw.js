@@ -21,7 +21,7 @@ const USUAL = "";
  * @param {string} path
  */
 const isLater = (path) =>
-  /^(python\/(rest|cold|lab|wheels)\.bin|shelf\/.+|icons\/.+\.png|404\.html|guard\/afresh\.js|sandbox\/.+)$/.test(
+  /^(python\/(rest|cold|lab|puzzles|wheels)\.bin|shelf\/.+|icons\/.+\.png|404\.html|guard\/afresh\.js|sandbox\/.+)$/.test(
     path,
   ) ||
   /^(pages\/((lab|teach|add)\.|task-|terms-panel-|usual-|share-|on-home-).+|([^/]+\/)?(lab|teach|add|added)\/.+|games\/generic\/.+)$/.test(

@@ -189,15 +189,16 @@ def test_what_is_no_project_is_told(tmp_path: Path) -> None:
 
 
 def test_the_bot_lab_has_an_archive_of_its_own(tmp_path: Path) -> None:
-    """The page of a game is sent none of it; English alone goes along, as with the rules."""
+    """So have the puzzles. A page of a game is sent neither; English alone goes along."""
     update(tmp_path)
     names = {}
-    for archive in ("rules", "lab"):
+    for archive in ("rules", "lab", "puzzles"):
         packed = (tmp_path / "site" / "python" / f"{archive}.bin").read_bytes()
         with zipfile.ZipFile(io.BytesIO(gzip.decompress(packed))) as opened:
             names[archive] = {name.removesuffix("c") for name in opened.namelist()}
-    rooms = ("py_rules/lab", "py_rules/laws")
-    modules = {path for room in rooms for path in (ROOT / room).rglob("*.py")}
-    wanted = {path.relative_to(ROOT).as_posix() for path in modules}
-    assert names["lab"] == wanted | {f"{room}/locales/en.json" for room in rooms}
-    assert not names["lab"] & names["rules"]
+    rooms = ("py_rules/lab", "py_rules/laws", "py_rules/puzzles")
+    for archive, inside in (("lab", rooms), ("puzzles", rooms[-1:])):
+        modules = {path for room in inside for path in (ROOT / room).rglob("*.py")}
+        wanted = {path.relative_to(ROOT).as_posix() for path in modules}
+        assert names[archive] == wanted | {f"{room}/locales/en.json" for room in inside}
+        assert not names[archive] & names["rules"]

@@ -2,8 +2,9 @@
 
 The part "stock" makes `stdlib.bin`, the modules of the standard library that are there once every
 request has been answered, and `rest.bin`, all the others. The part "modules" makes for each wheel
-an archive of its own modules, of the first wheel, the rules, only what has been imported; `lab.bin`
-with the bot lab of that wheel, which no other page needs; and `names`, what goes into `stdlib.bin`.
+an archive of its own modules, of the first wheel, the rules, only what has been imported; of that
+wheel `puzzles.bin`, which comes with the first puzzle, and `lab.bin` with the bot lab, which no
+other page needs, and with the puzzles for its worker; and `names`, what goes into `stdlib.bin`.
 Each archive is a zip file whose entries are stored as they are, compressed as a whole: that is
 smaller than compressing each of them, and Python reads it without inflating anything.
 """
@@ -29,7 +30,8 @@ FRONT_END = re.compile(r"[^/]+/web/[^/]+/.+(?<!\.py)")  # as in tools/projects.p
 FURTHER_LANGUAGE = re.compile(r".+/locales/(?!en\.json$)[^/]+\.json")  # the same
 TABLE = "/locales/en.json"
 BESIDE_MODULES = (".bin", TABLE)
-LAB = ("py_rules/lab/", "py_rules/laws/")
+PUZZLES = "py_rules/puzzles/"
+LAB = ("py_rules/lab/", "py_rules/laws/", PUZZLES)
 NEVER_SAID_IN_A_PAGE = ("terminal.", "option.", "level.", "preset.")
 MOMENT = (1980, 1, 1, 0, 0, 0)
 
@@ -116,9 +118,10 @@ def main(part: str, wanted: set[str]) -> Files:
         name: said_in_a_page(table) for name, table in engine.items() if name.endswith(TABLE)
     }
     engine["late_imports.py"] = Path("/late_imports.py").read_bytes()
+    puzzles = {name: lab[name] for name in lab if name.startswith(PUZZLES)}
     archives = {"names": "\n".join(sorted(inside)).encode(), "rules.bin": pack(engine, lines=True)}
     others_by_name = {f"package-{number}": files for number, files in enumerate(others)}
-    for archive, files in {"lab": lab, **others_by_name}.items():
+    for archive, files in {"lab": lab, "puzzles": puzzles, **others_by_name}.items():
         modules = {
             name: files[name]
             for name in files

@@ -7,6 +7,7 @@ export const COLD = "python/cold.bin";
 export const STDLIB = "python/stdlib.bin";
 export const RULES = "python/rules.bin";
 export const REST = "python/rest.bin";
+export const PUZZLES = "python/puzzles.bin";
 
 /**
  * Return where a start is kept: a cache, and the address in it. All pages of a github.io user share

@@ -3,7 +3,7 @@
  * imported. The only file that knows how Pyodide is started.
  */
 
-import { COLD, GLUE, keptAt, REST, RULES, STDLIB, WASM } from "./files.js";
+import { COLD, GLUE, keptAt, PUZZLES, REST, RULES, STDLIB, WASM } from "./files.js";
 import { answerEarly, EMPTY_ZIP, instantiateEarly } from "./python/early.js";
 import { fetchAndWait, lookingFurther } from "./python/late.js";
 import * as snapshots from "./python/snapshot.js";
@@ -90,9 +90,9 @@ export const start = async ({ plain, isWhole, onProgress, onArrived, onFailed })
   if (!snapshot) python.runPython(`import sys; sys.path.insert(0, "${RULES_PLACE}")`);
   const late = python.pyimport("late_imports");
   if (snapshot) {
-    late.restored(base + STDLIB, base + REST);
+    late.restored(base + STDLIB, base + REST, base + PUZZLES);
   } else {
-    late.begin(base + REST);
+    late.begin(base + REST, base + PUZZLES);
     for (const name of BUILD.packages) await install(python, `python/${name}`);
   }
   const { handle } = python.pyimport("py_rules.bridge");

@@ -26,6 +26,7 @@ class LateImports:
     def __init__(self) -> None:
         self.archives: list[Archive] = []
         self.further: list[str] = []
+        self.rooms: dict[str, Archive] = {}
         self.is_busy = False
 
     def find_spec(
@@ -35,6 +36,15 @@ class LateImports:
         # To bring an archive takes modules too, `js` among them, which others find.
         if self.is_busy or name in sys.builtin_module_names:
             return None
+        if name in self.rooms:
+            address, place = self.rooms[name]
+            self.is_busy = True
+            try:
+                self.bring(address, place)
+            finally:
+                self.is_busy = False
+            del self.rooms[name]
+            return PathFinder.find_spec(name, [f"{place}/{name.rpartition('.')[0]}"])
         while self.archives:
             # The library is back in its own place, or was never gone: the rest may not be needed.
             if len(self.archives) == 1 and (here := PathFinder.find_spec(name, path)):
@@ -74,10 +84,19 @@ class LateImports:
 _finder = LateImports()
 
 
-def begin(rest: str) -> None:
-    """Look further, in the archive at the address *rest*, where a module is not found."""
+def begin(rest: str, puzzles: str = "") -> None:
+    """Look further, in the archive at the address *rest*, where a module is not found.
+
+    The puzzles, a room of the rules that few visits need, have an archive of their own.
+    """
+    _rooms(puzzles)
     _finder.archives = [(rest, "/lib/rest.zip")]
     sys.meta_path.append(_finder)
+
+
+def _rooms(puzzles: str) -> None:
+    """Say where the rooms are that come whole; the sandbox has them from the start."""
+    _finder.rooms = {"py_rules.puzzles": (puzzles, "/lib/puzzles.zip")} if puzzles else {}
 
 
 def unpack(archive: str) -> None:
@@ -88,8 +107,9 @@ def unpack(archive: str) -> None:
         opened.extractall(next(path for path in sys.path if path.endswith("site-packages")))
 
 
-def restored(stdlib: str, rest: str) -> None:
+def restored(stdlib: str, rest: str, puzzles: str = "") -> None:
     """Begin once more, after a restart from a snapshot."""
+    _rooms(puzzles)
     sys.meta_path.remove(_finder)
     sys.meta_path.insert(0, _finder)
     _finder.archives = [
