@@ -1,4 +1,4 @@
-"""`python -m py_rules`: list the games, play one, replay a record, or hold a tournament."""
+"""`python -m py_rules`: list games, play one, replay a record, make puzzles, hold a tournament."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from py_rules.registry import all_games
 from py_rules.terminal.arguments import PROGRAM, language_parser, parser, seconds_of
 from py_rules.terminal.dialogue import Dialogue, game_name
 from py_rules.terminal.opponents import FileFault, entrant, opponent_of, seat_opponent, text_of
+from py_rules.terminal.puzzles import print_puzzles
 from py_rules.terminal.session import TerminalSession, transcript
 from py_rules.terminal.tournaments import play_tournament, print_verified
 
@@ -52,6 +53,8 @@ def _run(chosen: argparse.Namespace, general: Dialogue) -> int:
             return play_tournament(chosen, general)
         case "verify":
             return print_verified(chosen.file, general)
+        case "puzzles":
+            return print_puzzles(chosen, general)
         case "play":
             _play(_start(chosen), chosen, general)
         case "resume":

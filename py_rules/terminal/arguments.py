@@ -28,7 +28,7 @@ def language_parser(about: str | None = None) -> argparse.ArgumentParser:
 
 
 def parser(general: Dialogue, version: str) -> argparse.ArgumentParser:
-    """Return the parser: `play`, `resume`, `replay`, `tournament`, `verify`, and each game."""
+    """Return the parser: `play`, `resume`, `replay`, `puzzles`, `tournament`, `verify`, games."""
     say = general.say
     whole = argparse.ArgumentParser(
         prog=PROGRAM,
@@ -53,7 +53,10 @@ def parser(general: Dialogue, version: str) -> argparse.ArgumentParser:
     _add_tournament(command("tournament", say("about-tournament")), general)
     verify = command("verify", say("about-verify"))
     verify.add_argument("file", type=Path)
+    puzzles = command("puzzles", say("about-puzzles"))
+    of_games = puzzles.add_subparsers(dest="slug", metavar="game", required=True)
     for game in all_games():
+        _add_puzzles(of_games.add_parser(game.slug, allow_abbrev=False), game, general)
         plays = say("about-game", name=game_name(game, general.language))
         with_opponent = games.add_parser(game.slug, help=plays, allow_abbrev=False)
         _add_game(with_opponent, game, general.language)
@@ -107,6 +110,19 @@ def _add_chance(command: argparse.ArgumentParser, general: Dialogue) -> None:
     command.add_argument("--nodes", type=_count, metavar="N", default=DEFAULT_NODES, help=about)
     about = general.say("about-seconds", default=f"{usual_seconds(DEFAULT_NODES):g}")
     command.add_argument("--seconds", type=_seconds, metavar="S", help=about)
+
+
+def _add_puzzles(command: argparse.ArgumentParser, game: GameClass, general: Dialogue) -> None:
+    """Add which puzzles are wanted, and what is told of them."""
+    say = general.say
+    command.set_defaults(game=game)
+    command.add_argument("--seed", default="1", help=say("about-seed", default=1))
+    command.add_argument("--count", type=_count, metavar="N", default=1, help=say("about-count"))
+    command.add_argument("--length", type=int, metavar="PLIES", help=say("about-length"))
+    command.add_argument("--difficulty", type=int, metavar="1-5", help=say("about-difficulty"))
+    command.add_argument("--day", metavar="DATE", help=say("about-day"))
+    command.add_argument("--solutions", action="store_true", help=say("about-solutions"))
+    command.add_argument("--solve", action="store_true", help=say("about-solve"))
 
 
 def _add_tournament(command: argparse.ArgumentParser, general: Dialogue) -> None:

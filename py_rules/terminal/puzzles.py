@@ -1,0 +1,102 @@
+"""Puzzles in a terminal: printed, with what solves them if wanted, or asked one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from typing import Any
+
+from py_rules.errors import RulesError
+from py_rules.game import Move
+from py_rules.match import Match
+from py_rules.puzzles import Puzzle, judge, make, of_day, to_fragment
+from py_rules.record import Record
+from py_rules.terminal.dialogue import Dialogue, find_dialogue
+
+Ask = Callable[[str], str]
+
+
+def print_puzzles(asked: Any, general: Dialogue, ask: Ask | None = None) -> int:
+    """Print the puzzles that the arguments ask for; with `solve` have each of them solved.
+
+    Raises:
+        RulesError: If there is no such puzzle.
+    """
+    for number, puzzle in enumerate(_puzzles(asked), start=1):
+        dialogue = find_dialogue(type(puzzle.match.game), general.language)
+        print(f"{_about(puzzle, number, general)}\n{puzzle.game}/#{to_fragment(puzzle)}\n")
+        if asked.solve:
+            with suppress(EOFError, KeyboardInterrupt):
+                _solve(puzzle, dialogue, general, ask or input)
+                continue
+            print(f"\n\n{general.say('stops')}")
+            break
+        print(f"{dialogue.turn(Record(puzzle.match))}\n")
+        if asked.solutions:
+            line = _typed(dialogue, puzzle.match, judge(puzzle).line)
+            print(f"{general.say('puzzle.solution', moves=line)}\n")
+    return 0
+
+
+def _puzzles(asked: Any) -> Iterator[Puzzle]:
+    """Yield the puzzle of a day, or as many as are wanted, each with a seed of its own."""
+    if asked.day:
+        yield of_day(asked.game.slug, asked.day)
+        return
+    wishes = {"length": asked.length, "difficulty": asked.difficulty}
+    for number in range(1, asked.count + 1):
+        yield make(asked.game.slug, f"{asked.seed}-{number}", **wishes)
+
+
+def _about(puzzle: Puzzle, number: int, general: Dialogue) -> str:
+    """Return what is to be found, and how hard that is."""
+    goal = "puzzle.win" if puzzle.goal == "win" else "puzzle.draw"
+    return general.say(
+        goal,
+        number=number,
+        player=puzzle.to_move,
+        plies=puzzle.length,
+        difficulty=puzzle.difficulty,
+    )
+
+
+def _solve(puzzle: Puzzle, dialogue: Dialogue, general: Dialogue, ask: Ask) -> None:
+    """Ask for moves until the puzzle is solved; a wrong one is answered and may be tried again."""
+    tried: list[Move] = []
+    while True:
+        match = puzzle.match.play_all(tried)[0]
+        record = Record(match)
+        print(dialogue.turn(record))
+        answers = [ask(prompt).strip() for prompt in dialogue.prompts(record)]
+        faults = [dialogue.fault(match, at, answer) for at, answer in enumerate(answers)]
+        if fault := next(filter(None, faults), None):
+            print(fault)
+            continue
+        try:
+            move = dialogue.move(answers)
+            judged = judge(puzzle, [*tried, move])
+        except RulesError as error:
+            print(error.sentence(general.language))
+            continue
+        after = match.play(move)
+        if judged.is_solved:
+            print(f"{general.say('puzzle.solved')}\n")
+            return
+        if judged.reply is not None:
+            reply = _typed(dialogue, after, (judged.reply,))
+            print(general.say("puzzle.right", move=reply))
+            tried += [move, judged.reply]
+        elif judged.verdict == "slower":
+            print(general.say("puzzle.slower"))
+        else:
+            moves = _typed(dialogue, after, judged.line)
+            print(general.say("puzzle.wrong", moves=moves))
+
+
+def _typed(dialogue: Dialogue, match: Match, line: tuple[Move, ...]) -> str:
+    """Return moves as they are typed, one after the other."""
+    typed = []
+    for move in line:
+        typed.append(" ".join(dialogue.answers(match, move)))
+        match = match.play(move)
+    return ", ".join(typed)

@@ -1,0 +1,103 @@
+"""Puzzles in a terminal: printed, solved, refused."""
+
+from __future__ import annotations
+
+import builtins
+from collections.abc import Iterator
+
+import pytest
+
+from py_rules.__main__ import main
+from py_rules.puzzles import from_fragment, judge, make, of_day, to_fragment
+from py_rules.terminal.dialogue import find_dialogue
+
+
+def typed(slug: str, fragment: str, moves: list[str]) -> list[str]:
+    """Return what has to be typed for moves from a puzzle on."""
+    match, answers = from_fragment(slug, fragment).match, list[str]()
+    for move in moves:
+        answers += find_dialogue(type(match.game)).answers(match, move)
+        match = match.play(move)
+    return answers
+
+
+@pytest.fixture
+def answers(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Return a list from which a terminal takes its answers; then it is left."""
+    given: list[str] = []
+
+    def ask(_prompt: str) -> str:
+        if not given:
+            raise EOFError
+        return given.pop(0)
+
+    monkeypatch.setattr(builtins, "input", ask)
+    return given
+
+
+def links(out: str, slug: str) -> Iterator[str]:
+    """Yield the fragments that were printed."""
+    return (line.removeprefix(f"{slug}/#") for line in out.splitlines() if line.startswith(slug))
+
+
+def test_the_same_puzzles_are_printed_as_are_made(capsys: pytest.CaptureFixture[str]) -> None:
+    """With a seed for each, and without what solves them."""
+    slug = "antipalindromes"
+    assert main(["puzzles", slug, "--seed", "7", "--count", "2"]) == 0
+    out = capsys.readouterr().out
+    found = [from_fragment(slug, each) for each in links(out, slug)]
+    assert found == [make(slug, "7-1"), make(slug, "7-2")]
+    assert "Solution" not in out
+    assert main(["puzzles", slug, "--day", "2026-11-23", "--solutions"]) == 0
+    out = capsys.readouterr().out
+    assert next(links(out, slug)) in out
+    assert from_fragment(slug, next(links(out, slug))) == of_day(slug, "2026-11-23")
+    assert "Solution: " in out
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_puzzle_is_solved_move_by_move(
+    answers: list[str], capsys: pytest.CaptureFixture[str], language: str
+) -> None:
+    """What cannot be meant, what is wrong and what is right are answered."""
+    slug, arguments = "antipalindromes", ["--seed", "x", "--length", "3"]
+    wins = (number for number in range(20) if make(slug, f"{number}-1", length=3).goal == "win")
+    seed = str(next(wins))
+    puzzle = make(slug, f"{seed}-1", length=3)
+    fragment = to_fragment(puzzle)
+    right = puzzle.accepted[0]
+    reply = judge(puzzle, [right]).reply
+    assert reply is not None
+    last = judge(puzzle, [right, reply]).line[0]
+    wrong = next(
+        move for move in puzzle.match.legal_moves if judge(puzzle, [move]).verdict == "wrong"
+    )
+    line = typed(slug, fragment, [right, reply, last])
+    each = len(line) // 3
+    answers += ["?"] * each + typed(slug, fragment, [wrong]) + line[:each] + line[2 * each :]
+    arguments[1] = seed
+    assert main(["--language", language, "puzzles", slug, *arguments, "--solve"]) == 0
+    out = capsys.readouterr().out
+    said = {
+        "en": ("Wrong; the answer is", "Right. The answer is", "Right, that solves it."),
+        "de": ("Falsch; die Antwort ist", "Richtig. Die Antwort ist", "Richtig, damit ist es"),
+    }
+    assert [text in out for text in said[language]] == [True] * 3
+
+
+def test_who_leaves_is_asked_no_more(
+    answers: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """After an answer that is refused; no other puzzle follows."""
+    answers += ["sideways"]
+    assert main(["puzzles", "center-square", "--count", "3", "--solve"]) == 0
+    out = capsys.readouterr().out
+    assert out.count("Puzzle ") == 1
+    assert "You have left the match." in out
+
+
+def test_a_wish_that_cannot_be_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    """In the language that is spoken."""
+    asked = ["puzzles", "center-square", "--difficulty", "9"]
+    assert main(["--language", "de", *asked]) == 2
+    assert capsys.readouterr().err == "Die Schwierigkeit ist eine Zahl von 1 bis 5.\n"
