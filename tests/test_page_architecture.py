@@ -60,6 +60,7 @@ ROOMS: Final[Mapping[str, tuple[str, ...]]] = {
         "view/",
         "i18n/",
     ),
+    "puzzles": ("puzzles/", "rules/client.js"),
     "sandbox": ("sandbox/", "rules/", "storage/scope.js"),
     "input": ("input/", "app/selectors.js", "i18n/choose-language.js", "storage/visit.js"),
     "app": ("app/", "view/", "i18n/", "rules/client.js", "rules/errors.js", "storage/"),

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test, { describe } from "node:test";
 import { known } from "../../web/i18n/message.js";
+import { PuzzleClient } from "../../web/puzzles/client.js";
 import { AnalysisClient } from "../../web/rules/analysis.js";
 import { RulesClient } from "../../web/rules/client.js";
 import { RulesError, reasonOf } from "../../web/rules/errors.js";
@@ -47,9 +48,25 @@ describe("requests and refusals", () => {
     [(analysis) => analysis.verdict(MATCH), "verdict", { ...REF, milliseconds: 700 }],
   ];
 
+  const OF_PUZZLES = [
+    [
+      (puzzles) => puzzles.ofDay("game", "2026-11-23"),
+      "puzzle_of_day",
+      { game: "game", date: "2026-11-23" },
+    ],
+    [
+      (puzzles) => puzzles.make("game", "seed", { difficulty: 3 }),
+      "puzzle_make",
+      { game: "game", seed: "seed", length: 0, difficulty: 3 },
+    ],
+    [(puzzles) => puzzles.judge(MATCH, ["b", "c"]), "puzzle_judge", { ...REF, line: "b.c" }],
+    [(puzzles) => puzzles.ofMatch(MATCH), "puzzles_of_match", { ...REF, ply: 0 }],
+  ];
+
   for (const [Client, requests, value] of [
     [RulesClient, OF_THE_RULES, MATCH],
     [AnalysisClient, OF_THE_ANALYSIS, {}],
+    [PuzzleClient, OF_PUZZLES, {}],
   ]) {
     for (const [call, name, params] of requests) {
       test(`the request "${name}" brings along just what the contract says`, async () => {
@@ -67,7 +84,7 @@ describe("requests and refusals", () => {
     );
     const [, requests = ""] = /interface Requests \{([\s\S]*?)\n\}/.exec(contract) ?? [];
     const names = Array.from(requests.matchAll(/^ {2}(\w+):/gm), ([, name]) => name);
-    const made = [...OF_THE_RULES, ...OF_THE_ANALYSIS].map(([, name]) => name);
+    const made = [...OF_THE_RULES, ...OF_THE_ANALYSIS, ...OF_PUZZLES].map(([, name]) => name);
     assert.deepEqual(names.filter((name) => name !== "catalog").sort(), made.sort());
   });
 

@@ -1,0 +1,31 @@
+/** What the page may ask about puzzles; Python fetches what makes them with the first question. */
+
+import { Client, named } from "../rules/client.js";
+
+/** @typedef {import("../rules/client.js").MatchRef} MatchRef */
+
+export class PuzzleClient extends Client {
+  /** Return the puzzle of a day, the same for everybody. @param {string} game @param {string} date as "2026-11-23" */
+  ofDay(game, date) {
+    return this.ask("puzzle_of_day", { game, date });
+  }
+
+  /**
+   * Return the puzzle that a seed makes, as near to what is wished for as there is one.
+   * @param {string} game @param {string} seed
+   * @param {{ length?: number, difficulty?: number }} [wish] plies, and 1 to 5; 0 for any
+   */
+  make(game, seed, { length = 0, difficulty = 0 } = {}) {
+    return this.ask("puzzle_make", { game, seed, length, difficulty });
+  }
+
+  /** Judge the moves that were tried, with the answers in between; none shows the solution. @param {MatchRef} puzzle @param {string[]} moves */
+  judge(puzzle, moves) {
+    return this.ask("puzzle_judge", { ...named(puzzle), line: moves.join(".") });
+  }
+
+  /** Return the puzzles of a match, from a ply on, and where to ask on. @param {MatchRef} match @param {number} [ply] */
+  ofMatch(match, ply = 0) {
+    return this.ask("puzzles_of_match", { ...named(match), ply });
+  }
+}
