@@ -8,7 +8,7 @@ from py_rules import Match, Record
 from py_rules.terminal.session import TerminalSession
 
 
-def session(record: Record, typed: str) -> tuple[str, Record]:
+def session(record: Record, typed: str, language: str = "en") -> tuple[str, Record]:
     """Return what a terminal shows when *typed* is entered line by line, and the record."""
     shown: list[str] = []
     lines: Iterator[str] = iter(typed.split("\n"))
@@ -21,7 +21,7 @@ def session(record: Record, typed: str) -> tuple[str, Record]:
         shown.append(f"{prompt}{answer}")
         return answer
 
-    after = TerminalSession(record, ask=ask, say=shown.append).play()
+    after = TerminalSession(record, ask=ask, say=shown.append, language=language).play()
     return "\n".join(shown) + "\n", after
 
 

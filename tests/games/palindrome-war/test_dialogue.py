@@ -40,6 +40,13 @@ def test_upper_and_lower_case_are_taken() -> None:
     assert record.match.moves == ("-r", "a-")
 
 
+def test_english_keys_are_taken_in_every_language() -> None:
+    """In German "A" and "E" are the ends; "B", which means nothing there, is the beginning."""
+    _, record = session(start("palindrome-war"), "r\nE\no\nB\nt\nA", "de")
+
+    assert record.match.moves == ("-r", "o-", "t-")
+
+
 @pytest.mark.parametrize(
     ("typed", "reason"),
     [

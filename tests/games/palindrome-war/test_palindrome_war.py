@@ -168,6 +168,7 @@ def test_a_line_too_short_for_a_palindrome_cannot_be_set_up() -> None:
     """Impossible pairs of options name both numbers."""
     with pytest.raises(OptionError, match=r"6.*9"):
         Match.start("palindrome-war", max_length=6, min_length=9)
+    assert played("-x -r -o -o -r -x", max_length=6, min_length=6).outcome is not None
     for number in (1, 5, 61, -1):
         with pytest.raises(OptionError, match=str(number)):
             Match.start("palindrome-war", max_length=number)
