@@ -149,7 +149,9 @@ def whole_file() -> str:
 
 def test_no_answer_is_longer_than_a_page_takes() -> None:
     """Of ten thousand matches between sixteen bots, whose records are as long as they come."""
-    longest = re.search(r"LONGEST = ([\d_]+)", (ROOT / "web/sandbox/replies.js").read_text("utf-8"))
+    longest = re.search(
+        r"LONGEST = ([\d_]+)", (ROOT / "web/sandbox/replies.js").read_text(encoding="utf-8")
+    )
     assert longest
     most = int(longest[1])
 
