@@ -6,6 +6,7 @@ from typing import Final
 
 import pytest
 from driver import Driver
+from nightly import nightly
 from playwright.sync_api import Page, expect
 from sites import Site
 from test_history import KEEP, many
@@ -61,6 +62,7 @@ def test_a_whole_match_is_played_reviewed_and_found_offline(driver: Driver, site
     expect(page.locator(".result h2")).to_contain_text("wins", timeout=SLOW)
 
 
+@nightly
 @pytest.mark.returning
 def test_it_has_a_lens_a_series_and_a_link(driver: Driver) -> None:
     """What the others have, and the address names the wheel for whoever has not got it."""

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
+from nightly import nightly
 from playwright.sync_api import Page, expect
 from sites import Site
 from test_access import faults
@@ -66,6 +67,7 @@ def test_wheels_are_dropped_tried_law_by_law_and_kept(page: Page) -> None:
         expect(guest.locator(".wheel")).to_contain_text("The noon authors")
 
 
+@nightly
 @pytest.mark.returning
 def test_whoever_stops_adds_nothing(page: Page) -> None:
     """While it is installed or tried; afterwards the same file is taken."""
@@ -147,6 +149,7 @@ def test_files_that_are_damaged_too_large_or_no_wheels_are_refused(
         expect(says).to_contain_text(sentence, timeout=SLOW)
 
 
+@nightly
 @pytest.mark.returning
 def test_a_game_that_was_added_keeps_its_slug(page: Page, tmp_path: Path) -> None:
     """Another wheel cannot take it; the same wheel may come again."""

@@ -18,7 +18,7 @@ from lab_page import (
     show,
     write,
 )
-from nightly import some
+from nightly import nightly, some
 from playwright.sync_api import Page, expect
 from sites import Site
 
@@ -74,6 +74,7 @@ def test_what_is_written_is_kept(page: Page) -> None:
     expect(page.locator(".cm-content")).to_contain_text("print('ply', match.ply)")
 
 
+@nightly
 @ON_A_PHONE
 def test_a_field_shows_what_was_taken_of_it(page: Page) -> None:
     """A name that no file has, and numbers out of bounds."""
@@ -92,6 +93,7 @@ def test_a_field_shows_what_was_taken_of_it(page: Page) -> None:
     expect(nodes).to_have_value("10000")
 
 
+@nightly
 @pytest.mark.returning
 def test_a_source_that_is_too_large_is_not_run(page: Page) -> None:
     """It says so at once, at the table too, instead of being taken for a loop without an end."""

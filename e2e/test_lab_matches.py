@@ -27,6 +27,7 @@ from lab_page import (
     show,
     write,
 )
+from nightly import nightly
 from playwright.sync_api import Page, expect
 from sites import ROOT, Site
 from tab import PageTab
@@ -161,6 +162,7 @@ def test_a_bot_plays_against_a_person(page: Page) -> None:
     expect(page.locator("#turns small", has_text="0 positions")).to_be_visible()
 
 
+@nightly
 @pytest.mark.returning
 def test_who_plays_by_keys_goes_on_from_the_button_that_was_pressed(page: Page) -> None:
     """Run becomes Stop and Run again; the strip says who thinks."""
@@ -176,6 +178,7 @@ def test_who_plays_by_keys_goes_on_from_the_button_that_was_pressed(page: Page) 
     expect(run_button).to_be_focused(timeout=SLOW)
 
 
+@nightly
 @ON_A_PHONE
 def test_a_fault_is_said_at_the_table_too(page: Page) -> None:
     """On a phone the code is out of sight; the sentence is in view though the settings are open."""
@@ -198,6 +201,7 @@ def test_a_bot_plays_a_level_and_the_match_can_be_looked_at(page: Page) -> None:
     expect(page.locator("#status")).to_contain_text("Position after move 0")
 
 
+@nightly
 @pytest.mark.returning
 def test_a_hundred_matches_are_counted_from_both_seats(page: Page) -> None:
     """With a line of gold, and a table at the end."""
@@ -253,6 +257,7 @@ def test_a_loop_without_an_end_is_ended(page: Page, site: Site) -> None:
     assert guest.plays()
 
 
+@nightly
 @pytest.mark.returning
 def test_a_bot_cannot_harm_the_rules_of_the_page(page: Page) -> None:
     """One that patches `py_rules` in its frame changes no verdict of the page's own."""

@@ -8,6 +8,7 @@ from urllib.parse import quote
 import pytest
 from driver import Driver
 from game_files import FullMatch, one_of_each
+from nightly import nightly
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 from sites import Site
 from test_access import everywhere
@@ -88,6 +89,7 @@ def test_a_task_that_is_lost_says_so(driver: Driver) -> None:
     expect(page.locator("#live")).to_have_text(re.compile("resigned.*Task not fulfilled"))
 
 
+@nightly
 @pytest.mark.returning
 def test_a_goal_that_nobody_knows_leaves_an_ordinary_match(driver: Driver) -> None:
     """And a task that is no text is refused in one sentence, with the opening on the board."""
@@ -166,6 +168,7 @@ def test_the_link_follows_the_form(page: Page) -> None:
     expect(link).to_have_attribute("href", re.compile(rf"/lab/#game={WON.slug}&level=\w+$"))
 
 
+@nightly
 @pytest.mark.returning
 def test_the_link_stays_in_sight_beside_the_form_alone(page: Page) -> None:
     """On a laptop; it does not go on over the sheet below."""
@@ -250,6 +253,7 @@ def test_the_solver_says_who_wins_from_there(page: Page) -> None:
     see_judged(page, "The match is over at this position")
 
 
+@nightly
 @pytest.mark.returning
 def test_other_rules_have_no_such_position(page: Page) -> None:
     """The page says so, and the match begins at its start."""

@@ -87,13 +87,17 @@ BROKEN: Final = [_broken(*file, manner) for file in FILES.items() for manner in 
 POSSIBLE: Final = [cell for cell in (*MATRIX, *BROKEN) if not cell.reason]
 
 
+_MOST_FAULTS: Final = [fault for number, fault in enumerate(FAULTS, 1) if number % 5]
+"""Each fifth is left to the night, whichever it is."""
+
+
 def cross_section() -> Sequence[Cell]:
-    """Return a cell of every fault, at the stage that has the fewest of them so far.
+    """Return a cell of four faults in five, at the stage that has the fewest of them so far.
 
     Files are broken one by one in `test_broken_files` as well.
     """
     some: list[Cell] = []
-    for fault in FAULTS:
+    for fault in _MOST_FAULTS:
         row = [cell for cell in MATRIX if cell.fault is fault and not cell.reason]
         some.append(min(row, key=lambda cell: sum(each.stage is cell.stage for each in some)))
     return some
