@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
 import pytest
 from driver import Driver
 from nightly import nightly
 from playwright.sync_api import Page, expect
-from sites import Site
+from rewritten import PATCHING
+from sites import ROOT, Site
 from test_history import KEEP, many
 from test_lens import turn_lens_on
 from versions import save_for_offline
-from wheels import SLOW, add, wheel_of
+from wheels import SLOW, add, wheel_of, write_wheel
 
 OVER: Final = "document.body.dataset.mode === 'over'"
 DUE: Final = f"() => {OVER} || Number(document.body.dataset.ply) % 2 === 0"
@@ -130,3 +132,18 @@ def test_who_removes_a_game_is_told_what_is_lost(page: Page, driver: Driver) -> 
     expect(page.locator("#board code")).to_have_text(digest)
     page.goto("added/?game=nim#moves=1")
     expect(page.locator("#board code")).to_have_text(digest)
+
+
+@pytest.mark.returning
+def test_a_wheel_that_rewrites_the_rules_rewrites_its_own(driver: Driver, tmp_path: Path) -> None:
+    """Its match goes on, and so does one of ours, by the page's own rules."""
+    source = (ROOT / "tests" / "thirdparty" / "nim" / "nim_duel.py").read_text(encoding="utf-8")
+    add(driver.page, write_wheel(tmp_path, **{"nim_duel.py": source + PATCHING}))
+    driver.page.goto("added/?game=nim")
+    driver.play(["1", "2"])
+    driver.open("center-square")
+    driver.play(["right", "down"])
+    driver.choose("history")
+    driver.page.locator('.history a[href*="game=nim"]').click()
+    driver.wait_for_ply(2)
+    driver.play(["3"])

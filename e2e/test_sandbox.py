@@ -10,14 +10,13 @@ from typing import Final
 import pytest
 from attempts import ATTEMPTS, ENDING, FORGED, MISSHAPEN
 from complaints import Complaints
-from driver import Driver, Hands
+from driver import Hands
 from guest import NEVER_ASKED, Guest
 from nightly import some
 from playwright.sync_api import BrowserContext
-from rewritten import FORGE, PATCHED, PATCHING
-from sites import DIST, ROOT, Site
+from rewritten import FORGE, PATCHED
+from sites import DIST, Site
 from tab import PageTab
-from test_guests import add, write_wheel
 
 KEPT: Final = """async () => {
   const [cache] = (await caches.keys()).filter((name) => name.endsWith(":sandbox"));
@@ -107,18 +106,3 @@ def test_who_rewrites_the_rules_rewrites_their_own(guest: Guest) -> None:
     guest.arrive()
     assert guest.plays()
     assert guest.tab.evaluate(KEPT) == kept
-
-
-@pytest.mark.returning
-def test_a_wheel_that_rewrites_the_rules_rewrites_its_own(driver: Driver, tmp_path: Path) -> None:
-    """Its match goes on, and so does one of ours, by the page's own rules."""
-    source = (ROOT / "tests" / "thirdparty" / "nim" / "nim_duel.py").read_text(encoding="utf-8")
-    add(driver.page, write_wheel(tmp_path, **{"nim_duel.py": source + PATCHING}))
-    driver.page.goto("added/?game=nim")
-    driver.play(["1", "2"])
-    driver.open("center-square")
-    driver.play(["right", "down"])
-    driver.choose("history")
-    driver.page.locator('.history a[href*="game=nim"]').click()
-    driver.wait_for_ply(2)
-    driver.play(["3"])

@@ -75,8 +75,8 @@ def online(visit: Visit) -> None:
 
 def _of_line(name: str, strike: object, **others: object) -> Fault:
     """Return a fault that meets what is on its way to a new device."""
-    how: dict[str, object] = {"device": "new", "is_of_line": True, "lift": mend, **others}
-    return Fault(name, strike, impossible=_NEW, complaints=LOADING, **how)  # type: ignore[arg-type] # by name
+    how = {"device": "new", "is_of_line": True, "lift": mend, "complaints": LOADING, **others}
+    return Fault(name, strike, impossible=_NEW, **how)  # type: ignore[arg-type] # by name
 
 
 FAULTS: Final = (
@@ -85,7 +85,11 @@ FAULTS: Final = (
     Fault("offline, all saved", offline, online, complaints=LOADING),
     _of_line("server stalls", stall, is_waiting=True),
     *(
-        _of_line(f"every file: {manner}", partial(answer, manner=manner))
+        _of_line(
+            f"every file: {manner}", partial(answer, manner=manner),
+            # Another script than the one that was asked for may run, without its functions.
+            complaints=(*LOADING, "is not a function") if manner == "other bytes" else LOADING,
+        )
         for manner in MANNERS
         if manner != "gone"
     ),

@@ -23,7 +23,7 @@ const ICONS = {
   barred: svg`<circle cx="12" cy="12" r="8.5"/><path d="m6 18 12-12"/>`,
   again: svg`<path d="M4 9h13l-4-4M20 15H7l4 4"/>`,
   share: svg`<path d="M12 15V4M8 8l4-4 4 4M5 13v6h14v-6"/>`,
-  book: svg`<path d="M4 5.5A2.5 2.5 0 0 1 6.5 3H20v15H6.500a2.500 2.500 0 0 0 0 5M20 18v3H6.500M4 5.500v15"/>`,
+  book: svg`<path d="M4 5.5A2.5 2.5 0 0 1 6.5 3H20v15H6.5a2.5 2.5 0 0 0 0 5M20 18v3H6.5M4 5.5v15"/>`,
   first: svg`<path d="M6 5v14M18 6l-7 6 7 6"/>`,
   back: svg`<path d="m15 6-7 6 7 6"/>`,
   on: svg`<path d="m9 6 7 6-7 6"/>`,
