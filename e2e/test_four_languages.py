@@ -129,3 +129,13 @@ def test_the_pages_of_text_have_room(page: Page, language: str) -> None:
         page.wait_for_load_state("load")
         faults += faults_in_view(page, path or "home", at_play=False)
     assert not faults, "\n".join(dict.fromkeys(faults))
+
+
+def test_the_home_page_leads_teachers_to_their_page(page: Page) -> None:
+    """In the quiet row under the games, and there it speaks the same language."""
+    said = {"": "For teachers", "de/": "Für Lehrkräfte", "es/": "Para docentes"}
+    for folder, words in said.items():
+        page.goto(folder or "?stay")
+        page.locator(".home-foot a", has_text=words).click()
+        expect(page.locator("h1")).to_have_text(words)
+        expect(page.locator("#link .code")).to_be_visible()

@@ -290,14 +290,3 @@ def test_the_page_and_a_task_are_for_everyone(driver: Driver) -> None:
     driver.play(MOVES[START:])
     expect(page.locator(".result h2")).to_have_text("Task fulfilled")
     assert everywhere(page) == []
-
-
-@pytest.mark.returning
-def test_the_home_page_leads_to_it_in_every_language(page: Page) -> None:
-    """In the quiet row under the games, and there it speaks the same language."""
-    said = {"": "For teachers", "de/": "Für Lehrkräfte", "es/": "Para docentes"}
-    for folder, words in said.items():
-        page.goto(folder or "?stay")
-        page.locator(".home-foot a", has_text=words).click()
-        expect(page.locator("h1")).to_have_text(words)
-        expect(page.locator("#link .code")).to_be_visible()
