@@ -17,6 +17,8 @@ LOADING: Final = (
     "installing the standard library",
 )  # fmt: skip
 """What a browser and Python say of files that do not come, or come wrong."""
+OTHER_BYTES: Final = (*LOADING, "is not a function")
+"""Another script than the one that was asked for may run, without its functions."""
 
 _NEW: Final = {"update waiting": "a device that has never been here has no version before"}
 
@@ -87,8 +89,7 @@ FAULTS: Final = (
     *(
         _of_line(
             f"every file: {manner}", partial(answer, manner=manner),
-            # Another script than the one that was asked for may run, without its functions.
-            complaints=(*LOADING, "is not a function") if manner == "other bytes" else LOADING,
+            complaints=OTHER_BYTES if manner == "other bytes" else LOADING,
         )
         for manner in MANNERS
         if manner != "gone"
@@ -99,5 +100,8 @@ FAULTS: Final = (
         complaints=LOADING, wears=True,
         impossible={"update waiting": "what waits is whole already"},
     ),
-    _of_line("stale HTTP cache", partial(answer, manner="other bytes", cached=True)),
+    _of_line(
+        "stale HTTP cache", partial(answer, manner="other bytes", cached=True),
+        complaints=OTHER_BYTES,
+    ),
 )  # fmt: skip
