@@ -9,13 +9,21 @@ import {
   tidyMatches,
 } from "../../web/storage/matches/listed.js";
 import { forgetMatch, putMatch } from "../../web/storage/matches/store.js";
-import { withGlobals } from "./browser.js";
+import { keepSlip } from "../../web/storage/matches/slips.js";
+import { withGlobals, withStorage } from "./browser.js";
 import { disk } from "./disk.js";
 import { makeMatch, RESIGNED } from "./makers.js";
 
 const over = (moves, more) => makeMatch(moves, { outcome: RESIGNED, ...more });
 const idsOf = (matches) => matches.map(({ id }) => id);
 const listed = async () => idsOf((await listedMatches()).all);
+
+/** Keep slips as pages do with every press. @param {import("node:test").TestContext} t @param {Record<string, unknown>[]} slips */
+const withSlips = (t, ...slips) => {
+  withStorage(t);
+  const usual = { game: "game", wishes: [], edition: 1, at: 1, isOver: false };
+  for (const slip of slips) keepSlip({ ...usual, ...slip });
+};
 
 /** Make it look as if an earlier version had kept everything: matches alone. */
 const asBefore = () => {
@@ -249,5 +257,31 @@ describe("matches that a page may have to show", () => {
     await putMatch("other", makeMatch(["c"], { game: "other" }), 3);
     await putMatch("over", over(["d"]), 4);
     assert.deepEqual(idsOf(await runningMatches()), ["other", "one"]);
+  });
+
+  test("are there on the home page as soon as a move was pressed", async (t) => {
+    withSlips(t, { id: "m", record: "", wishes: [{ do: "play", move: "a" }] });
+    const [{ id, game, record, state }] = await runningMatches();
+    assert.deepEqual([id, game, record, state.ply, state.to_move], ["m", "game", "", 1, 1]);
+    assert.deepEqual(state.players, ["Player 1", "Player 2"]);
+  });
+
+  test("are on the home page as they were pressed last, not as they were stored", async (t) => {
+    await putMatch("on", makeMatch(["a"]), 1);
+    await putMatch("older", makeMatch(["b", "c"]), 2);
+    withSlips(
+      t,
+      { id: "on", record: "moves=a", at: 3, wishes: [{ do: "play", move: "b" }, { do: "undo" }] },
+      { id: "older", record: "moves=b.c", at: 2, wishes: [{ do: "resign", player: 0 }] },
+    );
+    const told = await runningMatches();
+    assert.deepEqual([idsOf(told), told[0]?.state.ply], [["on"], 1]);
+  });
+
+  test("are not on the home page once they are over, whatever is stored", async (t) => {
+    await putMatch("over", makeMatch(["a"]), 1);
+    await putMatch("before", makeMatch(["b"]), 0);
+    withSlips(t, { id: "over", record: "moves=a&end=draw", at: 2, edition: 5, isOver: true });
+    assert.deepEqual(idsOf(await runningMatches()), ["before"]);
   });
 });

@@ -3,12 +3,15 @@
 import { nextTheme } from "../features/preferences/theme.js";
 import { addMessages, setMessages, vocabulary } from "../i18n/message.js";
 import { runningMatches } from "../storage/matches/listed.js";
+import { addressed } from "../storage/matches/restore.js";
 import { Offline } from "../storage/offline.js";
 import { SITE } from "../storage/scope.js";
 import { setting } from "../storage/settings.js";
 import { frontEndOf, pictureOf } from "../view/front-end.js";
 import { html, nothing, render } from "../view/lit.js";
 import { icon } from "../view/marks.js";
+
+/** @typedef {import("../storage/matches/listed.js").Running} Running */
 
 const { t } = vocabulary("frame");
 
@@ -72,7 +75,7 @@ const drawnBy = async (game) => {
   }
 };
 
-/** Show each game's own running match on its card. @param {import("../storage/matches/store.js").SavedMatch[]} running */
+/** Show each game's own running match on its card. @param {Running[]} running */
 const showRunning = async (running) => {
   for (const card of document.querySelectorAll(".card[data-game]")) {
     const game = card.getAttribute("data-game") ?? "";
@@ -80,11 +83,12 @@ const showRunning = async (running) => {
     const picture = /** @type {HTMLElement | null} */ (card.querySelector(".picture"));
     if (!match || !picture) continue;
     const front = await drawnBy(game);
-    if (!front) continue;
+    const drawn = front && pictureOf(front, match.state);
+    if (!drawn) continue;
     // What the build has drawn goes; what was rendered here before is rendered again.
     if (!picture.hasAttribute("data-live")) picture.replaceChildren();
     picture.setAttribute("data-live", "");
-    render(pictureOf(front, match.state), picture);
+    render(drawn, picture);
   }
 };
 
@@ -94,11 +98,14 @@ const cardOf = (game) => {
   return document.querySelector(`.card:is([data-game="${slug}"], [data-guest="${slug}"])`);
 };
 
-/** Return what a card shows of a match; that of a game from a wheel keeps its picture. @param {Element} card @param {import("../storage/matches/store.js").SavedMatch} match */
+/**
+ * Return what a card shows of a match: the picture of its game where its front end cannot draw it.
+ * @param {Element} card @param {Running} match
+ */
 const pictureOn = async (card, { game, state }) => {
-  if (card.hasAttribute("data-guest")) return card.querySelector(".picture > *")?.cloneNode(true);
-  const front = await drawnBy(game);
-  return front && pictureOf(front, state);
+  const front = card.hasAttribute("data-guest") ? null : await drawnBy(game);
+  const drawn = front && pictureOf(front, state);
+  return drawn ?? card.querySelector(".picture > *")?.cloneNode(true) ?? nothing;
 };
 
 /** Show the match that was left last, if it is not over. */
@@ -114,12 +121,11 @@ const showContinue = async () => {
   const card = match && cardOf(match.game);
   if (!match || !card) return render(nothing, region("continue"));
   const picture = await pictureOn(card, match);
-  if (picture === null) return;
   const { record, state } = match;
   const [first, second] = state.players;
   const values = { first, second, name: state.players[state.to_move], n: state.ply + 1 };
   render(
-    html`<a class="card is-continue" href=${`${card.getAttribute("href")}#${record}`}>
+    html`<a class="card is-continue" href=${`${card.getAttribute("href")}#${addressed(record)}`}>
       <div class=${card.querySelector(".picture")?.className}>${picture}</div>
       <div>
         <p class="over">${t("continue")}</p>

@@ -48,7 +48,7 @@ const stored = ({ edition = 0, id, isSketch, record, state, updated, wishes = []
  * Return each match as it was left, the newest first: as it is stored, or as its slip goes on.
  * @param {SavedMatch[]} saved @param {Slip[]} slips @returns {Left[]}
  */
-const allLeft = (saved, slips) => {
+export const allLeft = (saved, slips) => {
   const left = new Map(saved.map((match) => [match.id, stored(match)]));
   for (const slip of slips) {
     const { id, record } = slip;
