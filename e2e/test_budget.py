@@ -29,8 +29,8 @@ def wire(path: Path) -> int:
 
 LATER = re.compile(
     r"python/(cold|rest|lab|puzzles|wheels)\.bin|icons/.+\.png|404\.html|guard/afresh\.js"
-    r"|pages/((teach|lab|add)\.|(task|terms-panel|usual|share|on-home)-).+"
-    r"|sandbox/.+|([^/]+/)?(teach|lab|add|added)/.+|games/generic/.+"
+    r"|pages/((teach|lab|add)\.|(task|terms-panel|share|on-home)-).+"
+    r"|sandbox/.+|([^/]+/)?(teach|lab|add|added|solved|about)/.+|games/generic/.+"
 )
 OF_OTHER_PAGES = re.compile(
     r"(pages/(teach|lab|add)\.|([^/]+/)?(teach|lab|add|added)/|sandbox/|python/(lab|wheels)\.bin)"
