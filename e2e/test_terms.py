@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from driver import Driver
 from playwright.sync_api import Locator, expect
+from test_budget import LANGUAGES, SLUGS
 
 pytestmark = pytest.mark.returning
 
@@ -95,7 +96,32 @@ def test_the_sheet_for_everything_else_is_one_press_away(driver: Driver) -> None
     page = driver.page
     driver.open("antipalindromes")
     line_of(driver).click()
-    page.get_by_role("button", name="More settings").click()
+    page.get_by_role("button", name="More …").click()
     page.locator('dialog [name="computer2"]').select_option("noon")
     page.locator('dialog [value="start"]').click()
     expect(line_of(driver)).to_have_text("You against Noon, Classic")
+
+
+CUT = """() => {
+  const panel = document.querySelector(".terms-panel").getBoundingClientRect();
+  const keys = document.querySelector("#keys button").getBoundingClientRect();
+  const cut = [...document.querySelectorAll(".terms-panel button")].filter(
+    (each) => each.scrollWidth > each.clientWidth
+      || each.getBoundingClientRect().right > panel.right);
+  return [cut.map((each) => each.textContent), panel.bottom <= keys.top];
+}"""
+"""Returns what is not to be read in full, and whether the panel covers no key."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_word_is_in_sight_on_a_small_phone_and_so_are_the_keys(
+    driver: Driver, language: str
+) -> None:
+    """The panel lies over the board's upper part, whatever the words of a language need."""
+    driver.page.set_viewport_size(SMALL)
+    folder = "" if language == "en" else f"{language}/"
+    for game in SLUGS:
+        driver.open(f"{folder}{game}")
+        line_of(driver).click()
+        expect(driver.page.locator(".terms-panel .verdict")).not_to_be_empty()
+        assert driver.page.evaluate(CUT) == [[], True], game

@@ -26,15 +26,18 @@ export const drawPanel = (entry, match) => {
     <div class="choice" role="group" aria-label=${t("whoPlays")}>
       ${["", ...entry.levels].map((level) => html`<button data-do="seat" data-value=${level} aria-pressed=${level === seated}>${level ? levelInWords(level).name : t("two")}</button>`)}
     </div>
-    ${
-      presets.length > 1
-        ? html`<div class="choice" role="group" aria-label=${t("rules")}>
-            ${presets.map((preset) => html`<button data-do="preset" data-value=${preset} aria-pressed=${preset === current}>${presetInWords(entry.slug, preset)}</button>`)}
-          </div>`
-        : nothing
-    }
+    <div class="choice" role="group" aria-label=${t("rules")}>
+      ${
+        presets.length > 1
+          ? presets.map(
+              (preset) =>
+                html`<button data-do="preset" data-value=${preset} aria-pressed=${preset === current}>${presetInWords(entry.slug, preset)}</button>`,
+            )
+          : nothing
+      }
+      <button data-do="new">${t("more")}</button>
+    </div>
     <p class="verdict hush" role="status"></p>
-    <p><button class="inline" data-do="new">${t("more")}</button></p>
   </div>`;
 };
 
