@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 from driver import Driver
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Browser, Locator, expect
+from sites import Site
 from test_budget import LANGUAGES, SLUGS
 
 pytestmark = pytest.mark.returning
@@ -89,6 +90,22 @@ def test_keys_alone_change_the_terms(driver: Driver) -> None:
         "(all) => all.filter((each) => each.checkVisibility()).map((each) => each.offsetHeight)"
     )
     assert min(sizes) >= 44
+
+
+def test_a_board_that_cannot_know_the_terms_in_time_is_shown_as_usual(
+    driver: Driver, browser: Browser, site: Site
+) -> None:
+    """The script that begins a match by them never comes: nobody looks at an empty page for it."""
+    driver.open("center-square")
+    choose(driver, "Dawn")
+    kept = driver.page.context.storage_state()
+    context = browser.new_context(base_url=site.base, storage_state=kept, service_workers="block")
+    context.route("**/pages/usual-*", lambda _: None)
+    driver = Driver(context.new_page())
+    driver.open("alpha-chase")
+    expect(line_of(driver)).to_have_text("Two players, Classic")
+    driver.play(["P"])
+    context.close()
 
 
 def test_the_sheet_for_everything_else_is_one_press_away(driver: Driver) -> None:

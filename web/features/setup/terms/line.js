@@ -6,6 +6,8 @@ import { TERMS, termsOf } from "./terms.js";
 /** @typedef {import("../../../app/types.js").App} App */
 /** @typedef {import("../../../app/types.js").AppState} AppState */
 
+const PATIENCE = 3_000; // milliseconds in which what begins a match by other terms has to be there
+
 /** @type {typeof import("./terms-panel.js") | undefined} */
 let part;
 /** @type {import("../../../rules/contract.js").CatalogEntry | undefined} */
@@ -21,12 +23,16 @@ const isOpen = ({ match, requests, review, viewing }) =>
   !(match.tags.goal || match.tags.task);
 
 /**
- * Return how a match begins on the terms that were chosen last, null if that is as it stands in the page.
+ * Return how a match begins on the terms that were chosen last, null if that is as it stands in the page,
+ * or cannot be known in time.
  * @param {App} app @param {import("../../../rules/contract.js").State} opening
  */
 export const usualBeginning = async (app, opening) => {
   if (setting(TERMS) === null) return null;
-  const usual = await app.load(() => import("./usual.js"));
+  // The board is hidden meanwhile: one that is as usual is better than none.
+  /** @type {Promise<null>} */
+  const late = new Promise((done) => setTimeout(done, PATIENCE, null));
+  const usual = await Promise.race([app.load(() => import("./usual.js")), late]);
   return usual?.usualStart(app.game.entry, opening) ?? null;
 };
 
