@@ -38,6 +38,7 @@ _JUMP: Final = """() => {
     }
   };
 }"""
+_TRIES: Final = 5  # at going back, which is refused while pages change places
 _YEAR: Final = 365 * 24 * 3600 * 1000  # milliseconds
 
 
@@ -65,11 +66,13 @@ def press_and_reload(visit: Visit) -> None:
 def leave_and_return(visit: Visit) -> None:
     """Go to another page, and back by the browser's own button."""
     visit.page.goto("about/", wait_until="commit")
-    try:
-        visit.page.go_back(wait_until="commit")
-    except BrowserError:
-        # The page that comes takes the other's place just then: nobody has gone back yet.
-        visit.page.go_back(wait_until="commit")
+    for _ in range(_TRIES - 1):
+        # While one page takes the place of the other the browser knows of no history.
+        with suppress(BrowserError):
+            visit.page.go_back(wait_until="commit")
+            return
+        visit.page.wait_for_load_state("domcontentloaded")
+    visit.page.go_back(wait_until="commit")
 
 
 def freeze(visit: Visit) -> None:
