@@ -53,6 +53,7 @@ _UNWATCHED: Final = (
 _SOME_FAILED: Final = 1  # what pytest ends with then
 _NOTHING_SELECTED: Final = 5  # and where no test has the words
 _MOST_TRACES: Final = 10
+_REMEMBERED: Final = CACHE / "pytest-browser"
 _MOST_UNSTEADY: Final = 2
 """Tests that a slow moment of the machine may cost a second try; more of them are a fault."""
 
@@ -135,14 +136,17 @@ def _run_browser(chosen: Selection, *, snapshots: bool, headed: bool) -> int:
     shutil.rmtree(FAILURES, ignore_errors=True)
     shown = ["--headed", "-n", "0"] if headed else _workers(paths)
     picture = ["--screenshot=only-on-failure", f"--output={FAILURES}"]
-    all_of_them = [*shown, *chosen.options, *paths]
+    # What an earlier run has left is no failure of this one.
+    shutil.rmtree(_REMEMBERED, ignore_errors=True)
+    own = [] if chosen.is_narrowed else ["-o", f"cache_dir={_REMEMBERED}"]
+    all_of_them = [*shown, *own, *chosen.options, *paths]
     code = _timed("browser", [*pytest, *picture, *all_of_them], environment)
     if code == _SOME_FAILED:
         # To trace every test takes half as long again, and some of them measure time.
         trace = ["--tracing=retain-on-failure", f"--output={FAILURES / 'traces'}"]
         some = ["--last-failed", f"--maxfail={_MOST_TRACES}"]
         again = [*pytest, *trace, *some, *all_of_them]
-        failed = _failed_last()
+        failed = [] if chosen.is_narrowed else _failed_last()
         second = _timed("browser: what has failed once more, with traces", again, environment)
         print(f"Pictures and traces of the failures are in {FAILURES.relative_to(ROOT)}.")
         if second == 0 and 0 < len(failed) <= _MOST_UNSTEADY:
@@ -152,8 +156,8 @@ def _run_browser(chosen: Selection, *, snapshots: bool, headed: bool) -> int:
 
 
 def _failed_last() -> list[str]:
-    """Return the tests that failed in the last run, as pytest has written them down."""
-    told = ROOT / ".pytest_cache" / "v" / "cache" / "lastfailed"
+    """Return the browser's tests that failed in this run, as pytest has written them down."""
+    told = _REMEMBERED / "v" / "cache" / "lastfailed"
     return sorted(json.loads(told.read_text(encoding="utf-8"))) if told.exists() else []
 
 
