@@ -37,6 +37,8 @@ OF_OTHER_PAGES = re.compile(
 )
 """What only the pages for teachers, of the lab and of games that are added are made of."""
 
+HERE = ("index.html", "manifest.webmanifest", "lesson.json")
+"""What each language has one of, beside the others or in its folder."""
 LANGUAGES = sorted({path.name.partition(".")[0] for path in (DIST / "locales").iterdir()})
 
 
@@ -47,7 +49,7 @@ def is_needed(path: str, language: str) -> bool:
         return file.partition(".")[0] == language
     if folder in LANGUAGES:
         return folder == language
-    return language == "en" or not path.endswith(("index.html", "manifest.webmanifest"))
+    return language == "en" or not path.endswith(HERE)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -56,6 +56,7 @@ def added_page(frame: Frame, games: GamesInWords, menu_icon: Markup, language: s
             "opening": None,
             "names": games.names,
             "example": None,
+            "lesson": False,
         },
         policy=frame.policy_with_sandbox(script),
         sheets=["pages/duel.css", "pages/add.css", "games/generic/board.css"],

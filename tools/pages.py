@@ -19,7 +19,7 @@ from tools.page_frame import WEB, Frame, data
 from tools.policies import policy_of_missing
 from tools.scripts import Scripts
 from tools.teach_page import teach_page
-from tools.texts import RulesText, read_rules_text
+from tools.texts import RulesText, read_lesson, read_rules_text
 
 _MENU = "M4 9h16M4 15h16"
 
@@ -66,6 +66,11 @@ class Site:
         prefix = self._frame.prefixes[language]
         rendered = {
             f"{prefix}{page.slug}/index.html": self._game(page, language) for page in self._pages
+        }
+        rendered |= {
+            f"{prefix}{page.slug}/lesson.json": self._lesson(page, language)
+            for page in self._pages
+            if page.showing.lesson
         }
         rendered[f"{prefix}index.html"] = self._home(language)
         games = GamesInWords(
@@ -129,9 +134,15 @@ class Site:
                     "example": ask(do="view", game=page.slug, record=page.showing.example)[
                         "record"
                     ],
+                    "lesson": bool(page.showing.lesson),
                 }
             ),
         )
+
+    def _lesson(self, page: GamePage, language: str) -> str:
+        """Return the first match of a game, which its page fetches when the rules are opened."""
+        steps = read_lesson(self._files, page.folder, language)
+        return json.dumps({"record": page.showing.lesson, "steps": steps}, ensure_ascii=False)
 
     def _home(self, language: str) -> str:
         """Return the home page."""

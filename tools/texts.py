@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -39,6 +39,8 @@ class Showing:
     """The match that the card of the game shows, as a link writes it."""
     example: str
     """The match of the example; "" for none."""
+    lesson: str
+    """The first match that teaches the game; "" for none."""
 
 
 def read_showing(path: Path) -> Showing:
@@ -47,8 +49,16 @@ def read_showing(path: Path) -> Showing:
     Raises:
         SetupError: If one of the keys is missing.
     """
-    values, _ = _read(path, _OF_THE_GAME)
-    return Showing(int(values["order"]), values["picture"], values["example"])
+    values, _ = _read(path, _OF_THE_GAME, optional=("lesson",))
+    return Showing(
+        int(values["order"]), values["picture"], values["example"], values.get("lesson", "")
+    )
+
+
+def read_lesson(files: Mapping[str, Path], folder: str, language: str) -> Sequence[str]:
+    """Return a sentence for each of the reader's moves in the first match of a game."""
+    _, path = in_language(files, f"{folder}/lesson/lesson", language)
+    return path.read_text(encoding="utf-8").strip().split("\n\n")
 
 
 def read_rules_text(files: Mapping[str, Path], folder: str, language: str) -> RulesText:
@@ -70,11 +80,13 @@ def in_language(files: Mapping[str, Path], stem: str, language: str) -> tuple[st
     return own, files[f"{stem}.{own}.md"]
 
 
-def _read(path: Path, keys: tuple[str, ...]) -> tuple[dict[str, str], str]:
+def _read(
+    path: Path, keys: tuple[str, ...], optional: tuple[str, ...] = ()
+) -> tuple[dict[str, str], str]:
     """Return the values of the first lines of a text, and the rest."""
     head, _, body = path.read_text(encoding="utf-8").partition("\n\n")
     values = dict(line.split(": ", 1) for line in head.splitlines())
     for key in keys:
         if key not in values:
             raise SetupError(f"{path} does not say {key} in its first lines.")
-    return {key: values[key] for key in keys}, body
+    return {key: values[key] for key in (*keys, *optional) if key in values}, body

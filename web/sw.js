@@ -74,7 +74,7 @@ const languageOf = (path) => {
     const [tag = ""] = file.split(".");
     return FOLDERS.has(tag) ? tag : USUAL;
   }
-  return /(^|\/)(index\.html|manifest\.webmanifest)$/.test(path) ? USUAL : null;
+  return /(^|\/)(index\.html|manifest\.webmanifest|lesson\.json)$/.test(path) ? USUAL : null;
 };
 
 /** Return the languages whose pages are open, or are kept already. */

@@ -113,6 +113,7 @@ const GAME = {
   },
   names: { game: "Game" },
   example: "",
+  lesson: false,
   languages: ["de"],
 };
 

@@ -195,6 +195,8 @@ export interface Game {
   names: Record<string, string>;
   /** The match of the rules' example, "" for none. */
   example: string;
+  /** Whether there is a first match that teaches the game. */
+  lesson: boolean;
 }
 
 /** Something a button or a key can do, by the name in its `data-do`. */

@@ -7,6 +7,7 @@ import { html, nothing, render } from "../../view/lit.js";
 import { icon } from "../../view/marks.js";
 import { openingUi } from "../../view/regions.js";
 import { openSheet } from "../dialog/dialog.js";
+import { offerLesson } from "./first-match.js";
 
 /** @typedef {import("../../app/types.js").App} App */
 
@@ -14,16 +15,19 @@ const { t } = vocabulary("features/rules-text");
 
 /** Show the rules. @param {App} app */
 export const showRules = async (app) => {
-  const { example } = app.game;
+  const { example, lesson } = app.game;
   const text = document.getElementById("rules-text");
   const body = html`
     ${currentLanguage() === text?.lang ? nothing : html`<p class="hush">${t("english")}</p>`}
+    <section class="lesson" aria-label=${t("lesson")} ?hidden=${!lesson}></section>
     ${text?.cloneNode(true)}
     <div class="example" ?hidden=${!example}></div>
     ${drawKeysList(document.getElementById("keys-text")?.textContent ?? "")}`;
   await openSheet(app, t("title"), body, (dialog) => {
     const place = dialog.querySelector(".example");
     if (example && place instanceof HTMLElement) void step(app, place);
+    const first = dialog.querySelector(".lesson");
+    if (lesson && first instanceof HTMLElement) offerLesson(app, first);
   });
 };
 

@@ -1,0 +1,49 @@
+"""The first matches that teach the games: played by the real rules, in every language."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+
+from py_rules import all_games, from_fragment
+from tools.locales import Locales, site_files
+from tools.page_frame import WEB
+from tools.texts import read_lesson, read_showing
+
+FILES: Final = site_files()
+SLUGS: Final = [game.slug for game in all_games()]
+TAUGHT: Final = [slug for slug in SLUGS if (WEB / "games" / slug / "lesson").is_dir()]
+LANGUAGES: Final = Locales(FILES, SLUGS).languages
+
+
+def test_each_of_the_five_games_teaches_itself() -> None:
+    """A game that brings its own front end has a first match; others may."""
+    own = [slug for slug in SLUGS if (WEB / "games" / slug / "board.js").exists()]
+    assert sorted(own) == sorted(TAUGHT)
+
+
+@pytest.mark.parametrize("slug", TAUGHT)
+def test_a_first_match_is_short_and_won_by_its_last_move(slug: str) -> None:
+    """Three to six moves by the rules of the game; who makes the last of them, the reader, wins."""
+    showing = read_showing(WEB / "games" / slug / "rules.en.md")
+    record = from_fragment(slug, showing.lesson)
+    match = record.match
+    start = int(record.tags.get("start", "0"))
+    assert 3 <= match.ply - start <= 6
+    assert match.outcome is not None
+    assert match.outcome.winner == (match.ply - 1) % 2
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("slug", TAUGHT)
+def test_each_move_of_the_reader_has_a_sentence_that_fits(slug: str, language: str) -> None:
+    """As many as there are moves of the reader, none longer than three lines of a small phone."""
+    folder = f"games/{slug}"
+    assert f"{folder}/lesson/lesson.{language}.md" in FILES
+    record = from_fragment(slug, read_showing(FILES[f"{folder}/rules.en.md"]).lesson)
+    start, end = int(record.tags.get("start", "0")), record.match.ply
+    own = [ply for ply in range(start, end) if ply % 2 == (end - 1) % 2]
+    steps = read_lesson(FILES, folder, language)
+    assert len(steps) == len(own)
+    assert all(0 < len(step) <= 150 for step in steps)
