@@ -24,6 +24,23 @@ def test_resigning_asks_who_and_ends_the_match(driver: Driver) -> None:
     driver.play(["-a"])
 
 
+def test_who_lost_to_a_computer_sees_where_and_who_won_meets_the_next(driver: Driver) -> None:
+    """The review opens at the move that gave the match away, and explains itself once."""
+    page = driver.page
+    driver.open("center-square", "player2=Dawn&computer2=dawn&moves=right.down.right.down")
+    driver.act("turning-point")
+    expect(page.locator(".graph [aria-current]")).to_have_attribute("data-value", "3")
+    expect(page.locator("#status")).to_contain_text("played right. Better:")
+    driver.act("close-review")
+    driver.act("review")
+    expect(page.locator(".graph")).to_be_visible()
+    expect(page.locator("#status")).not_to_contain_text("Each bar")
+    driver.open("center-square", "player1=Dawn&computer1=dawn&moves=right.down.right.down")
+    page.get_by_role("button", name="Play against Morning").click()
+    expect(page.locator(".terms-pill:visible")).to_contain_text("against Morning")
+    driver.wait_for_ply(1)
+
+
 def test_both_may_agree_on_a_draw(driver: Driver) -> None:
     """The menu asks both."""
     driver.open("alpha-chase")

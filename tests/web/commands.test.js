@@ -54,10 +54,10 @@ describe("commands", () => {
     assert.deepEqual([...new Set([...named, "look"])].sort(), commands.sort());
   });
 
-  test("the only button whose command is filled in is that of a notice", () => {
+  test("the only buttons whose command is filled in are those of notices and offers", () => {
     const filled = BUTTONS.filter(({ name }) => name === undefined);
     const known = filled.map(({ code, path }) => `${path} ${code}`);
-    assert.deepEqual(known, ["view/regions.js act"]);
+    assert.deepEqual(known, ["view/frame.js offer.act", "view/regions.js act"]);
   });
 
   test("no button gets its command in another way", () => {

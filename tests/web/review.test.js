@@ -46,6 +46,32 @@ describe("the review", () => {
     assert.equal(go(state, open), state);
   });
 
+  const win = (winner) => makeForecast({ kind: "win", winner, plies: 3 });
+  const mistake = { best: win(null), played_forecast: win(1) };
+
+  test("what is looked for is the last move that gave the match away, once it is known", () => {
+    const sought = go(makeState({ match: MATCH }), { ...open, seeks: 0 });
+    assert.equal(sought.review.wanted, 3);
+    const later = go(sought, asked(2), known(2, entryOf(2, { best: win(1), played_forecast: win(1) })));
+    assert.deepEqual([later.review.wanted, later.review.seeks], [3, 0]);
+    const early = go(later, asked(0), known(0, entryOf(0, mistake)));
+    assert.equal(early.review.wanted, 3, "what lies between is not known yet");
+    const found = go(early, asked(1), known(1));
+    assert.deepEqual([found.review.wanted, found.review.seeks], [1, null]);
+  });
+
+  test("a mistake of the other side is not the one that is looked for", () => {
+    const sought = go(makeState({ match: MATCH }), { ...open, seeks: 0 });
+    const all = [2, 1, 0].flatMap((ply) => [asked(ply), known(ply, entryOf(ply, ply === 1 ? mistake : {}))]);
+    assert.deepEqual(go(sought, ...all).review.wanted, 3);
+  });
+
+  test("whoever chooses a move is not led away from it", () => {
+    const sought = go(makeState({ match: MATCH }), { ...open, seeks: 0 }, select(2));
+    const all = [2, 1, 0].flatMap((ply) => [asked(ply), known(ply, entryOf(ply, mistake))]);
+    assert.equal(go(sought, ...all).review.wanted, 2);
+  });
+
   test("each move of the match can be looked at, and no other", () => {
     const state = opened();
     assert.deepEqual(

@@ -51,4 +51,5 @@ export const initialState = ({ id, opening, preferences, series, timeLeft, isWid
   clock: { ...CLOCK, kept: timeLeft },
   computer: COMPUTER,
   task: false,
+  offer: null,
 });

@@ -85,6 +85,8 @@ export interface AppState {
   review: ReviewState;
   clock: ClockState;
   computer: ComputerState;
+  /** What fits best after the end of the match, null for nothing but a rematch. */
+  offer: View["offer"];
   /** Whether the part is here that shows what a match is played for. */
   task: boolean;
 }
@@ -136,7 +138,7 @@ export type Action = { at?: number } & (
   | { type: "lens-known"; key: string; lens: import("../rules/contract.js").Lens }
   | { type: "lens-failed"; key: string; isStopped: boolean; isMissing?: boolean }
   | { type: "lens-again" }
-  | { type: "review-open" }
+  | { type: "review-open"; seeks?: Player | null }
   | { type: "review-select"; ply: number }
   | { type: "review-position"; ply: number; position: State }
   | { type: "review-asked"; ply: number }
@@ -146,6 +148,7 @@ export type Action = { at?: number } & (
   | { type: "no-answer"; record: string; isMissing?: boolean }
   | { type: "think-again" }
   | { type: "task" }
+  | { type: "offer"; offer: View["offer"] }
 );
 
 /**
@@ -214,7 +217,7 @@ export interface Command {
 
 /** A part of the page's state that belongs to one feature. */
 export interface Slice {
-  name: "lens" | "review" | "clock" | "computer" | "task";
+  name: "lens" | "review" | "clock" | "computer" | "task" | "offer";
   update(slice: any, action: Action, after: AppState, before: AppState): any;
 }
 

@@ -75,6 +75,7 @@ export const viewOf = (state, front, features, report) => {
     hint: fault(state) ?? first("hint") ?? unsaved(state),
     message: state.message,
     starter: 1,
+    offer: null,
     isStarting: state.rules === "starting",
     isArriving: state.isArriving,
     mode: isOver ? "over" : "play",

@@ -117,17 +117,18 @@ export const resultOf = (state, front) => refereedOf(state) ?? front.result(stat
 /**
  * Draw the card that takes the place of the keys.
  * @param {State} state @param {FrontEnd} front
- * @param {0 | 1 | null} starter who starts the next match, null where a coin decides
+ * @param {Pick<import("./types.js").View, "offer" | "starter">} next
  */
-export const drawResult = (state, front, starter) => {
+export const drawResult = (state, front, { offer, starter }) => {
   const { title, fact } = resultOf(state, front);
+  const rematch =
+    starter === null ? t("rematchCoin") : t("rematch", { name: state.players[starter] });
   return html`<div class="result">
     <h2>${title}</h2>
     <p>${fact}</p>
     <div class="buttons">
-      <button class="button is-main" data-do="rematch">
-        ${icon("again")}${starter === null ? t("rematchCoin") : t("rematch", { name: state.players[starter] })}
-      </button>
+      ${offer ? html`<button class="button is-main" data-do=${offer.act}>${icon(offer.icon)}${offer.label}</button>` : nothing}
+      <button class="button ${offer ? "" : "is-main"}" data-do="rematch">${icon("again")}${rematch}</button>
       <button class="button" data-do="review">${icon("lens")}${t("review")}</button>
       <button class="button" data-do="share">${icon("share")}${t("share")}</button>
       <button class="button" data-do="new">${icon("plus")}${t("newMatch")}</button>

@@ -52,6 +52,7 @@ export const openingView = (opening, terms = null) => ({
   hint: null,
   message: null,
   starter: 1,
+  offer: null,
   isStarting: true,
   isArriving: false,
   mode: "play",
@@ -78,7 +79,7 @@ export const drawRegions = (front, view) => {
     status: () => (isMissing(view) ? null : view.status) ?? drawStatus(front, view),
     keys: () => {
       if (view.keys) return view.keys;
-      return mode === "over" ? drawResult(match, front, view.starter) : (face().keys ?? html``);
+      return mode === "over" ? drawResult(match, front, view) : (face().keys ?? html``);
     },
     tray: () => drawTray(view.tray),
     terms: () => html`${drawTerms(view.terms, ui.wide)}`,

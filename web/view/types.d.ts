@@ -112,6 +112,8 @@ export interface View {
   message: { text: Message; isError: boolean; missing?: boolean } | null;
   /** Who starts the next match, null where a coin decides. */
   starter: 0 | 1 | null;
+  /** What fits best after the end of this match, in place of a rematch; null where nothing does. */
+  offer: { label: string; act: string; icon: "lens" | "on" } | null;
   isStarting: boolean;
   /** Whether the match that the address asks for is still on its way. */
   isArriving: boolean;

@@ -4,6 +4,7 @@ import { isComputersTurn } from "../../app/selectors.js";
 import { vocabulary } from "../../i18n/message.js";
 import { RulesError, reasonOf } from "../../rules/errors.js";
 import { briefForecast } from "../../view/forecasts.js";
+import { explain } from "../first-use/first-use.js";
 import { isComputerNext, updateComputer } from "./state.js";
 
 /** @typedef {import("../../app/types.js").App} App */
@@ -37,7 +38,9 @@ const giveHint = async (app) => {
     const { forecast, move } = await app.analysis.hint(match);
     if (app.state.match.record !== match.record) return;
     const brief = briefForecast(forecast, match.players);
-    app.say(t("hint", { move: app.front.move(move, match), brief }));
+    const said = t("hint", { move: app.front.move(move, match), brief });
+    app.say(said);
+    void explain(app, "hint", said);
   } catch (error) {
     if (!(error instanceof RulesError)) throw error;
     if (error.code !== "stopped") app.say(reasonOf(error), true);

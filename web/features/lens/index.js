@@ -4,6 +4,7 @@ import { keyOf, shownPosition } from "../../app/selectors.js";
 import { vocabulary } from "../../i18n/message.js";
 import { RulesError } from "../../rules/errors.js";
 import { sayForecast } from "../../view/forecasts.js";
+import { explain } from "../first-use/first-use.js";
 import { forecastsFor, isLooking, knownLens, positionToAsk, updateLens } from "./state.js";
 
 /** @typedef {import("../../app/types.js").App} App */
@@ -21,6 +22,7 @@ const turn = (app) => {
     app.dispatch({ type: "wish", wish: { do: "tag", name: "lens", value: "on" } });
   }
   app.dispatch({ type: "lens", isOn: !now.isOn });
+  if (!now.isOn) void explain(app, "lens");
 };
 
 /** @param {App} app @param {State} position */

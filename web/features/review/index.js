@@ -2,10 +2,13 @@
 
 import { RulesError } from "../../rules/errors.js";
 import { formatBold } from "../../view/bold.js";
+import { html, nothing } from "../../view/lit.js";
+import { explain } from "../first-use/first-use.js";
 import { nextEntry, updateReview } from "./state.js";
 
 /** @typedef {import("../../app/types.js").App} App */
 /** @typedef {import("../../app/types.js").Feature} Feature */
+/** @typedef {import("../../rules/contract.js").Player} Player */
 /** @typedef {import("../../rules/contract.js").State} State */
 
 /** @type {typeof import("./graph.js") | undefined} */
@@ -35,16 +38,37 @@ const askEntry = async (app, match, ply) => {
   }
 };
 
+/** Open the review. @param {App} app @param {Player | null} [seeks] whose last mistake is looked for */
+const open = (app, seeks = null) => {
+  app.dispatch({ type: "review-open", seeks });
+  void explain(app, "review");
+};
+
 /** @type {Feature} */
 export const review = {
   name: "review",
   slice: { name: "review", update: updateReview },
   commands: {
-    review: { run: ({ dispatch }) => dispatch({ type: "review-open" }), waits: true },
-    "review-move": {
-      run: ({ dispatch }, move) => dispatch({ type: "review-select", ply: Number(move) }),
+    review: { run: (app) => open(app), waits: true },
+    "turning-point": {
+      run: (app) => {
+        const winner = app.state.match.outcome?.winner ?? null;
+        open(app, winner === null ? null : winner === 0 ? 1 : 0);
+      },
+      waits: true,
     },
-    "close-review": { run: ({ dispatch }) => dispatch({ type: "review-close" }) },
+    "review-move": {
+      run: ({ dispatch }, move) => {
+        dispatch({ type: "deselect" }); // and what was said
+        dispatch({ type: "review-select", ply: Number(move) });
+      },
+    },
+    "close-review": {
+      run: ({ dispatch }) => {
+        dispatch({ type: "deselect" });
+        dispatch({ type: "review-close" });
+      },
+    },
     "play-from-here": {
       run: async (app) => {
         const { position } = app.state.review;
@@ -74,13 +98,14 @@ export const review = {
     return { good, selected, active: true, pending: [], confirming: null };
   },
 
-  view({ match, review: { at, entries, position } }, front) {
+  view({ match, message, review: { at, entries, position } }, front) {
     if (!position || !graph) return {};
     const shown = { entries, at };
+    const said = message ? html`<p class="hush">${message.text}</p>` : nothing;
     return {
       mode: "review",
       keys: graph.drawReview(match, shown),
-      status: graph.drawVerdict(match, shown, front, formatBold),
+      status: html`${graph.drawVerdict(match, shown, front, formatBold)}${said}`,
     };
   },
 };

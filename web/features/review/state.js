@@ -13,6 +13,7 @@
  * @property {(ReviewEntry | null)[]} entries by plies before the move; null where it cannot be told
  * @property {string} of the record that the entries are about
  * @property {number | null} asked how many plies the entry has that is asked for
+ * @property {import("../../rules/contract.js").Player | null} seeks whose last mistake is looked for, null for nobody's
  */
 
 /** @type {ReviewState} */
@@ -24,13 +25,14 @@ export const REVIEW = {
   entries: [],
   of: "",
   asked: null,
+  seeks: null,
 };
 
 /** @param {ReviewState} review @param {Action} action @param {AppState} state @returns {ReviewState} */
 export const updateReview = (review, action, state) => {
   switch (action.type) {
     case "review-open":
-      return open(review, state.match);
+      return open(review, state.match, action);
     case "load":
       return review === REVIEW ? review : REVIEW;
     case "review-close":
@@ -40,19 +42,47 @@ export const updateReview = (review, action, state) => {
   }
 };
 
-/** Begin with the last move; what is known of this match already is kept. @param {ReviewState} review @param {State} match */
-const open = (review, match) => {
+/**
+ * Begin with the last move, or with the one that is looked for; what is known of this match is kept.
+ * @param {ReviewState} review @param {State} match @param {Partial<Pick<ReviewState, "seeks">>} how
+ */
+const open = (review, match, { seeks = null }) => {
   if (match.ply === 0) return review;
   const entries = review.of === match.record ? review.entries : [];
-  return { ...REVIEW, match, wanted: match.ply, entries, of: match.record };
+  return turned({
+    ...REVIEW,
+    match,
+    wanted: match.ply,
+    entries,
+    of: match.record,
+    seeks,
+  });
 };
+
+/** Look at the last move that gave the match away, as soon as it is known. @param {ReviewState} review @returns {ReviewState} */
+const turned = (review) => {
+  const { entries, match, seeks } = review;
+  if (seeks === null || !match) return review;
+  for (let ply = match.ply - 1; ply >= 0; ply -= 1) {
+    const entry = entries[ply];
+    if (entry === undefined) return review; // what comes before it is known later
+    if (entry && ply % 2 === seeks && isGivenAway(entry, seeks)) {
+      return { ...review, wanted: ply + 1, seeks: null };
+    }
+  }
+  return { ...review, seeks: null };
+};
+
+/** Whether a move has let the other side win. @param {ReviewEntry} entry @param {number} player */
+const isGivenAway = ({ best, played_forecast: played }, player) =>
+  played?.winner === 1 - player && best !== null && best.winner !== 1 - player;
 
 /** @param {ReviewState} review @param {Action} action @param {State} match @returns {ReviewState} */
 const look = (review, action, match) => {
   switch (action.type) {
     case "review-select":
       return action.ply >= 1 && action.ply <= match.ply
-        ? { ...review, wanted: action.ply }
+        ? { ...review, wanted: action.ply, seeks: null }
         : review;
     case "review-position":
       if (action.ply !== review.wanted) return review;
@@ -63,7 +93,7 @@ const look = (review, action, match) => {
       if (review.asked !== action.ply) return review;
       const entries = [...review.entries];
       entries[action.ply] = action.entry;
-      return { ...review, entries, asked: null };
+      return turned({ ...review, entries, asked: null });
     }
     default:
       return review;

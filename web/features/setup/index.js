@@ -11,6 +11,12 @@ export { termsOf } from "./terms/terms.js";
 
 const { t } = vocabulary("features/setup");
 
+/** Keep what is offered for as long as the match is the one it was offered for. @type {import("../../app/types.js").Slice["update"]} */
+const updateOffer = (offer, action, after, before) => {
+  if (action.type === "offer") return action.offer;
+  return after.match === before.match ? offer : null;
+};
+
 /** Let the players choose names and rules, and begin. @param {App} app */
 const setUp = async (app) => {
   const part = await app.load(() => import("./setup.js"));
@@ -27,14 +33,33 @@ const rematch = async (app) => {
   });
 };
 
+/** Begin against the next stronger computer. @param {App} app */
+const meetNextLevel = async (app) => {
+  const part = await app.load(() => import("./rematch.js"));
+  if (part) await app.session.choose(async () => part.nextLevelRecord(app));
+};
+
+/** Find out what fits after a match against a computer. @param {App} app @param {import("../../rules/contract.js").State} match */
+const makeOffer = async (app, match) => {
+  const part = await app.load(() => import("./rematch.js"));
+  const offer = part?.offerOf(match);
+  if (offer && app.state.match === match) app.dispatch({ type: "offer", offer });
+};
+
 /** @type {import("../../app/types.js").Feature} */
 export const setup = {
   name: "setup",
   commands: {
     new: { run: setUp, menu: { group: "match", label: () => t("newMatch") } },
     rematch: { run: rematch },
+    "next-level": { run: meetNextLevel },
     ...commands,
   },
   start,
-  view: (state) => ({ terms: viewTerms(state) }),
+  slice: { name: "offer", update: updateOffer },
+  effect({ after: { match }, before }, app) {
+    const isAgainst = "computer1" in match.tags !== "computer2" in match.tags;
+    if (match !== before.match && match.outcome && isAgainst) void makeOffer(app, match);
+  },
+  view: (state) => ({ terms: viewTerms(state), offer: state.offer }),
 };

@@ -1,0 +1,43 @@
+/** What explains itself at first use. */
+
+import assert from "node:assert/strict";
+import test, { describe } from "node:test";
+import { explain } from "../../web/features/first-use/first-use.js";
+import { makeRefusingStorage, withGlobals, withStorage } from "./browser.js";
+import { speakIn } from "./speak.js";
+
+/** Return an app that says things, and what it has said. */
+const makeSpeaker = () => {
+  const said = [];
+  return { said, app: { load: (part) => part(), say: (text) => said.push(text) } };
+};
+
+describe("what is used for the first time", () => {
+  test("explains itself in one sentence, once on a device", async (t) => {
+    speakIn(t, "en");
+    const { held } = withStorage(t);
+    const { app, said } = makeSpeaker();
+    await explain(app, "lens");
+    await explain(app, "lens");
+    assert.equal(said.length, 1);
+    assert.match(said[0], /^The lens shows .*\.$/);
+    assert.equal(Object.keys(held).length, 1);
+  });
+
+  test("comes after what was just said", async (t) => {
+    speakIn(t, "en");
+    withStorage(t);
+    const { app, said } = makeSpeaker();
+    await explain(app, "hint", "A good move: B.");
+    assert.match(said[0], /^A good move: B\. A hint names /);
+  });
+
+  test("is explained once on a page where nothing can be kept", async (t) => {
+    speakIn(t, "en");
+    withGlobals(t, { localStorage: makeRefusingStorage() });
+    const { app, said } = makeSpeaker();
+    await explain(app, "review");
+    await explain(app, "review");
+    assert.equal(said.length, 1);
+  });
+});
