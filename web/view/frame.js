@@ -126,7 +126,7 @@ export const drawResult = (state, front, { offer, starter }) => {
   return html`<div class="result">
     <h2>${title}</h2>
     <p>${fact}</p>
-    <div class="buttons">
+    <div class="buttons ${offer ? "has-offer" : ""}">
       ${offer ? html`<button class="button is-main" data-do=${offer.act}>${icon(offer.icon)}${offer.label}</button>` : nothing}
       <button class="button ${offer ? "" : "is-main"}" data-do="rematch">${icon("again")}${rematch}</button>
       <button class="button" data-do="review">${icon("lens")}${t("review")}</button>
