@@ -8,6 +8,7 @@ import { keptSeries } from "../../web/features/series/series.js";
 import { RulesError } from "../../web/rules/errors.js";
 import { listedMatches } from "../../web/storage/matches/listed.js";
 import { putMatch } from "../../web/storage/matches/store.js";
+import { keepSolved, solvedHere, standingOf } from "../../web/storage/puzzles.js";
 import { withStorage } from "./browser.js";
 import { disk } from "./disk.js";
 import { makeMatch, PREFERENCES } from "./makers.js";
@@ -164,7 +165,7 @@ describe("a file of matches", () => {
     names: ["Ada", "Bo"],
     series: { players: ["Ada", "Bo"], won: { one: "Ada", two: "" } },
   };
-  const SETTINGS = "Preferences, names and the series were loaded too";
+  const SETTINGS = "Preferences, names, the series and solved puzzles were loaded too";
 
   test("brings preferences, names and the series where there were none", async (t) => {
     const { held } = withStorage(t);
@@ -206,6 +207,31 @@ describe("a file of matches", () => {
       players: ["Ada", "Bo"],
       won: { three: "Bo", one: "Ada", two: "" },
     });
+  });
+
+  test("brings the puzzles that were solved elsewhere, and keeps the own results", async (t) => {
+    const { held } = withStorage(t);
+    const result = { isHelped: false, tries: 1, late: 0 };
+    keepSolved({ days: { "2026-11-23": { game: result } }, found: ["0123456789abcdef"] });
+    const file = JSON.parse(written([]));
+    for (const name of Object.keys(held)) delete held[name];
+    keepSolved({ days: { "2026-11-22": { game: { ...result, isHelped: true } } }, found: [] });
+    const [told] = await read(file);
+    assert.match(told, /solved puzzles/);
+    assert.equal(standingOf(solvedHere(), "game", "2026-11-23"), "alone");
+    assert.equal(standingOf(solvedHere(), "game", "2026-11-22"), "helped");
+    assert.deepEqual(solvedHere().found, ["0123456789abcdef"]);
+    assert.deepEqual(await read(file), ["This file has no matches in it."], "the second time");
+  });
+
+  test("of an earlier version, without puzzles, leaves those of this device", async (t) => {
+    withStorage(t);
+    const result = { isHelped: false, tries: 0, late: 0 };
+    keepSolved({ days: { "2026-11-23": { game: result } }, found: [] });
+    for (const puzzles of [undefined, null, 7, { v: 2 }, { v: 1, days: { x: 1 } }]) {
+      await read({ noon: 1, matches: [], puzzles });
+    }
+    assert.deepEqual(solvedHere().days, { "2026-11-23": { game: result } });
   });
 
   test("with settings that are none brings none", async (t) => {

@@ -1,5 +1,12 @@
-/** The preferences, the series and the names at the table, as a file of matches holds them. */
+/** The preferences, the series, the names and the solved puzzles, as a file of matches holds them. */
 
+import {
+  bothSolved,
+  keepSolved,
+  readSolved,
+  solvedHere,
+  writeSolved,
+} from "../../storage/puzzles.js";
 import {
   choicesIn,
   isPair,
@@ -17,12 +24,13 @@ export const settingsHere = () => ({
   preferences: preferences(),
   series: keptSeries(),
   names: keptNames(),
+  puzzles: writeSolved(solvedHere()),
 });
 
 /**
  * Take over what a file has of them. What was chosen or counted on this device stays as it is: a
  * preference comes where the usual still counts here, names where there are none, and a series where
- * there is none, or match by match where it is of the same two players.
+ * there is none, or match by match where it is of the same two players. Solved puzzles are joined.
  * @param {Pick<App, "dispatch">} app @param {Record<string, any>} file
  * @returns {boolean} whether anything is new
  */
@@ -34,6 +42,7 @@ export const takeSettings = ({ dispatch }, file) => {
     preferences: JSON.stringify(chosen) !== JSON.stringify(here.preferences),
     series: Object.keys(series.won).length > Object.keys(here.series.won).length,
     names: here.names === null && isPair(file.names),
+    puzzles: takePuzzles(file.puzzles),
   };
   if (isNew.preferences) dispatch({ type: "preferences", preferences: chosen });
   if (isNew.names) keepNames(file.names);
@@ -42,6 +51,14 @@ export const takeSettings = ({ dispatch }, file) => {
     dispatch({ type: "series", series });
   }
   return Object.values(isNew).some(Boolean);
+};
+
+/** Take over the puzzles that were solved elsewhere, and return whether there were any. @param {unknown} kept in the file */
+const takePuzzles = (kept) => {
+  const here = solvedHere();
+  const both = bothSolved(here, readSolved(kept));
+  const isNew = JSON.stringify(writeSolved(both)) !== JSON.stringify(writeSolved(here));
+  return isNew && keepSolved(both);
 };
 
 /** @param {ReturnType<typeof preferences>} here @param {unknown} kept in the file */

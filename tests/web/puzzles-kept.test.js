@@ -1,0 +1,158 @@
+/** The puzzles that were solved on this device: read with suspicion, counted honestly. */
+
+import assert from "node:assert/strict";
+import test, { describe } from "node:test";
+import {
+  bothSolved,
+  dayAfter,
+  isDay,
+  keepSolved,
+  readSolved,
+  resultOf,
+  solvedHere,
+  standingOf,
+  standingOfDay,
+  streakOf,
+  today,
+  withDay,
+  withFound,
+  writeSolved,
+} from "../../web/storage/puzzles.js";
+import { makeRefusingStorage, withGlobals, withStorage } from "./browser.js";
+
+const NONE = { days: {}, found: [] };
+const solve = (solved, date, { game = "chase", isHelped = false, tries = 0, now = date } = {}) =>
+  withDay(solved, { game, date, isHelped, tries }, now);
+
+describe("a day", () => {
+  test("is that of the device's own clock", () => {
+    assert.equal(today(new Date(2026, 10, 3, 23, 59)), "2026-11-03");
+    assert.equal(today(new Date(2026, 0, 31, 0, 0)), "2026-01-31");
+  });
+
+  test("is one of the calendar, within the years that have puzzles", () => {
+    for (const date of ["2026-11-23", "2024-02-29", "2020-01-01", "2199-12-31"]) {
+      assert.ok(isDay(date), date);
+    }
+    for (const date of ["2026-02-29", "2026-13-01", "2026-1-1", "2019-12-31", "2200-01-01", ""]) {
+      assert.ok(!isDay(date), date);
+    }
+    assert.ok(!isDay(20261123) && !isDay(null) && !isDay(["2026-11-23"]));
+  });
+
+  test("is followed by the next, over months, years and summer time", () => {
+    assert.equal(dayAfter("2026-12-31", 1), "2027-01-01");
+    assert.equal(dayAfter("2024-03-01", -1), "2024-02-29");
+    assert.equal(dayAfter("2026-03-29", 1), "2026-03-30");
+  });
+});
+
+describe("what was solved", () => {
+  test("says of a game and a day whether it was, and with help or without", () => {
+    let solved = solve(NONE, "2026-11-23", { tries: 2 });
+    solved = solve(solved, "2026-11-23", { game: "war", isHelped: true });
+    assert.equal(standingOf(solved, "chase", "2026-11-23"), "alone");
+    assert.equal(standingOf(solved, "war", "2026-11-23"), "helped");
+    assert.equal(standingOf(solved, "duel", "2026-11-23"), "open");
+    assert.equal(standingOf(solved, "chase", "2026-11-22"), "open");
+    assert.equal(standingOf(solved, "constructor", "toString"), "open");
+    assert.deepEqual(resultOf(solved, "chase", "2026-11-23"), {
+      isHelped: false,
+      tries: 2,
+      late: 0,
+    });
+    assert.deepEqual(standingOfDay(solved, "2026-11-23"), { standing: "alone", count: 2 });
+    assert.deepEqual(standingOfDay(solved, "2026-11-24"), { standing: "open", count: 0 });
+  });
+
+  test("keeps the first result: who has seen the solution needed help", () => {
+    const solved = solve(solve(NONE, "2026-11-23", { isHelped: true }), "2026-11-23");
+    assert.equal(standingOf(solved, "chase", "2026-11-23"), "helped");
+  });
+
+  test("is read as it was written", (t) => {
+    withStorage(t);
+    const solved = withFound(solve(NONE, "2026-11-23", { tries: 3 }), "0123456789abcdef");
+    assert.ok(keepSolved(solved));
+    assert.deepEqual(solvedHere(), solved);
+    assert.deepEqual(readSolved(JSON.parse(JSON.stringify(writeSolved(solved)))), solved);
+  });
+
+  test("is nothing where the browser keeps nothing, or something damaged", (t) => {
+    withGlobals(t, { localStorage: makeRefusingStorage() });
+    assert.deepEqual(solvedHere(), NONE);
+    assert.equal(keepSolved(NONE), false);
+    const { held } = withStorage(t);
+    keepSolved(solve(NONE, "2026-11-23"));
+    const [name] = Object.keys(held);
+    for (const kept of ["{", "[]", "null", '"text"', '{"v":2,"days":{}}', "7"]) {
+      held[name] = kept;
+      assert.deepEqual(solvedHere(), NONE, kept);
+    }
+  });
+
+  test("leaves out of a record what is none", () => {
+    const days = {
+      "2026-11-23": { chase: [0, 0, 0], war: [2, 0, 0], "Not a slug": [0, 0, 0], duel: "x" },
+      "2026-11-31": { chase: [0, 0, 0] },
+      "2026-11-24": { chase: [0, -1, 0] },
+      "2026-11-25": [[0, 0, 0]],
+      "2026-11-26": null,
+    };
+    const found = ["0123456789abcdef", "0123456789abcdef", "<b>", 7];
+    assert.deepEqual(readSolved({ v: 1, days, found }), {
+      days: { "2026-11-23": { chase: { isHelped: false, tries: 0, late: 0 } } },
+      found: ["0123456789abcdef"],
+    });
+    assert.deepEqual(readSolved({ v: 1, days: "x", found: "y" }), NONE);
+  });
+
+  test("is limited: the oldest days and the oldest positions go", () => {
+    const days = Object.fromEntries(
+      Array.from({ length: 5_000 }, (_, n) => [dayAfter("2020-01-01", n), { chase: [0, 0, 0] }]),
+    );
+    const found = Array.from({ length: 3_000 }, (_, n) => n.toString(16).padStart(16, "0"));
+    const read = readSolved({ v: 1, days, found });
+    assert.equal(Object.keys(read.days).length, 4_000);
+    assert.ok(dayAfter("2020-01-01", 4_999) in read.days);
+    assert.equal(read.found.length, 2_000);
+    assert.equal(read.found.at(-1), found.at(-1));
+  });
+
+  test("of two devices is joined, and the own result counts", () => {
+    const own = withFound(solve(NONE, "2026-11-23", { isHelped: true }), "aaaaaaaaaaaaaaaa");
+    let other = solve(NONE, "2026-11-23");
+    other = withFound(solve(other, "2026-11-22", { game: "war" }), "bbbbbbbbbbbbbbbb");
+    const both = bothSolved(own, other);
+    assert.equal(standingOf(both, "chase", "2026-11-23"), "helped");
+    assert.equal(standingOf(both, "war", "2026-11-22"), "alone");
+    assert.deepEqual(both.found, ["bbbbbbbbbbbbbbbb", "aaaaaaaaaaaaaaaa"]);
+    assert.deepEqual(bothSolved(both, other), bothSolved(own, other));
+  });
+});
+
+describe("the streak", () => {
+  const days = (...dates) => dates.reduce((solved, date) => solve(solved, date), NONE);
+
+  test("counts days in a row up to today, or to yesterday while today is open", () => {
+    const solved = days("2026-11-20", "2026-11-21", "2026-11-22");
+    assert.equal(streakOf(solved, "2026-11-22"), 3);
+    assert.equal(streakOf(solved, "2026-11-23"), 3);
+    assert.equal(streakOf(solved, "2026-11-24"), 0);
+    assert.equal(streakOf(NONE, "2026-11-23"), 0);
+  });
+
+  test("ends where a day is missing", () => {
+    assert.equal(streakOf(days("2026-11-19", "2026-11-21", "2026-11-22"), "2026-11-22"), 2);
+  });
+
+  test("does not count what was solved later, or with help alone", () => {
+    let solved = days("2026-11-20", "2026-11-22");
+    solved = solve(solved, "2026-11-21", { now: "2026-11-22" });
+    assert.equal(streakOf(solved, "2026-11-22"), 1);
+    solved = solve(days("2026-11-20"), "2026-11-21", { isHelped: true });
+    assert.equal(streakOf(solved, "2026-11-22"), 0);
+    solved = solve(solved, "2026-11-21", { game: "war" });
+    assert.equal(streakOf(solved, "2026-11-22"), 2);
+  });
+});
