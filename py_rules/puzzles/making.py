@@ -171,7 +171,8 @@ def _played(game: Setting, chance: Chance) -> tuple[Sequence[Move], int]:
     takes a win, and nobody who can help it allows one. A game of filling cells knows no win before
     the end and is played at random.
     """
-    hints, position, moves, cost = hints_of(game), game.initial(), list[Move](), 0
+    hints, position, cost = hints_of(game), game.initial(), 0
+    moves: list[Move] = []
     threatens = not isinstance(hints, FillingHints)
     while len(moves) < _LONGEST_LINE and game.outcome(position) is None:
         possible = hints.essential_moves(position)

@@ -47,7 +47,8 @@ def look_back(
     It goes back ply by ply and ends once the search has looked at *most* positions. Backwards,
     what is known of the end helps with what led there.
     """
-    solver, found = Solver(match.game), list[Found]()
+    solver = Solver(match.game)
+    found: list[Found] = []
     rules, before = Match.of(match.game), min(before, MAX_MOVES)  # further on none could be read
     while before and most > 0:
         before -= 1
