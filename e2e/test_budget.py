@@ -29,13 +29,14 @@ def wire(path: Path) -> int:
 
 LATER = re.compile(
     r"python/(cold|rest|lab|puzzles|wheels)\.bin|icons/.+\.png|404\.html|guard/afresh\.js"
-    r"|pages/((teach|lab|add)\.|(task|terms-panel|share|on-home)-).+"
-    r"|sandbox/.+|([^/]+/)?(teach|lab|add|added|solved|about)/.+|games/generic/.+"
+    r"|pages/((teach|lab|puzzles|add)\.|(task|terms-panel|share|on-home)-).+"
+    r"|sandbox/.+|([^/]+/)?(teach|lab|puzzles|add|added|solved|about)/.+|games/generic/.+"
 )
 OF_OTHER_PAGES = re.compile(
-    r"(pages/(teach|lab|add)\.|([^/]+/)?(teach|lab|add|added)/|sandbox/|python/(lab|wheels)\.bin)"
+    r"(pages/(teach|lab|puzzles|add)\.|([^/]+/)?(teach|lab|puzzles|add|added)/|sandbox/"
+    r"|python/(lab|puzzles|wheels)\.bin)"
 )
-"""What only the pages for teachers, of the lab and of games that are added are made of."""
+"""What only the pages for teachers, puzzles, the lab and games that are added are made of."""
 
 HERE = ("index.html", "manifest.webmanifest", "lesson.json")
 """What each language has one of, beside the others or in its folder."""

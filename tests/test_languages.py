@@ -29,7 +29,8 @@ from tools.locales import (
 ROOT: Final = Path(__file__).parent.parent
 WEB: Final = ROOT / "web"
 OF_PAGES: Final = (
-    "pages", "page_frame", "guest_pages", "lab_page", "teach_page", "prose", "solved",
+    "pages", "page_frame", "guest_pages", "lab_page", "puzzle_page", "teach_page",
+    "prose", "solved",
 )  # fmt: skip
 """The tools that say what stands in the pages themselves."""
 FILES: Final = site_files()
@@ -183,7 +184,7 @@ def test_every_message_is_asked_for_in_its_room(room: str) -> None:
 def test_a_script_asks_for_the_messages_of_its_own_room(path: Path) -> None:
     """Those of its folder, or those of the frame; the lab has folders, and sentences for all."""
     parts = path.relative_to(WEB).parts
-    whole = next((room for room in ("guests", "lab") if room in parts[:2]), None)
+    whole = next((room for room in ("guests", "lab", "puzzles") if room in parts[:2]), None)
     place = whole or "/".join(parts[:2])
     asked = re.findall(r'\bvocabulary\("([^"]+)"\)', path.read_text(encoding="utf-8"))
     assert {*asked} <= {FRAME, place}

@@ -27,7 +27,7 @@ LOCALES: Final = Locales(FILES, SLUGS)
 SHARED: Final = [
     room
     for room in LOCALES.rooms
-    if not room.startswith(("games/", "rules/", "pages", "lab", "guests"))
+    if not room.startswith(("games/", "rules/", "pages", "lab", "guests", "puzzles"))
 ]
 
 _COMMENT: Final = re.compile(r"/\*.*?\*/|(?<![:\"'`])//[^\n]*", re.DOTALL)

@@ -17,6 +17,7 @@ from tools.lab_page import lab_page
 from tools.locales import FALLBACK, FRAME, Locales
 from tools.page_frame import WEB, Frame, data
 from tools.policies import policy_of_missing
+from tools.puzzle_page import puzzle_page
 from tools.scripts import Scripts
 from tools.teach_page import teach_page
 from tools.texts import RulesText, read_lesson, read_rules_text
@@ -79,6 +80,7 @@ class Site:
             self._texts(language),
         )
         rendered[f"{prefix}teach/index.html"] = teach_page(self._frame, games, language)
+        rendered[f"{prefix}puzzles/index.html"] = puzzle_page(self._frame, games, language)
         rendered[f"{prefix}lab/index.html"] = lab_page(self._frame, games, language)
         rendered[f"{prefix}add/index.html"] = add_page(self._frame, games, self._shelf, language)
         menu = _icon(_MENU)

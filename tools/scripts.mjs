@@ -46,14 +46,14 @@ const ofGames = (file) =>
 const PAGE = "pages/duel.js";
 const BEGINNINGS = [PAGE, "pages/home.js", ...ofGames("board.js")];
 
-/** The home page shows a picture of each game, so its style takes in what each says of its own. */
+/** The home page and the puzzles show a picture of each game, so their styles take in what each says of its own. */
 const cards = {
   name: "cards",
   setup({ onLoad }) {
-    onLoad({ filter: /\/pages\/home\.css$/ }, ({ path }) => ({
+    onLoad({ filter: /\/pages\/(home|puzzles\/puzzles)\.css$/ }, ({ path }) => ({
       contents: [
         readFileSync(path, "utf8"),
-        ...ofGames("card.css").map((card) => `@import "../${card}";`),
+        ...ofGames("card.css").map((card) => `@import "${join(sources, card)}";`),
       ].join("\n"),
       loader: "css",
     }));
@@ -206,6 +206,7 @@ const made = await Promise.allSettled([
       { in: "pages/teach/teach.css", out: "pages/teach" },
       { in: "pages/teach/position/figure.css", out: "teach/figure" },
       { in: "pages/lab/lab.css", out: "pages/lab" },
+      { in: "pages/puzzles/puzzles.css", out: "pages/puzzles" },
       { in: "pages/add/add.css", out: "pages/add" },
       ...ofGames("board.css").map(sheet),
     ],
@@ -219,6 +220,7 @@ const made = await Promise.allSettled([
     sourcemap: false,
   }),
   bundleRoom("lab"),
+  bundleRoom("puzzles"),
   bundleAdded(),
 ]);
 // A style that is not closed is no more than a warning to it, but no style that anybody wants.
@@ -226,12 +228,11 @@ const faults = made.flatMap(({ value, reason }) =>
   reason ? (reason.errors ?? [{ text: reason.message }]) : value.warnings,
 );
 if (faults.length) fail(faults);
-const [pages, worker, sandbox, teach, heads, guards, styles, missing, lab, added] = made.map(
-  ({ value }) => value,
-);
+const [pages, worker, sandbox, teach, heads, guards, styles, missing, lab, puzzles, added] =
+  made.map(({ value }) => value);
 
 const [guard, afresh] = guards.outputFiles;
-const whole = [pages, worker, sandbox, teach, styles, lab, added].map(
+const whole = [pages, worker, sandbox, teach, styles, lab, puzzles, added].map(
   ({ outputFiles }) => outputFiles,
 );
 for (const outputFiles of [...whole, [afresh]]) {
@@ -267,12 +268,13 @@ const entries = Object.keys(outputs).filter((path) =>
 );
 // The paths of outputs are told from the folder of the sources.
 const onSite = (path) =>
-  path.slice(path.search(/(pages|games|lab|teach|added)\/[^/]*(\/board)?[^/]*$/));
+  path.slice(path.search(/(pages|games|lab|teach|puzzles|added)\/[^/]*(\/board)?[^/]*$/));
 const loadedBy = entries.map((path) => loads(outputs, path));
 const atOnce = loadedBy.flat().flatMap((path) => Object.keys(outputs[path].inputs));
 for (const [bundle, name] of [
   [lab, "lab/lab"],
   [teach, "teach/teach"],
+  [puzzles, "puzzles/puzzles"],
   [added, "added/add"],
   [added, "added/added"],
 ]) {

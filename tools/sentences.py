@@ -18,7 +18,7 @@ Tables = Mapping[str, Table]
 """Messages by room and key."""
 
 _NOT_IN_A_PAGE: Final = ("terminal.", "error.request.")
-_OF_SOME_PAGES: Final = ("games/", "rules/", "pages", "lab", "guests")
+_OF_SOME_PAGES: Final = ("games/", "rules/", "pages", "lab", "guests", "puzzles")
 """Beginnings of the rooms that only some pages are given, in these themselves."""
 _SAID_ANYWHERE: Final = (FRAME, "rules")
 """Rooms that scripts of all folders speak for."""

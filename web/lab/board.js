@@ -3,59 +3,36 @@
 import { vocabulary } from "../i18n/message.js";
 import { levelInWords } from "../i18n/options.js";
 import { resultOf } from "../view/frame.js";
-import { frontEndOf } from "../view/front-end.js";
+import { GameLook } from "../view/game-look.js";
 import { html, nothing, render } from "../view/lit.js";
 import { drawRegions, openingUi, openingView } from "../view/regions.js";
 
 /** @typedef {import("../view/types.js").FrontEnd} FrontEnd */
 /** @typedef {import("./play/table.js").Table} Table */
-/** @typedef {{ script: string, sheet: string | null, entry: import("../rules/contract.js").CatalogEntry }} Drawn paths on the site */
+/** @typedef {import("../view/game-look.js").Drawn} Drawn */
 
 const { t } = vocabulary("lab");
 
 const REGIONS = /** @type {const} */ (["turns", "board", "status", "keys", "moves"]);
 
 export class Board {
-  /** @type {FrontEnd | null} */
-  front = null;
-  #site;
+  #look;
   #wide;
-  #game = "";
-  /** @type {HTMLLinkElement | null} */
-  #sheet = null;
 
   /** @param {string} site its address @param {MediaQueryList} wide */
   constructor(site, wide) {
-    this.#site = site;
+    this.#look = new GameLook(site);
     this.#wide = wide;
   }
 
-  /**
-   * Take the front end of another game. The style of the last one goes: two of them may use one name.
-   * @param {string} game @param {Drawn} drawn
-   */
-  async take(game, { entry, script, sheet }) {
-    if (this.#game === game) return;
-    this.#game = game;
-    const module = await import(new URL(script, this.#site).href);
-    if (this.#game !== game) return; // another one was chosen meanwhile
-    const link =
-      sheet === null
-        ? null
-        : Object.assign(document.createElement("link"), {
-            rel: "stylesheet",
-            href: new URL(sheet, this.#site).href,
-          });
-    if (link) {
-      const loaded = new Promise((done) => {
-        link.onload = link.onerror = done;
-      });
-      document.head.append(link);
-      await loaded;
-    }
-    this.#sheet?.remove();
-    this.#sheet = link;
-    this.front = frontEndOf(module, entry);
+  /** @returns {FrontEnd | null} */
+  get front() {
+    return this.#look.front;
+  }
+
+  /** Take the front end of another game. @param {Drawn} drawn */
+  take(drawn) {
+    return this.#look.take(drawn);
   }
 
   /** Return what a front end has to know. @param {Table} table @returns {import("../view/types.js").Ui} */
@@ -67,7 +44,7 @@ export class Board {
   draw(table, region, isForPeople) {
     const { front } = this;
     const match = table.match;
-    if (!front || !match || match.game !== this.#game) return;
+    if (!front || !match || match.game !== this.#look.game) return;
     const position = table.viewing ?? match;
     /** @type {import("../view/types.js").View} */
     const view = {

@@ -80,14 +80,17 @@ export const readSolved = (kept) => {
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .slice(-MOST_DAYS)
     .map(([date, games]) => {
-      const results = entriesOf(games)
-        .map(([game, result]) => /** @type {const} */ ([game, unpacked(result)]))
-        .filter(([game, result]) => /^[a-z][a-z0-9-]{0,49}$/.test(game) && result)
-        .slice(0, MOST_GAMES);
-      return /** @type {const} */ ([date, Object.fromEntries(results)]);
+      const results = entriesOf(games).flatMap(([game, kept]) => {
+        const result = /^[a-z][a-z0-9-]{0,49}$/.test(game) ? unpacked(kept) : null;
+        return result ? [/** @type {const} */ ([game, result])] : [];
+      });
+      return /** @type {const} */ ([date, Object.fromEntries(results.slice(0, MOST_GAMES))]);
     });
+  /** @type {unknown[]} */
   const found = Array.isArray(kept.found) ? kept.found : [];
-  const ids = found.filter((id) => typeof id === "string" && /^[0-9a-f]{16}$/.test(id));
+  const ids = found
+    .filter((id) => typeof id === "string")
+    .filter((id) => /^[0-9a-f]{16}$/.test(id));
   return {
     days: Object.fromEntries(days.filter(([, games]) => Object.keys(games).length > 0)),
     found: [...new Set(ids)].slice(-MOST_FOUND),

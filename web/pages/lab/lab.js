@@ -118,7 +118,7 @@ const draw = () => {
   const wanted = known.find(({ slug }) => slug === choices.game);
   if (fault !== told) region("status").scrollIntoView({ block: "nearest" });
   told = fault;
-  if (wanted) void board.take(wanted.slug, wanted).then(drawBoard);
+  if (wanted) void board.take(wanted).then(drawBoard);
 };
 
 /** Show one of the tabs; beside the code, where there is room, another one is always shown. @param {string} wanted */

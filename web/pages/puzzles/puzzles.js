@@ -1,0 +1,217 @@
+/** The page of the puzzles: lists, and the board of the one that is solved. */
+
+import { newId } from "../../app/random.js";
+import { addMessages, setMessages } from "../../i18n/message.js";
+import { listenToPresses } from "../../input/press.js";
+import { addressOf, askedFor } from "../../puzzles/address.js";
+import { PuzzleClient } from "../../puzzles/client.js";
+import { Desk } from "../../puzzles/desk.js";
+import { Found } from "../../puzzles/lists/found.js";
+import { Lists } from "../../puzzles/lists/lists.js";
+import { share } from "../../puzzles/share.js";
+import { Solving } from "../../puzzles/solving.js";
+import { Source } from "../../puzzles/source.js";
+import { titleOf } from "../../puzzles/words.js";
+import { startRules } from "../../rules/client.js";
+import { Offline } from "../../storage/offline.js";
+import { keepSolved, solvedHere, today, withDay, withFound } from "../../storage/puzzles.js";
+import { SITE } from "../../storage/scope.js";
+import { announce, showProgress } from "../../view/render.js";
+import { nextOf } from "./next.js";
+
+/** @typedef {import("../../puzzles/address.js").List} List */
+/** @typedef {import("../../puzzles/address.js").Wanted} Wanted */
+/** @typedef {import("../../view/game-look.js").Drawn & { slug: string, name: string, look: string }} Game */
+
+const WIDE = window.matchMedia("(min-width: 960px)");
+const STILL = window.matchMedia("(prefers-reduced-motion: reduce)");
+const root = document.documentElement;
+
+/** @param {string} id */
+const region = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+/** @type {{ messages: string, own: import("../../i18n/message.js").Tables, games: Game[] }} */
+const { messages, own, games } = JSON.parse(region("puzzles-data").textContent ?? "{}");
+if ("leaving" in root.dataset) await new Promise(() => {}); // for the page in another language
+const { default: shared, later } = await import(messages);
+setMessages(root.lang, shared);
+addMessages((await later()).default);
+addMessages(own);
+root.removeAttribute("data-arriving");
+window.takeEarlyPresses();
+const settled = new Promise((done) => {
+  if (document.readyState === "complete") done(undefined);
+  window.addEventListener("load", done);
+});
+new Offline({}, settled); // so that it can be opened without a network the next time
+
+const gameOf = (/** @type {string} */ slug) => games.find((game) => game.slug === slug);
+const isGame = (/** @type {string} */ slug) => gameOf(slug) !== undefined;
+
+const rules = startRules({
+  onPhase: (phase) => region("progress").toggleAttribute("hidden", phase !== "starting"),
+  onShare: showProgress,
+});
+const puzzles = new PuzzleClient(rules.channel);
+const source = new Source(puzzles);
+
+/** What the address asks for. @type {List | Wanted} */
+let asked = { room: "day", date: null };
+let isDue = false;
+/** Draw once all that has changed has changed. */
+const onChange = () => {
+  if (isDue) return;
+  isDue = true;
+  queueMicrotask(() => {
+    isDue = false;
+    draw();
+  });
+};
+
+const found = new Found(puzzles, isGame, onChange);
+const lists = new Lists({ found, games, onChange, rules, source, site: SITE.href });
+const solving = new Solving({
+  rules,
+  puzzles,
+  onChange,
+  after: (milliseconds, work) => {
+    const timer = setTimeout(work, milliseconds);
+    return () => clearTimeout(timer);
+  },
+  isStill: () => STILL.matches,
+  onTold: (state, text) => announce(`${state ? desk.told(state) : ""} ${text}`.trim()),
+  onSolved: (result) => {
+    const { puzzle } = solving;
+    if (asked.room !== "puzzle" || !puzzle) return true;
+    if ("day" in asked) {
+      const { day: date, game } = asked;
+      return keepSolved(withDay(solvedHere(), { game, date, ...result }, today()));
+    }
+    return "record" in asked ? keepSolved(withFound(solvedHere(), puzzle.id)) : true;
+  },
+});
+const desk = new Desk({ region, site: SITE.href, solving, wide: WIDE });
+
+/** Return the puzzle that comes after the one that is shown. */
+const next = () => (asked.room === "puzzle" ? nextOf(asked, games, found, solvedHere()) : null);
+
+/** Draw what is shown. */
+const draw = () => {
+  if (asked.room === "puzzle") desk.draw(asked, next());
+  else lists.draw(region("list"), /** @type {List} */ (asked));
+};
+
+/** Return what the address asks for; what cannot be had is today's puzzles, and why is said. */
+const read = () => {
+  const wanted = askedFor(location.search, location.hash, isGame);
+  const date = "date" in wanted ? wanted.date : "day" in wanted ? wanted.day : null;
+  const isFuture = date !== null && date > today();
+  if (!isFuture && wanted.room !== "unknown") {
+    lists.notice = null;
+    return wanted;
+  }
+  lists.refuse(isFuture);
+  return /** @type {List} */ ({ room: "day", date: null });
+};
+
+/** Show what the address asks for. */
+const follow = () => {
+  asked = read();
+  found.stop();
+  solving.close();
+  lists.leave();
+  desk.notice = "";
+  const isPuzzle = asked.room === "puzzle";
+  const game = asked.room === "puzzle" ? gameOf(asked.game) : undefined;
+  const { heading, title } = titleOf(game?.name ?? null);
+  document.title = title;
+  region("title").textContent = heading;
+  document.body.dataset.screen = isPuzzle ? "puzzle" : "list";
+  document.body.classList.toggle("game", isPuzzle);
+  region("list").toggleAttribute("hidden", isPuzzle);
+  for (const id of ["turns", "board", "status", "dock", "side"]) {
+    region(id).toggleAttribute("hidden", !isPuzzle);
+  }
+  if (asked.room === "puzzle" && game) {
+    const wanted = asked;
+    const opened = solving.open(async () => {
+      const [puzzle] = await Promise.all([source.get(wanted), desk.take(game)]);
+      return puzzle;
+    });
+    void opened.then(() => {
+      const coming = solving.phase === "open" && asked === wanted ? next() : null;
+      if (coming?.room === "puzzle") source.prepare(coming);
+    });
+  } else {
+    void lists.fill(/** @type {List} */ (asked));
+  }
+  draw();
+};
+
+/** Go to another list or puzzle of the room. @param {string} address */
+const goTo = (address) => {
+  history.pushState(null, "", address === "?" ? location.pathname : address);
+  follow();
+  window.scrollTo(0, 0);
+  region("title").focus({ preventScroll: true });
+};
+
+/** Hand the puzzle on, without what solves it. */
+const handOn = async () => {
+  const { puzzle, result } = solving;
+  if (asked.room !== "puzzle" || !puzzle) return;
+  const address = new URL(addressOf(asked), location.href).href;
+  const date = "day" in asked ? asked.day : null;
+  const game = gameOf(asked.game)?.name ?? "";
+  desk.notice = await share({ address, date, game, puzzle, result });
+  if (desk.notice) announce(desk.notice);
+  onChange();
+};
+
+/** @type {Record<string, (value: string) => unknown>} */
+const COMMANDS = {
+  look: (value) => solving.look(/** @type {import("../../puzzles/reel.js").Step} */ (value)),
+  "go-to": (value) => solving.look(Number(value)),
+  back: () => solving.back(),
+  solution: () => solving.showSolution(),
+  share: handOn,
+  "try-again": () => {
+    if (asked.room !== "puzzle") return lists.notice?.again?.();
+    solving.failure?.again();
+    return onChange();
+  },
+};
+
+const app = {
+  dispatch: (/** @type {import("../../app/types.js").Action} */ action) => {
+    desk.notice = "";
+    solving.press(action);
+  },
+  run: (/** @type {string} */ name, value = "") => {
+    if (Object.hasOwn(COMMANDS, name)) void COMMANDS[name]?.(value);
+  },
+  flush: () => {},
+};
+listenToPresses(/** @type {any} */ (app), (event) => desk.interpret(event));
+
+document.addEventListener("click", (event) => {
+  const link = event.target instanceof Element ? event.target.closest("a[data-to]") : null;
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  goTo(link.getAttribute("href") ?? "?");
+});
+document.addEventListener("submit", (event) => {
+  event.preventDefault();
+  if (!(event.target instanceof HTMLFormElement)) return;
+  const wish = lists.wishIn(new FormData(event.target));
+  goTo(addressOf({ room: "puzzle", ...wish, seed: newId().slice(0, 8), n: 1 }));
+});
+window.addEventListener("popstate", follow);
+WIDE.addEventListener("change", onChange);
+document.addEventListener("pointerdown", async function wait(event) {
+  document.removeEventListener("pointerdown", wait);
+  const { listenToDrags } = await import("../../input/drag.js");
+  listenToDrags(/** @type {any} */ (app), event);
+});
+window.noonGuard?.alive();
+follow();

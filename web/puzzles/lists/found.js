@@ -1,0 +1,71 @@
+/** The puzzles of the finished matches on this device: looked for once, and kept from then on. */
+
+import { foundIn, keepFoundIn } from "../../storage/found-puzzles.js";
+import { listedMatches } from "../../storage/matches/listed.js";
+
+/** @typedef {import("../../rules/contract.js").FoundPuzzle} FoundPuzzle */
+/** @typedef {{ id: string, game: string, players: [string, string], found: FoundPuzzle[] }} FoundIn of a match */
+
+export class Found {
+  /** The newest match first. @type {FoundIn[]} */
+  all = [];
+  /** Matches that are still to be looked through. */
+  left = 0;
+  hasAny = false;
+  #isGame;
+  #onChange;
+  #puzzles;
+  #round = 0;
+
+  /**
+   * @param {Pick<import("../client.js").PuzzleClient, "ofMatch">} puzzles
+   * @param {(slug: string) => boolean} isGame whether the site has a game itself
+   * @param {() => void} onChange
+   */
+  constructor(puzzles, isGame, onChange) {
+    this.#puzzles = puzzles;
+    this.#isGame = isGame;
+    this.#onChange = onChange;
+  }
+
+  /** Stop looking; what was found stays. */
+  stop() {
+    this.#round += 1;
+  }
+
+  /** Look through the matches, part by part, backwards from their ends; rejects with a RulesError. */
+  async look() {
+    this.stop();
+    const round = this.#round;
+    const { all } = await listedMatches();
+    const over = all.filter(({ game, outcome }) => outcome && this.#isGame(game));
+    const kept = await foundIn(over);
+    if (round !== this.#round) return;
+    this.hasAny = over.length > 0;
+    const told = over.map((match) => ({ match, ...(kept.get(match.id) ?? UNSEEN) }));
+    const waiting = told.filter(({ rest }) => rest !== 0);
+    const show = () => {
+      this.left = waiting.length;
+      this.all = told.map(({ match: { game, id, players }, found }) => ({
+        ...{ id, game, players, found },
+      }));
+      this.#onChange();
+    };
+    show();
+    while (waiting[0]) {
+      const [one] = waiting;
+      const { game, id, ply, record } = one.match;
+      const part = await this.#puzzles.ofMatch({ game, record }, one.rest ?? ply);
+      if (round !== this.#round) return;
+      one.found = [...part.found, ...one.found];
+      one.rest = part.rest;
+      await keepFoundIn(id, { record, rest: part.rest, found: one.found });
+      if (round !== this.#round) return;
+      if (part.rest === 0) waiting.shift();
+      show();
+    }
+  }
+}
+
+/** What is known of a match that nobody has looked through. @type {{ rest: number | null, found: FoundPuzzle[] }} */
+const UNSEEN = { rest: null, found: [] };

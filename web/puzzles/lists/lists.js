@@ -1,0 +1,116 @@
+/** The lists of the room, filled as Python answers. */
+
+import { RulesError } from "../../rules/errors.js";
+import { solvedHere, today } from "../../storage/puzzles.js";
+import { frontEndOf, pictureOf } from "../../view/front-end.js";
+import { render } from "../../view/lit.js";
+import { reasonFor, t } from "../words.js";
+import { drawArchive, drawDay, drawMatches, drawPractice } from "./view.js";
+
+/** @typedef {import("../address.js").List} List */
+/** @typedef {import("./view.js").Shown} Shown */
+/** @typedef {import("../../view/game-look.js").Drawn & { slug: string, name: string, look: string }} Game */
+
+export class Lists {
+  /** What is said above a list, and what trying again does. @type {{ text: string, again: (() => void) | null } | null} */
+  notice = null;
+  /** What is known of a day's puzzles, by date and game. @type {Map<string, Map<string, Shown>>} */
+  #shown = new Map();
+  #parts;
+  #round = 0;
+  #wish;
+
+  /**
+   * @param {object} parts
+   * @param {import("./found.js").Found} parts.found
+   * @param {Game[]} parts.games
+   * @param {() => void} parts.onChange
+   * @param {Pick<import("../../rules/client.js").RulesClient, "view">} parts.rules
+   * @param {import("../source.js").Source} parts.source
+   * @param {string} parts.site its address
+   */
+  constructor(parts) {
+    this.#parts = parts;
+    this.#wish = { game: parts.games[0]?.slug ?? "", length: 0, difficulty: 0 };
+  }
+
+  /** Say why it is today's puzzles that are shown. @param {boolean} isFuture whether a day was asked for that is still to come */
+  refuse(isFuture) {
+    this.notice = { text: t(isFuture ? "future" : "unknown"), again: null };
+  }
+
+  /** Draw a list. @param {HTMLElement} place @param {List} list */
+  draw(place, list) {
+    const { found, games } = this.#parts;
+    const [now, solved] = [today(), solvedHere()];
+    const notice = this.notice && { text: this.notice.text, again: this.notice.again !== null };
+    if (list.room === "archive") {
+      const month = list.month && list.month <= now.slice(0, 7) ? list.month : now.slice(0, 7);
+      return render(drawArchive({ month, now, solved, all: games.length }), place);
+    }
+    if (list.room === "practice") {
+      return render(drawPractice({ games, wish: this.#wish }), place);
+    }
+    if (list.room === "matches") {
+      const { all, hasAny, left } = found;
+      return render(drawMatches({ found: all, games, hasAny, left, notice, solved }), place);
+    }
+    const date = (list.room === "day" && list.date) || now;
+    const shown = this.#shown.get(date) ?? new Map();
+    return render(drawDay({ date, games, notice, now, shown, solved }), place);
+  }
+
+  /** Ask for what a list shows. @param {List} list */
+  async fill(list) {
+    const round = ++this.#round;
+    try {
+      if (list.room === "matches") await this.#parts.found.look();
+      if (list.room === "day") await this.#fillDay(list.date ?? today(), round);
+    } catch (error) {
+      if (!(error instanceof RulesError)) throw error;
+      if (round !== this.#round) return;
+      const again = () => {
+        this.notice = null;
+        this.#parts.onChange();
+        void this.fill(list);
+      };
+      this.notice = { text: reasonFor(error), again };
+      this.#parts.onChange();
+    }
+  }
+
+  /** Leave what is being filled as it is. */
+  leave() {
+    this.#round += 1;
+  }
+
+  /** Take what is wished for of a form. @param {FormData} form */
+  wishIn(form) {
+    const { games } = this.#parts;
+    const game = games.find(({ slug }) => slug === form.get("game")) ?? games[0];
+    this.#wish = {
+      game: game?.slug ?? "",
+      length: Number(form.get("length")) || 0,
+      difficulty: Number(form.get("difficulty")) || 0,
+    };
+    return this.#wish;
+  }
+
+  /** @param {string} date @param {number} round */
+  async #fillDay(date, round) {
+    const { games, onChange, rules, site, source } = this.#parts;
+    const shown = this.#shown.get(date) ?? new Map();
+    this.#shown.set(date, shown);
+    for (const game of games) {
+      if (shown.has(game.slug)) continue;
+      const puzzle = await source.get({ room: "puzzle", game: game.slug, day: date });
+      const state = await rules.view(puzzle);
+      // Without its front end it goes without its picture.
+      const module = await import(new URL(game.script, site).href).catch(() => null);
+      const picture = module && pictureOf(frontEndOf(module, game.entry), state);
+      shown.set(game.slug, { puzzle, picture });
+      if (round !== this.#round) return;
+      onChange();
+    }
+  }
+}

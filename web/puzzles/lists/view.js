@@ -1,0 +1,162 @@
+/** The lists of the room: a day's puzzles, the archive, what to practise, what matches have left. Pure. */
+
+import { standingOf, standingOfDay, streakOf } from "../../storage/puzzles.js";
+import { html, nothing } from "../../view/lit.js";
+import { addressOf, MOST } from "../address.js";
+import { sun } from "../view.js";
+import {
+  aboutPuzzle,
+  dateInWords,
+  goalInWords,
+  monthInWords,
+  shortDate,
+  t,
+  weekdays,
+} from "../words.js";
+import { monthAfter, weeksOf } from "./calendar.js";
+
+/** @typedef {import("../../storage/puzzles.js").Solved} Solved */
+/** @typedef {import("../../rules/contract.js").Puzzle} Puzzle */
+/** @typedef {import("./found.js").FoundIn} FoundIn */
+/** @typedef {{ slug: string, name: string, look: string }} Game */
+/** @typedef {{ puzzle: Puzzle, picture: unknown }} Shown what is known of a puzzle of the day */
+/** @typedef {{ text: string, again: boolean } | null} Notice */
+
+const ROOMS = /** @type {const} */ ([
+  ["day", "today"],
+  ["archive", "archive"],
+  ["practice", "practice"],
+  ["matches", "matches"],
+]);
+
+/** Draw the ways between the lists. @param {string} room that is shown */
+const drawRooms = (room) =>
+  html`<nav class="puzzle-rooms" aria-label=${t("rooms")}>${ROOMS.map(([name, key]) => {
+    const to = name === "day" ? { room: name, date: null } : { room: name, month: null };
+    return html`<a href=${addressOf(/** @type {any} */ (to))} data-to aria-current=${name === room ? "page" : nothing}>${t(key)}</a>`;
+  })}</nav>`;
+
+/** @param {Notice} notice */
+const drawNotice = (notice) =>
+  notice
+    ? html`<p class="puzzle-notice">${notice.text}${
+        notice.again
+          ? html` <button class="inline" data-do="try-again">${t("tryAgain")}</button>`
+          : nothing
+      }</p>`
+    : nothing;
+
+/** @param {Solved} solved @param {string} now */
+const drawStreak = (solved, now) => {
+  const n = streakOf(solved, now);
+  return n
+    ? html`<p class="puzzle-streak">${sun("alone")}<b>${t("streak", { n })}</b></p>
+      <p class="hush">${t("streakMeans")}</p>`
+    : nothing;
+};
+
+/**
+ * Draw the puzzles of a day, each on a card.
+ * @param {object} day
+ * @param {string} day.date @param {string} day.now @param {Game[]} day.games @param {Solved} day.solved
+ * @param {Map<string, Shown>} day.shown by game @param {Notice} day.notice
+ */
+export const drawDay = ({ date, games, notice, now, shown, solved }) => html`
+  ${drawRooms(date === now ? "day" : "archive")}
+  <h2>${t(date === now ? "todays" : "ofDay")}</h2>
+  <p class="puzzle-date">${dateInWords(date)}</p>
+  ${drawStreak(solved, now)}
+  ${drawNotice(notice)}
+  <ul class="cards puzzle-cards">${games.map((game) => {
+    const standing = standingOf(solved, game.slug, date);
+    const { picture, puzzle } = shown.get(game.slug) ?? { picture: nothing, puzzle: null };
+    return html`<li><a class="card" href=${addressOf({ room: "puzzle", game: game.slug, day: date })} data-to data-game=${game.slug}>
+      <span class="picture card-${game.look}">${picture}</span>
+      <span>
+        <b class="puzzle-name">${game.name}</b>
+        <span class="puzzle-about">${puzzle ? aboutPuzzle(puzzle) : t("making")}</span>
+        <span class="puzzle-standing is-${standing}">${sun(standing)}${t(standing)}</span>
+      </span>
+    </a></li>`;
+  })}</ul>
+  <p class="hush">${t("lead")}</p>`;
+
+/**
+ * Draw a month, with what was solved on each of its days.
+ * @param {{ month: string, now: string, all: number, solved: Solved }} archive how many games there are
+ */
+export const drawArchive = ({ all, month, now, solved }) => {
+  const [before, after] = [monthAfter(month, -1), monthAfter(month, 1)];
+  const isComing = after === null || after > now.slice(0, 7);
+  const link = (/** @type {string} */ to, /** @type {"before" | "after"} */ key) =>
+    html`<a class="button" href=${addressOf({ room: "archive", month: to })} data-to rel=${key === "before" ? "prev" : "next"} aria-label=${t(key, { month: monthInWords(to) })}>${key === "before" ? "‹" : "›"}</a>`;
+  const day = (/** @type {string | null} */ date) => {
+    if (date === null) return html`<td></td>`;
+    const number = Number(date.slice(8));
+    if (date > now) return html`<td><span class="puzzle-day">${number}</span></td>`;
+    const { count, standing } = standingOfDay(solved, date);
+    const told = count ? t("solvedOf", { standing: t(standing), n: count, all }) : t(standing);
+    const label = t("cell", { date: shortDate(date), standing: told });
+    return html`<td><a class="puzzle-day" href=${addressOf({ room: "day", date })} data-to
+      aria-label=${label} aria-current=${date === now ? "date" : nothing}>${number}${sun(standing)}</a></td>`;
+  };
+  return html`${drawRooms("archive")}
+    <div class="puzzle-month">
+      ${before ? link(before, "before") : html`<span></span>`}
+      <h2>${monthInWords(month)}</h2>
+      ${isComing || !after ? html`<span></span>` : link(after, "after")}
+    </div>
+    ${drawStreak(solved, now)}
+    <table class="puzzle-calendar">
+      <thead><tr>${weekdays().map(([name, short]) => html`<th scope="col" abbr=${name}>${short}</th>`)}</tr></thead>
+      <tbody>${weeksOf(month).map((week) => html`<tr>${week.map(day)}</tr>`)}</tbody>
+    </table>
+    <p class="hush">${t("legend")}</p>`;
+};
+
+/**
+ * Draw what can be practised.
+ * @param {{ games: Game[], wish: { game: string, length: number, difficulty: number } }} practice what was chosen last
+ */
+export const drawPractice = ({ games, wish }) => {
+  const numbers = (/** @type {"length" | "difficulty"} */ name) =>
+    html`<select name=${name}>${Array.from({ length: MOST[name] + 1 }, (_, n) => html`<option value=${n} ?selected=${wish[name] === n}>${n || t("any")}</option>`)}</select>`;
+  return html`${drawRooms("practice")}
+    <h2>${t("practice")}</h2>
+    <p>${t("practiceLead")}</p>
+    <form class="puzzle-wish" id="wish">
+      <label><span>${t("game")}</span><select name="game">
+        ${games.map(({ name, slug }) => html`<option value=${slug} ?selected=${wish.game === slug}>${name}</option>`)}
+      </select></label>
+      <label><span>${t("length")}</span>${numbers("length")}</label>
+      <label><span>${t("level")}</span>${numbers("difficulty")}</label>
+      <button class="button is-main">${t("begin")}</button>
+    </form>`;
+};
+
+/**
+ * Draw what the matches on this device have left to find.
+ * @param {{ games: Game[], found: FoundIn[], left: number, hasAny: boolean, notice: Notice, solved: Solved }} matches
+ *   how many are still to be looked through
+ */
+export const drawMatches = ({ found, games, hasAny, left, notice, solved }) => {
+  const open = found
+    .map((each) => ({
+      ...each,
+      found: each.found.filter(({ puzzle }) => !solved.found.includes(puzzle.id)),
+    }))
+    .filter(({ found: some }) => some.length > 0);
+  const nameOf = (/** @type {string} */ slug) =>
+    games.find((game) => game.slug === slug)?.name ?? slug;
+  return html`${drawRooms("matches")}
+    <h2>${t("matches")}</h2>
+    <p>${t("matchesLead")}</p>
+    ${drawNotice(notice)}
+    <p class="hush" role="status">${left ? t("looking", { n: left }) : hasAny ? (open.length ? nothing : t("noneLeft")) : t("noMatches")}</p>
+    ${open.map(
+      ({ game, players, found: some }) => html`<section class="puzzle-match">
+      <h3>${t("match", { game: nameOf(game), first: players[0], second: players[1] })}</h3>
+      <ul>${some.map(({ ply, puzzle }) => html`<li><a class="button" href=${addressOf({ room: "puzzle", game, record: puzzle.record })} data-to>${t("atPly", { n: ply + 1, goal: goalInWords(puzzle) })}</a></li>`)}</ul>
+    </section>`,
+    )}`;
+};

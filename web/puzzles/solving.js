@@ -1,0 +1,298 @@
+/**
+ * A puzzle that is being solved. Python judges every move: a right one is answered, until the puzzle
+ * is solved; a wrong one plays itself out on the board and is taken back.
+ */
+
+import { RulesError } from "../rules/errors.js";
+import { played, Reel } from "./reel.js";
+import { reasonFor, t } from "./words.js";
+
+/** @typedef {import("../rules/contract.js").Puzzle} Puzzle */
+/** @typedef {import("../rules/contract.js").State} State */
+/** @typedef {import("./types.js").Parts} Parts */
+/** @typedef {import("./types.js").Phase} Phase */
+
+const READ = 900; // milliseconds until the other side answers
+
+export class Solving {
+  /** @type {Phase} */
+  phase = "loading";
+  /** @type {Puzzle | null} */
+  puzzle = null;
+  isHelped = false;
+  tries = 0;
+  /** How many moves the win is away. */
+  plies = 0;
+  /** @type {import("../view/types.js").Selection | null} */
+  selected = null;
+  /** @type {Record<string, boolean>} */
+  expanded = {};
+  said = "";
+  isKept = true;
+  /** What could not be done, and how it is tried again. @type {{ text: string, again: () => void } | null} */
+  failure = null;
+  /** @type {Reel | null} */
+  reel = null;
+  /** The positions from the puzzle's own on, with what was right. @type {State[]} */
+  #line = [];
+  /** The position of a move that is not judged yet, or wins too late. @type {State | null} */
+  #tried = null;
+  #parts;
+  #round = 0;
+  #callOff = () => {};
+
+  /** @param {Parts} parts */
+  constructor(parts) {
+    this.#parts = parts;
+  }
+
+  /** The position on the board, null while there is none. @returns {State | null} */
+  get position() {
+    return this.reel?.shown ?? this.#tried ?? this.#line.at(-1) ?? null;
+  }
+
+  /** How it was solved, null while it is not. */
+  get result() {
+    return this.phase === "solved" ? { isHelped: this.isHelped, tries: this.tries } : null;
+  }
+
+  /** Whether a move can be made. */
+  get isActive() {
+    return this.phase === "open" && this.failure === null;
+  }
+
+  /** Open another puzzle. @param {() => Promise<Puzzle>} load */
+  async open(load) {
+    this.close();
+    const round = this.#round;
+    this.#parts.onChange();
+    const again = () => void this.open(load);
+    await this.#guarded(round, again, async () => {
+      const puzzle = await load();
+      const state = await this.#parts.rules.view(puzzle);
+      if (round !== this.#round) return;
+      this.puzzle = puzzle;
+      this.plies = puzzle.length;
+      this.#line = [state];
+      this.phase = "open";
+      this.#parts.onTold(null, this.task);
+    });
+  }
+
+  /** End what is being done, and show nothing. */
+  close() {
+    this.#round += 1;
+    this.#callOff();
+    this.reel?.stop();
+    this.#line = [];
+    Object.assign(this, {
+      ...{ phase: "loading", puzzle: null, isHelped: false, tries: 0, plies: 0, selected: null },
+      ...{ expanded: {}, said: "", isKept: true, failure: null, reel: null },
+    });
+    this.#tried = null;
+  }
+
+  /** What is to be found. */
+  get task() {
+    const state = this.#line.at(-1);
+    if (!this.puzzle || !state) return "";
+    const name = state.players[this.puzzle.player] ?? "";
+    return this.puzzle.goal === "win"
+      ? t("taskWin", { n: this.plies, name })
+      : t("taskDraw", { name });
+  }
+
+  /** Do what a control on the board asks for. @param {import("../app/types.js").Action} action */
+  press(action) {
+    if (action.type === "explain") this.said = action.why;
+    if (action.type === "expand") {
+      this.expanded = { ...this.expanded, [action.name]: !this.expanded[action.name] };
+    }
+    if (action.type === "deselect") this.selected = null;
+    if (action.type === "select" && this.isActive) {
+      const { part, value } = action;
+      const isSame = this.selected?.part === part && this.selected.value === value;
+      this.selected = isSame ? null : { part, value };
+      this.said = "";
+    }
+    this.#parts.onChange();
+    if (action.type === "play" && this.isActive) void this.#try(action.move);
+  }
+
+  /** Step through the line that is shown, or to one of its positions. @param {import("./reel.js").Step | number} to */
+  look(to) {
+    if (typeof to === "number") this.reel?.go(to);
+    else this.reel?.step(to);
+    this.#parts.onChange();
+  }
+
+  /** Go back to the puzzle from the line that refutes a try. */
+  back() {
+    if (this.phase !== "refuting") return;
+    this.reel?.stop();
+    this.reel = null;
+    this.#say("open", t("goneBack"));
+  }
+
+  /** Show how the puzzle is solved, which ends it. */
+  async showSolution() {
+    const { puzzle } = this;
+    this.back();
+    if (!puzzle || !this.isActive) return;
+    const round = this.#begin();
+    await this.#guarded(
+      round,
+      () => void this.showSolution(),
+      async () => {
+        const { line } = await this.#parts.puzzles.judge(puzzle, this.#moves());
+        const from = this.#line.length - 1;
+        const positions = await played(this.#parts.rules, this.#line, line);
+        if (round !== this.#round) return;
+        this.#line = positions;
+        this.#solve(true, from);
+      },
+    );
+  }
+
+  /** Return the moves that were made since the puzzle's own position. */
+  #moves() {
+    return this.#line.slice(1).map(({ moves }) => moves.at(-1) ?? "");
+  }
+
+  /** Begin what nobody may come between. */
+  #begin() {
+    this.phase = "busy";
+    this.selected = null;
+    this.said = "";
+    this.#parts.onChange();
+    return this.#round;
+  }
+
+  /** Make a move, and do what follows from what it comes to. @param {string} move */
+  async #try(move) {
+    const { puzzle } = this;
+    const before = this.#line.at(-1);
+    if (!puzzle || !before) return;
+    const round = this.#begin();
+    await this.#guarded(
+      round,
+      () => void this.#try(move),
+      async () => {
+        const playing = this.#parts.rules.play(before, move);
+        const judging = this.#parts.puzzles.judge(puzzle, [...this.#moves(), move]);
+        judging.catch(() => {}); // told with the move, which then has failed too
+        const after = await playing;
+        if (round !== this.#round) return;
+        this.#tried = after;
+        this.said = t("judging");
+        this.#parts.onChange();
+        const judged = await judging;
+        const shown = await played(this.#parts.rules, [before, after], judged.line);
+        if (round === this.#round) this.#follow(judged, after, shown);
+      },
+    );
+  }
+
+  /** @param {import("../rules/contract.js").Judgement} judged @param {State} after the move @param {State[]} shown what refutes it */
+  #follow(judged, after, shown) {
+    const { goal, player = 0 } = this.puzzle ?? {};
+    const name = after.players[1 - player] ?? "";
+    if (judged.verdict === "wrong") {
+      this.tries += 1;
+      this.#tried = null;
+      this.reel = this.#reel(shown, 1, () => this.back());
+      return this.#say("refuting", t(goal === "win" ? "wrongWin" : "wrongDraw", { name }), after);
+    }
+    if (judged.verdict === "slower") {
+      this.#say("busy", t("slower"), after);
+      this.#callOff = this.#parts.after(READ, () => {
+        this.#tried = null;
+        this.phase = "open";
+        this.#parts.onChange();
+      });
+      return;
+    }
+    this.#line = [...this.#line, after];
+    this.#tried = null;
+    if (judged.solved) return this.#solve(false);
+    this.#say("busy", t("right", { n: judged.plies ?? 0, name }), after);
+    this.#callOff = this.#parts.after(READ, () => void this.#answer(after, judged));
+  }
+
+  /** Play the answer of the other side. @param {State} state @param {import("../rules/contract.js").Judgement} judged */
+  async #answer(state, judged) {
+    const round = this.#round;
+    await this.#guarded(
+      round,
+      () => void this.#answer(state, judged),
+      async () => {
+        const next = await this.#parts.rules.play(state, judged.reply ?? "");
+        if (round !== this.#round) return;
+        this.#line = [...this.#line, next];
+        this.plies = judged.plies ?? 0;
+        this.phase = "open";
+        this.said = "";
+        this.#parts.onTold(next, this.task);
+      },
+    );
+  }
+
+  /** It is solved. @param {boolean} isHelped @param {number} [from] the position from which on it is shown */
+  #solve(isHelped, from = this.#line.length - 1) {
+    this.isHelped = isHelped;
+    this.reel = this.#reel(this.#line, from);
+    this.isKept = this.#parts.onSolved({ isHelped, tries: this.tries });
+    this.#say("solved", t(isHelped ? "shown" : "solved"), isHelped ? null : this.#line.at(-1));
+  }
+
+  /** @param {State[]} positions @param {number} at @param {() => void} [onEnd] */
+  #reel(positions, at, onEnd) {
+    const onStep = (/** @type {State} */ state) => {
+      this.#parts.onTold(state, "");
+      this.#parts.onChange();
+    };
+    const { after, isStill } = this.#parts;
+    const reel = new Reel(positions, {
+      after,
+      at,
+      onStep,
+      onEnd: () => {
+        onEnd?.();
+        this.#parts.onChange();
+      },
+    });
+    // Where no motion is wanted it waits for whoever looks at it.
+    if (!isStill() && (onEnd || at < reel.last)) reel.run();
+    return reel;
+  }
+
+  /** @param {Phase} phase @param {string} text @param {State | null} [state] whose last move is told as well */
+  #say(phase, text, state = null) {
+    this.phase = phase;
+    this.said = text;
+    this.#parts.onTold(state, text);
+    this.#parts.onChange();
+  }
+
+  /** Do what may fail; then the board is as before, and it can be tried again. @param {number} round @param {() => void} again @param {() => Promise<void>} work */
+  async #guarded(round, again, work) {
+    try {
+      await work();
+    } catch (error) {
+      if (round !== this.#round) return;
+      if (!(error instanceof RulesError)) throw error;
+      this.#tried = null;
+      const text = reasonFor(error);
+      this.failure = {
+        text,
+        again: () => {
+          this.failure = null;
+          if (this.puzzle) this.phase = "open";
+          again();
+        },
+      };
+      this.#parts.onTold(null, text);
+    }
+    if (round === this.#round) this.#parts.onChange();
+  }
+}

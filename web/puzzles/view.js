@@ -1,0 +1,118 @@
+/** What the room draws around the board of a puzzle. Pure. */
+
+import { formatBold } from "../view/bold.js";
+import { html, nothing, svg } from "../view/lit.js";
+import { icon, mark, rays } from "../view/marks.js";
+import { resultInWords, t } from "./words.js";
+
+/** @typedef {import("../view/types.js").FrontEnd} FrontEnd */
+/** @typedef {import("../rules/contract.js").State} State */
+/** @typedef {import("./solving.js").Solving} Solving */
+
+const RAYS = rays(8, 7.4, 10);
+
+/** Draw a sun: full for solved without help, an outline for with help. @param {"open" | "alone" | "helped"} standing */
+export const sun = (standing) =>
+  html`<svg class="sun is-${standing}" viewBox="-11 -11 22 22" aria-hidden="true">
+    <circle r="4.6"/>${standing === "open" ? nothing : svg`<path d=${RAYS}/>`}
+  </svg>`;
+
+/** Draw the strip: whoever solves it, and what is to be reached. @param {Solving} solving */
+export const drawTurns = ({ isHelped, phase, plies, position, puzzle }) => {
+  if (!puzzle || !position) return nothing;
+  const { goal, player } = puzzle;
+  const isSolved = phase === "solved";
+  const text = isSolved
+    ? t(isHelped ? "helped" : "solved")
+    : goal === "win"
+      ? t("shortWin", { n: plies })
+      : t("shortDraw");
+  const seat = html`<div class="player of-${player + 1} ${isSolved && !isHelped ? "has-won" : "is-up"}" aria-current="true">
+    ${mark(player)}<b><bdi>${position.players[player]}</bdi></b><small>${isSolved ? "" : t("solver")}</small>
+  </div>`;
+  const aim = html`<p class="puzzle-aim">${sun(isHelped ? "helped" : "alone")}<span>${text}</span></p>`;
+  return player === 0 ? html`${seat}${aim}` : html`${aim}${seat}`;
+};
+
+/**
+ * Draw what is to be done, or was just told.
+ * @param {Solving} solving @param {string} prompt of the game, where a part of a move is chosen
+ * @param {string} notice told by the room
+ */
+export const drawStatus = ({ failure, said, phase, selected, task }, prompt, notice) => {
+  if (failure) {
+    return html`<p class="is-error">${failure.text}
+      <button class="inline" data-do="try-again">${t("tryAgain")}</button></p>`;
+  }
+  if (phase === "loading") return html`<p class="hush">${t("loading")}</p>`;
+  const sentence = notice || said || (selected ? prompt : task);
+  return html`<p>${formatBold(sentence)}</p>`;
+};
+
+/** Draw the ways through a line. @param {NonNullable<Solving["reel"]>} reel */
+const drawSteps = (reel) => {
+  const step = (
+    /** @type {"first" | "back" | "on"} */ to,
+    /** @type {boolean} */ able,
+  ) => html`<button class="key" data-do="look" data-value=${to} aria-label=${t(to)}
+      aria-disabled=${able ? nothing : "true"}>${icon(to)}</button>`;
+  const { at, isPlaying, last } = reel;
+  return html`<div class="transport" role="group" aria-label=${t("replay")}>
+    ${step("first", at > 0)}${step("back", at > 0)}
+    <button class="key" data-do="look" data-value=${isPlaying ? "pause" : "run"}
+      aria-label=${t(isPlaying ? "pause" : "run")}>${isPlaying ? PAUSE : RUN}</button>
+    ${step("on", at < last)}
+  </div>`;
+};
+
+const PAUSE = html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M8 5v14M16 5v14"/></svg>`;
+const RUN = html`<svg class="icon is-directed" viewBox="0 0 24 24" aria-hidden="true"><path d="M7 5v14l11-7z"/></svg>`;
+
+/** Draw what stands under the keys: the way out and the solution; while a try is refuted, its steps. @param {Solving} solving @param {string} list the address of the list that the puzzle is of */
+export const drawTray = ({ isActive, phase, reel }, list) => {
+  if (phase === "refuting" && reel) {
+    return html`<div class="puzzle-refuted">${drawSteps(reel)}
+      <button class="button" data-do="back">${t("backToPuzzle")}</button></div>`;
+  }
+  return html`<div class="puzzle-tray"><a class="puzzle-link" href=${list} data-to>${icon("undo")}${t("all")}</a>
+    ${
+      phase === "solved"
+        ? nothing
+        : html`<button class="puzzle-link" data-do="solution" ?disabled=${!isActive}>${t("showSolution")}${icon("lens")}</button>`
+    }</div>`;
+};
+
+/**
+ * Draw what takes the place of the keys when the puzzle is solved.
+ * @param {Solving} solving @param {FrontEnd} front
+ * @param {{ next: string | null, archive: string }} links addresses
+ */
+export const drawSolved = (solving, front, { archive, next }) => {
+  const { isHelped, isKept, reel, tries } = solving;
+  if (!reel) return nothing;
+  return html`<div class="result puzzle-result">
+    <h2>${t(isHelped ? "solution" : "solved")}</h2>
+    <p>${resultInWords({ isHelped, tries })}${isKept ? nothing : html` ${t("notKept")}`}</p>
+    <ol class="puzzle-line" aria-label=${t("line")}>
+      ${reel.positions.map((state, at) => drawTile(state, at, reel, front))}
+    </ol>
+    ${drawSteps(reel)}
+    <div class="buttons">
+      ${next === null ? nothing : html`<a class="button is-main" href=${next} data-to>${t("next")}</a>`}
+      <button class="button" data-do="share">${icon("share")}${t("share")}</button>
+      <a class="button" href=${archive} data-to>${t("archive")}</a>
+    </div>
+  </div>`;
+};
+
+/** @param {State} state @param {number} at @param {NonNullable<Solving["reel"]>} reel @param {FrontEnd} front */
+const drawTile = (state, at, reel, front) => {
+  const move = at ? (state.moves.at(-1) ?? "") : "";
+  const player = (state.ply + 1) % 2;
+  const label = at ? t("step", { n: at, all: reel.last }) : t("start");
+  return html`<li><button class="puzzle-tile of-${player + 1}" data-do="go-to" data-value=${at}
+      aria-current=${at === reel.at ? "step" : nothing}>
+    <span class="sr">${label}</span>
+    ${at ? html`${mark(player)}<span>${formatBold(front.move(move, state))}</span>` : sun("alone")}
+  </button></li>`;
+};

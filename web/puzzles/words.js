@@ -1,0 +1,61 @@
+/** What the room of the puzzles says of a puzzle, a day and a result. */
+
+import { currentLanguage, vocabulary } from "../i18n/message.js";
+import { errorText } from "../i18n/refusals.js";
+import { reasonOf } from "../rules/errors.js";
+
+/** @typedef {import("../rules/contract.js").Puzzle} Puzzle */
+
+export const { t } = vocabulary("puzzles");
+
+/** Return why something was refused; what puzzles refuse has sentences of its own. @param {import("../rules/errors.js").RulesError} error */
+export const reasonFor = (error) =>
+  error.code.startsWith("puzzle.")
+    ? errorText("_puzzles", error.code, error.params, error.message)
+    : reasonOf(error);
+
+/** Return a moment of a day on which no zone has another date. @param {string} date */
+const noonOf = (date) => new Date(`${date}T12:00:00Z`);
+
+/** @param {string} date @param {Intl.DateTimeFormatOptions} how */
+const written = (date, how) =>
+  new Intl.DateTimeFormat(currentLanguage(), { ...how, timeZone: "UTC" }).format(noonOf(date));
+
+/** Return a date in words: "Monday, 23 November 2026". @param {string} date */
+export const dateInWords = (date) => written(date, { dateStyle: "full" });
+
+/** Return a date in words, without the day of the week. @param {string} date */
+export const shortDate = (date) => written(date, { dateStyle: "long" });
+
+/** Return a month in words. @param {string} month as "2026-11" */
+export const monthInWords = (month) => written(`${month}-15`, { month: "long", year: "numeric" });
+
+/** Return the days of the week from Monday on, in full and in short. */
+export const weekdays = () =>
+  Array.from({ length: 7 }, (_, at) => {
+    const date = `2026-11-${23 + at}`; // a Monday, and the days after it
+    return [written(date, { weekday: "long" }), written(date, { weekday: "short" })];
+  });
+
+/** Say what is to be reached. @param {Pick<Puzzle, "goal" | "length">} puzzle */
+export const goalInWords = ({ goal, length }) =>
+  goal === "win" ? t("winIn", { n: length }) : t("holdDraw");
+
+/** Say what is to be reached, and how hard that is. @param {Pick<Puzzle, "goal" | "length" | "difficulty">} puzzle */
+export const aboutPuzzle = (puzzle) =>
+  t("about", {
+    goal: goalInWords(puzzle),
+    difficulty: t("difficulty", { n: puzzle.difficulty }),
+  });
+
+/** Say how a puzzle was solved. @param {{ isHelped: boolean, tries: number }} result */
+export const resultInWords = ({ isHelped, tries }) => {
+  if (isHelped) return t("shownFact");
+  return tries ? t("solvedAfter", { n: tries }) : t("solvedAtOnce");
+};
+
+/** Return what the page is called, and what its window is. @param {string | null} game the name of a puzzle's game, null for the lists */
+export const titleOf = (game) => ({
+  heading: game ?? t("title"),
+  title: `${game === null ? t("title") : t("board", { game })} · noon`,
+});

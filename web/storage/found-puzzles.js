@@ -1,0 +1,54 @@
+/** What was found in the finished matches on this device, so that none is looked through twice. */
+
+import { ownStore } from "./own-store.js";
+
+/** @typedef {import("../rules/contract.js").FoundPuzzle} FoundPuzzle */
+/** @typedef {{ record: string, rest: number, found: FoundPuzzle[] }} Seen how far a match was looked through, backwards */
+
+const VERSION = 1;
+const MOST = 400; // puzzles of one match: as many moves as one of them may have
+
+const store = ownStore("found-puzzles");
+
+/** Whether something is a puzzle of a match as Python tells it. @param {any} each @param {string} game */
+const isFound = (each, game) => {
+  const { ply, puzzle } = Object(each);
+  const { goal, id, length, player, record } = Object(puzzle);
+  return (
+    Number.isInteger(ply) &&
+    puzzle?.game === game &&
+    /^[0-9a-f]{16}$/.test(String(id)) &&
+    typeof record === "string" &&
+    Number.isInteger(length) &&
+    [0, 1].includes(player) &&
+    ["win", "draw"].includes(goal)
+  );
+};
+
+/**
+ * Return what is known of matches, by their ids; what is told of others, which are gone, goes too.
+ * @param {{ id: string, game: string, record: string }[]} matches
+ * @returns {Promise<Map<string, Seen>>}
+ */
+export const foundIn = async (matches) => {
+  const byId = new Map(matches.map((match) => [match.id, match]));
+  const known = new Map();
+  for (const [id, seen] of await store.all()) {
+    const match = byId.get(String(id));
+    const { found, record, rest, v } = Object(seen);
+    const isWhole =
+      match &&
+      v === VERSION &&
+      record === match.record &&
+      Number.isInteger(rest) &&
+      Array.isArray(found) &&
+      found.length <= MOST &&
+      found.every((each) => isFound(each, match.game));
+    if (isWhole) known.set(match.id, { record, rest, found });
+    else await store.forget(String(id));
+  }
+  return known;
+};
+
+/** Keep what is known of a match. @param {string} id @param {Seen} seen */
+export const keepFoundIn = (id, seen) => store.keep(id, { v: VERSION, ...seen });
