@@ -7,6 +7,7 @@ import {
   dayAfter,
   isDay,
   keepSolved,
+  puzzleFor,
   readSolved,
   resultOf,
   solvedHere,
@@ -154,5 +155,18 @@ describe("the streak", () => {
     assert.equal(streakOf(solved, "2026-11-22"), 0);
     solved = solve(solved, "2026-11-21", { game: "war" });
     assert.equal(streakOf(solved, "2026-11-22"), 2);
+  });
+
+  test("each day another game's puzzle is offered first, and one that is open as long as there is any", () => {
+    const games = ["a", "b", "c"];
+    const none = { days: {}, found: [] };
+    const first = puzzleFor("2026-11-23", games, none);
+    const next = puzzleFor("2026-11-24", games, none);
+    assert.notEqual(first, next);
+    const result = { game: first, date: "2026-11-23", isHelped: false, tries: 0 };
+    const solved = withDay(none, result, "2026-11-23");
+    assert.equal(puzzleFor("2026-11-23", games, solved), next);
+    const all = games.reduce((kept, game) => withDay(kept, { ...result, game }, "2026-11-23"), none);
+    assert.equal(puzzleFor("2026-11-23", games, all), first);
   });
 });

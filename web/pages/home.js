@@ -5,6 +5,7 @@ import { addMessages, setMessages, vocabulary } from "../i18n/message.js";
 import { runningMatches } from "../storage/matches/listed.js";
 import { addressed } from "../storage/matches/restore.js";
 import { Offline } from "../storage/offline.js";
+import { puzzleFor, solvedHere, standingOf, today } from "../storage/puzzles.js";
 import { SITE } from "../storage/scope.js";
 import { setting } from "../storage/settings.js";
 import { frontEndOf, pictureOf } from "../view/front-end.js";
@@ -138,7 +139,33 @@ const showContinue = async () => {
   await showRunning(running);
 };
 
+/** Show a puzzle of today that is not solved yet: each day it is first another game's. */
+const showDaily = () => {
+  const card = /** @type {HTMLAnchorElement} */ (region("daily"));
+  const slugs = [...document.querySelectorAll(".card[data-game]")].map(
+    (each) => each.getAttribute("data-game") ?? "",
+  );
+  const date = today();
+  const solved = solvedHere();
+  const game = puzzleFor(date, slugs, solved);
+  const own = cardOf(game);
+  const [name, told] = [card.querySelector("h2"), card.querySelector("h2 + p")];
+  if (!own || !name || !told) return;
+  const when = new Intl.DateTimeFormat(root.lang, { dateStyle: "long" }).format();
+  name.textContent = own.querySelector("h2")?.textContent ?? "";
+  told.textContent = `${when}: ${card.dataset[standingOf(solved, game, date)]}`;
+  const picture = own.querySelector(".picture")?.cloneNode(true);
+  if (picture) card.querySelector(".picture")?.replaceWith(picture);
+  card.href = `puzzles/?game=${game}&day=${date}`;
+  card.hidden = false;
+};
+
 window.noonGuard?.alive();
+showDaily();
 await showContinue();
 // A page that comes back from the browser's memory may have been overtaken by a match.
-window.addEventListener("pageshow", (event) => event.persisted && void showContinue());
+window.addEventListener("pageshow", (event) => {
+  if (!event.persisted) return;
+  showDaily();
+  void showContinue();
+});

@@ -126,6 +126,17 @@ export const standingOf = (solved, game, date) => {
   return result ? (result.isHelped ? "helped" : "alone") : "open";
 };
 
+/**
+ * Return the game whose puzzle of a day is offered first: each day another one, and one that is not
+ * solved yet as long as there is any.
+ * @param {string} date @param {string[]} games @param {Solved} solved
+ */
+export const puzzleFor = (date, games, solved) => {
+  const turn = daysBetween(FIRST_DAY, date) % games.length;
+  const inTurn = [...games.slice(turn), ...games.slice(0, turn)];
+  return inTurn.find((game) => standingOf(solved, game, date) === "open") ?? inTurn[0] ?? "";
+};
+
 /** Return how a day stands: the best of its games, and how many of them are solved. @param {Solved} solved @param {string} date @returns {{ standing: Standing, count: number }} */
 export const standingOfDay = ({ days }, date) => {
   const results = Object.values((Object.hasOwn(days, date) && days[date]) || {});
