@@ -28,6 +28,7 @@ ROW = f"{NAMES}&moves=1-1.2-0.3-0.4-1.5-0.6-0.7-1.8-1.9-0.10-1.11-0.12-0"
 TRAIL = f"{NAMES}&moves=right.right.down"
 TASK = "player2=Noon&computer2=noon&goal=win-2&task=Look%20at%20both%20ends.&start=3&moves=-3.1-.2-"
 CHASE = f"{NAMES}&moves=P.G.T.A"
+PUZZLE = "puzzles/?game=alpha-chase#word1=FROST&word2=VAPOR&tie=second-player&moves=Z.V.P.A.R.Y.T.S"
 DEVICES = {"phone": (390, 844, 2), "laptop": (1280, 800, 1)}
 
 
@@ -195,6 +196,12 @@ SCREENS = (
     Screen("task-words", f"palindrome-duel/#{TASK}", "dialog .task-words", press(SHOW_TASK)),
     Screen("teach", f"teach/#game=palindrome-duel&{TASK}", "#judged:not(:empty)"),
     Screen("teach-sheet", "teach/", ".card-board[role=img]", gather),
+    Screen("puzzles", "puzzles/?day=2024-02-29", ".puzzle-cards li:last-child .picture svg"),
+    Screen("puzzles-archive", "puzzles/?archive=2024-02", ".puzzle-calendar"),
+    Screen("puzzles-practice", "puzzles/?practice", "#wish"),
+    Screen("puzzle", PUZZLE, "#turns .player"),
+    Screen("puzzle-refuted", PUZZLE, ".puzzle-refuted", press('[data-move="C"]')),
+    Screen("puzzle-solution", PUZZLE, ".puzzle-result", press('[data-do="solution"]')),
     Screen("solved", "solved/", "table"),
     Screen("about", "about/", "table"),
     Screen("lab", "lab/", ".cm-content"),

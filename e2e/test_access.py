@@ -33,6 +33,14 @@ LOOKS: list[dict[str, Any]] = [
     {"color_scheme": "dark", "forced_colors": "none"},
     {"color_scheme": "light", "forced_colors": "active"},
 ]
+FROST = "word1=FROST&word2=VAPOR&tie=second-player&moves=Z.V.P.A.R.Y.T.S"
+PUZZLES = {
+    "puzzles/?day=2024-02-29": ".puzzle-cards li:last-child .picture svg",
+    "puzzles/?archive=2024-02": ".puzzle-calendar",
+    "puzzles/?practice": "#wish",
+    "puzzles/?matches": ".puzzle-rooms",
+    f"puzzles/?game=alpha-chase#{FROST}": "body.game .player",
+}
 SHEETS_OF_A_GAME = {"rules": "Rules", "new": "New match"}
 SHEETS_OF_ALL = {
     "table": "Preferences",
@@ -75,6 +83,22 @@ def test_the_pages_of_text_and_the_home_page_are_for_everyone(page: Page) -> Non
         page.goto(path)
         page.wait_for_load_state("load")
         assert everywhere(page) == [], path
+
+
+def test_the_puzzles_are_for_everyone(page: Page) -> None:
+    """The lists, a puzzle while it is open, a try that is refuted, and what is shown at the end."""
+    for path, shows in PUZZLES.items():
+        page.goto(path)
+        expect(page.locator(shows).first).to_be_visible(timeout=60_000)
+        assert everywhere(page) == [], path
+    page.emulate_media(reduced_motion="reduce")
+    page.locator('[data-move="C"]').click()
+    expect(page.locator("body[data-phase=refuting]")).to_be_attached()
+    assert faults(page) == [], "refuting"
+    page.get_by_role("button", name="Back to the puzzle").click()
+    page.get_by_role("button", name="Show the solution").click()
+    expect(page.locator(".result")).to_be_visible()
+    assert everywhere(page) == [], "solved"
 
 
 def close_sheet(page: Page) -> None:

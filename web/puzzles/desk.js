@@ -2,12 +2,10 @@
 
 import { RulesError } from "../rules/errors.js";
 import { GameLook } from "../view/game-look.js";
-import { html, nothing, render } from "../view/lit.js";
+import { nothing, render } from "../view/lit.js";
 import { Motion } from "../view/motion.js";
 import { openingUi } from "../view/regions.js";
-import { addressOf } from "./address.js";
-import { drawSolved, drawStatus, drawTray, drawTurns } from "./view.js";
-import { aboutPuzzle, dateInWords, t } from "./words.js";
+import { drawSide, drawSolved, drawStatus, drawTray, drawTurns, promptOf } from "./view.js";
 
 /** @typedef {import("./address.js").Wanted} Wanted */
 /** @typedef {import("./solving.js").Solving} Solving */
@@ -90,15 +88,11 @@ export class Desk {
     this.#drawn = name;
     render(face ? drawTurns(solving) : nothing, region("turns"));
     render(face?.board ?? nothing, region("board"));
-    const prompt = isThere ? front.prompt(position, ui) : "";
+    const prompt = isThere ? promptOf(front, position, ui, isSolved) : "";
     render(drawStatus(solving, prompt, this.notice), region("status"));
-    const links = {
-      next: next ? addressOf(next) : null,
-      archive: "day" in wanted ? `?archive=${wanted.day.slice(0, 7)}` : "?archive",
-    };
-    const keys = isThere && isSolved ? drawSolved(solving, front, links) : face?.keys;
+    const keys = isThere && isSolved ? drawSolved(solving, front, wanted, next) : face?.keys;
     render(keys ?? nothing, region("keys"));
-    render(drawTray(solving, listOf(wanted)), region("tray"));
+    render(drawTray(solving, wanted), region("tray"));
     render(puzzle ? drawSide(wanted, puzzle) : nothing, region("side"));
     if (front) region("board").setAttribute("aria-label", front.boardLabel);
     const { dataset } = document.body;
@@ -110,21 +104,3 @@ export class Desk {
     if (places) this.#motion.after(places, position?.outcome !== null);
   }
 }
-
-/** Return the address of the list that a puzzle is of. @param {Wanted} wanted */
-const listOf = (wanted) => {
-  if ("day" in wanted) return addressOf({ room: "day", date: wanted.day });
-  return addressOf({ room: "seed" in wanted ? "practice" : "matches" });
-};
-
-/** Draw what is known of the puzzle, beside the board. @param {Wanted} wanted @param {import("../rules/contract.js").Puzzle} puzzle */
-const drawSide = (wanted, puzzle) => {
-  const of = "seed" in wanted ? t("number", { n: wanted.n }) : t("matches");
-  const title = "day" in wanted ? dateInWords(wanted.day) : of;
-  const isOther =
-    "seed" in wanted &&
-    ((wanted.length > 0 && wanted.length !== puzzle.length) ||
-      (wanted.difficulty > 0 && wanted.difficulty !== puzzle.difficulty));
-  return html`<section class="panel"><h2>${title}</h2><p>${aboutPuzzle(puzzle)}</p>
-    ${isOther ? html`<p class="hush">${t("nearest")}</p>` : nothing}</section>`;
-};

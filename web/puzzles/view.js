@@ -1,13 +1,19 @@
 /** What the room draws around the board of a puzzle. Pure. */
 
+import { vocabulary } from "../i18n/message.js";
 import { formatBold } from "../view/bold.js";
+import { resultOf } from "../view/frame.js";
 import { html, nothing, svg } from "../view/lit.js";
 import { icon, mark, rays } from "../view/marks.js";
-import { resultInWords, t } from "./words.js";
+import { addressOf } from "./address.js";
+import { aboutPuzzle, dateInWords, resultInWords, t } from "./words.js";
 
 /** @typedef {import("../view/types.js").FrontEnd} FrontEnd */
 /** @typedef {import("../rules/contract.js").State} State */
+/** @typedef {import("./address.js").Wanted} Wanted */
 /** @typedef {import("./solving.js").Solving} Solving */
+
+const frame = vocabulary("frame");
 
 const RAYS = rays(8, 7.4, 10);
 
@@ -28,7 +34,7 @@ export const drawTurns = ({ isHelped, phase, plies, position, puzzle }) => {
       ? t("shortWin", { n: plies })
       : t("shortDraw");
   const seat = html`<div class="player of-${player + 1} ${isSolved && !isHelped ? "has-won" : "is-up"}" aria-current="true">
-    ${mark(player)}<b><bdi>${position.players[player]}</bdi></b><small>${isSolved ? "" : t("solver")}</small>
+    ${mark(player)}<b><bdi>${position.players[player]}</bdi></b>${isSolved ? nothing : html`<small>${t("solver")}</small>`}
   </div>`;
   const aim = html`<p class="puzzle-aim">${sun(isHelped ? "helped" : "alone")}<span>${text}</span></p>`;
   return player === 0 ? html`${seat}${aim}` : html`${aim}${seat}`;
@@ -36,16 +42,17 @@ export const drawTurns = ({ isHelped, phase, plies, position, puzzle }) => {
 
 /**
  * Draw what is to be done, or was just told.
- * @param {Solving} solving @param {string} prompt of the game, where a part of a move is chosen
+ * @param {Solving} solving @param {string} prompt of the game, where a part of a move is chosen, and after the end
  * @param {string} notice told by the room
  */
-export const drawStatus = ({ failure, said, phase, selected, task }, prompt, notice) => {
+export const drawStatus = ({ failure, said, phase, puzzle, selected, task }, prompt, notice) => {
   if (failure) {
     return html`<p class="is-error">${failure.text}
       <button class="inline" data-do="try-again">${t("tryAgain")}</button></p>`;
   }
   if (phase === "loading") return html`<p class="hush">${t("loading")}</p>`;
-  const sentence = notice || said || (selected ? prompt : task);
+  const fact = phase === "solved" && puzzle ? prompt || aboutPuzzle(puzzle) : said;
+  const sentence = notice || fact || (selected ? prompt : task);
   return html`<p>${formatBold(sentence)}</p>`;
 };
 
@@ -68,13 +75,13 @@ const drawSteps = (reel) => {
 const PAUSE = html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M8 5v14M16 5v14"/></svg>`;
 const RUN = html`<svg class="icon is-directed" viewBox="0 0 24 24" aria-hidden="true"><path d="M7 5v14l11-7z"/></svg>`;
 
-/** Draw what stands under the keys: the way out and the solution; while a try is refuted, its steps. @param {Solving} solving @param {string} list the address of the list that the puzzle is of */
-export const drawTray = ({ isActive, phase, reel }, list) => {
+/** Draw what stands under the keys: the way out and the solution; while a try is refuted, its steps. @param {Solving} solving @param {Wanted} wanted */
+export const drawTray = ({ isActive, phase, reel }, wanted) => {
   if (phase === "refuting" && reel) {
     return html`<div class="puzzle-refuted">${drawSteps(reel)}
       <button class="button" data-do="back">${t("backToPuzzle")}</button></div>`;
   }
-  return html`<div class="puzzle-tray"><a class="puzzle-link" href=${list} data-to>${icon("undo")}${t("all")}</a>
+  return html`<div class="puzzle-tray"><a class="puzzle-link" href=${listOf(wanted)} data-to>${icon("undo")}${t("all")}</a>
     ${
       phase === "solved"
         ? nothing
@@ -85,11 +92,15 @@ export const drawTray = ({ isActive, phase, reel }, list) => {
 /**
  * Draw what takes the place of the keys when the puzzle is solved.
  * @param {Solving} solving @param {FrontEnd} front
- * @param {{ next: string | null, archive: string }} links addresses
+ * @param {Wanted} wanted what is shown @param {Wanted | null} next what comes after it
  */
-export const drawSolved = (solving, front, { archive, next }) => {
+export const drawSolved = (solving, front, wanted, next) => {
   const { isHelped, isKept, reel, tries } = solving;
   if (!reel) return nothing;
+  const archive = {
+    room: /** @type {const} */ ("archive"),
+    month: "day" in wanted ? wanted.day.slice(0, 7) : null,
+  };
   return html`<div class="result puzzle-result">
     <h2>${t(isHelped ? "solution" : "solved")}</h2>
     <p>${resultInWords({ isHelped, tries })}${isKept ? nothing : html` ${t("notKept")}`}</p>
@@ -98,9 +109,9 @@ export const drawSolved = (solving, front, { archive, next }) => {
     </ol>
     ${drawSteps(reel)}
     <div class="buttons">
-      ${next === null ? nothing : html`<a class="button is-main" href=${next} data-to>${t("next")}</a>`}
+      ${next === null ? nothing : html`<a class="button is-main" href=${addressOf(next)} data-to>${t("next")}</a>`}
       <button class="button" data-do="share">${icon("share")}${t("share")}</button>
-      <a class="button" href=${archive} data-to>${t("archive")}</a>
+      <a class="button" href=${addressOf(archive)} data-to>${t("archive")}</a>
     </div>
   </div>`;
 };
@@ -115,4 +126,33 @@ const drawTile = (state, at, reel, front) => {
     <span class="sr">${label}</span>
     ${at ? html`${mark(player)}<span>${formatBold(front.move(move, state))}</span>` : sun("alone")}
   </button></li>`;
+};
+
+/**
+ * Return what the game says of a position: what is to be pressed next; of a solved puzzle how it
+ * ended, "" while it goes on.
+ * @param {import("../view/types.js").FrontEnd} front @param {State} position
+ * @param {import("../view/types.js").Ui} ui @param {boolean} isSolved
+ */
+export const promptOf = (front, position, ui, isSolved) => {
+  if (!isSolved) return front.prompt(position, ui);
+  return position.outcome ? frame.t("ended", resultOf(position, front)) : "";
+};
+
+/** Return the address of the list that a puzzle is of. @param {Wanted} wanted */
+const listOf = (wanted) => {
+  if ("day" in wanted) return addressOf({ room: "day", date: wanted.day });
+  return addressOf({ room: "seed" in wanted ? "practice" : "matches" });
+};
+
+/** Draw what is known of the puzzle, beside the board. @param {Wanted} wanted @param {import("../rules/contract.js").Puzzle} puzzle */
+export const drawSide = (wanted, puzzle) => {
+  const of = "seed" in wanted ? t("number", { n: wanted.n }) : t("matches");
+  const title = "day" in wanted ? dateInWords(wanted.day) : of;
+  const isOther =
+    "seed" in wanted &&
+    ((wanted.length > 0 && wanted.length !== puzzle.length) ||
+      (wanted.difficulty > 0 && wanted.difficulty !== puzzle.difficulty));
+  return html`<section class="panel"><h2>${title}</h2><p>${aboutPuzzle(puzzle)}</p>
+    ${isOther ? html`<p class="hush">${t("nearest")}</p>` : nothing}</section>`;
 };

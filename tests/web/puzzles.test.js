@@ -1,0 +1,250 @@
+/** The room of the puzzles: addresses, the calendar, what is handed on, and how one is solved. */
+
+import assert from "node:assert/strict";
+import test, { describe } from "node:test";
+import { nextOf } from "../../web/pages/puzzles/next.js";
+import { addressOf, askedFor } from "../../web/puzzles/address.js";
+import { monthAfter, weeksOf } from "../../web/puzzles/lists/calendar.js";
+import { sharedText } from "../../web/puzzles/share.js";
+import { Solving } from "../../web/puzzles/solving.js";
+import { Source } from "../../web/puzzles/source.js";
+import { RulesError } from "../../web/rules/errors.js";
+import { speakIn } from "./speak.js";
+
+const isGame = (slug) => slug === "war";
+const asked = (search, hash = "") => askedFor(search, hash, isGame);
+
+describe("an address", () => {
+  test("is read as it was written", () => {
+    for (const wanted of [
+      { room: "day", date: null },
+      { room: "day", date: "2026-11-23" },
+      { room: "archive", month: null },
+      { room: "archive", month: "2026-11" },
+      { room: "practice" },
+      { room: "matches" },
+      { room: "puzzle", game: "war", day: "2026-11-23" },
+      { room: "puzzle", game: "war", seed: "ab12", n: 7, length: 3, difficulty: 2 },
+      { room: "puzzle", game: "war", seed: "ab12", n: 1, length: 0, difficulty: 0 },
+      { room: "puzzle", game: "war", record: "moves=-k.-a" },
+    ]) {
+      const address = new URL(addressOf(wanted), "https://site.example/noon/puzzles/");
+      assert.deepEqual(asked(address.search, address.hash), wanted);
+    }
+  });
+
+  test("that asks for what there is not is known as such, and numbers are limited", () => {
+    for (const [search, hash] of [
+      ["?game=chess&day=2026-11-23"],
+      ["?game=war&day=2026-02-30"],
+      ["?day=tomorrow"],
+      ["?game=war"],
+      ["?game=war&seed=%3Cb%3E"],
+      ["?game=war", `#${"x".repeat(5_000)}`],
+    ]) {
+      assert.deepEqual(asked(search, hash), { room: "unknown" }, search);
+    }
+    const { difficulty, length, n } = asked("?game=war&seed=a&n=-2&length=99&difficulty=1.5");
+    assert.deepEqual([n, length, difficulty], [1, 0, 0]);
+    assert.deepEqual(asked("?archive=2026-13"), { room: "archive", month: null });
+  });
+});
+
+describe("the calendar", () => {
+  test("has weeks of seven days from Monday on", () => {
+    const weeks = weeksOf("2026-11");
+    assert.deepEqual(weeks[0], [null, null, null, null, null, null, "2026-11-01"]);
+    assert.equal(weeks.at(-1)[0], "2026-11-30");
+    assert.ok(weeks.every((week) => week.length === 7));
+    assert.equal(weeksOf("2024-02").flat().filter(Boolean).length, 29);
+    assert.deepEqual(weeksOf("2021-02").length, 4);
+  });
+
+  test("goes from the first month that has puzzles to the last", () => {
+    assert.equal(monthAfter("2026-12", 1), "2027-01");
+    assert.equal(monthAfter("2026-01", -1), "2025-12");
+    assert.equal(monthAfter("2020-01", -1), null);
+    assert.equal(monthAfter("2199-12", 1), null);
+  });
+});
+
+const PUZZLE = {
+  ...{ id: "0123456789abcdef", game: "war", record: "moves=x.y", player: 0 },
+  ...{ goal: "win", length: 3, difficulty: 4, traps: 1, unique: true },
+};
+
+describe("what is handed on", () => {
+  const told = (result, date = "2026-11-23") =>
+    sharedText({ address: "https://site.example/", date, game: "Krieg", puzzle: PUZZLE, result });
+
+  test("says which puzzle it is and how it went, and not how it is solved", (t) => {
+    const which = "noon puzzle of November 23, 2026, Krieg: win in 3 moves, difficulty 4 of 5.";
+    const at = "\nhttps://site.example/";
+    assert.equal(told(null), `${which}${at}`);
+    assert.equal(told({ isHelped: false, tries: 0 }), `${which} Solved at the first try.${at}`);
+    assert.equal(told({ isHelped: false, tries: 2 }), `${which} Solved after 2 wrong tries.${at}`);
+    assert.equal(told({ isHelped: true, tries: 2 }), `${which} Solved with help.${at}`);
+    speakIn(t, "de");
+    assert.match(told(null, null), /^noon-Rätsel, Krieg: Sieg in 3 Zügen/);
+  });
+});
+
+describe("the next puzzle", () => {
+  const solved = {
+    days: { "2026-11-23": { b: { isHelped: true, tries: 0, late: 0 } } },
+    found: ["aaaaaaaaaaaaaaaa"],
+  };
+  const games = ["a", "b", "c"].map((slug) => ({ slug }));
+  const entry = (id, record) => ({ puzzle: { id, record } });
+  const found = { all: [{ game: "a", found: [entry("aaaaaaaaaaaaaaaa", "r1"), entry("b", "r2")] }] };
+
+  test("is the next open one of the day, of the seed, or of the matches", () => {
+    const day = { room: "puzzle", game: "a", day: "2026-11-23" };
+    assert.deepEqual(nextOf(day, games, found, solved), { ...day, game: "c" });
+    const made = { room: "puzzle", game: "a", seed: "s", n: 4, length: 3, difficulty: 0 };
+    assert.deepEqual(nextOf(made, games, found, solved), { ...made, n: 5 });
+    const position = { room: "puzzle", game: "a", record: "r1" };
+    assert.deepEqual(nextOf(position, games, found, solved), { ...position, record: "r2" });
+    assert.equal(nextOf({ ...position, record: "r2" }, games, found, solved), null);
+  });
+});
+
+describe("where puzzles come from", () => {
+  test("each is made once, ahead too, and what failed is made again", async () => {
+    const made = [];
+    const source = new Source({
+      make: async (_, seed) => {
+        made.push(seed);
+        if (made.length === 2) throw new RulesError({ code: "engine", message: "", params: {} });
+        return { ...PUZZLE, id: seed };
+      },
+    });
+    const wanted = { room: "puzzle", game: "war", seed: "s", n: 1, length: 0, difficulty: 0 };
+    source.prepare(wanted);
+    assert.equal((await source.get(wanted)).id, "s 1");
+    source.prepare({ ...wanted, n: 2 });
+    await assert.rejects(source.get({ ...wanted, n: 2 }), RulesError);
+    assert.equal((await source.get({ ...wanted, n: 2 })).id, "s 2");
+    assert.deepEqual(made, ["s 1", "s 2", "s 2"]);
+  });
+});
+
+describe("a puzzle that is solved", () => {
+  /** Return one whose answers are given, and the clock that it waits for. */
+  const open = async (answers, { isStill = false } = {}) => {
+    const waiting = [];
+    const told = [];
+    const results = [];
+    const state = (record) => {
+      const moves = record.replace("moves=", "").split(".");
+      const players = ["Ada", "Bo"];
+      return { game: "war", record, moves, players, ply: moves.length, to_move: moves.length % 2 };
+    };
+    const solving = new Solving({
+      rules: {
+        view: async ({ record }) => state(record),
+        play: async ({ record }, move) => state(`${record}.${move}`),
+      },
+      puzzles: {
+        judge: async (_, moves) => {
+          const answer = answers[moves.join(".")];
+          if (answer instanceof Error) throw answer;
+          return { verdict: "right", solved: false, reply: null, plies: null, line: [], ...answer };
+        },
+      },
+      after: (_, work) => {
+        waiting.push(work);
+        return () => waiting.splice(waiting.indexOf(work) >>> 0, 1);
+      },
+      isStill: () => isStill,
+      onChange: () => {},
+      onTold: (_, text) => told.push(text),
+      onSolved: (result) => results.push(result) > 0,
+    });
+    await solving.open(async () => PUZZLE);
+    const settle = () => new Promise((done) => setTimeout(done));
+    const play = async (move) => {
+      solving.press({ type: "play", move });
+      await settle();
+    };
+    const pass = async () => {
+      waiting.shift()?.();
+      await settle();
+    };
+    return { solving, told, results, play, pass, waiting };
+  };
+  const RIGHT = { a: { reply: "b", plies: 1 }, "a.b.c": { solved: true } };
+
+  test("is answered after a right move, and done with its last", async () => {
+    const { pass, play, results, solving } = await open(RIGHT);
+    assert.equal(solving.task, "Ada can win in 3 moves. Find the first.");
+    await play("a");
+    assert.equal(solving.phase, "busy");
+    await pass();
+    assert.deepEqual([solving.phase, solving.plies, solving.position.ply], ["open", 1, 4]);
+    await play("c");
+    assert.equal(solving.phase, "solved");
+    assert.deepEqual(results, [{ isHelped: false, tries: 0 }]);
+    assert.equal(solving.reel.positions.length, 4);
+    solving.look(1);
+    assert.equal(solving.position.record, "moves=x.y.a");
+  });
+
+  test("plays a wrong try out by itself, and goes back", async () => {
+    const wrong = { w: { verdict: "wrong", line: ["u", "v"] } };
+    const { pass, play, solving, results } = await open({ ...RIGHT, ...wrong });
+    await play("w");
+    assert.deepEqual([solving.phase, solving.position.record], ["refuting", "moves=x.y.w"]);
+    await play("a");
+    assert.equal(solving.phase, "refuting", "no move is taken meanwhile");
+    await pass();
+    assert.equal(solving.position.record, "moves=x.y.w.u");
+    solving.look("pause");
+    await pass();
+    assert.equal(solving.position.record, "moves=x.y.w.u", "it rests");
+    solving.look("run");
+    await pass();
+    await pass();
+    assert.deepEqual([solving.phase, solving.position.record], ["open", "moves=x.y"]);
+    await play("a");
+    await pass();
+    await play("c");
+    assert.deepEqual(results, [{ isHelped: false, tries: 1 }]);
+  });
+
+  test("waits with a refutation where no motion is wanted", async () => {
+    const wrong = { w: { verdict: "wrong", line: ["u"] } };
+    const { play, solving, waiting } = await open(wrong, { isStill: true });
+    await play("w");
+    assert.deepEqual([solving.reel.isPlaying, waiting.length], [false, 0]);
+    solving.back();
+    assert.equal(solving.phase, "open");
+  });
+
+  test("takes a slower win back without counting it as wrong", async () => {
+    const { pass, play, solving } = await open({ s: { verdict: "slower" } });
+    await play("s");
+    await pass();
+    assert.deepEqual([solving.phase, solving.tries, solving.position.ply], ["open", 0, 2]);
+    assert.match(solving.said, /another move wins sooner/);
+  });
+
+  test("counts as helped once the solution was shown", async () => {
+    const { results, solving } = await open({ "": { verdict: "shown", line: ["a", "b", "c"] } });
+    await solving.showSolution();
+    assert.deepEqual([solving.phase, solving.reel.last], ["solved", 3]);
+    assert.deepEqual(results, [{ isHelped: true, tries: 0 }]);
+  });
+
+  test("keeps its board where Python does not answer, and is tried again", async () => {
+    const answers = { a: new RulesError({ code: "engine", message: "gone", params: {} }) };
+    const { play, solving } = await open(answers);
+    await play("a");
+    assert.equal(solving.position.ply, 2);
+    assert.match(solving.failure.text, /did not answer/);
+    answers.a = { reply: "b", plies: 1 };
+    solving.failure.again();
+    await new Promise((done) => setTimeout(done));
+    assert.deepEqual([solving.failure, solving.position.ply], [null, 3]);
+  });
+});
