@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page
 
-PATHS: Final = ("", "alpha-chase/", "about/", "teach/", "lab/", "404.html")
+PATHS: Final = ("", "alpha-chase/", "about/", "teach/", "lab/", "puzzles/", "404.html")
 
 TRIED: Final = {
     "markup": "document.body.innerHTML = '<b>words</b>'",
