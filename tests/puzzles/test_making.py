@@ -17,6 +17,7 @@ from py_rules.game import GameClass, Outcome
 from py_rules.options import GameOptions, Integer, Setup, Word, option
 from py_rules.puzzles import PuzzleError, from_fragment, judge, make, making, to_fragment
 from py_rules.puzzles.chance import Chance
+from py_rules.puzzles.puzzle import Worth
 
 every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.slug)
 THIRDPARTY = Path(__file__).parent.parent / "thirdparty"
@@ -195,3 +196,15 @@ def test_a_match_is_played_without_a_win_that_could_be_taken() -> None:
     moves, cost = making._played(game, Chance("1"))
     assert moves
     assert cost >= len(moves)
+
+
+def test_a_win_that_is_too_far_away_is_no_puzzle() -> None:
+    """Nobody solves by thought what takes longer than the longest puzzle."""
+    match = Match.start("palindrome-war")
+    far = Worth("win", making.LONGEST + 1, {}, (match.legal_moves[0],))
+    assert not making._is_good(match, far, Chance("far"))
+
+
+def test_an_option_of_a_kind_that_is_not_known_stays_as_usual() -> None:
+    """A game from elsewhere may bring one of its own."""
+    assert making._near(object(), 3, Chance("odd")) == 3  # type: ignore[arg-type]
