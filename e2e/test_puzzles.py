@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 
 import pytest
@@ -69,6 +70,13 @@ def test_todays_puzzle_is_solved_after_a_wrong_try_that_plays_itself_out(page: P
     press(page, "#tray a")
     expect(card(page, "alpha-chase").locator(".is-alone").first).to_be_visible()
     expect(page.locator(".puzzle-streak")).to_have_text("1 day in a row")
+
+    page.goto("")
+    daily = page.locator("#daily")
+    expect(daily).to_contain_text("November 23, 2026: not solved yet")
+    daily.click()
+    expect(page).to_have_url(re.compile(r"puzzles/\?game=(?!alpha-chase).*&day=2026-11-23$"))
+    expect(page.locator(OPEN)).to_be_visible()
 
 
 @on_a_monday
@@ -164,6 +172,7 @@ def test_what_a_match_has_left_to_find_stays_until_it_is_solved(driver: Driver) 
     expect(page.locator(".result")).to_be_visible()
     page.goto("puzzles/?matches")
     links = page.locator(".puzzle-match a")
+    expect(links.first).to_be_visible(timeout=60_000)
     expect(page.get_by_text("Looking through")).to_have_count(0, timeout=60_000)
     count = links.count()
     assert count > 0

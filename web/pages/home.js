@@ -2,6 +2,7 @@
 
 import { nextTheme } from "../features/preferences/theme.js";
 import { addMessages, setMessages, vocabulary } from "../i18n/message.js";
+import { keptDaily } from "../storage/daily-puzzles.js";
 import { runningMatches } from "../storage/matches/listed.js";
 import { addressed } from "../storage/matches/restore.js";
 import { Offline } from "../storage/offline.js";
@@ -140,7 +141,7 @@ const showContinue = async () => {
 };
 
 /** Show a puzzle of today that is not solved yet: each day it is first another game's. */
-const showDaily = () => {
+const showDaily = async () => {
   const card = /** @type {HTMLAnchorElement} */ (region("daily"));
   const slugs = [...document.querySelectorAll(".card[data-game]")].map(
     (each) => each.getAttribute("data-game") ?? "",
@@ -158,14 +159,21 @@ const showDaily = () => {
   if (picture) card.querySelector(".picture")?.replaceWith(picture);
   card.href = `puzzles/?game=${game}&day=${date}`;
   card.hidden = false;
+  // Once it was made, with its own position.
+  const kept = keptDaily(date, game);
+  const front = kept && (await drawnBy(game));
+  const drawn = front && pictureOf(front, kept.state);
+  const place = /** @type {HTMLElement | null} */ (card.querySelector(".picture"));
+  if (!drawn || !place) return;
+  place.replaceChildren();
+  render(drawn, place);
 };
 
 window.noonGuard?.alive();
-showDaily();
-await showContinue();
+await Promise.all([showDaily(), showContinue()]);
 // A page that comes back from the browser's memory may have been overtaken by a match.
 window.addEventListener("pageshow", (event) => {
   if (!event.persisted) return;
-  showDaily();
+  void showDaily();
   void showContinue();
 });

@@ -1,6 +1,7 @@
 /** The lists of the room, filled as Python answers. */
 
 import { RulesError } from "../../rules/errors.js";
+import { keepDaily, keptDaily } from "../../storage/daily-puzzles.js";
 import { solvedHere, today } from "../../storage/puzzles.js";
 import { frontEndOf, pictureOf } from "../../view/front-end.js";
 import { render } from "../../view/lit.js";
@@ -9,6 +10,8 @@ import { drawArchive, drawDay, drawMatches, drawPractice } from "./view.js";
 
 /** @typedef {import("../address.js").List} List */
 /** @typedef {import("./view.js").Shown} Shown */
+/** @typedef {import("../../rules/contract.js").State} State */
+/** @typedef {import("../../storage/daily-puzzles.js").Daily} Daily */
 /** @typedef {import("../../view/game-look.js").Drawn & { slug: string, name: string, look: string }} Game */
 
 export class Lists {
@@ -98,19 +101,29 @@ export class Lists {
 
   /** @param {string} date @param {number} round */
   async #fillDay(date, round) {
-    const { games, onChange, rules, site, source } = this.#parts;
+    const { games, onChange, rules, source } = this.#parts;
     const shown = this.#shown.get(date) ?? new Map();
     this.#shown.set(date, shown);
-    for (const game of games) {
-      if (shown.has(game.slug)) continue;
+    const open = games.filter(({ slug }) => !shown.has(slug));
+    const draw = async (/** @type {Game} */ game, /** @type {Daily} */ { puzzle, state }) => {
+      shown.set(game.slug, { puzzle, picture: await this.#pictureOf(game, state) });
+      if (round === this.#round) onChange();
+    };
+    const before = open.map((game) => ({ game, daily: keptDaily(date, game.slug) }));
+    await Promise.all(before.map(({ game, daily }) => daily && draw(game, daily)));
+    for (const { daily, game } of before) {
+      if (daily) continue;
       const puzzle = await source.get({ room: "puzzle", game: game.slug, day: date });
       const state = await rules.view(puzzle);
-      // Without its front end it goes without its picture.
-      const module = await import(new URL(game.script, site).href).catch(() => null);
-      const picture = module && pictureOf(frontEndOf(module, game.entry), state);
-      shown.set(game.slug, { puzzle, picture });
+      if (date === today()) keepDaily(date, { puzzle, state });
+      await draw(game, { puzzle, state });
       if (round !== this.#round) return;
-      onChange();
     }
+  }
+
+  /** Draw a position; without its front end a game goes without a picture. @param {Game} game @param {State} state */
+  async #pictureOf({ entry, script }, state) {
+    const module = await import(new URL(script, this.#parts.site).href).catch(() => null);
+    return module && pictureOf(frontEndOf(module, entry), state);
   }
 }

@@ -1,0 +1,52 @@
+/** The puzzles of today that are kept, so that lists need not wait for Python. */
+
+import assert from "node:assert/strict";
+import test, { describe } from "node:test";
+import { keepDaily, keptDaily } from "../../web/storage/daily-puzzles.js";
+import { withStorage } from "./browser.js";
+import { makeMatch } from "./makers.js";
+
+const DAY = "2026-11-23";
+const dailyOf = (game) => ({
+  puzzle: { game, goal: "win", record: "moves=a", length: 3, difficulty: 2 },
+  state: makeMatch(["a"], { game }),
+});
+
+describe("the puzzles of a day", () => {
+  test("are there again on that day, each of its game", (t) => {
+    withStorage(t);
+    keepDaily(DAY, dailyOf("one"));
+    keepDaily(DAY, dailyOf("other"));
+    assert.equal(keptDaily(DAY, "one")?.state.game, "one");
+    assert.equal(keptDaily(DAY, "other")?.puzzle.length, 3);
+    assert.equal(keptDaily(DAY, "third"), null);
+    assert.equal(keptDaily("2026-11-24", "one"), null);
+  });
+
+  test("go when another day's are kept", (t) => {
+    withStorage(t);
+    keepDaily(DAY, dailyOf("one"));
+    keepDaily("2026-11-24", dailyOf("other"));
+    assert.equal(keptDaily(DAY, "one"), null);
+  });
+
+  test("that are damaged, or of another shape, are none", (t) => {
+    const { held } = withStorage(t);
+    keepDaily(DAY, dailyOf("one"));
+    const [name] = Object.keys(held);
+    for (const [from, to] of [
+      ['"goal":"win"', '"goal":"x"'],
+      ['"length":3', '"length":"3"'],
+      ['"ply":1', '"ply":2'],
+      ["{", "["],
+    ]) {
+      const whole = held[name];
+      held[name] = whole.replace(from, to);
+      assert.equal(keptDaily(DAY, "one"), null, to);
+      held[name] = whole;
+    }
+    held[name] = JSON.stringify({ date: DAY, games: null });
+    assert.equal(keptDaily(DAY, "one"), null);
+    assert.equal(keptDaily(DAY, "__proto__"), null);
+  });
+});
