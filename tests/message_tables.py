@@ -17,7 +17,8 @@ CORE = RULES / "locales"
 LAB = RULES / "lab" / "locales"
 LAWS = RULES / "laws" / "locales"
 PUZZLES = RULES / "puzzles" / "locales"
-FOLDERS = [CORE, LAB, LAWS, PUZZLES, *sorted((RULES / "games").glob("*/locales"))]
+WHY = RULES / "why" / "locales"
+FOLDERS = [CORE, LAB, LAWS, PUZZLES, WHY, *sorted((RULES / "games").glob("*/locales"))]
 MODULES = [path for path in sorted(RULES.rglob("*.py")) if path.name != "errors.py"]
 every_game_of_ours = pytest.mark.parametrize("game", OURS, ids=lambda game: game.slug)
 every_folder = pytest.mark.parametrize("folder", FOLDERS, ids=lambda path: path.parent.name)

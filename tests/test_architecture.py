@@ -74,9 +74,12 @@ def test_the_contract_imports_nothing_of_ours() -> None:
 
 
 def test_the_types_of_the_bridge_know_the_contract_and_cost_a_page_nothing() -> None:
-    """`wire.py` imports the contract and its other part, and no page imports either."""
-    assert own_imports(RULES / "page" / "wire.py") == {"game", "options", "page.puzzle_wire"}
-    assert own_imports(RULES / "page" / "puzzle_wire.py") == {"game"}
+    """`wire.py` imports the contract and its other parts, and no page imports any of them."""
+    assert own_imports(RULES / "page" / "wire.py") == {
+        "game", "options", "page.analysis_wire", "page.puzzle_wire"
+    }  # fmt: skip
+    for part in ("analysis_wire.py", "puzzle_wire.py"):
+        assert own_imports(RULES / "page" / part) == {"game"}
     modules = "sys, py_rules.page.bridge, py_rules.page.analysis"
     code = f"import {modules}; print('py_rules.page.wire' in sys.modules)"
     assert printed_by(code) == "False\n"
@@ -137,6 +140,15 @@ def test_only_a_terminal_knows_the_lab(path: Path) -> None:
     assert not {name.split(".")[0] for name in own_imports(path)} & {"lab", "laws"}
 
 
+@pytest.mark.parametrize("path", sorted((RULES / "why").glob("*.py")), ids=room)
+def test_detectors_know_the_rules_and_no_search(path: Path) -> None:
+    """`why/*` import the contract, the referee and each other, a game's file its rules too."""
+    others = own_imports(path) - CONTRACT - {"match", "messages", "companions"}
+    others -= {"page", "page.bridge", "record"} if path.stem == "bridge" else set()
+    others -= {f"games.{path.stem}.rules", "games._line"}
+    assert all(name.startswith("why") for name in others)
+
+
 @pytest.mark.parametrize("path", sorted((RULES / "puzzles").glob("*.py")), ids=room)
 def test_puzzles_know_what_play_and_search_are(path: Path) -> None:
     """`puzzles/*` import these, the records and the registry; its bridge the types of the page."""
@@ -149,10 +161,13 @@ def test_puzzles_know_what_play_and_search_are(path: Path) -> None:
 def test_a_page_that_plays_has_no_puzzles() -> None:
     """They come with the first request about one, in an archive of their own."""
     for path in SOURCES:
-        if not room(path).startswith(("puzzles", "terminal")) and room(path) != "page.bridge":
-            assert not {name for name in own_imports(path) if name.startswith("puzzles")}, path
+        if not room(path).startswith(("puzzles", "why", "terminal")):
+            late = {name.split(".")[0] for name in own_imports(path)} & {"puzzles", "why"}
+            assert not late, path
     modules = "sys, py_rules.page.bridge, py_rules.page.analysis"
     assert printed_by(f"import {modules}; print('py_rules.puzzles' in sys.modules)") == "False\n"
+    code = f"import {modules}; print('py_rules.why' in sys.modules)"
+    assert printed_by(code) == "False\n"
 
 
 def test_the_referee_does_not_know_where_games_are_found() -> None:
@@ -225,6 +240,8 @@ def test_no_game_is_named_or_counted_outside_its_own_files() -> None:
         for game in OURS:
             if {game.slug, game.slug.replace("-", "_")} & {*path.parts}:
                 continue
+            if path == RULES / "why" / f"{game.slug.replace('-', '_')}.py":
+                continue  # a game that has none is explained all the same
             assert not re.search(rf"(?<![\w-]){game.slug}(?![\w-])", text), (path, game.slug)
             assert game.name not in text, (path, game.name)
 

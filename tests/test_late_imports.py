@@ -106,9 +106,11 @@ def test_a_room_of_the_rules_comes_alone(late: Any, tmp_path: Path, start: str) 
     """Neither the rest of the library nor the library itself is brought along for it."""
     late.begin("rest")
     getattr(late, start)(*["rest", "stdlib"][: 1 + (start == "restored")], "puzzles")
-    assert late._finder.rooms == {"py_rules.puzzles": ("puzzles", "/lib/puzzles.zip")}
+    archive = ("puzzles", "/lib/puzzles.zip")
+    assert late._finder.rooms == {"py_rules.puzzles": archive, "py_rules.why": archive}
     name = "json.a_part_that_comes_late"
-    late._finder.rooms = {name: ("puzzles", str(tmp_path / "puzzles.zip"))}
+    archive = ("puzzles", str(tmp_path / "puzzles.zip"))
+    late._finder.rooms = {name: archive, "another in the same archive": archive}
     assert importlib.import_module(name).answer == 43
     assert late.page.asked == ["puzzles"]
     assert late._finder.rooms == {}

@@ -13,7 +13,7 @@ from typing import Final
 import pytest
 
 from py_rules import all_games
-from tools.locales import FALLBACK, Locales, Table, site_files
+from tools.locales import FALLBACK, WHY, Locales, Table, site_files
 from tools.message_types import declaration
 from tools.node import command_of
 from tools.scripts import bundle
@@ -27,7 +27,8 @@ LOCALES: Final = Locales(FILES, SLUGS)
 SHARED: Final = [
     room
     for room in LOCALES.rooms
-    if not room.startswith(("games/", "rules/", "pages", "lab", "guests", "puzzles"))
+    if room == WHY
+    or not room.startswith(("games/", "rules/", "pages", "lab", "guests", "puzzles"))
 ]
 
 _COMMENT: Final = re.compile(r"/\*.*?\*/|(?<![:\"'`])//[^\n]*", re.DOTALL)

@@ -1,6 +1,6 @@
 """Write the types of all that crosses the bridge as TypeScript: `python3 -m tools.contract`.
 
-They stand in `py_rules.page.wire` and in `puzzle_wire` beside it; the page's scripts are checked
+They stand in `py_rules.page.wire` and in its other parts beside it; the page's scripts are checked
 against what is written here.
 """
 
@@ -26,7 +26,7 @@ from typing import (
 )
 
 from py_rules.game import Player
-from py_rules.page import puzzle_wire, wire
+from py_rules.page import analysis_wire, puzzle_wire, wire
 from tools.bootstrap import ROOT
 
 CONTRACT: Final = ROOT / "web" / "rules" / "contract.d.ts"
@@ -37,7 +37,7 @@ _HEAD: Final = f"""\
 /**
  * The JSON that crosses the bridge, named as in Python.
  *
- * Generated from wire.py and puzzle_wire.py in py_rules/page/ by `{COMMAND}`; change it there.
+ * Generated from wire.py and the files *_wire.py in py_rules/page/ by `{COMMAND}`; change it there.
  */
 
 export type Player = 0 | 1;
@@ -61,7 +61,7 @@ def make_contract() -> str:
     """Return the whole contract: each TypedDict, the requests, and what a reply is."""
     classes = [
         (module, node)
-        for module in (wire, puzzle_wire)
+        for module in (wire, analysis_wire, puzzle_wire)
         for node in ast.parse(inspect.getsource(module)).body
         if isinstance(node, ast.ClassDef) and is_typeddict(getattr(module, node.name))
     ]

@@ -17,6 +17,7 @@ FRAME: Final = "frame"
 LAB: Final = "rules/_lab"  # no game has a slug like that
 LAWS: Final = "rules/_laws"
 PUZZLES: Final = "rules/_puzzles"
+WHY: Final = "rules/_why"
 
 Table = Mapping[str, Any]
 """The messages of a room by key: each a text, or a text for each CLDR category of `n`."""
@@ -32,8 +33,8 @@ class Locales:
 
     A room is a folder of `web/` with sentences of its own ("features/lens", "games/<slug>"), the
     frame ("frame", which is `web/i18n`), the site's own pages ("pages"), the rules ("rules"),
-    the rules of a game ("rules/<slug>"), the bot lab's Python (`LAB`), the laws (`LAWS`), and the
-    puzzles (`PUZZLES`).
+    the rules of a game ("rules/<slug>"), the bot lab's Python (`LAB`), the laws (`LAWS`), the
+    puzzles (`PUZZLES`), and why moves are good (`WHY`).
     """
 
     def __init__(self, files: Mapping[str, Path], slugs: Sequence[str]) -> None:
@@ -44,7 +45,7 @@ class Locales:
                 room = FRAME if found["room"] == "i18n" else found["room"]
                 self._add(room, found["language"], file)
         self._add_folder("rules", ROOT / "py_rules" / "locales")
-        for room in (LAB, LAWS, PUZZLES):
+        for room in (LAB, LAWS, PUZZLES, WHY):
             self._add_folder(room, ROOT / "py_rules" / room.partition("_")[2] / "locales")
         for slug in slugs:
             self._add_folder(f"rules/{slug}", _beside_rules(slug))

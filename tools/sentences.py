@@ -12,7 +12,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from pathlib import Path
 from typing import Final
 
-from tools.locales import FRAME, Locales, Table
+from tools.locales import FRAME, WHY, Locales, Table
 
 Tables = Mapping[str, Table]
 """Messages by room and key."""
@@ -86,7 +86,11 @@ class Sentences:
 
     def _shared_rooms(self) -> Sequence[str]:
         """Return the rooms that all pages have in common."""
-        return [room for room in self._locales.rooms if not room.startswith(_OF_SOME_PAGES)]
+        return [
+            room
+            for room in self._locales.rooms
+            if room == WHY or not room.startswith(_OF_SOME_PAGES)
+        ]
 
     def _shared(self, language: str, is_given: Callable[[str, str], bool]) -> Tables:
         """Return the sentences of these rooms that are given, without rooms that have none."""

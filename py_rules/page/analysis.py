@@ -18,7 +18,7 @@ from py_rules.record import Record, to_fragment
 from py_rules.search import Forecast, Solver, hints_of, preference
 
 if TYPE_CHECKING:
-    from py_rules.page import wire
+    from py_rules.page import analysis_wire as wire
 
 LINE: Final = 12
 """Moves of a line of best play that are shown at most."""
@@ -107,6 +107,14 @@ def review(record: Record, ply: int, elapsed: Elapsed | None = None) -> wire.Rev
         "line": line,
         "complete": is_complete,
     }
+
+
+def line(record: Record, ply: int, elapsed: Elapsed | None = None) -> wire.BestLine:
+    """Return how play goes on after *ply* moves of a match if both play best: see `best_line`."""
+    match = record.match
+    here = Match.of(match.game).play_all(match.moves[:ply])[0]
+    found, is_complete = best_line(thinking_of(match.game), here, elapsed)
+    return {"line": found, "complete": is_complete}
 
 
 def best_line(

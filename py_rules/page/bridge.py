@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from py_rules.errors import RulesError, shown
@@ -253,13 +254,11 @@ def _analysis(name: str) -> Callable[..., object]:
     return answer
 
 
-def _puzzles(name: str) -> Callable[..., object]:
-    """Return a request about puzzles, which are in an archive that comes with the first of them."""
+def _late(room: str, name: str) -> Callable[..., object]:
+    """Return a request that a room answers whose archive comes with the first such request."""
 
     def answer(**arguments: Any) -> object:
-        from py_rules.puzzles import bridge
-
-        reply: object = getattr(bridge, name)(**arguments)
+        reply: object = getattr(import_module(f"py_rules.{room}.bridge"), name)(**arguments)
         return reply
 
     return answer
@@ -282,17 +281,19 @@ _REQUESTS: Final[Mapping[str, tuple[Callable[..., object], Mapping[str, type]]]]
     "tag": (_tag, {**_MATCH, "name": str, "value": str}),
     "lens": (_analysis("position_lens"), _TIMED),
     "review": (_analysis("review"), {**_TIMED, "ply": int}),
+    "line": (_analysis("line"), {**_TIMED, "ply": int}),
+    "why": (_late("why", "why"), {**_MATCH, "line": str}),
     "advise": (_analysis("advise"), _TIMED),
     "hint": (_analysis("hint"), _TIMED),
     "verdict": (_analysis("verdict"), _TIMED),
     "read": (lambda text: state(from_text(text)), {"text": str}),
     "write": (lambda game, record: to_text(_load(game, record)), _MATCH),
-    "puzzle_of_day": (_puzzles("puzzle_of_day"), {"game": str, "date": str}),
+    "puzzle_of_day": (_late("puzzles", "puzzle_of_day"), {"game": str, "date": str}),
     "puzzle_make": (
-        _puzzles("puzzle_make"),
+        _late("puzzles", "puzzle_make"),
         {"game": str, "seed": str, "length": int, "difficulty": int},
     ),
-    "puzzle_judge": (_puzzles("puzzle_judge"), {**_MATCH, "line": str}),
-    "puzzles_of_match": (_puzzles("puzzles_of_match"), {**_MATCH, "ply": int}),
+    "puzzle_judge": (_late("puzzles", "puzzle_judge"), {**_MATCH, "line": str}),
+    "puzzles_of_match": (_late("puzzles", "puzzles_of_match"), {**_MATCH, "ply": int}),
 }
 """What may be asked, and what each request brings along; `wire.REQUESTS` says it in types."""

@@ -11,6 +11,7 @@ from typing import Final, Generic, Literal, NamedTuple, NotRequired, TypedDict, 
 
 from py_rules.game import Player
 from py_rules.options import OptionValue
+from py_rules.page.analysis_wire import Advice, BestLine, Lens, ReviewEntry, Verdict
 from py_rules.page.puzzle_wire import (
     DayParams,
     FoundPuzzles,
@@ -67,73 +68,25 @@ class State(TypedDict, Generic[Board]):
     board: Board
 
 
-class Forecast(TypedDict):
-    """What best play by both comes to, counted from the position it is asked for."""
+class Statement(TypedDict):
+    """A sentence that is proved of a step; it is under `why.<code>`."""
 
-    winner: Player | None
-    kind: Literal["forced", "draw", "endless", "unknown"]
-    plies: int | None
-    """Moves to the end, where that is known and means something."""
-    margin: int | None
-    """Player 1's points minus Player 2's, where best play is for points and not for speed."""
-    bound: int | None
-    """How many positions were looked at, where that was not enough to tell."""
+    code: str
+    params: Mapping[str, OptionValue]
 
 
-class MoveForecast(Forecast):
-    """What a move leads to, and how good that is for the player who makes it."""
-
-    rank: int
-    """0 for the best moves, 1 for the next best and so on; equally good moves share a rank."""
-
-
-class Lens(TypedDict):
-    """The forecast of a position and of each legal move."""
-
-    record: str
-    """The match that was asked about."""
-    forecast: Forecast | None
-    """There is none after the end."""
-    moves: Mapping[str, MoveForecast]
-    best: Sequence[str]
-    """The moves of rank 0."""
-    complete: bool
-    """Whether that is all there will be to know; if not, asking again goes on."""
-
-
-class ReviewEntry(TypedDict):
-    """What could be known before a move of a match, and of the move itself."""
-
-    ply: int
-    forecast: Forecast | None
-    """What the position came to; there is none after the end."""
-    good: Sequence[str]
-    """The moves than which none was better."""
-    best: Forecast | None
-    """What the first of the good moves led to; there is none after the end."""
-    played: str | None
-    """There is none after the last move."""
-    played_forecast: Forecast | None
-    """What the move that was made led to."""
-    line: Sequence[str]
-    """Best play from after that move, as far as it is forced."""
-    complete: bool
-    """Whether that is all there will be to know; if not, asking again goes on."""
-
-
-class Advice(TypedDict):
-    """A move and what it leads to."""
+class LineStep(TypedDict):
+    """A move of a line, the match after it, and what is certain about it, most telling first."""
 
     move: str
-    forecast: Forecast
+    position: State  # type: ignore[type-arg] # of whichever game
+    said: Sequence[Statement]
 
 
-class Verdict(TypedDict):
-    """Whom the rules favour, as a game is set up."""
+class Why(TypedDict):
+    """A line of moves, step by step."""
 
-    forecast: Forecast
-    complete: bool
-    """Whether that is all there will be to know; if not, asking again goes on."""
+    steps: Sequence[LineStep]
 
 
 class FlagOption(TypedDict):
@@ -286,6 +239,8 @@ REQUESTS: Final[Mapping[str, Request]] = {
     "tag": Request(TagParams, State),
     "lens": Request(TimedParams, Lens),
     "review": Request(TimedPlyParams, ReviewEntry),
+    "line": Request(TimedPlyParams, BestLine),
+    "why": Request(LineParams, Why),
     "advise": Request(TimedParams, Advice),
     "hint": Request(TimedParams, Advice),
     "verdict": Request(TimedParams, Verdict),

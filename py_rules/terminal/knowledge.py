@@ -11,7 +11,7 @@ from py_rules.record import Record
 from py_rules.terminal.dialogue import Dialogue
 
 if TYPE_CHECKING:
-    from py_rules.page import wire
+    from py_rules.page.analysis_wire import Forecast
 
 
 def told_hint(dialogue: Dialogue, record: Record) -> str:
@@ -42,7 +42,7 @@ def _typed(dialogue: Dialogue, record: Record, move: Move) -> str:
     return " ".join(dialogue.answers(record.match, move))
 
 
-def _forecast(dialogue: Dialogue, record: Record, forecast: wire.Forecast) -> str:
+def _forecast(dialogue: Dialogue, record: Record, forecast: Forecast) -> str:
     """Return in words what a move leads to, counted from the position before it."""
     say, winner, margin = dialogue.say, forecast["winner"], forecast["margin"]
     if winner is None:

@@ -8,7 +8,7 @@ import pytest
 
 import build
 from tools import proofreading
-from tools.locales import LAB, LAWS, PUZZLES, Locales
+from tools.locales import LAB, LAWS, PUZZLES, WHY, Locales
 from tools.proofreading import missing_in, print_missing, side_by_side, write_side_by_side
 
 FILES = {
@@ -34,7 +34,7 @@ def files(tmp_path: Path) -> dict[str, Path]:
 def of_the_page(files: dict[str, Path], language: str) -> list[str]:
     """Return what a language lacks on the small site; the rules have their true sentences."""
     found = missing_in(files, Locales(files, []), language)
-    rooms = ("rules", LAB, LAWS, PUZZLES)
+    rooms = ("rules", LAB, LAWS, PUZZLES, WHY)
     return [each for each in found if not each.startswith(tuple(f"{room}: " for room in rooms))]
 
 

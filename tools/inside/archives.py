@@ -3,10 +3,11 @@
 The part "stock" makes `stdlib.bin`, the modules of the standard library that are there once every
 request has been answered, and `rest.bin`, all the others. The part "modules" makes for each wheel
 an archive of its own modules, of the first wheel, the rules, only what has been imported; of that
-wheel `puzzles.bin`, which comes with the first puzzle, and `lab.bin` with the bot lab, which no
-other page needs, and with the puzzles for its worker; and `names`, what goes into `stdlib.bin`.
-Each archive is a zip file whose entries are stored as they are, compressed as a whole: that is
-smaller than compressing each of them, and Python reads it without inflating anything.
+wheel `puzzles.bin`, which comes with the first puzzle or when somebody asks why, and `lab.bin` with
+the bot lab, which no other page needs, and with the puzzles for its worker; and `names`, what goes
+into `stdlib.bin`. Each archive is a zip file whose entries are stored as they are, compressed as a
+whole: that is smaller than compressing each of them, and Python reads it without inflating
+anything.
 """
 
 from __future__ import annotations
@@ -30,8 +31,8 @@ FRONT_END = re.compile(r"[^/]+/web/[^/]+/.+(?<!\.py)")  # as in tools/projects.p
 FURTHER_LANGUAGE = re.compile(r".+/locales/(?!en\.json$)[^/]+\.json")  # the same
 TABLE = "/locales/en.json"
 BESIDE_MODULES = (".bin", TABLE)
-PUZZLES = "py_rules/puzzles/"
-LAB = ("py_rules/lab/", "py_rules/laws/", PUZZLES)
+PUZZLES = ("py_rules/puzzles/", "py_rules/why/")
+LAB = ("py_rules/lab/", "py_rules/laws/", *PUZZLES)
 NEVER_SAID_IN_A_PAGE = ("terminal.", "option.", "level.", "preset.")
 MOMENT = (1980, 1, 1, 0, 0, 0)
 

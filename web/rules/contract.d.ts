@@ -1,7 +1,7 @@
 /**
  * The JSON that crosses the bridge, named as in Python.
  *
- * Generated from wire.py and puzzle_wire.py in py_rules/page/ by `python3 -m tools.contract`; change it there.
+ * Generated from wire.py and the files *_wire.py in py_rules/page/ by `python3 -m tools.contract`; change it there.
  */
 
 export type Player = 0 | 1;
@@ -47,67 +47,22 @@ export interface State<Board = any> {
   board: Board;
 }
 
-/** What best play by both comes to, counted from the position it is asked for. */
-export interface Forecast {
-  winner: Player | null;
-  kind: "forced" | "draw" | "endless" | "unknown";
-  /** Moves to the end, where that is known and means something. */
-  plies: number | null;
-  /** Player 1's points minus Player 2's, where best play is for points and not for speed. */
-  margin: number | null;
-  /** How many positions were looked at, where that was not enough to tell. */
-  bound: number | null;
+/** A sentence that is proved of a step; it is under `why.<code>`. */
+export interface Statement {
+  code: string;
+  params: Record<string, boolean | number | string>;
 }
 
-/** What a move leads to, and how good that is for the player who makes it. */
-export interface MoveForecast extends Forecast {
-  /** 0 for the best moves, 1 for the next best and so on; equally good moves share a rank. */
-  rank: number;
-}
-
-/** The forecast of a position and of each legal move. */
-export interface Lens {
-  /** The match that was asked about. */
-  record: string;
-  /** There is none after the end. */
-  forecast: Forecast | null;
-  moves: Record<string, MoveForecast>;
-  /** The moves of rank 0. */
-  best: string[];
-  /** Whether that is all there will be to know; if not, asking again goes on. */
-  complete: boolean;
-}
-
-/** What could be known before a move of a match, and of the move itself. */
-export interface ReviewEntry {
-  ply: number;
-  /** What the position came to; there is none after the end. */
-  forecast: Forecast | null;
-  /** The moves than which none was better. */
-  good: string[];
-  /** What the first of the good moves led to; there is none after the end. */
-  best: Forecast | null;
-  /** There is none after the last move. */
-  played: string | null;
-  /** What the move that was made led to. */
-  played_forecast: Forecast | null;
-  /** Best play from after that move, as far as it is forced. */
-  line: string[];
-  /** Whether that is all there will be to know; if not, asking again goes on. */
-  complete: boolean;
-}
-
-/** A move and what it leads to. */
-export interface Advice {
+/** A move of a line, the match after it, and what is certain about it, most telling first. */
+export interface LineStep {
   move: string;
-  forecast: Forecast;
+  position: State;
+  said: Statement[];
 }
 
-/** Whom the rules favour, as a game is set up. */
-export interface Verdict {
-  forecast: Forecast;
-  /** Whether that is all there will be to know; if not, asking again goes on. */
-  complete: boolean;
+/** A line of moves, step by step. */
+export interface Why {
+  steps: LineStep[];
 }
 
 /** An option that is on or off. */
@@ -225,6 +180,76 @@ export interface TextParams {
   text: string;
 }
 
+/** What best play by both comes to, counted from the position it is asked for. */
+export interface Forecast {
+  winner: Player | null;
+  kind: "forced" | "draw" | "endless" | "unknown";
+  /** Moves to the end, where that is known and means something. */
+  plies: number | null;
+  /** Player 1's points minus Player 2's, where best play is for points and not for speed. */
+  margin: number | null;
+  /** How many positions were looked at, where that was not enough to tell. */
+  bound: number | null;
+}
+
+/** What a move leads to, and how good that is for the player who makes it. */
+export interface MoveForecast extends Forecast {
+  /** 0 for the best moves, 1 for the next best and so on; equally good moves share a rank. */
+  rank: number;
+}
+
+/** The forecast of a position and of each legal move. */
+export interface Lens {
+  /** The match that was asked about. */
+  record: string;
+  /** There is none after the end. */
+  forecast: Forecast | null;
+  moves: Record<string, MoveForecast>;
+  /** The moves of rank 0. */
+  best: string[];
+  /** Whether that is all there will be to know; if not, asking again goes on. */
+  complete: boolean;
+}
+
+/** What could be known before a move of a match, and of the move itself. */
+export interface ReviewEntry {
+  ply: number;
+  /** What the position came to; there is none after the end. */
+  forecast: Forecast | null;
+  /** The moves than which none was better. */
+  good: string[];
+  /** What the first of the good moves led to; there is none after the end. */
+  best: Forecast | null;
+  /** There is none after the last move. */
+  played: string | null;
+  /** What the move that was made led to. */
+  played_forecast: Forecast | null;
+  /** Best play from after that move, as far as it is forced. */
+  line: string[];
+  /** Whether that is all there will be to know; if not, asking again goes on. */
+  complete: boolean;
+}
+
+/** Best play by both from a position, as far as that is forced. */
+export interface BestLine {
+  line: string[];
+  /** Whether that is all there will be to know; if not, asking again goes on. */
+  complete: boolean;
+}
+
+/** A move and what it leads to. */
+export interface Advice {
+  move: string;
+  forecast: Forecast;
+}
+
+/** Whom the rules favour, as a game is set up. */
+export interface Verdict {
+  forecast: Forecast;
+  /** Whether that is all there will be to know; if not, asking again goes on. */
+  complete: boolean;
+}
+
 /** A position with something to find; it does not say what. */
 export interface Puzzle {
   /** 16 hexadecimal digits, the same for the same position of the same match. */
@@ -311,6 +336,8 @@ export interface Requests {
   tag: { params: TagParams; reply: State };
   lens: { params: TimedParams; reply: Lens };
   review: { params: TimedPlyParams; reply: ReviewEntry };
+  line: { params: TimedPlyParams; reply: BestLine };
+  why: { params: LineParams; reply: Why };
   advise: { params: TimedParams; reply: Advice };
   hint: { params: TimedParams; reply: Advice };
   verdict: { params: TimedParams; reply: Verdict };

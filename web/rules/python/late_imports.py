@@ -43,7 +43,8 @@ class LateImports:
                 self.bring(address, place)
             finally:
                 self.is_busy = False
-            del self.rooms[name]
+            for room in [room for room in self.rooms if self.rooms[room][0] == address]:
+                del self.rooms[room]  # several may be in one archive
             return PathFinder.find_spec(name, [f"{place}/{name.rpartition('.')[0]}"])
         while self.archives:
             # The library is back in its own place, or was never gone: the rest may not be needed.
@@ -87,7 +88,8 @@ _finder = LateImports()
 def begin(rest: str, puzzles: str = "") -> None:
     """Look further, in the archive at the address *rest*, where a module is not found.
 
-    The puzzles, a room of the rules that few visits need, have an archive of their own.
+    The puzzles, and why moves are good, are rooms of the rules that few visits need: they have an
+    archive of their own.
     """
     _rooms(puzzles)
     _finder.archives = [(rest, "/lib/rest.zip")]
@@ -96,7 +98,8 @@ def begin(rest: str, puzzles: str = "") -> None:
 
 def _rooms(puzzles: str) -> None:
     """Say where the rooms are that come whole; the sandbox has them from the start."""
-    _finder.rooms = {"py_rules.puzzles": (puzzles, "/lib/puzzles.zip")} if puzzles else {}
+    names = ("py_rules.puzzles", "py_rules.why") if puzzles else ()
+    _finder.rooms = {name: (puzzles, "/lib/puzzles.zip") for name in names}
 
 
 def unpack(archive: str) -> None:
