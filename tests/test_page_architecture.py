@@ -120,7 +120,7 @@ def reachable(start: str) -> set[str]:
 
 
 PURE: Final = [
-    "app/update.js", "app/selectors.js", "app/view.js",
+    "app/update.js", "app/selectors.js", "app/view.js", "features/review/update.js",
     *(name(path) for path in WEB.glob("features/*/state.js")),
 ]  # fmt: skip
 

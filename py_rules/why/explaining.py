@@ -42,7 +42,7 @@ class Explained:
     said: tuple[Statement, ...]
 
 
-def explain(match: Match, line: Sequence[Move]) -> tuple[Explained, ...]:
+def explain(match: Match, line: Sequence[Move]) -> Sequence[Explained]:
     """Return the steps of a line of moves that goes on from *match*.
 
     Raises:
@@ -55,7 +55,8 @@ def explain(match: Match, line: Sequence[Move]) -> tuple[Explained, ...]:
     """
     if len(line) > MAX_LINE:
         raise WhyError("long", moves=len(line), most=MAX_LINE)
-    detectors, steps = detectors_of(type(match.game)), list[Explained]()
+    detectors = detectors_of(type(match.game))
+    steps: list[Explained] = []
     for move in line:
         after = match.play(move)
         previous = match.moves[-1] if match.moves else None
@@ -63,7 +64,7 @@ def explain(match: Match, line: Sequence[Move]) -> tuple[Explained, ...]:
         found = (detect(step) for detect in detectors)
         steps.append(Explained(after, tuple(each for each in found if each is not None)))
         match = after
-    return tuple(steps)
+    return steps
 
 
 def detectors_of(game: GameClass) -> Sequence[Detector]:

@@ -53,5 +53,5 @@ class Step(Generic[GameT, PositionT]):
         return other(self.mover)
 
 
-Detector: TypeAlias = Callable[[Step[Any, Any]], Statement | None]
+Detector: TypeAlias = "Callable[[Step[Any, Any]], Statement | None]"
 """Returns what is certain about a step, None where it has nothing to say."""

@@ -7,13 +7,14 @@ import { collectResultSync } from "@lit-labs/ssr/lib/render-result.js";
 import { createApp } from "../../web/app/app.js";
 import { updateWith } from "../../web/app/update.js";
 import { drawReview } from "../../web/features/review/graph.js";
-import { bringGraph, review } from "../../web/features/review/index.js";
-import { nextEntry, REVIEW, updateReview } from "../../web/features/review/state.js";
+import { bringReview, review } from "../../web/features/review/index.js";
+import { REVIEW } from "../../web/features/review/state.js";
+import { nextEntry, updateReview } from "../../web/features/review/update.js";
 import { RulesError } from "../../web/rules/errors.js";
 import { frozenSteps, makeForecast, makeFront, makeMatch, makeState, RESIGNED } from "./makers.js";
 import { makeTable } from "./table.js";
 
-await bringGraph({ load: (part) => part() }); // which comes late
+await bringReview({ load: (part) => part() }); // which comes late
 
 describe("the review", () => {
   const go = frozenSteps(updateWith([{ name: "review", update: updateReview }]));

@@ -5,7 +5,7 @@ import test, { describe } from "node:test";
 import { FEATURES } from "../../web/app/app.js";
 import { uiOf, viewOf } from "../../web/app/view.js";
 import { CLOCK } from "../../web/features/clock/state.js";
-import { bringGraph } from "../../web/features/review/index.js";
+import { bringReview } from "../../web/features/review/index.js";
 import { REVIEW } from "../../web/features/review/state.js";
 import {
   COMPUTER_SECOND,
@@ -195,7 +195,7 @@ describe("the view", () => {
   };
 
   test("a review takes the keys and the status, and shows the position before the move", async () => {
-    await bringGraph({ load: (part) => part() });
+    await bringReview({ load: (part) => part() });
     const { keys, mode, position, status, ui } = view(reviewing);
     assert.equal(mode, "review");
     assert.ok(keys && status);

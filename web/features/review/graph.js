@@ -9,7 +9,7 @@ import { icon } from "../../view/marks.js";
 /** @typedef {import("../../rules/contract.js").Forecast} Forecast */
 /** @typedef {import("../../view/types.js").FrontEnd} FrontEnd */
 /** @typedef {import("../../rules/contract.js").ReviewEntry | null} Entry */
-/** @typedef {{ entries: Entry[], at: number }} ReviewOf `at` is the number of the move that is looked at */
+/** @typedef {{ entries: Entry[], at: number, said?: string }} ReviewOf `at` is the number of the move that is looked at, `said` what was just told */
 
 const { t, rich } = vocabulary("features/review");
 
@@ -74,7 +74,16 @@ const drawBar = (state, entry, ply, at) => {
 export const drawVerdict = (state, review, front, formatBold) => html`<p>
     ${formatBold(sayReview(state, review, front))}
   </p>
-  <p class="hush">${sayLine(state, review, front)}</p>`;
+  <p class="hush">
+    ${sayLine(state, review, front)}${drawWhy(review)}
+  </p>
+  ${review.said ? html`<p class="hush">${review.said}</p>` : nothing}`;
+
+/** Draw the control that lets the line of a move step on the board. @param {ReviewOf} review */
+const drawWhy = ({ entries, at }) =>
+  entries[at - 1]?.played
+    ? html` <button class="inline" data-do="why">${t("why")}</button>`
+    : nothing;
 
 /** Whether it cannot be said yet what was good: of some move too little is known. @param {NonNullable<Entry>} entry */
 const isOpen = ({ best, complete, played_forecast }) =>

@@ -99,7 +99,7 @@ def begin(rest: str, puzzles: str = "") -> None:
 def _rooms(puzzles: str) -> None:
     """Say where the rooms are that come whole; the sandbox has them from the start."""
     names = ("py_rules.puzzles", "py_rules.why") if puzzles else ()
-    _finder.rooms = {name: (puzzles, "/lib/puzzles.zip") for name in names}
+    _finder.rooms = dict.fromkeys(names, (puzzles, "/lib/puzzles.zip"))
 
 
 def unpack(archive: str) -> None:

@@ -1,0 +1,52 @@
+"""Why a move was good or bad: a line steps on the board of the review."""
+
+from __future__ import annotations
+
+from driver import Driver
+from playwright.sync_api import expect
+
+ROTOR = "player1=Hannah&player2=Otto&moves=-s.-t.-o.-r.-m.-x.-d.-r.-o.-t.-o.-r"
+
+
+def review(driver: Driver, ply: int) -> None:
+    """Open the review of a match that is over at one of its moves, once that is known."""
+    driver.open("palindrome-war", ROTOR)
+    driver.act("review")
+    driver.page.locator(".ply").nth(ply).click()
+    expect(driver.page.locator('#status [data-do="why"]')).to_be_visible(timeout=60_000)
+
+
+def test_the_refutation_steps_on_the_board_by_itself(driver: Driver) -> None:
+    """With what is proved of each step; leaving it returns to the reviewed position."""
+    page = driver.page
+    review(driver, 11)
+    page.emulate_media(reduced_motion="no-preference")
+    driver.press('#status [data-do="why"]')
+    expect(page.locator(".steps .key")).to_have_text(["o end", "r end"])
+    expect(page.locator("#status")).to_contain_text("Otto wins with “rotor”", timeout=30_000)
+    expect(page.locator(".steps [aria-current]")).to_have_text("r end")
+    expect(page.locator("#live")).to_contain_text("Step 2 of 2: Otto plays r end.")
+    driver.press('[data-do="why"][data-value="back"]')
+    expect(page.locator("#status")).to_contain_text("Now Otto can win at once.")
+    driver.press('[data-do="why"][data-value="close"]')
+    expect(page.locator(".graph")).to_be_visible()
+    expect(page.locator("#status")).to_contain_text("Hannah played o end")
+    expect(page.locator('[data-do="why"]')).to_be_focused()
+
+
+def test_a_line_is_stepped_through_by_keyboard_where_no_motion_is_wanted(driver: Driver) -> None:
+    """It waits at its first step, and the keys have the focus."""
+    page = driver.page
+    review(driver, 11)
+    page.emulate_media(reduced_motion="reduce")
+    page.locator('#status [data-do="why"]').focus()
+    page.keyboard.press("Enter")
+    expect(page.locator('[data-do="why"][data-value="play"]')).to_be_focused()
+    expect(page.locator('[data-do="why"][data-value="play"]')).to_have_attribute(
+        "aria-label", "Play the line"
+    )
+    page.locator(".steps [aria-current]").focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    expect(page.locator(".steps [aria-current]")).to_have_text("r end")
+    expect(page.locator("#board [data-piece]").last).to_be_visible()

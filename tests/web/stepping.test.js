@@ -1,0 +1,127 @@
+/** A line that steps on the board, and why a move of a review was good or bad. */
+
+import assert from "node:assert/strict";
+import test, { describe } from "node:test";
+import { createApp } from "../../web/app/app.js";
+import { bringReview, review } from "../../web/features/review/index.js";
+import { lineOf, proved, STEP_MS, stepOf, stepped } from "../../web/view/stepping.js";
+import { makeForecast, makeFront, makeMatch, makeState, RESIGNED } from "./makers.js";
+import { makeTable } from "./table.js";
+
+await bringReview({ load: (part) => part() }); // which comes late
+
+const stepAt = (moves, said = []) => ({ move: moves.at(-1), position: makeMatch(moves), said });
+const STEPS = [stepAt(["a"]), stepAt(["a", "b"]), stepAt(["a", "b", "c"])];
+
+describe("a line", () => {
+  const at = (line) => [line.at, line.isPlaying];
+
+  test("a line begins with its first step, and plays if more follow", () => {
+    assert.deepEqual(at(lineOf(STEPS, true)), [0, true]);
+    assert.deepEqual(at(lineOf(STEPS, false)), [0, false]);
+    assert.deepEqual(at(lineOf(STEPS.slice(0, 1), true)), [0, false]);
+  });
+
+  test("a line steps by itself up to its end, and stops there", () => {
+    const once = stepped(lineOf(STEPS, true), "tick");
+    assert.deepEqual(at(once), [1, true]);
+    assert.deepEqual(at(stepped(once, "tick")), [2, false]);
+  });
+
+  test("a press steps back, on, or to a tile, never beyond the ends, and stops the line", () => {
+    const line = { ...lineOf(STEPS, true), at: 1 };
+    const places = ["back", "on", "0", "2", "3", "-1", "x"].map((what) => at(stepped(line, what)));
+    assert.deepEqual(places, [0, 2, 0, 2, 1, 1, 1].map((place) => [place, false]));
+    assert.deepEqual(at(stepped(lineOf(STEPS, true), "back")), [0, false]);
+  });
+
+  test("play goes on from where it was paused, and from the end begins anew", () => {
+    const line = { ...lineOf(STEPS, false), at: 1 };
+    assert.deepEqual(at(stepped(line, "play")), [1, true]);
+    assert.deepEqual(at(stepped(stepped(line, "play"), "play")), [1, false]);
+    assert.deepEqual(at(stepped({ ...line, at: 2 }, "play")), [0, true]);
+    assert.deepEqual(at(stepped(lineOf(STEPS.slice(0, 1), false), "play")), [0, false]);
+  });
+
+  test("nothing is said of a step of which nothing is proved, but how it has ended", () => {
+    const front = makeFront();
+    assert.equal(proved(STEPS[0], front), "");
+    const over = { ...STEPS[0], position: makeMatch(["a"], { outcome: RESIGNED }) };
+    assert.equal(proved(over, front), front.result(over.position).title);
+  });
+});
+
+describe("why", () => {
+  const MATCH = makeMatch(["a", "b", "c"], { outcome: RESIGNED });
+  const entryOf = (changes = {}) => ({
+    ...{ ply: 2, good: ["b"], best: makeForecast(), forecast: makeForecast(), complete: true },
+    ...{ played: "c", played_forecast: makeForecast(), line: ["d"], ...changes },
+  });
+
+  /** Review the last move, of which something is known, and ask why. */
+  const sit = async (t, changes = {}) => {
+    t.mock.timers.enable({ apis: ["setTimeout"] });
+    const state = makeState({ match: MATCH });
+    const table = makeTable(createApp, { features: [review], state });
+    const asked = [];
+    table.app.analysis.ask = async (name, params) => {
+      asked.push([name, params.line ?? params.ply]);
+      const said = [];
+      return name === "line"
+        ? { line: changes.missed ?? [], complete: true }
+        : { steps: params.line.split(".").map((move) => stepAt(["a", "b", move], said)) };
+    };
+    table.app.run("review");
+    await table.rules.answerNext();
+    await table.analysis.calls[0].resolve(entryOf(changes));
+    table.app.run("why");
+    for (let turn = 0; turn < 6; turn += 1) await Promise.resolve();
+    return { ...table, asked, line: () => table.app.state.review.line };
+  };
+
+  test("the move and what follows it by force step on the board", async (t) => {
+    const { app, asked, line } = await sit(t);
+    assert.deepEqual(asked, [["why", "c.d"]]);
+    assert.equal(app.state.review.position, stepOf(line()).position);
+    t.mock.timers.tick(STEP_MS);
+    assert.deepEqual([line().at, line().isPlaying], [1, false]);
+    assert.equal(app.state.review.position, line().steps[1].position);
+  });
+
+  test("where nothing is forced after a move, what it has missed is shown", async (t) => {
+    assert.deepEqual((await sit(t, { line: [], missed: ["x", "y"] })).asked.at(-1), ["why", "x.y"]);
+    t.mock.timers.reset();
+    assert.deepEqual((await sit(t, { line: [] })).asked, [
+      ["line", 2],
+      ["why", "c"],
+    ]);
+  });
+
+  test("a line that is paused waits, and one that is left returns to the position", async (t) => {
+    const { app, line } = await sit(t);
+    app.run("why", "play");
+    t.mock.timers.tick(10 * STEP_MS);
+    assert.equal(line().at, 0);
+    app.run("why", "close");
+    assert.equal(line(), null);
+    assert.deepEqual([app.state.review.position.ply, app.state.review.at], [2, 3]);
+  });
+
+  test("while nobody looks, no step is taken", async (t) => {
+    const { app, line } = await sit(t);
+    app.dispatch({ type: "visible", isVisible: false });
+    t.mock.timers.tick(10 * STEP_MS);
+    assert.equal(line().at, 0);
+    app.dispatch({ type: "visible", isVisible: true });
+    t.mock.timers.tick(STEP_MS);
+    assert.equal(line().at, 1);
+  });
+
+  test("a look at another move leaves the line", async (t) => {
+    const { app, line, rules } = await sit(t);
+    app.run("review-move", "1");
+    await rules.answerNext();
+    assert.equal(line(), null);
+    assert.equal(app.state.review.at, 1);
+  });
+});

@@ -1,0 +1,114 @@
+/** What a review does, and what it draws in the page; comes with the first one. */
+
+import { vocabulary } from "../../i18n/message.js";
+import { RulesError } from "../../rules/errors.js";
+import { formatBold } from "../../view/bold.js";
+import { drawStepping, drawWords } from "../../view/stepping.js";
+import { explain } from "../first-use/first-use.js";
+import { drawReview, drawVerdict } from "./graph.js";
+import { nextEntry, updateReview } from "./update.js";
+import { askWhy, step, tellLine } from "./why.js";
+
+/** @typedef {import("../../app/types.js").App} App */
+/** @typedef {import("../../app/types.js").AppState} AppState */
+/** @typedef {import("../../app/types.js").Change} Change */
+/** @typedef {import("../../rules/contract.js").State} State */
+/** @typedef {import("../../view/types.js").FrontEnd} FrontEnd */
+/** @typedef {import("../../view/types.js").Ui} Ui */
+/** @typedef {import("../../view/types.js").View} View */
+
+const { t } = vocabulary("features/review");
+
+export { updateReview };
+
+/** @param {App} app @param {State} match @param {number} ply counted from 1 */
+const showMove = async (app, match, ply) => {
+  const position = await app.rules.look(match, ply - 1);
+  app.dispatch({ type: "review-position", ply, position });
+};
+
+/** @param {App} app @param {State} match @param {number} ply moves before the one in question */
+const askEntry = async (app, match, ply) => {
+  app.dispatch({ type: "review-asked", ply });
+  try {
+    app.dispatch({ type: "review-known", ply, entry: await app.analysis.review(match, ply) });
+  } catch (error) {
+    if (!(error instanceof RulesError)) return app.report(error);
+    if (error.code !== "stopped") app.dispatch({ type: "review-known", ply, entry: null });
+  }
+};
+
+/** Open the review, at a move if one is asked for. @param {App} app @param {string} move */
+export const openReview = (app, move) => {
+  app.dispatch({ type: "review-open" });
+  if (move) app.dispatch({ type: "review-select", ply: Number(move) });
+  void explain(app, "review");
+};
+
+/** Open the review at the last move with which the loser gave the match away. @param {App} app */
+export const seekTurn = (app) => {
+  const winner = app.state.match.outcome?.winner ?? null;
+  app.dispatch({ type: "review-open", seeks: winner === null ? null : winner === 0 ? 1 : 0 });
+  void explain(app, "review");
+};
+
+/** Look at a move; what was said is heard by then. @param {App} app @param {string} move */
+export const selectMove = ({ dispatch }, move) => {
+  dispatch({ type: "deselect" });
+  dispatch({ type: "review-select", ply: Number(move) });
+};
+
+/** Go back to the match. @param {App} app */
+export const closeReview = ({ dispatch }) => {
+  dispatch({ type: "deselect" });
+  dispatch({ type: "review-close" });
+};
+
+/** Go on with a match of its own from the position that is looked at. @param {App} app */
+export const playFromHere = async (app) => {
+  const { position } = app.state.review;
+  if (!position) return;
+  app.dispatch({ type: "review-close" });
+  await app.session.choose(async () => position.record);
+};
+
+/** @param {App} app @param {string} what "" to ask why, else what was pressed in the line */
+export const why = (app, what) => (what ? step(app, what) : askWhy(app));
+
+/** @param {Change} change @param {App} app */
+export const follow = ({ after, before }, app) => {
+  const { match, wanted } = after.review;
+  if (before.review.match && !match && before.review.asked !== null) app.analysis.stop();
+  tellLine(before, after, app);
+  if (!match) return;
+  const isOther = match !== before.review.match || wanted !== before.review.wanted;
+  if (isOther) showMove(app, match, wanted).catch(app.report);
+  const ply = nextEntry(app.state.review);
+  if (ply !== null) void askEntry(app, match, ply);
+};
+
+/**
+ * The board shows the position before the move, with a better one held ready; in a line nothing is.
+ * @param {AppState} state @param {FrontEnd} front @returns {Partial<Ui>}
+ */
+export const reviewUi = ({ review: { at, entries, line, position } }, front) => {
+  if (!position) return {};
+  const good = line ? [] : (entries[at - 1]?.good ?? []);
+  const [part = "", value = ""] = front.parts?.(good[0] ?? "")[0]?.split(":") ?? [];
+  const selected = part && good.length ? { part, value } : null;
+  return { good, selected, active: true, pending: [], confirming: null };
+};
+
+/** @param {AppState} state @param {FrontEnd} front @returns {Partial<View>} */
+export const viewReview = ({ match, message, review }, front) => {
+  const { at, entries, line, position } = review;
+  if (!position) return {};
+  const shown = { entries, at };
+  return {
+    mode: "review",
+    keys: line
+      ? drawStepping(line, front, { command: "why", label: t("whyLine") })
+      : drawReview(match, shown),
+    status: line ? drawWords(line, front) : drawVerdict(match, { ...shown, said: message?.text ?? "" }, front, formatBold),
+  };
+};

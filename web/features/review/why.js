@@ -1,0 +1,78 @@
+/** Why: the line that refutes a move, or wins, steps on the board of the review. */
+
+import { vocabulary } from "../../i18n/message.js";
+import { withNames } from "../../i18n/player-names.js";
+import { named } from "../../rules/client.js";
+import { lineOf, STEP_MS, stepped, tellStep } from "../../view/stepping.js";
+
+/** @typedef {import("../../app/types.js").App} App */
+/** @typedef {import("../../app/types.js").AppState} AppState */
+/** @typedef {import("../../rules/contract.js").ReviewEntry} ReviewEntry */
+/** @typedef {import("../../rules/contract.js").State} State */
+
+const { t } = vocabulary("features/review");
+
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let timer;
+
+/**
+ * Return the moves that show why a move was good or bad: from it on as far as play is forced; where
+ * nothing is forced then, those that it has missed, else the move alone.
+ * @param {App} app @param {State} position before the move @param {ReviewEntry & { played: string }} entry
+ */
+const movesOf = async ({ analysis }, position, { line, played }) => {
+  if (line.length) return [played, ...line];
+  const { line: missed } = await analysis.ask("line", {
+    ...named(position),
+    ply: position.ply,
+    milliseconds: 1_500,
+  });
+  return missed.length ? missed : [played];
+};
+
+/** Ask for the line of the move that is looked at, and let it step. @param {App} app */
+export const askWhy = async (app) => {
+  const { at, entries, line, position } = app.state.review;
+  const entry = entries[at - 1];
+  if (!position || line) return;
+  if (!entry?.played) return app.announce(t("whyLooking"));
+  const { played } = entry;
+  const moves = await movesOf(app, position, { ...entry, played });
+  const { steps } = await app.analysis.ask("why", { ...named(position), line: moves.join(".") });
+  if (app.state.review.position !== position) return; // somebody has moved on
+  const all = steps.map((each) => ({ ...each, position: withNames(each.position) }));
+  const isStill = globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches;
+  app.dispatch({ type: "review-line", line: lineOf(all, !isStill) });
+  focusOn(app, "why", "play");
+};
+
+/** @param {App} app @param {string} what was pressed */
+export const step = (app, what) => {
+  const { line } = app.state.review;
+  if (!line) return;
+  const isLeft = what === "close";
+  app.dispatch({ type: "review-line", line: isLeft ? null : stepped(line, what) });
+  if (isLeft) focusOn(app, "why", "");
+};
+
+/** Put the focus, whose control is gone, where one goes on. @param {App} app @param {string} command @param {string} value */
+const focusOn = (app, command, value) => {
+  app.flush();
+  const end = value ? `[data-value="${value}"]` : "";
+  const control = globalThis.document?.querySelector(`[data-do="${command}"]${end}`);
+  if (control instanceof HTMLElement) control.focus();
+};
+
+/**
+ * Tell a step to those who do not see it, and let the next one follow, while somebody looks.
+ * @param {AppState} before @param {AppState} after @param {App} app
+ */
+export const tellLine = (before, after, app) => {
+  const { line } = after.review;
+  const isSame = line === before.review.line;
+  if (isSame && after.isVisible === before.isVisible) return;
+  clearTimeout(timer);
+  if (!line) return;
+  if (!isSame && line.at !== before.review.line?.at) app.announce(tellStep(line, app.front));
+  if (line.isPlaying && after.isVisible) timer = setTimeout(() => step(app, "tick"), STEP_MS);
+};
