@@ -1,9 +1,10 @@
-"""Why a move was good or bad: a line steps on the board of the review."""
+"""Why a move was good or bad, and links to a single position."""
 
 from __future__ import annotations
 
 from driver import Driver
 from playwright.sync_api import expect
+from waiting import wait_until
 
 ROTOR = "player1=Hannah&player2=Otto&moves=-s.-t.-o.-r.-m.-x.-d.-r.-o.-t.-o.-r"
 
@@ -50,3 +51,21 @@ def test_a_line_is_stepped_through_by_keyboard_where_no_motion_is_wanted(driver:
     page.keyboard.press("Enter")
     expect(page.locator(".steps [aria-current]")).to_have_text("r end")
     expect(page.locator("#board [data-piece]").last).to_be_visible()
+
+
+def test_a_link_opens_a_single_position_with_the_way_to_the_end(driver: Driver) -> None:
+    """Copied while it is looked at; what is no ply of the match opens at the end."""
+    page = driver.page
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    driver.open("palindrome-war", f"{ROTOR}&at=5")
+    expect(page.locator("#status")).to_contain_text("Position after move 5 of 12.")
+    assert driver.fragment == ROTOR
+    driver.choose("share")
+    driver.press('dialog [value="copy-place"]')
+    wait_until(page, "async () => (await navigator.clipboard.readText()).endsWith('&at=5')")
+    driver.act("back-to-match")
+    expect(page.locator(".result h2")).to_have_text("Otto wins with “rotor”")
+    for wrong in ("99", "-1", "x", "", "12"):
+        page.goto("about:blank")
+        driver.open("palindrome-war", f"{ROTOR}&at={wrong}")
+        expect(page.locator(".result h2")).to_have_text("Otto wins with “rotor”")

@@ -11,12 +11,12 @@ from py_rules.game import Game, GameClass
 from py_rules.laws.law import Law
 from py_rules.match import make_options, read_options
 from py_rules.options import Choice, Flag, GameOptions, Integer, Setup, Word
-from py_rules.record import TAGS
+from py_rules.record import PLACE, TAGS
 from py_rules.record.visible import is_visible
 
 _SLUG: Final = re.compile("[a-z][a-z0-9-]{0,39}")
 _OPTION: Final = re.compile("[a-z][a-z0-9_]{0,39}")
-_TAKEN: Final = {*TAGS, "moves", "end"}
+_TAKEN: Final = {*TAGS, "moves", "end", PLACE}
 _MOST_LETTERS: Final = 60
 _MOST_NOTATION: Final = 1000
 

@@ -3,6 +3,7 @@
 from py_rules.record.record import (
     MAX_FRAGMENT,
     MAX_TEXT,
+    PLACE,
     Record,
     RecordError,
     from_fragment,
@@ -16,6 +17,7 @@ __all__ = [
     "MAX_FRAGMENT",
     "MAX_TASK",
     "MAX_TEXT",
+    "PLACE",
     "TAGS",
     "Record",
     "RecordError",

@@ -24,6 +24,9 @@ from py_rules.registry import Finder, find_game
 MAX_FRAGMENT: Final = 8 * 1024
 """Characters of a link's fragment."""
 
+PLACE: Final = "at"
+"""The key of a link for the ply that is shown when it is opened; it says nothing of the match."""
+
 MAX_TEXT: Final = 1024 * 1024
 """Characters of a file."""
 
@@ -108,12 +111,16 @@ def from_fragment(
 ) -> Record:
     """Return the record of the game *slug*, which *find* knows, that the fragment of a link holds.
 
+    At which ply somebody wants it to be opened (`at=5`) is left to the page.
+
     Raises:
         UnknownGameError: If no game has that slug.
         OptionError: If an option cannot be so.
         RecordError: If anything else is wrong; the sentence says what and where.
 
     >>> from_fragment("palindrome-duel", "max_length=9&moves=-3.1-").match.moves
+    ('-3', '1-')
+    >>> from_fragment("palindrome-duel", "moves=-3.1-&at=1").match.moves
     ('-3', '1-')
     """
     game = find(slug)
@@ -123,7 +130,8 @@ def from_fragment(
         key, equals, value = part.partition("=")
         if not equals:
             raise RecordError("link", at=part[:40])
-        pairs.append((key, _unquote(value)))
+        if key != PLACE:
+            pairs.append((key, _unquote(value)))
     own = {*TAGS, "moves", "end"}
     moves = _only(pairs, "moves")
     return _read(

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { addressed, arrivalOf, fragmentOf, ownOf } from "../../web/storage/matches/restore.js";
+import { addressed, arrivalOf, fragmentOf, ownOf, placeIn } from "../../web/storage/matches/restore.js";
 import { readSlip } from "../../web/storage/matches/slips.js";
 import { deepFreeze, makeMatch, RESIGNED } from "./makers.js";
 
@@ -193,5 +193,30 @@ describe("arrivals", () => {
   test("names of places on the page are no matches", () => {
     assert.equal(fragmentOf("#rules"), "");
     assert.equal(fragmentOf("#rules=1"), "rules=1");
+  });
+});
+
+describe("the ply that an address asks for", () => {
+  const match = { ply: 3, record: "player1=Ada&moves=a.b.c" };
+  const at = (end) => placeIn(`#player1=Ada&moves=a.b.c${end}`, match);
+
+  test("a ply of the match is shown, the beginning too", () => {
+    assert.deepEqual(["&at=0", "&at=2", "&at=02"].map(at), [0, 2, 2]);
+  });
+
+  test("what is no ply before the end is the end", () => {
+    const wrong = ["", "&at=3", "&at=4", "&at=-1", "&at=x", "&at=", "&at=1.5", `&at=${"1".repeat(99)}`];
+    assert.deepEqual(wrong.map(at), wrong.map(() => null));
+  });
+
+  test("what is asked of another match is not shown in this one", () => {
+    assert.equal(placeIn("#moves=a.c.b&at=1", match), null);
+  });
+
+  test("it is no part of the match", () => {
+    assert.equal(fragmentOf("#moves=a.b&at=1"), "moves=a.b");
+    assert.equal(fragmentOf("#at=1&moves=a.b"), "moves=a.b");
+    assert.equal(fragmentOf("#at=1"), "");
+    assert.equal(fragmentOf("#moves=a&at=1&at=2&end=draw"), "moves=a&end=draw");
   });
 });

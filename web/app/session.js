@@ -4,7 +4,14 @@ import { addressOf, Keeper } from "../features/tabs/tabs.js";
 import { vocabulary } from "../i18n/message.js";
 import { RulesError, reasonOf } from "../rules/errors.js";
 import { keptMatches } from "../storage/matches/kept.js";
-import { addressed, arrivalOf, fragmentOf, isPlace, ownOf } from "../storage/matches/restore.js";
+import {
+  addressed,
+  arrivalOf,
+  fragmentOf,
+  isPlace,
+  ownOf,
+  placeIn,
+} from "../storage/matches/restore.js";
 import { isBoardLike, isState, sketchOf } from "../storage/matches/shape.js";
 import { drawRegions, openingView, REGIONS } from "../view/regions.js";
 import { newId } from "./random.js";
@@ -59,13 +66,15 @@ export class Session {
     this.#visit += 1;
     const visit = this.#visit;
     dispatch({ type: "arriving", isArriving: true });
+    const { hash } = location; // which says no more of a ply once the match is here
     try {
-      const asked = { game: game.entry.slug, fragment: fragmentOf(location.hash) };
+      const asked = { game: game.entry.slug, fragment: fragmentOf(hash) };
       const own = ownOf(history.state);
       const { isUnsaved, ...kept } = await keptMatches({ ...asked, own: own?.id });
       dispatch({ type: "unsaved", isUnsaved });
       if (visit !== this.#visit) return;
       await this.#enter(arrivalOf({ ...asked, own, ...kept }));
+      if (visit === this.#visit) await this.#look(hash);
     } finally {
       if (visit === this.#visit) dispatch({ type: "arriving", isArriving: false });
     }
@@ -155,6 +164,13 @@ export class Session {
     await this.open(fragment);
   }
 
+  /** Show the position that an address asks for, where it is one of the match. @param {string} hash */
+  async #look(hash) {
+    const { dispatch, rules, state } = this.#app;
+    const ply = placeIn(hash, state.match);
+    if (ply !== null) dispatch({ type: "look", position: await rules.look(state.match, ply) });
+  }
+
   /** Begin on the terms that were chosen last, or as the match stands in the page. */
   async #start() {
     const usual = await this.#usual();
@@ -239,7 +255,8 @@ export class Session {
     const own = ownOf(history.state);
     const isHere = own
       ? own.id === state.id
-      : fragmentOf(location.hash) === addressed(state.match.record);
+      : fragmentOf(location.hash) === addressed(state.match.record) &&
+        placeIn(location.hash, state.match) === null;
     if (!isHere) return void this.arrive().catch(report);
     // A match that was on its way is not wanted any more.
     this.#visit += 1;

@@ -6,6 +6,7 @@ import { vocabulary } from "../../i18n/message.js";
 import { RulesError, reasonOf } from "../../rules/errors.js";
 import { hasLink } from "../../storage/matches/record.js";
 import { askSheet } from "../dialog/dialog.js";
+import { placeAddress } from "./place.js";
 
 /** @typedef {import("../../app/types.js").App} App */
 
@@ -15,6 +16,12 @@ const { t } = vocabulary("features/share");
 export const copy = async (app) => {
   if (!hasLink(app.state.match.record)) return app.say(t("noLink"), true);
   app.say(t((await copyText(sharedAddress())) ? "copied" : "notCopied"));
+};
+
+/** Copy the link that opens at the position on the board. @param {App} app */
+export const copyPlace = async (app) => {
+  const address = placeAddress(app.state);
+  if (address) app.say(t((await copyText(address)) ? "placeCopied" : "notCopied"));
 };
 
 /** @param {App} app */

@@ -6,7 +6,7 @@ import { vocabulary } from "../../i18n/message.js";
 
 const { t } = vocabulary("features/share");
 
-/** Return what loads the part that does it, and lets it. @param {"copy" | "copyAsText" | "load" | "save" | "send"} what */
+/** Return what loads the part that does it, and lets it. @param {"copy" | "copyAsText" | "copyPlace" | "load" | "save" | "send"} what */
 const act = (what) => async (/** @type {App} */ app) =>
   (await app.load(() => import("./actions.js")))?.[what](app);
 
@@ -19,6 +19,7 @@ export const share = {
       menu: { group: "share", label: () => t("share") },
     },
     copy: { run: act("copy"), menu: { group: "share", label: () => t("copy") } },
+    "copy-place": { run: act("copyPlace") },
     "copy-text": { run: act("copyAsText") },
     send: { run: act("send") },
     save: { run: act("save"), menu: { group: "share", label: () => t("save") } },

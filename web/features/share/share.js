@@ -7,12 +7,14 @@ import { hasLink } from "../../storage/matches/record.js";
 import { html, nothing } from "../../view/lit.js";
 import { openSheet } from "../dialog/dialog.js";
 import { drawCode, fitsCode } from "./code.js";
+import { placeAddress, plyLookedAt } from "./place.js";
 
 const { t } = vocabulary("features/share");
 
 /** Show the ways out, and run the command of the one that was chosen. @param {import("../../app/types.js").App} app */
 export const showShare = async (app) => {
   const isLinked = hasLink(app.state.match.record);
+  const place = placeAddress(app.state);
   const chosen = await openSheet(
     app,
     t("title"),
@@ -21,6 +23,7 @@ export const showShare = async (app) => {
       <div class="buttons">
         ${isLinked && "share" in navigator ? html`<button class="button is-main" value="send">${t("send")}</button>` : nothing}
         ${isLinked ? html`<button class="button" value="copy">${t("link")}</button>` : nothing}
+        ${place ? html`<button class="button" value="copy-place">${t("place", { n: plyLookedAt(app.state) ?? 0 })}</button>` : nothing}
         <button class="button" value="copy-text">${t("text")}</button>
         <button class="button" value="save">${t("file")}</button>
         ${isLinked ? html`<a class="button" href=${taskAddress(app.state)}>${t("task")}</a>` : nothing}

@@ -24,8 +24,22 @@ const PLACES = new Set(["rules"]);
 /** Whether an address names a place on the page. @param {string} hash */
 export const isPlace = (hash) => PLACES.has(hash.replace(/^#/, ""));
 
+/** What an address says of the ply that is to be shown. */
+const AT = /(?:^|&)at=([^&]*)/g;
+
 /** Return the part of an address after its # if it holds a match. @param {string} hash */
-export const fragmentOf = (hash) => (isPlace(hash) ? "" : hash.replace(/^#/, ""));
+export const fragmentOf = (hash) =>
+  isPlace(hash) ? "" : hash.replace(/^#/, "").replace(AT, "").replace(/^&/, "");
+
+/**
+ * Return the ply of a match at which its address asks to look, null for its end. What is no ply before
+ * that is the end, and so is whatever is asked of another match.
+ * @param {string} hash @param {Pick<State, "ply" | "record">} match
+ */
+export const placeIn = (hash, { ply, record }) => {
+  const at = Number(/[#&]at=(\d{1,5})(?:&|$)/.exec(hash)?.[1] ?? ply);
+  return at < ply && isExtension(record, fragmentOf(hash)) ? at : null;
+};
 
 /** Return the part of an address that stands for a match, "" where it would be too long. @param {string} record */
 export const addressed = (record) => (hasLink(record) ? record : "");
