@@ -27,9 +27,9 @@ def test_the_refutation_steps_on_the_board_by_itself(driver: Driver) -> None:
     expect(page.locator("#status")).to_contain_text("Otto wins with “rotor”", timeout=30_000)
     expect(page.locator(".steps [aria-current]")).to_have_text("r end")
     expect(page.locator("#live")).to_contain_text("Step 2 of 2: Otto plays r end.")
-    driver.press('[data-do="why"][data-value="back"]')
+    driver.press('[data-do="step-line"][data-value="back"]')
     expect(page.locator("#status")).to_contain_text("Now Otto can win at once.")
-    driver.press('[data-do="why"][data-value="close"]')
+    driver.press('[data-do="step-line"][data-value="close"]')
     expect(page.locator(".graph")).to_be_visible()
     expect(page.locator("#status")).to_contain_text("Hannah played o end")
     expect(page.locator('[data-do="why"]')).to_be_focused()
@@ -42,8 +42,8 @@ def test_a_line_is_stepped_through_by_keyboard_where_no_motion_is_wanted(driver:
     page.emulate_media(reduced_motion="reduce")
     page.locator('#status [data-do="why"]').focus()
     page.keyboard.press("Enter")
-    expect(page.locator('[data-do="why"][data-value="play"]')).to_be_focused()
-    expect(page.locator('[data-do="why"][data-value="play"]')).to_have_attribute(
+    expect(page.locator('[data-do="step-line"][data-value="play"]')).to_be_focused()
+    expect(page.locator('[data-do="step-line"][data-value="play"]')).to_have_attribute(
         "aria-label", "Play the line"
     )
     page.locator(".steps [aria-current]").focus()

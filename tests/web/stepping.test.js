@@ -64,13 +64,16 @@ describe("why", () => {
     const state = makeState({ match: MATCH });
     const table = makeTable(createApp, { features: [review], state });
     const asked = [];
-    table.app.analysis.ask = async (name, params) => {
-      asked.push([name, params.line ?? params.ply]);
-      const said = [];
-      return name === "line"
-        ? { line: changes.missed ?? [], complete: true }
-        : { steps: params.line.split(".").map((move) => stepAt(["a", "b", move], said)) };
-    };
+    Object.assign(table.app.analysis, {
+      line: async (_match, ply) => {
+        asked.push(["line", ply]);
+        return { line: changes.missed ?? [], complete: true };
+      },
+      why: async (_match, moves) => {
+        asked.push(["why", moves.join(".")]);
+        return { steps: moves.map((move) => stepAt(["a", "b", move])) };
+      },
+    });
     table.app.run("review");
     await table.rules.answerNext();
     await table.analysis.calls[0].resolve(entryOf(changes));
@@ -99,10 +102,10 @@ describe("why", () => {
 
   test("a line that is paused waits, and one that is left returns to the position", async (t) => {
     const { app, line } = await sit(t);
-    app.run("why", "play");
+    app.run("step-line", "play");
     t.mock.timers.tick(10 * STEP_MS);
     assert.equal(line().at, 0);
-    app.run("why", "close");
+    app.run("step-line", "close");
     assert.equal(line(), null);
     assert.deepEqual([app.state.review.position.ply, app.state.review.at], [2, 3]);
   });

@@ -48,6 +48,16 @@ export class AnalysisClient extends Client {
     return this.#whileVisible("review", { ...named(match), ply, milliseconds: ANSWER_MS });
   }
 
+  /** Return best play from a position of a match, as far as it is forced. @param {MatchRef} match @param {number} ply */
+  line(match, ply) {
+    return this.ask("line", { ...named(match), ply, milliseconds: MOVE_MS });
+  }
+
+  /** Return the steps of a line that goes on from a match, with what is proved of each. @param {MatchRef} match @param {string[]} moves */
+  why(match, moves) {
+    return this.ask("why", { ...named(match), line: moves.join(".") });
+  }
+
   /** Return the move of the computer player whose turn it is. @param {MatchRef} match */
   advise(match) {
     return this.ask("advise", { ...named(match), milliseconds: MOVE_MS });

@@ -80,18 +80,18 @@ const PLAY = html`<svg class="icon is-directed" viewBox="0 0 24 24" aria-hidden=
 const PAUSE = html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M8 5v14M16 5v14"/></svg>`;
 
 /**
- * Draw the tiles of a line and the keys that step through it.
+ * Draw the tiles of a line and the keys that step through it: the command "step-line" hears of each
+ * press ("back", "on", "play", "close", or the number of a step).
  * @param {Line} line @param {FrontEnd} front
- * @param {{ command: string, label: string }} of the command that hears of each press ("back", "on",
- *   "play", "close", or the number of a step), and what the line is called
+ * @param {string} label what the line is called
  */
-export const drawStepping = (line, front, { command, label }) => {
+export const drawStepping = (line, front, label) => {
   const { at, isPlaying, steps } = line;
   const key = (/** @type {"back" | "on"} */ name, /** @type {boolean} */ isOff) =>
-    html`<button class="key" data-do=${command} data-value=${name} aria-label=${t(name === "back" ? "lineBack" : "lineOn")} aria-disabled=${isOff ? "true" : nothing}>${icon(name)}</button>`;
+    html`<button class="key" data-do="step-line" data-value=${name} aria-label=${t(name === "back" ? "lineBack" : "lineOn")} aria-disabled=${isOff ? "true" : nothing}>${icon(name)}</button>`;
   const tile = (/** @type {LineStep} */ step, /** @type {number} */ number) => html`<button
       class="key of-${moverOf(step) + 1}"
-      data-do=${command}
+      data-do="step-line"
       data-value=${number}
       aria-current=${number === at ? "step" : nothing}
       tabindex=${number === at ? 0 : -1}
@@ -100,9 +100,9 @@ export const drawStepping = (line, front, { command, label }) => {
     <div class="steps" role="group" aria-label=${label} data-roving>${steps.map(tile)}</div>
     <div class="transport">
       ${key("back", at === 0)}
-      <button class="key" data-do=${command} data-value="play" aria-label=${t(isPlaying ? "linePause" : "linePlay")}>${isPlaying ? PAUSE : PLAY}</button>
+      <button class="key" data-do="step-line" data-value="play" aria-label=${t(isPlaying ? "linePause" : "linePlay")}>${isPlaying ? PAUSE : PLAY}</button>
       ${key("on", at === steps.length - 1)}
-      <button class="key" data-do=${command} data-value="close" aria-label=${t("lineLeave")}>${icon("close")}</button>
+      <button class="key" data-do="step-line" data-value="close" aria-label=${t("lineLeave")}>${icon("close")}</button>
     </div>
   </div>`;
 };

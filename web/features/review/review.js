@@ -19,7 +19,7 @@ import { askWhy, step, tellLine } from "./why.js";
 
 const { t } = vocabulary("features/review");
 
-export { updateReview };
+export { askWhy, step, updateReview };
 
 /** @param {App} app @param {State} match @param {number} ply counted from 1 */
 const showMove = async (app, match, ply) => {
@@ -72,9 +72,6 @@ export const playFromHere = async (app) => {
   await app.session.choose(async () => position.record);
 };
 
-/** @param {App} app @param {string} what "" to ask why, else what was pressed in the line */
-export const why = (app, what) => (what ? step(app, what) : askWhy(app));
-
 /** @param {Change} change @param {App} app */
 export const follow = ({ after, before }, app) => {
   const { match, wanted } = after.review;
@@ -88,14 +85,17 @@ export const follow = ({ after, before }, app) => {
 };
 
 /**
- * The board shows the position before the move, with a better one held ready; in a line nothing is.
+ * The board shows the position before the move, with a better one held ready; in a line the next move is marked.
  * @param {AppState} state @param {FrontEnd} front @returns {Partial<Ui>}
  */
 export const reviewUi = ({ review: { at, entries, line, position } }, front) => {
   if (!position) return {};
-  const good = line ? [] : (entries[at - 1]?.good ?? []);
+  const good = line
+    ? line.steps.slice(line.at + 1, line.at + 2).map(({ move }) => move)
+    : (entries[at - 1]?.good ?? []);
   const [part = "", value = ""] = front.parts?.(good[0] ?? "")[0]?.split(":") ?? [];
-  const selected = part && good.length ? { part, value } : null;
+  // Held ready, a piece would take the arrow keys from the tiles of the line.
+  const selected = part && good.length && !line ? { part, value } : null;
   return { good, selected, active: true, pending: [], confirming: null };
 };
 
@@ -103,12 +103,10 @@ export const reviewUi = ({ review: { at, entries, line, position } }, front) => 
 export const viewReview = ({ match, message, review }, front) => {
   const { at, entries, line, position } = review;
   if (!position) return {};
-  const shown = { entries, at };
+  const shown = { entries, at, said: message?.text ?? "" };
   return {
     mode: "review",
-    keys: line
-      ? drawStepping(line, front, { command: "why", label: t("whyLine") })
-      : drawReview(match, shown),
-    status: line ? drawWords(line, front) : drawVerdict(match, { ...shown, said: message?.text ?? "" }, front, formatBold),
+    keys: line ? drawStepping(line, front, t("whyLine")) : drawReview(match, shown),
+    status: line ? drawWords(line, front) : drawVerdict(match, shown, front, formatBold),
   };
 };

@@ -2,7 +2,6 @@
 
 import { vocabulary } from "../../i18n/message.js";
 import { withNames } from "../../i18n/player-names.js";
-import { named } from "../../rules/client.js";
 import { lineOf, STEP_MS, stepped, tellStep } from "../../view/stepping.js";
 
 /** @typedef {import("../../app/types.js").App} App */
@@ -22,11 +21,7 @@ let timer;
  */
 const movesOf = async ({ analysis }, position, { line, played }) => {
   if (line.length) return [played, ...line];
-  const { line: missed } = await analysis.ask("line", {
-    ...named(position),
-    ply: position.ply,
-    milliseconds: 1_500,
-  });
+  const { line: missed } = await analysis.line(position, position.ply);
   return missed.length ? missed : [played];
 };
 
@@ -38,12 +33,12 @@ export const askWhy = async (app) => {
   if (!entry?.played) return app.announce(t("whyLooking"));
   const { played } = entry;
   const moves = await movesOf(app, position, { ...entry, played });
-  const { steps } = await app.analysis.ask("why", { ...named(position), line: moves.join(".") });
+  const { steps } = await app.analysis.why(position, moves);
   if (app.state.review.position !== position) return; // somebody has moved on
   const all = steps.map((each) => ({ ...each, position: withNames(each.position) }));
   const isStill = globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches;
   app.dispatch({ type: "review-line", line: lineOf(all, !isStill) });
-  focusOn(app, "why", "play");
+  focusOn(app, '[data-do="step-line"][data-value="play"]');
 };
 
 /** @param {App} app @param {string} what was pressed */
@@ -52,14 +47,13 @@ export const step = (app, what) => {
   if (!line) return;
   const isLeft = what === "close";
   app.dispatch({ type: "review-line", line: isLeft ? null : stepped(line, what) });
-  if (isLeft) focusOn(app, "why", "");
+  if (isLeft) focusOn(app, '[data-do="why"]');
 };
 
-/** Put the focus, whose control is gone, where one goes on. @param {App} app @param {string} command @param {string} value */
-const focusOn = (app, command, value) => {
+/** Put the focus, whose control is gone, where one goes on. @param {App} app @param {string} selector */
+const focusOn = (app, selector) => {
   app.flush();
-  const end = value ? `[data-value="${value}"]` : "";
-  const control = globalThis.document?.querySelector(`[data-do="${command}"]${end}`);
+  const control = globalThis.document?.querySelector(selector);
   if (control instanceof HTMLElement) control.focus();
 };
 
