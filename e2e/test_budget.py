@@ -29,7 +29,8 @@ def wire(path: Path) -> int:
 
 LATER = re.compile(
     r"python/(cold|rest|lab|puzzles|wheels)\.bin|icons/.+\.png|404\.html|guard/afresh\.js"
-    r"|pages/((teach|lab|puzzles|add)\.|(task|terms-panel|share|on-home)-).+"
+    r"|.+/lesson\.json"
+    r"|pages/((teach|lab|puzzles|add)\.|(task|terms-panel|share|on-home|review)-).+"
     r"|sandbox/.+|([^/]+/)?(teach|lab|puzzles|add|added|solved|about)/.+|games/generic/.+"
 )
 OF_OTHER_PAGES = re.compile(

@@ -27,8 +27,7 @@ LOCALES: Final = Locales(FILES, SLUGS)
 SHARED: Final = [
     room
     for room in LOCALES.rooms
-    if room == WHY
-    or not room.startswith(("games/", "rules/", "pages", "lab", "guests", "puzzles"))
+    if room == WHY or not room.startswith(("games/", "rules/", "pages", "lab", "guests", "puzzles"))
 ]
 
 _COMMENT: Final = re.compile(r"/\*.*?\*/|(?<![:\"'`])//[^\n]*", re.DOTALL)

@@ -37,22 +37,30 @@ describe("commands", () => {
     ({ groups: [name, code, other], path }) => ({ path, name, code: code ?? other }),
   );
 
-  /** @param {string} path */
-  const isOfLab = (path) => path.startsWith("lab/");
+  /** Rooms with commands of their own, and those whose buttons the frame draws that pages share. */
+  const ROOMS = [
+    { room: "lab", script: "pages/lab/lab.js", shared: ["look"] },
+    { room: "puzzles", script: "pages/puzzles/puzzles.js", shared: [] },
+  ];
+  const isOf = (/** @type {string} */ room) => (/** @type {{ path: string }} */ { path }) =>
+    path.startsWith(`${room}/`);
 
   test("every button of the page names a command that a feature offers", () => {
-    const named = BUTTONS.filter(({ name, path }) => name !== undefined && !isOfLab(path));
+    const named = BUTTONS.filter(({ name }) => name !== undefined).filter(
+      (button) => !ROOMS.some(({ room }) => isOf(room)(button)),
+    );
     assert.ok(named.length >= 15);
     areCommands(named);
   });
 
-  test("every button of the lab names one of its commands, and each command has a button", () => {
-    const [, list = ""] = /COMMANDS = \{\n([\s\S]*?)\n\};/.exec(source("pages/lab/lab.js")) ?? [];
-    const commands = Array.from(list.matchAll(/^ {2}"?([\w-]+)"?:/gm), ([, name]) => name);
-    const named = BUTTONS.filter(({ path }) => isOfLab(path)).map(({ name }) => name);
-    // The steps of a replay are drawn by the frame that all pages share.
-    assert.deepEqual([...new Set([...named, "look"])].sort(), commands.sort());
-  });
+  for (const { room, script, shared } of ROOMS) {
+    test(`every button of the ${room} names one of its commands, and each has a button`, () => {
+      const [, list = ""] = /COMMANDS = \{\n([\s\S]*?)\n\};/.exec(source(script)) ?? [];
+      const commands = Array.from(list.matchAll(/^ {2}"?([\w-]+)"?:/gm), ([, name]) => name);
+      const named = BUTTONS.filter(isOf(room)).map(({ name }) => name);
+      assert.deepEqual([...new Set([...named, ...shared])].sort(), commands.sort());
+    });
+  }
 
   test("the only buttons whose command is filled in are those of notices and offers", () => {
     const filled = BUTTONS.filter(({ name }) => name === undefined);
@@ -184,6 +192,7 @@ describe("commands", () => {
     /^sandbox\/(frame|worker)\.js$/,
     /^view\/(motion|render)\.js$/,
     /^features\/preferences\/wake-lock\.js$/,
+    /^puzzles\/desk\.js$/, // which moves pieces, as render does
   ];
 
   test("no other script touches the page as it is imported", async () => {
