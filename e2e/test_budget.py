@@ -30,7 +30,7 @@ def wire(path: Path) -> int:
 LATER = re.compile(
     r"python/(cold|rest|lab|puzzles|wheels)\.bin|icons/.+\.png|404\.html|guard/afresh\.js"
     r"|.+/lesson\.json"
-    r"|pages/((teach|lab|puzzles|add)\.|(task|terms-panel|share|on-home|review)-).+"
+    r"|pages/((teach|lab|puzzles|add)\.|(task|terms-panel|share|picture|on-home|review)-).+"
     r"|sandbox/.+|([^/]+/)?(teach|lab|puzzles|add|added|solved|about)/.+|games/generic/.+"
 )
 OF_OTHER_PAGES = re.compile(

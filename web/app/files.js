@@ -13,10 +13,11 @@ export const copyText = async (text) => {
   }
 };
 
-/** Let the player save a text as a file. @param {string} name @param {string} text */
-export const saveFile = (name, text) => {
+/** Let the player save a text, or what else a file is made of. @param {string} name @param {string | Blob} content */
+export const saveFile = (name, content) => {
+  const blob = typeof content === "string" ? new Blob([content], { type: "text/plain" }) : content;
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  link.href = URL.createObjectURL(blob);
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);

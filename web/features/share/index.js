@@ -20,6 +20,9 @@ export const share = {
     },
     copy: { run: act("copy"), menu: { group: "share", label: () => t("copy") } },
     "copy-place": { run: act("copyPlace") },
+    "copy-picture": {
+      run: async (app) => (await app.load(() => import("./picture.js")))?.copyPicture(app),
+    },
     "copy-text": { run: act("copyAsText") },
     send: { run: act("send") },
     save: { run: act("save"), menu: { group: "share", label: () => t("save") } },

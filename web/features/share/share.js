@@ -24,6 +24,7 @@ export const showShare = async (app) => {
         ${isLinked && "share" in navigator ? html`<button class="button is-main" value="send">${t("send")}</button>` : nothing}
         ${isLinked ? html`<button class="button" value="copy">${t("link")}</button>` : nothing}
         ${place ? html`<button class="button" value="copy-place">${t("place", { n: plyLookedAt(app.state) ?? 0 })}</button>` : nothing}
+        <button class="button" value="copy-picture">${t("picture")}</button>
         <button class="button" value="copy-text">${t("text")}</button>
         <button class="button" value="save">${t("file")}</button>
         ${isLinked ? html`<a class="button" href=${taskAddress(app.state)}>${t("task")}</a>` : nothing}
