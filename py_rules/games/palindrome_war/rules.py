@@ -38,7 +38,16 @@ class PalindromeWar(LineGame[WarOptions]):
     notation = "(?P<beginning>[a-z])-|-(?P<end>[a-z])"
     Options = WarOptions
     setup = Setup(
-        presets={"classic": {}, "fair": {"max_length": 20, "no_echo": True, "letters": 4}}
+        presets={
+            "classic": {},
+            "fair": {  # docs/fair-rules.md: between equals nearly level, and never a draw
+                "min_length": 4,
+                "max_length": 24,
+                "no_echo": True,
+                "at_limit": "last-mover-loses",
+                "letters": 3,
+            },
+        }
     )
 
     def __init__(self, options: WarOptions | None = None) -> None:

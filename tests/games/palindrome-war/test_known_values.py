@@ -25,6 +25,12 @@ def test_the_printed_rules_are_won_by_player_1() -> None:
     assert forecast("palindrome-war") == Forecast(0, "forced", 5)
 
 
-def test_the_fair_rules_are_drawn() -> None:
-    """With no echo and a full line as a draw, neither side can force a win."""
-    assert forecast("palindrome-war", preset="fair") == Forecast(None, "draw", 20)
+def test_the_fair_rules_are_decided_by_the_last_letter_alone() -> None:
+    """Neither side can force a palindrome: best play fills the line."""
+    assert forecast("palindrome-war", preset="fair") == Forecast(0, "forced", 24)
+
+
+def test_four_letters_without_echo_are_drawn() -> None:
+    """The fair rules of earlier links: a full line is a draw, and neither side can force a win."""
+    earlier = {"max_length": 20, "no_echo": True, "letters": 4}
+    assert forecast("palindrome-war", **earlier) == Forecast(None, "draw", 20)

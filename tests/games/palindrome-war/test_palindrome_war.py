@@ -187,11 +187,14 @@ def test_the_view_says_who_placed_what_and_from_which_end() -> None:
     assert played("-r a-").view()["last"] == 0
 
 
-def test_the_fair_rules_have_four_letters_no_echo_and_a_line_of_twenty() -> None:
+def test_the_fair_rules_have_three_letters_no_echo_and_a_line_of_24() -> None:
     """The preset "fair"."""
     options = Match.start("palindrome-war", preset="fair").options
 
     assert (
         options
-        == from_fragment("palindrome-war", "max_length=20&no_echo=true&letters=4").match.options
+        == from_fragment(
+            "palindrome-war",
+            "min_length=4&max_length=24&no_echo=true&at_limit=last-mover-loses&letters=3",
+        ).match.options
     )
