@@ -3,60 +3,104 @@
 from __future__ import annotations
 
 import argparse
+import json
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import combinations
 from multiprocessing import Pool
 from pathlib import Path
 from random import Random
-from typing import Final
+from typing import Any, Final
 
+from bench.candidates import preset_of
+from bench.intervals import percent
 from py_rules import Match, all_games
-from py_rules.bots import LEVELS, Chooser, one_ply, play_match, player
+from py_rules.bots import LEVELS, Chooser, choose, interactive_nodes, one_ply, play_match
+from py_rules.game import Game, Move, PositionT
+from py_rules.search import Solver
 
 RESULTS: Final = Path(__file__).parent / "results"
-PLAYERS: Final[Mapping[str, Chooser]] = {
-    "one-ply": one_ply,
-    **{level: player(level) for level in LEVELS},
-}
+PRESETS: Final = ("classic", "fair")
 MAX_PLIES: Final = 100
 """A match that goes on for longer counts as a draw; only where play can go in circles is it so."""
 
 _CHUNK: Final = 10
+_SEATS: Final = ("first", "second")
 
-Totals = dict[tuple[str, tuple[str, str], int], Counter[str]]
-"""Wins, draws and losses by game, pairing, and the seat of the first of the pair."""
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """Two players, and from which to which share of the points the stronger one is to have."""
+
+    stronger: str
+    weaker: str
+    least: float
+    most: float = 1.0
+
+    @property
+    def name(self) -> str:
+        """Return the word by which the pairing is asked for."""
+        return f"{self.stronger}-{self.weaker}"
+
+    def is_met(self, counts: Counter[str]) -> bool:
+        """Return whether the stronger player has a share of the points that is aimed at.
+
+        >>> Pairing("noon", "morning", 0.65).is_met(Counter(win=6, draw=1, loss=3))
+        True
+        """
+        total = sum(counts.values())
+        return total > 0 and self.least <= points(counts) / total <= self.most
+
+
+PAIRINGS: Final = (
+    Pairing("one-ply", "dawn", 0.6, 0.75),
+    Pairing("morning", "one-ply", 0.65),
+    Pairing("noon", "morning", 0.501),
+)
+
+DECIDED: Final[Mapping[tuple[str, str], str]] = {
+    ("alpha-chase", "classic"): "as printed, Player 1 has the ties, and wins by seeing three plies",
+    ("center-square", "classic"): "as printed, only Player 2 can ever reach the center",
+    ("center-square", "fair"): "the lot decides between players who never step beside the center",
+    ("palindrome-duel", "classic"): "as printed, whoever starts wins at ply 3",
+    ("palindrome-duel", "fair"): "nobody who sees two plies ahead can be beaten: a draw",
+    ("palindrome-war", "classic"): "as printed, whoever starts wins at ply 5",
+}
+"""What to say instead of a level where the rules alone decide."""
+
+Cells = dict[str, dict[str, dict[str, int]]]
+"""Wins, draws and losses of the stronger player, by `game preset pairing` and by seat."""
 
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """Some matches between two players in one game, the first of whom moves first or second."""
+    """Some matches of a pairing; the stronger player moves first where `seat` is 0."""
 
     slug: str
     preset: str
-    pair: tuple[str, str]
+    pairing: Pairing
     seat: int
     seeds: range
-    squares: int
 
     @property
-    def options(self) -> Mapping[str, int]:
-        """Return the options that are changed: the row may be shortened where "noon" plays."""
-        short = self.squares and self.slug == "antipalindromes" and "noon" in self.pair
-        return {"squares": self.squares} if short else {}
+    def cell(self) -> str:
+        """Return the key of the cell that they count for."""
+        return f"{self.slug} {self.preset} {self.pairing.name}"
 
 
 def play(series: Series) -> tuple[Series, Counter[str]]:
-    """Return how often the first of the pair won, drew and lost."""
-    game = Match.start(series.slug, preset=series.preset, **series.options).game
-    one, two = (PLAYERS[name] for name in series.pair)
-    order = (two, one) if series.seat else (one, two)
+    """Return how often the stronger one won, drew and lost."""
+    drawn = preset_of(series.slug, series.preset).drawn()
+    games: list[Game[Any, Any]] = [Match.start(series.slug, **each).game for each in drawn]
+    names = (series.pairing.stronger, series.pairing.weaker)
+    # One memory for each way the lots fall, as long as the series: the same on every machine.
+    tables = [[_player(name, game) for name in names] for game in games[:_LOTS]]
     counts: Counter[str] = Counter()
     for seed in series.seeds:
-        which = f"{series.slug} {series.pair} {series.seat} {seed}"
-        rng = Random(which)  # noqa: S311 # the same match every time
-        outcome = play_match(game, *order, rng, MAX_PLIES)
+        at = seed % len(tables)
+        order = tables[at][::-1] if series.seat else tables[at]
+        rng = Random(f"{series.cell} {series.seat} {seed}")  # noqa: S311 # the same every time
+        outcome = play_match(games[at], order[0], order[1], rng, MAX_PLIES)
         if outcome is None or outcome.winner is None:
             counts["draw"] += 1
         else:
@@ -64,87 +108,114 @@ def play(series: Series) -> tuple[Series, Counter[str]]:
     return series, counts
 
 
-def work(slugs: Sequence[str], preset: str, games: int, squares: int) -> Iterator[Series]:
-    """Yield all series, half of the matches of a pairing from either seat."""
+_LOTS: Final = 8
+"""Ways that lots may fall which are played; the words of Alpha Chase are all alike."""
+
+
+def _player(name: str, game: Game[Any, Any]) -> Chooser:
+    """Return a player as the page has it: with a memory, and as many nodes as there."""
+    if name not in LEVELS:
+        return one_ply
+    solver, nodes = Solver(game), interactive_nodes(game)
+
+    def chooser(game: Game[PositionT, Any], position: PositionT, rng: Any) -> Move:
+        advice = choose(game, position, level=name, nodes=nodes, rng=rng, solver=solver)
+        return advice.move
+
+    return chooser
+
+
+def work(
+    slugs: Sequence[str], presets: Sequence[str], pairings: Sequence[str], games: int
+) -> Iterator[Series]:
+    """Yield all series, half of the matches of a cell from either seat."""
     for slug in slugs:
-        for pair in combinations(PLAYERS, 2):
-            for seat in (0, 1):
-                count = (games + 1 - seat) // 2
-                for start in range(0, count, _CHUNK):
-                    seeds = range(start, min(start + _CHUNK, count))
-                    yield Series(slug, preset, pair, seat, seeds, squares)
+        for preset in presets:
+            for pairing in PAIRINGS:
+                for seat in (0, 1) if pairing.name in pairings else ():
+                    count = (games + 1 - seat) // 2
+                    for start in range(0, count, _CHUNK):
+                        seeds = range(start, min(start + _CHUNK, count))
+                        yield Series(slug, preset, pairing, seat, seeds)
 
 
-def table(slugs: Sequence[str], totals: Totals) -> list[str]:
-    """Return the lines of a table, from both seats together."""
-    lines = [
-        "| | " + " | ".join([*slugs, "all"]) + " |",
-        "|--|" + "--|" * (len(slugs) + 1),
-    ]
-    for pair in combinations(PLAYERS, 2):
-        both = [totals[slug, pair, 0] + totals[slug, pair, 1] for slug in slugs]
-        cells = [shares(each) for each in (*both, sum(both, Counter()))]
-        lines.append(f"| {pair[1]} against {pair[0]} | " + " | ".join(cells) + " |")
-    return lines
+def points(counts: Counter[str]) -> float:
+    """Return the points, a draw being half of one."""
+    return counts["win"] + counts["draw"] / 2
 
 
-def by_seat(slugs: Sequence[str], totals: Totals) -> list[str]:
-    """Return the lines of a table with one line for each pairing and seat."""
-    lines = ["| | " + " | ".join(slugs) + " |", "|--|" + "--|" * len(slugs)]
-    for pair in combinations(PLAYERS, 2):
-        for seat in (1, 0):  # of the first of the pair, so that the other one starts first
-            cells = [shares(totals[slug, pair, seat]) for slug in slugs]
-            turn = "first" if seat else "second"
-            lines.append(f"| {pair[1]}, moving {turn}, against {pair[0]} | {' | '.join(cells)} |")
-    return lines
+def table(cells: Cells) -> list[str]:
+    """Return the lines of the table: a row for each game and preset of a pairing.
 
-
-def shares(counts: Counter[str]) -> str:
-    """Return wins, draws and losses of the second-named in per cent.
-
-    >>> shares(Counter(loss=3, draw=1))
-    '75 / 25 / 0'
+    >>> seats = {"first": {"win": 2}, "second": {"draw": 2}}
+    >>> table({"palindrome-war fair noon-morning": seats})[-2]
+    '| palindrome-war | fair | 75 (30–95) | 100 (34–100) | 50 (9–91) | 2 / 2 / 0 | yes |'
     """
-    total = sum(counts.values()) or 1
-    return " / ".join(f"{100 * counts[each] / total:.0f}" for each in ("loss", "draw", "win"))
+    lines: list[str] = []
+    for pairing in PAIRINGS:
+        aim = f"{100 * pairing.least:.0f} to {100 * pairing.most:.0f} %"
+        aim = aim if pairing.most < 1 else f"at least {100 * pairing.least:.0f} %"
+        aim = aim if pairing.least >= 0.6 else "more than half"
+        lines += [f"## {pairing.stronger} against {pairing.weaker}: {aim} of the points", ""]
+        lines += [
+            "| game | rules | points, % | moving first | moving second | won/drawn/lost | met |",
+            "|--|--|--|--|--|--|--|",
+        ]
+        for key, seats in sorted(cells.items()):
+            slug, preset, name = key.split()
+            if name == pairing.name:
+                lines.append(_row(slug, preset, pairing, seats))
+        lines.append("")
+    return lines
+
+
+def _row(slug: str, preset: str, pairing: Pairing, seats: Mapping[str, Mapping[str, int]]) -> str:
+    """Return a row: shares with their intervals, and whether that is what is aimed at."""
+    by_seat = [Counter(seats.get(seat, {})) for seat in _SEATS]
+    both = by_seat[0] + by_seat[1]
+    met = "yes" if pairing.is_met(both) else f"no: {DECIDED.get((slug, preset), 'see below')}"
+    cells = [percent(points(each), sum(each.values())) for each in (both, *by_seat)]
+    shares = " / ".join(str(both[each]) for each in ("win", "draw", "loss"))
+    return f"| {slug} | {preset} | {' | '.join(cells)} | {shares} | {met} |"
+
+
+HEAD: Final = (
+    "# How strong the computer players are",
+    "",
+    "Made by `python -m bench.strength`. Points of the first-named in per cent, a draw being half",
+    "a point, with intervals (Wilson) that hold the truth 95 times in 100; half of the matches of",
+    "a row from either seat, every way the lots fall equally often, all chance from fixed seeds.",
+    "One-ply takes a win if there is one, else plays at random. What lasts longer than"
+    f" {MAX_PLIES} plies is a draw.",
+    "",
+)
 
 
 def main() -> None:
-    """Play, print a table, write it."""
-    slugs = [game.slug for game in all_games()]
+    """Play, print a table, write it: what is not played again stays as it was."""
+    slugs, names = [game.slug for game in all_games()], [pairing.name for pairing in PAIRINGS]
     parser = argparse.ArgumentParser(prog="python3 -m bench.strength", description=__doc__)
-    parser.add_argument("--games", type=int, default=40, help="matches per pairing and game")
+    parser.add_argument("--games", type=int, default=1000, help="matches of a cell")
     parser.add_argument("--only", nargs="*", default=slugs, choices=slugs, help="these games")
-    parser.add_argument("--preset", default="classic", choices=["classic", "fair"])
-    parser.add_argument(
-        "--squares", type=int, default=0, help="a shorter row where noon plays; 0 for no change"
-    )
-    parser.add_argument("--jobs", type=int, default=2, help="processes at a time")
+    parser.add_argument("--presets", nargs="*", default=PRESETS, choices=PRESETS)
+    parser.add_argument("--pairings", nargs="*", default=names, choices=names)
+    parser.add_argument("--jobs", type=int, default=1, help="processes at a time")
     chosen = parser.parse_args()
-    totals: Totals = {}
-    series = list(work(chosen.only, chosen.preset, chosen.games, chosen.squares))
+    file = RESULTS / "strength.json"
+    cells: Cells = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+    totals: dict[tuple[str, str], Counter[str]] = {}
+    series = list(work(chosen.only, chosen.presets, chosen.pairings, chosen.games))
     with Pool(chosen.jobs) as pool:
         for done, counts in pool.imap_unordered(play, series):
-            key = done.slug, done.pair, done.seat
+            key = done.cell, _SEATS[done.seat]
             totals[key] = totals.get(key, Counter()) + counts
-    row = f"{chosen.squares} squares where noon plays" if chosen.squares else "full length"
-    report = [
-        f"Wins / draws / losses of the first-named in per cent: {chosen.games} matches for each"
-        f" pairing and game, half from either seat; {chosen.preset} rules, the row at {row}.",
-        "",
-        f"A match that is still on after {MAX_PLIES} plies is a draw. One-ply takes a win if there"
-        " is one, else plays at random.",
-        "",
-        *table(chosen.only, totals),
-        "",
-        "### By seat",
-        "",
-        *by_seat(chosen.only, totals),
-    ]
+    for cell in {cell for cell, _ in totals}:
+        cells[cell] = {seat: dict(sorted(totals[cell, seat].items())) for seat in _SEATS}
+    report = "\n".join([*HEAD, *table(cells)])
     RESULTS.mkdir(exist_ok=True)
-    name = "strength.md" if chosen.preset == "classic" else f"strength-{chosen.preset}.md"
-    (RESULTS / name).write_text("\n".join(report) + "\n", encoding="utf-8")
-    print("\n".join(report))
+    file.write_text(json.dumps(cells, indent=1, sort_keys=True) + "\n", encoding="utf-8")
+    (RESULTS / "strength.md").write_text(report, encoding="utf-8")
+    print(report)
 
 
 if __name__ == "__main__":

@@ -93,10 +93,12 @@ def test_the_same_seed_gives_the_same_match(game: GameClass, level: str) -> None
 
 
 def test_dawn_loses_to_a_one_ply_player() -> None:
-    """At least 70 in 100 over our games; one_ply takes a win in one and blocks nothing."""
+    """60 to 75 in 100 over our games, as a person would; one_ply takes wins and blocks nothing."""
     counts = {game.slug: results(game(), player("dawn"), one_ply, 30) for game in OURS}
+    won = sum(won for won, _, _ in counts.values())
 
-    hold_to("dawn loses", {slug: lost for slug, (_, _, lost) in counts.items()}, 60, 70)
+    hold_to("dawn loses", {slug: lost for slug, (_, _, lost) in counts.items()}, 60, 58)
+    assert won * 100 >= 25 * 60 * len(OURS), counts
 
 
 def test_morning_beats_dawn() -> None:
