@@ -241,7 +241,8 @@ class Setup:
     `presets` are sets of options by name, one of them "classic", which changes nothing. By preset,
     `random_options` fall by lot, each of the values as likely, and `hidden_options` are chosen by
     the players unseen, one each, and shown at once. `clock` is the time for a move that the rule
-    book suggests, in seconds, 0 for none.
+    book suggests, in seconds, 0 for none. `puzzle_presets` are what presets of these names were
+    when the first puzzles were made from them: the puzzle of a day is the same for ever.
     """
 
     presets: Mapping[str, Mapping[str, OptionValue]] = field(
@@ -252,3 +253,6 @@ class Setup:
     )
     hidden_options: Mapping[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
     clock: int = 0
+    puzzle_presets: Mapping[str, Mapping[str, OptionValue]] = field(
+        default_factory=dict, hash=False
+    )

@@ -135,18 +135,19 @@ def _distance(puzzle: Puzzle, length: int | None, difficulty: int | None) -> tup
 
 def _setting(rules: GameClass, chance: Chance, *, is_near: bool) -> Setting:
     """Return a game as it is set up by a preset, or with some options near it."""
-    preset = chance.choice(list(rules.setup.presets))
+    presets = {**rules.setup.presets, **rules.setup.puzzle_presets}
+    preset = chance.choice(list(presets))
     drawn = rules.setup.random_options.get(preset, {})
     chosen: dict[str, OptionValue] = {name: chance.choice(drawn[name]) for name in drawn}
-    usual = {**rules.setup.presets[preset], **chosen}
+    usual = {**presets[preset], **chosen}
     if is_near:
         for name, spec in rules.Options.specs().items():
             if chance.below(4):
                 chosen[name] = _near(spec, usual.get(name, spec.default), chance)
     try:
-        return rules(make_options(rules, preset, chosen))
+        return rules(make_options(rules, None, {**presets[preset], **chosen}))
     except OptionError:
-        return rules(make_options(rules, preset, {}))
+        return rules(make_options(rules, None, presets[preset]))
 
 
 def _near(spec: Option[Any], usual: OptionValue, chance: Chance) -> OptionValue:

@@ -47,7 +47,8 @@ class PalindromeWar(LineGame[WarOptions]):
                 "at_limit": "last-mover-loses",
                 "letters": 3,
             },
-        }
+        },
+        puzzle_presets={"fair": {"max_length": 20, "no_echo": True, "letters": 4}},
     )
 
     def __init__(self, options: WarOptions | None = None) -> None:
