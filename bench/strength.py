@@ -63,7 +63,7 @@ DECIDED: Final[Mapping[tuple[str, str], str]] = {
     ("center-square", "classic"): "as printed, only Player 2 can ever reach the center",
     ("center-square", "fair"): "the lot decides between players who never step beside the center",
     ("palindrome-duel", "classic"): "as printed, whoever starts wins at ply 3",
-    ("palindrome-duel", "fair"): "nobody who sees two plies ahead can be beaten: a draw",
+    ("palindrome-duel", "fair"): "best play is a draw, and nearly all matches are drawn",
     ("palindrome-war", "classic"): "as printed, whoever starts wins at ply 5",
 }
 """What to say instead of a level where the rules alone decide."""
