@@ -72,7 +72,7 @@ def measure(site: Path, rounds: int) -> tuple[list[float], float]:
             open_lab(page, "game=palindrome-duel")
             page.evaluate(_SEAT)
             run_of(page, bot(0), "edit 0 of them")
-            page.wait_for_timeout(3_000)
+            page.wait_for_timeout(3_000)  # nothing tells that a snapshot of the sandbox is kept
         open_lab(page, "game=palindrome-duel")
         page.evaluate(_SEAT)
         edits = [run_of(page, bot(each), f"edit {each} of them") for each in range(1, rounds + 2)]

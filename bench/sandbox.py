@@ -93,7 +93,7 @@ def measure(site: Path, rounds: int) -> list[tuple[float, float]]:
         page.goto(lab)
         # A function that is async is not waited for: what it returns counts as true.
         while not page.evaluate(_IS_KEPT):
-            page.wait_for_timeout(500)
+            page.wait_for_timeout(500)  # to ask less often, and take no time from it
         page.close()
         for number in range(-1, rounds):  # the first one is for the browser's own caches
             turns = [(own, _OWN), (lab, _SANDBOX)]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import Final
 from urllib.parse import quote
 
 import pytest
@@ -11,6 +10,7 @@ from lab_page import (
     BROKEN,
     FIRST,
     ILLEGAL,
+    ON_A_PHONE,
     SEARCHING,
     SLOW,
     open_lab,
@@ -21,13 +21,6 @@ from lab_page import (
 from nightly import nightly, some
 from playwright.sync_api import Page, expect
 from sites import Site
-
-BUDGET: Final = 2.5  # seconds that the usual budget has in the page
-SPARE: Final = 1.5  # seconds for a machine that has other work to do
-
-
-ON_A_PHONE: Final = pytest.mark.parametrize("profile", ["iPhone 13"])
-"""The lab has tabs there; whatever looks the same on both is tried on a laptop that knows it."""
 
 
 @pytest.mark.returning

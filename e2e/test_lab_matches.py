@@ -5,21 +5,23 @@ from __future__ import annotations
 import re
 from pathlib import Path
 from time import monotonic
-from typing import Final
 
 import pytest
 from driver import Hands
 from guest import Guest
 from lab_page import (
     BROKEN,
+    BUDGET,
     CHANCE,
     COUNTING,
     ENDLESS,
     FIRST,
     ILLEGAL,
     NO_PYTHON,
+    ON_A_PHONE,
     SEARCHING,
     SLOW,
+    SPARE,
     begin,
     let_it_start,
     open_lab,
@@ -37,13 +39,6 @@ from py_rules.__main__ import main
 from py_rules.lab.bot import DEFAULT_NODES, Seat, load_bot
 from py_rules.terminal.dialogue import find_dialogue
 from tools.projects import build_wheel
-
-BUDGET: Final = 2.5  # seconds that the usual budget has in the page
-SPARE: Final = 1.5  # seconds for a machine that has other work to do
-
-
-ON_A_PHONE: Final = pytest.mark.parametrize("profile", ["iPhone 13"])
-"""The lab has tabs there; whatever looks the same on both is tried on a laptop that knows it."""
 
 
 @pytest.mark.returning
