@@ -102,7 +102,7 @@ def play_job(job: Job) -> MatchResult:
 
     >>> job = Job((1, 0), ("noon", "dawn"), "palindrome-duel", "", "7.1", 2000)
     >>> play_job(job)["record"]
-    'computer1=noon&computer2=dawn&seed=7.1&moves=9-.2-.9-'
+    'computer1=noon&computer2=dawn&seed=7.1&moves=9-.-9.-9'
     """
     match = from_fragment(job.game, job.record, limit=MAX_RECORD).match
     entrants = [_entrant(each) for each in job.entrants]

@@ -80,7 +80,21 @@ export class Position {
         board.hidden = true; // it still shows another position
       }
       tell(isLacking ? t("notJudged") : reasonOf(error));
+      if (isLacking) said.append(" ", this.#again(() => this.show(drawn, lesson, { board, said })));
     }
+  }
+
+  /** Return the way to ask once more. @param {() => Promise<void>} show */
+  #again(show) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "inline";
+    button.textContent = frame.t("tryAgain");
+    button.addEventListener("click", () => {
+      this.#asked = "";
+      void show();
+    });
+    return button;
   }
 
   /**
