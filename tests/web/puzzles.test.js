@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import test, { describe } from "node:test";
 import { nextOf } from "../../web/pages/puzzles/next.js";
 import { addressOf, askedFor } from "../../web/puzzles/address.js";
+import { addMessages } from "../../web/i18n/message.js";
 import { monthAfter, weeksOf } from "../../web/puzzles/lists/calendar.js";
 import { sharedText } from "../../web/puzzles/share.js";
 import { Solving } from "../../web/puzzles/solving.js";
@@ -151,6 +152,14 @@ describe("a puzzle that is solved", () => {
           if (answer instanceof Error) throw answer;
           return { verdict: "right", solved: false, reply: null, plies: null, line: [], ...answer };
         },
+        why: async ({ record }, moves) => {
+          if (moves.includes("u")) throw new RulesError({ code: "engine", message: "no" });
+          const steps = moves.map((_, at) => ({
+            position: state([record, ...moves.slice(0, at + 1)].join(".")),
+            said: at ? [{ code: "mirror", params: {} }] : [],
+          }));
+          return { steps };
+        },
       },
       after: (_, work) => {
         waiting.push(work);
@@ -210,6 +219,18 @@ describe("a puzzle that is solved", () => {
     await pass();
     await play("c");
     assert.deepEqual(results, [{ isHelped: false, tries: 1 }]);
+  });
+
+  test("says of a refuting move what is proved of it, and goes on without where nothing can be", async (t) => {
+    speakIn(t, "en");
+    addMessages({ "rules/_why": { "why.mirror": "Answers with the mirror." } });
+    const wrong = { w: { verdict: "wrong", line: ["p"] } };
+    const { pass, play, solving } = await open({ ...RIGHT, ...wrong });
+    await play("w");
+    assert.match(solving.said, /lets the win go/);
+    await pass();
+    assert.equal(solving.position.record, "moves=x.y.w.p");
+    assert.equal(solving.said, "Answers with the mirror.");
   });
 
   test("waits with a refutation where no motion is wanted", async () => {

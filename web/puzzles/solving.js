@@ -1,10 +1,8 @@
-/**
- * A puzzle that is being solved. Python judges every move: a right one is answered, until the puzzle
- * is solved; a wrong one plays itself out on the board and is taken back.
- */
+/** A puzzle that is being solved: a right move is answered, a wrong one plays itself out. */
 
 import { RulesError } from "../rules/errors.js";
 import { played, Reel } from "./reel.js";
+import { refutation } from "./refuting.js";
 import { reasonFor, t } from "./words.js";
 
 /** @typedef {import("../rules/contract.js").Puzzle} Puzzle */
@@ -37,6 +35,7 @@ export class Solving {
   #line = [];
   /** The position of a move that is not judged yet, or wins too late. @type {State | null} */
   #tried = null;
+  #proofs = /** @type {Map<number, string>} */ (new Map()); // of the moves of a line, by plies
   #parts;
   #round = 0;
   #callOff = () => {};
@@ -187,20 +186,21 @@ export class Solving {
         this.said = t("judging");
         this.#parts.onChange();
         const judged = await judging;
-        const shown = await played(this.#parts.rules, [before, after], judged.line);
+        const shown = await refutation(this.#parts, before, move, judged);
         if (round === this.#round) this.#follow(judged, after, shown);
       },
     );
   }
 
-  /** @param {import("../rules/contract.js").Judgement} judged @param {State} after the move @param {State[]} shown what refutes it */
+  /** @param {import("../rules/contract.js").Judgement} judged @param {State} after the move @param {import("./refuting.js").Refutation | null} shown what refutes it */
   #follow(judged, after, shown) {
     const { goal, player = 0 } = this.puzzle ?? {};
     const name = after.players[1 - player] ?? "";
-    if (judged.verdict === "wrong") {
+    if (shown) {
       this.tries += 1;
       this.#tried = null;
-      this.reel = this.#reel(shown, 1, () => this.back());
+      this.#proofs = shown.proofs;
+      this.reel = this.#reel(shown.positions, 1, () => this.back());
       return this.#say("refuting", t(goal === "win" ? "wrongWin" : "wrongDraw", { name }), after);
     }
     if (judged.verdict === "slower") {
@@ -248,7 +248,9 @@ export class Solving {
   /** @param {State[]} positions @param {number} at @param {() => void} [onEnd] */
   #reel(positions, at, onEnd) {
     const onStep = (/** @type {State} */ state) => {
-      this.#parts.onTold(state, "");
+      const proof = (this.phase === "refuting" && this.#proofs.get(state.ply)) || "";
+      this.said = proof || this.said;
+      this.#parts.onTold(state, proof);
       this.#parts.onChange();
     };
     const { after, isStill } = this.#parts;

@@ -12,7 +12,7 @@ export type After = (milliseconds: number, work: () => void) => () => void;
 
 export interface Parts {
   rules: Pick<RulesClient, "view" | "play">;
-  puzzles: Pick<PuzzleClient, "judge">;
+  puzzles: Pick<PuzzleClient, "judge" | "why">;
   after: After;
   /** Whether no motion is wanted. */
   isStill(): boolean;

@@ -43,18 +43,22 @@ export const stepped = (line, what) => {
 /** Return the step of a line that is shown. @param {Line} line */
 export const stepOf = ({ at, steps }) => /** @type {LineStep} */ (steps[at]);
 
+/** Return what is proved of a step, "" for nothing. @param {LineStep} step */
+export const sayProof = ({ position, said: [first] }) => {
+  if (!first) return "";
+  const { player, ...params } = first.params;
+  const values = /** @type {import("../i18n/message.js").Values} */ ({ ...params });
+  if (player !== undefined) values.player = position.players[Number(player)] ?? "";
+  return known("rules/_why", `why.${first.code}`, values) ?? "";
+};
+
 /**
  * Return what is proved of a step, else how the match has ended with it, else "".
  * @param {LineStep} step @param {FrontEnd} front
  */
-export const proved = ({ position, said: [first] }, front) => {
-  if (first) {
-    const { player, ...params } = first.params;
-    const values = /** @type {import("../i18n/message.js").Values} */ ({ ...params });
-    if (player !== undefined) values.player = position.players[Number(player)] ?? "";
-    return known("rules/_why", `why.${first.code}`, values) ?? "";
-  }
-  return position.outcome ? toText(front.result(position).title) : "";
+export const proved = (step, front) => {
+  const { position } = step;
+  return sayProof(step) || (position.outcome ? toText(front.result(position).title) : "");
 };
 
 /** @param {LineStep} step */

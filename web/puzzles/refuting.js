@@ -1,0 +1,32 @@
+/** The line that refutes a try, with what is proved of its moves. */
+
+import { withNames } from "../i18n/player-names.js";
+import { RulesError } from "../rules/errors.js";
+import { sayProof } from "../view/stepping.js";
+import { played } from "./reel.js";
+
+/** @typedef {import("../rules/contract.js").State} State */
+/** @typedef {{ positions: State[], proofs: Map<number, string> }} Refutation sentences by the plies of their positions */
+
+/**
+ * Return the line that refutes a wrong move, null for another one. Where nothing can be had of what is
+ * proved, it steps without a word.
+ * @param {Pick<import("./types.js").Parts, "puzzles" | "rules">} parts
+ * @param {State} before @param {string} move @param {import("../rules/contract.js").Judgement} judged
+ * @returns {Promise<Refutation | null>} rejects with a RulesError
+ */
+export const refutation = async ({ puzzles, rules }, before, move, { line, verdict }) => {
+  if (verdict !== "wrong") return null;
+  const moves = [move, ...line];
+  try {
+    const { steps } = await puzzles.why(before, moves);
+    const named = steps.map((step) => ({ ...step, position: withNames(step.position) }));
+    return {
+      positions: [before, ...named.map(({ position }) => position)],
+      proofs: new Map(named.map((step) => [step.position.ply, sayProof(step)])),
+    };
+  } catch (error) {
+    if (!(error instanceof RulesError)) throw error;
+    return { positions: await played(rules, [before], moves), proofs: new Map() };
+  }
+};
