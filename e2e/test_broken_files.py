@@ -188,3 +188,17 @@ def test_a_half_deployed_site_is_told_of_until_it_is_whole(
         if chunk.name in text:
             script.write_text(text.replace(chunk.name, renamed.name), encoding="utf-8")
     press_and_play(driver)
+
+
+def test_a_verdict_that_could_not_be_had_is_asked_for_again(
+    page: Page, expect_errors: Callable[..., None]
+) -> None:
+    """The teachers' page says that nobody judged the task, and asks once more when told to."""
+    expect_errors("rules.bin", "net::ERR_FAILED")
+    page.context.route("**/rules.bin*", lambda route: route.abort())
+    page.goto("teach/#game=palindrome-duel&goal=win&moves=-3.1-.2-.-4")
+    again = page.locator("#judged").get_by_role("button", name="Try again")
+    expect(again).to_be_visible(timeout=60_000)
+    page.context.unroute("**/rules.bin*")
+    again.click()
+    expect(page.locator("#judged")).to_contain_text("wins from here", timeout=60_000)

@@ -80,7 +80,11 @@ export class Position {
         board.hidden = true; // it still shows another position
       }
       tell(isLacking ? t("notJudged") : reasonOf(error));
-      if (isLacking) said.append(" ", this.#again(() => this.show(drawn, lesson, { board, said })));
+      if (isLacking)
+        said.append(
+          " ",
+          this.#again(() => this.show(drawn, lesson, { board, said })),
+        );
     }
   }
 
