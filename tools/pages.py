@@ -159,6 +159,12 @@ class Site:
             title=self._frame.say("homeTitle", language, count=count),
             description=self._frame.say("homeDescription", language, Count=Count),
             duels=self._frame.say("duels", language, Count=Count),
+            # The script fills in the day, which the build does not know.
+            daily={
+                "open": self._frame.say("dailyOpen", language, date="{date}"),
+                "alone": self._frame.say("dailyAlone", language, date="{date}"),
+                "helped": self._frame.say("dailyHelped", language, date="{date}"),
+            },
             sheets=["pages/home.css"],
             modules=[*self._scripts.loads["pages/home.js"], f"locales/{language}.js"],
             # As text: Markup would escape the quotes of what it puts in.

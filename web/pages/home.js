@@ -154,7 +154,7 @@ const showDaily = async () => {
   if (!own || !name || !told) return;
   const when = new Intl.DateTimeFormat(root.lang, { dateStyle: "long" }).format();
   name.textContent = own.querySelector("h2")?.textContent ?? "";
-  told.textContent = `${when}: ${card.dataset[standingOf(solved, game, date)]}`;
+  told.textContent = (card.dataset[standingOf(solved, game, date)] ?? "").replace("{date}", when);
   const picture = own.querySelector(".picture")?.cloneNode(true);
   if (picture) card.querySelector(".picture")?.replaceWith(picture);
   card.href = `puzzles/?game=${game}&day=${date}`;
