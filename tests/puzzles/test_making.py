@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import os
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -38,7 +39,7 @@ def third_party(name: str) -> ModuleType:
 
 
 @every_game
-@settings(max_examples=4)
+@settings(max_examples=40 if "NIGHTLY" in os.environ else 2)
 @given(data=st.data())
 def test_the_laws_of_puzzles(game: GameClass, data: st.DataObject) -> None:
     """Whatever the options: the same again, readable, solved by the accepted moves alone."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from itertools import product
 from typing import Any
@@ -13,6 +14,8 @@ from py_rules import Match
 from py_rules.games.alpha_chase.rules import Pool
 from py_rules.why import Statement, Step
 
+at_night = pytest.mark.skipif("NIGHTLY" not in os.environ, reason="takes long: tried every night")
+
 
 @pytest.mark.parametrize(
     "options",
@@ -21,7 +24,7 @@ from py_rules.why import Statement, Step
         {"size": 5},
         {"size": 7, "start_row": 2},
         {"size": 3, "no_revisit": True},
-        {"size": 5, "start_column": 2, "no_revisit": True},
+        pytest.param({"size": 5, "start_column": 2, "no_revisit": True}, marks=at_night),
     ],
 )
 def test_what_is_said_of_the_way_to_the_center_is_true(options: dict[str, Any]) -> None:
@@ -146,7 +149,11 @@ class Chase:
 
 
 @pytest.mark.parametrize(
-    ("words", "tie"), [(("ABCDE", "EABFG"), "draw"), (("ABCDE", "CEDBA"), "second-player")]
+    ("words", "tie"),
+    [
+        pytest.param(("ABCDE", "EABFG"), "draw", marks=at_night),
+        (("ABCDE", "CEDBA"), "second-player"),
+    ],
 )
 def test_what_is_said_of_two_words_is_true(words: tuple[str, str], tie: str) -> None:
     """A closed word is completed in no play that can follow, and a safe lead wins in all of it."""
