@@ -131,6 +131,10 @@ def test_a_match_is_for_everyone(driver: Driver, match: FullMatch) -> None:
     assert everywhere(page) == [], "end"
     driver.act("review")
     expect(page.locator(".ply.is-unknown")).to_have_count(0, timeout=60_000)
+    # A colour between two others is nobody's.
+    page.wait_for_function(
+        "() => !document.getAnimations().some((each) => each instanceof CSSTransition)"
+    )
     assert everywhere(page) == [], "review"
 
 

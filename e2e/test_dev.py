@@ -160,7 +160,7 @@ def test_what_was_saved_for_offline_gives_way(
     try:
         running.expect("Serving at")
         page.goto("")
-        expect(page.locator(".card h2").last).to_have_text("Nim", timeout=LONGEST)
+        expect(page.locator(".card[data-game] h2").last).to_have_text("Nim", timeout=LONGEST)
         assert page.url == base
         assert page.evaluate("() => caches.keys()") == []
         expect(page.locator("#offline")).to_have_text("Not saved for offline")

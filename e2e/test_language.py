@@ -201,7 +201,7 @@ def test_home_and_the_pages_of_text_are_in_the_language(page: Page, locale: str)
     page.goto("")
     names = [LOCALES.table(f"rules/{game.slug}", locale)["name"] for game in OURS]
     expect(page.locator("html")).to_have_attribute("lang", locale)
-    assert sorted(page.locator(".card h2").all_text_contents()) == sorted(names)
+    assert sorted(page.locator(".card[data-game] h2").all_text_contents()) == sorted(names)
     links = page.locator(".languages a")
     assert links.all_text_contents() == [say(tag, "pages", "language") for tag in LOCALES.languages]
     for path, key in (("about", "about"), ("solved", "solved")):

@@ -72,7 +72,7 @@ def test_a_match_is_played_from_right_to_left(driver: Driver, match: FullMatch) 
     faults += faults_of(page, "result", words)
     faults += faults_in_view(page, "result", at_play=False)
     told: list[str] = page.evaluate("window.told")
-    assert len(told) == len(moves)
+    assert len(told) == len(moves) + 1  # and what the lens is
     faults += [f"heard: {each}" for each in told if not is_whole(each, words)]
     driver.act("review")
     expect(page.locator(".ply.is-unknown")).to_have_count(0, timeout=60_000)

@@ -29,8 +29,8 @@ def test_a_game_without_a_front_end_of_its_own_is_played_too(driver: Driver) -> 
 def test_it_stands_on_the_home_page_after_our_own(driver: Driver) -> None:
     """The build finds it, because its wheel registers it."""
     driver.page.goto("")
-    expect(driver.page.locator(".card h2")).to_have_count(len(OURS) + 1)
-    expect(driver.page.locator(".card h2").last).to_have_text("Nim")
+    expect(driver.page.locator(".card[data-game] h2")).to_have_count(len(OURS) + 1)
+    expect(driver.page.locator(".card[data-game] h2").last).to_have_text("Nim")
 
 
 @nightly
