@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 import pytest
 from driver import Driver
+from nightly import nightly
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 from sites import Site
 from versions import save_for_offline
@@ -79,6 +80,7 @@ def test_todays_puzzle_is_solved_after_a_wrong_try_that_plays_itself_out(page: P
     expect(page.locator(OPEN)).to_be_visible()
 
 
+@nightly
 @on_a_monday
 def test_the_refuting_line_waits_for_whoever_wants_no_motion(page: Page) -> None:
     """It is stepped through by hand, and left by a button; nothing goes on by itself."""
@@ -144,6 +146,7 @@ def test_a_puzzle_is_solved_by_keys_alone_and_every_step_is_told(page: Page) -> 
     ]
 
 
+@nightly
 def test_practice_goes_on_for_ever_and_a_link_brings_the_same_puzzle(page: Page) -> None:
     """By game, length and difficulty; the address holds the seed."""
     page.goto("puzzles/?practice")
