@@ -1,6 +1,7 @@
 /** A puzzle that is being solved: a right move is answered, a wrong one plays itself out. */
 
 import { RulesError } from "../rules/errors.js";
+import { heldAfter } from "../view/holding.js";
 import { played, Reel } from "./reel.js";
 import { refutation } from "./refuting.js";
 import { reasonFor, t } from "./words.js";
@@ -103,17 +104,7 @@ export class Solving {
 
   /** Do what a control on the board asks for. @param {import("../app/types.js").Action} action */
   press(action) {
-    if (action.type === "explain") this.said = action.why;
-    if (action.type === "expand") {
-      this.expanded = { ...this.expanded, [action.name]: !this.expanded[action.name] };
-    }
-    if (action.type === "deselect") this.selected = null;
-    if (action.type === "select" && this.isActive) {
-      const { part, value } = action;
-      const isSame = this.selected?.part === part && this.selected.value === value;
-      this.selected = isSame ? null : { part, value };
-      this.said = "";
-    }
+    Object.assign(this, heldAfter(this, action, this.isActive));
     this.#parts.onChange();
     if (action.type === "play" && this.isActive) void this.#try(action.move);
   }

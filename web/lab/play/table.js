@@ -4,6 +4,7 @@
  */
 
 import { RulesError } from "../../rules/errors.js";
+import { heldAfter } from "../../view/holding.js";
 import { refusedMove } from "./faults.js";
 import { limitOfMove } from "./limits.js";
 
@@ -156,17 +157,9 @@ export class Table {
 
   /** Do what a control on the board asks for. @param {import("../../app/types.js").Action} action */
   press(action) {
-    if (action.type === "explain") this.message = action.why;
-    if (action.type === "expand") {
-      this.expanded = { ...this.expanded, [action.name]: !this.expanded[action.name] };
-    }
-    if (action.type === "deselect") this.selected = null;
-    if (action.type === "select" && this.isActive) {
-      const { part, value } = action;
-      const isSame = this.selected?.part === part && this.selected.value === value;
-      this.selected = isSame ? null : { part, value };
-      this.message = "";
-    }
+    const { expanded, message, selected } = this;
+    const held = heldAfter({ expanded, selected, said: message }, action, this.isActive);
+    Object.assign(this, { expanded: held.expanded, message: held.said, selected: held.selected });
     this.#parts.onChange();
     if (action.type === "play" && this.isActive) void this.#play(action.move);
   }
