@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from driver import Driver
 from nightly import nightly, some
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
+from sites import Site
 from test_budget import SLUGS
 
 pytestmark = pytest.mark.returning
@@ -80,3 +81,22 @@ def test_who_skips_it_reads_the_rules_and_may_begin_it_later(driver: Driver) -> 
     driver.play(["P"])
     driver.choose("rules")
     expect(page.locator(".lesson")).to_have_text("Learn by playing")
+
+
+@nightly
+def test_a_first_match_that_does_not_come_is_said_and_asked_for_again(
+    browser: Browser, site: Site
+) -> None:
+    """The rules can be read meanwhile."""
+    context = browser.new_context(base_url=site.base, service_workers="block")
+    context.route("**/lesson.json", lambda route: route.abort())
+    driver = Driver(context.new_page())
+    driver.open("center-square")
+    driver.wait_for_rules()
+    driver.choose("rules")
+    lesson = driver.page.locator(".lesson")
+    expect(lesson).to_contain_text("could not be loaded")
+    context.unroute("**/lesson.json")
+    lesson.get_by_role("button", name="Try again").click()
+    expect(lesson.locator("[data-wanted]").first).to_be_visible()
+    context.close()

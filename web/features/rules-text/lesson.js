@@ -17,6 +17,7 @@ import { openingUi } from "../../view/regions.js";
 /** @typedef {{ record: string, steps: string[] }} Told the whole match, and a sentence for each move of the reader */
 
 const { t } = vocabulary("features/rules-text");
+const frame = vocabulary("frame");
 
 const PAUSE = 900; // milliseconds before the other side answers
 const CONTROLS = "[data-move],[data-hold],[data-why],[data-open],[data-do]";
@@ -85,7 +86,12 @@ export class Lesson {
       this.again();
     } catch (error) {
       const reason = error instanceof RulesError ? reasonOf(error) : t("lessonMissing");
-      render(html`<p class="hush" role="status">${reason}</p>${this.#skip()}`, this.#place);
+      const again = () => void this.begin(fetchTold);
+      render(
+        html`<p class="hush" role="status">${reason}</p>
+          <button type="button" class="button" @click=${again}>${frame.t("tryAgain")}</button>`,
+        this.#place,
+      );
     }
   }
 
