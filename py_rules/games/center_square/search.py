@@ -48,12 +48,15 @@ class CenterSquareHints(SearchHints[Token]):
         square = 1 << column - 1
         width = self._stride
         rows = [(free >> at * width) & ((1 << width) - 1) for at in range(self._size)]
-        return mover, min(
-            (
-                images[row - 1][square],
-                sum(image[part] for image, part in zip(images, rows, strict=True)),
-            )
-            for images in self._mirrored
+        least = min(images[row - 1][square] for images in self._mirrored)
+        return (
+            mover,
+            least,
+            min(
+                sum(image[part] for image, part in zip(images, rows, strict=True))
+                for images in self._mirrored
+                if images[row - 1][square] == least
+            ),
         )
 
     def known_winner(self, position: Token) -> Player | None:
