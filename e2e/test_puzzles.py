@@ -13,16 +13,16 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 from sites import Site
 from versions import save_for_offline
 
-NOW = "2026-11-23T12:00:00"
-CHASE = "puzzles/?game=alpha-chase&day=2026-11-23"
-CENTER = "puzzles/?game=center-square&day=2026-11-22"
-on_a_monday = pytest.mark.usefixtures("_on_a_monday")
+NOW = "2026-11-03T12:00:00"
+CHASE = "puzzles/?game=alpha-chase&day=2026-11-03"
+CENTER = "puzzles/?game=center-square&day=2026-11-02"
+on_a_tuesday = pytest.mark.usefixtures("_on_a_tuesday")
 SOLVED = "body[data-phase=solved]"
 OPEN = "body[data-phase=open]"
 
 
 @pytest.fixture
-def _on_a_monday(context: BrowserContext) -> None:
+def _on_a_tuesday(context: BrowserContext) -> None:
     """Have the clock show one day; it stands, but what waits for it goes on."""
     context.clock.set_fixed_time(NOW)
 
@@ -42,73 +42,73 @@ def press(page: Page, control: str) -> None:
     page.locator(control).first.click()
 
 
-@on_a_monday
+@on_a_tuesday
 def test_todays_puzzle_is_solved_after_a_wrong_try_that_plays_itself_out(page: Page) -> None:
     """From the list to the line; a reload and the list know that it is solved."""
     page.goto("puzzles/")
-    expect(page.locator(".puzzle-date")).to_have_text("Monday, November 23, 2026")
+    expect(page.locator(".puzzle-date")).to_have_text("Tuesday, November 3, 2026")
     expect(page.locator(".puzzle-cards .picture svg")).to_have_count(5, timeout=60_000)
     expect(card(page, "alpha-chase")).to_contain_text("not yet solved")
     card(page, "alpha-chase").click()
     expect(status(page)).to_contain_text("Player 1 can win in 3 moves")
     expect(page.locator("#turns .player")).to_have_count(1)
     expect(page.locator("#turns")).to_contain_text("win in 3")
-    press(page, '[data-move="C"]')
+    press(page, '[data-move="M"]')
     expect(status(page)).to_contain_text("That lets the win go. See what Player 2 makes of it.")
-    expect(page.locator("body")).to_have_attribute("data-ply", "10")  # the answer came by itself
+    expect(page.locator("body")).to_have_attribute("data-ply", "20")  # the answer came by itself
     expect(status(page)).to_contain_text("Back at the puzzle.")
-    expect(page.locator("body")).to_have_attribute("data-ply", "8")
-    press(page, '[data-move="O"]')
+    expect(page.locator("body")).to_have_attribute("data-ply", "18")
+    press(page, '[data-move="A"]')
     expect(status(page)).to_contain_text("Player 1 can win with the next move.")
     expect(page.locator("#turns")).to_contain_text("win in 1")
-    press(page, '[data-move="F"]')
+    press(page, '[data-move="M"]')
     expect(page.locator(".result")).to_contain_text("Without help, after 1 wrong try.")
     expect(page.locator(".player.has-won")).to_be_visible()
     tiles = page.locator(".puzzle-line button")
     expect(tiles).to_have_count(4)
     tiles.nth(1).click()
-    expect(page.locator("body")).to_have_attribute("data-ply", "9")
+    expect(page.locator("body")).to_have_attribute("data-ply", "19")
     press(page, "#tray a")
     expect(card(page, "alpha-chase").locator(".is-alone").first).to_be_visible()
     expect(page.locator(".puzzle-streak")).to_have_text("1 day in a row")
 
     page.goto("")
     daily = page.locator("#daily")
-    expect(daily).to_contain_text("November 23, 2026: not solved yet")
+    expect(daily).to_contain_text("November 3, 2026: not solved yet")
     daily.click()
-    expect(page).to_have_url(re.compile(r"puzzles/\?game=(?!alpha-chase).*&day=2026-11-23$"))
+    expect(page).to_have_url(re.compile(r"puzzles/\?game=(?!alpha-chase).*&day=2026-11-03$"))
     expect(page.locator(OPEN)).to_be_visible()
 
 
 @nightly
-@on_a_monday
+@on_a_tuesday
 def test_the_refuting_line_waits_for_whoever_wants_no_motion(page: Page) -> None:
     """It is stepped through by hand, and left by a button; nothing goes on by itself."""
     page.emulate_media(reduced_motion="reduce")
     page.goto(CHASE)
-    press(page, '[data-move="C"]')
+    press(page, '[data-move="M"]')
     expect(page.get_by_role("button", name="Play on")).to_be_visible()
-    expect(page.locator("body")).to_have_attribute("data-ply", "9")
+    expect(page.locator("body")).to_have_attribute("data-ply", "19")
     page.get_by_role("button", name="One move forward").click()
-    expect(page.locator("body")).to_have_attribute("data-ply", "10")
+    expect(page.locator("body")).to_have_attribute("data-ply", "20")
     page.get_by_role("button", name="One move back").click()
-    expect(page.locator("body")).to_have_attribute("data-ply", "9")
+    expect(page.locator("body")).to_have_attribute("data-ply", "19")
     page.get_by_role("button", name="Back to the puzzle").click()
-    expect(page.locator(OPEN)).to_have_attribute("data-ply", "8")
+    expect(page.locator(OPEN)).to_have_attribute("data-ply", "18")
 
 
-@on_a_monday
+@on_a_tuesday
 def test_a_solution_that_was_shown_counts_as_help_in_the_archive(page: Page) -> None:
     """Its day has an outline, days to come have no link, and none of it makes a streak."""
     page.goto(CENTER)
     page.get_by_role("button", name="Show the solution").click()
     expect(page.locator(SOLVED)).to_be_attached()
     expect(page.locator(".result")).to_contain_text("It counts as solved with help.")
-    expect(page.locator(".puzzle-line button")).to_have_count(6)
+    expect(page.locator(".puzzle-line button")).to_have_count(4)
     page.get_by_role("link", name="Archive").click()
     days = page.locator("a.puzzle-day")
-    expect(days).to_have_count(23)
-    helped = page.get_by_role("link", name="November 22, 2026: solved with help, 1 of 5")
+    expect(days).to_have_count(3)
+    helped = page.get_by_role("link", name="November 2, 2026: solved with help, 1 of 5")
     expect(helped.locator(".sun.is-helped")).to_be_visible()
     expect(page.locator(".puzzle-streak")).to_have_count(0)
     page.get_by_role("link", name="October 2026, the month before").click()
@@ -121,7 +121,7 @@ def test_a_solution_that_was_shown_counts_as_help_in_the_archive(page: Page) -> 
     expect(page.locator(".puzzle-notice")).to_contain_text("That day is still to come.")
 
 
-@on_a_monday
+@on_a_tuesday
 def test_a_puzzle_is_solved_by_keys_alone_and_every_step_is_told(page: Page) -> None:
     """In German: the sentences of the room, of the game, and the text that is handed on."""
     page.add_init_script("delete Navigator.prototype.share")
@@ -129,9 +129,9 @@ def test_a_puzzle_is_solved_by_keys_alone_and_every_step_is_told(page: Page) -> 
     expect(status(page)).to_contain_text("Spieler 1 kann in 3 Zügen gewinnen.")
     live = page.locator("#live")
     expect(live).to_contain_text("Such den ersten.")
-    page.keyboard.press("o")
+    page.keyboard.press("a")
     expect(live).to_contain_text("Such ihn.")
-    page.keyboard.press("f")
+    page.keyboard.press("m")
     expect(live).to_contain_text("Gelöst")
     share = page.get_by_role("button", name="Teilen")
     while not share.evaluate("(button) => button === document.activeElement"):
@@ -140,8 +140,8 @@ def test_a_puzzle_is_solved_by_keys_alone_and_every_step_is_told(page: Page) -> 
     page.keyboard.press("Enter")
     expect(live).to_have_text("Text und Link sind kopiert.")
     assert page.evaluate("navigator.clipboard.readText()").splitlines() == [
-        "noon-Rätsel vom 23. November 2026, Buchstabenjagd: Sieg in 3 Zügen, "
-        "Schwierigkeit 4 von 5. Beim ersten Versuch gelöst.",
+        "noon-Rätsel vom 3. November 2026, Buchstabenjagd: Sieg in 3 Zügen, "
+        "Schwierigkeit 1 von 5. Beim ersten Versuch gelöst.",
         page.url,
     ]
 
@@ -189,7 +189,7 @@ def test_what_a_match_has_left_to_find_stays_until_it_is_solved(driver: Driver) 
     expect(links).to_have_count(count - 1)
 
 
-@on_a_monday
+@on_a_tuesday
 def test_a_part_that_is_missing_is_said_and_tried_again(
     page: Page, expect_errors: Callable[..., None]
 ) -> None:
@@ -205,7 +205,7 @@ def test_a_part_that_is_missing_is_said_and_tried_again(
 
 
 @pytest.mark.own_server
-@on_a_monday
+@on_a_tuesday
 def test_puzzles_are_solved_without_a_network_and_exported(page: Page, own_site: Site) -> None:
     """After the first visit all of it is on the device; the file of matches has the result."""
     page.goto("")
@@ -213,9 +213,9 @@ def test_puzzles_are_solved_without_a_network_and_exported(page: Page, own_site:
     own_site.stop()
     page.goto(CHASE)
     expect(page.locator(OPEN)).to_be_attached(timeout=60_000)
-    page.keyboard.press("o")
+    page.keyboard.press("a")
     expect(status(page)).to_contain_text("Player 1 can win with the next move.")
-    page.keyboard.press("f")
+    page.keyboard.press("m")
     expect(page.locator(".result")).to_be_visible()
     page.goto("alpha-chase/")
     press(page, '[data-do="menu"]')
@@ -223,5 +223,5 @@ def test_puzzles_are_solved_without_a_network_and_exported(page: Page, own_site:
     with page.expect_download() as download:
         press(page, 'dialog button[value="save"]')
     kept = json.loads(download.value.path().read_text(encoding="utf-8"))
-    helped, tries, _ = kept["puzzles"]["days"]["2026-11-23"]["alpha-chase"]
+    helped, tries, _ = kept["puzzles"]["days"]["2026-11-03"]["alpha-chase"]
     assert (helped, tries) == (0, 0)

@@ -241,8 +241,9 @@ class Setup:
     `presets` are sets of options by name, one of them "classic", which changes nothing. By preset,
     `random_options` fall by lot, each of the values as likely, and `hidden_options` are chosen by
     the players unseen, one each, and shown at once. `clock` is the time for a move that the rule
-    book suggests, in seconds, 0 for none. `puzzle_presets` are what presets of these names were
-    when the first puzzles were made from them: the puzzle of a day is the same for ever.
+    book suggests, in seconds, 0 for none. `puzzle_options` are the values that the options of
+    puzzles are drawn from: small settings, in which much is at stake; without them it is the
+    presets that puzzles are made of.
     """
 
     presets: Mapping[str, Mapping[str, OptionValue]] = field(
@@ -253,6 +254,4 @@ class Setup:
     )
     hidden_options: Mapping[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
     clock: int = 0
-    puzzle_presets: Mapping[str, Mapping[str, OptionValue]] = field(
-        default_factory=dict, hash=False
-    )
+    puzzle_options: Mapping[str, tuple[OptionValue, ...]] = field(default_factory=dict, hash=False)

@@ -42,8 +42,8 @@ def judge(puzzle: Puzzle, tried: Sequence[Move] = (), *, nodes: int = NODES) -> 
     """Return what the last of the moves *tried* comes to, counted from the position of *puzzle*.
 
     The moves are those of whoever solves it and the opponent's answers, in turn. A win is solved
-    with its last move, a draw with the first right one. If it is the solver's turn at the end of
-    the moves, the answer is how to go on.
+    with the last move of the solver, a draw with the first right one. If it is the solver's turn
+    at the end of the moves, the answer is how to go on.
 
     Raises:
         RulesError: If one of the moves is not legal.
@@ -72,7 +72,8 @@ def judge(puzzle: Puzzle, tried: Sequence[Move] = (), *, nodes: int = NODES) -> 
     after, mover, move = _lens(solver, before, nodes), puzzle.to_move, tried[-1]
     if (sign(after[move], mover) or 0) < (puzzle.goal == "win"):
         return Judgement("wrong", line=best_line(solver, match, nodes))
-    if puzzle.goal == "draw" or match.outcome:
+    if puzzle.goal == "draw" or match.outcome or after[move].plies == 1:
+        # Where every answer ends the match and loses, there is nothing left to find.
         return Judgement("right", is_solved=True)
     wins = [each.plies or 0 for each in after.values() if each.winner == mover]
     if (after[move].plies or 0) > min(wins):

@@ -1,10 +1,10 @@
-"""Puzzles from a seed: play under tension, then look back from the end for a move that is alone.
+"""Puzzles from a seed: play under tension, then solve all that can follow and take what is hard.
 
-Whatever is drawn comes from the seed, and all effort is counted in positions, so that a seed gives
-the same puzzle on every machine. `GENERATORS` keeps each version that ever made the puzzle of a
+Whatever is drawn comes from the seed, and all effort is counted in moves, so that a seed gives the
+same puzzle on every machine. `GENERATORS` keeps each version that ever made the puzzle of a
 day: who changes how puzzles are made adds another one, and `days` says from which day on it is
-used. What the versions share, the solver among it, may become faster but not answer otherwise;
-`tests/puzzles/days.json` holds that.
+used. What the versions share may become faster but not answer otherwise; `tests/puzzles/days.json`
+holds that.
 """
 
 from __future__ import annotations
@@ -15,12 +15,13 @@ from typing import Any, Final, TypeAlias
 from py_rules.errors import OptionError
 from py_rules.game import Game, GameClass, Move
 from py_rules.match import Match, make_options
-from py_rules.options import Choice, Flag, Integer, Option, OptionValue, Word
+from py_rules.options import OptionValue
 from py_rules.puzzles.chance import Chance
 from py_rules.puzzles.errors import PuzzleError
-from py_rules.puzzles.puzzle import Puzzle, Worth, is_alone, puzzle_of, worth_of
+from py_rules.puzzles.puzzle import Puzzle, level_of
+from py_rules.puzzles.subgame import Node, Subgame, Task
 from py_rules.registry import find_game
-from py_rules.search import FillingHints, SearchHints, Solver, hints_of
+from py_rules.search import FillingHints, SearchHints, hints_of
 
 LEVELS: Final = (1, 2, 3, 4, 5)
 """The difficulties, the easy one first."""
@@ -28,24 +29,21 @@ LEVELS: Final = (1, 2, 3, 4, 5)
 LONGEST: Final = 15
 """Plies of a puzzle that is made."""
 
-_EFFORT: Final = 14_000  # positions after which the nearest puzzle has to do
-_MOST_EFFORT: Final = 80_000  # after which a win at once has to do, or there is none
-_OF_MATCH: Final = 150  # positions that a match counts for however short it is
-_OF_LOOK: Final = 50  # and that a look at one of its positions counts for
+_EFFORT: Final = 12_000  # moves after which the nearest puzzle has to do
+_MOST_EFFORT: Final = 60_000  # after which one that is too easy has to do, or there is none
+_OF_MATCH: Final = 150  # moves that a match counts for however short it is
+_SUBGAME: Final = 3_000  # moves that all that follows a position may have
 _TOO_EASY: Final = 100  # more than any puzzle is away from what is wished for
-_LOOK: Final = 1_000  # positions for what each move of one position leads to
-_STATES: Final = 2_500  # the same in a game of filling, where they cost next to nothing
-_WINDOW: Final = 10  # positions before the end that are looked at
 _LONGEST_LINE: Final = 30  # moves that are played
 _TRIED: Final = 10  # moves that are weighed for each that is played
 _ANSWERS: Final = 4  # replies to each of them that are looked at
 _AT_RANDOM: Final = 4  # one move in so many is made at random
-_MOST_ACCEPTED: Final = 4  # moves that are one by symmetry
-_FEW: Final = 600  # positions that can follow where no short proof will do, or
-_MANY: Final = 5_000  # where no line goes on for long
-_PROOF: Final = 150_000  # lines of moves of a short proof
-_DIVES: Final = 5  # of which it is estimated how many lines there are
-_PUZZLE: Final = 300  # positions that it takes to see what is plausible
+_SETTINGS: Final = 8  # that are drawn until one is allowed
+_LOOKS: Final = 8  # tasks of a subgame that are looked at more closely
+_FEW: Final = 600  # positions that can follow where play may go in circles
+_PROOF: Final = 30_000  # lines of moves that plain minimax has to look at
+_DIVES: Final = 5  # of which it is estimated how many those are
+_ENDLESS: Final = 60  # plies after which play may go in circles
 
 Setting: TypeAlias = "Game[Any, Any]"
 
@@ -89,26 +87,24 @@ def _generate(
 ) -> Puzzle:
     """Return a puzzle, as version 1 makes it."""
     slug = game if isinstance(game, str) else game.slug
-    rules = find_game(slug) if isinstance(game, str) else type(game)
     chance = Chance(f"1:{slug}:{seed}")
     if length is None and difficulty is None:
         difficulty = chance.choice(LEVELS)
-    nearest: tuple[tuple[int, int], Puzzle] | None = None
-    spent = matches = 0
+    nearest: tuple[int, Puzzle] | None = None
+    spent = 0
     while spent < _MOST_EFFORT:
-        setting = game if isinstance(game, Game) else _setting(rules, chance, is_near=matches > 1)
-        matches += 1
+        setting = game if isinstance(game, Game) else _setting(find_game(game), chance)
         line, cost = _played(setting, chance)
-        spent += cost + _OF_MATCH
-        for puzzle, cost in _puzzles(setting, line, chance):
-            spent += cost + _OF_LOOK
-            if puzzle is not None:
+        subgame = Subgame(hints_of(setting), line, _SUBGAME)
+        spent += cost + subgame.cost + _OF_MATCH
+        for node in _nearest_first(subgame, length, difficulty, chance):
+            puzzle = subgame.puzzle(node, chance)
+            if puzzle is not None and _is_provable(puzzle.match, chance):
                 distance = _distance(puzzle, length, difficulty)
                 if nearest is None or distance < nearest[0]:
                     nearest = distance, puzzle
-                if distance[0] == 0:
-                    return puzzle
-        if nearest is not None and spent >= _EFFORT and nearest[0][0] < _TOO_EASY:
+                break
+        if nearest is not None and nearest[0] < (1 if spent < _EFFORT else _TOO_EASY):
             break
     if nearest is None:
         raise PuzzleError("none")
@@ -121,48 +117,50 @@ GENERATORS: Final[
 """How puzzles are made, by version. None of these may ever give another puzzle for a seed."""
 
 
-def _distance(puzzle: Puzzle, length: int | None, difficulty: int | None) -> tuple[int, int]:
-    """Return how far a puzzle is from what is wished for, 0 is that; equals prefer the longer one.
+def _nearest_first(
+    subgame: Subgame, length: int | None, difficulty: int | None, chance: Chance
+) -> Iterator[Node]:
+    """Yield a few nodes, those with the tasks that are nearest to what is wished for first.
 
-    A win at once is no puzzle where another one is to be had, unless it is wished for.
+    Of those that are as near each kind of task is as likely, however often it comes up.
     """
-    away = 0 if length is None else 2 * abs(puzzle.length - length)
-    away += 0 if difficulty is None else abs(puzzle.difficulty - difficulty)
-    if puzzle.length == 1 and length != 1:
-        away += _TOO_EASY
-    return away, -puzzle.length
+    nodes: dict[Task, list[Node]] = {}
+    for node, task in subgame.tasks():
+        if task.length <= LONGEST:
+            nodes.setdefault(task, []).append(node)
+    kinds = chance.some([*nodes], len(nodes))
+    kinds.sort(key=lambda task: _distance(task, length, difficulty))
+    for task in kinds[:_LOOKS]:
+        yield chance.choice(nodes[task])
 
 
-def _setting(rules: GameClass, chance: Chance, *, is_near: bool) -> Setting:
-    """Return a game as it is set up by a preset, or with some options near it."""
-    presets = {**rules.setup.presets, **rules.setup.puzzle_presets}
-    preset = chance.choice(list(presets))
-    drawn = rules.setup.random_options.get(preset, {})
-    chosen: dict[str, OptionValue] = {name: chance.choice(drawn[name]) for name in drawn}
-    usual = {**presets[preset], **chosen}
-    if is_near:
-        for name, spec in rules.Options.specs().items():
-            if chance.below(4):
-                chosen[name] = _near(spec, usual.get(name, spec.default), chance)
-    try:
-        return rules(make_options(rules, None, {**presets[preset], **chosen}))
-    except OptionError:
-        return rules(make_options(rules, None, presets[preset]))
+def _distance(task: Task | Puzzle, length: int | None, difficulty: int | None) -> int:
+    """Return how far a task is from what is wished for, 0 is that.
+
+    What leads nobody astray is no puzzle where another one is to be had, unless it is so short
+    because that is wished for.
+    """
+    away = 0 if length is None else 2 * abs(task.length - length)
+    if difficulty is not None:
+        away += abs(level_of(task.length, task.traps) - difficulty)
+    if not task.traps and task.length != length:
+        away += 1 if difficulty == LEVELS[0] and task.length > 1 else _TOO_EASY
+    return away
 
 
-def _near(spec: Option[Any], usual: OptionValue, chance: Chance) -> OptionValue:
-    """Return an allowed value of an option: of a number one that is no larger than usual."""
-    several: Sequence[OptionValue] = ()
-    match spec:
-        case Flag():
-            several = (False, True)
-        case Choice(choices=choices):
-            several = choices
-        case Word(suggestions=words):
-            several = words
-        case Integer(minimum=least):
-            several = [value for value in range(least, int(usual) + 1) if spec.allows(value)]
-    return chance.choice(several or (usual,))
+def _setting(rules: GameClass, chance: Chance) -> Setting:
+    """Return a game as it is set up by a preset, or as it is said to be good for puzzles."""
+    setup = rules.setup
+    for _ in range(_SETTINGS):
+        preset = chance.choice(list(setup.presets))
+        drawn = setup.puzzle_options or setup.random_options.get(preset, {})
+        chosen = {name: chance.choice(drawn[name]) for name in drawn}
+        usual: Mapping[str, OptionValue] = {} if setup.puzzle_options else setup.presets[preset]
+        try:
+            return rules(make_options(rules, None, {**usual, **chosen}))
+        except OptionError:
+            continue  # what is drawn one by one need not go together
+    return rules(make_options(rules, None, {}))
 
 
 def _played(game: Setting, chance: Chance) -> tuple[Sequence[Move], int]:
@@ -222,64 +220,32 @@ def _wins(hints: SearchHints[Any], position: Any) -> bool:
     return any(outcome is not None and outcome.winner == mover for outcome in outcomes)
 
 
-def _puzzles(
-    game: Setting, moves: Sequence[Move], chance: Chance
-) -> Iterator[tuple[Puzzle | None, int]]:
-    """Yield, from the end of a match backwards, puzzles, or None, and what each look has cost."""
-    solver, start = Solver(game), Match.of(game)
-    look = _STATES if isinstance(solver.hints, FillingHints) else _LOOK
-    for ply in range(len(moves) - 1, max(-1, len(moves) - 1 - _WINDOW), -1):
-        match = start.play_all(moves[:ply])[0]
-        if len(match.legal_moves) < 2:
-            continue
-        try:
-            worth = worth_of(match, solver, look)
-        except PuzzleError as error:
-            yield None, solver.spent + len(match.legal_moves)
-            if error.code == "puzzle.unsolved":
-                return  # what lies before is further from the end
-        else:
-            cost = solver.spent + len(worth.after)
-            if _is_good(match, worth, chance):
-                yield puzzle_of(match, worth), cost + _PUZZLE
-            else:
-                yield None, cost
+def _is_provable(match: Match, chance: Chance) -> bool:
+    """Return whether plain minimax can prove a puzzle, by Knuth's estimate from a few lines.
 
-
-def _is_good(match: Match, worth: Worth, chance: Chance) -> bool:
-    """Return whether one move alone solves a puzzle, and plain minimax can check it."""
-    choices = len(worth.after)
-    if worth.length > LONGEST:
-        return False
-    if len(worth.keeping) > min(_MOST_ACCEPTED, choices // 2) or not is_alone(match, worth):
-        return False
-    if worth.goal == "win" and all(each.winner is not None for each in worth.after.values()):
-        furthest = max(forecast.plies or 0 for forecast in worth.after.values())
-        if choices ** max(worth.length, 1 + furthest) <= _PROOF:
-            return True
-    return _has_few_positions(match, _MANY if _has_small_tree(match, chance) else _FEW)
-
-
-def _has_small_tree(match: Match, chance: Chance) -> bool:
-    """Return whether few lines of moves follow, by Knuth's estimate from a few of them."""
+    It has to look at all moves of one side for one move of the other.
+    """
     game, total = match.game, 0
     for _ in range(_DIVES):
-        position, lines = match.position, 1
-        while moves := game.legal_moves(position):
-            lines *= len(moves)
-            if lines > _PROOF:
-                return False
+        position, lines = match.position, [1, 1]
+        for ply in range(_ENDLESS + 1):
+            moves = game.legal_moves(position)
+            if not moves:
+                break
+            lines[ply % 2] *= len(moves)
+            if ply == _ENDLESS or max(lines) > _DIVES * _PROOF:
+                return ply == _ENDLESS and _has_few_positions(match)
             position = game.successor(position, chance.choice(moves))
-        total += lines
-    return total <= _DIVES * _PROOF // 2
+        total += max(lines)
+    return total <= _DIVES * _PROOF
 
 
-def _has_few_positions(match: Match, most: int) -> bool:
-    """Return whether at most *most* positions can follow, as where play goes in circles."""
+def _has_few_positions(match: Match) -> bool:
+    """Return whether hardly any positions can follow."""
     game, seen, waiting = match.game, {match.position}, [match.position]
-    while waiting and len(seen) <= most:
+    while waiting and len(seen) <= _FEW:
         position = waiting.pop()
         after = [game.successor(position, move) for move in game.legal_moves(position)]
         waiting += [each for each in {*after} if each not in seen]
         seen.update(after)
-    return len(seen) <= most
+    return len(seen) <= _FEW

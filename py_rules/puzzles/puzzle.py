@@ -26,7 +26,7 @@ MAX_MOVES: Final = 400
 
 _PLAUSIBLE_PLIES: Final = 2
 _PLAUSIBLE_NODES: Final = 3_000
-_STEPS: Final = (2, 3, 5, 7)  # of the effort, from which on a puzzle is of the next difficulty
+_STEPS: Final = (3, 4, 5, 6)  # of the effort, from which on a puzzle is of the next difficulty
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +37,9 @@ class Puzzle:
     by both, the mover's own move among them; for a draw those until the most stubborn of the wrong
     moves has lost, so how far one has to see. `accepted` are the moves that solve it, none of
     which is better than another. `is_unique` says that no other move keeps the goal, and that
-    `accepted` are one move but for the symmetry of the game. `traps` is the number of wrong moves
-    that a search of two plies would choose as gladly as a right one, `difficulty` goes from 1,
-    easy, to 5.
+    `accepted` are one move but for the symmetry of the game. `traps` is the number of wrong moves,
+    those that are one by symmetry counted once, that a search of two plies would choose as gladly
+    as a right one; `difficulty` goes from 1, easy, to 5.
     """
 
     match: Match
@@ -52,10 +52,7 @@ class Puzzle:
 
     def __post_init__(self) -> None:
         """Weigh how far one has to see and how much leads astray."""
-        effort = (self.length + 1) // 2 + min(4, self.traps.bit_length())
-        # A puzzle that the two plies solve by themselves is easy however long its end is.
-        level = 1 + sum(effort > step for step in _STEPS) if self.traps else 1
-        object.__setattr__(self, "difficulty", level)
+        object.__setattr__(self, "difficulty", level_of(self.length, self.traps))
 
     @property
     def game(self) -> str:
@@ -71,6 +68,19 @@ class Puzzle:
     def id(self) -> str:
         """Return 16 hexadecimal digits, the same for the same position of the same match."""
         return f"{digest(f'{self.game}#{to_fragment(self)}'):016x}"
+
+
+def level_of(length: int, traps: int) -> int:
+    """Return the difficulty, 1 to 5, of a puzzle of so many plies with so many traps.
+
+    The own moves that have to be seen count, and the traps by their logarithm. What a search of
+    two plies solves by itself is easy, however long its end is.
+
+    >>> level_of(3, 1), level_of(3, 4), level_of(11, 1), level_of(11, 0)
+    (1, 3, 5, 1)
+    """
+    effort = (length + 1) // 2 + min(4, traps.bit_length())
+    return 1 + sum(effort > step for step in _STEPS) if traps else 1
 
 
 def sign(forecast: Forecast, player: Player) -> int | None:
@@ -165,7 +175,7 @@ def puzzle_of(match: Match, worth: Worth) -> Puzzle:
         length=worth.length,
         accepted=worth.accepted,
         is_unique=is_alone(match, worth),
-        traps=_traps(seen, worth.wrong),
+        traps=_traps(seen, list(distinct(match.game, match.position, worth.wrong))),
     )
 
 

@@ -39,8 +39,7 @@ class ChaseOptions(GameOptions):
     """What may be changed; the words of the rule book's sample are the default.
 
     A tie goes to whoever took the first letter of all, the first letter of their own word, nobody,
-    or the second player. Unless it is played out, the match ends when no letter of either word is
-    left.
+    or the second player. Unless played out, the match ends when no letter of either word is left.
     """
 
     word1: str = _word("PLANT")
@@ -78,6 +77,7 @@ class AlphaChase(Game[Pool, ChaseOptions]):
         presets={"classic": {}, "fair": _FAIR, "secret": {"tie": "second-player"}},
         random_options={"fair": _EVEN_WORDS},
         hidden_options={"secret": ("word1", "word2")},
+        puzzle_options={"word1": WORDS, "word2": WORDS, "tie": _TIES},
         clock=30,
     )
 

@@ -42,7 +42,10 @@ class Antipalindromes(Game[Row, RowOptions]):
     name = "Palindromes & Antipalindromes"
     notation = "(?P<square>[1-9][0-9]?)-(?P<digit>[01])"
     Options = RowOptions
-    setup = Setup(presets={"classic": {}, "fair": {"komi": 6}})
+    setup = Setup(
+        presets={"classic": {}, "fair": {"komi": 6}},
+        puzzle_options={"squares": (8, 10, 12, 14, 16), "komi": (-3, 0, 0, 3, 6)},
+    )
 
     def __init__(self, options: RowOptions | None = None) -> None:
         super().__init__(options)

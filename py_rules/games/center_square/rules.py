@@ -70,6 +70,12 @@ class CenterSquare(Game[Token, SquareOptions]):
     setup = Setup(
         presets={"classic": {}, "fair": {"size": 7, "no_revisit": True}},
         random_options={"fair": {"start_column": (1, 2)}},  # one start favours either side
+        puzzle_options={
+            "size": (5, 7, 7),
+            "start_row": (1, 2),
+            "start_column": (1, 2, 3),
+            "no_revisit": (True,),
+        },
     )
 
     def initial(self) -> Token:

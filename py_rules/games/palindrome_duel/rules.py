@@ -41,7 +41,13 @@ class PalindromeDuel(LineGame[DuelOptions]):
     notation = "(?P<beginning>[0-9])-|-(?P<end>[0-9])"
     Options = DuelOptions
     setup = Setup(
-        presets={"classic": {}, "fair": {"min_length": 4, "no_echo": True, "at_limit": "draw"}}
+        presets={"classic": {}, "fair": {"min_length": 4, "no_echo": True, "at_limit": "draw"}},
+        puzzle_options={
+            "min_length": (5, 6, 7),
+            "max_length": (8, 10, 12, 14, 16),
+            "at_limit": ("draw", "last-mover-loses"),
+            "digits": (2, 2, 3, 4),
+        },
     )
 
     def __init__(self, options: DuelOptions | None = None) -> None:

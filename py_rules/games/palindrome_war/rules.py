@@ -48,7 +48,13 @@ class PalindromeWar(LineGame[WarOptions]):
                 "letters": 3,
             },
         },
-        puzzle_presets={"fair": {"max_length": 20, "no_echo": True, "letters": 4}},
+        puzzle_options={
+            "min_length": (4, 5, 6, 7),
+            "max_length": (8, 10, 12, 14),
+            "no_echo": (False, True, True),
+            "at_limit": ("draw", "last-mover-loses"),
+            "letters": (2, 3, 3, 4),
+        },
     )
 
     def __init__(self, options: WarOptions | None = None) -> None:

@@ -1,0 +1,70 @@
+"""What the subgame at a position says of it is what the solver says."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from strategies import game_options
+
+from py_rules import Match, all_games
+from py_rules.game import GameClass
+from py_rules.puzzles import making, puzzle_at
+from py_rules.puzzles.chance import Chance
+from py_rules.puzzles.subgame import Subgame
+from py_rules.search import hints_of
+
+every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.slug)
+
+
+def subgame_of(game: Any, seed: str, most: int) -> Subgame:
+    """Return the subgame on the line of a match that is played as for puzzles."""
+    line, _ = making._played(game, Chance(seed))
+    return Subgame(hints_of(game), line, most)
+
+
+@every_game
+@settings(max_examples=10)
+@given(data=st.data())
+def test_a_puzzle_of_a_subgame_is_the_puzzle_at_its_position(
+    game: GameClass, data: st.DataObject
+) -> None:
+    """Goal, length, traps and what is right, whatever the options."""
+    setting, seed = game(data.draw(game_options(game))), str(data.draw(st.integers(0, 99)))
+    subgame = subgame_of(setting, seed, 300)
+    for node, task in [*subgame.tasks()][:3]:
+        puzzle = subgame.puzzle(node, Chance(seed))
+        assert puzzle is None or puzzle == puzzle_at(puzzle.match)
+        assert puzzle is None or (puzzle.goal, puzzle.length) == (task.goal, task.length)
+
+
+def test_a_subgame_goes_back_as_far_as_the_moves_suffice() -> None:
+    """More moves hold more of the match; none at all hold nothing."""
+    game = Match.start("palindrome-war", letters=3, min_length=6, max_length=8).game
+    found = [[*subgame_of(game, "1", most).tasks()] for most in (0, 50, 5_000)]
+    assert [bool(each) for each in found] == [False, True, True]
+    assert len(found[1]) < len(found[2])
+    assert subgame_of(game, "1", 50).cost < subgame_of(game, "1", 5_000).cost <= 5_000
+
+
+def test_nobody_passes_a_win_at_once_by_on_the_way_to_a_puzzle() -> None:
+    """Such a match looks like none that people play."""
+    game = Match.start("palindrome-war", letters=2, min_length=4, max_length=10).game
+    subgame = subgame_of(game, "1", 5_000)
+    for node, _ in subgame.tasks():
+        puzzle = subgame.puzzle(node, Chance("1"))
+        if puzzle is None:
+            continue
+        match = Match.of(game)
+        for move in puzzle.match.moves:
+            outcomes = [match.play(each).outcome for each in match.legal_moves]
+            assert not any(each and each.winner == match.to_move for each in outcomes)
+            match = match.play(move)
+
+
+def test_without_a_move_there_is_nothing_to_look_back_on() -> None:
+    """It begins before the last move of a line."""
+    game = Match.start("center-square", no_revisit=True).game
+    assert [*Subgame(hints_of(game), [], 100).tasks()] == []
