@@ -58,6 +58,9 @@ def test_todays_puzzle_is_solved_after_a_wrong_try_that_plays_itself_out(page: P
     expect(page.locator("body")).to_have_attribute("data-ply", "20")  # the answer came by itself
     expect(status(page)).to_contain_text("Back at the puzzle.")
     expect(page.locator("body")).to_have_attribute("data-ply", "18")
+    page.reload()  # and the try is not forgotten
+    expect(status(page)).to_contain_text("Player 1 can win in 3 moves")
+    expect(page.locator("#side")).to_contain_text("A tie goes to")
     press(page, '[data-move="A"]')
     expect(status(page)).to_contain_text("Player 1 can win with the next move.")
     expect(page.locator("#turns")).to_contain_text("win in 1")

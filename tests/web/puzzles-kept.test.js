@@ -5,8 +5,10 @@ import test, { describe } from "node:test";
 import {
   bothSolved,
   dayAfter,
+  forgetTried,
   isDay,
   keepSolved,
+  keepTried,
   puzzleFor,
   readSolved,
   resultOf,
@@ -15,6 +17,7 @@ import {
   standingOfDay,
   streakOf,
   today,
+  triedHere,
   withDay,
   withFound,
   writeSolved,
@@ -168,5 +171,40 @@ describe("the streak", () => {
     assert.equal(puzzleFor("2026-11-23", games, solved), next);
     const all = games.reduce((kept, game) => withDay(kept, { ...result, game }, "2026-11-23"), none);
     assert.equal(puzzleFor("2026-11-23", games, all), first);
+  });
+});
+
+describe("what was tried", () => {
+  const id = (n) => n.toString(16).padStart(16, "0");
+
+  test("is there again, the higher number of two tabs, until it is solved without help", (t) => {
+    withStorage(t);
+      assert.deepEqual(triedHere(id(1)), { isHelped: false, tries: 0 });
+      keepTried(id(1), { isHelped: false, tries: 3 });
+      keepTried(id(1), { isHelped: false, tries: 1 });
+      keepTried(id(2), { isHelped: true, tries: 0 });
+      assert.deepEqual(triedHere(id(1)), { isHelped: false, tries: 3 });
+      assert.deepEqual(triedHere(id(2)), { isHelped: true, tries: 0 });
+      forgetTried(id(1));
+      assert.deepEqual(triedHere(id(1)), { isHelped: false, tries: 0 });
+      assert.equal(triedHere(id(2)).isHelped, true);
+  });
+
+  test("is kept of the last hundred puzzles", (t) => {
+    withStorage(t);
+      for (let n = 0; n < 101; n += 1) keepTried(id(n), { isHelped: false, tries: 1_000 });
+      assert.equal(triedHere(id(0)).tries, 0);
+      assert.equal(triedHere(id(100)).tries, 99);
+  });
+
+  test("counts as nothing where it is damaged or refused", (t) => {
+    const { held } = withStorage(t);
+    keepTried(id(3), { isHelped: false, tries: 4 });
+    const [name] = Object.keys(held);
+    held[name] = (JSON.stringify({ [id(1)]: [2, 1, 0], [id(2)]: "x", a: [0, 1, 0], [id(3)]: [0, 4, 0] }));
+    assert.deepEqual([1, 2, 3].map((n) => triedHere(id(n)).tries), [0, 0, 4]);
+    withGlobals(t, { localStorage: makeRefusingStorage() });
+    keepTried(id(1), { isHelped: false, tries: 1 });
+    assert.equal(triedHere(id(1)).tries, 0);
   });
 });

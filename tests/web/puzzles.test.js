@@ -132,7 +132,8 @@ describe("where puzzles come from", () => {
 
 describe("a puzzle that is solved", () => {
   /** Return one whose answers are given, and the clock that it waits for. */
-  const open = async (answers, { isStill = false } = {}) => {
+  const open = async (answers, { before = { isHelped: false, tries: 0 }, isStill = false } = {}) => {
+    const kept = [];
     const waiting = [];
     const told = [];
     const results = [];
@@ -168,6 +169,9 @@ describe("a puzzle that is solved", () => {
       isStill: () => isStill,
       onChange: () => {},
       onTold: (_, text) => told.push(text),
+      factsOf: () => "Rules: Classic.",
+      triedBefore: () => before,
+      onTried: (id, { isHelped, tries }) => kept.push({ id, isHelped, tries }),
       onSolved: (result) => results.push(result) > 0,
     });
     await solving.open(async () => PUZZLE);
@@ -180,7 +184,7 @@ describe("a puzzle that is solved", () => {
       waiting.shift()?.();
       await settle();
     };
-    return { solving, told, results, play, pass, waiting };
+    return { kept, solving, told, results, play, pass, waiting };
   };
   const RIGHT = { a: { reply: "b", plies: 1 }, "a.b.c": { solved: true } };
 
@@ -231,6 +235,30 @@ describe("a puzzle that is solved", () => {
     await pass();
     assert.equal(solving.position.record, "moves=x.y.w.p");
     assert.equal(solving.said, "Answers with the mirror.");
+  });
+
+  test("goes on with the tries of an earlier visit, each of which was kept at once", async () => {
+    const wrong = { w: { verdict: "wrong", line: ["u"] } };
+    const before = { isHelped: false, tries: 2 };
+    const { kept, pass, play, results, told } = await open({ ...RIGHT, ...wrong }, { before });
+    assert.equal(told[0], "Ada can win in 3 moves. Find the first. Rules: Classic.");
+    await play("w");
+    assert.deepEqual(kept, [{ id: PUZZLE.id, isHelped: false, tries: 3 }]);
+    await pass();
+    await pass();
+    await play("a");
+    await pass();
+    await play("c");
+    assert.deepEqual(results, [{ isHelped: false, tries: 3 }]);
+  });
+
+  test("stays solved with help where its solution was shown before", async () => {
+    const before = { isHelped: true, tries: 0 };
+    const { pass, play, results } = await open(RIGHT, { before });
+    await play("a");
+    await pass();
+    await play("c");
+    assert.deepEqual(results, [{ isHelped: true, tries: 0 }]);
   });
 
   test("waits with a refutation where no motion is wanted", async () => {

@@ -5,7 +5,15 @@ import { GameLook } from "../view/game-look.js";
 import { nothing, render } from "../view/lit.js";
 import { Motion } from "../view/motion.js";
 import { openingUi } from "../view/regions.js";
-import { drawSide, drawSolved, drawStatus, drawTray, drawTurns, promptOf } from "./view.js";
+import {
+  drawRules,
+  drawSide,
+  drawSolved,
+  drawStatus,
+  drawTray,
+  drawTurns,
+  promptOf,
+} from "./view.js";
 
 /** @typedef {import("./address.js").Wanted} Wanted */
 /** @typedef {import("./solving.js").Solving} Solving */
@@ -93,7 +101,8 @@ export class Desk {
     const keys = isThere && isSolved ? drawSolved(solving, front, wanted, next) : face?.keys;
     render(keys ?? nothing, region("keys"));
     render(drawTray(solving, wanted), region("tray"));
-    render(puzzle ? drawSide(wanted, puzzle) : nothing, region("side"));
+    render(puzzle ? drawSide(wanted, puzzle, solving.facts) : nothing, region("side"));
+    render(drawRules(wanted.game), region("rules"));
     if (front) region("board").setAttribute("aria-label", front.boardLabel);
     const { dataset } = document.body;
     dataset.turn = String((position?.to_move ?? 0) + 1);

@@ -4,7 +4,7 @@ import { RulesError } from "../rules/errors.js";
 import { heldAfter } from "../view/holding.js";
 import { played, Reel } from "./reel.js";
 import { refutation } from "./refuting.js";
-import { reasonFor, t } from "./words.js";
+import { reasonFor, t, taskInWords } from "./words.js";
 
 /** @typedef {import("../rules/contract.js").Puzzle} Puzzle */
 /** @typedef {import("../rules/contract.js").State} State */
@@ -27,6 +27,7 @@ export class Solving {
   /** @type {Record<string, boolean>} */
   expanded = {};
   said = "";
+  facts = ""; // to be known beside the task
   isKept = true;
   /** What could not be done, and how it is tried again. @type {{ text: string, again: () => void } | null} */
   failure = null;
@@ -73,9 +74,11 @@ export class Solving {
       if (round !== this.#round) return;
       this.puzzle = puzzle;
       this.plies = puzzle.length;
+      this.facts = this.#parts.factsOf(puzzle, state);
+      Object.assign(this, this.#parts.triedBefore(puzzle.id));
       this.#line = [state];
       this.phase = "open";
-      this.#parts.onTold(null, this.task);
+      this.#parts.onTold(null, `${this.task} ${this.facts}`.trim());
     });
   }
 
@@ -87,7 +90,7 @@ export class Solving {
     this.#line = [];
     Object.assign(this, {
       ...{ phase: "loading", puzzle: null, isHelped: false, tries: 0, plies: 0, selected: null },
-      ...{ expanded: {}, said: "", isKept: true, failure: null, reel: null },
+      ...{ expanded: {}, said: "", facts: "", isKept: true, failure: null, reel: null },
     });
     this.#tried = null;
   }
@@ -96,10 +99,7 @@ export class Solving {
   get task() {
     const state = this.#line.at(-1);
     if (!this.puzzle || !state) return "";
-    const name = state.players[this.puzzle.player] ?? "";
-    return this.puzzle.goal === "win"
-      ? t("taskWin", { n: this.plies, name })
-      : t("taskDraw", { name });
+    return taskInWords(this.puzzle.goal, this.plies, state.players[this.puzzle.player] ?? "");
   }
 
   /** Do what a control on the board asks for. @param {import("../app/types.js").Action} action */
@@ -189,6 +189,7 @@ export class Solving {
     const name = after.players[1 - player] ?? "";
     if (shown) {
       this.tries += 1;
+      this.#keepTried();
       this.#tried = null;
       this.#proofs = shown.proofs;
       this.reel = this.#reel(shown.positions, 1, () => this.back());
@@ -230,10 +231,18 @@ export class Solving {
 
   /** It is solved. @param {boolean} isHelped @param {number} [from] the position from which on it is shown */
   #solve(isHelped, from = this.#line.length - 1) {
-    this.isHelped = isHelped;
+    if (isHelped) {
+      this.isHelped = true;
+      this.#keepTried();
+    }
     this.reel = this.#reel(this.#line, from);
-    this.isKept = this.#parts.onSolved({ isHelped, tries: this.tries });
+    this.isKept = this.#parts.onSolved({ isHelped: this.isHelped, tries: this.tries });
     this.#say("solved", t(isHelped ? "shown" : "solved"), isHelped ? null : this.#line.at(-1));
+  }
+
+  /** Keep what was tried before anything else can happen. */
+  #keepTried() {
+    if (this.puzzle) this.#parts.onTried(this.puzzle.id, this);
   }
 
   /** @param {State[]} positions @param {number} at @param {() => void} [onEnd] */

@@ -1,7 +1,7 @@
 /** What a puzzle that is being solved is made of. */
 
 import type { RulesClient } from "../rules/client.js";
-import type { State } from "../rules/contract.js";
+import type { Puzzle, State } from "../rules/contract.js";
 import type { PuzzleClient } from "./client.js";
 
 /** While it is "busy" somebody is asked, or answers. */
@@ -19,6 +19,12 @@ export interface Parts {
   onChange(): void;
   /** What is to be heard: of the last move of a position, and a sentence. */
   onTold(state: State | null, text: string): void;
+  /** What is to be known of a puzzle beside its task: the rules that are not as printed. */
+  factsOf(puzzle: Puzzle, state: State): string;
+  /** How often the puzzle with this id was tried in vain before, and whether it was shown. */
+  triedBefore(id: string): { isHelped: boolean; tries: number };
+  /** Keeps that. */
+  onTried(id: string, tried: { isHelped: boolean; tries: number }): void;
   /** Returns whether the result could be kept. */
   onSolved(result: { isHelped: boolean; tries: number }): boolean;
 }

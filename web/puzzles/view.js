@@ -23,6 +23,10 @@ export const sun = (standing) =>
     <circle r="4.6"/>${standing === "open" ? nothing : svg`<path d=${RAYS}/>`}
   </svg>`;
 
+/** Draw the way to the rules of a game. @param {string} game */
+export const drawRules = (game) =>
+  html`<a class="button-icon" href=${`../${game}/#rules`} aria-label=${t("rules")}>${icon("book")}</a>`;
+
 /** Draw the strip: whoever solves it, and what is to be reached. @param {Solving} solving */
 export const drawTurns = ({ isHelped, phase, plies, position, puzzle }) => {
   if (!puzzle || !position) return nothing;
@@ -36,7 +40,8 @@ export const drawTurns = ({ isHelped, phase, plies, position, puzzle }) => {
   const seat = html`<div class="player of-${player + 1} ${isSolved && !isHelped ? "has-won" : "is-up"}" aria-current="true">
     ${mark(player)}<b><bdi>${position.players[player]}</bdi></b>${isSolved ? nothing : html`<small>${t("solver")}</small>`}
   </div>`;
-  const aim = html`<p class="puzzle-aim">${sun(isHelped ? "helped" : "alone")}<span>${text}</span></p>`;
+  const level = t("difficulty", { n: puzzle.difficulty });
+  const aim = html`<p class="puzzle-aim">${sun(isHelped ? "helped" : "alone")}<span>${text}<small>${level}</small></span></p>`;
   return player === 0 ? html`${seat}${aim}` : html`${aim}${seat}`;
 };
 
@@ -45,7 +50,11 @@ export const drawTurns = ({ isHelped, phase, plies, position, puzzle }) => {
  * @param {Solving} solving @param {string} prompt of the game, where a part of a move is chosen, and after the end
  * @param {string} notice told by the room
  */
-export const drawStatus = ({ failure, said, phase, puzzle, selected, task }, prompt, notice) => {
+export const drawStatus = (
+  { facts, failure, said, phase, puzzle, selected, task },
+  prompt,
+  notice,
+) => {
   if (failure) {
     return html`<p class="is-error">${failure.text}
       <button class="inline" data-do="try-again">${t("tryAgain")}</button></p>`;
@@ -53,7 +62,8 @@ export const drawStatus = ({ failure, said, phase, puzzle, selected, task }, pro
   if (phase === "loading") return html`<p class="hush">${t("loading")}</p>`;
   const fact = phase === "solved" && puzzle ? prompt || aboutPuzzle(puzzle) : said;
   const sentence = notice || fact || (selected ? prompt : task);
-  return html`<p>${formatBold(sentence)}</p>`;
+  return html`<p>${formatBold(sentence)}</p>
+    ${phase === "solved" ? nothing : html`<p class="puzzle-facts">${facts}</p>`}`;
 };
 
 /** Draw the ways through a line. @param {NonNullable<Solving["reel"]>} reel */
@@ -145,14 +155,10 @@ const listOf = (wanted) => {
   return addressOf({ room: "seed" in wanted ? "practice" : "matches" });
 };
 
-/** Draw what is known of the puzzle, beside the board. @param {Wanted} wanted @param {import("../rules/contract.js").Puzzle} puzzle */
-export const drawSide = (wanted, puzzle) => {
+/** Draw what is known of the puzzle, beside the board. @param {Wanted} wanted @param {import("../rules/contract.js").Puzzle} puzzle @param {string} facts */
+export const drawSide = (wanted, puzzle, facts) => {
   const of = "seed" in wanted ? t("number", { n: wanted.n }) : t("matches");
   const title = "day" in wanted ? dateInWords(wanted.day) : of;
-  const isOther =
-    "seed" in wanted &&
-    ((wanted.length > 0 && wanted.length !== puzzle.length) ||
-      (wanted.difficulty > 0 && wanted.difficulty !== puzzle.difficulty));
   return html`<section class="panel"><h2>${title}</h2><p>${aboutPuzzle(puzzle)}</p>
-    ${isOther ? html`<p class="hush">${t("nearest")}</p>` : nothing}</section>`;
+    <p class="hush">${facts}</p></section>`;
 };

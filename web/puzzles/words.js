@@ -1,10 +1,14 @@
 /** What the room of the puzzles says of a puzzle, a day and a result. */
 
 import { currentLanguage, vocabulary } from "../i18n/message.js";
+import { choiceInWords, labelOfOption } from "../i18n/options.js";
 import { errorText } from "../i18n/refusals.js";
 import { reasonOf } from "../rules/errors.js";
 
+/** @typedef {import("./address.js").Wanted} Wanted */
+/** @typedef {import("../rules/contract.js").CatalogEntry} CatalogEntry */
 /** @typedef {import("../rules/contract.js").Puzzle} Puzzle */
+/** @typedef {import("../rules/contract.js").State} State */
 
 export const { t } = vocabulary("puzzles");
 
@@ -47,6 +51,42 @@ export const aboutPuzzle = (puzzle) =>
     goal: goalInWords(puzzle),
     difficulty: t("difficulty", { n: puzzle.difficulty }),
   });
+
+/**
+ * Say which rules are not as printed. Words are left out: they stand on the board.
+ * @param {CatalogEntry} entry @param {State["options"]} options
+ */
+const rulesInWords = ({ options: specs, slug }, options) => {
+  const changed = specs.flatMap(({ default: usual, kind, name }) => {
+    const value = options[name];
+    if (value === usual || value === undefined || kind === "word") return [];
+    const label = labelOfOption(slug, name);
+    if (kind === "flag") return [label];
+    const words = kind === "choice" ? choiceInWords(slug, name, String(value)) : String(value);
+    return [t("option", { label, value: words })];
+  });
+  return changed.join(" · ") || t("printed");
+};
+
+/** Whether a puzzle is not what was wished for, but the nearest there is. @param {Wanted} wanted @param {Puzzle} puzzle */
+const isNearest = (wanted, { difficulty, length }) =>
+  "seed" in wanted &&
+  ((wanted.length > 0 && wanted.length !== length) ||
+    (wanted.difficulty > 0 && wanted.difficulty !== difficulty));
+
+/**
+ * Say what is to be known of a puzzle beside its task.
+ * @param {Wanted} wanted @param {Puzzle} puzzle
+ * @param {CatalogEntry | undefined} entry @param {State["options"]} options
+ */
+export const factsOf = (wanted, puzzle, entry, options) =>
+  [entry ? `${rulesInWords(entry, options)}.` : "", isNearest(wanted, puzzle) ? t("nearest") : ""]
+    .filter(Boolean)
+    .join(" ");
+
+/** Say what is to be found. @param {Puzzle["goal"]} goal @param {number} n plies to the win @param {string} name */
+export const taskInWords = (goal, n, name) =>
+  goal === "win" ? t("taskWin", { n, name }) : t("taskDraw", { name });
 
 /** Say how a puzzle was solved. @param {{ isHelped: boolean, tries: number }} result */
 export const resultInWords = ({ isHelped, tries }) => {

@@ -19,6 +19,8 @@ import { jsonSetting, keepSetting } from "./settings.js";
  */
 
 const NAME = "puzzles";
+const TRIED = "puzzles-tried";
+const MOST_TRIED = 100; // puzzles that were begun and not solved without help
 const VERSION = 1;
 const MOST_DAYS = 4_000; // more than ten years
 const MOST_GAMES = 20; // of one day
@@ -197,3 +199,36 @@ export const streakOf = ({ days }, now) => {
   for (; counts(date); date = dayAfter(date, -1)) streak += 1;
   return streak;
 };
+
+/** @typedef {Pick<Result, "isHelped" | "tries">} Tried */
+
+/** Return what was begun on this device and is not solved without help, the oldest first. @returns {[string, Tried][]} */
+const begunHere = () =>
+  entriesOf(jsonSetting(TRIED, () => true)).flatMap(([id, kept]) => {
+    const begun = /^[0-9a-f]{16}$/.test(id) ? unpacked(kept) : null;
+    if (!begun) return [];
+    const { isHelped, tries } = begun;
+    return [/** @type {[string, Tried]} */ ([id, { isHelped, tries }])];
+  });
+
+/** @param {[string, Tried][]} begun */
+const keepBegun = (begun) => {
+  const kept = begun.slice(-MOST_TRIED).map(([id, tried]) => [id, packed({ ...tried, late: 0 })]);
+  keepSetting(TRIED, JSON.stringify(Object.fromEntries(kept)));
+};
+
+/** Return how often a puzzle was tried in vain, and whether its solution was shown. @param {string} id @returns {Tried} */
+export const triedHere = (id) => new Map(begunHere()).get(id) ?? { isHelped: false, tries: 0 };
+
+/** Keep that as soon as it happens: of two tabs the one that has tried more often counts. @param {string} id @param {Tried} tried */
+export const keepTried = (id, { isHelped, tries }) => {
+  const before = triedHere(id);
+  const both = {
+    isHelped: isHelped || before.isHelped,
+    tries: Math.min(Math.max(tries, before.tries), MOST_TRIES),
+  };
+  keepBegun([...begunHere().filter(([other]) => other !== id), [id, both]]);
+};
+
+/** Forget it: the puzzle is solved without help. @param {string} id */
+export const forgetTried = (id) => keepBegun(begunHere().filter(([other]) => other !== id));

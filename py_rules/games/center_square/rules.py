@@ -72,7 +72,7 @@ class CenterSquare(Game[Token, SquareOptions]):
         random_options={"fair": {"start_column": (1, 2)}},  # one start favours either side
         puzzle_options={
             "size": (5, 7, 7),
-            "start_row": (1, 2),
+            "start_row": (1,),
             "start_column": (1, 2, 3),
             "no_revisit": (True,),
         },

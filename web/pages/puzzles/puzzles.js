@@ -11,10 +11,19 @@ import { Lists } from "../../puzzles/lists/lists.js";
 import { share } from "../../puzzles/share.js";
 import { Solving } from "../../puzzles/solving.js";
 import { Source } from "../../puzzles/source.js";
-import { titleOf } from "../../puzzles/words.js";
+import { factsOf, titleOf } from "../../puzzles/words.js";
 import { startRules } from "../../rules/client.js";
 import { Offline } from "../../storage/offline.js";
-import { keepSolved, solvedHere, today, withDay, withFound } from "../../storage/puzzles.js";
+import {
+  forgetTried,
+  keepSolved,
+  keepTried,
+  solvedHere,
+  today,
+  triedHere,
+  withDay,
+  withFound,
+} from "../../storage/puzzles.js";
 import { SITE } from "../../storage/scope.js";
 import { announce, showProgress } from "../../view/render.js";
 import { nextOf } from "./next.js";
@@ -80,9 +89,14 @@ const solving = new Solving({
   },
   isStill: () => STILL.matches,
   onTold: (state, text) => announce(`${state ? desk.told(state) : ""} ${text}`.trim()),
+  factsOf: (puzzle, { options }) =>
+    asked.room === "puzzle" ? factsOf(asked, puzzle, gameOf(asked.game)?.entry, options) : "",
+  triedBefore: triedHere,
+  onTried: keepTried,
   onSolved: (result) => {
     const { puzzle } = solving;
     if (asked.room !== "puzzle" || !puzzle) return true;
+    if (!result.isHelped) forgetTried(puzzle.id);
     if ("day" in asked) {
       const { day: date, game } = asked;
       return keepSolved(withDay(solvedHere(), { game, date, ...result }, today()));
@@ -129,7 +143,7 @@ const follow = () => {
   document.body.dataset.screen = isPuzzle ? "puzzle" : "list";
   document.body.classList.toggle("game", isPuzzle);
   region("list").toggleAttribute("hidden", isPuzzle);
-  for (const id of ["turns", "board", "status", "dock", "side"]) {
+  for (const id of ["rules", "turns", "board", "status", "dock", "side"]) {
     region(id).toggleAttribute("hidden", !isPuzzle);
   }
   if (asked.room === "puzzle" && game) {
