@@ -123,7 +123,7 @@ def test_what_is_wished_for_is_found_where_there_is_such_a_puzzle() -> None:
     assert {make(slug, seed, length=4).length for seed in range(3)} == {4}
     assert {make(slug, seed, difficulty=5).difficulty for seed in range(3)} == {5}
     assert make("palindrome-duel", 1, length=1).length == 1
-    assert make("center-square", 1, length=14).length in (13, 15)
+    assert make("center-square", 1, length=6).length == 5  # a win of one's own is odd
 
 
 @every_game
