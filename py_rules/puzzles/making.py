@@ -40,7 +40,6 @@ _ANSWERS: Final = 4  # replies to each of them that are looked at
 _AT_RANDOM: Final = 4  # one move in so many is made at random
 _SETTINGS: Final = 8  # that are drawn until one is allowed
 _LOOKS: Final = 8  # tasks of a subgame that are looked at more closely
-_FEW: Final = 600  # positions that can follow where play may go in circles
 _PROOF: Final = 30_000  # lines of moves that plain minimax has to look at
 _DIVES: Final = 5  # of which it is estimated how many those are
 _ENDLESS: Final = 60  # plies after which play may go in circles
@@ -227,25 +226,12 @@ def _is_provable(match: Match, chance: Chance) -> bool:
     """
     game, total = match.game, 0
     for _ in range(_DIVES):
-        position, lines = match.position, [1, 1]
-        for ply in range(_ENDLESS + 1):
-            moves = game.legal_moves(position)
-            if not moves:
-                break
+        position, lines, ply = match.position, [1, 1], 0
+        while moves := game.legal_moves(position):
             lines[ply % 2] *= len(moves)
-            if ply == _ENDLESS or max(lines) > _DIVES * _PROOF:
-                return ply == _ENDLESS and _has_few_positions(match)
+            ply += 1
+            if ply > _ENDLESS or max(lines) > _DIVES * _PROOF:
+                return False
             position = game.successor(position, chance.choice(moves))
         total += max(lines)
     return total <= _DIVES * _PROOF
-
-
-def _has_few_positions(match: Match) -> bool:
-    """Return whether hardly any positions can follow."""
-    game, seen, waiting = match.game, {match.position}, [match.position]
-    while waiting and len(seen) <= _FEW:
-        position = waiting.pop()
-        after = [game.successor(position, move) for move in game.legal_moves(position)]
-        waiting += [each for each in {*after} if each not in seen]
-        seen.update(after)
-    return len(seen) <= _FEW

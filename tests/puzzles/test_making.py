@@ -228,7 +228,7 @@ def test_a_match_is_played_without_a_win_that_could_be_taken() -> None:
 
 @pytest.mark.parametrize("size", [5, 9])
 def test_a_game_in_circles_has_puzzles(size: int) -> None:
-    """Where few positions can follow all can be looked at, as on the printed board."""
+    """Each win is proved within its length, though the match itself may go on for ever."""
     puzzle = make(Match.start("center-square", size=size).game, 3)
     assert puzzle.is_unique
     assert puzzle == puzzle_at(puzzle.match)
