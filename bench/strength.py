@@ -9,13 +9,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from multiprocessing import Pool
 from pathlib import Path
+from pkgutil import get_data
 from random import Random
 from typing import Any, Final
 
 from bench.candidates import preset_of
 from bench.intervals import percent
-from py_rules import Match, all_games
+from py_rules import Match, all_games, find_game
 from py_rules.bots import LEVELS, Chooser, choose, interactive_nodes, one_ply, play_match
+from py_rules.companions import package_of
 from py_rules.game import Game, Move, PositionT
 from py_rules.search import Solver
 
@@ -58,15 +60,19 @@ PAIRINGS: Final = (
     Pairing("noon", "morning", 0.501),
 )
 
-DECIDED: Final[Mapping[tuple[str, str], str]] = {
-    ("alpha-chase", "classic"): "as printed, Player 1 has the ties, and wins by seeing three plies",
-    ("center-square", "classic"): "as printed, only Player 2 can ever reach the center",
-    ("center-square", "fair"): "the lot decides between players who never step beside the center",
-    ("palindrome-duel", "classic"): "as printed, whoever starts wins at ply 3",
-    ("palindrome-duel", "fair"): "best play is a draw, and nearly all matches are drawn",
-    ("palindrome-war", "classic"): "as printed, whoever starts wins at ply 5",
-}
-"""What to say instead of a level where the rules alone decide."""
+
+def decided(slug: str, preset: str) -> str | None:
+    """Return what the page says beside the levels where the rules alone decide, None elsewhere.
+
+    >>> decided("palindrome-duel", "classic")
+    'Whoever starts can win with the third digit, and no level can stop that.'
+    >>> decided("antipalindromes", "classic") is None
+    True
+    """
+    english = get_data(package_of(find_game(slug)), "locales/en.json")
+    said: str | None = json.loads(english or b"{}").get(f"decides.{preset}")
+    return said
+
 
 Cells = dict[str, dict[str, dict[str, int]]]
 """Wins, draws and losses of the stronger player, by `game preset pairing` and by seat."""
@@ -173,7 +179,7 @@ def _row(slug: str, preset: str, pairing: Pairing, seats: Mapping[str, Mapping[s
     """Return a row: shares with their intervals, and whether that is what is aimed at."""
     by_seat = [Counter(seats.get(seat, {})) for seat in _SEATS]
     both = by_seat[0] + by_seat[1]
-    met = "yes" if pairing.is_met(both) else f"no: {DECIDED.get((slug, preset), 'see below')}"
+    met = "yes" if pairing.is_met(both) else f"no: {decided(slug, preset)}"
     cells = [percent(points(each), sum(each.values())) for each in (both, *by_seat)]
     shares = " / ".join(str(both[each]) for each in ("win", "draw", "loss"))
     return f"| {slug} | {preset} | {' | '.join(cells)} | {shares} | {met} |"

@@ -67,6 +67,12 @@ def test_levels_and_presets_have_names() -> None:
     assert presets <= keys(texts, "preset") | own
 
 
+@every_game_of_ours
+def test_what_the_rules_alone_decide_is_said_of_rules_there_are(game: GameClass) -> None:
+    """By the name of a set of rules."""
+    assert keys(table(folder_of(game)), "decides") <= {*game.setup.presets}
+
+
 def test_what_the_terminal_says_is_said_somewhere() -> None:
     """No key under `terminal.` is left over."""
     sources = "".join(path.read_text(encoding="utf-8") for path in MODULES)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from pathlib import Path
 from random import Random
@@ -109,3 +110,18 @@ def test_a_level_is_met_between_its_bounds_alone() -> None:
     assert not pairing.is_met(Counter(win=70, draw=20, loss=10))
     assert not pairing.is_met(Counter(win=50, loss=50))
     assert not pairing.is_met(Counter())
+
+
+def test_the_page_says_so_where_the_rules_alone_decide() -> None:
+    """Where a level is not as much stronger as aimed at, over 1,000 matches, and nowhere else."""
+    cells = json.loads((strength.RESULTS / "strength.json").read_text(encoding="utf-8"))
+    missed = set()
+    for key, seats in cells.items():
+        slug, preset, name = key.split()
+        counts = Counter(seats["first"]) + Counter(seats["second"])
+        assert counts.total() == 1000
+        pairing = next(each for each in strength.PAIRINGS if each.name == name)
+        if not pairing.is_met(counts):
+            missed.add((slug, preset))
+    rules = {(key.split()[0], key.split()[1]) for key in cells}
+    assert {each for each in rules if strength.decided(*each)} == missed

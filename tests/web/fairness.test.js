@@ -7,7 +7,7 @@ import test, { describe } from "node:test";
 
 describe("whom the rules favour", () => {
   const ENTRY = { slug: "game", random_options: {}, hidden_options: {}, options: [] };
-  const CHOSEN = { preset: "classic", options: {}, players: ["Ann", "Ben"] };
+  const CHOSEN = { preset: "classic", options: {}, players: ["Ann", "Ben"], levels: ["", ""] };
   const UNKNOWN = { kind: "unknown", winner: null, plies: null, margin: null, bound: 9 };
   const WON = { ...UNKNOWN, kind: "forced", winner: 0 };
 
@@ -46,6 +46,30 @@ describe("whom the rules favour", () => {
       const said = await tell([{ forecast: { ...WON, plies }, complete: true }]);
       assert.deepEqual(said.at(-1), ["With best play Ann wins.", "false"]);
     }
+  });
+
+  test("with a computer at the table it is said what no level of it changes", async () => {
+    const place = { isConnected: true, textContent: "", ariaBusy: "" };
+    const during = [];
+    const tellFor = fairnessTeller(
+      {
+        verdict: async () => {
+          during.push(place.textContent);
+          return { forecast: { ...WON, plies: 3 }, complete: true };
+        },
+      },
+      { ...ENTRY, slug: "palindrome-war" },
+      place,
+    );
+    const decided = "Whoever starts can win with the fifth letter, and no level can stop that.";
+    const won = "With best play Ann wins in 3 moves.";
+    await tellFor(CHOSEN);
+    assert.equal(place.textContent, won);
+    await tellFor({ ...CHOSEN, levels: ["", "noon"] });
+    assert.equal(place.textContent, `${won} ${decided}`);
+    await tellFor({ ...CHOSEN, levels: ["", "noon"], preset: "own" });
+    assert.equal(place.textContent, won);
+    assert.deepEqual(during, [LOOKING, LOOKING, LOOKING]);
   });
 
   test("what stays unknown is said in the end", async () => {

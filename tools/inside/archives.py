@@ -33,7 +33,7 @@ TABLE = "/locales/en.json"
 BESIDE_MODULES = (".bin", TABLE)
 PUZZLES = ("py_rules/puzzles/", "py_rules/why/")
 LAB = ("py_rules/lab/", "py_rules/laws/", *PUZZLES)
-NEVER_SAID_IN_A_PAGE = ("terminal.", "option.", "level.", "preset.")
+NEVER_SAID_IN_A_PAGE = ("terminal.", "decides.", "option.", "level.", "preset.")
 MOMENT = (1980, 1, 1, 0, 0, 0)
 
 Files = dict[str, bytes]

@@ -1,5 +1,6 @@
 /** Whom a set of rules favours, in one sentence made from what the solver says. */
 
+import { known as sentence } from "../../i18n/message.js";
 import { RulesError, reasonOf } from "../../rules/errors.js";
 import { allLots, hasHidden } from "./lots.js";
 import { t } from "./messages.js";
@@ -10,25 +11,26 @@ import { changedOptions } from "./terms/record.js";
 /** @typedef {import("../../app/types.js").App["analysis"]} AnalysisClient */
 
 /**
- * Return a function that says in *place* whom the chosen rules favour, once that is known; what it
- * was asked last counts.
+ * Return a function that says in *place* whom the chosen rules favour, once that is known, and with
+ * a computer at the table what no level of it can change; what it was asked last counts.
  * @param {AnalysisClient} analysis @param {CatalogEntry} entry @param {HTMLElement} place
  */
 export const fairnessTeller = (analysis, entry, place) => {
   let asked = "";
   /** @param {import("./setup.js").Chosen} chosen */
-  return async ({ options, players, preset }) => {
+  return async ({ options, players, preset, levels }) => {
     const records = allLots(entry, preset).map((lot) =>
       changedOptions(entry, { ...options, ...lot }).join("&"),
     );
     const isHidden = hasHidden(entry, preset);
-    const question = [isHidden, ...players, ...records].join("\n");
+    const decided = levels.some(Boolean) && sentence(`rules/${entry.slug}`, `decides.${preset}`);
+    const question = [isHidden, decided, ...players, ...records].join("\n");
     if (question === asked) return;
     asked = question;
     const isAsked = () => question === asked && place.isConnected;
     const show = (/** @type {string} */ text, isLooking = false) => {
       if (!isAsked()) return;
-      place.textContent = text;
+      place.textContent = decided && text !== t("looking") ? `${text} ${decided}` : text;
       place.ariaBusy = String(isLooking);
     };
     if (isHidden) return show(t("secret"));
