@@ -69,3 +69,7 @@ def test_a_link_opens_a_single_position_with_the_way_to_the_end(driver: Driver) 
         page.goto("about:blank")
         driver.open("palindrome-war", f"{ROTOR}&at={wrong}")
         expect(page.locator(".result h2")).to_have_text("Otto wins with “rotor”")
+        told = "The match in this link has no such position; its last one is shown."
+        for place in ("#status", "#live"):
+            expected = expect(page.locator(place))
+            (expected.not_to_contain_text if wrong == "12" else expected.to_contain_text)(told)

@@ -198,7 +198,8 @@ describe("arrivals", () => {
 
 describe("the ply that an address asks for", () => {
   const match = { ply: 3, record: "player1=Ada&moves=a.b.c" };
-  const at = (end) => placeIn(`#player1=Ada&moves=a.b.c${end}`, match);
+  const placeAt = (end) => placeIn(`#player1=Ada&moves=a.b.c${end}`, match);
+  const at = (end) => placeAt(end).ply;
 
   test("a ply of the match is shown, the beginning too", () => {
     assert.deepEqual(["&at=0", "&at=2", "&at=02"].map(at), [0, 2, 2]);
@@ -209,8 +210,16 @@ describe("the ply that an address asks for", () => {
     assert.deepEqual(wrong.map(at), wrong.map(() => null));
   });
 
+  test("it is known whether there is such a position", () => {
+    const there = ["", "&at=0", "&at=2", "&at=3", "&at=9&at=1"];
+    assert.deepEqual(there.map((end) => placeAt(end).isThere), there.map(() => true));
+    const none = ["&at=4", "&at=-1", "&at=x", "&at=", "&at=1.5", `&at=${"1".repeat(99)}`, "&at=1&at=9"];
+    assert.deepEqual(none.map((end) => placeAt(end).isThere), none.map(() => false));
+  });
+
   test("what is asked of another match is not shown in this one", () => {
-    assert.equal(placeIn("#moves=a.c.b&at=1", match), null);
+    assert.deepEqual(placeIn("#moves=a.c.b&at=1", match), { ply: null, isThere: true });
+    assert.deepEqual(placeIn("#moves=a.c.b&at=99", match), { ply: null, isThere: true });
   });
 
   test("it is no part of the match", () => {

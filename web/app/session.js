@@ -166,8 +166,9 @@ export class Session {
 
   /** Show the position that an address asks for, where it is one of the match. @param {string} hash */
   async #look(hash) {
-    const { dispatch, rules, state } = this.#app;
-    const ply = placeIn(hash, state.match);
+    const { dispatch, rules, say, state } = this.#app;
+    const { isThere, ply } = placeIn(hash, state.match);
+    if (!isThere) say(t("noPosition"), true);
     if (ply !== null) dispatch({ type: "look", position: await rules.look(state.match, ply) });
   }
 
@@ -256,7 +257,7 @@ export class Session {
     const isHere = own
       ? own.id === state.id
       : fragmentOf(location.hash) === addressed(state.match.record) &&
-        placeIn(location.hash, state.match) === null;
+        placeIn(location.hash, state.match).ply === null;
     if (!isHere) return void this.arrive().catch(report);
     // A match that was on its way is not wanted any more.
     this.#visit += 1;

@@ -32,13 +32,16 @@ export const fragmentOf = (hash) =>
   isPlace(hash) ? "" : hash.replace(/^#/, "").replace(AT, "").replace(/^&/, "");
 
 /**
- * Return the ply of a match at which its address asks to look, null for its end. What is no ply before
- * that is the end, and so is whatever is asked of another match.
+ * Return the ply of a match at which its address asks to look, null for its end: where that is asked,
+ * or nothing, or there is no such position; and so for whatever is asked of another match.
  * @param {string} hash @param {Pick<State, "ply" | "record">} match
+ * @returns {{ ply: number | null, isThere: boolean }}
  */
 export const placeIn = (hash, { ply, record }) => {
-  const at = Number(/[#&]at=(\d{1,5})(?:&|$)/.exec(hash)?.[1] ?? ply);
-  return at < ply && isExtension(record, fragmentOf(hash)) ? at : null;
+  const asked = [...hash.replace(/^#/, "").matchAll(AT)].at(-1)?.[1] ?? `${ply}`;
+  if (!isExtension(record, fragmentOf(hash))) return { ply: null, isThere: true };
+  const at = /^\d{1,5}$/.test(asked) ? Number(asked) : ply + 1;
+  return { ply: at < ply ? at : null, isThere: at <= ply };
 };
 
 /** Return the part of an address that stands for a match, "" where it would be too long. @param {string} record */
