@@ -1,0 +1,229 @@
+"""Every screen of the site, and how somebody comes to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from playwright.sync_api import Page, expect
+from wheels import SLOW, UNFAIR, add, choose, press_add, wheel_of, write_wheel
+
+NAMES = "player1=Hannah&player2=Otto"
+ROTOR = f"{NAMES}&moves=-s.-t.-o.-r.-m.-x.-d.-r.-o.-t.-o.-r"
+LONG = f"{NAMES}&moves=-s.-t.-o.-r.-m.-x.-y.-d.-r.-e.-f.-e"
+ROW = f"{NAMES}&moves=1-1.2-0.3-0.4-1.5-0.6-0.7-1.8-1.9-0.10-1.11-0.12-0"
+TRAIL = f"{NAMES}&moves=right.right.down"
+TASK = "player2=Noon&computer2=noon&goal=win-2&task=Look%20at%20both%20ends.&start=3&moves=-3.1-.2-"
+CHASE = f"{NAMES}&moves=P.G.T.A"
+PUZZLE = "puzzles/?game=alpha-chase#word1=FROST&word2=VAPOR&tie=second-player&moves=Z.V.P.A.R.Y.T.S"
+
+
+def nothing(_page: Page) -> None:
+    """Leave the page as it opens."""
+
+
+def press(*controls: str) -> Callable[[Page], None]:
+    """Return what presses these controls one after the other."""
+
+    def act(page: Page) -> None:
+        for control in controls:
+            page.locator(control).first.click()
+
+    return act
+
+
+def open_history(page: Page) -> None:
+    """Open the history of a device on which more than one match was played."""
+    for game, moves in (("palindrome-duel", "-3.1-.2-.1-.3-"), ("alpha-chase", CHASE)):
+        page.goto(f"{game}/#{NAMES}&moves={moves.removeprefix(f'{NAMES}&moves=')}")
+        wait_for_match(page)
+    page.goto(f"palindrome-war/#{ROTOR}")
+    wait_for_match(page)
+    press(MENU, 'dialog [value="history"]')(page)
+
+
+def refuse_wheel(page: Page) -> None:
+    """Have a wheel refused that breaks a law, and show all of them."""
+    with TemporaryDirectory() as folder:
+        choose(page, write_wheel(Path(folder), **UNFAIR))
+        press_add(page)
+        expect(page.locator(".laws .is-broken")).to_be_attached(timeout=SLOW)
+    press(".trial summary")(page)
+
+
+def add_both(page: Page) -> None:
+    """Add two games."""
+    add(page, wheel_of("nim"), wheel_of("domineering"))
+
+
+def play_added(page: Page) -> None:
+    """Play a game that was added."""
+    add(page, wheel_of("domineering"))
+    page.goto(f"added/?game=domineering#{NAMES}&moves=b2.c4.d2")
+    wait_for_match(page)
+
+
+def go_on_at_home(page: Page) -> None:
+    """Leave a match of an added game for the home page."""
+    add(page, wheel_of("nim"))
+    page.goto("added/?game=nim")
+    wait_for_match(page)
+    press('#board [data-move="3"]')(page)
+    expect(page.locator("body")).to_have_attribute("data-ply", "1")
+    page.goto("")
+
+
+def come_home(page: Page) -> None:
+    """Look at the puzzles of today, and go home."""
+    page.locator(".puzzle-cards li:last-child .picture svg").wait_for(timeout=60_000)
+    page.goto("")
+
+
+def choose_nim(page: Page) -> None:
+    """Choose a wheel, which says what it is."""
+    choose(page, wheel_of("nim"))
+
+
+def gather(page: Page) -> None:
+    """Put tasks of three games on the sheet, and look at it."""
+    for game, record in (
+        ("palindrome-duel", f"goal=win&{TASK}"),
+        ("alpha-chase", f"goal=win&{CHASE}"),
+        ("center-square", f"goal=win&{TRAIL}"),
+    ):
+        page.goto(f"teach/#game={game}&{record}")
+        judged = page.locator("#judged:not(:empty)")
+        expect(judged).to_have_attribute("aria-busy", "false", timeout=60_000)
+        page.locator("#add").click()
+        if page.locator("#judged.is-warning").count():
+            page.locator("#add").click()
+    page.locator(".sheet-of-cards").scroll_into_view_if_needed()
+
+
+def wait_for_match(page: Page) -> None:
+    """Wait until the rules are there, and the match of the address with them."""
+    page.wait_for_function("""() => document.getElementById("progress").hidden
+      && !("arriving" in document.documentElement.dataset)""")
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """A screen: its name, its address, what has to be seen on it, and what is pressed before."""
+
+    name: str
+    address: str
+    shows: str
+    act: Callable[[Page], None] = nothing
+
+
+MENU = '[data-do="menu"]'
+SHOW_TASK = '#status [data-do="task"]'
+SCREENS = (
+    Screen("home", "", ".card"),
+    Screen("home-puzzle", "puzzles/", ".card .picture svg", come_home),
+    Screen("war", f"palindrome-war/#{LONG}", ".key.is-picked", press('[data-hold="piece:r"]')),
+    Screen("war-opening", "palindrome-war/", ".line.is-empty .slot"),
+    Screen("war-result", f"palindrome-war/#{ROTOR}", ".result"),
+    Screen("war-review", f"palindrome-war/#{ROTOR}", ".graph", press('[data-do="review"]')),
+    Screen(
+        "setup",
+        f"palindrome-war/#{NAMES}",
+        "dialog .verdict",
+        press(MENU, 'dialog [value="new"]', "[data-toss]"),
+    ),
+    Screen(
+        "terms",
+        f"palindrome-duel/#{NAMES}&computer2=noon",
+        ".terms-panel .verdict",
+        press(".terms-pill:visible"),
+    ),
+    Screen(
+        "lesson",
+        f"palindrome-war/#{NAMES}",
+        ".lesson [data-wanted]",
+        press(MENU, 'dialog [value="rules"]', ".lesson [data-wanted]"),
+    ),
+    Screen("menu", f"palindrome-war/#{NAMES}", "dialog .menu-group", press(MENU)),
+    Screen(
+        "rules",
+        f"palindrome-war/#{NAMES}",
+        "dialog .example .board",
+        press(MENU, 'dialog [value="rules"]'),
+    ),
+    Screen(
+        "table",
+        f"palindrome-war/#{NAMES}",
+        'dialog [name="seating"]',
+        press(MENU, 'dialog [value="table"]'),
+    ),
+    Screen(
+        "share", f"palindrome-war/#{LONG}", "dialog .code", press(MENU, 'dialog [value="share"]')
+    ),
+    Screen(
+        "moves",
+        f"palindrome-war/#{LONG}",
+        "dialog .moves li",
+        press(MENU, 'dialog [value="moves"]'),
+    ),
+    Screen("history", f"palindrome-war/#{ROTOR}", "dialog .history li:nth-child(3)", open_history),
+    Screen(
+        "war-why",
+        f"palindrome-war/#{ROTOR}",
+        ".steps [aria-current]",
+        press('[data-do="review"]', ".ply:nth-child(12)", '#status [data-do="why"]'),
+    ),
+    Screen("duel", f"palindrome-duel/#{NAMES}&moves=-3.1-.2-.1-.-4.-5", ".sunpath"),
+    Screen("duel-start", f"palindrome-duel/#{NAMES}", ".line.is-empty .slot"),
+    Screen("duel-result", f"palindrome-duel/#{NAMES}&moves=-3.1-.2-.1-.3-", ".result"),
+    Screen(
+        "duel-lost",
+        f"palindrome-duel/#{NAMES}&computer2=dawn&moves=-1.-2.-2.-1",
+        '.result [data-do="turning-point"]',
+    ),
+    Screen("alpha", f"alpha-chase/#{CHASE}", ".word .is-mine"),
+    Screen("alpha-result", f"alpha-chase/#{CHASE}.L.H.N.S.O", ".result"),
+    Screen("center", f"center-square/#{TRAIL}", ".trail .token"),
+    Screen("center-lens", f"center-square/#{TRAIL}", ".lens-chip", press('[data-do="lens"]')),
+    Screen("center-result", f"center-square/#{NAMES}&moves=right.down.down.right", ".result"),
+    Screen("row", f"antipalindromes/#{ROW}", ".arcs path"),
+    Screen("row-result", f"antipalindromes/#{ROW}.13-0.14-1.15-0.16-0", ".result"),
+    Screen("task", f"palindrome-duel/#{TASK}", SHOW_TASK),
+    Screen("task-result", f"palindrome-duel/#{TASK}.1-.3-", ".result"),
+    Screen("add", "add/", ".slot"),
+    Screen("add-chosen", "add/", ".wheel code", choose_nim),
+    Screen("add-refused", "add/", ".is-refused", refuse_wheel),
+    Screen("added", "add/", ".guest + .guest", add_both),
+    Screen("added-play", "add/", "#board .has-piece", play_added),
+    Screen("added-home", "add/", ".card.is-continue", go_on_at_home),
+    Screen(
+        "added-missing", f"added/?game=hex&wheel=hex-duel&version=1.0&sha256={64 * 'a'}", ".missing"
+    ),
+    Screen(
+        "task-missed",
+        f"palindrome-duel/#{TASK}.1-.4-.5-.6-.7-",
+        '#status [data-do="task-again"]',
+    ),
+    Screen(
+        "task-given-up",
+        f"palindrome-duel/#{TASK}.1-",
+        ".result",
+        press(MENU, 'dialog [value="resign"]', "dialog button.is-main"),
+    ),
+    Screen("task-words", f"palindrome-duel/#{TASK}", "dialog .task-words", press(SHOW_TASK)),
+    Screen("teach", f"teach/#game=palindrome-duel&{TASK}", "#judged:not(:empty)"),
+    Screen("teach-sheet", "teach/", ".card-board[role=img]", gather),
+    Screen("puzzles", "puzzles/?day=2024-02-29", ".puzzle-cards li:last-child .picture svg"),
+    Screen("puzzles-archive", "puzzles/?archive=2024-02", ".puzzle-calendar"),
+    Screen("puzzles-practice", "puzzles/?practice", "#wish"),
+    Screen("puzzle", PUZZLE, "#turns .player"),
+    Screen("puzzle-refuted", PUZZLE, ".puzzle-refuted", press('[data-move="C"]')),
+    Screen("puzzle-solution", PUZZLE, ".puzzle-result", press('[data-do="solution"]')),
+    Screen("solved", "solved/", "table"),
+    Screen("about", "about/", "table"),
+    Screen("lab", "lab/", ".cm-content"),
+    Screen("lab-play", "lab/#game=center-square", "#board .grid", press("#tab-play")),
+    Screen("lab-guide", "lab/", "#guide h2", press("#tab-guide")),
+    Screen("lab-tournament", "lab/", "#tournament legend", press("#tab-tournament")),
+)
