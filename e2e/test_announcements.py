@@ -43,7 +43,7 @@ WATCH = """
 SMALL = {"width": 390, "height": 664}
 
 
-@pytest.mark.parametrize("match", some(ONE_OF_EACH, 3), ids=lambda match: match.slug)
+@pytest.mark.parametrize("match", some(ONE_OF_EACH), ids=lambda match: match.slug)
 def test_who_is_announced_as_next_is_who_is_next(driver: Driver, match: FullMatch) -> None:
     """After every ply the announcement ends as the status does, with the player of the strip."""
     driver.open(match.slug, match.options)
@@ -57,7 +57,9 @@ def test_who_is_announced_as_next_is_who_is_next(driver: Driver, match: FullMatc
         expect(page.locator("#live")).to_contain_text(re.compile(f"{re.escape(status)}$"))
 
 
-@pytest.mark.parametrize("match", some(ONE_OF_EACH, 2), ids=lambda match: match.slug)
+@pytest.mark.parametrize(
+    "match", some(ONE_OF_EACH[1:] + ONE_OF_EACH[:1]), ids=lambda match: match.slug
+)
 def test_a_whole_match_can_be_followed_by_announcements_alone(
     driver: Driver, match: FullMatch
 ) -> None:

@@ -82,6 +82,7 @@ def test_it_has_a_lens_a_series_and_a_link(driver: Driver) -> None:
     assert "game=nim&wheel=nim-duel&version=1.0&sha256=" in page.url
 
 
+@nightly
 @pytest.mark.returning
 def test_it_is_played_in_german_and_the_wheel_comes_along(driver: Driver) -> None:
     """Where the language is changed, the page stays on the same game and match."""
@@ -99,6 +100,7 @@ def test_it_is_played_in_german_and_the_wheel_comes_along(driver: Driver) -> Non
     expect(page.locator(".card.is-continue")).to_contain_text("Nim")
 
 
+@nightly
 @pytest.mark.returning
 def test_who_removes_a_game_is_told_what_is_lost(page: Page, driver: Driver) -> None:
     """Its matches stay in the history, are found by its name, and say which wheel they need."""

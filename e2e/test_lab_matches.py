@@ -59,6 +59,7 @@ def test_a_person_takes_moves_back(page: Page) -> None:
     expect(page.locator("#output")).to_contain_text("turn 2\nturn 1\n", timeout=SLOW)
 
 
+@nightly
 @pytest.mark.returning
 def test_who_leaves_finds_all_as_it_was(page: Page) -> None:
     """A match against a person goes on; what ran by itself is stopped, and the page says so."""
@@ -129,6 +130,7 @@ def test_the_same_seed_makes_the_same_match_in_a_terminal(
     assert [line for line in shown if line.startswith("chose ")] == in_page
 
 
+@nightly
 @pytest.mark.returning
 def test_a_bot_imports_what_added_games_bring(page: Page) -> None:
     """Their wheels are there for it, as what is installed is in a terminal."""
