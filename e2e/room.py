@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from motion import FINISH
+from motion import FINISH, resize
 from playwright.sync_api import Page
 
 OVERFLOW: Final = (
@@ -71,7 +71,7 @@ def lacking_room(
     """
     out = []
     for width, height in sizes:
-        page.set_viewport_size({"width": width, "height": height})
+        resize(page, width, height)
         found = page.evaluate(LOST)
         if at_play:
             page.evaluate("() => scrollTo(0, 0)")

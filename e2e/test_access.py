@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from driver import Driver
 from game_files import FullMatch, one_of_each
-from motion import FINISH
+from motion import FINISH, resize
 from nightly import pairs, some
 from playwright.sync_api import Page, expect
 from sites import ROOT
@@ -67,7 +67,7 @@ def everywhere(page: Page) -> list[str]:
     """Return what axe finds in every look and at every width."""
     out = []
     for (width, height), look in pairs(WIDTHS, LOOKS):
-        page.set_viewport_size({"width": width, "height": height})
+        resize(page, width, height)
         page.emulate_media(**look)
         out += [f"{width} {look}: {fault}" for fault in faults(page)]
         over = page.evaluate("() => document.documentElement.scrollWidth - innerWidth")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from driver import Driver
 from game_files import FullMatch, one_of_each
-from motion import FINISH
+from motion import FINISH, resize
 from nightly import nightly, pairs, some
 from playwright.sync_api import BrowserType, Page, expect
 from room import LOST, OVERFLOW, SMALLEST
@@ -44,7 +44,7 @@ def test_the_board_stays_in_its_room(driver: Driver, match: FullMatch) -> None:
     for part in ([], moves[:half], moves[half:]):
         driver.play(part)
         for width, height in SIZES:
-            page.set_viewport_size({"width": width, "height": height})
+            resize(page, width, height)
             over = page.evaluate(OVERFLOW)
             if over:
                 faults.append(f"ply {driver.ply} at {width} x {height}: {over[:3]}")
@@ -114,7 +114,7 @@ def test_no_arc_of_the_row_is_cut(driver: Driver, moves: str) -> None:
     driver.open("antipalindromes", moves)
     driver.wait_for_ply(moves.count(".") + 1)
     for width, height in [*PHONES, (1280, 800)]:
-        page.set_viewport_size({"width": width, "height": height})
+        resize(page, width, height)
         over = page.evaluate(CUT_ARCS)
         assert len(over) > 10
         assert max(over) <= 0, (width, height)
@@ -169,7 +169,7 @@ def test_no_chip_of_the_lens_covers_a_sign(driver: Driver, slug: str, options: s
             half.click()
         expect(page.locator("#keys .lens-chip").first).to_be_attached(timeout=60_000)
         for width, height in [*PHONES, (320, 568), (1280, 800)]:
-            page.set_viewport_size({"width": width, "height": height})
+            resize(page, width, height)
             covered = page.evaluate(COVERED)
             if covered:
                 faults.append(f"{width} x {height}: {covered[:3]}")
