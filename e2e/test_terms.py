@@ -81,6 +81,7 @@ def test_keys_alone_change_the_terms(driver: Driver) -> None:
     expect(page.locator(".terms-panel")).to_have_count(0)
     expect(line).to_be_focused()
     page.keyboard.press("Enter")
+    expect(page.locator(".terms-panel")).to_be_visible()
     page.keyboard.press("Tab")
     page.keyboard.press("Tab")
     expect(page.get_by_role("button", name="Dawn", exact=True)).to_be_focused()
