@@ -27,6 +27,7 @@ MAX_PLIES: Final = 100
 """A match that goes on for longer counts as a draw; only where play can go in circles is it so."""
 
 _CHUNK: Final = 10
+_LOTS: Final = 8  # ways that lots may fall which are played: those of Alpha Chase are 56
 _SEATS: Final = ("first", "second")
 
 
@@ -114,10 +115,6 @@ def play(series: Series) -> tuple[Series, Counter[str]]:
     return series, counts
 
 
-_LOTS: Final = 8
-"""Ways that lots may fall which are played; the words of Alpha Chase are all alike."""
-
-
 def _player(name: str, game: Game[Any, Any]) -> Chooser:
     """Return a player as the page has it: with a memory, and as many nodes as there."""
     if name not in LEVELS:
@@ -179,7 +176,8 @@ def _row(slug: str, preset: str, pairing: Pairing, seats: Mapping[str, Mapping[s
     """Return a row: shares with their intervals, and whether that is what is aimed at."""
     by_seat = [Counter(seats.get(seat, {})) for seat in _SEATS]
     both = by_seat[0] + by_seat[1]
-    met = "yes" if pairing.is_met(both) else f"no: {decided(slug, preset)}"
+    why = decided(slug, preset)
+    met = "yes" if pairing.is_met(both) else f"no: {why}" if why else "no"
     cells = [percent(points(each), sum(each.values())) for each in (both, *by_seat)]
     shares = " / ".join(str(both[each]) for each in ("win", "draw", "loss"))
     return f"| {slug} | {preset} | {' | '.join(cells)} | {shares} | {met} |"
@@ -190,7 +188,8 @@ HEAD: Final = (
     "",
     "Made by `python -m bench.strength`. Points of the first-named in per cent, a draw being half",
     "a point, with intervals (Wilson) that hold the truth 95 times in 100; half of the matches of",
-    "a row from either seat, every way the lots fall equally often, all chance from fixed seeds.",
+    "a row from either seat, all chance from fixed seeds. Lots fall equally often in each way, but",
+    f"of the pairs of words of Alpha Chase the first {_LOTS} are played: most share no letter.",
     "One-ply takes a win if there is one, else plays at random. What lasts longer than"
     f" {MAX_PLIES} plies is a draw.",
     "",
@@ -216,7 +215,7 @@ def main() -> None:
             key = done.cell, _SEATS[done.seat]
             totals[key] = totals.get(key, Counter()) + counts
     for cell in {cell for cell, _ in totals}:
-        cells[cell] = {seat: dict(sorted(totals[cell, seat].items())) for seat in _SEATS}
+        cells[cell] = {seat: dict(sorted(totals.get((cell, seat), {}).items())) for seat in _SEATS}
     report = "\n".join([*HEAD, *table(cells)])
     RESULTS.mkdir(exist_ok=True)
     file.write_text(json.dumps(cells, indent=1, sort_keys=True) + "\n", encoding="utf-8")
