@@ -47,7 +47,7 @@ def judge(puzzle: Puzzle, tried: Sequence[Move] = (), *, nodes: int = NODES) -> 
 
     Raises:
         RulesError: If one of the moves is not legal.
-        PuzzleError: If the puzzle was solved before the last move, there are too many moves, or
+        PuzzleError: If the puzzle was over before the last move, there are too many moves, or
             *nodes* do not suffice to judge.
 
     >>> from py_rules.puzzles.puzzle import puzzle_at
@@ -63,8 +63,10 @@ def judge(puzzle: Puzzle, tried: Sequence[Move] = (), *, nodes: int = NODES) -> 
     if refusal:
         raise refusal
     is_asked = len(tried) % 2 == 0
-    if (puzzle.goal == "draw" and len(tried) > 1) or (is_asked and match.outcome):
-        raise PuzzleError("over")
+    if puzzle.goal == "draw" and len(tried) > 1:
+        raise PuzzleError("over" if tried[0] in puzzle.accepted else "ended")
+    if is_asked and match.outcome:
+        raise PuzzleError("over" if match.outcome.winner == puzzle.to_move else "ended")
     solver = solver_of(puzzle.match.game)
     if is_asked:
         return Judgement("shown", line=best_line(solver, match, nodes))

@@ -92,8 +92,8 @@ def test_a_slower_win_is_neither_right_nor_wrong() -> None:
     assert judge(puzzle, ["s", "n", "w"]).is_solved
     assert judge(puzzle, ["s", "n"]).line == ("w",)
     assert judge(puzzle, ["x"]).line == ("w",)
-    with pytest.raises(PuzzleError, match="solved"):
-        judge(puzzle, ["x", "w"])
+    with pytest.raises(PuzzleError, match="match is over"):
+        judge(puzzle, ["x", "w"])  # it was lost, and not solved
     assert [each.ply for each in from_match(Match.of(Fork()).play("d"))] == [0]
 
 
@@ -188,6 +188,7 @@ def provoked(code: str) -> PuzzleError:
         "long": {"moves": 99, "most": 60},
         "length": {"most": 15},
         "difficulty": {"most": 5},
+        "seed": {"most": 100},
         "version": {"newest": 1},
         "day": {"day": "x", "first": "2020-01-01", "last": "2199-12-31"},
         "ply": {"last": 3},
