@@ -9,7 +9,7 @@ from typing import Final
 from py_rules.game import Move
 from py_rules.match import Match
 from py_rules.puzzles.errors import PuzzleError
-from py_rules.puzzles.puzzle import MAX_MOVES, Puzzle, puzzle_at
+from py_rules.puzzles.puzzle import MAX_MOVES, Puzzle, puzzle_of, worth_of
 from py_rules.search import Solver
 
 NODES_PER_PLY: Final = 20_000
@@ -53,12 +53,11 @@ def look_back(
     while before and most > 0:
         before -= 1
         played = match.moves[before]
+        here = rules.play_all(match.moves[:before])[0]
         with suppress(PuzzleError):
-            here = rules.play_all(match.moves[:before])[0]
-            puzzle = puzzle_at(here, solver=solver, nodes=nodes)
-            after = solver.lens(here.position, nodes=nodes)[played]
-            wanted = here.to_move if puzzle.goal == "win" else None
-            if after.winner not in (here.to_move, wanted):
-                found.append(Found(before, played, puzzle))
+            worth = worth_of(here, solver, nodes)
+            wanted = here.to_move if worth.goal == "win" else None
+            if worth.after[played].winner not in (here.to_move, wanted):
+                found.append(Found(before, played, puzzle_of(here, worth)))
         most -= max(1, solver.spent)
     return tuple(reversed(found)), before
