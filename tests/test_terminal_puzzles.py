@@ -101,3 +101,30 @@ def test_a_wish_that_cannot_be_is_told(capsys: pytest.CaptureFixture[str]) -> No
     asked = ["puzzles", "center-square", "--difficulty", "9"]
     assert main(["--language", "de", *asked]) == 2
     assert capsys.readouterr().err == "Die Schwierigkeit ist eine Zahl von 1 bis 5.\n"
+
+
+def test_a_wrong_move_that_ends_the_match_has_no_answer(
+    answers: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It is wrong all the same, and another one may be tried."""
+    slug = "antipalindromes"
+    puzzle = make(slug, "t3-1", length=1)
+    wrong = next(move for move in puzzle.match.legal_moves if move not in puzzle.accepted)
+    assert puzzle.match.play(wrong).outcome
+    fragment = to_fragment(puzzle)
+    answers += typed(slug, fragment, [wrong]) + typed(slug, fragment, [puzzle.accepted[0]])
+    assert main(["puzzles", slug, "--seed", "t3", "--length", "1", "--solve"]) == 0
+    out = capsys.readouterr().out
+    assert "Wrong. Try again." in out
+    assert "Right, that solves it." in out
+
+
+@pytest.mark.parametrize("wish", [["--day", ""], ["--seed", "\udcff"]])
+def test_what_is_no_day_and_no_seed_is_refused_in_a_sentence(
+    capsys: pytest.CaptureFixture[str], wish: list[str]
+) -> None:
+    """And nothing is printed that was not asked for."""
+    assert main(["puzzles", "center-square", *wish]) == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert told.err.strip().endswith(".")

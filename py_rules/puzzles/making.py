@@ -29,6 +29,7 @@ LEVELS: Final = (1, 2, 3, 4, 5)
 LONGEST: Final = 15
 """Plies of a puzzle that is made."""
 
+_SEED: Final = 100  # characters of a seed
 _EFFORT: Final = 12_000  # moves after which the nearest puzzle has to do
 _MOST_EFFORT: Final = 60_000  # after which one that is too easy has to do, or there is none
 _OF_MATCH: Final = 150  # moves that a match counts for however short it is
@@ -65,7 +66,8 @@ def make(
 
     Raises:
         UnknownGameError: If no game has that slug.
-        PuzzleError: If there is no such length, difficulty or version, or no puzzle was found.
+        PuzzleError: If the seed is no line of at most 100 characters that can be shown, there is no
+            such length, difficulty or version, or no puzzle was found.
 
     >>> puzzle = make("center-square", 7, difficulty=1)
     >>> puzzle.is_unique, puzzle.length > 1, puzzle == make("center-square", "7", difficulty=1)
@@ -75,10 +77,13 @@ def make(
         raise PuzzleError("length", most=LONGEST)
     if difficulty is not None and difficulty not in LEVELS:
         raise PuzzleError("difficulty", most=LEVELS[-1])
+    text = seed if isinstance(seed, str) else str(seed) if abs(seed) < 10**_SEED else ""
+    if not 0 < len(text) <= _SEED or not text.isprintable():
+        raise PuzzleError("seed", most=_SEED)
     newest = max(GENERATORS)
     if version is not None and version not in GENERATORS:
         raise PuzzleError("version", newest=newest)
-    return GENERATORS[version or newest](game, str(seed), length, difficulty)
+    return GENERATORS[version or newest](game, text, length, difficulty)
 
 
 def _generate(

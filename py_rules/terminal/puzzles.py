@@ -40,7 +40,7 @@ def print_puzzles(asked: Any, general: Dialogue, ask: Ask | None = None) -> int:
 
 def _puzzles(asked: Any) -> Iterator[Puzzle]:
     """Yield the puzzle of a day, or as many as are wanted, each with a seed of its own."""
-    if asked.day:
+    if asked.day is not None:
         yield of_day(asked.game.slug, asked.day)
         return
     wishes = {"length": asked.length, "difficulty": asked.difficulty}
@@ -88,9 +88,11 @@ def _solve(puzzle: Puzzle, dialogue: Dialogue, general: Dialogue, ask: Ask) -> N
             tried += [move, judged.reply]
         elif judged.verdict == "slower":
             print(general.say("puzzle.slower"))
-        else:
+        elif judged.line:
             moves = _typed(dialogue, after, judged.line)
             print(general.say("puzzle.wrong", moves=moves))
+        else:
+            print(general.say("puzzle.wrong-end"))  # nobody has to answer
 
 
 def _typed(dialogue: Dialogue, match: Match, line: tuple[Move, ...]) -> str:

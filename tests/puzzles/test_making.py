@@ -126,6 +126,13 @@ def test_what_is_wished_for_is_found_where_there_is_such_a_puzzle() -> None:
     assert make("center-square", 1, length=6).length == 5  # a win of one's own is odd
 
 
+@pytest.mark.parametrize("seed", ["", "\ud800", "a\nb", "x" * 101, 10**1000])
+def test_a_seed_that_nobody_can_write_down_is_refused(seed: str | int) -> None:
+    """Before anything is looked for."""
+    with pytest.raises(PuzzleError, match="at most 100"):
+        make("center-square", seed)
+
+
 @every_game
 def test_what_everybody_sees_is_no_puzzle_where_there_is_another(game: GameClass) -> None:
     """Something leads astray, or else it is of the easiest kind and not won at once."""
