@@ -46,6 +46,11 @@ class LineHints(SearchHints[Line], Generic[LineOptionsT]):
             return ("over", ended.winner, self.game.to_move(position))
         return self.undecided_key(position)
 
+    def image(self, position: Line) -> Hashable:
+        """Return the whole line, pieces renamed, either end first."""
+        line, barred = position.pieces, self.barred(position)
+        return min((pattern(end), end.find(barred)) for end in (line, line[::-1]))
+
     @abstractmethod
     def undecided_key(self, position: Line) -> Hashable:
         """Return the canonical key of a position in which the match goes on."""

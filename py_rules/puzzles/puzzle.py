@@ -14,7 +14,7 @@ from py_rules.puzzles.chance import digest
 from py_rules.puzzles.errors import PuzzleError
 from py_rules.record import from_fragment as record_from
 from py_rules.record import to_fragment as record_to
-from py_rules.search import Forecast, Solver
+from py_rules.search import Forecast, Solver, hints_of
 
 Goal: TypeAlias = Literal["win", "draw"]
 
@@ -161,8 +161,17 @@ def worth_of(match: Match, solver: Solver[Any], nodes: int) -> Worth:
 
 def is_alone(match: Match, worth: Worth) -> bool:
     """Return whether one move alone keeps the goal, but for the symmetry of the game."""
-    keeping = worth.keeping
-    return len(keeping) == 1 or len(distinct(match.game, match.position, keeping)) == 1
+    return are_images(match, worth.keeping)
+
+
+def are_images(match: Match, moves: Sequence[Move]) -> bool:
+    """Return whether symmetries of the game make what each of these moves leads to of one another.
+
+    >>> are_images(Match.start("palindrome-war"), ["-a", "z-"])
+    True
+    """
+    game, hints = match.game, hints_of(match.game)
+    return len({hints.image(game.successor(match.position, move)) for move in moves}) == 1
 
 
 def puzzle_of(match: Match, worth: Worth) -> Puzzle:

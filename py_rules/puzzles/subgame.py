@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from py_rules.game import Move
 from py_rules.match import Match
 from py_rules.puzzles.chance import Chance
-from py_rules.puzzles.puzzle import Goal, Puzzle
+from py_rules.puzzles.puzzle import Goal, Puzzle, are_images
 from py_rules.search import SearchHints
 
 Node: TypeAlias = int
@@ -64,7 +64,7 @@ class Subgame:
         """Return a puzzle at a node, by moves each of which is drawn from those that are as good.
 
         None if these moves come to a position at which several ones are right: equal keys promise
-        equal forecasts and not equal ways on.
+        equal forecasts, and neither equal ways on nor that a symmetry makes one move of another.
         """
         game = self._hints.game
         path = [node]
@@ -83,6 +83,8 @@ class Subgame:
             return None
         best = min(kinds, key=self._value.__getitem__)
         accepted = tuple(move for move, each in ways.items() if each == best)
+        if not are_images(match, accepted):
+            return None
         return Puzzle(match, task.goal, task.length, accepted, is_unique=True, traps=task.traps)
 
     def _ways(self, position: Any) -> dict[Move, Node]:

@@ -42,6 +42,13 @@ class SearchHints(Generic[PositionT]):
         """
         return position
 
+    def image(self, position: PositionT) -> Hashable:
+        """Return a key that is equal only where a symmetry of the game makes one of the other.
+
+        It is the canonical one but where that leaves out more than a symmetry does.
+        """
+        return self.canonical(position)
+
     def essential_moves(self, position: PositionT) -> Sequence[Move]:
         """Return a subset of the legal moves that reaches every canonical successor.
 

@@ -126,6 +126,14 @@ def test_what_is_wished_for_is_found_where_there_is_such_a_puzzle() -> None:
     assert make("center-square", 1, length=6).length == 5  # a win of one's own is odd
 
 
+def test_moves_that_no_symmetry_makes_of_one_another_are_several() -> None:
+    """Though each of them ends all hope for the other one, so that they have one key."""
+    lines = Match.start("palindrome-war", letters=2, min_length=3, max_length=9)
+    puzzle = puzzle_at(lines.play_all(["-a", "-b", "-b"])[0])
+    assert len(puzzle.accepted) == 3
+    assert not puzzle.is_unique
+
+
 @pytest.mark.parametrize("seed", ["", "\ud800", "a\nb", "x" * 101, 10**1000])
 def test_a_seed_that_nobody_can_write_down_is_refused(seed: str | int) -> None:
     """Before anything is looked for."""

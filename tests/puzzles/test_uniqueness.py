@@ -27,6 +27,15 @@ def test_no_other_move_keeps_the_goal(game: GameClass, first: int) -> None:
         puzzle = make(game.slug, seed)
         assert puzzle.is_unique
         prove(puzzle)
+        if game.slug.startswith("palindrome"):
+            after = [puzzle.match.play(move).position.pieces for move in puzzle.accepted]
+            assert len({least_image(line) for line in after}) == 1
+
+
+def least_image(line: str) -> tuple[int, ...]:
+    """Return the line, or its reverse, with each piece as the place at which it first stands."""
+    images = [tuple(end.index(piece) for piece in end) for end in (line, line[::-1])]
+    return min(images)
 
 
 def test_a_puzzle_that_is_not_true_is_not_proved() -> None:
