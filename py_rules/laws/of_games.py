@@ -92,8 +92,11 @@ def presets(game: GameClass) -> str | None:
     except OptionError as error:
         return str(error)
     hidden = [each for names in setup.hidden_options.values() for each in names]
-    missing = [each for each in hidden if each not in known]
-    return f"there is no option {missing[0]}" if missing else None
+    missing = [each for each in [*hidden, *setup.puzzle_options] if each not in known]
+    if missing:
+        return f"there is no option {missing[0]}"
+    empty = [each for each, values in setup.puzzle_options.items() if not values]
+    return f"no value of {empty[0]} is good for puzzles" if empty else None
 
 
 GAME_LAWS: Final = tuple(
