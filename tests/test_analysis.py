@@ -22,7 +22,6 @@ FORECAST = ("winner", "kind", "plies", "margin", "bound")
 
 @pytest.mark.parametrize(("game", "record"), SMALL.items())
 def test_the_lens_tells_every_legal_move_and_the_best_of_them(game: str, record: str) -> None:
-    """Each with the forecast of the solver, in the words of the page."""
     seen = ask(do="lens", game=game, record=record)
     state = ask(do="view", game=game, record=record)
     match = Match.start(game, **state["options"]).play_all(state["moves"])[0]
@@ -38,7 +37,6 @@ def test_the_lens_tells_every_legal_move_and_the_best_of_them(game: str, record:
 
 @pytest.mark.parametrize(("game", "record"), SMALL.items())
 def test_the_lens_ranks_each_move_for_the_player_who_makes_it(game: str, record: str) -> None:
-    """0 is best, no number is left out, and equal numbers mean moves that are equally good."""
     state = ask(do="view", game=game, record=record)
     for _ in range(2):  # for either player
         told = ask(do="lens", game=game, record=state["record"])["moves"]
@@ -56,7 +54,6 @@ def test_the_lens_ranks_each_move_for_the_player_who_makes_it(game: str, record:
 
 
 def test_a_win_in_one_is_better_than_a_win_in_three() -> None:
-    """The winner as fast, the loser as slow as possible."""
     near, far = Forecast(0, "forced", 0, None), Forecast(0, "forced", 2, None)
     open_, lost = Forecast(None, "endless", None, None), Forecast(1, "forced", 1, None)
     order = [near, far, open_, lost]
@@ -72,7 +69,6 @@ def test_a_win_in_one_is_better_than_a_win_in_three() -> None:
 
 
 def test_where_points_count_more_of_them_is_better() -> None:
-    """Whoever wins by more plays better, and a smaller loss is better too."""
     by_six, by_two = Forecast(0, "forced", 4, 6), Forecast(0, "forced", 4, 2)
 
     assert best_moves({"a": by_two, "b": by_six}, 0) == ["b"]
@@ -80,7 +76,6 @@ def test_where_points_count_more_of_them_is_better() -> None:
 
 
 def test_a_review_tells_what_was_as_good_as_any() -> None:
-    """The rule book's own mirror: Player 2 opened the way to rotor, Player 1 did not take it."""
     record = "moves=-m.u-.-b.l-.-r.-o.-t.-o.p-.-r"
     told = ask(do="review", game="palindrome-war", record=record, ply=8)
 
@@ -93,7 +88,6 @@ def test_a_review_tells_what_was_as_good_as_any() -> None:
 
 
 def test_a_review_after_the_last_move_has_nothing_to_tell() -> None:
-    """There is no position there from which one could play on."""
     told = ask(do="review", game="palindrome-duel", record="moves=-1.-2.-1", ply=3)
 
     assert told["forecast"] is None
@@ -104,7 +98,6 @@ def test_a_review_after_the_last_move_has_nothing_to_tell() -> None:
 
 @pytest.mark.parametrize(("game", "record"), SMALL.items())
 def test_a_review_tells_what_the_better_moves_led_to(game: str, record: str) -> None:
-    """As the lens said before the move, counted from after it."""
     state = ask(do="view", game=game, record=record)
     seen = ask(do="lens", game=game, record=record)
     move = state["legal_moves"][-1]
@@ -121,7 +114,6 @@ def test_a_review_tells_what_the_better_moves_led_to(game: str, record: str) -> 
 def test_a_computer_gives_the_same_answer_to_the_same_record(
     game: str, record: str, level: str
 ) -> None:
-    """Chance comes from the seed in the record; another seed may answer differently."""
     tagged = "&".join(part for part in (f"computer1={level}&seed=7", record) if part)
     first = ask(do="advise", game=game, record=tagged)
 
@@ -130,7 +122,6 @@ def test_a_computer_gives_the_same_answer_to_the_same_record(
 
 
 def test_where_a_person_is_to_move_no_computer_advises() -> None:
-    """Nor after the end, nor at a level that does not exist."""
     game = "palindrome-duel"
     for record in ("", "computer2=noon", "computer2=noon&moves=-1.-2.-1", "computer1=dusk"):
         assert refused(do="advise", game=game, record=record)["code"].startswith("request.")
@@ -138,7 +129,6 @@ def test_where_a_person_is_to_move_no_computer_advises() -> None:
 
 
 def test_a_verdict_is_that_of_the_opening() -> None:
-    """Whatever has been played since."""
     opening = ask(do="verdict", game="palindrome-duel", record="")
     later = ask(do="verdict", game="palindrome-duel", record="moves=-1.-2")
 
@@ -147,7 +137,6 @@ def test_a_verdict_is_that_of_the_opening() -> None:
 
 
 def test_a_tag_becomes_part_of_the_record() -> None:
-    """That the lens was used, for one; what no record may say is refused."""
     state = ask(do="tag", game="alpha-chase", record="moves=P", name="lens", value="on")
 
     assert state["record"] == "lens=on&moves=P"
@@ -164,7 +153,6 @@ def test_a_tag_becomes_part_of_the_record() -> None:
     ply=st.integers(-2, 30),
 )
 def test_no_request_breaks_the_bridge(do: str, game: str, record: str, ply: int) -> None:
-    """Whatever is asked, there is an answer with a code."""
     request: dict[str, Any] = {"do": do, "game": game, "record": record}
     if do == "review":
         request["ply"] = ply

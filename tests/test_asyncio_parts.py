@@ -15,7 +15,6 @@ TEMPLATE = Path(__file__).parent.parent / "tools" / "inside" / "asyncio_parts.py
 
 @pytest.fixture
 def parcel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
-    """Return a package of three parts, of which one is not imported by the real one."""
     folder = tmp_path / "parcel"
     folder.mkdir()
     source = TEMPLATE.read_text(encoding="utf-8")
@@ -32,7 +31,6 @@ def parcel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
 
 
 def test_a_part_comes_when_one_of_its_names_is_wanted(parcel: Any) -> None:
-    """And no other part with it; the name is the same one ever after."""
     assert "parcel.ones" not in sys.modules
     first = parcel.first
     assert first is parcel.first is parcel.ones.first
@@ -40,12 +38,10 @@ def test_a_part_comes_when_one_of_its_names_is_wanted(parcel: Any) -> None:
 
 
 def test_a_part_comes_when_it_is_named_itself(parcel: Any) -> None:
-    """Whoever imports the whole package may name its parts, as with the real one."""
     assert parcel.twos.second is parcel.second
 
 
 def test_all_names_are_told_before_they_are_there(parcel: Any) -> None:
-    """To dir, and to whoever imports all of them."""
     assert {"first", "second", "ones", "twos"} <= set(dir(parcel))
     assert {name: getattr(parcel, name) for name in parcel.__all__} == {
         "first": parcel.ones.first,
@@ -54,11 +50,9 @@ def test_all_names_are_told_before_they_are_there(parcel: Any) -> None:
 
 
 def test_the_default_policy_is_the_one_without_sockets(parcel: Any) -> None:
-    """Pyodide makes its own from it when it starts."""
     assert parcel.DefaultEventLoopPolicy is parcel.events._BaseDefaultEventLoopPolicy
 
 
 def test_what_no_part_has_is_no_attribute(parcel: Any) -> None:
-    """With the sentence that Python has for it."""
     with pytest.raises(AttributeError, match="module 'parcel' has no attribute 'third'"):
         _ = parcel.third

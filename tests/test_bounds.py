@@ -30,27 +30,22 @@ LARGE = [
 
 @pytest.fixture(autouse=True)
 def nothing_kept() -> Iterator[None]:
-    """Let each test begin with no solver, and leave none."""
     thinking._kept.clear()
     yield
     thinking._kept.clear()
 
 
 class Clock:
-    """Milliseconds that pass only while somebody looks."""
-
     def __init__(self, step: float = 1) -> None:
         self.now = 0.0
         self.step = step
 
     def __call__(self) -> float:
-        """Return the time."""
         self.now += self.step
         return self.now
 
 
 def ask(clock: Clock | None, **request: Any) -> Any:
-    """Return the value of the bridge's reply."""
     reply = json.loads(bridge.handle(json.dumps(request), clock))
     assert reply["ok"], reply
     return reply["value"]
@@ -58,7 +53,6 @@ def ask(clock: Clock | None, **request: Any) -> Any:
 
 @pytest.mark.parametrize(("slug", "options"), LARGE)
 def test_the_tables_take_no_more_room_than_they_say(slug: str, options: dict[str, Any]) -> None:
-    """Measured; and what they say is no more than they may take."""
     match = Match.start(slug, **options)
     room = 1_500_000
     solver = Solver(match.game, room=room)
@@ -78,7 +72,6 @@ def test_the_tables_take_no_more_room_than_they_say(slug: str, options: dict[str
 
 @pytest.mark.parametrize(("slug", "options"), LARGE)
 def test_a_full_solver_forgets_and_answers_as_a_new_one(slug: str, options: dict[str, Any]) -> None:
-    """What was asked before takes no room from what is asked now."""
     large = Match.start(slug, **options)
     solver = Solver(large.game, room=400_000)
     solver.lens(large.position)
@@ -95,7 +88,6 @@ def test_a_full_solver_forgets_and_answers_as_a_new_one(slug: str, options: dict
 
 
 def test_an_answer_that_fits_is_found_by_forgetting() -> None:
-    """Where one question has filled the tables, the next one gets all the room."""
     match = Match.start("palindrome-war", letters=3, min_length=4, no_echo=True)
     exact = Solver(match.game)
     start = exact.solve(match.position)
@@ -108,7 +100,6 @@ def test_an_answer_that_fits_is_found_by_forgetting() -> None:
 
 
 def test_no_room_for_a_retrograde_analysis_is_no_answer() -> None:
-    """And says so: what is too large to be worked back from stays unknown."""
     match = Match.start("palindrome-war", letters=3, min_length=4)
     exact = Solver(match.game)
     forecast = exact.solve(match.position)
@@ -120,7 +111,6 @@ def test_no_room_for_a_retrograde_analysis_is_no_answer() -> None:
 
 
 def test_solvers_that_are_not_asked_keep_little(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The last ones are remembered, as long as they are small together."""
     games = [Match.start("palindrome-duel", max_length=length).game for length in range(5, 11)]
     kept = [thinking.thinking_of(game) for game in games]
     assert len(thinking._kept) == 4
@@ -138,7 +128,6 @@ def test_solvers_that_are_not_asked_keep_little(monkeypatch: pytest.MonkeyPatch)
 def test_every_setting_is_answered_in_time_and_in_room(
     game: GameClass, data: st.DataObject
 ) -> None:
-    """Whatever a set-up can make: a few looks at the clock, little room, and an end of asking."""
     thinking._kept.clear()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(thinking, "ROOM", 500_000)
@@ -162,21 +151,17 @@ def test_every_setting_is_answered_in_time_and_in_room(
 
 @dataclass(frozen=True)
 class Plain:
-    """A position of a game that declares no slots."""
-
     heap: int
     words: tuple[str, ...] = ()
 
 
 def test_all_kinds_of_positions_are_weighed() -> None:
-    """More of them weighs more."""
     assert weight(Plain(3)) < weight(Plain(3_000)) < weight(Plain(3_000, ("abc", "def")))
     assert weight(frozenset({1})) < weight(frozenset({1, 2, 3}))
     assert weight("a") == 0
 
 
 def test_out_of_patience_the_answer_is_what_is_known() -> None:
-    """It is complete then, says how much was looked at, and costs nothing when asked again."""
     match = Match.start("palindrome-war", min_length=9, max_length=60, no_echo=True)
     clock = Clock(step=400)
     request = {"do": "verdict", "game": "palindrome-war", "record": to_fragment(match)}
@@ -195,7 +180,6 @@ def test_out_of_patience_the_answer_is_what_is_known() -> None:
 @every_game
 @given(data=st.data())
 def test_a_stand_in_is_worth_the_same(game: GameClass, data: st.DataObject) -> None:
-    """And has itself as its stand-in."""
     rules = game(data.draw(game_options(game)))
     stand_in = hints_of(rules).stand_in()
     assert hints_of(stand_in).stand_in() == stand_in
@@ -205,7 +189,6 @@ def test_a_stand_in_is_worth_the_same(game: GameClass, data: st.DataObject) -> N
 
 
 def test_a_review_ends_where_it_is_not_known_how_soon() -> None:
-    """Who wins is known from the start here; a line of best play would be a guess."""
     match = Match.start("center-square", size=9, no_revisit=True)
     clock, asked = Clock(step=400), 0
     request = {"do": "review", "game": "center-square", "record": to_fragment(match), "ply": 0}

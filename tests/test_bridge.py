@@ -21,7 +21,6 @@ JSONS = st.recursive(
 
 
 def test_a_view_has_the_names_that_the_architecture_gives() -> None:
-    """Section 4: game, record, ply, to_move, moves, legal_moves, outcome, board."""
     value = ask(do="view", game="palindrome-duel", record="max_length=9&moves=-3.1-")
 
     assert value["game"] == "palindrome-duel"
@@ -36,7 +35,6 @@ def test_a_view_has_the_names_that_the_architecture_gives() -> None:
 
 
 def test_play_answers_with_the_match_after_the_move() -> None:
-    """The reply's record is the next request's."""
     value = ask(do="play", game="alpha-chase", record="player1=Ada", move="P")
 
     assert value["record"] == "player1=Ada&moves=P"
@@ -45,7 +43,6 @@ def test_play_answers_with_the_match_after_the_move() -> None:
 
 @given(slug=st.sampled_from([game.slug for game in all_games()]), choices=st.data())
 def test_a_reply_is_the_same_whatever_was_asked_before(slug: str, choices: st.DataObject) -> None:
-    """What the engine remembers makes it faster and nothing else; the record is the only truth."""
     state = ask(do="view", game=slug, record="")
     for _ in range(6):
         if state["outcome"]:
@@ -62,7 +59,6 @@ def test_a_reply_is_the_same_whatever_was_asked_before(slug: str, choices: st.Da
 
 
 def test_undo_resign_and_draw_answer_with_the_match_after_them() -> None:
-    """The referee's part."""
     game, record = "center-square", "moves=right.down"
 
     assert ask(do="undo", game=game, record=record)["record"] == "moves=right"
@@ -79,7 +75,6 @@ def test_undo_resign_and_draw_answer_with_the_match_after_them() -> None:
 
 
 def test_a_draw_is_offered_when_a_position_has_come_up_three_times() -> None:
-    """The page shows the offer; the match goes on without it."""
     round_ = "right.down.left.up"
     twice = ask(do="view", game="center-square", record=f"moves={round_}.{round_}")
     thrice = ask(
@@ -91,7 +86,6 @@ def test_a_draw_is_offered_when_a_position_has_come_up_three_times() -> None:
 
 
 def test_a_look_back_shows_an_earlier_position() -> None:
-    """Replay: the match as it was after so many moves."""
     game, record = "palindrome-duel", "moves=-1.-2.-1"
 
     assert ask(do="look", game=game, record=record, ply=2)["board"]["line"] == "12"
@@ -101,7 +95,6 @@ def test_a_look_back_shows_an_earlier_position() -> None:
 
 
 def test_files_are_read_and_written() -> None:
-    """The text form goes through the bridge as well."""
     match = Match.start("alpha-chase").play("P")
     value = ask(do="read", text=to_text(match))
 
@@ -110,7 +103,6 @@ def test_files_are_read_and_written() -> None:
 
 
 def test_the_catalog_describes_every_game() -> None:
-    """A front end can build its set-up from it."""
     value = ask(do="catalog")
 
     assert [game["slug"] for game in value] == [game.slug for game in all_games()]
@@ -151,7 +143,6 @@ def test_the_catalog_describes_every_game() -> None:
     ],
 )
 def test_every_refusal_has_a_code_and_a_sentence(request_: dict[str, Any], code: str) -> None:
-    """The code begins with its family, which is "request" for what is none."""
     error = refused(**request_)
 
     assert error["code"] == code
@@ -159,7 +150,6 @@ def test_every_refusal_has_a_code_and_a_sentence(request_: dict[str, Any], code:
 
 
 def test_what_was_good_in_a_record_comes_back_with_the_refusal() -> None:
-    """The page can go on from there."""
     error = refused(do="view", game="alpha-chase", record="player1=Ada&moves=P.P")
 
     assert error["kept"] == "player1=Ada&moves=P"
@@ -171,13 +161,10 @@ def test_what_was_good_in_a_record_comes_back_with_the_refusal() -> None:
     + ['{"do": ' + "1" * 5000 + "}", '{"do": NaN}', '"' * 50_001, '{"a":' * 9 + "1" + "}" * 9],
 )
 def test_what_is_no_request_is_refused(text: str) -> None:
-    """Limits come before parsing, so that depth and length do no harm."""
     assert json.loads(bridge.handle(text))["error"]["code"].startswith("request.")
 
 
 def test_a_bug_in_a_game_answers_with_the_code_crash(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Even then there is a reply, and the page keeps its match."""
-
     def broken(*_: object) -> None:
         raise ZeroDivisionError
 
@@ -190,7 +177,6 @@ def test_a_bug_in_a_game_answers_with_the_code_crash(monkeypatch: pytest.MonkeyP
 
 @given(text=st.text() | JSONS.map(json.dumps))
 def test_any_text_gets_an_answer(text: str) -> None:
-    """Nothing that is sent makes the bridge raise."""
     reply = json.loads(bridge.handle(text))
 
     assert reply["ok"] or reply["error"]["code"].startswith("request.")
@@ -205,7 +191,6 @@ def test_any_text_gets_an_answer(text: str) -> None:
 def test_any_request_gets_an_answer_and_no_crash(
     do: str, game: Any, record: Any, extra: Any
 ) -> None:
-    """Well-named requests with any values at all."""
     request = {"do": do, "game": game, "record": record, **extra}
     reply = json.loads(bridge.handle(json.dumps(request)))
 

@@ -32,7 +32,6 @@ every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.
 
 @every_game
 def test_a_game_is_found_by_its_slug(game: GameClass) -> None:
-    """A slug belongs to one game, and finds it."""
     assert find_game(game.slug) is game
     assert [each.slug for each in all_games()].count(game.slug) == 1
 
@@ -40,7 +39,6 @@ def test_a_game_is_found_by_its_slug(game: GameClass) -> None:
 @every_game
 @given(data=st.data())
 def test_the_laws_hold(game: GameClass, data: st.DataObject) -> None:
-    """Those that a game of somebody else is held to as well: see `py_rules.laws`."""
     match = data.draw(matches(game))
     others = data.draw(st.lists(st.from_regex(game.notation, fullmatch=True), max_size=3))
     scene = Scene(match.game, match.position, match.moves, tuple(others))
@@ -52,7 +50,6 @@ def test_the_laws_hold(game: GameClass, data: st.DataObject) -> None:
 @every_game
 @given(data=st.data())
 def test_nothing_is_played_after_the_end(game: GameClass, data: st.DataObject) -> None:
-    """Neither what was played last nor anything else."""
     match = data.draw(matches(game))
     if match.outcome:
         assert not match.legal_moves
@@ -63,7 +60,6 @@ def test_nothing_is_played_after_the_end(game: GameClass, data: st.DataObject) -
 @every_game
 @given(data=st.data())
 def test_undo_takes_back_just_the_last_move(game: GameClass, data: st.DataObject) -> None:
-    """Play and undo leave the match as it was; at the start there is nothing to take back."""
     match = data.draw(matches(game))
     for move in match.legal_moves[:5]:
         assert match.play(move).undo() == match
@@ -79,7 +75,6 @@ def test_undo_takes_back_just_the_last_move(game: GameClass, data: st.DataObject
 def test_a_move_that_is_not_legal_is_refused_with_a_sentence(
     game: GameClass, data: st.DataObject
 ) -> None:
-    """Well-written moves that are not legal say why in one sentence; nothing else changes."""
     match = data.draw(matches(game))
     move = data.draw(st.from_regex(game.notation, fullmatch=True))
     before = to_fragment(match)
@@ -94,7 +89,6 @@ def test_a_move_that_is_not_legal_is_refused_with_a_sentence(
 def test_a_refusal_has_a_code_parameters_and_a_sentence(
     game: GameClass, data: st.DataObject
 ) -> None:
-    """The error of the referee and the view give the same ones; legal moves have none."""
     match = data.draw(matches(game))
     move = data.draw(st.from_regex(game.notation, fullmatch=True))
     if match.outcome or move in match.legal_moves:
@@ -114,7 +108,6 @@ def test_a_refusal_has_a_code_parameters_and_a_sentence(
 @every_game
 @given(data=st.data())
 def test_anything_that_is_no_move_is_refused(game: GameClass, data: st.DataObject) -> None:
-    """Any other text or thing is an InvalidMoveError, or a MatchOverError at the end."""
     match = data.draw(matches(game, most_plies=8))
     move: Any = data.draw(st.text() | st.none() | st.integers() | st.binary() | st.lists(st.text()))
     if move not in match.game.legal_moves(match.position):
@@ -125,7 +118,6 @@ def test_anything_that_is_no_move_is_refused(game: GameClass, data: st.DataObjec
 @every_game
 @given(data=st.data())
 def test_a_record_reads_back_as_the_match_it_was(game: GameClass, data: st.DataObject) -> None:
-    """Both forms are exact, and writing what was read gives the same text again."""
     match = data.draw(matches(game))
     ending = data.draw(st.sampled_from(["", "resign", "draw"]))
     if not match.outcome and ending:
@@ -145,7 +137,6 @@ def test_a_record_reads_back_as_the_match_it_was(game: GameClass, data: st.DataO
 def test_either_player_may_resign_and_both_may_agree_on_a_draw(
     game: GameClass, data: st.DataObject
 ) -> None:
-    """The referee ends a match at any time; undo takes that back before it takes back a move."""
     match = data.draw(matches(game, most_plies=6))
     if match.outcome:
         for end in (lambda: match.resign(0), match.agree_draw):
@@ -164,19 +155,15 @@ def test_either_player_may_resign_and_both_may_agree_on_a_draw(
 
 
 def test_a_game_of_ours_lacks_no_part() -> None:
-    """Rules, front end, texts in every language of the site, and tests; all that is missing."""
     lacking = [f"{path} ({game.name})" for game in OURS for path in missing_parts(game)]
 
     assert not lacking, f"Still to be written: {', '.join(lacking)}."
 
 
 def test_a_game_that_lacks_everything_is_told_so_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each part by its path, with one text and two tables for each language."""
     monkeypatch.setattr(game_files, "languages", lambda: ["en", "xx"])
 
     class Unwritten(OURS[0]):
-        """A game of which there is nothing but the class."""
-
         slug = "not-there"
 
     assert [path.rpartition("/")[2] for path in missing_parts(Unwritten)] == [

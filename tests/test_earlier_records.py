@@ -13,7 +13,6 @@ from py_rules import Record, from_fragment, from_text, to_fragment, to_text
 
 
 def written() -> Iterator[Any]:
-    """Yield the game and the content of each record that was kept."""
     for path in sorted(TESTS.glob("*/records.jsonl")):
         slug = path.parent.name
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
@@ -21,13 +20,11 @@ def written() -> Iterator[Any]:
 
 
 def as_now(winner: int | None, reason: str, score: list[int] | None) -> list[Any]:
-    """Return an outcome as it was told then, with the code in place of its phrase."""
     return [winner, reason.replace(",", "").replace(" ", "-"), score]
 
 
 @pytest.mark.parametrize(("slug", "kept"), list(written()))
 def test_a_record_of_an_earlier_version_is_the_same_match(slug: str, kept: Any) -> None:
-    """The link and the file give the match that was written, and are written so again."""
     record = from_fragment(slug, kept["fragment"])
     match, outcome = record.match, record.match.outcome
 
@@ -43,7 +40,6 @@ def test_a_record_of_an_earlier_version_is_the_same_match(slug: str, kept: Any) 
 
 
 def test_there_are_at_least_twenty_records_of_each_game() -> None:
-    """Of the games that version 0.1.0 had."""
     files = sorted(TESTS.glob("*/records.jsonl"))
 
     assert files

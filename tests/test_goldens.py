@@ -14,14 +14,12 @@ every_slug = pytest.mark.parametrize("slug", SLUGS)
 
 @every_slug
 def test_no_golden_file_is_missing(slug: str) -> None:
-    """`python tests/goldens.py` writes those that are."""
     missing = ", ".join(missing_goldens(slug))
     assert not missing, f"{folder_of(slug)} lacks {missing}: `python tests/goldens.py` writes them."
 
 
 @every_slug
 def test_perft(slug: str) -> None:
-    """Every setting has as many lines of play as its file says."""
     for options, counts in perft_settings(golden(slug, "perft.txt")):
         assert counts, f"{folder_of(slug) / 'perft.txt'} counts nothing under {options!r}."
         for plies, expected in counts:
@@ -30,7 +28,6 @@ def test_perft(slug: str) -> None:
 
 @every_slug
 def test_playthrough(slug: str) -> None:
-    """One match of each game tells the page what it told before."""
     path = golden(slug, "playthrough.txt")
 
     assert path.read_text(encoding="utf-8") == playthrough(slug, fragment_of(path))
@@ -38,7 +35,6 @@ def test_playthrough(slug: str) -> None:
 
 @every_slug
 def test_dialogue(slug: str) -> None:
-    """One match of each game reads in a terminal as it did before, in each of the languages."""
     golden(slug, "dialogue.txt")
     for language, path in dialogues(slug).items():
         expected = dialogue(slug, fragment_of(path), language)
@@ -46,7 +42,6 @@ def test_dialogue(slug: str) -> None:
 
 
 def golden(slug: str, name: str) -> Path:
-    """Return a golden file; one that is missing is told by the test for that."""
     path = folder_of(slug) / name
     if not path.exists():
         pytest.skip(f"{path} is missing")

@@ -13,7 +13,6 @@ from bench.tries import KINDS
 
 @pytest.mark.parametrize("seed", range(900_001, 900_006))
 def test_damaged_input_is_answered_or_refused_by_name(seed: int) -> None:
-    """It raises nothing but a RulesError, and no match is changed by it."""
     tally = attack(seed, BATCH)
 
     assert not tally.finds, "\n".join(tally.finds[:5])

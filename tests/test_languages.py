@@ -47,7 +47,6 @@ every_text = pytest.mark.parametrize("stem", STEMS)
 
 
 def messages(language: str) -> Iterator[tuple[str, Any, Any]]:
-    """Yield where each message of a language stands, the message, and the English one."""
     for room in LOCALES.rooms:
         for key, message in LOCALES.own_table(room, language).items():
             yield f"{language}: {room}: {key}", message, LOCALES.table(room, FALLBACK).get(key)
@@ -55,7 +54,6 @@ def messages(language: str) -> Iterator[tuple[str, Any, Any]]:
 
 @cache
 def plurals() -> Mapping[str, list[str]]:
-    """Return the plural categories of each language of the site, as Node knows them."""
     script = (
         "const all = JSON.parse(process.argv[1]).map((tag) =>"
         " [tag, new Intl.PluralRules(tag).resolvedOptions().pluralCategories]);"
@@ -70,7 +68,6 @@ def plurals() -> Mapping[str, list[str]]:
 
 
 def test_the_site_speaks_the_languages_whose_tables_the_frame_has() -> None:
-    """English first, which has no folder of its own in the addresses."""
     found = {path.stem for path in (WEB / "i18n" / "locales").iterdir()}
     assert LOCALES.languages == [FALLBACK, *sorted(found - {FALLBACK})]
     assert {"de", "en", "es", "fr"} <= found
@@ -79,20 +76,17 @@ def test_the_site_speaks_the_languages_whose_tables_the_frame_has() -> None:
 
 @every_language
 def test_no_language_says_what_english_lacks(language: str) -> None:
-    """A key that English does not have is one that nobody asks for."""
     odd = [where for where, _, english in messages(language) if english is None]
     assert not odd
 
 
 @every_other_language
 def test_a_language_of_the_site_lacks_nothing(language: str) -> None:
-    """It would be said in English, which is meant for languages that are on their way."""
     assert not list(LOCALES.missing(language))
 
 
 @every_language
 def test_a_message_is_filled_in_as_the_english_one_is(language: str) -> None:
-    """With the same values; a plural of it may leave out those that English leaves out."""
     for where, message, english in messages(language):
         wanted = parameters_of(english)
         assert parameters_of(message) == wanted, where
@@ -105,7 +99,6 @@ def test_a_message_is_filled_in_as_the_english_one_is(language: str) -> None:
 
 @every_language
 def test_no_brace_and_no_value_is_left_open(language: str) -> None:
-    """What is filled in stands between two braces, under a name without spaces."""
     for where, message, _ in messages(language):
         for text in texts_of(message):
             assert not re.search(r"[{}]", re.sub(r"\{[A-Za-z]\w*\}", "", text)), where
@@ -114,7 +107,6 @@ def test_no_brace_and_no_value_is_left_open(language: str) -> None:
 @pytest.mark.node
 @every_language
 def test_a_plural_has_the_categories_of_its_language(language: str) -> None:
-    """Each one of CLDR, and no other."""
     for where, message, _ in messages(language):
         if isinstance(message, dict):
             assert {*message} == {*plurals()[language]}, where
@@ -122,7 +114,6 @@ def test_a_plural_has_the_categories_of_its_language(language: str) -> None:
 
 @every_language
 def test_bold_marks_stand_in_pairs_around_as_many_words_as_in_english(language: str) -> None:
-    """In each form of a message."""
     for where, message, english in messages(language):
         wanted = {text.count("**") for text in texts_of(english)}
         for text in texts_of(message):
@@ -132,7 +123,6 @@ def test_bold_marks_stand_in_pairs_around_as_many_words_as_in_english(language: 
 
 @every_language
 def test_a_message_says_something_and_has_no_space_at_its_ends(language: str) -> None:
-    """And on the page no straight quotes or three dots, for which there are signs."""
     for where, message, _ in messages(language):
         for text in texts_of(message):
             assert text == text.strip() != "", where
@@ -141,7 +131,6 @@ def test_a_message_says_something_and_has_no_space_at_its_ends(language: str) ->
 
 
 def scripts_of(room: str) -> list[Path]:
-    """Return the scripts that may ask for the messages of a room of the page."""
     if room != FRAME:
         return sorted((WEB / room).rglob("*.js"))
     return [
@@ -153,7 +142,6 @@ def scripts_of(room: str) -> list[Path]:
 
 
 def sources_of(room: str) -> str:
-    """Return all that may ask for the messages of a room, as one text."""
     paths = scripts_of(room)
     if room == FRAME or room.startswith("pages"):
         paths += (WEB / "pages" if room == FRAME else WEB / room).rglob("*.html")
@@ -162,7 +150,6 @@ def sources_of(room: str) -> str:
 
 
 def is_asked_for(key: str, source: str) -> bool:
-    """Return whether a source names a key: as a text, as `t.key`, or as `tally${n}`."""
     if re.search(rf"""["'`]{re.escape(key)}["'`]|\bt\.{re.escape(key)}\b""", source):
         return True
     made = re.findall(r"`([A-Za-z][\w-]*|)\$\{[^}`]*\}([\w-]*)`", source)
@@ -175,7 +162,6 @@ def is_asked_for(key: str, source: str) -> bool:
 
 @pytest.mark.parametrize("room", [room for room in LOCALES.rooms if not room.startswith("rules")])
 def test_every_message_is_asked_for_in_its_room(room: str) -> None:
-    """What nobody says any more is taken out; that no other key is asked for, the types hold."""
     source = sources_of(room)
     unused = [key for key in LOCALES.table(room, FALLBACK) if not is_asked_for(key, source)]
     assert not unused
@@ -183,7 +169,6 @@ def test_every_message_is_asked_for_in_its_room(room: str) -> None:
 
 @pytest.mark.parametrize("path", sorted(WEB.rglob("*.js")), ids=lambda path: path.stem)
 def test_a_script_asks_for_the_messages_of_its_own_room(path: Path) -> None:
-    """Those of its folder, or those of the frame; the lab has folders, and sentences for all."""
     parts = path.relative_to(WEB).parts
     whole = next((room for room in ("guests", "lab", "puzzles") if room in parts[:2]), None)
     place = whole or "/".join(parts[:2])
@@ -194,7 +179,6 @@ def test_a_script_asks_for_the_messages_of_its_own_room(path: Path) -> None:
 @every_text
 @every_other_language
 def test_a_text_is_there_in_every_language_with_the_same_parts(stem: str, language: str) -> None:
-    """As many headings, the same figures that are filled in, and links to the same places."""
     path = f"{stem}.{language}.md"
     assert path in FILES
     english, own = (FILES[each].read_text(encoding="utf-8") for each in (f"{stem}.en.md", path))
@@ -205,7 +189,6 @@ def test_a_text_is_there_in_every_language_with_the_same_parts(stem: str, langua
 
 @pytest.mark.parametrize("folder", sorted(path.parent for path in WEB.glob("games/*/board.js")))
 def test_the_rules_of_a_game_begin_with_what_the_frame_shows(folder: Path) -> None:
-    """In each language; what is the same in all of them stands in the English text alone."""
     for language in LOCALES.languages:
         head = (folder / f"rules.{language}.md").read_text(encoding="utf-8").split("\n\n")[0]
         keys = {line.partition(": ")[0] for line in head.splitlines()}
@@ -215,7 +198,6 @@ def test_the_rules_of_a_game_begin_with_what_the_frame_shows(folder: Path) -> No
 
 
 def test_a_language_is_files_only(tmp_path: Path) -> None:
-    """A new tag is found by its files; what it lacks is said in English, and is listed."""
     files = dict(FILES)
     for path, file in FILES.items():
         if path.endswith(("/locales/de.json", ".de.md")):
@@ -245,7 +227,6 @@ def test_a_language_is_files_only(tmp_path: Path) -> None:
     "table", ["[]", "{", '{"a": 1}', '{"a": {"one": "x"}}', '{"a": {"other": 1}}']
 )
 def test_a_table_that_is_none_is_told_with_its_file(table: str, tmp_path: Path) -> None:
-    """Texts, or texts by plural category, "other" among them."""
     from tools.bootstrap import SetupError
 
     file = tmp_path / "xx.json"

@@ -22,26 +22,21 @@ SOURCE = Path(__file__).parent.parent / "web" / "rules" / "python" / "late_impor
 
 
 class OfPage(Loader):
-    """Finds the module of the page, as Pyodide does: it is not there before it is imported."""
-
     def __init__(self, page: ModuleType) -> None:
         self.page = page
 
     def find_spec(self, name: str, *_: object) -> ModuleSpec | None:
-        """Return where the module of the page is."""
         return spec_from_loader(name, self) if name == "js" else None
 
     def create_module(self, _spec: ModuleSpec) -> ModuleType:
-        """Return the module of the page."""
         return self.page
 
     def exec_module(self, _module: ModuleType) -> None:
-        """Do nothing: it is whole."""
+        pass
 
 
 @pytest.fixture
 def late(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
-    """Return the module, with a page that serves one archive."""
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w") as archive:
         archive.writestr("a_module_that_comes_late.py", "answer = 42")
@@ -69,7 +64,6 @@ def late(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
 
 
 def test_the_first_import_that_needs_it_fetches_the_archive(late: Any, tmp_path: Path) -> None:
-    """Once, whatever is imported from it, parts of packages that are there already included."""
     late.begin("python/rest.bin")
     late._finder.archives = [("python/rest.bin", str(tmp_path / "rest.zip"))]
     asked = late.page.asked
@@ -85,7 +79,6 @@ def test_the_first_import_that_needs_it_fetches_the_archive(late: Any, tmp_path:
 
 
 def test_an_archive_that_cannot_be_had_is_asked_for_again(late: Any, tmp_path: Path) -> None:
-    """The import fails for now, and leaves nothing half done behind."""
     page = late.page
     fetch = page.noonFetch
     late.begin("python/rest.bin")
@@ -103,7 +96,6 @@ def test_an_archive_that_cannot_be_had_is_asked_for_again(late: Any, tmp_path: P
 
 @pytest.mark.parametrize("start", ["begin", "restored"])
 def test_a_room_of_the_rules_comes_alone(late: Any, tmp_path: Path, start: str) -> None:
-    """Neither the rest of the library nor the library itself is brought along for it."""
     late.begin("rest")
     getattr(late, start)(*["rest", "stdlib"][: 1 + (start == "restored")], "puzzles")
     archive = ("puzzles", "/lib/puzzles.zip")
@@ -117,7 +109,6 @@ def test_a_room_of_the_rules_comes_alone(late: Any, tmp_path: Path, start: str) 
 
 
 def test_a_room_that_cannot_be_had_is_asked_for_again(late: Any, tmp_path: Path) -> None:
-    """The import fails for now."""
     name, fetch = "json.a_part_that_comes_late", late.page.noonFetch
     late.begin("rest")
     late._finder.rooms = {name: ("puzzles", str(tmp_path / "puzzles.zip"))}
@@ -131,7 +122,6 @@ def test_a_room_that_cannot_be_had_is_asked_for_again(late: Any, tmp_path: Path)
 def test_after_a_restart_the_rest_is_fetched_only_where_the_library_lacks_a_module(
     late: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What the rules of a game and the solvers import is in the library, which is on the device."""
     library = tmp_path / "library.zip"
     late.begin("rest")
     late.restored("stdlib", "rest")
@@ -146,7 +136,6 @@ def test_after_a_restart_the_rest_is_fetched_only_where_the_library_lacks_a_modu
 
 
 def test_after_a_restart_random_numbers_are_others(late: Any) -> None:
-    """What is restored would go on where the last visit stopped."""
     late.begin("rest")
     random.seed(1)
     late.restored("stdlib", "rest")
@@ -156,7 +145,6 @@ def test_after_a_restart_random_numbers_are_others(late: Any) -> None:
 
 
 def test_after_a_restart_the_archives_themselves_are_brought_back(late: Any) -> None:
-    """The library first, to its own place."""
     late.begin("rest")
     late.restored("stdlib", "rest")
     places = [place for _, place in late._finder.archives]

@@ -39,12 +39,10 @@ every_language = pytest.mark.parametrize("language", LOCALES.languages)
 
 @cache
 def code(path: str) -> str:
-    """Return a script without its comments, in which types are imported."""
     return _COMMENT.sub("", FILES[path].read_text(encoding="utf-8"))
 
 
 def imported(path: str, how: re.Pattern[str], source: str | None = None) -> Iterator[str]:
-    """Yield the scripts of ours that a script imports in one way; *source* may stand in for it."""
     for target in how.findall(code(path) if source is None else source):
         place = (WEB / path).parent.joinpath(target).resolve()
         if place.is_relative_to(WEB) and place.is_file():
@@ -52,7 +50,6 @@ def imported(path: str, how: re.Pattern[str], source: str | None = None) -> Iter
 
 
 def with_imports(*paths: str) -> set[str]:
-    """Return scripts with all that is loaded at once with them."""
     found = list(paths)
     for path in found:
         found += [each for each in imported(path, _AT_ONCE) if each not in found]
@@ -61,20 +58,17 @@ def with_imports(*paths: str) -> set[str]:
 
 @cache
 def first_scripts() -> Collection[str]:
-    """Return the scripts that pages begin with."""
     boards = (path for path in FILES if re.fullmatch(r"games/[^/]+/board\.js", path))
     return with_imports("pages/duel.js", "pages/home.js", *boards)
 
 
 @cache
 def sentences() -> Sentences:
-    """Return the sentences of this repository's pages."""
     return Sentences(LOCALES, FILES, first_scripts())
 
 
 @pytest.mark.node
 def test_the_build_finds_the_scripts_that_pages_begin_with(tmp_path: Path) -> None:
-    """All that is imported by pages and boards, and nothing that is loaded when it is wanted."""
     scripts = bundle(WEB, FILES, tmp_path, {}, dev=False)
     assert {*scripts.at_once} == {*first_scripts()}
     assert {"app/app.js", "pages/home.js", "i18n/message.js"} <= {*scripts.at_once}
@@ -83,7 +77,6 @@ def test_the_build_finds_the_scripts_that_pages_begin_with(tmp_path: Path) -> No
 
 @every_language
 def test_every_sentence_is_given_once(language: str) -> None:
-    """At once or later: who has loaded a part has all that any part may say."""
     first, later = sentences().at_once(language), sentences().later(language)
     for room in SHARED:
         now, then = first.get(room, {}), later.get(room, {})
@@ -95,7 +88,6 @@ def test_every_sentence_is_given_once(language: str) -> None:
 
 @every_language
 def test_what_is_refused_is_said_at_once(language: str) -> None:
-    """Its keys are made of codes as the page runs, and a move may be refused at any time."""
     first = sentences().at_once(language)["rules"]
     told = {key for key in for_the_page(LOCALES.table("rules", language)) if "." in key}
     assert {key for key in told if key.startswith(("error.", "reason."))} <= first.keys()
@@ -104,20 +96,13 @@ def test_what_is_refused_is_said_at_once(language: str) -> None:
 
 
 class FirstLocales(Locales):
-    """The tables as they are before a page has loaded any part."""
-
     def table(self, room: str, language: str) -> Table:
-        """Return what a room says at once."""
         whole = super().table(room, language)
         return sentences().at_once(language).get(room, {}) if room in SHARED else whole
 
 
 @pytest.mark.node
 def test_no_script_that_pages_begin_with_says_what_comes_later(tmp_path: Path) -> None:
-    """The checker of types, which is told of the first sentences alone, finds all of them in place.
-
-    In what is loaded later it finds sentences missing: it does look.
-    """
     types = tmp_path / "messages.d.ts"
     types.write_text(declaration(FirstLocales(FILES, SLUGS)), encoding="utf-8")
     settings = {
@@ -139,7 +124,6 @@ def test_no_script_that_pages_begin_with_says_what_comes_later(tmp_path: Path) -
 
 
 def in_calls_of_load(source: str) -> str:
-    """Return what stands between the brackets of each call of `load`."""
     found = []
     for call in re.finditer(r"\.load\(", source):
         depth, end = 1, call.end()
@@ -151,7 +135,6 @@ def in_calls_of_load(source: str) -> str:
 
 
 def loaded_without(path: str, source: str) -> Iterator[str]:
-    """Yield what says sentences and is loaded by a script without those that come later."""
     brought = {*imported(path, _WHEN_WANTED, in_calls_of_load(source))}
     for target in {*imported(path, _WHEN_WANTED, source)} - brought:
         new = with_imports(target) - {*first_scripts()}
@@ -160,7 +143,6 @@ def loaded_without(path: str, source: str) -> Iterator[str]:
 
 
 def test_whatever_says_later_sentences_is_loaded_together_with_them() -> None:
-    """By `load` of the app, which brings them; what is loaded in another way says nothing."""
     scripts = [path for path in FILES if path.endswith(".js")]
     wanted = {each for path in scripts for each in imported(path, _WHEN_WANTED)}
     assert {"features/setup/setup.js", "features/preferences/feedback.js"} <= wanted
@@ -168,7 +150,6 @@ def test_whatever_says_later_sentences_is_loaded_together_with_them() -> None:
 
 
 def test_a_part_that_is_loaded_without_its_sentences_is_found() -> None:
-    """An import beside `load`, where the part has sentences of its own or imports one that has."""
     path = "features/ending/index.js"
     inside = 'app.load(() => Promise.all([import("./ask.js"), import("../dialog/dialog.js")]))'
     beside = f'{inside}; import("../setup/rematch.js"); import("../preferences/feedback.js");'
@@ -192,7 +173,6 @@ def test_a_part_that_is_loaded_without_its_sentences_is_found() -> None:
 def test_a_sentence_comes_later_if_only_later_scripts_name_it(
     first: str, others: str, is_later: bool, tmp_path: Path
 ) -> None:
-    """By its key or by a part of it; one that nobody names is there at once."""
     given = {
         "features/x/locales/en.json": '{"won": "Won."}',
         "i18n/locales/en.json": '{"menu": "Menu"}',

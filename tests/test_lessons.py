@@ -18,14 +18,12 @@ LANGUAGES: Final = Locales(FILES, SLUGS).languages
 
 
 def test_each_of_the_five_games_teaches_itself() -> None:
-    """A game that brings its own front end has a first match; others may."""
     own = [slug for slug in SLUGS if (WEB / "games" / slug / "board.js").exists()]
     assert sorted(own) == sorted(TAUGHT)
 
 
 @pytest.mark.parametrize("slug", TAUGHT)
 def test_a_first_match_is_short_and_won_by_its_last_move(slug: str) -> None:
-    """Three to six moves by the rules of the game; who makes the last of them, the reader, wins."""
     showing = read_showing(WEB / "games" / slug / "rules.en.md")
     record = from_fragment(slug, showing.lesson)
     match = record.match
@@ -38,7 +36,6 @@ def test_a_first_match_is_short_and_won_by_its_last_move(slug: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("slug", TAUGHT)
 def test_each_move_of_the_reader_has_a_sentence_that_fits(slug: str, language: str) -> None:
-    """As many as there are moves of the reader, none longer than three lines of a small phone."""
     folder = f"games/{slug}"
     assert f"{folder}/lesson/lesson.{language}.md" in FILES
     record = from_fragment(slug, read_showing(FILES[f"{folder}/rules.en.md"]).lesson)

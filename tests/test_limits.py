@@ -43,7 +43,6 @@ GAME = OURS[0].slug
 def test_a_long_name_is_refused_before_it_is_normalised(
     kind: str, words: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """NFC takes a time that grows with the square of the combining marks in a row."""
     lengths = _lengths_normalised(monkeypatch)
 
     with pytest.raises(RecordError, match="1 to 40 characters"):
@@ -59,7 +58,6 @@ def test_a_long_name_is_refused_before_it_is_normalised(
 
 
 def test_a_name_that_comes_in_parts_is_put_together() -> None:
-    """A letter with three marks of its own is one in normal form; forty of them are a name."""
     parts = "\u03b1\u0313\u0300\u0345" * 40
     record = from_text(f'[Game "{GAME}"]\n[Player1 "{parts}"]\n\n*\n')
 
@@ -68,7 +66,6 @@ def test_a_name_that_comes_in_parts_is_put_together() -> None:
 
 
 def _lengths_normalised(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """Return a list that gets the length of every text that records normalise from now on."""
     lengths: list[int] = []
     normalize = record_module.unicodedata.normalize
 
@@ -83,7 +80,6 @@ def _lengths_normalised(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 @pytest.mark.parametrize("text", ['\\"', "\\", '"', '\\\\"', "\\n", '"\\'])
 @pytest.mark.parametrize("after", ["", '"', "\\"])
 def test_a_request_of_escapes_is_refused_in_linear_time(text: str, after: str) -> None:
-    """A text that never ends was looked through from each of its quotation marks again."""
     request = '{"do": "' + text * (MAX_REQUEST // len(text) - 16) + after
 
     assert json.loads(handle(request))["error"]["code"] in ("request.json", "request.size")
@@ -93,7 +89,6 @@ def test_a_request_of_escapes_is_refused_in_linear_time(text: str, after: str) -
     "words", ['"[[[[[[[[["', '"\\"[[[[[[[[["', '"\\\\\\"[[[[[[[[["', '"[[[[[[[[[\\\\"']
 )
 def test_brackets_in_a_text_are_no_depth(words: str) -> None:
-    """Whatever stands before them, escaped or not."""
     asked = '{"do": "view", "game": ' + words + ', "record": ""}'
 
     assert json.loads(handle(asked))["error"]["code"] == "unknown-game"
@@ -101,7 +96,6 @@ def test_brackets_in_a_text_are_no_depth(words: str) -> None:
 
 @pytest.mark.parametrize("before", ["", '"\\\\", ', '"\\\\\\"", ', '"a", '])
 def test_brackets_beside_texts_are_depth(before: str) -> None:
-    """Also after a text that ends with an escape."""
     asked = '{"do": [' + before + "[" * 9 + "]" * 9 + "]}"
 
     assert json.loads(handle(asked))["error"]["code"] == "request.depth"
@@ -113,7 +107,6 @@ def test_brackets_beside_texts_are_depth(before: str) -> None:
     ids=["different", "alike"],
 )
 def test_a_long_word_is_refused_in_linear_time(words: str) -> None:
-    """The pattern for five different letters looked at each pair of characters."""
     game, name = _word_option()
 
     with pytest.raises(RulesError, match=name):
@@ -130,7 +123,6 @@ def test_a_long_word_is_refused_in_linear_time(words: str) -> None:
     + [("LPLAN", False), ("PLNAA", False), ("plant", False), ("PLÄNT", False), ("PLANT\n", False)],
 )
 def test_a_word_has_five_different_letters(words: str, is_one: bool) -> None:
-    """Wherever the letter stands that comes twice."""
     game, name = _word_option()
     spec = find_game(game).Options.specs()[name]
 
@@ -138,7 +130,6 @@ def test_a_word_has_five_different_letters(words: str, is_one: bool) -> None:
 
 
 def _word_option() -> tuple[str, str]:
-    """Return a game that has a word as an option, and the name of the option."""
     return next(
         (game.slug, name)
         for game in OURS
@@ -148,7 +139,6 @@ def _word_option() -> tuple[str, str]:
 
 
 def test_a_long_slug_is_not_remembered() -> None:
-    """What is looked up is kept, so only what can be a slug is looked up."""
     from py_rules.registry import _find
 
     before = _find.cache_info().currsize
@@ -159,7 +149,6 @@ def test_a_long_slug_is_not_remembered() -> None:
 
 @pytest.mark.parametrize("value", [LARGE, -LARGE, 10**50], ids=["large", "negative", "long"])
 def test_a_number_that_is_too_long_to_be_shown_is_refused(value: int) -> None:
-    """As a slug, a preset, an option, a player or the number of a move."""
     given: Any = value
     match = Match.start(GAME)
     options: Mapping[str, Any] = dict.fromkeys(match.options.specs(), given)
@@ -182,14 +171,12 @@ def test_a_number_that_is_too_long_to_be_shown_is_refused(value: int) -> None:
 
 @pytest.mark.parametrize("key", [1, None, ("player1",), b"player1"])
 def test_a_tag_that_is_no_text_is_refused(key: Any) -> None:
-    """By name, as one that is unknown."""
     with pytest.raises(RecordError, match="has no tag"):
         Record(Match.start(GAME), {key: "x"})
 
 
 @pytest.mark.parametrize("words", [5, None, b"Ada", ["Ada"], "", "\ud800"])
 def test_what_is_said_has_to_be_a_text(words: Any) -> None:
-    """In tags and in comments."""
     with pytest.raises(RecordError, match="1 to 40 characters"):
         Record(Match.start(GAME), {"player1": words})
     with pytest.raises(RecordError, match="1 to 1000 characters"):
@@ -198,14 +185,12 @@ def test_what_is_said_has_to_be_a_text(words: Any) -> None:
 
 @pytest.mark.parametrize("ply", ["0", None, 0.5, (0,), -1, 1])
 def test_a_comment_belongs_to_the_number_of_a_move(ply: Any) -> None:
-    """And to one that was made."""
     with pytest.raises(RecordError):
         Record(Match.start(GAME), {}, {ply: "x"})
 
 
 @pytest.mark.parametrize("milliseconds", [10**400, -(10**400), 0], ids=["large", "negative", "0"])
 def test_an_answer_may_take_any_time(milliseconds: int) -> None:
-    """A number that no float holds is more than a day."""
     asked = {"do": "hint", "game": "center-square", "record": "size=3&moves=right"}
     reply = json.loads(handle(json.dumps({**asked, "milliseconds": milliseconds}), lambda: 0.0))
 
@@ -213,7 +198,6 @@ def test_an_answer_may_take_any_time(milliseconds: int) -> None:
 
 
 def test_a_number_in_a_request_is_shown_by_its_beginning() -> None:
-    """Where it is no ply of the match."""
     asked = {"do": "look", "game": GAME, "record": "", "ply": 10**400}
     error = json.loads(handle(json.dumps(asked)))["error"]
 
@@ -224,7 +208,6 @@ def test_a_number_in_a_request_is_shown_by_its_beginning() -> None:
 @pytest.mark.parametrize("game", OURS, ids=lambda game: game.slug)
 @pytest.mark.parametrize("answer", ["9" * 5000, "٣", "0", "-1", "²", "", "\0"], ids=ascii)
 def test_any_answer_in_a_terminal_can_be_meant_or_not(game: GameClass, answer: str) -> None:
-    """A number of five thousand digits is no square."""
     dialogue, match = find_dialogue(game), Match.start(game.slug)
     for number in range(len(dialogue.prompts(Record(match)))):
         assert dialogue.fault(match, number, answer) != ""
@@ -233,7 +216,6 @@ def test_any_answer_in_a_terminal_can_be_meant_or_not(game: GameClass, answer: s
 @pytest.mark.parametrize("slug", ["palindrome-war", "center-square", "generic"])
 @pytest.mark.parametrize("language", languages())
 def test_the_rules_tell_of_the_longest_match(slug: str, language: str) -> None:
-    """Of the games that can go on for so long; those of other packages may be such games."""
     text = (WEB / "games" / slug / f"rules.{language}.md").read_text(encoding="utf-8")
 
     assert re.search(re.sub(",", "[.,\u202f]", f"{MAX_PLIES:,}"), text)
@@ -241,7 +223,6 @@ def test_the_rules_tell_of_the_longest_match(slug: str, language: str) -> None:
 
 @pytest.mark.parametrize("game", OURS, ids=lambda game: game.slug)
 def test_the_other_games_are_over_long_before(game: GameClass) -> None:
-    """A match of them uses up the letters, the squares or the places."""
     most = {"alpha-chase": 26}.get(game.slug)
     for name in ("squares", "max_length"):
         spec = game.Options.specs().get(name)
@@ -256,13 +237,11 @@ def test_the_other_games_are_over_long_before(game: GameClass) -> None:
 def test_no_more_of_a_file_is_read_than_a_record_may_have(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    """A file that never ends is too large like any other."""
     assert main(["replay", "/dev/zero"]) == 2
     assert f"at most {MAX_TEXT} are allowed" in capsys.readouterr().err
 
 
 def test_a_match_is_not_saved_under_a_name_that_no_file_can_have() -> None:
-    """The session says so and goes on."""
     answers, said = iter(["save a\0b"]), list[str]()
 
     def ask(_: str) -> str:

@@ -23,19 +23,16 @@ from py_rules.match import MAX_PLIES
 
 
 def test_an_unknown_game_is_refused_and_the_known_ones_are_named() -> None:
-    """The sentence lists what there is."""
     with pytest.raises(UnknownGameError, match="alpha-chase, antipalindromes, center-square"):
         Match.start("chess")
 
 
 def test_the_module_of_a_game_is_not_its_name() -> None:
-    """Only the slug finds a game, whatever its module is called."""
     with pytest.raises(UnknownGameError):
         Match.start("alpha_chase")
 
 
 def test_an_unknown_preset_or_option_is_refused_and_the_known_ones_are_named() -> None:
-    """The sentence lists what there is."""
     with pytest.raises(OptionError, match="classic, fair"):
         Match.start("alpha-chase", preset="easy")
     with pytest.raises(OptionError, match="word1, word2, tie, play_out"):
@@ -43,14 +40,12 @@ def test_an_unknown_preset_or_option_is_refused_and_the_known_ones_are_named() -
 
 
 def test_what_is_unknown_is_told_by_its_first_forty_characters() -> None:
-    """Whoever asks may have written anything."""
     with pytest.raises(OptionError) as refused:
         Match.start("alpha-chase", **{"o" * 60: 1})
     assert refused.value.params["option"] == "o" * 40
 
 
 def test_the_example_of_a_move_is_the_first_legal_one() -> None:
-    """The one that the keys begin with."""
     match = Match.start("palindrome-duel")
     with pytest.raises(InvalidMoveError) as refused:
         match.play("seven")
@@ -58,14 +53,12 @@ def test_the_example_of_a_move_is_the_first_legal_one() -> None:
 
 
 def test_options_go_over_the_preset() -> None:
-    """`preset` first, then each option."""
     options: Any = Match.start("center-square", preset="fair", size=9).options
 
     assert (options.size, options.no_revisit) == (9, True)
 
 
 def test_true_is_no_number_and_1_is_no_flag() -> None:
-    """Values have the type of their option."""
     with pytest.raises(OptionError, match="whole number"):
         Match.start("antipalindromes", squares=True)
     with pytest.raises(OptionError, match="true or false"):
@@ -79,7 +72,6 @@ def test_true_is_no_number_and_1_is_no_flag() -> None:
     preset=st.one_of(st.none(), st.text(), st.integers(), st.lists(st.text())),
 )
 def test_any_start_gives_a_match_or_a_sentence(slug: Any, preset: Any) -> None:
-    """No slug and no preset raise anything but a RulesError."""
     for name in (slug, "alpha-chase"):
         try:
             Match.start(name, preset=preset)
@@ -95,7 +87,6 @@ def test_any_start_gives_a_match_or_a_sentence(slug: Any, preset: Any) -> None:
     name=st.sampled_from(sorted({name for game in all_games() for name in game.Options.specs()})),
 )  # fmt: skip
 def test_any_value_of_an_option_is_taken_or_refused_with_a_sentence(name: str, value: Any) -> None:
-    """No value raises anything but an OptionError, which names the option."""
     for game in all_games():
         try:
             Match.start(game.slug, **{name: value})
@@ -105,21 +96,18 @@ def test_any_value_of_an_option_is_taken_or_refused_with_a_sentence(name: str, v
 
 
 def test_a_long_value_is_shown_by_its_beginning() -> None:
-    """In the sentence and in the parameters."""
     with pytest.raises(OptionError, match=r"not “A{40}…”") as raised:
         Match.start("alpha-chase", word1="A" * 41)
     assert raised.value.params["value"] == "A" * 40 + "…"
 
 
 def test_only_a_player_can_resign() -> None:
-    """Player 0 or player 1."""
     for nobody in (2, -1, True, None, "0"):
         with pytest.raises(InvalidMoveError):
             Match.start("alpha-chase").resign(nobody)
 
 
 def test_only_the_player_to_move_can_run_out_of_time() -> None:
-    """The other player's clock does not run; the match is lost, and undo opens it again."""
     match = Match.start("alpha-chase").play("P")
     with pytest.raises(InvalidMoveError):
         match.run_out_of_time(0)
@@ -131,7 +119,6 @@ def test_only_the_player_to_move_can_run_out_of_time() -> None:
 
 
 def test_nothing_can_be_added_to_a_match_that_players_ended() -> None:
-    """After a resignation neither a move nor another ending."""
     match = Match.start("alpha-chase").resign(0)
 
     with pytest.raises(MatchOverError):
@@ -141,7 +128,6 @@ def test_nothing_can_be_added_to_a_match_that_players_ended() -> None:
 
 
 def test_the_referee_stops_a_match_at_its_longest() -> None:
-    """After MAX_PLIES moves a match is a draw by the move limit."""
     round_ = ("right", "down", "left", "up")
     match, refusal = Match.start("center-square").play_all(round_ * (MAX_PLIES // 4))
     assert refusal is None
@@ -153,7 +139,6 @@ def test_the_referee_stops_a_match_at_its_longest() -> None:
 
 
 def test_games_are_equal_by_kind_and_options() -> None:
-    """Two matches of the same game and moves are equal and hash alike."""
     one, two = Match.start("alpha-chase"), Match.start("alpha-chase")
     assert one == two
     assert hash(one.game) == hash(two.game)
@@ -164,7 +149,6 @@ def test_games_are_equal_by_kind_and_options() -> None:
 
 @pytest.mark.parametrize("name", ["IllegalMove", "InvalidMove", "MatchOver", "UnknownGame"])
 def test_an_error_is_still_found_under_its_earlier_name(name: str) -> None:
-    """Programs written for version 0.1.0 catch the same class, and are told of the new name."""
     with pytest.warns(DeprecationWarning, match=f"py_rules.{name} is now {name}Error"):
         earlier = getattr(py_rules, name)
 
@@ -172,6 +156,5 @@ def test_an_error_is_still_found_under_its_earlier_name(name: str) -> None:
 
 
 def test_any_other_name_is_not_there() -> None:
-    """As in every module."""
     with pytest.raises(AttributeError, match="has no attribute 'Nothing'"):
         _ = py_rules.Nothing

@@ -33,17 +33,14 @@ from py_rules.record import MAX_FRAGMENT, MAX_TEXT
 
 
 def ask(**request: Any) -> None:
-    """Raise what the bridge refuses."""
     bridge._answer(request, None)
 
 
 def at_the_end() -> Match:
-    """Return a match that is over."""
     return Match.start("alpha-chase").resign(0)
 
 
 def start(**options: Any) -> Match:
-    """Return a match of a game with options of most kinds."""
     return Match.start("palindrome-war", **options)
 
 
@@ -107,7 +104,6 @@ PROVOKED: Mapping[str, Callable[[], object]] = {
 
 @pytest.mark.parametrize("code", PROVOKED)
 def test_a_code_is_raised_with_a_sentence_of_its_own_in_every_language(code: str) -> None:
-    """All places of the sentence are filled, and none is told in general words."""
     with pytest.raises(RulesError) as raised:
         PROVOKED[code]()
 
@@ -123,12 +119,10 @@ def test_a_code_is_raised_with_a_sentence_of_its_own_in_every_language(code: str
 
 
 def test_no_sentence_of_an_error_is_never_said() -> None:
-    """Those of refusals in general words and of a bug have tests of their own."""
     assert keys(table(CORE), "error") - {*PROVOKED} == {"illegal-move", "crash"}
 
 
 def test_the_reasons_of_the_referee_all_come_up() -> None:
-    """Resignation, time, agreement and the longest match."""
     round_ = ("right", "down", "left", "up")
     match = Match.start("center-square")
     ends = [match.resign(0), match.run_out_of_time(0), match.agree_draw()]
@@ -138,7 +132,6 @@ def test_the_reasons_of_the_referee_all_come_up() -> None:
 
 
 def random_options(game: GameClass, rng: Random) -> dict[str, Any]:
-    """Return options of any kind, allowed one by one and perhaps not together."""
     options: dict[str, Any] = {}
     for name, spec in game.Options.specs().items():
         match spec:
@@ -156,7 +149,6 @@ def random_options(game: GameClass, rng: Random) -> dict[str, Any]:
 
 
 def codes_of(game: GameClass, wanted: set[str]) -> set[str]:
-    """Return the keys of what comes up in random matches, until all that is wanted has."""
     rng = Random(1)  # noqa: S311 # a game of chance, not a secret
     found, moves = set[str](), set[str]()
     for _ in range(3000):
@@ -180,7 +172,6 @@ def codes_of(game: GameClass, wanted: set[str]) -> set[str]:
 
 @every_game_of_ours
 def test_the_codes_of_a_game_are_those_of_its_tables(game: GameClass) -> None:
-    """Refusals, reasons and options that contradict each other: all come up, all have a text."""
     texts = {
         key for key in table(folder_of(game)) if key.startswith(("error.", "refusal.", "reason."))
     }
@@ -190,7 +181,6 @@ def test_the_codes_of_a_game_are_those_of_its_tables(game: GameClass) -> None:
 
 
 def raised_in(path: Path) -> Iterator[tuple[str, str]]:
-    """Yield what is written in a module as a code: the name of its class, and the code."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
             at = 1 if node.func.id == "Outcome" else 0
@@ -209,7 +199,6 @@ FAMILIES = {
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: path.stem)
 def test_a_code_that_is_written_anywhere_has_a_sentence(path: Path) -> None:
-    """In the general table or, for a module of a game, in its own."""
     own = path.parent / "locales" / "en.json"
     there = {*table(CORE), *(table(own.parent) if own.exists() else ())}
     if path.name.startswith("_"):  # what games share: each of them has the words, if not another

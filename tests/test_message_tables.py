@@ -26,7 +26,6 @@ from py_rules.page import bridge
 
 @every_folder
 def test_a_table_in_another_language_says_what_english_says(folder: Path) -> None:
-    """Each language has all keys, no others, in the same order, with the same parameters."""
     english = table(folder)
     assert {path.name for path in folder.iterdir()} == {f"{each}.json" for each in languages()}
     for language in languages():
@@ -40,7 +39,6 @@ def test_a_table_in_another_language_says_what_english_says(folder: Path) -> Non
 
 @every_game_of_ours
 def test_a_game_is_named_and_its_options_are_described(game: GameClass) -> None:
-    """A label for each option, a word for each choice, the shape of a word, and nothing else."""
     texts = table(folder_of(game))
     assert texts["name"] == game.name
     wanted = set()
@@ -57,7 +55,6 @@ def test_a_game_is_named_and_its_options_are_described(game: GameClass) -> None:
 
 
 def test_levels_and_presets_have_names() -> None:
-    """Those that are there for all games."""
     texts = table(CORE)
     assert keys(texts, "level") == {
         f"{name}.{part}" for name in bridge.catalog()[0]["levels"] for part in ("name", "about")
@@ -69,12 +66,10 @@ def test_levels_and_presets_have_names() -> None:
 
 @every_game_of_ours
 def test_what_the_rules_alone_decide_is_said_of_rules_there_are(game: GameClass) -> None:
-    """By the name of a set of rules."""
     assert keys(table(folder_of(game)), "decides") <= {*game.setup.presets}
 
 
 def test_what_the_terminal_says_is_said_somewhere() -> None:
-    """No key under `terminal.` is left over."""
     sources = "".join(path.read_text(encoding="utf-8") for path in MODULES)
     ways = {"up", "down", "left", "right"}
     for folder in FOLDERS:

@@ -34,7 +34,6 @@ const {{ t }} = vocabulary("frame");
     ],
 )
 def test_the_checker_of_types_knows_every_message(call: str, says: str, tmp_path: Path) -> None:
-    """An unknown key and a value that is missing or too much are found before anything runs."""
     from tools.message_types import PLACE, write_message_types
 
     write_message_types()

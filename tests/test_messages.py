@@ -19,7 +19,6 @@ from py_rules.messages import error_sentence, sentence
 
 
 def test_a_language_falls_back_to_a_shorter_tag_and_then_to_english() -> None:
-    """As BCP 47 nests them; what is no tag at all is English."""
     assert sentence("player", {"n": 1}, "de-AT") == "Spieler 1"
     for unknown in ("tlh", "", "../de", "de/../../x"):
         assert sentence("player", {"n": 1}, unknown) == "Player 1"
@@ -37,12 +36,10 @@ def test_a_language_falls_back_to_a_shorter_tag_and_then_to_english() -> None:
     ],
 )
 def test_what_has_no_text_is_made_readable(key: str, said: str) -> None:
-    """For games without tables of their own."""
     assert sentence(key) == said
 
 
 def test_a_seat_a_game_and_another_sentence_are_put_into_words() -> None:
-    """Parameters that are not shown as they are."""
     with pytest.raises(RulesError) as raised:
         from_fragment("alpha-chase", "moves=P.P")
 
@@ -60,11 +57,7 @@ def test_a_seat_a_game_and_another_sentence_are_put_into_words() -> None:
 
 
 def test_a_game_without_tables_is_named_and_its_words_are_shown_as_their_pattern() -> None:
-    """A class in no package, as a module of its own brings it."""
-
     class Bare(all_games()[0]):
-        """A game with nothing beside it."""
-
         name = "Bare"
 
     Bare.__module__ = "of_no_package"
@@ -78,7 +71,6 @@ def test_a_game_without_tables_is_named_and_its_words_are_shown_as_their_pattern
 
 
 def test_what_cannot_be_shown_is_escaped_in_a_sentence() -> None:
-    """It may come from a file; flags are shown as they are written."""
     with pytest.raises(RulesError, match=r"“\\x1b\[2J”"):
         find_game("\x1b[2J")
     with pytest.raises(RulesError, match="not “true”"):
@@ -88,7 +80,6 @@ def test_what_cannot_be_shown_is_escaped_in_a_sentence() -> None:
 def test_a_file_that_is_no_table_is_passed_over(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A game of another package says nothing wrong then, but English or general words."""
     package = tmp_path / "odd_tables"
     (package / "locales").mkdir(parents=True)
     for name, text in {"__init__.py": "", "locales/en.json": "[]", "locales/de.json": "{"}.items():
@@ -104,7 +95,6 @@ def test_a_file_that_is_no_table_is_passed_over(
 
 
 def test_an_error_is_the_same_after_it_was_copied() -> None:
-    """A class with parameters of its own would be told otherwise in another process."""
     import pickle
 
     with pytest.raises(RulesError) as raised:
@@ -119,7 +109,6 @@ def test_an_error_is_the_same_after_it_was_copied() -> None:
 
 
 def run(*arguments: str, cwd: Path, typed: str = "") -> str:
-    """Return what a program of Python prints."""
     return subprocess.run(
         [sys.executable, *arguments],
         cwd=cwd, input=typed, capture_output=True, check=True, text=True, encoding="utf-8",
@@ -127,7 +116,6 @@ def run(*arguments: str, cwd: Path, typed: str = "") -> str:
 
 
 def test_a_language_is_added_by_its_files_alone(tmp_path: Path) -> None:
-    """A general table and one of a game; what they lack is said in English."""
     shutil.copytree(RULES, tmp_path / "py_rules", ignore=shutil.ignore_patterns("__pycache__"))
     for path, texts in {
         "locales/eo-XX.json": {"terminal.games": "La ludoj:", "player": "Ludanto {n}"},
@@ -143,7 +131,6 @@ def test_a_language_is_added_by_its_files_alone(tmp_path: Path) -> None:
 
 
 def test_the_rules_speak_from_an_archive_that_has_english_alone(tmp_path: Path) -> None:
-    """As a page has them."""
     archive = tmp_path / "rules.zip"
     with zipfile.ZipFile(archive, "w") as packed:
         for path in sorted(RULES.rglob("*.*")):

@@ -42,7 +42,6 @@ UNSEEN: Final = {
 
 @pytest.mark.parametrize("name", NAMES.values(), ids=NAMES)
 def test_joiners_inside_a_word_are_a_part_of_a_name(name: str) -> None:
-    """Both forms of a record give it back as it was."""
     record = Record(Match.start("alpha-chase").play("P"), {"player1": name}, {1: f"{name} begins"})
     named = Record(record.match, record.tags)
 
@@ -52,7 +51,6 @@ def test_joiners_inside_a_word_are_a_part_of_a_name(name: str) -> None:
 
 @pytest.mark.parametrize("name", UNSEEN.values(), ids=UNSEEN)
 def test_what_is_not_seen_is_no_part_of_a_name(name: str) -> None:
-    """Nor of a comment."""
     match = Match.start("alpha-chase").play("P")
     with pytest.raises(RecordError):
         Record(match, {"player1": name})
@@ -62,7 +60,6 @@ def test_what_is_not_seen_is_no_part_of_a_name(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["\u3164", "a\u034fb", "\u2800", "\ufe0f"], ids=ascii)
 def test_what_was_a_name_once_stays_readable(name: str) -> None:
-    """Characters that Unicode counts as letters or marks: the page shows what is seen of them."""
     record = Record(Match.start("alpha-chase"), {"player1": name})
 
     assert from_fragment("alpha-chase", to_fragment(record)) == record

@@ -28,8 +28,6 @@ Run = Callable[..., tuple[int, str]]
 
 @pytest.fixture
 def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
-    """Return what runs the command with answers, and what it then prints."""
-
     def command(*arguments: object, typed: Sequence[str] = ()) -> tuple[int, str]:
         answers = iter(typed)
 
@@ -50,7 +48,6 @@ def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> 
 
 @pytest.fixture
 def bots(tmp_path: Path) -> Path:
-    """Return a folder with bots."""
     for name, source in {"first": FIRST, "one": ONE_PLY, "memory": COUNTING}.items():
         (tmp_path / f"{name}.py").write_text(source, encoding="utf-8")
     (tmp_path / "bad.py").write_text("def choose(match, budget):\n    1 / 0\n", encoding="utf-8")
@@ -61,12 +58,10 @@ def bots(tmp_path: Path) -> Path:
 
 
 def recorded(shown: str) -> Record:
-    """Return the record that was printed last."""
     return from_text(shown[shown.rindex("[Game ") :])
 
 
 def test_a_bot_plays_in_a_terminal_as_it_plays_a_duel(run: Run, bots: Path) -> None:
-    """With the same seed, the same moves; the words are told before the first question."""
     code, shown = run(
         "play", "palindrome-duel", "--opponent", bots / "one.py", "--seed", 7, typed=["3", "b"]
     )
@@ -82,7 +77,6 @@ def test_a_bot_plays_in_a_terminal_as_it_plays_a_duel(run: Run, bots: Path) -> N
 
 
 def test_a_level_plays_as_the_page_has_it_play(run: Run) -> None:
-    """It may sit in the first seat; its name is that of the level."""
     code, shown = run(
         "play", "palindrome-duel", "--opponent", "morning", "--seat", 2, "--seed", "noon"
     )
@@ -98,7 +92,6 @@ def test_a_level_plays_as_the_page_has_it_play(run: Run) -> None:
 
 
 def test_a_bot_that_commits_a_fault_loses_and_its_author_sees_why(run: Run, bots: Path) -> None:
-    """The traceback, and a comment in the record."""
     code, shown = run("play", "palindrome-duel", "--opponent", bots / "bad.py", "--seat", 2)
     assert code == 0
     assert 'File "bad.py", line 2, in choose\n    1 / 0\n' in shown
@@ -108,7 +101,6 @@ def test_a_bot_that_commits_a_fault_loses_and_its_author_sees_why(run: Run, bots
 
 
 def test_a_bot_that_never_moves_is_left_with_the_record_printed(run: Run, bots: Path) -> None:
-    """Ctrl-C, as pressed while it thinks."""
     code, shown = run("play", "palindrome-duel", "--opponent", bots / "stops.py", "--seat", 2)
     assert code == 0
     assert "You have left the match." in shown
@@ -116,7 +108,6 @@ def test_a_bot_that_never_moves_is_left_with_the_record_printed(run: Run, bots: 
 
 
 def test_undo_takes_back_ones_own_move_with_the_answer(run: Run, bots: Path) -> None:
-    """Where the opponent has begun, its first move is made again; a bot forgets what was undone."""
     given = ["play", "palindrome-duel", "--opponent", str(bots / "memory.py")]
     _, shown = run(*given, typed=["3", "b", "undo", "undo", "4", "e"])
     assert "There is no move to undo." in shown
@@ -127,7 +118,6 @@ def test_undo_takes_back_ones_own_move_with_the_answer(run: Run, bots: Path) -> 
 
 
 def test_a_bot_that_never_moves_loses_by_time(run: Run, tmp_path: Path) -> None:
-    """By a sentence, and the record says that time has run out; so does one that never begins."""
     file = tmp_path / "loop.py"
     file.write_text("def choose(match, budget):\n    while True: pass\n", encoding="utf-8")
     given = ["play", "palindrome-duel", "--opponent", file, "--seat", 2, "--seconds", "0.2"]
@@ -143,7 +133,6 @@ def test_a_bot_that_never_moves_loses_by_time(run: Run, tmp_path: Path) -> None:
 
 
 def test_an_opponent_agrees_on_no_draw(run: Run, bots: Path) -> None:
-    """It is not even asked."""
     given = ["play", "palindrome-duel", "--opponent", str(bots / "first.py")]
     _, shown = run(*given, typed=["draw"])
     assert "No draw. Player 1 is next." in shown
@@ -151,7 +140,6 @@ def test_an_opponent_agrees_on_no_draw(run: Run, bots: Path) -> None:
 
 
 def test_an_opponent_may_end_the_match() -> None:
-    """By the rules."""
     said: list[str] = []
     match = Match.start("palindrome-duel").play("-1").play("-2")
     bot = Bot(load_bot(ONE_PLY, "one.py"), 0, "7", 1000, 60)
@@ -162,7 +150,6 @@ def test_an_opponent_may_end_the_match() -> None:
 
 @pytest.mark.parametrize("slug", [game.slug for game in py_rules.all_games()])
 def test_a_hint_is_typed_as_the_game_asks_for_moves(slug: str) -> None:
-    """In every game, and the match goes on."""
     record = start(slug) if slug != "antipalindromes" else start(slug, squares=3)
     shown, after = session(record, "hint")
     assert "A good move: " in shown
@@ -170,7 +157,6 @@ def test_a_hint_is_typed_as_the_game_asks_for_moves(slug: str) -> None:
 
 
 def test_the_lens_tells_what_each_move_leads_to_and_the_record_says_so() -> None:
-    """The best first, by points, by plies, or that it never ends."""
     record = Record(Match.start("palindrome-duel", digits=2).play("-0").play("-1"))
     shown, after = session(record, "lens")
     assert "Player 1 wins in 1: 0 E, 1 B" in shown
@@ -184,7 +170,6 @@ def test_the_lens_tells_what_each_move_leads_to_and_the_record_says_so() -> None
 
 
 def test_a_win_of_unknown_length_is_told_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A theorem may say who wins and not when."""
     forecast = {"winner": 1, "kind": "forced", "plies": None, "margin": None, "bound": 7}
     advice = {"move": "-3", "forecast": forecast}
     monkeypatch.setattr(knowledge, "hint", lambda _: advice)
@@ -195,11 +180,7 @@ def test_a_win_of_unknown_length_is_told_as_one(monkeypatch: pytest.MonkeyPatch)
 def test_a_game_with_the_name_of_a_command_is_played_all_the_same(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The command is there, and `play` has the game."""
-
     class Verify(AlphaChase):
-        """A game of somebody else's."""
-
         slug = "verify"
 
     monkeypatch.setattr(arguments, "all_games", lambda: [Verify])
@@ -209,7 +190,6 @@ def test_a_game_with_the_name_of_a_command_is_played_all_the_same(
 
 
 def test_a_saved_match_is_gone_on_with(run: Run, tmp_path: Path) -> None:
-    """Against whom it was begun, or somebody else."""
     file = tmp_path / "match.txt"
     match = Match.start("palindrome-duel").play("-1")
     file.write_text(to_text(match), encoding="utf-8")
@@ -226,14 +206,12 @@ def test_a_saved_match_is_gone_on_with(run: Run, tmp_path: Path) -> None:
 
 
 def test_a_name_that_no_file_can_have_is_told_of() -> None:
-    """The match goes on."""
     shown, record = session(start("alpha-chase"), "save a\0b\nP")
     assert "could not be written" in shown
     assert record.match.moves == ("P",)
 
 
 def test_what_cannot_sit_down_is_told_in_one_sentence(run: Run, bots: Path) -> None:
-    """No such level, no such file, no bot in it, no text."""
     (bots / "empty.py").write_text("", encoding="utf-8")
     (bots / "bytes.py").write_bytes(b"\xff")
     (bots / "bot").write_text("x = 1", encoding="utf-8")
@@ -249,7 +227,6 @@ def test_what_cannot_sit_down_is_told_in_one_sentence(run: Run, bots: Path) -> N
 
 
 def test_without_readline_lines_are_read_as_ever(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Not every Python has it."""
     monkeypatch.setitem(sys.modules, "readline", None)
     code, shown = run("play", "alpha-chase", typed=["P"])
     assert code == 0
@@ -257,7 +234,6 @@ def test_without_readline_lines_are_read_as_ever(run: Run, monkeypatch: pytest.M
 
 
 def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
-    """That of the package."""
     with pytest.raises(SystemExit) as left:
         main(["--version"])
     assert left.value.code == 0

@@ -21,7 +21,6 @@ every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.
 def test_every_option_has_limits_and_is_named_apart_from_the_words_of_a_record(
     game: GameClass,
 ) -> None:
-    """An option has limits that hold its default; a record's own keys are taken."""
     for name, spec in game.Options.specs().items():
         assert re.fullmatch("[a-z][a-z0-9_]*", name)
         assert name not in {*TAGS, "moves", "end", "at", "game", "preset", "slug"}
@@ -32,7 +31,6 @@ def test_every_option_has_limits_and_is_named_apart_from_the_words_of_a_record(
 
 @every_game
 def test_every_preset_can_be_played(game: GameClass) -> None:
-    """There is a classic preset, which changes nothing, and all presets start a match."""
     assert game.setup.presets["classic"] == {}
     for preset in game.setup.presets:
         assert Match.start(game.slug, preset=preset).legal_moves
@@ -40,7 +38,6 @@ def test_every_preset_can_be_played(game: GameClass) -> None:
 
 @every_game
 def test_what_falls_by_lot_or_is_chosen_unseen_are_options_of_a_preset(game: GameClass) -> None:
-    """Lots have allowed values, and only words can be chosen unseen, one by each player."""
     specs = game.Options.specs()
     for preset, options in game.setup.random_options.items():
         assert preset in game.setup.presets
@@ -56,7 +53,6 @@ def test_what_falls_by_lot_or_is_chosen_unseen_are_options_of_a_preset(game: Gam
 @every_game
 @given(data=st.data())
 def test_options_are_read_from_their_written_form(game: GameClass, data: st.DataObject) -> None:
-    """Writing an option and reading it gives the value back."""
     options = data.draw(game_options(game))
     for name, spec in options.specs().items():
         value = getattr(options, name)
@@ -64,7 +60,6 @@ def test_options_are_read_from_their_written_form(game: GameClass, data: st.Data
 
 
 def test_a_word_has_at_most_a_thousand_characters() -> None:
-    """A pattern may take long for what matches it nowhere."""
     word = Word("A" * 5, pattern="A+")
     assert word.allows("A" * 1000)
     assert not word.allows("A" * 1001)

@@ -15,14 +15,12 @@ TEXTS = st.text(st.characters(exclude_categories=["Cs"]))
 
 @given(TEXTS)
 def test_a_text_is_quoted_as_the_standard_library_does(text: str) -> None:
-    """RFC 3986, section 2.3: unreserved characters stay, all others are escaped."""
     assert quote(text) == urllib.parse.quote(text, safe="")
     assert unquote(quote(text)) == text
 
 
 @given(st.text("aé%20Cf9x"))
 def test_a_text_is_unquoted_as_the_standard_library_does(text: str) -> None:
-    """Also where a percent sign is none."""
     expected = urllib.parse.unquote_to_bytes(text)
     try:
         assert unquote(text).encode() == expected

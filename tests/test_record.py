@@ -29,7 +29,6 @@ GOOD = """\
 
 
 def test_the_text_form_is_read_and_written_as_the_architecture_shows_it() -> None:
-    """Tag pairs, numbered moves, a result."""
     record = from_text(GOOD)
 
     assert record.match.moves == ("-3", "1-", "-1")
@@ -38,13 +37,11 @@ def test_the_text_form_is_read_and_written_as_the_architecture_shows_it() -> Non
 
 
 def test_the_result_is_found_out_again_and_never_trusted() -> None:
-    """A wrong result at the end changes nothing."""
     for claim in ("0-1", "1/2-1/2", "*", ""):
         assert to_text(from_text(GOOD.replace("1-0", claim))) == GOOD
 
 
 def test_a_move_that_looks_like_a_result_is_kept() -> None:
-    """In Antipalindromes 1-0 is a move too; the last word of a text is its result."""
     match = Match.start("antipalindromes", squares=4).play("2-1").play("1-0")
 
     assert to_text(match).endswith("1. 2-1 1-0 *\n")
@@ -52,7 +49,6 @@ def test_a_move_that_looks_like_a_result_is_kept() -> None:
 
 
 def test_a_last_move_that_looks_like_a_result_is_kept_without_a_result() -> None:
-    """Written by hand a text may end with its moves; where 1-0 can be played it has been."""
     head = '[Game "antipalindromes"]\n[Option.squares "3"]\n'
     for text, moves in (
         ("1. 2-1 1-0", "2-1 1-0"),
@@ -68,7 +64,6 @@ def test_a_last_move_that_looks_like_a_result_is_kept_without_a_result() -> None
 
 
 def test_the_result_of_an_end_is_no_move() -> None:
-    """A text that tells of an end was written with its result, also where 1-0 can be played."""
     for match in (
         Match.start("antipalindromes").resign(1),
         Match.start("antipalindromes").play("2-1").run_out_of_time(1),
@@ -78,7 +73,6 @@ def test_the_result_of_an_end_is_no_move() -> None:
 
 
 def test_comments_belong_to_the_move_before_them() -> None:
-    """Braces, before the first move, after any, and two in a row."""
     text = '[Game "alpha-chase"]\n\n{A duel at noon.} 1. P {takes} {P} G 2. T *\n'
     record = from_text(text)
 
@@ -88,7 +82,6 @@ def test_comments_belong_to_the_move_before_them() -> None:
 
 
 def test_long_records_are_wrapped() -> None:
-    """No line is longer than 80 columns, comments included."""
     match, _ = Match.start("palindrome-war").play_all(["-a", "-b", "-c"] * 60)
     record = Record(match, {}, {3: "word " * 60 + "end"})
 
@@ -97,20 +90,17 @@ def test_long_records_are_wrapped() -> None:
 
 
 def test_numbers_may_touch_their_moves_and_lines_may_end_anyhow() -> None:
-    """PGN in the wild: "1.P", a byte-order mark, Windows line ends, no blank line."""
     text = '\ufeff[Game "alpha-chase"]\r\n1.P G\r\n2.T 2... A *'
     assert from_text(text).match.moves == ("P", "G", "T", "A")
 
 
 def test_a_fragment_may_start_with_its_hash_sign_and_may_be_empty() -> None:
-    """What location.hash gives."""
     assert from_fragment("alpha-chase", "#moves=P").match.moves == ("P",)
     for nothing in ("", "#", "moves="):
         assert from_fragment("alpha-chase", nothing).match.moves == ()
 
 
 def test_a_fragment_has_one_normal_form() -> None:
-    """Options in order of declaration, names, moves, end; defaults left out."""
     fragment = (
         "moves=right.down&player2=Bo&player1=A%20b&no_revisit=true&size=7&start_row=1&end=draw"
     )
@@ -121,7 +111,6 @@ def test_a_fragment_has_one_normal_form() -> None:
 
 
 def test_a_record_that_fails_keeps_what_was_good_and_says_where() -> None:
-    """The moves before the bad one, with the names and the comments that belong to them."""
     with pytest.raises(RecordError, match=r"^Move 3, “P”: Player 1 has already taken P") as fault:
         from_text('[Game "alpha-chase"]\n[Player1 "Ada"]\n\n1. P {one} G {two} 2. P {three} *')
 
@@ -133,7 +122,6 @@ def test_a_record_that_fails_keeps_what_was_good_and_says_where() -> None:
 
 
 def test_moves_after_the_end_are_refused() -> None:
-    """The winning move is kept, what follows is not."""
     with pytest.raises(RecordError, match=r"^Move 4, “-5”: The match is over") as fault:
         from_fragment("palindrome-duel", "moves=-1.-2.-1.-5")
     assert fault.value.kept is not None
@@ -141,13 +129,11 @@ def test_moves_after_the_end_are_refused() -> None:
 
 
 def test_an_ending_after_the_end_is_refused() -> None:
-    """Nobody resigns a match that is over."""
     with pytest.raises(RulesError, match="The match is over"):
         from_fragment("palindrome-duel", "moves=-1.-2.-1&end=resign1")
 
 
 def test_only_the_player_to_move_can_have_lost_on_time() -> None:
-    """A record that says otherwise was not written by the referee."""
     with pytest.raises(RulesError, match="Only the time of the player to move"):
         from_fragment("palindrome-duel", "moves=-1&end=time1")
 
@@ -171,13 +157,11 @@ def test_only_the_player_to_move_can_have_lost_on_time() -> None:
     ],
 )
 def test_a_bad_fragment_is_refused_with_a_sentence(fragment: str, sentence: str) -> None:
-    """Limits, then shape, then replay."""
     with pytest.raises(RecordError, match=sentence):
         from_fragment("alpha-chase", fragment)
 
 
 def test_an_option_that_cannot_be_is_refused_by_name() -> None:
-    """Values are read in their normal form only."""
     for fragment in (
         "size=007",
         "size=+7",
@@ -212,19 +196,16 @@ def test_an_option_that_cannot_be_is_refused_by_name() -> None:
     ],
 )
 def test_a_bad_text_is_refused_with_a_sentence(text: str, sentence: str) -> None:
-    """Limits, then shape, then replay."""
     with pytest.raises(RecordError, match=sentence):
         from_text(text)
 
 
 def test_a_text_of_an_unknown_game_is_refused() -> None:
-    """The game must be registered."""
     with pytest.raises(UnknownGameError):
         from_text('[Game "chess"]\n\n1. e4 *')
 
 
 def test_only_texts_are_read() -> None:
-    """Bytes and None are no records."""
     for thing in (None, b"", 7, ["moves=P"]):
         with pytest.raises(RecordError):
             from_fragment("alpha-chase", thing)
@@ -233,7 +214,6 @@ def test_only_texts_are_read() -> None:
 
 
 def test_a_record_cannot_be_made_that_could_not_be_read() -> None:
-    """Tags and comments are checked when the record is made."""
     match = Match.start("alpha-chase").play("P")
     for tags in ({"player1": "a\nb"}, {"player1": " a"}, {"event": "Noon"}, {"player1": "e\u0301"}):
         with pytest.raises(RecordError):
@@ -245,7 +225,6 @@ def test_a_record_cannot_be_made_that_could_not_be_read() -> None:
 
 @given(slug=SLUGS, fragment=st.text() | st.from_regex("#?([a-z_0-9]*=[A-Za-z0-9.%-]*&?)*"))
 def test_any_fragment_gives_a_record_or_a_sentence(slug: str, fragment: str) -> None:
-    """Whatever is typed after the # raises nothing but a RulesError."""
     try:
         record = from_fragment(slug, fragment[:MAX_FRAGMENT])
     except RulesError as error:
@@ -262,7 +241,6 @@ def test_any_fragment_gives_a_record_or_a_sentence(slug: str, fragment: str) -> 
 def test_any_text_gives_a_record_or_a_sentence(
     slug: str, head: list[str], moves: list[str]
 ) -> None:
-    """Whatever is in a file raises nothing but a RulesError."""
     text = "\n".join([f'[Game "{slug}"]', *head, "", " ".join(moves)])
     try:
         record = from_text(text)

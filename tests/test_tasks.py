@@ -13,7 +13,6 @@ GAME = "palindrome-duel"
 
 
 def test_a_task_is_a_part_of_the_record_in_both_forms() -> None:
-    """A goal, a text that is longer than a name may be, and where it begins."""
     said = "Find the only move. " * 9 + "Good luck"
     fragment = f"goal=win-2&task={said.replace(' ', '%20')}&start=1&moves=-3.1-"
     record = from_fragment(GAME, fragment)
@@ -24,13 +23,11 @@ def test_a_task_is_a_part_of_the_record_in_both_forms() -> None:
 
 @pytest.mark.parametrize("said", ["x" * 201, "turned \u202e round", "two\nlines", ""])
 def test_a_task_that_could_not_be_shown_is_refused(said: str) -> None:
-    """By the rules for names, but for its length."""
     with pytest.raises(RecordError, match="1 to 200 characters"):
         Record(Match.start(GAME), {"task": said})
 
 
 def test_a_match_that_has_not_come_to_its_task_has_none() -> None:
-    """As a position before it, or what is left of a damaged link."""
     tags = {"player1": "Ada", "goal": "win", "task": "Try", "start": "2"}
     match = Match.start(GAME).play("-3").play("1-")
     assert Record(match, tags).tags == tags
@@ -42,12 +39,10 @@ def test_a_match_that_has_not_come_to_its_task_has_none() -> None:
 
 
 def test_a_start_that_is_no_number_leaves_nothing_out() -> None:
-    """What it means is found out by whoever reads it."""
     assert Record(Match.start(GAME), {"start": "soon"}).tags == {"start": "soon"}
 
 
 def test_the_page_is_told_of_a_task_and_of_none_before_it() -> None:
-    """A look at an earlier position is not the position that was given."""
     asked = {"game": GAME, "record": "goal=win&start=1&moves=-3.1-"}
 
     def tags(**request: object) -> object:

@@ -21,7 +21,6 @@ from py_rules.terminal.session import TerminalSession, transcript
 
 @pytest.mark.parametrize("slug", [game.slug for game in games_with_tests()])
 def test_the_sample_of_a_rule_book_comes_out_line_by_line(slug: str) -> None:
-    """A rule book that prints how a session looks has it in `session.txt`, up to its slips."""
     sample = session_sample(slug)
     if sample is None:
         pytest.skip("its rule book prints no session")
@@ -33,7 +32,6 @@ def test_the_sample_of_a_rule_book_comes_out_line_by_line(slug: str) -> None:
 
 
 def test_undo_takes_back_the_last_move_also_between_two_questions() -> None:
-    """The word undo works at any prompt; with no move it says so."""
     shown, record = session(start("palindrome-war"), "undo\nr\nE\na\nundo\nb")
 
     assert "There is no move to undo." in shown
@@ -41,7 +39,6 @@ def test_undo_takes_back_the_last_move_also_between_two_questions() -> None:
 
 
 def test_resign_ends_the_match_for_the_player_who_types_it() -> None:
-    """The word resign."""
     for game in all_games():
         shown, record = session(start(game.slug), "resign")
         assert "Player 2 wins" in shown
@@ -49,7 +46,6 @@ def test_resign_ends_the_match_for_the_player_who_types_it() -> None:
 
 
 def test_who_resigns_may_be_said_by_number() -> None:
-    """Whoever is to move; any other word is no player, so it is an answer to the question."""
     shown, record = session(start("alpha-chase"), "resign 3\nresign 2")
 
     assert "Type one letter." in shown
@@ -57,7 +53,6 @@ def test_who_resigns_may_be_said_by_number() -> None:
 
 
 def test_a_draw_needs_both() -> None:
-    """The word draw asks the other player."""
     shown, record = session(start("center-square"), "draw\nno\ndraw\nyes")
 
     assert "No draw. Player 1 is next." in shown
@@ -66,7 +61,6 @@ def test_a_draw_needs_both() -> None:
 
 
 def test_a_draw_is_offered_when_a_position_has_come_up_three_times() -> None:
-    """Play that never ends is allowed; the terminal offers a way out."""
     round_ = "right\ndown\nleft\nup\n"
     twice, _ = session(start("center-square"), round_ * 2)
     thrice, _ = session(start("center-square"), round_ * 3)
@@ -76,12 +70,10 @@ def test_a_draw_is_offered_when_a_position_has_come_up_three_times() -> None:
 
 
 def test_help_names_the_words() -> None:
-    """The word help."""
     assert sentence("terminal.help") in session(start("alpha-chase"), "help")[0]
 
 
 def test_save_writes_the_record_and_keeps_files_that_are_there(tmp_path: Path) -> None:
-    """The word save: again to the same file, never over another one, with a reason if it fails."""
     file, taken = tmp_path / "match.txt", tmp_path / "taken.txt"
     taken.write_text("mine", encoding="utf-8")
     typed = f"P\nsave {file}\nG\nsave {file}\nsave {taken}\nsave\nsave {tmp_path / 'no' / 'x'}"
@@ -95,7 +87,6 @@ def test_save_writes_the_record_and_keeps_files_that_are_there(tmp_path: Path) -
 
 
 def test_leaving_prints_the_record() -> None:
-    """Ctrl-D and Ctrl-C leave politely."""
     shown, _ = session(start("alpha-chase"), "P")
     assert shown.endswith('You have left the match.\n\n[Game "alpha-chase"]\n\n1. P *\n\n')
 
@@ -108,10 +99,8 @@ def test_leaving_prints_the_record() -> None:
 
 
 def test_a_game_without_a_dialogue_is_asked_for_in_general_words() -> None:
-    """Any registered game can be played in a terminal."""
-
     class Bare(AlphaChase):
-        """A game with nothing beside its rules."""
+        pass
 
     assert type(find_dialogue(Bare)) is Dialogue
     record = start("alpha-chase")
@@ -128,7 +117,6 @@ def test_a_game_without_a_dialogue_is_asked_for_in_general_words() -> None:
 
 
 def test_a_recorded_match_is_printed_as_it_was_played() -> None:
-    """Replay shows resignations and agreed draws too."""
     match = Match.start("center-square").play("right")
     assert "Player 1 wins!" in transcript(Record(match.resign(1)))
     assert "do you agree on a draw (yes/no)? yes" in transcript(Record(match.agree_draw()))
@@ -136,7 +124,6 @@ def test_a_recorded_match_is_printed_as_it_was_played() -> None:
 
 
 def test_the_command_lists_the_games(capsys: pytest.CaptureFixture[str]) -> None:
-    """`python -m py_rules` alone."""
     assert main([]) == 0
     shown = capsys.readouterr().out
     assert "palindrome-war" in shown
@@ -146,7 +133,6 @@ def test_the_command_lists_the_games(capsys: pytest.CaptureFixture[str]) -> None
 def test_the_command_plays_with_options_and_names(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """`python -m py_rules palindrome-war --min-length 3 --player1 Ada`."""
     typed = iter("aEbEaE")
     monkeypatch.setattr("builtins.input", lambda _: next(typed))
     assert main(["palindrome-war", "--min-length", "3", "--player1", "Ada", "--no-echo"]) == 0
@@ -159,7 +145,6 @@ def test_the_command_plays_with_options_and_names(
 def test_the_command_says_in_one_sentence_what_is_wrong(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    """Bad options and files: exit code 2 and a sentence."""
     bad = tmp_path / "bad.txt"
     bad.write_bytes(b"\xff\xfe")
     broken = tmp_path / "broken.txt"
@@ -178,7 +163,6 @@ def test_the_command_says_in_one_sentence_what_is_wrong(
 def test_the_command_speaks_another_language(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """`--language` before or after the game: dialogue, refusals, help and faults."""
     typed = iter(["hilfe", "help", "oben", "rechts", "draw", "nein", "draw", "ja"])
     monkeypatch.setattr("builtins.input", lambda prompt: print(prompt) or next(typed))
     assert main(["--language", "de", "center-square"]) == 0
@@ -210,7 +194,6 @@ def test_the_command_speaks_another_language(
 def test_a_language_that_is_not_there_is_refused_and_the_known_ones_are_named(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    """A kind of one that is there is taken."""
     assert main(["--language", "tlh"]) == 2
     assert re.search(r"no language “tlh”; there are .*\bde\b.*\ben\b", capsys.readouterr().err)
     assert main(["--language", "de-AT"]) == 0
@@ -218,7 +201,6 @@ def test_a_language_that_is_not_there_is_refused_and_the_known_ones_are_named(
 
 
 def test_english_keys_are_taken_in_every_language() -> None:
-    """Beside those of the language: somebody may be used to them."""
     record = Record(Match.start("palindrome-duel"))
     dialogue = find_dialogue(type(record.match.game), "de")
     for typed, move in (("A", "3-"), ("B", "3-"), ("e", "-3")):
@@ -228,7 +210,6 @@ def test_english_keys_are_taken_in_every_language() -> None:
 
 
 def test_the_command_replays_a_file(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    """`python -m py_rules replay FILE`."""
     file = tmp_path / "match.txt"
     file.write_text(to_text(Match.start("alpha-chase").play("P")), encoding="utf-8")
 
@@ -237,7 +218,6 @@ def test_the_command_replays_a_file(capsys: pytest.CaptureFixture[str], tmp_path
 
 
 def test_the_module_runs_as_a_program() -> None:
-    """`python -m py_rules` in a process of its own, left with Ctrl-D at once."""
     done = subprocess.run(
         [sys.executable, "-m", "py_rules", "alpha-chase"],
         input="P\n",

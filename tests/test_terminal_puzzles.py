@@ -13,7 +13,6 @@ from py_rules.terminal.dialogue import find_dialogue
 
 
 def typed(slug: str, fragment: str, moves: list[str]) -> list[str]:
-    """Return what has to be typed for moves from a puzzle on."""
     match, answers = from_fragment(slug, fragment).match, list[str]()
     for move in moves:
         answers += find_dialogue(type(match.game)).answers(match, move)
@@ -23,7 +22,6 @@ def typed(slug: str, fragment: str, moves: list[str]) -> list[str]:
 
 @pytest.fixture
 def answers(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Return a list from which a terminal takes its answers; then it is left."""
     given: list[str] = []
 
     def ask(_prompt: str) -> str:
@@ -36,12 +34,10 @@ def answers(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def links(out: str, slug: str) -> Iterator[str]:
-    """Yield the fragments that were printed."""
     return (line.removeprefix(f"{slug}/#") for line in out.splitlines() if line.startswith(slug))
 
 
 def test_the_same_puzzles_are_printed_as_are_made(capsys: pytest.CaptureFixture[str]) -> None:
-    """With a seed for each, and without what solves them."""
     slug = "antipalindromes"
     assert main(["puzzles", slug, "--seed", "7", "--count", "2"]) == 0
     out = capsys.readouterr().out
@@ -59,7 +55,6 @@ def test_the_same_puzzles_are_printed_as_are_made(capsys: pytest.CaptureFixture[
 def test_a_puzzle_is_solved_move_by_move(
     answers: list[str], capsys: pytest.CaptureFixture[str], language: str
 ) -> None:
-    """What cannot be meant, what is wrong and what is right are answered."""
     slug, arguments = "antipalindromes", ["--seed", "x", "--length", "3"]
     wins = (number for number in range(20) if make(slug, f"{number}-1", length=3).goal == "win")
     seed = str(next(wins))
@@ -88,7 +83,6 @@ def test_a_puzzle_is_solved_move_by_move(
 def test_who_leaves_is_asked_no_more(
     answers: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """After an answer that is refused; no other puzzle follows."""
     answers += ["sideways"]
     assert main(["puzzles", "center-square", "--count", "3", "--solve"]) == 0
     out = capsys.readouterr().out
@@ -97,7 +91,6 @@ def test_who_leaves_is_asked_no_more(
 
 
 def test_a_wish_that_cannot_be_is_told(capsys: pytest.CaptureFixture[str]) -> None:
-    """In the language that is spoken."""
     asked = ["puzzles", "center-square", "--difficulty", "9"]
     assert main(["--language", "de", *asked]) == 2
     assert capsys.readouterr().err == "Die Schwierigkeit ist eine Zahl von 1 bis 5.\n"
@@ -106,7 +99,6 @@ def test_a_wish_that_cannot_be_is_told(capsys: pytest.CaptureFixture[str]) -> No
 def test_a_wrong_move_that_ends_the_match_has_no_answer(
     answers: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """It is wrong all the same, and another one may be tried."""
     slug = "antipalindromes"
     puzzle = make(slug, "t3-1", length=1)
     wrong = next(move for move in puzzle.match.legal_moves if move not in puzzle.accepted)
@@ -123,7 +115,6 @@ def test_a_wrong_move_that_ends_the_match_has_no_answer(
 def test_what_is_no_day_and_no_seed_is_refused_in_a_sentence(
     capsys: pytest.CaptureFixture[str], wish: list[str]
 ) -> None:
-    """And nothing is printed that was not asked for."""
     assert main(["puzzles", "center-square", *wish]) == 2
     told = capsys.readouterr()
     assert told.out == ""

@@ -23,21 +23,18 @@ GAME = ["--game", "palindrome-duel"]
 
 @pytest.fixture
 def players(tmp_path: Path) -> Sequence[str]:
-    """Return the players of a tournament, two of them files."""
     for name, source in {"one": ONE_PLY, "first": FIRST}.items():
         (tmp_path / f"{name}.py").write_text(source, encoding="utf-8")
     return [str(tmp_path / "one.py"), str(tmp_path / "first.py"), "dawn"]
 
 
 def tournament(*arguments: object) -> int:
-    """Run the command."""
     return main(["tournament", *map(str, arguments), "--nodes", "300"])
 
 
 def test_a_tournament_is_printed_and_its_file_verified(
     players: Sequence[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """As many matches as were asked for, in whole rounds; the best player first."""
     file = tmp_path / "result.json"
     assert tournament(*players, *GAME, "--games", 10, "--seed", 7, "--out", file) == 0
     shown = capsys.readouterr().out
@@ -58,7 +55,6 @@ def test_a_tournament_is_printed_and_its_file_verified(
 
 
 def test_several_processes_come_to_the_same_hash(players: Sequence[str], tmp_path: Path) -> None:
-    """As does a cluster, whose executor is asked for by address."""
     files = [tmp_path / f"{number}.json" for number in range(2)]
     for number, file in enumerate(files, 1):
         assert tournament(*players, *GAME, "--jobs", number, "--out", file) == 0
@@ -72,7 +68,6 @@ def test_a_cluster_is_asked_by_its_address(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    """Its package is imported only then; what is wrong with it is said."""
     asked: list[str] = []
 
     def client(address: str) -> SimpleNamespace:
@@ -99,7 +94,6 @@ def test_a_cluster_is_asked_by_its_address(
 def test_every_game_is_played_if_none_is_named(
     players: Sequence[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Or some, with options as a link has them; a player's faults are counted."""
     bad = tmp_path / "bad.py"
     bad.write_text("def choose(match, budget):\n    1 / 0\n", encoding="utf-8")
     out = tmp_path / "all.json"
@@ -117,7 +111,6 @@ def test_every_game_is_played_if_none_is_named(
 def test_a_match_that_was_lost_by_time_is_marked(
     hands: int, players: Sequence[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A bot that never answers has lost; whoever verifies the file is told that a clock decided."""
     loop = tmp_path / "loop.py"
     loop.write_text("def choose(match, budget):\n    while True: pass\n", encoding="utf-8")
     out = tmp_path / "late.json"
@@ -140,7 +133,6 @@ def test_a_match_that_was_lost_by_time_is_marked(
 def test_what_cannot_be_played_is_told_before_anything_is(
     players: Sequence[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A file that is there is kept."""
     taken = tmp_path / "taken.json"
     taken.write_text("mine", encoding="utf-8")
     for arguments, told in (
@@ -160,10 +152,7 @@ def test_what_cannot_be_played_is_told_before_anything_is(
 
 
 class Cluster(ThreadPoolExecutor):
-    """An executor that can be shut down as Dask's can, and in no other way."""
-
     def shutdown(self, wait: bool = True) -> None:  # type: ignore[override]  # noqa: FBT002
-        """Take no more jobs."""
         super().shutdown(wait, cancel_futures=not wait)
 
 
@@ -174,8 +163,6 @@ def test_a_tournament_that_is_given_up_says_how_far_it_was(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    """Ctrl-C, as pressed after the first match."""
-
     def interrupt(done: int, _: int) -> None:
         assert done == 1
         raise KeyboardInterrupt
@@ -189,11 +176,8 @@ def test_a_tournament_that_is_given_up_says_how_far_it_was(
 def test_whoever_looks_on_sees_how_far_it_is(
     players: Sequence[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """On one line, and none where nobody looks on."""
-
     class Screen(io.StringIO):
         def isatty(self) -> bool:
-            """Return that somebody looks on."""
             return True
 
     screen = Screen()

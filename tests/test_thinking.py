@@ -25,32 +25,26 @@ every_level = pytest.mark.parametrize("level", LEVELS)
 
 
 class Clock:
-    """Milliseconds that pass only while somebody looks: one for each look."""
-
     def __init__(self) -> None:
         self.looks = 0
 
     def __call__(self) -> float:
-        """Return the time."""
         self.looks += 1
         return float(self.looks)
 
 
 def after(looks: int) -> Callable[[], float]:
-    """Return an `elapsed` that is over after so many looks."""
     clock = Clock()
     return lambda: clock() / looks
 
 
 def over_after(looks: int) -> Callable[[], bool]:
-    """Return an `is_over` of the same kind."""
     elapsed = after(looks)
     return lambda: elapsed() >= 1
 
 
 @pytest.fixture(scope="module")
 def rules() -> Iterator[Any]:
-    """Return the module of Domineering."""
     path = FOLDER / "domineering_duel.py"
     spec = importlib.util.spec_from_file_location("domineering_duel", path)
     assert spec is not None
@@ -63,13 +57,11 @@ def rules() -> Iterator[Any]:
 
 
 def board(rules: Any, size: int) -> Any:
-    """Return Domineering on a board of a size."""
     return rules.Domineering(rules.BoardOptions(size=size))
 
 
 @pytest.mark.parametrize("size", [2, 3, 4])
 def test_a_lens_that_is_stopped_ends_with_the_exact_answer(rules: Any, size: int) -> None:
-    """However short each look is; what is told on the way is right, and never taken back."""
     game = board(rules, size)
     start = game.initial()
     exact = Solver(game).lens(start)
@@ -102,7 +94,6 @@ ENDLESS = [
 def test_what_is_found_by_working_back_survives_the_stops(
     slug: str, options: dict[str, Any], looks: int
 ) -> None:
-    """Draws and endless play, which only the whole region proves."""
     match = Match.start(slug, **options)
     game, position = match.game, match.position
     solver = Solver(game)
@@ -115,7 +106,6 @@ def test_what_is_found_by_working_back_survives_the_stops(
 
 
 def test_another_question_in_between_changes_no_answer() -> None:
-    """Retrograde analysis that was begun for one position is not gone on with in another."""
     match = Match.start("palindrome-war", letters=3, min_length=4)
     game = match.game
     positions = [match.position, match.play("-a").position, match.play("-a").play("-b").position]
@@ -133,7 +123,6 @@ def test_another_question_in_between_changes_no_answer() -> None:
 
 
 def test_a_search_does_not_outlast_its_clock(rules: Any) -> None:
-    """It looks at the clock every few nodes, and not once more when it is over."""
     game = board(rules, 5)
     clock = Clock()
     solver = Solver(game)
@@ -148,7 +137,6 @@ def test_a_search_does_not_outlast_its_clock(rules: Any) -> None:
 def test_a_question_costs_no_more_than_all_nodes_however_often_it_is_asked(
     rules: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Then the answer is complete, unknown as it is; asked once more it costs nothing."""
     monkeypatch.setattr(thinking_module, "DEFAULT_NODES", NODES)
     game = board(rules, 6)
     thinking, spent, asked = Thinking(Solver(game)), 0, 0
@@ -165,7 +153,6 @@ def test_a_question_costs_no_more_than_all_nodes_however_often_it_is_asked(
 
 
 def test_a_filling_game_begins_no_table_when_time_is_over() -> None:
-    """And makes it the next time."""
     match = Match.start("antipalindromes", squares=6)
     solver = Solver(match.game)
     seen = solver.lens(match.position, is_over=lambda: True)
@@ -179,7 +166,6 @@ def test_a_filling_game_begins_no_table_when_time_is_over() -> None:
 
 @every_level
 def test_a_level_moves_when_its_time_is_over(rules: Any, level: str) -> None:
-    """A legal move, and hardly more looks at the clock than it had."""
     game = board(rules, 5)
     clock = Clock()
     advice = choose(
@@ -195,7 +181,6 @@ def test_a_level_moves_when_its_time_is_over(rules: Any, level: str) -> None:
 
 
 def test_a_level_without_any_time_still_moves(rules: Any) -> None:
-    """As a phone that was asleep may find it."""
     game = board(rules, 5)
     for level in LEVELS:
         rng = Random(1)  # noqa: S311 # a fixed sample
@@ -204,7 +189,6 @@ def test_a_level_without_any_time_still_moves(rules: Any) -> None:
 
 
 def test_time_is_split_as_nodes_are() -> None:
-    """A part has its share of what is left, and no more than all of it."""
     now = 0.2
     budget = NodeBudget(100, elapsed=lambda: now)
     part = budget.split(50, share=0.5)
@@ -220,7 +204,6 @@ def test_time_is_split_as_nodes_are() -> None:
 
 @pytest.fixture
 def found(rules: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the bridge find Domineering."""
     games = (*registry.all_games(), rules.Domineering)
     monkeypatch.setattr(bridge, "all_games", lambda: games)
     real = registry._find
@@ -230,7 +213,6 @@ def found(rules: Any, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def told(clock: Clock, **request: Any) -> Any:
-    """Return the value of the bridge's reply, by a clock."""
     reply = json.loads(bridge.handle(json.dumps(request), clock))
     assert reply["ok"], reply
     return reply["value"]
@@ -238,7 +220,6 @@ def told(clock: Clock, **request: Any) -> Any:
 
 @pytest.mark.parametrize("do", ["lens", "verdict", "review"])
 def test_the_page_asks_again_until_all_is_known(found: None, do: str) -> None:
-    """Each reply says whether it is complete; the last one is the exact one."""
     request: dict[str, Any] = {"do": do, "game": "domineering", "record": "size=4&moves=a2.c1"}
     if do == "review":
         request["ply"] = 1
@@ -252,13 +233,11 @@ def test_the_page_asks_again_until_all_is_known(found: None, do: str) -> None:
 
 
 def test_without_a_clock_the_milliseconds_mean_nothing(found: None) -> None:
-    """As in a program that counts nodes."""
     request = {"do": "lens", "game": "domineering", "record": "size=3", "milliseconds": 1}
     assert json.loads(bridge.handle(json.dumps(request)))["value"]["complete"]
 
 
 def test_a_computer_is_asked_in_time(found: None) -> None:
-    """The reply to `advise` and to `hint` comes with the clock too."""
     clock = Clock()
     record = "computer1=noon&seed=7"
     for do in ("advise", "hint"):

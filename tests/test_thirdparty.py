@@ -22,7 +22,6 @@ PACKAGES = sorted(path.parent for path in (HERE / "thirdparty").glob("*/pyprojec
 
 
 def install(package: Path, folder: Path) -> Path:
-    """Return *folder* with the wheel of a package in it, unpacked."""
     subprocess.run(
         [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)],
         cwd=package,
@@ -37,13 +36,11 @@ def install(package: Path, folder: Path) -> Path:
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a folder in which the wheel of Nim is installed."""
     return install(HERE / "thirdparty" / "nim", tmp_path_factory.mktemp("site"))
 
 
 @pytest.fixture
 def nim(site: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Make the installed package importable for one test."""
     monkeypatch.syspath_prepend(str(site))
     for cached in (registry.all_games, registry._find):
         cached.cache_clear()
@@ -54,12 +51,10 @@ def nim(site: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def test_it_is_registered_after_our_own(nim: None) -> None:
-    """Entry points of the group "py_rules.games" are games."""
     assert [game.slug for game in all_games()] == [*(game.slug for game in OURS), "nim"]
 
 
 def test_a_bot_imports_what_is_installed(nim: None) -> None:
-    """And plays the game of the package by a class of its own."""
     source = (
         "from nim_duel import Nim\n"
         "def choose(match, budget):\n"
@@ -72,7 +67,6 @@ def test_a_bot_imports_what_is_installed(nim: None) -> None:
 
 
 def test_where_nothing_is_installed_there_are_our_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As in a page: what reads entry points is not even imported."""
     monkeypatch.setattr(sys, "path", [])
     monkeypatch.setitem(sys.modules, "importlib.metadata", None)
 
@@ -80,7 +74,6 @@ def test_where_nothing_is_installed_there_are_our_own(monkeypatch: pytest.Monkey
 
 
 def test_it_is_played_recorded_and_read_back(nim: None) -> None:
-    """The referee, the records and the bridge take it as they take any game."""
     match = Match.start("nim", counters=4).play("3").play("1")
 
     assert match.outcome == Outcome(1, "heap-empty")
@@ -91,7 +84,6 @@ def test_it_is_played_recorded_and_read_back(nim: None) -> None:
 
 
 def test_the_laws_and_the_terminal_take_it(site: Path) -> None:
-    """The tests of the contract run on it, and a terminal plays it."""
     environment = {**os.environ, "PYTHONPATH": str(site)}
     laws = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", "nim"]
     subprocess.run(
@@ -115,7 +107,6 @@ def test_the_laws_and_the_terminal_take_it(site: Path) -> None:
 def test_it_keeps_the_laws_that_are_asked_before_a_game_is_listed(
     package: Path, tmp_path: Path
 ) -> None:
-    """Both examples would be taken."""
     told = {**os.environ, "PYTHONPATH": str(install(package, tmp_path))}
     held = (
         f"import py_rules as p, py_rules.laws as l; print(l.check(p.find_game('{package.name}')))"
@@ -128,7 +119,6 @@ def test_it_keeps_the_laws_that_are_asked_before_a_game_is_listed(
 @pytest.mark.node
 @pytest.mark.parametrize("package", PACKAGES, ids=lambda path: path.name)
 def test_its_board_is_drawn_as_its_view_describes_it(package: Path, tmp_path: Path) -> None:
-    """Each example is small, and what is drawn of it keeps to docs/front-ends.md."""
     for source in package.glob("*.py"):
         assert len(source.read_text(encoding="utf-8").splitlines()) < 150
     told = {**os.environ, "PYTHONPATH": str(install(package, tmp_path))}

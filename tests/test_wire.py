@@ -29,7 +29,6 @@ every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.
 
 
 def holds(value: Any, kind: Any) -> bool:
-    """Return whether *value*, read from JSON, is just what a type says, all the way down."""
     origin, parts = get_origin(kind), get_args(kind)
     if is_typeddict(kind):
         return isinstance(value, dict) and has_fields(value, kind)
@@ -47,7 +46,6 @@ def holds(value: Any, kind: Any) -> bool:
 
 
 def has_fields(value: Mapping[str, Any], kind: Any) -> bool:
-    """Return whether *value* has just the keys of a TypedDict, each with what it says."""
     fields = get_type_hints(kind, include_extras=True)
     needed = {name for name, each in fields.items() if get_origin(each) is not NotRequired}
     plain = get_type_hints(kind)
@@ -57,7 +55,6 @@ def has_fields(value: Mapping[str, Any], kind: Any) -> bool:
 
 
 def stages(game: GameClass) -> Iterator[Match]:
-    """Yield a match of a game at its start, after a move, given up, drawn and played out."""
     match = Match.of(game())
     yield match
     match = match.play(match.legal_moves[0])
@@ -72,7 +69,6 @@ def stages(game: GameClass) -> Iterator[Match]:
 
 
 def questions(match: Match) -> Iterator[dict[str, Any]]:
-    """Yield each request, asked about *match*."""
     values = {
         "game": match.game.slug,
         "record": to_fragment(match),
@@ -94,7 +90,6 @@ def questions(match: Match) -> Iterator[dict[str, Any]]:
 
 
 def refusable(name: str, match: Match) -> bool:
-    """Return whether a request may be refused: where it can change or advise nothing."""
     if name == "advise":
         return True  # unless a computer sits there, which has a test of its own
     if name == "puzzle_judge":
@@ -104,12 +99,10 @@ def refusable(name: str, match: Match) -> bool:
 
 
 def test_the_contract_of_the_page_is_the_one_that_the_types_make() -> None:
-    """What is edited by hand, or not made anew, would not be true."""
     assert CONTRACT.read_text(encoding="utf-8") == make_contract(), f"run {COMMAND}"
 
 
 def test_the_requests_are_those_of_the_bridge() -> None:
-    """The same names in the same order, and the same parameters of the same types."""
     assert list(wire.REQUESTS) == list(bridge._REQUESTS)
     for name, (_, wanted) in bridge._REQUESTS.items():
         params = get_type_hints(wire.REQUESTS[name].params)
@@ -119,7 +112,6 @@ def test_the_requests_are_those_of_the_bridge() -> None:
 
 @every_game
 def test_every_reply_is_what_its_type_says(game: GameClass) -> None:
-    """At the start, after a move and after each kind of end: just these keys and values."""
     for match in stages(game):
         for request in questions(match):
             reply = json.loads(bridge.handle(json.dumps(request)))
@@ -132,12 +124,10 @@ def test_every_reply_is_what_its_type_says(game: GameClass) -> None:
 
 @every_game
 def test_the_move_of_a_computer_is_what_its_type_says(game: GameClass) -> None:
-    """Where one sits at the table."""
     assert holds(ask(do="advise", game=game.slug, record="computer1=dawn&seed=7"), wire.Advice)
 
 
 def test_a_record_that_is_kept_is_told_as_the_type_says() -> None:
-    """The one key that is not always there."""
     error = refused(do="view", game="alpha-chase", record="moves=P.P")
 
     assert "kept" in error
@@ -145,8 +135,6 @@ def test_a_record_that_is_kept_is_told_as_the_type_says() -> None:
 
 
 def test_a_crash_is_told_as_the_type_says(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It has a code and a sentence like any other refusal."""
-
     def broken(*_: object) -> None:
         raise ZeroDivisionError
 
@@ -167,12 +155,10 @@ def test_a_crash_is_told_as_the_type_says(monkeypatch: pytest.MonkeyPatch) -> No
     ],
 )
 def test_what_is_not_as_its_type_says_is_found(value: Any, kind: Any) -> None:
-    """So that the law above means something."""
     assert not holds(value, kind)
 
 
 @pytest.mark.parametrize("kind", [bytes, set[str], tuple[int, ...], Mapping[int, str]])
 def test_the_contract_says_nothing_that_json_cannot(kind: Any) -> None:
-    """A type without a word in the contract is refused when it is made."""
     with pytest.raises(TypeError, match="in other words"):
         type_of(kind)

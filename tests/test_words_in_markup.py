@@ -13,16 +13,11 @@ WEB: Final = Path(__file__).parent.parent / "web"
 
 
 def static_parts(source: str) -> Iterator[str]:
-    """Yield what stands in each html`` template of a script, its expressions left out.
-
-    Templates in an expression are found by themselves.
-    """
     for found in re.finditer(r"(?<![\w./])(?:html|svg)`", source):
         yield template_at(source, found.end())[0]
 
 
 def template_at(source: str, at: int) -> tuple[str, int]:
-    """Return what stands in the template that is open, and where the source goes on."""
     text = []
     while source[at] != "`":
         if source.startswith("${", at):
@@ -35,7 +30,6 @@ def template_at(source: str, at: int) -> tuple[str, int]:
 
 
 def after_expression(source: str, at: int) -> int:
-    """Return where a source goes on after the expression that is open."""
     while source[at] != "}":
         if source[at] == "`":
             _, at = template_at(source, at + 1)
@@ -49,7 +43,6 @@ def after_expression(source: str, at: int) -> int:
 
 
 def words_in(markup: str) -> list[str]:
-    """Return the words that markup itself says: as text, or as the name of an element."""
     labels = re.findall(
         r'\b(?:aria-label|aria-description|title|placeholder|alt)="([^"]*)"', markup
     )
@@ -59,7 +52,6 @@ def words_in(markup: str) -> list[str]:
 
 @pytest.mark.parametrize("path", sorted(WEB.rglob("*.js")), ids=lambda path: path.stem)
 def test_no_script_has_a_sentence_of_its_own(path: Path) -> None:
-    """What is drawn has its words from the tables."""
     said = [part for part in static_parts(path.read_text(encoding="utf-8")) if words_in(part)]
     assert not said
 
@@ -75,13 +67,11 @@ def test_no_script_has_a_sentence_of_its_own(path: Path) -> None:
     ],
 )
 def test_a_sentence_in_a_script_is_found(source: str, said: bool) -> None:
-    """As text and as the name of an element, in a template inside of another one too."""
     assert any(map(words_in, static_parts(source))) == said
 
 
 @pytest.mark.parametrize("path", sorted((WEB / "pages").rglob("*.html")), ids=str)
 def test_no_template_of_a_page_has_a_sentence_of_its_own(path: Path) -> None:
-    """But for the name of the site, and what a reader without scripts is told by the tables."""
     html = path.read_text(encoding="utf-8")
     html = re.sub(r"\{#.*?#\}|\{%.*?%\}|\{\{.*?\}\}", "", html, flags=re.DOTALL)
     html = re.sub(r"<(script|style)\b.*?</\1>", "", html, flags=re.DOTALL)

@@ -38,12 +38,10 @@ CHEAP = 3_000
 
 
 def chance(seed: int) -> Random:
-    """Return what a player draws from; the same for the same seed."""
     return Random(seed)  # noqa: S311 # nothing here is secret
 
 
 def results(game: Game[Any, Any], one: Chooser, two: Chooser, pairs: int) -> tuple[int, int, int]:
-    """Return how often *one* won, drew and lost against *two*, with both seats equally often."""
     won = lost = 0
     for seed in range(pairs):
         for seat, (first, second) in enumerate(((one, two), (two, one))):
@@ -61,7 +59,6 @@ def results(game: Game[Any, Any], one: Chooser, two: Chooser, pairs: int) -> tup
 def test_a_level_plays_a_legal_move_within_its_nodes(
     game: GameClass, level: str, data: st.DataObject
 ) -> None:
-    """In any position under any options, with hardly any nodes or with some."""
     match = data.draw(matches(game))
     nodes = data.draw(st.sampled_from([1, 30, 500]))
     if match.outcome:
@@ -77,8 +74,6 @@ def test_a_level_plays_a_legal_move_within_its_nodes(
 @every_level
 @every_game
 def test_the_same_seed_gives_the_same_match(game: GameClass, level: str) -> None:
-    """All chance comes from the generator that is handed in."""
-
     def moves(seed: int) -> tuple[str, ...]:
         rng, match = chance(seed), Match.of(game())
         while not match.outcome and match.ply < 5:
@@ -93,7 +88,6 @@ def test_the_same_seed_gives_the_same_match(game: GameClass, level: str) -> None
 
 
 def test_dawn_loses_to_a_one_ply_player() -> None:
-    """60 to 75 in 100 over our games, as a person would; one_ply takes wins and blocks nothing."""
     counts = {game.slug: results(game(), player("dawn"), one_ply, 30) for game in OURS}
     won = sum(won for won, _, _ in counts.values())
 
@@ -102,7 +96,6 @@ def test_dawn_loses_to_a_one_ply_player() -> None:
 
 
 def test_morning_beats_dawn() -> None:
-    """At least 75 in 100 over our games."""
     morning, dawn = player("morning", nodes=CHEAP), player("dawn")
     counts = {game.slug: results(game(), morning, dawn, 20) for game in OURS}
 
@@ -110,7 +103,6 @@ def test_morning_beats_dawn() -> None:
 
 
 def hold_to(key: str, counts: Mapping[str, int], matches: int, percent: int) -> None:
-    """Hold the games together to *percent*, and each to what its own `search.txt` says."""
     assert sum(counts.values()) * 100 >= percent * matches * len(counts), counts
     for slug, count in counts.items():
         assert count * 100 >= search_notes(slug).least.get(key, 0) * matches, (slug, key, counts)
@@ -118,7 +110,6 @@ def hold_to(key: str, counts: Mapping[str, int], matches: int, percent: int) -> 
 
 @every_game
 def test_noon_never_gives_away_what_it_has(game: GameClass) -> None:
-    """What is won stays won and what is level never gets lost, as the solver sees it."""
     checked = 0
     for seed, options in enumerate([*search_notes(game.slug).exact] * 4):
         rng = chance(seed)
@@ -149,7 +140,6 @@ def test_noon_never_gives_away_what_it_has(game: GameClass) -> None:
 
 
 def test_morning_sees_short_wins_and_short_losses() -> None:
-    """It takes a palindrome that is there, and leaves none to the other side."""
     match = Match.start("palindrome-war").play_all(["-k", "-a", "-y", "-a"])[0]
     for seed in range(5):
         advice = choose(match.game, match.position, level="morning", rng=chance(seed))
@@ -162,7 +152,6 @@ def test_morning_sees_short_wins_and_short_losses() -> None:
 
 
 def test_where_the_search_cannot_tell_noon_is_decent() -> None:
-    """With no nodes to solve it, playouts still beat the level below in a long row."""
     game = Match.start("antipalindromes", squares=13, komi=1).game
     won, _, _ = results(game, player("noon", nodes=CHEAP), player("dawn"), 4)
 
@@ -170,7 +159,6 @@ def test_where_the_search_cannot_tell_noon_is_decent() -> None:
 
 
 def test_a_lost_match_is_made_hard_to_win() -> None:
-    """A loss is put off as long as a person would see it, and then left to chance mistakes."""
     match = Match.start("palindrome-duel").play_all(["-3"])[0]  # lost: any line of two can be won
     advice = choose(match.game, match.position, rng=chance(1))
     assert (advice.forecast.winner, advice.forecast.plies) == (0, 1)
@@ -181,7 +169,6 @@ def test_a_lost_match_is_made_hard_to_win() -> None:
 
 @every_game
 def test_interactive_nodes_are_enough_under_printed_and_fair_rules(game: GameClass) -> None:
-    """What the page plays with is exact wherever the search is."""
     for preset in game.setup.presets:
         for seed in (0, 2):
             rng, match = chance(seed), Match.start(game.slug, preset=preset)
@@ -198,7 +185,6 @@ def test_interactive_nodes_are_enough_under_printed_and_fair_rules(game: GameCla
 
 
 def test_the_levels_are_described_from_weak_to_strong() -> None:
-    """Three plain names, a sentence each."""
     assert list(LEVELS) == ["dawn", "morning", "noon"]
     assert [level.strength for level in LEVELS.values()] == [1, 2, 3]
     match = Match.start("center-square")
@@ -209,7 +195,6 @@ def test_the_levels_are_described_from_weak_to_strong() -> None:
 def test_a_level_is_a_module_and_nothing_else(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """One more file in the folder is one more level, in its place by strength."""
     (tmp_path / "midnight.py").write_text(
         "from py_rules.bots.level import Level\n"
         "from py_rules.bots.levels.dawn import dawn\n"
@@ -226,7 +211,6 @@ def test_a_level_is_a_module_and_nothing_else(
 
 @every_level
 def test_a_game_of_another_package_is_played_too(level: str) -> None:
-    """Nothing but the contract is asked of a game; who knows Nim leaves a multiple of four."""
     path = Path(__file__).parent.parent / "thirdparty" / "nim" / "nim_duel.py"
     spec = importlib.util.spec_from_file_location("nim_of_the_bots", path)
     assert spec is not None

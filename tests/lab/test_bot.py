@@ -19,12 +19,10 @@ START = Match.start("palindrome-duel")
 
 
 def asked(body: str, match: Match = START, nodes: int = 100) -> Choice:
-    """Return what a bot chooses at its first move."""
     return Seat(bot(body), seed="7", player=0).choose(match, nodes)
 
 
 def fault(source: str, match: Match = START, nodes: int = 100) -> Fault:
-    """Return what a bot does wrong, when it is read or at its first move."""
     with pytest.raises(BotError) as raised:
         asked(source, match, nodes)
     assert str(raised.value) == raised.value.fault.sentence()
@@ -32,7 +30,6 @@ def fault(source: str, match: Match = START, nodes: int = 100) -> Fault:
 
 
 def test_a_file_says_what_it_is() -> None:
-    """The kind, the first line of the docstring, and the hash of the source."""
     function, memory = load_bot(FIRST, "first.py"), load_bot(COUNTING, "memory.py")
 
     assert (function.kind, function.about) == ("function", "Play the first legal move.")
@@ -51,7 +48,6 @@ def test_a_file_says_what_it_is() -> None:
     ],
 )
 def test_a_class_is_the_one_named_bot_or_the_only_one_that_chooses(source: str) -> None:
-    """Other classes may be there."""
     assert bot(source).kind == "class"
 
 
@@ -65,12 +61,10 @@ def test_a_class_is_the_one_named_bot_or_the_only_one_that_chooses(source: str) 
     ],
 )
 def test_a_file_without_anything_that_chooses_is_refused(source: str) -> None:
-    """Two classes are one too many."""
     assert fault(source).code == "bot-missing"
 
 
 def test_a_class_remembers_within_a_match_and_not_beyond() -> None:
-    """Its file is run anew for each match, so that the order of matches decides nothing."""
     bots = bot(COUNTING)
     for _ in range(2):
         seat = Seat(bots, seed="7", player=0)
@@ -79,7 +73,6 @@ def test_a_class_remembers_within_a_match_and_not_beyond() -> None:
 
 
 def test_what_is_printed_is_kept_up_to_a_limit() -> None:
-    """To another file than the console it goes where the bot says."""
     seat = Seat(
         bot(
             "import io, sys\ndef choose(match, budget):\n"
@@ -97,7 +90,6 @@ def test_what_is_printed_is_kept_up_to_a_limit() -> None:
 
 
 def test_a_bot_sees_an_ordinary_match() -> None:
-    """Equal to it, with the same hash, of the same classes; also where the options are others."""
     match = Match.start("center-square", size=5).play("right")
     source = "seen = []\ndef choose(match, budget):\n    seen.append(match)\n    return 'down'\n"
     seat = Seat(bot(source), seed="7", player=1)
@@ -115,7 +107,6 @@ def test_a_bot_sees_an_ordinary_match() -> None:
 
 
 def test_positions_are_counted_by_themselves() -> None:
-    """As `play`, as `successor`, and whoever visits them: a solver too."""
     assert asked("[match.play(m) for m in match.legal_moves]; return '-1'").used == 20
     assert asked("match.game.successor(match.position, '-1'); return '-1'").used == 1
     assert asked("match.play('-1').play('-2').undo(); return '-1'").used == 3
@@ -127,7 +118,6 @@ def test_positions_are_counted_by_themselves() -> None:
 
 
 def test_what_is_remembered_counts_in_the_turn_in_which_it_is_used() -> None:
-    """A match that was kept from an earlier turn is no way around the budget."""
     source = (
         "kept = []\ndef choose(match, budget):\n"
         "    kept.append(match)\n    kept[0].play('-1')\n    return '-1'\n"
@@ -138,7 +128,6 @@ def test_what_is_remembered_counts_in_the_turn_in_which_it_is_used() -> None:
 
 
 def test_when_the_budget_is_gone_the_move_that_was_offered_counts() -> None:
-    """`except Exception` does not hold it up, and a bare `except` gains nothing."""
     loop = "    while True: match.play('-1')\n"
     assert asked(f"def choose(match, budget):\n    budget.offer('-3')\n{loop}").move == "-3"
     assert asked(f"def choose(match, budget):\n    budget.offer('-3')\n{loop}").used == 100
@@ -151,7 +140,6 @@ def test_when_the_budget_is_gone_the_move_that_was_offered_counts() -> None:
 
 
 def test_chance_is_the_bots_own_and_seeded_for_each_move() -> None:
-    """By the seed of the match, the ply and the seat; the program's own is left alone."""
     random.seed(1)
     state = random.getstate()
     source = ONE_PLY.replace("import random", "from random import choice\nimport random")
@@ -169,7 +157,6 @@ def test_chance_is_the_bots_own_and_seeded_for_each_move() -> None:
 
 
 def test_a_file_may_use_what_python_has() -> None:
-    """Data classes with annotations that are texts, enumerations, and main programs."""
     source = """
 from __future__ import annotations
 from dataclasses import dataclass
@@ -198,7 +185,6 @@ if __name__ == "__main__":
     "source", ["def choose(match, budget)\n    return", "x = 1\n\0", "(\n" * 999]
 )
 def test_what_is_no_python_is_told_with_its_place(source: str) -> None:
-    """The line and the column, where Python knows them."""
     told = fault(source)
     assert told.code == "bot-syntax"
     assert "Error" in str(told.params["traceback"])
@@ -208,7 +194,6 @@ def test_what_is_no_python_is_told_with_its_place(source: str) -> None:
 
 
 def test_an_exception_is_told_with_the_frames_of_the_bots_own_file() -> None:
-    """Each with its line; what was printed before comes along."""
     told = fault(
         "def worst(match):\n    return max(match.legal_moves, key=lambda move: move['x'])\n"
         "def choose(match, budget):\n    print('thinking')\n    return worst(match)\n"
@@ -235,7 +220,6 @@ def test_an_exception_is_told_with_the_frames_of_the_bots_own_file() -> None:
     ],
 )
 def test_a_file_that_fails_when_it_is_run_says_where(source: str, line: int) -> None:
-    """Also where it wants to leave, or never comes back."""
     told = fault(source)
     assert (told.code, told.params["line"]) == ("bot-failed", line)
     assert len(str(told.params["traceback"])) <= 4096
@@ -254,7 +238,6 @@ def test_a_file_that_fails_when_it_is_run_says_where(source: str, line: int) -> 
 def test_a_move_that_is_not_legal_is_named_with_the_position(
     move: str, shown: str, why: str
 ) -> None:
-    """With a link to it, a few moves that are legal, and what the rules say."""
     match = Match.start("palindrome-duel", no_echo=True).play("-1")
     told = fault(f"return {move}", match)
     assert told.code == "bot-illegal"
@@ -266,13 +249,11 @@ def test_a_move_that_is_not_legal_is_named_with_the_position(
 
 
 def test_an_interruption_is_no_fault_of_the_bot() -> None:
-    """Who runs it wants to stop."""
     with pytest.raises(KeyboardInterrupt):
         asked("raise KeyboardInterrupt")
 
 
 def test_every_fault_is_told_in_every_language() -> None:
-    """All places are filled, the reason of a refusal in the same language too."""
     endless = "def choose(match, budget):\n    while True: match.play('-1')\n"
     faults = [
         fault("("),
@@ -296,5 +277,4 @@ def test_every_fault_is_told_in_every_language() -> None:
 
 
 def test_the_usual_budget_is_enough_for_two_plies_of_any_game() -> None:
-    """Each reply to each move."""
     assert all(len(Match.start(game.slug).legal_moves) ** 2 < DEFAULT_NODES for game in all_games())

@@ -12,7 +12,6 @@ START = Match.start("palindrome-duel")
 
 
 def test_the_same_players_and_seed_play_the_same_match() -> None:
-    """Another seed, another match; a seed may be a number or a text."""
     players = (bot(ONE_PLY, "one.py"), "dawn")
     first, again = (play(START, players, seed=seed).record for seed in (7, "7"))
     assert first == again
@@ -21,7 +20,6 @@ def test_the_same_players_and_seed_play_the_same_match() -> None:
 
 
 def test_a_match_is_played_to_its_end_by_the_rules() -> None:
-    """Also from a position on, and one that is over stays as it is."""
     played = play(START, ("noon", bot(FIRST)), seed=1)
     assert (played.winner, played.reason, played.plies) == (0, "palindrome", 3)
     assert played.faults == (None, None)
@@ -35,7 +33,6 @@ def test_a_match_is_played_to_its_end_by_the_rules() -> None:
 
 
 def test_a_fault_loses_the_match_and_the_record_says_why() -> None:
-    """Nobody but the one who is at fault has one; what was printed is there."""
     bad = bot("print('hm'); return match.legal_moves[match.ply - 2]['x']", "bad.py")
     played = play(START, (bad, "noon"), seed=1)
     assert (played.winner, played.reason, played.plies) == (1, "resignation", 0)
@@ -48,7 +45,6 @@ def test_a_fault_loses_the_match_and_the_record_says_why() -> None:
 
 
 def test_a_class_that_cannot_be_made_anew_loses_at_its_first_move() -> None:
-    """It has been made once before, when its file was read."""
     source = "import random\nif random.seed or True:\n    x = 1 / (random.random() < 1)\n" + FIRST
     good = bot(source)
     assert play(START, ("noon", good), seed=1).faults == (None, None)
@@ -58,7 +54,6 @@ def test_a_class_that_cannot_be_made_anew_loses_at_its_first_move() -> None:
 
 
 def test_an_endless_match_is_a_draw_by_the_referee() -> None:
-    """After so many moves, as in the arena."""
     walk = bot("return ('right', 'down', 'left', 'up')[match.ply % 4]", "walk.py")
     played = play(Match.start("center-square"), (walk, walk), seed=1)
     assert (played.winner, played.reason, played.plies) == (None, "move-limit", MAX_PLIES)
@@ -67,13 +62,11 @@ def test_an_endless_match_is_a_draw_by_the_referee() -> None:
 
 
 def test_an_unknown_level_is_refused() -> None:
-    """Before anything is played by it."""
     with pytest.raises(OptionError, match="no level “dusk”"):
         play(START, ("dusk", "noon"), seed=1)
 
 
 def test_what_is_printed_is_told_for_each_seat() -> None:
-    """Over all moves of the match."""
     counting = bot(COUNTING)
     played = play(START, (counting, counting), seed=1)
     assert played.printed[0].startswith("turn 1\nturn 2\n")
@@ -82,7 +75,6 @@ def test_what_is_printed_is_told_for_each_seat() -> None:
 
 @pytest.mark.parametrize("name", ["a{b}.py", "x" * 60, "\u202e", "e\u0301.py", " "])
 def test_any_name_of_a_bot_can_stand_in_a_record(name: str) -> None:
-    """As far as it can be shown."""
     record = play(START, (bot("1 / 0", name), "noon"), seed="{7}").record
     assert from_text(to_text(record)) == record
     assert Record(START, {"player1": showable(name, 40)})

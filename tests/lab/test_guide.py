@@ -16,14 +16,12 @@ GUIDES = {path.name: path.read_text(encoding="utf-8") for path in sorted(LAB.glo
 
 
 def sources(guide: str) -> list[str]:
-    """Return the Python in a guide, block by block."""
     return re.findall(r"^```python\n(.*?)^```$", GUIDES[guide], re.MULTILINE | re.DOTALL)
 
 
 @pytest.mark.parametrize("slug", [game.slug for game in all_games()])
 @pytest.mark.parametrize("guide", GUIDES)
 def test_each_example_plays_each_game(guide: str, slug: str) -> None:
-    """Legally, from both seats, within the usual budget."""
     for number, source in enumerate(sources(guide)):
         bot = load_bot(source, f"example_{number}.py")
         for players in ((bot, "dawn"), ("dawn", bot)):
@@ -32,6 +30,5 @@ def test_each_example_plays_each_game(guide: str, slug: str) -> None:
 
 @pytest.mark.parametrize("guide", GUIDES)
 def test_each_language_shows_the_same_bots(guide: str) -> None:
-    """Two functions and a class; what they print is in the language of the guide."""
     kinds = [load_bot(source, "example.py").kind for source in sources(guide)]
     assert kinds == ["function", "function", "class"]

@@ -22,21 +22,18 @@ HERE = {"game": "palindrome-duel", "record": "", "seed": 7, "nodes": 500}
 
 @pytest.fixture(autouse=True)
 def nobody_sits() -> Iterator[None]:
-    """Send the bots of other tests away."""
     bridge._seats.clear()
     yield
     bridge._seats.clear()
 
 
 def ask(**request: Any) -> Any:
-    """Return the value of a reply."""
     reply = json.loads(handle(json.dumps(request)))
     assert reply["ok"], reply
     return reply["value"]
 
 
 def refused(**request: Any) -> Any:
-    """Return the error of a reply."""
     reply = json.loads(handle(json.dumps(request)))
     assert not reply["ok"], reply
     assert {*reply["error"]} == {"code", "params", "message"}
@@ -44,7 +41,6 @@ def refused(**request: Any) -> Any:
 
 
 def test_a_file_is_described_or_told_why_not() -> None:
-    """With the line, the column and what Python says."""
     about = ask(do="bot", source=ONE_PLY, name="one.py")
     assert about == {
         "name": "one.py",
@@ -60,7 +56,6 @@ def test_a_file_is_described_or_told_why_not() -> None:
 
 
 def test_a_bot_that_sits_at_a_match_remembers_until_it_is_sent_away() -> None:
-    """At the start it had, with the same seed and in the same seat."""
     asked = {"do": "choose", "source": COUNTING, "name": "m.py", **HERE}
     assert ask(**asked) == {"move": "-9", "used": 0, "printed": "turn 1\n"}
     assert ask(**{**asked, "record": "moves=-1.-2"})["printed"] == "turn 2\n"
@@ -72,7 +67,6 @@ def test_a_bot_that_sits_at_a_match_remembers_until_it_is_sent_away() -> None:
 
 
 def test_only_so_many_bots_are_kept() -> None:
-    """The one that was asked longest ago leaves."""
     asked = {"do": "choose", "source": COUNTING, "name": "m.py", **HERE}
     for seed in range(17):
         ask(**{**asked, "seed": seed})
@@ -81,7 +75,6 @@ def test_only_so_many_bots_are_kept() -> None:
 
 
 def test_a_bot_that_chooses_wrongly_is_told_of() -> None:
-    """The same fault as anywhere."""
     source = "def choose(match, budget):\n    print('hm')\n    return 'up'\n"
     error = refused(do="choose", source=source, name="m.py", **HERE)
     assert error["code"] == "bot-illegal"
@@ -92,7 +85,6 @@ def test_a_bot_that_chooses_wrongly_is_told_of() -> None:
 
 
 def test_two_play_a_match() -> None:
-    """Levels or bots; a fault is in the reply, with who has won."""
     first = {"source": FIRST, "name": "first.py"}
     played = ask(do="match", players=[{"level": "noon"}, first], **HERE)
     assert (played["winner"], played["reason"], played["plies"]) == (0, "palindrome", 3)
@@ -107,7 +99,6 @@ def test_two_play_a_match() -> None:
 
 
 def test_a_tournament_is_planned_played_and_told() -> None:
-    """The file can be verified, with seed and nodes or without."""
     players = [{"source": ONE_PLY, "name": "one.py"}, {"level": "dawn"}]
     games = [{"game": "palindrome-duel", "record": ""}]
     work = ask(do="tournament-jobs", players=2, games=games, rounds=2, seed=7)
@@ -140,7 +131,6 @@ def test_a_tournament_is_planned_played_and_told() -> None:
 
 
 def whole_file() -> str:
-    """Return the file of a tournament, all its pieces together."""
     pieces = [""]
     while piece := ask(do="tournament-file", first=sum(map(len, pieces))):
         pieces.append(piece)
@@ -148,7 +138,6 @@ def whole_file() -> str:
 
 
 def test_no_answer_is_longer_than_a_page_takes() -> None:
-    """Of ten thousand matches between sixteen bots, whose records are as long as they come."""
     longest = re.search(
         r"LONGEST = ([\d_]+)", (ROOT / "web/sandbox/replies.js").read_text(encoding="utf-8")
     )
@@ -195,7 +184,6 @@ def test_no_answer_is_longer_than_a_page_takes() -> None:
     ],
 )
 def test_a_bad_request_is_answered(code: str, request_: str) -> None:
-    """Whatever it is."""
     reply = json.loads(handle(request_))
     assert reply["error"]["code"] == code
     assert reply["error"]["message"]
@@ -203,7 +191,6 @@ def test_a_bad_request_is_answered(code: str, request_: str) -> None:
 
 @pytest.mark.parametrize("players", [[], [7, 7], [{"level": 7}] * 2, [{"source": ""}] * 2])
 def test_players_are_levels_or_bots(players: list[Any]) -> None:
-    """Two of them in a match, two or more in a tournament."""
     assert refused(do="match", players=players, **HERE)["code"] == "request.missing"
     begun = refused(do="tournament-begin", players=players)
     assert begun["code"] == "request.missing"
@@ -221,14 +208,12 @@ def test_players_are_levels_or_bots(players: list[Any]) -> None:
     ],
 )
 def test_a_plan_has_bounds(values: Any) -> None:
-    """Of players, of matches, and of what a start is."""
     usual = {"players": 2, "games": [{"game": "palindrome-duel", "record": ""}], "rounds": 1}
     error = refused(do="tournament-jobs", **{**usual, **values}, seed="1")
     assert (error["code"], error["params"]["key"]) == ("request.missing", next(iter(values)))
 
 
 def test_matches_of_a_table_are_records() -> None:
-    """And a fault without a code is none."""
     players = [{"level": "noon"}, {"level": "dawn"}]
     bridge._gathered.clear()
     for request in ("table", "file", "add"):
@@ -245,14 +230,11 @@ def test_matches_of_a_table_are_records() -> None:
 
 
 def test_a_bug_is_an_answer() -> None:
-    """Also where it is none of ours."""
     reply = json.loads(handle(json.dumps({"do": "choose", "source": "\ud800", "name": "", **HERE})))
     assert reply["error"]["code"] in ("crash", "bot-syntax")
 
 
 def test_what_fails_in_the_lab_itself_is_an_answer(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Named, so that it can be told of."""
-
     def fails(*_: object) -> None:
         raise ZeroDivisionError
 

@@ -25,20 +25,15 @@ PLAN = Plan([bot(ONE_PLY, "one.py"), bot(FIRST, "first.py"), "dawn"], STARTS, 2,
 
 
 class Backwards(Executor):
-    """An executor that begins with the last job."""
-
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
-        """Return what will come of a call; `map` asks for the last one first."""
         raise NotImplementedError
 
     def map(self, fn: Callable[..., Any], *iterables: Iterable[Any], **_: Any) -> Iterator[Any]:
-        """Yield the results in order, though they were made in another."""
         done = [fn(*each) for each in [*zip(*iterables, strict=True)][::-1]]
         return iter(done[::-1])
 
 
 def file_of(results: Iterable[MatchResult]) -> str:
-    """Return the file of the tournament with these results."""
     found = [*results]
     players = [player_told(each) for each in PLAN.players]
     return write_results(players, found, standings(3, found), seed=PLAN.seed, nodes=PLAN.nodes)
@@ -46,12 +41,10 @@ def file_of(results: Iterable[MatchResult]) -> str:
 
 @cache
 def file() -> str:
-    """Return the file of the tournament, played by nobody but this process."""
     return file_of(run(PLAN))
 
 
 def test_each_pair_meets_in_both_seats_at_every_start() -> None:
-    """In each round, and each match has a seed of its own."""
     work = list(jobs(PLAN))
     assert len(work) == PLAN.matches == 2 * 2 * 6
     assert len({job.seed for job in work}) == len(work)
@@ -65,14 +58,12 @@ def test_each_pair_meets_in_both_seats_at_every_start() -> None:
     "executor", [Backwards(), ThreadPoolExecutor(3), ProcessPoolExecutor(2, get_context("spawn"))]
 )
 def test_whoever_does_the_jobs_the_file_is_the_same(executor: Executor) -> None:
-    """Threads share nothing that a bot could draw from, nor do processes."""
     with executor:
         assert file_of(run(PLAN, in_batches(executor.map, size=5))) == file()
 
 
 @pytest.mark.skipif(find_spec("distributed") is None, reason="Dask is not installed")
 def test_a_cluster_comes_to_the_same_file() -> None:
-    """By the address of its scheduler."""
     from distributed import Client, LocalCluster
 
     with LocalCluster(n_workers=1, processes=False) as cluster, Client(cluster) as client:
@@ -80,7 +71,6 @@ def test_a_cluster_comes_to_the_same_file() -> None:
 
 
 def test_a_file_is_verified_by_playing_every_match_again() -> None:
-    """And tells what it holds."""
     found = verify(file())
     assert found.matches == PLAN.matches
     assert [{*player} for player in found.players] == [{"name", "sha256"}] * 2 + [{"level"}]
@@ -95,7 +85,6 @@ def test_a_file_is_verified_by_playing_every_match_again() -> None:
 
 
 def changed(key: str, change: Callable[[Any], Any]) -> str:
-    """Return the file with something else under a key, and the hash of that."""
     content = json.loads(file())
     content[key] = change(content[key])
     if key != "hash":
@@ -104,8 +93,6 @@ def changed(key: str, change: Callable[[Any], Any]) -> str:
 
 
 def with_match(number: int, **values: Any) -> str:
-    """Return the file with another match."""
-
     def change(matches: list[dict[str, Any]]) -> list[Any]:
         matches[number - 1] |= values
         return matches
@@ -114,7 +101,6 @@ def with_match(number: int, **values: Any) -> str:
 
 
 def wrong(text: str) -> TournamentError:
-    """Return why a file is not verified."""
     with pytest.raises(TournamentError) as raised:
         verify(text)
     return raised.value
@@ -132,7 +118,6 @@ UNTRUE = {
 
 @pytest.mark.parametrize("code", UNTRUE)
 def test_what_is_not_true_of_a_file_is_said(code: str) -> None:
-    """Of a match, which one it is; in each language."""
     error = wrong(UNTRUE[code]())
     assert error.code == code
     assert error.params.get("match", 3) == 3
@@ -155,24 +140,20 @@ def test_what_is_not_true_of_a_file_is_said(code: str) -> None:
     ],
 )
 def test_what_is_no_such_file_is_refused(text: str) -> None:
-    """Whatever it is."""
     assert wrong(text).code == "tournament.format"
 
 
 @pytest.mark.parametrize("players", [7, [0], [0, 0], [0, True], [0, "1"], [-1, 0], [0, 3]])
 def test_a_match_is_between_two_of_the_players(players: object) -> None:
-    """By their numbers."""
     assert wrong(with_match(1, players=players)).code == "tournament.match"
 
 
 @pytest.mark.parametrize("matches", [[7], [{"players": [0, 1]}]])
 def test_a_match_without_a_record_is_refused(matches: Any) -> None:
-    """It cannot be played again."""
     assert wrong(changed("matches", lambda _: matches)).params["match"] == 1
 
 
 def test_a_fault_is_told_and_decides_by_the_record_alone() -> None:
-    """Words of Python's, which differ from version to version, are not in the hash."""
     plan = Plan([bot("1 / 0"), "dawn"], STARTS[:1], nodes=500)
     results = list(run(plan))
     players = [player_told(each) for each in plan.players]
@@ -185,5 +166,4 @@ def test_a_fault_is_told_and_decides_by_the_record_alone() -> None:
 
 
 def test_a_tournament_without_matches_has_a_table_as_well() -> None:
-    """Nobody is better than anybody."""
     assert [row["rating"] for row in standings(3, [])["table"]] == [0.0] * 3

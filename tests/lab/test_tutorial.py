@@ -19,7 +19,6 @@ MATCHES = 40
 
 
 def points(name: str, slug: str) -> float:
-    """Return which share of the points a bot takes against Dawn, in both seats."""
     taken = 0.0
     for number in range(MATCHES):
         seat = number % 2
@@ -31,13 +30,11 @@ def points(name: str, slug: str) -> float:
 
 
 def test_the_second_bot_beats_dawn_and_the_first_does_not() -> None:
-    """In the game that the text has them play."""
     assert points("first.py", "palindrome-war") < 0.3
     assert 0.55 < points("greedy.py", "palindrome-war") < 0.8
 
 
 def test_the_third_bot_beats_dawn_where_the_second_does_not() -> None:
-    """By about as much as the text says."""
     assert points("greedy.py", "center-square") <= 0.55
     assert 0.65 < points("careful.py", "center-square") < 0.85
 
@@ -45,12 +42,10 @@ def test_the_third_bot_beats_dawn_where_the_second_does_not() -> None:
 @pytest.mark.parametrize("slug", [game.slug for game in all_games()])
 @pytest.mark.parametrize("name", NAMES)
 def test_every_bot_plays_every_game(name: str, slug: str) -> None:
-    """Legally, within the usual budget."""
     for players in ((BOTS[name], "dawn"), ("dawn", BOTS[name])):
         assert play(Match.start(slug), players, seed=7).faults == (None, None)
 
 
 def test_what_the_text_says_of_itself_is_so() -> None:
-    """Each file has a first line that says what it does; the last one is a class."""
     assert all(bot.about for bot in BOTS.values())
     assert [bot.kind for bot in BOTS.values()] == ["function"] * 3 + ["class"]

@@ -26,14 +26,12 @@ def choose(match, budget):
 
 @pytest.mark.parametrize("line", ["while True: pass", CATCHING])
 def test_what_takes_too_long_is_ended(line: str) -> None:
-    """By the system's timer, again and again where a bot catches what it raises."""
     told = late(line)
     assert (told.code, told.params["seconds"]) == ("bot-late", "0.05")
     assert told.params["printed"] == ("caught\n" * 3 if line is CATCHING else "")
 
 
 def test_a_thread_that_has_no_timer_waits() -> None:
-    """Only a main thread hears signals: a bot in another one has as long as it likes."""
     match = Match.start("palindrome-duel")
 
     def choose() -> str:
@@ -44,7 +42,6 @@ def test_a_thread_that_has_no_timer_waits() -> None:
 
 
 def test_a_limit_that_is_not_reached_changes_nothing() -> None:
-    """And the timer of whoever asks is theirs again."""
     before = signal.getsignal(signal.SIGALRM)
     seats = [Seat(bot(ONE_PLY), seed="7", player=0, seconds=each) for each in (None, 60)]
     match = Match.start("palindrome-duel")

@@ -13,16 +13,12 @@ from py_rules.options import Choice, Flag, GameOptions, Integer, Option, Setup, 
 
 
 class Pile(NamedTuple):
-    """What is left, and who is to take."""
-
     left: int
     mover: Player
 
 
 @dataclass(frozen=True, slots=True)
 class PileOptions(GameOptions):
-    """One option of each kind."""
-
     size: int = option(Integer(5, minimum=2, maximum=9))
     odd: int = option(Integer(3, minimum=3, maximum=9, odd=True))
     last: str = option(Choice("wins", choices=("wins", "loses")))
@@ -32,8 +28,6 @@ class PileOptions(GameOptions):
 
 
 class Takes(Game[Any, PileOptions]):
-    """Take one or two."""
-
     slug = "takes"
     name = "Takes"
     notation = "(?P<count>[1-9])"
@@ -45,80 +39,59 @@ class Takes(Game[Any, PileOptions]):
     )
 
     def initial(self) -> Any:
-        """Begin with all of it."""
         return Pile(self.options.size, 0)
 
     def to_move(self, position: Any) -> Player:
-        """Alternate."""
         return position.mover
 
     def legal_moves(self, position: Any) -> Any:
-        """Take one, or two if there are."""
         return ["1", "2"][: position.left]
 
     def successor(self, position: Any, move: str) -> Any:
-        """Take them away."""
         return Pile(position.left - int(move), other(position.mover))
 
     def outcome(self, position: Any) -> Any:
-        """End when nothing is left."""
         return None if position.left else Outcome(other(position.mover), "taken", (1, 0))
 
     def view(self, position: Any) -> Any:
-        """Show what is left."""
         return {"left": position.left, "rows": [[1], {"deep": None}], "refused": {}}
 
 
 class Heavy(Option[int]):
-    """An option of a kind that nobody knows."""
-
     kind = "integer"
     wants = "integer"
 
     def allows(self, value: object) -> bool:
-        """Allow anything."""
         return True
 
     def parse(self, text: str) -> int:
-        """Read anything."""
         return len(text)
 
 
 class Forgetful(Integer):
-    """A number that is always written as the least."""
-
     @staticmethod
     def write(value: object) -> str:
-        """Write 2."""
         return "2"
 
 
 class Mute(Integer):
-    """A number that can be written only as long as it is the least."""
-
     @staticmethod
     def write(value: object) -> str:
-        """Write 2, or fail."""
         if value != 2:
             raise LookupError(value)
         return "2"
 
 
 class Shy(Exception):
-    """An error that cannot be said."""
-
     def __str__(self) -> str:
         raise Shy
 
 
 def changed(**members: Any) -> type[Takes]:
-    """Return the game with other members."""
     return type("Changed", (Takes,), members)
 
 
 def raising(error: BaseException) -> Callable[..., Any]:
-    """Return a member that raises."""
-
     def member(*_: object) -> Any:
         raise error
 
@@ -126,103 +99,77 @@ def raising(error: BaseException) -> Callable[..., Any]:
 
 
 def with_option(spec: Option[Any], name: str = "heaps") -> type[Takes]:
-    """Return the game with an option more."""
     fields = {"__annotations__": {name: int}, name: option(spec)}
     options = dataclass(frozen=True)(type("MoreOptions", (PileOptions,), fields))
     return changed(Options=options)
 
 
 def with_setup(**parts: Any) -> type[Takes]:
-    """Return the game with another set-up."""
     return changed(setup=Setup(**parts))
 
 
 def ending(end: Any) -> type[Takes]:
-    """Return the game with another outcome."""
     return changed(outcome=lambda _, position: None if position.left else end)
 
 
 def turning(*answers: Any) -> Callable[..., Any]:
-    """Return a member that gives another answer each time it is asked."""
     asked = count()
     return lambda *_: answers[next(asked) % len(answers)]
 
 
 class Lists(list[int]):
-    """A position that has no hash."""
-
     left = 0
     mover: Player = 0
 
 
 @dataclass(unsafe_hash=True)
 class Worn:
-    """A position that is changed by what is done to it, though its hash is not."""
-
     left: int
     mover: Player
     looks: list[int] = field(default_factory=list, compare=False, hash=False)
 
 
 def wearing(_: object, position: Worn, move: str) -> Worn:
-    """Return what is left, and leave a trace in what there was."""
     position.looks.append(1)
     return Worn(position.left - int(move), other(position.mover))
 
 
 class Epochs(Takes):
-    """A game whose moves lead elsewhere in each match."""
-
     matches = 0
 
     def initial(self) -> Any:
-        """Begin another match."""
         Epochs.matches += 1
         return (self.options.size, 0, 0)
 
     def to_move(self, position: Any) -> Player:
-        """Alternate."""
         return position[1]
 
     def legal_moves(self, position: Any) -> Any:
-        """Take one, or two if there are."""
         return ["1", "2"][: position[0]]
 
     def successor(self, position: Any, move: str) -> Any:
-        """Take them away, and remember the match."""
         return (position[0] - int(move), 1 - position[1], Epochs.matches)
 
     def outcome(self, position: Any) -> Any:
-        """End when nothing is left."""
         return None if position[0] else Outcome(None, "taken")
 
     def view(self, position: Any) -> Mapping[str, Any]:
-        """Show what is left."""
         return {"left": position[0]}
 
 
 class Endless(Takes):
-    """A game that only grows."""
-
     def legal_moves(self, position: Any) -> Any:
-        """Add one."""
         return ["1"]
 
     def successor(self, position: Any, move: str) -> Any:
-        """Add it."""
         return Pile(position.left + 1, other(position.mover))
 
 
 class Lacking(Game[Any, GameOptions]):
-    """A game that lacks its members."""
-
     slug = name = notation = "lacking"
 
 
 class Contradicting(PileOptions):
-    """Options most of which exclude each other."""
-
     def check_together(self) -> None:
-        """Allow the defaults and the presets alone."""
         if (self.last, self.seen, self.word, self.odd) != ("wins", False, "heap", 3):
             raise OptionError("apart")

@@ -27,7 +27,6 @@ CASES = [(law, game) for law, games in BREAKING.items() for game in games]
 
 @pytest.mark.parametrize(("law", "game"), CASES, ids=[law for law, _ in CASES])
 def test_a_law_is_broken_by_itself(law: str, game: Any) -> None:
-    """The report names it and no other, and says what was seen."""
     report = check(game)
 
     assert [each.law for each in report.breaches] == [law]
@@ -38,7 +37,6 @@ def test_a_law_is_broken_by_itself(law: str, game: Any) -> None:
 
 @pytest.mark.parametrize(("law", "game"), CASES, ids=[law for law, _ in CASES])
 def test_laws_pass_one_by_one_up_to_the_one_that_is_broken(law: str, game: Any) -> None:
-    """Those before it are told first, in order; it is not among them."""
     *held, last = laws_in_turn(game)
 
     assert isinstance(last, Breach)
@@ -49,12 +47,10 @@ def test_laws_pass_one_by_one_up_to_the_one_that_is_broken(law: str, game: Any) 
 
 @pytest.mark.parametrize("game", [Takes, *all_games()], ids=lambda game: game.slug)
 def test_a_sound_game_passes_each_law(game: GameClass) -> None:
-    """In order, and none is left out."""
     assert list(laws_in_turn(game, nodes=60, seed=1)) == list(LAWS)
 
 
 def test_each_law_has_its_share_of_the_time() -> None:
-    """One that takes all it gets leaves the others theirs, and nothing is looked at afterwards."""
     clock = count()
     game = changed(legal_moves=lambda self, at: next(clock) and Takes.legal_moves(self, at))
     list(laws_in_turn(game, elapsed=lambda: next(clock) / 3000))
@@ -63,7 +59,6 @@ def test_each_law_has_its_share_of_the_time() -> None:
 
 
 def test_every_law_can_be_broken() -> None:
-    """None is there for nothing, and each has a name of its own."""
     names = [law.name for law in LAWS]
 
     assert sorted(names) == sorted(BREAKING)
@@ -72,7 +67,6 @@ def test_every_law_can_be_broken() -> None:
 
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.name)
 def test_a_law_is_said_in_a_sentence_of_every_language(law: Any) -> None:
-    """As a code of the rules, so that the page and a terminal can say it."""
     said = {Breach(law.name, "").sentence(language) for language in languages()}
 
     assert len(said) == len(languages())
@@ -80,13 +74,11 @@ def test_a_law_is_said_in_a_sentence_of_every_language(law: Any) -> None:
 
 
 def test_no_sentence_is_there_for_no_law() -> None:
-    """The table beside the laws has these and nothing else."""
     assert {*table(TABLES)} == {f"error.law.{law.name}" for law in LAWS}
 
 
 @pytest.mark.parametrize("game", [Takes, *all_games()], ids=lambda game: game.slug)
 def test_a_sound_game_keeps_all_laws(game: GameClass) -> None:
-    """Ours, those of packages that are installed, and the one that the others here are made of."""
     report = check(game, nodes=400, seed=1)
 
     assert report.breaches == ()
@@ -94,15 +86,12 @@ def test_a_sound_game_keeps_all_laws(game: GameClass) -> None:
 
 
 def test_the_same_seed_gives_the_same_report() -> None:
-    """Nothing depends on the machine."""
     game = changed(outcome=lambda _, at: None if at.left else Outcome(3, "x"))  # type: ignore[arg-type]
 
     assert check(game, seed=5) == check(game, seed=5)
 
 
 def test_a_breach_tells_the_options_and_the_moves_that_lead_to_it() -> None:
-    """They are a match that can be opened."""
-
     def outcome(self: Takes, position: Any) -> Any:
         winner = 2 if self.options.size == 9 else 0
         return None if position.left else Outcome(winner, "taken")  # type: ignore[arg-type]
@@ -118,7 +107,6 @@ def test_a_breach_tells_the_options_and_the_moves_that_lead_to_it() -> None:
 
 
 def test_the_budget_is_kept() -> None:
-    """Nodes, or the time that somebody else measures; what is not tried is not said to hold."""
     assert check(Takes, nodes=0) == check(Takes, elapsed=lambda: 1.0)
     assert not check(Takes, nodes=0).complete
     assert check(Takes, nodes=100).nodes == 100
@@ -126,7 +114,6 @@ def test_the_budget_is_kept() -> None:
 
 
 def test_options_that_exclude_each_other_are_not_drawn() -> None:
-    """What is left is played: the presets."""
     report = check(changed(Options=Contradicting))
 
     assert report.holds
@@ -135,7 +122,6 @@ def test_options_that_exclude_each_other_are_not_drawn() -> None:
 
 @pytest.mark.parametrize("member", ["legal_moves", "successor", "outcome", "repetition_key"])
 def test_a_member_that_fails_late_is_found_where_it_does(member: str) -> None:
-    """Beyond the moves at which all laws are tried too."""
     own: Callable[..., Any] = getattr(Takes, member)
 
     def failing(self: Takes, position: Any, *rest: Any) -> Any:
@@ -156,7 +142,6 @@ def test_a_member_that_fails_late_is_found_where_it_does(member: str) -> None:
 
 
 def test_options_that_cannot_be_written_do_not_hide_a_breach() -> None:
-    """What was seen is told without them."""
     game = with_option(Mute(2, minimum=2, maximum=30))
 
     def to_move(self: Any, position: Any) -> Any:
@@ -170,28 +155,21 @@ def test_options_that_cannot_be_written_do_not_hide_a_breach() -> None:
 
 
 def test_a_stop_from_outside_is_not_swallowed() -> None:
-    """Whoever watches the time ends a check by an interrupt."""
     with pytest.raises(KeyboardInterrupt):
         check(changed(view=raising(KeyboardInterrupt())))
 
 
 def test_what_cannot_be_said_is_shortened_or_left_out() -> None:
-    """A report is small, whatever a game raises."""
     assert described(ValueError("x" * 1000)).endswith("x…")
     assert breaks(LAWS[0], "x" * 1000) is not None
 
 
 def test_a_record_that_cannot_be_read_is_told_with_its_link() -> None:
-    """As of options that are refused when they are read again."""
-
     @dataclass(frozen=True, slots=True)
     class FickleOptions(GameOptions):
-        """Options that are allowed but once."""
-
         made: ClassVar[Iterator[int]] = count()
 
         def check_together(self) -> None:
-            """Refuse the second ones."""
             if next(self.made):
                 raise OptionError("again")
 
@@ -201,7 +179,6 @@ def test_a_record_that_cannot_be_read_is_told_with_its_link() -> None:
 
 
 def test_long_matches_are_read_from_a_file_alone() -> None:
-    """A link would be refused for its length."""
     moves = ("1",) * 200
     game = changed(
         legal_moves=lambda *_: ["1" * 40],

@@ -15,27 +15,23 @@ from py_rules.puzzles import PuzzleError, of_day
 from py_rules.puzzles.days import weekday_of
 from py_rules.puzzles.making import GENERATORS, make
 
+# Never rewrite these: a change of the rules, the solver or the bots that makes this fail changes
+# old puzzles. Another way to make puzzles is another version, from a future day on.
 DAYS = json.loads((Path(__file__).parent / "days.json").read_text(encoding="utf-8"))
 
 
 @pytest.mark.parametrize("slug", DAYS)
 def test_the_puzzles_of_past_days_are_what_they_were(slug: str) -> None:
-    """Never write these anew: another generator is another version, from a day to come on.
-
-    A change of the rules, the solver or the bots that makes this fail changes an old puzzle.
-    """
     assert {date: of_day(slug, date).id for date in DAYS[slug]} == DAYS[slug]
 
 
 def test_every_game_of_ours_is_held() -> None:
-    """On each day of a week."""
     assert {*DAYS} == {game.slug for game in OURS}
     assert all({weekday_of(date) for date in days} == {*range(7)} for days in DAYS.values())
 
 
 @pytest.mark.parametrize("slug", DAYS)
 def test_puzzles_get_harder_through_the_week(slug: str) -> None:
-    """In each game, on average: over three weeks, and over five every night."""
     weeks = range(5 if "NIGHTLY" in os.environ else 3)
     days = range(7) if "NIGHTLY" in os.environ else (0, 6)
     first = dt.date(2026, 11, 23)  # a Monday
@@ -52,13 +48,11 @@ def test_puzzles_get_harder_through_the_week(slug: str) -> None:
 
 
 def test_a_version_says_how_a_day_is_made() -> None:
-    """The newest is taken where none is named."""
     assert max(GENERATORS) == 1
     assert make("center-square", "x") == make("center-square", "x", version=1)
 
 
 def test_days_of_the_week_are_those_of_the_calendar() -> None:
-    """For a leap year, and the ends of centuries."""
     day = dt.date(2020, 1, 1)
     while day < dt.date(2025, 1, 1):
         assert weekday_of(day.isoformat()) == day.weekday()
@@ -74,7 +68,6 @@ def test_days_of_the_week_are_those_of_the_calendar() -> None:
     + ["2026-11-00", "2019-12-31", "2200-01-01", "2026-1-1", "٢٠٢٦-11-23", 20261123],
 )
 def test_what_is_no_day_is_refused(date: str) -> None:
-    """Days before the first puzzle as well."""
     with pytest.raises(PuzzleError) as raised:
         of_day("center-square", date)
     assert raised.value.code == "puzzle.day"

@@ -23,16 +23,10 @@ LONG = ".".join(["right", "down", "left", "up"] * (MAX_MOVES // 4) + ["right"])
 
 
 def war() -> Match:
-    """Return a match in which a palindrome can be completed."""
     return Match.start("palindrome-war").play_all(["-k", "-a", "-y", "-a"])[0]
 
 
 class Fork(Game[str, GameOptions]):
-    """A game of a few positions: f wins at once, s two moves later, b and x lose, d draws.
-
-    A position is the moves so far.
-    """
-
     slug = "fork"
     name = "Fork"
     notation = "[fsbdnwx]"
@@ -40,32 +34,25 @@ class Fork(Game[str, GameOptions]):
     ends: ClassVar = {"f": 0, "b": 1, "d": None, "snw": 0, "snb": 1, "xw": 1}
 
     def initial(self) -> str:
-        """Begin with no moves."""
         return ""
 
     def to_move(self, position: str) -> Player:
-        """Alternate."""
         return 1 if len(position) % 2 else 0
 
     def legal_moves(self, position: str) -> Sequence[Move]:
-        """Name the ways on."""
         return list(self.ways.get(position, ""))
 
     def successor(self, position: str, move: Move) -> str:
-        """Add the move."""
         return position + move
 
     def outcome(self, position: str) -> Outcome | None:
-        """Look it up."""
         return Outcome(self.ends[position], "end") if position in self.ends else None
 
     def view(self, position: str) -> Mapping[str, JSON]:
-        """Show the moves."""
         return {"moves": position}
 
 
 def test_a_win_of_several_moves_is_asked_for_move_by_move() -> None:
-    """The answer is the best one, and a wrong move is refuted to the end."""
     made = (make("antipalindromes", seed, length=5) for seed in range(20))
     puzzle = next(each for each in made if each.goal == "win")
     assert puzzle.length == 5
@@ -82,7 +69,6 @@ def test_a_win_of_several_moves_is_asked_for_move_by_move() -> None:
 
 
 def test_a_slower_win_is_neither_right_nor_wrong() -> None:
-    """Of two moves that win, the one that takes longer; what follows it is judged all the same."""
     puzzle = puzzle_at(Match.of(Fork()))
     assert (puzzle.length, puzzle.accepted, puzzle.is_unique) == (1, ("f",), False)
     assert judge(puzzle, ["s"]).verdict == "slower"
@@ -98,7 +84,6 @@ def test_a_slower_win_is_neither_right_nor_wrong() -> None:
 
 
 def test_a_draw_is_held_with_one_move() -> None:
-    """Where nobody can force anything, the line ends with that move."""
     puzzle = from_fragment("center-square", "start_row=2&start_column=2")
     assert (puzzle.goal, puzzle.length) == ("draw", 2)
     assert judge(puzzle).line in (("up",), ("left",))
@@ -109,7 +94,6 @@ def test_a_draw_is_held_with_one_move() -> None:
 
 
 def test_a_try_has_legal_moves_and_an_end() -> None:
-    """What the rules refuse is refused in their words."""
     puzzle = puzzle_at(war())
     with pytest.raises(RulesError, match="not written as a move"):
         judge(puzzle, ["?"])
@@ -120,7 +104,6 @@ def test_a_try_has_legal_moves_and_an_end() -> None:
 
 
 def test_beyond_the_search_nothing_is_judged() -> None:
-    """A bound that is too small is told, and a line ends where it is not known."""
     match = Match.start("palindrome-war", min_length=9, max_length=60)
     with pytest.raises(PuzzleError, match="beyond the search"):
         puzzle_at(match, nodes=10)
@@ -137,21 +120,18 @@ def test_beyond_the_search_nothing_is_judged() -> None:
     ],
 )
 def test_a_fragment_that_is_no_puzzle_is_refused(slug: str, fragment: str, code: str) -> None:
-    """It is read as any record is, then solved."""
     with pytest.raises(RulesError) as raised:
         from_fragment(slug, fragment)
     assert code in raised.value.code
 
 
 def test_a_position_that_is_lost_is_no_puzzle() -> None:
-    """Whatever is played."""
     match = Match.start("center-square", size=3, no_revisit=True)
     with pytest.raises(PuzzleError, match="every move loses"):
         puzzle_at(match)
 
 
 def test_what_people_say_of_a_match_is_no_part_of_its_puzzle() -> None:
-    """The fragment is the one normal form, so that the id is one."""
     puzzle = from_fragment("palindrome-war", f"player1=Ada&{WAR}")
     assert puzzle == from_fragment("palindrome-war", WAR)
     assert to_fragment(puzzle.match) == WAR
@@ -159,7 +139,6 @@ def test_what_people_say_of_a_match_is_no_part_of_its_puzzle() -> None:
 
 
 def test_a_match_gives_the_plies_at_which_the_value_changed() -> None:
-    """A win that was missed, and a draw that was given away; a lost position gives nothing."""
     missed = war().play("-b")
     [found] = [each for each in from_match(missed) if each.ply == 4]
     assert (found.played, found.puzzle.accepted) == ("-b", ("-k",))
@@ -169,7 +148,6 @@ def test_a_match_gives_the_plies_at_which_the_value_changed() -> None:
 
 
 def test_a_match_is_looked_through_part_by_part() -> None:
-    """From its end, each part with a bounded effort, to the same puzzles."""
     match = Match.start("center-square", start_row=2, start_column=2)
     match = match.play_all(["down", "left", "up"])[0]
     parts, before = [], match.ply
@@ -183,7 +161,6 @@ def test_a_match_is_looked_through_part_by_part() -> None:
 
 
 def provoked(code: str) -> PuzzleError:
-    """Return an error that is raised somewhere, with its parameters."""
     given = {
         "long": {"moves": 99, "most": 60},
         "length": {"most": 15},
@@ -197,7 +174,6 @@ def provoked(code: str) -> PuzzleError:
 
 
 def test_every_refusal_is_a_sentence_in_every_language() -> None:
-    """With all places filled."""
     for key in table(TABLES):
         error = provoked(key.removeprefix("error.puzzle."))
         said = {error.sentence(language) for language in languages()}
@@ -206,7 +182,6 @@ def test_every_refusal_is_a_sentence_in_every_language() -> None:
 
 
 def test_the_door_is_what_the_guide_says() -> None:
-    """A puzzle of a day is one that can be made, and judged."""
     puzzle = of_day("antipalindromes", "2026-11-24")
     assert judge(puzzle, puzzle.accepted[:1]).verdict == "right"
     assert make("antipalindromes", "day 2026-11-24", difficulty=1, version=1) == puzzle

@@ -34,7 +34,6 @@ THIRDPARTY = Path(__file__).parent.parent / "thirdparty"
 
 
 def third_party(name: str) -> ModuleType:
-    """Return the rules of a game that is not registered."""
     path = THIRDPARTY / name / f"{name}_duel.py"
     spec = importlib.util.spec_from_file_location(f"third_party_{name}", path)
     assert spec
@@ -51,7 +50,6 @@ def third_party(name: str) -> ModuleType:
 @settings(max_examples=40 if "NIGHTLY" in os.environ else 2)
 @given(data=st.data())
 def test_the_laws_of_puzzles(game: GameClass, data: st.DataObject) -> None:
-    """Whatever the options: the same again, readable, solved by the accepted moves alone."""
     setting = game(data.draw(game_options(game)))
     seed = data.draw(st.integers(0, 10**9))
     try:
@@ -78,7 +76,6 @@ def test_the_laws_of_puzzles(game: GameClass, data: st.DataObject) -> None:
 
 @every_game
 def test_the_solution_is_as_long_as_it_is_said_to_be(game: GameClass) -> None:
-    """A win that is played to its end against the best answers, each of which is given."""
     puzzle = next(each for seed in range(50) if (each := make(game.slug, seed)).goal == "win")
     line = judge(puzzle).line
     assert len(line) == puzzle.length
@@ -101,7 +98,6 @@ def test_the_solution_is_as_long_as_it_is_said_to_be(game: GameClass) -> None:
 
 @pytest.mark.parametrize("name", ["nim", "domineering"])
 def test_a_game_without_hints_has_puzzles(name: str) -> None:
-    """By the rules alone, as somebody else's game has them."""
     rules = third_party(name)
     [game] = (
         each
@@ -118,7 +114,6 @@ def test_a_game_without_hints_has_puzzles(name: str) -> None:
 
 
 def test_what_is_wished_for_is_found_where_there_is_such_a_puzzle() -> None:
-    """A length, a difficulty; else the nearest one."""
     slug = "antipalindromes"
     assert {make(slug, seed, length=4).length for seed in range(3)} == {4}
     assert {make(slug, seed, difficulty=5).difficulty for seed in range(3)} == {5}
@@ -127,7 +122,6 @@ def test_what_is_wished_for_is_found_where_there_is_such_a_puzzle() -> None:
 
 
 def test_moves_that_no_symmetry_makes_of_one_another_are_several() -> None:
-    """Though each of them ends all hope for the other one, so that they have one key."""
     lines = Match.start("palindrome-war", letters=2, min_length=3, max_length=9)
     puzzle = puzzle_at(lines.play_all(["-a", "-b", "-b"])[0])
     assert len(puzzle.accepted) == 3
@@ -136,21 +130,18 @@ def test_moves_that_no_symmetry_makes_of_one_another_are_several() -> None:
 
 @pytest.mark.parametrize("seed", ["", "\ud800", "a\nb", "x" * 101, 10**1000])
 def test_a_seed_that_nobody_can_write_down_is_refused(seed: str | int) -> None:
-    """Before anything is looked for."""
     with pytest.raises(PuzzleError, match="at most 100"):
         make("center-square", seed)
 
 
 @every_game
 def test_what_everybody_sees_is_no_puzzle_where_there_is_another(game: GameClass) -> None:
-    """Something leads astray, or else it is of the easiest kind and not won at once."""
     for seed in range(10):
         puzzle = make(game.slug, seed)
         assert puzzle.traps or (puzzle.difficulty == 1 and puzzle.length > 1)
 
 
 def test_rules_are_those_that_a_game_names_for_puzzles() -> None:
-    """Each option is one of the values, and not always the same."""
     for game in all_games():
         found = [make(game.slug, seed).match.options for seed in range(5)]
         assert len({*found}) > 1
@@ -159,8 +150,6 @@ def test_rules_are_those_that_a_game_names_for_puzzles() -> None:
 
 
 def test_rules_are_those_of_a_preset_where_no_others_are_named() -> None:
-    """What falls by lot in it is drawn."""
-
     class Plain(find_game("center-square")):  # type: ignore[misc] # a class that is found
         setup = replace(find_game("center-square").setup, puzzle_options={})
 
@@ -180,7 +169,6 @@ def test_rules_are_those_of_a_preset_where_no_others_are_named() -> None:
     ],
 )
 def test_a_wish_that_cannot_be_is_refused(wish: dict[str, int], code: str) -> None:
-    """Before anything is looked for."""
     with pytest.raises(PuzzleError) as raised:
         make("center-square", 1, **wish)  # type: ignore[arg-type] # a number each
     assert raised.value.code == code
@@ -189,23 +177,18 @@ def test_a_wish_that_cannot_be_is_refused(wish: dict[str, int], code: str) -> No
 
 
 class Idle(find_game("center-square")):  # type: ignore[misc] # a class that is found
-    """A game in which nothing is ever at stake."""
-
     def outcome(self, position: Any) -> Outcome | None:
-        """End with nobody's win in the center."""
         outcome = super().outcome(position)
         return Outcome(None, "center") if outcome else None
 
 
 def test_a_game_in_which_nothing_is_at_stake_has_none() -> None:
-    """After a bounded effort."""
     with pytest.raises(PuzzleError) as raised:
         make(Idle(), 1)
     assert raised.value.code == "puzzle.none"
 
 
 def test_options_that_contradict_each_other_are_drawn_again() -> None:
-    """What is drawn one by one may not go together, and may never."""
     from dataclasses import dataclass
 
     from py_rules.errors import OptionError
@@ -234,7 +217,6 @@ def test_options_that_contradict_each_other_are_drawn_again() -> None:
 
 
 def test_a_match_is_played_without_a_win_that_could_be_taken() -> None:
-    """Where every move allows the other one to win, any will do."""
     game = Match.start("palindrome-duel", digits=2).game
     moves, cost = making._played(game, Chance("1"))
     assert moves
@@ -243,7 +225,6 @@ def test_a_match_is_played_without_a_win_that_could_be_taken() -> None:
 
 @pytest.mark.parametrize("size", [5, 9])
 def test_a_game_in_circles_has_puzzles(size: int) -> None:
-    """Each win is proved within its length, though the match itself may go on for ever."""
     puzzle = make(Match.start("center-square", size=size).game, 3)
     assert puzzle.is_unique
     assert puzzle == puzzle_at(puzzle.match)

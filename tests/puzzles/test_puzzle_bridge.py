@@ -10,7 +10,6 @@ from py_rules.page import puzzle_wire
 
 
 def test_a_puzzle_is_told_without_its_solution() -> None:
-    """The same by its seed or its day, and by what it told."""
     puzzle = ask(do="puzzle_of_day", game="antipalindromes", date="2026-11-23")
     assert holds(puzzle, puzzle_wire.Puzzle)
     assert puzzle["difficulty"] == 1
@@ -22,7 +21,6 @@ def test_a_puzzle_is_told_without_its_solution() -> None:
 
 
 def test_a_try_is_judged() -> None:
-    """Move by move, or shown."""
     war = {"game": "palindrome-war", "record": "moves=-k.-a.-y.-a"}
     wrong = ask(do="puzzle_judge", line="-b", **war)
     assert holds(wrong, puzzle_wire.Judgement)
@@ -33,7 +31,6 @@ def test_a_try_is_judged() -> None:
 
 
 def test_a_match_is_looked_through() -> None:
-    """From a ply back, and how far it came is told."""
     match = {"game": "palindrome-war", "record": "moves=-k.-a.-y.-a.-b"}
     part = ask(do="puzzles_of_match", ply=5, **match)
     assert holds(part, puzzle_wire.FoundPuzzles)
@@ -55,7 +52,6 @@ def test_a_match_is_looked_through() -> None:
     ],
 )
 def test_what_cannot_be_answered_is_refused(request_: dict[str, object], code: str) -> None:
-    """With a code and a sentence."""
     error = refused(**request_)
     assert error["code"].startswith(code)
     assert error["message"].endswith(".")

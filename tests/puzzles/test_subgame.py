@@ -20,7 +20,6 @@ every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.
 
 
 def subgame_of(game: Any, seed: str, most: int) -> Subgame:
-    """Return the subgame on the line of a match that is played as for puzzles."""
     line, _ = making._played(game, Chance(seed))
     return Subgame(hints_of(game), line, most)
 
@@ -31,7 +30,6 @@ def subgame_of(game: Any, seed: str, most: int) -> Subgame:
 def test_a_puzzle_of_a_subgame_is_the_puzzle_at_its_position(
     game: GameClass, data: st.DataObject
 ) -> None:
-    """Goal, length, traps and what is right, whatever the options."""
     setting, seed = game(data.draw(game_options(game))), str(data.draw(st.integers(0, 99)))
     subgame = subgame_of(setting, seed, 300)
     for node, task in [*subgame.tasks()][:3]:
@@ -41,7 +39,6 @@ def test_a_puzzle_of_a_subgame_is_the_puzzle_at_its_position(
 
 
 def test_a_subgame_goes_back_as_far_as_the_moves_suffice() -> None:
-    """More moves hold more of the match; none at all hold nothing."""
     game = Match.start("palindrome-war", letters=3, min_length=6, max_length=8).game
     found = [[*subgame_of(game, "1", most).tasks()] for most in (0, 50, 5_000)]
     assert [bool(each) for each in found] == [False, True, True]
@@ -50,7 +47,6 @@ def test_a_subgame_goes_back_as_far_as_the_moves_suffice() -> None:
 
 
 def test_nobody_passes_a_win_at_once_by_on_the_way_to_a_puzzle() -> None:
-    """Such a match looks like none that people play."""
     game = Match.start("palindrome-war", letters=2, min_length=4, max_length=10).game
     subgame = subgame_of(game, "1", 5_000)
     for node, _ in subgame.tasks():
@@ -65,6 +61,5 @@ def test_nobody_passes_a_win_at_once_by_on_the_way_to_a_puzzle() -> None:
 
 
 def test_without_a_move_there_is_nothing_to_look_back_on() -> None:
-    """It begins before the last move of a line."""
     game = Match.start("center-square", no_revisit=True).game
     assert [*Subgame(hints_of(game), [], 100).tasks()] == []

@@ -22,7 +22,6 @@ SEEDS = range(0, 1000 if NIGHTLY else AT_ONCE, AT_ONCE)
 @pytest.mark.parametrize("first", SEEDS)
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.slug)
 def test_no_other_move_keeps_the_goal(game: GameClass, first: int) -> None:
-    """And the accepted ones reach it in just so many plies."""
     for seed in range(first, first + AT_ONCE):
         puzzle = make(game.slug, seed)
         assert puzzle.is_unique
@@ -33,13 +32,11 @@ def test_no_other_move_keeps_the_goal(game: GameClass, first: int) -> None:
 
 
 def least_image(line: str) -> tuple[int, ...]:
-    """Return the line, or its reverse, with each piece as the place at which it first stands."""
     images = [tuple(end.index(piece) for piece in end) for end in (line, line[::-1])]
     return min(images)
 
 
 def test_a_puzzle_that_is_not_true_is_not_proved() -> None:
-    """The proof fails for another move, one too few, another length and another goal."""
     war = Match.start("palindrome-war", letters=2, max_length=7)
     puzzle = puzzle_at(war.play_all(["-a", "-a", "-b", "-a"])[0])
     assert (puzzle.goal, puzzle.length, puzzle.accepted) == ("win", 1, ("-a",))
@@ -61,7 +58,6 @@ def test_a_puzzle_that_is_not_true_is_not_proved() -> None:
 
 
 def test_minimax_sees_what_the_rule_book_says() -> None:
-    """Who stands beside the center wins at once, and who has to step there loses."""
     game = Match.start("center-square", size=3, no_revisit=True).game
     minimax = Minimax(game)
     assert minimax.loses(game.initial(), 2)

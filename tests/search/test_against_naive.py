@@ -16,10 +16,6 @@ SMALL = [(game.slug, each) for game in games_with_tests() for each in search_not
 
 @pytest.mark.parametrize(("slug", "record"), SMALL)
 def test_every_position_agrees(slug: str, record: str) -> None:
-    """Kind, winner and plies are the same, one memory serving all the questions.
-
-    What a canonical key takes together has one forecast and as many moves.
-    """
     match = from_fragment(slug, record).match
     solver, hints = Solver(match.game), hints_of(match.game)
     expected = forecasts(match.game, [match.position])
@@ -33,7 +29,6 @@ def test_every_position_agrees(slug: str, record: str) -> None:
 
 @pytest.mark.parametrize(("slug", "record"), SMALL)
 def test_the_order_of_questions_does_not_matter(slug: str, record: str) -> None:
-    """Asked backwards, and by a new solver each time, the answers are the same; so is the lens."""
     match = from_fragment(slug, record).match
     expected = forecasts(match.game, [match.position])
     backwards = Solver(match.game)
@@ -62,10 +57,6 @@ ENDLESS: list[dict[str, Any]] = [
 
 @pytest.mark.parametrize("options", ENDLESS, ids=str)
 def test_a_line_without_limit_agrees(options: dict[str, Any]) -> None:
-    """Where only the ends of the line matter there are so many positions and no more.
-
-    A position stands for all that share its repetition key, by which nothing is renamed.
-    """
     game = Match.start("palindrome-war", **options).game
     expected = forecasts(
         game,
@@ -81,7 +72,6 @@ def test_a_line_without_limit_agrees(options: dict[str, Any]) -> None:
 @pytest.mark.parametrize("squares", range(1, 8))
 @pytest.mark.parametrize("komi", [0, 3])
 def test_every_row_agrees(squares: int, komi: int) -> None:
-    """Margin, winner and plies of every way to fill a row in part."""
     match = Match.start("antipalindromes", squares=squares, komi=komi)
     game, expected = match.game, margins(match.game, match.position)
     solver, hints = Solver(game), hints_of(game)

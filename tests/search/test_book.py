@@ -23,7 +23,6 @@ OPPOSITE = str.maketrans("01", "10")
 
 
 def rows(squares: int, filled: int) -> Iterator[str]:
-    """Yield every row with a number of digits."""
     for places in combinations(range(squares), filled):
         for digits in product("01", repeat=filled):
             row = ["."] * squares
@@ -33,7 +32,6 @@ def rows(squares: int, filled: int) -> Iterator[str]:
 
 
 def after_each_move(row: str) -> Iterator[str]:
-    """Yield the rows that a player to move can choose from."""
     for at, square in enumerate(row):
         if square == ".":
             yield row[:at] + "0" + row[at + 1 :]
@@ -41,11 +39,6 @@ def after_each_move(row: str) -> Iterator[str]:
 
 
 def solved(start: str) -> int:
-    """Return the margin of a row from the rules of the game and from nothing of the book's.
-
-    Every way to fill its empty squares in part or in full has a number in base 3, where 0 and 1 are
-    the digits and 2 is an empty square: a move leads to a lesser number, whose margin is known.
-    """
     game = Antipalindromes(RowOptions(squares=len(start)))
     empty = [at for at, square in enumerate(start) if square == "."]
     weights = [3 ** (len(empty) - 1 - at) for at in range(len(empty))]
@@ -71,14 +64,12 @@ def solved(start: str) -> int:
 
 
 def test_player_2_wins_the_whole_game_by_six() -> None:
-    """The value of the empty row, and that the game's "fair" preset makes up for it."""
     assert book.margin("." * SQUARES) == -6
     assert Antipalindromes.setup.presets["fair"] == {"komi": 6}
 
 
 @pytest.mark.parametrize("filled", range(FILLED))
 def test_a_row_is_worth_the_best_of_what_follows(filled: int) -> None:
-    """For the player to move; of rows that mirror or exchange each other, one is looked at."""
     best = min if filled % 2 else max
     for row in rows(SQUARES, filled):
         if row > row[::-1] or row.lstrip(".").startswith("1"):
@@ -90,7 +81,6 @@ def test_a_row_is_worth_the_best_of_what_follows(filled: int) -> None:
 
 @pytest.mark.parametrize("filled", range(FILLED + 1))
 def test_mirror_images_and_exchanged_digits_are_worth_the_same(filled: int) -> None:
-    """Both scores stay as they are."""
     for row in rows(SQUARES, filled):
         margin = book.margin(row)
         assert margin is not None, row
@@ -99,7 +89,6 @@ def test_mirror_images_and_exchanged_digits_are_worth_the_same(filled: int) -> N
 
 
 def test_the_deepest_rows_agree_with_search() -> None:
-    """Eleven empty squares are searched in full."""
     chance = random.Random(20110425)  # noqa: S311 # which rows are tried is no secret
     for row in chance.sample(list(rows(SQUARES, FILLED)), 5):
         assert book.margin(row) == solved(row), row
@@ -107,7 +96,6 @@ def test_the_deepest_rows_agree_with_search() -> None:
 
 @pytest.mark.parametrize("squares", [1, 2, 5, 7, 8])
 def test_what_the_maker_packs_is_what_search_finds(squares: int) -> None:
-    """On short rows every margin is compared, and the book may go to the end."""
     packed = zlib.compress(pack(squares, dict(levels(squares))))
     short = book.Book(packed)
     assert (short.squares, short.filled) == (squares, squares)
@@ -119,13 +107,11 @@ def test_what_the_maker_packs_is_what_search_finds(squares: int) -> None:
 
 
 def test_shorter_games_are_worth_what_is_known() -> None:
-    """The values of the games on 1 to 10 squares."""
     known = [0, -2, 0, -2, 0, -4, 0, -4, 2, -4]
     assert [value_of_empty_row(squares) for squares in range(1, 11)] == known
 
 
 def test_margins_that_contradict_the_symmetries_are_not_packed() -> None:
-    """Nor those that do not fit in a byte."""
     with pytest.raises(ValueError, match="differ from their images"):
         pack(1, {1: {1: [2, 4]}})
     with pytest.raises(ValueError, match="does not fit"):
@@ -148,17 +134,14 @@ def test_margins_that_contradict_the_symmetries_are_not_packed() -> None:
     ],
 )
 def test_other_rows_are_not_in_the_book(row: str) -> None:
-    """Longer or shorter, fuller, or no rows at all."""
     assert book.margin(row) is None
 
 
 def test_the_file_is_small() -> None:
-    """A page fetches it."""
     assert (BOOKS / book.FILE).stat().st_size <= 250_000
 
 
 def test_it_is_read_from_inside_an_archive(tmp_path: Path) -> None:
-    """The rules may be imported from a zip file."""
     archive = tmp_path / "rules.zip"
     with zipfile.ZipFile(archive, "w") as opened:
         for package in ("py_rules", "py_rules/games", "py_rules/games/antipalindromes"):

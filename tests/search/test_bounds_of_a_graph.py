@@ -10,7 +10,6 @@ from py_rules.search.graph import Graph, OutOfTime, weight
 
 
 def test_the_clock_is_looked_at_again_and_again() -> None:
-    """Not only at the beginning: a search that has gone on for long is ended too."""
     graph = Graph(hints_of(find_game("center-square")()))
     times_up = False
     graph.is_over = lambda: times_up
@@ -23,10 +22,8 @@ def test_the_clock_is_looked_at_again_and_again() -> None:
 
 
 def test_a_longer_text_weighs_more() -> None:
-    """A letter takes a byte, in every text."""
     assert weight("abcdefgh") - weight("abcd") == 4
 
 
 def test_a_new_solver_has_not_been_interrupted() -> None:
-    """Only a question that its clock has stopped goes on when it is asked again."""
     assert not Solver(find_game("center-square")()).is_interrupted

@@ -13,11 +13,6 @@ from py_rules.search.filling import ZERO, solve_filling
 
 
 def counted(scores: Sequence[int], *, first: bool) -> list[int]:
-    """Return the margin for the mover of every state: the best of what one more filled cell gives.
-
-    A state is its digits in base 3; filling a cell makes a greater number, so the greatest states
-    are counted first.
-    """
     cells = len(scores).bit_length() - 1
     margins = [0] * 3**cells
     for state in reversed(range(3**cells)):
@@ -36,7 +31,6 @@ def counted(scores: Sequence[int], *, first: bool) -> list[int]:
 @pytest.mark.parametrize("cells", range(10))
 @pytest.mark.parametrize("first", [True, False])
 def test_every_state_is_worth_the_best_of_what_follows(cells: int, first: bool) -> None:
-    """With odd and with even margins: seven cells are worked on together, more are split."""
     rng = random.Random(cells)  # noqa: S311 # the same margins every time
     for spread in (1, 60):
         scores = [rng.randrange(-spread, spread + 1) for _ in range(2**cells)]
@@ -45,7 +39,6 @@ def test_every_state_is_worth_the_best_of_what_follows(cells: int, first: bool) 
 
 
 def points(row: str) -> int:
-    """Return palindromes less antipalindromes of even length, each run of the row looked at."""
     total = 0
     for start in range(len(row)):
         for stop in range(start + 2, len(row) + 1, 2):
@@ -57,7 +50,6 @@ def points(row: str) -> int:
 
 @pytest.mark.parametrize("komi", [-5, -1, 3])
 def test_odd_komi_is_counted_right_on_ten_squares(komi: int) -> None:
-    """The row and each first move, from a count that has nothing of the rules or the solver."""
     squares = 10
     rows = [f"{number:0{squares}b}"[::-1] for number in range(2**squares)]
     margins = counted([points(row) + komi for row in rows], first=True)

@@ -18,7 +18,6 @@ every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.
 
 
 def expected_of(match: Match, after: dict[str, Forecast]) -> Forecast:
-    """Return the forecast of a position from those of its moves."""
     mover = match.to_move
     margins = [each.margin for each in after.values() if each.margin is not None]
     if margins:
@@ -46,7 +45,6 @@ def expected_of(match: Match, after: dict[str, Forecast]) -> Forecast:
 def test_canonical_positions_have_as_many_moves_and_the_same_player_to_move(
     game: GameClass, data: st.DataObject
 ) -> None:
-    """A symmetry keeps both; the canonical key is hashable and stable."""
     match = data.draw(matches(game))
     hints = hints_of(match.game)
     key = hints.canonical(match.position)
@@ -62,7 +60,6 @@ def test_canonical_positions_have_as_many_moves_and_the_same_player_to_move(
 @every_game
 @given(data=st.data())
 def test_essential_moves_stand_for_all(game: GameClass, data: st.DataObject) -> None:
-    """Each is legal, each position that follows is like one that follows an essential move."""
     match = data.draw(matches(game))
     rules, position = match.game, match.position
     hints = hints_of(rules)
@@ -80,7 +77,6 @@ def test_essential_moves_stand_for_all(game: GameClass, data: st.DataObject) -> 
 @every_game
 @given(data=st.data())
 def test_cells_are_the_legal_moves(game: GameClass, data: st.DataObject) -> None:
-    """And the terminal scores are those that the rules count when the cells are filled."""
     match = data.draw(matches(game))
     hints = hints_of(match.game)
     if not isinstance(hints, FillingHints):
@@ -103,7 +99,6 @@ def test_cells_are_the_legal_moves(game: GameClass, data: st.DataObject) -> None
 def test_few_nodes_say_unknown_and_never_another_thing(
     game: GameClass, data: st.DataObject
 ) -> None:
-    """The bound that was searched is told; more nodes may complete an answer, not change it."""
     match = data.draw(matches(game))
     answers = [solve(match.game, match.position, nodes=nodes) for nodes in (1, 30, 1000)]
     for nodes, answer in zip((1, 30, 1000), answers, strict=True):
@@ -117,7 +112,6 @@ def test_few_nodes_say_unknown_and_never_another_thing(
 
 @every_game
 def test_one_node_is_not_enough_for_the_first_move(game: GameClass) -> None:
-    """The printed games from their start; the fair ones as well, but for what is known at once."""
     for preset in game.setup.presets:
         match = Match.start(game.slug, preset=preset)
         answer = solve(match.game, match.position, nodes=1)
@@ -132,10 +126,6 @@ def test_one_node_is_not_enough_for_the_first_move(game: GameClass) -> None:
 @every_game
 @pytest.mark.parametrize("preset", ["classic", "fair"])
 def test_the_forecasts_of_a_match_follow_from_each_other(game: GameClass, preset: str) -> None:
-    """At every position of matches played at random, `solve` is the best of the `lens`.
-
-    A solver that has seen the whole match says what a new one says.
-    """
     rng = random.Random(preset)  # noqa: S311 # a fixed sample
     kept = Solver(Match.start(game.slug, preset=preset).game)
     for _ in range(6):
@@ -157,7 +147,6 @@ def test_the_forecasts_of_a_match_follow_from_each_other(game: GameClass, preset
 def test_forecasts_follow_from_each_other_with_any_options(
     game: GameClass, data: st.DataObject
 ) -> None:
-    """Wherever a few nodes are enough for all moves."""
     match = data.draw(matches(game))
     solver = Solver(match.game)
     after = solver.lens(match.position, nodes=1500)
@@ -170,7 +159,6 @@ def test_forecasts_follow_from_each_other_with_any_options(
 @every_game
 @given(data=st.data())
 def test_a_known_winner_is_the_winner(game: GameClass, data: st.DataObject) -> None:
-    """What a game knows without search is what the search finds."""
     match = data.draw(matches(game))
     if match.outcome is None:
         winner = hints_of(match.game).known_winner(match.position)
@@ -182,7 +170,6 @@ def test_a_known_winner_is_the_winner(game: GameClass, data: st.DataObject) -> N
 @every_game
 @given(data=st.data())
 def test_without_hints_the_forecasts_are_the_same(game: GameClass, data: st.DataObject) -> None:
-    """Hints save nodes and change no answer: wherever the rules alone are enough."""
     match = data.draw(matches(game))
     bare = Solver(match.game, SearchHints(match.game)).solve(match.position, nodes=2000)
     if bare.bound is None:
@@ -192,7 +179,6 @@ def test_without_hints_the_forecasts_are_the_same(game: GameClass, data: st.Data
 
 
 def test_a_game_that_counts_its_moves_shares_no_hints() -> None:
-    """A search through those of an equal game would pass by what counts, in either direction."""
     match = Match.start("palindrome-duel")
     watched = copy(match.game)
     watched.successor = match.game.successor  # type: ignore[method-assign] # of this one object

@@ -28,7 +28,6 @@ at_night = pytest.mark.skipif("NIGHTLY" not in os.environ, reason="takes long: t
     ],
 )
 def test_what_is_said_of_the_way_to_the_center_is_true(options: dict[str, Any]) -> None:
-    """Who can step onto the center is found out by stepping."""
     game = Match.start("center-square", **options).game
     heard = set()
 
@@ -62,7 +61,6 @@ def test_what_is_said_of_the_way_to_the_center_is_true(options: dict[str, Any]) 
 @pytest.mark.parametrize("komi", [-3, 0, 2])
 @pytest.mark.parametrize("squares", [1, 2, 5, 6])
 def test_what_is_said_of_a_row_is_true(squares: int, komi: int) -> None:
-    """A winner is certain if all play that can follow ends so; a mirror is opposite."""
     game = Match.start("antipalindromes", squares=squares, komi=komi).game
     known: dict[Any, set[Any]] = {}
 
@@ -87,7 +85,6 @@ def test_what_is_said_of_a_row_is_true(squares: int, komi: int) -> None:
 
 
 def test_a_row_with_many_open_squares_is_not_filled() -> None:
-    """Its winner would take too long to find out, and is not told, however clear it is."""
     game = Match.start("antipalindromes", squares=10, komi=20).game
     first = game.initial()
     after = game.successor(first, "1-0")
@@ -95,10 +92,6 @@ def test_a_row_with_many_open_squares_is_not_filled() -> None:
 
 
 def pools(letters: str, rest: str) -> Iterator[Pool]:
-    """Yield each way to share out letters, topped up with others to whoever has too few.
-
-    A match can come to each: the second player has as many as the first, or one less.
-    """
     for takers in product((None, 0, 1), repeat=len(letters)):
         first, second = (
             {each for each, taker in zip(letters, takers, strict=True) if taker == player}
@@ -112,19 +105,12 @@ def pools(letters: str, rest: str) -> Iterator[Pool]:
 
 
 class Chase:
-    """Two words, and how a match about them can end, whoever takes which letter when.
-
-    Letters of no word are as good as passes, so any letter may fall to either player: these are all
-    ends that can follow, and some more.
-    """
-
     def __init__(self, words: tuple[str, str], tie: str) -> None:
         self.game = Match.start("alpha-chase", word1=words[0], word2=words[1], tie=tie).game
         self.letters = "".join(sorted({*words[0], *words[1]}))
         self._known: dict[Any, set[Any]] = {}
 
     def ends(self, pool: Pool) -> set[Any]:
-        """Return the winner and the reason of every end."""
         first, second = (each & {*self.letters} for each in pool.sets)
         if (first, second) not in self._known:
             outcome = self.game.outcome(Pool((first, second)))
@@ -136,7 +122,6 @@ class Chase:
         return self._known[first, second]
 
     def check(self, step: Step[Any, Any], told: dict[str, Statement]) -> None:
-        """Hold what is said of a step against all that can follow."""
         mover, after = game_mover(step), self.ends(step.after)
         if told.keys() & {"chase.closed", "chase.both-closed"}:
             assert (1 - mover, "word-complete") in self.ends(step.before)
@@ -156,7 +141,6 @@ class Chase:
     ],
 )
 def test_what_is_said_of_two_words_is_true(words: tuple[str, str], tie: str) -> None:
-    """A closed word is completed in no play that can follow, and a safe lead wins in all of it."""
     chase = Chase(words, tie)
     game, heard = chase.game, set()
     rest = "".join(each for each in "HIJKLMNOPQRSTUVWXYZ" if each not in chase.letters)

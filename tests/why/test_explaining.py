@@ -22,8 +22,6 @@ from py_rules.why.explaining import detectors_of
 
 
 class Countdown(Game[int, GameOptions]):
-    """One or two are taken of six; whoever takes the last one wins."""
-
     slug = "countdown"
     name = "Countdown"
     notation = "(?P<many>[12])"
@@ -31,33 +29,25 @@ class Countdown(Game[int, GameOptions]):
     widest: ClassVar[int] = 2
 
     def initial(self) -> int:
-        """Begin with all of them."""
         return self.start
 
     def to_move(self, position: int) -> Player:
-        """Take turns, of which the counted ones tell: see `successor`."""
         return 0 if position < 100 else 1
 
     def legal_moves(self, position: int) -> Sequence[Move]:
-        """Take as many as there are."""
         return [str(many) for many in range(1, 1 + min(self.widest, position % 100))]
 
     def successor(self, position: int, move: Move) -> int:
-        """Take them; whose turn it is stands before what is left."""
         return (position + 100) % 200 - int(move)
 
     def outcome(self, position: int) -> Outcome | None:
-        """Whoever took the last one has won."""
         return None if position % 100 else Outcome(other(self.to_move(position)), "last")
 
     def view(self, position: int) -> Mapping[str, JSON]:
-        """Return nothing to draw."""
         return {}
 
 
 class Wide(Countdown):
-    """The same with up to seventy at a time, of ninety."""
-
     start = 90
     widest = 70
 
@@ -74,7 +64,6 @@ PARAMS: Mapping[str, bool | int | str] = {
 
 @pytest.mark.parametrize("language", languages())
 def test_every_code_has_a_sentence(language: str) -> None:
-    """In each language, with all its parameters in their places."""
     for code in CODES:
         said = Statement(code, PARAMS).told(language)
         assert said
@@ -83,7 +72,6 @@ def test_every_code_has_a_sentence(language: str) -> None:
 
 
 def test_every_code_that_is_said_is_in_the_tables() -> None:
-    """And no other one."""
     sources = "".join(
         path.read_text(encoding="utf-8") for path in sorted((RULES / "why").glob("*.py"))
     )
@@ -92,7 +80,6 @@ def test_every_code_that_is_said_is_in_the_tables() -> None:
 
 
 def test_a_line_is_explained_through_the_bridge() -> None:
-    """Each step with the match after it and what is certain, the names of the players kept."""
     where = {"game": "center-square", "record": "start_row=2&start_column=2&player1=Ada"}
     reply = ask(do="why", line="down.right", **where)
     assert holds(reply, wire.Why)
@@ -104,7 +91,6 @@ def test_a_line_is_explained_through_the_bridge() -> None:
 
 
 def test_the_line_of_best_play_is_told() -> None:
-    """As far as it is forced, from any ply."""
     war = {"game": "palindrome-war", "record": "moves=-k.-a.-y.-a"}
     reply = ask(do="line", ply=4, **war)
     assert holds(reply, analysis_wire.BestLine)
@@ -113,7 +99,6 @@ def test_the_line_of_best_play_is_told() -> None:
 
 
 def test_what_is_no_line_is_refused() -> None:
-    """Moves that are not legal, and too many of them."""
     where = {"game": "center-square", "record": ""}
     assert refused(do="why", line="up", **where)["code"] == "illegal-move.off-board"
     assert refused(do="why", line="x" * 4000, **where)["code"] == "invalid-move.example"
@@ -125,7 +110,6 @@ def test_what_is_no_line_is_refused() -> None:
 
 
 def test_a_game_without_detectors_of_its_own_is_told_about_too() -> None:
-    """By what holds for any game: two looks ahead."""
     match = Match.of(Countdown())
     steps = explain(match, ["1", "2", "1", "1"])
     said = [[each.code for each in step.said] for step in steps]
@@ -136,7 +120,6 @@ def test_a_game_without_detectors_of_its_own_is_told_about_too() -> None:
 
 
 def test_what_would_take_long_is_not_looked_at() -> None:
-    """Every answer to every answer, where there are many of each."""
     game = Wide()
     step = Step(game, 90, "20", game.successor(90, "20"))
     assert not of_any_game.wins_after_any_answer(step)

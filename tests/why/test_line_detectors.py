@@ -29,12 +29,10 @@ SETTINGS = [
 
 
 def ends_with(line: str, piece: str) -> tuple[str, str]:
-    """Return a line with a piece at either end of it."""
     return piece + line, line + piece
 
 
 def is_win(slug: str, line: str, least: int) -> bool:
-    """Return whether a line wins by the words of the rule book, all of its parts looked at."""
     starts = [0] if slug == "palindrome-duel" else range(len(line))
     stops = [len(line)] if slug == "palindrome-duel" else range(len(line) + 1)
     parts = [line[start:stop] for start in starts for stop in stops]
@@ -43,7 +41,6 @@ def is_win(slug: str, line: str, least: int) -> bool:
 
 @pytest.mark.parametrize(("slug", "options"), SETTINGS)
 def test_what_is_said_of_a_line_is_true(slug: str, options: dict[str, Any]) -> None:
-    """What is too late never comes; a mirror is one; a barred piece would have won."""
     game = Match.start(slug, **options).game
     least, known = options["min_length"], dict[Any, set[Any]]()
     heard = set()
@@ -76,7 +73,6 @@ def test_what_is_said_of_a_line_is_true(slug: str, options: dict[str, Any]) -> N
 
 
 def test_a_pattern_fits_if_some_filling_is_a_palindrome() -> None:
-    """All patterns of up to six pieces, against all their fillings."""
     for length in range(7):
         for pattern in map("".join, product("ab?", repeat=length)):
             fillings = product(*("ab" if piece == "?" else piece for piece in pattern))

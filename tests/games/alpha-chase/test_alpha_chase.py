@@ -12,7 +12,6 @@ REST = "B C D E F I J K M Q R U V W X Y Z"
 
 
 def played(moves: str, **options: object) -> Match:
-    """Return a match of Alpha Chase after *moves*, separated by blanks."""
     match, refusal = Match.start("alpha-chase", **options).play_all(moves.split())
     assert refusal is None
     return match
@@ -134,7 +133,6 @@ def test_on_a_tie_the_player_who_took_the_first_letter_wins() -> None:
 
 
 def test_a_tie_may_be_a_draw_or_go_to_the_second_player() -> None:
-    """Option tie."""
     assert played(TIE, **LEVEL, tie="draw").outcome == Outcome(None, "tie", (2, 2))
     second = played(TIE, **LEVEL, tie="second-player").outcome
     assert second == Outcome(1, "tie-second-player", (2, 2))
@@ -158,7 +156,6 @@ def test_both_players_may_choose_the_same_word() -> None:
 
 
 def test_the_pool_shows_who_needs_each_letter() -> None:
-    """A free letter is marked with those who need it, a taken one with its taker."""
     pool = {each["letter"]: each for each in played("P").view()["pool"]}
 
     assert pool["P"] == {"letter": "P", "taken_by": 0, "needed_by": []}

@@ -15,7 +15,6 @@ def test_a_win_is_announced_as_the_book_does() -> None:
 
 
 def test_upper_and_lower_case_are_taken() -> None:
-    """What is typed may be typed either way."""
     _, record = session(start("alpha-chase"), "p\ng")
 
     assert record.match.moves == ("P", "G")
@@ -31,7 +30,6 @@ def test_upper_and_lower_case_are_taken() -> None:
 def test_bad_input_is_asked_again_with_the_reason(
     typed: str, reason: str, moves: tuple[str, ...]
 ) -> None:
-    """An answer that cannot be meant changes nothing."""
     shown, record = session(start("alpha-chase"), typed)
 
     assert reason in shown.splitlines()

@@ -22,13 +22,11 @@ LIKE = {0: "QUICK", 1: "GHOST", 2: "PLUMB", 3: "PLACK", 4: "PLANK", 5: "PLANT"}
 
 
 def shared(one: str, two: str) -> int:
-    """Return how many letters two words have in common."""
     return len({*one} & {*two})
 
 
 @pytest.mark.parametrize(("count", "word2"), LIKE.items())
 def test_an_even_number_of_shared_letters_is_level(count: int, word2: str) -> None:
-    """With an odd one Player 1 gets one more; who has the ties wins the level ones."""
     odd = count % 2 == 1
     assert shared("PLANT", word2) == count
     assert forecast("alpha-chase", word2=word2, tie="draw").winner == (0 if odd else None)
@@ -38,7 +36,6 @@ def test_an_even_number_of_shared_letters_is_level(count: int, word2: str) -> No
 
 @pytest.mark.parametrize("count", [0, 2, 4])
 def test_player_2_ends_level_by_answering_in_kind(count: int) -> None:
-    """The proof on the page, against every way to play: like for like, Player 1's letters first."""
     game = AlphaChase(ChaseOptions(word2=LIKE[count], tie="draw"))
     hints = hints_of(game)
     words = [frozenset(game.options.word1), frozenset(game.options.word2)]
@@ -71,7 +68,6 @@ def test_player_2_ends_level_by_answering_in_kind(count: int) -> None:
 
 
 def test_all_words_that_the_fair_rules_draw_are_level() -> None:
-    """Words of the list, each pair with an even number of letters in common; so are the first."""
     assert {*DRAWN["word1"], *DRAWN["word2"]} <= {*WORDS}
     assert {shared(str(one), str(two)) for one, two in product(*DRAWN.values())} == {0, 2}
     fair = Match.start("alpha-chase", preset="fair").options
@@ -82,7 +78,6 @@ def test_all_words_that_the_fair_rules_draw_are_level() -> None:
 
 
 def test_words_with_as_many_shared_letters_have_one_stand_in() -> None:
-    """So one answer does for all of them; other options are kept apart."""
     stand_ins = {
         hints_of(AlphaChase(ChaseOptions(word1=one, word2=two))).stand_in(): shared(one, two)
         for one in WORDS[:12]
@@ -98,7 +93,6 @@ def test_words_with_as_many_shared_letters_have_one_stand_in() -> None:
 
 @pytest.mark.parametrize("count", [0, 3, 5])
 def test_a_stand_in_has_the_same_forecast(count: int) -> None:
-    """Held to words that have so many letters in common."""
     match = Match.start("alpha-chase", word2=LIKE[count])
     options = hints_of(match.game).stand_in().options
     stand_in = forecast("alpha-chase", word1=options.word1, word2=options.word2)
@@ -106,7 +100,6 @@ def test_a_stand_in_has_the_same_forecast(count: int) -> None:
 
 
 def test_the_value_of_a_matrix_is_found() -> None:
-    """Known ones: matching pennies, a saddle point, rock paper scissors, a mixture."""
     assert value_of([[1, 0], [0, 1]]) * 2 == 1
     assert value_of([[5]]) == 5
     assert value_of([[0, 1, -1], [-1, 0, 1], [1, -1, 0]]) == 0
@@ -115,16 +108,11 @@ def test_the_value_of_a_matrix_is_found() -> None:
 
 @cache
 def share_of_the_list() -> float:
-    """Return what Player 1 can be sure of in a choice from the list: odd wins, even loses."""
     return float(value_of([[shared(one, two) % 2 for two in WORDS] for one in WORDS]))
 
 
 @pytest.mark.parametrize("language", ["en", "de", "es", "fr"])
 def test_the_page_tells_what_a_secret_choice_is_worth(language: str) -> None:
-    """From the list as computed; from all sets of letters either side can choose at random.
-
-    Against such a choice every word is as good, so nobody can do better than that.
-    """
     letters = sum(comb(5, odd) * comb(21, 5 - odd) for odd in (1, 3, 5)) / comb(26, 5)
     text = (WEB / f"solved.{language}.md").read_text(encoding="utf-8")
     for share in (share_of_the_list(), letters):

@@ -7,14 +7,12 @@ from known import forecast, printed_counts
 
 
 def test_the_printed_rules_have_so_many_lines_of_play() -> None:
-    """These counts are known from elsewhere; the perft file holds them first."""
     assert printed_counts("alpha-chase")[:3] == [26, 650, 15600]
 
 
 @pytest.mark.parametrize("word2", ["GHOST", "QUICK", "PIVOT", "PLUMB", "PLACK", "PLANK", "PLANT"])
 @pytest.mark.parametrize("tie", ["first-letter", "first-own-letter"])
 def test_the_printed_rules_are_won_by_player_1(word2: str, tie: str) -> None:
-    """Whatever the two words have in common: 0 to 5 letters."""
     assert forecast("alpha-chase", word2=word2, tie=tie).winner == 0
 
 
@@ -22,7 +20,6 @@ def test_the_printed_rules_are_won_by_player_1(word2: str, tie: str) -> None:
     ("word1", "word2"), [("QUICK", "BRAVE"), ("OCEAN", "CANOE"), ("SHADE", "HOUSE")]
 )
 def test_only_the_number_of_shared_letters_matters(word1: str, word2: str) -> None:
-    """Other words with as many letters in common come to the same."""
     shared = len({*word1} & {*word2})
     like = {0: "QUICK", 3: "PLAZE", 5: "PLANT"}[shared]
     other = forecast("alpha-chase", word1="PLANT" if shared else "GHOST", word2=like)

@@ -10,7 +10,6 @@ QUET = "1001001101000100"
 
 
 def filled(row: str, **options: object) -> Match:
-    """Return a match in which *row* was filled from the first square to the last."""
     moves = [f"{square}-{digit}" for square, digit in enumerate(row, 1)]
     match, refusal = Match.start("antipalindromes", squares=len(row), **options).play_all(moves)
     assert refusal is None
@@ -18,7 +17,6 @@ def filled(row: str, **options: object) -> Match:
 
 
 def spans(match: Match, kind: str) -> list[str]:
-    """Return the scoring spans of one kind, as they read."""
     row = str(match.view()["row"])
     found = match.view()["spans"]
     assert isinstance(found, list)
@@ -46,7 +44,6 @@ def test_either_digit_may_go_into_any_empty_square() -> None:
 
 
 def test_a_square_outside_the_row_and_another_digit_are_refused() -> None:
-    """Moves name a square of the row and a 0 or a 1."""
     with pytest.raises(IllegalMoveError, match="no square 17"):
         Match.start("antipalindromes").play("17-0")
     for bad in ("0-1", "1-2", "01-0", "100-1", "1", "1.0", "-1"):
@@ -95,20 +92,17 @@ def test_the_larger_score_wins() -> None:
 
 
 def test_equal_scores_are_a_draw() -> None:
-    """The rules name no winner for equal scores."""
     assert filled("0").outcome == Outcome(None, "row-full", (0, 0))
     assert filled("001").outcome == Outcome(None, "row-full", (2, 2))
 
 
 def test_komi_is_added_to_player_1s_score() -> None:
-    """Option komi."""
     assert filled("01", komi=2).outcome == Outcome(None, "row-full", (2, 2))
     assert filled("01", komi=3).outcome == Outcome(0, "row-full", (3, 2))
     assert filled("00", komi=-3).outcome == Outcome(1, "row-full", (-1, 0))
 
 
 def test_an_empty_square_belongs_to_no_span() -> None:
-    """Running totals count what stands, so that the front end computes nothing."""
     match = Match.start("antipalindromes", squares=4).play("1-0").play("4-0")
     assert match.view()["score"] == (0, 0)
     match = match.play("2-0")
@@ -118,7 +112,6 @@ def test_an_empty_square_belongs_to_no_span() -> None:
 
 
 def test_the_view_says_who_placed_what() -> None:
-    """The front end marks each digit with its owner, and the last one."""
     view = Match.start("antipalindromes", squares=3).play("3-0").play("1-1").view()
 
     assert view["placed_by"] == [1, None, 0]
@@ -126,7 +119,6 @@ def test_the_view_says_who_placed_what() -> None:
 
 
 def test_a_row_has_1_to_24_squares() -> None:
-    """Option squares."""
     for bad in (0, 25):
         with pytest.raises(OptionError, match="1 to 24"):
             Match.start("antipalindromes", squares=bad)

@@ -7,7 +7,6 @@ from sessions import session, start
 
 
 def test_a_draw_is_announced() -> None:
-    """As many points on both sides."""
     shown, _ = session(start("antipalindromes", squares=1), "1\n0")
 
     assert "The match is a draw (row full)." in shown
@@ -22,7 +21,6 @@ def test_a_draw_is_announced() -> None:
     ],
 )
 def test_bad_input_is_asked_again_with_the_reason(typed: str, reason: str) -> None:
-    """An answer that cannot be meant changes nothing."""
     shown, record = session(start("antipalindromes"), typed)
 
     assert reason in shown.splitlines()

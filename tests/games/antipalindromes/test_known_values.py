@@ -12,13 +12,11 @@ VALUES = [0, -2, 0, -2, 0, -4, 0, -4, 2, -4, 2, -6]
 
 
 def test_the_printed_rules_have_so_many_lines_of_play() -> None:
-    """These counts are known from elsewhere; the perft file holds them first."""
     assert printed_counts("antipalindromes")[:3] == [32, 960, 26880]
 
 
 @pytest.mark.parametrize(("squares", "margin"), list(enumerate(VALUES, 1)))
 def test_the_values_of_the_empty_rows(squares: int, margin: int) -> None:
-    """Player 1 minus Player 2, from one square on; the komi that levels it makes a draw."""
     assert forecast("antipalindromes", squares=squares).margin == margin
     level = forecast("antipalindromes", squares=squares, komi=-margin)
     assert level == Forecast(None, "draw", squares, 0)
@@ -39,7 +37,6 @@ def test_a_long_row_is_exact_once_twelve_squares_are_left() -> None:
 
 
 def test_a_full_row_has_nothing_to_come() -> None:
-    """Its margin, in 0 plies; as many points on both sides are a draw."""
     full, _ = Match.start("antipalindromes", squares=2).play_all(["1-0", "2-0"])
     assert solve(full.game, full.position) == Forecast(0, "forced", 0, 2)
     tied, _ = Match.start("antipalindromes", squares=2, komi=2).play_all(["1-0", "2-1"])

@@ -9,14 +9,12 @@ from py_rules.search import hints_of
 
 
 def played(moves: str, **options: object) -> Match:
-    """Return a match of Center Square after *moves*, separated by blanks."""
     match, refusal = Match.start("center-square", **options).play_all(moves.split())
     assert refusal is None
     return match
 
 
 def reasons(match: Match) -> dict[str, str]:
-    """Return the code of what bars each direction."""
     return {move: why["code"] for move, why in match.view()["refused"].items()}
 
 
@@ -98,13 +96,11 @@ def test_play_need_not_end() -> None:
 
 
 def test_a_position_comes_back_only_with_the_same_player_and_the_same_bar() -> None:
-    """The corner at the start bars nothing; the same corner after a round bars a step."""
     assert played("right down left up").repetitions == 1
     assert played("right down left up " * 2).repetitions == 2
 
 
 def test_a_closed_square_is_not_the_edge_of_the_board() -> None:
-    """Option no_revisit: the view says of each direction that is barred what bars it."""
     match = played("right down left", no_revisit=True)
 
     assert reasons(match) == {"up": "closed", "left": "off-board", "right": "back"}
@@ -112,7 +108,6 @@ def test_a_closed_square_is_not_the_edge_of_the_board() -> None:
 
 
 def test_the_view_shows_the_last_four_steps_and_who_made_them() -> None:
-    """The trail names, for each square left, the player who left it."""
     view = played("right right right down").view()
 
     assert view["trail"] == [
@@ -131,14 +126,12 @@ def test_the_view_shows_the_last_four_steps_and_who_made_them() -> None:
 
 
 def test_other_boards_have_their_own_center() -> None:
-    """Options size, start_row, start_column."""
     view = Match.start("center-square", size=7, start_row=2, start_column=6).view()
 
     assert (view["token"], view["center"]) == ((2, 6), (4, 4))
 
 
 def test_a_start_off_the_board_or_on_the_center_cannot_be_set_up() -> None:
-    """Impossible pairs of options name both numbers."""
     with pytest.raises(OptionError, match=r"start_row 6.*size 5"):
         Match.start("center-square", start_row=6)
     with pytest.raises(OptionError, match=r"start_column 4.*size 3"):
@@ -151,7 +144,6 @@ def test_a_start_off_the_board_or_on_the_center_cannot_be_set_up() -> None:
 
 
 def test_with_no_revisit_a_square_is_closed_once_the_token_has_been_on_it() -> None:
-    """Option no_revisit: the square of the start counts too."""
     match = played("right down left", no_revisit=True)
 
     assert match.view()["closed"] == [(1, 1), (1, 2), (2, 2)]
@@ -160,7 +152,6 @@ def test_with_no_revisit_a_square_is_closed_once_the_token_has_been_on_it() -> N
 
 
 def test_with_no_revisit_who_cannot_move_loses() -> None:
-    """Option no_revisit: the token is walled in; the player to move has lost."""
     stuck = played("right down left left up", start_column=2, no_revisit=True)
 
     assert stuck.legal_moves == ()
@@ -175,7 +166,6 @@ def test_the_fair_rules_have_seven_by_seven_and_no_square_twice() -> None:
 
 
 def test_at_and_beside_the_center_the_winner_is_known_without_search() -> None:
-    """Whoever stands beside it on their turn steps onto it; then they have won."""
     match = Match.start("center-square")
     for move in ("right", "right", "down"):
         match = match.play(move)

@@ -15,7 +15,6 @@ def test_a_win_is_announced_as_the_book_does() -> None:
 
 
 def test_upper_and_lower_case_are_taken() -> None:
-    """What is typed may be typed either way."""
     _, record = session(start("center-square"), "RIGHT\nDown")
 
     assert record.match.moves == ("right", "down")
@@ -29,7 +28,6 @@ def test_upper_and_lower_case_are_taken() -> None:
     ],
 )
 def test_bad_input_is_asked_again_with_the_reason(typed: str, reason: str) -> None:
-    """An answer that cannot be meant changes nothing."""
     shown, record = session(start("center-square"), typed)
 
     assert reason in shown.splitlines()

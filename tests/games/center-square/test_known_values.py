@@ -9,12 +9,10 @@ from py_rules.search import Forecast, Solver
 
 
 def test_the_printed_rules_have_so_many_lines_of_play() -> None:
-    """These counts are known from elsewhere; the perft file holds them first."""
     assert printed_counts("center-square")[:4] == [2, 4, 10, 26]
 
 
 def test_the_printed_center_square_is_endless_and_narrow() -> None:
-    """Neither side can force an end, but Player 1 has just one safe move at each later turn."""
     match = Match.start("center-square")
     solver = Solver(match.game)
     assert solver.solve(match.position) == Forecast(None, "endless", None)
@@ -31,7 +29,6 @@ def test_the_printed_center_square_is_endless_and_narrow() -> None:
 
 
 def test_by_the_printed_rules_player_1_never_reaches_the_center() -> None:
-    """From a corner every second square belongs to the one player: so no level can win with it."""
     game = Match.start("center-square").game
     seen, waiting = {game.initial()}, [game.initial()]
     winners = set()
@@ -50,6 +47,5 @@ def test_by_the_printed_rules_player_1_never_reaches_the_center() -> None:
 
 
 def test_the_fair_center_square_favours_a_side_by_its_start() -> None:
-    """(1, 1) is good for Player 2 and (1, 2) for Player 1."""
     assert forecast("center-square", preset="fair") == Forecast(1, "forced", 16)
     assert forecast("center-square", preset="fair", start_column=2) == Forecast(0, "forced", 9)

@@ -26,7 +26,6 @@ def test_a_win_is_announced_as_the_book_does() -> None:
 
 
 def test_who_resigns_hears_who_has_won() -> None:
-    """An end that neither a palindrome nor the limit has made."""
     shown, _ = session(start("palindrome-duel"), "1\nE\nresign")
 
     assert "\nPlayer 1 wins the game!\n" in shown
@@ -47,7 +46,6 @@ def test_a_full_line_is_announced() -> None:
     ],
 )
 def test_bad_input_is_asked_again_with_the_reason(typed: str, reason: str) -> None:
-    """An answer that cannot be meant changes nothing."""
     shown, record = session(start("palindrome-duel"), typed)
 
     assert reason in shown.splitlines()

@@ -10,29 +10,24 @@ from py_rules.search import Forecast, lens, solve
 
 
 def test_the_printed_rules_have_so_many_lines_of_play() -> None:
-    """These counts are known from elsewhere; the perft file holds them first."""
     assert printed_counts("palindrome-duel")[:3] == [20, 400, 8000]
 
 
 @pytest.mark.parametrize("length", range(3, 9))
 def test_a_minimum_length_is_won_when_the_line_has_it(length: int) -> None:
-    """At that ply, by Player 1 if it is odd and Player 2 if it is even."""
     winner = 0 if length % 2 else 1
     assert forecast("palindrome-duel", min_length=length) == Forecast(winner, "forced", length)
 
 
 def test_the_printed_rules_are_won_by_player_1() -> None:
-    """By ply 3."""
     assert forecast("palindrome-duel") == Forecast(0, "forced", 3)
 
 
 def test_the_fair_rules_are_drawn() -> None:
-    """With no echo and a full line as a draw, neither side can force a win."""
     assert forecast("palindrome-duel", preset="fair") == Forecast(None, "draw", 15)
 
 
 def test_a_finished_position_has_nothing_to_come() -> None:
-    """The winner by rule, in 0 plies; no move has a forecast."""
     match, _ = Match.start("palindrome-duel").play_all(["-3", "1-", "-1"])
     assert solve(match.game, match.position) == Forecast(0, "forced", 0)
     assert lens(match.game, match.position) == {}

@@ -12,7 +12,6 @@ NO_PALINDROME = "-0 -1 -2 -3 -4 -5 -6 -7 -8 -9 -1 -2 -3 -4 -5"
 
 
 def played(moves: str, **options: object) -> Match:
-    """Return a match of Palindrome Duel after *moves*, separated by blanks."""
     match, refusal = Match.start("palindrome-duel", **options).play_all(moves.split())
     assert refusal is None
     return match
@@ -56,7 +55,6 @@ def test_only_the_whole_line_counts() -> None:
 
 
 def test_leading_zeros_are_digits_like_others() -> None:
-    """A line is a sequence of digits, not a number."""
     assert played("-0 -1 -0").outcome == Outcome(0, "palindrome")
     assert played("-0 -0 -0").outcome == Outcome(0, "palindrome")
 
@@ -109,12 +107,10 @@ def test_on_an_even_limit_that_player_is_the_first() -> None:
 
 
 def test_a_palindrome_on_the_last_place_still_wins() -> None:
-    """A palindrome is looked for before the limit is."""
     assert played("-1 -2 -3 -2 -1", max_length=5).outcome == Outcome(0, "palindrome")
 
 
 def test_a_full_line_may_be_a_draw() -> None:
-    """Option at_limit."""
     assert played(NO_PALINDROME, at_limit="draw").outcome == Outcome(None, "length-limit")
 
 
@@ -126,7 +122,6 @@ def test_nobody_may_pass() -> None:
 
 
 def test_fewer_digits_begin_with_0() -> None:
-    """Option digits."""
     match = Match.start("palindrome-duel", digits=2)
 
     assert match.legal_moves == ("0-", "-0", "1-", "-1")
@@ -135,7 +130,6 @@ def test_fewer_digits_begin_with_0() -> None:
 
 
 def test_no_echo_bars_the_digit_just_played() -> None:
-    """Option no_echo."""
     match = played("-4", no_echo=True)
 
     assert {move: why["code"] for move, why in match.view()["refused"].items()} == {
@@ -147,7 +141,6 @@ def test_no_echo_bars_the_digit_just_played() -> None:
 
 
 def test_a_line_too_short_for_a_palindrome_cannot_be_set_up() -> None:
-    """Impossible pairs of options name both numbers."""
     with pytest.raises(OptionError, match=r"5.*7"):
         Match.start("palindrome-duel", max_length=5, min_length=7)
 

@@ -34,7 +34,6 @@ def test_a_full_line_is_announced() -> None:
 
 
 def test_upper_and_lower_case_are_taken() -> None:
-    """What is typed may be typed either way."""
     _, record = session(start("palindrome-war"), "R\ne\nA\nb")
 
     assert record.match.moves == ("-r", "a-")
@@ -56,7 +55,6 @@ def test_english_keys_are_taken_in_every_language() -> None:
     ],
 )
 def test_bad_input_is_asked_again_with_the_reason(typed: str, reason: str) -> None:
-    """An answer that cannot be meant changes nothing."""
     shown, record = session(start("palindrome-war"), typed)
 
     assert reason in shown.splitlines()

@@ -9,28 +9,23 @@ from py_rules.search import Forecast
 
 
 def test_the_printed_rules_have_so_many_lines_of_play() -> None:
-    """These counts are known from elsewhere; the perft file holds them first."""
     assert printed_counts("palindrome-war")[:3] == [52, 2704, 140608]
 
 
 @pytest.mark.parametrize("length", range(3, 10))
 def test_a_minimum_length_is_won_when_the_line_has_it(length: int) -> None:
-    """At that ply, by Player 1 if it is odd and Player 2 if it is even."""
     winner = 0 if length % 2 else 1
     assert forecast("palindrome-war", min_length=length) == Forecast(winner, "forced", length)
 
 
 def test_the_printed_rules_are_won_by_player_1() -> None:
-    """By ply 5."""
     assert forecast("palindrome-war") == Forecast(0, "forced", 5)
 
 
 def test_the_fair_rules_are_decided_by_the_last_letter_alone() -> None:
-    """Neither side can force a palindrome: best play fills the line."""
     assert forecast("palindrome-war", preset="fair") == Forecast(0, "forced", 24)
 
 
 def test_four_letters_without_echo_are_drawn() -> None:
-    """The fair rules of earlier links: a full line is a draw, and neither side can force a win."""
     earlier = {"max_length": 20, "no_echo": True, "letters": 4}
     assert forecast("palindrome-war", **earlier) == Forecast(None, "draw", 20)

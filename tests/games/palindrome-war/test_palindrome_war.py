@@ -8,7 +8,6 @@ from py_rules import IllegalMoveError, InvalidMoveError, Match, OptionError, Out
 
 
 def played(moves: str, **options: object) -> Match:
-    """Return a match of Palindrome War after *moves*, separated by blanks."""
     match, refusal = Match.start("palindrome-war", **options).play_all(moves.split())
     assert refusal is None
     return match
@@ -111,7 +110,6 @@ def test_there_is_no_draw_while_there_is_no_limit() -> None:
 
 
 def test_ends_that_come_back_are_a_repetition() -> None:
-    """Only the last letters of each end matter, so a line can repeat itself though it grows."""
     assert played("-a -b -c " * 2).repetitions == 1
     assert played("-a -b -c " * 10).repetitions > 3
 
@@ -124,7 +122,6 @@ def test_a_letter_is_one_from_a_to_z_with_one_end() -> None:
 
 
 def test_min_length_changes_what_wins() -> None:
-    """Option min_length: a palindrome of three wins if three are asked for."""
     assert played("-a -b -a", min_length=3).outcome == Outcome(0, "palindrome")
 
 
@@ -138,7 +135,6 @@ def test_fewer_letters_leave_the_first_of_the_alphabet() -> None:
 
 
 def test_no_echo_bars_the_letter_just_played() -> None:
-    """Option no_echo: the letter just played may not be played again, at either end."""
     match = played("-a", no_echo=True)
 
     assert set(match.view()["refused"]) == {"a-", "-a"}
@@ -149,7 +145,6 @@ def test_no_echo_bars_the_letter_just_played() -> None:
 
 
 def test_a_full_line_is_a_draw_or_lost_by_the_last_mover() -> None:
-    """Option at_limit, with a line of max_length letters and no palindrome."""
     line = "-a -b -c -d -e -f"
 
     assert played(line, max_length=6).outcome == Outcome(None, "length-limit")
@@ -158,14 +153,12 @@ def test_a_full_line_is_a_draw_or_lost_by_the_last_mover() -> None:
 
 
 def test_a_palindrome_on_the_last_place_still_wins() -> None:
-    """A palindrome is looked for before the limit is."""
     match = played("-x -r -o -t -o -r", max_length=6)
 
     assert match.outcome == Outcome(1, "palindrome")
 
 
 def test_a_line_too_short_for_a_palindrome_cannot_be_set_up() -> None:
-    """Impossible pairs of options name both numbers."""
     with pytest.raises(OptionError, match=r"6.*9"):
         Match.start("palindrome-war", max_length=6, min_length=9)
     assert played("-x -r -o -o -r -x", max_length=6, min_length=6).outcome is not None
@@ -175,7 +168,6 @@ def test_a_line_too_short_for_a_palindrome_cannot_be_set_up() -> None:
 
 
 def test_the_view_says_who_placed_what_and_from_which_end() -> None:
-    """The front end draws each tile with its owner, its end and its ply."""
     view = played("-r a- -c").view()
 
     assert view["tiles"] == [
