@@ -130,6 +130,20 @@ def test_a_match_that_was_lost_by_time_is_marked(
     assert "Match 1 says that a level ran out of time" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_bot_file_that_fails_only_when_read_again_ends_the_tournament_with_a_sentence(
+    jobs: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    bot = tmp_path / "once.py"
+    log = str(tmp_path / "log.txt")
+    bot.write_text(f"open({log!r}, 'x').close()\n{FIRST}", encoding="utf-8")
+
+    assert tournament(bot, "dawn", *GAME, "--jobs", jobs) == 2
+    error = capsys.readouterr().err
+    assert error.startswith("once.py, line 1: FileExistsError")
+    assert "Traceback (most recent call last)" not in error
+
+
 def test_what_cannot_be_played_is_told_before_anything_is(
     players: Sequence[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

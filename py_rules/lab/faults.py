@@ -64,6 +64,7 @@ class BotError(RulesError):
 
     def __init__(self, fault: Fault) -> None:
         super().__init__()
+        self.args = (fault,)  # what pickle makes the error from again, as in another process
         self.code = fault.code
         self.params = fault.params
         self.fault = fault
