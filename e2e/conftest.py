@@ -1,4 +1,4 @@
-"""The site on a server of its own, and pages on which nothing may go wrong unnoticed."""
+"""Serve the site, and give each test a page that fails on errors and foreign requests."""
 
 from __future__ import annotations
 
@@ -10,15 +10,27 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from complaints import Complaints
+from console_guard import ConsoleGuard
 from driver import Driver, Manner
 from playwright.sync_api import Browser, BrowserContext, Page, expect
-from sites import DIST, Site, device
-from visits import been_on
+from sites import DIST, Site, device, folder_of
+from visited import visited_device
 
 from tools.browser import browser_arguments
 
 expect.set_options(timeout=15_000)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Run the tests of an extra site in one worker, so that its visited device is made once."""
+    for item in items:
+        if name := _site_name(item):
+            item.add_marker(pytest.mark.xdist_group(name))
+
+
+def _site_name(item: pytest.Item) -> str | None:
+    marker = item.get_closest_marker("site")
+    return marker.args[0] if marker else None
 
 
 @pytest.fixture(scope="session")
@@ -39,14 +51,15 @@ def served() -> Iterator[Callable[[Path], Site]]:
 
 
 @pytest.fixture
-def built() -> Path:
-    """Return where the site of this test was built; those of another site name it."""
-    return DIST
+def built(request: pytest.FixtureRequest) -> Path:
+    """Return the folder of the site that the test is marked with, by default the main one."""
+    name = _site_name(request.node)
+    return folder_of(name) if name else DIST
 
 
 @pytest.fixture
 def site(request: pytest.FixtureRequest, served: Callable[[Path], Site], built: Path) -> Site:
-    """Return the site of this test, on a server that is its own if it may be stopped or changed."""
+    """Return the served site; with the mark `own_server` it may be stopped or changed."""
     if request.node.get_closest_marker("own_server"):
         own: Site = request.getfixturevalue("own_site")
         return own
@@ -54,15 +67,15 @@ def site(request: pytest.FixtureRequest, served: Callable[[Path], Site], built: 
 
 
 @pytest.fixture
-def own_site() -> Iterator[Site]:
-    """Return a site that a test may take away."""
-    with Site(DIST) as site:
+def own_site(built: Path) -> Iterator[Site]:
+    """Return a site that no other test uses."""
+    with Site(built) as site:
         yield site
 
 
 @pytest.fixture
 def profile() -> str:
-    """Return the device that is played on."""
+    """Return the name of the device, one of `PROFILES`."""
     return "desktop"
 
 
@@ -70,21 +83,18 @@ def profile() -> str:
 def browser_context_args(
     browser_context_args: dict[str, Any], playwright: Any, profile: str, site: Site
 ) -> dict[str, Any]:
-    """Return how the browser presents itself."""
+    """Return the options of a new browser context."""
     return {**browser_context_args, **device(playwright, profile), "base_url": site.base}
 
 
 @pytest.fixture(scope="session")
 def returning(
     browser: Browser, playwright: Any, served: Callable[[Path], Site]
-) -> Iterator[Callable[[Path], tuple[BrowserContext, Complaints]]]:
-    """Return a function that gives a device on which all of a site is saved.
-
-    Most tests need not wait for a first visit.
-    """
+) -> Iterator[Callable[[Path], tuple[BrowserContext, ConsoleGuard]]]:
+    """Return a function that gives a device on which the site in a folder is saved."""
     with ExitStack() as devices:
         yield cache(
-            lambda built: devices.enter_context(been_on(browser, playwright, served(built)))
+            lambda built: devices.enter_context(visited_device(browser, playwright, served(built)))
         )
 
 
@@ -108,47 +118,47 @@ def context(
 ) -> Iterator[BrowserContext]:
     """Return a context in which errors, violations and foreign requests fail the test.
 
-    It is new, or for tests marked `returning` one that has been here before and has forgotten
-    every match. What pytest-playwright is asked to keep of a failure, it keeps of these too.
+    It is new, or for tests marked `returning` a visited one without any matches and settings.
+    Screenshots and traces of pytest-playwright work with both.
     """
     if not request.node.get_closest_marker("returning"):
         context = request.getfixturevalue("browser").new_context(**browser_context_args)
-        complaints = Complaints(context, site.base)
+        guard = ConsoleGuard(context, site.base)
         _artifacts_recorder.on_did_create_browser_context(context)
         yield context
         _artifacts_recorder.on_will_close_browser_context(context)
         context.close()
     else:
-        context, complaints = request.getfixturevalue("returning")(site.out)
+        context, guard = request.getfixturevalue("returning")(site.out)
         page = context.new_page()
         page.goto("licenses/lit-html.txt")
         page.evaluate(FORGET)
         page.close()
-        complaints.found.clear()
-        complaints.expected.clear()
+        guard.found.clear()
+        guard.expected.clear()
         _artifacts_recorder.on_did_create_browser_context(context)
         yield context
         _artifacts_recorder.on_will_close_browser_context(context)
         for page in context.pages:
             page.close()
         context.clear_permissions()
-    assert not complaints.found, "\n".join(complaints.found)
+    assert not guard.found, "\n".join(guard.found)
 
 
 @pytest.fixture
 def expect_errors(context: BrowserContext) -> Callable[..., None]:
-    """Return a function that names errors which a test brings about on purpose."""
-    complaints: Complaints = context.noon_complaints  # set when it was made
-    return lambda *words: complaints.expected.extend(words)
+    """Return a function that names errors which a test causes on purpose."""
+    guard: ConsoleGuard = context.console_guard  # set by its constructor
+    return lambda *words: guard.expected.extend(words)
 
 
 @pytest.fixture
 def manner(profile: str) -> Manner:
-    """Return how controls are pressed: by touch on a phone."""
+    """Return how the driver presses controls."""
     return "mouse" if profile == "desktop" else "touch"
 
 
 @pytest.fixture
 def driver(page: Page, manner: Manner) -> Driver:
-    """Return a driver on a fresh page."""
+    """Return a driver on a new page."""
     return Driver(page, manner)

@@ -16,7 +16,7 @@ TEXT = """(selector, text) => [...document.querySelectorAll(selector)].some(
   ({ textContent }) => textContent.replace(/\\s+/g, " ").includes(text))"""
 
 
-class Hands:
+class TabDriver:
     """A tab on which matches are played, in any browser."""
 
     def __init__(self, tab: Tab, manner: Manner = "mouse") -> None:
@@ -124,7 +124,7 @@ class Hands:
         return found[1].split(".") if found else []
 
 
-class Driver(Hands):
+class Driver(TabDriver):
     """A page of Playwright's on which matches are played."""
 
     def __init__(self, page: Page, manner: Manner = "mouse") -> None:

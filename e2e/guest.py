@@ -11,7 +11,7 @@ from typing import Final
 from urllib.parse import quote
 
 from attempts import BEGUN, Attempt
-from driver import Hands
+from driver import TabDriver
 
 NEVER_ASKED: Final = "asked-by-a-guest"
 """The path of the site that a guest would ask for, if it could."""
@@ -86,7 +86,7 @@ _SILENT: Final = 5  # in which nothing comes where a browser does not say what i
 class Guest:
     """Somebody whose bots the lab runs, one after the other, in one frame as long as it lives."""
 
-    def __init__(self, hands: Hands, base: str) -> None:
+    def __init__(self, hands: TabDriver, base: str) -> None:
         self.hands = hands
         self.address = f"{base}{NEVER_ASKED}"
         self.tab = hands.tab

@@ -8,11 +8,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from playwright.sync_api import Page
-from sites import ROOT
 
 from tools.pseudo import MARKS, TAG
 
-PSEUDO = ROOT / ".cache" / "dist-pseudo"
 HOME = f"{TAG}/"
 
 TEXTS = """() => {

@@ -1,4 +1,4 @@
-"""The built site on a server of its own, and the devices it is looked at with."""
+"""The built sites, a server for one of them, and the devices of the tests."""
 
 from __future__ import annotations
 
@@ -16,18 +16,23 @@ DIST = Path(os.environ.get("E2E_DIST", ROOT / "dist"))
 keeps_starts = pytest.mark.skipif("E2E_DIST" in os.environ, reason="a site that keeps no starts")
 
 PROFILES = ("desktop", "Pixel 7", "iPhone 13")
-"""Where matches are played; the two phones are played on by touch."""
+"""The devices; the two phones are used by touch."""
+
+
+def folder_of(name: str) -> Path:
+    """Return the folder of an extra site, such as "nim", which `build.py test` has built."""
+    return ROOT / ".cache" / f"dist-{name}"
 
 
 def device(playwright: Any, profile: str) -> dict[str, Any]:
-    """Return how a browser presents itself as one of the devices."""
+    """Return Playwright's context options for one of `PROFILES`."""
     known = {} if profile == "desktop" else dict(playwright.devices[profile])
     known.pop("default_browser_type", None)
     return known
 
 
 class Site:
-    """The built site under `/noon/`; it can be taken away and brought back at the same address."""
+    """A site served under `/noon/`; it can be stopped, and started again at the same address."""
 
     def __init__(self, out: Path) -> None:
         self.out = out
@@ -42,11 +47,11 @@ class Site:
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
 
     def make_server(self, port: int) -> PagesServer:
-        """Return the server; a line of its own kind brings another."""
+        """Return a new server; subclasses return slow or faulty ones."""
         return make_server(self.out, port, "/noon/")
 
     def stop(self) -> None:
-        """Be gone: connections are refused from now on."""
+        """Refuse connections from now on."""
         if self._server:
             self._server.hang_up()
             self._server = None
@@ -58,7 +63,7 @@ class Site:
         self.stop()
 
     def asked(self) -> list[str]:
-        """Return the paths that were asked for so far."""
+        """Return the paths requested so far."""
         return list(self._server.asked) if self._server else []
 
     @property

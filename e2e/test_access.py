@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from animations import FINISH, resize
 from driver import Driver
 from game_files import FullMatch, one_of_each
-from motion import FINISH, resize
 from nightly import pairs, some
 from playwright.sync_api import Page, expect
 from sites import ROOT
@@ -78,7 +78,6 @@ def everywhere(page: Page) -> list[str]:
 
 
 def test_the_pages_of_text_and_the_home_page_are_for_everyone(page: Page) -> None:
-    """Home, with a match to go on with, and what there is to read."""
     for path in ("", "about/", "solved/", "lab/", "404.html"):
         page.goto(path)
         page.wait_for_load_state("load")
@@ -86,7 +85,6 @@ def test_the_pages_of_text_and_the_home_page_are_for_everyone(page: Page) -> Non
 
 
 def test_the_puzzles_are_for_everyone(page: Page) -> None:
-    """The lists, a puzzle while it is open, a try that is refuted, and what is shown at the end."""
     for path, shows in PUZZLES.items():
         page.goto(path)
         expect(page.locator(shows).first).to_be_visible(timeout=60_000)
@@ -109,7 +107,6 @@ def close_sheet(page: Page) -> None:
 
 @pytest.mark.parametrize("match", some(FIRST_OF_EACH), ids=lambda match: match.slug)
 def test_a_match_is_for_everyone(driver: Driver, match: FullMatch) -> None:
-    """The opening, the middle, the lens, the sheets, the end, the review, each in every look."""
     page = driver.page
     page.set_viewport_size({"width": 390, "height": 844})
     moves = match.moves.split()
@@ -139,7 +136,6 @@ def test_a_match_is_for_everyone(driver: Driver, match: FullMatch) -> None:
 
 
 def test_the_sheets_are_for_everyone(driver: Driver) -> None:
-    """Those of one game in every look: they are drawn alike in all."""
     page = driver.page
     driver.open("palindrome-duel")
     driver.play(["-1"])

@@ -45,7 +45,6 @@ SMALL = {"width": 390, "height": 664}
 
 @pytest.mark.parametrize("match", some(ONE_OF_EACH), ids=lambda match: match.slug)
 def test_who_is_announced_as_next_is_who_is_next(driver: Driver, match: FullMatch) -> None:
-    """After every ply the announcement ends as the status does, with the player of the strip."""
     driver.open(match.slug, match.options)
     driver.wait_for_rules()
     page = driver.page
@@ -63,11 +62,6 @@ def test_who_is_announced_as_next_is_who_is_next(driver: Driver, match: FullMatc
 def test_a_whole_match_can_be_followed_by_announcements_alone(
     driver: Driver, match: FullMatch
 ) -> None:
-    """One for each ply, with its number, who, what and what it leads to; never the same twice.
-
-    From the first paint to the end nothing shifts but by the players' presses, and nothing
-    scrolls. With ANNOUNCEMENTS naming a folder, what was heard is written there.
-    """
     driver.page.set_viewport_size(SMALL)
     driver.page.add_init_script(WATCH)
     driver.open(match.slug, match.options)

@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from driver import Driver
 from nightly import some
 from playwright.sync_api import expect
-from sites import ROOT
 from test_access import faults
 
-
-@pytest.fixture
-def built() -> Path:
-    """Return a site that was built with `--game tests/thirdparty/domineering`."""
-    return ROOT / ".cache" / "dist-domineering"
+pytestmark = [pytest.mark.returning, pytest.mark.site("domineering")]
 
 
 def test_a_match_is_played_on_the_board_alone(driver: Driver) -> None:
-    """No key is needed; the last domino is marked, and gold once it has won."""
     page = driver.page
     driver.open("domineering", "size=2")
     expect(page.locator("#keys button")).to_have_count(0)
@@ -30,7 +22,6 @@ def test_a_match_is_played_on_the_board_alone(driver: Driver) -> None:
 
 
 def test_the_arrow_keys_go_over_all_squares(driver: Driver) -> None:
-    """One stop of the Tab key; what cannot be pressed says what it is, and why not."""
     page = driver.page
     driver.open("domineering", "size=3")
     driver.wait_for_rules()
@@ -47,7 +38,6 @@ def test_the_arrow_keys_go_over_all_squares(driver: Driver) -> None:
 
 @pytest.mark.parametrize("size", some([2, 8, 5], 2))
 def test_the_board_fits_a_narrow_screen(driver: Driver, size: int) -> None:
-    """All of it is on a phone of 360 pixels, with targets as large as it allows."""
     page = driver.page
     page.set_viewport_size({"width": 360, "height": 640})
     driver.open("domineering", f"size={size}")
@@ -65,7 +55,6 @@ def test_the_board_fits_a_narrow_screen(driver: Driver, size: int) -> None:
 
 @pytest.mark.parametrize("moves", some(["b2.c4.d2", ""]))
 def test_axe_finds_nothing_on_it(driver: Driver, moves: str) -> None:
-    """Empty, and with pieces, in light and dark."""
     page = driver.page
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme)

@@ -14,7 +14,7 @@ from pathlib import Path
 from queue import Empty, Queue
 
 import pytest
-from complaints import Complaints
+from console_guard import ConsoleGuard
 from driver import Driver
 from nightly import nightly
 from playwright.sync_api import Browser, BrowserContext, expect
@@ -107,9 +107,8 @@ def write(path: Path, old: str, new: str) -> None:
 def test_edits_are_shown_and_a_broken_one_is_told(
     browser: Browser, running: Running, project: Path, base: str
 ) -> None:
-    """A style, a script, a rule; what cannot be built leaves the page as it is."""
     context: BrowserContext = browser.new_context(base_url=base)
-    complaints = Complaints(context, base)
+    guard = ConsoleGuard(context, base)
     driver = Driver(context.new_page())
     page = driver.page
     front_end = project / "web" / "nim"
@@ -140,14 +139,13 @@ def test_edits_are_shown_and_a_broken_one_is_told(
     expect(board).to_have_css("color", "rgb(3, 2, 1)", timeout=LONGEST)
     assert page.evaluate("() => navigator.serviceWorker === undefined")
     context.close()
-    assert not complaints.found, "\n".join(complaints.found)
+    assert not guard.found, "\n".join(guard.found)
 
 
 @nightly
 def test_what_was_saved_for_offline_gives_way(
     browser: Browser, project: Path, base: str, port: int, tmp_path: Path
 ) -> None:
-    """A page that the site's own service worker has kept is replaced by the one that is edited."""
     context: BrowserContext = browser.new_context(base_url=base)
     page = context.new_page()
     shutil.copytree(DIST, tmp_path / "site")

@@ -11,7 +11,6 @@ pytestmark = pytest.mark.returning
 
 
 def test_resigning_asks_who_and_ends_the_match(driver: Driver) -> None:
-    """Either player may resign; undo takes it back."""
     driver.open("palindrome-war", "player1=Hannah&player2=Otto")
     driver.play(["-k"])
     driver.choose("resign")
@@ -25,7 +24,6 @@ def test_resigning_asks_who_and_ends_the_match(driver: Driver) -> None:
 
 
 def test_who_lost_to_a_computer_sees_where_and_who_won_meets_the_next(driver: Driver) -> None:
-    """The review opens at the move that gave the match away, and explains itself once."""
     page = driver.page
     driver.open("center-square", "player2=Dawn&computer2=dawn&moves=right.down.right.down")
     driver.act("turning-point")
@@ -42,7 +40,6 @@ def test_who_lost_to_a_computer_sees_where_and_who_won_meets_the_next(driver: Dr
 
 
 def test_both_may_agree_on_a_draw(driver: Driver) -> None:
-    """The menu asks both."""
     driver.open("alpha-chase")
     driver.play(["P"])
     driver.choose("draw")
@@ -55,7 +52,6 @@ def test_both_may_agree_on_a_draw(driver: Driver) -> None:
 
 @nightly
 def test_a_draw_is_offered_when_a_position_has_come_up_three_times(driver: Driver) -> None:
-    """In the status, with a button; play may go on all the same."""
     driver.open("center-square")
     driver.play(["right", "down", "left", "up"] * 2)
     expect(driver.page.locator("#status")).not_to_contain_text("come up 3 times")
@@ -70,7 +66,6 @@ def test_a_draw_is_offered_when_a_position_has_come_up_three_times(driver: Drive
 
 
 def test_a_rematch_changes_seats(driver: Driver) -> None:
-    """The other player starts, with the same rules."""
     driver.open("palindrome-duel", "digits=5&player1=Hannah&player2=Otto")
     driver.play(["-1", "-2", "-1"])
     driver.act("rematch")
@@ -79,7 +74,6 @@ def test_a_rematch_changes_seats(driver: Driver) -> None:
 
 
 def test_a_series_is_counted_and_a_match_taken_back_is_not(driver: Driver) -> None:
-    """Over a rematch with changed seats; undo after the end takes the win away again."""
     page = driver.page
     driver.open("palindrome-duel")
     driver.play(["-1", "-2", "-1"])

@@ -9,8 +9,8 @@ import pytest
 from driver import Driver
 from game_files import OURS, FullMatch, one_of_each
 from nightly import pairs, some
+from overflow import overflows
 from playwright.sync_api import Page, expect
-from room import lacking_room
 from test_access import faults as axe_faults
 from test_announcements import LISTEN
 
@@ -31,7 +31,7 @@ SHEETS = ("menu", "rules", "new", "table", "share", "history", "language")
 
 def faults_in_view(page: Page, place: str, *, at_play: bool = True) -> list[str]:
     """Return what is cut, covered or not for everyone, on a small phone and a usual one."""
-    out = lacking_room(page, place, PHONES, at_play=at_play, smallest=320)
+    out = overflows(page, place, PHONES, at_play=at_play, smallest=320)
     return out + [f"{place}: {each}" for each in axe_faults(page)]
 
 
@@ -71,7 +71,6 @@ def heard(told: str, match: Match, table: dict[str, Any]) -> str:
     ids=lambda value: getattr(value, "slug", value),
 )
 def test_a_match_is_seen_and_heard(driver: Driver, match: FullMatch, language: str) -> None:
-    """From the opening to the result, by eye at two widths and by ear ply by ply."""
     page = driver.page
     page.set_viewport_size({"width": 390, "height": 664})
     moves = match.moves.split()
@@ -101,7 +100,6 @@ def test_a_match_is_seen_and_heard(driver: Driver, match: FullMatch, language: s
 
 @pytest.mark.parametrize("language", some(OTHERS))
 def test_the_sheets_have_room_and_are_for_everyone(driver: Driver, language: str) -> None:
-    """The menu and all it opens; those of one game stand for those of the others."""
     page = driver.page
     driver.open(f"{language}/palindrome-duel")
     driver.play(["-1"])
@@ -122,7 +120,6 @@ def test_the_sheets_have_room_and_are_for_everyone(driver: Driver, language: str
 
 @pytest.mark.parametrize("language", some(OTHERS))
 def test_the_pages_of_text_have_room(page: Page, language: str) -> None:
-    """Home, the pages about the project and the solver, and the one for teachers."""
     faults = []
     for path in ("", "about/", "solved/", "teach/", "lab/"):
         page.goto(f"{language}/{path}")
@@ -132,7 +129,6 @@ def test_the_pages_of_text_have_room(page: Page, language: str) -> None:
 
 
 def test_the_home_page_leads_teachers_to_their_page(page: Page) -> None:
-    """In the quiet row under the games, and there it speaks the same language."""
     said = {"": "For teachers", "de/": "Für Lehrkräfte", "es/": "Para docentes"}
     for folder, words in said.items():
         page.goto(folder or "?stay")

@@ -19,7 +19,6 @@ SLUGS = [game.slug for game in OURS]
 
 
 def test_the_home_page_shows_every_registered_game(page: Page) -> None:
-    """Each once, by its name; nothing to continue at first."""
     page.goto("")
     expect(page.locator(".card[data-game] h2")).to_have_count(len(OURS))
     assert sorted(page.locator(".card[data-game] h2").all_inner_texts()) == sorted(
@@ -30,7 +29,6 @@ def test_the_home_page_shows_every_registered_game(page: Page) -> None:
 
 @pytest.mark.parametrize("slug", some(SLUGS, 2))
 def test_the_opening_is_there_without_a_script(browser: Browser, site: Site, slug: str) -> None:
-    """Board, keys and rules stand in the page; no script is needed to see them."""
     page = browser.new_page(java_script_enabled=False, base_url=site.base)
     page.goto(f"{slug}/")
     expect(page.locator("#keys button:visible").first).to_be_visible()
@@ -41,7 +39,6 @@ def test_the_opening_is_there_without_a_script(browser: Browser, site: Site, slu
 
 
 def test_the_menu_stands_in_groups_with_headings(driver: Driver) -> None:
-    """What concerns the match, what hands it on, and what belongs to the device."""
     page = driver.page
     driver.open("palindrome-war")
     driver.act("menu")
@@ -57,7 +54,6 @@ def test_the_menu_stands_in_groups_with_headings(driver: Driver) -> None:
 
 @nightly
 def test_the_sheet_of_moves_has_one_heading(driver: Driver) -> None:
-    """On a phone, where the list stands nowhere else."""
     page = driver.page
     page.set_viewport_size({"width": 390, "height": 844})
     driver.open("palindrome-war", "moves=-k.-a")
@@ -70,7 +66,6 @@ def test_the_sheet_of_moves_has_one_heading(driver: Driver) -> None:
 def test_a_button_without_a_command_says_so_and_play_goes_on(
     driver: Driver, expect_errors: Callable[..., None]
 ) -> None:
-    """A misspelt name is told on the page and in the console."""
     expect_errors('There is no command "reviwe".')
     driver.open("alpha-chase")
     driver.wait_for_rules()
@@ -86,7 +81,6 @@ def test_a_button_without_a_command_says_so_and_play_goes_on(
 def test_a_failure_in_a_part_of_the_page_does_not_stop_the_match(
     driver: Driver, expect_errors: Callable[..., None]
 ) -> None:
-    """It is told, with a button, and every further move is made."""
     expect_errors("the list has failed")
     driver.open("center-square")
     driver.wait_for_rules()
@@ -103,7 +97,6 @@ def test_a_failure_in_a_part_of_the_page_does_not_stop_the_match(
 
 
 def test_the_rules_open_as_a_sheet(driver: Driver) -> None:
-    """From the tray, from the menu, by the key, and from a link."""
     driver.open("alpha-chase")
     driver.act("rules")
     expect(driver.page.locator("dialog")).to_contain_text("Errata")
@@ -114,7 +107,6 @@ def test_the_rules_open_as_a_sheet(driver: Driver) -> None:
 
 
 def test_the_theme_can_be_pinned(driver: Driver) -> None:
-    """As the device, noon, midnight; kept for next time."""
     driver.open("alpha-chase")
     for theme in ("noon", "midnight"):
         driver.choose("theme")
@@ -124,14 +116,12 @@ def test_the_theme_can_be_pinned(driver: Driver) -> None:
 
 
 def test_names_are_shown_as_text_and_never_as_code(driver: Driver) -> None:
-    """A name from a link is only ever text."""
     driver.open("alpha-chase", "player1=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E")
     expect(driver.page.locator(".player.of-1 b")).to_have_text("<img src=x onerror=alert(1)>")
 
 
 @pytest.mark.parametrize("slug", some(SLUGS, 2))
 def test_every_control_is_large_enough_for_a_thumb(driver: Driver, slug: str) -> None:
-    """At 360 by 640: 44 pixels for keys and tray, nothing hidden below the fold."""
     page = driver.page
     page.set_viewport_size({"width": 360, "height": 640})
     driver.open(slug)
@@ -145,7 +135,6 @@ def test_every_control_is_large_enough_for_a_thumb(driver: Driver, slug: str) ->
 
 
 def test_the_about_page_lists_what_others_made(page: Page) -> None:
-    """Each library with its licence, whose text is served too."""
     page.goto("about/")
     for name in ("Pyodide", "lit-html", "idb-keyval", "Young Serif"):
         expect(page.locator("table")).to_contain_text(name)

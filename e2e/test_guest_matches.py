@@ -32,7 +32,6 @@ def play_out(driver: Driver) -> None:
 
 @pytest.mark.own_server
 def test_a_whole_match_is_played_reviewed_and_found_offline(driver: Driver, site: Site) -> None:
-    """Against a computer; after a reload and without the server it is all still there."""
     page = driver.page
     add(page, wheel_of("nim"), wheel_of("domineering"))
     save_for_offline(page)
@@ -67,7 +66,6 @@ def test_a_whole_match_is_played_reviewed_and_found_offline(driver: Driver, site
 @nightly
 @pytest.mark.returning
 def test_it_has_a_lens_a_series_and_a_link(driver: Driver) -> None:
-    """What the others have, and the address names the wheel for whoever has not got it."""
     page = driver.page
     add(page, wheel_of("nim"))
     page.goto("added/?game=nim#counters=3&player1=Ada&player2=Otto")
@@ -85,7 +83,6 @@ def test_it_has_a_lens_a_series_and_a_link(driver: Driver) -> None:
 @nightly
 @pytest.mark.returning
 def test_it_is_played_in_german_and_the_wheel_comes_along(driver: Driver) -> None:
-    """Where the language is changed, the page stays on the same game and match."""
     page = driver.page
     add(page, wheel_of("nim"))
     page.goto("added/?game=nim")
@@ -103,7 +100,6 @@ def test_it_is_played_in_german_and_the_wheel_comes_along(driver: Driver) -> Non
 @nightly
 @pytest.mark.returning
 def test_who_removes_a_game_is_told_what_is_lost(page: Page, driver: Driver) -> None:
-    """Its matches stay in the history, are found by its name, and say which wheel they need."""
     add(page, wheel_of("nim"))
     page.goto("added/?game=nim")
     driver.play(["1"])
@@ -138,7 +134,6 @@ def test_who_removes_a_game_is_told_what_is_lost(page: Page, driver: Driver) -> 
 
 @pytest.mark.returning
 def test_a_wheel_that_rewrites_the_rules_rewrites_its_own(driver: Driver, tmp_path: Path) -> None:
-    """Its match goes on, and so does one of ours, by the page's own rules."""
     source = (ROOT / "tests" / "thirdparty" / "nim" / "nim_duel.py").read_text(encoding="utf-8")
     add(driver.page, write_wheel(tmp_path, **{"nim_duel.py": source + PATCHING}))
     driver.page.goto("added/?game=nim")

@@ -38,7 +38,6 @@ TICKS: Final = """() => {
 
 @pytest.mark.returning
 def test_wheels_are_dropped_tried_law_by_law_and_kept(page: Page) -> None:
-    """Each says what it is before and after, and its laws are ticked as they pass."""
     wheels = {name: wheel_of(name) for name in ("nim", "domineering")}
     page.goto("add/")
     assert faults(page) == []
@@ -70,7 +69,6 @@ def test_wheels_are_dropped_tried_law_by_law_and_kept(page: Page) -> None:
 @nightly
 @pytest.mark.returning
 def test_whoever_stops_adds_nothing(page: Page) -> None:
-    """While it is installed or tried; afterwards the same file is taken."""
     page.goto("add/")
     choose(page, wheel_of("nim"))
     press_add(page)
@@ -84,7 +82,6 @@ def test_whoever_stops_adds_nothing(page: Page) -> None:
 
 @pytest.mark.returning
 def test_a_match_whose_wheel_is_missing_says_which_it_needs(page: Page) -> None:
-    """By name, version and digest, as its link has them, on a narrow screen too."""
     page.set_viewport_size({"width": 360, "height": 640})
     page.goto(f"added/?game=nim&wheel=nim-duel&version=1.0&sha256={'ab' * 32}#moves=1")
     board = page.locator("#board")
@@ -109,7 +106,6 @@ REFUSED: Final = [
 
 @pytest.mark.returning
 def test_what_cannot_be_used_is_refused_in_a_sentence(page: Page, tmp_path: Path) -> None:
-    """One after the other on the same page; nothing is kept of any."""
     page.goto("add/")
     says = page.locator(".add-says.is-refused")
     button = page.get_by_role("button", name="Add it")
@@ -131,7 +127,6 @@ def test_what_cannot_be_used_is_refused_in_a_sentence(page: Page, tmp_path: Path
 def test_files_that_are_damaged_too_large_or_no_wheels_are_refused(
     page: Page, tmp_path: Path
 ) -> None:
-    """Before anything is asked of Python, where that can be."""
     damaged, large = tmp_path / "a-1-py3-none-any.whl", tmp_path / "large-1-py3-none-any.whl"
     damaged.write_bytes(wheel_of("nim").read_bytes()[:900])
     with large.open("wb") as file:
@@ -152,7 +147,6 @@ def test_files_that_are_damaged_too_large_or_no_wheels_are_refused(
 @nightly
 @pytest.mark.returning
 def test_a_game_that_was_added_keeps_its_slug(page: Page, tmp_path: Path) -> None:
-    """Another wheel cannot take it; the same wheel may come again."""
     add(page, wheel_of("nim"))
     choose(page, write_wheel(tmp_path, INFO__METADATA=f"{ABOUT}Summary: another\n"))
     press_add(page)
@@ -164,39 +158,26 @@ def test_a_game_that_was_added_keeps_its_slug(page: Page, tmp_path: Path) -> Non
     expect(page.locator("[data-guest]")).to_have_count(1)
 
 
-class TestOnAShelf:
-    """What the site has for games that need it."""
-
-    @pytest.fixture
-    def built(self) -> Path:
-        """Return a site that was built with `--shelf` and the wheel of `tests/shelf/heaps`."""
-        return HEAPS.parents[2] / ".cache" / "dist-shelf"
-
-    @pytest.fixture
-    def own_site(self, built: Path) -> Site:
-        """Return it on a server that may be stopped."""
-        return Site(built)
-
-    @pytest.mark.own_server
-    def test_what_a_wheel_needs_is_taken_from_it_offline_too(
-        self, page: Page, site: Site, tmp_path: Path
-    ) -> None:
-        """It was saved with the site, and is kept with the game."""
-        source = (HEAPS.parents[1] / "thirdparty/nim/nim_duel.py").read_text(encoding="utf-8")
-        needing = source.replace("import annotations\n", "import annotations\nimport heap_words\n")
-        needing = needing.replace(
-            'f"Counters left: {position.left}."', "heap_words.left(position.left)"
-        )
-        changes = {"INFO__METADATA": f"{ABOUT}Requires-Dist: heap-words>=1\n"}
-        wheel = write_wheel(tmp_path, **{**changes, "nim_duel.py": needing})
-        save_for_offline(page)
-        site.stop()
-        add(page, wheel)
-        digest = hashlib.sha256(build_wheel(HEAPS).read_bytes()).hexdigest()
-        page.locator(".guest summary").click()
-        expect(page.locator(".guest .wheel")).to_have_count(2)
-        expect(page.locator(".guest code").last).to_have_text(digest)
-        page.locator('[data-guest="nim"]').click()
-        expect(page.locator("#board")).to_contain_text("On the heap: 21.")
-        page.locator('#board [data-move="2"]').click()
-        expect(page.locator("#board")).to_contain_text("On the heap: 19.", timeout=SLOW)
+@pytest.mark.site("shelf")
+@pytest.mark.own_server
+def test_what_a_wheel_needs_is_taken_from_it_offline_too(
+    page: Page, site: Site, tmp_path: Path
+) -> None:
+    source = (HEAPS.parents[1] / "thirdparty/nim/nim_duel.py").read_text(encoding="utf-8")
+    needing = source.replace("import annotations\n", "import annotations\nimport heap_words\n")
+    needing = needing.replace(
+        'f"Counters left: {position.left}."', "heap_words.left(position.left)"
+    )
+    changes = {"INFO__METADATA": f"{ABOUT}Requires-Dist: heap-words>=1\n"}
+    wheel = write_wheel(tmp_path, **{**changes, "nim_duel.py": needing})
+    save_for_offline(page)
+    site.stop()
+    add(page, wheel)
+    digest = hashlib.sha256(build_wheel(HEAPS).read_bytes()).hexdigest()
+    page.locator(".guest summary").click()
+    expect(page.locator(".guest .wheel")).to_have_count(2)
+    expect(page.locator(".guest code").last).to_have_text(digest)
+    page.locator('[data-guest="nim"]').click()
+    expect(page.locator("#board")).to_contain_text("On the heap: 21.")
+    page.locator('#board [data-move="2"]').click()
+    expect(page.locator("#board")).to_contain_text("On the heap: 19.", timeout=SLOW)

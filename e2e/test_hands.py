@@ -29,7 +29,6 @@ def drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> No
 
 
 def test_a_key_can_be_dragged_to_an_end_of_the_line(driver: Driver) -> None:
-    """The place that would take it shows that while the key is over it."""
     driver.open("palindrome-war", "moves=-k")
     driver.wait_for_quiet()
     page = driver.page
@@ -48,7 +47,6 @@ def test_a_key_can_be_dragged_to_an_end_of_the_line(driver: Driver) -> None:
 
 @nightly
 def test_a_key_let_go_beside_its_place_makes_no_move(driver: Driver) -> None:
-    """A slip off the target does nothing, and nothing is held afterwards."""
     driver.open("palindrome-war", "moves=-k")
     driver.wait_for_quiet()
     page = driver.page
@@ -58,7 +56,6 @@ def test_a_key_let_go_beside_its_place_makes_no_move(driver: Driver) -> None:
 
 
 def test_a_digit_can_be_dragged_to_a_square(driver: Driver) -> None:
-    """Also in the row of 0 and 1."""
     driver.open("antipalindromes")
     driver.wait_for_rules()
     page = driver.page
@@ -70,7 +67,6 @@ def test_a_digit_can_be_dragged_to_a_square(driver: Driver) -> None:
 
 
 def test_a_swipe_moves_the_token(driver: Driver) -> None:
-    """In its direction, from anywhere on the board; the way back is still barred."""
     driver.open("center-square")
     driver.wait_for_rules()
     page = driver.page

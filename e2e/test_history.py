@@ -77,7 +77,6 @@ def many(count: int) -> list[dict[str, object]]:
 def test_of_two_thousand_matches_a_page_of_the_list_is_drawn_and_none_is_read(
     driver: Driver,
 ) -> None:
-    """More come as the list is scrolled, or at a press; what was last shown of each stays."""
     page = play_one(driver)
     page.evaluate(KEEP, many(2_000))
     page.reload()
@@ -96,7 +95,6 @@ def test_of_two_thousand_matches_a_page_of_the_list_is_drawn_and_none_is_read(
 
 
 def test_a_page_reads_no_more_than_the_matches_that_it_may_show(driver: Driver) -> None:
-    """However many there are: its own, and the one that was left unfinished."""
     page = play_one(driver)
     page.evaluate(KEEP, many(300))
     page.reload()
@@ -110,7 +108,6 @@ def test_a_page_reads_no_more_than_the_matches_that_it_may_show(driver: Driver) 
 
 
 def test_matches_are_found_by_name_game_and_date(driver: Driver) -> None:
-    """Word by word; what is found is counted, and Enter in the field closes nothing."""
     page = play_one(driver)
     page.evaluate(KEEP, many(30))
     driver.open("alpha-chase", "player1=Zoë&player2=Otto")
@@ -135,7 +132,6 @@ def test_matches_are_found_by_name_game_and_date(driver: Driver) -> None:
 
 @nightly
 def test_a_match_is_deleted_where_the_list_stands(driver: Driver) -> None:
-    """The sheet stays open, with what was looked for."""
     page = play_one(driver)
     page.evaluate(KEEP, many(10))
     page.reload()
@@ -151,7 +147,6 @@ def test_a_match_is_deleted_where_the_list_stands(driver: Driver) -> None:
 
 @nightly
 def test_a_match_with_an_odd_date_is_listed_without_one(driver: Driver) -> None:
-    """A sheet that cannot say a date would open never again."""
     page = play_one(driver)
     odd = [{"id": "far", "updated": -1e20}, {"id": "late", "updated": 1e300}]
     page.evaluate(KEEP, odd)
@@ -165,7 +160,6 @@ def test_a_match_with_an_odd_date_is_listed_without_one(driver: Driver) -> None:
 
 
 def test_a_match_of_a_newer_version_is_shown_as_such_and_left_alone(driver: Driver) -> None:
-    """Where that version will look for it, and in the shape that it has given it."""
     page = play_one(driver)
     newer = {"id": "newer", "v": 2, "state": None, "position": [1, 2, 1]}
     page.evaluate(KEEP, [newer])
@@ -184,7 +178,6 @@ def test_a_match_of_a_newer_version_is_shown_as_such_and_left_alone(driver: Driv
 def test_more_matches_than_there_is_room_for_are_deleted_once_they_are_saved(
     driver: Driver, tmp_path: Path
 ) -> None:
-    """Nothing goes by itself: it is said how many there are, and the oldest go at a press."""
     page = play_one(driver)
     page.evaluate(KEEP, many(5_002))
     page.reload()
@@ -207,7 +200,6 @@ def test_more_matches_than_there_is_room_for_are_deleted_once_they_are_saved(
 def test_names_series_and_preferences_come_back_with_the_matches(
     driver: Driver, tmp_path: Path
 ) -> None:
-    """On a device that has none of its own."""
     page = play_one(driver)
     driver.choose("table")
     page.locator('dialog [name="confirm"]').check()

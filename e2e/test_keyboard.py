@@ -10,7 +10,6 @@ pytestmark = pytest.mark.returning
 
 
 def test_typing_and_arrows_play_a_two_part_move(driver: Driver) -> None:
-    """Letter then arrow; Escape lets go; end first, then letter."""
     page = driver.page
     driver.open("palindrome-war", "moves=-k")
     page.keyboard.press("a")
@@ -29,7 +28,6 @@ def test_typing_and_arrows_play_a_two_part_move(driver: Driver) -> None:
 
 
 def test_arrows_move_inside_a_group_that_is_one_tab_stop(driver: Driver) -> None:
-    """The keys are one stop; arrows, Home and End move inside, Enter presses."""
     page = driver.page
     driver.open("alpha-chase")
     driver.wait_for_rules()
@@ -46,7 +44,6 @@ def test_arrows_move_inside_a_group_that_is_one_tab_stop(driver: Driver) -> None
 
 
 def test_on_a_laptop_squares_are_chosen_on_the_row_itself(driver: Driver) -> None:
-    """Arrows choose a square, 0 or 1 fills it."""
     page = driver.page
     page.set_viewport_size({"width": 1280, "height": 800})
     driver.open("antipalindromes")

@@ -25,7 +25,6 @@ from sites import Site
 
 @pytest.mark.returning
 def test_the_editor_knows_python(page: Page) -> None:
-    """It highlights, completes the names of a match, indents, and is left by Escape and Tab."""
     open_lab(page)
     editor = page.locator(".cm-content")
     editor.press("ControlOrMeta+a")
@@ -47,7 +46,6 @@ def test_the_editor_knows_python(page: Page) -> None:
 
 @pytest.mark.returning
 def test_what_is_written_is_kept(page: Page) -> None:
-    """On the device: a bot is there after a reload, can be copied, renamed, removed, had back."""
     open_lab(page)
     write(page, FIRST)
     page.locator("#shelf summary").click()
@@ -70,7 +68,6 @@ def test_what_is_written_is_kept(page: Page) -> None:
 @nightly
 @ON_A_PHONE
 def test_a_field_shows_what_was_taken_of_it(page: Page) -> None:
-    """A name that no file has, and numbers out of bounds."""
     open_lab(page)
     page.locator("#shelf summary").click()
     name = page.locator('[data-field="name"]')
@@ -89,7 +86,6 @@ def test_a_field_shows_what_was_taken_of_it(page: Page) -> None:
 @nightly
 @pytest.mark.returning
 def test_a_source_that_is_too_large_is_not_run(page: Page) -> None:
-    """It says so at once, at the table too, instead of being taken for a loop without an end."""
     open_lab(page, "game=palindrome-duel&level=dawn")
     run(page, "x = 1\n" * 20_000 + FIRST)
     expect(page.locator("#status")).to_contain_text("larger than 100 kB")
@@ -99,7 +95,6 @@ def test_a_source_that_is_too_large_is_not_run(page: Page) -> None:
 
 @pytest.mark.returning
 def test_a_bot_goes_out_and_comes_in_as_a_file(page: Page) -> None:
-    """What is no text or too large is refused in one sentence."""
     open_lab(page)
     write(page, FIRST)
     page.locator("#shelf summary").click()
@@ -123,7 +118,6 @@ def test_a_bot_goes_out_and_comes_in_as_a_file(page: Page) -> None:
 
 @pytest.mark.returning
 def test_two_tabs_write_one_bot(page: Page) -> None:
-    """What is typed in one is there in the other; what both have typed is kept as two bots."""
     open_lab(page)
     write(page, FIRST)
     other = page.context.new_page()
@@ -145,7 +139,6 @@ def test_two_tabs_write_one_bot(page: Page) -> None:
 
 @pytest.mark.returning
 def test_the_code_of_a_link_is_read_before_it_is_run(page: Page) -> None:
-    """It is shown and locked; only who keeps it can run it."""
     code = quote("p" + "ZGVmIGNob29zZShtYXRjaCwgYnVkZ2V0KTogcHJpbnQoNDIpCg", safe="")
     open_lab(page, f"game=center-square&bot=theirs.py&code={code}")
     expect(page.locator("#stranger")).to_contain_text("theirs.py")
@@ -158,7 +151,6 @@ def test_the_code_of_a_link_is_read_before_it_is_run(page: Page) -> None:
 
 @pytest.mark.returning
 def test_a_tournament_is_played_and_saved(page: Page) -> None:
-    """A level and a bot, from both seats: a table, a grid, ratings, matches to open, a file."""
     open_lab(page)
     write(page, FIRST)
     show(page, "tournament")
@@ -182,7 +174,6 @@ def test_a_tournament_is_played_and_saved(page: Page) -> None:
 @pytest.mark.parametrize("language", some(["de/", "es/", "fr/"]))
 @pytest.mark.returning
 def test_the_lab_speaks_each_language(page: Page, language: str) -> None:
-    """Its guide, its sentences and the comments of its first bot."""
     page.goto(f"{language}lab/")
     expect(page.locator(".cm-content")).to_contain_text("def choose")
     assert "A first bot" not in page.locator(".cm-content").inner_text()
@@ -191,7 +182,6 @@ def test_the_lab_speaks_each_language(page: Page, language: str) -> None:
 
 @pytest.mark.own_server
 def test_the_lab_is_there_offline(page: Page, site: Site) -> None:
-    """Once the whole site is saved: the editor, the guide and the board."""
     page.goto("")
     expect(page.locator("#offline")).to_have_text("Saved for offline", timeout=SLOW)
     page.wait_for_function("""() => new Promise((answer) => {

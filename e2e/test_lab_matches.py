@@ -7,7 +7,7 @@ from pathlib import Path
 from time import monotonic
 
 import pytest
-from driver import Hands
+from driver import TabDriver
 from guest import Guest
 from lab_page import (
     BROKEN,
@@ -43,7 +43,6 @@ from tools.projects import build_wheel
 
 @pytest.mark.returning
 def test_a_person_takes_moves_back(page: Page) -> None:
-    """With the answer of the bot, which begins anew; by the keyboard too."""
     open_lab(page, "game=alpha-chase")
     begin(page, COUNTING)
     undo = page.get_by_role("button", name="Undo")
@@ -62,7 +61,6 @@ def test_a_person_takes_moves_back(page: Page) -> None:
 @nightly
 @pytest.mark.returning
 def test_who_leaves_finds_all_as_it_was(page: Page) -> None:
-    """A match against a person goes on; what ran by itself is stopped, and the page says so."""
     open_lab(page, "game=alpha-chase")
     begin(page, FIRST)
     page.locator('[data-move="P"]').first.click(timeout=SLOW)
@@ -94,7 +92,6 @@ def test_the_same_seed_makes_the_same_match_in_a_terminal(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    """Of a bot that draws its moves by chance."""
     open_lab(page, f"game={game}")
     page.locator("#setting summary").click()
     page.locator('[data-field="seed"]').fill("7")
@@ -133,7 +130,6 @@ def test_the_same_seed_makes_the_same_match_in_a_terminal(
 @nightly
 @pytest.mark.returning
 def test_a_bot_imports_what_added_games_bring(page: Page) -> None:
-    """Their wheels are there for it, as what is installed is in a terminal."""
     page.goto("add/")
     page.locator("input[type=file]").set_input_files(
         str(build_wheel(ROOT / "tests" / "thirdparty" / "nim"))
@@ -148,7 +144,6 @@ def test_a_bot_imports_what_added_games_bring(page: Page) -> None:
 
 @ON_A_PHONE
 def test_a_bot_plays_against_a_person(page: Page) -> None:
-    """A press on the board is answered by the bot, and what it prints is shown."""
     open_lab(page)
     run(page, FIRST)
     expect(page.locator('#go [data-do="stop"]')).to_have_count(0, timeout=SLOW)
@@ -162,7 +157,6 @@ def test_a_bot_plays_against_a_person(page: Page) -> None:
 @nightly
 @pytest.mark.returning
 def test_who_plays_by_keys_goes_on_from_the_button_that_was_pressed(page: Page) -> None:
-    """Run becomes Stop and Run again; the strip says who thinks."""
     open_lab(page, "game=palindrome-duel&level=dawn")
     write(page, SEARCHING)
     show(page, "play")
@@ -178,7 +172,6 @@ def test_who_plays_by_keys_goes_on_from_the_button_that_was_pressed(page: Page) 
 @nightly
 @ON_A_PHONE
 def test_a_fault_is_said_at_the_table_too(page: Page) -> None:
-    """On a phone the code is out of sight; the sentence is in view though the settings are open."""
     open_lab(page, "game=palindrome-duel&level=dawn")
     let_it_start(page)
     run(page, BROKEN)
@@ -190,7 +183,6 @@ def test_a_fault_is_said_at_the_table_too(page: Page) -> None:
 
 @pytest.mark.returning
 def test_a_bot_plays_a_level_and_the_match_can_be_looked_at(page: Page) -> None:
-    """To its end; then each position of it is a press away."""
     open_lab(page, "game=palindrome-duel&level=dawn")
     run(page, FIRST)
     expect(page.locator("body")).to_have_attribute("data-mode", "over", timeout=SLOW)
@@ -201,7 +193,6 @@ def test_a_bot_plays_a_level_and_the_match_can_be_looked_at(page: Page) -> None:
 @nightly
 @pytest.mark.returning
 def test_a_hundred_matches_are_counted_from_both_seats(page: Page) -> None:
-    """With a line of gold, and a table at the end."""
     open_lab(page, "game=palindrome-duel&level=dawn")
     write(page, FIRST)
     page.locator('[data-do="series"]').click()
@@ -216,7 +207,6 @@ def test_a_hundred_matches_are_counted_from_both_seats(page: Page) -> None:
 
 @pytest.mark.returning
 def test_a_fault_marks_its_line_and_is_said_below(page: Page) -> None:
-    """Never in a dialog; the mark goes with the next letter. A move is told with its position."""
     open_lab(page, "game=palindrome-duel&level=dawn")
     let_it_start(page)
     for source, line, told in (
@@ -241,8 +231,7 @@ def test_a_fault_marks_its_line_and_is_said_below(page: Page) -> None:
 
 @pytest.mark.returning
 def test_a_loop_without_an_end_is_ended(page: Page, site: Site) -> None:
-    """Within a second of its budget, and the page never stutters; then the next bot plays."""
-    guest = Guest(Hands(PageTab(page)), site.base)
+    guest = Guest(TabDriver(PageTab(page)), site.base)
     assert guest.plays()  # and Python is warm
     took: list[float] = []
 
@@ -260,7 +249,6 @@ def test_a_loop_without_an_end_is_ended(page: Page, site: Site) -> None:
 @nightly
 @pytest.mark.returning
 def test_a_bot_cannot_harm_the_rules_of_the_page(page: Page) -> None:
-    """One that patches `py_rules` in its frame changes no verdict of the page's own."""
     patch = (
         "import py_rules.match\n"
         "py_rules.match.Match.outcome = property(lambda self: None)\n"

@@ -52,7 +52,6 @@ def expect_language(page: Page, language: str) -> None:
 
 @each_language
 def test_a_visitor_gets_the_page_in_the_wanted_language(driver: Driver, locale: str) -> None:
-    """By the language that the browser asks for; the first address is the same for everybody."""
     driver.open(GAME)
     expect_language(driver.page, locale)
     expect(driver.page).to_have_title(
@@ -69,7 +68,6 @@ def test_a_visitor_gets_the_page_in_the_wanted_language(driver: Driver, locale: 
 
 @nightly
 def test_the_sentences_of_sheets_come_with_the_first_of_them(driver: Driver) -> None:
-    """They weigh nothing before."""
     page, asked = driver.page, []
     page.on("request", lambda request: asked.append(request.url.partition("/noon/")[2]))
     driver.open(GAME)
@@ -84,7 +82,6 @@ def test_the_sentences_of_sheets_come_with_the_first_of_them(driver: Driver) -> 
 @nightly
 @none_of_them
 def test_a_browser_that_asks_for_none_of_them_gets_english(driver: Driver) -> None:
-    """English is what there is for everybody else."""
     driver.open(GAME)
     expect_language(driver.page, "en")
 
@@ -92,7 +89,6 @@ def test_a_browser_that_asks_for_none_of_them_gets_english(driver: Driver) -> No
 def test_no_page_is_shown_in_a_language_that_nobody_wants(
     browser: Browser, site: Site, locale: str
 ) -> None:
-    """Every text that was ever painted is in the language of the visitor, the first one too."""
     context = browser.new_context(locale=locale, base_url=site.base)
     context.add_init_script(
         """
@@ -114,7 +110,6 @@ def test_no_page_is_shown_in_a_language_that_nobody_wants(
 
 
 def test_a_link_without_a_language_opens_in_that_of_the_visitor(driver: Driver) -> None:
-    """The match is in it; what the rules refuse of it is told as exactly as in English."""
     driver.open(GAME, "moves=-1.-x")
     expect_language(driver.page, "de")
     expect(driver.page.locator("#status")).to_contain_text(
@@ -126,7 +121,6 @@ def test_a_link_without_a_language_opens_in_that_of_the_visitor(driver: Driver) 
 
 @english
 def test_an_address_that_names_a_language_is_in_it(driver: Driver) -> None:
-    """Until somebody chooses another one."""
     driver.page.goto(f"de/{GAME}/")
     expect_language(driver.page, "de")
     driver.page.locator(".wordmark").click()
@@ -139,7 +133,6 @@ def test_an_address_that_names_a_language_is_in_it(driver: Driver) -> None:
 
 @english
 def test_another_language_in_mid_match_loses_nothing(driver: Driver) -> None:
-    """Moves, names, the clock's tag and the redo that was open before: the match goes on."""
     page = driver.page
     driver.open(GAME, "player1=Hannah&clock=60&at_zero=warn")
     driver.play(["-1", "-2"])
@@ -162,7 +155,6 @@ def test_another_language_in_mid_match_loses_nothing(driver: Driver) -> None:
 
 @nightly
 def test_the_set_up_speaks_the_language(driver: Driver) -> None:
-    """Options, their choices, levels and presets; the usual names are no names of the record."""
     page = driver.page
     driver.open(GAME)
     driver.choose("new")
@@ -182,7 +174,6 @@ def test_the_set_up_speaks_the_language(driver: Driver) -> None:
 
 @nightly
 def test_the_rules_are_in_the_language_from_the_first_moment(driver: Driver) -> None:
-    """Also where they are opened by the first key that is pressed."""
     page = driver.page
     driver.open(GAME)
     driver.wait_for_rules()
@@ -197,7 +188,6 @@ def test_the_rules_are_in_the_language_from_the_first_moment(driver: Driver) -> 
 
 @pytest.mark.parametrize("locale", some(OTHERS))
 def test_home_and_the_pages_of_text_are_in_the_language(page: Page, locale: str) -> None:
-    """With the games by their names, and a way to the other languages."""
     page.goto("")
     names = [LOCALES.table(f"rules/{game.slug}", locale)["name"] for game in OURS]
     expect(page.locator("html")).to_have_attribute("lang", locale)
@@ -214,7 +204,6 @@ def test_home_and_the_pages_of_text_are_in_the_language(page: Page, locale: str)
 
 @each_language
 def test_the_site_is_an_app_in_the_language(page: Page, locale: str) -> None:
-    """One app by its identity, that opens in the language."""
     page.goto("")
     expect(page.locator("html")).to_have_attribute("lang", locale)
     address = page.locator('[rel="manifest"]').evaluate("(link) => link.href")
@@ -246,7 +235,6 @@ def kept_paths(page: Page) -> Sequence[str]:
 def test_offline_has_the_language_of_the_visitor_and_no_other(
     page: Page, own_site: Site, browser: Browser
 ) -> None:
-    """A plane is no place for four copies of a page; a shared link opens all the same."""
     context = browser.new_context(locale="de-DE", base_url=own_site.base)
     page = context.new_page()
     page.goto("")
@@ -261,7 +249,6 @@ def test_offline_has_the_language_of_the_visitor_and_no_other(
 
 
 def test_a_language_that_is_chosen_is_there_offline_too(own_site: Site, browser: Browser) -> None:
-    """All of its pages, once one of them was opened."""
     context = browser.new_context(locale="en-GB", base_url=own_site.base)
     page = context.new_page()
     page.goto("")

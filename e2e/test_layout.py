@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from animations import FINISH, resize
 from driver import Driver
 from game_files import FullMatch, one_of_each
-from motion import FINISH, resize
 from nightly import nightly, pairs, some
+from overflow import LOST, OVERFLOW, SMALLEST
 from playwright.sync_api import BrowserType, Page, expect
-from room import LOST, OVERFLOW, SMALLEST
 from sites import Site
 
 pytestmark = pytest.mark.returning
@@ -22,7 +22,6 @@ SIZES = [(360, 640), (390, 664), (390, 844), (844, 390), (1280, 720), (1280, 800
 
 @nightly
 def test_the_cards_fill_the_home_page_from_its_first_place(page: Page) -> None:
-    """Also where there is no match to go on with."""
     page.set_viewport_size({"width": 1280, "height": 800})
     page.goto("")
     page.wait_for_load_state("load")
@@ -35,7 +34,6 @@ def test_the_cards_fill_the_home_page_from_its_first_place(page: Page) -> None:
 
 @pytest.mark.parametrize("match", some(FIRST_OF_EACH, 2), ids=lambda match: match.slug)
 def test_the_board_stays_in_its_room(driver: Driver, match: FullMatch) -> None:
-    """At the opening, in the middle and at the end: the board covers neither strip nor status."""
     page = driver.page
     moves = match.moves.split()
     half = len(moves) // 2
@@ -65,7 +63,6 @@ def test_the_board_stays_in_its_room(driver: Driver, match: FullMatch) -> None:
 def test_a_won_line_leaves_the_strip_and_the_status_free(
     driver: Driver, moves: str, size: tuple[int, int]
 ) -> None:
-    """What stands around the palindrome gives way to it, and scrolls."""
     page = driver.page
     page.set_viewport_size({"width": size[0], "height": size[1]})
     driver.open("palindrome-war", f"moves={moves}")
@@ -75,7 +72,6 @@ def test_a_won_line_leaves_the_strip_and_the_status_free(
 
 @pytest.mark.parametrize("width", some([960, 1280]))
 def test_a_won_line_that_has_room_stands_in_one_row(driver: Driver, width: int) -> None:
-    """And the mirror stands over its own tiles, no wider than they are."""
     page = driver.page
     page.set_viewport_size({"width": width, "height": 800})
     driver.open("palindrome-war", "moves=" + ".".join(f"-{letter}" for letter in "plumbrotor"))
@@ -109,7 +105,6 @@ CUT_ARCS = """() => {
 @nightly
 @pytest.mark.parametrize("moves", [ROW, f"{ROW}.13-0.14-1.15-0.16-0"])
 def test_no_arc_of_the_row_is_cut(driver: Driver, moves: str) -> None:
-    """The row scrolls sideways, and so cuts what stands out of it above and below."""
     page = driver.page
     driver.open("antipalindromes", moves)
     driver.wait_for_ply(moves.count(".") + 1)
@@ -156,7 +151,6 @@ COVERED = (
     ],
 )
 def test_no_chip_of_the_lens_covers_a_sign(driver: Driver, slug: str, options: str) -> None:
-    """Neither a number nor a word nor a mark, nor the dashes of a slot; also with a piece held."""
     page = driver.page
     page.set_viewport_size({"width": 390, "height": 844})
     driver.open(slug, options)
@@ -180,7 +174,6 @@ def test_no_chip_of_the_lens_covers_a_sign(driver: Driver, slug: str, options: s
 def test_the_smallest_phone_shows_who_plays_and_what_is_next(
     driver: Driver, match: FullMatch
 ) -> None:
-    """Nobody has to scroll to read the sentence, or to guess which player is on turn."""
     page = driver.page
     page.set_viewport_size({"width": 320, "height": 568})
     moves = match.moves.split()
@@ -194,7 +187,6 @@ def test_the_smallest_phone_shows_who_plays_and_what_is_next(
 def test_no_word_is_lost_where_letters_are_twice_as_large(
     browser_type: BrowserType, browser_type_launch_args: dict[str, Any], site: Site
 ) -> None:
-    """As set in the browser, on a phone: the page scrolls instead."""
     large = [*browser_type_launch_args["args"], "--blink-settings=defaultFontSize=32"]
     browser = browser_type.launch(**{**browser_type_launch_args, "args": large})
     page = browser.new_page(base_url=site.base, viewport={"width": 390, "height": 844})

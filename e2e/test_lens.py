@@ -59,7 +59,6 @@ def wait_for_lens(page: Page) -> None:
 
 @pytest.mark.parametrize("match", some(FIRST_OF_EACH, count=2), ids=lambda match: match.slug)
 def test_every_move_wears_what_the_solver_says(driver: Driver, match: FullMatch) -> None:
-    """In the middle of a match of each game; that the lens was used stands in the record."""
     page = driver.page
     moves = match.moves.split()
     driver.open(match.slug, match.options)
@@ -84,7 +83,6 @@ def test_every_move_wears_what_the_solver_says(driver: Driver, match: FullMatch)
 
 @nightly
 def test_the_equals_sign_opens_the_lens(driver: Driver) -> None:
-    """A key for everything."""
     driver.open("palindrome-duel")
     driver.wait_for_rules()
     driver.page.keyboard.press("=")
@@ -95,7 +93,6 @@ def test_the_equals_sign_opens_the_lens(driver: Driver) -> None:
 
 
 def test_the_review_shows_what_could_be_forced(driver: Driver) -> None:
-    """A bar for each ply, as tall as the solver says; and from any of them play goes on."""
     page = driver.page
     match = full_matches("palindrome-war")[1]
     moves = match.moves.split()
@@ -123,7 +120,6 @@ def test_the_review_shows_what_could_be_forced(driver: Driver) -> None:
 
 
 def test_the_set_up_says_whom_the_rules_favour(driver: Driver) -> None:
-    """A sentence from the solver, for the printed rules, for the fair ones, for any."""
     page = driver.page
     driver.open("palindrome-war")
     driver.choose("new")
@@ -139,7 +135,6 @@ def test_the_set_up_says_whom_the_rules_favour(driver: Driver) -> None:
 
 @nightly
 def test_the_start_of_fair_center_square_is_drawn(driver: Driver) -> None:
-    """Between two squares that favour different sides; the record says which it was."""
     page = driver.page
     driver.open("center-square")
     driver.choose("new")
@@ -153,7 +148,6 @@ def test_the_start_of_fair_center_square_is_drawn(driver: Driver) -> None:
 
 
 def test_fair_words_are_drawn_and_level(driver: Driver) -> None:
-    """The set-up says so of all of them together; ties go to nobody."""
     page = driver.page
     driver.open("alpha-chase")
     driver.choose("new")
@@ -170,7 +164,6 @@ def test_fair_words_are_drawn_and_level(driver: Driver) -> None:
 
 
 def test_secret_words_are_chosen_unseen(driver: Driver) -> None:
-    """One player after the other, masked; both are shown when the match begins."""
     page = driver.page
     driver.open("alpha-chase")
     driver.choose("new")
@@ -187,7 +180,6 @@ def test_secret_words_are_chosen_unseen(driver: Driver) -> None:
 
 
 def test_a_hint_is_a_good_move(driver: Driver) -> None:
-    """One move and what it leads to."""
     driver.open("palindrome-duel")
     driver.play(["-1", "-2"])
     driver.choose("hint")
@@ -216,7 +208,6 @@ def wait_for_turn(driver: Driver) -> None:
 
 @pytest.mark.parametrize("level", some(["noon", "dawn", "morning"]))
 def test_a_match_against_each_level_comes_to_its_end(driver: Driver, level: str) -> None:
-    """Somebody who takes the first letter that is left, against a computer."""
     page = driver.page
     sit_down(driver, "alpha-chase", level)
     expect(page.locator(".player.of-2 b")).to_have_text(level.capitalize())
@@ -231,7 +222,6 @@ def test_a_match_against_each_level_comes_to_its_end(driver: Driver, level: str)
 
 
 def test_undo_takes_back_the_computers_move_and_ones_own(driver: Driver) -> None:
-    """Both plies at once, so that it is one's own turn again."""
     page = driver.page
     sit_down(driver, "palindrome-war", "dawn")
     driver.page.locator('[data-hold="piece:k"]').click()
@@ -244,7 +234,6 @@ def test_undo_takes_back_the_computers_move_and_ones_own(driver: Driver) -> None
 
 @nightly
 def test_two_computers_play_each_other(driver: Driver) -> None:
-    """From the first move to the last, with nobody touching anything."""
     page = driver.page
     driver.open("palindrome-duel", "computer1=noon&computer2=dawn&seed=7")
     expect(page.locator(".result")).to_be_visible(timeout=60_000)

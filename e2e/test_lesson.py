@@ -36,7 +36,6 @@ def learn(page: Page, *, by_keys: bool = False) -> list[str]:
 
 @pytest.mark.parametrize("slug", some(SLUGS, 2))
 def test_the_first_match_is_won_by_pressing_what_is_ringed(driver: Driver, slug: str) -> None:
-    """Each step a sentence; the match on the table is not touched, and nothing is forced again."""
     page = driver.page
     driver.open(slug)
     driver.choose("rules")
@@ -52,7 +51,6 @@ def test_the_first_match_is_won_by_pressing_what_is_ringed(driver: Driver, slug:
 
 
 def test_it_is_played_by_keys_alone_and_heard(driver: Driver) -> None:
-    """The ring has the focus, nothing else on the board can be reached, a status says it."""
     page = driver.page
     driver.open("palindrome-war")
     driver.choose("rules")
@@ -67,7 +65,6 @@ def test_it_is_played_by_keys_alone_and_heard(driver: Driver) -> None:
 
 @nightly
 def test_who_skips_it_reads_the_rules_and_may_begin_it_later(driver: Driver) -> None:
-    """Skip leads to a button; in a match that is under way nothing begins by itself."""
     page = driver.page
     driver.open("center-square")
     driver.choose("rules")
@@ -87,7 +84,6 @@ def test_who_skips_it_reads_the_rules_and_may_begin_it_later(driver: Driver) -> 
 def test_a_first_match_that_does_not_come_is_said_and_asked_for_again(
     browser: Browser, site: Site
 ) -> None:
-    """The rules can be read meanwhile."""
     context = browser.new_context(base_url=site.base, service_workers="block")
     context.route("**/lesson.json", lambda route: route.abort())
     driver = Driver(context.new_page())

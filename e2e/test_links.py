@@ -15,7 +15,6 @@ pytestmark = pytest.mark.returning
 
 
 def test_a_shared_link_opens_the_same_match(driver: Driver, context: BrowserContext) -> None:
-    """On another device, which has nothing of ours stored."""
     driver.open("center-square", "size=7&player1=Ada")
     driver.play(["right", "down"])
     address = driver.page.url
@@ -31,7 +30,6 @@ def test_a_shared_link_opens_the_same_match(driver: Driver, context: BrowserCont
 
 @nightly
 def test_copying_the_link_puts_it_on_the_clipboard(driver: Driver, context: BrowserContext) -> None:
-    """The menu copies what the address bar shows."""
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     driver.open("alpha-chase")
     driver.play(["P", "G"])
@@ -42,7 +40,6 @@ def test_copying_the_link_puts_it_on_the_clipboard(driver: Driver, context: Brow
 
 
 def test_a_link_does_not_overwrite_an_unfinished_match_without_asking(driver: Driver) -> None:
-    """Back to my match, or open the link; the unfinished match stays on the device."""
     driver.open("palindrome-duel")
     driver.play(["-1", "-2"])
     driver.page.goto("about:blank")
@@ -63,7 +60,6 @@ def test_a_link_does_not_overwrite_an_unfinished_match_without_asking(driver: Dr
 
 
 def test_a_broken_link_keeps_what_was_good_and_says_where_it_broke(driver: Driver) -> None:
-    """The moves before the bad one are on the board."""
     driver.open("alpha-chase", "moves=P.G.P.T")
     expect(driver.page.locator("#status")).to_contain_text(
         "Move 3, “P”: Player 1 has already taken P; choose a letter that is still free."
@@ -73,7 +69,6 @@ def test_a_broken_link_keeps_what_was_good_and_says_where_it_broke(driver: Drive
 
 
 def test_a_link_that_is_no_match_leaves_the_opening(driver: Driver) -> None:
-    """Nonsense and far too much after the # are refused with a sentence."""
     driver.open("center-square", "size=4")
     expect(driver.page.locator("#status")).to_contain_text("Board size must be an odd whole number")
     driver.page.goto("about:blank")
@@ -84,7 +79,6 @@ def test_a_link_that_is_no_match_leaves_the_opening(driver: Driver) -> None:
 
 @nightly
 def test_another_link_in_the_same_tab_opens_its_match(driver: Driver) -> None:
-    """Typing another match into the address bar, with nothing to lose, just opens it."""
     driver.open("alpha-chase", "moves=P")
     expect(driver.page.locator("body")).to_have_attribute("data-ply", "1")
     driver.act("undo")
@@ -94,7 +88,6 @@ def test_another_link_in_the_same_tab_opens_its_match(driver: Driver) -> None:
 
 
 def test_back_and_forward_leave_the_match_as_it_was(driver: Driver) -> None:
-    """From the home page to a match and back: home offers to go on, forward goes on."""
     page = driver.page
     page.goto("")
     page.locator('.card[href="palindrome-war/"]').click()
@@ -111,7 +104,6 @@ def test_back_and_forward_leave_the_match_as_it_was(driver: Driver) -> None:
 
 @nightly
 def test_back_from_a_new_match_returns_to_the_one_before(driver: Driver) -> None:
-    """A new match is a step in the history; undo and moves are not."""
     driver.open("palindrome-duel")
     driver.play(["-1", "-2", "-1"])
     driver.act("rematch")
@@ -122,7 +114,6 @@ def test_back_from_a_new_match_returns_to_the_one_before(driver: Driver) -> None
 
 
 def test_a_match_is_saved_to_a_file_and_loaded_from_it(driver: Driver, tmp_path: Path) -> None:
-    """The file is the record's text; loading it puts the match on the table."""
     page = driver.page
     driver.open("antipalindromes", "squares=4")
     driver.play(["1-0", "4-1"])
@@ -144,7 +135,6 @@ def test_a_match_is_saved_to_a_file_and_loaded_from_it(driver: Driver, tmp_path:
 def test_a_file_that_is_no_match_is_refused_and_changes_nothing(
     driver: Driver, tmp_path: Path
 ) -> None:
-    """One sentence in a sheet; the match on the table stays."""
     file = tmp_path / "letter.txt"
     file.write_text("Dear Otto,", encoding="utf-8")
     driver.open("alpha-chase")
@@ -161,7 +151,6 @@ def test_a_file_that_is_no_match_is_refused_and_changes_nothing(
 
 @nightly
 def test_a_file_of_another_game_opens_that_game(driver: Driver, tmp_path: Path) -> None:
-    """The record names its game."""
     file = tmp_path / "match.txt"
     file.write_text('[Game "center-square"]\n\n1. right down *\n', encoding="utf-8")
     driver.open("alpha-chase")
@@ -173,7 +162,6 @@ def test_a_file_of_another_game_opens_that_game(driver: Driver, tmp_path: Path) 
 
 
 def test_a_move_that_was_not_stored_in_time_is_not_lost(driver: Driver) -> None:
-    """The address is written before the store: this tab's own match goes on without a question."""
     driver.open("palindrome-war")
     driver.play(["-k", "-a"])
     driver.page.evaluate("history.replaceState(history.state, '', '#moves=-k.-a.-y')")
@@ -185,7 +173,6 @@ def test_a_move_that_was_not_stored_in_time_is_not_lost(driver: Driver) -> None:
 
 
 def test_the_last_move_outlives_a_page_that_is_left_at_once(driver: Driver) -> None:
-    """Storage takes its time; a move made just before the page was left is there all the same."""
     page = driver.page
     driver.open("palindrome-war")
     driver.play(["-k", "-a"])
@@ -201,7 +188,6 @@ def test_the_last_move_outlives_a_page_that_is_left_at_once(driver: Driver) -> N
 
 
 def test_finished_matches_are_kept_saved_and_read_back(driver: Driver, tmp_path: Path) -> None:
-    """A list with its score; to one file and back on an empty device; forgotten one by one."""
     page = driver.page
     driver.open("palindrome-duel", "player1=Ada&player2=Bo")
     driver.play(["-1", "-2", "-1"])
@@ -229,7 +215,6 @@ def test_finished_matches_are_kept_saved_and_read_back(driver: Driver, tmp_path:
 def test_what_a_file_of_matches_does_not_bring_is_told_with_its_reason(
     driver: Driver, tmp_path: Path
 ) -> None:
-    """Neither silence nor a riddle: how many were loaded, were here already, or were refused."""
     page = driver.page
 
     def told_of(content: object) -> Locator:
@@ -264,7 +249,6 @@ def test_what_a_file_of_matches_does_not_bring_is_told_with_its_reason(
 
 @nightly
 def test_the_history_calls_games_by_their_names(driver: Driver) -> None:
-    """As the catalog has them, which is not what their addresses say."""
     driver.open("antipalindromes", "squares=4")
     driver.play(["1-0", "4-0", "2-0", "3-0"])
     driver.open("center-square")

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from complaints import Complaints
+from console_guard import ConsoleGuard
 from driver import Driver
 from game_files import FullMatch, every_match, one_of_each
 from nightly import NIGHTLY, pairs
@@ -29,14 +29,14 @@ def table(
     profile = request.param
     base = served(DIST).base
     context = browser.new_context(**device(playwright, profile), base_url=base)
-    complaints = Complaints(context, base)
+    guard = ConsoleGuard(context, base)
     page = context.new_page()
     page.goto("")
     expect(page.locator("#offline")).to_have_text("Saved for offline", timeout=60_000)
     page.close()
     yield context, "keyboard" if profile == "desktop" else "touch"
     context.close()
-    assert not complaints.found, "\n".join(complaints.found)
+    assert not guard.found, "\n".join(guard.found)
 
 
 @pytest.mark.parametrize(
@@ -46,7 +46,6 @@ def table(
     indirect=["table"],
 )
 def test_a_match_is_played_to_its_end(table: tuple[BrowserContext, Any], match: FullMatch) -> None:
-    """To its last move, with the result and the record that Python gives; without scrolling."""
     context, manner = table
     page = context.new_page()
     driver = Driver(page, manner)

@@ -17,7 +17,6 @@ FAMILY = "\U0001f468\u200d\U0001f469\u200d\U0001f467"
 
 
 def test_a_name_stands_apart_wherever_it_is_shown(driver: Driver) -> None:
-    """On the turn strip, in sentences, in the list of matches, and where it is typed."""
     page = driver.page
     driver.open("palindrome-duel", f"player1={quote(HEBREW)}&player2={quote(FAMILY)}")
     expect(page.locator("#turns bdi")).to_have_text([HEBREW, FAMILY])
@@ -31,7 +30,6 @@ def test_a_name_stands_apart_wherever_it_is_shown(driver: Driver) -> None:
 
 
 def test_what_nobody_sees_is_left_out_of_a_name(driver: Driver) -> None:
-    """A record that was one once stays readable; what is typed is written without it."""
     page = driver.page
     driver.open("alpha-chase", f"player1={quote(FILLER)}&player2={quote(GRAPHEMES_JOINED)}")
     expect(page.locator("#turns bdi")).to_have_text(["Player 1", "Bo"])

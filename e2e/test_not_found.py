@@ -52,7 +52,6 @@ def expect_way_home(page: Page, language: str, home: str) -> None:
     "path", some(["nothing/at/all", "nothing", "alpha-chase/nothing", "about/x/"])
 )
 def test_an_address_at_which_there_is_nothing_leads_home(page: Page, path: str) -> None:
-    """However deep it is: the links of the page cannot be relative to it."""
     answer = page.goto(path)
 
     assert answer
@@ -67,20 +66,17 @@ def test_an_address_at_which_there_is_nothing_leads_home(page: Page, path: str) 
     some([("de-AT", "de"), ("tlh", "en"), ("es-MX", "es"), ("fr", "fr")], 2),
 )
 def test_it_speaks_the_language_of_the_reader(page: Page, language: str) -> None:
-    """And leads to the home page in that."""
     page.goto("nothing/at/all")
     expect_way_home(page, language, "/noon/" if language == "en" else f"/noon/{language}/")
 
 
 def test_an_address_that_names_a_language_is_answered_in_that(page: Page) -> None:
-    """As the pages below it are."""
     page.goto("de/nichts/da")
     expect_way_home(page, "de", "/noon/de/")
 
 
 @nightly
 def test_it_keeps_to_what_was_chosen_on_this_device(page: Page) -> None:
-    """The language and the theme."""
     page.goto("about/")
     page.evaluate("""() => {
       localStorage.setItem("noon:/noon/language", "fr");
@@ -92,7 +88,6 @@ def test_it_keeps_to_what_was_chosen_on_this_device(page: Page) -> None:
 
 
 def test_it_leads_home_on_a_site_without_a_path(browser: Browser) -> None:
-    """On a domain of its own: nothing in the page knows where the site begins."""
     with make_server(DIST, 0, "/") as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         context = browser.new_context(locale="en-GB")
@@ -104,7 +99,6 @@ def test_it_leads_home_on_a_site_without_a_path(browser: Browser) -> None:
 
 
 def test_it_is_there_with_the_server_gone(page: Page, site: Site) -> None:
-    """As soon as the site is saved; the address stays as it was typed."""
     page.goto("")
     expect(page.locator("#offline")).to_have_text("Saved for offline", timeout=60_000)
     page.wait_for_function("() => navigator.serviceWorker.controller !== null")
@@ -121,7 +115,6 @@ def test_it_is_there_with_the_server_gone(page: Page, site: Site) -> None:
 
 @nightly
 def test_it_has_the_typeface_of_the_site(page: Page) -> None:
-    """Which it finds with the site."""
     page.goto("nothing/at/all")
     page.wait_for_function("""() => document.fonts.check('16px "Young Serif"')
       && [...document.fonts].some(({ status }) => status === "loaded")""")

@@ -30,7 +30,6 @@ def told(what: str) -> str:
 def test_a_page_says_what_the_browser_lacks(
     page: Page, expect_errors: Callable[..., None], what: str, without: str, path: str
 ) -> None:
-    """In the page, which shows all else that stands in it; the home page needs no worker."""
     expect_errors("Worker is not defined", "takeFirst")
     page.add_init_script(without)
     page.goto(path)
@@ -57,7 +56,6 @@ WITHOUT = """
 def test_a_page_says_so_where_python_cannot_run(
     driver: Driver, expect_errors: Callable[..., None], what: str
 ) -> None:
-    """Turned off, in the worker too: another try would not help, so none is offered."""
     expect_errors("")  # whatever a Python that cannot start has to say
     driver.page.add_init_script(WITHOUT % (what, what))
     driver.open("alpha-chase")

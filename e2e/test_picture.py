@@ -31,7 +31,6 @@ REFUSED = "navigator.clipboard.write = () => Promise.reject(new DOMException('no
 
 
 def test_the_board_is_copied_as_a_picture_in_the_colours_of_the_page(driver: Driver) -> None:
-    """Both players' tiles and the page's ground are in it; it is as sharp as two screens."""
     page = driver.page
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.set_viewport_size({"width": 360, "height": 640})
@@ -57,7 +56,6 @@ def test_the_board_is_copied_as_a_picture_in_the_colours_of_the_page(driver: Dri
 
 
 def test_where_pictures_cannot_be_copied_one_is_saved(driver: Driver, tmp_path: Path) -> None:
-    """A file of the game and the move, which every chat takes."""
     page = driver.page
     page.add_init_script(REFUSED)
     driver.open("palindrome-war", "moves=-k.-a.-y")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from complaints import Complaints
+from console_guard import ConsoleGuard
 from driver import Driver
 from playwright.sync_api import BrowserType, expect
 from sites import Site
@@ -13,12 +13,11 @@ from sites import Site
 def test_all_but_offline_works_on_plain_http(
     browser_type: BrowserType, browser_type_launch_args: dict[str, Any], site: Site
 ) -> None:
-    """A match with lens, hint, a new match and the history, by a name that is not localhost."""
     elsewhere = [*browser_type_launch_args["args"], "--host-resolver-rules=MAP noon.test 127.0.0.1"]
     browser = browser_type.launch(**{**browser_type_launch_args, "args": elsewhere})
     base = site.base.replace("localhost", "noon.test")
     context = browser.new_context(base_url=base)
-    complaints = Complaints(context, base)
+    guard = ConsoleGuard(context, base)
     driver = Driver(context.new_page())
     page = driver.page
     driver.open("palindrome-duel")
@@ -38,4 +37,4 @@ def test_all_but_offline_works_on_plain_http(
     driver.choose("history")
     expect(page.locator(".history li")).to_have_count(2)
     browser.close()
-    assert not complaints.found, "\n".join(complaints.found)
+    assert not guard.found, "\n".join(guard.found)

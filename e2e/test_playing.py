@@ -9,7 +9,6 @@ from playwright.sync_api import expect
 
 
 def test_keys_pressed_before_the_pages_script_is_there_are_kept(driver: Driver) -> None:
-    """A key, the press that completes its move and a key for a sheet, in the order they came."""
     page = driver.page
     release: list[object] = []
     page.context.route("**/games/palindrome-duel/*.js", lambda route: release.append(route))
@@ -29,7 +28,6 @@ def test_keys_pressed_before_the_pages_script_is_there_are_kept(driver: Driver) 
 
 @pytest.mark.returning
 def test_a_match_goes_on_through_reloads(driver: Driver) -> None:
-    """Reload in mid-match: the board is back, and play goes on; more than once."""
     driver.open("palindrome-war")
     driver.play(["-k", "-a"])
     driver.page.reload()
@@ -43,7 +41,6 @@ def test_a_match_goes_on_through_reloads(driver: Driver) -> None:
 
 @pytest.mark.returning
 def test_undo_and_redo_go_back_and_forth(driver: Driver) -> None:
-    """Also over the end of a match; a new move forgets what was taken back."""
     driver.open("palindrome-duel")
     driver.play(["-1", "-2", "-1"])
     expect(driver.page.locator(".result")).to_be_visible()
@@ -63,7 +60,6 @@ def test_undo_and_redo_go_back_and_forth(driver: Driver) -> None:
 
 @pytest.mark.returning
 def test_what_cannot_be_pressed_says_why(driver: Driver) -> None:
-    """A barred step, a taken letter and a filled square answer with the reason."""
     driver.open("center-square")
     driver.play(["right"])
     driver.page.locator(".cell.is-barred button").click(force=True)
@@ -82,7 +78,6 @@ def test_what_cannot_be_pressed_says_why(driver: Driver) -> None:
 
 @pytest.mark.returning
 def test_a_double_tap_plays_only_once(driver: Driver) -> None:
-    """Presses within a quarter of a second after a move are not one more move."""
     driver.open("alpha-chase")
     driver.wait_for_rules()
     driver.page.evaluate(
@@ -96,7 +91,6 @@ def test_a_double_tap_plays_only_once(driver: Driver) -> None:
 
 
 def test_moves_made_before_python_is_there_are_kept_and_checked(driver: Driver) -> None:
-    """The board takes moves at once; they stand on it and are checked when Python is ready."""
     page = driver.page
     release: list[object] = []
     page.context.route("**/*.wasm", lambda route: release.append(route))
@@ -118,7 +112,6 @@ def test_moves_made_before_python_is_there_are_kept_and_checked(driver: Driver) 
 
 
 def test_a_waiting_move_that_turns_out_illegal_is_taken_out_with_its_reason(driver: Driver) -> None:
-    """What is legal after a waiting move only Python knows; the good moves before it stay."""
     page = driver.page
     release: list[object] = []
     page.context.route("**/*.wasm", lambda route: release.append(route))
@@ -135,7 +128,6 @@ def test_a_waiting_move_that_turns_out_illegal_is_taken_out_with_its_reason(driv
 
 
 def test_what_is_pressed_while_python_starts_waits_and_happens(driver: Driver) -> None:
-    """The lens and a hint at the opening, before the rules are there."""
     page = driver.page
     release: list[object] = []
     page.context.route("**/*.wasm", lambda route: release.append(route))
@@ -154,7 +146,6 @@ def test_what_is_pressed_while_python_starts_waits_and_happens(driver: Driver) -
 
 @pytest.mark.returning
 def test_a_way_that_is_closed_says_so(driver: Driver) -> None:
-    """Center Square without revisits: the square is on the board, and closed."""
     driver.open("center-square", "no_revisit=true&moves=right.down.left")
     driver.wait_for_rules()
     driver.page.locator('#keys [data-key="ArrowUp"]').click(force=True)
@@ -166,7 +157,6 @@ def test_a_way_that_is_closed_says_so(driver: Driver) -> None:
 @nightly
 @pytest.mark.returning
 def test_earlier_positions_can_be_looked_at(driver: Driver) -> None:
-    """The list of moves replays the match; nothing can be played in a look back."""
     driver.open("palindrome-duel")
     driver.play(["-3", "1-", "-4"])
     page = driver.page
@@ -183,7 +173,6 @@ def test_earlier_positions_can_be_looked_at(driver: Driver) -> None:
 @nightly
 @pytest.mark.returning
 def test_a_long_line_keeps_both_ends_in_sight(driver: Driver) -> None:
-    """A line of two hundred letters folds; the fold opens on a tap."""
     driver.page.set_viewport_size({"width": 360, "height": 640})
     driver.open("palindrome-war", "moves=" + ".".join(["-a", "-b", "-c"] * 66))
     expect(driver.page.locator(".fold")).to_have_text("188 letters hidden")

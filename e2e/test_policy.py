@@ -28,7 +28,6 @@ TRIED: Final = {
 def test_no_text_becomes_markup_or_a_script(
     page: Page, expect_errors: Callable[..., None], path: str
 ) -> None:
-    """Whatever a script of ours forgets: the browser refuses it."""
     expect_errors("policy: ", "Trusted Type", "TrustedHTML", "TrustedScript", "Content Security")
     page.goto(path)
     page.wait_for_load_state("load")

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from driver import Driver
 from game_files import FullMatch, one_of_each
 from nightly import some
+from overflow import LOST, overflows
 from playwright.sync_api import Page, expect
-from pseudo import HOME, PSEUDO, TILES, faults_of, is_whole
-from room import LOST, lacking_room
+from pseudo import HOME, TILES, faults_of, is_whole
 from test_access import WIDTHS, close_sheet
 from test_access import faults as axe_faults
 from test_announcements import LISTEN
 
-pytestmark = pytest.mark.returning
+pytestmark = [pytest.mark.returning, pytest.mark.site("pseudo")]
 
 FIRST_OF_EACH = one_of_each()
 SMALL = {"width": 390, "height": 664}
@@ -23,15 +21,9 @@ RULE_OF_ENGLISH = "label-content-name-mismatch"
 """What axe compares letter by letter; here a word in a sentence is stretched otherwise."""
 
 
-@pytest.fixture
-def built() -> Path:
-    """Return the site that was built from a copy with the files of one more language."""
-    return PSEUDO
-
-
 def faults_in_view(page: Page, place: str, *, at_play: bool = True) -> list[str]:
     """Return what is cut or covered on a small phone, a phone and a laptop."""
-    out = lacking_room(page, place, WIDTHS, at_play=at_play)
+    out = overflows(page, place, WIDTHS, at_play=at_play)
     page.set_viewport_size(SMALL)
     return out
 
@@ -43,7 +35,6 @@ def faults_for_some(page: Page, place: str) -> list[str]:
 
 @pytest.mark.parametrize("match", some(FIRST_OF_EACH), ids=lambda match: match.slug)
 def test_a_match_is_played_from_right_to_left(driver: Driver, match: FullMatch) -> None:
-    """From the opening to the review: seen, heard, and with room for every word."""
     page = driver.page
     page.set_viewport_size(SMALL)
     moves = match.moves.split()
@@ -89,7 +80,6 @@ SHEETS = (*SHEETS_OF_A_GAME, "table", "share", "history", "moves", "resign", "la
 
 @pytest.mark.parametrize("match", some(FIRST_OF_EACH), ids=lambda match: match.slug)
 def test_the_sheets_are_read_from_right_to_left(driver: Driver, match: FullMatch) -> None:
-    """The menu and what it opens; those of one game stand for those that are alike in all."""
     page = driver.page
     page.set_viewport_size({"width": 320, "height": 568})
     moves = match.moves.split()
@@ -121,7 +111,6 @@ WORDS = ["QUICK", "GHOST", "PLUMB", "PLACK", "PLANK", "PLANT"]
 
 @pytest.mark.parametrize("path", some(["", "teach/", "about/", "solved/"], 2))
 def test_the_pages_of_text_are_read_from_right_to_left(page: Page, path: str) -> None:
-    """The home page, those about the project and the solver, and the one for teachers."""
     page.goto(f"{HOME}{path}")
     page.wait_for_load_state("load")
     addresses = page.locator("main p[dir=ltr]").all_inner_texts()
@@ -132,7 +121,6 @@ def test_the_pages_of_text_are_read_from_right_to_left(page: Page, path: str) ->
 
 @pytest.mark.parametrize("tab", some(["tournament", "code", "play", "guide"]))
 def test_the_bot_lab_is_read_from_right_to_left(page: Page, tab: str) -> None:
-    """Each of its tabs, with all of its settings open."""
     page.set_viewport_size(SMALL)
     page.goto(f"{HOME}lab/")
     expect(page.locator(".cm-content")).to_be_attached()

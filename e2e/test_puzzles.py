@@ -44,7 +44,6 @@ def press(page: Page, control: str) -> None:
 
 @on_a_tuesday
 def test_todays_puzzle_is_solved_after_a_wrong_try_that_plays_itself_out(page: Page) -> None:
-    """From the list to the line; a reload and the list know that it is solved."""
     page.goto("puzzles/")
     expect(page.locator(".puzzle-date")).to_have_text("Tuesday, November 3, 2026")
     expect(page.locator(".puzzle-cards .picture svg")).to_have_count(5, timeout=60_000)
@@ -86,7 +85,6 @@ def test_todays_puzzle_is_solved_after_a_wrong_try_that_plays_itself_out(page: P
 @nightly
 @on_a_tuesday
 def test_the_refuting_line_waits_for_whoever_wants_no_motion(page: Page) -> None:
-    """It is stepped through by hand, and left by a button; nothing goes on by itself."""
     page.emulate_media(reduced_motion="reduce")
     page.goto(CHASE)
     press(page, '[data-move="M"]')
@@ -102,7 +100,6 @@ def test_the_refuting_line_waits_for_whoever_wants_no_motion(page: Page) -> None
 
 @on_a_tuesday
 def test_a_solution_that_was_shown_counts_as_help_in_the_archive(page: Page) -> None:
-    """Its day has an outline, days to come have no link, and none of it makes a streak."""
     page.goto(CENTER)
     page.get_by_role("button", name="Show the solution").click()
     expect(page.locator(SOLVED)).to_be_attached()
@@ -126,7 +123,6 @@ def test_a_solution_that_was_shown_counts_as_help_in_the_archive(page: Page) -> 
 
 @on_a_tuesday
 def test_a_puzzle_is_solved_by_keys_alone_and_every_step_is_told(page: Page) -> None:
-    """In German: the sentences of the room, of the game, and the text that is handed on."""
     page.add_init_script("delete Navigator.prototype.share")
     page.goto(f"de/{CHASE}")
     expect(status(page)).to_contain_text("Spieler 1 kann in 3 Zügen gewinnen.")
@@ -151,7 +147,6 @@ def test_a_puzzle_is_solved_by_keys_alone_and_every_step_is_told(page: Page) -> 
 
 @nightly
 def test_practice_goes_on_for_ever_and_a_link_brings_the_same_puzzle(page: Page) -> None:
-    """By game, length and difficulty; the address holds the seed."""
     page.goto("puzzles/?practice")
     page.locator("#wish [name=game]").select_option("palindrome-war")
     page.locator("#wish [name=difficulty]").select_option("4")
@@ -171,7 +166,6 @@ def test_practice_goes_on_for_ever_and_a_link_brings_the_same_puzzle(page: Page)
 
 
 def test_what_a_match_has_left_to_find_stays_until_it_is_solved(driver: Driver) -> None:
-    """A match in which a win at once was not taken."""
     page = driver.page
     driver.open("palindrome-war", "moves=-k.-a.-y.-a.-b")
     driver.play(["-a", "-y"])
@@ -196,7 +190,6 @@ def test_what_a_match_has_left_to_find_stays_until_it_is_solved(driver: Driver) 
 def test_a_part_that_is_missing_is_said_and_tried_again(
     page: Page, expect_errors: Callable[..., None]
 ) -> None:
-    """Without the archive of the puzzles nothing opens; with it the same page goes on."""
     expect_errors("puzzles.bin", "net::ERR_FAILED")
     page.context.route("**/puzzles.bin*", lambda route: route.abort())
     page.goto(CHASE)
@@ -210,7 +203,6 @@ def test_a_part_that_is_missing_is_said_and_tried_again(
 @pytest.mark.own_server
 @on_a_tuesday
 def test_puzzles_are_solved_without_a_network_and_exported(page: Page, own_site: Site) -> None:
-    """After the first visit all of it is on the device; the file of matches has the result."""
     page.goto("")
     save_for_offline(page)
     own_site.stop()

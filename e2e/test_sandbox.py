@@ -9,8 +9,8 @@ from typing import Final
 
 import pytest
 from attempts import ATTEMPTS, ENDING, FORGED, MISSHAPEN
-from complaints import Complaints
-from driver import Hands
+from console_guard import ConsoleGuard
+from driver import TabDriver
 from guest import NEVER_ASKED, Guest
 from nightly import some
 from playwright.sync_api import BrowserContext
@@ -34,7 +34,7 @@ def names(attempts: Sequence[tuple[str, ...]]) -> list[str]:
 @pytest.fixture(scope="module")
 def guest(
     served: Callable[[Path], Site],
-    returning: Callable[[Path], tuple[BrowserContext, Complaints]],
+    returning: Callable[[Path], tuple[BrowserContext, ConsoleGuard]],
 ) -> Iterator[Guest]:
     """Return a guest in a lab that all tests share, as its frames do not."""
     site = served(DIST)
@@ -43,7 +43,7 @@ def guest(
     # What the browser says of what the policy, the origin or the memory forbids.
     complaints.expected += ["Content Security Policy", "Content-Security-Policy", "flood", "policy"]
     page = context.new_page()
-    yield Guest(Hands(PageTab(page)), site.base)
+    yield Guest(TabDriver(PageTab(page)), site.base)
     page.close()
     complaints.expected.clear()
     assert not [path for path in site.asked() if NEVER_ASKED in path]

@@ -10,7 +10,6 @@ pytestmark = pytest.mark.returning
 
 
 def test_a_new_match_is_set_up_with_names_and_rules(driver: Driver) -> None:
-    """Names, a preset, single options; what contradicts itself is refused with a sentence."""
     page = driver.page
     driver.open("palindrome-war")
     driver.choose("new")
@@ -35,7 +34,6 @@ def test_a_new_match_is_set_up_with_names_and_rules(driver: Driver) -> None:
 
 
 def test_enter_in_a_field_of_the_set_up_starts_the_match(driver: Driver) -> None:
-    """With what was typed, and not by closing the sheet."""
     page = driver.page
     driver.open("palindrome-war")
     driver.choose("new")
@@ -47,7 +45,6 @@ def test_enter_in_a_field_of_the_set_up_starts_the_match(driver: Driver) -> None
 
 
 def test_words_of_ones_own_are_chased(driver: Driver) -> None:
-    """Alpha Chase takes any five different letters."""
     page = driver.page
     driver.open("alpha-chase")
     driver.choose("new")
@@ -58,7 +55,6 @@ def test_words_of_ones_own_are_chased(driver: Driver) -> None:
 
 
 def test_no_press_is_taken_between_two_matches(driver: Driver) -> None:
-    """From the choice of the next one until it stands: a press would go down with the old one."""
     page = driver.page
     driver.open("palindrome-duel")
     driver.choose("new")

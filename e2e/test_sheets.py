@@ -16,7 +16,6 @@ SLUGS = [game.slug for game in OURS]
 
 @pytest.mark.parametrize("slug", some(SLUGS, 2))
 def test_the_example_of_the_rules_is_stepped_through_on_a_board(driver: Driver, slug: str) -> None:
-    """From the opening to its end and back; the match on the table stays as it is."""
     driver.open(slug)
     driver.wait_for_rules()
     driver.page.keyboard.press("?")
@@ -36,7 +35,6 @@ def test_the_example_of_the_rules_is_stepped_through_on_a_board(driver: Driver, 
 
 
 def test_names_are_offered_again_in_the_next_game(driver: Driver) -> None:
-    """Where nobody has said a name yet; whoever has one keeps it."""
     page = driver.page
     driver.open("palindrome-duel")
     driver.choose("new")
@@ -51,7 +49,6 @@ def test_names_are_offered_again_in_the_next_game(driver: Driver) -> None:
 
 
 def test_a_card_shows_the_match_that_is_running(driver: Driver) -> None:
-    """Each game its own, not only the one that was left last."""
     page = driver.page
     driver.open("palindrome-war")
     driver.play(["-q", "-z"])
@@ -64,7 +61,6 @@ def test_a_card_shows_the_match_that_is_running(driver: Driver) -> None:
 
 
 def test_a_match_is_shared_by_a_code_a_text_and_a_file(driver: Driver) -> None:
-    """The code grows with the link; too long a link has none and says so."""
     page = driver.page
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     driver.open("palindrome-duel", "player1=Ada&moves=-1.-2")

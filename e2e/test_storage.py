@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from complaints import Complaints
+from console_guard import ConsoleGuard
 from driver import Driver
 from nightly import nightly
 from playwright.sync_api import BrowserType, expect
@@ -24,7 +24,7 @@ def test_with_site_data_blocked_the_page_plays_and_says_that_it_keeps_nothing(
     context = browser_type.launch_persistent_context(
         tmp_path, base_url=site.base, **browser_type_launch_args
     )
-    faults = Complaints(context, site.base)
+    faults = ConsoleGuard(context, site.base)
     driver = Driver(context.pages[0])
     page = driver.page
     driver.open("palindrome-duel")

@@ -49,7 +49,6 @@ def timed(driver: Driver) -> Driver:
 
 
 def test_a_coin_seats_the_players_and_the_record_says_so(driver: Driver) -> None:
-    """Whom the coin names starts; tossed until it has shown both sides."""
     driver.open("palindrome-duel")
     driver.choose("new")
     page = driver.page
@@ -80,7 +79,6 @@ def test_a_coin_seats_the_players_and_the_record_says_so(driver: Driver) -> None
 
 
 def test_time_that_runs_out_is_only_said_by_default(timed: Driver) -> None:
-    """The last ten seconds are counted on the tab; then a sentence, and play goes on."""
     set_up(timed, "clock=15")
     page = timed.page
     expect(page.locator("button.score")).to_have_count(0)  # the first move takes its time
@@ -96,7 +94,6 @@ def test_time_that_runs_out_is_only_said_by_default(timed: Driver) -> None:
 
 @nightly
 def test_chance_moves_when_time_is_over_if_so_agreed(timed: Driver) -> None:
-    """A legal move, and the page says whose it should have been."""
     set_up(timed, "clock=15", "at_zero=move")
     timed.play(["-1"])
     pass_time(timed.page, 16)
@@ -105,7 +102,6 @@ def test_chance_moves_when_time_is_over_if_so_agreed(timed: Driver) -> None:
 
 
 def test_the_match_is_lost_on_time_if_so_agreed(timed: Driver) -> None:
-    """The record says it, and undo opens the match again."""
     set_up(timed, "clock=15", "at_zero=match")
     timed.play(["-1"])
     pass_time(timed.page, 16)
@@ -117,7 +113,6 @@ def test_the_match_is_lost_on_time_if_so_agreed(timed: Driver) -> None:
 
 
 def test_the_clock_rests_when_asked_to(timed: Driver) -> None:
-    """No time passes, and no move is taken, until somebody goes on."""
     set_up(timed, "clock=15", "at_zero=match")
     timed.play(["-1"])
     page = timed.page
@@ -133,7 +128,6 @@ def test_the_clock_rests_when_asked_to(timed: Driver) -> None:
 
 @nightly
 def test_the_clock_rests_while_a_sheet_lies_over_the_board(timed: Driver) -> None:
-    """Nobody loses a match by reading the rules."""
     set_up(timed, "clock=15", "at_zero=match")
     timed.play(["-1"])
     page = timed.page
@@ -151,7 +145,6 @@ def test_the_clock_rests_while_a_sheet_lies_over_the_board(timed: Driver) -> Non
 
 @nightly
 def test_the_lens_gives_no_more_time(timed: Driver) -> None:
-    """It is written in the record, which is not the same as a move."""
     set_up(timed, "clock=15", "at_zero=match")
     timed.play(["-1"])
     pass_time(timed.page, 8)
@@ -162,7 +155,6 @@ def test_the_lens_gives_no_more_time(timed: Driver) -> None:
 
 
 def test_a_page_that_is_loaded_anew_gives_no_new_time(timed: Driver) -> None:
-    """The move has what was left of it, and the next one has all."""
     set_up(timed, "clock=15", "at_zero=match")
     timed.play(["-1"])
     page = timed.page
@@ -177,7 +169,6 @@ def test_a_page_that_is_loaded_anew_gives_no_new_time(timed: Driver) -> None:
 
 @nightly
 def test_the_clock_rests_while_the_page_is_out_of_sight(timed: Driver) -> None:
-    """A phone in a pocket loses no match."""
     set_up(timed, "clock=15", "at_zero=match")
     timed.play(["-1"])
     page = timed.page
@@ -195,14 +186,12 @@ def test_the_clock_rests_while_the_page_is_out_of_sight(timed: Driver) -> None:
 
 @nightly
 def test_the_rule_books_suggestion_is_told_where_there_is_one(driver: Driver) -> None:
-    """Alpha Chase, Optional rules: "e.g., 30 seconds"."""
     driver.open("alpha-chase")
     driver.choose("new")
     expect(driver.page.locator("dialog")).to_contain_text("suggests 30 seconds")
 
 
 def test_across_the_table_the_second_players_words_are_turned(driver: Driver) -> None:
-    """Tab and status; the board and the keys are not. It is kept for the next visit."""
     driver.open("palindrome-duel")
     prefer(driver, "seating", "across")
     turned = "(element) => getComputedStyle(element).rotate"
@@ -218,7 +207,6 @@ def test_across_the_table_the_second_players_words_are_turned(driver: Driver) ->
 
 
 def test_a_move_is_made_by_a_second_press_if_so_wished(driver: Driver) -> None:
-    """The first press only asks; another move, or Escape, takes its place."""
     driver.open("alpha-chase")
     prefer(driver, "confirm", "yes")
     page = driver.page
@@ -241,7 +229,6 @@ def test_a_move_is_made_by_a_second_press_if_so_wished(driver: Driver) -> None:
 
 @pytest.mark.parametrize(("winner", "next_first"), some([(1, "Player 2"), (2, "Player 1")]))
 def test_the_loser_may_start_the_next_match(driver: Driver, winner: int, next_first: str) -> None:
-    """Whoever lost sits first, so that ● stands before their name."""
     driver.open("palindrome-duel", f"moves=-1&end=resign{3 - winner}")
     prefer(driver, "starts", "loser")
     expect(driver.page.locator('[data-do="rematch"]')).to_contain_text(next_first)
@@ -251,7 +238,6 @@ def test_the_loser_may_start_the_next_match(driver: Driver, winner: int, next_fi
 
 @nightly
 def test_a_coin_may_decide_who_starts_the_next_match(driver: Driver) -> None:
-    """It falls before the match begins, and is written in its record."""
     driver.open("palindrome-duel", "player1=Ada&player2=Bo&clock=30&moves=-1&end=resign1")
     prefer(driver, "starts", "coin")
     driver.act("rematch")
@@ -265,7 +251,6 @@ def test_a_coin_may_decide_who_starts_the_next_match(driver: Driver) -> None:
 
 
 def test_a_tick_and_a_sound_come_only_when_asked_for(driver: Driver) -> None:
-    """Neither is there by default; both can be turned on, and off again."""
     page = driver.page
     page.add_init_script("""
         window.felt = [];

@@ -52,7 +52,6 @@ def status(page: Page) -> str:
 
 @pytest.mark.returning
 def test_a_pupil_fulfils_a_task_and_begins_it_again(driver: Driver) -> None:
-    """It opens ready to play, says what is to be done, and at the end whether it was."""
     page = driver.page
     driver.open(WON.slug, TASK)
     driver.wait_for_ply(START)
@@ -78,7 +77,6 @@ def test_a_pupil_fulfils_a_task_and_begins_it_again(driver: Driver) -> None:
 
 @pytest.mark.returning
 def test_a_task_that_is_lost_says_so(driver: Driver) -> None:
-    """Whoever resigns has not won."""
     page = driver.page
     driver.open(WON.slug, TASK)
     driver.wait_for_ply(START)
@@ -92,7 +90,6 @@ def test_a_task_that_is_lost_says_so(driver: Driver) -> None:
 @nightly
 @pytest.mark.returning
 def test_a_goal_that_nobody_knows_leaves_an_ordinary_match(driver: Driver) -> None:
-    """And a task that is no text is refused in one sentence, with the opening on the board."""
     driver.open(WON.slug, "goal=dance")
     driver.wait_for_rules()
     driver.wait_for_quiet()
@@ -103,7 +100,6 @@ def test_a_goal_that_nobody_knows_leaves_an_ordinary_match(driver: Driver) -> No
 
 
 def test_a_link_opens_in_the_language_of_whoever_opens_it(browser: Browser, site: Site) -> None:
-    """A German pupil gets the task in German; the words of the teacher stay."""
     context = browser.new_context(base_url=site.base, locale="de-DE")
     driver = Driver(context.new_page())
     words = record_of(WON, MOVES[:START], task="Look at both ends", start=str(START))
@@ -122,7 +118,6 @@ def test_a_link_opens_in_the_language_of_whoever_opens_it(browser: Browser, site
 
 @pytest.mark.returning
 def test_a_position_of_a_match_becomes_a_link(driver: Driver, context: BrowserContext) -> None:
-    """From the share sheet: a task to win from here, against the best computer."""
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     page = driver.page
     driver.open(WON.slug, record_of(WON, MOVES[:START], player1="Ada"))
@@ -147,7 +142,6 @@ def test_a_position_of_a_match_becomes_a_link(driver: Driver, context: BrowserCo
 
 @pytest.mark.returning
 def test_the_link_follows_the_form(page: Page) -> None:
-    """The game, the seats, the options, the task; a reload keeps what was put together."""
     page.goto("teach/")
     link = page.locator("#link a")
     code = page.locator("#link .code path")
@@ -171,7 +165,6 @@ def test_the_link_follows_the_form(page: Page) -> None:
 @nightly
 @pytest.mark.returning
 def test_the_link_stays_in_sight_beside_the_form_alone(page: Page) -> None:
-    """On a laptop; it does not go on over the sheet below."""
     page.goto(f"teach/#game={WON.slug}&{TASK}")
     see_judged(page, "wins from here")
     copy = page.locator("#copy")
@@ -198,7 +191,6 @@ def open_teach(page: Page, slug: str, record: str) -> None:
 
 @pytest.mark.returning
 def test_the_position_is_on_the_page(page: Page) -> None:
-    """Drawn by the game's own board, as it is after so many moves; what is refused is said."""
     chase = "moves=P.G.T"
     open_teach(page, "alpha-chase", chase)
     board = page.locator("#position-board")
@@ -225,7 +217,6 @@ def test_the_position_is_on_the_page(page: Page) -> None:
 
 @pytest.mark.returning
 def test_the_solver_says_who_wins_from_there(page: Page) -> None:
-    """In how many moves; and warns before a link is made for what cannot be reached."""
     duel = "moves=-3.1-.2-.-4"
     open_teach(page, "palindrome-duel", f"goal=win&computer1=noon&{duel}")
     see_judged(page, "Player 2 wins from here in 11 moves with best play")
@@ -256,7 +247,6 @@ def test_the_solver_says_who_wins_from_there(page: Page) -> None:
 @nightly
 @pytest.mark.returning
 def test_other_rules_have_no_such_position(page: Page) -> None:
-    """The page says so, and the match begins at its start."""
     match = next(each for each in MATCHES if not each.options)
     page.goto(f"teach/#game={match.slug}&moves={match.moves.split()[0]}")
     expect(page.locator("#link a")).to_have_attribute("href", re.compile("start=1&moves="))
@@ -279,7 +269,6 @@ def gather(page: Page, copies: int) -> None:
 
 @pytest.mark.returning
 def test_the_page_and_a_task_are_for_everyone(driver: Driver) -> None:
-    """Axe finds nothing on the form, the sheet, and a match with its task, open and fulfilled."""
     page = driver.page
     gather(page, 2)
     assert everywhere(page) == []

@@ -55,7 +55,6 @@ def eight_cards() -> list[dict[str, str]]:
 @pytest.mark.returning
 @pytest.mark.parametrize("folder", some(["de/", ""]))
 def test_a_sheet_is_printed_with_eight_cards_to_a_page(page: Page, folder: str) -> None:
-    """On A4 and on Letter; nothing is cut, and a phone can read each code off the paper."""
     page.goto(f"{folder}teach/")
     page.evaluate(
         "(cards) => localStorage.setItem('noon:/noon/sheet', cards)", json.dumps(eight_cards())
@@ -84,7 +83,6 @@ def test_a_sheet_is_printed_with_eight_cards_to_a_page(page: Page, folder: str) 
 
 @pytest.mark.returning
 def test_what_is_gathered_is_kept_and_printed(page: Page) -> None:
-    """The dialog is the browser's own; cards go one by one, or all of them."""
     gather(page, 1)
     page.reload()
     cards = page.locator(".cards-to-print > li")
@@ -106,7 +104,6 @@ def test_what_is_gathered_is_kept_and_printed(page: Page) -> None:
 def test_links_are_made_and_opened_with_the_server_gone(
     driver: Driver, site: Site, expect_errors: Callable[..., None]
 ) -> None:
-    """Once the site is saved."""
     expect_errors("Failed to fetch")
     page = driver.page
     save_for_offline(page)

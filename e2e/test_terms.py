@@ -27,7 +27,6 @@ def choose(driver: Driver, words: str) -> None:
 
 
 def test_two_presses_seat_a_computer_and_the_next_game_begins_so(driver: Driver) -> None:
-    """Without a sheet, and in place of the match in which nothing was played."""
     page = driver.page
     driver.open("palindrome-war")
     expect(line_of(driver)).to_have_text("Two players, Classic")
@@ -50,7 +49,6 @@ def test_two_presses_seat_a_computer_and_the_next_game_begins_so(driver: Driver)
 
 
 def test_fair_rules_are_chosen_in_place_and_judged(driver: Driver) -> None:
-    """The verdict stands below the choices; what was chosen is the usual from then on."""
     page = driver.page
     driver.open("palindrome-duel")
     choose(driver, "Fair")
@@ -68,7 +66,6 @@ def test_fair_rules_are_chosen_in_place_and_judged(driver: Driver) -> None:
 
 
 def test_keys_alone_change_the_terms(driver: Driver) -> None:
-    """The line keeps the focus, Escape closes, and the board stays in sight on a small phone."""
     page = driver.page
     page.set_viewport_size(SMALL)
     driver.open("center-square")
@@ -97,7 +94,6 @@ def test_keys_alone_change_the_terms(driver: Driver) -> None:
 def test_a_board_that_cannot_know_the_terms_in_time_is_shown_as_usual(
     driver: Driver, browser: Browser, site: Site
 ) -> None:
-    """The script that begins a match by them never comes: nobody looks at an empty page for it."""
     driver.open("center-square")
     choose(driver, "Dawn")
     kept = driver.page.context.storage_state()
@@ -111,7 +107,6 @@ def test_a_board_that_cannot_know_the_terms_in_time_is_shown_as_usual(
 
 
 def test_the_sheet_for_everything_else_is_one_press_away(driver: Driver) -> None:
-    """And what it begins is what the line says."""
     page = driver.page
     driver.open("antipalindromes")
     line_of(driver).click()
@@ -136,7 +131,6 @@ CUT = """() => {
 def test_every_word_is_in_sight_on_a_small_phone_and_so_are_the_keys(
     driver: Driver, language: str
 ) -> None:
-    """The panel lies over the board's upper part, whatever the words of a language need."""
     driver.page.set_viewport_size(SMALL)
     folder = "" if language == "en" else f"{language}/"
     for game in SLUGS:

@@ -18,7 +18,6 @@ def review(driver: Driver, ply: int) -> None:
 
 
 def test_the_refutation_steps_on_the_board_by_itself(driver: Driver) -> None:
-    """With what is proved of each step; leaving it returns to the reviewed position."""
     page = driver.page
     review(driver, 11)
     page.emulate_media(reduced_motion="no-preference")
@@ -36,7 +35,6 @@ def test_the_refutation_steps_on_the_board_by_itself(driver: Driver) -> None:
 
 
 def test_a_line_is_stepped_through_by_keyboard_where_no_motion_is_wanted(driver: Driver) -> None:
-    """It waits at its first step, and the keys have the focus."""
     page = driver.page
     review(driver, 11)
     page.emulate_media(reduced_motion="reduce")
@@ -54,7 +52,6 @@ def test_a_line_is_stepped_through_by_keyboard_where_no_motion_is_wanted(driver:
 
 
 def test_a_link_opens_a_single_position_with_the_way_to_the_end(driver: Driver) -> None:
-    """Copied while it is looked at; what is no ply of the match opens at the end."""
     page = driver.page
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     driver.open("palindrome-war", f"{ROTOR}&at=5")

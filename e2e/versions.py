@@ -1,4 +1,4 @@
-"""Versions of the site: one that is saved, and the next one on the same server."""
+"""Save the site for offline, and publish a next version of it on the same server."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from sites import Site
 
 
 def save_for_offline(page: Page) -> None:
-    """Visit the home page until it says that everything is saved."""
+    """Visit the home page until the whole site is saved and the worker controls the page."""
     page.goto("")
     expect(page.locator("#offline")).to_have_text("Saved for offline", timeout=60_000)
     page.wait_for_function("() => navigator.serviceWorker.controller !== null")
 
 
 def new_version(site: Site, folder: Path) -> Path:
-    """Change the site to a next version: the same with other words on the home page."""
+    """Serve a next version from now on, with another sentence on the home page."""
     out = folder / "next"
     shutil.copytree(site.out, out)
     page = out / "index.html"
@@ -37,7 +37,7 @@ def new_version(site: Site, folder: Path) -> Path:
 
 
 def relist(out: Path) -> None:
-    """Write the hashes of a changed site into its service worker."""
+    """Update the hashes in the service worker of a changed site."""
     worker = out / "sw.js"
     source = worker.read_text(encoding="utf-8")
     found = re.search(r"const FILES = (\{.*?\});", source, re.DOTALL)

@@ -184,7 +184,8 @@ _RUNS: Final = {"scripts": _run_scripts, "rules": _run_rules, "browser": _run_br
 def _workers(paths: Sequence[str]) -> Sequence[str]:
     """Return how many processes run the tests: for one file it does not pay to start any."""
     few = len(paths) == 1 and ".py" in paths[0]
-    return ["-n", "0" if few or (os.cpu_count() or 1) == 1 else "auto"]
+    count = "0" if few or (os.cpu_count() or 1) == 1 else "auto"
+    return ["-n", count, "--dist=loadgroup"]
 
 
 def _site_and_browser(*, snapshots: bool) -> Mapping[str, str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from complaints import Complaints
+from console_guard import ConsoleGuard
 from playwright.sync_api import Browser, Playwright
 from tab import PageTab
 
@@ -18,7 +18,7 @@ class Played:
         )
         self._browser: Browser = getattr(playwright, engine).launch(**here)
         self._context = self._browser.new_context(base_url=base)
-        self._faults = Complaints(self._context, base)
+        self._faults = ConsoleGuard(self._context, base)
 
     def new_tab(self) -> PageTab:
         """Open a tab."""

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from driver import Hands
+from driver import TabDriver
 from engines.devices import Device, start
 from nightly import ASKED
 from sites import DIST, Site
@@ -54,7 +54,7 @@ def been(begin: Callable[[str], Device], served: Callable[[Path], Site]) -> Devi
     device = begin(served(DIST).base)
     tab = device.new_tab()
     tab.goto("")
-    Hands(tab).wait_for_text("#offline", "Saved for offline", seconds=180)
+    TabDriver(tab).wait_for_text("#offline", "Saved for offline", seconds=180)
     tab.close()
     return device
 
@@ -87,8 +87,8 @@ def manner() -> Manner:
 
 
 @pytest.fixture
-def hands(device: Device, manner: Manner) -> Iterator[Hands]:
+def hands(device: Device, manner: Manner) -> Iterator[TabDriver]:
     """Return hands on a new tab."""
     tab = device.new_tab()
-    yield Hands(tab, manner)
+    yield TabDriver(tab, manner)
     tab.close()

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from driver import Hands
+from driver import TabDriver
 from engines.devices import Device
 from engines.refusing import RefusingSite
 from game_files import OURS, FullMatch, one_of_each
@@ -25,7 +25,7 @@ GAME = "palindrome-duel"
 WON = "Player 1 wins with “121”"
 
 
-def save_for_offline(hands: Hands) -> None:
+def save_for_offline(hands: TabDriver) -> None:
     """Visit the home page until it says that everything is saved."""
     hands.tab.goto("")
     hands.wait_for_text("#offline", "Saved for offline", seconds=180)
@@ -34,7 +34,7 @@ def save_for_offline(hands: Hands) -> None:
 
 @pytest.mark.parametrize("manner", MANNERS)
 @pytest.mark.parametrize("match", PLAYED, ids=lambda match: match.slug)
-def test_a_match_is_played_to_its_end(hands: Hands, match: FullMatch) -> None:
+def test_a_match_is_played_to_its_end(hands: TabDriver, match: FullMatch) -> None:
     """By clicks and by keys, with the result that Python gives."""
     hands.open(match.slug, match.options)
     hands.play(match.moves.split())
@@ -47,7 +47,7 @@ def test_every_game_is_played_with_the_server_gone(
     fresh: Callable[[str], Device], own_site: Site
 ) -> None:
     """Nothing answers any more, and a reload makes no difference."""
-    hands = Hands(fresh(own_site.base).new_tab())
+    hands = TabDriver(fresh(own_site.base).new_tab())
     save_for_offline(hands)
     own_site.stop()
     for match in FIRST_OF_EACH:
@@ -62,7 +62,7 @@ def test_every_game_is_played_with_the_server_gone(
     hands.wait_for_shown(".result")
 
 
-def test_a_match_goes_on_through_reloads(hands: Hands) -> None:
+def test_a_match_goes_on_through_reloads(hands: TabDriver) -> None:
     """The board is back, and play goes on; more than once."""
     hands.open(GAME)
     hands.play(["-1"])
@@ -76,7 +76,7 @@ def test_a_match_goes_on_through_reloads(hands: Hands) -> None:
 
 
 @keeps_starts
-def test_a_later_visit_restores_what_the_first_has_kept(hands: Hands) -> None:
+def test_a_later_visit_restores_what_the_first_has_kept(hands: TabDriver) -> None:
     """The start of Python, which is as good as a new one."""
     starts = "(manner) => document.documentElement.dataset.start === manner"
     hands.open(GAME)
@@ -89,11 +89,11 @@ def test_a_later_visit_restores_what_the_first_has_kept(hands: Hands) -> None:
     hands.wait_for_text(".result h2", WON)
 
 
-def test_a_second_tab_looks_on_and_can_take_over(device: Device, hands: Hands) -> None:
+def test_a_second_tab_looks_on_and_can_take_over(device: Device, hands: TabDriver) -> None:
     """One match, two tabs: one writes, the other follows; then the other way round."""
     hands.open("alpha-chase")
     hands.play(["P"])
-    second = Hands(device.new_tab())
+    second = TabDriver(device.new_tab())
     second.tab.goto(hands.tab.address.partition("/noon/")[2])
     second.wait_for_text("#status", "This match is open in another tab.")
     hands.play(["G"])
@@ -114,7 +114,7 @@ def test_without_storage_play_goes_on_and_says_that_it_is_not_saved(
 ) -> None:
     """The link in the address bar still holds the match."""
     with RefusingSite(DIST) as site:
-        hands = Hands(fresh(site.base).new_tab())
+        hands = TabDriver(fresh(site.base).new_tab())
         hands.open(GAME)
         hands.play(["-1", "-2"])
         hands.wait_for_text("#status", "the match is not saved")
@@ -124,7 +124,7 @@ def test_without_storage_play_goes_on_and_says_that_it_is_not_saved(
         hands.wait_for_text(".result h2", WON)
 
 
-def test_every_move_wears_what_the_solver_says(hands: Hands) -> None:
+def test_every_move_wears_what_the_solver_says(hands: TabDriver) -> None:
     """The lens shows what CPython finds."""
     hands.open(GAME, "moves=-1")
     hands.wait_for_rules()
@@ -152,7 +152,7 @@ def test_every_move_wears_what_the_solver_says(hands: Hands) -> None:
     hands.wait_for_text(".result h2", WON)
 
 
-def test_a_computer_answers(hands: Hands) -> None:
+def test_a_computer_answers(hands: TabDriver) -> None:
     """The move of a person, then that of the computer."""
     hands.open("center-square", "player2=Dawn&computer2=dawn&seed=7")
     hands.wait_for_text(".player.of-2 b", "Dawn")
@@ -163,7 +163,7 @@ def test_a_computer_answers(hands: Hands) -> None:
     assert hands.moves()[0] == "right"
 
 
-def test_german_is_german_to_the_end(hands: Hands) -> None:
+def test_german_is_german_to_the_end(hands: TabDriver) -> None:
     """What Python refuses, what a sheet says and how a match ends."""
 
     def say(room: str, key: str, **values: object) -> str:

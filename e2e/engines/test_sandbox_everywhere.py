@@ -7,7 +7,7 @@ from functools import partial
 
 import pytest
 from attempts import ATTEMPTS, ENDING, FORGED, MISSHAPEN, UNANSWERED
-from driver import Hands
+from driver import TabDriver
 from engines.devices import Device
 from guest import NEVER_ASKED, Guest
 from nightly import ASKED
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.skipif(not ASKED, reason="takes minutes; it is run for 
 @pytest.fixture
 def guest(begin: Callable[[str], Device], own_site: Site) -> Guest:
     """Return a guest on a device that may complain: browsers say what a policy has stopped."""
-    return Guest(Hands(begin(own_site.base).new_tab()), own_site.base)
+    return Guest(TabDriver(begin(own_site.base).new_tab()), own_site.base)
 
 
 def test_every_attempt_is_stopped(guest: Guest, own_site: Site, found: Found) -> None:

@@ -9,10 +9,10 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Any, Final
 
-from complaints import Complaints
+from console_guard import ConsoleGuard
 from playwright.sync_api import Browser, BrowserContext, expect
 from sites import device
-from visits import been_on
+from visited import visited_device
 
 from faults.fault import Device
 from faults.site import ELSEWHERE, FaultySite
@@ -54,17 +54,17 @@ class Devices:
         self._playwright = playwright
         self._temporary = temporary
         self._open = ExitStack()
-        self._returning: tuple[BrowserContext, Complaints] | None = None
-        self._blocked: tuple[BrowserContext, Complaints] | None = None
+        self._returning: tuple[BrowserContext, ConsoleGuard] | None = None
+        self._blocked: tuple[BrowserContext, ConsoleGuard] | None = None
         self._is_worn = False
 
-    def take(self, kind: Device, *, wears: bool) -> tuple[BrowserContext, Complaints]:
+    def take(self, kind: Device, *, wears: bool) -> tuple[BrowserContext, ConsoleGuard]:
         """Return a device that is whole and knows of no match; *wears* says that it will not be."""
         if kind == "new":
             context = self._browser.new_context(
                 **device(self._playwright, "desktop"), base_url=self.site.base
             )
-            return context, Complaints(context, self.site.base)
+            return context, ConsoleGuard(context, self.site.base)
         if kind == "blocked":
             self._blocked = self._blocked or self._make_blocked()
             return self._blocked
@@ -94,9 +94,9 @@ class Devices:
         """Put all devices away."""
         self._open.close()
 
-    def _make_returning(self) -> tuple[BrowserContext, Complaints]:
+    def _make_returning(self) -> tuple[BrowserContext, ConsoleGuard]:
         """Return a device on which the site is saved, with a copy of all that is."""
-        made = self._open.enter_context(been_on(self._browser, self._playwright, self.site))
+        made = self._open.enter_context(visited_device(self._browser, self._playwright, self.site))
         self._elsewhere(made[0], _COPY, ["noon:", "copy of noon:"])
         return made
 
@@ -110,7 +110,7 @@ class Devices:
         page.wait_for_function("() => navigator.serviceWorker.controller !== null")
         page.close()
 
-    def _make_blocked(self) -> tuple[BrowserContext, Complaints]:
+    def _make_blocked(self) -> tuple[BrowserContext, ConsoleGuard]:
         """Return a device whose browser is set to store nothing."""
         profile = self._temporary("blocked")
         (profile / "Default").mkdir(parents=True)
@@ -123,7 +123,7 @@ class Devices:
             base_url=self.site.base,
         )
         self._open.callback(context.close)
-        return context, Complaints(context, self.site.base)
+        return context, ConsoleGuard(context, self.site.base)
 
     def _elsewhere(self, context: BrowserContext, script: str, argument: object = None) -> None:
         """Run a script on a page of the same origin that is none of the site's."""

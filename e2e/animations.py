@@ -1,4 +1,4 @@
-"""Motion in a page under test: what is on its way arrives, what would go on for ever ends."""
+"""Finish the animations of a page before its boxes are measured."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ FINISH = """
     else each.cancel();
   }
 """
-"""Script for a function that looks at places, which are other ones while something moves."""
+"""Script that ends all animations, for functions that read positions."""
 
 _DRAWN = """async () => {
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
@@ -18,9 +18,6 @@ _DRAWN = """async () => {
 
 
 def resize(page: Page, width: int, height: int) -> None:
-    """Give the window another size, and let the page draw itself anew for it.
-
-    It hears of the size with the next frame, and may put its board together in another way.
-    """
+    """Resize the window, and wait two frames: the board may be laid out differently."""
     page.set_viewport_size({"width": width, "height": height})
     page.evaluate(_DRAWN)

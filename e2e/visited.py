@@ -1,4 +1,4 @@
-"""A device on which a site has been visited before."""
+"""A device on which a site is saved for offline."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from complaints import Complaints
+from console_guard import ConsoleGuard
 from playwright.sync_api import Browser, BrowserContext, expect
 from sites import DIST, Site, device
 
 
 @contextmanager
-def been_on(
+def visited_device(
     browser: Browser, playwright: Any, site: Site
-) -> Iterator[tuple[BrowserContext, Complaints]]:
-    """Return a device on which a site is saved, and what goes wrong on it."""
+) -> Iterator[tuple[BrowserContext, ConsoleGuard]]:
+    """Return a device on which *site* is saved, with its console guard."""
     context = browser.new_context(**device(playwright, "desktop"), base_url=site.base)
-    complaints = Complaints(context, site.base)
+    guard = ConsoleGuard(context, site.base)
     page = context.new_page()
     page.goto("palindrome-duel/")
     page.wait_for_function(
@@ -29,5 +29,5 @@ def been_on(
     page.goto("")
     expect(page.locator("#offline")).to_have_text("Saved for offline", timeout=60_000)
     page.close()
-    yield context, complaints
+    yield context, guard
     context.close()

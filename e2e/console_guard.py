@@ -1,4 +1,4 @@
-"""What may not happen on any page: errors, violations of the policy, requests elsewhere."""
+"""Collect what fails a test: console errors, policy violations, requests to other origins."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ import re
 from playwright.sync_api import BrowserContext
 
 LATE_FONT = re.compile(r"^The resource \S+\.woff2 was preloaded .* but not used")
-"""On a busy machine the one font comes too late, and a page without it is what it asks for."""
+"""On a busy machine the font loads later than the browser expects of a preloaded file."""
 
 
-class Complaints:
-    """What pages of a context have complained of."""
+class ConsoleGuard:
+    """The errors of all pages of a context, except those that the test expects."""
 
     def __init__(self, context: BrowserContext, base: str) -> None:
         self.found: list[str] = []
@@ -24,17 +24,15 @@ class Complaints:
         context.on("weberror", lambda error: self._note("error", str(error.error)))
         origin = base.split("/noon/")[0]
         context.on("request", lambda request: self._request(request.url, origin))
-        context.noon_complaints = self  # where a test says what it expects
+        context.console_guard = self  # for the fixture `expect_errors`
 
     def _note(self, kind: str, text: str) -> None:
-        """Keep an error or a warning of a page, unless the test expects it."""
         if kind not in ("error", "warning") or LATE_FONT.search(text):
             return
         if not any(word in text for word in self.expected):
             self.found.append(f"{kind}: {text}")
 
     def _request(self, address: str, origin: str) -> None:
-        """Keep a request to another origin."""
-        # The frame of the sandbox has no origin, and is handed its scripts.
+        # The sandboxed frame has an opaque origin, and gets its scripts as blobs.
         if not address.startswith((origin, f"blob:{origin}", "blob:null", "data:")):
             self.found.append(f"request to {address}")

@@ -1,16 +1,16 @@
-"""What has no room on a page: cut, covered, or out of its place."""
+"""Find what is cut off, covered or outside its place on a page."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import Final
 
-from motion import FINISH, resize
+from animations import FINISH, resize
 from playwright.sync_api import Page
 
 OVERFLOW: Final = (
     """() => {
-  // A piece on its way from where it was pressed is outside for that long."""
+  // Moving pieces are outside of the board for a moment."""
     + FINISH
     + """  const board = document.getElementById("board");
   const room = board.getBoundingClientRect();
@@ -57,7 +57,7 @@ LOST: Final = """() => {
 }"""
 
 
-def lacking_room(
+def overflows(
     page: Page,
     place: str,
     sizes: Iterable[tuple[int, int]],
@@ -65,9 +65,9 @@ def lacking_room(
     at_play: bool = True,
     smallest: int = 0,
 ) -> list[str]:
-    """Return what is cut or covered at each size, and in a match what leaves the board's room.
+    """Return what is cut off or covered at each size; *at_play* checks the board too.
 
-    On phones up to *smallest* pixels wide a match also has to show all of its status and names.
+    Up to *smallest* pixels wide, the status and the players' names must also fit.
     """
     out = []
     for width, height in sizes:
