@@ -177,13 +177,13 @@ def _run(chosen: argparse.Namespace, tests: selection.Selection | None) -> int:
         how = {"headed": chosen.headed, "nightly": chosen.nightly, "matrix": chosen.matrix}
         return run_tests(tests, snapshots=chosen.snapshots, **how)
     if chosen.command == "locales":
-        from tools.proofreading import write_side_by_side
+        from tools.site.proofreading import write_side_by_side
 
         write_side_by_side(chosen.out)
         return 0
     if chosen.command == "check" and chosen.locales:
-        from tools.locales import site_files
-        from tools.proofreading import locales_of_the_site, print_missing
+        from tools.site.locales import site_files
+        from tools.site.proofreading import locales_of_the_site, print_missing
 
         return 1 if print_missing(site_files(), locales_of_the_site()) else 0
     if chosen.command == "check":
@@ -193,7 +193,7 @@ def _run(chosen: argparse.Namespace, tests: selection.Selection | None) -> int:
     if chosen.command == "bench":
         return processes.call([sys.executable, "-m", "bench", *chosen.rest])
     if chosen.command == "dev":
-        from tools.dev import develop
+        from tools.site.dev import develop
 
         develop(
             chosen.game, chosen.port, chosen.base,
@@ -202,14 +202,14 @@ def _run(chosen: argparse.Namespace, tests: selection.Selection | None) -> int:
         return 0
     if chosen.command in ("profile", "prove", "shots"):
         return _look_at_site(chosen)
-    from tools.site import build_site
+    from tools.site.build import build_site
 
     build_site(
         chosen.out, chosen.game,
         shelf=chosen.shelf, snapshots=chosen.snapshots, dev=chosen.dev,
     )  # fmt: skip
     if chosen.command == "serve":
-        from tools.serve import serve
+        from tools.site.serve import serve
 
         serve(chosen.out, chosen.port, chosen.base, host=chosen.host, open_browser=chosen.open)
     return 0
@@ -217,17 +217,17 @@ def _run(chosen: argparse.Namespace, tests: selection.Selection | None) -> int:
 
 def _look_at_site(chosen: argparse.Namespace) -> int:
     """Do what takes a built site and changes nothing in it; return the code to end with."""
-    from tools.site import build_site
+    from tools.site.build import build_site
 
     site = bootstrap.ROOT / "dist"
     build_site(site)
     if chosen.command == "profile":
-        from tools.profile import write_lists
+        from tools.pyodide.profile import write_lists
 
         write_lists(site)
         return 0
     if chosen.command == "prove":
-        from tools.profile import prove
+        from tools.pyodide.profile import prove
 
         return prove(site, chosen.requests, chosen.seed, poison=chosen.poison)
     browser = {

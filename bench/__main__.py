@@ -15,7 +15,7 @@ from bench.report import MOVES, PARTS, SLOWED, plain, table, write
 from bench.search import main as measure_search
 from bench.sites import make_sites
 from tools.bootstrap import ROOT
-from tools.site import build_site
+from tools.site.build import build_site
 
 SLOW_ROUNDS = 3  # at least: one visit alone says little
 

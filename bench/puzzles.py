@@ -17,7 +17,7 @@ from pathlib import Path
 from py_rules import all_games
 from py_rules.puzzles import LEVELS, Puzzle, make
 from tools.bootstrap import ROOT
-from tools.projects import build_wheel
+from tools.site.projects import build_wheel
 
 RESULTS = Path(__file__).parent / "results"
 

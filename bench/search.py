@@ -19,7 +19,7 @@ from py_rules import Match, all_games
 from py_rules.record import Record, to_fragment
 from py_rules.search import FillingHints, hints_of, lens, solve
 from tools.bootstrap import ROOT
-from tools.projects import build_wheel
+from tools.site.projects import build_wheel
 
 RESULTS = Path(__file__).parent / "results"
 ROWS = {9: ".........1001011", 10: "..........100101", 11: "...........00101"}

@@ -10,9 +10,9 @@ import sys
 from pathlib import Path
 
 from tools.bootstrap import CACHE, ROOT, SetupError, run
-from tools.projects import build_wheel
-from tools.runtime import NPM, sha256
-from tools.site import build_site
+from tools.pyodide.runtime import NPM, sha256
+from tools.site.build import build_site
+from tools.site.projects import build_wheel
 
 HERE = Path(__file__).parent
 WORK = CACHE / "bench"

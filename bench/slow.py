@@ -12,7 +12,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from tools.serve import PagesHandler, PagesServer, load
+from tools.site.serve import PagesHandler, PagesServer, load
 
 CHUNK = 4096
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from playwright.sync_api import Page
 
-from tools.pseudo import MARKS, TAG
+from tools.site.pseudo import MARKS, TAG
 
 HOME = f"{TAG}/"
 

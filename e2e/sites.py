@@ -9,7 +9,7 @@ from typing import Any, Self
 
 import pytest
 
-from tools.serve import PagesServer, make_server
+from tools.site.serve import PagesServer, make_server
 
 ROOT = Path(__file__).parent.parent
 DIST = Path(os.environ.get("E2E_DIST", ROOT / "dist"))

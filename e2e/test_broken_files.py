@@ -17,7 +17,7 @@ from nightly import nightly, pairs, some
 from playwright.sync_api import Page, expect
 from sites import DIST, Site
 
-from tools.serve import Loaded, PagesHandler, PagesServer
+from tools.site.serve import Loaded, PagesHandler, PagesServer
 
 PAGE = "alpha-chase/"
 OTHER = b"} not what it was {"

@@ -21,7 +21,7 @@ from playwright.sync_api import Browser, BrowserContext, expect
 from sites import DIST, ROOT
 from tools_projects import make_project
 
-from tools.serve import make_server
+from tools.site.serve import make_server
 
 LONGEST = 20_000  # milliseconds on a machine that has much else to do
 

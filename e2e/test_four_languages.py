@@ -16,7 +16,7 @@ from test_announcements import LISTEN
 
 from py_rules import Match, find_game
 from py_rules.record import from_fragment
-from tools.locales import Locales, site_files
+from tools.site.locales import Locales, site_files
 
 pytestmark = pytest.mark.returning
 

@@ -27,7 +27,7 @@ from wheels import (
     write_wheel,
 )
 
-from tools.projects import build_wheel
+from tools.site.projects import build_wheel
 
 TICKS: Final = """() => {
   window.noonTicks = new Set();

@@ -38,7 +38,7 @@ import py_rules
 from py_rules.__main__ import main
 from py_rules.lab.bot import DEFAULT_NODES, Seat, load_bot
 from py_rules.terminal.dialogue import find_dialogue
-from tools.projects import build_wheel
+from tools.site.projects import build_wheel
 
 
 @pytest.mark.returning

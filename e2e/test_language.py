@@ -13,7 +13,7 @@ from nightly import nightly, some
 from playwright.sync_api import Browser, Page, expect
 from sites import Site
 
-from tools.locales import Locales, site_files
+from tools.site.locales import Locales, site_files
 
 LOCALES = Locales(site_files(), [game.slug for game in OURS])
 OTHERS = LOCALES.languages[1:]

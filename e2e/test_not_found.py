@@ -11,8 +11,8 @@ from nightly import nightly, some
 from playwright.sync_api import Browser, Page, expect
 from sites import DIST, Site
 
-from tools.locales import Locales, site_files
-from tools.serve import make_server
+from tools.site.locales import Locales, site_files
+from tools.site.serve import make_server
 
 pytestmark = pytest.mark.own_server
 

@@ -9,7 +9,7 @@ from driver import Driver
 from nightly import some
 from playwright.sync_api import Page, expect
 
-from tools.page_frame import OLDEST
+from tools.site.page_frame import OLDEST
 
 TOLD = "This browser has no {}. noon needs Chrome {chrome}, Firefox {firefox}, Safari {safari}"
 

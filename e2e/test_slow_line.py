@@ -14,7 +14,7 @@ from game_files import one_of_each
 from nightly import some
 from sites import DIST, Site
 
-from tools.serve import PagesHandler, PagesServer
+from tools.site.serve import PagesHandler, PagesServer
 
 WAIT = 0.05  # seconds between two pieces
 WATCH = """

@@ -8,10 +8,10 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 import { gunzipSync, gzipSync } from "node:zlib";
-import { calledIn, instrument } from "../tools/wasm/called.mjs";
-import { compile, startEngine } from "../tools/wasm/engine.mjs";
-import { coldOf, stub } from "../tools/wasm/lean.mjs";
-import { parse } from "../tools/wasm/module.mjs";
+import { calledIn, instrument } from "../tools/pyodide/wasm/called.mjs";
+import { compile, startEngine } from "../tools/pyodide/wasm/engine.mjs";
+import { coldOf, stub } from "../tools/pyodide/wasm/lean.mjs";
+import { parse } from "../tools/pyodide/wasm/module.mjs";
 import { whole } from "../web/rules/python/whole.js";
 
 const STUBBED = 3; // bytes of a function that is a trap

@@ -10,7 +10,7 @@ from typing import Final
 from playwright.sync_api import Page, expect
 from sites import ROOT
 
-from tools.projects import build_wheel
+from tools.site.projects import build_wheel
 
 SLOW: Final = 60_000  # milliseconds: the first wheel waits for Python in the frame
 ROOM: Final = "nim_duel-1.0.dist-info"

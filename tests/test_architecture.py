@@ -131,7 +131,9 @@ def test_search_knows_the_contract_and_no_game(path: Path) -> None:
     assert all(name.startswith("search") for name in others)
 
 
-@pytest.mark.parametrize("path", [*SOURCES, *(ROOT / "tools" / "inside").glob("*.py")], ids=str)
+@pytest.mark.parametrize(
+    "path", [*SOURCES, *(ROOT / "tools" / "pyodide" / "inside").glob("*.py")], ids=str
+)
 def test_only_a_terminal_knows_the_lab(path: Path) -> None:
     """The laws neither: both are in an archive of their own, which the page of no game has."""
     rooms = ("lab", "laws", "terminal", "__main__")

@@ -21,7 +21,7 @@ from game_files import ROOT, WEB, languages
 from py_rules import Match, Record, all_games, to_fragment
 from py_rules.page.bridge import catalog
 from py_rules.registry import GameClass
-from tools.locales import Locales, Table
+from tools.site.locales import Locales, Table
 
 GENERIC = "games/generic/board.js"
 PLIES = (0, 1, 2, 5, 9, 60)

@@ -14,7 +14,7 @@ from typing import Any, Final
 import pytest
 
 from py_rules import all_games
-from tools.locales import (
+from tools.site.locales import (
     FALLBACK,
     FRAME,
     LAB,
@@ -145,7 +145,7 @@ def sources_of(room: str) -> str:
     paths = scripts_of(room)
     if room == FRAME or room.startswith("pages"):
         paths += (WEB / "pages" if room == FRAME else WEB / room).rglob("*.html")
-        paths += (ROOT / "tools" / f"{name}.py" for name in OF_PAGES)
+        paths += (ROOT / "tools" / "site" / f"{name}.py" for name in OF_PAGES)
     return "\n".join(path.read_text(encoding="utf-8") for path in paths)
 
 

@@ -13,11 +13,11 @@ from typing import Final
 import pytest
 
 from py_rules import all_games
-from tools.locales import FALLBACK, WHY, Locales, Table, site_files
-from tools.message_types import declaration
-from tools.node import command_of
-from tools.scripts import bundle
-from tools.sentences import Sentences, for_the_page
+from tools.site.locales import FALLBACK, WHY, Locales, Table, site_files
+from tools.site.message_types import declaration
+from tools.site.node import command_of
+from tools.site.scripts import bundle
+from tools.site.sentences import Sentences, for_the_page
 
 ROOT: Final = Path(__file__).parent.parent
 WEB: Final = ROOT / "web"

@@ -7,9 +7,9 @@ from typing import Final
 import pytest
 
 from py_rules import all_games, from_fragment
-from tools.locales import Locales, site_files
-from tools.page_frame import WEB
-from tools.texts import read_lesson, read_showing
+from tools.site.locales import Locales, site_files
+from tools.site.page_frame import WEB
+from tools.site.texts import read_lesson, read_showing
 
 FILES: Final = site_files()
 SLUGS: Final = [game.slug for game in all_games()]

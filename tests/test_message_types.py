@@ -9,7 +9,7 @@ from typing import Final
 
 import pytest
 
-from tools.node import command_of
+from tools.site.node import command_of
 
 ROOT: Final = Path(__file__).parent.parent
 WEB: Final = ROOT / "web"
@@ -34,7 +34,7 @@ const {{ t }} = vocabulary("frame");
     ],
 )
 def test_the_checker_of_types_knows_every_message(call: str, says: str, tmp_path: Path) -> None:
-    from tools.message_types import PLACE, write_message_types
+    from tools.site.message_types import PLACE, write_message_types
 
     write_message_types()
     message = (WEB / "i18n" / "message.js").as_posix()

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tools.page_frame import OLDEST
 from tools.readme import README, list_in, rows
+from tools.site.page_frame import OLDEST
 
 
 def test_every_row_of_the_list_is_that_of_a_game() -> None:
@@ -22,7 +22,7 @@ def test_every_row_of_the_list_is_that_of_a_game() -> None:
 
 
 def test_the_oldest_browsers_are_those_that_the_pages_tell_of() -> None:
-    """And that scripts and styles are made for: `tools/browsers.json` has them."""
+    """And that scripts and styles are made for: `tools/site/browsers.json` has them."""
     told = ", ".join(f"{name.title()} {version}" for name, version in OLDEST.items())
 
     assert f"In {told} and whatever is newer" in README.read_text(encoding="utf-8")

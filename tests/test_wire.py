@@ -23,7 +23,7 @@ from asking import ask, refused
 from py_rules import Match, all_games, to_fragment, to_text
 from py_rules.game import GameClass, Player
 from py_rules.page import bridge, wire
-from tools.contract import COMMAND, CONTRACT, make_contract, type_of
+from tools.site.contract import COMMAND, CONTRACT, make_contract, type_of
 
 every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.slug)
 

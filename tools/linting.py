@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tools.bootstrap import CACHE, ROOT
-from tools.message_types import write_message_types
-from tools.node import command_of
+from tools.site.message_types import write_message_types
+from tools.site.node import command_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,8 @@ from typing import Final
 
 from py_rules import all_games
 from tools.bootstrap import ROOT
-from tools.locales import FALLBACK, site_files
-from tools.texts import read_rules_text, read_showing
+from tools.site.locales import FALLBACK, site_files
+from tools.site.texts import read_rules_text, read_showing
 
 README: Final = ROOT / "README.md"
 MARKS: Final = ("<!-- games: python -m tools.readme -->\n", "<!-- /games -->\n")

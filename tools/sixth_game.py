@@ -104,7 +104,7 @@ def prove(folder: Path, *, browser: bool) -> None:
     copy.python("-m", "ruff", "format", "--check", "--quiet", *FOLDERS[:2])
     copy.python("-m", "mypy", "--no-error-summary", FOLDERS[0])
     copy.run("node_modules/.bin/biome", "check", "--error-on-warnings", FOLDERS[2])
-    copy.python("-m", "tools.message_types")
+    copy.python("-m", "tools.site.message_types")
     copy.run("node_modules/.bin/tsc", "-p", ".")
     step("a game in a package")
     copy.python("-c", f"{make} new_game({OUTSIDE!r}, Path({str(package)!r}))")
@@ -112,7 +112,7 @@ def prove(folder: Path, *, browser: bool) -> None:
     step("both on one site")
     site = folder / "site"
     what = f"Path({str(site)!r}), [Path({str(package)!r})], snapshots=False"
-    build = "from pathlib import Path; from tools.site import build_site; "
+    build = "from pathlib import Path; from tools.site.build import build_site; "
     copy.python("-c", f"{build} build_site({what})")
     if browser:
         step("their matches in a browser")

@@ -15,10 +15,10 @@ from tools.bootstrap import CACHE, ROOT, find_browser
 from tools.engines import find_engine
 from tools.linting import linters_of_python, linters_of_scripts, run_linters
 from tools.processes import call
-from tools.projects import build_wheel
-from tools.pseudo import build_pseudo
 from tools.selection import ENGINE_TESTS, Selection
-from tools.site import build_site
+from tools.site.build import build_site
+from tools.site.projects import build_wheel
+from tools.site.pseudo import build_pseudo
 
 FAILURES: Final = CACHE / "failures"
 """Where pictures and traces of the browser's tests that failed are put."""

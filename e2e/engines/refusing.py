@@ -8,7 +8,7 @@ from typing import Final
 
 from sites import Site
 
-from tools.serve import Loaded, PagesHandler, PagesServer, make_server
+from tools.site.serve import Loaded, PagesHandler, PagesServer, make_server
 
 _SCRIPT: Final = "refuse.js"
 _REFUSE: Final = b"""(() => {

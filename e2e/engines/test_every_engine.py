@@ -15,7 +15,7 @@ from sites import DIST, Site, keeps_starts
 
 from py_rules.record import from_fragment
 from py_rules.search import lens
-from tools.locales import Locales, site_files
+from tools.site.locales import Locales, site_files
 
 FIRST_OF_EACH = one_of_each()
 PLAYED = FIRST_OF_EACH if ASKED else some(FIRST_OF_EACH)

@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 
 from sites import DIST, Site
 
-from tools.serve import Loaded, PagesHandler, PagesServer
+from tools.site.serve import Loaded, PagesHandler, PagesServer
 
 Manner = Literal["gone", "503", "cut short", "other bytes", "a page of HTML", "held"]
 

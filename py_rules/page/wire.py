@@ -1,7 +1,7 @@
 """The types of all that crosses the bridge: what each request brings along and what answers it.
 
-Only type checkers, the tests and `tools.contract`, which makes the page's contract from it, read
-this module; the page never imports it.
+Only type checkers, the tests and `tools.site.contract`, which makes the page's contract from it,
+read this module; the page never imports it.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tools.bootstrap import CACHE
-from tools.site import build_site
+from tools.site.build import build_site
 
 
 @pytest.fixture(scope="session")

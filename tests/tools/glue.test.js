@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { loadPyodide } from "pyodide";
-import { shorten } from "../../tools/shorten.mjs";
+import { shorten } from "../../tools/pyodide/shorten.mjs";
 
 const functions = (...names) => names.map((name) => ({ name, kind: "function" }));
 const line = (name) => `_${name}=Module["_${name}"]=wasmExports["${name}"]`;
@@ -125,7 +125,7 @@ describe("Pyodide's", () => {
   const work = mkdtempSync(join(tmpdir(), "glue-"));
   let short = "";
   before(() => {
-    const script = fileURLToPath(new URL("../../tools/glue.mjs", import.meta.url));
+    const script = fileURLToPath(new URL("../../tools/pyodide/glue.mjs", import.meta.url));
     short = execFileSync(process.execPath, [script], {
       encoding: "utf8",
       input: JSON.stringify(paths),

@@ -7,10 +7,10 @@
 import { readFileSync } from "node:fs";
 import process from "node:process";
 import { text } from "node:stream/consumers";
-import { calledIn, instrument } from "../../tools/wasm/called.mjs";
-import { compile, startEngine } from "../../tools/wasm/engine.mjs";
-import { play } from "../../tools/wasm/everything.mjs";
-import { parse } from "../../tools/wasm/module.mjs";
+import { calledIn, instrument } from "../../tools/pyodide/wasm/called.mjs";
+import { compile, startEngine } from "../../tools/pyodide/wasm/engine.mjs";
+import { play } from "../../tools/pyodide/wasm/everything.mjs";
+import { parse } from "../../tools/pyodide/wasm/module.mjs";
 
 const SENTENCE = "Expecting property name enclosed in double quotes"; // of what is no JSON
 

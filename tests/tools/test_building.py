@@ -14,10 +14,10 @@ from pathlib import Path
 import pytest
 from tools_projects import make_project
 
-from tools import archives
 from tools.bootstrap import ROOT, SetupError
-from tools.dev import Builder
-from tools.projects import read_project
+from tools.pyodide import archives
+from tools.site.dev import Builder
+from tools.site.projects import read_project
 
 pytestmark = pytest.mark.node
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tools.bootstrap import ROOT
-from tools.projects import source_files
+from tools.site.projects import source_files
 
 FILES = [
     ROOT / "build.py",

@@ -9,10 +9,16 @@ import pytest
 
 from tools.bootstrap import ROOT
 
-NAMES = sorted(path.stem for path in (ROOT / "tools").glob("*.py") if path.stem != "__init__")
+FOLDERS = [ROOT / "tools" / name for name in ("", "pyodide", "site")]
+NAMES = sorted(
+    ".".join(path.relative_to(ROOT).with_suffix("").parts)
+    for folder in FOLDERS
+    for path in folder.glob("*.py")
+    if path.stem != "__init__"
+)
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_examples_are_true(name: str) -> None:
     """As pytest finds out of the rules."""
-    assert doctest.testmod(importlib.import_module(f"tools.{name}")).failed == 0
+    assert doctest.testmod(importlib.import_module(name)).failed == 0

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from tools.bootstrap import SetupError
-from tools.lean import LISTS, read_lists, write_lean
-from tools.node import run_script
-from tools.runtime import COLD, LEAN, MODULE, upstream
+from tools.pyodide.lean import LISTS, read_lists, write_lean
+from tools.pyodide.runtime import COLD, LEAN, MODULE, upstream
+from tools.site.node import run_script
 
 pytestmark = pytest.mark.node
 

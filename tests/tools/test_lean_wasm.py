@@ -14,9 +14,9 @@ import pytest
 from tools_projects import make_project
 
 from tools.bootstrap import ROOT
-from tools.lean import read_lists
-from tools.profile import comparison
-from tools.runtime import LEAN, MODULE, upstream
+from tools.pyodide.lean import read_lists
+from tools.pyodide.profile import comparison
+from tools.pyodide.runtime import LEAN, MODULE, upstream
 
 pytestmark = pytest.mark.node
 
@@ -40,7 +40,7 @@ def run(script: Path, given: object) -> subprocess.CompletedProcess[str]:
 def compare(site: Path, **how: Any) -> subprocess.CompletedProcess[str]:
     """Ask the whole module and the lean one the same."""
     given = {**comparison(site, requests=FEW, seed=SEED), **how}
-    return run(ROOT / "tools" / "wasm" / "prove.mjs", given)
+    return run(ROOT / "tools" / "pyodide" / "wasm" / "prove.mjs", given)
 
 
 @pytest.fixture(scope="module")
@@ -105,7 +105,7 @@ def test_what_only_a_game_from_elsewhere_calls_is_kept_for_it(site: Path, tmp_pa
     subprocess.run(build, cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
     view = json.dumps({"do": "view", "game": "nim", "record": ""})
     given = {**comparison(theirs, requests=30, seed=SEED), "zero": [], "ways": ["plain"]}
-    prove = ROOT / "tools" / "wasm" / "prove.mjs"
+    prove = ROOT / "tools" / "pyodide" / "wasm" / "prove.mjs"
     done = run(prove, {**given, "first": [view]})
     assert done.returncode == 0, done.stdout + done.stderr
     # Our own lists would not do.

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 import build
-from tools import proofreading
-from tools.locales import LAB, LAWS, PUZZLES, WHY, Locales
-from tools.proofreading import missing_in, print_missing, side_by_side, write_side_by_side
+from tools.site import proofreading
+from tools.site.locales import LAB, LAWS, PUZZLES, WHY, Locales
+from tools.site.proofreading import missing_in, print_missing, side_by_side, write_side_by_side
 
 FILES = {
     "i18n/locales/en.json": '{"menu": "Menu", "moves": {"one": "{n} move", "other": "{n} moves"}}',

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from tools.bootstrap import ROOT
-from tools.locales import parameters_of, texts_of
-from tools.projects import source_files
-from tools.pseudo import (
+from tools.site.locales import parameters_of, texts_of
+from tools.site.projects import source_files
+from tools.site.pseudo import (
     MARKS,
     PLURALS,
     TAG,

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from py_rules.search import Forecast
-from tools.locales import Locales, site_files
-from tools.solved import Figures, Memory
+from tools.site.locales import Locales, site_files
+from tools.site.solved import Figures, Memory
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { loadPyodide } from "pyodide";
 
-const MAKER = new URL("../../tools/inside/archives.py", import.meta.url);
+const MAKER = new URL("../../tools/pyodide/inside/archives.py", import.meta.url);
 
 /** Modules as the site serves them: of the library, and one of the rules, which has lines. */
 const SERVED = `

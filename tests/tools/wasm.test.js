@@ -2,10 +2,10 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { signedLeb } from "../../tools/wasm/assemble.mjs";
-import { calledIn, instrument, withoutNotes } from "../../tools/wasm/called.mjs";
-import { coldOf, stub } from "../../tools/wasm/lean.mjs";
-import { leb, parse, Reader } from "../../tools/wasm/module.mjs";
+import { signedLeb } from "../../tools/pyodide/wasm/assemble.mjs";
+import { calledIn, instrument, withoutNotes } from "../../tools/pyodide/wasm/called.mjs";
+import { coldOf, stub } from "../../tools/pyodide/wasm/lean.mjs";
+import { leb, parse, Reader } from "../../tools/pyodide/wasm/module.mjs";
 import { whole } from "../../web/rules/python/whole.js";
 
 const I32 = 0x7f;

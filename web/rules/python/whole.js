@@ -1,7 +1,7 @@
 /** Puts the whole module of Python together again, from the lean one and what was taken out of it. */
 
 /**
- * Return the whole module. The format is told in `tools/wasm/lean.mjs`, which writes it.
+ * Return the whole module. The format is told in `tools/pyodide/wasm/lean.mjs`, which writes it.
  * @param {Uint8Array} lean @param {Uint8Array} cold what was taken out
  * @returns {Uint8Array<ArrayBuffer>}
  * @throws {RangeError} if the two do not belong together

@@ -1,0 +1,125 @@
+"""The Python that runs in the browser: Pyodide's files, and what the worker knows of them."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+import shutil
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from tools.bootstrap import CACHE, ROOT, SetupError, digest_of
+from tools.site.node import run_script
+from tools.workplace import write_whole
+
+PYODIDE: Final = "314.0.7"
+MODULE: Final = "pyodide.asm.wasm"
+HASHES: Final[Mapping[str, str]] = {
+    "pyodide.mjs": "6f1d60f7bf529beb300f0f47983c921d3982363640ba20af0e38efdddbc66109",
+    "pyodide.asm.mjs": "f7cdc8ece80678ceb712f8e65ebe6d3a83203a180c399865f49612a051693635",
+    MODULE: "cc36e3cab04fdfc9a63ff13eb52eae2b911bf46c025cc7b281f394bd3de1d5e6",
+    "python_stdlib.zip": "fa1957e5777068fc4f7437f96d860ae2fbe9c19732ba06c84e004ec16dd7dd7a",
+}
+"""The files of the npm package that are used, with the SHA-256 of each."""
+
+NPM: Final = ROOT / "node_modules"
+LEAN: Final = "python/lean.wasm"
+COLD: Final = "python/cold.bin"
+_GLUE: Final = "pyodide.asm.mjs"
+_OF_OUR_OWN: Final = (MODULE, _GLUE, "python_stdlib.zip")
+"""Files that are not served as they are: others are made from them."""
+_SHORTENING: Final = ("glue.mjs", "shorten.mjs")
+_STARTING: Final = (
+    "worker.js",
+    "runtime.js",
+    "files.js",
+    "python/early.js",
+    "python/snapshot.js",
+    "python/whole.js",
+)
+WORKER: Final = ROOT / "web" / "rules"
+LATE_IMPORTS: Final = WORKER / "python" / "late_imports.py"
+
+
+def sha256(path: Path) -> str:
+    """Return the SHA-256 of a file, in hexadecimal."""
+    return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+def upstream(name: str) -> Path:
+    """Return a file of Pyodide, checked against its hash.
+
+    Raises:
+        SetupError: If it is missing or not the one that is expected.
+    """
+    source = NPM / "pyodide" / name
+    if not source.exists() or sha256(source) != HASHES[name]:
+        raise SetupError(
+            f"{name} of Pyodide {PYODIDE} is not the file that is expected; delete"
+            " node_modules and try again."
+        )
+    return source
+
+
+def copy_pyodide(target: Path) -> None:
+    """Copy what is served of Pyodide as it is to *target*, and the glue, shortened.
+
+    Raises:
+        SetupError: If a file is missing or not the one that is expected.
+    """
+    target.mkdir(parents=True, exist_ok=True)
+    for name in HASHES:
+        source = upstream(name)
+        if name not in _OF_OUR_OWN:
+            shutil.copyfile(source, target / name)
+    (target / _GLUE).write_bytes(_shorter_glue())
+
+
+def _shorter_glue() -> bytes:
+    """Return the script between Python and the browser, made short; kept, for it takes seconds."""
+    scripts = [ROOT / "tools" / "pyodide" / name for name in _SHORTENING]
+    digest = digest_of([*scripts, ROOT / "package-lock.json"], *HASHES.values())
+    kept = CACHE / "glue" / digest[:32]
+    if not kept.exists():
+        given = {"glue": str(upstream(_GLUE)), "wasm": str(upstream(MODULE))}
+        failure = f"{_GLUE} of Pyodide {PYODIDE} could not be made short:"
+        write_whole(
+            kept, run_script("pyodide/glue.mjs", given=json.dumps(given), failure=failure).encode()
+        )
+    return kept.read_bytes()
+
+
+def describe_runtime(site: Path, packages: Sequence[str], *, snapshots: bool) -> Mapping[str, Any]:
+    """Return what the worker has to know of the files in *site*."""
+    first = [f"vendor/pyodide/{_GLUE}", LEAN, "python/stdlib.bin", "python/rules.bin"]
+    digest = hashlib.sha256()
+    scripts = [WORKER / name for name in _STARTING]
+    folders = (site / "vendor" / "pyodide", site / "python")
+    for path in [*(path for folder in folders for path in sorted(folder.iterdir())), *scripts]:
+        digest.update(path.read_bytes())
+    files = {
+        path: {
+            "size": (site / path).stat().st_size,
+            "wire": _on_the_wire((site / path).read_bytes()),
+        }
+        for path in first
+    }
+    stock = json.loads((NPM / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))
+    return {
+        "key": digest.hexdigest(),
+        "info": stock["info"],
+        "packages": packages,
+        "whole": HASHES[MODULE] if (site / COLD).exists() else None,
+        "snapshots": snapshots,
+        "files": files,
+    }
+
+
+def _on_the_wire(content: bytes) -> int:
+    """Return how many bytes a server sends for a file; kept, for it takes a second to find out."""
+    kept = CACHE / "wire" / hashlib.sha256(content).hexdigest()[:32]
+    if not kept.exists():
+        write_whole(kept, str(len(gzip.compress(content, 6))).encode())
+    return int(kept.read_text(encoding="utf-8"))

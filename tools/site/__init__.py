@@ -1,0 +1,1 @@
+"""Build, check and serve the site."""

@@ -1,0 +1,126 @@
+"""What the pages of games are made of: what Python says of each, and its first looks, drawn."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from py_rules.bridge import handle
+from tools.bootstrap import CACHE, ROOT, SetupError, digest_of
+from tools.site.locales import Locales
+from tools.site.node import run_script
+from tools.site.scripts import shown_sources
+from tools.site.texts import RulesText, Showing, read_showing
+from tools.workplace import write_whole
+
+
+@dataclass(frozen=True, slots=True)
+class GamePage:
+    """What the pages of one game are made of, whatever the language; paths are of the site."""
+
+    slug: str
+    name: str
+    script: str
+    sheet: str | None
+    folder: str
+    """Where its texts lie: its own folder or that of the generic front end."""
+    showing: Showing
+    entry: Mapping[str, Any]
+    opening: Mapping[str, Any]
+    picture: Mapping[str, Any]
+
+    @property
+    def look(self) -> str:
+        """Return the folder of the front end, by which the styles of its card are named."""
+        return Path(self.script).parent.name
+
+    @property
+    def rooms(self) -> Sequence[str]:
+        """Return the rooms whose sentences only the pages of this game need."""
+        return [f"games/{self.look}", f"rules/{self.slug}"]
+
+
+@dataclass(frozen=True, slots=True)
+class GamesInWords:
+    """All games and what is said of them in a language, by slug."""
+
+    pages: Sequence[GamePage]
+    names: Mapping[str, str]
+    texts: Mapping[str, RulesText]
+
+
+def ask(**request: str) -> Any:
+    """Return what Python answers the page, by the door that the page uses."""
+    reply = json.loads(handle(json.dumps(request)))
+    if not reply["ok"]:
+        raise SetupError(f"{request} was refused: {reply['error']['message']}")
+    return reply["value"]
+
+
+def game_pages(files: Mapping[str, Path]) -> Sequence[GamePage]:
+    """Return the pages of all registered games; *files* are those of the site, by path."""
+    pages = []
+    for entry in ask(do="catalog"):
+        slug = entry["slug"]
+        own = f"games/{slug}/board.js"
+        script = own if own in files else "games/generic/board.js"
+        sheet = f"{Path(script).parent.as_posix()}/board.css"
+        folder = f"games/{slug}" if f"games/{slug}/rules.en.md" in files else "games/generic"
+        showing = read_showing(files[f"{folder}/rules.en.md"])
+        pages.append(
+            GamePage(
+                slug=slug,
+                name=entry["name"],
+                script=script,
+                sheet=sheet if sheet in files else None,
+                folder=folder,
+                showing=showing,
+                entry=entry,
+                opening=ask(do="view", game=slug, record=""),
+                picture=ask(do="view", game=slug, record=showing.picture),
+            )
+        )
+    return sorted(pages, key=lambda page: (page.showing.order, page.slug))
+
+
+def prerender(
+    pages: Sequence[GamePage], files: Mapping[str, Path], sources: Path, locales: Locales
+) -> Mapping[str, Any]:
+    """Return how each game looks before any script has run, by language and slug.
+
+    *sources* are the scripts. What is drawn is kept while neither scripts, openings nor sentences
+    change, as they do not with a style.
+
+    Raises:
+        SetupError: If a front end cannot be drawn.
+    """
+    wanted = [
+        {
+            "slug": page.slug,
+            "script": page.script,
+            "entry": page.entry,
+            "opening": page.opening,
+            "picture": page.picture,
+        }
+        for page in pages
+    ]
+    tables = {tag: locales.tables(tag) for tag in locales.languages}
+    scripts = [path for path in files.values() if path.suffix == ".js"]
+    with_them = [ROOT / "tools" / "site" / "prerender.mjs", ROOT / "package-lock.json"]
+    digest = digest_of([*scripts, *with_them], json.dumps(wanted), json.dumps(tables))
+    kept = CACHE / "drawn" / f"{digest[:32]}.json"
+    if not kept.exists():
+        given = {
+            "sources": str(sources),
+            "shown": shown_sources(files),
+            "languages": tables,
+            "pages": wanted,
+        }
+        failure = "The pages could not be drawn:"
+        said = run_script("site/prerender.mjs", given=json.dumps(given), failure=failure)
+        write_whole(kept, said.encode())
+    drawn: Mapping[str, Any] = json.loads(kept.read_text(encoding="utf-8"))
+    return drawn
