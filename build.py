@@ -115,11 +115,6 @@ def parse(arguments: Sequence[str] | None = None) -> argparse.Namespace:
     test.add_argument(
         "--nightly", action="store_true", help="try in full what is tried in part before a change"
     )
-    test.add_argument(
-        "--matrix", action="store_true",
-        help="try every fault at every stage of a visit, and write what came of it into"
-        " docs/reliability.md",
-    )  # fmt: skip
     chosen, rest = parser.parse_known_args(arguments)
     if chosen.command in ("bench", "shots", "test"):
         chosen.rest = [each for each in rest if each != "--"]  # for those that they run
@@ -138,8 +133,7 @@ def main() -> int:
         tests = None
         if chosen.command == "test":
             words = [] if chosen.k is None else ["-k", chosen.k]
-            paths = [str(bootstrap.ROOT / "e2e" / "faults")] if chosen.matrix else []
-            tests = selection.select(chosen.only, [*words, *chosen.rest, *paths], chosen.engine)
+            tests = selection.select(chosen.only, [*words, *chosen.rest], chosen.engine)
         with lock("setup"):
             bootstrap.make_venv()
             if tests is None or tests.parts != ("rules",):
@@ -174,7 +168,7 @@ def _run(chosen: argparse.Namespace, tests: selection.Selection | None) -> int:
     if tests is not None:
         from tools.testing import run_tests
 
-        how = {"headed": chosen.headed, "nightly": chosen.nightly, "matrix": chosen.matrix}
+        how = {"headed": chosen.headed, "nightly": chosen.nightly}
         return run_tests(tests, snapshots=chosen.snapshots, **how)
     if chosen.command == "locales":
         from tools.site.proofreading import write_side_by_side

@@ -1,41 +1,47 @@
-"""What is tried in full every night, and in part before each change."""
+"""Which parameters of a test `build.py test` tries, and which only `build.py test --nightly`."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
 from itertools import product
-from typing import Final, TypeVar
+from typing import Any, Final
 
 import pytest
 
-One = TypeVar("One")
-Other = TypeVar("Other")
-
-NIGHTLY: Final = "NIGHTLY" in os.environ
-"""Whether `build.py test --nightly` runs the tests."""
-
-MATRIX: Final = "MATRIX" in os.environ
-"""Whether `build.py test --matrix` runs them."""
-
 ASKED: Final = os.environ.get("E2E_ENGINES", "").split()
-"""The engines that `build.py test --engine` asks for."""
+"""The engines that `build.py test --engine` names."""
+
+nightly = pytest.mark.nightly
 
 
-nightly = pytest.mark.skipif(not NIGHTLY, reason="tried every night")
-"""For tests of what others hold in part, or of what a change seldom reaches."""
+def at_night(values: Iterable[Any], *, besides: Collection[Any]) -> Sequence[Any]:
+    """Return all values for `parametrize`, marked `nightly` unless they are among *besides*."""
+    return [
+        value
+        if value in besides
+        else pytest.param(*(value if isinstance(value, tuple) else [value]), marks=nightly)
+        for value in values
+    ]
 
 
-def pairs(ones: Sequence[One], others: Sequence[Other]) -> list[tuple[One, Other]]:
-    """Return all pairs at night; else so few that each of both sides is in one of them."""
-    if NIGHTLY:
-        return list(product(ones, others))
+def some(values: Sequence[Any], count: int = 1) -> Sequence[Any]:
+    """Return all values; those after the first *count* are marked `nightly`."""
+    return at_night(values, besides=values[:count])
+
+
+def pairs(ones: Sequence[Any], others: Sequence[Any]) -> Sequence[Any]:
+    """Return all pairs; marked `nightly` but for so many that each value is in one of them."""
+    return at_night(product(ones, others), besides=few_pairs(ones, others))
+
+
+def few_pairs(ones: Sequence[Any], others: Sequence[Any]) -> Sequence[tuple[Any, Any]]:
+    """Return as few pairs as it takes for each value to be in one of them.
+
+    >>> few_pairs("ab", "xyz")
+    [('a', 'x'), ('b', 'y'), ('a', 'z')]
+    """
     return [
         (ones[number % len(ones)], others[number % len(others)])
         for number in range(max(len(ones), len(others)))
     ]
-
-
-def some(ones: Sequence[One], count: int = 1) -> Sequence[One]:
-    """Return all at night, else the first of them."""
-    return ones if NIGHTLY else ones[:count]

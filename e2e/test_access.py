@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from functools import partial
+from itertools import product
 from typing import Any
 
 import pytest
 from animations import FINISH, resize
 from driver import Driver
 from game_files import FullMatch, one_of_each
-from nightly import pairs, some
+from nightly import few_pairs, nightly, some
 from playwright.sync_api import Page, expect
 from sites import ROOT
 
@@ -47,7 +50,9 @@ SHEETS_OF_ALL = {
     "share": "Share this match",
     "history": "Matches on this device",
 }
+Everywhere = Callable[[Page], list[str]]
 WIDTHS = [(320, 568), (390, 844), (1280, 800)]
+SOME_LOOKS = few_pairs(WIDTHS, LOOKS)
 
 
 def faults(page: Page) -> list[str]:
@@ -63,10 +68,21 @@ def faults(page: Page) -> list[str]:
     ]
 
 
-def everywhere(page: Page) -> list[str]:
-    """Return what axe finds in every look and at every width."""
+@pytest.fixture(
+    params=[SOME_LOOKS, pytest.param(list(product(WIDTHS, LOOKS)), marks=nightly)],
+    ids=["some looks", "all looks"],
+)
+def everywhere(request: pytest.FixtureRequest) -> Everywhere:
+    """Return a function that lists what axe finds on a page in several looks and widths."""
+    return partial(faults_in_looks, looks=request.param)
+
+
+def faults_in_looks(
+    page: Page, looks: Sequence[tuple[tuple[int, int], dict[str, Any]]] = SOME_LOOKS
+) -> list[str]:
+    """Return what axe finds in each look and at each width."""
     out = []
-    for (width, height), look in pairs(WIDTHS, LOOKS):
+    for (width, height), look in looks:
         resize(page, width, height)
         page.emulate_media(**look)
         out += [f"{width} {look}: {fault}" for fault in faults(page)]
@@ -77,14 +93,16 @@ def everywhere(page: Page) -> list[str]:
     return out
 
 
-def test_the_pages_of_text_and_the_home_page_are_for_everyone(page: Page) -> None:
+def test_the_pages_of_text_and_the_home_page_are_for_everyone(
+    page: Page, everywhere: Everywhere
+) -> None:
     for path in ("", "about/", "solved/", "lab/", "404.html"):
         page.goto(path)
         page.wait_for_load_state("load")
         assert everywhere(page) == [], path
 
 
-def test_the_puzzles_are_for_everyone(page: Page) -> None:
+def test_the_puzzles_are_for_everyone(page: Page, everywhere: Everywhere) -> None:
     for path, shows in PUZZLES.items():
         page.goto(path)
         expect(page.locator(shows).first).to_be_visible(timeout=60_000)
@@ -106,7 +124,7 @@ def close_sheet(page: Page) -> None:
 
 
 @pytest.mark.parametrize("match", some(FIRST_OF_EACH), ids=lambda match: match.slug)
-def test_a_match_is_for_everyone(driver: Driver, match: FullMatch) -> None:
+def test_a_match_is_for_everyone(driver: Driver, match: FullMatch, everywhere: Everywhere) -> None:
     page = driver.page
     page.set_viewport_size({"width": 390, "height": 844})
     moves = match.moves.split()
@@ -135,7 +153,7 @@ def test_a_match_is_for_everyone(driver: Driver, match: FullMatch) -> None:
     assert everywhere(page) == [], "review"
 
 
-def test_the_sheets_are_for_everyone(driver: Driver) -> None:
+def test_the_sheets_are_for_everyone(driver: Driver, everywhere: Everywhere) -> None:
     page = driver.page
     driver.open("palindrome-duel")
     driver.play(["-1"])

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 from driver import Driver
-from nightly import NIGHTLY, nightly, some
+from nightly import nightly, some
 from playwright.sync_api import BrowserContext, expect
 
 
@@ -27,7 +27,7 @@ def test_a_worker_that_dies_costs_no_move(driver: Driver) -> None:
     assert driver.moves() == ["-3", "1-", "-4", "5-"]
 
 
-@pytest.mark.skipif(not NIGHTLY, reason="a worker is taken for dead after 15 seconds of silence")
+@nightly  # a worker is taken for dead after 15 seconds of silence
 @pytest.mark.usefixtures("no_service_worker")
 def test_a_worker_that_dies_as_it_starts_costs_no_move(
     driver: Driver, expect_errors: Callable[..., None]

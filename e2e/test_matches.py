@@ -6,6 +6,7 @@ One device plays them all, one after the other, as a device does; it is saved fo
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ import pytest
 from console_guard import ConsoleGuard
 from driver import Driver
 from game_files import FullMatch, every_match, one_of_each
-from nightly import NIGHTLY, pairs
+from nightly import at_night, few_pairs
 from playwright.sync_api import Browser, BrowserContext, expect
 from sites import DIST, PROFILES, Site, device
 
@@ -41,7 +42,7 @@ def table(
 
 @pytest.mark.parametrize(
     ("table", "match"),
-    pairs(list(PROFILES), every_match() if NIGHTLY else one_of_each()),
+    at_night(product(PROFILES, every_match()), besides=few_pairs(PROFILES, one_of_each())),
     ids=lambda each: each if isinstance(each, str) else f"{each.slug}: {each.name}",
     indirect=["table"],
 )

@@ -50,11 +50,6 @@ def guest(
     assert not complaints.found, "\n".join(complaints.found[:20])
 
 
-SOME_ENDING = some(ENDING, 2)
-SOME_FORGED = some(FORGED)
-SOME_MISSHAPEN = some(MISSHAPEN)
-
-
 def test_every_attempt_is_stopped(guest: Guest) -> None:
     """By what the table in docs/security.md says; the page answers, and the next bot plays."""
     went: list[object] = []
@@ -65,7 +60,7 @@ def test_every_attempt_is_stopped(guest: Guest) -> None:
 
 
 @pytest.mark.parametrize(
-    ("lines", "told"), [each[1:] for each in SOME_ENDING], ids=names(SOME_ENDING)
+    ("lines", "told"), some([each[1:] for each in ENDING], 2), ids=names(ENDING)
 )
 def test_what_does_not_end_is_ended(guest: Guest, lines: str, told: str) -> None:
     """The page answers meanwhile and says so; the next bot plays in a new frame."""
@@ -73,7 +68,7 @@ def test_what_does_not_end_is_ended(guest: Guest, lines: str, told: str) -> None
     assert guest.plays()
 
 
-@pytest.mark.parametrize("reply", [each[1] for each in SOME_FORGED], ids=names(SOME_FORGED))
+@pytest.mark.parametrize("reply", some([each[1] for each in FORGED]), ids=names(FORGED))
 def test_what_is_no_reply_ends_the_frame(guest: Guest, reply: str) -> None:
     """The page says so; the next bot plays in a new frame."""
     assert guest.run(FORGE.format(reply=reply)) == ("forged\n" + guest.end, "")
@@ -82,7 +77,7 @@ def test_what_is_no_reply_ends_the_frame(guest: Guest, reply: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("reply", "told"), [each[1:] for each in SOME_MISSHAPEN], ids=names(SOME_MISSHAPEN)
+    ("reply", "told"), some([each[1:] for each in MISSHAPEN]), ids=names(MISSHAPEN)
 )
 def test_a_reply_of_another_shape_is_data(guest: Guest, reply: str, told: str) -> None:
     """The page says what it can of it; whoever comes to the lab next has a frame of his own."""

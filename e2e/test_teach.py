@@ -11,7 +11,7 @@ from game_files import FullMatch, one_of_each
 from nightly import nightly
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 from sites import Site
-from test_access import everywhere
+from test_access import faults_in_looks
 
 from py_rules import from_fragment
 
@@ -271,11 +271,11 @@ def gather(page: Page, copies: int) -> None:
 def test_the_page_and_a_task_are_for_everyone(driver: Driver) -> None:
     page = driver.page
     gather(page, 2)
-    assert everywhere(page) == []
+    assert faults_in_looks(page) == []
     driver.open(WON.slug, TASK)
     driver.wait_for_ply(START)
     expect(page.locator("#status .hush")).to_contain_text("Task for")
-    assert everywhere(page) == []
+    assert faults_in_looks(page) == []
     driver.play(MOVES[START:])
     expect(page.locator(".result h2")).to_have_text("Task fulfilled")
-    assert everywhere(page) == []
+    assert faults_in_looks(page) == []

@@ -8,7 +8,7 @@ from faults import table
 
 @pytest.mark.parametrize("name", table.TABLES)
 def test_the_table_has_the_rows_and_columns_of_the_suite(name: str) -> None:
-    """A fault that is added or renamed is in the text, as `build.py test --matrix` writes it."""
+    # `build.py test --nightly e2e/faults` writes it.
     shown = table.read()
     text = table.PAGE.read_text(encoding="utf-8")
 

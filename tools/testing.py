@@ -64,18 +64,17 @@ def run_tests(
     snapshots: bool,
     headed: bool = False,
     nightly: bool = False,
-    matrix: bool = False,
 ) -> int:
     """Run the tests that were chosen; return 0 if all pass, else 1.
 
     Linters and coverage are for whole parts. Without *snapshots* the browser's tests run on a site
-    that starts Python anew on every visit; *headed* shows the browser; *nightly* tries in full what
-    is tried in part otherwise; *matrix* does so with what can go wrong, and keeps what came of it.
+    that starts Python anew on every visit; *headed* shows the browser; *nightly* runs also those
+    marked so.
     """
     if nightly:
-        os.environ["NIGHTLY"] = "yes"  # which e2e/nightly.py reads
-    if matrix:
-        os.environ["MATRIX"] = "yes"
+        os.environ["PYTEST_ADDOPTS"] = "-m ''"
+    if nightly:
+        os.environ["PYTEST_ADDOPTS"] = "-m ''"
     failed: list[str] = []
     ran = False
     if not chosen.is_narrowed:
@@ -104,7 +103,7 @@ def _run_rules(chosen: Selection, *, snapshots: bool, headed: bool) -> int:
     if chosen.is_narrowed:
         paths = chosen.paths_of("rules")
         return _timed("rules", [*pytest, *_workers(paths), *chosen.options, *paths])
-    without = ["-m", "not node"] if chosen.parts == ("rules",) else []
+    without = ["-m", "not node and not nightly"] if chosen.parts == ("rules",) else []
     shared = [*_workers([]), *without, *chosen.options]
     ignored = [f"--ignore={folder}" for folder in _UNWATCHED]
     code = _timed("rules", [*pytest, "--cov", "--cov-report=", *ignored, *shared])

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from nightly import MATRIX as IS_ASKED_FOR
-from nightly import NIGHTLY
+from nightly import at_night
 
 from faults import engine, life, network, saved, storage
 from faults.fault import Fault, Stage
@@ -103,5 +102,5 @@ def cross_section() -> Sequence[Cell]:
     return some
 
 
-CELLS: Final = POSSIBLE if NIGHTLY or IS_ASKED_FOR else cross_section()
-"""Those that are run."""
+CELLS: Final = at_night(POSSIBLE, besides=cross_section())
+"""Those that are run; only at night those outside of the cross-section."""

@@ -1,4 +1,4 @@
-"""Has `build.py test --matrix` print the tables, and write them into the text on reliability."""
+"""Prints the tables of a nightly run, and writes them into the text on reliability."""
 
 from __future__ import annotations
 
@@ -6,15 +6,13 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import Any
 
-from nightly import MATRIX
-
 from faults import table
 
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:
     """Tell what came of each cell."""
-    if not MATRIX or terminalreporter.config.getoption("lf", default=False):
-        return  # what is run once more for its trace keeps what was found at first
+    if terminalreporter.config.getoption("markexpr") == "not nightly":
+        return
     results = table.read()
     results.update(chain.from_iterable(map(table.found_in, _properties(terminalreporter))))
     table.write(results)

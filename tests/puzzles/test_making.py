@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import importlib.util
-import os
 from dataclasses import replace
 from itertools import product
 from pathlib import Path
@@ -47,7 +46,7 @@ def third_party(name: str) -> ModuleType:
 
 
 @every_game
-@settings(max_examples=40 if "NIGHTLY" in os.environ else 2)
+@settings(max_examples=settings().max_examples // 20)  # making one takes long
 @given(data=st.data())
 def test_the_laws_of_puzzles(game: GameClass, data: st.DataObject) -> None:
     setting = game(data.draw(game_options(game)))

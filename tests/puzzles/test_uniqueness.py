@@ -5,21 +5,18 @@ Every night a thousand puzzles of each game are proved, before each change the f
 
 from __future__ import annotations
 
-import os
-
 import pytest
+from nightly import some
 from puzzles.minimax import Minimax, prove
 
 from py_rules import Match, all_games
 from py_rules.game import GameClass
 from py_rules.puzzles import Puzzle, make, puzzle_at
 
-NIGHTLY = "NIGHTLY" in os.environ
 AT_ONCE = 20
-SEEDS = range(0, 1000 if NIGHTLY else AT_ONCE, AT_ONCE)
 
 
-@pytest.mark.parametrize("first", SEEDS)
+@pytest.mark.parametrize("first", some(range(0, 1000, AT_ONCE)))
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.slug)
 def test_no_other_move_keeps_the_goal(game: GameClass, first: int) -> None:
     for seed in range(first, first + AT_ONCE):

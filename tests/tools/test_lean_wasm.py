@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import shutil
 import subprocess
 import sys
@@ -91,7 +90,7 @@ def test_data_that_is_missing_is_noticed(site: Path, missed: dict[str, Any]) -> 
     assert "unreachable" not in done.stdout
 
 
-@pytest.mark.skipif("NIGHTLY" not in os.environ, reason="builds a site, for the night")
+@pytest.mark.nightly
 def test_what_only_a_game_from_elsewhere_calls_is_kept_for_it(site: Path, tmp_path: Path) -> None:
     """Its requests are tried when a site is built with it: here, a codec that no page has."""
     project = make_project(tmp_path / "project")

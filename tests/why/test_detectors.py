@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from itertools import product
 from typing import Any
@@ -14,8 +13,6 @@ from py_rules import Match
 from py_rules.games.alpha_chase.rules import Pool
 from py_rules.why import Statement, Step
 
-at_night = pytest.mark.skipif("NIGHTLY" not in os.environ, reason="takes long: tried every night")
-
 
 @pytest.mark.parametrize(
     "options",
@@ -24,7 +21,7 @@ at_night = pytest.mark.skipif("NIGHTLY" not in os.environ, reason="takes long: t
         {"size": 5},
         {"size": 7, "start_row": 2},
         {"size": 3, "no_revisit": True},
-        pytest.param({"size": 5, "start_column": 2, "no_revisit": True}, marks=at_night),
+        pytest.param({"size": 5, "start_column": 2, "no_revisit": True}, marks=pytest.mark.nightly),
     ],
 )
 def test_what_is_said_of_the_way_to_the_center_is_true(options: dict[str, Any]) -> None:
@@ -136,7 +133,7 @@ class Chase:
 @pytest.mark.parametrize(
     ("words", "tie"),
     [
-        pytest.param(("ABCDE", "EABFG"), "draw", marks=at_night),
+        pytest.param(("ABCDE", "EABFG"), "draw", marks=pytest.mark.nightly),
         (("ABCDE", "CEDBA"), "second-player"),
     ],
 )
