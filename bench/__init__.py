@@ -1,1 +1,1 @@
-"""How fast noon is, and beside what: `python3 build.py bench`. No test depends on it."""
+"""Measurements of speed and strength. No test depends on them."""
