@@ -15,7 +15,7 @@ from py_rules.match import Match, make_options, read_values
 from py_rules.messages import language_there_is, languages
 from py_rules.record import MAX_TEXT, Record, from_text
 from py_rules.registry import all_games
-from py_rules.terminal.arguments import PROGRAM, language_parser, parser, seconds_of
+from py_rules.terminal.arguments import language_parser, parser, program, seconds_of
 from py_rules.terminal.dialogue import Dialogue, game_name
 from py_rules.terminal.opponents import FileFault, entrant, opponent_of, seat_opponent, text_of
 from py_rules.terminal.puzzles import print_puzzles
@@ -69,7 +69,7 @@ def _list_games(general: Dialogue) -> None:
     print(f"{general.say('games')}\n")
     for game in all_games():
         print(f"  {game.slug:18} {game_name(game, general.language)}")
-    print(f"\n{general.say('play-one', command=f'{PROGRAM} play {all_games()[0].slug}')}")
+    print(f"\n{general.say('play-one', command=f'{program()} play {all_games()[0].slug}')}")
 
 
 def _play(record: Record, chosen: argparse.Namespace, general: Dialogue) -> None:

@@ -88,7 +88,7 @@ def test_a_cluster_is_asked_by_its_address(
     assert "No scheduler answers at nowhere (Timed out)." in capsys.readouterr().err
     monkeypatch.setitem(sys.modules, "distributed", None)
     assert tournament(*players, *GAME, "--cluster", "nowhere") == 2
-    assert "install py-rules[cluster]" in capsys.readouterr().err
+    assert "install noon-duels[cluster]" in capsys.readouterr().err
 
 
 def test_every_game_is_played_if_none_is_named(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -14,10 +15,17 @@ from py_rules.options import Option
 from py_rules.registry import all_games
 from py_rules.terminal.dialogue import Dialogue, game_name
 
-PROGRAM = "python -m py_rules"
+COMMAND = "noon"
+MODULE = "python -m py_rules"
 
 _PLAYER = "LEVEL|FILE.py"
 _DAY = 86_400
+
+
+def program() -> str:
+    """Return what was typed to run this: the command `noon`, or the module."""
+    typed = sys.argv[0] if sys.argv else ""
+    return COMMAND if Path(typed).stem == COMMAND else MODULE
 
 
 def language_parser(about: str | None = None) -> argparse.ArgumentParser:
@@ -31,7 +39,7 @@ def parser(general: Dialogue, version: str) -> argparse.ArgumentParser:
     """Return the parser: `play`, `resume`, `replay`, `puzzles`, `tournament`, `verify`, games."""
     say = general.say
     whole = argparse.ArgumentParser(
-        prog=PROGRAM,
+        prog=program(),
         description=say("about"),
         parents=[language_parser(say("about-language", known=", ".join(languages())))],
     )

@@ -107,7 +107,7 @@ def build_wheel(project: Path) -> Path:
     if project == ROOT:
         sources: Sequence[Path] = [
             *(path for path in source_files(ROOT / "py_rules") if path.suffix in _OF_A_WHEEL),
-            *(ROOT / name for name in ("pyproject.toml", "README.md", "LICENSE")),
+            *(ROOT / name for name in ("pyproject.toml", "docs/package.md", "LICENSE")),
         ]
     else:
         sources = list(source_files(project))  # its wheel may hold front ends as well

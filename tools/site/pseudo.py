@@ -58,7 +58,7 @@ _COPIED: Final = ("py_rules", "web", "tools", "licenses")
 _COPIED_FILES: Final = (
     "build.py", "package.json", "package-lock.json", "pyproject.toml", "requirements-dev.txt",
     "requirements-site.txt",
-    "README.md", "LICENSE", "THIRD_PARTY.md",
+    "docs/package.md", "LICENSE", "THIRD_PARTY.md",
 )  # fmt: skip
 _KEPT_IN_COMMON: Final = ("library", "pinned", "python", "solved", "wire", "zopfli")
 """What builds keep by the digest of what it was made of."""

@@ -124,16 +124,17 @@ async def _install(wanted: dict[str, Any], shelf: dict[str, dict[str, Any]]) -> 
 
 
 def _be_known() -> None:
-    """Have the rules found by whatever depends on them: they were never installed here."""
+    """Let wheels depend on the rules, which were never installed here, by both of their names."""
     from site import getsitepackages
 
     import py_rules
 
-    name = f"py_rules-{py_rules.__version__}.dist-info"
-    folder = Path(getsitepackages()[0]) / name
-    folder.mkdir(parents=True, exist_ok=True)
-    about = f"Metadata-Version: 2.1\nName: py-rules\nVersion: {py_rules.__version__}\n"
-    (folder / "METADATA").write_text(about, encoding="utf-8")
+    version = py_rules.__version__
+    for name in ("noon-duels", "py-rules"):
+        folder = Path(getsitepackages()[0]) / f"{name.replace('-', '_')}-{version}.dist-info"
+        folder.mkdir(parents=True, exist_ok=True)
+        about = f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n"
+        (folder / "METADATA").write_text(about, encoding="utf-8")
 
 
 def _normal(name: str) -> str:
