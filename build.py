@@ -76,6 +76,11 @@ def parse(arguments: Sequence[str] | None = None) -> argparse.Namespace:
     new = add("new-game", "write a small complete game to begin with")
     new.add_argument("slug", help="its name in addresses: small letters, digits and dashes")
     new.add_argument("--package", type=_place, metavar="DIR", help="as a project of its own")
+    browsers = add("browsers", "install the browsers that Playwright pins, as on GitHub")
+    browsers.add_argument("engine", choices=ENGINES, nargs="+")
+    release = add("release", "build what a release publishes: site, wheel, sdist and notes")
+    release.add_argument("tag", help="the tag, which has to name the version: v1.0.0")
+    release.add_argument("--out", type=_place, default=bootstrap.ROOT / "release", metavar="DIR")
     for command in (build, serve, dev, test):
         command.add_argument(
             "--no-snapshots", dest="snapshots", action="store_false",
@@ -175,15 +180,16 @@ def _run(chosen: argparse.Namespace, tests: selection.Selection | None) -> int:
 
         write_side_by_side(chosen.out)
         return 0
-    if chosen.command == "check" and chosen.locales:
-        from tools.site.locales import site_files
-        from tools.site.proofreading import locales_of_the_site, print_missing
-
-        return 1 if print_missing(site_files(), locales_of_the_site()) else 0
     if chosen.command == "check":
-        from tools.linting import check
+        return _check(locales=chosen.locales)
+    if chosen.command == "browsers":
+        bootstrap.install_browsers(chosen.engine)
+        return 0
+    if chosen.command == "release":
+        from tools.release import build_release
 
-        return check()
+        build_release(chosen.tag, chosen.out)
+        return 0
     if chosen.command == "bench":
         return processes.call([sys.executable, "-m", "bench", *chosen.rest])
     if chosen.command == "dev":
@@ -196,6 +202,11 @@ def _run(chosen: argparse.Namespace, tests: selection.Selection | None) -> int:
         return 0
     if chosen.command in ("profile", "prove", "shots"):
         return _look_at_site(chosen)
+    return _build(chosen)
+
+
+def _build(chosen: argparse.Namespace) -> int:
+    """Build the site, and serve it if that was asked; return the code to end with."""
     from tools.site.build import build_site
 
     build_site(
@@ -207,6 +218,18 @@ def _run(chosen: argparse.Namespace, tests: selection.Selection | None) -> int:
 
         serve(chosen.out, chosen.port, chosen.base, host=chosen.host, open_browser=chosen.open)
     return 0
+
+
+def _check(*, locales: bool) -> int:
+    """Run the linters, or list what each language lacks; return the code to end with."""
+    if locales:
+        from tools.site.locales import site_files
+        from tools.site.proofreading import locales_of_the_site, print_missing
+
+        return 1 if print_missing(site_files(), locales_of_the_site()) else 0
+    from tools.linting import check
+
+    return check()
 
 
 def _look_at_site(chosen: argparse.Namespace) -> int:

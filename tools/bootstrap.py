@@ -163,8 +163,8 @@ def install_npm() -> None:
 def find_browser() -> str:
     """Return the path of a Chromium, installing one if that is possible and not forbidden.
 
-    What is there is taken first; Playwright's own goes into the user's cache, and the packages of
-    the system are touched last. What is installed is said before.
+    The one that E2E_CHROMIUM names is taken first, then the one that this version of Playwright has
+    installed, then any of this machine. A message says what is installed, and where.
 
     Raises:
         SetupError: If there is none and none can be installed.
@@ -184,7 +184,7 @@ def find_browser() -> str:
 
 def browser_of_this_machine() -> str | None:
     """Return the path of a Chromium that is there: the one that is named, or any."""
-    return _browser_named() or _browser_installed() or browser_of_playwright("chromium")
+    return _browser_named() or browser_of_playwright("chromium") or _browser_installed()
 
 
 def _browser_named() -> str | None:
@@ -229,6 +229,16 @@ def install_of_playwright(engine: str) -> None:
     command = [str(VENV_PYTHON), "-m", "playwright", "install", engine]
     print(f"Installing {engine} for the tests into your cache: {' '.join(command)}", flush=True)
     subprocess.run(command, capture_output=True, check=False)
+
+
+def install_browsers(engines: Sequence[str]) -> None:
+    """Have Playwright install its own browsers, with the system's packages that they need.
+
+    Raises:
+        SetupError: If one cannot be installed.
+    """
+    command = [str(VENV_PYTHON), "-m", "playwright", "install", "--with-deps", *engines]
+    run(command, "Playwright could not install its browsers", quiet=False)
 
 
 def install_of_debian(*packages: str) -> None:

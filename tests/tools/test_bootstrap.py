@@ -95,7 +95,7 @@ def test_a_browser_that_is_there_is_taken(
     assert bootstrap.find_browser() == "/bin/chromium"
     monkeypatch.setenv("E2E_CHROMIUM", str(tmp_path))
     assert bootstrap.find_browser() == str(tmp_path)
-    assert commands == []
+    assert not [command for command in commands if "install" in command]
     monkeypatch.setenv("E2E_CHROMIUM", str(tmp_path / "none"))
     with pytest.raises(SetupError, match="which does not exist"):
         bootstrap.find_browser()
