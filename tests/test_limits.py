@@ -221,16 +221,14 @@ def test_the_rules_tell_of_the_longest_match(slug: str, language: str) -> None:
     assert re.search(re.sub(",", "[.,\u202f]", f"{MAX_PLIES:,}"), text)
 
 
-@pytest.mark.parametrize("game", OURS, ids=lambda game: game.slug)
-def test_the_other_games_are_over_long_before(game: GameClass) -> None:
-    most = {"alpha-chase": 26}.get(game.slug)
-    for name in ("squares", "max_length"):
-        spec = game.Options.specs().get(name)
-        if isinstance(spec, Integer) and not spec.zero:
-            most = spec.maximum
-
-    assert (most is None) == (game.slug in ("palindrome-war", "center-square"))
-    assert most is None or most < MAX_PLIES
+@pytest.mark.parametrize(
+    ("slug", "option"), [("antipalindromes", "squares"), ("palindrome-duel", "max_length")]
+)
+def test_game_with_a_longest_match_ends_before_the_limit(slug: str, option: str) -> None:
+    spec = find_game(slug).Options.specs()[option]
+    assert isinstance(spec, Integer)
+    assert not spec.zero
+    assert spec.maximum < MAX_PLIES
 
 
 @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="only Unix has a file without an end")

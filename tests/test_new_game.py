@@ -1,22 +1,25 @@
-"""`build.py new-game` writes a game that lacks nothing, and docs/games.md shows what it writes."""
-
 from __future__ import annotations
 
+import os
 import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Final
 
 import pytest
 from game_files import GOLDENS, ROOT, languages
 
 import build
-from tools.bootstrap import SetupError
-from tools.new_game import Names, files_of, new_game
+from tools.bootstrap import SetupError, find_browser
+from tools.new_game import Names, environment_of, files_of, new_game
 
-TUTORIAL = (ROOT / "docs" / "games.md").read_text(encoding="utf-8")
+TUTORIAL: Final = (ROOT / "docs" / "games.md").read_text(encoding="utf-8")
 
 
-def test_a_game_has_four_names() -> None:
-    """The slug in addresses, the module, the class, and the name that people read."""
+def test_game_has_a_slug_a_module_a_class_and_a_title() -> None:
     names = Names("river-crossing-2")
 
     assert (names.module, names.cls) == ("river_crossing_2", "RiverCrossing2")
@@ -26,27 +29,23 @@ def test_a_game_has_four_names() -> None:
 @pytest.mark.parametrize(
     "slug", ["", "River", "river_crossing", "-river", "river-", "a--b", "2fast", "é", "x" * 31]
 )
-def test_a_badly_written_slug_is_refused_in_a_sentence(slug: str) -> None:
-    """Which says how one is written."""
+def test_malformed_slug_is_refused_with_a_sentence(slug: str) -> None:
     with pytest.raises(SetupError, match=r"cannot name a game; write small letters .*\.$"):
         new_game(slug)
 
 
 @pytest.mark.parametrize("slug", ["alpha-chase", "solved", "generic", "rules"])
-def test_a_slug_that_is_taken_is_refused(slug: str) -> None:
-    """By a game, or by a page or a folder of the site."""
+def test_slug_of_a_game_page_or_folder_is_refused(slug: str) -> None:
     with pytest.raises(SetupError, match=f"{slug} is taken; choose another name"):
         new_game(slug)
 
 
-def test_a_slug_that_python_has_taken_is_refused() -> None:
-    """The package would hide a module of the standard library."""
+def test_slug_of_a_standard_module_is_refused() -> None:
     with pytest.raises(SetupError, match="random is the name of a Python module"):
         new_game("random")
 
 
-def test_nothing_is_written_into_a_folder_that_is_in_use(tmp_path: Path) -> None:
-    """What is there stays as it is."""
+def test_folder_with_files_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "mine.txt").write_text("mine", encoding="utf-8")
     with pytest.raises(SetupError, match="is not empty; name a folder"):
         new_game("river-crossing", tmp_path)
@@ -54,8 +53,7 @@ def test_nothing_is_written_into_a_folder_that_is_in_use(tmp_path: Path) -> None
     assert [path.name for path in tmp_path.iterdir()] == ["mine.txt"]
 
 
-def test_a_game_in_the_tree_has_every_part_but_the_goldens() -> None:
-    """Those are counted once the rules are there; nothing is left of the template's names."""
+def test_game_in_the_tree_has_every_part_but_the_goldens() -> None:
     files = files_of(Names("river-crossing"), in_package=False)
     rules, web, tests = "py_rules/games/river_crossing", "web/games/river-crossing", "tests/games"
     others = languages()[1:]
@@ -75,8 +73,7 @@ def test_a_game_in_the_tree_has_every_part_but_the_goldens() -> None:
         assert not left, path
 
 
-def test_a_package_is_complete(tmp_path: Path) -> None:
-    """A project with an entry point, a front end, texts, tests and goldens."""
+def test_package_has_an_entry_point_a_front_end_texts_tests_and_goldens(tmp_path: Path) -> None:
     package = tmp_path / "river"
     assert new_game("river-crossing", package) == [package]
 
@@ -90,15 +87,14 @@ def test_a_package_is_complete(tmp_path: Path) -> None:
 
 
 def blocks(kind: str) -> list[tuple[str, str]]:
-    """Return the blocks of the tutorial of one kind, each with the path that is written over it."""
+    """Return the tutorial's blocks of one kind, each with the path above it."""
     found = re.findall(
         rf"(?:^`([^`\n]+)`[^\n]*:\n\n)?^```{kind}\n(.*?)^```", TUTORIAL, re.DOTALL | re.MULTILINE
     )
     return [(path, text) for path, text in found]
 
 
-def test_the_tutorial_shows_the_files_as_they_are_written() -> None:
-    """Every block under a path is that file, or a part of it word for word."""
+def test_tutorial_shows_the_files_as_they_are_written() -> None:
     files = files_of(Names("last-counter"), in_package=False)
     shown = [
         (path, text)
@@ -106,28 +102,133 @@ def test_the_tutorial_shows_the_files_as_they_are_written() -> None:
         for path, text in blocks(kind)
     ]
 
-    assert len(shown) >= 8
     for path, text in shown:
         assert path in files, f"docs/games.md shows {path or text[:60]!r}, which is not written."
         assert text.strip("\n") in files[path], f"docs/games.md shows another {path}."
     assert len({path for path, _ in shown}) >= 8
 
 
-def test_the_commands_of_the_tutorial_are_there() -> None:
-    """Each command of build.py is understood, and each module that is run exists."""
+def test_tutorial_names_commands_that_exist() -> None:
     lines = [line for _, text in blocks("sh") for line in text.splitlines()]
     commands = [line for line in lines if line.startswith("python3 build.py ")]
-    modules = [line for line in lines if " -m " in line]
 
     assert commands
-    assert modules
     for line in commands:
         assert build.parse(line.partition("#")[0].split()[2:]).command
-    for line in modules:
+    for line in set(lines) - set(commands):
         module = re.search(r" -m (\S+)", line)
-        assert module
-        path = ROOT / module[1].replace(".", "/")
+        path = ROOT / (module[1].replace(".", "/") if module else line.split()[1])
         assert path.with_suffix(".py").exists() or path.is_dir(), line
-    for line in set(lines) - set(commands) - set(modules):
-        script = line.split()[1]
-        assert (ROOT / script).exists(), line
+
+
+# Two new games, one in a copy of the tree and one in a package, go through everything that the
+# project's own games go through. Their names are put together because no file may name a game.
+INSIDE: Final = "-".join(("brook", "hopping"))
+OUTSIDE: Final = "-".join(("pebble", "skipping"))
+ADDED: Final = [
+    f"?? {folder}/"
+    for folder in (
+        f"py_rules/games/{INSIDE.replace('-', '_')}",
+        f"tests/games/{INSIDE}",
+        f"web/games/{INSIDE}",
+    )
+]
+SHARED_CACHE: Final = ("library", "pinned", "python", "zopfli")
+PYTEST: Final = (sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider")
+
+end_to_end = [pytest.mark.nightly, pytest.mark.node, pytest.mark.xdist_group("new game")]
+
+
+class Tree:
+    """A copy of the repository with its own Git history."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        names = self.output("git", "ls-files", "-co", "--exclude-standard", cwd=ROOT)
+        for name in filter(lambda name: (ROOT / name).is_file(), names):
+            (root / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(ROOT / name, root / name)
+        (root / ".cache").mkdir()
+        for name in ("node_modules", *(f".cache/{name}" for name in SHARED_CACHE)):
+            if (ROOT / name).is_dir():
+                (root / name).symlink_to(ROOT / name, target_is_directory=True)
+        self.output("git", "init", "-q")
+        exclude = root / ".git" / "info" / "exclude"
+        exclude.write_text("node_modules\n", encoding="utf-8")
+        self.output("git", "add", "-A")
+        author = ("-c", "user.name=noon", "-c", "user.email=noon@localhost")
+        self.output("git", *author, "commit", "-q", "-m", "Copy the tree")
+
+    def output(self, *command: str, cwd: Path | None = None) -> Sequence[str]:
+        done = subprocess.run(
+            command, cwd=cwd or self.root, capture_output=True, check=True, encoding="utf-8"
+        )
+        return done.stdout.splitlines()
+
+    def run(self, *command: str | Path, environment: Mapping[str, str] = os.environ) -> None:
+        path = os.pathsep.join(filter(None, (str(self.root), environment.get("PYTHONPATH"))))
+        environment = {**environment, "PYTHONPATH": path}
+        subprocess.run(command, cwd=self.root, env=environment, check=True)
+
+    def python(self, code: str) -> None:
+        self.run(sys.executable, "-c", code)
+
+
+@pytest.fixture(scope="module")
+def tree(tmp_path_factory: pytest.TempPathFactory) -> Tree:
+    """Return a copy of the tree in which the new game was written."""
+    copy = Tree(tmp_path_factory.mktemp("tree"))
+    copy.python(f"from tools.new_game import new_game; new_game({INSIDE!r})")
+    return copy
+
+
+@pytest.fixture(scope="module")
+def package(tree: Tree, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return the folder of a package with the other new game."""
+    folder = tmp_path_factory.mktemp("package") / OUTSIDE
+    tree.python(
+        "from pathlib import Path; from tools.new_game import new_game;"
+        f" new_game({OUTSIDE!r}, Path({str(folder)!r}))"
+    )
+    return folder
+
+
+@pytest.mark.timeout(600)
+class TestNewGame:
+    pytestmark = end_to_end
+
+    def test_linters_pass(self, tree: Tree) -> None:
+        tree.python("import sys; from tools.linting import check; sys.exit(check())")
+
+    def test_game_in_the_tree_passes_the_tests_of_all_games(self, tree: Tree) -> None:
+        tree.run(
+            *PYTEST, "-p", "no:playwright", "tests", "-k", f"{INSIDE} or {INSIDE.replace('-', '_')}"
+        )
+
+    def test_tests_of_the_tree_pass_with_another_game(self, tree: Tree) -> None:
+        names = ("architecture", "page_architecture", "languages", "contract", "goldens")
+        files = [f"tests/test_{name}.py" for name in names]
+        tree.run(*PYTEST, "-p", "no:playwright", *files)
+
+    def test_game_in_a_package_passes_the_tests_of_all_games(
+        self, tree: Tree, package: Path
+    ) -> None:
+        tree.python(
+            "import sys; from pathlib import Path; from tools.new_game import run_package_tests;"
+            f" sys.exit(run_package_tests(Path({str(package)!r})))"
+        )
+
+    def test_both_are_built_into_a_site_and_played_in_a_browser(
+        self, tree: Tree, package: Path, tmp_path: Path
+    ) -> None:
+        tree.python(
+            "from pathlib import Path; from tools.site.build import build_site;"
+            f" build_site(Path({str(tmp_path)!r}), [Path({str(package)!r})], snapshots=False)"
+        )
+        with environment_of(package) as environment:
+            environment |= {"E2E_DIST": str(tmp_path), "E2E_CHROMIUM": find_browser()}
+            files = ("e2e/test_matches.py", "e2e/test_announcements.py")
+            tree.run(*PYTEST, *files, "-k", f"{INSIDE} or {OUTSIDE}", environment=environment)
+
+    def test_no_other_file_has_changed(self, tree: Tree) -> None:
+        assert tree.output("git", "status", "--porcelain") == ADDED

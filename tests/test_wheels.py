@@ -1,5 +1,3 @@
-"""What the sandbox takes for a wheel, and what it says of it."""
-
 from __future__ import annotations
 
 import hashlib
@@ -13,11 +11,11 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 NAME = "nim_duel-1.0-py3-none-any.whl"
-ROOM = "nim_duel-1.0.dist-info"
+DIST_INFO = "nim_duel-1.0.dist-info"
 FILES = {
-    f"{ROOM}/METADATA": "Metadata-Version: 2.1\nName: nim-duel\nVersion: 1.0\nAuthor: Ada\n",
-    f"{ROOM}/WHEEL": "Wheel-Version: 1.0\nTag: py3-none-any\n",
-    f"{ROOM}/entry_points.txt": "[py_rules.games]\nnim = nim_duel:Nim\n[other]\nx = y\n",
+    f"{DIST_INFO}/METADATA": "Metadata-Version: 2.1\nName: nim-duel\nVersion: 1.0\nAuthor: Ada\n",
+    f"{DIST_INFO}/WHEEL": "Wheel-Version: 1.0\nTag: py3-none-any\n",
+    f"{DIST_INFO}/entry_points.txt": "[py_rules.games]\nnim = nim_duel:Nim\n[other]\nx = y\n",
     "nim_duel.py": "",
 }
 
@@ -36,21 +34,19 @@ def wheels(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
 
 
 def write(folder: Path, files: dict[str, str]) -> Path:
-    """Write a wheel."""
     with zipfile.ZipFile(folder / NAME, "w") as archive:
         for name, text in files.items():
             archive.writestr(name, text)
     return folder / NAME
 
 
-def test_a_wheel_says_what_it_is(wheels: Any, tmp_path: Path) -> None:
-    """By its own metadata; size and digest are those of the file."""
+def test_wheel_is_described_by_its_metadata_size_and_digest(wheels: Any, tmp_path: Path) -> None:
     path = write(tmp_path, FILES)
-    told = wheels.look(NAME)
-    assert (told["name"], told["version"], told["author"]) == ("nim-duel", "1.0", "Ada")
-    assert told["games"] == ["nim"]
-    assert told["sha256"] == hashlib.sha256(path.read_bytes()).hexdigest()
-    assert told["size"] == path.stat().st_size
+    found = wheels.look(NAME)
+    assert (found["name"], found["version"], found["author"]) == ("nim-duel", "1.0", "Ada")
+    assert found["games"] == ["nim"]
+    assert found["sha256"] == hashlib.sha256(path.read_bytes()).hexdigest()
+    assert found["size"] == path.stat().st_size
 
 
 @pytest.mark.parametrize(
@@ -62,19 +58,17 @@ def test_a_wheel_says_what_it_is(wheels: Any, tmp_path: Path) -> None:
         ("WHEEL", "Tag: cp314-cp314-linux_x86_64\n", "compiled"),
     ],
 )
-def test_what_is_no_wheel_for_this_python_is_refused(
+def test_other_files_and_compiled_wheels_are_refused(
     wheels: Any, tmp_path: Path, name: str, text: str | None, code: str
 ) -> None:
-    """Each for its own reason."""
-    files = {key: value for key, value in FILES.items() if key != f"{ROOM}/{name}"}
-    write(tmp_path, files if text is None else {**files, f"{ROOM}/{name}": text})
+    files = {key: value for key, value in FILES.items() if key != f"{DIST_INFO}/{name}"}
+    write(tmp_path, files if text is None else {**files, f"{DIST_INFO}/{name}": text})
     with pytest.raises(wheels.Refusal) as refused:
         wheels.look(NAME)
     assert refused.value.code == code
 
 
-def test_a_damaged_wheel_is_refused(wheels: Any, tmp_path: Path) -> None:
-    """Cut short, or with a byte that is another."""
+def test_damaged_wheel_is_refused(wheels: Any, tmp_path: Path) -> None:
     path = write(tmp_path, FILES)
     content = path.read_bytes()
     for damaged in (content[:200], content.replace(b"Author: Ada", b"Author: Bob")):
@@ -84,10 +78,9 @@ def test_a_damaged_wheel_is_refused(wheels: Any, tmp_path: Path) -> None:
         assert refused.value.code == "damaged"
 
 
-def test_what_unpacks_to_too_much_is_refused(
+def test_wheel_that_unpacks_to_too_much_is_refused(
     wheels: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """However small it is when it is packed."""
     write(tmp_path, {**FILES, "large.py": " " * 5_000})
     monkeypatch.setattr(wheels, "MOST_UNPACKED", 4_000)
     with pytest.raises(wheels.Refusal) as refused:

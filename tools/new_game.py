@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import Final
 
 from tools.bootstrap import ROOT, SetupError
+from tools.processes import call
 
 TEMPLATE: Final = ROOT / "tools" / "new_game"
 _TEMPLATE_SLUG: Final = "last-counter"
@@ -178,6 +179,21 @@ def environment_of(package: Path | None) -> Iterator[dict[str, str]]:
         yield environment
     finally:
         shutil.rmtree(folder, ignore_errors=True)
+
+
+def run_package_tests(package: Path) -> int:
+    """Run the tests of all games, and its own, on the game of a package; return the exit code.
+
+    Raises:
+        SetupError: If the folder has no tests of a game, or if the package cannot be built.
+    """
+    slugs = sorted(path.name for path in (package / "tests" / "games").glob("*/"))
+    if not slugs:
+        raise SetupError(f"{package} has no tests/games/<slug>/, as build.py new-game writes it.")
+    pytest = [sys.executable, "-m", "pytest", "-q", "-p", "no:playwright", "-m", "not nightly"]
+    with environment_of(package) as environment:
+        command = [*pytest, "tests", str(package / "tests"), "-k", " or ".join(slugs)]
+        return call(command, cwd=ROOT, environment=environment)
 
 
 def _found_in(package: Path, installed: Path) -> Mapping[str, str]:

@@ -123,8 +123,15 @@ def test_one_node_is_not_enough_for_the_first_move(game: GameClass) -> None:
                 assert answer == Forecast(None, "unknown", None, bound=1)
 
 
-@every_game
-@pytest.mark.parametrize("preset", ["classic", "fair"])
+@pytest.mark.parametrize(
+    ("game", "preset"),
+    [
+        pytest.param(game, preset, id=f"{game.slug}-{preset}")
+        for game in all_games()
+        for preset in game.setup.presets
+        if preset in ("classic", "fair")
+    ],
+)
 def test_the_forecasts_of_a_match_follow_from_each_other(game: GameClass, preset: str) -> None:
     rng = random.Random(preset)  # noqa: S311 # a fixed sample
     kept = Solver(Match.start(game.slug, preset=preset).game)

@@ -7,12 +7,13 @@ import hashlib
 import io
 import shutil
 import subprocess
+import sys
 import zipfile
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from tools.bootstrap import CACHE, ROOT, VENV_PYTHON, SetupError, digest_of
+from tools.bootstrap import CACHE, ROOT, SetupError, digest_of
 from tools.workplace import write_whole
 
 PINNED: Final = ROOT / "requirements-site.txt"
@@ -64,7 +65,7 @@ def _pinned_wheels() -> Sequence[Path]:
     if not kept.exists():
         work = kept.with_suffix(".new")
         shutil.rmtree(work, ignore_errors=True)
-        pip = [str(VENV_PYTHON), "-m", "pip", "download", "--quiet", "--disable-pip-version-check"]
+        pip = [sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check"]
         which = ["--no-deps", "--require-hashes", "--only-binary=:all:", "--python-version", PYTHON]
         asked = subprocess.run(
             [*pip, *which, "-d", str(work), "-r", str(PINNED)], check=False, capture_output=True,

@@ -1,5 +1,3 @@
-"""A sixth game from another package is on the site, and no file of ours names it."""
-
 from __future__ import annotations
 
 from pathlib import Path
@@ -19,23 +17,20 @@ def built() -> Path:
     return ROOT / ".cache" / "dist-nim"
 
 
-def test_a_game_without_a_front_end_of_its_own_is_played_too(driver: Driver) -> None:
-    """generic/board.js draws what Python says; what Nim imports at its end is fetched then."""
+def test_game_without_a_front_end_is_drawn_and_played(driver: Driver) -> None:
     driver.open("nim", "counters=6")
     driver.play(["3", "2", "1"])
     expect(driver.page.locator(".result h2")).to_have_text("Player 1 wins")
 
 
-def test_it_stands_on_the_home_page_after_our_own(driver: Driver) -> None:
-    """The build finds it, because its wheel registers it."""
+def test_game_of_a_package_is_last_on_the_home_page(driver: Driver) -> None:
     driver.page.goto("")
     expect(driver.page.locator(".card[data-game] h2")).to_have_count(len(OURS) + 1)
     expect(driver.page.locator(".card[data-game] h2").last).to_have_text("Nim")
 
 
 @nightly
-def test_a_late_import_finds_its_way_after_a_restart_too(driver: Driver) -> None:
-    """Restored, Python has not a single file; the first import of anything new brings them."""
+def test_late_import_works_after_the_snapshot_was_restored(driver: Driver) -> None:
     driver.open("nim", "counters=3")
     expect_start(driver.page, "kept")
     driver.page.reload()
