@@ -23,7 +23,7 @@ from py_rules.match import MAX_PLIES
 
 
 def test_an_unknown_game_is_refused_and_the_known_ones_are_named() -> None:
-    with pytest.raises(UnknownGameError, match="alpha-chase, antipalindromes, center-square"):
+    with pytest.raises(UnknownGameError, match=r"alpha-chase, .*center-square"):
         Match.start("chess")
 
 

@@ -200,15 +200,9 @@ class TestNewGame:
     def test_linters_pass(self, tree: Tree) -> None:
         tree.python("import sys; from tools.linting import check; sys.exit(check())")
 
-    def test_game_in_the_tree_passes_the_tests_of_all_games(self, tree: Tree) -> None:
-        tree.run(
-            *PYTEST, "-p", "no:playwright", "tests", "-k", f"{INSIDE} or {INSIDE.replace('-', '_')}"
-        )
-
-    def test_tests_of_the_tree_pass_with_another_game(self, tree: Tree) -> None:
-        names = ("architecture", "page_architecture", "languages", "contract", "goldens")
-        files = [f"tests/test_{name}.py" for name in names]
-        tree.run(*PYTEST, "-p", "no:playwright", *files)
+    def test_all_tests_pass_with_another_game_in_the_tree(self, tree: Tree) -> None:
+        options = ("-p", "no:playwright", "-n", "auto", "-m", "not nightly and not node")
+        tree.run(*PYTEST, *options, "tests")
 
     def test_game_in_a_package_passes_the_tests_of_all_games(
         self, tree: Tree, package: Path

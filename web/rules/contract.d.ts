@@ -1,7 +1,7 @@
 /**
  * The JSON that crosses the bridge, named as in Python.
  *
- * Generated from wire.py and the files *_wire.py in py_rules/page/ by `python3 -m tools.contract`; change it there.
+ * Generated from wire.py and the files *_wire.py in py_rules/page/ by `python3 -m tools.site.contract`; change it there.
  */
 
 export type Player = 0 | 1;
