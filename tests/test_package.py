@@ -38,7 +38,7 @@ def distributions(tmp_path_factory: pytest.TempPathFactory) -> Sequence[Path]:
 @pytest.fixture(scope="module")
 def installed(distributions: Sequence[Path], tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("environment")
-    venv.create(folder, with_pip=False)
+    venv.create(folder, with_pip=False, symlinks=os.name != "nt")
     wheel = distributions[0]
     pip = ["-m", "pip", "--python", folder, "install", "--no-index", "--quiet", wheel]
     run(sys.executable, *pip, cwd=folder)
