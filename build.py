@@ -115,6 +115,9 @@ def parse(arguments: Sequence[str] | None = None) -> argparse.Namespace:
         "--engine", choices=ENGINES, action="append", default=[],
         help="play in this engine, which is got if it is not there; may be named more than once",
     )  # fmt: skip
+    test.add_argument(
+        "--game", type=_place, metavar="DIR", help="run the tests of all games on this package's"
+    )
     test.add_argument("-k", metavar="WORDS", help="only tests with these words, as in pytest")
     test.add_argument("--headed", action="store_true", help="show the browser")
     test.add_argument(
@@ -171,10 +174,7 @@ def _run(chosen: argparse.Namespace, tests: selection.Selection | None) -> int:
         print("Written:", *new_game(chosen.slug, chosen.package), sep="\n  ")
         return 0
     if tests is not None:
-        from tools.testing import run_tests
-
-        how = {"headed": chosen.headed, "nightly": chosen.nightly}
-        return run_tests(tests, snapshots=chosen.snapshots, **how)
+        return _test(chosen, tests)
     if chosen.command == "locales":
         from tools.site.proofreading import write_side_by_side
 
@@ -218,6 +218,18 @@ def _build(chosen: argparse.Namespace) -> int:
 
         serve(chosen.out, chosen.port, chosen.base, host=chosen.host, open_browser=chosen.open)
     return 0
+
+
+def _test(chosen: argparse.Namespace, tests: selection.Selection) -> int:
+    """Run the tests that were chosen, or those of a package; return the code to end with."""
+    if chosen.game:
+        from tools.new_game import run_package_tests
+
+        return run_package_tests(chosen.game)
+    from tools.testing import run_tests
+
+    how = {"headed": chosen.headed, "nightly": chosen.nightly}
+    return run_tests(tests, snapshots=chosen.snapshots, **how)
 
 
 def _check(*, locales: bool) -> int:
