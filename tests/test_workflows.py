@@ -9,6 +9,7 @@ from typing import Final
 
 import pytest
 
+import build
 from tools.linting import linter_of_workflows, linters_of_python
 
 ROOT: Final = Path(__file__).parent.parent
@@ -61,6 +62,13 @@ def test_rules_run_on_every_python_from_the_oldest_supported() -> None:
     assert minors == list(range(minors[0], minors[-1] + 1))
     listed = [each for each in project["classifiers"] if each.rpartition(" :: ")[2][:2] == "3."]
     assert listed == [f"Programming Language :: Python :: 3.{minor}" for minor in minors]
+
+
+def test_commands_of_the_workflows_exist() -> None:
+    for path in GITHUB.rglob("*.yml"):
+        text = path.read_text(encoding="utf-8").replace("$BROWSERS", "chromium firefox webkit")
+        for command in re.findall(r"- run: python3? build\.py (.+)", text):
+            assert build.parse(command.split()).command
 
 
 def test_nightly_runs_everything_with_one_command() -> None:
