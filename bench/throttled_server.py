@@ -61,15 +61,15 @@ class ThrottledHandler(PagesHandler):
     """Answers as GitHub Pages does, over a slow connection."""
 
     def __init__(self, connection: Connection, *arguments: Any) -> None:
-        self.connection = connection
+        self.throttled = connection
         super().__init__(*arguments)
 
     def setup(self) -> None:
         super().setup()
-        self.wfile = _ThrottledFile(self.connection, self.wfile)
+        self.wfile = _ThrottledFile(self.throttled, self.wfile)
 
     def do_GET(self) -> None:
-        time.sleep(self.connection.latency)
+        time.sleep(self.throttled.latency)
         super().do_GET()
 
 
