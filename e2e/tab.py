@@ -1,4 +1,4 @@
-"""A tab of a browser, whatever drives it: the little that it takes to play a match."""
+"""A tab of any browser: the few commands that it takes to play a match."""
 
 from __future__ import annotations
 
@@ -12,81 +12,68 @@ SHOWN: Final = """(selector) => [...document.querySelectorAll(selector)].find((e
   const { width, height } = each.getBoundingClientRect();
   return width && height && getComputedStyle(each).visibility !== "hidden";
 })"""
-"""The first element for a selector that can be seen, in JavaScript."""
+"""A JavaScript function that returns the first visible element."""
 
 
 class Tab(Protocol):
-    """What every browser can be told, each in its own words.
+    """A tab.
 
-    A selector is one of CSS, and means the first element that can be seen. A function is one of
-    JavaScript, and takes what is given beside it; it may be async.
+    A selector means its first visible element. A function is JavaScript, may be async, and gets
+    the further arguments.
     """
 
     @property
-    def address(self) -> str:
-        """Return what the address bar holds."""
+    def address(self) -> str: ...
 
     def goto(self, address: str) -> None:
-        """Load a page of the site, by its path."""
+        """Load a page by its path on the site."""
 
-    def reload(self) -> None:
-        """Load the page once more."""
+    def reload(self) -> None: ...
 
-    def evaluate(self, function: str, *given: object) -> Any:
-        """Return what a function returns in the page."""
+    def evaluate(self, function: str, *given: object) -> Any: ...
 
     def wait_for(self, function: str, *given: object, seconds: float = 30) -> None:
-        """Wait until a function returns something true, in this page or in the next."""
+        """Wait until a function (not async) returns a true value, on this page or the next."""
 
     def has(self, selector: str) -> bool:
-        """Return whether something can be seen now."""
+        """Return whether something is visible now."""
 
     def press(self, selector: str, manner: Manner = "mouse") -> None:
-        """Press something with the mouse or by touch, as soon as it is there."""
+        """Wait until something is visible, and press it."""
 
-    def key(self, key: str) -> None:
-        """Press a key."""
+    def key(self, key: str) -> None: ...
 
-    def close(self) -> None:
-        """Close it."""
+    def close(self) -> None: ...
 
 
 class PageTab:
-    """A tab that Playwright drives."""
+    """A page of Playwright's."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
 
     @property
     def address(self) -> str:
-        """Return what the address bar holds."""
         return self.page.url
 
     def goto(self, address: str) -> None:
-        """Load a page of the site, by its path."""
         self.page.goto(address)
 
     def reload(self) -> None:
-        """Load the page once more."""
         self.page.reload()
 
     def evaluate(self, function: str, *given: object) -> Any:
-        """Return what a function returns in the page."""
         return self.page.evaluate(f"(given) => ({function})(...given)", list(given))
 
     def wait_for(self, function: str, *given: object, seconds: float = 30) -> None:
-        """Wait until a function returns something true, in this page or in the next."""
-        # An async function is not awaited by wait_for_function: no condition here is one.
         self.page.wait_for_function(
             f"(given) => ({function})(...given)", arg=list(given), timeout=seconds * 1000
         )
 
     def has(self, selector: str) -> bool:
-        """Return whether something can be seen now."""
         return self.page.locator(selector).filter(visible=True).count() > 0
 
     def press(self, selector: str, manner: Manner = "mouse") -> None:
-        """Press something with the mouse or by touch, as soon as it is there."""
         control = self.page.locator(selector).filter(visible=True).first
         if manner == "touch":
             control.tap()
@@ -94,9 +81,7 @@ class PageTab:
             control.click()
 
     def key(self, key: str) -> None:
-        """Press a key."""
         self.page.keyboard.press(key)
 
     def close(self) -> None:
-        """Close it."""
         self.page.close()

@@ -1,10 +1,8 @@
-"""Devices with each engine: those that are asked for have to be there, others may be.
-
-If none is asked for, Chromium is left out, in which all other tests run.
-"""
+"""Devices with each engine: those of `--engine`, or all on this machine except Chromium."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -12,83 +10,88 @@ from typing import Final
 
 import pytest
 from driver import TabDriver
-from engines.devices import Device, start
+from engines.devices import Device, start_device
 from nightly import ASKED
 from sites import DIST, Site
 from tab import Manner
 
-from tools.engines import ENGINES, Found, look_for
+from tools.engines import Found, find_installed
 
-OTHERS: Final = [engine for engine in ENGINES if engine != "chromium"]
+OTHERS: Final = ("firefox", "webkit")
 
 
 @pytest.fixture(scope="session", params=ASKED or OTHERS)
-def found(request: pytest.FixtureRequest) -> Found:
-    """Return an engine of this machine."""
-    engine = look_for(request.param)
-    if engine is None and request.param in ASKED:
-        pytest.fail(f"{request.param} was asked for and is not on this machine", pytrace=False)
-    if engine is None:
+def engine(request: pytest.FixtureRequest) -> Found:
+    found = find_installed(request.param)
+    if found is None and request.param in ASKED:
+        pytest.fail(f"{request.param} is not on this machine", pytrace=False)
+    if found is None:
         pytest.skip(f"{request.param} is not on this machine")
-    return engine
+    return found
 
 
 @pytest.fixture(scope="session")
-def begin(request: pytest.FixtureRequest, found: Found) -> Iterator[Callable[[str], Device]]:
-    """Return a function that starts a device for a site; each is ended at last."""
-    # Asked for before the first device is there, so that it ends after the last.
-    ours = request.getfixturevalue("playwright") if found.driver == "playwright" else None
+def new_device(request: pytest.FixtureRequest, engine: Found) -> Iterator[Callable[[str], Device]]:
+    """Return a function that starts a device for a site."""
+    # Playwright must end after all devices.
+    ours = request.getfixturevalue("playwright") if engine.driver == "playwright" else None
 
-    def begin_one(base: str) -> Device:
-        device = start(found, base, ours)
+    def start(base: str) -> Device:
+        device = start_device(engine, base, ours)
         devices.callback(device.close)
         return device
 
     with ExitStack() as devices:
-        yield begin_one
+        yield start
 
 
 @pytest.fixture(scope="session")
-def been(begin: Callable[[str], Device], served: Callable[[Path], Site]) -> Device:
+def visited_device(new_device: Callable[[str], Device], served: Callable[[Path], Site]) -> Device:
     """Return a device on which the site is saved."""
-    device = begin(served(DIST).base)
-    tab = device.new_tab()
-    tab.goto("")
-    TabDriver(tab).wait_for_text("#offline", "Saved for offline", seconds=180)
-    tab.close()
+    device = new_device(served(DIST).base)
+    driver = TabDriver(device.new_tab())
+    save_for_offline(driver)
+    driver.tab.close()
     return device
 
 
-@pytest.fixture
-def device(been: Device) -> Iterator[Device]:
-    """Return a device on which the site is saved, and on which nothing may go wrong."""
-    before = len(been.went_wrong())
-    yield been
-    assert "\n".join(been.went_wrong()[before:]) == ""
+def save_for_offline(driver: TabDriver) -> None:
+    """Visit the start page until the whole site is saved."""
+    driver.tab.goto("")
+    driver.wait_for_text("#offline", "Saved for offline", seconds=180)
+    driver.tab.wait_for("() => navigator.serviceWorker.controller !== null")
 
 
 @pytest.fixture
-def fresh(begin: Callable[[str], Device]) -> Iterator[Callable[[str], Device]]:
-    """Return a function that starts a device for one test, on which nothing may go wrong."""
+def device(visited_device: Device) -> Iterator[Device]:
+    """Return a device on which the site is saved; an error on any page fails the test."""
+    before = Counter(visited_device.errors())
+    yield visited_device
+    assert Counter(visited_device.errors()) - before == Counter()
+
+
+@pytest.fixture
+def guarded_device(
+    new_device: Callable[[str], Device],
+) -> Iterator[Callable[[str], Device]]:
+    """Return a function that starts a device for one test; an error on any page fails it."""
     started: list[Device] = []
 
-    def start_one(base: str) -> Device:
-        started.append(begin(base))
+    def start(base: str) -> Device:
+        started.append(new_device(base))
         return started[-1]
 
-    yield start_one
-    assert "\n".join(each for device in started for each in device.went_wrong()) == ""
+    yield start
+    assert [error for device in started for error in device.errors()] == []
 
 
 @pytest.fixture
 def manner() -> Manner:
-    """Return how controls are pressed."""
     return "mouse"
 
 
 @pytest.fixture
-def hands(device: Device, manner: Manner) -> Iterator[TabDriver]:
-    """Return hands on a new tab."""
-    tab = device.new_tab()
-    yield TabDriver(tab, manner)
-    tab.close()
+def driver(device: Device, manner: Manner) -> Iterator[TabDriver]:
+    driver = TabDriver(device.new_tab(), manner)
+    yield driver
+    driver.tab.close()

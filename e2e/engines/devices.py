@@ -1,36 +1,135 @@
-"""A device with a browser on it, and how it is started for each engine."""
+"""Devices with a new browser: Playwright's, or a Firefox or WebKit of this machine."""
 
 from __future__ import annotations
 
-from typing import Protocol
+import os
+import subprocess
+import warnings
+from pathlib import Path
+from typing import Any, Final, Protocol
 
-from engines.by_playwright import Played
+from console_guard import ConsoleGuard
 from engines.firefox import Firefox
-from engines.webkit import WebKitGTK
+from engines.windows import WindowTab
 from playwright.sync_api import Playwright
-from tab import Tab
+from selenium.webdriver import WebKitGTK, WebKitGTKOptions
+from selenium.webdriver.remote.webdriver import WebDriver
+from selenium.webdriver.webkitgtk.service import Service
+from tab import PageTab, Tab
 
-from tools.engines import Found
+from tools.browser import browser_arguments
+from tools.engines import Found, minibrowser
+
+_TIMEOUT: Final = 120  # seconds
 
 
 class Device(Protocol):
-    """A device on which nothing has been visited before."""
+    """A browser without any saved data."""
 
-    def new_tab(self) -> Tab:
-        """Open a tab."""
+    def new_tab(self) -> Tab: ...
 
-    def went_wrong(self) -> list[str]:
-        """Return the errors of all pages and workers since the start."""
+    def errors(self) -> list[str]:
+        """Return the errors of all pages since the start."""
 
-    def close(self) -> None:
-        """End it."""
+    def close(self) -> None: ...
 
 
-def start(found: Found, base: str, playwright: Playwright | None) -> Device:
+def start_device(found: Found, base: str, playwright: Playwright | None) -> Device:
     """Return a device for the site at *base*."""
     if found.driver == "marionette":
-        return Firefox(found.path, base)
+        return FirefoxDevice(found.path, base)
     if found.driver == "webdriver":
-        return WebKitGTK(found.path, base)
+        return WebKitDevice(found.path, base)
     assert playwright is not None
-    return Played(playwright, found.engine, found.path, base)
+    return PlaywrightDevice(playwright, found.engine, found.path, base)
+
+
+class PlaywrightDevice:
+    """One of Playwright's own engines, or a Chromium of this machine."""
+
+    def __init__(self, playwright: Playwright, engine: str, path: str, base: str) -> None:
+        chromium = {"executable_path": path, "args": browser_arguments()}
+        arguments: dict[str, Any] = chromium if engine == "chromium" else {}
+        self._browser = getattr(playwright, engine).launch(**arguments)
+        self._context = self._browser.new_context(base_url=base)
+        self._console = ConsoleGuard(self._context, base)
+
+    def new_tab(self) -> PageTab:
+        return PageTab(self._context.new_page())
+
+    def errors(self) -> list[str]:
+        return self._console.found
+
+    def close(self) -> None:
+        self._browser.close()
+
+
+class WindowDevice:
+    """A browser that Selenium drives."""
+
+    def __init__(self, driver: WebDriver, base: str) -> None:
+        driver.set_script_timeout(_TIMEOUT)
+        driver.set_page_load_timeout(_TIMEOUT)
+        self._driver = driver
+        self._base = base
+        self._first = driver.current_window_handle  # stays open
+        self._tabs: list[WindowTab] = []
+
+    def new_tab(self) -> WindowTab:
+        self._driver.switch_to.window(self._first)  # a closed window cannot open another
+        self._driver.switch_to.new_window("window")
+        self._tabs.append(WindowTab(self._driver, self._base))
+        return self._tabs[-1]
+
+    def errors(self) -> list[str]:
+        return [error for tab in self._tabs for error in tab.errors()]
+
+    def close(self) -> None:
+        self._driver.quit()
+
+
+class FirefoxDevice(WindowDevice):
+    """The Firefox of this machine."""
+
+    def __init__(self, path: str, base: str) -> None:
+        self._firefox = Firefox(path)
+        super().__init__(self._firefox, base)
+
+    def errors(self) -> list[str]:
+        of_pages = super().errors()
+        self._driver.switch_to.window(self._first)
+        return [*of_pages, *self._firefox.script_errors(self._base.removesuffix("/noon/"))]
+
+
+class WebKitDevice(WindowDevice):
+    """The WebKitGTK of this machine: the engine of Safari. It saves nothing on disk."""
+
+    def __init__(self, path: str, base: str) -> None:
+        self._screen, environment = _virtual_screen()
+        options = WebKitGTKOptions()
+        options.binary_location = minibrowser() or ""
+        options.add_argument("--automation")
+        with warnings.catch_warnings(action="ignore", category=DeprecationWarning):
+            driver = WebKitGTK(options, Service(path, env=environment))
+        super().__init__(driver, base)
+
+    def close(self) -> None:
+        super().close()
+        if self._screen:
+            self._screen.terminate()
+            self._screen.wait()
+
+
+def _virtual_screen() -> tuple[subprocess.Popen[bytes] | None, dict[str, str]]:
+    """Start a virtual screen unless there is a real one; return the environment that names it."""
+    if "DISPLAY" in os.environ or "WAYLAND_DISPLAY" in os.environ:
+        return None, {**os.environ}
+    reading, writing = os.pipe()
+    process = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1280x960x24", "-nolisten", "tcp"],
+        pass_fds=[writing],
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(writing)
+    with Path(f"/dev/fd/{reading}").open() as number:
+        return process, {**os.environ, "DISPLAY": f":{number.readline().strip()}"}

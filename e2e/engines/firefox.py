@@ -1,160 +1,148 @@
-"""The Firefox of this machine, driven by Marionette: the door that geckodriver goes through.
-
-A message is its length, a colon and JSON: `[0, number, command, parameters]` there, and
-`[1, number, error, answer]` back.
-"""
+"""A Firefox that Selenium drives without geckodriver, which package registries do not have."""
 
 from __future__ import annotations
 
 import json
-import re
 import shutil
 import socket
 import subprocess
 import tempfile
-from contextlib import suppress
+import time
+from itertools import count
 from pathlib import Path
 from typing import Any, Final
 
-from engines.webdriver import CALL, LIMITS, WindowTab, WireError, until
+from selenium.webdriver import FirefoxOptions
+from selenium.webdriver.remote.client_config import ClientConfig
+from selenium.webdriver.remote.command import Command
+from selenium.webdriver.remote.remote_connection import RemoteConnection
+from selenium.webdriver.remote.webdriver import WebDriver
 
 _COMMANDS: Final = {
-    "new session": "WebDriver:NewSession",
-    "new window": "WebDriver:NewWindow",
-    "window": "WebDriver:GetWindowHandle",
-    "switch": "WebDriver:SwitchToWindow",
-    "close": "WebDriver:CloseWindow",
-    "address": "WebDriver:GetCurrentURL",
-    "navigate": "WebDriver:Navigate",
-    "call": "WebDriver:ExecuteAsyncScript",
-    "click": "WebDriver:ElementClick",
-    "actions": "WebDriver:PerformActions",
-    "context": "Marionette:SetContext",
-    "quit": "Marionette:Quit",
+    Command.NEW_SESSION: "WebDriver:NewSession",
+    Command.QUIT: "Marionette:Quit",
+    Command.SET_TIMEOUTS: "WebDriver:SetTimeouts",
+    Command.NEW_WINDOW: "WebDriver:NewWindow",
+    Command.W3C_GET_CURRENT_WINDOW_HANDLE: "WebDriver:GetWindowHandle",
+    Command.SWITCH_TO_WINDOW: "WebDriver:SwitchToWindow",
+    Command.CLOSE: "WebDriver:CloseWindow",
+    Command.GET: "WebDriver:Navigate",
+    Command.GET_CURRENT_URL: "WebDriver:GetCurrentURL",
+    Command.W3C_EXECUTE_SCRIPT_ASYNC: "WebDriver:ExecuteAsyncScript",
+    Command.CLICK_ELEMENT: "WebDriver:ElementClick",
+    Command.SEND_KEYS_TO_ELEMENT: "WebDriver:ElementSendKeys",
 }
 _PREFERENCES: Final = {
-    "marionette.port": 0,  # any free one, which is written into the profile
+    "marionette.port": 0,  # any free port
     "app.normandy.enabled": False,
     "app.update.disabledForTesting": True,
-    "browser.dom.window.dump.enabled": True,
     "browser.shell.checkDefaultBrowser": False,
     "browser.startup.homepage_override.mstone": "ignore",
     "browser.startup.page": 0,
     "datareporting.policy.dataSubmissionEnabled": False,
-    "devtools.console.stdout.content": True,  # what pages say is written to the log
     "network.captive-portal-service.enabled": False,
     "network.connectivity-service.enabled": False,
     "services.settings.server": "data:,#remote-settings-dummy/v1",
     "toolkit.telemetry.reportingpolicy.firstRun": False,
 }
-_SAID: Final = re.compile(r"^console\.error: (?![A-Z]\w*: ).*", re.MULTILINE)
-"""What pages have said: what parts of Firefox say begins with their names."""
-
-_THROWN: Final = """(origin) => {
-  const log = Cc["@mozilla.org/consoleservice;1"].getService(Ci.nsIConsoleService);
-  return log.getMessageArray()
-    .filter((each) => each instanceof Ci.nsIScriptError && each.sourceName.includes(origin))
-    .filter(({ flags }) => !(flags & Ci.nsIScriptError.warningFlag))
-    .map((each) => `${each}`);
-}"""
-"""What pages and workers have thrown, and violations of the policy. Warnings are left out: one of
-them is given for each script that was on its way when its page was left."""
-
-_PATIENCE: Final = 90  # seconds
+_SCRIPT_ERRORS: Final = """
+const log = Cc["@mozilla.org/consoleservice;1"].getService(Ci.nsIConsoleService);
+return log.getMessageArray()
+  .filter((each) => each instanceof Ci.nsIScriptError)
+  .filter(({ sourceName }) => sourceName.startsWith(arguments[0]))
+  .filter(({ flags }) => !(flags & Ci.nsIScriptError.warningFlag))
+  .map((each) => `${each}`);
+"""
+_TIMEOUT: Final = 120  # seconds
 
 
-class Marionette:
-    """The wire to a Firefox."""
+class MarionetteConnection(RemoteConnection):
+    """Sends Selenium's commands to Firefox itself: a length, a colon, and JSON."""
 
     def __init__(self, port: int) -> None:
-        self._socket = socket.create_connection(("127.0.0.1", port), timeout=180)
+        super().__init__(client_config=ClientConfig("http://127.0.0.1"))
+        self._socket = socket.create_connection(("127.0.0.1", port), timeout=_TIMEOUT + 60)
         self._file = self._socket.makefile("rb")
-        self._number = 0
-        self._read()  # what it says of itself
+        self._ids = count()
+        self._receive()  # a greeting
 
-    def _read(self) -> Any:
-        """Return the next message."""
-        digits = b""
-        while (digit := self._file.read(1)) != b":":
-            if not digit:
-                raise WireError("invalid session id", "Firefox has hung up")
-            digits += digit
-        return json.loads(self._file.read(int(digits)))
+    def execute(self, command: str, params: dict[str, Any]) -> dict[str, Any]:
+        """Return the reply to a command of Selenium."""
+        given = {name: value for name, value in params.items() if name != "sessionId"}
+        if command == Command.NEW_SESSION:
+            given = {}  # Firefox has no other capabilities to choose from
+        elif command == Command.W3C_EXECUTE_SCRIPT_ASYNC:
+            given["sandbox"] = None  # the page's own global scope
+        elif command == Command.QUIT:
+            given["flags"] = ["eForceQuit"]
+        return self.send(_COMMANDS[command], **given)
 
-    def ask(self, command: str, **given: object) -> Any:
-        """Return the answer to a command.
-
-        Raises:
-            WireError: If Firefox cannot do it.
-        """
-        self._number += 1
-        if command == "call":
-            given["sandbox"] = None  # the page's own world
-        message = json.dumps([0, self._number, _COMMANDS[command], given]).encode()
-        self._socket.sendall(f"{len(message)}:".encode() + message)
-        _, _, error, answer = self._read()
+    def send(self, command: str, **given: object) -> dict[str, Any]:
+        """Return the reply to a command of Marionette."""
+        message = json.dumps([0, next(self._ids), command, given]).encode()
+        self._socket.sendall(b"%d:%b" % (len(message), message))
+        _, _, error, result = self._receive()
         if error:
-            raise WireError(error["error"], error["message"])
-        return answer["value"] if isinstance(answer, dict) and "value" in answer else answer
+            return {"status": 500, "value": json.dumps({"value": error})}
+        return result if isinstance(result, dict) and "value" in result else {"value": result}
+
+    def _receive(self) -> Any:
+        length = b""
+        while (digit := self._file.read(1)) not in (b":", b""):
+            length += digit
+        return json.loads(self._file.read(int(length)))
 
     def close(self) -> None:
-        """Hang up."""
+        """Close the socket."""
         self._file.close()
         self._socket.close()
 
 
-class Firefox:
-    """A device with a Firefox that has never been anywhere."""
+class Firefox(WebDriver):
+    """A new Firefox without a window on the screen."""
 
-    def __init__(self, path: str, base: str) -> None:
-        self._base = base
-        self._folder = Path(tempfile.mkdtemp(prefix="noon-firefox-"))
-        self._log = self._folder / "log"
-        profile = self._folder / "profile"
-        profile.mkdir()
+    def __init__(self, path: str) -> None:
+        self._profile = Path(tempfile.mkdtemp(prefix="noon-firefox-"))
         lines = [
             f"user_pref({json.dumps(name)}, {json.dumps(value)});\n"
             for name, value in _PREFERENCES.items()
         ]
-        (profile / "user.js").write_text("".join(lines), encoding="utf-8")
-        # Its errors can be read by what may look into the browser itself.
+        (self._profile / "user.js").write_text("".join(lines), encoding="utf-8")
+        # System access lets tests read the errors of workers.
         flags = ["-headless", "-marionette", "-remote-allow-system-access", "-no-remote"]
-        with self._log.open("wb") as log:
-            command = [path, *flags, "-profile", str(profile)]
-            self._process = subprocess.Popen(command, stdout=log, stderr=log)
-        port = profile / "MarionetteActivePort"
-        until(
-            lambda: port.exists() and bool(port.read_text(encoding="utf-8")),
-            _PATIENCE,
-            "Firefox is not there",
+        self._process = subprocess.Popen(
+            [path, *flags, "-profile", str(self._profile)],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
         )
-        self._wire = Marionette(int(port.read_text(encoding="utf-8")))
-        self._wire.ask("new session", timeouts=LIMITS)
-        self._first = self._wire.ask("window")  # which is never closed
+        self._connection = MarionetteConnection(self._port())
+        super().__init__(self._connection, options=FirefoxOptions())
 
-    def new_tab(self) -> WindowTab:
-        """Open a tab."""
-        return WindowTab(self._wire, self._base, self._first)
+    def _port(self) -> int:
+        """Wait until Firefox has written its port into the profile."""
+        file = self._profile / "MarionetteActivePort"
+        end = time.monotonic() + _TIMEOUT
+        while time.monotonic() < end:
+            if file.exists() and (port := file.read_text(encoding="utf-8")):
+                return int(port)
+            time.sleep(0.1)
+        raise TimeoutError("Firefox did not start")
 
-    def went_wrong(self) -> list[str]:
-        """Return what pages and workers have said or thrown since the start."""
-        said = _SAID.findall(self._log.read_text(encoding="utf-8", errors="replace"))
-        self._wire.ask("switch", handle=self._first)
-        self._wire.ask("context", value="chrome")
+    def script_errors(self, origin: str) -> list[str]:
+        """Return the errors of the origin's pages and workers, and violations of their policies."""
+        self._connection.send("Marionette:SetContext", value="chrome")
         try:
-            origin = self._base.split("/noon/")[0]
-            answer = self._wire.ask("call", script=CALL % _THROWN, args=[origin])
+            reply = self._connection.send(
+                "WebDriver:ExecuteScript", script=_SCRIPT_ERRORS, args=[origin], sandbox="system"
+            )
         finally:
-            self._wire.ask("context", value="content")
-        return [*said, *answer.get("value", [answer.get("error")])]
+            self._connection.send("Marionette:SetContext", value="content")
+        self.error_handler.check_response(reply)
+        return [*reply["value"]]
 
-    def close(self) -> None:
+    def quit(self) -> None:
         """End it."""
-        with suppress(WireError, OSError):
-            self._wire.ask("quit", flags=["eForceQuit"])
-        self._wire.close()
-        try:
-            self._process.wait(_PATIENCE)
-        except subprocess.TimeoutExpired:
-            self._process.kill()
-        shutil.rmtree(self._folder, ignore_errors=True)
+        super().quit()
+        self._connection.close()
+        self._process.wait(_TIMEOUT)
+        shutil.rmtree(self._profile, ignore_errors=True)
