@@ -9,7 +9,7 @@ import pytest
 from driver import Driver
 from nightly import nightly
 from playwright.sync_api import Page, expect
-from rewritten import PATCHING
+from sandbox_attacks import WHEEL_PATCHES_RULES
 from sites import ROOT, Site
 from test_history import KEEP, many
 from test_lens import turn_lens_on
@@ -135,7 +135,7 @@ def test_who_removes_a_game_is_told_what_is_lost(page: Page, driver: Driver) -> 
 @pytest.mark.returning
 def test_a_wheel_that_rewrites_the_rules_rewrites_its_own(driver: Driver, tmp_path: Path) -> None:
     source = (ROOT / "tests" / "thirdparty" / "nim" / "nim_duel.py").read_text(encoding="utf-8")
-    add(driver.page, write_wheel(tmp_path, **{"nim_duel.py": source + PATCHING}))
+    add(driver.page, write_wheel(tmp_path, **{"nim_duel.py": source + WHEEL_PATCHES_RULES}))
     driver.page.goto("added/?game=nim")
     driver.play(["1", "2"])
     driver.open("center-square")

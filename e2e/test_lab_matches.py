@@ -4,14 +4,10 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from time import monotonic
 
 import pytest
-from driver import TabDriver
-from guest import Guest
 from lab_page import (
     BROKEN,
-    BUDGET,
     CHANCE,
     COUNTING,
     ENDLESS,
@@ -21,7 +17,6 @@ from lab_page import (
     ON_A_PHONE,
     SEARCHING,
     SLOW,
-    SPARE,
     begin,
     let_it_start,
     open_lab,
@@ -31,8 +26,7 @@ from lab_page import (
 )
 from nightly import nightly
 from playwright.sync_api import Page, expect
-from sites import ROOT, Site
-from tab import PageTab
+from sites import ROOT
 
 import py_rules
 from py_rules.__main__ import main
@@ -227,23 +221,6 @@ def test_a_fault_marks_its_line_and_is_said_below(page: Page) -> None:
         expect(page.locator("dialog[open]")).to_have_count(0)
     page.get_by_role("link", name="Open this position").click()
     page.wait_for_url(re.compile(r"/palindrome-duel/#"))
-
-
-@pytest.mark.returning
-def test_a_loop_without_an_end_is_ended(page: Page, site: Site) -> None:
-    guest = Guest(TabDriver(PageTab(page)), site.base)
-    assert guest.plays()  # and Python is warm
-    took: list[float] = []
-
-    def loop() -> list[str]:
-        began = monotonic()
-        went = guest.ends("while True: pass", "took too long")
-        took.append(monotonic() - began)
-        return went
-
-    assert guest.answers(loop) == []
-    assert min(took) < BUDGET + 1 + SPARE
-    assert guest.plays()
 
 
 @nightly
