@@ -77,7 +77,7 @@ class Result(NamedTuple):
 class BotLab:
     """A tab in which bots run one after the other, in one frame as long as it lives.
 
-    In some engines an attack ends without a result; *silent* has the names of those.
+    *silent* has the names of attacks that end without a result in this engine.
     """
 
     def __init__(self, driver: TabDriver, base: str, silent: tuple[str, ...] = ()) -> None:
@@ -123,10 +123,8 @@ class BotLab:
             if error or not attack.is_delayed or _matches(attack, output):
                 break
             output += self.run("pass").output
-        if is_silent:
-            stopped = "began 1" in output and "SUCCEEDED" not in output
-        else:
-            stopped = _matches(attack, output)
+        stopped = "delayed began" in output if is_silent else _matches(attack, output)
+        stopped = stopped and "result SUCCEEDED" not in output
         return "" if stopped and not error else f"{attack.name}: {error} {output}"
 
     def assert_ends(self, lines: str, error: str) -> None:
@@ -138,9 +136,9 @@ class BotLab:
 
     def assert_plays(self) -> None:
         """Run an honest bot, whose move the page plays by its own rules."""
-        output, error = self.run("print('legal', *moves)")
-        assert "legal down right\n" in output
-        assert not error
+        result = self.run("print('legal', *moves)")
+        assert "legal down right\n" in result.output, result
+        assert not result.error
         assert self.plies == 1
 
     @property

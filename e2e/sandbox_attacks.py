@@ -39,28 +39,29 @@ def absent(name: str, **calls: str) -> Attack:
     return attack(name, **{each: (call, "not there") for each, call in calls.items()})
 
 
-def promise(name: str, call: str, expected: str) -> Attack:
-    """Return an attack that waits for a promise."""
+def promise(name: str, call: str, error: str = "") -> Attack:
+    """Return an attack that waits for a promise, which must be rejected."""
     lines = f"""
-keep('began', 1)
-pending = attempt('call', lambda: {call})
+keep('delayed', 'began')
+pending = attempt('start', lambda: {call})
 if pending:
-    pending.then(lambda *a: keep('call', 'SUCCEEDED'),
-                 lambda e: keep('call', f'stopped by {{e}}'))"""
-    return Attack(name, lines, (f"call {expected}",), is_delayed=True)
+    pending.then(lambda *a: keep('result', 'SUCCEEDED'),
+                 lambda e: keep('result', f'stopped by {{e}}'))"""
+    return Attack(name, lines, (_NOT_STARTED + f"|result stopped by .*{error}",), is_delayed=True)
 
 
 def connection(name: str, call: str) -> Attack:
-    """Return an attack that opens a connection."""
+    """Return an attack that opens a connection, which must fail."""
     lines = f"""
-keep('began', 1)
-opened = attempt('connection', lambda: {call})
+keep('delayed', 'began')
+opened = attempt('start', lambda: {call})
 if opened:
-    opened.onopen = lambda event: keep('connection', 'SUCCEEDED')
-    opened.onerror = lambda event: keep('connection', 'stopped by an error')"""
-    return Attack(name, lines, ("connection (stopped by|not there)",), is_delayed=True)
+    opened.onopen = lambda event: keep('result', 'SUCCEEDED')
+    opened.onerror = lambda event: keep('result', 'stopped by an error')"""
+    return Attack(name, lines, (_NOT_STARTED + "|result stopped by",), is_delayed=True)
 
 
+_NOT_STARTED: Final = "start (stopped by|not there)"
 _NO_EVAL: Final = "stopped by .*(EvalError|Security|eval|CSP)"
 
 ATTACKS: Final = (
@@ -96,15 +97,15 @@ ATTACKS: Final = (
         "print('status', request.status)",
         ("send stopped by .*NetworkError", "status 0"),
     ),
-    promise("fetch", "scope.fetch(ADDRESS)", "stopped by .*TypeError"),
+    promise("fetch", "scope.fetch(ADDRESS)", "TypeError"),
     promise(
         "opaque fetch",
         'scope.fetch(ADDRESS, js.JSON.parse(\'{"mode": "no-cors"}\'))',
-        "stopped by .*TypeError",
+        "TypeError",
     ),
     connection("WebSocket", "js.WebSocket.new(ADDRESS.replace('http', 'ws'))"),
     connection("EventSource", "js.EventSource.new(ADDRESS)"),
-    promise("font", "js.FontFace.new('x', f'url({ADDRESS})').load()", "(stopped by|not there)"),
+    promise("font", "js.FontFace.new('x', f'url({ADDRESS})').load()"),
     attack(
         "scripts",
         importScripts=("scope.importScripts(ADDRESS)", "stopped by .*imported as modules"),

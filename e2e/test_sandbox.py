@@ -50,7 +50,7 @@ def test_attacks_are_stopped(bot_lab: BotLab) -> None:
     bot_lab.assert_plays()
 
 
-@pytest.mark.parametrize("name", some([*ENDLESS], 2))
+@pytest.mark.parametrize("name", some([*ENDLESS]))
 def test_endless_bot_is_ended(bot_lab: BotLab, name: str) -> None:
     bot_lab.assert_ends(*ENDLESS[name])
     bot_lab.assert_plays()

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -8,6 +9,7 @@ import pytest
 from bot_lab import FORBIDDEN_PATH, BotLab
 from driver import TabDriver
 from engines.devices import Device
+from sandbox_attacks import ENDLESS
 from sites import DIST, Site
 from test_sandbox import (  # noqa: F401 # the same tests with this module's fixture
     test_attacks_are_stopped,
@@ -22,12 +24,38 @@ from tools.engines import Found
 SILENT: Final = {"webkit": ("fetch", "opaque fetch")}
 """Attacks for which WebKit neither resolves nor rejects the promise."""
 
+FLOODS: Final = ("errors", "prints", "rejected promises", "console messages", "requests")
+
 
 @pytest.fixture(scope="module")
-def bot_lab(
+def new_lab(
     new_device: Callable[[str], Device], served: Callable[[Path], Site], engine: Found
-) -> Iterator[BotLab]:
+) -> Iterator[Callable[[str], BotLab]]:
     site = served(DIST)
-    driver = TabDriver(new_device(site.base).new_tab())
-    yield BotLab(driver, site.base, SILENT.get(engine.engine, ()))
+
+    @cache
+    def start(_name: str) -> BotLab:
+        driver = TabDriver(new_device(site.base).new_tab())
+        return BotLab(driver, site.base, SILENT.get(engine.engine, ()))
+
+    yield start
     assert not [path for path in site.asked() if FORBIDDEN_PATH in path]
+
+
+@pytest.fixture
+def bot_lab(
+    new_lab: Callable[[str], BotLab], engine: Found, request: pytest.FixtureRequest
+) -> Iterator[BotLab]:
+    """Yield the lab that all tests share.
+
+    WebKitGTK keeps the worker of a removed frame busy, so an endless bot gets a browser of its own.
+    """
+    name = request.node.callspec.params.get("name")
+    if engine.driver != "webdriver" or name not in ENDLESS:
+        yield new_lab("")
+        return
+    if name in FLOODS:
+        pytest.skip("the worker stays busy, and the next bot is too late")
+    lab = new_lab(name)
+    yield lab
+    lab.tab.close()
