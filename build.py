@@ -1,41 +1,38 @@
 #!/usr/bin/env python3
 """Build, serve and test noon: `python3 build.py serve` and `python3 build.py test` do it all.
 
-At work on it, `python3 build.py dev` shows each edit at once, and `python3 build.py check` finds
-what no test has to be run for.
+While you work on it, `python3 build.py dev` shows each edit at once, and `python3 build.py check`
+runs the linters.
 
-This file and the parts that it imports at once run on any Python from 3.11 on and need nothing
-installed; the rest runs in the virtual environment that they set up.
+This file and the modules it imports at the top need only Python 3.11. They set up a virtual
+environment, in which the rest runs.
 """
 
 from __future__ import annotations
 
 import argparse
+import difflib
 import os
+import re
+import runpy
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-if sys.version_info < (3, 11):  # noqa: UP036 # whoever starts this with an older one should be told
-    sys.exit("noon is built with Python 3.11 or newer; start build.py with such a Python.")
+if sys.version_info < (3, 11):  # noqa: UP036 # an older one would stop at a syntax error
+    sys.exit("noon needs Python 3.11 or newer; run build.py with a newer Python.")
 
-from tools import bootstrap, processes, selection
+from tools import bootstrap, processes
 from tools.engines import ENGINES
-from tools.workplace import lock
 
 _GAME = """\
-a Python project with a game of its own to put on the site: its folder, or its wheel. Its front
-ends, if it has any, lie in web/<slug>/ of the folder, or in <package>/web/<slug>/ of the wheel;
-board.js there draws the game, as in web/games/<slug>/ here"""
-
-
-def _place(text: str) -> Path:
-    """Return the file or folder that an argument names, wherever the command was typed."""
-    return Path(text).resolve()
+a Python project with a game to add to the site: its folder, or its wheel. Its front ends lie in
+web/<slug>/ of the folder, or in <package>/web/<slug>/ of the wheel; board.js there draws the game,
+as in web/games/<slug>/ here"""
 
 
 def parse(arguments: Sequence[str] | None = None) -> argparse.Namespace:
-    """Return the command and its options."""
+    """Return the command and its options; exit with one sentence if they are wrong."""
     parser = argparse.ArgumentParser(prog="build.py", description=__doc__)
     commands = parser.add_subparsers(dest="command", required=True)
 
@@ -44,111 +41,114 @@ def parse(arguments: Sequence[str] | None = None) -> argparse.Namespace:
             name, help=about, description=about, add_help=has_help, allow_abbrev=False
         )
         command.add_argument(
-            "--no-install", action="store_true", help="install nothing; say what is missing"
+            "--no-install", action="store_true", help="install nothing; list what is missing"
         )
         return command
 
     build = add("build", "write the site to dist/")
     serve = add("serve", "build the site and serve it on this machine")
     dev = add("dev", "serve the site to yourself, and reload it whenever you save a file")
-    check = add("check", "run all linters and checkers of types, in seconds")
+    check = add("check", "run all linters and type checkers, in seconds")
     check.add_argument(
         "--locales", action="store_true", help="list what each language lacks, and do nothing else"
     )
-    locales = add("locales", "write all sentences in all languages side by side, to read them over")
+    locales = add("locales", "write all sentences in all languages side by side")
     locales.add_argument(
-        "--out", type=_place, required=True, metavar="FILE", help="the page that is written"
+        "--out", type=_path, required=True, metavar="FILE", help="the page that is written"
     )
-    test = add(
-        "test",
-        "run every test, those in the browser too; or those in the files and folders that are"
-        " named, or with the words of -k. What is not listed here goes to pytest.",
-    )
-    add("bench", "measure how fast it is, beside other ways to do it", has_help=False)
+    test = add("test", "run all tests, or the named files and folders; pytest gets other arguments")
+    add("bench", "measure the start of the page, a move and the search", has_help=False)
     add("shots", "take pictures of every screen", has_help=False)
-    add("profile", "find out anew what is left out of the Python that the page is sent")
-    prove = add("prove", "ask the Python that the page is sent, and the whole one, the same")
+    add("profile", "find out which functions of Pyodide the page calls")
+    prove = add("prove", "compare the replies of the reduced and the full Pyodide")
     prove.add_argument("--requests", type=int, default=20_000, metavar="N", help="how many")
     prove.add_argument("--seed", type=int, default=900_001, metavar="S", help="other ones")
-    prove.add_argument(
-        "--poison", action="store_true", help="fill the data that is left out with nonsense"
-    )
+    prove.add_argument("--poison", action="store_true", help="fill the emptied data with noise")
     new = add("new-game", "write a small complete game to begin with")
     new.add_argument("slug", help="its name in addresses: small letters, digits and dashes")
-    new.add_argument("--package", type=_place, metavar="DIR", help="as a project of its own")
+    new.add_argument("--package", type=_path, metavar="DIR", help="as a project of its own")
     browsers = add("browsers", "install the browsers that Playwright pins, as on GitHub")
     browsers.add_argument("engine", choices=ENGINES, nargs="+")
     release = add("release", "build what a release publishes: site, wheel, sdist and notes")
     release.add_argument("tag", help="the tag, which has to name the version: v1.0.0")
-    release.add_argument("--out", type=_place, default=bootstrap.ROOT / "release", metavar="DIR")
+    release.add_argument("--out", type=_path, default=bootstrap.ROOT / "release", metavar="DIR")
     for command in (build, serve, dev, test):
         command.add_argument(
             "--no-snapshots", dest="snapshots", action="store_false",
-            help="start Python anew on every visit, without what the last visit has kept",
+            help="start Python from scratch on every visit",
         )  # fmt: skip
     for command in (build, serve, dev):
         command.add_argument(
-            "--game", type=_place, action="append", default=[], metavar="DIR", help=_GAME
+            "--game", type=_path, action="append", default=[], metavar="DIR", help=_GAME
         )
     for command in (build, serve):
         command.add_argument(
-            "--shelf", type=_place, nargs="+", action="extend", default=[], metavar="WHEEL",
+            "--shelf", type=_path, nargs="+", action="extend", default=[], metavar="WHEEL",
             help="wheels that the site offers to games which players add themselves",
         )  # fmt: skip
-        command.add_argument("--out", type=_place, default=bootstrap.ROOT / "dist", metavar="DIR")
+        command.add_argument("--out", type=_path, default=bootstrap.ROOT / "dist", metavar="DIR")
         command.add_argument(
             "--dev", action="store_true", help="leave scripts and styles as they are written"
         )
     for command in (serve, dev):
         command.add_argument(
-            "--host", default="127.0.0.1", help="0.0.0.0 lets other devices at the table in"
+            "--host", default="127.0.0.1", help="0.0.0.0 lets other devices in your network in"
         )
         command.add_argument("--port", type=int, default=8000)
         command.add_argument("--base", default="/", help="the path under which the site lies")
         command.add_argument("--open", action="store_true", help="open the site in a browser")
     test.add_argument(
-        "--only",
-        choices=[*selection.PARTS, *selection.ALIASES],
-        help="one part of it; the rules need neither Node.js nor a browser",
+        "--only", choices=("rules", "scripts", "browser"),
+        help="one part; the rules need neither Node.js nor a browser",
+    )  # fmt: skip
+    test.add_argument(
+        "--nightly", action="store_true", help="run what takes too long for each change"
     )
     test.add_argument(
         "--engine", choices=ENGINES, action="append", default=[],
-        help="play in this engine, which is got if it is not there; may be named more than once",
+        help="run the tests for this browser engine, which is installed if it is missing",
     )  # fmt: skip
     test.add_argument(
-        "--game", type=_place, metavar="DIR", help="run the tests of all games on this package's"
+        "--game", type=_path, metavar="DIR", help="run the tests of all games on this package's"
     )
-    test.add_argument("-k", metavar="WORDS", help="only tests with these words, as in pytest")
     test.add_argument("--headed", action="store_true", help="show the browser")
-    test.add_argument(
-        "--nightly", action="store_true", help="try in full what is tried in part before a change"
-    )
-    chosen, rest = parser.parse_known_args(arguments)
-    if chosen.command in ("bench", "shots", "test"):
-        chosen.rest = [each for each in rest if each != "--"]  # for those that they run
-    elif rest:
-        parser.error(f"unrecognized arguments: {' '.join(rest)}")
+
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    if words and not words[0].startswith("-") and words[0] not in commands.choices:
+        parser.error(f"unknown command {words[0]}{_nearest(words[0], commands.choices)}")
+    chosen, rest = parser.parse_known_args(words)
+    chosen.rest = [each for each in rest if each != "--"]
+    command = commands.choices[chosen.command]
+    known = re.findall(r"--[a-z-]+", command.format_help())
+    for word in chosen.rest:
+        near = _nearest(word.partition("=")[0], known)
+        if chosen.command not in ("bench", "shots", "test") or (near and word.startswith("--")):
+            command.error(f"unknown argument {word}{near}")
     return chosen
 
 
+def _path(text: str) -> Path:
+    return Path(text).resolve()
+
+
+def _nearest(word: str, known: Iterable[str]) -> str:
+    found = difflib.get_close_matches(word, list(known), 1, cutoff=0.75)
+    return f"; did you mean {found[0]}?" if found else ""
+
+
 def main() -> int:
-    """Set up, then do what was asked, in the virtual environment."""
+    """Set up, then run the command in the virtual environment; return the exit code."""
     chosen = parse()
-    processes.end_when_told()
+    processes.exit_on_signals()
     if chosen.no_install:
         os.environ[bootstrap.NO_INSTALL] = "1"
     try:
-        tests = None
-        if chosen.command == "test":
-            words = [] if chosen.k is None else ["-k", chosen.k]
-            tests = selection.select(chosen.only, [*words, *chosen.rest], chosen.engine)
-        with lock("setup"):
-            bootstrap.make_venv()
-            if tests is None or tests.parts != ("rules",):
-                bootstrap.install_npm()
+        bootstrap.make_venv()
+        if chosen.command != "test":
+            bootstrap.install_npm()
         if Path(sys.prefix).resolve() != bootstrap.VENV.resolve():
             return _start_again()
-        return _run(chosen, tests)
+        return _run(chosen)
     except bootstrap.SetupError as error:
         print(error, file=sys.stderr)
         return 1
@@ -158,7 +158,7 @@ def main() -> int:
 
 
 def _start_again() -> int:
-    """Do the same in the virtual environment, as this very process where that is possible."""
+    """Run the same command in the virtual environment, in this process where the system can."""
     command = [str(bootstrap.VENV_PYTHON), *sys.argv]
     if os.name == "posix":
         sys.stdout.flush()
@@ -166,15 +166,14 @@ def _start_again() -> int:
     return processes.call(command)
 
 
-def _run(chosen: argparse.Namespace, tests: selection.Selection | None) -> int:
-    """Do what was asked; return the code to end with."""
+def _run(chosen: argparse.Namespace) -> int:
     if chosen.command == "new-game":
         from tools.new_game import new_game
 
         print("Written:", *new_game(chosen.slug, chosen.package), sep="\n  ")
         return 0
-    if tests is not None:
-        return _test(chosen, tests)
+    if chosen.command == "test":
+        return _test(chosen)
     if chosen.command == "locales":
         from tools.site.proofreading import write_side_by_side
 
@@ -201,12 +200,12 @@ def _run(chosen: argparse.Namespace, tests: selection.Selection | None) -> int:
         )  # fmt: skip
         return 0
     if chosen.command in ("profile", "prove", "shots"):
-        return _look_at_site(chosen)
+        return _run_on_site(chosen)
     return _build(chosen)
 
 
 def _build(chosen: argparse.Namespace) -> int:
-    """Build the site, and serve it if that was asked; return the code to end with."""
+    """Build the site, and serve it for `serve`."""
     from tools.site.build import build_site
 
     build_site(
@@ -220,20 +219,7 @@ def _build(chosen: argparse.Namespace) -> int:
     return 0
 
 
-def _test(chosen: argparse.Namespace, tests: selection.Selection) -> int:
-    """Run the tests that were chosen, or those of a package; return the code to end with."""
-    if chosen.game:
-        from tools.new_game import run_package_tests
-
-        return run_package_tests(chosen.game)
-    from tools.testing import run_tests
-
-    how = {"headed": chosen.headed, "nightly": chosen.nightly}
-    return run_tests(tests, snapshots=chosen.snapshots, **how)
-
-
 def _check(*, locales: bool) -> int:
-    """Run the linters, or list what each language lacks; return the code to end with."""
     if locales:
         from tools.site.locales import site_files
         from tools.site.proofreading import locales_of_the_site, print_missing
@@ -244,8 +230,25 @@ def _check(*, locales: bool) -> int:
     return check()
 
 
-def _look_at_site(chosen: argparse.Namespace) -> int:
-    """Do what takes a built site and changes nothing in it; return the code to end with."""
+def _test(chosen: argparse.Namespace) -> int:
+    if chosen.game:
+        from tools.new_game import run_package_tests
+
+        return run_package_tests(chosen.game)
+    from tools.testing import Request, parts_of, run_tests, split
+
+    paths, options = split(chosen.rest)
+    if chosen.engine:
+        chosen.only = "browser"
+    request = Request(
+        parts_of(chosen.only, paths, options), paths, options, chosen.engine,
+        nightly=chosen.nightly, headed=chosen.headed, snapshots=chosen.snapshots,
+    )  # fmt: skip
+    return run_tests(request)
+
+
+def _run_on_site(chosen: argparse.Namespace) -> int:
+    """Run a command that needs a built site and leaves it as it is."""
     from tools.site.build import build_site
 
     site = bootstrap.ROOT / "dist"
@@ -268,5 +271,17 @@ def _look_at_site(chosen: argparse.Namespace) -> int:
     return processes.call([sys.executable, script, *chosen.rest], environment=browser)
 
 
+def run_package_build() -> None:
+    """Run the package `build`: for `python -m build`, Python finds this file first."""
+    sys.path[:] = [each for each in sys.path if Path(each).resolve() != bootstrap.ROOT]
+    try:
+        runpy.run_module("build", run_name="__main__", alter_sys=True)
+    except ImportError:
+        sys.exit("The package build is missing: run pip install build, then python -m build again.")
+
+
 if __name__ == "__main__":
-    sys.exit(main())
+    if __spec__ is not None:  # python -m build
+        run_package_build()
+    else:
+        sys.exit(main())

@@ -1,6 +1,6 @@
-"""Set the machine up: a virtual environment, the packages of npm, a browser. Standard library only.
+"""Install what noon needs: Python packages, npm packages, a browser. Standard library only.
 
-Each step leaves a stamp with a digest of what it depends on, and is skipped while that is the same.
+Each step writes a stamp with a digest of its inputs, and is skipped while the digest is the same.
 """
 
 from __future__ import annotations
@@ -11,11 +11,15 @@ import shutil
 import subprocess
 import sys
 import venv
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
+if sys.platform != "win32":
+    import fcntl
+
 NO_INSTALL = "NOON_NO_INSTALL"
-"""The name in the environment that forbids to install anything."""
+"""The environment variable that forbids installing anything."""
 
 ROOT = Path(__file__).resolve().parent.parent
 CACHE = ROOT / ".cache"
@@ -41,11 +45,11 @@ _INSTALLED_BROWSERS = (
 
 
 class SetupError(Exception):
-    """A step that cannot be done here; the sentence says what to change."""
+    """A step that fails; the message says what to do."""
 
 
 def digest_of(paths: Sequence[Path], *more: str) -> str:
-    """Return a digest of the names and contents of files, and of further texts.
+    """Return a digest of the names and contents of files, and of further strings.
 
     >>> len(digest_of([]))
     64
@@ -60,19 +64,19 @@ def digest_of(paths: Sequence[Path], *more: str) -> str:
 
 
 def is_stamped(name: str, digest: str) -> bool:
-    """Return whether a step was done with just these inputs."""
+    """Return whether a step was last done with these inputs."""
     stamp = CACHE / f"{name}.stamp"
     return stamp.exists() and stamp.read_text(encoding="utf-8") == digest
 
 
 def stamp(name: str, digest: str) -> None:
-    """Remember that a step was done."""
+    """Note the inputs with which a step was done."""
     CACHE.mkdir(exist_ok=True)
     (CACHE / f"{name}.stamp").write_text(digest, encoding="utf-8")
 
 
 def run(command: Sequence[str | Path], failure: str, *, quiet: bool = True) -> None:
-    """Run a program of the set-up; raise SetupError with *failure* if it fails."""
+    """Run a program; raise SetupError with *failure* and its last line of output if it fails."""
     try:
         done = subprocess.run(
             [str(part) for part in command],
@@ -90,11 +94,21 @@ def run(command: Sequence[str | Path], failure: str, *, quiet: bool = True) -> N
         raise SetupError(f"{failure}{': ' + last[0] if last else ''}.")
 
 
+@contextmanager
+def _setup_lock() -> Iterator[None]:
+    """Let one process at a time set up this folder; filelock is not installed yet."""
+    CACHE.mkdir(exist_ok=True)
+    with (CACHE / "setup.lock").open("w") as file:
+        if sys.platform != "win32":
+            fcntl.flock(file, fcntl.LOCK_EX)  # until the file is closed
+        yield
+
+
 def _may_install(there: Path, command: str) -> bool:
-    """Return whether to install, or take what is there: nothing may be where that is forbidden.
+    """Return whether installing is allowed; if not, what is there is used as it is.
 
     Raises:
-        SetupError: If it is forbidden, and nothing is there; the sentence has the command to type.
+        SetupError: If it is not allowed and nothing is there; the message has the command to type.
     """
     if not os.environ.get(NO_INSTALL):
         return True
@@ -109,8 +123,13 @@ def make_venv() -> None:
     """Make `.venv` and install the pinned, hashed packages into it.
 
     Raises:
-        SetupError: If that fails, or is forbidden.
+        SetupError: If that fails or is not allowed.
     """
+    with _setup_lock():
+        _make_venv()
+
+
+def _make_venv() -> None:
     wanted = ROOT / "requirements-dev.txt"
     digest = digest_of([wanted], sys.version, str(ROOT))
     if VENV_PYTHON.exists() and is_stamped("venv", digest):
@@ -139,17 +158,22 @@ def install_npm() -> None:
     """Install the packages of `package-lock.json`; none of their scripts is run.
 
     Raises:
-        SetupError: If Node.js is missing or too old, or if that fails or is forbidden.
+        SetupError: If Node.js is missing or too old, or if that fails or is not allowed.
     """
     npm = shutil.which("npm")
     node = shutil.which("node")
     if not npm or not node:
-        raise SetupError("Node.js 20 or newer with npm is needed; install it and try again.")
+        raise SetupError("noon needs Node.js 20 or newer with npm; install it and try again.")
     version = subprocess.run(
         [node, "--version"], capture_output=True, text=True, encoding="utf-8", check=False
     ).stdout
     if int(version.strip().lstrip("v").split(".")[0] or 0) < 20:
-        raise SetupError(f"Node.js 20 or newer is needed, not {version.strip()}.")
+        raise SetupError(f"noon needs Node.js 20 or newer; {node} is {version.strip()}.")
+    with _setup_lock():
+        _install_npm(npm)
+
+
+def _install_npm(npm: str) -> None:
     digest = digest_of([ROOT / "package.json", ROOT / "package-lock.json"])
     if (ROOT / "node_modules").exists() and is_stamped("npm", digest):
         return
@@ -161,10 +185,10 @@ def install_npm() -> None:
 
 
 def find_browser() -> str:
-    """Return the path of a Chromium, installing one if that is possible and not forbidden.
+    """Return the path of a Chromium; install one if there is none and that is allowed.
 
-    The one that E2E_CHROMIUM names is taken first, then the one that this version of Playwright has
-    installed, then any of this machine. A message says what is installed, and where.
+    E2E_CHROMIUM comes first, then Playwright's own, then a browser of this machine. What is
+    installed is printed before.
 
     Raises:
         SetupError: If there is none and none can be installed.
@@ -183,12 +207,11 @@ def find_browser() -> str:
 
 
 def browser_of_this_machine() -> str | None:
-    """Return the path of a Chromium that is there: the one that is named, or any."""
+    """Return the path of an installed Chromium, first the one in E2E_CHROMIUM."""
     return _browser_named() or browser_of_playwright("chromium") or _browser_installed()
 
 
 def _browser_named() -> str | None:
-    """Return the browser that the environment names."""
     named = os.environ.get("E2E_CHROMIUM")
     if named and not Path(named).exists():
         raise SetupError(f"E2E_CHROMIUM names {named}, which does not exist.")
@@ -196,13 +219,12 @@ def _browser_named() -> str | None:
 
 
 def _browser_installed() -> str | None:
-    """Return a browser of this machine."""
     found = next((path for name in _BROWSERS if (path := shutil.which(name))), None)
     return found or next((path for path in _INSTALLED_BROWSERS if Path(path).exists()), None)
 
 
 def browser_of_playwright(engine: str) -> str | None:
-    """Return the browser of an engine that Playwright has installed before, if it starts here."""
+    """Return the browser of an engine that Playwright has installed, if it starts."""
     ask = (
         "from playwright.sync_api import sync_playwright\n"
         "with sync_playwright() as playwright:\n"
@@ -211,13 +233,12 @@ def browser_of_playwright(engine: str) -> str | None:
     path = _printed(ask)
     if not path or not Path(path).exists():
         return None
-    # It may lack libraries of the system.
+    # Libraries of the system may be missing.
     start = ask.replace("print(", f"playwright.{engine}.launch().close(); print(")
     return path if engine == "chromium" else _printed(start) or None
 
 
 def _printed(script: str) -> str:
-    """Return what a script prints in the virtual environment."""
     done = subprocess.run(
         [VENV_PYTHON, "-c", script], capture_output=True, text=True, encoding="utf-8", check=False
     )
@@ -225,7 +246,7 @@ def _printed(script: str) -> str:
 
 
 def install_of_playwright(engine: str) -> None:
-    """Have Playwright install its own browser of an engine."""
+    """Let Playwright install its own browser of an engine."""
     command = [str(VENV_PYTHON), "-m", "playwright", "install", engine]
     print(f"Installing {engine} for the tests into your cache: {' '.join(command)}", flush=True)
     subprocess.run(command, capture_output=True, check=False)
@@ -242,7 +263,7 @@ def install_browsers(engines: Sequence[str]) -> None:
 
 
 def install_of_debian(*packages: str) -> None:
-    """Have Debian's package manager install packages, where we may."""
+    """Install packages of Debian if this process may."""
     apt = shutil.which("apt-get")
     if not apt or os.name == "nt" or os.geteuid() != 0:
         return

@@ -1,4 +1,4 @@
-"""Other programs, and how they and this one end when somebody says so. Standard library only."""
+"""Run other programs, and end them when this one is told to end. Standard library only."""
 
 from __future__ import annotations
 
@@ -11,20 +11,19 @@ from pathlib import Path
 from types import FrameType
 from typing import Final, NoReturn
 
-_PATIENCE: Final = 10  # seconds in which a program may tidy up
+_TIMEOUT: Final = 10  # seconds in which a program may clean up
 
 
-def end_when_told() -> None:
-    """Let signals end this program as Ctrl-C does from now on: nothing is left behind."""
+def exit_on_signals() -> None:
+    """Let signals raise SystemExit, so that `finally` blocks run."""
     for name in ("SIGTERM", "SIGHUP", "SIGBREAK"):
         number = getattr(signal, name, None)
         if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
-            signal.signal(number, _end)
+            signal.signal(number, _exit)
 
 
-def _end(number: int, _frame: FrameType | None) -> NoReturn:
-    """End with the code that a shell gives to this signal."""
-    sys.exit(128 + number)
+def _exit(number: int, _frame: FrameType | None) -> NoReturn:
+    sys.exit(128 + number)  # as shells do
 
 
 def call(
@@ -33,18 +32,18 @@ def call(
     cwd: Path | None = None,
     environment: Mapping[str, str] | None = None,
 ) -> int:
-    """Run a program to its end and return its code; if this one ends before, so does that one."""
+    """Run a program and return its exit code; end it if this process is interrupted."""
     process = subprocess.Popen([str(part) for part in command], cwd=cwd, env=environment)
     try:
         return process.wait()
     except KeyboardInterrupt:
         with suppress(subprocess.TimeoutExpired):  # Ctrl-C has reached it as well
-            process.wait(_PATIENCE)
+            process.wait(_TIMEOUT)
         raise
     finally:
         if process.poll() is None:
             process.terminate()
             try:
-                process.wait(_PATIENCE)
+                process.wait(_TIMEOUT)
             except subprocess.TimeoutExpired:
                 process.kill()

@@ -1,179 +1,249 @@
-"""Run every check: Python, scripts, browser. What `python3 build.py test` does."""
+"""Run linters and tests: what `python3 build.py test` does."""
 
 from __future__ import annotations
 
-import json
 import os
+import re
 import shutil
-import subprocess
 import sys
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
 from typing import Final
+from xml.etree import ElementTree as ET
 
-from tools.bootstrap import CACHE, ROOT, find_browser
+from tools.bootstrap import CACHE, ROOT, SetupError, find_browser, install_npm
 from tools.engines import find_engine
+from tools.extra_sites import EXTRA_SITES
 from tools.linting import linters_of_python, linters_of_scripts, run_linters
 from tools.processes import call
-from tools.selection import ENGINE_TESTS, Selection
 from tools.site.build import build_site
-from tools.site.projects import build_wheel
-from tools.site.pseudo import build_pseudo
 
-FAILURES: Final = CACHE / "failures"
-"""Where pictures and traces of the browser's tests that failed are put."""
-
-_SCRIPT_TESTS: Final = sorted(map(str, (ROOT / "tests").glob("**/*.test.js")))
-_FULLY_COVERED: Final = ",".join(
-    f"py_rules/{path}"
-    for path in (
-        "games/*.py",
-        "games/**/rules.py",
-        "games/**/search.py",
-        "games/**/dialogue.py",
-        "errors.py",
-        "game.py",
-        "lab/*.py",
-        "laws/*.py",
-        "match.py",
-        "options.py",
-        "puzzles/*.py",
-        "record/*.py",
-        "registry.py",
-    )
-)
-_UNWATCHED: Final = (
-    "tests/bots",
-    "tests/puzzles/test_uniqueness.py",
-    "tests/search",
-    "tests/tools",
-)
-"""Tests that take four times as long while it is watched which lines they run."""
-
-_SOME_FAILED: Final = 1  # what pytest ends with then
-_NOTHING_SELECTED: Final = 5  # and where no test has the words
-_MOST_TRACES: Final = 10
-_REMEMBERED: Final = CACHE / "pytest-browser"
-_MOST_UNSTEADY: Final = 2
-"""Tests that a slow moment of the machine may cost a second try; more of them are a fault."""
+_PYTHON_TESTS: Final = ("tests", "py_rules", "tools")
+_ENGINE_TESTS: Final = "e2e/engines"
+_OTHER_ENGINES: Final = ("firefox", "webkit")
+_COUNTS: Final = CACHE / "tests"
+_FAILURES: Final = CACHE / "failures"
+_NO_TESTS: Final = 5  # the exit code of pytest if no test was selected
+_TAKES_A_VALUE: Final = {"-k", "-m", "-n", "-o", "-p"}
 
 
-def run_tests(
-    chosen: Selection,
-    *,
-    snapshots: bool,
-    headed: bool = False,
-    nightly: bool = False,
-) -> int:
-    """Run the tests that were chosen; return 0 if all pass, else 1.
+@dataclass(frozen=True, slots=True)
+class Request:
+    """The arguments of `build.py test`."""
 
-    Linters and coverage are for whole parts. Without *snapshots* the browser's tests run on a site
-    that starts Python anew on every visit; *headed* shows the browser; *nightly* runs also those
-    marked so.
-    """
-    if nightly:
-        os.environ["PYTEST_ADDOPTS"] = "-m ''"
-    if nightly:
-        os.environ["PYTEST_ADDOPTS"] = "-m ''"
-    failed: list[str] = []
-    ran = False
-    if not chosen.is_narrowed:
-        failed += run_linters(
-            [
-                *(linters_of_scripts() if "scripts" in chosen.parts else []),
-                *(linters_of_python() if "rules" in chosen.parts else []),
-            ]
-        )
-    for part, run in _RUNS.items():
-        if part in chosen.parts:
-            code = run(chosen, snapshots=snapshots, headed=headed)
-            ran = ran or code != _NOTHING_SELECTED
-            if code not in (0, _NOTHING_SELECTED):
-                failed.append(part)
-    if not ran:
-        print("No test has these words.")
-        return 1
-    print(f"Failed: {', '.join(failed)}." if failed else "All checks pass.")
-    return 1 if failed else 0
+    parts: Sequence[str]
+    """Of "scripts", "rules" and "browser"."""
+    paths: Sequence[str] = ()
+    options: Sequence[str] = ()
+    """Further arguments for pytest."""
+    engines: Sequence[str] = ()
+    nightly: bool = False
+    headed: bool = False
+    snapshots: bool = True
+
+    @property
+    def is_whole(self) -> bool:
+        """Return whether all tests of the parts are meant."""
+        return not (self.paths or self.options or self.engines)
+
+    def paths_of(self, part: str) -> Sequence[str]:
+        """Return the paths that belong to a part."""
+        return [path for path in self.paths if part_of(path) == part]
 
 
-def _run_rules(chosen: Selection, *, snapshots: bool, headed: bool) -> int:
-    """Run the tests in Python; where the rules alone are meant, none that needs Node.js."""
-    pytest = [sys.executable, "-m", "pytest", "-q", "-p", "no:playwright"]
-    if chosen.is_narrowed:
-        paths = chosen.paths_of("rules")
-        return _timed("rules", [*pytest, *_workers(paths), *chosen.options, *paths])
-    without = ["-m", "not node and not nightly"] if chosen.parts == ("rules",) else []
-    shared = [*_workers([]), *without, *chosen.options]
-    ignored = [f"--ignore={folder}" for folder in _UNWATCHED]
-    code = _timed("rules", [*pytest, "--cov", "--cov-report=", *ignored, *shared])
-    code = _timed("search and tools", [*pytest, *shared, *_UNWATCHED]) or code
-    report = [sys.executable, "-m", "coverage", "report"]
-    full = [f"--include={_FULLY_COVERED}", "--fail-under=100"]
-    return code or _timed("coverage of the rules", [*report, *full])
+def split(arguments: Sequence[str]) -> tuple[Sequence[str], Sequence[str]]:
+    """Return the paths among the arguments for pytest, and the others.
 
-
-def _run_scripts(chosen: Selection, *, snapshots: bool, headed: bool) -> int:
-    """Run the tests of the scripts in Node.js."""
-    files = [path for path in chosen.paths_of("scripts") if path.endswith(".js")] or _SCRIPT_TESTS
-    node = shutil.which("node") or "node"
-    return _timed("scripts", [node, "--test", "--test-reporter=dot", *files])
-
-
-def _run_browser(chosen: Selection, *, snapshots: bool, headed: bool) -> int:
-    """Run the tests in a browser, on sites that are built for them."""
-    if chosen.engines:
-        return _run_engines(chosen)
-    paths = chosen.paths_of("browser") or ["e2e", f"--ignore={ENGINE_TESTS}"]
-    pytest = [sys.executable, "-m", "pytest", "-q"]
-    if chosen.is_narrowed and not chosen.paths:
-        look = [*pytest, "--collect-only", *chosen.options, *paths]
-        done = subprocess.run(look, cwd=ROOT, stdout=subprocess.DEVNULL, check=False)
-        if done.returncode == _NOTHING_SELECTED:
-            return _NOTHING_SELECTED  # without having built anything
-    environment = _site_and_browser(snapshots=snapshots)
-    shutil.rmtree(FAILURES, ignore_errors=True)
-    shown = ["--headed", "-n", "0"] if headed else _workers(paths)
-    picture = ["--screenshot=only-on-failure", f"--output={FAILURES}"]
-    # What an earlier run has left is no failure of this one.
-    shutil.rmtree(_REMEMBERED, ignore_errors=True)
-    own = [] if chosen.is_narrowed else ["-o", f"cache_dir={_REMEMBERED}"]
-    all_of_them = [*shown, *own, *chosen.options, *paths]
-    code = _timed("browser", [*pytest, *picture, *all_of_them], environment)
-    if code == _SOME_FAILED:
-        # To trace every test takes half as long again, and some of them measure time.
-        trace = ["--tracing=retain-on-failure", f"--output={FAILURES / 'traces'}"]
-        some = ["--last-failed", f"--maxfail={_MOST_TRACES}"]
-        again = [*pytest, *trace, *some, *all_of_them]
-        failed = [] if chosen.is_narrowed else _failed_last()
-        second = _timed("browser: what has failed once more, with traces", again, environment)
-        print(f"Pictures and traces of the failures are in {FAILURES.relative_to(ROOT)}.")
-        if second == 0 and 0 < len(failed) <= _MOST_UNSTEADY:
-            print("Passed at the second try only:", *failed, sep="\n  ")
-            return 0
-    return code
-
-
-def _failed_last() -> list[str]:
-    """Return the browser's tests that failed in this run, as pytest has written them down."""
-    told = _REMEMBERED / "v" / "cache" / "lastfailed"
-    return sorted(json.loads(told.read_text(encoding="utf-8"))) if told.exists() else []
-
-
-def _run_engines(chosen: Selection) -> int:
-    """Run the tests of the engines that were named, one after the other.
+    >>> split(["-k", "web", "-x", "tests/games"])
+    (['tests/games'], ['-k', 'web', '-x'])
 
     Raises:
-        SetupError: If one of them is not there and cannot be installed.
+        SetupError: If a test file does not exist.
     """
-    for engine in chosen.engines:
-        find_engine(engine)
-    build_site(ROOT / "dist")
-    pytest = [sys.executable, "-m", "pytest", "-q", *chosen.options, *chosen.paths]
-    codes = [
-        _timed(engine, pytest, {**os.environ, "E2E_ENGINES": engine}) for engine in chosen.engines
-    ]
-    return max(codes)
+    paths: list[str] = []
+    options: list[str] = []
+    for before, word in zip(["", *arguments], arguments, strict=False):
+        path = Path(word.partition("::")[0])
+        is_path = not word.startswith("-") and before not in _TAKES_A_VALUE
+        if is_path and path.suffix in (".py", ".js") and not path.exists():
+            raise SetupError(f"{path} does not exist.")
+        (paths if is_path and path.exists() else options).append(word)
+    return paths, options
+
+
+def part_of(path: str) -> str:
+    """Return the part that a file or folder of tests belongs to.
+
+    >>> part_of("tests/web/state.test.js"), part_of("e2e/test_links.py::test_x"), part_of("tests")
+    ('scripts', 'browser', 'rules')
+    """
+    place = Path(path.partition("::")[0]).resolve()
+    if place.is_relative_to(ROOT / "tests" / "web") or place.suffix == ".js":
+        return "scripts"
+    return "browser" if place.is_relative_to(ROOT / "e2e") else "rules"
+
+
+def parts_of(only: str | None, paths: Sequence[str], options: Sequence[str]) -> Sequence[str]:
+    """Return the parts that the arguments select; options are for pytest, which runs no scripts.
+
+    >>> parts_of(None, [], ["-k", "undo"])
+    ['rules', 'browser']
+
+    Raises:
+        SetupError: If a path belongs to another part than *only*.
+    """
+    if only and (others := [path for path in paths if part_of(path) != only]):
+        raise SetupError(f"{others[0]} belongs to --only {part_of(others[0])}, not {only}.")
+    if only:
+        return [only]
+    found = {part_of(path) for path in paths}
+    if not found:
+        found = {"rules", "browser"} if options else {"scripts", "rules", "browser"}
+    return [part for part in _RUNS if part in found]
+
+
+class Report:
+    """The result of each step, and how many tests have passed and failed."""
+
+    def __init__(self) -> None:
+        self._lines: list[str] = []
+        self._results: set[str] = set()
+        self._start = time.monotonic()
+        self.passed = self.failed = 0
+
+    def run(self, name: str, step: Callable[[], int]) -> int:
+        """Run a step, print how long it took, and return its exit code."""
+        print(f"— {name}", flush=True)
+        start = time.monotonic()
+        code = step()
+        result = {0: "passed", _NO_TESTS: "no tests"}.get(code, "FAILED")
+        self._results.add(result)
+        self._lines.append(f"{name:12} {result:8} {time.monotonic() - start:6.0f} s")
+        print(f"  {result}, {time.monotonic() - start:.0f} s", flush=True)
+        return code
+
+    def pytest(
+        self, name: str, arguments: Sequence[str], environment: Mapping[str, str] | None = None
+    ) -> int:
+        """Run pytest and count the tests."""
+        file = _COUNTS / f"{name}.xml"
+        command = [sys.executable, "-m", "pytest", "-q", f"--junitxml={file}", *arguments]
+
+        def run() -> int:
+            file.unlink(missing_ok=True)
+            code = call(command, cwd=ROOT, environment={**os.environ, **(environment or {})})
+            if file.exists():
+                found = ET.parse(file).getroot()[0].attrib  # noqa: S314 # pytest wrote it
+                failed = int(found["failures"]) + int(found["errors"])
+                self.failed += failed
+                self.passed += int(found["tests"]) - failed - int(found["skipped"])
+            return code
+
+        return self.run(name, run)
+
+    def finish(self) -> int:
+        """Print a line for each step and the number of tests; return the exit code."""
+        print("", *self._lines, sep="\n")
+        print(f"{(time.monotonic() - self._start) / 60:.1f} minutes")
+        print(f"{self.passed} passed, {self.failed} failed")
+        if self._results == {"no tests"}:
+            print("No test matches these arguments.")
+        return 0 if "passed" in self._results and "FAILED" not in self._results else 1
+
+
+def run_tests(request: Request) -> int:
+    """Run the requested tests; return 0 if all pass.
+
+    Whole parts are linted first. By night they are not, and the browser tests are those alone that
+    are marked `nightly`: the others are run by day.
+    """
+    if request.parts != ["rules"]:
+        install_npm()
+    _COUNTS.mkdir(parents=True, exist_ok=True)
+    report = Report()
+    if request.engines:
+        for engine in dict.fromkeys(request.engines):
+            find_engine(engine)
+        _run_engines(request, report, request.engines)
+        return report.finish()
+    if request.is_whole and not request.nightly:
+        linters = [
+            *(linters_of_scripts() if "scripts" in request.parts else []),
+            *(linters_of_python() if "rules" in request.parts else []),
+        ]
+        report.run("linters", lambda: len(run_linters(linters)))
+    for part in request.parts:
+        _RUNS[part](request, report)
+    return report.finish()
+
+
+def _run_scripts(request: Request, report: Report) -> None:
+    files = [path for path in request.paths_of("scripts") if path.endswith(".js")]
+    tests = files or sorted(map(str, (ROOT / "tests").glob("**/*.test.js")))
+    file = _COUNTS / "scripts.tap"
+    reporters = ["--test-reporter=dot", "--test-reporter-destination=stdout"]
+    reporters += ["--test-reporter=tap", f"--test-reporter-destination={file}"]
+    report.run(
+        "scripts",
+        lambda: call([shutil.which("node") or "node", "--test", *reporters, *tests], cwd=ROOT),
+    )
+    counts = dict(re.findall(r"^# (\w+) (\d+)$", file.read_text(encoding="utf-8"), re.MULTILINE))
+    report.passed += int(counts["pass"])
+    report.failed += int(counts["fail"])
+
+
+def _run_rules(request: Request, report: Report) -> None:
+    paths = request.paths_of("rules")
+    left_out = [] if request.nightly else ["not nightly"]
+    left_out += ["not node"] if request.is_whole and request.parts == ["rules"] else []
+    arguments = ["-p", "no:playwright", *_workers(paths), "-m", " and ".join(left_out)]
+    environment = {}
+    if request.nightly:
+        environment["HYPOTHESIS_PROFILE"] = "thorough"
+        arguments += ["--cov", "--cov-report=term-missing:skip-covered"] if request.is_whole else []
+    report.pytest("rules", [*arguments, *request.options, *(paths or _PYTHON_TESTS)], environment)
+
+
+def _run_browser(request: Request, report: Report) -> None:
+    paths = request.paths_of("browser")
+    environment = {"E2E_CHROMIUM": find_browser()}
+    if not request.snapshots:
+        environment["E2E_DIST"] = str(CACHE / "dist-plain")
+    if report.run("sites", lambda: _build_sites(paths, snapshots=request.snapshots)):
+        return
+    night = "" if paths else "nightly"
+    shutil.rmtree(_FAILURES, ignore_errors=True)
+    code = report.pytest(
+        "browser",
+        [
+            *(["--headed", "-n", "0"] if request.headed else _workers(paths)),
+            *("--dist", "loadgroup", "-m", night if request.nightly else "not nightly"),
+            *("--screenshot=only-on-failure", f"--output={_FAILURES}", *request.options),
+            *(paths or ["e2e", f"--ignore={_ENGINE_TESTS}"]),
+        ],
+        environment,
+    )
+    if code not in (0, _NO_TESTS):
+        place = _FAILURES.relative_to(ROOT)
+        print(f"{place} has screenshots; add --tracing=retain-on-failure for traces.")
+    if request.nightly and request.is_whole:
+        _run_engines(request, report, _OTHER_ENGINES)
+
+
+def _run_engines(request: Request, report: Report, engines: Sequence[str]) -> None:
+    report.run("site", lambda: _build_sites([_ENGINE_TESTS], snapshots=True))
+    for engine in engines:
+        try:
+            find_engine(engine)
+        except SetupError as error:
+            print(error)
+            report.run(engine, lambda: _NO_TESTS)
+            continue
+        arguments = ["-m", "", *request.options, *(request.paths or [_ENGINE_TESTS])]
+        report.pytest(engine, arguments, {"E2E_ENGINES": engine})
 
 
 _RUNS: Final = {"scripts": _run_scripts, "rules": _run_rules, "browser": _run_browser}
@@ -181,36 +251,25 @@ _RUNS: Final = {"scripts": _run_scripts, "rules": _run_rules, "browser": _run_br
 
 
 def _workers(paths: Sequence[str]) -> Sequence[str]:
-    """Return how many processes run the tests: for one file it does not pay to start any."""
-    few = len(paths) == 1 and ".py" in paths[0]
-    count = "0" if few or (os.cpu_count() or 1) == 1 else "auto"
-    return ["-n", count, "--dist=loadgroup"]
+    """Return the number of processes for pytest: one for a single file."""
+    return ["-n", "0" if len(paths) == 1 and ".py" in paths[0] else "auto"]
 
 
-def _site_and_browser(*, snapshots: bool) -> Mapping[str, str]:
-    """Return an environment that names the browser, with every site built that its tests need."""
-    browser = find_browser()
-    build_site(ROOT / "dist")
-    # A process of its own: the games of a process are those it has found at first.
-    for game in ("nim", "domineering"):
-        folder = ROOT / "tests" / "thirdparty" / game
-        one = ["--game", str(folder), "--out", str(CACHE / f"dist-{game}")]
-        if call([sys.executable, ROOT / "build.py", "build", *one]):
-            sys.exit(1)
-    build_site(CACHE / "dist-shelf", shelf=[build_wheel(ROOT / "tests" / "shelf" / "heaps")])
-    build_pseudo(CACHE / "dist-pseudo")
-    if snapshots:
-        return {**os.environ, "E2E_CHROMIUM": browser}
-    plain = CACHE / "dist-plain"
-    build_site(plain, snapshots=False)
-    return {**os.environ, "E2E_CHROMIUM": browser, "E2E_DIST": str(plain)}
-
-
-def _timed(name: str, command: Sequence[str], environment: Mapping[str, str] | None = None) -> int:
-    """Run one command and say how it went."""
-    print(f"— {name}", flush=True)
-    start = time.monotonic()
-    code = call(command, cwd=ROOT, environment=environment)
-    said = {0: "ok", _NOTHING_SELECTED: "none"}.get(code, "FAILED")
-    print(f"  {said}, {time.monotonic() - start:.0f} s", flush=True)
-    return code
+def _build_sites(paths: Sequence[str], *, snapshots: bool) -> int:
+    """Build the main site, and the extra ones that the tests in some files or in all name."""
+    try:
+        build_site(ROOT / "dist")
+        if not snapshots:
+            build_site(CACHE / "dist-plain", snapshots=False)
+    except SetupError as error:
+        print(error)
+        return 1
+    texts = []
+    for path in paths or ["e2e"]:
+        place = Path(path.partition("::")[0])
+        files = [place] if place.is_file() else place.rglob("*.py")
+        texts += [file.read_text(encoding="utf-8") for file in files]
+    names = [name for name in EXTRA_SITES if any(f'"{name}"' in text for text in texts)]
+    build = [sys.executable, "-m", "tools.extra_sites"]
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        return max(pool.map(lambda name: call([*build, name], cwd=ROOT), names), default=0)

@@ -1,58 +1,57 @@
-"""Where a build works before its result is shown: a lock, and folders that are gone afterwards."""
+"""Locks, temporary folders and atomic replacement for what a build writes."""
 
 from __future__ import annotations
 
+import hashlib
 import shutil
-import sys
 import tempfile
-import time
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
-from typing import BinaryIO, Final
+from typing import Final
+
+from filelock import FileLock, Timeout
 
 from tools.bootstrap import CACHE, SetupError
 
 _WORK: Final = CACHE / "work"
-_PAUSE: Final = 0.2  # seconds between two tries to get a lock
 
 
 @contextmanager
 def lock(name: str) -> Iterator[None]:
-    """Let one process of this tree do a thing at a time; whoever comes second waits, and says so.
-
-    The system takes the lock back from a process that dies.
-    """
+    """Wait until no other process holds the lock *name* of this folder, then hold it."""
     CACHE.mkdir(exist_ok=True)
-    with (CACHE / f"{name}.lock").open("a+b") as file:
-        if not _take(file):
-            print(f"Waiting for another {name} in this tree to end …", flush=True)
-            while not _take(file):
-                time.sleep(_PAUSE)  # Windows has no lock that is waited for without end
-        try:
-            yield
-        finally:
-            _give_back(file)
+    held = FileLock(CACHE / f"{name}.lock")
+    try:
+        held.acquire(blocking=False)
+    except Timeout:
+        print(f"Waiting for another process (.cache/{name}.lock) …", flush=True)
+        held.acquire()
+    try:
+        yield
+    finally:
+        held.release()
 
 
 @contextmanager
-def build_lock() -> Iterator[None]:
-    """Let one process of this tree build at a time, and clear away what an interrupted one left."""
-    with lock("build"):
-        shutil.rmtree(_WORK, ignore_errors=True)
+def build_lock(out: Path) -> Iterator[None]:
+    """Let one process at a time build *out*, and delete what an interrupted build of it left."""
+    with lock(f"build{_prefix(out)}"):
+        for folder in _WORK.glob(f"{_prefix(out)}*"):
+            shutil.rmtree(folder, ignore_errors=True)
         yield
 
 
 @contextmanager
 def fresh_folder(near: Path) -> Iterator[Path]:
-    """Yield a new folder from which a rename to *near* works; it is gone afterwards.
+    """Yield a temporary folder from which a rename to *near* works.
 
-    It lies in `.cache`, or beside *near* where that is on another file system.
+    It lies in `.cache`, or next to *near* if that is on another file system.
     """
     near.parent.mkdir(parents=True, exist_ok=True)
     _WORK.mkdir(parents=True, exist_ok=True)
     same = near.parent.stat().st_dev == _WORK.stat().st_dev
-    folder = tempfile.mkdtemp(prefix=f".{near.name}-", dir=_WORK if same else near.parent)
+    folder = tempfile.mkdtemp(prefix=_prefix(near), dir=_WORK if same else near.parent)
     try:
         yield Path(folder)
     finally:
@@ -60,7 +59,7 @@ def fresh_folder(near: Path) -> Iterator[Path]:
 
 
 def put_in_place(new: Path, out: Path) -> None:
-    """Rename the folder *new* to *out*, in place of what is there.
+    """Rename the folder *new* to *out*, replacing the folder that is there.
 
     Raises:
         SetupError: If *out* cannot be renamed, as on Windows while a program has a file of it open.
@@ -80,46 +79,16 @@ def put_in_place(new: Path, out: Path) -> None:
 
 
 def write_whole(path: Path, content: bytes) -> None:
-    """Write a file of which nobody ever sees a part."""
+    """Write a file so that no reader sees a part of it."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as new:
         new.write(content)
     try:
         Path(new.name).replace(path)
     except OSError:
-        with suppress(OSError):
-            Path(new.name).unlink()
+        Path(new.name).unlink(missing_ok=True)
         raise
 
 
-if sys.platform == "win32":
-    import msvcrt
-
-    def _take(file: BinaryIO) -> bool:
-        """Return whether the lock of a file is ours now."""
-        file.seek(0)
-        try:
-            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-        except OSError:
-            return False
-        return True
-
-    def _give_back(file: BinaryIO) -> None:
-        """Let others have the lock."""
-        file.seek(0)
-        msvcrt.locking(file.fileno(), msvcrt.LK_UNLCK, 1)
-
-else:
-    import fcntl
-
-    def _take(file: BinaryIO) -> bool:
-        """Return whether the lock of a file is ours now."""
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            return False
-        return True
-
-    def _give_back(file: BinaryIO) -> None:
-        """Let others have the lock."""
-        fcntl.flock(file, fcntl.LOCK_UN)
+def _prefix(out: Path) -> str:
+    return f".{out.name}-{hashlib.sha256(str(out).encode()).hexdigest()[:8]}-"

@@ -1,21 +1,20 @@
-"""Builds that fail, are interrupted or run at the same time leave nothing behind."""
+"""Builds that fail, are interrupted or run at the same time."""
 
 from __future__ import annotations
 
-import multiprocessing
+import subprocess
+import sys
 from contextlib import suppress
-from multiprocessing.synchronize import Event
 from pathlib import Path
 
 import pytest
 
 from tools import workplace
-from tools.bootstrap import SetupError
+from tools.bootstrap import ROOT, SetupError
 from tools.workplace import build_lock, fresh_folder, lock, put_in_place, write_whole
 
 
-def test_a_folder_to_work_in_is_gone_afterwards(tmp_path: Path) -> None:
-    """Also if the work fails; and what has been moved out of its place stays."""
+def test_a_temporary_folder_is_deleted_also_after_an_error(tmp_path: Path) -> None:
     with suppress(ValueError), fresh_folder(tmp_path / "dist") as work:
         (work / "file").write_text("half", encoding="utf-8")
         raise ValueError
@@ -25,8 +24,7 @@ def test_a_folder_to_work_in_is_gone_afterwards(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["dist"]
 
 
-def test_what_was_there_is_replaced_as_a_whole(tmp_path: Path) -> None:
-    """No file of the old folder is in the new one."""
+def test_a_folder_is_replaced_as_a_whole(tmp_path: Path) -> None:
     out = tmp_path / "dist"
     for name in ("old", "new"):
         with fresh_folder(out) as work:
@@ -35,8 +33,7 @@ def test_what_was_there_is_replaced_as_a_whole(tmp_path: Path) -> None:
     assert [path.name for path in out.iterdir()] == ["new"]
 
 
-def test_what_cannot_be_replaced_stays(tmp_path: Path) -> None:
-    """And a sentence says so."""
+def test_a_folder_that_cannot_be_replaced_stays(tmp_path: Path) -> None:
     out = tmp_path / "dist"
     out.mkdir()
     (out / "old").touch()
@@ -45,50 +42,43 @@ def test_what_cannot_be_replaced_stays(tmp_path: Path) -> None:
     assert [path.name for path in out.iterdir()] == ["old"]
 
 
-def test_what_an_interrupted_build_has_left_is_cleared_away(
+def test_the_next_build_deletes_what_an_interrupted_one_of_the_same_site_left(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """By the next one, which has the lock: nobody else works there."""
     monkeypatch.setattr(workplace, "CACHE", tmp_path)
     monkeypatch.setattr(workplace, "_WORK", tmp_path / "work")
-    (tmp_path / "work" / ".dist-left").mkdir(parents=True)
-    with build_lock():
-        assert not (tmp_path / "work").exists()
+    same, another = tmp_path / "same" / "dist", tmp_path / "another" / "dist"
+    with fresh_folder(same) as left, fresh_folder(another) as other, build_lock(same):
+        assert not left.exists()
+        assert other.exists()
 
 
-def hold(cache: Path, held: Event, let_go: Event) -> None:
-    """Hold the lock of a cache until told."""
-    workplace.CACHE = cache
-    with lock("build"):
-        held.set()
-        let_go.wait(30)
+def test_a_lock_is_waited_for_until_its_process_dies() -> None:
+    name = "test-of-the-lock"
+    code = (
+        f"from tools.workplace import lock\nwith lock('{name}'): print('held', flush=True); input()"
+    )
+    holder = subprocess.Popen(
+        [sys.executable, "-c", code],
+        cwd=ROOT,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        encoding="utf-8",
+    )
+    with holder:
+        assert holder.stdout
+        assert holder.stdout.readline() == "held\n"
 
+        def end_while_waiting(*_words: object, **_how: object) -> None:
+            holder.kill()
 
-def test_the_second_one_waits_and_says_so(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """Until the first has ended, or has died."""
-    context = multiprocessing.get_context("spawn")
-    held, let_go = context.Event(), context.Event()
-    other = context.Process(target=hold, args=(tmp_path, held, let_go))
-    other.start()
-    assert held.wait(30)
-    monkeypatch.setattr(workplace, "CACHE", tmp_path)
-    waits = []
-
-    def end_other(_seconds: float) -> None:
-        waits.append(1)
-        other.kill()
-        other.join(30)
-
-    monkeypatch.setattr(workplace.time, "sleep", end_other)
-    with lock("build"):
-        assert waits == [1]
-    assert capsys.readouterr().out == "Waiting for another build in this tree to end …\n"
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr("builtins.print", end_while_waiting)
+            with lock(name):
+                assert holder.wait(30)
 
 
 def test_a_file_is_written_as_a_whole(tmp_path: Path) -> None:
-    """With nothing left beside it."""
     write_whole(tmp_path / "folder" / "file", b"all of it")
     assert (tmp_path / "folder" / "file").read_bytes() == b"all of it"
     assert len(list((tmp_path / "folder").iterdir())) == 1

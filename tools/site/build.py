@@ -24,7 +24,7 @@ from tools.site.faults import fault_in_rules
 from tools.site.projects import Project, build_wheel, read_project, source_files
 from tools.site.scripts import bundle
 from tools.site.wheels import PINNED, write_installer, write_shelf
-from tools.workplace import build_lock, fresh_folder, put_in_place
+from tools.workplace import build_lock, fresh_folder, lock, put_in_place
 
 WEB = ROOT / "web"
 
@@ -69,16 +69,17 @@ def build_site(
     """
     name = _name_of(out)
     how = (sys.version, *map(str, projects), str(snapshots), str(dev), str(lean))
-    with build_lock():
+    with build_lock(out):
         digest = digest_of([*sorted(_inputs(projects)), *shelf], *how)
         if is_stamped(name, digest) and (out / "SHA256SUMS").exists():
             check_site(out)
             print(f"{out} is up to date.")
             return
         with fresh_folder(out) as work:
-            given = _install(projects)
-            wheels = [build_wheel(ROOT), *(project.wheel for project in given)]
-            packages = write_python(work / "python", wheels, dev=dev)
+            with lock("packages"):  # other builds make the same ones
+                given = _install(projects)
+                wheels = [build_wheel(ROOT), *(project.wheel for project in given)]
+                packages = write_python(work / "python", wheels, dev=dev)
             write_installer(work / "python" / "wheels.bin")
             offered = write_shelf(work / "shelf", shelf)
             write = partial(
@@ -122,7 +123,7 @@ def update_site(
     Raises:
         SetupError: If anything is missing or cannot be read; *out* is then as it was.
     """
-    with build_lock(), fresh_folder(out) as work:
+    with build_lock(out), fresh_folder(out) as work:
         given = _install(projects)
         wheels = [project.wheel for project in given]
         packages = write_python_as_sources(work / "python", wheels, out)

@@ -1,0 +1,44 @@
+"""Build an extra site for the browser tests: `python -m tools.extra_sites NAME`."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Final
+
+from tools.bootstrap import CACHE, ROOT, SetupError
+from tools.site.build import build_site
+from tools.site.projects import build_wheel
+from tools.site.pseudo import build_pseudo
+
+EXTRA_SITES: Final = ("pseudo", "nim", "domineering", "shelf")
+"""The slowest first."""
+
+
+def build_extra_site(name: str, out: Path) -> None:
+    """Build one of the extra sites, with Pyodide's full module, which takes less time to build.
+
+    Raises:
+        SetupError: If it cannot be built.
+    """
+    if name == "pseudo":
+        build_pseudo(out)
+    elif name == "shelf":
+        build_site(out, shelf=[build_wheel(ROOT / "tests" / "shelf" / "heaps")], lean=False)
+    else:
+        build_site(out, [ROOT / "tests" / "thirdparty" / name], lean=False)
+
+
+def main() -> int:
+    """Build the site that is named; return 1, with the reason on standard error, if that fails."""
+    (name,) = sys.argv[1:]
+    try:
+        build_extra_site(name, CACHE / f"dist-{name}")
+    except SetupError as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
