@@ -139,6 +139,7 @@ def _make_venv() -> None:
     if not _may_install(VENV_PYTHON, f"python3 -m venv .venv && {command}"):
         return
     print("Setting up Python packages in .venv …", flush=True)
+    stamp("venv", "")  # until all packages are installed
     try:
         venv.create(VENV, with_pip=True, clear=VENV.exists())
     except (OSError, subprocess.CalledProcessError):

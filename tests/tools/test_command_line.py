@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from tools import bootstrap
 from tools.bootstrap import ROOT, SetupError
 from tools.testing import parts_of, split
 
@@ -136,3 +137,24 @@ def test_the_arguments_select_the_parts() -> None:
     assert split(["-n", "0", "tests", "--lf"]) == (["tests"], ["-n", "0", "--lf"])
     with pytest.raises(SetupError, match="e2e belongs to --only browser, not rules"):
         parts_of("rules", ["e2e"], [])
+
+
+def test_failed_installation_is_repeated(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(bootstrap, "CACHE", tmp_path)
+    monkeypatch.setattr(bootstrap, "VENV_PYTHON", ROOT / "build.py")  # an earlier one is there
+    monkeypatch.setattr(bootstrap.venv, "create", lambda *_, **__: None)
+    monkeypatch.delenv(bootstrap.NO_INSTALL, raising=False)
+    installed: list[str] = []
+
+    def fail(*_: object, **__: object) -> None:
+        installed.append("packages")
+        raise SetupError("no such package")
+
+    monkeypatch.setattr(bootstrap, "run", fail)
+    digest = bootstrap.digest_of([ROOT / "requirements-dev.txt"], "an earlier version")
+    bootstrap.stamp("venv", digest)
+    for _ in range(2):
+        with pytest.raises(SetupError):
+            bootstrap.make_venv()
+        monkeypatch.setattr(bootstrap, "digest_of", lambda *_: digest)
+    assert installed == ["packages"] * 2
