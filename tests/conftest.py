@@ -14,6 +14,6 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.register_profile(
-    "thorough", settings.get_profile("default"), max_examples=2000, derandomize=False
+    "thorough", settings.get_profile("default"), max_examples=400, derandomize=False
 )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))

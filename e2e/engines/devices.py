@@ -131,5 +131,5 @@ def _virtual_screen() -> tuple[subprocess.Popen[bytes] | None, dict[str, str]]:
         stderr=subprocess.DEVNULL,
     )
     os.close(writing)
-    with Path(f"/dev/fd/{reading}").open() as number:
+    with Path(f"/dev/fd/{reading}").open(encoding="utf-8") as number:
         return process, {**os.environ, "DISPLAY": f":{number.readline().strip()}"}

@@ -247,7 +247,7 @@ class Seat:
         """Return what the bot finds built in: all of it, with printing and chance of its own."""
         own_random = ModuleType("random", random.__doc__)
         for name, value in vars(random).items():
-            of_global = isinstance(getattr(value, "__self__", None), random.Random)
+            of_global = isinstance(getattr(value, "__self__", None), random.Random)  # noqa: S311 # a type
             vars(own_random)[name] = getattr(self._rng, name) if of_global else value
 
         def find(name: str, *context: Any, **more: Any) -> ModuleType:
