@@ -135,7 +135,7 @@ def _make_venv() -> None:
     if VENV_PYTHON.exists() and is_stamped("venv", digest):
         return
     python = VENV_PYTHON.relative_to(ROOT)
-    command = f"{python} -m pip install --require-hashes -r {wanted.name}"
+    command = f"{python} -m pip install --require-hashes --no-deps -r {wanted.name}"
     if not _may_install(VENV_PYTHON, f"python3 -m venv .venv && {command}"):
         return
     print("Setting up Python packages in .venv …", flush=True)
@@ -148,8 +148,10 @@ def _make_venv() -> None:
             " (python3-venv on Debian) and try again."
         ) from None
     pip = [str(VENV_PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    # The list is complete. Looking for dependencies, pip 23.2 takes the newest release of a package
+    # that another one requires with an extra, and refuses it because its hash is not listed.
     run(
-        [*pip, "--require-hashes", "--only-binary=:all:", "-r", str(wanted)],
+        [*pip, "--require-hashes", "--no-deps", "--only-binary=:all:", "-r", str(wanted)],
         "pip could not install requirements-dev.txt",
     )
     stamp("venv", digest)

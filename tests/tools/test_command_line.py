@@ -139,6 +139,12 @@ def test_the_arguments_select_the_parts() -> None:
         parts_of("rules", ["e2e"], [])
 
 
+def test_the_list_of_packages_has_everything_that_they_need() -> None:
+    done = run("-m", "pip", "check")
+
+    assert done.returncode == 0, done.stdout
+
+
 def test_failed_installation_is_repeated(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(bootstrap, "CACHE", tmp_path)
     monkeypatch.setattr(bootstrap, "VENV_PYTHON", ROOT / "build.py")  # an earlier one is there
