@@ -223,9 +223,8 @@ def _inputs(projects: Sequence[Path]) -> Iterator[Path]:
     """Yield every file that the site depends on."""
     yield from (ROOT / name for name in ("build.py", "package-lock.json", "pyproject.toml"))
     yield PINNED
-    yield from (
-        ROOT / name for name in ("README.md", "LICENSE", "THIRD_PARTY.md", "requirements-dev.txt")
-    )
+    others = ("docs/package.md", "LICENSE", "THIRD_PARTY.md", "requirements-dev.txt")
+    yield from (ROOT / name for name in others)
     for folder in (ROOT / "py_rules", WEB, ROOT / "tools", ROOT / "licenses", *projects):
         yield from source_files(folder)
 
