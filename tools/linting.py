@@ -32,14 +32,26 @@ def linters_of_python() -> Sequence[Linter]:
         Linter("mypy", [python, "-m", "mypy", "--no-error-summary"]),
         Linter("ruff", [python, "-m", "ruff", "check", "--quiet", "."]),
         Linter("ruff format", [python, "-m", "ruff", "format", "--check", "--quiet", "."]),
+        _linter_of_imports(),
         linter_of_workflows(ROOT / ".github"),
     ]
 
 
+def _linter_of_imports() -> Linter:
+    """Return the linter that checks which module imports which."""
+    cache = str(CACHE / "import-linter")
+    return Linter("imports", [_in_venv("lint-imports"), "--no-logo", "--cache-dir", cache])
+
+
+def _in_venv(name: str) -> str:
+    """Return the path of a program next to this Python."""
+    return shutil.which(name, path=str(Path(sys.executable).parent)) or name
+
+
 def linter_of_workflows(folder: Path) -> Linter:
     """Return what finds in workflows how somebody else could get at their rights."""
-    zizmor = shutil.which("zizmor", path=str(Path(sys.executable).parent))
-    return Linter("zizmor", [zizmor or "zizmor", "--offline", "--no-progress", str(folder)])
+    command = [_in_venv("zizmor"), "--offline", "--no-progress", str(folder)]
+    return Linter("zizmor", command)
 
 
 def linters_of_scripts() -> Sequence[Linter]:
