@@ -65,6 +65,10 @@ def linters_of_scripts() -> Sequence[Linter]:
             "types of the workers",
             [tsc, "-p", "tsconfig.workers.json", *_remembered(notes / "workers.json")],
         ),
+        Linter(
+            "imports of the page",
+            [command_of("depcruise"), "--config", ".dependency-cruiser.mjs", "web"],
+        ),
         Linter("biome", [command_of("biome"), "check", "--error-on-warnings", "."]),
     ]
 

@@ -1,0 +1,94 @@
+/** What a script of the page may import, for `build.py check`. */
+
+/** The folders and files outside of its own that the scripts of a folder may import. */
+const ALLOWED = {
+  app: ["view/", "i18n/", "rules/client.js", "rules/errors.js", "storage/"],
+  features: ["app/", "view/", "i18n/", "rules/client.js", "rules/errors.js", "storage/"],
+  games: ["view/", "i18n/message.js", "i18n/refusals.js"],
+  guard: [],
+  guests: ["sandbox/sandbox.js", "storage/", "rules/errors.js", "view/", "i18n/"],
+  i18n: ["storage/settings.js", "storage/scope.js"],
+  input: ["app/selectors.js", "i18n/choose-language.js", "storage/visit.js"],
+  lab: [
+    "app/files.js",
+    "app/random.js",
+    "view/",
+    "i18n/",
+    "rules/errors.js",
+    "sandbox/replies.js",
+    "storage/",
+  ],
+  puzzles: ["app/files.js", "rules/client.js", "rules/errors.js", "view/", "i18n/", "storage/"],
+  rules: ["i18n/", "input/early-presses.js", "storage/visit.js"],
+  sandbox: ["rules/", "storage/scope.js"],
+  storage: ["i18n/player-names.js"],
+  view: ["i18n/message.js", "i18n/refusals.js"],
+};
+const WITH_PARTS = ["features", "games"]; // each part has a folder, and imports no other part
+const USES_FEATURES = ["app", "features"];
+
+/** The files of a feature that others import: $2 is its name. */
+const ENTRY = "^web/features/([^/]+)/(index|state|setup-fields|\\1)\\.js$";
+
+const folders = Object.entries(ALLOWED).map(([folder, allowed]) => ({
+  name: `imports-of-${folder}`,
+  severity: "error",
+  from: { path: WITH_PARTS.includes(folder) ? `^web/${folder}/([^/]+)/` : `^web/(${folder})/` },
+  to: {
+    path: "^web/",
+    pathNot: [
+      WITH_PARTS.includes(folder) ? `^web/${folder}/$1/` : "^web/$1/",
+      ...allowed.map((target) => `^web/${target}`),
+      ...(USES_FEATURES.includes(folder) ? [ENTRY] : []),
+    ],
+  },
+}));
+
+/** @type {import("dependency-cruiser").IConfiguration} */
+export default {
+  forbidden: [
+    ...folders,
+    {
+      name: "known-folder",
+      severity: "error",
+      from: {
+        path: "^web/",
+        pathNot: `^web/(sw\\.js$|pages/|(${Object.keys(ALLOWED).join("|")})/)`,
+      },
+      to: {},
+    },
+    {
+      name: "update-imports-selectors",
+      severity: "error",
+      from: { path: "^web/app/update\\.js$" },
+      to: { pathNot: "^web/app/selectors\\.js$" },
+    },
+    { name: "no-circle", severity: "error", from: {}, to: { circular: true } },
+    {
+      name: "packages-of-package-json",
+      comment: "A package is imported by its name, and package.json has it as a dependency.",
+      severity: "error",
+      from: { path: "^web/" },
+      to: { pathNot: "^(web|\\.\\./vendor/pyodide)/", dependencyTypesNot: ["npm"] },
+    },
+    {
+      name: "idb-keyval",
+      severity: "error",
+      from: { pathNot: "^web/storage/" },
+      to: { path: "node_modules/idb-keyval/" },
+    },
+    {
+      name: "hydration",
+      severity: "error",
+      from: { pathNot: "^web/view/render\\.js$" },
+      to: { path: "node_modules/@lit-labs/ssr-client/" },
+    },
+    {
+      name: "every-feature-is-in-the-app",
+      severity: "error",
+      from: { path: "^web/app/app\\.js$" },
+      to: { path: "^web/features/[^/]+/index\\.js$", reachable: false },
+    },
+  ],
+  options: { doNotFollow: "node_modules" },
+};
