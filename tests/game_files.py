@@ -19,7 +19,6 @@ from py_rules.game import GameClass
 ROOT: Final = Path(__file__).parent.parent
 WEB: Final = ROOT / "web"
 TESTS: Final = ROOT / "tests" / "games"
-GOLDENS: Final = ("perft.txt", "playthrough.txt", "dialogue.txt")
 
 OURS: Final = tuple(game for game in all_games() if game.__module__.startswith("py_rules."))
 """The games of this repository."""
@@ -43,11 +42,6 @@ def games_with_tests() -> Sequence[GameClass]:
     return [game for game in all_games() if folder_of(game.slug).is_dir()]
 
 
-def missing_goldens(slug: str) -> Sequence[str]:
-    """Return the golden files that a game lacks."""
-    return [name for name in GOLDENS if not (folder_of(slug) / name).exists()]
-
-
 def missing_parts(game: GameClass) -> Sequence[str]:
     """Return the path of every file that a game of this repository lacks."""
     slug, rules = game.slug, Path("py_rules/games") / game.slug.replace("-", "_")
@@ -60,7 +54,7 @@ def missing_parts(game: GameClass) -> Sequence[str]:
         *(web / name for name in ("board.js", "board.css", "card.css", "rules.en.md")),
         *(web / f"rules.{language}.md" for language in others),
         *(web / "locales" / f"{language}.json" for language in ("en", *others)),
-        *(tests / name for name in (*GOLDENS, "match.txt", "heard.txt")),
+        *(tests / name for name in ("match.txt", "heard.txt")),
     ]
     lacking = [path.as_posix() for path in wanted if not (ROOT / path).is_file()]
     if not list((ROOT / tests).glob("test_*.py")):
@@ -77,6 +71,12 @@ class FullMatch:
     moves: str
     title: str
     options: str = ""
+
+    @property
+    def fragment(self) -> str:
+        """The match as a link writes it."""
+        moves = ".".join(self.moves.split())
+        return "&".join(part for part in (self.options, f"moves={moves}") if part)
 
 
 def full_matches(slug: str) -> Sequence[FullMatch]:
@@ -147,6 +147,19 @@ def search_notes(slug: str) -> SearchNotes:
         to_fragment(Match.start(slug, preset=name)) for name in find_game(slug).setup.presets
     ]
     return SearchNotes("".join(small), exact or presets or [""], naive, rest)
+
+
+def perft_counts(slug: str) -> Sequence[tuple[str, int, int]]:
+    """Return the options, plies and count of each line of a `perft.txt`, if there is one."""
+    path = folder_of(slug) / "perft.txt"
+    counts, options = [], ""
+    for line in path.read_text(encoding="utf-8").splitlines() if path.exists() else ():
+        match line.split():
+            case ["options", *given]:
+                options = "".join(given)
+            case ["perft", plies, count]:
+                counts.append((options, int(plies), int(count)))
+    return counts
 
 
 def session_sample(slug: str) -> tuple[Sequence[str], str] | None:

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 import pytest
-from asking import ask, refused
+from bridge_requests import error_of, reply_to
 from game_files import games_with_tests, search_notes
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -22,8 +22,8 @@ FORECAST = ("winner", "kind", "plies", "margin", "bound")
 
 @pytest.mark.parametrize(("game", "record"), SMALL.items())
 def test_the_lens_tells_every_legal_move_and_the_best_of_them(game: str, record: str) -> None:
-    seen = ask(do="lens", game=game, record=record)
-    state = ask(do="view", game=game, record=record)
+    seen = reply_to(do="lens", game=game, record=record)
+    state = reply_to(do="view", game=game, record=record)
     match = Match.start(game, **state["options"]).play_all(state["moves"])[0]
     known = lens(match.game, match.position)
 
@@ -37,9 +37,9 @@ def test_the_lens_tells_every_legal_move_and_the_best_of_them(game: str, record:
 
 @pytest.mark.parametrize(("game", "record"), SMALL.items())
 def test_the_lens_ranks_each_move_for_the_player_who_makes_it(game: str, record: str) -> None:
-    state = ask(do="view", game=game, record=record)
+    state = reply_to(do="view", game=game, record=record)
     for _ in range(2):  # for either player
-        told = ask(do="lens", game=game, record=state["record"])["moves"]
+        told = reply_to(do="lens", game=game, record=state["record"])["moves"]
         worths = {
             move: preference(Forecast(*(each[name] for name in FORECAST)), state["to_move"])
             for move, each in told.items()
@@ -48,9 +48,9 @@ def test_the_lens_ranks_each_move_for_the_player_who_makes_it(game: str, record:
         best = [move for move, each in told.items() if each["rank"] == 0]
 
         assert [each["rank"] for each in told.values()] == [*map(order.index, worths.values())]
-        assert best == ask(do="lens", game=game, record=state["record"])["best"]
+        assert best == reply_to(do="lens", game=game, record=state["record"])["best"]
         move = state["legal_moves"][0]
-        state = ask(do="play", game=game, record=state["record"], move=move)
+        state = reply_to(do="play", game=game, record=state["record"], move=move)
 
 
 def test_a_win_in_one_is_better_than_a_win_in_three() -> None:
@@ -77,7 +77,7 @@ def test_where_points_count_more_of_them_is_better() -> None:
 
 def test_a_review_tells_what_was_as_good_as_any() -> None:
     record = "moves=-m.u-.-b.l-.-r.-o.-t.-o.p-.-r"
-    told = ask(do="review", game="palindrome-war", record=record, ply=8)
+    told = reply_to(do="review", game="palindrome-war", record=record, ply=8)
 
     assert (told["forecast"]["winner"], told["forecast"]["plies"]) == (0, 1)
     assert told["played"] == "p-"
@@ -88,7 +88,7 @@ def test_a_review_tells_what_was_as_good_as_any() -> None:
 
 
 def test_a_review_after_the_last_move_has_nothing_to_tell() -> None:
-    told = ask(do="review", game="palindrome-duel", record="moves=-1.-2.-1", ply=3)
+    told = reply_to(do="review", game="palindrome-duel", record="moves=-1.-2.-1", ply=3)
 
     assert told["forecast"] is None
     assert told["good"] == []
@@ -98,11 +98,11 @@ def test_a_review_after_the_last_move_has_nothing_to_tell() -> None:
 
 @pytest.mark.parametrize(("game", "record"), SMALL.items())
 def test_a_review_tells_what_the_better_moves_led_to(game: str, record: str) -> None:
-    state = ask(do="view", game=game, record=record)
-    seen = ask(do="lens", game=game, record=record)
+    state = reply_to(do="view", game=game, record=record)
+    seen = reply_to(do="lens", game=game, record=record)
     move = state["legal_moves"][-1]
-    after = ask(do="play", game=game, record=record, move=move)
-    told = ask(do="review", game=game, record=after["record"], ply=state["ply"])
+    after = reply_to(do="play", game=game, record=record, move=move)
+    told = reply_to(do="review", game=game, record=after["record"], ply=state["ply"])
 
     assert told["good"] == seen["best"]
     assert {**told["best"], "rank": 0} == seen["moves"][told["good"][0]]
@@ -115,33 +115,33 @@ def test_a_computer_gives_the_same_answer_to_the_same_record(
     game: str, record: str, level: str
 ) -> None:
     tagged = "&".join(part for part in (f"computer1={level}&seed=7", record) if part)
-    first = ask(do="advise", game=game, record=tagged)
+    first = reply_to(do="advise", game=game, record=tagged)
 
-    assert first["move"] in ask(do="view", game=game, record=tagged)["legal_moves"]
-    assert ask(do="advise", game=game, record=tagged) == first
+    assert first["move"] in reply_to(do="view", game=game, record=tagged)["legal_moves"]
+    assert reply_to(do="advise", game=game, record=tagged) == first
 
 
 def test_where_a_person_is_to_move_no_computer_advises() -> None:
     game = "palindrome-duel"
     for record in ("", "computer2=noon", "computer2=noon&moves=-1.-2.-1", "computer1=dusk"):
-        assert refused(do="advise", game=game, record=record)["code"].startswith("request.")
-    assert refused(do="hint", game=game, record="moves=-1.-2.-1")["code"] == "request.over"
+        assert error_of(do="advise", game=game, record=record)["code"].startswith("request.")
+    assert error_of(do="hint", game=game, record="moves=-1.-2.-1")["code"] == "request.over"
 
 
 def test_a_verdict_is_that_of_the_opening() -> None:
-    opening = ask(do="verdict", game="palindrome-duel", record="")
-    later = ask(do="verdict", game="palindrome-duel", record="moves=-1.-2")
+    opening = reply_to(do="verdict", game="palindrome-duel", record="")
+    later = reply_to(do="verdict", game="palindrome-duel", record="moves=-1.-2")
 
     assert opening == later
     assert opening["forecast"]["plies"] == 3
 
 
 def test_a_tag_becomes_part_of_the_record() -> None:
-    state = ask(do="tag", game="alpha-chase", record="moves=P", name="lens", value="on")
+    state = reply_to(do="tag", game="alpha-chase", record="moves=P", name="lens", value="on")
 
     assert state["record"] == "lens=on&moves=P"
     assert state["tags"] == {"lens": "on"}
-    error = refused(do="tag", game="alpha-chase", record="", name="boast", value="on")
+    error = error_of(do="tag", game="alpha-chase", record="", name="boast", value="on")
     assert error["code"] == "record.tag"
 
 

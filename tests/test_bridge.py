@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 import pytest
-from asking import ask, refused
+from bridge_requests import error_of, reply_to
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -21,7 +21,7 @@ JSONS = st.recursive(
 
 
 def test_a_view_has_the_names_that_the_architecture_gives() -> None:
-    value = ask(do="view", game="palindrome-duel", record="max_length=9&moves=-3.1-")
+    value = reply_to(do="view", game="palindrome-duel", record="max_length=9&moves=-3.1-")
 
     assert value["game"] == "palindrome-duel"
     assert value["record"] == "max_length=9&moves=-3.1-"
@@ -35,7 +35,7 @@ def test_a_view_has_the_names_that_the_architecture_gives() -> None:
 
 
 def test_play_answers_with_the_match_after_the_move() -> None:
-    value = ask(do="play", game="alpha-chase", record="player1=Ada", move="P")
+    value = reply_to(do="play", game="alpha-chase", record="player1=Ada", move="P")
 
     assert value["record"] == "player1=Ada&moves=P"
     assert value["players"][0] == "Ada"
@@ -43,41 +43,41 @@ def test_play_answers_with_the_match_after_the_move() -> None:
 
 @given(slug=st.sampled_from([game.slug for game in all_games()]), choices=st.data())
 def test_a_reply_is_the_same_whatever_was_asked_before(slug: str, choices: st.DataObject) -> None:
-    state = ask(do="view", game=slug, record="")
+    state = reply_to(do="view", game=slug, record="")
     for _ in range(6):
         if state["outcome"]:
             break
         move = choices.draw(st.sampled_from(state["legal_moves"]))
         request = {"do": "play", "game": slug, "record": state["record"], "move": move}
-        state = ask(**request)
+        state = reply_to(**request)
         bridge._recent.clear()
-        assert ask(**request) == state
-    file = ask(do="write", game=slug, record=state["record"])
+        assert reply_to(**request) == state
+    file = reply_to(do="write", game=slug, record=state["record"])
     commented = file.replace("1. ", "1. {a word} ", 1)
-    ask(do="read", text=commented)
-    assert ask(do="write", game=slug, record=state["record"]) == file
+    reply_to(do="read", text=commented)
+    assert reply_to(do="write", game=slug, record=state["record"]) == file
 
 
 def test_undo_resign_and_draw_answer_with_the_match_after_them() -> None:
     game, record = "center-square", "moves=right.down"
 
-    assert ask(do="undo", game=game, record=record)["record"] == "moves=right"
-    resigned = ask(do="resign", game=game, record=record, player=1)
+    assert reply_to(do="undo", game=game, record=record)["record"] == "moves=right"
+    resigned = reply_to(do="resign", game=game, record=record, player=1)
     assert resigned["outcome"] == {"winner": 0, "reason": "resignation", "score": None}
     assert resigned["legal_moves"] == []
     assert resigned["record"] == "moves=right.down&end=resign2"
-    late = ask(do="time", game=game, record=record, player=0)
+    late = reply_to(do="time", game=game, record=record, player=0)
     assert late["outcome"] == {"winner": 1, "reason": "time", "score": None}
     assert late["record"] == "moves=right.down&end=time1"
-    drawn = ask(do="draw", game=game, record=record)
+    drawn = reply_to(do="draw", game=game, record=record)
     assert drawn["outcome"]["reason"] == "agreed-draw"
-    assert ask(do="undo", game=game, record=drawn["record"])["record"] == record
+    assert reply_to(do="undo", game=game, record=drawn["record"])["record"] == record
 
 
 def test_a_draw_is_offered_when_a_position_has_come_up_three_times() -> None:
     round_ = "right.down.left.up"
-    twice = ask(do="view", game="center-square", record=f"moves={round_}.{round_}")
-    thrice = ask(
+    twice = reply_to(do="view", game="center-square", record=f"moves={round_}.{round_}")
+    thrice = reply_to(
         do="view", game="center-square", record=f"moves={round_}.{round_}.right.down.left.up"
     )
 
@@ -88,22 +88,22 @@ def test_a_draw_is_offered_when_a_position_has_come_up_three_times() -> None:
 def test_a_look_back_shows_an_earlier_position() -> None:
     game, record = "palindrome-duel", "moves=-1.-2.-1"
 
-    assert ask(do="look", game=game, record=record, ply=2)["board"]["line"] == "12"
-    assert ask(do="look", game=game, record=record, ply=2)["outcome"] is None
+    assert reply_to(do="look", game=game, record=record, ply=2)["board"]["line"] == "12"
+    assert reply_to(do="look", game=game, record=record, ply=2)["outcome"] is None
     for ply in (-1, 4):
-        assert refused(do="look", game=game, record=record, ply=ply)["code"] == "request.ply"
+        assert error_of(do="look", game=game, record=record, ply=ply)["code"] == "request.ply"
 
 
 def test_files_are_read_and_written() -> None:
     match = Match.start("alpha-chase").play("P")
-    value = ask(do="read", text=to_text(match))
+    value = reply_to(do="read", text=to_text(match))
 
     assert (value["game"], value["record"]) == ("alpha-chase", "moves=P")
-    assert ask(do="write", game="alpha-chase", record="moves=P") == to_text(match)
+    assert reply_to(do="write", game="alpha-chase", record="moves=P") == to_text(match)
 
 
 def test_the_catalog_describes_every_game() -> None:
-    value = ask(do="catalog")
+    value = reply_to(do="catalog")
 
     assert [game["slug"] for game in value] == [game.slug for game in all_games()]
     assert all("revision" not in game for game in value)
@@ -143,14 +143,14 @@ def test_the_catalog_describes_every_game() -> None:
     ],
 )
 def test_every_refusal_has_a_code_and_a_sentence(request_: dict[str, Any], code: str) -> None:
-    error = refused(**request_)
+    error = error_of(**request_)
 
     assert error["code"] == code
     assert error["message"].endswith(".")
 
 
 def test_what_was_good_in_a_record_comes_back_with_the_refusal() -> None:
-    error = refused(do="view", game="alpha-chase", record="player1=Ada&moves=P.P")
+    error = error_of(do="view", game="alpha-chase", record="player1=Ada&moves=P.P")
 
     assert error["kept"] == "player1=Ada&moves=P"
 
@@ -169,7 +169,7 @@ def test_a_bug_in_a_game_answers_with_the_code_crash(monkeypatch: pytest.MonkeyP
         raise ZeroDivisionError
 
     monkeypatch.setattr("py_rules.games.alpha_chase.rules.AlphaChase.view", broken)
-    error = refused(do="view", game="alpha-chase", record="")
+    error = error_of(do="view", game="alpha-chase", record="")
 
     assert error["code"] == "crash"
     assert "ZeroDivisionError" in error["message"]

@@ -177,6 +177,5 @@ def test_a_game_that_lacks_everything_is_told_so_at_once(monkeypatch: pytest.Mon
             "card.css",
             "rules.en.md",
         ),
-        *("rules.xx.md", "en.json", "xx.json", "perft.txt", "playthrough.txt", "dialogue.txt"),
-        *("match.txt", "heard.txt", "test_not_there.py"),
+        *("rules.xx.md", "en.json", "xx.json", "match.txt", "heard.txt", "test_not_there.py"),
     ]

@@ -14,7 +14,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from asking import ask
+from bridge_requests import reply_to
 from front_ends import faults
 from game_files import ROOT, WEB, languages
 
@@ -60,7 +60,7 @@ def positions(game: GameClass) -> Sequence[tuple[Any, dict[str, str]]]:
             while not match.outcome and match.ply < plies:
                 match = match.play(rng.choice(match.legal_moves))
             comes_to = {move: looks_like(match.play(move)) for move in match.legal_moves}
-            state = ask(do="view", game=game.slug, record=to_fragment(Record(match)))
+            state = reply_to(do="view", game=game.slug, record=to_fragment(Record(match)))
             told.append((state, comes_to))
     return told
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from game_files import GOLDENS, ROOT, languages
+from game_files import ROOT, languages
 
 import build
 from tools.bootstrap import SetupError, find_browser
@@ -53,7 +53,7 @@ def test_folder_with_files_is_left_alone(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["mine.txt"]
 
 
-def test_game_in_the_tree_has_every_part_but_the_goldens() -> None:
+def test_game_in_the_tree_has_every_part_but_the_snapshots() -> None:
     files = files_of(Names("river-crossing"), in_package=False)
     rules, web, tests = "py_rules/games/river_crossing", "web/games/river-crossing", "tests/games"
     others = languages()[1:]
@@ -73,17 +73,16 @@ def test_game_in_the_tree_has_every_part_but_the_goldens() -> None:
         assert not left, path
 
 
-def test_package_has_an_entry_point_a_front_end_texts_tests_and_goldens(tmp_path: Path) -> None:
+def test_package_has_an_entry_point_a_front_end_texts_tests_and_snapshots(tmp_path: Path) -> None:
     package = tmp_path / "river"
     assert new_game("river-crossing", package) == [package]
 
     pyproject = (package / "pyproject.toml").read_text(encoding="utf-8")
     assert 'river-crossing = "river_crossing.rules:RiverCrossing"' in pyproject
     assert (package / "web" / "river-crossing" / "board.js").exists()
-    dialogue = package / "tests" / "games" / "river-crossing" / "dialogue.txt"
-    assert "how many do you take (1-3)?" in dialogue.read_text(encoding="utf-8")
-    for name in GOLDENS:
-        assert (package / "tests" / "games" / "river-crossing" / name).read_text(encoding="utf-8")
+    snapshots = package / "tests" / "games" / "river-crossing" / "__snapshots__"
+    transcript = snapshots / "test_transcript[river-crossing-en].txt"
+    assert "how many do you take (1-3)?" in transcript.read_text(encoding="utf-8")
 
 
 def blocks(kind: str) -> list[tuple[str, str]]:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from lab_bots import COUNTING, FIRST, ONE_PLY
-from sessions import session, start
+from terminal_driver import session, start
 
 import py_rules
 from py_rules import Match, Outcome, Record, from_text, to_text

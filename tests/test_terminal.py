@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from game_files import games_with_tests, session_sample
-from sessions import session, start
+from terminal_driver import session, start
 
 from py_rules import Match, Outcome, Record, all_games, from_text, to_text
 from py_rules.__main__ import main

@@ -18,7 +18,7 @@ from typing import (
 )
 
 import pytest
-from asking import ask, refused
+from bridge_requests import error_of, reply_to
 
 from py_rules import Match, all_games, to_fragment, to_text
 from py_rules.game import GameClass, Player
@@ -124,11 +124,11 @@ def test_every_reply_is_what_its_type_says(game: GameClass) -> None:
 
 @every_game
 def test_the_move_of_a_computer_is_what_its_type_says(game: GameClass) -> None:
-    assert holds(ask(do="advise", game=game.slug, record="computer1=dawn&seed=7"), wire.Advice)
+    assert holds(reply_to(do="advise", game=game.slug, record="computer1=dawn&seed=7"), wire.Advice)
 
 
 def test_a_record_that_is_kept_is_told_as_the_type_says() -> None:
-    error = refused(do="view", game="alpha-chase", record="moves=P.P")
+    error = error_of(do="view", game="alpha-chase", record="moves=P.P")
 
     assert "kept" in error
     assert holds(error, wire.Failure)
@@ -139,7 +139,7 @@ def test_a_crash_is_told_as_the_type_says(monkeypatch: pytest.MonkeyPatch) -> No
         raise ZeroDivisionError
 
     monkeypatch.setattr(bridge, "from_fragment", broken)
-    assert holds(refused(do="view", game="alpha-chase", record="x"), wire.Failure)
+    assert holds(error_of(do="view", game="alpha-chase", record="x"), wire.Failure)
 
 
 @pytest.mark.parametrize(

@@ -75,7 +75,7 @@ def new_game(slug: str, package: Path | None = None) -> list[Path]:
         target = (package or ROOT) / path
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(text, encoding="utf-8", newline="\n")
-    _write_goldens(slug, package)
+    _write_snapshots(slug, package)
     return folders
 
 
@@ -139,16 +139,21 @@ def refuse_bad(slug: str) -> None:
         raise SetupError(f"{slug} is taken; choose another name for the game.")
 
 
-def _write_goldens(slug: str, package: Path | None) -> None:
-    """Write the golden files of the new game."""
+def _write_snapshots(slug: str, package: Path | None) -> None:
+    """Write the snapshots that the tests compare the new game with."""
     with environment_of(package) as environment:
         done = subprocess.run(
-            [sys.executable, str(ROOT / "tests" / "goldens.py"), slug],
+            [
+                *(sys.executable, "-m", "pytest", "-q", "-p", "no:playwright", "-p", "no:xdist"),
+                *("tests/test_transcripts.py", "-k", slug, "--snapshot-update"),
+            ],
             cwd=ROOT, env=environment, capture_output=True, text=True, encoding="utf-8",
             check=False,
         )  # fmt: skip
     if done.returncode:
-        raise SetupError(f"The golden files of {slug} could not be written:\n{done.stderr}")
+        raise SetupError(
+            f"The snapshots of {slug} could not be written:\n{done.stdout}{done.stderr}"
+        )
 
 
 @contextmanager

@@ -3,36 +3,36 @@
 from __future__ import annotations
 
 import pytest
-from asking import ask, refused
+from bridge_requests import error_of, reply_to
 from test_wire import holds
 
 from py_rules.page import puzzle_wire
 
 
 def test_a_puzzle_is_told_without_its_solution() -> None:
-    puzzle = ask(do="puzzle_of_day", game="antipalindromes", date="2026-11-23")
+    puzzle = reply_to(do="puzzle_of_day", game="antipalindromes", date="2026-11-23")
     assert holds(puzzle, puzzle_wire.Puzzle)
     assert puzzle["difficulty"] == 1
-    made = ask(do="puzzle_make", game="antipalindromes", seed="7", length=3, difficulty=0)
+    made = reply_to(do="puzzle_make", game="antipalindromes", seed="7", length=3, difficulty=0)
     assert made["length"] == 3
-    shown = ask(do="puzzle_judge", game="antipalindromes", record=made["record"], line="")
+    shown = reply_to(do="puzzle_judge", game="antipalindromes", record=made["record"], line="")
     assert shown["puzzle"] == made
     assert "accepted" not in made
 
 
 def test_a_try_is_judged() -> None:
     war = {"game": "palindrome-war", "record": "moves=-k.-a.-y.-a"}
-    wrong = ask(do="puzzle_judge", line="-b", **war)
+    wrong = reply_to(do="puzzle_judge", line="-b", **war)
     assert holds(wrong, puzzle_wire.Judgement)
     assert (wrong["verdict"], wrong["solved"]) == ("wrong", False)
-    right = ask(do="puzzle_judge", line="-k", **war)
+    right = reply_to(do="puzzle_judge", line="-k", **war)
     assert (right["verdict"], right["solved"], right["reply"]) == ("right", True, None)
-    assert ask(do="puzzle_judge", line="", **war)["line"] == ["-k"]
+    assert reply_to(do="puzzle_judge", line="", **war)["line"] == ["-k"]
 
 
 def test_a_match_is_looked_through() -> None:
     match = {"game": "palindrome-war", "record": "moves=-k.-a.-y.-a.-b"}
-    part = ask(do="puzzles_of_match", ply=5, **match)
+    part = reply_to(do="puzzles_of_match", ply=5, **match)
     assert holds(part, puzzle_wire.FoundPuzzles)
     assert [(each["ply"], each["played"]) for each in part["found"]][-1] == (4, "-b")
     assert part["rest"] in range(5)
@@ -52,6 +52,6 @@ def test_a_match_is_looked_through() -> None:
     ],
 )
 def test_what_cannot_be_answered_is_refused(request_: dict[str, object], code: str) -> None:
-    error = refused(**request_)
+    error = error_of(**request_)
     assert error["code"].startswith(code)
     assert error["message"].endswith(".")

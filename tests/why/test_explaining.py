@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 import pytest
-from asking import ask, refused
+from bridge_requests import error_of, reply_to
 from message_tables import RULES, WHY, table
 from test_wire import holds
 
@@ -81,29 +81,29 @@ def test_every_code_that_is_said_is_in_the_tables() -> None:
 
 def test_a_line_is_explained_through_the_bridge() -> None:
     where = {"game": "center-square", "record": "start_row=2&start_column=2&player1=Ada"}
-    reply = ask(do="why", line="down.right", **where)
+    reply = reply_to(do="why", line="down.right", **where)
     assert holds(reply, wire.Why)
     first, last = reply["steps"]
     assert first["said"][0] == {"code": "center.beside", "params": {"player": 1}}
     assert first["position"]["players"] == ["Ada", "Player 2"]
     assert (last["move"], last["position"]["outcome"]["winner"], last["said"]) == ("right", 1, [])
-    assert ask(do="why", line="", **where) == {"steps": []}
+    assert reply_to(do="why", line="", **where) == {"steps": []}
 
 
 def test_the_line_of_best_play_is_told() -> None:
     war = {"game": "palindrome-war", "record": "moves=-k.-a.-y.-a"}
-    reply = ask(do="line", ply=4, **war)
+    reply = reply_to(do="line", ply=4, **war)
     assert holds(reply, analysis_wire.BestLine)
     assert reply == {"line": ["-k"], "complete": True}
-    assert refused(do="line", ply=5, **war)["code"] == "request.ply"
+    assert error_of(do="line", ply=5, **war)["code"] == "request.ply"
 
 
 def test_what_is_no_line_is_refused() -> None:
     where = {"game": "center-square", "record": ""}
-    assert refused(do="why", line="up", **where)["code"] == "illegal-move.off-board"
-    assert refused(do="why", line="x" * 4000, **where)["code"] == "invalid-move.example"
+    assert error_of(do="why", line="up", **where)["code"] == "illegal-move.off-board"
+    assert error_of(do="why", line="x" * 4000, **where)["code"] == "invalid-move.example"
     around = ".".join(["right", "down", "left", "up"] * 16)
-    error = refused(do="why", line=around, **where)
+    error = error_of(do="why", line=around, **where)
     assert (error["code"], error["params"]) == ("why.long", {"moves": 64, "most": MAX_LINE})
     with pytest.raises(WhyError, match="at most 60"):
         explain(Match.start("alpha-chase"), ["A"] * 61)

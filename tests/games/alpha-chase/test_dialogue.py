@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from sessions import session, start
+from terminal_driver import session, start
 
 
 def test_a_win_is_announced_as_the_book_does() -> None:

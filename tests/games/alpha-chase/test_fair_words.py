@@ -8,8 +8,8 @@ from math import comb
 from pathlib import Path
 
 import pytest
-from known import forecast
 from matrix_game import value_of
+from solved_values import forecast
 
 from py_rules import Match
 from py_rules.games.alpha_chase.rules import WORDS, AlphaChase, ChaseOptions, Pool

@@ -3,11 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from known import forecast, printed_counts
-
-
-def test_the_printed_rules_have_so_many_lines_of_play() -> None:
-    assert printed_counts("alpha-chase")[:3] == [26, 650, 15600]
+from solved_values import forecast
 
 
 @pytest.mark.parametrize("word2", ["GHOST", "QUICK", "PIVOT", "PLUMB", "PLACK", "PLANK", "PLANT"])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from sessions import session, start
+from terminal_driver import session, start
 
 
 def test_a_draw_is_announced() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from game_files import session_sample
-from sessions import session, start
+from terminal_driver import session, start
 
 
 def test_the_slip_of_the_sample_is_not_repeated() -> None:

@@ -1,0 +1,15 @@
+"""The result of perfect play, for tests of known values."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from py_rules import Match
+from py_rules.search import Forecast, solve
+
+
+def forecast(slug: str, *moves: str, **options: Any) -> Forecast:
+    """Return the forecast after *moves*."""
+    match, refusal = Match.start(slug, **options).play_all(moves)
+    assert refusal is None
+    return solve(match.game, match.position)
