@@ -13,12 +13,6 @@ from hypothesis import strategies as st
 from py_rules import Match, all_games, to_text
 from py_rules.page import bridge
 
-JSONS = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(), inner, max_size=3),
-    max_leaves=6,
-)
-
 
 def test_a_view_has_the_names_that_the_architecture_gives() -> None:
     value = reply_to(do="view", game="palindrome-duel", record="max_length=9&moves=-3.1-")
@@ -173,25 +167,3 @@ def test_a_bug_in_a_game_answers_with_the_code_crash(monkeypatch: pytest.MonkeyP
 
     assert error["code"] == "crash"
     assert "ZeroDivisionError" in error["message"]
-
-
-@given(text=st.text() | JSONS.map(json.dumps))
-def test_any_text_gets_an_answer(text: str) -> None:
-    reply = json.loads(bridge.handle(text))
-
-    assert reply["ok"] or reply["error"]["code"].startswith("request.")
-
-
-@given(
-    do=st.sampled_from(["view", "play", "undo", "resign", "draw", "read", "write", "catalog"]),
-    game=st.sampled_from([game.slug for game in all_games()]) | JSONS,
-    record=st.just("") | JSONS,
-    extra=st.dictionaries(st.sampled_from(["move", "player", "text"]), JSONS),
-)
-def test_any_request_gets_an_answer_and_no_crash(
-    do: str, game: Any, record: Any, extra: Any
-) -> None:
-    request = {"do": do, "game": game, "record": record, **extra}
-    reply = json.loads(bridge.handle(json.dumps(request)))
-
-    assert reply["ok"] or reply["error"]["code"] != "crash"
