@@ -1,4 +1,4 @@
-"""Every code of an error, a refusal or a reason is raised, and has a sentence."""
+"""Messages of the rules: every code has one, and every message is used."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from game_files import OURS
 from message_tables import CORE, FOLDERS, MODULES, every_game_of_ours, folder_of, keys, table
 
 from py_rules import (
@@ -44,7 +45,7 @@ def start(**options: Any) -> Match:
     return Match.start("palindrome-war", **options)
 
 
-PROVOKED: Mapping[str, Callable[[], object]] = {
+RAISES: Mapping[str, Callable[[], object]] = {
     "illegal-move.nothing-to-undo": lambda: start().undo(),
     "invalid-move": lambda: start().game.parts("?"),
     "invalid-move.example": lambda: start().play("?"),
@@ -67,7 +68,7 @@ PROVOKED: Mapping[str, Callable[[], object]] = {
         start().game,
         "",
         level="dusk",
-        rng=Random(1),  # noqa: S311 # nobody draws from it
+        rng=Random(1),  # noqa: S311 # not used
     ),
     "record.move": lambda: from_fragment("alpha-chase", "moves=P.P"),
     "record.link": lambda: from_fragment("alpha-chase", "moves"),
@@ -99,13 +100,13 @@ PROVOKED: Mapping[str, Callable[[], object]] = {
     "request.level": lambda: analysis.advise(Record(start(), {"computer1": "dusk"})),
     "request.over": lambda: analysis.hint(Record(at_the_end())),
 }
-"""How each code of the general tables is raised."""
+"""What raises each code of the general table."""
 
 
-@pytest.mark.parametrize("code", PROVOKED)
-def test_a_code_is_raised_with_a_sentence_of_its_own_in_every_language(code: str) -> None:
+@pytest.mark.parametrize("code", RAISES)
+def test_code_has_a_message_in_every_language(code: str) -> None:
     with pytest.raises(RulesError) as raised:
-        PROVOKED[code]()
+        RAISES[code]()
 
     error = raised.value
     assert error.code == code
@@ -118,11 +119,11 @@ def test_a_code_is_raised_with_a_sentence_of_its_own_in_every_language(code: str
     assert all(isinstance(value, bool | int | str) for value in error.params.values())
 
 
-def test_no_sentence_of_an_error_is_never_said() -> None:
-    assert keys(table(CORE), "error") - {*PROVOKED} == {"illegal-move", "crash"}
+def test_every_message_of_an_error_is_used() -> None:
+    assert keys(table(CORE), "error") - {*RAISES} == {"illegal-move", "crash"}
 
 
-def test_the_reasons_of_the_referee_all_come_up() -> None:
+def test_every_reason_of_a_match_occurs() -> None:
     round_ = ("right", "down", "left", "up")
     match = Match.start("center-square")
     ends = [match.resign(0), match.run_out_of_time(0), match.agree_draw()]
@@ -131,7 +132,7 @@ def test_the_reasons_of_the_referee_all_come_up() -> None:
     assert {end.outcome.reason for end in ends if end.outcome} == keys(table(CORE), "reason")
 
 
-def random_options(game: GameClass, rng: Random) -> dict[str, Any]:
+def draw_options(game: GameClass, rng: Random) -> dict[str, Any]:
     options: dict[str, Any] = {}
     for name, spec in game.Options.specs().items():
         match spec:
@@ -155,7 +156,7 @@ def codes_of(game: GameClass, wanted: set[str]) -> set[str]:
         if found >= wanted:
             break
         try:
-            match = Match.start(game.slug, **random_options(game, rng))
+            match = Match.start(game.slug, **draw_options(game, rng))
         except OptionError as error:
             found.add(f"error.{error.code}")
             continue
@@ -171,7 +172,7 @@ def codes_of(game: GameClass, wanted: set[str]) -> set[str]:
 
 
 @every_game_of_ours
-def test_the_codes_of_a_game_are_those_of_its_tables(game: GameClass) -> None:
+def test_codes_of_a_game_are_those_of_its_table(game: GameClass) -> None:
     texts = {
         key for key in table(folder_of(game)) if key.startswith(("error.", "refusal.", "reason."))
     }
@@ -197,12 +198,65 @@ FAMILIES = {
 }
 
 
-@pytest.mark.parametrize("path", MODULES, ids=lambda path: path.stem)
-def test_a_code_that_is_written_anywhere_has_a_sentence(path: Path) -> None:
-    own = path.parent / "locales" / "en.json"
-    there = {*table(CORE), *(table(own.parent) if own.exists() else ())}
-    if path.name.startswith("_"):  # what games share: each of them has the words, if not another
-        there |= {key for folder in FOLDERS for key in table(folder)}
-    for name, code in raised_in(path):
-        if name in FAMILIES and code != "not-legal":
-            assert f"{FAMILIES[name]}.{code}" in there, (name, code)
+def test_every_code_in_the_sources_has_a_message() -> None:
+    missing = []
+    for path in MODULES:
+        own = path.parent / "locales"
+        keys = {*table(CORE), *(table(own) if own.exists() else ())}
+        if path.name.startswith("_"):  # shared by games, each of which has its own messages
+            keys |= {key for folder in FOLDERS for key in table(folder)}
+        missing += [
+            (path, code)
+            for name, code in raised_in(path)
+            if name in FAMILIES and code != "not-legal" and f"{FAMILIES[name]}.{code}" not in keys
+        ]
+
+    assert missing == []
+
+
+def test_every_folder_has_a_table_in_each_language_without_duplicate_keys() -> None:
+    for folder in FOLDERS:
+        assert {path.name for path in folder.iterdir()} == {f"{each}.json" for each in languages()}
+        for language in languages():
+            assert {*table(folder, language)} == {*table(folder)}, (folder, language)
+
+
+@every_game_of_ours
+def test_table_of_a_game_has_its_name_and_options(game: GameClass) -> None:
+    texts = table(folder_of(game))
+    assert texts["name"] == game.name
+    wanted = set()
+    for name, spec in game.Options.specs().items():
+        wanted.add(f"{name}.label")
+        if isinstance(spec, Choice):
+            wanted |= {f"{name}.{choice}" for choice in spec.choices}
+        if isinstance(spec, Word):
+            wanted.add(f"{name}.shape")
+    explained = {key for key in keys(texts, "option") if key.endswith(".explain")}
+
+    assert keys(texts, "option") - explained == wanted
+    assert {key.removesuffix(".explain") for key in explained} <= {*game.Options.specs()}
+
+
+def test_tables_name_all_levels_and_presets() -> None:
+    texts = table(CORE)
+    assert keys(texts, "level") == {
+        f"{name}.{part}" for name in bridge.catalog()[0]["levels"] for part in ("name", "about")
+    }
+    presets = {name for game in OURS for name in game.setup.presets}
+    own = {each for game in OURS for each in keys(table(folder_of(game)), "preset")}
+    assert presets <= keys(texts, "preset") | own
+
+
+@every_game_of_ours
+def test_results_decided_by_rules_belong_to_presets(game: GameClass) -> None:
+    assert keys(table(folder_of(game)), "decides") <= {*game.setup.presets}
+
+
+def test_messages_of_the_terminal_are_used() -> None:
+    sources = "".join(path.read_text(encoding="utf-8") for path in MODULES)
+    ways = {"up", "down", "left", "right"}
+    for folder in FOLDERS:
+        for key in keys(table(folder), "terminal") - ways:
+            stem = re.sub("^(wants[.]|key-|forecast[.]).*", r"\1", key)
+            assert re.search(rf"[\"'.]{re.escape(stem)}[\"'{{]", sources), key

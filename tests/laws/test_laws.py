@@ -1,4 +1,4 @@
-"""The check of a game: each law is found broken by itself, and nothing a game does stops it."""
+"""The checks of a game: each law is broken alone, and no game stops the checks."""
 
 from __future__ import annotations
 
@@ -9,8 +9,16 @@ from itertools import count
 from typing import Any, ClassVar
 
 import pytest
-from laws.breaking import BREAKING
-from laws.broken import Contradicting, Mute, Pile, Takes, changed, raising, with_option
+from laws.broken_games import (
+    BREAKING,
+    Contradicting,
+    Mute,
+    Pile,
+    Takes,
+    changed,
+    raising,
+    with_option,
+)
 from message_tables import LAWS as TABLES
 from message_tables import table
 
@@ -22,35 +30,29 @@ from py_rules.laws.of_matches import record
 from py_rules.messages import languages
 from py_rules.options import GameOptions, Setup
 
-CASES = [(law, game) for law, games in BREAKING.items() for game in games]
 
+@pytest.mark.parametrize("law", BREAKING)
+def test_each_law_is_broken_alone(law: str) -> None:
+    for number, game in enumerate(BREAKING[law]):
+        report = check(game)
+        *held, last = laws_in_turn(game)
 
-@pytest.mark.parametrize(("law", "game"), CASES, ids=[law for law, _ in CASES])
-def test_a_law_is_broken_by_itself(law: str, game: Any) -> None:
-    report = check(game)
-
-    assert [each.law for each in report.breaches] == [law]
-    assert all(0 < len(each.seen) <= 301 for each in report.breaches)
-    assert not report.holds
-    assert report.complete
-
-
-@pytest.mark.parametrize(("law", "game"), CASES, ids=[law for law, _ in CASES])
-def test_laws_pass_one_by_one_up_to_the_one_that_is_broken(law: str, game: Any) -> None:
-    *held, last = laws_in_turn(game)
-
-    assert isinstance(last, Breach)
-    assert last.law == law
-    assert held == list(LAWS[: len(held)])
-    assert law not in [each.name for each in held if isinstance(each, Law)]
+        assert [each.law for each in report.breaches] == [law], number
+        assert all(0 < len(each.seen) <= 301 for each in report.breaches), number
+        assert not report.holds
+        assert report.complete
+        assert isinstance(last, Breach), number
+        assert last.law == law, number
+        assert held == list(LAWS[: len(held)]), number
+        assert law not in [each.name for each in held if isinstance(each, Law)], number
 
 
 @pytest.mark.parametrize("game", [Takes, *all_games()], ids=lambda game: game.slug)
-def test_a_sound_game_passes_each_law(game: GameClass) -> None:
+def test_sound_game_passes_each_law(game: GameClass) -> None:
     assert list(laws_in_turn(game, nodes=60, seed=1)) == list(LAWS)
 
 
-def test_each_law_has_its_share_of_the_time() -> None:
+def test_each_law_gets_an_equal_share_of_the_time() -> None:
     clock = count()
     game = changed(legal_moves=lambda self, at: next(clock) and Takes.legal_moves(self, at))
     list(laws_in_turn(game, elapsed=lambda: next(clock) / 3000))
@@ -65,33 +67,29 @@ def test_every_law_can_be_broken() -> None:
     assert len(set(names)) == len(names)
 
 
-@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.name)
-def test_a_law_is_said_in_a_sentence_of_every_language(law: Any) -> None:
-    said = {Breach(law.name, "").sentence(language) for language in languages()}
-
-    assert len(said) == len(languages())
-    assert all(re.fullmatch(r".{20,}\.", each) for each in said)
-
-
-def test_no_sentence_is_there_for_no_law() -> None:
+def test_each_law_has_a_message_in_every_language() -> None:
     assert {*table(TABLES)} == {f"error.law.{law.name}" for law in LAWS}
+    for law in LAWS:
+        sentences = {Breach(law.name, "").sentence(language) for language in languages()}
+        assert len(sentences) == len(languages()), law.name
+        assert all(re.fullmatch(r".{20,}\.", each) for each in sentences), law.name
 
 
 @pytest.mark.parametrize("game", [Takes, *all_games()], ids=lambda game: game.slug)
-def test_a_sound_game_keeps_all_laws(game: GameClass) -> None:
+def test_sound_game_breaks_no_law(game: GameClass) -> None:
     report = check(game, nodes=400, seed=1)
 
     assert report.breaches == ()
     assert report.nodes <= 400
 
 
-def test_the_same_seed_gives_the_same_report() -> None:
+def test_same_seed_gives_the_same_report() -> None:
     game = changed(outcome=lambda _, at: None if at.left else Outcome(3, "x"))  # type: ignore[arg-type]
 
     assert check(game, seed=5) == check(game, seed=5)
 
 
-def test_a_breach_tells_the_options_and_the_moves_that_lead_to_it() -> None:
+def test_breach_has_the_options_and_moves_that_lead_to_it() -> None:
     def outcome(self: Takes, position: Any) -> Any:
         winner = 2 if self.options.size == 9 else 0
         return None if position.left else Outcome(winner, "taken")  # type: ignore[arg-type]
@@ -106,7 +104,7 @@ def test_a_breach_tells_the_options_and_the_moves_that_lead_to_it() -> None:
     assert read.position.left == 0
 
 
-def test_the_budget_is_kept() -> None:
+def test_budget_is_respected() -> None:
     assert check(Takes, nodes=0) == check(Takes, elapsed=lambda: 1.0)
     assert not check(Takes, nodes=0).complete
     assert check(Takes, nodes=100).nodes == 100
@@ -121,7 +119,7 @@ def test_options_that_exclude_each_other_are_not_drawn() -> None:
 
 
 @pytest.mark.parametrize("member", ["legal_moves", "successor", "outcome", "repetition_key"])
-def test_a_member_that_fails_late_is_found_where_it_does(member: str) -> None:
+def test_exception_late_in_a_match_is_found(member: str) -> None:
     own: Callable[..., Any] = getattr(Takes, member)
 
     def failing(self: Takes, position: Any, *rest: Any) -> Any:
@@ -154,17 +152,17 @@ def test_options_that_cannot_be_written_do_not_hide_a_breach() -> None:
     assert breach.fragment == ""
 
 
-def test_a_stop_from_outside_is_not_swallowed() -> None:
+def test_keyboard_interrupt_is_raised() -> None:
     with pytest.raises(KeyboardInterrupt):
         check(changed(view=raising(KeyboardInterrupt())))
 
 
-def test_what_cannot_be_said_is_shortened_or_left_out() -> None:
+def test_long_values_are_shortened() -> None:
     assert described(ValueError("x" * 1000)).endswith("x…")
     assert breaks(LAWS[0], "x" * 1000) is not None
 
 
-def test_a_record_that_cannot_be_read_is_told_with_its_link() -> None:
+def test_unreadable_record_is_reported_with_its_link() -> None:
     @dataclass(frozen=True, slots=True)
     class FickleOptions(GameOptions):
         made: ClassVar[Iterator[int]] = count()
@@ -178,7 +176,7 @@ def test_a_record_that_cannot_be_read_is_told_with_its_link() -> None:
     assert record(Scene(game, Pile(1, 0))) == "Again (game takes). player1=Ada%20%26%20Zo%C3%AB"
 
 
-def test_long_matches_are_read_from_a_file_alone() -> None:
+def test_long_matches_are_read_from_a_file_only() -> None:
     moves = ("1",) * 200
     game = changed(
         legal_moves=lambda *_: ["1" * 40],
