@@ -1,4 +1,4 @@
-"""How tests ask the bridge."""
+"""Requests to the bridge of the page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How thorough the property tests are: HYPOTHESIS_PROFILE=thorough for a long run."""
+"""Profiles of the property tests: HYPOTHESIS_PROFILE=thorough draws more examples, at random."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a front end has drawn, read as a browser would, and what is wrong with it."""
+"""The markup that a front end draws, parsed as in a browser, and its violations of the contract."""
 
 from __future__ import annotations
 

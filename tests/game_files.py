@@ -1,4 +1,4 @@
-"""What lies in the folder of a game's tests, `tests/games/<slug>/`, and how each file is read.
+"""Readers of the files in the folder of a game's tests, `tests/games/<slug>/`.
 
 The tests that hold for every game, and those in the browser, find the games by these folders.
 GAME_TESTS names further folders like `tests/games`, for games of other packages.
@@ -105,7 +105,7 @@ def one_of_each() -> Sequence[FullMatch]:
     return [found[0] for found in matches if found]
 
 
-def move_heard(slug: str, told: str) -> str:
+def move_heard(slug: str, announcement: str) -> str:
     """Return the move that an announcement tells, as the record writes it.
 
     Each line of a game's `heard.txt` is a regular expression and the move that its named groups
@@ -115,14 +115,14 @@ def move_heard(slug: str, told: str) -> str:
     for line in path.read_text(encoding="utf-8").splitlines():
         pattern, arrow, move = line.partition(" => ")
         assert arrow, f"{path}: {line!r} has no “ => ” before the move."
-        if found := re.search(pattern, told):
+        if found := re.search(pattern, announcement):
             return move.format(**found.groupdict())
-    raise AssertionError(f"No line of {path} finds a move in {told!r}.")
+    raise AssertionError(f"No line of {path} finds a move in {announcement!r}.")
 
 
 @dataclass(frozen=True, slots=True)
 class SearchNotes:
-    """What the tests of the solver and of the computer players know of a game."""
+    """Settings for the tests of the solver and of the computer players."""
 
     small: str = ""
     """A match that the solver can look to the end of, as a link writes it."""

@@ -1,4 +1,4 @@
-"""What hypothesis draws from: options of a game, and matches played at random."""
+"""Hypothesis strategies: options of a game, and random matches."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a test plays a match in a terminal."""
+"""Play a match in a terminal from typed lines."""
 
 from __future__ import annotations
 

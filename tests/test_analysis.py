@@ -1,4 +1,4 @@
-"""What the page is told by the solvers and the computer players."""
+"""Requests of the page to the solvers and the computer players."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What import-linter cannot check: imports at run time, and where a game may be named."""
+"""Rules that import-linter cannot check: imports at run time, and names of games."""
 
 from __future__ import annotations
 

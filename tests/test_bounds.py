@@ -1,4 +1,4 @@
-"""What is thought about takes so much room and so much time, whatever a set-up asks for."""
+"""The solver keeps its limits of memory and time with all options."""
 
 from __future__ import annotations
 

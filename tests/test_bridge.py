@@ -1,4 +1,4 @@
-"""The bridge: what the page may ask, and that no request breaks it."""
+"""The requests of the page and their replies."""
 
 from __future__ import annotations
 

@@ -135,7 +135,6 @@ def test_a_front_end_keeps_to_its_contract(game: GameClass) -> None:
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.slug)
 def test_the_generic_front_end_could_draw_every_game(game: GameClass) -> None:
-    """Whatever its view holds and however its moves are written."""
     found = told(cases(game, GENERIC))
     assert not found, "\n".join([f"{GENERIC}:", *found[:20]])
 
@@ -184,7 +183,6 @@ def test_a_sound_drawing_has_no_fault() -> None:
     ],
 )
 def test_a_fault_of_a_control_is_told_in_a_sentence(old: str, new: str, sentence: str) -> None:
-    """What is wrong, with the element as it is written."""
     [look] = GOOD["looks"]
     assert old in look["keys"]
     changed = {**GOOD, "looks": [{**look, "keys": look["keys"].replace(old, new)}]}
@@ -204,5 +202,4 @@ def test_a_fault_of_a_control_is_told_in_a_sentence(old: str, new: str, sentence
     ],
 )
 def test_a_fault_of_the_words_is_told_in_a_sentence(change: Any, sentence: str) -> None:
-    """What a front end has to say, and its picture."""
     assert any(sentence in fault for fault in faults(CASE, {**GOOD, **change}))

@@ -42,10 +42,10 @@ OTHERS: Final = LOCALES.languages[1:]
 def messages() -> Iterator[tuple[str, str, Any, Any]]:
     """Yield each message with its place, its language and the English one."""
     for language in LOCALES.languages:
-        for room in LOCALES.rooms:
-            english = LOCALES.table(room, FALLBACK)
-            for key, message in LOCALES.own_table(room, language).items():
-                yield f"{language}: {room}: {key}", language, message, english.get(key)
+        for namespace in LOCALES.rooms:
+            english = LOCALES.table(namespace, FALLBACK)
+            for key, message in LOCALES.own_table(namespace, language).items():
+                yield f"{language}: {namespace}: {key}", language, message, english.get(key)
 
 
 def test_languages_are_those_of_the_frame() -> None:
@@ -110,18 +110,18 @@ def test_plurals_have_the_categories_of_their_language() -> None:
     ] == []
 
 
-def sources_of(room: str) -> str:
+def sources_of(namespace: str) -> str:
     """Return all scripts, templates and modules that may use the messages of a namespace."""
-    paths = sorted((WEB / room).rglob("*.js"))
-    if room == FRAME:
+    paths = sorted((WEB / namespace).rglob("*.js"))
+    if namespace == FRAME:
         paths = [
             path
             for path in WEB.rglob("*.js")
             if not path.relative_to(WEB).as_posix().startswith(("features/", "games/"))
             or 'vocabulary("frame")' in path.read_text(encoding="utf-8")
         ]
-    if room == FRAME or room.startswith("pages"):
-        paths += (WEB / "pages" if room == FRAME else WEB / room).rglob("*.html")
+    if namespace == FRAME or namespace.startswith("pages"):
+        paths += (WEB / "pages" if namespace == FRAME else WEB / namespace).rglob("*.html")
         paths += (ROOT / "tools" / "site" / f"{name}.py" for name in PAGE_TOOLS)
     return "\n".join(path.read_text(encoding="utf-8") for path in paths)
 
@@ -137,11 +137,11 @@ def is_used(key: str, source: str) -> bool:
 
 def test_every_message_is_used() -> None:
     unused = []
-    for room in LOCALES.rooms:
-        if not room.startswith("rules"):
-            source = sources_of(room)
-            keys = LOCALES.table(room, FALLBACK)
-            unused += [f"{room}: {key}" for key in keys if not is_used(key, source)]
+    for namespace in LOCALES.rooms:
+        if not namespace.startswith("rules"):
+            source = sources_of(namespace)
+            keys = LOCALES.table(namespace, FALLBACK)
+            unused += [f"{namespace}: {key}" for key in keys if not is_used(key, source)]
 
     assert unused == []
 
@@ -150,9 +150,14 @@ def test_scripts_use_the_messages_of_their_own_folder() -> None:
     wrong = []
     for path in WEB.rglob("*.js"):
         parts = path.relative_to(WEB).parts
-        whole = next((room for room in ("guests", "lab", "puzzles") if room in parts[:2]), None)
+        whole = next(
+            (namespace for namespace in ("guests", "lab", "puzzles") if namespace in parts[:2]),
+            None,
+        )
         used = re.findall(r'\bvocabulary\("([^"]+)"\)', path.read_text(encoding="utf-8"))
-        wrong += [(path, room) for room in {*used} - {FRAME, whole or "/".join(parts[:2])}]
+        wrong += [
+            (path, namespace) for namespace in {*used} - {FRAME, whole or "/".join(parts[:2])}
+        ]
 
     assert wrong == []
 
@@ -207,7 +212,7 @@ def test_language_is_added_by_files_alone(tmp_path: Path) -> None:
     assert locales.table(FRAME, "qaa-Latn")["moves"] == locales.table(FRAME, "de")["moves"]
     missing = list(locales.missing("qaa-Latn"))
     assert "frame: undo" in missing
-    assert {room for room, _ in groupby(missing, lambda each: each.split(":")[0])} == {
+    assert {namespace for namespace, _ in groupby(missing, lambda each: each.split(":")[0])} == {
         FRAME, LAB, LAWS, PUZZLES, WHY, "rules", *(f"rules/{slug}" for slug in SLUGS),
     }  # fmt: skip
 

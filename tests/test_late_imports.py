@@ -1,4 +1,4 @@
-"""What the page's Python does with imports that come late, tried in this Python."""
+"""Imports that fetch an archive, as in the Python of the page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a page says at once and what later: nothing is said before its sentence is there."""
+"""Messages that pages load at once or later: each is loaded before it is used."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def sentences() -> Sentences:
 
 
 @pytest.mark.node
-def test_the_build_finds_the_scripts_that_pages_begin_with(tmp_path: Path) -> None:
+def test_build_finds_the_first_scripts_of_pages(tmp_path: Path) -> None:
     scripts = bundle(WEB, FILES, tmp_path, {}, dev=False)
     assert {*scripts.at_once} == {*first_scripts()}
     assert {"app/app.js", "pages/home.js", "i18n/message.js"} <= {*scripts.at_once}
@@ -76,7 +76,7 @@ def test_the_build_finds_the_scripts_that_pages_begin_with(tmp_path: Path) -> No
 
 
 @every_language
-def test_every_sentence_is_given_once(language: str) -> None:
+def test_every_message_is_loaded_once(language: str) -> None:
     first, later = sentences().at_once(language), sentences().later(language)
     for room in SHARED:
         now, then = first.get(room, {}), later.get(room, {})
@@ -87,7 +87,7 @@ def test_every_sentence_is_given_once(language: str) -> None:
 
 
 @every_language
-def test_what_is_refused_is_said_at_once(language: str) -> None:
+def test_messages_of_refusals_are_loaded_at_once(language: str) -> None:
     first = sentences().at_once(language)["rules"]
     told = {key for key in for_the_page(LOCALES.table("rules", language)) if "." in key}
     assert {key for key in told if key.startswith(("error.", "reason."))} <= first.keys()
@@ -102,7 +102,7 @@ class FirstLocales(Locales):
 
 
 @pytest.mark.node
-def test_no_script_that_pages_begin_with_says_what_comes_later(tmp_path: Path) -> None:
+def test_first_scripts_use_no_later_message(tmp_path: Path) -> None:
     types = tmp_path / "messages.d.ts"
     types.write_text(declaration(FirstLocales(FILES, SLUGS)), encoding="utf-8")
     settings = {
@@ -142,14 +142,14 @@ def loaded_without(path: str, source: str) -> Iterator[str]:
             yield target
 
 
-def test_whatever_says_later_sentences_is_loaded_together_with_them() -> None:
+def test_scripts_with_later_messages_are_loaded_with_them() -> None:
     scripts = [path for path in FILES if path.endswith(".js")]
     wanted = {each for path in scripts for each in imported(path, _WHEN_WANTED)}
     assert {"features/setup/setup.js", "features/preferences/feedback.js"} <= wanted
     assert [each for path in scripts for each in loaded_without(path, code(path))] == []
 
 
-def test_a_part_that_is_loaded_without_its_sentences_is_found() -> None:
+def test_part_loaded_without_its_messages_is_found() -> None:
     path = "features/ending/index.js"
     inside = 'app.load(() => Promise.all([import("./ask.js"), import("../dialog/dialog.js")]))'
     beside = f'{inside}; import("../setup/rematch.js"); import("../preferences/feedback.js");'
@@ -170,7 +170,7 @@ def test_a_part_that_is_loaded_without_its_sentences_is_found() -> None:
         ("", "t(what)", False),
     ],
 )
-def test_a_sentence_comes_later_if_only_later_scripts_name_it(
+def test_message_is_loaded_later_if_only_later_scripts_use_it(
     first: str, others: str, is_later: bool, tmp_path: Path
 ) -> None:
     given = {

@@ -1,7 +1,6 @@
-"""What is too long or too large is refused by name before anything is done with it.
+"""Values that are too long or too large are refused by code before they are processed.
 
-Where more is tried than one length, the time that the work took grew with its square or its cube:
-without the limit such a test does not end.
+Tests of several lengths do not end where the time grows with the square or cube of the length.
 """
 
 from __future__ import annotations
@@ -40,7 +39,7 @@ GAME = OURS[0].slug
     ["e" + "\u0301\u0327" * 40_000, "\u0301" * 161, "x" * 500_000],
     ids=["marks", "161", "letters"],
 )
-def test_a_long_name_is_refused_before_it_is_normalised(
+def test_long_name_is_refused_before_normalization(
     kind: str, words: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lengths = _lengths_normalised(monkeypatch)
@@ -57,7 +56,7 @@ def test_a_long_name_is_refused_before_it_is_normalised(
     assert max(lengths, default=0) <= 161
 
 
-def test_a_name_that_comes_in_parts_is_put_together() -> None:
+def test_name_of_combining_characters_is_composed() -> None:
     parts = "\u03b1\u0313\u0300\u0345" * 40
     record = from_text(f'[Game "{GAME}"]\n[Player1 "{parts}"]\n\n*\n')
 
@@ -79,7 +78,7 @@ def _lengths_normalised(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 @pytest.mark.parametrize("text", ['\\"', "\\", '"', '\\\\"', "\\n", '"\\'])
 @pytest.mark.parametrize("after", ["", '"', "\\"])
-def test_a_request_of_escapes_is_refused_in_linear_time(text: str, after: str) -> None:
+def test_request_of_escapes_is_refused_in_linear_time(text: str, after: str) -> None:
     request = '{"do": "' + text * (MAX_REQUEST // len(text) - 16) + after
 
     assert json.loads(handle(request))["error"]["code"] in ("request.json", "request.size")
@@ -88,14 +87,14 @@ def test_a_request_of_escapes_is_refused_in_linear_time(text: str, after: str) -
 @pytest.mark.parametrize(
     "words", ['"[[[[[[[[["', '"\\"[[[[[[[[["', '"\\\\\\"[[[[[[[[["', '"[[[[[[[[[\\\\"']
 )
-def test_brackets_in_a_text_are_no_depth(words: str) -> None:
+def test_brackets_in_strings_do_not_count_as_depth(words: str) -> None:
     asked = '{"do": "view", "game": ' + words + ', "record": ""}'
 
     assert json.loads(handle(asked))["error"]["code"] == "unknown-game"
 
 
 @pytest.mark.parametrize("before", ["", '"\\\\", ', '"\\\\\\"", ', '"a", '])
-def test_brackets_beside_texts_are_depth(before: str) -> None:
+def test_brackets_between_strings_count_as_depth(before: str) -> None:
     asked = '{"do": [' + before + "[" * 9 + "]" * 9 + "]}"
 
     assert json.loads(handle(asked))["error"]["code"] == "request.depth"
@@ -106,7 +105,7 @@ def test_brackets_beside_texts_are_depth(before: str) -> None:
     ["".join(map(chr, range(0x4E00, 0x9E00))) * 6, "ABCD" * 30_000],
     ids=["different", "alike"],
 )
-def test_a_long_word_is_refused_in_linear_time(words: str) -> None:
+def test_long_word_is_refused_in_linear_time(words: str) -> None:
     game, name = _word_option()
 
     with pytest.raises(RulesError, match=name):
@@ -122,7 +121,7 @@ def test_a_long_word_is_refused_in_linear_time(words: str) -> None:
     [("PLANT", True), ("PLANTS", False), ("PLAN", False), ("PLANP", False), ("PPLAN", False)]
     + [("LPLAN", False), ("PLNAA", False), ("plant", False), ("PLÄNT", False), ("PLANT\n", False)],
 )
-def test_a_word_has_five_different_letters(words: str, is_one: bool) -> None:
+def test_word_has_five_different_letters(words: str, is_one: bool) -> None:
     game, name = _word_option()
     spec = find_game(game).Options.specs()[name]
 
@@ -138,7 +137,7 @@ def _word_option() -> tuple[str, str]:
     )
 
 
-def test_a_long_slug_is_not_remembered() -> None:
+def test_long_slug_is_not_cached() -> None:
     from py_rules.registry import _find
 
     before = _find.cache_info().currsize
@@ -148,7 +147,7 @@ def test_a_long_slug_is_not_remembered() -> None:
 
 
 @pytest.mark.parametrize("value", [LARGE, -LARGE, 10**50], ids=["large", "negative", "long"])
-def test_a_number_that_is_too_long_to_be_shown_is_refused(value: int) -> None:
+def test_number_too_long_to_print_is_refused(value: int) -> None:
     given: Any = value
     match = Match.start(GAME)
     options: Mapping[str, Any] = dict.fromkeys(match.options.specs(), given)
@@ -170,13 +169,13 @@ def test_a_number_that_is_too_long_to_be_shown_is_refused(value: int) -> None:
 
 
 @pytest.mark.parametrize("key", [1, None, ("player1",), b"player1"])
-def test_a_tag_that_is_no_text_is_refused(key: Any) -> None:
+def test_tag_that_is_not_a_string_is_refused(key: Any) -> None:
     with pytest.raises(RecordError, match="has no tag"):
         Record(Match.start(GAME), {key: "x"})
 
 
 @pytest.mark.parametrize("words", [5, None, b"Ada", ["Ada"], "", "\ud800"])
-def test_what_is_said_has_to_be_a_text(words: Any) -> None:
+def test_names_and_comments_are_strings(words: Any) -> None:
     with pytest.raises(RecordError, match="1 to 40 characters"):
         Record(Match.start(GAME), {"player1": words})
     with pytest.raises(RecordError, match="1 to 1000 characters"):
@@ -184,20 +183,20 @@ def test_what_is_said_has_to_be_a_text(words: Any) -> None:
 
 
 @pytest.mark.parametrize("ply", ["0", None, 0.5, (0,), -1, 1])
-def test_a_comment_belongs_to_the_number_of_a_move(ply: Any) -> None:
+def test_comment_belongs_to_the_number_of_a_move(ply: Any) -> None:
     with pytest.raises(RecordError):
         Record(Match.start(GAME), {}, {ply: "x"})
 
 
 @pytest.mark.parametrize("milliseconds", [10**400, -(10**400), 0], ids=["large", "negative", "0"])
-def test_an_answer_may_take_any_time(milliseconds: int) -> None:
+def test_time_limit_of_any_size_is_accepted(milliseconds: int) -> None:
     asked = {"do": "hint", "game": "center-square", "record": "size=3&moves=right"}
     reply = json.loads(handle(json.dumps({**asked, "milliseconds": milliseconds}), lambda: 0.0))
 
     assert reply["ok"], reply
 
 
-def test_a_number_in_a_request_is_shown_by_its_beginning() -> None:
+def test_long_number_in_a_request_is_shortened_in_the_error() -> None:
     asked = {"do": "look", "game": GAME, "record": "", "ply": 10**400}
     error = json.loads(handle(json.dumps(asked)))["error"]
 
@@ -207,7 +206,9 @@ def test_a_number_in_a_request_is_shown_by_its_beginning() -> None:
 
 @pytest.mark.parametrize("game", OURS, ids=lambda game: game.slug)
 @pytest.mark.parametrize("answer", ["9" * 5000, "٣", "0", "-1", "²", "", "\0"], ids=ascii)
-def test_any_answer_in_a_terminal_can_be_meant_or_not(game: GameClass, answer: str) -> None:
+def test_malformed_answer_in_a_terminal_is_refused_or_accepted(
+    game: GameClass, answer: str
+) -> None:
     dialogue, match = find_dialogue(game), Match.start(game.slug)
     for number in range(len(dialogue.prompts(Record(match)))):
         assert dialogue.fault(match, number, answer) != ""
@@ -215,7 +216,7 @@ def test_any_answer_in_a_terminal_can_be_meant_or_not(game: GameClass, answer: s
 
 @pytest.mark.parametrize("slug", ["palindrome-war", "center-square", "generic"])
 @pytest.mark.parametrize("language", languages())
-def test_the_rules_tell_of_the_longest_match(slug: str, language: str) -> None:
+def test_rules_state_the_longest_match(slug: str, language: str) -> None:
     text = (WEB / "games" / slug / f"rules.{language}.md").read_text(encoding="utf-8")
 
     assert re.search(re.sub(",", "[.,\u202f]", f"{MAX_PLIES:,}"), text)
@@ -232,14 +233,14 @@ def test_game_with_a_longest_match_ends_before_the_limit(slug: str, option: str)
 
 
 @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="only Unix has a file without an end")
-def test_no_more_of_a_file_is_read_than_a_record_may_have(
+def test_endless_file_is_read_up_to_the_limit(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     assert main(["replay", "/dev/zero"]) == 2
     assert f"at most {MAX_TEXT} are allowed" in capsys.readouterr().err
 
 
-def test_a_match_is_not_saved_under_a_name_that_no_file_can_have() -> None:
+def test_match_is_not_saved_under_an_impossible_file_name() -> None:
     answers, said = iter(["save a\0b"]), list[str]()
 
     def ask(_: str) -> str:

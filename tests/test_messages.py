@@ -1,4 +1,4 @@
-"""How a sentence is made, in each of the languages, and that a language is files."""
+"""Messages are formatted in each language, and a language is added by files."""
 
 from __future__ import annotations
 

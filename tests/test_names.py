@@ -1,4 +1,4 @@
-"""Names and comments: what may stand in them, and what nobody could see."""
+"""Characters of names and comments: invisible ones are refused."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NAMES: Final = {
     "Devanagari": "\u0915\u094d\u200d\u0937",
     "Hebrew": "\u05d0\u05d3\u05d4",
 }
-"""Names of people, and what they are called by."""
+"""Names with characters that join others."""
 
 UNSEEN: Final = {
     "an override": "Ada \u202eoB",
@@ -37,11 +37,11 @@ UNSEEN: Final = {
     "two joiners": "A\u200d\u200cda",
     "nothing but a joiner": "\u200d",
 }
-"""What could be mistaken for another name, or turns what stands beside it around."""
+"""Names that look like others, or change the direction of the text around them."""
 
 
 @pytest.mark.parametrize("name", NAMES.values(), ids=NAMES)
-def test_joiners_inside_a_word_are_a_part_of_a_name(name: str) -> None:
+def test_joiners_inside_a_word_are_kept_in_names(name: str) -> None:
     record = Record(Match.start("alpha-chase").play("P"), {"player1": name}, {1: f"{name} begins"})
     named = Record(record.match, record.tags)
 
@@ -50,7 +50,7 @@ def test_joiners_inside_a_word_are_a_part_of_a_name(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", UNSEEN.values(), ids=UNSEEN)
-def test_what_is_not_seen_is_no_part_of_a_name(name: str) -> None:
+def test_invisible_characters_are_refused_in_names(name: str) -> None:
     match = Match.start("alpha-chase").play("P")
     with pytest.raises(RecordError):
         Record(match, {"player1": name})
@@ -59,7 +59,7 @@ def test_what_is_not_seen_is_no_part_of_a_name(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["\u3164", "a\u034fb", "\u2800", "\ufe0f"], ids=ascii)
-def test_what_was_a_name_once_stays_readable(name: str) -> None:
+def test_names_of_earlier_records_stay_readable(name: str) -> None:
     record = Record(Match.start("alpha-chase"), {"player1": name})
 
     assert from_fragment("alpha-chase", to_fragment(record)) == record

@@ -1,4 +1,4 @@
-"""What dependency-cruiser cannot check of the page: names of the browser, and styles."""
+"""Rules that dependency-cruiser cannot check: use of browser features, and styles."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A project of somebody else, with a game and a front end, to put on the site."""
+"""A package with a game and a front end for the site."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The door of the lab: JSON in, JSON out, and nothing raises."""
+"""The requests of the lab and their replies."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The bots of docs/bots.md play, and the one that is to beat Dawn does."""
+"""The bots of docs/bots.md play, and the strong one beats Dawn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A bot that takes longer than it may is ended, and nobody else is."""
+"""A bot that exceeds its time limit is stopped, and no other one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The puzzle of a day is the same for ever."""
+"""The puzzle of a day never changes."""
 
 from __future__ import annotations
 

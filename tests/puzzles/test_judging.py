@@ -1,4 +1,4 @@
-"""What a try comes to, what is read, and what a match gives away."""
+"""Judging tries, reading puzzles, and puzzles found in a match."""
 
 from __future__ import annotations
 

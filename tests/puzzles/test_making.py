@@ -1,4 +1,4 @@
-"""What is made of a seed, and what cannot be."""
+"""Puzzles made from seeds, and requests that cannot be met."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the subgame at a position says of it is what the solver says."""
+"""The subgame of a position agrees with the solver."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from py_rules import Match, all_games
 from py_rules.game import GameClass
 from py_rules.puzzles import Puzzle, make, puzzle_at
 
-AT_ONCE = 20
+AT_ONCE = 10
 
 
 @pytest.mark.parametrize("first", some(range(0, 1000, AT_ONCE)))

@@ -1,4 +1,4 @@
-"""The solver and the naive solver agree on every position of small settings of every game."""
+"""The solver and a naive solver agree on every position of small matches of every game."""
 
 from __future__ import annotations
 
@@ -6,15 +6,18 @@ from typing import Any
 
 import pytest
 from game_files import games_with_tests, search_notes
+from nightly import at_night
 from search.naive import forecasts, margins
 
 from py_rules import Match, from_fragment
 from py_rules.search import Forecast, Solver, hints_of
 
 SMALL = [(game.slug, each) for game in games_with_tests() for each in search_notes(game.slug).naive]
+SLOWEST = ("center-square", "start_row=3&start_column=2&no_revisit=true")
+FIRST = dict(reversed(SMALL)).items()
 
 
-@pytest.mark.parametrize(("slug", "record"), SMALL)
+@pytest.mark.parametrize(("slug", "record"), at_night(SMALL, besides={*SMALL} - {SLOWEST}))
 def test_every_position_agrees(slug: str, record: str) -> None:
     match = from_fragment(slug, record).match
     solver, hints = Solver(match.game), hints_of(match.game)
@@ -27,8 +30,8 @@ def test_every_position_agrees(slug: str, record: str) -> None:
         assert worth.setdefault(hints.canonical(position), here) == here, position
 
 
-@pytest.mark.parametrize(("slug", "record"), SMALL)
-def test_the_order_of_questions_does_not_matter(slug: str, record: str) -> None:
+@pytest.mark.parametrize(("slug", "record"), at_night(SMALL, besides=FIRST))
+def test_order_of_queries_does_not_matter(slug: str, record: str) -> None:
     match = from_fragment(slug, record).match
     expected = forecasts(match.game, [match.position])
     backwards = Solver(match.game)
@@ -56,7 +59,7 @@ ENDLESS: list[dict[str, Any]] = [
 
 
 @pytest.mark.parametrize("options", ENDLESS, ids=str)
-def test_a_line_without_limit_agrees(options: dict[str, Any]) -> None:
+def test_line_without_limit_agrees(options: dict[str, Any]) -> None:
     game = Match.start("palindrome-war", **options).game
     expected = forecasts(
         game,

@@ -1,4 +1,4 @@
-"""What bounds a search: the clock, looked at every few calls, and estimates of bytes."""
+"""Limits of a search: the clock, and the estimate of memory."""
 
 from __future__ import annotations
 

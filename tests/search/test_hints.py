@@ -1,4 +1,4 @@
-"""What a game tells the search beyond its rules, held to the rules, with options at random."""
+"""The search hints of each game agree with its rules, for random options."""
 
 from __future__ import annotations
 

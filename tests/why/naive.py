@@ -1,4 +1,4 @@
-"""What is true of a position, found out by playing on: it shares no code with the detectors."""
+"""Facts of a position found by playing on, without code of the detectors."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is known of Alpha Chase, as facts: the printed rules."""
+"""Known values of Alpha Chase under the printed rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is known of Palindromes & Antipalindromes, as facts: what each row is worth."""
+"""Known values of Palindromes & Antipalindromes."""
 
 from __future__ import annotations
 

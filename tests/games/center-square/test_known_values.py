@@ -1,4 +1,4 @@
-"""What is known of Center Square Showdown, as facts: the printed rules and the fair ones."""
+"""Known values of Center Square Showdown under the classic and the fair rules."""
 
 from __future__ import annotations
 

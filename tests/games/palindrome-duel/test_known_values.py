@@ -1,4 +1,4 @@
-"""What is known of Palindrome Duel, as facts: the printed rules and the fair ones."""
+"""Known values of Palindrome Duel under the classic and the fair rules."""
 
 from __future__ import annotations
 

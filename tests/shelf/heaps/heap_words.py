@@ -1,4 +1,4 @@
-"""What a game of heaps may need: a package with no game in it, for the shelf of a site."""
+"""A library for games of heaps: a package without a game, which a site offers to added games."""
 
 from __future__ import annotations
 
