@@ -25,7 +25,6 @@ from py_rules.record import MAX_TEXT
 from py_rules.record import record as record_module
 from py_rules.registry import find_game
 from py_rules.terminal.dialogue import find_dialogue
-from py_rules.terminal.session import TerminalSession
 
 LARGE = 10**5000
 """A number with more digits than Python writes."""
@@ -238,16 +237,3 @@ def test_endless_file_is_read_up_to_the_limit(
 ) -> None:
     assert main(["replay", "/dev/zero"]) == 2
     assert f"at most {MAX_TEXT} are allowed" in capsys.readouterr().err
-
-
-def test_match_is_not_saved_under_an_impossible_file_name() -> None:
-    answers, said = iter(["save a\0b"]), list[str]()
-
-    def ask(_: str) -> str:
-        answer = next(answers, None)
-        if answer is None:
-            raise EOFError
-        return answer
-
-    TerminalSession(Record(Match.start(GAME)), ask=ask, say=said.append).play()
-    assert any("null byte" in each for each in said)

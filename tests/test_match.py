@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 import py_rules
 from py_rules import (
@@ -15,9 +13,7 @@ from py_rules import (
     MatchOverError,
     OptionError,
     Outcome,
-    RulesError,
     UnknownGameError,
-    all_games,
 )
 from py_rules.match import MAX_PLIES
 
@@ -65,34 +61,6 @@ def test_true_is_no_number_and_1_is_no_flag() -> None:
         Match.start("palindrome-war", no_echo=1)
     with pytest.raises(OptionError, match="one of draw, last-mover-loses"):
         Match.start("palindrome-war", at_limit="lose")
-
-
-@given(
-    slug=st.one_of(st.text(), st.none(), st.integers(), st.lists(st.text())),
-    preset=st.one_of(st.none(), st.text(), st.integers(), st.lists(st.text())),
-)
-def test_any_start_gives_a_match_or_a_sentence(slug: Any, preset: Any) -> None:
-    for name in (slug, "alpha-chase"):
-        try:
-            Match.start(name, preset=preset)
-        except RulesError as error:
-            assert str(error)
-
-
-@given(
-    value=st.one_of(
-        st.none(), st.text(), st.integers(), st.floats(), st.binary(), st.lists(st.integers()),
-        st.booleans(), st.dictionaries(st.text(), st.text()),
-    ),
-    name=st.sampled_from(sorted({name for game in all_games() for name in game.Options.specs()})),
-)  # fmt: skip
-def test_any_value_of_an_option_is_taken_or_refused_with_a_sentence(name: str, value: Any) -> None:
-    for game in all_games():
-        try:
-            Match.start(game.slug, **{name: value})
-        except OptionError as error:
-            assert name in str(error)
-            assert len(str(error)) < 300
 
 
 def test_a_long_value_is_shown_by_its_beginning() -> None:

@@ -94,20 +94,6 @@ def test_a_file_that_is_no_table_is_passed_over(
     assert messages._table("not_there_at_all", "de") == {}
 
 
-def test_an_error_is_the_same_after_it_was_copied() -> None:
-    import pickle
-
-    with pytest.raises(RulesError) as raised:
-        Match.start("alpha-chase").play("P").play("P")
-    copied = pickle.loads(pickle.dumps(raised.value))  # noqa: S301 # of our own making
-
-    assert (copied.code, copied.params, str(copied)) == (
-        raised.value.code,
-        raised.value.params,
-        str(raised.value),
-    )
-
-
 def run(*arguments: str, cwd: Path, typed: str = "") -> str:
     return subprocess.run(
         [sys.executable, *arguments],

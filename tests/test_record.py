@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from py_rules import (
     Match,
@@ -13,11 +11,9 @@ from py_rules import (
     RecordError,
     RulesError,
     UnknownGameError,
-    all_games,
 )
-from py_rules.record import MAX_FRAGMENT, MAX_TEXT, from_fragment, from_text, to_fragment, to_text
+from py_rules.record import MAX_TEXT, from_fragment, from_text, to_fragment, to_text
 
-SLUGS = st.sampled_from([game.slug for game in all_games()])
 GOOD = """\
 [Game "palindrome-duel"]
 [Option.max_length "9"]
@@ -221,30 +217,3 @@ def test_a_record_cannot_be_made_that_could_not_be_read() -> None:
     for comments in ({2: "too far"}, {-1: "too early"}, {1: "a { brace"}, {1: "two\nlines"}):
         with pytest.raises(RecordError):
             Record(match, {}, comments)
-
-
-@given(slug=SLUGS, fragment=st.text() | st.from_regex("#?([a-z_0-9]*=[A-Za-z0-9.%-]*&?)*"))
-def test_any_fragment_gives_a_record_or_a_sentence(slug: str, fragment: str) -> None:
-    try:
-        record = from_fragment(slug, fragment[:MAX_FRAGMENT])
-    except RulesError as error:
-        assert 10 < len(str(error)) < 500
-    else:
-        assert from_fragment(slug, to_fragment(record)) == record
-
-
-@given(
-    slug=SLUGS,
-    head=st.lists(st.from_regex(r'\[[A-Za-z0-9._]* "[^"]*"\]|.*', fullmatch=True), max_size=4),
-    moves=st.lists(st.text("PGr-0123456789. {}*", max_size=6) | st.text(max_size=6), max_size=8),
-)
-def test_any_text_gives_a_record_or_a_sentence(
-    slug: str, head: list[str], moves: list[str]
-) -> None:
-    text = "\n".join([f'[Game "{slug}"]', *head, "", " ".join(moves)])
-    try:
-        record = from_text(text)
-    except RulesError as error:
-        assert 10 < len(str(error)) < 500
-    else:
-        assert from_text(to_text(record)) == record
