@@ -8,7 +8,7 @@ from typing import Any
 import game_files
 import pytest
 from game_files import OURS, missing_parts
-from hypothesis import assume, given
+from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 from strategies import matches
 
@@ -76,14 +76,18 @@ def test_undo_takes_back_just_the_last_move(game: GameClass, data: st.DataObject
         match.undo()
 
 
+# Under many options each move that can be written is legal.
+@settings(suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow])
 @every_game
 @given(data=st.data())
 def test_illegal_move_is_refused_with_a_code_parameters_and_a_message(
     game: GameClass, data: st.DataObject
 ) -> None:
     match = data.draw(matches(game, most_plies=12))
-    move = data.draw(st.from_regex(game.notation, fullmatch=True))
-    assume(match.outcome is None and move not in match.legal_moves)
+    moves = data.draw(st.lists(st.from_regex(game.notation, fullmatch=True), min_size=8))
+    illegal = [move for move in moves if move not in match.legal_moves]
+    assume(match.outcome is None and illegal)
+    move = illegal[0]
     before = to_fragment(match)
     why = match.game.refusal(match.position, move)
     with pytest.raises(IllegalMoveError, match=r"^.{10,}\.$") as raised:
