@@ -58,7 +58,7 @@ ENDLESS: list[dict[str, Any]] = [
 ]
 
 
-@pytest.mark.parametrize("options", ENDLESS, ids=str)
+@pytest.mark.parametrize("options", at_night(ENDLESS, besides=ENDLESS[:3] + ENDLESS[4:]), ids=str)
 def test_line_without_limit_agrees(options: dict[str, Any]) -> None:
     game = Match.start("palindrome-war", **options).game
     expected = forecasts(
