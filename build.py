@@ -50,11 +50,9 @@ def parse(arguments: Sequence[str] | None = None) -> argparse.Namespace:
     dev = add("dev", "serve the site to yourself, and reload it whenever you save a file")
     check = add("check", "run all linters and type checkers, in seconds")
     check.add_argument(
-        "--locales", action="store_true", help="list what each language lacks, and do nothing else"
-    )
-    locales = add("locales", "write all sentences in all languages side by side")
-    locales.add_argument(
-        "--out", type=_path, required=True, metavar="FILE", help="the page that is written"
+        "--locales",
+        action="store_true",
+        help="only list what each language lacks",
     )
     test = add("test", "run all tests, or the named files and folders; pytest gets other arguments")
     add("bench", "measure the start of the page, a move and the search", has_help=False)
@@ -174,13 +172,8 @@ def _run(chosen: argparse.Namespace) -> int:
         return 0
     if chosen.command == "test":
         return _test(chosen)
-    if chosen.command == "locales":
-        from tools.site.proofreading import write_side_by_side
-
-        write_side_by_side(chosen.out)
-        return 0
     if chosen.command == "check":
-        return _check(locales=chosen.locales)
+        return _check(only_locales=chosen.locales)
     if chosen.command == "browsers":
         bootstrap.install_browsers(chosen.engine)
         return 0
@@ -219,12 +212,15 @@ def _build(chosen: argparse.Namespace) -> int:
     return 0
 
 
-def _check(*, locales: bool) -> int:
-    if locales:
-        from tools.site.locales import site_files
-        from tools.site.proofreading import locales_of_the_site, print_missing
+def _check(*, only_locales: bool) -> int:
+    if only_locales:
+        from py_rules import all_games
+        from tools.site.locales import Locales, missing_translations, site_files
 
-        return 1 if print_missing(site_files(), locales_of_the_site()) else 0
+        locales = Locales(site_files(), [game.slug for game in all_games()])
+        missing = missing_translations(site_files(), locales)
+        print("\n".join(missing) or f"{', '.join(locales.languages)}: nothing is missing.")
+        return 1 if missing else 0
     from tools.linting import check
 
     return check()

@@ -144,3 +144,15 @@ def site_files() -> Mapping[str, Path]:
 
     web = ROOT / "web"
     return {path.relative_to(web).as_posix(): path for path in source_files(web)}
+
+
+def missing_translations(files: Mapping[str, Path], locales: Locales) -> Sequence[str]:
+    """Return each message ("de: namespace: key") and text ("de: path") that a language lacks."""
+    english = f".{FALLBACK}.md"
+    stems = sorted(path.removesuffix(english) for path in files if path.endswith(english))
+    missing = []
+    for language in locales.languages[1:]:
+        texts = [f"{stem}.{language}.md" for stem in stems]
+        found = [*locales.missing(language), *(path for path in texts if path not in files)]
+        missing += [f"{language}: {each}" for each in found]
+    return missing

@@ -1,0 +1,44 @@
+"""What the tools do with the messages and texts of all languages."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from build import main
+from tools.site.locales import Locales, missing_translations
+
+FILES = {
+    "i18n/locales/en.json": '{"menu": "Menu", "moves": {"one": "{n} move", "other": "{n} moves"}}',
+    "i18n/locales/de.json": '{"menu": "Menü", "moves": {"one": "{n} Zug", "other": "{n} Züge"}}',
+    "i18n/locales/qaa.json": '{"menu": "Menu"}',
+    "features/lens/locales/en.json": '{"failed": "Failed."}',
+    "features/lens/locales/de.json": '{"failed": "Das ging nicht."}',
+    "games/nim/rules.en.md": "summary: Take.\n",
+    "games/nim/rules.de.md": "summary: Nimm.\n",
+}
+
+
+def test_missing_messages_and_texts_are_listed(tmp_path: Path) -> None:
+    for name, text in FILES.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    files = {name: tmp_path / name for name in FILES}
+    missing = missing_translations(files, Locales(files, []))
+
+    assert [each for each in missing if "rules/_" not in each and ": rules: " not in each] == [
+        "qaa: features/lens: failed",
+        "qaa: frame: moves",
+        "qaa: games/nim/rules.qaa.md",
+    ]
+
+
+@pytest.mark.node
+def test_no_language_of_the_site_lacks_anything(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.argv", ["build.py", "check", "--locales", "--no-install"])
+
+    assert main() == 0
+    assert capsys.readouterr().out == "en, de, es, fr: nothing is missing.\n"
