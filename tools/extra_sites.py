@@ -9,7 +9,6 @@ from typing import Final
 from tools.bootstrap import CACHE, ROOT, SetupError
 from tools.site.build import build_site
 from tools.site.projects import build_wheel
-from tools.site.pseudo import build_pseudo
 
 EXTRA_SITES: Final = ("pseudo", "nim", "domineering", "shelf")
 """The slowest first."""
@@ -22,7 +21,7 @@ def build_extra_site(name: str, out: Path) -> None:
         SetupError: If it cannot be built.
     """
     if name == "pseudo":
-        build_pseudo(out)
+        build_site(out, lean=False, pseudo=True)
     elif name == "shelf":
         build_site(out, shelf=[build_wheel(ROOT / "tests" / "shelf" / "heaps")], lean=False)
     else:

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import re
-import shutil
 from pathlib import Path
 
 import pytest
 
-from tools.bootstrap import ROOT
-from tools.site.locales import parameters_of, texts_of
-from tools.site.projects import source_files
+from py_rules import all_games
+from tools.site.locales import Locales, parameters_of, site_files, texts_of
 from tools.site.pseudo import (
     MARKS,
     PLURALS,
@@ -20,11 +17,11 @@ from tools.site.pseudo import (
     pseudo_markdown,
     pseudo_message,
     pseudo_rules_text,
+    pseudo_table,
     pseudo_words,
-    write_pseudo,
+    write_pseudo_texts,
 )
 
-FOLDERS = ("py_rules", "web")
 SHORT = ("On", "Undo", "No moves yet.")
 LONG = "Neither player can force a win, so this one goes on and on."
 
@@ -97,28 +94,22 @@ def test_a_rules_text_says_of_its_game_what_is_translated() -> None:
     assert told == f"summary: {pseudo('A game.')}\n\n{pseudo('Text.')}\n"
 
 
-def test_a_further_language_is_new_files_only(tmp_path: Path) -> None:
-    """Whatever is there in English is there in it, with the same keys and parameters."""
-    for folder in FOLDERS:
-        for path in source_files(ROOT / folder):
-            if path.suffix in (".json", ".md"):
-                place = tmp_path / path.relative_to(ROOT)
-                place.parent.mkdir(parents=True, exist_ok=True)
-                shutil.copyfile(path, place)
-    before = {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
-    written = write_pseudo(tmp_path)
+def test_each_message_has_the_parameters_and_the_bold_words_of_the_english_one() -> None:
+    locales = Locales(site_files(), [game.slug for game in all_games()])
+    locales.add_language(TAG, pseudo_table)
 
-    assert before.items() == {path: path.read_bytes() for path in before}.items()
-    english = [path for path in before if re.search(r"(^|\.)en\.(json|md)$", path.name)]
-    assert len(written) == len(english)
-    for path in written:
-        assert path.name.removesuffix(path.suffix).endswith(TAG)
-        if path.suffix == ".json":
-            table = json.loads(path.read_text(encoding="utf-8"))
-            plain = json.loads(path.with_name("en.json").read_text(encoding="utf-8"))
-            assert table.keys() == plain.keys()
-            for key, message in plain.items():
-                assert parameters_of(table[key]) == parameters_of(message), key
-                assert all(text.count("**") % 2 == 0 for text in texts_of(table[key]))
-    with pytest.raises(FileExistsError):
-        write_pseudo(tmp_path)
+    assert not list(locales.missing(TAG))
+    for room in locales.rooms:
+        table = locales.own_table(room, TAG)
+        for key, message in locales.own_table(room, "en").items():
+            assert parameters_of(table[key]) == parameters_of(message), key
+            assert all(text.count("**") % 2 == 0 for text in texts_of(table[key])), key
+
+
+def test_each_english_text_of_the_site_is_written(tmp_path: Path) -> None:
+    files = site_files()
+    written = write_pseudo_texts(files, tmp_path)
+    english = [path.removesuffix(".en.md") for path in files if path.endswith(".en.md")]
+
+    assert sorted(written) == sorted(f"{stem}.{TAG}.md" for stem in english)
+    assert all(path.is_file() for path in written.values())

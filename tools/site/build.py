@@ -56,19 +56,20 @@ def build_site(
     snapshots: bool = True,
     dev: bool = False,
     lean: bool = True,
+    pseudo: bool = False,
 ) -> None:
     """Write the site to *out*, with the games of further *projects*; do nothing if it is there.
 
     *shelf* are wheels that games may need which players add themselves.
     Without *snapshots* the page starts Python anew on every visit; for *dev* scripts and styles
-    keep their names and lines; if not *lean*, Python's module is sent as it is. Nobody sees an
-    unfinished site: one that fails or is interrupted leaves what is there as it is.
+    keep their names and lines; if not *lean*, Python's module is sent as it is; *pseudo* adds the
+    language of `tools.site.pseudo`. A build that fails or is interrupted leaves *out* as it is.
 
     Raises:
         SetupError: If anything is missing, or if what was written does not hold together.
     """
     name = _name_of(out)
-    how = (sys.version, *map(str, projects), str(snapshots), str(dev), str(lean))
+    how = (sys.version, *map(str, projects), str(snapshots), str(dev), str(lean), str(pseudo))
     with build_lock(out):
         digest = digest_of([*sorted(_inputs(projects)), *shelf], *how)
         if is_stamped(name, digest) and (out / "SHA256SUMS").exists():
@@ -84,7 +85,7 @@ def build_site(
             offered = write_shelf(work / "shelf", shelf)
             write = partial(
                 _write_site, work, given, packages, name,
-                shelf=offered, snapshots=snapshots, dev=dev,
+                shelf=offered, snapshots=snapshots, dev=dev, pseudo=pseudo,
             )  # fmt: skip
             called: Sequence[int] = []
             if lean and given:
@@ -177,9 +178,15 @@ def _write_site(
     dev: bool,
     shelf: Sequence[Mapping[str, Any]] = (),
     live: bool = False,
+    pseudo: bool = False,
 ) -> None:
     """Write all of the site but what says what is in it; Python's archives are there already."""
+    from tools.site.locales import Locales
+    from tools.site.pseudo import TAG, pseudo_table, write_pseudo_texts
+
     files = dict(_files(projects))
+    if pseudo:
+        files |= write_pseudo_texts(files, CACHE / "sources" / name / "pseudo")
     sources = _gather(files, CACHE / "sources" / name / "source")
     for path, source in files.items():
         if source.suffix in _AS_WRITTEN:
@@ -193,12 +200,13 @@ def _write_site(
     with ThreadPoolExecutor(1) as beside, in_rules:
         bundling = beside.submit(bundle, sources, files, work, runtime, dev=dev)
         from tools.site.game_pages import game_pages, prerender
-        from tools.site.locales import Locales
         from tools.site.pages import Site
         from tools.site.prose import about_page, solved_page
 
         pages = game_pages(files)
         locales = Locales(files, [page.slug for page in pages])
+        if pseudo:
+            locales.add_language(TAG, pseudo_table)
         try:
             drawn = prerender(pages, files, sources, locales)
         except SetupError:

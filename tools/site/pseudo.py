@@ -1,27 +1,17 @@
-"""A language nobody speaks, for tests: `python -m tools.site.pseudo` builds the site with it.
+"""A pseudo-language for tests: `build_site(out, pseudo=True)` adds it to the site.
 
-It shows what a further language meets: every letter has an accent, every text is a third longer
-and stands between marks, and all of it is read from right to left. It is written into a copy of
-the tree, as new files only, and the copy is built by its own sources: a further language edits
-nothing. The site that players see never has it.
+It shows what a new language needs: every letter has an accent, every text is a third longer and
+stands between marks, and it is read from right to left. Players never get it.
 """
 
 from __future__ import annotations
 
-import argparse
-import json
 import re
-import shutil
-import sys
-import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from tools.bootstrap import CACHE, ROOT, SetupError, digest_of, is_stamped, stamp
-from tools.processes import call
 from tools.site.locales import FALLBACK
-from tools.site.projects import source_files
 from tools.site.texts import TRANSLATED
 
 TAG: Final = "ar-XB"
@@ -53,15 +43,6 @@ _KEPT: Final = re.compile(
     re.VERBOSE,
 )
 _LEADING: Final = re.compile(r"#+ |- |\d+\. |> ")
-
-_COPIED: Final = ("py_rules", "web", "tools", "licenses")
-_COPIED_FILES: Final = (
-    "build.py", "package.json", "package-lock.json", "pyproject.toml", "requirements-dev.txt",
-    "requirements-site.txt",
-    "docs/package.md", "LICENSE", "THIRD_PARTY.md",
-)  # fmt: skip
-_KEPT_IN_COMMON: Final = ("library", "pinned", "python", "solved", "wire", "zopfli")
-"""What builds keep by the digest of what it was made of."""
 
 
 def pseudo(text: str) -> str:
@@ -115,73 +96,24 @@ def pseudo_rules_text(source: str) -> str:
     return "\n".join(told) + "\n\n" + pseudo_markdown(body)
 
 
-def write_pseudo(root: Path) -> list[Path]:
-    """Write the language into the tree at *root*, beside the English; return its files.
+def write_pseudo_texts(files: Mapping[str, Path], folder: Path) -> Mapping[str, Path]:
+    """Write the English texts of the site's *files* in the language to *folder*.
 
-    Raises:
-        FileExistsError: If one of the files is there: nothing that is there is touched.
+    Return the new files by their paths on the site.
     """
-    written = []
-    for path, text in sorted(_texts(root)):
-        with path.open("x", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-        written.append(path)
-    return written
-
-
-def build_pseudo(out: Path) -> None:
-    """Build the site with the language from a copy of this tree.
-
-    The copy has the packages of npm in common with this tree, and what earlier builds have found
-    and packed. Nothing is done if the site is there.
-
-    Raises:
-        SetupError: If it cannot be built.
-    """
-    files = list(_copied())
-    digest = digest_of(files, sys.version, str(out.resolve()))
-    if is_stamped("pseudo", digest) and (out / "SHA256SUMS").exists():
-        print(f"{out} is up to date.")
-        return
-    with tempfile.TemporaryDirectory(prefix="noon-pseudo-") as folder:
-        copy = Path(folder)
-        for path in files:
-            place = copy / path.relative_to(ROOT)
-            place.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(path, place)
-        for name in ("node_modules", *(f".cache/{kept}" for kept in _KEPT_IN_COMMON)):
-            if (ROOT / name).is_dir():
-                (copy / name).parent.mkdir(exist_ok=True)
-                (copy / name).symlink_to(ROOT / name, target_is_directory=True)
-        write_pseudo(copy)
-        build = (
-            "import sys; from pathlib import Path; from tools.site.build import build_site;"
-            " build_site(Path(sys.argv[1]))"
+    written = {}
+    for path, source in files.items():
+        if not path.endswith(f".{FALLBACK}.md"):
+            continue
+        stem = path.removesuffix(f".{FALLBACK}.md")
+        translate = pseudo_rules_text if Path(stem).name == "rules" else pseudo_markdown
+        name = f"{stem}.{TAG}.md"
+        written[name] = folder / name
+        written[name].parent.mkdir(parents=True, exist_ok=True)
+        written[name].write_text(
+            translate(source.read_text(encoding="utf-8")), encoding="utf-8", newline="\n"
         )
-        if call([sys.executable, "-c", build, str(out.resolve())], cwd=copy):
-            raise SetupError(f"The site with {TAG} could not be built.")
-    stamp("pseudo", digest)
-
-
-def _texts(root: Path) -> Iterator[tuple[Path, str]]:
-    """Yield the files of the language with what is in them, made from the English ones."""
-    for folder in ("py_rules", "web"):
-        for path in source_files(root / folder):
-            if path.name == f"{FALLBACK}.json" and path.parent.name == "locales":
-                table = pseudo_table(json.loads(path.read_text(encoding="utf-8")))
-                told = json.dumps(table, ensure_ascii=False, indent=2) + "\n"
-                yield path.with_name(f"{TAG}.json"), told
-            elif path.name.endswith(f".{FALLBACK}.md"):
-                stem = path.name.removesuffix(f".{FALLBACK}.md")
-                turn = pseudo_rules_text if stem == "rules" else pseudo_markdown
-                yield path.with_name(f"{stem}.{TAG}.md"), turn(path.read_text(encoding="utf-8"))
-
-
-def _copied() -> Iterator[Path]:
-    """Yield the files that a site is built from."""
-    yield from (ROOT / name for name in _COPIED_FILES)
-    for folder in _COPIED:
-        yield from source_files(ROOT / folder)
+    return written
 
 
 def _pseudo_line(line: str) -> str:
@@ -225,14 +157,3 @@ def _stretched(text: str, spare: int) -> str:
                 lacking -= twice
             parts[at] = "".join(longer)
     return "".join(piece for pair in zip(parts, [*kept, ""], strict=True) for piece in pair)
-
-
-def main() -> None:
-    """Build the site with the language."""
-    parser = argparse.ArgumentParser(prog="python -m tools.site.pseudo", description=__doc__)
-    parser.add_argument("--out", type=Path, default=CACHE / "dist-pseudo", metavar="DIR")
-    build_pseudo(parser.parse_args().out)
-
-
-if __name__ == "__main__":
-    main()
