@@ -80,10 +80,6 @@ def parse(arguments: Sequence[str] | None = None) -> argparse.Namespace:
             "--game", type=_path, action="append", default=[], metavar="DIR", help=_GAME
         )
     for command in (build, serve):
-        command.add_argument(
-            "--shelf", type=_path, nargs="+", action="extend", default=[], metavar="WHEEL",
-            help="wheels that the site offers to games which players add themselves",
-        )  # fmt: skip
         command.add_argument("--out", type=_path, default=bootstrap.ROOT / "dist", metavar="DIR")
         command.add_argument(
             "--dev", action="store_true", help="leave scripts and styles as they are written"
@@ -201,10 +197,7 @@ def _build(chosen: argparse.Namespace) -> int:
     """Build the site, and serve it for `serve`."""
     from tools.site.build import build_site
 
-    build_site(
-        chosen.out, chosen.game,
-        shelf=chosen.shelf, snapshots=chosen.snapshots, dev=chosen.dev,
-    )  # fmt: skip
+    build_site(chosen.out, chosen.game, snapshots=chosen.snapshots, dev=chosen.dev)
     if chosen.command == "serve":
         from tools.site.serve import serve
 

@@ -9,13 +9,12 @@ from typing import Final
 import pytest
 from nightly import nightly
 from playwright.sync_api import Page, expect
-from sites import Site
+from sites import ROOT, Site
 from test_access import faults
 from versions import save_for_offline
 from wheels import (
     ABOUT,
     BUILT,
-    HEAPS,
     SLOW,
     UNFAIR,
     add,
@@ -24,10 +23,9 @@ from wheels import (
     other_game,
     press_add,
     wheel_of,
+    write_package,
     write_wheel,
 )
-
-from tools.site.projects import build_wheel
 
 TICKS: Final = """() => {
   window.noonTicks = new Set();
@@ -158,24 +156,27 @@ def test_a_game_that_was_added_keeps_its_slug(page: Page, tmp_path: Path) -> Non
     expect(page.locator("[data-guest]")).to_have_count(1)
 
 
-@pytest.mark.site("shelf")
 @pytest.mark.own_server
-def test_what_a_wheel_needs_is_taken_from_it_offline_too(
+def test_wheel_finds_its_dependency_among_the_chosen_files_offline(
     page: Page, site: Site, tmp_path: Path
 ) -> None:
-    source = (HEAPS.parents[1] / "thirdparty/nim/nim_duel.py").read_text(encoding="utf-8")
+    source = (ROOT / "tests/thirdparty/nim/nim_duel.py").read_text(encoding="utf-8")
     needing = source.replace("import annotations\n", "import annotations\nimport heap_words\n")
     needing = needing.replace(
-        'f"Counters left: {position.left}."', "heap_words.left(position.left)"
+        'f"Counters left: {position.left}."', 'f"{heap_words.LEFT}{position.left}."'
     )
     changes = {"INFO__METADATA": f"{ABOUT}Requires-Dist: heap-words>=1\n"}
     wheel = write_wheel(tmp_path, **{**changes, "nim_duel.py": needing})
+    needed = write_package(tmp_path, "heap_words", 'LEFT = "On the heap: "\n')
     save_for_offline(page)
     site.stop()
-    add(page, wheel)
-    digest = hashlib.sha256(build_wheel(HEAPS).read_bytes()).hexdigest()
+    page.goto("add/")
+    choose(page, wheel, needed)
+    press_add(page)
+    expect(page.locator("[data-guest]")).to_have_count(1, timeout=SLOW)
     page.locator(".guest summary").click()
     expect(page.locator(".guest .wheel")).to_have_count(2)
+    digest = hashlib.sha256(needed.read_bytes()).hexdigest()
     expect(page.locator(".guest code").last).to_have_text(digest)
     page.locator('[data-guest="nim"]').click()
     expect(page.locator("#board")).to_contain_text("On the heap: 21.")

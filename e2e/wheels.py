@@ -17,7 +17,6 @@ ROOM: Final = "nim_duel-1.0.dist-info"
 ABOUT: Final = "Metadata-Version: 2.1\nName: nim-duel\nVersion: 1.0\n"
 BUILT: Final = "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
 POINTS: Final = "[py_rules.games]\nnim = nim_duel:Nim\n"
-HEAPS: Final = ROOT / "tests" / "shelf" / "heaps"
 
 _OTHER: Final = """
 from py_rules.game import *
@@ -55,6 +54,18 @@ def write_wheel(folder: Path, name: str = "nim_duel-1.0-py3-none-any.whl", **cha
             if text or path.endswith("RECORD"):
                 archive.writestr(path, text)
     return folder / name
+
+
+def write_package(folder: Path, name: str, source: str) -> Path:
+    """Write the wheel of a module that has no game."""
+    about = f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n"
+    files = {"METADATA": about, "WHEEL": BUILT, "RECORD": ""}
+    wheel = folder / f"{name}-1.0-py3-none-any.whl"
+    with zipfile.ZipFile(wheel, "w") as archive:
+        archive.writestr(f"{name}.py", source)
+        for file, text in files.items():
+            archive.writestr(f"{name}-1.0.dist-info/{file}", text)
+    return wheel
 
 
 def other_game(lines: str) -> dict[str, str]:

@@ -8,9 +8,8 @@ from typing import Final
 
 from tools.bootstrap import CACHE, ROOT, SetupError
 from tools.site.build import build_site
-from tools.site.projects import build_wheel
 
-EXTRA_SITES: Final = ("pseudo", "nim", "domineering", "shelf")
+EXTRA_SITES: Final = ("pseudo", "nim", "domineering")
 """The slowest first."""
 
 
@@ -22,8 +21,6 @@ def build_extra_site(name: str, out: Path) -> None:
     """
     if name == "pseudo":
         build_site(out, lean=False, pseudo=True)
-    elif name == "shelf":
-        build_site(out, shelf=[build_wheel(ROOT / "tests" / "shelf" / "heaps")], lean=False)
     else:
         build_site(out, [ROOT / "tests" / "thirdparty" / name], lean=False)
 

@@ -21,7 +21,7 @@ const USUAL = "";
  * @param {string} path
  */
 const isLater = (path) =>
-  /^(python\/(rest|cold|lab|puzzles|wheels)\.bin|shelf\/.+|icons\/.+\.png|404\.html|([^/]+\/)*lesson\.json|guard\/afresh\.js|sandbox\/.+)$/.test(
+  /^(python\/(rest|cold|lab|puzzles|wheels)\.bin|icons\/.+\.png|404\.html|([^/]+\/)*lesson\.json|guard\/afresh\.js|sandbox\/.+)$/.test(
     path,
   ) ||
   /^(pages\/((lab|teach|puzzles|add)\.|task-|terms-panel-|share-|picture-|on-home-|review-).+|([^/]+\/)?(lab|teach|puzzles|add|added|solved|about)\/.+|games\/generic\/.+)$/.test(

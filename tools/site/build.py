@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from tools.bootstrap import CACHE, ROOT, SetupError, digest_of, is_stamped, stamp
 from tools.pyodide.archives import write_python, write_python_as_sources
@@ -23,7 +23,7 @@ from tools.site.check import check_site
 from tools.site.faults import fault_in_rules
 from tools.site.projects import Project, build_wheel, read_project, source_files
 from tools.site.scripts import bundle
-from tools.site.wheels import PINNED, write_installer, write_shelf
+from tools.site.wheels import PINNED, write_installer
 from tools.workplace import build_lock, fresh_folder, lock, put_in_place
 
 WEB = ROOT / "web"
@@ -52,7 +52,6 @@ def build_site(
     out: Path,
     projects: Sequence[Path] = (),
     *,
-    shelf: Sequence[Path] = (),
     snapshots: bool = True,
     dev: bool = False,
     lean: bool = True,
@@ -60,7 +59,6 @@ def build_site(
 ) -> None:
     """Write the site to *out*, with the games of further *projects*; do nothing if it is there.
 
-    *shelf* are wheels that games may need which players add themselves.
     Without *snapshots* the page starts Python anew on every visit; for *dev* scripts and styles
     keep their names and lines; if not *lean*, Python's module is sent as it is; *pseudo* adds the
     language of `tools.site.pseudo`. A build that fails or is interrupted leaves *out* as it is.
@@ -71,7 +69,7 @@ def build_site(
     name = _name_of(out)
     how = (sys.version, *map(str, projects), str(snapshots), str(dev), str(lean), str(pseudo))
     with build_lock(out):
-        digest = digest_of([*sorted(_inputs(projects)), *shelf], *how)
+        digest = digest_of(sorted(_inputs(projects)), *how)
         if is_stamped(name, digest) and (out / "SHA256SUMS").exists():
             check_site(out)
             print(f"{out} is up to date.")
@@ -82,10 +80,9 @@ def build_site(
                 wheels = [build_wheel(ROOT), *(project.wheel for project in given)]
                 packages = write_python(work / "python", wheels, dev=dev)
             write_installer(work / "python" / "wheels.bin")
-            offered = write_shelf(work / "shelf", shelf)
             write = partial(
                 _write_site, work, given, packages, name,
-                shelf=offered, snapshots=snapshots, dev=dev, pseudo=pseudo,
+                snapshots=snapshots, dev=dev, pseudo=pseudo,
             )  # fmt: skip
             called: Sequence[int] = []
             if lean and given:
@@ -176,7 +173,6 @@ def _write_site(
     *,
     snapshots: bool,
     dev: bool,
-    shelf: Sequence[Mapping[str, Any]] = (),
     live: bool = False,
     pseudo: bool = False,
 ) -> None:
@@ -212,7 +208,7 @@ def _write_site(
         except SetupError:
             bundling.result()  # the better sentence, where a script cannot even be read
             raise
-        site = Site(pages, files, locales, drawn, bundling.result(), shelf)
+        site = Site(pages, files, locales, drawn, bundling.result())
         for language in locales.languages:
             texts = [
                 about_page(files, locales, language),

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
-
 from markupsafe import Markup
 
 from tools.site.game_pages import GamesInWords
@@ -15,10 +12,8 @@ from tools.site.texts import RulesText
 _REGIONS = ("turns", "board", "status", "keys", "tray", "terms", "moves")
 
 
-def add_page(
-    frame: Frame, games: GamesInWords, shelf: Sequence[Mapping[str, Any]], language: str
-) -> str:
-    """Return the page on which games are added; *shelf* tells of the wheels on the site."""
+def add_page(frame: Frame, games: GamesInWords, language: str) -> str:
+    """Return the page on which games are added."""
     script = frame.scripts.early
     return frame.page_of_data(
         "add/page.html",
@@ -30,7 +25,6 @@ def add_page(
         main="added/add.js",
         given={
             "own": frame.sentences.of_games(["guests", LAWS], language),
-            "shelf": shelf,
             "names": games.names,
         },
         policy=frame.policy_with_sandbox(script),

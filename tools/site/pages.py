@@ -47,18 +47,13 @@ class Site:
         locales: Locales,
         drawn: Mapping[str, Any],
         scripts: Scripts,
-        shelf: Sequence[Mapping[str, Any]] = (),
     ) -> None:
-        """Take the games, the files of the site by path, and what `prerender` has made of them.
-
-        *shelf* tells of the wheels that the site offers to games that come later.
-        """
+        """Take the games, the files of the site by path, and what `prerender` has made of them."""
         self._pages = pages
         self._files = files
         self._locales = locales
         self._drawn = drawn
         self._scripts = scripts
-        self._shelf = shelf
         directions = {tag: drawn[tag]["direction"] for tag in locales.languages}
         self._frame = Frame(files, locales, directions, scripts)
 
@@ -82,7 +77,7 @@ class Site:
         rendered[f"{prefix}teach/index.html"] = teach_page(self._frame, games, language)
         rendered[f"{prefix}puzzles/index.html"] = puzzle_page(self._frame, games, language)
         rendered[f"{prefix}lab/index.html"] = lab_page(self._frame, games, language)
-        rendered[f"{prefix}add/index.html"] = add_page(self._frame, games, self._shelf, language)
+        rendered[f"{prefix}add/index.html"] = add_page(self._frame, games, language)
         menu = _icon(_MENU)
         rendered[f"{prefix}added/index.html"] = added_page(self._frame, games, menu, language)
         rendered |= {

@@ -1,17 +1,16 @@
-"""What pages need to take wheels of others: micropip in an archive, and a shelf of wheels."""
+"""The archive with micropip, which installs wheels in the sandbox."""
 
 from __future__ import annotations
 
 import gzip
-import hashlib
 import io
 import shutil
 import subprocess
 import sys
 import zipfile
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from tools.bootstrap import CACHE, ROOT, SetupError, digest_of
 from tools.workplace import write_whole
@@ -39,24 +38,6 @@ def write_installer(target: Path) -> None:
         for name in sorted(files):
             archive.writestr(zipfile.ZipInfo(name, _MOMENT), files[name])
     write_whole(target, gzip.compress(packed.getvalue(), 9, mtime=0))
-
-
-def write_shelf(folder: Path, wheels: Sequence[Path]) -> Sequence[Mapping[str, Any]]:
-    """Put *wheels* on the site, in *folder*, and return what the pages know of each.
-
-    Raises:
-        SetupError: If one is no wheel.
-    """
-    shelf: list[Mapping[str, Any]] = []
-    for wheel in sorted(wheels, key=lambda each: each.name):
-        if wheel.suffix != ".whl" or not zipfile.is_zipfile(wheel):
-            raise SetupError(f"{wheel} is no wheel, so it cannot be put on the shelf.")
-        folder.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(wheel, folder / wheel.name)
-        content = wheel.read_bytes()
-        sha256 = hashlib.sha256(content).hexdigest()
-        shelf.append({"file": wheel.name, "sha256": sha256, "size": len(content)})
-    return shelf
 
 
 def _pinned_wheels() -> Sequence[Path]:

@@ -10,7 +10,6 @@ import { Removal } from "./removal.js";
 import { drawGuest, drawPackage, drawSlot, drawTrial } from "./view.js";
 
 /** @typedef {import("./guest.js").Given} Given */
-/** @typedef {import("./guest.js").OnShelf} OnShelf */
 /** @typedef {import("./guest.js").Trial} Trial */
 /** @typedef {import("../storage/guests.js").Guest} Guest */
 /** @typedef {import("../storage/guests.js").Package} Package */
@@ -20,8 +19,7 @@ const { t } = vocabulary("guests");
 /**
  * Let games be added.
  * @param {HTMLElement} place
- * @param {{ shelf: readonly OnShelf[], names: Record<string, string> }} site what it offers them, and
- *   the games it has itself
+ * @param {{ names: Record<string, string> }} site the games it has itself
  */
 export const letGamesBeAdded = async (place, site) => {
   const adding = new Adding(place, site);
@@ -139,13 +137,7 @@ class Adding {
     if (this.#isUsed) this.#sandbox.end();
     await lookAt(this.#sandbox, this.#given);
     this.#isUsed = true;
-    const guest = await install(
-      this.#sandbox,
-      file,
-      this.#given,
-      this.#site.shelf,
-      this.#takenSlugs(),
-    );
+    const guest = await install(this.#sandbox, file, this.#given, this.#takenSlugs());
     this.#phase = "checking";
     const before = this.#trials;
     await holdToLaws(this.#sandbox, guest, (trial) => {

@@ -9,7 +9,6 @@ import { SITE } from "../storage/scope.js";
 /** @typedef {import("../storage/guests.js").Guest} Guest */
 /** @typedef {import("../storage/guests.js").Package} Package */
 /** @typedef {Pick<import("../sandbox/sandbox.js").Sandbox, "ask">} Asked */
-/** @typedef {{ file: string, sha256: string, size: number }} OnShelf */
 /** @typedef {{ name: string, bytes: ArrayBuffer }} Given */
 /** @typedef {Map<string, string>} Taken slugs with the SHA-256 of the wheel that has it, OURS for our own */
 /** @typedef {{ slug: string, name: string, laws: string[], passed: number, broken?: string }} Trial a game and its laws */
@@ -67,31 +66,17 @@ export const lookAt = async (sandbox, given) => {
 /**
  * Install a wheel in the sandbox, and return the guest that it is with those it depends on.
  * @param {Asked} sandbox @param {string} wanted its file
- * @param {readonly Given[]} given it, and what it may depend on @param {readonly OnShelf[]} shelf
+ * @param {readonly Given[]} given it, and the wheels it depends on
  * @param {Taken} [taken] slugs that are not free
  * @returns {Promise<Guest>} rejects with a RulesError
  */
-export const install = async (sandbox, wanted, given, shelf, taken = new Map()) => {
-  const all = [...given];
-  const asked = { do: "add", wanted, files: given.map(({ name }) => name), shelf };
-  for (let tries = 0; tries <= shelf.length; tries += 1) {
-    const answer = await sandbox.ask("wheels", asked, {
-      files: placed(all),
-      milliseconds: PATIENCE,
-    });
-    if (typeof answer?.wants !== "string") return guestOf(sandbox, answer, all, taken);
-    all.push(await fromShelf(answer.wants, shelf));
-  }
-  throw refusal("failed", { file: wanted, why: "" });
-};
-
-/** @param {string} wanted @param {readonly OnShelf[]} shelf @returns {Promise<Given>} */
-const fromShelf = async (wanted, shelf) => {
-  const found = shelf.find(({ file }) => file === wanted);
-  if (!found) throw refusal("missing", { file: wanted, which: wanted });
-  const response = await fetch(new URL(`shelf/${found.file}`, SITE));
-  if (!response.ok) throw refusal("missing", { file: wanted, which: wanted });
-  return { name: found.file, bytes: await response.arrayBuffer() };
+export const install = async (sandbox, wanted, given, taken = new Map()) => {
+  const asked = { do: "add", wanted, files: given.map(({ name }) => name) };
+  const answer = await sandbox.ask("wheels", asked, {
+    files: placed(given),
+    milliseconds: PATIENCE,
+  });
+  return guestOf(sandbox, answer, given, taken);
 };
 
 /** @param {Asked} sandbox @param {any} answer @param {readonly Given[]} all @param {Taken} taken @returns {Promise<Guest>} */

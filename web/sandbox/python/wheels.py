@@ -1,7 +1,6 @@
 """Runs in the sandbox: installs wheels with micropip, and finds the games in them.
 
-Nothing is fetched. What a wheel depends on is looked for among the files that were given and on the
-shelf of the site, of which the page hands in what is wanted.
+Nothing is fetched: micropip finds what a wheel depends on among the files of the player.
 """
 
 from __future__ import annotations
@@ -14,13 +13,9 @@ from typing import Any, Final
 
 from wheel_files import GIVEN, GROUP, MOST_TEXT, Refusal, look
 
-INDEX: Final = "https://nowhere.invalid/shelf"  # nothing is ever asked of it
+INDEX: Final = "https://nowhere.invalid/files"  # never requested
 SECONDS: Final = 6  # in which a game is held to the laws; their positions are bounded there
 MOST_MOVES: Final = 12  # that are told of a match which breaks one
-
-
-class NotHere(Exception):  # the page brings it
-    """A wheel of the shelf that is wanted and not here yet."""
 
 
 async def handle(request: str) -> str:
@@ -28,8 +23,6 @@ async def handle(request: str) -> str:
     asked = json.loads(request)
     try:
         value = await _ANSWERS[asked["do"]](asked)
-    except NotHere as wanted:
-        return json.dumps({"ok": True, "value": {"wants": str(wanted)}})
     except Refusal as refusal:
         return _refused(refusal)
     except Exception as error:  # somebody else's code may raise anything
@@ -54,7 +47,6 @@ async def add(asked: dict[str, Any]) -> dict[str, Any]:
 
     Raises:
         Refusal: If one of them cannot be installed, or if there is no game in any.
-        NotHere: If a wheel of the shelf is wanted first.
     """
     from py_rules import registry
 
@@ -64,8 +56,7 @@ async def add(asked: dict[str, Any]) -> dict[str, Any]:
         raise Refusal("no-game", file=wanted["file"])
     _be_known()
     known = {game.slug for game in registry.all_games()}
-    shelf = {each["file"]: each for each in asked["shelf"]}
-    installed = await _install(wanted, {**shelf, **{each["file"]: each for each in facts}})
+    installed = await _install(wanted, {each["file"]: each for each in facts})
     registry.refresh()
     games = _import_games(known)
     if not games:
@@ -73,21 +64,19 @@ async def add(asked: dict[str, Any]) -> dict[str, Any]:
     return {"packages": [look(name) for name in installed], "games": games}
 
 
-async def _install(wanted: dict[str, Any], shelf: dict[str, dict[str, Any]]) -> list[str]:
+async def _install(wanted: dict[str, Any], files: dict[str, dict[str, Any]]) -> list[str]:
     """Install a wheel with micropip, and return the names of all that were taken for it."""
     from micropip._compat import compatibility_layer
     from micropip.package_manager import PackageManager
 
     taken: list[str] = []
 
-    class Shelf(compatibility_layer):  # type: ignore[misc, valid-type]
+    class Files(compatibility_layer):  # type: ignore[misc, valid-type]
         """What micropip asks, answered from the files at hand."""
 
         @staticmethod
         async def fetch_bytes(url: str, kwargs: dict[str, str]) -> bytes:
             name = url.rpartition("/")[2]
-            if not (GIVEN / name).exists():
-                raise NotHere(name)
             if name not in taken:
                 taken.append(name)
             return (GIVEN / name).read_bytes()
@@ -97,23 +86,23 @@ async def _install(wanted: dict[str, Any], shelf: dict[str, dict[str, Any]]) -> 
             url: str, kwargs: dict[str, str]
         ) -> tuple[str, dict[str, str]]:
             package = url.rstrip("/").rpartition("/")[2]
-            files = [
+            found = [
                 {
                     "filename": file,
                     "url": f"{INDEX}/{file}",
                     "hashes": {"sha256": each["sha256"]},
                 }
-                for file, each in shelf.items()
+                for file, each in files.items()
                 if _normal(file.partition("-")[0]) == package
             ]
-            if not files:
+            if not found:
                 raise OSError(f"{package} is not there")
-            versions = [each["filename"].split("-")[1] for each in files]
-            index = {"name": package, "versions": versions, "files": files, "meta": {}}
+            versions = [each["filename"].split("-")[1] for each in found]
+            index = {"name": package, "versions": versions, "files": found, "meta": {}}
             return json.dumps(index), {"content-type": "application/vnd.pypi.simple.v1+json"}
 
     try:
-        await PackageManager(Shelf).install([f"{INDEX}/{wanted['file']}"], index_urls=[INDEX])
+        await PackageManager(Files).install([f"{INDEX}/{wanted['file']}"], index_urls=[INDEX])
     except ValueError as error:
         said = str(error)
         missing = re.search(r"\bfor:? '([^']+)'", said)
