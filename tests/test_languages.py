@@ -27,10 +27,7 @@ from tools.site.locales import (
     texts_of,
 )
 
-PAGE_TOOLS: Final = (
-    "pages", "page_frame", "guest_pages", "lab_page", "puzzle_page", "teach_page",
-    "prose", "solved",
-)  # fmt: skip
+PAGE_TOOLS: Final = ("pages", "page_frame", "tool_pages", "texts", "solved")
 """The modules of the build that write messages into the pages."""
 
 FILES: Final = site_files()

@@ -196,8 +196,9 @@ def _write_site(
     with ThreadPoolExecutor(1) as beside, in_rules:
         bundling = beside.submit(bundle, sources, files, work, runtime, dev=dev)
         from tools.site.game_pages import game_pages, prerender
-        from tools.site.pages import Site
-        from tools.site.prose import about_page, solved_page
+        from tools.site.pages import render_site
+        from tools.site.solved import solved_page
+        from tools.site.texts import TextPage, about_page
 
         pages = game_pages(files)
         locales = Locales(files, [page.slug for page in pages])
@@ -208,14 +209,15 @@ def _write_site(
         except SetupError:
             bundling.result()  # the better sentence, where a script cannot even be read
             raise
-        site = Site(pages, files, locales, drawn, bundling.result())
-        for language in locales.languages:
-            texts = [
+
+        def texts(language: str) -> Sequence[TextPage]:
+            return [
                 about_page(files, locales, language),
-                solved_page(pages, files, locales, language, anew=not live),
+                solved_page(pages, files, locales, language, fresh=not live),
             ]
-            for path, text in site.render(language, texts).items():
-                _write(work / path, text.encode())
+
+        for path, text in render_site(pages, files, locales, drawn, bundling.result(), texts):
+            _write(work / path, text.encode())
 
 
 def _name_of(out: Path) -> str:

@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from py_rules.bridge import handle
 from tools.bootstrap import CACHE, ROOT, SetupError, digest_of
@@ -38,18 +38,21 @@ class GamePage:
         return Path(self.script).parent.name
 
     @property
-    def rooms(self) -> Sequence[str]:
-        """Return the rooms whose sentences only the pages of this game need."""
+    def namespaces(self) -> Sequence[str]:
+        """Return the namespaces of messages that only the pages of this game need."""
         return [f"games/{self.look}", f"rules/{self.slug}"]
 
+    def name_in(self, locales: Locales, language: str) -> str:
+        """Return the name of the game in a language."""
+        return str(locales.table(f"rules/{self.slug}", language).get("name", self.name))
 
-@dataclass(frozen=True, slots=True)
-class GamesInWords:
-    """All games and what is said of them in a language, by slug."""
 
-    pages: Sequence[GamePage]
-    names: Mapping[str, str]
-    texts: Mapping[str, RulesText]
+class LocalGame(NamedTuple):
+    """A game in one language."""
+
+    page: GamePage
+    name: str
+    text: RulesText
 
 
 def ask(**request: str) -> Any:

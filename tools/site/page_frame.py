@@ -1,9 +1,10 @@
-"""What all pages of the site have in common: their templates, languages, policies and guard."""
+"""What all pages in a language have in common: templates, languages, policy and guard."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -20,100 +21,121 @@ WEB: Final = ROOT / "web"
 OLDEST: Final[Mapping[str, str]] = json.loads(
     (ROOT / "tools" / "site" / "browsers.json").read_text(encoding="utf-8")
 )
-"""The oldest version of each browser that the site is made for."""
+"""The oldest supported version of each browser."""
+
+
+@cache
+def _templates() -> Environment:
+    compiled = CACHE / "templates"
+    compiled.mkdir(parents=True, exist_ok=True)
+    return Environment(
+        loader=FileSystemLoader(WEB / "pages"), autoescape=True, undefined=StrictUndefined,
+        trim_blocks=True, lstrip_blocks=True, keep_trailing_newline=True,
+        bytecode_cache=FileSystemBytecodeCache(str(compiled)),
+    )  # fmt: skip
+
+
+def fill(template: str, **values: Any) -> str:
+    """Return a template of `web/pages/` with values filled in."""
+    return _templates().get_template(template).render(values)
+
+
+def read_wordmark() -> Markup:
+    """Return the wordmark as SVG."""
+    return Markup((WEB / "icons" / "wordmark.svg").read_text(encoding="utf-8"))
 
 
 class Frame:
-    """What a page of the site is made with, whatever it shows."""
+    """The frame of the pages in one language."""
 
     def __init__(
         self,
+        language: str,
+        direction: str,
         files: Mapping[str, Path],
         locales: Locales,
-        directions: Mapping[str, str],
         scripts: Scripts,
+        sentences: Sentences,
     ) -> None:
-        """Take the files of the site by path, and the direction in which each language is read."""
-        compiled = CACHE / "templates"
-        compiled.mkdir(parents=True, exist_ok=True)
-        self._environment = Environment(
-            loader=FileSystemLoader(WEB / "pages"), autoescape=True, undefined=StrictUndefined,
-            trim_blocks=True, lstrip_blocks=True, keep_trailing_newline=True,
-            bytecode_cache=FileSystemBytecodeCache(str(compiled)),
-        )  # fmt: skip
-        self._directions = directions
+        """Keep what the pages share; *files* are the files of the site by path."""
+        self.language = language
+        self.direction = direction
         self.files = files
         self.locales = locales
         self.scripts = scripts
-        self.sentences = Sentences(locales, files, scripts.at_once)
-        self.prefixes = {tag: "" if tag == FALLBACK else f"{tag}/" for tag in locales.languages}
+        self.sentences = sentences
+        self.prefix = "" if language == FALLBACK else f"{language}/"
+        self.messages = f"locales/{language}.js"
         self.named = {tag: locales.say("pages", "language", tag) for tag in locales.languages}
-        self.wordmark = Markup((WEB / "icons" / "wordmark.svg").read_text(encoding="utf-8"))
 
-    def fill(self, template: str, **values: Any) -> str:
-        """Return a template with what it is given."""
-        return self._environment.get_template(template).render(values)
+    def say(self, key: str, **values: object) -> str:
+        """Return a message of the pages."""
+        return self.locales.say("pages", key, self.language, **values)
 
-    def page_of_data(
-        self, template: str, language: str, path: str, script: str, *,
-        main: str, given: Mapping[str, Any], **values: Any,
-    ) -> str:  # fmt: skip
-        """Return a page whose *main* script is told what is *given* and where sentences are."""
-        messages = f"locales/{language}.js"
-        about = {
-            "main": main,
-            "modules": [*self.scripts.loads.get(main, [main]), messages],
-            "data": data({"messages": f"../{messages}", **given}),
-        }
-        return self.page(template, language, path, script, **about, **values)
+    def page(
+        self, template: str, path: str, head: str, *, sandbox: bool = False, **values: Any
+    ) -> str:
+        """Return a page with scripts, of which *head* stands in the page itself.
 
-    def page(self, template: str, language: str, path: str, script: str, **values: Any) -> str:
-        """Return a page that has scripts, *script* in its head; *path* is that in its language.
-
-        What is given here takes the place of what every page has.
+        *path* is the path below the language's; with *sandbox* the page may hold the sandbox's
+        frame; *values* are added to the common ones, or replace them.
         """
-        given = {**self.shared(language, path, script), **self._guard(language), **values}
-        return self.fill(template, **given)
-
-    def shared(self, language: str, path: str, script: str) -> dict[str, Any]:
-        """Return what every template is given; *path* is that of the page in its language."""
-        prefix = self.prefixes[language]
-        up = "../" * (prefix + path).count("/") or "./"
-        return {
-            "base": up,
-            "home": "../" * path.count("/") or "./",
-            "path": path,
-            "prefixes": self.prefixes,
-            "language": language,
-            "direction": self._directions[language],
-            "languages": json.dumps(self.named, ensure_ascii=False, separators=(",", ":")),
-            "t": self.locales.table("pages", language),
-            "wordmark": self.wordmark,
-            "head": Markup(script),
-            "policy": policy_of_page(self.scripts.guard, script),
-        }
-
-    def policy_with_sandbox(self, script: str) -> str:
-        """Return the policy of a page around the frame of the sandbox."""
-        return policy_of_page_with_sandbox(self.scripts.frame, self.scripts.guard, script)
-
-    def _guard(self, language: str) -> Mapping[str, str]:
-        """Return what watches over the scripts of a page, with what it may have to say."""
         says = {
-            "broken": self.say("broken", language),
-            "again": self.say("loadAfresh", language),
-            "lacks": self.say("lacks", language, what="{what}", **OLDEST),
+            "broken": self.say("broken"),
+            "again": self.say("loadAfresh"),
+            "lacks": self.say("lacks", what="{what}", **OLDEST),
         }
-        return {
+        given = {
+            **self.shared(path, head),
             "guard": Markup(self.scripts.guard),
             "guard_says": json.dumps(says, ensure_ascii=False, separators=(",", ":")),
+            **values,
         }
+        if sandbox:
+            guard, frame = self.scripts.guard, self.scripts.frame
+            given["policy"] = policy_of_page_with_sandbox(frame, guard, head)
+        return fill(template, **given)
 
-    def say(self, key: str, language: str, **values: object) -> str:
-        """Return a sentence of the pages themselves."""
-        return self.locales.say("pages", key, language, **values)
+    def page_of_data(
+        self, template: str, path: str, head: str, *, main: str, given: Mapping[str, Any],
+        **values: Any,
+    ) -> str:  # fmt: skip
+        """Return a page whose *main* script gets *given* and the address of the messages."""
+        return self.page(
+            template,
+            path,
+            head,
+            main=main,
+            modules=[*self.scripts.loads.get(main, [main]), self.messages],
+            data=data({"messages": f"../{self.messages}", **given}),
+            **values,
+        )
+
+    def shared(self, path: str, head: str) -> dict[str, Any]:
+        """Return the values that every template needs; *path* is the one below the language's."""
+        languages = self.locales.languages
+        return {
+            "base": "../" * (self.prefix + path).count("/") or "./",
+            "home": "../" * path.count("/") or "./",
+            "path": path,
+            "prefixes": {tag: "" if tag == FALLBACK else f"{tag}/" for tag in languages},
+            "language": self.language,
+            "direction": self.direction,
+            "languages": json.dumps(self.named, ensure_ascii=False, separators=(",", ":")),
+            "t": self.locales.table("pages", self.language),
+            "wordmark": read_wordmark(),
+            "head": Markup(head),
+            "policy": policy_of_page(self.scripts.guard, head),
+        }
 
 
 def data(value: Mapping[str, Any]) -> Markup:
     """Return *value* as JSON that may stand inside a script element."""
     return Markup(json.dumps(value, separators=(",", ":")).replace("<", "\\u003c"))
+
+
+def icon(path: str) -> Markup:
+    """Return an icon that is drawn before any script runs."""
+    return Markup(
+        '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="{}"/></svg>'
+    ).format(path)

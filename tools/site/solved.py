@@ -1,4 +1,4 @@
-"""How the games are solved: figures that the solver finds, in the words of a language."""
+"""The page of solved games: what the solver finds, as sentences and tables in a language."""
 
 from __future__ import annotations
 
@@ -8,11 +8,15 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from jinja2 import Environment, StrictUndefined
+
 from py_rules.errors import OptionError
 from py_rules.match import Match
 from py_rules.search import Forecast, solve
 from tools.bootstrap import CACHE, ROOT, digest_of
+from tools.site.game_pages import GamePage
 from tools.site.locales import Locales
+from tools.site.texts import TextPage, in_language
 from tools.workplace import write_whole
 
 
@@ -26,7 +30,7 @@ class Memory:
         )
 
     def forecast(self, slug: str, options: Mapping[str, object]) -> Forecast:
-        """Return what best play comes to under some options (`preset` among them)."""
+        """Return the forecast of the opening under some options, such as `preset`."""
         key = json.dumps([slug, options], sort_keys=True)
         if key not in self.known:
             match = Match.start(slug, **dict(options))  # type: ignore[arg-type] # checked there
@@ -35,34 +39,65 @@ class Memory:
         return Forecast(*self.known[key])
 
     def save(self) -> None:
-        """Write everything down."""
+        """Write the file."""
         write_whole(self.path, json.dumps(self.known).encode())
 
 
 @cache
-def memory_of(*, anew: bool) -> Memory:
-    """Return what was found before; if not *anew*, what was found last will do.
-
-    It is kept while neither rules nor solver change.
-    """
+def memory_of(*, fresh: bool) -> Memory:
+    """Return the forecasts for these rules and this solver, or else, if not *fresh*, the last."""
     sources = sorted((ROOT / "py_rules").rglob("*.py"))
     kept = CACHE / "solved" / f"{digest_of(sources)[:16]}.json"
     last = sorted(kept.parent.glob("*.json"), key=lambda path: path.stat().st_mtime)[-1:]
-    return Memory(kept if anew or not last else last[0])
+    return Memory(kept if fresh or not last else last[0])
+
+
+def solved_page(
+    pages: Sequence[GamePage],
+    files: Mapping[str, Path],
+    locales: Locales,
+    language: str,
+    *,
+    fresh: bool,
+) -> TextPage:
+    """Return the page of solved games.
+
+    A game's `solved.<language>.md` is its section; a game without one is left out. If not *fresh*,
+    forecasts of earlier rules will do.
+    """
+    own, source = in_language(files, "pages/texts/solved", language)
+    environment = Environment(undefined=StrictUndefined, autoescape=False)  # noqa: S701 # Markdown
+    memory = memory_of(fresh=fresh)
+    sections = []
+    for page in pages:
+        if f"games/{page.slug}/solved.en.md" not in files:
+            continue
+        spoken, path = in_language(files, f"games/{page.slug}/solved", language)
+        figures = Figures(memory, page.slug, locales, spoken)
+        text = environment.from_string(path.read_text(encoding="utf-8")).render(figures.calls())
+        sections.append({"name": page.name_in(locales, language), "text": text})
+    if fresh:
+        memory.save()
+    return TextPage(
+        path="solved",
+        title=locales.say("pages", "solvedTitle", language),
+        description=locales.say("pages", "solvedDescription", language),
+        language=own,
+        markdown=environment.from_string(source.read_text(encoding="utf-8")).render(games=sections),
+    )
 
 
 class Figures:
-    """What the text of a game may call: sentences, tables and links, all of that game."""
+    """The functions that the `solved` text of a game may call."""
 
     def __init__(self, memory: Memory, slug: str, locales: Locales, language: str) -> None:
-        """Speak of one game in one language."""
         self._memory = memory
         self._slug = slug
         self._locales = locales
         self._language = language
 
     def calls(self) -> Mapping[str, Callable[..., str]]:
-        """Return the calls by the names that a text has for them."""
+        """Return the functions by the names that a text uses."""
         return {
             "verdict": lambda **options: self.sentence(self._forecast(options)),
             "table": self.table,
@@ -107,7 +142,7 @@ class Figures:
     def grid(self, row: str, column: str, values: Sequence[object], impossible: str) -> str:
         """Return a table of two options: a row and a column for each value.
 
-        *impossible* stands where the game does not allow the two together.
+        *impossible* marks values that the game does not allow together.
         """
 
         def cell(down: object, across: object) -> str:
@@ -137,14 +172,11 @@ class Figures:
         )
 
     def _forecast(self, options: Mapping[str, object]) -> Forecast:
-        """Return what best play comes to from the opening under some options."""
         return self._memory.forecast(self._slug, options)
 
     def _label(self, option: str) -> str:
-        """Return what an option is called."""
         table = self._locales.table(f"rules/{self._slug}", self._language)
         return str(table.get(f"option.{option}.label", option.replace("_", " ")))
 
     def _say(self, key: str, **values: object) -> str:
-        """Return a sentence about a forecast."""
         return self._locales.say("pages", key, self._language, **values)

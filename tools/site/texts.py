@@ -10,8 +10,8 @@ from typing import Final
 from markdown_it import MarkdownIt
 from markupsafe import Markup
 
-from tools.bootstrap import SetupError
-from tools.site.locales import FALLBACK
+from tools.bootstrap import ROOT, SetupError
+from tools.site.locales import FALLBACK, Locales
 
 _OF_THE_GAME: Final = ("order", "picture", "example")
 TRANSLATED: Final = ("summary", "short", "keys")
@@ -41,6 +41,32 @@ class Showing:
     """The match of the example; "" for none."""
     lesson: str
     """The first match that teaches the game; "" for none."""
+
+
+@dataclass(frozen=True, slots=True)
+class TextPage:
+    """A page of prose in one language of the site."""
+
+    path: str
+    title: str
+    description: str
+    language: str
+    """The language of the text, which may be the fallback."""
+    markdown: str
+
+
+def about_page(files: Mapping[str, Path], locales: Locales, language: str) -> TextPage:
+    """Return the page about the project; names and licenses of what it uses are in English."""
+    own, path = in_language(files, "pages/texts/about", language)
+    third_party = (ROOT / "THIRD_PARTY.md").read_text(encoding="utf-8")
+    return TextPage(
+        path="about",
+        title=locales.say("pages", "aboutTitle", language),
+        description=locales.say("pages", "aboutDescription", language),
+        language=own,
+        markdown=f"{path.read_text(encoding='utf-8')}\n"
+        f'<section lang="en" dir="ltr">\n\n{third_party}\n</section>\n',
+    )
 
 
 def read_showing(path: Path) -> Showing:

@@ -1,0 +1,159 @@
+"""The pages that offer all games: teaching, puzzles, bot lab, and adding a game from a wheel.
+
+Each bundles its own front ends: shared with the games' pages, they would be split into more files.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from markdown_it import MarkdownIt
+from markupsafe import Markup
+
+from tools.site.game_pages import LocalGame
+from tools.site.locales import LAWS, PUZZLES
+from tools.site.page_frame import Frame, icon
+from tools.site.texts import RulesText, in_language
+
+MENU: Final = "M4 9h16M4 15h16"
+_REGIONS: Final = ("turns", "board", "status", "keys", "tray", "terms", "moves")
+
+
+def tool_pages(frame: Frame, games: Sequence[LocalGame]) -> Iterator[tuple[str, str]]:
+    """Yield the path and the text of each page in the language of *frame*."""
+    yield "teach/index.html", _teach(frame, games)
+    yield "puzzles/index.html", _puzzles(frame, games)
+    yield "lab/index.html", _lab(frame, games)
+    yield "add/index.html", _add(frame, games)
+    yield "added/index.html", _added(frame, games)
+
+
+def _teach(frame: Frame, games: Sequence[LocalGame]) -> str:
+    listed = [
+        {
+            "entry": page.entry,
+            "script": f"teach/{page.look}.js",
+            "sheet": page.sheet,
+            "name": name,
+            "summary": text.summary,
+            "short": text.short,
+            "language": text.language,
+        }
+        for page, name, text in games
+    ]
+    says = frame.locales.table("pages/teach", frame.language)
+    return _of_all_games(
+        frame, games, "teach", ["pages/teach"], listed,
+        title=frame.say("teachTitle"), description=frame.say("teachDescription"), says=says,
+    )  # fmt: skip
+
+
+def _puzzles(frame: Frame, games: Sequence[LocalGame]) -> str:
+    listed = [
+        {
+            "slug": page.slug,
+            "name": name,
+            "look": page.look,
+            "script": f"puzzles/{page.look}.js",
+            "sheet": page.sheet,
+            "entry": page.entry,
+        }
+        for page, name, _ in games
+    ]
+    return _of_all_games(
+        frame, games, "puzzles", ["puzzles", PUZZLES], listed,
+        title=frame.say("puzzlesTitle"), description=frame.say("puzzlesDescription"),
+    )  # fmt: skip
+
+
+def _lab(frame: Frame, games: Sequence[LocalGame]) -> str:
+    listed = [
+        {
+            "slug": page.slug,
+            "name": name,
+            "script": f"lab/{page.look}.js",
+            "sheet": page.sheet,
+            "entry": page.entry,
+            "opening": page.opening,
+        }
+        for page, name, _ in games
+    ]
+    language, path = in_language(frame.files, "lab/guide", frame.language)
+    guide = Markup(MarkdownIt("commonmark").render(path.read_text(encoding="utf-8")))
+    return _of_all_games(
+        frame, games, "lab", ["lab"], listed,
+        title=frame.say("labTitle"), description=frame.say("labDescription"),
+        sandbox=True, guide=guide, guide_language=language,
+    )  # fmt: skip
+
+
+def _of_all_games(
+    frame: Frame,
+    games: Sequence[LocalGame],
+    name: str,
+    namespaces: Sequence[str],
+    listed: Sequence[Any],
+    **values: Any,
+) -> str:
+    """Return the page *name*, whose script gets a list of the games and their messages."""
+    of_games = [each for game in games for each in game.page.namespaces]
+    return frame.page_of_data(
+        f"{name}/page.html",
+        f"{name}/",
+        frame.scripts.first,
+        sheets=[f"pages/{name}.css"],
+        main=f"{name}/{name}.js",
+        given={
+            "own": frame.sentences.of_games([*namespaces, *of_games], frame.language),
+            "games": listed,
+        },
+        **values,
+    )
+
+
+def _add(frame: Frame, games: Sequence[LocalGame]) -> str:
+    return frame.page_of_data(
+        "add/page.html",
+        "add/",
+        frame.scripts.early,
+        sandbox=True,
+        title=frame.say("addTitle"),
+        description=frame.say("addDescription"),
+        sheets=["pages/add.css"],
+        main="added/add.js",
+        given={
+            "own": frame.sentences.of_games(["guests", LAWS], frame.language),
+            "names": {game.page.slug: game.name for game in games},
+        },
+    )
+
+
+def _added(frame: Frame, games: Sequence[LocalGame]) -> str:
+    """Return the page of a game from a wheel: its script fills in the game."""
+    return frame.page_of_data(
+        "duel.html",
+        "added/",
+        frame.scripts.early,
+        sandbox=True,
+        title=frame.say("addedTitle"),
+        description=frame.say("addDescription"),
+        sheets=["pages/duel.css", "pages/add.css", "games/generic/board.css"],
+        main="added/added.js",
+        given={
+            "entry": None,
+            "frontEnd": "../added/generic.js",
+            "own": frame.sentences.of_games(["guests", "games/generic"], frame.language),
+            "opening": None,
+            "names": {game.page.slug: game.name for game in games},
+            "example": None,
+            "lesson": False,
+        },
+        game=True,
+        slug="generic",
+        name="noon",
+        text=RulesText(frame.language, "", "", "", Markup()),
+        regions=dict.fromkeys(_REGIONS, ""),
+        board_label="",
+        menu_icon=icon(MENU),
+    )
