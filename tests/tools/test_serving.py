@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from tools.bootstrap import CACHE, ROOT
+from tools.site.dev import edits
 
 pytestmark = pytest.mark.node
 BUILD = [sys.executable, "build.py"]
@@ -100,3 +101,13 @@ def test_two_builds_at_once_are_both_whole(tmp_path: Path) -> None:
     assert sorted(line.rpartition(" ")[2] for line in said) == ["MB.", "date."]
     assert (out / "SHA256SUMS").exists()
     assert [path.name for path in tmp_path.iterdir()] == ["dist"]
+
+
+def test_edited_source_files_are_reported_and_generated_ones_are_not(tmp_path: Path) -> None:
+    (tmp_path / "dist").mkdir()
+    watched = edits([tmp_path])
+
+    assert next(watched) == []
+    (tmp_path / "dist" / "index.html").touch()
+    (tmp_path / "board.js").touch()
+    assert next(filter(None, watched)) == [tmp_path / "board.js"]

@@ -1,7 +1,6 @@
-"""Serve the site to somebody who is at work on it: what `python3 build.py dev` does.
+"""Serve the site during development: what `python3 build.py dev` does.
 
-Files are watched by the times at which they were changed. Each edit is built by a process that has
-been waiting for it, and the pages that are open are told to load again.
+A process that waits with everything loaded builds each edit, and then the open pages reload.
 """
 
 from __future__ import annotations
@@ -11,51 +10,52 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from http import HTTPStatus
 from pathlib import Path
+from queue import SimpleQueue
 from typing import Final
 from urllib.parse import urlsplit
 
+from watchfiles import Change, watch
+
 from tools.bootstrap import CACHE, ROOT, digest_of
 from tools.site.faults import shown
-from tools.site.projects import source_files
+from tools.site.projects import is_written
 from tools.site.serve import Loaded, PagesHandler, announce, make_server
 
-_PLACE: Final = "@dev/"  # of what this server adds to the site
+_PLACE: Final = "@dev/"  # the path of what this server adds to the site
 _SCRIPT: Final = ROOT / "tools" / "site" / "live" / "reload.mjs"
-_WATCHED: Final = ("py_rules", "web", "tools", "licenses", "THIRD_PARTY.md")
-_PAUSE: Final = 0.1  # seconds between two looks at the files
-_STILL: Final = 15  # seconds after which a connection is tried
-
-Seen = Mapping[Path, tuple[int, int]]
-"""When each file was changed, and its size."""
+_WATCHED: Final = ("py_rules", "web", "tools", "licenses")
+_DEBOUNCE: Final = 50  # milliseconds in which further edits count as the same one
+_WAKE: Final = 200  # milliseconds after which the watcher yields even without an edit
+_KEEP_ALIVE: Final = 15  # seconds after which a comment is sent to see whether a page is gone
 
 
 class News:
-    """The number of the last build, and whoever waits for the next one."""
+    """The number of the last build, for the threads that wait for the next one."""
 
     def __init__(self) -> None:
         self._changed = threading.Condition()
-        self.number = str(time.time_ns())  # none that another run of this has had
+        self.number = str(time.time_ns())  # of no earlier run
 
     def tell(self) -> None:
-        """Say that there is something new to see."""
+        """Announce a build."""
         with self._changed:
             self.number = str(time.time_ns())
             self._changed.notify_all()
 
     def wait(self, number: str) -> str:
-        """Return the number of the last build: when it is another one, or after a while."""
+        """Return the number of the last build, once it differs from *number* or after a while."""
         with self._changed:
-            self._changed.wait_for(lambda: self.number != number, _STILL)
+            self._changed.wait_for(lambda: self.number != number, _KEEP_ALIVE)
             return self.number
 
 
 class DevHandler(PagesHandler):
-    """Serves a site that changes: nothing is kept, and pages hear of what is new."""
+    """Serve a site that changes: browsers cache nothing, and pages reload after a build."""
 
     cache_control = "no-cache"
 
@@ -64,7 +64,7 @@ class DevHandler(PagesHandler):
         super().__init__(*arguments)  # type: ignore[arg-type] # what the server hands on
 
     def do_GET(self) -> None:  # noqa: N802 # the name it has
-        """Answer with a file of the site, or with what belongs to this server."""
+        """Answer with a file of the site, the reload script or the events of builds."""
         path = urlsplit(self.path).path
         if path == f"{self.base}{_PLACE}events":
             return self._tell()
@@ -75,7 +75,7 @@ class DevHandler(PagesHandler):
     do_HEAD = do_GET
 
     def loaded(self, target: Path) -> Loaded:
-        """Return a file; into a page goes the script that loads it again."""
+        """Return a file; pages get the reload script."""
         if target.suffix != ".html":
             return super().loaded(target)
         tag = (
@@ -85,7 +85,7 @@ class DevHandler(PagesHandler):
         return Loaded.of(page)
 
     def _tell(self) -> None:
-        """Keep the connection, and tell the number of each build."""
+        """Send the number of each build as an event until the page closes the connection."""
         self.close_connection = True
         self.send_response(HTTPStatus.OK)
         self.send_header("Content-Type", "text/event-stream")
@@ -99,7 +99,7 @@ class DevHandler(PagesHandler):
 
 
 class Builder:
-    """A process that waits, with everything loaded, to update the site once."""
+    """A process that has loaded everything and waits to update the site once."""
 
     def __init__(self, wanted: Mapping[str, object]) -> None:
         self._wanted = wanted
@@ -114,7 +114,7 @@ class Builder:
         )
 
     def update(self) -> Sequence[str] | str:
-        """Return the paths on the site that are new, or the sentence that says what is wrong."""
+        """Return the changed paths of the site, or the error message."""
         stdin, stdout, stderr = self._process.stdin, self._process.stdout, self._process.stderr
         if not (stdin and stdout and stderr):
             raise TypeError("the three are pipes")
@@ -127,35 +127,44 @@ class Builder:
                 changed = json.loads(line)["changed"]
             else:
                 print(line, end="", flush=True)
-        fault = stderr.read().strip()
+        error = stderr.read().strip()
         with self._process:
-            return fault if self._process.wait() else changed
+            return error if self._process.wait() else changed
 
     def end(self) -> None:
-        """Let it go; it has nothing to do."""
+        """End the process."""
         self._process.kill()
         self._process.communicate()
 
 
-def look(folders: Sequence[Path]) -> Seen:
-    """Return what is to be seen of all files in some folders."""
-    seen = {}
-    for folder in folders:
-        for path in source_files(folder):
-            with suppress(OSError):  # gone since it was listed
-                told = path.stat()
-                seen[path] = (told.st_mtime_ns, told.st_size)
-    return seen
+def edits(places: Sequence[Path]) -> Iterator[Sequence[Path]]:
+    """Yield the source files that changed since the last time, again and again, first none.
 
-
-def changes(before: Seen, after: Seen) -> Sequence[Path]:
-    """Return the files that are new, gone or changed.
-
-    >>> here = Path("a")
-    >>> changes({here: (1, 2)}, {here: (3, 2)}) == [here], changes({}, {})
-    (True, [])
+    *places* are folders and wheels.
     """
-    return sorted(path for path in {*before, *after} if before.get(path) != after.get(path))
+    folders = {place if place.is_dir() else place.parent: place for place in places}
+
+    def is_source(_change: Change, name: str) -> bool:
+        path = Path(name)
+        return any(
+            path.is_relative_to(place) and is_written(path.relative_to(folder))
+            for folder, place in folders.items()
+        )
+
+    found: SimpleQueue[Sequence[Path]] = SimpleQueue()
+
+    def follow() -> None:
+        for changes in watch(
+            *folders, watch_filter=is_source, yield_on_timeout=True, rust_timeout=_WAKE,
+            debounce=_DEBOUNCE, step=_DEBOUNCE,
+        ):  # fmt: skip
+            found.put(sorted(Path(name) for _, name in changes))
+
+    # In the main thread, watchfiles turns every signal into Ctrl-C. It yields on timeouts too: the
+    # first shows that it watches, and the others let Windows interrupt the wait.
+    threading.Thread(target=follow, daemon=True).start()
+    while True:
+        yield found.get()
 
 
 def develop(
@@ -167,45 +176,37 @@ def develop(
     open_browser: bool,
     snapshots: bool,
 ) -> None:
-    """Serve and watch until Ctrl-C; an edit that cannot be built is told, and changes nothing."""
+    """Serve and watch until Ctrl-C; print why an edit cannot be built, and keep the last site."""
     out = CACHE / "dev" / digest_of([], *map(str, projects), str(snapshots))[:12]
     wanted = {"out": str(out), "projects": list(map(str, projects)), "snapshots": snapshots}
-    folders = [*(ROOT / name for name in _WATCHED), *projects]
+    watched = edits([*(ROOT / name for name in _WATCHED), *projects])
+    edited = next(watched)
     news = News()
     server = make_server(out, port, base, host, partial(DevHandler, news))
     builder = Builder(wanted)
     try:
         serving = False
-        edited: Sequence[Path] = []
         while True:
-            seen, start = look(folders), time.monotonic()
+            start = time.monotonic()
             new = builder.update()
             builder = Builder(wanted)
-            what = f"{shown(edited[0])}{' and others' if edited[1:] else ''}: " if edited else ""
             if isinstance(new, str):
                 print(new, flush=True)
             else:
                 if new:
                     news.tell()
                 if edited:
+                    what = f"{shown(edited[0])}{' and others' if edited[1:] else ''}"
                     how = "on the page" if new else "nothing new on the page"
-                    print(f"{what}{how}, {time.monotonic() - start:.1f} s", flush=True)
+                    print(f"{what}: {how}, {time.monotonic() - start:.1f} s", flush=True)
                 if not serving:
                     serving = True
                     threading.Thread(target=server.serve_forever, daemon=True).start()
                     announce(server, base, host, open_browser=open_browser)
-            edited = _wait_for_edit(folders, seen)
+            edited = next(filter(None, watched))
             if any(path.is_relative_to(ROOT / "tools") for path in edited):
                 builder.end()  # it has loaded the old ones
                 builder = Builder(wanted)
     finally:
         builder.end()
         server.server_close()
-
-
-def _wait_for_edit(folders: Sequence[Path], seen: Seen) -> Sequence[Path]:
-    """Return the files that differ from what was seen, once there are some."""
-    while True:
-        if edited := changes(seen, look(folders)):
-            return edited
-        time.sleep(_PAUSE)  # no event of the standard library tells of an edit

@@ -15,7 +15,7 @@ from tools.bootstrap import CACHE, ROOT, SetupError, digest_of
 from tools.workplace import fresh_folder
 
 _FRONT_END: Final = re.compile(r"[^/]+/web/([^/]+/.+(?<!\.py))")
-_PASSED_OVER: Final = {"node_modules", "__pycache__", "dist", "build"}
+_IGNORED: Final = {"node_modules", "__pycache__", "dist", "build"}
 _FURTHER_LANGUAGE: Final = re.compile(r".+/locales/(?!en\.json$)[^/]+\.json")
 _OF_A_WHEEL: Final = (".py", ".toml", ".bin", ".json")
 
@@ -40,20 +40,27 @@ def is_further_language(name: str) -> bool:
     return _FURTHER_LANGUAGE.fullmatch(name) is not None
 
 
-def source_files(folder: Path) -> Iterator[Path]:
-    """Yield the files that somebody has written, in order: nothing hidden, made or installed.
+def is_written(path: Path) -> bool:
+    """Return whether a path in a project is written by hand: not hidden, generated or installed.
 
-    A wheel in the place of a folder is a file that somebody has brought.
+    >>> is_written(Path("web/board.js")), is_written(Path("dist/index.html"))
+    (True, False)
     """
+    ignored = any(part.startswith(".") or part in _IGNORED for part in path.parts)
+    return not ignored and path.suffix != ".pyc"
+
+
+def source_files(folder: Path) -> Iterator[Path]:
+    """Yield the files in a folder that are written by hand, in order; a wheel is such a file."""
     if folder.is_file():
         yield folder
         return
     for path in sorted(folder.iterdir()) if folder.exists() else ():
-        if path.name.startswith(".") or path.name in _PASSED_OVER:
+        if not is_written(Path(path.name)):
             continue
         if path.is_dir():
             yield from source_files(path)
-        elif path.suffix != ".pyc":
+        else:
             yield path
 
 
