@@ -1,12 +1,14 @@
-"""Every screen of the site, and how somebody comes to it."""
+"""Every screen of the site, and the presses that lead to it."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from driver import Driver
 from playwright.sync_api import Page, expect
 from wheels import SLOW, UNFAIR, add, choose, press_add, wheel_of, write_wheel
 
@@ -21,11 +23,11 @@ PUZZLE = "puzzles/?game=alpha-chase#word1=FROST&word2=VAPOR&tie=second-player&mo
 
 
 def nothing(_page: Page) -> None:
-    """Leave the page as it opens."""
+    """Press nothing."""
 
 
 def press(*controls: str) -> Callable[[Page], None]:
-    """Return what presses these controls one after the other."""
+    """Return a function that presses these controls one after the other."""
 
     def act(page: Page) -> None:
         for control in controls:
@@ -35,17 +37,21 @@ def press(*controls: str) -> Callable[[Page], None]:
 
 
 def open_history(page: Page) -> None:
-    """Open the history of a device on which more than one match was played."""
-    for game, moves in (("palindrome-duel", "-3.1-.2-.1-.3-"), ("alpha-chase", CHASE)):
-        page.goto(f"{game}/#{NAMES}&moves={moves.removeprefix(f'{NAMES}&moves=')}")
-        wait_for_match(page)
-    page.goto(f"palindrome-war/#{ROTOR}")
-    wait_for_match(page)
-    press(MENU, 'dialog [value="history"]')(page)
+    """Play the last moves of three matches, which saves them, and open the history."""
+    driver = Driver(page)
+    for game, record in (
+        ("palindrome-duel", f"{NAMES}&moves=-3.1-.2-.1-.3-"),
+        ("alpha-chase", CHASE),
+        ("palindrome-war", ROTOR),
+    ):
+        start, _, last = record.rpartition(".")
+        driver.open(game, start)
+        driver.move(last)
+    driver.choose("history")
 
 
 def refuse_wheel(page: Page) -> None:
-    """Have a wheel refused that breaks a law, and show all of them."""
+    """Add a wheel that fails a check, and open the list of checks."""
     with TemporaryDirectory() as folder:
         choose(page, write_wheel(Path(folder), **UNFAIR))
         press_add(page)
@@ -65,8 +71,8 @@ def play_added(page: Page) -> None:
     wait_for_match(page)
 
 
-def go_on_at_home(page: Page) -> None:
-    """Leave a match of an added game for the home page."""
+def continue_from_home(page: Page) -> None:
+    """Play a move of an added game, and go to the home page."""
     add(page, wheel_of("nim"))
     page.goto("added/?game=nim")
     wait_for_match(page)
@@ -75,19 +81,19 @@ def go_on_at_home(page: Page) -> None:
     page.goto("")
 
 
-def come_home(page: Page) -> None:
-    """Look at the puzzles of today, and go home."""
+def open_home_after_puzzles(page: Page) -> None:
+    """Open the puzzles of today, and go to the home page."""
     page.locator(".puzzle-cards li:last-child .picture svg").wait_for(timeout=60_000)
     page.goto("")
 
 
 def choose_nim(page: Page) -> None:
-    """Choose a wheel, which says what it is."""
+    """Choose a wheel, whose metadata is shown."""
     choose(page, wheel_of("nim"))
 
 
-def gather(page: Page) -> None:
-    """Put tasks of three games on the sheet, and look at it."""
+def fill_worksheet(page: Page) -> None:
+    """Put tasks of three games on the worksheet, and scroll to it."""
     for game, record in (
         ("palindrome-duel", f"goal=win&{TASK}"),
         ("alpha-chase", f"goal=win&{CHASE}"),
@@ -103,14 +109,14 @@ def gather(page: Page) -> None:
 
 
 def wait_for_match(page: Page) -> None:
-    """Wait until the rules are there, and the match of the address with them."""
+    """Wait until Python is ready and the match in the address is shown."""
     page.wait_for_function("""() => document.getElementById("progress").hidden
       && !("arriving" in document.documentElement.dataset)""")
 
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """A screen: its name, its address, what has to be seen on it, and what is pressed before."""
+    """A screen: its name, address, an element that must be visible, and the presses before."""
 
     name: str
     address: str
@@ -118,11 +124,25 @@ class Screen:
     act: Callable[[Page], None] = nothing
 
 
+def show(page: Page, screen: Screen) -> None:
+    """Open a screen and wait until everything on it is there."""
+    page.goto(screen.address)
+    if page.locator('body.game:not([data-mode="missing"])').count():
+        wait_for_match(page)
+    screen.act(page)
+    # A picture must show what its name says.
+    expect(page.locator(screen.shows).first).to_be_visible(timeout=60_000)
+    page.wait_for_load_state("networkidle")
+    # The results of the solvers come late.
+    busy = re.compile("Working out|is working")
+    expect(page.locator("body")).not_to_contain_text(busy, timeout=60_000)
+
+
 MENU = '[data-do="menu"]'
 SHOW_TASK = '#status [data-do="task"]'
 SCREENS = (
     Screen("home", "", ".card"),
-    Screen("home-puzzle", "puzzles/", ".card .picture svg", come_home),
+    Screen("home-puzzle", "puzzles/", ".card .picture svg", open_home_after_puzzles),
     Screen("war", f"palindrome-war/#{LONG}", ".key.is-picked", press('[data-hold="piece:r"]')),
     Screen("war-opening", "palindrome-war/", ".line.is-empty .slot"),
     Screen("war-result", f"palindrome-war/#{ROTOR}", ".result"),
@@ -196,7 +216,7 @@ SCREENS = (
     Screen("add-refused", "add/", ".is-refused", refuse_wheel),
     Screen("added", "add/", ".guest + .guest", add_both),
     Screen("added-play", "add/", "#board .has-piece", play_added),
-    Screen("added-home", "add/", ".card.is-continue", go_on_at_home),
+    Screen("added-home", "add/", ".card.is-continue", continue_from_home),
     Screen(
         "added-missing", f"added/?game=hex&wheel=hex-duel&version=1.0&sha256={64 * 'a'}", ".missing"
     ),
@@ -213,7 +233,7 @@ SCREENS = (
     ),
     Screen("task-words", f"palindrome-duel/#{TASK}", "dialog .task-words", press(SHOW_TASK)),
     Screen("teach", f"teach/#game=palindrome-duel&{TASK}", "#judged:not(:empty)"),
-    Screen("teach-sheet", "teach/", ".card-board[role=img]", gather),
+    Screen("teach-sheet", "teach/", ".card-board[role=img]", fill_worksheet),
     Screen("puzzles", "puzzles/?day=2024-02-29", ".puzzle-cards li:last-child .picture svg"),
     Screen("puzzles-archive", "puzzles/?archive=2024-02", ".puzzle-calendar"),
     Screen("puzzles-practice", "puzzles/?practice", "#wish"),

@@ -1,19 +1,18 @@
 """Pictures of every screen, on a phone and a laptop, light and dark.
 
-`python3 build.py shots --out DIR [--only NAME…] [--beside DIR]` writes them and a page that shows
-them; a picture of the same name in the other folder stands beside ours.
+`python3 build.py shots --out DIR [--only NAME…] [--baseline DIR]` writes them and a page that shows
+them, next to the pictures of the same names in the baseline folder.
 """
 
 from __future__ import annotations
 
 import argparse
 import os
-import re
 from html import escape
 from pathlib import Path
 
-from playwright.sync_api import Browser, expect, sync_playwright
-from screens import SCREENS, wait_for_match
+from playwright.sync_api import Browser, sync_playwright
+from screens import SCREENS, show
 from sites import DIST, Site
 
 from tools.browser import browser_arguments
@@ -34,26 +33,16 @@ def take(browser: Browser, base: str, out: Path, device: str, theme: str, names:
             base_url=base,
         )
         page = context.new_page()
-        page.goto(screen.address)
-        if page.locator('body.game:not([data-mode="missing"])').count():
-            wait_for_match(page)
-        screen.act(page)
-        # A picture that does not show what it is named for is worse than none.
-        expect(page.locator(screen.shows).first).to_be_visible(timeout=60_000)
-        # What the solvers say comes when it comes; the picture shows what they said.
-        page.wait_for_load_state("networkidle")
-        expect(page.locator("body")).not_to_contain_text(
-            re.compile("Working out|is working"), timeout=60_000
-        )
+        show(page, screen)
         page.screenshot(path=out / f"{device}-{theme}-{screen.name}.png")
         context.close()
 
 
-def write_page(out: Path, beside: Path | None) -> None:
-    """Write a page with all pictures, each beside its namesake."""
+def write_page(out: Path, baseline: Path | None) -> None:
+    """Write a page with all pictures, each next to the one of the baseline."""
     rows = []
     for picture in sorted(out.glob("*.png")):
-        other = beside / picture.name if beside else None
+        other = baseline / picture.name if baseline else None
         cells = f'<img src="{escape(picture.name)}">'
         if other and other.exists():
             cells += f'<img src="{escape(os.path.relpath(other, out))}">'
@@ -64,10 +53,10 @@ def write_page(out: Path, beside: Path | None) -> None:
 
 
 def main() -> None:
-    """Take the pictures that were asked for."""
+    """Take the requested pictures."""
     parser = argparse.ArgumentParser(prog="build.py shots", description=__doc__)
     parser.add_argument("--out", type=Path, required=True)
-    parser.add_argument("--beside", type=Path, default=None, metavar="DIR")
+    parser.add_argument("--baseline", type=Path, default=None, metavar="DIR")
     every = [screen.name for screen in SCREENS]
     parser.add_argument("--only", nargs="+", default=every, choices=every, metavar="NAME")
     chosen = parser.parse_args()
@@ -83,7 +72,7 @@ def main() -> None:
                 take(browser, site.base, out, device, theme, chosen.only)
         browser.close()
     site.stop()
-    write_page(out, chosen.beside and chosen.beside.resolve())
+    write_page(out, chosen.baseline and chosen.baseline.resolve())
     print(f"{out / 'index.html'}: {len(list(out.glob('*.png')))} pictures.")
 
 
