@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from tools.bootstrap import SetupError
+from tools.bootstrap import ROOT, SetupError
 
 _REFERENCES = {
     ".html": re.compile(r'(?:href|src)="([^"#?]+)'),
@@ -26,6 +26,7 @@ _NAMESPACES = {"www.w3.org"}  # names of XML languages, never fetched
 def check_site(out: Path) -> None:
     """Raise SetupError, naming every fault, unless the site in *out* holds together."""
     faults = [*_missing(out), *_wrong_sums(out), *_wrong_list(out), *_foreign(out)]
+    faults += _machine_paths(out)
     if faults:
         raise SetupError("The site does not hold together:\n" + "\n".join(faults))
 
@@ -81,3 +82,10 @@ def _foreign(out: Path) -> Iterator[str]:
     for path, text in _texts(out):
         for host in sorted(set(_ADDRESS.findall(text)) - _NAMESPACES):
             yield f"{path.relative_to(out)} names the foreign origin {host}."
+
+
+def _machine_paths(out: Path) -> Iterator[str]:
+    """Yield files that contain a path of this machine, so that every machine builds the same."""
+    for path in sorted(out.rglob("*")):
+        if path.suffix in {*_REFERENCES, ".map"} and str(ROOT) in path.read_text(encoding="utf-8"):
+            yield f"{path.relative_to(out)} contains the path {ROOT}."

@@ -1,15 +1,15 @@
 /**
- * Bundle the site's scripts and styles: a page that asks for a handful of files starts sooner than
- * one that asks for fifty, on a first visit and, through the service worker, on every later one.
+ * Bundle the site's scripts and styles: a page with a handful of files starts sooner than one with
+ * fifty, on a first visit and, through the service worker, on later ones.
  *
- * In, as JSON on standard input: `sources`, the folder that holds `web/` as it is written, games of
- * other projects included; `shown`, by path in it, how each file is told to people; `site`, the
- * folder to write to; `dev` to leave names and lines as they are; `runtime`, what the build knows of
- * Python's files. Out, as JSON: `loads`, the scripts that each entry loads at once, itself first;
- * `at_once`, the sources of all these; what stands in the head of the pages, `early` of every page,
- * `first` of those of a game, `guard` of all that have scripts; and what stands in the page for an
- * address at which there is nothing, `find_home` and `missing_style`; and `frame`, the script in the
- * frame of the sandbox, which the policy of the pages around it allows too.
+ * Input, as JSON: `sources`, a copy of `web/` with the front ends of other projects; `shown`, the
+ * name of each file in messages, by its path there; `site`, the folder to write to; `dev`, to keep
+ * names and lines; `runtime`, the description of Python's files.
+ *
+ * Output, as JSON: `loads`, the scripts that each entry point loads at once, itself first; `at_once`,
+ * the sources of all these; the scripts in the head, `early` of every page, `first` of a game's page,
+ * `guard` of all pages with scripts; `find_home` and `missing_style` of the 404 page; and `frame`, the
+ * script of the sandbox's frame, whose hash the policy of its pages needs.
  */
 
 import { createHash } from "node:crypto";
@@ -19,9 +19,9 @@ import { text } from "node:stream/consumers";
 import { build, transform } from "esbuild";
 
 const OLDEST = JSON.parse(readFileSync(new URL("browsers.json", import.meta.url), "utf8"));
-void transform(""); // starts esbuild itself, which may as well be done while this waits
+void transform(""); // starts esbuild while this script waits for its input
 const { sources, shown, site, dev, runtime } = JSON.parse(await text(process.stdin));
-// The maps tell where the sources are from here: the same everywhere, wherever the site is written.
+// Source maps have paths relative to this folder: the same wherever the site is written.
 const outdir = join(sources, "..", "site");
 const shared = {
   absWorkingDir: sources,
@@ -34,53 +34,53 @@ const shared = {
   outbase: sources,
   outdir,
   sourcemap: "linked",
-  // Node knows private fields and the rest; the browsers are the oldest that the site is made for.
+  // es2022 keeps private fields and the like; the list has the oldest supported browsers.
   target: ["es2022", ...Object.entries(OLDEST).map((each) => each.join(""))],
   write: false,
 };
+/** A script that stands in a page, or whose address is fixed. */
+const single = { ...shared, format: "iife", sourcemap: false };
 const games = readdirSync(join(sources, "games"));
 const ofGames = (file) =>
   games.map((slug) => `games/${slug}/${file}`).filter((path) => existsSync(join(sources, path)));
 
-/** What the pages name themselves; all other scripts come by these. */
-const PAGE = "pages/duel.js";
-const BEGINNINGS = [PAGE, "pages/home.js", ...ofGames("board.js")];
+/** Return what imports *to* from the file *from*; both are paths among the sources. */
+const pathFrom = (from, to) => {
+  const path = relative(dirname(from), to).replaceAll("\\", "/");
+  return path.startsWith(".") ? path : `./${path}`;
+};
+const sourcePath = (path) => relative(sources, path).replaceAll("\\", "/");
 
-/** The home page and the puzzles show a picture of each game, so their styles take in what each says of its own. */
+/** The scripts that pages name; all others are loaded by these. */
+const PAGE = "pages/duel.js";
+const ENTRIES = [PAGE, "pages/home.js", ...ofGames("board.js")];
+
+/** The home page and the puzzles show a picture of each game, so they include each game's card style. */
 const cards = {
   name: "cards",
   setup({ onLoad }) {
     onLoad({ filter: /\/pages\/(home|puzzles\/puzzles)\.css$/ }, ({ path }) => ({
       contents: [
         readFileSync(path, "utf8"),
-        ...ofGames("card.css").map((card) => `@import "${join(sources, card)}";`),
+        ...ofGames("card.css").map((card) => `@import "${pathFrom(sourcePath(path), card)}";`),
       ].join("\n"),
       loader: "css",
     }));
   },
 };
 
-/** Return a style as an entry point, written where it stands. @param {string} path */
-const sheet = (path) => ({ in: path, out: path.replace(/\.css$/, "") });
-
-/** Tell what esbuild could not read, each fault once, and end. */
-const fail = (faults) => {
-  const told = faults.map(({ text: what, location }) => {
+/** Print each error of esbuild once, with its file and line, and exit. */
+const fail = (errors) => {
+  const lines = errors.map(({ text: what, location }) => {
     const { file, line, column } = location ?? {};
     return file ? `${shown[file] ?? file}:${line}:${column + 1}: ${what}` : what;
   });
-  process.stderr.write([...new Set(told)].join("\n"));
+  process.stderr.write([...new Set(lines)].join("\n"));
   process.exit(1);
 };
 
-/** What the frame of the sandbox runs, and the whole of its document. */
 const frame = (
-  await build({
-    ...shared,
-    entryPoints: ["sandbox/frame.js"],
-    format: "iife",
-    sourcemap: false,
-  }).catch(({ errors }) => fail(errors))
+  await build({ ...single, entryPoints: ["sandbox/frame.js"] }).catch(({ errors }) => fail(errors))
 ).outputFiles[0].text.trim();
 const digest = createHash("sha256").update(frame).digest("base64");
 const FRAME_POLICY = [
@@ -94,23 +94,22 @@ const FRAME_POLICY = [
   "trusted-types noon-sandbox",
 ].join("; ");
 const FRAME = `<!doctype html><meta http-equiv="Content-Security-Policy" content="${FRAME_POLICY}"><script>${frame}</script>`;
+const withFrame = { ...shared, splitting: true, define: { FRAME: JSON.stringify(FRAME) } };
 
-/** Bundle the pages' scripts, and what they bring along later. @param {import("esbuild").Plugin[]} plugins */
+/** Bundle the scripts of the pages, and what they load later. @param {import("esbuild").Plugin[]} plugins */
 const bundlePages = (plugins) =>
   build({
-    ...shared,
-    entryPoints: BEGINNINGS,
-    splitting: true,
-    // One folder below the site, as the sources are: they find the site by their own address.
+    ...withFrame,
+    entryPoints: ENTRIES,
+    // One folder below the site, as in the sources: scripts find the site by their own address.
     chunkNames: "pages/[name]-[hash]",
-    define: { FRAME: JSON.stringify(FRAME) },
     plugins,
   });
 
 /**
- * Bundle them so that the page of a game asks for few files. What a page has in common with some of
- * its later parts is one file for each set of these, most of them tiny; so each later part is told
- * that it takes all that the page has, which is there when it comes, and the sets become one.
+ * Bundle them so that a game's page loads few files. esbuild makes one file for each set of parts
+ * that share code, most of them tiny. So each part that is loaded later also imports all that the
+ * page imports, which is there by then, and the sets become one.
  */
 const bundleTogether = async () => {
   const { metafile } = await bundlePages([]);
@@ -122,127 +121,108 @@ const bundleTogether = async () => {
     own.push(...importedBy(path, "import-statement").filter((each) => !own.includes(each)));
   }
   const later = own.flatMap((path) => importedBy(path, "dynamic-import"));
-  const all = importedBy(PAGE, "import-statement").map((path) => join(sources, path));
-  const taking = all.map((path) => `import ${JSON.stringify(path)};`).join("");
+  const all = importedBy(PAGE, "import-statement");
   const together = {
     name: "together",
     setup({ onLoad }) {
-      onLoad({ filter: /\.js$/ }, ({ path }) =>
-        later.includes(relative(sources, path).replaceAll("\\", "/"))
-          ? { contents: `${readFileSync(path, "utf8")}\n${taking}`, loader: "js" }
-          : null,
-      );
+      onLoad({ filter: /\.js$/ }, ({ path }) => {
+        const from = sourcePath(path);
+        if (!later.includes(from)) return null;
+        const imports = all.map((each) => `import ${JSON.stringify(pathFrom(from, each))};`);
+        return { contents: `${readFileSync(path, "utf8")}\n${imports.join("")}`, loader: "js" };
+      });
     },
   };
   return bundlePages([together]);
 };
 
 /**
- * Bundle a page that shows any game, with front ends of its own: shared with the other pages, they
- * would be cut into more files for all of them. One folder below the site, as the sources are.
- * @param {string} room the folder, and what the page's own script is called
+ * Bundle a page for all games with front ends of its own: shared with the other pages, they would be
+ * split into more files for all of them.
+ * @param {string} folder @param {Record<string, string>} entries source by name
  */
-const bundleRoom = (room) =>
+const bundleApart = (folder, entries) =>
   build({
-    ...shared,
-    entryPoints: [
-      { in: `pages/${room}/${room}.js`, out: `${room}/${room}` },
-      ...ofGames("board.js").map((path) => ({ in: path, out: `${room}/${path.split("/")[1]}` })),
-    ],
-    splitting: true,
-    chunkNames: `${room}/[name]-[hash]`,
-    define: { FRAME: JSON.stringify(FRAME) },
+    ...withFrame,
+    entryPoints: Object.entries(entries).map(([name, path]) => ({
+      in: path,
+      out: `${folder}/${name}`,
+    })),
+    chunkNames: `${folder}/[name]-[hash]`,
   });
+const frontEnds = Object.fromEntries(ofGames("board.js").map((path) => [path.split("/")[1], path]));
+const tool = (name) => bundleApart(name, { [name]: `pages/${name}/${name}.js`, ...frontEnds });
 
-/** Bundle the pages of games that come as wheels, in the same manner. */
-const bundleAdded = () =>
-  build({
-    ...shared,
-    entryPoints: [
-      { in: "pages/add/add.js", out: "added/add" },
-      { in: "pages/added/added.js", out: "added/added" },
-      { in: "games/generic/board.js", out: "added/generic" },
-    ],
-    splitting: true,
-    chunkNames: "added/[name]-[hash]",
-    define: { FRAME: JSON.stringify(FRAME) },
-  });
+/** Return a style as an entry point of the same path. @param {string} path */
+const sheet = (path) => ({ in: path, out: path.replace(/\.css$/, "") });
 
-const made = await Promise.allSettled([
-  dev ? bundlePages([]) : bundleTogether(),
-  build({
+const bundles = {
+  pages: dev ? bundlePages([]) : bundleTogether(),
+  worker: build({
     ...shared,
     entryPoints: ["rules/worker.js"],
     external: ["../vendor/pyodide/*"],
     define: { BUILD: JSON.stringify(runtime) },
   }),
-  build({
-    ...shared,
+  sandbox: build({
+    ...single,
     entryPoints: ["sandbox/worker.js"],
     define: { BUILD: JSON.stringify(runtime) },
-    format: "iife",
-    sourcemap: false,
   }),
-  bundleRoom("teach"),
-  build({
-    ...shared,
-    entryPoints: ["input/early-presses.js", "rules/start-worker.js"],
-    format: "iife",
-    sourcemap: false,
-  }),
-  build({
-    ...shared,
+  heads: build({ ...single, entryPoints: ["input/early-presses.js", "rules/start-worker.js"] }),
+  // The guard talks to users of older browsers: syntax that these cannot read fails the build.
+  guards: build({
+    ...single,
     entryPoints: ["guard/guard.js", "guard/afresh.js"],
-    format: "iife",
-    sourcemap: false,
-    // It tells those of the browsers that are older: what these cannot read fails the build.
     target: "es5",
   }),
-  build({
+  styles: build({
     ...shared,
     entryPoints: [
       ...["duel", "home", "text", "noscript"].map((name) => sheet(`pages/${name}.css`)),
-      // Beside the others: from there the font is found.
-      { in: "pages/teach/teach.css", out: "pages/teach" },
+      // In the folder of the others: the address of the font is relative to it.
+      ...["teach", "lab", "puzzles", "add"].map((name) => ({
+        in: `pages/${name}/${name}.css`,
+        out: `pages/${name}`,
+      })),
       { in: "pages/teach/position/figure.css", out: "teach/figure" },
-      { in: "pages/lab/lab.css", out: "pages/lab" },
-      { in: "pages/puzzles/puzzles.css", out: "pages/puzzles" },
-      { in: "pages/add/add.css", out: "pages/add" },
       ...ofGames("board.css").map(sheet),
     ],
     external: ["../fonts/*"],
     plugins: [cards],
   }),
-  build({
-    ...shared,
+  missing: build({
+    ...single,
     entryPoints: ["pages/not-found/find-home.js", "pages/not-found/style.css"],
-    format: "iife",
-    sourcemap: false,
   }),
-  bundleRoom("lab"),
-  bundleRoom("puzzles"),
-  bundleAdded(),
-]);
-// A style that is not closed is no more than a warning to it, but no style that anybody wants.
-const faults = made.flatMap(({ value, reason }) =>
+  lab: tool("lab"),
+  teach: tool("teach"),
+  puzzles: tool("puzzles"),
+  added: bundleApart("added", {
+    add: "pages/add/add.js",
+    added: "pages/added/added.js",
+    generic: "games/generic/board.js",
+  }),
+};
+const made = await Promise.allSettled(Object.values(bundles));
+// An unclosed style is only a warning to esbuild; here it fails the build.
+const errors = made.flatMap(({ value, reason }) =>
   reason ? (reason.errors ?? [{ text: reason.message }]) : value.warnings,
 );
-if (faults.length) fail(faults);
-const [pages, worker, sandbox, teach, heads, guards, styles, missing, lab, puzzles, added] =
-  made.map(({ value }) => value);
+if (errors.length) fail(errors);
+const named = Object.fromEntries(
+  Object.keys(bundles).map((name, number) => [name, made[number].value]),
+);
+const { heads, guards, missing, ...written } = named;
 
 const [guard, afresh] = guards.outputFiles;
-const whole = [pages, worker, sandbox, teach, styles, lab, puzzles, added].map(
-  ({ outputFiles }) => outputFiles,
-);
-for (const outputFiles of [...whole, [afresh]]) {
-  for (const { path, contents } of outputFiles) {
-    const place = join(site, relative(outdir, path));
-    mkdirSync(dirname(place), { recursive: true });
-    writeFileSync(place, contents);
-  }
+const files = [...Object.values(written).flatMap(({ outputFiles }) => outputFiles), afresh];
+for (const { path, contents } of files) {
+  const place = join(site, relative(outdir, path));
+  mkdirSync(dirname(place), { recursive: true });
+  writeFileSync(place, contents);
 }
-// Its list of files is written into it when everything else is there, in place of the empty one.
+// The build fills in the list of files when all of them exist.
 const EMPTY = "const FILES = {};";
 const { code } = await transform(readFileSync(join(sources, "sw.js"), "utf8"), {
   charset: "utf8",
@@ -261,25 +241,17 @@ const loads = (outputs, entry) => {
   }
   return found;
 };
-// What is loaded when it is wanted is an entry point to esbuild as well.
-const { outputs } = pages.metafile;
-const entries = Object.keys(outputs).filter((path) =>
-  BEGINNINGS.includes(outputs[path].entryPoint),
-);
-// The paths of outputs are told from the folder of the sources.
+// esbuild also calls a script that is loaded later an entry point.
+const { outputs } = named.pages.metafile;
+const entries = Object.keys(outputs).filter((path) => ENTRIES.includes(outputs[path].entryPoint));
+// esbuild gives the paths of outputs relative to the sources.
 const onSite = (path) =>
   path.slice(path.search(/(pages|games|lab|teach|puzzles|added)\/[^/]*(\/board)?[^/]*$/));
 const loadedBy = entries.map((path) => loads(outputs, path));
 const atOnce = loadedBy.flat().flatMap((path) => Object.keys(outputs[path].inputs));
-for (const [bundle, name] of [
-  [lab, "lab/lab"],
-  [teach, "teach/teach"],
-  [puzzles, "puzzles/puzzles"],
-  [added, "added/add"],
-  [added, "added/added"],
-]) {
-  const { outputs } = bundle.metafile;
-  const entry = Object.keys(outputs).find((path) => path.endsWith(`${name}.js`));
+for (const script of ["lab/lab", "teach/teach", "puzzles/puzzles", "added/add", "added/added"]) {
+  const { outputs } = named[dirname(script)].metafile;
+  const entry = Object.keys(outputs).find((path) => path.endsWith(`${script}.js`));
   loadedBy.push(loads(outputs, entry));
 }
 const textsOf = ({ outputFiles }) => outputFiles.map((file) => file.text.trim());
