@@ -39,7 +39,7 @@ OTHERS: Final = LOCALES.languages[1:]
 def messages() -> Iterator[tuple[str, str, Any, Any]]:
     """Yield each message with its place, its language and the English one."""
     for language in LOCALES.languages:
-        for namespace in LOCALES.rooms:
+        for namespace in LOCALES.namespaces:
             english = LOCALES.table(namespace, FALLBACK)
             for key, message in LOCALES.own_table(namespace, language).items():
                 yield f"{language}: {namespace}: {key}", language, message, english.get(key)
@@ -49,7 +49,7 @@ def test_languages_are_those_of_the_frame() -> None:
     found = {path.stem for path in (WEB / "i18n" / "locales").iterdir()}
     assert LOCALES.languages == [FALLBACK, *sorted(found - {FALLBACK})]
     assert {"de", "en", "es", "fr"} <= found
-    assert {FRAME, "pages", "rules"} <= {*LOCALES.rooms}
+    assert {FRAME, "pages", "rules"} <= {*LOCALES.namespaces}
 
 
 def test_no_language_lacks_a_message_or_has_an_unknown_one() -> None:
@@ -134,7 +134,7 @@ def is_used(key: str, source: str) -> bool:
 
 def test_every_message_is_used() -> None:
     unused = []
-    for namespace in LOCALES.rooms:
+    for namespace in LOCALES.namespaces:
         if not namespace.startswith("rules"):
             source = sources_of(namespace)
             keys = LOCALES.table(namespace, FALLBACK)
@@ -220,5 +220,5 @@ def test_language_is_added_by_files_alone(tmp_path: Path) -> None:
 def test_malformed_table_is_refused_with_the_name_of_its_file(table: str, tmp_path: Path) -> None:
     file = tmp_path / "xx.json"
     file.write_text(table, encoding="utf-8")
-    with pytest.raises(SetupError, match=r"xx\.json (is no JSON|must be an object of texts)"):
+    with pytest.raises(SetupError, match=r"xx\.json (is not JSON|must be an object of strings)"):
         Locales({"i18n/locales/xx.json": file}, [])

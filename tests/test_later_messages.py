@@ -16,8 +16,8 @@ from py_rules import all_games
 from tools.site.locales import FALLBACK, WHY, Locales, Table, site_files
 from tools.site.message_types import declaration
 from tools.site.node import command_of
+from tools.site.page_messages import PageMessages, page_table
 from tools.site.scripts import bundle
-from tools.site.sentences import Sentences, for_the_page
 
 ROOT: Final = Path(__file__).parent.parent
 WEB: Final = ROOT / "web"
@@ -26,7 +26,7 @@ SLUGS: Final = [game.slug for game in all_games() if game.__module__.startswith(
 LOCALES: Final = Locales(FILES, SLUGS)
 SHARED: Final = [
     room
-    for room in LOCALES.rooms
+    for room in LOCALES.namespaces
     if room == WHY or not room.startswith(("games/", "rules/", "pages", "lab", "guests", "puzzles"))
 ]
 
@@ -63,8 +63,8 @@ def first_scripts() -> Collection[str]:
 
 
 @cache
-def sentences() -> Sentences:
-    return Sentences(LOCALES, FILES, first_scripts())
+def sentences() -> PageMessages:
+    return PageMessages(LOCALES, FILES, first_scripts())
 
 
 @pytest.mark.node
@@ -81,7 +81,7 @@ def test_every_message_is_loaded_once(language: str) -> None:
     for room in SHARED:
         now, then = first.get(room, {}), later.get(room, {})
         assert not now.keys() & then.keys(), room
-        assert {**now, **then} == for_the_page(LOCALES.table(room, language)), room
+        assert {**now, **then} == page_table(LOCALES.table(room, language)), room
     assert {*first, *later} == {*SHARED}
     assert len(later["features/setup"]) > 20
 
@@ -89,7 +89,7 @@ def test_every_message_is_loaded_once(language: str) -> None:
 @every_language
 def test_messages_of_refusals_are_loaded_at_once(language: str) -> None:
     first = sentences().at_once(language)["rules"]
-    told = {key for key in for_the_page(LOCALES.table("rules", language)) if "." in key}
+    told = {key for key in page_table(LOCALES.table("rules", language)) if "." in key}
     assert {key for key in told if key.startswith(("error.", "reason."))} <= first.keys()
     assert "preset.fair" in first  # which the line of terms says
     assert "level.noon.name" in sentences().later(language)["rules"]
@@ -186,6 +186,6 @@ def test_message_is_loaded_later_if_only_later_scripts_use_it(
         files[path].parent.mkdir(parents=True, exist_ok=True)
         files[path].write_text(text, encoding="utf-8")
     begin = {"features/x/index.js", "features/y/index.js", "i18n/message.js"}
-    made = Sentences(Locales(files, []), files, begin)
+    made = PageMessages(Locales(files, []), files, begin)
     assert ("features/x" in made.later(FALLBACK)) == is_later
     assert ("features/x" in made.at_once(FALLBACK)) != is_later

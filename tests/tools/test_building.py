@@ -112,7 +112,7 @@ def test_another_build_leaves_the_library_of_a_page_that_is_open(
             "web/nim/board.js",
             "export default {",
             "export const front = {",
-            "The pages could not be drawn: {path}: Error: the front end is no default export of it",
+            "The pages could not be drawn: {path}: Error: its default export is not a front end",
         ),
         (
             "nim_duel.py",
@@ -184,7 +184,7 @@ def test_what_is_no_project_is_told(tmp_path: Path) -> None:
     with pytest.raises(SetupError, match=r"is neither a folder with a pyproject\.toml nor a wheel"):
         read_project(tmp_path)
     (tmp_path / "broken.whl").write_text("not a zip file", encoding="utf-8")
-    with pytest.raises(SetupError, match="is no wheel that can be read"):
+    with pytest.raises(SetupError, match="is not a readable"):
         read_project(tmp_path / "broken.whl")
 
 

@@ -99,7 +99,7 @@ def test_each_message_has_the_parameters_and_the_bold_words_of_the_english_one()
     locales.add_language(TAG, pseudo_table)
 
     assert not list(locales.missing(TAG))
-    for room in locales.rooms:
+    for room in locales.namespaces:
         table = locales.own_table(room, TAG)
         for key, message in locales.own_table(room, "en").items():
             assert parameters_of(table[key]) == parameters_of(message), key

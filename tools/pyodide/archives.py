@@ -16,10 +16,10 @@ from typing import Final
 import zopfli.gzip
 
 from tools.bootstrap import CACHE, ROOT, SetupError, digest_of
+from tools.build_dir import write_atomically
 from tools.pyodide.runtime import HASHES, LATE_IMPORTS
 from tools.site.node import run_script
 from tools.site.projects import is_front_end, is_further_language, source_files
-from tools.workplace import write_whole
 
 _INSIDE: Final = ROOT / "tools" / "pyodide" / "inside"
 _OF_THE_LIBRARY: Final = ("asyncio_parts.py", "library.py", "package_loader.py")
@@ -57,7 +57,7 @@ def write_python(target: Path, wheels: Sequence[Path], *, dev: bool) -> Sequence
         shutil.rmtree(made, ignore_errors=True)
         failure = "The archives of Python could not be made:"
         stock = run_script("pyodide/archives.mjs", given=json.dumps(given), failure=failure)
-        write_whole(note, json.dumps(Path(stock).name).encode())
+        write_atomically(note, json.dumps(Path(stock).name).encode())
     stock_folder = _library() / "stock" / json.loads(note.read_text(encoding="utf-8"))
     if not stock_folder.exists():
         note.unlink()
@@ -66,7 +66,7 @@ def write_python(target: Path, wheels: Sequence[Path], *, dev: bool) -> Sequence
         content = archive.read_bytes()
         if archive.name in _ON_EVERY_FIRST_VISIT and not dev:
             content = _recompressed(content)
-        write_whole(target / archive.name, content)
+        write_atomically(target / archive.name, content)
     return sorted(path.name for path in made.glob("package-*.bin"))
 
 
@@ -86,7 +86,7 @@ def write_python_as_sources(
     there = site / "python" / "rest.bin"
     same = [each for each in kept if there.exists() and filecmp.cmp(each, there, shallow=False)]
     for archive in (same or kept)[-1].parent.iterdir():
-        write_whole(target / archive.name, archive.read_bytes())
+        write_atomically(target / archive.name, archive.read_bytes())
     rules = {path.relative_to(ROOT).as_posix(): path for path in source_files(ROOT / "py_rules")}
     engine = {
         name: path.read_bytes()
@@ -94,10 +94,10 @@ def write_python_as_sources(
         if not is_further_language(name)
     }
     lab = {name: engine.pop(name) for name in [*engine] if name.startswith(_LAB)}
-    write_whole(target / "rules.bin", _packed(engine))
-    write_whole(target / "lab.bin", _packed(lab))
+    write_atomically(target / "rules.bin", _packed(engine))
+    write_atomically(target / "lab.bin", _packed(lab))
     puzzles = {name: lab[name] for name in lab if name.startswith(_PUZZLES)}
-    write_whole(target / "puzzles.bin", _packed(puzzles))
+    write_atomically(target / "puzzles.bin", _packed(puzzles))
     names = []
     for number, wheel in enumerate(wheels):
         with zipfile.ZipFile(wheel) as opened:
@@ -107,7 +107,7 @@ def write_python_as_sources(
                 if not is_front_end(name) and not is_further_language(name)
             }
         names.append(f"package-{number}.bin")
-        write_whole(target / names[-1], _packed(modules))
+        write_atomically(target / names[-1], _packed(modules))
     return names
 
 
@@ -132,5 +132,5 @@ def _recompressed(packed: bytes) -> bytes:
     kept = CACHE / "zopfli" / f"{hashlib.sha256(packed).hexdigest()[:32]}-{_ITERATIONS}.gz"
     if not kept.exists():
         content = gzip.decompress(packed)
-        write_whole(kept, zopfli.gzip.compress(content, numiterations=_ITERATIONS))
+        write_atomically(kept, zopfli.gzip.compress(content, numiterations=_ITERATIONS))
     return kept.read_bytes()

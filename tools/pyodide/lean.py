@@ -15,9 +15,9 @@ from pathlib import Path
 from typing import Final
 
 from tools.bootstrap import CACHE, ROOT, SetupError, digest_of
+from tools.build_dir import write_atomically
 from tools.pyodide.runtime import COLD, HASHES, LEAN, MODULE, PYODIDE, upstream
 from tools.site.node import run_script
-from tools.workplace import write_whole
 
 _WASM: Final = ROOT / "tools" / "pyodide" / "wasm"
 LISTS: Final = _WASM / "lists.json"
@@ -104,7 +104,7 @@ def write_lean(site: Path, called: Iterable[int]) -> None:
         given = {"module": str(module), "keep": keep, "zero": lists.zero, "out": str(made)}
         failure = "The lean module of Python could not be made:"
         run_script("pyodide/wasm/write.mjs", given=json.dumps(given), failure=failure)
-        write_whole(cold, gzip.compress((made / "cold").read_bytes(), 9, mtime=0))
+        write_atomically(cold, gzip.compress((made / "cold").read_bytes(), 9, mtime=0))
         (made / "cold").unlink()
     for place, source in ((LEAN, lean), (COLD, cold)):
         (site / place).parent.mkdir(parents=True, exist_ok=True)

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from tools.bootstrap import CACHE, ROOT, SetupError, digest_of
+from tools.build_dir import write_atomically
 from tools.site.node import run_script
-from tools.workplace import write_whole
 
 PYODIDE: Final = "314.0.7"
 MODULE: Final = "pyodide.asm.wasm"
@@ -85,7 +85,7 @@ def _shorter_glue() -> bytes:
     if not kept.exists():
         given = {"glue": str(upstream(_GLUE)), "wasm": str(upstream(MODULE))}
         failure = f"{_GLUE} of Pyodide {PYODIDE} could not be made short:"
-        write_whole(
+        write_atomically(
             kept, run_script("pyodide/glue.mjs", given=json.dumps(given), failure=failure).encode()
         )
     return kept.read_bytes()
@@ -121,5 +121,5 @@ def _on_the_wire(content: bytes) -> int:
     """Return how many bytes a server sends for a file; kept, for it takes a second to find out."""
     kept = CACHE / "wire" / hashlib.sha256(content).hexdigest()[:32]
     if not kept.exists():
-        write_whole(kept, str(len(gzip.compress(content, 6))).encode())
+        write_atomically(kept, str(len(gzip.compress(content, 6))).encode())
     return int(kept.read_text(encoding="utf-8"))

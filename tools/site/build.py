@@ -16,15 +16,15 @@ from pathlib import Path
 from typing import Final
 
 from tools.bootstrap import CACHE, ROOT, SetupError, digest_of, is_stamped, stamp
+from tools.build_dir import build_lock, lock, replace_atomically, temp_dir
 from tools.pyodide.archives import write_python, write_python_as_sources
 from tools.pyodide.lean import tried_on, write_lean, write_whole_module
 from tools.pyodide.runtime import NPM, copy_pyodide, describe_runtime
 from tools.site.check import check_site
-from tools.site.faults import fault_in_rules
+from tools.site.installer import PINNED, write_installer
 from tools.site.projects import Project, build_wheel, read_project, source_files
 from tools.site.scripts import bundle
-from tools.site.wheels import PINNED, write_installer
-from tools.workplace import build_lock, fresh_folder, lock, put_in_place
+from tools.site.source_errors import named_source_errors
 
 WEB = ROOT / "web"
 
@@ -74,7 +74,7 @@ def build_site(
             check_site(out)
             print(f"{out} is up to date.")
             return
-        with fresh_folder(out) as work:
+        with temp_dir(out) as work:
             with lock("packages"):  # other builds make the same ones
                 given = _install(projects)
                 wheels = [build_wheel(ROOT), *(project.wheel for project in given)]
@@ -101,7 +101,7 @@ def build_site(
             ]
             _write(work / "SHA256SUMS", ("\n".join(sums) + "\n").encode())
             check_site(work)
-            put_in_place(work, out)
+            replace_atomically(work, out)
         stamp(name, digest)
     total = sum(path.stat().st_size for path in _all(out))
     print(f"{out}: {len(sums)} files, {total / 1e6:.1f} MB.")
@@ -121,7 +121,7 @@ def update_site(
     Raises:
         SetupError: If anything is missing or cannot be read; *out* is then as it was.
     """
-    with build_lock(out), fresh_folder(out) as work:
+    with build_lock(out), temp_dir(out) as work:
         given = _install(projects)
         wheels = [project.wheel for project in given]
         packages = write_python_as_sources(work / "python", wheels, out)
@@ -157,7 +157,7 @@ def _install(projects: Sequence[Path]) -> Sequence[Project]:
     """
     given = [read_project(project) for project in projects]
     sys.path[:0] = [str(project.installed) for project in given]
-    with fault_in_rules({project.installed: project.place for project in given}):
+    with named_source_errors({project.installed: project.place for project in given}):
         # Imported late: the games of the projects have to be importable first.
         from py_rules import all_games
 
@@ -192,7 +192,7 @@ def _write_site(
         _write(work / "licenses" / path, source.read_bytes())
     copy_pyodide(work / "vendor" / "pyodide")
     runtime = describe_runtime(work, packages, snapshots=snapshots)
-    in_rules = fault_in_rules({project.installed: project.place for project in projects})
+    in_rules = named_source_errors({project.installed: project.place for project in projects})
     with ThreadPoolExecutor(1) as beside, in_rules:
         bundling = beside.submit(bundle, sources, files, work, runtime, dev=dev)
         from tools.site.game_pages import game_pages, prerender

@@ -1,4 +1,4 @@
-"""Check a site that was written: every reference leads somewhere, every hash is right."""
+"""Check a written site: references, hashes, other origins, machine paths."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from tools.bootstrap import ROOT, SetupError
+from tools.bootstrap import CACHE, SetupError
 
 _REFERENCES = {
     ".html": re.compile(r'(?:href|src)="([^"#?]+)'),
@@ -17,22 +17,22 @@ _REFERENCES = {
     ".js": re.compile(r'(?:from|import|new URL)\s*\(?\s*"(\.{1,2}/[^"]*\.\w+)"'),
     ".webmanifest": re.compile(r'"src":\s*"([^"]+)"'),
 }
-_COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)  # types are named in comments
+_COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)  # comments import types
 _ADDRESS = re.compile(r"https?://([a-z0-9.-]+)")
-_MESSAGE = re.compile(r"https://github\.com/lit/lit/issues/")  # in a sentence of lit-html's
-_NAMESPACES = {"www.w3.org"}  # names of XML languages, never fetched
+_MESSAGE = re.compile(r"https://github\.com/lit/lit/issues/")  # in a message of lit-html
+_NAMESPACES = {"www.w3.org"}  # names of XML languages, not addresses
 
 
 def check_site(out: Path) -> None:
-    """Raise SetupError, naming every fault, unless the site in *out* holds together."""
-    faults = [*_missing(out), *_wrong_sums(out), *_wrong_list(out), *_foreign(out)]
-    faults += _machine_paths(out)
-    if faults:
-        raise SetupError("The site does not hold together:\n" + "\n".join(faults))
+    """Raise SetupError with a line for each error in the site in *out*."""
+    errors = [*_missing(out), *_wrong_sums(out), *_wrong_list(out), *_foreign(out)]
+    errors += _machine_paths(out)
+    if errors:
+        raise SetupError("The site has errors:\n" + "\n".join(errors))
 
 
 def _texts(out: Path) -> Iterator[tuple[Path, str]]:
-    """Yield our own texts of the site; what is vendored answers for itself."""
+    """Yield the texts of the site, without those of Pyodide."""
     for path in sorted(out.rglob("*")):
         if path.suffix in _REFERENCES and "vendor" not in path.parts:
             text = path.read_text(encoding="utf-8")
@@ -40,7 +40,6 @@ def _texts(out: Path) -> Iterator[tuple[Path, str]]:
 
 
 def _missing(out: Path) -> Iterator[str]:
-    """Yield references to files that do not exist."""
     for path, text in _texts(out):
         for reference in _REFERENCES[path.suffix].findall(text):
             if reference.startswith("data:"):
@@ -53,7 +52,6 @@ def _missing(out: Path) -> Iterator[str]:
 
 
 def _wrong_sums(out: Path) -> Iterator[str]:
-    """Yield files that differ from SHA256SUMS or are not in it."""
     listed = {}
     for line in (out / "SHA256SUMS").read_text(encoding="utf-8").splitlines():
         digest, path = line.split("  ", 1)
@@ -61,7 +59,7 @@ def _wrong_sums(out: Path) -> Iterator[str]:
     present = {path.relative_to(out).as_posix() for path in out.rglob("*") if path.is_file()}
     for path in sorted((present | set(listed)) - {"SHA256SUMS"}):
         if path not in present or path not in listed:
-            yield f"{path} is only on one side of SHA256SUMS."
+            yield f"{path} is in the site or in SHA256SUMS, not in both."
         elif hashlib.sha256((out / path).read_bytes()).hexdigest() != listed[path]:
             yield f"{path} differs from SHA256SUMS."
 
@@ -78,14 +76,13 @@ def _wrong_list(out: Path) -> Iterator[str]:
 
 
 def _foreign(out: Path) -> Iterator[str]:
-    """Yield addresses of other origins in our own texts."""
     for path, text in _texts(out):
         for host in sorted(set(_ADDRESS.findall(text)) - _NAMESPACES):
-            yield f"{path.relative_to(out)} names the foreign origin {host}."
+            yield f"{path.relative_to(out)} contains the foreign origin {host}."
 
 
 def _machine_paths(out: Path) -> Iterator[str]:
     """Yield files that contain a path of this machine, so that every machine builds the same."""
     for path in sorted(out.rglob("*")):
-        if path.suffix in {*_REFERENCES, ".map"} and str(ROOT) in path.read_text(encoding="utf-8"):
-            yield f"{path.relative_to(out)} contains the path {ROOT}."
+        if path.suffix in {*_REFERENCES, ".map"} and str(CACHE) in path.read_text(encoding="utf-8"):
+            yield f"{path.relative_to(out)} contains the path {CACHE}."

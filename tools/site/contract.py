@@ -1,7 +1,7 @@
-"""Write the types of all that crosses the bridge as TypeScript: `python3 -m tools.site.contract`.
+"""Write the types of the bridge as TypeScript: `python3 -m tools.site.contract`.
 
-They stand in `py_rules.page.wire` and in its other parts beside it; the page's scripts are checked
-against what is written here.
+The types are those of `py_rules.page.wire` and the other modules `*_wire`; tsc checks the page's
+scripts against them.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ _PLAIN: Final[Mapping[object, str]] = {
 
 
 def make_contract() -> str:
-    """Return the whole contract: each TypedDict, the requests, and what a reply is."""
+    """Return all TypedDicts, the requests and the reply as TypeScript."""
     classes = [
         (module, node)
         for module in (wire, analysis_wire, puzzle_wire)
@@ -69,13 +69,13 @@ def make_contract() -> str:
 
 
 def type_of(annotation: Any) -> str:
-    """Return an annotation of Python, already evaluated, as a type of TypeScript.
+    """Return an evaluated annotation of Python as a type of TypeScript.
 
     >>> type_of(Sequence[int | None]), type_of(Mapping[str, tuple[Player, str]])
     ('(number | null)[]', 'Record<string, [Player, string]>')
 
     Raises:
-        TypeError: If JSON has nothing like it.
+        TypeError: If JSON has no such type.
     """
     if annotation in _PLAIN:
         return _PLAIN[annotation]
@@ -94,15 +94,15 @@ def type_of(annotation: Any) -> str:
             return f"({item})[]" if " | " in item else f"{item}[]"
         case origin if origin is Mapping and parts[0] is str:
             return f"Record<string, {type_of(parts[1])}>"
-    raise TypeError(f"The contract cannot say {annotation!r}; say it in other words.")
+    raise TypeError(f"{annotation!r} has no type in JSON; use another annotation.")
 
 
 def _interface(module: ModuleType, node: ast.ClassDef) -> str:
-    """Return a TypedDict of *module*, of which *node* is the source, with what is said about it."""
+    """Return a TypedDict of *module*, whose source is *node*, with its docstrings."""
     shape = getattr(module, node.name)
     hints = get_type_hints(shape, include_extras=True)
     lines = [f"/** {ast.get_docstring(node)} */"]
-    if not hints:  # an empty interface would be met by numbers and texts as well
+    if not hints:  # an empty interface also accepts numbers and strings
         return "\n".join([*lines, f"export type {node.name} = object;", ""])
     variables = getattr(shape, "__parameters__", ())
     parameters = ", ".join(f"{each.__name__} = any" for each in variables)
@@ -119,7 +119,7 @@ def _interface(module: ModuleType, node: ast.ClassDef) -> str:
 
 
 def _fields(node: ast.ClassDef) -> Iterator[tuple[str, str]]:
-    """Yield the name of each field of a class and the text below it, "" if there is none."""
+    """Yield the name of each field of a class and the docstring below it, or ""."""
     for field, below in zip_longest(node.body, node.body[1:]):
         if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name):
             said = below.value if isinstance(below, ast.Expr) else None
@@ -127,7 +127,6 @@ def _fields(node: ast.ClassDef) -> Iterator[tuple[str, str]]:
 
 
 def _requests() -> str:
-    """Return the table of the requests."""
     rows = [
         f"  {name}: {{ params: {type_of(request.params)}; reply: {type_of(request.reply)} }};"
         for name, request in wire.REQUESTS.items()

@@ -22,9 +22,9 @@ from urllib.parse import urlsplit
 from watchfiles import Change, watch
 
 from tools.bootstrap import CACHE, ROOT, digest_of
-from tools.site.faults import shown
 from tools.site.projects import is_written
 from tools.site.serve import Loaded, PagesHandler, announce, make_server
+from tools.site.source_errors import display_path
 
 _PLACE: Final = "@dev/"  # the path of what this server adds to the site
 _SCRIPT: Final = ROOT / "tools" / "site" / "live" / "reload.mjs"
@@ -104,7 +104,7 @@ class Builder:
     def __init__(self, wanted: Mapping[str, object]) -> None:
         self._wanted = wanted
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "tools.site.update"],
+            [sys.executable, "-m", "tools.site.dev_update"],
             cwd=ROOT,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
@@ -196,7 +196,7 @@ def develop(
                 if new:
                     news.tell()
                 if edited:
-                    what = f"{shown(edited[0])}{' and others' if edited[1:] else ''}"
+                    what = f"{display_path(edited[0])}{' and others' if edited[1:] else ''}"
                     how = "on the page" if new else "nothing new on the page"
                     print(f"{what}: {how}, {time.monotonic() - start:.1f} s", flush=True)
                 if not serving:

@@ -1,4 +1,4 @@
-"""What the pages of games are made of: what Python says of each, and its first looks, drawn."""
+"""The games of the site, and their boards drawn without a browser."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ from typing import Any, NamedTuple
 
 from py_rules.bridge import handle
 from tools.bootstrap import CACHE, ROOT, SetupError, digest_of
+from tools.build_dir import write_atomically
 from tools.site.locales import Locales
 from tools.site.node import run_script
-from tools.site.scripts import shown_sources
+from tools.site.scripts import display_paths
 from tools.site.texts import RulesText, Showing, read_showing
-from tools.workplace import write_whole
 
 
 @dataclass(frozen=True, slots=True)
 class GamePage:
-    """What the pages of one game are made of, whatever the language; paths are of the site."""
+    """A game in all languages; paths are those on the site."""
 
     slug: str
     name: str
     script: str
     sheet: str | None
     folder: str
-    """Where its texts lie: its own folder or that of the generic front end."""
+    """The folder of its texts: its own or that of the generic front end."""
     showing: Showing
     entry: Mapping[str, Any]
     opening: Mapping[str, Any]
@@ -34,7 +34,7 @@ class GamePage:
 
     @property
     def look(self) -> str:
-        """Return the folder of the front end, by which the styles of its card are named."""
+        """Return the folder of the front end, which is also the class of its card."""
         return Path(self.script).parent.name
 
     @property
@@ -56,7 +56,7 @@ class LocalGame(NamedTuple):
 
 
 def ask(**request: str) -> Any:
-    """Return what Python answers the page, by the door that the page uses."""
+    """Return the reply of `py_rules.bridge`, as the page gets it."""
     reply = json.loads(handle(json.dumps(request)))
     if not reply["ok"]:
         raise SetupError(f"{request} was refused: {reply['error']['message']}")
@@ -64,7 +64,7 @@ def ask(**request: str) -> Any:
 
 
 def game_pages(files: Mapping[str, Path]) -> Sequence[GamePage]:
-    """Return the pages of all registered games; *files* are those of the site, by path."""
+    """Return all registered games; *files* are the files of the site by path."""
     pages = []
     for entry in ask(do="catalog"):
         slug = entry["slug"]
@@ -92,10 +92,9 @@ def game_pages(files: Mapping[str, Path]) -> Sequence[GamePage]:
 def prerender(
     pages: Sequence[GamePage], files: Mapping[str, Path], sources: Path, locales: Locales
 ) -> Mapping[str, Any]:
-    """Return how each game looks before any script has run, by language and slug.
+    """Return the board and the picture of each game as HTML, by language and slug.
 
-    *sources* are the scripts. What is drawn is kept while neither scripts, openings nor sentences
-    change, as they do not with a style.
+    *sources* is the folder of the scripts. Results are cached by scripts, openings and messages.
 
     Raises:
         SetupError: If a front end cannot be drawn.
@@ -118,12 +117,12 @@ def prerender(
     if not kept.exists():
         given = {
             "sources": str(sources),
-            "shown": shown_sources(files),
+            "shown": display_paths(files),
             "languages": tables,
             "pages": wanted,
         }
         failure = "The pages could not be drawn:"
         said = run_script("site/prerender.mjs", given=json.dumps(given), failure=failure)
-        write_whole(kept, said.encode())
+        write_atomically(kept, said.encode())
     drawn: Mapping[str, Any] = json.loads(kept.read_text(encoding="utf-8"))
     return drawn

@@ -1,4 +1,4 @@
-"""Draw the PNG icons from their SVG, in a browser: `python -m tools.site.icons` after a change."""
+"""Draw the PNG icons from the SVG icons in a browser: `python -m tools.site.icons`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The sentences of the site: tables in `locales/<language>.json`, found by file, room by room."""
+"""The messages of the site: the tables `locales/<language>.json`, by namespace."""
 
 from __future__ import annotations
 
@@ -20,35 +20,34 @@ PUZZLES: Final = "rules/_puzzles"
 WHY: Final = "rules/_why"
 
 Table = Mapping[str, Any]
-"""The messages of a room by key: each a text, or a text for each CLDR category of `n`."""
+"""The messages of a namespace by key: each a string, or one for each CLDR category of `n`."""
 
 _LOCALE: Final = re.compile(
-    r"(?P<room>.+)/locales/(?P<language>[A-Za-z]{2,3}(?:-[A-Za-z0-9]+)*)\.json"
+    r"(?P<namespace>.+)/locales/(?P<language>[A-Za-z]{2,3}(?:-[A-Za-z0-9]+)*)\.json"
 )
 _PARAMETER: Final = re.compile(r"\{(\w+)\}")
 
 
 class Locales:
-    """The tables of all rooms in all languages.
+    """The tables of all namespaces in all languages.
 
-    A room is a folder of `web/` with sentences of its own ("features/lens", "games/<slug>"), the
-    frame ("frame", which is `web/i18n`), the site's own pages ("pages"), the rules ("rules"),
-    the rules of a game ("rules/<slug>"), the bot lab's Python (`LAB`), the laws (`LAWS`), the
-    puzzles (`PUZZLES`), and why moves are good (`WHY`).
+    A namespace is a folder of `web/` with messages ("features/lens", "games/<slug>"), the frame
+    ("frame", which is `web/i18n`), the pages ("pages"), the rules ("rules"), the rules of a game
+    ("rules/<slug>"), or a Python package: `LAB`, `LAWS`, `PUZZLES`, `WHY`.
     """
 
     def __init__(self, files: Mapping[str, Path], slugs: Sequence[str]) -> None:
-        """Read the tables in *files*, those of the site by path, and those of the rules."""
+        """Read the tables among *files*, the files of the site by path, and those of the rules."""
         self._tables: dict[str, dict[str, Table]] = {}
         for path, file in files.items():
             if found := _LOCALE.fullmatch(path):
-                room = FRAME if found["room"] == "i18n" else found["room"]
-                self._add(room, found["language"], file)
+                namespace = FRAME if found["namespace"] == "i18n" else found["namespace"]
+                self._add(namespace, found["language"], file)
         self._add_folder("rules", ROOT / "py_rules" / "locales")
-        for room in (LAB, LAWS, PUZZLES, WHY):
-            self._add_folder(room, ROOT / "py_rules" / room.partition("_")[2] / "locales")
+        for namespace in (LAB, LAWS, PUZZLES, WHY):
+            self._add_folder(namespace, ROOT / "py_rules" / namespace.partition("_")[2] / "locales")
         for slug in slugs:
-            self._add_folder(f"rules/{slug}", _beside_rules(slug))
+            self._add_folder(f"rules/{slug}", _locales_of(slug))
 
     def add_language(self, tag: str, translate: Callable[[Table], Table]) -> None:
         """Add a language that is made from the English tables."""
@@ -57,67 +56,63 @@ class Locales:
 
     @property
     def languages(self) -> Sequence[str]:
-        """Return the languages of the site, English first: those in which the frame speaks."""
+        """Return the languages of the site, English first: those that the frame has."""
         others = sorted({*self._tables[FRAME]} - {FALLBACK})
         return [FALLBACK, *others]
 
     @property
-    def rooms(self) -> Sequence[str]:
-        """Return the names of all rooms."""
+    def namespaces(self) -> Sequence[str]:
+        """Return the names of all namespaces."""
         return sorted(self._tables)
 
-    def table(self, room: str, language: str) -> Table:
-        """Return what a room says in a language, English where that lacks a message."""
-        own = self._tables.get(room, {})
+    def table(self, namespace: str, language: str) -> Table:
+        """Return the messages of a namespace in a language; English replaces missing ones."""
+        own = self._tables.get(namespace, {})
         return {**own.get(FALLBACK, {}), **own.get(language, {})}
 
-    def own_table(self, room: str, language: str) -> Table:
-        """Return what a room says in a language itself, which may be nothing."""
-        return self._tables.get(room, {}).get(language, {})
+    def own_table(self, namespace: str, language: str) -> Table:
+        """Return the messages of a namespace in a language alone, none if it has no table."""
+        return self._tables.get(namespace, {}).get(language, {})
 
     def tables(self, language: str) -> Mapping[str, Table]:
-        """Return what all rooms say in a language."""
-        return {room: self.table(room, language) for room in self.rooms}
+        """Return the messages of all namespaces in a language."""
+        return {namespace: self.table(namespace, language) for namespace in self.namespaces}
 
-    def say(self, room: str, key: str, language: str, **values: object) -> str:
-        """Return a message that has no plural, filled in."""
-        return _PARAMETER.sub(lambda name: str(values[name[1]]), self.table(room, language)[key])
+    def say(self, namespace: str, key: str, language: str, **values: object) -> str:
+        """Return a message without plurals, with its parameters filled in."""
+        return _PARAMETER.sub(
+            lambda name: str(values[name[1]]), self.table(namespace, language)[key]
+        )
 
     def missing(self, language: str) -> Iterator[str]:
-        """Yield "room: key" for each message that a language lacks."""
-        for room, tables in sorted(self._tables.items()):
+        """Yield "namespace: key" for each message that a language lacks."""
+        for namespace, tables in sorted(self._tables.items()):
             lacking = tables.get(FALLBACK, {}).keys() - tables.get(language, {}).keys()
-            yield from (f"{room}: {key}" for key in sorted(lacking))
+            yield from (f"{namespace}: {key}" for key in sorted(lacking))
 
-    def _add_folder(self, room: str, folder: Path) -> None:
-        """Read the tables of a room that lies in *folder*."""
+    def _add_folder(self, namespace: str, folder: Path) -> None:
         for file in sorted(folder.glob("*.json")):
-            self._add(room, file.stem, file)
+            self._add(namespace, file.stem, file)
 
-    def _add(self, room: str, language: str, file: Path) -> None:
-        """Read one table.
-
-        Raises:
-            SetupError: If the file is no JSON object of messages.
-        """
+    def _add(self, namespace: str, language: str, file: Path) -> None:
         try:
             table = json.loads(file.read_text(encoding="utf-8"))
         except ValueError as error:
-            raise SetupError(f"{file} is no JSON: {error}.") from error
+            raise SetupError(f"{file} is not JSON: {error}.") from error
         if not isinstance(table, dict) or not all(map(_is_message, table.values())):
-            raise SetupError(f"{file} must be an object of texts, or of texts by plural category.")
-        self._tables.setdefault(room, {})[language] = table
+            raise SetupError(
+                f"{file} must be an object of strings, or of one string for each plural."
+            )
+        self._tables.setdefault(namespace, {})[language] = table
 
 
 def _is_message(value: object) -> bool:
-    """Return whether *value* is a text, or a text for each plural, "other" among them."""
     if isinstance(value, dict):
         return "other" in value and all(isinstance(text, str) for text in value.values())
     return isinstance(value, str)
 
 
-def _beside_rules(slug: str) -> Path:
-    """Return the folder in which the sentences of a game's rules lie."""
+def _locales_of(slug: str) -> Path:
     import sys
 
     rules = sys.modules[find_game(slug).__module__]
@@ -125,7 +120,7 @@ def _beside_rules(slug: str) -> Path:
 
 
 def texts_of(message: Any) -> Sequence[str]:
-    """Return the texts of a message, whatever its plurals.
+    """Return the strings of a message, one for each plural.
 
     >>> texts_of({"one": "{n} move", "other": "{n} moves"})
     ['{n} move', '{n} moves']
@@ -134,7 +129,7 @@ def texts_of(message: Any) -> Sequence[str]:
 
 
 def parameters_of(message: Any) -> frozenset[str]:
-    """Return the names of what a message is filled in with.
+    """Return the names of the parameters of a message.
 
     >>> sorted(parameters_of("{name} plays {move}."))
     ['move', 'name']

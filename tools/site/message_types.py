@@ -1,9 +1,6 @@
-"""The types of all messages, for the checker of types.
+"""Write the types of all messages, so that tsc finds unknown keys and missing parameters.
 
-Written by `.venv/bin/python -m tools.site.message_types`.
-
-From the English tables, so that a key that no table has, or a value that a sentence needs and is
-not given, is found before anything runs. `python3 build.py check` writes them anew.
+`python3 build.py check` calls this; by hand: `.venv/bin/python -m tools.site.message_types`.
 """
 
 from __future__ import annotations
@@ -13,8 +10,8 @@ from typing import Final
 
 from py_rules import all_games
 from tools.bootstrap import CACHE
+from tools.build_dir import write_atomically
 from tools.site.locales import FALLBACK, Locales, parameters_of, site_files, texts_of
-from tools.workplace import write_whole
 
 PLACE: Final = CACHE / "types" / "messages.d.ts"
 
@@ -22,7 +19,7 @@ _HEAD: Final = """\
 // Written by tools/site/message_types.py from the English tables.
 declare module "messages" {
   type Values = Record<string, string | number>;
-  /** Says a message of a room: what it is filled in with must be given. */
+  /** Return a message of a namespace with its parameters filled in. */
   export type Say<Room extends keyof Rooms> = <Key extends keyof Rooms[Room]>(
     key: Key,
     ...values: object extends Rooms[Room][Key] ? [values?: Values] : [values: Rooms[Room][Key]]
@@ -32,26 +29,26 @@ declare module "messages" {
 
 
 def declaration(locales: Locales) -> str:
-    """Return the types of the messages of all rooms."""
+    """Return the types of the messages in all namespaces."""
     lines = []
-    for room in locales.rooms:
-        lines.append(f"    {json.dumps(room)}: {{")
-        for key, message in locales.table(room, FALLBACK).items():
+    for namespace in locales.namespaces:
+        lines.append(f"    {json.dumps(namespace)}: {{")
+        for key, message in locales.table(namespace, FALLBACK).items():
             names = sorted({*parameters_of(message), *([] if isinstance(message, str) else ["n"])})
             counted = "number" if isinstance(message, dict) else "string | number"
             kinds = [f"{name}: {counted if name == 'n' else 'string | number'}" for name in names]
             values = f"{{ {'; '.join(kinds)} }}" if kinds else "object"
-            said = " / ".join(texts_of(message)).replace("*/", "* /")
-            lines += [f"      /** {said} */", f"      {json.dumps(key)}: {values};"]
+            strings = " / ".join(texts_of(message)).replace("*/", "* /")
+            lines += [f"      /** {strings} */", f"      {json.dumps(key)}: {values};"]
         lines.append("    };")
     return _HEAD + "\n".join(lines) + "\n  }\n}\n"
 
 
 def write_message_types() -> None:
-    """Write the types, unless they are there already."""
+    """Write the types if they changed."""
     text = declaration(Locales(site_files(), [game.slug for game in all_games()]))
     if not PLACE.exists() or PLACE.read_text(encoding="utf-8") != text:
-        write_whole(PLACE, text.encode())
+        write_atomically(PLACE, text.encode())
 
 
 if __name__ == "__main__":

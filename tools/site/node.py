@@ -1,4 +1,4 @@
-"""Scripts of the build that run in Node.js."""
+"""Run the scripts of the build in Node.js."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ BIN: Final = ROOT / "node_modules" / ".bin"
 
 
 def command_of(name: str) -> str:
-    """Return the path of a program that a package of npm has brought along.
+    """Return the path of a program from an npm package.
 
     >>> command_of("esbuild").startswith(str(BIN))
     True
@@ -22,10 +22,7 @@ def command_of(name: str) -> str:
 
 
 class Script:
-    """A script of `tools/` at work: it loads its packages at once, and waits for what it is given.
-
-    So it can be started before there is anything to give it.
-    """
+    """A running script of `tools/`: it loads its packages and waits for its input."""
 
     def __init__(self, name: str) -> None:
         node = shutil.which("node")
@@ -42,10 +39,10 @@ class Script:
         )
 
     def result(self, given: str, failure: str) -> str:
-        """Return what the script writes, having been given *given* to read.
+        """Return the output of the script for an input.
 
         Raises:
-            SetupError: With the sentence *failure* and what the script says of it, if it fails.
+            SetupError: With *failure* and the errors of the script, if it fails.
         """
         try:
             written, said = self._process.communicate(given)
@@ -61,16 +58,16 @@ _waiting: dict[str, Script] = {}
 
 
 def start_early(*names: str) -> None:
-    """Start scripts that will be run later: to load their packages takes half of their time."""
+    """Start scripts that run later: loading their packages takes half of their time."""
     for name in names:
         _waiting[name] = Script(name)
 
 
 def run_script(name: str, *, given: str, failure: str) -> str:
-    """Return what a script of `tools/` writes, having been given *given* to read.
+    """Return the output of a script of `tools/` for an input.
 
     Raises:
-        SetupError: With the sentence *failure* and what the script says of it, if it fails.
+        SetupError: With *failure* and the errors of the script, if it fails.
     """
     script = _waiting.pop(name, None) or Script(name)
     return script.result(given, failure)

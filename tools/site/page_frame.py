@@ -13,9 +13,9 @@ from markupsafe import Markup
 
 from tools.bootstrap import CACHE, ROOT
 from tools.site.locales import FALLBACK, Locales
+from tools.site.page_messages import PageMessages
 from tools.site.policies import policy_of_page, policy_of_page_with_sandbox
 from tools.site.scripts import Scripts
-from tools.site.sentences import Sentences
 
 WEB: Final = ROOT / "web"
 OLDEST: Final[Mapping[str, str]] = json.loads(
@@ -55,7 +55,7 @@ class Frame:
         files: Mapping[str, Path],
         locales: Locales,
         scripts: Scripts,
-        sentences: Sentences,
+        page_messages: PageMessages,
     ) -> None:
         """Keep what the pages share; *files* are the files of the site by path."""
         self.language = language
@@ -63,7 +63,7 @@ class Frame:
         self.files = files
         self.locales = locales
         self.scripts = scripts
-        self.sentences = sentences
+        self.page_messages = page_messages
         self.prefix = "" if language == FALLBACK else f"{language}/"
         self.messages = f"locales/{language}.js"
         self.named = {tag: locales.say("pages", "language", tag) for tag in locales.languages}

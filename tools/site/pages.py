@@ -13,9 +13,9 @@ from markupsafe import Markup
 from tools.site.game_pages import GamePage, LocalGame, ask
 from tools.site.locales import FALLBACK, FRAME, Locales
 from tools.site.page_frame import WEB, Frame, data, fill, icon, read_wordmark
+from tools.site.page_messages import PageMessages
 from tools.site.policies import policy_of_missing
 from tools.site.scripts import Scripts
-from tools.site.sentences import Sentences
 from tools.site.texts import TextPage, read_lesson, read_rules_text
 from tools.site.tool_pages import MENU, tool_pages
 
@@ -34,13 +34,13 @@ def render_site(
 
     *drawn* is the result of `prerender`; *texts* returns the pages of prose in a language.
     """
-    sentences = Sentences(locales, files, scripts.at_once)
+    page_messages = PageMessages(locales, files, scripts.at_once)
     for language in locales.languages:
         of_language = drawn[language]
-        frame = Frame(language, of_language["direction"], files, locales, scripts, sentences)
+        frame = Frame(language, of_language["direction"], files, locales, scripts, page_messages)
         for path, text in _Pages(frame, pages, of_language["games"]).render(texts(language)):
             yield frame.prefix + path, text
-        yield from sentences.scripts(language).items()
+        yield from page_messages.scripts(language).items()
     directions = {tag: drawn[tag]["direction"] for tag in locales.languages}
     yield "404.html", _not_found(locales, directions, scripts)
 
@@ -101,7 +101,7 @@ class _Pages:
                     "entry": page.entry,
                     "frontEnd": f"../{page.script}",
                     "messages": f"../{frame.messages}",
-                    "own": frame.sentences.of_games(page.namespaces, frame.language),
+                    "own": frame.page_messages.of_games(page.namespaces, frame.language),
                     "opening": page.opening,
                     "names": {each.page.slug: each.name for each in self._games},
                     "example": example["record"],

@@ -1,4 +1,4 @@
-"""The policies of the pages: what a page may load and run, written into its head."""
+"""The Content Security Policies in the heads of the pages."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _PAGE: Final = "; ".join(
         "manifest-src 'self'",
         "base-uri 'none'",
         "form-action 'none'",
-        # No text becomes markup or the address of a script but by those who are named here.
+        # Only these may turn a string into markup or the address of a script.
         "require-trusted-types-for 'script'",
         "trusted-types lit-html noon-guard noon-offline noon-worker{policies}",
     ]
@@ -39,36 +39,35 @@ _MISSING: Final = "; ".join(
         "trusted-types 'none'",
     ]
 )
-"""Of the page for an address at which there is nothing: that has no files of its own."""
+"""The policy of the 404 page, which loads no scripts."""
 
 
 def policy_of_page(*scripts: str) -> str:
-    """Return the policy of a page whose head holds these scripts, and no other.
+    """Return the policy of a page with these scripts in its head.
 
-    They stand in the page itself: as files they would hold up everything that comes after them.
+    As files they would block the rest of the page.
     """
     return _PAGE.format(heads=_quoted(scripts), policies="")
 
 
 def policy_of_page_with_sandbox(frame: str, *scripts: str) -> str:
-    """Return the policy of a page that holds the frame of the sandbox, which inherits it.
+    """Return the policy of a page with the sandbox's frame, which inherits it.
 
-    *frame* is the script in that; there, scripts come as bytes.
+    *frame* is the frame's script; it loads further scripts from blobs.
     """
     heads = f"{_quoted([frame, *scripts])} blob:"
     return _PAGE.format(heads=heads, policies=" noon-frame noon-sandbox")
 
 
 def policy_of_missing(script: str, style: str) -> str:
-    """Return the policy of the page for an address at which there is nothing."""
+    """Return the policy of the 404 page."""
     return _MISSING.format(script=_hash(script), style=_hash(style))
 
 
 def _quoted(scripts: Sequence[str]) -> str:
-    """Return what allows these scripts."""
     return " ".join(f"'{_hash(each)}'" for each in scripts)
 
 
 def _hash(text: str) -> str:
-    """Return by what a policy allows a script or a style that stands in a page."""
+    """Return the hash by which a policy allows an inline script or style."""
     return f"sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}"

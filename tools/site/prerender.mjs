@@ -1,11 +1,10 @@
 /**
- * Draw pages as they look before any script has run, with the front ends' own templates.
+ * Draw the boards of all games without a browser, with the templates of their front ends.
  *
- * In: {"sources", "shown", "languages": {tag: tables}, "pages": [{"slug", "script", "entry", "opening",
- * "picture"}]} on standard input, `sources` being the folder of the scripts, `shown`, by path in it,
- * how each file is told to people, `script` the path of a front end and `picture` the match of its
- * card. Out: by language its `direction` and, by slug, the regions as HTML, the picture, and what the
- * board is called.
+ * Input, as JSON: `sources`, the folder of the scripts; `shown`, the name of each file in messages, by
+ * its path there; `languages`, tables by tag; `pages`, a list of {slug, script, entry, opening,
+ * picture}, where `script` is a front end and `picture` the match on the card. Output, as JSON: for
+ * each language its `direction` and, by slug, the regions and the picture as HTML, and the board's name.
  */
 
 import { join, relative, sep } from "node:path";
@@ -17,7 +16,7 @@ import { collectResultSync } from "@lit-labs/ssr/lib/render-result.js";
 const { sources, shown, languages, pages } = JSON.parse(await text(process.stdin));
 const load = (path) => import(pathToFileURL(join(sources, path)).href);
 
-/** Tell where among the sources an error arose, and end. */
+/** Print an error with its place in the sources, and exit. */
 const fail = (error, script) => {
   const [, address, line] = /(file:\/\/\S+?):(\d+)/.exec(error?.stack ?? "") ?? [];
   const path = address && relative(sources, fileURLToPath(address)).split(sep).join("/");
@@ -38,7 +37,7 @@ const withoutMarks = (html) => html.replace(/<!--.*?-->|<\?>/g, "");
 const draw = async ({ script, entry, opening, picture }) => {
   try {
     const front = frontEndOf(await load(script), entry);
-    if (!front) throw new Error("the front end is no default export of it");
+    if (!front) throw new Error("its default export is not a front end");
     const match = withNames(opening);
     const terms = { ...termsOf(entry, match), panel: null };
     const templates = drawRegions(front, openingView(match, terms));

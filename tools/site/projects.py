@@ -1,4 +1,4 @@
-"""Further Python projects, each with a game of its own to put on the site."""
+"""Python projects of other authors whose games `build.py --game` adds to the site."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from tools.bootstrap import CACHE, ROOT, SetupError, digest_of
-from tools.workplace import fresh_folder
+from tools.build_dir import temp_dir
 
 _FRONT_END: Final = re.compile(r"[^/]+/web/([^/]+/.+(?<!\.py))")
 _IGNORED: Final = {"node_modules", "__pycache__", "dist", "build"}
@@ -21,7 +21,7 @@ _OF_A_WHEEL: Final = (".py", ".toml", ".bin", ".json")
 
 
 def is_front_end(name: str) -> bool:
-    """Return whether a file of a wheel is part of a front end, and nothing for Python.
+    """Return whether a file of a wheel belongs to a front end, which Python does not need.
 
     >>> is_front_end("nim_duel/web/nim/board.js"), is_front_end("nim_duel/web/__init__.py")
     (True, False)
@@ -30,9 +30,9 @@ def is_front_end(name: str) -> bool:
 
 
 def is_further_language(name: str) -> bool:
-    """Return whether a file of a wheel is a table of a language that Python never speaks in a page.
+    """Return whether a file of a wheel has messages in another language than English.
 
-    There the page translates what Python says in codes, so English alone goes along.
+    The page translates Python's messages by their codes, so its Python has English alone.
 
     >>> is_further_language("py_rules/locales/de.json"), is_further_language("x/locales/en.json")
     (True, False)
@@ -66,10 +66,10 @@ def source_files(folder: Path) -> Iterator[Path]:
 
 @dataclass(frozen=True, slots=True)
 class Project:
-    """A project that can be put on the site."""
+    """A project with a game."""
 
     place: Path
-    """The folder or the wheel that was named."""
+    """The folder or the wheel that `--game` names."""
     wheel: Path
     installed: Path
     """The folder from which the games of its wheel can be imported."""
@@ -78,10 +78,10 @@ class Project:
 
 
 def read_project(place: Path) -> Project:
-    """Return the project in a folder, or the one whose wheel a file is.
+    """Return the project in a folder or a wheel.
 
-    Its front ends are the files below `<package>/web/<slug>/` in the wheel and, in a folder, those
-    below `web/<slug>/`, which are taken first.
+    Its front ends are in `<package>/web/<slug>/` of the wheel, or in `web/<slug>/` of the folder,
+    which win.
 
     Raises:
         SetupError: If it is neither, or if its wheel cannot be built or read.
@@ -106,7 +106,7 @@ def read_project(place: Path) -> Project:
 
 
 def build_wheel(project: Path) -> Path:
-    """Return the wheel of a Python project, built unless the same one is at hand.
+    """Return the wheel of a Python project, built unless it is cached.
 
     Raises:
         SetupError: If the project cannot be built.
@@ -135,18 +135,13 @@ def build_wheel(project: Path) -> Path:
 
 
 def _install(wheel: Path) -> Path:
-    """Return a folder that holds what is in a wheel, as installing it would.
-
-    Raises:
-        SetupError: If it is no wheel.
-    """
     folder = CACHE / "installed" / digest_of([wheel])[:16]
     if not folder.exists():
-        with fresh_folder(folder) as unfinished:
+        with temp_dir(folder) as unfinished:
             try:
                 with zipfile.ZipFile(wheel) as archive:
                     archive.extractall(unfinished)
             except zipfile.BadZipFile:
-                raise SetupError(f"{wheel} is no wheel that can be read.") from None
+                raise SetupError(f"{wheel} is not a readable .whl file.") from None
             unfinished.rename(folder)
     return folder

@@ -15,13 +15,13 @@ from tools.site.locales import FALLBACK
 from tools.site.texts import TRANSLATED
 
 TAG: Final = "ar-XB"
-"""A region that is nobody's, of a language that is read from right to left."""
+"""A language that is read from right to left, with a region for private use."""
 
 MARKS: Final = "‹›"
-"""Where a text begins and where it ends."""
+"""The beginning and the end of each text."""
 
 PLURALS: Final = ("zero", "one", "two", "few", "many", "other")
-"""What Arabic tells apart."""
+"""The plural categories of Arabic."""
 
 _PLAIN: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 _ACCENTED: Final = "ÁƁÇĐÉƑĜĤÍĴĶĻṀÑÓÞɊŔŠŤÚṼŴẊÝŽáƀçđéƒĝĥíĵķļṁñóþɋŕšťúṽŵẋýž"
@@ -29,14 +29,14 @@ _ACCENTS: Final = str.maketrans(_PLAIN, _ACCENTED)
 _VOWELS: Final = "áéíóúýÁÉÍÓÚÝ"
 
 _WORD_LISTS: Final = {"numbers"}
-"""Messages that are no text but words, of which each is taken alone."""
+"""Keys of messages that are lists of words."""
 
-_KEPT: Final = re.compile(
+_UNTOUCHED: Final = re.compile(
     r"""
-    \{\{.*?\}\} | \{%.*?%\}   # what the build fills in
+    \{\{.*?\}\} | \{%.*?%\}   # a template expression
     | \{\w+\}                 # a parameter
     | `[^`]*`                 # code: letters and digits of a board
-    | \]\([^)]*\)             # where a link leads
+    | \]\([^)]*\)             # the target of a link
     | <[^>]*>                 # HTML
     | \*\*                    # bold
     """,
@@ -55,7 +55,7 @@ def pseudo(text: str) -> str:
 
 
 def pseudo_words(text: str) -> str:
-    """Return words that stand alone: as many as there are, without marks.
+    """Return a list of words in the language, without marks.
 
     >>> pseudo_words("zero one")
     'žééŕóó óóñé'
@@ -64,7 +64,7 @@ def pseudo_words(text: str) -> str:
 
 
 def pseudo_message(key: str, message: Any) -> Any:
-    """Return a message of a table: a text, or one for each plural there is.
+    """Return a message in the language: a text, or one for each plural.
 
     >>> pseudo_message("n", {"one": "a", "other": "b"})["few"]
     '‹ƀ›'
@@ -75,12 +75,12 @@ def pseudo_message(key: str, message: Any) -> Any:
 
 
 def pseudo_table(table: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Return all messages of a room."""
+    """Return the messages of a namespace in the language."""
     return {key: pseudo_message(key, message) for key, message in table.items()}
 
 
 def pseudo_markdown(source: str) -> str:
-    r"""Return a text in Markdown: each heading, paragraph, item and cell is a text of its own.
+    r"""Return Markdown in the language; each heading, paragraph, item and cell is one text.
 
     >>> pseudo_markdown("## Aim\n\nTake [it](x).\n")
     '## ‹Áíṁ›\n\n‹Ťááķé [íť](x).›\n'
@@ -89,11 +89,11 @@ def pseudo_markdown(source: str) -> str:
 
 
 def pseudo_rules_text(source: str) -> str:
-    """Return a rules text, with those of its first lines that are translated."""
+    """Return a rules text in the language, with the translated lines of its head."""
     head, _, body = source.partition("\n\n")
     lines = [line.split(": ", 1) for line in head.splitlines()]
-    told = [f"{key}: {pseudo(value)}" for key, value in lines if key in TRANSLATED]
-    return "\n".join(told) + "\n\n" + pseudo_markdown(body)
+    head_lines = [f"{key}: {pseudo(value)}" for key, value in lines if key in TRANSLATED]
+    return "\n".join(head_lines) + "\n\n" + pseudo_markdown(body)
 
 
 def write_pseudo_texts(files: Mapping[str, Path], folder: Path) -> Mapping[str, Path]:
@@ -117,19 +117,19 @@ def write_pseudo_texts(files: Mapping[str, Path], folder: Path) -> Mapping[str, 
 
 
 def _pseudo_line(line: str) -> str:
-    """Return a line of Markdown, which is one block: no text of ours is broken into lines."""
-    if not re.sub(_KEPT, "", line).strip(" |#-"):
-        return line  # only what the build fills in, or a rule of a table
+    """Return a line of Markdown in the language; in our texts each block is one line."""
+    if not re.sub(_UNTOUCHED, "", line).strip(" |#-"):
+        return line  # a template expression or the rule of a table
     if line.startswith("|"):
         return "|".join(f" {pseudo(cell.strip())} " if cell.strip() else cell
                         for cell in line.split("|"))  # fmt: skip
     leading = _LEADING.match(line)
     start = leading[0] if leading else ""
-    return start + _by_sentences_of_the_build(line.removeprefix(start))
+    return start + _around_verdicts(line.removeprefix(start))
 
 
-def _by_sentences_of_the_build(text: str) -> str:
-    """Return a block in which whole sentences that the build fills in stand outside the marks."""
+def _around_verdicts(text: str) -> str:
+    """Return a block with whole sentences of template expressions outside the marks."""
     parts = re.split(r"(\{\{ verdict\(.*?\) \}\})", text)
     return "".join(
         part if part.startswith("{{ verdict(") else _around(part) for part in parts if part
@@ -137,15 +137,15 @@ def _by_sentences_of_the_build(text: str) -> str:
 
 
 def _around(part: str) -> str:
-    """Return a part of a block between marks, the spaces around it outside."""
+    """Return a part of a block between marks, with its outer spaces outside."""
     bare = part.strip()
     return part.replace(bare, pseudo(bare)) if bare else part
 
 
 def _stretched(text: str, spare: int) -> str:
-    """Return a text accented and, with *spare* characters that come to it, a third longer."""
-    kept = _KEPT.findall(text)
-    parts = [part.translate(_ACCENTS) for part in _KEPT.split(text)]
+    """Return a text accented and a third longer, counting *spare* characters of marks."""
+    untouched = _UNTOUCHED.findall(text)
+    parts = [part.translate(_ACCENTS) for part in _UNTOUCHED.split(text)]
     own = sum(map(len, parts))
     lacking = -(-own // 3) - spare
     for vowels in (True, False):
@@ -156,4 +156,4 @@ def _stretched(text: str, spare: int) -> str:
                 longer.append(letter + letter.lower() if twice else letter)
                 lacking -= twice
             parts[at] = "".join(longer)
-    return "".join(piece for pair in zip(parts, [*kept, ""], strict=True) for piece in pair)
+    return "".join(piece for pair in zip(parts, [*untouched, ""], strict=True) for piece in pair)

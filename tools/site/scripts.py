@@ -8,35 +8,37 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from tools.site.faults import shown
 from tools.site.node import run_script
+from tools.site.source_errors import display_path
 
 
 @dataclass(frozen=True, slots=True)
 class Scripts:
-    """What the pages have to know of their scripts."""
+    """The result of bundling, which the pages need."""
 
     loads: Mapping[str, Sequence[str]]
-    """The scripts that a page's script loads at once, itself first."""
+    """The scripts that each entry point loads at once, itself first."""
     at_once: Sequence[str]
-    """The sources that these were made of."""
+    """The sources of all these."""
     early: str
-    """What stands in the head of every page."""
+    """The script in the head of every page."""
     first: str
-    """What stands in the head of the pages of games."""
+    """The script in the head of a game's page."""
     find_home: str
-    """The script in the page for an address at which there is nothing."""
+    """The script of the 404 page."""
     missing_style: str
-    """The style there."""
+    """The style of the 404 page."""
     guard: str
-    """What stands before it in the head of the pages that have scripts."""
+    """The script before these, in pages with scripts."""
     frame: str
-    """The script in the frame of the sandbox."""
+    """The script of the sandbox's frame."""
 
 
-def shown_sources(files: Mapping[str, Path]) -> Mapping[str, str]:
-    """Return how each script and style is told to people; *files* are all of the site, by path."""
-    return {path: shown(file) for path, file in files.items() if file.suffix in (".js", ".css")}
+def display_paths(files: Mapping[str, Path]) -> Mapping[str, str]:
+    """Return the names of scripts and styles for messages, by their paths on the site."""
+    return {
+        path: display_path(file) for path, file in files.items() if file.suffix in (".js", ".css")
+    }
 
 
 def bundle(
@@ -47,17 +49,16 @@ def bundle(
     *,
     dev: bool,
 ) -> Scripts:
-    """Write the scripts and styles in *sources* to *site*, readable if it is for *dev*.
+    """Write the scripts and styles in *sources* to *site*, unminified with *dev*.
 
-    *files* are those of the site by path, of which *sources* holds copies; *runtime* is what the
-    worker has to know of Python's files.
+    *sources* has copies of *files*; *runtime* describes Python's files for the worker.
 
     Raises:
         SetupError: If a script or a style cannot be read.
     """
     given = {
         "sources": str(sources),
-        "shown": shown_sources(files),
+        "shown": display_paths(files),
         "site": str(site),
         "runtime": runtime,
         "dev": dev,

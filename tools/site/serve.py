@@ -1,7 +1,6 @@
-"""Serve a site on this machine in the manner of GitHub Pages.
+"""Serve a site on this machine as GitHub Pages does.
 
-A path in front of everything, `application/wasm`, gzip, `max-age=600`, ETags, and folders without
-their slash redirected: what works here works there.
+With a base path, `application/wasm`, gzip, `max-age=600`, ETags, and redirections to folders.
 """
 
 from __future__ import annotations
@@ -36,7 +35,7 @@ COMPRESSED = ("text/", "application/javascript", "application/json", "applicatio
 
 
 class PagesHandler(BaseHTTPRequestHandler):
-    """Answers GET and HEAD for the files of one folder under one path."""
+    """Answer GET and HEAD for the files of a folder below a path."""
 
     protocol_version = "HTTP/1.1"
     cache_control = "max-age=600"
@@ -44,15 +43,15 @@ class PagesHandler(BaseHTTPRequestHandler):
     def __init__(self, out: Path, base: str, *arguments: object) -> None:
         self.out = out
         self.base = base
-        super().__init__(*arguments)  # type: ignore[arg-type] # what the server hands on
+        super().__init__(*arguments)  # type: ignore[arg-type] # of the server
 
     def handle(self) -> None:
-        """Answer requests until the browser hangs up, which is no error."""
+        """Answer requests until the browser closes the connection."""
         with suppress(ConnectionError):
             super().handle()
 
     def do_GET(self) -> None:
-        """Answer with the file, with its head only, or with why not."""
+        """Answer with the file, a redirection or an error."""
         address = urlsplit(self.path)
         if isinstance(self.server, PagesServer):
             self.server.asked.append(address.path)
@@ -74,7 +73,7 @@ class PagesHandler(BaseHTTPRequestHandler):
     do_HEAD = do_GET
 
     def _missing(self) -> None:
-        """Answer with the page for what is not there, which the site may bring along."""
+        """Answer with the 404 page of the site, if it has one."""
         page = self.out / "404.html"
         if not page.is_file():
             return self._answer(HTTPStatus.NOT_FOUND, {}, b"Not here.")
@@ -82,7 +81,7 @@ class PagesHandler(BaseHTTPRequestHandler):
         return self._answer(HTTPStatus.NOT_FOUND, headers, page.read_bytes())
 
     def _file(self, target: Path) -> None:
-        """Answer with a file, compressed where GitHub Pages does that."""
+        """Answer with a file, compressed if GitHub Pages compresses its type."""
         kind = TYPES.get(target.suffix) or mimetypes.guess_type(target.name)[0] or "text/plain"
         content, packed, tag = self.loaded(target)
         headers = {
@@ -99,11 +98,10 @@ class PagesHandler(BaseHTTPRequestHandler):
         return self._answer(HTTPStatus.OK, headers, content)
 
     def loaded(self, target: Path) -> Loaded:
-        """Return what is served for a file."""
+        """Return a file as served; subclasses change it."""
         return load(target, target.stat().st_mtime_ns)
 
     def _answer(self, status: HTTPStatus, headers: dict[str, str], content: bytes = b"") -> None:
-        """Send a whole answer."""
         self.send_response(status)
         for name, value in headers.items():
             self.send_header(name, value)
@@ -113,20 +111,20 @@ class PagesHandler(BaseHTTPRequestHandler):
             self.wfile.write(content)
 
     def log_message(self, format: str, *arguments: object) -> None:  # noqa: A002 # the name it has
-        """Stay silent."""
+        """Print nothing."""
 
 
 class Loaded(NamedTuple):
-    """What is served for a file."""
+    """A file as served."""
 
     content: bytes
     packed: bytes
     tag: str
-    """Its ETag."""
+    """The ETag."""
 
     @classmethod
     def of(cls, content: bytes) -> Loaded:
-        """Return some content with all that goes with it.
+        """Return content with its compressed form and ETag.
 
         >>> Loaded.of(b"").tag
         '"e3b0c44298fc1c149afbf4c8996fb924"'
@@ -137,12 +135,12 @@ class Loaded(NamedTuple):
 
 @cache
 def load(target: Path, _changed: int) -> Loaded:
-    """Return a file as it is, compressed, and its ETag; kept until the file changes."""
+    """Return a file as served, from memory until it changes."""
     return Loaded.of(target.read_bytes())
 
 
 class PagesServer(ThreadingHTTPServer):
-    """A server that can hang up: browsers keep connections open, and threads answer them."""
+    """A server that can close the connections that browsers keep open."""
 
     daemon_threads = True
 
@@ -150,20 +148,20 @@ class PagesServer(ThreadingHTTPServer):
         super().__init__(*arguments)
         self._open: set[socket.socket] = set()
         self.asked: deque[str] = deque(maxlen=1000)
-        """The paths that were asked for last."""
+        """The last requested paths."""
 
     def process_request(self, request: Any, client_address: Any) -> None:
-        """Answer a new connection, and remember it."""
+        """Answer a new connection and remember it."""
         self._open.add(request)
         super().process_request(request, client_address)
 
     def shutdown_request(self, request: Any) -> None:
-        """Forget a connection that has ended."""
+        """Close a connection and forget it."""
         self._open.discard(request)
         super().shutdown_request(request)
 
     def hang_up(self) -> None:
-        """Stop listening and end every connection, so that nothing answers any more."""
+        """Stop listening and close all connections."""
         self.shutdown()
         self.server_close()
         for connection in list(self._open):
@@ -178,7 +176,7 @@ def make_server(
     host: str = "127.0.0.1",
     handler: Callable[..., PagesHandler] = PagesHandler,
 ) -> PagesServer:
-    """Return a server for the site in *out*; port 0 takes any free one.
+    """Return a server for the site in *out*; port 0 takes a free port.
 
     Raises:
         SetupError: If the port is taken.
@@ -193,18 +191,18 @@ def make_server(
 
 
 def serve(out: Path, port: int, base: str, *, host: str, open_browser: bool) -> None:
-    """Serve the site until Ctrl-C, and say where."""
+    """Print the address and serve the site until Ctrl-C."""
     with make_server(out, port, base, host) as server:
         announce(server, base, host, open_browser=open_browser)
         server.serve_forever()
 
 
 def announce(server: PagesServer, base: str, host: str, *, open_browser: bool) -> None:
-    """Say where the site is, and open it if that is wanted."""
+    """Print the address of the site, and open it in a browser if requested."""
     path = f"/{base.strip('/')}/" if base.strip("/") else "/"
     address = f"http://localhost:{server.server_address[1]}{path}"
     print(f"Serving at {address} (Ctrl-C stops)", flush=True)
-    if host == "0.0.0.0":  # noqa: S104 # asked for, so that the phones at the table get in
-        print("Other devices find it by this machine's own name or address.", flush=True)
+    if host == "0.0.0.0":  # noqa: S104 # the user asked for it
+        print("Other devices can open it by the name or address of this machine.", flush=True)
     if open_browser:
         webbrowser.open(address)

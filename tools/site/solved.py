@@ -14,14 +14,14 @@ from py_rules.errors import OptionError
 from py_rules.match import Match
 from py_rules.search import Forecast, solve
 from tools.bootstrap import CACHE, ROOT, digest_of
+from tools.build_dir import write_atomically
 from tools.site.game_pages import GamePage
 from tools.site.locales import Locales
 from tools.site.texts import TextPage, in_language
-from tools.workplace import write_whole
 
 
 class Memory:
-    """Forecasts of opening positions, kept in a file."""
+    """Forecasts of opening positions, cached in a file."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -40,7 +40,7 @@ class Memory:
 
     def save(self) -> None:
         """Write the file."""
-        write_whole(self.path, json.dumps(self.known).encode())
+        write_atomically(self.path, json.dumps(self.known).encode())
 
 
 @cache

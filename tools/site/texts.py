@@ -19,10 +19,10 @@ TRANSLATED: Final = ("summary", "short", "keys")
 
 @dataclass(frozen=True, slots=True)
 class RulesText:
-    """A rules text: a few words for the frame, and the whole as HTML."""
+    """The rules of a game as HTML, with short texts for the frame."""
 
     language: str
-    """In which it is: English where there is none in the language of the page."""
+    """Its language, English where the language of the page has no text."""
     summary: str
     short: str
     keys: str
@@ -31,16 +31,16 @@ class RulesText:
 
 @dataclass(frozen=True, slots=True)
 class Showing:
-    """What the English rules text says of its game beside the rules."""
+    """The settings of a game in the head of its English rules text."""
 
     order: int
-    """Where the game stands on the home page."""
+    """Its place on the home page."""
     picture: str
-    """The match that the card of the game shows, as a link writes it."""
+    """The record of the match on the card, as in a link."""
     example: str
-    """The match of the example; "" for none."""
+    """The record of the example, "" for none."""
     lesson: str
-    """The first match that teaches the game; "" for none."""
+    """The record of the guided first match, "" for none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ def about_page(files: Mapping[str, Path], locales: Locales, language: str) -> Te
 
 
 def read_showing(path: Path) -> Showing:
-    """Return what the first lines of the English rules text in *path* say of the game.
+    """Return the settings in the head of the English rules text in *path*.
 
     Raises:
         SetupError: If one of the keys is missing.
@@ -82,15 +82,13 @@ def read_showing(path: Path) -> Showing:
 
 
 def read_lesson(files: Mapping[str, Path], folder: str, language: str) -> Sequence[str]:
-    """Return a sentence for each of the reader's moves in the first match of a game."""
+    """Return a sentence for each of the reader's moves in the guided first match."""
     _, path = in_language(files, f"{folder}/lesson/lesson", language)
     return path.read_text(encoding="utf-8").strip().split("\n\n")
 
 
 def read_rules_text(files: Mapping[str, Path], folder: str, language: str) -> RulesText:
-    """Return the rules text in a folder of the site, in English if there is none in *language*.
-
-    Its first lines are `key: value`.
+    """Return the rules text in a folder of the site; its head has lines of `key: value`.
 
     Raises:
         SetupError: If one of the keys is missing.
@@ -101,7 +99,7 @@ def read_rules_text(files: Mapping[str, Path], folder: str, language: str) -> Ru
 
 
 def in_language(files: Mapping[str, Path], stem: str, language: str) -> tuple[str, Path]:
-    """Return the language and path of the text `<stem>.<language>.md`, or of the English one."""
+    """Return the language and path of `<stem>.<language>.md`, or else of the English text."""
     own = language if f"{stem}.{language}.md" in files else FALLBACK
     return own, files[f"{stem}.{own}.md"]
 
@@ -109,10 +107,10 @@ def in_language(files: Mapping[str, Path], stem: str, language: str) -> tuple[st
 def _read(
     path: Path, keys: tuple[str, ...], optional: tuple[str, ...] = ()
 ) -> tuple[dict[str, str], str]:
-    """Return the values of the first lines of a text, and the rest."""
+    """Return the values in the head of a text, and the rest of the text."""
     head, _, body = path.read_text(encoding="utf-8").partition("\n\n")
     values = dict(line.split(": ", 1) for line in head.splitlines())
     for key in keys:
         if key not in values:
-            raise SetupError(f"{path} does not say {key} in its first lines.")
+            raise SetupError(f"{path} lacks the line “{key}: …” at its beginning.")
     return {key: values[key] for key in (*keys, *optional) if key in values}, body

@@ -105,7 +105,7 @@ def _of_all_games(
         sheets=[f"pages/{name}.css"],
         main=f"{name}/{name}.js",
         given={
-            "own": frame.sentences.of_games([*namespaces, *of_games], frame.language),
+            "own": frame.page_messages.of_games([*namespaces, *of_games], frame.language),
             "games": listed,
         },
         **values,
@@ -123,7 +123,7 @@ def _add(frame: Frame, games: Sequence[LocalGame]) -> str:
         sheets=["pages/add.css"],
         main="added/add.js",
         given={
-            "own": frame.sentences.of_games(["guests", LAWS], frame.language),
+            "own": frame.page_messages.of_games(["guests", LAWS], frame.language),
             "names": {game.page.slug: game.name for game in games},
         },
     )
@@ -143,7 +143,7 @@ def _added(frame: Frame, games: Sequence[LocalGame]) -> str:
         given={
             "entry": None,
             "frontEnd": "../added/generic.js",
-            "own": frame.sentences.of_games(["guests", "games/generic"], frame.language),
+            "own": frame.page_messages.of_games(["guests", "games/generic"], frame.language),
             "opening": None,
             "names": {game.page.slug: game.name for game in games},
             "example": None,

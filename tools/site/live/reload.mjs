@@ -1,6 +1,6 @@
 /**
- * What `build.py dev` puts into each page: it is loaded again whenever there is something new to
- * see, and no service worker keeps old files for it. Runs as a script of the page, not as a module.
+ * `build.py dev` puts this script into each page: it reloads the page after each build, and removes
+ * service workers, which would serve old files. A classic script, because it reads `currentScript`.
  */
 
 {
@@ -10,7 +10,7 @@
     if (data !== script.dataset.build) location.reload();
   };
 
-  // Of the worker that takes the place of an older one: see sw.mjs.
+  // From the service worker that replaces an older one: see sw.mjs.
   const address = new URL(location.href);
   if (address.searchParams.has("fresh")) {
     address.searchParams.delete("fresh");
@@ -19,6 +19,6 @@
   void navigator.serviceWorker?.getRegistrations().then((all) => {
     for (const registration of all) void registration.unregister();
   });
-  // The page takes this for a browser that has none.
+  // To the page, this browser supports no service workers.
   Object.defineProperty(Navigator.prototype, "serviceWorker", { value: undefined });
 }

@@ -1,6 +1,6 @@
 /**
- * The service worker that `build.py dev` serves: it takes the place of one that the site has
- * registered before, throws away what that has kept, loads its pages again, and is gone.
+ * The service worker of `build.py dev`: it replaces the one that the site registered before, deletes
+ * its cache, reloads its pages and unregisters itself.
  */
 
 self.addEventListener("install", () => self.skipWaiting());
@@ -12,7 +12,7 @@ self.addEventListener("activate", (event) => {
     await self.registration.unregister();
     for (const page of pages) {
       const address = new URL(page.url);
-      address.searchParams.set("fresh", ""); // by its own address a page with a # would stay
+      address.searchParams.set("fresh", ""); // a page with a fragment would not reload at the same address
       await page.navigate(address.href);
     }
   };

@@ -43,7 +43,7 @@ def build_lock(out: Path) -> Iterator[None]:
 
 
 @contextmanager
-def fresh_folder(near: Path) -> Iterator[Path]:
+def temp_dir(near: Path) -> Iterator[Path]:
     """Yield a temporary folder from which a rename to *near* works.
 
     It lies in `.cache`, or next to *near* if that is on another file system.
@@ -58,13 +58,13 @@ def fresh_folder(near: Path) -> Iterator[Path]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def put_in_place(new: Path, out: Path) -> None:
+def replace_atomically(new: Path, out: Path) -> None:
     """Rename the folder *new* to *out*, replacing the folder that is there.
 
     Raises:
         SetupError: If *out* cannot be renamed, as on Windows while a program has a file of it open.
     """
-    with fresh_folder(out) as aside:
+    with temp_dir(out) as aside:
         old = aside / "old"
         try:
             if out.exists():
@@ -78,7 +78,7 @@ def put_in_place(new: Path, out: Path) -> None:
             ) from None
 
 
-def write_whole(path: Path, content: bytes) -> None:
+def write_atomically(path: Path, content: bytes) -> None:
     """Write a file so that no reader sees a part of it."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as new:

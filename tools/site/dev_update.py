@@ -1,7 +1,7 @@
-"""Runs beside `build.py dev`: one update of the site, with what that takes loaded beforehand.
+"""A process of `build.py dev` that updates the site once, with its packages loaded before.
 
-It waits for a line with what to do, as JSON, and writes one with the files that are new. Whatever
-else it writes is for people. Games are imported when the line is there: a process imports once.
+It reads one line of JSON with the arguments and writes one with the changed files. Its other output
+is for people. Games are imported after the line, because a process imports a module once.
 """
 
 from __future__ import annotations

@@ -9,27 +9,27 @@ from pathlib import Path
 
 import pytest
 
-from tools import workplace
+from tools import build_dir
 from tools.bootstrap import ROOT, SetupError
-from tools.workplace import build_lock, fresh_folder, lock, put_in_place, write_whole
+from tools.build_dir import build_lock, lock, replace_atomically, temp_dir, write_atomically
 
 
 def test_a_temporary_folder_is_deleted_also_after_an_error(tmp_path: Path) -> None:
-    with suppress(ValueError), fresh_folder(tmp_path / "dist") as work:
+    with suppress(ValueError), temp_dir(tmp_path / "dist") as work:
         (work / "file").write_text("half", encoding="utf-8")
         raise ValueError
     assert not work.exists()
-    with fresh_folder(tmp_path / "dist") as work:
-        put_in_place(work, tmp_path / "dist")
+    with temp_dir(tmp_path / "dist") as work:
+        replace_atomically(work, tmp_path / "dist")
     assert [path.name for path in tmp_path.iterdir()] == ["dist"]
 
 
 def test_a_folder_is_replaced_as_a_whole(tmp_path: Path) -> None:
     out = tmp_path / "dist"
     for name in ("old", "new"):
-        with fresh_folder(out) as work:
+        with temp_dir(out) as work:
             (work / name).touch()
-            put_in_place(work, out)
+            replace_atomically(work, out)
     assert [path.name for path in out.iterdir()] == ["new"]
 
 
@@ -38,17 +38,17 @@ def test_a_folder_that_cannot_be_replaced_stays(tmp_path: Path) -> None:
     out.mkdir()
     (out / "old").touch()
     with pytest.raises(SetupError, match="cannot be replaced"):
-        put_in_place(tmp_path / "nothing", out)
+        replace_atomically(tmp_path / "nothing", out)
     assert [path.name for path in out.iterdir()] == ["old"]
 
 
 def test_the_next_build_deletes_what_an_interrupted_one_of_the_same_site_left(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(workplace, "CACHE", tmp_path)
-    monkeypatch.setattr(workplace, "_WORK", tmp_path / "work")
+    monkeypatch.setattr(build_dir, "CACHE", tmp_path)
+    monkeypatch.setattr(build_dir, "_WORK", tmp_path / "work")
     same, another = tmp_path / "same" / "dist", tmp_path / "another" / "dist"
-    with fresh_folder(same) as left, fresh_folder(another) as other, build_lock(same):
+    with temp_dir(same) as left, temp_dir(another) as other, build_lock(same):
         assert not left.exists()
         assert other.exists()
 
@@ -56,7 +56,7 @@ def test_the_next_build_deletes_what_an_interrupted_one_of_the_same_site_left(
 def test_a_lock_is_waited_for_until_its_process_dies() -> None:
     name = "test-of-the-lock"
     code = (
-        f"from tools.workplace import lock\nwith lock('{name}'): print('held', flush=True); input()"
+        f"from tools.build_dir import lock\nwith lock('{name}'): print('held', flush=True); input()"
     )
     holder = subprocess.Popen(
         [sys.executable, "-c", code],
@@ -79,6 +79,6 @@ def test_a_lock_is_waited_for_until_its_process_dies() -> None:
 
 
 def test_a_file_is_written_as_a_whole(tmp_path: Path) -> None:
-    write_whole(tmp_path / "folder" / "file", b"all of it")
+    write_atomically(tmp_path / "folder" / "file", b"all of it")
     assert (tmp_path / "folder" / "file").read_bytes() == b"all of it"
     assert len(list((tmp_path / "folder").iterdir())) == 1

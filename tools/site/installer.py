@@ -13,21 +13,21 @@ from pathlib import Path
 from typing import Final
 
 from tools.bootstrap import CACHE, ROOT, SetupError, digest_of
-from tools.workplace import write_whole
+from tools.build_dir import write_atomically
 
 PINNED: Final = ROOT / "requirements-site.txt"
 SOURCES: Final = ROOT / "web" / "sandbox" / "python"
 PYTHON: Final = "3.14"
-"""The version of the page's own Python, for which the packages are chosen."""
+"""The version of the page's Python."""
 
 _MOMENT: Final = (1980, 1, 1, 0, 0, 0)
 
 
 def write_installer(target: Path) -> None:
-    """Write the archive with which the sandbox installs wheels: micropip and what asks it.
+    """Write the archive of micropip and the scripts that call it in the sandbox.
 
     Raises:
-        SetupError: If micropip cannot be had.
+        SetupError: If micropip cannot be downloaded.
     """
     files = {path.name: path.read_bytes() for path in SOURCES.glob("*.py")}
     for wheel in _pinned_wheels():
@@ -37,11 +37,10 @@ def write_installer(target: Path) -> None:
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_STORED) as archive:
         for name in sorted(files):
             archive.writestr(zipfile.ZipInfo(name, _MOMENT), files[name])
-    write_whole(target, gzip.compress(packed.getvalue(), 9, mtime=0))
+    write_atomically(target, gzip.compress(packed.getvalue(), 9, mtime=0))
 
 
 def _pinned_wheels() -> Sequence[Path]:
-    """Return the wheels of the packages that are pinned, fetched unless they are at hand."""
     kept = CACHE / "pinned" / digest_of([PINNED])[:16]
     if not kept.exists():
         work = kept.with_suffix(".new")

@@ -1,4 +1,4 @@
-"""Faults in what somebody is writing, told in one sentence with the file and the line."""
+"""Errors in the sources of the site, reported in one sentence with file and line."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ from pathlib import Path
 from tools.bootstrap import ROOT, SetupError
 
 
-def shown(path: Path) -> str:
-    """Return a path as it is told: from the root of the tree, if it lies there.
+def display_path(path: Path) -> str:
+    """Return a path for messages, relative to the root of this repository if it is in there.
 
-    >>> shown(ROOT / "web" / "sw.js")
+    >>> display_path(ROOT / "web" / "sw.js")
     'web/sw.js'
     """
     return path.relative_to(ROOT).as_posix() if path.is_relative_to(ROOT) else str(path)
 
 
 @contextmanager
-def fault_in_rules(further: Mapping[Path, Path]) -> Iterator[None]:
-    """Tell what goes wrong in `py_rules/` or in one of *further* folders; the rest is raised on.
+def named_source_errors(further: Mapping[Path, Path]) -> Iterator[None]:
+    """Name the place of errors that are raised in `py_rules/` or in a folder of *further*.
 
-    A further folder holds copies of what lies in the one that goes with it.
+    *further* has the sources' folder for each folder of copies. Other errors pass unchanged.
 
     Raises:
-        SetupError: With the file, the line and what Python says of it.
+        SetupError: With the file, the line and Python's message.
     """
     try:
         yield
@@ -41,7 +41,6 @@ def fault_in_rules(further: Mapping[Path, Path]) -> Iterator[None]:
 
 
 def _place_of(error: Exception, folders: Mapping[Path, Path]) -> str | None:
-    """Return the file and the line in one of *folders* at which an error arose, if it did there."""
     places = [(each.filename, each.lineno) for each in traceback.extract_tb(error.__traceback__)]
     if isinstance(error, SyntaxError) and error.filename:
         places.append((error.filename, error.lineno))
@@ -49,5 +48,5 @@ def _place_of(error: Exception, folders: Mapping[Path, Path]) -> str | None:
         for folder, written in folders.items():
             if Path(filename).is_relative_to(folder):
                 source = written / Path(filename).relative_to(folder)
-                return f"{shown(source if source.exists() else Path(filename))}:{line}"
+                return f"{display_path(source if source.exists() else Path(filename))}:{line}"
     return None
