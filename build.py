@@ -1,11 +1,10 @@
 #!/usr/bin/env python3
-"""Build, serve and test noon: `python3 build.py serve` and `python3 build.py test` do it all.
+"""Build, serve and test noon with `python3 build.py serve` and `python3 build.py test`.
 
-While you work on it, `python3 build.py dev` shows each edit at once, and `python3 build.py check`
-runs the linters.
+`python3 build.py dev` shows each edit at once, and `python3 build.py check` runs the linters.
 
-This file and the modules it imports at the top need only Python 3.11. They set up a virtual
-environment, in which the rest runs.
+This file and its imports at the top need only Python 3.11. They set up a virtual environment for
+the rest.
 """
 
 from __future__ import annotations
@@ -26,9 +25,8 @@ from tools import bootstrap, processes
 from tools.engines import ENGINES
 
 _GAME = """\
-a Python project with a game to add to the site: its folder, or its wheel. Its front ends lie in
-web/<slug>/ of the folder, or in <package>/web/<slug>/ of the wheel; board.js there draws the game,
-as in web/games/<slug>/ here"""
+the folder or the wheel of a Python project with a game. Its front ends are in web/<slug>/ of the
+folder, or in <package>/web/<slug>/ of the wheel; board.js draws the game."""
 
 
 def parse(arguments: Sequence[str] | None = None) -> argparse.Namespace:
@@ -47,7 +45,7 @@ def parse(arguments: Sequence[str] | None = None) -> argparse.Namespace:
 
     build = add("build", "write the site to dist/")
     serve = add("serve", "build the site and serve it on this machine")
-    dev = add("dev", "serve the site to yourself, and reload it whenever you save a file")
+    dev = add("dev", "serve the site, and reload it when you save a file")
     check = add("check", "run all linters and type checkers, in seconds")
     check.add_argument(
         "--locales",
@@ -55,7 +53,7 @@ def parse(arguments: Sequence[str] | None = None) -> argparse.Namespace:
         help="only list what each language lacks",
     )
     test = add("test", "run all tests, or the named files and folders; pytest gets other arguments")
-    add("bench", "measure the start of the page, a move and the search", has_help=False)
+    add("bench", "measure the start of the page, a move, the search or the levels", has_help=False)
     add("shots", "take pictures of every screen", has_help=False)
     add("profile", "find out which functions of Pyodide the page calls")
     prove = add("prove", "compare the replies of the reduced and the full Pyodide")
@@ -64,11 +62,11 @@ def parse(arguments: Sequence[str] | None = None) -> argparse.Namespace:
     prove.add_argument("--poison", action="store_true", help="fill the emptied data with noise")
     new = add("new-game", "write a small complete game to begin with")
     new.add_argument("slug", help="its name in addresses: small letters, digits and dashes")
-    new.add_argument("--package", type=_path, metavar="DIR", help="as a project of its own")
+    new.add_argument("--package", type=_path, metavar="DIR", help="write a separate project there")
     browsers = add("browsers", "install the browsers that Playwright pins, as on GitHub")
     browsers.add_argument("engine", choices=ENGINES, nargs="+")
     release = add("release", "build what a release publishes: site, wheel, sdist and notes")
-    release.add_argument("tag", help="the tag, which has to name the version: v1.0.0")
+    release.add_argument("tag", help="the tag of the version, such as v1.0.0")
     release.add_argument("--out", type=_path, default=bootstrap.ROOT / "release", metavar="DIR")
     for command in (build, serve, dev, test):
         command.add_argument(
@@ -81,15 +79,13 @@ def parse(arguments: Sequence[str] | None = None) -> argparse.Namespace:
         )
     for command in (build, serve):
         command.add_argument("--out", type=_path, default=bootstrap.ROOT / "dist", metavar="DIR")
-        command.add_argument(
-            "--dev", action="store_true", help="leave scripts and styles as they are written"
-        )
+        command.add_argument("--dev", action="store_true", help="do not minify scripts and styles")
     for command in (serve, dev):
         command.add_argument(
             "--host", default="127.0.0.1", help="0.0.0.0 lets other devices in your network in"
         )
         command.add_argument("--port", type=int, default=8000)
-        command.add_argument("--base", default="/", help="the path under which the site lies")
+        command.add_argument("--base", default="/", help="the path of the site")
         command.add_argument("--open", action="store_true", help="open the site in a browser")
     test.add_argument(
         "--only", choices=("rules", "scripts", "browser"),

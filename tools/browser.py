@@ -1,4 +1,4 @@
-"""How a Chromium is started for tests, measurements and pictures: the page and little else."""
+"""Arguments to start Chromium for tests, measurements and pictures."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ import os
 from typing import Final
 
 _UNWANTED: Final = (
-    # Pages of the browser's own, one and more for every window: they take half of the processor.
+    # Internal pages of the browser for every window, which take half of the processor.
     "WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup", "PreloadTopChromeWebUI",
     "WebUIReloadButton", "WebUIToolbar", "InitialWebUI",
-    # What Playwright turns off; of two such lists the browser heeds the last.
+    # The features that Playwright disables; only the last such list counts.
     "AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades",
     "HttpsFirstBalancedModeAutoEnable", "LensOverlay", "MediaRouter", "PaintHolding",
     "ThirdPartyStoragePartitioning",
@@ -17,7 +17,7 @@ _UNWANTED: Final = (
 
 
 def browser_arguments() -> list[str]:
-    """Return the arguments with which a Chromium is started.
+    """Return the arguments for Chromium.
 
     >>> "--disable-sync" in browser_arguments()
     True

@@ -1,4 +1,4 @@
-"""Linters and types, all at the same time. What `python3 build.py check` does."""
+"""Run linters and type checkers in parallel: `python3 build.py check`."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from tools.site.node import command_of
 
 @dataclass(frozen=True, slots=True)
 class Linter:
-    """A program that finds faults without running anything of ours."""
+    """A program that checks sources without running them."""
 
     name: str
     command: Sequence[str]
 
 
 def linters_of_python() -> Sequence[Linter]:
-    """Return those that need nothing but Python."""
+    """Return the linters that need only Python."""
     python = sys.executable
     return [
         Linter("mypy", [python, "-m", "mypy", "--no-error-summary"]),
@@ -49,21 +49,21 @@ def _in_venv(name: str) -> str:
 
 
 def linter_of_workflows(folder: Path) -> Linter:
-    """Return what finds in workflows how somebody else could get at their rights."""
+    """Return the linter for the security of workflows."""
     command = [_in_venv("zizmor"), "--offline", "--no-progress", str(folder)]
     return Linter("zizmor", command)
 
 
 def linters_of_scripts() -> Sequence[Linter]:
-    """Return those that npm has brought along."""
+    """Return the linters from npm packages."""
     write_message_types()
     tsc = command_of("tsc")
-    notes = CACHE / "types"
+    state = CACHE / "types"
     return [
-        Linter("types of the page", [tsc, "-p", ".", *_remembered(notes / "page.json")]),
+        Linter("types of the page", [tsc, "-p", ".", *_incremental(state / "page.json")]),
         Linter(
             "types of the workers",
-            [tsc, "-p", "tsconfig.workers.json", *_remembered(notes / "workers.json")],
+            [tsc, "-p", "tsconfig.workers.json", *_incremental(state / "workers.json")],
         ),
         Linter(
             "imports of the page",
@@ -73,19 +73,17 @@ def linters_of_scripts() -> Sequence[Linter]:
     ]
 
 
-def _remembered(file: object) -> Sequence[str]:
-    """Return how the checker of types is told to keep what it has found out in a file."""
+def _incremental(file: object) -> Sequence[str]:
     return ["--incremental", "--tsBuildInfoFile", str(file)]
 
 
 def run_linters(linters: Sequence[Linter]) -> Sequence[str]:
-    """Run all of them at once, print what they find, and return the names of those that failed."""
+    """Run linters in parallel, print their output, and return the names of those that failed."""
     with ThreadPoolExecutor(max(2, os.cpu_count() or 1)) as pool:
         return [name for name in pool.map(_run, linters) if name]
 
 
 def _run(linter: Linter) -> str | None:
-    """Run one, print how it went in one go, and return its name if it failed."""
     start = time.monotonic()
     done = subprocess.run(
         linter.command,
@@ -96,14 +94,14 @@ def _run(linter: Linter) -> str | None:
         encoding="utf-8",
         check=False,
     )
-    said = "ok" if done.returncode == 0 else "FAILED"
+    result = "ok" if done.returncode == 0 else "FAILED"
     report = done.stdout.rstrip() + "\n" if done.returncode and done.stdout.strip() else ""
-    print(f"{report}— {linter.name}: {said}, {time.monotonic() - start:.1f} s", flush=True)
+    print(f"{report}— {linter.name}: {result}, {time.monotonic() - start:.1f} s", flush=True)
     return linter.name if done.returncode else None
 
 
 def check() -> int:
-    """Run every linter and the tests of the scripts; return 0 if nothing is found, else 1."""
+    """Run every linter; return 0 if all pass, else 1."""
     found = run_linters([*linters_of_scripts(), *linters_of_python()])
     print(f"Failed: {', '.join(found)}." if found else "All checks pass.")
     return 1 if found else 0

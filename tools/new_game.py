@@ -1,7 +1,7 @@
-"""Write a small complete game to begin with: what `python3 build.py new-game SLUG` does.
+"""Write a small complete game: `python3 build.py new-game SLUG`.
 
-The files of `tools/new_game/` are a game that runs; it is written under another name, with its
-tests, and passes all of them as it stands. The rules are then changed into one's own.
+`tools/new_game/` is a working game with tests. The command writes it under another name, and its
+author then edits the rules.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _TEMPLATE_SLUG: Final = "last-counter"
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """One game by all its names.
+    """The names of a game.
 
     >>> Names("last-counter")
     Names(slug='last-counter')
@@ -50,27 +50,27 @@ class Names:
 
     @property
     def title(self) -> str:
-        """Return its name as people read it."""
+        """Return its name in sentences."""
         return " ".join(word.capitalize() for word in self.slug.split("-"))
 
 
 def new_game(slug: str, package: Path | None = None) -> list[Path]:
-    """Write a game to this tree, or to a folder of its own, and return its folders.
+    """Write a game to this repository or to a separate project; return its folders.
 
     Raises:
-        SetupError: If the slug is badly written or taken, or if the folder is not empty.
+        SetupError: If the slug is invalid or taken, or if the folder is not empty.
     """
     refuse_bad(slug)
     files = files_of(Names(slug), in_package=package is not None)
     if package is not None:
         if package.exists() and (not package.is_dir() or any(package.iterdir())):
-            raise SetupError(f"{package} is not empty; name a folder that is not there yet.")
+            raise SetupError(f"{package} is not empty; choose a new folder.")
         folders = [package]
     else:
         folders = sorted({(ROOT / path).parent for path in files})
         for folder in folders:
             if folder.exists():
-                raise SetupError(f"{folder} is there already; choose another name than {slug}.")
+                raise SetupError(f"{folder} exists; choose another name than {slug}.")
     for path, text in files.items():
         target = (package or ROOT) / path
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -80,7 +80,7 @@ def new_game(slug: str, package: Path | None = None) -> list[Path]:
 
 
 def files_of(names: Names, *, in_package: bool) -> Mapping[str, str]:
-    """Return the files of a game, by their paths in this tree or in a package of their own."""
+    """Return the files of a game by their paths in this repository or in a separate project."""
     places = {
         "rules": names.module if in_package else f"py_rules/games/{names.module}",
         "web": f"web/{names.slug}" if in_package else f"web/games/{names.slug}",
@@ -105,7 +105,7 @@ def files_of(names: Names, *, in_package: bool) -> Mapping[str, str]:
 
 
 def _renamed(text: str, names: Names) -> str:
-    """Return a text of the template under the names of another game."""
+    """Return a text of the template with the names of another game."""
     template = Names(_TEMPLATE_SLUG)
     for old, new in (
         (template.slug, names.slug),
@@ -118,11 +118,7 @@ def _renamed(text: str, names: Names) -> str:
 
 
 def refuse_bad(slug: str) -> None:
-    """Refuse a slug that no game can have, or that one has already.
-
-    Raises:
-        SetupError: With a sentence that says what is wanted.
-    """
+    """Raise SetupError if a slug is invalid or taken."""
     if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", slug) or len(slug) > 30:
         raise SetupError(
             f"{slug!r} cannot name a game; write small letters and digits, with single dashes"
@@ -140,7 +136,6 @@ def refuse_bad(slug: str) -> None:
 
 
 def _write_snapshots(slug: str, package: Path | None) -> None:
-    """Write the snapshots that the tests compare the new game with."""
     with environment_of(package) as environment:
         done = subprocess.run(
             [
@@ -158,9 +153,9 @@ def _write_snapshots(slug: str, package: Path | None) -> None:
 
 @contextmanager
 def environment_of(package: Path | None) -> Iterator[dict[str, str]]:
-    """Yield an environment in which the game of a package is registered, as if it were installed.
+    """Yield an environment in which the game of a package is registered.
 
-    Its tests and its front end are found there by GAME_TESTS and GAME_WEB.
+    GAME_TESTS and GAME_WEB name the folders of its tests and its front end.
 
     Raises:
         SetupError: If the package cannot be built.
@@ -202,7 +197,6 @@ def run_package_tests(package: Path) -> int:
 
 
 def _found_in(package: Path, installed: Path) -> Mapping[str, str]:
-    """Return what tells the tests where a package is."""
     further = os.environ.get("PYTHONPATH", "")
     return {
         "PYTHONPATH": os.pathsep.join(each for each in (str(installed), further) if each),

@@ -45,7 +45,7 @@ _LICENSES: Final = {
     "micropip.txt": ROOT / "licenses" / "MPL-2.0.txt",
     "python.txt": ROOT / "licenses" / "PSF-2.0.txt",
 }
-"""The licence of each library that is served, by the name it has on the site."""
+"""The license of each served library, by its name on the site."""
 
 
 def build_site(
@@ -57,14 +57,14 @@ def build_site(
     lean: bool = True,
     pseudo: bool = False,
 ) -> None:
-    """Write the site to *out*, with the games of further *projects*; do nothing if it is there.
+    """Write the site to *out*, with the games of *projects*, unless it is up to date.
 
-    Without *snapshots* the page starts Python anew on every visit; for *dev* scripts and styles
-    keep their names and lines; if not *lean*, Python's module is sent as it is; *pseudo* adds the
-    language of `tools.site.pseudo`. A build that fails or is interrupted leaves *out* as it is.
+    Without *snapshots* the page starts Python from scratch on every visit; with *dev* scripts and
+    styles are not minified; without *lean* Pyodide's module is not reduced; *pseudo* adds the
+    language of `tools.site.pseudo`. A build that fails or is interrupted leaves *out* unchanged.
 
     Raises:
-        SetupError: If anything is missing, or if what was written does not hold together.
+        SetupError: If a source is missing or wrong, or if the written site has errors.
     """
     name = _name_of(out)
     how = (sys.version, *map(str, projects), str(snapshots), str(dev), str(lean), str(pseudo))
@@ -110,23 +110,20 @@ def build_site(
 def update_site(
     out: Path, projects: Sequence[Path] = (), *, snapshots: bool = True
 ) -> Sequence[str]:
-    """Bring *out* up to date while it is served, quickly: for somebody who is at work on it.
+    """Update *out* while `build.py dev` serves it; return the paths of changed and deleted files.
 
-    Returns the paths of the files that are new, changed or gone.
-
-    Scripts and styles keep their names and lines, Python comes as it is written, the figures of
-    how the games are solved are those of the last build. Files that are as they were are left
-    alone. Nothing is kept for offline, and nothing is checked.
+    This is quicker than `build_site`: scripts and Python are not minified or packed, the page of
+    solved games is that of the last build, nothing is saved for offline use, nothing is checked.
 
     Raises:
-        SetupError: If anything is missing or cannot be read; *out* is then as it was.
+        SetupError: If a source is missing or wrong; *out* is then unchanged.
     """
     with build_lock(out), temp_dir(out) as work:
         given = _install(projects)
         wheels = [project.wheel for project in given]
         packages = write_python_as_sources(work / "python", wheels, out)
-        if packages is None:  # on a machine where nothing has been built so far
-            print("Making the archives of Python's library; that takes half a minute, once …")
+        if packages is None:  # no site was built here before
+            print("Making the archives of Python's library, once; this takes half a minute …")
             write_python(CACHE / "work" / "first", [build_wheel(ROOT), *wheels], dev=True)
             packages = write_python_as_sources(work / "python", wheels, out) or []
         write_installer(work / "python" / "wheels.bin")
@@ -145,12 +142,11 @@ def update_site(
 
 
 def _is_same(one: Path, other: Path) -> bool:
-    """Return whether a file is there already."""
     return other.exists() and filecmp.cmp(one, other, shallow=False)
 
 
 def _install(projects: Sequence[Path]) -> Sequence[Project]:
-    """Return the projects, their games importable, with all games known to be sound enough to show.
+    """Return the projects, and import all games.
 
     Raises:
         SetupError: If a project cannot be read, or if a game cannot be imported.
@@ -158,7 +154,7 @@ def _install(projects: Sequence[Path]) -> Sequence[Project]:
     given = [read_project(project) for project in projects]
     sys.path[:0] = [str(project.installed) for project in given]
     with named_source_errors({project.installed: project.place for project in given}):
-        # Imported late: the games of the projects have to be importable first.
+        # Imported late: the games of the projects must be importable first.
         from py_rules import all_games
 
         all_games()
@@ -176,7 +172,7 @@ def _write_site(
     live: bool = False,
     pseudo: bool = False,
 ) -> None:
-    """Write all of the site but what says what is in it; Python's archives are there already."""
+    """Write the site except for its lists of files; Python's archives exist already."""
     from tools.site.locales import Locales
     from tools.site.pseudo import TAG, pseudo_table, write_pseudo_texts
 
@@ -193,8 +189,8 @@ def _write_site(
     copy_pyodide(work / "vendor" / "pyodide")
     runtime = describe_runtime(work, packages, snapshots=snapshots)
     in_rules = named_source_errors({project.installed: project.place for project in projects})
-    with ThreadPoolExecutor(1) as beside, in_rules:
-        bundling = beside.submit(bundle, sources, files, work, runtime, dev=dev)
+    with ThreadPoolExecutor(1) as pool, in_rules:
+        bundling = pool.submit(bundle, sources, files, work, runtime, dev=dev)
         from tools.site.game_pages import game_pages, prerender
         from tools.site.pages import render_site
         from tools.site.solved import solved_page
@@ -207,7 +203,7 @@ def _write_site(
         try:
             drawn = prerender(pages, files, sources, locales)
         except SetupError:
-            bundling.result()  # the better sentence, where a script cannot even be read
+            bundling.result()  # a syntax error of a script has the better message
             raise
 
         def texts(language: str) -> Sequence[TextPage]:
@@ -221,12 +217,11 @@ def _write_site(
 
 
 def _name_of(out: Path) -> str:
-    """Return the name under which is kept what belongs to one site alone."""
+    """Return a name for the cached files of this site."""
     return f"site-{hashlib.sha256(str(out).encode()).hexdigest()[:12]}"
 
 
 def _inputs(projects: Sequence[Path]) -> Iterator[Path]:
-    """Yield every file that the site depends on."""
     yield from (ROOT / name for name in ("build.py", "package-lock.json", "pyproject.toml"))
     yield PINNED
     others = ("docs/package.md", "LICENSE", "THIRD_PARTY.md", "requirements-dev.txt")
@@ -236,7 +231,7 @@ def _inputs(projects: Sequence[Path]) -> Iterator[Path]:
 
 
 def _files(projects: Sequence[Project]) -> Iterator[tuple[str, Path]]:
-    """Yield the files of the site that stand in the sources, with their paths on the site."""
+    """Yield the sources with their paths on the site."""
     for path in source_files(WEB):
         if not path.name.endswith((".d.ts", ".d.mts")):
             yield path.relative_to(WEB).as_posix(), path
@@ -245,7 +240,7 @@ def _files(projects: Sequence[Project]) -> Iterator[tuple[str, Path]]:
 
 
 def _gather(files: Mapping[str, Path], folder: Path) -> Path:
-    """Put the sources of all games and the page into one folder, where they find each other."""
+    """Copy all scripts and styles into one folder, where relative imports work."""
     shutil.rmtree(folder, ignore_errors=True)
     for path, source in files.items():
         if source.suffix in (".js", ".css"):
@@ -254,22 +249,21 @@ def _gather(files: Mapping[str, Path], folder: Path) -> Path:
 
 
 def _font() -> Path:
-    """Return the one font file."""
     return NPM / "@fontsource" / "young-serif" / "files" / "young-serif-latin-400-normal.woff2"
 
 
 def _fill(script: Path, name: str, value: str) -> None:
-    """Give the constant *name* of a script, which the build fills, its value."""
+    """Set the object constant *name* of a script."""
     source = script.read_text(encoding="utf-8")
     place = re.compile(rf"^const {name} = \{{.*?\}};", re.MULTILINE | re.DOTALL)
     filled, count = place.subn(lambda _: f"const {name} = {value};", source)
     if count != 1:
-        raise SetupError(f"{script.name} has no place for {name}.")
+        raise SetupError(f"{script.name} has no “const {name} = {{…}};”.")
     script.write_text(filled, encoding="utf-8", newline="\n")
 
 
 def _hashes(work: Path) -> str:
-    """Return, as JSON, the hash of each file that is kept for offline."""
+    """Return the hash of each file that is saved for offline use, as JSON."""
     hashes = {
         path.relative_to(work).as_posix(): "sha256-" + base64.b64encode(_sha256(path)).decode()
         for path in _all(work)
@@ -281,16 +275,13 @@ def _hashes(work: Path) -> str:
 
 
 def _all(folder: Path) -> list[Path]:
-    """Return every file of a folder, in order."""
     return sorted(path for path in folder.rglob("*") if path.is_file())
 
 
 def _sha256(path: Path) -> bytes:
-    """Return the SHA-256 of a file."""
     return hashlib.sha256(path.read_bytes()).digest()
 
 
 def _write(path: Path, content: bytes) -> None:
-    """Write a file and the folders above it."""
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(content)
