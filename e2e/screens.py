@@ -124,16 +124,18 @@ class Screen:
     act: Callable[[Page], None] = nothing
 
 
-def show(page: Page, screen: Screen) -> None:
-    """Open a screen and wait until everything on it is there."""
+def reach(page: Page, screen: Screen) -> None:
+    """Open a screen by its presses and wait until it is visible."""
     page.goto(screen.address)
     if page.locator('body.game:not([data-mode="missing"])').count():
         wait_for_match(page)
     screen.act(page)
-    # A picture must show what its name says.
     expect(page.locator(screen.shows).first).to_be_visible(timeout=60_000)
+
+
+def settle(page: Page) -> None:
+    """Wait until everything is loaded and no solver is at work."""
     page.wait_for_load_state("networkidle")
-    # The results of the solvers come late.
     busy = re.compile("Working out|is working")
     expect(page.locator("body")).not_to_contain_text(busy, timeout=60_000)
 

@@ -12,7 +12,7 @@ from html import escape
 from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
-from screens import SCREENS, show
+from screens import SCREENS, reach, settle
 from sites import DIST, Site
 
 from tools.browser import browser_arguments
@@ -33,7 +33,8 @@ def take(browser: Browser, base: str, out: Path, device: str, theme: str, names:
             base_url=base,
         )
         page = context.new_page()
-        show(page, screen)
+        reach(page, screen)
+        settle(page)
         page.screenshot(path=out / f"{device}-{theme}-{screen.name}.png")
         context.close()
 

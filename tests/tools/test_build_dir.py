@@ -14,7 +14,7 @@ from tools.bootstrap import ROOT, SetupError
 from tools.build_dir import build_lock, lock, replace_atomically, temp_dir, write_atomically
 
 
-def test_a_temporary_folder_is_deleted_also_after_an_error(tmp_path: Path) -> None:
+def test_temporary_folder_is_deleted_after_an_error(tmp_path: Path) -> None:
     with suppress(ValueError), temp_dir(tmp_path / "dist") as work:
         (work / "file").write_text("half", encoding="utf-8")
         raise ValueError
@@ -24,7 +24,7 @@ def test_a_temporary_folder_is_deleted_also_after_an_error(tmp_path: Path) -> No
     assert [path.name for path in tmp_path.iterdir()] == ["dist"]
 
 
-def test_a_folder_is_replaced_as_a_whole(tmp_path: Path) -> None:
+def test_folder_is_replaced_atomically(tmp_path: Path) -> None:
     out = tmp_path / "dist"
     for name in ("old", "new"):
         with temp_dir(out) as work:
@@ -33,7 +33,7 @@ def test_a_folder_is_replaced_as_a_whole(tmp_path: Path) -> None:
     assert [path.name for path in out.iterdir()] == ["new"]
 
 
-def test_a_folder_that_cannot_be_replaced_stays(tmp_path: Path) -> None:
+def test_folder_that_cannot_be_replaced_stays(tmp_path: Path) -> None:
     out = tmp_path / "dist"
     out.mkdir()
     (out / "old").touch()
@@ -42,7 +42,7 @@ def test_a_folder_that_cannot_be_replaced_stays(tmp_path: Path) -> None:
     assert [path.name for path in out.iterdir()] == ["old"]
 
 
-def test_the_next_build_deletes_what_an_interrupted_one_of_the_same_site_left(
+def test_next_build_deletes_temporary_folders_of_an_interrupted_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(build_dir, "CACHE", tmp_path)
@@ -53,7 +53,7 @@ def test_the_next_build_deletes_what_an_interrupted_one_of_the_same_site_left(
         assert other.exists()
 
 
-def test_a_lock_is_waited_for_until_its_process_dies() -> None:
+def test_lock_waits_until_its_process_dies() -> None:
     name = "test-of-the-lock"
     code = (
         f"from tools.build_dir import lock\nwith lock('{name}'): print('held', flush=True); input()"
@@ -78,7 +78,7 @@ def test_a_lock_is_waited_for_until_its_process_dies() -> None:
                 assert holder.wait(30)
 
 
-def test_a_file_is_written_as_a_whole(tmp_path: Path) -> None:
+def test_file_is_written_atomically(tmp_path: Path) -> None:
     write_atomically(tmp_path / "folder" / "file", b"all of it")
     assert (tmp_path / "folder" / "file").read_bytes() == b"all of it"
     assert len(list((tmp_path / "folder").iterdir())) == 1

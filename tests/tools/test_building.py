@@ -1,4 +1,4 @@
-"""Projects of others on the site, and what is told where something in them is broken."""
+"""Projects with games on the site, and errors in their sources."""
 
 from __future__ import annotations
 
@@ -42,8 +42,9 @@ def write(path: Path, old: str, new: str) -> None:
     path.write_text(source.replace(old, new, 1), encoding="utf-8", newline="\n")
 
 
-def test_a_front_end_of_a_project_is_on_the_site(tmp_path: Path, project: Path) -> None:
-    """In each language of its own; and after an edit only what has changed is new."""
+def test_update_adds_the_front_end_of_a_project_and_its_edits(
+    tmp_path: Path, project: Path
+) -> None:
     new = update(tmp_path, project)
     assert {"games/nim/board.js", "games/nim/board.css", "nim/index.html"} <= set(new)
     page = (tmp_path / "site" / "nim" / "index.html").read_text(encoding="utf-8")
@@ -56,10 +57,9 @@ def test_a_front_end_of_a_project_is_on_the_site(tmp_path: Path, project: Path) 
     assert update(tmp_path, project) == []
 
 
-def test_another_build_leaves_the_library_of_a_page_that_is_open(
+def test_update_keeps_the_library_archives_of_an_open_page(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A build of other games packs the library otherwise; nothing here has changed by that."""
     monkeypatch.setattr(archives, "_library", lambda: tmp_path / "library")
     site = tmp_path / "site"
     for age, name in enumerate(("earlier", "later")):
@@ -128,10 +128,9 @@ def test_another_build_leaves_the_library_of_a_page_that_is_open(
         ),
     ],
 )
-def test_what_is_broken_is_told_with_its_file_and_line(
+def test_source_errors_have_file_and_line_and_leave_the_site_unchanged(
     file: str, old: str, new: str, says: str, tmp_path: Path, project: Path
 ) -> None:
-    """In one sentence, and the site stays as it was."""
     write(project / file, old, new)
     (tmp_path / "site").mkdir()
     told = update(tmp_path, project)
@@ -141,8 +140,9 @@ def test_what_is_broken_is_told_with_its_file_and_line(
     assert not list((tmp_path / "site").iterdir())
 
 
-def test_a_wheel_brings_its_front_end_along(tmp_path: Path, project: Path) -> None:
-    """Below <package>/web/<slug>/; a whole build puts it on the site, and not into Python."""
+def test_front_end_in_a_wheel_is_found_and_not_packed_for_python(
+    tmp_path: Path, project: Path
+) -> None:
     settings = project / "pyproject.toml"
     forced = '[tool.hatch.build.targets.wheel.force-include]\n"web" = "nim_duel/web"\n'
     settings.write_text(
@@ -179,8 +179,7 @@ def test_a_wheel_brings_its_front_end_along(tmp_path: Path, project: Path) -> No
     assert not [path for path in tmp_path.iterdir() if path.name.startswith(".dist")]
 
 
-def test_what_is_no_project_is_told(tmp_path: Path) -> None:
-    """Neither a folder without a pyproject.toml is one, nor anything that is called a wheel."""
+def test_other_folders_and_files_are_refused(tmp_path: Path) -> None:
     with pytest.raises(SetupError, match=r"is neither a folder with a pyproject\.toml nor a wheel"):
         read_project(tmp_path)
     (tmp_path / "broken.whl").write_text("not a zip file", encoding="utf-8")
@@ -188,8 +187,7 @@ def test_what_is_no_project_is_told(tmp_path: Path) -> None:
         read_project(tmp_path / "broken.whl")
 
 
-def test_the_bot_lab_has_an_archive_of_its_own(tmp_path: Path) -> None:
-    """So have the puzzles. A page of a game is sent neither; English alone goes along."""
+def test_bot_lab_has_a_separate_archive(tmp_path: Path) -> None:
     update(tmp_path)
     names = {}
     for archive in ("rules", "lab", "puzzles"):

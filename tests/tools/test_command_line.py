@@ -54,7 +54,7 @@ def tree(tmp_path: Path) -> Path:
         ("check tests", "unknown argument tests"),
     ],
 )
-def test_unknown_words_are_answered_with_the_nearest_one(words: str, sentence: str) -> None:
+def test_unknown_arguments_name_the_nearest_one(words: str, sentence: str) -> None:
     done = run("build.py", *words.split())
 
     assert done.returncode == 2

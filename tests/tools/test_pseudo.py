@@ -1,4 +1,4 @@
-"""The language that nobody speaks: what becomes of a text, and where it is written."""
+"""The pseudo-language."""
 
 from __future__ import annotations
 
@@ -27,8 +27,7 @@ LONG = "Neither player can force a win, so this one goes on and on."
 
 
 @pytest.mark.parametrize("text", [*SHORT, LONG, "Hmm, pst"])
-def test_a_text_has_no_plain_letter_and_stands_between_marks(text: str) -> None:
-    """A third longer, and not much more: the marks are part of it."""
+def test_text_is_accented_longer_and_between_marks(text: str) -> None:
     told = pseudo(text)
     assert told[0] == MARKS[0]
     assert told[-1] == MARKS[1]
@@ -36,8 +35,7 @@ def test_a_text_has_no_plain_letter_and_stands_between_marks(text: str) -> None:
     assert len(text) * 4 / 3 <= len(told) <= max(len(text) * 4 / 3 + 1, len(text) + 2)
 
 
-def test_an_empty_text_stays_empty() -> None:
-    """There is nothing to be said."""
+def test_empty_text_stays_empty() -> None:
     assert not pseudo("")
 
 
@@ -53,29 +51,25 @@ def test_an_empty_text_stays_empty() -> None:
         "{% endfor %}",
     ],
 )
-def test_what_is_no_text_stays_whole(kept: str) -> None:
-    """Parameters, marks of Markdown and HTML, and what the build fills in."""
+def test_parameters_and_markup_are_untouched(kept: str) -> None:
     assert kept in pseudo(f"Before {kept} after")
 
 
-def test_words_of_a_list_stay_as_many_and_without_marks() -> None:
-    """They stand inside of sentences."""
+def test_list_of_words_keeps_its_length_and_has_no_marks() -> None:
     told = pseudo_words("zero one two").split(" ")
     assert len(told) == 3
     assert not set("".join(told)) & set(MARKS)
     assert pseudo_message("numbers", "zero one") == pseudo_words("zero one")
 
 
-def test_a_message_has_all_plurals() -> None:
-    """Those of Arabic, of which English has two."""
+def test_message_has_all_plural_categories_of_arabic() -> None:
     told = pseudo_message("moves", {"one": "{n} move", "other": "{n} moves"})
     assert tuple(told) == PLURALS
     assert told["one"] == pseudo("{n} move")
     assert {told[each] for each in PLURALS if each != "one"} == {pseudo("{n} moves")}
 
 
-def test_each_block_of_markdown_is_a_text_of_its_own() -> None:
-    """Headings, items, cells; a sentence that the build fills in is one too."""
+def test_each_block_of_markdown_has_marks() -> None:
     lines = pseudo_markdown(
         "# Aim\n\n- **One**: take it.\n2. Two\n\n| a | b |\n|--|--|\n\n"
         '{{ verdict(preset="fair") }} More.\n\n{{ table("n", [1]) }}\n## {{ game.name }}\n'
@@ -88,13 +82,12 @@ def test_each_block_of_markdown_is_a_text_of_its_own() -> None:
     assert lines[10:12] == ['{{ table("n", [1]) }}', "## {{ game.name }}"]
 
 
-def test_a_rules_text_says_of_its_game_what_is_translated() -> None:
-    """Where the game stands and what its card shows is said in English alone."""
+def test_rules_text_keeps_the_translated_lines_of_its_head() -> None:
     told = pseudo_rules_text("order: 1\nsummary: A game.\npicture: moves=a\n\nText.\n")
     assert told == f"summary: {pseudo('A game.')}\n\n{pseudo('Text.')}\n"
 
 
-def test_each_message_has_the_parameters_and_the_bold_words_of_the_english_one() -> None:
+def test_messages_keep_parameters_and_bold_marks() -> None:
     locales = Locales(site_files(), [game.slug for game in all_games()])
     locales.add_language(TAG, pseudo_table)
 

@@ -1,4 +1,4 @@
-"""`build.py serve` and `build.py build` end when they are told to, and leave nothing behind."""
+"""`build.py serve`, `dev` and `build` end on signals, and watch files."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ pytestmark = pytest.mark.node
 BUILD = [sys.executable, "build.py"]
 
 
-def heed_interrupts() -> None:
-    """Take Ctrl-C as everybody does."""
+def accept_interrupts() -> None:
+    """Undo that the parent process may ignore Ctrl-C."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def serve(*arguments: str, python: str = sys.executable) -> tuple[subprocess.Popen[str], int]:
-    """Start to serve on a free port; return the process and the port."""
+    """Start a server on a free port; return the process and the port."""
     process = subprocess.Popen(
         [python, "build.py", *arguments, "--port", "0"],
         cwd=ROOT,
@@ -34,7 +34,7 @@ def serve(*arguments: str, python: str = sys.executable) -> tuple[subprocess.Pop
         text=True,
         encoding="utf-8",
         # A program that runs in the background may ignore Ctrl-C, and would pass that on.
-        preexec_fn=heed_interrupts if os.name == "posix" else None,
+        preexec_fn=accept_interrupts if os.name == "posix" else None,
     )
     assert process.stdout
     for line in process.stdout:
@@ -45,17 +45,14 @@ def serve(*arguments: str, python: str = sys.executable) -> tuple[subprocess.Pop
 
 
 def is_free(port: int) -> bool:
-    """Return whether nobody answers at a port."""
+    """Return whether no server answers at a port."""
     with socket.socket() as client:
         return client.connect_ex(("127.0.0.1", port)) != 0
 
 
 @pytest.mark.parametrize("command", ["serve", "dev"])
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT], ids=["told", "Ctrl-C"])
-def test_a_server_ends_when_it_is_told_to(
-    command: str, number: signal.Signals, tmp_path: Path
-) -> None:
-    """With the process that was started: no other one goes on."""
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT], ids=["SIGTERM", "SIGINT"])
+def test_server_ends_on_signals(command: str, number: signal.Signals, tmp_path: Path) -> None:
     more = ["--out", str(tmp_path / "dist")] if command == "serve" else []
     python = getattr(sys, "_base_executable", sys.executable)
     assert Path(python) != Path(sys.executable)
@@ -67,8 +64,7 @@ def test_a_server_ends_when_it_is_told_to(
     assert is_free(port)
 
 
-def test_a_build_that_is_interrupted_leaves_what_was_there(tmp_path: Path) -> None:
-    """And neither an unfinished site nor a folder to work in."""
+def test_interrupted_build_leaves_the_last_site(tmp_path: Path) -> None:
     out = tmp_path / "dist"
     out.mkdir()
     (out / "old").touch()
@@ -89,7 +85,6 @@ def test_a_build_that_is_interrupted_leaves_what_was_there(tmp_path: Path) -> No
 
 
 def test_two_builds_at_once_are_both_whole(tmp_path: Path) -> None:
-    """Of one and the same site: one waits for the other."""
     out = tmp_path / "dist"
     command = [*BUILD, "build", "--out", str(out), "--no-snapshots"]
     both = [

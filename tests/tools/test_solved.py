@@ -1,4 +1,4 @@
-"""What the page of solved games says of a forecast."""
+"""The sentences of the page of solved games."""
 
 from __future__ import annotations
 
@@ -18,10 +18,9 @@ from tools.site.solved import Figures, Memory
         (Forecast(1, "win", None, None), "With best play Player 2 wins.", "◆ …"),
     ],
 )
-def test_a_win_of_unknown_length_names_no_move(
+def test_win_of_unknown_length_names_no_move(
     tmp_path: Path, forecast: Forecast, sentence: str, brief: str
 ) -> None:
-    """A theorem may say who wins and not when."""
     locales = Locales(site_files(), [])
     figures = Figures(Memory(tmp_path / "none.json"), "", locales, "en")
     assert figures.sentence(forecast) == sentence
