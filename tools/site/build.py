@@ -11,7 +11,6 @@ import shutil
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -23,7 +22,7 @@ from tools.pyodide.runtime import NPM, copy_pyodide, describe_runtime
 from tools.site.check import check_site
 from tools.site.installer import PINNED, write_installer
 from tools.site.projects import Project, build_wheel, read_project, source_files
-from tools.site.scripts import bundle
+from tools.site.scripts import Scripts, bundle
 from tools.site.source_errors import named_source_errors
 
 WEB = ROOT / "web"
@@ -80,21 +79,18 @@ def build_site(
                 wheels = [build_wheel(ROOT), *(project.wheel for project in given)]
                 packages = write_python(work / "python", wheels, dev=dev)
             write_installer(work / "python" / "wheels.bin")
-            write = partial(
-                _write_site, work, given, packages, name,
-                snapshots=snapshots, dev=dev, pseudo=pseudo,
-            )  # fmt: skip
             called: Sequence[int] = []
             if lean and given:
-                # What games of others call is found out on the very site, with the whole module.
+                # Added games are profiled with the full module and the site's own worker.
                 write_whole_module(work)
-                write()
+                files, sources = _sources(given, name)
+                _bundle(work, files, sources, packages, snapshots=snapshots, dev=dev)
                 called = tried_on(work, snapshots=snapshots)
             if lean:
                 write_lean(work, called)
             else:
                 write_whole_module(work)
-            write()
+            _write_site(work, given, packages, name, snapshots=snapshots, dev=dev, pseudo=pseudo)
             _fill(work / "sw.js", "FILES", _hashes(work))
             sums = [
                 f"{_sha256(path).hex()}  {path.relative_to(work).as_posix()}" for path in _all(work)
@@ -173,26 +169,22 @@ def _write_site(
     pseudo: bool = False,
 ) -> None:
     """Write the site except for its lists of files; Python's archives exist already."""
-    from tools.site.locales import Locales
-    from tools.site.pseudo import TAG, pseudo_table, write_pseudo_texts
-
-    files = dict(_files(projects))
-    if pseudo:
-        files |= write_pseudo_texts(files, CACHE / "sources" / name / "pseudo")
-    sources = _gather(files, CACHE / "sources" / name / "source")
+    files, sources = _sources(projects, name, pseudo=pseudo)
     for path, source in files.items():
         if source.suffix in _AS_WRITTEN:
             _write(work / path, source.read_bytes())
     _write(work / "fonts/young-serif.woff2", _font().read_bytes())
     for path, source in _LICENSES.items():
         _write(work / "licenses" / path, source.read_bytes())
-    copy_pyodide(work / "vendor" / "pyodide")
-    runtime = describe_runtime(work, packages, snapshots=snapshots)
     in_rules = named_source_errors({project.installed: project.place for project in projects})
     with ThreadPoolExecutor(1) as pool, in_rules:
-        bundling = pool.submit(bundle, sources, files, work, runtime, dev=dev)
+        bundling = pool.submit(
+            _bundle, work, files, sources, packages, snapshots=snapshots, dev=dev
+        )
         from tools.site.game_pages import game_pages, prerender
+        from tools.site.locales import Locales
         from tools.site.pages import render_site
+        from tools.site.pseudo import TAG, pseudo_table
         from tools.site.solved import solved_page
         from tools.site.texts import TextPage, about_page
 
@@ -214,6 +206,32 @@ def _write_site(
 
         for path, text in render_site(pages, files, locales, drawn, bundling.result(), texts):
             _write(work / path, text.encode())
+
+
+def _sources(
+    projects: Sequence[Project], name: str, *, pseudo: bool = False
+) -> tuple[Mapping[str, Path], Path]:
+    """Return the sources by their paths on the site, and the folder with copies of the scripts."""
+    files = dict(_files(projects))
+    if pseudo:
+        from tools.site.pseudo import write_pseudo_texts
+
+        files |= write_pseudo_texts(files, CACHE / "sources" / name / "pseudo")
+    return files, _gather(files, CACHE / "sources" / name / "source")
+
+
+def _bundle(
+    work: Path,
+    files: Mapping[str, Path],
+    sources: Path,
+    packages: Sequence[str],
+    *,
+    snapshots: bool,
+    dev: bool,
+) -> Scripts:
+    copy_pyodide(work / "vendor" / "pyodide")
+    runtime = describe_runtime(work, packages, snapshots=snapshots)
+    return bundle(sources, files, work, runtime, dev=dev)
 
 
 def _name_of(out: Path) -> str:
