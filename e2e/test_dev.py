@@ -27,7 +27,7 @@ LONGEST = 20_000  # milliseconds on a machine that has much else to do
 
 
 class Running:
-    """`build.py dev` with a game of somebody's own, and what it says."""
+    """`build.py dev` with an added game, and its output."""
 
     def __init__(self, project: Path, port: int) -> None:
         command = [sys.executable, "build.py", "dev", "--game", str(project), "--base", "/noon/"]
@@ -43,13 +43,13 @@ class Running:
         self._listener.start()
 
     def _listen(self) -> None:
-        """Keep each line."""
+        """Store each line."""
         assert self.process.stdout
         for line in self.process.stdout:
             self._said.put(line.rstrip())
 
     def end(self) -> None:
-        """End it, and hear the last of it."""
+        """End the process and read the rest of its output."""
         self.process.terminate()
         self.process.wait(20)
         self._listener.join(20)
@@ -76,7 +76,7 @@ def project(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def port() -> int:
-    """Return a port that nobody listens at."""
+    """Return a free port."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         return int(free.getsockname()[1])
@@ -129,8 +129,8 @@ def test_edits_are_shown_and_a_broken_one_is_told(
     running.expect("nim_duel.py: on the page")
 
     write(front_end / "board.js", "../../view/keys.js", "../../view/nothing.js")
-    told = running.expect("Could not resolve")
-    assert told.startswith(f"A script or a style cannot be read: {front_end / 'board.js'}:3:26: ")
+    error = running.expect("Could not resolve")
+    assert error.startswith(f"A script or a style cannot be read: {front_end / 'board.js'}:3:26: ")
     page.reload()
     driver.wait_for_ply(1)
     write(front_end / "board.js", "../../view/nothing.js", "../../view/keys.js")

@@ -47,7 +47,7 @@ def test_slug_of_a_standard_module_is_refused() -> None:
 
 def test_folder_with_files_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "mine.txt").write_text("mine", encoding="utf-8")
-    with pytest.raises(SetupError, match="is not empty; name a folder"):
+    with pytest.raises(SetupError, match="is not empty; choose a new folder"):
         new_game("river-crossing", tmp_path)
 
     assert [path.name for path in tmp_path.iterdir()] == ["mine.txt"]

@@ -1,1 +1,1 @@
-"""What `build.py` is made of: setting up, building, checking, serving and testing."""
+"""The tools of `build.py`: set up, build, check, serve and test."""

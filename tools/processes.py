@@ -1,4 +1,4 @@
-"""Run other programs, and end them when this one is told to end. Standard library only."""
+"""Run other programs, and end them when this one ends. Standard library only."""
 
 from __future__ import annotations
 

@@ -133,10 +133,10 @@ def test_source_errors_have_file_and_line_and_leave_the_site_unchanged(
 ) -> None:
     write(project / file, old, new)
     (tmp_path / "site").mkdir()
-    told = update(tmp_path, project)
-    assert isinstance(told, str)
-    assert says.replace("{path}", str(project / file)) in told
-    assert len(told.splitlines()) == 1
+    error = update(tmp_path, project)
+    assert isinstance(error, str)
+    assert says.replace("{path}", str(project / file)) in error
+    assert len(error.splitlines()) == 1
     assert not list((tmp_path / "site").iterdir())
 
 
@@ -194,9 +194,9 @@ def test_bot_lab_has_a_separate_archive(tmp_path: Path) -> None:
         packed = (tmp_path / "site" / "python" / f"{archive}.bin").read_bytes()
         with zipfile.ZipFile(io.BytesIO(gzip.decompress(packed))) as opened:
             names[archive] = {name.removesuffix("c") for name in opened.namelist()}
-    rooms = ("py_rules/lab", "py_rules/laws", "py_rules/puzzles", "py_rules/why")
-    for archive, inside in (("lab", rooms), ("puzzles", rooms[-2:])):
-        modules = {path for room in inside for path in (ROOT / room).rglob("*.py")}
+    packages = ("py_rules/lab", "py_rules/laws", "py_rules/puzzles", "py_rules/why")
+    for archive, inside in (("lab", packages), ("puzzles", packages[-2:])):
+        modules = {path for package in inside for path in (ROOT / package).rglob("*.py")}
         wanted = {path.relative_to(ROOT).as_posix() for path in modules}
-        assert names[archive] == wanted | {f"{room}/locales/en.json" for room in inside}
+        assert names[archive] == wanted | {f"{package}/locales/en.json" for package in inside}
         assert not names[archive] & names["rules"]

@@ -28,11 +28,11 @@ LONG = "Neither player can force a win, so this one goes on and on."
 
 @pytest.mark.parametrize("text", [*SHORT, LONG, "Hmm, pst"])
 def test_text_is_accented_longer_and_between_marks(text: str) -> None:
-    told = pseudo(text)
-    assert told[0] == MARKS[0]
-    assert told[-1] == MARKS[1]
-    assert not re.search("[A-Za-z]", told)
-    assert len(text) * 4 / 3 <= len(told) <= max(len(text) * 4 / 3 + 1, len(text) + 2)
+    translated = pseudo(text)
+    assert translated[0] == MARKS[0]
+    assert translated[-1] == MARKS[1]
+    assert not re.search("[A-Za-z]", translated)
+    assert len(text) * 4 / 3 <= len(translated) <= max(len(text) * 4 / 3 + 1, len(text) + 2)
 
 
 def test_empty_text_stays_empty() -> None:
@@ -56,17 +56,17 @@ def test_parameters_and_markup_are_untouched(kept: str) -> None:
 
 
 def test_list_of_words_keeps_its_length_and_has_no_marks() -> None:
-    told = pseudo_words("zero one two").split(" ")
-    assert len(told) == 3
-    assert not set("".join(told)) & set(MARKS)
+    translated = pseudo_words("zero one two").split(" ")
+    assert len(translated) == 3
+    assert not set("".join(translated)) & set(MARKS)
     assert pseudo_message("numbers", "zero one") == pseudo_words("zero one")
 
 
 def test_message_has_all_plural_categories_of_arabic() -> None:
-    told = pseudo_message("moves", {"one": "{n} move", "other": "{n} moves"})
-    assert tuple(told) == PLURALS
-    assert told["one"] == pseudo("{n} move")
-    assert {told[each] for each in PLURALS if each != "one"} == {pseudo("{n} moves")}
+    translated = pseudo_message("moves", {"one": "{n} move", "other": "{n} moves"})
+    assert tuple(translated) == PLURALS
+    assert translated["one"] == pseudo("{n} move")
+    assert {translated[each] for each in PLURALS if each != "one"} == {pseudo("{n} moves")}
 
 
 def test_each_block_of_markdown_has_marks() -> None:
@@ -83,8 +83,8 @@ def test_each_block_of_markdown_has_marks() -> None:
 
 
 def test_rules_text_keeps_the_translated_lines_of_its_head() -> None:
-    told = pseudo_rules_text("order: 1\nsummary: A game.\npicture: moves=a\n\nText.\n")
-    assert told == f"summary: {pseudo('A game.')}\n\n{pseudo('Text.')}\n"
+    translated = pseudo_rules_text("order: 1\nsummary: A game.\npicture: moves=a\n\nText.\n")
+    assert translated == f"summary: {pseudo('A game.')}\n\n{pseudo('Text.')}\n"
 
 
 def test_messages_keep_parameters_and_bold_marks() -> None:
@@ -92,9 +92,9 @@ def test_messages_keep_parameters_and_bold_marks() -> None:
     locales.add_language(TAG, pseudo_table)
 
     assert not list(locales.missing(TAG))
-    for room in locales.namespaces:
-        table = locales.own_table(room, TAG)
-        for key, message in locales.own_table(room, "en").items():
+    for namespace in locales.namespaces:
+        table = locales.own_table(namespace, TAG)
+        for key, message in locales.own_table(namespace, "en").items():
             assert parameters_of(table[key]) == parameters_of(message), key
             assert all(text.count("**") % 2 == 0 for text in texts_of(table[key])), key
 

@@ -110,10 +110,10 @@ def _interface(module: ModuleType, node: ast.ClassDef) -> str:
     above = ", ".join(base for base in bases if is_typeddict(getattr(module, base)))
     head = f"export interface {node.name}" + (f"<{parameters}>" if parameters else "")
     lines.append(f"{head} extends {above} {{" if above else f"{head} {{")
-    for name, said in _fields(node):
+    for name, comment in _fields(node):
         optional = get_origin(hints[name]) is NotRequired
         kind = type_of(get_args(hints[name])[0] if optional else hints[name])
-        lines += [f"  /** {said} */"] if said else []
+        lines += [f"  /** {comment} */"] if comment else []
         lines.append(f"  {name}{'?' if optional else ''}: {kind};")
     return "\n".join([*lines, "}", ""])
 
@@ -122,8 +122,8 @@ def _fields(node: ast.ClassDef) -> Iterator[tuple[str, str]]:
     """Yield the name of each field of a class and the docstring below it, or ""."""
     for field, below in zip_longest(node.body, node.body[1:]):
         if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name):
-            said = below.value if isinstance(below, ast.Expr) else None
-            yield field.target.id, str(said.value) if isinstance(said, ast.Constant) else ""
+            comment = below.value if isinstance(below, ast.Expr) else None
+            yield field.target.id, str(comment.value) if isinstance(comment, ast.Constant) else ""
 
 
 def _requests() -> str:
@@ -131,8 +131,8 @@ def _requests() -> str:
         f"  {name}: {{ params: {type_of(request.params)}; reply: {type_of(request.reply)} }};"
         for name, request in wire.REQUESTS.items()
     ]
-    said = "/** What each request brings along beside its name, and what answers it. */"
-    return "\n".join([said, "export interface Requests {", *rows, "}", ""])
+    comment = "/** The parameters and the reply of each request. */"
+    return "\n".join([comment, "export interface Requests {", *rows, "}", ""])
 
 
 def main() -> None:

@@ -61,7 +61,7 @@ class DevHandler(PagesHandler):
 
     def __init__(self, news: News, *arguments: object) -> None:
         self.news = news
-        super().__init__(*arguments)  # type: ignore[arg-type] # what the server hands on
+        super().__init__(*arguments)  # type: ignore[arg-type] # of the server
 
     def do_GET(self) -> None:  # noqa: N802 # the name it has
         """Answer with a file of the site, the reload script or the events of builds."""

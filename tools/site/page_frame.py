@@ -1,4 +1,4 @@
-"""What all pages in a language have in common: templates, languages, policy and guard."""
+"""The frame of all pages in a language: templates, languages, policy and guard."""
 
 from __future__ import annotations
 

@@ -323,7 +323,7 @@ export interface LineParams {
   line: string;
 }
 
-/** What each request brings along beside its name, and what answers it. */
+/** The parameters and the reply of each request. */
 export interface Requests {
   catalog: { params: NoParams; reply: CatalogEntry[] };
   view: { params: MatchParams; reply: State };

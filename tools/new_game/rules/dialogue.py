@@ -1,4 +1,4 @@
-"""How a terminal speaks Last Counter."""
+"""The prompts of Last Counter in a terminal."""
 
 from __future__ import annotations
 
@@ -20,5 +20,5 @@ class LastCounterDialogue(Dialogue):
         return [f"{self.say('ask-count', name=self.mover(record))} "]
 
     def fault(self, match: Match, number: int, answer: str) -> str | None:
-        """Want one of three digits."""
+        """Accept one of three digits."""
         return None if answer in ("1", "2", "3") else self.say("want-count")

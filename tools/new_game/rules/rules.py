@@ -1,4 +1,4 @@
-"""Last Counter: take one to three counters; whoever takes the last one wins."""
+"""Last Counter: take one to three counters; the player who takes the last one wins."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from py_rules.options import GameOptions, Integer, Setup, option
 
 @dataclass(frozen=True, slots=True)
 class LastCounterOptions(GameOptions):
-    """How many counters there are."""
+    """The number of counters."""
 
     counters: int = option(Integer(12, minimum=4, maximum=24))
 
 
 @dataclass(frozen=True, slots=True)
 class Heap:
-    """What is left, what was taken last, and whose turn it is."""
+    """The counters that are left, the last number taken, and whose turn it is."""
 
     left: int
     last: int
@@ -27,7 +27,7 @@ class Heap:
 
 
 class LastCounter(Game[Heap, LastCounterOptions]):
-    """One heap, from which both take in turn."""
+    """One heap, from which the players take in turn."""
 
     slug = "last-counter"
     name = "Last Counter"
@@ -52,15 +52,15 @@ class LastCounter(Game[Heap, LastCounterOptions]):
         return Heap(position.left - int(move), int(move), other(position.to_move))
 
     def outcome(self, position: Heap) -> Outcome | None:
-        """Whoever took the last counter has won."""
+        """The player who took the last counter wins."""
         return None if position.left else Outcome(other(position.to_move), "last-counter")
 
     def refusal(self, position: Heap, move: Move) -> Refusal:
-        """Return "too-many": the only thing that bars a move of one to three."""
+        """Return "too-many", the only reason against a move of one to three."""
         return Refusal("too-many", {"n": position.left})
 
     def view(self, position: Heap) -> Mapping[str, JSON]:
-        """Return how many counters there were, are left and went last, and what is too many."""
+        """Return the counters at first, left and last taken, and the refused numbers."""
         return {
             "counters": self.options.counters,
             "left": position.left,

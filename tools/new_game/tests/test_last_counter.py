@@ -26,8 +26,7 @@ def test_one_two_or_three_are_taken() -> None:
             match.play(bad)
 
 
-def test_nobody_takes_more_than_there_are() -> None:
-    """A turn: there is nothing to take beyond the heap."""
+def test_more_counters_than_are_left_cannot_be_taken() -> None:
     match = Match.start("last-counter", counters=4).play("2")
 
     assert list(match.legal_moves) == ["1", "2"]
@@ -36,8 +35,8 @@ def test_nobody_takes_more_than_there_are() -> None:
         match.play("3")
 
 
-def test_whoever_takes_the_last_counter_wins() -> None:
-    """End: for either player."""
+def test_player_who_takes_the_last_counter_wins() -> None:
+    """End: "The player who takes the last counter wins." """
     first = Match.start("last-counter", counters=4).play("1").play("1").play("2")
     second = Match.start("last-counter", counters=4).play("3").play("1")
 
@@ -45,8 +44,7 @@ def test_whoever_takes_the_last_counter_wins() -> None:
     assert second.outcome == Outcome(1, "last-counter")
 
 
-def test_whoever_leaves_a_multiple_of_four_wins() -> None:
-    """What is known of it: 12 is lost for whoever begins, 13 is won."""
+def test_player_who_leaves_a_multiple_of_four_wins() -> None:
     for counters, winner in ((12, 1), (13, 0)):
         game = Match.start("last-counter", counters=counters).game
         assert solve(game, game.initial()).winner == winner

@@ -62,7 +62,7 @@ export default {
 
   announce(state) {
     const name = state.players[(state.ply - 1) % 2] ?? "";
-    return t("told", { name, n: state.board.last, left: state.board.left });
+    return t("announced", { name, n: state.board.last, left: state.board.left });
   },
 
   result(state) {
