@@ -104,5 +104,6 @@ def test_edited_source_files_are_reported_and_generated_ones_are_not(tmp_path: P
 
     assert next(watched) == []
     (tmp_path / "dist" / "index.html").touch()
-    (tmp_path / "board.js").touch()
+    (tmp_path / "temporary").touch()
+    (tmp_path / "temporary").rename(tmp_path / "board.js")
     assert next(filter(None, watched)) == [tmp_path / "board.js"]

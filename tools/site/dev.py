@@ -158,7 +158,10 @@ def edits(places: Sequence[Path]) -> Iterator[Sequence[Path]]:
             *folders, watch_filter=is_source, yield_on_timeout=True, rust_timeout=_WAKE,
             debounce=_DEBOUNCE, step=_DEBOUNCE,
         ):  # fmt: skip
-            found.put(sorted(Path(name) for _, name in changes))
+            added = {Path(name) for change, name in changes if change == Change.added}
+            # An editor may write a temporary file first: it is added and gone.
+            edited = {Path(name) for _, name in changes}
+            found.put(sorted(each for each in edited if each not in added or each.exists()))
 
     # In the main thread, watchfiles turns every signal into Ctrl-C. It yields on timeouts too: the
     # first shows that it watches, and the others let Windows interrupt the wait.
