@@ -65,23 +65,23 @@ def test_server_ends_on_signals(command: str, number: signal.Signals, tmp_path: 
 
 
 def test_interrupted_build_leaves_the_last_site(tmp_path: Path) -> None:
-    out = tmp_path / "dist"
+    out = tmp_path / "interrupted"  # the name of no other site
     out.mkdir()
     (out / "old").touch()
-    before = sorted(ROOT.glob("*dist*"))
+    before = sorted(ROOT.glob("*interrupted*"))
     process = subprocess.Popen([*BUILD, "build", "--out", str(out), "--no-snapshots"], cwd=ROOT)
     deadline = time.monotonic() + 60
-    while not list((CACHE / "work").glob(".dist-*/vendor")) and not list(
-        tmp_path.glob(".dist-*/vendor")
+    while not list((CACHE / "work").glob(".interrupted-*/vendor")) and not list(
+        tmp_path.glob(".interrupted-*/vendor")
     ):
         assert process.poll() is None
         assert time.monotonic() < deadline
         time.sleep(0.01)  # no event tells that a folder is there
     process.terminate()
     assert process.wait(30) == 128 + signal.SIGTERM
-    assert [path.name for path in tmp_path.iterdir()] == ["dist"]
+    assert [path.name for path in tmp_path.iterdir()] == [out.name]
     assert [path.name for path in out.iterdir()] == ["old"]
-    assert sorted(ROOT.glob("*dist*")) == before
+    assert sorted(ROOT.glob("*interrupted*")) == before
 
 
 def test_two_builds_at_once_are_both_whole(tmp_path: Path) -> None:
