@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 from console_guard import ConsoleGuard
 from driver import Driver, Manner
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 from sites import DIST, Site, device, folder_of
-from visited import visited_device
+from visited import FORGET, KEEP_REST, visited_device
 
 from tools.browser import browser_arguments
 
@@ -98,17 +98,6 @@ def returning(
         )
 
 
-FORGET = """async () => {
-    localStorage.clear();
-    for (const { name } of await indexedDB.databases()) {
-        await new Promise((done) => {
-            const request = indexedDB.deleteDatabase(name);
-            request.onsuccess = request.onerror = request.onblocked = done;
-        });
-    }
-}"""
-
-
 @pytest.fixture
 def context(
     request: pytest.FixtureRequest,
@@ -150,6 +139,50 @@ def expect_errors(context: BrowserContext) -> Callable[..., None]:
     """Return a function that names errors which a test causes on purpose."""
     guard: ConsoleGuard = context.console_guard  # set by its constructor
     return lambda *words: guard.expected.extend(words)
+
+
+@pytest.fixture
+def release_rules(context: BrowserContext) -> Callable[[], None]:
+    """Hold the rules back; return a function that releases them."""
+    held: list[Route] = []
+    is_held = True
+
+    def hold(route: Route) -> None:
+        if is_held:
+            held.append(route)
+        else:
+            route.continue_()
+
+    def release() -> None:
+        nonlocal is_held
+        is_held = False
+        for route in held:
+            route.continue_()
+
+    context.route("**/python/rules.bin", hold)
+    return release
+
+
+@pytest.fixture
+def go_offline(page: Page) -> Iterator[Callable[[], None]]:
+    """Return a function that turns the network off once a visited device has saved all files."""
+
+    def go() -> None:
+        page.goto("")
+        assert page.evaluate(KEEP_REST)
+        page.context.set_offline(True)
+
+    yield go
+    page.context.set_offline(False)
+
+
+@pytest.fixture
+def no_service_worker(context: BrowserContext) -> None:
+    """Refuse the page a service worker, so that it loads files on demand."""
+    context.add_init_script("""
+        const register = async () => { throw new DOMException("refused", "SecurityError"); };
+        Object.defineProperty(navigator, "serviceWorker", { value: { register } });
+    """)
 
 
 @pytest.fixture

@@ -5,11 +5,30 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, Final
 
 from console_guard import ConsoleGuard
 from playwright.sync_api import Browser, BrowserContext, expect
 from sites import DIST, Site, device
+
+FORGET: Final = """async () => {
+    localStorage.clear();
+    for (const { name } of await indexedDB.databases()) {
+        await new Promise((done) => {
+            const request = indexedDB.deleteDatabase(name);
+            request.onsuccess = request.onerror = request.onblocked = done;
+        });
+    }
+}"""
+"""Delete the matches and settings of the origin."""
+
+
+KEEP_REST: Final = """() => new Promise((answer) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => answer(data.isWhole);
+    navigator.serviceWorker.controller.postMessage("KEEP_REST", [port2]);
+})"""
+"""Have the service worker save the files of all pages; return whether it has them."""
 
 
 @contextmanager

@@ -1,4 +1,1 @@
-"""The matrix of reliability: every fault at every stage of a visit, and one check for all.
-
-`docs/reliability.md` says what is promised, and how to add a fault.
-"""
+"""The fault matrix: `docs/reliability.md` says what it checks and how to add a fault."""

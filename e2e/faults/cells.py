@@ -1,26 +1,27 @@
-"""All cells of the matrix, and those of them that are tried before each change."""
+"""The cells of the matrix, and which of them `build.py test` runs without `--nightly`."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from nightly import at_night
+from nightly import at_night, few_pairs
 
-from faults import engine, life, network, saved, storage
-from faults.fault import Fault, Stage
-from faults.site import MANNERS, Manner
-from faults.stages import STAGES
-from faults.visit import Visit
+from faults import lifecycle, network, service_worker, storage, workers
+from faults.checkpoints import CHECKPOINTS
+from faults.fault import Checkpoint, Fault
+from faults.faulty_site import MANNERS, Manner
+from faults.session import Session
 
 FAULTS: Final = (
     *network.FAULTS,
-    *saved.FAULTS,
+    *service_worker.FAULTS,
     *storage.FAULTS,
-    *engine.FAULTS,
-    *life.FAULTS,
+    *workers.FAULTS,
+    *lifecycle.FAULTS,
 )
 
 FILES: Final = {
@@ -36,71 +37,69 @@ FILES: Final = {
     "Python’s library": r"/python/stdlib\.bin",
     "the rules": r"/python/rules\.bin",
 }
-"""What a first visit needs, each with a pattern for its path."""
+"""The files of a first visit, each with a pattern of its path."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One fault at one stage; for a broken file the column is the manner in which it is."""
+    """A fault at a checkpoint; the column of a broken file is the manner in which it is broken."""
 
     row: str
     column: str
     fault: Fault
-    stage: Stage
+    checkpoint: Checkpoint
 
     @property
     def reason(self) -> str:
-        """Return why it cannot come about, "" where it can."""
-        return self.fault.impossible.get(self.stage.name, "")
+        """Return why the fault cannot strike there, "" if it can."""
+        return self.fault.impossible.get(self.checkpoint.name, "")
 
 
-def _broken(name: str, pattern: str, manner: Manner) -> Cell:
-    """Return the cell of a new device that gets one file in the wrong manner."""
+def _break_file(session: Session, pattern: str, manner: Manner) -> None:
+    """Break one file of the site; the browser caches it as usual."""
+    session.site.break_files(manner, lambda path: re.search(pattern, path) is not None, cached=True)
+
+
+def _broken(file: str, manner: Manner) -> Cell:
+    """Return the cell of a new device that gets a broken file."""
     fault = Fault(
-        name,
-        partial(_break, pattern=pattern, manner=manner),
-        network.mend,
+        file,
+        partial(_break_file, pattern=FILES[file], manner=manner),
+        network.repair,
         device="new",
-        complaints=("",),  # a file that is not what it was may bring about anything
+        console=("",),  # a broken file may have any consequence
         is_there_before=True,
-        is_of_line=True,
+        is_of_network=True,
     )
-    return Cell(name, manner, fault, _OPENING)
+    return Cell(file, manner, fault, _OPENING)
 
 
-def _break(visit: Visit, pattern: str, manner: Manner) -> None:
-    """Have one file of the site broken."""
-    import re
+_OPENING: Final = Checkpoint("opening", lambda session: session.go())
 
-    visit.site.break_files(manner, lambda path: re.search(pattern, path) is not None)
-
-
-_OPENING: Final = Stage("opening", lambda visit: visit.go())
-
-MATRIX: Final = [Cell(fault.name, stage.name, fault, stage) for fault in FAULTS for stage in STAGES]
-"""Every fault at every stage."""
-
-BROKEN: Final = [_broken(*file, manner) for file in FILES.items() for manner in MANNERS]
-"""Every file that a first visit needs, broken in every manner."""
-
+MATRIX: Final = [
+    Cell(fault.name, checkpoint.name, fault, checkpoint)
+    for fault in FAULTS
+    for checkpoint in CHECKPOINTS
+]
+BROKEN: Final = [_broken(file, manner) for file in FILES for manner in MANNERS]
 POSSIBLE: Final = [cell for cell in (*MATRIX, *BROKEN) if not cell.reason]
 
 
-_MOST_FAULTS: Final = [fault for number, fault in enumerate(FAULTS, 1) if number % 5 not in (0, 3)]
-"""Two in five are left to the night, whichever they are."""
-
-
 def cross_section() -> Sequence[Cell]:
-    """Return a cell of three faults in five, at the stage that has the fewest of them so far.
+    """Return cells with three faults in five, each file and each manner.
 
-    The cells of broken files are tried beside them: `test_broken_files` breaks each by day too.
+    Each fault is at the checkpoint that has the fewest cells so far.
     """
     some: list[Cell] = []
-    for fault in _MOST_FAULTS:
+    for number, fault in enumerate(FAULTS, 1):
+        if number % 5 in (0, 3):
+            continue
         row = [cell for cell in MATRIX if cell.fault is fault and not cell.reason]
-        some.append(min(row, key=lambda cell: sum(each.stage is cell.stage for each in some)))
-    return some
+        some.append(
+            min(row, key=lambda cell: sum(each.checkpoint is cell.checkpoint for each in some))
+        )
+    files = few_pairs(list(FILES), MANNERS)
+    return [*some, *(cell for cell in BROKEN if (cell.row, cell.column) in files)]
 
 
 CELLS: Final = at_night(POSSIBLE, besides=cross_section())
-"""Those that are run; only at night those outside of the cross-section."""

@@ -1,82 +1,80 @@
-"""The one check: no move that was shown is lost, and the page goes on or offers what helps."""
+"""The check of every cell: no shown move is lost, and the page plays or offers a button."""
 
 from __future__ import annotations
 
-from contextlib import suppress
-
-from playwright.sync_api import Error as BrowserError
 from playwright.sync_api import TimeoutError as TookTooLong
 
-from faults.fault import Fault, Stage
-from faults.visit import Visit
+from faults.fault import Checkpoint, Fault
+from faults.session import Session
 
 DEAD = "dead"
+DROPPED = "dropped"
 LOST = "lost"
 OK = "ok"
 
 
-def outcome(visit: Visit, fault: Fault, stage: Stage) -> tuple[str, str]:
-    """Bring a visit to a stage, let the fault strike, take it away; return what came of it.
+def outcome(session: Session, fault: Fault, checkpoint: Checkpoint) -> tuple[str, str]:
+    """Bring a session to a checkpoint, let the fault strike, and lift it.
 
-    The second word tells more of what is not well.
+    Return one word for the outcome, and details of a failure.
     """
-    visit.holds_line = fault.is_of_line
+    session.holds_files = fault.is_of_network
     if fault.is_there_before:
-        fault.strike(visit)
+        fault.strike(session)
     try:
-        stage.reach(visit)
+        checkpoint.reach(session)
     except (AssertionError, TookTooLong):
         if not fault.is_there_before:
             raise
-        return _dead(visit, "on the way to the stage")
-    visit.note()
+        return _dead(session, "on the way to the checkpoint")
+    session.note()
     if not fault.is_there_before:
-        fault.strike(visit)
-    visit.let_go(is_lost=fault.loses_answers)
-    silent = _silence(visit, fault, stage)
-    visit.note()
-    fault.lift(visit)
-    if silent:
-        return DEAD, f"as long as it lasts: {silent}"
-    return afterwards(visit, comes_back=fault.keeps and stage.name != "over")
+        fault.strike(session)
+    session.release_replies(are_lost=fault.loses_replies)
+    failure = _while_it_lasts(session, fault, checkpoint)
+    session.note()
+    fault.lift(session)
+    return failure or _afterwards(
+        session, comes_back=fault.keeps_matches and checkpoint.name != "over"
+    )
 
 
-def _silence(visit: Visit, fault: Fault, stage: Stage) -> str:
-    """Press what can be pressed while the fault lasts; return what stays without an answer."""
-    if fault.takes_presses and stage.takes_presses:
-        visit.try_press()
-    if fault.is_waiting:
-        return ""
-    if fault.takes_presses and not visit.line_answers():
-        return "a line of the menu does nothing"
-    if visit.stands() is not None:
-        return ""
-    return "the page neither plays nor offers anything"
+def _while_it_lasts(
+    session: Session, fault: Fault, checkpoint: Checkpoint
+) -> tuple[str, str] | None:
+    """Press what can be pressed; return a failure if nothing comes of it."""
+    if fault.takes_presses and checkpoint.takes_presses and (dropped := session.dropped_press()):
+        return DROPPED, dropped
+    if fault.is_silent:
+        return None
+    if fault.takes_presses and not session.choose_menu_line():
+        return DEAD, "while it lasts: a line of the menu does nothing"
+    if session.state() is None:
+        return DEAD, "while it lasts: the page neither plays nor offers a button"
+    return None
 
 
-def afterwards(visit: Visit, *, comes_back: bool) -> tuple[str, str]:
-    """Use the page as a person would, now and on a next visit; return what came of it."""
-    for when in ("then", "at the next visit"):
-        if not visit.is_used():
-            visit.note()
-            return _dead(visit, when)
-        if lost := visit.lost():
+def _afterwards(session: Session, *, comes_back: bool) -> tuple[str, str]:
+    """Play on as a person does, now and at the next visit."""
+    for when in ("afterwards", "at the next visit"):
+        if not session.recovers():
+            session.note()
+            return _dead(session, when)
+        if lost := session.lost():
             return LOST, f"{when}: {lost}"
-        if not visit.goes_on():
-            return _dead(visit, f"{when}, to a press")
-        if lost := visit.lost():
-            return LOST, f"{when}, after a press: {lost}"
-        if when == "then":
-            visit.come_back(by_link=not comes_back)
+        if not session.plays_on():
+            return _dead(session, f"{when}, a further move is not confirmed")
+        if lost := session.lost():
+            return LOST, f"{when}, after a further move: {lost}"
+        if when == "afterwards":
+            session.come_back(by_link=not comes_back)
     return OK, ""
 
 
-def _dead(visit: Visit, when: str) -> tuple[str, str]:
-    """Return that a page is dead, with what it says, and whether moves are lost beside that."""
-    said = ""
-    with suppress(BrowserError):
-        said = " ".join(visit.page.locator("#status").inner_text(timeout=1_000).split())
-    with suppress(BrowserError):
-        visit.page.reload(wait_until="commit")
-    also = visit.lost() if visit.is_used() else "dead after a reload, too"
-    return DEAD, f"{when} ({said}){f'; {also}' if also else ''}"
+def _dead(session: Session, when: str) -> tuple[str, str]:
+    """Return that the page is dead, what it says, and whether a reload helps."""
+    status = session.until("() => [document.getElementById('status').innerText]", seconds=1)
+    said = " ".join("".join(status or []).split())
+    session.page.reload(wait_until="commit")
+    after = session.lost() if session.recovers() else "dead after a reload, too"
+    return DEAD, f"{when} ({said}){f'; {after}' if after else ''}"

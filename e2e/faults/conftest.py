@@ -1,4 +1,4 @@
-"""Prints the tables of a nightly run, and writes them into the text on reliability."""
+"""Write the outcomes of a nightly run into docs/reliability.md."""
 
 from __future__ import annotations
 
@@ -6,23 +6,21 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import Any
 
-from faults import table
+from faults import results
 
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:
-    """Tell what came of each cell."""
     if terminalreporter.config.getoption("markexpr") == "not nightly":
         return
-    results = table.read()
-    results.update(chain.from_iterable(map(table.found_in, _properties(terminalreporter))))
-    table.write(results)
-    for name in table.TABLES:
+    outcomes = results.read()
+    outcomes.update(chain.from_iterable(map(results.found_in, _properties(terminalreporter))))
+    results.write(outcomes)
+    for name in results.TABLES:
         terminalreporter.write_line("")
-        terminalreporter.write_line(table.table(name, results))
+        terminalreporter.write_line(results.table(name, outcomes))
 
 
 def _properties(terminalreporter: Any) -> Iterator[list[tuple[str, object]]]:
-    """Yield what the tests have noted."""
     for outcome in ("passed", "failed"):
         for report in terminalreporter.getreports(outcome):
             yield report.user_properties

@@ -1,4 +1,4 @@
-"""Devices on which something goes wrong, and how they are made whole again."""
+"""The devices of the matrix, which are repaired after a fault has damaged them."""
 
 from __future__ import annotations
 
@@ -10,23 +10,15 @@ from pathlib import Path
 from typing import Any, Final
 
 from console_guard import ConsoleGuard
-from playwright.sync_api import Browser, BrowserContext, expect
+from playwright.sync_api import Browser, BrowserContext
 from sites import device
-from visited import visited_device
+from versions import save_for_offline
+from visited import FORGET, visited_device
 
 from faults.fault import Device
-from faults.site import ELSEWHERE, FaultySite
+from faults.faulty_site import ELSEWHERE, FaultySite
 from tools.browser import browser_arguments
 
-_FORGET: Final = """async () => {
-    localStorage.clear();
-    for (const { name } of await indexedDB.databases()) {
-        await new Promise((done) => {
-            const request = indexedDB.deleteDatabase(name);
-            request.onsuccess = request.onerror = request.onblocked = done;
-        });
-    }
-}"""
 _COPY: Final = """async ([from, to]) => {
   for (const name of await caches.keys()) if (name.startsWith(to)) await caches.delete(name);
   for (const name of await caches.keys()) {
@@ -40,11 +32,11 @@ _UNREGISTER: Final = """async () => {
   for (const each of await navigator.serviceWorker.getRegistrations()) await each.unregister();
 }"""
 _BLOCKED: Final = {"profile": {"default_content_setting_values": {"cookies": 2}}}
-"""The preferences of somebody who lets no site store anything."""
+"""The preferences of a user who lets no site store anything."""
 
 
 class Devices:
-    """One device of each kind, on one site; made when it is first wanted."""
+    """One device of each kind for one site, started when it is first needed."""
 
     def __init__(
         self, browser: Browser, playwright: Any, site: FaultySite, temporary: Callable[[str], Path]
@@ -56,10 +48,10 @@ class Devices:
         self._open = ExitStack()
         self._returning: tuple[BrowserContext, ConsoleGuard] | None = None
         self._blocked: tuple[BrowserContext, ConsoleGuard] | None = None
-        self._is_worn = False
+        self._is_damaged = False
 
-    def take(self, kind: Device, *, wears: bool) -> tuple[BrowserContext, ConsoleGuard]:
-        """Return a device that is whole and knows of no match; *wears* says that it will not be."""
+    def take(self, kind: Device, *, damages: bool) -> tuple[BrowserContext, ConsoleGuard]:
+        """Return a device without matches; *damages* has it repaired before the next use."""
         if kind == "new":
             context = self._browser.new_context(
                 **device(self._playwright, "desktop"), base_url=self.site.base
@@ -70,48 +62,46 @@ class Devices:
             return self._blocked
         if self._returning is None:
             self._returning = self._make_returning()
-        elif self._is_worn:
-            self._mend(self._returning[0])
-        context, complaints = self._returning
-        self._elsewhere(context, _FORGET)
-        self._is_worn = wears
-        complaints.found.clear()
-        complaints.expected.clear()
-        return context, complaints
+        elif self._is_damaged:
+            self._repair(self._returning[0])
+        context, guard = self._returning
+        self._run_elsewhere(context, FORGET)
+        self._is_damaged = damages
+        guard.found.clear()
+        guard.expected.clear()
+        return context, guard
 
-    def wear(self) -> None:
-        """Have the device on which the site is saved mended before it is taken again."""
-        self._is_worn = True
+    def mark_damaged(self) -> None:
+        """Have the returning device repaired before its next use."""
+        self._is_damaged = True
 
     def give_back(self, kind: Device, context: BrowserContext) -> None:
-        """Close what is open on a device."""
+        """Close the pages of a device, and a new device itself."""
         for page in context.pages:
             page.close()
         if kind == "new":
             context.close()
 
     def close(self) -> None:
-        """Put all devices away."""
+        """Close all devices."""
         self._open.close()
 
     def _make_returning(self) -> tuple[BrowserContext, ConsoleGuard]:
-        """Return a device on which the site is saved, with a copy of all that is."""
+        """Return a device with the site and a copy of all saved files."""
         made = self._open.enter_context(visited_device(self._browser, self._playwright, self.site))
-        self._elsewhere(made[0], _COPY, ["noon:", "copy of noon:"])
+        self._run_elsewhere(made[0], _COPY, ["noon:", "copy of noon:"])
         return made
 
-    def _mend(self, context: BrowserContext) -> None:
-        """Make a device what it was: the same files, the same service worker."""
-        self._elsewhere(context, _UNREGISTER)
-        self._elsewhere(context, _COPY, ["copy of noon:", "noon:"])
+    def _repair(self, context: BrowserContext) -> None:
+        """Restore the saved files and the service worker of a device."""
+        self._run_elsewhere(context, _UNREGISTER)
+        self._run_elsewhere(context, _COPY, ["copy of noon:", "noon:"])
         page = context.new_page()
-        page.goto("")
-        expect(page.locator("#offline")).to_have_text("Saved for offline", timeout=60_000)
-        page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+        save_for_offline(page)
         page.close()
 
     def _make_blocked(self) -> tuple[BrowserContext, ConsoleGuard]:
-        """Return a device whose browser is set to store nothing."""
+        """Return a device whose browser settings refuse all storage."""
         profile = self._temporary("blocked")
         (profile / "Default").mkdir(parents=True)
         preferences = profile / "Default" / "Preferences"
@@ -125,8 +115,8 @@ class Devices:
         self._open.callback(context.close)
         return context, ConsoleGuard(context, self.site.base)
 
-    def _elsewhere(self, context: BrowserContext, script: str, argument: object = None) -> None:
-        """Run a script on a page of the same origin that is none of the site's."""
+    def _run_elsewhere(self, context: BrowserContext, script: str, argument: object = None) -> None:
+        """Run a script on a page of the same origin that does not belong to the site."""
         page = context.new_page()
         page.goto(ELSEWHERE)
         page.evaluate(script, argument)

@@ -1,4 +1,4 @@
-"""What a fault is, and a stage."""
+"""A fault, and a checkpoint of a session."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
-from faults.visit import Visit
+from faults.session import Session
 
 Device = Literal["new", "returning", "blocked"]
-"""One that has never been here; one that has the site saved; one whose browser stores nothing."""
+"""Without any data of the site; with the site saved; with a browser that stores nothing."""
 
 
-def nothing(_visit: Visit) -> None:
+def nothing(_session: Session) -> None:
     """Do nothing."""
 
 
@@ -21,35 +21,35 @@ class Fault:
     """Something that goes wrong around the page."""
 
     name: str
-    strike: Callable[[Visit], None]
-    lift: Callable[[Visit], None] = nothing
-    """Takes the fault away again."""
+    strike: Callable[[Session], None]
+    lift: Callable[[Session], None] = nothing
+    """End the fault."""
     device: Device = "returning"
     impossible: Mapping[str, str] = field(default_factory=dict)
-    """The stages at which it cannot come about, and why."""
-    complaints: Sequence[str] = ()
-    """What the browser may say of it in the console."""
+    """The checkpoints at which it cannot strike, and why."""
+    console: Sequence[str] = ()
+    """Words of the console messages that it explains."""
     is_there_before: bool = False
     """Whether it strikes before the page is opened."""
-    is_of_line: bool = False
-    """Whether it concerns what is on its way: then the files are held back, and not the answers."""
-    wears: bool = False
-    """Whether the device has to be mended afterwards."""
-    is_waiting: bool = False
-    """Whether nothing is wrong yet as long as it lasts: the page may wait in silence."""
+    is_of_network: bool = False
+    """Whether it concerns requests: then checkpoints hold back files, not replies of workers."""
+    damages_device: bool = False
+    """Whether the device must be repaired afterwards."""
+    is_silent: bool = False
+    """Whether the page may wait without a message while it lasts."""
     takes_presses: bool = True
-    """Whether somebody can press anything while it lasts."""
-    loses_answers: bool = False
-    """Whether answers of workers that were on their way are gone."""
-    keeps: bool = True
-    """Whether the device keeps anything: else the link alone has the match."""
+    """Whether keys can be pressed while it lasts."""
+    loses_replies: bool = False
+    """Whether replies of workers that were on their way are lost."""
+    keeps_matches: bool = True
+    """Whether the device stores matches; otherwise only the link has the match."""
 
 
 @dataclass(frozen=True, slots=True)
-class Stage:
-    """How far a visit has come when a fault strikes."""
+class Checkpoint:
+    """How far a session is when a fault strikes."""
 
     name: str
-    reach: Callable[[Visit], None]
+    reach: Callable[[Session], None]
     takes_presses: bool = True
-    """Whether somebody can make a move now."""
+    """Whether a move can be made there."""

@@ -1,4 +1,4 @@
-"""The line and the server: what a page needs does not come, or something else comes."""
+"""Faults of the network and the server: files do not come, or other files come."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from functools import partial
 from typing import Final
 
 from faults.fault import Fault
-from faults.site import MANNERS, Manner, is_file
-from faults.visit import Visit
+from faults.faulty_site import MANNERS, Manner, is_file
+from faults.session import Session
 
 LOADING: Final = (
     "Failed to load resource", "Failed to fetch", "ERR_", "dynamically imported module",
@@ -16,92 +16,94 @@ LOADING: Final = (
     "service worker", "Failed to convert value", "cannot be put together", "not a valid",
     "installing the standard library",
 )  # fmt: skip
-"""What a browser and Python say of files that do not come, or come wrong."""
+"""Words of browsers and Python about files that are missing or damaged."""
+INTERRUPTED: Final = ("wasm instantiation failed", "WebAssembly compilation aborted")
+"""Pyodide's warnings when its module's download ends halfway."""
 OTHER_BYTES: Final = (*LOADING, "is not a function")
-"""Another script than the one that was asked for may run, without its functions."""
+"""A script with other bytes may run, without the expected functions."""
 
-_NEW: Final = {"update waiting": "a device that has never been here has no version before"}
-
-
-def stop(visit: Visit) -> None:
-    """Have the server refuse every connection."""
-    visit.site.stop()
-    visit.site.released.set()
+_NEW: Final = {"update waiting": "a new device has no earlier version"}
 
 
-def mend(visit: Visit) -> None:
-    """Have the server answer as it should."""
-    visit.site.mend()
+def stop(session: Session) -> None:
+    """Stop the server."""
+    session.site.stop()
+    session.site.released.set()
 
 
-def answer(visit: Visit, manner: Manner, *, cached: bool = False) -> None:
-    """Have the server answer wrongly for all that a page needs."""
-    visit.site.break_files(manner, is_file, cached=cached)
+def repair(session: Session) -> None:
+    """Have the server answer correctly again."""
+    session.site.repair()
 
 
-def half_deploy(visit: Visit) -> None:
-    """Have the scripts gone that have their content in their name: another version is there."""
-    visit.site.break_files("gone", lambda path: "/pages/" in path and "-" in path)
+def answer(session: Session, manner: Manner, *, cached: bool = False) -> None:
+    """Have the server answer wrongly for all files of a page."""
+    session.site.break_files(manner, is_file, cached=cached)
 
 
-def half_update(visit: Visit) -> None:
-    """Have the list of a next version found beside the files of this one."""
+def half_deploy(session: Session) -> None:
+    """Remove the scripts with a hash in their name, as a deployed next version does."""
+    session.site.break_files("gone", lambda path: "/pages/" in path and "-" in path)
+
+
+def half_update(session: Session) -> None:
+    """Serve the next version's service worker with files of this version."""
     old = {"index.html", "duel.js", "rules.bin"}
-    visit.site.out = visit.next_version
-    visit.site.break_files("503", lambda path: path.rpartition("/")[2] in old)
-    visit.page.evaluate(
+    session.site.out = session.next_version
+    session.site.break_files("503", lambda path: path.rpartition("/")[2] in old)
+    session.page.evaluate(
         "() => { void navigator.serviceWorker?.getRegistration().then((it) => it?.update()); }"
     )
 
 
-def mend_old(visit: Visit) -> None:
-    """Have the version before served again, whole."""
-    visit.site.out = visit.first_version
-    visit.site.mend()
+def restore_old(session: Session) -> None:
+    """Serve the first version again, complete."""
+    session.site.out = session.first_version
+    session.site.repair()
 
 
-def stall(visit: Visit) -> None:
-    """Have the server take every question and answer none."""
-    visit.site.hold(lambda _path: True)
+def stall(session: Session) -> None:
+    """Have the server accept requests and answer none."""
+    session.site.hold(lambda _path: True)
 
 
-def offline(visit: Visit) -> None:
-    """Have the browser say that there is no network."""
-    visit.context.set_offline(True)
+def offline(session: Session) -> None:
+    """Turn the network off."""
+    session.context.set_offline(True)
 
 
-def online(visit: Visit) -> None:
-    """Have the network back."""
-    visit.context.set_offline(False)
+def online(session: Session) -> None:
+    """Turn the network on."""
+    session.context.set_offline(False)
 
 
-def _of_line(name: str, strike: object, **others: object) -> Fault:
-    """Return a fault that meets what is on its way to a new device."""
-    how = {"device": "new", "is_of_line": True, "lift": mend, "complaints": LOADING, **others}
-    return Fault(name, strike, impossible=_NEW, **how)  # type: ignore[arg-type] # by name
+def _of_network(name: str, strike: object, **others: object) -> Fault:
+    """Return a fault of the requests of a new device."""
+    options = {"device": "new", "is_of_network": True, "lift": repair, "console": LOADING, **others}
+    return Fault(name, strike, impossible=_NEW, **options)  # type: ignore[arg-type] # by name
 
 
 FAULTS: Final = (
-    _of_line("server gone", stop),
-    Fault("server gone, all saved", stop, mend, complaints=LOADING),
-    Fault("offline, all saved", offline, online, complaints=LOADING),
-    _of_line("server stalls", stall, is_waiting=True),
+    _of_network("server gone", stop),
+    Fault("server gone, all saved", stop, repair, console=LOADING),
+    Fault("offline, all saved", offline, online, console=LOADING),
+    _of_network("server stalls", stall, is_silent=True),
     *(
-        _of_line(
+        _of_network(
             f"every file: {manner}", partial(answer, manner=manner),
-            complaints=OTHER_BYTES if manner == "other bytes" else LOADING,
+            console=OTHER_BYTES if manner == "other bytes" else LOADING,
         )
         for manner in MANNERS
         if manner != "gone"
     ),
-    _of_line("half deployed: scripts gone", half_deploy),
+    _of_network("half deployed: scripts gone", half_deploy),
     Fault(
-        "half deployed: old files, new list", half_update, mend_old,
-        complaints=LOADING, wears=True,
-        impossible={"update waiting": "what waits is whole already"},
+        "half deployed: old files, new list", half_update, restore_old,
+        console=LOADING, damages_device=True,
+        impossible={"update waiting": "the waiting version is complete"},
     ),
-    _of_line(
+    _of_network(
         "stale HTTP cache", partial(answer, manner="other bytes", cached=True),
-        complaints=OTHER_BYTES,
+        console=OTHER_BYTES,
     ),
 )  # fmt: skip

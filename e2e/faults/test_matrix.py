@@ -1,4 +1,4 @@
-"""Whatever goes wrong, whenever it does: no move that was shown is lost, and no page is dead."""
+"""Every fault at every checkpoint: no shown move is lost, and no page is dead."""
 
 from __future__ import annotations
 
@@ -10,19 +10,17 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 from playwright.sync_api import Error as BrowserError
-from test_broken_files import FILES
 
-from faults.cells import CELLS, FAULTS, MATRIX, Cell, cross_section
+from faults.cells import CELLS, FAULTS, FILES, MATRIX, Cell, cross_section
 from faults.check import OK, outcome
+from faults.checkpoints import CHECKPOINTS
 from faults.devices import Devices
-from faults.site import FaultySite, next_version
-from faults.stages import STAGES
-from faults.visit import Visit
+from faults.faulty_site import MANNERS, FaultySite, next_version
+from faults.session import Session
 
 
 @pytest.fixture(scope="module")
 def faulty() -> Iterator[FaultySite]:
-    """Return a site whose server can be in trouble."""
     with FaultySite() as site:
         yield site
 
@@ -40,58 +38,59 @@ def devices(
     faulty: FaultySite,
     tmp_path_factory: pytest.TempPathFactory,
 ) -> Iterator[Devices]:
-    """Return the devices that are played on, one after the other."""
     devices = Devices(browser, playwright, faulty, tmp_path_factory.mktemp)
     yield devices
     devices.close()
 
 
 @pytest.fixture
-def artifacts(_artifacts_recorder: Any) -> Any:
-    """Return what keeps the picture and the trace of a failure."""
+def recorder(_artifacts_recorder: Any) -> Any:
+    """Return what saves the screenshot and the trace of a failure."""
     return _artifacts_recorder
 
 
 @pytest.mark.parametrize("cell", CELLS, ids=lambda cell: f"{cell.row}-{cell.column}")
-def test_nothing_is_lost_and_nothing_is_dead(
+def test_no_shown_move_is_lost_and_no_page_is_dead(
     cell: Cell,
     devices: Devices,
     later: Path,
     record_property: Any,
-    artifacts: Any,
+    recorder: Any,
 ) -> None:
-    """Every move that was shown is in the match; the page goes on, or offers what helps."""
-    kind = cell.fault.device
-    wears = cell.fault.wears or cell.stage.name == "update waiting"
-    context, complaints = devices.take(kind, wears=wears)
-    complaints.expected.extend(cell.fault.complaints)
-    artifacts.on_did_create_browser_context(context)
+    fault, checkpoint = cell.fault, cell.checkpoint
+    damages = fault.damages_device or checkpoint.name == "update waiting"
+    context, guard = devices.take(fault.device, damages=damages)
+    guard.expected.extend(fault.console)
+    recorder.on_did_create_browser_context(context)
     site = devices.site
     first = site.out
-    visit = Visit(context, site, later)
-    found, more = "fails", ""
+    session = Session(context, site, later)
+    found, details = "fails", ""
     try:
-        found, more = outcome(visit, cell.fault, cell.stage)
-        if found == OK and complaints.found:
-            found, more = "complains", "; ".join(complaints.found)
+        found, details = outcome(session, fault, checkpoint)
+        if found == OK and guard.found:
+            found, details = "complains", "; ".join(guard.found)
     finally:
-        record_property("cell", [cell.row, cell.column, found, more])
-        artifacts.on_will_close_browser_context(context)
-        with suppress(BrowserError):
-            cell.fault.lift(visit)
+        record_property("cell", [cell.row, cell.column, found, details])
+        recorder.on_will_close_browser_context(context)
         if found != OK:
-            devices.wear()
+            devices.mark_damaged()
+            with suppress(BrowserError):  # the page may be gone
+                fault.lift(session)
         site.out = first
-        site.mend()
-        visit.close()
-        devices.give_back(kind, context)
-    assert found == OK, f"{found}: {more}"
+        site.repair()
+        session.close()
+        devices.give_back(fault.device, context)
+    assert found == OK, f"{found}: {details}"
 
 
-def test_the_cross_section_has_most_faults_and_each_stage_several_times() -> None:
-    """At least forty with the broken files: chosen by rule, none left out because it fails."""
-    some = [cell for cell in cross_section() if cell in MATRIX]
-    assert len(some) + len(FILES) >= 40
+def test_cross_section_has_most_faults_and_each_checkpoint_file_and_manner() -> None:
+    cells = cross_section()
+    some = [cell for cell in cells if cell in MATRIX]
+    files = [cell for cell in cells if cell not in MATRIX]
+    assert len(cells) >= 40
     assert len({cell.fault.name for cell in some}) == len(some) > 0.55 * len(FAULTS)
-    for stage in STAGES:
-        assert sum(cell.stage is stage for cell in some) >= 3, stage.name
+    for checkpoint in CHECKPOINTS:
+        assert sum(cell.checkpoint is checkpoint for cell in some) >= 3, checkpoint.name
+    assert {cell.row for cell in files} == set(FILES)
+    assert {cell.column for cell in files} == set(MANNERS)

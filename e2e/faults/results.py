@@ -1,4 +1,4 @@
-"""What came of the cells, as the tables of `docs/reliability.md`."""
+"""The outcomes of the cells in the tables of `docs/reliability.md`."""
 
 from __future__ import annotations
 
@@ -17,36 +17,36 @@ IMPOSSIBLE: Final = "–"
 TABLES: Final[Mapping[str, Sequence[Cell]]] = {"faults": MATRIX, "files": BROKEN}
 HEADS: Final = {"faults": "fault", "files": "file"}
 
-Results = Mapping[tuple[str, str], str]
+Outcomes = Mapping[tuple[str, str], str]
 
 
-def table(name: str, results: Results) -> str:
+def table(name: str, outcomes: Outcomes) -> str:
     """Return one of the tables as Markdown."""
     cells = TABLES[name]
     columns = list(dict.fromkeys(cell.column for cell in cells))
     rows: dict[str, list[str]] = {}
     for cell in cells:
-        said = results.get((cell.row, cell.column), NOT_RUN)
-        rows.setdefault(cell.row, []).append(IMPOSSIBLE if cell.reason else said)
+        outcome = outcomes.get((cell.row, cell.column), NOT_RUN)
+        rows.setdefault(cell.row, []).append(IMPOSSIBLE if cell.reason else outcome)
     head = [f"| {HEADS[name]} | {' | '.join(columns)} |", f"|{'--|' * (len(columns) + 1)}"]
-    return "\n".join([*head, *(f"| {row} | {' | '.join(said)} |" for row, said in rows.items())])
+    return "\n".join([*head, *(f"| {row} | {' | '.join(found)} |" for row, found in rows.items())])
 
 
 def reasons(cells: Iterable[Cell] = MATRIX) -> str:
-    """Return why some cells cannot come about, as a list in Markdown."""
+    """Return why some faults cannot strike at a checkpoint, as a list in Markdown."""
     why: dict[str, dict[str, list[str]]] = {}
     for cell in cells:
         if cell.reason:
             why.setdefault(cell.reason, {}).setdefault(cell.column, []).append(cell.row)
     lines = []
-    for reason, by_stage in why.items():
-        rows = list(dict.fromkeys(row for found in by_stage.values() for row in found))
-        lines.append(f"- *{', '.join(by_stage)}*: {reason} ({', '.join(rows)}).")
+    for reason, by_checkpoint in why.items():
+        rows = list(dict.fromkeys(row for found in by_checkpoint.values() for row in found))
+        lines.append(f"- *{', '.join(by_checkpoint)}*: {reason} ({', '.join(rows)}).")
     return "\n".join(lines)
 
 
 def read(page: Path = PAGE) -> dict[tuple[str, str], str]:
-    """Return what the tables of the text say of each cell."""
+    """Return the outcome of each cell in the page's tables."""
     known = {}
     text = page.read_text(encoding="utf-8")
     for name in TABLES:
@@ -59,7 +59,7 @@ def read(page: Path = PAGE) -> dict[tuple[str, str], str]:
 
 
 def _split(line: str) -> list[str]:
-    """Return what stands in the columns of a line.
+    """Return the columns of a line.
 
     >>> _split("| fault | idle |")
     ['fault', 'idle']
@@ -67,16 +67,16 @@ def _split(line: str) -> list[str]:
     return [each.strip() for each in line.strip("|").split("|")]
 
 
-def write(results: Results, page: Path = PAGE) -> None:
-    """Put the tables into the text, in place of those that are there."""
+def write(outcomes: Outcomes, page: Path = PAGE) -> None:
+    """Replace the tables of the page."""
     text = page.read_text(encoding="utf-8")
     for name in TABLES:
-        text = _between(text, name, table(name, results))
+        text = _between(text, name, table(name, outcomes))
     page.write_text(_between(text, "reasons", reasons()), encoding="utf-8")
 
 
 def _between(text: str, name: str, content: str) -> str:
-    """Return a text with other content between the marks of a name."""
+    """Return a text with new content between the marks of a name."""
     written, count = _marks(name).subn(lambda marks: f"{marks[1]}\n{content}\n{marks[3]}", text)
     if count != 1:
         raise ValueError(f"the text has no place for the {name}")
@@ -84,13 +84,13 @@ def _between(text: str, name: str, content: str) -> str:
 
 
 def _marks(name: str) -> re.Pattern[str]:
-    """Return a pattern for what stands between the marks of a name."""
+    """Return a pattern of the marks of a name, and of the text between them."""
     return re.compile(rf"(<!-- {name} -->\n)(.*?)(\n<!-- /{name} -->)", re.DOTALL)
 
 
 def found_in(properties: Iterable[tuple[str, object]]) -> Iterator[tuple[tuple[str, str], str]]:
-    """Yield what a test has found out of a cell, from the properties of its report."""
+    """Yield the outcomes of cells from the properties of a test report."""
     for name, value in properties:
         if name == "cell" and isinstance(value, list | tuple):
-            row, column, said, _more = map(str, value)
-            yield (row, column), said
+            row, column, outcome, _details = map(str, value)
+            yield (row, column), outcome

@@ -1,4 +1,4 @@
-"""The site as the device has saved it, and the service worker that answers with it."""
+"""Faults of the service worker, and of the files that it has saved."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Final
 from waiting import wait_until
 
 from faults.fault import Fault
-from faults.network import LOADING, mend_old
-from faults.visit import Visit
+from faults.network import INTERRUPTED, LOADING, restore_old
+from faults.session import Session
 
 _CHANGE: Final = """async ([manner, pattern]) => {
   for (const name of await caches.keys()) {
@@ -44,50 +44,50 @@ _TAKE_NEXT: Final = """async () => {
 }"""
 _SCRIPTS: Final = r"/(pages|rules|games)/.*\.js"
 _PYTHON: Final = r"/(python|vendor)/"
-_ANYTHING: Final = ("",)
-"""What a runtime has to say that is broken itself."""
+_ANY_MESSAGE: Final = ("",)
+"""A damaged runtime may print anything."""
 
 
-def change(visit: Visit, manner: str, pattern: str) -> None:
-    """Damage or drop what is saved of some files."""
-    visit.beside(_CHANGE, [manner, pattern])
+def change(session: Session, manner: str, pattern: str) -> None:
+    """Damage or delete some of the saved files."""
+    session.run_elsewhere(_CHANGE, [manner, pattern])
 
 
-def lose_one_of_old(visit: Visit) -> None:
-    """Drop the rules and a script where the server has but those of the next version."""
-    visit.site.out = visit.next_version
-    change(visit, "lost", r"rules\.bin|duel\.js")
+def delete_files_of_old(session: Session) -> None:
+    """Delete the saved rules and a script while the server has only the next version's."""
+    session.site.out = session.next_version
+    change(session, "lost", r"rules\.bin|duel\.js")
 
 
-def forget(visit: Visit) -> None:
-    """Unregister the service worker, and drop all it has saved."""
-    visit.beside(_FORGET)
+def forget(session: Session) -> None:
+    """Unregister the service worker, and delete all saved files."""
+    session.run_elsewhere(_FORGET)
 
 
-def stop(visit: Visit) -> None:
-    """End the process of the service worker, as browsers do with idle ones."""
-    visit.cdp.send("ServiceWorker.enable")
-    visit.cdp.send("ServiceWorker.stopAllWorkers")
+def stop(session: Session) -> None:
+    """End the service worker's process, as browsers do with idle ones."""
+    session.cdp.send("ServiceWorker.enable")
+    session.cdp.send("ServiceWorker.stopAllWorkers")
 
 
-def take_next(visit: Visit) -> None:
-    """Change to the next version in another tab, under the open page."""
-    visit.site.out = visit.next_version
-    other = visit.another("about/")
+def take_next(session: Session) -> None:
+    """Activate the next version in another tab while the page is open."""
+    session.site.out = session.next_version
+    other = session.open_tab("about/")
     other.evaluate(_TAKE_NEXT)
     wait_until(other, "async () => (await navigator.serviceWorker.ready).waiting === null")
 
 
 FAULTS: Final = (
-    Fault("service worker gone", forget, wears=True),
+    Fault("service worker gone", forget, console=INTERRUPTED, damages_device=True),
     Fault("service worker stopped", stop),
-    Fault("service worker updated elsewhere", take_next, mend_old, wears=True),
+    Fault("service worker updated elsewhere", take_next, restore_old, damages_device=True),
     *(
         Fault(f"saved {what} {manner}", partial(change, manner=manner, pattern=pattern),
-              complaints=_ANYTHING, wears=True)
+              console=_ANY_MESSAGE, damages_device=True)
         for what, pattern in (("scripts", _SCRIPTS), ("Python", _PYTHON))
         for manner in ("damaged", "lost")
     ),
-    Fault("saved files lost, others served", lose_one_of_old, mend_old, complaints=LOADING,
-          wears=True),
+    Fault("saved files lost, others served", delete_files_of_old, restore_old, console=LOADING,
+          damages_device=True),
 )  # fmt: skip

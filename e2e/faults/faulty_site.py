@@ -1,7 +1,8 @@
-"""A site whose server can be in every kind of trouble, and out of it again."""
+"""A site whose server can answer wrongly, or not at all."""
 
 from __future__ import annotations
 
+import gzip
 import shutil
 import threading
 from collections.abc import Callable
@@ -12,26 +13,27 @@ from typing import Any, Final, Literal
 from urllib.parse import urlsplit
 
 from sites import DIST, Site
+from versions import relist
 
 from tools.site.serve import Loaded, PagesHandler, PagesServer
 
 Manner = Literal["gone", "503", "cut short", "other bytes", "a page of HTML", "held"]
 
 MANNERS: Final[tuple[Manner, ...]] = ("gone", "503", "cut short", "other bytes", "a page of HTML")
-"""How a file can be broken."""
+"""The manners in which a file can be broken."""
 
 ELSEWHERE: Final = "/elsewhere"
-"""A page of the same origin that the site knows nothing of."""
+"""A page of the same origin that does not belong to the site."""
 
 RULES: Final = "python/rules.bin"
 """The last file that a start needs."""
 
 _SIGN_IN: Final = b"<!doctype html><title>Sign in</title><h1>Sign in to this network</h1>"
-_PATIENCE: Final = 120  # seconds, after which a thread that holds an answer back ends
+_TIMEOUT: Final = 120  # seconds until a held request is answered
 
 
 def is_page(path: str) -> bool:
-    """Return whether a path is that of a page, and not of what it needs.
+    """Return whether a path is that of a page, not of a file that it loads.
 
     >>> is_page("/noon/alpha-chase/"), is_page("/noon/pages/duel.js")
     (True, False)
@@ -40,29 +42,24 @@ def is_page(path: str) -> bool:
 
 
 def is_file(path: str) -> bool:
-    """Return whether a path is that of something a page needs."""
+    """Return whether a path is that of a file that a page loads."""
     return not is_page(path)
 
 
-def every(_path: str) -> bool:
-    """Return True: all there is."""
-    return True
-
-
 class FaultySite(Site):
-    """The built site; what it answers for some of its files can be any kind of wrong."""
+    """The built site; some of its files can be broken."""
 
     def __init__(self, out: Path = DIST) -> None:
         self.manner: Manner | None = None
-        self.concerns: Callable[[str], bool] = every
+        self.concerns: Callable[[str], bool] = lambda _path: True
         self.cache_control = "no-store"
         self.released = threading.Event()
         super().__init__(out)
 
     def break_files(
-        self, manner: Manner, concerns: Callable[[str], bool] = every, *, cached: bool = False
+        self, manner: Manner, concerns: Callable[[str], bool], *, cached: bool = False
     ) -> None:
-        """Answer wrongly for some files from now on; *cached* lets the browser keep what it got."""
+        """Break some files from now on; *cached* lets the browser cache them as usual."""
         self.concerns = concerns
         self.cache_control = PagesHandler.cache_control if cached else "no-store"
         self.manner = manner
@@ -70,42 +67,35 @@ class FaultySite(Site):
             self.released.set()
 
     def hold(self, concerns: Callable[[str], bool]) -> None:
-        """Answer nothing for some files until something else is said."""
+        """Hold the requests for some files until the next call."""
         self.released.clear()
         self.break_files("held", concerns)
 
-    def mend(self) -> None:
-        """Answer as a site that is well; what was held back goes out."""
+    def repair(self) -> None:
+        """Answer correctly from now on, held requests too."""
         self.manner = None
         self.released.set()
-        if not self.is_up:
+        if self._server is None:
             self.start()
 
-    @property
-    def is_up(self) -> bool:
-        """Return whether anybody answers."""
-        return self._server is not None
-
     def make_server(self, port: int) -> PagesServer:
-        """Return the server."""
         return PagesServer(("127.0.0.1", port), partial(FaultyHandler, self))
 
 
 class FaultyHandler(PagesHandler):
-    """Answers as the site says at that moment."""
+    """Answers in the site's manner of the moment."""
 
     def __init__(self, site: FaultySite, *arguments: Any) -> None:
         self.site = site
         super().__init__(site.out, "/noon/", *arguments)
 
-    def do_GET(self) -> None:  # noqa: N802 # the name it has
-        """Answer with the file, or with whatever is wrong."""
+    def do_GET(self) -> None:  # noqa: N802 # the standard library's name
         self.out = self.site.out
         if self.path == ELSEWHERE:
             return self._answer(HTTPStatus.OK, {"Content-Type": "text/html"})
         self.cache_control = PagesHandler.cache_control
         if self._manner() == "held":
-            self.site.released.wait(_PATIENCE)
+            self.site.released.wait(_TIMEOUT)
         manner = self._manner()
         if manner is not None:
             self.cache_control = self.site.cache_control
@@ -114,24 +104,25 @@ class FaultyHandler(PagesHandler):
         if manner == "503":
             return self._answer(HTTPStatus.SERVICE_UNAVAILABLE, {"Retry-After": "1"}, b"Busy.")
         if manner == "a page of HTML":
-            return self._answer(HTTPStatus.OK, {"Content-Type": "text/html"}, _SIGN_IN)
+            headers = {"Content-Type": "text/html", "Cache-Control": self.cache_control}
+            return self._answer(HTTPStatus.OK, headers, _SIGN_IN)
         return super().do_GET()
 
     def _manner(self) -> Manner | None:
-        """Return what is wrong with what is asked for."""
         return self.site.manner if self.site.concerns(urlsplit(self.path).path) else None
 
     def loaded(self, target: Path) -> Loaded:
-        """Return what is served for a file: other bytes, if that is what is wrong."""
+        """Return the file, or other bytes under its ETag."""
         loaded = super().loaded(target)
         if self._manner() != "other bytes":
             return loaded
         if target.suffix in (".js", ".mjs"):
-            return Loaded.of(b"export const other = 1;\n")
-        return Loaded.of(bytes(each ^ 85 for each in loaded.content))
+            content = b"export const other = 1;\n"
+        else:
+            content = bytes(each ^ 85 for each in loaded.content)
+        return Loaded.of(content)._replace(tag=loaded.tag)
 
     def _answer(self, status: HTTPStatus, headers: dict[str, str], content: bytes = b"") -> None:
-        """Send an answer, or its first half."""
         if self._manner() != "cut short" or status != HTTPStatus.OK:
             return super()._answer(status, headers, content)
         self.send_response(status)
@@ -144,14 +135,10 @@ class FaultyHandler(PagesHandler):
 
 
 def next_version(folder: Path) -> Path:
-    """Write the site as its next version would be, and return its folder.
+    """Write a next version of the site, and return its folder.
 
-    Words of the home page differ, a script, and the bytes of the rules, which say the same.
+    The text of the home page differs, a script, and the compressed bytes of the rules.
     """
-    import gzip
-
-    from versions import relist
-
     out = folder / "next"
     shutil.copytree(DIST, out)
     home, script, rules = (out / each for each in ("index.html", "pages/duel.js", RULES))
