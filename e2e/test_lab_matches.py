@@ -1,9 +1,8 @@
-"""Matches in the bot lab: played by the rules of the page, and what is wrong is told."""
+"""Matches of bots in the lab, and errors of bots."""
 
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 from lab_page import (
@@ -29,14 +28,12 @@ from playwright.sync_api import Page, expect
 from sites import ROOT
 
 import py_rules
-from py_rules.__main__ import main
 from py_rules.lab.bot import DEFAULT_NODES, Seat, load_bot
-from py_rules.terminal.dialogue import find_dialogue
 from tools.site.projects import build_wheel
 
 
 @pytest.mark.returning
-def test_a_person_takes_moves_back(page: Page) -> None:
+def test_undo_takes_back_moves_against_a_bot(page: Page) -> None:
     open_lab(page, "game=alpha-chase")
     begin(page, COUNTING)
     undo = page.get_by_role("button", name="Undo")
@@ -54,7 +51,7 @@ def test_a_person_takes_moves_back(page: Page) -> None:
 
 @nightly
 @pytest.mark.returning
-def test_who_leaves_finds_all_as_it_was(page: Page) -> None:
+def test_lab_restores_its_state_after_leaving(page: Page) -> None:
     open_lab(page, "game=alpha-chase")
     begin(page, FIRST)
     page.locator('[data-move="P"]').first.click(timeout=SLOW)
@@ -74,56 +71,28 @@ def test_who_leaves_finds_all_as_it_was(page: Page) -> None:
     expect(page.locator('#go [data-do="run"]')).to_be_enabled()
 
 
-@pytest.mark.parametrize(
-    ("game", "moves"), [("center-square", ("down", "right")), ("alpha-chase", ("P", "T"))]
-)
 @pytest.mark.returning
-def test_the_same_seed_makes_the_same_match_in_a_terminal(
-    game: str,
-    moves: tuple[str, str],
-    page: Page,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    open_lab(page, f"game={game}")
+def test_seed_makes_the_same_match_in_the_page_as_in_cpython(page: Page) -> None:
+    open_lab(page, "game=center-square")
     page.locator("#setting summary").click()
     page.locator('[data-field="seed"]').fill("7")
     page.locator('[data-field="seed"]').press("Tab")
     begin(page, CHANCE)
     played = page.locator("#output pre")
-    for number, move in enumerate(moves, 1):
+    match = py_rules.Match.start("center-square")
+    seat = Seat(load_bot(CHANCE, "my_bot.py"), seed="7", player=1)
+    for number, move in enumerate(("down", "right"), 1):
         page.locator(f'[data-move="{move}"]').first.click(timeout=SLOW)
         expect(played).to_have_text(re.compile(f"(chose .*\\s*){{{number}}}$"), timeout=SLOW)
-    in_page = [line for line in played.inner_text().splitlines() if line]
-
-    (tmp_path / "my_bot.py").write_text(CHANCE, encoding="utf-8")
-    match = py_rules.Match.start(game)
-    dialogue = find_dialogue(type(match.game))
-    bot = load_bot(CHANCE, "my_bot.py")
-    typed: list[str] = []
-    seat = Seat(bot, seed="7", player=1)
-    for move in moves:
-        typed += dialogue.answers(match, move)
         match = match.play(move)
-        match = match.play(seat.choose(match, DEFAULT_NODES).move)
-    answers = iter(typed)
-
-    def answer(_: str) -> str:
-        try:
-            return next(answers)
-        except StopIteration:
-            raise EOFError from None
-
-    monkeypatch.setattr("builtins.input", answer)
-    assert main(["play", game, "--opponent", str(tmp_path / "my_bot.py"), "--seed", "7"]) == 0
-    shown = capsys.readouterr().out.splitlines()
-    assert [line for line in shown if line.startswith("chose ")] == in_page
+        reply = seat.choose(match, DEFAULT_NODES).move
+        assert played.inner_text().split()[-1] == reply
+        match = match.play(reply)
 
 
 @nightly
 @pytest.mark.returning
-def test_a_bot_imports_what_added_games_bring(page: Page) -> None:
+def test_bot_imports_modules_of_added_games(page: Page) -> None:
     page.goto("add/")
     page.locator("input[type=file]").set_input_files(
         str(build_wheel(ROOT / "tests" / "thirdparty" / "nim"))
@@ -137,7 +106,7 @@ def test_a_bot_imports_what_added_games_bring(page: Page) -> None:
 
 
 @ON_A_PHONE
-def test_a_bot_plays_against_a_person(page: Page) -> None:
+def test_bot_plays_against_a_person(page: Page) -> None:
     open_lab(page)
     run(page, FIRST)
     expect(page.locator('#go [data-do="stop"]')).to_have_count(0, timeout=SLOW)
@@ -150,11 +119,11 @@ def test_a_bot_plays_against_a_person(page: Page) -> None:
 
 @nightly
 @pytest.mark.returning
-def test_who_plays_by_keys_goes_on_from_the_button_that_was_pressed(page: Page) -> None:
+def test_focus_returns_to_the_run_button(page: Page) -> None:
     open_lab(page, "game=palindrome-duel&level=dawn")
     write(page, SEARCHING)
     show(page, "play")
-    expect(page.locator("#dock")).to_be_hidden()  # nobody plays who could press a key
+    expect(page.locator("#dock")).to_be_hidden()  # no person plays
     run_button = page.locator('#go [data-do="run"]')
     run_button.focus()
     run_button.press("Enter")
@@ -165,7 +134,7 @@ def test_who_plays_by_keys_goes_on_from_the_button_that_was_pressed(page: Page) 
 
 @nightly
 @ON_A_PHONE
-def test_a_fault_is_said_at_the_table_too(page: Page) -> None:
+def test_bot_error_is_shown_in_the_play_tab(page: Page) -> None:
     open_lab(page, "game=palindrome-duel&level=dawn")
     let_it_start(page)
     run(page, BROKEN)
@@ -176,7 +145,7 @@ def test_a_fault_is_said_at_the_table_too(page: Page) -> None:
 
 
 @pytest.mark.returning
-def test_a_bot_plays_a_level_and_the_match_can_be_looked_at(page: Page) -> None:
+def test_bot_plays_a_level_and_the_match_can_be_replayed(page: Page) -> None:
     open_lab(page, "game=palindrome-duel&level=dawn")
     run(page, FIRST)
     expect(page.locator("body")).to_have_attribute("data-mode", "over", timeout=SLOW)
@@ -186,7 +155,7 @@ def test_a_bot_plays_a_level_and_the_match_can_be_looked_at(page: Page) -> None:
 
 @nightly
 @pytest.mark.returning
-def test_a_hundred_matches_are_counted_from_both_seats(page: Page) -> None:
+def test_hundred_matches_are_counted_from_both_seats(page: Page) -> None:
     open_lab(page, "game=palindrome-duel&level=dawn")
     write(page, FIRST)
     page.locator('[data-do="series"]').click()
@@ -200,10 +169,10 @@ def test_a_hundred_matches_are_counted_from_both_seats(page: Page) -> None:
 
 
 @pytest.mark.returning
-def test_a_fault_marks_its_line_and_is_said_below(page: Page) -> None:
+def test_bot_error_marks_its_line_and_is_shown_below(page: Page) -> None:
     open_lab(page, "game=palindrome-duel&level=dawn")
     let_it_start(page)
-    for source, line, told in (
+    for source, line, message in (
         (BROKEN, 3, "division by zero"),
         (NO_PYTHON, 1, "is not Python yet"),
         ("x = 1\n", 0, "needs a function choose"),
@@ -211,7 +180,7 @@ def test_a_fault_marks_its_line_and_is_said_below(page: Page) -> None:
     ):
         run(page, source)
         show(page, "code")
-        expect(page.locator("#fault .is-error")).to_contain_text(told, timeout=SLOW)
+        expect(page.locator("#fault .is-error")).to_contain_text(message, timeout=SLOW)
         expect(page.locator(".cm-fault")).to_have_count(1 if line else 0)
         if line:
             expect(page.locator(".cm-fault")).to_have_text(source.split("\n")[line - 1])
@@ -221,21 +190,3 @@ def test_a_fault_marks_its_line_and_is_said_below(page: Page) -> None:
         expect(page.locator("dialog[open]")).to_have_count(0)
     page.get_by_role("link", name="Open this position").click()
     page.wait_for_url(re.compile(r"/palindrome-duel/#"))
-
-
-@nightly
-@pytest.mark.returning
-def test_a_bot_cannot_harm_the_rules_of_the_page(page: Page) -> None:
-    patch = (
-        "import py_rules.match\n"
-        "py_rules.match.Match.outcome = property(lambda self: None)\n"
-        "py_rules.match.Match.play = lambda self, move: self\n"
-        "def choose(match, budget):\n    return 'sideways'\n"
-    )
-    open_lab(page, "game=palindrome-duel&level=dawn")
-    let_it_start(page)
-    run(page, patch)
-    show(page, "code")
-    expect(page.locator("#fault .is-error")).to_contain_text("sideways", timeout=SLOW)
-    run(page, FIRST)
-    expect(page.locator("body")).to_have_attribute("data-mode", "over", timeout=SLOW)
