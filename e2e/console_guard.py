@@ -11,7 +11,7 @@ LATE_FONT = re.compile(r"^The resource \S+\.woff2 was preloaded .* but not used"
 
 
 class ConsoleGuard:
-    """The errors of all pages of a context, except those that the test expects."""
+    """The unexpected errors of all pages of a context."""
 
     def __init__(self, context: BrowserContext, base: str) -> None:
         self.found: list[str] = []

@@ -1,4 +1,4 @@
-"""Plays any game by the page's own controls: by touch, by mouse or by keyboard."""
+"""Play any game with the page's controls: by touch, mouse or keyboard."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class TabDriver:
 
     @property
     def ply(self) -> int:
-        """Return how many moves the board shows."""
+        """Return the number of moves on the board."""
         return int(self.tab.evaluate("() => document.body?.dataset.ply ?? 0"))
 
     def open(self, slug: str, fragment: str = "") -> None:
@@ -34,11 +34,11 @@ class TabDriver:
         self.wait_for_shown("#keys button, #board button")
 
     def wait_for_shown(self, selector: str) -> None:
-        """Wait until something can be seen."""
+        """Wait until an element is visible."""
         self.tab.wait_for(f"(selector) => Boolean(({SHOWN})(selector))", selector)
 
     def wait_for_text(self, selector: str, text: str, *, seconds: float = 30) -> None:
-        """Wait until an element holds a text; how its words are set apart does not count."""
+        """Wait until an element has a text, whatever its white space."""
         self.tab.wait_for(TEXT, selector, text, seconds=seconds)
 
     def wait_for_rules(self) -> None:
@@ -46,12 +46,12 @@ class TabDriver:
         self.tab.wait_for("() => document.getElementById('progress')?.hidden", seconds=60)
 
     def play(self, moves: Iterable[str]) -> None:
-        """Play *moves* one after the other, each as soon as the page takes it."""
+        """Play *moves*, each as soon as the page takes presses."""
         for move in moves:
             self.move(move)
 
     def move(self, move: str) -> None:
-        """Make one move: choose its parts if it has several, then press what completes it."""
+        """Make one move: choose its parts if it has several, then press the last."""
         self.wait_for_quiet()
         before = self.ply
         control = f'[data-move="{move}"]'
@@ -61,16 +61,16 @@ class TabDriver:
                 break
             offered = self.tab.evaluate(OFFERED)
             self._choose_part_of(move, chosen)
-            # What is chosen is drawn with the next frame, and what can be pressed is others then.
+            # The next frame draws the chosen part and other controls.
             self.tab.wait_for(f"(was) => ({OFFERED})() !== was", offered)
         self.press(control)
         self.wait_for_ply(before + 1)
 
     def _choose_part_of(self, move: str, chosen: int) -> None:
-        """Press a control that chooses the next part of a move, whatever the game calls it."""
+        """Press a control that chooses the next part of a move."""
         found = re.fullmatch(self.tab.evaluate(NOTATION), move)
         parts = {name: part for name, part in found.groupdict().items() if part} if found else {}
-        # Moves that have different parts are told apart by the names of these.
+        # Moves with different parts differ in the parts' names.
         for value in [*[*parts.values()][chosen:], *parts, *map(str.capitalize, parts)]:
             for mark in ":|":
                 part = f"[data-hold$=\"{mark}{value}\"]:not([aria-pressed='true'])"
@@ -80,7 +80,7 @@ class TabDriver:
         raise AssertionError(f"no control chooses a part of {move}")
 
     def press(self, selector: str) -> None:
-        """Press the first control that can be seen, in the manner of these hands."""
+        """Press the first visible control."""
         if self.manner != "keyboard":
             self.tab.press(selector, self.manner)
             return
@@ -96,11 +96,11 @@ class TabDriver:
         self.tab.key(key or "Enter")
 
     def wait_for_ply(self, ply: int) -> None:
-        """Wait until the board shows the match after so many moves."""
+        """Wait until the board shows the position after *ply* moves."""
         self.tab.wait_for("(ply) => Number(document.body?.dataset.ply) === ply", ply)
 
     def wait_for_quiet(self) -> None:
-        """Wait until the page takes presses again after a move, and has the match it was sent."""
+        """Wait until the page takes presses, and has opened the match of its link."""
         self.tab.wait_for("""() => document.body && !('quiet' in document.body.dataset)
           && !('arriving' in document.documentElement.dataset)""")
 
@@ -109,7 +109,7 @@ class TabDriver:
         self.press(f'[data-do="{name}"]')
 
     def choose(self, name: str) -> None:
-        """Open the menu and choose a line of it."""
+        """Choose a line of the menu."""
         self.act("menu")
         self.tab.press(f'dialog button[value="{name}"]')
 

@@ -1,4 +1,4 @@
-"""The page of the bot lab, as a person uses it, and some bots to write there."""
+"""Use the page of the bot lab, with some bots."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ BUDGET: Final = 2.5  # seconds that the usual budget has in the page
 SPARE: Final = 1.5  # seconds for a machine that has other work to do
 
 ON_A_PHONE: Final = pytest.mark.parametrize("profile", ["iPhone 13"])
-"""The lab has tabs there; whatever looks the same on both is tried on a laptop that knows it."""
+"""The lab has tabs on a phone. Other tests use a visited laptop."""
 
 
 PASTE: Final = """(editor, text) => {
@@ -62,7 +62,7 @@ def open_lab(page: Page, fragment: str = "game=center-square") -> None:
 
 
 def show(page: Page, tab: str) -> None:
-    """Show a tab, where it is one; the code has none beside the table."""
+    """Show a tab on a phone; a laptop shows all of them."""
     button = page.locator(f"#tab-{tab}")
     if button.is_visible():
         button.click()
@@ -78,7 +78,7 @@ def write(page: Page, source: str) -> None:
 
 
 def let_it_start(page: Page) -> None:
-    """Give the bot the first seat."""
+    """Let the bot move first."""
     show(page, "play")
     page.locator("#setting summary").click()
     page.locator('[data-field="seat"]').select_option("0")
@@ -91,6 +91,6 @@ def run(page: Page, source: str) -> None:
 
 
 def begin(page: Page, source: str) -> None:
-    """Write a bot and play against it, from the moment on in which it waits for a move."""
+    """Write a bot, play against it, and wait until a move can be made."""
     run(page, source)
     expect(page.locator('#go [data-do="stop"]')).to_have_count(0, timeout=SLOW)

@@ -1,4 +1,4 @@
-"""Which parameters of a test `build.py test` tries, and which only `build.py test --nightly`."""
+"""Choose the parameters that `build.py test` runs; `--nightly` runs the others."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ def some(values: Sequence[Any], count: int = 1) -> Sequence[Any]:
 
 
 def pairs(ones: Sequence[Any], others: Sequence[Any]) -> Sequence[Any]:
-    """Return all pairs; marked `nightly` but for so many that each value is in one of them."""
+    """Return all pairs; those outside of `few_pairs` are marked `nightly`."""
     return at_night(product(ones, others), besides=few_pairs(ones, others))
 
 
 def few_pairs(ones: Sequence[Any], others: Sequence[Any]) -> Sequence[tuple[Any, Any]]:
-    """Return as few pairs as it takes for each value to be in one of them.
+    """Return the fewest pairs that have each value.
 
     >>> few_pairs("ab", "xyz")
     [('a', 'x'), ('b', 'y'), ('a', 'z')]

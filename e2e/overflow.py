@@ -13,7 +13,7 @@ OVERFLOW: Final = (
   // Moving pieces are outside of the board for a moment."""
     + FINISH
     + """  const board = document.getElementById("board");
-  const room = board.getBoundingClientRect();
+  const outer = board.getBoundingClientRect();
   const scrolls = (element) => /auto|scroll/.test(getComputedStyle(element).overflowY);
   if (scrolls(board)) return [];
   const out = [];
@@ -24,8 +24,8 @@ OVERFLOW: Final = (
     let parent = element.parentElement;
     while (parent !== board && !scrolls(parent)) parent = parent.parentElement;
     if (parent !== board) continue;
-    const upright = Math.max(room.top - top, bottom - room.bottom);
-    const over = Math.max(upright, room.left - left, right - room.right);
+    const upright = Math.max(outer.top - top, bottom - outer.bottom);
+    const over = Math.max(upright, outer.left - left, right - outer.right);
     if (over > 2) out.push(`${element.tagName}.${element.getAttribute("class")} by ${over}`);
   }
   return out;
@@ -46,7 +46,7 @@ SMALLEST: Final = """() => {
 LOST: Final = """() => {
   const out = [];
   const over = document.documentElement.scrollWidth - innerWidth;
-  if (over > 0) out.push(`${over} px beside the page`);
+  if (over > 0) out.push(`${over} px wider than the page`);
   for (const each of document.querySelectorAll("button, a, h1, h2, .player b, .status p")) {
     const { left, right, width, height } = each.getBoundingClientRect();
     if (!width || !height || each.closest(".sr")) continue;

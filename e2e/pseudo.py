@@ -1,4 +1,4 @@
-"""The site with a language nobody speaks, and what of it does not stand between its marks."""
+"""Find text of the pseudo-locale that is not translated or not whole."""
 
 from __future__ import annotations
 
@@ -43,28 +43,27 @@ TEXTS = """() => {
   }
   return [...new Set(out)];
 }"""
-"""Script that returns each visible text, block by block, and each name that is only heard."""
+"""Script that returns the visible text of each block, and the accessible names."""
 
 TILES = """() => [...document.querySelectorAll("#board ol")].map((row) =>
   [...row.querySelectorAll(".tile > [aria-hidden], .tile:not(:has([aria-hidden]))")]
     .map((tile) => tile.textContent.trim()).join(""))"""
-"""Script that returns the words and lines on the board: they are of the game, not of a language."""
+"""Script that returns the words on the board, which belong to the game."""
 
 _NAMES: Final = {"noon", "Enter", "Esc"}
-"""The wordmark, and what stands on keys: the same everywhere."""
+"""The wordmark and the names of keys."""
 
 _ISOLATES = re.compile("[\u2066-\u2069\u200e\u200f]")
 
 
 def fault_in(text: str, kept: Sequence[str] = ()) -> str | None:
-    """Return what is wrong with a text, None for nothing.
+    """Return what is wrong with a text, None if nothing is.
 
-    Every word stands between the marks of a whole text, and none is in plain letters but those that
-    are *kept*: the wordmark, and what is written on a board. Digits and single letters may stand
-    alone.
+    Each word must be between the marks of a text, and in accented letters. Words in *kept*, digits
+    and single letters are exceptions.
     """
-    told = " ".join(_ISOLATES.sub("", text).split())
-    bare = unicodedata.normalize("NFC", told)
+    text = " ".join(_ISOLATES.sub("", text).split())
+    bare = unicodedata.normalize("NFC", text)
     outside = ""
     depth = 0
     for letter in bare:
@@ -74,31 +73,31 @@ def fault_in(text: str, kept: Sequence[str] = ()) -> str | None:
         if depth == 0 and letter != MARKS[1]:
             outside += letter
     if depth:
-        return f"broken: {told}"
+        return f"broken: {text}"
     plain = [
         word
         for word in re.findall("[A-Za-z]{2,}", bare)
         if word not in _NAMES and not any(word in each for each in kept)
     ]
     if plain:
-        return f"untranslated {plain}: {told}"
+        return f"untranslated {plain}: {text}"
     loose = [
         word
         for word in re.findall(r"[^\W\d_]{2,}", outside)
         if word not in _NAMES and not any(word in each for each in kept)
     ]
-    return f"outside the marks {loose}: {told}" if loose else None
+    return f"outside the marks {loose}: {text}" if loose else None
 
 
 def faults_of(page: Page, place: str, kept: Sequence[str] = ()) -> list[str]:
-    """Return what is wrong with what the page shows and says, with where that is."""
+    """Return what is wrong with the texts of the page, with the place."""
     kept = [*kept, *page.evaluate(TILES)]
     found = (fault_in(text, kept) for text in page.evaluate(TEXTS))
     return [f"{place}: {fault}" for fault in found if fault]
 
 
 def is_whole(text: str, kept: Sequence[str] = ()) -> bool:
-    """Return whether a text is whole sentences: all of it stands between marks."""
+    """Return whether all of a text is between marks."""
     return (
         fault_in(text, kept) is None
         and not re.sub(
@@ -108,7 +107,7 @@ def is_whole(text: str, kept: Sequence[str] = ()) -> bool:
 
 
 def _flat(text: str) -> str:
-    """Return a text without the marks inside of others."""
+    """Return a text without nested marks."""
     flat = ""
     depth = 0
     for letter in text:

@@ -1,4 +1,4 @@
-"""For everyone: axe finds nothing, on any screen, in any colours, at any width."""
+"""Accessibility: axe finds no violation in any color scheme, at any width."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.returning
 
 FIRST_OF_EACH = one_of_each()
 AXE = (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
-# Colours that are forced after the page was drawn reach what is drawn anew, here all of it.
+# Forced colors only reach what is drawn after them, so the whole page is drawn again.
 AT_REST = (
     """async () => {
   document.documentElement.style.display = "none";
@@ -55,8 +55,8 @@ WIDTHS = [(320, 568), (390, 844), (1280, 800)]
 SOME_LOOKS = few_pairs(WIDTHS, LOOKS)
 
 
-def faults(page: Page) -> list[str]:
-    """Return what axe finds on the page as it is."""
+def violations(page: Page) -> list[str]:
+    """Return the violations that axe finds on the page now."""
     page.evaluate(AT_REST)
     if not page.evaluate("() => 'axe' in window"):
         page.evaluate(AXE)
@@ -73,36 +73,34 @@ def faults(page: Page) -> list[str]:
     ids=["some looks", "all looks"],
 )
 def everywhere(request: pytest.FixtureRequest) -> Everywhere:
-    """Return a function that lists what axe finds on a page in several looks and widths."""
-    return partial(faults_in_looks, looks=request.param)
+    """Return a function that lists violations in several looks and widths."""
+    return partial(violations_in_looks, looks=request.param)
 
 
-def faults_in_looks(
+def violations_in_looks(
     page: Page, looks: Sequence[tuple[tuple[int, int], dict[str, Any]]] = SOME_LOOKS
 ) -> list[str]:
-    """Return what axe finds in each look and at each width."""
+    """Return the violations in each look and at each width."""
     out = []
     for (width, height), look in looks:
         resize(page, width, height)
         page.emulate_media(**look)
-        out += [f"{width} {look}: {fault}" for fault in faults(page)]
+        out += [f"{width} {look}: {fault}" for fault in violations(page)]
         over = page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
-        out += [f"{width}: {over} px beside the page"] if over > 0 else []
+        out += [f"{width}: {over} px wider than the page"] if over > 0 else []
     page.emulate_media(color_scheme="light", forced_colors="none")
     page.set_viewport_size({"width": 390, "height": 844})
     return out
 
 
-def test_the_pages_of_text_and_the_home_page_are_for_everyone(
-    page: Page, everywhere: Everywhere
-) -> None:
+def test_home_and_text_pages_are_accessible(page: Page, everywhere: Everywhere) -> None:
     for path in ("", "about/", "solved/", "lab/", "404.html"):
         page.goto(path)
         page.wait_for_load_state("load")
         assert everywhere(page) == [], path
 
 
-def test_the_puzzles_are_for_everyone(page: Page, everywhere: Everywhere) -> None:
+def test_puzzles_are_accessible(page: Page, everywhere: Everywhere) -> None:
     for path, shows in PUZZLES.items():
         page.goto(path)
         expect(page.locator(shows).first).to_be_visible(timeout=60_000)
@@ -110,7 +108,7 @@ def test_the_puzzles_are_for_everyone(page: Page, everywhere: Everywhere) -> Non
     page.emulate_media(reduced_motion="reduce")
     page.locator('[data-move="C"]').click()
     expect(page.locator("body[data-phase=refuting]")).to_be_attached()
-    assert faults(page) == [], "refuting"
+    assert violations(page) == [], "refuting"
     page.get_by_role("button", name="Back to the puzzle").click()
     page.get_by_role("button", name="Show the solution").click()
     expect(page.locator(".result")).to_be_visible()
@@ -124,7 +122,7 @@ def close_sheet(page: Page) -> None:
 
 
 @pytest.mark.parametrize("match", some(FIRST_OF_EACH), ids=lambda match: match.slug)
-def test_a_match_is_for_everyone(driver: Driver, match: FullMatch, everywhere: Everywhere) -> None:
+def test_match_is_accessible(driver: Driver, match: FullMatch, everywhere: Everywhere) -> None:
     page = driver.page
     page.set_viewport_size({"width": 390, "height": 844})
     moves = match.moves.split()
@@ -139,21 +137,21 @@ def test_a_match_is_for_everyone(driver: Driver, match: FullMatch, everywhere: E
     for name, title in SHEETS_OF_A_GAME.items():
         driver.choose(name)
         expect(page.get_by_role("heading", name=title, exact=True).last).to_be_visible()
-        assert faults(page) == [], name
+        assert violations(page) == [], name
         close_sheet(page)
     driver.play(moves[len(moves) // 2 :])
     expect(page.locator(".result")).to_be_visible()
     assert everywhere(page) == [], "end"
     driver.act("review")
     expect(page.locator(".ply.is-unknown")).to_have_count(0, timeout=60_000)
-    # A colour between two others is nobody's.
+    # axe must not measure a color in the middle of a transition.
     page.wait_for_function(
         "() => !document.getAnimations().some((each) => each instanceof CSSTransition)"
     )
     assert everywhere(page) == [], "review"
 
 
-def test_the_sheets_are_for_everyone(driver: Driver, everywhere: Everywhere) -> None:
+def test_sheets_are_accessible(driver: Driver, everywhere: Everywhere) -> None:
     page = driver.page
     driver.open("palindrome-duel")
     driver.play(["-1"])

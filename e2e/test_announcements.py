@@ -1,4 +1,4 @@
-"""A whole match followed by ear, and by an eye that sees nothing jump."""
+"""Screen readers hear each move of a match, and the layout does not shift meanwhile."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ pytestmark = pytest.mark.returning
 
 ONE_OF_EACH = one_of_each()
 LISTEN = """() => {
-    window.told = [];
+    window.announced = [];
     const live = document.getElementById("live");
-    new MutationObserver(() => window.told.push(live.textContent))
+    new MutationObserver(() => window.announced.push(live.textContent))
       .observe(live, { childList: true, characterData: true, subtree: true });
 }"""
 
-# The browser takes what comes within half a second of a press for its effect; on a slow machine
-# the answer to a move comes later, so that counts from the answer here.
+# Browsers ignore shifts within half a second of a press. On a slow machine the reply to a move
+# comes later, so the half second counts from the reply here.
 WATCH = """
     window.shifts = [];
     let answered = -Infinity;
@@ -44,7 +44,7 @@ SMALL = {"width": 390, "height": 664}
 
 
 @pytest.mark.parametrize("match", some(ONE_OF_EACH), ids=lambda match: match.slug)
-def test_who_is_announced_as_next_is_who_is_next(driver: Driver, match: FullMatch) -> None:
+def test_announcement_names_the_next_player(driver: Driver, match: FullMatch) -> None:
     driver.open(match.slug, match.options)
     driver.wait_for_rules()
     page = driver.page
@@ -59,9 +59,7 @@ def test_who_is_announced_as_next_is_who_is_next(driver: Driver, match: FullMatc
 @pytest.mark.parametrize(
     "match", some(ONE_OF_EACH[1:] + ONE_OF_EACH[:1]), ids=lambda match: match.slug
 )
-def test_a_whole_match_can_be_followed_by_announcements_alone(
-    driver: Driver, match: FullMatch
-) -> None:
+def test_match_can_be_followed_by_announcements_alone(driver: Driver, match: FullMatch) -> None:
     driver.page.set_viewport_size(SMALL)
     driver.page.add_init_script(WATCH)
     driver.open(match.slug, match.options)
@@ -70,16 +68,16 @@ def test_a_whole_match_can_be_followed_by_announcements_alone(
     driver.page.evaluate(LISTEN)
     moves = match.moves.split()
     driver.play(moves)
-    told: list[str] = driver.page.evaluate("window.told")
+    announced: list[str] = driver.page.evaluate("window.announced")
 
-    assert len(told) == len(moves)
-    assert len(set(told)) == len(told)
-    for ply, (move, words) in enumerate(zip(moves, told, strict=True)):
+    assert len(announced) == len(moves)
+    assert len(set(announced)) == len(announced)
+    for ply, (move, words) in enumerate(zip(moves, announced, strict=True)):
         assert words.startswith(f"{ply + 1}. Player {ply % 2 + 1} ")
         assert move_heard(match.slug, words) == move
-    assert match.title in told[-1]
+    assert match.title in announced[-1]
     driver.wait_for_quiet()
     assert driver.page.evaluate("window.shifts") == []
     assert driver.page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
     if folder := os.environ.get("ANNOUNCEMENTS"):
-        Path(folder, f"{match.slug}.txt").write_text("\n".join(told) + "\n", encoding="utf-8")
+        Path(folder, f"{match.slug}.txt").write_text("\n".join(announced) + "\n", encoding="utf-8")

@@ -11,7 +11,7 @@ from driver import Driver
 from nightly import some
 from playwright.sync_api import expect
 from sites import DIST, Site, keeps_starts
-from test_start import expect_start
+from test_snapshot import expect_start
 from waiting import wait_until
 
 COMPRESSED = {".html", ".js", ".mjs", ".css", ".wasm", ".json", ".svg", ".webmanifest"}

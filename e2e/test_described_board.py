@@ -1,4 +1,4 @@
-"""A game whose view describes its board is played on it: by touch, by keyboard, by ear."""
+"""A game without a front end is played on its described board."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ import pytest
 from driver import Driver
 from nightly import some
 from playwright.sync_api import expect
-from test_access import faults
+from test_access import violations
 
 pytestmark = [pytest.mark.returning, pytest.mark.site("domineering")]
 
 
-def test_a_match_is_played_on_the_board_alone(driver: Driver) -> None:
+def test_match_is_played_on_the_board_alone(driver: Driver) -> None:
     page = driver.page
     driver.open("domineering", "size=2")
     expect(page.locator("#keys button")).to_have_count(0)
@@ -21,7 +21,7 @@ def test_a_match_is_played_on_the_board_alone(driver: Driver) -> None:
     expect(page.locator("#board .is-win")).to_have_count(2)
 
 
-def test_the_arrow_keys_go_over_all_squares(driver: Driver) -> None:
+def test_arrow_keys_reach_all_squares(driver: Driver) -> None:
     page = driver.page
     driver.open("domineering", "size=3")
     driver.wait_for_rules()
@@ -37,7 +37,7 @@ def test_the_arrow_keys_go_over_all_squares(driver: Driver) -> None:
 
 
 @pytest.mark.parametrize("size", some([2, 8, 5], 2))
-def test_the_board_fits_a_narrow_screen(driver: Driver, size: int) -> None:
+def test_board_fits_a_narrow_screen(driver: Driver, size: int) -> None:
     page = driver.page
     page.set_viewport_size({"width": 360, "height": 640})
     driver.open("domineering", f"size={size}")
@@ -54,11 +54,11 @@ def test_the_board_fits_a_narrow_screen(driver: Driver, size: int) -> None:
 
 
 @pytest.mark.parametrize("moves", some(["b2.c4.d2", ""]))
-def test_axe_finds_nothing_on_it(driver: Driver, moves: str) -> None:
+def test_board_is_accessible(driver: Driver, moves: str) -> None:
     page = driver.page
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme)
         driver.open("domineering", f"moves={moves}" if moves else "")
         driver.wait_for_rules()
         expect(page.locator("#board .has-piece")).to_have_count(6 if moves else 0)
-        assert faults(page) == []
+        assert violations(page) == []

@@ -1,4 +1,4 @@
-"""Every shipped language has room, is for everyone, and can be followed by ear alone."""
+"""Each language fits the screen, is accessible, and announces each move."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game_files import OURS, FullMatch, one_of_each
 from nightly import pairs, some
 from overflow import overflows
 from playwright.sync_api import Page, expect
-from test_access import faults as axe_faults
+from test_access import violations
 from test_announcements import LISTEN
 
 from py_rules import Match, find_game
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.returning
 
 LOCALES = Locales(site_files(), [game.slug for game in OURS])
 OTHERS = LOCALES.languages[1:]
-"""English has tests of its own: of access, of layout and of announcements."""
+"""Other modules test English."""
 
 FIRST_OF_EACH = one_of_each()
 PHONES = [(320, 568), (390, 664)]
@@ -30,25 +30,25 @@ SHEETS = ("menu", "rules", "new", "table", "share", "history", "language")
 
 
 def faults_in_view(page: Page, place: str, *, at_play: bool = True) -> list[str]:
-    """Return what is cut, covered or not for everyone, on a small phone and a usual one."""
+    """Return what is cut off, covered or not accessible on two phones."""
     out = overflows(page, place, PHONES, at_play=at_play, smallest=320)
-    return out + [f"{place}: {each}" for each in axe_faults(page)]
+    return out + [f"{place}: {each}" for each in violations(page)]
 
 
-def heard(told: str, match: Match, table: dict[str, Any]) -> str:
+def heard(text: str, match: Match, table: dict[str, Any]) -> str:
     """Return the one legal move of *match* that an announcement can mean.
 
-    The sentence is taken apart by the message of the language, as a listener does who knows it;
-    each part of a move, or its word in the language, has to be among what was said.
+    The announcement is parsed with the message of the language. Each part of the move, or its word
+    in the language, must be among the values.
     """
     for key in ("toldDenies", "toldOver", "told"):
-        text = re.escape(table[key]) if key in table else "(?!)"
-        pattern = re.sub(r"\\\{(\w+)\\\}", r"(?P<\1>.+?)", text)
-        if found := re.search(pattern, told):
+        message = re.escape(table[key]) if key in table else "(?!)"
+        pattern = re.sub(r"\\\{(\w+)\\\}", r"(?P<\1>.+?)", message)
+        if found := re.search(pattern, text):
             said = found.groupdict()
             break
     else:
-        raise AssertionError(f"no message makes {told!r}")
+        raise AssertionError(f"no message makes {text!r}")
 
     def is_said(name: str, value: str) -> bool:
         if "piece" in said:
@@ -61,7 +61,7 @@ def heard(told: str, match: Match, table: dict[str, Any]) -> str:
         for move in match.legal_moves
         if all(is_said(*part) for part in match.game.parts(move).items())
     ]
-    assert len(meant) == 1, f"{told!r} may mean {meant}"
+    assert len(meant) == 1, f"{text!r} may mean {meant}"
     return meant[0]
 
 
@@ -70,7 +70,9 @@ def heard(told: str, match: Match, table: dict[str, Any]) -> str:
     pairs(FIRST_OF_EACH, OTHERS),
     ids=lambda value: getattr(value, "slug", value),
 )
-def test_a_match_is_seen_and_heard(driver: Driver, match: FullMatch, language: str) -> None:
+def test_match_fits_is_accessible_and_is_announced_in_each_language(
+    driver: Driver, match: FullMatch, language: str
+) -> None:
     page = driver.page
     page.set_viewport_size({"width": 390, "height": 664})
     moves = match.moves.split()
@@ -85,13 +87,13 @@ def test_a_match_is_seen_and_heard(driver: Driver, match: FullMatch, language: s
     driver.play(moves[len(moves) // 2 :])
     expect(page.locator(".result")).to_be_visible()
     faults += faults_in_view(page, "result", at_play=False)
-    told: list[str] = page.evaluate("window.told")
+    announced: list[str] = page.evaluate("window.announced")
     assert not faults, "\n".join(dict.fromkeys(faults))
 
     followed = from_fragment(match.slug, match.options).match
     table = dict(LOCALES.table(f"games/{match.slug}", language))
     assert find_game(match.slug) is type(followed.game)
-    for words in told:
+    for words in announced:
         name = LOCALES.say("frame", "player", language, n=followed.to_move + 1)
         assert name in words
         followed = followed.play(heard(words, followed, table))
@@ -99,7 +101,7 @@ def test_a_match_is_seen_and_heard(driver: Driver, match: FullMatch, language: s
 
 
 @pytest.mark.parametrize("language", some(OTHERS))
-def test_the_sheets_have_room_and_are_for_everyone(driver: Driver, language: str) -> None:
+def test_sheets_fit_and_are_accessible_in_each_language(driver: Driver, language: str) -> None:
     page = driver.page
     driver.open(f"{language}/palindrome-duel")
     driver.play(["-1"])
@@ -119,7 +121,7 @@ def test_the_sheets_have_room_and_are_for_everyone(driver: Driver, language: str
 
 
 @pytest.mark.parametrize("language", some(OTHERS))
-def test_the_pages_of_text_have_room(page: Page, language: str) -> None:
+def test_text_pages_fit_and_are_accessible_in_each_language(page: Page, language: str) -> None:
     faults = []
     for path in ("", "about/", "solved/", "teach/", "lab/"):
         page.goto(f"{language}/{path}")
@@ -128,7 +130,7 @@ def test_the_pages_of_text_have_room(page: Page, language: str) -> None:
     assert not faults, "\n".join(dict.fromkeys(faults))
 
 
-def test_the_home_page_leads_teachers_to_their_page(page: Page) -> None:
+def test_home_page_links_to_the_page_for_teachers(page: Page) -> None:
     said = {"": "For teachers", "de/": "Für Lehrkräfte", "es/": "Para docentes"}
     for folder, words in said.items():
         page.goto(folder or "?stay")

@@ -1,4 +1,4 @@
-"""The matches on a device: thousands of them, odd ones, and those of a newer version."""
+"""The match history: thousands of matches, odd ones, and those of a newer version."""
 
 from __future__ import annotations
 
@@ -9,40 +9,14 @@ import pytest
 from driver import Driver
 from nightly import nightly
 from playwright.sync_api import Page, expect
+from stored_matches import KEEP, KEPT, in_store
 from waiting import wait_until
 
 pytestmark = pytest.mark.returning
 
-MATCHES = """async (change) => {
-    const { name } = (await indexedDB.databases()).find(({ name }) => name.endsWith("matches"));
-    const open = indexedDB.open(name);
-    await new Promise((done) => (open.onsuccess = done));
-    const store = open.result.transaction("matches", "readwrite").objectStore("matches");
-    const answer = (request) =>
-        new Promise((done) => (request.onsuccess = () => done(request.result)));
-    const told = await (%s)(store, answer, change);
-    await new Promise((done) => (store.transaction.oncomplete = done));
-    open.result.close();
-    return told;
-}"""
-"""Does something with what is stored of the matches, by a function of the store."""
-
-KEEP = MATCHES % (
-    """async (store, answer, changes) => {
-    const keys = await answer(store.getAllKeys());
-    const like = await answer(store.get(keys.find((key) => !key.includes(":"))));
-    for (const change of changes) store.put({ ...like, ...change }, change.id);
-}"""
-)
-"""Keeps further matches like the one that is there, without their summaries, as they once were."""
-
-KEPT = MATCHES % "async (store, answer, id) => answer(store.get(id))"
-
-TOLD = MATCHES % (
-    """async (store, answer, least) =>
-    (await answer(store.count(IDBKeyRange.bound("over:", "over;")))) > least"""
-)
-"""Whether so many matches have their summaries."""
+SUMMARIZED = in_store("""async (store, answer, least) =>
+    (await answer(store.count(IDBKeyRange.bound("over:", "over;")))) > least""")
+"""Whether more matches than *least* have summaries."""
 
 WATCH = """() => {
     window.readings = [];
@@ -56,7 +30,7 @@ WATCH = """() => {
         return getAll.call(this, range);
     };
 }"""
-"""Notes what is read of the store."""
+"""Record each read of the store."""
 
 
 def play_one(driver: Driver) -> Page:
@@ -67,20 +41,20 @@ def play_one(driver: Driver) -> Page:
 
 
 def many(count: int) -> list[dict[str, object]]:
-    """Return what tells so many matches apart: the older, the higher the number."""
+    """Return the ids and dates of *count* matches, the latest first."""
     return [
         {"id": f"{number:032x}", "updated": 1_767_355_200_000 - number * 3_600_000}
         for number in range(count)
     ]
 
 
-def test_of_two_thousand_matches_a_page_of_the_list_is_drawn_and_none_is_read(
+def test_history_of_two_thousand_matches_draws_one_page_and_reads_summaries_only(
     driver: Driver,
 ) -> None:
     page = play_one(driver)
     page.evaluate(KEEP, many(2_000))
     page.reload()
-    wait_until(page, f"() => ({TOLD})(2_000)")  # of matches that an earlier version has kept
+    wait_until(page, f"() => ({SUMMARIZED})(2_000)")  # matches of an earlier version get one
     page.evaluate(WATCH)
     driver.choose("history")
     matches = page.locator(".history li")
@@ -94,11 +68,11 @@ def test_of_two_thousand_matches_a_page_of_the_list_is_drawn_and_none_is_read(
     expect(matches).to_have_count(150)
 
 
-def test_a_page_reads_no_more_than_the_matches_that_it_may_show(driver: Driver) -> None:
+def test_page_reads_only_the_matches_that_it_shows(driver: Driver) -> None:
     page = play_one(driver)
     page.evaluate(KEEP, many(300))
     page.reload()
-    wait_until(page, f"() => ({TOLD})(300)")
+    wait_until(page, f"() => ({SUMMARIZED})(300)")
     page.context.add_init_script(f"({WATCH})()")
     page.reload()
     driver.wait_for_quiet()
@@ -115,11 +89,11 @@ def test_matches_are_found_by_name_game_and_date(driver: Driver) -> None:
     driver.choose("history")
     search = page.get_by_role("searchbox")
     matches = page.locator(".history li")
-    told = page.locator("dialog [role=status]")
+    found = page.locator("dialog [role=status]")
     search.fill("zoe")
     expect(matches).to_have_count(1)
     expect(matches).to_contain_text("Alpha Chase")
-    expect(told).to_have_text("1 match found.")
+    expect(found).to_have_text("1 match found.")
     search.press("Enter")
     expect(matches).to_have_count(1)
     search.fill("duel 2026-01-02")
@@ -131,7 +105,7 @@ def test_matches_are_found_by_name_game_and_date(driver: Driver) -> None:
 
 
 @nightly
-def test_a_match_is_deleted_where_the_list_stands(driver: Driver) -> None:
+def test_deleted_match_leaves_the_filtered_list(driver: Driver) -> None:
     page = play_one(driver)
     page.evaluate(KEEP, many(10))
     page.reload()
@@ -146,7 +120,7 @@ def test_a_match_is_deleted_where_the_list_stands(driver: Driver) -> None:
 
 
 @nightly
-def test_a_match_with_an_odd_date_is_listed_without_one(driver: Driver) -> None:
+def test_match_with_an_invalid_date_is_listed_without_one(driver: Driver) -> None:
     page = play_one(driver)
     odd = [{"id": "far", "updated": -1e20}, {"id": "late", "updated": 1e300}]
     page.evaluate(KEEP, odd)
@@ -159,23 +133,22 @@ def test_a_match_with_an_odd_date_is_listed_without_one(driver: Driver) -> None:
     )
 
 
-def test_a_match_of_a_newer_version_is_shown_as_such_and_left_alone(driver: Driver) -> None:
+def test_match_of_a_newer_version_is_listed_and_unchanged(driver: Driver) -> None:
     page = play_one(driver)
-    newer = {"id": "newer", "v": 2, "state": None, "position": [1, 2, 1]}
-    page.evaluate(KEEP, [newer])
+    page.evaluate(KEEP, [{"id": "newer", "v": 2, "state": None, "position": [1, 2, 1]}])
     before = page.evaluate(KEPT, "newer")
     page.reload()
     driver.wait_for_quiet()
     driver.choose("history")
-    told = page.locator(".history li").last
-    expect(told).to_contain_text("From a newer version of noon")
-    expect(told).to_contain_text("Palindrome Duel")
-    expect(told.get_by_role("link")).to_have_count(0)
+    newer = page.locator(".history li").last
+    expect(newer).to_contain_text("From a newer version of noon")
+    expect(newer).to_contain_text("Palindrome Duel")
+    expect(newer.get_by_role("link")).to_have_count(0)
     assert page.evaluate(KEPT, "newer") == before
 
 
 @nightly
-def test_more_matches_than_there_is_room_for_are_deleted_once_they_are_saved(
+def test_matches_above_the_limit_are_deleted_after_they_were_saved(
     driver: Driver, tmp_path: Path
 ) -> None:
     page = play_one(driver)
@@ -197,9 +170,7 @@ def test_more_matches_than_there_is_room_for_are_deleted_once_they_are_saved(
     assert page.evaluate(KEPT, f"{4_000:032x}") is not None
 
 
-def test_names_series_and_preferences_come_back_with_the_matches(
-    driver: Driver, tmp_path: Path
-) -> None:
+def test_file_of_matches_restores_names_series_and_settings(driver: Driver, tmp_path: Path) -> None:
     page = play_one(driver)
     driver.choose("table")
     page.locator('dialog [name="confirm"]').check()

@@ -1,8 +1,9 @@
-"""The bot lab: what is written is kept and shared; tournaments; its languages; offline."""
+"""The bot lab: editor, bots, tournaments, languages, offline."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from urllib.parse import quote
 
 import pytest
@@ -20,11 +21,10 @@ from lab_page import (
 )
 from nightly import nightly, some
 from playwright.sync_api import Page, expect
-from sites import Site
 
 
 @pytest.mark.returning
-def test_the_editor_knows_python(page: Page) -> None:
+def test_editor_completes_and_indents_python(page: Page) -> None:
     open_lab(page)
     editor = page.locator(".cm-content")
     editor.press("ControlOrMeta+a")
@@ -32,7 +32,7 @@ def test_the_editor_knows_python(page: Page) -> None:
     expect(page.locator(".cm-tooltip-autocomplete li").first).to_have_text(
         re.compile("legal_moves")
     )
-    page.wait_for_function(  # a completion is taken no sooner, so that nobody takes one by mistake
+    page.wait_for_function(  # the editor accepts no completion sooner
         "start => performance.now() - start > 200", arg=page.evaluate("performance.now()")
     )
     editor.press("Enter")
@@ -45,7 +45,7 @@ def test_the_editor_knows_python(page: Page) -> None:
 
 
 @pytest.mark.returning
-def test_what_is_written_is_kept(page: Page) -> None:
+def test_bots_are_kept_copied_removed_and_restored(page: Page) -> None:
     open_lab(page)
     write(page, FIRST)
     page.locator("#shelf summary").click()
@@ -67,7 +67,7 @@ def test_what_is_written_is_kept(page: Page) -> None:
 
 @nightly
 @ON_A_PHONE
-def test_a_field_shows_what_was_taken_of_it(page: Page) -> None:
+def test_field_shows_the_corrected_value(page: Page) -> None:
     open_lab(page)
     page.locator("#shelf summary").click()
     name = page.locator('[data-field="name"]')
@@ -85,7 +85,7 @@ def test_a_field_shows_what_was_taken_of_it(page: Page) -> None:
 
 @nightly
 @pytest.mark.returning
-def test_a_source_that_is_too_large_is_not_run(page: Page) -> None:
+def test_too_large_source_is_not_run(page: Page) -> None:
     open_lab(page, "game=palindrome-duel&level=dawn")
     run(page, "x = 1\n" * 20_000 + FIRST)
     expect(page.locator("#status")).to_contain_text("larger than 100 kB")
@@ -94,7 +94,7 @@ def test_a_source_that_is_too_large_is_not_run(page: Page) -> None:
 
 
 @pytest.mark.returning
-def test_a_bot_goes_out_and_comes_in_as_a_file(page: Page) -> None:
+def test_bot_is_exported_and_imported_as_a_file(page: Page) -> None:
     open_lab(page)
     write(page, FIRST)
     page.locator("#shelf summary").click()
@@ -102,7 +102,7 @@ def test_a_bot_goes_out_and_comes_in_as_a_file(page: Page) -> None:
         page.locator('[data-do="export-bot"]').click()
     assert download.value.suggested_filename == "my_bot.py"
     assert download.value.path().read_text(encoding="utf-8") == FIRST
-    for content, told in (
+    for content, message in (
         (b"\xff\xfe", "is no text in UTF-8"),
         (b"#" * 100_001, "larger than 100 kB"),
         (ILLEGAL.encode(), "other.py is on the shelf"),
@@ -112,12 +112,12 @@ def test_a_bot_goes_out_and_comes_in_as_a_file(page: Page) -> None:
         chooser.value.set_files(
             {"name": "other.py", "mimeType": "text/x-python", "buffer": content}
         )
-        expect(page.locator("#fault")).to_contain_text(told)
+        expect(page.locator("#fault")).to_contain_text(message)
     expect(page.locator(".cm-content")).to_contain_text("sideways")
 
 
 @pytest.mark.returning
-def test_two_tabs_write_one_bot(page: Page) -> None:
+def test_two_tabs_edit_one_bot(page: Page) -> None:
     open_lab(page)
     write(page, FIRST)
     other = page.context.new_page()
@@ -138,7 +138,7 @@ def test_two_tabs_write_one_bot(page: Page) -> None:
 
 
 @pytest.mark.returning
-def test_the_code_of_a_link_is_read_before_it_is_run(page: Page) -> None:
+def test_code_of_a_link_runs_only_after_it_is_trusted(page: Page) -> None:
     code = quote("p" + "ZGVmIGNob29zZShtYXRjaCwgYnVkZ2V0KTogcHJpbnQoNDIpCg", safe="")
     open_lab(page, f"game=center-square&bot=theirs.py&code={code}")
     expect(page.locator("#stranger")).to_contain_text("theirs.py")
@@ -150,7 +150,7 @@ def test_the_code_of_a_link_is_read_before_it_is_run(page: Page) -> None:
 
 
 @pytest.mark.returning
-def test_a_tournament_is_played_and_saved(page: Page) -> None:
+def test_tournament_is_played_and_saved(page: Page) -> None:
     open_lab(page)
     write(page, FIRST)
     show(page, "tournament")
@@ -173,23 +173,16 @@ def test_a_tournament_is_played_and_saved(page: Page) -> None:
 
 @pytest.mark.parametrize("language", some(["de/", "es/", "fr/"]))
 @pytest.mark.returning
-def test_the_lab_speaks_each_language(page: Page, language: str) -> None:
+def test_lab_is_translated(page: Page, language: str) -> None:
     page.goto(f"{language}lab/")
     expect(page.locator(".cm-content")).to_contain_text("def choose")
     assert "A first bot" not in page.locator(".cm-content").inner_text()
     expect(page.locator("#go .is-main").first).not_to_have_text(re.compile("Let it|Play"))
 
 
-@pytest.mark.own_server
-def test_the_lab_is_there_offline(page: Page, site: Site) -> None:
-    page.goto("")
-    expect(page.locator("#offline")).to_have_text("Saved for offline", timeout=SLOW)
-    page.wait_for_function("""() => new Promise((answer) => {
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = ({ data }) => answer(data.isWhole);
-        navigator.serviceWorker.controller.postMessage("KEEP_REST", [port2]);
-    })""")
-    site.stop()
+@pytest.mark.returning
+def test_lab_is_available_offline(page: Page, go_offline: Callable[[], None]) -> None:
+    go_offline()
     open_lab(page)
     show(page, "play")
     expect(page.get_by_role("grid")).to_be_visible()

@@ -1,16 +1,15 @@
-"""Each language has its own pages: a visitor gets the wanted one at once and may choose another."""
+"""Pages in each language: a visitor gets the preferred one at once and can choose another."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from typing import Any
 
 import pytest
 from driver import Driver
 from game_files import OURS, one_of_each
 from nightly import nightly, some
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 from sites import Site
 
 from tools.site.locales import Locales, site_files
@@ -18,6 +17,8 @@ from tools.site.locales import Locales, site_files
 LOCALES = Locales(site_files(), [game.slug for game in OURS])
 OTHERS = LOCALES.languages[1:]
 GAME = "palindrome-duel"
+
+pytestmark = pytest.mark.returning
 
 
 @pytest.fixture
@@ -27,9 +28,12 @@ def locale() -> str:
 
 
 @pytest.fixture
-def browser_context_args(browser_context_args: dict[str, Any], locale: str) -> dict[str, Any]:
-    """Return how the browser presents itself, with its language."""
-    return {**browser_context_args, "locale": locale}
+def page(context: BrowserContext, locale: str) -> Page:
+    """Return a page whose browser asks for a language."""
+    page = context.new_page()
+    language = {"userAgent": page.evaluate("navigator.userAgent"), "acceptLanguage": locale}
+    context.new_cdp_session(page).send("Emulation.setUserAgentOverride", language)
+    return page
 
 
 each_language = pytest.mark.parametrize("locale", some(LOCALES.languages, 2))
@@ -37,9 +41,9 @@ english = pytest.mark.parametrize("locale", ["en-GB"])
 none_of_them = pytest.mark.parametrize("locale", ["tlh"])
 
 
-def say(locale: str, room: str, key: str, **values: object) -> str:
+def say(locale: str, namespace: str, key: str, **values: object) -> str:
     """Return a sentence of the page."""
-    return LOCALES.say(room, key, locale, **values)
+    return LOCALES.say(namespace, key, locale, **values)
 
 
 def expect_language(page: Page, language: str) -> None:
@@ -51,7 +55,7 @@ def expect_language(page: Page, language: str) -> None:
 
 
 @each_language
-def test_a_visitor_gets_the_page_in_the_wanted_language(driver: Driver, locale: str) -> None:
+def test_visitor_gets_the_page_in_the_preferred_language(driver: Driver, locale: str) -> None:
     driver.open(GAME)
     expect_language(driver.page, locale)
     expect(driver.page).to_have_title(
@@ -67,7 +71,7 @@ def test_a_visitor_gets_the_page_in_the_wanted_language(driver: Driver, locale: 
 
 
 @nightly
-def test_the_sentences_of_sheets_come_with_the_first_of_them(driver: Driver) -> None:
+def test_messages_of_sheets_load_with_the_first_sheet(driver: Driver) -> None:
     page, asked = driver.page, []
     page.on("request", lambda request: asked.append(request.url.partition("/noon/")[2]))
     driver.open(GAME)
@@ -81,14 +85,12 @@ def test_the_sentences_of_sheets_come_with_the_first_of_them(driver: Driver) -> 
 
 @nightly
 @none_of_them
-def test_a_browser_that_asks_for_none_of_them_gets_english(driver: Driver) -> None:
+def test_unsupported_language_gets_english(driver: Driver) -> None:
     driver.open(GAME)
     expect_language(driver.page, "en")
 
 
-def test_no_page_is_shown_in_a_language_that_nobody_wants(
-    browser: Browser, site: Site, locale: str
-) -> None:
+def test_no_page_flashes_in_another_language(browser: Browser, site: Site, locale: str) -> None:
     context = browser.new_context(locale=locale, base_url=site.base)
     context.add_init_script(
         """
@@ -109,7 +111,7 @@ def test_no_page_is_shown_in_a_language_that_nobody_wants(
     context.close()
 
 
-def test_a_link_without_a_language_opens_in_that_of_the_visitor(driver: Driver) -> None:
+def test_link_without_a_language_opens_in_that_of_the_browser(driver: Driver) -> None:
     driver.open(GAME, "moves=-1.-x")
     expect_language(driver.page, "de")
     expect(driver.page.locator("#status")).to_contain_text(
@@ -120,7 +122,7 @@ def test_a_link_without_a_language_opens_in_that_of_the_visitor(driver: Driver) 
 
 
 @english
-def test_an_address_that_names_a_language_is_in_it(driver: Driver) -> None:
+def test_address_with_a_language_is_in_that_language(driver: Driver) -> None:
     driver.page.goto(f"de/{GAME}/")
     expect_language(driver.page, "de")
     driver.page.locator(".wordmark").click()
@@ -132,7 +134,7 @@ def test_an_address_that_names_a_language_is_in_it(driver: Driver) -> None:
 
 
 @english
-def test_another_language_in_mid_match_loses_nothing(driver: Driver) -> None:
+def test_change_of_language_keeps_the_match(driver: Driver) -> None:
     page = driver.page
     driver.open(GAME, "player1=Hannah&clock=60&at_zero=warn")
     driver.play(["-1", "-2"])
@@ -154,7 +156,7 @@ def test_another_language_in_mid_match_loses_nothing(driver: Driver) -> None:
 
 
 @nightly
-def test_the_set_up_speaks_the_language(driver: Driver) -> None:
+def test_setup_is_in_the_preferred_language(driver: Driver) -> None:
     page = driver.page
     driver.open(GAME)
     driver.choose("new")
@@ -173,7 +175,7 @@ def test_the_set_up_speaks_the_language(driver: Driver) -> None:
 
 
 @nightly
-def test_the_rules_are_in_the_language_from_the_first_moment(driver: Driver) -> None:
+def test_rules_are_in_the_preferred_language(driver: Driver) -> None:
     page = driver.page
     driver.open(GAME)
     driver.wait_for_rules()
@@ -187,7 +189,7 @@ def test_the_rules_are_in_the_language_from_the_first_moment(driver: Driver) -> 
 
 
 @pytest.mark.parametrize("locale", some(OTHERS))
-def test_home_and_the_pages_of_text_are_in_the_language(page: Page, locale: str) -> None:
+def test_home_and_text_pages_are_in_the_language(page: Page, locale: str) -> None:
     page.goto("")
     names = [LOCALES.table(f"rules/{game.slug}", locale)["name"] for game in OURS]
     expect(page.locator("html")).to_have_attribute("lang", locale)
@@ -203,20 +205,20 @@ def test_home_and_the_pages_of_text_are_in_the_language(page: Page, locale: str)
 
 
 @each_language
-def test_the_site_is_an_app_in_the_language(page: Page, locale: str) -> None:
+def test_manifest_is_in_the_language(page: Page, locale: str) -> None:
     page.goto("")
     expect(page.locator("html")).to_have_attribute("lang", locale)
     address = page.locator('[rel="manifest"]').evaluate("(link) => link.href")
     manifest = json.loads(
         page.evaluate("async (address) => (await fetch(address)).text()", address)
     )
-    told = page.evaluate(
+    found = page.evaluate(
         """([address, { id, scope, start_url }]) =>
           [id, scope, start_url].map((path) => new URL(path, address).pathname)""",
         [address, manifest],
     )
     folder = "" if locale == "en" else f"{locale}/"
-    assert told == ["/noon/", "/noon/", f"/noon/{folder}"]
+    assert found == ["/noon/", "/noon/", f"/noon/{folder}"]
     assert manifest["lang"] == locale
 
 
@@ -232,7 +234,7 @@ def kept_paths(page: Page) -> Sequence[str]:
 
 
 @nightly
-def test_offline_has_the_language_of_the_visitor_and_no_other(
+def test_only_the_preferred_language_is_saved_for_offline(
     page: Page, own_site: Site, browser: Browser
 ) -> None:
     context = browser.new_context(locale="de-DE", base_url=own_site.base)
@@ -248,7 +250,7 @@ def test_offline_has_the_language_of_the_visitor_and_no_other(
     context.close()
 
 
-def test_a_language_that_is_chosen_is_there_offline_too(own_site: Site, browser: Browser) -> None:
+def test_chosen_language_is_available_offline(own_site: Site, browser: Browser) -> None:
     context = browser.new_context(locale="en-GB", base_url=own_site.base)
     page = context.new_page()
     page.goto("")

@@ -1,4 +1,4 @@
-"""Everything has its room: nothing covers anything else, on any screen, at any time of a match."""
+"""Nothing is cut off or covered, on any screen, at any time of a match."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from animations import FINISH, resize
 from driver import Driver
 from game_files import FullMatch, one_of_each
 from nightly import nightly, pairs, some
-from overflow import LOST, OVERFLOW, SMALLEST
+from overflow import LOST, OVERFLOW, overflows
 from playwright.sync_api import BrowserType, Page, expect
 from sites import Site
 
@@ -17,11 +17,11 @@ pytestmark = pytest.mark.returning
 
 
 FIRST_OF_EACH = one_of_each()
-SIZES = [(360, 640), (390, 664), (390, 844), (844, 390), (1280, 720), (1280, 800)]
+SIZES = [(320, 568), (360, 640), (390, 664), (390, 844), (844, 390), (1280, 720), (1280, 800)]
 
 
 @nightly
-def test_the_cards_fill_the_home_page_from_its_first_place(page: Page) -> None:
+def test_cards_start_at_the_first_column(page: Page) -> None:
     page.set_viewport_size({"width": 1280, "height": 800})
     page.goto("")
     page.wait_for_load_state("load")
@@ -33,7 +33,7 @@ def test_the_cards_fill_the_home_page_from_its_first_place(page: Page) -> None:
 
 
 @pytest.mark.parametrize("match", some(FIRST_OF_EACH, 2), ids=lambda match: match.slug)
-def test_the_board_stays_in_its_room(driver: Driver, match: FullMatch) -> None:
+def test_board_and_status_fit_every_screen(driver: Driver, match: FullMatch) -> None:
     page = driver.page
     moves = match.moves.split()
     half = len(moves) // 2
@@ -41,11 +41,7 @@ def test_the_board_stays_in_its_room(driver: Driver, match: FullMatch) -> None:
     driver.open(match.slug, match.options)
     for part in ([], moves[:half], moves[half:]):
         driver.play(part)
-        for width, height in SIZES:
-            resize(page, width, height)
-            over = page.evaluate(OVERFLOW)
-            if over:
-                faults.append(f"ply {driver.ply} at {width} x {height}: {over[:3]}")
+        faults += overflows(page, f"ply {driver.ply}", SIZES, smallest=320)
     assert not faults, "\n".join(faults)
 
 
@@ -60,7 +56,7 @@ def test_the_board_stays_in_its_room(driver: Driver, match: FullMatch) -> None:
         ],
     ),
 )
-def test_a_won_line_leaves_the_strip_and_the_status_free(
+def test_won_line_does_not_cover_the_status(
     driver: Driver, moves: str, size: tuple[int, int]
 ) -> None:
     page = driver.page
@@ -71,7 +67,7 @@ def test_a_won_line_leaves_the_strip_and_the_status_free(
 
 
 @pytest.mark.parametrize("width", some([960, 1280]))
-def test_a_won_line_that_has_room_stands_in_one_row(driver: Driver, width: int) -> None:
+def test_won_line_is_one_row_on_a_wide_screen(driver: Driver, width: int) -> None:
     page = driver.page
     page.set_viewport_size({"width": width, "height": 800})
     driver.open("palindrome-war", "moves=" + ".".join(f"-{letter}" for letter in "plumbrotor"))
@@ -91,13 +87,13 @@ ROW = "moves=1-1.2-0.3-0.4-1.5-0.6-0.7-1.8-1.9-0.10-1.11-0.12-0"
 PHONES = [(360, 640), (390, 664), (390, 844)]
 
 CUT_ARCS = """() => {
-  const room = document.querySelector(".row-scroll").getBoundingClientRect();
+  const row = document.querySelector(".row-scroll").getBoundingClientRect();
   const paths = [...document.querySelectorAll(".row-scroll .arcs path")];
   return paths.map((path) => {
     const { y, height } = path.getBBox();
     const { d, f } = path.getScreenCTM();
     const half = Number.parseFloat(getComputedStyle(path).strokeWidth) / 2;
-    return Math.max(room.top - (d * y + f - half), d * (y + height) + f + half - room.bottom);
+    return Math.max(row.top - (d * y + f - half), d * (y + height) + f + half - row.bottom);
   });
 }"""
 
@@ -150,7 +146,7 @@ COVERED = (
         ("antipalindromes", ROW),
     ],
 )
-def test_no_chip_of_the_lens_covers_a_sign(driver: Driver, slug: str, options: str) -> None:
+def test_no_analysis_chip_covers_a_label(driver: Driver, slug: str, options: str) -> None:
     page = driver.page
     page.set_viewport_size({"width": 390, "height": 844})
     driver.open(slug, options)
@@ -170,21 +166,7 @@ def test_no_chip_of_the_lens_covers_a_sign(driver: Driver, slug: str, options: s
     assert not faults, "\n".join(faults)
 
 
-@pytest.mark.parametrize("match", some(FIRST_OF_EACH, 2), ids=lambda match: match.slug)
-def test_the_smallest_phone_shows_who_plays_and_what_is_next(
-    driver: Driver, match: FullMatch
-) -> None:
-    page = driver.page
-    page.set_viewport_size({"width": 320, "height": 568})
-    moves = match.moves.split()
-    driver.open(match.slug, match.options)
-    assert page.evaluate(SMALLEST) == []
-    driver.play(moves[: len(moves) // 2])
-    page.evaluate("() => scrollTo(0, 0)")
-    assert page.evaluate(SMALLEST) == []
-
-
-def test_no_word_is_lost_where_letters_are_twice_as_large(
+def test_no_text_is_cut_at_twice_the_font_size(
     browser_type: BrowserType, browser_type_launch_args: dict[str, Any], site: Site
 ) -> None:
     large = [*browser_type_launch_args["args"], "--blink-settings=defaultFontSize=32"]
@@ -197,3 +179,18 @@ def test_no_word_is_lost_where_letters_are_twice_as_large(
     page.locator("#keys button").last.scroll_into_view_if_needed()
     expect(page.locator('[data-do="redo"]')).to_be_visible()
     browser.close()
+
+
+@nightly
+def test_rotation_keeps_the_match_and_the_selected_key(driver: Driver) -> None:
+    driver.page.set_viewport_size({"width": 390, "height": 844})
+    driver.open("palindrome-war")
+    driver.play(["-k"])
+    driver.page.locator('[data-hold="piece:a"]').click()
+    driver.page.set_viewport_size({"width": 844, "height": 390})
+    expect(driver.page.locator('[data-hold="piece:a"]')).to_have_attribute("aria-pressed", "true")
+    driver.play(["-a"])
+    driver.page.set_viewport_size({"width": 1280, "height": 800})
+    driver.play(["-y"])
+
+    assert driver.moves() == ["-k", "-a", "-y"]

@@ -16,7 +16,7 @@ from driver import Driver
 from nightly import nightly, some
 from playwright.sync_api import BrowserContext, expect
 from sites import DIST, ROOT, Site, keeps_starts
-from test_start import expect_start
+from test_snapshot import expect_start
 
 TOO_LEAN = Path(__file__).with_name("too_lean.mjs")
 CHANGED = ("python/lean.wasm", "python/cold.bin")

@@ -1,4 +1,4 @@
-"""Learn by playing: the first match in the sheet of the rules."""
+"""The lesson in the sheet of the rules."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NEXT = f".lesson [data-wanted], {LAST}"
 
 
 def learn(page: Page, *, by_keys: bool = False) -> list[str]:
-    """Do what each sentence asks for until the match is won; return the sentences."""
+    """Follow the sentences until the match is won; return them."""
     said: list[str] = []
     while True:
         page.locator(NEXT).first.wait_for()
@@ -35,7 +35,7 @@ def learn(page: Page, *, by_keys: bool = False) -> list[str]:
 
 
 @pytest.mark.parametrize("slug", some(SLUGS, 2))
-def test_the_first_match_is_won_by_pressing_what_is_ringed(driver: Driver, slug: str) -> None:
+def test_lesson_is_won_by_pressing_the_highlighted_keys(driver: Driver, slug: str) -> None:
     page = driver.page
     driver.open(slug)
     driver.choose("rules")
@@ -50,7 +50,7 @@ def test_the_first_match_is_won_by_pressing_what_is_ringed(driver: Driver, slug:
     expect(page.locator(".lesson")).to_have_text("Learn by playing")
 
 
-def test_it_is_played_by_keys_alone_and_heard(driver: Driver) -> None:
+def test_lesson_is_played_by_keyboard_and_announced(driver: Driver) -> None:
     page = driver.page
     driver.open("palindrome-war")
     driver.choose("rules")
@@ -64,7 +64,7 @@ def test_it_is_played_by_keys_alone_and_heard(driver: Driver) -> None:
 
 
 @nightly
-def test_who_skips_it_reads_the_rules_and_may_begin_it_later(driver: Driver) -> None:
+def test_lesson_is_skipped_and_begun_later(driver: Driver) -> None:
     page = driver.page
     driver.open("center-square")
     driver.choose("rules")
@@ -81,9 +81,7 @@ def test_who_skips_it_reads_the_rules_and_may_begin_it_later(driver: Driver) -> 
 
 
 @nightly
-def test_a_first_match_that_does_not_come_is_said_and_asked_for_again(
-    browser: Browser, site: Site
-) -> None:
+def test_lesson_that_did_not_load_is_loaded_again(browser: Browser, site: Site) -> None:
     context = browser.new_context(base_url=site.base, service_workers="block")
     context.route("**/lesson.json", lambda route: route.abort())
     driver = Driver(context.new_page())

@@ -14,7 +14,7 @@ from playwright.sync_api import BrowserContext, Locator, expect
 pytestmark = pytest.mark.returning
 
 
-def test_a_shared_link_opens_the_same_match(driver: Driver, context: BrowserContext) -> None:
+def test_shared_link_opens_the_same_match(driver: Driver, context: BrowserContext) -> None:
     driver.open("center-square", "size=7&player1=Ada")
     driver.play(["right", "down"])
     address = driver.page.url
@@ -39,7 +39,7 @@ def test_copying_the_link_puts_it_on_the_clipboard(driver: Driver, context: Brow
     assert driver.page.evaluate("() => navigator.clipboard.readText()") == driver.page.url
 
 
-def test_a_link_does_not_overwrite_an_unfinished_match_without_asking(driver: Driver) -> None:
+def test_link_asks_before_it_replaces_an_unfinished_match(driver: Driver) -> None:
     driver.open("palindrome-duel")
     driver.play(["-1", "-2"])
     driver.page.goto("about:blank")
@@ -59,7 +59,7 @@ def test_a_link_does_not_overwrite_an_unfinished_match_without_asking(driver: Dr
     expect(driver.page.locator("body")).to_have_attribute("data-ply", "2")
 
 
-def test_a_broken_link_keeps_what_was_good_and_says_where_it_broke(driver: Driver) -> None:
+def test_broken_link_opens_its_legal_moves_and_names_the_first_illegal_one(driver: Driver) -> None:
     driver.open("alpha-chase", "moves=P.G.P.T")
     expect(driver.page.locator("#status")).to_contain_text(
         "Move 3, “P”: Player 1 has already taken P; choose a letter that is still free."
@@ -68,7 +68,7 @@ def test_a_broken_link_keeps_what_was_good_and_says_where_it_broke(driver: Drive
     driver.play(["T"])
 
 
-def test_a_link_that_is_no_match_leaves_the_opening(driver: Driver) -> None:
+def test_invalid_link_leaves_the_opening(driver: Driver) -> None:
     driver.open("center-square", "size=4")
     expect(driver.page.locator("#status")).to_contain_text("Board size must be an odd whole number")
     driver.page.goto("about:blank")
@@ -87,7 +87,7 @@ def test_another_link_in_the_same_tab_opens_its_match(driver: Driver) -> None:
     expect(driver.page.locator("body")).to_have_attribute("data-ply", "2")
 
 
-def test_back_and_forward_leave_the_match_as_it_was(driver: Driver) -> None:
+def test_back_and_forward_keep_the_match(driver: Driver) -> None:
     page = driver.page
     page.goto("")
     page.locator('.card[href="palindrome-war/"]').click()
@@ -103,7 +103,7 @@ def test_back_and_forward_leave_the_match_as_it_was(driver: Driver) -> None:
 
 
 @nightly
-def test_back_from_a_new_match_returns_to_the_one_before(driver: Driver) -> None:
+def test_back_returns_to_the_previous_match(driver: Driver) -> None:
     driver.open("palindrome-duel")
     driver.play(["-1", "-2", "-1"])
     driver.act("rematch")
@@ -113,7 +113,7 @@ def test_back_from_a_new_match_returns_to_the_one_before(driver: Driver) -> None
     expect(driver.page.locator(".result h2")).to_have_text("Player 1 wins with “121”")
 
 
-def test_a_match_is_saved_to_a_file_and_loaded_from_it(driver: Driver, tmp_path: Path) -> None:
+def test_match_is_saved_to_a_file_and_loaded_from_it(driver: Driver, tmp_path: Path) -> None:
     page = driver.page
     driver.open("antipalindromes", "squares=4")
     driver.play(["1-0", "4-1"])
@@ -132,7 +132,7 @@ def test_a_match_is_saved_to_a_file_and_loaded_from_it(driver: Driver, tmp_path:
     expect(page.locator("body")).to_have_attribute("data-ply", "2")
 
 
-def test_a_file_that_is_no_match_is_refused_and_changes_nothing(
+def test_file_without_a_match_is_refused_and_changes_nothing(
     driver: Driver, tmp_path: Path
 ) -> None:
     file = tmp_path / "letter.txt"
@@ -150,7 +150,7 @@ def test_a_file_that_is_no_match_is_refused_and_changes_nothing(
 
 
 @nightly
-def test_a_file_of_another_game_opens_that_game(driver: Driver, tmp_path: Path) -> None:
+def test_file_of_another_game_opens_that_game(driver: Driver, tmp_path: Path) -> None:
     file = tmp_path / "match.txt"
     file.write_text('[Game "center-square"]\n\n1. right down *\n', encoding="utf-8")
     driver.open("alpha-chase")
@@ -161,7 +161,7 @@ def test_a_file_of_another_game_opens_that_game(driver: Driver, tmp_path: Path) 
     expect(driver.page.locator("body")).to_have_attribute("data-ply", "2")
 
 
-def test_a_move_that_was_not_stored_in_time_is_not_lost(driver: Driver) -> None:
+def test_move_of_the_address_that_was_not_stored_is_played(driver: Driver) -> None:
     driver.open("palindrome-war")
     driver.play(["-k", "-a"])
     driver.page.evaluate("history.replaceState(history.state, '', '#moves=-k.-a.-y')")
@@ -172,22 +172,7 @@ def test_a_move_that_was_not_stored_in_time_is_not_lost(driver: Driver) -> None:
     expect(driver.page.locator(".result h2")).to_have_text("Player 1 wins with “kayak”")
 
 
-def test_the_last_move_outlives_a_page_that_is_left_at_once(driver: Driver) -> None:
-    page = driver.page
-    driver.open("palindrome-war")
-    driver.play(["-k", "-a"])
-    page.goto("")
-    page.locator(".is-continue").click()
-    expect(page.locator("body")).to_have_attribute("data-ply", "2")
-    driver.wait_for_rules()
-    page.evaluate("() => { IDBObjectStore.prototype.put = () => { throw new Error('late'); }; }")
-    driver.play(["-y"])
-    page.goto("")
-    page.locator(".is-continue").click()
-    expect(page.locator("body")).to_have_attribute("data-ply", "3")
-
-
-def test_finished_matches_are_kept_saved_and_read_back(driver: Driver, tmp_path: Path) -> None:
+def test_history_is_saved_to_a_file_and_loaded_from_it(driver: Driver, tmp_path: Path) -> None:
     page = driver.page
     driver.open("palindrome-duel", "player1=Ada&player2=Bo")
     driver.play(["-1", "-2", "-1"])
@@ -212,9 +197,7 @@ def test_finished_matches_are_kept_saved_and_read_back(driver: Driver, tmp_path:
     expect(page.locator(".result h2")).to_have_text("Ada wins with “121”")
 
 
-def test_what_a_file_of_matches_does_not_bring_is_told_with_its_reason(
-    driver: Driver, tmp_path: Path
-) -> None:
+def test_file_of_matches_says_why_some_were_not_loaded(driver: Driver, tmp_path: Path) -> None:
     page = driver.page
 
     def told_of(content: object) -> Locator:
@@ -248,7 +231,7 @@ def test_what_a_file_of_matches_does_not_bring_is_told_with_its_reason(
 
 
 @nightly
-def test_the_history_calls_games_by_their_names(driver: Driver) -> None:
+def test_history_names_the_games(driver: Driver) -> None:
     driver.open("antipalindromes", "squares=4")
     driver.play(["1-0", "4-0", "2-0", "3-0"])
     driver.open("center-square")

@@ -1,7 +1,4 @@
-"""Whole matches of every game, played by the page's own controls on three devices.
-
-One device plays them all, one after the other, as a device does; it is saved for offline first.
-"""
+"""Full matches of every game, played with the page's controls on three devices."""
 
 from __future__ import annotations
 
@@ -20,13 +17,13 @@ from sites import DIST, PROFILES, Site, device
 
 
 @pytest.fixture(scope="module")
-def table(
+def played_device(
     request: pytest.FixtureRequest,
     browser: Browser,
     playwright: Any,
     served: Callable[[Path], Site],
 ) -> Iterator[tuple[BrowserContext, str]]:
-    """Return one device, and how it is played on: a desktop by keyboard, a phone by touch."""
+    """Return a visited device, and how it is used: a desktop by keyboard, a phone by touch."""
     profile = request.param
     base = served(DIST).base
     context = browser.new_context(**device(playwright, profile), base_url=base)
@@ -41,13 +38,15 @@ def table(
 
 
 @pytest.mark.parametrize(
-    ("table", "match"),
+    ("played_device", "match"),
     at_night(product(PROFILES, every_match()), besides=few_pairs(PROFILES, one_of_each())),
     ids=lambda each: each if isinstance(each, str) else f"{each.slug}: {each.name}",
-    indirect=["table"],
+    indirect=["played_device"],
 )
-def test_a_match_is_played_to_its_end(table: tuple[BrowserContext, Any], match: FullMatch) -> None:
-    context, manner = table
+def test_match_is_played_to_its_end(
+    played_device: tuple[BrowserContext, Any], match: FullMatch
+) -> None:
+    context, manner = played_device
     page = context.new_page()
     driver = Driver(page, manner)
     driver.open(match.slug, match.options)

@@ -1,4 +1,4 @@
-"""Addresses at which there is nothing: a page that leads home, at any depth, offline as well."""
+"""The page for unknown addresses links home, at any depth, offline too."""
 
 from __future__ import annotations
 
@@ -13,8 +13,6 @@ from sites import DIST, Site
 
 from tools.site.locales import Locales, site_files
 from tools.site.serve import make_server
-
-pytestmark = pytest.mark.own_server
 
 LOCALES = Locales(site_files(), [])
 
@@ -32,13 +30,12 @@ def browser_context_args(browser_context_args: dict[str, Any], locale: str) -> d
 
 
 @pytest.fixture(autouse=True)
-def _nothing_is_there(expect_errors: Callable[..., None]) -> None:
-    """Let the browser say that something was not found: that is what happens here."""
+def _expect_404(expect_errors: Callable[..., None]) -> None:
     expect_errors("status of 404", "ERR_CONNECTION_REFUSED")
 
 
 def expect_way_home(page: Page, language: str, home: str) -> None:
-    """Expect the page in a language, and that all that can be pressed leads home."""
+    """Expect the page in a language, and that all its links lead home."""
     expect(page.get_by_role("heading")).to_have_text(LOCALES.say("pages", "notFound", language))
     expect(page.locator("html")).to_have_attribute("lang", language)
     expect(page).to_have_title(LOCALES.say("pages", "notFoundTitle", language))
@@ -51,7 +48,7 @@ def expect_way_home(page: Page, language: str, home: str) -> None:
 @pytest.mark.parametrize(
     "path", some(["nothing/at/all", "nothing", "alpha-chase/nothing", "about/x/"])
 )
-def test_an_address_at_which_there_is_nothing_leads_home(page: Page, path: str) -> None:
+def test_not_found_page_links_home(page: Page, path: str) -> None:
     answer = page.goto(path)
 
     assert answer
@@ -65,18 +62,18 @@ def test_an_address_at_which_there_is_nothing_leads_home(page: Page, path: str) 
     ("locale", "language"),
     some([("de-AT", "de"), ("tlh", "en"), ("es-MX", "es"), ("fr", "fr")], 2),
 )
-def test_it_speaks_the_language_of_the_reader(page: Page, language: str) -> None:
+def test_not_found_page_has_the_preferred_language(page: Page, language: str) -> None:
     page.goto("nothing/at/all")
     expect_way_home(page, language, "/noon/" if language == "en" else f"/noon/{language}/")
 
 
-def test_an_address_that_names_a_language_is_answered_in_that(page: Page) -> None:
+def test_not_found_page_has_the_language_of_its_address(page: Page) -> None:
     page.goto("de/nichts/da")
     expect_way_home(page, "de", "/noon/de/")
 
 
 @nightly
-def test_it_keeps_to_what_was_chosen_on_this_device(page: Page) -> None:
+def test_not_found_page_has_the_chosen_language_and_theme(page: Page) -> None:
     page.goto("about/")
     page.evaluate("""() => {
       localStorage.setItem("noon:/noon/language", "fr");
@@ -87,7 +84,7 @@ def test_it_keeps_to_what_was_chosen_on_this_device(page: Page) -> None:
     expect(page.locator("html")).to_have_attribute("data-theme", "midnight")
 
 
-def test_it_leads_home_on_a_site_without_a_path(browser: Browser) -> None:
+def test_not_found_page_links_home_on_a_site_without_a_path(browser: Browser) -> None:
     with make_server(DIST, 0, "/") as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         context = browser.new_context(locale="en-GB")
@@ -98,11 +95,11 @@ def test_it_leads_home_on_a_site_without_a_path(browser: Browser) -> None:
         server.hang_up()
 
 
-def test_it_is_there_with_the_server_gone(page: Page, site: Site) -> None:
-    page.goto("")
-    expect(page.locator("#offline")).to_have_text("Saved for offline", timeout=60_000)
-    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
-    site.stop()
+@pytest.mark.returning
+def test_not_found_page_is_available_offline(
+    page: Page, site: Site, go_offline: Callable[[], None]
+) -> None:
+    go_offline()
     answer = page.goto("nothing/at/all")
 
     assert answer
@@ -114,7 +111,7 @@ def test_it_is_there_with_the_server_gone(page: Page, site: Site) -> None:
 
 
 @nightly
-def test_it_has_the_typeface_of_the_site(page: Page) -> None:
+def test_not_found_page_has_the_sites_typeface(page: Page) -> None:
     page.goto("nothing/at/all")
     page.wait_for_function("""() => document.fonts.check('16px "Young Serif"')
       && [...document.fonts].some(({ status }) => status === "loaded")""")

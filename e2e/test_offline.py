@@ -1,4 +1,4 @@
-"""Offline: after the first load all works with the server gone."""
+"""After the first visit everything works offline."""
 
 from __future__ import annotations
 
@@ -17,8 +17,7 @@ pytestmark = pytest.mark.own_server
 FIRST_OF_EACH = one_of_each()
 
 
-def test_every_game_is_played_with_the_server_gone(driver: Driver, site: Site) -> None:
-    """One match of each game, from the home page, under /noon/, with nothing answering."""
+def test_every_game_is_played_with_the_server_stopped(driver: Driver, site: Site) -> None:
     save_for_offline(driver.page)
     site.stop()
     for match in FIRST_OF_EACH:
@@ -39,10 +38,9 @@ def begin_against_a_computer(driver: Driver) -> None:
     driver.play(["P"])
 
 
-def test_the_site_is_saved_once_computers_and_the_lens_have_what_they_need(
+def test_site_is_saved_only_with_the_rest_of_python(
     driver: Driver, site: Site, expect_errors: Callable[..., None]
 ) -> None:
-    """Not before the rest of Python is here; then a computer answers with the server gone."""
     expect_errors("rest.bin", "Failed to load resource", "Failed to fetch")
     page = driver.page
     page.context.route("**/python/rest.bin", lambda route: route.abort())
@@ -58,24 +56,19 @@ def test_the_site_is_saved_once_computers_and_the_lens_have_what_they_need(
 
 
 @nightly
-def test_a_folder_without_its_slash_is_found_offline(driver: Driver, site: Site) -> None:
-    """As the server does it: /noon/alpha-chase leads to /noon/alpha-chase/."""
+def test_folder_without_a_slash_is_found_offline(driver: Driver, site: Site) -> None:
     save_for_offline(driver.page)
     site.stop()
     driver.page.goto("alpha-chase#moves=P")
     expect(driver.page.locator("body")).to_have_attribute("data-ply", "1")
 
 
-def test_a_part_that_does_not_load_is_told_and_opens_when_the_server_is_back(
+@pytest.mark.usefixtures("no_service_worker")
+def test_part_that_does_not_load_opens_when_the_server_is_back(
     driver: Driver, site: Site, expect_errors: Callable[..., None]
 ) -> None:
-    """The server goes before the site is saved: no button dies in silence, nor for ever."""
     expect_errors("Failed to load resource", "Failed to fetch", "ERR_CONNECTION_REFUSED")
     page = driver.page
-    page.context.add_init_script("""
-        const register = async () => { throw new DOMException("refused", "SecurityError"); };
-        Object.defineProperty(navigator, "serviceWorker", { value: { register } });
-    """)
     driver.open("palindrome-duel")
     driver.wait_for_rules()
     driver.play(["-1", "-2", "-1"])

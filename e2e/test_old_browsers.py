@@ -1,4 +1,4 @@
-"""A browser that lacks something is told what, and since which version there is a way."""
+"""An old browser gets a message with the missing feature and the oldest versions."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from playwright.sync_api import Page, expect
 
 from tools.site.page_frame import OLDEST
 
-TOLD = "This browser has no {}. noon needs Chrome {chrome}, Firefox {firefox}, Safari {safari}"
+MESSAGE = "This browser has no {}. noon needs Chrome {chrome}, Firefox {firefox}, Safari {safari}"
 
 
-def told(what: str) -> str:
-    """Return how the sentence begins."""
-    return TOLD.format(what, **OLDEST)
+def message(what: str) -> str:
+    """Return the beginning of the message."""
+    return MESSAGE.format(what, **OLDEST)
 
 
 @pytest.mark.parametrize(
@@ -27,7 +27,7 @@ def told(what: str) -> str:
     ],
 )
 @pytest.mark.parametrize("path", some(["alpha-chase/", ""]))
-def test_a_page_says_what_the_browser_lacks(
+def test_page_says_what_the_browser_lacks(
     page: Page, expect_errors: Callable[..., None], what: str, without: str, path: str
 ) -> None:
     expect_errors("Worker is not defined", "takeFirst")
@@ -37,7 +37,7 @@ def test_a_page_says_what_the_browser_lacks(
         expect(page.locator(".card").first).to_be_visible()
         expect(page.locator("[role=alert]")).to_have_count(0)
         return
-    expect(page.get_by_role("alert")).to_contain_text(told(what))
+    expect(page.get_by_role("alert")).to_contain_text(message(what))
     expect(page.locator("[role=alert] button")).to_have_count(0)
     expect(page.locator(".card, #keys button").first).to_be_visible()
 
@@ -53,12 +53,12 @@ WITHOUT = """
 
 
 @pytest.mark.parametrize("what", some(["WebAssembly", "DecompressionStream"]))
-def test_a_page_says_so_where_python_cannot_run(
+def test_page_says_that_python_cannot_run(
     driver: Driver, expect_errors: Callable[..., None], what: str
 ) -> None:
-    expect_errors("")  # whatever a Python that cannot start has to say
+    expect_errors("")  # Python may print anything if it cannot start
     driver.page.add_init_script(WITHOUT % (what, what))
     driver.open("alpha-chase")
     driver.page.keyboard.press("p")
-    expect(driver.page.locator("#status")).to_contain_text(told(what), timeout=60_000)
+    expect(driver.page.locator("#status")).to_contain_text(message(what), timeout=60_000)
     expect(driver.page.locator("#status button")).to_have_count(0)

@@ -1,20 +1,13 @@
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from driver import Driver
 from game_files import OURS
 from nightly import nightly
 from playwright.sync_api import expect
-from sites import ROOT
-from test_start import expect_start
+from test_snapshot import expect_start
 
-
-@pytest.fixture
-def built() -> Path:
-    """Return a site that was built with `--game tests/thirdparty/nim`."""
-    return ROOT / ".cache" / "dist-nim"
+pytestmark = pytest.mark.site("nim")
 
 
 def test_game_without_a_front_end_is_drawn_and_played(driver: Driver) -> None:

@@ -18,19 +18,19 @@ COPIED = """async () => {
   const context = canvas.getContext("2d");
   context.drawImage(image, 0, 0);
   const { data } = context.getImageData(0, 0, image.width, image.height);
-  const colours = new Map();
+  const colors = new Map();
   for (let at = 0; at < data.length; at += 4) {
-    const colour = `${data[at]},${data[at + 1]},${data[at + 2]}`;
-    colours.set(colour, (colours.get(colour) ?? 0) + 1);
+    const color = `${data[at]},${data[at + 1]},${data[at + 2]}`;
+    colors.set(color, (colors.get(color) ?? 0) + 1);
   }
-  const often = [...colours].filter(([, count]) => count > 1000).map(([colour]) => colour);
+  const often = [...colors].filter(([, count]) => count > 1000).map(([color]) => color);
   return { width: image.width, height: image.height, often };
 }"""
-"""Returns how large the copied picture is, and the colours that fill more than a spot of it."""
+"""Return the size of the copied picture, and its frequent colors."""
 REFUSED = "navigator.clipboard.write = () => Promise.reject(new DOMException('no'));"
 
 
-def test_the_board_is_copied_as_a_picture_in_the_colours_of_the_page(driver: Driver) -> None:
+def test_board_is_copied_as_a_picture_in_the_colors_of_the_page(driver: Driver) -> None:
     page = driver.page
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.set_viewport_size({"width": 360, "height": 640})
@@ -47,15 +47,15 @@ def test_the_board_is_copied_as_a_picture_in_the_colours_of_the_page(driver: Dri
           const spot = document.createElement("i");
           spot.style.color = `var(${name})`;
           document.body.append(spot);
-          const [, told] = /rgb\\((.*)\\)/.exec(getComputedStyle(spot).color);
+          const [, color] = /rgb\\((.*)\\)/.exec(getComputedStyle(spot).color);
           spot.remove();
-          return told.replaceAll(" ", "");
+          return color.replaceAll(" ", "");
         })"""
     )
     assert set(shown) <= set(picture["often"])
 
 
-def test_where_pictures_cannot_be_copied_one_is_saved(driver: Driver, tmp_path: Path) -> None:
+def test_picture_is_saved_if_it_cannot_be_copied(driver: Driver, tmp_path: Path) -> None:
     page = driver.page
     page.add_init_script(REFUSED)
     driver.open("palindrome-war", "moves=-k.-a.-y")

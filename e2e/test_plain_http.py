@@ -1,4 +1,4 @@
-"""A laptop that serves the phones at the table: plain http, where a browser offers less."""
+"""Plain HTTP, as from a laptop in the local network, where browsers have fewer features."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from playwright.sync_api import BrowserType, expect
 from sites import Site
 
 
-def test_all_but_offline_works_on_plain_http(
+def test_match_is_played_on_plain_http(
     browser_type: BrowserType, browser_type_launch_args: dict[str, Any], site: Site
 ) -> None:
     elsewhere = [*browser_type_launch_args["args"], "--host-resolver-rules=MAP noon.test 127.0.0.1"]

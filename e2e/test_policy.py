@@ -1,4 +1,4 @@
-"""The policy of the pages: no text becomes markup, a script or a worker."""
+"""Trusted Types: no text becomes markup, a script or a worker."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from typing import Final
 
 import pytest
 from playwright.sync_api import Page
+
+pytestmark = pytest.mark.returning
 
 PATHS: Final = ("", "alpha-chase/", "about/", "teach/", "lab/", "puzzles/", "404.html")
 
@@ -25,7 +27,7 @@ TRIED: Final = {
 
 
 @pytest.mark.parametrize("path", PATHS)
-def test_no_text_becomes_markup_or_a_script(
+def test_trusted_types_refuse_text_as_markup_and_scripts(
     page: Page, expect_errors: Callable[..., None], path: str
 ) -> None:
     expect_errors("policy: ", "Trusted Type", "TrustedHTML", "TrustedScript", "Content Security")

@@ -1,4 +1,4 @@
-"""A further language, and one from right to left: nothing is cut, left in English or glued."""
+"""The pseudo-locale, from right to left: no text is cut, untranslated or concatenated."""
 
 from __future__ import annotations
 
@@ -9,8 +9,7 @@ from nightly import some
 from overflow import LOST, overflows
 from playwright.sync_api import Page, expect
 from pseudo import HOME, TILES, faults_of, is_whole
-from test_access import WIDTHS, close_sheet
-from test_access import faults as axe_faults
+from test_access import WIDTHS, close_sheet, violations
 from test_announcements import LISTEN
 
 pytestmark = [pytest.mark.returning, pytest.mark.site("pseudo")]
@@ -18,23 +17,23 @@ pytestmark = [pytest.mark.returning, pytest.mark.site("pseudo")]
 FIRST_OF_EACH = one_of_each()
 SMALL = {"width": 390, "height": 664}
 RULE_OF_ENGLISH = "label-content-name-mismatch"
-"""What axe compares letter by letter; here a word in a sentence is stretched otherwise."""
+"""axe compares letters, and the pseudo-locale stretches a word differently in a sentence."""
 
 
 def faults_in_view(page: Page, place: str, *, at_play: bool = True) -> list[str]:
-    """Return what is cut or covered on a small phone, a phone and a laptop."""
+    """Return what is cut off or covered on a small phone, a phone and a laptop."""
     out = overflows(page, place, WIDTHS, at_play=at_play)
     page.set_viewport_size(SMALL)
     return out
 
 
-def faults_for_some(page: Page, place: str) -> list[str]:
-    """Return what axe finds."""
-    return [f"{place}: {each}" for each in axe_faults(page) if RULE_OF_ENGLISH not in each]
+def violations_at(page: Page, place: str) -> list[str]:
+    """Return the violations that axe finds."""
+    return [f"{place}: {each}" for each in violations(page) if RULE_OF_ENGLISH not in each]
 
 
 @pytest.mark.parametrize("match", some(FIRST_OF_EACH), ids=lambda match: match.slug)
-def test_a_match_is_played_from_right_to_left(driver: Driver, match: FullMatch) -> None:
+def test_match_is_played_from_right_to_left(driver: Driver, match: FullMatch) -> None:
     page = driver.page
     page.set_viewport_size(SMALL)
     moves = match.moves.split()
@@ -62,12 +61,12 @@ def test_a_match_is_played_from_right_to_left(driver: Driver, match: FullMatch) 
     words += page.evaluate(TILES)
     faults += faults_of(page, "result", words)
     faults += faults_in_view(page, "result", at_play=False)
-    told: list[str] = page.evaluate("window.told")
-    assert len(told) == len(moves) + 1  # and what the lens is
-    faults += [f"heard: {each}" for each in told if not is_whole(each, words)]
+    announced: list[str] = page.evaluate("window.announced")
+    assert len(announced) == len(moves) + 1  # and the first use of the analysis
+    faults += [f"heard: {each}" for each in announced if not is_whole(each, words)]
     driver.act("review")
     expect(page.locator(".ply.is-unknown")).to_have_count(0, timeout=60_000)
-    faults += faults_of(page, "review", words) + faults_for_some(page, "review")
+    faults += faults_of(page, "review", words) + violations_at(page, "review")
     driver.choose("history")
     expect(page.locator("dialog[open] .history li")).to_have_count(1)
     faults += faults_of(page, "history", words)
@@ -79,7 +78,7 @@ SHEETS = (*SHEETS_OF_A_GAME, "table", "share", "history", "moves", "resign", "la
 
 
 @pytest.mark.parametrize("match", some(FIRST_OF_EACH), ids=lambda match: match.slug)
-def test_the_sheets_are_read_from_right_to_left(driver: Driver, match: FullMatch) -> None:
+def test_sheets_are_read_from_right_to_left(driver: Driver, match: FullMatch) -> None:
     page = driver.page
     page.set_viewport_size({"width": 320, "height": 568})
     moves = match.moves.split()
@@ -100,27 +99,27 @@ def test_the_sheets_are_read_from_right_to_left(driver: Driver, match: FullMatch
             summary.click()
         faults += faults_of(page, name, words)
         faults += [f"{name}: {each}" for each in page.evaluate(LOST)]
-        faults += faults_for_some(page, name) if whole else []
+        faults += violations_at(page, name) if whole else []
         close_sheet(page)
     assert not faults, "\n".join(dict.fromkeys(faults))
 
 
 WORDS = ["QUICK", "GHOST", "PLUMB", "PLACK", "PLANK", "PLANT"]
-"""Words of Alpha Chase, of which a table tells: they are the same in every language."""
+"""Words of Alpha Chase in a table: the same in every language."""
 
 
 @pytest.mark.parametrize("path", some(["", "teach/", "about/", "solved/"], 2))
-def test_the_pages_of_text_are_read_from_right_to_left(page: Page, path: str) -> None:
+def test_text_pages_are_read_from_right_to_left(page: Page, path: str) -> None:
     page.goto(f"{HOME}{path}")
     page.wait_for_load_state("load")
     addresses = page.locator("main p[dir=ltr]").all_inner_texts()
     faults = faults_of(page, path, [*WORDS, *addresses])
-    faults += faults_in_view(page, path, at_play=False) + faults_for_some(page, path)
+    faults += faults_in_view(page, path, at_play=False) + violations_at(page, path)
     assert not faults, "\n".join(dict.fromkeys(faults))
 
 
 @pytest.mark.parametrize("tab", some(["tournament", "code", "play", "guide"]))
-def test_the_bot_lab_is_read_from_right_to_left(page: Page, tab: str) -> None:
+def test_bot_lab_is_read_from_right_to_left(page: Page, tab: str) -> None:
     page.set_viewport_size(SMALL)
     page.goto(f"{HOME}lab/")
     expect(page.locator(".cm-content")).to_be_attached()
@@ -128,6 +127,6 @@ def test_the_bot_lab_is_read_from_right_to_left(page: Page, tab: str) -> None:
     for summary in page.locator(".lab-more summary:visible").all():
         summary.click()
     names: list[str] = page.locator('[data-field="bot"] option').all_inner_texts()
-    faults = faults_of(page, tab, names) + faults_for_some(page, tab)
+    faults = faults_of(page, tab, names) + violations_at(page, tab)
     faults += [f"{tab}: {each}" for each in page.evaluate(LOST)]
     assert not faults, "\n".join(dict.fromkeys(faults))

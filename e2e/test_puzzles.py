@@ -1,4 +1,4 @@
-"""The room of the puzzles: today's, the archive, practice, and those of one's own matches."""
+"""The puzzles: today's, the archive, practice, and those of the player's matches."""
 
 from __future__ import annotations
 
@@ -8,12 +8,10 @@ from collections.abc import Callable
 
 import pytest
 from driver import Driver
+from fixed_date import date_script
 from nightly import nightly
-from playwright.sync_api import BrowserContext, Locator, Page, expect
-from sites import Site
-from versions import save_for_offline
+from playwright.sync_api import Locator, Page, expect
 
-NOW = "2026-11-03T12:00:00"
 CHASE = "puzzles/?game=alpha-chase&day=2026-11-03"
 CENTER = "puzzles/?game=center-square&day=2026-11-02"
 on_a_tuesday = pytest.mark.usefixtures("_on_a_tuesday")
@@ -22,9 +20,8 @@ OPEN = "body[data-phase=open]"
 
 
 @pytest.fixture
-def _on_a_tuesday(context: BrowserContext) -> None:
-    """Have the clock show one day; it stands, but what waits for it goes on."""
-    context.clock.set_fixed_time(NOW)
+def _on_a_tuesday(page: Page) -> None:
+    page.add_init_script(date_script("Usual.parse('2026-11-03T12:00:00')"))
 
 
 def card(page: Page, game: str) -> Locator:
@@ -43,7 +40,8 @@ def press(page: Page, control: str) -> None:
 
 
 @on_a_tuesday
-def test_todays_puzzle_is_solved_after_a_wrong_try_that_plays_itself_out(page: Page) -> None:
+@pytest.mark.returning
+def test_todays_puzzle_refutes_a_wrong_try_and_is_solved(page: Page) -> None:
     page.goto("puzzles/")
     expect(page.locator(".puzzle-date")).to_have_text("Tuesday, November 3, 2026")
     expect(page.locator(".puzzle-cards .picture svg")).to_have_count(5, timeout=60_000)
@@ -84,7 +82,8 @@ def test_todays_puzzle_is_solved_after_a_wrong_try_that_plays_itself_out(page: P
 
 @nightly
 @on_a_tuesday
-def test_the_refuting_line_waits_for_whoever_wants_no_motion(page: Page) -> None:
+@pytest.mark.returning
+def test_refutation_waits_with_reduced_motion(page: Page) -> None:
     page.emulate_media(reduced_motion="reduce")
     page.goto(CHASE)
     press(page, '[data-move="M"]')
@@ -99,7 +98,8 @@ def test_the_refuting_line_waits_for_whoever_wants_no_motion(page: Page) -> None
 
 
 @on_a_tuesday
-def test_a_solution_that_was_shown_counts_as_help_in_the_archive(page: Page) -> None:
+@pytest.mark.returning
+def test_shown_solution_counts_as_help_in_the_archive(page: Page) -> None:
     page.goto(CENTER)
     page.get_by_role("button", name="Show the solution").click()
     expect(page.locator(SOLVED)).to_be_attached()
@@ -122,7 +122,8 @@ def test_a_solution_that_was_shown_counts_as_help_in_the_archive(page: Page) -> 
 
 
 @on_a_tuesday
-def test_a_puzzle_is_solved_by_keys_alone_and_every_step_is_told(page: Page) -> None:
+@pytest.mark.returning
+def test_puzzle_is_solved_by_keyboard_and_each_step_is_announced(page: Page) -> None:
     page.add_init_script("delete Navigator.prototype.share")
     page.goto(f"de/{CHASE}")
     expect(status(page)).to_contain_text("Spieler 1 kann in 3 Zügen gewinnen.")
@@ -146,7 +147,8 @@ def test_a_puzzle_is_solved_by_keys_alone_and_every_step_is_told(page: Page) -> 
 
 
 @nightly
-def test_practice_goes_on_for_ever_and_a_link_brings_the_same_puzzle(page: Page) -> None:
+@pytest.mark.returning
+def test_practice_continues_and_its_link_opens_the_same_puzzle(page: Page) -> None:
     page.goto("puzzles/?practice")
     page.locator("#wish [name=game]").select_option("palindrome-war")
     page.locator("#wish [name=difficulty]").select_option("4")
@@ -165,7 +167,8 @@ def test_practice_goes_on_for_ever_and_a_link_brings_the_same_puzzle(page: Page)
     assert page.locator("#board").inner_text() == records[0]
 
 
-def test_what_a_match_has_left_to_find_stays_until_it_is_solved(driver: Driver) -> None:
+@pytest.mark.returning
+def test_puzzle_of_a_match_is_listed_until_it_is_solved(driver: Driver) -> None:
     page = driver.page
     driver.open("palindrome-war", "moves=-k.-a.-y.-a.-b")
     driver.play(["-a", "-y"])
@@ -187,7 +190,7 @@ def test_what_a_match_has_left_to_find_stays_until_it_is_solved(driver: Driver) 
 
 
 @on_a_tuesday
-def test_a_part_that_is_missing_is_said_and_tried_again(
+def test_puzzles_that_did_not_load_are_loaded_again(
     page: Page, expect_errors: Callable[..., None]
 ) -> None:
     expect_errors("puzzles.bin", "net::ERR_FAILED")
@@ -200,12 +203,12 @@ def test_a_part_that_is_missing_is_said_and_tried_again(
     expect(status(page)).to_contain_text("Player 1 can win in 3 moves", timeout=60_000)
 
 
-@pytest.mark.own_server
 @on_a_tuesday
-def test_puzzles_are_solved_without_a_network_and_exported(page: Page, own_site: Site) -> None:
-    page.goto("")
-    save_for_offline(page)
-    own_site.stop()
+@pytest.mark.returning
+def test_puzzles_are_solved_without_a_network_and_exported(
+    page: Page, go_offline: Callable[[], None]
+) -> None:
+    go_offline()
     page.goto(CHASE)
     expect(page.locator(OPEN)).to_be_attached(timeout=60_000)
     page.keyboard.press("a")

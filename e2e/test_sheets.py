@@ -1,4 +1,4 @@
-"""What is asked for now and then: the rules' example, names, ways to share, what home tells."""
+"""Sheets of a game page (example, names, sharing), and the cards of the home page."""
 
 from __future__ import annotations
 
@@ -15,26 +15,26 @@ SLUGS = [game.slug for game in OURS]
 
 
 @pytest.mark.parametrize("slug", some(SLUGS, 2))
-def test_the_example_of_the_rules_is_stepped_through_on_a_board(driver: Driver, slug: str) -> None:
+def test_example_of_the_rules_is_stepped_on_a_board(driver: Driver, slug: str) -> None:
     driver.open(slug)
     driver.wait_for_rules()
     driver.page.keyboard.press("?")
     example = driver.page.locator(".example")
-    said = example.locator("[role=status]")
-    expect(said).to_have_text("The start of the match.")
+    status = example.locator("[role=status]")
+    expect(status).to_have_text("The start of the match.")
     on = example.get_by_role("button", name="One move forward")
     for ply in range(1, 40):
         if on.is_disabled():
             break
         on.click()
-        expect(said).to_contain_text(f"{ply}. Player ")
-    expect(said.locator("b")).to_have_count(1)  # how it ended
+        expect(status).to_contain_text(f"{ply}. Player ")
+    expect(status.locator("b")).to_have_count(1)  # how it ended
     example.get_by_role("button", name="One move back").click()
-    expect(said.locator("b")).to_have_count(0)
+    expect(status.locator("b")).to_have_count(0)
     assert driver.ply == 0
 
 
-def test_names_are_offered_again_in_the_next_game(driver: Driver) -> None:
+def test_names_are_suggested_in_the_next_game(driver: Driver) -> None:
     page = driver.page
     driver.open("palindrome-duel")
     driver.choose("new")
@@ -48,7 +48,7 @@ def test_names_are_offered_again_in_the_next_game(driver: Driver) -> None:
     expect(page.locator('dialog input[name="player2"]')).to_have_value("Bo")
 
 
-def test_a_card_shows_the_match_that_is_running(driver: Driver) -> None:
+def test_card_shows_the_current_match(driver: Driver) -> None:
     page = driver.page
     driver.open("palindrome-war")
     driver.play(["-q", "-z"])
@@ -60,7 +60,7 @@ def test_a_card_shows_the_match_that_is_running(driver: Driver) -> None:
     expect(card).not_to_contain_text("k")
 
 
-def test_a_match_is_shared_by_a_code_a_text_and_a_file(driver: Driver) -> None:
+def test_match_is_shared_as_qr_code_text_and_file(driver: Driver) -> None:
     page = driver.page
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     driver.open("palindrome-duel", "player1=Ada&moves=-1.-2")

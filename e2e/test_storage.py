@@ -1,4 +1,4 @@
-"""Storage that is refused, gone, slow or too small: the match goes on, and the page says so."""
+"""Storage that is blocked, deleted, damaged or too small."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from driver import Driver
 from nightly import nightly
 from playwright.sync_api import BrowserType, expect
 from sites import Site
+from stored_matches import CHANGE
 
 
-def test_with_site_data_blocked_the_page_plays_and_says_that_it_keeps_nothing(
+def test_match_is_played_while_the_browser_blocks_site_data(
     browser_type: BrowserType, browser_type_launch_args: dict[str, Any], site: Site, tmp_path: Path
 ) -> None:
-    """A setting of a real profile: the browser itself refuses storage, locks and channels."""
     preferences = {"profile": {"default_content_setting_values": {"cookies": 2}}}
     (tmp_path / "Default").mkdir()
     (tmp_path / "Default" / "Preferences").write_text(json.dumps(preferences), encoding="utf-8")
     context = browser_type.launch_persistent_context(
         tmp_path, base_url=site.base, **browser_type_launch_args
     )
-    faults = ConsoleGuard(context, site.base)
+    guard = ConsoleGuard(context, site.base)
     driver = Driver(context.pages[0])
     page = driver.page
     driver.open("palindrome-duel")
@@ -37,23 +37,24 @@ def test_with_site_data_blocked_the_page_plays_and_says_that_it_keeps_nothing(
     driver.play(["-1"])
     expect(page.locator(".result h2")).to_have_text("Player 1 wins with “121”")
     context.close()
-    assert not faults.found, "\n".join(faults.found)
+    assert not guard.found, "\n".join(guard.found)
 
 
 @pytest.mark.returning
-def test_a_storage_that_never_answers_keeps_no_link_from_opening(driver: Driver) -> None:
-    """After three seconds the page goes on without, and says so."""
-    driver.page.add_init_script("IDBFactory.prototype.open = () => new EventTarget();")
-    driver.open("alpha-chase", "moves=P.G")
-    driver.wait_for_ply(2)
-    expect(driver.page.locator("#status")).to_contain_text("the match is not saved")
-    driver.play(["T"])
+def test_damaged_match_is_not_opened(driver: Driver) -> None:
+    driver.open("palindrome-duel")
+    driver.play(["-1", "-2"])
+    driver.page.evaluate(CHANGE, "saved.record = 'moves=-9'; return saved;")
+    driver.page.evaluate("() => localStorage.clear()")
+    driver.open("palindrome-duel")
+    driver.wait_for_ply(0)
+    driver.play(["-5"])
+    assert driver.moves() == ["-5"]
 
 
 @nightly
 @pytest.mark.returning
-def test_a_match_outlives_the_storage_that_it_was_in(driver: Driver) -> None:
-    """IndexedDB is gone, as some browsers clear it; what was played last is there all the same."""
+def test_match_is_restored_from_its_note_after_the_database_was_deleted(driver: Driver) -> None:
     page = driver.page
     driver.open("alpha-chase", "player1=Ada")
     driver.play(["P", "G"])
@@ -71,8 +72,7 @@ def test_a_match_outlives_the_storage_that_it_was_in(driver: Driver) -> None:
 
 @nightly
 @pytest.mark.returning
-def test_a_match_too_long_for_a_link_comes_back(driver: Driver, tmp_path: Path) -> None:
-    """The address names none of its moves; the entry of the history knows which match it is."""
+def test_match_too_long_for_a_link_is_restored(driver: Driver, tmp_path: Path) -> None:
     page = driver.page
     file = tmp_path / "match.txt"
     moves = " ".join(["right", "down", "left", "up"] * 460)
@@ -83,7 +83,35 @@ def test_a_match_too_long_for_a_link_comes_back(driver: Driver, tmp_path: Path) 
     chooser.value.set_files(file)
     driver.wait_for_ply(1840)
     driver.play(["right"])
-    assert driver.fragment == ""
+    assert driver.fragment == ""  # the history entry has the match's id
     page.reload()
     driver.wait_for_ply(1841)
     driver.play(["down"])
+
+
+CHANGES = (
+    "saved.state.board = { cells: [] };",
+    "delete saved.state.tags;",
+    "saved.state = {};",
+    "saved.state.moves = saved.state.moves.map(() => 7);",
+)
+
+
+@nightly
+@pytest.mark.returning
+@pytest.mark.parametrize("change", CHANGES)
+def test_stored_state_of_another_shape_is_rebuilt_from_the_record(
+    driver: Driver, change: str
+) -> None:
+    page = driver.page
+    driver.open("alpha-chase", "player1=Ada&player2=Bo")
+    driver.play(["P", "G"])
+    page.evaluate(CHANGE, f"{change} return saved;")
+    page.goto("")
+    expect(page.locator("h1")).to_be_visible()
+    page.goto("alpha-chase/")
+    driver.wait_for_ply(2)
+    expect(page.locator(".player.of-1 b")).to_have_text("Ada")
+    driver.play(["T"])
+
+    assert driver.moves() == ["P", "G", "T"]

@@ -1,8 +1,9 @@
-"""The classroom link: made by a teacher, printed, opened by a pupil, fulfilled or not."""
+"""Tasks: made by a teacher, opened by a pupil, completed or not."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from urllib.parse import quote
 
 import pytest
@@ -11,7 +12,7 @@ from game_files import FullMatch, one_of_each
 from nightly import nightly
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 from sites import Site
-from test_access import faults_in_looks
+from test_access import violations_in_looks
 
 from py_rules import from_fragment
 
@@ -19,20 +20,20 @@ MATCHES = one_of_each()
 
 
 def winner_of(match: FullMatch) -> int | None:
-    """Return who wins a match, by the rules themselves."""
+    """Return the winner of a match."""
     outcome = from_fragment(match.slug, record_of(match, match.moves.split())).match.outcome
     return outcome.winner if outcome else None
 
 
 def record_of(match: FullMatch, moves: list[str], **tags: str) -> str:
-    """Return a match with so many of its moves as a link writes it."""
+    """Return the record of some moves of a match, with tags."""
     said = [f"{key}={quote(value)}" for key, value in tags.items()]
     options = [match.options] if match.options else []
     return "&".join([*options, *said, f"moves={'.'.join(moves)}"])
 
 
 def won_by_its_last_move() -> FullMatch:
-    """Return a match that is won by whoever makes the last move of it."""
+    """Return a match whose last mover wins."""
     for match in MATCHES:
         if winner_of(match) == (len(match.moves.split()) - 1) % 2:
             return match
@@ -46,12 +47,12 @@ TASK = record_of(WON, MOVES[:START], goal="win-1", task="Look at both ends", sta
 
 
 def status(page: Page) -> str:
-    """Return what stands under the board."""
+    """Return the text under the board."""
     return page.locator("#status").inner_text()
 
 
 @pytest.mark.returning
-def test_a_pupil_fulfils_a_task_and_begins_it_again(driver: Driver) -> None:
+def test_task_is_completed_and_restarted(driver: Driver) -> None:
     page = driver.page
     driver.open(WON.slug, TASK)
     driver.wait_for_ply(START)
@@ -76,7 +77,7 @@ def test_a_pupil_fulfils_a_task_and_begins_it_again(driver: Driver) -> None:
 
 
 @pytest.mark.returning
-def test_a_task_that_is_lost_says_so(driver: Driver) -> None:
+def test_lost_task_is_not_completed(driver: Driver) -> None:
     page = driver.page
     driver.open(WON.slug, TASK)
     driver.wait_for_ply(START)
@@ -89,7 +90,7 @@ def test_a_task_that_is_lost_says_so(driver: Driver) -> None:
 
 @nightly
 @pytest.mark.returning
-def test_a_goal_that_nobody_knows_leaves_an_ordinary_match(driver: Driver) -> None:
+def test_unknown_goal_opens_an_ordinary_match(driver: Driver) -> None:
     driver.open(WON.slug, "goal=dance")
     driver.wait_for_rules()
     driver.wait_for_quiet()
@@ -99,7 +100,7 @@ def test_a_goal_that_nobody_knows_leaves_an_ordinary_match(driver: Driver) -> No
     expect(driver.page.locator("#status")).to_contain_text("1 to 200 characters")
 
 
-def test_a_link_opens_in_the_language_of_whoever_opens_it(browser: Browser, site: Site) -> None:
+def test_link_opens_in_the_language_of_the_browser(browser: Browser, site: Site) -> None:
     context = browser.new_context(base_url=site.base, locale="de-DE")
     driver = Driver(context.new_page())
     words = record_of(WON, MOVES[:START], task="Look at both ends", start=str(START))
@@ -117,7 +118,7 @@ def test_a_link_opens_in_the_language_of_whoever_opens_it(browser: Browser, site
 
 
 @pytest.mark.returning
-def test_a_position_of_a_match_becomes_a_link(driver: Driver, context: BrowserContext) -> None:
+def test_position_of_a_match_becomes_a_task(driver: Driver, context: BrowserContext) -> None:
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     page = driver.page
     driver.open(WON.slug, record_of(WON, MOVES[:START], player1="Ada"))
@@ -141,7 +142,7 @@ def test_a_position_of_a_match_becomes_a_link(driver: Driver, context: BrowserCo
 
 
 @pytest.mark.returning
-def test_the_link_follows_the_form(page: Page) -> None:
+def test_link_follows_the_form(page: Page) -> None:
     page.goto("teach/")
     link = page.locator("#link a")
     code = page.locator("#link .code path")
@@ -164,7 +165,7 @@ def test_the_link_follows_the_form(page: Page) -> None:
 
 @nightly
 @pytest.mark.returning
-def test_the_link_stays_in_sight_beside_the_form_alone(page: Page) -> None:
+def test_link_stays_visible_next_to_the_form_only(page: Page) -> None:
     page.goto(f"teach/#game={WON.slug}&{TASK}")
     see_judged(page, "wins from here")
     copy = page.locator("#copy")
@@ -178,19 +179,19 @@ def test_the_link_stays_in_sight_beside_the_form_alone(page: Page) -> None:
 
 
 def see_judged(page: Page, words: str) -> None:
-    """Wait until the solver has said all that there is to be known."""
+    """Wait until the solver has finished with these words."""
     judged = page.locator("#judged")
     expect(judged).to_contain_text(words)
     expect(judged).to_have_attribute("aria-busy", "false")
 
 
 def open_teach(page: Page, slug: str, record: str) -> None:
-    """Open a position in the form; a page that is there follows its address."""
+    """Open a position in the form."""
     page.goto(f"teach/#game={slug}&{record}")
 
 
 @pytest.mark.returning
-def test_the_position_is_on_the_page(page: Page) -> None:
+def test_position_of_a_task_is_shown(page: Page) -> None:
     chase = "moves=P.G.T"
     open_teach(page, "alpha-chase", chase)
     board = page.locator("#position-board")
@@ -216,7 +217,7 @@ def test_the_position_is_on_the_page(page: Page) -> None:
 
 
 @pytest.mark.returning
-def test_the_solver_says_who_wins_from_there(page: Page) -> None:
+def test_solver_says_who_wins_a_task(page: Page) -> None:
     duel = "moves=-3.1-.2-.-4"
     open_teach(page, "palindrome-duel", f"goal=win&computer1=noon&{duel}")
     see_judged(page, "Player 2 wins from here in 11 moves with best play")
@@ -246,7 +247,7 @@ def test_the_solver_says_who_wins_from_there(page: Page) -> None:
 
 @nightly
 @pytest.mark.returning
-def test_other_rules_have_no_such_position(page: Page) -> None:
+def test_other_rules_remove_the_position_from_the_link(page: Page) -> None:
     match = next(each for each in MATCHES if not each.options)
     page.goto(f"teach/#game={match.slug}&moves={match.moves.split()[0]}")
     expect(page.locator("#link a")).to_have_attribute("href", re.compile("start=1&moves="))
@@ -258,7 +259,7 @@ def test_other_rules_have_no_such_position(page: Page) -> None:
 
 
 def gather(page: Page, copies: int) -> None:
-    """Put two links on the sheet, to be printed so many times each."""
+    """Put two links on the worksheet, with *copies* of each."""
     page.goto(f"teach/#game={WON.slug}&{TASK}")
     page.locator("#add").click()
     expect(page.locator("#said")).to_have_text("1 link on the sheet.")
@@ -268,14 +269,28 @@ def gather(page: Page, copies: int) -> None:
 
 
 @pytest.mark.returning
-def test_the_page_and_a_task_are_for_everyone(driver: Driver) -> None:
+def test_page_for_teachers_and_a_task_are_accessible(driver: Driver) -> None:
     page = driver.page
     gather(page, 2)
-    assert faults_in_looks(page) == []
+    assert violations_in_looks(page) == []
     driver.open(WON.slug, TASK)
     driver.wait_for_ply(START)
     expect(page.locator("#status .hush")).to_contain_text("Task for")
-    assert faults_in_looks(page) == []
+    assert violations_in_looks(page) == []
     driver.play(MOVES[START:])
     expect(page.locator(".result h2")).to_have_text("Task fulfilled")
-    assert faults_in_looks(page) == []
+    assert violations_in_looks(page) == []
+
+
+@pytest.mark.usefixtures("no_service_worker")
+def test_solver_that_did_not_load_is_asked_again(
+    page: Page, expect_errors: Callable[..., None]
+) -> None:
+    expect_errors("rules.bin", "net::ERR_FAILED")
+    page.context.route("**/rules.bin*", lambda route: route.abort())
+    page.goto("teach/#game=palindrome-duel&goal=win&moves=-3.1-.2-.-4")
+    again = page.locator("#judged").get_by_role("button", name="Try again")
+    expect(again).to_be_visible(timeout=60_000)
+    page.context.unroute("**/rules.bin*")
+    again.click()
+    expect(page.locator("#judged")).to_contain_text("wins from here", timeout=60_000)

@@ -1,4 +1,4 @@
-"""The printed sheet of links for a class: eight cards to a page, with codes that can be read."""
+"""The worksheet: eight cards on a page, with readable QR codes."""
 
 from __future__ import annotations
 
@@ -11,22 +11,20 @@ import pytest
 from driver import Driver
 from nightly import some
 from playwright.sync_api import Page, expect
-from sites import Site
 from test_teach import MATCHES, MOVES, START, TASK, WON, gather, record_of
-from versions import save_for_offline
 
 MM = 96 / 25.4  # CSS pixels in a millimetre
 PAPERS = {"A4": (210, 297), "Letter": (215.9, 279.4)}
 CUT = """(card) => {
-    const within = (box, room) => box.left >= room.left - 1 && box.right <= room.right + 1
-        && box.top >= room.top - 1 && box.bottom <= room.bottom + 1;
-    const room = card.getBoundingClientRect();
+    const within = (box, outer) => box.left >= outer.left - 1 && box.right <= outer.right + 1
+        && box.top >= outer.top - 1 && box.bottom <= outer.bottom + 1;
+    const outer = card.getBoundingClientRect();
     const host = card.querySelector(".card-board");
     const parts = host?.shadowRoot.querySelectorAll(".board :is(.tile, svg, .cell, p)") ?? [];
     const drawn = [...parts];
     const board = host?.getBoundingClientRect();
     return [...card.querySelectorAll("h3, p, .code, .card-board")].filter((each) =>
-        each.checkVisibility() && !within(each.getBoundingClientRect(), room)).map((each) =>
+        each.checkVisibility() && !within(each.getBoundingClientRect(), outer)).map((each) =>
         each.className || each.textContent)
       .concat(drawn.filter((each) => each.checkVisibility() && !each.closest(".sr")
         && !within(each.getBoundingClientRect(), board)).map((each) => each.outerHTML));
@@ -40,7 +38,7 @@ WORDS = ("Look at both ends, then think of the middle. " * 5)[:200]
 
 
 def eight_cards() -> list[dict[str, str]]:
-    """Return a card of every game, and those that have the most to say."""
+    """Return a card of every game, and the longest cards."""
     cards = [
         {"game": each.slug, "record": record_of(each, each.moves.split()[:-1], goal="win")}
         for each in MATCHES
@@ -54,7 +52,7 @@ def eight_cards() -> list[dict[str, str]]:
 
 @pytest.mark.returning
 @pytest.mark.parametrize("folder", some(["de/", ""]))
-def test_a_sheet_is_printed_with_eight_cards_to_a_page(page: Page, folder: str) -> None:
+def test_worksheet_prints_eight_cards_on_a_page(page: Page, folder: str) -> None:
     page.goto(f"{folder}teach/")
     page.evaluate(
         "(cards) => localStorage.setItem('noon:/noon/sheet', cards)", json.dumps(eight_cards())
@@ -82,7 +80,7 @@ def test_a_sheet_is_printed_with_eight_cards_to_a_page(page: Page, folder: str) 
 
 
 @pytest.mark.returning
-def test_what_is_gathered_is_kept_and_printed(page: Page) -> None:
+def test_worksheet_is_kept_and_printed(page: Page) -> None:
     gather(page, 1)
     page.reload()
     cards = page.locator(".cards-to-print > li")
@@ -100,14 +98,13 @@ def test_what_is_gathered_is_kept_and_printed(page: Page) -> None:
     expect(page.locator("#empty")).to_be_visible()
 
 
-@pytest.mark.own_server
-def test_links_are_made_and_opened_with_the_server_gone(
-    driver: Driver, site: Site, expect_errors: Callable[..., None]
+@pytest.mark.returning
+def test_links_are_made_and_opened_offline(
+    driver: Driver, go_offline: Callable[[], None], expect_errors: Callable[..., None]
 ) -> None:
     expect_errors("Failed to fetch")
     page = driver.page
-    save_for_offline(page)
-    site.stop()
+    go_offline()
     page.goto(f"teach/#game={WON.slug}&{TASK}")
     address = page.locator("#link a").get_attribute("href")
     assert address

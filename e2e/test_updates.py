@@ -1,4 +1,4 @@
-"""A new version of the site: offered between matches, fetched in part, installed whole."""
+"""A new version of the site is offered between matches, and installed completely or not at all."""
 
 from __future__ import annotations
 
@@ -17,10 +17,9 @@ from waiting import wait_until
 pytestmark = pytest.mark.own_server
 
 
-def test_a_new_version_waits_for_the_end_of_the_match(
+def test_new_version_waits_for_the_end_of_the_match(
     driver: Driver, site: Site, tmp_path: Path
 ) -> None:
-    """Offered between matches only, applied on the player's word, and the match is still there."""
     page = driver.page
     save_for_offline(page)
     driver.open("palindrome-duel")
@@ -42,10 +41,7 @@ def test_a_new_version_waits_for_the_end_of_the_match(
 
 
 @nightly
-def test_a_new_version_fetches_only_what_has_changed(
-    driver: Driver, site: Site, tmp_path: Path
-) -> None:
-    """The runtime is not fetched again."""
+def test_new_version_fetches_only_changed_files(driver: Driver, site: Site, tmp_path: Path) -> None:
     page = driver.page
     save_for_offline(page)
     new_version(site, tmp_path)
@@ -59,10 +55,9 @@ def test_a_new_version_fetches_only_what_has_changed(
     assert {url.removeprefix(site.base) for url in fetched} <= {"sw.js", "index.html"}
 
 
-def test_a_half_deployed_site_is_not_installed(
+def test_half_deployed_version_is_not_installed(
     driver: Driver, site: Site, tmp_path: Path, expect_errors: Callable[..., None]
 ) -> None:
-    """A new list with an old file beside it: the version that works stays."""
     expect_errors("integrity", "Failed to find a valid digest")
     page = driver.page
     save_for_offline(page)

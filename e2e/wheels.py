@@ -1,4 +1,4 @@
-"""Wheels of games, whole and broken, and how they are brought to the page."""
+"""Valid and broken wheels of games, and how to add them on the page."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sites import ROOT
 from tools.site.projects import build_wheel
 
 SLOW: Final = 60_000  # milliseconds: the first wheel waits for Python in the frame
-ROOM: Final = "nim_duel-1.0.dist-info"
+INFO_FOLDER: Final = "nim_duel-1.0.dist-info"
 ABOUT: Final = "Metadata-Version: 2.1\nName: nim-duel\nVersion: 1.0\n"
 BUILT: Final = "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
 POINTS: Final = "[py_rules.games]\nnim = nim_duel:Nim\n"
@@ -44,11 +44,11 @@ def write_wheel(folder: Path, name: str = "nim_duel-1.0-py3-none-any.whl", **cha
     source = (ROOT / "tests" / "thirdparty" / "nim" / "nim_duel.py").read_text(encoding="utf-8")
     files = {
         "nim_duel.py": source,
-        f"{ROOM}/METADATA": ABOUT,
-        f"{ROOM}/WHEEL": BUILT,
-        f"{ROOM}/entry_points.txt": POINTS,
-        f"{ROOM}/RECORD": "",
-    } | {key.replace("__", "/").replace("INFO", ROOM): text for key, text in changes.items()}
+        f"{INFO_FOLDER}/METADATA": ABOUT,
+        f"{INFO_FOLDER}/WHEEL": BUILT,
+        f"{INFO_FOLDER}/entry_points.txt": POINTS,
+        f"{INFO_FOLDER}/RECORD": "",
+    } | {key.replace("__", "/").replace("INFO", INFO_FOLDER): text for key, text in changes.items()}
     with zipfile.ZipFile(folder / name, "w") as archive:
         for path, text in files.items():
             if text or path.endswith("RECORD"):
@@ -93,7 +93,7 @@ def drop(page: Page, *wheels: Path) -> None:
 
 
 def press_add(page: Page) -> None:
-    """Have what was chosen added, once it has said what it is."""
+    """Press the button that adds the chosen wheels."""
     page.get_by_role("button", name="Add it").click(timeout=SLOW)
 
 

@@ -1,4 +1,4 @@
-"""Matches of games that came as wheels: played, reviewed, kept and found as those of the others."""
+"""Matches of added games are played, reviewed, kept and found like others."""
 
 from __future__ import annotations
 
@@ -11,8 +11,9 @@ from nightly import nightly
 from playwright.sync_api import Page, expect
 from sandbox_attacks import WHEEL_PATCHES_RULES
 from sites import ROOT, Site
-from test_history import KEEP, many
-from test_lens import turn_lens_on
+from stored_matches import KEEP
+from test_history import many
+from test_position_analysis import turn_analysis_on
 from versions import save_for_offline
 from wheels import SLOW, add, wheel_of, write_wheel
 
@@ -31,7 +32,9 @@ def play_out(driver: Driver) -> None:
 
 
 @pytest.mark.own_server
-def test_a_whole_match_is_played_reviewed_and_found_offline(driver: Driver, site: Site) -> None:
+def test_match_of_an_added_game_is_played_reviewed_and_found_offline(
+    driver: Driver, site: Site
+) -> None:
     page = driver.page
     add(page, wheel_of("nim"), wheel_of("domineering"))
     save_for_offline(page)
@@ -65,12 +68,12 @@ def test_a_whole_match_is_played_reviewed_and_found_offline(driver: Driver, site
 
 @nightly
 @pytest.mark.returning
-def test_it_has_a_lens_a_series_and_a_link(driver: Driver) -> None:
+def test_added_game_has_analysis_series_and_link(driver: Driver) -> None:
     page = driver.page
     add(page, wheel_of("nim"))
     page.goto("added/?game=nim#counters=3&player1=Ada&player2=Otto")
     driver.wait_for_rules()
-    turn_lens_on(page)
+    turn_analysis_on(page)
     driver.play(["3"])
     expect(page.locator(".result h2")).to_have_text("Ada wins")
     driver.act("rematch")
@@ -82,7 +85,7 @@ def test_it_has_a_lens_a_series_and_a_link(driver: Driver) -> None:
 
 @nightly
 @pytest.mark.returning
-def test_it_is_played_in_german_and_the_wheel_comes_along(driver: Driver) -> None:
+def test_added_game_is_available_in_german(driver: Driver) -> None:
     page = driver.page
     add(page, wheel_of("nim"))
     page.goto("added/?game=nim")
@@ -99,7 +102,7 @@ def test_it_is_played_in_german_and_the_wheel_comes_along(driver: Driver) -> Non
 
 @nightly
 @pytest.mark.returning
-def test_who_removes_a_game_is_told_what_is_lost(page: Page, driver: Driver) -> None:
+def test_removing_a_game_says_which_matches_need_it(page: Page, driver: Driver) -> None:
     add(page, wheel_of("nim"))
     page.goto("added/?game=nim")
     driver.play(["1"])
@@ -133,7 +136,7 @@ def test_who_removes_a_game_is_told_what_is_lost(page: Page, driver: Driver) -> 
 
 
 @pytest.mark.returning
-def test_a_wheel_that_rewrites_the_rules_rewrites_its_own(driver: Driver, tmp_path: Path) -> None:
+def test_wheel_that_patches_the_rules_changes_only_its_own(driver: Driver, tmp_path: Path) -> None:
     source = (ROOT / "tests" / "thirdparty" / "nim" / "nim_duel.py").read_text(encoding="utf-8")
     add(driver.page, write_wheel(tmp_path, **{"nim_duel.py": source + WHEEL_PATCHES_RULES}))
     driver.page.goto("added/?game=nim")

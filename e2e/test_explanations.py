@@ -1,23 +1,26 @@
-"""Why a move was good or bad, and links to a single position."""
+"""Explanations of moves, and links to a single position."""
 
 from __future__ import annotations
 
+import pytest
 from driver import Driver
 from playwright.sync_api import expect
 from waiting import wait_until
+
+pytestmark = pytest.mark.returning
 
 ROTOR = "player1=Hannah&player2=Otto&moves=-s.-t.-o.-r.-m.-x.-d.-r.-o.-t.-o.-r"
 
 
 def review(driver: Driver, ply: int) -> None:
-    """Open the review of a match that is over at one of its moves, once that is known."""
+    """Open the review of a finished match at one of its moves."""
     driver.open("palindrome-war", ROTOR)
     driver.act("review")
     driver.page.locator(".ply").nth(ply).click()
     expect(driver.page.locator('#status [data-do="why"]')).to_be_visible(timeout=60_000)
 
 
-def test_the_refutation_steps_on_the_board_by_itself(driver: Driver) -> None:
+def test_refutation_plays_on_the_board(driver: Driver) -> None:
     page = driver.page
     review(driver, 11)
     page.emulate_media(reduced_motion="no-preference")
@@ -34,7 +37,7 @@ def test_the_refutation_steps_on_the_board_by_itself(driver: Driver) -> None:
     expect(page.locator('[data-do="why"]')).to_be_focused()
 
 
-def test_a_line_is_stepped_through_by_keyboard_where_no_motion_is_wanted(driver: Driver) -> None:
+def test_variation_is_stepped_by_keyboard_with_reduced_motion(driver: Driver) -> None:
     page = driver.page
     review(driver, 11)
     page.emulate_media(reduced_motion="reduce")
@@ -51,7 +54,7 @@ def test_a_line_is_stepped_through_by_keyboard_where_no_motion_is_wanted(driver:
     expect(page.locator("#board [data-piece]").last).to_be_visible()
 
 
-def test_a_link_opens_a_single_position_with_the_way_to_the_end(driver: Driver) -> None:
+def test_link_opens_a_single_position(driver: Driver) -> None:
     page = driver.page
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     driver.open("palindrome-war", f"{ROTOR}&at=5")
@@ -66,7 +69,7 @@ def test_a_link_opens_a_single_position_with_the_way_to_the_end(driver: Driver) 
         page.goto("about:blank")
         driver.open("palindrome-war", f"{ROTOR}&at={wrong}")
         expect(page.locator(".result h2")).to_have_text("Otto wins with “rotor”")
-        told = "The match in this link has no such position; its last one is shown."
+        message = "The match in this link has no such position; its last one is shown."
         for place in ("#status", "#live"):
             expected = expect(page.locator(place))
-            (expected.not_to_contain_text if wrong == "12" else expected.to_contain_text)(told)
+            (expected.not_to_contain_text if wrong == "12" else expected.to_contain_text)(message)

@@ -1,4 +1,4 @@
-"""The end of a match: resignation, draws, the rematch and the series."""
+"""The end of a match: resignation, draw, rematch and series."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 pytestmark = pytest.mark.returning
 
 
-def test_resigning_asks_who_and_ends_the_match(driver: Driver) -> None:
+def test_resignation_asks_who_and_ends_the_match(driver: Driver) -> None:
     driver.open("palindrome-war", "player1=Hannah&player2=Otto")
     driver.play(["-k"])
     driver.choose("resign")
@@ -23,7 +23,9 @@ def test_resigning_asks_who_and_ends_the_match(driver: Driver) -> None:
     driver.play(["-a"])
 
 
-def test_who_lost_to_a_computer_sees_where_and_who_won_meets_the_next(driver: Driver) -> None:
+def test_result_against_a_computer_offers_the_turning_point_or_the_next_level(
+    driver: Driver,
+) -> None:
     page = driver.page
     driver.open("center-square", "player2=Dawn&computer2=dawn&moves=right.down.right.down")
     driver.act("turning-point")
@@ -39,7 +41,7 @@ def test_who_lost_to_a_computer_sees_where_and_who_won_meets_the_next(driver: Dr
     driver.wait_for_ply(1)
 
 
-def test_both_may_agree_on_a_draw(driver: Driver) -> None:
+def test_players_agree_on_a_draw(driver: Driver) -> None:
     driver.open("alpha-chase")
     driver.play(["P"])
     driver.choose("draw")
@@ -51,7 +53,7 @@ def test_both_may_agree_on_a_draw(driver: Driver) -> None:
 
 
 @nightly
-def test_a_draw_is_offered_when_a_position_has_come_up_three_times(driver: Driver) -> None:
+def test_draw_is_offered_at_the_third_repetition(driver: Driver) -> None:
     driver.open("center-square")
     driver.play(["right", "down", "left", "up"] * 2)
     expect(driver.page.locator("#status")).not_to_contain_text("come up 3 times")
@@ -65,7 +67,7 @@ def test_a_draw_is_offered_when_a_position_has_come_up_three_times(driver: Drive
     expect(driver.page.locator(".result h2")).to_have_text("A draw")
 
 
-def test_a_rematch_changes_seats(driver: Driver) -> None:
+def test_rematch_changes_seats(driver: Driver) -> None:
     driver.open("palindrome-duel", "digits=5&player1=Hannah&player2=Otto")
     driver.play(["-1", "-2", "-1"])
     driver.act("rematch")
@@ -73,7 +75,7 @@ def test_a_rematch_changes_seats(driver: Driver) -> None:
     expect(driver.page.locator("#keys button")).to_have_count(5)
 
 
-def test_a_series_is_counted_and_a_match_taken_back_is_not(driver: Driver) -> None:
+def test_series_counts_finished_matches_without_undone_ones(driver: Driver) -> None:
     page = driver.page
     driver.open("palindrome-duel")
     driver.play(["-1", "-2", "-1"])

@@ -1,4 +1,4 @@
-"""What comes in piece by piece: a page never jumps, and says how much of Python is here."""
+"""On a slow connection a page does not shift, and shows its progress."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ SHARES = """
 
 
 class SlowHandler(PagesHandler):
-    """Sends files of one kind as a slow line does; everything else at once."""
+    """Sends files of one type slowly, in pieces."""
 
     def __init__(self, kind: str, piece: int, *arguments: Any) -> None:
         self.kind = kind
@@ -54,12 +54,12 @@ class SlowHandler(PagesHandler):
         for start in range(0, len(content), self.piece):
             self.wfile.write(content[start : start + self.piece])
             self.wfile.flush()
-            time.sleep(WAIT)  # the slow line itself, and not a wait for the page
+            time.sleep(WAIT)  # the slow connection itself
         return None
 
 
 class SlowSite(Site):
-    """The built site, where files of one kind come in pieces of so many bytes."""
+    """The built site; files of one type come in pieces of *piece* bytes."""
 
     def __init__(self, kind: str, piece: int) -> None:
         self.kind = kind
@@ -67,27 +67,24 @@ class SlowSite(Site):
         super().__init__(DIST)
 
     def make_server(self, port: int) -> PagesServer:
-        """Return the server that dribbles."""
         handler = partial(SlowHandler, self.kind, self.piece, self.out, "/noon/")
         return PagesServer(("127.0.0.1", port), handler)
 
 
 @pytest.fixture
 def slow() -> tuple[str, int]:
-    """Return which kind of file comes slowly, and in pieces of how many bytes."""
+    """Return the slow content type, and the bytes of a piece."""
     return "text/html", 2_000
 
 
 @pytest.fixture
 def site(slow: tuple[str, int]) -> Iterator[Site]:
-    """Return the site on a slow line."""
     with SlowSite(*slow) as site:
         yield site
 
 
 @pytest.mark.parametrize("slug", some(sorted(match.slug for match in one_of_each()), 2))
-def test_nothing_shifts_while_a_page_comes_in(driver: Driver, slug: str) -> None:
-    """The board of a page that fills its window would grow with what stands below it."""
+def test_page_does_not_shift_while_it_loads(driver: Driver, slug: str) -> None:
     driver.page.set_viewport_size({"width": 390, "height": 664})
     driver.page.add_init_script(WATCH)
     driver.open(slug)
@@ -97,8 +94,7 @@ def test_nothing_shifts_while_a_page_comes_in(driver: Driver, slug: str) -> None
 
 
 @pytest.mark.parametrize("slow", [("application/wasm", 60_000)])
-def test_a_first_visit_shows_which_share_of_the_bytes_is_here(driver: Driver) -> None:
-    """The gold line grows with the bytes, from none to all."""
+def test_progress_bar_shows_the_loaded_share_of_bytes(driver: Driver) -> None:
     driver.page.add_init_script(SHARES)
     driver.open("center-square")
     driver.wait_for_rules()

@@ -1,4 +1,4 @@
-"""What another project of the same origin may write into the cache, and what comes of it."""
+"""Cache poisoning: other pages of the origin can write into the cache, and none of it runs."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ PLANT = """async ([path, manner]) => {
 
 @pytest.fixture
 def saved(page: Page) -> Page:
-    """Return a page of a site that is saved."""
+    """Return a page of a saved site."""
     save_for_offline(page)
     return page
 
@@ -54,10 +54,7 @@ def plant(page: Page, path: str, manner: str = "other bytes") -> None:
 @pytest.mark.parametrize(
     "path", some(["pages/duel.js", "alpha-chase/index.html", "rules/worker.js"])
 )
-def test_a_script_or_a_page_that_was_planted_does_not_run(
-    driver: Driver, saved: Page, path: str
-) -> None:
-    """It is fetched afresh, and kept so: with the server gone all goes on."""
+def test_planted_script_or_page_does_not_run(driver: Driver, saved: Page, path: str) -> None:
     plant(saved, path)
     driver.open("alpha-chase")
     driver.play(["P"])
@@ -77,10 +74,9 @@ def test_a_script_or_a_page_that_was_planted_does_not_run(
 
 
 @nightly
-def test_what_was_planted_does_not_run_offline_either(
+def test_planted_script_does_not_run_offline(
     saved: Page, site: Site, expect_errors: Callable[..., None]
 ) -> None:
-    """There is nothing to put in its place, so the page goes without it."""
     expect_errors("Failed to load", "Failed to fetch", "ERR_FAILED", "error loading dynamically")
     plant(saved, "pages/duel.js")
     site.stop()
@@ -91,17 +87,13 @@ def test_what_was_planted_does_not_run_offline_either(
 
 
 @nightly
-def test_a_page_is_served_with_headers_of_ours_alone(driver: Driver, saved: Page) -> None:
-    """The right bytes with other headers would be another page."""
+def test_planted_headers_are_not_served(driver: Driver, saved: Page) -> None:
     plant(saved, "alpha-chase/index.html", "other headers")
     driver.open("alpha-chase")
     driver.play(["P"])
 
 
-def test_a_script_finds_those_that_it_imports_by_its_own_address(
-    driver: Driver, saved: Page
-) -> None:
-    """Not by that of a copy with the same bytes, beside which others lie."""
+def test_cached_script_resolves_imports_by_its_own_address(driver: Driver, saved: Page) -> None:
     saved.goto("about/")
     saved.route(
         "**/elsewhere/pages/duel.js",

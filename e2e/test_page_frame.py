@@ -1,4 +1,4 @@
-"""The frame around every game: menu, rules, themes, what fails, no script; and the pages beside."""
+"""The frame of every game page: menu, theme, errors; and the home and about pages."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.returning
 SLUGS = [game.slug for game in OURS]
 
 
-def test_the_home_page_shows_every_registered_game(page: Page) -> None:
+def test_home_page_shows_every_registered_game(page: Page) -> None:
     page.goto("")
     expect(page.locator(".card[data-game] h2")).to_have_count(len(OURS))
     assert sorted(page.locator(".card[data-game] h2").all_inner_texts()) == sorted(
@@ -28,7 +28,7 @@ def test_the_home_page_shows_every_registered_game(page: Page) -> None:
 
 
 @pytest.mark.parametrize("slug", some(SLUGS, 2))
-def test_the_opening_is_there_without_a_script(browser: Browser, site: Site, slug: str) -> None:
+def test_opening_is_shown_without_scripts(browser: Browser, site: Site, slug: str) -> None:
     page = browser.new_page(java_script_enabled=False, base_url=site.base)
     page.goto(f"{slug}/")
     expect(page.locator("#keys button:visible").first).to_be_visible()
@@ -38,7 +38,7 @@ def test_the_opening_is_there_without_a_script(browser: Browser, site: Site, slu
     page.close()
 
 
-def test_the_menu_stands_in_groups_with_headings(driver: Driver) -> None:
+def test_menu_has_groups_with_headings(driver: Driver) -> None:
     page = driver.page
     driver.open("palindrome-war")
     driver.act("menu")
@@ -53,7 +53,7 @@ def test_the_menu_stands_in_groups_with_headings(driver: Driver) -> None:
 
 
 @nightly
-def test_the_sheet_of_moves_has_one_heading(driver: Driver) -> None:
+def test_moves_sheet_has_one_heading(driver: Driver) -> None:
     page = driver.page
     page.set_viewport_size({"width": 390, "height": 844})
     driver.open("palindrome-war", "moves=-k.-a")
@@ -63,7 +63,7 @@ def test_the_sheet_of_moves_has_one_heading(driver: Driver) -> None:
     expect(page.locator("dialog .moves li")).to_have_count(1)
 
 
-def test_a_button_without_a_command_says_so_and_play_goes_on(
+def test_button_without_a_command_says_so_and_play_goes_on(
     driver: Driver, expect_errors: Callable[..., None]
 ) -> None:
     expect_errors('There is no command "reviwe".')
@@ -78,7 +78,7 @@ def test_a_button_without_a_command_says_so_and_play_goes_on(
     driver.play(["P", "G"])
 
 
-def test_a_failure_in_a_part_of_the_page_does_not_stop_the_match(
+def test_error_in_a_part_of_the_page_does_not_stop_the_match(
     driver: Driver, expect_errors: Callable[..., None]
 ) -> None:
     expect_errors("the list has failed")
@@ -96,17 +96,7 @@ def test_a_failure_in_a_part_of_the_page_does_not_stop_the_match(
     expect(driver.page.locator(".result")).to_be_visible()
 
 
-def test_the_rules_open_as_a_sheet(driver: Driver) -> None:
-    driver.open("alpha-chase")
-    driver.act("rules")
-    expect(driver.page.locator("dialog")).to_contain_text("Errata")
-    driver.page.keyboard.press("Escape")
-    expect(driver.page.locator("dialog")).to_have_count(0)
-    driver.page.keyboard.press("?")
-    expect(driver.page.locator("dialog")).to_contain_text("Aim")
-
-
-def test_the_theme_can_be_pinned(driver: Driver) -> None:
+def test_theme_is_pinned(driver: Driver) -> None:
     driver.open("alpha-chase")
     for theme in ("noon", "midnight"):
         driver.choose("theme")
@@ -115,7 +105,7 @@ def test_the_theme_can_be_pinned(driver: Driver) -> None:
     expect(driver.page.locator("html")).to_have_attribute("data-theme", "midnight")
 
 
-def test_names_are_shown_as_text_and_never_as_code(driver: Driver) -> None:
+def test_names_are_escaped(driver: Driver) -> None:
     driver.open("alpha-chase", "player1=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E")
     expect(driver.page.locator(".player.of-1 b")).to_have_text("<img src=x onerror=alert(1)>")
 
@@ -134,7 +124,7 @@ def test_every_control_is_large_enough_for_a_thumb(driver: Driver, slug: str) ->
     assert page.evaluate("() => document.documentElement.scrollWidth") <= 360
 
 
-def test_the_about_page_lists_what_others_made(page: Page) -> None:
+def test_about_page_lists_licenses(page: Page) -> None:
     page.goto("about/")
     for name in ("Pyodide", "lit-html", "idb-keyval", "Young Serif"):
         expect(page.locator("table")).to_contain_text(name)

@@ -1,4 +1,4 @@
-"""Names as strangers may write them: seen as they are, and nothing beside them turned around."""
+"""Players' names in any script do not change the text around them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ GRAPHEMES_JOINED = "B\u034fo"
 FAMILY = "\U0001f468\u200d\U0001f469\u200d\U0001f467"
 
 
-def test_a_name_stands_apart_wherever_it_is_shown(driver: Driver) -> None:
+def test_name_is_isolated_from_the_text_around_it(driver: Driver) -> None:
     page = driver.page
     driver.open("palindrome-duel", f"player1={quote(HEBREW)}&player2={quote(FAMILY)}")
     expect(page.locator("#turns bdi")).to_have_text([HEBREW, FAMILY])
@@ -29,7 +29,7 @@ def test_a_name_stands_apart_wherever_it_is_shown(driver: Driver) -> None:
     expect(page.locator('[name="player1"]')).to_have_attribute("dir", "auto")
 
 
-def test_what_nobody_sees_is_left_out_of_a_name(driver: Driver) -> None:
+def test_invisible_characters_are_removed_from_names(driver: Driver) -> None:
     page = driver.page
     driver.open("alpha-chase", f"player1={quote(FILLER)}&player2={quote(GRAPHEMES_JOINED)}")
     expect(page.locator("#turns bdi")).to_have_text(["Player 1", "Bo"])

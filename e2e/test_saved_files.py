@@ -1,4 +1,4 @@
-"""What is saved on a device is damaged or lost: it is found, mended, or told of with a way on."""
+"""Saved files that are damaged or lost are fetched again, or the page offers a button."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from pathlib import Path
 
 import pytest
 from driver import Driver
-from nightly import nightly, some
+from nightly import nightly
 from playwright.sync_api import expect
 from sites import Site, keeps_starts
-from test_start import keep_a_start
+from test_snapshot import save_snapshot
 from versions import relist, save_for_offline
 
 pytestmark = pytest.mark.own_server
 
 
 @pytest.fixture
-def spoil(driver: Driver) -> Callable[[str], None]:
-    """Return a function that damages what is saved of a file."""
+def damage(driver: Driver) -> Callable[[str], None]:
+    """Return a function that damages a saved file."""
 
-    def damage(ending: str) -> None:
-        damaged = driver.page.evaluate(
+    def overwrite(ending: str) -> None:
+        found = driver.page.evaluate(
             """async (ending) => {
               for (const name of await caches.keys()) {
                 const cache = await caches.open(name);
@@ -37,55 +37,15 @@ def spoil(driver: Driver) -> Callable[[str], None]:
             }""",
             ending,
         )
-        assert damaged, f"nothing is saved of {ending}"
+        assert found, f"{ending} is not saved"
 
-    return damage
-
-
-@pytest.mark.parametrize("ending", some(["lean.wasm", "rules.bin", "stdlib.bin"]))
-def test_a_damaged_file_is_found_and_fetched_again(
-    driver: Driver,
-    site: Site,
-    spoil: Callable[[str], None],
-    expect_errors: Callable[..., None],
-    ending: str,
-) -> None:
-    """Where Python does not start, what is saved is checked, mended, and tried again."""
-    expect_errors("")  # whatever a runtime that breaks has to say
-    page = driver.page
-    save_for_offline(page)
-    spoil(ending)
-    page.goto("alpha-chase/")
-    page.locator('#keys [data-move="P"]').click()
-    expect(page.locator("body")).to_have_attribute("data-ply", "1", timeout=120_000)
+    return overwrite
 
 
 @nightly
-@pytest.mark.parametrize("ending", some(["pages/duel.js", "games/alpha-chase/board.js"]))
-def test_a_damaged_script_is_mended_by_the_button_at_the_latest(
-    driver: Driver, spoil: Callable[[str], None], expect_errors: Callable[..., None], ending: str
-) -> None:
-    """Where it is not found before it is run, the page says that it is not whole."""
-    expect_errors("")
-    page = driver.page
-    save_for_offline(page)
-    spoil(ending)
-    page.goto("alpha-chase/")
-    page.keyboard.press("p")
-    button = page.locator("[role=alert] button")
-    expect(button.or_(page.locator("body[data-ply='1']")).first).to_be_visible(timeout=60_000)
-    if button.count():
-        with page.expect_navigation(timeout=60_000):
-            button.click()
-        driver.play(["P"])
-    driver.play(["G"])
-
-
-@nightly
-def test_what_cannot_be_mended_is_told_of_until_there_is_a_way(
+def test_lost_file_that_the_server_has_changed_is_checked_once_until_it_is_served_again(
     driver: Driver, site: Site, tmp_path: Path, expect_errors: Callable[..., None]
 ) -> None:
-    """A kept file is lost, and the server has another: no try after the other without end."""
     expect_errors("")
     page = driver.page
     page.add_init_script("""
@@ -133,23 +93,21 @@ def test_what_cannot_be_mended_is_told_of_until_there_is_a_way(
 
 
 @keeps_starts
-def test_what_a_kept_start_wants_late_is_fetched_again_where_it_is_damaged(
-    driver: Driver, spoil: Callable[[str], None], expect_errors: Callable[..., None]
+def test_damaged_lazy_archive_is_refetched_after_snapshot_restore(
+    driver: Driver, damage: Callable[[str], None], expect_errors: Callable[..., None]
 ) -> None:
-    """Python comes back from what was kept, and misses its library first as the computer thinks."""
     expect_errors("")
     page = driver.page
-    keep_a_start(driver)
+    save_snapshot(driver)
     save_for_offline(page)
     for ending in ("stdlib.bin", "rest.bin"):
-        spoil(ending)
+        damage(ending)
     page.goto("alpha-chase/#computer2=dawn&seed=1")
     driver.play(["P"])
     driver.wait_for_ply(2)
 
 
-def test_a_lost_file_is_fetched_again(driver: Driver, site: Site) -> None:
-    """An entry that the browser has dropped is healed from the network."""
+def test_lost_file_is_fetched_and_saved_again(driver: Driver, site: Site) -> None:
     page = driver.page
     save_for_offline(page)
     page.evaluate("""async () => {
@@ -177,10 +135,9 @@ addEventListener("message", ({ ports }) => ports[0]?.postMessage({}));
 """
 
 
-def test_a_service_worker_that_breaks_pages_is_left_at_the_second_try(
+def test_broken_service_worker_is_removed_at_the_second_press(
     driver: Driver, site: Site, tmp_path: Path, expect_errors: Callable[..., None]
 ) -> None:
-    """No file that is mended helps where what hands out the files is at fault."""
     expect_errors("")
     site.out = shutil.copytree(site.out, tmp_path / "broken")
     (site.out / "sw.js").write_text(BROKEN_WORKER, encoding="utf-8")

@@ -1,4 +1,4 @@
-"""The lens, the review and the verdict: the page shows what the solver says in CPython."""
+"""Analysis, review and setup show the solver's values in CPython."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.returning
 
 FIRST_OF_EACH = one_of_each()
 
-WORN = """() => Object.fromEntries(
+CHIPS = """() => Object.fromEntries(
   [...document.querySelectorAll("#board [data-move][data-worth], #keys [data-move][data-worth]")]
     .map((each) => [
       each.dataset.move,
@@ -28,8 +28,8 @@ WORN = """() => Object.fromEntries(
     ]))"""
 
 
-def worn(forecast: Forecast) -> list[str]:
-    """Return what a control wears for a forecast: whose win it is, and the words of the chip."""
+def chip_of(forecast: Forecast) -> list[str]:
+    """Return the winner and the chip of a control for a forecast."""
     if forecast.kind == "unknown":
         return ["", "?"]
     if forecast.kind == "endless":
@@ -41,48 +41,48 @@ def worn(forecast: Forecast) -> list[str]:
 
 
 def match_of(game: str, fragment: str) -> Match:
-    """Return the match that an address bar holds."""
+    """Return the match of an address."""
     return from_fragment(game, fragment).match
 
 
-def turn_lens_on(page: Page) -> None:
-    """Press the button in the tray, and wait until all is known."""
+def turn_analysis_on(page: Page) -> None:
+    """Turn analysis on, and wait for its end."""
     page.locator('[data-do="lens"]').click()
-    wait_for_lens(page)
+    wait_for_analysis(page)
 
 
-def wait_for_lens(page: Page) -> None:
-    """Wait until the lens knows all of the position."""
+def wait_for_analysis(page: Page) -> None:
+    """Wait until the position is solved."""
     expect(page.locator(".lens-chip").first).to_be_attached(timeout=60_000)
     expect(page.locator('[data-do="lens"]')).to_have_attribute("aria-busy", "false", timeout=60_000)
 
 
 @pytest.mark.parametrize("match", some(FIRST_OF_EACH, count=2), ids=lambda match: match.slug)
-def test_every_move_wears_what_the_solver_says(driver: Driver, match: FullMatch) -> None:
+def test_every_move_shows_the_solvers_value(driver: Driver, match: FullMatch) -> None:
     page = driver.page
     moves = match.moves.split()
     driver.open(match.slug, match.options)
     driver.play(moves[: len(moves) // 2])
     driver.wait_for_quiet()
-    turn_lens_on(page)
+    turn_analysis_on(page)
     expect(page).to_have_url(re.compile("lens=on"))
     halves = page.locator("#keys [data-hold]:visible")
     if halves.count():
         expect(halves.first.locator(".lens-chip")).to_be_attached()
         halves.first.click()
     page.wait_for_function("() => document.querySelectorAll('[data-move][data-worth]').length > 1")
-    shown: dict[str, Any] = page.evaluate(WORN)
+    shown: dict[str, Any] = page.evaluate(CHIPS)
     played = match_of(match.slug, driver.fragment)
     known = lens(played.game, played.position)
 
     assert shown
-    assert shown == {move: worn(known[move]) for move in shown}
+    assert shown == {move: chip_of(known[move]) for move in shown}
     page.locator('[data-do="lens"]').click()
     expect(page.locator(".lens-chip")).to_have_count(0)
 
 
 @nightly
-def test_the_equals_sign_opens_the_lens(driver: Driver) -> None:
+def test_equals_key_turns_analysis_on(driver: Driver) -> None:
     driver.open("palindrome-duel")
     driver.wait_for_rules()
     driver.page.keyboard.press("=")
@@ -92,7 +92,7 @@ def test_the_equals_sign_opens_the_lens(driver: Driver) -> None:
     expect(driver.page.locator('[data-do="lens"]')).to_have_attribute("aria-pressed", "true")
 
 
-def test_the_review_shows_what_could_be_forced(driver: Driver) -> None:
+def test_review_shows_the_solvers_value_of_every_position(driver: Driver) -> None:
     page = driver.page
     match = full_matches("palindrome-war")[1]
     moves = match.moves.split()
@@ -119,7 +119,7 @@ def test_the_review_shows_what_could_be_forced(driver: Driver) -> None:
     expect(page.locator(".result h2")).to_have_text(match.title)
 
 
-def test_the_set_up_says_whom_the_rules_favour(driver: Driver) -> None:
+def test_setup_says_whom_the_rules_favor(driver: Driver) -> None:
     page = driver.page
     driver.open("palindrome-war")
     driver.choose("new")
@@ -134,7 +134,7 @@ def test_the_set_up_says_whom_the_rules_favour(driver: Driver) -> None:
 
 
 @nightly
-def test_the_start_of_fair_center_square_is_drawn(driver: Driver) -> None:
+def test_start_of_fair_center_square_is_random(driver: Driver) -> None:
     page = driver.page
     driver.open("center-square")
     driver.choose("new")
@@ -147,7 +147,7 @@ def test_the_start_of_fair_center_square_is_drawn(driver: Driver) -> None:
     expect(page.locator('input[name="preset"][value="fair"]')).to_be_checked()
 
 
-def test_fair_words_are_drawn_and_level(driver: Driver) -> None:
+def test_fair_words_are_random_and_a_draw(driver: Driver) -> None:
     page = driver.page
     driver.open("alpha-chase")
     driver.choose("new")
@@ -163,7 +163,7 @@ def test_fair_words_are_drawn_and_level(driver: Driver) -> None:
     expect(page.locator('input[name="preset"][value="fair"]')).to_be_checked()
 
 
-def test_secret_words_are_chosen_unseen(driver: Driver) -> None:
+def test_secret_words_are_typed_unseen(driver: Driver) -> None:
     page = driver.page
     driver.open("alpha-chase")
     driver.choose("new")
@@ -179,61 +179,9 @@ def test_secret_words_are_chosen_unseen(driver: Driver) -> None:
     expect(page).to_have_url(re.compile("word1=RAVEN&word2=STORM"))
 
 
-def test_a_hint_is_a_good_move(driver: Driver) -> None:
+def test_hint_is_a_good_move(driver: Driver) -> None:
     driver.open("palindrome-duel")
     driver.play(["-1", "-2"])
     driver.choose("hint")
     expect(driver.page.locator("#status")).to_contain_text("A good move: ", timeout=60_000)
     expect(driver.page.locator("#status")).to_contain_text("wins")
-
-
-def sit_down(driver: Driver, slug: str, level: str, seat: int = 2) -> None:
-    """Begin a match against a computer player, by the set-up."""
-    driver.open(slug)
-    driver.choose("new")
-    driver.page.locator(f'select[name="computer{seat}"]').select_option(level)
-    driver.page.locator('dialog button[value="start"]').click()
-    expect(driver.page).to_have_url(re.compile(f"computer{seat}={level}"))
-
-
-def wait_for_turn(driver: Driver) -> None:
-    """Wait until a person is to move, or the match is over."""
-    driver.page.wait_for_function(
-        """() => document.querySelector(".result")
-          || !/is thinking/.test(document.getElementById("status").textContent)""",
-        timeout=60_000,
-    )
-    driver.wait_for_quiet()
-
-
-@pytest.mark.parametrize("level", some(["noon", "dawn", "morning"]))
-def test_a_match_against_each_level_comes_to_its_end(driver: Driver, level: str) -> None:
-    page = driver.page
-    sit_down(driver, "alpha-chase", level)
-    expect(page.locator(".player.of-2 b")).to_have_text(level.capitalize())
-    for _ in range(13):
-        wait_for_turn(driver)
-        if page.locator(".result").count():
-            break
-        before = driver.ply
-        page.locator("#keys [data-move]").first.click()
-        page.wait_for_function("(ply) => Number(document.body.dataset.ply) > ply", arg=before)
-    expect(page.locator(".result")).to_be_visible(timeout=30_000)
-
-
-def test_undo_takes_back_the_computers_move_and_ones_own(driver: Driver) -> None:
-    page = driver.page
-    sit_down(driver, "palindrome-war", "dawn")
-    driver.page.locator('[data-hold="piece:k"]').click()
-    driver.page.locator('[data-move="-k"]').click()
-    expect(page.locator("body")).to_have_attribute("data-ply", "2", timeout=30_000)
-    driver.act("undo")
-    expect(page.locator("body")).to_have_attribute("data-ply", "0")
-    expect(page.locator(".player.of-1")).to_have_class(re.compile("is-up"))
-
-
-@nightly
-def test_two_computers_play_each_other(driver: Driver) -> None:
-    page = driver.page
-    driver.open("palindrome-duel", "computer1=noon&computer2=dawn&seed=7")
-    expect(page.locator(".result")).to_be_visible(timeout=60_000)

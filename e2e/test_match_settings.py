@@ -1,4 +1,4 @@
-"""What belongs to the two at the table: the coin, the clock, the seats, how a move is made."""
+"""Settings of a match: coin, clock, seating, confirmation, sounds."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ pytestmark = pytest.mark.returning
 
 
 def set_up(driver: Driver, *choices: str) -> None:
-    """Start a match from the set-up sheet with some of its choices, each as name=value."""
+    """Start a match with some choices of the setup sheet, each as name=value."""
     driver.choose("new")
     for choice in choices:
         name, value = choice.split("=")
@@ -23,7 +23,7 @@ def set_up(driver: Driver, *choices: str) -> None:
 
 
 def prefer(driver: Driver, name: str, value: str) -> None:
-    """Say in the sheet "Preferences" how to play on this device."""
+    """Change a setting."""
     driver.choose("table")
     field = driver.page.locator(f'dialog input[name="{name}"]')
     if value in ("yes", "no"):
@@ -35,20 +35,20 @@ def prefer(driver: Driver, name: str, value: str) -> None:
 
 
 def pass_time(page: Page, seconds: float) -> None:
-    """Let the page's clock run, second by second."""
+    """Let the page's clock run."""
     page.clock.run_for(round(seconds * 1000))
 
 
 @pytest.fixture
 def timed(driver: Driver) -> Driver:
-    """Return a driver on a page whose time the test moves."""
+    """Return a driver on a page with a fake clock."""
     driver.page.clock.install()
     driver.open("palindrome-duel")
     driver.wait_for_rules()
     return driver
 
 
-def test_a_coin_seats_the_players_and_the_record_says_so(driver: Driver) -> None:
+def test_coin_decides_the_seats_and_is_in_the_record(driver: Driver) -> None:
     driver.open("palindrome-duel")
     driver.choose("new")
     page = driver.page
@@ -69,8 +69,8 @@ def test_a_coin_seats_the_players_and_the_record_says_so(driver: Driver) -> None
     words, button = toss.locator("p").bounding_box(), toss.locator("button").bounding_box()
     assert words
     assert button
-    beside = words["x"] + words["width"] <= button["x"]
-    assert beside or words["y"] + words["height"] <= button["y"]
+    is_next_to = words["x"] + words["width"] <= button["x"]
+    assert is_next_to or words["y"] + words["height"] <= button["y"]
     assert toss.locator("p").evaluate("(text) => text.scrollWidth <= text.clientWidth")
     page.locator('dialog button[value="start"]').click()
     expect(page.locator(".player.of-1 b")).to_have_text(starts)
@@ -78,7 +78,7 @@ def test_a_coin_seats_the_players_and_the_record_says_so(driver: Driver) -> None
     assert re.search("coin=(sun|diamond)", driver.fragment)
 
 
-def test_time_that_runs_out_is_only_said_by_default(timed: Driver) -> None:
+def test_time_over_is_only_a_message_by_default(timed: Driver) -> None:
     set_up(timed, "clock=15")
     page = timed.page
     expect(page.locator("button.score")).to_have_count(0)  # the first move takes its time
@@ -93,7 +93,7 @@ def test_time_that_runs_out_is_only_said_by_default(timed: Driver) -> None:
 
 
 @nightly
-def test_chance_moves_when_time_is_over_if_so_agreed(timed: Driver) -> None:
+def test_random_move_is_played_at_zero_if_that_is_set(timed: Driver) -> None:
     set_up(timed, "clock=15", "at_zero=move")
     timed.play(["-1"])
     pass_time(timed.page, 16)
@@ -101,7 +101,7 @@ def test_chance_moves_when_time_is_over_if_so_agreed(timed: Driver) -> None:
     expect(timed.page.locator("#status")).to_contain_text("so a random move was played")
 
 
-def test_the_match_is_lost_on_time_if_so_agreed(timed: Driver) -> None:
+def test_match_is_lost_at_zero_if_that_is_set(timed: Driver) -> None:
     set_up(timed, "clock=15", "at_zero=match")
     timed.play(["-1"])
     pass_time(timed.page, 16)
@@ -112,7 +112,7 @@ def test_the_match_is_lost_on_time_if_so_agreed(timed: Driver) -> None:
     expect(timed.page.locator(".result")).to_have_count(0)
 
 
-def test_the_clock_rests_when_asked_to(timed: Driver) -> None:
+def test_clock_is_paused(timed: Driver) -> None:
     set_up(timed, "clock=15", "at_zero=match")
     timed.play(["-1"])
     page = timed.page
@@ -127,7 +127,7 @@ def test_the_clock_rests_when_asked_to(timed: Driver) -> None:
 
 
 @nightly
-def test_the_clock_rests_while_a_sheet_lies_over_the_board(timed: Driver) -> None:
+def test_clock_stops_while_a_sheet_is_open(timed: Driver) -> None:
     set_up(timed, "clock=15", "at_zero=match")
     timed.play(["-1"])
     page = timed.page
@@ -144,7 +144,7 @@ def test_the_clock_rests_while_a_sheet_lies_over_the_board(timed: Driver) -> Non
 
 
 @nightly
-def test_the_lens_gives_no_more_time(timed: Driver) -> None:
+def test_analysis_does_not_stop_the_clock(timed: Driver) -> None:
     set_up(timed, "clock=15", "at_zero=match")
     timed.play(["-1"])
     pass_time(timed.page, 8)
@@ -154,7 +154,7 @@ def test_the_lens_gives_no_more_time(timed: Driver) -> None:
     expect(timed.page.locator(".result")).to_have_count(1)
 
 
-def test_a_page_that_is_loaded_anew_gives_no_new_time(timed: Driver) -> None:
+def test_reload_does_not_reset_the_clock(timed: Driver) -> None:
     set_up(timed, "clock=15", "at_zero=match")
     timed.play(["-1"])
     page = timed.page
@@ -168,7 +168,7 @@ def test_a_page_that_is_loaded_anew_gives_no_new_time(timed: Driver) -> None:
 
 
 @nightly
-def test_the_clock_rests_while_the_page_is_out_of_sight(timed: Driver) -> None:
+def test_clock_stops_while_the_page_is_hidden(timed: Driver) -> None:
     set_up(timed, "clock=15", "at_zero=match")
     timed.play(["-1"])
     page = timed.page
@@ -185,13 +185,13 @@ def test_the_clock_rests_while_the_page_is_out_of_sight(timed: Driver) -> None:
 
 
 @nightly
-def test_the_rule_books_suggestion_is_told_where_there_is_one(driver: Driver) -> None:
+def test_suggested_clock_of_the_rule_book_is_shown(driver: Driver) -> None:
     driver.open("alpha-chase")
     driver.choose("new")
     expect(driver.page.locator("dialog")).to_contain_text("suggests 30 seconds")
 
 
-def test_across_the_table_the_second_players_words_are_turned(driver: Driver) -> None:
+def test_second_players_text_is_rotated_in_seating_across(driver: Driver) -> None:
     driver.open("palindrome-duel")
     prefer(driver, "seating", "across")
     turned = "(element) => getComputedStyle(element).rotate"
@@ -206,7 +206,7 @@ def test_across_the_table_the_second_players_words_are_turned(driver: Driver) ->
         assert page.locator(upright).evaluate(turned) == "none"
 
 
-def test_a_move_is_made_by_a_second_press_if_so_wished(driver: Driver) -> None:
+def test_move_needs_a_second_press_if_that_is_set(driver: Driver) -> None:
     driver.open("alpha-chase")
     prefer(driver, "confirm", "yes")
     page = driver.page
@@ -228,7 +228,9 @@ def test_a_move_is_made_by_a_second_press_if_so_wished(driver: Driver) -> None:
 
 
 @pytest.mark.parametrize(("winner", "next_first"), some([(1, "Player 2"), (2, "Player 1")]))
-def test_the_loser_may_start_the_next_match(driver: Driver, winner: int, next_first: str) -> None:
+def test_loser_starts_the_next_match_if_that_is_set(
+    driver: Driver, winner: int, next_first: str
+) -> None:
     driver.open("palindrome-duel", f"moves=-1&end=resign{3 - winner}")
     prefer(driver, "starts", "loser")
     expect(driver.page.locator('[data-do="rematch"]')).to_contain_text(next_first)
@@ -237,7 +239,7 @@ def test_the_loser_may_start_the_next_match(driver: Driver, winner: int, next_fi
 
 
 @nightly
-def test_a_coin_may_decide_who_starts_the_next_match(driver: Driver) -> None:
+def test_coin_decides_who_starts_the_next_match(driver: Driver) -> None:
     driver.open("palindrome-duel", "player1=Ada&player2=Bo&clock=30&moves=-1&end=resign1")
     prefer(driver, "starts", "coin")
     driver.act("rematch")
@@ -250,7 +252,7 @@ def test_a_coin_may_decide_who_starts_the_next_match(driver: Driver) -> None:
     assert "clock=30" in driver.fragment
 
 
-def test_a_tick_and_a_sound_come_only_when_asked_for(driver: Driver) -> None:
+def test_vibration_and_sound_are_off_by_default(driver: Driver) -> None:
     page = driver.page
     page.add_init_script("""
         window.felt = [];

@@ -1,4 +1,4 @@
-"""Other ways to make a move: a key is dragged to its place, the board is swiped over."""
+"""Moves by keyboard, dragging and swiping."""
 
 from __future__ import annotations
 
@@ -12,8 +12,56 @@ from playwright.sync_api import Locator, Page, expect
 pytestmark = pytest.mark.returning
 
 
+def test_two_part_move_is_typed(driver: Driver) -> None:
+    page = driver.page
+    driver.open("palindrome-war", "moves=-k")
+    page.keyboard.press("a")
+    expect(page.locator(".key.is-picked")).to_have_text("a")
+    page.keyboard.press("Escape")
+    expect(page.locator(".key.is-picked")).to_have_count(0)
+    page.keyboard.press("a")
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator("body")).to_have_attribute("data-ply", "2")
+    driver.wait_for_quiet()
+    page.locator(".slot.at-end").click()
+    page.locator(".key", has_text="b").click()
+    expect(page.locator("body")).to_have_attribute("data-ply", "3")
+
+    assert driver.moves() == ["-k", "a-", "-b"]
+
+
+def test_arrow_keys_move_inside_a_group_that_is_one_tab_stop(driver: Driver) -> None:
+    page = driver.page
+    driver.open("alpha-chase")
+    driver.wait_for_rules()
+    page.locator("#keys button").first.focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#keys button:focus")).to_have_attribute("data-key", "b")
+    page.keyboard.press("End")
+    expect(page.locator("#keys button:focus")).to_have_attribute("data-key", "z")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Home")
+    page.keyboard.press("Enter")
+    expect(page.locator("body")).to_have_attribute("data-ply", "1")
+    assert page.locator("#keys button[tabindex='0']").count() == 1
+
+
+def test_squares_are_chosen_on_the_row_on_a_laptop(driver: Driver) -> None:
+    page = driver.page
+    page.set_viewport_size({"width": 1280, "height": 800})
+    driver.open("antipalindromes")
+    driver.wait_for_rules()
+    page.locator(".squares button").first.focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("1")
+    expect(page.locator("body")).to_have_attribute("data-ply", "1")
+
+    assert driver.moves() == ["3-1"]
+
+
 def middle(place: Locator) -> tuple[float, float]:
-    """Return the middle of what is drawn."""
+    """Return the center of an element."""
     box = place.bounding_box()
     assert box
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
@@ -28,7 +76,7 @@ def drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> No
     page.mouse.up()
 
 
-def test_a_key_can_be_dragged_to_an_end_of_the_line(driver: Driver) -> None:
+def test_key_is_dragged_to_a_side_of_the_line(driver: Driver) -> None:
     driver.open("palindrome-war", "moves=-k")
     driver.wait_for_quiet()
     page = driver.page
@@ -46,7 +94,7 @@ def test_a_key_can_be_dragged_to_an_end_of_the_line(driver: Driver) -> None:
 
 
 @nightly
-def test_a_key_let_go_beside_its_place_makes_no_move(driver: Driver) -> None:
+def test_key_dropped_elsewhere_makes_no_move(driver: Driver) -> None:
     driver.open("palindrome-war", "moves=-k")
     driver.wait_for_quiet()
     page = driver.page
@@ -55,7 +103,7 @@ def test_a_key_let_go_beside_its_place_makes_no_move(driver: Driver) -> None:
     assert driver.ply == 1
 
 
-def test_a_digit_can_be_dragged_to_a_square(driver: Driver) -> None:
+def test_digit_is_dragged_to_a_square(driver: Driver) -> None:
     driver.open("antipalindromes")
     driver.wait_for_rules()
     page = driver.page
@@ -66,7 +114,7 @@ def test_a_digit_can_be_dragged_to_a_square(driver: Driver) -> None:
     assert driver.moves() == ["5-1"]
 
 
-def test_a_swipe_moves_the_token(driver: Driver) -> None:
+def test_swipe_moves_the_token(driver: Driver) -> None:
     driver.open("center-square")
     driver.wait_for_rules()
     page = driver.page
@@ -74,7 +122,7 @@ def test_a_swipe_moves_the_token(driver: Driver) -> None:
     drag(page, (x - 40, y), (x + 40, y + 8))
     driver.wait_for_ply(1)
     driver.wait_for_quiet()
-    expect(page).to_have_url(re.compile("moves=right$"))  # what is barred now the rules have said
+    expect(page).to_have_url(re.compile("moves=right$"))  # the rules have confirmed it
     drag(page, (x + 40, y), (x - 40, y))
     expect(page.locator("#status")).to_contain_text("The token has just come from there")
     drag(page, (x, y - 40), (x + 6, y + 40))

@@ -1,27 +1,20 @@
-"""A game that no solver finishes soon: the page tells what it knows in time, and goes on."""
+"""A game that takes the solver long: the page shows partial results in time."""
 
 from __future__ import annotations
 
-from pathlib import Path
 from time import monotonic
 
 import pytest
 from driver import Driver
 from nightly import nightly
 from playwright.sync_api import expect
-from sites import ROOT
 
-SOON = 6.0  # seconds; an answer takes one and a move two, on a machine that does nothing else
+pytestmark = [pytest.mark.returning, pytest.mark.site("domineering")]
 
-
-@pytest.fixture
-def built() -> Path:
-    """Return a site that was built with `--game tests/thirdparty/domineering`."""
-    return ROOT / ".cache" / "dist-domineering"
+SOON = 6.0  # seconds; on an idle machine an answer takes one and a move two
 
 
-def test_the_lens_tells_what_it_knows_and_goes_on(driver: Driver) -> None:
-    """Each move wears a chip soon, while the button says that more is on its way."""
+def test_analysis_shows_partial_results_while_it_continues(driver: Driver) -> None:
     page = driver.page
     lens, chips = page.locator('[data-do="lens"]'), page.locator("#board .lens-chip")
     driver.open("domineering")
@@ -37,8 +30,7 @@ def test_the_lens_tells_what_it_knows_and_goes_on(driver: Driver) -> None:
 
 
 @nightly
-def test_a_board_that_is_solved_is_quiet_again(driver: Driver) -> None:
-    """In the end every chip says how far the end is, and the button rests."""
+def test_analysis_of_a_solved_board_ends(driver: Driver) -> None:
     page = driver.page
     driver.open("domineering", "size=4")
     driver.wait_for_rules()
@@ -49,8 +41,7 @@ def test_a_board_that_is_solved_is_quiet_again(driver: Driver) -> None:
     expect(page.locator('#board .lens-chip[data-chip="7"]')).to_have_count(8)
 
 
-def test_a_level_moves_in_time(driver: Driver) -> None:
-    """The strongest one too, though the solver knows nothing yet."""
+def test_level_moves_in_time(driver: Driver) -> None:
     driver.open("domineering", "computer2=noon&seed=1")
     driver.wait_for_rules()
     driver.move("b2")
@@ -65,8 +56,7 @@ def test_a_level_moves_in_time(driver: Driver) -> None:
 
 
 @nightly
-def test_the_set_up_says_that_it_is_still_looking(driver: Driver) -> None:
-    """And takes the start of a match all the same."""
+def test_setup_says_that_the_solver_is_working(driver: Driver) -> None:
     page = driver.page
     driver.open("domineering")
     driver.wait_for_rules()

@@ -1,4 +1,4 @@
-"""Who plays and by which rules: one line before the first move, changed in place."""
+"""The setup of a match: in the line above the board, and in the sheet."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ SMALL = {"width": 360, "height": 640}
 
 
 def line_of(driver: Driver) -> Locator:
-    """Return the line that says who plays, where it stands at this width."""
+    """Return the visible line with the players and the rules."""
     return driver.page.locator(".terms-pill:visible")
 
 
 def choose(driver: Driver, words: str) -> None:
-    """Choose in place: two presses."""
+    """Choose in the line."""
     line_of(driver).click()
     driver.page.locator(".terms-panel").get_by_role("button", name=words, exact=True).click()
     expect(line_of(driver)).to_be_focused()
 
 
-def test_two_presses_seat_a_computer_and_the_next_game_begins_so(driver: Driver) -> None:
+def test_computer_chosen_in_the_line_is_kept_for_the_next_game(driver: Driver) -> None:
     page = driver.page
     driver.open("palindrome-war")
     expect(line_of(driver)).to_have_text("Two players, Classic")
@@ -48,7 +48,7 @@ def test_two_presses_seat_a_computer_and_the_next_game_begins_so(driver: Driver)
     expect(line_of(driver)).to_have_text("Two players, Classic")
 
 
-def test_fair_rules_are_chosen_in_place_and_judged(driver: Driver) -> None:
+def test_fair_rules_are_chosen_in_the_line_and_judged(driver: Driver) -> None:
     page = driver.page
     driver.open("palindrome-duel")
     choose(driver, "Fair")
@@ -65,7 +65,7 @@ def test_fair_rules_are_chosen_in_place_and_judged(driver: Driver) -> None:
     expect(line_of(driver)).to_have_count(0)
 
 
-def test_keys_alone_change_the_terms(driver: Driver) -> None:
+def test_setup_line_is_changed_by_keyboard(driver: Driver) -> None:
     page = driver.page
     page.set_viewport_size(SMALL)
     driver.open("center-square")
@@ -91,7 +91,7 @@ def test_keys_alone_change_the_terms(driver: Driver) -> None:
     assert min(sizes) >= 44
 
 
-def test_a_board_that_cannot_know_the_terms_in_time_is_shown_as_usual(
+def test_board_shows_the_default_setup_if_the_chosen_one_loads_late(
     driver: Driver, browser: Browser, site: Site
 ) -> None:
     driver.open("center-square")
@@ -106,7 +106,7 @@ def test_a_board_that_cannot_know_the_terms_in_time_is_shown_as_usual(
     context.close()
 
 
-def test_the_sheet_for_everything_else_is_one_press_away(driver: Driver) -> None:
+def test_setup_line_opens_the_sheet(driver: Driver) -> None:
     page = driver.page
     driver.open("antipalindromes")
     line_of(driver).click()
@@ -124,11 +124,11 @@ CUT = """() => {
       || each.getBoundingClientRect().right > panel.right);
   return [cut.map((each) => each.textContent), panel.bottom <= keys.top];
 }"""
-"""Returns what is not to be read in full, and whether the panel covers no key."""
+"""Return the buttons whose text is cut, and whether the panel covers no key."""
 
 
 @pytest.mark.parametrize("language", some(sorted(LANGUAGES, key="es de fr en".split().index), 2))
-def test_every_word_is_in_sight_on_a_small_phone_and_so_are_the_keys(
+def test_setup_panel_is_readable_and_covers_no_key_on_a_small_phone(
     driver: Driver, language: str
 ) -> None:
     driver.page.set_viewport_size(SMALL)
@@ -138,3 +138,64 @@ def test_every_word_is_in_sight_on_a_small_phone_and_so_are_the_keys(
         line_of(driver).click()
         expect(driver.page.locator(".terms-panel .verdict")).not_to_be_empty()
         assert driver.page.evaluate(CUT) == [[], True], game
+
+
+def test_new_match_has_the_names_and_rules_of_the_sheet(driver: Driver) -> None:
+    page = driver.page
+    driver.open("palindrome-war")
+    driver.choose("new")
+    page.get_by_label("Name of player 1").fill("Hannah")
+    page.get_by_label("Name of player 2").fill("  Otto  ")
+    page.get_by_text("Fair", exact=True).click()
+    page.locator("summary", has_text="Change the rules").click()
+    expect(page.locator("input[name=letters]")).to_have_value("3")
+    page.locator("input[name=min_length]").fill("6")
+    expect(page.locator("input[value=own]")).to_be_checked()
+    page.get_by_role("button", name="Start").click()
+    expect(page.locator(".player.of-1 b")).to_have_text("Hannah")
+    expect(page.locator(".player.of-2 b")).to_have_text("Otto")
+    expect(page.locator("#keys button")).to_have_count(3)
+    assert "min_length=6" in driver.fragment
+    driver.play(["-a"])
+    driver.choose("new")
+    page.locator("input[name=max_length]").fill("4")
+    page.get_by_role("button", name="Start").click()
+    expect(page.locator("#status")).to_contain_text("Longest line must be 0 for none, or")
+    assert driver.moves() == ["-a"]
+
+
+def test_enter_in_a_field_starts_the_match(driver: Driver) -> None:
+    page = driver.page
+    driver.open("palindrome-war")
+    driver.choose("new")
+    page.get_by_label("Name of player 1").fill("Hannah")
+    page.get_by_label("Name of player 1").press("Enter")
+    expect(page.locator("dialog")).to_have_count(0)
+    expect(page.locator(".player.of-1 b")).to_have_text("Hannah")
+    assert "player1=Hannah" in driver.fragment
+
+
+def test_custom_words_are_used(driver: Driver) -> None:
+    page = driver.page
+    driver.open("alpha-chase")
+    driver.choose("new")
+    page.locator("summary", has_text="Change the rules").click()
+    page.locator("input[name=word1]").fill("zebra")
+    page.get_by_role("button", name="Start").click()
+    expect(page.locator(".word.of-1 .tile [aria-hidden]")).to_have_text(list("ZEBRA"))
+
+
+def test_keys_take_no_press_between_two_matches(driver: Driver) -> None:
+    page = driver.page
+    driver.open("palindrome-duel")
+    driver.choose("new")
+    expect(page.locator('dialog button[value="start"]')).to_be_visible()
+    taken = page.evaluate("""() => {
+        document.querySelector('dialog button[value="start"]').click();
+        document.querySelector('[data-hold="piece:1"]').click();
+        return !("quiet" in document.body.dataset);
+    }""")
+    assert not taken
+    driver.wait_for_quiet()
+    expect(page.locator(".key.is-picked")).to_have_count(0)
+    driver.play(["-1"])

@@ -1,4 +1,4 @@
-"""Games that come as wheels: added, kept, shared, removed, and refused."""
+"""Wheels of games: added, kept, and refused."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 from nightly import nightly
 from playwright.sync_api import Page, expect
 from sites import ROOT, Site
-from test_access import faults
+from test_access import violations
 from versions import save_for_offline
 from wheels import (
     ABOUT,
@@ -35,10 +35,10 @@ TICKS: Final = """() => {
 
 
 @pytest.mark.returning
-def test_wheels_are_dropped_tried_law_by_law_and_kept(page: Page) -> None:
+def test_dropped_wheels_are_checked_and_kept(page: Page) -> None:
     wheels = {name: wheel_of(name) for name in ("nim", "domineering")}
     page.goto("add/")
-    assert faults(page) == []
+    assert violations(page) == []
     drop(page, *wheels.values())
     panels = page.locator(".wheel")
     expect(panels).to_have_count(2, timeout=SLOW)
@@ -54,7 +54,7 @@ def test_wheels_are_dropped_tried_law_by_law_and_kept(page: Page) -> None:
     expect(page.locator(".trial:not([open]) summary")).to_have_text(
         ["Nim keeps all 24 laws of a game", "Domineering keeps all 24 laws of a game"]
     )
-    assert faults(page) == []
+    assert violations(page) == []
     page.reload()
     for name, wheel in wheels.items():
         guest = page.locator(".guest").filter(has=page.locator(f'[data-guest="{name}"]'))
@@ -66,7 +66,7 @@ def test_wheels_are_dropped_tried_law_by_law_and_kept(page: Page) -> None:
 
 @nightly
 @pytest.mark.returning
-def test_whoever_stops_adds_nothing(page: Page) -> None:
+def test_stopping_adds_no_game(page: Page) -> None:
     page.goto("add/")
     choose(page, wheel_of("nim"))
     press_add(page)
@@ -79,7 +79,7 @@ def test_whoever_stops_adds_nothing(page: Page) -> None:
 
 
 @pytest.mark.returning
-def test_a_match_whose_wheel_is_missing_says_which_it_needs(page: Page) -> None:
+def test_match_names_its_missing_wheel(page: Page) -> None:
     page.set_viewport_size({"width": 360, "height": 640})
     page.goto(f"added/?game=nim&wheel=nim-duel&version=1.0&sha256={'ab' * 32}#moves=1")
     board = page.locator("#board")
@@ -87,7 +87,7 @@ def test_a_match_whose_wheel_is_missing_says_which_it_needs(page: Page) -> None:
     expect(board).to_contain_text("ab" * 32)
     expect(board.get_by_role("link")).to_have_attribute("href", "../add/")
     assert page.evaluate("() => document.documentElement.scrollWidth") <= 360
-    assert faults(page) == []
+    assert violations(page) == []
 
 
 REFUSED: Final = [
@@ -103,7 +103,7 @@ REFUSED: Final = [
 
 
 @pytest.mark.returning
-def test_what_cannot_be_used_is_refused_in_a_sentence(page: Page, tmp_path: Path) -> None:
+def test_unusable_wheels_are_refused_with_the_reason(page: Page, tmp_path: Path) -> None:
     page.goto("add/")
     says = page.locator(".add-says.is-refused")
     button = page.get_by_role("button", name="Add it")
@@ -118,13 +118,11 @@ def test_what_cannot_be_used_is_refused_in_a_sentence(page: Page, tmp_path: Path
     expect(page.locator(".trial summary")).to_contain_text("of 24 laws")
     page.locator(".trial summary").click()
     expect(page.locator(".laws .is-broken")).to_contain_text("The players alternate")
-    assert faults(page) == []
+    assert violations(page) == []
 
 
 @pytest.mark.returning
-def test_files_that_are_damaged_too_large_or_no_wheels_are_refused(
-    page: Page, tmp_path: Path
-) -> None:
+def test_damaged_large_and_other_files_are_refused(page: Page, tmp_path: Path) -> None:
     damaged, large = tmp_path / "a-1-py3-none-any.whl", tmp_path / "large-1-py3-none-any.whl"
     damaged.write_bytes(wheel_of("nim").read_bytes()[:900])
     with large.open("wb") as file:
@@ -144,7 +142,7 @@ def test_files_that_are_damaged_too_large_or_no_wheels_are_refused(
 
 @nightly
 @pytest.mark.returning
-def test_a_game_that_was_added_keeps_its_slug(page: Page, tmp_path: Path) -> None:
+def test_added_game_keeps_its_slug(page: Page, tmp_path: Path) -> None:
     add(page, wheel_of("nim"))
     choose(page, write_wheel(tmp_path, INFO__METADATA=f"{ABOUT}Summary: another\n"))
     press_add(page)

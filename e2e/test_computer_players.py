@@ -1,0 +1,64 @@
+"""Matches against computer players."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from driver import Driver
+from nightly import nightly, some
+from playwright.sync_api import expect
+
+pytestmark = pytest.mark.returning
+
+
+def begin(driver: Driver, slug: str, level: str, seat: int = 2) -> None:
+    """Begin a match against a computer player."""
+    driver.open(slug)
+    driver.choose("new")
+    driver.page.locator(f'select[name="computer{seat}"]').select_option(level)
+    driver.page.locator('dialog button[value="start"]').click()
+    expect(driver.page).to_have_url(re.compile(f"computer{seat}={level}"))
+
+
+def wait_for_turn(driver: Driver) -> None:
+    """Wait until it is the person's turn, or the match is over."""
+    driver.page.wait_for_function(
+        """() => document.querySelector(".result")
+          || !/is thinking/.test(document.getElementById("status").textContent)""",
+        timeout=60_000,
+    )
+    driver.wait_for_quiet()
+
+
+@pytest.mark.parametrize("level", some(["noon", "dawn", "morning"]))
+def test_match_against_each_level_ends(driver: Driver, level: str) -> None:
+    page = driver.page
+    begin(driver, "alpha-chase", level)
+    expect(page.locator(".player.of-2 b")).to_have_text(level.capitalize())
+    for _ in range(13):
+        wait_for_turn(driver)
+        if page.locator(".result").count():
+            break
+        before = driver.ply
+        page.locator("#keys [data-move]").first.click()
+        page.wait_for_function("(ply) => Number(document.body.dataset.ply) > ply", arg=before)
+    expect(page.locator(".result")).to_be_visible(timeout=30_000)
+
+
+def test_undo_takes_back_both_players_moves(driver: Driver) -> None:
+    page = driver.page
+    begin(driver, "palindrome-war", "dawn")
+    driver.page.locator('[data-hold="piece:k"]').click()
+    driver.page.locator('[data-move="-k"]').click()
+    expect(page.locator("body")).to_have_attribute("data-ply", "2", timeout=30_000)
+    driver.act("undo")
+    expect(page.locator("body")).to_have_attribute("data-ply", "0")
+    expect(page.locator(".player.of-1")).to_have_class(re.compile("is-up"))
+
+
+@nightly
+def test_two_computers_play_each_other(driver: Driver) -> None:
+    page = driver.page
+    driver.open("palindrome-duel", "computer1=noon&computer2=dawn&seed=7")
+    expect(page.locator(".result")).to_be_visible(timeout=60_000)
