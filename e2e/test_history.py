@@ -120,34 +120,6 @@ def test_deleted_match_leaves_the_filtered_list(driver: Driver) -> None:
 
 
 @nightly
-def test_match_with_an_invalid_date_is_listed_without_one(driver: Driver) -> None:
-    page = play_one(driver)
-    odd = [{"id": "far", "updated": -1e20}, {"id": "late", "updated": 1e300}]
-    page.evaluate(KEEP, odd)
-    page.reload()
-    driver.wait_for_quiet()
-    driver.choose("history")
-    expect(page.locator(".history li")).to_have_count(3)
-    expect(page.locator(".history li").last.locator("small")).to_have_text(
-        "Palindrome Duel · Ada won · 3 moves"
-    )
-
-
-def test_match_of_a_newer_version_is_listed_and_unchanged(driver: Driver) -> None:
-    page = play_one(driver)
-    page.evaluate(KEEP, [{"id": "newer", "v": 2, "state": None, "position": [1, 2, 1]}])
-    before = page.evaluate(KEPT, "newer")
-    page.reload()
-    driver.wait_for_quiet()
-    driver.choose("history")
-    newer = page.locator(".history li").last
-    expect(newer).to_contain_text("From a newer version of noon")
-    expect(newer).to_contain_text("Palindrome Duel")
-    expect(newer.get_by_role("link")).to_have_count(0)
-    assert page.evaluate(KEPT, "newer") == before
-
-
-@nightly
 def test_matches_above_the_limit_are_deleted_after_they_were_saved(
     driver: Driver, tmp_path: Path
 ) -> None:

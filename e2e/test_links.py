@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from pathlib import Path
 
 import pytest
@@ -161,17 +160,6 @@ def test_file_of_another_game_opens_that_game(driver: Driver, tmp_path: Path) ->
     expect(driver.page.locator("body")).to_have_attribute("data-ply", "2")
 
 
-def test_move_of_the_address_that_was_not_stored_is_played(driver: Driver) -> None:
-    driver.open("palindrome-war")
-    driver.play(["-k", "-a"])
-    driver.page.evaluate("history.replaceState(history.state, '', '#moves=-k.-a.-y')")
-    expect(driver.page).to_have_url(re.compile("-k.-a.-y$"))
-    driver.page.reload()
-    expect(driver.page.locator("body")).to_have_attribute("data-ply", "3")
-    driver.play(["-a", "-k"])
-    expect(driver.page.locator(".result h2")).to_have_text("Player 1 wins with “kayak”")
-
-
 def test_history_is_saved_to_a_file_and_loaded_from_it(driver: Driver, tmp_path: Path) -> None:
     page = driver.page
     driver.open("palindrome-duel", "player1=Ada&player2=Bo")
@@ -228,16 +216,3 @@ def test_file_of_matches_says_why_some_were_not_loaded(driver: Driver, tmp_path:
     )
     expect(told_of({"noon": 1, "matches": []})).to_have_text("This file has no matches in it.")
     expect(told_of(["moves=-1"])).to_have_text("This is not a file of noon matches.")
-
-
-@nightly
-def test_history_names_the_games(driver: Driver) -> None:
-    driver.open("antipalindromes", "squares=4")
-    driver.play(["1-0", "4-0", "2-0", "3-0"])
-    driver.open("center-square")
-    driver.play(["right"])
-    driver.choose("history")
-    page = driver.page
-    expect(page.locator(".history li").first).to_contain_text("Center Square Showdown")
-    expect(page.locator(".history li").last).to_contain_text("Palindromes & Antipalindromes")
-    expect(page.locator(".scores")).to_contain_text("Palindromes & Antipalindromes")

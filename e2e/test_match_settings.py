@@ -92,15 +92,6 @@ def test_time_over_is_only_a_message_by_default(timed: Driver) -> None:
     expect(page.locator("button.score")).to_contain_text(re.compile("1[45]"))
 
 
-@nightly
-def test_random_move_is_played_at_zero_if_that_is_set(timed: Driver) -> None:
-    set_up(timed, "clock=15", "at_zero=move")
-    timed.play(["-1"])
-    pass_time(timed.page, 16)
-    timed.wait_for_ply(2)
-    expect(timed.page.locator("#status")).to_contain_text("so a random move was played")
-
-
 def test_match_is_lost_at_zero_if_that_is_set(timed: Driver) -> None:
     set_up(timed, "clock=15", "at_zero=match")
     timed.play(["-1"])
@@ -110,48 +101,6 @@ def test_match_is_lost_at_zero_if_that_is_set(timed: Driver) -> None:
     assert "end=time2" in timed.fragment
     timed.act("undo")
     expect(timed.page.locator(".result")).to_have_count(0)
-
-
-def test_clock_is_paused(timed: Driver) -> None:
-    set_up(timed, "clock=15", "at_zero=match")
-    timed.play(["-1"])
-    page = timed.page
-    timed.act("pause")
-    expect(page.locator("#status")).to_contain_text("The clock is paused.")
-    pass_time(page, 60)
-    page.keyboard.press("2")
-    expect(page.locator(".result")).to_have_count(0)
-    expect(page.locator(".key.is-picked")).to_have_count(0)
-    page.locator('#status [data-do="pause"]').click()
-    timed.play(["-2"])
-
-
-@nightly
-def test_clock_stops_while_a_sheet_is_open(timed: Driver) -> None:
-    set_up(timed, "clock=15", "at_zero=match")
-    timed.play(["-1"])
-    page = timed.page
-    pass_time(page, 3)
-    timed.choose("rules")
-    expect(page.locator("dialog")).to_contain_text("Aim")
-    pass_time(page, 60)
-    page.keyboard.press("Escape")
-    expect(page.locator("dialog")).to_have_count(0)
-    expect(page.locator(".result")).to_have_count(0)
-    expect(page.locator("button.score")).to_contain_text(re.compile("1[0-3]"))
-    pass_time(page, 16)
-    expect(page.locator(".result")).to_have_count(1)
-
-
-@nightly
-def test_analysis_does_not_stop_the_clock(timed: Driver) -> None:
-    set_up(timed, "clock=15", "at_zero=match")
-    timed.play(["-1"])
-    pass_time(timed.page, 8)
-    timed.act("lens")
-    expect(timed.page.locator('[data-do="lens"]')).to_have_attribute("aria-pressed", "true")
-    pass_time(timed.page, 8)
-    expect(timed.page.locator(".result")).to_have_count(1)
 
 
 def test_reload_does_not_reset_the_clock(timed: Driver) -> None:
@@ -236,20 +185,6 @@ def test_loser_starts_the_next_match_if_that_is_set(
     expect(driver.page.locator('[data-do="rematch"]')).to_contain_text(next_first)
     driver.act("rematch")
     expect(driver.page.locator(".player.of-1 b")).to_have_text(next_first)
-
-
-@nightly
-def test_coin_decides_who_starts_the_next_match(driver: Driver) -> None:
-    driver.open("palindrome-duel", "player1=Ada&player2=Bo&clock=30&moves=-1&end=resign1")
-    prefer(driver, "starts", "coin")
-    driver.act("rematch")
-    said = driver.page.locator("dialog [role=status]")
-    expect(said).to_contain_text(re.compile("(Ada|Bo) starts"))
-    starts = said.inner_text().split()[0]
-    driver.page.locator('dialog button[value="play"]').click()
-    expect(driver.page.locator(".player.of-1 b")).to_have_text(starts)
-    driver.page.wait_for_url(re.compile("coin=(sun|diamond)"))
-    assert "clock=30" in driver.fragment
 
 
 def test_vibration_and_sound_are_off_by_default(driver: Driver) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from urllib.parse import quote
 
 import pytest
 from driver import Driver
@@ -16,6 +17,8 @@ pytestmark = pytest.mark.returning
 
 
 SLUGS = [game.slug for game in OURS]
+HEBREW = "\u05d0\u05d3\u05d4"
+FAMILY = "\U0001f468\u200d\U0001f469\u200d\U0001f467"
 
 
 def test_home_page_shows_every_registered_game(page: Page) -> None:
@@ -103,6 +106,19 @@ def test_theme_is_pinned(driver: Driver) -> None:
         expect(driver.page.locator("html")).to_have_attribute("data-theme", theme)
     driver.page.goto("./")
     expect(driver.page.locator("html")).to_have_attribute("data-theme", "midnight")
+
+
+def test_name_is_isolated_from_the_text_around_it(driver: Driver) -> None:
+    page = driver.page
+    driver.open("palindrome-duel", f"player1={quote(HEBREW)}&player2={quote(FAMILY)}")
+    expect(page.locator("#turns bdi")).to_have_text([HEBREW, FAMILY])
+    driver.play(["-1", "-2", "-1"])
+    expect(page.locator(".result h2")).to_have_text(f"\u2068{HEBREW}\u2069 wins with “121”")
+    driver.choose("history")
+    expect(page.locator(".history bdi")).to_have_text([HEBREW, FAMILY])
+    page.keyboard.press("Escape")
+    driver.choose("new")
+    expect(page.locator('[name="player1"]')).to_have_attribute("dir", "auto")
 
 
 def test_names_are_escaped(driver: Driver) -> None:

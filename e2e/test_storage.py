@@ -70,25 +70,6 @@ def test_match_is_restored_from_its_note_after_the_database_was_deleted(driver: 
     expect(page.locator(".player.of-1 b")).to_have_text("Ada")
 
 
-@nightly
-@pytest.mark.returning
-def test_match_too_long_for_a_link_is_restored(driver: Driver, tmp_path: Path) -> None:
-    page = driver.page
-    file = tmp_path / "match.txt"
-    moves = " ".join(["right", "down", "left", "up"] * 460)
-    file.write_text(f'[Game "center-square"]\n\n{moves} *\n', encoding="utf-8")
-    driver.open("center-square")
-    with page.expect_file_chooser() as chooser:
-        driver.choose("load")
-    chooser.value.set_files(file)
-    driver.wait_for_ply(1840)
-    driver.play(["right"])
-    assert driver.fragment == ""  # the history entry has the match's id
-    page.reload()
-    driver.wait_for_ply(1841)
-    driver.play(["down"])
-
-
 CHANGES = (
     "saved.state.board = { cells: [] };",
     "delete saved.state.tags;",

@@ -88,18 +88,6 @@ def test_lost_task_is_not_completed(driver: Driver) -> None:
     expect(page.locator("#live")).to_have_text(re.compile("resigned.*Task not fulfilled"))
 
 
-@nightly
-@pytest.mark.returning
-def test_unknown_goal_opens_an_ordinary_match(driver: Driver) -> None:
-    driver.open(WON.slug, "goal=dance")
-    driver.wait_for_rules()
-    driver.wait_for_quiet()
-    assert "Task" not in status(driver.page)
-    driver.page.goto("about:blank")
-    driver.open(WON.slug, "task=turned%20%E2%80%AE%20round")
-    expect(driver.page.locator("#status")).to_contain_text("1 to 200 characters")
-
-
 def test_link_opens_in_the_language_of_the_browser(browser: Browser, site: Site) -> None:
     context = browser.new_context(base_url=site.base, locale="de-DE")
     driver = Driver(context.new_page())
