@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-import time
 from collections.abc import Callable
 from typing import Any, Final
 
 from selenium.common.exceptions import WebDriverException
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.remote.webdriver import WebDriver
+from selenium.webdriver.support.wait import WebDriverWait
 from tab import SHOWN, Manner
 
 _TIMEOUT: Final = 30.0  # seconds
@@ -111,13 +111,6 @@ class WindowTab:
 
     def _until(self, look: Callable[[], Any], what: str, seconds: float = _TIMEOUT) -> Any:
         """Return the first true value; a page that is being replaced answers with errors."""
-        end = time.monotonic() + seconds
-        error: Exception | None = None
-        while time.monotonic() < end:
-            try:
-                if found := look():
-                    return found
-            except WebDriverException as raised:
-                error = raised
-            time.sleep(_POLL_INTERVAL)
-        raise AssertionError(f"not after {seconds:.0f} s: {what}") from error
+        errors = [WebDriverException]
+        wait = WebDriverWait(self._driver, seconds, _POLL_INTERVAL, ignored_exceptions=errors)
+        return wait.until(lambda _: look(), f"not after {seconds:.0f} s: {what}")
