@@ -2,8 +2,9 @@
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { listenToPresses, meaningOf, press } from "../../web/input/press.js";
+import { listenToPresses, meaningOf, press, pressEarly } from "../../web/input/press.js";
 import { makeWindow, withGlobals } from "./browser.js";
+import { sit } from "./sitting.js";
 
 describe("presses and keys", () => {
   test("a control that makes a move plays it", () => {
@@ -60,6 +61,15 @@ describe("presses and keys", () => {
     press(app, { dataset: { do: "look", value: "back" } });
     press(app, { dataset: {} });
     assert.deepEqual(app.done, ["play a", "run look back"]);
+  });
+
+  test("two presses from before the page's script are two moves", (t) => {
+    const { app } = sit(t);
+    pressEarly(app, [{ dataset: { move: "a" } }, { dataset: { move: "b" } }], () => null);
+    assert.deepEqual(
+      app.state.requests.map(({ move }) => move),
+      ["a", "b"],
+    );
   });
 
   class Field {}

@@ -34,7 +34,7 @@ import { choose, chosen } from "../storage/visit.js";
   });
   const keepPress = (/** @type {MouseEvent} */ event) => {
     const control = event.target instanceof Element && event.target.closest("button");
-    if (!control) return;
+    if (!control || control.hasAttribute("data-early")) return; // a second tap
     early.push(control);
     control.toggleAttribute("data-early", true); // seen, though not yet carried out
   };

@@ -87,6 +87,22 @@ export const pressKey = (app, event, interpret) => {
   return ARROWS.has(key) && rove(key);
 };
 
+/**
+ * Handle the presses and keys from before the page's own script: none of them is a second tap, so each
+ * is taken as soon as the one before it is drawn.
+ * @param {App} app
+ * @param {(HTMLElement | KeyboardEvent)[]} early
+ * @param {(event: KeyboardEvent) => Action | null} interpret
+ */
+export const pressEarly = (app, early, interpret) => {
+  for (const pressed of early) {
+    app.dispatch({ type: "unlock", reason: "after-move" });
+    app.flush();
+    if ("key" in pressed) pressKey(app, pressed, interpret);
+    else press(app, pressed);
+  }
+};
+
 /** @param {EventTarget | null} target */
 const isField = (target) =>
   target instanceof HTMLInputElement ||

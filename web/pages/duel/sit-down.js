@@ -12,7 +12,7 @@ import { keptSeries } from "../../features/series/series.js";
 import { termsOf, usualBeginning } from "../../features/setup/index.js";
 import { addMessages, setMessages } from "../../i18n/message.js";
 import { withNames } from "../../i18n/player-names.js";
-import { listenToPresses, press, pressKey } from "../../input/press.js";
+import { listenToPresses, pressEarly } from "../../input/press.js";
 import { isFirstVisit } from "../../storage/visit.js";
 import { frontEndOf } from "../../view/front-end.js";
 import { announce, showProgress, startRendering } from "../../view/render.js";
@@ -110,10 +110,7 @@ export const sitDown = async ({ data, isDrawn, startRules, analysis }) => {
   document.addEventListener("pointerdown", (first) => bringDrags(app, first), { once: true });
   const early = window.takeEarlyPresses();
   await arrival;
-  for (const pressed of early) {
-    if (pressed instanceof KeyboardEvent) pressKey(app, pressed, interpret);
-    else press(app, pressed);
-  }
+  pressEarly(app, early, interpret);
   if (location.hash === "#rules") app.run("rules");
   // On a first visit there is nothing to tidy, and the line has other things to bring.
   if (!isFirstVisit()) {
