@@ -73,7 +73,7 @@ def test_page_reads_only_the_matches_that_it_shows(driver: Driver) -> None:
     page.evaluate(KEEP, many(300))
     page.reload()
     wait_until(page, f"() => ({SUMMARIZED})(300)")
-    page.context.add_init_script(f"({WATCH})()")
+    page.add_init_script(f"({WATCH})()")
     page.reload()
     driver.wait_for_quiet()
     readings = page.evaluate("() => readings")
