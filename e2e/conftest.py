@@ -14,7 +14,8 @@ from console_guard import ConsoleGuard
 from driver import Driver, Manner
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 from sites import DIST, Site, device, folder_of
-from visited import FORGET, KEEP_REST, visited_device
+from versions import save_for_offline
+from visited import FORGET, visited_device
 
 from tools.browser import browser_arguments
 
@@ -165,11 +166,10 @@ def release_rules(context: BrowserContext) -> Callable[[], None]:
 
 @pytest.fixture
 def go_offline(page: Page) -> Iterator[Callable[[], None]]:
-    """Return a function that turns the network off once a visited device has saved all files."""
+    """Return a function that turns the network off once all files are saved."""
 
     def go() -> None:
-        page.goto("")
-        assert page.evaluate(KEEP_REST)
+        save_for_offline(page)
         page.context.set_offline(True)
 
     yield go

@@ -8,16 +8,25 @@ import json
 import re
 import shutil
 from pathlib import Path
+from typing import Final
 
 from playwright.sync_api import Page, expect
 from sites import Site
 
+KEEP_REST: Final = """() => new Promise((answer) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => answer(data.isWhole);
+    navigator.serviceWorker.controller.postMessage("KEEP_REST", [port2]);
+})"""
+"""Have the service worker save the files of all pages; return whether it has them."""
+
 
 def save_for_offline(page: Page) -> None:
-    """Visit the home page until the whole site is saved and the worker controls the page."""
+    """Save all files, also those of other pages that the service worker saves last."""
     page.goto("")
     expect(page.locator("#offline")).to_have_text("Saved for offline", timeout=60_000)
     page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    assert page.evaluate(KEEP_REST)
 
 
 def new_version(site: Site, folder: Path) -> Path:

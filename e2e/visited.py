@@ -23,14 +23,6 @@ FORGET: Final = """async () => {
 """Delete the matches and settings of the origin."""
 
 
-KEEP_REST: Final = """() => new Promise((answer) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = ({ data }) => answer(data.isWhole);
-    navigator.serviceWorker.controller.postMessage("KEEP_REST", [port2]);
-})"""
-"""Have the service worker save the files of all pages; return whether it has them."""
-
-
 @contextmanager
 def visited_device(
     browser: Browser, playwright: Any, site: Site
