@@ -26,19 +26,21 @@ def in_store(function: str) -> str:
 
 ALL: Final = in_store("async (store, answer) => answer(store.getAll())")
 KEPT: Final = in_store("async (store, answer, id) => answer(store.get(id))")
-CHANGE: Final = in_store("""async (store, answer, source) => {
-    const change = new Function("saved", source);
-    for (const key of await answer(store.getAllKeys())) {
-        if (String(key).includes(":")) continue;  // a summary
-        const saved = await answer(store.get(key));
-        store.put(change(saved) ?? saved, key);
-    }
-}""")
-"""Change each match by the body of a function of the match, `saved`."""
-
 KEEP: Final = in_store("""async (store, answer, changes) => {
     const keys = await answer(store.getAllKeys());
     const like = await answer(store.get(keys.find((key) => !key.includes(":"))));
     for (const change of changes) store.put({ ...like, ...change }, change.id);
 }""")
 """Add matches like the stored one, without summaries, as an earlier version has stored them."""
+
+
+def changing(body: str) -> str:
+    """Return a script that changes each match by the body of a function of the match, `saved`."""
+    return in_store(f"""async (store, answer) => {{
+    const change = (saved) => {{ {body} }};
+    for (const key of await answer(store.getAllKeys())) {{
+        if (String(key).includes(":")) continue;  // a summary
+        const saved = await answer(store.get(key));
+        store.put(change(saved) ?? saved, key);
+    }}
+}}""")

@@ -12,7 +12,7 @@ from driver import Driver
 from nightly import nightly
 from playwright.sync_api import BrowserType, expect
 from sites import Site
-from stored_matches import CHANGE
+from stored_matches import changing
 
 
 def test_match_is_played_while_the_browser_blocks_site_data(
@@ -44,7 +44,7 @@ def test_match_is_played_while_the_browser_blocks_site_data(
 def test_damaged_match_is_not_opened(driver: Driver) -> None:
     driver.open("palindrome-duel")
     driver.play(["-1", "-2"])
-    driver.page.evaluate(CHANGE, "saved.record = 'moves=-9'; return saved;")
+    driver.page.evaluate(changing("saved.record = 'moves=-9';"))
     driver.page.evaluate("() => localStorage.clear()")
     driver.open("palindrome-duel")
     driver.wait_for_ply(0)
@@ -87,7 +87,7 @@ def test_stored_state_of_another_shape_is_rebuilt_from_the_record(
     page = driver.page
     driver.open("alpha-chase", "player1=Ada&player2=Bo")
     driver.play(["P", "G"])
-    page.evaluate(CHANGE, f"{change} return saved;")
+    page.evaluate(changing(change))
     page.goto("")
     expect(page.locator("h1")).to_be_visible()
     page.goto("alpha-chase/")

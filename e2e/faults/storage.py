@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from stored_matches import CHANGE
+from stored_matches import changing
 
 from faults.fault import Fault
 from faults.network import INTERRUPTED
@@ -76,7 +76,7 @@ def run_first(session: Session, script: str) -> None:
 
 def change_matches(session: Session, source: str) -> None:
     """Change each stored match by some lines of JavaScript, and visit the game again."""
-    session.page.evaluate(CHANGE, source)
+    session.page.evaluate(changing(source))
     session.come_back(by_link=False)
 
 
