@@ -25,6 +25,7 @@ interface Window {
   };
   /** From `input/early-presses.js`: what was pressed before the page's own script was there. */
   takeEarlyPresses(): (HTMLElement | KeyboardEvent)[];
+  forgetEarlyPresses(): void;
   /** From `rules/start-worker.js`. */
   noonWorker: {
     launch(mode: string[]): Worker;

@@ -32,12 +32,31 @@ import { choose, chosen } from "../storage/visit.js";
     const link = target instanceof Element && target.closest("a[hreflang]");
     if (link) choose(base, "language", link.getAttribute("hreflang") ?? "");
   });
-  const keepPress = (/** @type {MouseEvent} */ event) => {
-    const control = event.target instanceof Element && event.target.closest("button");
+  /** Moves among them, which a page that is loaded again presses once more. @type {string[]} */
+  const moves = [];
+  const keepPress = (/** @type {{ target: EventTarget | null }} */ { target }) => {
+    const control = target instanceof Element && target.closest("button");
     if (!control || control.hasAttribute("data-early")) return; // a second tap
     early.push(control);
     control.toggleAttribute("data-early", true); // seen, though not yet carried out
+    const { move } = control.dataset;
+    if (move === undefined || !document.getElementById("game-data")) return;
+    moves.push(move);
+    choose(base, "early", JSON.stringify([location.pathname, ...moves]));
   };
+  const pressAgain = () => {
+    try {
+      const [path, ...kept] = JSON.parse(chosen(base, "early") || "[]");
+      if (path !== location.pathname || "arriving" in root.dataset) return;
+      for (const move of kept) {
+        keepPress({ target: document.querySelector(`#keys [data-move="${CSS.escape(move)}"]`) });
+      }
+    } catch {
+      // Another page of the same origin has written something else there.
+    }
+  };
+  // The board is there then, and no script of the page has run.
+  document.addEventListener("readystatechange", pressAgain, { once: true });
   const keepKey = (/** @type {KeyboardEvent} */ event) => {
     if (event.key === "Enter" || event.key === " ") return; // the browser makes a click of it
     early.push(event);
@@ -53,6 +72,10 @@ import { choose, chosen } from "../storage/visit.js";
         control.removeAttribute("data-early");
       }
       return early;
+    },
+    /** Once they were carried out. */
+    forgetEarlyPresses: () => {
+      if (chosen(base, "early")) choose(base, "early", "");
     },
   });
 })();
