@@ -181,7 +181,9 @@ def no_service_worker(context: BrowserContext) -> None:
     """Refuse the page a service worker, so that it loads files on demand."""
     context.add_init_script("""
         const register = async () => { throw new DOMException("refused", "SecurityError"); };
-        Object.defineProperty(navigator, "serviceWorker", { value: { register } });
+        const getRegistration = async () => undefined;
+        const value = { register, getRegistration };
+        Object.defineProperty(navigator, "serviceWorker", { value });
     """)
 
 

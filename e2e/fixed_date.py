@@ -15,6 +15,14 @@ _DATE: Final = """(() => {
       return now();
     }
   };
+  const { prototype } = Intl.DateTimeFormat;
+  const { get } = Object.getOwnPropertyDescriptor(prototype, "format");
+  Object.defineProperty(prototype, "format", {
+    get() {
+      const format = get.call(this);
+      return (date = now()) => format(date);
+    },
+  });
 })()"""
 
 

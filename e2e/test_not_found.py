@@ -31,7 +31,7 @@ def browser_context_args(browser_context_args: dict[str, Any], locale: str) -> d
 
 @pytest.fixture(autouse=True)
 def _expect_404(expect_errors: Callable[..., None]) -> None:
-    expect_errors("status of 404", "ERR_CONNECTION_REFUSED")
+    expect_errors("status of 404", "ERR_INTERNET_DISCONNECTED")
 
 
 def expect_way_home(page: Page, language: str, home: str) -> None:
