@@ -63,9 +63,9 @@ describe("presses and keys", () => {
     assert.deepEqual(app.done, ["play a", "run look back"]);
   });
 
-  test("two presses from before the page's script are two moves", (t) => {
+  test("two presses from before the page's script are two moves", async (t) => {
     const { app } = sit(t);
-    pressEarly(app, [{ dataset: { move: "a" } }, { dataset: { move: "b" } }], () => null);
+    await pressEarly(app, [{ dataset: { move: "a" } }, { dataset: { move: "b" } }], () => null);
     assert.deepEqual(
       app.state.requests.map(({ move }) => move),
       ["a", "b"],

@@ -94,8 +94,12 @@ export const pressKey = (app, event, interpret) => {
  * @param {(HTMLElement | KeyboardEvent)[]} early
  * @param {(event: KeyboardEvent) => Action | null} interpret
  */
-export const pressEarly = (app, early, interpret) => {
+export const pressEarly = async (app, early, interpret) => {
   for (const pressed of early) {
+    // A tab that does not know yet whether it may write takes no second move.
+    while (app.state.isAsking && app.state.requests.length > 0) {
+      await new Promise((done) => setTimeout(done, 20));
+    }
     app.dispatch({ type: "unlock", reason: "after-move" });
     app.flush();
     if ("key" in pressed) pressKey(app, pressed, interpret);

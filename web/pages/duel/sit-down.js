@@ -110,7 +110,7 @@ export const sitDown = async ({ data, isDrawn, startRules, analysis }) => {
   document.addEventListener("pointerdown", (first) => bringDrags(app, first), { once: true });
   const early = window.takeEarlyPresses();
   await arrival;
-  pressEarly(app, early, interpret);
+  await pressEarly(app, early, interpret);
   window.forgetEarlyPresses();
   if (location.hash === "#rules") app.run("rules");
   // On a first visit there is nothing to tidy, and the line has other things to bring.
