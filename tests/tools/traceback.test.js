@@ -1,13 +1,13 @@
-/** What an error looks like that has passed modules without line numbers, in the page's Python. */
+/** Tracebacks through modules without line numbers, in the page's Python. */
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { loadPyodide } from "pyodide";
 
-const MAKER = new URL("../../tools/pyodide/inside/archives.py", import.meta.url);
+const ARCHIVES = new URL("../../tools/pyodide/run_in_pyodide/archives.py", import.meta.url);
 
-/** Modules as the site serves them: of the library, and one of the rules, which has lines. */
+/** Packs modules as the site serves them: of the library, and one of the rules with line numbers. */
 const SERVED = `
 import gzip, sys, zipfile
 
@@ -40,23 +40,23 @@ for name in [name for name in sys.modules if name.split(".")[0] in ("json", "tra
     del sys.modules[name]
 `;
 
-/** Return a Python that has them. */
+/** Return a Python with these modules. */
 const start = async () => {
   const python = await loadPyodide();
   for (const folder of ["/stock", "/wheels"]) python.FS.mkdir(folder);
-  // A library of nothing, for the maker makes its archives when it is read.
+  // An empty library: the script makes archives as soon as it runs.
   python.FS.writeFile("/stock/python_stdlib.zip", Buffer.from(`PK\x05\x06${"\0".repeat(18)}`));
   python.globals.set("PART", "stock");
   python.globals.set("IMPORTED", []);
-  python.runPython(readFileSync(MAKER, "utf8"));
+  python.runPython(readFileSync(ARCHIVES, "utf8"));
   python.runPython(SERVED);
   return python;
 };
 
 const starting = start();
 
-/** Return what `traceback` tells of the error that a statement raises, in its three ways. */
-const told = async (statement) => {
+/** Return the traceback of the error that a statement raises, formatted in three ways. */
+const tracebacks = async (statement) => {
   const python = await starting;
   return python
     .runPython(`
@@ -73,48 +73,48 @@ ways
     .toJs();
 };
 
-test("every way to tell of an error says where it was and what it was", async () => {
-  const ways = await told('json.loads("{")');
+test("every way to format an error gives its place and its message", async () => {
+  const ways = await tracebacks('json.loads("{")');
 
   assert.equal(new Set(ways).size, 1);
-  const [whole] = ways;
-  assert.match(whole, /^Traceback \(most recent call last\):\n/);
-  assert.match(whole, / in raw_decode\n/);
-  assert.match(whole, /\njson\.decoder\.JSONDecodeError: Expecting property name .*\(char 1\)\n$/);
+  const [text] = ways;
+  assert.match(text, /^Traceback \(most recent call last\):\n/);
+  assert.match(text, / in raw_decode\n/);
+  assert.match(text, /\njson\.decoder\.JSONDecodeError: Expecting property name .*\(char 1\)\n$/);
 });
 
 test("a module of the library has no line numbers", async () => {
-  const [whole] = await told('json.loads("{")');
+  const [text] = await tracebacks('json.loads("{")');
 
-  const lines = whole.split("\n").filter((line) => line.includes('"json/'));
+  const lines = text.split("\n").filter((line) => line.includes('"json/'));
   assert.equal(lines.length, 3);
   for (const line of lines) assert.match(line, /^ {2}File "json\/\w+\.py", line None, in \w+$/);
 });
 
-test("a module of the rules has them", async () => {
-  const [whole] = await told('of_the_rules.read("{")');
+test("a module of the rules has line numbers", async () => {
+  const [text] = await tracebacks('of_the_rules.read("{")');
 
-  assert.match(whole, /File "of_the_rules\.py", line 5, in read\n/);
-  assert.match(whole, /JSONDecodeError/);
+  assert.match(text, /File "of_the_rules\.py", line 5, in read\n/);
+  assert.match(text, /JSONDecodeError/);
 });
 
-test("an error at the end of a long function, and one in a generator, are told as well", async () => {
-  const [long] = await told("of_the_library.long(1)");
-  const [generator] = await told("list(of_the_library.generator())");
+test("an error at the end of a long function or in a generator is formatted", async () => {
+  const [long] = await tracebacks("of_the_library.long(1)");
+  const [generator] = await tracebacks("list(of_the_library.generator())");
 
   assert.match(long, /line None, in long\nValueError: invalid literal for int\(\).*'401 of them'\n$/);
   assert.match(generator, /line None, in <genexpr>\nZeroDivisionError: .+\n$/);
 });
 
-test("a group of errors is told with each of them", async () => {
-  const [whole] = await told("of_the_library.several()");
+test("a group of errors is formatted with each of them", async () => {
+  const [text] = await tracebacks("of_the_library.several()");
 
-  assert.match(whole, /\| ExceptionGroup: both \(2 sub-exceptions\)\n/);
-  assert.match(whole, /\| ValueError: one\n/);
-  assert.match(whole, /\| KeyError: 'other'\n/);
+  assert.match(text, /\| ExceptionGroup: both \(2 sub-exceptions\)\n/);
+  assert.match(text, /\| ValueError: one\n/);
+  assert.match(text, /\| KeyError: 'other'\n/);
 });
 
-test("an error that reaches JavaScript says the same", async () => {
+test("an error that reaches JavaScript has the same traceback", async () => {
   const python = await starting;
 
   assert.throws(() => python.runPython('import json\njson.loads("{")'), {

@@ -1,11 +1,10 @@
 /**
- * Write the archives of Python modules that the site serves, with the runtime's own Python.
+ * Write the archives of Python modules that the site serves, by the scripts of `run_in_pyodide/`.
  *
  * In, as JSON on standard input: `library`, the path of the page's standard library, which is made
- * if it is not there; `stock`, the folder in which its archives are kept, for each list of imported
- * modules a folder of its own; `wheels`, that of the rules first; `lateImports`, the module for
- * late imports; `out`, the folder for the archives of the wheels. Out: the folder in `stock` that
- * goes with them. See tools/pyodide/inside/.
+ * if it is missing; `stock`, a folder for its archives, with a subfolder for each list of imported
+ * modules; `wheels`, the rules first; `lateImports`, the module for late imports; `out`, the folder
+ * for the archives of the wheels. Out: the subfolder of `stock` that belongs to them.
  */
 
 import { createHash } from "node:crypto";
@@ -17,9 +16,9 @@ import { loadPyodide } from "pyodide";
 
 const { library, stock, wheels, lateImports, out } = JSON.parse(await text(process.stdin));
 const pyodideFolder = fileURLToPath(new URL(".", import.meta.resolve("pyodide")));
-const inside = (name) => fileURLToPath(new URL(`./inside/${name}.py`, import.meta.url));
+const scriptPath = (name) => fileURLToPath(new URL(`./run_in_pyodide/${name}.py`, import.meta.url));
 
-/** Start a Python with these files in it, and return it with a way to run our files. */
+/** Start Pyodide with these files; return it with a function that runs our scripts. */
 const start = async (settings, files) => {
   const python = await loadPyodide(settings);
   for (const folder of ["/stock", "/wheels", "/out"]) python.FS.mkdir(folder);
@@ -27,13 +26,13 @@ const start = async (settings, files) => {
     python.FS.writeFile(place, readFileSync(path));
   }
   const run = (name) => {
-    const filename = inside(name);
+    const filename = scriptPath(name);
     return python.runPython(readFileSync(filename, "utf-8"), { filename });
   };
   return { python, run };
 };
 
-/** Write files to a folder that is not there before all of them are. */
+/** Write a folder so that it exists only with all of its files. */
 const write = (folder, files) => {
   const unfinished = `${folder}.new`;
   rmSync(unfinished, { recursive: true, force: true });
@@ -45,7 +44,7 @@ const write = (folder, files) => {
     renameSync(unfinished, folder);
   } catch (error) {
     if (error.code !== "ENOTEMPTY") throw error;
-    rmSync(unfinished, { recursive: true }); // another build has made the same in the meantime
+    rmSync(unfinished, { recursive: true }); // another build was faster
   }
 };
 
@@ -54,8 +53,8 @@ const makeLibrary = async () => {
     {},
     {
       "/stock/python_stdlib.zip": join(pyodideFolder, "python_stdlib.zip"),
-      "/asyncio_parts.py": inside("asyncio_parts"),
-      "/package_loader.py": inside("package_loader"),
+      "/asyncio_parts.py": scriptPath("asyncio_parts"),
+      "/package_loader.py": scriptPath("package_loader"),
     },
   );
   mkdirSync(dirname(library), { recursive: true });
@@ -72,7 +71,7 @@ const makeArchives = async () => {
       ...Object.fromEntries(wheels.map((wheel, number) => [`/wheels/${number}.whl`, wheel])),
     },
   );
-  /** Have `inside/archives.py` do a part of its work, and return what that has made. */
+  /** Return the archives of a part, made by `run_in_pyodide/archives.py`. */
   const make = (part) => {
     python.globals.set("PART", part);
     return run("archives").toJs();
@@ -89,7 +88,7 @@ try {
   if (!existsSync(library)) await makeLibrary();
   process.stdout.write(await makeArchives());
 } catch (error) {
-  // Of a traceback: where in a wheel it ends, and what it ends with.
+  // Of a traceback, only the last line of a wheel and the message.
   const [, file, line] =
     [...error.message.matchAll(/File "\/wheels\/\d+\.whl\/(\S+)", line (\d+)/g)].at(-1) ?? [];
   const what = error.message.trim().split("\n").at(-1);

@@ -1,4 +1,4 @@
-"""The archives of Python modules that the site serves: the library's, the rules', the packages'."""
+"""The archives of Python modules that the site serves: standard library, rules, packages."""
 
 from __future__ import annotations
 
@@ -21,28 +21,28 @@ from tools.pyodide.runtime import HASHES, LATE_IMPORTS
 from tools.site.node import run_script
 from tools.site.projects import is_front_end, is_further_language, source_files
 
-_INSIDE: Final = ROOT / "tools" / "pyodide" / "inside"
-_OF_THE_LIBRARY: Final = ("asyncio_parts.py", "library.py", "package_loader.py")
+_SCRIPTS: Final = ROOT / "tools" / "pyodide" / "run_in_pyodide"
+_FOR_LIBRARY: Final = ("asyncio_parts.py", "library.py", "package_loader.py")
 _PUZZLES: Final = ("py_rules/puzzles/", "py_rules/why/")
 _LAB: Final = ("py_rules/lab/", "py_rules/laws/", *_PUZZLES)
-_ON_EVERY_FIRST_VISIT: Final = ("rules.bin", "stdlib.bin")
-_ITERATIONS: Final = 2  # of Zopfli: more take longer and save next to nothing
+_FIRST_VISIT: Final = ("rules.bin", "stdlib.bin")
+_ITERATIONS: Final = 2  # of Zopfli: more take longer and save very little
 
 
 def write_python(target: Path, wheels: Sequence[Path], *, dev: bool) -> Sequence[str]:
     """Write the archives of the standard library, the rules and further packages to *target*.
 
-    They are made by the runtime's own Python, from what the engine imports when it is used; the
-    first of *wheels* is that of the rules; for *dev* they are not made as small as can be. Returns
-    the names of the further packages' archives.
+    Pyodide makes them from the modules that the engine imports in use. The first of *wheels* has
+    the rules; *dev* skips the best compression. Returns the names of the further packages'
+    archives.
 
-    Each is kept. Those of the standard library, which take longest, are made again only if the list
-    of the modules that are imported has changed, or the library itself.
+    The archives are cached. Those of the standard library, which take longest, are made again only
+    if the list of imported modules or the library changes.
 
     Raises:
-        SetupError: If they cannot be made.
+        SetupError: If Pyodide cannot make them.
     """
-    sources = [*wheels, *sorted(_INSIDE.glob("*.py")), LATE_IMPORTS]
+    sources = [*wheels, *sorted(_SCRIPTS.glob("*.py")), LATE_IMPORTS]
     digest = digest_of([*sources, ROOT / "tools" / "pyodide" / "archives.mjs"], *HASHES.values())
     made = CACHE / "python" / digest[:16]
     note = made.with_suffix(".json")
@@ -61,10 +61,10 @@ def write_python(target: Path, wheels: Sequence[Path], *, dev: bool) -> Sequence
     stock_folder = _library() / "stock" / json.loads(note.read_text(encoding="utf-8"))
     if not stock_folder.exists():
         note.unlink()
-        raise SetupError(f"{stock_folder} is gone; build once more.")
+        raise SetupError(f"{stock_folder} is missing. Build again.")
     for archive in [*stock_folder.iterdir(), *made.iterdir()]:
         content = archive.read_bytes()
-        if archive.name in _ON_EVERY_FIRST_VISIT and not dev:
+        if archive.name in _FIRST_VISIT and not dev:
             content = _recompressed(content)
         write_atomically(target / archive.name, content)
     return sorted(path.name for path in made.glob("package-*.bin"))
@@ -73,12 +73,11 @@ def write_python(target: Path, wheels: Sequence[Path], *, dev: bool) -> Sequence
 def write_python_as_sources(
     target: Path, wheels: Sequence[Path], site: Path
 ) -> Sequence[str] | None:
-    """Write the archives without starting a Python: rules and packages as they are written.
+    """Write the archives without starting Pyodide: rules and packages stay sources.
 
-    *wheels* are those of the further packages alone, whose archives' names are returned; None if
-    the standard library's archives are not there yet. Which modules are in the first of the two is
-    as it was in *site*, the site so far, or at the last build: an import that has come since then
-    is found in the second.
+    Returns the names of the archives made from *wheels*, the further packages, or None if there are
+    no archives of the standard library yet. Its modules are split as in *site*, or as at the last
+    build; a newly imported module is then in the second archive.
     """
     kept = sorted((_library() / "stock").glob("*/rest.bin"), key=lambda path: path.stat().st_mtime)
     if not kept:
@@ -112,7 +111,7 @@ def write_python_as_sources(
 
 
 def _packed(files: Mapping[str, bytes]) -> bytes:
-    """Return files as an archive that the page takes, made quickly."""
+    """Return files as an archive that a page can load, with fast compression."""
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_STORED) as archive:
         for path in sorted(files):
@@ -121,14 +120,14 @@ def _packed(files: Mapping[str, bytes]) -> bytes:
 
 
 def _library() -> Path:
-    """Return the folder of what is made from the standard library and from nothing else."""
-    sources = [_INSIDE / name for name in (*_OF_THE_LIBRARY, "archives.py")]
+    """Return the cache of files that depend on the standard library only."""
+    sources = [_SCRIPTS / name for name in (*_FOR_LIBRARY, "archives.py")]
     digest = digest_of([*sources, ROOT / "tools" / "pyodide" / "archives.mjs"], *HASHES.values())
     return CACHE / "library" / digest[:16]
 
 
 def _recompressed(packed: bytes) -> bytes:
-    """Return a gzip archive made smaller by Zopfli, which takes time: kept for the next build."""
+    """Return a gzip archive compressed by Zopfli; cached, since that is slow."""
     kept = CACHE / "zopfli" / f"{hashlib.sha256(packed).hexdigest()[:32]}-{_ITERATIONS}.gz"
     if not kept.exists():
         content = gzip.decompress(packed)

@@ -12,7 +12,7 @@ import { shorten } from "./shorten.mjs";
 const { glue, wasm } = JSON.parse(await text(process.stdin));
 try {
   const exported = WebAssembly.Module.exports(new WebAssembly.Module(readFileSync(wasm)));
-  // It evaluates texts, which may name its variables: esbuild leaves those names alone.
+  // The glue evaluates texts that may name its variables; esbuild keeps such names.
   const { code } = await transform(shorten(readFileSync(glue, "utf8"), exported), {
     charset: "utf8",
     legalComments: "none",

@@ -37,7 +37,7 @@ export const play = async (engine, seed, count, share) => {
 
 /** Ask for everything once, as a build does. @param {Engine} engine */
 export const exercise = (engine) => {
-  const source = readFileSync(here("../inside/exercise.py"), "utf-8");
+  const source = readFileSync(here("../run_in_pyodide/exercise.py"), "utf-8");
   const asking = source.replace(/\nmain\(\)\s*$/, "\nexercise()\n");
   if (asking === source) throw new Error("exercise.py does not end with what it does");
   engine.python.FS.mkdirTree("/wheels"); // where a build has the games

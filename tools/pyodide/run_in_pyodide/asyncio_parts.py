@@ -1,9 +1,7 @@
-"""The page's `asyncio`, in place of the package's own `__init__`: parts come when they are wanted.
+"""The page's `asyncio/__init__.py`: it imports a part of the package when a name of it is used.
 
-Pyodide's event loop needs five of thirty parts. To import all of them, with the sockets, processes
-and TLS that a page does not have, took a third of the time in which Python starts.
-
-What stands here in braces is filled in from the real package when the archives are made.
+Pyodide's event loop needs five of thirty parts. Importing all of them, with sockets, processes and
+TLS that a page lacks, took a third of Python's start. `library.py` fills in both tables below.
 """
 
 from __future__ import annotations
@@ -11,14 +9,14 @@ from __future__ import annotations
 from importlib import import_module
 
 _PARTS: frozenset[str] = frozenset({"PARTS"})
-"""The names of the modules that the real package has imported at once."""
+"""The names of the modules that the real package imports."""
 
 _PLACES: dict[str, str] = {"NAME": "PART"}
-"""Every public name, and the part that it is from."""
+"""Each public name and its part."""
 
 _OF_EVENTS = {
     "AbstractEventLoopPolicy": "_AbstractEventLoopPolicy",
-    # The real one makes loops that wait for sockets, of which a page has none.
+    # The real one makes loops that wait for sockets, which a page lacks.
     "DefaultEventLoopPolicy": "_BaseDefaultEventLoopPolicy",
 }
 
@@ -26,7 +24,7 @@ __all__ = [*_PLACES]
 
 
 def __getattr__(name: str) -> object:
-    """Return a part, or what is in one; from then on it is there."""
+    """Return a part, or a name of one, and remember it."""
     value: object
     if name in _PLACES:
         value = getattr(import_module(f"{__name__}.{_PLACES[name]}"), name)
@@ -41,5 +39,5 @@ def __getattr__(name: str) -> object:
 
 
 def __dir__() -> list[str]:
-    """Return all names, those that are not here yet included."""
+    """Return all names, imported or not."""
     return sorted({*globals(), *_PARTS, *_PLACES})

@@ -1,7 +1,7 @@
-"""Runs inside a stock Pyodide at build time: the standard library as the page is to have it.
+"""Makes the page's standard library as a zip file. Runs inside a stock Pyodide at build time.
 
-It is the stock one, but for two modules of which Pyodide needs a small part whenever it starts: the
-rest of them comes when it is wanted. The last line is what it returns: the library, as a zip file.
+Two modules are replaced: Pyodide needs a small part of them at every start, and the replacements
+import the rest when it is used. The value of the last line is the result.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ LOADER = "pyodide/_package_loader.py"
 
 
 def fill(template: str) -> str:
-    """Return the page's asyncio, with the names that the real one has."""
+    """Return the page's asyncio with the names of the real one."""
     parts = sorted(
         name for name in vars(asyncio) if getattr(sys.modules.get(f"asyncio.{name}"), "__all__", ())
     )
@@ -32,10 +32,10 @@ def fill(template: str) -> str:
 
 
 def main() -> bytes:
-    """Return the library."""
+    """Return the zip file."""
     with zipfile.ZipFile(STOCK) as stock, zipfile.ZipFile(LIBRARY, "w") as library:
         files = {name: stock.read(name) for name in stock.namelist()}
-        files[LOADER.replace(".py", "_whole.py")] = files[LOADER]
+        files[LOADER.replace(".py", "_original.py")] = files[LOADER]
         files[LOADER] = Path("/package_loader.py").read_bytes()
         files[ASYNCIO] = fill(Path("/asyncio_parts.py").read_text(encoding="utf-8")).encode()
         for name, content in files.items():

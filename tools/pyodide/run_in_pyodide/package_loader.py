@@ -1,7 +1,7 @@
-"""The page's `pyodide._package_loader`: where packages lie, and the rest when one is to be loaded.
+"""The page's `pyodide._package_loader`: two folders, and the original module for everything else.
 
-Pyodide asks for the two folders whenever it starts. To import all of it, with what unpacks zip and
-tar archives, takes twenty milliseconds of every first visit.
+Pyodide reads the two folders at every start. Importing the original, with modules for zip and tar
+archives, takes 20 ms of every first visit.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ loadedPackages = import_module("pyodide_js").loadedPackages  # noqa: N816 # a sn
 
 
 def init_loaded_packages() -> None:
-    """Tell Pyodide of the packages that are there already: at the start there are none."""
+    """Report installed packages to Pyodide. At the start there are none."""
     if any(SITE_PACKAGES.glob("*.dist-info")):
-        import_module(f"{__name__}_whole").init_loaded_packages()
+        import_module(f"{__name__}_original").init_loaded_packages()
 
 
 def __getattr__(name: str) -> object:
-    """Return what the whole module has."""
+    """Return a name of the original module."""
     if name.startswith("__"):
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(f"{__name__}_whole"), name)
+    return getattr(import_module(f"{__name__}_original"), name)

@@ -1,7 +1,6 @@
-"""Runs inside Pyodide at build time: find out what the engine imports, by using all of it.
+"""Finds the modules that the engine imports, by using all of it. Runs inside Pyodide at build time.
 
-It imports nothing that the rules do not import as well. The last line is what it returns: the paths
-of the modules that are there afterwards.
+It imports only modules that the rules import as well. The value of the last line is the result.
 """
 
 from __future__ import annotations
@@ -14,7 +13,7 @@ from typing import Any
 
 
 def exercise() -> None:
-    """Ask for everything that a page may ask for, so that everything it needs is imported."""
+    """Make every kind of request, so that everything a page needs is imported."""
     sys.path.insert(0, "/wheels/0.whl")
     from py_rules.bridge import handle
 
@@ -57,7 +56,7 @@ def exercise() -> None:
 
 
 def imported() -> list[str]:
-    """Return the paths of all modules that are there now and were not built into Python."""
+    """Return the paths of all imported modules that are not built into Python."""
     paths = []
     for name, module in sorted(sys.modules.items()):
         spec = getattr(module, "__spec__", None)
@@ -68,26 +67,26 @@ def imported() -> list[str]:
     return paths
 
 
-def check_lean_modules() -> None:
-    """Ask for every name of the modules whose parts come when they are wanted."""
+def check_replaced_modules() -> None:
+    """Read every name of the two modules that `library.py` replaces."""
     import asyncio
 
     for name in (*dir(asyncio), "AbstractEventLoopPolicy", "DefaultEventLoopPolicy"):
-        getattr(asyncio, name)  # an AttributeError ends the build
+        getattr(asyncio, name)  # an AttributeError stops the build
     loader = import_module("pyodide._package_loader")
-    whole = vars(import_module("pyodide._package_loader_whole"))
-    for name in {*whole} - {"init_loaded_packages"}:
-        if not name.startswith("__") and getattr(loader, name) != whole[name]:
-            raise RuntimeError(f"pyodide._package_loader.{name} is not what it was")
+    original = vars(import_module("pyodide._package_loader_original"))
+    for name in {*original} - {"init_loaded_packages"}:
+        if not name.startswith("__") and getattr(loader, name) != original[name]:
+            raise RuntimeError(f"pyodide._package_loader.{name} differs from the original")
 
 
 def main() -> list[str]:
-    """Return what all of it takes."""
+    """Return the paths of the modules."""
     exercise()
     if Path("/wheels/1.whl").exists():
         import zipfile  # noqa: F401 # a further package is unpacked when Python starts
     paths = imported()
-    check_lean_modules()  # last: it imports what the engine does not
+    check_replaced_modules()  # last, since it imports more than the engine
     return paths
 
 
