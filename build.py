@@ -56,10 +56,12 @@ def parse(arguments: Sequence[str] | None = None) -> argparse.Namespace:
     add("bench", "measure the start of the page, a move, the search or the levels", has_help=False)
     add("shots", "take pictures of every screen", has_help=False)
     add("profile", "find out which functions of Pyodide the page calls")
-    prove = add("prove", "compare the replies of the reduced and the full Pyodide")
-    prove.add_argument("--requests", type=int, default=20_000, metavar="N", help="how many")
-    prove.add_argument("--seed", type=int, default=900_001, metavar="S", help="other ones")
-    prove.add_argument("--poison", action="store_true", help="fill the emptied data with noise")
+    compare = add("compare-modules", "compare the replies of the reduced and the full Pyodide")
+    compare.add_argument("--requests", type=int, default=20_000, metavar="N", help="how many")
+    compare.add_argument("--seed", type=int, default=900_001, metavar="S", help="draw other ones")
+    compare.add_argument(
+        "--fill-noise", action="store_true", help="fill the emptied data with noise"
+    )
     new = add("new-game", "write a small complete game to begin with")
     new.add_argument("slug", help="its name in addresses: small letters, digits and dashes")
     new.add_argument("--package", type=_path, metavar="DIR", help="write a separate project there")
@@ -184,7 +186,7 @@ def _run(chosen: argparse.Namespace) -> int:
             host=chosen.host, open_browser=chosen.open, snapshots=chosen.snapshots,
         )  # fmt: skip
         return 0
-    if chosen.command in ("profile", "prove", "shots"):
+    if chosen.command in ("profile", "compare-modules", "shots"):
         return _run_on_site(chosen)
     return _build(chosen)
 
@@ -239,14 +241,14 @@ def _run_on_site(chosen: argparse.Namespace) -> int:
     site = bootstrap.ROOT / "dist"
     build_site(site)
     if chosen.command == "profile":
-        from tools.pyodide.profile import write_lists
+        from tools.pyodide.profile import profile_our_games
 
-        write_lists(site)
+        profile_our_games(site)
         return 0
-    if chosen.command == "prove":
-        from tools.pyodide.profile import prove
+    if chosen.command == "compare-modules":
+        from tools.pyodide.profile import compare_modules
 
-        return prove(site, chosen.requests, chosen.seed, poison=chosen.poison)
+        return compare_modules(site, chosen.requests, chosen.seed, fill_noise=chosen.fill_noise)
     browser = {
         **os.environ,
         "E2E_CHROMIUM": bootstrap.find_browser(),

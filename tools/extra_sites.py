@@ -20,9 +20,9 @@ def build_extra_site(name: str, out: Path) -> None:
         SetupError: If it cannot be built.
     """
     if name == "pseudo":
-        build_site(out, lean=False, pseudo=True)
+        build_site(out, reduced=False, pseudo=True)
     else:
-        build_site(out, [ROOT / "tests" / "thirdparty" / name], lean=False)
+        build_site(out, [ROOT / "tests" / "thirdparty" / name], reduced=False)
 
 
 def main() -> int:

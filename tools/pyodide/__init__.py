@@ -1,1 +1,1 @@
-"""Make what is served of Pyodide: the archives of Python's library, and a reduced module."""
+"""What the site serves of Pyodide: archives of Python modules, the glue, a reduced module."""

@@ -1,4 +1,4 @@
-"""The Python that runs in the browser: Pyodide's files, and what the worker knows of them."""
+"""Pyodide's files, and the description of them for the worker."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ HASHES: Final[Mapping[str, str]] = {
     MODULE: "cc36e3cab04fdfc9a63ff13eb52eae2b911bf46c025cc7b281f394bd3de1d5e6",
     "python_stdlib.zip": "fa1957e5777068fc4f7437f96d860ae2fbe9c19732ba06c84e004ec16dd7dd7a",
 }
-"""The files of the npm package that are used, with the SHA-256 of each."""
+"""The files of the npm package that we use, with their SHA-256."""
 
 NPM: Final = ROOT / "node_modules"
-LEAN: Final = "python/lean.wasm"
-COLD: Final = "python/cold.bin"
+REDUCED: Final = "python/lean.wasm"
+REMAINDER: Final = "python/cold.bin"
 _GLUE: Final = "pyodide.asm.mjs"
-_OF_OUR_OWN: Final = (MODULE, _GLUE, "python_stdlib.zip")
-"""Files that are not served as they are: others are made from them."""
+_REWRITTEN: Final = (MODULE, _GLUE, "python_stdlib.zip")
+"""Files that the site serves only in a changed form."""
 _SHORTENING: Final = ("glue.mjs", "shorten.mjs")
 _STARTING: Final = (
     "worker.js",
@@ -49,42 +49,41 @@ def sha256(path: Path) -> str:
 
 
 def upstream(name: str) -> Path:
-    """Return a file of Pyodide, checked against its hash.
+    """Return the path of a file of Pyodide.
 
     Raises:
-        SetupError: If it is missing or not the one that is expected.
+        SetupError: If the file is missing or has another hash.
     """
     source = NPM / "pyodide" / name
     if not source.exists() or sha256(source) != HASHES[name]:
         raise SetupError(
-            f"{name} of Pyodide {PYODIDE} is not the file that is expected; delete"
-            " node_modules and try again."
+            f"{name} of Pyodide {PYODIDE} is missing or damaged. Delete node_modules and try again."
         )
     return source
 
 
 def copy_pyodide(target: Path) -> None:
-    """Copy what is served of Pyodide as it is to *target*, and the glue, shortened.
+    """Copy the unchanged files of Pyodide and the shortened glue to *target*.
 
     Raises:
-        SetupError: If a file is missing or not the one that is expected.
+        SetupError: If a file is missing or has another hash.
     """
     target.mkdir(parents=True, exist_ok=True)
     for name in HASHES:
         source = upstream(name)
-        if name not in _OF_OUR_OWN:
+        if name not in _REWRITTEN:
             shutil.copyfile(source, target / name)
     (target / _GLUE).write_bytes(_shorter_glue())
 
 
 def _shorter_glue() -> bytes:
-    """Return the script between Python and the browser, made short; kept, for it takes seconds."""
+    """Return the shortened script between Python and the browser, cached."""
     scripts = [ROOT / "tools" / "pyodide" / name for name in _SHORTENING]
     digest = digest_of([*scripts, ROOT / "package-lock.json"], *HASHES.values())
     kept = CACHE / "glue" / digest[:32]
     if not kept.exists():
         given = {"glue": str(upstream(_GLUE)), "wasm": str(upstream(MODULE))}
-        failure = f"{_GLUE} of Pyodide {PYODIDE} could not be made short:"
+        failure = f"{_GLUE} of Pyodide {PYODIDE} could not be shortened:"
         write_atomically(
             kept, run_script("pyodide/glue.mjs", given=json.dumps(given), failure=failure).encode()
         )
@@ -92,8 +91,8 @@ def _shorter_glue() -> bytes:
 
 
 def describe_runtime(site: Path, packages: Sequence[str], *, snapshots: bool) -> Mapping[str, Any]:
-    """Return what the worker has to know of the files in *site*."""
-    first = [f"vendor/pyodide/{_GLUE}", LEAN, "python/stdlib.bin", "python/rules.bin"]
+    """Return the description of the files in *site* that the worker is built with."""
+    first = [f"vendor/pyodide/{_GLUE}", REDUCED, "python/stdlib.bin", "python/rules.bin"]
     digest = hashlib.sha256()
     scripts = [WORKER / name for name in _STARTING]
     folders = (site / "vendor" / "pyodide", site / "python")
@@ -111,14 +110,14 @@ def describe_runtime(site: Path, packages: Sequence[str], *, snapshots: bool) ->
         "key": digest.hexdigest(),
         "info": stock["info"],
         "packages": packages,
-        "whole": HASHES[MODULE] if (site / COLD).exists() else None,
+        "whole": HASHES[MODULE] if (site / REMAINDER).exists() else None,
         "snapshots": snapshots,
         "files": files,
     }
 
 
 def _on_the_wire(content: bytes) -> int:
-    """Return how many bytes a server sends for a file; kept, for it takes a second to find out."""
+    """Return how many bytes a server sends for a file; cached, since it takes a second."""
     kept = CACHE / "wire" / hashlib.sha256(content).hexdigest()[:32]
     if not kept.exists():
         write_atomically(kept, str(len(gzip.compress(content, 6))).encode())

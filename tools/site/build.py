@@ -17,7 +17,8 @@ from typing import Final
 from tools.bootstrap import CACHE, ROOT, SetupError, digest_of, is_stamped, stamp
 from tools.build_dir import build_lock, lock, replace_atomically, temp_dir
 from tools.pyodide.archives import write_python, write_python_as_sources
-from tools.pyodide.lean import tried_on, write_lean, write_whole_module
+from tools.pyodide.profile import profile_added_games
+from tools.pyodide.reduced_module import write_full_module, write_reduced_module
 from tools.pyodide.runtime import NPM, copy_pyodide, describe_runtime
 from tools.site.check import check_site
 from tools.site.installer import PINNED, write_installer
@@ -53,20 +54,20 @@ def build_site(
     *,
     snapshots: bool = True,
     dev: bool = False,
-    lean: bool = True,
+    reduced: bool = True,
     pseudo: bool = False,
 ) -> None:
     """Write the site to *out*, with the games of *projects*, unless it is up to date.
 
     Without *snapshots* the page starts Python from scratch on every visit; with *dev* scripts and
-    styles are not minified; without *lean* Pyodide's module is not reduced; *pseudo* adds the
+    styles are not minified; without *reduced* Pyodide's module is not reduced; *pseudo* adds the
     language of `tools.site.pseudo`. A build that fails or is interrupted leaves *out* unchanged.
 
     Raises:
         SetupError: If a source is missing or wrong, or if the written site has errors.
     """
     name = _name_of(out)
-    how = (sys.version, *map(str, projects), str(snapshots), str(dev), str(lean), str(pseudo))
+    how = (sys.version, *map(str, projects), str(snapshots), str(dev), str(reduced), str(pseudo))
     with build_lock(out):
         digest = digest_of(sorted(_inputs(projects)), *how)
         if is_stamped(name, digest) and (out / "SHA256SUMS").exists():
@@ -80,16 +81,16 @@ def build_site(
                 packages = write_python(work / "python", wheels, dev=dev)
             write_installer(work / "python" / "wheels.bin")
             called: Sequence[int] = []
-            if lean and given:
+            if reduced and given:
                 # Added games are profiled with the full module and the site's own worker.
-                write_whole_module(work)
+                write_full_module(work)
                 files, sources = _sources(given, name)
                 _bundle(work, files, sources, packages, snapshots=snapshots, dev=dev)
-                called = tried_on(work, snapshots=snapshots)
-            if lean:
-                write_lean(work, called)
+                called = profile_added_games(work, snapshots=snapshots)
+            if reduced:
+                write_reduced_module(work, called)
             else:
-                write_whole_module(work)
+                write_full_module(work)
             _write_site(work, given, packages, name, snapshots=snapshots, dev=dev, pseudo=pseudo)
             _fill(work / "sw.js", "FILES", _hashes(work))
             sums = [
@@ -123,7 +124,7 @@ def update_site(
             write_python(CACHE / "work" / "first", [build_wheel(ROOT), *wheels], dev=True)
             packages = write_python_as_sources(work / "python", wheels, out) or []
         write_installer(work / "python" / "wheels.bin")
-        write_whole_module(work)
+        write_full_module(work)
         _write_site(work, given, packages, _name_of(out), snapshots=snapshots, dev=True, live=True)
         shutil.copyfile(ROOT / "tools" / "site" / "live" / "sw.mjs", work / "sw.js")
         present = {path.relative_to(work) for path in _all(work)}

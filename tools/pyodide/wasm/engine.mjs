@@ -1,92 +1,82 @@
 /**
- * The page's Python in Node.js: the very worker of a built site, with any module of WebAssembly.
+ * The page's Python in Node.js: the worker of a built site, with any module of WebAssembly.
  *
- * The worker is started by the page's own `preload`, and what it takes for a browser's worker is
- * made here: where Pyodide cannot see that this is Node.js, it does what it does in a page. The
- * clock is one that goes on whenever it is read, so that an answer in time is the same every time.
+ * The page's own `preload` starts the worker. This file stands in for the browser; `process` is
+ * hidden, since Pyodide does other things where it recognizes Node.js. The clock advances by a fixed
+ * step whenever it is read, so answers that depend on time are the same in every run.
  */
 
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { pathToFileURL } from "node:url";
 import { GLUE, keptAt, LOADER, RULES, STDLIB, WASM } from "../../../web/rules/files.js";
 import { preload } from "../../../web/rules/preload.js";
-import { withoutNotes } from "./called.mjs";
+import { originalExports } from "./instrument.mjs";
 
 const WORKER = "rules/worker.js";
-const STOCK = "python_stdlib.zip";
-const TICK = 4; // milliseconds by which the clock goes on when it is read
-const LONG = 1_000; // milliseconds: a timer that is not waited for
-const NPM = fileURLToPath(new URL("../../../node_modules/pyodide/", import.meta.url));
+const TICK = 4; // milliseconds per reading of the clock
+const IDLE = 1_000; // milliseconds: the worker sets a timer as long as this only to wait for idleness
 const { process, setTimeout: setTimer, clearTimeout: clearTimer } = globalThis;
 const { instantiate } = WebAssembly;
-const stages = mkdtempSync(join(tmpdir(), "engine-"));
-const compiled = new WeakMap();
+const folders = mkdtempSync(join(tmpdir(), "engine-"));
 let started = 0;
-let reads = 0;
+let readings = 0;
 
-/** The engine that is at work: the others wait. @type {Engine | null} */
-let now = null;
+/** The engine at work; the others wait. @type {Engine | null} */
+let active = null;
 
-process.on("exit", () => rmSync(stages, { recursive: true, force: true }));
+process.on("exit", () => rmSync(folders, { recursive: true, force: true }));
 
-/** A copy of a started Python. @typedef {{ bytes: ArrayBuffer, headers: Record<string, string> }} Kept */
+/** A copy of a started Python. @typedef {{ bytes: ArrayBuffer, headers: Record<string, string> }} Snapshot */
 
-/** Return the compiled form of a module. @param {Uint8Array} bytes @returns {WebAssembly.Module} */
-export const compile = (bytes) => {
-  if (!compiled.has(bytes)) compiled.set(bytes, new WebAssembly.Module(bytes));
-  return compiled.get(bytes);
-};
-
-/** A Python with the rules in it, as the page has one. */
+/** A Python with the rules, as a page has one. */
 export class Engine {
   python = null;
-  /** Of the module, its notes too. @type {WebAssembly.Exports} */
+  /** @type {WebAssembly.Exports} */
   exports = {};
   isRestored = false;
   #site;
-  #module;
-  #how;
+  #canKeep;
   #base;
-  #kept;
+  #snapshot;
   #asked = 0;
-  #answer = (_event) => {};
-  #idle = async () => {};
+  #send = (_event) => {};
+  #receive = (_message) => {};
+  #becomeIdle = async () => {};
 
-  /** What `startEngine` is given. */
-  constructor(site, module, { plain = false, stock = false, kept = null }) {
+  /** The arguments are those of `startEngine`. */
+  constructor(site, module, { canKeep = true, snapshot = null }) {
     this.#site = site;
-    this.#module = module;
-    this.#how = { plain, stock };
-    this.#kept = kept;
+    this.module = module;
+    this.#canKeep = canKeep;
+    this.#snapshot = snapshot;
   }
 
-  /** Have the page's worker start. */
   async start() {
     becomeWorker();
     started += 1;
-    const folder = join(stages, String(started));
+    const folder = join(folders, String(started));
     this.#base = pathToFileURL(`${folder}/`).href;
-    this.#stage(folder);
-    now = this;
+    this.#writeScripts(folder);
+    active = this;
     Object.assign(globalThis, { location: new URL(this.#base), noonEngine: this });
     preload({
       base: this.#base,
       wasm: WASM,
-      files: this.#kept ? [RULES] : [RULES, STDLIB],
+      files: this.#snapshot ? [RULES] : [RULES, STDLIB],
       scripts: [GLUE, LOADER, WORKER],
       counted: false,
       cache: "default",
       kept: keptAt(this.#base),
     });
-    const { restored } = await this.#told("ready");
+    const { restored } = await this.#message("ready");
     this.isRestored = restored;
     return this;
   }
 
-  /** Write what differs from the site: each start has a worker and a loader of its own. */
-  #stage(folder) {
+  /** Node.js keeps imported scripts by address, so each engine has its own worker and loader. */
+  #writeScripts(folder) {
     for (const path of ["rules", "vendor/pyodide"])
       mkdirSync(join(folder, path), { recursive: true });
     const address = (path) => JSON.stringify(pathToFileURL(join(this.#site, path)).href);
@@ -97,58 +87,57 @@ export class Engine {
     writeFileSync(join(folder, WORKER), readFileSync(join(this.#site, WORKER)));
   }
 
-  /** Start Pyodide as the worker does, but for what is wanted otherwise. */
+  /** Start Pyodide for the worker. */
   async load(load, settings) {
     const quiet = { stdout: () => undefined, stderr: () => undefined };
-    const stock = this.#how.stock ? { stdLibURL: this.#base + STOCK } : {};
-    const plain = this.#how.plain ? { _makeSnapshot: false } : {};
-    this.python = await load({ ...settings, ...quiet, ...stock, ...plain });
+    const plain = this.#canKeep ? {} : { _makeSnapshot: false };
+    this.python = await load({ ...settings, ...quiet, ...plain });
     return this.python;
   }
 
-  /** Return the reply to what the page would send. @param {unknown} request @returns {Promise<string>} */
+  /** Return the reply to a request. @param {unknown} request @returns {Promise<string>} */
   async ask(request) {
-    now = this;
+    active = this;
     this.#asked += 1;
-    const told = this.#told("reply");
-    this.#answer({ data: { id: this.#asked, request } });
-    return (await told).reply;
+    const message = this.#message("reply");
+    this.#send({ data: { id: this.#asked, request } });
+    return (await message).reply;
   }
 
-  /** Run Python. @param {string} source */
-  run(source) {
-    now = this;
-    return this.python.runPython(source);
+  /** Collect garbage at every opportunity: functions that only a collection calls are easily missed. */
+  collectAlways() {
+    active = this;
+    this.python.runPython("import gc; gc.set_threshold(1, 1, 1)");
   }
 
-  /** Keep this start, as the page does when nobody has asked anything for a while. @returns {Promise<Kept>} */
+  /** Make a snapshot, as the page does when there are no requests for a while. @returns {Promise<Snapshot>} */
   async keep() {
-    now = this;
-    await new Promise((resolve) => setTimer(resolve)); // then it is idle
-    const told = this.#told("kept");
-    void this.#idle();
-    if (!(await told).kept) throw new Error("the start was not kept");
-    return this.#kept;
+    active = this;
+    await new Promise((resolve) => setTimer(resolve)); // then it has set its timer
+    const message = this.#message("kept");
+    void this.#becomeIdle();
+    if (!(await message).kept) throw new Error("the worker made no snapshot");
+    return this.#snapshot;
   }
 
   /** Return the next message with a certain key. @param {string} key @returns {Promise<any>} */
-  #told(key) {
+  #message(key) {
     return new Promise((resolve, reject) => {
-      this.hear = (message) => {
+      this.#receive = (message) => {
         if (message.failed !== undefined) reject(new Error(message.failed));
         else if (key in message) resolve(message);
       };
     });
   }
 
-  /** Answer the worker, which asks for a file. @param {string} address */
+  /** Return the content of a file. @param {string} address */
   read(address) {
     const path = address.slice(this.#base.length);
-    if (path === WASM) return new Uint8Array(); // it is compiled already
-    return new Uint8Array(readFileSync(path === STOCK ? join(NPM, STOCK) : join(this.#site, path)));
+    if (path === WASM) return new Uint8Array(); // `compileStreaming` below has the module
+    return new Uint8Array(readFileSync(join(this.#site, path)));
   }
 
-  answer(address) {
+  #respond(address) {
     try {
       return new Response(this.read(address));
     } catch {
@@ -157,81 +146,84 @@ export class Engine {
   }
 
   async instantiate(module, imports) {
-    const made = await instantiate.call(WebAssembly, module, imports);
-    if (module !== this.#module) return made;
-    this.exports = made.exports;
-    return "__hit_0" in made.exports ? { exports: withoutNotes(made.exports) } : made;
+    const instance = await instantiate.call(WebAssembly, module, imports);
+    if (module !== this.module) return instance;
+    this.exports = instance.exports;
+    return { exports: originalExports(instance.exports) };
   }
 
-  /** What the worker sees in place of a browser's. */
-  get scope() {
+  async #store(response) {
+    const headers = Object.fromEntries(response.headers);
+    this.#snapshot = { bytes: await response.arrayBuffer(), headers };
+  }
+
+  /** What the worker finds as globals in a browser. */
+  get globals() {
+    const match = async () =>
+      this.#snapshot && new Response(this.#snapshot.bytes.slice(0), this.#snapshot);
+    const open = async () => ({ put: (_, response) => this.#store(response) });
     return {
-      caches: {
-        match: async () => this.#kept && new Response(this.#kept.bytes.slice(0), this.#kept),
-        open: async () => ({
-          put: async (_, response) => {
-            const headers = Object.fromEntries(response.headers);
-            this.#kept = { bytes: await response.arrayBuffer(), headers };
-          },
-        }),
-        delete: async () => true,
+      caches: { match, open, delete: async () => true },
+      fetch: async (address) => this.#respond(String(address)),
+      postMessage: (message) => this.#receive(message),
+      addEventListener: (_kind, listener) => {
+        this.#send = listener;
       },
-      listen: (answer) => {
-        this.#answer = answer;
-      },
-      compile: async () => this.#module,
-      wait: (idle) => {
-        this.#idle = idle;
+      setTimeout: (work, wait = 0) => {
+        if (wait < IDLE) return setTimer(work, wait);
+        this.#becomeIdle = work;
       },
     };
   }
 }
 
-/** Reads files while Python waits. */
+/** Reads files synchronously. */
 class Request {
   open(_method, address) {
-    this.response = now.read(address).buffer;
+    this.response = active.read(address).buffer;
     this.status = 200;
   }
   send() {}
 }
 
-const asWorker = {
+/** Return a function that the engine at work brings along. @param {string} name */
+const ofActive =
+  (name) =>
+  (...given) =>
+    active.globals[name](...given);
+
+const workerGlobals = {
   self: globalThis,
-  process: undefined, // of which Pyodide would take files and modules that a page has not
+  process: undefined,
   WorkerGlobalScope: Object,
   XMLHttpRequest: Request,
-  caches: {
-    match: (...given) => now.scope.caches.match(...given),
-    open: (...given) => now.scope.caches.open(...given),
-    delete: (...given) => now.scope.caches.delete(...given),
-  },
   name: "noon rules",
   navigator: { userAgent: "Chrome", hardwareConcurrency: 1 },
-  performance: { now: () => TICK * reads++, timeOrigin: 0 },
-  fetch: async (address) => now.answer(String(address)),
-  postMessage: (message) => now.hear(message),
-  addEventListener: (_kind, listener) => now.scope.listen(listener),
+  performance: { now: () => TICK * readings++, timeOrigin: 0 },
   close: () => undefined,
-  setTimeout: (work, wait = 0) => (wait < LONG ? setTimer(work, wait) : now.scope.wait(work)),
   clearTimeout: (timer) => clearTimer(timer),
+  fetch: ofActive("fetch"),
+  postMessage: ofActive("postMessage"),
+  addEventListener: ofActive("addEventListener"),
+  setTimeout: ofActive("setTimeout"),
 };
 
-/** From the first start on this is a worker, to all that looks. */
+/** Make this thread look like a browser's worker, from the first start on. */
 const becomeWorker = () => {
   if (globalThis.process === undefined) return;
-  for (const [name, value] of Object.entries(asWorker)) {
+  for (const [name, value] of Object.entries(workerGlobals)) {
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
   }
-  WebAssembly.instantiate = (source, imports) => now.instantiate(source, imports);
-  WebAssembly.compileStreaming = (response) => Promise.resolve(response).then(now.scope.compile);
+  Object.defineProperty(globalThis, "caches", { get: () => active.globals.caches });
+  WebAssembly.instantiate = (source, imports) => active.instantiate(source, imports);
+  WebAssembly.compileStreaming = (response) => Promise.resolve(response).then(() => active.module);
 };
 
 /**
  * Return an engine of a built site.
  * @param {string} site its folder
  * @param {WebAssembly.Module} module
- * @param {{ plain?: boolean, stock?: boolean, kept?: Kept | null }} [how] whether it is never kept,
- *   with Pyodide's own library, restored from what another one has kept
+ * @param {{ canKeep?: boolean, snapshot?: Snapshot | null }} [how] whether it can make a snapshot,
+ *   and which one it is restored from
  */
 export const startEngine = (site, module, how = {}) => new Engine(site, module, how).start();

@@ -1,8 +1,8 @@
-/** Puts the whole module of Python together again, from the lean one and what was taken out of it. */
+/** Joins the reduced module of Python and the remainder to the full module. */
 
 /**
- * Return the whole module. The format is told in `tools/pyodide/wasm/lean.mjs`, which writes it.
- * @param {Uint8Array} lean @param {Uint8Array} cold what was taken out
+ * Return the full module. `tools/pyodide/wasm/reduce.mjs` writes both parts and describes the format.
+ * @param {Uint8Array} lean the reduced module @param {Uint8Array} cold the remainder
  * @returns {Uint8Array<ArrayBuffer>}
  * @throws {RangeError} if the two do not belong together
  */

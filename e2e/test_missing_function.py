@@ -1,4 +1,4 @@
-"""A Python that lacks what is wanted: the page starts another one, and nothing is lost."""
+"""Python lacks a function: the page starts the full module, and nothing is lost."""
 
 from __future__ import annotations
 
@@ -18,22 +18,23 @@ from playwright.sync_api import BrowserContext, expect
 from sites import DIST, ROOT, Site, keeps_starts
 from test_snapshot import expect_start
 
-TOO_LEAN = Path(__file__).with_name("too_lean.mjs")
-CHANGED = ("python/lean.wasm", "python/cold.bin")
+from tools.pyodide.runtime import REDUCED, REMAINDER
+
+REMOVE = Path(__file__).with_name("remove_functions.mjs")
 
 
 @pytest.fixture(scope="session")
-def too_lean(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return the folder of a site whose lean Python traps at the first move, and at a hint."""
-    out = tmp_path_factory.mktemp("too-lean") / "dist"
+def lacking(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return the folder of a site whose reduced module traps at the first move and at a hint."""
+    out = tmp_path_factory.mktemp("lacking") / "dist"
     shutil.copytree(DIST, out)
     done = subprocess.run(
-        ["node", str(TOO_LEAN), str(out)], cwd=ROOT, capture_output=True, check=True
+        ["node", str(REMOVE), str(out)], cwd=ROOT, capture_output=True, check=True
     )
-    assert json.loads(done.stdout)["dropped"] > 0
+    assert json.loads(done.stdout)["removed"] > 0
     worker = out / "sw.js"
     listed = worker.read_text(encoding="utf-8")
-    for path in CHANGED:
+    for path in (REDUCED, REMAINDER):
         digest = base64.b64encode(hashlib.sha256((out / path).read_bytes()).digest()).decode()
         listed, count = re.subn(f'("{path}": )"[^"]+"', rf'\1"sha256-{digest}"', listed)
         assert count == 1
@@ -42,27 +43,25 @@ def too_lean(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def site(too_lean: Path) -> Iterator[Site]:
-    """Return such a site."""
-    site = Site(too_lean)
+def site(lacking: Path) -> Iterator[Site]:
+    site = Site(lacking)
     yield site
     site.stop()
 
 
 @pytest.fixture(autouse=True)
-def _a_trap_is_no_fault(expect_errors: Callable[..., None]) -> None:
-    """Let Pyodide tell of what it cannot do: nothing of it reaches the player."""
+def _traps(expect_errors: Callable[..., None]) -> None:
+    """Expect Pyodide's messages on the console; the player sees none of them."""
     expect_errors("Pyodide has suffered a fatal error", "fatal error", "unreachable")
 
 
 def workers_of(driver: Driver) -> list[str]:
-    """Return the names of the page's workers, which say how they were started."""
+    """Return the names of the page's workers, which tell how each was started."""
     return [worker.evaluate("self.name") for worker in driver.page.workers]
 
 
 @keeps_starts
-def test_a_move_that_python_lacks_a_function_for_is_played_all_the_same(driver: Driver) -> None:
-    """The worker ends, the next one has the whole of Python, and so has the next page."""
+def test_move_is_played_by_the_full_module_when_a_function_is_missing(driver: Driver) -> None:
     driver.open("alpha-chase")
     expect_start(driver.page, "kept")
     assert workers_of(driver) == ["noon rules first"]
@@ -80,10 +79,9 @@ def test_a_move_that_python_lacks_a_function_for_is_played_all_the_same(driver: 
 
 @nightly
 @keeps_starts
-def test_the_next_visit_begins_with_the_lean_python_again(
+def test_next_visit_starts_the_reduced_module_without_the_snapshot_of_the_full_one(
     driver: Driver, context: BrowserContext
 ) -> None:
-    """What another Python has kept is not restored: it is the memory of the whole one."""
     driver.open("alpha-chase")
     driver.play(["P"])
     expect_start(driver.page, "kept")
@@ -96,8 +94,7 @@ def test_the_next_visit_begins_with_the_lean_python_again(
 
 
 @nightly
-def test_a_hint_that_python_lacks_a_function_for_is_given_all_the_same(driver: Driver) -> None:
-    """The thinking worker is replaced; the one for moves was well, and stays."""
+def test_hint_is_given_by_a_new_worker_and_the_worker_for_moves_stays(driver: Driver) -> None:
     driver.open("alpha-chase", "moves=P")
     driver.choose("hint")
     expect(driver.page.locator("#status")).to_contain_text("A good move: ", timeout=60_000)
@@ -106,23 +103,22 @@ def test_a_hint_that_python_lacks_a_function_for_is_given_all_the_same(driver: D
     assert driver.moves() == ["P", "G"]
 
 
-@pytest.mark.parametrize("what", some(["gone", "damaged"]))
-def test_without_the_rest_of_python_the_page_says_so_and_goes_on_when_it_is_there(
+@pytest.mark.parametrize("what", some(["missing", "damaged"]))
+def test_pressed_move_is_played_once_the_remainder_can_be_loaded(
     driver: Driver, context: BrowserContext, expect_errors: Callable[..., None], what: str
 ) -> None:
-    """A move that was shown is kept meanwhile, and is played then."""
     expect_errors("Failed to load resource", "ERR_FAILED", "cannot be put together")
-    cold = "**/python/cold.bin"
-    damaged = (DIST / "python" / "cold.bin").read_bytes()  # another site's: whole, and not this one
+    remainder = f"**/{REMAINDER}"
+    damaged = (DIST / REMAINDER).read_bytes()  # of another reduced module
     context.route(
-        cold, lambda route: route.abort() if what == "gone" else route.fulfill(body=damaged)
+        remainder, lambda route: route.abort() if what == "missing" else route.fulfill(body=damaged)
     )
     driver.open("alpha-chase")
     driver.page.locator('#keys [data-move="P"]').click()
     expect(driver.page.locator("#status")).to_contain_text(
         "The rules could not be loaded. Your match is safe.", timeout=60_000
     )
-    context.unroute(cold)
+    context.unroute(remainder)
     driver.act("retry")
     expect(driver.page.locator("body")).to_have_attribute("data-ply", "1", timeout=60_000)
     driver.play(["G"])

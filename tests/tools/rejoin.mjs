@@ -1,0 +1,11 @@
+/** Write a module, joined from its two parts. In, as JSON: the paths `reduced`, `remainder`, `out`. */
+
+import { readFileSync, writeFileSync } from "node:fs";
+import process from "node:process";
+import { text } from "node:stream/consumers";
+import { gunzipSync } from "node:zlib";
+import { whole } from "../../web/rules/python/whole.js";
+
+const paths = JSON.parse(await text(process.stdin));
+const [reduced, remainder] = [paths.reduced, paths.remainder].map((path) => readFileSync(path));
+writeFileSync(paths.out, whole(new Uint8Array(reduced), gunzipSync(remainder)));

@@ -1,0 +1,147 @@
+"""The reduced module of Python: how it is built, and that it answers like the full module."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tools_projects import make_project
+
+from tools.bootstrap import ROOT, SetupError
+from tools.pyodide.profile import COMPARISON, comparison
+from tools.pyodide.reduced_module import LISTS, read_lists, write_lists, write_reduced_module
+from tools.pyodide.runtime import HASHES, MODULE, REDUCED, REMAINDER, upstream
+
+pytestmark = pytest.mark.node
+
+SEED = 4_000_001  # not the profile's
+FEW = 300
+
+
+def run(script: Path, given: object) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        ["node", str(script)],
+        input=json.dumps(given),
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+
+
+def compare(site: Path, **how: Any) -> subprocess.CompletedProcess[str]:
+    return run(COMPARISON, {**comparison(site, requests=FEW, seed=SEED), **how})
+
+
+def lists_of_another_pyodide(folder: Path) -> Path:
+    lists = folder / "reduced_module.json"
+    found = json.loads(LISTS.read_text(encoding="utf-8"))
+    lists.write_text(json.dumps({**found, "pyodide": "1.0", "sha256": "0"}), encoding="utf-8")
+    return lists
+
+
+def test_lists_of_another_pyodide_stop_the_build(tmp_path: Path) -> None:
+    expected = "is for Pyodide 1.0, but this is .* Run python3 build.py profile, then"
+    with pytest.raises(SetupError, match=expected):
+        read_lists(lists_of_another_pyodide(tmp_path))
+
+
+def test_new_profile_keeps_emptied_data_of_the_same_pyodide_only(tmp_path: Path) -> None:
+    same = tmp_path / "same.json"
+    same.write_bytes(LISTS.read_bytes())
+    write_lists([3, 1, 2, 9], same)
+    assert read_lists(same).keep == {1, 2, 3, 9}
+    assert read_lists(same).emptied == read_lists().emptied
+    other = lists_of_another_pyodide(tmp_path)
+    write_lists([1], other)
+    assert read_lists(other).emptied == []
+    assert json.loads(other.read_text(encoding="utf-8"))["sha256"] == HASHES[MODULE]
+
+
+def test_function_that_only_an_added_game_calls_leaves_no_data_emptied(tmp_path: Path) -> None:
+    lists = read_lists()
+    emptied = sum(end - start for start, end in lists.emptied)
+    missing = next(number for number in range(10_000) if number not in lists.keep)
+    write_reduced_module(tmp_path / "ours", [])
+    write_reduced_module(tmp_path / "theirs", [missing])
+    ours, theirs = (
+        gzip.decompress((tmp_path / name / REMAINDER).read_bytes()) for name in ("ours", "theirs")
+    )
+    assert len(ours) - len(theirs) >= emptied
+
+
+@pytest.mark.parametrize("called", [[], [1, 2, 3]])
+def test_both_parts_together_are_the_module_of_pyodide(tmp_path: Path, called: list[int]) -> None:
+    write_reduced_module(tmp_path, called)
+    paths = {"reduced": REDUCED, "remainder": REMAINDER, "out": "joined.wasm"}
+    given = {name: str(tmp_path / path) for name, path in paths.items()}
+    done = run(Path(__file__).with_name("rejoin.mjs"), given)
+    assert done.returncode == 0, done.stderr
+    assert (tmp_path / "joined.wasm").read_bytes() == upstream(MODULE).read_bytes()
+
+
+@pytest.fixture(scope="module")
+def needed(site: Path) -> dict[str, Any]:
+    """Return functions and data of the module that requests need."""
+    given = {"module": str(upstream(MODULE)), "site": str(site), "seed": SEED, "requests": FEW}
+    done = run(Path(__file__).with_name("find_needed.mjs"), given)
+    assert done.returncode == 0, done.stderr
+    found: dict[str, Any] = json.loads(done.stdout)
+    return found
+
+
+def test_both_modules_reply_alike(site: Path) -> None:
+    done = compare(site, requests=2_100)
+    assert done.returncode == 0, done.stdout + done.stderr
+    for start in ("plain", "restored", "collecting"):
+        assert f"({start}): 0 replies differ" in done.stdout
+    sent = max(int(line.split()[0]) for line in done.stdout.splitlines())
+    assert sent >= 2_000
+
+
+def test_replies_do_not_depend_on_emptied_data(site: Path) -> None:
+    assert sum(end - start for start, end in read_lists().emptied) > 900_000
+    done = compare(site, fill=0xA5, starts=["restored"])
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_comparison_finds_a_missing_function(site: Path, needed: dict[str, Any]) -> None:
+    assert len(needed["functions"]) > 1
+    assert set(needed["functions"]) <= read_lists().keep
+    done = compare(site, starts=["plain"], drop=needed["functions"][:1])
+    assert done.returncode == 1
+    assert "(plain): 1 replies differ" in done.stdout
+    assert "unreachable" in done.stdout
+
+
+def test_comparison_finds_missing_data(site: Path, needed: dict[str, Any]) -> None:
+    how = {"emptied": [needed["sentence"]], "fill": ord("x"), "first": ["{"]}
+    done = compare(site, starts=["plain"], requests=1, **how)
+    assert done.returncode == 1
+    assert "xxxxxxxxxx" in done.stdout
+    assert "unreachable" not in done.stdout
+
+
+@pytest.mark.nightly
+def test_functions_that_an_added_game_calls_stay_on_its_site(site: Path, tmp_path: Path) -> None:
+    project = make_project(tmp_path / "project")
+    rules = project / "nim_duel.py"
+    source = rules.read_text(encoding="utf-8")
+    # An encoding that no page uses.
+    changed = source.replace('"label": "The heap"', '"label": "あ".encode("euc_jp").hex()')
+    assert changed != source
+    rules.write_text(changed, encoding="utf-8", newline="\n")
+    theirs = tmp_path / "theirs"
+    build = [sys.executable, "build.py", "build", "--dev", "--out", theirs, "--game", project]
+    subprocess.run(build, cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
+    view = json.dumps({"do": "view", "game": "nim", "record": ""})
+    how: dict[str, Any] = {"emptied": [], "starts": ["plain"], "first": [view], "requests": 30}
+    done = compare(theirs, **how)
+    assert done.returncode == 0, done.stdout + done.stderr
+    done = compare(theirs, **how, reduced=str(site / REDUCED))
+    assert done.returncode == 1
+    assert "unreachable" in done.stdout

@@ -1,0 +1,116 @@
+"""The module of Python that the site sends first, without the functions that no page calls.
+
+`wasm/reduced_module.json` lists the functions that stay, which `python3 build.py profile` finds,
+and data that only other functions read. `docs/decisions/reduced-module.md` explains both.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+import shutil
+import textwrap
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from tools.bootstrap import CACHE, ROOT, SetupError, digest_of
+from tools.pyodide.runtime import HASHES, MODULE, PYODIDE, REDUCED, REMAINDER, upstream
+from tools.site.node import run_script
+from tools.build_dir import write_atomically
+
+_WASM: Final = ROOT / "tools" / "pyodide" / "wasm"
+LISTS: Final = _WASM / "reduced_module.json"
+_SOURCES: Final = [_WASM / name for name in ("module.mjs", "reduce.mjs", "write_reduced.mjs")]
+
+
+@dataclass(frozen=True, slots=True)
+class Lists:
+    """What stays in the reduced module."""
+
+    keep: frozenset[int]
+    """The functions that stay, by their numbers among those that the module defines."""
+    emptied: Sequence[tuple[int, int]]
+    """The data that becomes zeros: ranges of bytes of the full module, without their ends."""
+
+
+def read_lists(path: Path = LISTS) -> Lists:
+    """Return the lists of the reduced module.
+
+    Raises:
+        SetupError: If they belong to another version of Pyodide.
+
+    >>> len(read_lists().keep) > 2_000
+    True
+    """
+    found = json.loads(path.read_text(encoding="utf-8"))
+    if found["sha256"] != HASHES[MODULE]:
+        raise SetupError(
+            f"{path.name} is for Pyodide {found['pyodide']}, but this is {PYODIDE}. Run"
+            " python3 build.py profile, then python3 build.py compare-modules."
+        )
+    keep = map(int, " ".join(found["keep"]).split())
+    return Lists(frozenset(keep), [(start, end) for start, end in found["emptied"]])
+
+
+def write_lists(keep: Iterable[int], path: Path = LISTS) -> None:
+    """Write the functions that stay. Data stays emptied only for the same version of Pyodide.
+
+    The next version needs other ranges. None at all is always right; the module is only larger.
+    """
+    found = json.loads(path.read_text(encoding="utf-8"))
+    content = {
+        "pyodide": PYODIDE,
+        "sha256": HASHES[MODULE],
+        "keep": textwrap.wrap(" ".join(map(str, sorted(keep))), 94),
+        "emptied": found["emptied"] if found["sha256"] == HASHES[MODULE] else [],
+    }
+    path.write_text(json.dumps(content, indent=2) + "\n", encoding="utf-8", newline="\n")
+
+
+def lists_for(called: Iterable[int], lists: Lists) -> Lists:
+    """Return the lists for a site whose games were profiled, given the functions they *called*.
+
+    A function that is not in *lists* may read emptied data. A missing function ends the worker, but
+    missing data would be a wrong answer, so then no data is emptied.
+
+    >>> lists = Lists(frozenset({1, 2}), [(0, 9)])
+    >>> lists_for([2], lists) == lists
+    True
+    >>> lists_for([2, 3], lists)
+    Lists(keep=frozenset({1, 2, 3}), emptied=[])
+    """
+    keep = lists.keep.union(called)
+    return lists if keep == lists.keep else Lists(keep, [])
+
+
+def write_reduced_module(site: Path, called: Iterable[int]) -> None:
+    """Write the reduced module and the remainder to *site*.
+
+    Functions that its games *called* stay, besides those of the lists.
+
+    Raises:
+        SetupError: If Pyodide's module is not the expected one, or the lists belong to another.
+    """
+    module = upstream(MODULE)
+    lists = lists_for(called, read_lists())
+    keep = sorted(lists.keep)
+    digest = digest_of(_SOURCES, HASHES[MODULE], json.dumps([keep, lists.emptied]))
+    made = CACHE / "reduced" / digest[:16]
+    packed = made / "remainder.gz"
+    if not packed.exists():
+        given = {"module": str(module), "keep": keep, "emptied": lists.emptied, "out": str(made)}
+        failure = "The reduced module of Python could not be made:"
+        run_script("pyodide/wasm/write_reduced.mjs", given=json.dumps(given), failure=failure)
+        write_atomically(packed, gzip.compress((made / "remainder").read_bytes(), 9, mtime=0))
+        (made / "remainder").unlink()
+    for place, source in ((REDUCED, made / "reduced.wasm"), (REMAINDER, packed)):
+        (site / place).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(source, site / place)
+
+
+def write_full_module(site: Path) -> None:
+    """Write the full module in place of the reduced one, for games that change all the time."""
+    (site / REDUCED).parent.mkdir(parents=True, exist_ok=True)
+    shutil.copyfile(upstream(MODULE), site / REDUCED)

@@ -1,0 +1,18 @@
+/**
+ * Write the reduced module and the remainder. In, as JSON on standard input: `module`, the path of
+ * the full module; `keep` and `emptied` as in `reduce.mjs`; `out`, the folder for the two files.
+ */
+
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { parse } from "./module.mjs";
+import { reduced, remainder } from "./reduce.mjs";
+
+const { module: path, keep, emptied, out } = JSON.parse(await text(process.stdin));
+const module = parse(new Uint8Array(readFileSync(path)));
+const bytes = reduced(module, keep, emptied);
+new WebAssembly.Module(bytes); // throws if it is invalid
+mkdirSync(out, { recursive: true });
+writeFileSync(join(out, "reduced.wasm"), bytes);
+writeFileSync(join(out, "remainder"), remainder(module, keep, emptied));
