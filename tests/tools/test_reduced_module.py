@@ -56,18 +56,20 @@ def test_new_profile_keeps_emptied_data_of_the_same_pyodide_only(tmp_path: Path)
     write_lists([3, 1, 2, 9], same)
     assert read_lists(same).keep == {1, 2, 3, 9}
     assert read_lists(same).emptied == read_lists().emptied
+    assert read_lists(same).harmless >= read_lists().harmless - read_lists().keep
     other = lists_of_another_pyodide(tmp_path)
     write_lists([1], other)
     assert read_lists(other).emptied == []
+    assert read_lists(other).harmless == {1}
     assert json.loads(other.read_text(encoding="utf-8"))["sha256"] == HASHES[MODULE]
 
 
-def test_function_that_only_an_added_game_calls_leaves_no_data_emptied(tmp_path: Path) -> None:
+def test_function_that_may_read_emptied_data_leaves_none_emptied(tmp_path: Path) -> None:
     lists = read_lists()
     emptied = sum(end - start for start, end in lists.emptied)
-    missing = next(number for number in range(10_000) if number not in lists.keep)
-    write_reduced_module(tmp_path / "ours", [])
-    write_reduced_module(tmp_path / "theirs", [missing])
+    unknown = next(number for number in range(10_000) if number not in lists.harmless)
+    write_reduced_module(tmp_path / "ours", lists.harmless)
+    write_reduced_module(tmp_path / "theirs", {*lists.harmless, unknown})
     ours, theirs = (
         gzip.decompress((tmp_path / name / REMAINDER).read_bytes()) for name in ("ours", "theirs")
     )

@@ -11,7 +11,7 @@ import json
 import shutil
 import textwrap
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
@@ -33,6 +33,8 @@ class Lists:
     """The functions that stay, by their numbers among those that the module defines."""
     emptied: Sequence[tuple[int, int]]
     """The data that becomes zeros: ranges of bytes of the full module, without their ends."""
+    harmless: frozenset[int]
+    """Functions that do not read this data."""
 
 
 def read_lists(path: Path = LISTS) -> Lists:
@@ -50,8 +52,10 @@ def read_lists(path: Path = LISTS) -> Lists:
             f"{path.name} is for Pyodide {found['pyodide']}, but this is {PYODIDE}. Run"
             " python3 build.py profile, then python3 build.py compare-modules."
         )
-    keep = map(int, " ".join(found["keep"]).split())
-    return Lists(frozenset(keep), [(start, end) for start, end in found["emptied"]])
+    keep, harmless = (
+        frozenset(map(int, " ".join(found[name]).split())) for name in ("keep", "harmless")
+    )
+    return Lists(keep, [(start, end) for start, end in found["emptied"]], keep | harmless)
 
 
 def write_lists(keep: Iterable[int], path: Path = LISTS) -> None:
@@ -60,11 +64,13 @@ def write_lists(keep: Iterable[int], path: Path = LISTS) -> None:
     The next version needs other ranges. None at all is always right; the module is only larger.
     """
     found = json.loads(path.read_text(encoding="utf-8"))
+    is_same = found["sha256"] == HASHES[MODULE]
     content = {
         "pyodide": PYODIDE,
         "sha256": HASHES[MODULE],
         "keep": textwrap.wrap(" ".join(map(str, sorted(keep))), 94),
-        "emptied": found["emptied"] if found["sha256"] == HASHES[MODULE] else [],
+        "emptied": found["emptied"] if is_same else [],
+        "harmless": found["harmless"] if is_same else [],
     }
     path.write_text(json.dumps(content, indent=2) + "\n", encoding="utf-8", newline="\n")
 
@@ -72,17 +78,17 @@ def write_lists(keep: Iterable[int], path: Path = LISTS) -> None:
 def lists_for(called: Iterable[int], lists: Lists) -> Lists:
     """Return the lists for a site whose games were profiled, given the functions they *called*.
 
-    A function that is not in *lists* may read emptied data. A missing function ends the worker, but
+    Functions that are not harmless may read emptied data. A missing function ends the worker, but
     missing data would be a wrong answer, so then no data is emptied.
 
-    >>> lists = Lists(frozenset({1, 2}), [(0, 9)])
-    >>> lists_for([2], lists) == lists
-    True
-    >>> lists_for([2, 3], lists)
-    Lists(keep=frozenset({1, 2, 3}), emptied=[])
+    >>> lists = Lists(frozenset({1, 2}), [(0, 9)], frozenset({1, 2, 3}))
+    >>> lists_for([2, 3], lists).keep, lists_for([2, 3], lists).emptied
+    (frozenset({1, 2, 3}), [(0, 9)])
+    >>> lists_for([4], lists).keep, lists_for([4], lists).emptied
+    (frozenset({1, 2, 4}), [])
     """
     keep = lists.keep.union(called)
-    return lists if keep == lists.keep else Lists(keep, [])
+    return replace(lists, keep=keep, emptied=lists.emptied if keep <= lists.harmless else [])
 
 
 def write_reduced_module(site: Path, called: Iterable[int]) -> None:
