@@ -1,6 +1,6 @@
 /**
  * Find out which functions of Python's module the games of a site call: play them at random with an
- * instrumented module, after a start from nothing and after one from a snapshot.
+ * instrumented module, after a start, after a restored snapshot, and without late archives.
  *
  * In, as JSON on standard input: `module`, the path of the full module; `site`, a built site;
  * `snapshots`, whether it keeps snapshots; `requests`, how many; `share`, see `RandomPlayer`;
@@ -60,7 +60,9 @@ try {
   const second = await startEngine(site, module, { snapshot });
   second.collectAlways();
   await play(second, SEED + 1);
-  const called = [first, second].flatMap(({ exports }) => calledIn(exports));
+  const offline = await startEngine(site, module, { canKeep: false, lacksLate: true });
+  await play(offline, SEED + 2);
+  const called = [first, second, offline].flatMap(({ exports }) => calledIn(exports));
   called.push(...collecting(second));
   if (copy) writeFileSync(copy, instrumented);
   process.stdout.write(JSON.stringify([...new Set(called)].sort((a, b) => a - b)));
