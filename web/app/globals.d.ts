@@ -24,7 +24,7 @@ interface Window {
     reload(): void;
   };
   /** From `input/early-presses.js`: what was pressed before the page's own script was there. */
-  takeEarlyPresses(): (HTMLElement | KeyboardEvent)[];
+  takeEarlyPresses(): (HTMLElement | KeyboardEvent | undefined)[];
   /** From `rules/start-worker.js`. */
   noonWorker: {
     launch(mode: string[]): Worker;

@@ -11,39 +11,23 @@ import type { ComputerState } from "../features/computer/state.js";
 import type { Preferences } from "../features/preferences/preferences.js";
 import type { Series } from "../features/series/series.js";
 import type { FrontEnd, Notice, Selection, Ui, View } from "../view/types.js";
-import type { Session } from "./session.js";
-
-/** Something that the players want of the rules, in the words of the bridge. */
-export type Wish =
-  | { do: "play"; move: string }
-  | { do: "undo" }
-  | { do: "draw" }
-  | { do: "resign"; player: Player }
-  | { do: "time"; player: Player }
-  | { do: "view"; record: string }
-  | { do: "tag"; name: string; value: string };
-
-/** A wish in the queue; its number tells it from all others. */
-export type Request = Wish & { id: number };
-
-/** Why no press is taken: a move was just made, or another match is on its way. */
-export type InputLock = "after-move" | "loading";
+import type { Confirmation } from "../match/confirmation.js";
+import type { Session } from "../match/session.js";
 
 /** All that the page knows: plain data, changed by `update` alone. */
 export interface AppState {
-  /** What the rules last said of the match. */
+  /** The match as Python described it last, or a stored picture of it. */
   match: State;
-  /** The name under which the match is kept on this device. */
+  /** The name under which this device stores the match. */
   id: string;
-  /** What the rules have not answered yet, oldest first. */
-  requests: Request[];
-  /** The number of the request that Python is thinking about. */
-  asked: number | null;
-  /** The number of a request that the rules could not answer: it waits for another try. */
-  unanswered: number | null;
-  lastRequest: number;
+  /** The newest record, with everything that the players have pressed. */
+  wanted: string;
+  /** The record that `match` answers, null while that is a picture which Python has not confirmed. */
+  confirmed: string | null;
+  /** The record that Python could not view, through no fault of its own; the next start tries again. */
+  unanswered: string | null;
   /** Records that were taken back, the next one to redo last. */
-  undone: string[];
+  redo: string[];
   /** The part of a move that is chosen. */
   selected: Selection | null;
   /** What has been opened for a look, by name. */
@@ -54,16 +38,17 @@ export interface AppState {
   viewing: State | null;
   /**
    * A sentence in place of the prompt, until the next move. Where a part of the page is not there,
-   * `missing` says whether a command wanted it, which can be run again.
+   * `missing` says whether a command wanted it, which can be run again; `isWaiting` while it loads.
    */
-  message: { text: string; isError: boolean; missing?: boolean } | null;
-  inputLock: InputLock | null;
+  message: { text: string; isError: boolean; missing?: boolean; isWaiting?: boolean; isRefusal?: boolean } | null;
+  /** Whether another match is being chosen: a press would be lost with this one. */
+  isLocked: boolean;
   /** How it stands with Python. */
   rules: ChannelPhase;
   /** Whether this tab writes the match. */
   isWriter: boolean;
-  /** Whether it is still to be found out who does; what is pressed meanwhile waits unseen. */
-  isAsking: boolean;
+  /** The record as it was when this tab asked who writes it, null once it knows. Presses since then aren't shown. */
+  beforeLock: string | null;
   /** Whether the match that the address asks for is still on its way. */
   isArriving: boolean;
   /** How many dialogs are open over the board. */
@@ -101,26 +86,26 @@ export type Action = { at?: number } & (
   | { type: "explain"; why: string }
   | { type: "undo" }
   | { type: "redo" }
-  | { type: "wish"; wish: Wish }
+  | { type: "end"; end: string }
+  | { type: "tag"; name: string; value: string }
   | { type: "computer-move"; record: string; move: string }
   | { type: "chance-move"; record: string; move: string }
-  | { type: "asked"; id: number }
-  | { type: "confirmed"; id: number; match: State }
-  | { type: "refused"; id: number; error: RulesError }
-  | { type: "unanswered"; id: number }
-  | { type: "load"; id: string; match: State; wishes?: Wish[] }
+  | { type: "confirmed"; record: string; match: State }
+  | { type: "refused"; record: string; error: RulesError }
+  | { type: "unanswered"; record: string }
+  | { type: "load"; id: string; match: State; wanted?: string; isConfirmed?: boolean }
   | { type: "renamed"; id: string }
-  | { type: "refresh"; match: State; wishes?: Wish[] }
+  | { type: "follow"; record: string }
   | { type: "look"; position: State | null }
-  | { type: "message"; text: string; isError: boolean }
+  | { type: "message"; text: string; isError: boolean; isRefusal?: boolean }
   | { type: "missing"; text: string; wanting: boolean }
-  | { type: "found"; waiting: string }
+  | { type: "waiting"; text: string }
+  | { type: "found" }
   | { type: "rules"; phase: ChannelPhase }
   | { type: "asking" }
   | { type: "writer"; isWriter: boolean }
   | { type: "arriving"; isArriving: boolean }
-  | { type: "lock" }
-  | { type: "unlock"; reason: InputLock }
+  | { type: "lock"; isLocked: boolean }
   | { type: "dialog"; isOpen: boolean }
   | { type: "visible"; isVisible: boolean }
   | { type: "wide"; isWide: boolean }
@@ -170,6 +155,7 @@ export interface App {
   readonly rules: RulesClient;
   readonly analysis: AnalysisClient;
   readonly session: Session;
+  readonly confirmation: Confirmation;
   readonly commands: ReadonlyMap<string, Command>;
   /**
    * Change the state, at once. What follows from that is done before it returns, or, where it is an

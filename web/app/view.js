@@ -5,6 +5,7 @@ import {
   canRedo,
   canUndo,
   isActive,
+  isAsking,
   isLookingBack,
   isStuck,
   pendingMoves,
@@ -22,7 +23,7 @@ const { t } = vocabulary("frame");
 /** Return what the front ends have to know of the state. @param {AppState} state @returns {Ui} */
 export const uiOf = (state) => ({
   selected: state.selected,
-  pending: isLookingBack(state) || state.isAsking ? [] : pendingMoves(state),
+  pending: isLookingBack(state) || isAsking(state) ? [] : pendingMoves(state),
   expanded: state.expanded,
   active: isActive(state),
   wide: state.isWide,

@@ -7,6 +7,8 @@
 import { otherPath } from "../i18n/choose-language.js";
 import { choose, chosen } from "../storage/visit.js";
 
+/** @typedef {KeyboardEventInit & { button?: number }} Saved a key, or which of the page's buttons */
+
 (() => {
   const root = document.documentElement;
   const script = /** @type {HTMLScriptElement} */ (document.currentScript);
@@ -26,8 +28,29 @@ import { choose, chosen } from "../storage/visit.js";
   const theme = chosen(base, "theme");
   if (theme) root.dataset.theme = theme;
   if (location.hash.length > 1 || chosen(base, "terms")) root.dataset.arriving = "";
-  /** @type {(Element | KeyboardEvent)[]} */
+  const place = `noon:${base}early`;
+  const here = location.pathname + location.hash;
+  const buttons = () => [...document.querySelectorAll("button")];
+  /** @type {(Element | KeyboardEvent | undefined)[]} */
   const early = [];
+  /** The same as a reload finds it. @type {Saved[]} */
+  const saved = [];
+  try {
+    // A page that did not load completely was loaded again: its presses are still wanted.
+    const before = JSON.parse(sessionStorage.getItem(place) ?? "null");
+    if (before?.here === here) saved.push(...before.saved);
+  } catch {
+    // Refused, or damaged: presses last as long as the page.
+  }
+  const restored = [...saved];
+  const save = () => {
+    try {
+      if (saved.length) sessionStorage.setItem(place, JSON.stringify({ here, saved }));
+      else sessionStorage.removeItem(place);
+    } catch {
+      // Refused: they last as long as the page.
+    }
+  };
   document.addEventListener("click", ({ target }) => {
     const link = target instanceof Element && target.closest("a[hreflang]");
     if (link) choose(base, "language", link.getAttribute("hreflang") ?? "");
@@ -36,15 +59,29 @@ import { choose, chosen } from "../storage/visit.js";
     const control = event.target instanceof Element && event.target.closest("button");
     if (!control) return;
     early.push(control);
-    control.toggleAttribute("data-early", true); // seen, though not yet carried out
+    saved.push({ button: buttons().indexOf(control) });
+    save();
+    control.toggleAttribute("data-early", true); // shown, though not carried out yet
   };
   const keepKey = (/** @type {KeyboardEvent} */ event) => {
-    if (event.key === "Enter" || event.key === " ") return; // the browser makes a click of it
+    const { altKey, ctrlKey, key, metaKey, shiftKey } = event;
+    if (key === "Enter" || key === " ") return; // the browser turns it into a click
     early.push(event);
+    saved.push({ altKey, ctrlKey, key, metaKey, shiftKey });
+    save();
   };
   document.addEventListener("click", keepPress);
   document.addEventListener("keydown", keepKey);
-  /** Hand over what was pressed so far; called once by the page's own script. */
+  document.addEventListener("DOMContentLoaded", () => {
+    const all = buttons();
+    for (const { button = -1 } of restored) all[button]?.toggleAttribute("data-early", true);
+    early.unshift(
+      ...restored.map(({ button, ...key }) =>
+        button === undefined ? new KeyboardEvent("keydown", key) : all[button],
+      ),
+    );
+  });
+  /** Hand over what was pressed so far; the page's own script calls it once. */
   Object.assign(window, {
     takeEarlyPresses: () => {
       document.removeEventListener("click", keepPress);
@@ -52,6 +89,8 @@ import { choose, chosen } from "../storage/visit.js";
       for (const control of document.querySelectorAll("[data-early]")) {
         control.removeAttribute("data-early");
       }
+      saved.length = 0;
+      save();
       return early;
     },
   });

@@ -21,7 +21,7 @@ const runOut = (app) => {
   const { match } = app.state;
   const { record, to_move: player, players } = match;
   const { atZero } = clockOf(match);
-  if (atZero === "match") return app.dispatch({ type: "wish", wish: { do: "time", player } });
+  if (atZero === "match") return app.dispatch({ type: "end", end: `time${player + 1}` });
   if (atZero === "warn") return app.say(t("timeUp", { name: players[player] }), true);
   app.dispatch({ type: "chance-move", record, move: pickRandom(match.legal_moves) });
 };

@@ -50,8 +50,8 @@ export const play = {
 
   effect({ after, before }, app) {
     if (after.rules === "ready") isRetried = false;
-    if (after.inputLock !== before.inputLock) {
-      document.body.toggleAttribute("data-quiet", after.inputLock !== null);
+    if (after.isLocked !== before.isLocked) {
+      document.body.toggleAttribute("data-quiet", after.isLocked);
     }
     if (after.confirming === null || after.confirming === before.confirming) return;
     const notice = confirmNotice(after, app.front);

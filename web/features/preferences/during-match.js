@@ -1,13 +1,13 @@
 /** What is felt and heard of a match, and that the screen stays on while it is played. */
 
+import { movesMade } from "../../app/selectors.js";
+
 /** @typedef {import("../../app/types.js").Change} Change */
 
 /** Return what is to be felt or heard of a change. @param {Change} change @returns {import("./feedback.js").Feedback | null} */
 const feedbackOn = ({ action, after, before }) => {
-  if (action.type === "explain") return "refused";
-  const kind = before.requests[0]?.do;
-  if (action.type !== "confirmed" || after.match === before.match) return null;
-  if (kind === "tag" || kind === "undo") return null;
+  if (action.type === "explain" || action.type === "refused") return "refused";
+  if (action.type !== "confirmed" || movesMade(before.match, after.match) <= 0) return null;
   return after.match.outcome ? "win" : "move";
 };
 

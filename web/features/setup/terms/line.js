@@ -1,5 +1,6 @@
 /** Who plays and by which rules, to be changed in place until the first move. */
 
+import { movesOf } from "../../../match/record.js";
 import { setting } from "../../../storage/settings.js";
 import { TERMS, termsOf } from "./terms.js";
 
@@ -14,9 +15,9 @@ let part;
 let entry;
 
 /** Whether nothing has been played or agreed on yet. @param {AppState} state */
-const isOpen = ({ match, requests, review, viewing }) =>
+const isOpen = ({ match, review, viewing, wanted }) =>
   match.ply === 0 &&
-  requests.length === 0 &&
+  movesOf(wanted).length === 0 &&
   match.outcome === null &&
   !viewing &&
   !review.match &&
