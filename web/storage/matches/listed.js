@@ -4,7 +4,7 @@ import { del, getMany, keys, set } from "idb-keyval";
 import { withNames } from "../../i18n/player-names.js";
 import { mend, read, summaries } from "./kept.js";
 import { movesOf } from "./record.js";
-import { allLeft } from "./restore.js";
+import { allLeft } from "./left.js";
 import { sketchOf } from "./shape.js";
 import { keptSlips } from "./slips.js";
 import { attempt, forgetMatch, isIntact, isNewer, matches } from "./store.js";
@@ -54,7 +54,7 @@ export const runningMatches = async () => {
   return open.filter((match) => newest.get(match.game) === match);
 };
 
-/** @param {import("./restore.js").Left} left @param {string} game @returns {Running} */
+/** @param {import("./left.js").Left} left @param {string} game @returns {Running} */
 const runningOf = ({ id, record, state, wishes }, game) => {
   const known = state ?? withNames(sketchOf({ game, record }));
   const ply = wishes.reduce(plyAfter, known.ply);

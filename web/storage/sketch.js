@@ -1,0 +1,1 @@
+export { sketchOf } from "./matches/shape.js";
