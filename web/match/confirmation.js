@@ -26,10 +26,15 @@ export class Confirmation {
     if (this.#asked || !isDue || state.rules !== "ready") return;
     const question = { game: game.entry.slug, record: state.wanted };
     this.#asked = question;
-    this.#app.rules.view(question).then(
-      (match) => this.#hear(question, { type: "confirmed", record: question.record, match }),
-      (error) => this.#fail(question, error),
-    );
+    const { record } = question;
+    this.#app.rules
+      .view(question)
+      .then((match) => {
+        // A worker with a fault may answer anything; what isn't a match must not reach the state.
+        if (typeof match?.record !== "string") throw new TypeError(`"${record}" gave no match`);
+        this.#hear(question, { type: "confirmed", record, match });
+      })
+      .catch((error) => this.#fail(question, error));
   }
 
   /** Forget the question: the page shows another match. */
@@ -40,7 +45,6 @@ export class Confirmation {
   /** @param {{ game: string, record: string }} question @param {unknown} error */
   #fail(question, error) {
     const { record } = question;
-    if (!(error instanceof RulesError)) this.#app.report(error);
     // Only Python refuses. A worker that is gone, or a fault in it, has refused nothing.
     const isRefusal = error instanceof RulesError && !NO_ANSWERS.has(error.code);
     const isHere = this.#asked === question;
@@ -53,6 +57,7 @@ export class Confirmation {
       question,
       isRefusal ? { type: "refused", record, error } : { type: "unanswered", record },
     );
+    if (!(error instanceof RulesError)) this.#app.report(error);
   }
 
   /** Take an answer, if the players still want what it is about. @param {{ record: string }} question @param {import("../app/types.js").Action} answer */
