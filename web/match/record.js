@@ -13,6 +13,12 @@
 /** Characters of the longest link, as `py_rules.record.MAX_FRAGMENT`. */
 const MAX_FRAGMENT = 8 * 1024;
 
+/** The tags in the order in which a record writes them, as `py_rules.record.tags.TAGS`; options come first. */
+const TAGS =
+  "player1 player2 date computer1 computer2 seed lens coin clock at_zero goal task start".split(
+    " ",
+  );
+
 /** Tags that say what a match is played for; a match that is shorter than `start` has none of them. */
 const TASK = new Set(["goal", "task", "start"]);
 
@@ -26,12 +32,12 @@ export const parseRecord = (record) => {
     const [key = "", ...value] = pair.split("=");
     return [key, value.join("=")];
   });
-  const valueOf = (/** @type {string} */ name) => pairs.find(([key]) => key === name)?.[1] ?? "";
-  const moves = valueOf("moves");
+  const first = (/** @type {string} */ name) => pairs.find(([key]) => key === name)?.[1] ?? "";
+  const moves = first("moves");
   return {
     head: pairs.filter(([key]) => key !== "moves" && key !== "end"),
     moves: moves ? moves.split(".") : [],
-    end: valueOf("end"),
+    end: first("end"),
   };
 };
 
@@ -86,9 +92,8 @@ export const withMove = (record, move) => {
 /** Return the record without its last move; of a match that the players ended, without that end. @param {string} record */
 export const withoutLast = (record) => {
   const parts = parseRecord(record);
-  return formatRecord(
-    parts.end ? { ...parts, end: "" } : { ...parts, moves: parts.moves.slice(0, -1) },
-  );
+  if (parts.end) return formatRecord({ ...parts, end: "" });
+  return upTo(record, Math.max(0, parts.moves.length - 1));
 };
 
 /** Return the record of a match that the players end. @param {string} record @param {string} end */
@@ -98,7 +103,10 @@ export const withEnd = (record, end) => formatRecord({ ...parseRecord(record), e
 export const withTag = (record, name, value) => {
   const parts = parseRecord(record);
   const head = parts.head.filter(([key]) => key !== name);
-  return formatRecord({ ...parts, head: [...head, ...quoted([[name, value]])] });
+  const isLater = (/** @type {[string, string]} */ [key]) => TAGS.indexOf(key) > TAGS.indexOf(name);
+  const later = head.findIndex(isLater);
+  head.splice(later < 0 ? head.length : later, 0, ...quoted([[name, value]]));
+  return formatRecord({ ...parts, head });
 };
 
 /** Return the record of the first moves of a match. @param {string} record @param {number} ply how many */
