@@ -13,9 +13,7 @@ import {
   makeForecast,
   makeFront,
   makeMatch,
-  makeRequests,
   makeState,
-  playing,
   RESIGNED,
 } from "./makers.js";
 
@@ -123,13 +121,12 @@ describe("the view", () => {
   });
 
   test("the board shows moves that are pending", () => {
-    const requests = makeRequests(playing("a"), playing("b"));
-    assert.deepEqual(view({ requests }).ui.pending, ["a", "b"]);
+    assert.deepEqual(view({ wanted: "moves=a.b" }).ui.pending, ["a", "b"]);
   });
 
   test("an earlier position is shown without the moves that are pending", () => {
     const { position, ui } = view({
-      requests: makeRequests(playing("a")),
+      wanted: "moves=a",
       viewing: makeMatch(["c"]),
     });
     assert.deepEqual(position.moves, ["c"]);
@@ -156,7 +153,7 @@ describe("the view", () => {
   test("buttons for undo and redo are live only where they do something", () => {
     const { canRedo, canUndo } = view().tray;
     assert.deepEqual([canUndo, canRedo], [false, false]);
-    const changes = { match: makeMatch(["a"]), undone: ["moves=a.b"] };
+    const changes = { match: makeMatch(["a"]), redo: ["moves=a.b"] };
     assert.deepEqual(view(changes).tray, {
       canUndo: true,
       canRedo: true,

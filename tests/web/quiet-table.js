@@ -1,4 +1,4 @@
-/** A table at which no time passes by itself, what is said at it, and features that fail or wait. */
+/** An app among stand-ins whose timers the test runs, and features that fail or wait. */
 
 import { mock } from "node:test";
 import { createApp } from "../../web/app/app.js";
@@ -11,16 +11,16 @@ mock.timers.enable({ apis: ["setTimeout"] });
 mock.timers.reset();
 await turns();
 
-/** Return a table at which no time passes by itself. @param {import("node:test").TestContext} t @param {object} [parts] */
-export const sit = (t, parts) => {
+/** Return an app among stand-ins whose timers the test runs. @param {import("node:test").TestContext} t @param {object} [parts] */
+export const makeQuietTable = (t, parts) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   return makeTable(createApp, parts);
 };
 
-/** Return a table where errors are written to a list. @param {import("node:test").TestContext} t @param {object} [parts] */
-export const sitAmongErrors = (t, parts) => {
+/** Return the same with a list of the errors that were logged. @param {import("node:test").TestContext} t @param {object} [parts] */
+export const makeNoisyTable = (t, parts) => {
   const errors = t.mock.method(console, "error", () => undefined);
-  return { ...sit(t, parts), errors: () => errors.mock.calls.map((call) => call.arguments[0]) };
+  return { ...makeQuietTable(t, parts), errors: () => errors.mock.calls.map((call) => call.arguments[0]) };
 };
 
 export const refusal = new RulesError({
@@ -28,7 +28,7 @@ export const refusal = new RulesError({
   message: "Not there.",
   params: { move: "x" },
 });
-/** What the page says of it: its code has no words of its own. */
+/** The sentence for it, and for "x" in a record of the tests' game: no sentence is closer to its code. */
 export const REFUSED = "x cannot be played here.";
 export const gone = new RulesError({ code: "engine", message: "no answer in time" });
 export const phase = (name) => ({ type: "rules", phase: name });
