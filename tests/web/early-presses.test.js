@@ -69,7 +69,7 @@ const openPage = async (t, { hash = "", sessionStorage = makeStorage() } = {}) =
       happen("keydown", { key, altKey: false, ctrlKey: false, metaKey: false, shiftKey: false }),
     isLoaded: () => happen("DOMContentLoaded"),
     isMarked: () => buttons.map(({ attributes }) => attributes.has("data-early")),
-    take: () => window.takeEarlyPresses().map((pressed) => pressed.name ?? pressed.key),
+    take: () => window.takeEarlyPresses().map(({ pressed }) => pressed.name ?? pressed.key),
   };
 };
 

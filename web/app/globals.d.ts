@@ -23,8 +23,8 @@ interface Window {
     /** Load the page again past whatever was wrong. */
     reload(): void;
   };
-  /** From `input/early-presses.js`: what was pressed before the page's own script was there. */
-  takeEarlyPresses(): (HTMLElement | KeyboardEvent | undefined)[];
+  /** From `input/early-presses.js`: what was pressed before the page's own script was there, and when. */
+  takeEarlyPresses(): { pressed: Element | KeyboardEvent | undefined; at: number }[];
   /** From `rules/start-worker.js`. */
   noonWorker: {
     launch(mode: string[]): Worker;

@@ -8,6 +8,7 @@ import { otherPath } from "../i18n/choose-language.js";
 import { choose, chosen } from "../storage/visit.js";
 
 /** @typedef {KeyboardEventInit & { button?: number }} Saved a key, or which of the page's buttons */
+/** @typedef {ReturnType<Window["takeEarlyPresses"]>[number]} EarlyPress */
 
 (() => {
   const root = document.documentElement;
@@ -31,7 +32,7 @@ import { choose, chosen } from "../storage/visit.js";
   const place = `noon:${base}early`;
   const here = location.pathname + location.hash;
   const buttons = () => [...document.querySelectorAll("button")];
-  /** @type {(Element | KeyboardEvent | undefined)[]} */
+  /** @type {EarlyPress[]} */
   const early = [];
   /** The same as a reload finds it. @type {Saved[]} */
   const saved = [];
@@ -58,7 +59,7 @@ import { choose, chosen } from "../storage/visit.js";
   const keepPress = (/** @type {MouseEvent} */ event) => {
     const control = event.target instanceof Element && event.target.closest("button");
     if (!control) return;
-    early.push(control);
+    early.push({ pressed: control, at: event.timeStamp });
     saved.push({ button: buttons().indexOf(control) });
     save();
     control.toggleAttribute("data-early", true); // shown, though not carried out yet
@@ -66,7 +67,7 @@ import { choose, chosen } from "../storage/visit.js";
   const keepKey = (/** @type {KeyboardEvent} */ event) => {
     const { altKey, ctrlKey, key, metaKey, shiftKey } = event;
     if (key === "Enter" || key === " ") return; // the browser turns it into a click
-    early.push(event);
+    early.push({ pressed: event, at: event.timeStamp });
     saved.push({ altKey, ctrlKey, key, metaKey, shiftKey });
     save();
   };
@@ -76,9 +77,10 @@ import { choose, chosen } from "../storage/visit.js";
     const all = buttons();
     for (const { button = -1 } of restored) all[button]?.toggleAttribute("data-early", true);
     early.unshift(
-      ...restored.map(({ button, ...key }) =>
-        button === undefined ? new KeyboardEvent("keydown", key) : all[button],
-      ),
+      ...restored.map(({ button, ...key }) => ({
+        pressed: button === undefined ? new KeyboardEvent("keydown", key) : all[button],
+        at: Number.NaN, // of the page before: it is no double tap
+      })),
     );
   });
   /** Hand over what was pressed so far; the page's own script calls it once. */

@@ -48,22 +48,21 @@ export const listenToPresses = (app, interpret) => {
   /** @type {{ pressed: unknown, at: number }} */
   let last = { pressed: null, at: Number.NEGATIVE_INFINITY };
 
-  /** Whether it is the second press of a double tap. @param {unknown} pressed the control, or the name of a key */
-  const isDouble = (pressed) => {
-    const at = performance.now();
+  /** Whether it is the second press of a double tap. @param {unknown} pressed the control, or the name of a key @param {number} at when, as an event says it */
+  const isDouble = (pressed, at) => {
     const isAgain = pressed === last.pressed && at - last.at < DOUBLE_TAP;
     if (!isAgain) last = { pressed, at };
     return isAgain;
   };
 
-  /** @param {HTMLElement | SVGElement} control */
-  const pressOnce = (control) => {
+  /** @param {HTMLElement | SVGElement} control @param {number} at */
+  const pressOnce = (control, at) => {
     const isOfBoard = "move" in control.dataset || "hold" in control.dataset;
-    if (!(isOfBoard && isDouble(control))) press(app, control);
+    if (!(isOfBoard && isDouble(control, at))) press(app, control);
   };
 
-  /** Do what a key asks for, and return whether it asked for anything. @param {KeyboardEvent} event */
-  const pressKey = (event) => {
+  /** Do what a key asks for, and return whether it asked for anything. @param {KeyboardEvent} event @param {number} at */
+  const pressKey = (event, at) => {
     if (isField(event.target) || document.querySelector("dialog[open]")) return false;
     const { altKey, ctrlKey, key, metaKey, repeat, shiftKey } = event;
     if (ctrlKey || metaKey) {
@@ -84,26 +83,27 @@ export const listenToPresses = (app, interpret) => {
     app.flush(); // the key before it may have changed what this one means
     const action = interpret(event);
     if (action) {
-      if (!isDouble(key)) app.dispatch(action);
+      if (!isDouble(key, at)) app.dispatch(action);
       return true;
     }
     const control = /** @type {HTMLElement[]} */ ([
       ...document.querySelectorAll("[data-key]"),
     ]).find(({ dataset }) => dataset.key?.toLowerCase() === key.toLowerCase());
     if (control) {
-      if (!repeat) pressOnce(control);
+      if (!repeat) pressOnce(control, at);
       return true;
     }
     return ARROWS.has(key) && rove(key);
   };
 
-  document.addEventListener("click", ({ target }) => {
+  document.addEventListener("click", ({ target, timeStamp }) => {
     const control = target instanceof Element ? target.closest(CONTROLS) : null;
-    if (control instanceof HTMLElement || control instanceof SVGElement) pressOnce(control);
+    if (control instanceof HTMLElement || control instanceof SVGElement)
+      pressOnce(control, timeStamp);
   });
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented) return;
-    if (pressKey(event)) event.preventDefault();
+    if (pressKey(event, event.timeStamp)) event.preventDefault();
   });
   return { press: pressOnce, pressKey };
 };

@@ -110,9 +110,9 @@ export const sitDown = async ({ data, isDrawn, startRules, analysis }) => {
   document.addEventListener("pointerdown", (first) => bringDrags(app, first), { once: true });
   const early = window.takeEarlyPresses();
   await arrival;
-  for (const pressed of early) {
-    if (pressed instanceof HTMLElement) press(pressed);
-    else if (pressed) pressKey(pressed);
+  for (const { at, pressed } of early) {
+    if (pressed instanceof HTMLElement) press(pressed, at);
+    else if (pressed instanceof KeyboardEvent) pressKey(pressed, at);
   }
   if (location.hash === "#rules") app.run("rules");
   // On a first visit there is nothing to tidy, and the line has other things to bring.
