@@ -31,7 +31,7 @@ import { choose, chosen } from "../storage/visit.js";
   if (location.hash.length > 1 || chosen(base, "terms")) root.dataset.arriving = "";
   const place = `noon:${base}early`;
   const here = location.pathname + location.hash;
-  const buttons = () => [...document.querySelectorAll("button")];
+  const buttons = () => [...document.querySelectorAll("button:not([role='alert'] *)")];
   /** @type {EarlyPress[]} */
   const early = [];
   /** The same as a reload finds it. @type {Saved[]} */

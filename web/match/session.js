@@ -203,11 +203,10 @@ export class Session {
   /** Go on with a match: show its picture at once, if there is one, until Python confirms it. @param {Left} left */
   async #resume(left) {
     const { picture, record } = left;
-    // Moves that were pressed before Python had ever answered are pending on the opening.
-    const isOnOpening = !picture && upTo(record, 0) === this.#opening.record;
-    if (isOnOpening || record === this.#opening.record)
-      return this.#load(left, { match: this.#opening, wanted: record });
     if (picture) return this.#load(left, { match: picture, wanted: record, isConfirmed: false });
+    if (upTo(record, 0) === this.#opening.record) {
+      return this.#load(left, { match: this.#opening, wanted: record });
+    }
     this.#app.say(t("rulesWait"));
     return this.open(record, left);
   }
