@@ -103,6 +103,8 @@ export const createApp = ({
   /** Changes whose effects have not been run, oldest first. @type {Change[]} */
   const changes = [];
   let isBusy = false;
+  /** @type {Map<string, any>} */
+  const owned = new Map();
   const update = updateWith(features.flatMap(({ slice }) => slice ?? []));
   const effects = [...EFFECTS, ...features.flatMap(({ effect }) => effect ?? [])];
   const commands = commandsOf(features);
@@ -112,7 +114,7 @@ export const createApp = ({
     isScheduled = false;
     drawn = new Map();
     try {
-      render(viewOf(noteReads(state, drawn), front, features, app.report), app.report);
+      render(viewOf(noteReads(state, drawn), app, features), app.report);
     } catch (error) {
       app.report(error);
     }
@@ -182,6 +184,17 @@ export const createApp = ({
     },
     say: (text, isError = false) => app.dispatch({ type: "message", text, isError }),
     load: (part) => parts.load(part, running),
+    bring: async (name, part) => {
+      const known = state.parts[name];
+      if (known) return known;
+      const brought = await app.load(part);
+      if (brought) app.dispatch({ type: "part", parts: { [name]: brought } });
+      return brought;
+    },
+    own: (name, make) => {
+      if (!owned.has(name)) owned.set(name, make());
+      return owned.get(name);
+    },
     loadAgain: () => {
       if (wanting) run(wanting.name, wanting.value);
     },

@@ -49,6 +49,9 @@ export const initialState = ({ id, opening, preferences, series, timeLeft, isWid
   review: REVIEW,
   clock: { ...CLOCK, kept: timeLeft },
   computer: COMPUTER,
-  task: false,
+  parts: {},
+  explained: [],
+  isRetried: false,
+  lacking: "",
   offer: null,
 });

@@ -72,8 +72,21 @@ export interface AppState {
   computer: ComputerState;
   /** What fits best after the end of the match, null for nothing but a rematch. */
   offer: View["offer"];
-  /** Whether the part is here that shows what a match is played for. */
-  task: boolean;
+  /** What was loaded of the features whose drawing comes later. */
+  parts: Parts;
+  /** What was explained at its first use on this page. */
+  explained: string[];
+  /** Whether Python was started again in vain. */
+  isRetried: boolean;
+  /** What this browser lacks, "" for nothing; known once Python did not start. */
+  lacking: string;
+}
+
+/** The modules of features that are loaded when they are first wanted. */
+export interface Parts {
+  review?: typeof import("../features/review/review.js");
+  task?: typeof import("../features/task/task.js");
+  terms?: typeof import("../features/setup/terms/terms-panel.js");
 }
 
 /** What happens; `at` is when, in milliseconds of the page's own time. */
@@ -133,7 +146,10 @@ export type Action = { at?: number } & (
   | { type: "thinking"; record: string }
   | { type: "no-answer"; record: string; isMissing?: boolean }
   | { type: "think-again" }
-  | { type: "task" }
+  | { type: "part"; parts: Parts }
+  | { type: "explained"; what: string }
+  | { type: "retry" }
+  | { type: "lacking"; text: string }
   | { type: "offer"; offer: View["offer"] }
 );
 
@@ -172,6 +188,13 @@ export interface App {
   announce(text: string): void;
   /** Load a part of the page that is only needed now; null, said on the page, if it cannot be. */
   load<T>(part: () => Promise<T>): Promise<T | null>;
+  /** Load the module of a feature, and keep it in the state; null, said on the page, if it cannot be had. */
+  bring<Name extends keyof Parts>(
+    name: Name,
+    part: () => Promise<NonNullable<Parts[Name]>>,
+  ): Promise<NonNullable<Parts[Name]> | null>;
+  /** Return an object of the app by its name, made at the first call: a timer, a wake lock. */
+  own<T>(name: string, make: () => T): T;
   /** Run the last command again, which wanted a part that could not be loaded. */
   loadAgain(): void;
   /** Say that a part of the page has failed, and go on. */
@@ -204,7 +227,7 @@ export interface Command {
 
 /** A part of the page's state that belongs to one feature. */
 export interface Slice {
-  name: "lens" | "review" | "clock" | "computer" | "task" | "offer";
+  name: "lens" | "review" | "clock" | "computer" | "offer";
   update(slice: any, action: Action, after: AppState, before: AppState): any;
 }
 
@@ -224,5 +247,5 @@ export interface Feature {
   /** What the front ends have to know of it. */
   ui?(state: AppState, front: FrontEnd): Partial<Ui>;
   /** What it draws in place of the page's own. */
-  view?(state: AppState, front: FrontEnd, view: View): Partial<View>;
+  view?(state: AppState, front: FrontEnd, view: View, game: Game): Partial<View>;
 }

@@ -146,6 +146,7 @@ const updatePage = (state, action) => {
       return {
         ...state,
         rules: action.phase,
+        isRetried: state.isRetried && action.phase !== "ready",
         unanswered: action.phase === "ready" ? null : state.unanswered,
       };
     case "arriving":
@@ -174,6 +175,14 @@ const updatePage = (state, action) => {
       return { ...state, preferences: action.preferences };
     case "series":
       return { ...state, series: action.series };
+    case "part":
+      return { ...state, parts: { ...state.parts, ...action.parts } };
+    case "explained":
+      return { ...state, explained: [...state.explained, action.what] };
+    case "retry":
+      return { ...state, isRetried: true };
+    case "lacking":
+      return { ...state, lacking: action.text };
     case "update-ready":
       return { ...state, isUpdateReady: true };
     default:

@@ -12,6 +12,7 @@ import {
   shownPosition,
 } from "./selectors.js";
 
+/** @typedef {import("./types.js").App} App */
 /** @typedef {import("./types.js").AppState} AppState */
 /** @typedef {import("./types.js").Feature} Feature */
 /** @typedef {import("../view/types.js").FrontEnd} FrontEnd */
@@ -33,12 +34,11 @@ export const uiOf = (state) => ({
 });
 
 /**
- * Return all that is drawn. A feature that fails is told and left out.
- * @param {AppState} state @param {FrontEnd} front @param {Feature[]} features
- * @param {(error: unknown) => void} report
+ * Return everything that is drawn. A feature that fails is reported and left out.
+ * @param {AppState} state @param {Pick<App, "front" | "game" | "report">} app @param {Feature[]} features
  * @returns {View}
  */
-export const viewOf = (state, front, features, report) => {
+export const viewOf = (state, { front, game, report }, features) => {
   /** @template T @param {() => T} ask @returns {T | null} */
   const guarded = (ask) => {
     try {
@@ -86,7 +86,7 @@ export const viewOf = (state, front, features, report) => {
   for (const feature of features) {
     Object.assign(
       view,
-      guarded(() => feature.view?.(state, front, view)),
+      guarded(() => feature.view?.(state, front, view, game)),
     );
   }
   return view;

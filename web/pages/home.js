@@ -2,9 +2,9 @@
 
 import { nextTheme } from "../features/preferences/theme.js";
 import { addMessages, setMessages, vocabulary } from "../i18n/message.js";
+import { addressed } from "../match/arrival.js";
 import { keptDaily } from "../storage/daily-puzzles.js";
 import { runningMatches } from "../storage/matches/listed.js";
-import { addressed } from "../match/arrival.js";
 import { Offline } from "../storage/offline.js";
 import { puzzleFor, solvedHere, standingOf, today } from "../storage/puzzles.js";
 import { SITE } from "../storage/scope.js";

@@ -26,9 +26,6 @@ const runOut = (app) => {
   app.dispatch({ type: "chance-move", record, move: pickRandom(match.legal_moves) });
 };
 
-/** @type {number | undefined} */
-let timer;
-
 /** @type {Feature} */
 export const clock = {
   name: "clock",
@@ -49,9 +46,10 @@ export const clock = {
 
   effect({ action, after: { clock: after, match }, before: { clock: before } }, app) {
     if (after.since !== before.since || action.type === "tick") {
-      clearTimeout(timer);
+      const timer = app.own("clock", () => ({ id: 0 }));
+      clearTimeout(timer.id);
       if (after.since !== null) {
-        timer = window.setTimeout(() => app.dispatch({ type: "tick" }), untilNextSecond(after));
+        timer.id = window.setTimeout(() => app.dispatch({ type: "tick" }), untilNextSecond(after));
       }
     }
     if (after.seconds === NEARLY_OVER && before.seconds === NEARLY_OVER + 1) {

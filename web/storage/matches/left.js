@@ -1,4 +1,5 @@
 import { isAhead } from "./record.js";
+
 /** @param {SavedMatch} saved @returns {Left} */
 const stored = ({ edition = 0, id, isSketch, record, state, updated, wishes = [] }) => ({
   ...{ id, record, edition, wishes, at: updated ?? 0, isStored: true },
@@ -27,4 +28,3 @@ export const allLeft = (saved, slips) => {
   }
   return [...left.values()].sort((a, b) => b.at - a.at);
 };
-

@@ -3,8 +3,8 @@
 import { del, getMany, keys, set } from "idb-keyval";
 import { withNames } from "../../i18n/player-names.js";
 import { mend, read, summaries } from "./kept.js";
-import { movesOf } from "./record.js";
 import { allLeft } from "./left.js";
+import { movesOf } from "./record.js";
 import { sketchOf } from "./shape.js";
 import { keptSlips } from "./slips.js";
 import { attempt, forgetMatch, isIntact, isNewer, matches } from "./store.js";
