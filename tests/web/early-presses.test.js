@@ -33,9 +33,9 @@ let pages = 0;
 /**
  * Load the script in the head of a page with three buttons.
  * @param {import("node:test").TestContext} t
- * @param {{ sessionStorage?: object, hash?: string }} [tab]
+ * @param {{ localStorage?: object, hash?: string }} [tab]
  */
-const openPage = async (t, { hash = "", sessionStorage = makeStorage() } = {}) => {
+const openPage = async (t, { hash = "", localStorage = makeStorage() } = {}) => {
   const buttons = ["a", "b", "c"].map((name) => new Button(name));
   const { addEventListener, happen } = makeWindow();
   /** @type {Set<string>} */
@@ -48,15 +48,15 @@ const openPage = async (t, { hash = "", sessionStorage = makeStorage() } = {}) =
       currentScript: { dataset: { languages: '{"en":"English"}', base: "/" } },
       addEventListener,
       removeEventListener: (type) => removed.add(type),
+      getElementById: () => ({}),
       querySelectorAll: (which) =>
-        which === "button" ? buttons : buttons.filter(({ attributes }) => attributes.size),
+        which.startsWith("button") ? buttons : buttons.filter(({ attributes }) => attributes.size),
     },
     Element: Button,
     KeyboardEvent: Key,
-    localStorage: makeStorage(),
     location: { pathname: "/game/", hash, search: "" },
     navigator: { languages: ["en"] },
-    sessionStorage,
+    localStorage,
     window: {},
   });
   pages += 1;
@@ -69,6 +69,7 @@ const openPage = async (t, { hash = "", sessionStorage = makeStorage() } = {}) =
       happen("keydown", { key, altKey: false, ctrlKey: false, metaKey: false, shiftKey: false }),
     isLoaded: () => happen("DOMContentLoaded"),
     isMarked: () => buttons.map(({ attributes }) => attributes.has("data-early")),
+    forget: () => window.forgetEarlyPresses(),
     take: () => window.takeEarlyPresses().map(({ pressed }) => pressed.name ?? pressed.key),
   };
 };
@@ -106,11 +107,11 @@ describe("presses before the scripts are ready", () => {
   });
 
   test("they survive a reload of a page that never became ready, and further ones follow", async (t) => {
-    const sessionStorage = makeStorage();
-    const first = await openPage(t, { sessionStorage });
+    const localStorage = makeStorage();
+    const first = await openPage(t, { localStorage });
     first.click(2);
     first.key("r");
-    const second = await openPage(t, { sessionStorage });
+    const second = await openPage(t, { localStorage });
     second.click(0);
     second.isLoaded();
     assert.deepEqual(second.isMarked(), [true, false, true]);
@@ -118,34 +119,45 @@ describe("presses before the scripts are ready", () => {
   });
 
   test("they survive two reloads", async (t) => {
-    const sessionStorage = makeStorage();
-    (await openPage(t, { sessionStorage })).click(2);
-    (await openPage(t, { sessionStorage })).click(1);
-    const third = await openPage(t, { sessionStorage });
+    const localStorage = makeStorage();
+    (await openPage(t, { localStorage })).click(2);
+    (await openPage(t, { localStorage })).click(1);
+    const third = await openPage(t, { localStorage });
     third.isLoaded();
     assert.deepEqual(third.take(), ["c", "b"]);
   });
 
-  test("what was handed over is not carried out again after a reload", async (t) => {
-    const sessionStorage = makeStorage();
-    const first = await openPage(t, { sessionStorage });
+  test("a page that ends before it carried them out hands them to the next one", async (t) => {
+    const localStorage = makeStorage();
+    const first = await openPage(t, { localStorage });
     first.click(2);
     first.take();
-    const second = await openPage(t, { sessionStorage });
+    const second = await openPage(t, { localStorage });
+    second.isLoaded();
+    assert.deepEqual(second.take(), ["c"]);
+  });
+
+  test("those that were carried out are not carried out again after a reload", async (t) => {
+    const localStorage = makeStorage();
+    const first = await openPage(t, { localStorage });
+    first.click(2);
+    first.take();
+    first.forget();
+    const second = await openPage(t, { localStorage });
     second.isLoaded();
     assert.deepEqual(second.take(), []);
   });
 
   test("those on another match are not carried out", async (t) => {
-    const sessionStorage = makeStorage();
-    (await openPage(t, { sessionStorage })).click(2);
-    const other = await openPage(t, { sessionStorage, hash: "#moves=a" });
+    const localStorage = makeStorage();
+    (await openPage(t, { localStorage })).click(2);
+    const other = await openPage(t, { localStorage, hash: "#moves=a" });
     other.isLoaded();
     assert.deepEqual(other.take(), []);
   });
 
   test("where nothing can be stored they last as long as the page", async (t) => {
-    const { click, isLoaded, take } = await openPage(t, { sessionStorage: makeRefusingStorage() });
+    const { click, isLoaded, take } = await openPage(t, { localStorage: makeRefusingStorage() });
     isLoaded();
     click(0);
     click(1);
@@ -156,8 +168,8 @@ describe("presses before the scripts are ready", () => {
     const here = "/game/";
     const values = ["{", "7", "[]", `{"here":"${here}"}`, `{"here":"${here}","saved":3}`];
     for (const value of values) {
-      const sessionStorage = makeStorage({ "noon:/early": value });
-      const { click, isLoaded, take } = await openPage(t, { sessionStorage });
+      const localStorage = makeStorage({ "noon:/early": value });
+      const { click, isLoaded, take } = await openPage(t, { localStorage });
       isLoaded();
       click(0);
       assert.deepEqual(take(), ["a"], value);

@@ -53,6 +53,9 @@ export const makeMatch = (moves = [], { tags = {}, outcome = null, ...rest } = {
   ...rest,
 });
 
+/** The parts of features that a page has loaded; the tests of a part put it here. @type {import("../../web/app/types.d.ts").Parts} */
+export const PARTS = {};
+
 /** Return the state of a page whose rules are there, with a match on it that they have confirmed. @param {Partial<AppState>} [changes] */
 export const makeState = (changes = {}) => ({
   ...initialState({
@@ -65,12 +68,14 @@ export const makeState = (changes = {}) => ({
   }),
   rules: "ready",
   isArriving: false,
+  parts: { ...PARTS },
   ...changes,
 });
 
 /** Make whatever a state holds unchangeable, so that a change of it throws. @template T @param {T} value @returns {T} */
 export const deepFreeze = (value) => {
   if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
+  if (Object.prototype.toString.call(value) === "[object Module]") return value;
   Object.freeze(value);
   for (const each of Object.values(value)) deepFreeze(each);
   return value;

@@ -111,7 +111,7 @@ const makeSession = () => {
   return session;
 };
 
-const GAME = {
+export const GAME = {
   entry: {
     slug: "game",
     name: "Game",

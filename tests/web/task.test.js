@@ -8,14 +8,14 @@ import { createApp, FEATURES } from "../../web/app/app.js";
 import { canUndo } from "../../web/app/selectors.js";
 import { viewOf } from "../../web/app/view.js";
 import { goalInRecord, goalOf, recordAgain, taskOf } from "../../web/features/task/goal.js";
-import { bringTask, task } from "../../web/features/task/index.js";
+import { task } from "../../web/features/task/index.js";
 import { movesOf } from "../../web/match/record.js";
-import { deepFreeze, makeFront, makeMatch, makeState, RESIGNED, turns } from "./makers.js";
+import { deepFreeze, makeFront, makeMatch, makeState, RESIGNED, turns, PARTS } from "./makers.js";
 import { speakIn } from "./speak.js";
 import { go, undo } from "./steps.js";
-import { makeTable } from "./table.js";
+import { GAME, makeTable } from "./table.js";
 
-await bringTask({ load: (part) => part(), dispatch: () => undefined }); // which comes late
+PARTS.task = await import("../../web/features/task/task.js");
 
 const won = (winner) => ({ winner, reason: "mate", score: null });
 const FROM_TWO = { goal: "win-2", start: "2" };
@@ -117,7 +117,7 @@ describe("what is shown of a task", () => {
   const view = (moves, tags, outcome = null, changes = {}) =>
     viewOf(
       deepFreeze(makeState({ match: makeMatch(moves, { tags, outcome }), ...changes })),
-      makeFront(),
+      { front: makeFront(), game: GAME, report: assert.ifError },
       FEATURES,
     );
   const hint = (...given) => view(...given).hint;

@@ -5,7 +5,6 @@ import test, { describe } from "node:test";
 import { FEATURES } from "../../web/app/app.js";
 import { uiOf, viewOf } from "../../web/app/view.js";
 import { CLOCK } from "../../web/features/clock/state.js";
-import { bringReview } from "../../web/features/review/index.js";
 import { REVIEW } from "../../web/features/review/state.js";
 import {
   COMPUTER_SECOND,
@@ -14,13 +13,20 @@ import {
   makeFront,
   makeMatch,
   makeState,
-  RESIGNED,
-} from "./makers.js";
+  RESIGNED, PARTS } from "./makers.js";
+import { GAME } from "./table.js";
+
+PARTS.review = await import("../../web/features/review/review.js");
+
+/** Throw what a feature fails with. */
+const report = (error) => {
+  throw error;
+};
 
 describe("the view", () => {
   const FRONT = makeFront();
   const view = (changes, features = FEATURES, front = FRONT) =>
-    viewOf(deepFreeze(makeState(changes)), front, features);
+    viewOf(deepFreeze(makeState(changes)), { front, game: GAME, report }, features);
   const notice = (changes) => view(changes).notice?.act ?? null;
   const hint = (changes) => view(changes).hint?.text ?? null;
 
@@ -192,7 +198,6 @@ describe("the view", () => {
   };
 
   test("a review takes the keys and the status, and shows the position before the move", async () => {
-    await bringReview({ load: (part) => part() });
     const { keys, mode, position, status, ui } = view(reviewing);
     assert.equal(mode, "review");
     assert.ok(keys && status);

@@ -25,6 +25,8 @@ interface Window {
   };
   /** From `input/early-presses.js`: what was pressed before the page's own script was there, and when. */
   takeEarlyPresses(): { pressed: Element | KeyboardEvent | undefined; at: number }[];
+  /** Forget them, once they are carried out. */
+  forgetEarlyPresses(): void;
   /** From `rules/start-worker.js`. */
   noonWorker: {
     launch(mode: string[]): Worker;

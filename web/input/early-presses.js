@@ -38,16 +38,17 @@ import { choose, chosen } from "../storage/visit.js";
   const saved = [];
   try {
     // A page that did not load completely was loaded again: its presses are still wanted.
-    const before = JSON.parse(sessionStorage.getItem(place) ?? "null");
+    const before = JSON.parse(localStorage.getItem(place) ?? "null");
     if (before?.here === here) saved.push(...before.saved);
   } catch {
     // Refused, or damaged: presses last as long as the page.
   }
   const restored = [...saved];
   const save = () => {
+    if (!document.getElementById("game-data")) return; // no page of a match
     try {
-      if (saved.length) sessionStorage.setItem(place, JSON.stringify({ here, saved }));
-      else sessionStorage.removeItem(place);
+      if (saved.length) localStorage.setItem(place, JSON.stringify({ here, saved }));
+      else localStorage.removeItem(place);
     } catch {
       // Refused: they last as long as the page.
     }
@@ -91,9 +92,13 @@ import { choose, chosen } from "../storage/visit.js";
       for (const control of document.querySelectorAll("[data-early]")) {
         control.removeAttribute("data-early");
       }
+      return early;
+    },
+    /** Once they are carried out. */
+    forgetEarlyPresses: () => {
+      if (!saved.length) return;
       saved.length = 0;
       save();
-      return early;
     },
   });
 })();

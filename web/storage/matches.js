@@ -42,4 +42,9 @@ export const findMatches = async ({ game, fragment, own, drafts }) => {
   return { left: [...left.values()].sort((a, b) => b.at - a.at), isUnsaved };
 };
 export const saveMatch = async ({ id, revision, record, game, ply, outcome }, picture) =>
-  ({ kept: "saved", failed: "failed" })[await save(id, picture ?? { game, record, ply, outcome, tags: {} }, { edition: revision, wishes: [] })] ?? "other";
+  ({ kept: "saved", failed: "failed" })[
+    await save(id, picture ?? { game, record, ply, outcome, tags: {} }, {
+      edition: revision,
+      wishes: [],
+    })
+  ] ?? "other";

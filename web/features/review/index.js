@@ -8,16 +8,22 @@ import { updateReview } from "./update.js";
 /** Load the drawing of the review, which no match needs before its end. @param {Pick<App, "bring">} app */
 export const bringReview = (app) => app.bring("review", () => import("./review.js"));
 
+/** Use the drawing of the review, at once if it is loaded. @param {App} app @param {(part: typeof import("./review.js")) => void} use */
+const withPart = async (app, use) => {
+  const part = app.state.parts.review ?? (await bringReview(app));
+  if (part) use(part);
+};
+
 /** @type {Feature} */
 export const review = {
   name: "review",
   slice: { name: "review", update: updateReview },
   commands: {
     review: {
-      run: async (app, move) => (await bringReview(app))?.openReview(app, move),
+      run: (app, move) => withPart(app, (part) => part.openReview(app, move)),
       waits: true,
     },
-    "turning-point": { run: async (app) => (await bringReview(app))?.seekTurn(app), waits: true },
+    "turning-point": { run: (app) => withPart(app, (part) => part.seekTurn(app)), waits: true },
     "review-move": { run: (app, move) => app.state.parts.review?.selectMove(app, move) },
     "close-review": { run: (app) => app.state.parts.review?.closeReview(app) },
     "play-from-here": { run: (app) => app.state.parts.review?.playFromHere(app) },

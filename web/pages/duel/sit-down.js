@@ -114,6 +114,7 @@ export const sitDown = async ({ data, isDrawn, startRules, analysis }) => {
     if (pressed instanceof HTMLElement) press(pressed, at);
     else if (pressed instanceof KeyboardEvent) pressKey(pressed, at);
   }
+  window.forgetEarlyPresses();
   if (location.hash === "#rules") app.run("rules");
   // On a first visit there is nothing to tidy, and the line has other things to bring.
   if (!isFirstVisit()) {
