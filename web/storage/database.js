@@ -10,6 +10,21 @@ import { PREFIX } from "./scope.js";
  *   does work in one transaction and returns its result once that is stored; the work may run twice
  */
 
+/** Milliseconds in which the browser has to answer. */
+export const PATIENCE = 3_000;
+/** Those for work on all matches. */
+export const LONG = 20_000;
+
+/** Return the result of work, or reject if that takes too long. @template T @param {Promise<T>} work @param {number} patience milliseconds @returns {Promise<T>} */
+export const inTime = (work, patience) => {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error("storage did not answer in time")), patience);
+  });
+  return /** @type {Promise<T>} */ (Promise.race([work, late])).finally(() => clearTimeout(timer));
+};
+
 /** Return the result of work in one transaction, once that is complete. @type {<T>(db: Database, ...args: Parameters<Transact>) => Promise<T>} */
 export const transact = async (db, stores, mode, work) => {
   const tx = db.transaction(stores, mode);

@@ -5,8 +5,8 @@ import { dayOf, vocabulary } from "../../i18n/message.js";
 import { html, nothing } from "../../view/lit.js";
 import { mark } from "../../view/marks.js";
 
-/** @typedef {import("../../storage/matches/listed.js").Listed} Listed */
-/** @typedef {import("../../storage/matches/listed.js").Newer} Newer */
+/** @typedef {import("../../storage/matches.js").Listed} Listed */
+/** @typedef {import("../../storage/matches.js").Newer} Newer */
 /** @typedef {Record<string, string>} Names of the games, by slug */
 /** @typedef {import("../../storage/guests.js").Known} Known */
 /**
@@ -42,16 +42,16 @@ const lacking = (game, { own, added }) => {
  * @param {Listed} match @param {Games} games
  * @param {(id: string) => void} forget
  */
-export const drawMatch = ({ id, game, outcome, players, ply, record, updated }, games, forget) => {
-  const winner = outcome?.winner;
-  const end = !outcome
+export const drawMatch = (match, games, forget) => {
+  const { id, game, isOver, players, ply, record, updated, winner } = match;
+  const end = !isOver
     ? t("open")
-    : typeof winner === "number"
+    : winner !== null
       ? t("won", { name: players[winner] ?? "" })
       : t("drawn");
   return html`<li>
     <a href=${`${addressOf(game, games)}#${record}`} data-close>
-      ${typeof winner === "number" ? mark(winner) : nothing}<b><bdi>${players[0]}</bdi> – <bdi>${players[1]}</bdi></b>
+      ${winner !== null ? mark(winner) : nothing}<b><bdi>${players[0]}</bdi> – <bdi>${players[1]}</bdi></b>
       <small>${line([games.names[game] ?? game, end, t("moves", { n: ply }), dayIn(updated), lacking(game, games)])}</small>
     </a>
     <button type="button" value=${`forget ${id}`} @click=${() => forget(id)}>${t("forget")}</button>

@@ -3,7 +3,7 @@
 import { vocabulary } from "../../i18n/message.js";
 import { html, nothing } from "../../view/lit.js";
 
-/** @typedef {import("../../storage/matches/listed.js").Listed} Listed */
+/** @typedef {import("../../storage/matches.js").Listed} Listed */
 /** @typedef {import("./list.js").Names} Names */
 
 const { t } = vocabulary("features/history");
@@ -60,9 +60,7 @@ const scores = (finished, names) => {
 /** Return the score of two names in these matches. @param {Listed[]} matches */
 const score = (matches) => {
   const [first = "", second = ""] = [...(matches[0]?.players ?? [])].sort();
-  const winners = matches.map(({ outcome, players }) =>
-    typeof outcome?.winner === "number" ? players[outcome.winner] : null,
-  );
+  const winners = matches.map(({ players, winner }) => (winner === null ? null : players[winner]));
   const count = (/** @type {string} */ name) => winners.filter((each) => each === name).length;
   return t("score", { first, second, a: count(first), b: count(second) });
 };
