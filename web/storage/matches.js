@@ -107,14 +107,14 @@ const newestOpen = async (rows, game) => {
  */
 export const findMatches = async ({ game, fragment, own, drafts: others }) => {
   const drafts = [...keptDrafts(), ...others].filter((draft) => draft.game === game);
-  const ids = drafts.map(({ id }) => id);
+  const ids = [...new Set([...drafts.map(({ id }) => id), ...(own ? [own] : [])])];
   /** @type {string | null} */
   let linked = null;
   const left = await attempt(
     () =>
       inMatches(TABLES, "readonly", async (tx) => {
         const rows = tx.objectStore("rows");
-        const named = await Promise.all([...ids, ...(own ? [own] : [])].map((id) => rows.get(id)));
+        const named = await Promise.all(ids.map((id) => rows.get(id)));
         const same = fragment ? await rows.index("record").getAll([game, fragment]) : [];
         const [link] = same.filter(isRow).sort(newestFirst);
         linked = link?.id ?? null;
