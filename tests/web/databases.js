@@ -59,3 +59,24 @@ export const refuseTransactions = (t, { from = 1, until = Number.POSITIVE_INFINI
   });
   return { stop: () => mock.mock.restore(), count: () => count };
 };
+
+/** Bring back what a device had stored. @param {{ localStorage: Record<string, string>, databases: Record<string, any> }} dump */
+export const restore = async ({ localStorage: settings, databases }) => {
+  const ofDump = "noon:/noon/";
+  for (const [name, value] of Object.entries(settings)) {
+    localStorage.setItem(name.replace(ofDump, PREFIX), value);
+  }
+  for (const [name, { stores }] of Object.entries(databases)) {
+    for (const [store, entries] of Object.entries(stores)) {
+      await fill(name.replace(ofDump, ""), store, entries.map(([key, value]) => [key, withBytes(value)]));
+    }
+  }
+};
+
+/** Return a value of a dump with its bytes, which are base64 there. */
+const withBytes = (value) => {
+  if (Array.isArray(value)) return value.map(withBytes);
+  if (Object(value) !== value) return value;
+  if (typeof value.$bytes === "string") return Uint8Array.from(Buffer.from(value.$bytes, "base64")).buffer;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withBytes(each)]));
+};

@@ -166,23 +166,22 @@ export const runningMatches = async () => {
  * site stored, which this one cannot show.
  * @returns {Promise<{ all: Listed[], newer: Newer[] }>}
  */
-export const listedMatches = () =>
-  attempt(
-    async () => {
-      const rows = await inMatches(["rows"], "readonly", ({ store }) => store.getAll());
-      const begun = rows.filter(isRow).filter(isBegun).sort(newestFirst);
-      return {
-        all: begun.map((row) => ({ ...row, ...sketchOf(row) })),
-        newer: rows.filter(isNewer).map(({ id, game, updated }) => ({
-          id,
-          game: typeof game === "string" ? game : "",
-          updated: momentOf(updated),
-        })),
-      };
-    },
-    { all: [], newer: [] },
+export const listedMatches = async () => {
+  const rows = await attempt(
+    () => inMatches(["rows"], "readonly", ({ store }) => store.getAll()),
+    [],
     LONG,
   );
+  const begun = rows.filter(isRow).filter(isBegun).sort(newestFirst);
+  return {
+    all: begun.map((row) => ({ ...row, ...sketchOf(row) })),
+    newer: rows.filter(isNewer).map(({ id, game, updated }) => ({
+      id,
+      game: typeof game === "string" ? game : "",
+      updated: momentOf(updated),
+    })),
+  };
+};
 
 /** Return the ids that are taken, by matches of any version. @returns {Promise<Set<string>>} */
 export const takenIds = () =>
