@@ -1,6 +1,6 @@
 /**
- * A database with one store, for one kind of thing. Where the browser refuses it, it is empty, and
- * whoever stores something learns that it is not stored.
+ * A database with one store, for one kind of thing. If the browser refuses it, it is empty, and storing
+ * something returns false.
  */
 
 import { database } from "./database.js";
