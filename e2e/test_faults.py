@@ -144,10 +144,10 @@ def test_a_damaged_match_is_set_aside(driver: Driver, has_slip: bool) -> None:
     driver.play(["-1", "-2"])
     driver.page.evaluate("""async () => {
         const databases = await indexedDB.databases();
-        const { name } = databases.find(({ name }) => name.endsWith("matches"));
+        const { name } = databases.find(({ name }) => name.endsWith("saved-matches"));
         const open = indexedDB.open(name);
         await new Promise((done) => (open.onsuccess = done));
-        const store = open.result.transaction("matches", "readwrite").objectStore("matches");
+        const store = open.result.transaction("rows", "readwrite").objectStore("rows");
         const all = store.openCursor();
         await new Promise((done) => (all.onsuccess = () => {
           const cursor = all.result;

@@ -47,7 +47,7 @@ every_script = pytest.mark.parametrize("path", SCRIPTS, ids=name)
 ROOMS: Final[Mapping[str, tuple[str, ...]]] = {
     "view": ("view/", "i18n/message.js", "i18n/refusals.js"),
     "i18n": ("i18n/", "storage/settings.js", "storage/scope.js"),
-    "storage": ("storage/", "i18n/player-names.js"),
+    "storage": ("storage/", "i18n/player-names.js", "match/record.js"),
     "guard": ("guard/",),
     "rules": ("rules/", "i18n/", "input/early-presses.js", "storage/visit.js"),
     "guests": (
@@ -70,7 +70,15 @@ ROOMS: Final[Mapping[str, tuple[str, ...]]] = {
     "sandbox": ("sandbox/", "rules/", "storage/scope.js"),
     "input": ("input/", "app/selectors.js", "i18n/choose-language.js", "storage/visit.js"),
     "app": ("app/", "view/", "i18n/", "rules/client.js", "rules/errors.js", "storage/"),
-    "features": ("app/", "view/", "i18n/", "rules/client.js", "rules/errors.js", "storage/"),
+    "features": (
+        "app/",
+        "match/record.js",
+        "view/",
+        "i18n/",
+        "rules/client.js",
+        "rules/errors.js",
+        "storage/",
+    ),
     "games": ("view/", "i18n/message.js", "i18n/refusals.js"),
     "lab": (
         "app/files.js",
@@ -143,7 +151,7 @@ def test_update_imports_nothing_but_selectors() -> None:
 @pytest.mark.parametrize(
     ("what", "rooms"),
     [
-        (r"localStorage|idb-keyval|navigator\.locks", ("storage/",)),
+        (r"localStorage|\bidb\b|navigator\.locks", ("storage/",)),
         # The sandbox takes these away from its guests.
         (r"indexedDB|BroadcastChannel", ("storage/", "sandbox/worker.js")),
         (r"navigator\.serviceWorker|\bServiceWorker", ("storage/", "guard/", "sw.js")),

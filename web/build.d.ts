@@ -23,3 +23,6 @@ declare module "*/vendor/pyodide/pyodide.mjs" {
 
 /** The document of the sandbox's frame. */
 declare const FRAME: string;
+
+/** Names what goes into a started Python, `key` of the above, for scripts that know no more of it. */
+declare const RULES_KEY: string;

@@ -34,7 +34,7 @@ _SILENT_DATABASE: Final = "IDBFactory.prototype.open = () => new EventTarget()"
 _CHANGE: Final = """async (source) => {
   const change = new Function("saved", source);
   for (const { name } of await indexedDB.databases()) {
-    if (!name.endsWith("matches")) continue;
+    if (!name.endsWith("saved-matches")) continue;
     const request = indexedDB.open(name);
     await new Promise((done) => (request.onsuccess = done));
     const database = request.result;
@@ -44,7 +44,7 @@ _CHANGE: Final = """async (source) => {
       await new Promise((done) => (cursors.onsuccess = () => {
         const cursor = cursors.result;
         if (!cursor) return done();
-        const isMatch = !String(cursor.key).includes(":");  // what lists tell of it has a colon
+        const isMatch = !String(cursor.key).includes(":");  // a damaged one has a colon
         if (isMatch) cursor.update(change(cursor.value) ?? cursor.value);
         cursor.continue();
       }));
@@ -56,7 +56,7 @@ _STALE: Final = """(record) => {
   for (const name of Object.keys(localStorage)) {
     if (!name.includes("latest")) continue;
     const latest = JSON.parse(localStorage.getItem(name));
-    localStorage.setItem(name, JSON.stringify({ ...latest, record, wishes: [], edition: 1 }));
+    localStorage.setItem(name, JSON.stringify({ ...latest, record, revision: 1 }));
   }
 }"""
 
@@ -125,8 +125,8 @@ FAULTS: Final = (
              "const { id, record } = saved; return { id, record };"),
     _changed("stored match of a newer shape",
              "return { ...saved, v: 99, record: [saved.record] };"),
-    _changed("stored match with a board of another shape",
-             "saved.state.board = {}; return saved;"),
+    _changed("stored picture of another build",
+             "if (saved.state) { saved.state.board = {}; saved.rules = ''; } return saved;"),
     Fault("note of the last match is stale", stale,
           impossible={**_NOTHING_YET, "move unconfirmed": "the note is written with the press"}),
 )  # fmt: skip

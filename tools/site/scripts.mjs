@@ -95,6 +95,9 @@ const FRAME_POLICY = [
 ].join("; ");
 const FRAME = `<!doctype html><meta http-equiv="Content-Security-Policy" content="${FRAME_POLICY}"><script>${frame}</script>`;
 
+/** What stands in the pages' scripts for names that the build knows. */
+const define = { FRAME: JSON.stringify(FRAME), RULES_KEY: JSON.stringify(`${runtime.key}`) };
+
 /** Bundle the pages' scripts, and what they bring along later. @param {import("esbuild").Plugin[]} plugins */
 const bundlePages = (plugins) =>
   build({
@@ -103,7 +106,7 @@ const bundlePages = (plugins) =>
     splitting: true,
     // One folder below the site, as the sources are: they find the site by their own address.
     chunkNames: "pages/[name]-[hash]",
-    define: { FRAME: JSON.stringify(FRAME) },
+    define,
     plugins,
   });
 
@@ -151,7 +154,7 @@ const bundleRoom = (room) =>
     ],
     splitting: true,
     chunkNames: `${room}/[name]-[hash]`,
-    define: { FRAME: JSON.stringify(FRAME) },
+    define,
   });
 
 /** Bundle the pages of games that come as wheels, in the same manner. */
@@ -165,7 +168,7 @@ const bundleAdded = () =>
     ],
     splitting: true,
     chunkNames: "added/[name]-[hash]",
-    define: { FRAME: JSON.stringify(FRAME) },
+    define,
   });
 
 const made = await Promise.allSettled([

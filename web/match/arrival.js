@@ -64,9 +64,10 @@ export const ownOf = (entry) =>
  * @param {string} asked.fragment the match in the link, "" for none
  * @param {Own | null} asked.own
  * @param {Left[]} asked.left the matches of this game on this device, the newest first
+ * @param {string | null} asked.linked the id of a match that was stored with the record of the link
  * @returns {Arrival}
  */
-export const arrivalOf = ({ fragment, left, own }) => {
+export const arrivalOf = ({ fragment, left, linked, own }) => {
   if (!hasLink(fragment)) return { kind: "too-long" };
   const mine = left.find(({ id }) => id === own?.id);
   if (mine && isSameMatch(mine, fragment, own?.draft ?? null))
@@ -74,7 +75,7 @@ export const arrivalOf = ({ fragment, left, own }) => {
   const unfinished =
     left.find(({ isOver, record }) => !isOver && movesOf(record).length > 0) ?? null;
   if (!fragment) return unfinished ? { kind: "match", match: unfinished } : { kind: "fresh" };
-  const same = left.find(({ record }) => record === fragment);
+  const same = left.find(({ id, record }) => record === fragment || id === linked);
   return same ? { kind: "match", match: same } : { kind: "link", fragment, unfinished };
 };
 

@@ -36,7 +36,7 @@ export class Session {
 
   /**
    * @param {App} app
-   * @param {(unfinished: State) => Promise<boolean>} mayOpen whether a link may replace an unfinished match
+   * @param {(unfinished: Pick<State, "players" | "ply">) => Promise<boolean>} mayOpen whether a link may replace an unfinished match
    * @param {() => Promise<Beginning | null>} [usual] how a match begins by the rules and players that were
    *   chosen last, null for the opening in the page
    */
@@ -63,10 +63,10 @@ export class Session {
       const own = ownOf(history.state);
       const drafts = own?.draft ? [own.draft] : [];
       const asked = { game: game.entry.slug, fragment, own: own?.id, drafts };
-      const { isUnsaved, left } = await findMatches(asked);
+      const { isUnsaved, left, linked } = await findMatches(asked);
       dispatch({ type: "unsaved", isUnsaved });
       if (visit !== this.#visit) return;
-      await this.#enter(arrivalOf({ fragment, left, own }));
+      await this.#enter(arrivalOf({ fragment, left, linked, own }));
       if (visit === this.#visit) await this.#look(hash);
     } finally {
       if (visit === this.#visit) dispatch({ type: "arriving", isArriving: false });
@@ -150,15 +150,14 @@ export class Session {
 
   /** @param {import("./arrival.js").Arrival} arrival */
   async #enter(arrival) {
-    const { game, say } = this.#app;
+    const { say } = this.#app;
     if (arrival.kind === "match") return this.#resume(arrival.match);
     if (arrival.kind === "too-long") say(t("tooLong"), true);
     if (arrival.kind !== "link") return this.#start();
     const { fragment, unfinished } = arrival;
     if (unfinished) {
       const visit = this.#visit;
-      const { picture, record } = unfinished;
-      const mayOpen = await this.#mayOpen(picture ?? sketchOf({ game: game.entry.slug, record }));
+      const mayOpen = await this.#mayOpen(unfinished.picture ?? sketchOf(unfinished));
       if (visit !== this.#visit) return;
       if (!mayOpen) return this.#resume(unfinished);
     }

@@ -118,7 +118,7 @@ export const sitDown = async ({ data, isDrawn, startRules, analysis }) => {
   if (location.hash === "#rules") app.run("rules");
   // On a first visit there is nothing to tidy, and the line has other things to bring.
   if (!isFirstVisit()) {
-    import("../../storage/matches/listed.js").then(
+    import("../../storage/matches.js").then(
       ({ tidyMatches }) => tidyMatches(),
       () => {}, // the next visit will do
     );

@@ -1,20 +1,19 @@
 /**
- * A file of matches: written from what is on this device, and read back. Each match in it is limited,
- * then read, then replayed by the rules.
+ * A file of matches: saved from this device, and loaded on any. Each match in it is limited, then read,
+ * then replayed by the rules.
  */
 
 import { chooseFile, saveFile } from "../../app/files.js";
 import { newId } from "../../app/random.js";
 import { vocabulary } from "../../i18n/message.js";
+import { isExtension } from "../../match/record.js";
 import { RulesError, reasonOf } from "../../rules/errors.js";
-import { listedMatches, takenIds } from "../../storage/matches/listed.js";
-import { putMatch } from "../../storage/matches/store.js";
+import { importMatch, listedMatches, takenIds } from "../../storage/matches.js";
 import { settingsHere, takeSettings } from "./settings.js";
 
 /** @typedef {import("../../app/types.js").App} App */
-/** @typedef {import("../../storage/matches/listed.js").Listed} Listed */
+/** @typedef {import("../../storage/matches.js").Listed} Listed */
 /** @typedef {import("../../rules/contract.js").State} State */
-/** @typedef {"read" | "here" | "twice" | "refused"} Fate what may become of a match in a file */
 
 const { t } = vocabulary("features/history");
 
@@ -24,7 +23,7 @@ const VERSION = 1;
 const MOST = 20_000; // matches that are read from one file
 const LONGEST = 128 * 1024; // characters of one record
 const LARGEST = 32; // megabytes of one file
-const TELLING = 100; // matches after which it is said how far it is
+const STEP = 100; // matches after which the sheet shows the progress
 
 /** Let the players keep all matches in a file. @param {Listed[]} all */
 export const save = (all) => saveFile("noon-matches.json", written(all));
@@ -47,7 +46,7 @@ export const written = (all) =>
  * @param {(sentence: string) => void} tell how far it is
  * @returns {Promise<string[]>} what became of it, a sentence each; none if no file was chosen
  */
-export const readBack = async (app, tell) => {
+export const load = async (app, tell) => {
   const file = await chooseFile();
   if (file === null) return [];
   if (file.size > LARGEST * 2 ** 20) return [t("tooLarge", { most: LARGEST })];
@@ -65,7 +64,7 @@ export const takeIn = async (app, text, tell) => {
   if (file?.noon !== VERSION || !Array.isArray(file.matches)) return [t("unread")];
   const settings = takeSettings(app, file) ? [t("settings")] : [];
   if (file.matches.length === 0) return settings.length ? settings : [t("empty")];
-  return [...(await takeMatches(app.rules, file.matches, tell)), ...settings];
+  return [...(await importAll(app.rules, file.matches, tell)), ...settings];
 };
 
 /** Return what a text holds as JSON, null if it is none. @param {string} text @returns {any} */
@@ -78,43 +77,44 @@ const parsed = (text) => {
 };
 
 /** @param {App["rules"]} rules @param {unknown[]} entries @param {(sentence: string) => void} tell */
-const takeMatches = async (rules, entries, tell) => {
+const importAll = async (rules, entries, tell) => {
   const given = entries.slice(0, MOST);
-  const taker = new Taker(rules, (await listedMatches()).all, await takenIds());
-  const count = { read: 0, here: 0, twice: 0, refused: 0 };
+  const importer = new Importer(rules, (await listedMatches()).all, await takenIds());
+  const count = { loaded: 0, here: 0, refused: 0 };
   let reason = "";
   let end = "";
   for (const [at, entry] of given.entries()) {
-    if (at > 0 && at % TELLING === 0) tell(t("reading", { n: at, all: given.length }));
+    if (at > 0 && at % STEP === 0) tell(t("reading", { n: at, all: given.length }));
     try {
-      count[await taker.take(entry)] += 1;
+      await importer.add(entry);
+      count.loaded += 1;
     } catch (error) {
       if (!(error instanceof RulesError)) throw error;
-      const rest = given.length - at;
-      // Without rules, or without room, none of those that follow would fare better.
-      if (error.code === "no-room") end = t("noRoom", { n: rest });
-      if (error.code === "engine" || error.code === "stopped")
-        end = t("refused", { n: rest, reason: reasonOf(error) });
+      const n = given.length - at;
+      // Without rules or space, all that follow would be refused too.
+      if (error.code === "no-room") end = t("noRoom", { n });
+      if (["engine", "stopped"].includes(error.code))
+        end = t("refused", { n, reason: reasonOf(error) });
       if (end) break;
-      count.refused += 1;
-      reason ||= error.code === "no-match" ? t("noMatch") : reasonOf(error);
+      count[error.code === "here" ? "here" : "refused"] += 1;
+      if (error.code !== "here")
+        reason ||= error.code === "no-match" ? t("noMatch") : reasonOf(error);
     }
   }
   const spare = entries.length - given.length;
   return [
-    count.read ? t("read", { n: count.read }) : t("readNone"),
+    count.loaded ? t("read", { n: count.loaded }) : t("readNone"),
     ...(count.here ? [t("here", { n: count.here })] : []),
-    ...(count.twice ? [t("twice", { n: count.twice })] : []),
     ...(count.refused ? [t("refused", { n: count.refused, reason })] : []),
     ...(end ? [end] : []),
     ...(spare > 0 ? [t("tooMany", { n: spare, most: MOST })] : []),
   ];
 };
 
-/** Takes the matches of one file, one after the other. */
-class Taker {
+/** Imports the matches of one file, one after the other. */
+class Importer {
   #rules;
-  /** What is known by game and record: on this device already, or of the same file. @type {Map<string, Fate>} */
+  /** The games and records that are on this device. */
   #known;
   #byId;
   #taken;
@@ -127,47 +127,38 @@ class Taker {
   constructor(rules, here, taken) {
     this.#taken = taken;
     this.#rules = rules;
-    this.#known = new Map(here.map(({ game, record }) => [`${game}#${record}`, "here"]));
+    this.#known = new Set(here.map(({ game, record }) => `${game}#${record}`));
     this.#byId = new Map(here.map((match) => [match.id, match]));
   }
 
-  /** Take a match. @param {unknown} entry @returns {Promise<Fate>} @throws {RulesError} if it is none, or cannot be kept */
-  async take(entry) {
+  /** Import a match. @param {unknown} entry @throws {RulesError} with the reason if it is refused */
+  async add(entry) {
     const { game, id, record, updated } = Object(entry);
     if (typeof game !== "string" || typeof record !== "string" || record.length > LONGEST) {
       throw refusal("no-match");
     }
-    const before = this.#known.get(`${game}#${record}`);
-    if (before) return before;
+    if (this.#known.has(`${game}#${record}`)) throw refusal("here");
     const state = await this.#rules.view({ game, record });
-    const name = `${state.game}#${state.record}`; // in its one normal form
-    const fate = this.#known.get(name) ?? (this.#goesOn(id, state) ? "here" : "read");
-    if (fate === "read" && !(await this.#keep(id, state, updated))) throw refusal("no-room");
-    for (const known of [name, `${game}#${record}`]) {
-      if (!this.#known.has(known)) this.#known.set(known, fate === "read" ? "twice" : fate);
-    }
-    return fate;
+    const normal = `${state.game}#${state.record}`;
+    if (this.#known.has(normal) || this.#isBehind(id, state)) throw refusal("here");
+    const now = Date.now();
+    const when = typeof updated === "number" && updated >= 0 ? Math.min(updated, now) : now;
+    if (!(await importMatch(this.#freeId(id), state, when))) throw refusal("no-room");
+    this.#known.add(normal).add(`${game}#${record}`);
   }
 
-  /** Whether the same match was played on since on this device. @param {unknown} id @param {State} state */
-  #goesOn(id, { game, record }) {
+  /** Return whether the same match goes further on this device. @param {unknown} id @param {State} state */
+  #isBehind(id, { game, record }) {
     const here = this.#byId.get(String(id));
-    return here?.game === game && [".", "&end="].some((on) => here.record.startsWith(record + on));
+    return here?.game === game && isExtension(here.record, record);
   }
 
-  /** @param {unknown} id @param {State} state @param {unknown} updated */
-  #keep(id, state, updated) {
-    const isOdd = typeof updated !== "number" || !(updated >= 0);
-    const when = isOdd ? Date.now() : Math.min(updated, Date.now());
-    return putMatch(this.#nameFor(id), state, when);
-  }
-
-  /** Return the name that a match had, by which a series counts it, if nothing else has it here. @param {unknown} id */
-  #nameFor(id) {
+  /** Return the id that a match had, by which a series counts it, or a new one if that is taken. @param {unknown} id */
+  #freeId(id) {
     const isFree = typeof id === "string" && /^[\w-]{8,64}$/.test(id) && !this.#taken.has(id);
-    const name = isFree ? id : newId();
-    this.#taken.add(name);
-    return name;
+    const free = isFree ? id : newId();
+    this.#taken.add(free);
+    return free;
   }
 }
 
