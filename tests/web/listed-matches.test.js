@@ -82,8 +82,9 @@ describe("matches in a list", () => {
     for (const [id, updated] of Object.entries({ far: -1e20, late: 1e300, none: Number.NaN })) {
       await importMatch(id, makeMatch(["a"]), updated);
     }
+    await putRows({ ...(await storedRows()).far, id: "written by others", updated: 1e300 });
     const { all } = await listedMatches();
-    assert.deepEqual(all.map(({ updated }) => updated), [0, 0, 0]);
+    assert.deepEqual(all.map(({ updated }) => updated), [0, 0, 0, 0]);
   });
 
   test("are none if the browser stores nothing", async (t) => {

@@ -14,6 +14,7 @@ import { PREFIX } from "./scope.js";
 export const PATIENCE = 3_000;
 /** Those for work on all matches. */
 export const LONG = 20_000;
+const PAUSE = 200;
 
 /** Return the result of work, or reject if that takes too long. @template T @param {Promise<T>} work @param {number} patience milliseconds @returns {Promise<T>} */
 export const inTime = (work, patience) => {
@@ -23,6 +24,16 @@ export const inTime = (work, patience) => {
     timer = setTimeout(() => reject(new Error("storage did not answer in time")), patience);
   });
   return /** @type {Promise<T>} */ (Promise.race([work, late])).finally(() => clearTimeout(timer));
+};
+
+/** Do work, and if it is rejected once more after a moment: clearing site data takes that long. @template T @param {() => Promise<T>} work @returns {Promise<T>} */
+export const twice = async (work) => {
+  try {
+    return await work();
+  } catch {
+    await new Promise((done) => setTimeout(done, PAUSE));
+    return work();
+  }
 };
 
 /** Return the result of work in one transaction, once that is complete. @type {<T>(db: Database, ...args: Parameters<Transact>) => Promise<T>} */
@@ -64,14 +75,15 @@ export const database = (name, create) => {
     });
     return opened;
   };
-  return async (stores, mode, work) => {
-    try {
-      return await transact(await open(), stores, mode, work);
-    } catch {
-      forget();
-      return transact(await open(), stores, mode, work);
-    }
-  };
+  return (stores, mode, work) =>
+    twice(async () => {
+      try {
+        return await transact(await open(), stores, mode, work);
+      } catch (error) {
+        forget();
+        throw error;
+      }
+    });
 };
 
 /** The tables of the matches: what is known of each, and how its board looks. */

@@ -172,9 +172,11 @@ export const listedMatches = async () => {
     [],
     LONG,
   );
-  const begun = rows.filter(isRow).filter(isBegun).sort(newestFirst);
+  const begun = rows
+    .filter((row) => isRow(row) && isBegun(row))
+    .map((row) => ({ ...row, ...sketchOf(row), updated: momentOf(row.updated) }));
   return {
-    all: begun.map((row) => ({ ...row, ...sketchOf(row) })),
+    all: begun.sort(newestFirst),
     newer: rows.filter(isNewer).map(({ id, game, updated }) => ({
       id,
       game: typeof game === "string" ? game : "",

@@ -7,7 +7,7 @@
 
 import { openDB } from "idb";
 import { endOf } from "../match/record.js";
-import { inMatches, inTime, LONG, PATIENCE, transact } from "./database.js";
+import { inMatches, inTime, LONG, PATIENCE, transact, twice } from "./database.js";
 import { isAhead, withPresses } from "./drafts.js";
 import { isNewer, isRow, makeRow, versionOf } from "./rows.js";
 import { PREFIX } from "./scope.js";
@@ -23,7 +23,7 @@ const BATCH = 100; // matches in one transaction; each has the picture of a boar
 /** Move the matches unless an earlier visit has done so. Rejects if the browser refuses its databases. */
 export const moveOldMatchesOnce = async () => {
   if (setting(MOVED) === "yes") return;
-  const old = await inTime(openOld().catch(openOld), PATIENCE); // site data may be cleared meanwhile
+  const old = await inTime(twice(openOld), PATIENCE);
   await inTime(moveAll(old), LONG).catch(() => {}); // the next visit goes on
 };
 
