@@ -23,3 +23,6 @@ declare module "*/vendor/pyodide/pyodide.mjs" {
 
 /** The document of the sandbox's frame. */
 declare const FRAME: string;
+
+/** The first script of the page's worker, see `rules/preload.js`. */
+declare const PRELOAD: string;

@@ -95,6 +95,19 @@ const FRAME_POLICY = [
 ].join("; ");
 const FRAME = `<!doctype html><meta http-equiv="Content-Security-Policy" content="${FRAME_POLICY}"><script>${frame}</script>`;
 
+/** The first script of the page's worker, in the head of the page. */
+const PRELOAD = (
+  await build({
+    ...shared,
+    stdin: {
+      contents: 'import { preload } from "./rules/preload.js"; preload(self.noonInit);',
+      resolveDir: sources,
+    },
+    format: "iife",
+    sourcemap: false,
+  }).catch(({ errors }) => fail(errors))
+).outputFiles[0].text.trim();
+
 /** Bundle the pages' scripts, and what they bring along later. @param {import("esbuild").Plugin[]} plugins */
 const bundlePages = (plugins) =>
   build({
@@ -187,6 +200,7 @@ const made = await Promise.allSettled([
   build({
     ...shared,
     entryPoints: ["input/early-presses.js", "rules/start-worker.js"],
+    define: { PRELOAD: JSON.stringify(PRELOAD) },
     format: "iife",
     sourcemap: false,
   }),

@@ -5,6 +5,7 @@
 
 import { withNames } from "../i18n/player-names.js";
 import { Channel } from "./channel.js";
+import { pageWorkers } from "./transport.js";
 
 /** @typedef {import("./contract.js").State} State */
 /** @typedef {import("./contract.js").Player} Player */
@@ -114,4 +115,5 @@ export const named = ({ game, record }) => ({ game, record });
  * Return the page's own client, on the worker that the head of the page has started.
  * @param {import("./channel.js").Listener} listener
  */
-export const startRules = (listener) => new RulesClient(new Channel(listener));
+export const startRules = (listener) =>
+  new RulesClient(new Channel(pageWorkers({ isFirst: true }), listener));
