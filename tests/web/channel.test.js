@@ -234,6 +234,35 @@ describe("the solvers", () => {
     assert.doesNotThrow(() => new AnalysisClient().stop());
   });
 
+  test("are said not to answer five seconds after the limit of a request", async (t) => {
+    const { asked, channel, passes, told, workers } = await thinking(t);
+    await passes(LIMIT + SLACK - 1);
+    assert.equal(asked.error, undefined);
+    await passes(1);
+    assert.equal(asked.error.code, "engine");
+    assert.equal(channel.phase, "failed");
+    assert.equal(told.at(-1), "failed");
+    assert.deepEqual([workers.length, workers[0].isEnded], [1, true]);
+  });
+
+  test("are said not to answer five seconds after they do not even begin", async (t) => {
+    const { channel, passes, worker } = open(t, SOLVER);
+    const asked = follow(channel.ask(question));
+    await worker().tells({ ready: true });
+    await passes(SLACK);
+    assert.equal(asked.error.code, "engine");
+  });
+
+  test("are started without the snapshot when they are asked again, and answer", async (t) => {
+    const { channel, passes, worker, workers } = await thinking(t);
+    await passes(LIMIT + SLACK);
+    const again = follow(channel.ask(question));
+    assert.deepEqual([workers.length, worker().attempt], [2, "plain"]);
+    await worker().tells({ ready: true });
+    await worker().replies("a move");
+    assert.equal(again.value, "a move");
+  });
+
   test("are asked again at once in the full module after a crash", async (t) => {
     const { asked, worker } = await thinking(t);
     await worker().tells({ failed: "RuntimeError: unreachable" });
@@ -253,6 +282,14 @@ describe("the solvers", () => {
     await worker().replies("a move");
     assert.equal(asked.value, "a move");
     assert.equal(workers.length, 1);
+  });
+
+  test("may think for longer than their limit while they give signs of life", async (t) => {
+    const { asked, beats, passes } = await thinking(t);
+    await beats(60_000);
+    assert.equal(asked.error, undefined);
+    await passes(SLACK);
+    assert.equal(asked.error.code, "engine");
   });
 
   test("are not started again before they are asked", async (t) => {

@@ -9,8 +9,12 @@ import { pageWorkers } from "./transport.js";
 
 /** @typedef {import("./client.js").MatchRef} MatchRef */
 
-/** @type {import("./channel.js").Policy} */
-export const SOLVER = { ...RULES, isEager: false };
+/**
+ * A request names the time that it takes, so the page can say soon that there is no answer, and offer to
+ * try again. A crash is no reason to say so: the next worker has the full module.
+ * @type {import("./channel.js").Policy}
+ */
+export const SOLVER = { ...RULES, isEager: false, tries: { ...RULES.tries, "no-answer": 1 } };
 
 const ANSWER_MS = 700; // for what is known by then; the page asks again for the rest
 const MOVE_MS = 1_200; // with an answer that may come before it, a move takes two seconds

@@ -25,11 +25,23 @@ const PACKAGE = "/tmp/package.zip";
 const MOST = 0.9; // of the module: the rest is on its way
 const STEPS = 50; // of the progress: a message for every chunk would slow the start down
 const IDLE = 1_500; // milliseconds without a request, after which a snapshot is taken
+const HEARTBEAT = 1_000;
 
 const now = () => performance.now();
 /** @param {import("./protocol.js").WorkerMessage} message */
 const tell = (message) => scope.postMessage(message);
 let downloadedAt = now();
+let lastSign = 0;
+
+/** The clock of Python's searches, which shows the page that they go on. */
+const clock = () => {
+  const time = now();
+  if (time - lastSign > HEARTBEAT) {
+    lastSign = time;
+    tell({ alive: 0 });
+  }
+  return time;
+};
 
 /** Return the content of a compressed file of the site. @param {string} path */
 const get = async (path) => {
@@ -191,7 +203,8 @@ scope.addEventListener("message", async ({ data: { id, request } }) => {
     const { answer } = await started;
     tell({ begun: id });
     const begun = now();
-    const reply = await answer(request, now);
+    lastSign = begun;
+    const reply = await answer(request, clock);
     tell({ id, reply, took: now() - begun });
     void keepWhenIdle();
   } catch (error) {
