@@ -40,7 +40,7 @@ _STARTING: Final = (
     "wasm-patch.js",
 )
 WORKER: Final = ROOT / "web" / "rules"
-LATE_IMPORTS: Final = WORKER / "python" / "late_imports.py"
+LAZY_IMPORTS: Final = WORKER / "lazy_imports.py"
 
 
 def sha256(path: Path) -> str:

@@ -64,7 +64,7 @@ export const startPython = async (files, { canKeep = true } = {}) => {
       python.runPython(`import py_rules; py_rules.__path__.append("${LAB_ZIP}/py_rules")`);
     }
   }
-  const lazyImports = python.pyimport("late_imports");
+  const lazyImports = python.pyimport("lazy_imports");
   const archives = files.lab ? [base + REST] : [base + REST, base + PUZZLES];
   if (snapshot) lazyImports.restored(base + STDLIB, ...archives);
   else lazyImports.begin(...archives);

@@ -106,7 +106,7 @@ const put = async (path, bytes) => {
   python.FS.writeFile(path, isArchive ? await inflate(bytes) : new Uint8Array(bytes));
   if (isArchive) python.pyimport("sys").path.append(path);
   if (!path.startsWith(PACKAGES)) return;
-  python.pyimport("late_imports").unpack(path);
+  python.pyimport("lazy_imports").unpack(path);
   python.pyimport("py_rules.registry").refresh();
 };
 
