@@ -24,5 +24,8 @@ declare module "*/vendor/pyodide/pyodide.mjs" {
 /** The document of the sandbox's frame. */
 declare const FRAME: string;
 
+/** Whether Python's module is sent without the functions in `python/cold.bin`. */
+declare const HAS_REMAINDER: boolean;
+
 /** The first script of the page's worker, see `rules/preload.js`. */
 declare const PRELOAD: string;

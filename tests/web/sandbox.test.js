@@ -7,6 +7,7 @@ import { withGlobals } from "./browser.js";
 import { turns } from "./makers.js";
 
 globalThis.FRAME = "<!doctype html>";
+globalThis.HAS_REMAINDER = true;
 globalThis.location ??= new URL("http://localhost/noon/lab/");
 const { addedGameChannel, Sandbox } = await import("../../web/sandbox/sandbox.js");
 

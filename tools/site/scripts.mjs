@@ -108,6 +108,12 @@ const PRELOAD = (
   }).catch(({ errors }) => fail(errors))
 ).outputFiles[0].text.trim();
 
+/** What the build tells the pages: see build.d.ts. */
+const define = {
+  FRAME: JSON.stringify(FRAME),
+  HAS_REMAINDER: JSON.stringify(runtime.whole !== null),
+};
+
 /** Bundle the pages' scripts, and what they bring along later. @param {import("esbuild").Plugin[]} plugins */
 const bundlePages = (plugins) =>
   build({
@@ -116,7 +122,7 @@ const bundlePages = (plugins) =>
     splitting: true,
     // One folder below the site, as the sources are: they find the site by their own address.
     chunkNames: "pages/[name]-[hash]",
-    define: { FRAME: JSON.stringify(FRAME) },
+    define,
     plugins,
   });
 
@@ -164,7 +170,7 @@ const bundleRoom = (room) =>
     ],
     splitting: true,
     chunkNames: `${room}/[name]-[hash]`,
-    define: { FRAME: JSON.stringify(FRAME) },
+    define,
   });
 
 /** Bundle the pages of games that come as wheels, in the same manner. */
@@ -178,7 +184,7 @@ const bundleAdded = () =>
     ],
     splitting: true,
     chunkNames: "added/[name]-[hash]",
-    define: { FRAME: JSON.stringify(FRAME) },
+    define,
   });
 
 const made = await Promise.allSettled([

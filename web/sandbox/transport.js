@@ -61,7 +61,8 @@ const request = (attempt) => {
     const words = await coming?.words.catch(() => null); // damaged
     return coming && words ? { head: coming.head, words } : null;
   });
-  const parts = Object.entries(FILES).map(async ([name, path]) => {
+  const files = Object.entries(FILES).filter(([name]) => HAS_REMAINDER || name !== "remainder");
+  const parts = files.map(async ([name, path]) => {
     const { body } = await load(path);
     const read = INFLATED.has(name) ? body?.pipeThrough(new DecompressionStream("gzip")) : body;
     const value = await new Response(read ?? null).arrayBuffer();

@@ -67,9 +67,11 @@ const partsFrom = (port) => {
   return /** @type {Parts} */ (parts);
 };
 
-/** @param {Parts} parts */
+/** Return the full module. @param {Parts} parts */
 const compile = async ({ wasm, remainder }) =>
-  WebAssembly.compile(applyPatch(await bytesOf(wasm), await bytesOf(remainder)));
+  WebAssembly.compile(
+    BUILD.whole === null ? await wasm : applyPatch(await bytesOf(wasm), await bytesOf(remainder)),
+  );
 
 /** Start Python with the rules and the lab. @param {Parts} parts */
 const start = async (parts) => {
