@@ -12,7 +12,7 @@ import { calledIn, instrument } from "../tools/pyodide/wasm/called.mjs";
 import { compile, startEngine } from "../tools/pyodide/wasm/engine.mjs";
 import { coldOf, stub } from "../tools/pyodide/wasm/lean.mjs";
 import { parse } from "../tools/pyodide/wasm/module.mjs";
-import { whole } from "../web/rules/python/whole.js";
+import { applyPatch } from "../web/rules/wasm-patch.js";
 
 const STUBBED = 3; // bytes of a function that is a trap
 const TURNS = 2; // the first one imports
@@ -21,7 +21,7 @@ const GAME = "alpha-chase";
 const site = process.argv[2];
 const [lean, cold] = ["lean.wasm", "cold.bin"].map((name) => join(site, "python", name));
 const sent = new Uint8Array(readFileSync(lean));
-const module = parse(whole(sent, gunzipSync(readFileSync(cold))));
+const module = parse(applyPatch(sent, gunzipSync(readFileSync(cold))));
 const kept = parse(sent).functions.flatMap(({ body, to }, number) =>
   to - body > STUBBED ? [number] : [],
 );

@@ -86,7 +86,7 @@ ROOMS: Final[Mapping[str, tuple[str, ...]]] = {
         "view/",
         "i18n/",
         "rules/errors.js",
-        "sandbox/replies.js",
+        "rules/reply.js",
         "storage/",
     ),
 }
@@ -153,7 +153,7 @@ def test_update_imports_nothing_but_selectors() -> None:
     [
         (r"localStorage|\bidb\b|navigator\.locks", ("storage/",)),
         # The sandbox takes these away from its guests.
-        (r"indexedDB|BroadcastChannel", ("storage/", "sandbox/worker.js")),
+        (r"indexedDB|BroadcastChannel", ("storage/", "sandbox/hardening.js")),
         (r"navigator\.serviceWorker|\bServiceWorker", ("storage/", "guard/", "sw.js")),
         (
             r"new Worker\b|postMessage|noonWorker",

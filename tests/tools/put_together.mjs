@@ -4,9 +4,9 @@ import { readFileSync } from "node:fs";
 import process from "node:process";
 import { text } from "node:stream/consumers";
 import { gunzipSync } from "node:zlib";
-import { whole } from "../../web/rules/python/whole.js";
+import { applyPatch } from "../../web/rules/wasm-patch.js";
 
 const paths = JSON.parse(await text(process.stdin));
-const made = whole(new Uint8Array(readFileSync(paths.lean)), gunzipSync(readFileSync(paths.cold)));
+const made = applyPatch(new Uint8Array(readFileSync(paths.lean)), gunzipSync(readFileSync(paths.cold)));
 const isSame = readFileSync(paths.whole).equals(made);
 process.stdout.write(isSame ? "the same" : "not the same");

@@ -6,7 +6,7 @@ import { signedLeb } from "../../tools/pyodide/wasm/assemble.mjs";
 import { calledIn, instrument, withoutNotes } from "../../tools/pyodide/wasm/called.mjs";
 import { coldOf, stub } from "../../tools/pyodide/wasm/lean.mjs";
 import { leb, parse, Reader } from "../../tools/pyodide/wasm/module.mjs";
-import { whole } from "../../web/rules/python/whole.js";
+import { applyPatch } from "../../web/rules/wasm-patch.js";
 
 const I32 = 0x7f;
 const FUNCTION = 0x60;
@@ -111,7 +111,7 @@ for (const [how, length] of Object.entries({ plain: leb, padded })) {
     for (const keep of [[], [0], [1, 2], [0, 1, 2, 3, 4]]) {
       const module = parse(bytes);
       const cold = coldOf(module, keep, zero);
-      assert.deepEqual(whole(stub(module, keep, zero), cold), bytes);
+      assert.deepEqual(applyPatch(stub(module, keep, zero), cold), bytes);
     }
   });
 }
@@ -144,6 +144,6 @@ test("a range that is not in the module is refused", () => {
 test("parts that do not belong together are refused", () => {
   const module = parse(small());
   const [lean, cold] = [stub(module, [0]), coldOf(module, [0])];
-  assert.throws(() => whole(lean, cold.subarray(0, cold.length - 3)), RangeError);
-  assert.throws(() => whole(lean.subarray(0, 40), cold), RangeError);
+  assert.throws(() => applyPatch(lean, cold.subarray(0, cold.length - 3)), RangeError);
+  assert.throws(() => applyPatch(lean.subarray(0, 40), cold), RangeError);
 });

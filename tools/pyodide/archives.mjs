@@ -3,7 +3,7 @@
  *
  * In, as JSON on standard input: `library`, the path of the page's standard library, which is made
  * if it is not there; `stock`, the folder in which its archives are kept, for each list of imported
- * modules a folder of its own; `wheels`, that of the rules first; `lateImports`, the module for
+ * modules a folder of its own; `wheels`, that of the rules first; `lazyImports`, the module for
  * late imports; `out`, the folder for the archives of the wheels. Out: the folder in `stock` that
  * goes with them. See tools/pyodide/inside/.
  */
@@ -15,7 +15,7 @@ import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { loadPyodide } from "pyodide";
 
-const { library, stock, wheels, lateImports, out } = JSON.parse(await text(process.stdin));
+const { library, stock, wheels, lazyImports, out } = JSON.parse(await text(process.stdin));
 const pyodideFolder = fileURLToPath(new URL(".", import.meta.resolve("pyodide")));
 const inside = (name) => fileURLToPath(new URL(`./inside/${name}.py`, import.meta.url));
 
@@ -68,7 +68,7 @@ const makeArchives = async () => {
     { stdLibURL: library },
     {
       "/stock/python_stdlib.zip": library,
-      "/late_imports.py": lateImports,
+      "/lazy_imports.py": lazyImports,
       ...Object.fromEntries(wheels.map((wheel, number) => [`/wheels/${number}.whl`, wheel])),
     },
   );

@@ -39,7 +39,7 @@ _READ: Final = """(words) => self.notes &&
   Array.from({ length: words }, (_, word) => self.notes[`__hit_${word}`].value)"""
 _STARTED: Final = """(kinds) => kinds.includes(document.documentElement.dataset.start)"""
 _THINK: Final = """async (requests) => {
-  const worker = window.noonWorker.launch([]);
+  const worker = window.noonWorker.launch("snapshot");
   const told = (key, value) => new Promise((resolve, reject) => {
     worker.addEventListener("message", ({ data }) => {
       if (data.failed !== undefined) reject(new Error(data.failed));

@@ -95,8 +95,25 @@ const FRAME_POLICY = [
 ].join("; ");
 const FRAME = `<!doctype html><meta http-equiv="Content-Security-Policy" content="${FRAME_POLICY}"><script>${frame}</script>`;
 
-/** What stands in the pages' scripts for names that the build knows. */
-const define = { FRAME: JSON.stringify(FRAME), RULES_KEY: JSON.stringify(`${runtime.key}`) };
+/** The first script of the page's worker, in the head of the page. */
+const PRELOAD = (
+  await build({
+    ...shared,
+    stdin: {
+      contents: 'import { preload } from "./rules/preload.js"; preload(self.noonInit);',
+      resolveDir: sources,
+    },
+    format: "iife",
+    sourcemap: false,
+  }).catch(({ errors }) => fail(errors))
+).outputFiles[0].text.trim();
+
+/** What the build tells the pages: see build.d.ts. */
+const define = {
+  FRAME: JSON.stringify(FRAME),
+  HAS_REMAINDER: JSON.stringify(runtime.whole !== null),
+  RULES_KEY: JSON.stringify(`${runtime.key}`),
+};
 
 /** Bundle the pages' scripts, and what they bring along later. @param {import("esbuild").Plugin[]} plugins */
 const bundlePages = (plugins) =>
@@ -190,6 +207,7 @@ const made = await Promise.allSettled([
   build({
     ...shared,
     entryPoints: ["input/early-presses.js", "rules/start-worker.js"],
+    define: { PRELOAD: JSON.stringify(PRELOAD) },
     format: "iife",
     sourcemap: false,
   }),

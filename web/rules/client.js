@@ -7,6 +7,7 @@ import { withNames } from "../i18n/player-names.js";
 import { upTo, withMove } from "../match/record.js";
 import { Channel } from "./channel.js";
 import { RulesError, refusalOfMove } from "./errors.js";
+import { pageWorkers } from "./transport.js";
 
 /** @typedef {import("./contract.js").State} State */
 /** @typedef {import("./contract.js").Requests} Requests */
@@ -94,4 +95,5 @@ export const named = ({ game, record }) => ({ game, record });
  * Return the page's own client, on the worker that the head of the page has started.
  * @param {import("./channel.js").Listener} listener
  */
-export const startRules = (listener) => new RulesClient(new Channel(listener));
+export const startRules = (listener) =>
+  new RulesClient(new Channel(pageWorkers({ isFirst: true }), listener));

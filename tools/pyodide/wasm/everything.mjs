@@ -47,13 +47,13 @@ export const exercise = (engine) => {
 /** Unpack a package, as a start does on a site with games of other projects. @param {Engine} engine */
 export const unpack = (engine) => {
   engine.run(`
-import late_imports, zipfile
+import lazy_imports, zipfile
 with zipfile.ZipFile("/tmp/package.zip", "w", zipfile.ZIP_DEFLATED) as package:
     package.writestr("a_package/rules.py", "a" * 100_000)
     package.writestr("a_package/locales/en.json", "{}")
     package.writestr("a_package-1.0.dist-info/METADATA", "Name: a-package")
     package.writestr("a_package-1.0.dist-info/entry_points.txt", "[py_rules.games]\\na = os:path")
-late_imports.unpack("/tmp/package.zip")
+lazy_imports.unpack("/tmp/package.zip")
 from importlib.metadata import entry_points
 for _ in range(2):
     [each.load() for each in entry_points(group="py_rules.games")]`);

@@ -28,7 +28,7 @@ export const stub = (module, keep, zero = [], fill = 0) => {
 };
 
 /**
- * Return what is not in the lean module any more. `web/rules/python/whole.js` reads it: how many edits there
+ * Return what is not in the lean module any more. `web/rules/wasm-patch.js` reads it: how many edits there
  * are; of each how many bytes of the lean module come before it, how many are dropped there, and how
  * many are put in their place; then all of these, one after the other.
  * @param {Module} module @param {Iterable<number>} keep @param {Range[]} [zero]

@@ -1,4 +1,4 @@
-"""What the page's Python does with imports that come late, tried in this Python."""
+"""Lazy imports of the page's Python, tried in this Python."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from typing import Any
 
 import pytest
 
-SOURCE = Path(__file__).parent.parent / "web" / "rules" / "python" / "late_imports.py"
+SOURCE = Path(__file__).parent.parent / "web" / "rules" / "lazy_imports.py"
 
 
 class OfPage(Loader):
@@ -52,7 +52,7 @@ def late(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     page.noonFetch = fetch
     page.asked = asked
     monkeypatch.setattr(sys, "meta_path", [*sys.meta_path, OfPage(page)])
-    spec = importlib.util.spec_from_file_location("late_imports", SOURCE)
+    spec = importlib.util.spec_from_file_location("lazy_imports", SOURCE)
     assert spec
     assert spec.loader
     module = importlib.util.module_from_spec(spec)
@@ -63,7 +63,7 @@ def late(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
         del sys.modules[name]
 
 
-def test_the_first_import_that_needs_it_fetches_the_archive(late: Any, tmp_path: Path) -> None:
+def test_first_import_downloads_the_archive(late: Any, tmp_path: Path) -> None:
     late.begin("python/rest.bin")
     late._finder.archives = [("python/rest.bin", str(tmp_path / "rest.zip"))]
     asked = late.page.asked
@@ -78,7 +78,7 @@ def test_the_first_import_that_needs_it_fetches_the_archive(late: Any, tmp_path:
     assert asked == ["python/rest.bin"]
 
 
-def test_an_archive_that_cannot_be_had_is_asked_for_again(late: Any, tmp_path: Path) -> None:
+def test_failed_download_is_repeated(late: Any, tmp_path: Path) -> None:
     page = late.page
     fetch = page.noonFetch
     late.begin("python/rest.bin")
@@ -87,7 +87,7 @@ def test_an_archive_that_cannot_be_had_is_asked_for_again(late: Any, tmp_path: P
 
     page.noonFetch = lambda _address: None
     for _ in range(2):
-        with pytest.raises(ImportError, match="cannot be had"):
+        with pytest.raises(ImportError, match="could not be loaded"):
             importlib.import_module("a_module_that_comes_late")
     assert not place.exists()
     page.noonFetch = fetch
@@ -95,31 +95,31 @@ def test_an_archive_that_cannot_be_had_is_asked_for_again(late: Any, tmp_path: P
 
 
 @pytest.mark.parametrize("start", ["begin", "restored"])
-def test_a_room_of_the_rules_comes_alone(late: Any, tmp_path: Path, start: str) -> None:
+def test_package_has_an_archive_of_its_own(late: Any, tmp_path: Path, start: str) -> None:
     late.begin("rest")
     getattr(late, start)(*["rest", "stdlib"][: 1 + (start == "restored")], "puzzles")
     archive = ("puzzles", "/lib/puzzles.zip")
-    assert late._finder.rooms == {"py_rules.puzzles": archive, "py_rules.why": archive}
+    assert late._finder.packages == {"py_rules.puzzles": archive, "py_rules.why": archive}
     name = "json.a_part_that_comes_late"
     archive = ("puzzles", str(tmp_path / "puzzles.zip"))
-    late._finder.rooms = {name: archive, "another in the same archive": archive}
+    late._finder.packages = {name: archive, "another in the same archive": archive}
     assert importlib.import_module(name).answer == 43
     assert late.page.asked == ["puzzles"]
-    assert late._finder.rooms == {}
+    assert late._finder.packages == {}
 
 
-def test_a_room_that_cannot_be_had_is_asked_for_again(late: Any, tmp_path: Path) -> None:
+def test_failed_download_of_a_package_is_repeated(late: Any, tmp_path: Path) -> None:
     name, fetch = "json.a_part_that_comes_late", late.page.noonFetch
     late.begin("rest")
-    late._finder.rooms = {name: ("puzzles", str(tmp_path / "puzzles.zip"))}
+    late._finder.packages = {name: ("puzzles", str(tmp_path / "puzzles.zip"))}
     late.page.noonFetch = lambda _address: None
-    with pytest.raises(ImportError, match="cannot be had"):
+    with pytest.raises(ImportError, match="could not be loaded"):
         importlib.import_module(name)
     late.page.noonFetch = fetch
     assert importlib.import_module(name).answer == 43
 
 
-def test_after_a_restart_the_rest_is_fetched_only_where_the_library_lacks_a_module(
+def test_restored_python_downloads_the_rest_only_if_the_library_lacks_a_module(
     late: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     library = tmp_path / "library.zip"
