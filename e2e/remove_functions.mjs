@@ -12,7 +12,7 @@ import { calledIn, instrument } from "../tools/pyodide/wasm/instrument.mjs";
 import { parse } from "../tools/pyodide/wasm/module.mjs";
 import { isTrap, reduced, remainder } from "../tools/pyodide/wasm/reduce.mjs";
 import { COLD, WASM } from "../web/rules/files.js";
-import { whole } from "../web/rules/python/whole.js";
+import { applyPatch } from "../web/rules/wasm-patch.js";
 
 const ROUNDS = 2; // the first one imports modules
 const GAME = "alpha-chase";
@@ -20,7 +20,7 @@ const GAME = "alpha-chase";
 const site = process.argv[2];
 const [reducedPath, remainderPath] = [WASM, COLD].map((path) => join(site, path));
 const served = new Uint8Array(readFileSync(reducedPath));
-const bytes = whole(served, gunzipSync(readFileSync(remainderPath)));
+const bytes = applyPatch(served, gunzipSync(readFileSync(remainderPath)));
 
 const engine = await startEngine(site, new WebAssembly.Module(instrument(bytes)));
 const ask = async (request) => JSON.parse(await engine.ask(JSON.stringify(request))).value;

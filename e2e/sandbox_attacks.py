@@ -67,7 +67,7 @@ _NO_EVAL: Final = "stopped by .*(EvalError|Security|eval|CSP)"
 ATTACKS: Final = (
     absent(
         "saved matches",
-        indexedDB="scope.indexedDB.open('noon:/noon/matches')",
+        indexedDB="scope.indexedDB.open('noon:/noon/saved-matches')",
         localStorage="scope.localStorage.length",
         sessionStorage="scope.sessionStorage.length",
     ),

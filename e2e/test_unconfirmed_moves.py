@@ -141,7 +141,7 @@ def test_unconfirmed_moves_are_stored_with_the_match_if_local_storage_is_full(
     page = driver.page
     page.goto("alpha-chase/")
     play_unconfirmed(driver, "P", "G")
-    wait_until(page, f"async () => (await ({ALL})())[0]?.wishes?.length === 2")
+    wait_until(page, f"async () => (await ({ALL})())[0]?.record === 'moves=P.G'")
     page.close()
     page = context.new_page()
     page.goto("alpha-chase/")

@@ -26,9 +26,9 @@ IMPURE: Final = (
     r"setTimeout|requestAnimationFrame|Date\.now|Math\.random|await|import\.meta)\b"
 )
 PLACES: Final = {
-    r"localStorage|navigator\.locks": ("storage/",),
+    r"localStorage|\bidb\b|navigator\.locks": ("storage/",),
     # The sandbox takes these away from the code of others.
-    r"indexedDB|BroadcastChannel": ("storage/", "sandbox/worker.js"),
+    r"indexedDB|BroadcastChannel": ("storage/", "sandbox/hardening.js"),
     r"navigator\.serviceWorker|\bServiceWorker": ("storage/", "guard/", "sw.js"),
     r"new Worker\b|postMessage|noonWorker": ("rules/", "sandbox/", "storage/", "guard/", "sw.js"),
     r"\bcaches\b": ("rules/", "sandbox/", "sw.js"),

@@ -217,3 +217,29 @@ def test_a_record_cannot_be_made_that_could_not_be_read() -> None:
     for comments in ({2: "too far"}, {-1: "too early"}, {1: "a { brace"}, {1: "two\nlines"}):
         with pytest.raises(RecordError):
             Record(match, {}, comments)
+
+
+def test_a_record_continues_the_longest_replayed_match_that_it_begins_with() -> None:
+    whole = from_fragment("palindrome-duel", "moves=-3.1-.-2").match
+    parts = [Match.start("palindrome-duel").play_all(whole.moves[:ply])[0] for ply in (1, 2)]
+    other = Match.start("palindrome-duel").play("-1").play("1-")
+    for candidates in (parts, [*parts, other], [other], [parts[1].resign(0)], []):
+        read = from_fragment("palindrome-duel", "moves=-3.1-.-2", replayed=candidates)
+        assert read.match == whole
+        assert to_fragment(read) == "moves=-3.1-.-2"
+
+
+def test_a_replayed_match_of_other_options_or_another_game_is_not_continued() -> None:
+    longer = Match.start("palindrome-duel", max_length=9).play("-3").play("1-")
+    read = from_fragment("palindrome-duel", "moves=-3.1-.-2", replayed=[longer])
+    assert to_fragment(read) == "moves=-3.1-.-2"
+    chase = Match.start("alpha-chase").play("P")
+    assert from_fragment("palindrome-duel", "", replayed=[chase]).match.ply == 0
+
+
+def test_an_end_that_the_match_refuses_keeps_the_match() -> None:
+    with pytest.raises(RecordError) as refused:
+        from_fragment("palindrome-duel", "lens=on&moves=-3&end=time1")
+    assert refused.value.code == "record.end-refused"
+    assert refused.value.kept is not None
+    assert to_fragment(refused.value.kept) == "lens=on&moves=-3"

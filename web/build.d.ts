@@ -23,3 +23,11 @@ declare module "*/vendor/pyodide/pyodide.mjs" {
 
 /** The document of the sandbox's frame. */
 declare const FRAME: string;
+
+/** Names what goes into a started Python, `key` of the above, for scripts that know no more of it. */
+declare const RULES_KEY: string;
+/** Whether Python's module is sent without the functions in `python/cold.bin`. */
+declare const HAS_REMAINDER: boolean;
+
+/** The first script of the page's worker, see `rules/preload.js`. */
+declare const PRELOAD: string;

@@ -38,7 +38,7 @@ _STALE: Final = """(record) => {
   for (const name of Object.keys(localStorage)) {
     if (!name.includes("latest")) continue;
     const latest = JSON.parse(localStorage.getItem(name));
-    localStorage.setItem(name, JSON.stringify({ ...latest, record, wishes: [], edition: 1 }));
+    localStorage.setItem(name, JSON.stringify({ ...latest, record, revision: 1 }));
   }
 }"""
 
@@ -74,9 +74,9 @@ def run_first(session: Session, script: str) -> None:
     session.page.add_init_script(script)
 
 
-def change_matches(session: Session, source: str) -> None:
+def change_matches(session: Session, source: str, table: str) -> None:
     """Change each stored match by some lines of JavaScript, and visit the game again."""
-    session.page.evaluate(changing(source))
+    session.page.evaluate(changing(source, table))
     session.come_back(by_link=False)
 
 
@@ -86,9 +86,9 @@ def stale(session: Session) -> None:
     session.come_back(by_link=False)
 
 
-def _changed(name: str, source: str) -> Fault:
+def _changed(name: str, source: str, table: str = "rows") -> Fault:
     """Return a fault that changes the stored matches."""
-    return Fault(name, partial(change_matches, source=source), impossible=_NOTHING_YET)
+    return Fault(name, partial(change_matches, source=source, table=table), impossible=_NOTHING_YET)
 
 
 FAULTS: Final = (
@@ -108,8 +108,8 @@ FAULTS: Final = (
              "const { id, record } = saved; return { id, record };"),
     _changed("stored match of a newer shape",
              "return { ...saved, v: 99, record: [saved.record] };"),
-    _changed("stored match with a board of another shape",
-             "saved.state.board = {}; return saved;"),
+    _changed("stored picture of another build",
+             "saved.state.board = {}; saved.rules = '';", "pictures"),
     Fault("note of the last match is stale", stale,
           impossible={**_NOTHING_YET, "move unconfirmed": "the note is written with the press"}),
 )  # fmt: skip

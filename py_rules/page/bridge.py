@@ -193,7 +193,11 @@ class Stopwatch:
 
 def _load(game: str, record: str) -> Record:
     """Return the match that a request is about."""
-    return _recent.get((game, record)) or from_fragment(game, record, limit=MAX_RECORD)
+    known = _recent.get((game, record))
+    if known:
+        return known
+    replayed = (recent.match for recent in _recent.values())
+    return from_fragment(game, record, limit=MAX_RECORD, replayed=replayed)
 
 
 def _remember(game: str, fragment: str, record: Record) -> None:

@@ -7,7 +7,7 @@ rules. What cannot be read raises; what was good before a bad move is kept in th
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -107,11 +107,17 @@ def to_fragment(record: Record | Match) -> str:
 
 
 def from_fragment(
-    slug: str, fragment: str, *, limit: int = MAX_FRAGMENT, find: Finder = find_game
+    slug: str,
+    fragment: str,
+    *,
+    limit: int = MAX_FRAGMENT,
+    find: Finder = find_game,
+    replayed: Iterable[Match] = (),
 ) -> Record:
     """Return the record of the game *slug*, which *find* knows, that the fragment of a link holds.
 
-    At which ply somebody wants it to be opened (`at=5`) is left to the page.
+    The ply at which the link opens (`at=5`) is left to the page. Of the matches in *replayed*, the
+    longest one with which the record begins is continued instead of being replayed.
 
     Raises:
         UnknownGameError: If no game has that slug.
@@ -141,6 +147,7 @@ def from_fragment(
         end=_only(pairs, "end"),
         moves=moves.split(".") if moves else [],
         comments={},
+        replayed=replayed,
     )
 
 
@@ -209,6 +216,7 @@ def _read(
     moves: Sequence[Move],
     comments: Mapping[int, str],
     last: str = "",
+    replayed: Iterable[Match] = (),
 ) -> Record:
     """Return the record made of what either form held; *last* is a result or one more move."""
     if len(moves) > MAX_PLIES:
@@ -219,7 +227,8 @@ def _read(
     cut = {key: value[: 4 * most_in(key) + 1] for key, value in _once(tags).items()}
     said = {key: unicodedata.normalize("NFC", value) for key, value in cut.items()}
     values = read_options(game, _once(options))
-    match, refusal = Match.of(game(values)).play_all(moves)
+    start = _longest_prefix(Match.of(game(values)), moves, replayed)
+    match, refusal = start.play_all(moves[start.ply :])
     if refusal:
         kept = {ply: words for ply, words in comments.items() if ply <= match.ply}
         where = {"move": moves[match.ply][:20], "why": refusal.code}
@@ -228,10 +237,28 @@ def _read(
         error.kept = Record(match, said, kept)
         raise error
     if end:
-        match = match.adjudicate(_ADJUDICATIONS[end])
+        try:
+            match = match.adjudicate(_ADJUDICATIONS[end])
+        except RulesError as refusal:
+            error = RecordError("end-refused", why=refusal.code)
+            error.kept = Record(match, said, comments)
+            raise error from None
     elif last in match.legal_moves:
         match = match.play(last)
     return Record(match, said, comments)
+
+
+def _longest_prefix(start: Match, moves: Sequence[Move], replayed: Iterable[Match]) -> Match:
+    """Return the longest of *start* and the *replayed* matches with which *moves* begin."""
+    moves = tuple(moves)
+    prefixes = (
+        match
+        for match in replayed
+        if match.game == start.game
+        and match.adjudication is None
+        and match.moves == moves[: match.ply]
+    )
+    return max(prefixes, key=lambda match: match.ply, default=start)
 
 
 def _once(pairs: Sequence[tuple[str, str]]) -> Mapping[str, str]:

@@ -47,11 +47,12 @@ def most_in(key: str) -> int:
 def without_task_ahead(tags: Mapping[str, str], ply: int) -> Mapping[str, str]:
     """Return *tags* without a task that begins further on than *ply*, the moves of the match.
 
-    Such a task is none of this match. A start that is no number leaves nothing out.
+    Such a task is none of this match. A start that is no number in ASCII leaves nothing out, as on
+    the page.
 
     >>> without_task_ahead({"player1": "Ada", "goal": "win", "start": "3"}, 2)
     {'player1': 'Ada'}
     """
     start = tags.get("start", "")
-    is_ahead = start.isdecimal() and int(start) > ply
+    is_ahead = start.isascii() and start.isdecimal() and int(start) > ply
     return {key: said for key, said in tags.items() if not (is_ahead and key in _TASK)}

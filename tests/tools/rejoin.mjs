@@ -4,8 +4,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import process from "node:process";
 import { text } from "node:stream/consumers";
 import { gunzipSync } from "node:zlib";
-import { whole } from "../../web/rules/python/whole.js";
+import { applyPatch } from "../../web/rules/wasm-patch.js";
 
 const paths = JSON.parse(await text(process.stdin));
 const [reduced, remainder] = [paths.reduced, paths.remainder].map((path) => readFileSync(path));
-writeFileSync(paths.out, whole(new Uint8Array(reduced), gunzipSync(remainder)));
+writeFileSync(paths.out, applyPatch(new Uint8Array(reduced), gunzipSync(remainder)));

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { calledIn, instrument, originalExports } from "../../tools/pyodide/wasm/instrument.mjs";
 import { leb, parse, Reader, signedLeb } from "../../tools/pyodide/wasm/module.mjs";
 import { reduced, remainder } from "../../tools/pyodide/wasm/reduce.mjs";
-import { whole } from "../../web/rules/python/whole.js";
+import { applyPatch } from "../../web/rules/wasm-patch.js";
 
 const I32 = 0x7f;
 const FUNCTION = 0x60;
@@ -111,7 +111,7 @@ for (const [how, length] of Object.entries({ plain: leb, padded })) {
     const module = parse(bytes);
     const emptied = [rangeOf(bytes, "bc")];
     for (const keep of [[], [0], [1, 2], [0, 1, 2, 3, 4]]) {
-      const joined = whole(reduced(module, keep, emptied), remainder(module, keep, emptied));
+      const joined = applyPatch(reduced(module, keep, emptied), remainder(module, keep, emptied));
       assert.deepEqual(joined, bytes);
     }
   });
@@ -144,6 +144,6 @@ test("a range outside the data is refused", () => {
 test("parts that do not belong together are refused", () => {
   const module = parse(small());
   const [most, rest] = [reduced(module, [0]), remainder(module, [0])];
-  assert.throws(() => whole(most, rest.subarray(0, rest.length - 3)), RangeError);
-  assert.throws(() => whole(most.subarray(0, 40), rest), RangeError);
+  assert.throws(() => applyPatch(most, rest.subarray(0, rest.length - 3)), RangeError);
+  assert.throws(() => applyPatch(most.subarray(0, 40), rest), RangeError);
 });

@@ -3,10 +3,10 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { withGlobals } from "./browser.js";
-import { sit } from "./sitting.js";
+import { makeQuietTable } from "./quiet-table.js";
 import { undo } from "./steps.js";
 
-test("what an effect wants comes after all effects of the change that it follows", (t) => {
+test("what an effect dispatches comes after all effects of the change before", (t) => {
   const seen = [];
   const eager = {
     name: "eager",
@@ -15,18 +15,15 @@ test("what an effect wants comes after all effects of the change that it follows
     },
   };
   const watching = { name: "watching", effect: ({ action }) => seen.push(action.type) };
-  const { play } = sit(t, { features: [eager, watching] });
+  const { play } = makeQuietTable(t, { features: [eager, watching] });
   play("a");
-  assert.deepEqual(
-    seen.filter((type) => type !== "asked"),
-    ["play", "wide"],
-  );
+  assert.deepEqual(seen, ["play", "wide"]);
 });
 
 test("effects see each change from the state before it to the state after it", (t) => {
   const seen = [];
   const watching = { name: "watching", effect: ({ after, before }) => seen.push([before, after]) };
-  const { app, play } = sit(t, { features: [watching] });
+  const { app, play } = makeQuietTable(t, { features: [watching] });
   const opening = app.state;
   play("a");
   assert.equal(seen[0][0], opening);
@@ -37,21 +34,21 @@ test("effects see each change from the state before it to the state after it", (
 test("what changes nothing has no effects", (t) => {
   const seen = [];
   const watching = { name: "watching", effect: ({ action }) => seen.push(action.type) };
-  const { app } = sit(t, { features: [watching] });
+  const { app } = makeQuietTable(t, { features: [watching] });
   app.dispatch(undo);
   app.dispatch({ type: "redo" });
   assert.deepEqual(seen, []);
 });
 
 test("a part of the page that loads is handed on", async (t) => {
-  const { app } = sit(t);
+  const { app } = makeQuietTable(t);
   assert.equal(await app.load(async () => "part"), "part");
   assert.equal(app.state.message, null);
 });
 
 test("a part of the page that does not load is said to be missing, and is null", async (t) => {
   t.mock.method(console, "warn", () => undefined);
-  const { app } = sit(t);
+  const { app } = makeQuietTable(t);
   const part = await app.load(() => import("./no-such-part.js"));
   assert.equal(part, null);
   assert.match(app.state.message?.text ?? "", /could not be loaded.*online/);
@@ -65,7 +62,7 @@ test("a part of the page is handed on when what it says is there", async (t) => 
     await new Promise(setImmediate);
     order.push("sentences");
   };
-  const { app } = sit(t, { bringMessages });
+  const { app } = makeQuietTable(t, { bringMessages });
   order.push(await app.load(async () => "part"));
   assert.deepEqual(order, ["sentences", "part"]);
 });
@@ -76,7 +73,7 @@ test("a part of the page whose sentences do not load is said to be missing, and 
   const bringMessages = async () => {
     if (!isOnline) throw new Error("offline");
   };
-  const { app } = sit(t, { bringMessages });
+  const { app } = makeQuietTable(t, { bringMessages });
   assert.equal(await app.load(async () => "part"), null);
   assert.match(app.state.message?.text ?? "", /could not be loaded.*online/);
   isOnline = true;
@@ -87,7 +84,7 @@ test("a page that comes back from the browser's memory tells again what does not
   const page = new EventTarget();
   withGlobals(t, { addEventListener: page.addEventListener.bind(page) });
   t.mock.method(console, "warn", () => undefined);
-  const { app } = sit(t);
+  const { app } = makeQuietTable(t);
   page.dispatchEvent(new Event("pagehide"));
   page.dispatchEvent(new Event("pageshow"));
   await app.load(() => Promise.reject(new Error("offline")));
@@ -98,7 +95,7 @@ test("a part that does not load because the page is left is nobody's fault", asy
   const page = new EventTarget();
   withGlobals(t, { addEventListener: page.addEventListener.bind(page) });
   const warnings = t.mock.method(console, "warn", () => undefined);
-  const { app } = sit(t);
+  const { app } = makeQuietTable(t);
   page.dispatchEvent(new Event("pagehide"));
   assert.equal(await app.load(() => Promise.reject(new Error("aborted"))), null);
   assert.equal(app.state.message, null);
@@ -107,8 +104,8 @@ test("a part that does not load because the page is left is nobody's fault", asy
 
 test("the page's session is made with the app that it belongs to", (t) => {
   let given;
-  const session = { keep: () => undefined };
-  const { app } = sit(t, {
+  const session = { save: () => undefined };
+  const { app } = makeQuietTable(t, {
     makeSession: (made) => {
       given = made;
       return session;

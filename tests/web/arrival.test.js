@@ -1,186 +1,131 @@
-/** Which match a page shows first. */
+/** Which match a page shows first, and what an address says of it. */
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { addressed, arrivalOf, fragmentOf, ownOf, placeIn } from "../../web/storage/matches/restore.js";
-import { readSlip } from "../../web/storage/matches/slips.js";
+import {
+  addressed,
+  addressOf,
+  arrivalOf,
+  fragmentOf,
+  isPlace,
+  ownOf,
+  placeIn,
+} from "../../web/match/arrival.js";
+import { withGlobals } from "./browser.js";
 import { deepFreeze, makeMatch, RESIGNED } from "./makers.js";
 
 describe("arrivals", () => {
-  const saved = (id, moves, rest = {}) => {
-    const state = makeMatch(moves, rest);
-    return { id, game: state.game, record: state.record, state, updated: 0 };
+  const leftOf = (id, moves, rest = {}) => {
+    const picture = makeMatch(moves, rest);
+    const { game, outcome, record } = picture;
+    const isOver = outcome !== null;
+    return { id, game, record, revision: 1, at: 0, isOver, isStored: true, picture };
   };
-  const OPEN = saved("open", ["a"]);
-  const OLDER = saved("older", ["b"]);
-  const OVER = saved("over", ["c"], { outcome: RESIGNED });
-  const UNPLAYED = saved("unplayed", []);
-  const OTHER_GAME = saved("other", ["a", "b"], { game: "other-game" });
+  const OPEN = leftOf("open", ["a"]);
+  const OLDER = leftOf("older", ["b"]);
+  const OVER = leftOf("over", ["c"], { outcome: RESIGNED });
+  const UNPLAYED = leftOf("unplayed", []);
 
   const arrival = (asked) =>
-    arrivalOf(deepFreeze({ game: "game", fragment: "", own: null, saved: [], slips: [], ...asked }));
-  /** Return which match is shown, and how far. */
+    arrivalOf(deepFreeze({ fragment: "", own: null, left: [], ...asked }));
+  /** Return the id of the match that is shown, or the kind of the arrival. */
   const shown = (asked) => {
-    const { kind, match, fragment } = arrival(asked);
-    return kind === "match" ? [match.id, match.record, match.wishes.length] : [kind, fragment];
+    const { kind, match } = arrival(asked);
+    return match?.id ?? kind;
   };
-  const slipOf = (id, record, rest = {}) => readSlip({ id, game: "game", record, ...rest });
-  const play = (move) => ({ do: "play", move });
+  const draftOf = (id, record) =>
+    ({ id, game: "game", record, revision: 2, at: 0, isOver: false });
 
   test("a page that nothing was ever played on begins a match", () => {
     assert.deepEqual(arrival({}), { kind: "fresh" });
   });
 
-  test("a page without a link goes on with the newest match that is not over", () => {
-    const { match } = arrival({ saved: [OVER, OPEN, OLDER] });
-    assert.deepEqual([match.id, match.state, match.isStored], ["open", OPEN.state, true]);
+  test("a page without a link continues the newest match that is not over", () => {
+    assert.equal(arrival({ left: [OVER, OPEN, OLDER] }).match.picture, OPEN.picture);
+    assert.equal(shown({ left: [OVER, OLDER, OPEN] }), "older");
   });
 
-  test("a match that is over, or in which nothing was played, is not gone on with", () => {
-    assert.deepEqual(arrival({ saved: [OVER, UNPLAYED] }), { kind: "fresh" });
+  test("a match that is over, or in which nothing was played, is not continued", () => {
+    assert.deepEqual(arrival({ left: [OVER, UNPLAYED] }), { kind: "fresh" });
   });
 
-  test("a match of another game is not gone on with", () => {
-    assert.deepEqual(arrival({ saved: [OTHER_GAME] }), { kind: "fresh" });
+  test("a match whose moves Python has not confirmed is continued", () => {
+    const left = [{ ...leftOf("new", []), record: "moves=a.b", picture: null }];
+    assert.equal(shown({ left }), "new");
   });
 
-  test("a link to a match that is on this device goes on with that one", () => {
-    const { record } = OLDER;
-    assert.deepEqual(shown({ fragment: record, saved: [OPEN, OLDER] }), ["older", record, 0]);
+  test("a link to a match that is on this device continues that one", () => {
+    assert.equal(shown({ fragment: OLDER.record, left: [OPEN, OLDER] }), "older");
   });
 
   test("a link to a match that is over here shows that one", () => {
-    const found = arrival({ fragment: OVER.record, saved: [OVER] });
-    assert.deepEqual([found.match.id, found.match.isOver], ["over", true]);
+    const { match } = arrival({ fragment: OVER.record, left: [OPEN, OVER] });
+    assert.deepEqual([match.id, match.isOver], ["over", true]);
   });
 
   test("a link to an unknown match is opened at once where nothing is unfinished", () => {
-    const found = arrival({ fragment: "moves=z", saved: [OVER] });
+    const found = arrival({ fragment: "moves=z", left: [OVER, UNPLAYED] });
     assert.deepEqual(found, { kind: "link", fragment: "moves=z", unfinished: null });
   });
 
-  test("a link to an unknown match names the unfinished one that it would take the place of", () => {
-    const found = arrival({ fragment: "moves=z", saved: [OVER, OPEN] });
+  test("a link to an unknown match names the unfinished one that it would replace", () => {
+    const found = arrival({ fragment: "moves=z", left: [OVER, OPEN] });
     assert.equal(found.kind, "link");
     assert.equal(found.unfinished.id, "open");
-  });
-
-  test("a record of another game is no match of this one", () => {
-    const found = arrival({ fragment: OTHER_GAME.record, saved: [OTHER_GAME] });
-    assert.equal(found.kind, "link");
-    assert.equal(found.unfinished, null);
-  });
-
-  test("this tab's own match, left before its last move was stored, is opened under its name", () => {
-    const own = { id: "open", slip: null };
-    const saved = [OLDER, OPEN];
-    assert.deepEqual(shown({ fragment: "moves=a.b", own, saved }), ["open", "moves=a.b", 0]);
-  });
-
-  test("a match that a tab names and that is gone from this device is a link like any other", () => {
-    const own = { id: "gone", slip: null };
-    const found = arrival({ fragment: "moves=z", own, saved: [OPEN] });
-    assert.equal(found.unfinished.id, "open");
-  });
-
-  test("a move that was played and not stored any more is not lost", () => {
-    const slips = [slipOf("open", "moves=a.b")];
-    assert.deepEqual(shown({ saved: [OPEN], slips }), ["open", "moves=a.b", 0]);
-  });
-
-  test("a link to the match without its last move opens it with that move", () => {
-    const slips = [slipOf("open", "moves=a.b")];
-    const found = shown({ fragment: OPEN.record, saved: [OPEN], slips });
-    assert.deepEqual(found, ["open", "moves=a.b", 0]);
-  });
-
-  test("what was played last elsewhere does not change which match is gone on with", () => {
-    const slips = [slipOf("older", "moves=b.c")];
-    assert.deepEqual(shown({ saved: [OPEN, OLDER], slips }), ["open", "moves=a", 0]);
-  });
-
-  test("a match that is stored as it was played last is shown as it is stored", () => {
-    const slips = [slipOf("open", OPEN.record)];
-    const { match } = arrival({ saved: [OPEN], slips });
-    assert.deepEqual([match.state, match.isStored], [OPEN.state, true]);
-  });
-
-  test("a slip that was left behind takes no stored move back", () => {
-    const saved7 = [saved("open", "abcabca".split(""))];
-    const slips = [slipOf("open", "moves=a.b.c")];
-    assert.deepEqual(shown({ saved: saved7, slips })[1], "moves=a.b.c.a.b.c.a");
-    const late = [slipOf("open", "moves=a.b.c", { at: 9_000 })];
-    assert.deepEqual(shown({ saved: saved7, slips: late })[1], "moves=a.b.c.a.b.c.a");
-  });
-
-  test("a slip that was written later has its way, so that an undo stays one", () => {
-    const before = [{ ...saved("open", ["a", "b"]), edition: 4 }];
-    const undone = slipOf("open", "moves=a", { edition: 5 });
-    assert.deepEqual(shown({ saved: before, slips: [undone] }), ["open", "moves=a", 0]);
-    const stale = slipOf("open", "moves=a", { edition: 3, at: 9_000 });
-    assert.deepEqual(shown({ saved: before, slips: [stale] }), ["open", "moves=a.b", 0]);
-  });
-
-  test("of two matches of one name that part, the longer one is gone on with, then the later one", () => {
-    const short = [{ ...saved("open", ["a", "b"]), updated: 5 }];
-    assert.equal(
-      shown({ saved: short, slips: [slipOf("open", "moves=a.c.c", { at: 1 })] })[1],
-      "moves=a.c.c",
-    );
-    assert.equal(
-      shown({ saved: short, slips: [slipOf("open", "moves=a.c", { at: 1 })] })[1],
-      "moves=a.b",
-    );
-    assert.equal(
-      shown({ saved: short, slips: [slipOf("open", "moves=a.c", { at: 9 })] })[1],
-      "moves=a.c",
-    );
-  });
-
-  test("what was pressed before the rules were there is part of the match", () => {
-    const slips = [slipOf("new", "", { wishes: [play("a"), play("b")], edition: 2 })];
-    assert.deepEqual(shown({ slips }), ["new", "", 2]);
-    const later = [slipOf("open", "moves=a", { wishes: [play("b")], edition: 3 })];
-    const { match } = arrival({ saved: [OPEN], slips: later });
-    assert.deepEqual([match.wishes, match.state], [[play("b")], OPEN.state]);
-  });
-
-  test("a match that is gone from the slower storage is gone on with by its slip", () => {
-    assert.deepEqual(shown({ slips: [slipOf("open", "moves=a.b")] }), ["open", "moves=a.b", 0]);
-    assert.deepEqual(shown({ slips: [slipOf("over", "moves=a", { isOver: true })] })[0], "fresh");
   });
 
   test("an entry of the history leads to its own match, though others are newer", () => {
-    const slip = slipOf("second", "", { wishes: [play("c")], edition: 1 });
-    const own = ownOf({ match: "second", slip });
-    assert.deepEqual(shown({ own, saved: [OPEN] }), ["second", "", 1]);
-    const far = ownOf({ match: "older", slip: slipOf("older", OLDER.record) });
-    assert.deepEqual(shown({ own: far, saved: [OPEN, OLDER] }), ["older", "moves=b", 0]);
+    const left = [OPEN, OLDER];
+    const own = ownOf({ match: "older", draft: draftOf("older", OLDER.record) });
+    assert.equal(shown({ own, left }), "older");
+    assert.equal(shown({ own, fragment: OLDER.record, left }), "older");
+    assert.equal(shown({ own: ownOf({ match: "older" }), left }), "older", "without a draft");
+  });
+
+  test("an entry of the history leads to a match that is over", () => {
+    assert.equal(shown({ own: { id: "over", draft: null }, left: [OPEN, OVER] }), "over");
   });
 
   test("an entry of the history that was left behind leads to the match as it is now", () => {
-    const own = ownOf({ match: "open", slip: slipOf("open", "moves=a", { edition: 2 }) });
-    const now = [{ ...saved("open", ["a", "b", "c"]), edition: 6 }];
-    assert.equal(shown({ own, fragment: "moves=a", saved: now })[1], "moves=a.b.c");
+    const left = [leftOf("open", ["a", "b", "c"])];
+    const own = ownOf({ match: "open", draft: draftOf("open", "moves=a") });
+    assert.equal(shown({ own, fragment: "moves=a", left }), "open");
+    assert.equal(shown({ own: { id: "open", draft: null }, fragment: "moves=a", left }), "open");
   });
 
-  test("an entry of the history that tells nonsense is none", () => {
-    assert.equal(ownOf(null), null);
-    assert.equal(ownOf({ match: 7 }), null);
-    assert.deepEqual(ownOf({ match: "open", slip: { id: "open" } }), { id: "open", slip: null });
+  test("an entry leads to its match though moves were undone after it was written", () => {
+    const own = ownOf({ match: "open", draft: draftOf("open", "moves=a.b") });
+    assert.equal(shown({ own, fragment: "moves=a.b", left: [OPEN] }), "open");
   });
 
-  test("a match that is too long for a link is not in the address, and is found by its entry", () => {
-    const long = Array.from({ length: 5_000 }, () => "a");
-    const { record } = makeMatch(long);
-    assert.equal(addressed(record), "");
-    assert.equal(addressed("moves=a"), "moves=a");
-    const own = ownOf({ match: "long", slip: slipOf("long", record, { edition: 9 }) });
-    assert.equal(shown({ own, saved: [OPEN, saved("long", long)] })[0], "long");
+  test("an address with another record is another match, though the entry names a match", () => {
+    const own = ownOf({ match: "open", draft: draftOf("open", "moves=a") });
+    const found = arrival({ own, fragment: "moves=a.b", left: [OPEN] });
+    assert.deepEqual([found.kind, found.unfinished.id], ["link", "open"]);
+  });
+
+  test("a match that a tab names and that is gone from this device is a link like any other", () => {
+    const found = arrival({ fragment: "moves=z", own: { id: "gone", draft: null }, left: [OPEN] });
+    assert.equal(found.unfinished.id, "open");
+  });
+
+  test("an entry of the history that holds nonsense is none", () => {
+    for (const entry of [null, undefined, 7, {}, { match: 7 }]) assert.equal(ownOf(entry), null);
+    assert.equal(ownOf({ match: "open", draft: { id: "open" } })?.draft ?? null, null);
+  });
+
+  test("a match that is too long for a link is not in the address, and is found by its entry", (t) => {
+    withGlobals(t, { location: { pathname: "/game/", search: "?stay" } });
+    const long = leftOf("long", Array.from({ length: 5_000 }, () => "a"));
+    assert.equal(addressed(long.record), "");
+    assert.equal(addressOf(long.record), "/game/?stay");
+    assert.equal(addressOf("moves=a"), "#moves=a");
+    const own = ownOf({ match: "long", draft: draftOf("long", long.record) });
+    assert.equal(shown({ own, left: [OPEN, long] }), "long");
   });
 
   test("a link that is too long to be a match is not opened", () => {
-    assert.deepEqual(arrival({ fragment: "a".repeat(8193), saved: [OPEN] }), { kind: "too-long" });
+    assert.deepEqual(arrival({ fragment: "a".repeat(8193), left: [OPEN] }), { kind: "too-long" });
     assert.equal(arrival({ fragment: "a".repeat(8192) }).kind, "link");
   });
 
@@ -193,6 +138,7 @@ describe("arrivals", () => {
   test("names of places on the page are no matches", () => {
     assert.equal(fragmentOf("#rules"), "");
     assert.equal(fragmentOf("#rules=1"), "rules=1");
+    assert.deepEqual([isPlace("#rules"), isPlace("#moves=a"), isPlace("")], [true, false, false]);
   });
 });
 

@@ -1,12 +1,12 @@
-/** The start of Python, as the page sees it: signs of life, another try, and what that tries. */
+/** The start of Python, as the page sees it: signs of life, further attempts, and what they try. */
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { DEADLINE, follow, open, openReady, SILENCE, STANDSTILL } from "./channels.js";
+import { follow, open, openReady, SILENCE, SLACK, STALLED } from "./channels.js";
 import { turns } from "./makers.js";
 
 describe("a start of the channel", () => {
-  test("it is told whether Python was started plainly, restored, and kept for the next visit", async (t) => {
+  test("tells whether Python was started plainly, restored, and stored for the next visit", async (t) => {
     const { told, worker } = open(t);
     await worker().tells({ ready: true, restored: true });
     await worker().tells({ kept: true });
@@ -18,18 +18,18 @@ describe("a start of the channel", () => {
     "that says that a request threw": ({ worker }) => worker().tells({ failed: "unreachable" }),
     "whose start took too long": ({ passes }) => passes(SILENCE),
   })) {
-    test(`after a worker ${what} every further one has the whole of Python`, async (t) => {
+    test(`is with the full module after a worker ${what}`, async (t) => {
       const { passes, worker } = open(t);
       if (!what.includes("start")) await worker().tells({ ready: true });
       await end({ passes, worker });
-      assert.deepEqual(worker().mode, ["plain", "whole"]);
+      assert.equal(worker().attempt, "full");
       await worker().tells({ ready: true });
       await worker().breaks("again");
-      assert.deepEqual(worker().mode, ["plain", "whole"]);
+      assert.equal(worker().attempt, "full");
     });
   }
 
-  test("what two workers have died of is given up, until somebody asks again", async (t) => {
+  test("is not repeated for a request that has ended two workers, until the next one", async (t) => {
     const { channel, told, worker, workers } = await openReady(t);
     const deadly = follow(channel.ask({ do: "view" }));
     await worker().breaks("crash");
@@ -47,7 +47,7 @@ describe("a start of the channel", () => {
     assert.equal(workers.length, 3);
   });
 
-  test("a worker that breaks now and then is replaced every time", async (t) => {
+  test("follows every crash between requests", async (t) => {
     const { channel, worker, workers } = await openReady(t);
     for (const _ of [1, 2, 3, 4, 5]) {
       await worker().breaks("crash");
@@ -57,7 +57,7 @@ describe("a start of the channel", () => {
     assert.equal(channel.phase, "ready");
   });
 
-  test("a start that fails twice is given up, and whatever was asked is told so", async (t) => {
+  test("is given up after two failures, and all requests are rejected", async (t) => {
     const { channel, told, worker, workers } = open(t);
     const asked = follow(channel.ask({ do: "view" }));
     await worker().tells({ failed: "no WebAssembly" });
@@ -70,7 +70,7 @@ describe("a start of the channel", () => {
     assert.ok(workers.every(({ isEnded }) => isEnded));
   });
 
-  test("the page knows of the failure before those who asked do", async (t) => {
+  test("has failed for the page before its requests are rejected", async (t) => {
     const { channel, worker } = open(t);
     let phase;
     channel.ask({ do: "view" }).catch(() => {
@@ -81,7 +81,7 @@ describe("a start of the channel", () => {
     assert.equal(phase, "failed");
   });
 
-  test("after a failure Python is started again when somebody presses the button", async (t) => {
+  test("is made again when the button is pressed", async (t) => {
     const { channel, told, worker, workers } = open(t);
     await worker().breaks("no");
     await worker().breaks("no");
@@ -92,7 +92,7 @@ describe("a start of the channel", () => {
     assert.deepEqual(told, ["starting", "failed", "starting", "plain", "ready"]);
   });
 
-  test("after a failure a question starts Python again, and is answered", async (t) => {
+  test("is made again for a request after a failure", async (t) => {
     const { channel, worker } = open(t);
     await worker().breaks("no");
     await worker().breaks("no");
@@ -103,7 +103,7 @@ describe("a start of the channel", () => {
     assert.equal(asked.value, "here");
   });
 
-  test("a new try has as many starts as the first one", async (t) => {
+  test("has two attempts after the button as well", async (t) => {
     const { channel, worker } = open(t);
     await worker().breaks("no");
     await worker().breaks("no");
@@ -114,7 +114,7 @@ describe("a start of the channel", () => {
     assert.equal(channel.phase, "failed");
   });
 
-  test("a worker that breaks while it plays is given as many new starts as the first one", async (t) => {
+  test("has two attempts after a crash as well", async (t) => {
     const { channel, worker } = await openReady(t);
     await worker().breaks("crash");
     await worker().breaks("no");
@@ -123,52 +123,52 @@ describe("a start of the channel", () => {
     assert.equal(channel.phase, "ready");
   });
 
-  test("a worker that has died of what it was asked is followed by one without what was kept", async (t) => {
+  test("is without the snapshot after a crash", async (t) => {
     const { worker } = await openReady(t);
     await worker().tells({ failed: "RuntimeError: unreachable" });
-    assert.ok(worker().mode.includes("plain"));
+    assert.equal(worker().attempt, "full");
   });
 
-  test("a worker that was only late is followed by one that is restored as it was", async (t) => {
+  test("is from the snapshot after a request without an answer", async (t) => {
     const { channel, passes, worker } = await openReady(t);
     void channel.ask({ do: "view" }).catch(() => undefined);
-    await passes(DEADLINE);
-    assert.deepEqual(worker().mode, []);
+    await passes(SLACK);
+    assert.equal(worker().attempt, "snapshot");
   });
 
-  test("what two workers were late with may be the fault of what was kept", async (t) => {
+  test("is without the snapshot after two requests without an answer", async (t) => {
     const { channel, passes, worker } = await openReady(t);
     const asked = follow(channel.ask({ do: "view" }));
-    await passes(DEADLINE);
+    await passes(SLACK);
     await worker().tells({ ready: true });
-    await passes(DEADLINE);
+    await passes(SLACK);
     assert.equal(asked.error.code, "engine");
     channel.retry();
-    assert.deepEqual(worker().mode, ["plain"]);
+    assert.equal(worker().attempt, "plain");
   });
 
-  test("a start that has failed is tried again with what the server says is good", async (t) => {
+  test("has its cached files checked by the server after it failed", async (t) => {
     const { channel, worker } = open(t);
     await worker().tells({ failed: "CompileError" });
-    assert.deepEqual(worker().mode, ["plain", "whole", "checked"]);
+    assert.equal(worker().attempt, "revalidated");
     await worker().breaks("SyntaxError");
     assert.equal(channel.phase, "failed");
   });
 
-  test("whoever presses the button after it has all fetched afresh, until Python is there", async (t) => {
+  test("downloads everything again after the button, until Python is there", async (t) => {
     const { channel, worker } = open(t);
     await worker().tells({ failed: "CompileError" });
     await worker().tells({ failed: "CompileError" });
     channel.retry();
-    assert.deepEqual(worker().mode, ["plain", "whole", "afresh"]);
+    assert.equal(worker().attempt, "fresh");
     await worker().tells({ failed: "CompileError" });
-    assert.deepEqual(worker().mode, ["plain", "whole", "afresh"]);
+    assert.equal(worker().attempt, "fresh");
     await worker().tells({ ready: true });
     await worker().breaks("crash");
-    assert.deepEqual(worker().mode, ["plain", "whole"]);
+    assert.equal(worker().attempt, "full");
   });
 
-  test("what a worker says after its end is not heard", async (t) => {
+  test("ignores what the last worker sends after its end", async (t) => {
     const { workers, channel } = open(t);
     await workers[0].tells({ failed: "gone" });
     await workers[0].tells({ failed: "gone again" });
@@ -177,23 +177,23 @@ describe("a start of the channel", () => {
     assert.equal(channel.phase, "starting");
   });
 
-  test("a worker that failed twice before somebody listened has failed once", async (t) => {
+  test("has failed once where its worker says so twice", async (t) => {
     const { channel, workers } = open(t, undefined, [{ failed: "gone" }, { failed: "gone" }]);
     await turns();
     assert.equal(workers.length, 2);
     assert.equal(channel.phase, "starting");
   });
 
-  test("a line that stands still is no reason to fetch what is here again", async (t) => {
+  test("does not download files again because a download has stalled", async (t) => {
     const { beats, channel, worker } = open(t);
-    await beats(STANDSTILL);
-    await beats(STANDSTILL);
+    await beats(STALLED);
+    await beats(STALLED);
     assert.equal(channel.phase, "failed");
     channel.retry();
-    assert.deepEqual(worker().mode, ["plain", "whole"]);
+    assert.equal(worker().attempt, "full");
   });
 
-  test("a worker that dies as it starts is replaced after a silence", async (t) => {
+  test("is made again after a silence", async (t) => {
     const { beats, passes, workers } = open(t);
     await beats(20_000, 1_000);
     await passes(SILENCE - 1);
@@ -202,7 +202,7 @@ describe("a start of the channel", () => {
     assert.equal(workers.length, 2);
   });
 
-  test("a second worker that is silent was perhaps only slow, and is given longer", async (t) => {
+  test("may be silent for longer at the second attempt", async (t) => {
     const { channel, passes } = open(t);
     await passes(SILENCE);
     await passes(6 * SILENCE - 1);
@@ -211,7 +211,7 @@ describe("a start of the channel", () => {
     assert.equal(channel.phase, "failed");
   });
 
-  test("where signs of life come late, a silence may be longer", async (t) => {
+  test("may be silent for longer where signs of life come late", async (t) => {
     const { passes, worker, workers } = open(t);
     await passes(4_000);
     await worker().tells({ alive: 0 });
@@ -221,7 +221,7 @@ describe("a start of the channel", () => {
     assert.equal(workers.length, 2);
   });
 
-  test("a page that was frozen while Python starts listens first", async (t) => {
+  test("handles the messages of a page that was frozen first", async (t) => {
     const { freeze, worker, workers } = open(t);
     await freeze(60_000);
     assert.equal(workers.length, 1);
@@ -229,19 +229,19 @@ describe("a start of the channel", () => {
     assert.equal(workers.length, 1);
   });
 
-  test("a slow line is no failed start as long as bytes come", async (t) => {
+  test("goes on as long as bytes come", async (t) => {
     const { beats, told, worker, workers } = open(t);
     for (const share of [0.1, 0.2, 0.3]) {
-      await beats(STANDSTILL - 1_000, 5_000);
+      await beats(STALLED - 1_000, 5_000);
       await worker().tells({ share });
     }
     assert.equal(workers.length, 1);
     assert.deepEqual(told, [0.1, 0.2, 0.3]);
-    await beats(STANDSTILL);
+    await beats(STALLED);
     assert.equal(workers.length, 2);
   });
 
-  test("a slow device has ten minutes to work when all bytes are here", async (t) => {
+  test("may take ten minutes once everything is downloaded", async (t) => {
     const { beats, channel, worker, workers } = open(t);
     await worker().tells({ arrived: true });
     await beats(10 * 60_000 - 1_000);

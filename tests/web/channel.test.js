@@ -1,51 +1,41 @@
-/** The channel to Python: questions, replies, deadlines. */
+/** The channel to Python: requests, replies, time limits. */
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { AnalysisClient } from "../../web/rules/analysis.js";
-import { DEADLINE, follow, open, openReady, STANDSTILL } from "./channels.js";
+import { AnalysisClient, SOLVER } from "../../web/rules/analysis.js";
+import { follow, open, openReady, SLACK, STALLED } from "./channels.js";
 import { makeMatch, turns } from "./makers.js";
 
 describe("the channel", () => {
-  test("a channel takes the worker that the head of the page has started", (t) => {
+  test("takes the worker that the head of the page has started", (t) => {
     const { channel, workers } = open(t);
     assert.deepEqual(
-      workers.map(({ mode }) => mode),
-      [["first of the page"]],
+      workers.map(({ attempt }) => attempt),
+      ["in the head"],
     );
     assert.equal(channel.phase, "starting");
   });
 
-  test("a channel that is not the page's first starts a worker of its own", (t) => {
-    const { worker } = open(t, { isFirst: false });
-    assert.deepEqual(worker().mode, []);
-  });
-
-  test("what the worker said before somebody listened is not lost", async (t) => {
+  test("gets what the worker sent before somebody listened", async (t) => {
     const { channel, told } = open(t, undefined, [{ share: 0.5 }, { ready: true }]);
     await turns();
     assert.deepEqual(told, [0.5, "plain", "ready"]);
     assert.equal(channel.phase, "ready");
   });
 
-  test("what is asked before Python is there is sent once it is, in the same order", async (t) => {
+  test("sends requests one after the other, from when Python is there", async (t) => {
     const { channel, worker } = open(t);
-    void channel.ask({ do: "view" }).catch(() => undefined);
-    void channel.ask({ do: "play" }).catch(() => undefined);
+    const [one, other] = [{ do: "view" }, { do: "write" }].map((each) => follow(channel.ask(each)));
     assert.deepEqual(worker().requests(), []);
     await worker().tells({ ready: true });
-    assert.deepEqual(worker().requests(), [{ do: "view" }, { do: "play" }]);
-  });
-
-  test("each reply goes to the one who asked, in whatever order they come", async (t) => {
-    const { channel, worker } = await openReady(t);
-    const [one, other] = [{ do: "view" }, { do: "write" }].map((each) => follow(channel.ask(each)));
-    await worker().replies("second", 1);
-    await worker().replies("first", 0);
+    assert.deepEqual(worker().requests(), [{ do: "view" }]);
+    await worker().replies("first");
+    assert.deepEqual(worker().requests(), [{ do: "view" }, { do: "write" }]);
+    await worker().replies("second");
     assert.deepEqual([one.value, other.value], ["first", "second"]);
   });
 
-  test("a reply that says no is an error of the rules, with its code and what was good", async (t) => {
+  test("rejects with an error of the rules, its code, and the part of the record that is good", async (t) => {
     const { channel, worker } = await openReady(t);
     const asked = follow(channel.ask({ do: "view" }));
     const error = { code: "record", message: "Move 3 is not legal.", kept: "moves=a.b" };
@@ -58,26 +48,22 @@ describe("the channel", () => {
     assert.equal(name, "Error");
   });
 
-  test("a reply to nobody does no harm", async (t) => {
+  test("ignores a reply that nobody waits for", async (t) => {
     const { channel, told, worker } = await openReady(t);
     await worker().tells({ id: 99, reply: '{"ok":true,"value":1}' });
     await worker().tells({});
-    assert.equal(channel.phase, "ready");
-    assert.deepEqual(told, ["plain", "ready"]);
-  });
-
-  test("a reply that comes twice counts once", async (t) => {
-    const { channel, worker } = await openReady(t);
     const asked = follow(channel.ask({ do: "view" }));
+    await worker().tells({ id: 99, reply: '{"ok":true,"value":1}' });
     await worker().replies("one");
     await worker().replies("two");
     assert.equal(asked.value, "one");
+    assert.deepEqual(told, ["plain", "ready"]);
   });
 
-  test("an answer that does not come in time is asked for again, of a new worker", async (t) => {
+  test("repeats a request without an answer in a new worker", async (t) => {
     const { channel, passes, told, worker, workers } = await openReady(t);
     const asked = follow(channel.ask({ do: "view" }));
-    await passes(DEADLINE);
+    await passes(SLACK);
     assert.equal(workers[0].isEnded, true);
     assert.equal(workers.length, 2);
     assert.equal(channel.phase, "starting");
@@ -88,16 +74,16 @@ describe("the channel", () => {
     assert.deepEqual(told, ["plain", "ready", "starting", "plain", "ready"]);
   });
 
-  test("an answer that comes just in time is no reason to start again", async (t) => {
+  test("keeps a worker that answers just in time", async (t) => {
     const { channel, passes, worker, workers } = await openReady(t);
     void channel.ask({ do: "view" });
-    await passes(DEADLINE - 1);
+    await passes(SLACK - 1);
     await worker().replies("in time");
-    await passes(STANDSTILL);
+    await passes(STALLED);
     assert.equal(workers.length, 1);
   });
 
-  test("what was asked of a worker that says it has failed is asked of the next one", async (t) => {
+  test("repeats the request of a worker that says it has failed", async (t) => {
     const { channel, worker } = await openReady(t);
     const asked = follow(channel.ask({ do: "play", move: "a" }));
     await worker().tells({ failed: "RuntimeError: unreachable" });
@@ -107,23 +93,14 @@ describe("the channel", () => {
     assert.equal(asked.value, "played");
   });
 
-  test("who asks for long thinking may set a longer deadline", async (t) => {
-    const { channel, passes, workers } = await openReady(t, { deadline: 60_000 });
-    void channel.ask({ do: "lens" }).catch(() => undefined);
-    await passes(59_999);
-    assert.equal(workers.length, 1);
-    await passes(1);
-    assert.equal(workers.length, 2);
-  });
-
-  test("a message that cannot be read is a broken worker", async (t) => {
+  test("replaces a worker whose message cannot be read", async (t) => {
     const { worker, workers } = await openReady(t);
     worker().says("messageerror", {});
     assert.equal(workers.length, 2);
   });
 
-  for (const reply of ["", "{", "null", '{"value": 1}']) {
-    test(`a reply that is none, ${JSON.stringify(reply)}, is asked for once more`, async (t) => {
+  for (const reply of ["", "{", "null", '{"value": 1}', '{"ok": false}']) {
+    test(`repeats a request once after ${JSON.stringify(reply)} as a reply`, async (t) => {
       const { channel, worker, workers } = await openReady(t);
       const asked = follow(channel.ask({ do: "play", move: "a" }));
       await worker().tells({ id: worker().posted[0].id, reply });
@@ -135,28 +112,112 @@ describe("the channel", () => {
     });
   }
 
-  test("a channel that ends rejects whatever it was asked, and ends its worker", async (t) => {
+  test("rejects all requests at its end, and ends its worker", async (t) => {
     const { channel, passes, worker, workers } = await openReady(t);
-    const asked = follow(channel.ask({ do: "lens" }));
+    const asked = ["lens", "hint"].map((each) => follow(channel.ask({ do: each })));
     channel.end();
-    await passes(STANDSTILL);
-    assert.equal(asked.error.code, "stopped");
+    await passes(STALLED);
+    assert.deepEqual(
+      asked.map(({ error }) => error.code),
+      ["stopped", "stopped"],
+    );
     assert.equal(worker().isEnded, true);
     assert.equal(workers.length, 1);
   });
 
-  test("the solvers get a Python of their own, and only when they are first asked", (t) => {
+  test("gives a worker more time that has begun", async (t) => {
+    const { channel, passes, worker, workers } = await openReady(t);
+    const asked = follow(channel.ask({ do: "view" }));
+    await passes(SLACK - 1);
+    await worker().tells({ begun: worker().posted[0].id });
+    await passes(3 * SLACK - 1);
+    assert.equal(workers.length, 1);
+    await worker().replies("late");
+    assert.equal(asked.value, "late");
+  });
+
+  test("replaces a worker that has begun and never ends", async (t) => {
+    const { channel, passes, worker, workers } = await openReady(t);
+    void channel.ask({ do: "view" }).catch(() => undefined);
+    await worker().tells({ begun: worker().posted[0].id });
+    await passes(3 * SLACK);
+    assert.equal(workers.length, 2);
+  });
+
+  test("gives each request its own time", async (t) => {
+    const { channel, passes, worker, workers } = await openReady(t);
+    const all = ["a", "b", "c"].map((move) => follow(channel.ask({ do: "play", move })));
+    for (const at of [0, 1, 2]) {
+      await passes(SLACK - 1);
+      await worker().replies(at);
+    }
+    assert.deepEqual(
+      all.map(({ value }) => value),
+      [0, 1, 2],
+    );
+    assert.equal(workers.length, 1);
+  });
+
+  test("gives a device more time that starts slowly", async (t) => {
+    const { channel, passes, workers } = await openReady(t, undefined, { took: 4_000 });
+    void channel.ask({ do: "view" }).catch(() => undefined);
+    await passes(39_999);
+    assert.equal(workers.length, 1);
+    await passes(1);
+    assert.equal(workers.length, 2);
+  });
+
+  test("waits for a download that a request needs until it stalls", async (t) => {
+    const { channel, passes, worker, workers } = await openReady(t);
+    void channel.ask({ do: "view" }).catch(() => undefined);
+    await worker().tells({ begun: worker().posted[0].id });
+    await worker().tells({ fetching: true });
+    await passes(STALLED - 1);
+    await worker().tells({ fetching: false });
+    await passes(3 * SLACK - 1);
+    assert.equal(workers.length, 1);
+    await passes(1);
+    assert.equal(workers.length, 2);
+  });
+
+  test("handles the waiting messages of a page that was frozen first", async (t) => {
+    const { channel, freeze, passes, worker, workers } = await openReady(t);
+    const asked = follow(channel.ask({ do: "view" }));
+    await freeze(10 * SLACK);
+    assert.equal(workers.length, 1);
+    await worker().replies("waiting");
+    assert.equal(asked.value, "waiting");
+    void channel.ask({ do: "view" }).catch(() => undefined);
+    await freeze(10 * SLACK);
+    await passes(SLACK);
+    assert.equal(workers.length, 2);
+  });
+});
+
+describe("the solvers", () => {
+  const LIMIT = 1_200;
+  const question = { do: "advise", milliseconds: LIMIT };
+  /** Ask a solver for a move, which it begins to think about. @param {import("node:test").TestContext} t */
+  const thinking = async (t, how) => {
+    const all = open(t, SOLVER);
+    const asked = follow(all.channel.ask(question));
+    await all.worker().tells({ ready: true, ...how });
+    await all.worker().tells({ begun: all.worker().posted[0].id });
+    return { ...all, asked };
+  };
+
+  test("have a worker of their own, which the first request starts", (t) => {
     const { workers } = open(t);
     const analysis = new AnalysisClient();
     assert.equal(workers.length, 1);
     void analysis.lens(makeMatch()).catch(() => undefined);
     void analysis.hint(makeMatch()).catch(() => undefined);
     assert.equal(workers.length, 2);
-    assert.deepEqual(workers[1].mode, []);
+    assert.equal(workers[1].attempt, "snapshot");
     analysis.stop();
   });
 
-  test("thinking that is stopped is rejected as stopped, and the next question starts anew", async (t) => {
+  test("reject what is stopped, and start again with the next request", async (t) => {
     const { workers } = open(t);
     const analysis = new AnalysisClient();
     const asked = follow(analysis.lens(makeMatch()));
@@ -169,62 +230,73 @@ describe("the channel", () => {
     analysis.stop();
   });
 
-  test("to stop solvers that were never asked does no harm", () => {
-    new AnalysisClient().stop();
+  test("can be stopped before the first request", () => {
+    assert.doesNotThrow(() => new AnalysisClient().stop());
   });
 
-  test("a worker that says it has begun is alive, and is given more time", async (t) => {
-    const { channel, passes, worker, workers } = await openReady(t);
-    const asked = follow(channel.ask({ do: "view" }));
-    await passes(DEADLINE - 1);
-    await worker().tells({ begun: worker().posted[0].id });
-    await passes(3 * DEADLINE - 1);
-    assert.equal(workers.length, 1);
-    await worker().replies("late");
-    assert.equal(asked.value, "late");
-  });
-
-  test("a worker that has begun and never ends is replaced all the same", async (t) => {
-    const { channel, passes, worker, workers } = await openReady(t);
-    void channel.ask({ do: "view" }).catch(() => undefined);
-    await worker().tells({ begun: worker().posted[0].id });
-    await passes(3 * DEADLINE);
-    assert.equal(workers.length, 2);
-  });
-
-  test("a question is not late because others were asked before it", async (t) => {
-    const { channel, passes, worker, workers } = await openReady(t);
-    const all = ["a", "b", "c"].map((move) => follow(channel.ask({ do: "play", move })));
-    for (const at of [0, 1, 2]) {
-      await passes(DEADLINE - 1);
-      await worker().replies(at, at);
-    }
-    assert.deepEqual(
-      all.map(({ value }) => value),
-      [0, 1, 2],
-    );
-    assert.equal(workers.length, 1);
-  });
-
-  test("a device that starts slowly is given longer to answer", async (t) => {
-    const { channel, passes, workers } = await openReady(t, {}, { took: 4_000 });
-    void channel.ask({ do: "view" }).catch(() => undefined);
-    await passes(39_999);
-    assert.equal(workers.length, 1);
+  test("are said not to answer five seconds after the limit of a request", async (t) => {
+    const { asked, channel, passes, told, workers } = await thinking(t);
+    await passes(LIMIT + SLACK - 1);
+    assert.equal(asked.error, undefined);
     await passes(1);
-    assert.equal(workers.length, 2);
+    assert.equal(asked.error.code, "engine");
+    assert.equal(channel.phase, "failed");
+    assert.equal(told.at(-1), "failed");
+    assert.deepEqual([workers.length, workers[0].isEnded], [1, true]);
   });
 
-  test("a page that was frozen listens before it takes its worker for dead", async (t) => {
-    const { channel, freeze, passes, worker, workers } = await openReady(t);
-    const asked = follow(channel.ask({ do: "view" }));
-    await freeze(10 * DEADLINE);
+  test("are said not to answer five seconds after they do not even begin", async (t) => {
+    const { channel, passes, worker } = open(t, SOLVER);
+    const asked = follow(channel.ask(question));
+    await worker().tells({ ready: true });
+    await passes(SLACK);
+    assert.equal(asked.error.code, "engine");
+  });
+
+  test("are started without the snapshot when they are asked again, and answer", async (t) => {
+    const { channel, passes, worker, workers } = await thinking(t);
+    await passes(LIMIT + SLACK);
+    const again = follow(channel.ask(question));
+    assert.deepEqual([workers.length, worker().attempt], [2, "plain"]);
+    await worker().tells({ ready: true });
+    await worker().replies("a move");
+    assert.equal(again.value, "a move");
+  });
+
+  test("are asked again at once in the full module after a crash", async (t) => {
+    const { asked, worker } = await thinking(t);
+    await worker().tells({ failed: "RuntimeError: unreachable" });
+    assert.equal(worker().attempt, "full");
+    await worker().tells({ ready: true });
+    await worker().replies("a move");
+    assert.equal(asked.value, "a move");
+  });
+
+  test("may start slowly before they begin", async (t) => {
+    const { beats, channel, worker, workers } = open(t, SOLVER);
+    const asked = follow(channel.ask(question));
+    await beats(60_000);
+    await worker().tells({ arrived: true });
+    await beats(300_000);
+    await worker().tells({ ready: true, took: 30_000 });
+    await worker().replies("a move");
+    assert.equal(asked.value, "a move");
     assert.equal(workers.length, 1);
-    await worker().replies("waiting");
-    assert.equal(asked.value, "waiting");
-    void channel.ask({ do: "view" }).catch(() => undefined);
-    await freeze(10 * DEADLINE);
-    await passes(DEADLINE);
-    assert.equal(workers.length, 2);
+  });
+
+  test("may think for longer than their limit while they give signs of life", async (t) => {
+    const { asked, beats, passes } = await thinking(t);
+    await beats(60_000);
+    assert.equal(asked.error, undefined);
+    await passes(SLACK);
+    assert.equal(asked.error.code, "engine");
+  });
+
+  test("are not started again before they are asked", async (t) => {
+    const { asked, worker, workers } = await thinking(t);
+    await worker().replies("a move");
+    assert.equal(asked.value, "a move");
+    await worker().breaks("crash");
+    assert.equal(workers.length, 1);
   });
 });

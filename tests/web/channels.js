@@ -1,21 +1,22 @@
-/** A channel on workers that say what a test says, and a clock that goes as the test lets it. */
+/** A channel on workers that a test speaks for, and a clock that the test sets. */
 
 import { Channel } from "../../web/rules/channel.js";
+import { pageWorkers } from "../../web/rules/transport.js";
 import { makeWindow, withGlobals } from "./browser.js";
 import { turns } from "./makers.js";
 
-export const DEADLINE = 5_000; // for an answer
+export const SLACK = 5_000; // for a sign of a worker that was asked
 export const SILENCE = 15_000; // of a worker that starts
-export const STANDSTILL = 90_000; // of its bytes
+export const STALLED = 90_000; // of its bytes
 const STEP = 500; // milliseconds
 const SECOND = 1_000;
 
-/** Return a worker that says what the test says. @param {string[]} mode */
-const makeWorker = (mode) => {
+/** Return a worker that sends what the test says. @param {string} attempt how it was started */
+const makeWorker = (attempt) => {
   const target = new EventTarget();
   const happen = (type, fields) => target.dispatchEvent(Object.assign(new Event(type), fields));
   const worker = {
-    mode,
+    attempt,
     isEnded: false,
     posted: [],
     addEventListener: target.addEventListener.bind(target),
@@ -42,28 +43,31 @@ const makeWorker = (mode) => {
 };
 
 /**
- * Open a channel, and return it with all workers so far, what it told, and the clock.
- * @param {import("node:test").TestContext} t @param {object} [options] @param {object[]} [heard] before somebody listened
+ * Open a channel, and return it with all workers so far, what its listener was told, and the clock.
+ * @param {import("node:test").TestContext} t
+ * @param {import("../../web/rules/channel.js").Policy} [policy] by default that of the page's rules
+ * @param {object[]} [heard] messages of the first worker before the channel was open
  */
-export const open = (t, options, heard = []) => {
+export const open = (t, policy, heard = []) => {
   let now = 0;
   t.mock.timers.enable({ apis: ["setTimeout"] });
   t.mock.method(performance, "now", () => now);
   const workers = [];
-  const launch = (mode) => {
-    workers.push(makeWorker(mode));
+  const launch = (attempt) => {
+    workers.push(makeWorker(attempt));
     return workers.at(-1);
   };
-  const takeFirst = () => ({ worker: launch(["first of the page"]), heard });
+  const takeFirst = () => ({ worker: launch("in the head"), heard });
   withGlobals(t, { window: makeWindow({ noonWorker: { launch, takeFirst } }) });
   const told = [];
   const channel = new Channel(
+    pageWorkers({ isFirst: true }),
     {
       onPhase: (phase) => told.push(phase),
       onShare: (share) => told.push(share),
       onStart: (how) => told.push(how),
     },
-    options,
+    policy,
   );
   t.after(() => channel.end());
 
@@ -95,9 +99,9 @@ export const open = (t, options, heard = []) => {
   return { beats, channel, freeze, passes, told, workers, worker: () => workers.at(-1) };
 };
 
-/** Open a channel whose Python is there. @param {import("node:test").TestContext} t @param {object} [options] @param {object} [how] it was started */
-export const openReady = async (t, options, how) => {
-  const all = open(t, options);
+/** Open a channel whose Python is there. @param {import("node:test").TestContext} t @param {import("../../web/rules/channel.js").Policy} [policy] @param {object} [how] it was started */
+export const openReady = async (t, policy, how) => {
+  const all = open(t, policy);
   await all.worker().tells({ ready: true, ...how });
   return all;
 };

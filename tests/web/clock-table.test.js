@@ -10,8 +10,8 @@ import { makeMatch, makeState } from "./makers.js";
 import { makeTable } from "./table.js";
 
 describe("the clock on the page", () => {
-  /** Return a table with the clock alone, on a match whose time runs. @param {import("node:test").TestContext} t @param {object} [tags] @param {{ key: string, left: number } | null} [kept] */
-  const sitByTheClock = (t, tags, kept = null) => {
+  /** Return an app with the clock alone, on a match whose time runs. @param {import("node:test").TestContext} t @param {object} [tags] @param {{ key: string, left: number } | null} [kept] */
+  const makeClockTable = (t, tags, kept = null) => {
     t.mock.timers.enable({ apis: ["setTimeout"] });
     const page = makeWindow();
     const { addEventListener } = makeWindow();
@@ -42,14 +42,14 @@ describe("the clock on the page", () => {
   };
 
   test("the seconds are drawn as they pass", (t) => {
-    const { drawn, nextFrame, pass } = sitByTheClock(t);
+    const { drawn, nextFrame, pass } = makeClockTable(t);
     pass(3);
     nextFrame();
     assert.deepEqual(drawn.at(-1).turns.clock, { seconds: 12, paused: false });
   });
 
   test("ten seconds before the end it is told, once", (t) => {
-    const { pass, said } = sitByTheClock(t);
+    const { pass, said } = makeClockTable(t);
     pass(4);
     assert.deepEqual(said, []);
     pass(4);
@@ -57,23 +57,23 @@ describe("the clock on the page", () => {
   });
 
   test("where a warning was agreed on, the end of the time is said once", (t) => {
-    const { app, pass, said } = sitByTheClock(t);
+    const { app, pass, said } = makeClockTable(t);
     pass(20);
     assert.equal(app.state.message?.text, "Ben is out of time for this move.");
     assert.equal(said.filter((text) => text.includes("out of time")).length, 1);
-    assert.deepEqual(app.state.requests, []);
+    assert.equal(app.state.wanted, app.state.match.record);
   });
 
   test("where a move by chance was agreed on, one legal move is made at the end", (t) => {
-    const { app, asked, pass } = sitByTheClock(t, { at_zero: "move" });
+    const { app, requested, pass } = makeClockTable(t, { at_zero: "move" });
     pass(20);
-    assert.equal(asked().length, 1);
-    assert.match(asked()[0], /^play [abc]$/);
+    assert.equal(requested().length, 1);
+    assert.match(requested()[0], /&moves=a\.[abc]$/);
     assert.equal(app.state.chance?.player, 1);
   });
 
   test("a move by chance is said to be one below the board", async (t) => {
-    const { drawn, nextFrame, pass, rules } = sitByTheClock(t, { at_zero: "move" });
+    const { drawn, nextFrame, pass, rules } = makeClockTable(t, { at_zero: "move" });
     pass(15);
     await rules.answerNext();
     nextFrame();
@@ -81,24 +81,24 @@ describe("the clock on the page", () => {
   });
 
   test("where the match was agreed on, it is lost at the end", (t) => {
-    const { asked, pass } = sitByTheClock(t, { at_zero: "match" });
+    const { requested, pass } = makeClockTable(t, { at_zero: "match" });
     pass(20);
-    assert.deepEqual(asked(), ["loseOnTime 1"]);
+    assert.deepEqual(requested(), ["clock=15&at_zero=match&moves=a&end=time2"]);
   });
 
   test("the pause rests the clock, says so, and takes no moves", (t) => {
-    const { app, drawn, nextFrame, pass } = sitByTheClock(t);
+    const { app, drawn, nextFrame, pass } = makeClockTable(t);
     app.run("pause");
     pass(60);
     app.dispatch({ type: "play", move: "b" });
     nextFrame();
     assert.equal(drawn.at(-1).notice.act, "pause");
     assert.deepEqual(drawn.at(-1).turns.clock, { seconds: 15, paused: true });
-    assert.deepEqual(app.state.requests, []);
+    assert.equal(app.state.wanted, app.state.match.record);
   });
 
   test("a page that is left keeps what is left of the time", (t) => {
-    const { page, pass, sheet } = sitByTheClock(t);
+    const { page, pass, sheet } = makeClockTable(t);
     pass(5);
     page.happen("pagehide");
     const kept = JSON.parse(Object.values(sheet.held)[0] ?? "null");
@@ -106,39 +106,40 @@ describe("the clock on the page", () => {
   });
 
   test("a page that is left at the opening keeps no time", (t) => {
-    const { app, page, sheet } = sitByTheClock(t);
+    const { app, page, sheet } = makeClockTable(t);
     app.dispatch({ type: "load", id: "other", match: makeMatch() });
     page.happen("pagehide");
     assert.deepEqual(sheet.held, {});
   });
 
   test("a tab that looks on shows no clock", (t) => {
-    const { app, drawn, nextFrame } = sitByTheClock(t);
+    const { app, drawn, nextFrame } = makeClockTable(t);
     app.dispatch({ type: "writer", isWriter: false });
     nextFrame();
     assert.equal(drawn.at(-1).turns.clock, null);
   });
 
-  test("the time that one move took is not counted against the next", (t) => {
-    const { app, asked, pass } = sitByTheClock(t, { at_zero: "match" });
+  test("the time that one move took is not counted against the next", async (t) => {
+    const { app, requested, pass, rules } = makeClockTable(t, { at_zero: "match" });
     pass(14);
     const tags = { clock: "15", at_zero: "match" };
-    app.dispatch({ type: "refresh", match: makeMatch(["a", "b"], { tags }) });
+    app.dispatch({ type: "play", move: "b" });
+    await rules.answerNext();
     pass(14);
-    assert.deepEqual(asked(), []);
+    assert.deepEqual(requested(), [makeMatch(["a", "b"], { tags }).record]);
     assert.equal(app.state.clock.seconds, 1);
   });
 
-  test("nobody loses on time while the rules think about the move", (t) => {
-    const { asked, pass, play } = sitByTheClock(t, { at_zero: "match" });
+  test("nobody loses on time while Python has not answered", (t) => {
+    const { requested, pass, play } = makeClockTable(t, { at_zero: "match" });
     play("b");
     pass(60);
-    assert.deepEqual(asked(), ["play b"]);
+    assert.deepEqual(requested(), ["clock=15&at_zero=match&moves=a.b"]);
   });
 
   test("a time that was over before the page was loaded again is not over a second time", (t) => {
-    const { app, asked } = sitByTheClock(t, { at_zero: "match" }, { key: "15 a", left: 0 });
+    const { app, requested } = makeClockTable(t, { at_zero: "match" }, { key: "15 a", left: 0 });
     assert.equal(app.state.clock.seconds, 0);
-    assert.deepEqual(asked(), []);
+    assert.deepEqual(requested(), []);
   });
 });

@@ -5,13 +5,13 @@ import test, { describe } from "node:test";
 import { updateWith } from "../../web/app/update.js";
 import { CLOCK, clockOf, untilNextSecond, updateClock } from "../../web/features/clock/state.js";
 import { COMPUTER_SECOND, frozenSteps, makeMatch, makeState, RESIGNED } from "./makers.js";
+import { shown } from "./steps.js";
 
 describe("the clock", () => {
   const go = frozenSteps(updateWith([{ name: "clock", update: updateClock }]));
   const TIMED = { clock: "30", at_zero: "move" };
   const timed = (moves = ["a"], rest = {}) => makeMatch(moves, { tags: TIMED, ...rest });
   const load = (match, at = 0) => ({ type: "load", id: "timed", match, at });
-  const refresh = (match, at) => ({ type: "refresh", match, at });
   const tick = (at) => ({ type: "tick", at });
   const pause = (at) => ({ type: "pause", at });
 
@@ -72,29 +72,29 @@ describe("the clock", () => {
   });
 
   test("each move has its own time", () => {
-    const state = go(running(), tick(20_000), refresh(timed(["a", "b"]), 20_000));
+    const state = go(running(), tick(20_000), ...shown(timed(["a", "b"]), 20_000));
     assert.equal(state.clock.left, 30_000);
     assert.equal(secondsAt(state, 25_000), 25);
   });
 
   test("a move that is taken back gives the one before it its whole time again", () => {
-    const state = go(makeState(), load(timed(["a", "b"])), tick(9_000), refresh(timed(), 9_000));
+    const state = go(makeState(), load(timed(["a", "b"])), tick(9_000), ...shown(timed(), 9_000));
     assert.equal(state.clock.left, 30_000);
   });
 
   test("the time of the opening is over with the match that is taken back to it", () => {
-    assert.equal(go(running(), refresh(timed([]), 5_000)).clock.seconds, null);
+    assert.equal(go(running(), ...shown(timed([]), 5_000)).clock.seconds, null);
   });
 
   test("the time ends with the match", () => {
     const over = timed(["a"], { outcome: RESIGNED });
-    const { seconds, since } = go(running(), refresh(over, 5_000)).clock;
+    const { seconds, since } = go(running(), ...shown(over, 5_000)).clock;
     assert.deepEqual([seconds, since], [null, null]);
   });
 
   test("that the lens was used is written in the record and gives no time", () => {
     const tagged = makeMatch(["a"], { tags: { ...TIMED, lens: "on" } });
-    assert.equal(secondsAt(go(running(), refresh(tagged, 4_000)), 5_000), 25);
+    assert.equal(secondsAt(go(running(), ...shown(tagged, 4_000)), 5_000), 25);
   });
 
   const RESTS = [
@@ -160,7 +160,7 @@ describe("the clock", () => {
   });
 
   test("a pause ends with the move that it was taken in", () => {
-    const state = go(running(), pause(1_000), refresh(timed(["a", "b"]), 2_000));
+    const state = go(running(), pause(1_000), ...shown(timed(["a", "b"]), 2_000));
     assert.equal(state.clock.isPaused, false);
     assert.equal(state.clock.since, 2_000);
   });
@@ -182,8 +182,8 @@ describe("the clock", () => {
     const state = go(
       makeState({ clock: { ...CLOCK, kept } }),
       load(timed()),
-      refresh(timed(["a", "b"]), 1_000),
-      refresh(timed(), 2_000),
+      ...shown(timed(["a", "b"]), 1_000),
+      ...shown(timed(), 2_000),
     );
     assert.equal(state.clock.left, 30_000);
   });
@@ -211,7 +211,7 @@ describe("the clock", () => {
   test("after zero the time stays over until the next move", () => {
     const over = go(running(), tick(30_000), tick(31_000), pause(32_000), pause(33_000));
     assert.deepEqual([over.clock.isOver, over.clock.seconds], [true, 0]);
-    assert.equal(go(over, refresh(timed(["a", "b"]), 40_000)).clock.isOver, false);
+    assert.equal(go(over, ...shown(timed(["a", "b"]), 40_000)).clock.isOver, false);
   });
 
   test("what happens elsewhere leaves a running clock as it is", () => {

@@ -14,9 +14,7 @@ import {
   frozenSteps,
   makeForecast,
   makeMatch,
-  makeRequests,
   makeState,
-  playing,
   RESIGNED,
   turns,
 } from "./makers.js";
@@ -39,7 +37,7 @@ describe("computer players", () => {
     ["in a tab that looks on", { isWriter: false }],
     ["before the match of the link is there", { isArriving: true }],
     ["before the rules are there", { rules: "starting" }],
-    ["while a move is on its way", { requests: makeRequests(playing("b")) }],
+    ["while a move is pending", { wanted: "computer2=noon&seed=7&moves=a.b" }],
     ["while an earlier position is looked at", { viewing: makeMatch() }],
     ["after the end", { match: makeMatch(["a"], { tags: COMPUTER_SECOND, outcome: RESIGNED }) }],
   ];
@@ -110,6 +108,8 @@ describe("computer players", () => {
     };
   };
   const advice = { move: "b", forecast: makeForecast() };
+  /** The record after the person's move. */
+  const RECORD = MATCH.record;
 
   test("after a person's move the computer is asked for its own", async (t) => {
     const { analysis, notice, play, rules } = sit(t);
@@ -124,28 +124,28 @@ describe("computer players", () => {
   });
 
   test("a computer makes its move after a calm moment, however soon it knows it", async (t) => {
-    const { analysis, app, asked, calm, play, rules } = sit(t);
+    const { analysis, app, requested, calm, play, rules } = sit(t);
     play("a");
     await rules.answerNext();
     await analysis.calls[0].resolve(advice);
-    assert.deepEqual(asked(), ["play a"]);
+    assert.deepEqual(requested(), [RECORD]);
     await calm();
-    assert.deepEqual(asked(), ["play a", "play b"]);
+    assert.deepEqual(requested(), [RECORD, `${RECORD}.b`]);
     await rules.answerNext();
     assert.deepEqual(app.state.match.moves, ["a", "b"]);
   });
 
   test("a computer's move that comes late does not make anybody wait longer", async (t) => {
-    const { analysis, asked, calm, play, rules } = sit(t);
+    const { analysis, requested, calm, play, rules } = sit(t);
     play("a");
     await rules.answerNext();
     await calm();
     await analysis.calls[0].resolve(advice);
-    assert.deepEqual(asked(), ["play a", "play b"]);
+    assert.deepEqual(requested(), [RECORD, `${RECORD}.b`]);
   });
 
   test("a move that is taken back stops the computer, which says nothing of it", async (t) => {
-    const { analysis, app, asked, calm, notice, play, rules } = sit(t);
+    const { analysis, app, requested, calm, notice, play, rules } = sit(t);
     play("a");
     await rules.answerNext();
     app.dispatch({ type: "undo" });
@@ -153,7 +153,7 @@ describe("computer players", () => {
     await analysis.calls[0].reject(new RulesError({ code: "stopped", message: "stopped" }));
     await rules.answerNext();
     await calm();
-    assert.deepEqual(asked(), ["play a", "undo"]);
+    assert.deepEqual(requested(), [RECORD, "computer2=noon&seed=7"]);
     assert.equal(notice(), null);
   });
 
@@ -254,10 +254,8 @@ describe("computer players", () => {
     const { analysis, app } = sit(t);
     app.run("hint");
     await analysis.calls[0].reject(new RulesError({ code: "match-over", message: "It is over." }));
-    assert.deepEqual(app.state.message, {
-      text: known("rules", "error.match-over"),
-      isError: true,
-    });
+    const { isError, text } = app.state.message ?? {};
+    assert.deepEqual([text, isError], [known("rules", "error.match-over"), true]);
   });
 
   test("no hint is offered after the end, or in a tab that looks on", (t) => {

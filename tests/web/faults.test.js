@@ -1,11 +1,11 @@
-/** What fails is told and does not spread. */
+/** What fails is reported and does not spread. */
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import { failing, sitAmongErrors } from "./sitting.js";
+import { failing, makeNoisyTable } from "./quiet-table.js";
 
 test("a feature that fails on a change is reported and shown as a fault", (t) => {
-  const { app, drawn, errors, nextFrame, play } = sitAmongErrors(t, {
+  const { app, drawn, errors, nextFrame, play } = makeNoisyTable(t, {
     features: [failing("effect")],
   });
   play("a");
@@ -15,18 +15,18 @@ test("a feature that fails on a change is reported and shown as a fault", (t) =>
   assert.equal(drawn.at(-1).hint.act, "reload");
 });
 
-test("moves go on being sent where a feature fails on every change", async (t) => {
-  const { asked, play, rules } = sitAmongErrors(t, { features: [failing("effect")] });
+test("Python is still asked about moves where a feature fails on every change", async (t) => {
+  const { requested, play, rules } = makeNoisyTable(t, { features: [failing("effect")] });
   play("a");
   await rules.answerNext();
   play("b");
-  assert.deepEqual(asked(), ["play a", "play b"]);
+  assert.deepEqual(requested(), ["moves=a", "moves=a.b"]);
 });
 
 test("a feature that fails does not keep the features after it from their work", (t) => {
   const seen = [];
   const other = { name: "other", effect: ({ action }) => seen.push(action.type) };
-  const { play } = sitAmongErrors(t, { features: [failing("effect"), other] });
+  const { play } = makeNoisyTable(t, { features: [failing("effect"), other] });
   play("a");
   assert.ok(seen.includes("play"));
 });
@@ -39,7 +39,7 @@ test("a feature that fails as it starts does not keep the others from starting",
       hasStarted = true;
     },
   };
-  const { errors } = sitAmongErrors(t, { features: [failing("start"), other] });
+  const { errors } = makeNoisyTable(t, { features: [failing("start"), other] });
   assert.match(String(errors()[0]), /start fails/);
   assert.equal(hasStarted, true);
 });
@@ -52,17 +52,17 @@ test("a slice that fails leaves the state as it was, and is reported", (t) => {
       return clock;
     },
   };
-  const { app, asked, errors, play } = sitAmongErrors(t, { features: [{ name: "own", slice }] });
+  const { app, requested, errors, play } = makeNoisyTable(t, { features: [{ name: "own", slice }] });
   app.dispatch({ type: "tick" });
   assert.match(String(errors()[0]), /slice fails/);
   play("a");
-  assert.deepEqual(asked(), ["play a"]);
+  assert.deepEqual(requested(), ["moves=a"]);
 });
 
 test("a render that fails is reported, and the next frame shows the fault", (t) => {
   const drawn = [];
   let fails = true;
-  const { errors, nextFrame, play } = sitAmongErrors(t, {
+  const { errors, nextFrame, play } = makeNoisyTable(t, {
     render: (view) => {
       if (fails) throw new Error("render fails");
       drawn.push(view);
@@ -77,7 +77,7 @@ test("a render that fails is reported, and the next frame shows the fault", (t) 
 });
 
 test("a render that always fails stops neither the moves nor the page", async (t) => {
-  const { asked, errors, nextFrame, play, rules } = sitAmongErrors(t, {
+  const { requested, errors, nextFrame, play, rules } = makeNoisyTable(t, {
     render: () => {
       throw new Error("render fails");
     },
@@ -87,11 +87,11 @@ test("a render that always fails stops neither the moves nor the page", async (t
   assert.ok(errors().length <= 2, "it is not drawn again and again by itself");
   await rules.answerNext();
   play("b");
-  assert.deepEqual(asked(), ["play a", "play b"]);
+  assert.deepEqual(requested(), ["moves=a", "moves=a.b"]);
 });
 
 test("a region that fails is reported through the function that the render is given", (t) => {
-  const { app, nextFrame, play } = sitAmongErrors(t, {
+  const { app, nextFrame, play } = makeNoisyTable(t, {
     render: (_view, report) => report(new Error("region fails")),
   });
   play("a");
@@ -100,7 +100,7 @@ test("a region that fails is reported through the function that the render is gi
 });
 
 test("a feature whose view fails leaves the fault to be seen", (t) => {
-  const { drawn, nextFrame, play } = sitAmongErrors(t, { features: [failing("view")] });
+  const { drawn, nextFrame, play } = makeNoisyTable(t, { features: [failing("view")] });
   play("a");
   nextFrame();
   nextFrame();
@@ -108,7 +108,7 @@ test("a feature whose view fails leaves the fault to be seen", (t) => {
 });
 
 test("every failure is logged, and the fault is shown once", (t) => {
-  const { app, drawn, errors, nextFrame } = sitAmongErrors(t);
+  const { app, drawn, errors, nextFrame } = makeNoisyTable(t);
   app.report(new Error("one"));
   nextFrame();
   app.report(new Error("two"));

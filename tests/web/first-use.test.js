@@ -9,7 +9,13 @@ import { speakIn } from "./speak.js";
 /** Return an app that says things, and what it has said. */
 const makeSpeaker = () => {
   const said = [];
-  return { said, app: { load: (part) => part(), say: (text) => said.push(text) } };
+  const app = {
+    state: { explained: [] },
+    dispatch: ({ what }) => app.state.explained.push(what),
+    load: (part) => part(),
+    say: (text) => said.push(text),
+  };
+  return { said, app };
 };
 
 describe("what is used for the first time", () => {

@@ -7,7 +7,7 @@ import { readFragment, toFragment } from "../../web/lab/bots/link.js";
 import { Shelf } from "../../web/lab/shelf.js";
 import { forgetBot, keepBot, keptBots } from "../../web/storage/bots.js";
 import { withGlobals } from "./browser.js";
-import { disk } from "./disk.js";
+import { allIn, clearDatabases, fill } from "./databases.js";
 import { makeMatch } from "./makers.js";
 import { LANGUAGES, speakIn } from "./speak.js";
 
@@ -98,7 +98,7 @@ describe("bots in links", () => {
 });
 
 describe("bots on this device", () => {
-  beforeEach(() => disk.clear());
+  beforeEach(clearDatabases);
 
   test("a bot that was kept is there again, the newest first, until it is forgotten", async () => {
     assert.equal(await keepBot({ id: "1", ...BOT, updated: 1 }), "kept");
@@ -120,7 +120,9 @@ describe("bots on this device", () => {
     assert.equal(await keepBot({ id: "1", ...BOT, updated: 3 }, 1), "kept");
   });
 
-  test("two tabs write one bot: both texts are kept, and nothing typed later is lost", async () => {
+  test("two tabs write one bot: both texts are kept, and nothing typed later is lost", async (t) => {
+    let now = 1_000;
+    t.mock.method(Date, "now", () => (now += 1)); // never twice the same, as it is for hands
     const said = [];
     const makeShelf = () =>
       new Shelf(
@@ -151,14 +153,13 @@ describe("bots on this device", () => {
   });
 
   test("what is no bot of this version is left alone", async () => {
-    disk.set("new", { v: 2, ...BOT, updated: 1 });
-    disk.set("odd", null);
+    const others = { new: { v: 2, ...BOT, updated: 1 }, odd: null };
+    await fill("bots", "bots", Object.entries(others));
     assert.deepEqual(await keptBots(), []);
-    assert.equal(disk.size, 2);
+    assert.deepEqual(await allIn("bots", "bots"), others);
   });
 
   test("where the browser stores nothing there are none, and keeping one says so", async (t) => {
-    disk.set("1", "x");
     withGlobals(t, {
       indexedDB: {
         open: () => {

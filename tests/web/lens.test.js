@@ -20,11 +20,10 @@ import {
   frozenSteps,
   makeForecast,
   makeMatch,
-  makeRequests,
   makeState,
-  playing,
   RESIGNED,
 } from "./makers.js";
+import { shown } from "./steps.js";
 import { makeTable } from "./table.js";
 
 describe("the lens", () => {
@@ -77,7 +76,7 @@ describe("the lens", () => {
 
   test("an incomplete answer about a position that is gone is not asked for again", () => {
     const match = makeMatch(["a", "b"]);
-    const state = go(start(), on, asked(), { type: "refresh", match }, asked(keyOf(match)));
+    const state = go(start(), on, asked(), ...shown(match), asked(keyOf(match)));
     assert.equal(go(state, partly()), state);
   });
 
@@ -99,11 +98,11 @@ describe("the lens", () => {
 
   test("the lens asks about the next position after a move", () => {
     const match = makeMatch(["a", "b"]);
-    assert.equal(positionToAsk(go(looking(), { type: "refresh", match })), match);
+    assert.equal(positionToAsk(go(looking(), ...shown(match))), match);
   });
 
   const QUIET = [
-    ["while moves are pending", { requests: makeRequests(playing("b")) }],
+    ["while moves are pending", { wanted: "moves=a.b" }],
     ["while the match of the link is on its way", { isArriving: true }],
     ["after the end", { match: makeMatch(["a"], { outcome: RESIGNED }) }],
     ["while the match is reviewed", { review: { ...REVIEW, match: MATCH } }],
@@ -116,7 +115,7 @@ describe("the lens", () => {
 
   test("what the lens was told is known of the position that it was told of", () => {
     assert.equal(knownLens(looking()), KNOWN);
-    assert.equal(knownLens(go(looking(), { type: "refresh", match: makeMatch(["b"]) })), null);
+    assert.equal(knownLens(go(looking(), ...shown(makeMatch(["b"])))), null);
   });
 
   test("nothing is known while the lens is off", () => {
@@ -193,9 +192,9 @@ describe("the lens", () => {
     assert.equal(forecastsFor(state, partsOf), null);
   });
 
-  test("forecasts are worn while a note in the record is on its way", () => {
-    const wish = { do: "tag", name: "lens", value: "on" };
-    assert.notEqual(forecastsFor(go(looking(), { type: "wish", wish }), partsOf), null);
+  test("forecasts are worn while a tag in the record is pending", () => {
+    const tag = { type: "tag", name: "lens", value: "on" };
+    assert.notEqual(forecastsFor(go(looking(), tag), partsOf), null);
   });
 
   /** @param {import("node:test").TestContext} t @param {object} [parts] */
@@ -209,12 +208,12 @@ describe("the lens", () => {
   };
 
   test("that the lens was used is written in the record, once", async (t) => {
-    const { app, asked, rules } = sit(t);
+    const { app, requested, rules } = sit(t);
     app.run("lens");
     await rules.answerNext();
     app.run("lens");
     app.run("lens");
-    assert.deepEqual(asked(), ["tag lens on"]);
+    assert.deepEqual(requested(), ["lens=on&moves=a"]);
   });
 
   test("a tab that looks on, and a match that is over, get no note of the lens", () => {
@@ -222,10 +221,10 @@ describe("the lens", () => {
       { isWriter: false },
       { match: makeMatch(["a"], { outcome: RESIGNED }) },
     ]) {
-      const { app, asked } = makeTable(createApp, { features: [lens], state: start(changes) });
+      const { app, requested } = makeTable(createApp, { features: [lens], state: start(changes) });
       app.run("lens");
       assert.equal(app.state.lens.isOn, true);
-      assert.deepEqual(asked(), []);
+      assert.deepEqual(requested(), []);
     }
   });
 

@@ -1,6 +1,7 @@
-/** What the tests are made of: matches, states, requests, and a front end. */
+/** What the tests are made of: matches, states, and a front end. */
 
 import { initialState } from "../../web/app/state.js";
+import { formatRecord, quoted } from "../../web/match/record.js";
 import "./speak.js";
 
 /** @typedef {import("../../web/app/types.d.ts").AppState} AppState */
@@ -21,6 +22,15 @@ export const COMPUTER_SECOND = { computer2: "noon", seed: "7" };
 /** A resignation of the second player, as the rules tell it. */
 export const RESIGNED = { winner: 0, reason: "resignation", score: null };
 
+export const AGREED = { winner: null, reason: "agreed-draw", score: null };
+
+/** Return how a record writes that the players ended the match, "" if its last move did. @param {State["outcome"]} outcome */
+const endOf = (outcome) => {
+  const loser = 2 - Number(outcome?.winner);
+  const ends = { resignation: `resign${loser}`, time: `time${loser}`, "agreed-draw": "draw" };
+  return ends[outcome?.reason] ?? "";
+};
+
 /**
  * Return a match of a game in which "a", "b" and "c" are always legal, "x" never is, and the record
  * is the tags, the moves and the end.
@@ -28,11 +38,7 @@ export const RESIGNED = { winner: 0, reason: "resignation", score: null };
  */
 export const makeMatch = (moves = [], { tags = {}, outcome = null, ...rest } = {}) => ({
   game: "game",
-  record: [
-    ...Object.entries(tags).map(([name, value]) => `${name}=${value}`),
-    ...(moves.length ? [`moves=${moves.join(".")}`] : []),
-    ...(outcome ? [`end=${outcome.reason}${outcome.winner ?? ""}`] : []),
-  ].join("&"),
+  record: formatRecord({ head: quoted(Object.entries(tags)), moves, end: endOf(outcome) }),
   ply: moves.length,
   to_move: moves.length % 2,
   moves,
@@ -47,11 +53,14 @@ export const makeMatch = (moves = [], { tags = {}, outcome = null, ...rest } = {
   ...rest,
 });
 
-/** Return the state of a page whose rules are there, with a match on it. @param {Partial<AppState>} [changes] */
+/** The parts of features that a page has loaded; the tests of a part put it here. @type {import("../../web/app/types.d.ts").Parts} */
+export const PARTS = {};
+
+/** Return the state of a page whose rules are there, with a match on it that they have confirmed. @param {Partial<AppState>} [changes] */
 export const makeState = (changes = {}) => ({
   ...initialState({
     id: "first",
-    opening: makeMatch(),
+    opening: changes.match ?? makeMatch(),
     preferences: PREFERENCES,
     series: { players: [], won: {} },
     timeLeft: null,
@@ -59,18 +68,14 @@ export const makeState = (changes = {}) => ({
   }),
   rules: "ready",
   isArriving: false,
+  parts: { ...PARTS },
   ...changes,
 });
-
-/** Return requests with numbers from 1 on. @param {...object} wishes */
-export const makeRequests = (...wishes) => wishes.map((wish, at) => ({ ...wish, id: at + 1 }));
-
-/** @param {string} move */
-export const playing = (move) => ({ do: "play", move });
 
 /** Make whatever a state holds unchangeable, so that a change of it throws. @template T @param {T} value @returns {T} */
 export const deepFreeze = (value) => {
   if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
+  if (Object.prototype.toString.call(value) === "[object Module]") return value;
   Object.freeze(value);
   for (const each of Object.values(value)) deepFreeze(each);
   return value;

@@ -2,20 +2,19 @@
 
 import assert from "node:assert/strict";
 import test, { beforeEach, describe } from "node:test";
-import { takeIn, written } from "../../web/features/history/read-back.js";
+import { takeIn, written } from "../../web/features/history/matches-file.js";
 import { preferences } from "../../web/features/preferences/preferences.js";
 import { keptSeries } from "../../web/features/series/series.js";
 import { RulesError } from "../../web/rules/errors.js";
-import { listedMatches } from "../../web/storage/matches/listed.js";
-import { putMatch } from "../../web/storage/matches/store.js";
+import { importMatch, listedMatches } from "../../web/storage/matches.js";
 import { keepSolved, solvedHere, standingOf } from "../../web/storage/puzzles.js";
 import { withStorage } from "./browser.js";
-import { disk } from "./disk.js";
+import { clearDatabases, putRows, storedRows } from "./databases.js";
 import { makeMatch, PREFERENCES } from "./makers.js";
 import { readRecord } from "./table.js";
 
 describe("a file of matches", () => {
-  beforeEach(() => disk.clear());
+  beforeEach(clearDatabases);
 
   /** What the page is told, and rules that know the tests' game alone. */
   const makeApp = () => {
@@ -36,11 +35,11 @@ describe("a file of matches", () => {
 
   test("that was written is read back on an empty device, names and dates too", async (t) => {
     withStorage(t);
-    await putMatch("aaaaaaaa", makeMatch(["a"], { tags: { player1: "Ada" } }), 7);
-    await putMatch("bbbbbbbb", makeMatch(["b"]), 9);
+    await importMatch("aaaaaaaa", makeMatch(["a"], { tags: { player1: "Ada" } }), 7);
+    await importMatch("bbbbbbbb", makeMatch(["b"]), 9);
     const { all } = await listedMatches();
     const file = written(all);
-    disk.clear();
+    await clearDatabases();
     assert.deepEqual(await read(file), ["2 matches loaded."]);
     assert.deepEqual((await listedMatches()).all, all);
   });
@@ -99,27 +98,28 @@ describe("a file of matches", () => {
   test("with one match three times has it once, however it is written", async () => {
     const all = ["player1=A&player2=B&moves=a", "player1=A&player2=B&moves=a", "moves=a&player1=A&player2=B"];
     const told = await read({ noon: 1, matches: all.map((record) => given(record)) });
-    assert.deepEqual(told, ["1 match loaded.", "2 matches stood in the file more than once."]);
+    assert.deepEqual(told, ["1 match loaded.", "2 matches were already on this device."]);
     assert.equal((await records()).length, 1);
   });
 
   test("does not bring back what was played on since on this device", async () => {
-    await putMatch("aaaaaaaa", makeMatch(["a", "b"]), 7);
+    await importMatch("aaaaaaaa", makeMatch(["a", "b"]), 7);
     const told = await read({ noon: 1, matches: [given("moves=a", { id: "aaaaaaaa" })] });
     assert.deepEqual(told, ["No match was loaded.", "1 match was already on this device."]);
     assert.deepEqual(await records(), ["moves=a.b"]);
   });
 
   test("never takes the place of a match that is here under its name", async () => {
-    await putMatch("aaaaaaaa", makeMatch(["a"]), 7);
-    await putMatch("bbbbbbbb", makeMatch(), 7);
-    disk.set("cccccccc", { v: 2 });
+    await importMatch("aaaaaaaa", makeMatch(["a"]), 7);
+    await importMatch("bbbbbbbb", makeMatch(), 7);
+    await putRows({ v: 2, id: "cccccccc" });
     const names = ["aaaaaaaa", "bbbbbbbb", "cccccccc", "open:aaaaaaaa", "", 7];
     const matches = names.map((id, at) => given(`moves=b.${"c".repeat(at + 1)}`, { id }));
     assert.deepEqual(await read({ noon: 1, matches }), ["6 matches loaded."]);
-    assert.equal(disk.get("aaaaaaaa").record, "moves=a");
-    assert.equal(disk.get("bbbbbbbb").record, "");
-    assert.deepEqual(disk.get("cccccccc"), { v: 2 });
+    const rows = await storedRows();
+    assert.equal(rows.aaaaaaaa.record, "moves=a");
+    assert.equal(rows.bbbbbbbb.record, "");
+    assert.deepEqual(rows.cccccccc, { v: 2, id: "cccccccc" });
     assert.equal((await records()).length, 7);
   });
 
@@ -131,15 +131,11 @@ describe("a file of matches", () => {
   });
 
   test("stops where there is no room, and says how much is left out", async (t) => {
-    const { set } = disk;
-    t.after(() => {
-      disk.set = set;
+    const { put } = IDBObjectStore.prototype;
+    t.mock.method(IDBObjectStore.prototype, "put", function (value) {
+      if (value.v && value.record !== "moves=a") throw new DOMException("full", "QuotaExceededError");
+      return put.call(this, value);
     });
-    let room = 1;
-    disk.set = (key, value) => {
-      if (!key.includes(":") && room-- <= 0) throw new DOMException("full", "QuotaExceededError");
-      return set.call(disk, key, value);
-    };
     const told = await read({ noon: 1, matches: ["a", "b", "c"].map((move) => given(`moves=${move}`)) });
     assert.equal(told[0], "1 match loaded.");
     assert.match(told[1], /^2 matches could not be kept, because this device has no room/);

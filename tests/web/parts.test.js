@@ -5,7 +5,8 @@ import test, { describe } from "node:test";
 import { play } from "../../web/features/play/index.js";
 import { makeWindow, withGlobals } from "./browser.js";
 import { makeMatch, turns } from "./makers.js";
-import { pressing, sit } from "./sitting.js";
+import { makeQuietTable, pressing } from "./quiet-table.js";
+import { shown } from "./steps.js";
 
 describe("a part of the page that cannot be had", () => {
   /**
@@ -24,7 +25,7 @@ describe("a part of the page that cannot be had", () => {
       return line.isUp ? Promise.resolve("part") : Promise.reject(new Error("offline"));
     };
     const run = async (app) => opened.push(await app.load(part));
-    const table = sit(t, { features: [play, pressing("menu", { run })] });
+    const table = makeQuietTable(t, { features: [play, pressing("menu", { run })] });
     const wait = async (milliseconds) => {
       t.mock.timers.tick(milliseconds);
       for (const _ of [1, 2, 3]) await turns();
@@ -89,7 +90,7 @@ describe("a part of the page that cannot be had", () => {
   test("opens by itself only as long as nobody has moved on", async (t) => {
     const { app, line, opened, press, wait } = sitOffline(t);
     await press();
-    app.dispatch({ type: "refresh", match: makeMatch(["a"]) });
+    for (const action of shown(makeMatch(["a"]))) app.dispatch(action);
     line.isUp = true;
     await wait(2_000);
     assert.deepEqual(opened, [null], "a sheet in the middle of another move would be a surprise");

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { listenToPresses, meaningOf, press, pressEarly } from "../../web/input/press.js";
+import { listenToPresses, meaningOf, press } from "../../web/input/press.js";
 import { makeWindow, withGlobals } from "./browser.js";
 import { sit } from "./sitting.js";
 
@@ -63,15 +63,6 @@ describe("presses and keys", () => {
     assert.deepEqual(app.done, ["play a", "run look back"]);
   });
 
-  test("two presses from before the page's script are two moves", async (t) => {
-    const { app } = sit(t);
-    await pressEarly(app, [{ dataset: { move: "a" } }, { dataset: { move: "b" } }], () => null);
-    assert.deepEqual(
-      app.state.requests.map(({ move }) => move),
-      ["a", "b"],
-    );
-  });
-
   class Field {}
   class Control {
     /** @param {Record<string, string>} dataset @param {Control} [inside] a control around it */
@@ -105,15 +96,26 @@ describe("presses and keys", () => {
       HTMLSelectElement: Field,
     });
     const app = { ...makeApp(), ...more.app };
-    listenToPresses(app, interpret);
+    let now = 1_000;
+    const listener = listenToPresses(app, interpret);
     return {
-      key: (key, held = {}) => {
-        page.happen("keydown", { key, ...held });
+      press: (control, at = now) => {
+        listener.press(control, at);
         return app.done;
       },
-      isTaken: (key) => page.happen("keydown", { key }).defaultPrevented,
+      pressKey: (event) => listener.pressKey(event, now),
+      done: app.done,
+      /** Let some milliseconds pass. */
+      pass: (milliseconds) => {
+        now += milliseconds;
+      },
+      key: (key, held = {}) => {
+        page.happen("keydown", { key, timeStamp: now, ...held });
+        return app.done;
+      },
+      isTaken: (key) => page.happen("keydown", { key, timeStamp: now }).defaultPrevented,
       click: (target) => {
-        page.happen("click", { target });
+        page.happen("click", { target, timeStamp: now });
         return app.done;
       },
     };
@@ -170,9 +172,103 @@ describe("presses and keys", () => {
   });
 
   test("a key presses the control that bears its name, in capitals or not", (t) => {
-    const { key } = makePage(t, { controls: [{ dataset: { key: "r", move: "r" } }] });
+    const { key, pass } = makePage(t, { controls: [{ dataset: { key: "r", move: "r" } }] });
     key("r");
+    pass(300);
     assert.deepEqual(key("R"), ["play r", "play r"]);
+  });
+
+  test("a double tap on a control of the board is one press", (t) => {
+    for (const dataset of [{ move: "a" }, { hold: "letter:r" }]) {
+      const { click, done, pass } = makePage(t, {});
+      const control = new Control(dataset);
+      click(control);
+      pass(299);
+      click(control);
+      assert.equal(done.length, 1);
+    }
+  });
+
+  test("the second press of a double tap doesn't delay the next press", (t) => {
+    const { click, pass } = makePage(t);
+    const control = new Control({ move: "a" });
+    click(control);
+    pass(200);
+    click(control);
+    pass(100);
+    assert.deepEqual(click(control), ["play a", "play a"]);
+  });
+
+  test("a control that is pressed again after 300 ms is pressed twice", (t) => {
+    const { click, pass } = makePage(t);
+    const control = new Control({ move: "a" });
+    click(control);
+    pass(300);
+    assert.deepEqual(click(control), ["play a", "play a"]);
+  });
+
+  test("different controls are all pressed, in their order, at any speed", (t) => {
+    const { click, pass } = makePage(t);
+    const controls = [..."ptslanr"].map((move) => new Control({ move }));
+    for (const control of controls) {
+      click(control);
+      pass(1);
+    }
+    click(controls[0]);
+    assert.deepEqual(click(controls[1]).join(" ").replaceAll("play ", ""), "p t s l a n r p t");
+  });
+
+  test("two controls that are pressed in turns are pressed each time", (t) => {
+    const { click } = makePage(t);
+    const [a, b] = [new Control({ move: "a" }), new Control({ move: "b" })];
+    for (const control of [a, b, a]) click(control);
+    assert.deepEqual(click(b), ["play a", "play b", "play a", "play b"]);
+  });
+
+  test("a key and a click on its control within 300 ms are one press", (t) => {
+    const control = new Control({ key: "r", move: "r" });
+    const { click, key } = makePage(t, { controls: [control] });
+    key("r");
+    assert.deepEqual(click(control), ["play r"]);
+  });
+
+  test("a key that the front end reads is taken once when it is hit twice within 300 ms", (t) => {
+    const interpret = ({ key }) => ({ type: "play", move: key });
+    const { key, pass } = makePage(t, { interpret });
+    for (const each of ["l", "l", "r", "l"]) key(each);
+    pass(300);
+    assert.deepEqual(key("l"), ["play l", "play r", "play l", "play l"]);
+  });
+
+  test("a button outside of the board is pressed as often as it is tapped", (t) => {
+    const { click } = makePage(t);
+    const control = new Control({ do: "undo" });
+    click(control);
+    assert.deepEqual(click(control), ["run undo", "run undo"]);
+  });
+
+  test("presses from before the page listened are carried out one after the other", (t) => {
+    const controls = [{ dataset: { key: "r", move: "r" } }];
+    const { done, press: pressControl, pressKey } = makePage(t, { controls });
+    pressControl(new Control({ move: "a" }));
+    pressKey({ key: "r" });
+    pressControl(new Control({ do: "rules" }));
+    assert.deepEqual(done, ["play a", "play r", "run rules"]);
+  });
+
+  test("presses that wait for a slow page are told from double taps by when they were made", (t) => {
+    const page = makePage(t);
+    const control = new Control({ move: "right" });
+    page.press(control, 100);
+    page.press(control, 200);
+    assert.deepEqual(page.press(control, 900), ["play right", "play right"]);
+  });
+
+  test("restored presses, of which no time is known, are all carried out", (t) => {
+    const page = makePage(t);
+    const control = new Control({ move: "right" });
+    page.press(control, Number.NaN);
+    assert.deepEqual(page.press(control, Number.NaN), ["play right", "play right"]);
   });
 
   test("a key that is held down presses its control once", (t) => {

@@ -2,10 +2,10 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import { sit } from "./sitting.js";
+import { makeQuietTable } from "./quiet-table.js";
 
-test("a move costs two renders: when it is pressed, and when the rules have answered", async (t) => {
-  const { drawn, nextFrame, play, rules } = sit(t);
+test("a move costs two renders: when it is pressed, and when Python has answered", async (t) => {
+  const { drawn, nextFrame, play, rules } = makeQuietTable(t);
   play("a");
   nextFrame();
   await rules.answerNext();
@@ -15,8 +15,8 @@ test("a move costs two renders: when it is pressed, and when the rules have answ
   assert.equal(drawn.length, 2);
 });
 
-test("a move costs one render if the rules answer before the next frame", async (t) => {
-  const { drawn, nextFrame, play, rules } = sit(t);
+test("a move costs one render if Python answers before the next frame", async (t) => {
+  const { drawn, nextFrame, play, rules } = makeQuietTable(t);
   play("a");
   await rules.answerNext();
   nextFrame();
@@ -26,18 +26,28 @@ test("a move costs one render if the rules answer before the next frame", async 
   assert.equal(drawn[0].match.ply, 1);
 });
 
+test("seven moves within a frame cost one render before Python's answers", async (t) => {
+  const { drawn, nextFrame, play } = makeQuietTable(t);
+  play(..."abcabca");
+  nextFrame();
+  assert.equal(drawn.length, 1);
+  assert.equal(drawn[0].ui.pending.length, 7);
+});
+
 test("nothing is drawn for what nobody sees", (t) => {
-  const { app, drawn, nextFrame } = sit(t);
-  app.dispatch({ type: "lock" });
+  const { app, drawn, nextFrame, play } = makeQuietTable(t);
+  play("a");
+  nextFrame();
+  app.dispatch({ type: "lock", isLocked: true });
   app.dispatch({ type: "dialog", isOpen: true });
   app.dispatch({ type: "visible", isVisible: false });
   app.dispatch({ type: "deselect" });
   nextFrame();
-  assert.equal(drawn.length, 0);
+  assert.equal(drawn.length, 1);
 });
 
 test("what changes and changes back within a frame is still drawn as it is", (t) => {
-  const { app, drawn, nextFrame } = sit(t);
+  const { app, drawn, nextFrame } = makeQuietTable(t);
   app.dispatch({ type: "select", part: "letter", value: "r" });
   app.dispatch({ type: "select", part: "letter", value: "r" });
   nextFrame();
@@ -45,7 +55,7 @@ test("what changes and changes back within a frame is still drawn as it is", (t)
 });
 
 test("what is due on the next frame can be drawn at once, and is not drawn again", (t) => {
-  const { app, drawn, nextFrame, play } = sit(t);
+  const { app, drawn, nextFrame, play } = makeQuietTable(t);
   app.flush();
   assert.equal(drawn.length, 0, "nothing was due");
   play("a");
@@ -56,7 +66,7 @@ test("what is due on the next frame can be drawn at once, and is not drawn again
 });
 
 test("after it was drawn at once, the next change is drawn in the next frame", (t) => {
-  const { app, drawn, nextFrame, play } = sit(t);
+  const { app, drawn, nextFrame, play } = makeQuietTable(t);
   play("a");
   app.flush();
   play("b");

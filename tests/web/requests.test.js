@@ -1,4 +1,4 @@
-/** What the page asks of Python, and what it tells where it is refused. */
+/** What the page asks of Python, and the sentences for its refusals. */
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -30,13 +30,6 @@ describe("requests and refusals", () => {
   /** Every request that a client can make: its call, its name and what goes along. */
   const OF_THE_RULES = [
     [(rules) => rules.view(MATCH), "view", REF],
-    [(rules) => rules.play(MATCH, "b"), "play", { ...REF, move: "b" }],
-    [(rules) => rules.undo(MATCH), "undo", REF],
-    [(rules) => rules.resign(MATCH, 1), "resign", { ...REF, player: 1 }],
-    [(rules) => rules.loseOnTime(MATCH, 0), "time", { ...REF, player: 0 }],
-    [(rules) => rules.agreeDraw(MATCH), "draw", REF],
-    [(rules) => rules.tag(MATCH, "lens", "on"), "tag", { ...REF, name: "lens", value: "on" }],
-    [(rules) => rules.look(MATCH, 0), "look", { ...REF, ply: 0 }],
     [(rules) => rules.read("1. a"), "read", { text: "1. a" }],
     [(rules) => rules.write(MATCH), "write", REF],
   ];
@@ -79,7 +72,10 @@ describe("requests and refusals", () => {
     }
   }
 
-  test("the page can make every request of the contract but the catalog, which the build makes", () => {
+  /** Edits of a record, which the page makes itself, and the catalog, which the build asks for. */
+  const OF_OTHERS = new Set("catalog play undo resign time draw tag look".split(" "));
+
+  test("the page can make every request of the contract that is made for it", () => {
     const contract = readFileSync(
       new URL("../../web/rules/contract.d.ts", import.meta.url),
       "utf8",
@@ -87,7 +83,27 @@ describe("requests and refusals", () => {
     const [, requests = ""] = /interface Requests \{([\s\S]*?)\n\}/.exec(contract) ?? [];
     const names = Array.from(requests.matchAll(/^ {2}(\w+):/gm), ([, name]) => name);
     const made = [...OF_THE_RULES, ...OF_THE_ANALYSIS, ...OF_PUZZLES].map(([, name]) => name);
-    assert.deepEqual(names.filter((name) => name !== "catalog").sort(), made.sort());
+    assert.deepEqual(names.filter((name) => !OF_OTHERS.has(name)).sort(), made.sort());
+  });
+
+  test("a move is asked about as the record after it, a look back as the record up to it", async () => {
+    const { client, sent } = ask(RulesClient, MATCH);
+    await client.play(MATCH, "b");
+    await client.look(MATCH, 0);
+    assert.deepEqual(sent, [
+      { do: "view", game: MATCH.game, record: "player1=Ann&moves=a.b" },
+      { do: "view", game: MATCH.game, record: "player1=Ann" },
+    ]);
+  });
+
+  test("the refusal of a record is the refusal of its move to the one who played it", async () => {
+    const params = { move: "r", letter: "R", player: 0, number: 2, why: "illegal-move.taken" };
+    const error = new RulesError({ code: "record.move", message: "No.", params }, "alpha-chase");
+    const client = new RulesClient({ ask: () => Promise.reject(error) });
+    const refused = await client.play(MATCH, "r").catch((each) => each);
+    assert.equal(refused.code, "illegal-move.taken");
+    assert.deepEqual(refused.params, { move: "r", letter: "R", player: 0 });
+    assert.equal(refused.game, "alpha-chase");
   });
 
   for (const name of ["lens", "review", "verdict"]) {

@@ -7,14 +7,15 @@ import { collectResultSync } from "@lit-labs/ssr/lib/render-result.js";
 import { createApp } from "../../web/app/app.js";
 import { updateWith } from "../../web/app/update.js";
 import { drawReview } from "../../web/features/review/graph.js";
-import { bringReview, review } from "../../web/features/review/index.js";
+import { review } from "../../web/features/review/index.js";
 import { REVIEW } from "../../web/features/review/state.js";
 import { nextEntry, updateReview } from "../../web/features/review/update.js";
 import { RulesError } from "../../web/rules/errors.js";
-import { frozenSteps, makeForecast, makeFront, makeMatch, makeState, RESIGNED } from "./makers.js";
+import { frozenSteps, makeForecast, makeFront, makeMatch, makeState, RESIGNED, PARTS } from "./makers.js";
+import { shown } from "./steps.js";
 import { makeTable } from "./table.js";
 
-await bringReview({ load: (part) => part() }); // which comes late
+PARTS.review = await import("../../web/features/review/review.js");
 
 describe("the review", () => {
   const go = frozenSteps(updateWith([{ name: "review", update: updateReview }]));
@@ -161,7 +162,7 @@ describe("the review", () => {
 
   test("what was known of another match is not taken for this one", () => {
     const other = makeMatch(["c", "b"]);
-    const state = go(opened(), asked(2), known(2), close, { type: "refresh", match: other }, open);
+    const state = go(opened(), asked(2), known(2), close, ...shown(other), open);
     assert.deepEqual(state.review.entries, []);
   });
 

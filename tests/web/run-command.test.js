@@ -15,23 +15,21 @@ import {
   pressing,
   REFUSED,
   refusal,
-  sit,
-  sitAmongErrors,
-} from "./sitting.js";
+  makeQuietTable,
+  makeNoisyTable,
+} from "./quiet-table.js";
 import { undo } from "./steps.js";
 
 test("a misspelt command says so on the page and logs an error", (t) => {
-  const { app, errors } = sitAmongErrors(t);
+  const { app, errors } = makeNoisyTable(t);
   app.run("rulse");
-  assert.deepEqual(app.state.message, {
-    text: "This button does nothing (rulse). Please report it.",
-    isError: true,
-  });
+  const { isError, text } = app.state.message ?? {};
+  assert.deepEqual([text, isError], ["This button does nothing (rulse). Please report it.", true]);
   assert.match(String(errors()[0]), /"rulse"/);
 });
 
 test("a misspelt command is no fault of the page", (t) => {
-  const { app } = sitAmongErrors(t);
+  const { app } = makeNoisyTable(t);
   app.run("rulse");
   assert.equal(app.state.hasFault, false);
 });
@@ -39,7 +37,7 @@ test("a misspelt command is no fault of the page", (t) => {
 test("a command is given the app and what its button carries", (t) => {
   const given = [];
   const run = (...all) => given.push(all);
-  const { app } = sit(t, { features: [pressing("look", { run })] });
+  const { app } = makeQuietTable(t, { features: [pressing("look", { run })] });
   app.run("look", "first");
   app.run("look");
   assert.deepEqual(given, [
@@ -52,7 +50,7 @@ test("a command that fails is reported, at once or later", async (t) => {
   const run = async () => {
     throw new Error("command fails");
   };
-  const { app, errors } = sitAmongErrors(t, {
+  const { app, errors } = makeNoisyTable(t, {
     features: [pressing("late", { run }), pressing("soon", { run: failing("run").run })],
   });
   app.run("late");
@@ -68,16 +66,18 @@ test("a command that fails is reported, at once or later", async (t) => {
 
 test("a command that the rules refuse says why, and is no fault of the page", async (t) => {
   const run = () => Promise.reject(refusal);
-  const { app, errors } = sitAmongErrors(t, { features: [pressing("save", { run })] });
+  const { app, errors } = makeNoisyTable(t, { features: [pressing("save", { run })] });
   app.run("save");
   await turns();
-  assert.deepEqual(app.state.message, { text: REFUSED, isError: true });
+  const { isError, isRefusal, text } = app.state.message ?? {};
+  assert.deepEqual([text, isError], [REFUSED, true]);
+  assert.ok(!isRefusal, "no move was refused, so no control shakes");
   assert.deepEqual([app.state.hasFault, errors()], [false, []]);
 });
 
 test("a command that gets no answer of the rules says so in a sentence", async (t) => {
   const run = () => Promise.reject(gone);
-  const { app } = sit(t, { features: [pressing("save", { run })] });
+  const { app } = makeQuietTable(t, { features: [pressing("save", { run })] });
   app.run("save");
   await turns();
   assert.equal(app.state.message?.text, "The rules did not answer. Try again.");
@@ -89,7 +89,7 @@ test("a command that needs no match runs before the rules are there", (t) => {
   const run = () => {
     runs += 1;
   };
-  const { app } = sit(t, {
+  const { app } = makeQuietTable(t, {
     state: makeState({ rules: "starting" }),
     features: [pressing("table", { run })],
   });
@@ -99,7 +99,7 @@ test("a command that needs no match runs before the rules are there", (t) => {
 
 test("a command that waits runs once the rules are there, and only once", (t) => {
   const feature = makeWaiting();
-  const { app } = sit(t, { state: makeState({ rules: "starting" }), features: [feature] });
+  const { app } = makeQuietTable(t, { state: makeState({ rules: "starting" }), features: [feature] });
   app.run("later");
   app.run("later");
   assert.equal(feature.runs, 0);
@@ -110,7 +110,7 @@ test("a command that waits runs once the rules are there, and only once", (t) =>
 
 test("a command that waits runs once the pending moves are confirmed", async (t) => {
   const feature = makeWaiting();
-  const { app, play, rules } = sit(t, { features: [feature] });
+  const { app, play, rules } = makeQuietTable(t, { features: [feature] });
   play("a", "b");
   app.run("later");
   await rules.answerNext();
@@ -121,14 +121,14 @@ test("a command that waits runs once the pending moves are confirmed", async (t)
 
 test("a command that waits runs once the match of the link is there", (t) => {
   const feature = makeWaiting();
-  const { app } = sit(t, { state: makeState({ isArriving: true }), features: [feature] });
+  const { app } = makeQuietTable(t, { state: makeState({ isArriving: true }), features: [feature] });
   app.run("later");
   app.dispatch({ type: "arriving", isArriving: false });
   assert.equal(feature.runs, 1);
 });
 
 test("while a command waits, the page says that the rules are still loading", (t) => {
-  const { app, drawn, nextFrame } = sit(t, {
+  const { app, drawn, nextFrame } = makeQuietTable(t, {
     state: makeState({ rules: "starting" }),
     features: [makeWaiting()],
   });
@@ -145,7 +145,7 @@ test("several commands that wait are all run, in the order of the presses", (t) 
   const features = ["one", "two", "three"].map((name) =>
     pressing(name, { waits: true, run: () => ran.push(name) }),
   );
-  const { app } = sit(t, { state: makeState({ rules: "starting" }), features });
+  const { app } = makeQuietTable(t, { state: makeState({ rules: "starting" }), features });
   for (const name of ["two", "one", "three"]) app.run(name);
   app.dispatch(phase("ready"));
   assert.deepEqual(ran, ["two", "one", "three"]);
@@ -153,7 +153,7 @@ test("several commands that wait are all run, in the order of the presses", (t) 
 
 test("a command that waits for an undo runs once", async (t) => {
   const feature = makeWaiting();
-  const { app, rules } = sit(t, { ...at(["a"]), features: [feature] });
+  const { app, rules } = makeQuietTable(t, { ...at(["a"]), features: [feature] });
   app.dispatch(undo);
   app.run("later");
   await rules.answerNext();
@@ -161,13 +161,13 @@ test("a command that waits for an undo runs once", async (t) => {
 });
 
 test("the button that tries again starts the rules again", (t) => {
-  const { app, rules } = sit(t, { features: [playing] });
+  const { app, rules } = makeQuietTable(t, { features: [playing] });
   app.run("retry");
   assert.equal(rules.retries, 1);
 });
 
 test("the button that takes over lets this tab write", (t) => {
-  const { app, session } = sit(t, { features: [tabs] });
+  const { app, session } = makeQuietTable(t, { features: [tabs] });
   app.run("take-over");
   assert.equal(session.takeovers, 1);
 });

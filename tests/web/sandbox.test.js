@@ -1,28 +1,24 @@
-/** The sandbox's page side: what comes out of the frame, and what ends it. */
+/** The page's side of the sandbox: what it hands in, what it takes out, and what ends the frame. */
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { readFailure, readReply } from "../../web/sandbox/replies.js";
+import { LONGEST, readFailure, readReply } from "../../web/rules/reply.js";
 import { withGlobals } from "./browser.js";
 import { turns } from "./makers.js";
 
 globalThis.FRAME = "<!doctype html>";
+globalThis.HAS_REMAINDER = true;
 globalThis.location ??= new URL("http://localhost/noon/lab/");
-const { openFrame } = await import("../../web/sandbox/open-frame.js");
-const { Sandbox } = await import("../../web/sandbox/sandbox.js");
+const { addedGameChannel, Sandbox } = await import("../../web/sandbox/sandbox.js");
 
 const HEAD = 8; // bytes
-/** What a frame begins with, here the start that was kept alone. @param {unknown} value */
-const coming = (value = null) => ({
-  script: Promise.resolve("a script"),
-  parts: [Promise.resolve({ name: "kept", value, transferred: [] })],
-});
+const PARTS = ["glue", "lab", "loader", "remainder", "rest", "rules", "snapshot", "stdlib", "wasm"];
 
 /**
  * Put frames into a page, each with a worker that a test speaks for.
  * @param {import("node:test").TestContext} t
- * @param {(asked: any, tell: (told: unknown) => void) => void} answer what each worker says to the
- *   start that was kept, with which it begins, and to what it is asked
+ * @param {(asked: any, tell: (told: unknown) => void) => void} answer what each worker sends for the
+ *   snapshot, with which it begins, and for each request
  */
 const withFrames = (t, answer) => {
   const page = new EventTarget();
@@ -40,7 +36,7 @@ const withFrames = (t, answer) => {
         frame.tell = (told) => end.postMessage(told);
         end.onmessage = ({ data }) => {
           if (data.name !== undefined) frame.handed.push(data.name);
-          if ([undefined, "kept"].includes(data.name)) answer(data, frame.tell);
+          if ([undefined, "snapshot"].includes(data.name)) answer(data, frame.tell);
         };
       },
     };
@@ -67,195 +63,215 @@ const withFrames = (t, answer) => {
   return { frames, says };
 };
 
-/** Return a frame that has begun. @param {import("node:test").TestContext} t */
-const begun = async (t, answer = () => {}) => {
-  const ends = [];
-  const page = withFrames(t, (asked, tell) =>
-    asked.name ? tell({ ready: true }) : answer(asked, tell),
-  );
-  const frame = openFrame((code) => ends.push(code));
-  await frame.begin(coming(), 10_000);
-  t.after(frame.leave);
-  return { ...page, ends, frame };
-};
-
 const endedBy = (code) => (error) => error.code === code;
-
-describe("a frame", () => {
-  test("answers what it is asked", async (t) => {
-    const { frame } = await begun(t, ({ n }, tell) => tell({ reply: n + 1 }));
-    assert.deepEqual(await frame.ask({ n: 1 }, 10_000), { reply: 2 });
-    assert.deepEqual(await frame.ask({ n: 2 }, 10_000), { reply: 3 });
-  });
-
-  test("is ended by what nobody has asked for", async (t) => {
-    const { ends, frame, frames } = await begun(t);
-    frames[0].tell({ ready: true });
-    for (let n = 0; n < 20 && !ends.length; n += 1) await turns();
-    assert.deepEqual(ends, ["engine"]);
-    assert.equal(frames[0].isThere, false);
-    await assert.rejects(frame.ask({}, 10_000), endedBy("stopped"));
-  });
-
-  test("is ended by what is no message", async (t) => {
-    const { ends, frame } = await begun(t, (_, tell) => tell("a text"));
-    await assert.rejects(frame.ask({}, 10_000), endedBy("engine"));
-    assert.deepEqual(ends, ["engine"]);
-  });
-
-  test("is ended by an answer that comes late", async (t) => {
-    const { ends, frame, frames } = await begun(t);
-    await assert.rejects(frame.ask({}, 5), endedBy("late"));
-    assert.deepEqual([ends, frames[0].isThere], [["late"], false]);
-  });
-
-  test("is ended by a worker that has died, and by no other window", async (t) => {
-    const { ends, frames, says } = await begun(t);
-    says({});
-    assert.deepEqual(ends, []);
-    says(frames[0].contentWindow);
-    assert.deepEqual(ends, ["engine"]);
-  });
-
-  test("is left by who no longer wants it, and ends once", async (t) => {
-    const { ends, frame } = await begun(t);
-    const asked = frame.ask({}, 10_000);
-    frame.leave();
-    frame.leave();
-    await assert.rejects(asked, endedBy("stopped"));
-    assert.deepEqual(ends, ["stopped"]);
-  });
-});
+const FORGET = ["lab", { do: "forget" }];
 
 /**
- * Return a sandbox on a device, and what its workers were begun with.
+ * Return a sandbox on a device, and what its workers were started with.
  * @param {import("node:test").TestContext} t
  * @param {object} [how]
- * @param {Response | null} [how.kept]
+ * @param {Response | null} [how.stored] the snapshot
  * @param {string} [how.missing] what the server does not have
- * @param {(asked: any) => unknown} [how.reply] what is said to a question
- * @param {(kept: unknown) => unknown} [how.begins] what is said to a beginning
+ * @param {(asked: any) => unknown} [how.reply] what is sent for a request
+ * @param {(snapshot: unknown) => unknown} [how.begins] what is sent at the start
+ * @param {() => Promise<Record<string, ArrayBuffer>>} [how.packages]
  */
 const sandboxed = (
   t,
-  { kept = null, missing = "", reply, begins = () => ({ ready: true }) } = {},
+  { stored = null, missing = "", reply, begins = () => ({ ready: true }), packages } = {},
 ) => {
+  /** Ended before the globals are gone. @type {{ end(): void }[]} */
+  const open = [];
+  t.after(() => {
+    for (const each of open) each.end();
+  });
   const begun = [];
-  const stored = [];
-  let isKept = kept !== null;
+  const asked = [];
+  const written = [];
+  const caching = [];
+  let isStored = stored !== null;
   const answer = reply ?? (({ id }) => ({ id, reply: JSON.stringify({ ok: true, value: 7 }) }));
-  const page = withFrames(t, (asked, tell) => {
-    if (asked.name) {
-      begun.push(asked.value);
-      return tell(begins(asked.value));
+  const page = withFrames(t, (message, tell) => {
+    if (message.name) {
+      begun.push(message.value);
+      const said = begins(message.value);
+      return said && tell(said);
     }
-    if (asked.isToKeep) return tell({ kept: { head: HEAD, words: new Uint32Array(4) } });
-    const said = answer(asked);
+    if (message.isToKeep) return tell({ kept: { head: HEAD, words: new Uint32Array(4) } });
+    asked.push(message);
+    const said = answer(message);
     if (said !== undefined) tell(said);
   });
   withGlobals(t, {
-    fetch: async ({ href }) => {
+    navigator: {},
+    fetch: async ({ href }, { cache }) => {
+      caching.push(cache);
       const response = new Response("a file");
       if (missing && href.endsWith(missing)) return new Response("", { status: 404 });
       if (!href.endsWith(".bin")) return response;
       return new Response(response.body.pipeThrough(new CompressionStream("gzip")));
     },
     caches: {
-      match: async () => (isKept ? kept?.clone() : undefined),
-      open: async () => ({ put: async (place, response) => stored.push([place, response]) }),
+      match: async () => (isStored ? stored?.clone() : undefined),
+      open: async () => ({ put: async (place, response) => written.push([place, response]) }),
       delete: async () => {
-        isKept = false;
+        isStored = false;
         return true;
       },
     },
   });
   const phases = [];
-  const sandbox = new Sandbox({ onPhase: (phase) => phases.push(phase) });
-  t.after(() => sandbox.end());
-  return { ...page, begun, phases, sandbox, stored };
+  const listener = { onPhase: (phase) => phases.push(phase) };
+  const sandbox = new Sandbox(listener, packages);
+  open.push(sandbox);
+  return { ...page, asked, begun, caching, listener, open, phases, sandbox, written };
 };
 
-/** Return a start as it was kept of the script that is served here. */
-const keptStart = async () => {
+/** Return a snapshot of the script that is served here. */
+const snapshot = async () => {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode("a file"));
   const key = Array.from(new Uint8Array(digest)).join(".");
   const headers = { "x-key": key, "x-head": String(HEAD), "x-checksum": "0" };
-  const words = new Uint32Array(0);
-  return new Response(words, { headers });
+  return new Response(new Uint32Array(0), { headers });
 };
 
 describe("the sandbox", () => {
-  test("starts with the first question, and keeps that start", async (t) => {
-    const { begun, phases, sandbox, stored } = sandboxed(t);
-    assert.equal(await sandbox.ask("lab", { do: "forget" }), 7);
-    assert.deepEqual([begun, phases, stored.length], [[null], ["starting", "ready"], 1]);
+  test("starts with the first request, and stores a snapshot", async (t) => {
+    const { begun, phases, sandbox, written } = sandboxed(t);
+    assert.equal(await sandbox.ask(...FORGET), 7);
+    assert.deepEqual([begun, phases, written.length], [[null], ["starting", "ready"], 1]);
   });
 
-  test("hands in every part, once each", async (t) => {
+  test("hands in every file once", async (t) => {
     const { frames, sandbox } = sandboxed(t);
-    await sandbox.ask("lab", { do: "forget" });
+    await sandbox.ask(...FORGET);
     assert.equal(frames[0].script, "a file");
-    while (frames[0].handed.length < 9) await turns();
-    const parts = ["cold", "glue", "kept", "lab", "loader", "rest", "rules", "stdlib", "wasm"];
-    assert.deepEqual(frames[0].handed.toSorted(), parts);
+    while (frames[0].handed.length < PARTS.length) await turns();
+    assert.deepEqual(frames[0].handed.toSorted(), PARTS);
+  });
+
+  test("asks one request after the other, each with its files and the module that answers", async (t) => {
+    const { asked, sandbox } = sandboxed(t);
+    const files = { "/wheels/a.whl": new ArrayBuffer(1) };
+    await Promise.all([sandbox.ask(...FORGET), sandbox.ask("wheels", { do: "look" }, { files })]);
+    assert.deepEqual(asked, [
+      { id: 1, room: "lab", request: '{"do":"forget"}' },
+      { id: 2, room: "wheels", request: '{"do":"look"}', files },
+    ]);
   });
 
   for (const missing of ["worker.js", "rest.bin"]) {
-    test(`is over without ${missing}, and starts again for the next`, async (t) => {
+    test(`fails without ${missing} after two attempts, and starts again for the next request`, async (t) => {
       const never = () => undefined;
-      const { frames, phases, sandbox } = sandboxed(t, { missing, begins: never });
-      await assert.rejects(sandbox.ask("lab", { do: "forget" }), endedBy("engine"));
-      assert.deepEqual([phases.at(-1), frames[0].isThere], ["failed", false]);
-      await assert.rejects(sandbox.ask("lab", { do: "forget" }), endedBy("engine"));
-      assert.equal(frames.length, 2);
+      const { caching, frames, phases, sandbox } = sandboxed(t, { missing, begins: never });
+      await assert.rejects(sandbox.ask(...FORGET), endedBy("engine"));
+      assert.deepEqual([phases.at(-1), frames.length, frames[0].isThere], ["failed", 2, false]);
+      assert.deepEqual([...new Set(caching)], ["default", "no-cache"]);
+      await assert.rejects(sandbox.ask(...FORGET), endedBy("engine"));
+      assert.deepEqual([...new Set(caching)], ["default", "no-cache", "reload"]);
     });
   }
 
-  test("restores what was kept", async (t) => {
-    const { begun, sandbox, stored } = sandboxed(t, { kept: await keptStart() });
-    assert.equal(await sandbox.ask("lab", { do: "forget" }), 7);
-    assert.deepEqual([begun.map((each) => each?.head), stored.length], [[HEAD], 0]);
+  test("restores a snapshot", async (t) => {
+    const { begun, sandbox, written } = sandboxed(t, { stored: await snapshot() });
+    assert.equal(await sandbox.ask(...FORGET), 7);
+    assert.deepEqual([begun.map((each) => each?.head), written.length], [[HEAD], 0]);
   });
 
-  test("forgets a kept start that is no good, and starts plainly", async (t) => {
-    const begins = (kept) => (kept ? { failed: "damaged" } : { ready: true });
-    const { begun, sandbox, stored } = sandboxed(t, { kept: await keptStart(), begins });
-    assert.equal(await sandbox.ask("lab", { do: "forget" }), 7);
-    assert.deepEqual([begun.map((each) => each?.head), stored.length], [[HEAD, undefined], 1]);
+  test("deletes a snapshot from which it cannot start, and starts without it", async (t) => {
+    const begins = (given) => (given ? { failed: "damaged" } : { ready: true });
+    const { begun, sandbox, written } = sandboxed(t, { stored: await snapshot(), begins });
+    assert.equal(await sandbox.ask(...FORGET), 7);
+    assert.deepEqual([begun.map((each) => each?.head), written.length], [[HEAD, undefined], 1]);
   });
 
   for (const [name, reply] of [
     ["with another id", ({ id }) => ({ id: id + 1, reply: '{"ok":true}' })],
     ["that says that it is ready again", () => ({ ready: true })],
-    ["that is an object", ({ id }) => ({ id, reply: { ok: true, value: 7 } })],
-    ["that is too long", ({ id }) => ({ id, reply: `{"ok":true,"value":"${"x".repeat(1e6)}"}` })],
+    ["that is a text", () => "a text"],
+    ["with an object in place of a text", ({ id }) => ({ id, reply: { ok: true, value: 7 } })],
+    ["that is too long", ({ id }) => ({ id, reply: `{"ok":true,"value":"${"x".repeat(LONGEST)}"}` })],
     ["that is no JSON", ({ id }) => ({ id, reply: "{" })],
   ]) {
-    test(`is ended by a reply ${name}, and starts again for the next`, async (t) => {
-      let asked = 0;
-      const { begun, phases, sandbox } = sandboxed(t, {
-        reply: (message) => {
-          asked += 1;
-          return asked === 1 ? reply(message) : { id: message.id, reply: '{"ok":true,"value":8}' };
-        },
+    test(`is ended by a reply ${name}, and starts from the snapshot for the next request`, async (t) => {
+      const { asked, begun, frames, phases, sandbox } = sandboxed(t, {
+        stored: await snapshot(),
+        reply: (message) =>
+          asked.length === 1 ? reply(message) : { id: message.id, reply: '{"ok":true,"value":8}' },
       });
-      await assert.rejects(sandbox.ask("lab", { do: "forget" }), endedBy("engine"));
-      assert.equal(phases.at(-1), "failed");
-      assert.equal(await sandbox.ask("lab", { do: "forget" }), 8);
-      assert.equal(begun.length, 2);
+      await assert.rejects(sandbox.ask(...FORGET), endedBy("engine"));
+      assert.deepEqual([phases.at(-1), frames[0].isThere], ["failed", false]);
+      assert.equal(await sandbox.ask(...FORGET), 8);
+      assert.deepEqual(
+        begun.map((each) => each?.head),
+        [HEAD, HEAD],
+      );
     });
   }
 
-  test("is ended by an answer that comes late, and by who asked", async (t) => {
-    const { phases, sandbox } = sandboxed(t, { reply: () => undefined });
-    const late = sandbox.ask("lab", { do: "forget" }, { milliseconds: 5 });
+  test("is ended by a message that nobody has asked for", async (t) => {
+    const { frames, phases, sandbox } = sandboxed(t);
+    await sandbox.ask(...FORGET);
+    frames[0].tell({ id: 1, reply: '{"ok":true}' });
+    for (let n = 0; n < 20 && phases.at(-1) !== "failed"; n += 1) await turns();
+    assert.deepEqual([phases.at(-1), frames[0].isThere], ["failed", false]);
+  });
+
+  test("is ended by a worker that has died, and by no other window", async (t) => {
+    const { frames, phases, sandbox, says } = sandboxed(t);
+    await sandbox.ask(...FORGET);
+    says({});
+    assert.equal(phases.at(-1), "ready");
+    says(frames[0].contentWindow);
+    assert.equal(phases.at(-1), "failed");
+  });
+
+  test("is ended by a late answer, and by its caller", async (t) => {
+    const { frames, phases, sandbox } = sandboxed(t, { reply: () => undefined });
+    const late = sandbox.ask(...FORGET, { milliseconds: 5 });
     await assert.rejects(late, endedBy("late"));
-    assert.equal(phases.at(-1), "ended");
-    const left = sandbox.ask("lab", { do: "forget" });
+    assert.deepEqual([phases.at(-1), frames[0].isThere], ["failed", false]);
+    const left = sandbox.ask(...FORGET);
     while (phases.at(-1) !== "ready") await turns();
     await turns();
     sandbox.end();
+    sandbox.end();
     await assert.rejects(left, endedBy("stopped"));
+    assert.deepEqual([phases.at(-1), frames[1].isThere], ["idle", false]);
+  });
+});
+
+describe("an added game", () => {
+  const packages = async () => ({ "nim.whl": new ArrayBuffer(1) });
+
+  test("is installed before the first request", async (t) => {
+    const { asked, listener, open } = sandboxed(t);
+    const channel = addedGameChannel(packages, { isEager: true }, listener);
+    open.push(channel);
+    assert.equal(await channel.ask({ do: "view" }), 7);
+    assert.deepEqual(
+      asked.map(({ room, request, files }) => [room, request, Object.keys(files ?? {})]),
+      [
+        ["rules", '{"do": "catalog"}', ["/packages/nim.whl"]],
+        ["rules", '{"do":"view"}', []],
+      ],
+    );
+  });
+
+  test("that does not answer has no rules until they are started again", async (t) => {
+    t.mock.timers.enable({ apis: ["setTimeout"] });
+    const { asked, frames, listener, open, phases } = sandboxed(t, {
+      reply: ({ id }) => (id === 1 ? undefined : { id, reply: '{"ok":true,"value":7}' }),
+    });
+    const channel = addedGameChannel(packages, { isEager: true }, listener);
+    open.push(channel);
+    const asking = channel.ask({ do: "view" });
+    while (asked.length < 2) await turns();
+    t.mock.timers.tick(10_000);
+    await assert.rejects(asking, endedBy("engine"));
+    assert.deepEqual([phases.at(-1), frames.length], ["failed", 1]);
+    channel.retry();
+    assert.equal(await channel.ask({ do: "view" }), 7);
   });
 });
 

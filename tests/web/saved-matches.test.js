@@ -1,212 +1,252 @@
-/** The matches that this device keeps. */
+/** The match that is played: how it is saved, and which matches a page may have to show. */
 
 import assert from "node:assert/strict";
 import test, { beforeEach, describe } from "node:test";
-import { keepSlip, keptSlips } from "../../web/storage/matches/slips.js";
-import { forgetMatch, isUnsaved, putMatch, saveMatch } from "../../web/storage/matches/store.js";
-import { makeStorage, withGlobals, withStorage } from "./browser.js";
-import { disk } from "./disk.js";
-import { makeMatch } from "./makers.js";
-import { savedMatches } from "./stored.js";
+import { keepDraft, keptDrafts } from "../../web/storage/drafts.js";
+import {
+  findMatches,
+  forgetMatches,
+  importMatch,
+  isUnsaved,
+  saveMatch,
+} from "../../web/storage/matches.js";
+import { withGlobals, withStorage } from "./browser.js";
+import {
+  clearDatabases,
+  putPictures,
+  putRows,
+  refuseTransactions,
+  storedPictures,
+  storedRows,
+} from "./databases.js";
+import { makeMatch, RESIGNED } from "./makers.js";
 
-describe("matches on this device", () => {
-  beforeEach(() => disk.clear());
+const over = (moves) => makeMatch(moves, { outcome: RESIGNED });
+const idsOf = (matches) => matches.map(({ id }) => id);
 
-  const ids = async () => (await savedMatches()).map(({ id }) => id);
+/** Save a match as a page does. */
+const save = (id, match, revision = 1, picture = match) => {
+  const { game, outcome, ply, record } = match;
+  return saveMatch({ id, game, record, revision, ply, outcome }, picture);
+};
+const find = (asked) =>
+  findMatches({ game: "game", fragment: "", own: undefined, drafts: [], ...asked });
+const draftOf = (id, rest) => ({
+  ...{ id, game: "game", record: "moves=a.b", revision: 2, at: 1, isOver: false, ...rest },
+});
 
-  test("where the browser stores no matches, there are none and the page knows it", async (t) => {
+describe("a match that is saved", () => {
+  beforeEach(clearDatabases);
+
+  test("is a row with its result, and a picture beside it", async (t) => {
+    t.mock.method(Date, "now", () => 77);
+    const match = makeMatch(["a"], { tags: { player1: "Cleo" } });
+    assert.equal(await save("one", match, 5), "saved");
+    assert.deepEqual((await storedRows()).one, {
+      ...{ v: 1, id: "one", game: "game", record: "player1=Cleo&moves=a", revision: 5 },
+      ...{ updated: 77, ply: 1, isOver: false, winner: null, openSince: 77 },
+    });
+    assert.deepEqual((await storedPictures()).one.state, match);
+  });
+
+  test("is in the index of open matches only until it is over", async () => {
+    await save("one", makeMatch(["a"]), 1);
+    await save("one", over(["a"]), 2);
+    const { one } = await storedRows();
+    assert.deepEqual([one.isOver, one.winner, "openSince" in one], [true, RESIGNED.winner, false]);
+    await save("one", makeMatch(["a"]), 3);
+    assert.equal("openSince" in (await storedRows()).one, true);
+  });
+
+  test("is not replaced by an older revision that does not extend it", async () => {
+    await save("one", makeMatch(["a", "b", "c"]), 7);
+    assert.equal(await save("one", makeMatch(["a"]), 3), "other");
+    assert.equal(await save("one", makeMatch(["a", "c"]), 7), "other");
+    assert.equal((await storedRows()).one.record, "moves=a.b.c");
+  });
+
+  test("is replaced by what extends it, and by a newer revision", async () => {
+    await save("one", makeMatch(["a", "b"]), 7);
+    assert.equal(await save("one", makeMatch(["a", "b", "c"]), 1), "saved");
+    assert.equal(await save("one", makeMatch(["a"]), 8), "saved");
+    assert.equal((await storedRows()).one.record, "moves=a");
+  });
+
+  test("can be undone if it was imported", async () => {
+    await importMatch("one", makeMatch(["a", "b"]), 1);
+    assert.equal(await save("one", makeMatch(["a"]), 1), "saved");
+  });
+
+  test("leaves what a newer version stored as it is", async () => {
+    const newer = { v: 2, id: "one", moves: ["a"] };
+    await putRows(newer);
+    assert.equal(await save("one", makeMatch(["a"]), 9), "other");
+    assert.deepEqual((await storedRows()).one, newer);
+  });
+
+  test("takes the id of a damaged row, which is kept under another one", async () => {
+    await putRows({ id: "one", record: 7 });
+    assert.equal(await save("one", makeMatch(["a"])), "saved");
+    const rows = await storedRows();
+    assert.equal(rows.one.record, "moves=a");
+    assert.deepEqual(rows["damaged:one"], { id: "damaged:one", value: { id: "one", record: 7 } });
+  });
+
+  test("is gone with its draft and its picture when it is forgotten", async (t) => {
+    withStorage(t);
+    for (const id of ["one", "two"]) await save(id, makeMatch(["a"]));
+    keepDraft(draftOf("one"));
+    await forgetMatches("one");
+    assert.deepEqual(Object.keys(await storedRows()), ["two"]);
+    assert.deepEqual(Object.keys(await storedPictures()), ["two"]);
+    assert.deepEqual(keptDrafts(), []);
+  });
+});
+
+describe("a browser that stores nothing", () => {
+  beforeEach(clearDatabases);
+
+  test("is known as such once a transaction breaks twice, until one is stored", async (t) => {
+    withStorage(t);
+    await save("one", makeMatch(["a"]));
+    const { stop } = refuseTransactions(t);
+    assert.equal(await save("one", makeMatch(["a", "b"]), 2), "failed");
+    assert.equal(isUnsaved(), true);
+    stop();
+    assert.equal(await save("one", makeMatch(["a", "b"]), 2), "saved");
+    assert.equal(isUnsaved(), false);
+  });
+
+  test("is not one whose database was closed once: the match is saved", async (t) => {
+    withStorage(t);
+    await save("one", makeMatch(["a"]));
+    refuseTransactions(t, { until: 2 });
+    assert.equal(await save("one", makeMatch(["a", "b"]), 2), "saved");
+    assert.equal(isUnsaved(), false);
+  });
+
+  test("is not one whose site data were cleared meanwhile", async (t) => {
+    withStorage(t);
+    await save("one", makeMatch(["a"]));
+    await clearDatabases();
+    assert.equal(await save("one", makeMatch(["a", "b"]), 2), "saved");
+    assert.equal(isUnsaved(), false);
+  });
+
+  test("is known after three seconds if it never answers", async (t) => {
+    withStorage(t);
+    t.mock.timers.enable({ apis: ["setTimeout"] });
+    withGlobals(t, { indexedDB: { open: () => new IDBOpenDBRequest() } });
+    const page = await import("../../web/storage/matches.js?never"); // that has moved nothing yet
+    const finding = page.findMatches({ game: "game", fragment: "", own: undefined, drafts: [] });
+    await Promise.resolve();
+    t.mock.timers.tick(3_000);
+    assert.deepEqual(await finding, { left: [], linked: null, isUnsaved: true });
+  });
+
+  test("leaves the drafts to go on with", async (t) => {
+    withStorage(t);
+    keepDraft(draftOf("one"));
     const open = () => {
       throw new DOMException("The operation is insecure.", "SecurityError");
     };
+    await clearDatabases();
     withGlobals(t, { indexedDB: { open } });
-    assert.deepEqual(await savedMatches(), []);
-    assert.equal(isUnsaved(), true);
+    const { isUnsaved: isKnown, left } = await find();
+    assert.equal(isKnown, true);
+    assert.deepEqual(left, [{ ...draftOf("one"), isStored: false, picture: null }]);
+  });
+});
+
+describe("matches that a page may have to show", () => {
+  beforeEach(clearDatabases);
+
+  const forPage = async (asked) => idsOf((await find(asked)).left);
+  const store = (id, match, updated) => importMatch(id, match, updated);
+
+  test("are the one that was left unfinished last, and no other", async () => {
+    await store("older", makeMatch(["a"]), 1);
+    await store("left", makeMatch(["b"]), 3);
+    await store("over", over(["c"]), 4);
+    await store("not begun", makeMatch(), 5);
+    await store("other", makeMatch(["d"], { game: "other" }), 6);
+    assert.deepEqual(await forPage(), ["left"]);
   });
 
-  test("a match that was kept is there again, with what was last shown of it", async () => {
-    const match = makeMatch(["a"]);
-    await putMatch("one", match, 5);
-    const [{ game, id, record, state, updated }] = await savedMatches();
-    assert.deepEqual([game, id, record, updated], ["game", "one", match.record, 5]);
-    assert.deepEqual(state.moves, ["a"]);
+  test("are the tab's own, also if it is over", async () => {
+    await store("own", over(["a"]), 1);
+    assert.deepEqual(await forPage({ own: "own" }), ["own"]);
+    assert.deepEqual(await forPage({ own: "gone" }), []);
   });
 
-  test("the newest matches come first", async () => {
-    await putMatch("old", makeMatch(["a"]), 1);
-    await putMatch("new", makeMatch(["b"]), 3);
-    await putMatch("middle", makeMatch(["c"]), 2);
-    assert.deepEqual(await ids(), ["new", "middle", "old"]);
+  test("are the newest with the record of the link, and the unfinished one", async () => {
+    const { record } = over(["a", "b"]);
+    await store("same", over(["a", "b"]), 1);
+    await store("same before", over(["a", "b"]), 0);
+    await store("left", makeMatch(["c"]), 2);
+    await store("else", over(["d"]), 3);
+    const { left, linked } = await find({ fragment: record });
+    assert.deepEqual([idsOf(left), linked], [["left", "same"], "same"]);
+    assert.equal((await find({ fragment: "moves=x" })).linked, null);
   });
 
-  test("a match that is kept again takes its own place", async () => {
-    await putMatch("one", makeMatch(["a"]), 1);
-    await putMatch("one", makeMatch(["a", "b"]), 2);
-    const all = await savedMatches();
-    assert.deepEqual(
-      all.map(({ record }) => record),
-      ["moves=a.b"],
-    );
-  });
-
-  test("the match that is played is kept under the time of now", async (t) => {
-    withGlobals(t, { localStorage: makeStorage() });
-    t.mock.method(Date, "now", () => 77);
-    await saveMatch("one", makeMatch(["a"]), { edition: 1, wishes: [] });
-    const [{ updated }] = await savedMatches();
-    assert.equal(updated, 77);
-  });
-
-  test("players of a match that was kept have the names of its record", async () => {
-    await putMatch("one", makeMatch(["a"], { tags: { player1: "Cleo" }, players: ["?", "?"] }), 1);
-    const [{ state }] = await savedMatches();
-    assert.deepEqual(state.players, ["Cleo", "Player 2"]);
-  });
-
-  test("a match that an earlier version kept, with a checksum, is there", async () => {
-    await putMatch("one", makeMatch(["a"]), 1);
-    disk.set("one", { ...disk.get("one"), sum: "1a2b3c4d" });
-    assert.deepEqual(await ids(), ["one"]);
-  });
-
-  const DAMAGES = {
-    "whose record was changed": (match) => ({ ...match, record: "moves=b" }),
-    "of another game": (match) => ({ ...match, game: "other" }),
-    "of no version": ({ v: _, ...match }) => match,
-    "without a record": ({ record: _, ...match }) => match,
-    "that is nothing": () => null,
-    "that is a text": () => "moves=a",
-  };
-  for (const [which, damage] of Object.entries(DAMAGES)) {
-    test(`a match ${which} is set aside, and the others are there`, async () => {
-      await putMatch("good", makeMatch(["a"]), 1);
-      await putMatch("bad", makeMatch(["a"]), 2);
-      const damaged = damage(disk.get("bad"));
-      disk.set("bad", damaged);
-      assert.deepEqual(await ids(), ["good"]);
-      assert.equal(disk.has("bad"), false);
-      assert.deepEqual(disk.get("damaged:bad"), damaged, "nothing is thrown away");
-      assert.deepEqual(await ids(), ["good"]);
-    });
-  }
-
-  const OTHER_SHAPES = {
-    "none at all": undefined,
-    "a null": null,
-    "a text": "board",
-    "one of an older version": { moves: ["a"], ply: 1 },
-    "one of a newer version": {
-      ...makeMatch(["a"], { tags: { player1: "Cleo" } }),
-      players: { first: "Cleo", second: "Ben" },
-    },
-  };
-  for (const [which, state] of Object.entries(OTHER_SHAPES)) {
-    test(`a match whose picture is ${which} is there as its record tells it`, async () => {
-      await putMatch("one", makeMatch(["a"], { tags: { player1: "Cleo" } }), 2);
-      disk.set("one", { ...disk.get("one"), state });
-      const [{ isSketch, record, state: shown }] = await savedMatches();
-      assert.deepEqual([isSketch, record], [true, "player1=Cleo&moves=a"]);
-      assert.deepEqual([shown.ply, shown.moves, shown.outcome], [1, ["a"], null]);
-      assert.deepEqual(shown.players, ["Cleo", "Player 2"]);
-    });
-  }
-
-  test("a match that ended by word is over in a sketch too", async () => {
-    await putMatch("one", makeMatch(["a"]), 2);
-    const record = "moves=a&end=resign1";
-    disk.set("one", { ...disk.get("one"), record, state: null });
-    const [{ state }] = await savedMatches();
-    assert.deepEqual(state.outcome, { winner: 1, reason: "resignation", score: null });
-  });
-
-  const write = (moves, edition) => saveMatch("one", makeMatch(moves), { edition, wishes: [] });
-
-  test("a match that was written later meanwhile is not overwritten by a shorter one", async (t) => {
+  test("are those with a draft, in localStorage or in the tab's history", async (t) => {
     withStorage(t);
-    await write(["a", "b", "c"], 7);
-    assert.equal(await write(["a"], 3), "other");
-    assert.equal(await write(["a", "c"], 7), "other");
-    assert.equal(disk.get("one").record, "moves=a.b.c");
+    await store("stored", over(["a"]), 5);
+    keepDraft(draftOf("stored", { record: over(["a"]).record, revision: 0, isOver: true }));
+    keepDraft(draftOf("drafted", { at: 3 }));
+    keepDraft(draftOf("of another game", { game: "other" }));
+    const asked = { drafts: [draftOf("of the tab", { at: 2 })] };
+    assert.deepEqual(await forPage(asked), ["stored", "drafted", "of the tab"]);
   });
 
-  test("a match is overwritten by one that goes on from it, and by who has seen it", async (t) => {
+  test("are as their draft says if that is newer, with its time and revision", async (t) => {
     withStorage(t);
-    await write(["a", "b"], 7);
-    assert.equal(await write(["a", "b", "c"], 1), "kept");
-    assert.equal(await write(["a"], 8), "kept");
-    assert.equal(disk.get("one").record, "moves=a");
+    t.mock.method(Date, "now", () => 50);
+    await save("one", makeMatch(["a", "b"]), 4);
+    keepDraft(draftOf("one", { record: "moves=a", revision: 5, at: 60 }));
+    const [{ at, isStored, record, revision }] = (await find({ own: "one" })).left;
+    assert.deepEqual([at, isStored, record, revision], [60, false, "moves=a", 5]);
   });
 
-  test("a match of an earlier version can be undone once it was read", async (t) => {
+  test("are as their row says if the draft is older", async (t) => {
     withStorage(t);
-    await putMatch("one", makeMatch(["a", "b"]), 1);
-    await savedMatches();
-    assert.equal(await write(["a"], 1), "kept");
+    await save("one", makeMatch(["a"]), 6);
+    keepDraft(draftOf("one", { revision: 5, at: 60 }));
+    const [{ isStored, record, revision }] = (await find({ own: "one" })).left;
+    assert.deepEqual([isStored, record, revision], [true, "moves=a", 6]);
   });
 
-  test("what no slip could hold is stored with the match", async () => {
-    const wishes = [{ do: "play", move: "b" }];
-    await saveMatch("one", makeMatch(["a"]), { edition: 1, wishes });
-    assert.deepEqual((await savedMatches())[0].wishes, wishes);
-    await saveMatch("one", makeMatch(["a", "b"]), { edition: 2, wishes: [] });
-    assert.equal((await savedMatches())[0].wishes, undefined);
-  });
-
-  test("a storage that never answers is one that keeps nothing", async (t) => {
-    t.mock.timers.enable({ apis: ["setTimeout"] });
-    withGlobals(t, { indexedDB: { open: () => ({}) } });
-    const found = savedMatches();
-    t.mock.timers.tick(3_000);
-    assert.deepEqual(await found, []);
-    assert.equal(isUnsaved(), true);
-    const kept = write(["a"], 1);
-    t.mock.timers.tick(3_000);
-    assert.equal(await kept, "failed");
-  });
-
-  test("a match that is forgotten leaves no slip", async (t) => {
+  test("are stored if their draft says no more than the row", async (t) => {
     withStorage(t);
-    keepSlip({ id: "one", game: "game", record: "moves=a", wishes: [], edition: 1, at: 1 });
-    await forgetMatch("one");
-    assert.deepEqual(keptSlips(), []);
+    await save("one", makeMatch(["a"]), 6);
+    keepDraft(draftOf("one", { record: "moves=a", revision: 7 }));
+    assert.equal((await find({ own: "one" })).left[0]?.isStored, true);
   });
 
-  test("a match that is forgotten is gone", async () => {
-    await putMatch("one", makeMatch(["a"]), 1);
-    await putMatch("other", makeMatch(["b"]), 2);
-    await forgetMatch("one");
-    assert.deepEqual(await ids(), ["other"]);
+  test("have their picture if it shows the record, or what the record extends", async (t) => {
+    withStorage(t);
+    const picture = async () => (await find({ own: "one" })).left[0]?.picture?.record;
+    await save("one", makeMatch(["a"]), 1);
+    assert.equal(await picture(), "moves=a");
+    keepDraft(draftOf("one", { record: "moves=a.b", revision: 2 }));
+    assert.equal(await picture(), "moves=a");
+    keepDraft(draftOf("one", { record: "moves=c", revision: 3 }));
+    assert.equal(await picture(), undefined);
   });
 
-  test("a match that a newer version has kept stays where that version will look for it", async () => {
-    await putMatch("new", makeMatch(["a"]), 1);
-    const newer = { ...disk.get("new"), v: 2, state: null, shape: "another" };
-    disk.set("new", newer);
-    assert.deepEqual(await ids(), []);
-    assert.deepEqual(disk.get("new"), newer);
-    assert.equal(disk.has("damaged:new"), false);
+  test("have no picture of another build", async () => {
+    await save("one", makeMatch(["a"]), 1);
+    const { one } = await storedPictures();
+    await putPictures({ ...one, rules: "other" });
+    assert.equal((await find({ own: "one" })).left[0]?.picture, null);
   });
 
-  test("nothing is written over a match that a newer version has kept", async () => {
-    await putMatch("new", makeMatch(["a"]), 1);
-    const newer = { ...disk.get("new"), v: 2 };
-    disk.set("new", newer);
-    assert.equal(await putMatch("new", makeMatch(["a", "b"]), 2), false);
-    assert.deepEqual(disk.get("new"), newer);
-    assert.equal(isUnsaved(), true);
-  });
-
-  test("a match that could be kept is told apart from one that could not", async () => {
-    assert.equal(await putMatch("one", makeMatch(["a"]), 1), true);
-    assert.equal(isUnsaved(), false);
-    const refused = () => {
-      throw new DOMException("no room", "QuotaExceededError");
-    };
-    const { set } = disk;
-    disk.set = refused;
-    assert.equal(await putMatch("two", makeMatch(["b"]), 2), false);
-    disk.set = set;
-    assert.equal(isUnsaved(), true);
-    await putMatch("two", makeMatch(["b"]), 2);
-    assert.equal(isUnsaved(), false, "there is room again");
+  test("are the one before if the row of the last one is damaged", async () => {
+    await store("good", makeMatch(["a"]), 1);
+    await store("bad", makeMatch(["b", "c"]), 2);
+    await putRows({ ...(await storedRows()).bad, record: "moves=x" });
+    assert.deepEqual(await forPage(), ["good"]);
+    assert.deepEqual(await forPage({ own: "bad" }), ["good"]);
   });
 });

@@ -7,6 +7,7 @@ import {
   canUndo,
   isActive,
   isComputersTurn,
+  isConfirmed,
   isLookingBack,
   isSettled,
   keyOf,
@@ -23,9 +24,7 @@ import {
   COMPUTER_SECOND,
   deepFreeze,
   makeMatch,
-  makeRequests,
   makeState,
-  playing,
   RESIGNED,
 } from "./makers.js";
 
@@ -43,7 +42,7 @@ describe("what follows from the state", () => {
   });
 
   test("a press on a move is taken while other moves are pending", () => {
-    assert.equal(mayPlay(state({ requests: makeRequests(playing("a")) })), true);
+    assert.equal(mayPlay(state({ wanted: "moves=a" })), true);
   });
 
   const REASONS = [
@@ -52,8 +51,8 @@ describe("what follows from the state", () => {
     ["while it is a computer's turn", { match: makeMatch([], { tags: COMPUTER_FIRST }) }],
     ["while an earlier position is looked at", { viewing: makeMatch() }],
     ["while the match is reviewed", { review: reviewing }],
-    ["right after a move", { inputLock: "after-move" }],
-    ["while the next match is on its way", { inputLock: "loading" }],
+    ["once the players have ended the match", { wanted: "end=draw" }],
+    ["while another match is being chosen", { isLocked: true }],
     ["before the match of the link is there", { isArriving: true }],
     ["while the clock is paused", { clock: { ...CLOCK, isPaused: true } }],
   ];
@@ -63,8 +62,15 @@ describe("what follows from the state", () => {
     });
   }
 
-  test("controls do not look dead for the short moment after a move", () => {
-    assert.equal(isActive(state({ inputLock: "after-move" })), true);
+  test("a press on a move is taken while it is not known who writes the match", () => {
+    assert.equal(mayPlay(state({ isWriter: false, beforeLock: "" })), true);
+  });
+
+  test("no press is taken where a computer moves after the pending moves", () => {
+    const match = makeMatch([], { tags: COMPUTER_SECOND });
+    const pending = makeMatch(["a"], { tags: COMPUTER_SECOND }).record;
+    assert.equal(mayPlay(state({ match })), true);
+    assert.equal(mayPlay(state({ match, wanted: pending })), false);
   });
 
   test("controls look dead where no moves can be made by hand", () => {
@@ -78,16 +84,17 @@ describe("what follows from the state", () => {
   });
 
   test("a move can be taken back as soon as it is pressed", () => {
-    assert.equal(canUndo(state({ requests: makeRequests(playing("a")) })), true);
+    assert.equal(canUndo(state({ wanted: "moves=a" })), true);
   });
 
   test("a confirmed move and an agreed end can be taken back", () => {
     assert.equal(canUndo(state({ match: makeMatch(["a"]) })), true);
     assert.equal(canUndo(state({ match: makeMatch([], { outcome: RESIGNED }) })), true);
+    assert.equal(canUndo(state({ wanted: "end=draw" })), true);
   });
 
-  test("a tab that looks on takes nothing back and plays nothing again", () => {
-    const onlooker = state({ match: makeMatch(["a"]), undone: ["moves=a.b"], isWriter: false });
+  test("a tab that looks on undoes and redoes nothing", () => {
+    const onlooker = state({ match: makeMatch(["a"]), redo: ["moves=a.b"], isWriter: false });
     assert.equal(canUndo(onlooker), false);
     assert.equal(canRedo(onlooker), false);
   });
@@ -96,20 +103,28 @@ describe("what follows from the state", () => {
     assert.equal(canUndo(state({ match: makeMatch(["a"]), review: reviewing })), false);
   });
 
-  test("a move can be played again only if one was taken back", () => {
+  test("a move can be redone only if one was undone", () => {
     assert.equal(canRedo(state()), false);
-    assert.equal(canRedo(state({ undone: ["moves=a"] })), true);
+    assert.equal(canRedo(state({ redo: ["moves=a"] })), true);
   });
 
-  test("nothing can be played again while another move is pending", () => {
-    const requests = makeRequests(playing("b"));
-    assert.equal(canRedo(state({ undone: ["moves=a"], requests })), false);
+  test("pending are the moves after those of the match, the oldest first", () => {
+    const match = makeMatch(["c"]);
+    const wanted = "lens=on&moves=c.a.b&end=draw";
+    assert.deepEqual(pendingMoves(state({ match, wanted })), ["a", "b"]);
   });
 
-  test("pending are the moves of the queue alone, the oldest first", () => {
-    const tag = { do: "tag", name: "lens", value: "on" };
-    const requests = makeRequests(playing("a"), tag, { do: "undo" }, playing("b"));
-    assert.deepEqual(pendingMoves(state({ requests })), ["a", "b"]);
+  test("no move is pending while moves are being undone or replaced", () => {
+    const match = makeMatch(["a", "b"]);
+    for (const wanted of ["", "moves=a", "moves=a.c", "moves=a.c.c", match.record]) {
+      assert.deepEqual(pendingMoves(state({ match, wanted })), [], wanted);
+    }
+  });
+
+  test("a record is confirmed if Python has viewed that very record", () => {
+    assert.equal(isConfirmed(state()), true);
+    assert.equal(isConfirmed(state({ wanted: "moves=a" })), false);
+    assert.equal(isConfirmed(state({ confirmed: null })), false, "the board shows a picture");
   });
 
   test("the board shows the match unless something else is looked at", () => {
@@ -143,7 +158,8 @@ describe("what follows from the state", () => {
       { isArriving: true },
       { rules: "starting" },
       { rules: "failed" },
-      { requests: makeRequests({ do: "undo" }) },
+      { wanted: "lens=on" },
+      { confirmed: null },
     ];
     for (const changes of open) assert.equal(isSettled(state(changes)), false);
   });

@@ -13,6 +13,7 @@ import {
 } from "../../web/features/series/series.js";
 import { makeRefusingStorage, makeStorage, makeWindow, withGlobals } from "./browser.js";
 import { deepFreeze, makeMatch, makeState, PREFERENCES } from "./makers.js";
+import { shown } from "./steps.js";
 import { makeTable } from "./table.js";
 
 describe("the series", () => {
@@ -118,6 +119,11 @@ describe("the series", () => {
     });
   }
 
+  /** Show a match on the page. @param {import("../../web/app/types.d.ts").App} app @param {object} match */
+  const show = (app, match) => {
+    for (const action of shown(match)) app.dispatch(action);
+  };
+
   /** Return a table that counts matches. @param {import("node:test").TestContext} t @param {object} [state] */
   const sit = (t, state) => {
     withGlobals(t, { localStorage: makeStorage(), window: makeWindow() });
@@ -126,7 +132,7 @@ describe("the series", () => {
 
   test("a match that ends on the page is in the score between the players", async (t) => {
     const { app, drawn, nextFrame, rules } = sit(t, { match: makeMatch(["a"]) });
-    app.dispatch({ type: "wish", wish: { do: "resign", player: 1 } });
+    app.dispatch({ type: "end", end: "resign2" });
     await rules.answerNext();
     nextFrame();
     assert.deepEqual(drawn.at(-1).turns.series, [1, 0]);
@@ -134,21 +140,21 @@ describe("the series", () => {
 
   test("a tab that looks on counts nothing", (t) => {
     const { app } = sit(t, { isWriter: false });
-    app.dispatch({ type: "refresh", match: won(0) });
+    show(app, won(0));
     assert.deepEqual(keptSeries().won, {});
   });
 
   test("what another tab has counted meanwhile is not lost", (t) => {
     const { app } = sit(t);
     keepSeries(counted(["elsewhere", won(1)]));
-    app.dispatch({ type: "refresh", match: won(0) });
+    show(app, won(0));
     assert.deepEqual(score(app.state.series), [1, 1]);
   });
 
   test("the button of a rematch names who starts it", (t) => {
     const preferences = { ...PREFERENCES, starts: "loser" };
     const { app, drawn, nextFrame } = sit(t, { preferences });
-    app.dispatch({ type: "refresh", match: won(1) });
+    show(app, won(1));
     nextFrame();
     assert.equal(drawn.at(-1).starter, 0);
   });
@@ -156,7 +162,7 @@ describe("the series", () => {
   test("where nothing can be stored the series counts for this visit", (t) => {
     withGlobals(t, { localStorage: makeRefusingStorage(), window: makeWindow() });
     const { app } = makeTable(createApp, { features: [feature] });
-    app.dispatch({ type: "refresh", match: won(0) });
+    show(app, won(0));
     app.dispatch({ type: "load", id: "second", match: won(0) });
     app.dispatch({ type: "writer", isWriter: true });
     assert.deepEqual(score(app.state.series), [2, 0]);

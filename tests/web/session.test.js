@@ -1,10 +1,10 @@
-/** The match that a page shows, and that it is kept. */
+/** Which match a page shows, and that it is saved. */
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
 import { createApp } from "../../web/app/app.js";
-import { Session } from "../../web/app/session.js";
 import { series } from "../../web/features/series/index.js";
+import { Session } from "../../web/match/session.js";
 import { RulesError } from "../../web/rules/errors.js";
 import { putMatch } from "../../web/storage/matches/store.js";
 import { makeStorage, makeWindow, withGlobals } from "./browser.js";
@@ -17,7 +17,7 @@ describe("the session", () => {
   /**
    * Open a page at an address, on a device that keeps some matches.
    * @param {import("node:test").TestContext} t
-   * @param {{ hash?: string, own?: string, saved?: Record<string, object>, opens?: boolean, parts?: object }} [how]
+   * @param {{ hash?: string, own?: object, saved?: Record<string, object>, opens?: boolean, parts?: object }} [how]
    */
   const openPage = async (t, { hash = "", own, saved = {}, opens = true, parts } = {}) => {
     t.mock.timers.enable({ apis: ["setTimeout"] });
@@ -31,7 +31,7 @@ describe("the session", () => {
     };
     const pushed = [];
     const history = {
-      state: own ? { match: own } : null,
+      state: own ?? null,
       pushState: (...all) => pushed.push(all),
       replaceState: (state, _, address) => {
         history.state = state;
@@ -59,6 +59,8 @@ describe("the session", () => {
     for (const _ of [1, 2, 3, 4]) await turns();
     return { ...table, arriving, history, location, page, pushed, questions };
   };
+  const draftOf = (id, record) =>
+    ({ id, game: "game", record, revision: 1, at: 200, isOver: false });
   const moves = ({ state }) => state.match.moves;
   const text = ({ state }) => state.message?.text;
 
@@ -70,7 +72,7 @@ describe("the session", () => {
     assert.equal(rules.calls.length, 0);
   });
 
-  test("an unfinished match is shown before the rules have said a word", async (t) => {
+  test("an unfinished match is shown before Python has started", async (t) => {
     const { app, history, location } = await openPage(t, {
       saved: { open: makeMatch(["a", "b"]) },
     });
@@ -81,22 +83,23 @@ describe("the session", () => {
     assert.equal(history.state.match, "open");
   });
 
-  test("what the rules say of an unfinished match takes the place of what was kept", async (t) => {
+  test("Python's answer about an unfinished match replaces its stored picture", async (t) => {
     const { app, rules } = await openPage(t, { saved: { open: makeMatch(["a"]) } });
     const checked = makeMatch(["a"], { repetitions: 2, tags: {} });
     await rules.calls[0].resolve(checked);
     assert.equal(app.state.match.repetitions, 2);
   });
 
-  test("what the rules say of a match as it was kept does not take a newer move back", async (t) => {
+  test("the answer about a stored match does not remove a move that was pressed meanwhile", async (t) => {
     const { app, play, rules } = await openPage(t, { saved: { open: makeMatch(["a"]) } });
     play("b");
-    await rules.calls[1].resolve(makeMatch(["a", "b"]));
-    await rules.calls[0].resolve(makeMatch(["a"]));
+    await rules.answerNext();
+    assert.deepEqual([moves(app), app.state.wanted], [["a"], "moves=a.b"]);
+    await rules.answerNext();
     assert.deepEqual(moves(app), ["a", "b"]);
   });
 
-  test("an unfinished match that the rules cannot read any more goes on as far as it was good", async (t) => {
+  test("of an unfinished match that Python refuses, the good part is opened", async (t) => {
     const { app, rules } = await openPage(t, { saved: { open: makeMatch(["a", "x"]) } });
     await rules.calls[0].reject(
       new RulesError({ code: "record", message: "Move 2 is not legal.", kept: "moves=a" }),
@@ -106,14 +109,14 @@ describe("the session", () => {
     assert.equal(text(app), "Move 2 is not legal. The board shows the match up to that point.");
   });
 
-  test("the match of a link is said to be on its way, and no move is taken meanwhile", async (t) => {
-    const { app, asked, play } = await openPage(t, { hash: "#moves=a.b" });
+  test("while the match of a link loads, the page says so and takes no move", async (t) => {
+    const { app, requested, play } = await openPage(t, { hash: "#moves=a.b" });
     assert.equal(text(app), "The match in this link opens as soon as the rules have loaded.");
     play("c");
-    assert.deepEqual(asked(), ["view"]);
+    assert.deepEqual(requested(), ["moves=a.b"]);
   });
 
-  test("the match of a link is opened and kept", async (t) => {
+  test("the match of a link is opened and saved", async (t) => {
     const { app, rules } = await openPage(t, { hash: "#moves=a.b" });
     await rules.answerNext();
     assert.deepEqual(moves(app), ["a", "b"]);
@@ -136,7 +139,7 @@ describe("the session", () => {
     assert.notEqual(app.state.id, "open");
   });
 
-  test("who does not want to open a link goes on with the unfinished match", async (t) => {
+  test("if the player does not open the link, the unfinished match continues", async (t) => {
     const saved = { open: makeMatch(["c"]) };
     const { app, location } = await openPage(t, { hash: "#moves=a.b", saved, opens: false });
     assert.deepEqual(moves(app), ["c"]);
@@ -145,10 +148,23 @@ describe("the session", () => {
 
   test("this tab's own match is opened under its name, without a question", async (t) => {
     const saved = { open: makeMatch(["a"]) };
-    const { app, questions, rules } = await openPage(t, { hash: "#moves=a.b", own: "open", saved });
+    const own = { match: "open", draft: draftOf("open", "moves=a.b") };
+    const { app, questions, rules } = await openPage(t, { hash: "#moves=a.b", own, saved });
+    assert.equal(app.state.wanted, "moves=a.b", "its last move was not stored");
     await rules.answerNext();
     assert.deepEqual(questions, []);
     assert.equal(app.state.id, "open");
+    assert.deepEqual(moves(app), ["a", "b"]);
+  });
+
+  test("another record in the address of this tab's own match is another match", async (t) => {
+    const saved = { open: makeMatch(["a"]) };
+    const own = { match: "open", draft: draftOf("open", "moves=a") };
+    const { app, questions, rules } = await openPage(t, { hash: "#moves=a.b", own, saved });
+    assert.deepEqual(questions, ["moves=a"]);
+    await rules.answerNext();
+    assert.notEqual(app.state.id, "open");
+    assert.deepEqual(moves(app), ["a", "b"]);
   });
 
   test("a link that is good up to some move is opened up to there, and says why", async (t) => {
@@ -167,7 +183,7 @@ describe("the session", () => {
     await rules.calls[0].reject(new RulesError({ code: "record", message: "That is no match." }));
     assert.equal(text(app), "That is no match.");
     play("a");
-    assert.equal(app.state.requests.length, 1);
+    assert.equal(app.state.wanted, "moves=a");
   });
 
   test("a link that is too long says so, and a match can be begun", async (t) => {
@@ -175,7 +191,7 @@ describe("the session", () => {
     assert.equal(text(app), "This link is too long; it cannot be a match of noon.");
     assert.equal(rules.calls.length, 0);
     play("a");
-    assert.equal(app.state.requests.length, 1);
+    assert.equal(app.state.wanted, "moves=a");
   });
 
   test("the address of the rules is no match", async (t) => {
@@ -201,7 +217,7 @@ describe("the session", () => {
     assert.equal(location.hash, "");
   });
 
-  test("a match that is begun is one step further in the history", async (t) => {
+  test("a new match is one more entry of the history", async (t) => {
     const { app, pushed, rules } = await openPage(t);
     const begun = app.session.begin("size=7");
     await rules.answerNext();
@@ -210,7 +226,7 @@ describe("the session", () => {
     assert.deepEqual(app.state.match.tags, { size: "7" });
   });
 
-  test("a match that is begun has a name of its own", async (t) => {
+  test("a new match has a new id", async (t) => {
     const { app, rules } = await openPage(t, { saved: { open: makeMatch(["a"]) } });
     await rules.answerNext();
     void app.session.begin("");
@@ -223,17 +239,17 @@ describe("the session", () => {
     const { app, rules } = await openPage(t);
     const chosen = app.session.choose(async () => "moves=a");
     await turns();
-    assert.equal(app.state.inputLock, "loading");
+    assert.equal(app.state.isLocked, true);
     await rules.answerNext();
     await chosen;
-    assert.equal(app.state.inputLock, null);
+    assert.equal(app.state.isLocked, false);
     assert.deepEqual(moves(app), ["a"]);
   });
 
-  test("where no match is chosen, the one before goes on", async (t) => {
+  test("if no match is chosen, the one before continues", async (t) => {
     const { app, pushed, rules } = await openPage(t);
     await app.session.choose(async () => null);
-    assert.equal(app.state.inputLock, null);
+    assert.equal(app.state.isLocked, false);
     assert.deepEqual([pushed.length, rules.calls.length], [0, 0]);
   });
 
@@ -241,11 +257,11 @@ describe("the session", () => {
     const { app } = await openPage(t);
     const failing = app.session.choose(() => Promise.reject(new Error("no sheet")));
     await assert.rejects(failing, /no sheet/);
-    assert.equal(app.state.inputLock, null);
+    assert.equal(app.state.isLocked, false);
   });
 
   test("another match in the address is opened, the one on the board is not asked for again", async (t) => {
-    const { app, asked, location, page, rules } = await openPage(t);
+    const { app, requested, location, page, rules } = await openPage(t);
     location.hash = "#moves=a";
     page.happen("hashchange");
     for (const _ of [1, 2]) await turns();
@@ -253,7 +269,7 @@ describe("the session", () => {
     assert.deepEqual(moves(app), ["a"]);
     page.happen("hashchange");
     for (const _ of [1, 2]) await turns();
-    assert.deepEqual(asked(), ["view"]);
+    assert.deepEqual(requested(), ["moves=a"]);
   });
 
   test("a match whose rules do not answer says so, and the page stays usable", async (t) => {
@@ -263,7 +279,7 @@ describe("the session", () => {
     assert.equal(app.state.message?.isError, true);
   });
 
-  test("that nothing can be stored is said once a match is to be kept", async (t) => {
+  test("the page says that nothing can be stored once it cannot save a match", async (t) => {
     const { app, play, rules } = await openPage(t);
     const { set } = disk;
     disk.set = () => {

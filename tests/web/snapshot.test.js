@@ -5,13 +5,15 @@ import test, { describe } from "node:test";
 import { keptAt } from "../../web/rules/files.js";
 import {
   checksum,
+  find,
   forget,
-  keep,
   pack,
   recall,
+  store,
+  take,
   toRestore,
   unpack,
-} from "../../web/rules/python/snapshot.js";
+} from "../../web/rules/snapshot.js";
 import { withGlobals } from "./browser.js";
 import { makeChance } from "./makers.js";
 
@@ -109,6 +111,10 @@ describe("the snapshot", () => {
         put: async (place, response) => kept.set(name, { place, response }),
       }),
       delete: async (name) => kept.delete(name),
+      match: async (place, { cacheName }) => {
+        const found = kept.get(cacheName);
+        return found?.place === place ? found.response : undefined;
+      },
     };
   };
 
@@ -117,16 +123,17 @@ describe("the snapshot", () => {
     const snapshot = new Uint32Array(HEAD + words.length);
     snapshot.set([0xfeed, HEAD * 4, 1, 2]);
     snapshot.set(words, HEAD);
-    return { makeMemorySnapshot: () => new Uint8Array(snapshot.buffer) };
+    return { makeMemorySnapshot: () => new Uint8Array(snapshot.buffer), runPython: () => {} };
   };
 
-  /** Keep a Python and return the response that is kept. @param {import("node:test").TestContext} t @param {Uint32Array} words */
+  const keep = (python) => store(WHERE, KEY, take(python));
+
+  /** Store a snapshot of Python and return what is found of it. @param {import("node:test").TestContext} t @param {Uint32Array} words */
   const kept = async (t, words) => {
     const caches = makeCaches();
     withGlobals(t, { caches, navigator: {} });
-    assert.equal(await keep(WHERE, KEY, makePython(words)), true);
-    const { response } = caches.kept.get(WHERE.cache);
-    return { headers: response.headers, bytes: response.arrayBuffer() };
+    assert.equal(await keep(makePython(words)), true);
+    return find(WHERE);
   };
 
   /** Restore a Python from what was kept, and return its memory. @param {object} snapshot @param {number} [room] */
@@ -138,20 +145,20 @@ describe("the snapshot", () => {
     };
     const options = toRestore(snapshot, async () => module);
     await options.createPyodideModule({});
-    return new Uint32Array(module.HEAPU8.buffer);
+    return { head: options._loadSnapshot, words: new Uint32Array(module.HEAPU8.buffer) };
   };
 
   test("a Python that was kept is restored on the next visit", async (t) => {
     const words = memory(4 * PAGE, { 5: 1, [3 * PAGE]: 2 });
     const snapshot = await recall(Promise.resolve(await kept(t, words)), KEY);
     const memoryThen = await restored(snapshot);
-    assert.deepEqual(memoryThen.subarray(0, words.length), words);
+    assert.deepEqual(memoryThen.words.subarray(0, words.length), words);
   });
 
   test("what JavaScript held is restored with it", async (t) => {
     const snapshot = await recall(Promise.resolve(await kept(t, memory(PAGE, { 5: 1 }))), KEY);
-    await restored(snapshot);
-    assert.deepEqual(new Uint32Array(snapshot.head.buffer), new Uint32Array([0xfeed, 16, 1, 2]));
+    const { head } = await restored(snapshot);
+    assert.deepEqual(new Uint32Array(head.buffer), new Uint32Array([0xfeed, 16, 1, 2]));
   });
 
   test("what another build has kept is not restored", async (t) => {
@@ -184,21 +191,20 @@ describe("the snapshot", () => {
 
   test("a memory that says it is larger than any is not restored", async () => {
     const words = new Uint32Array([1, 2, 3, 4, 2 ** 30, 0]);
-    const snapshot = { head: new Uint8Array(16), words: Promise.resolve(words) };
-    await assert.rejects(restored(snapshot), /not the memory/);
+    await assert.rejects(restored({ head: 16, words }), /too large/);
   });
 
   test("nothing is kept where there is little room left", async (t) => {
     const estimate = async () => ({ quota: 100e6, usage: 90e6 });
     withGlobals(t, { caches: makeCaches(), navigator: { storage: { estimate } } });
-    assert.equal(await keep(WHERE, KEY, makePython(memory(PAGE))), false);
+    assert.equal(await keep(makePython(memory(PAGE))), false);
   });
 
   test("nothing is kept of a Python that cannot be kept, or where storage is refused", async (t) => {
     const caches = { delete: async () => false, open: () => Promise.reject(new Error("refused")) };
     withGlobals(t, { caches, navigator: {} });
-    assert.equal(await keep(WHERE, KEY, {}), false);
-    assert.equal(await keep(WHERE, KEY, makePython(memory(PAGE))), false);
+    assert.equal(await keep({ runPython: () => {} }), false);
+    assert.equal(await keep(makePython(memory(PAGE))), false);
   });
 
   test("to forget what is kept does no harm where storage is refused", async (t) => {

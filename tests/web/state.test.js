@@ -4,17 +4,10 @@ import assert from "node:assert/strict";
 import test, { describe } from "node:test";
 import { updateWith } from "../../web/app/update.js";
 import { CLOCK } from "../../web/features/clock/state.js";
-import { deepFreeze, frozenSteps, makeMatch, makeRequests, makeState, playing } from "./makers.js";
-import { go, play, wishesOf } from "./steps.js";
+import { deepFreeze, frozenSteps, makeMatch, makeState } from "./makers.js";
+import { go, play } from "./steps.js";
 
 describe("what happens around the match", () => {
-  test("a wish of the players waits in the queue behind the moves before it", () => {
-    const wish = { do: "resign", player: 1 };
-    const state = go(makeState(), play("a"), { type: "wish", wish });
-    assert.deepEqual(wishesOf(state), ["play a", "resign"]);
-    assert.equal(state.requests[1]?.player, 1);
-  });
-
   test("a look at an earlier position lets go of what was chosen and asked", () => {
     const position = makeMatch();
     const state = makeState({ selected: { part: "letter", value: "r" }, confirming: "a" });
@@ -64,11 +57,11 @@ describe("what happens around the match", () => {
     [{ type: "wide", isWide: true }, "isWide", true],
     [{ type: "fault" }, "hasFault", true],
     [{ type: "update-ready" }, "isUpdateReady", true],
-    [{ type: "lock" }, "inputLock", "loading"],
+    [{ type: "lock", isLocked: true }, "isLocked", true],
   ];
   for (const [action, name, value] of WORLD) {
-    test(`"${action.type}" sets ${name} and leaves the match and its queue alone`, () => {
-      const before = makeState({ requests: makeRequests(playing("a")) });
+    test(`"${action.type}" sets ${name} and leaves the match and its record alone`, () => {
+      const before = makeState({ wanted: "moves=a" });
       const after = go(before, action);
       assert.deepEqual(after, { ...before, [name]: value });
     });
@@ -84,12 +77,12 @@ describe("what happens around the match", () => {
     const slice = {
       name: "clock",
       update: (clock, action, after, before) => {
-        seen.push([action.type, before.requests.length, after.requests.length]);
+        seen.push([action.type, before.wanted, after.wanted]);
         return clock;
       },
     };
     frozenSteps(updateWith([slice]))(makeState(), play("a"));
-    assert.deepEqual(seen, [["play", 0, 1]]);
+    assert.deepEqual(seen, [["play", "", "moves=a"]]);
   });
 
   test("slices of features that stay the same leave the state the same", () => {

@@ -3,12 +3,12 @@
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
 import { createApp } from "../../web/app/app.js";
-import { bringReview, review } from "../../web/features/review/index.js";
+import { review } from "../../web/features/review/index.js";
 import { lineOf, proved, STEP_MS, stepOf, stepped } from "../../web/view/stepping.js";
-import { makeForecast, makeFront, makeMatch, makeState, RESIGNED } from "./makers.js";
+import { makeForecast, makeFront, makeMatch, makeState, RESIGNED, PARTS } from "./makers.js";
 import { makeTable } from "./table.js";
 
-await bringReview({ load: (part) => part() }); // which comes late
+PARTS.review = await import("../../web/features/review/review.js");
 
 const stepAt = (moves, said = []) => ({ move: moves.at(-1), position: makeMatch(moves), said });
 const STEPS = [stepAt(["a"]), stepAt(["a", "b"]), stepAt(["a", "b", "c"])];

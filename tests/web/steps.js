@@ -1,21 +1,32 @@
-/** What players do, as actions, and the steps of a state through them. */
+/** What happens to a match, as actions, and the steps of a state through them. */
 
+import { RulesError } from "../../web/rules/errors.js";
 import { update } from "../../web/app/update.js";
 import { frozenSteps, makeMatch, makeState, PREFERENCES } from "./makers.js";
 
 export const go = frozenSteps(update);
 export const play = (move) => ({ type: "play", move });
 export const select = (part, value) => ({ type: "select", part, value });
-export const unlock = { type: "unlock", reason: "after-move" };
 export const undo = { type: "undo" };
 export const redo = { type: "redo" };
 export const confirming = { preferences: { ...PREFERENCES, confirm: "yes" } };
-export const wishesOf = ({ requests }) =>
-  requests.map((request) => [request.do, request.move ?? request.record].filter(Boolean).join(" "));
 
-export const takenBack = () =>
-  go(makeState({ match: makeMatch(["a", "b"]) }), undo, {
-    type: "confirmed",
-    id: 1,
-    match: makeMatch(["a"]),
-  });
+/** Return what Python makes of a record. @param {import("../../web/rules/contract.js").State} match @param {string} [record] as it was asked about */
+export const confirmed = (match, record = match.record) => ({ type: "confirmed", record, match });
+
+/** Return a refusal of a move in a record. @param {string} record @param {string} [kept] the part before that move */
+export const refused = (record, kept) => ({
+  type: "refused",
+  record,
+  error: new RulesError({ code: "record.move", message: "Not there.", kept }),
+});
+
+/** Return the actions after which a match is on the board and confirmed. @param {import("../../web/rules/contract.js").State} match @param {number} [at] when */
+export const shown = (match, at = 0) => [
+  { type: "follow", record: match.record, at },
+  { ...confirmed(match), at },
+];
+
+/** Return the state after the second of two moves was undone. */
+export const undone = () =>
+  go(makeState({ match: makeMatch(["a", "b"]) }), undo, confirmed(makeMatch(["a"])));

@@ -1,20 +1,21 @@
 /** An app among stand-ins: rules, an analysis and a session that do what the test says. */
 
-import { wishesOf } from "../../web/app/selectors.js";
-import { makeFront, makeMatch, makeState, RESIGNED, turns } from "./makers.js";
+import { endOf, movesOf, parseRecord, upTo } from "../../web/match/record.js";
+import { RulesError } from "../../web/rules/errors.js";
+import { AGREED, makeFront, makeMatch, makeState, turns } from "./makers.js";
 
 /**
  * Return something of which the named methods can be called: each call is kept until the test
  * answers it with `resolve` or `reject`.
  * @param {string[]} methods
  */
-const makeAsked = (methods) => {
+const makeAnswerable = (methods) => {
   /** @type {{ name: string, args: any[], resolve: (value: any) => Promise<void>, reject: (error: Error) => Promise<void> }[]} */
   const calls = [];
   /** @type {Record<string, (...args: any[]) => Promise<any>>} */
-  const asked = {};
+  const methodsByName = {};
   for (const name of methods) {
-    asked[name] = (...args) =>
+    methodsByName[name] = (...args) =>
       new Promise((resolve, reject) => {
         const settle = (how) => (value) => {
           how(value);
@@ -23,14 +24,14 @@ const makeAsked = (methods) => {
         calls.push({ name, args, resolve: settle(resolve), reject: settle(reject) });
       });
   }
-  return { ...asked, calls };
+  return { ...methodsByName, calls };
 };
 
-const RULES = "view play undo resign loseOnTime agreeDraw tag look read write".split(" ");
+const RULES = ["view", "look", "read", "write"];
 
 /** Return rules that answer when the test says so; `retries` counts how often they were started again. */
 const makeRules = () => {
-  const rules = { ...makeAsked(RULES), retries: 0, answerNext: () => Promise.resolve() };
+  const rules = { ...makeAnswerable(RULES), retries: 0 };
   rules.retry = () => {
     rules.retries += 1;
   };
@@ -39,59 +40,68 @@ const makeRules = () => {
   rules.answerNext = () => {
     const call = rules.calls[answered];
     answered += 1;
-    return call.resolve(rulesSay(call));
+    try {
+      return call.resolve(answerTo(call));
+    } catch (refusal) {
+      return call.reject(refusal);
+    }
+  };
+  /** Have the oldest call that has no answer yet fail. @param {Error} error */
+  rules.failNext = (error) => {
+    const call = rules.calls[answered];
+    answered += 1;
+    return call.reject(error);
   };
   return rules;
 };
 
-/** Return what the rules of the tests' game say to a call. @param {{ name: string, args: any[] }} call */
-export const rulesSay = ({ name, args: [match, what, value] }) => {
-  const { moves, outcome, tags } = match;
-  switch (name) {
-    case "play":
-      return makeMatch([...moves, what], { tags });
-    case "undo":
-      return makeMatch(outcome ? moves : moves.slice(0, -1), { tags });
-    case "tag":
-      return makeMatch(moves, { tags: { ...tags, [what]: value } });
-    case "view":
-      return readRecord(match.record);
-    case "resign":
-      return makeMatch(moves, { tags, outcome: { ...RESIGNED, winner: 1 - what } });
-    case "agreeDraw":
-      return makeMatch(moves, {
-        tags,
-        outcome: { winner: null, reason: "agreed-draw", score: null },
-      });
-    case "look":
-      return makeMatch(moves.slice(0, what));
-    default:
-      throw new Error(`The rules of the tests do not answer ${name}.`);
-  }
+/** Return what the rules of the tests' game answer to a call, or throw their refusal. @param {{ name: string, args: any[] }} call */
+export const answerTo = ({ name, args: [{ record }, ply] }) =>
+  name === "look" ? readRecord(upTo(record, ply)) : readRecord(record);
+
+const ENDS = {
+  resign1: { winner: 1, reason: "resignation", score: null },
+  resign2: { winner: 0, reason: "resignation", score: null },
+  time1: { winner: 1, reason: "time", score: null },
+  time2: { winner: 0, reason: "time", score: null },
+  draw: AGREED,
 };
 
-/** Return the match of a record without an end. @param {string} record */
+/** Return the match of a record, or throw the refusal of its first move that is not legal. @param {string} record */
 export const readRecord = (record) => {
-  const { moves, ...tags } = Object.fromEntries(new URLSearchParams(record));
-  return makeMatch(moves ? moves.split(".") : [], { tags });
+  const moves = movesOf(record);
+  const at = moves.indexOf("x");
+  if (at >= 0) throw refusalAt(record, at);
+  const tags = Object.fromEntries(parseRecord(record).head);
+  return makeMatch(moves, { tags, outcome: ENDS[endOf(record)] ?? null });
 };
+
+/** Return the refusal of a move in a record. @param {string} record @param {number} at */
+const refusalAt = (record, at) =>
+  new RulesError({
+    code: "record.move",
+    message: "Not there.",
+    kept: upTo(record, at),
+    params: { move: movesOf(record)[at], number: at + 1, why: "illegal-move.closed" },
+  });
 
 /** Return an analysis that answers when the test says so; `stops` counts how often it was stopped. */
 const makeAnalysis = () => {
-  const analysis = { ...makeAsked(["lens", "review", "advise", "hint", "verdict"]), stops: 0 };
+  const analysis = { ...makeAnswerable(["lens", "review", "advise", "hint", "verdict"]), stops: 0 };
   analysis.stop = () => {
     analysis.stops += 1;
   };
   return analysis;
 };
 
-/** Return a session that only counts. */
+/** Return a session that only notes what it is asked for. */
 const makeSession = () => {
-  const session = { kept: [], noted: [], opened: [], takeovers: 0 };
+  const session = { drafts: [], saved: [], opened: [], recovered: [], takeovers: 0 };
   session.attach = (app) => {
-    session.keep = () => session.kept.push(app.state.match.record);
-    session.note = () => session.noted.push(wishesOf(app.state));
-    session.heed = () => undefined;
+    session.saveDraft = () => session.drafts.push(app.state.wanted);
+    session.save = () => session.saved.push(app.state.match.record);
+    session.resolveWaiting = () => undefined;
+    session.recover = async (error) => session.recovered.push(error);
     session.takeOver = () => {
       session.takeovers += 1;
     };
@@ -101,7 +111,7 @@ const makeSession = () => {
   return session;
 };
 
-const GAME = {
+export const GAME = {
   entry: {
     slug: "game",
     name: "Game",
@@ -149,16 +159,14 @@ export const makeTable = (createApp, parts = {}) => {
     session,
     drawn,
     said,
-    /** Make moves by hand, each after the moment in which no press is taken. */
+    /** Make moves by hand. */
     play: (...moves) => {
-      for (const move of moves) {
-        app.dispatch({ type: "unlock", reason: "after-move" });
-        app.dispatch({ type: "play", move });
-      }
+      for (const move of moves) app.dispatch({ type: "play", move });
     },
     nextFrame: () => {
       for (const draw of frames.splice(0)) draw();
     },
-    asked: () => rules.calls.map(({ name, args }) => [name, ...args.slice(1)].join(" ")),
+    /** Return the records that Python was asked about. */
+    requested: () => rules.calls.map(({ args: [{ record }] }) => record),
   };
 };

@@ -8,13 +8,14 @@ import { createApp, FEATURES } from "../../web/app/app.js";
 import { canUndo } from "../../web/app/selectors.js";
 import { viewOf } from "../../web/app/view.js";
 import { goalInRecord, goalOf, recordAgain, taskOf } from "../../web/features/task/goal.js";
-import { bringTask, task } from "../../web/features/task/index.js";
-import { deepFreeze, makeFront, makeMatch, makeState, RESIGNED, turns } from "./makers.js";
+import { task } from "../../web/features/task/index.js";
+import { movesOf } from "../../web/match/record.js";
+import { deepFreeze, makeFront, makeMatch, makeState, RESIGNED, turns, PARTS } from "./makers.js";
 import { speakIn } from "./speak.js";
-import { go, undo, wishesOf } from "./steps.js";
-import { makeTable } from "./table.js";
+import { go, undo } from "./steps.js";
+import { GAME, makeTable } from "./table.js";
 
-await bringTask({ load: (part) => part(), dispatch: () => undefined }); // which comes late
+PARTS.task = await import("../../web/features/task/task.js");
 
 const won = (winner) => ({ winner, reason: "mate", score: null });
 const FROM_TWO = { goal: "win-2", start: "2" };
@@ -102,8 +103,9 @@ describe("undo in a match with a task", () => {
 
   test("it takes a computer's move back alone where the one before was given", () => {
     const tags = { goal: "win", start: "1", computer2: "dawn" };
-    assert.deepEqual(wishesOf(go(state(["a", "b"], tags), undo)), ["undo"]);
-    assert.deepEqual(wishesOf(go(state(["a", "b", "a", "b"], tags), undo)), ["undo", "undo"]);
+    const undone = (moves) => movesOf(go(state(moves, tags), undo).wanted);
+    assert.deepEqual(undone(["a", "b"]), ["a"]);
+    assert.deepEqual(undone(["a", "b", "a", "b"]), ["a", "b"]);
   });
 
   test("a start that is no number is none", () => {
@@ -115,7 +117,7 @@ describe("what is shown of a task", () => {
   const view = (moves, tags, outcome = null, changes = {}) =>
     viewOf(
       deepFreeze(makeState({ match: makeMatch(moves, { tags, outcome }), ...changes })),
-      makeFront(),
+      { front: makeFront(), game: GAME, report: assert.ifError },
       FEATURES,
     );
   const hint = (...given) => view(...given).hint;
@@ -190,7 +192,7 @@ describe("the task of a page", () => {
 
   test("what came of it is told to those who do not see the page", async (t) => {
     const { app, rules, said } = sit(t, { goal: "win" });
-    app.dispatch({ type: "wish", wish: { do: "resign", player: 1 } });
+    app.dispatch({ type: "end", end: "resign2" });
     await rules.answerNext();
     assert.match(said.at(-1), /Ann wins.* Task fulfilled\.$/);
   });

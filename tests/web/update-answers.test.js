@@ -1,106 +1,119 @@
-/** How the state changes when the rules have answered, and with another match. Every state is frozen. */
+/** How the state changes when Python has answered, with another match, and by another tab. Every state is frozen. */
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { makeMatch, makeRequests, makeState, PREFERENCES, playing } from "./makers.js";
-import { isStuck } from "../../web/app/selectors.js";
+import { isAsking, isConfirmed, isStuck, pendingMoves } from "../../web/app/selectors.js";
 import { uiOf } from "../../web/app/view.js";
-import { go, play, select, takenBack, unlock, wishesOf } from "./steps.js";
+import { makeMatch, makeState, PREFERENCES } from "./makers.js";
+import { confirmed, go, play, refused, select, undo, undone } from "./steps.js";
 
-describe("what the rules answer", () => {
-  test("a confirmed move is in the match and no longer in the queue", () => {
+const tag = { type: "tag", name: "lens", value: "on" };
+
+describe("Python's answers", () => {
+  test("a confirmed move is in the match and no longer pending", () => {
     const match = makeMatch(["a"]);
-    const state = go(
-      makeState(),
-      play("a"),
-      { type: "asked", id: 1 },
-      { type: "confirmed", id: 1, match },
-    );
+    const state = go(makeState(), play("a"), confirmed(match));
     assert.equal(state.match, match);
-    assert.deepEqual([state.requests, state.asked], [[], null]);
+    assert.deepEqual([pendingMoves(state), isConfirmed(state)], [[], true]);
   });
 
-  test("a confirmation leaves the moves that were pressed meanwhile in the queue", () => {
-    const confirmed = { type: "confirmed", id: 1, match: makeMatch(["a"]) };
-    const state = go(
-      makeState(),
-      play("a"),
-      { type: "asked", id: 1 },
-      unlock,
-      play("b"),
-      confirmed,
-    );
-    assert.deepEqual(wishesOf(state), ["play b"]);
+  test("a confirmation leaves the moves that were pressed meanwhile pending", () => {
+    const state = go(makeState(), play("a"), play("b"), confirmed(makeMatch(["a"])));
+    assert.deepEqual(pendingMoves(state), ["b"]);
+    assert.equal(isConfirmed(state), false);
   });
 
-  test("a confirmation lets what is chosen for the next move be", () => {
-    const confirmed = { type: "confirmed", id: 1, match: makeMatch(["a"]) };
-    const state = go(makeState(), play("a"), unlock, select("letter", "r"), confirmed);
+  test("a confirmation leaves what is chosen for the next move", () => {
+    const state = go(makeState(), play("a"), select("letter", "r"), confirmed(makeMatch(["a"])));
     assert.deepEqual(state.selected, { part: "letter", value: "r" });
   });
 
-  test("an answer to a request that is no longer there is ignored", () => {
-    const state = go(makeState(), play("a"), unlock);
-    assert.equal(go(state, { type: "confirmed", id: 7, match: makeMatch(["c"]) }), state);
-    assert.equal(go(state, { type: "refused", id: 7, error: new Error("no") }), state);
+  test("a record that Python writes in another form is taken over in that form", () => {
+    const match = makeMatch(["a"], { tags: { lens: "on" } });
+    const state = go(makeState(), play("a"), confirmed(match, "moves=a"));
+    assert.deepEqual([state.wanted, state.confirmed], [match.record, match.record]);
   });
 
   test("a confirmed move ends a look at an earlier position", () => {
-    const state = makeState({ requests: makeRequests(playing("a")), viewing: makeMatch() });
-    assert.equal(go(state, { type: "confirmed", id: 1, match: makeMatch(["a"]) }).viewing, null);
+    const state = makeState({ wanted: "moves=a", viewing: makeMatch() });
+    assert.equal(go(state, confirmed(makeMatch(["a"]))).viewing, null);
   });
 
-  test("a note in the record does not end a look at an earlier position", () => {
+  test("a tag in the record does not end a look at an earlier position", () => {
     const viewing = makeMatch();
-    const tag = { do: "tag", name: "lens", value: "on" };
-    const state = makeState({ requests: makeRequests(tag), viewing });
     const match = makeMatch([], { tags: { lens: "on" } });
-    assert.equal(go(state, { type: "confirmed", id: 1, match }).viewing, viewing);
+    const state = go(makeState({ viewing }), tag, confirmed(match));
+    assert.equal(state.viewing, viewing);
   });
 
-  test("a note in the record forgets nothing that was taken back", () => {
-    const wish = { do: "tag", name: "lens", value: "on" };
-    const state = go(
-      takenBack(),
-      { type: "wish", wish },
-      { type: "confirmed", id: 2, match: makeMatch(["a"], { tags: { lens: "on" } }) },
-    );
-    assert.equal(state.undone.length, 1);
+  test("a confirmed tag forgets nothing that was undone", () => {
+    const match = makeMatch(["a"], { tags: { lens: "on" } });
+    assert.equal(go(undone(), tag, confirmed(match)).redo.length, 1);
+  });
+
+  test("a tag is pending without being a pending move", () => {
+    const state = go(makeState({ match: makeMatch(["a"]) }), tag);
+    assert.equal(state.wanted, "lens=on&moves=a");
+    assert.deepEqual([isConfirmed(state), pendingMoves(state)], [false, []]);
+  });
+
+  test("an end by the players is in the newest record behind the moves before it", () => {
+    const state = go(makeState(), play("a"), { type: "end", end: "resign2" });
+    assert.equal(state.wanted, "moves=a&end=resign2");
+    assert.equal(uiOf(state).active, false);
   });
 
   test("a refusal drops the move and all that was pressed after it", () => {
-    const state = go(makeState(), play("x"), { type: "asked", id: 1 }, unlock, play("a"));
-    const after = go(state, { type: "refused", id: 1, error: new Error("no") });
-    assert.deepEqual([after.requests, after.asked], [[], null]);
+    const state = go(makeState(), play("x"), play("a"));
+    const after = go(state, refused("moves=x", ""));
+    assert.deepEqual([after.wanted, isConfirmed(after)], ["", true]);
     assert.equal(after.match, state.match);
   });
 
+  test("a refusal keeps the moves before the refused one", () => {
+    const state = go(makeState(), play("a"), play("x"), play("b"));
+    const after = go(state, refused("moves=a.x.b", "moves=a"));
+    assert.equal(after.wanted, "moves=a");
+  });
+
+  test("a refusal without a part that is good restores the confirmed match", () => {
+    for (const kept of [undefined, "moves=c"]) {
+      const state = go(makeState({ match: makeMatch(["a"]) }), play("x"));
+      assert.equal(go(state, refused("moves=a.x", kept)).wanted, "moves=a");
+    }
+  });
+
+  test("a refused end keeps the tag that was set before it", () => {
+    const state = go(makeState({ match: makeMatch(["a"]) }), tag, { type: "end", end: "time1" });
+    const after = go(state, refused(state.wanted, "lens=on&moves=a"));
+    assert.equal(after.wanted, "lens=on&moves=a");
+  });
+
   test("a refusal lets go of what was chosen for a move that is gone", () => {
-    const state = go(makeState(), play("x"), unlock, select("letter", "r"));
-    assert.equal(go(state, { type: "refused", id: 1, error: new Error("no") }).selected, null);
+    const state = go(makeState(), play("x"), select("letter", "r"));
+    assert.equal(go(state, refused("moves=x", "")).selected, null);
   });
 
-  test("a request without an answer stays in the queue, to be asked again", () => {
-    const state = go(
-      makeState(),
-      play("a"),
-      { type: "asked", id: 1 },
-      { type: "unanswered", id: 1 },
-    );
-    assert.deepEqual(wishesOf(state), ["play a"]);
-    assert.equal(state.asked, null);
+  test("a record without an answer stays pending until the next start of the rules", () => {
+    const state = go(makeState(), play("a"), { type: "unanswered", record: "moves=a" });
+    assert.deepEqual([state.wanted, isStuck(state)], ["moves=a", true]);
+    assert.equal(isStuck(go(state, { type: "rules", phase: "starting" })), true);
+    assert.equal(isStuck(go(state, { type: "rules", phase: "ready" })), false);
   });
 
-  test("a late word that a request has no answer does not touch the one that is asked now", () => {
-    const state = go(makeState(), play("a"), { type: "asked", id: 1 });
-    assert.equal(go(state, { type: "unanswered", id: 0 }), state);
+  test("a record without an answer can be changed", () => {
+    const state = go(makeState(), play("a"), { type: "unanswered", record: "moves=a" });
+    assert.equal(isStuck(go(state, undo)), false);
+    assert.equal(isStuck(go(state, play("b"))), false);
   });
+});
 
+describe("another match", () => {
   test("another match forgets all that belonged to the one before", () => {
     const before = makeState({
-      requests: makeRequests(playing("a")),
-      asked: 1,
-      undone: ["moves=a"],
+      wanted: "moves=a",
+      unanswered: "moves=a",
+      redo: ["moves=a"],
       selected: { part: "letter", value: "r" },
       expanded: { line: true },
       confirming: "a",
@@ -110,8 +123,7 @@ describe("what the rules answer", () => {
     });
     const match = makeMatch(["c"]);
     const after = go(before, { type: "load", id: "second", match });
-    const { lastRequest } = before;
-    const fresh = makeState({ id: "second", match, lastRequest, isWriter: false, isAsking: true });
+    const fresh = makeState({ id: "second", match, isWriter: false, beforeLock: match.record });
     assert.deepEqual(after, fresh);
   });
 
@@ -121,87 +133,75 @@ describe("what the rules answer", () => {
     assert.equal(after.preferences, before.preferences);
   });
 
-  test("an answer that was meant for the match before does not reach the next one", () => {
-    const state = go(
-      makeState(),
-      play("a"),
-      { type: "asked", id: 1 },
-      { type: "load", id: "second", match: makeMatch() },
-      unlock,
-      play("b"),
-    );
-    assert.equal(go(state, { type: "confirmed", id: 1, match: makeMatch(["a"]) }), state);
-    assert.notEqual(state.requests[0]?.id, 1, "no number is given twice");
-  });
-
-  test("a match is loaded with what was pressed in it, under numbers of its own", () => {
-    const before = makeState({ requests: makeRequests(playing("a")), lastRequest: 1 });
-    const wishes = [playing("b"), { do: "undo" }];
-    const state = go(before, { type: "load", id: "second", match: makeMatch(), wishes });
-    assert.deepEqual(wishesOf(state), ["play b", "undo"]);
-    assert.deepEqual(
-      state.requests.map(({ id }) => id),
-      [2, 3],
-    );
-  });
-
-  test("while it is not known who writes the match, one press waits unseen", () => {
-    const asking = go(makeState(), { type: "asking" }, play("a"));
-    assert.deepEqual(wishesOf(asking), ["play a"]);
-    assert.deepEqual(uiOf(asking).pending, []);
-    assert.equal(uiOf(asking).active, true);
-    assert.equal(go(asking, unlock, play("b")).requests.length, 1, "nobody saw the first one");
-    const writing = go(asking, { type: "writer", isWriter: true });
-    assert.deepEqual(uiOf(writing).pending, ["a"]);
-  });
-
-  test("what was pressed before it was known that another tab writes is not made", () => {
-    const state = go(makeState(), { type: "asking" }, play("a"), {
-      type: "writer",
-      isWriter: false,
-    });
-    assert.deepEqual(state.requests, []);
-  });
-
-  test("what was under way as another tab took over is shown, and changed by that tab alone", () => {
-    const steps = [play("a"), { type: "asked", id: 1 }, { type: "writer", isWriter: false }];
-    const state = go(makeState(), ...steps);
-    assert.deepEqual([wishesOf(state), state.asked], [["play a"], null]);
-    assert.equal(go(state, { type: "confirmed", id: 1, match: makeMatch(["a"]) }), state);
-    assert.equal(go(state, { type: "refused", id: 1, error: new Error("no") }), state);
-    const match = makeMatch(["a", "c"]);
-    const told = go(state, { type: "refresh", match, wishes: [playing("b")] });
-    assert.deepEqual([told.match, wishesOf(told)], [match, ["play b"]]);
-  });
-
-  test("a request that could not be answered waits for the next start of the rules", () => {
-    const asked = [play("a"), { type: "asked", id: 1 }, { type: "unanswered", id: 1 }];
-    const state = go(makeState(), ...asked);
-    assert.equal(isStuck(state), true);
-    assert.equal(isStuck(go(state, { type: "undo" })), false, "it can be taken back");
-    assert.equal(isStuck(go(state, { type: "rules", phase: "starting" })), true);
-    assert.equal(isStuck(go(state, { type: "rules", phase: "ready" })), false);
-  });
-
-  test("a refusal of what changes no position drops nothing else", () => {
-    for (const wish of [{ do: "tag", name: "lens", value: "on" }, { do: "draw" }]) {
-      const state = go(makeState(), { type: "wish", wish }, play("a"));
-      const after = go(state, { type: "refused", id: 1, error: new Error("no") });
-      assert.deepEqual(wishesOf(after), ["play a"]);
-    }
+  test("a picture is loaded with its newest record, and is not confirmed", () => {
+    const match = makeMatch(["a"]);
+    const record = "moves=a.b.c";
+    const load = { type: "load", id: "second", match, wanted: record, isConfirmed: false };
+    const state = go(makeState(), load);
+    assert.deepEqual([state.wanted, state.confirmed], [record, null]);
+    assert.deepEqual(pendingMoves(state), ["b", "c"]);
+    const same = go(makeState(), { ...load, wanted: match.record });
+    assert.equal(isConfirmed(same), false, "Python has not viewed it");
   });
 
   test("a match with another name is the same match", () => {
     const state = go(makeState(), play("a"), { type: "renamed", id: "second" });
-    assert.deepEqual([state.id, wishesOf(state), state.isAsking], ["second", ["play a"], true]);
+    assert.deepEqual([state.id, state.wanted, isAsking(state)], ["second", "moves=a", true]);
+  });
+});
+
+describe("the tab that writes the match", () => {
+  const asking = { type: "asking" };
+  const writer = (isWriter) => ({ type: "writer", isWriter });
+
+  test("while it is not known who writes the match, moves wait unseen, in their order", () => {
+    const state = go(makeState(), asking, play("a"), play("b"));
+    assert.equal(state.wanted, "moves=a.b");
+    assert.deepEqual(uiOf(state).pending, []);
+    assert.equal(uiOf(state).active, true);
+    const writing = go(state, writer(true));
+    assert.deepEqual(uiOf(writing).pending, ["a", "b"]);
   });
 
-  test("news of the same match leave moves that are pending and what is chosen", () => {
-    const state = go(makeState(), play("a"), unlock, select("letter", "r"));
-    const match = makeMatch([], { repetitions: 2 });
-    const after = go(state, { type: "refresh", match });
-    assert.equal(after.match, match);
-    assert.equal(after.requests, state.requests);
-    assert.equal(after.selected, state.selected);
+  test("what was pressed before another tab was known to write the match is dropped", () => {
+    const state = go(makeState(), asking, play("a"), writer(false));
+    assert.equal(state.wanted, "");
+    assert.equal(isAsking(state), false);
+  });
+
+  test("what was pending before the question stays when another tab writes the match", () => {
+    const state = go(makeState(), play("a"), asking, play("b"), writer(false));
+    assert.equal(state.wanted, "moves=a");
+  });
+
+  test("a tab that looks on shows what the other one has written, and changes nothing", () => {
+    const state = go(makeState(), play("a"), writer(false));
+    assert.deepEqual(uiOf(state).pending, ["a"]);
+    assert.equal(go(state, play("b")), state);
+    const after = go(state, { type: "follow", record: "moves=a.c" });
+    assert.deepEqual(uiOf(after).pending, ["a", "c"]);
+    assert.equal(go(after, confirmed(makeMatch(["a", "c"]))).match.ply, 2);
+  });
+
+  test("a press is dropped for what another tab has written meanwhile", () => {
+    const follow = { type: "follow", record: "moves=c" };
+    const state = go(makeState(), asking, play("a"), follow);
+    assert.equal(state.wanted, "moves=c");
+    assert.equal(isAsking(state), true);
+    assert.equal(go(state, writer(false)).wanted, "moves=c");
+  });
+
+  test("a record of another tab forgets what was undone here", () => {
+    assert.deepEqual(go(undone(), { type: "follow", record: "moves=c" }).redo, []);
+  });
+
+  test("a record that is known already changes nothing", () => {
+    const state = go(makeState(), play("a"), select("letter", "r"));
+    assert.equal(go(state, { type: "follow", record: "moves=a" }), state);
+  });
+
+  test("a record of another tab leaves what is chosen", () => {
+    const state = go(makeState(), select("letter", "r"), { type: "follow", record: "moves=a" });
+    assert.deepEqual(state.selected, { part: "letter", value: "r" });
   });
 });

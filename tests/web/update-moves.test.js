@@ -3,41 +3,28 @@
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
 import { makeState } from "./makers.js";
-import { confirming, go, play, select, unlock, wishesOf } from "./steps.js";
+import { confirming, go, play, select } from "./steps.js";
 
 describe("presses on the board", () => {
-  test("a press on a move puts it into the queue at once", () => {
+  test("a press on a move puts it into the newest record at once", () => {
     const state = go(makeState(), play("a"));
-    assert.deepEqual(wishesOf(state), ["play a"]);
-    assert.equal(state.match.ply, 0, "the rules have not said anything yet");
+    assert.equal(state.wanted, "moves=a");
+    assert.deepEqual([state.match.ply, state.confirmed], [0, ""], "Python has not answered yet");
   });
 
-  test("moves wait in the order in which they were pressed, each under a number of its own", () => {
-    const { requests } = go(makeState(), play("a"), unlock, play("b"), unlock, play("c"));
-    assert.deepEqual(
-      requests.map(({ move }) => move),
-      ["a", "b", "c"],
-    );
-    assert.equal(new Set(requests.map(({ id }) => id)).size, 3);
+  test("moves are in the record in the order of the presses, however fast they follow", () => {
+    const state = go(makeState(), play("a"), play("b"), play("b"), play("c"));
+    assert.equal(state.wanted, "moves=a.b.b.c");
   });
 
-  test("a second tap right after a move is not one more move", () => {
-    const state = go(makeState(), play("a"));
-    assert.equal(go(state, play("b")), state);
+  test("a press on a move is ignored while another match is being chosen", () => {
+    const state = go(makeState(), { type: "lock", isLocked: true });
+    assert.equal(go(state, play("a")), state);
+    assert.equal(go(state, { type: "lock", isLocked: false }, play("a")).wanted, "moves=a");
   });
 
-  test("presses are taken again once the moment after a move is over", () => {
-    assert.deepEqual(wishesOf(go(makeState(), play("a"), unlock, play("b"))), ["play a", "play b"]);
-  });
-
-  test("the end of the moment after a move does not unlock a page that loads another match", () => {
-    const state = go(makeState(), play("a"), { type: "lock" });
-    assert.equal(go(state, unlock), state);
-    assert.equal(go(state, { type: "unlock", reason: "loading" }).inputLock, null);
-  });
-
-  test("a press on a move is ignored while another match is on its way", () => {
-    const state = makeState({ inputLock: "loading" });
+  test("a press on a move is ignored once the players have ended the match", () => {
+    const state = go(makeState(), { type: "end", end: "draw" });
     assert.equal(go(state, play("a")), state);
   });
 
@@ -58,30 +45,30 @@ describe("presses on the board", () => {
   test("where moves are confirmed, the first press only asks", () => {
     const state = go(makeState(confirming), play("a"));
     assert.equal(state.confirming, "a");
-    assert.deepEqual(state.requests, []);
+    assert.equal(state.wanted, "");
   });
 
   test("where moves are confirmed, a second press on the same move plays it", () => {
     const state = go(makeState(confirming), play("a"), play("a"));
-    assert.deepEqual(wishesOf(state), ["play a"]);
+    assert.equal(state.wanted, "moves=a");
     assert.equal(state.confirming, null);
   });
 
   test("where moves are confirmed, the button of the question plays the move", () => {
     const state = go(makeState(confirming), play("a"), { type: "confirm" });
-    assert.deepEqual(wishesOf(state), ["play a"]);
+    assert.equal(state.wanted, "moves=a");
   });
 
   test("where moves are confirmed, a press on another move asks about that one", () => {
     const state = go(makeState(confirming), play("a"), play("b"));
     assert.equal(state.confirming, "b");
-    assert.deepEqual(state.requests, []);
+    assert.equal(state.wanted, "");
   });
 
   test("Escape takes the question about a move away", () => {
     const state = go(makeState(confirming), play("a"), { type: "deselect" });
     assert.equal(state.confirming, null);
-    assert.deepEqual(state.requests, []);
+    assert.equal(state.wanted, "");
   });
 
   test("choosing a part of another move takes the question about a move away", () => {
@@ -93,9 +80,9 @@ describe("presses on the board", () => {
     assert.equal(state.message, null);
   });
 
-  test("each further move is asked about anew where moves are confirmed", () => {
-    const state = go(makeState(confirming), play("a"), play("a"), unlock, play("a"));
-    assert.deepEqual(wishesOf(state), ["play a"]);
+  test("where moves are confirmed, the same move is asked about again after it was played", () => {
+    const state = go(makeState(confirming), play("a"), play("a"), play("a"));
+    assert.equal(state.wanted, "moves=a");
     assert.equal(state.confirming, "a");
   });
 
@@ -148,8 +135,8 @@ describe("presses on the board", () => {
     assert.deepEqual(message, { text: "Closed.", isError: true });
   });
 
-  test("the reason why something is not allowed is told even while no press is taken", () => {
-    const state = makeState({ inputLock: "after-move" });
+  test("the reason why something is not allowed is shown even while no press is taken", () => {
+    const state = makeState({ isLocked: true });
     assert.equal(go(state, { type: "explain", why: "Closed." }).message?.text, "Closed.");
   });
 });

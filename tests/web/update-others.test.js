@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
 import { COMPUTER_SECOND, makeMatch, makeState, RESIGNED } from "./makers.js";
-import { go, play, undo, wishesOf } from "./steps.js";
+import { confirmed, go, play, refused, undo } from "./steps.js";
 
 describe("moves of chance and of a computer", () => {
   test("a move by chance is made for the player whose time was over", () => {
@@ -13,7 +13,7 @@ describe("moves of chance and of a computer", () => {
       record: match.record,
       move: "b",
     });
-    assert.deepEqual(wishesOf(state), ["play b"]);
+    assert.equal(state.wanted, "moves=a.b");
     assert.equal(state.chance?.player, 1);
   });
 
@@ -23,7 +23,7 @@ describe("moves of chance and of a computer", () => {
     const state = go(
       makeState({ match }),
       { type: "chance-move", record: match.record, move: "b" },
-      { type: "confirmed", id: 1, match: next },
+      confirmed(next),
     );
     assert.deepEqual(state.chance, { record: next.record, player: 1 });
   });
@@ -33,9 +33,9 @@ describe("moves of chance and of a computer", () => {
     const state = go(
       makeState({ match }),
       { type: "chance-move", record: match.record, move: "b" },
-      { type: "confirmed", id: 1, match: makeMatch(["a", "b"]) },
+      confirmed(makeMatch(["a", "b"])),
       play("c"),
-      { type: "confirmed", id: 2, match: makeMatch(["a", "b", "c"]) },
+      confirmed(makeMatch(["a", "b", "c"])),
     );
     assert.notEqual(state.chance?.record, state.match.record);
   });
@@ -45,9 +45,10 @@ describe("moves of chance and of a computer", () => {
     const state = go(
       makeState({ match }),
       { type: "chance-move", record: match.record, move: "x" },
-      { type: "refused", id: 1, error: new Error("no") },
+      refused("moves=a.x", "moves=a"),
     );
     assert.equal(state.chance, null);
+    assert.equal(state.wanted, "moves=a");
   });
 
   test("a move by chance for a position that is gone is ignored", () => {
@@ -68,7 +69,7 @@ describe("moves of chance and of a computer", () => {
       { type: "chance-move", record: match.record, move: "b" },
       undo,
       play("c"),
-      { type: "confirmed", id: 2, match: makeMatch(["a", "c"]) },
+      confirmed(makeMatch(["a", "c"])),
     );
     assert.notEqual(state.chance?.record, state.match.record);
   });
@@ -77,13 +78,13 @@ describe("moves of chance and of a computer", () => {
   const computerMove = (record) => ({ type: "computer-move", record, move: "b" });
 
   test("a computer's move is played when it is the computer's turn", () => {
-    const state = computersTurn();
-    assert.deepEqual(wishesOf(go(state, computerMove(state.match.record))), ["play b"]);
+    const state = go(computersTurn(), computerMove(computersTurn().match.record));
+    assert.equal(state.wanted, "computer2=noon&seed=7&moves=a.b");
   });
 
-  test("a computer's move does not lock the presses of the person who is next", () => {
-    const state = computersTurn();
-    assert.equal(go(state, computerMove(state.match.record)).inputLock, null);
+  test("after a computer's move the person's press is taken before Python has answered", () => {
+    const state = go(computersTurn(), computerMove(computersTurn().match.record), play("c"));
+    assert.equal(state.wanted, "computer2=noon&seed=7&moves=a.b.c");
   });
 
   test("a computer's move for a position that is gone is ignored", () => {

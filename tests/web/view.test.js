@@ -5,7 +5,6 @@ import test, { describe } from "node:test";
 import { FEATURES } from "../../web/app/app.js";
 import { uiOf, viewOf } from "../../web/app/view.js";
 import { CLOCK } from "../../web/features/clock/state.js";
-import { bringReview } from "../../web/features/review/index.js";
 import { REVIEW } from "../../web/features/review/state.js";
 import {
   COMPUTER_SECOND,
@@ -13,16 +12,21 @@ import {
   makeForecast,
   makeFront,
   makeMatch,
-  makeRequests,
   makeState,
-  playing,
-  RESIGNED,
-} from "./makers.js";
+  RESIGNED, PARTS } from "./makers.js";
+import { GAME } from "./table.js";
+
+PARTS.review = await import("../../web/features/review/review.js");
+
+/** Throw what a feature fails with. */
+const report = (error) => {
+  throw error;
+};
 
 describe("the view", () => {
   const FRONT = makeFront();
   const view = (changes, features = FEATURES, front = FRONT) =>
-    viewOf(deepFreeze(makeState(changes)), front, features);
+    viewOf(deepFreeze(makeState(changes)), { front, game: GAME, report }, features);
   const notice = (changes) => view(changes).notice?.act ?? null;
   const hint = (changes) => view(changes).hint?.text ?? null;
 
@@ -123,13 +127,12 @@ describe("the view", () => {
   });
 
   test("the board shows moves that are pending", () => {
-    const requests = makeRequests(playing("a"), playing("b"));
-    assert.deepEqual(view({ requests }).ui.pending, ["a", "b"]);
+    assert.deepEqual(view({ wanted: "moves=a.b" }).ui.pending, ["a", "b"]);
   });
 
   test("an earlier position is shown without the moves that are pending", () => {
     const { position, ui } = view({
-      requests: makeRequests(playing("a")),
+      wanted: "moves=a",
       viewing: makeMatch(["c"]),
     });
     assert.deepEqual(position.moves, ["c"]);
@@ -156,7 +159,7 @@ describe("the view", () => {
   test("buttons for undo and redo are live only where they do something", () => {
     const { canRedo, canUndo } = view().tray;
     assert.deepEqual([canUndo, canRedo], [false, false]);
-    const changes = { match: makeMatch(["a"]), undone: ["moves=a.b"] };
+    const changes = { match: makeMatch(["a"]), redo: ["moves=a.b"] };
     assert.deepEqual(view(changes).tray, {
       canUndo: true,
       canRedo: true,
@@ -195,7 +198,6 @@ describe("the view", () => {
   };
 
   test("a review takes the keys and the status, and shows the position before the move", async () => {
-    await bringReview({ load: (part) => part() });
     const { keys, mode, position, status, ui } = view(reviewing);
     assert.equal(mode, "review");
     assert.ok(keys && status);

@@ -1,7 +1,8 @@
 /** A tab with its address and its entries, and the pages that are loaded in it. */
 
 import { createApp } from "../../web/app/app.js";
-import { Session } from "../../web/app/session.js";
+import { isConfirmed, pendingMoves } from "../../web/app/selectors.js";
+import { Session } from "../../web/match/session.js";
 import { matchesFor } from "../../web/storage/matches/kept.js";
 import { makeStorage, makeWindow, withGlobals } from "./browser.js";
 import { disk } from "./disk.js";
@@ -62,12 +63,12 @@ export const refuseDisk = async (t) => {
   for (const name of ["keys", "values", "get", "set"]) t.mock.method(disk, name, refuse);
   await matchesFor({ game: "", fragment: "", ids: [] });
 };
-/** Return the moves that wait for the rules. */
-export const pending = ({ state }) => state.requests.map(({ move }) => move);
-/** Let the rules be there and answer all that waits for them. */
+/** Return the moves that Python has not confirmed. */
+export const pending = ({ state }) => pendingMoves(state);
+/** Let the rules be there and answer until they have confirmed the match. */
 export const answerAll = async ({ app, isReady, rules }) => {
   isReady();
-  for (let left = 20; left > 0 && app.state.requests.length > 0; left -= 1) {
+  for (let left = 20; left > 0 && !isConfirmed(app.state); left -= 1) {
     await rules.answerNext();
     await turns();
   }

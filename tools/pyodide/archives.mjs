@@ -3,7 +3,7 @@
  *
  * In, as JSON on standard input: `library`, the path of the page's standard library, which is made
  * if it is missing; `stock`, a folder for its archives, with a subfolder for each list of imported
- * modules; `wheels`, the rules first; `lateImports`, the module for late imports; `out`, the folder
+ * modules; `wheels`, the rules first; `lazyImports`, the module for lazy imports; `out`, the folder
  * for the archives of the wheels. Out: the subfolder of `stock` that belongs to them.
  */
 
@@ -14,7 +14,7 @@ import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { loadPyodide } from "pyodide";
 
-const { library, stock, wheels, lateImports, out } = JSON.parse(await text(process.stdin));
+const { library, stock, wheels, lazyImports, out } = JSON.parse(await text(process.stdin));
 const pyodideFolder = fileURLToPath(new URL(".", import.meta.resolve("pyodide")));
 const scriptPath = (name) => fileURLToPath(new URL(`./run_in_pyodide/${name}.py`, import.meta.url));
 
@@ -67,7 +67,7 @@ const makeArchives = async () => {
     { stdLibURL: library },
     {
       "/stock/python_stdlib.zip": library,
-      "/late_imports.py": lateImports,
+      "/lazy_imports.py": lazyImports,
       ...Object.fromEntries(wheels.map((wheel, number) => [`/wheels/${number}.whl`, wheel])),
     },
   );

@@ -17,7 +17,7 @@ import zopfli.gzip
 
 from tools.bootstrap import CACHE, ROOT, SetupError, digest_of
 from tools.build_dir import write_atomically
-from tools.pyodide.runtime import HASHES, LATE_IMPORTS
+from tools.pyodide.runtime import HASHES, LAZY_IMPORTS
 from tools.site.node import run_script
 from tools.site.projects import is_front_end, is_further_language, source_files
 
@@ -42,7 +42,7 @@ def write_python(target: Path, wheels: Sequence[Path], *, dev: bool) -> Sequence
     Raises:
         SetupError: If Pyodide cannot make them.
     """
-    sources = [*wheels, *sorted(_SCRIPTS.glob("*.py")), LATE_IMPORTS]
+    sources = [*wheels, *sorted(_SCRIPTS.glob("*.py")), LAZY_IMPORTS]
     digest = digest_of([*sources, ROOT / "tools" / "pyodide" / "archives.mjs"], *HASHES.values())
     made = CACHE / "python" / digest[:16]
     note = made.with_suffix(".json")
@@ -51,7 +51,7 @@ def write_python(target: Path, wheels: Sequence[Path], *, dev: bool) -> Sequence
             "library": str(_library() / "library.zip"),
             "stock": str(_library() / "stock"),
             "wheels": list(map(str, wheels)),
-            "lateImports": str(LATE_IMPORTS),
+            "lazyImports": str(LAZY_IMPORTS),
             "out": str(made),
         }
         shutil.rmtree(made, ignore_errors=True)
@@ -89,7 +89,7 @@ def write_python_as_sources(
     rules = {path.relative_to(ROOT).as_posix(): path for path in source_files(ROOT / "py_rules")}
     engine = {
         name: path.read_bytes()
-        for name, path in {**rules, "late_imports.py": LATE_IMPORTS}.items()
+        for name, path in {**rules, "lazy_imports.py": LAZY_IMPORTS}.items()
         if not is_further_language(name)
     }
     lab = {name: engine.pop(name) for name in [*engine] if name.startswith(_LAB)}

@@ -33,14 +33,14 @@ _REWRITTEN: Final = (MODULE, _GLUE, "python_stdlib.zip")
 _SHORTENING: Final = ("glue.mjs", "shorten.mjs")
 _STARTING: Final = (
     "worker.js",
-    "runtime.js",
+    "python.js",
     "files.js",
-    "python/early.js",
-    "python/snapshot.js",
-    "python/whole.js",
+    "lazy-archives.js",
+    "snapshot.js",
+    "wasm-patch.js",
 )
 WORKER: Final = ROOT / "web" / "rules"
-LATE_IMPORTS: Final = WORKER / "python" / "late_imports.py"
+LAZY_IMPORTS: Final = WORKER / "lazy_imports.py"
 
 
 def sha256(path: Path) -> str:

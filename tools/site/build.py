@@ -31,7 +31,7 @@ WEB = ROOT / "web"
 _AS_WRITTEN = {".svg", ".png"}
 _LICENSES: Final = {
     "lit-html.txt": NPM / "lit-html" / "LICENSE",
-    "idb-keyval.txt": NPM / "idb-keyval" / "LICENCE",
+    "idb.txt": NPM / "idb" / "LICENSE",
     "uqr.txt": NPM / "uqr" / "LICENSE",
     "codemirror.txt": NPM / "@codemirror" / "view" / "LICENSE",
     "lezer.txt": NPM / "@lezer" / "common" / "LICENSE",

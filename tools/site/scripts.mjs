@@ -94,7 +94,28 @@ const FRAME_POLICY = [
   "trusted-types noon-sandbox",
 ].join("; ");
 const FRAME = `<!doctype html><meta http-equiv="Content-Security-Policy" content="${FRAME_POLICY}"><script>${frame}</script>`;
-const withFrame = { ...shared, splitting: true, define: { FRAME: JSON.stringify(FRAME) } };
+
+/** The first script of the page's worker, in the head of the page. */
+const PRELOAD = (
+  await build({
+    ...shared,
+    stdin: {
+      contents: 'import { preload } from "./rules/preload.js"; preload(self.noonInit);',
+      resolveDir: sources,
+    },
+    format: "iife",
+    sourcemap: false,
+  }).catch(({ errors }) => fail(errors))
+).outputFiles[0].text.trim();
+
+/** What the build tells the pages: see build.d.ts. */
+const define = {
+  FRAME: JSON.stringify(FRAME),
+  HAS_REMAINDER: JSON.stringify(runtime.whole !== null),
+  RULES_KEY: JSON.stringify(`${runtime.key}`),
+};
+
+const withFrame = { ...shared, splitting: true, define };
 
 /** Bundle the scripts of the pages, and what they load later. @param {import("esbuild").Plugin[]} plugins */
 const bundlePages = (plugins) =>
@@ -169,7 +190,11 @@ const bundles = {
     entryPoints: ["sandbox/worker.js"],
     define: { BUILD: JSON.stringify(runtime) },
   }),
-  heads: build({ ...single, entryPoints: ["input/early-presses.js", "rules/start-worker.js"] }),
+  heads: build({
+    ...single,
+    entryPoints: ["input/early-presses.js", "rules/start-worker.js"],
+    define: { PRELOAD: JSON.stringify(PRELOAD) },
+  }),
   // The guard talks to users of older browsers: syntax that these cannot read fails the build.
   guards: build({
     ...single,

@@ -21,6 +21,7 @@ import { share } from "../features/share/index.js";
 import { tabs } from "../features/tabs/index.js";
 import { task } from "../features/task/index.js";
 import { vocabulary } from "../i18n/message.js";
+import { Confirmation } from "../match/confirmation.js";
 import { RulesError, reasonOf } from "../rules/errors.js";
 import { EFFECTS } from "./effects.js";
 import { Parts } from "./parts.js";
@@ -60,15 +61,6 @@ export const FEATURES = [
 /** The command that runs once more what was run before it. */
 const AGAIN = "load-again";
 
-/** State that nothing is drawn from: a change of it alone asks for no render. */
-const UNSEEN = new Set(["asked", "lastRequest", "inputLock", "isVisible", "dialogs", "id"]);
-
-/** Whether anything that is drawn differs. @param {AppState} one @param {AppState} other */
-const looksDifferent = (one, other) =>
-  /** @type {(keyof AppState)[]} */ (Object.keys(one)).some(
-    (name) => one[name] !== other[name] && !UNSEEN.has(name),
-  );
-
 /**
  * Return the app on a state.
  * @param {object} parts
@@ -99,7 +91,8 @@ export const createApp = ({
   features = FEATURES,
 }) => {
   let state = opening;
-  let drawn = opening;
+  /** The fields that the last render was made of, with their values. @type {Map<string, unknown>} */
+  let drawn = new Map();
   let isScheduled = false;
   /** The command that was run last. @type {import("./parts.js").Wanting | null} */
   let ran = null;
@@ -110,6 +103,8 @@ export const createApp = ({
   /** Changes whose effects have not been run, oldest first. @type {Change[]} */
   const changes = [];
   let isBusy = false;
+  /** @type {Map<string, any>} */
+  const owned = new Map();
   const update = updateWith(features.flatMap(({ slice }) => slice ?? []));
   const effects = [...EFFECTS, ...features.flatMap(({ effect }) => effect ?? [])];
   const commands = commandsOf(features);
@@ -117,9 +112,9 @@ export const createApp = ({
   const draw = () => {
     if (!isScheduled) return; // drawn meanwhile, because a key had to be read off the page
     isScheduled = false;
-    drawn = state;
+    drawn = new Map();
     try {
-      render(viewOf(state, front, features, app.report), app.report);
+      render(viewOf(noteReads(state, drawn), app, features), app.report);
     } catch (error) {
       app.report(error);
     }
@@ -137,7 +132,7 @@ export const createApp = ({
   };
 
   const schedule = () => {
-    if (isScheduled || !looksDifferent(state, drawn)) return;
+    if (isScheduled || !isChanged(state, drawn)) return;
     isScheduled = true;
     onNextFrame(draw);
   };
@@ -154,6 +149,9 @@ export const createApp = ({
     },
     get session() {
       return session;
+    },
+    get confirmation() {
+      return confirmation;
     },
     announce,
     dispatch: (action) => {
@@ -186,6 +184,17 @@ export const createApp = ({
     },
     say: (text, isError = false) => app.dispatch({ type: "message", text, isError }),
     load: (part) => parts.load(part, running),
+    bring: async (name, part) => {
+      const known = state.parts[name];
+      if (known) return known;
+      const brought = await app.load(part);
+      if (brought) app.dispatch({ type: "part", parts: { [name]: brought } });
+      return brought;
+    },
+    own: (name, make) => {
+      if (!owned.has(name)) owned.set(name, make());
+      return owned.get(name);
+    },
     loadAgain: () => {
       if (wanting) run(wanting.name, wanting.value);
     },
@@ -207,22 +216,40 @@ export const createApp = ({
 
   const { run } = app;
   const parts = new Parts(bringMessages, {
-    onSlow: () => app.say(t("partWaits")),
+    onSlow: () => app.dispatch({ type: "waiting", text: t("partWaits") }),
     onMissing: (error, wanted) => {
       console.warn(error);
       wanting = wanted;
       app.dispatch({ type: "missing", text: t("notLoaded"), wanting: wanted !== null });
     },
-    onFound: () => app.dispatch({ type: "found", waiting: t("partWaits") }),
+    onFound: () => app.dispatch({ type: "found" }),
     onBack: (wanted) => {
       // It is still what is wanted if nobody has moved on since.
       if (wanted === ran && wanted.match === state.match && !state.dialogs) app.loadAgain();
     },
   });
   const session = makeSession(app);
+  const confirmation = new Confirmation(app);
   for (const { start } of features) void attempt(() => start?.(app));
   return app;
 };
+
+/**
+ * Return a state that notes which of its fields are read.
+ * @param {AppState} state @param {Map<string, unknown>} reads by field, the value
+ */
+const noteReads = (state, reads) =>
+  new Proxy(state, {
+    get(target, field) {
+      const value = Reflect.get(target, field);
+      reads.set(String(field), value);
+      return value;
+    },
+  });
+
+/** Whether a field has changed since it was read. @param {AppState} state @param {Map<string, unknown>} reads */
+const isChanged = (state, reads) =>
+  reads.size === 0 || [...reads].some(([field, value]) => Reflect.get(state, field) !== value);
 
 /** Return the commands of all features; no two may have one name. @param {Feature[]} features @returns {Map<string, Command>} */
 export const commandsOf = (features) => {

@@ -1,96 +1,50 @@
-/** What follows from a change of the match itself: questions to the rules, what is kept and said. */
+/** What follows from a change of the match: Python confirms it, the device stores it, a sentence announces it. */
 
 import { toText, vocabulary } from "../i18n/message.js";
-import { RulesError, reasonOf } from "../rules/errors.js";
-import { isState } from "../storage/matches/shape.js";
+import { movesOf } from "../match/record.js";
+import { reasonOf, refusalOfMove } from "../rules/errors.js";
 import { resultOf } from "../view/frame.js";
-import { isSettled, isStuck, pendingMoves } from "./selectors.js";
+import { isConfirmed, isSettled, movesMade } from "./selectors.js";
 import { uiOf } from "./view.js";
 
 /** @typedef {import("./types.js").App} App */
 /** @typedef {import("./types.js").Change} Change */
-/** @typedef {import("./types.js").Request} Request */
 /** @typedef {import("../rules/contract.js").State} State */
-
-/** Codes of errors that say nothing about what was asked. */
-const NO_ANSWERS = new Set(["engine", "stopped", "crash"]);
-
-const LOCK = 250; // milliseconds after a move in which a second tap is not one more move
 
 const { t } = vocabulary("frame");
 
-/** Ask the rules for the next request, as soon as they are there, one after the other. @param {Change} _change @param {App} app */
-export const sendNext = (_change, app) => {
-  const { asked, isWriter, match, requests, rules } = app.state;
-  const request = requests[0];
-  const isWaiting = asked !== null || isStuck(app.state) || rules !== "ready";
-  if (!request || isWaiting || !isWriter) return;
-  const { id } = request;
-  app.dispatch({ type: "asked", id });
-  answerTo(app.rules, match, request).then(
-    (answer) => {
-      if (isState(answer)) return app.dispatch({ type: "confirmed", id, match: answer });
-      app.dispatch({ type: "unanswered", id });
-      app.report(new Error(`The answer to "${request.do}" is no match.`));
-    },
-    (error) => {
-      // Only the rules refuse. A worker that is gone, or a fault in it, has refused nothing: the
-      // request waits for another try.
-      const isRefusal = error instanceof RulesError && !NO_ANSWERS.has(error.code);
-      app.dispatch(isRefusal ? { type: "refused", id, error } : { type: "unanswered", id });
-      if (!(error instanceof RulesError)) app.report(error);
-    },
-  );
+/** Have Python confirm what was pressed. @param {Change} change @param {App} app */
+export const confirmNext = ({ action }, { confirmation }) => {
+  if (action.type === "load") confirmation.drop();
+  confirmation.next();
 };
 
-/** @param {App["rules"]} rules @param {State} match @param {Request} request */
-const answerTo = (rules, match, request) => {
-  switch (request.do) {
-    case "play":
-      return rules.play(match, request.move);
-    case "undo":
-      return rules.undo(match);
-    case "draw":
-      return rules.agreeDraw(match);
-    case "resign":
-      return rules.resign(match, request.player);
-    case "time":
-      return rules.loseOnTime(match, request.player);
-    case "view":
-      return rules.view({ game: match.game, record: request.record });
-    case "tag":
-      return rules.tag(match, request.name, request.value);
-  }
+/** Store the match: each press at once, and what Python makes of it. @param {Change} change @param {App} app */
+export const saveMatch = ({ action, after, before }, { session, state }) => {
+  session.resolveWaiting();
+  if (!after.isWriter || !state.isWriter || action.type === "load") return;
+  const isOver = (/** @type {typeof after} */ { match }) => match.outcome !== null;
+  if (after.wanted !== before.wanted || isOver(after) !== isOver(before)) session.saveDraft();
+  if (after.match !== before.match && isConfirmed(after)) session.save();
 };
 
-/** Take presses again, a moment after a move. @param {Change} change @param {App} app */
-export const releaseLock = ({ after, before }, app) => {
-  if (after.inputLock !== "after-move" || before.inputLock === "after-move") return;
-  setTimeout(() => app.dispatch({ type: "unlock", reason: "after-move" }), LOCK);
-};
-
-/** Keep what was pressed, and what the rules have confirmed. @param {Change} change @param {App} app */
-export const keepMatch = ({ action, after, before }, app) => {
-  app.session.heed();
-  if (!after.isWriter || !app.state.isWriter) return;
-  if (action.type === "confirmed" && after.match !== before.match) app.session.keep();
-  else if (after.requests !== before.requests) app.session.note();
-};
-
-/** Say what a request came to. @param {Change} change @param {App} app */
-export const tellOutcome = ({ action, after, before }, app) => {
-  if (action.type === "refused" && after.requests !== before.requests) {
-    const dropped = pendingMoves(before).length - pendingMoves(after).length;
+/** Announce what became of a press. @param {Change} change @param {App} app */
+export const announceOutcome = ({ action, after, before }, app) => {
+  const { match } = after;
+  if (action.type === "refused") {
+    const dropped = movesOf(before.wanted).length - movesOf(after.wanted).length;
+    const from = movesOf(after.wanted).length + 1;
     const key = dropped > 1 ? "refusedMoves" : "refusedMove";
-    app.say(t(key, { reason: reasonOf(action.error), from: after.match.ply + 1 }), true);
+    const text = t(key, { reason: reasonOf(refusalOfMove(action.error)), from });
+    app.dispatch({ type: "message", text, isError: true, isRefusal: true });
   }
-  if (action.type !== "confirmed" || after.match === before.match) return;
-  const kind = before.requests[0]?.do;
-  if (kind === "tag") return;
-  if (kind !== "undo") return app.announce(announcementOf(after, app.front));
-  const { ply, players } = before.match;
-  const name = players[(ply - 1) % 2] ?? "";
-  app.say(ply === after.match.ply ? t("reopened") : t("tookBack", { name, n: ply }));
+  if (action.type !== "confirmed") return;
+  const played = movesMade(before.match, match);
+  if (played > 0) return app.announce(announcementOf(after, app.front));
+  if (played === 0) return;
+  const isReopened = match.ply === before.match.ply;
+  const name = match.players[match.ply % 2] ?? "";
+  app.say(isReopened ? t("reopened") : t("tookBack", { name, n: match.ply + 1 }));
 };
 
 /**
@@ -104,7 +58,7 @@ export const announcementOf = (state, front) => {
   if (match.outcome) {
     return `${told}${t("ended", resultOf(match, front))}`;
   }
-  const ui = uiOf({ ...state, requests: [], selected: null });
+  const ui = uiOf({ ...state, wanted: match.record, selected: null });
   return `${told}${toText(front.prompt(match, ui))}`;
 };
 
@@ -117,8 +71,8 @@ export const runDeferred = (_change, app) => {
 };
 
 /** Say a sentence that was put in place of the prompt to those who do not see it. @param {Change} change @param {App} app */
-export const tellMessage = ({ after, before }, app) => {
+export const announceMessage = ({ after, before }, app) => {
   if (after.message && after.message !== before.message) app.announce(toText(after.message.text));
 };
 
-export const EFFECTS = [sendNext, releaseLock, keepMatch, tellOutcome, tellMessage, runDeferred];
+export const EFFECTS = [confirmNext, saveMatch, announceOutcome, announceMessage, runDeferred];

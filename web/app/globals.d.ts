@@ -23,12 +23,13 @@ interface Window {
     /** Load the page again past whatever was wrong. */
     reload(): void;
   };
-  /** From `input/early-presses.js`: what was pressed before the page's own script was there. */
-  takeEarlyPresses(): (HTMLElement | KeyboardEvent)[];
+  /** From `input/early-presses.js`: what was pressed before the page's own script was there, and when. */
+  takeEarlyPresses(): { pressed: Element | KeyboardEvent | undefined; at: number }[];
+  /** Forget them, once they are carried out. */
   forgetEarlyPresses(): void;
   /** From `rules/start-worker.js`. */
   noonWorker: {
-    launch(mode: string[]): Worker;
-    takeFirst(): { worker: Worker; heard: import("../rules/channel.js").Told[] };
+    launch(attempt: import("../rules/attempts.js").Attempt): Worker;
+    takeFirst(): { worker: Worker; heard: import("../rules/protocol.js").WorkerMessage[] };
   };
 }

@@ -11,39 +11,23 @@ import type { ComputerState } from "../features/computer/state.js";
 import type { Preferences } from "../features/preferences/preferences.js";
 import type { Series } from "../features/series/series.js";
 import type { FrontEnd, Notice, Selection, Ui, View } from "../view/types.js";
-import type { Session } from "./session.js";
-
-/** Something that the players want of the rules, in the words of the bridge. */
-export type Wish =
-  | { do: "play"; move: string }
-  | { do: "undo" }
-  | { do: "draw" }
-  | { do: "resign"; player: Player }
-  | { do: "time"; player: Player }
-  | { do: "view"; record: string }
-  | { do: "tag"; name: string; value: string };
-
-/** A wish in the queue; its number tells it from all others. */
-export type Request = Wish & { id: number };
-
-/** Why no press is taken: a move was just made, or another match is on its way. */
-export type InputLock = "after-move" | "loading";
+import type { Confirmation } from "../match/confirmation.js";
+import type { Session } from "../match/session.js";
 
 /** All that the page knows: plain data, changed by `update` alone. */
 export interface AppState {
-  /** What the rules last said of the match. */
+  /** The match as Python described it last, or a stored picture of it. */
   match: State;
-  /** The name under which the match is kept on this device. */
+  /** The name under which this device stores the match. */
   id: string;
-  /** What the rules have not answered yet, oldest first. */
-  requests: Request[];
-  /** The number of the request that Python is thinking about. */
-  asked: number | null;
-  /** The number of a request that the rules could not answer: it waits for another try. */
-  unanswered: number | null;
-  lastRequest: number;
+  /** The newest record, with everything that the players have pressed. */
+  wanted: string;
+  /** The record that `match` answers, null while that is a picture which Python has not confirmed. */
+  confirmed: string | null;
+  /** The record that Python could not view, through no fault of its own; the next start tries again. */
+  unanswered: string | null;
   /** Records that were taken back, the next one to redo last. */
-  undone: string[];
+  redo: string[];
   /** The part of a move that is chosen. */
   selected: Selection | null;
   /** What has been opened for a look, by name. */
@@ -54,16 +38,17 @@ export interface AppState {
   viewing: State | null;
   /**
    * A sentence in place of the prompt, until the next move. Where a part of the page is not there,
-   * `missing` says whether a command wanted it, which can be run again.
+   * `missing` says whether a command wanted it, which can be run again; `isWaiting` while it loads.
    */
-  message: { text: string; isError: boolean; missing?: boolean } | null;
-  inputLock: InputLock | null;
+  message: { text: string; isError: boolean; missing?: boolean; isWaiting?: boolean; isRefusal?: boolean } | null;
+  /** Whether another match is being chosen: a press would be lost with this one. */
+  isLocked: boolean;
   /** How it stands with Python. */
   rules: ChannelPhase;
   /** Whether this tab writes the match. */
   isWriter: boolean;
-  /** Whether it is still to be found out who does; what is pressed meanwhile waits unseen. */
-  isAsking: boolean;
+  /** The record as it was when this tab asked who writes it, null once it knows. Presses since then aren't shown. */
+  beforeLock: string | null;
   /** Whether the match that the address asks for is still on its way. */
   isArriving: boolean;
   /** How many dialogs are open over the board. */
@@ -87,8 +72,21 @@ export interface AppState {
   computer: ComputerState;
   /** What fits best after the end of the match, null for nothing but a rematch. */
   offer: View["offer"];
-  /** Whether the part is here that shows what a match is played for. */
-  task: boolean;
+  /** What was loaded of the features whose drawing comes later. */
+  parts: Parts;
+  /** What was explained at its first use on this page. */
+  explained: string[];
+  /** Whether Python was started again in vain. */
+  isRetried: boolean;
+  /** What this browser lacks, "" for nothing; known once Python did not start. */
+  lacking: string;
+}
+
+/** The modules of features that are loaded when they are first wanted. */
+export interface Parts {
+  review?: typeof import("../features/review/review.js");
+  task?: typeof import("../features/task/task.js");
+  terms?: typeof import("../features/setup/terms/terms-panel.js");
 }
 
 /** What happens; `at` is when, in milliseconds of the page's own time. */
@@ -101,26 +99,26 @@ export type Action = { at?: number } & (
   | { type: "explain"; why: string }
   | { type: "undo" }
   | { type: "redo" }
-  | { type: "wish"; wish: Wish }
+  | { type: "end"; end: string }
+  | { type: "tag"; name: string; value: string }
   | { type: "computer-move"; record: string; move: string }
   | { type: "chance-move"; record: string; move: string }
-  | { type: "asked"; id: number }
-  | { type: "confirmed"; id: number; match: State }
-  | { type: "refused"; id: number; error: RulesError }
-  | { type: "unanswered"; id: number }
-  | { type: "load"; id: string; match: State; wishes?: Wish[] }
+  | { type: "confirmed"; record: string; match: State }
+  | { type: "refused"; record: string; error: RulesError }
+  | { type: "unanswered"; record: string }
+  | { type: "load"; id: string; match: State; wanted?: string; isConfirmed?: boolean }
   | { type: "renamed"; id: string }
-  | { type: "refresh"; match: State; wishes?: Wish[] }
+  | { type: "follow"; record: string }
   | { type: "look"; position: State | null }
-  | { type: "message"; text: string; isError: boolean }
+  | { type: "message"; text: string; isError: boolean; isRefusal?: boolean }
   | { type: "missing"; text: string; wanting: boolean }
-  | { type: "found"; waiting: string }
+  | { type: "waiting"; text: string }
+  | { type: "found" }
   | { type: "rules"; phase: ChannelPhase }
   | { type: "asking" }
   | { type: "writer"; isWriter: boolean }
   | { type: "arriving"; isArriving: boolean }
-  | { type: "lock" }
-  | { type: "unlock"; reason: InputLock }
+  | { type: "lock"; isLocked: boolean }
   | { type: "dialog"; isOpen: boolean }
   | { type: "visible"; isVisible: boolean }
   | { type: "wide"; isWide: boolean }
@@ -148,7 +146,10 @@ export type Action = { at?: number } & (
   | { type: "thinking"; record: string }
   | { type: "no-answer"; record: string; isMissing?: boolean }
   | { type: "think-again" }
-  | { type: "task" }
+  | { type: "part"; parts: Parts }
+  | { type: "explained"; what: string }
+  | { type: "retry" }
+  | { type: "lacking"; text: string }
   | { type: "offer"; offer: View["offer"] }
 );
 
@@ -170,6 +171,7 @@ export interface App {
   readonly rules: RulesClient;
   readonly analysis: AnalysisClient;
   readonly session: Session;
+  readonly confirmation: Confirmation;
   readonly commands: ReadonlyMap<string, Command>;
   /**
    * Change the state, at once. What follows from that is done before it returns, or, where it is an
@@ -186,6 +188,13 @@ export interface App {
   announce(text: string): void;
   /** Load a part of the page that is only needed now; null, said on the page, if it cannot be. */
   load<T>(part: () => Promise<T>): Promise<T | null>;
+  /** Load the module of a feature, and keep it in the state; null, said on the page, if it cannot be had. */
+  bring<Name extends keyof Parts>(
+    name: Name,
+    part: () => Promise<NonNullable<Parts[Name]>>,
+  ): Promise<NonNullable<Parts[Name]> | null>;
+  /** Return an object of the app by its name, made at the first call: a timer, a wake lock. */
+  own<T>(name: string, make: () => T): T;
   /** Run the last command again, which wanted a part that could not be loaded. */
   loadAgain(): void;
   /** Say that a part of the page has failed, and go on. */
@@ -218,7 +227,7 @@ export interface Command {
 
 /** A part of the page's state that belongs to one feature. */
 export interface Slice {
-  name: "lens" | "review" | "clock" | "computer" | "task" | "offer";
+  name: "lens" | "review" | "clock" | "computer" | "offer";
   update(slice: any, action: Action, after: AppState, before: AppState): any;
 }
 
@@ -238,5 +247,5 @@ export interface Feature {
   /** What the front ends have to know of it. */
   ui?(state: AppState, front: FrontEnd): Partial<Ui>;
   /** What it draws in place of the page's own. */
-  view?(state: AppState, front: FrontEnd, view: View): Partial<View>;
+  view?(state: AppState, front: FrontEnd, view: View, game: Game): Partial<View>;
 }

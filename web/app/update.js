@@ -1,17 +1,27 @@
 /**
- * How the page's state changes: one pure function of the state and of what happens.
+ * How the page's state changes: pure functions of the state and of what happens, one for the match,
+ * one for the board and one for the page around them.
  *
- * The queue of requests is in here too. A move that was pressed is in the state at once; the rules
- * confirm one request after the other, and only their refusal takes a move out again.
+ * A move that was pressed is in the newest record at once; Python confirms that record, and only its
+ * refusal takes a move out again.
  */
 
 import {
+  endOf,
+  isExtension,
+  movesOf,
+  withEnd,
+  withMove,
+  withoutLast,
+  withTag,
+} from "../match/record.js";
+import {
   canRedo,
   canUndo,
+  isAsking,
   isComputersTurn,
+  isConfirmed,
   mayPlay,
-  pliesToCome,
-  recordToRedo,
   startOf,
   wasComputersMove,
 } from "./selectors.js";
@@ -19,17 +29,11 @@ import {
 /** @typedef {import("./types.js").AppState} AppState */
 /** @typedef {import("./types.js").Action} Action */
 /** @typedef {import("./types.js").Slice} Slice */
-/** @typedef {import("./types.js").Wish} Wish */
-
-/** Ends without a move: an undo opens the match again, and takes no move back. */
-const BY_WORD = new Set(["resignation", "time", "agreed-draw"]);
 
 /** What belongs to one match and is forgotten with it. */
-const FRESH = {
-  requests: [],
-  asked: null,
+const NEW_MATCH = {
   unanswered: null,
-  undone: [],
+  redo: [],
   selected: null,
   expanded: {},
   confirming: null,
@@ -37,9 +41,6 @@ const FRESH = {
   message: null,
   chance: null,
 };
-
-/** It is to be found out who writes the match. */
-const ASKING = { isWriter: false, isAsking: true, asked: null };
 
 /**
  * Return the function that changes the state: the core first, then the slices of the features.
@@ -55,13 +56,59 @@ export const updateWith = (slices) => (state, action) => {
   return next;
 };
 
-/** Return the state after an action, without what features make of it. @param {AppState} state @param {Action} action @returns {AppState} */
-export const update = (state, action) => {
+/** Return the state after an action, without the slices of the features. @param {AppState} state @param {Action} action @returns {AppState} */
+export const update = (state, action) =>
+  updatePage(updateBoard(updateMatch(state, action), action), action);
+
+/** The match: its newest record, what Python says of it, and who writes it. @param {AppState} state @param {Action} action @returns {AppState} */
+const updateMatch = (state, action) => {
   switch (action.type) {
     case "play":
       return press(state, action.move);
     case "confirm":
       return state.confirming === null ? state : press(state, state.confirming);
+    case "computer-move":
+      return isNext(state, action.record) && isComputersTurn(state.match)
+        ? play(state, action.move)
+        : state;
+    case "chance-move":
+      return isNext(state, action.record)
+        ? { ...play(state, action.move), chance: { record: "", player: state.match.to_move } }
+        : state;
+    case "undo":
+      return canUndo(state) ? undo(state) : state;
+    case "redo":
+      return canRedo(state)
+        ? { ...state, wanted: state.redo.at(-1) ?? "", redo: state.redo.slice(0, -1) }
+        : state;
+    case "end":
+      return { ...state, wanted: withEnd(state.wanted, action.end) };
+    case "tag":
+      return { ...state, wanted: withTag(state.wanted, action.name, action.value) };
+    case "confirmed":
+      return confirm(state, action);
+    case "refused":
+      return refuse(state, action);
+    case "unanswered":
+      return { ...state, unanswered: action.record };
+    case "follow":
+      return follow(state, action.record);
+    case "load":
+      return ask(load(state, action));
+    case "renamed":
+      return ask({ ...state, id: action.id });
+    case "asking":
+      return ask(state);
+    case "writer":
+      return own(state, action.isWriter);
+    default:
+      return state;
+  }
+};
+
+/** The board: what is chosen, opened and looked at, and what is said beside it. @param {AppState} state @param {Action} action @returns {AppState} */
+const updateBoard = (state, action) => {
+  switch (action.type) {
     case "select":
       return mayPlay(state) ? select(state, action) : state;
     case "deselect":
@@ -73,72 +120,39 @@ export const update = (state, action) => {
     case "explain":
       return { ...state, message: { text: action.why, isError: true } };
     case "message":
-      return { ...state, message: { text: action.text, isError: action.isError } };
-    case "undo":
-      return canUndo(state) ? undo(state) : state;
-    case "redo":
-      return redo(state);
-    case "wish":
-      return enqueue(state, action.wish);
-    case "computer-move":
-      return isNext(state, action.record) && isComputersTurn(state.match)
-        ? play(state, action.move)
-        : state;
-    case "chance-move":
-      return isNext(state, action.record)
-        ? { ...play(state, action.move), chance: { record: "", player: state.match.to_move } }
+      return {
+        ...state,
+        message: { text: action.text, isError: action.isError, isRefusal: action.isRefusal },
+      };
+    case "missing":
+      return { ...state, message: { text: action.text, isError: true, missing: action.wanting } };
+    case "waiting":
+      return { ...state, message: { text: action.text, isError: false, isWaiting: true } };
+    case "found":
+      return state.message?.missing !== undefined || state.message?.isWaiting
+        ? { ...state, message: null }
         : state;
     case "look":
       return { ...state, viewing: action.position, selected: null, confirming: null };
     default:
-      return answer(state, action);
+      return state;
   }
 };
 
-/** What the rules and the session say. @param {AppState} state @param {Action} action @returns {AppState} */
-const answer = (state, action) => {
-  switch (action.type) {
-    case "asked":
-      return { ...state, asked: action.id };
-    case "unanswered":
-      return state.asked === action.id ? { ...state, asked: null, unanswered: action.id } : state;
-    case "confirmed":
-      return isNow(state, action) ? confirmed(state, action.match) : state;
-    case "refused":
-      return isNow(state, action) ? refused(state) : state;
-    case "load":
-      return withWishes(
-        { ...state, ...FRESH, ...ASKING, id: action.id, match: action.match },
-        action,
-      );
-    case "renamed":
-      return { ...state, ...ASKING, id: action.id };
-    case "refresh":
-      return withWishes({ ...state, match: action.match }, action);
-    case "asking":
-      return { ...state, ...ASKING };
-    case "writer":
-      return owned(state, action.isWriter);
-    default:
-      return world(state, action);
-  }
-};
-
-/** What happens around the match. @param {AppState} state @param {Action} action @returns {AppState} */
-const world = (state, action) => {
+/** The page around the match. @param {AppState} state @param {Action} action @returns {AppState} */
+const updatePage = (state, action) => {
   switch (action.type) {
     case "rules":
       return {
         ...state,
         rules: action.phase,
+        isRetried: state.isRetried && action.phase !== "ready",
         unanswered: action.phase === "ready" ? null : state.unanswered,
       };
     case "arriving":
       return { ...state, isArriving: action.isArriving };
     case "lock":
-      return { ...state, inputLock: "loading" };
-    case "unlock":
-      return state.inputLock === action.reason ? { ...state, inputLock: null } : state;
+      return { ...state, isLocked: action.isLocked };
     case "dialog":
       return { ...state, dialogs: Math.max(0, state.dialogs + (action.isOpen ? 1 : -1)) };
     case "visible":
@@ -155,18 +169,20 @@ const world = (state, action) => {
       return state.isUnsaved === action.isUnsaved
         ? state
         : { ...state, isUnsaved: action.isUnsaved };
-    case "missing":
-      return { ...state, message: { text: action.text, isError: true, missing: action.wanting } };
-    case "found":
-      return state.message?.missing !== undefined || state.message?.text === action.waiting
-        ? { ...state, message: null }
-        : state;
     case "fault":
       return { ...state, hasFault: true };
     case "preferences":
       return { ...state, preferences: action.preferences };
     case "series":
       return { ...state, series: action.series };
+    case "part":
+      return { ...state, parts: { ...state.parts, ...action.parts } };
+    case "explained":
+      return { ...state, explained: [...state.explained, action.what] };
+    case "retry":
+      return { ...state, isRetried: true };
+    case "lacking":
+      return { ...state, lacking: action.text };
     case "update-ready":
       return { ...state, isUpdateReady: true };
     default:
@@ -174,19 +190,19 @@ const world = (state, action) => {
   }
 };
 
-/** Take a press on a move: the first of two where each move is to be confirmed. @param {AppState} state @param {string} move */
+/** Take a press on a move: the first of two where each move has to be confirmed. @param {AppState} state @param {string} move */
 const press = (state, move) => {
   if (!mayPlay(state)) return state;
-  if (state.preferences.confirm === "yes" && state.confirming !== move) {
-    return { ...state, confirming: move, message: null };
-  }
-  return { ...play(state, move), inputLock: /** @type {const} */ ("after-move") };
+  return state.preferences.confirm === "yes" && state.confirming !== move
+    ? { ...state, confirming: move, message: null }
+    : play(state, move);
 };
 
 /** @param {AppState} state @param {string} move @returns {AppState} */
 const play = (state, move) => ({
-  ...enqueue(state, { do: "play", move }),
-  undone: [],
+  ...state,
+  wanted: withMove(state.wanted, move),
+  redo: [],
   selected: null,
   confirming: null,
   message: null,
@@ -204,82 +220,78 @@ const select = (state, { part, value }) => {
   };
 };
 
-/** @param {AppState} state @param {Wish} wish @returns {AppState} */
-const enqueue = (state, wish) => {
-  const id = state.lastRequest + 1;
-  return { ...state, lastRequest: id, requests: [...state.requests, { ...wish, id }] };
-};
-
-/** Take back the last move; a computer's goes together with the one that it answered. @param {AppState} state */
+/** Take back the end that the players gave the match, or the last move; a computer's goes together with the one it answered. @param {AppState} state @returns {AppState} */
 const undo = (state) => {
-  const { outcome, tags } = state.match;
-  const ply = pliesToCome(state);
+  const { match, redo, wanted } = state;
+  const { length: ply } = movesOf(wanted);
+  const { tags } = match;
   const isPair =
-    ply > startOf(state.match) + 1 &&
+    endOf(wanted) === "" &&
+    ply > startOf(match) + 1 &&
     wasComputersMove({ ply, tags }) &&
-    !wasComputersMove({ ply: ply - 1, tags }) &&
-    !BY_WORD.has(outcome?.reason ?? "");
-  const once = undoOne({ ...state, selected: null, confirming: null, chance: null });
-  return isPair ? undoOne(once) : once;
+    !wasComputersMove({ ply: ply - 1, tags });
+  const once = withoutLast(wanted);
+  return {
+    ...state,
+    wanted: isPair ? withoutLast(once) : once,
+    redo: [...redo, wanted],
+    selected: null,
+    confirming: null,
+    chance: null,
+  };
 };
 
-/** One that the rules have not seen yet just goes. @param {AppState} state @returns {AppState} */
-const undoOne = (state) => {
-  const last = state.requests.at(-1);
-  if (last?.do === "play" && last.id !== state.asked) {
-    return { ...state, requests: state.requests.slice(0, -1) };
-  }
-  return enqueue(state, { do: "undo" });
+/** Take over Python's answer. What was pressed since remains to be confirmed. @param {AppState} state @param {{ record: string, match: AppState["match"] }} answer @returns {AppState} */
+const confirm = (state, { match, record }) => {
+  const isNewest = state.wanted === record;
+  const isOther = match.ply !== state.match.ply || match.outcome !== state.match.outcome;
+  const isChance = state.chance?.record === "" && match.ply > state.match.ply;
+  return {
+    ...state,
+    match,
+    wanted: isNewest ? match.record : state.wanted,
+    confirmed: isNewest ? match.record : record,
+    unanswered: null,
+    viewing: isOther ? null : state.viewing,
+    chance: isChance && state.chance ? { ...state.chance, record: match.record } : state.chance,
+  };
 };
 
-/** @param {AppState} state */
-const redo = (state) => {
-  const record = recordToRedo(state);
-  return canRedo(state) && record !== undefined ? enqueue(state, { do: "view", record }) : state;
+/** Go back to what the rules allow: the part of the record before the refused move. @param {AppState} state @param {{ error: import("../rules/errors.js").RulesError }} refusal @returns {AppState} */
+const refuse = (state, { error: { kept } }) => {
+  const { record } = state.match;
+  const wanted = kept !== undefined && isExtension(kept, record) ? kept : record;
+  return { ...state, wanted, unanswered: null, selected: null, chance: null };
 };
 
-/** Whether the rules have answered what is asked now, of the tab that writes. @param {AppState} state @param {{ id: number }} answered */
-const isNow = ({ isWriter, requests }, { id }) => isWriter && requests[0]?.id === id;
+/** @param {AppState} state @param {Extract<Action, { type: "load" }>} action @returns {AppState} */
+const load = (state, { id, isConfirmed: isKnown = true, match, wanted = match.record }) => ({
+  ...state,
+  ...NEW_MATCH,
+  id,
+  match,
+  wanted,
+  confirmed: isKnown ? match.record : null,
+});
 
-/** What was wanted after a wish that is refused counted on it, unless that changes no position. @param {AppState} state @returns {AppState} */
-const refused = (state) => {
-  const [{ do: kind }, ...others] = /** @type {[Wish, ...AppState["requests"]]} */ (state.requests);
-  const requests = ["play", "undo", "view"].includes(kind) ? [] : others;
-  return { ...state, requests, asked: null, unanswered: null, selected: null, chance: null };
+/** Show what another tab has written. @param {AppState} state @param {string} record @returns {AppState} */
+const follow = (state, record) => {
+  if (state.wanted === record) return state;
+  return { ...state, wanted: record, beforeLock: isAsking(state) ? record : null, redo: [] };
 };
 
-/** Put wishes that were kept, or told by another tab, in the place of those in the queue. @param {AppState} state @param {{ wishes?: Wish[] }} kept @returns {AppState} */
-const withWishes = (state, { wishes }) => {
-  if (!wishes) return state;
-  const requests = wishes.map((wish, at) => ({ ...wish, id: state.lastRequest + 1 + at }));
-  return { ...state, requests, lastRequest: state.lastRequest + requests.length };
+/** Find out who writes the match. @param {AppState} state @returns {AppState} */
+const ask = (state) => ({ ...state, isWriter: false, beforeLock: state.wanted });
+
+/** Take note of who writes the match: what was pressed before another tab was known to write it is dropped. @param {AppState} state @param {boolean} isWriter @returns {AppState} */
+const own = (state, isWriter) => {
+  const wanted = isAsking(state) && !isWriter ? (state.beforeLock ?? "") : state.wanted;
+  return { ...state, isWriter, beforeLock: null, wanted };
 };
 
-/**
- * What a tab has pressed before it was known that another one writes is not made; what it wrote until
- * then goes on in the other one, and is shown until that tells what it has taken over.
- * @param {AppState} state @param {boolean} isWriter @returns {AppState}
- */
-const owned = (state, isWriter) => {
-  const next = { ...state, isWriter, isAsking: false };
-  if (isWriter) return next;
-  return { ...next, asked: null, unanswered: null, requests: state.isAsking ? [] : state.requests };
-};
-
-/** @param {AppState} state @param {AppState["match"]} match @returns {AppState} */
-const confirmed = (state, match) => {
-  const [request, ...requests] = state.requests;
-  const { undone } = state;
-  const isChance = state.chance?.record === "" && request?.do === "play";
-  const next = { ...state, match, requests, asked: null, unanswered: null };
-  if (isChance && next.chance) next.chance = { ...next.chance, record: match.record };
-  if (request?.do === "play") next.undone = []; // of an undo that was under way when it was pressed
-  if (request?.do === "undo") next.undone = [...undone, state.match.record];
-  if (request?.do === "view") next.undone = undone.slice(0, -1);
-  if (request?.do !== "tag") next.viewing = null;
-  return next;
-};
-
-/** Whether the match is still the one that somebody has thought about. @param {AppState} state @param {string} record */
-const isNext = ({ isWriter, match, requests }, record) =>
-  isWriter && requests.length === 0 && match.record === record && match.outcome === null;
+/** Whether the match is still the one that a computer or chance has moved in. @param {AppState} state @param {string} record */
+const isNext = (state, record) =>
+  state.isWriter &&
+  isConfirmed(state) &&
+  state.match.record === record &&
+  state.match.outcome === null;

@@ -5,12 +5,14 @@ import {
   canRedo,
   canUndo,
   isActive,
+  isAsking,
   isLookingBack,
   isStuck,
   pendingMoves,
   shownPosition,
 } from "./selectors.js";
 
+/** @typedef {import("./types.js").App} App */
 /** @typedef {import("./types.js").AppState} AppState */
 /** @typedef {import("./types.js").Feature} Feature */
 /** @typedef {import("../view/types.js").FrontEnd} FrontEnd */
@@ -22,7 +24,7 @@ const { t } = vocabulary("frame");
 /** Return what the front ends have to know of the state. @param {AppState} state @returns {Ui} */
 export const uiOf = (state) => ({
   selected: state.selected,
-  pending: isLookingBack(state) || state.isAsking ? [] : pendingMoves(state),
+  pending: isLookingBack(state) || isAsking(state) ? [] : pendingMoves(state),
   expanded: state.expanded,
   active: isActive(state),
   wide: state.isWide,
@@ -32,12 +34,11 @@ export const uiOf = (state) => ({
 });
 
 /**
- * Return all that is drawn. A feature that fails is told and left out.
- * @param {AppState} state @param {FrontEnd} front @param {Feature[]} features
- * @param {(error: unknown) => void} report
+ * Return everything that is drawn. A feature that fails is reported and left out.
+ * @param {AppState} state @param {Pick<App, "front" | "game" | "report">} app @param {Feature[]} features
  * @returns {View}
  */
-export const viewOf = (state, front, features, report) => {
+export const viewOf = (state, { front, game, report }, features) => {
   /** @template T @param {() => T} ask @returns {T | null} */
   const guarded = (ask) => {
     try {
@@ -85,7 +86,7 @@ export const viewOf = (state, front, features, report) => {
   for (const feature of features) {
     Object.assign(
       view,
-      guarded(() => feature.view?.(state, front, view)),
+      guarded(() => feature.view?.(state, front, view, game)),
     );
   }
   return view;

@@ -2,7 +2,7 @@
 
 import { vocabulary } from "../i18n/message.js";
 import { forgetGuest } from "../storage/guests.js";
-import { listedMatches } from "../storage/matches/listed.js";
+import { listedMatches } from "../storage/matches.js";
 import { html } from "../view/lit.js";
 
 /** @typedef {import("../storage/guests.js").Guest} Guest */

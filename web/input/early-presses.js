@@ -7,6 +7,9 @@
 import { otherPath } from "../i18n/choose-language.js";
 import { choose, chosen } from "../storage/visit.js";
 
+/** @typedef {KeyboardEventInit & { button?: number }} Saved a key, or which of the page's buttons */
+/** @typedef {ReturnType<Window["takeEarlyPresses"]>[number]} EarlyPress */
+
 (() => {
   const root = document.documentElement;
   const script = /** @type {HTMLScriptElement} */ (document.currentScript);
@@ -26,44 +29,56 @@ import { choose, chosen } from "../storage/visit.js";
   const theme = chosen(base, "theme");
   if (theme) root.dataset.theme = theme;
   if (location.hash.length > 1 || chosen(base, "terms")) root.dataset.arriving = "";
-  /** @type {(Element | KeyboardEvent)[]} */
+  const here = location.pathname + location.hash;
+  const buttons = () => [...document.querySelectorAll("button:not([role='alert'] *)")];
+  /** @type {EarlyPress[]} */
   const early = [];
+  /** The same as a reload finds it. @type {Saved[]} */
+  const saved = [];
+  try {
+    // A page that did not load completely was loaded again: its presses are still wanted.
+    const before = JSON.parse(chosen(base, "early") || "null");
+    if (before?.here === here) saved.push(...before.saved);
+  } catch {
+    // Damaged: presses last as long as the page.
+  }
+  const restored = [...saved];
+  const save = () => {
+    if (!document.getElementById("game-data")) return; // no page of a match
+    choose(base, "early", saved.length ? JSON.stringify({ here, saved }) : "");
+  };
   document.addEventListener("click", ({ target }) => {
     const link = target instanceof Element && target.closest("a[hreflang]");
     if (link) choose(base, "language", link.getAttribute("hreflang") ?? "");
   });
-  /** Moves among them, which a page that is loaded again presses once more. @type {string[]} */
-  const moves = [];
-  const keepPress = (/** @type {{ target: EventTarget | null }} */ { target }) => {
-    const control = target instanceof Element && target.closest("button");
-    if (!control || control.hasAttribute("data-early")) return; // a second tap
-    early.push(control);
-    control.toggleAttribute("data-early", true); // seen, though not yet carried out
-    const { move } = control.dataset;
-    if (move === undefined || !document.getElementById("game-data")) return;
-    moves.push(move);
-    choose(base, "early", JSON.stringify([location.pathname, ...moves]));
+  const keepPress = (/** @type {MouseEvent} */ event) => {
+    const control = event.target instanceof Element && event.target.closest("button");
+    if (!control) return;
+    early.push({ pressed: control, at: event.timeStamp });
+    saved.push({ button: buttons().indexOf(control) });
+    save();
+    control.toggleAttribute("data-early", true); // shown, though not carried out yet
   };
-  const pressAgain = () => {
-    try {
-      const [path, ...kept] = JSON.parse(chosen(base, "early") || "[]");
-      if (path !== location.pathname || "arriving" in root.dataset) return;
-      for (const move of kept) {
-        keepPress({ target: document.querySelector(`#keys [data-move="${CSS.escape(move)}"]`) });
-      }
-    } catch {
-      // Another page of the same origin has written something else there.
-    }
-  };
-  // The board is there then, and no script of the page has run.
-  document.addEventListener("readystatechange", pressAgain, { once: true });
   const keepKey = (/** @type {KeyboardEvent} */ event) => {
-    if (event.key === "Enter" || event.key === " ") return; // the browser makes a click of it
-    early.push(event);
+    const { altKey, ctrlKey, key, metaKey, shiftKey } = event;
+    if (key === "Enter" || key === " ") return; // the browser turns it into a click
+    early.push({ pressed: event, at: event.timeStamp });
+    saved.push({ altKey, ctrlKey, key, metaKey, shiftKey });
+    save();
   };
   document.addEventListener("click", keepPress);
   document.addEventListener("keydown", keepKey);
-  /** Hand over what was pressed so far; called once by the page's own script. */
+  document.addEventListener("DOMContentLoaded", () => {
+    const all = buttons();
+    for (const { button = -1 } of restored) all[button]?.toggleAttribute("data-early", true);
+    early.unshift(
+      ...restored.map(({ button, ...key }) => ({
+        pressed: button === undefined ? new KeyboardEvent("keydown", key) : all[button],
+        at: Number.NaN, // of the page before: it is no double tap
+      })),
+    );
+  });
+  /** Hand over what was pressed so far; the page's own script calls it once. */
   Object.assign(window, {
     takeEarlyPresses: () => {
       document.removeEventListener("click", keepPress);
@@ -73,9 +88,11 @@ import { choose, chosen } from "../storage/visit.js";
       }
       return early;
     },
-    /** Once they were carried out. */
+    /** Once they are carried out. */
     forgetEarlyPresses: () => {
-      if (chosen(base, "early")) choose(base, "early", "");
+      if (!saved.length) return;
+      saved.length = 0;
+      save();
     },
   });
 })();

@@ -7,6 +7,7 @@ import { rove } from "./roving.js";
 
 const CONTROLS = "[data-move],[data-hold],[data-why],[data-open],[data-do]";
 const ARROWS = new Set(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"]);
+const DOUBLE_TAP = 300; // milliseconds
 const SHORTCUTS = new Map([
   ["?", "rules"],
   ["=", "lens"],
@@ -29,82 +30,82 @@ export const meaningOf = ({ do: command, hold, move, open, value, why }) => {
 };
 
 /** Press a control, as a click would. @param {App} app @param {HTMLElement | SVGElement} control */
-export const press = (app, { dataset }) => {
-  const meaning = meaningOf(dataset);
+export const press = (app, control) => {
+  app.flush(); // the press before may have changed what this control means
+  const meaning = meaningOf(control.dataset);
   if (!meaning) return;
   if ("action" in meaning) app.dispatch(meaning.action);
   else app.run(meaning.command, meaning.value);
 };
 
 /**
- * Listen to the page.
+ * Listen to the page, and return what presses a control and what presses a key. A control of the board that
+ * is pressed twice within 300 ms was tapped twice by one finger, and is pressed once.
  * @param {App} app
  * @param {(event: KeyboardEvent) => Action | null} interpret what the front end makes of a key
  */
 export const listenToPresses = (app, interpret) => {
-  document.addEventListener("click", ({ target }) => {
+  /** @type {{ pressed: unknown, at: number }} */
+  let last = { pressed: null, at: Number.NEGATIVE_INFINITY };
+
+  /** Whether it is the second press of a double tap. @param {unknown} pressed the control, or the name of a key @param {number} at when, as an event says it */
+  const isDouble = (pressed, at) => {
+    const isAgain = pressed === last.pressed && at - last.at < DOUBLE_TAP;
+    if (!isAgain) last = { pressed, at };
+    return isAgain;
+  };
+
+  /** @param {HTMLElement | SVGElement} control @param {number} at */
+  const pressOnce = (control, at) => {
+    const isOfBoard = "move" in control.dataset || "hold" in control.dataset;
+    if (!(isOfBoard && isDouble(control, at))) press(app, control);
+  };
+
+  /** Do what a key asks for, and return whether it asked for anything. @param {KeyboardEvent} event @param {number} at */
+  const pressKey = (event, at) => {
+    if (isField(event.target) || document.querySelector("dialog[open]")) return false;
+    const { altKey, ctrlKey, key, metaKey, repeat, shiftKey } = event;
+    if (ctrlKey || metaKey) {
+      if (key.toLowerCase() !== "z" || altKey) return false;
+      app.run(shiftKey ? "redo" : "undo");
+      return true;
+    }
+    if (altKey) return false;
+    if (key === "Escape") {
+      app.dispatch({ type: "deselect" });
+      return true;
+    }
+    const command = SHORTCUTS.get(key);
+    if (command) {
+      app.run(command);
+      return true;
+    }
+    app.flush(); // the key before it may have changed what this one means
+    const action = interpret(event);
+    if (action) {
+      if (!isDouble(key, at)) app.dispatch(action);
+      return true;
+    }
+    const control = /** @type {HTMLElement[]} */ ([
+      ...document.querySelectorAll("[data-key]"),
+    ]).find(({ dataset }) => dataset.key?.toLowerCase() === key.toLowerCase());
+    if (control) {
+      if (!repeat) pressOnce(control, at);
+      return true;
+    }
+    return ARROWS.has(key) && rove(key);
+  };
+
+  document.addEventListener("click", ({ target, timeStamp }) => {
     const control = target instanceof Element ? target.closest(CONTROLS) : null;
-    if (control instanceof HTMLElement || control instanceof SVGElement) press(app, control);
+    if (control instanceof HTMLElement || control instanceof SVGElement)
+      pressOnce(control, timeStamp);
   });
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented) return;
-    if (pressKey(app, event, interpret)) event.preventDefault();
+    if (pressKey(event, event.timeStamp)) event.preventDefault();
   });
-};
-
-/** Do what a key asks for, and return whether it asked for anything. @param {App} app @param {KeyboardEvent} event @param {(event: KeyboardEvent) => Action | null} interpret */
-export const pressKey = (app, event, interpret) => {
-  if (isField(event.target) || document.querySelector("dialog[open]")) return false;
-  const { altKey, ctrlKey, key, metaKey, repeat, shiftKey } = event;
-  if (ctrlKey || metaKey) {
-    if (key.toLowerCase() !== "z" || altKey) return false;
-    app.run(shiftKey ? "redo" : "undo");
-    return true;
-  }
-  if (altKey) return false;
-  if (key === "Escape") {
-    app.dispatch({ type: "deselect" });
-    return true;
-  }
-  const command = SHORTCUTS.get(key);
-  if (command) {
-    app.run(command);
-    return true;
-  }
-  app.flush(); // the key before it may have changed what this one means
-  const action = interpret(event);
-  if (action) {
-    app.dispatch(action);
-    return true;
-  }
-  const control = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("[data-key]")]).find(
-    ({ dataset }) => dataset.key?.toLowerCase() === key.toLowerCase(),
-  );
-  if (control) {
-    if (!repeat) press(app, control);
-    return true;
-  }
-  return ARROWS.has(key) && rove(key);
-};
-
-/**
- * Handle the presses and keys from before the page's own script: none of them is a second tap, so each
- * is taken as soon as the one before it is drawn.
- * @param {App} app
- * @param {(HTMLElement | KeyboardEvent)[]} early
- * @param {(event: KeyboardEvent) => Action | null} interpret
- */
-export const pressEarly = async (app, early, interpret) => {
-  for (const pressed of early) {
-    // A tab that does not know yet whether it may write takes no second move.
-    while (app.state.isAsking && app.state.requests.length > 0) {
-      await new Promise((done) => setTimeout(done, 20));
-    }
-    app.dispatch({ type: "unlock", reason: "after-move" });
-    app.flush();
-    if ("key" in pressed) pressKey(app, pressed, interpret);
-    else press(app, pressed);
-  }
+  return { press: pressOnce, pressKey };
 };
 
 /** @param {EventTarget | null} target */

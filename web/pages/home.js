@@ -2,9 +2,9 @@
 
 import { nextTheme } from "../features/preferences/theme.js";
 import { addMessages, setMessages, vocabulary } from "../i18n/message.js";
+import { hasLink } from "../match/record.js";
 import { keptDaily } from "../storage/daily-puzzles.js";
-import { runningMatches } from "../storage/matches/listed.js";
-import { addressed } from "../storage/matches/restore.js";
+import { runningMatches } from "../storage/matches.js";
 import { Offline } from "../storage/offline.js";
 import { puzzleFor, solvedHere, standingOf, today } from "../storage/puzzles.js";
 import { SITE } from "../storage/scope.js";
@@ -13,7 +13,7 @@ import { frontEndOf, pictureOf } from "../view/front-end.js";
 import { html, nothing, render } from "../view/lit.js";
 import { icon } from "../view/marks.js";
 
-/** @typedef {import("../storage/matches/listed.js").Running} Running */
+/** @typedef {import("../storage/matches.js").Running} Running */
 
 const { t } = vocabulary("frame");
 
@@ -77,6 +77,12 @@ const drawnBy = async (game) => {
   }
 };
 
+/** Return the picture of a match, null if this build has stored none. @param {Running} match */
+const pictureIn = async ({ game, picture }) => {
+  const front = picture && (await drawnBy(game));
+  return front && pictureOf(front, picture);
+};
+
 /** Show each game's own running match on its card. @param {Running[]} running */
 const showRunning = async (running) => {
   for (const card of document.querySelectorAll(".card[data-game]")) {
@@ -84,8 +90,7 @@ const showRunning = async (running) => {
     const match = running.find((each) => each.game === game);
     const picture = /** @type {HTMLElement | null} */ (card.querySelector(".picture"));
     if (!match || !picture) continue;
-    const front = await drawnBy(game);
-    const drawn = front && pictureOf(front, match.state);
+    const drawn = await pictureIn(match);
     if (!drawn) continue;
     // What the build has drawn goes; what was rendered here before is rendered again.
     if (!picture.hasAttribute("data-live")) picture.replaceChildren();
@@ -101,12 +106,11 @@ const cardOf = (game) => {
 };
 
 /**
- * Return what a card shows of a match: the picture of its game where its front end cannot draw it.
+ * Return what a card shows of a match: its picture, or else that of its game.
  * @param {Element} card @param {Running} match
  */
-const pictureOn = async (card, { game, state }) => {
-  const front = card.hasAttribute("data-guest") ? null : await drawnBy(game);
-  const drawn = front && pictureOf(front, state);
+const pictureOn = async (card, match) => {
+  const drawn = card.hasAttribute("data-guest") ? null : await pictureIn(match);
   return drawn ?? card.querySelector(".picture > *")?.cloneNode(true) ?? nothing;
 };
 
@@ -123,11 +127,11 @@ const showContinue = async () => {
   const card = match && cardOf(match.game);
   if (!match || !card) return render(nothing, region("continue"));
   const picture = await pictureOn(card, match);
-  const { record, state } = match;
-  const [first, second] = state.players;
-  const values = { first, second, name: state.players[state.to_move], n: state.ply + 1 };
+  const { players, ply, record } = match;
+  const [first, second] = players;
+  const values = { first, second, name: ply % 2 ? second : first, n: ply + 1 };
   render(
-    html`<a class="card is-continue" href=${`${card.getAttribute("href")}#${addressed(record)}`}>
+    html`<a class="card is-continue" href=${`${card.getAttribute("href")}#${hasLink(record) ? record : ""}`}>
       <div class=${card.querySelector(".picture")?.className}>${picture}</div>
       <div>
         <p class="over">${t("continue")}</p>

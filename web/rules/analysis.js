@@ -1,41 +1,31 @@
 /**
- * What the page may ask the solvers and the computer players. They think in a second Python, so
- * that moves are never kept waiting; it is started when it is first wanted.
+ * What the page asks the solvers and the computer players. They think in a Python of their own, so that
+ * moves never wait; it is started with the first request.
  */
 
-import { Channel } from "./channel.js";
+import { Channel, RULES } from "./channel.js";
 import { Client, named } from "./client.js";
+import { pageWorkers } from "./transport.js";
 
 /** @typedef {import("./client.js").MatchRef} MatchRef */
 
-const DEADLINE = 120_000; // milliseconds; an answer takes about one second, this is for a crash
-const ANSWER_MS = 700; // what is known by then is told, and is asked for again if it is not all
+/**
+ * A request names the time that it takes, so the page can say soon that there is no answer, and offer to
+ * try again. A crash is no reason to say so: the next worker has the full module.
+ * @type {import("./channel.js").Policy}
+ */
+export const SOLVER = { ...RULES, isEager: false, tries: { ...RULES.tries, "no-answer": 1 } };
+
+const ANSWER_MS = 700; // for what is known by then; the page asks again for the rest
 const MOVE_MS = 1_200; // with an answer that may come before it, a move takes two seconds
 
-/** A channel that is opened when it is first wanted, and can be stopped. */
-class LateChannel {
-  /** @type {Channel | null} */
-  #channel = null;
-
-  /** @param {Parameters<Channel["ask"]>[0]} message */
-  ask(message) {
-    this.#channel ??= new Channel({}, { deadline: DEADLINE, isFirst: false });
-    return this.#channel.ask(message);
-  }
-
-  stop() {
-    this.#channel?.end();
-    this.#channel = null;
-  }
-}
-
 export class AnalysisClient extends Client {
-  #late;
+  #channel;
 
-  /** @param {Pick<LateChannel, "ask" | "stop">} [channel] */
-  constructor(channel = new LateChannel()) {
+  /** @param {Pick<Channel, "ask" | "end">} [channel] */
+  constructor(channel = new Channel(pageWorkers(), {}, SOLVER)) {
     super(channel);
-    this.#late = channel;
+    this.#channel = channel;
   }
 
   /** Return what is known of the position and of each of its moves. @param {MatchRef} match */
@@ -43,17 +33,17 @@ export class AnalysisClient extends Client {
     return this.#whileVisible("lens", { ...named(match), milliseconds: ANSWER_MS });
   }
 
-  /** Return what is known of a move and what was before it. @param {MatchRef} match @param {number} ply moves before it */
+  /** Return what is known of a move and of the position before it. @param {MatchRef} match @param {number} ply moves before it */
   review(match, ply) {
     return this.#whileVisible("review", { ...named(match), ply, milliseconds: ANSWER_MS });
   }
 
-  /** Return best play from a position of a match, as far as it is forced. @param {MatchRef} match @param {number} ply */
+  /** Return perfect play from a position of a match, as far as it is forced. @param {MatchRef} match @param {number} ply */
   line(match, ply) {
     return this.ask("line", { ...named(match), ply, milliseconds: MOVE_MS });
   }
 
-  /** Return the steps of a line that goes on from a match, with what is proved of each. @param {MatchRef} match @param {string[]} moves */
+  /** Return the steps of a variation of a match, with what is proved of each. @param {MatchRef} match @param {string[]} moves */
   why(match, moves) {
     return this.ask("why", { ...named(match), line: moves.join(".") });
   }
@@ -68,29 +58,29 @@ export class AnalysisClient extends Client {
     return this.ask("hint", { ...named(match), milliseconds: MOVE_MS });
   }
 
-  /** Return whom the rules of a match favour. @param {MatchRef} match */
+  /** Return whom the rules of a match favor. @param {MatchRef} match */
   verdict(match) {
     return this.#whileVisible("verdict", { ...named(match), milliseconds: ANSWER_MS });
   }
 
   /**
-   * Ask once the page is visible: what is asked again and again must not work for nobody.
+   * Ask once the page is visible: requests that are repeated must not work in the background.
    * @template {"lens" | "review" | "verdict"} Name
    * @param {Name} name @param {import("./contract.js").Requests[Name]["params"]} params
    */
   async #whileVisible(name, params) {
-    if (globalThis.document?.hidden) await nextLook();
+    if (globalThis.document?.hidden) await nextVisibility();
     return this.ask(name, params);
   }
 
-  /** Stop thinking: whatever was asked is rejected with the code "stopped". */
+  /** Stop thinking: all requests are rejected with the code "stopped". */
   stop() {
-    this.#late.stop();
+    this.#channel.end();
   }
 }
 
-/** Return a promise of the moment when somebody looks at the page again. */
-const nextLook = () =>
+/** Return a promise of the moment in which the page is visible again. */
+const nextVisibility = () =>
   new Promise((resolve) => {
     document.addEventListener("visibilitychange", resolve, { once: true });
   });

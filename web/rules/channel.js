@@ -1,135 +1,147 @@
 /**
- * The page's side of the channel to Python: ids, deadlines, and a new worker where the old one is
- * gone. Requests carry their whole record, so asking again is safe.
+ * The page's way to Python: requests one after the other, each with a time limit, and a new worker in
+ * place of one that is gone. Requests carry their whole record, so repeating one is safe.
  */
 
+import { moreThorough } from "./attempts.js";
 import { RulesError } from "./errors.js";
-import { Deadline, StartWatch } from "./patience.js";
 import { readReply } from "./reply.js";
+import { STALLED, StartTimeout, Timeout } from "./timeouts.js";
 
-const DEADLINE = 5_000; // for a sign from a worker that was asked
-const SLOWER = 10; // times as long as the start took: a device that starts slowly answers slowly
-const THINKING = 3; // times the deadline for one that has begun to work on it, and so is alive
-const TRIES = 2;
-
-/** @typedef {{ text: string, game: string, tries: number, resolve: (value: unknown) => void, reject: (error: RulesError) => void }} Call */
-/** @typedef {"starting" | "ready" | "failed"} ChannelPhase */
+/** @typedef {import("./attempts.js").Attempt} Attempt */
+/** @typedef {import("./attempts.js").Failure} Failure */
+/** @typedef {"idle" | "starting" | "ready" | "failed"} ChannelPhase */
+/** @typedef {import("./protocol.js").Sent} Sent */
+/** @typedef {import("./protocol.js").WorkerMessage} WorkerMessage */
 /**
- * @typedef {{ alive?: number, share?: number, arrived?: true, ready?: true, restored?: boolean,
- *   took?: number, failed?: string, kept?: boolean, begun?: number, id?: number, reply?: string }} Told
- *   what the worker tells, of `worker.js`
+ * @typedef {object} Transport
+ * @property {(attempt: Attempt, hear: (message: WorkerMessage) => void) => Connection} connect starts a
+ *   worker, and has *hear* called later with what it sends
+ */
+/** @typedef {{ send(message: Sent): void, close(): void }} Connection */
+/**
+ * @typedef {object} Call
+ * @property {Sent} sent
+ * @property {string} game
+ * @property {number | undefined} limit milliseconds in which it is answered
+ * @property {number} tries
+ * @property {(value: any) => void} resolve
+ * @property {(error: RulesError) => void} reject
  */
 /**
  * @typedef {object} Listener
- * @property {(phase: ChannelPhase) => void} [onPhase] told of each change
- * @property {(share: number) => void} [onShare] told which share of the bytes is here, on a first visit
- * @property {(how: "plain" | "restored" | "kept") => void} [onStart] told how Python was started, and
- *   once that was kept for the next visit
+ * @property {(phase: ChannelPhase) => void} [onPhase] called at each change
+ * @property {(share: number) => void} [onShare] called with the share of the bytes that is here, on a first visit
+ * @property {(how: "plain" | "restored" | "kept") => void} [onStart] called with how Python was started,
+ *   and once a snapshot is stored
  */
+/**
+ * @typedef {object} Policy
+ * @property {boolean} isEager whether there is a worker before and between requests
+ * @property {number} slack milliseconds for a sign of life, and beyond the limit of a request
+ * @property {number} [limit] milliseconds for a request that names none
+ * @property {[number, number]} silence milliseconds without a sign of the first start, and of the next
+ * @property {Record<Failure, number>} tries after how many failures of this kind to give up
+ * @property {Record<Failure, Attempt>} next the least thorough next start after a failure
+ * @property {Partial<Record<Attempt, Attempt>>} afterGivingUp what the next one is replaced by then
+ * @property {string} lateCode of the error where no answer came in time
+ */
+
+/** The policy for the page's own rules. @type {Policy} */
+export const RULES = {
+  isEager: true,
+  slack: 5_000,
+  silence: [15_000, 90_000], // the first one may have been slow, and not dead
+  tries: { "no-answer": 2, crash: 2, silence: 2, "start-failed": 2 },
+  next: { "no-answer": "snapshot", crash: "full", silence: "full", "start-failed": "revalidated" },
+  afterGivingUp: { snapshot: "plain", revalidated: "fresh" },
+  lateCode: "engine",
+};
+
+const SLOWER = 10; // times as long as the start took: a device that starts slowly answers slowly
+const UNLIMITED = 2; // times the slack, for a request without a limit
 
 export class Channel {
   /** @type {ChannelPhase} */
-  phase = "starting";
-  /** @type {Worker | null | undefined} undefined before the first, null while there is none */
-  #worker;
-  /** @type {Map<number, Call>} */
-  #calls = new Map();
-  /** @type {StartWatch | undefined} */
-  #start;
-  #answer = new Deadline();
-  #lastId = 0;
-  #boots = 0;
+  phase = "idle";
+  #transport;
   #listener;
-  #deadline;
-  #took = 0;
-  #isFirst;
-  /** What is known of the last worker's end. */
-  #needsWhole = false;
-  #isSpoilt = false; // what it was restored from may be no good
-  #isWrong = false; // what it was started from may be no good
-  #isAsked = false; // somebody has pressed the button
+  #policy;
+  /** @type {Connection | null} */
+  #connection = null;
+  /** Requests, oldest first. @type {Call[]} */
+  #calls = [];
+  #isBusy = false; // with the first of them
+  #lastId = 0;
+  /** How the next worker is started. @type {Attempt} */
+  #attempt = "snapshot";
+  #starts = 0; // since the last one that succeeded
+  /** @type {StartTimeout | undefined} */
+  #starting;
+  #timeout = new Timeout();
+  #slack;
 
-  /**
-   * @param {Listener} listener
-   * @param {{ deadline?: number, isFirst?: boolean }} [options] how long a worker may be silent that was
-   *   asked, and whether this is the one that the head of the page has started
-   */
-  constructor(listener, { deadline = DEADLINE, isFirst = true } = {}) {
+  /** @param {Transport} transport @param {Listener} [listener] @param {Policy} [policy] */
+  constructor(transport, listener = {}, policy = RULES) {
+    this.#transport = transport;
     this.#listener = listener;
-    this.#deadline = deadline;
-    this.#isFirst = isFirst;
-    this.#launch();
+    this.#policy = policy;
+    this.#slack = policy.slack;
+    if (policy.isEager) this.#launch();
   }
 
   /**
-   * Ask Python, and return the value of its reply.
-   * @param {{ do: string, [param: string]: unknown }} message
-   * @returns {Promise<unknown>} rejects with a RulesError
+   * Return the value of Python's reply. Starts a worker if there is none.
+   * @param {{ do: string, milliseconds?: number, [param: string]: unknown }} message
+   * @param {{ milliseconds?: number } & Partial<Sent>} [how] with the time for the answer
+   * @returns {Promise<any>} rejects with a RulesError
    */
-  ask(message) {
+  ask(message, { milliseconds, ...extras } = {}) {
     return new Promise((resolve, reject) => {
-      const id = ++this.#lastId;
+      this.#lastId += 1;
+      const sent = { id: this.#lastId, request: JSON.stringify(message), ...extras };
       const game = typeof message.game === "string" ? message.game : "";
-      const isFree = this.#calls.size === 0;
-      this.#calls.set(id, { text: JSON.stringify(message), game, tries: 0, resolve, reject });
-      if (this.phase === "ready") {
-        this.#send(id);
-        if (isFree) this.#expect(1);
-      }
-      if (this.phase === "failed") this.retry();
+      const limit = milliseconds ?? message.milliseconds ?? this.#policy.limit;
+      this.#calls.push({ sent, game, limit, tries: 0, resolve, reject });
+      if (this.phase === "ready") this.#sendNext();
+      else if (this.phase !== "starting") this.retry();
     });
   }
 
-  /** End it, and whatever it was asked. */
-  end() {
-    this.#stop();
-    this.#giveUp("stopped", "stopped");
-  }
-
-  /** Start again after a failure. */
+  /** Start a worker in place of any other. */
   retry() {
-    this.#boots = 0;
-    this.#isSpoilt = true;
-    this.#isAsked = true;
-    this.#boot();
+    this.#starts = 0;
+    this.#launch();
+    this.#listener.onPhase?.("starting");
   }
 
-  #boot() {
-    this.#launch();
-    this.#enter("starting");
+  /** End the worker, and reject all requests with the code "stopped". */
+  end() {
+    this.#disconnect();
+    this.#enter("idle");
+    this.#reject("stopped", "stopped");
   }
 
   #launch() {
-    const { worker, heard } =
-      this.#worker === undefined && this.#isFirst
-        ? window.noonWorker.takeFirst()
-        : { worker: window.noonWorker.launch(this.#mode()), heard: [] };
-    this.#stop();
-    this.#boots += 1;
-    const hear = (/** @type {Told} */ told) => {
-      if (this.#worker === worker) this.#receive(told); // one that was ended may have had more to say
-    };
-    worker.addEventListener("message", ({ data }) => hear(data));
-    worker.addEventListener("error", ({ message }) => hear({ failed: message }));
-    worker.addEventListener("messageerror", () => this.#broken("unreadable"));
-    this.#worker = worker;
-    this.#start = new StartWatch(this.#boots, (why) => this.#late(why));
-    for (const data of heard) queueMicrotask(() => hear(data));
+    this.#disconnect();
+    this.phase = "starting";
+    this.#starts += 1;
+    /** @type {Connection} */
+    const connection = this.#transport.connect(this.#attempt, (message) => {
+      if (this.#connection === connection) this.#receive(message); // it may send more after its end
+    });
+    this.#connection = connection;
+    const [first, next] = this.#policy.silence;
+    const limit = this.#starts > 1 ? next : first;
+    this.#starting = new StartTimeout(limit, (why) => this.#fail("silence", why));
   }
 
-  /** Return the words for the next worker, by what the last one has died of. */
-  #mode() {
-    const words = this.#isSpoilt ? ["plain"] : [];
-    if (this.#needsWhole) words.push("whole");
-    if (this.#isWrong) words.push(this.#isAsked ? "afresh" : "checked");
-    return words;
-  }
-
-  #stop() {
-    this.#worker?.terminate();
-    this.#worker = null;
-    this.#start?.end();
-    this.#answer.end();
+  #disconnect() {
+    this.#connection?.close();
+    this.#connection = null;
+    this.#isBusy = false;
+    this.#starting?.end();
+    this.#timeout.end();
   }
 
   /** @param {ChannelPhase} phase */
@@ -138,84 +150,84 @@ export class Channel {
     this.#listener.onPhase?.(phase);
   }
 
-  /** @param {number} id */
-  #send(id) {
-    const call = this.#calls.get(id);
-    if (!call) return;
+  #sendNext() {
+    const [call] = this.#calls;
+    if (!call || this.#isBusy) return;
+    this.#isBusy = true;
     call.tries += 1;
-    this.#worker?.postMessage({ id, request: call.text });
+    this.#timeout.begin(this.#slack, () => this.#fail("no-answer", "no answer"));
+    this.#connection?.send(call.sent);
   }
 
-  /** Wait for a sign of the worker, if there is anything to wait for. @param {number} times as long as for its first one */
-  #expect(times) {
-    if (!this.#calls.size) return this.#answer.end();
-    const limit = Math.max(this.#deadline, times * Math.max(DEADLINE, SLOWER * this.#took));
-    this.#answer.begin(limit, () => this.#broken("no answer"));
-  }
-
-  /** @param {Told} told */
-  #receive(told) {
-    const { ready, failed, share, kept, begun, id, reply } = told;
-    if (failed !== undefined) return this.#failed(failed);
-    if (kept !== undefined) return this.#listener.onStart?.(kept ? "kept" : "plain");
-    if (ready) return this.#begin(told);
-    if (this.phase !== "ready") {
-      this.#start?.hear(told);
-      return share === undefined ? undefined : this.#listener.onShare?.(share);
+  /** @param {WorkerMessage} message */
+  #receive(message) {
+    const { failed, kept, ready, share } = message;
+    if (failed !== undefined) {
+      this.#fail(this.phase === "ready" ? "crash" : "start-failed", failed);
+    } else if (kept !== undefined) {
+      this.#listener.onStart?.(kept ? "kept" : "plain");
+    } else if (ready) {
+      this.#begin(message);
+    } else if (this.phase !== "ready") {
+      this.#starting?.hear(message);
+      if (share !== undefined) this.#listener.onShare?.(share);
+    } else if (this.#isBusy && this.#calls[0]) {
+      this.#progress(this.#calls[0], message);
     }
-    if (begun !== undefined) return this.#expect(THINKING);
-    const call = this.#calls.get(id ?? 0);
-    if (!call || id === undefined || reply === undefined) return;
-    const answer = readReply(reply);
-    if (!answer) return this.#broken("unreadable reply");
-    this.#calls.delete(id);
-    this.#expect(1);
-    if (answer.ok) call.resolve(answer.value);
-    else call.reject(new RulesError(answer.error, call.game));
   }
 
-  /** Python is there. @param {Told} told */
+  /** Python is there. @param {WorkerMessage} message */
   #begin({ restored, took = 0 }) {
-    this.#start?.end();
-    this.#boots = 0;
-    this.#took = took;
-    this.#isSpoilt = this.#isWrong = this.#isAsked = false;
+    this.#starting?.end();
+    this.#starts = 0;
+    this.#attempt = "snapshot";
+    this.#slack = Math.max(this.#policy.slack, SLOWER * took);
     this.#listener.onStart?.(restored ? "restored" : "plain");
-    const waiting = [...this.#calls.keys()];
-    this.#enter("ready"); // who hears it may ask at once, which sends by itself
-    for (const call of waiting) this.#send(call);
-    this.#expect(1);
+    this.#enter("ready");
+    this.#sendNext();
   }
 
-  /** The worker has died, perhaps of a function that it lacks: the next one has all. @param {string} why */
-  #failed(why) {
-    this.#isWrong ||= this.phase === "starting";
-    this.#late(why);
-  }
-
-  /** A start has failed, or is as good as that. @param {string} why */
-  #late(why) {
-    this.#needsWhole = true;
-    this.#isSpoilt = true;
-    this.#broken(why);
-  }
-
-  /** Begin again with a new worker, or give up on what has failed too often. @param {string} why */
-  #broken(why) {
-    const wasReady = this.phase === "ready";
-    this.#stop();
-    // What two workers have died of would end a third one as well.
-    const isDeadly = [...this.#calls.values()].some(({ tries }) => tries >= TRIES);
-    if (!isDeadly && (wasReady || this.#boots < TRIES)) return this.#boot();
-    this.#enter("failed");
-    this.#giveUp("engine", why);
-  }
-
-  /** Reject whatever was asked. @param {string} code @param {string} message */
-  #giveUp(code, message) {
-    for (const call of this.#calls.values()) {
-      call.reject(new RulesError({ code, params: {}, message }));
+  /** @param {Call} call that the worker has @param {WorkerMessage} message */
+  #progress({ limit, sent, game, resolve, reject }, { alive, begun, fetching, id, reply }) {
+    if (alive !== undefined) this.#timeout.extend(this.#slack);
+    else if (fetching) this.#timeout.begin(STALLED);
+    else if (begun === sent.id || fetching === false) {
+      this.#timeout.begin((limit ?? UNLIMITED * this.#slack) + this.#slack);
     }
-    this.#calls.clear();
+    if (id !== sent.id || reply === undefined) return;
+    const answer = readReply(reply);
+    if (!answer) return this.#fail("crash", "unreadable reply");
+    this.#calls.shift();
+    this.#isBusy = false;
+    this.#timeout.end();
+    if (answer.ok) resolve(answer.value);
+    else reject(new RulesError(answer.error, game));
+    this.#sendNext();
+  }
+
+  /** Start again, or give up what has failed too often. @param {Failure} failure @param {string} why */
+  #fail(failure, why) {
+    const { afterGivingUp, isEager, lateCode, next, tries } = this.#policy;
+    const isStart = this.phase === "starting";
+    // A request that has ended two workers would end a third one as well.
+    const failures = isStart ? this.#starts : this.#isBusy ? (this.#calls[0]?.tries ?? 0) : 0;
+    this.#disconnect();
+    this.#attempt = moreThorough(this.#attempt, next[failure]);
+    if (failures < tries[failure] && (isEager || this.#calls.length)) {
+      this.#launch();
+      this.#listener.onPhase?.("starting");
+      return;
+    }
+    this.#attempt = afterGivingUp[this.#attempt] ?? this.#attempt;
+    this.#enter("failed");
+    const isLate = failure === "no-answer" || failure === "silence";
+    this.#reject(isLate ? lateCode : "engine", why);
+  }
+
+  /** Reject all requests. @param {string} code @param {string} message */
+  #reject(code, message) {
+    for (const { reject } of this.#calls.splice(0)) {
+      reject(new RulesError({ code, params: {}, message }));
+    }
   }
 }

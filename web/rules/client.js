@@ -4,10 +4,12 @@
  */
 
 import { withNames } from "../i18n/player-names.js";
+import { upTo, withMove } from "../match/record.js";
 import { Channel } from "./channel.js";
+import { RulesError, refusalOfMove } from "./errors.js";
+import { pageWorkers } from "./transport.js";
 
 /** @typedef {import("./contract.js").State} State */
-/** @typedef {import("./contract.js").Player} Player */
 /** @typedef {import("./contract.js").Requests} Requests */
 /** @typedef {import("./channel.js").ChannelPhase} ChannelPhase */
 /** @typedef {Pick<State, "game" | "record">} MatchRef a match as requests name it */
@@ -48,44 +50,23 @@ export class RulesClient extends Client {
     this.#retry();
   }
 
-  /** Return the match that a record tells. @param {MatchRef} match */
+  /** Return the match of a record. @param {MatchRef} match */
   view(match) {
     return this.#state("view", named(match));
   }
 
-  /** Return the match after a move. @param {MatchRef} match @param {string} move */
-  play(match, move) {
-    return this.#state("play", { ...named(match), move });
+  /** Return a match after its first moves. @param {MatchRef} match @param {number} ply how many */
+  look({ game, record }, ply) {
+    return this.view({ game, record: upTo(record, ply) });
   }
 
-  /** Return the match without its last move, or without its agreed end. @param {MatchRef} match */
-  undo(match) {
-    return this.#state("undo", named(match));
-  }
-
-  /** @param {MatchRef} match @param {Player} player who resigns */
-  resign(match, player) {
-    return this.#state("resign", { ...named(match), player });
-  }
-
-  /** @param {MatchRef} match @param {Player} player whose time is over */
-  loseOnTime(match, player) {
-    return this.#state("time", { ...named(match), player });
-  }
-
-  /** Return the match drawn by agreement. @param {MatchRef} match */
-  agreeDraw(match) {
-    return this.#state("draw", named(match));
-  }
-
-  /** Return the match with something said about it in its record. @param {MatchRef} match @param {string} name @param {string} value */
-  tag(match, name, value) {
-    return this.#state("tag", { ...named(match), name, value });
-  }
-
-  /** Return the match as it was after so many moves. @param {MatchRef} match @param {number} ply */
-  look(match, ply) {
-    return this.#state("look", { ...named(match), ply });
+  /** Return a match after one more move. @param {MatchRef} match @param {string} move @returns {Promise<State>} rejects with the refusal of the move */
+  async play({ game, record }, move) {
+    try {
+      return await this.view({ game, record: withMove(record, move) });
+    } catch (error) {
+      throw error instanceof RulesError ? refusalOfMove(error) : error;
+    }
   }
 
   /** Return the match that a text tells, of whatever game. @param {string} text */
@@ -99,7 +80,7 @@ export class RulesClient extends Client {
   }
 
   /**
-   * @template {"view" | "play" | "undo" | "resign" | "time" | "draw" | "tag" | "look" | "read"} Name
+   * @template {"view" | "read"} Name
    * @param {Name} name @param {Requests[Name]["params"]} params
    */
   async #state(name, params) {
@@ -114,4 +95,5 @@ export const named = ({ game, record }) => ({ game, record });
  * Return the page's own client, on the worker that the head of the page has started.
  * @param {import("./channel.js").Listener} listener
  */
-export const startRules = (listener) => new RulesClient(new Channel(listener));
+export const startRules = (listener) =>
+  new RulesClient(new Channel(pageWorkers({ isFirst: true }), listener));

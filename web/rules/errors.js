@@ -18,6 +18,14 @@ export class RulesError extends Error {
   }
 }
 
+/** Return the refusal of a move in a record as the refusal of that move; other errors as they are. @param {RulesError} error */
+export const refusalOfMove = (error) => {
+  const { code, game, kept, message, params } = error;
+  const { number: _, why, ...rest } = params;
+  if (code !== "record.move" || typeof why !== "string") return error;
+  return new RulesError({ code: why, kept, message, params: rest }, game);
+};
+
 const { t } = vocabulary("frame");
 
 /** Return why something was refused, or that no answer came, as a sentence. @param {RulesError} error */

@@ -3,7 +3,7 @@
 export const LOADER = "vendor/pyodide/pyodide.mjs";
 export const GLUE = "vendor/pyodide/pyodide.asm.mjs";
 export const WASM = "python/lean.wasm";
-export const COLD = "python/cold.bin";
+export const REMAINDER = "python/cold.bin";
 export const STDLIB = "python/stdlib.bin";
 export const RULES = "python/rules.bin";
 export const REST = "python/rest.bin";

@@ -1,49 +1,51 @@
 /**
- * What the worker runs before its own script is there: what a start of Python takes first is asked
- * for at once, and compiled or inflated while it comes.
+ * What the page's worker runs first: it requests everything that a start of Python takes, and compiles or
+ * inflates it on the way, before the worker's own script is here.
  */
 
+import { find } from "./snapshot.js";
+
 /**
- * @typedef {object} Wanted
+ * How to start.
+ * @typedef {object} Init
  * @property {string} base the address of the site
  * @property {string} wasm path of what is to be compiled
  * @property {string[]} files paths of what is to be inflated
  * @property {string[]} scripts paths of what is to be imported, the worker's own script last
- * @property {boolean} counted whether to count what comes, because it comes from afar
- * @property {RequestCache} cache how the browser's cache is used, which may hold what is no good
- * @property {{ cache: string, place: string } | null} kept where the last visit has kept its start;
- *   null where that is not to be used
+ * @property {boolean} counted whether to count bytes, because they are downloaded
+ * @property {RequestCache} cache how the browser's cache is used, which may hold damaged files
+ * @property {import("./snapshot.js").Place | null} kept where the last visit has stored its snapshot;
+ *   null to start without it
+ * @property {boolean} [fullModule] whether to take Python's full module
  */
 /**
- * @typedef {object} Asked
+ * @typedef {object} Preloaded
+ * @property {Init} init
  * @property {Promise<WebAssembly.Module>} wasm
- * @property {Map<string, Promise<ArrayBuffer>>} files what they hold, by path
- * @property {Promise<{ headers: Headers, bytes: Promise<ArrayBuffer> } | null>} kept
+ * @property {Map<string, Promise<ArrayBuffer>>} files their contents, by path
+ * @property {Promise<import("./snapshot.js").Found | null>} snapshot
  * @property {Record<string, number>} received bytes so far, by path
  * @property {() => void} onReceived called when there are more
- * @property {(path: string) => Promise<ArrayBuffer>} inflate asks for one more file
- * @property {RequestCache} cache how it asks
- * @property {boolean} isTaken whether the worker's own script has found all this
- * @property {ReturnType<typeof setInterval>} [pulse] tells the page again and again that this worker is
- *   alive, and how many bytes are here; to be stopped once Python is there
+ * @property {(path: string) => Promise<ArrayBuffer>} inflate requests one more file
+ * @property {boolean} isTaken whether the worker's own script has run
+ * @property {ReturnType<typeof setInterval>} [heartbeat] to be stopped once Python is there
  */
 
-/**
- * Ask for everything at once. Serialised with toString(), so it must not close over anything.
- * @param {Wanted} wanted
- */
-export const preload = ({ base, wasm, files, scripts, counted, cache, kept }) => {
-  const PULSE = 1_000; // milliseconds
-  // The loader of Pyodide asks whether a script can be brought in the old way: policies forbid even
-  // the question, and Firefox reports who asks it.
-  const importScripts = () => {
-    throw new TypeError("Scripts are imported as modules here.");
-  };
+const HEARTBEAT = 1_000; // milliseconds
+
+/** Policies forbid this, and Firefox reports even the question of Pyodide's loader whether it works. */
+const importScripts = () => {
+  throw new TypeError("Scripts are imported as modules here.");
+};
+
+/** @param {Init} init */
+export const preload = (init) => {
+  const { base, cache, counted, scripts } = init;
   Object.assign(self, { importScripts });
-  const ask = async (/** @type {string} */ path) => {
+  const request = async (/** @type {string} */ path) => {
     const response = await fetch(base + path, { cache });
     if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-    // What is on this device comes as it is: only then has the browser its compiled form at hand.
+    // A response that was stored on this device must stay as it is: the browser has its compiled form.
     return counted && response.body ? count(path, response, response.body) : response;
   };
   const count = (
@@ -53,8 +55,8 @@ export const preload = ({ base, wasm, files, scripts, counted, cache, kept }) =>
   ) => {
     const counter = new TransformStream({
       transform(chunk, controller) {
-        asked.received[path] = (asked.received[path] ?? 0) + chunk.byteLength;
-        asked.onReceived();
+        preloaded.received[path] = (preloaded.received[path] ?? 0) + chunk.byteLength;
+        preloaded.onReceived();
         controller.enqueue(chunk);
       },
     });
@@ -62,46 +64,40 @@ export const preload = ({ base, wasm, files, scripts, counted, cache, kept }) =>
     return new Response(body.pipeThrough(counter), { headers: { "content-type": type } });
   };
   const inflate = async (/** @type {string} */ path) => {
-    const { body } = await ask(path);
+    const { body } = await request(path);
     const inflated = body?.pipeThrough(new DecompressionStream("gzip"));
     return new Response(inflated ?? null).arrayBuffer();
   };
-  const recall = async () => {
-    const response = kept && (await caches.match(kept.place, { cacheName: kept.cache }));
-    if (!response) return null;
-    const bytes = response.arrayBuffer();
-    bytes.catch(() => {});
-    return { headers: response.headers, bytes };
-  };
-  const tellAlive = () => {
-    const alive = Object.values(asked.received).reduce((sum, bytes) => sum + bytes, 0);
-    self.postMessage({ alive });
-  };
-  /** @type {Asked} */
-  const asked = {
+  /** @type {Preloaded} */
+  const preloaded = {
+    init,
+    wasm: WebAssembly.compileStreaming(request(init.wasm)),
+    files: new Map(init.files.map((path) => [path, inflate(path)])),
+    snapshot: init.kept ? find(init.kept) : Promise.resolve(null),
     received: {},
     onReceived: () => {},
     inflate,
-    cache,
     isTaken: false,
-    kept: recall(),
-    wasm: WebAssembly.compileStreaming(ask(wasm)),
-    files: new Map(files.map((path) => [path, inflate(path)])),
   };
-  asked.pulse = setInterval(tellAlive, PULSE);
-  // Whatever fails is told where it is waited for.
-  for (const each of [asked.kept, asked.wasm, ...asked.files.values()]) each.catch(() => {});
-  Object.assign(self, { noonPreload: asked });
+  preloaded.heartbeat = setInterval(() => {
+    const alive = Object.values(preloaded.received).reduce((sum, bytes) => sum + bytes, 0);
+    self.postMessage({ alive });
+  }, HEARTBEAT);
+  // Failures are handled where these are awaited.
+  for (const each of [preloaded.snapshot, preloaded.wasm, ...preloaded.files.values()]) {
+    each.catch(() => {});
+  }
+  Object.assign(self, { noonPreload: preloaded });
   const load = async (/** @type {string} */ path) => {
-    // An import takes what the cache has, so that is made good first.
-    if (cache !== "default") await (await ask(path)).arrayBuffer();
+    // An import takes what the cache has, so the cache is refreshed first.
+    if (cache !== "default") await (await request(path)).arrayBuffer();
     await import(base + path);
   };
   const own = scripts.length - 1;
   for (const [at, path] of scripts.entries()) {
     load(path)
       .then(() => {
-        if (at === own && !asked.isTaken) throw new Error(`not ${path}`);
+        if (at === own && !preloaded.isTaken) throw new Error(`not ${path}`);
       })
       .catch((error) => {
         if (at === own) self.postMessage({ failed: String(error) });

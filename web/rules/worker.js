@@ -1,55 +1,192 @@
 /**
- * The engine's side of the channel: Python, and nothing of the page. Messages in: { id, request }.
- * Messages out: { alive }, how many bytes are here, every second while it starts, { share } of them,
- * { arrived } once all are, { ready, restored, took } with what the start has taken since then,
- * { failed }, { begun: id } and { id, reply, took }, and { kept } once this start was kept for the next
- * visit, or could not be. Times are in milliseconds.
+ * The page's worker: Python, and nothing of the page. `preload.js` runs before it; for the messages see
+ * `protocol.d.ts`.
  *
- * The name of the worker says how to start: "plain" without what the last visit has kept, "whole"
- * with every function of Python, "first" where the files come from afar.
- *
- * The rules never raise. So whatever a request throws comes from Python itself, which is not to be
- * trusted any more, or has called what the lean module lacks: this worker ends, and says so.
+ * The rules never raise. Whatever a request throws comes from Python itself, which is unreliable from
+ * then on, or lacks a function in the reduced module: this worker ends, and says so.
  */
 
-import { start } from "./runtime.js";
+import { GLUE, keptAt, REMAINDER, RULES, STDLIB, WASM } from "./files.js";
+import { lazyArchives } from "./lazy-archives.js";
+import { EMPTY_ZIP, startPython } from "./python.js";
+import { forget, recall, store, take } from "./snapshot.js";
+import { applyPatch } from "./wasm-patch.js";
 
-const scope = /** @type {DedicatedWorkerGlobalScope} */ (/** @type {unknown} */ (self));
-const wanted = new Set(scope.name.split(" "));
+/** @typedef {import("pyodide").PyodideAPI} Python */
+
+const scope =
+  /** @type {DedicatedWorkerGlobalScope & { noonPreload: import("./preload.js").Preloaded }} */ (
+    /** @type {unknown} */ (self)
+  );
+const preloaded = scope.noonPreload;
+const { init } = preloaded;
+const base = new URL("../", import.meta.url).href;
+const PACKAGE = "/tmp/package.zip";
+const MOST = 0.9; // of the module: the rest is on its way
+const STEPS = 50; // of the progress: a message for every chunk would slow the start down
+const IDLE = 1_500; // milliseconds without a request, after which a snapshot is taken
+const HEARTBEAT = 1_000;
+
 const now = () => performance.now();
-const IDLE = 1_500; // milliseconds without a request, after which the start is kept
-let arrived = now();
+/** @param {import("./protocol.js").WorkerMessage} message */
+const tell = (message) => scope.postMessage(message);
+let downloadedAt = now();
+let lastSign = 0;
 
-const started = start({
-  plain: wanted.has("plain"),
-  isWhole: wanted.has("whole"),
-  onProgress: wanted.has("first") ? (share) => scope.postMessage({ share }) : null,
-  onArrived: () => {
-    arrived = now();
-    scope.postMessage({ arrived: true });
-  },
-  onFailed: (failed) => scope.postMessage({ failed }),
-});
+/** The clock of Python's searches, which shows the page that they go on. */
+const clock = () => {
+  const time = now();
+  if (time - lastSign > HEARTBEAT) {
+    lastSign = time;
+    tell({ alive: 0 });
+  }
+  return time;
+};
+
+/** Return the content of a compressed file of the site. @param {string} path */
+const get = async (path) => {
+  const early = preloaded.files.get(path);
+  preloaded.files.delete(path);
+  return new Uint8Array(await (early ?? preloaded.inflate(path)));
+};
+
+/** Start Python with the rules imported. */
+const start = async () => {
+  preloaded.isTaken = true;
+  const loader = import("../vendor/pyodide/pyodide.mjs");
+  const glue = import("../vendor/pyodide/pyodide.asm.mjs");
+  if (init.counted) tellProgress(glue);
+  const full = init.fullModule ? await fullModule() : null;
+  const module = full ? Promise.resolve(full) : preloaded.wasm;
+  // A snapshot holds the data of its module, so it fits that one alone.
+  const key = full ? `${BUILD.key} whole` : BUILD.key;
+  if (BUILD.snapshots && !init.kept) void forget(keptAt(base));
+  const snapshot = BUILD.snapshots ? await recall(preloaded.snapshot, key) : null;
+  if (init.counted) await mostOfModule();
+  const stdlib = snapshot ? EMPTY_ZIP : get(STDLIB);
+  const rules = Promise.resolve(stdlib).then(() => get(RULES));
+  void rules.catch(() => undefined); // awaited in `startPython`, perhaps too late for the browser
+
+  // Pyodide would notice a missing file only after a second, or never.
+  Promise.all([loader, glue, module, stdlib, rules, snapshot?.words]).then(
+    () => {
+      downloadedAt = now();
+      tell({ arrived: true });
+    },
+    (error) => tell({ failed: String(error) }),
+  );
+  const { fetchArchive, retrying } = lazyArchives(base, (fetching) => tell({ fetching }));
+  const { python, lazyImports } = await startPython(
+    { base, loader, glue, module, stdlib, rules, snapshot, fetchArchive },
+    { canKeep: BUILD.snapshots },
+  );
+  if (!snapshot) {
+    for (const name of BUILD.packages) {
+      python.FS.writeFile(PACKAGE, await get(`python/${name}`));
+      lazyImports.unpack(PACKAGE);
+    }
+  }
+  const { handle } = python.pyimport("py_rules.bridge");
+  clearInterval(preloaded.heartbeat);
+  const keep = () => {
+    importGames(handle);
+    return store(keptAt(base), key, take(python));
+  };
+  return {
+    answer: retrying(handle),
+    restored: snapshot !== null,
+    /** Stores a snapshot for the next visit; null where there is one, or where none can be made. */
+    keep: snapshot || !BUILD.snapshots ? null : keep,
+  };
+};
+
+/**
+ * Return the full module, or null where the site has no reduced one, or where the remainder cannot be
+ * loaded, as offline before it is saved: then the reduced one has to do.
+ */
+const fullModule = async () => {
+  if (BUILD.whole === null) return null;
+  try {
+    if (init.cache !== "default") await preloaded.wasm.catch(() => undefined); // it refreshes the cache
+    const reduced = fetch(base + WASM).then((response) => response.arrayBuffer());
+    const [most, remainder] = await Promise.all([reduced, get(REMAINDER)]);
+    const bytes = applyPatch(new Uint8Array(most), remainder);
+    if (BUILD.whole !== (await sha256(bytes))) throw new Error("wrong hash");
+    return await WebAssembly.compile(bytes);
+  } catch (error) {
+    console.warn(`The full module of Python cannot be put together: ${error}`);
+    return null;
+  }
+};
+
+/** Return a digest in hexadecimal. @param {Uint8Array<ArrayBuffer>} bytes */
+const sha256 = async (bytes) => {
+  if (!crypto.subtle) return BUILD.whole; // not available by plain http; compiling is a check as well
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+};
+
+/** Import every game, so that a snapshot has them all. @param {import("./lazy-archives.js").Handle} handle */
+const importGames = (handle) => {
+  const games = JSON.parse(handle('{"do": "catalog"}')).value;
+  for (const { slug: game } of games) handle(JSON.stringify({ do: "view", game, record: "" }));
+};
+
+/** Tell the page the share of all bytes that is here, when it grows. @param {Promise<unknown>} glue counts once it is here, since it is imported */
+const tellProgress = (glue) => {
+  const files = Object.entries(BUILD.files);
+  const all = files.reduce((sum, [, { wire }]) => sum + wire, 0);
+  let told = 0;
+  preloaded.onReceived = () => {
+    const here = files.reduce(
+      (sum, [path, { size, wire }]) => sum + (wire * (preloaded.received[path] ?? 0)) / size,
+      0,
+    );
+    const share = Math.min(1, Math.floor((STEPS * here) / all) / STEPS);
+    if (share > told) tell({ share });
+    told = share;
+  };
+  const count = () => {
+    preloaded.received[GLUE] = BUILD.files[GLUE]?.size ?? 0;
+    preloaded.onReceived();
+  };
+  glue.then(count, () => undefined);
+};
+
+/** Wait until most of the module is here, so that what is needed after it does not delay it. */
+const mostOfModule = async () => {
+  const most = MOST * (BUILD.files[WASM]?.size ?? 0);
+  const tellMore = preloaded.onReceived;
+  const enough = new Promise((resolve) => {
+    preloaded.onReceived = () => {
+      tellMore();
+      if ((preloaded.received[WASM] ?? 0) > most) resolve(true);
+    };
+  });
+  await Promise.race([preloaded.wasm.catch(() => undefined), enough]);
+};
 
 /** @param {unknown} error */
 const fail = (error) => {
-  scope.postMessage({ failed: String(error) });
+  tell({ failed: String(error) });
   scope.close();
 };
 
-/** @type {number | undefined} */
-let idle;
-let done = false;
+const started = start();
 
-/** Once nobody has asked anything for a while, keep this start for the next visit. */
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let idle;
+let isKept = false;
+
+/** Take a snapshot once there are no requests for a while. */
 const keepWhenIdle = async () => {
   const { keep } = await started;
   clearTimeout(idle);
-  if (!keep || done) return;
+  if (!keep || isKept) return;
   idle = setTimeout(async () => {
-    done = true;
+    isKept = true;
     try {
-      scope.postMessage({ kept: await keep() });
+      tell({ kept: await keep() });
     } catch (error) {
       fail(error);
     }
@@ -57,18 +194,18 @@ const keepWhenIdle = async () => {
 };
 
 started.then(({ restored }) => {
-  scope.postMessage({ ready: true, restored, took: now() - arrived });
+  tell({ ready: true, restored, took: now() - downloadedAt });
   void keepWhenIdle();
 }, fail);
 
-scope.addEventListener("message", async (event) => {
-  const { id, request } = event.data;
+scope.addEventListener("message", async ({ data: { id, request } }) => {
   try {
     const { answer } = await started;
-    scope.postMessage({ begun: id }); // heard even while this one thinks
+    tell({ begun: id });
     const begun = now();
-    const reply = await answer(request, now);
-    scope.postMessage({ id, reply, took: now() - begun });
+    lastSign = begun;
+    const reply = await answer(request, clock);
+    tell({ id, reply, took: now() - begun });
     void keepWhenIdle();
   } catch (error) {
     fail(error);

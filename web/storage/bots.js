@@ -1,6 +1,6 @@
 /**
- * The bots that this device keeps, in IndexedDB. Where it is refused, or damaged, there are none, and
- * whoever keeps one is told that it is not kept.
+ * The bots on this device, in IndexedDB. If the browser refuses it, there are none, and `keepBot` says
+ * that nothing was stored.
  */
 
 import { openChannel } from "./lock.js";
@@ -55,10 +55,10 @@ export const forgetBot = async (id) => {
 /** @type {BroadcastChannel | null} */
 let others = null;
 
-/** Have the other tabs look at their bots again. */
+/** Have the other tabs read their bots again. */
 const tell = () => others?.postMessage("changed");
 
-/** Be told when another tab has changed a bot. @param {() => void} onChange */
+/** Call a function when another tab has changed a bot. @param {() => void} onChange */
 export const watchBots = (onChange) => {
   others ??= openChannel(`${PREFIX}bots`);
   others?.addEventListener("message", onChange);

@@ -1,4 +1,4 @@
-/** What was found in the finished matches on this device, so that none is looked through twice. */
+/** The puzzles in the finished matches on this device, so that no match is searched twice. */
 
 import { ownStore } from "./own-store.js";
 
@@ -26,7 +26,7 @@ const isFound = (each, game) => {
 };
 
 /**
- * Return what is known of matches, by their ids; what is told of others, which are gone, goes too.
+ * Return what is known of matches, by their ids; what is stored of deleted matches goes.
  * @param {{ id: string, game: string, record: string }[]} matches
  * @returns {Promise<Map<string, Seen>>}
  */

@@ -1,36 +1,48 @@
 /**
- * A store in IndexedDB for one kind of thing. Where it is refused, or damaged, it is empty, and whoever
- * keeps something is told that it is not kept.
+ * A database with one store, for one kind of thing. If the browser refuses it, it is empty, and storing
+ * something returns false.
  */
 
-import { createStore, del, entries, set, update } from "idb-keyval";
-import { PREFIX } from "./scope.js";
+import { database } from "./database.js";
 
 /** Return the store for things of a kind. @param {string} kind */
 export const ownStore = (kind) => {
-  /** @type {ReturnType<typeof createStore> | null} */
-  let opened = null;
+  const inStore = database(kind, (db) => db.createObjectStore(kind));
   /**
    * @template T
-   * @param {(store: ReturnType<typeof createStore>) => Promise<T>} work @param {T} otherwise
+   * @param {"readonly" | "readwrite"} mode @param {(store: any) => Promise<T>} work @param {T} otherwise
+   * @returns {Promise<T>}
    */
-  const attempt = async (work, otherwise) => {
-    try {
-      opened ??= createStore(`${PREFIX}${kind}`, kind);
-      return await work(opened);
-    } catch {
-      opened = null; // the next one asks for it anew
-      return otherwise;
-    }
-  };
+  const attempt = (mode, work, otherwise) =>
+    inStore([kind], mode, (tx) => work(tx.store)).catch(() => otherwise);
   return {
     /** Return everything in it, with its key. @returns {Promise<[IDBValidKey, any][]>} */
-    all: () => attempt((store) => entries(store), []),
-    /** Keep something, and return whether that could be done. @param {string} key @param {unknown} value */
-    keep: (key, value) => attempt((store) => set(key, value, store).then(() => true), false),
-    /** Put in place of something what becomes of it, and return whether that could be done; nobody writes in between. @param {string} key @param {(kept: any) => unknown} become */
-    change: (key, become) => attempt((store) => update(key, become, store).then(() => true), false),
+    all: () =>
+      attempt(
+        "readonly",
+        async (store) => {
+          const [keys, values] = await Promise.all([store.getAllKeys(), store.getAll()]);
+          return keys.map((/** @type {IDBValidKey} */ key, /** @type {number} */ at) => [
+            key,
+            values[at],
+          ]);
+        },
+        /** @type {[IDBValidKey, any][]} */ ([]),
+      ),
+    /** Store something, and return whether that was possible. @param {string} key @param {unknown} value */
+    keep: (key, value) =>
+      attempt("readwrite", (store) => store.put(value, key).then(() => true), false),
+    /** Update a value atomically, and return whether that was possible. @param {string} key @param {(kept: any) => unknown} become */
+    change: (key, become) =>
+      attempt(
+        "readwrite",
+        async (store) => {
+          await store.put(become(await store.get(key)), key);
+          return true;
+        },
+        false,
+      ),
     /** Forget something. @param {string} key */
-    forget: (key) => attempt((store) => del(key, store), undefined),
+    forget: (key) => attempt("readwrite", (store) => store.delete(key), undefined),
   };
 };

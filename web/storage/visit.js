@@ -3,8 +3,8 @@
 /** Whether the site is not saved on this device yet, so that everything comes from afar. */
 export const isFirstVisit = () => !navigator.serviceWorker?.controller;
 
-/** Whether a Python in this visit has shown that it takes the whole module. @param {string} path of the site */
-export const needsWholePython = (path) => {
+/** Whether a worker of this session has needed the full module of Python. @param {string} path of the site */
+export const needsFullModule = (path) => {
   try {
     return sessionStorage.getItem(`noon:${path}python`) === "whole";
   } catch {
@@ -12,12 +12,12 @@ export const needsWholePython = (path) => {
   }
 };
 
-/** Remember that it takes the whole module. @param {string} path of the site */
-export const rememberWholePython = (path) => {
+/** Remember that the full module is needed. @param {string} path of the site */
+export const rememberFullModule = (path) => {
   try {
     sessionStorage.setItem(`noon:${path}python`, "whole");
   } catch {
-    // Refused: it counts for the page that is open.
+    // Refused: the page that is open remembers it.
   }
 };
 

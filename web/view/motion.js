@@ -14,10 +14,12 @@ const CARD = 500; // from the move to the card
 const FRESH = 2_000; // how long a press is remembered
 const PIECES = "#board [data-piece]"; // not those of a board in a sheet
 
+const SHAKE = [0, -6, 6, -4, 4, 0].map((x) => ({ translate: `${x}px 0` }));
+
 /** @typedef {Map<string, DOMRect>} Places */
 
 export class Motion {
-  /** What was pressed last, and when. @type {{ rect: DOMRect, at: number } | null} */
+  /** What was pressed last, and when. @type {{ control: Element, rect: DOMRect, at: number } | null} */
   #pressed = null;
   #won = true; // a match that is over when the page opens is not won before one's eyes
 
@@ -35,7 +37,14 @@ export class Motion {
 
   /** @param {Element} control */
   #press(control) {
-    this.#pressed = { rect: control.getBoundingClientRect(), at: performance.now() };
+    const rect = control.getBoundingClientRect();
+    this.#pressed = { control, rect, at: performance.now() };
+  }
+
+  /** Shake the control that was pressed last: its move was refused. */
+  shake() {
+    const { control } = this.#pressed ?? {};
+    if (control && !STILL.matches) control.animate(SHAKE, { duration: SLIDE });
   }
 
   /** Return where every piece is. @returns {Places} */

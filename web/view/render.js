@@ -46,6 +46,7 @@ export const startRendering = async (front, opening, terms, isDrawn) => {
       }
     }
     if (places) motion.after(places, match.outcome !== null);
+    if (view.message?.isRefusal && view.message !== before.message) motion.shake();
     region("board").setAttribute("aria-label", front.boardLabel);
     region("progress").toggleAttribute("hidden", !view.isStarting);
     if (!view.isArriving) document.documentElement.removeAttribute("data-arriving");

@@ -109,7 +109,7 @@ export interface View {
   notice: Notice | null;
   hint: Notice | null;
   /** What was just told; `missing` is there where a part of the page is not, true if one can try again. */
-  message: { text: Message; isError: boolean; missing?: boolean } | null;
+  message: { text: Message; isError: boolean; missing?: boolean; isRefusal?: boolean } | null;
   /** Who starts the next match, null where a coin decides. */
   starter: 0 | 1 | null;
   /** What fits best after the end of this match, in place of a rematch; null where nothing does. */

@@ -115,7 +115,7 @@ def main(part: str, imported: set[str]) -> Files:
     engine |= {
         name: messages_of_a_page(table) for name, table in engine.items() if name.endswith(TABLE)
     }
-    engine["late_imports.py"] = Path("/late_imports.py").read_bytes()
+    engine["lazy_imports.py"] = Path("/lazy_imports.py").read_bytes()
     puzzles = {name: lab[name] for name in lab if name.startswith(PUZZLES)}
     archives = {"names": "\n".join(sorted(inside)).encode(), "rules.bin": pack(engine, lines=True)}
     others_by_name = {f"package-{number}": files for number, files in enumerate(others)}

@@ -21,13 +21,10 @@ const runOut = (app) => {
   const { match } = app.state;
   const { record, to_move: player, players } = match;
   const { atZero } = clockOf(match);
-  if (atZero === "match") return app.dispatch({ type: "wish", wish: { do: "time", player } });
+  if (atZero === "match") return app.dispatch({ type: "end", end: `time${player + 1}` });
   if (atZero === "warn") return app.say(t("timeUp", { name: players[player] }), true);
   app.dispatch({ type: "chance-move", record, move: pickRandom(match.legal_moves) });
 };
-
-/** @type {number | undefined} */
-let timer;
 
 /** @type {Feature} */
 export const clock = {
@@ -49,9 +46,10 @@ export const clock = {
 
   effect({ action, after: { clock: after, match }, before: { clock: before } }, app) {
     if (after.since !== before.since || action.type === "tick") {
-      clearTimeout(timer);
+      const timer = app.own("clock", () => ({ id: 0 }));
+      clearTimeout(timer.id);
       if (after.since !== null) {
-        timer = window.setTimeout(() => app.dispatch({ type: "tick" }), untilNextSecond(after));
+        timer.id = window.setTimeout(() => app.dispatch({ type: "tick" }), untilNextSecond(after));
       }
     }
     if (after.seconds === NEARLY_OVER && before.seconds === NEARLY_OVER + 1) {

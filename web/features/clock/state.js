@@ -4,7 +4,7 @@
  * record says how long it is (`clock`, in seconds) and what happens then (`at_zero`). Pure.
  */
 
-import { isComputersTurn } from "../../app/selectors.js";
+import { isAsking, isComputersTurn, isConfirmed } from "../../app/selectors.js";
 
 /** @typedef {import("../../rules/contract.js").State} State */
 /** @typedef {import("../../app/types.js").AppState} AppState */
@@ -73,14 +73,14 @@ const isTicking = (state, { isPaused, key }) =>
   key !== "" &&
   !isPaused &&
   isPersonsTime(state) &&
-  state.requests.length === 0 &&
+  isConfirmed(state) &&
   state.rules === "ready" &&
   state.dialogs === 0 &&
   state.isVisible;
 
 /** Whether it is a person's time, in this tab. @param {AppState} state */
-export const isPersonsTime = ({ isAsking, isWriter, match }) =>
-  (isWriter || isAsking) && !isComputersTurn(match);
+export const isPersonsTime = (state) =>
+  (state.isWriter || isAsking(state)) && !isComputersTurn(state.match);
 
 /** Let it run or rest. @param {ClockState} clock @param {boolean} isOn @param {Action} action */
 const run = (clock, isOn, { at = 0, type }) => {

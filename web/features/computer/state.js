@@ -1,6 +1,6 @@
 /** Whose move a computer is thinking about. Pure. */
 
-import { isComputersTurn, isLookingBack } from "../../app/selectors.js";
+import { isComputersTurn, isConfirmed, isLookingBack } from "../../app/selectors.js";
 
 /** @typedef {import("../../app/types.js").AppState} AppState */
 /** @typedef {import("../../app/types.js").Action} Action */
@@ -19,7 +19,7 @@ export const isComputerNext = (state) =>
   state.isWriter &&
   !state.isArriving &&
   state.rules === "ready" &&
-  state.requests.length === 0 &&
+  isConfirmed(state) &&
   !isLookingBack(state) &&
   isComputersTurn(state.match);
 

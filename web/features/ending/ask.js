@@ -4,7 +4,6 @@ import { vocabulary } from "../../i18n/message.js";
 import { askSheet } from "../dialog/dialog.js";
 
 /** @typedef {import("../../app/types.js").App} App */
-/** @typedef {import("../../rules/contract.js").Player} Player */
 
 const { t } = vocabulary("features/ending");
 
@@ -14,7 +13,7 @@ export const agreeDraw = async (app) => {
     { label: t("yesDraw"), value: "draw", main: true },
     { label: t("playOn"), value: "" },
   ]);
-  if (answer === "draw") app.dispatch({ type: "wish", wish: { do: "draw" } });
+  if (answer === "draw") app.dispatch({ type: "end", end: "draw" });
 };
 
 /** Ask who resigns, the player to move first. @param {App} app */
@@ -28,6 +27,5 @@ export const resign = async (app) => {
   const answers = [answer(mover), answer(1 - mover), { label: t("playOn"), value: "" }];
   const chosen = await askSheet(app, t("whoResigns"), "", answers);
   if (!chosen) return;
-  const player = /** @type {Player} */ (Number(chosen));
-  app.dispatch({ type: "wish", wish: { do: "resign", player } });
+  app.dispatch({ type: "end", end: `resign${Number(chosen) + 1}` });
 };

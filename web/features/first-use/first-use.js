@@ -5,14 +5,11 @@ import { keepSetting, setting } from "../../storage/settings.js";
 /** @typedef {import("../../app/types.js").App} App */
 /** @typedef {"hint" | "lens" | "review"} What */
 
-/** What was explained on this page: where nothing can be kept, that has to do. @type {Set<string>} */
-const told = new Set();
-
 /** Explain something if it is used for the first time. @param {App} app @param {What} what @param {string} [before] what was just said */
 export const explain = async (app, what, before = "") => {
   const name = `seen:${what}`;
-  if (told.has(what) || setting(name) !== null) return;
-  told.add(what);
+  if (app.state.explained.includes(what) || setting(name) !== null) return;
+  app.dispatch({ type: "explained", what });
   keepSetting(name, "yes");
   const part = await app.load(() => import("./sentences.js"));
   part?.tell(app, what, before);

@@ -1,12 +1,12 @@
 /** The matches on this device: to look at again, to forget, to save to one file and read back. */
 
 import { vocabulary } from "../../i18n/message.js";
-import { forgetMatch } from "../../storage/matches/store.js";
+import { knownGames } from "../../storage/guests.js";
+import { forgetMatches, listedMatches } from "../../storage/matches.js";
 import { html, nothing, render } from "../../view/lit.js";
 import { openSheet } from "../dialog/dialog.js";
-import { knownMatches } from "./known.js";
 import { drawMatch, drawNewer, matching } from "./list.js";
-import { readBack, save } from "./read-back.js";
+import { load, save } from "./matches-file.js";
 import { drawScores } from "./scores.js";
 
 /** @typedef {import("../../app/types.js").App} App */
@@ -15,7 +15,7 @@ const { t } = vocabulary("features/history");
 
 const PAGE = 50; // matches that are drawn at first, and more of them as the list is scrolled
 const FEW = 5; // matches in which nobody has to search
-const ROOM = 5_000; // matches beyond which it is offered to delete the oldest
+const MANY = 5_000; // matches beyond which the list offers to delete the oldest
 const NEAR = 400; // pixels before the end of the list
 
 /** Show them until the sheet is closed. @param {App} app */
@@ -27,14 +27,28 @@ export const showHistory = async (app) => {
   );
 };
 
+/**
+ * Return the matches on this device with the games they are of, add-ons included.
+ * @param {import("./list.js").Names} own names of the games of the site
+ */
+const knownMatches = async (own) => {
+  const { all, newer } = await listedMatches();
+  const hasAdded = all.some(({ game }) => !Object.hasOwn(own, game));
+  const added = hasAdded ? await knownGames() : {};
+  const named = Object.entries(added).map(([slug, { name }]) => [slug, name]);
+  /** @type {import("./list.js").Games} */
+  const games = { own, added, names: { ...Object.fromEntries(named), ...own } };
+  return { all, newer, games };
+};
+
 class HistorySheet {
   #app;
   /** @type {HTMLElement | null} */
   #place = null;
   /** @type {Awaited<ReturnType<typeof knownMatches>>} */
   #matches = { all: [], newer: [], games: { names: {}, own: {}, added: {} } };
-  /** @type {string[]} */
-  #told = [];
+  /** What became of a file, a sentence each. @type {string[]} */
+  #results = [];
   #words = "";
   #shown = PAGE;
   #isSaved = false;
@@ -63,13 +77,13 @@ class HistorySheet {
     const { all, newer, games } = this.#matches;
     const { names } = games;
     const found = matching(all, this.#words, names);
-    const finished = found.filter(({ outcome }) => outcome);
-    const told = this.#words ? [t("found", { n: found.length })] : this.#told;
+    const finished = found.filter(({ isOver }) => isOver);
+    const said = this.#words ? [t("found", { n: found.length })] : this.#results;
     return html`<p class="hush">${t("where")}</p>
-      <div role="status">${told.map((each) => html`<p>${each}</p>`)}</div>
-      ${all.length > ROOM ? this.#drawRoom(all.length) : nothing}
+      <div role="status">${said.map((each) => html`<p>${each}</p>`)}</div>
+      ${all.length > MANY ? this.#drawMany(all.length) : nothing}
       ${all.length > FEW ? this.#drawSearch() : nothing}
-      ${all.some(({ outcome }) => outcome) ? nothing : html`<p>${t("none")}</p>`}
+      ${all.some(({ isOver }) => isOver) ? nothing : html`<p>${t("none")}</p>`}
       ${drawScores(finished, names)}
       <ul class="menu-list history" @scroll=${this.#onScroll}>
         ${found.slice(0, this.#shown).map((match) => drawMatch(match, games, this.#forget))}
@@ -98,10 +112,10 @@ class HistorySheet {
   }
 
   /** Offer to delete the oldest, once they are saved. @param {number} count */
-  #drawRoom(count) {
-    const spare = count - ROOM;
+  #drawMany(count) {
+    const spare = count - MANY;
     return html`<div class="room">
-      <p>${t("room", { n: count, most: ROOM })}</p>
+      <p>${t("room", { n: count, most: MANY })}</p>
       <button type="button" class="button" value="drop" ?disabled=${!this.#isSaved} @click=${() => this.#drop(spare)}>
         ${t("drop", { n: spare })}
       </button>
@@ -126,7 +140,7 @@ class HistorySheet {
     this.#draw();
   };
 
-  #forget = (/** @type {string} */ id) => this.#change(() => forgetMatch(id));
+  #forget = (/** @type {string} */ id) => this.#change(() => forgetMatches(id));
 
   #save = () => {
     save(this.#matches.all);
@@ -137,20 +151,20 @@ class HistorySheet {
   /** @param {number} count */
   #drop(count) {
     const oldest = this.#matches.all.slice(-count);
-    return this.#change(() => forgetMatch(...oldest.map(({ id }) => id)));
+    return this.#change(() => forgetMatches(...oldest.map(({ id }) => id)));
   }
 
   #read = () =>
     this.#change(async () => {
-      this.#told = await readBack(this.#app, (sentence) => {
-        this.#told = [sentence];
+      this.#results = await load(this.#app, (sentence) => {
+        this.#results = [sentence];
         this.#draw();
       });
     });
 
-  /** Do what changes the matches, and show them as they are then. @param {() => Promise<unknown>} work */
+  /** Change the matches, and show them as they are then. @param {() => Promise<unknown>} work */
   async #change(work) {
-    this.#told = [];
+    this.#results = [];
     this.#isBusy = true;
     try {
       await work();
@@ -163,7 +177,7 @@ class HistorySheet {
   }
 }
 
-/** Enter in the field of the search would press a button. @param {KeyboardEvent} event */
+/** Keep Enter in the search field from pressing a button. @param {KeyboardEvent} event */
 const stay = (event) => {
   if (event.key === "Enter") event.preventDefault();
 };

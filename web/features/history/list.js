@@ -1,19 +1,19 @@
-/** The list of matches: what is drawn of each, and which of them somebody looks for. Pure. */
+/** The list of matches: one line for each, and the search. Pure. */
 
 import { pageOf } from "../../i18n/language.js";
 import { dayOf, vocabulary } from "../../i18n/message.js";
 import { html, nothing } from "../../view/lit.js";
 import { mark } from "../../view/marks.js";
 
-/** @typedef {import("../../storage/matches/listed.js").Listed} Listed */
-/** @typedef {import("../../storage/matches/listed.js").Newer} Newer */
+/** @typedef {import("../../storage/matches.js").Listed} Listed */
+/** @typedef {import("../../storage/matches.js").Newer} Newer */
 /** @typedef {Record<string, string>} Names of the games, by slug */
 /** @typedef {import("../../storage/guests.js").Known} Known */
 /**
  * @typedef {object} Games
  * @property {Names} names of all that are known
- * @property {Names} own of those that the site has itself
- * @property {Record<string, Known>} added those that came as wheels, whether they are here or not
+ * @property {Names} own of the games of the site
+ * @property {Record<string, Known>} added games from game files, removed ones too
  */
 
 const { t } = vocabulary("features/history");
@@ -21,16 +21,16 @@ const { t } = vocabulary("features/history");
 /** Return the day of a match, "" where it is not known. @param {number} updated */
 const dayIn = (updated) => (updated ? dayOf(updated) : "");
 
-/** Return what is said of a match beside its players. @param {string[]} parts */
+/** Return the second line of a match. @param {string[]} parts */
 const line = (parts) => parts.filter(Boolean).join(" · ");
 
-/** Return the page of a game; that of a game from a wheel is told which. @param {string} game @param {Games} games */
+/** Return the page of a game; an added game needs its file in the address. @param {string} game @param {Games} games */
 const addressOf = (game, { own, added }) => {
   const { wheel, version, sha256 } = added[game] ?? {};
   return pageOf(game, own, wheel ? { wheel, version: version ?? "", sha256: sha256 ?? "" } : {});
 };
 
-/** Return which wheel a match needs that is not here, "" if none. @param {string} game @param {Games} games */
+/** Return which removed game file a match needs, "" if none. @param {string} game @param {Games} games */
 const lacking = (game, { own, added }) => {
   const wanted = Object.hasOwn(own, game) ? null : added[game];
   return wanted && !wanted.isHere
@@ -42,16 +42,16 @@ const lacking = (game, { own, added }) => {
  * @param {Listed} match @param {Games} games
  * @param {(id: string) => void} forget
  */
-export const drawMatch = ({ id, game, outcome, players, ply, record, updated }, games, forget) => {
-  const winner = outcome?.winner;
-  const end = !outcome
+export const drawMatch = (match, games, forget) => {
+  const { id, game, isOver, players, ply, record, updated, winner } = match;
+  const end = !isOver
     ? t("open")
-    : typeof winner === "number"
+    : winner !== null
       ? t("won", { name: players[winner] ?? "" })
       : t("drawn");
   return html`<li>
     <a href=${`${addressOf(game, games)}#${record}`} data-close>
-      ${typeof winner === "number" ? mark(winner) : nothing}<b><bdi>${players[0]}</bdi> – <bdi>${players[1]}</bdi></b>
+      ${winner !== null ? mark(winner) : nothing}<b><bdi>${players[0]}</bdi> – <bdi>${players[1]}</bdi></b>
       <small>${line([games.names[game] ?? game, end, t("moves", { n: ply }), dayIn(updated), lacking(game, games)])}</small>
     </a>
     <button type="button" value=${`forget ${id}`} @click=${() => forget(id)}>${t("forget")}</button>
@@ -70,7 +70,7 @@ export const drawNewer = ({ game, updated }, names) =>
 /** Return a text as it is compared: without accents, in small letters. @param {string} text */
 const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** What a match is found by, made when it is first looked for. @type {WeakMap<Listed, string>} */
+/** The text that the search looks through, by match. @type {WeakMap<Listed, string>} */
 const texts = new WeakMap();
 
 /** @param {Listed} match @param {Names} names */
@@ -85,7 +85,7 @@ const textOf = (match, names) => {
 };
 
 /**
- * Return the matches in whose players, game or date all of the words are.
+ * Return the matches whose players, game and date contain all of the words.
  * @param {Listed[]} all @param {string} words @param {Names} names
  */
 export const matching = (all, words, names) => {

@@ -1,17 +1,17 @@
-/** What each pair of names has won against each other. Pure. */
+/** The score of each pair of players. Pure. */
 
 import { vocabulary } from "../../i18n/message.js";
 import { html, nothing } from "../../view/lit.js";
 
-/** @typedef {import("../../storage/matches/listed.js").Listed} Listed */
+/** @typedef {import("../../storage/matches.js").Listed} Listed */
 /** @typedef {import("./list.js").Names} Names */
 
 const { t } = vocabulary("features/history");
 
-const MOST = 3; // pairs that are shown at once
+const MOST = 3; // pairs that are shown without a press
 
 /**
- * Draw the scores of those who have played most, and behind a line those of all others.
+ * Draw the scores of the pairs with the most matches, and the others in a fold.
  * @param {Listed[]} finished @param {Names} names
  */
 export const drawScores = (finished, names) => {
@@ -28,21 +28,21 @@ export const drawScores = (finished, names) => {
     }`;
 };
 
-/** @param {ReturnType<typeof scores>[number]} score */
-const drawScore = ({ score: told, games }) =>
-  html`<li><b>${told}</b>
+/** @param {ReturnType<typeof scores>[number]} pair */
+const drawScore = ({ games, total }) =>
+  html`<li><b>${total}</b>
     <ul>${games.map((line) => html`<li>${line}</li>`)}</ul></li>`;
 
 /**
- * Return what each pair of names has won, in words: in all, and game by game with how long their
- * matches were. The pair that has played most comes first.
+ * Return the score of each pair as text: the total, and game by game with the length of the matches.
+ * The pair with the most matches comes first.
  * @param {Listed[]} finished @param {Names} names
  */
 const scores = (finished, names) => {
   const pairs = grouped(finished, ({ players }) => [...players].sort().join("\n"));
   pairs.sort((one, other) => other.length - one.length);
   return pairs.map((matches) => ({
-    score: score(matches),
+    total: score(matches),
     games: grouped(matches, ({ game }) => game).map((played) => {
       const lengths = played.map(({ ply }) => ply);
       const counted = t("counted", {
@@ -60,9 +60,7 @@ const scores = (finished, names) => {
 /** Return the score of two names in these matches. @param {Listed[]} matches */
 const score = (matches) => {
   const [first = "", second = ""] = [...(matches[0]?.players ?? [])].sort();
-  const winners = matches.map(({ outcome, players }) =>
-    typeof outcome?.winner === "number" ? players[outcome.winner] : null,
-  );
+  const winners = matches.map(({ players, winner }) => (winner === null ? null : players[winner]));
   const count = (/** @type {string} */ name) => winners.filter((each) => each === name).length;
   return t("score", { first, second, a: count(first), b: count(second) });
 };

@@ -19,7 +19,7 @@ const turn = (app) => {
   const { isWriter, lens: now, match } = app.state;
   // First: the position is asked about as it will be called then.
   if (!now.isOn && isWriter && !match.outcome && !("lens" in match.tags)) {
-    app.dispatch({ type: "wish", wish: { do: "tag", name: "lens", value: "on" } });
+    app.dispatch({ type: "tag", name: "lens", value: "on" });
   }
   app.dispatch({ type: "lens", isOn: !now.isOn });
   if (!now.isOn) void explain(app, "lens");

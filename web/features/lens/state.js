@@ -1,6 +1,6 @@
 /** What the lens knows of the position that is shown. Off at the start of each match. Pure. */
 
-import { keyOf, pendingMoves, shownPosition } from "../../app/selectors.js";
+import { isConfirmed, keyOf, pendingMoves, shownPosition } from "../../app/selectors.js";
 
 /** @typedef {import("../../app/types.js").AppState} AppState */
 /** @typedef {import("../../app/types.js").Action} Action */
@@ -48,10 +48,10 @@ export const updateLens = (lens, action) => {
 
 /** Return the position that the lens has to find out about, null for none. @param {AppState} state */
 export const positionToAsk = (state) => {
-  const { isArriving, lens, requests, review } = state;
+  const { isArriving, lens, review } = state;
   const position = shownPosition(state);
   const isWanted =
-    lens.isOn && !isArriving && !position.outcome && requests.length === 0 && !review.match;
+    lens.isOn && !isArriving && !position.outcome && isConfirmed(state) && !review.match;
   return isWanted && lens.asked !== keyOf(position) ? position : null;
 };
 

@@ -7,41 +7,49 @@ import { Offline } from "../../storage/offline.js";
 
 const { t } = vocabulary("features/offline");
 
-/** @type {Offline | undefined} */
-let site;
-/** @type {() => void} */
-let settle = () => undefined;
-/** Whether that was done since the rules were there. */
-let isRepaired = false;
+/** The site on this device; `isRepaired` says whether that was tried since Python was last there. */
+class SavedSite {
+  isRepaired = false;
+  /** Python is there: the rest of the site may be fetched. */
+  settle = () => {};
+
+  /** @param {App} app */
+  constructor(app) {
+    const settled = new Promise((done) => {
+      this.settle = () => done(undefined);
+    });
+    this.offline = new Offline({ onUpdate: () => app.dispatch({ type: "update-ready" }) }, settled);
+  }
+}
+
+/** @param {App} app */
+const siteOf = (app) => app.own("site", () => new SavedSite(app));
 
 /**
- * What is kept of the runtime may be damaged: have it repaired, and try again if that was it. Once:
- * what cannot be mended, because the server has another version, would be found again for ever.
+ * Repair what the device has saved of the runtime, and try again if something was damaged. Once: files
+ * that the server has only in another version would be found damaged again and again.
  * @param {App} app
  */
 const repair = async (app) => {
-  if (isRepaired) return;
-  isRepaired = true;
-  if ((await site?.repair())?.length && app.state.rules === "failed") app.rules.retry();
+  const site = siteOf(app);
+  if (site.isRepaired) return;
+  site.isRepaired = true;
+  if ((await site.offline.repair())?.length && app.state.rules === "failed") app.rules.retry();
 };
 
 /** @type {import("../../app/types.js").Feature} */
 export const offline = {
   name: "offline",
-  commands: { update: { run: () => site?.update() } },
+  commands: { update: { run: (app) => siteOf(app).offline.update() } },
 
-  start(app) {
-    const settled = new Promise((done) => {
-      settle = () => done(undefined);
-    });
-    site = new Offline({ onUpdate: () => app.dispatch({ type: "update-ready" }) }, settled);
-  },
+  start: siteOf,
 
   effect({ after, before }, app) {
     if (after.rules === before.rules) return;
     if (after.rules === "ready") {
-      isRepaired = false;
-      settle();
+      const site = siteOf(app);
+      site.isRepaired = false;
+      site.settle();
     }
     if (after.rules === "failed") void repair(app);
   },

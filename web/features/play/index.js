@@ -7,8 +7,6 @@ import { toText, vocabulary } from "../../i18n/message.js";
 const { t } = vocabulary("features/play");
 const { t: ofFrame } = vocabulary("frame");
 
-let isRetried = false; // in vain: the rules have not been there since
-
 /** @param {import("../../app/types.js").AppState} state @param {import("../../view/types.js").FrontEnd} front */
 const confirmNotice = ({ confirming, match }, front) =>
   confirming === null
@@ -20,12 +18,12 @@ const confirmNotice = ({ confirming, match }, front) =>
       };
 
 /**
- * Return what to say where Python does not start: what the browser lacks, or a way past all that is
- * kept of the page, where another try was not enough.
+ * Return what to say if Python does not start: what the browser lacks, or a way past everything that the
+ * device has saved of the page, if another try was not enough.
+ * @param {import("../../app/types.js").AppState} state
  * @param {import("../../view/types.js").Notice | null} notice
  */
-const failureNotice = (notice) => {
-  const lacking = globalThis.window?.noonGuard?.lacks();
+const failureNotice = ({ isRetried, lacking }, notice) => {
   if (lacking) return { text: lacking, label: "", act: "" };
   return notice && isRetried ? { ...notice, label: ofFrame("loadAgain"), act: "afresh" } : notice;
 };
@@ -41,17 +39,19 @@ export const play = {
     reload: { run: () => location.reload() },
     afresh: { run: () => (window.noonGuard ?? location).reload() },
     retry: {
-      run: ({ rules }) => {
-        isRetried = true;
+      run: ({ dispatch, rules }) => {
+        dispatch({ type: "retry" });
         rules.retry();
       },
     },
   },
 
   effect({ after, before }, app) {
-    if (after.rules === "ready") isRetried = false;
-    if (after.inputLock !== before.inputLock) {
-      document.body.toggleAttribute("data-quiet", after.inputLock !== null);
+    if (after.rules === "failed" && before.rules !== "failed") {
+      app.dispatch({ type: "lacking", text: window.noonGuard?.lacks() ?? "" });
+    }
+    if (after.isLocked !== before.isLocked) {
+      document.body.toggleAttribute("data-quiet", after.isLocked);
     }
     if (after.confirming === null || after.confirming === before.confirming) return;
     const notice = confirmNotice(after, app.front);
@@ -59,6 +59,6 @@ export const play = {
   },
 
   notice: { rank: 60, of: confirmNotice },
-  view: ({ rules }, _front, { notice }) =>
-    rules === "failed" ? { notice: failureNotice(notice) } : {},
+  view: (state, _front, { notice }) =>
+    state.rules === "failed" ? { notice: failureNotice(state, notice) } : {},
 };

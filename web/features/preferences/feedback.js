@@ -14,21 +14,19 @@ const NOTES = {
 };
 const LOUD = 0.12; // of 1
 
-/** @type {AudioContext | null} */
-let audio = null;
-
 /** @typedef {keyof typeof TICKS} Feedback */
 
-/** @param {Feedback} what @param {Pick<import("./preferences.js").Preferences, "haptics" | "sounds">} preferences */
-export const playFeedback = (what, { haptics, sounds }) => {
+/** @param {Feedback} what @param {Pick<import("../../app/types.js").App, "own" | "state">} app */
+export const playFeedback = (what, app) => {
+  const { haptics, sounds } = app.state.preferences;
   if (haptics === "yes") navigator.vibrate?.(TICKS[what]);
-  if (sounds === "yes") play(NOTES[what]);
+  if (sounds === "yes") play(NOTES[what], app);
 };
 
-/** @param {number[][]} notes */
-const play = (notes) => {
+/** @param {number[][]} notes @param {Pick<import("../../app/types.js").App, "own">} app */
+const play = (notes, app) => {
   try {
-    audio ??= new AudioContext();
+    const audio = app.own("audio", () => new AudioContext());
     void audio.resume();
     for (const [pitch = 0, begin = 0, length = 0] of notes) {
       const start = audio.currentTime + begin;

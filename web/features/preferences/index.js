@@ -49,12 +49,12 @@ export const preferences = {
     followSetting(PREFERENCES, () => app.dispatch({ type: "preferences", preferences: kept() }));
   },
 
-  effect(change) {
+  effect(change, app) {
     const { after, before } = change;
     if (after.preferences !== before.preferences) {
       keepPreferences(after.preferences);
       apply(after);
     }
-    followMatch(change);
+    followMatch(change, app);
   },
 };

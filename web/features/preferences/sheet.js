@@ -40,7 +40,7 @@ export const showPreferences = async (app) => {
       const value = target.type === "checkbox" ? (target.checked ? "yes" : "no") : target.value;
       const preferences = { ...app.state.preferences, [target.name]: value };
       app.dispatch({ type: "preferences", preferences });
-      if (value === "yes") playFeedback("move", preferences);
+      if (value === "yes") playFeedback("move", app);
     });
   });
 };

@@ -1,29 +1,33 @@
-/** Keeps the screen awake while a match is on, as far as the browser lets it. */
+/** Keeps the screen awake while a match is on, as far as the browser allows it. */
 
-let wanted = false;
-/** @type {WakeLockSentinel | null} */
-let lock = null;
+export class WakeLock {
+  #isWanted = false;
+  /** @type {WakeLockSentinel | null} */
+  #lock = null;
 
-const hold = async () => {
-  if (!wanted || lock || document.visibilityState !== "visible") return;
-  try {
-    lock = (await navigator.wakeLock?.request("screen")) ?? null;
-    lock?.addEventListener("release", () => {
-      lock = null;
-    });
-    if (!wanted) await lock?.release();
-  } catch {
-    lock = null; // refused, as with a low battery
+  constructor() {
+    // A hidden page loses its lock.
+    document.addEventListener("visibilitychange", () => void this.#hold());
   }
-};
 
-// A page that was out of sight has lost it.
-document.addEventListener("visibilitychange", () => void hold());
+  /** @param {boolean} isOn whether a match is on */
+  keep(isOn) {
+    if (this.#isWanted === isOn) return;
+    this.#isWanted = isOn;
+    if (isOn) void this.#hold();
+    else void this.#lock?.release();
+  }
 
-/** @param {boolean} isOn whether a match is on */
-export const stayAwake = (isOn) => {
-  if (wanted === isOn) return;
-  wanted = isOn;
-  if (isOn) void hold();
-  else void lock?.release();
-};
+  async #hold() {
+    if (!this.#isWanted || this.#lock || document.visibilityState !== "visible") return;
+    try {
+      this.#lock = (await navigator.wakeLock?.request("screen")) ?? null;
+      this.#lock?.addEventListener("release", () => {
+        this.#lock = null;
+      });
+      if (!this.#isWanted) await this.#lock?.release();
+    } catch {
+      this.#lock = null; // refused, as with a low battery
+    }
+  }
+}

@@ -1,40 +1,36 @@
 /** The review: what could be known before each move of a match, why, and "Play from here". */
 
+import { updateReview } from "./update.js";
+
 /** @typedef {import("../../app/types.js").App} App */
 /** @typedef {import("../../app/types.js").Feature} Feature */
 
-/** @type {typeof import("./review.js") | undefined} */
-let part;
+/** Load the drawing of the review, which no match needs before its end. @param {Pick<App, "bring">} app */
+export const bringReview = (app) => app.bring("review", () => import("./review.js"));
 
-/** Bring what a review is made of, which no match has before its end. @param {Pick<App, "load">} app */
-export const bringReview = async (app) => {
-  part ??= (await app.load(() => import("./review.js"))) ?? undefined;
-  return part;
+/** Use the drawing of the review, at once if it is loaded. @param {App} app @param {(part: typeof import("./review.js")) => void} use */
+const withPart = async (app, use) => {
+  const part = app.state.parts.review ?? (await bringReview(app));
+  if (part) use(part);
 };
 
 /** @type {Feature} */
 export const review = {
   name: "review",
-  slice: {
-    name: "review",
-    update: (slice, action, state) => part?.updateReview(slice, action, state) ?? slice,
-  },
+  slice: { name: "review", update: updateReview },
   commands: {
     review: {
-      run: async (app, move) => (part ?? (await bringReview(app)))?.openReview(app, move),
+      run: (app, move) => withPart(app, (part) => part.openReview(app, move)),
       waits: true,
     },
-    "turning-point": {
-      run: async (app) => (part ?? (await bringReview(app)))?.seekTurn(app),
-      waits: true,
-    },
-    "review-move": { run: (app, move) => part?.selectMove(app, move) },
-    "close-review": { run: (app) => part?.closeReview(app) },
-    "play-from-here": { run: (app) => part?.playFromHere(app) },
-    why: { run: (app) => part?.askWhy(app) },
-    "step-line": { run: (app, what) => part?.step(app, what) },
+    "turning-point": { run: (app) => withPart(app, (part) => part.seekTurn(app)), waits: true },
+    "review-move": { run: (app, move) => app.state.parts.review?.selectMove(app, move) },
+    "close-review": { run: (app) => app.state.parts.review?.closeReview(app) },
+    "play-from-here": { run: (app) => app.state.parts.review?.playFromHere(app) },
+    why: { run: (app) => app.state.parts.review?.askWhy(app) },
+    "step-line": { run: (app, what) => app.state.parts.review?.step(app, what) },
   },
-  effect: (change, app) => part?.follow(change, app),
-  ui: (state, front) => part?.reviewUi(state, front) ?? {},
-  view: (state, front) => part?.viewReview(state, front) ?? {},
+  effect: (change, app) => app.state.parts.review?.follow(change, app),
+  ui: (state, front) => state.parts.review?.reviewUi(state, front) ?? {},
+  view: (state, front) => state.parts.review?.viewReview(state, front) ?? {},
 };

@@ -6,7 +6,7 @@ import { formatBold } from "../../view/bold.js";
 import { drawStepping, drawWords } from "../../view/stepping.js";
 import { explain } from "../first-use/first-use.js";
 import { drawReview, drawVerdict } from "./graph.js";
-import { nextEntry, updateReview } from "./update.js";
+import { nextEntry } from "./update.js";
 import { askWhy, step, tellLine } from "./why.js";
 
 /** @typedef {import("../../app/types.js").App} App */
@@ -19,7 +19,7 @@ import { askWhy, step, tellLine } from "./why.js";
 
 const { t } = vocabulary("features/review");
 
-export { askWhy, step, updateReview };
+export { askWhy, step };
 
 /** @param {App} app @param {State} match @param {number} ply counted from 1 */
 const showMove = async (app, match, ply) => {

@@ -1,6 +1,5 @@
 /** How a review changes: which move is looked at, what could be known before each, a line. Pure. */
 
-import { stepOf } from "../../view/stepping.js";
 import { REVIEW } from "./state.js";
 
 /** @typedef {import("../../app/types.js").AppState} AppState */
@@ -85,7 +84,7 @@ const NO_LINE = { line: null, from: null };
 const follow = (review, line) => {
   const from = review.from ?? review.position;
   if (!line) return { ...review, ...NO_LINE, position: from };
-  return { ...review, line, from, position: stepOf(line).position };
+  return { ...review, line, from, position: line.steps[line.at]?.position ?? from };
 };
 
 /**

@@ -8,11 +8,9 @@ import { lineOf, STEP_MS, stepped, tellStep } from "../../view/stepping.js";
 /** @typedef {import("../../app/types.js").AppState} AppState */
 /** @typedef {import("../../rules/contract.js").ReviewEntry} ReviewEntry */
 /** @typedef {import("../../rules/contract.js").State} State */
+/** @typedef {ReturnType<typeof setTimeout>} Timer */
 
 const { t } = vocabulary("features/review");
-
-/** @type {ReturnType<typeof setTimeout> | undefined} */
-let timer;
 
 /**
  * Return the moves that show why a move was good or bad: from it on as far as play is forced; where
@@ -65,8 +63,9 @@ export const tellLine = (before, after, app) => {
   const { line } = after.review;
   const isSame = line === before.review.line;
   if (isSame && after.isVisible === before.isVisible) return;
-  clearTimeout(timer);
+  const timer = app.own("step-line", () => ({ id: /** @type {Timer | undefined} */ (undefined) }));
+  clearTimeout(timer.id);
   if (!line) return;
   if (!isSame && line.at !== before.review.line?.at) app.announce(tellStep(line, app.front));
-  if (line.isPlaying && after.isVisible) timer = setTimeout(() => step(app, "tick"), STEP_MS);
+  if (line.isPlaying && after.isVisible) timer.id = setTimeout(() => step(app, "tick"), STEP_MS);
 };

@@ -61,5 +61,8 @@ export const setup = {
     const isAgainst = "computer1" in match.tags !== "computer2" in match.tags;
     if (match !== before.match && match.outcome && isAgainst) void makeOffer(app, match);
   },
-  view: (state) => ({ terms: viewTerms(state), offer: state.offer }),
+  view: (state, _front, _view, { entry }) => ({
+    terms: viewTerms(state, entry),
+    offer: state.offer,
+  }),
 };

@@ -3,8 +3,8 @@
 import { copyText, loadFile, saveFile } from "../../app/files.js";
 import { pageOf, sharedAddress } from "../../i18n/language.js";
 import { vocabulary } from "../../i18n/message.js";
+import { hasLink } from "../../match/record.js";
 import { RulesError, reasonOf } from "../../rules/errors.js";
-import { hasLink } from "../../storage/matches/record.js";
 import { askSheet } from "../dialog/dialog.js";
 import { placeAddress } from "./place.js";
 

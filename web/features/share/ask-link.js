@@ -7,7 +7,7 @@ import { askSheet } from "../dialog/dialog.js";
 
 const { t } = vocabulary("features/share");
 
-/** @param {App} app @param {import("../../rules/contract.js").State} unfinished @returns {Promise<boolean>} whether to open it */
+/** @param {App} app @param {Pick<import("../../rules/contract.js").State, "players" | "ply">} unfinished @returns {Promise<boolean>} whether to open it */
 export const askLink = async (app, { players, ply }) => {
   const text = t("openText", { name: players.map(apart).join(" – "), n: ply });
   const answer = await askSheet(app, t("openTitle"), text, [

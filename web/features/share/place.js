@@ -1,7 +1,7 @@
 /** The link to a single position of a match. */
 
 import { sharedAddress } from "../../i18n/language.js";
-import { hasLink } from "../../storage/matches/record.js";
+import { hasLink } from "../../match/record.js";
 
 /** @typedef {import("../../app/types.js").AppState} AppState */
 

@@ -3,7 +3,7 @@
 import { shownPosition } from "../../app/selectors.js";
 import { sharedAddress } from "../../i18n/language.js";
 import { vocabulary } from "../../i18n/message.js";
-import { hasLink } from "../../storage/matches/record.js";
+import { hasLink } from "../../match/record.js";
 import { html, nothing } from "../../view/lit.js";
 import { openSheet } from "../dialog/dialog.js";
 import { drawCode, fitsCode } from "./code.js";

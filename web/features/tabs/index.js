@@ -1,5 +1,6 @@
 /** One match in two tabs: one writes, the other looks on and can take over. */
 
+import { isAsking } from "../../app/selectors.js";
 import { vocabulary } from "../../i18n/message.js";
 
 const { t } = vocabulary("features/tabs");
@@ -10,7 +11,9 @@ export const tabs = {
   commands: { "take-over": { run: ({ session }) => session.takeOver() } },
   notice: {
     rank: 10,
-    of: ({ isAsking, isWriter }) =>
-      isWriter || isAsking ? null : { text: t("readOnly"), label: t("takeOver"), act: "take-over" },
+    of: (state) =>
+      state.isWriter || isAsking(state)
+        ? null
+        : { text: t("readOnly"), label: t("takeOver"), act: "take-over" },
   },
 };

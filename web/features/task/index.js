@@ -1,29 +1,22 @@
-/** What a match is played for, where its link sets a task: shown by a part that comes late. */
+/** What a match is played for, if its link sets a task; the drawing is loaded when there is one. */
 
 /** @typedef {import("../../app/types.js").App} App */
 
-/** @type {typeof import("./task.js") | undefined} */
-let part;
-
-/** @param {Pick<App, "dispatch" | "load">} app */
-export const bringTask = async (app) => {
-  part = (await app.load(() => import("./task.js"))) ?? undefined;
-  if (part) app.dispatch({ type: "task" });
-};
+/** @param {Pick<App, "bring">} app */
+export const bringTask = (app) => app.bring("task", () => import("./task.js"));
 
 /** @type {import("../../app/types.js").Feature} */
 export const task = {
   name: "task",
-  slice: { name: "task", update: (isHere, { type }) => isHere || type === "task" },
   commands: {
-    task: { run: (app) => part?.showTask(app) },
-    "task-again": { run: (app) => part?.tryAgain(app) },
+    task: { run: (app) => app.state.parts.task?.showTask(app) },
+    "task-again": { run: (app) => app.state.parts.task?.tryAgain(app) },
   },
   effect(change, app) {
-    const { match } = change.after;
+    const { match, parts } = change.after;
     if (match === change.before.match || !(match.tags.goal || match.tags.task)) return;
-    if (part) part.tellTask(change, app);
+    if (parts.task) parts.task.tellTask(change, app);
     else void bringTask(app);
   },
-  view: (state, front, view) => part?.viewTask(state, front, view) ?? {},
+  view: (state, front, view) => state.parts.task?.viewTask(state, front, view) ?? {},
 };

@@ -1,7 +1,7 @@
 /** Many matches of a bot against a level, from both seats in turn, one request each. */
 
 import { RulesError } from "../../rules/errors.js";
-import { readFailure } from "../../sandbox/replies.js";
+import { readFailure } from "../../rules/reply.js";
 import { limitOfMatch, limitOfMove } from "./limits.js";
 
 /** @typedef {{ wins: number, draws: number, losses: number }} Tally */

@@ -3,6 +3,7 @@
  * sandbox and go through the page's own rules, like those that a person presses.
  */
 
+import { upTo } from "../../match/record.js";
 import { RulesError } from "../../rules/errors.js";
 import { heldAfter } from "../../view/holding.js";
 import { refusedMove } from "./faults.js";
@@ -21,7 +22,7 @@ import { limitOfMove } from "./limits.js";
  */
 /**
  * @typedef {object} Parts
- * @property {Pick<import("../../rules/client.js").RulesClient, "view" | "play" | "look" | "undo">} rules
+ * @property {Pick<import("../../rules/client.js").RulesClient, "view" | "play" | "look">} rules
  * @property {{ advise: import("../../rules/analysis.js").AnalysisClient["advise"], stop(): void }} analysis
  * @property {{ ask(room: "lab" | "rules", message: { do: string }, limit?: { milliseconds?: number }): Promise<any>, end(): void }} sandbox
  * @property {() => void} onChange
@@ -82,8 +83,11 @@ export class Table {
     await this.#guarded(round, async () => {
       const limit = { milliseconds: limitOfMove(0) };
       await this.#parts.sandbox.ask("lab", { do: "forget" }, limit);
-      const once = await this.#parts.rules.undo(match);
-      const next = once.to_move === setting.seat ? await this.#parts.rules.undo(once) : once;
+      const { rules } = this.#parts;
+      const before = (/** @type {State} */ { game, ply, record }) =>
+        rules.view({ game, record: upTo(record, ply - 1) });
+      const once = await before(match);
+      const next = once.to_move === setting.seat ? await before(once) : once;
       if (round === this.#round) await this.#enter(next, round);
     });
   }

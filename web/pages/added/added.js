@@ -5,7 +5,7 @@ import { drawMissing } from "../../guests/view.js";
 import { addMessages, setMessages } from "../../i18n/message.js";
 import { AnalysisClient } from "../../rules/analysis.js";
 import { RulesClient } from "../../rules/client.js";
-import { SandboxChannel } from "../../sandbox/channel.js";
+import { addedGameChannel } from "../../sandbox/sandbox.js";
 import { guestWith, knownGames } from "../../storage/guests.js";
 import { SITE } from "../../storage/scope.js";
 import { render } from "../../view/lit.js";
@@ -34,8 +34,6 @@ const play = async (guest, { entry, opening }) => {
   const address = new URL(addressOfGuest(guest, slug), SITE).search + location.hash;
   history.replaceState(history.state, "", address);
   const wheels = async () => guest.wheels;
-  const channelOf = (/** @type {import("../../rules/channel.js").Listener} */ listener) =>
-    new SandboxChannel(wheels, listener);
   await sitDown({
     data: {
       ...data,
@@ -44,13 +42,9 @@ const play = async (guest, { entry, opening }) => {
       own: { ...data.own, [`rules/${slug}`]: { name: entry.name } },
     },
     isDrawn: false,
-    startRules: (listener) => {
-      const channel = channelOf(listener);
-      // Before it is asked anything, as ours is, and once there is somebody to hear of it.
-      queueMicrotask(() => channel.retry());
-      return new RulesClient(channel);
-    },
-    analysis: new AnalysisClient(channelOf({})),
+    startRules: (listener) =>
+      new RulesClient(addedGameChannel(wheels, { isEager: true }, listener)),
+    analysis: new AnalysisClient(addedGameChannel(wheels, { isEager: false })),
   });
 };
 

@@ -3,7 +3,6 @@
 import { createApp } from "../../app/app.js";
 import { newId } from "../../app/random.js";
 import { mayPlay, shownPosition } from "../../app/selectors.js";
-import { Session } from "../../app/session.js";
 import { initialState } from "../../app/state.js";
 import { uiOf } from "../../app/view.js";
 import { timeLeftBehind } from "../../features/clock/index.js";
@@ -12,7 +11,8 @@ import { keptSeries } from "../../features/series/series.js";
 import { termsOf, usualBeginning } from "../../features/setup/index.js";
 import { addMessages, setMessages } from "../../i18n/message.js";
 import { withNames } from "../../i18n/player-names.js";
-import { listenToPresses, pressEarly } from "../../input/press.js";
+import { listenToPresses } from "../../input/press.js";
+import { Session } from "../../match/session.js";
 import { isFirstVisit } from "../../storage/visit.js";
 import { frontEndOf } from "../../view/front-end.js";
 import { announce, showProgress, startRendering } from "../../view/render.js";
@@ -106,16 +106,19 @@ export const sitDown = async ({ data, isDrawn, startRules, analysis }) => {
   // A board that waits for what the device has kept looks as if it could be played on: what is pressed
   // until then is carried out afterwards. Under a link there is none, and the menu is open to all.
   if (!("arriving" in root.dataset)) await arrival;
-  listenToPresses(app, interpret);
+  const { press, pressKey } = listenToPresses(app, interpret);
   document.addEventListener("pointerdown", (first) => bringDrags(app, first), { once: true });
   const early = window.takeEarlyPresses();
   await arrival;
-  await pressEarly(app, early, interpret);
+  for (const { at, pressed } of early) {
+    if (pressed instanceof HTMLElement) press(pressed, at);
+    else if (pressed instanceof KeyboardEvent) pressKey(pressed, at);
+  }
   window.forgetEarlyPresses();
   if (location.hash === "#rules") app.run("rules");
   // On a first visit there is nothing to tidy, and the line has other things to bring.
   if (!isFirstVisit()) {
-    import("../../storage/matches/listed.js").then(
+    import("../../storage/matches.js").then(
       ({ tidyMatches }) => tidyMatches(),
       () => {}, // the next visit will do
     );

@@ -4,7 +4,7 @@ import { changedOptions } from "../../features/setup/terms/record.js";
 import { goalInRecord, goalOf, MOST_WORDS } from "../../features/task/goal.js";
 import { levelInWords } from "../../i18n/options.js";
 import { visible } from "../../i18n/visible.js";
-import { hasLink } from "../../storage/matches/record.js";
+import { hasLink } from "../../match/record.js";
 
 /** @typedef {import("../../rules/contract.js").CatalogEntry} CatalogEntry */
 /** @typedef {import("../../rules/contract.js").State} State */

@@ -1,6 +1,6 @@
 /** The links that are gathered to be printed, kept on this device. */
 
-import { hasLink } from "../../storage/matches/record.js";
+import { hasLink } from "../../match/record.js";
 import { jsonSetting, keepSetting } from "../../storage/settings.js";
 
 /** @typedef {{ game: string, record: string }} Card a link of this page */

@@ -1,7 +1,7 @@
 /** The puzzles of the finished matches on this device: looked for once, and kept from then on. */
 
 import { foundIn, keepFoundIn } from "../../storage/found-puzzles.js";
-import { listedMatches } from "../../storage/matches/listed.js";
+import { listedMatches } from "../../storage/matches.js";
 
 /** @typedef {import("../../rules/contract.js").FoundPuzzle} FoundPuzzle */
 /** @typedef {{ id: string, game: string, players: [string, string], found: FoundPuzzle[] }} FoundIn of a match */
@@ -38,7 +38,7 @@ export class Found {
     this.stop();
     const round = this.#round;
     const { all } = await listedMatches();
-    const over = all.filter(({ game, outcome }) => outcome && this.#isGame(game));
+    const over = all.filter(({ game, isOver }) => isOver && this.#isGame(game));
     const kept = await foundIn(over);
     if (round !== this.#round) return;
     this.hasAny = over.length > 0;

@@ -1,22 +1,19 @@
 /** Who plays and by which rules, to be changed in place until the first move. */
 
+import { movesOf } from "../../../match/record.js";
 import { setting } from "../../../storage/settings.js";
 import { TERMS, termsOf } from "./terms.js";
 
 /** @typedef {import("../../../app/types.js").App} App */
 /** @typedef {import("../../../app/types.js").AppState} AppState */
+/** @typedef {import("../../../rules/contract.js").CatalogEntry} CatalogEntry */
 
 const PATIENCE = 3_000; // milliseconds in which what begins a match by other terms has to be there
 
-/** @type {typeof import("./terms-panel.js") | undefined} */
-let part;
-/** @type {import("../../../rules/contract.js").CatalogEntry | undefined} */
-let entry;
-
 /** Whether nothing has been played or agreed on yet. @param {AppState} state */
-const isOpen = ({ match, requests, review, viewing }) =>
+const isOpen = ({ match, review, viewing, wanted }) =>
   match.ply === 0 &&
-  requests.length === 0 &&
+  movesOf(wanted).length === 0 &&
   match.outcome === null &&
   !viewing &&
   !review.match &&
@@ -38,7 +35,7 @@ export const usualBeginning = async (app, opening) => {
 
 /** Open what there is to choose from, or close it. @param {App} app */
 const toggle = async (app) => {
-  part = (await app.load(() => import("./terms-panel.js"))) ?? undefined;
+  const part = await app.bring("terms", () => import("./terms-panel.js"));
   if (!part) return;
   app.dispatch({ type: "expand", name: "terms" });
   if (!app.state.expanded.terms) return;
@@ -49,21 +46,21 @@ const toggle = async (app) => {
 /** What can be pressed. @type {Record<string, import("../../../app/types.js").Command>} */
 export const commands = {
   terms: { run: toggle },
-  seat: { run: (app, level) => part?.chooseSeat(app, level) },
-  preset: { run: (app, preset) => part?.choosePreset(app, preset) },
+  seat: { run: (app, level) => app.state.parts.terms?.chooseSeat(app, level) },
+  preset: { run: (app, preset) => app.state.parts.terms?.choosePreset(app, preset) },
 };
 
 /** Listen for the key that closes it. @param {App} app */
 export const start = (app) => {
-  entry = app.game.entry;
   globalThis.addEventListener?.("keydown", ({ key }) => {
-    if (key === "Escape" && app.state.expanded.terms) part?.close(app);
+    if (key === "Escape" && app.state.expanded.terms) app.state.parts.terms?.close(app);
   });
 };
 
-/** Return the line, and what it has opened; null where nothing can be changed any more. @param {AppState} state @returns {import("../../../view/types.js").View["terms"]} */
-export const viewTerms = (state) => {
-  if (!entry || !isOpen(state)) return null;
-  const panel = (state.expanded.terms && part?.drawPanel(entry, state.match)) || null;
+/** Return the line, and what it has opened; null where nothing can be changed any more. @param {AppState} state @param {CatalogEntry} entry @returns {import("../../../view/types.js").View["terms"]} */
+export const viewTerms = (state, entry) => {
+  if (!isOpen(state)) return null;
+  const { expanded, match, parts } = state;
+  const panel = (expanded.terms && parts.terms?.drawPanel(entry, match)) || null;
   return { ...termsOf(entry, state.match), panel };
 };

@@ -1,0 +1,153 @@
+"""Lazy imports of the page's Python, tried in this Python."""
+
+from __future__ import annotations
+
+import gzip
+import importlib.util
+import io
+import random
+import sys
+import zipfile
+from collections.abc import Iterator
+from importlib.abc import Loader
+from importlib.machinery import ModuleSpec
+from importlib.util import spec_from_loader
+from pathlib import Path
+from types import ModuleType, SimpleNamespace
+from typing import Any
+
+import pytest
+
+SOURCE = Path(__file__).parent.parent / "web" / "rules" / "lazy_imports.py"
+
+
+class OfPage(Loader):
+    def __init__(self, page: ModuleType) -> None:
+        self.page = page
+
+    def find_spec(self, name: str, *_: object) -> ModuleSpec | None:
+        return spec_from_loader(name, self) if name == "js" else None
+
+    def create_module(self, _spec: ModuleSpec) -> ModuleType:
+        return self.page
+
+    def exec_module(self, _module: ModuleType) -> None:
+        pass
+
+
+@pytest.fixture
+def late(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w") as archive:
+        archive.writestr("a_module_that_comes_late.py", "answer = 42")
+        archive.writestr("json/a_part_that_comes_late.py", "answer = 43")
+    content = gzip.compress(packed.getvalue())
+    page = ModuleType("js")
+    asked: list[str] = []
+
+    def fetch(address: str) -> SimpleNamespace:
+        asked.append(address)
+        return SimpleNamespace(to_bytes=lambda: content)
+
+    page.noonFetch = fetch
+    page.asked = asked
+    monkeypatch.setattr(sys, "meta_path", [*sys.meta_path, OfPage(page)])
+    spec = importlib.util.spec_from_file_location("lazy_imports", SOURCE)
+    assert spec
+    assert spec.loader
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    module.page = page  # type: ignore[attr-defined] # for the tests
+    yield module
+    for name in [each for each in sys.modules if each.endswith("_comes_late") or each == "js"]:
+        del sys.modules[name]
+
+
+def test_first_import_downloads_the_archive(late: Any, tmp_path: Path) -> None:
+    late.begin("python/rest.bin")
+    late._finder.archives = [("python/rest.bin", str(tmp_path / "rest.zip"))]
+    asked = late.page.asked
+    import json
+
+    assert json
+    assert asked == []
+    assert importlib.import_module("a_module_that_comes_late").answer == 42
+    assert importlib.import_module("json.a_part_that_comes_late").answer == 43
+    with pytest.raises(ModuleNotFoundError):
+        importlib.import_module("a_module_that_never_comes")
+    assert asked == ["python/rest.bin"]
+
+
+def test_failed_download_is_repeated(late: Any, tmp_path: Path) -> None:
+    page = late.page
+    fetch = page.noonFetch
+    late.begin("python/rest.bin")
+    place = tmp_path / "rest.zip"
+    late._finder.archives = [("python/rest.bin", str(place))]
+
+    page.noonFetch = lambda _address: None
+    for _ in range(2):
+        with pytest.raises(ImportError, match="could not be loaded"):
+            importlib.import_module("a_module_that_comes_late")
+    assert not place.exists()
+    page.noonFetch = fetch
+    assert importlib.import_module("a_module_that_comes_late").answer == 42
+
+
+@pytest.mark.parametrize("start", ["begin", "restored"])
+def test_package_has_an_archive_of_its_own(late: Any, tmp_path: Path, start: str) -> None:
+    late.begin("rest")
+    getattr(late, start)(*["rest", "stdlib"][: 1 + (start == "restored")], "puzzles")
+    archive = ("puzzles", "/lib/puzzles.zip")
+    assert late._finder.packages == {"py_rules.puzzles": archive, "py_rules.why": archive}
+    name = "json.a_part_that_comes_late"
+    archive = ("puzzles", str(tmp_path / "puzzles.zip"))
+    late._finder.packages = {name: archive, "another in the same archive": archive}
+    assert importlib.import_module(name).answer == 43
+    assert late.page.asked == ["puzzles"]
+    assert late._finder.packages == {}
+
+
+def test_failed_download_of_a_package_is_repeated(late: Any, tmp_path: Path) -> None:
+    name, fetch = "json.a_part_that_comes_late", late.page.noonFetch
+    late.begin("rest")
+    late._finder.packages = {name: ("puzzles", str(tmp_path / "puzzles.zip"))}
+    late.page.noonFetch = lambda _address: None
+    with pytest.raises(ImportError, match="could not be loaded"):
+        importlib.import_module(name)
+    late.page.noonFetch = fetch
+    assert importlib.import_module(name).answer == 43
+
+
+def test_restored_python_downloads_the_rest_only_if_the_library_lacks_a_module(
+    late: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    library = tmp_path / "library.zip"
+    late.begin("rest")
+    late.restored("stdlib", "rest")
+    monkeypatch.setattr(sys, "path", [*sys.path, str(library)])
+    late._finder.archives = [("rest", str(tmp_path / "rest.zip")), ("stdlib", str(library))]
+    asked = late.page.asked
+    assert importlib.import_module("a_module_that_comes_late").answer == 42
+    assert asked == ["stdlib"]
+    with pytest.raises(ModuleNotFoundError):
+        importlib.import_module("a_module_that_never_comes")
+    assert asked == ["stdlib", "rest"]
+
+
+def test_after_a_restart_random_numbers_are_others(late: Any) -> None:
+    late.begin("rest")
+    random.seed(1)
+    late.restored("stdlib", "rest")
+    first = random.random()  # noqa: S311 # a game of chance, not a secret
+    random.seed(1)
+    assert random.random() != first  # noqa: S311 # as above
+
+
+def test_after_a_restart_the_archives_themselves_are_brought_back(late: Any) -> None:
+    late.begin("rest")
+    late.restored("stdlib", "rest")
+    places = [place for _, place in late._finder.archives]
+    assert places[0] == "/lib/rest.zip"
+    assert places[1].startswith("/lib/python3")
+    assert sys.meta_path[0] is late._finder

@@ -1,0 +1,91 @@
+/** What is said of a match: on the page, and by screen readers. */
+
+import assert from "node:assert/strict";
+import test from "node:test";
+import { play as playing } from "../../web/features/play/index.js";
+import { COMPUTER_SECOND, makeMatch, makeState, PREFERENCES, RESIGNED } from "./makers.js";
+import { at, makeQuietTable } from "./quiet-table.js";
+import { undo } from "./steps.js";
+
+test("each answer announces its last move, and who is next on the board as it is then", async (t) => {
+  const { play, rules, said } = makeQuietTable(t);
+  play("a");
+  await rules.answerNext();
+  play("b");
+  play("c", "a");
+  await rules.answerNext();
+  await rules.answerNext();
+  assert.deepEqual(said, [
+    "1. They played a. Ben is next",
+    "2. They played b. Ann is next",
+    "4. They played a. Ann is next",
+  ]);
+});
+
+test("the end is announced with its heading and its fact", async (t) => {
+  const { play, rules, said } = makeQuietTable(t);
+  play("a");
+  const outcome = { winner: 0, reason: "mate", score: null };
+  await rules.calls[0].resolve(makeMatch(["a"], { outcome }));
+  assert.deepEqual(said, ["1. They played a. Ann wins. Mate."]);
+});
+
+test("a resignation is announced with the winner and the reason", async (t) => {
+  const { app, rules, said } = makeQuietTable(t, at(["a"]));
+  app.dispatch({ type: "end", end: "resign2" });
+  await rules.answerNext();
+  assert.deepEqual(said, ["1. They played a. Ann wins. Ben resigned."]);
+});
+
+test("an undo is announced with the player and the number of the move", async (t) => {
+  const { app, rules, said } = makeQuietTable(t, at(["a", "b"]));
+  app.dispatch(undo);
+  await rules.answerNext();
+  assert.equal(app.state.message?.text, "Ben undid move 2.");
+  assert.deepEqual(said, ["Ben undid move 2."]);
+});
+
+test("an undo against a computer names the person's move", async (t) => {
+  const { app, rules } = makeQuietTable(t, at(["a", "b"], { tags: COMPUTER_SECOND }));
+  app.dispatch(undo);
+  await rules.answerNext();
+  assert.equal(app.state.message?.text, "Ann undid move 1.");
+});
+
+test("an end by the players that is undone is announced as such", async (t) => {
+  const { app, rules } = makeQuietTable(t, at(["a"], { outcome: RESIGNED }));
+  app.dispatch(undo);
+  await rules.answerNext();
+  assert.equal(app.state.message?.text, "The end of the match was undone.");
+  assert.equal(app.state.message?.isError, false);
+});
+
+test("a tag in the record is saved and not announced", async (t) => {
+  const { app, rules, said, session } = makeQuietTable(t, at(["a"]));
+  app.dispatch({ type: "tag", name: "lens", value: "on" });
+  await rules.answerNext();
+  assert.deepEqual(said, []);
+  assert.equal(session.saved.length, 1);
+});
+
+test("a reason why something is not allowed is read out, and again when it is pressed again", (t) => {
+  const { app, said } = makeQuietTable(t);
+  app.dispatch({ type: "explain", why: "Closed." });
+  app.dispatch({ type: "explain", why: "Closed." });
+  assert.deepEqual(said, ["Closed.", "Closed."]);
+});
+
+test("bold words are read out without their marks", (t) => {
+  const { app, said } = makeQuietTable(t);
+  app.say("\u0002Ann\u0002 starts.");
+  assert.deepEqual(said, ["Ann starts."]);
+});
+
+test("the question about a move is read out, with what its button says", (t) => {
+  const preferences = { ...PREFERENCES, confirm: "yes" };
+  const { app, said } = makeQuietTable(t, { features: [playing], state: makeState({ preferences }) });
+  app.dispatch({ type: "play", move: "a" });
+  assert.deepEqual(said, ["Tap again to play: A. Play this move"]);
+  app.dispatch({ type: "play", move: "b" });
+  assert.equal(said.at(-1), "Tap again to play: B. Play this move");
+});

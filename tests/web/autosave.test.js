@@ -1,0 +1,181 @@
+/** Tabs on one match: which one saves it, and what the others show. */
+
+import assert from "node:assert/strict";
+import test, { describe } from "node:test";
+import { createApp } from "../../web/app/app.js";
+import { isConfirmed } from "../../web/app/selectors.js";
+import { Autosave } from "../../web/match/autosave.js";
+import { keptDraft } from "../../web/storage/drafts.js";
+import { makeStorage, withGlobals } from "./browser.js";
+import { disk } from "./disk.js";
+import { wait, withTabs } from "./locks.js";
+import { makeMatch, makeState, turns } from "./makers.js";
+import { makeTable } from "./table.js";
+
+describe("tabs on one match", () => {
+  /** Return a function that opens a tab on the match. @param {import("node:test").TestContext} t */
+  const openTabs = (t) => {
+    disk.clear();
+    withTabs(t);
+    const addresses = [];
+    withGlobals(t, {
+      history: { replaceState: (_state, _, address) => addresses.push(address) },
+      localStorage: makeStorage(),
+      location: { pathname: "/game/", search: "" },
+    });
+    /** @param {string[]} pressed moves before the tab knows whether it writes the match */
+    const open = async (...pressed) => {
+      let autosave;
+      const table = makeTable(createApp, {
+        state: makeState({ id: "match" }),
+        makeSession: (app) => {
+          autosave = new Autosave(app);
+          return {
+            saveDraft: () => autosave.saveDraft(),
+            save: () => void autosave.save(),
+            takeOver: () => autosave.takeOver(),
+            resolveWaiting: () => undefined,
+          };
+        },
+      });
+      autosave.take({ revision: 0, isStored: true });
+      table.play(...pressed);
+      await turns();
+      return { ...table, autosave };
+    };
+    return { addresses, open };
+  };
+
+  /** Open two tabs, of which the first writes. @param {import("node:test").TestContext} t */
+  const openTwo = async (t) => {
+    const { addresses, open } = openTabs(t);
+    const [first, second] = [await open(), await open()];
+    await wait(t);
+    return { addresses, first, second };
+  };
+
+  test("the first tab writes the match, and the second looks on", async (t) => {
+    const { first, second } = await openTwo(t);
+    assert.deepEqual([first.app.state.isWriter, second.app.state.isWriter], [true, false]);
+    assert.equal(second.app.state.beforeLock, null);
+  });
+
+  test("what is pressed in one tab is shown in the other at once", async (t) => {
+    const { addresses, first, second } = await openTwo(t);
+    first.play("a", "b");
+    await turns();
+    assert.equal(second.app.state.wanted, "moves=a.b");
+    second.nextFrame();
+    assert.deepEqual(second.drawn.at(-1).ui.pending, ["a", "b"]);
+    assert.equal(addresses.at(-1), "#moves=a.b");
+  });
+
+  test("an undo in one tab is shown in the other", async (t) => {
+    const { first, second } = await openTwo(t);
+    first.play("a", "b");
+    first.app.dispatch({ type: "undo" });
+    await turns();
+    assert.equal(second.app.state.wanted, "moves=a");
+  });
+
+  test("a move costs one draft, one address and one message to the other tabs", async (t) => {
+    const { addresses, first } = await openTwo(t);
+    const posted = t.mock.method(globalThis.BroadcastChannel.prototype, "postMessage");
+    const drafts = t.mock.method(localStorage, "setItem");
+    const before = addresses.length;
+    first.play("a");
+    // The second tab, in this test on the same page, writes the address of its own.
+    assert.deepEqual([posted.mock.callCount(), drafts.mock.callCount()], [1, 1]);
+    await first.rules.answerNext();
+    await turns();
+    assert.deepEqual([posted.mock.callCount(), drafts.mock.callCount()], [1, 1]);
+    assert.equal(addresses.length - before, 2);
+    assert.equal(disk.get("match").record, "moves=a");
+  });
+
+  test("what is pressed while another tab is found to write the match is dropped", async (t) => {
+    const { open } = openTabs(t);
+    const first = await open();
+    first.play("a");
+    const second = await open();
+    second.play("b");
+    await wait(t);
+    assert.equal(second.app.state.isWriter, false);
+    assert.equal(second.app.state.wanted, "moves=a", "the newest record of the first tab");
+    assert.equal(first.app.state.wanted, "moves=a");
+  });
+
+  test("a press before a tab knows that it writes the match is saved once it does", async (t) => {
+    const { open } = openTabs(t);
+    const first = await open();
+    const { app } = await open("a", "b");
+    assert.equal(keptDraft("match"), null);
+    first.app.dispatch({ type: "load", id: "other", match: makeMatch() });
+    first.autosave.take({ revision: 0, isStored: true });
+    await turns();
+    assert.equal(app.state.isWriter, true);
+    assert.equal(keptDraft("match")?.record, "moves=a.b");
+  });
+
+  test("a tab that takes over continues with what was pressed in the other one", async (t) => {
+    const { first, second } = await openTwo(t);
+    first.play("a", "b");
+    await turns();
+    second.app.session.takeOver();
+    await turns();
+    await wait(t);
+    assert.deepEqual([first.app.state.isWriter, second.app.state.isWriter], [false, true]);
+    second.play("c");
+    await turns();
+    assert.equal(second.app.state.wanted, "moves=a.b.c");
+    assert.equal(first.app.state.wanted, "moves=a.b.c");
+  });
+
+  test("a tab that takes over finds in the draft what the other one could not tell", async (t) => {
+    const { first, second } = await openTwo(t);
+    t.mock.method(globalThis.BroadcastChannel.prototype, "postMessage", () => undefined);
+    first.play("a", "b");
+    await turns();
+    assert.equal(second.app.state.wanted, "", "the browser has frozen the first tab");
+    second.app.session.takeOver();
+    await turns();
+    await wait(t);
+    assert.equal(second.app.state.wanted, "moves=a.b");
+    assert.equal(second.app.state.isWriter, true);
+  });
+
+  test("a tab that takes over the match does not redo what the other one has undone", async (t) => {
+    const { first, second } = await openTwo(t);
+    first.play("a", "b");
+    first.app.dispatch({ type: "undo" });
+    await turns();
+    second.app.session.takeOver();
+    await wait(t);
+    await turns();
+    assert.deepEqual(second.app.state.redo, []);
+    second.app.dispatch({ type: "redo" });
+    assert.equal(second.app.state.wanted, "moves=a");
+  });
+
+  test("a tab that looks on has its Python confirm the match, and stores nothing", async (t) => {
+    const { first, second } = await openTwo(t);
+    first.play("a");
+    await turns();
+    await second.rules.answerNext();
+    assert.equal(isConfirmed(second.app.state), true);
+    await turns();
+    assert.equal(disk.size, 0, "the first tab's Python has not answered");
+  });
+
+  test("news of another version changes nothing", async (t) => {
+    const { first, second } = await openTwo(t);
+    const { state } = second.app;
+    const [channel] = globalThis.BroadcastChannel.all;
+    for (const news of [{}, { match: {}, wishes: [] }, { record: 7 }]) {
+      channel.postMessage({ news });
+    }
+    await turns();
+    assert.equal(second.app.state, state);
+    assert.equal(first.app.state.wanted, "");
+  });
+});

@@ -1,0 +1,391 @@
+/** The newest record on its way from a press to Python's answer. */
+
+import assert from "node:assert/strict";
+import test from "node:test";
+import { isConfirmed, pendingMoves } from "../../web/app/selectors.js";
+import { play as playing } from "../../web/features/play/index.js";
+import { RulesError } from "../../web/rules/errors.js";
+import { withGlobals } from "./browser.js";
+import { makeChance, makeMatch, makeState } from "./makers.js";
+import {
+  at,
+  gone,
+  makeNoisyTable,
+  makeQuietTable,
+  phase,
+  REFUSED,
+  refusal,
+} from "./quiet-table.js";
+import { speakIn } from "./speak.js";
+import { redo, undo } from "./steps.js";
+
+test("Python is asked about a move at once, and the next frame shows it", (t) => {
+  const { requested, drawn, nextFrame, play } = makeQuietTable(t);
+  play("a");
+  assert.deepEqual(requested(), ["moves=a"]);
+  assert.equal(drawn.length, 0);
+  nextFrame();
+  assert.deepEqual(drawn.at(-1).ui.pending, ["a"]);
+});
+
+test("Python is asked one thing at a time, then about all that was pressed meanwhile", async (t) => {
+  const { app, requested, play, rules } = makeQuietTable(t);
+  play("a", "b", "c");
+  assert.deepEqual(requested(), ["moves=a"]);
+  await rules.answerNext();
+  assert.deepEqual(app.state.match.moves, ["a"]);
+  assert.deepEqual(requested(), ["moves=a", "moves=a.b.c"]);
+  await rules.answerNext();
+  assert.deepEqual(app.state.match.moves, ["a", "b", "c"]);
+  assert.equal(requested().length, 2);
+});
+
+test("a question names the game and the newest record", (t) => {
+  const { play, rules } = makeQuietTable(t, at(["b"], { tags: { player1: "Ann" } }));
+  play("a");
+  assert.deepEqual(rules.calls[0].args, [{ game: "game", record: "player1=Ann&moves=b.a" }]);
+  assert.equal(rules.calls[0].name, "view");
+});
+
+test("moves that are pressed before the rules are there are one question once they are", (t) => {
+  const { app, requested, play } = makeQuietTable(t, { state: makeState({ rules: "starting" }) });
+  play("a", "b");
+  assert.deepEqual(requested(), []);
+  app.dispatch(phase("ready"));
+  assert.deepEqual(requested(), ["moves=a.b"]);
+});
+
+const EDITS = [
+  [undo, ""],
+  [{ type: "end", end: "draw" }, "moves=a&end=draw"],
+  [{ type: "end", end: "resign2" }, "moves=a&end=resign2"],
+  [{ type: "end", end: "time1" }, "moves=a&end=time1"],
+  [{ type: "tag", name: "lens", value: "on" }, "lens=on&moves=a"],
+];
+for (const [action, record] of EDITS) {
+  const what = [action.type, action.end].filter(Boolean).join(" ");
+  test(`Python is asked about the record after "${what}"`, (t) => {
+    const { app, requested } = makeQuietTable(t, at(["a"]));
+    app.dispatch(action);
+    assert.deepEqual(requested(), [record]);
+  });
+}
+
+test("a move that is undone before Python has seen it is never asked about", async (t) => {
+  const { app, requested, play, rules } = makeQuietTable(t);
+  play("a", "b");
+  app.dispatch(undo);
+  await rules.answerNext();
+  assert.deepEqual(requested(), ["moves=a"]);
+  assert.deepEqual(app.state.match.moves, ["a"]);
+});
+
+test("the answer about a move that was undone meanwhile is not shown", async (t) => {
+  const { app, requested, play, rules } = makeQuietTable(t);
+  play("a");
+  app.dispatch(undo);
+  await rules.answerNext();
+  assert.deepEqual(requested(), ["moves=a"]);
+  assert.deepEqual([app.state.match.ply, isConfirmed(app.state)], [0, true]);
+});
+
+test("a move that is pressed after an undo is asked about in place of the one before", async (t) => {
+  const { app, requested, play, rules } = makeQuietTable(t);
+  play("a");
+  app.dispatch(undo);
+  play("b");
+  await rules.answerNext();
+  assert.deepEqual(requested(), ["moves=a", "moves=b"]);
+  await rules.answerNext();
+  assert.deepEqual(app.state.match.moves, ["b"]);
+});
+
+test("a move that was undone can be redone", async (t) => {
+  const { app, rules } = makeQuietTable(t, at(["a", "b"]));
+  app.dispatch(undo);
+  await rules.answerNext();
+  assert.deepEqual(app.state.match.moves, ["a"]);
+  app.dispatch(redo);
+  await rules.answerNext();
+  assert.deepEqual(app.state.match.moves, ["a", "b"]);
+});
+
+test("a refusal is shown and read out with its reason", async (t) => {
+  const { app, play, rules, said } = makeQuietTable(t);
+  play("x");
+  await rules.answerNext();
+  assert.deepEqual(app.state.message, { text: REFUSED, isError: true, isRefusal: true });
+  assert.deepEqual(said, [REFUSED]);
+  assert.deepEqual([app.state.match.ply, app.state.wanted], [0, ""]);
+});
+
+test("a refusal says from which move on nothing was played, and keeps the moves before", async (t) => {
+  const { app, requested, play, rules } = makeQuietTable(t, at(["a", "b"]));
+  play("c", "x", "a");
+  await rules.answerNext();
+  await rules.answerNext();
+  assert.equal(
+    app.state.message?.text,
+    `${REFUSED} Move 4 and the moves after it were not played.`,
+  );
+  assert.equal(app.state.wanted, "moves=a.b.c");
+  assert.deepEqual(app.state.match.moves, ["a", "b", "c"]);
+  assert.equal(requested().length, 2);
+});
+
+test("Python confirms the good moves before a refused one in the same question", async (t) => {
+  const { app, requested, play, rules } = makeQuietTable(t, { state: makeState({ rules: "starting" }) });
+  play("a", "b", "x", "c");
+  app.dispatch(phase("ready"));
+  await rules.answerNext();
+  assert.deepEqual(requested(), ["moves=a.b.x.c", "moves=a.b"]);
+  await rules.answerNext();
+  assert.deepEqual(app.state.match.moves, ["a", "b"]);
+  assert.match(app.state.message?.text ?? "", /Move 3 and the moves after it were not played/);
+});
+
+test("a refused move that was undone before the refusal says nothing", async (t) => {
+  const { app, requested, play, rules } = makeQuietTable(t);
+  play("x");
+  app.dispatch(undo);
+  play("a");
+  await rules.answerNext();
+  assert.equal(app.state.message, null);
+  assert.deepEqual(requested(), ["moves=x", "moves=a"]);
+});
+
+test("after a refusal the next move is asked about as ever", async (t) => {
+  const { app, requested, play, rules } = makeQuietTable(t);
+  play("x");
+  await rules.answerNext();
+  play("a");
+  assert.deepEqual(requested(), ["moves=x", "moves=a"]);
+  assert.equal(app.state.message, null);
+});
+
+test("a refused end keeps the match going", async (t) => {
+  const { app, rules } = makeQuietTable(t, at(["a"]));
+  app.dispatch({ type: "end", end: "draw" });
+  const failure = { code: "record.end-refused", message: "Not so.", kept: "moves=a" };
+  await rules.calls[0].reject(new RulesError(failure));
+  assert.deepEqual([app.state.wanted, app.state.match.outcome], ["moves=a", null]);
+  assert.equal(app.state.message?.isError, true);
+});
+
+test("a page in German shows a refusal in German", async (t) => {
+  speakIn(t, "de");
+  const { app, play, rules } = makeQuietTable(t);
+  play("x", "a");
+  await rules.answerNext();
+  assert.equal(
+    app.state.message?.text,
+    "x ist hier nicht möglich. Zug 1 und alle danach wurden nicht gespielt.",
+  );
+});
+
+const FAULTS = {
+  "that is no match": ({ resolve }) => resolve({ moves: ["a"] }),
+  "that is nothing": ({ resolve }) => resolve(null),
+  "that cannot be read": ({ reject }) => reject(new TypeError("moves is undefined")),
+};
+for (const [which, answer] of Object.entries(FAULTS)) {
+  test(`an answer ${which} is a fault, and the moves wait for another try`, async (t) => {
+    const { app, requested, drawn, errors, nextFrame, play, rules } = makeNoisyTable(t);
+    play("a");
+    await answer(rules.calls[0]);
+    assert.equal(errors().length, 1);
+    assert.equal(app.state.hasFault, true);
+    assert.deepEqual(requested(), ["moves=a"], "it is not asked again and again by itself");
+    nextFrame();
+    assert.deepEqual(drawn.at(-1).ui.pending, ["a"]);
+    assert.equal(drawn.at(-1).notice.act, "retry");
+    app.dispatch(phase("starting"));
+    app.dispatch(phase("ready"));
+    assert.deepEqual(requested(), ["moves=a", "moves=a"]);
+  });
+}
+
+test("a fault inside the rules has refused nothing, and can be gone around", async (t) => {
+  const { app, requested, play, rules } = makeQuietTable(t);
+  play("a");
+  await rules.calls[0].reject(new RulesError({ code: "crash", message: "KeyError" }));
+  assert.equal(app.state.wanted, "moves=a");
+  app.dispatch(undo);
+  play("b");
+  assert.deepEqual(requested(), ["moves=a", "moves=b"]);
+});
+
+test("a worker that was started again before its end was known has refused nothing", async (t) => {
+  const { app, requested, play, rules } = makeQuietTable(t);
+  play("a");
+  app.dispatch(phase("failed"));
+  app.dispatch(phase("starting"));
+  await rules.calls[0].reject(gone);
+  app.dispatch(phase("ready"));
+  assert.deepEqual(requested(), ["moves=a", "moves=a"]);
+});
+
+test("moves are kept while the worker is gone, and asked about again when it is back", async (t) => {
+  const { app, requested, play, rules } = makeQuietTable(t);
+  play("a");
+  app.dispatch(phase("failed"));
+  play("b");
+  await rules.calls[0].reject(gone);
+  assert.equal(app.state.wanted, "moves=a.b", "nothing was refused");
+  assert.equal(app.state.message, null);
+  app.dispatch(phase("starting"));
+  assert.equal(requested().length, 1);
+  app.dispatch(phase("ready"));
+  assert.deepEqual(requested(), ["moves=a", "moves=a.b"]);
+  await rules.calls[1].resolve(makeMatch(["a", "b"]));
+  assert.equal(isConfirmed(app.state), true);
+});
+
+test("while it is not known who writes the match, Python is not asked", (t) => {
+  const { app, requested, play } = makeQuietTable(t);
+  app.dispatch({ type: "asking" });
+  play("a");
+  assert.deepEqual(requested(), []);
+  app.dispatch({ type: "writer", isWriter: true });
+  assert.deepEqual(requested(), ["moves=a"]);
+});
+
+test("a tab that looks on has its own Python confirm what another one has written", async (t) => {
+  const { app, requested, rules, session } = makeQuietTable(t);
+  app.dispatch({ type: "writer", isWriter: false });
+  app.dispatch({ type: "follow", record: "moves=a" });
+  assert.deepEqual(requested(), ["moves=a"]);
+  await rules.answerNext();
+  assert.deepEqual(app.state.match.moves, ["a"]);
+  assert.deepEqual([session.drafts, session.saved], [[], []], "the other tab stores it");
+});
+
+test("each press is in a draft at once, and what is refused no longer", async (t) => {
+  const { app, play, rules, session } = makeQuietTable(t, {
+    state: makeState({ rules: "starting" }),
+  });
+  play("a", "x");
+  app.dispatch(undo);
+  play("x");
+  const [before, refused] = ["moves=a", "moves=a.x"];
+  assert.deepEqual(session.drafts, [before, refused, before, refused]);
+  app.dispatch(phase("ready"));
+  await rules.answerNext();
+  assert.equal(session.drafts.at(-1), "moves=a");
+  assert.deepEqual(session.saved, []);
+  await rules.answerNext();
+  assert.deepEqual(session.saved, ["moves=a"]);
+});
+
+test("a move costs one draft and one write to the database", async (t) => {
+  const { play, rules, session } = makeQuietTable(t);
+  play("a");
+  await rules.answerNext();
+  assert.deepEqual([session.drafts, session.saved], [["moves=a"], ["moves=a"]]);
+});
+
+test("the database has no match that still has pending moves", async (t) => {
+  const { play, rules, session } = makeQuietTable(t);
+  play("a", "b");
+  await rules.answerNext();
+  assert.deepEqual(session.saved, []);
+  await rules.answerNext();
+  assert.deepEqual(session.saved, ["moves=a.b"]);
+});
+
+test("an answer that comes after another match was loaded does nothing to it", async (t) => {
+  const { app, play, rules } = makeQuietTable(t);
+  play("a");
+  const match = makeMatch(["c", "c"]);
+  app.dispatch({ type: "load", id: "second", match });
+  await rules.answerNext();
+  assert.equal(app.state.match, match);
+  assert.equal(app.state.wanted, match.record);
+});
+
+test("a refusal that comes after another match was loaded is not shown", async (t) => {
+  const { app, play, rules, said } = makeQuietTable(t);
+  play("x");
+  app.dispatch({ type: "load", id: "second", match: makeMatch() });
+  await rules.answerNext();
+  assert.equal(app.state.message, null);
+  assert.deepEqual(said, []);
+});
+
+test("another match is asked about though the answer for the one before is still on its way", async (t) => {
+  const { app, requested, play, rules } = makeQuietTable(t);
+  play("a");
+  const load = { type: "load", id: "second", match: makeMatch(["c"]), isConfirmed: false };
+  app.dispatch(load);
+  app.dispatch({ type: "writer", isWriter: true });
+  assert.deepEqual(requested(), ["moves=a", "moves=c"]);
+  await rules.answerNext();
+  assert.equal(isConfirmed(app.state), false);
+  await rules.answerNext();
+  assert.equal(isConfirmed(app.state), true);
+});
+
+test("a stored picture whose record is refused goes on as far as its record is good", async (t) => {
+  const { app, rules, session } = makeQuietTable(t);
+  const match = makeMatch(["a", "b"]);
+  app.dispatch({ type: "load", id: "second", match, isConfirmed: false });
+  app.dispatch({ type: "writer", isWriter: true });
+  const error = new RulesError({ code: "record.move", message: "Not there.", kept: "moves=a" });
+  await rules.calls[0].reject(error);
+  assert.deepEqual(session.recovered, [error]);
+});
+
+test("a refused move after a stored picture takes only that move out", async (t) => {
+  const { app, play, rules, session } = makeQuietTable(t);
+  app.dispatch({ type: "load", id: "second", match: makeMatch(["a"]), isConfirmed: false });
+  play("x");
+  app.dispatch({ type: "writer", isWriter: true });
+  await rules.answerNext();
+  await rules.answerNext();
+  assert.deepEqual([app.state.wanted, isConfirmed(app.state)], ["moves=a", true]);
+  assert.deepEqual(session.recovered, []);
+});
+
+test("whatever is pressed and whatever fails, Python is asked one thing at a time", async (t) => {
+  const draw = makeChance();
+  const { app, play, rules } = makeQuietTable(t);
+  let answered = 0;
+  const open = () => rules.calls.length - answered;
+  const answer = async (how) => {
+    if (!open()) return;
+    answered += 1;
+    await how();
+  };
+  const steps = {
+    play: () => play("abcx"[draw(4)]),
+    undo: () => app.dispatch(undo),
+    redo: () => app.dispatch(redo),
+    tag: () => app.dispatch({ type: "tag", name: "lens", value: "on" }),
+    answer: () => answer(rules.answerNext),
+    fail: () => {
+      app.dispatch(phase("failed"));
+      return answer(() => rules.failNext(gone));
+    },
+    ready: () => app.dispatch(phase("ready")),
+  };
+  const names = [...Object.keys(steps), "play", "undo", "answer", "answer", "ready"];
+  const pressed = [];
+  for (let step = 0; step < 400; step += 1) {
+    const name = names[draw(names.length)];
+    pressed.push(name);
+    await steps[name]();
+    const isDue = app.state.rules === "ready" && !isConfirmed(app.state);
+    const what = `after ${pressed.slice(-8).join(", ")}`;
+    assert.ok(open() === 1 || (open() === 0 && !isDue), what);
+  }
+});
+
+test("the page shows that no press is taken while another match is being chosen", (t) => {
+  const isQuiet = [];
+  const body = { toggleAttribute: (_, isOn) => isQuiet.push(isOn) };
+  withGlobals(t, { document: { body } });
+  const { app, play } = makeQuietTable(t, { features: [playing] });
+  play("a");
+  for (const isLocked of [true, false]) app.dispatch({ type: "lock", isLocked });
+  assert.deepEqual(isQuiet, [true, false]);
+});

@@ -1,0 +1,82 @@
+/** The IndexedDB of a device: a test that imports it has an empty one, and can look into it. */
+
+import "fake-indexeddb/auto";
+import { deleteDB, openDB } from "idb";
+import { inMatches } from "../../web/storage/database.js";
+import { PREFIX } from "../../web/storage/scope.js";
+
+/** Delete all databases. */
+export const clearDatabases = async () => {
+  for (const { name } of await indexedDB.databases()) await deleteDB(name);
+};
+
+/** Return the result of work with a store of a database, which is made if it is missing. */
+const inStore = async (name, store, work) => {
+  const db = await openDB(`${PREFIX}${name}`, 1, { upgrade: (made) => made.createObjectStore(store) });
+  const tx = db.transaction(store, "readwrite");
+  const result = await work(tx.store);
+  await tx.done;
+  db.close();
+  return result;
+};
+
+/** Return everything in a store, by key. */
+export const allIn = (name, store) =>
+  inStore(name, store, async (open) => {
+    const [keys, values] = await Promise.all([open.getAllKeys(), open.getAll()]);
+    return Object.fromEntries(keys.map((key, at) => [key, values[at]]));
+  });
+
+/** Put values into a store whose keys are not part of the values. */
+export const fill = (name, store, entries) =>
+  inStore(name, store, async (open) => {
+    for (const [key, value] of entries) await open.put(value, key);
+  });
+
+/** Return what is in a table of the matches, by id. */
+const inTable = async (table) => {
+  const all = await inMatches([table], "readonly", ({ store }) => store.getAll());
+  return Object.fromEntries(all.map((each) => [each.id, each]));
+};
+export const storedRows = () => inTable("rows");
+export const storedPictures = () => inTable("pictures");
+
+/** Put something into a table of the matches, whatever it is. */
+const putInto = (table, all) =>
+  inMatches([table], "readwrite", ({ store }) => Promise.all(all.map((each) => store.put(each))));
+export const putRows = (...rows) => putInto("rows", rows);
+export const putPictures = (...pictures) => putInto("pictures", pictures);
+
+/** Have the browser refuse all transactions from the nth on, until the test is over. */
+export const refuseTransactions = (t, { from = 1, until = Number.POSITIVE_INFINITY } = {}) => {
+  const { transaction } = IDBDatabase.prototype;
+  let count = 0;
+  const mock = t.mock.method(IDBDatabase.prototype, "transaction", function (...args) {
+    if (args[1] === "versionchange") return transaction.apply(this, args); // a part of opening
+    count += 1;
+    if (count >= from && count < until) throw new DOMException("closing", "InvalidStateError");
+    return transaction.apply(this, args);
+  });
+  return { stop: () => mock.mock.restore(), count: () => count };
+};
+
+/** Bring back what a device had stored. @param {{ localStorage: Record<string, string>, databases: Record<string, any> }} dump */
+export const restore = async ({ localStorage: settings, databases }) => {
+  const ofDump = "noon:/noon/";
+  for (const [name, value] of Object.entries(settings)) {
+    localStorage.setItem(name.replace(ofDump, PREFIX), value);
+  }
+  for (const [name, { stores }] of Object.entries(databases)) {
+    for (const [store, entries] of Object.entries(stores)) {
+      await fill(name.replace(ofDump, ""), store, entries.map(([key, value]) => [key, withBytes(value)]));
+    }
+  }
+};
+
+/** Return a value of a dump with its bytes, which are base64 there. */
+const withBytes = (value) => {
+  if (Array.isArray(value)) return value.map(withBytes);
+  if (Object(value) !== value) return value;
+  if (typeof value.$bytes === "string") return Uint8Array.from(Buffer.from(value.$bytes, "base64")).buffer;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withBytes(each)]));
+};

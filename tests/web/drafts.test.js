@@ -1,0 +1,140 @@
+/** Drafts: what is stored of a match with every press. */
+
+import assert from "node:assert/strict";
+import test, { describe } from "node:test";
+import {
+  forgetDraft,
+  isAhead,
+  keepDraft,
+  keptDraft,
+  keptDrafts,
+  readDraft,
+  tidyDrafts,
+} from "../../web/storage/drafts.js";
+import { makeRefusingStorage, withGlobals, withStorage } from "./browser.js";
+
+const draftOf = (id, rest = {}) => ({
+  ...{ id, game: "game", record: "moves=a", revision: 1, at: 1, isOver: false, ...rest },
+});
+const idsOf = (drafts) => drafts.map(({ id }) => id).sort();
+
+describe("drafts", () => {
+  test("each match has its own", (t) => {
+    withStorage(t);
+    const draft = draftOf("one", { record: "player1=Ada&moves=a.b", revision: 3, isOver: true });
+    assert.equal(keepDraft(draft), true);
+    keepDraft(draftOf("other"));
+    assert.deepEqual(keptDraft("one"), draft);
+    assert.deepEqual(idsOf(keptDrafts()), ["one", "other"]);
+    assert.equal(keptDraft("third"), null);
+    forgetDraft("one");
+    assert.deepEqual(idsOf(keptDrafts()), ["other"]);
+  });
+
+  test("damaged ones count as none", (t) => {
+    const { held } = withStorage(t);
+    keepDraft(draftOf("one"));
+    const [key] = Object.keys(held);
+    const damages = ['{"id":"one"}', '{"id":"one","game":"game","record":7}', "{", "null", "7"];
+    for (const damaged of damages) {
+      held[key] = damaged;
+      assert.deepEqual(keptDrafts(), []);
+    }
+  });
+
+  test("an outdated one does not stay if the storage is full", (t) => {
+    const storage = withStorage(t);
+    keepDraft(draftOf("one"));
+    storage.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+    assert.equal(keepDraft(draftOf("one", { record: "moves=a.b" })), false);
+    assert.equal(keptDraft("one"), null);
+  });
+
+  test("none is stored if storage is refused", (t) => {
+    withGlobals(t, { localStorage: makeRefusingStorage() });
+    assert.equal(keepDraft(draftOf("one")), false);
+    assert.deepEqual([keptDraft("one"), keptDrafts()], [null, []]);
+  });
+
+  test("those that say no more than the rows are forgotten, except the newest", (t) => {
+    withStorage(t);
+    keepDraft(draftOf("newest", { at: 9 }));
+    keepDraft(draftOf("same", { at: 1 }));
+    keepDraft(draftOf("further", { at: 2, record: "moves=a.b" }));
+    keepDraft(draftOf("not stored", { at: 3 }));
+    tidyDrafts(["newest", "same", "further"].map((id) => ({ id, record: "moves=a" })));
+    assert.deepEqual(idsOf(keptDrafts()), ["further", "newest", "not stored"]);
+  });
+});
+
+describe("drafts of earlier versions", () => {
+  const read = (record, wishes, rest) => readDraft({ ...draftOf("one"), record, wishes, ...rest });
+  const play = (move) => ({ do: "play", move });
+
+  test("have the edition as their revision", () => {
+    const { revision: _, ...slip } = draftOf("one");
+    assert.equal(readDraft({ ...slip, edition: 7, wishes: [] })?.revision, 7);
+    assert.equal(readDraft({ ...slip, wishes: [] })?.revision, 0);
+  });
+
+  const PRESSES = {
+    "a move": [[play("b")], "player1=Ada&moves=a.b", false],
+    "moves and an undo": [[play("b"), { do: "undo" }, play("c")], "player1=Ada&moves=a.c", false],
+    "a resignation of the first player": [[{ do: "resign", player: 0 }], "player1=Ada&moves=a&end=resign1", true],
+    "a move and a resignation of the second": [[play("b"), { do: "resign", player: 1 }], "player1=Ada&moves=a.b&end=resign2", true],
+    "lost time": [[{ do: "time", player: 1 }], "player1=Ada&moves=a&end=time2", true],
+    "an agreed draw": [[{ do: "draw" }], "player1=Ada&moves=a&end=draw", true],
+    "a draw and an undo": [[{ do: "draw" }, { do: "undo" }], "player1=Ada&moves=a", false],
+    "another record": [[{ do: "view", record: "moves=c.c" }], "moves=c.c", false],
+    "a tag": [[{ do: "tag", name: "player2", value: "Bo & Co" }], "player1=Ada&player2=Bo%20%26%20Co&moves=a", false],
+  };
+  for (const [what, [wishes, record, isOver]] of Object.entries(PRESSES)) {
+    test(`have ${what} that was pressed in their record`, () => {
+      const draft = read("player1=Ada&moves=a", wishes);
+      assert.deepEqual([draft?.record, draft?.isOver], [record, isOver]);
+      assert.equal("wishes" in Object(draft), false);
+    });
+  }
+
+  test("stay over if only a name was set since", () => {
+    const wishes = [{ do: "tag", name: "player2", value: "Bo" }];
+    assert.equal(read("moves=a", wishes, { isOver: true })?.isOver, true);
+  });
+
+  test("have the presses before the first damaged one", () => {
+    const damaged = [{ do: "play" }, { do: "jump" }, { do: "resign", player: 2 }, null, "a"];
+    for (const press of [...damaged, { do: "toString" }, { do: "tag", name: "lens" }]) {
+      assert.equal(read("", [play("a"), press, play("b")])?.record, "moves=a");
+    }
+    assert.equal(read("moves=a", "all")?.record, "moves=a");
+  });
+
+  test("include the only one that the first versions stored", (t) => {
+    const { held } = withStorage(t);
+    keepDraft(draftOf("one"));
+    const [key] = Object.keys(held);
+    held[key.replace(":one", "")] = '{"id":"old","game":"game","record":"moves=b"}';
+    const old = keptDrafts().find(({ id }) => id === "old");
+    assert.deepEqual(old, draftOf("old", { record: "moves=b", revision: 0, at: 0 }));
+    keepDraft(draftOf("old"));
+    assert.deepEqual(idsOf(keptDrafts()), ["old", "one"], "it is replaced");
+  });
+});
+
+describe("of two versions of a match", () => {
+  const version = (record, revision = 0, at = 1) => ({ record, revision, at });
+  const CASES = [
+    ["the newer revision is ahead, also after an undo", version("moves=a", 3), version("moves=a.b", 2, 9)],
+    ["the extension is ahead if a revision is unknown", version("moves=a.b"), version("moves=a", 4, 9)],
+    ["an end extends", version("moves=a&end=draw"), version("moves=a", 0, 9)],
+    ["the longer one is ahead if neither extends the other", version("moves=a.b"), version("moves=c", 0, 9)],
+    ["the later one is ahead if all else is equal", version("moves=a", 2, 9), version("moves=b", 2, 8)],
+  ];
+  for (const [what, one, other] of CASES) {
+    test(what, () => {
+      assert.deepEqual([isAhead(one, other), isAhead(other, one)], [true, false]);
+    });
+  }
+});

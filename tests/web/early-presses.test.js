@@ -1,0 +1,178 @@
+/** Presses and keys before the page's own script listens, and after a reload. */
+
+import assert from "node:assert/strict";
+import test, { describe } from "node:test";
+import { makeRefusingStorage, makeStorage, makeWindow, withGlobals } from "./browser.js";
+
+class Button {
+  attributes = new Set();
+  /** @param {string} name */
+  constructor(name) {
+    this.name = name;
+  }
+  closest(which) {
+    return which === "button" ? this : null;
+  }
+  toggleAttribute(name) {
+    this.attributes.add(name);
+  }
+  removeAttribute(name) {
+    this.attributes.delete(name);
+  }
+}
+
+class Key {
+  /** @param {string} type @param {object} held */
+  constructor(type, held) {
+    Object.assign(this, { type }, held);
+  }
+}
+
+let pages = 0;
+
+/**
+ * Load the script in the head of a page with three buttons.
+ * @param {import("node:test").TestContext} t
+ * @param {{ localStorage?: object, hash?: string }} [tab]
+ */
+const openPage = async (t, { hash = "", localStorage = makeStorage() } = {}) => {
+  const buttons = ["a", "b", "c"].map((name) => new Button(name));
+  const { addEventListener, happen } = makeWindow();
+  /** @type {Set<string>} */
+  const removed = new Set();
+  const page = { documentElement: { lang: "en", dataset: {} } };
+  withGlobals(t, {
+    document: {
+      ...page,
+      baseURI: "https://noon.test/game/",
+      currentScript: { dataset: { languages: '{"en":"English"}', base: "/" } },
+      addEventListener,
+      removeEventListener: (type) => removed.add(type),
+      getElementById: () => ({}),
+      querySelectorAll: (which) =>
+        which.startsWith("button") ? buttons : buttons.filter(({ attributes }) => attributes.size),
+    },
+    Element: Button,
+    KeyboardEvent: Key,
+    location: { pathname: "/game/", hash, search: "" },
+    navigator: { languages: ["en"] },
+    localStorage,
+    window: {},
+  });
+  pages += 1;
+  await import(`../../web/input/early-presses.js?page=${pages}`);
+  return {
+    buttons,
+    removed,
+    click: (at) => happen("click", { target: buttons[at] }),
+    key: (key) =>
+      happen("keydown", { key, altKey: false, ctrlKey: false, metaKey: false, shiftKey: false }),
+    isLoaded: () => happen("DOMContentLoaded"),
+    isMarked: () => buttons.map(({ attributes }) => attributes.has("data-early")),
+    forget: () => window.forgetEarlyPresses(),
+    take: () => window.takeEarlyPresses().map(({ pressed }) => pressed.name ?? pressed.key),
+  };
+};
+
+describe("presses before the scripts are ready", () => {
+  test("all of them are handed over in their order", async (t) => {
+    const { click, isLoaded, key, take } = await openPage(t);
+    click(1);
+    key("r");
+    isLoaded();
+    click(0);
+    click(1);
+    assert.deepEqual(take(), ["b", "r", "a", "b"]);
+  });
+
+  test("a pressed control is marked until its press is handed over", async (t) => {
+    const { click, isMarked, take } = await openPage(t);
+    click(1);
+    assert.deepEqual(isMarked(), [false, true, false]);
+    take();
+    assert.deepEqual(isMarked(), [false, false, false]);
+  });
+
+  test("the page stops listening once they are handed over", async (t) => {
+    const { removed, take } = await openPage(t);
+    take();
+    assert.deepEqual([...removed].sort(), ["click", "keydown"]);
+  });
+
+  test("Enter and the space bar are left to the browser, which turns them into a click", async (t) => {
+    const { key, take } = await openPage(t);
+    key("Enter");
+    key(" ");
+    assert.deepEqual(take(), []);
+  });
+
+  test("they survive a reload of a page that never became ready, and further ones follow", async (t) => {
+    const localStorage = makeStorage();
+    const first = await openPage(t, { localStorage });
+    first.click(2);
+    first.key("r");
+    const second = await openPage(t, { localStorage });
+    second.click(0);
+    second.isLoaded();
+    assert.deepEqual(second.isMarked(), [true, false, true]);
+    assert.deepEqual(second.take(), ["c", "r", "a"]);
+  });
+
+  test("they survive two reloads", async (t) => {
+    const localStorage = makeStorage();
+    (await openPage(t, { localStorage })).click(2);
+    (await openPage(t, { localStorage })).click(1);
+    const third = await openPage(t, { localStorage });
+    third.isLoaded();
+    assert.deepEqual(third.take(), ["c", "b"]);
+  });
+
+  test("a page that ends before it carried them out hands them to the next one", async (t) => {
+    const localStorage = makeStorage();
+    const first = await openPage(t, { localStorage });
+    first.click(2);
+    first.take();
+    const second = await openPage(t, { localStorage });
+    second.isLoaded();
+    assert.deepEqual(second.take(), ["c"]);
+  });
+
+  test("those that were carried out are not carried out again after a reload", async (t) => {
+    const localStorage = makeStorage();
+    const first = await openPage(t, { localStorage });
+    first.click(2);
+    first.take();
+    first.forget();
+    const second = await openPage(t, { localStorage });
+    second.isLoaded();
+    assert.deepEqual(second.take(), []);
+  });
+
+  test("those on another match are not carried out", async (t) => {
+    const localStorage = makeStorage();
+    (await openPage(t, { localStorage })).click(2);
+    const other = await openPage(t, { localStorage, hash: "#moves=a" });
+    other.isLoaded();
+    assert.deepEqual(other.take(), []);
+  });
+
+  test("where nothing can be stored they last as long as the page", async (t) => {
+    const { click, isLoaded, take } = await openPage(t, { localStorage: makeRefusingStorage() });
+    isLoaded();
+    click(0);
+    click(1);
+    assert.deepEqual(take(), ["a", "b"]);
+  });
+
+  test("damaged ones are forgotten", async (t) => {
+    const here = "/game/";
+    const values = ["{", "7", "[]", `{"here":"${here}"}`, `{"here":"${here}","saved":3}`];
+    for (const value of values) {
+      const localStorage = makeStorage({ "noon:/early": value });
+      const { click, isLoaded, take } = await openPage(t, { localStorage });
+      isLoaded();
+      click(0);
+      assert.deepEqual(take(), ["a"], value);
+    }
+  });
+});

@@ -1,0 +1,56 @@
+/** An app among stand-ins whose timers the test runs, and features that fail or wait. */
+
+import { mock } from "node:test";
+import { createApp } from "../../web/app/app.js";
+import { RulesError } from "../../web/rules/errors.js";
+import { makeMatch, makeState, turns } from "./makers.js";
+import { makeTable } from "./table.js";
+
+// Some versions of Node.js warn once of the timers below, as an error: before errors are counted.
+mock.timers.enable({ apis: ["setTimeout"] });
+mock.timers.reset();
+await turns();
+
+/** Return an app among stand-ins whose timers the test runs. @param {import("node:test").TestContext} t @param {object} [parts] */
+export const makeQuietTable = (t, parts) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  return makeTable(createApp, parts);
+};
+
+/** Return the same with a list of the errors that were logged. @param {import("node:test").TestContext} t @param {object} [parts] */
+export const makeNoisyTable = (t, parts) => {
+  const errors = t.mock.method(console, "error", () => undefined);
+  return { ...makeQuietTable(t, parts), errors: () => errors.mock.calls.map((call) => call.arguments[0]) };
+};
+
+export const refusal = new RulesError({
+  code: "illegal-move.closed",
+  message: "Not there.",
+  params: { move: "x" },
+});
+/** The sentence for it, and for "x" in a record of the tests' game: no sentence is closer to its code. */
+export const REFUSED = "x cannot be played here.";
+export const gone = new RulesError({ code: "engine", message: "no answer in time" });
+export const phase = (name) => ({ type: "rules", phase: name });
+export const at = (moves, rest) => ({ state: makeState({ match: makeMatch(moves, rest) }) });
+
+export const failing = (what) => ({
+  name: "failing",
+  [what]: () => {
+    throw new Error(`${what} fails`);
+  },
+});
+
+export const pressing = (name, command) => ({ name, commands: { [name]: command } });
+
+/** Return a feature whose command waits, and how often it has run. */
+export const makeWaiting = (name = "later") => {
+  const feature = pressing(name, {
+    waits: true,
+    run: () => {
+      feature.runs += 1;
+    },
+  });
+  feature.runs = 0;
+  return feature;
+};

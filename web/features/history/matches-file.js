@@ -1,0 +1,166 @@
+/**
+ * A file of matches: saved from this device, and loaded on any. Each match in it is limited, then read,
+ * then replayed by the rules.
+ */
+
+import { chooseFile, saveFile } from "../../app/files.js";
+import { newId } from "../../app/random.js";
+import { vocabulary } from "../../i18n/message.js";
+import { isExtension } from "../../match/record.js";
+import { RulesError, reasonOf } from "../../rules/errors.js";
+import { importMatch, listedMatches, takenIds } from "../../storage/matches.js";
+import { settingsHere, takeSettings } from "./settings.js";
+
+/** @typedef {import("../../app/types.js").App} App */
+/** @typedef {import("../../storage/matches.js").Listed} Listed */
+/** @typedef {import("../../rules/contract.js").State} State */
+
+const { t } = vocabulary("features/history");
+
+/** The version of the file that is written. What it does not know in a file it leaves unread. */
+const VERSION = 1;
+
+const MOST = 20_000; // matches that are read from one file
+const LONGEST = 128 * 1024; // characters of one record
+const LARGEST = 32; // megabytes of one file
+const STEP = 100; // matches after which the sheet shows the progress
+
+/** Let the players keep all matches in a file. @param {Listed[]} all */
+export const save = (all) => saveFile("noon-matches.json", written(all));
+
+/** Return a file of all matches, and of what else this device keeps for its players. @param {Listed[]} all */
+export const written = (all) =>
+  JSON.stringify(
+    {
+      noon: VERSION,
+      ...settingsHere(),
+      matches: all.map(({ id, game, record, updated }) => ({ id, game, record, updated })),
+    },
+    null,
+    1,
+  );
+
+/**
+ * Let the players choose a file and take in what it holds.
+ * @param {Pick<App, "rules" | "dispatch">} app
+ * @param {(sentence: string) => void} tell how far it is
+ * @returns {Promise<string[]>} what became of it, a sentence each; none if no file was chosen
+ */
+export const load = async (app, tell) => {
+  const file = await chooseFile();
+  if (file === null) return [];
+  if (file.size > LARGEST * 2 ** 20) return [t("tooLarge", { most: LARGEST })];
+  return takeIn(app, await file.text(), tell);
+};
+
+/**
+ * Keep the matches of a file that the rules accept, and what else it holds.
+ * @param {Pick<App, "rules" | "dispatch">} app @param {string} text @param {(sentence: string) => void} tell
+ * @returns {Promise<string[]>} what became of it, a sentence each
+ */
+export const takeIn = async (app, text, tell) => {
+  const file = parsed(text);
+  if (Number(file?.noon) > VERSION) return [t("newer")];
+  if (file?.noon !== VERSION || !Array.isArray(file.matches)) return [t("unread")];
+  const settings = takeSettings(app, file) ? [t("settings")] : [];
+  if (file.matches.length === 0) return settings.length ? settings : [t("empty")];
+  return [...(await importAll(app.rules, file.matches, tell)), ...settings];
+};
+
+/** Return what a text holds as JSON, null if it is none. @param {string} text @returns {any} */
+const parsed = (text) => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+/** @param {App["rules"]} rules @param {unknown[]} entries @param {(sentence: string) => void} tell */
+const importAll = async (rules, entries, tell) => {
+  const given = entries.slice(0, MOST);
+  const importer = new Importer(rules, (await listedMatches()).all, await takenIds());
+  const count = { loaded: 0, here: 0, refused: 0 };
+  let reason = "";
+  let end = "";
+  for (const [at, entry] of given.entries()) {
+    if (at > 0 && at % STEP === 0) tell(t("reading", { n: at, all: given.length }));
+    try {
+      await importer.add(entry);
+      count.loaded += 1;
+    } catch (error) {
+      if (!(error instanceof RulesError)) throw error;
+      const n = given.length - at;
+      // Without rules or space, all that follow would be refused too.
+      if (error.code === "no-room") end = t("noRoom", { n });
+      if (["engine", "stopped"].includes(error.code))
+        end = t("refused", { n, reason: reasonOf(error) });
+      if (end) break;
+      count[error.code === "here" ? "here" : "refused"] += 1;
+      if (error.code !== "here")
+        reason ||= error.code === "no-match" ? t("noMatch") : reasonOf(error);
+    }
+  }
+  const spare = entries.length - given.length;
+  return [
+    count.loaded ? t("read", { n: count.loaded }) : t("readNone"),
+    ...(count.here ? [t("here", { n: count.here })] : []),
+    ...(count.refused ? [t("refused", { n: count.refused, reason })] : []),
+    ...(end ? [end] : []),
+    ...(spare > 0 ? [t("tooMany", { n: spare, most: MOST })] : []),
+  ];
+};
+
+/** Imports the matches of one file, one after the other. */
+class Importer {
+  #rules;
+  /** The games and records that are on this device. */
+  #known;
+  #byId;
+  #taken;
+
+  /**
+   * @param {App["rules"]} rules
+   * @param {Listed[]} here the matches on this device
+   * @param {Set<string>} taken ids that are not free
+   */
+  constructor(rules, here, taken) {
+    this.#taken = taken;
+    this.#rules = rules;
+    this.#known = new Set(here.map(({ game, record }) => `${game}#${record}`));
+    this.#byId = new Map(here.map((match) => [match.id, match]));
+  }
+
+  /** Import a match. @param {unknown} entry @throws {RulesError} with the reason if it is refused */
+  async add(entry) {
+    const { game, id, record, updated } = Object(entry);
+    if (typeof game !== "string" || typeof record !== "string" || record.length > LONGEST) {
+      throw refusal("no-match");
+    }
+    if (this.#known.has(`${game}#${record}`)) throw refusal("here");
+    const state = await this.#rules.view({ game, record });
+    const normal = `${state.game}#${state.record}`;
+    if (this.#known.has(normal) || this.#isBehind(id, state)) throw refusal("here");
+    const now = Date.now();
+    const when = typeof updated === "number" && updated >= 0 ? Math.min(updated, now) : now;
+    if (!(await importMatch(this.#freeId(id), state, when))) throw refusal("no-room");
+    this.#known.add(normal).add(`${game}#${record}`);
+  }
+
+  /** Return whether the same match goes further on this device. @param {unknown} id @param {State} state */
+  #isBehind(id, { game, record }) {
+    const here = this.#byId.get(String(id));
+    return here?.game === game && isExtension(here.record, record);
+  }
+
+  /** Return the id that a match had, by which a series counts it, or a new one if that is taken. @param {unknown} id */
+  #freeId(id) {
+    const isFree = typeof id === "string" && /^[\w-]{8,64}$/.test(id) && !this.#taken.has(id);
+    const free = isFree ? id : newId();
+    this.#taken.add(free);
+    return free;
+  }
+}
+
+/** @param {string} code */
+const refusal = (code) => new RulesError({ code, params: {}, message: code });

@@ -1,0 +1,147 @@
+/**
+ * Saves the match on the board: each press at once, in a draft, in the address and for the other tabs,
+ * and what Python confirms in the database. Only the tab that holds the lock of the match does so.
+ */
+
+import { newId } from "../app/random.js";
+import { isConfirmed } from "../app/selectors.js";
+import { keepDraft, keptDraft } from "../storage/drafts.js";
+import { MatchLock } from "../storage/lock.js";
+import { isUnsaved, saveMatch } from "../storage/matches.js";
+import { addressOf } from "./arrival.js";
+import { endOf, movesOf } from "./record.js";
+
+/** @typedef {import("../app/types.js").App} App */
+/** @typedef {import("../storage/drafts.js").Draft} Draft */
+
+export class Autosave {
+  #app;
+  /** @type {MatchLock | null} */
+  #lock = null;
+  /** How often the match was written. */
+  #revision = 0;
+  /** Whether the match is stored as it is. */
+  #isStored = true;
+  /** Whether another tab writes the match, as far as is known. */
+  #looksOn = false;
+
+  /** @param {App} app */
+  constructor(app) {
+    this.#app = app;
+  }
+
+  /** Whether there is a match that this tab may save. */
+  get isBusy() {
+    return this.#lock !== null;
+  }
+
+  /** Save another match from now on. @param {{ revision: number, isStored: boolean }} written how far it is saved */
+  take({ isStored, revision }) {
+    this.#revision = revision;
+    this.#isStored = isStored;
+    this.writeAddress();
+    this.acquire();
+  }
+
+  /** Be the one tab that writes the match, or look on. */
+  acquire() {
+    this.#lock?.leave();
+    this.#looksOn = false;
+    this.#app.dispatch({ type: "asking" });
+    this.#lock = new MatchLock(this.#app.state.id, {
+      onOwner: (isWriter, isRefused) => this.#own(isWriter, isRefused),
+      onNews: (news) => this.#hear(news),
+    });
+  }
+
+  /** Write in this tab from now on. */
+  takeOver() {
+    this.#app.dispatch({ type: "asking" });
+    void this.#lock?.takeOver();
+  }
+
+  /** Save what was pressed, before the next frame shows it. */
+  saveDraft() {
+    this.#revision += 1;
+    const draft = this.#draft();
+    const isKept = keepDraft(draft);
+    this.#write(draft);
+    this.#tell();
+    if (!isKept) void this.save();
+  }
+
+  /** Write the match into the address, and its draft into the tab's history. */
+  writeAddress() {
+    this.#write(this.#draft());
+  }
+
+  /** Store the match in the database, with a picture of it where Python has confirmed it. */
+  async save() {
+    const { dispatch, state } = this.#app;
+    const { id, match, wanted: record } = state;
+    const isKnown = isConfirmed(state);
+    const row = { id, game: match.game, record, revision: this.#revision };
+    const played = { ply: movesOf(record).length, outcome: isKnown ? match.outcome : null };
+    this.#isStored = true;
+    const result = await saveMatch({ ...row, ...played }, isKnown ? match : null);
+    dispatch({ type: "unsaved", isUnsaved: isUnsaved() });
+    if (result !== "other" || this.#app.state.id !== id) return;
+    // Another match is stored under this id: nothing of either is lost if this one gets a new id.
+    dispatch({ type: "renamed", id: newId() });
+    this.#isStored = false;
+    this.acquire();
+  }
+
+  /** @param {Draft} draft */
+  #write(draft) {
+    try {
+      history.replaceState({ match: draft.id, draft }, "", addressOf(draft.record));
+    } catch {
+      // Safari allows 100 changes in 30 seconds; the next one includes this one.
+    }
+  }
+
+  /** @param {boolean} isWriter @param {boolean} isRefused whether the browser refuses locks */
+  #own(isWriter, isRefused) {
+    const { dispatch } = this.#app;
+    if (isWriter && this.#looksOn) this.#catchUp();
+    this.#looksOn = !isWriter;
+    const { beforeLock } = this.#app.state;
+    dispatch({ type: "writer", isWriter });
+    if (isRefused) dispatch({ type: "unsaved", isUnsaved: true });
+    const { wanted } = this.#app.state;
+    if (!isWriter) return;
+    const isPressed = beforeLock !== null && wanted !== beforeLock;
+    if (!this.#isStored || isPressed) this.saveDraft();
+    else this.#tell();
+    if (!this.#isStored) void this.save();
+  }
+
+  /** Take over what the tab that wrote the match has saved and not told. */
+  #catchUp() {
+    const draft = keptDraft(this.#app.state.id);
+    if (!draft || draft.revision < this.#revision) return;
+    this.#revision = draft.revision;
+    this.#app.dispatch({ type: "follow", record: draft.record });
+  }
+
+  #tell() {
+    this.#lock?.tell({ record: this.#app.state.wanted, revision: this.#revision });
+  }
+
+  /** @param {any} news what the tab that writes the match has told */
+  #hear({ record, revision }) {
+    if (typeof record !== "string") return; // of another version
+    this.#revision = Math.max(Number(revision) || 0, this.#revision);
+    this.#app.dispatch({ type: "follow", record });
+    this.writeAddress(); // the player may copy it, or come back to it
+  }
+
+  /** @returns {Draft} */
+  #draft() {
+    const { id, match, wanted } = this.#app.state;
+    const isOver = endOf(wanted) !== "" || (match.outcome !== null && match.record === wanted);
+    const { game } = match;
+    return { id, game, record: wanted, revision: this.#revision, at: Date.now(), isOver };
+  }
+}

@@ -1,0 +1,70 @@
+/** Has Python confirm the newest record of the match: one question at a time, always about all of it. */
+
+import { isAsking, isConfirmed, isStuck } from "../app/selectors.js";
+import { RulesError } from "../rules/errors.js";
+import { isExtension } from "./record.js";
+
+/** @typedef {import("../app/types.js").App} App */
+
+/** Codes of errors that say nothing about the record. */
+const NO_ANSWERS = new Set(["engine", "stopped", "crash"]);
+
+export class Confirmation {
+  #app;
+  /** The question that Python is working on. @type {{ game: string, record: string } | null} */
+  #asked = null;
+
+  /** @param {App} app */
+  constructor(app) {
+    this.#app = app;
+  }
+
+  /** Ask Python about the newest record, unless it is at work, or has nothing new to say. */
+  next() {
+    const { game, state } = this.#app;
+    const isDue = !isConfirmed(state) && !isStuck(state) && !isAsking(state);
+    if (this.#asked || !isDue || state.rules !== "ready") return;
+    const question = { game: game.entry.slug, record: state.wanted };
+    this.#asked = question;
+    const { record } = question;
+    this.#app.rules
+      .view(question)
+      .then((match) => {
+        // A worker with a fault may answer anything; what isn't a match must not reach the state.
+        if (typeof match?.record !== "string") throw new TypeError(`"${record}" gave no match`);
+        this.#hear(question, { type: "confirmed", record, match });
+      })
+      .catch((error) => this.#fail(question, error));
+  }
+
+  /** Forget the question: the page shows another match. */
+  drop() {
+    this.#asked = null;
+  }
+
+  /** @param {{ game: string, record: string }} question @param {unknown} error */
+  #fail(question, error) {
+    const { record } = question;
+    // Only Python refuses. A worker that is gone, or a fault in it, has refused nothing.
+    const isRefusal = error instanceof RulesError && !NO_ANSWERS.has(error.code);
+    const isHere = this.#asked === question;
+    const { confirmed, match } = this.#app.state;
+    if (isRefusal && isHere && confirmed === null && !isExtension(error.kept ?? "", match.record)) {
+      this.#asked = null;
+      return void this.#app.session.recover(error).catch(this.#app.report);
+    }
+    this.#hear(
+      question,
+      isRefusal ? { type: "refused", record, error } : { type: "unanswered", record },
+    );
+    if (!(error instanceof RulesError)) this.#app.report(error);
+  }
+
+  /** Take an answer, if the players still want what it is about. @param {{ record: string }} question @param {import("../app/types.js").Action} answer */
+  #hear(question, answer) {
+    if (this.#asked !== question) return;
+    this.#asked = null;
+    if (isExtension(this.#app.state.wanted, question.record)) this.#app.dispatch(answer);
+    else this.next();
+  }
+}

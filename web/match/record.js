@@ -1,0 +1,134 @@
+/**
+ * Reads and edits the record of a match: its options, tags, moves and end as they stand in a link
+ * (`player1=Ada&moves=-k.-a&end=draw`). Nothing here knows the rules of a game; Python judges. Pure.
+ */
+
+/**
+ * @typedef {object} Parsed
+ * @property {[string, string][]} head options and tags in their order, values as the link writes them
+ * @property {string[]} moves
+ * @property {string} end how the players ended the match: "resign1", "time2", "draw", or "" if they didn't
+ */
+
+/** Characters of the longest link, as `py_rules.record.MAX_FRAGMENT`. */
+const MAX_FRAGMENT = 8 * 1024;
+
+/** The tags in the order in which a record writes them, as `py_rules.record.tags.TAGS`; options come first. */
+const TAGS =
+  "player1 player2 date computer1 computer2 seed lens coin clock at_zero goal task start".split(
+    " ",
+  );
+
+/** Tags that say what a match is played for; a match that is shorter than `start` has none of them. */
+const TASK = new Set(["goal", "task", "start"]);
+
+/** Return whether a link can hold a match. @param {string} record */
+export const hasLink = (record) => record.length <= MAX_FRAGMENT;
+
+/** Return the parts of a record; of a key that is written twice, the first counts. @param {string} record @returns {Parsed} */
+export const parseRecord = (record) => {
+  /** @type {[string, string][]} */
+  const pairs = (record ? record.split("&") : []).map((pair) => {
+    const [key = "", ...value] = pair.split("=");
+    return [key, value.join("=")];
+  });
+  const first = (/** @type {string} */ name) => pairs.find(([key]) => key === name)?.[1] ?? "";
+  const moves = first("moves");
+  return {
+    head: pairs.filter(([key]) => key !== "moves" && key !== "end"),
+    moves: moves ? moves.split(".") : [],
+    end: first("end"),
+  };
+};
+
+/** Return the record with these parts. @param {Parsed} parts */
+export const formatRecord = ({ head, moves, end }) =>
+  [
+    ...head.map(([key, value]) => `${key}=${value}`),
+    ...(moves.length ? [`moves=${moves.join(".")}`] : []),
+    ...(end ? [`end=${end}`] : []),
+  ].join("&");
+
+/** Return a value as a link writes it: like `py_rules.record.percent.quote`. @param {string} value */
+export const quote = (value) =>
+  encodeURIComponent(value).replace(
+    /[!'()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+
+/** Return options or tags as a record writes them; those without a value are left out. @param {Iterable<[string, string]>} tags @returns {[string, string][]} */
+export const quoted = (tags) =>
+  [...tags].flatMap(([key, value]) => (value ? [[key, quote(value)]] : []));
+
+/** Return the moves of a record. @param {string} record */
+export const movesOf = (record) => parseRecord(record).moves;
+
+/** Return how the players ended a match, "" if they didn't. @param {string} record */
+export const endOf = (record) => parseRecord(record).end;
+
+/** Return the tags and options of a record by name, as people read them. @param {string} record @returns {Record<string, string>} */
+export const tagsOf = (record) =>
+  Object.fromEntries(
+    parseRecord(record)
+      .head.toReversed()
+      .map(([key, value]) => [key, unquoted(value)]),
+  );
+
+/** Return a value of a link with its percent signs resolved, as it is if they are damaged. @param {string} value */
+const unquoted = (value) => {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+};
+
+/** Return the record after one more move. @param {string} record @param {string} move */
+export const withMove = (record, move) => {
+  const parts = parseRecord(record);
+  return formatRecord({ ...parts, moves: [...parts.moves, move] });
+};
+
+/** Return the record without its last move; of a match that the players ended, without that end. @param {string} record */
+export const withoutLast = (record) => {
+  const parts = parseRecord(record);
+  if (parts.end) return formatRecord({ ...parts, end: "" });
+  return upTo(record, Math.max(0, parts.moves.length - 1));
+};
+
+/** Return the record of a match that the players end. @param {string} record @param {string} end */
+export const withEnd = (record, end) => formatRecord({ ...parseRecord(record), end });
+
+/** Return the record with a tag, in place of one with that name. @param {string} record @param {string} name @param {string} value */
+export const withTag = (record, name, value) => {
+  const parts = parseRecord(record);
+  const head = parts.head.filter(([key]) => key !== name);
+  const isLater = (/** @type {[string, string]} */ [key]) => TAGS.indexOf(key) > TAGS.indexOf(name);
+  const later = head.findIndex(isLater);
+  head.splice(later < 0 ? head.length : later, 0, ...quoted([[name, value]]));
+  return formatRecord({ ...parts, head });
+};
+
+/** Return the record of the first moves of a match. @param {string} record @param {number} ply how many */
+export const upTo = (record, ply) => {
+  const { head, moves } = parseRecord(record);
+  const start = head.find(([key]) => key === "start")?.[1] ?? "";
+  const isAhead = /^\d+$/.test(start) && Number(start) > ply;
+  return formatRecord({
+    head: head.filter(([key]) => !(isAhead && TASK.has(key))),
+    moves: moves.slice(0, ply),
+    end: "",
+  });
+};
+
+/** Return whether a record holds everything that another one does. @param {string} longer @param {string} shorter */
+export const isExtension = (longer, shorter) => {
+  const [long, short] = [parseRecord(longer), parseRecord(shorter)];
+  const has = new Set(long.head.map((pair) => pair.join("=")));
+  const isLonger = long.moves.length > short.moves.length;
+  return (
+    short.head.every((pair) => has.has(pair.join("="))) &&
+    short.moves.every((move, at) => move === long.moves[at]) &&
+    (isLonger ? short.end === "" : short.end === "" || short.end === long.end)
+  );
+};

@@ -1,0 +1,262 @@
+/** Which match the page shows: the one of its address, one that was left, or one that begins. */
+
+import { newId } from "../app/random.js";
+import { isConfirmed, isStuck } from "../app/selectors.js";
+import { vocabulary } from "../i18n/message.js";
+import { RulesError, reasonOf } from "../rules/errors.js";
+import { findMatches } from "../storage/matches.js";
+import { sketchOf } from "../storage/sketch.js";
+import { addressed, addressOf, arrivalOf, fragmentOf, isPlace, ownOf, placeIn } from "./arrival.js";
+import { Autosave } from "./autosave.js";
+import { upTo } from "./record.js";
+
+/** @typedef {import("../app/types.js").App} App */
+/** @typedef {import("../app/types.js").AppState} AppState */
+/** @typedef {import("../rules/contract.js").State} State */
+/** @typedef {import("../storage/matches.js").Left} Left */
+/**
+ * @typedef {object} Beginning a match that begins
+ * @property {string} record
+ * @property {State | null} [picture] how it looks, if that is known before Python says it
+ * @property {boolean} [inPlace] whether it replaces the one before in the tab's history
+ */
+
+const { t } = vocabulary("frame");
+
+export class Session {
+  #app;
+  #mayOpen;
+  #usual;
+  #opening;
+  #autosave;
+  /** Counts requests for a match: an answer to an earlier one comes too late. */
+  #visit = 0;
+  /** @type {{ holds: (state: AppState) => boolean, go: () => void }[]} */
+  #waiting = [];
+
+  /**
+   * @param {App} app
+   * @param {(unfinished: Pick<State, "players" | "ply">) => Promise<boolean>} mayOpen whether a link may replace an unfinished match
+   * @param {() => Promise<Beginning | null>} [usual] how a match begins by the rules and players that were
+   *   chosen last, null for the opening in the page
+   */
+  constructor(app, mayOpen, usual = async () => null) {
+    this.#app = app;
+    this.#mayOpen = mayOpen;
+    this.#usual = usual;
+    this.#opening = app.state.match;
+    this.#autosave = new Autosave(app);
+    for (const type of ["popstate", "hashchange"]) {
+      window.addEventListener(type, () => this.#follow());
+    }
+  }
+
+  /** Load the match of the address, or the one that was left unfinished. */
+  async arrive() {
+    const { dispatch, game } = this.#app;
+    this.#visit += 1;
+    const visit = this.#visit;
+    dispatch({ type: "arriving", isArriving: true });
+    const { hash } = location; // without `at` once the match is here
+    try {
+      const fragment = fragmentOf(hash);
+      const own = ownOf(history.state);
+      const drafts = own?.draft ? [own.draft] : [];
+      const asked = { game: game.entry.slug, fragment, own: own?.id, drafts };
+      const { isUnsaved, left, linked } = await findMatches(asked);
+      dispatch({ type: "unsaved", isUnsaved });
+      if (visit !== this.#visit) return;
+      await this.#enter(arrivalOf({ fragment, left, linked, own }));
+      if (visit === this.#visit) await this.#look(hash);
+    } finally {
+      if (visit === this.#visit) dispatch({ type: "arriving", isArriving: false });
+    }
+  }
+
+  /**
+   * Begin another match; "back" leads to the one before, unless nothing was played in it.
+   * @param {string | Beginning} beginning its record, or more of it
+   */
+  async begin(beginning) {
+    const { state } = this.#app;
+    // Python first confirms what was pressed in the match that is left.
+    if (state.isWriter && !isConfirmed(state)) await this.#until(isAnswered);
+    this.#visit += 1;
+    const id = await this.#show(asBeginning(beginning));
+    const isRefused = ownOf(history.state)?.id === id && this.#app.state.id === state.id;
+    if (isRefused) this.#autosave.writeAddress();
+  }
+
+  /**
+   * Begin a match once it is chosen. Presses from the choice on would be lost with the match that goes,
+   * so none is taken.
+   * @param {() => Promise<string | Beginning | null>} choose returns its record, or more of it; null for none
+   */
+  async choose(choose) {
+    this.#app.dispatch({ type: "lock", isLocked: true });
+    try {
+      const beginning = await choose();
+      if (beginning !== null) await this.begin(beginning);
+    } finally {
+      this.#app.dispatch({ type: "lock", isLocked: false });
+    }
+  }
+
+  /**
+   * Have Python view a match, and load it.
+   * @param {string} record @param {Partial<Pick<Left, "id" | "revision">>} [left]
+   */
+  async open(record, { id = newId(), revision = 0 } = {}) {
+    const visit = this.#visit;
+    try {
+      const match = await this.#view(record);
+      if (visit === this.#visit) this.#load({ id, revision, isStored: false }, { match });
+    } catch (error) {
+      if (visit === this.#visit) await this.recover(error);
+    }
+  }
+
+  /** Go on with the part of a record that Python accepts, if there is one. @param {unknown} error */
+  async recover(error) {
+    if (!(error instanceof RulesError)) throw error;
+    if (error.kept !== undefined) await this.open(error.kept);
+    else if (!this.#autosave.isBusy && error.code !== "engine") this.#autosave.acquire();
+    const reason = reasonOf(error);
+    this.#app.say(error.kept === undefined ? reason : t("damaged", { reason }), true);
+  }
+
+  /** Write in this tab from now on. */
+  takeOver() {
+    this.#autosave.takeOver();
+  }
+
+  /** Save at once what was pressed. */
+  saveDraft() {
+    this.#autosave.saveDraft();
+  }
+
+  /** Store the match as it is now. */
+  save() {
+    void this.#autosave.save();
+  }
+
+  /** Resolve every `#until()` promise whose condition now holds. */
+  resolveWaiting() {
+    const { state } = this.#app;
+    const due = this.#waiting.filter(({ holds }) => holds(state));
+    this.#waiting = this.#waiting.filter((each) => !due.includes(each));
+    for (const { go } of due) go();
+  }
+
+  /** @param {import("./arrival.js").Arrival} arrival */
+  async #enter(arrival) {
+    const { say } = this.#app;
+    if (arrival.kind === "match") return this.#resume(arrival.match);
+    if (arrival.kind === "too-long") say(t("tooLong"), true);
+    if (arrival.kind !== "link") return this.#start();
+    const { fragment, unfinished } = arrival;
+    if (unfinished) {
+      const visit = this.#visit;
+      const mayOpen = await this.#mayOpen(unfinished.picture ?? sketchOf(unfinished));
+      if (visit !== this.#visit) return;
+      if (!mayOpen) return this.#resume(unfinished);
+    }
+    say(t("arriving"));
+    await this.open(fragment);
+  }
+
+  /** Show the position that an address asks for, if the match has it. @param {string} hash */
+  async #look(hash) {
+    const { dispatch, rules, say, state } = this.#app;
+    const { isThere, ply } = placeIn(hash, state.match);
+    if (!isThere) say(t("noPosition"), true);
+    if (ply === null) return;
+    const { game, record } = state.match;
+    dispatch({ type: "look", position: await rules.view({ game, record: upTo(record, ply) }) });
+  }
+
+  /** Begin by the rules and players that were chosen last, or with the opening in the page. */
+  async #start() {
+    const usual = await this.#usual();
+    if (usual) {
+      if (!usual.picture) this.#app.say(t("rulesWait"));
+      await this.#show({ ...usual, inPlace: true });
+      return;
+    }
+    return this.#autosave.isBusy ? this.open("") : this.#autosave.acquire();
+  }
+
+  /** Give a match that begins its address, and show it. @param {Beginning} beginning @returns {Promise<string>} its id */
+  async #show({ inPlace, picture = null, record }) {
+    const id = newId();
+    const game = this.#app.game.entry.slug;
+    const draft = { id, game, record, revision: 0, isOver: false, at: Date.now() };
+    const entry = { match: id, draft };
+    if (inPlace) history.replaceState(entry, "", addressOf(record));
+    else history.pushState(entry, "", addressOf(record));
+    if (picture) await this.#resume({ ...draft, isStored: false, picture });
+    else await this.open(record, { id });
+    return id;
+  }
+
+  /** Go on with a match: show its picture at once, if there is one, until Python confirms it. @param {Left} left */
+  async #resume(left) {
+    const { picture, record } = left;
+    if (picture) return this.#load(left, { match: picture, wanted: record, isConfirmed: false });
+    if (upTo(record, 0) === this.#opening.record) {
+      return this.#load(left, { match: this.#opening, wanted: record });
+    }
+    this.#app.say(t("rulesWait"));
+    return this.open(record, left);
+  }
+
+  /** Ask Python for a match; while it is gone, wait for its next start. @param {string} record @returns {Promise<State>} */
+  async #view(record) {
+    const { game, rules } = this.#app;
+    for (;;) {
+      try {
+        return await rules.view({ game: game.entry.slug, record });
+      } catch (error) {
+        if (!(error instanceof RulesError) || this.#app.state.rules === "ready") throw error;
+        await this.#until((state) => state.rules === "ready");
+      }
+    }
+  }
+
+  /** @param {Pick<Left, "id" | "revision" | "isStored">} left @param {{ match: State, wanted?: string, isConfirmed?: boolean }} shown */
+  #load({ id, isStored, revision }, shown) {
+    this.#app.dispatch({ type: "load", id, ...shown });
+    this.#autosave.take({ isStored, revision });
+  }
+
+  /** Go where the entry of the tab's history leads: by way back or forward, or by an address. */
+  #follow() {
+    const { dispatch, report, state } = this.#app;
+    if (isPlace(location.hash)) return;
+    const own = ownOf(history.state);
+    const isHere = own
+      ? own.id === state.id
+      : fragmentOf(location.hash) === addressed(state.wanted) &&
+        placeIn(location.hash, state.match).ply === null;
+    if (!isHere) return void this.arrive().catch(report);
+    // A match that was on its way is not wanted any more.
+    this.#visit += 1;
+    dispatch({ type: "arriving", isArriving: false });
+    dispatch({ type: "lock", isLocked: false });
+  }
+
+  /** @param {(state: AppState) => boolean} holds @returns {Promise<void>} */
+  #until(holds) {
+    return new Promise((go) => {
+      this.#waiting.push({ holds, go });
+      this.resolveWaiting();
+    });
+  }
+}
+
+/** @param {string | Beginning} beginning @returns {Beginning} */
+const asBeginning = (beginning) =>
+  typeof beginning === "string" ? { record: beginning } : beginning;
+
+/** Whether Python has confirmed the match, or cannot. @param {AppState} state */
+const isAnswered = (state) => isConfirmed(state) || state.rules === "failed" || isStuck(state);

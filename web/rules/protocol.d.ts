@@ -1,0 +1,34 @@
+/** What passes between a channel and its worker. Times are in milliseconds. */
+
+/** A request, and with it what the sandbox needs: who answers it, and files by path. */
+export interface Sent {
+  id: number;
+  request: string;
+  room?: string;
+  files?: Record<string, ArrayBuffer>;
+}
+
+export interface WorkerMessage {
+  /** The bytes so far, every second while it starts; 0 while it thinks. */
+  alive?: number;
+  /** The share of the bytes that is downloaded. */
+  share?: number;
+  /** Everything is downloaded. */
+  arrived?: true;
+  /** Python is there, perhaps restored from a snapshot. */
+  ready?: true;
+  restored?: boolean;
+  /** Whether a snapshot is stored, once that is tried. */
+  kept?: boolean;
+  /** The worker has failed. */
+  failed?: string;
+  /** The id of a request that it begins with. */
+  begun?: number;
+  /** Whether it downloads an archive. */
+  fetching?: boolean;
+  /** A request that is answered. */
+  id?: number;
+  reply?: string;
+  /** What an answer took, or the start once everything was downloaded. */
+  took?: number;
+}

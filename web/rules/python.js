@@ -1,0 +1,92 @@
+/**
+ * The start of Pyodide with the rules, in the page's worker and in that of the sandbox. No other file
+ * knows how it is done.
+ */
+
+import { PUZZLES, REST, STDLIB } from "./files.js";
+import { toKeep, toRestore } from "./snapshot.js";
+
+/** @typedef {import("pyodide").PyodideAPI} Python */
+/** @typedef {import("./snapshot.js").Snapshot | import("./snapshot.js").Coming} Snapshot */
+
+const PYODIDE = "vendor/pyodide/";
+const RULES_ZIP = "/lib/rules.zip";
+const LAB_ZIP = "/lib/lab.zip";
+
+/** Takes the place of the standard library where that is in the snapshot. */
+export const EMPTY_ZIP = new Uint8Array([0x50, 0x4b, 5, 6, ...new Array(18).fill(0)]);
+
+/**
+ * @typedef {object} Files
+ * @property {string} base address of the site; where it is none, nothing is requested there
+ * @property {Promise<typeof import("pyodide")>} loader
+ * @property {Promise<{ default: any }>} glue
+ * @property {Promise<WebAssembly.Module>} module
+ * @property {PromiseLike<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuffer>} stdlib `EMPTY_ZIP` with a snapshot
+ * @property {Promise<Uint8Array>} rules
+ * @property {Promise<Uint8Array>} [lab] with the puzzles, which are a lazy archive where this is missing
+ * @property {Snapshot | null} snapshot
+ * @property {(address: string) => Uint8Array | undefined} fetchArchive returns a lazy archive
+ */
+
+/**
+ * Start Python. Pyodide requests its files one after the other; it is given those that are on their way.
+ * @param {Files} files
+ * @param {{ canKeep?: boolean }} [how] whether a snapshot may be taken of it
+ * @returns {Promise<{ python: Python, lazyImports: any }>}
+ */
+export const startPython = async (files, { canKeep = true } = {}) => {
+  const { base, snapshot } = files;
+  giveModule(files.module);
+  giveFiles({
+    [`${base}${PYODIDE}pyodide.asm.wasm`]: new Uint8Array(), // `giveModule` has compiled it
+    [base + STDLIB]: files.stdlib,
+  });
+  Object.assign(self, { noonFetch: files.fetchArchive });
+  const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([
+    files.loader,
+    files.glue,
+  ]);
+  const python = await loadPyodide({
+    indexURL: base + PYODIDE,
+    packageBaseUrl: base + PYODIDE,
+    stdLibURL: base + STDLIB,
+    lockFileContents: JSON.stringify({ info: BUILD.info, packages: {} }),
+    createPyodideModule,
+    env: { HOME: "/home/pyodide" },
+    ...(snapshot ? toRestore(snapshot, createPyodideModule) : canKeep ? toKeep() : {}),
+  });
+  python.FS.writeFile(RULES_ZIP, await files.rules);
+  if (files.lab) python.FS.writeFile(LAB_ZIP, await files.lab);
+  if (!snapshot) {
+    python.runPython(`import sys; sys.path.insert(0, "${RULES_ZIP}")`);
+    if (files.lab) {
+      python.runPython(`import py_rules; py_rules.__path__.append("${LAB_ZIP}/py_rules")`);
+    }
+  }
+  const lazyImports = python.pyimport("lazy_imports");
+  const archives = files.lab ? [base + REST] : [base + REST, base + PUZZLES];
+  if (snapshot) lazyImports.restored(base + STDLIB, ...archives);
+  else lazyImports.begin(...archives);
+  return { python, lazyImports };
+};
+
+/** Give Pyodide a compiled module in place of the bytes that it requests. @param {Promise<WebAssembly.Module>} compiled */
+const giveModule = (compiled) => {
+  WebAssembly.instantiateStreaming = async (_, imports) => {
+    const module = await compiled;
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
+  };
+};
+
+/** Answer the first request for each address. @param {Record<string, PromiseLike<BufferSource> | BufferSource>} files */
+const giveFiles = (files) => {
+  const waiting = new Map(Object.entries(files));
+  const fetchFromSite = self.fetch;
+  self.fetch = async (input, init) => {
+    const address = input instanceof Request ? input.url : String(input);
+    const file = waiting.get(address);
+    if (!waiting.delete(address)) return fetchFromSite.call(self, input, init);
+    return new Response(await file);
+  };
+};

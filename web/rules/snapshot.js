@@ -1,0 +1,210 @@
+/**
+ * The memory of a started Python, kept in Cache Storage so that the next visit starts faster. Whatever
+ * is wrong with a snapshot, a start without it does the same.
+ *
+ * Pyodide marks the functions for this as experimental; no other file names them.
+ */
+
+/** @typedef {import("pyodide").PyodideAPI} Python */
+
+/** @typedef {{ cache: string, place: string }} Place the name of a cache, and an address in it */
+/** @typedef {{ headers: Headers, bytes: Promise<ArrayBuffer> }} Found */
+/** @typedef {{ HEAPU8: Uint8Array<ArrayBuffer>, _malloc(bytes: number): number }} Module of Emscripten */
+
+/**
+ * A head of Pyodide's, which says what JavaScript held, and the memory of WebAssembly.
+ * @typedef {object} Snapshot
+ * @property {number} head bytes
+ * @property {Uint32Array<ArrayBuffer>} words the head, then the memory, packed
+ */
+/** One that is still being read; `words` rejects if it is damaged. @typedef {{ head: number, words: Promise<Uint32Array<ArrayBuffer>> }} Coming */
+
+const FREE_SPACE = 64 * 1024 * 1024; // bytes that must be left
+const PAGE = 1024; // words of four bytes
+const GROWTH = 4 * 1024 * 1024; // bytes
+const MAX_MEMORY = 256 * 1024 * 1024; // bytes, far more than Python grows to
+const MAX_HEAD = 1024 * 1024; // bytes, far more than it has
+
+/** The words of an array of bytes, whose length is a multiple of four. @param {Uint8Array<ArrayBuffer>} bytes */
+const wordsOf = ({ buffer, byteOffset, byteLength }) =>
+  new Uint32Array(buffer, byteOffset, byteLength >> 2);
+
+/** Return a checksum that detects damage. @param {Uint32Array} words */
+export const checksum = (words) => {
+  let sum = words.length;
+  // An iterator would take noticeably longer for millions of words.
+  for (let at = 0; at < words.length; at += 1) sum = (Math.imul(sum, 31) + (words[at] ?? 0)) | 0;
+  return String(sum);
+};
+
+/** Whether a page of memory holds nothing but zeros. @param {Uint32Array} words @param {number} from */
+const isEmpty = (words, from) => {
+  const to = Math.min(from + PAGE, words.length);
+  for (let at = from; at < to; at += 1) if (words[at] !== 0) return false;
+  return true;
+};
+
+/**
+ * Leave out the empty pages of a memory, two thirds of it, because every visit reads the snapshot. The
+ * first words are the length of the memory, the number of runs of pages, and the beginning and end of
+ * each run.
+ * @param {Uint32Array} words
+ */
+export const pack = (words) => {
+  /** @type {[number, number][]} */
+  const runs = [];
+  for (let from = 0; from < words.length; from += PAGE) {
+    if (isEmpty(words, from)) continue;
+    const to = Math.min(from + PAGE, words.length);
+    const last = runs.at(-1);
+    if (last?.[1] === from) last[1] = to;
+    else runs.push([from, to]);
+  }
+  const head = [words.length, runs.length, ...runs.flat()];
+  const packed = new Uint32Array(head.length + runs.reduce((sum, [a, b]) => sum + b - a, 0));
+  packed.set(head);
+  let at = head.length;
+  for (const [from, to] of runs) {
+    packed.set(words.subarray(from, to), at);
+    at += to - from;
+  }
+  return packed;
+};
+
+/** Restore a memory. @param {Uint32Array} packed @param {Uint32Array} words the memory, changed in place */
+export const unpack = (packed, words) => {
+  const [length = 0, count = 0] = packed;
+  let at = 2 + 2 * count;
+  let done = 0;
+  for (let run = 0; run < count; run += 1) {
+    const [from = 0, to = 0] = packed.subarray(2 + 2 * run);
+    words.fill(0, done, from);
+    words.set(packed.subarray(at, at + to - from), from);
+    at += to - from;
+    done = to;
+  }
+  words.fill(0, done, length);
+};
+
+/** Return the options of Pyodide for a start of which a snapshot can be taken. */
+export const toKeep = () => /** @type {object} */ ({ _makeSnapshot: true });
+
+/**
+ * Return the options of Pyodide for a start from a snapshot. Its module is made while the memory is
+ * still being read, and then filled; Pyodide gets the head alone, because it would copy the memory
+ * twice.
+ * @param {Snapshot | Coming} snapshot
+ * @param {(settings: object) => Promise<Module>} createModule
+ */
+export const toRestore = ({ head, words }, createModule) => {
+  const bytes = new Uint8Array(head);
+  const createPyodideModule = async (/** @type {object} */ settings) => {
+    const [module, kept] = await Promise.all([createModule(settings), words]);
+    const inHead = wordsOf(bytes);
+    inHead.set(kept.subarray(0, inHead.length));
+    const packed = kept.subarray(inHead.length);
+    const length = 4 * (packed[0] ?? 0);
+    if (length > MAX_MEMORY) throw new Error("the memory in the snapshot is too large");
+    // The memory of a new module has its initial size, whatever the one in the snapshot has grown to.
+    while (module.HEAPU8.length < length) {
+      if (!module._malloc(GROWTH)) throw new Error("no memory for the snapshot");
+    }
+    unpack(packed, wordsOf(module.HEAPU8));
+    return module;
+  };
+  return /** @type {object} */ ({ _loadSnapshot: bytes, createPyodideModule });
+};
+
+/** Return what is stored at a place, or null; its bytes are read meanwhile. @param {Place} where @returns {Promise<Found | null>} */
+export const find = async ({ cache, place }) => {
+  const response = await caches.match(place, { cacheName: cache });
+  if (!response) return null;
+  const bytes = response.arrayBuffer();
+  bytes.catch(() => undefined); // handled where it is awaited
+  return { headers: response.headers, bytes };
+};
+
+/**
+ * Return the snapshot of a build, or null if there is none.
+ * @param {Promise<Found | null>} found
+ * @param {string} key the hash of everything that went into it
+ * @returns {Promise<Coming | null>}
+ */
+export const recall = async (found, key) => {
+  try {
+    const stored = await found;
+    if (stored?.headers.get("x-key") !== key) return null;
+    const head = Number(stored.headers.get("x-head"));
+    if (!isHead(head)) return null;
+    const words = checked(stored.bytes, stored.headers.get("x-checksum"));
+    words.catch(() => undefined); // handled where it is awaited
+    return { head, words };
+  } catch {
+    return null; // storage is refused
+  }
+};
+
+/** Whether a head may have this length. @param {number} length bytes */
+const isHead = (length) => Number.isInteger(length / 4) && length > 0 && length <= MAX_HEAD;
+
+/** @param {Promise<ArrayBuffer>} bytes @param {string | null} sum */
+const checked = async (bytes, sum) => {
+  const words = wordsOf(new Uint8Array(await bytes));
+  if (sum !== checksum(words)) throw new Error("damaged snapshot");
+  return words;
+};
+
+/**
+ * Return a snapshot of Python as it is now, or null if Pyodide cannot make one.
+ * @param {Python} python started with the options of `toKeep`
+ * @returns {Snapshot | null}
+ */
+export const take = (python) => {
+  python.runPython("import gc; gc.collect()");
+  try {
+    return packed(wordsOf(/** @type {any} */ (python).makeMemorySnapshot()));
+  } catch {
+    return null;
+  }
+};
+
+/** @param {Uint32Array} snapshot of Pyodide @returns {Snapshot | null} */
+const packed = (snapshot) => {
+  const head = snapshot[1] ?? 0; // the second word is where the memory begins
+  if (!isHead(head)) return null;
+  const memory = pack(snapshot.subarray(head / 4));
+  const words = new Uint32Array(head / 4 + memory.length);
+  words.set(snapshot.subarray(0, head / 4));
+  words.set(memory, head / 4);
+  return { head, words };
+};
+
+/**
+ * Store a snapshot in place of any other.
+ * @param {Place} where
+ * @param {string} key the hash of everything that went into it
+ * @param {Snapshot | null} snapshot
+ * @returns {Promise<boolean>} whether it was stored
+ */
+export const store = async (where, key, snapshot) => {
+  try {
+    const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {};
+    if (!snapshot || (quota ?? Infinity) - (usage ?? 0) < FREE_SPACE) return false;
+    const { head, words } = snapshot;
+    const headers = { "x-key": key, "x-checksum": checksum(words), "x-head": String(head) };
+    await forget(where);
+    await (await caches.open(where.cache)).put(where.place, new Response(words, { headers }));
+    return true;
+  } catch {
+    return false; // no space, or storage is refused
+  }
+};
+
+/** Delete the snapshot. @param {Place} where */
+export const forget = async ({ cache }) => {
+  try {
+    return await caches.delete(cache);
+  } catch {
+    return false; // storage is refused, or the page came by plain http
+  }
+};
