@@ -4,7 +4,6 @@ import assert from "node:assert/strict";
 import test, { describe } from "node:test";
 import { listenToPresses, meaningOf, press } from "../../web/input/press.js";
 import { makeWindow, withGlobals } from "./browser.js";
-import { sit } from "./sitting.js";
 
 describe("presses and keys", () => {
   test("a control that makes a move plays it", () => {
