@@ -11,6 +11,13 @@ export const databasesIdle = async () => {
   for (let left = 40; left > 0; left -= 1) await turns();
 };
 
+/** Let the second try of a refused transaction pass. @param {import("node:test").TestContext} t */
+export const retryRefused = async (t) => {
+  await databasesIdle();
+  t.mock.timers.tick(200);
+  await databasesIdle();
+};
+
 /** Delete all databases, once nothing is written into them any more. */
 export const clearDatabases = async () => {
   await databasesIdle();

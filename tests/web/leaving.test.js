@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import test, { beforeEach, describe } from "node:test";
 import { keptDrafts } from "../../web/storage/drafts.js";
 import { makeRefusingStorage, makeStorage, withGlobals } from "./browser.js";
-import { clearDatabases, databasesIdle, putRows, refuseDatabases, storedRows } from "./databases.js";
+import { clearDatabases, databasesIdle, putRows, refuseDatabases, retryRefused, storedRows } from "./databases.js";
 import { turns } from "./makers.js";
 import { readRecord } from "./table.js";
 import { answerAll, makeTab, openPage, pending } from "./visits.js";
@@ -39,6 +39,7 @@ describe("a page that is left", () => {
     withGlobals(t, { localStorage: makeRefusingStorage() });
     await refuseDatabases(t);
     const first = await openPage(t);
+    await retryRefused(t);
     assert.equal(first.app.state.isUnsaved, true, "it is said before anything is lost");
     first.play("a", "b");
     assert.deepEqual(pending((await openPage(t)).app), ["a", "b"]);
