@@ -11,10 +11,12 @@ export const databasesIdle = async () => {
   for (let left = 40; left > 0; left -= 1) await turns();
 };
 
-/** Let the second try of a refused transaction pass. @param {import("node:test").TestContext} t */
+/** Let the second tries of refused transactions pass, each of which waits for a moment. @param {import("node:test").TestContext} t */
 export const retryRefused = async (t) => {
-  await databasesIdle();
-  t.mock.timers.tick(200);
+  for (let tries = 4; tries > 0; tries -= 1) {
+    await databasesIdle();
+    t.mock.timers.tick(200);
+  }
   await databasesIdle();
 };
 

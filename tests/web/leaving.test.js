@@ -42,7 +42,10 @@ describe("a page that is left", () => {
     await retryRefused(t);
     assert.equal(first.app.state.isUnsaved, true, "it is said before anything is lost");
     first.play("a", "b");
-    assert.deepEqual(pending((await openPage(t)).app), ["a", "b"]);
+    await retryRefused(t);
+    const { app } = await openPage(t);
+    await retryRefused(t);
+    assert.deepEqual(pending(app), ["a", "b"]);
   });
 
   test("where localStorage is full they are stored with the match", async (t) => {
