@@ -5,6 +5,7 @@
 
 import { levelInWords } from "../../../i18n/options.js";
 import { withNames } from "../../../i18n/player-names.js";
+import { RULES } from "../../../storage/build.js";
 import { jsonSetting, keepSetting } from "../../../storage/settings.js";
 import { drawLots, hasHidden } from "../lots.js";
 import { changedOptions, optionsOf, pair, seatTags } from "./record.js";
@@ -39,7 +40,10 @@ const pictureName = (slug) => `opening-${slug}`;
 
 /** Keep how a match begins by other rules than the usual ones: Python may still be on its way when the next one does. @param {State} match */
 export const keepPicture = (match) =>
-  keepSetting(pictureName(match.game), JSON.stringify({ ...match, record: "", tags: {} }));
+  keepSetting(
+    pictureName(match.game),
+    JSON.stringify({ rules: RULES, state: { ...match, record: "", tags: {} } }),
+  );
 
 /**
  * Return how a match begins on other terms than another one.
@@ -80,9 +84,10 @@ export const usualStart = (entry, opening) => {
     ? { ...optionsOf(entry, kept.preset), ...drawLots(entry, kept.preset) }
     : opening.options;
   if (!levels.some(Boolean) && hasOptions(opening, options)) return null;
-  const picture = /** @type {State | null} */ (
-    jsonSetting(pictureName(entry.slug), (value) => isPicture(value, entry.slug))
+  const stored = /** @type {{ state: State } | null} */ (
+    jsonSetting(pictureName(entry.slug), isPicture)
   );
+  const picture = stored?.state ?? null;
   const like = picture && hasOptions(picture, options) ? picture : opening;
   return startOf(entry, like, levels, options);
 };
@@ -91,5 +96,5 @@ export const usualStart = (entry, opening) => {
 const hasOptions = (match, options) =>
   Object.entries(options).every(([name, value]) => match.options[name] === value);
 
-/** @param {any} kept @param {string} slug */
-const isPicture = (kept, slug) => kept?.game === slug && typeof kept.options === "object";
+/** Whether this build stored a picture: another one may draw another shape. @param {any} kept */
+const isPicture = (kept) => kept?.rules === RULES && typeof kept.state === "object";
