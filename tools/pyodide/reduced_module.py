@@ -16,9 +16,9 @@ from pathlib import Path
 from typing import Final
 
 from tools.bootstrap import CACHE, ROOT, SetupError, digest_of
+from tools.build_dir import write_atomically
 from tools.pyodide.runtime import HASHES, MODULE, PYODIDE, REDUCED, REMAINDER, upstream
 from tools.site.node import run_script
-from tools.build_dir import write_atomically
 
 _WASM: Final = ROOT / "tools" / "pyodide" / "wasm"
 LISTS: Final = _WASM / "reduced_module.json"

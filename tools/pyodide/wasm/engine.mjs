@@ -46,9 +46,10 @@ export class Engine {
   /** @type {WebAssembly.Exports} */
   exports = {};
   isRestored = false;
+  /** Whether archives that come after the start cannot be fetched. */
+  lacksLate = false;
   #site;
   #canKeep;
-  #lacksLate;
   #base;
   #snapshot;
   #asked = 0;
@@ -57,11 +58,10 @@ export class Engine {
   #becomeIdle = async () => {};
 
   /** The arguments are those of `startEngine`. */
-  constructor(site, module, { canKeep = true, snapshot = null, lacksLate = false }) {
+  constructor(site, module, { canKeep = true, snapshot = null }) {
     this.#site = site;
     this.module = module;
     this.#canKeep = canKeep;
-    this.#lacksLate = lacksLate;
     this.#snapshot = snapshot;
   }
 
@@ -146,7 +146,7 @@ export class Engine {
   read(address) {
     const path = address.slice(this.#base.length);
     if (path === WASM) return new Uint8Array(); // `compileStreaming` below has the module
-    if (this.#lacksLate && LATE.includes(path)) throw new Error("the server cannot be reached");
+    if (this.lacksLate && LATE.includes(path)) throw new Error("the server cannot be reached");
     return new Uint8Array(readFileSync(join(this.#site, path)));
   }
 
@@ -236,7 +236,7 @@ const becomeWorker = () => {
  * Return an engine of a built site.
  * @param {string} site its folder
  * @param {WebAssembly.Module} module
- * @param {{ canKeep?: boolean, snapshot?: Snapshot | null, lacksLate?: boolean }} [how] whether it
- *   can make a snapshot, which one it is restored from, and whether late archives cannot be fetched
+ * @param {{ canKeep?: boolean, snapshot?: Snapshot | null }} [how] whether it can make a snapshot,
+ *   and which one it is restored from
  */
 export const startEngine = (site, module, how = {}) => new Engine(site, module, how).start();

@@ -60,7 +60,8 @@ try {
   const second = await startEngine(site, module, { snapshot });
   second.collectAlways();
   await play(second, SEED + 1);
-  const offline = await startEngine(site, module, { canKeep: false, lacksLate: true });
+  const offline = await startEngine(site, module, { canKeep: false });
+  offline.lacksLate = true;
   await play(offline, SEED + 2);
   const called = [first, second, offline].flatMap(({ exports }) => calledIn(exports));
   called.push(...collecting(second));
