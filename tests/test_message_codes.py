@@ -90,6 +90,7 @@ PROVOKED: Mapping[str, Callable[[], object]] = {
     "request.size": lambda: bridge._parse("x" * (bridge.MAX_REQUEST + 1)),
     "request.depth": lambda: bridge._parse("[" * 99),
     "request.json": lambda: bridge._parse("{"),
+    "request.text": lambda: bridge._parse('{"do": "\\ud800"}'),
     "request.object": lambda: bridge._parse("7"),
     "request.unknown": lambda: ask(do="dance"),
     "request.missing": lambda: ask(do="view"),

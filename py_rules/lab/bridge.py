@@ -23,7 +23,7 @@ from py_rules.lab.standings import Standings
 from py_rules.lab.tournament import MAX_RECORD, MatchResult, Plan
 from py_rules.match import Match
 from py_rules.messages import error_sentence
-from py_rules.page.bridge import RequestError
+from py_rules.page.bridge import RequestError, check_text
 from py_rules.record import Record, from_fragment, to_fragment
 
 MAX_REQUEST: Final = 16 * 1024 * 1024
@@ -111,6 +111,7 @@ def _parse(request: str) -> dict[str, Any]:
         raise RequestError("json", detail=str(error)[:200]) from None
     if not isinstance(message, dict):
         raise RequestError("object")
+    check_text(message)
     return message
 
 
@@ -211,7 +212,7 @@ def _begin(players: list[Any], seed: str, nodes: int) -> None:
 def _add(matches: list[Any]) -> int:
     """Take some of the matches, and return how many there are."""
     gathering = _gathering("tournament-add")
-    if not all(_has(each, "game", "record") for each in matches):
+    if not all(_has(each, "game", "record") and _has_faults(each) for each in matches):
         raise _missing("tournament-add", "matches")
     results: list[MatchResult] = [
         {
@@ -269,6 +270,11 @@ def _entrant(request: str, player: object) -> Entrant:
 def _has(value: object, *keys: str) -> bool:
     """Return whether *value* is a mapping in which each of *keys* has a text."""
     return isinstance(value, dict) and all(isinstance(value.get(key), str) for key in keys)
+
+
+def _has_faults(match: Mapping[str, Any]) -> bool:
+    """Return whether the faults of a match, if there are any, are a list."""
+    return isinstance(match.get("faults") or [], list)
 
 
 def _missing(request: str, key: str) -> RequestError:

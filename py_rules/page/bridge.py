@@ -159,7 +159,16 @@ def _parse(request: str) -> dict[str, Any]:
         raise RequestError("json", detail=str(error)[:200]) from None
     if not isinstance(message, dict):
         raise RequestError("object")
+    check_text(message)
     return message
+
+
+def check_text(message: dict[str, Any]) -> None:
+    """Raise RequestError if a text holds a lone surrogate, which no hash or file can encode."""
+    try:
+        json.dumps(message, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        raise RequestError("text") from None
 
 
 def _answer(message: dict[str, Any], clock: Clock | None) -> object:

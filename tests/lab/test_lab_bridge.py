@@ -229,9 +229,18 @@ def test_matches_of_a_table_are_records() -> None:
     assert [row["drawn"] for row in ask(do="tournament-table")["table"]] == [1, 1]
 
 
-def test_a_bug_is_an_answer() -> None:
-    reply = json.loads(handle(json.dumps({"do": "choose", "source": "\ud800", "name": "", **HERE})))
-    assert reply["error"]["code"] in ("crash", "bot-syntax")
+@pytest.mark.parametrize("key", ["source", "name", "game", "record", "seed"])
+def test_lone_surrogate_is_refused(key: str) -> None:
+    request = {"do": "choose", "source": "", "name": "", **HERE, key: "\ud800"}
+    assert refused(**request)["code"] == "request.text"
+
+
+@pytest.mark.parametrize("faults", [5, "late", {"code": "bot-late"}])
+def test_faults_that_are_no_list_are_refused(faults: object) -> None:
+    ask(do="tournament-begin", players=[{"level": "noon"}, {"level": "dawn"}])
+    match = {"players": [0, 1], "game": "palindrome-duel", "record": "end=draw", "faults": faults}
+    error = refused(do="tournament-add", matches=[match])
+    assert (error["code"], error["params"]["key"]) == ("request.missing", "matches")
 
 
 def test_what_fails_in_the_lab_itself_is_an_answer(monkeypatch: pytest.MonkeyPatch) -> None:
