@@ -9,13 +9,14 @@ from contextlib import suppress
 from importlib import import_module
 
 from py_rules import __version__
-from py_rules.errors import RulesError
+from py_rules.bots import STRONGEST
+from py_rules.errors import OptionError, RulesError
 from py_rules.game import GameClass, Player
 from py_rules.match import Match, make_options, read_values
-from py_rules.messages import language_there_is, languages
+from py_rules.messages import language_there_is, languages, sentence
 from py_rules.record import MAX_TEXT, Record, from_text
 from py_rules.registry import all_games
-from py_rules.terminal.arguments import language_parser, parser, program, seconds_of
+from py_rules.terminal.arguments import language_parser, option_flag, parser, program, seconds_of
 from py_rules.terminal.dialogue import Dialogue, game_name
 from py_rules.terminal.opponents import FileFault, entrant, opponent_of, seat_opponent, text_of
 from py_rules.terminal.puzzles import print_puzzles
@@ -56,20 +57,29 @@ def _run(chosen: argparse.Namespace, general: Dialogue) -> int:
         case "puzzles":
             return print_puzzles(chosen, general)
         case "play":
-            _play(_start(chosen), chosen, general)
+            _play(_start(chosen, general.language), chosen, general)
         case "resume":
             _play(from_text(text_of(chosen.file, MAX_TEXT)), chosen, general)
         case _:
-            TerminalSession(_start(chosen), language=general.language).play()
+            TerminalSession(_start(chosen, general.language), language=general.language).play()
     return 0
 
 
 def _list_games(general: Dialogue) -> None:
-    """Print the games there are, and how one is played."""
+    """Print the games, and the three commands to begin with."""
     print(f"{general.say('games')}\n")
     for game in all_games():
         print(f"  {game.slug:18} {game_name(game, general.language)}")
-    print(f"\n{general.say('play-one', command=f'{program()} play {all_games()[0].slug}')}")
+    slug, name = all_games()[0].slug, program()
+    commands = {
+        f"{name} play {slug}": "play-two",
+        f"{name} play {slug} --opponent {STRONGEST}": "play-computer",
+        f"{name} puzzles {slug} --solve": "play-puzzle",
+    }
+    width = max(map(len, commands))
+    print(f"\n{general.say('play-one')}\n")
+    for command, about in commands.items():
+        print(f"  {command:{width}}  {general.say(about)}")
 
 
 def _play(record: Record, chosen: argparse.Namespace, general: Dialogue) -> None:
@@ -87,14 +97,26 @@ def _play(record: Record, chosen: argparse.Namespace, general: Dialogue) -> None
     session.play(with_help=True)
 
 
-def _start(chosen: argparse.Namespace) -> Record:
+def _start(chosen: argparse.Namespace, language: str) -> Record:
     """Return the new match that the arguments ask for."""
     game: GameClass = chosen.game
     asked = {name: getattr(chosen, name) for name in game.Options.specs()}
     given = {name: text for name, text in asked.items() if text is not None}
-    options = make_options(game, chosen.preset, read_values(game, given))
+    try:
+        options = make_options(game, chosen.preset, read_values(game, given))
+    except OptionError as error:
+        raise _named_as_typed(error, game, language) from None
     names = {seat: getattr(chosen, seat) for seat in ("player1", "player2")}
     return Record(Match.of(game(options)), {seat: name for seat, name in names.items() if name})
+
+
+def _named_as_typed(error: OptionError, game: GameClass, language: str) -> OptionError:
+    """Return the error with the option named by its flag."""
+    name = error.params.get("option")
+    if name in game.Options.specs():
+        shape = sentence(f"option.{name}.shape", {}, language, game)
+        error.params = {**error.params, "option": option_flag(str(name)), "shape": shape}
+    return error
 
 
 if __name__ == "__main__":

@@ -159,8 +159,8 @@ def test_a_hint_is_typed_as_the_game_asks_for_moves(slug: str) -> None:
 def test_the_lens_tells_what_each_move_leads_to_and_the_record_says_so() -> None:
     record = Record(Match.start("palindrome-duel", digits=2).play("-0").play("-1"))
     shown, after = session(record, "lens")
-    assert "Player 1 wins in 1: 0 E, 1 B" in shown
-    assert shown.index("Player 1 wins in 1") < shown.index("Player 2 wins in 2")
+    assert "Player 1 wins in 1 move: 0 E, 1 B" in shown
+    assert shown.index("Player 1 wins in 1") < shown.index("Player 2 wins in 2 moves")
     assert after.tags == {"lens": "on"}
     assert after.match == record.match
     points, _ = session(start("antipalindromes", squares=3, komi=2), "lens")

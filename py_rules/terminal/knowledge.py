@@ -52,4 +52,5 @@ def _forecast(dialogue: Dialogue, record: Record, forecast: Forecast) -> str:
         return say("forecast.by", name=name, margin=abs(margin))
     if forecast["plies"] is None:
         return say("forecast.wins", name=name)
-    return say("forecast.in", name=name, plies=forecast["plies"] + 1)
+    plies = forecast["plies"] + 1
+    return say("forecast.in-one" if plies == 1 else "forecast.in", name=name, plies=plies)
