@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
-from typing import Any, ClassVar, Literal, cast
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, Final, Literal, cast
 
 from py_rules.errors import (
     IllegalMoveError,
@@ -38,9 +38,33 @@ class Adjudication:
         return Outcome(winner, self.kind)
 
 
-@dataclass(frozen=True, slots=True)
+_POSITION_EVERY: Final = 16
+"""Plies from one kept position to the next: the pieces of a long match would fill the memory."""
+
+_NOT_KEPT: Final = object()
+
+
+class _Ply:
+    """A ply of a match, linked to the one before. Matches share the plies they have in common.
+
+    `key` is the repetition key after `move`; `position` is kept every `_POSITION_EVERY` plies.
+    """
+
+    __slots__ = ("before", "key", "move", "number", "position")
+
+    def __init__(self, before: _Ply | None, move: Move, key: Hashable, position: Any) -> None:
+        self.before = before
+        self.move = move
+        self.key = key
+        self.number: int = 0 if before is None else before.number + 1
+        self.position = _NOT_KEPT if self.number % _POSITION_EVERY else position
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Match:
     """A match in progress or over. It never changes: each method returns another one.
+
+    Two matches are equal if their games, moves and adjudications are.
 
     >>> match = Match.start("palindrome-duel", max_length=9)
     >>> match = match.play("-3").play("1-").play("-1")
@@ -54,12 +78,27 @@ class Match:
     """Where `start` looks a slug up; the front door of the package says where."""
 
     game: Game[Any, Any]
-    moves: tuple[Move, ...] = ()
-    adjudication: Adjudication | None = None
-    position: Any = field(default=None, compare=False, repr=False)
+    position: Any
     """The position on the board, as the game represents it."""
-    _keys: tuple[Hashable, ...] = field(default=(), compare=False, repr=False)
-    """The repetition key of every position so far: far smaller than the positions."""
+    _last: _Ply
+    adjudication: Adjudication | None = None
+
+    def __eq__(self, value: object) -> bool:
+        return isinstance(value, Match) and self._identity() == value._identity()
+
+    def __hash__(self) -> int:
+        return hash(self._identity())
+
+    def __repr__(self) -> str:
+        ended = f", {self.adjudication}" if self.adjudication else ""
+        return f"Match({self.game}, {self.moves}{ended})"
+
+    def __reduce__(self) -> tuple[Callable[..., Match], tuple[object, ...]]:
+        # Pickle follows links by recursion, which a long match would exhaust.
+        return _restored, self._identity()
+
+    def _identity(self) -> tuple[Game[Any, Any], tuple[Move, ...], Adjudication | None]:
+        return self.game, self.moves, self.adjudication
 
     @classmethod
     def start(cls, slug: str, *, preset: str | None = None, **options: object) -> Match:
@@ -79,7 +118,12 @@ class Match:
     def of(cls, game: Game[Any, Any]) -> Match:
         """Return a new match of *game* as it is set up."""
         start = game.initial()
-        return cls(game, position=start, _keys=(game.repetition_key(start),))
+        return cls(game, start, _Ply(None, "", game.repetition_key(start), start))
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """Return the moves so far, in the order of play; takes time in proportion to them."""
+        return tuple([each.move for each in self._plies()][-2::-1])
 
     @property
     def options(self) -> GameOptions:
@@ -89,7 +133,7 @@ class Match:
     @property
     def ply(self) -> int:
         """Return how many moves have been made."""
-        return len(self.moves)
+        return self._last.number
 
     @property
     def to_move(self) -> Player:
@@ -114,7 +158,8 @@ class Match:
     @property
     def repetitions(self) -> int:
         """Return how often the position on the board has come up so far, this time included."""
-        return self._keys.count(self._keys[-1])
+        key = self._last.key
+        return sum(each.key == key for each in self._plies())
 
     def play(self, move: Move) -> Match:
         """Return the match after *move* by the player whose turn it is.
@@ -140,28 +185,49 @@ class Match:
         >>> match.moves, str(refusal)
         (('P', 'G'), 'Player 1 has already taken P; choose a letter that is still free.')
         """
-        game, position, played, keys = self.game, self.position, list(self.moves), list(self._keys)
+        game, position, last = self.game, self.position, self._last
         refusal: RulesError | None = None
         for move in moves:
-            refusal = self._refusal(position, len(played), move)
+            refusal = self._refusal(position, last.number, move)
             if refusal:
                 break
             position = game.successor(position, move)
-            played.append(move)
-            keys.append(game.repetition_key(position))
-        return Match(game, tuple(played), self.adjudication, position, tuple(keys)), refusal
+            last = _Ply(last, move, game.repetition_key(position), position)
+        return Match(game, position, last, self.adjudication), refusal
 
     def undo(self) -> Match:
-        """Return the match before the last thing that happened: an adjudication or a move.
+        """Return the match before its adjudication or last move, in constant time.
 
         Raises:
             IllegalMoveError: If nothing has happened yet.
         """
         if self.adjudication:
             return replace(self, adjudication=None)
-        if not self.moves:
+        if not self.ply:
             raise IllegalMoveError("nothing-to-undo")
-        return Match.of(self.game).play_all(self.moves[:-1])[0]
+        return self.at(self.ply - 1)
+
+    def at(self, ply: int) -> Match:
+        """Return the match after its first *ply* moves.
+
+        Raises:
+            IndexError: If there are fewer moves, or *ply* is negative.
+
+        >>> Match.start("alpha-chase").play("P").play("G").at(1).moves
+        ('P',)
+        """
+        if ply not in range(self.ply + 1):
+            raise IndexError(ply)
+        last = next(each for each in self._plies() if each.number == ply)
+        moves, kept = [], last
+        while kept.position is _NOT_KEPT and kept.before is not None:
+            moves.append(kept.move)
+            kept = kept.before
+        position, game = kept.position, self.game
+        for move in reversed(moves):
+            # The method of the class: a bot's budget does not count what was visited before.
+            position = type(game).successor(game, position, move)
+        return Match(game, position, last)
 
     def resign(self, player: Player) -> Match:
         """Return the match with *player* resigned, whoever is to move.
@@ -210,6 +276,13 @@ class Match:
             raise InvalidMoveError("time")
         return replace(self, adjudication=adjudication)
 
+    def _plies(self) -> Iterator[_Ply]:
+        """Yield the plies, the last one first; the start of the match is ply 0."""
+        each: _Ply | None = self._last
+        while each is not None:
+            yield each
+            each = each.before
+
     def _refusal(self, position: Any, ply: int, move: Move) -> RulesError | None:
         """Return why *move* cannot be played at *position* as move number *ply* + 1, if so."""
         over = self.adjudication is not None or ply >= MAX_PLIES
@@ -226,6 +299,19 @@ class Match:
             return InvalidMoveError("example", move=shown, example=example).of(type(self.game))
         why = self.game.refusal(position, move)
         return IllegalMoveError(why.code, **{**why.params, "move": move}).of(type(self.game))
+
+
+def unchecked(game: Game[Any, Any], moves: Iterable[Move]) -> Match:
+    """Return a match of moves that need not be legal, for its record alone."""
+    last = _Ply(None, "", None, None)
+    for move in moves:
+        last = _Ply(last, move, None, None)
+    return Match(game, None, last)
+
+
+def _restored(game: Game[Any, Any], moves: Iterable[Move], end: Adjudication | None) -> Match:
+    """Return a match that was pickled."""
+    return replace(Match.of(game).play_all(moves)[0], adjudication=end)
 
 
 def make_options(game: GameClass, preset: str | None, options: Mapping[str, object]) -> GameOptions:

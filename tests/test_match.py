@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from typing import Any
 
 import pytest
@@ -136,6 +138,67 @@ def test_the_referee_stops_a_match_at_its_longest() -> None:
     assert match.legal_moves == ()
     with pytest.raises(MatchOverError):
         match.play("right")
+
+
+LONG = 4_000
+
+
+@pytest.fixture(scope="module")
+def long_match() -> Match:
+    moves = ["-a", "-b", "-c", "-d"] * (LONG // 4)
+    return Match.start("palindrome-war").play_all(moves)[0]
+
+
+def test_undo_gives_back_every_earlier_match(long_match: Match) -> None:
+    match = long_match
+    for ply in range(LONG, 0, -1):
+        match = match.undo()
+        assert match.ply == ply - 1
+        assert len(match.position.pieces) == ply - 1
+    assert match == Match.start("palindrome-war")
+    assert match.repetitions == 1
+
+
+def test_undo_replays_no_more_than_a_few_moves(
+    long_match: Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[str] = []
+    game = type(long_match.game)
+    successor = game.successor
+
+    def counted(*args: Any) -> Any:
+        made.append(args[-1])
+        return successor(*args)
+
+    monkeypatch.setattr(game, "successor", counted)
+    long_match.undo()
+    assert len(made) < 16
+
+
+def test_a_match_goes_on_from_an_earlier_ply_and_the_later_one_stays(long_match: Match) -> None:
+    early = long_match.at(20)
+    assert early.play("-z").moves == (*long_match.moves[:20], "-z")
+    assert long_match.at(LONG) == long_match
+    assert early == Match.of(long_match.game).play_all(long_match.moves[:20])[0]
+    assert hash(early) == hash(long_match.at(20))
+    assert early != long_match.at(21)
+    assert early != "early"
+    for ply in (-1, LONG + 1):
+        with pytest.raises(IndexError):
+            long_match.at(ply)
+
+
+def test_long_matches_are_pickled_and_freed(long_match: Match) -> None:
+    ended = long_match.resign(1)
+    assert pickle.loads(pickle.dumps(ended)) == ended  # noqa: S301 # of our own making
+    assert copy.deepcopy(ended).outcome == ended.outcome
+    longest, _ = Match.start("center-square").play_all(("right", "down", "left", "up") * 2_500)
+    del longest
+
+
+def test_a_match_shows_its_moves_and_its_end() -> None:
+    match = Match.start("palindrome-duel").play("-3").resign(0)
+    assert "('-3',), Adjudication(kind='resignation', player=0))" in repr(match)
 
 
 def test_games_are_equal_by_kind_and_options() -> None:

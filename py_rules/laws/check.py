@@ -17,7 +17,7 @@ from py_rules.laws.law import Law, Scene, breaks, described
 from py_rules.laws.of_games import GAME_LAWS
 from py_rules.laws.of_matches import MATCH_LAWS
 from py_rules.laws.of_positions import POSITION_LAWS
-from py_rules.match import MAX_PLIES, REPETITIONS_FOR_A_DRAW, Match, make_options
+from py_rules.match import MAX_PLIES, REPETITIONS_FOR_A_DRAW, make_options, unchecked
 from py_rules.messages import ENGLISH, error_sentence
 from py_rules.options import Choice, Flag, Integer, Option, OptionValue
 from py_rules.record import to_fragment
@@ -252,4 +252,4 @@ def _placed(breach: Breach, scene: Scene) -> Breach:
     game, specs = scene.game, scene.game.Options.specs()
     chosen = {name: getattr(game.options, name) for name in specs}
     changed = {name: value for name, value in chosen.items() if value != specs[name].default}
-    return replace(breach, options=changed, fragment=to_fragment(Match(game, scene.moves)))
+    return replace(breach, options=changed, fragment=to_fragment(unchecked(game, scene.moves)))

@@ -85,7 +85,7 @@ def review(record: Record, ply: int, elapsed: Elapsed | None = None) -> wire.Rev
     lost position the way it is lost.
     """
     match = record.match
-    before = Match.of(match.game).play_all(match.moves[:ply])[0]
+    before = match.at(ply)
     thinking = thinking_of(match.game)
     forecasts: Mapping[Move, Forecast] = {}
     forecast, is_complete = None, True
@@ -112,7 +112,7 @@ def review(record: Record, ply: int, elapsed: Elapsed | None = None) -> wire.Rev
 def line(record: Record, ply: int, elapsed: Elapsed | None = None) -> wire.BestLine:
     """Return how play goes on after *ply* moves of a match if both play best: see `best_line`."""
     match = record.match
-    here = Match.of(match.game).play_all(match.moves[:ply])[0]
+    here = match.at(ply)
     found, is_complete = best_line(thinking_of(match.game), here, elapsed)
     return {"line": found, "complete": is_complete}
 

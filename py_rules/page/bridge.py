@@ -237,7 +237,7 @@ def _look(match: Match, ply: int) -> Match:
     """Return the match as it was after *ply* moves."""
     if not 0 <= ply <= match.ply:
         raise RequestError("ply", ply=shown(ply), last=match.ply)
-    return Match.of(match.game).play_all(match.moves[:ply])[0]
+    return match.at(ply)
 
 
 def _tag(game: str, record: str, name: str, value: str) -> wire.State[Mapping[str, JSON]]:

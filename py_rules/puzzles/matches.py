@@ -49,11 +49,11 @@ def look_back(
     """
     solver = Solver(match.game)
     found: list[Found] = []
-    rules, before = Match.of(match.game), min(before, MAX_MOVES)  # further on none could be read
+    moves = match.moves
+    before = min(before, MAX_MOVES)  # further on none could be read
     while before and most > 0:
         before -= 1
-        played = match.moves[before]
-        here = rules.play_all(match.moves[:before])[0]
+        played, here = moves[before], match.at(before)
         with suppress(PuzzleError):
             worth = worth_of(here, solver, nodes)
             wanted = here.to_move if worth.goal == "win" else None

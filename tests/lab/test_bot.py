@@ -109,7 +109,7 @@ def test_a_bot_sees_an_ordinary_match() -> None:
 def test_positions_are_counted_by_themselves() -> None:
     assert asked("[match.play(m) for m in match.legal_moves]; return '-1'").used == 20
     assert asked("match.game.successor(match.position, '-1'); return '-1'").used == 1
-    assert asked("match.play('-1').play('-2').undo(); return '-1'").used == 3
+    assert asked("match.play('-1').play('-2').undo(); return '-1'").used == 2
     assert asked("return '-1' if (budget.nodes, budget.left, budget.used) == (100, 100, 0) else ''")
     solving = "from py_rules.search import solve\ndef choose(match, budget):\n"
     solving += "    solve(match.game, match.position)\n    return '-1'\n"
