@@ -20,11 +20,12 @@ from py_rules.errors import (
     InvalidMoveError,
     MatchOverError,
     OptionError,
+    PositionError,
     Refusal,
     RulesError,
     UnknownGameError,
 )
-from py_rules.game import Game, Outcome
+from py_rules.game import Game, Outcome, Reason
 from py_rules.match import Match
 from py_rules.options import Choice, Flag, GameOptions, Integer, Setup, Word, option
 from py_rules.record import Record, RecordError, from_fragment, from_text, to_fragment, to_text
@@ -63,6 +64,8 @@ __all__ = [
     "MatchOverError",
     "OptionError",
     "Outcome",
+    "PositionError",
+    "Reason",
     "Record",
     "RecordError",
     "Refusal",

@@ -12,17 +12,21 @@ from py_rules.errors import (
     InvalidMoveError,
     MatchOverError,
     OptionError,
+    PositionError,
     RulesError,
     shown,
 )
-from py_rules.game import JSON, Game, GameClass, Move, Outcome, Player, other
+from py_rules.game import JSON, Game, GameClass, Move, Outcome, Player, Reason, Result, other
 from py_rules.options import GameOptions, OptionValue
 
 MAX_PLIES = 10_000
 """No match is longer: after this many moves the referee calls it a draw."""
 
 REPETITIONS_FOR_A_DRAW = 3
-"""Once a position has come up so often, whoever shows the match offers a draw."""
+"""The page and the terminal offer a draw once a position has come up this often."""
+
+MAX_POSITION: Final = 4_000
+"""Characters of the text of a position."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +37,7 @@ class Adjudication:
     player: Player | None = None
 
     def outcome(self) -> Outcome:
-        """Return what the match comes to."""
+        """Return the outcome of the match."""
         winner = None if self.player is None else other(self.player)
         return Outcome(winner, self.kind)
 
@@ -82,6 +86,8 @@ class Match:
     """The position on the board, as the game represents it."""
     _last: _Ply
     adjudication: Adjudication | None = None
+    set_up: str = ""
+    """The text of the position that the match was set up from, "" for the start of the game."""
 
     def __eq__(self, value: object) -> bool:
         return isinstance(value, Match) and self._identity() == value._identity()
@@ -93,32 +99,75 @@ class Match:
         ended = f", {self.adjudication}" if self.adjudication else ""
         return f"Match({self.game}, {self.moves}{ended})"
 
+    def __str__(self) -> str:
+        """Return the board, the last move, and whose turn it is or how the match ended.
+
+        >>> print(Match.start("palindrome-duel").play("-3").play("1-"))
+        Line: 1 3
+        Last move: 1-
+        Player 1 to move
+        """
+        outcome, last = self.outcome, self._last.move
+        mover = f"Player {self.to_move + 1} to move"
+        state = f"{outcome.result} ({outcome.reason})" if outcome else mover
+        moved = f"Last move: {last}\n" if last else ""
+        return f"{self.game.text(self.position)}\n{moved}{state}"
+
     def __reduce__(self) -> tuple[Callable[..., Match], tuple[object, ...]]:
         # Pickle follows links by recursion, which a long match would exhaust.
         return _restored, self._identity()
 
-    def _identity(self) -> tuple[Game[Any, Any], tuple[Move, ...], Adjudication | None]:
-        return self.game, self.moves, self.adjudication
+    def _identity(self) -> tuple[Game[Any, Any], tuple[Move, ...], Adjudication | None, str]:
+        return self.game, self.moves, self.adjudication, self.set_up
 
     @classmethod
-    def start(cls, slug: str, *, preset: str | None = None, **options: object) -> Match:
+    def start(
+        cls, slug: str, *, preset: str | None = None, position: str = "", **options: object
+    ) -> Match:
         """Return a new match of the game *slug*, by a preset's options and then by *options*.
+
+        It begins with the *position* whose text `to_position` wrote, if one is given.
 
         Raises:
             UnknownGameError: If no game has that slug.
             OptionError: If there is no such preset or option, or a value is not allowed.
+            PositionError: If the text is no position of the game.
 
         >>> Match.start("center-square", preset="fair", start_column=2).options.size
         7
+        >>> Match.start("palindrome-duel", position="13/b").play("-1").result
+        '1-0'
         """
         game = cls.find_game(slug)
-        return cls.of(game(make_options(game, preset, options)))
+        return cls.of(game(make_options(game, preset, options)), position)
 
     @classmethod
-    def of(cls, game: Game[Any, Any]) -> Match:
-        """Return a new match of *game* as it is set up."""
+    def of(cls, game: Game[Any, Any], position: str = "") -> Match:
+        """Return a new match of *game*, from its initial position or the text of another one.
+
+        Raises:
+            PositionError: If the text is no position of the game.
+        """
         start = game.initial()
-        return cls(game, start, _Ply(None, "", game.repetition_key(start), start))
+        if position:
+            if len(position) > MAX_POSITION:
+                raise PositionError("size", characters=len(position), most=MAX_POSITION)
+            found = game.position_from_text(position)
+            position = "" if found == start else game.position_to_text(found)
+            start = found
+        last = _Ply(None, "", game.repetition_key(start), start)
+        return cls(game, start, last, set_up=position)
+
+    def to_position(self) -> str:
+        """Return the text of the position on the board, for `start(slug, position=...)`.
+
+        Raises:
+            PositionError: If the game has no texts for positions.
+
+        >>> Match.start("palindrome-duel").play("-3").play("1-").to_position()
+        '13/b'
+        """
+        return self.game.position_to_text(self.position)
 
     @property
     def moves(self) -> tuple[Move, ...]:
@@ -137,7 +186,7 @@ class Match:
 
     @property
     def to_move(self) -> Player:
-        """Return whose turn it is; after the end, whose turn it would be."""
+        """Return the index, 0 or 1, of the player to move; after the end, who would be."""
         return self.game.to_move(self.position)
 
     @property
@@ -147,13 +196,27 @@ class Match:
             return self.adjudication.outcome()
         outcome = self.game.outcome(self.position)
         if outcome is None and self.ply >= MAX_PLIES:
-            return Outcome(None, "move-limit")
+            return Outcome(None, Reason.MOVE_LIMIT)
         return outcome
+
+    @property
+    def is_over(self) -> bool:
+        """Return whether the match has ended."""
+        return self.outcome is not None
+
+    @property
+    def result(self) -> Result:
+        """Return "1-0", "0-1", "1/2-1/2", or "*" while the match goes on."""
+        return self.outcome.result if self.outcome else "*"
 
     @property
     def legal_moves(self) -> Sequence[Move]:
         """Return the moves that may be played now, in the game's order; none once it is over."""
         return () if self.outcome else self.game.legal_moves(self.position)
+
+    def is_legal(self, move: Move) -> bool:
+        """Return whether *move* may be played now."""
+        return move in self.legal_moves
 
     @property
     def repetitions(self) -> int:
@@ -193,7 +256,7 @@ class Match:
                 break
             position = game.successor(position, move)
             last = _Ply(last, move, game.repetition_key(position), position)
-        return Match(game, position, last, self.adjudication), refusal
+        return replace(self, position=position, _last=last), refusal
 
     def undo(self) -> Match:
         """Return the match before its adjudication or last move, in constant time.
@@ -227,7 +290,7 @@ class Match:
         for move in reversed(moves):
             # The method of the class: a bot's budget does not count what was visited before.
             position = type(game).successor(game, position, move)
-        return Match(game, position, last)
+        return Match(game, position, last, set_up=self.set_up)
 
     def resign(self, player: Player) -> Match:
         """Return the match with *player* resigned, whoever is to move.
@@ -309,9 +372,11 @@ def unchecked(game: Game[Any, Any], moves: Iterable[Move]) -> Match:
     return Match(game, None, last)
 
 
-def _restored(game: Game[Any, Any], moves: Iterable[Move], end: Adjudication | None) -> Match:
+def _restored(
+    game: Game[Any, Any], moves: Iterable[Move], end: Adjudication | None, set_up: str
+) -> Match:
     """Return a match that was pickled."""
-    return replace(Match.of(game).play_all(moves)[0], adjudication=end)
+    return replace(Match.of(game, set_up).play_all(moves)[0], adjudication=end)
 
 
 def make_options(game: GameClass, preset: str | None, options: Mapping[str, object]) -> GameOptions:

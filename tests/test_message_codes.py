@@ -13,6 +13,7 @@ import pytest
 from message_tables import CORE, FOLDERS, MODULES, every_game_of_ours, folder_of, keys, table
 
 from py_rules import (
+    Game,
     Match,
     OptionError,
     Outcome,
@@ -51,6 +52,9 @@ PROVOKED: Mapping[str, Callable[[], object]] = {
     "invalid-move.player": lambda: start().resign(2),
     "invalid-move.time": lambda: start().run_out_of_time(1),
     "match-over": lambda: at_the_end().play("P"),
+    "position.none": lambda: Game.position_to_text(start().game, ""),
+    "position.text": lambda: start(position="13"),
+    "position.size": lambda: start(position="a" * 4_001),
     "unknown-game": lambda: find_game("chess"),
     "option.flag": lambda: start(no_echo=1),
     "option.integer": lambda: start(letters=99),

@@ -16,7 +16,7 @@ from py_rules.record.visible import is_visible
 
 _SLUG: Final = re.compile("[a-z][a-z0-9-]{0,39}")
 _OPTION: Final = re.compile("[a-z][a-z0-9_]{0,39}")
-_TAKEN: Final = {*TAGS, "moves", "end", PLACE}
+_TAKEN: Final = {*TAGS, "moves", "end", "position", "preset", PLACE}
 _MOST_LETTERS: Final = 60
 _MOST_NOTATION: Final = 1000
 

@@ -7,9 +7,10 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final
 
-from py_rules.errors import Refusal
+from py_rules.errors import PositionError, Refusal
 from py_rules.game import Outcome
 from py_rules.laws.law import MOST_TRIED, Law, Scene
+from py_rules.match import MAX_POSITION
 
 MOST_MOVES: Final = 1000
 """Legal moves at one position."""
@@ -167,6 +168,23 @@ def refused(scene: Scene) -> str | None:
     return f"{wrong[0]} is legal" if wrong else None
 
 
+def position_text(scene: Scene) -> str | None:
+    """Want a position that is written as a text to be read as the same; a game may have none."""
+    game, position = scene.game, scene.position
+    try:
+        text = game.position_to_text(position)
+    except PositionError:
+        return None
+    if type(text) is not str or not re.fullmatch("[!-~]+", text):
+        return f"{text!r:.100}"
+    if len(text) > MAX_POSITION:
+        return None
+    again = game.position_from_text(text)
+    if again != position or list(game.legal_moves(again)) != list(game.legal_moves(position)):
+        return f"{text} is read as {again!r}, not {position!r}"
+    return None
+
+
 def _looks(scene: Scene) -> tuple[object, ...]:
     """Return all that can be seen of a position."""
     game, position = scene.game, scene.position
@@ -207,7 +225,7 @@ POSITION_LAWS: Final = tuple(
     Law(law.__name__.replace("_", "-"), "position", law)
     for law in (
         *(moves, order, written, outcome, end, hashable, answers, to_move, initial),
-        *(view, view_size, pure, refusal, refused),
+        *(view, view_size, pure, refusal, refused, position_text),
     )
 )
 """In the order in which they are tried: each may take those before it for granted."""

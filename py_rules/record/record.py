@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from py_rules.errors import RulesError, shown
-from py_rules.game import GameClass, Move, Player
+from py_rules.game import GameClass, Move
 from py_rules.match import MAX_PLIES, Adjudication, Match, read_options
 from py_rules.options import GameOptions
 from py_rules.record import pgn
@@ -40,7 +40,8 @@ _ADJUDICATIONS: Final[Mapping[str, Adjudication]] = {
     "time2": Adjudication("time", 1),
     "draw": Adjudication("agreed-draw"),
 }
-_WINNERS: Final[Mapping[Player | None, str]] = {0: "1-0", 1: "0-1", None: "1/2-1/2"}
+POSITION: Final = ("position", "Position")
+"""The key of a link and the tag of a file for the position that a match was set up from."""
 
 
 class RecordError(RulesError):
@@ -99,9 +100,11 @@ def to_fragment(record: Record | Match) -> str:
     """
     record = _as_record(record)
     pairs = [*_option_pairs(record.match.options), *_tag_pairs(record)]
+    if record.match.set_up:
+        pairs.append((POSITION[0], record.match.set_up))
     pairs = [(key, quote(value)) for key, value in pairs]
-    if record.match.moves:
-        pairs.append(("moves", ".".join(record.match.moves)))
+    if moves := record.match.moves:
+        pairs.append(("moves", ".".join(moves)))
     pairs += [("end", word) for word in _ending_words(record.match)]
     return "&".join(f"{key}={value}" for key, value in pairs)
 
@@ -132,13 +135,14 @@ def from_fragment(
             raise RecordError("link", at=part[:40])
         if key != PLACE:
             pairs.append((key, _unquote(value)))
-    own = {*TAGS, "moves", "end"}
+    own = {*TAGS, POSITION[0], "moves", "end"}
     moves = _only(pairs, "moves")
     return _read(
         game,
         options=[pair for pair in pairs if pair[0] not in own],
         tags=[pair for pair in pairs if pair[0] in TAGS],
         end=_only(pairs, "end"),
+        position=_only(pairs, POSITION[0]) or "",
         moves=moves.split(".") if moves else [],
         comments={},
     )
@@ -158,10 +162,10 @@ def to_text(record: Record | Match) -> str:
     tags = [("Game", match.game.slug)]
     tags += [(f"Option.{key}", value) for key, value in _option_pairs(match.options)]
     tags += [(TAGS[key], value) for key, value in _tag_pairs(record)]
+    tags += [(POSITION[1], match.set_up)] if match.set_up else []
     tags += [("End", word) for word in _ending_words(match)]
-    result = _WINNERS[match.outcome.winner] if match.outcome else "*"
     head = [pgn.write_tag(name, value) for name, value in tags]
-    return "\n".join([*head, "", pgn.write_moves(match.moves, record.comments, result), ""])
+    return "\n".join([*head, "", pgn.write_moves(match.moves, record.comments, match.result), ""])
 
 
 def from_text(text: str, *, find: Finder = find_game) -> Record:
@@ -186,14 +190,15 @@ def from_text(text: str, *, find: Finder = find_game) -> Record:
         raise RecordError("no-game")
     keys = {name: key for key, name in TAGS.items()}
     for name, _ in tags:
-        if name not in {"Game", "End", *keys} and not name.startswith("Option."):
-            known = ", ".join(["Game", *keys, "End", "Option.…"])
+        if name not in {"Game", "End", POSITION[1], *keys} and not name.startswith("Option."):
+            known = ", ".join(["Game", *keys, "End", POSITION[1], "Option.…"])
             raise RecordError("tag", tag=name, known=known)
     return _read(
         find(slug),
         options=[(name[7:], value) for name, value in tags if name.startswith("Option.")],
         tags=[(keys[name], value) for name, value in tags if name in keys],
         end=_only(tags, "End"),
+        position=_only(tags, POSITION[1]) or "",
         moves=moves,
         comments=comments,
         last=result,
@@ -206,6 +211,7 @@ def _read(
     options: Sequence[tuple[str, str]],
     tags: Sequence[tuple[str, str]],
     end: str | None,
+    position: str,
     moves: Sequence[Move],
     comments: Mapping[int, str],
     last: str = "",
@@ -219,7 +225,7 @@ def _read(
     cut = {key: value[: 4 * most_in(key) + 1] for key, value in _once(tags).items()}
     said = {key: unicodedata.normalize("NFC", value) for key, value in cut.items()}
     values = read_options(game, _once(options))
-    match, refusal = Match.of(game(values)).play_all(moves)
+    match, refusal = Match.of(game(values), position).play_all(moves)
     if refusal:
         kept = {ply: words for ply, words in comments.items() if ply <= match.ply}
         where = {"move": moves[match.ply][:20], "why": refusal.code}

@@ -33,8 +33,9 @@ class Dialogue:
 
     def turn(self, record: Record) -> str:
         """Return what is shown before each question."""
-        shown = "\n".join(f"{key}: {value}" for key, value in board(record).items())
-        return f"{shown}\n\n{self.mover(record)}: {' '.join(record.match.legal_moves)}"
+        match = record.match
+        shown = match.game.text(match.position)
+        return f"{shown}\n\n{self.mover(record)}: {' '.join(match.legal_moves)}"
 
     def prompts(self, record: Record) -> Sequence[str]:
         """Return the questions that one move takes, in order."""

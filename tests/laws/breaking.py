@@ -105,6 +105,11 @@ BREAKING: Mapping[str, tuple[object, ...]] = {
         *(changed(refusal=lambda *_: Refusal("no", {"why": []})),),  # type: ignore[dict-item]
         *(changed(refusal=lambda *_: Refusal("no", [1])),),  # type: ignore[arg-type]
     ),
+    "position-text": (
+        changed(position_to_text=lambda *_: "", position_from_text=lambda *_: Pile(5, 0)),
+        changed(position_to_text=lambda *_: "a b", position_from_text=lambda *_: Pile(5, 0)),
+        changed(position_to_text=lambda *_: "5", position_from_text=lambda *_: Pile(7, 0)),
+    ),
     "refused": (changed(view=lambda *_: {"refused": {"1": {"code": "no"}}}),),
     "ends": (Endless,),
     "again": (Epochs,),

@@ -59,11 +59,4 @@ class CenterSquareDialogue(Dialogue):
 
 
 def _grid(record: Record) -> str:
-    """Return the grid with numbered rows and columns and the token as an asterisk."""
-    size, token = board(record)["size"], board(record)["token"]
-    rule = "  " + "-----" * size
-    lines = ["    " + "   ".join(str(column) for column in range(1, size + 1)), rule]
-    for row in range(1, size + 1):
-        marks = ["*" if (row, column) == token else " " for column in range(1, size + 1)]
-        lines += [f"{row} | {' | '.join(marks)} |", rule]
-    return "\n".join(lines)
+    return record.match.game.text(record.match.position)
