@@ -80,6 +80,8 @@ PROVOKED: Mapping[str, Callable[[], object]] = {
     "record.no-text": lambda: from_text(b""),
     "record.no-game": lambda: from_text("1. P *"),
     "record.tag": lambda: Record(start(), {"event": "Noon"}),
+    "record.task": lambda: Record(start(), {"goal": "win", "start": "1"}),
+    "record.too-many-tags": lambda: Record(start(), {f"T{n}": "x" for n in range(33)}),
     "record.tag-words": lambda: Record(start(), {"player1": ""}),
     "record.tag-line": lambda: from_text("[Game alpha-chase]"),
     "record.twice": lambda: from_fragment("alpha-chase", "moves=P&moves=G"),

@@ -220,7 +220,7 @@ def _after(change: Callable[..., Match]) -> Callable[..., wire.State[Mapping[str
 
     def answer(game: str, record: str, **arguments: Any) -> wire.State[Mapping[str, JSON]]:
         before = _load(game, record)
-        return state(Record(change(before.match, **arguments), before.tags))
+        return state(before.with_match(change(before.match, **arguments)))
 
     return answer
 

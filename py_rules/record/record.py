@@ -17,7 +17,15 @@ from py_rules.match import MAX_PLIES, Adjudication, Match, read_options
 from py_rules.options import GameOptions
 from py_rules.record import pgn
 from py_rules.record.percent import quote, unquote
-from py_rules.record.tags import TAGS, most_in, without_task_ahead
+from py_rules.record.tags import (
+    MAX_UNKNOWN_TAGS,
+    RESERVED,
+    TAGS,
+    drop_future_task,
+    is_future_task,
+    is_unknown,
+    max_length,
+)
 from py_rules.record.visible import is_visible
 from py_rules.registry import Finder, find_game
 
@@ -58,8 +66,12 @@ class RecordError(RulesError):
 class Record:
     """A match with what people say about it.
 
-    `tags` has keys of `TAGS`; `comments` belong to the move with that number, 0 before the first.
-    A task that begins further on than the match has come is none of this match, and is left out.
+    `tags` has keys of `TAGS`, and tags of later versions, which are kept and written back.
+    `comments` belong to the move with that number, 0 before the first.
+
+    Raises:
+        RecordError: If a tag or comment could not be read again, or a task begins after the last
+            move.
     """
 
     match: Match
@@ -67,18 +79,31 @@ class Record:
     comments: Mapping[int, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        """Refuse tags that could not be read again."""
+        unknown = [key for key in self.tags if key not in TAGS]
         for key, value in self.tags.items():
-            if key not in TAGS:
+            if key in unknown and not (isinstance(key, str) and is_unknown(key)):
                 raise RecordError("tag", tag=shown(key), known=", ".join(TAGS))
-            if not _can_be_shown(value, most_in(key)):
-                raise RecordError("tag-words", tag=TAGS[key], most=most_in(key))
+            if not _can_be_shown(value, max_length(key)):
+                raise RecordError("tag-words", tag=TAGS.get(key, key), most=max_length(key))
+        if len(unknown) > MAX_UNKNOWN_TAGS:
+            raise RecordError("too-many-tags", tags=len(unknown), most=MAX_UNKNOWN_TAGS)
+        if is_future_task(self.tags, self.match.ply):
+            raise RecordError("task", start=self.tags["start"], moves=self.match.ply)
         for ply, said in self.comments.items():
             if not _can_be_shown(said, MAX_COMMENT):
                 raise RecordError("comment-words", most=MAX_COMMENT)
             if ply not in range(self.match.ply + 1) or "{" in said or "}" in said:
                 raise RecordError("comment")
-        object.__setattr__(self, "tags", without_task_ahead(self.tags, self.match.ply))
+
+    def with_match(self, match: Match) -> Record:
+        """Return the record of *match*, without what it says of moves that *match* lacks.
+
+        >>> record = Record(Match.start("alpha-chase").play("P"), {"goal": "win", "start": "1"})
+        >>> record.with_match(record.match.undo()).tags
+        {}
+        """
+        comments = {ply: said for ply, said in self.comments.items() if ply <= match.ply}
+        return Record(match, drop_future_task(self.tags, match.ply), comments)
 
     @property
     def players(self) -> tuple[str, str]:
@@ -114,7 +139,7 @@ def from_fragment(
 ) -> Record:
     """Return the record of the game *slug*, which *find* knows, that the fragment of a link holds.
 
-    At which ply somebody wants it to be opened (`at=5`) is left to the page.
+    The page reads the ply to show (`at=5`). A task that begins after the last move is dropped.
 
     Raises:
         UnknownGameError: If no game has that slug.
@@ -139,8 +164,8 @@ def from_fragment(
     moves = _only(pairs, "moves")
     return _read(
         game,
-        options=[pair for pair in pairs if pair[0] not in own],
-        tags=[pair for pair in pairs if pair[0] in TAGS],
+        options=[pair for pair in pairs if pair[0] not in own and not is_unknown(pair[0])],
+        tags=[pair for pair in pairs if pair[0] in TAGS or is_unknown(pair[0])],
         end=_only(pairs, "end"),
         position=_only(pairs, POSITION[0]) or "",
         moves=moves.split(".") if moves else [],
@@ -161,7 +186,7 @@ def to_text(record: Record | Match) -> str:
     match = record.match
     tags = [("Game", match.game.slug)]
     tags += [(f"Option.{key}", value) for key, value in _option_pairs(match.options)]
-    tags += [(TAGS[key], value) for key, value in _tag_pairs(record)]
+    tags += [(TAGS.get(key, key), value) for key, value in _tag_pairs(record)]
     tags += [(POSITION[1], match.set_up)] if match.set_up else []
     tags += [("End", word) for word in _ending_words(match)]
     head = [pgn.write_tag(name, value) for name, value in tags]
@@ -190,13 +215,17 @@ def from_text(text: str, *, find: Finder = find_game) -> Record:
         raise RecordError("no-game")
     keys = {name: key for key, name in TAGS.items()}
     for name, _ in tags:
-        if name not in {"Game", "End", POSITION[1], *keys} and not name.startswith("Option."):
+        if not (name in RESERVED or name.startswith("Option.") or is_unknown(name)):
             known = ", ".join(["Game", *keys, "End", POSITION[1], "Option.…"])
             raise RecordError("tag", tag=name, known=known)
     return _read(
         find(slug),
         options=[(name[7:], value) for name, value in tags if name.startswith("Option.")],
-        tags=[(keys[name], value) for name, value in tags if name in keys],
+        tags=[
+            (keys.get(name, name), value)
+            for name, value in tags
+            if name in keys or is_unknown(name)
+        ],
         end=_only(tags, "End"),
         position=_only(tags, POSITION[1]) or "",
         moves=moves,
@@ -222,7 +251,7 @@ def _read(
     if end is not None and end not in _ADJUDICATIONS:
         raise RecordError("end", end=end[:40], known=", ".join(_ADJUDICATIONS))
     # Long texts take long to normalise. What is cut is refused: a code point comes of four at most.
-    cut = {key: value[: 4 * most_in(key) + 1] for key, value in _once(tags).items()}
+    cut = {key: value[: 4 * max_length(key) + 1] for key, value in _once(tags).items()}
     said = {key: unicodedata.normalize("NFC", value) for key, value in cut.items()}
     values = read_options(game, _once(options))
     match, refusal = Match.of(game(values), position).play_all(moves)
@@ -231,13 +260,13 @@ def _read(
         where = {"move": moves[match.ply][:20], "why": refusal.code}
         params = {**refusal.params, **where, "number": match.ply + 1}
         error = RecordError("move", **params).of(game)
-        error.kept = Record(match, said, kept)
+        error.kept = Record(match, drop_future_task(said, match.ply), kept)
         raise error
     if end:
         match = match.adjudicate(_ADJUDICATIONS[end])
     elif last in match.legal_moves:
         match = match.play(last)
-    return Record(match, said, comments)
+    return Record(match, drop_future_task(said, match.ply), comments)
 
 
 def _once(pairs: Sequence[tuple[str, str]]) -> Mapping[str, str]:
@@ -267,8 +296,9 @@ def _option_pairs(options: GameOptions) -> list[tuple[str, str]]:
 
 
 def _tag_pairs(record: Record) -> list[tuple[str, str]]:
-    """Return the tags in the order in which both forms write them."""
-    return [(key, record.tags[key]) for key in TAGS if key in record.tags]
+    """Return the tags in the order in which both forms write them, unknown ones last."""
+    keys = dict.fromkeys([*TAGS, *record.tags])
+    return [(key, record.tags[key]) for key in keys if key in record.tags]
 
 
 def _ending_words(match: Match) -> list[str]:

@@ -192,8 +192,7 @@ class TerminalSession:
 
     def _become(self, match: Match) -> None:
         """Go on with *match*; comments on moves taken back go with them."""
-        kept = {ply: said for ply, said in self.record.comments.items() if ply <= match.ply}
-        self.record = replace(self.record, match=match, comments=kept)
+        self.record = self.record.with_match(match)
 
 
 def transcript(record: Record, language: str = ENGLISH) -> str:
@@ -209,7 +208,7 @@ def transcript(record: Record, language: str = ENGLISH) -> str:
         said.append(f"{prompt}{answer}")
         return answer
 
-    start = replace(record, match=Match.of(record.match.game), comments={})
+    start = replace(record.with_match(record.match.at(0)), comments={})
     TerminalSession(start, ask=ask, say=said.append, language=language).play()
     return "\n".join(said)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from py_rules.page.bridge import MAX_RECORD, state
-from py_rules.record import Record, from_fragment
+from py_rules.record import from_fragment
 from py_rules.why.explaining import MAX_LINE, explain
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ def why(game: str, record: str, line: str) -> wire.Why:
         "steps": [
             {
                 "move": move,
-                "position": state(Record(step.match, before.tags)),
+                "position": state(before.with_match(step.match)),
                 "said": [{"code": each.code, "params": each.params} for each in step.said],
             }
             for move, step in zip(moves, explain(before.match, moves), strict=True)
