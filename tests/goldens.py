@@ -14,6 +14,7 @@ import json
 import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 HERE = Path(__file__).parent
 sys.path[:0] = [str(HERE.parent), str(HERE)]
@@ -21,8 +22,8 @@ sys.path[:0] = [str(HERE.parent), str(HERE)]
 from game_files import folder_of, full_matches, games_with_tests  # noqa: E402 # after the path is set
 
 from py_rules import Match, Record, find_game, from_fragment, to_fragment  # noqa: E402 # as above
+from py_rules.game import Game  # noqa: E402 # as above
 from py_rules.page.bridge import state  # noqa: E402 # as above
-from py_rules.search.perft import perft  # noqa: E402 # as above
 from py_rules.terminal.session import transcript  # noqa: E402 # as above
 
 
@@ -38,6 +39,16 @@ def perft_settings(path: Path) -> Iterator[tuple[str, list[tuple[int, int]]]]:
         elif words[:1] == ["perft"]:
             counts.append((int(words[1]), int(words[2])))
     yield options, counts
+
+
+def perft(game: Game[Any, Any], position: Any, plies: int) -> int:
+    """Return how many lines of exactly *plies* moves start at *position*."""
+    if plies == 0:
+        return 1
+    moves = game.legal_moves(position)
+    if plies == 1:
+        return len(moves)
+    return sum(perft(game, game.successor(position, move), plies - 1) for move in moves)
 
 
 def count(slug: str, options: str, plies: int) -> int:

@@ -1,6 +1,6 @@
 """Make the book of exact opening values, in half a minute.
 
-Run it with `python3 -m py_rules.games.antipalindromes.make_book`.
+Run it with `python3 -m bench.opening_book`.
 
 The book is for Leroy Quet's Palindromes & Antipalindromes on sixteen squares. Every way to fill the
 row is scored; then the values of emptier rows follow from those of fuller ones, down to the empty
@@ -19,8 +19,9 @@ from pathlib import Path
 from typing import Final, TypeAlias
 
 from py_rules.games._palindromes import even_antipalindromes, even_palindromes
+from py_rules.games.antipalindromes import book
 
-BOOKS: Final = Path(__file__).parent
+BOOKS: Final = Path(book.__file__).parent
 SQUARES: Final = 16
 FILLED: Final = 5
 """Rows with as many digits or fewer are in the book; fuller ones are solved where they stand."""
@@ -136,7 +137,7 @@ def make_book(filled: int) -> None:
     kept = {digits: level for digits, level in levels(SQUARES) if digits <= filled}
     content = pack(SQUARES, kept)
     packed = zlib.compress(content, 9)
-    path = BOOKS / "book.bin"
+    path = BOOKS / book.FILE
     path.write_bytes(packed)
     print(f"the empty row: {kept[0][0][0]}")
     for digits, level in sorted(kept.items()):
@@ -160,7 +161,7 @@ def value_of_empty_row(squares: int) -> int:
 
 def main(arguments: Sequence[str]) -> None:
     """Make the book, or print the value of each shorter game as a check."""
-    parser = argparse.ArgumentParser(prog="make_book", description=main.__doc__)
+    parser = argparse.ArgumentParser(prog="opening_book", description=main.__doc__)
     add = parser.add_argument
     add("--filled", type=int, default=FILLED, help="the most digits that a row in the book has")
     add("--values", action="store_true", help="only print the values of games on 1 to 15 squares")
