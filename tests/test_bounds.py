@@ -15,8 +15,8 @@ from strategies import game_options, matches
 
 from py_rules import Match, all_games, to_fragment
 from py_rules.game import GameClass
-from py_rules.page import bridge, thinking
-from py_rules.search import Solver, hints_of
+from py_rules.page import bridge
+from py_rules.search import Solver, hints_of, timed
 from py_rules.search.graph import weight
 
 every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.slug)
@@ -30,9 +30,9 @@ LARGE = [
 
 @pytest.fixture(autouse=True)
 def nothing_kept() -> Iterator[None]:
-    thinking._kept.clear()
+    timed._kept.clear()
     yield
-    thinking._kept.clear()
+    timed._kept.clear()
 
 
 class Clock:
@@ -112,14 +112,14 @@ def test_no_room_for_a_retrograde_analysis_is_no_answer() -> None:
 
 def test_solvers_that_are_not_asked_keep_little(monkeypatch: pytest.MonkeyPatch) -> None:
     games = [Match.start("palindrome-duel", max_length=length).game for length in range(5, 11)]
-    kept = [thinking.thinking_of(game) for game in games]
-    assert len(thinking._kept) == 4
-    assert thinking.thinking_of(games[-1]) is kept[-1]
-    assert thinking.thinking_of(games[0]) is not kept[0]
+    kept = [timed.timed_solver(game) for game in games]
+    assert len(timed._kept) == 4
+    assert timed.timed_solver(games[-1]) is kept[-1]
+    assert timed.timed_solver(games[0]) is not kept[0]
     monkeypatch.setattr(Solver, "size", property(lambda _: 15_000_000))
-    thinking.thinking_of(games[-1])
-    assert list(thinking._kept)[-1] == games[-1]
-    assert len(thinking._kept) == 2
+    timed.timed_solver(games[-1])
+    assert list(timed._kept)[-1] == games[-1]
+    assert len(timed._kept) == 2
 
 
 @every_game
@@ -128,10 +128,10 @@ def test_solvers_that_are_not_asked_keep_little(monkeypatch: pytest.MonkeyPatch)
 def test_every_setting_is_answered_in_time_and_in_room(
     game: GameClass, data: st.DataObject
 ) -> None:
-    thinking._kept.clear()
+    timed._kept.clear()
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(thinking, "ROOM", 500_000)
-        patch.setattr(thinking, "PATIENCE", 120)
+        patch.setattr(timed, "MEMORY_LIMIT", 500_000)
+        patch.setattr(timed, "TIME_LIMIT", 120)
         match = data.draw(matches(game, most_plies=6))
         record, clock = to_fragment(match), Clock()
         requests: list[dict[str, Any]] = [{"do": "verdict"}]
@@ -146,7 +146,7 @@ def test_every_setting_is_answered_in_time_and_in_room(
                 is_complete = told.get("complete", True)
                 asked += 1
                 assert asked < 200
-        assert sum(each.solver.size for each in thinking._kept.values()) < 4_000_000
+        assert sum(each.solver.size for each in timed._kept.values()) < 4_000_000
 
 
 @dataclass(frozen=True)
@@ -170,7 +170,7 @@ def test_out_of_patience_the_answer_is_what_is_known() -> None:
         replies.append(ask(clock, **request, milliseconds=700))
     assert 2 < len(replies) < 40
     assert replies[-1]["forecast"]["kind"] == "unknown"
-    assert 0 < replies[-1]["forecast"]["bound"] < thinking.DEFAULT_NODES
+    assert 0 < replies[-1]["forecast"]["bound"] < timed.DEFAULT_NODES
     begun = clock.now
     again = ask(clock, **request, milliseconds=700)
     assert again == replies[-1]

@@ -308,14 +308,6 @@ def test_games_are_equal_by_kind_and_options() -> None:
     assert "ChaseOptions" in repr(one.game)
 
 
-@pytest.mark.parametrize("name", ["IllegalMove", "InvalidMove", "MatchOver", "UnknownGame"])
-def test_an_error_is_still_found_under_its_earlier_name(name: str) -> None:
-    with pytest.warns(DeprecationWarning, match=f"py_rules.{name} is now {name}Error"):
-        earlier = getattr(py_rules, name)
-
-    assert earlier is getattr(py_rules, f"{name}Error")
-
-
 def test_any_other_name_is_not_there() -> None:
     with pytest.raises(AttributeError, match="has no attribute 'Nothing'"):
         _ = py_rules.Nothing

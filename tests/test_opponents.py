@@ -216,7 +216,7 @@ def test_what_cannot_sit_down_is_told_in_one_sentence(run: Run, bots: Path) -> N
     (bots / "bytes.py").write_bytes(b"\xff")
     (bots / "bot").write_text("x = 1", encoding="utf-8")
     for opponent, told in (
-        ("dusk", "no level “dusk”; there are dawn, morning, noon, FILE.py."),
+        ("dusk", "no level “dusk”; there are dawn, morning, noon, easy, medium, hard, FILE.py."),
         (bots / "none.py", "cannot be read"),
         (bots / "empty.py", "has no function choose"),
         (bots / "bytes.py", "not a text in UTF-8"),

@@ -3,8 +3,8 @@
 `choose` asks a level for a move. Each level is a module of `py_rules.bots.levels`; what they are
 made of are `shallow_search` (depth-limited alpha-beta), `playouts` (random rest of the match),
 `mcts` (Monte Carlo tree search) and the exact solver of `py_rules.search`. All effort is counted
-in nodes, in a `NodeBudget`, so that a player answers the same on every machine. `arena` lets
-players meet.
+in nodes, in a `Budget`, so that a player answers the same on every machine. `load` reads a bot
+from a file; a level and a bot are both a `Player`.
 
 >>> from random import Random
 >>> from py_rules import Match
@@ -13,23 +13,33 @@ players meet.
 True
 """
 
-from py_rules.bots.arena import Chooser, one_ply, play_match, player
-from py_rules.bots.budget import NodeBudget
-from py_rules.bots.choice import DEFAULT_NODES, LEVELS, STRONGEST, choose, interactive_nodes
+from py_rules.bots.choice import (
+    DEFAULT_NODES,
+    EASY_NAMES,
+    LEVELS,
+    STRONGEST,
+    choose,
+    interactive_nodes,
+    level_named,
+)
 from py_rules.bots.level import Advice, Level, Rng
+from py_rules.bots.player import LevelPlayer, Player, load
+from py_rules.budget import Budget, Limit
 
 __all__ = [
     "DEFAULT_NODES",
+    "EASY_NAMES",
     "LEVELS",
     "STRONGEST",
     "Advice",
-    "Chooser",
+    "Budget",
     "Level",
-    "NodeBudget",
+    "LevelPlayer",
+    "Limit",
+    "Player",
     "Rng",
     "choose",
     "interactive_nodes",
-    "one_ply",
-    "play_match",
-    "player",
+    "level_named",
+    "load",
 ]

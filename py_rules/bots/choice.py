@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import pkgutil
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from importlib import import_module
 from types import MappingProxyType
 from typing import Any, Final
 
 from py_rules.bots import levels
-from py_rules.bots.budget import NodeBudget
 from py_rules.bots.level import Advice, Level, Rng
+from py_rules.budget import Budget
 from py_rules.errors import MatchOverError, OptionError
 from py_rules.game import Game, PositionT
 from py_rules.search import FillingHints, Solver, hints_of
@@ -39,7 +39,25 @@ STRONGEST: Final[str] = list(LEVELS)[-1]
 DEFAULT_NODES: Final = max(level.nodes for level in LEVELS.values())
 """The nodes that any level may look at; the weaker ones content themselves with fewer."""
 
+EASY_NAMES: Final = {"easy": "dawn", "medium": "morning", "hard": "noon"}
+"""What people call the levels; records keep the words of `LEVELS`."""
+
 _INTERACTIVE_NODES: Final = 50_000
+
+
+def level_named(name: str) -> str:
+    """Return the key of a level in `LEVELS`.
+
+    Raises:
+        OptionError: If there is no such level.
+
+    >>> level_named("hard"), level_named("dawn")
+    ('noon', 'dawn')
+    """
+    level = EASY_NAMES.get(name, name)
+    if level not in LEVELS:
+        raise OptionError("level", level=str(name)[:40], known=", ".join((*LEVELS, *EASY_NAMES)))
+    return level
 
 
 def interactive_nodes(game: Game[Any, Any]) -> int:
@@ -63,7 +81,7 @@ def choose(
     level: str = STRONGEST,
     nodes: int = DEFAULT_NODES,
     rng: Rng,
-    elapsed: Callable[[], float] | None = None,
+    budget: Budget | None = None,
     solver: Solver[PositionT] | None = None,
 ) -> Advice:
     """Return the move that a computer player of *level* makes at *position*.
@@ -72,9 +90,9 @@ def choose(
     level. No level looks at more than *nodes* positions, apart from those that the legal moves
     lead to; the forecast is, as in a lens, that of the position after the move.
 
-    Where an answer is wanted in time, *elapsed* returns how much of the time is gone: the answer
-    comes soon after that reaches 1, and is no longer the same on every machine. *solver* is one of
-    this game that knows something already; without it a new one is made.
+    With a *budget* that has a clock the answer comes soon after its deadline, and is no longer the
+    same on every machine. *solver* is one of this game that knows something already; without it a
+    new one is made.
 
     Raises:
         MatchOverError: If there is nothing left to choose.
@@ -87,10 +105,8 @@ def choose(
     >>> advice.move, advice.forecast.kind, advice.forecast.plies
     ('-k', 'forced', 0)
     """
-    player = LEVELS.get(level)
-    if player is None:
-        raise OptionError("level", level=str(level)[:40], known=", ".join(LEVELS))
+    player = LEVELS[level_named(level)]
     if not game.legal_moves(position):
         raise MatchOverError
-    budget = NodeBudget(min(nodes, player.nodes), elapsed=elapsed)
-    return player.choose(solver or Solver(game), position, budget, rng)
+    part = (budget or Budget(nodes)).split(min(nodes, player.nodes))
+    return player.choose(solver or Solver(game), position, part, rng)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol, TypeVar
+from typing import Final, Protocol, TypeVar
 
-from py_rules.bots.budget import NodeBudget
+from py_rules.budget import Budget
 from py_rules.game import Move, PositionT
 from py_rules.search import Forecast, Solver
 
@@ -26,23 +26,26 @@ class Rng(Protocol):
         """Return one of the elements."""
 
 
+UNKNOWN: Final = Forecast(None, "unknown", None)
+
+
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """A move, what it comes to as far as the player knows, and how many nodes that took at most.
+    """A move, what it leads to as far as the player knows, and how many nodes that took at most.
 
     The forecast is that of the position after the move, as in `lens`.
     """
 
     move: Move
-    forecast: Forecast
-    nodes: int
+    forecast: Forecast = UNKNOWN
+    nodes: int = 0
 
 
 class Choose(Protocol):
     """How a level chooses a move."""
 
     def __call__(
-        self, solver: Solver[PositionT], position: PositionT, budget: NodeBudget, rng: Rng, /
+        self, solver: Solver[PositionT], position: PositionT, budget: Budget, rng: Rng, /
     ) -> Advice:
         """Return a legal move at *position*, which is not over, and spend no more than *budget*.
 

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from math import log, sqrt
 from typing import Any, Final, Generic
 
-from py_rules.bots.budget import NodeBudget
 from py_rules.bots.level import Rng
 from py_rules.bots.playouts import for_player, playout, reward
+from py_rules.budget import Budget
 from py_rules.game import Game, Move, Player, PositionT
 
 _EXPLORATION: Final = 0.45
@@ -46,7 +46,7 @@ def mcts(
     position: PositionT,
     moves: Sequence[Move],
     rng: Rng,
-    budget: NodeBudget,
+    budget: Budget,
 ) -> dict[Move, tuple[int, float]]:
     """Return for each of *moves* that was tried how often, and its mean for whoever is to move.
 
@@ -55,9 +55,9 @@ def mcts(
 
     >>> from random import Random
     >>> from py_rules import Match
-    >>> from py_rules.bots.budget import NodeBudget
+    >>> from py_rules.budget import Budget
     >>> match = Match.start("palindrome-duel", digits=2).play("-0").play("-1")
-    >>> tried = mcts(match.game, match.position, match.legal_moves, Random(1), NodeBudget(2000))
+    >>> tried = mcts(match.game, match.position, match.legal_moves, Random(1), Budget(2000))
     >>> max(tried, key=lambda move: tried[move][0]) in ("-0", "1-")
     True
     """

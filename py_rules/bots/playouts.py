@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from py_rules.bots.budget import NodeBudget
 from py_rules.bots.level import Rng
+from py_rules.budget import Budget
 from py_rules.game import Game, Move, Outcome, Player, PositionT
 
 MOST_PLIES: Final = 40
@@ -33,7 +33,7 @@ def reward(outcome: Outcome | None) -> float:
     return 0.5 + 0.4 * sign + 0.1 * margin / (abs(margin) + _POINTS)
 
 
-def playout(game: Game[PositionT, Any], position: PositionT, rng: Rng, budget: NodeBudget) -> float:
+def playout(game: Game[PositionT, Any], position: PositionT, rng: Rng, budget: Budget) -> float:
     """Return the reward for Player 1 of one match played on at random.
 
     Where the budget runs out before the end, that is 0.5, as for a draw.
@@ -55,7 +55,7 @@ def sample(
     *,
     rounds: int,
     rng: Rng,
-    budget: NodeBudget,
+    budget: Budget,
 ) -> dict[Move, float]:
     """Return the mean of up to *rounds* playouts after each move, for whoever is to move.
 

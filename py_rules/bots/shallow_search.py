@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import Any, Final
 
-from py_rules.bots.budget import NodeBudget
 from py_rules.bots.level import Rng
+from py_rules.budget import Budget
 from py_rules.game import Game, Move, PositionT
 from py_rules.search import SearchHints, hints_of
 
@@ -19,7 +19,7 @@ class _OutOfBudget(Exception):
 
 
 def shallow_search(
-    game: Game[PositionT, Any], position: PositionT, plies: int, budget: NodeBudget
+    game: Game[PositionT, Any], position: PositionT, plies: int, budget: Budget
 ) -> dict[Move, int]:
     """Return for each legal move when it is seen to end the match: n to win at ply n, -n to lose.
 
@@ -29,7 +29,7 @@ def shallow_search(
 
     >>> from py_rules import Match
     >>> match, _ = Match.start("palindrome-duel", digits=2).play_all(["-0", "-1"])
-    >>> shallow_search(match.game, match.position, 2, NodeBudget(1000))
+    >>> shallow_search(match.game, match.position, 2, Budget(1000))
     {'0-': 0, '-0': 1, '1-': 1, '-1': 0}
     """
     moves = game.legal_moves(position)
@@ -88,7 +88,7 @@ def _search_root(
     position: PositionT,
     kinds: dict[Move, list[Move]],
     depth: int,
-    budget: NodeBudget,
+    budget: Budget,
 ) -> dict[Move, int]:
     """Return when each legal move ends the match, as in `shallow_search`, within *depth* plies."""
     seen = {}
@@ -109,7 +109,7 @@ def _alpha_beta(
     depth: int,
     alpha: int,
     beta: int,
-    budget: NodeBudget,
+    budget: Budget,
 ) -> int:
     """Return the negamax value of the position for whoever is to move: 0 if no end is seen."""
     game = hints.game

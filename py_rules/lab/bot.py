@@ -21,9 +21,11 @@ from hashlib import sha256
 from types import CodeType, ModuleType
 from typing import Any, Final, Literal
 
+from py_rules.bots import Advice
+from py_rules.budget import Budget, BudgetSpent, Limit
 from py_rules.errors import MatchOverError, RulesError
 from py_rules.game import Move, Player
-from py_rules.lab.faults import BotError, BudgetSpent, Fault, Printed, failure, syntax_fault
+from py_rules.lab.faults import BotError, Fault, Printed, failure, syntax_fault
 from py_rules.lab.watch import OutOfTime, within
 from py_rules.match import Match
 from py_rules.record import to_fragment
@@ -41,46 +43,7 @@ _NAME: Final = "choose"
 _MODULE: Final = "__bot__"
 _SHOWN_MOVES: Final = 5
 
-Choose = Callable[[Match, "Budget"], Any]
-
-
-class Budget:
-    """What a bot may still do for its move: `nodes` positions in all, `used` and `left` of them.
-
-    Each `match.play(...)` is one, as is each `game.successor(...)` of the match's game. The next
-    one after the last ends the turn; the move that was offered last is played then.
-
-    >>> budget = Budget(3)
-    >>> budget.visit()
-    >>> budget.nodes, budget.used, budget.left
-    (3, 1, 2)
-    """
-
-    def __init__(self, nodes: int) -> None:
-        self.nodes = nodes
-        self.used = 0
-        self.is_gone = False
-        self.offered: Any = None
-
-    @property
-    def left(self) -> int:
-        """Return how many positions may still be visited."""
-        return self.nodes - self.used
-
-    def offer(self, move: Move) -> None:
-        """Say which move is to be played if the budget ends before `choose` does."""
-        self.offered = move
-
-    def visit(self) -> None:
-        """Count one position.
-
-        Raises:
-            BudgetSpent: If there was none left.
-        """
-        if self.used >= self.nodes:
-            self.is_gone = True
-            raise BudgetSpent
-        self.used += 1
+Choose = Callable[[Match, Budget], Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,14 +60,6 @@ class BotFile:
     def sha256(self) -> str:
         """Return the SHA-256 of the source, in hexadecimal."""
         return sha256(self.source.encode()).hexdigest()
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """A legal move that a bot has chosen, and how many positions it has visited for it."""
-
-    move: Move
-    used: int
 
 
 def load_bot(source: str, name: str, seconds: float | None = None) -> BotFile:
@@ -133,11 +88,11 @@ class Seat:
     r"""A bot at the table, from the first move of a match to the last: its file is run anew.
 
     `seed` is that of the match, `player` where it sits, `printed` what it has printed so far, and
-    `seconds` how long it may take for a move, None for any time.
+    `seconds` how long its file may run, None for any time.
 
     >>> bot = load_bot("def choose(match, budget):\n    return match.legal_moves[0]", "first.py")
-    >>> Seat(bot, seed="7", player=0).choose(Match.start("center-square"), 10)
-    Choice(move='down', used=0)
+    >>> Seat(bot, seed="7", player=0).choose(Match.start("center-square"), Limit(10)).move
+    'down'
 
     Raises:
         BotError: If the file fails when it is run, or has no `choose`.
@@ -149,17 +104,16 @@ class Seat:
         self.bot = bot
         self.seed = seed
         self.player = player
-        self.seconds = seconds
         self.printed = Printed()
         self._rng = random.Random()  # noqa: S311 # a game of chance, not a secret
         self._budget: Budget | None = None
         self._games: list[tuple[object, Any]] = []
         self.names: dict[str, Any] = {"__name__": _MODULE, "__builtins__": self._builtins()}
         self.kind: Literal["function", "class"] = "function"
-        self._choose: Choose = self._guarded(partial(self._find, bot.code), "start")
+        self._choose: Choose = self._guarded(partial(self._find, bot.code), "start", seconds)
 
-    def choose(self, match: Match, nodes: int) -> Choice:
-        """Return the move that the bot makes in *match*, visiting at most *nodes* positions.
+    def choose(self, match: Match, limit: Limit, /) -> Advice:
+        """Return the move that the bot makes in *match* within *limit*.
 
         Raises:
             MatchOverError: If the match has ended.
@@ -168,34 +122,35 @@ class Seat:
         """
         if match.outcome:
             raise MatchOverError
-        self._budget = budget = Budget(nodes)
+        self._budget = budget = Budget(DEFAULT_NODES if limit.nodes is None else limit.nodes)
+        call = partial(self._choose, self._counting(match), budget)
         try:
-            move = self._guarded(partial(self._choose, self._counting(match), budget), match.ply)
+            move = self._guarded(call, match.ply, limit.seconds)
         finally:
             self._budget = None
         if budget.is_gone:
             move = budget.offered
             if move is None:
-                raise BotError(self._fault("bot-budget", nodes=nodes))
+                raise BotError(self._fault("bot-budget", nodes=budget.nodes))
         if isinstance(move, str):
             move = str.__str__(move)  # as of an enumeration
         try:
             match.play(move)
         except RulesError as refusal:
             raise BotError(self._illegal(match, move, refusal)) from None
-        return Choice(move, budget.used)
+        return Advice(move, nodes=budget.used)
 
-    def _guarded(self, call: Callable[[], Any], moment: object) -> Any:
+    def _guarded(self, call: Callable[[], Any], moment: object, seconds: float | None) -> Any:
         """Return what the bot's code returns, or None if its budget has ended it."""
         self._rng.seed(f"{self.seed}:{moment}:{self.player}")
         try:
-            return call() if self.seconds is None else within(self.seconds, call)
+            return call() if seconds is None else within(seconds, call)
         except (KeyboardInterrupt, BotError):
             raise
         except BudgetSpent:
             return None
         except OutOfTime:
-            raise BotError(self._fault(LATE, seconds=f"{self.seconds:g}")) from None
+            raise BotError(self._fault(LATE, seconds=f"{seconds:g}")) from None
         except BaseException as error:  # SystemExit as well: it ends the bot alone
             bot, printed = self.bot, self.printed.text
             fault = failure(bot.name, bot.code.co_filename, bot.source, error, printed)

@@ -13,6 +13,7 @@ from functools import lru_cache
 from typing import Any, Final, TypedDict
 
 from py_rules.bots import LEVELS
+from py_rules.budget import Limit
 from py_rules.errors import OptionError, RulesError
 from py_rules.lab.bot import MAX_SOURCE, BotFile, Seat, load_bot
 from py_rules.lab.duel import Entrant, play
@@ -162,8 +163,8 @@ def _choose(source: str, name: str, game: str, record: str, seed: str, nodes: in
     if len(_seats) > _MAX_SEATS:
         del _seats[next(iter(_seats))]
     seat.printed.text = ""
-    choice = seat.choose(match, _nodes(nodes))
-    return {"move": choice.move, "used": choice.used, "printed": seat.printed.text}
+    advice = seat.choose(match, Limit(_nodes(nodes)))
+    return {"move": advice.move, "used": advice.nodes, "printed": seat.printed.text}
 
 
 def _match(players: list[Any], game: str, record: str, seed: str, nodes: int) -> Ended:

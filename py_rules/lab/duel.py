@@ -5,16 +5,15 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from random import Random
 from typing import Final, TypeAlias
 
-from py_rules.bots import LEVELS, choose
-from py_rules.errors import OptionError
+from py_rules.bots import LevelPlayer
+from py_rules.budget import Limit
 from py_rules.game import Player
-from py_rules.lab.bot import DEFAULT_NODES, LATE, BotFile, Choice, Seat
-from py_rules.lab.faults import BotError, Fault, Printed
+from py_rules.lab.bot import DEFAULT_NODES, LATE, BotFile, Seat
+from py_rules.lab.faults import BotError, Fault
 from py_rules.match import Match
-from py_rules.record import Record, to_fragment
+from py_rules.record import Record
 from py_rules.record.record import MAX_COMMENT
 from py_rules.record.tags import MAX_TAG
 
@@ -48,42 +47,20 @@ class Played:
         return self.record.match.ply
 
 
-class LevelSeat:
-    """A computer player at the table.
-
-    Raises:
-        OptionError: If there is no such level.
-    """
-
-    def __init__(self, level: str, seed: str) -> None:
-        if level not in LEVELS:
-            raise OptionError("level", level=level[:MAX_TAG], known=", ".join(LEVELS))
-        self.printed = Printed()
-        self._level = level
-        self._seed = seed
-
-    def choose(self, match: Match, nodes: int) -> Choice:
-        """Return a move, of which the seed of the match and the moves so far decide alone."""
-        rng = Random(f"{self._seed}:{match.ply}:{to_fragment(match)}")  # noqa: S311 # no secret
-        game, position = match.game, match.position
-        advice = choose(game, position, level=self._level, nodes=nodes, rng=rng)
-        return Choice(advice.move, advice.nodes)
-
-
 def sit(
     entrant: Entrant, *, seed: str, player: Player, seconds: float | None = None
-) -> Seat | LevelSeat:
-    """Return a player at the table, for one match; a bot has so many *seconds* for a move.
+) -> Seat | LevelPlayer:
+    """Return a player for one match; the file of a bot may run for *seconds*.
 
     Raises:
         OptionError: If there is no such level.
         BotError: If the file of a bot fails when it is run.
 
-    >>> sit("noon", seed="7", player=0).choose(Match.start("palindrome-duel"), 2000).move
+    >>> sit("noon", seed="7", player=0).choose(Match.start("palindrome-duel"), Limit(2000)).move
     '4-'
     """
     if isinstance(entrant, str):
-        return LevelSeat(entrant, seed)
+        return LevelPlayer(entrant, seed)
     return Seat(entrant, seed=seed, player=player, seconds=seconds)
 
 
@@ -109,7 +86,8 @@ def play(
     >>> play(Match.start("palindrome-duel"), ("noon", "dawn"), seed=1, nodes=2000).winner
     0
     """
-    seats: dict[Player, Seat | LevelSeat] = {}
+    limit = Limit(nodes, seconds)
+    seats: dict[Player, Seat | LevelPlayer] = {}
     faults: dict[Player, Fault] = {}
     comments: dict[int, str] = {}
     while not match.outcome and match.ply < MAX_PLIES:
@@ -117,7 +95,7 @@ def play(
         try:
             if mover not in seats:
                 seats[mover] = sit(players[mover], seed=str(seed), player=mover, seconds=seconds)
-            match = match.play(seats[mover].choose(match, nodes).move)
+            match = match.play(seats[mover].choose(match, limit).move)
         except BotError as error:
             faults[mover] = error.fault
             comments[match.ply] = showable(error.fault.sentence(), MAX_COMMENT)
@@ -130,7 +108,8 @@ def play(
     def printed(player: Player) -> str:
         if player in faults:
             return str(faults[player].params["printed"])
-        return seats[player].printed.text if player in seats else ""
+        seat = seats.get(player)
+        return seat.printed.text if isinstance(seat, Seat) else ""
 
     return Played(
         Record(match, _tags(players, str(seed)), comments),

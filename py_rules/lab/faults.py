@@ -74,14 +74,6 @@ class BotError(RulesError):
         return self.fault.sentence(language)
 
 
-class BudgetSpent(BaseException):
-    """Raised in a bot that visits a position more than its budget has.
-
-    It is no `Exception`, so that `except Exception:` lets it pass: what ends it is the end of the
-    bot's turn.
-    """
-
-
 class Printed:
     """What a bot has printed, as far as it is kept.
 

@@ -7,10 +7,11 @@ from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from itertools import islice
+from math import inf
 from random import Random
 from typing import Any, Final
 
-from py_rules.bots.budget import NodeBudget
+from py_rules.budget import Budget, Clock
 from py_rules.errors import OptionError
 from py_rules.game import GameClass, Move
 from py_rules.laws.law import Law, Scene, breaks, described
@@ -84,15 +85,15 @@ def check(
     *,
     nodes: int = DEFAULT_NODES,
     seed: int = 0,
-    elapsed: Callable[[], float] | None = None,
+    milliseconds: float = inf,
+    clock: Clock | None = None,
 ) -> Report:
     """Return what comes of holding *game* to all laws, and never raise.
 
     Under the default options, those of each preset and some that *seed* draws, all laws are tried
     at the first positions breadth-first and at those of some random matches, which are played to
-    their end. A node is a position that is looked at. *elapsed* returns how much of the time is
-    gone, as in `NodeBudget`; without it nothing depends on how fast the machine is. A member that
-    does not return cannot be ended from here.
+    their end. A node is a position that is looked at. With a *clock* the check ends after so many
+    *milliseconds*, as in `Budget`. A member that does not return cannot be ended from here.
 
     >>> from py_rules import find_game
     >>> check(find_game("alpha-chase"), nodes=50)
@@ -102,9 +103,9 @@ def check(
         found = breaks(law, game)
         if found:
             return Report((Breach(*found),), 0, complete=True)
-    trial = Trial(game, NodeBudget(nodes, elapsed=elapsed), seed)
+    trial = Trial(game, Budget(nodes, milliseconds, clock), seed)
     complete = trial.run()
-    return Report(tuple(trial.breaches.values()), trial.budget.spent, complete)
+    return Report(tuple(trial.breaches.values()), trial.budget.used, complete)
 
 
 def first_breach(laws: Sequence[Law], scene: Scene) -> tuple[str, str] | None:
@@ -116,7 +117,7 @@ class Trial:
     """One check by some laws: what has been found so far, and what may still be spent."""
 
     def __init__(
-        self, game: GameClass, budget: NodeBudget, seed: int, laws: Sequence[Law] = LAWS
+        self, game: GameClass, budget: Budget, seed: int, laws: Sequence[Law] = LAWS
     ) -> None:
         self.game = game
         self.budget = budget

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from math import inf
 
-from py_rules.bots.budget import NodeBudget
+from py_rules.budget import Budget, Clock
 from py_rules.game import GameClass
 from py_rules.laws.check import DEFAULT_NODES, LAWS, Breach, Trial, check
 from py_rules.laws.law import Law, breaks
@@ -16,14 +17,15 @@ def laws_in_turn(
     *,
     nodes: int = DEFAULT_NODES,
     seed: int = 0,
-    elapsed: Callable[[], float] | None = None,
+    milliseconds: float = inf,
+    clock: Clock | None = None,
     laws: Sequence[Law] = LAWS,
 ) -> Iterator[Law | Breach]:
     """Yield each law once *game* was held to it, in order; of a broken one its breach, and end.
 
     A law is tried where `check` tries it: at the same first positions and matches for the same
-    *seed*, at up to *nodes* positions. *elapsed* returns how much of the time is gone, as in
-    `NodeBudget`; each law may take an equal share of what those before it have left. What `check`
+    *seed*, at up to *nodes* positions. With a *clock* each law may take an equal share of the
+    *milliseconds* that those before it have left. What `check`
     finds in the rest names a breach better, for it looks at all laws at one position. Nothing is
     raised, whatever the game does.
 
@@ -31,7 +33,7 @@ def laws_in_turn(
     >>> [law.name for law in laws_in_turn(find_game("center-square"), nodes=50)][:3]
     ['members', 'slug', 'name']
     """
-    left = NodeBudget(nodes * len(laws), elapsed=elapsed)
+    left = Budget(nodes * len(laws), milliseconds, clock)
     for at, law in enumerate(laws):
         if law in GAME_LAWS:
             found = breaks(law, game)
@@ -43,6 +45,11 @@ def laws_in_turn(
             left.merge(share)
             breaches = [*trial.breaches.values()]
         if breaches:
-            yield (*check(game, nodes=nodes, seed=seed, elapsed=elapsed).breaches, *breaches)[0]
+            yield (
+                *check(
+                    game, nodes=nodes, seed=seed, milliseconds=milliseconds, clock=clock
+                ).breaches,
+                *breaches,
+            )[0]
             return
         yield law

@@ -8,11 +8,13 @@ again for every move; a reply is the same with and without.
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final
 
+from py_rules.budget import Budget, Clock
 from py_rules.errors import RulesError, shown
 from py_rules.game import JSON, Player
 from py_rules.match import REPETITIONS_FOR_A_DRAW, Match
@@ -31,8 +33,6 @@ from py_rules.registry import all_games
 
 if TYPE_CHECKING:
     from py_rules.page import wire
-
-Clock: TypeAlias = Callable[[], float]
 
 MAX_REQUEST: Final = MAX_TEXT + 64 * 1024
 """Characters of a request: a file and what goes with it."""
@@ -184,20 +184,9 @@ def _answer(message: dict[str, Any], clock: Clock | None) -> object:
         raise RequestError("extra", request=name, key=min(extra)[:40])
     milliseconds = message.pop(_MILLISECONDS, None)
     if clock is not None and milliseconds is not None:
-        message["elapsed"] = Stopwatch(clock, milliseconds)
+        limit = max(1, min(milliseconds, _MAX_MILLISECONDS))
+        message["budget"] = Budget(sys.maxsize, limit, clock)
     return function(**message)
-
-
-class Stopwatch:
-    """Tells, when called, which share of so many milliseconds from its making on is gone."""
-
-    def __init__(self, clock: Clock, milliseconds: int) -> None:
-        self.milliseconds = max(1, min(milliseconds, _MAX_MILLISECONDS))
-        self._clock, self._begun = clock, clock()
-
-    def __call__(self) -> float:
-        """Return the share: 1 is all of it."""
-        return (self._clock() - self._begun) / self.milliseconds
 
 
 def _load(game: str, record: str) -> Record:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal, TypeAlias
 
-from py_rules.bots import NodeBudget
+from py_rules.bots import Budget
 from py_rules.bots.shallow_search import distinct, shallow_search
 from py_rules.game import Move, Player
 from py_rules.match import Match
@@ -176,7 +176,7 @@ def are_images(match: Match, moves: Sequence[Move]) -> bool:
 
 def puzzle_of(match: Match, worth: Worth) -> Puzzle:
     """Return the puzzle on the board of *match*, whose moves come to *worth*."""
-    budget = NodeBudget(_PLAUSIBLE_NODES)
+    budget = Budget(_PLAUSIBLE_NODES)
     seen = shallow_search(match.game, match.position, _PLAUSIBLE_PLIES, budget)
     return Puzzle(
         match=match,

@@ -17,19 +17,26 @@ moves that is enough, a winner that a theorem names. Nothing here knows a game b
 Forecast(winner=0, kind='forced', plies=3, margin=None, bound=None)
 """
 
-from py_rules.search.forecast import Forecast, preference
+from py_rules.search.forecast import Forecast, best_moves, best_play, preference, ranks
 from py_rules.search.hints import FillingHints, SearchHints, hints_of
 from py_rules.search.once import lens, solve
 from py_rules.search.solver import DEFAULT_NODES, Solver
+from py_rules.search.timed import MEMORY_LIMIT, TimedSolver, timed_solver
 
 __all__ = [
     "DEFAULT_NODES",
+    "MEMORY_LIMIT",
     "FillingHints",
     "Forecast",
     "SearchHints",
     "Solver",
+    "TimedSolver",
+    "best_moves",
+    "best_play",
     "hints_of",
     "lens",
     "preference",
+    "ranks",
     "solve",
+    "timed_solver",
 ]

@@ -8,7 +8,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final, Protocol
 
-from py_rules.bots import LEVELS
+from py_rules.bots import EASY_NAMES, LEVELS, level_named
+from py_rules.budget import Limit
 from py_rules.errors import OptionError
 from py_rules.game import Move, Player
 from py_rules.lab.bot import MAX_SOURCE, BotFile, Seat, load_bot
@@ -68,7 +69,7 @@ class Bot:
     def __init__(self, bot: BotFile, player: Player, seed: str, nodes: int, seconds: float) -> None:
         self.player = player
         self.printed = ""
-        self._nodes = nodes
+        self._limit = Limit(nodes, seconds)
         self._sit = partial(Seat, bot, seed=seed, player=player, seconds=seconds)
         self._seat = self._sit()
 
@@ -76,7 +77,7 @@ class Bot:
         """Return the move that it makes in the page's lab too, with the same seed and budget."""
         self._seat.printed.text = ""
         try:
-            return self._seat.choose(record.match, self._nodes).move
+            return self._seat.choose(record.match, self._limit).move
         finally:
             self.printed = self._seat.printed.text
 
@@ -98,11 +99,13 @@ def entrant(name: str, seconds: float | None = None) -> Entrant:
         FileFault: If the file cannot be read.
         BotError: If there is no bot in it.
     """
-    if name in LEVELS:
-        return name
+    if name in LEVELS or name in EASY_NAMES:
+        return level_named(name)
     path = Path(name)
     if path.suffix != _SUFFIX and not path.exists():
-        raise OptionError("level", level=name[:MAX_TAG], known=f"{', '.join(LEVELS)}, FILE.py")
+        raise OptionError(
+            "level", level=name[:MAX_TAG], known=f"{', '.join((*LEVELS, *EASY_NAMES))}, FILE.py"
+        )
     return load_bot(text_of(path, MAX_SOURCE), path.name, seconds)
 
 

@@ -15,18 +15,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from strategies import matches
 
+from bench.arena import Chooser, one_ply, play_match, player
 from py_rules import Match, MatchOverError, OptionError, from_fragment
-from py_rules.bots import (
-    LEVELS,
-    Chooser,
-    NodeBudget,
-    choose,
-    interactive_nodes,
-    levels,
-    one_ply,
-    play_match,
-    player,
-)
+from py_rules.bots import LEVELS, Budget, choose, interactive_nodes, levels
 from py_rules.bots.choice import find_levels
 from py_rules.bots.shallow_search import shallow_search
 from py_rules.game import Game, GameClass
@@ -148,7 +139,7 @@ def test_morning_sees_short_wins_and_short_losses() -> None:
     match = Match.start("center-square").play_all(["right"])[0]  # right again would be lost
     for seed in range(5):
         advice = choose(match.game, match.position, level="morning", rng=chance(seed))
-        assert shallow_search(match.game, match.position, 2, NodeBudget(100))[advice.move] == 0
+        assert shallow_search(match.game, match.position, 2, Budget(100))[advice.move] == 0
 
 
 def test_where_the_search_cannot_tell_noon_is_decent() -> None:
@@ -188,7 +179,9 @@ def test_the_levels_are_described_from_weak_to_strong() -> None:
     assert list(LEVELS) == ["dawn", "morning", "noon"]
     assert [level.strength for level in LEVELS.values()] == [1, 2, 3]
     match = Match.start("center-square")
-    with pytest.raises(OptionError, match="no level “dusk”; there are dawn, morning, noon"):
+    with pytest.raises(
+        OptionError, match="no level “dusk”; there are dawn, morning, noon, easy, medium, hard"
+    ):
         choose(match.game, match.position, level="dusk", rng=chance(1))
 
 

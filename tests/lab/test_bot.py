@@ -10,7 +10,8 @@ from lab_bots import COUNTING, FIRST, ONE_PLY, bot, late
 from message_tables import LAB, keys, table
 
 from py_rules import Match, all_games, find_game
-from py_rules.lab.bot import DEFAULT_NODES, Choice, Seat, load_bot
+from py_rules.bots import Advice, Limit
+from py_rules.lab.bot import DEFAULT_NODES, Seat, load_bot
 from py_rules.lab.faults import BotError, Fault
 from py_rules.messages import languages
 from py_rules.search import solve
@@ -18,8 +19,8 @@ from py_rules.search import solve
 START = Match.start("palindrome-duel")
 
 
-def asked(body: str, match: Match = START, nodes: int = 100) -> Choice:
-    return Seat(bot(body), seed="7", player=0).choose(match, nodes)
+def asked(body: str, match: Match = START, nodes: int = 100) -> Advice:
+    return Seat(bot(body), seed="7", player=0).choose(match, Limit(nodes))
 
 
 def fault(source: str, match: Match = START, nodes: int = 100) -> Fault:
@@ -68,7 +69,7 @@ def test_a_class_remembers_within_a_match_and_not_beyond() -> None:
     bots = bot(COUNTING)
     for _ in range(2):
         seat = Seat(bots, seed="7", player=0)
-        assert [seat.choose(START, 10).move for _ in range(2)] == ["-9", "9-"]
+        assert [seat.choose(START, Limit(10)).move for _ in range(2)] == ["-9", "9-"]
         assert seat.printed.text == "turn 1\nturn 2\n"
 
 
@@ -84,7 +85,7 @@ def test_what_is_printed_is_kept_up_to_a_limit() -> None:
         seed="7",
         player=0,
     )
-    seat.choose(START, 10)
+    seat.choose(START, Limit(10))
     assert seat.printed.text.startswith("kept\nxxx")
     assert len(seat.printed.text) == 4096
 
@@ -93,8 +94,8 @@ def test_a_bot_sees_an_ordinary_match() -> None:
     match = Match.start("center-square", size=5).play("right")
     source = "seen = []\ndef choose(match, budget):\n    seen.append(match)\n    return 'down'\n"
     seat = Seat(bot(source), seed="7", player=1)
-    seat.choose(match, 10)
-    seat.choose(match, 10)
+    seat.choose(match, Limit(10))
+    seat.choose(match, Limit(10))
     seen = seat.names["seen"]
 
     assert seen[0] == match
@@ -107,9 +108,9 @@ def test_a_bot_sees_an_ordinary_match() -> None:
 
 
 def test_positions_are_counted_by_themselves() -> None:
-    assert asked("[match.play(m) for m in match.legal_moves]; return '-1'").used == 20
-    assert asked("match.game.successor(match.position, '-1'); return '-1'").used == 1
-    assert asked("match.play('-1').play('-2').undo(); return '-1'").used == 2
+    assert asked("[match.play(m) for m in match.legal_moves]; return '-1'").nodes == 20
+    assert asked("match.game.successor(match.position, '-1'); return '-1'").nodes == 1
+    assert asked("match.play('-1').play('-2').undo(); return '-1'").nodes == 2
     assert asked("return '-1' if (budget.nodes, budget.left, budget.used) == (100, 100, 0) else ''")
     solving = "from py_rules.search import solve\ndef choose(match, budget):\n"
     solving += "    solve(match.game, match.position)\n    return '-1'\n"
@@ -123,14 +124,14 @@ def test_what_is_remembered_counts_in_the_turn_in_which_it_is_used() -> None:
         "    kept.append(match)\n    kept[0].play('-1')\n    return '-1'\n"
     )
     seat = Seat(bot(source), seed="7", player=0)
-    assert [seat.choose(START, 10).used, seat.choose(START, 10).used] == [1, 1]
-    assert seat.choose(Match.start("palindrome-duel", digits=5), 10).used == 1
+    assert [seat.choose(START, Limit(10)).nodes, seat.choose(START, Limit(10)).nodes] == [1, 1]
+    assert seat.choose(Match.start("palindrome-duel", digits=5), Limit(10)).nodes == 1
 
 
 def test_when_the_budget_is_gone_the_move_that_was_offered_counts() -> None:
     loop = "    while True: match.play('-1')\n"
     assert asked(f"def choose(match, budget):\n    budget.offer('-3')\n{loop}").move == "-3"
-    assert asked(f"def choose(match, budget):\n    budget.offer('-3')\n{loop}").used == 100
+    assert asked(f"def choose(match, budget):\n    budget.offer('-3')\n{loop}").nodes == 100
     swallowing = "def choose(match, budget):\n    budget.offer('-3')\n    try:\n    " + loop
     assert asked(swallowing + "    except Exception: return '-4'\n").move == "-3"
     assert asked(swallowing + "    except: return '-4'\n").move == "-3"
@@ -145,7 +146,9 @@ def test_chance_is_the_bots_own_and_seeded_for_each_move() -> None:
     source = ONE_PLY.replace("import random", "from random import choice\nimport random")
     moves = {
         (seed, player, ply): Seat(bot(source), seed=seed, player=player)
-        .choose(Match.start("palindrome-duel", no_echo=True).play_all(["-1", "-2"][:ply])[0], 100)
+        .choose(
+            Match.start("palindrome-duel", no_echo=True).play_all(["-1", "-2"][:ply])[0], Limit(100)
+        )
         .move
         for seed in "1234567"
         for player in (0, 1)

@@ -9,6 +9,7 @@ import pytest
 from lab_bots import ONE_PLY, bot, late
 
 from py_rules import Match
+from py_rules.bots import Limit
 from py_rules.lab.bot import Seat
 
 CATCHING = """
@@ -35,7 +36,7 @@ def test_a_thread_that_has_no_timer_waits() -> None:
     match = Match.start("palindrome-duel")
 
     def choose() -> str:
-        return Seat(bot(ONE_PLY), seed="7", player=0, seconds=1e-9).choose(match, 100).move
+        return Seat(bot(ONE_PLY), seed="7", player=0).choose(match, Limit(100, 1e-9)).move
 
     with ThreadPoolExecutor(1) as thread:
         assert thread.submit(choose).result() in match.legal_moves
@@ -43,8 +44,10 @@ def test_a_thread_that_has_no_timer_waits() -> None:
 
 def test_a_limit_that_is_not_reached_changes_nothing() -> None:
     before = signal.getsignal(signal.SIGALRM)
-    seats = [Seat(bot(ONE_PLY), seed="7", player=0, seconds=each) for each in (None, 60)]
     match = Match.start("palindrome-duel")
-    assert len({seat.choose(match, 100).move for seat in seats}) == 1
+    limits = (Limit(100), Limit(100, 60))
+    seats = [Seat(bot(ONE_PLY), seed="7", player=0) for _ in limits]
+    moves = {seat.choose(match, limit).move for seat, limit in zip(seats, limits, strict=True)}
+    assert len(moves) == 1
     assert signal.getsignal(signal.SIGALRM) is before
     assert signal.getitimer(signal.ITIMER_REAL) == (0, 0)

@@ -53,7 +53,7 @@ def test_a_sound_game_passes_each_law(game: GameClass) -> None:
 def test_each_law_has_its_share_of_the_time() -> None:
     clock = count()
     game = changed(legal_moves=lambda self, at: next(clock) and Takes.legal_moves(self, at))
-    list(laws_in_turn(game, elapsed=lambda: next(clock) / 3000))
+    list(laws_in_turn(game, milliseconds=3000, clock=lambda: next(clock)))
 
     assert 3000 < next(clock) < 4000
 
@@ -107,7 +107,7 @@ def test_a_breach_tells_the_options_and_the_moves_that_lead_to_it() -> None:
 
 
 def test_the_budget_is_kept() -> None:
-    assert check(Takes, nodes=0) == check(Takes, elapsed=lambda: 1.0)
+    assert check(Takes, nodes=0) == check(Takes, milliseconds=0, clock=lambda: 1.0)
     assert not check(Takes, nodes=0).complete
     assert check(Takes, nodes=100).nodes == 100
     assert not check(changed(Options=Contradicting), nodes=150).breaches

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from py_rules.bots.budget import NodeBudget
 from py_rules.bots.level import Advice, Level, Rng
 from py_rules.bots.playouts import sample
 from py_rules.bots.shallow_search import shallow_search
+from py_rules.budget import Budget
 from py_rules.game import PositionT
 from py_rules.search import Forecast, Solver
 
@@ -21,7 +21,7 @@ Who gives wins away on purpose as well loses nearly every match of Palindrome Wa
 """
 
 
-def dawn(solver: Solver[PositionT], position: PositionT, budget: NodeBudget, rng: Rng, /) -> Advice:
+def dawn(solver: Solver[PositionT], position: PositionT, budget: Budget, rng: Rng, /) -> Advice:
     """Return a move that looks like play and is often a mistake.
 
     Dawn overlooks many a win in one, and never asks what the other side can do. Where
@@ -29,7 +29,7 @@ def dawn(solver: Solver[PositionT], position: PositionT, budget: NodeBudget, rng
     few moves: without that, Dawn would be as good as anybody who plays at random.
     """
     game = solver.game
-    part = budget.split(budget.limit * 3 // 4, share=0.6)
+    part = budget.split(budget.nodes * 3 // 4, share=0.6)
     seen = shallow_search(game, position, 1, part)
     budget.merge(part)
     wins = [move for move, end in seen.items() if end == 1]
@@ -46,9 +46,9 @@ def dawn(solver: Solver[PositionT], position: PositionT, budget: NodeBudget, rng
     )
 
 
-def _advice(move: str, budget: NodeBudget) -> Advice:
+def _advice(move: str, budget: Budget) -> Advice:
     """Return *move*; Dawn does not say what it comes to."""
-    return Advice(move, Forecast(None, "unknown", None), budget.spent)
+    return Advice(move, Forecast(None, "unknown", None), budget.used)
 
 
 LEVEL: Final = Level(

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from py_rules.bots.budget import NodeBudget
 from py_rules.bots.level import Advice, Level, Rng
 from py_rules.bots.playouts import sample
 from py_rules.bots.shallow_search import distinct, nearest_end, shallow_search
+from py_rules.budget import Budget
 from py_rules.game import PositionT, other
 from py_rules.search import Forecast, Solver
 
@@ -16,23 +16,21 @@ _CONSIDERS: Final = 10
 _ROUNDS: Final = 8
 
 
-def morning(
-    solver: Solver[PositionT], position: PositionT, budget: NodeBudget, rng: Rng, /
-) -> Advice:
+def morning(solver: Solver[PositionT], position: PositionT, budget: Budget, rng: Rng, /) -> Advice:
     """Return the fastest win within three plies, else a move that does not lose within them.
 
     Where a match is long, or has many moves, three plies may be too many for the budget; two are
     nearly always seen. Among moves that look safe, a few playouts decide.
     """
     game = solver.game
-    part = budget.split(budget.limit * 3 // 4, share=0.6)
+    part = budget.split(budget.nodes * 3 // 4, share=0.6)
     seen = shallow_search(game, position, _PLIES, part)
     budget.merge(part)
     move, end = nearest_end(seen, rng)
     player = game.to_move(position)
     if end:
         winner = player if end > 0 else other(player)
-        return Advice(move, Forecast(winner, "forced", abs(end) - 1), budget.spent)
+        return Advice(move, Forecast(winner, "forced", abs(end) - 1), budget.used)
     safe = [move for move, end in seen.items() if end == 0]
     kinds = distinct(game, position, safe)
     handful = list(kinds)
@@ -42,7 +40,7 @@ def morning(
     best = max(worths.values(), default=0.0)
     move = rng.choice([each for each in handful if worths.get(each, best) == best])
     move = rng.choice(kinds[move])
-    return Advice(move, Forecast(None, "unknown", None), budget.spent)
+    return Advice(move, Forecast(None, "unknown", None), budget.used)
 
 
 LEVEL: Final = Level(

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from py_rules.bots.budget import NodeBudget
 from py_rules.bots.level import Advice, Level, Rng
 from py_rules.bots.mcts import mcts
 from py_rules.bots.playouts import sample
 from py_rules.bots.shallow_search import distinct, nearest_end, shallow_search
+from py_rules.budget import Budget
 from py_rules.game import Game, Move, Player, PositionT, other
 from py_rules.search import DEFAULT_NODES, Forecast, Solver, preference
 
@@ -26,7 +26,7 @@ _OUT_OF_SIGHT: Final = 6
 _UNKNOWN: Final = Forecast(None, "unknown", None)
 
 
-def noon(solver: Solver[PositionT], position: PositionT, budget: NodeBudget, rng: Rng, /) -> Advice:
+def noon(solver: Solver[PositionT], position: PositionT, budget: Budget, rng: Rng, /) -> Advice:
     """Return one of the best moves, with chance to choose among equals.
 
     A won match is won as fast as can be. In one that is level or lost, the move is one after which
@@ -48,7 +48,7 @@ def noon(solver: Solver[PositionT], position: PositionT, budget: NodeBudget, rng
     move = (
         rng.choice(best) if top[0] > 0 else hardest_to_answer(solver, position, best, rng, budget)
     )
-    return Advice(move, forecasts[move], budget.spent)
+    return Advice(move, forecasts[move], budget.used)
 
 
 def hardest_to_answer(
@@ -56,7 +56,7 @@ def hardest_to_answer(
     position: PositionT,
     moves: Sequence[Move],
     rng: Rng,
-    budget: NodeBudget,
+    budget: Budget,
 ) -> Move:
     """Return the one of *moves* after which the other side is likeliest to go wrong.
 
@@ -66,7 +66,7 @@ def hardest_to_answer(
     >>> from random import Random
     >>> from py_rules import Match
     >>> match = Match.start("center-square").play("right")
-    >>> solver, budget = Solver(match.game), NodeBudget(90_000)
+    >>> solver, budget = Solver(match.game), Budget(90_000)
     >>> hardest_to_answer(solver, match.position, ["right", "down"], Random(1), budget)
     'down'
     """
@@ -106,7 +106,7 @@ def _by_playouts(
     moves: Sequence[Move],
     forecasts: Mapping[Move, Forecast],
     rng: Rng,
-    budget: NodeBudget,
+    budget: Budget,
 ) -> Advice:
     """Return the move of *moves* that a shallow search and then Monte Carlo tree search prefer."""
     part = budget.split(min(_TREE_NODES, budget.left // 3), share=0.4)
@@ -116,7 +116,7 @@ def _by_playouts(
     if end:
         player = game.to_move(position)
         winner = player if end > 0 else other(player)
-        return Advice(move, Forecast(winner, "forced", abs(end) - 1), budget.spent)
+        return Advice(move, Forecast(winner, "forced", abs(end) - 1), budget.used)
     safe = [move for move in moves if seen[move] == 0]
     kinds = distinct(game, position, safe)
     part = budget.split(_TREE_NODES)
@@ -125,11 +125,11 @@ def _by_playouts(
     if tried:
         most = max(tried.values())
         move = rng.choice(kinds[rng.choice([each for each in tried if tried[each] == most])])
-    return Advice(move, forecasts[move], budget.spent)
+    return Advice(move, forecasts[move], budget.used)
 
 
 def _lens(
-    solver: Solver[PositionT], position: PositionT, budget: NodeBudget, nodes: int, time: float
+    solver: Solver[PositionT], position: PositionT, budget: Budget, nodes: int, time: float
 ) -> Mapping[Move, Forecast]:
     """Return the forecast after each legal move; all that it may take is spent.
 
@@ -138,7 +138,7 @@ def _lens(
     part = budget.split(nodes, time)
     if not nodes or not budget.spend(nodes):
         return dict.fromkeys(solver.game.legal_moves(position), _UNKNOWN)
-    return solver.lens(position, nodes=nodes, is_over=part.is_over if part.elapsed else None)
+    return solver.lens(position, nodes=nodes, is_over=part.is_over if part.clock else None)
 
 
 LEVEL: Final = Level(

@@ -15,7 +15,7 @@ from typing import Any, Final
 from wheel_files import GIVEN, GROUP, MOST_TEXT, Refusal, look
 
 INDEX: Final = "https://nowhere.invalid/shelf"  # nothing is ever asked of it
-SECONDS: Final = 6  # in which a game is held to the laws; their positions are bounded there
+MILLISECONDS: Final = 6_000  # for all laws, whose positions are bounded there
 MOST_MOVES: Final = 12  # that are told of a match which breaks one
 
 
@@ -178,9 +178,10 @@ async def _laws(asked: dict[str, Any]) -> list[str]:
     from py_rules import find_game
     from py_rules.laws import LAWS, laws_in_turn
 
-    begun = monotonic()
     game = find_game(asked["game"])
-    _HELD[asked["game"]] = laws_in_turn(game, elapsed=lambda: (monotonic() - begun) / SECONDS)
+    _HELD[asked["game"]] = laws_in_turn(
+        game, milliseconds=MILLISECONDS, clock=lambda: 1000 * monotonic()
+    )
     return [law.name for law in LAWS]
 
 

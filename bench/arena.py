@@ -1,11 +1,10 @@
-"""The arena: two players who choose their own moves play a match to its end."""
+"""Matches between two functions that choose moves, for measuring the levels."""
 
 from __future__ import annotations
 
 from typing import Any, Final, Protocol
 
-from py_rules.bots.choice import DEFAULT_NODES, choose
-from py_rules.bots.level import Rng
+from py_rules.bots import DEFAULT_NODES, Rng, choose
 from py_rules.game import Game, Move, Outcome, PositionT
 
 MAX_PLIES: Final = 200
