@@ -13,6 +13,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator, Mapping
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -65,7 +66,7 @@ def playthrough(slug: str, fragment: str) -> str:
     for move in (None, *whole.match.moves):
         match = match.play(move) if move else match
         shown.append(f"# after {move or 'the start'}")
-        told = state(Record(match, whole.tags))
+        told = json.loads(json.dumps(state(Record(match, whole.tags)), default=asdict))
         shown += [f"{key}: {json.dumps(value)}" for key, value in told.items()]
         shown.append("")
     return "\n".join([f"match {fragment}", "", *shown])

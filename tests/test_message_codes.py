@@ -30,11 +30,12 @@ from py_rules.match import MAX_PLIES
 from py_rules.messages import languages
 from py_rules.options import Choice, Flag, Integer, Word
 from py_rules.page import analysis, bridge
+from py_rules.page.requests import call, parse
 from py_rules.record import MAX_FRAGMENT, MAX_TEXT
 
 
 def ask(**request: Any) -> None:
-    bridge._answer(request, None)
+    call(bridge.REQUESTS, request, from_fragment)
 
 
 def at_the_end() -> Match:
@@ -93,11 +94,11 @@ PROVOKED: Mapping[str, Callable[[], object]] = {
     "record.brace": lambda: from_text('[Game "alpha-chase"]\n\n1. { *'),
     "record.comment": lambda: Record(start(), {}, {7: "too late"}),
     "record.comment-words": lambda: Record(start(), {}, {0: ""}),
-    "request.size": lambda: bridge._parse("x" * (bridge.MAX_REQUEST + 1)),
-    "request.depth": lambda: bridge._parse("[" * 99),
-    "request.json": lambda: bridge._parse("{"),
-    "request.text": lambda: bridge._parse('{"do": "\\ud800"}'),
-    "request.object": lambda: bridge._parse("7"),
+    "request.size": lambda: parse("x" * 11, 10),
+    "request.depth": lambda: parse("[" * 100_000, 1_000_000),
+    "request.json": lambda: parse("{", 10),
+    "request.text": lambda: parse('{"do": "\\ud800"}', 99),
+    "request.object": lambda: parse("7", 10),
     "request.unknown": lambda: ask(do="dance"),
     "request.missing": lambda: ask(do="view"),
     "request.extra": lambda: ask(do="view", game="alpha-chase", record="", extra=1),

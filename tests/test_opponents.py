@@ -18,6 +18,7 @@ from py_rules.lab.bot import load_bot
 from py_rules.lab.duel import play
 from py_rules.messages import sentence
 from py_rules.page.analysis import advise
+from py_rules.search import Forecast
 from py_rules.terminal import arguments, knowledge
 from py_rules.terminal.dialogue import Dialogue
 from py_rules.terminal.opponents import Bot
@@ -170,7 +171,7 @@ def test_the_lens_tells_what_each_move_leads_to_and_the_record_says_so() -> None
 
 
 def test_a_win_of_unknown_length_is_told_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    forecast = {"winner": 1, "kind": "forced", "plies": None, "margin": None, "bound": 7}
+    forecast = Forecast(1, "forced", None, bound=7)
     advice = {"move": "-3", "forecast": forecast}
     monkeypatch.setattr(knowledge, "hint", lambda _: advice)
     shown, _ = session(start("palindrome-duel"), "hint")

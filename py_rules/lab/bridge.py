@@ -7,14 +7,13 @@ keeps the matches of a tournament, which come piece by piece.
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final, TypedDict
 
 from py_rules.bots import LEVELS
 from py_rules.budget import Limit
-from py_rules.errors import OptionError, RulesError
+from py_rules.errors import OptionError
 from py_rules.lab.bot import MAX_SOURCE, BotFile, Seat, load_bot
 from py_rules.lab.duel import Entrant, play
 from py_rules.lab.faults import FaultTold
@@ -22,9 +21,7 @@ from py_rules.lab.gathering import Gathering, some_jobs
 from py_rules.lab.results import MAX_PLAYERS
 from py_rules.lab.standings import Standings
 from py_rules.lab.tournament import MAX_RECORD, MatchResult, Plan
-from py_rules.match import Match
-from py_rules.messages import error_sentence
-from py_rules.page.bridge import RequestError, check_text
+from py_rules.page.requests import RequestError, Table, call, respond
 from py_rules.record import Record, from_fragment, to_fragment
 
 MAX_REQUEST: Final = 16 * 1024 * 1024
@@ -90,48 +87,7 @@ def handle(request: str) -> str:
     >>> handle('{"do": "bot", "source": "def choose(match, budget): ...", "name": "a.py"}')
     '{"ok": true, "value": {"name": "a.py", "kind": "function", "about": ""}}'
     """
-    try:
-        return json.dumps({"ok": True, "value": _answer(_parse(request))})
-    except RulesError as error:
-        problem = {"code": error.code, "params": error.params, "message": str(error)}
-    except Exception as error:  # a bug must reach the page as an answer, not as silence
-        what = {"detail": repr(error)[:400]}
-        problem = {"code": "crash", "params": what, "message": error_sentence("crash", what)}
-    return json.dumps({"ok": False, "error": problem})
-
-
-def _parse(request: str) -> dict[str, Any]:
-    """Return the request as a mapping."""
-    if not isinstance(request, str) or len(request) > MAX_REQUEST:
-        raise RequestError("size", most=MAX_REQUEST)
-    try:
-        message = json.loads(request)
-    except RecursionError:
-        raise RequestError("depth") from None
-    except ValueError as error:
-        raise RequestError("json", detail=str(error)[:200]) from None
-    if not isinstance(message, dict):
-        raise RequestError("object")
-    check_text(message)
-    return message
-
-
-def _answer(message: dict[str, Any]) -> object:
-    """Return the value that *message* asks for."""
-    name = message.pop("do", None)
-    if not isinstance(name, str) or name not in _REQUESTS:
-        raise RequestError("unknown", request=str(name)[:40], known=", ".join(_REQUESTS))
-    function, wanted = _REQUESTS[name]
-    message = {**_DEFAULTS.get(name, {}), **message}
-    for key, kind in wanted.items():
-        # A seed may be a number or a text; both are the same.
-        value = str(message[key]) if key == "seed" and key in message else message.get(key)
-        if type(value) is not kind:
-            raise RequestError("missing", request=name, key=key, type=kind.__name__)
-        message[key] = value
-    if extra := set(message) - set(wanted):
-        raise RequestError("extra", request=name, key=min(extra)[:40])
-    return function(**message)
+    return respond(request, lambda message: call(_REQUESTS, message, _load), most=MAX_REQUEST)
 
 
 @lru_cache(maxsize=16)
@@ -153,12 +109,12 @@ def _checked(source: str, name: str) -> BotFile:
     return _bot(source, name)
 
 
-def _choose(source: str, name: str, game: str, record: str, seed: str, nodes: int) -> Chosen:
+def _choose(source: str, name: str, record: Record, seed: str | int, nodes: int) -> Chosen:
     """Return the move of the bot that is to move; it sits where it sat when it was asked last."""
-    match = _load(game, record).match
-    start = to_fragment(Match.of(match.game))
-    key = (source, name, game, start, seed, str(match.to_move))
-    seat = _seats.pop(key, None) or Seat(_checked(source, name), seed=seed, player=match.to_move)
+    match = record.match
+    mover, start = match.to_move, to_fragment(match.at(0))
+    key = (source, name, match.game.slug, start, str(seed), str(mover))
+    seat = _seats.pop(key, None) or Seat(_checked(source, name), seed=str(seed), player=mover)
     _seats[key] = seat
     if len(_seats) > _MAX_SEATS:
         del _seats[next(iter(_seats))]
@@ -167,12 +123,12 @@ def _choose(source: str, name: str, game: str, record: str, seed: str, nodes: in
     return {"move": advice.move, "used": advice.nodes, "printed": seat.printed.text}
 
 
-def _match(players: list[Any], game: str, record: str, seed: str, nodes: int) -> Ended:
+def _match(players: list[Any], record: Record, seed: str | int, nodes: int) -> Ended:
     """Return the match of two players from where the record is."""
     if len(players) != 2:
         raise _missing("match", "players")
     entrants = [_entrant("match", each) for each in players]
-    played = play(_load(game, record).match, entrants, seed=seed, nodes=_nodes(nodes))
+    played = play(record.match, entrants, seed=str(seed), nodes=_nodes(nodes))
     return {
         "record": to_fragment(played.record),
         "winner": played.winner,
@@ -188,12 +144,14 @@ def _forget() -> None:
     _seats.clear()
 
 
-def _jobs(players: int, games: list[Any], rounds: int, seed: str, first: int) -> Sequence[JobTold]:
+def _jobs(
+    players: int, games: list[Any], rounds: int, seed: str | int, first: int = 0
+) -> Sequence[JobTold]:
     """Return a thousand matches of a tournament in their order, each with its seed, or the rest."""
     starts = [(each["game"], each["record"]) for each in games if _has(each, "game", "record")]
     if len(starts) != len(games) or not 2 <= players <= MAX_PLAYERS:
         raise _missing("tournament-jobs", "games" if len(starts) != len(games) else "players")
-    plan = Plan([""] * players, starts, max(0, rounds), seed)
+    plan = Plan([""] * players, starts, max(0, rounds), str(seed))
     if plan.matches > MAX_MATCHES:
         raise _missing("tournament-jobs", "rounds")
     return [
@@ -202,12 +160,12 @@ def _jobs(players: int, games: list[Any], rounds: int, seed: str, first: int) ->
     ]
 
 
-def _begin(players: list[Any], seed: str, nodes: int) -> None:
+def _begin(players: list[Any], seed: str | int = "", nodes: int = 0) -> None:
     """Begin to gather what came of a tournament; what was gathered before is gone."""
     if not 2 <= len(players) <= MAX_PLAYERS:
         raise _missing("tournament-begin", "players")
     named = [_entrant("tournament-begin", each) for each in players]
-    _gathered[:] = [Gathering(named, seed, nodes)]
+    _gathered[:] = [Gathering(named, str(seed), nodes)]
 
 
 def _add(matches: list[Any]) -> int:
@@ -283,23 +241,14 @@ def _missing(request: str, key: str) -> RequestError:
     return RequestError("missing", request=request, key=key, type="list")
 
 
-_ABOUT_MATCH: Final[Mapping[str, type]] = {"game": str, "record": str, "seed": str, "nodes": int}
-_BOT: Final[Mapping[str, type]] = {"source": str, "name": str}
-_PLANNED: Final[Mapping[str, type]] = {"players": int, "games": list, "rounds": int, "seed": str}
-_DEFAULTS: Final[Mapping[str, Mapping[str, Any]]] = {
-    "tournament-jobs": {"first": 0},
-    "tournament-begin": {"seed": "", "nodes": 0},
+_REQUESTS: Final[Table] = {
+    "bot": _described,
+    "choose": _choose,
+    "match": _match,
+    "forget": _forget,
+    "tournament-jobs": _jobs,
+    "tournament-begin": _begin,
+    "tournament-add": _add,
+    "tournament-table": _table,
+    "tournament-file": _file,
 }
-
-_REQUESTS: Final[Mapping[str, tuple[Callable[..., object], Mapping[str, type]]]] = {
-    "bot": (_described, _BOT),
-    "choose": (_choose, {**_BOT, **_ABOUT_MATCH}),
-    "match": (_match, {"players": list, **_ABOUT_MATCH}),
-    "forget": (_forget, {}),
-    "tournament-jobs": (_jobs, {**_PLANNED, "first": int}),
-    "tournament-begin": (_begin, {"players": list, "seed": str, "nodes": int}),
-    "tournament-add": (_add, {"matches": list}),
-    "tournament-table": (_table, {}),
-    "tournament-file": (_file, {"first": int}),
-}
-"""What may be asked, and what each request brings along."""

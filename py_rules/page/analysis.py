@@ -6,6 +6,7 @@ Apart from the bridge because it is slow to import: a page that only plays never
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
@@ -14,6 +15,7 @@ from py_rules.budget import Budget
 from py_rules.errors import RulesError
 from py_rules.game import Move
 from py_rules.match import Match
+from py_rules.page.bridge import checked_ply
 from py_rules.record import Record, to_fragment
 from py_rules.search import (
     MEMORY_LIMIT,
@@ -28,7 +30,7 @@ from py_rules.search import (
 )
 
 if TYPE_CHECKING:
-    from py_rules.page import analysis_wire as wire
+    from py_rules.page import wire
 
 LINE: Final = 12
 """Moves of a line of best play that are shown at most."""
@@ -40,18 +42,14 @@ class NoComputerError(RulesError):
     family = "request"
 
 
-def forecast_json(forecast: Forecast) -> wire.Forecast:
-    """Return a forecast as the page reads it."""
-    return {
-        "winner": forecast.winner,
-        "kind": forecast.kind,
-        "plies": forecast.plies,
-        "margin": forecast.margin,
-        "bound": forecast.bound,
-    }
+@dataclass(frozen=True, slots=True)
+class MoveForecast(Forecast):
+    """The forecast after a move, and its rank: 0 for the best moves; equal moves share one."""
+
+    rank: int = 0
 
 
-def position_lens(record: Record, budget: Budget | None = None) -> wire.Lens:
+def lens(record: Record, budget: Budget | None = None) -> wire.Lens:
     """Return the forecast of the position on the board and, with its rank, of each legal move."""
     match = record.match
     name = to_fragment(record)
@@ -61,9 +59,10 @@ def position_lens(record: Record, budget: Budget | None = None) -> wire.Lens:
     places = ranks(forecasts, match.to_move)
     return {
         "record": name,
-        "forecast": forecast_json(forecast),
+        "forecast": forecast,
         "moves": {
-            move: {**forecast_json(each), "rank": places[move]} for move, each in forecasts.items()
+            move: MoveForecast(**asdict(each), rank=places[move])
+            for move, each in forecasts.items()
         },
         "best": [move for move, rank in places.items() if rank == 0],
         "complete": is_complete,
@@ -78,7 +77,7 @@ def review(record: Record, ply: int, budget: Budget | None = None) -> wire.Revie
     lost position the way it is lost.
     """
     match = record.match
-    before = match.at(ply)
+    before = match.at(checked_ply(record, ply))
     solver = timed_solver(match.game)
     forecasts: Mapping[Move, Forecast] = {}
     forecast, is_complete = None, True
@@ -92,11 +91,11 @@ def review(record: Record, ply: int, budget: Budget | None = None) -> wire.Revie
         line, is_complete = best_line(solver, after, budget)
     return {
         "ply": ply,
-        "forecast": None if forecast is None else forecast_json(forecast),
+        "forecast": forecast,
         "good": good,
-        "best": forecast_json(forecasts[good[0]]) if good else None,
+        "best": forecasts[good[0]] if good else None,
         "played": played,
-        "played_forecast": forecast_json(forecasts[played]) if played is not None else None,
+        "played_forecast": forecasts[played] if played is not None else None,
         "line": line,
         "complete": is_complete,
     }
@@ -105,7 +104,7 @@ def review(record: Record, ply: int, budget: Budget | None = None) -> wire.Revie
 def line(record: Record, ply: int, budget: Budget | None = None) -> wire.BestLine:
     """Return how play goes on after *ply* moves of a match if both play best: see `best_line`."""
     match = record.match
-    here = match.at(ply)
+    here = match.at(checked_ply(record, ply))
     found, is_complete = best_line(timed_solver(match.game), here, budget)
     return {"line": found, "complete": is_complete}
 
@@ -117,14 +116,14 @@ def best_line(
     line: list[Move] = []
     is_complete = True
 
-    def lens(position: Any) -> Mapping[Move, Forecast]:
+    def after(position: Any) -> Mapping[Move, Forecast]:
         nonlocal is_complete
         forecasts, _, is_complete = solver.lens(position, budget)
         return forecasts
 
     if match.outcome:
         return line, True
-    for move, forecasts in best_play(match.game, match.position, lens):
+    for move, forecasts in best_play(match.game, match.position, after):
         if not is_complete:
             break
         if all(each.kind != "forced" for each in forecasts.values()) or forecasts[move].bound:
@@ -151,7 +150,7 @@ def chosen(match: Match, level: str, rng: Random, budget: Budget | None) -> wire
         if budget is None
         else timed_solver(match.game).solver,
     )
-    return {"move": advice.move, "forecast": forecast_json(advice.forecast)}
+    return {"move": advice.move, "forecast": advice.forecast}
 
 
 def advise(record: Record, budget: Budget | None = None) -> wire.Advice:
@@ -191,4 +190,4 @@ def verdict(record: Record, budget: Budget | None = None) -> wire.Verdict:
     """Return the forecast of a game as it is set up: whom the rules favour, if anybody."""
     start = Match.of(hints_of(record.match.game).stand_in())
     forecast, is_complete = timed_solver(start.game).solve(start.position, budget)
-    return {"forecast": forecast_json(forecast), "complete": is_complete}
+    return {"forecast": forecast, "complete": is_complete}

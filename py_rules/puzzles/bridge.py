@@ -10,14 +10,13 @@ from py_rules.puzzles.judging import judge
 from py_rules.puzzles.making import make
 from py_rules.puzzles.matches import look_back
 from py_rules.puzzles.puzzle import Puzzle, from_fragment, to_fragment
-from py_rules.record import from_fragment as record_from
+from py_rules.record import Record
 
 if TYPE_CHECKING:
-    from py_rules.page import puzzle_wire as wire
+    from py_rules.page import wire
 
 _AT_A_TIME: Final = 30_000  # positions that one request about a match may look at, about
 _PER_PLY: Final = 10_000
-_MAX_RECORD: Final = 128 * 1024  # characters, as of any other request about a match
 
 
 def puzzle_told(puzzle: Puzzle) -> wire.Puzzle:
@@ -46,7 +45,7 @@ def puzzle_make(game: str, seed: str, length: int, difficulty: int) -> wire.Puzz
 
 
 def puzzle_judge(game: str, record: str, line: str) -> wire.Judgement:
-    """Return what the last of the moves of *line*, with dots in between, comes to in a puzzle."""
+    """Return the judgement of the last of the moves of *line*, with dots in between."""
     puzzle = from_fragment(game, record)
     judged = judge(puzzle, line.split(".") if line else ())
     return {
@@ -59,9 +58,9 @@ def puzzle_judge(game: str, record: str, line: str) -> wire.Judgement:
     }
 
 
-def puzzles_of_match(game: str, record: str, ply: int) -> wire.FoundPuzzles:
+def puzzles_of_match(record: Record, ply: int) -> wire.FoundPuzzles:
     """Return puzzles from the first *ply* moves of a match, and before which ply to go on."""
-    match = record_from(game, record, limit=_MAX_RECORD).match
+    match = record.match
     if not 0 <= ply <= match.ply:
         raise PuzzleError("ply", last=match.ply)
     found, rest = look_back(match, ply, nodes=_PER_PLY, most=_AT_A_TIME)

@@ -15,7 +15,7 @@ from py_rules import Match, all_games
 from py_rules.game import JSON, Game, Move, Outcome, Player, other
 from py_rules.messages import languages
 from py_rules.options import GameOptions
-from py_rules.page import analysis_wire, wire
+from py_rules.page import wire
 from py_rules.why import MAX_LINE, Statement, Step, WhyError, explain
 from py_rules.why import shared as of_any_game
 from py_rules.why.explaining import detectors_of
@@ -93,7 +93,7 @@ def test_a_line_is_explained_through_the_bridge() -> None:
 def test_the_line_of_best_play_is_told() -> None:
     war = {"game": "palindrome-war", "record": "moves=-k.-a.-y.-a"}
     reply = ask(do="line", ply=4, **war)
-    assert holds(reply, analysis_wire.BestLine)
+    assert holds(reply, wire.BestLine)
     assert reply == {"line": ["-k"], "complete": True}
     assert refused(do="line", ply=5, **war)["code"] == "request.ply"
 
