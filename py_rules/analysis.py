@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
+from typing import Any
 
 from py_rules.bots import STRONGEST, LevelPlayer, Limit, Player
+from py_rules.budget import Budget, clock
 from py_rules.game import Move
 from py_rules.match import Match
 from py_rules.search import DEFAULT_NODES, Forecast, Solver, best_moves, best_play
+from py_rules.search.once import SECONDS
 
 _LONGEST_LINE = 60  # moves
 
@@ -28,19 +31,24 @@ class Analysis:
     line: tuple[Move, ...]
 
 
-def analyze(match: Match, *, nodes: int = DEFAULT_NODES) -> Analysis:
-    """Return the analysis of the position on the board, each answer with at most *nodes* nodes.
+def analyze(match: Match, *, nodes: int = DEFAULT_NODES, seconds: float = SECONDS) -> Analysis:
+    """Return the analysis of the position on the board.
+
+    Each forecast may take *nodes*, all together *seconds* of processor time; what is not known
+    then is "unknown".
 
     >>> analysis = analyze(Match.start("palindrome-war", min_length=3).play("-k").play("-a"))
     >>> analysis.value.winner, analysis.value.plies, analysis.best, analysis.line
     (0, 1, ('a-', '-k'), ('a-',))
     """
     game, position, solver = match.game, match.position, Solver(match.game)
-    value = solver.solve(position, nodes=nodes)
-    moves = {} if match.is_over else solver.lens(position, nodes=nodes)
+    is_over = Budget(0, 1000 * seconds, clock("process_time")).is_over
+    limits: dict[str, Any] = {"nodes": nodes, "is_over": is_over, "in_turns": False}
+    moves = {} if match.is_over else solver.lens(position, **limits)
+    value = solver.solve(position, **limits)
     line: list[Move] = []
     if moves:
-        for move, after in best_play(game, position, partial(solver.lens, nodes=nodes)):
+        for move, after in best_play(game, position, partial(solver.lens, **limits)):
             if after[move].kind != "forced" or after[move].bound or len(line) == _LONGEST_LINE:
                 break
             line.append(move)

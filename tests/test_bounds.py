@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 import tracemalloc
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from time import process_time
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from strategies import game_options, matches
 
-from py_rules import Match, all_games, to_fragment
+from py_rules import Match, all_games, analyze, lens, solve, to_fragment
 from py_rules.game import GameClass
 from py_rules.page import bridge
 from py_rules.search import Solver, hints_of, timed
@@ -108,6 +109,18 @@ def test_no_room_for_a_retrograde_analysis_is_no_answer() -> None:
         solver = Solver(match.game, room=share * exact.size)
         found = solver.solve(match.position, nodes=20_000)
         assert found == forecast or (found.kind == "unknown" and solver.is_full)
+
+
+ODD: dict[str, Any] = {"min_length": 8, "max_length": 58, "no_echo": True}
+
+
+@pytest.mark.parametrize("ask", [lens, solve, analyze])
+def test_an_odd_setting_is_unknown_after_two_seconds(ask: Callable[[Match], object]) -> None:
+    match, begun = Match.start("palindrome-war", **ODD), process_time()
+    ask(match)
+    assert process_time() - begun < 3
+    assert lens(match, seconds=0.05)["a-"].kind == "unknown"
+    assert 0 < (lens(match, seconds=0.05)["a-"].bound or 0) < 600_000
 
 
 def test_solvers_that_are_not_asked_keep_little(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,7 @@ from typing import Protocol
 
 from py_rules.bots.choice import DEFAULT_NODES, STRONGEST, choose, level_named
 from py_rules.bots.level import Advice
-from py_rules.budget import Budget, Clock, Limit
+from py_rules.budget import Budget, Limit, clock
 from py_rules.errors import MatchOverError
 from py_rules.match import Match
 from py_rules.record import to_fragment
@@ -49,7 +49,7 @@ class LevelPlayer:
         nodes = DEFAULT_NODES if limit.nodes is None else limit.nodes
         budget = None
         if limit.seconds is not None:
-            budget = Budget(nodes, 1000 * limit.seconds, _clock())
+            budget = Budget(nodes, 1000 * limit.seconds, clock("monotonic"))
         game, position = match.game, match.position
         return choose(game, position, level=self.level, nodes=nodes, rng=rng, budget=budget)
 
@@ -80,8 +80,3 @@ def load(file: str | Path, seed: str | int = "1") -> BotPlayer:
     """
     path = Path(file)
     return BotPlayer(path.read_text(encoding="utf-8"), path.name, seed)
-
-
-def _clock() -> Clock:
-    monotonic = import_module("time").monotonic  # the rules themselves know no clock
-    return lambda: 1000 * float(monotonic())

@@ -79,27 +79,38 @@ class Solver(Generic[PositionT]):
         self._first: Sequence[PositionT] = ()  # what was asked when the tables were empty
 
     def solve(
-        self, position: PositionT, *, nodes: int = DEFAULT_NODES, is_over: IsOver | None = None
+        self,
+        position: PositionT,
+        *,
+        nodes: int = DEFAULT_NODES,
+        is_over: IsOver | None = None,
+        in_turns: bool = True,
     ) -> Forecast:
         """Return what best play at *position* comes to, using at most *nodes* nodes.
 
         *is_over* is asked from time to time; once it returns True the answer is what is known so
-        far, `is_interrupted` is set, and the same question goes on from there.
+        far, `is_interrupted` is set, and the same question goes on from there. *in_turns* says
+        whether a question that is asked again looks at all its positions in turn.
         """
         if self._counting is not None:
             forecast = self._counting.solve(position, nodes, is_over)
             self.is_interrupted, self.spent = self._counting.is_interrupted, 0
             return forecast
-        self._answer([position], nodes, is_over)
+        self._answer([position], nodes, is_over, in_turns=in_turns)
         return self._told(position, self._graph.id_of(position), nodes)
 
     def lens(
-        self, position: PositionT, *, nodes: int = DEFAULT_NODES, is_over: IsOver | None = None
+        self,
+        position: PositionT,
+        *,
+        nodes: int = DEFAULT_NODES,
+        is_over: IsOver | None = None,
+        in_turns: bool = True,
     ) -> dict[Move, Forecast]:
         """Return the forecast after each legal move, plies counted from the position after it.
 
-        All moves share *nodes*; *is_over* is that of `solve`. At the end of the game the answer is
-        empty.
+        All moves share *nodes*; *is_over* and *in_turns* are those of `solve`. At the end of the
+        game the answer is empty.
         """
         if self._counting is not None:
             forecasts = self._counting.lens(position, nodes, is_over)
@@ -107,7 +118,7 @@ class Solver(Generic[PositionT]):
             return forecasts
         moves = self.game.legal_moves(position)
         after = {move: self.game.successor(position, move) for move in moves}
-        self._answer(list(after.values()), nodes, is_over)
+        self._answer(list(after.values()), nodes, is_over, in_turns=in_turns)
         roots = {move: self._graph.id_of(each) for move, each in after.items()}
         return {move: self._told(each, roots[move], nodes) for move, each in after.items()}
 
@@ -134,32 +145,36 @@ class Solver(Generic[PositionT]):
         """Return whether its value is known, or that nobody can force a win."""
         return self._graph.value[node] is not None or node in self._idle
 
-    def _answer(self, asked: Sequence[PositionT], nodes: int, is_over: IsOver | None) -> None:
+    def _answer(
+        self, asked: Sequence[PositionT], nodes: int, is_over: IsOver | None, *, in_turns: bool
+    ) -> None:
         """Find out about the positions that are *asked*; where there is no room, forget and retry.
 
         Who begins with empty tables has all the room there is, so that is done once a question.
         """
         self._first = self._first or asked
-        self._work(asked, nodes, is_over)
+        self._work(asked, nodes, is_over, in_turns=in_turns)
         if self.is_full and asked != self._first:
             spent = self.spent
             self._forget()
-            self._answer(asked, nodes, is_over)
+            self._answer(asked, nodes, is_over, in_turns=in_turns)
             self.spent += spent
 
-    def _work(self, asked: Sequence[PositionT], nodes: int, is_over: IsOver | None) -> None:
+    def _work(
+        self, asked: Sequence[PositionT], nodes: int, is_over: IsOver | None, *, in_turns: bool
+    ) -> None:
         """Find the value of each position, or that nobody can force a win there.
 
         Without a clock one after the other, so that equal questions get equal answers. With one
-        they take turns, the one that had least is next: what is near is known soon, and how far
-        each has come is kept for the next time.
+        they may take turns, the one that had least is next: what is near is known soon, and how
+        far each has come is kept for the next time.
         """
         graph = self._graph
         roots = list(dict.fromkeys(map(graph.id_of, asked)))
         graph.nodes_left, graph.is_over, graph.is_crowded = nodes, is_over, False
         self.is_interrupted = self.is_full = False
         try:
-            if is_over is None:
+            if is_over is None or not in_turns:
                 for node in roots:
                     share = _FIRST_SHARE
                     while not self._is_settled(node) and graph.nodes_left > 0:

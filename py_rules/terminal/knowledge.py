@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from py_rules.budget import Budget, clock
 from py_rules.game import Move
 from py_rules.page.analysis import hint, lens
 from py_rules.record import Record
 from py_rules.search import Forecast
+from py_rules.search.once import SECONDS
 from py_rules.terminal.dialogue import Dialogue
 
 
@@ -25,7 +27,7 @@ def told_lens(dialogue: Dialogue, record: Record) -> str:
 
 def _lens_lines(dialogue: Dialogue, record: Record) -> Iterator[str]:
     """Yield those lines."""
-    moves = lens(record)["moves"]
+    moves = lens(record, Budget(0, 1000 * SECONDS, clock("process_time")))["moves"]
     same: dict[tuple[int, str], list[str]] = {}
     for move, forecast in moves.items():
         told = _forecast(dialogue, record, forecast)
