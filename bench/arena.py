@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final, Protocol
 
-from py_rules.bots import DEFAULT_NODES, Rng, choose
 from py_rules.game import Game, Move, Outcome, PositionT
+from py_rules.players import DEFAULT_NODES, Rng, choose
 
 MAX_PLIES: Final = 200
 

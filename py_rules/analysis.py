@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from py_rules.bots import STRONGEST, LevelPlayer, Limit, Player
 from py_rules.budget import Budget, clock
 from py_rules.game import Move
 from py_rules.match import Match
+from py_rules.players import STRONGEST, LevelPlayer, Limit, Player
 from py_rules.search import DEFAULT_NODES, Forecast, Solver, best_moves, best_play
 from py_rules.search.once import SECONDS
 

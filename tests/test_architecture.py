@@ -95,12 +95,12 @@ def test_hints_know_their_game_and_what_hints_are(path: Path) -> None:
     assert all(name.startswith((f"{package}.", "games._")) for name in others)
 
 
-@pytest.mark.parametrize("path", sorted((RULES / "bots").glob("*.py")), ids=room)
+@pytest.mark.parametrize("path", sorted((RULES / "players").glob("*.py")), ids=room)
 def test_computer_players_know_the_contract_and_the_search(path: Path) -> None:
-    """`bots/*` import the contract, `search` and each other; players of matches the referee too."""
+    """`players/*` import the contract, `search` and each other; players of matches the referee too."""
     others = own_imports(path) - CONTRACT
     others -= {"match", "record"} if path.stem == "player" else set()
-    assert all(name.startswith(("search", "bots")) for name in others)
+    assert all(name.startswith(("search", "players")) for name in others)
 
 
 @pytest.mark.parametrize("path", sorted((RULES / "laws").glob("*.py")), ids=room)
@@ -142,7 +142,9 @@ def test_puzzles_know_what_play_and_search_are(path: Path) -> None:
     """`puzzles/*` import these, the records and the registry; its bridge the types of the page."""
     others = own_imports(path) - CONTRACT - {"match", "messages", "registry"}
     others -= {"page"} if path.stem == "bridge" else set()
-    assert all(name.startswith(("puzzles", "search", "bots", "record", "page.")) for name in others)
+    assert all(
+        name.startswith(("puzzles", "search", "players", "record", "page.")) for name in others
+    )
     assert path.stem == "bridge" or not any(name.startswith("page") for name in others)
 
 
@@ -169,7 +171,7 @@ def test_the_rules_know_neither_browser_nor_clock(path: Path) -> None:
     banned = {"js", "pyodide", "time", "os", "socket", "http", "random", "asyncio", "threading"}
     if room(path) in ("terminal.session", "__main__"):
         banned -= {"os"}
-    if room(path) in ("page.analysis", "bots.player", "lab.bot", "laws.check"):
+    if room(path) in ("page.analysis", "players.player", "lab.bot", "laws.check"):
         banned -= {"random"}  # for generators of its own, each seeded by what it is for
     assert not {name.split(".")[0] for name in imported(path)} & banned
 

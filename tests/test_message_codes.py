@@ -23,7 +23,6 @@ from py_rules import (
     from_fragment,
     from_text,
 )
-from py_rules.bots import choose
 from py_rules.errors import Refusal
 from py_rules.game import GameClass
 from py_rules.match import MAX_PLIES
@@ -31,6 +30,7 @@ from py_rules.messages import languages
 from py_rules.options import Choice, Flag, Integer, Word
 from py_rules.page import analysis, bridge
 from py_rules.page.requests import call, parse
+from py_rules.players import choose
 from py_rules.record import MAX_FRAGMENT, MAX_TEXT
 
 

@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from py_rules import Match, registry
-from py_rules.bots import LEVELS, Budget, choose
 from py_rules.page import bridge
+from py_rules.players import LEVELS, Budget, choose
 from py_rules.search import Forecast, Solver, TimedSolver, timed
 
 FOLDER = Path(__file__).parent / "thirdparty" / "domineering"

@@ -21,13 +21,13 @@ from hashlib import sha256
 from types import CodeType, ModuleType
 from typing import Any, Final, Literal
 
-from py_rules.bots import Advice
 from py_rules.budget import Budget, BudgetSpent, Limit
 from py_rules.errors import MatchOverError, RulesError
 from py_rules.game import Move, Player
 from py_rules.lab.faults import BotError, Fault, Printed, failure, syntax_fault
 from py_rules.lab.watch import OutOfTime, within
 from py_rules.match import Match
+from py_rules.players import Advice
 from py_rules.record import to_fragment
 
 DEFAULT_NODES: Final = 10_000

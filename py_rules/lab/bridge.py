@@ -11,7 +11,6 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final, TypedDict
 
-from py_rules.bots import LEVELS
 from py_rules.budget import Limit
 from py_rules.errors import OptionError
 from py_rules.lab.bot import MAX_SOURCE, BotFile, Seat, load_bot
@@ -22,6 +21,7 @@ from py_rules.lab.results import MAX_PLAYERS
 from py_rules.lab.standings import Standings
 from py_rules.lab.tournament import MAX_RECORD, MatchResult, Plan
 from py_rules.page.requests import RequestError, Table, call, respond
+from py_rules.players import LEVELS
 from py_rules.record import Record, from_fragment, to_fragment
 
 MAX_REQUEST: Final = 16 * 1024 * 1024

@@ -10,12 +10,12 @@ from dataclasses import asdict, dataclass
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
-from py_rules.bots import LEVELS, STRONGEST, choose, interactive_nodes
 from py_rules.budget import Budget
 from py_rules.errors import RulesError
 from py_rules.game import Move
 from py_rules.match import Match
 from py_rules.page.bridge import checked_ply
+from py_rules.players import LEVELS, STRONGEST, choose, interactive_nodes
 from py_rules.record import Record, to_fragment
 from py_rules.search import (
     MEMORY_LIMIT,

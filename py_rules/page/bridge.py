@@ -58,7 +58,7 @@ def handle(request: str, clock: Clock | None = None) -> str:
 def catalog() -> Sequence[wire.CatalogEntry]:
     """Return every registered game with its notation, its presets and what each option may be."""
     # Imported here, as for an analysis: a page that only plays does not ask for the catalog.
-    from py_rules.bots import LEVELS
+    from py_rules.players import LEVELS
 
     return [
         {

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal, TypeAlias
 
-from py_rules.bots import Budget
-from py_rules.bots.shallow_search import distinct, shallow_search
 from py_rules.game import Move, Player
 from py_rules.match import Match
+from py_rules.players import Budget
+from py_rules.players.shallow_search import distinct, shallow_search
 from py_rules.puzzles.chance import digest
 from py_rules.puzzles.errors import PuzzleError
 from py_rules.record import from_fragment as record_from

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from py_rules.bots import LEVELS
 from py_rules.companions import companion_class
 from py_rules.game import GameClass, Move
 from py_rules.match import Match
 from py_rules.messages import ENGLISH, Parameter, sentence
+from py_rules.players import LEVELS
 from py_rules.record import Record
 
 

@@ -17,10 +17,10 @@ from strategies import matches
 
 from bench.arena import Chooser, one_ply, play_match, player
 from py_rules import Match, MatchOverError, OptionError, from_fragment
-from py_rules.bots import LEVELS, Budget, choose, interactive_nodes, levels
-from py_rules.bots.choice import find_levels
-from py_rules.bots.shallow_search import shallow_search
 from py_rules.game import Game, GameClass
+from py_rules.players import LEVELS, Budget, choose, interactive_nodes, levels
+from py_rules.players.choice import find_levels
+from py_rules.players.shallow_search import shallow_search
 from py_rules.search import FillingHints, Solver, hints_of, preference
 
 every_game = pytest.mark.parametrize("game", OURS, ids=lambda game: game.slug)
@@ -189,14 +189,14 @@ def test_a_level_is_a_module_and_nothing_else(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "midnight.py").write_text(
-        "from py_rules.bots.level import Level\n"
-        "from py_rules.bots.levels.dawn import dawn\n"
+        "from py_rules.players.level import Level\n"
+        "from py_rules.players.levels.dawn import dawn\n"
         "LEVEL = Level('Midnight', strength=0, nodes=1, choose=dawn)\n",
         encoding="utf-8",
     )
     monkeypatch.setattr(levels, "__path__", [*levels.__path__, str(tmp_path)])
     found = find_levels()
-    sys.modules.pop("py_rules.bots.levels.midnight")
+    sys.modules.pop("py_rules.players.levels.midnight")
 
     assert list(found) == ["midnight", *LEVELS]
     assert found["midnight"].name == "Midnight"

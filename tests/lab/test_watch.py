@@ -9,8 +9,8 @@ import pytest
 from lab_bots import ONE_PLY, bot, late
 
 from py_rules import Match
-from py_rules.bots import Limit
 from py_rules.lab.bot import Seat
+from py_rules.players import Limit
 
 CATCHING = """
 def choose(match, budget):

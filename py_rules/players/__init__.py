@@ -1,6 +1,6 @@
 """Computer players of known strength, over the contract and the search alone.
 
-`choose` asks a level for a move. Each level is a module of `py_rules.bots.levels`; what they are
+`choose` asks a level for a move. Each level is a module of `py_rules.players.levels`; what they are
 made of are `shallow_search` (depth-limited alpha-beta), `playouts` (random rest of the match),
 `mcts` (Monte Carlo tree search) and the exact solver of `py_rules.search`. All effort is counted
 in nodes, in a `Budget`, so that a player answers the same on every machine. `load` reads a bot
@@ -13,7 +13,8 @@ from a file; a level and a bot are both a `Player`.
 True
 """
 
-from py_rules.bots.choice import (
+from py_rules.budget import Budget, Limit
+from py_rules.players.choice import (
     DEFAULT_NODES,
     EASY_NAMES,
     LEVELS,
@@ -22,9 +23,8 @@ from py_rules.bots.choice import (
     interactive_nodes,
     level_named,
 )
-from py_rules.bots.level import Advice, Level, Rng
-from py_rules.bots.player import LevelPlayer, Player, load
-from py_rules.budget import Budget, Limit
+from py_rules.players.level import Advice, Level, Rng
+from py_rules.players.player import LevelPlayer, Player, load
 
 __all__ = [
     "DEFAULT_NODES",

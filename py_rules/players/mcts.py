@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from math import log, sqrt
 from typing import Any, Final, Generic
 
-from py_rules.bots.level import Rng
-from py_rules.bots.playouts import for_player, playout, reward
 from py_rules.budget import Budget
 from py_rules.game import Game, Move, Player, PositionT
+from py_rules.players.level import Rng
+from py_rules.players.playouts import for_player, playout, reward
 
 _EXPLORATION: Final = 0.45
 """The constant of UCB1: how far a seldom tried move is preferred to one that did well."""

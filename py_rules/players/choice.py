@@ -8,16 +8,16 @@ from importlib import import_module
 from types import MappingProxyType
 from typing import Any, Final
 
-from py_rules.bots import levels
-from py_rules.bots.level import Advice, Level, Rng
 from py_rules.budget import Budget
 from py_rules.errors import MatchOverError, OptionError
 from py_rules.game import Game, PositionT
+from py_rules.players import levels
+from py_rules.players.level import Advice, Level, Rng
 from py_rules.search import FillingHints, Solver, hints_of
 
 
 def find_levels() -> Mapping[str, Level]:
-    """Return the `LEVEL` of each module in `py_rules.bots.levels`, by the module's name.
+    """Return the `LEVEL` of each module in `py_rules.players.levels`, by the module's name.
 
     They come from the weakest to the strongest.
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from py_rules.bots.level import Advice, Level, Rng
-from py_rules.bots.mcts import mcts
-from py_rules.bots.playouts import sample
-from py_rules.bots.shallow_search import distinct, nearest_end, shallow_search
 from py_rules.budget import Budget
 from py_rules.game import Game, Move, Player, PositionT, other
+from py_rules.players.level import Advice, Level, Rng
+from py_rules.players.mcts import mcts
+from py_rules.players.playouts import sample
+from py_rules.players.shallow_search import distinct, nearest_end, shallow_search
 from py_rules.search import DEFAULT_NODES, Forecast, Solver, preference
 
 _NODES: Final = DEFAULT_NODES * 5 // 4

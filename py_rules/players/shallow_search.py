@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import Any, Final
 
-from py_rules.bots.level import Rng
 from py_rules.budget import Budget
 from py_rules.game import Game, Move, PositionT
+from py_rules.players.level import Rng
 from py_rules.search import SearchHints, hints_of
 
 _WIN: Final = 1_000_000

@@ -7,11 +7,11 @@ from pathlib import Path
 from random import Random
 from typing import Protocol
 
-from py_rules.bots.choice import DEFAULT_NODES, STRONGEST, choose, level_named
-from py_rules.bots.level import Advice
 from py_rules.budget import Budget, Limit, clock
 from py_rules.errors import MatchOverError
 from py_rules.match import Match
+from py_rules.players.choice import DEFAULT_NODES, STRONGEST, choose, level_named
+from py_rules.players.level import Advice
 from py_rules.record import to_fragment
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from py_rules.bots.level import Advice, Level, Rng
-from py_rules.bots.playouts import sample
-from py_rules.bots.shallow_search import shallow_search
 from py_rules.budget import Budget
 from py_rules.game import PositionT
+from py_rules.players.level import Advice, Level, Rng
+from py_rules.players.playouts import sample
+from py_rules.players.shallow_search import shallow_search
 from py_rules.search import Forecast, Solver
 
 _TAKES_A_WIN: Final = 0.62

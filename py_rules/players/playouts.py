@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from py_rules.bots.level import Rng
 from py_rules.budget import Budget
 from py_rules.game import Game, Move, Outcome, Player, PositionT
+from py_rules.players.level import Rng
 
 MOST_PLIES: Final = 40
 """A playout that has come to no end after so many plies counts as level."""
