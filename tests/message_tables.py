@@ -15,7 +15,7 @@ from py_rules.game import GameClass
 RULES = ROOT / "py_rules"
 CORE = RULES / "locales"
 LAB = RULES / "lab" / "locales"
-LAWS = RULES / "laws" / "locales"
+LAWS = RULES / "conformance" / "locales"
 PUZZLES = RULES / "puzzles" / "locales"
 WHY = RULES / "why" / "locales"
 FOLDERS = [CORE, LAB, LAWS, PUZZLES, WHY, *sorted((RULES / "games").glob("*/locales"))]

@@ -103,11 +103,11 @@ def test_computer_players_know_the_contract_and_the_search(path: Path) -> None:
     assert all(name.startswith(("search", "players")) for name in others)
 
 
-@pytest.mark.parametrize("path", sorted((RULES / "laws").glob("*.py")), ids=room)
+@pytest.mark.parametrize("path", sorted((RULES / "conformance").glob("*.py")), ids=room)
 def test_laws_know_the_contract_the_referee_and_the_records(path: Path) -> None:
-    """`laws/*` import these and each other, and count as computer players do; they name no game."""
+    """`conformance/*` import these and each other, and count as computer players do; they name no game."""
     others = own_imports(path) - CONTRACT - {"match", "messages"}
-    assert all(name.startswith(("record", "laws")) for name in others)
+    assert all(name.startswith(("record", "conformance")) for name in others)
 
 
 @pytest.mark.parametrize("path", sorted((RULES / "search").glob("*.py")), ids=room)
@@ -122,10 +122,10 @@ def test_search_knows_the_contract_and_no_game(path: Path) -> None:
 )
 def test_only_a_terminal_knows_the_lab(path: Path) -> None:
     """The laws neither: both are in an archive of their own, which the page of no game has."""
-    rooms = ("lab", "laws", "terminal", "__main__")
+    rooms = ("lab", "conformance", "terminal", "__main__")
     if path.is_relative_to(RULES) and room(path).startswith(rooms):
         return
-    assert not {name.split(".")[0] for name in own_imports(path)} & {"lab", "laws"}
+    assert not {name.split(".")[0] for name in own_imports(path)} & {"lab", "conformance"}
 
 
 @pytest.mark.parametrize("path", sorted((RULES / "why").glob("*.py")), ids=room)
@@ -171,7 +171,7 @@ def test_the_rules_know_neither_browser_nor_clock(path: Path) -> None:
     banned = {"js", "pyodide", "time", "os", "socket", "http", "random", "asyncio", "threading"}
     if room(path) in ("terminal.session", "__main__"):
         banned -= {"os"}
-    if room(path) in ("page.analysis", "players.player", "lab.bot", "laws.check"):
+    if room(path) in ("page.analysis", "players.player", "lab.bot", "conformance.check"):
         banned -= {"random"}  # for generators of its own, each seeded by what it is for
     assert not {name.split(".")[0] for name in imported(path)} & banned
 

@@ -24,8 +24,8 @@ from py_rules import (
     to_fragment,
     to_text,
 )
+from py_rules.conformance import GAME_LAWS, MATCH_LAWS, POSITION_LAWS, Scene, first_breach
 from py_rules.game import GameClass
-from py_rules.laws import GAME_LAWS, MATCH_LAWS, POSITION_LAWS, Scene, first_breach
 
 every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.slug)
 

@@ -9,6 +9,7 @@ import pytest
     ("earlier", "now", "names"),
     [
         ("bots", "players", ("choose", "LEVELS", "Level", "interactive_nodes")),
+        ("laws", "conformance", ("check", "laws_in_turn", "LAWS", "Breach")),
     ],
 )
 def test_an_earlier_path_has_the_public_names(

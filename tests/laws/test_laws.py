@@ -15,10 +15,10 @@ from message_tables import LAWS as TABLES
 from message_tables import table
 
 from py_rules import OptionError, all_games, from_fragment
+from py_rules.conformance import LAWS, Breach, check, laws_in_turn
+from py_rules.conformance.law import Law, Scene, breaks, described
+from py_rules.conformance.of_matches import record
 from py_rules.game import GameClass, Outcome
-from py_rules.laws import LAWS, Breach, check, laws_in_turn
-from py_rules.laws.law import Law, Scene, breaks, described
-from py_rules.laws.of_matches import record
 from py_rules.messages import languages
 from py_rules.options import GameOptions, Setup
 

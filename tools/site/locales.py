@@ -18,6 +18,7 @@ LAB: Final = "rules/_lab"  # no game has a slug like that
 LAWS: Final = "rules/_laws"
 PUZZLES: Final = "rules/_puzzles"
 WHY: Final = "rules/_why"
+_PACKAGES: Final = {LAB: "lab", LAWS: "conformance", PUZZLES: "puzzles", WHY: "why"}
 
 Table = Mapping[str, Any]
 """The messages of a room by key: each a text, or a text for each CLDR category of `n`."""
@@ -45,8 +46,8 @@ class Locales:
                 room = FRAME if found["room"] == "i18n" else found["room"]
                 self._add(room, found["language"], file)
         self._add_folder("rules", ROOT / "py_rules" / "locales")
-        for room in (LAB, LAWS, PUZZLES, WHY):
-            self._add_folder(room, ROOT / "py_rules" / room.partition("_")[2] / "locales")
+        for room, package in _PACKAGES.items():
+            self._add_folder(room, ROOT / "py_rules" / package / "locales")
         for slug in slugs:
             self._add_folder(f"rules/{slug}", _beside_rules(slug))
 

@@ -176,7 +176,7 @@ async def _laws(asked: dict[str, Any]) -> list[str]:
     from time import monotonic
 
     from py_rules import find_game
-    from py_rules.laws import LAWS, laws_in_turn
+    from py_rules.conformance import LAWS, laws_in_turn
 
     game = find_game(asked["game"])
     _HELD[asked["game"]] = laws_in_turn(
@@ -191,7 +191,7 @@ async def _law(asked: dict[str, Any]) -> str:
     Raises:
         Refusal: If the game breaks one, with the position that shows it.
     """
-    from py_rules.laws import GAME_LAWS, Breach
+    from py_rules.conformance import GAME_LAWS, Breach
 
     held = next(_HELD[asked["game"]], None)
     if not isinstance(held, Breach):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import Any, Final
 
+from py_rules.conformance.law import MOST_TRIED, Law, Scene
 from py_rules.errors import RulesError
 from py_rules.game import GameClass
-from py_rules.laws.law import MOST_TRIED, Law, Scene
 from py_rules.match import MAX_PLIES, Match
 from py_rules.record import (
     MAX_FRAGMENT,

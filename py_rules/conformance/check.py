@@ -12,12 +12,12 @@ from random import Random
 from typing import Any, Final
 
 from py_rules.budget import Budget, Clock
+from py_rules.conformance.law import Law, Scene, breaks, described
+from py_rules.conformance.of_games import GAME_LAWS
+from py_rules.conformance.of_matches import MATCH_LAWS
+from py_rules.conformance.of_positions import POSITION_LAWS
 from py_rules.errors import OptionError
 from py_rules.game import GameClass, Move
-from py_rules.laws.law import Law, Scene, breaks, described
-from py_rules.laws.of_games import GAME_LAWS
-from py_rules.laws.of_matches import MATCH_LAWS
-from py_rules.laws.of_positions import POSITION_LAWS
 from py_rules.match import MAX_PLIES, REPETITIONS_FOR_A_DRAW, make_options, unchecked
 from py_rules.messages import ENGLISH, error_sentence
 from py_rules.options import Choice, Flag, Integer, Option, OptionValue

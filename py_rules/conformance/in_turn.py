@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from math import inf
 
 from py_rules.budget import Budget, Clock
+from py_rules.conformance.check import DEFAULT_NODES, LAWS, Breach, Trial, check
+from py_rules.conformance.law import Law, breaks
+from py_rules.conformance.of_games import GAME_LAWS
 from py_rules.game import GameClass
-from py_rules.laws.check import DEFAULT_NODES, LAWS, Breach, Trial, check
-from py_rules.laws.law import Law, breaks
-from py_rules.laws.of_games import GAME_LAWS
 
 
 def laws_in_turn(

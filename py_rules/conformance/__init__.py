@@ -9,12 +9,12 @@ broken with the moves that lead to where it is. It raises nothing, whatever the 
 True
 """
 
-from py_rules.laws.check import DEFAULT_NODES, LAWS, Breach, Report, check, first_breach
-from py_rules.laws.in_turn import laws_in_turn
-from py_rules.laws.law import Law, Scene, breaks
-from py_rules.laws.of_games import GAME_LAWS
-from py_rules.laws.of_matches import MATCH_LAWS
-from py_rules.laws.of_positions import POSITION_LAWS
+from py_rules.conformance.check import DEFAULT_NODES, LAWS, Breach, Report, check, first_breach
+from py_rules.conformance.in_turn import laws_in_turn
+from py_rules.conformance.law import Law, Scene, breaks
+from py_rules.conformance.of_games import GAME_LAWS
+from py_rules.conformance.of_matches import MATCH_LAWS
+from py_rules.conformance.of_positions import POSITION_LAWS
 
 __all__ = [
     "DEFAULT_NODES",

@@ -7,9 +7,9 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final
 
+from py_rules.conformance.law import MOST_TRIED, Law, Scene
 from py_rules.errors import PositionError, Refusal
 from py_rules.game import Outcome
-from py_rules.laws.law import MOST_TRIED, Law, Scene
 from py_rules.match import MAX_POSITION
 
 MOST_MOVES: Final = 1000

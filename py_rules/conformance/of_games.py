@@ -6,9 +6,9 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final
 
+from py_rules.conformance.law import Law
 from py_rules.errors import OptionError
 from py_rules.game import Game, GameClass
-from py_rules.laws.law import Law
 from py_rules.match import make_options, read_options
 from py_rules.options import Choice, Flag, GameOptions, Integer, Setup, Word
 from py_rules.record import PLACE, TAGS
