@@ -97,7 +97,7 @@ def test_hints_know_their_game_and_what_hints_are(path: Path) -> None:
 
 @pytest.mark.parametrize("path", sorted((RULES / "players").glob("*.py")), ids=room)
 def test_computer_players_know_the_contract_and_the_search(path: Path) -> None:
-    """`players/*` import the contract, `search` and each other; players of matches the referee too."""
+    """`players/*` import the contract, `search` and each other, `player` the referee too."""
     others = own_imports(path) - CONTRACT
     others -= {"match", "record"} if path.stem == "player" else set()
     assert all(name.startswith(("search", "players")) for name in others)
@@ -105,7 +105,7 @@ def test_computer_players_know_the_contract_and_the_search(path: Path) -> None:
 
 @pytest.mark.parametrize("path", sorted((RULES / "conformance").glob("*.py")), ids=room)
 def test_laws_know_the_contract_the_referee_and_the_records(path: Path) -> None:
-    """`conformance/*` import these and each other, and count as computer players do; they name no game."""
+    """`conformance/*` import these and each other; they name no game."""
     others = own_imports(path) - CONTRACT - {"match", "messages"}
     assert all(name.startswith(("record", "conformance")) for name in others)
 
@@ -128,13 +128,13 @@ def test_only_a_terminal_knows_the_lab(path: Path) -> None:
     assert not {name.split(".")[0] for name in own_imports(path)} & {"lab", "conformance"}
 
 
-@pytest.mark.parametrize("path", sorted((RULES / "why").glob("*.py")), ids=room)
+@pytest.mark.parametrize("path", sorted((RULES / "explain").glob("*.py")), ids=room)
 def test_detectors_know_the_rules_and_no_search(path: Path) -> None:
-    """`why/*` import the contract, the referee and each other, a game's file its rules too."""
+    """`explain/*` import the contract, the referee and each other, a game's file its rules too."""
     others = own_imports(path) - CONTRACT - {"match", "messages", "companions"}
     others -= {"page", "page.bridge", "record"} if path.stem == "bridge" else set()
     others -= {f"games.{path.stem}.rules", "games._line"}
-    assert all(name.startswith("why") for name in others)
+    assert all(name.startswith("explain") for name in others)
 
 
 @pytest.mark.parametrize("path", sorted((RULES / "puzzles").glob("*.py")), ids=room)
@@ -151,12 +151,12 @@ def test_puzzles_know_what_play_and_search_are(path: Path) -> None:
 def test_a_page_that_plays_has_no_puzzles() -> None:
     """They come with the first request about one, in an archive of their own."""
     for path in SOURCES:
-        if not room(path).startswith(("puzzles", "why", "terminal", "page.wire")):
-            late = {name.split(".")[0] for name in own_imports(path)} & {"puzzles", "why"}
+        if not room(path).startswith(("puzzles", "explain", "why", "terminal", "page.wire")):
+            late = {name.split(".")[0] for name in own_imports(path)} & {"puzzles", "explain"}
             assert not late, path
     modules = "sys, py_rules.page.bridge, py_rules.page.analysis"
     assert printed_by(f"import {modules}; print('py_rules.puzzles' in sys.modules)") == "False\n"
-    code = f"import {modules}; print('py_rules.why' in sys.modules)"
+    code = f"import {modules}; print('py_rules.explain' in sys.modules)"
     assert printed_by(code) == "False\n"
 
 
@@ -229,7 +229,7 @@ def test_no_game_is_named_or_counted_outside_its_own_files() -> None:
         for game in OURS:
             if {game.slug, game.slug.replace("-", "_")} & {*path.parts}:
                 continue
-            if path == RULES / "why" / f"{game.slug.replace('-', '_')}.py":
+            if path == RULES / "explain" / f"{game.slug.replace('-', '_')}.py":
                 continue  # a game that has none is explained all the same
             assert not re.search(rf"(?<![\w-]){game.slug}(?![\w-])", text), (path, game.slug)
             assert game.name not in text, (path, game.name)

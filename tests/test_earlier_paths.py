@@ -9,6 +9,7 @@ import pytest
     ("earlier", "now", "names"),
     [
         ("bots", "players", ("choose", "LEVELS", "Level", "interactive_nodes")),
+        ("why", "explain", ("explain",)),
         ("laws", "conformance", ("check", "laws_in_turn", "LAWS", "Breach")),
     ],
 )

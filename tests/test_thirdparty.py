@@ -108,7 +108,10 @@ def test_it_keeps_the_laws_that_are_asked_before_a_game_is_listed(
     package: Path, tmp_path: Path
 ) -> None:
     told = {**os.environ, "PYTHONPATH": str(install(package, tmp_path))}
-    held = f"import py_rules as p, py_rules.conformance as l; print(l.check(p.find_game('{package.name}')))"
+    held = (
+        "from py_rules import conformance, find_game;"
+        f"print(conformance.check(find_game('{package.name}')))"
+    )
     said = subprocess.check_output([sys.executable, "-c", held], cwd=HERE.parent, env=told)
     assert said.startswith(b"Report(breaches=()")
     assert said.strip().endswith(b"complete=True)")

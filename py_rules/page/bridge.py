@@ -204,7 +204,7 @@ REQUESTS: Final[Table] = {
     "lens": "py_rules.page.analysis:lens",
     "review": "py_rules.page.analysis:review",
     "line": "py_rules.page.analysis:line",
-    "why": "py_rules.why.bridge:why",
+    "why": "py_rules.explain.bridge:why",
     "advise": "py_rules.page.analysis:advise",
     "hint": "py_rules.page.analysis:hint",
     "verdict": "py_rules.page.analysis:verdict",

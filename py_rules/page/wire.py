@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Generic, Literal, NotRequired, TypedDict, TypeVar
 
+from py_rules.explain.step import Statement
 from py_rules.game import Outcome, Player
 from py_rules.options import OptionValue
 from py_rules.page.analysis import MoveForecast
 from py_rules.search import Forecast
-from py_rules.why.step import Statement
 
 Board = TypeVar("Board")
 

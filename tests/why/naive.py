@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from py_rules.explain import Statement, Step
+from py_rules.explain.explaining import detectors_of
 from py_rules.game import Game, Move
-from py_rules.why import Statement, Step
-from py_rules.why.explaining import detectors_of
 
 
 def steps(game: Game[Any, Any], most: int = 10**9) -> Iterator[Step[Any, Any]]:

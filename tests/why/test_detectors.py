@@ -10,8 +10,8 @@ import pytest
 from why.naive import after_all, check_looks_ahead, ends, game_mover, said, steps, winner_of
 
 from py_rules import Match
+from py_rules.explain import Statement, Step
 from py_rules.games.alpha_chase.rules import Pool
-from py_rules.why import Statement, Step
 
 
 @pytest.mark.parametrize(

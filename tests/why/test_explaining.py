@@ -12,13 +12,13 @@ from message_tables import RULES, WHY, table
 from test_wire import holds
 
 from py_rules import Match, all_games
+from py_rules.explain import MAX_LINE, Statement, Step, WhyError, explain
+from py_rules.explain import shared as of_any_game
+from py_rules.explain.explaining import detectors_of
 from py_rules.game import JSON, Game, Move, Outcome, Player, other
 from py_rules.messages import languages
 from py_rules.options import GameOptions
 from py_rules.page import wire
-from py_rules.why import MAX_LINE, Statement, Step, WhyError, explain
-from py_rules.why import shared as of_any_game
-from py_rules.why.explaining import detectors_of
 
 
 class Countdown(Game[int, GameOptions]):
@@ -73,7 +73,7 @@ def test_every_code_has_a_sentence(language: str) -> None:
 
 def test_every_code_that_is_said_is_in_the_tables() -> None:
     sources = "".join(
-        path.read_text(encoding="utf-8") for path in sorted((RULES / "why").glob("*.py"))
+        path.read_text(encoding="utf-8") for path in sorted((RULES / "explain").glob("*.py"))
     )
     assert {code for code in CODES if f'"{code}"' in sources} == {*CODES}
     assert {*re.findall(r'Statement\("([\w.-]+)"', sources)} <= {*CODES}

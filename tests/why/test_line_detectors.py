@@ -9,7 +9,7 @@ import pytest
 from why.naive import check_looks_ahead, ends, game_mover, said, steps, winner_of
 
 from py_rules import Match
-from py_rules.why.lines import fits
+from py_rules.explain.lines import fits
 
 DUELS = [
     {"digits": 2, "max_length": 7, "min_length": 4},

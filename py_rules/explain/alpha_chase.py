@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from py_rules.explain import shared
+from py_rules.explain.step import Detector, Statement, Step
 from py_rules.game import Player, other
 from py_rules.games.alpha_chase.rules import AlphaChase, Pool
-from py_rules.why import shared
-from py_rules.why.step import Detector, Statement, Step
 
 ChaseStep = Step[AlphaChase, Pool]
 

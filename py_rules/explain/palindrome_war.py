@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from py_rules.explain import lines, shared
+from py_rules.explain.step import Detector
 from py_rules.games._line import LineGame
-from py_rules.why import lines, shared
-from py_rules.why.step import Detector
 
 
 def can_still_win(game: LineGame[Any], line: str) -> bool:

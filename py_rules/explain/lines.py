@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
+from py_rules.explain.shared import can_win_at_once
+from py_rules.explain.step import Detector, Statement, Step
 from py_rules.games._line import Line, LineGame
-from py_rules.why.shared import can_win_at_once
-from py_rules.why.step import Detector, Statement, Step
 
 LineStep: TypeAlias = Step[LineGame[Any], Line]
 

@@ -12,7 +12,7 @@ page has it in the archive of the puzzles.
 ['Now Player 1 can win at once.', 'Answers with the mirror: 4 at the other end.']
 """
 
-from py_rules.why.explaining import MAX_LINE, Explained, WhyError, explain
-from py_rules.why.step import Detector, Statement, Step
+from py_rules.explain.explaining import MAX_LINE, Explained, WhyError, explain
+from py_rules.explain.step import Detector, Statement, Step
 
 __all__ = ["MAX_LINE", "Detector", "Explained", "Statement", "Step", "WhyError", "explain"]

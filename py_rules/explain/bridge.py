@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from py_rules.explain.explaining import MAX_LINE, explain
 from py_rules.page.bridge import state
 from py_rules.record import Record
-from py_rules.why.explaining import MAX_LINE, explain
 
 if TYPE_CHECKING:
     from py_rules.page import wire

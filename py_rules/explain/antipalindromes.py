@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import product
 from typing import Final
 
+from py_rules.explain.step import Detector, Statement, Step
 from py_rules.game import Move, Player
 from py_rules.games.antipalindromes.rules import Antipalindromes, Row
-from py_rules.why.step import Detector, Statement, Step
 
 _LAST_SQUARES: Final = 8
 """Squares that may be open where every filling of the row is looked at: 256 of them."""

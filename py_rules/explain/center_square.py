@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from py_rules.explain import shared
+from py_rules.explain.step import Detector, Statement, Step
 from py_rules.games.center_square.rules import CenterSquare, Token
-from py_rules.why import shared
-from py_rules.why.step import Detector, Statement, Step
 
 
 def is_beside(game: CenterSquare, token: Token) -> bool:

@@ -10,11 +10,11 @@ from typing import Final
 
 from py_rules.companions import package_of
 from py_rules.errors import RulesError
+from py_rules.explain import shared
+from py_rules.explain.step import Detector, Statement, Step
 from py_rules.game import GameClass, Move
 from py_rules.match import Match
 from py_rules.messages import Parameter
-from py_rules.why import shared
-from py_rules.why.step import Detector, Statement, Step
 
 MAX_LINE: Final = 60
 """Moves of a line, as of one that a puzzle shows."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from py_rules.explain.step import Detector, Statement, Step
 from py_rules.game import Game, Player
-from py_rules.why.step import Detector, Statement, Step
 
 _MOST: Final = 4_000
 """Positions that one look may reach; where there are more, nothing is said."""
