@@ -30,8 +30,8 @@ from sites import ROOT
 
 import py_rules
 from py_rules.__main__ import main
-from py_rules.lab.bot import DEFAULT_NODES, Seat, load_bot
 from py_rules.terminal.dialogue import find_dialogue
+from py_rules.tournament.bot import DEFAULT_NODES, Seat, load_bot
 from tools.site.projects import build_wheel
 
 

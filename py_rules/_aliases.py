@@ -6,7 +6,8 @@ import sys
 from importlib import import_module
 
 
-def alias(earlier: str, package: str, *modules: str) -> None:
-    """Make *earlier*, and its *modules*, other names of *package* and the modules there."""
-    for name in ("", *(f".{module}" for module in modules)):
-        sys.modules[earlier + name] = import_module(package + name)
+def alias(earlier: str, package: str, **modules: str) -> None:
+    """Make *earlier* another name of *package*, and its *modules* names of modules there."""
+    sys.modules[earlier] = import_module(package)
+    for name, now in modules.items():
+        sys.modules[f"{earlier}.{name}"] = import_module(f"{package}.{now}")

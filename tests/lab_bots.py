@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from py_rules import Match
-from py_rules.lab.bot import BotFile, Seat, load_bot
-from py_rules.lab.faults import BotError, Fault
 from py_rules.players import Limit
+from py_rules.tournament.bot import BotFile, Seat, load_bot
+from py_rules.tournament.bot_error import BotError, Fault
 
 FIRST = '''"""Play the first legal move."""
 

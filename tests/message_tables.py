@@ -14,7 +14,7 @@ from py_rules.game import GameClass
 
 RULES = ROOT / "py_rules"
 CORE = RULES / "locales"
-LAB = RULES / "lab" / "locales"
+LAB = RULES / "tournament" / "locales"
 LAWS = RULES / "conformance" / "locales"
 PUZZLES = RULES / "puzzles" / "locales"
 WHY = RULES / "explain" / "locales"

@@ -122,10 +122,10 @@ def test_search_knows_the_contract_and_no_game(path: Path) -> None:
 )
 def test_only_a_terminal_knows_the_lab(path: Path) -> None:
     """The laws neither: both are in an archive of their own, which the page of no game has."""
-    rooms = ("lab", "conformance", "terminal", "__main__")
+    rooms = ("lab", "laws", "tournament", "conformance", "terminal", "__main__")
     if path.is_relative_to(RULES) and room(path).startswith(rooms):
         return
-    assert not {name.split(".")[0] for name in own_imports(path)} & {"lab", "conformance"}
+    assert not {name.split(".")[0] for name in own_imports(path)} & {"tournament", "conformance"}
 
 
 @pytest.mark.parametrize("path", sorted((RULES / "explain").glob("*.py")), ids=room)
@@ -171,7 +171,7 @@ def test_the_rules_know_neither_browser_nor_clock(path: Path) -> None:
     banned = {"js", "pyodide", "time", "os", "socket", "http", "random", "asyncio", "threading"}
     if room(path) in ("terminal.session", "__main__"):
         banned -= {"os"}
-    if room(path) in ("page.analysis", "players.player", "lab.bot", "conformance.check"):
+    if room(path) in ("page.analysis", "players.player", "tournament.bot", "conformance.check"):
         banned -= {"random"}  # for generators of its own, each seeded by what it is for
     assert not {name.split(".")[0] for name in imported(path)} & banned
 

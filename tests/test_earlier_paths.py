@@ -9,6 +9,12 @@ import pytest
     ("earlier", "now", "names"),
     [
         ("bots", "players", ("choose", "LEVELS", "Level", "interactive_nodes")),
+        ("lab", "tournament", ()),
+        ("lab.bot", "tournament.bot", ("load_bot", "Seat", "DEFAULT_NODES")),
+        ("lab.duel", "tournament.runner", ("play",)),
+        ("lab.faults", "tournament.bot_error", ("BotError", "Fault")),
+        ("lab.tournament", "tournament.schedule", ("Plan", "run", "jobs", "in_batches")),
+        ("lab.results", "tournament.results", ("verify", "write_results")),
         ("why", "explain", ("explain",)),
         ("laws", "conformance", ("check", "laws_in_turn", "LAWS", "Breach")),
     ],

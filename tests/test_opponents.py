@@ -14,8 +14,6 @@ import py_rules
 from py_rules import Match, Outcome, Record, from_text, to_text
 from py_rules.__main__ import main
 from py_rules.games.alpha_chase.rules import AlphaChase
-from py_rules.lab.bot import load_bot
-from py_rules.lab.duel import play
 from py_rules.messages import sentence
 from py_rules.page.analysis import advise
 from py_rules.search import Forecast
@@ -23,6 +21,8 @@ from py_rules.terminal import arguments, knowledge
 from py_rules.terminal.dialogue import Dialogue
 from py_rules.terminal.opponents import Bot
 from py_rules.terminal.session import TerminalSession
+from py_rules.tournament.bot import load_bot
+from py_rules.tournament.runner import play
 
 Run = Callable[..., tuple[int, str]]
 

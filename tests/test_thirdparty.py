@@ -13,9 +13,9 @@ import pytest
 from game_files import OURS
 
 from py_rules import Match, Outcome, all_games, from_text, registry, to_text
-from py_rules.lab.bot import load_bot
-from py_rules.lab.duel import play
 from py_rules.page.bridge import handle
+from py_rules.tournament.bot import load_bot
+from py_rules.tournament.runner import play
 
 HERE = Path(__file__).parent
 PACKAGES = sorted(path.parent for path in (HERE / "thirdparty").glob("*/pyproject.toml"))

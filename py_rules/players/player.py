@@ -58,7 +58,7 @@ class BotPlayer:
     """A bot file as a player of one match after another: a first move begins a new match."""
 
     def __init__(self, source: str, name: str, seed: str | int) -> None:
-        self._lab = import_module("py_rules.lab.bot")  # no page that only plays has it
+        self._lab = import_module("py_rules.tournament.bot")  # no page that only plays has it
         self._bot = self._lab.load_bot(source, name)
         self._seed = str(seed)
         self._seats: dict[int, Player] = {}

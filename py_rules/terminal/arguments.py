@@ -10,12 +10,12 @@ from pathlib import Path
 from typing import Any
 
 from py_rules.game import GameClass
-from py_rules.lab.bot import DEFAULT_NODES
-from py_rules.lab.watch import usual_seconds
 from py_rules.messages import ENGLISH, languages, sentence
 from py_rules.options import Option
 from py_rules.registry import all_games
 from py_rules.terminal.dialogue import Dialogue, game_name
+from py_rules.tournament.bot import DEFAULT_NODES
+from py_rules.tournament.timeout import usual_seconds
 
 COMMAND = "noon"
 MODULE = "python -m py_rules"

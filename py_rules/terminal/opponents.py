@@ -11,12 +11,12 @@ from typing import Any, Final, Protocol
 from py_rules.budget import Limit
 from py_rules.errors import OptionError
 from py_rules.game import Move, Player
-from py_rules.lab.bot import MAX_SOURCE, BotFile, Seat, load_bot
-from py_rules.lab.duel import Entrant, showable
 from py_rules.page.analysis import advise
 from py_rules.players import EASY_NAMES, LEVELS, level_named
 from py_rules.record import Record
 from py_rules.record.tags import MAX_TAG
+from py_rules.tournament.bot import MAX_SOURCE, BotFile, Seat, load_bot
+from py_rules.tournament.runner import Entrant, showable
 
 _SUFFIX: Final = ".py"
 

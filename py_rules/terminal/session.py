@@ -8,8 +8,6 @@ from pathlib import Path
 
 from py_rules.errors import RulesError
 from py_rules.game import Player, other
-from py_rules.lab.duel import lost_by, showable
-from py_rules.lab.faults import BotError
 from py_rules.match import REPETITIONS_FOR_A_DRAW, Match
 from py_rules.messages import ENGLISH
 from py_rules.record import Record, to_text
@@ -17,6 +15,8 @@ from py_rules.record.record import MAX_COMMENT
 from py_rules.terminal.dialogue import Dialogue, find_dialogue
 from py_rules.terminal.knowledge import told_hint, told_lens
 from py_rules.terminal.opponents import Opponent
+from py_rules.tournament.bot_error import BotError
+from py_rules.tournament.runner import lost_by, showable
 
 Ask = Callable[[str], str]
 """Shows a prompt and returns the answer; raises EOFError or KeyboardInterrupt to leave."""

@@ -13,7 +13,12 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
-from py_rules.lab.results import (
+from py_rules.record import from_fragment
+from py_rules.registry import all_games
+from py_rules.terminal.arguments import seconds_of
+from py_rules.terminal.dialogue import Dialogue
+from py_rules.terminal.opponents import FileFault, entrant, text_of
+from py_rules.tournament.results import (
     MAX_FILE,
     MAX_PLAYERS,
     Verified,
@@ -21,13 +26,8 @@ from py_rules.lab.results import (
     verify,
     write_results,
 )
-from py_rules.lab.standings import Standings, standings
-from py_rules.lab.tournament import DoAll, MatchResult, Plan, in_batches, run
-from py_rules.record import from_fragment
-from py_rules.registry import all_games
-from py_rules.terminal.arguments import seconds_of
-from py_rules.terminal.dialogue import Dialogue
-from py_rules.terminal.opponents import FileFault, entrant, text_of
+from py_rules.tournament.schedule import DoAll, MatchResult, Plan, in_batches, run
+from py_rules.tournament.standings import Standings, standings
 
 MINUS = "\N{MINUS SIGN}"
 

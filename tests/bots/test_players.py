@@ -6,8 +6,8 @@ import pytest
 
 import py_rules
 from py_rules import Limit, Match, MatchOverError, OptionError, analyze, lens, solve
-from py_rules.lab.faults import BotError
 from py_rules.players import EASY_NAMES, LEVELS, Advice, LevelPlayer, load
+from py_rules.tournament.bot_error import BotError
 
 COUNTING = """
 class Bot:

@@ -10,11 +10,11 @@ from lab_bots import COUNTING, FIRST, ONE_PLY, bot, late
 from message_tables import LAB, keys, table
 
 from py_rules import Match, all_games, find_game
-from py_rules.lab.bot import DEFAULT_NODES, Seat, load_bot
-from py_rules.lab.faults import BotError, Fault
 from py_rules.messages import languages
 from py_rules.players import Advice, Limit
 from py_rules.search import solve
+from py_rules.tournament.bot import DEFAULT_NODES, Seat, load_bot
+from py_rules.tournament.bot_error import BotError, Fault
 
 START = Match.start("palindrome-duel")
 

@@ -6,7 +6,7 @@ import pytest
 from lab_bots import COUNTING, FIRST, ONE_PLY, bot
 
 from py_rules import Match, OptionError, Record, from_text, to_text
-from py_rules.lab.duel import MAX_PLIES, play, showable
+from py_rules.tournament.runner import MAX_PLIES, play, showable
 
 START = Match.start("palindrome-duel")
 

@@ -12,9 +12,9 @@ import pytest
 from lab_bots import COUNTING, FIRST, ONE_PLY
 
 from py_rules import from_fragment
-from py_rules.lab import bridge
-from py_rules.lab.bridge import MAX_REQUEST, handle
-from py_rules.lab.results import MAX_PLAYERS, verify
+from py_rules.tournament import bridge
+from py_rules.tournament.bridge import MAX_REQUEST, handle
+from py_rules.tournament.results import MAX_PLAYERS, verify
 
 ROOT = Path(__file__).parents[2]
 HERE = {"game": "palindrome-duel", "record": "", "seed": 7, "nodes": 500}

@@ -6,8 +6,8 @@ from math import log10
 
 import pytest
 
-from py_rules.lab import ratings
-from py_rules.lab.ratings import rate
+from py_rules.tournament import ratings
+from py_rules.tournament.ratings import rate
 
 
 @pytest.mark.parametrize(("won", "lost"), [(1, 1), (75, 25), (300, 100), (9000, 1000)])

@@ -15,10 +15,10 @@ import pytest
 from lab_bots import FIRST, ONE_PLY, bot
 from message_tables import LAB, keys, table
 
-from py_rules.lab.results import hash_of, player_told, verify, write_results
-from py_rules.lab.standings import TournamentError, standings
-from py_rules.lab.tournament import MatchResult, Plan, in_batches, jobs, run
 from py_rules.messages import languages
+from py_rules.tournament.results import hash_of, player_told, verify, write_results
+from py_rules.tournament.schedule import MatchResult, Plan, in_batches, jobs, run
+from py_rules.tournament.standings import TournamentError, standings
 
 STARTS = [("palindrome-duel", ""), ("palindrome-duel", "min_length=4&no_echo=true")]
 PLAN = Plan([bot(ONE_PLY, "one.py"), bot(FIRST, "first.py"), "dawn"], STARTS, 2, "7", 500)

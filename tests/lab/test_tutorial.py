@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from py_rules import Match, all_games
-from py_rules.lab.bot import load_bot
-from py_rules.lab.duel import play
+from py_rules.tournament.bot import load_bot
+from py_rules.tournament.runner import play
 
 TEXT = (Path(__file__).parent.parent.parent / "docs" / "bots.md").read_text(encoding="utf-8")
 SOURCES = re.findall(r"^```python\n(.*?)^```$", TEXT, re.MULTILINE | re.DOTALL)

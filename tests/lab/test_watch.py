@@ -9,8 +9,8 @@ import pytest
 from lab_bots import ONE_PLY, bot, late
 
 from py_rules import Match
-from py_rules.lab.bot import Seat
 from py_rules.players import Limit
+from py_rules.tournament.bot import Seat
 
 CATCHING = """
 def choose(match, budget):

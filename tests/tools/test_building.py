@@ -196,7 +196,7 @@ def test_the_bot_lab_has_an_archive_of_its_own(tmp_path: Path) -> None:
         packed = (tmp_path / "site" / "python" / f"{archive}.bin").read_bytes()
         with zipfile.ZipFile(io.BytesIO(gzip.decompress(packed))) as opened:
             names[archive] = {name.removesuffix("c") for name in opened.namelist()}
-    rooms = ("py_rules/lab", "py_rules/conformance", "py_rules/puzzles", "py_rules/explain")
+    rooms = ("py_rules/tournament", "py_rules/conformance", "py_rules/puzzles", "py_rules/explain")
     for archive, inside in (("lab", rooms), ("puzzles", rooms[-2:])):
         modules = {path for room in inside for path in (ROOT / room).rglob("*.py")}
         wanted = {path.relative_to(ROOT).as_posix() for path in modules}

@@ -24,7 +24,7 @@ from tools.workplace import write_whole
 _INSIDE: Final = ROOT / "tools" / "pyodide" / "inside"
 _OF_THE_LIBRARY: Final = ("asyncio_parts.py", "library.py", "package_loader.py")
 _PUZZLES: Final = ("py_rules/puzzles/", "py_rules/explain/")
-_LAB: Final = ("py_rules/lab/", "py_rules/conformance/", *_PUZZLES)
+_LAB: Final = ("py_rules/tournament/", "py_rules/conformance/", *_PUZZLES)
 _ON_EVERY_FIRST_VISIT: Final = ("rules.bin", "stdlib.bin")
 _ITERATIONS: Final = 2  # of Zopfli: more take longer and save next to nothing
 

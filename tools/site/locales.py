@@ -18,7 +18,7 @@ LAB: Final = "rules/_lab"  # no game has a slug like that
 LAWS: Final = "rules/_laws"
 PUZZLES: Final = "rules/_puzzles"
 WHY: Final = "rules/_why"
-_PACKAGES: Final = {LAB: "lab", LAWS: "conformance", PUZZLES: "puzzles", WHY: "explain"}
+_PACKAGES: Final = {LAB: "tournament", LAWS: "conformance", PUZZLES: "puzzles", WHY: "explain"}
 
 Table = Mapping[str, Any]
 """The messages of a room by key: each a text, or a text for each CLDR category of `n`."""

@@ -32,7 +32,7 @@ FURTHER_LANGUAGE = re.compile(r".+/locales/(?!en\.json$)[^/]+\.json")  # the sam
 TABLE = "/locales/en.json"
 BESIDE_MODULES = (".bin", TABLE)
 PUZZLES = ("py_rules/puzzles/", "py_rules/explain/")
-LAB = ("py_rules/lab/", "py_rules/conformance/", *PUZZLES)
+LAB = ("py_rules/tournament/", "py_rules/conformance/", *PUZZLES)
 NEVER_SAID_IN_A_PAGE = ("terminal.", "decides.", "option.", "level.", "preset.")
 MOMENT = (1980, 1, 1, 0, 0, 0)
 

@@ -48,7 +48,7 @@ def within(seconds: float, call: Callable[[], Result]) -> Result:
     >>> within(0.01, lambda: [None for _ in iter(int, 1)])
     Traceback (most recent call last):
         ...
-    py_rules.lab.watch.OutOfTime
+    py_rules.tournament.timeout.OutOfTime
     """
     signals, threads = import_module("signal"), import_module("threading")
     is_main = threads.current_thread() is threads.main_thread()

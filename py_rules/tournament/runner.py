@@ -9,13 +9,13 @@ from typing import Final, TypeAlias
 
 from py_rules.budget import Limit
 from py_rules.game import Player
-from py_rules.lab.bot import DEFAULT_NODES, LATE, BotFile, Seat
-from py_rules.lab.faults import BotError, Fault
 from py_rules.match import Match
 from py_rules.players import LevelPlayer
 from py_rules.record import Record
 from py_rules.record.record import MAX_COMMENT
 from py_rules.record.tags import MAX_TAG
+from py_rules.tournament.bot import DEFAULT_NODES, LATE, BotFile, Seat
+from py_rules.tournament.bot_error import BotError, Fault
 
 MAX_PLIES: Final = 200
 """Moves after which the referee calls a match a draw."""

@@ -5,8 +5,8 @@ players meet, `tournament` many of them, `bridge` answers the page. Nothing here
 a page has it in an archive of its own, `python/lab.bin`.
 
 >>> from py_rules import Match
->>> from py_rules.lab.bot import load_bot
->>> from py_rules.lab.duel import play
+>>> from py_rules.tournament.bot import load_bot
+>>> from py_rules.tournament.runner import play
 >>> first = load_bot("def choose(match, budget):\n    return match.legal_moves[0]\n", "first.py")
 >>> played = play(Match.start("palindrome-duel"), (first, "noon"), seed=7, nodes=5000)
 >>> played.winner, played.reason

@@ -13,16 +13,16 @@ from typing import Any, Final, TypedDict
 
 from py_rules.budget import Limit
 from py_rules.errors import OptionError
-from py_rules.lab.bot import MAX_SOURCE, BotFile, Seat, load_bot
-from py_rules.lab.duel import Entrant, play
-from py_rules.lab.faults import FaultTold
-from py_rules.lab.gathering import Gathering, some_jobs
-from py_rules.lab.results import MAX_PLAYERS
-from py_rules.lab.standings import Standings
-from py_rules.lab.tournament import MAX_RECORD, MatchResult, Plan
 from py_rules.page.requests import RequestError, Table, call, respond
 from py_rules.players import LEVELS
 from py_rules.record import Record, from_fragment, to_fragment
+from py_rules.tournament.bot import MAX_SOURCE, BotFile, Seat, load_bot
+from py_rules.tournament.bot_error import FaultTold
+from py_rules.tournament.collector import Gathering, some_jobs
+from py_rules.tournament.results import MAX_PLAYERS
+from py_rules.tournament.runner import Entrant, play
+from py_rules.tournament.schedule import MAX_RECORD, MatchResult, Plan
+from py_rules.tournament.standings import Standings
 
 MAX_REQUEST: Final = 16 * 1024 * 1024
 """Characters of a request: many matches of a tournament."""

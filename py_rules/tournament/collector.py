@@ -10,10 +10,10 @@ from collections.abc import Mapping, Sequence
 from itertools import islice
 from typing import Final
 
-from py_rules.lab.duel import Entrant
-from py_rules.lab.results import player_told, write_results
-from py_rules.lab.standings import Score, Standings
-from py_rules.lab.tournament import Job, MatchResult, Plan, jobs
+from py_rules.tournament.results import player_told, write_results
+from py_rules.tournament.runner import Entrant
+from py_rules.tournament.schedule import Job, MatchResult, Plan, jobs
+from py_rules.tournament.standings import Score, Standings
 
 PIECE: Final = 1000
 """Jobs in an answer."""

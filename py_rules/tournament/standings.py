@@ -7,11 +7,11 @@ from typing import TypedDict
 
 from py_rules.errors import RulesError
 from py_rules.game import Player
-from py_rules.lab.faults import Fault
-from py_rules.lab.ratings import rate
-from py_rules.lab.tournament import MAX_RECORD, MatchResult
 from py_rules.match import Match
 from py_rules.record import from_fragment
+from py_rules.tournament.bot_error import Fault
+from py_rules.tournament.ratings import rate
+from py_rules.tournament.schedule import MAX_RECORD, MatchResult
 
 
 class Row(TypedDict):

@@ -16,10 +16,10 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, Final
 
-from py_rules.lab.duel import Entrant
-from py_rules.lab.faults import Fault
-from py_rules.lab.standings import Standings, TournamentError, loaded, standings
-from py_rules.lab.tournament import MatchResult
+from py_rules.tournament.bot_error import Fault
+from py_rules.tournament.runner import Entrant
+from py_rules.tournament.schedule import MatchResult
+from py_rules.tournament.standings import Standings, TournamentError, loaded, standings
 
 FORMAT: Final = "noon-tournament"
 VERSION: Final = 1

@@ -24,11 +24,11 @@ from typing import Any, Final, Literal
 from py_rules.budget import Budget, BudgetSpent, Limit
 from py_rules.errors import MatchOverError, RulesError
 from py_rules.game import Move, Player
-from py_rules.lab.faults import BotError, Fault, Printed, failure, syntax_fault
-from py_rules.lab.watch import OutOfTime, within
 from py_rules.match import Match
 from py_rules.players import Advice
 from py_rules.record import to_fragment
+from py_rules.tournament.bot_error import BotError, Fault, Printed, failure, syntax_fault
+from py_rules.tournament.timeout import OutOfTime, within
 
 DEFAULT_NODES: Final = 10_000
 """Positions that a player may visit for a move if nothing else is said."""

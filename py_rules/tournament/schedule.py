@@ -14,10 +14,10 @@ from functools import lru_cache
 from itertools import combinations, count, islice
 from typing import Final, TypeAlias, TypedDict
 
-from py_rules.lab.bot import DEFAULT_NODES, BotFile, load_bot
-from py_rules.lab.duel import Entrant, play
-from py_rules.lab.faults import FaultTold
 from py_rules.record import from_fragment, to_fragment
+from py_rules.tournament.bot import DEFAULT_NODES, BotFile, load_bot
+from py_rules.tournament.bot_error import FaultTold
+from py_rules.tournament.runner import Entrant, play
 
 MAX_RECORD: Final = 128 * 1024
 """Characters of the record of a match."""
