@@ -44,7 +44,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(chosen: argparse.Namespace, general: Dialogue) -> int:
-    """Do what the arguments ask for and return the exit code."""
     match chosen.command:
         case None:
             _list_games(general)
@@ -66,7 +65,6 @@ def _run(chosen: argparse.Namespace, general: Dialogue) -> int:
 
 
 def _list_games(general: Dialogue) -> None:
-    """Print the games, and the three commands to begin with."""
     print(f"{general.say('games')}\n")
     for game in all_games():
         print(f"  {game.slug:18} {game_name(game, general.language)}")
@@ -83,7 +81,6 @@ def _list_games(general: Dialogue) -> None:
 
 
 def _play(record: Record, chosen: argparse.Namespace, general: Dialogue) -> None:
-    """Go on with a match, against an opponent if there is one."""
     opponent = opponent_of(record)
     if chosen.opponent is not None:
         player: Player = 1 if chosen.seat == 1 else 0
@@ -98,7 +95,6 @@ def _play(record: Record, chosen: argparse.Namespace, general: Dialogue) -> None
 
 
 def _start(chosen: argparse.Namespace, language: str) -> Record:
-    """Return the new match that the arguments ask for."""
     game: GameClass = chosen.game
     asked = {name: getattr(chosen, name) for name in game.Options.specs()}
     given = {name: text for name, text in asked.items() if text is not None}
@@ -111,7 +107,6 @@ def _start(chosen: argparse.Namespace, language: str) -> Record:
 
 
 def _named_as_typed(error: OptionError, game: GameClass, language: str) -> OptionError:
-    """Return the error with the option named by its flag."""
     name = error.params.get("option")
     if name in game.Options.specs():
         shape = sentence(f"option.{name}.shape", {}, language, game)

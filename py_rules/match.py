@@ -375,7 +375,6 @@ def unchecked(game: Game[Any, Any], moves: Iterable[Move]) -> Match:
 def _restored(
     game: Game[Any, Any], moves: Iterable[Move], end: Adjudication | None, set_up: str
 ) -> Match:
-    """Return a match that was pickled."""
     return replace(Match.of(game, set_up).play_all(moves)[0], adjudication=end)
 
 
@@ -427,7 +426,6 @@ def _options_of(game: GameClass) -> Iterator[None]:
 
 
 def _check_names(game: GameClass, options: Mapping[str, object]) -> None:
-    """Raise OptionError for a name that is no option of *game*."""
     specs = game.Options.specs()
     for name in options:
         if name not in specs:

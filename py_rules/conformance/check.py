@@ -136,7 +136,6 @@ class Trial:
         return all(self._went(each, scene) for each in tries for scene in beginnings)
 
     def _went(self, look: Callable[[Scene], bool], scene: Scene) -> bool:
-        """Return whether nodes and time were enough for one look at a game."""
         self._at = scene
         try:
             return look(scene)
@@ -145,14 +144,12 @@ class Trial:
             return True
 
     def _settings(self) -> Iterator[Mapping[str, Any]]:
-        """Yield the options under which is played: the defaults, presets, and some at random."""
         yield from self.game.setup.presets.values()
         specs = self.game.Options.specs()
         draws = (self._drawn() for _ in range(_DRAWS if specs else 0))
         yield from islice((drawn for drawn in draws if drawn is not None), _DRAWN)
 
     def _drawn(self) -> Mapping[str, Any] | None:
-        """Return some options at random, None if they exclude each other."""
         specs = self.game.Options.specs()
         drawn = {name: self._value(spec) for name, spec in specs.items()}
         try:
@@ -162,7 +159,6 @@ class Trial:
         return drawn
 
     def _value(self, spec: Option[Any]) -> OptionValue:
-        """Return an allowed value of an option, the default as often as not."""
         values: Sequence[OptionValue] = (spec.default,)
         match spec:
             case Flag():
@@ -178,7 +174,6 @@ class Trial:
         return value
 
     def _begun(self, options: Mapping[str, Any]) -> Scene | None:
-        """Return the first position under some options, None if there is none."""
         try:
             game = self.game(make_options(self.game, None, options))
             return Scene(game, game.initial())
@@ -188,7 +183,6 @@ class Trial:
             return None
 
     def _broadly(self, first: Scene) -> bool:
-        """Look at the first positions, breadth-first."""
         waiting = deque([first])
         for _ in range(_BREADTH):
             if not waiting:
@@ -202,7 +196,6 @@ class Trial:
         return True
 
     def _at_length(self, first: Scene) -> bool:
-        """Play a match at random until it ends or goes round in circles."""
         scene, keys = first, Counter[Hashable]()
         # Under the default options a match has to end by itself; under others it may not.
         is_asked = bool(self._of_matches) and "ends" not in self.breaches
@@ -223,14 +216,12 @@ class Trial:
         return False
 
     def _after(self, scene: Scene, move: Move) -> Scene:
-        """Return the scene after a legal move."""
         self._met[move] = None
         others = tuple(islice(self._met, _REMEMBERED))
         position = scene.game.successor(scene.position, move)
         return Scene(scene.game, position, (*scene.moves, move), others)
 
     def _holds(self, laws: Sequence[Law], scene: Scene) -> bool:
-        """Return whether all laws hold; note the first one that does not."""
         self._at = scene
         found = first_breach(laws, scene)
         if found:
@@ -238,7 +229,6 @@ class Trial:
         return not found
 
     def _note(self, law: str, seen: str) -> None:
-        """Keep where a law was first seen to be broken: at the scene that is looked at."""
         if law in self.breaches:
             return
         where = Breach(law, seen, {}, self._at.moves)
@@ -249,7 +239,6 @@ class Trial:
 
 
 def _placed(breach: Breach, scene: Scene) -> Breach:
-    """Return a breach with the options and the fragment of the scene at which it was seen."""
     game, specs = scene.game, scene.game.Options.specs()
     chosen = {name: getattr(game.options, name) for name in specs}
     changed = {name: value for name, value in chosen.items() if value != specs[name].default}

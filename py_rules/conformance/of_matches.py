@@ -75,14 +75,12 @@ def repetition(scene: Scene) -> str | None:
 
 
 def _ahead(game: Any, position: Any) -> tuple[object, ...]:
-    """Return which moves are legal, and which of the first ones end the match."""
     legal = list(game.legal_moves(position))
     after = [game.outcome(game.successor(position, move)) for move in legal[:MOST_TRIED]]
     return legal, [each is None for each in after]
 
 
 def _played(scene: Scene) -> Match:
-    """Return the match that the referee makes of the moves, as far as they are legal again."""
     return Match.of(scene.game).play_all(scene.moves[:MOST_REPLAYED])[0]
 
 

@@ -186,14 +186,12 @@ def position_text(scene: Scene) -> str | None:
 
 
 def _looks(scene: Scene) -> tuple[object, ...]:
-    """Return all that can be seen of a position."""
     game, position = scene.game, scene.position
     legal = list(game.legal_moves(position))
     return hash(position), legal, game.outcome(position), repr(game.view(position))
 
 
 def _as_json(shown: object) -> str:
-    """Return a view as it is sent; raise TypeError or ValueError for what JSON cannot hold."""
     _want_texts(shown)
     return json.dumps(shown, allow_nan=False)
 
@@ -211,13 +209,11 @@ def _want_texts(shown: object) -> None:
 
 
 def _not_legal(scene: Scene) -> list[str]:
-    """Return a few moves of other positions that are not legal at this one; none at the end."""
     legal = set(scene.game.legal_moves(scene.position))
     return [move for move in scene.others if legal and move not in legal][:MOST_TRIED]
 
 
 def _is_plain(value: Any) -> bool:
-    """Return whether a sentence can be filled in with *value*."""
     return isinstance(value, bool | int | str)
 
 

@@ -56,7 +56,6 @@ def mirror(step: RowStep) -> Statement | None:
 
 
 def _placed(move: Move) -> tuple[int, str]:
-    """Return the square that a move fills, and with what."""
     parts = Antipalindromes.parts(move)
     return int(parts["square"]), parts["digit"]
 

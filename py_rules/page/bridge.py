@@ -82,7 +82,6 @@ def catalog() -> Sequence[wire.CatalogEntry]:
 
 
 def _described(name: str, spec: Option[Any]) -> Any:
-    """Return what the catalog tells of an option: which of four types depends on its kind."""
     return {"name": name, "kind": spec.kind, **asdict(spec)}
 
 
@@ -116,7 +115,6 @@ def state(record: Record) -> wire.State[Mapping[str, JSON]]:
 
 
 def _load(game: str, record: str) -> Record:
-    """Return the match that a request is about."""
     return _recent.get((game, record)) or from_fragment(game, record, limit=MAX_RECORD)
 
 

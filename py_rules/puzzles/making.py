@@ -89,7 +89,6 @@ def make(
 def _generate(
     game: str | Game[Any, Any], seed: str, length: int | None, difficulty: int | None
 ) -> Puzzle:
-    """Return a puzzle, as version 1 makes it."""
     slug = game if isinstance(game, str) else game.slug
     chance = Chance(f"1:{slug}:{seed}")
     if length is None and difficulty is None:
@@ -215,7 +214,6 @@ def _tense(
 
 
 def _wins(hints: SearchHints[Any], position: Any) -> bool:
-    """Return whether the mover can win at once."""
     game = hints.game
     mover = game.to_move(position)
     outcomes = (

@@ -88,7 +88,6 @@ class Subgame:
         return Puzzle(match, task.goal, task.length, accepted, is_unique=True, traps=task.traps)
 
     def _ways(self, position: Any) -> dict[Move, Node]:
-        """Return the node that each legal move leads to."""
         game, hints, ways = self._hints.game, self._hints, {}
         for move in game.legal_moves(position):
             node = self._ids.get(hints.canonical(game.successor(position, move)), _UNKNOWN)
@@ -110,7 +109,6 @@ class Subgame:
         return root
 
     def _id_of(self, position: Any) -> Node:
-        """Return the node of a position."""
         node = self._ids.setdefault(self._hints.canonical(position), len(self._positions))
         if node == len(self._positions):
             self._positions.append(position)
@@ -137,7 +135,6 @@ class Subgame:
         return self.cost <= most
 
     def _solve(self) -> None:
-        """Let the values spread from the ends backwards, in the order of distance."""
         value = self._value
         before: list[list[Node]] = [[] for _ in self._after]
         unproved = [len(after) for after in self._after]

@@ -270,7 +270,6 @@ def _read(
 
 
 def _once(pairs: Sequence[tuple[str, str]]) -> Mapping[str, str]:
-    """Return *pairs* as a mapping; raise RecordError if a key comes twice."""
     mapping: dict[str, str] = {}
     for key, value in pairs:
         if key in mapping:
@@ -280,34 +279,28 @@ def _once(pairs: Sequence[tuple[str, str]]) -> Mapping[str, str]:
 
 
 def _only(pairs: Sequence[tuple[str, str]], wanted: str) -> str | None:
-    """Return the one value of a key, None if it is not there; raise RecordError for two."""
     return _once([pair for pair in pairs if pair[0] == wanted]).get(wanted)
 
 
 def _as_record(record: Record | Match) -> Record:
-    """Return a match without names as the record it is."""
     return Record(record) if isinstance(record, Match) else record
 
 
 def _option_pairs(options: GameOptions) -> list[tuple[str, str]]:
-    """Return the options that are not the default, in the order of declaration."""
     values = ((name, spec, getattr(options, name)) for name, spec in options.specs().items())
     return [(name, spec.write(value)) for name, spec, value in values if value != spec.default]
 
 
 def _tag_pairs(record: Record) -> list[tuple[str, str]]:
-    """Return the tags in the order in which both forms write them, unknown ones last."""
     keys = dict.fromkeys([*TAGS, *record.tags])
     return [(key, record.tags[key]) for key in keys if key in record.tags]
 
 
 def _ending_words(match: Match) -> list[str]:
-    """Return the word for how the players ended the match, if they did."""
     return [word for word, each in _ADJUDICATIONS.items() if each == match.adjudication]
 
 
 def _check_limit(text: object, limit: int, what: str) -> None:
-    """Raise RecordError unless *text* is a text of at most *limit* characters."""
     if not isinstance(text, str):
         raise RecordError("no-text")
     if len(text) > limit:
@@ -315,7 +308,6 @@ def _check_limit(text: object, limit: int, what: str) -> None:
 
 
 def _unquote(value: str) -> str:
-    """Return a value of a link with its percent signs resolved."""
     try:
         return unquote(value)
     except UnicodeError:
@@ -323,7 +315,6 @@ def _unquote(value: str) -> str:
 
 
 def _can_be_shown(words: object, most: int) -> bool:
-    """Return whether *words* are a text that can be shown, and read again as it is."""
     if not isinstance(words, str) or not 0 < len(words) <= most:
         return False
     plain = unicodedata.normalize("NFC", " ".join(words.split()))

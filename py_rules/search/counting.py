@@ -85,7 +85,6 @@ class Counting(Generic[PositionT]):
         return True
 
     def _forecast(self, position: PositionT, margin: int | None, nodes: int) -> Forecast:
-        """Return the forecast that tells of *margin*."""
         if margin is None:
             return Forecast(None, "unknown", None, bound=nodes)
         plies = len(self.hints.empty_cells(position))

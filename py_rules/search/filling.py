@@ -95,7 +95,6 @@ def _greater(left: int, right: int, high: int) -> int:
 
 @cache
 def _lanes(count: int, number: int) -> int:
-    """Return *number* in each of *count* lanes."""
     return int.from_bytes(number.to_bytes(LANE // 8, "little") * count, "little")
 
 

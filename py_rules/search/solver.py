@@ -69,7 +69,6 @@ class Solver(Generic[PositionT]):
         return self._graph.size if self._counting is None else self._counting.size
 
     def _forget(self) -> None:
-        """Begin with empty tables."""
         self._graph = Graph(self.hints, self.room)
         self._deepening = Deepening(self._graph)
         self._idle: Lengths = {}
@@ -123,7 +122,6 @@ class Solver(Generic[PositionT]):
         return {move: self._told(each, roots[move], nodes) for move, each in after.items()}
 
     def _told(self, position: PositionT, node: int, nodes: int) -> Forecast:
-        """Return what is known of *position* after a search of at most *nodes*."""
         graph = self._graph
         value = graph.value[node]
         mover = self.game.to_move(position)

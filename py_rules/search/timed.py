@@ -60,7 +60,6 @@ class TimedSolver:
         return _bounded(forecast, bound), is_complete
 
     def _left(self, key: Hashable, budget: Budget | None) -> int:
-        """Return how many nodes a question may still cost."""
         spent, waited = (0, 0.0) if budget is None else self._spent.get(key, (0, 0.0))
         return max(0, DEFAULT_NODES - spent) if waited < TIME_LIMIT else 0
 

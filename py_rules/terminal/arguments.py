@@ -77,7 +77,6 @@ def parser(general: Dialogue, version: str) -> argparse.ArgumentParser:
 
 
 def _add_game(command: argparse.ArgumentParser, game: GameClass, language: str) -> None:
-    """Add what a match of a game begins with: names and options."""
     command.set_defaults(game=game)
     command.add_argument("--preset", metavar="|".join(game.setup.presets))
     for seat in ("player1", "player2"):
@@ -100,7 +99,6 @@ def option_flag(name: str) -> str:
 
 
 def _about_option(game: GameClass, name: str, spec: Option[Any], language: str) -> str:
-    """Return the help of an option; a switch has only a label."""
     about = {"label": sentence(f"option.{name}.label", {}, language, game)}
     if spec.kind == "flag":
         return about["label"].replace("%", "%%")
@@ -111,7 +109,6 @@ def _about_option(game: GameClass, name: str, spec: Option[Any], language: str) 
 
 
 def _add_opponent(command: argparse.ArgumentParser, general: Dialogue) -> None:
-    """Add who sits at the other end, and what they know of chance."""
     say = general.say
     command.add_argument("--opponent", metavar=_PLAYER, help=say("about-opponent"))
     command.add_argument(
@@ -121,7 +118,6 @@ def _add_opponent(command: argparse.ArgumentParser, general: Dialogue) -> None:
 
 
 def _add_chance(command: argparse.ArgumentParser, general: Dialogue) -> None:
-    """Add seed and budget, by which the same players play the same match again, and a limit."""
     command.add_argument("--seed", default="1", help=general.say("about-seed", default=1))
     about = general.say("about-nodes", default=DEFAULT_NODES)
     count, seconds = partial(_count, general), partial(_seconds, general)
@@ -131,7 +127,6 @@ def _add_chance(command: argparse.ArgumentParser, general: Dialogue) -> None:
 
 
 def _add_puzzles(command: argparse.ArgumentParser, game: GameClass, general: Dialogue) -> None:
-    """Add which puzzles are wanted, and what is told of them."""
     say = general.say
     command.set_defaults(game=game)
     count = partial(_count, general)
@@ -145,7 +140,6 @@ def _add_puzzles(command: argparse.ArgumentParser, game: GameClass, general: Dia
 
 
 def _add_tournament(command: argparse.ArgumentParser, general: Dialogue) -> None:
-    """Add who meets whom, at what, how often, and on how many processors."""
     say, count = general.say, partial(_count, general)
     command.add_argument("players", nargs="+", metavar=_PLAYER)
     command.add_argument("--game", action="append", metavar="SLUG", help=say("about-at"))
@@ -162,7 +156,6 @@ def seconds_of(chosen: argparse.Namespace) -> float:
 
 
 def _count(general: Dialogue, text: str) -> int:
-    """Return a whole number from 1 on."""
     with suppress(ValueError):
         if int(text) > 0:
             return int(text)
@@ -170,7 +163,6 @@ def _count(general: Dialogue, text: str) -> int:
 
 
 def _seconds(general: Dialogue, text: str) -> float:
-    """Return a time of more than 0 seconds and at most a day."""
     with suppress(ValueError):
         if 0 < float(text) <= _DAY:
             return float(text)

@@ -75,7 +75,6 @@ class Dialogue:
         return first, second
 
     def _level(self, level: str | None) -> str | None:
-        """Return the name of a level, None if there is none."""
         return sentence(f"level.{level}.name", {}, self.language) if level in LEVELS else None
 
     def mover(self, record: Record) -> str:

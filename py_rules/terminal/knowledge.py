@@ -26,7 +26,6 @@ def told_lens(dialogue: Dialogue, record: Record) -> str:
 
 
 def _lens_lines(dialogue: Dialogue, record: Record) -> Iterator[str]:
-    """Yield those lines."""
     moves = lens(record, Budget(0, 1000 * SECONDS, clock("process_time")))["moves"]
     same: dict[tuple[int, str], list[str]] = {}
     for move, forecast in moves.items():
@@ -37,12 +36,10 @@ def _lens_lines(dialogue: Dialogue, record: Record) -> Iterator[str]:
 
 
 def _typed(dialogue: Dialogue, record: Record, move: Move) -> str:
-    """Return a move as it is typed in answer to the questions of its game."""
     return " ".join(dialogue.answers(record.match, move))
 
 
 def _forecast(dialogue: Dialogue, record: Record, forecast: Forecast) -> str:
-    """Return in words what a move leads to, counted from the position before it."""
     say, winner, margin = dialogue.say, forecast.winner, forecast.margin
     if winner is None:
         return say(f"forecast.{forecast.kind}")

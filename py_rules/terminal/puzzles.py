@@ -40,7 +40,6 @@ def print_puzzles(asked: Any, general: Dialogue, ask: Ask | None = None) -> int:
 
 
 def _puzzles(asked: Any) -> Iterator[Puzzle]:
-    """Yield the puzzle of a day, or as many as are wanted, each with a seed of its own."""
     wanted = {"length": asked.length, "difficulty": asked.difficulty}
     if asked.day is None:
         for number in range(1, (asked.count or 1) + 1):
@@ -53,7 +52,6 @@ def _puzzles(asked: Any) -> Iterator[Puzzle]:
 
 
 def _about(puzzle: Puzzle, number: int, general: Dialogue) -> str:
-    """Return what is to be found, and how hard that is."""
     win = "puzzle.win-one" if puzzle.length == 1 else "puzzle.win"
     return general.say(
         win if puzzle.goal == "win" else "puzzle.draw",
@@ -65,7 +63,6 @@ def _about(puzzle: Puzzle, number: int, general: Dialogue) -> str:
 
 
 def _solve(puzzle: Puzzle, dialogue: Dialogue, general: Dialogue, ask: Ask) -> None:
-    """Ask for moves until the puzzle is solved; a wrong one is answered and may be tried again."""
     tried: list[Move] = []
     while True:
         match = puzzle.match.play_all(tried)[0]
@@ -100,7 +97,6 @@ def _solve(puzzle: Puzzle, dialogue: Dialogue, general: Dialogue, ask: Ask) -> N
 
 
 def _typed(dialogue: Dialogue, match: Match, line: tuple[Move, ...]) -> str:
-    """Return moves as they are typed, one after the other."""
     typed = []
     for move in line:
         typed.append(" ".join(dialogue.answers(match, move)))

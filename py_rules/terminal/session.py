@@ -66,7 +66,6 @@ class TerminalSession:
         return self.record
 
     def _turn(self) -> None:
-        """Ask until something has been done: a move, or a word such as undo."""
         self._say(self._dialogue.turn(self.record))
         if self.record.match.repetitions >= REPETITIONS_FOR_A_DRAW:
             self._say(self._dialogue.say("repeated"))
@@ -84,7 +83,6 @@ class TerminalSession:
                 return
 
     def _answer(self, opponent: Opponent) -> None:
-        """Have the opponent move; a bot that commits a fault has lost, and is told why."""
         before, say = self.record, self._dialogue.say
         try:
             move = opponent.move(before)
@@ -103,7 +101,6 @@ class TerminalSession:
             self._say(self._dialogue.played(self.record))
 
     def _answers(self) -> Sequence[str] | None:
-        """Return an answer to each prompt, or None if a word has changed the match instead."""
         answers: list[str] = []
         prompts = self._dialogue.prompts(self.record)
         while len(answers) < len(prompts):
@@ -147,7 +144,6 @@ class TerminalSession:
         return True
 
     def _offer_draw(self) -> None:
-        """Ask the other player, and end the match if they agree."""
         say = self._dialogue.say
         waits = self._dialogue.players(self.record)[other(self.record.match.to_move)]
         if self._opponent:
@@ -160,7 +156,6 @@ class TerminalSession:
             self._say(say("no-draw", name=self._dialogue.mover(self.record)))
 
     def _save(self, name: str) -> None:
-        """Write the record to a file, or say why that failed."""
         say = self._dialogue.say
         if not name:
             self._say(say("save-name"))
@@ -191,7 +186,6 @@ class TerminalSession:
             self._say(error.sentence(self._dialogue.language))
 
     def _become(self, match: Match) -> None:
-        """Go on with *match*; comments on moves taken back go with them."""
         self.record = self.record.with_match(match)
 
 
@@ -214,7 +208,6 @@ def transcript(record: Record, language: str = ENGLISH) -> str:
 
 
 def _typed(dialogue: Dialogue, record: Record) -> Iterator[str]:
-    """Yield everything the players typed."""
     for move in record.match.moves:
         yield from dialogue.answers(record.match, move)
     adjudication = record.match.adjudication

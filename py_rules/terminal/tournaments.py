@@ -90,13 +90,11 @@ def print_verified(file: Path, general: Dialogue) -> int:
 
 
 def _tell_of_late(found: Verified, general: Dialogue) -> None:
-    """Say how many matches were decided by the clock, if any were."""
     if found.late:
         print(general.say("late", late=found.late))
 
 
 def _plan(asked: Any) -> Plan:
-    """Return the tournament that is asked for: with so many matches, rounded up to whole rounds."""
     seconds = seconds_of(asked)
     players = [entrant(name, seconds) for name in asked.players]
     starts = [_start(each) for each in asked.game or [game.slug for game in all_games()]]
@@ -135,7 +133,6 @@ def _hands(jobs: int, cluster: str | None) -> Iterator[DoAll]:
 
 
 def _processes(jobs: int) -> Executor:
-    """Return so many processes, each with a Python of its own: the same on every system."""
     return ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
 
 
@@ -156,19 +153,16 @@ def _cluster(address: str) -> Executor:
 
 
 def _show_progress(done: int, matches: int) -> None:
-    """Say how far the tournament is, where somebody looks on."""
     if sys.stderr.isatty():
         end = "\n" if done == matches else "\r"
         print(f"{done}/{matches}", end=end, file=sys.stderr, flush=True)
 
 
 def _name(player: Mapping[str, str]) -> str:
-    """Return what a player is called in a table."""
     return player.get("name") or player["level"]
 
 
 def _print_table(players: Sequence[Mapping[str, str]], found: Standings, general: Dialogue) -> None:
-    """Print who has won how often, and how strong that shows them to be."""
     heads = general.say("table").split()
     rows = [
         [
@@ -191,7 +185,6 @@ def _print_table(players: Sequence[Mapping[str, str]], found: Standings, general
 def _faults(
     players: Sequence[Mapping[str, str]], results: Sequence[MatchResult], general: Dialogue
 ) -> Iterator[str]:
-    """Yield, for each player who has lost by faults, how often and what the first one was."""
     told: dict[int, list[str]] = {}
     for result in results:
         for player, fault in zip(result["players"], result["faults"], strict=True):

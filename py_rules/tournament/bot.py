@@ -157,7 +157,6 @@ class Seat:
             raise BotError(fault) from None
 
     def _find(self, code: CodeType) -> Choose:
-        """Run the file and return what chooses: a function, or a method of a new object."""
         sys.modules.setdefault(_MODULE, ModuleType(_MODULE))  # where `dataclasses` looks
         exec(code, self.names)  # noqa: S102 # a bot is code
         found = self.names.get(_NAME)
@@ -214,12 +213,10 @@ class Seat:
         return {**vars(builtins), "__import__": find, "print": keep}
 
     def _fault(self, code: str, **params: Any) -> Fault:
-        """Return a fault of which no line is to blame."""
         nothing: dict[str, Any] = {"line": 0, "traceback": "", "printed": self.printed.text}
         return Fault(code, {"bot": self.bot.name, **nothing, **params})
 
     def _illegal(self, match: Match, move: object, refusal: RulesError) -> Fault:
-        """Return the fault of a move that the rules refuse."""
         legal = match.legal_moves
         more = " …" if len(legal) > _SHOWN_MOVES else ""
         fault = self._fault(
@@ -236,5 +233,4 @@ class Seat:
 
 
 def _filename(name: str) -> str:
-    """Return the name under which the code of a bot is compiled, which no other file has."""
     return f"<bot {name}>"

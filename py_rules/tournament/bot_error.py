@@ -133,7 +133,6 @@ def failure(name: str, filename: str, source: str, error: BaseException, printed
 def _own_frames(
     error: BaseException, filename: str, name: str, source: str
 ) -> Iterator[FrameSummary]:
-    """Yield the frames of a traceback that are in the file of the bot, with their lines."""
     lines = source.splitlines()
     for frame, number in walk_tb(error.__traceback__):
         code = frame.f_code

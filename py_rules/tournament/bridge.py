@@ -92,18 +92,15 @@ def handle(request: str) -> str:
 
 @lru_cache(maxsize=16)
 def _bot(source: str, name: str) -> BotFile:
-    """Return a bot, read once for all that is asked of it."""
     return load_bot(source, name)
 
 
 def _described(source: str, name: str) -> Described:
-    """Return what is in a file."""
     bot = _checked(source, name)
     return {"name": bot.name, "kind": bot.kind, "about": bot.about}
 
 
 def _checked(source: str, name: str) -> BotFile:
-    """Return the bot in a source that is not too long."""
     if len(source) > MAX_SOURCE:
         raise RequestError("size", most=MAX_SOURCE)
     return _bot(source, name)
@@ -124,7 +121,6 @@ def _choose(source: str, name: str, record: Record, seed: str | int, nodes: int)
 
 
 def _match(players: list[Any], record: Record, seed: str | int, nodes: int) -> Ended:
-    """Return the match of two players from where the record is."""
     if len(players) != 2:
         raise _missing("match", "players")
     entrants = [_entrant("match", each) for each in players]
@@ -140,7 +136,6 @@ def _match(players: list[Any], record: Record, seed: str | int, nodes: int) -> E
 
 
 def _forget() -> None:
-    """Send all bots away."""
     _seats.clear()
 
 
@@ -161,7 +156,6 @@ def _jobs(
 
 
 def _begin(players: list[Any], seed: str | int = "", nodes: int = 0) -> None:
-    """Begin to gather what came of a tournament; what was gathered before is gone."""
     if not 2 <= len(players) <= MAX_PLAYERS:
         raise _missing("tournament-begin", "players")
     named = [_entrant("tournament-begin", each) for each in players]
@@ -169,7 +163,6 @@ def _begin(players: list[Any], seed: str | int = "", nodes: int = 0) -> None:
 
 
 def _add(matches: list[Any]) -> int:
-    """Take some of the matches, and return how many there are."""
     gathering = _gathering("tournament-add")
     if not all(_has(each, "game", "record") and _has_faults(each) for each in matches):
         raise _missing("tournament-add", "matches")
@@ -189,34 +182,28 @@ def _add(matches: list[Any]) -> int:
 
 
 def _table() -> Standings:
-    """Return what the matches come to."""
     return _gathering("tournament-table").standings()
 
 
 def _file(first: int) -> str:
-    """Return a piece of the file that tells of them."""
     return _gathering("tournament-file").piece(max(0, first))
 
 
 def _gathering(request: str) -> Gathering:
-    """Return the tournament that is gathered."""
     if not _gathered:
         raise RequestError("missing", request=request, key="tournament-begin", type="object")
     return _gathered[0]
 
 
 def _load(game: str, record: str) -> Record:
-    """Return the match that a request is about."""
     return from_fragment(game, record, limit=MAX_RECORD)
 
 
 def _nodes(nodes: int) -> int:
-    """Return a budget within bounds."""
     return max(0, min(nodes, MAX_NODES))
 
 
 def _entrant(request: str, player: object) -> Entrant:
-    """Return a player as the request names it: a level, or the source and name of a bot."""
     if isinstance(player, dict) and _has(player, "level"):
         if player["level"] not in LEVELS:
             raise OptionError("level", level=player["level"][:40], known=", ".join(LEVELS))
@@ -227,17 +214,14 @@ def _entrant(request: str, player: object) -> Entrant:
 
 
 def _has(value: object, *keys: str) -> bool:
-    """Return whether *value* is a mapping in which each of *keys* has a text."""
     return isinstance(value, dict) and all(isinstance(value.get(key), str) for key in keys)
 
 
 def _has_faults(match: Mapping[str, Any]) -> bool:
-    """Return whether the faults of a match, if there are any, are a list."""
     return isinstance(match.get("faults") or [], list)
 
 
 def _missing(request: str, key: str) -> RequestError:
-    """Return the error of a list whose elements are not what they have to be."""
     return RequestError("missing", request=request, key=key, type="list")
 
 

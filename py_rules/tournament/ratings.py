@@ -64,12 +64,10 @@ def rate(points: Sequence[Sequence[float]]) -> Sequence[Rating]:
 
 
 def _mean(values: Sequence[float]) -> float:
-    """Return the mean of at least one number."""
     return sum(values) / len(values)
 
 
 def _strengths(points: Sequence[Sequence[float]]) -> Sequence[float]:
-    """Return the strengths of greatest likelihood."""
     logs = [0.0] * len(points)
     for _ in range(_MOST_STEPS):
         strengths = [exp(each) for each in logs]

@@ -133,7 +133,6 @@ def verify(text: str) -> Verified:
 
 
 def _read(text: str) -> Mapping[str, Any]:
-    """Return what a file holds, once it is known to have the right shape."""
     try:
         content = json.loads(text) if len(text) <= MAX_FILE else None
     except (ValueError, RecursionError):
@@ -151,7 +150,6 @@ def _read(text: str) -> Mapping[str, Any]:
 
 
 def _is_player(player: object) -> bool:
-    """Return whether *player* is a name with a hash, or a level."""
     return (
         isinstance(player, dict)
         and player.keys() in ({"name", "sha256"}, {"level"})
@@ -176,7 +174,6 @@ def _is_late(players: Sequence[Mapping[str, str]], match: MatchResult, number: i
 
 
 def _lines(value: Any) -> str:
-    """Return JSON with each element of a list on a line of its own."""
     if not isinstance(value, list) or not value:
         return json.dumps(value)
     return "[\n" + ",\n".join(f"  {json.dumps(each)}" for each in value) + "\n]"

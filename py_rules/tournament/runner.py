@@ -139,7 +139,6 @@ def showable(text: str, most: int) -> str:
 
 
 def _tags(players: Sequence[Entrant], seed: str) -> Mapping[str, str]:
-    """Return what the record says of a match: levels as computers, bots by the names of files."""
     tags = {"seed": showable(seed, MAX_TAG)}
     for number, entrant in enumerate(players, 1):
         if isinstance(entrant, str):

@@ -146,12 +146,10 @@ def in_batches(do_all: DoAll, size: int = 256) -> DoAll:
 
 
 def _sent(entrant: Entrant) -> str | tuple[str, str]:
-    """Return a player as plain data."""
     return entrant if isinstance(entrant, str) else (entrant.source, entrant.name)
 
 
 def _entrant(sent: str | tuple[str, str]) -> Entrant:
-    """Return a player from plain data."""
     return sent if isinstance(sent, str) else _loaded(*sent)
 
 

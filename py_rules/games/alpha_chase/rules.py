@@ -31,7 +31,6 @@ _FAIR: Final = {"word1": "GHOST", "word2": "BRAVE", "tie": "draw"}
 
 
 def _word(default: str) -> Any:
-    """Return the field of an option that is a word to chase."""
     return option(Word(default, pattern=_FIVE_DIFFERENT, suggestions=WORDS))
 
 
@@ -216,7 +215,6 @@ class AlphaChase(Game[Pool, ChaseOptions]):
         return Refusal("taken", {"letter": move, "player": player})
 
     def _score(self, position: Pool) -> tuple[int, int]:
-        """Return how many letters of their own word each player has."""
         return len(self._words[0] & position.sets[0]), len(self._words[1] & position.sets[1])
 
     def _tie(self, position: Pool, score: tuple[int, int]) -> Outcome:

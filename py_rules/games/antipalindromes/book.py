@@ -86,7 +86,6 @@ def margin(squares: str) -> int | None:
 
 @cache
 def _read() -> Book:
-    """Return the book from the file in this folder, which may itself be in an archive."""
     packed = get_data("py_rules.games.antipalindromes", FILE)
     if packed is None:
         raise FileNotFoundError(f"{FILE} cannot be read from where the rules are.")

@@ -145,7 +145,6 @@ class Antipalindromes(Game[Row, RowOptions]):
         return Refusal("filled", {"square": square, "digit": position.squares[square - 1]})
 
     def _score(self, position: Row) -> tuple[int, int]:
-        """Return the summed lengths of palindromes, with komi, and of antipalindromes."""
         palindromes = sum(length for _, length in even_palindromes(position.squares))
         antipalindromes = sum(length for _, length in even_antipalindromes(position.squares))
         return palindromes + self.options.komi, antipalindromes

@@ -50,11 +50,9 @@ class CenterSquareDialogue(Dialogue):
         return f"{shown}\n{self.winner(record)}"
 
     def _words(self) -> Mapping[str, str]:
-        """Return the word for each move."""
         return {way: self.say(way) for way in _WAYS}
 
     def _ways(self) -> Mapping[str, Move]:
-        """Return the move that each word means."""
         return {word: way for way, own in self._words().items() for word in (way, own)}
 
 

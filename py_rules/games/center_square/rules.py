@@ -181,16 +181,13 @@ class CenterSquare(Game[Token, SquareOptions]):
 
     @property
     def _center(self) -> Square:
-        """Return the square that wins."""
         return self.options.size // 2 + 1, self.options.size // 2 + 1
 
     @staticmethod
     def _target(square: Square, move: Move) -> Square:
-        """Return the square to which *move* leads."""
         return square[0] + STEPS[move][0], square[1] + STEPS[move][1]
 
     def _bar(self, position: Token, move: Move) -> Refusal | None:
-        """Return why *move* is barred here, or None if it is not."""
         row, column = self._target(position.square, move)
         if not (1 <= row <= self.options.size and 1 <= column <= self.options.size):
             return Refusal("off-board", {"move": move})

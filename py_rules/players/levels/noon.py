@@ -108,7 +108,6 @@ def _by_playouts(
     rng: Rng,
     budget: Budget,
 ) -> Advice:
-    """Return the move of *moves* that a shallow search and then Monte Carlo tree search prefer."""
     part = budget.split(min(_TREE_NODES, budget.left // 3), share=0.4)
     seen = shallow_search(game, position, _PLIES, part)
     budget.merge(part)
