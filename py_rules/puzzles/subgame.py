@@ -10,12 +10,14 @@ from py_rules.match import Match
 from py_rules.puzzles.chance import Chance
 from py_rules.puzzles.puzzle import Goal, Puzzle, are_images
 from py_rules.search import SearchHints
+from py_rules.search.retrograde import spread
+from py_rules.search.values import Value, loss_in, win_in
 
 Node: TypeAlias = int
 
 _UNKNOWN: Final = -1  # in place of a node
 _SHALLOW: Final = 2  # plies that are seen without a puzzle's being one
-_WON_AT_ONCE: Final = 2  # the value of a node whose mover wins with one move
+_WON_AT_ONCE: Final = win_in(1)
 
 
 class Task(NamedTuple):
@@ -46,8 +48,7 @@ class Subgame:
         self._ids: dict[Hashable, Node] = {}
         self._positions: list[Any] = []
         self._after: list[dict[Node, None]] = []
-        self._value: list[int] = []
-        """Who wins: n + 1 is a win of the mover in n plies, -n - 1 a loss, 0 neither."""
+        self._value: list[Value] = []
         self._start: Sequence[Move] = ()
         root = self._open(line, most)
         self._solve()
@@ -56,7 +57,7 @@ class Subgame:
     def tasks(self) -> Iterator[tuple[Node, Task]]:
         """Yield the nodes at which one move alone keeps a win or a draw, the first plies first."""
         for node in self._before:
-            task = _task([self._value[child] for child in self._after[node]])
+            task = _task([self._value[child] or 0 for child in self._after[node]])
             if task is not None:
                 yield node, task
 
@@ -78,10 +79,10 @@ class Subgame:
             match = match.play(chance.choice(alike))
         ways = self._ways(match.position)
         kinds = {*ways.values()}
-        task = _task([self._value[each] for each in kinds]) if _UNKNOWN not in kinds else None
+        task = _task([self._value[each] or 0 for each in kinds]) if _UNKNOWN not in kinds else None
         if task is None:
             return None
-        best = min(kinds, key=self._value.__getitem__)
+        best = min(kinds, key=lambda node: self._value[node] or 0)
         accepted = tuple(move for move, each in ways.items() if each == best)
         if not are_images(match, accepted):
             return None
@@ -126,34 +127,23 @@ class Subgame:
                 moves = hints.essential_moves(position)
                 self.cost += len(moves)
                 after = dict.fromkeys(self._id_of(game.successor(position, m)) for m in moves)
-                self._value.append(0)
+                self._value.append(None)
             elif outcome.winner is None:
                 self._value.append(0)
             else:
-                self._value.append(1 if outcome.winner == game.to_move(position) else -1)
+                is_won = outcome.winner == game.to_move(position)
+                self._value.append(win_in(0) if is_won else loss_in(0))
             self._after.append(after)
         return self.cost <= most
 
     def _solve(self) -> None:
-        value = self._value
         before: list[list[Node]] = [[] for _ in self._after]
-        unproved = [len(after) for after in self._after]
-        layer: list[Node] = []
         for node, after in enumerate(self._after):
             for child in after:
                 before[child].append(node)
-            if value[node]:
-                layer.append(node)
-        distance = 1
-        while layer:
-            distance += 1
-            reached, layer = layer, []
-            for child in reached:
-                for node in before[child]:
-                    unproved[node] -= 1
-                    if not value[node] and (value[child] < 0 or not unproved[node]):
-                        value[node] = distance if value[child] < 0 else -distance
-                        layer.append(node)
+        unproved = dict(enumerate(map(len, self._after)))
+        for _ in spread(self._value, dict(enumerate(before)), unproved):
+            pass  # it stops now and then for a clock, of which there is none
 
     def _reached(self, root: Node) -> dict[Node, Node | None]:
         """Return the nodes that play comes to in which nobody passes a win at once by.

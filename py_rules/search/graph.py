@@ -8,7 +8,9 @@ from typing import Final, Generic
 
 from py_rules.game import Player, PositionT
 from py_rules.search.hints import SearchHints
+from py_rules.search.values import Value, loss_in, win_in
 
+_LOST: Final = loss_in(0)
 _NODES_PER_WEIGHING: Final = 64
 _NODE_BYTES: Final = 170  # places in lists and dictionaries, and the number itself
 _EXPANDED_BYTES: Final = 200  # the list of successors, and what is refuted of the node
@@ -31,9 +33,8 @@ class OutOfTime(Exception):
 class Graph(Generic[PositionT]):
     """The nodes of a game graph; positions with equal canonical keys are one node.
 
-    A node is a number. `value` holds what is proved of each, for its mover: n + 1 is a win in n
-    plies, -n - 1 a loss in n, 0 a drawn end, None not known. `successors` holds the nodes that one
-    move leads to: none where a move wins at once, None until the node is expanded.
+    A node is a number. `value` holds what is proved of each, as in `values`. `successors` holds the
+    nodes that one move leads to: none where a move wins at once, None until it is expanded.
     """
 
     def __init__(self, hints: SearchHints[PositionT], room: float = inf) -> None:
@@ -41,7 +42,7 @@ class Graph(Generic[PositionT]):
         self.hints = hints
         self._canonical, self._outcome = hints.canonical, hints.game.outcome
         self._known_winner = hints.known_winner
-        self.value: list[int | None] = []
+        self.value: list[Value] = []
         self.successors: list[list[int] | None] = []
         self.known_win: list[bool | None] = []
         """Whether the mover wins, as far as the hint `known_winner` tells it without search."""
@@ -77,7 +78,8 @@ class Graph(Generic[PositionT]):
         elif outcome.winner is None:
             self.value.append(0)
         else:
-            self.value.append(1 if outcome.winner == self.game.to_move(position) else -1)
+            is_won = outcome.winner == self.game.to_move(position)
+            self.value.append(win_in(0) if is_won else loss_in(0))
         self.known_win.append(None if winner is None else winner == self.game.to_move(position))
         self.successors.append(None if outcome is None else [])
         self._positions[node] = position
@@ -129,8 +131,8 @@ class Graph(Generic[PositionT]):
         successors: dict[int, None] = {}
         for move in self.hints.essential_moves(position):
             child = self.id_of(game.successor(position, move))
-            if self.value[child] == -1:
-                self.value[node] = 2
+            if self.value[child] == _LOST:
+                self.value[node] = win_in(1)
                 successors = {}
                 break
             successors[child] = None

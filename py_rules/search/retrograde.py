@@ -7,10 +7,11 @@ in between.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Mapping, Sequence
 from typing import Any, Final, TypeAlias, TypeVar
 
 from py_rules.search.graph import Graph, OutOfNodes
+from py_rules.search.values import Value, loss_in, plies_of, win_in
 
 T = TypeVar("T")
 Steps: TypeAlias = Generator[None, None, T]
@@ -65,27 +66,37 @@ def reachable(
 def decide(graph: Graph[Any], region: list[int]) -> Steps[None]:
     """Find the value of each of *region* in which a win can be forced.
 
-    All that can be reached from them must be expanded or settled. Values spread from the ends
-    backwards in order of distance: a node is won one ply before its nearest lost successor, and
-    lost one ply before the farthest of its successors if all of them are won.
+    All that can be reached from them must be expanded or settled.
     """
-    value = graph.value
     before, unproved = yield from _predecessors(graph, region)
+    yield from spread(graph.value, before, unproved)
+
+
+def spread(
+    value: list[Value], before: Mapping[int, Sequence[int]], unproved: dict[int, int]
+) -> Steps[None]:
+    """Spread the values of the ends backwards, in order of distance.
+
+    A node is won one ply before its nearest lost successor, and lost one ply before the farthest
+    of its successors if all of them are won. *before* holds the nodes before each node, *unproved*
+    how many successors each of those has.
+    """
     layers: dict[int, list[int]] = {}
     for child in before:
         if found := value[child]:
-            layers.setdefault(abs(found), []).append(child)
+            layers.setdefault(plies_of(found), []).append(child)
     distance = 0
     while layers:
-        distance += 1
         for walked, node in enumerate(layers.pop(distance, ())):
             if walked % _NODES_PER_STEP == 0:
                 yield
+            is_lost = (value[node] or 0) < 0
             for parent in before.get(node, ()):
                 unproved[parent] -= 1
-                if value[parent] is None and (graph.lost(node) or not unproved[parent]):
-                    value[parent] = (distance + 1) * (1 if graph.lost(node) else -1)
+                if value[parent] is None and (is_lost or not unproved[parent]):
+                    value[parent] = win_in(distance + 1) if is_lost else loss_in(distance + 1)
                     layers.setdefault(distance + 1, []).append(parent)
+        distance += 1
 
 
 def _predecessors(

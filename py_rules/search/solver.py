@@ -14,6 +14,7 @@ from py_rules.search.forecast import Forecast
 from py_rules.search.graph import Graph, OutOfNodes, OutOfRoom, OutOfTime
 from py_rules.search.hints import FillingHints, SearchHints, hints_of
 from py_rules.search.retrograde import Lengths, Steps, analyse
+from py_rules.search.values import plies_of
 
 DEFAULT_NODES: Final = 600_000
 """Nodes that a call may use unless it says otherwise.
@@ -126,7 +127,7 @@ class Solver(Generic[PositionT]):
         value = graph.value[node]
         mover = self.game.to_move(position)
         if value:
-            return Forecast(mover if value > 0 else other(mover), "forced", abs(value) - 1)
+            return Forecast(mover if value > 0 else other(mover), "forced", plies_of(value))
         if value == 0:
             return Forecast(None, "draw", 0)
         if node in self._idle:
