@@ -18,7 +18,7 @@ from py_rules import Match, all_games, analyze, lens, solve, to_fragment
 from py_rules.game import GameClass
 from py_rules.page import bridge
 from py_rules.search import Solver, hints_of, timed
-from py_rules.search.graph import weight
+from py_rules.search.graph import estimate_bytes
 
 every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.slug)
 LARGE = [
@@ -56,7 +56,7 @@ def ask(clock: Clock | None, **request: Any) -> Any:
 def test_the_tables_take_no_more_room_than_they_say(slug: str, options: dict[str, Any]) -> None:
     match = Match.start(slug, **options)
     room = 1_500_000
-    solver = Solver(match.game, room=room)
+    solver = Solver(match.game, memory_limit=room)
     solver.solve(match.position, nodes=10)
     tracemalloc.start()
     try:
@@ -64,7 +64,7 @@ def test_the_tables_take_no_more_room_than_they_say(slug: str, options: dict[str
         _, peak = tracemalloc.get_traced_memory()
     finally:
         tracemalloc.stop()
-    assert solver.is_full
+    assert solver.memory_exhausted
     assert forecast.plies is None
     assert forecast.bound
     assert room < solver.size < 1.05 * room
@@ -74,16 +74,16 @@ def test_the_tables_take_no_more_room_than_they_say(slug: str, options: dict[str
 @pytest.mark.parametrize(("slug", "options"), LARGE)
 def test_a_full_solver_forgets_and_answers_as_a_new_one(slug: str, options: dict[str, Any]) -> None:
     large = Match.start(slug, **options)
-    solver = Solver(large.game, room=400_000)
+    solver = Solver(large.game, memory_limit=400_000)
     solver.lens(large.position)
-    assert solver.is_full
+    assert solver.memory_exhausted
     spent = solver.spent
     told = solver.lens(large.position)
     assert solver.spent < spent / 10  # known to be too large: it is not tried again
-    assert solver.is_full
+    assert solver.memory_exhausted
     after = large.play(large.legal_moves[0])
     again = solver.solve(after.position)
-    assert again == Solver(large.game, room=400_000).solve(after.position)
+    assert again == Solver(large.game, memory_limit=400_000).solve(after.position)
     assert solver.size < 450_000
     assert solver.lens(large.position).keys() == told.keys()
 
@@ -95,7 +95,7 @@ def test_an_answer_that_fits_is_found_by_forgetting() -> None:
     assert start.bound is None
     later = [match.play(move) for move in ("-a", "-b")]
     for room in (1.2, 2.0):
-        solver = Solver(match.game, room=room * exact.size)
+        solver = Solver(match.game, memory_limit=room * exact.size)
         for each in (match, *later, match):
             assert solver.solve(each.position) == Solver(match.game).solve(each.position)
 
@@ -106,9 +106,9 @@ def test_no_room_for_a_retrograde_analysis_is_no_answer() -> None:
     forecast = exact.solve(match.position)
     assert forecast.bound is None
     for share in (0.05, 0.3, 0.6):
-        solver = Solver(match.game, room=share * exact.size)
+        solver = Solver(match.game, memory_limit=share * exact.size)
         found = solver.solve(match.position, nodes=20_000)
-        assert found == forecast or (found.kind == "unknown" and solver.is_full)
+        assert found == forecast or (found.kind == "unknown" and solver.memory_exhausted)
 
 
 ODD: dict[str, Any] = {"min_length": 8, "max_length": 58, "no_echo": True}
@@ -169,9 +169,13 @@ class Plain:
 
 
 def test_all_kinds_of_positions_are_weighed() -> None:
-    assert weight(Plain(3)) < weight(Plain(3_000)) < weight(Plain(3_000, ("abc", "def")))
-    assert weight(frozenset({1})) < weight(frozenset({1, 2, 3}))
-    assert weight("a") == 0
+    assert (
+        estimate_bytes(Plain(3))
+        < estimate_bytes(Plain(3_000))
+        < estimate_bytes(Plain(3_000, ("abc", "def")))
+    )
+    assert estimate_bytes(frozenset({1})) < estimate_bytes(frozenset({1, 2, 3}))
+    assert estimate_bytes("a") == 0
 
 
 def test_out_of_patience_the_answer_is_what_is_known() -> None:
@@ -194,10 +198,10 @@ def test_out_of_patience_the_answer_is_what_is_known() -> None:
 @given(data=st.data())
 def test_a_stand_in_is_worth_the_same(game: GameClass, data: st.DataObject) -> None:
     rules = game(data.draw(game_options(game)))
-    stand_in = hints_of(rules).stand_in()
-    assert hints_of(stand_in).stand_in() == stand_in
-    assert len(hints_of(stand_in).essential_moves(stand_in.initial())) == len(
-        hints_of(rules).essential_moves(rules.initial())
+    equivalent_game = hints_of(rules).equivalent_game()
+    assert hints_of(equivalent_game).equivalent_game() == equivalent_game
+    assert len(hints_of(equivalent_game).representative_moves(equivalent_game.initial())) == len(
+        hints_of(rules).representative_moves(rules.initial())
     )
 
 

@@ -146,7 +146,7 @@ def chosen(match: Match, level: str, rng: Random, budget: Budget | None) -> wire
         nodes=interactive_nodes(match.game),
         rng=rng,
         budget=budget,
-        solver=Solver(match.game, room=MEMORY_LIMIT)
+        solver=Solver(match.game, memory_limit=MEMORY_LIMIT)
         if budget is None
         else timed_solver(match.game).solver,
     )
@@ -188,6 +188,6 @@ def hint(record: Record, budget: Budget | None = None) -> wire.Advice:
 
 def verdict(record: Record, budget: Budget | None = None) -> wire.Verdict:
     """Return the forecast of a game as it is set up: whom the rules favour, if anybody."""
-    start = Match.of(hints_of(record.match.game).stand_in())
+    start = Match.of(hints_of(record.match.game).equivalent_game())
     forecast, is_complete = timed_solver(start.game).solve(start.position, budget)
     return {"forecast": forecast, "complete": is_complete}

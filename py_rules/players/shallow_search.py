@@ -121,7 +121,7 @@ def _alpha_beta(
     if depth == 0:
         return 0
     best = -_WIN
-    for move in hints.essential_moves(position):
+    for move in hints.representative_moves(position):
         if not budget.spend():
             raise _OutOfBudget
         after = game.successor(position, move)

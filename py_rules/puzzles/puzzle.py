@@ -171,7 +171,7 @@ def are_images(match: Match, moves: Sequence[Move]) -> bool:
     True
     """
     game, hints = match.game, hints_of(match.game)
-    return len({hints.image(game.successor(match.position, move)) for move in moves}) == 1
+    return len({hints.symmetry_key(game.successor(match.position, move)) for move in moves}) == 1
 
 
 def puzzle_of(match: Match, worth: Worth) -> Puzzle:

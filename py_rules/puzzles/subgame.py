@@ -16,7 +16,7 @@ from py_rules.search.values import Value, loss_in, win_in
 Node: TypeAlias = int
 
 _UNKNOWN: Final = -1  # in place of a node
-_SHALLOW: Final = 2  # plies that are seen without a puzzle's being one
+_SHALLOW: Final = 2  # wins within this depth are too obvious
 _WON_AT_ONCE: Final = win_in(1)
 
 
@@ -64,8 +64,8 @@ class Subgame:
     def puzzle(self, node: Node, chance: Chance) -> Puzzle | None:
         """Return a puzzle at a node, by moves each of which is drawn from those that are as good.
 
-        None if these moves come to a position at which several ones are right: equal keys promise
-        equal forecasts, and neither equal ways on nor that a symmetry makes one move of another.
+        None if several moves are right at the position reached: equal canonical keys guarantee
+        equal values, not equal moves or symmetric moves.
         """
         game = self._hints.game
         path = [node]
@@ -124,7 +124,7 @@ class Subgame:
             outcome = game.outcome(position)
             after: dict[Node, None] = {}
             if outcome is None:
-                moves = hints.essential_moves(position)
+                moves = hints.representative_moves(position)
                 self.cost += len(moves)
                 after = dict.fromkeys(self._id_of(game.successor(position, m)) for m in moves)
                 self._value.append(None)

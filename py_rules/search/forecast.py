@@ -1,4 +1,4 @@
-"""What best play comes to: the answer of every solver."""
+"""The result of perfect play: the answer of every solver."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Kind: TypeAlias = Literal["forced", "draw", "endless", "unknown"]
 
 @dataclass(frozen=True, slots=True)
 class Forecast:
-    """What best play by both comes to, counted from the position it is asked for.
+    """The result of perfect play by both players, counted from the position of the query.
 
     `kind` is "forced" (`winner` wins), "draw" (the game ends with no winner), "endless" (neither
     side can force an end) or "unknown" (the search was not enough to tell). The winner plays for

@@ -1,8 +1,7 @@
 """Retrograde analysis: from the ends back over a whole region, also where play can be endless.
 
-It may take longer than a page has time for. So each part is a generator that works for a moment,
-yields, and returns its result in the end; it holds good only if nothing else has changed the graph
-in between.
+Each part is a generator that works for a moment, yields so that a clock can be read, and returns
+its result at the end. It is valid only as long as nothing else changes the graph.
 """
 
 from __future__ import annotations
@@ -28,7 +27,7 @@ def analyse(
 
     Raises:
         OutOfNodes: If the graph has no node left to spend, or the region has more than *most* or
-            more than there is room for.
+            exceeds the memory limit.
     """
     region = yield from reachable(graph, start, settled, most)
     yield from decide(graph, region)
@@ -44,8 +43,8 @@ def reachable(
 
     Raises:
         OutOfNodes: If the graph has no node left to spend, or if there are more than *most* or more
-            than there is room for. What was expanded stays so.
-        OutOfRoom: If there is no room to expand one more.
+            than the memory limit allows. What was expanded stays so.
+        OutOfMemory: If the tables have reached the memory limit.
     """
     found, queue = {start: None}, [start]
     for walked, node in enumerate(queue):
@@ -55,8 +54,8 @@ def reachable(
             if child not in found and child not in settled and graph.value[child] is None:
                 found[child] = None
                 queue.append(child)
-        if graph.size + _BYTES * len(queue) > graph.room:
-            graph.is_crowded = True
+        if graph.size + _BYTES * len(queue) > graph.memory_limit:
+            graph.is_region_too_large = True
             raise OutOfNodes
         if most is not None and len(queue) > most:
             raise OutOfNodes
@@ -122,7 +121,7 @@ def idle_lengths(
     """Return, for each of *region* in which nobody can force a win, how long play may last.
 
     That is the least and the greatest number of plies to a drawn end, as long as neither side
-    makes a losing move, or None where play can go on for ever.
+    makes a losing move, or None where play can be endless.
     """
     value = graph.value
     undecided = [node for node in region if value[node] is None]

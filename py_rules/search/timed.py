@@ -42,9 +42,9 @@ class TimedSolver:
         """Return the forecast after each legal move, that of *position*, and if that is all."""
         solver, key = self.solver, ("lens", position)
         moves = solver.lens(position, nodes=self._left(key, budget), is_over=_is_over(budget))
-        is_full = solver.is_full
+        memory_exhausted = solver.memory_exhausted
         bound, is_complete = self._count(key, budget)
-        if is_complete and not is_full and self._spent[key][1] < TIME_LIMIT:
+        if is_complete and not memory_exhausted and self._spent[key][1] < TIME_LIMIT:
             forecast, is_complete = self.solve(position, budget)
         else:
             forecast = _bounded(solver.solve(position, nodes=0), bound)
@@ -75,7 +75,7 @@ class TimedSolver:
         self._spent[key] = spent, waited = spent + self.solver.spent, waited
         if len(self._spent) > _QUESTIONS:
             del self._spent[next(iter(self._spent))]
-        is_cut = self.solver.is_interrupted or self.solver.is_full or waited >= TIME_LIMIT
+        is_cut = self.solver.is_interrupted or self.solver.memory_exhausted or waited >= TIME_LIMIT
         is_complete = not self.solver.is_interrupted or waited >= TIME_LIMIT
         return (spent if is_cut else DEFAULT_NODES), is_complete
 
@@ -85,7 +85,7 @@ def timed_solver(game: Game[Any, Any]) -> TimedSolver:
 
     The last few are kept, as long as those that are not in use take little memory.
     """
-    solver = _kept.pop(game, None) or TimedSolver(Solver(game, room=MEMORY_LIMIT))
+    solver = _kept.pop(game, None) or TimedSolver(Solver(game, memory_limit=MEMORY_LIMIT))
     while len(_kept) > _KEPT or sum(each.solver.size for each in _kept.values()) > _SPARE_MEMORY:
         del _kept[next(iter(_kept))]
     _kept[game] = solver

@@ -65,7 +65,7 @@ def test_essential_moves_stand_for_all(game: GameClass, data: st.DataObject) -> 
     hints = hints_of(rules)
     legal = set(match.legal_moves)
     if legal:
-        essential = set(hints.essential_moves(position))
+        essential = set(hints.representative_moves(position))
         assert essential <= legal
         keys = [
             {hints.canonical(rules.successor(position, move)) for move in moves}

@@ -6,6 +6,12 @@
 
 export type Player = 0 | 1;
 
+/** A sentence that is true: the code under which the tables have it, and its parameters. */
+export interface Statement {
+  code: string;
+  params: Record<string, boolean | number | string>;
+}
+
 /**
  * How a match ended.
  *
@@ -25,7 +31,7 @@ export interface MoveForecast extends Forecast {
 }
 
 /**
- * What best play by both comes to, counted from the position it is asked for.
+ * The result of perfect play by both players, counted from the position of the query.
  *
  * `kind` is "forced" (`winner` wins), "draw" (the game ends with no winner), "endless" (neither
  * side can force an end) or "unknown" (the search was not enough to tell). The winner plays for
@@ -43,12 +49,6 @@ export interface Forecast {
   plies: number | null;
   margin: number | null;
   bound: number | null;
-}
-
-/** A sentence that is true: the code under which the tables have it, and its parameters. */
-export interface Statement {
-  code: string;
-  params: Record<string, boolean | number | string>;
 }
 
 /** Why a move that is drawn cannot be played; views hold them by move, as `refused`. */

@@ -23,7 +23,7 @@ ZERO: Final = 1 << 14
 _BASE: Final = 7  # cells whose states are worked on together; larger tables are split into three
 
 
-def solve_filling(scores: Sequence[int], *, first: bool) -> memoryview:
+def solve_dense(scores: Sequence[int], *, first: bool) -> memoryview:
     """Return the margin for the mover, plus `ZERO`, of every state under best play.
 
     *scores* has the margin for the first player of each way to fill all cells (bit i of its index
@@ -31,7 +31,7 @@ def solve_filling(scores: Sequence[int], *, first: bool) -> memoryview:
     cells are empty. The table is indexed with digit i in base 3 for cell i: 0 empty, else one
     more than its bit.
 
-    >>> table = solve_filling([4, -2], first=True)
+    >>> table = solve_dense([4, -2], first=True)
     >>> [table[state] - ZERO for state in range(3)]
     [4, -4, 2]
     """
@@ -43,7 +43,7 @@ def solve_filling(scores: Sequence[int], *, first: bool) -> memoryview:
     lanes = array("H", bytes(2 * 3**cells))
     for place, margin in zip(places, scores, strict=True):
         lanes[place] = ZERO + sign * margin
-    # No machine that runs the tests is another one.
+    # All test machines are little-endian.
     if lanes.itemsize * 8 != LANE or array("H", [1]).tobytes()[0] != 1:  # pragma: no cover
         raise NotImplementedError("The lanes need a machine that stores low bytes first.")
     table = _solve(cells, int.from_bytes(lanes.tobytes(), "little"))

@@ -9,7 +9,7 @@ import pytest
 
 from py_rules import Match
 from py_rules.search import Solver
-from py_rules.search.filling import ZERO, solve_filling
+from py_rules.search.dense_tablebase import ZERO, solve_dense
 
 
 def counted(scores: Sequence[int], *, first: bool) -> list[int]:
@@ -34,7 +34,7 @@ def test_every_state_is_worth_the_best_of_what_follows(cells: int, first: bool) 
     rng = random.Random(cells)  # noqa: S311 # the same margins every time
     for spread in (1, 60):
         scores = [rng.randrange(-spread, spread + 1) for _ in range(2**cells)]
-        table = solve_filling(scores, first=first)
+        table = solve_dense(scores, first=first)
         assert [each - ZERO for each in table] == counted(scores, first=first)
 
 

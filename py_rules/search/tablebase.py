@@ -6,12 +6,12 @@ from collections.abc import Callable
 from typing import Generic
 
 from py_rules.game import Move, PositionT
-from py_rules.search.filling import ZERO, solve_filling
+from py_rules.search.dense_tablebase import ZERO, solve_dense
 from py_rules.search.forecast import Forecast
 from py_rules.search.hints import FillingHints
 
 
-class Counting(Generic[PositionT]):
+class TablebaseSolver(Generic[PositionT]):
     """Answers from the opening book of the game, else from a table of all states that can follow.
 
     The table is kept: it holds every later position of the match.
@@ -20,8 +20,8 @@ class Counting(Generic[PositionT]):
     def __init__(self, hints: FillingHints[PositionT]) -> None:
         self.game = hints.game
         self.hints = hints
-        self._table = solve_filling([0], first=True)
-        self._places: dict[Move, int] = {}
+        self._table = solve_dense([0], first=True)
+        self._offsets: dict[Move, int] = {}
         self._states: dict[PositionT, int] = {}
         self.is_interrupted = False
         """Whether the last question was stopped by its clock, before the table was begun."""
@@ -46,9 +46,9 @@ class Counting(Generic[PositionT]):
         game = self.game
         after = {move: game.successor(position, move) for move in game.legal_moves(position)}
         margins = {move: self.hints.book(each) for move, each in after.items()}
-        if None in margins.values() and self._holds(position, nodes, is_over):
+        if None in margins.values() and self._ensure_table(position, nodes, is_over):
             state = self._states[position]
-            self._states |= {each: state + self._places[move] for move, each in after.items()}
+            self._states |= {each: state + self._offsets[move] for move, each in after.items()}
             margins = {move: self._margin(each, nodes, is_over) for move, each in after.items()}
         return {move: self._forecast(each, margins[move], nodes) for move, each in after.items()}
 
@@ -57,12 +57,14 @@ class Counting(Generic[PositionT]):
     ) -> int | None:
         """Return the margin under best play, or None if neither book nor table tells it."""
         shipped = self.hints.book(position)
-        if shipped is not None or not self._holds(position, nodes, is_over):
+        if shipped is not None or not self._ensure_table(position, nodes, is_over):
             return shipped
         margin = self._table[self._states[position]] - ZERO
         return margin if self.game.to_move(position) == 0 else -margin
 
-    def _holds(self, position: PositionT, nodes: int, is_over: Callable[[], bool] | None) -> bool:
+    def _ensure_table(
+        self, position: PositionT, nodes: int, is_over: Callable[[], bool] | None
+    ) -> bool:
         """Return whether the table holds *position*, after making one if nodes and clock allow it.
 
         A table is made in one go, so the clock is asked before.
@@ -75,9 +77,9 @@ class Counting(Generic[PositionT]):
                 self.is_interrupted = True
                 return False
             scores = self.hints.terminal_scores(position)
-            self._table = solve_filling(scores, first=self.game.to_move(position) == 0)
+            self._table = solve_dense(scores, first=self.game.to_move(position) == 0)
             self._states = {position: 0}
-            self._places = {
+            self._offsets = {
                 move: (1 + which) * 3**at
                 for at, cell in enumerate(cells)
                 for which, move in enumerate(cell)
