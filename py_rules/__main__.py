@@ -18,7 +18,7 @@ from py_rules.record import MAX_TEXT, Record, from_text
 from py_rules.registry import all_games
 from py_rules.terminal.arguments import language_parser, option_flag, parser, program, seconds_of
 from py_rules.terminal.dialogue import Dialogue, game_name
-from py_rules.terminal.opponents import FileFault, entrant, opponent_of, seat_opponent, text_of
+from py_rules.terminal.opponents import FileError, opponent_of, parse_player, seat_opponent, text_of
 from py_rules.terminal.puzzles import print_puzzles
 from py_rules.terminal.session import TerminalSession, transcript
 from py_rules.terminal.tournaments import play_tournament, print_verified
@@ -38,7 +38,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _run(chosen, general)
     except RulesError as error:
         print(error.sentence(language), file=sys.stderr)
-    except FileFault as fault:
+    except FileError as fault:
         print(general.say(fault.key, **fault.params), file=sys.stderr)
     return 2
 
@@ -86,7 +86,7 @@ def _play(record: Record, chosen: argparse.Namespace, general: Dialogue) -> None
         player: Player = 1 if chosen.seat == 1 else 0
         seconds = seconds_of(chosen)
         limits = {"seed": chosen.seed, "nodes": chosen.nodes, "seconds": seconds}
-        who = entrant(chosen.opponent, seconds)
+        who = parse_player(chosen.opponent, seconds)
         record, opponent = seat_opponent(record, who, player, **limits)
     with suppress(ImportError):
         import_module("readline")  # lines can be edited and fetched again from then on

@@ -34,7 +34,7 @@ const {{ t }} = vocabulary("frame");
     ],
 )
 def test_the_checker_of_types_knows_every_message(call: str, says: str, tmp_path: Path) -> None:
-    from tools.site.message_types import PLACE, write_message_types
+    from tools.site.message_types import PLY_KEY, write_message_types
 
     write_message_types()
     message = (WEB / "i18n" / "message.js").as_posix()
@@ -42,7 +42,7 @@ def test_the_checker_of_types_knows_every_message(call: str, says: str, tmp_path
     script.write_text(TYPED.format(message=message, call=call), encoding="utf-8")
     settings = {
         "extends": (ROOT / "tsconfig.json").as_posix(),
-        "include": [script.as_posix(), PLACE.as_posix()],
+        "include": [script.as_posix(), PLY_KEY.as_posix()],
     }
     (tmp_path / "tsconfig.json").write_text(json.dumps(settings), encoding="utf-8")
     done = subprocess.run(

@@ -113,7 +113,7 @@ def test_it_keeps_the_laws_that_are_asked_before_a_game_is_listed(
         f"print(conformance.check(find_game('{package.name}')))"
     )
     said = subprocess.check_output([sys.executable, "-c", held], cwd=HERE.parent, env=told)
-    assert said.startswith(b"Report(breaches=()")
+    assert said.startswith(b"Report(violations=()")
     assert said.strip().endswith(b"complete=True)")
 
 

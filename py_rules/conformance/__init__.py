@@ -1,33 +1,42 @@
-"""The laws that hold for every game, and a bounded check of a game that nobody knows yet.
+"""Conformance checks that hold for every game, and a bounded check of an unknown game.
 
-`check` goes through a game's first positions and some random matches, and reports each law that is
-broken with the moves that lead to where it is. It raises nothing, whatever the game does.
-`laws_in_turn` does the same law by law, and ends at the first that is broken.
+`check` visits the first positions and some random matches of a game, and reports each violation
+with the moves that lead to it. It raises nothing, whatever the game does. `iter_checks` runs the
+same checks one by one, and ends at the first violation.
 
 >>> from py_rules import find_game
 >>> check(find_game("center-square"), nodes=100).holds
 True
 """
 
-from py_rules.conformance.check import DEFAULT_NODES, LAWS, Breach, Report, check, first_breach
-from py_rules.conformance.in_turn import laws_in_turn
-from py_rules.conformance.law import Law, Scene, breaks
-from py_rules.conformance.of_games import GAME_LAWS
-from py_rules.conformance.of_matches import MATCH_LAWS
-from py_rules.conformance.of_positions import POSITION_LAWS
+from py_rules.conformance.check import (
+    CHECKS,
+    DEFAULT_NODES,
+    Report,
+    Violation,
+    check,
+    first_violation,
+)
+from py_rules.conformance.in_turn import iter_checks
+from py_rules.conformance.law import Check, Context, breaks
+from py_rules.conformance.of_games import GAME_CHECKS
+from py_rules.conformance.of_matches import MATCH_CHECKS
+from py_rules.conformance.of_positions import POSITION_CHECKS
+
+Breach, LAWS, laws_in_turn = Violation, CHECKS, iter_checks  # their earlier names
 
 __all__ = [
+    "CHECKS",
     "DEFAULT_NODES",
-    "GAME_LAWS",
-    "LAWS",
-    "MATCH_LAWS",
-    "POSITION_LAWS",
-    "Breach",
-    "Law",
+    "GAME_CHECKS",
+    "MATCH_CHECKS",
+    "POSITION_CHECKS",
+    "Check",
+    "Context",
     "Report",
-    "Scene",
+    "Violation",
     "breaks",
     "check",
-    "first_breach",
-    "laws_in_turn",
+    "first_violation",
+    "iter_checks",
 ]

@@ -12,10 +12,10 @@ from random import Random
 from typing import Any, Final
 
 from py_rules.budget import Budget, Clock
-from py_rules.conformance.law import Law, Scene, breaks, described
-from py_rules.conformance.of_games import GAME_LAWS
-from py_rules.conformance.of_matches import MATCH_LAWS
-from py_rules.conformance.of_positions import POSITION_LAWS
+from py_rules.conformance.law import Check, Context, breaks, described
+from py_rules.conformance.of_games import GAME_CHECKS
+from py_rules.conformance.of_matches import MATCH_CHECKS
+from py_rules.conformance.of_positions import POSITION_CHECKS
 from py_rules.errors import OptionError
 from py_rules.game import GameClass, Move
 from py_rules.match import MAX_PLIES, REPETITIONS_FOR_A_DRAW, make_options, unchecked
@@ -23,8 +23,8 @@ from py_rules.messages import ENGLISH, error_sentence
 from py_rules.options import Choice, Flag, Integer, Option, OptionValue
 from py_rules.record import to_fragment
 
-LAWS: Final[Sequence[Law]] = (*GAME_LAWS, *POSITION_LAWS, *MATCH_LAWS)
-"""Every law there is; `Breach.sentence` says what it asks for."""
+CHECKS: Final[Sequence[Check]] = (*GAME_CHECKS, *POSITION_CHECKS, *MATCH_CHECKS)
+"""Every law there is; `Violation.sentence` says what it asks for."""
 
 DEFAULT_NODES: Final = 20_000
 """Positions that are looked at, unless a caller has more time or less."""
@@ -38,7 +38,7 @@ _REMEMBERED: Final = 60  # moves that may have to be refused elsewhere
 
 
 @dataclass(frozen=True, slots=True)
-class Breach:
+class Violation:
     """A law that is broken, and where.
 
     `options` are those that are not the default and `moves` lead to the position; `fragment` holds
@@ -55,29 +55,33 @@ class Breach:
     def sentence(self, language: str = ENGLISH) -> str:
         """Return what the law asks for.
 
-        >>> Breach("slug", "Sea Battle").sentence()
+        >>> Violation("slug", "Sea Battle").sentence()
         'The slug is 1 to 40 small letters, digits and dashes, with a letter first.'
         """
-        return error_sentence(f"law.{self.law}", {}, language, Breach)
+        return error_sentence(f"law.{self.law}", {}, language, Violation)
 
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What came of holding a game to the laws.
+    """The result of the checks of a game.
 
-    `breaches` has each law that is broken once, where it was first seen. `nodes` counts the
-    positions that were looked at. `complete` says whether all was tried that was meant to be;
-    otherwise the nodes or the time were used up before.
+    `violations` has the first violation of each check. `nodes` counts the positions that were
+    visited. `complete` is False if the nodes or the time were used up before all was checked.
     """
 
-    breaches: tuple[Breach, ...]
+    violations: tuple[Violation, ...]
     nodes: int
     complete: bool
 
     @property
     def holds(self) -> bool:
-        """Return whether no law was seen to be broken."""
-        return not self.breaches
+        """Return whether there was no violation."""
+        return not self.violations
+
+    @property
+    def breaches(self) -> tuple[Violation, ...]:
+        """Return the violations, by their earlier name."""
+        return self.violations
 
 
 def check(
@@ -97,48 +101,48 @@ def check(
 
     >>> from py_rules import find_game
     >>> check(find_game("alpha-chase"), nodes=50)
-    Report(breaches=(), nodes=50, complete=False)
+    Report(violations=(), nodes=50, complete=False)
     """
-    for law in GAME_LAWS:
+    for law in GAME_CHECKS:
         found = breaks(law, game)
         if found:
-            return Report((Breach(*found),), 0, complete=True)
+            return Report((Violation(*found),), 0, complete=True)
     trial = Trial(game, Budget(nodes, milliseconds, clock), seed)
     complete = trial.run()
-    return Report(tuple(trial.breaches.values()), trial.budget.used, complete)
+    return Report(tuple(trial.violations.values()), trial.budget.used, complete)
 
 
-def first_breach(laws: Sequence[Law], scene: Scene) -> tuple[str, str] | None:
+def first_violation(laws: Sequence[Check], context: Context) -> tuple[str, str] | None:
     """Return the first of *laws* that is broken and what was seen, None if all of them hold."""
-    return next((found for law in laws if (found := breaks(law, scene))), None)
+    return next((found for law in laws if (found := breaks(law, context))), None)
 
 
 class Trial:
     """One check by some laws: what has been found so far, and what may still be spent."""
 
     def __init__(
-        self, game: GameClass, budget: Budget, seed: int, laws: Sequence[Law] = LAWS
+        self, game: GameClass, budget: Budget, seed: int, laws: Sequence[Check] = CHECKS
     ) -> None:
         self.game = game
         self.budget = budget
         self.rng = Random(seed)  # noqa: S311
-        self.breaches: dict[str, Breach] = {}
+        self.violations: dict[str, Violation] = {}
         self._of_positions = [law for law in laws if law.of == "position"]
         self._of_matches = [law for law in laws if law.of == "match"]
         self._met: dict[Move, None] = {}
-        self._at: Scene
+        self._at: Context
 
     def run(self) -> bool:
         """Try all; return whether nodes and time were enough."""
-        beginnings = [scene for options in self._settings() if (scene := self._begun(options))]
+        beginnings = [context for options in self._settings() if (context := self._begun(options))]
         broadly = [self._broadly] if self._of_positions else []
         tries = (*broadly, *[self._at_length] * _MATCHES)
-        return all(self._went(each, scene) for each in tries for scene in beginnings)
+        return all(self._went(each, context) for each in tries for context in beginnings)
 
-    def _went(self, look: Callable[[Scene], bool], scene: Scene) -> bool:
-        self._at = scene
+    def _went(self, look: Callable[[Context], bool], context: Context) -> bool:
+        self._at = context
         try:
-            return look(scene)
+            return look(context)
         except (Exception, SystemExit) as error:
             self._note("answers", described(error))
             return True
@@ -173,73 +177,73 @@ class Trial:
         value: OptionValue = self.rng.choice((spec.default, self.rng.choice(values)))
         return value
 
-    def _begun(self, options: Mapping[str, Any]) -> Scene | None:
+    def _begun(self, options: Mapping[str, Any]) -> Context | None:
         try:
             game = self.game(make_options(self.game, None, options))
-            return Scene(game, game.initial())
+            return Context(game, game.initial())
         except (Exception, SystemExit) as error:
-            found = Breach("answers", described(error), dict(options))
-            self.breaches.setdefault(found.law, found)
+            found = Violation("answers", described(error), dict(options))
+            self.violations.setdefault(found.law, found)
             return None
 
-    def _broadly(self, first: Scene) -> bool:
+    def _broadly(self, first: Context) -> bool:
         waiting = deque([first])
         for _ in range(_BREADTH):
             if not waiting:
                 break
             if not self.budget.spend():
                 return False
-            scene = waiting.popleft()
-            if self._holds(self._of_positions, scene):
-                legal = scene.game.legal_moves(scene.position)
-                waiting.extend(self._after(scene, move) for move in legal[:_BREADTH])
+            context = waiting.popleft()
+            if self._holds(self._of_positions, context):
+                legal = context.game.legal_moves(context.position)
+                waiting.extend(self._after(context, move) for move in legal[:_BREADTH])
         return True
 
-    def _at_length(self, first: Scene) -> bool:
-        scene, keys = first, Counter[Hashable]()
+    def _at_length(self, first: Context) -> bool:
+        context, keys = first, Counter[Hashable]()
         # Under the default options a match has to end by itself; under others it may not.
-        is_asked = bool(self._of_matches) and "ends" not in self.breaches
+        is_asked = bool(self._of_matches) and "ends" not in self.violations
         has_to = is_asked and first.game.options == self.game.Options()
         most = MAX_PLIES if has_to else _SCRUTINY
         while self.budget.spend():
-            if len(scene.moves) < _SCRUTINY and not self._holds(self._of_positions, scene):
+            if len(context.moves) < _SCRUTINY and not self._holds(self._of_positions, context):
                 return True
-            self._at = scene
-            key = scene.game.repetition_key(scene.position)
+            self._at = context
+            key = context.game.repetition_key(context.position)
             keys[key] += 1
-            legal = scene.game.legal_moves(scene.position)
-            is_stopped = keys[key] >= REPETITIONS_FOR_A_DRAW or len(scene.moves) >= most
+            legal = context.game.legal_moves(context.position)
+            is_stopped = keys[key] >= REPETITIONS_FOR_A_DRAW or len(context.moves) >= most
             if is_stopped or not legal:
-                self._holds(self._of_matches, scene)
+                self._holds(self._of_matches, context)
                 return True
-            scene = self._after(scene, self.rng.choice(legal))
+            context = self._after(context, self.rng.choice(legal))
         return False
 
-    def _after(self, scene: Scene, move: Move) -> Scene:
+    def _after(self, context: Context, move: Move) -> Context:
         self._met[move] = None
         others = tuple(islice(self._met, _REMEMBERED))
-        position = scene.game.successor(scene.position, move)
-        return Scene(scene.game, position, (*scene.moves, move), others)
+        position = context.game.successor(context.position, move)
+        return Context(context.game, position, (*context.moves, move), others)
 
-    def _holds(self, laws: Sequence[Law], scene: Scene) -> bool:
-        self._at = scene
-        found = first_breach(laws, scene)
+    def _holds(self, laws: Sequence[Check], context: Context) -> bool:
+        self._at = context
+        found = first_violation(laws, context)
         if found:
             self._note(*found)
         return not found
 
     def _note(self, law: str, seen: str) -> None:
-        if law in self.breaches:
+        if law in self.violations:
             return
-        where = Breach(law, seen, {}, self._at.moves)
+        where = Violation(law, seen, {}, self._at.moves)
         # Of options that cannot be written, what was seen is told all the same.
         with suppress(Exception, SystemExit):
             where = _placed(where, self._at)
-        self.breaches[law] = where
+        self.violations[law] = where
 
 
-def _placed(breach: Breach, scene: Scene) -> Breach:
-    game, specs = scene.game, scene.game.Options.specs()
+def _placed(violation: Violation, context: Context) -> Violation:
+    game, specs = context.game, context.game.Options.specs()
     chosen = {name: getattr(game.options, name) for name in specs}
     changed = {name: value for name, value in chosen.items() if value != specs[name].default}
-    return replace(breach, options=changed, fragment=to_fragment(unchecked(game, scene.moves)))
+    return replace(violation, options=changed, fragment=to_fragment(unchecked(game, context.moves)))

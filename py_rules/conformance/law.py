@@ -13,7 +13,7 @@ MOST_TRIED: Final = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class Context:
     """A position of a game with chosen options, and the moves that led to it.
 
     `others` are moves that were legal at other positions, for what has to be refused at this one.
@@ -26,11 +26,11 @@ class Scene:
 
 
 @dataclass(frozen=True, slots=True)
-class Law:
+class Check:
     """Something that holds for every game; the table beside says what under `error.law.<name>`.
 
     `seen` returns what was seen instead, in English and for programmers, or None where the law
-    holds. It is given what it is `of`: the class of a game, or a `Scene`.
+    holds. It is given what it is `of`: the class of a game, or a `Context`.
     """
 
     name: str
@@ -38,14 +38,14 @@ class Law:
     seen: Callable[[Any], str | None]
 
 
-def breaks(law: Law, subject: object) -> tuple[str, str] | None:
+def breaks(law: Check, subject: object) -> tuple[str, str] | None:
     """Return the name of the law that is broken and what was seen, None if *law* holds.
 
     A game that raises where it is asked breaks the law "answers", whatever was asked of it.
 
-    >>> breaks(Law("never", "game", lambda game: f"{game} is there"), 7)
+    >>> breaks(Check("never", "game", lambda game: f"{game} is there"), 7)
     ('never', '7 is there')
-    >>> breaks(Law("never", "game", lambda game: game.slug), 7)
+    >>> breaks(Check("never", "game", lambda game: game.slug), 7)
     ('answers', "AttributeError: 'int' object has no attribute 'slug'")
     """
     try:

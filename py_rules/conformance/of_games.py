@@ -6,17 +6,17 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final
 
-from py_rules.conformance.law import Law
+from py_rules.conformance.law import Check
 from py_rules.errors import OptionError
 from py_rules.game import Game, GameClass
 from py_rules.match import make_options, read_options
 from py_rules.options import Choice, Flag, GameOptions, Integer, Setup, Word
-from py_rules.record import PLACE, TAGS
+from py_rules.record import PLY_KEY, TAGS
 from py_rules.record.visible import is_visible
 
 _SLUG: Final = re.compile("[a-z][a-z0-9-]{0,39}")
 _OPTION: Final = re.compile("[a-z][a-z0-9_]{0,39}")
-_TAKEN: Final = {*TAGS, "moves", "end", "position", "preset", PLACE}
+_TAKEN: Final = {*TAGS, "moves", "end", "position", "preset", PLY_KEY}
 _MOST_LETTERS: Final = 60
 _MOST_NOTATION: Final = 1000
 
@@ -99,7 +99,7 @@ def presets(game: GameClass) -> str | None:
     return f"no value of {empty[0]} is good for puzzles" if empty else None
 
 
-GAME_LAWS: Final = tuple(
-    Law(law.__name__, "game", law) for law in (members, slug, name, notation, options, presets)
+GAME_CHECKS: Final = tuple(
+    Check(law.__name__, "game", law) for law in (members, slug, name, notation, options, presets)
 )
 """In the order in which they are tried: each may take those before it for granted."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import Any, Final
 
-from py_rules.conformance.law import MOST_TRIED, Law, Scene
+from py_rules.conformance.law import MOST_TRIED, Check, Context
 from py_rules.errors import RulesError
 from py_rules.game import GameClass
 from py_rules.match import MAX_PLIES, Match
@@ -22,33 +22,33 @@ MOST_REPLAYED: Final = 200
 """Moves of a match that are played again: what is true of so many is true of all."""
 
 
-def ends(scene: Scene) -> str | None:
+def ends(context: Context) -> str | None:
     """Want a match under the default options to end or repeat itself before the referee ends it.
 
     Under others it may not: a line may have to grow for as long as anybody plays.
     """
-    is_default = scene.game.options == type(scene.game).Options()
-    is_long = is_default and len(scene.moves) >= MAX_PLIES
-    if not is_long or scene.game.outcome(scene.position) is not None:
+    is_default = context.game.options == type(context.game).Options()
+    is_long = is_default and len(context.moves) >= MAX_PLIES
+    if not is_long or context.game.outcome(context.position) is not None:
         return None
-    return f"{len(scene.moves)} moves, and no position came up again"
+    return f"{len(context.moves)} moves, and no position came up again"
 
 
-def again(scene: Scene) -> str | None:
+def again(context: Context) -> str | None:
     """Want the same moves to lead to the same position."""
-    once, twice = _played(scene), _played(scene)
+    once, twice = _played(context), _played(context)
     if once != twice or once.position != twice.position:
         return f"{once.position!r}, then {twice.position!r}"
     return None
 
 
-def record(scene: Scene) -> str | None:
+def record(context: Context) -> str | None:
     """Want a match that was written to be read as the same, from a link and from a file."""
-    match = _played(scene)
+    match = _played(context)
     wanted = Record(match, {"player1": "Ada & Zoë"})
 
     def find(_: str) -> GameClass:
-        return type(scene.game)
+        return type(context.game)
 
     fragment, text = to_fragment(wanted), to_text(wanted)
     try:
@@ -60,11 +60,11 @@ def record(scene: Scene) -> str | None:
     return None if all(each == wanted for each in read) else f"another match is read: {fragment}"
 
 
-def repetition(scene: Scene) -> str | None:
+def repetition(context: Context) -> str | None:
     """Want the same legal moves, leading to the same ends, where two positions share a key."""
-    game, match = scene.game, Match.of(scene.game)
+    game, match = context.game, Match.of(context.game)
     seen: dict[Hashable, Any] = {}
-    for move in (*scene.moves[:MOST_REPLAYED], None):
+    for move in (*context.moves[:MOST_REPLAYED], None):
         key = game.repetition_key(match.position)
         earlier = seen.setdefault(key, match.position)
         if earlier != match.position and _ahead(game, earlier) != _ahead(game, match.position):
@@ -80,11 +80,11 @@ def _ahead(game: Any, position: Any) -> tuple[object, ...]:
     return legal, [each is None for each in after]
 
 
-def _played(scene: Scene) -> Match:
-    return Match.of(scene.game).play_all(scene.moves[:MOST_REPLAYED])[0]
+def _played(context: Context) -> Match:
+    return Match.of(context.game).play_all(context.moves[:MOST_REPLAYED])[0]
 
 
-MATCH_LAWS: Final = tuple(
-    Law(law.__name__, "match", law) for law in (ends, again, record, repetition)
+MATCH_CHECKS: Final = tuple(
+    Check(law.__name__, "match", law) for law in (ends, again, record, repetition)
 )
 """In the order in which they are tried."""

@@ -7,7 +7,7 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final
 
-from py_rules.conformance.law import MOST_TRIED, Law, Scene
+from py_rules.conformance.law import MOST_TRIED, Check, Context
 from py_rules.errors import PositionError, Refusal
 from py_rules.game import Outcome
 from py_rules.match import MAX_POSITION
@@ -22,9 +22,9 @@ _SAFE: Final = re.compile("[A-Za-z0-9-]{1,40}")
 _CODE: Final = re.compile("[a-z0-9]+(-[a-z0-9]+)*")
 
 
-def answers(scene: Scene) -> str | None:
+def answers(context: Context) -> str | None:
     """Want each member to answer wherever it is asked; one that raises is found by who asks."""
-    game, position = scene.game, scene.position
+    game, position = context.game, context.position
     game.to_move(position)
     game.outcome(position)
     game.repetition_key(position)
@@ -34,17 +34,17 @@ def answers(scene: Scene) -> str | None:
     return None
 
 
-def initial(scene: Scene) -> str | None:
+def initial(context: Context) -> str | None:
     """Want a match to begin with the same position each time."""
-    if scene.moves:
+    if context.moves:
         return None
-    first, again = scene.game.initial(), type(scene.game)(scene.game.options).initial()
-    return None if first == again == scene.position else f"{first!r}, then {again!r}"
+    first, again = context.game.initial(), type(context.game)(context.game.options).initial()
+    return None if first == again == context.position else f"{first!r}, then {again!r}"
 
 
-def hashable(scene: Scene) -> str | None:
+def hashable(context: Context) -> str | None:
     """Want positions and keys that can be remembered: with a hash, and equal to themselves."""
-    for each in (scene.position, scene.game.repetition_key(scene.position)):
+    for each in (context.position, context.game.repetition_key(context.position)):
         try:
             hash(each)
         except TypeError as error:
@@ -54,15 +54,15 @@ def hashable(scene: Scene) -> str | None:
     return None
 
 
-def to_move(scene: Scene) -> str | None:
+def to_move(context: Context) -> str | None:
     """Want the players to alternate, and player 0 to begin."""
-    mover, due = scene.game.to_move(scene.position), len(scene.moves) % 2
+    mover, due = context.game.to_move(context.position), len(context.moves) % 2
     return None if type(mover) is int and mover == due else f"{mover!r} in place of {due}"
 
 
-def moves(scene: Scene) -> str | None:
+def moves(context: Context) -> str | None:
     """Want a list of different texts for the legal moves, not too many, each safe in a link."""
-    legal = scene.game.legal_moves(scene.position)
+    legal = context.game.legal_moves(context.position)
     if not isinstance(legal, list | tuple):
         return f"legal_moves gives {type(legal).__name__}"
     if len(legal) > MOST_MOVES:
@@ -73,23 +73,23 @@ def moves(scene: Scene) -> str | None:
     return None if len(set(legal)) == len(legal) else f"one of {legal} comes twice"
 
 
-def order(scene: Scene) -> str | None:
+def order(context: Context) -> str | None:
     """Want the legal moves in the same order each time."""
-    first, again = (list(scene.game.legal_moves(scene.position)) for _ in "12")
+    first, again = (list(context.game.legal_moves(context.position)) for _ in "12")
     return None if first == again else f"{first}, then {again}"
 
 
-def written(scene: Scene) -> str | None:
+def written(context: Context) -> str | None:
     """Want each legal move to be written as the notation says."""
-    for move in scene.game.legal_moves(scene.position):
-        if not re.fullmatch(scene.game.notation, move, re.ASCII):
+    for move in context.game.legal_moves(context.position):
+        if not re.fullmatch(context.game.notation, move, re.ASCII):
             return move
     return None
 
 
-def outcome(scene: Scene) -> str | None:
+def outcome(context: Context) -> str | None:
     """Want an end with a winner or none, a code for its reason, and whole points if any."""
-    end = scene.game.outcome(scene.position)
+    end = context.game.outcome(context.position)
     if end is None:
         return None
     if not isinstance(end, Outcome):
@@ -105,50 +105,50 @@ def outcome(scene: Scene) -> str | None:
     return None
 
 
-def end(scene: Scene) -> str | None:
+def end(context: Context) -> str | None:
     """Want no legal moves just where the match is over."""
-    is_over = scene.game.outcome(scene.position) is not None
-    legal = scene.game.legal_moves(scene.position)
+    is_over = context.game.outcome(context.position) is not None
+    legal = context.game.legal_moves(context.position)
     if is_over and legal:
         return f"it is over, and {legal[0]} is legal"
     return None if is_over or legal else "it goes on, and no move is legal"
 
 
-def pure(scene: Scene) -> str | None:
+def pure(context: Context) -> str | None:
     """Want equal positions of the same move each time, and the one before left as it was."""
-    game, position = scene.game, scene.position
-    before = _looks(scene)
+    game, position = context.game, context.position
+    before = _looks(context)
     for move in game.legal_moves(position)[:MOST_TRIED]:
         once, again = game.successor(position, move), game.successor(position, move)
-        if _looks(scene) != before:
+        if _looks(context) != before:
             return f"{move} changes the position it is made at"
         if once != again or hash(once) != hash(again):
             return f"{move} gives {once!r}, then {again!r}"
     return None
 
 
-def view(scene: Scene) -> str | None:
+def view(context: Context) -> str | None:
     """Want a view that is an object of JSON with texts as keys, the same each time."""
-    shown = scene.game.view(scene.position)
+    shown = context.game.view(context.position)
     if not isinstance(shown, Mapping):
         return f"view gives {type(shown).__name__}"
     try:
-        texts = [_as_json(scene.game.view(scene.position)) for _ in "12"]
+        texts = [_as_json(context.game.view(context.position)) for _ in "12"]
     except (TypeError, ValueError) as error:
         return str(error)
     return None if texts[0] == texts[1] else f"{texts[0]}, then {texts[1]}"
 
 
-def view_size(scene: Scene) -> str | None:
+def view_size(context: Context) -> str | None:
     """Want a view that is not too large to be sent at each move."""
-    size = len(_as_json(scene.game.view(scene.position)))
+    size = len(_as_json(context.game.view(context.position)))
     return None if size <= MOST_VIEW else f"{size} characters"
 
 
-def refusal(scene: Scene) -> str | None:
+def refusal(context: Context) -> str | None:
     """Want a move that is not legal to be refused with a code and plain parameters."""
-    game, position = scene.game, scene.position
-    for move in _not_legal(scene):
+    game, position = context.game, context.position
+    for move in _not_legal(context):
         why = game.refusal(position, move)
         if not isinstance(why, Refusal):
             return f"{move}: refusal gives {type(why).__name__}"
@@ -160,17 +160,17 @@ def refusal(scene: Scene) -> str | None:
     return None
 
 
-def refused(scene: Scene) -> str | None:
+def refused(context: Context) -> str | None:
     """Want the view to refuse what is not legal, and nothing that is."""
-    told = scene.game.view(scene.position).get("refused")
-    legal = scene.game.legal_moves(scene.position)
+    told = context.game.view(context.position).get("refused")
+    legal = context.game.legal_moves(context.position)
     wrong = [move for move in legal if isinstance(told, Mapping) and move in told]
     return f"{wrong[0]} is legal" if wrong else None
 
 
-def position_text(scene: Scene) -> str | None:
+def position_text(context: Context) -> str | None:
     """Want a position that is written as a text to be read as the same; a game may have none."""
-    game, position = scene.game, scene.position
+    game, position = context.game, context.position
     try:
         text = game.position_to_text(position)
     except PositionError:
@@ -185,8 +185,8 @@ def position_text(scene: Scene) -> str | None:
     return None
 
 
-def _looks(scene: Scene) -> tuple[object, ...]:
-    game, position = scene.game, scene.position
+def _looks(context: Context) -> tuple[object, ...]:
+    game, position = context.game, context.position
     legal = list(game.legal_moves(position))
     return hash(position), legal, game.outcome(position), repr(game.view(position))
 
@@ -208,17 +208,17 @@ def _want_texts(shown: object) -> None:
             _want_texts(value)
 
 
-def _not_legal(scene: Scene) -> list[str]:
-    legal = set(scene.game.legal_moves(scene.position))
-    return [move for move in scene.others if legal and move not in legal][:MOST_TRIED]
+def _not_legal(context: Context) -> list[str]:
+    legal = set(context.game.legal_moves(context.position))
+    return [move for move in context.others if legal and move not in legal][:MOST_TRIED]
 
 
 def _is_plain(value: Any) -> bool:
     return isinstance(value, bool | int | str)
 
 
-POSITION_LAWS: Final = tuple(
-    Law(law.__name__.replace("_", "-"), "position", law)
+POSITION_CHECKS: Final = tuple(
+    Check(law.__name__.replace("_", "-"), "position", law)
     for law in (
         *(moves, order, written, outcome, end, hashable, answers, to_move, initial),
         *(view, view_size, pure, refusal, refused, position_text),

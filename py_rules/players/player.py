@@ -67,7 +67,7 @@ class BotPlayer:
         """Return the move of the bot; without a limit it may visit 10,000 positions."""
         seat = match.to_move
         if match.ply < 2 or seat not in self._seats:
-            self._seats[seat] = self._lab.Seat(self._bot, seed=self._seed, player=seat)
+            self._seats[seat] = self._lab.BotRunner(self._bot, seed=self._seed, player=seat)
         return self._seats[seat].choose(match, limit)
 
 

@@ -19,7 +19,7 @@ _AT_A_TIME: Final = 30_000  # positions that one request about a match may look 
 _PER_PLY: Final = 10_000
 
 
-def puzzle_told(puzzle: Puzzle) -> wire.Puzzle:
+def puzzle_to_dict(puzzle: Puzzle) -> wire.Puzzle:
     """Return a puzzle as the page reads it: without what solves it."""
     return {
         "id": puzzle.id,
@@ -36,12 +36,12 @@ def puzzle_told(puzzle: Puzzle) -> wire.Puzzle:
 
 def puzzle_of_day(game: str, date: str) -> wire.Puzzle:
     """Return the puzzle of a day, which is written as in "2026-11-23"."""
-    return puzzle_told(of_day(game, date))
+    return puzzle_to_dict(of_day(game, date))
 
 
 def puzzle_make(game: str, seed: str, length: int, difficulty: int) -> wire.Puzzle:
     """Return the puzzle that a seed gives; a length or difficulty of 0 is no wish."""
-    return puzzle_told(make(game, seed, length=length or None, difficulty=difficulty or None))
+    return puzzle_to_dict(make(game, seed, length=length or None, difficulty=difficulty or None))
 
 
 def puzzle_judge(game: str, record: str, line: str) -> wire.Judgement:
@@ -49,7 +49,7 @@ def puzzle_judge(game: str, record: str, line: str) -> wire.Judgement:
     puzzle = from_fragment(game, record)
     judged = judge(puzzle, line.split(".") if line else ())
     return {
-        "puzzle": puzzle_told(puzzle),
+        "puzzle": puzzle_to_dict(puzzle),
         "verdict": judged.verdict,
         "solved": judged.is_solved,
         "reply": judged.reply,
@@ -66,7 +66,7 @@ def puzzles_of_match(record: Record, ply: int) -> wire.FoundPuzzles:
     found, rest = look_back(match, ply, nodes=_PER_PLY, most=_AT_A_TIME)
     return {
         "found": [
-            {"ply": each.ply, "played": each.played, "puzzle": puzzle_told(each.puzzle)}
+            {"ply": each.ply, "played": each.played, "puzzle": puzzle_to_dict(each.puzzle)}
             for each in found
         ],
         "rest": rest,

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from py_rules.game import Move
 from py_rules.match import Match
 from py_rules.puzzles.chance import Chance
-from py_rules.puzzles.puzzle import Goal, Puzzle, are_images
+from py_rules.puzzles.puzzle import Goal, Puzzle, symmetric
 from py_rules.search import SearchHints
 from py_rules.search.retrograde import spread
 from py_rules.search.values import Value, loss_in, win_in
@@ -84,7 +84,7 @@ class Subgame:
             return None
         best = min(kinds, key=lambda node: self._value[node] or 0)
         accepted = tuple(move for move, each in ways.items() if each == best)
-        if not are_images(match, accepted):
+        if not symmetric(match, accepted):
             return None
         return Puzzle(match, task.goal, task.length, accepted, is_unique=True, traps=task.traps)
 

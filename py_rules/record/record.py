@@ -32,7 +32,7 @@ from py_rules.registry import Finder, find_game
 MAX_FRAGMENT: Final = 8 * 1024
 """Characters of a link's fragment."""
 
-PLACE: Final = "at"
+PLY_KEY: Final = "at"
 """The key of a link for the ply that is shown when it is opened; it says nothing of the match."""
 
 MAX_TEXT: Final = 1024 * 1024
@@ -158,7 +158,7 @@ def from_fragment(
         key, equals, value = part.partition("=")
         if not equals:
             raise RecordError("link", at=part[:40])
-        if key != PLACE:
+        if key != PLY_KEY:
             pairs.append((key, _unquote(value)))
     own = {*TAGS, POSITION[0], "moves", "end"}
     moves = _only(pairs, "moves")

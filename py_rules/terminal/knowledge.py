@@ -13,14 +13,14 @@ from py_rules.search.once import SECONDS
 from py_rules.terminal.dialogue import Dialogue
 
 
-def told_hint(dialogue: Dialogue, record: Record) -> str:
+def format_hint(dialogue: Dialogue, record: Record) -> str:
     """Return a good move, as it is typed, and what it leads to."""
     advice = hint(record)
     forecast = _forecast(dialogue, record, advice["forecast"])
     return dialogue.say("hint", move=_typed(dialogue, record, advice["move"]), forecast=forecast)
 
 
-def told_lens(dialogue: Dialogue, record: Record) -> str:
+def format_lens(dialogue: Dialogue, record: Record) -> str:
     """Return what each legal move leads to, the best first, those alike on one line."""
     return "\n".join(_lens_lines(dialogue, record))
 

@@ -15,13 +15,13 @@ from py_rules.page.analysis import advise
 from py_rules.players import EASY_NAMES, LEVELS, level_named
 from py_rules.record import Record
 from py_rules.record.tags import MAX_TAG
-from py_rules.tournament.bot import MAX_SOURCE, BotFile, Seat, load_bot
-from py_rules.tournament.runner import Entrant, showable
+from py_rules.tournament.bot import MAX_SOURCE, BotFile, BotRunner, load_bot
+from py_rules.tournament.runner import PlayerSpec, showable
 
 _SUFFIX: Final = ".py"
 
 
-class FileFault(Exception):
+class FileError(Exception):
     """A file that cannot be read: the key of the sentence that says so, and its parameters."""
 
     def __init__(self, key: str, **params: str) -> None:
@@ -70,7 +70,7 @@ class Bot:
         self.player = player
         self.printed = ""
         self._limit = Limit(nodes, seconds)
-        self._sit = partial(Seat, bot, seed=seed, player=player, seconds=seconds)
+        self._sit = partial(BotRunner, bot, seed=seed, player=player, seconds=seconds)
         self._seat = self._sit()
 
     def move(self, record: Record) -> Move:
@@ -86,17 +86,17 @@ class Bot:
         self._seat = self._sit()
 
 
-def entrant(name: str, seconds: float | None = None) -> Entrant:
+def parse_player(name: str, seconds: float | None = None) -> PlayerSpec:
     """Return the player that a word names: a level, or a bot by its file.
 
     Running that file may take so many *seconds*.
 
-    >>> entrant("noon")
+    >>> parse_player("noon")
     'noon'
 
     Raises:
         OptionError: If there is no such level, and it looks like no file.
-        FileFault: If the file cannot be read.
+        FileError: If the file cannot be read.
         BotError: If there is no bot in it.
     """
     if name in LEVELS or name in EASY_NAMES:
@@ -113,20 +113,20 @@ def text_of(file: Path, most: int) -> str:
     """Return what is written in a file, of which at most *most* characters can matter.
 
     Raises:
-        FileFault: If it cannot be read, or is no text.
+        FileError: If it cannot be read, or is no text.
     """
     try:
         with file.open("rb") as opened:
             return opened.read(4 * most).decode("utf-8")
     except OSError as error:
         detail = str(error.strerror)
-        raise FileFault("file-unreadable", file=str(file), detail=detail) from None
+        raise FileError("file-unreadable", file=str(file), detail=detail) from None
     except UnicodeDecodeError:
-        raise FileFault("file-no-text", file=str(file)) from None
+        raise FileError("file-no-text", file=str(file)) from None
 
 
 def seat_opponent(
-    record: Record, who: Entrant, player: Player, *, seed: str, nodes: int, seconds: float
+    record: Record, who: PlayerSpec, player: Player, *, seed: str, nodes: int, seconds: float
 ) -> tuple[Record, Opponent]:
     """Return the record with an opponent in its tags, and the opponent."""
     number = player + 1

@@ -12,7 +12,7 @@ from py_rules.match import Match
 from py_rules.puzzles import Puzzle, judge, make, of_day, to_fragment
 from py_rules.record import Record
 from py_rules.terminal.dialogue import Dialogue, find_dialogue
-from py_rules.terminal.opponents import FileFault
+from py_rules.terminal.opponents import FileError
 
 Ask = Callable[[str], str]
 
@@ -47,7 +47,7 @@ def _puzzles(asked: Any) -> Iterator[Puzzle]:
         return
     ignored = {"seed": asked.seed, "count": asked.count, **wanted}
     if given := [f"--{name}" for name, value in ignored.items() if value is not None]:
-        raise FileFault("day-alone", options=", ".join(given))
+        raise FileError("day-alone", options=", ".join(given))
     yield of_day(asked.game.slug, asked.day)
 
 

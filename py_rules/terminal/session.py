@@ -13,7 +13,7 @@ from py_rules.messages import ENGLISH
 from py_rules.record import Record, to_text
 from py_rules.record.record import MAX_COMMENT
 from py_rules.terminal.dialogue import Dialogue, find_dialogue
-from py_rules.terminal.knowledge import told_hint, told_lens
+from py_rules.terminal.knowledge import format_hint, format_lens
 from py_rules.terminal.opponents import Opponent
 from py_rules.tournament.bot_error import BotError
 from py_rules.tournament.runner import lost_by, showable
@@ -133,9 +133,9 @@ class TerminalSession:
             case "save":
                 self._save(rest.strip())
             case "hint":
-                self._say(told_hint(self._dialogue, self.record))
+                self._say(format_hint(self._dialogue, self.record))
             case "lens":
-                self._say(told_lens(self._dialogue, self.record))
+                self._say(format_lens(self._dialogue, self.record))
                 self.record = replace(self.record, tags={**self.record.tags, "lens": "on"})
             case "help":
                 self._say(self._dialogue.say("help"))

@@ -28,7 +28,7 @@ from py_rules.match import Match
 from py_rules.players import Advice
 from py_rules.record import to_fragment
 from py_rules.tournament.bot_error import BotError, Fault, Printed, failure, syntax_fault
-from py_rules.tournament.timeout import OutOfTime, within
+from py_rules.tournament.timeout import OutOfTime, run_with_timeout
 
 DEFAULT_NODES: Final = 10_000
 """Positions that a player may visit for a move if nothing else is said."""
@@ -79,19 +79,19 @@ def load_bot(source: str, name: str, seconds: float | None = None) -> BotFile:
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
         raise BotError(syntax_fault(name, error)) from None
     bot = BotFile(name, source, "function", "", code)
-    seat = Seat(bot, seed="", player=0, seconds=seconds)
+    seat = BotRunner(bot, seed="", player=0, seconds=seconds)
     about = str(seat.names.get("__doc__") or "").strip().split("\n")[0]
     return replace(bot, kind=seat.kind, about=about[:200])
 
 
-class Seat:
+class BotRunner:
     r"""A bot at the table, from the first move of a match to the last: its file is run anew.
 
     `seed` is that of the match, `player` where it sits, `printed` what it has printed so far, and
     `seconds` how long its file may run, None for any time.
 
     >>> bot = load_bot("def choose(match, budget):\n    return match.legal_moves[0]", "first.py")
-    >>> Seat(bot, seed="7", player=0).choose(Match.start("center-square"), Limit(10)).move
+    >>> BotRunner(bot, seed="7", player=0).choose(Match.start("center-square"), Limit(10)).move
     'down'
 
     Raises:
@@ -144,7 +144,7 @@ class Seat:
         """Return what the bot's code returns, or None if its budget has ended it."""
         self._rng.seed(f"{self.seed}:{moment}:{self.player}")
         try:
-            return call() if seconds is None else within(seconds, call)
+            return call() if seconds is None else run_with_timeout(seconds, call)
         except (KeyboardInterrupt, BotError):
             raise
         except BudgetSpent:
@@ -234,3 +234,6 @@ class Seat:
 
 def _filename(name: str) -> str:
     return f"<bot {name}>"
+
+
+Seat = BotRunner  # its earlier name

@@ -17,7 +17,7 @@ _MAX_FRAMES: Final = 12
 _MAX_TRACEBACK: Final = 4096
 
 
-class FaultTold(TypedDict):
+class FaultDict(TypedDict):
     """A fault as JSON has it."""
 
     code: str
@@ -52,7 +52,7 @@ class Fault:
             params["reason"] = self.refusal.sentence(language)
         return error_sentence(self.code, params, language, Fault)
 
-    def told(self) -> FaultTold:
+    def to_dict(self) -> FaultDict:
         """Return the fault as JSON has it."""
         return {"code": self.code, "params": self.params, "message": self.sentence()}
 

@@ -16,11 +16,11 @@ from py_rules.errors import OptionError
 from py_rules.page.requests import RequestError, Table, call, respond
 from py_rules.players import LEVELS
 from py_rules.record import Record, from_fragment, to_fragment
-from py_rules.tournament.bot import MAX_SOURCE, BotFile, Seat, load_bot
-from py_rules.tournament.bot_error import FaultTold
-from py_rules.tournament.collector import Gathering, some_jobs
+from py_rules.tournament.bot import MAX_SOURCE, BotFile, BotRunner, load_bot
+from py_rules.tournament.bot_error import FaultDict
+from py_rules.tournament.collector import TournamentCollector, jobs_page
 from py_rules.tournament.results import MAX_PLAYERS
-from py_rules.tournament.runner import Entrant, play
+from py_rules.tournament.runner import PlayerSpec, play
 from py_rules.tournament.schedule import MAX_RECORD, MatchResult, Plan
 from py_rules.tournament.standings import Standings
 
@@ -31,10 +31,10 @@ MAX_NODES: Final = 100_000_000
 MAX_MATCHES: Final = 100_000
 
 _MAX_SEATS: Final = 16
-_seats: dict[tuple[str, ...], Seat] = {}
+_seats: dict[tuple[str, ...], BotRunner] = {}
 """The bots that sit at a match, by source, start, seed and seat, the newest last."""
 
-_gathered: list[Gathering] = []
+_gathered: list[TournamentCollector] = []
 """The tournament of which matches come in, if one has begun."""
 
 
@@ -65,11 +65,11 @@ class Ended(TypedDict):
     winner: int | None
     reason: str
     plies: int
-    faults: Sequence[FaultTold | None]
+    faults: Sequence[FaultDict | None]
     printed: Sequence[str]
 
 
-class JobTold(TypedDict):
+class JobDict(TypedDict):
     """A match of a tournament that is to be played; `match` plays it."""
 
     players: Sequence[int]
@@ -111,7 +111,7 @@ def _choose(source: str, name: str, record: Record, seed: str | int, nodes: int)
     match = record.match
     mover, start = match.to_move, to_fragment(match.at(0))
     key = (source, name, match.game.slug, start, str(seed), str(mover))
-    seat = _seats.pop(key, None) or Seat(_checked(source, name), seed=str(seed), player=mover)
+    seat = _seats.pop(key, None) or BotRunner(_checked(source, name), seed=str(seed), player=mover)
     _seats[key] = seat
     if len(_seats) > _MAX_SEATS:
         del _seats[next(iter(_seats))]
@@ -123,14 +123,14 @@ def _choose(source: str, name: str, record: Record, seed: str | int, nodes: int)
 def _match(players: list[Any], record: Record, seed: str | int, nodes: int) -> Ended:
     if len(players) != 2:
         raise _missing("match", "players")
-    entrants = [_entrant("match", each) for each in players]
+    entrants = [_player("match", each) for each in players]
     played = play(record.match, entrants, seed=str(seed), nodes=_nodes(nodes))
     return {
         "record": to_fragment(played.record),
         "winner": played.winner,
         "reason": played.reason,
         "plies": played.plies,
-        "faults": [fault.told() if fault else None for fault in played.faults],
+        "faults": [fault.to_dict() if fault else None for fault in played.faults],
         "printed": list(played.printed),
     }
 
@@ -141,7 +141,7 @@ def _forget() -> None:
 
 def _jobs(
     players: int, games: list[Any], rounds: int, seed: str | int, first: int = 0
-) -> Sequence[JobTold]:
+) -> Sequence[JobDict]:
     """Return a thousand matches of a tournament in their order, each with its seed, or the rest."""
     starts = [(each["game"], each["record"]) for each in games if _has(each, "game", "record")]
     if len(starts) != len(games) or not 2 <= players <= MAX_PLAYERS:
@@ -151,15 +151,15 @@ def _jobs(
         raise _missing("tournament-jobs", "rounds")
     return [
         {"players": job.players, "game": job.game, "record": job.record, "seed": job.seed}
-        for job in some_jobs(plan, max(0, first))
+        for job in jobs_page(plan, max(0, first))
     ]
 
 
 def _begin(players: list[Any], seed: str | int = "", nodes: int = 0) -> None:
     if not 2 <= len(players) <= MAX_PLAYERS:
         raise _missing("tournament-begin", "players")
-    named = [_entrant("tournament-begin", each) for each in players]
-    _gathered[:] = [Gathering(named, str(seed), nodes)]
+    named = [_player("tournament-begin", each) for each in players]
+    _gathered[:] = [TournamentCollector(named, str(seed), nodes)]
 
 
 def _add(matches: list[Any]) -> int:
@@ -189,7 +189,7 @@ def _file(first: int) -> str:
     return _gathering("tournament-file").piece(max(0, first))
 
 
-def _gathering(request: str) -> Gathering:
+def _gathering(request: str) -> TournamentCollector:
     if not _gathered:
         raise RequestError("missing", request=request, key="tournament-begin", type="object")
     return _gathered[0]
@@ -203,7 +203,7 @@ def _nodes(nodes: int) -> int:
     return max(0, min(nodes, MAX_NODES))
 
 
-def _entrant(request: str, player: object) -> Entrant:
+def _player(request: str, player: object) -> PlayerSpec:
     if isinstance(player, dict) and _has(player, "level"):
         if player["level"] not in LEVELS:
             raise OptionError("level", level=player["level"][:40], known=", ".join(LEVELS))

@@ -10,8 +10,8 @@ from collections.abc import Mapping, Sequence
 from itertools import islice
 from typing import Final
 
-from py_rules.tournament.results import player_told, write_results
-from py_rules.tournament.runner import Entrant
+from py_rules.tournament.results import player_to_dict, write_results
+from py_rules.tournament.runner import PlayerSpec
 from py_rules.tournament.schedule import Job, MatchResult, Plan, jobs
 from py_rules.tournament.standings import Score, Standings
 
@@ -22,21 +22,21 @@ FILE_PIECE: Final = 400_000
 """Characters of the file in an answer, which are more as JSON in JSON."""
 
 
-def some_jobs(plan: Plan, first: int) -> Sequence[Job]:
+def jobs_page(plan: Plan, first: int) -> Sequence[Job]:
     """Return up to `PIECE` jobs of a plan, from the one with the number *first* on, 0 the first.
 
     >>> plan = Plan(["dawn", "noon"], [("center-square", "")], rounds=600)
-    >>> [len(some_jobs(plan, first)) for first in (0, 1000, 2000)]
+    >>> [len(jobs_page(plan, first)) for first in (0, 1000, 2000)]
     [1000, 200, 0]
     """
     return list(islice(jobs(plan), first, first + PIECE))
 
 
-class Gathering:
+class TournamentCollector:
     """The matches of one tournament that are known so far."""
 
-    def __init__(self, players: Sequence[Entrant], seed: str, nodes: int) -> None:
-        self._players: Sequence[Mapping[str, str]] = [player_told(each) for each in players]
+    def __init__(self, players: Sequence[PlayerSpec], seed: str, nodes: int) -> None:
+        self._players: Sequence[Mapping[str, str]] = [player_to_dict(each) for each in players]
         self._seed = seed
         self._nodes = nodes
         self._score = Score(len(players))

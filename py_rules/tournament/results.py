@@ -17,7 +17,7 @@ from hashlib import sha256
 from typing import Any, Final
 
 from py_rules.tournament.bot_error import Fault
-from py_rules.tournament.runner import Entrant
+from py_rules.tournament.runner import PlayerSpec
 from py_rules.tournament.schedule import MatchResult
 from py_rules.tournament.standings import Standings, TournamentError, loaded, standings
 
@@ -54,10 +54,10 @@ class Verified:
     hash: str
 
 
-def player_told(player: Entrant) -> Mapping[str, str]:
+def player_to_dict(player: PlayerSpec) -> Mapping[str, str]:
     """Return a player as a file names it: a level, or a bot's name with what its source hashes to.
 
-    >>> player_told("noon")
+    >>> player_to_dict("noon")
     {'level': 'noon'}
     """
     if isinstance(player, str):

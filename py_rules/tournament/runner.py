@@ -14,7 +14,7 @@ from py_rules.players import LevelPlayer
 from py_rules.record import Record
 from py_rules.record.record import MAX_COMMENT
 from py_rules.record.tags import MAX_TAG
-from py_rules.tournament.bot import DEFAULT_NODES, LATE, BotFile, Seat
+from py_rules.tournament.bot import DEFAULT_NODES, LATE, BotFile, BotRunner
 from py_rules.tournament.bot_error import BotError, Fault
 
 MAX_PLIES: Final = 200
@@ -23,7 +23,7 @@ MAX_PLIES: Final = 200
 MOVE_LIMIT: Final = "move-limit"
 
 
-Entrant: TypeAlias = BotFile | str
+PlayerSpec: TypeAlias = BotFile | str
 """Who may play: a bot, or a level by its name ("dawn")."""
 
 
@@ -47,26 +47,27 @@ class Played:
         return self.record.match.ply
 
 
-def sit(
-    entrant: Entrant, *, seed: str, player: Player, seconds: float | None = None
-) -> Seat | LevelPlayer:
+def start_player(
+    entrant: PlayerSpec, *, seed: str, player: Player, seconds: float | None = None
+) -> BotRunner | LevelPlayer:
     """Return a player for one match; the file of a bot may run for *seconds*.
 
     Raises:
         OptionError: If there is no such level.
         BotError: If the file of a bot fails when it is run.
 
-    >>> sit("noon", seed="7", player=0).choose(Match.start("palindrome-duel"), Limit(2000)).move
+    >>> noon = start_player("noon", seed="7", player=0)
+    >>> noon.choose(Match.start("palindrome-duel"), Limit(2000)).move
     '4-'
     """
     if isinstance(entrant, str):
         return LevelPlayer(entrant, seed)
-    return Seat(entrant, seed=seed, player=player, seconds=seconds)
+    return BotRunner(entrant, seed=seed, player=player, seconds=seconds)
 
 
 def play(
     match: Match,
-    players: Sequence[Entrant],
+    players: Sequence[PlayerSpec],
     *,
     seed: int | str,
     nodes: int = DEFAULT_NODES,
@@ -87,14 +88,16 @@ def play(
     0
     """
     limit = Limit(nodes, seconds)
-    seats: dict[Player, Seat | LevelPlayer] = {}
+    seats: dict[Player, BotRunner | LevelPlayer] = {}
     faults: dict[Player, Fault] = {}
     comments: dict[int, str] = {}
     while not match.outcome and match.ply < MAX_PLIES:
         mover = match.to_move
         try:
             if mover not in seats:
-                seats[mover] = sit(players[mover], seed=str(seed), player=mover, seconds=seconds)
+                seats[mover] = start_player(
+                    players[mover], seed=str(seed), player=mover, seconds=seconds
+                )
             match = match.play(seats[mover].choose(match, limit).move)
         except BotError as error:
             faults[mover] = error.fault
@@ -109,7 +112,7 @@ def play(
         if player in faults:
             return str(faults[player].params["printed"])
         seat = seats.get(player)
-        return seat.printed.text if isinstance(seat, Seat) else ""
+        return seat.printed.text if isinstance(seat, BotRunner) else ""
 
     return Played(
         Record(match, _tags(players, str(seed)), comments),
@@ -138,7 +141,7 @@ def showable(text: str, most: int) -> str:
     return plain[:most].strip() or "?"
 
 
-def _tags(players: Sequence[Entrant], seed: str) -> Mapping[str, str]:
+def _tags(players: Sequence[PlayerSpec], seed: str) -> Mapping[str, str]:
     tags = {"seed": showable(seed, MAX_TAG)}
     for number, entrant in enumerate(players, 1):
         if isinstance(entrant, str):

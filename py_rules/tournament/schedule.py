@@ -16,8 +16,8 @@ from typing import Final, TypeAlias, TypedDict
 
 from py_rules.record import from_fragment, to_fragment
 from py_rules.tournament.bot import DEFAULT_NODES, BotFile, load_bot
-from py_rules.tournament.bot_error import FaultTold
-from py_rules.tournament.runner import Entrant, play
+from py_rules.tournament.bot_error import FaultDict
+from py_rules.tournament.runner import PlayerSpec, play
 
 MAX_RECORD: Final = 128 * 1024
 """Characters of the record of a match."""
@@ -31,7 +31,7 @@ class MatchResult(TypedDict):
     game: str
     record: str
     """The whole match, as the fragment of its link."""
-    faults: Sequence[FaultTold | None]
+    faults: Sequence[FaultDict | None]
     """Of the first and of the second seat."""
 
 
@@ -44,7 +44,7 @@ class Plan:
     `seconds` for a move, or any time if that is None.
     """
 
-    players: Sequence[Entrant]
+    players: Sequence[PlayerSpec]
     starts: Sequence[tuple[str, str]]
     rounds: int = 1
     seed: str = "1"
@@ -73,7 +73,9 @@ class Job:
     seconds: float | None = None
 
 
-DoAll: TypeAlias = Callable[[Callable[[Job], MatchResult], Iterable[Job]], Iterable[MatchResult]]
+MapFunction: TypeAlias = Callable[
+    [Callable[[Job], MatchResult], Iterable[Job]], Iterable[MatchResult]
+]
 """`map`, or what does the same with several hands and keeps the order."""
 
 
@@ -87,7 +89,7 @@ def jobs(plan: Plan) -> Iterator[Job]:
     10
     """
     numbers = count(1)
-    sent = [_sent(player) for player in plan.players]
+    sent = [_serialize(player) for player in plan.players]
     for _ in range(plan.rounds):
         for game, record in plan.starts:
             for first, second in combinations(range(len(sent)), 2):
@@ -105,28 +107,28 @@ def play_job(job: Job) -> MatchResult:
     'computer1=noon&computer2=dawn&seed=7.1&moves=9-.-9.-9'
     """
     match = from_fragment(job.game, job.record, limit=MAX_RECORD).match
-    entrants = [_entrant(each) for each in job.entrants]
+    entrants = [_player(each) for each in job.entrants]
     played = play(match, entrants, seed=job.seed, nodes=job.nodes, seconds=job.seconds)
     return {
         "players": list(job.players),
         "game": job.game,
         "record": to_fragment(played.record),
-        "faults": [fault.told() if fault else None for fault in played.faults],
+        "faults": [fault.to_dict() if fault else None for fault in played.faults],
     }
 
 
-def run(plan: Plan, do_all: DoAll = map) -> Iterator[MatchResult]:
+def run(plan: Plan, map_jobs: MapFunction = map) -> Iterator[MatchResult]:
     """Yield the result of each match, in the order of `jobs`, whoever does them.
 
     >>> plan = Plan(["noon", "dawn"], [("palindrome-duel", "")], nodes=2000)
     >>> [result["players"] for result in run(plan)]
     [[0, 1], [1, 0]]
     """
-    yield from do_all(play_job, jobs(plan))
+    yield from map_jobs(play_job, jobs(plan))
 
 
-def in_batches(do_all: DoAll, size: int = 256) -> DoAll:
-    """Return what does the same as *do_all*, a part of the jobs at a time.
+def in_batches(map_jobs: MapFunction, size: int = 256) -> MapFunction:
+    """Return what does the same as *map_jobs*, a part of the jobs at a time.
 
     An executor takes all jobs at once and holds them; so its queue stays short, and what is given
     up in between is given up soon.
@@ -140,16 +142,16 @@ def in_batches(do_all: DoAll, size: int = 256) -> DoAll:
     ) -> Iterator[MatchResult]:
         rest = iter(work)
         while batch := list(islice(rest, size)):
-            yield from do_all(function, batch)
+            yield from map_jobs(function, batch)
 
     return batched
 
 
-def _sent(entrant: Entrant) -> str | tuple[str, str]:
+def _serialize(entrant: PlayerSpec) -> str | tuple[str, str]:
     return entrant if isinstance(entrant, str) else (entrant.source, entrant.name)
 
 
-def _entrant(sent: str | tuple[str, str]) -> Entrant:
+def _player(sent: str | tuple[str, str]) -> PlayerSpec:
     return sent if isinstance(sent, str) else _loaded(*sent)
 
 

@@ -36,16 +36,16 @@ def usual_seconds(nodes: int) -> float:
     return 10 + nodes / 500
 
 
-def within(seconds: float, call: Callable[[], Result]) -> Result:
+def run_with_timeout(seconds: float, call: Callable[[], Result]) -> Result:
     """Return what *call* returns; raise OutOfTime in it after so many seconds, until it has ended.
 
     The system's interval timer does it, which only a main thread has, and Windows not at all: there
     nothing is ended. It is heard between two steps of Python: one call into C that never returns is
     not ended either.
 
-    >>> within(60, lambda: sum(range(10)))
+    >>> run_with_timeout(60, lambda: sum(range(10)))
     45
-    >>> within(0.01, lambda: [None for _ in iter(int, 1)])
+    >>> run_with_timeout(0.01, lambda: [None for _ in iter(int, 1)])
     Traceback (most recent call last):
         ...
     py_rules.tournament.timeout.OutOfTime

@@ -13,14 +13,14 @@ from py_rules import Match, all_games, find_game
 from py_rules.messages import languages
 from py_rules.players import Advice, Limit
 from py_rules.search import solve
-from py_rules.tournament.bot import DEFAULT_NODES, Seat, load_bot
+from py_rules.tournament.bot import DEFAULT_NODES, BotRunner, load_bot
 from py_rules.tournament.bot_error import BotError, Fault
 
 START = Match.start("palindrome-duel")
 
 
 def asked(body: str, match: Match = START, nodes: int = 100) -> Advice:
-    return Seat(bot(body), seed="7", player=0).choose(match, Limit(nodes))
+    return BotRunner(bot(body), seed="7", player=0).choose(match, Limit(nodes))
 
 
 def fault(source: str, match: Match = START, nodes: int = 100) -> Fault:
@@ -68,13 +68,13 @@ def test_a_file_without_anything_that_chooses_is_refused(source: str) -> None:
 def test_a_class_remembers_within_a_match_and_not_beyond() -> None:
     bots = bot(COUNTING)
     for _ in range(2):
-        seat = Seat(bots, seed="7", player=0)
+        seat = BotRunner(bots, seed="7", player=0)
         assert [seat.choose(START, Limit(10)).move for _ in range(2)] == ["-9", "9-"]
         assert seat.printed.text == "turn 1\nturn 2\n"
 
 
 def test_what_is_printed_is_kept_up_to_a_limit() -> None:
-    seat = Seat(
+    seat = BotRunner(
         bot(
             "import io, sys\ndef choose(match, budget):\n"
             "    print('lost', file=io.StringIO())\n"
@@ -93,7 +93,7 @@ def test_what_is_printed_is_kept_up_to_a_limit() -> None:
 def test_a_bot_sees_an_ordinary_match() -> None:
     match = Match.start("center-square", size=5).play("right")
     source = "seen = []\ndef choose(match, budget):\n    seen.append(match)\n    return 'down'\n"
-    seat = Seat(bot(source), seed="7", player=1)
+    seat = BotRunner(bot(source), seed="7", player=1)
     seat.choose(match, Limit(10))
     seat.choose(match, Limit(10))
     seen = seat.names["seen"]
@@ -123,7 +123,7 @@ def test_what_is_remembered_counts_in_the_turn_in_which_it_is_used() -> None:
         "kept = []\ndef choose(match, budget):\n"
         "    kept.append(match)\n    kept[0].play('-1')\n    return '-1'\n"
     )
-    seat = Seat(bot(source), seed="7", player=0)
+    seat = BotRunner(bot(source), seed="7", player=0)
     assert [seat.choose(START, Limit(10)).nodes, seat.choose(START, Limit(10)).nodes] == [1, 1]
     assert seat.choose(Match.start("palindrome-duel", digits=5), Limit(10)).nodes == 1
 
@@ -145,7 +145,7 @@ def test_chance_is_the_bots_own_and_seeded_for_each_move() -> None:
     state = random.getstate()
     source = ONE_PLY.replace("import random", "from random import choice\nimport random")
     moves = {
-        (seed, player, ply): Seat(bot(source), seed=seed, player=player)
+        (seed, player, ply): BotRunner(bot(source), seed=seed, player=player)
         .choose(
             Match.start("palindrome-duel", no_echo=True).play_all(["-1", "-2"][:ply])[0], Limit(100)
         )
@@ -276,7 +276,7 @@ def test_every_fault_is_told_in_every_language() -> None:
             assert {"line", "traceback", "printed"} <= {*each.params}
     assert "Erlaubt sind dort: 0- -0" in faults[3].sentence("de")
     assert "Zug" in faults[3].sentence("de")
-    assert faults[3].told()["message"] == str(faults[3].sentence())
+    assert faults[3].to_dict()["message"] == str(faults[3].sentence())
 
 
 def test_the_usual_budget_is_enough_for_two_plies_of_any_game() -> None:

@@ -16,7 +16,7 @@ from lab_bots import FIRST, ONE_PLY, bot
 from message_tables import LAB, keys, table
 
 from py_rules.messages import languages
-from py_rules.tournament.results import hash_of, player_told, verify, write_results
+from py_rules.tournament.results import hash_of, player_to_dict, verify, write_results
 from py_rules.tournament.schedule import MatchResult, Plan, in_batches, jobs, run
 from py_rules.tournament.standings import TournamentError, standings
 
@@ -35,7 +35,7 @@ class Backwards(Executor):
 
 def file_of(results: Iterable[MatchResult]) -> str:
     found = [*results]
-    players = [player_told(each) for each in PLAN.players]
+    players = [player_to_dict(each) for each in PLAN.players]
     return write_results(players, found, standings(3, found), seed=PLAN.seed, nodes=PLAN.nodes)
 
 
@@ -156,7 +156,7 @@ def test_a_match_without_a_record_is_refused(matches: Any) -> None:
 def test_a_fault_is_told_and_decides_by_the_record_alone() -> None:
     plan = Plan([bot("1 / 0"), "dawn"], STARTS[:1], nodes=500)
     results = list(run(plan))
-    players = [player_told(each) for each in plan.players]
+    players = [player_to_dict(each) for each in plan.players]
     text = write_results(players, results, standings(2, results), seed="1", nodes=500)
     content = json.loads(text)
     assert [(each["match"], each["seat"]) for each in content["faults"]] == [(1, 1), (2, 2)]

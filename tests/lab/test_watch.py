@@ -10,7 +10,7 @@ from lab_bots import ONE_PLY, bot, late
 
 from py_rules import Match
 from py_rules.players import Limit
-from py_rules.tournament.bot import Seat
+from py_rules.tournament.bot import BotRunner
 
 CATCHING = """
 def choose(match, budget):
@@ -36,7 +36,7 @@ def test_a_thread_that_has_no_timer_waits() -> None:
     match = Match.start("palindrome-duel")
 
     def choose() -> str:
-        return Seat(bot(ONE_PLY), seed="7", player=0).choose(match, Limit(100, 1e-9)).move
+        return BotRunner(bot(ONE_PLY), seed="7", player=0).choose(match, Limit(100, 1e-9)).move
 
     with ThreadPoolExecutor(1) as thread:
         assert thread.submit(choose).result() in match.legal_moves
@@ -46,7 +46,7 @@ def test_a_limit_that_is_not_reached_changes_nothing() -> None:
     before = signal.getsignal(signal.SIGALRM)
     match = Match.start("palindrome-duel")
     limits = (Limit(100), Limit(100, 60))
-    seats = [Seat(bot(ONE_PLY), seed="7", player=0) for _ in limits]
+    seats = [BotRunner(bot(ONE_PLY), seed="7", player=0) for _ in limits]
     moves = {seat.choose(match, limit).move for seat, limit in zip(seats, limits, strict=True)}
     assert len(moves) == 1
     assert signal.getsignal(signal.SIGALRM) is before

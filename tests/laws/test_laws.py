@@ -15,8 +15,8 @@ from message_tables import LAWS as TABLES
 from message_tables import table
 
 from py_rules import OptionError, all_games, from_fragment
-from py_rules.conformance import LAWS, Breach, check, laws_in_turn
-from py_rules.conformance.law import Law, Scene, breaks, described
+from py_rules.conformance import CHECKS, Violation, check, iter_checks
+from py_rules.conformance.law import Check, Context, breaks, described
 from py_rules.conformance.of_matches import record
 from py_rules.game import GameClass, Outcome
 from py_rules.messages import languages
@@ -29,59 +29,59 @@ CASES = [(law, game) for law, games in BREAKING.items() for game in games]
 def test_a_law_is_broken_by_itself(law: str, game: Any) -> None:
     report = check(game)
 
-    assert [each.law for each in report.breaches] == [law]
-    assert all(0 < len(each.seen) <= 301 for each in report.breaches)
+    assert [each.law for each in report.violations] == [law]
+    assert all(0 < len(each.seen) <= 301 for each in report.violations)
     assert not report.holds
     assert report.complete
 
 
 @pytest.mark.parametrize(("law", "game"), CASES, ids=[law for law, _ in CASES])
 def test_laws_pass_one_by_one_up_to_the_one_that_is_broken(law: str, game: Any) -> None:
-    *held, last = laws_in_turn(game)
+    *held, last = iter_checks(game)
 
-    assert isinstance(last, Breach)
+    assert isinstance(last, Violation)
     assert last.law == law
-    assert held == list(LAWS[: len(held)])
-    assert law not in [each.name for each in held if isinstance(each, Law)]
+    assert held == list(CHECKS[: len(held)])
+    assert law not in [each.name for each in held if isinstance(each, Check)]
 
 
 @pytest.mark.parametrize("game", [Takes, *all_games()], ids=lambda game: game.slug)
 def test_a_sound_game_passes_each_law(game: GameClass) -> None:
-    assert list(laws_in_turn(game, nodes=60, seed=1)) == list(LAWS)
+    assert list(iter_checks(game, nodes=60, seed=1)) == list(CHECKS)
 
 
 def test_each_law_has_its_share_of_the_time() -> None:
     clock = count()
     game = changed(legal_moves=lambda self, at: next(clock) and Takes.legal_moves(self, at))
-    list(laws_in_turn(game, milliseconds=3000, clock=lambda: next(clock)))
+    list(iter_checks(game, milliseconds=3000, clock=lambda: next(clock)))
 
     assert 3000 < next(clock) < 4000
 
 
 def test_every_law_can_be_broken() -> None:
-    names = [law.name for law in LAWS]
+    names = [law.name for law in CHECKS]
 
     assert sorted(names) == sorted(BREAKING)
     assert len(set(names)) == len(names)
 
 
-@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.name)
+@pytest.mark.parametrize("law", CHECKS, ids=lambda law: law.name)
 def test_a_law_is_said_in_a_sentence_of_every_language(law: Any) -> None:
-    said = {Breach(law.name, "").sentence(language) for language in languages()}
+    said = {Violation(law.name, "").sentence(language) for language in languages()}
 
     assert len(said) == len(languages())
     assert all(re.fullmatch(r".{20,}\.", each) for each in said)
 
 
 def test_no_sentence_is_there_for_no_law() -> None:
-    assert {*table(TABLES)} == {f"error.law.{law.name}" for law in LAWS}
+    assert {*table(TABLES)} == {f"error.law.{law.name}" for law in CHECKS}
 
 
 @pytest.mark.parametrize("game", [Takes, *all_games()], ids=lambda game: game.slug)
 def test_a_sound_game_keeps_all_laws(game: GameClass) -> None:
     report = check(game, nodes=400, seed=1)
 
-    assert report.breaches == ()
+    assert report.violations == ()
     assert report.nodes <= 400
 
 
@@ -97,12 +97,12 @@ def test_a_breach_tells_the_options_and_the_moves_that_lead_to_it() -> None:
         return None if position.left else Outcome(winner, "taken")  # type: ignore[arg-type]
 
     game = changed(outcome=outcome)
-    (breach,) = check(game).breaches
-    read = from_fragment("takes", breach.fragment, find=lambda _: game).match
+    (violation,) = check(game).violations
+    read = from_fragment("takes", violation.fragment, find=lambda _: game).match
 
-    assert breach.seen == "the winner is 2"
-    assert breach.options["size"] == 9
-    assert read.moves == breach.moves
+    assert violation.seen == "the winner is 2"
+    assert violation.options["size"] == 9
+    assert read.moves == violation.moves
     assert read.position.left == 0
 
 
@@ -110,7 +110,7 @@ def test_the_budget_is_kept() -> None:
     assert check(Takes, nodes=0) == check(Takes, milliseconds=0, clock=lambda: 1.0)
     assert not check(Takes, nodes=0).complete
     assert check(Takes, nodes=100).nodes == 100
-    assert not check(changed(Options=Contradicting), nodes=150).breaches
+    assert not check(changed(Options=Contradicting), nodes=150).violations
 
 
 def test_options_that_exclude_each_other_are_not_drawn() -> None:
@@ -137,8 +137,10 @@ def test_a_member_that_fails_late_is_found_where_it_does(member: str) -> None:
         members[member] = lambda self, at: failing(self, at)[:1]
     report = check(changed(**members))
 
-    assert [(each.law, each.seen) for each in report.breaches] == [("answers", "LookupError: lost")]
-    assert len(report.breaches[0].moves) > 100
+    assert [(each.law, each.seen) for each in report.violations] == [
+        ("answers", "LookupError: lost")
+    ]
+    assert len(report.violations[0].moves) > 100
 
 
 def test_options_that_cannot_be_written_do_not_hide_a_breach() -> None:
@@ -148,10 +150,10 @@ def test_options_that_cannot_be_written_do_not_hide_a_breach() -> None:
         return position.mover if self.options.heaps == 2 else None
 
     odd = type("Odd", (game,), {"to_move": to_move, "setup": Setup()})
-    [breach] = check(odd).breaches
+    [violation] = check(odd).violations
 
-    assert (breach.law, breach.seen) == ("to-move", "None in place of 0")
-    assert breach.fragment == ""
+    assert (violation.law, violation.seen) == ("to-move", "None in place of 0")
+    assert violation.fragment == ""
 
 
 def test_a_stop_from_outside_is_not_swallowed() -> None:
@@ -161,7 +163,7 @@ def test_a_stop_from_outside_is_not_swallowed() -> None:
 
 def test_what_cannot_be_said_is_shortened_or_left_out() -> None:
     assert described(ValueError("x" * 1000)).endswith("x…")
-    assert breaks(LAWS[0], "x" * 1000) is not None
+    assert breaks(CHECKS[0], "x" * 1000) is not None
 
 
 def test_a_record_that_cannot_be_read_is_told_with_its_link() -> None:
@@ -175,7 +177,7 @@ def test_a_record_that_cannot_be_read_is_told_with_its_link() -> None:
 
     game = changed(Options=FickleOptions, initial=lambda _: Pile(1, 0))()
 
-    assert record(Scene(game, Pile(1, 0))) == "Again (game takes). player1=Ada%20%26%20Zo%C3%AB"
+    assert record(Context(game, Pile(1, 0))) == "Again (game takes). player1=Ada%20%26%20Zo%C3%AB"
 
 
 def test_long_matches_are_read_from_a_file_alone() -> None:
@@ -185,4 +187,4 @@ def test_long_matches_are_read_from_a_file_alone() -> None:
         successor=lambda _, at, __: at._replace(mover=1 - at.mover),
     )()
 
-    assert record(Scene(game, game.initial(), tuple(40 * move for move in moves))) is None
+    assert record(Context(game, game.initial(), tuple(40 * move for move in moves))) is None
