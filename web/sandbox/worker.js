@@ -128,7 +128,7 @@ py_rules.__path__.append("${LAB_PLACE}/py_rules")
 };
 
 /** The doors at which Python is asked. @type {Readonly<Record<string, string>>} */
-const ROOMS = { lab: "py_rules.lab.bridge", rules: "py_rules.bridge", wheels: "wheels" };
+const ROOMS = { lab: "py_rules.tournament.bridge", rules: "py_rules.bridge", wheels: "wheels" };
 const AT_ONCE = ["lab", "rules"]; // what is there from the start, and in what is kept of it
 
 /**

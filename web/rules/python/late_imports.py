@@ -98,7 +98,7 @@ def begin(rest: str, puzzles: str = "") -> None:
 
 def _rooms(puzzles: str) -> None:
     """Say where the rooms are that come whole; the sandbox has them from the start."""
-    names = ("py_rules.puzzles", "py_rules.why") if puzzles else ()
+    names = ("py_rules.puzzles", "py_rules.explain") if puzzles else ()
     _finder.rooms = dict.fromkeys(names, (puzzles, "/lib/puzzles.zip"))
 
 
