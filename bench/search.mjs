@@ -12,11 +12,12 @@ const python = await loadPyodide();
 python.FS.writeFile("/rules.whl", readFileSync(wheel));
 python.runPython("import sys; sys.path.insert(0, '/rules.whl')");
 const analyze = python.runPython(`
+from math import inf
 from py_rules.record import from_fragment
 from py_rules.search import lens
 def analyze(game, record):
     match = from_fragment(game, record, limit=100_000).match
-    lens(match.game, match.position)
+    lens(match, seconds=inf)
 analyze
 `);
 

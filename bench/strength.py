@@ -14,11 +14,12 @@ from pkgutil import get_data
 from random import Random
 from typing import Any, Final
 
+from bench.arena import Chooser, one_ply, play_match
 from bench.report import publish, table
 from py_rules import Match, all_games, find_game
-from py_rules.bots import LEVELS, Chooser, choose, interactive_nodes, one_ply, play_match
 from py_rules.companions import package_of
 from py_rules.game import Game, Move, PositionT
+from py_rules.players import LEVELS, choose, interactive_nodes
 from py_rules.search import Solver
 
 PRESETS: Final = ("classic", "fair")

@@ -230,9 +230,9 @@ ENDLESS: Final = {
 """Bots that never move, and what the page says of each."""
 
 FORGE_REPLIES: Final = """
-from py_rules.lab import bridge
+from py_rules.tournament import bridge
 bridge.handle = lambda request: {reply}
-sys.modules['py_rules.lab.bridge'].handle = bridge.handle
+sys.modules['py_rules.tournament.bridge'].handle = bridge.handle
 print('forged')
 """
 """Lines of a bot after which its worker sends one reply to all requests."""

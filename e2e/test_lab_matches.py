@@ -28,7 +28,8 @@ from playwright.sync_api import Page, expect
 from sites import ROOT
 
 import py_rules
-from py_rules.lab.bot import DEFAULT_NODES, Seat, load_bot
+from py_rules.players import Limit
+from py_rules.tournament.bot import DEFAULT_NODES, BotRunner, load_bot
 from tools.site.projects import build_wheel
 
 
@@ -80,12 +81,12 @@ def test_seed_makes_the_same_match_in_the_page_as_in_cpython(page: Page) -> None
     begin(page, CHANCE)
     played = page.locator("#output pre")
     match = py_rules.Match.start("center-square")
-    seat = Seat(load_bot(CHANCE, "my_bot.py"), seed="7", player=1)
+    seat = BotRunner(load_bot(CHANCE, "my_bot.py"), seed="7", player=1)
     for number, move in enumerate(("down", "right"), 1):
         page.locator(f'[data-move="{move}"]').first.click(timeout=SLOW)
         expect(played).to_have_text(re.compile(f"(chose .*\\s*){{{number}}}$"), timeout=SLOW)
         match = match.play(move)
-        reply = seat.choose(match, DEFAULT_NODES).move
+        reply = seat.choose(match, Limit(DEFAULT_NODES)).move
         assert played.inner_text().split()[-1] == reply
         match = match.play(reply)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from math import inf
 from typing import Any
 
 import pytest
@@ -73,7 +74,7 @@ def test_every_move_shows_the_solvers_value(driver: Driver, match: FullMatch) ->
     page.wait_for_function("() => document.querySelectorAll('[data-move][data-worth]').length > 1")
     shown: dict[str, Any] = page.evaluate(CHIPS)
     played = match_of(match.slug, driver.fragment)
-    known = lens(played.game, played.position)
+    known = lens(played, seconds=inf)
 
     assert shown
     assert shown == {move: chip_of(known[move]) for move in shown}
@@ -102,7 +103,7 @@ def test_review_shows_the_solvers_value_of_every_position(driver: Driver) -> Non
     expect(page.locator(".ply.is-unknown")).to_have_count(0, timeout=60_000)
     for ply in range(len(moves)):
         board = Match.start(match.slug).play_all(moves[:ply])[0]
-        forecast = solve(board.game, board.position)
+        forecast = solve(board, seconds=inf)
         bar = page.locator(".ply").nth(ply)
         manner = "is-open" if forecast.winner is None else f"of-{forecast.winner + 1}"
         expect(bar).to_have_class(re.compile(manner))

@@ -15,16 +15,20 @@ Outcome(winner=0, reason='palindrome', score=None)
 'moves=-k.-a.-y.-a.-k'
 """
 
+from importlib import import_module
+from typing import TYPE_CHECKING
+
 from py_rules.errors import (
     IllegalMoveError,
     InvalidMoveError,
     MatchOverError,
     OptionError,
+    PositionError,
     Refusal,
     RulesError,
     UnknownGameError,
 )
-from py_rules.game import Game, Outcome
+from py_rules.game import Game, Outcome, Reason
 from py_rules.match import Match
 from py_rules.options import Choice, Flag, GameOptions, Integer, Setup, Word, option
 from py_rules.record import Record, RecordError, from_fragment, from_text, to_fragment, to_text
@@ -33,25 +37,30 @@ from py_rules.registry import all_games, find_game
 Match.find_game = staticmethod(find_game)
 start = Match.start
 
-_EARLIER_NAMES = {
-    "IllegalMove": "IllegalMoveError",
-    "InvalidMove": "InvalidMoveError",
-    "MatchOver": "MatchOverError",
-    "UnknownGame": "UnknownGameError",
+if TYPE_CHECKING:
+    from py_rules.analysis import Analysis, analyze, play
+    from py_rules.budget import Limit
+    from py_rules.search import lens, solve
+
+_LATE = {
+    "Analysis": "analysis",
+    "Limit": "budget",
+    "analyze": "analysis",
+    "lens": "search",
+    "play": "analysis",
+    "solve": "search",
 }
 
 
 def __getattr__(name: str) -> object:
-    """Return what version 0.1.0 had under another name, and warn."""
-    if name not in _EARLIER_NAMES:
+    """Import the solvers and players when they are first used: they take time to load."""
+    if name not in _LATE:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from warnings import warn
-
-    warn(f"py_rules.{name} is now {_EARLIER_NAMES[name]}.", DeprecationWarning, stacklevel=2)
-    return globals()[_EARLIER_NAMES[name]]
+    return getattr(import_module(f"{__name__}.{_LATE[name]}"), name)
 
 
 __all__ = [
+    "Analysis",
     "Choice",
     "Flag",
     "Game",
@@ -59,10 +68,13 @@ __all__ = [
     "IllegalMoveError",
     "Integer",
     "InvalidMoveError",
+    "Limit",
     "Match",
     "MatchOverError",
     "OptionError",
     "Outcome",
+    "PositionError",
+    "Reason",
     "Record",
     "RecordError",
     "Refusal",
@@ -71,10 +83,14 @@ __all__ = [
     "UnknownGameError",
     "Word",
     "all_games",
+    "analyze",
     "find_game",
     "from_fragment",
     "from_text",
+    "lens",
     "option",
+    "play",
+    "solve",
     "start",
     "to_fragment",
     "to_text",

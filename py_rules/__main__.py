@@ -9,15 +9,16 @@ from contextlib import suppress
 from importlib import import_module
 
 from py_rules import __version__
-from py_rules.errors import RulesError
+from py_rules.errors import OptionError, RulesError
 from py_rules.game import GameClass, Player
 from py_rules.match import Match, make_options, read_values
-from py_rules.messages import language_there_is, languages
+from py_rules.messages import language_there_is, languages, sentence
+from py_rules.players import STRONGEST
 from py_rules.record import MAX_TEXT, Record, from_text
 from py_rules.registry import all_games
-from py_rules.terminal.arguments import language_parser, parser, program, seconds_of
+from py_rules.terminal.arguments import language_parser, option_flag, parser, program, seconds_of
 from py_rules.terminal.dialogue import Dialogue, game_name
-from py_rules.terminal.opponents import FileFault, entrant, opponent_of, seat_opponent, text_of
+from py_rules.terminal.opponents import FileError, opponent_of, parse_player, seat_opponent, text_of
 from py_rules.terminal.puzzles import print_puzzles
 from py_rules.terminal.session import TerminalSession, transcript
 from py_rules.terminal.tournaments import play_tournament, print_verified
@@ -37,13 +38,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _run(chosen, general)
     except RulesError as error:
         print(error.sentence(language), file=sys.stderr)
-    except FileFault as fault:
+    except FileError as fault:
         print(general.say(fault.key, **fault.params), file=sys.stderr)
     return 2
 
 
 def _run(chosen: argparse.Namespace, general: Dialogue) -> int:
-    """Do what the arguments ask for and return the exit code."""
     match chosen.command:
         case None:
             _list_games(general)
@@ -56,30 +56,37 @@ def _run(chosen: argparse.Namespace, general: Dialogue) -> int:
         case "puzzles":
             return print_puzzles(chosen, general)
         case "play":
-            _play(_start(chosen), chosen, general)
+            _play(_start(chosen, general.language), chosen, general)
         case "resume":
             _play(from_text(text_of(chosen.file, MAX_TEXT)), chosen, general)
         case _:
-            TerminalSession(_start(chosen), language=general.language).play()
+            TerminalSession(_start(chosen, general.language), language=general.language).play()
     return 0
 
 
 def _list_games(general: Dialogue) -> None:
-    """Print the games there are, and how one is played."""
     print(f"{general.say('games')}\n")
     for game in all_games():
         print(f"  {game.slug:18} {game_name(game, general.language)}")
-    print(f"\n{general.say('play-one', command=f'{program()} play {all_games()[0].slug}')}")
+    slug, name = all_games()[0].slug, program()
+    commands = {
+        f"{name} play {slug}": "play-two",
+        f"{name} play {slug} --opponent {STRONGEST}": "play-computer",
+        f"{name} puzzles {slug} --solve": "play-puzzle",
+    }
+    width = max(map(len, commands))
+    print(f"\n{general.say('play-one')}\n")
+    for command, about in commands.items():
+        print(f"  {command:{width}}  {general.say(about)}")
 
 
 def _play(record: Record, chosen: argparse.Namespace, general: Dialogue) -> None:
-    """Go on with a match, against an opponent if there is one."""
     opponent = opponent_of(record)
     if chosen.opponent is not None:
         player: Player = 1 if chosen.seat == 1 else 0
         seconds = seconds_of(chosen)
         limits = {"seed": chosen.seed, "nodes": chosen.nodes, "seconds": seconds}
-        who = entrant(chosen.opponent, seconds)
+        who = parse_player(chosen.opponent, seconds)
         record, opponent = seat_opponent(record, who, player, **limits)
     with suppress(ImportError):
         import_module("readline")  # lines can be edited and fetched again from then on
@@ -87,14 +94,24 @@ def _play(record: Record, chosen: argparse.Namespace, general: Dialogue) -> None
     session.play(with_help=True)
 
 
-def _start(chosen: argparse.Namespace) -> Record:
-    """Return the new match that the arguments ask for."""
+def _start(chosen: argparse.Namespace, language: str) -> Record:
     game: GameClass = chosen.game
     asked = {name: getattr(chosen, name) for name in game.Options.specs()}
     given = {name: text for name, text in asked.items() if text is not None}
-    options = make_options(game, chosen.preset, read_values(game, given))
+    try:
+        options = make_options(game, chosen.preset, read_values(game, given))
+    except OptionError as error:
+        raise _named_as_typed(error, game, language) from None
     names = {seat: getattr(chosen, seat) for seat in ("player1", "player2")}
     return Record(Match.of(game(options)), {seat: name for seat, name in names.items() if name})
+
+
+def _named_as_typed(error: OptionError, game: GameClass, language: str) -> OptionError:
+    name = error.params.get("option")
+    if name in game.Options.specs():
+        shape = sentence(f"option.{name}.shape", {}, language, game)
+        error.params = {**error.params, "option": option_flag(str(name)), "shape": shape}
+    return error
 
 
 if __name__ == "__main__":

@@ -104,6 +104,12 @@ class IllegalMoveError(RulesError):
     family = "illegal-move"
 
 
+class PositionError(RulesError):
+    """The text is no position of the game, or the game has no texts for positions."""
+
+    family = "position"
+
+
 class MatchOverError(RulesError):
     """The match has ended; nothing can be added to it."""
 

@@ -6,16 +6,19 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar, cast
+from typing import Any, ClassVar, Final, Generic, Literal, TypeAlias, TypeVar, cast
 
-from py_rules.errors import IllegalMoveError, InvalidMoveError, Refusal
+from py_rules.errors import IllegalMoveError, InvalidMoveError, PositionError, Refusal
 from py_rules.options import GameOptions, Setup
 
 Player: TypeAlias = Literal[0, 1]
-"""A seat: 0 moves first. People read "Player 1" and "Player 2"."""
+"""An index: 0 moves first. People read and type 1 and 2: "Player 1", `computer2`."""
 
 Move: TypeAlias = str
 """A move in the notation of its game: 1 to 40 of A-Z, a-z, 0-9 and the dash, safe in a URL."""
+
+Result: TypeAlias = Literal["1-0", "0-1", "1/2-1/2", "*"]
+"""Who won, a draw, or a match that goes on."""
 
 JSON: TypeAlias = "bool | int | str | Sequence[JSON] | Mapping[str, JSON] | None"
 
@@ -32,18 +35,36 @@ def other(player: Player) -> Player:
     return 1 if player == 0 else 0
 
 
+class Reason:
+    """The reasons of the referee for an outcome; the docs list those of each game."""
+
+    RESIGNATION: Final = "resignation"
+    TIME: Final = "time"
+    AGREED_DRAW: Final = "agreed-draw"
+    MOVE_LIMIT: Final = "move-limit"
+
+
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """How a match ended.
 
-    `winner` is None for a draw. `reason` is a code of the game or of the referee ("palindrome",
-    "length-limit", "resignation"), whose words are under `reason.<code>` in the tables. `score`
-    holds both players' points where the game counts them.
+    `winner` is None for a draw. `reason` is one of `Reason` or a code of the game ("palindrome",
+    "length-limit"), whose words are under `reason.<code>` in the tables. `score` holds both
+    players' points where the game counts them.
     """
 
     winner: Player | None
     reason: str
     score: tuple[int, int] | None = None
+
+    @property
+    def result(self) -> Result:
+        """Return who won as a record writes it.
+
+        >>> Outcome(1, "palindrome").result, Outcome(None, "tie").result
+        ('0-1', '1/2-1/2')
+        """
+        return "1/2-1/2" if self.winner is None else "0-1" if self.winner else "1-0"
 
 
 class Game(ABC, Generic[PositionT, OptionsT]):
@@ -114,6 +135,28 @@ class Game(ABC, Generic[PositionT, OptionsT]):
     @abstractmethod
     def view(self, position: PositionT) -> Mapping[str, JSON]:
         """Return what a front end needs to draw the position, so that it computes no rule."""
+
+    def text(self, position: PositionT) -> str:
+        """Return the board as text, for a terminal and `str(match)`: by default the `view`."""
+        return "\n".join(f"{key}: {value}" for key, value in self.view(position).items())
+
+    def position_to_text(self, position: PositionT) -> str:
+        """Return *position* as printable ASCII without blanks; equal positions give equal texts.
+
+        This and `position_from_text` are a pair: a game has both, or neither.
+
+        Raises:
+            PositionError: If the game has no texts for positions, as by default.
+        """
+        raise PositionError("none").of(type(self))
+
+    def position_from_text(self, text: str) -> PositionT:
+        """Return the position that `position_to_text` wrote as *text*.
+
+        Raises:
+            PositionError: If *text* is no position of the game, or the game has no such texts.
+        """
+        raise PositionError("none").of(type(self))
 
     def refusal(self, position: PositionT, move: Move) -> Refusal:
         """Return why *move*, well written but not legal, is refused at *position*."""

@@ -4,25 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
-from typing import Any, ClassVar, Literal, cast
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, Final, Literal, cast
 
 from py_rules.errors import (
     IllegalMoveError,
     InvalidMoveError,
     MatchOverError,
     OptionError,
+    PositionError,
     RulesError,
     shown,
 )
-from py_rules.game import JSON, Game, GameClass, Move, Outcome, Player, other
+from py_rules.game import JSON, Game, GameClass, Move, Outcome, Player, Reason, Result, other
 from py_rules.options import GameOptions, OptionValue
 
 MAX_PLIES = 10_000
 """No match is longer: after this many moves the referee calls it a draw."""
 
 REPETITIONS_FOR_A_DRAW = 3
-"""Once a position has come up so often, whoever shows the match offers a draw."""
+"""The page and the terminal offer a draw once a position has come up this often."""
+
+MAX_POSITION: Final = 4_000
+"""Characters of the text of a position."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,14 +37,38 @@ class Adjudication:
     player: Player | None = None
 
     def outcome(self) -> Outcome:
-        """Return what the match comes to."""
+        """Return the outcome of the match."""
         winner = None if self.player is None else other(self.player)
         return Outcome(winner, self.kind)
 
 
-@dataclass(frozen=True, slots=True)
+_POSITION_EVERY: Final = 16
+"""Plies from one kept position to the next: the pieces of a long match would fill the memory."""
+
+_NOT_KEPT: Final = object()
+
+
+class _Ply:
+    """A ply of a match, linked to the one before. Matches share the plies they have in common.
+
+    `key` is the repetition key after `move`; `position` is kept every `_POSITION_EVERY` plies.
+    """
+
+    __slots__ = ("before", "key", "move", "number", "position")
+
+    def __init__(self, before: _Ply | None, move: Move, key: Hashable, position: Any) -> None:
+        self.before = before
+        self.move = move
+        self.key = key
+        self.number: int = 0 if before is None else before.number + 1
+        self.position = _NOT_KEPT if self.number % _POSITION_EVERY else position
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Match:
     """A match in progress or over. It never changes: each method returns another one.
+
+    Two matches are equal if their games, moves and adjudications are.
 
     >>> match = Match.start("palindrome-duel", max_length=9)
     >>> match = match.play("-3").play("1-").play("-1")
@@ -54,32 +82,97 @@ class Match:
     """Where `start` looks a slug up; the front door of the package says where."""
 
     game: Game[Any, Any]
-    moves: tuple[Move, ...] = ()
-    adjudication: Adjudication | None = None
-    position: Any = field(default=None, compare=False, repr=False)
+    position: Any
     """The position on the board, as the game represents it."""
-    _keys: tuple[Hashable, ...] = field(default=(), compare=False, repr=False)
-    """The repetition key of every position so far: far smaller than the positions."""
+    _last: _Ply
+    adjudication: Adjudication | None = None
+    set_up: str = ""
+    """The text of the position that the match was set up from, "" for the start of the game."""
+
+    def __eq__(self, value: object) -> bool:
+        return isinstance(value, Match) and self._identity() == value._identity()
+
+    def __hash__(self) -> int:
+        return hash(self._identity())
+
+    def __repr__(self) -> str:
+        ended = f", {self.adjudication}" if self.adjudication else ""
+        return f"Match({self.game}, {self.moves}{ended})"
+
+    def __str__(self) -> str:
+        """Return the board, the last move, and whose turn it is or how the match ended.
+
+        >>> print(Match.start("palindrome-duel").play("-3").play("1-"))
+        Line: 1 3
+        Last move: 1-
+        Player 1 to move
+        """
+        outcome, last = self.outcome, self._last.move
+        mover = f"Player {self.to_move + 1} to move"
+        state = f"{outcome.result} ({outcome.reason})" if outcome else mover
+        moved = f"Last move: {last}\n" if last else ""
+        return f"{self.game.text(self.position)}\n{moved}{state}"
+
+    def __reduce__(self) -> tuple[Callable[..., Match], tuple[object, ...]]:
+        # Pickle follows links by recursion, which a long match would exhaust.
+        return _restored, self._identity()
+
+    def _identity(self) -> tuple[Game[Any, Any], tuple[Move, ...], Adjudication | None, str]:
+        return self.game, self.moves, self.adjudication, self.set_up
 
     @classmethod
-    def start(cls, slug: str, *, preset: str | None = None, **options: object) -> Match:
+    def start(
+        cls, slug: str, *, preset: str | None = None, position: str = "", **options: object
+    ) -> Match:
         """Return a new match of the game *slug*, by a preset's options and then by *options*.
+
+        It begins with the *position* whose text `to_position` wrote, if one is given.
 
         Raises:
             UnknownGameError: If no game has that slug.
             OptionError: If there is no such preset or option, or a value is not allowed.
+            PositionError: If the text is no position of the game.
 
         >>> Match.start("center-square", preset="fair", start_column=2).options.size
         7
+        >>> Match.start("palindrome-duel", position="13/b").play("-1").result
+        '1-0'
         """
         game = cls.find_game(slug)
-        return cls.of(game(make_options(game, preset, options)))
+        return cls.of(game(make_options(game, preset, options)), position)
 
     @classmethod
-    def of(cls, game: Game[Any, Any]) -> Match:
-        """Return a new match of *game* as it is set up."""
+    def of(cls, game: Game[Any, Any], position: str = "") -> Match:
+        """Return a new match of *game*, from its initial position or the text of another one.
+
+        Raises:
+            PositionError: If the text is no position of the game.
+        """
         start = game.initial()
-        return cls(game, position=start, _keys=(game.repetition_key(start),))
+        if position:
+            if len(position) > MAX_POSITION:
+                raise PositionError("size", characters=len(position), most=MAX_POSITION)
+            found = game.position_from_text(position)
+            position = "" if found == start else game.position_to_text(found)
+            start = found
+        last = _Ply(None, "", game.repetition_key(start), start)
+        return cls(game, start, last, set_up=position)
+
+    def to_position(self) -> str:
+        """Return the text of the position on the board, for `start(slug, position=...)`.
+
+        Raises:
+            PositionError: If the game has no texts for positions.
+
+        >>> Match.start("palindrome-duel").play("-3").play("1-").to_position()
+        '13/b'
+        """
+        return self.game.position_to_text(self.position)
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """Return the moves so far, in the order of play; takes time in proportion to them."""
+        return tuple([each.move for each in self._plies()][-2::-1])
 
     @property
     def options(self) -> GameOptions:
@@ -89,11 +182,11 @@ class Match:
     @property
     def ply(self) -> int:
         """Return how many moves have been made."""
-        return len(self.moves)
+        return self._last.number
 
     @property
     def to_move(self) -> Player:
-        """Return whose turn it is; after the end, whose turn it would be."""
+        """Return the index, 0 or 1, of the player to move; after the end, who would be."""
         return self.game.to_move(self.position)
 
     @property
@@ -103,18 +196,33 @@ class Match:
             return self.adjudication.outcome()
         outcome = self.game.outcome(self.position)
         if outcome is None and self.ply >= MAX_PLIES:
-            return Outcome(None, "move-limit")
+            return Outcome(None, Reason.MOVE_LIMIT)
         return outcome
+
+    @property
+    def is_over(self) -> bool:
+        """Return whether the match has ended."""
+        return self.outcome is not None
+
+    @property
+    def result(self) -> Result:
+        """Return "1-0", "0-1", "1/2-1/2", or "*" while the match goes on."""
+        return self.outcome.result if self.outcome else "*"
 
     @property
     def legal_moves(self) -> Sequence[Move]:
         """Return the moves that may be played now, in the game's order; none once it is over."""
         return () if self.outcome else self.game.legal_moves(self.position)
 
+    def is_legal(self, move: Move) -> bool:
+        """Return whether *move* may be played now."""
+        return move in self.legal_moves
+
     @property
     def repetitions(self) -> int:
         """Return how often the position on the board has come up so far, this time included."""
-        return self._keys.count(self._keys[-1])
+        key = self._last.key
+        return sum(each.key == key for each in self._plies())
 
     def play(self, move: Move) -> Match:
         """Return the match after *move* by the player whose turn it is.
@@ -140,28 +248,49 @@ class Match:
         >>> match.moves, str(refusal)
         (('P', 'G'), 'Player 1 has already taken P; choose a letter that is still free.')
         """
-        game, position, played, keys = self.game, self.position, list(self.moves), list(self._keys)
+        game, position, last = self.game, self.position, self._last
         refusal: RulesError | None = None
         for move in moves:
-            refusal = self._refusal(position, len(played), move)
+            refusal = self._refusal(position, last.number, move)
             if refusal:
                 break
             position = game.successor(position, move)
-            played.append(move)
-            keys.append(game.repetition_key(position))
-        return Match(game, tuple(played), self.adjudication, position, tuple(keys)), refusal
+            last = _Ply(last, move, game.repetition_key(position), position)
+        return replace(self, position=position, _last=last), refusal
 
     def undo(self) -> Match:
-        """Return the match before the last thing that happened: an adjudication or a move.
+        """Return the match before its adjudication or last move, in constant time.
 
         Raises:
             IllegalMoveError: If nothing has happened yet.
         """
         if self.adjudication:
             return replace(self, adjudication=None)
-        if not self.moves:
+        if not self.ply:
             raise IllegalMoveError("nothing-to-undo")
-        return Match.of(self.game).play_all(self.moves[:-1])[0]
+        return self.at(self.ply - 1)
+
+    def at(self, ply: int) -> Match:
+        """Return the match after its first *ply* moves.
+
+        Raises:
+            IndexError: If there are fewer moves, or *ply* is negative.
+
+        >>> Match.start("alpha-chase").play("P").play("G").at(1).moves
+        ('P',)
+        """
+        if ply not in range(self.ply + 1):
+            raise IndexError(ply)
+        last = next(each for each in self._plies() if each.number == ply)
+        moves, kept = [], last
+        while kept.position is _NOT_KEPT and kept.before is not None:
+            moves.append(kept.move)
+            kept = kept.before
+        position, game = kept.position, self.game
+        for move in reversed(moves):
+            # The method of the class: a bot's budget does not count what was visited before.
+            position = type(game).successor(game, position, move)
+        return Match(game, position, last, set_up=self.set_up)
 
     def resign(self, player: Player) -> Match:
         """Return the match with *player* resigned, whoever is to move.
@@ -210,6 +339,13 @@ class Match:
             raise InvalidMoveError("time")
         return replace(self, adjudication=adjudication)
 
+    def _plies(self) -> Iterator[_Ply]:
+        """Yield the plies, the last one first; the start of the match is ply 0."""
+        each: _Ply | None = self._last
+        while each is not None:
+            yield each
+            each = each.before
+
     def _refusal(self, position: Any, ply: int, move: Move) -> RulesError | None:
         """Return why *move* cannot be played at *position* as move number *ply* + 1, if so."""
         over = self.adjudication is not None or ply >= MAX_PLIES
@@ -226,6 +362,20 @@ class Match:
             return InvalidMoveError("example", move=shown, example=example).of(type(self.game))
         why = self.game.refusal(position, move)
         return IllegalMoveError(why.code, **{**why.params, "move": move}).of(type(self.game))
+
+
+def unchecked(game: Game[Any, Any], moves: Iterable[Move]) -> Match:
+    """Return a match of moves that need not be legal, for its record alone."""
+    last = _Ply(None, "", None, None)
+    for move in moves:
+        last = _Ply(last, move, None, None)
+    return Match(game, None, last)
+
+
+def _restored(
+    game: Game[Any, Any], moves: Iterable[Move], end: Adjudication | None, set_up: str
+) -> Match:
+    return replace(Match.of(game, set_up).play_all(moves)[0], adjudication=end)
 
 
 def make_options(game: GameClass, preset: str | None, options: Mapping[str, object]) -> GameOptions:
@@ -276,7 +426,6 @@ def _options_of(game: GameClass) -> Iterator[None]:
 
 
 def _check_names(game: GameClass, options: Mapping[str, object]) -> None:
-    """Raise OptionError for a name that is no option of *game*."""
     specs = game.Options.specs()
     for name in options:
         if name not in specs:

@@ -123,7 +123,6 @@ def _longest_first(language: str) -> Iterator[str]:
 
 @cache
 def _table(package: str, language: str) -> Mapping[str, str]:
-    """Return the table of a package, from a file that may itself be in an archive."""
     if not _TAG.fullmatch(language):
         return {}
     try:
@@ -136,8 +135,6 @@ def _table(package: str, language: str) -> Mapping[str, str]:
 
 
 def _filled(text: str, params: Mapping[str, Parameter], language: str, game: type | None) -> str:
-    """Return *text* with what is said in place of each name in braces."""
-
     def word(found: re.Match[str]) -> str:
         name = found[1]
         value = params.get(name)
@@ -176,5 +173,4 @@ def _readable(key: str, params: Mapping[str, Parameter]) -> str:
 
 
 def _printable(value: Parameter) -> Parameter:
-    """Return a parameter as it can be shown on one line."""
     return repr(value)[1:-1] if isinstance(value, str) and not value.isprintable() else value

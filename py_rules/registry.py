@@ -67,7 +67,6 @@ def refresh() -> None:
 
 @lru_cache(maxsize=64)
 def _find(slug: str) -> GameClass | None:
-    """Return the game with this slug, if there is one."""
     name = slug.replace("-", "_")
     if name in _folders():
         for game in _games_in(name):
@@ -82,7 +81,6 @@ def _folders() -> set[str]:
 
 
 def _games_in(folder: str) -> Iterator[GameClass]:
-    """Yield the game classes that the rules in a folder of `py_rules.games` define."""
     module = import_module(f"{games.__name__}.{folder}.rules")
     for value in vars(module).values():
         if (
@@ -94,7 +92,6 @@ def _games_in(folder: str) -> Iterator[GameClass]:
 
 
 def _games_of_others() -> Iterator[GameClass]:
-    """Yield what installed packages register as `py_rules.games`, by name."""
     # What reads entry points is slow to import: a page where nothing is installed does without.
     folders = [Path(folder) for folder in sys.path]
     if not any(found for each in folders for found in each.glob("*-info/entry_points.txt")):

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from py_rules import Match
-from py_rules.lab.bot import BotFile, Seat, load_bot
-from py_rules.lab.faults import BotError, Fault
+from py_rules.players import Limit
+from py_rules.tournament.bot import BotFile, BotRunner, load_bot
+from py_rules.tournament.bot_error import BotError, Fault
 
 FIRST = '''"""Play the first legal move."""
 
@@ -47,7 +48,7 @@ def bot(body: str, name: str = "bot.py") -> BotFile:
 
 def late(line: str) -> Fault:
     """Return the fault of a bot that takes longer than it may."""
-    seat = Seat(bot(line), seed="", player=0, seconds=0.05)
+    seat = BotRunner(bot(line), seed="", player=0)
     with pytest.raises(BotError) as caught:
-        seat.choose(Match.start("palindrome-duel"), 10)
+        seat.choose(Match.start("palindrome-duel"), Limit(10, 0.05))
     return caught.value.fault

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import Any
 
 from py_rules import Match
@@ -12,4 +13,4 @@ def forecast(slug: str, *moves: str, **options: Any) -> Forecast:
     """Return the forecast after *moves*."""
     match, refusal = Match.start(slug, **options).play_all(moves)
     assert refusal is None
-    return solve(match.game, match.position)
+    return solve(match, seconds=inf)

@@ -34,7 +34,7 @@ NUMBER_OF_GAMES: Final = re.compile(
 def test_page_that_plays_loads_only_what_it_needs() -> None:
     code = (
         "import sys, py_rules.page.bridge, py_rules.page.analysis\n"
-        "late = ('py_rules.page.wire', 'py_rules.puzzles', 'py_rules.why')\n"
+        "late = ('py_rules.page.wire', 'py_rules.puzzles', 'py_rules.explain')\n"
         "assert not [name for name in late if name in sys.modules]"
     )
     subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True)
@@ -60,20 +60,26 @@ def test_explanations_of_a_game_import_no_other_game() -> None:
     games = {path.parent.name for path in RULES.glob("games/*/rules.py")}
     imports = [
         (importer.stem, name.split(".")[2])
-        for importer in (RULES / "why").glob("*.py")
+        for importer in (RULES / "explain").glob("*.py")
         if importer.stem != "__init__"
-        for name in graph.find_modules_directly_imported_by(f"py_rules.why.{importer.stem}")
+        for name in graph.find_modules_directly_imported_by(f"py_rules.explain.{importer.stem}")
         if name.startswith("py_rules.games.")
     ]
 
     assert [(importer, game) for importer, game in imports if game in games - {importer}] == []
 
 
-def test_scripts_of_the_page_import_neither_lab_nor_checks() -> None:
-    for path in (ROOT / "tools" / "pyodide" / "inside").glob("*.py"):
-        assert not re.search(
-            r"import.*\b(lab|laws)\b|py_rules\.(lab|laws)", path.read_text("utf-8")
-        )
+def test_scripts_of_the_page_import_neither_tournaments_nor_checks() -> None:
+    packages = "bots|lab|laws|why|conformance|tournament"
+    scripts = [*(ROOT / "tools" / "pyodide" / "run_in_pyodide").glob("*.py")]
+    found = [
+        path.name
+        for path in scripts
+        if re.search(rf"import.*\b({packages})\b|py_rules\.({packages})", path.read_text("utf-8"))
+    ]
+
+    assert scripts
+    assert found == []
 
 
 @pytest.mark.parametrize("text", ["Five duels", "fünf Duelle", "six two-player games", "5 Spiele"])
@@ -101,7 +107,7 @@ def _games_outside_their_files() -> Iterator[tuple[Path, str]]:
             continue  # the name of the template may be the name of a game
         text = re.sub(COMMENTS.get(path.suffix, "(?!)"), "", text, flags=re.DOTALL)
         for game, names in folders.items():
-            if names & {*path.parts, path.stem if path.parent == RULES / "why" else ""}:
+            if names & {*path.parts, path.stem if path.parent == RULES / "explain" else ""}:
                 continue
             if re.search(rf"(?<![\w-]){game.slug}(?![\w-])", text) or game.name in text:
                 yield path, game.slug

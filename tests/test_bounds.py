@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 import tracemalloc
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from time import process_time
 from typing import Any
 
 import pytest
@@ -13,11 +14,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from strategies import game_options, matches
 
-from py_rules import Match, all_games, to_fragment
+from py_rules import Match, all_games, analyze, lens, solve, to_fragment
 from py_rules.game import GameClass
-from py_rules.page import bridge, thinking
-from py_rules.search import Solver, hints_of
-from py_rules.search.graph import weight
+from py_rules.page import bridge
+from py_rules.search import Solver, hints_of, timed
+from py_rules.search.graph import estimate_bytes
 
 every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.slug)
 LARGE = [
@@ -30,9 +31,9 @@ LARGE = [
 
 @pytest.fixture(autouse=True)
 def nothing_kept() -> Iterator[None]:
-    thinking._kept.clear()
+    timed._kept.clear()
     yield
-    thinking._kept.clear()
+    timed._kept.clear()
 
 
 class Clock:
@@ -55,7 +56,7 @@ def ask(clock: Clock | None, **request: Any) -> Any:
 def test_the_tables_take_no_more_room_than_they_say(slug: str, options: dict[str, Any]) -> None:
     match = Match.start(slug, **options)
     room = 1_500_000
-    solver = Solver(match.game, room=room)
+    solver = Solver(match.game, memory_limit=room)
     solver.solve(match.position, nodes=10)
     tracemalloc.start()
     try:
@@ -63,7 +64,7 @@ def test_the_tables_take_no_more_room_than_they_say(slug: str, options: dict[str
         _, peak = tracemalloc.get_traced_memory()
     finally:
         tracemalloc.stop()
-    assert solver.is_full
+    assert solver.memory_exhausted
     assert forecast.plies is None
     assert forecast.bound
     assert room < solver.size < 1.05 * room
@@ -73,16 +74,16 @@ def test_the_tables_take_no_more_room_than_they_say(slug: str, options: dict[str
 @pytest.mark.parametrize(("slug", "options"), LARGE)
 def test_a_full_solver_forgets_and_answers_as_a_new_one(slug: str, options: dict[str, Any]) -> None:
     large = Match.start(slug, **options)
-    solver = Solver(large.game, room=400_000)
+    solver = Solver(large.game, memory_limit=400_000)
     solver.lens(large.position)
-    assert solver.is_full
+    assert solver.memory_exhausted
     spent = solver.spent
     told = solver.lens(large.position)
     assert solver.spent < spent / 10  # known to be too large: it is not tried again
-    assert solver.is_full
+    assert solver.memory_exhausted
     after = large.play(large.legal_moves[0])
     again = solver.solve(after.position)
-    assert again == Solver(large.game, room=400_000).solve(after.position)
+    assert again == Solver(large.game, memory_limit=400_000).solve(after.position)
     assert solver.size < 450_000
     assert solver.lens(large.position).keys() == told.keys()
 
@@ -94,7 +95,7 @@ def test_an_answer_that_fits_is_found_by_forgetting() -> None:
     assert start.bound is None
     later = [match.play(move) for move in ("-a", "-b")]
     for room in (1.2, 2.0):
-        solver = Solver(match.game, room=room * exact.size)
+        solver = Solver(match.game, memory_limit=room * exact.size)
         for each in (match, *later, match):
             assert solver.solve(each.position) == Solver(match.game).solve(each.position)
 
@@ -105,21 +106,33 @@ def test_no_room_for_a_retrograde_analysis_is_no_answer() -> None:
     forecast = exact.solve(match.position)
     assert forecast.bound is None
     for share in (0.05, 0.3, 0.6):
-        solver = Solver(match.game, room=share * exact.size)
+        solver = Solver(match.game, memory_limit=share * exact.size)
         found = solver.solve(match.position, nodes=20_000)
-        assert found == forecast or (found.kind == "unknown" and solver.is_full)
+        assert found == forecast or (found.kind == "unknown" and solver.memory_exhausted)
+
+
+ODD: dict[str, Any] = {"min_length": 8, "max_length": 58, "no_echo": True}
+
+
+@pytest.mark.parametrize("ask", [lens, solve, analyze])
+def test_an_odd_setting_is_unknown_after_two_seconds(ask: Callable[[Match], object]) -> None:
+    match, begun = Match.start("palindrome-war", **ODD), process_time()
+    ask(match)
+    assert process_time() - begun < 3
+    assert lens(match, seconds=0.05)["a-"].kind == "unknown"
+    assert 0 < (lens(match, seconds=0.05)["a-"].bound or 0) < 600_000
 
 
 def test_solvers_that_are_not_asked_keep_little(monkeypatch: pytest.MonkeyPatch) -> None:
     games = [Match.start("palindrome-duel", max_length=length).game for length in range(5, 11)]
-    kept = [thinking.thinking_of(game) for game in games]
-    assert len(thinking._kept) == 4
-    assert thinking.thinking_of(games[-1]) is kept[-1]
-    assert thinking.thinking_of(games[0]) is not kept[0]
+    kept = [timed.timed_solver(game) for game in games]
+    assert len(timed._kept) == 4
+    assert timed.timed_solver(games[-1]) is kept[-1]
+    assert timed.timed_solver(games[0]) is not kept[0]
     monkeypatch.setattr(Solver, "size", property(lambda _: 15_000_000))
-    thinking.thinking_of(games[-1])
-    assert list(thinking._kept)[-1] == games[-1]
-    assert len(thinking._kept) == 2
+    timed.timed_solver(games[-1])
+    assert list(timed._kept)[-1] == games[-1]
+    assert len(timed._kept) == 2
 
 
 @every_game
@@ -128,10 +141,10 @@ def test_solvers_that_are_not_asked_keep_little(monkeypatch: pytest.MonkeyPatch)
 def test_every_setting_is_answered_in_time_and_in_room(
     game: GameClass, data: st.DataObject
 ) -> None:
-    thinking._kept.clear()
+    timed._kept.clear()
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(thinking, "ROOM", 500_000)
-        patch.setattr(thinking, "PATIENCE", 120)
+        patch.setattr(timed, "MEMORY_LIMIT", 500_000)
+        patch.setattr(timed, "TIME_LIMIT", 120)
         match = data.draw(matches(game, most_plies=6))
         record, clock = to_fragment(match), Clock()
         requests: list[dict[str, Any]] = [{"do": "verdict"}]
@@ -146,7 +159,7 @@ def test_every_setting_is_answered_in_time_and_in_room(
                 is_complete = told.get("complete", True)
                 asked += 1
                 assert asked < 200
-        assert sum(each.solver.size for each in thinking._kept.values()) < 4_000_000
+        assert sum(each.solver.size for each in timed._kept.values()) < 4_000_000
 
 
 @dataclass(frozen=True)
@@ -156,9 +169,13 @@ class Plain:
 
 
 def test_all_kinds_of_positions_are_weighed() -> None:
-    assert weight(Plain(3)) < weight(Plain(3_000)) < weight(Plain(3_000, ("abc", "def")))
-    assert weight(frozenset({1})) < weight(frozenset({1, 2, 3}))
-    assert weight("a") == 0
+    assert (
+        estimate_bytes(Plain(3))
+        < estimate_bytes(Plain(3_000))
+        < estimate_bytes(Plain(3_000, ("abc", "def")))
+    )
+    assert estimate_bytes(frozenset({1})) < estimate_bytes(frozenset({1, 2, 3}))
+    assert estimate_bytes("a") == 0
 
 
 def test_out_of_patience_the_answer_is_what_is_known() -> None:
@@ -170,7 +187,7 @@ def test_out_of_patience_the_answer_is_what_is_known() -> None:
         replies.append(ask(clock, **request, milliseconds=700))
     assert 2 < len(replies) < 40
     assert replies[-1]["forecast"]["kind"] == "unknown"
-    assert 0 < replies[-1]["forecast"]["bound"] < thinking.DEFAULT_NODES
+    assert 0 < replies[-1]["forecast"]["bound"] < timed.DEFAULT_NODES
     begun = clock.now
     again = ask(clock, **request, milliseconds=700)
     assert again == replies[-1]
@@ -181,10 +198,10 @@ def test_out_of_patience_the_answer_is_what_is_known() -> None:
 @given(data=st.data())
 def test_a_stand_in_is_worth_the_same(game: GameClass, data: st.DataObject) -> None:
     rules = game(data.draw(game_options(game)))
-    stand_in = hints_of(rules).stand_in()
-    assert hints_of(stand_in).stand_in() == stand_in
-    assert len(hints_of(stand_in).essential_moves(stand_in.initial())) == len(
-        hints_of(rules).essential_moves(rules.initial())
+    equivalent_game = hints_of(rules).equivalent_game()
+    assert hints_of(equivalent_game).equivalent_game() == equivalent_game
+    assert len(hints_of(equivalent_game).representative_moves(equivalent_game.initial())) == len(
+        hints_of(rules).representative_moves(rules.initial())
     )
 
 

@@ -133,7 +133,9 @@ def test_the_catalog_describes_every_game() -> None:
         ({}, "request.unknown"),
         ({"do": "view", "game": "alpha-chase"}, "request.missing"),
         ({"do": "view", "game": "alpha-chase", "record": "", "extra": 1}, "request.extra"),
-        ({"do": "view", "game": "alpha-chase", "record": [[[[[[[[[]]]]]]]]]}, "request.depth"),
+        ({"do": "view", "game": "alpha-chase", "record": [[[[[[[[[]]]]]]]]]}, "request.missing"),
+        ({"do": "view", "game": "alpha-chase", "record": "player1=\ud800"}, "request.text"),
+        ({"do": "puzzle_make", "game": "alpha-chase", "seed": "\udfff"}, "request.text"),
     ],
 )
 def test_every_refusal_has_a_code_and_a_sentence(request_: dict[str, Any], code: str) -> None:

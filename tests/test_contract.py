@@ -24,8 +24,14 @@ from py_rules import (
     to_fragment,
     to_text,
 )
+from py_rules.conformance import (
+    GAME_CHECKS,
+    MATCH_CHECKS,
+    POSITION_CHECKS,
+    Context,
+    first_violation,
+)
 from py_rules.game import GameClass
-from py_rules.laws import GAME_LAWS, MATCH_LAWS, POSITION_LAWS, Scene, first_breach
 
 every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.slug)
 
@@ -41,10 +47,10 @@ def test_game_is_found_by_its_slug(game: GameClass) -> None:
 def test_laws_hold(game: GameClass, data: st.DataObject) -> None:
     match = data.draw(matches(game))
     others = data.draw(st.lists(st.from_regex(game.notation, fullmatch=True), max_size=3))
-    scene = Scene(match.game, match.position, match.moves, tuple(others))
+    scene = Context(match.game, match.position, match.moves, tuple(others))
 
-    assert first_breach(GAME_LAWS, game) is None
-    assert first_breach([*POSITION_LAWS, *MATCH_LAWS], scene) is None
+    assert first_violation(GAME_CHECKS, game) is None
+    assert first_violation([*POSITION_CHECKS, *MATCH_CHECKS], scene) is None
 
 
 @every_game

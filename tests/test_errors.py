@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import py_rules
-from py_rules.lab.faults import BotError, Fault
+from py_rules.tournament.bot_error import BotError, Fault
 
 for module in pkgutil.walk_packages(py_rules.__path__, "py_rules."):
     if not module.name.endswith("__main__"):

@@ -99,7 +99,7 @@ def test_package_has_an_archive_of_its_own(late: Any, tmp_path: Path, start: str
     late.begin("rest")
     getattr(late, start)(*["rest", "stdlib"][: 1 + (start == "restored")], "puzzles")
     archive = ("puzzles", "/lib/puzzles.zip")
-    assert late._finder.packages == {"py_rules.puzzles": archive, "py_rules.why": archive}
+    assert late._finder.packages == {"py_rules.puzzles": archive, "py_rules.explain": archive}
     name = "json.a_part_that_comes_late"
     archive = ("puzzles", str(tmp_path / "puzzles.zip"))
     late._finder.packages = {name: archive, "another in the same archive": archive}

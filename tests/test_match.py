@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from typing import Any
 
 import pytest
 
 import py_rules
 from py_rules import (
+    Game,
     InvalidMoveError,
     Match,
     MatchOverError,
     OptionError,
     Outcome,
+    PositionError,
     UnknownGameError,
+    all_games,
+    from_fragment,
+    from_text,
+    to_fragment,
+    to_text,
 )
 from py_rules.match import MAX_PLIES
 
@@ -106,6 +115,159 @@ def test_the_referee_stops_a_match_at_its_longest() -> None:
         match.play("right")
 
 
+LONG = 4_000
+
+
+@pytest.fixture(scope="module")
+def long_match() -> Match:
+    moves = ["-a", "-b", "-c", "-d"] * (LONG // 4)
+    return Match.start("palindrome-war").play_all(moves)[0]
+
+
+def test_undo_gives_back_every_earlier_match(long_match: Match) -> None:
+    match = long_match
+    for ply in range(LONG, 0, -1):
+        match = match.undo()
+        assert match.ply == ply - 1
+        assert len(match.position.pieces) == ply - 1
+    assert match == Match.start("palindrome-war")
+    assert match.repetitions == 1
+
+
+def test_undo_replays_no_more_than_a_few_moves(
+    long_match: Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[str] = []
+    game = type(long_match.game)
+    successor = game.successor
+
+    def counted(*args: Any) -> Any:
+        made.append(args[-1])
+        return successor(*args)
+
+    monkeypatch.setattr(game, "successor", counted)
+    long_match.undo()
+    assert len(made) < 16
+
+
+def test_a_match_goes_on_from_an_earlier_ply_and_the_later_one_stays(long_match: Match) -> None:
+    early = long_match.at(20)
+    assert early.play("-z").moves == (*long_match.moves[:20], "-z")
+    assert long_match.at(LONG) == long_match
+    assert early == Match.of(long_match.game).play_all(long_match.moves[:20])[0]
+    assert hash(early) == hash(long_match.at(20))
+    assert early != long_match.at(21)
+    assert early != "early"
+    for ply in (-1, LONG + 1):
+        with pytest.raises(IndexError):
+            long_match.at(ply)
+
+
+def test_long_matches_are_pickled_and_freed(long_match: Match) -> None:
+    ended = long_match.resign(1)
+    assert pickle.loads(pickle.dumps(ended)) == ended  # noqa: S301 # of our own making
+    assert copy.deepcopy(ended).outcome == ended.outcome
+    longest, _ = Match.start("center-square").play_all(("right", "down", "left", "up") * 2_500)
+    del longest
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.slug)
+def test_text_board_shows_last_move_and_turn(game: Any) -> None:
+    match = Match.of(game())
+    assert str(match).endswith("\nPlayer 1 to move")
+    assert "Last move" not in str(match)
+    match = match.play(match.legal_moves[0])
+    assert str(match).startswith(game().text(match.position))
+    assert str(match).endswith(f"\nLast move: {match.moves[-1]}\nPlayer 2 to move")
+    assert str(match.resign(0)).endswith("\n0-1 (resignation)")
+
+
+def test_game_without_its_own_text_shows_its_view() -> None:
+    class Plain(type(Match.start("palindrome-duel").game)):  # type: ignore[misc]
+        text = Game.text
+
+    assert "line: 3\n" in str(Match.of(Plain()).play("-3"))
+
+
+def test_result_and_legality_are_those_of_the_outcome() -> None:
+    match = Match.start("palindrome-duel").play("-3").play("1-")
+    assert (match.is_over, match.result) == (False, "*")
+    assert match.is_legal("-1")
+    assert not match.is_legal("-z")
+    won = match.play("-1")
+    assert (won.is_over, won.result, won.is_legal("-1")) == (True, "1-0", False)
+    assert match.resign(0).result == "0-1"
+    assert match.agree_draw().result == "1/2-1/2"
+
+
+def test_match_set_up_from_a_position_goes_on_from_there() -> None:
+    match = Match.start("palindrome-war", no_echo=True).play_all(["-a", "-b", "c-"])[0]
+    again = Match.start("palindrome-war", no_echo=True, position=match.to_position())
+    assert again.position == match.position
+    assert (again.ply, again.to_move, again.legal_moves) == (0, 1, match.legal_moves)
+    assert again != match
+    played = again.play("-d").play("-e")
+    assert played.undo().undo() == again
+    assert pickle.loads(pickle.dumps(played)) == played  # noqa: S301 # of our own making
+    fragment = to_fragment(played)
+    assert from_fragment("palindrome-war", fragment).match == played
+    assert from_text(to_text(played)).match == played
+    assert "position=cab%2Fb" in fragment
+    start = Match.start("palindrome-war")
+    assert Match.start("palindrome-war", position=start.to_position()) == start
+
+
+@pytest.mark.parametrize(
+    ("slug", "position"),
+    [
+        ("palindrome-war", "13/b"),
+        ("palindrome-war", "ab"),
+        ("palindrome-war", "xabcbay/e"),
+        ("palindrome-war", "racecarx/e"),
+        ("palindrome-duel", "1213/x"),
+        ("palindrome-duel", "1211/e"),
+        ("palindrome-duel", "0123456789012345/e"),
+        ("center-square", "61/1/-/-"),
+        ("center-square", "11/3/-/-"),
+        ("center-square", "11/1/north/-"),
+        ("center-square", "11/1/-/11"),
+        ("center-square", "11/1/-/-/x"),
+        ("center-square", "11"),
+        ("alpha-chase", "AB//-"),
+        ("alpha-chase", "B/C/1"),
+        ("alpha-chase", "P/P/1"),
+        ("alpha-chase", "P/x/1"),
+        ("alpha-chase", "P/G/3"),
+        ("antipalindromes", "01"),
+        ("antipalindromes", "01.............2"),
+    ],
+)
+def test_a_text_that_is_no_position_is_refused(slug: str, position: str) -> None:
+    with pytest.raises(PositionError, match="is not a position of"):
+        Match.start(slug, position=position)
+
+
+def test_line_whose_beginning_would_have_won_can_be_set_up_if_played_otherwise() -> None:
+    assert Match.start("palindrome-duel", position="12145/e").position.pieces == "12145"
+
+
+def test_positions_are_bounded_and_optional() -> None:
+    with pytest.raises(PositionError, match="at most 4000"):
+        Match.start("palindrome-war", position="a" * 4_001)
+
+    class Plain(type(Match.start("palindrome-duel").game)):  # type: ignore[misc]
+        position_to_text, position_from_text = Game.position_to_text, Game.position_from_text
+
+    for refused in (Match.of(Plain()).to_position, lambda: Match.of(Plain(), "x")):
+        with pytest.raises(PositionError, match="cannot be set up"):
+            refused()
+
+
+def test_a_match_shows_its_moves_and_its_end() -> None:
+    match = Match.start("palindrome-duel").play("-3").resign(0)
+    assert "('-3',), Adjudication(kind='resignation', player=0))" in repr(match)
+
+
 def test_games_are_equal_by_kind_and_options() -> None:
     one, two = Match.start("alpha-chase"), Match.start("alpha-chase")
     assert one == two
@@ -113,14 +275,6 @@ def test_games_are_equal_by_kind_and_options() -> None:
     assert one.game != Match.start("alpha-chase", play_out=True).game
     assert one.game != "alpha-chase"
     assert "ChaseOptions" in repr(one.game)
-
-
-@pytest.mark.parametrize("name", ["IllegalMove", "InvalidMove", "MatchOver", "UnknownGame"])
-def test_an_error_is_still_found_under_its_earlier_name(name: str) -> None:
-    with pytest.warns(DeprecationWarning, match=f"py_rules.{name} is now {name}Error"):
-        earlier = getattr(py_rules, name)
-
-    assert earlier is getattr(py_rules, f"{name}Error")
 
 
 def test_any_other_name_is_not_there() -> None:

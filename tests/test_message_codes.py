@@ -14,6 +14,7 @@ from game_files import OURS
 from message_tables import CORE, FOLDERS, MODULES, every_game_of_ours, folder_of, keys, table
 
 from py_rules import (
+    Game,
     Match,
     OptionError,
     Outcome,
@@ -23,18 +24,19 @@ from py_rules import (
     from_fragment,
     from_text,
 )
-from py_rules.bots import choose
 from py_rules.errors import Refusal
 from py_rules.game import GameClass
 from py_rules.match import MAX_PLIES
 from py_rules.messages import languages
 from py_rules.options import Choice, Flag, Integer, Word
 from py_rules.page import analysis, bridge
+from py_rules.page.requests import call, parse
+from py_rules.players import choose
 from py_rules.record import MAX_FRAGMENT, MAX_TEXT
 
 
 def ask(**request: Any) -> None:
-    bridge._answer(request, None)
+    call(bridge.REQUESTS, request, from_fragment)
 
 
 def at_the_end() -> Match:
@@ -52,6 +54,9 @@ RAISES: Mapping[str, Callable[[], object]] = {
     "invalid-move.player": lambda: start().resign(2),
     "invalid-move.time": lambda: start().run_out_of_time(1),
     "match-over": lambda: at_the_end().play("P"),
+    "position.none": lambda: Game.position_to_text(start().game, ""),
+    "position.text": lambda: start(position="13"),
+    "position.size": lambda: start(position="a" * 4_001),
     "unknown-game": lambda: find_game("chess"),
     "option.flag": lambda: start(no_echo=1),
     "option.integer": lambda: start(letters=99),
@@ -77,6 +82,8 @@ RAISES: Mapping[str, Callable[[], object]] = {
     "record.no-text": lambda: from_text(b""),
     "record.no-game": lambda: from_text("1. P *"),
     "record.tag": lambda: Record(start(), {"event": "Noon"}),
+    "record.task": lambda: Record(start(), {"goal": "win", "start": "1"}),
+    "record.too-many-tags": lambda: Record(start(), {f"T{n}": "x" for n in range(33)}),
     "record.tag-words": lambda: Record(start(), {"player1": ""}),
     "record.tag-line": lambda: from_text("[Game alpha-chase]"),
     "record.twice": lambda: from_fragment("alpha-chase", "moves=P&moves=G"),
@@ -88,10 +95,11 @@ RAISES: Mapping[str, Callable[[], object]] = {
     "record.brace": lambda: from_text('[Game "alpha-chase"]\n\n1. { *'),
     "record.comment": lambda: Record(start(), {}, {7: "too late"}),
     "record.comment-words": lambda: Record(start(), {}, {0: ""}),
-    "request.size": lambda: bridge._parse("x" * (bridge.MAX_REQUEST + 1)),
-    "request.depth": lambda: bridge._parse("[" * 99),
-    "request.json": lambda: bridge._parse("{"),
-    "request.object": lambda: bridge._parse("7"),
+    "request.size": lambda: parse("x" * 11, 10),
+    "request.depth": lambda: parse("[" * 100_000, 1_000_000),
+    "request.json": lambda: parse("{", 10),
+    "request.text": lambda: parse('{"do": "\\ud800"}', 99),
+    "request.object": lambda: parse("7", 10),
     "request.unknown": lambda: ask(do="dance"),
     "request.missing": lambda: ask(do="view"),
     "request.extra": lambda: ask(do="view", game="alpha-chase", record="", extra=1),

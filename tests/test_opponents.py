@@ -14,14 +14,15 @@ import py_rules
 from py_rules import Match, Outcome, Record, from_text, to_text
 from py_rules.__main__ import main
 from py_rules.games.alpha_chase.rules import AlphaChase
-from py_rules.lab.bot import load_bot
-from py_rules.lab.duel import play
 from py_rules.messages import sentence
 from py_rules.page.analysis import advise
+from py_rules.search import Forecast
 from py_rules.terminal import arguments, knowledge
 from py_rules.terminal.dialogue import Dialogue
 from py_rules.terminal.opponents import Bot
 from py_rules.terminal.session import TerminalSession
+from py_rules.tournament.bot import load_bot
+from py_rules.tournament.runner import play
 
 Run = Callable[..., tuple[int, str]]
 
@@ -159,8 +160,8 @@ def test_a_hint_is_typed_as_the_game_asks_for_moves(slug: str) -> None:
 def test_the_lens_tells_what_each_move_leads_to_and_the_record_says_so() -> None:
     record = Record(Match.start("palindrome-duel", digits=2).play("-0").play("-1"))
     shown, after = session(record, "lens")
-    assert "Player 1 wins in 1: 0 E, 1 B" in shown
-    assert shown.index("Player 1 wins in 1") < shown.index("Player 2 wins in 2")
+    assert "Player 1 wins in 1 move: 0 E, 1 B" in shown
+    assert shown.index("Player 1 wins in 1") < shown.index("Player 2 wins in 2 moves")
     assert after.tags == {"lens": "on"}
     assert after.match == record.match
     points, _ = session(start("antipalindromes", squares=3, komi=2), "lens")
@@ -170,7 +171,7 @@ def test_the_lens_tells_what_each_move_leads_to_and_the_record_says_so() -> None
 
 
 def test_a_win_of_unknown_length_is_told_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    forecast = {"winner": 1, "kind": "forced", "plies": None, "margin": None, "bound": 7}
+    forecast = Forecast(1, "forced", None, bound=7)
     advice = {"move": "-3", "forecast": forecast}
     monkeypatch.setattr(knowledge, "hint", lambda _: advice)
     shown, _ = session(start("palindrome-duel"), "hint")
@@ -216,7 +217,7 @@ def test_what_cannot_sit_down_is_told_in_one_sentence(run: Run, bots: Path) -> N
     (bots / "bytes.py").write_bytes(b"\xff")
     (bots / "bot").write_text("x = 1", encoding="utf-8")
     for opponent, told in (
-        ("dusk", "no level “dusk”; there are dawn, morning, noon, FILE.py."),
+        ("dusk", "no level “dusk”; there are dawn, morning, noon, easy, medium, hard, FILE.py."),
         (bots / "none.py", "cannot be read"),
         (bots / "empty.py", "has no function choose"),
         (bots / "bytes.py", "not a text in UTF-8"),

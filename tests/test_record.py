@@ -180,8 +180,8 @@ def test_an_option_that_cannot_be_is_refused_by_name() -> None:
         ("1. P *", "names the game"),
         ('[Game "alpha-chase"]\n[Game "alpha-chase"]', "gives Game twice"),
         ('[Game "alpha-chase"]\n[Player1 Ada]', "Line 2 should look like"),
-        ('[Game "alpha-chase"]\n[Event "Noon"]', "has no tag “Event”"),
-        ('[Game "alpha-chase"]\n[player1 "Ada"]', "has no tag “player1”"),
+        ('[Game "alpha-chase"]\n[player1 "Ada"]', "“player1” is not a tag of a record"),
+        ('[Game "alpha-chase"]\n[Event ""]', "Event must be 1 to 200 characters"),
         ('[Game "alpha-chase"]\n\n1. P { *', "brace"),
         ('[Game "alpha-chase"]\n\n1. P } *', "brace"),
         ('[Game "alpha-chase"]\n\n' + "x " * 40_000, "at most 10000 moves are allowed"),
@@ -211,7 +211,14 @@ def test_only_texts_are_read() -> None:
 
 def test_a_record_cannot_be_made_that_could_not_be_read() -> None:
     match = Match.start("alpha-chase").play("P")
-    for tags in ({"player1": "a\nb"}, {"player1": " a"}, {"event": "Noon"}, {"player1": "e\u0301"}):
+    for tags in (
+        {"player1": "a\nb"},
+        {"player1": " a"},
+        {"event": "Noon"},
+        {"Game": "x"},
+        {7: "x"},
+        {"player1": "e\u0301"},
+    ):
         with pytest.raises(RecordError):
             Record(match, tags)
     for comments in ({2: "too far"}, {-1: "too early"}, {1: "a { brace"}, {1: "two\nlines"}):
@@ -243,3 +250,28 @@ def test_an_end_that_the_match_refuses_keeps_the_match() -> None:
     assert refused.value.code == "record.end-refused"
     assert refused.value.kept is not None
     assert to_fragment(refused.value.kept) == "lens=on&moves=-3"
+
+
+def test_tags_of_a_later_version_are_kept_and_written_back() -> None:
+    tags = {"player1": "Ada", "Event": "Open, round 3", "ECO": "x" * 200}
+    record = Record(Match.start("alpha-chase").play("P"), tags)
+    assert from_text(to_text(record)) == record
+    assert '[Event "Open, round 3"]' in to_text(record)
+    fragment = to_fragment(record)
+    assert fragment.startswith("player1=Ada&Event=Open%2C%20round%203&ECO=xxx")
+    assert from_fragment("alpha-chase", fragment) == record
+
+
+def test_unknown_tags_are_bounded() -> None:
+    match = Match.start("alpha-chase")
+    with pytest.raises(RecordError, match="Event must be 1 to 200 characters"):
+        Record(match, {"Event": "x" * 201})
+    assert len(Record(match, {f"Tag{number}": "x" for number in range(32)}).tags) == 32
+    with pytest.raises(RecordError, match=r"33 tags .* at most 32"):
+        Record(match, {f"Tag{number}": "x" for number in range(33)})
+
+
+def test_a_link_cannot_give_a_known_tag_its_name_in_a_file() -> None:
+    for key in ("Player1", "Game", "Position"):
+        with pytest.raises(OptionError, match=f"has no option “{key}”"):
+            from_fragment("alpha-chase", f"{key}=x")

@@ -27,11 +27,20 @@ def test_a_task_that_could_not_be_shown_is_refused(said: str) -> None:
         Record(Match.start(GAME), {"task": said})
 
 
+def test_a_task_that_begins_after_the_last_move_is_refused() -> None:
+    with pytest.raises(RecordError, match="begins after 2 moves, but the match has only 1"):
+        Record(Match.start(GAME).play("-3"), {"goal": "win", "start": "2"})
+
+
+def test_a_link_with_a_task_ahead_is_read_without_it() -> None:
+    assert from_fragment(GAME, "player1=Ada&goal=win&start=2&moves=-3").tags == {"player1": "Ada"}
+
+
 def test_a_match_that_has_not_come_to_its_task_has_none() -> None:
     tags = {"player1": "Ada", "goal": "win", "task": "Try", "start": "2"}
     match = Match.start(GAME).play("-3").play("1-")
     assert Record(match, tags).tags == tags
-    assert Record(match.undo(), tags).tags == {"player1": "Ada"}
+    assert Record(match, tags).with_match(match.undo()).tags == {"player1": "Ada"}
     with pytest.raises(RecordError) as caught:
         from_fragment(GAME, "goal=win&start=2&moves=-3.x")
     assert caught.value.kept

@@ -179,9 +179,9 @@ def test_the_command_speaks_another_language(
         assert told in shown
 
     assert main(["--language=de"]) == 0
-    assert "Spiele eines mit: python -m py_rules" in capsys.readouterr().out
+    assert "Zum Anfangen:" in capsys.readouterr().out
     assert main(["center-square", "--language", "de", "--size", "4"]) == 2
-    assert "size muss eine ungerade ganze Zahl" in capsys.readouterr().err
+    assert "--size muss eine ungerade ganze Zahl" in capsys.readouterr().err
     missing = tmp_path / "missing.txt"
     assert main(["replay", str(missing), "--language", "de"]) == 2
     assert f"{missing} lässt sich nicht lesen" in capsys.readouterr().err
@@ -215,6 +215,58 @@ def test_the_command_replays_a_file(capsys: pytest.CaptureFixture[str], tmp_path
 
     assert main(["replay", str(file)]) == 0
     assert "Player 1 has selected 'P'." in capsys.readouterr().out
+
+
+def test_without_a_command_the_games_and_three_commands_are_listed(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main([]) == 0
+    out = capsys.readouterr().out
+    assert [game.slug in out for game in all_games()] == [True] * len(all_games())
+    assert re.findall(r"py_rules (\w+) \S+ ?(--\w+)?", out) == [
+        ("play", ""), ("play", "--opponent"), ("puzzles", "--solve")
+    ]  # fmt: skip
+
+
+def test_help_of_the_installed_command_has_its_name(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["/usr/bin/noon", "--help"])
+    with pytest.raises(SystemExit):
+        main(["--help"])
+    assert capsys.readouterr().out.startswith("usage: noon ")
+
+
+def test_help_of_a_switch_is_its_label(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["palindrome-war", "--help"])
+    assert re.search(r"--no-echo +No echo\n", capsys.readouterr().out)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--max-length", "3"], "--max-length must be 0 for none"),
+        (["--seconds", "abc"], "argument --seconds: type a number of seconds"),
+        (["--seconds", "0"], "argument --seconds: type a number of seconds"),
+        (["--nodes", "-1"], "argument --nodes: type a whole number from 1 on, not “-1”"),
+    ],
+)
+def test_an_error_names_the_option_as_typed(
+    arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    try:
+        code: object = main(["play", "palindrome-war", *arguments])
+    except SystemExit as error:
+        code = error.code
+    assert code == 2
+    assert sentence in capsys.readouterr().err
+
+
+def test_a_word_that_is_refused_is_named_with_its_shape(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["alpha-chase", "--word1", "AA"]) == 2
+    error = capsys.readouterr().err
+    assert error == "--word1 must be five different letters A to Z, not “AA”.\n"
 
 
 def test_the_module_runs_as_a_program() -> None:

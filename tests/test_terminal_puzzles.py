@@ -51,6 +51,17 @@ def test_the_same_puzzles_are_printed_as_are_made(capsys: pytest.CaptureFixture[
     assert "Solution: " in out
 
 
+def test_the_puzzle_of_a_day_takes_no_other_wish(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["puzzles", "center-square", "--day", "2026-11-23", "--count", "1", "--seed", "x"]
+    assert main(arguments) == 2
+    assert capsys.readouterr().err == "--day names one puzzle; leave out --seed, --count.\n"
+
+
+def test_a_win_in_one_is_one_move(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["puzzles", "palindrome-war", "--length", "1"]) == 0
+    assert "to move and win in 1 move." in capsys.readouterr().out
+
+
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_a_puzzle_is_solved_move_by_move(
     answers: list[str], capsys: pytest.CaptureFixture[str], language: str

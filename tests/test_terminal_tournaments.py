@@ -15,8 +15,8 @@ import pytest
 from lab_bots import FIRST, ONE_PLY
 
 from py_rules.__main__ import main
-from py_rules.lab.results import hash_of, verify
 from py_rules.terminal import tournaments
+from py_rules.tournament.results import hash_of, verify
 
 GAME = ["--game", "palindrome-duel"]
 

@@ -13,11 +13,9 @@ from typing import Any
 import pytest
 
 from py_rules import Match, registry
-from py_rules.bots import LEVELS, NodeBudget, choose
 from py_rules.page import bridge
-from py_rules.page import thinking as thinking_module
-from py_rules.page.thinking import Thinking
-from py_rules.search import Forecast, Solver
+from py_rules.players import LEVELS, Budget, choose
+from py_rules.search import Forecast, Solver, TimedSolver, timed
 
 FOLDER = Path(__file__).parent / "thirdparty" / "domineering"
 NODES = 20_000
@@ -33,14 +31,13 @@ class Clock:
         return float(self.looks)
 
 
-def after(looks: int) -> Callable[[], float]:
-    clock = Clock()
-    return lambda: clock() / looks
-
-
 def over_after(looks: int) -> Callable[[], bool]:
-    elapsed = after(looks)
-    return lambda: elapsed() >= 1
+    clock = Clock()
+    return lambda: clock() >= looks
+
+
+def in_time(looks: int) -> Budget:
+    return Budget(10**9, looks, Clock())
 
 
 @pytest.fixture(scope="module")
@@ -137,18 +134,18 @@ def test_a_search_does_not_outlast_its_clock(rules: Any) -> None:
 def test_a_question_costs_no_more_than_all_nodes_however_often_it_is_asked(
     rules: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(thinking_module, "DEFAULT_NODES", NODES)
+    monkeypatch.setattr(timed, "DEFAULT_NODES", NODES)
     game = board(rules, 6)
-    thinking, spent, asked = Thinking(Solver(game)), 0, 0
+    thinking, spent, asked = TimedSolver(Solver(game)), 0, 0
     is_complete = False
     while not is_complete:
-        forecast, is_complete = thinking.solve(game.initial(), after(10))
+        forecast, is_complete = thinking.solve(game.initial(), in_time(10))
         spent += thinking.solver.spent
         asked += 1
     assert asked > 1
     assert forecast == Forecast(None, "unknown", None, bound=NODES)
     assert spent <= NODES + 200
-    assert thinking.solve(game.initial(), after(10)) == (forecast, True)
+    assert thinking.solve(game.initial(), in_time(10)) == (forecast, True)
     assert thinking.solver.spent == 0
 
 
@@ -173,7 +170,7 @@ def test_a_level_moves_when_its_time_is_over(rules: Any, level: str) -> None:
         game.initial(),
         level=level,
         rng=Random(1),  # noqa: S311 # a fixed sample
-        elapsed=lambda: clock() / 400,
+        budget=Budget(10**9, 400, clock),
     )
 
     assert advice.move in game.legal_moves(game.initial())
@@ -184,22 +181,24 @@ def test_a_level_without_any_time_still_moves(rules: Any) -> None:
     game = board(rules, 5)
     for level in LEVELS:
         rng = Random(1)  # noqa: S311 # a fixed sample
-        advice = choose(game, game.initial(), level=level, rng=rng, elapsed=lambda: 9.0)
+        budget = Budget(10**9, 0, lambda: 9.0)
+        advice = choose(game, game.initial(), level=level, rng=rng, budget=budget)
         assert advice.move in game.legal_moves(game.initial())
 
 
 def test_time_is_split_as_nodes_are() -> None:
-    now = 0.2
-    budget = NodeBudget(100, elapsed=lambda: now)
+    now = 0.0
+    budget = Budget(100, 10, lambda: now)
+    now = 2.0
     part = budget.split(50, share=0.5)
-    assert (part.limit, part.until) == (50, pytest.approx(0.6))
+    assert (part.nodes, part.deadline, budget.elapsed) == (50, 6, 2)
     assert part.spend()
-    now = 0.7
+    now = 7.0
     assert part.is_over()
     assert part.left == 0
-    assert not NodeBudget(100, elapsed=part.elapsed, until=part.until).spend()
+    assert not Budget(100, 0, lambda: now).spend()
     assert budget.left == 100
-    assert not NodeBudget(100).is_over()
+    assert not Budget(100).is_over()
 
 
 @pytest.fixture

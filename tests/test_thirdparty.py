@@ -13,9 +13,9 @@ import pytest
 from game_files import OURS
 
 from py_rules import Match, Outcome, all_games, from_text, registry, to_text
-from py_rules.lab.bot import load_bot
-from py_rules.lab.duel import play
 from py_rules.page.bridge import handle
+from py_rules.tournament.bot import load_bot
+from py_rules.tournament.runner import play
 
 HERE = Path(__file__).parent
 PACKAGES = sorted(path.parent for path in (HERE / "thirdparty").glob("*/pyproject.toml"))
@@ -109,10 +109,11 @@ def test_it_keeps_the_laws_that_are_asked_before_a_game_is_listed(
 ) -> None:
     told = {**os.environ, "PYTHONPATH": str(install(package, tmp_path))}
     held = (
-        f"import py_rules as p, py_rules.laws as l; print(l.check(p.find_game('{package.name}')))"
+        "from py_rules import conformance, find_game;"
+        f"print(conformance.check(find_game('{package.name}')))"
     )
     said = subprocess.check_output([sys.executable, "-c", held], cwd=HERE.parent, env=told)
-    assert said.startswith(b"Report(breaches=()")
+    assert said.startswith(b"Report(violations=()")
     assert said.strip().endswith(b"complete=True)")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import is_dataclass
 from types import UnionType
 from typing import (
     Any,
@@ -20,10 +21,11 @@ from typing import (
 import pytest
 from bridge_requests import error_of, reply_to
 
-from py_rules import Match, all_games, to_fragment, to_text
-from py_rules.game import GameClass, Player
+from py_rules import Match, Outcome, all_games, to_fragment, to_text
+from py_rules.game import GameClass
 from py_rules.page import bridge, wire
-from tools.site.contract import COMMAND, CONTRACT, make_contract, type_of
+from py_rules.page.bridge import REQUESTS
+from tools.site.contract import COMMAND, CONTRACT, make_contract, type_of, types_of
 
 every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.slug)
 
@@ -32,6 +34,11 @@ def holds(value: Any, kind: Any) -> bool:
     origin, parts = get_origin(kind), get_args(kind)
     if is_typeddict(kind):
         return isinstance(value, dict) and has_fields(value, kind)
+    if is_dataclass(kind):
+        hints = get_type_hints(kind)
+        return isinstance(value, dict) and all(
+            holds(value.get(name), hints[name]) for name in hints
+        )
     if origin in (Union, UnionType):
         return any(holds(value, part) for part in parts)
     if origin is Literal:
@@ -85,8 +92,8 @@ def questions(match: Match) -> Iterator[dict[str, Any]]:
         "difficulty": 0,
         "line": "",
     }
-    for name, request in wire.REQUESTS.items():
-        yield {"do": name} | {each: values[each] for each in get_type_hints(request.params)}
+    for name in REQUESTS:
+        yield {"do": name} | {each: values[each] for each in types_of(name)[0]}
 
 
 def refusable(name: str, match: Match) -> bool:
@@ -102,12 +109,14 @@ def test_the_contract_of_the_page_is_the_one_that_the_types_make() -> None:
     assert CONTRACT.read_text(encoding="utf-8") == make_contract(), f"run {COMMAND}"
 
 
-def test_the_requests_are_those_of_the_bridge() -> None:
-    assert list(wire.REQUESTS) == list(bridge._REQUESTS)
-    for name, (_, wanted) in bridge._REQUESTS.items():
-        params = get_type_hints(wire.REQUESTS[name].params)
-
-        assert {each: int if kind == Player else kind for each, kind in params.items()} == wanted
+@pytest.mark.parametrize("name", REQUESTS)
+def test_a_request_of_another_shape_is_refused(name: str) -> None:
+    keys, _ = types_of(name)
+    for key, (kind, is_needed) in keys.items():
+        others = {each: False if kind is int else 0 for each, (kind, _) in keys.items()}
+        assert error_of(do=name, **others)["code"] == "request.missing"
+        assert is_needed or key == "milliseconds"
+    assert error_of(do=name, **dict.fromkeys([*keys, "more"]))["code"].startswith("request.")
 
 
 @every_game
@@ -116,7 +125,7 @@ def test_every_reply_is_what_its_type_says(game: GameClass) -> None:
         for request in questions(match):
             reply = json.loads(bridge.handle(json.dumps(request)))
             if reply["ok"]:
-                assert holds(reply["value"], wire.REQUESTS[request["do"]].reply), (request, reply)
+                assert holds(reply["value"], types_of(request["do"])[1]), (request, reply)
             else:
                 assert holds(reply["error"], wire.Failure), (request, reply)
                 assert refusable(request["do"], match), (request, reply)
@@ -146,10 +155,9 @@ def test_a_crash_is_told_as_the_type_says(monkeypatch: pytest.MonkeyPatch) -> No
     ("value", "kind"),
     [
         ({"move": "1"}, wire.Advice),
-        ({"winner": 0, "reason": "time", "score": None, "more": 1}, wire.Outcome),
-        ({"winner": 2, "reason": "time", "score": None}, wire.Outcome),
-        ({"winner": True, "reason": "time", "score": None}, wire.Outcome),
-        ({"winner": 0, "reason": "time", "score": [1]}, wire.Outcome),
+        ({"winner": 2, "reason": "time", "score": None}, Outcome),
+        ({"winner": True, "reason": "time", "score": None}, Outcome),
+        ({"winner": 0, "reason": "time", "score": [1]}, Outcome),
         (["a", 1], Sequence[str]),
         ({"a": "1"}, Mapping[str, int]),
     ],

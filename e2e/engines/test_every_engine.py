@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import inf
 from typing import Any
 
 import pytest
@@ -120,7 +121,7 @@ def test_analysis_shows_the_solver_s_values(driver: TabDriver) -> None:
           .map(({ dataset }) => [dataset.move, dataset.worth]))"""
     )
     match = from_fragment(GAME, "moves=-1").match
-    forecasts = lens(match.game, match.position)
+    forecasts = lens(match, seconds=inf)
 
     assert shown
     for move, worth in shown.items():

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from py_rules.errors import OptionError, Refusal
+from py_rules.errors import OptionError, PositionError, Refusal, shown
 from py_rules.game import JSON, Game, Move, Outcome, Player, other
 from py_rules.games._palindromes import Span
 from py_rules.options import Choice, Flag, GameOptions, Integer, option
@@ -58,6 +58,10 @@ class Line:
             }
             for piece, ply in zip(self.pieces, plies, strict=True)
         ]
+
+
+def _appended(pieces: str) -> Line:
+    return Line(pieces, pieces[-1:], "e" * len(pieces))
 
 
 def winning_length(default: int) -> Any:
@@ -177,6 +181,29 @@ class LineGame(Game[Line, LineOptionsT]):
             "limit": self.options.max_length or None,
             "full_line_winner": self._full_line_winner(),
         }
+
+    def text(self, position: Line) -> str:
+        """Return the pieces with blanks in between."""
+        return f"Line: {' '.join(position.pieces)}"
+
+    def position_to_text(self, position: Line) -> str:
+        """Return the pieces and at which end the last one was put: "13/b" at the beginning."""
+        return f"{position.pieces}/{'e' if position.pieces.endswith(position.last) else 'b'}"
+
+    def position_from_text(self, text: str) -> Line:
+        """Return the line, as if all its pieces but the last one had been put to the end."""
+        pieces, _, end = text.rpartition("/")
+        before = pieces[1:] if end == "b" else pieces[:-1]
+        if end not in ("b", "e") or {*pieces} - {*self._alphabet} or not self._is_open(before):
+            raise PositionError("text", position=shown(text)).of(type(self))
+        line = _appended(before)
+        if not pieces:
+            return line
+        return line.prepend(pieces[0]) if end == "b" else line.append(pieces[-1])
+
+    def _is_open(self, pieces: str) -> bool:
+        """Return whether a match with these pieces on the line goes on."""
+        return self.outcome(_appended(pieces)) is None
 
     def refusal(self, position: Line, move: Move) -> Refusal:
         """Return "not-in-play" for a piece outside the alphabet, "echo" for the last one again."""

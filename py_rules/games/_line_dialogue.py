@@ -41,7 +41,6 @@ class EndsDialogue(Dialogue):
         return f"{self.say('full', limit=board(record)['limit'])}\n"
 
     def _keys(self) -> dict[str, str]:
-        """Return what is typed for each end."""
         return {end: self.say(f"key-{end}") for end in ("beginning", "end")}
 
     def _ends(self) -> dict[str, str]:

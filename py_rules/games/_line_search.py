@@ -46,7 +46,7 @@ class LineHints(SearchHints[Line], Generic[LineOptionsT]):
             return ("over", ended.winner, self.game.to_move(position))
         return self.undecided_key(position)
 
-    def image(self, position: Line) -> Hashable:
+    def symmetry_key(self, position: Line) -> Hashable:
         """Return the whole line, pieces renamed, either end first."""
         line, barred = position.pieces, self.barred(position)
         return min((pattern(end), end.find(barred)) for end in (line, line[::-1]))
@@ -59,7 +59,7 @@ class LineHints(SearchHints[Line], Generic[LineOptionsT]):
         """Return the pieces of the line that a later palindrome can still meet; at most all."""
         return position.pieces
 
-    def essential_moves(self, position: Line) -> Sequence[Move]:
+    def representative_moves(self, position: Line) -> Sequence[Move]:
         """Return both ends with each piece that matters and with one that does not."""
         near = self.near(position)
         barred = self.barred(position)

@@ -7,32 +7,21 @@ again for every move; a reply is the same with and without.
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
-from importlib import import_module
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final
 
-from py_rules.errors import RulesError, shown
+from py_rules.budget import Clock
+from py_rules.errors import shown
 from py_rules.game import JSON, Player
-from py_rules.match import REPETITIONS_FOR_A_DRAW, Match
-from py_rules.messages import error_sentence
+from py_rules.match import REPETITIONS_FOR_A_DRAW
 from py_rules.options import Option
-from py_rules.record import (
-    MAX_TEXT,
-    Record,
-    RecordError,
-    from_fragment,
-    from_text,
-    to_fragment,
-    to_text,
-)
+from py_rules.page.requests import RequestError, Table, call, respond
+from py_rules.record import MAX_TEXT, Record, from_fragment, from_text, to_fragment, to_text
 from py_rules.registry import all_games
 
 if TYPE_CHECKING:
     from py_rules.page import wire
-
-Clock: TypeAlias = Callable[[], float]
 
 MAX_REQUEST: Final = MAX_TEXT + 64 * 1024
 """Characters of a request: a file and what goes with it."""
@@ -40,18 +29,9 @@ MAX_REQUEST: Final = MAX_TEXT + 64 * 1024
 MAX_RECORD: Final = 128 * 1024
 """Characters of a record inside a request: longer than a link, for matches that go on and on."""
 
-_MAX_DEPTH: Final = 8
 _REMEMBERED: Final = 8
 _recent: dict[tuple[str, str], Record] = {}
 """The last records that were answered with, by game and fragment, the newest last."""
-
-_MAX_MILLISECONDS: Final = 24 * 60 * 60 * 1000
-
-
-class RequestError(RulesError):
-    """A request that is not one of those below."""
-
-    family = "request"
 
 
 def handle(request: str, clock: Clock | None = None) -> str:
@@ -67,26 +47,18 @@ def handle(request: str, clock: Clock | None = None) -> str:
     >>> handle('{"do": "play", "game": "alpha-chase", "record": "", "move": "1"}')[:55]
     '{"ok": false, "error": {"code": "invalid-move.example",'
     """
-    try:
-        return json.dumps({"ok": True, "value": _answer(_parse(request), clock)})
-    except RulesError as error:
-        problem: wire.Failure = {
-            "code": error.code,
-            "params": error.params,
-            "message": str(error),
-        }
-        if isinstance(error, RecordError) and error.kept:
-            problem["kept"] = to_fragment(error.kept)
-    except Exception as error:  # a bug must reach the page as an answer, not as silence
-        what = {"detail": repr(error)[:400]}
-        problem = {"code": "crash", "params": what, "message": error_sentence("crash", what)}
-    return json.dumps({"ok": False, "error": problem})
+
+    def answer(message: dict[str, Any]) -> object:
+        value = call(REQUESTS, message, _load, clock)
+        return state(value) if isinstance(value, Record) else value
+
+    return respond(request, answer, most=MAX_REQUEST)
 
 
 def catalog() -> Sequence[wire.CatalogEntry]:
     """Return every registered game with its notation, its presets and what each option may be."""
     # Imported here, as for an analysis: a page that only plays does not ask for the catalog.
-    from py_rules.bots import LEVELS
+    from py_rules.players import LEVELS
 
     return [
         {
@@ -110,13 +82,13 @@ def catalog() -> Sequence[wire.CatalogEntry]:
 
 
 def _described(name: str, spec: Option[Any]) -> Any:
-    """Return what the catalog tells of an option: which of four types depends on its kind."""
     return {"name": name, "kind": spec.kind, **asdict(spec)}
 
 
 def state(record: Record) -> wire.State[Mapping[str, JSON]]:
     """Return all that the page shows of a match.
 
+    >>> from py_rules import Match
     >>> state(Record(Match.start("center-square").play("right")))["legal_moves"]
     ['down', 'right']
     """
@@ -132,9 +104,7 @@ def state(record: Record) -> wire.State[Mapping[str, JSON]]:
         "to_move": match.to_move,
         "moves": match.moves,
         "legal_moves": list(match.legal_moves),
-        "outcome": None
-        if outcome is None
-        else {"winner": outcome.winner, "reason": outcome.reason, "score": outcome.score},
+        "outcome": outcome,
         "repetitions": repetitions,
         "offer_draw": outcome is None and repetitions >= REPETITIONS_FOR_A_DRAW,
         "players": record.players,
@@ -144,55 +114,7 @@ def state(record: Record) -> wire.State[Mapping[str, JSON]]:
     }
 
 
-def _parse(request: str) -> dict[str, Any]:
-    """Return the request as a mapping, once it is known to be small, flat and well formed."""
-    if not isinstance(request, str) or len(request) > MAX_REQUEST:
-        raise RequestError("size", most=MAX_REQUEST)
-    # Without escapes, every other part between quotation marks is a text. A pattern for texts would
-    # look for the end of one from each mark again.
-    bare = "".join(request.replace("\\\\", "").replace('\\"', "").split('"')[::2])
-    if bare.count("[") + bare.count("{") > _MAX_DEPTH:
-        raise RequestError("depth")
-    try:
-        message = json.loads(request)
-    except ValueError as error:
-        raise RequestError("json", detail=str(error)[:200]) from None
-    if not isinstance(message, dict):
-        raise RequestError("object")
-    return message
-
-
-def _answer(message: dict[str, Any], clock: Clock | None) -> object:
-    """Return the value that *message* asks for."""
-    name = message.pop("do", None)
-    if not isinstance(name, str) or name not in _REQUESTS:
-        raise RequestError("unknown", request=str(name)[:40], known=", ".join(_REQUESTS))
-    function, wanted = _REQUESTS[name]
-    for key, kind in wanted.items():
-        if type(message.get(key)) is not kind and (key in message or key not in _OPTIONAL):
-            raise RequestError("missing", request=name, key=key, type=kind.__name__)
-    if extra := set(message) - set(wanted):
-        raise RequestError("extra", request=name, key=min(extra)[:40])
-    milliseconds = message.pop(_MILLISECONDS, None)
-    if clock is not None and milliseconds is not None:
-        message["elapsed"] = Stopwatch(clock, milliseconds)
-    return function(**message)
-
-
-class Stopwatch:
-    """Tells, when called, which share of so many milliseconds from its making on is gone."""
-
-    def __init__(self, clock: Clock, milliseconds: int) -> None:
-        self.milliseconds = max(1, min(milliseconds, _MAX_MILLISECONDS))
-        self._clock, self._begun = clock, clock()
-
-    def __call__(self) -> float:
-        """Return the share: 1 is all of it."""
-        return (self._clock() - self._begun) / self.milliseconds
-
-
 def _load(game: str, record: str) -> Record:
-    """Return the match that a request is about."""
     known = _recent.get((game, record))
     if known:
         return known
@@ -210,94 +132,89 @@ def _remember(game: str, fragment: str, record: Record) -> None:
         del _recent[next(iter(_recent))]
 
 
-def _after(change: Callable[..., Match]) -> Callable[..., wire.State[Mapping[str, JSON]]]:
-    """Return a request that answers with the match after *change*."""
-
-    def answer(game: str, record: str, **arguments: Any) -> wire.State[Mapping[str, JSON]]:
-        before = _load(game, record)
-        return state(Record(change(before.match, **arguments), before.tags))
-
-    return answer
+def view(record: Record) -> Record:
+    """Return the match as it is."""
+    return record
 
 
-def _resign(match: Match, player: Player) -> Match:
-    return match.resign(player)
+def play(record: Record, move: str) -> Record:
+    """Return the match after a move."""
+    return record.with_match(record.match.play(move))
 
 
-def _time(match: Match, player: Player) -> Match:
-    return match.run_out_of_time(player)
+def undo(record: Record) -> Record:
+    """Return the match before its end or last move."""
+    return record.with_match(record.match.undo())
 
 
-def _look(match: Match, ply: int) -> Match:
+def resign(record: Record, player: Player) -> Record:
+    """Return the match that a player resigned."""
+    return record.with_match(record.match.resign(player))
+
+
+def time(record: Record, player: Player) -> Record:
+    """Return the match that a player lost on time."""
+    return record.with_match(record.match.run_out_of_time(player))
+
+
+def draw(record: Record) -> Record:
+    """Return the match as a draw by agreement."""
+    return record.with_match(record.match.agree_draw())
+
+
+def look(record: Record, ply: int) -> Record:
     """Return the match as it was after *ply* moves."""
-    if not 0 <= ply <= match.ply:
-        raise RequestError("ply", ply=shown(ply), last=match.ply)
-    return Match.of(match.game).play_all(match.moves[:ply])[0]
+    return record.with_match(record.match.at(checked_ply(record, ply)))
 
 
-def _tag(game: str, record: str, name: str, value: str) -> wire.State[Mapping[str, JSON]]:
-    """Return the match with one more thing said about it, as that the lens was used."""
-    before = _load(game, record)
-    return state(Record(before.match, {**before.tags, name: value}))
+def tag(record: Record, name: str, value: str) -> Record:
+    """Return the match with one more tag, such as that analysis was used."""
+    return Record(record.match, {**record.tags, name: value})
 
 
-def _analysis(name: str) -> Callable[..., object]:
-    """Return a request that the solvers and the computer players answer."""
-
-    def answer(game: str, record: str, **arguments: Any) -> object:
-        # Imported here: a page that only plays starts without it.
-        from py_rules.page import analysis
-
-        loaded = _load(game, record)
-        ply = arguments.get("ply", 0)
-        if not 0 <= ply <= loaded.match.ply:
-            raise RequestError("ply", ply=shown(ply), last=loaded.match.ply)
-        reply: object = getattr(analysis, name)(loaded, **arguments)
-        return reply
-
-    return answer
+def read(text: str) -> Record:
+    """Return the match that a file holds."""
+    return from_text(text)
 
 
-def _late(room: str, name: str) -> Callable[..., object]:
-    """Return a request that a room answers whose archive comes with the first such request."""
-
-    def answer(**arguments: Any) -> object:
-        reply: object = getattr(import_module(f"py_rules.{room}.bridge"), name)(**arguments)
-        return reply
-
-    return answer
+def write(record: Record) -> str:
+    """Return the text of a file."""
+    return to_text(record)
 
 
-_MATCH: Final[Mapping[str, type]] = {"game": str, "record": str}
-_MILLISECONDS: Final = "milliseconds"
-_OPTIONAL: Final = {_MILLISECONDS}
-_TIMED: Final[Mapping[str, type]] = {**_MATCH, _MILLISECONDS: int}
+def checked_ply(record: Record, ply: int) -> int:
+    """Return *ply*, a number of moves that the match has.
 
-_REQUESTS: Final[Mapping[str, tuple[Callable[..., object], Mapping[str, type]]]] = {
-    "catalog": (catalog, {}),
-    "view": (_after(lambda match: match), _MATCH),
-    "play": (_after(Match.play), {**_MATCH, "move": str}),
-    "undo": (_after(Match.undo), _MATCH),
-    "resign": (_after(_resign), {**_MATCH, "player": int}),
-    "time": (_after(_time), {**_MATCH, "player": int}),
-    "draw": (_after(Match.agree_draw), _MATCH),
-    "look": (_after(_look), {**_MATCH, "ply": int}),
-    "tag": (_tag, {**_MATCH, "name": str, "value": str}),
-    "lens": (_analysis("position_lens"), _TIMED),
-    "review": (_analysis("review"), {**_TIMED, "ply": int}),
-    "line": (_analysis("line"), {**_TIMED, "ply": int}),
-    "why": (_late("why", "why"), {**_MATCH, "line": str}),
-    "advise": (_analysis("advise"), _TIMED),
-    "hint": (_analysis("hint"), _TIMED),
-    "verdict": (_analysis("verdict"), _TIMED),
-    "read": (lambda text: state(from_text(text)), {"text": str}),
-    "write": (lambda game, record: to_text(_load(game, record)), _MATCH),
-    "puzzle_of_day": (_late("puzzles", "puzzle_of_day"), {"game": str, "date": str}),
-    "puzzle_make": (
-        _late("puzzles", "puzzle_make"),
-        {"game": str, "seed": str, "length": int, "difficulty": int},
-    ),
-    "puzzle_judge": (_late("puzzles", "puzzle_judge"), {**_MATCH, "line": str}),
-    "puzzles_of_match": (_late("puzzles", "puzzles_of_match"), {**_MATCH, "ply": int}),
+    Raises:
+        RequestError: If it has fewer.
+    """
+    if not 0 <= ply <= record.match.ply:
+        raise RequestError("ply", ply=shown(ply), last=record.match.ply)
+    return ply
+
+
+REQUESTS: Final[Table] = {
+    "catalog": catalog,
+    "view": view,
+    "play": play,
+    "undo": undo,
+    "resign": resign,
+    "time": time,
+    "draw": draw,
+    "look": look,
+    "tag": tag,
+    "lens": "py_rules.page.analysis:lens",
+    "review": "py_rules.page.analysis:review",
+    "line": "py_rules.page.analysis:line",
+    "why": "py_rules.explain.bridge:why",
+    "advise": "py_rules.page.analysis:advise",
+    "hint": "py_rules.page.analysis:hint",
+    "verdict": "py_rules.page.analysis:verdict",
+    "read": read,
+    "write": write,
+    "puzzle_of_day": "py_rules.puzzles.bridge:puzzle_of_day",
+    "puzzle_make": "py_rules.puzzles.bridge:puzzle_make",
+    "puzzle_judge": "py_rules.puzzles.bridge:puzzle_judge",
+    "puzzles_of_match": "py_rules.puzzles.bridge:puzzles_of_match",
 }
-"""What may be asked, and what each request brings along; `wire.REQUESTS` says it in types."""
+"""The handler of each request; those that a page which only plays never needs are imported late."""

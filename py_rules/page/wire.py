@@ -1,38 +1,21 @@
-"""The types of all that crosses the bridge: what each request brings along and what answers it.
+"""The types of what crosses the bridge, as far as they are no dataclasses of their own.
 
-Only type checkers, the tests and `tools.site.contract`, which makes the page's contract from it,
-read this module; the page never imports it.
+Only type checkers, the tests and `tools.site.contract`, which writes the page's contract from them
+and from the handlers of `bridge`, read this module; the page never imports it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final, Generic, Literal, NamedTuple, NotRequired, TypedDict, TypeVar
+from typing import Generic, Literal, NotRequired, TypedDict, TypeVar
 
-from py_rules.game import Player
+from py_rules.explain.step import Statement
+from py_rules.game import Outcome, Player
 from py_rules.options import OptionValue
-from py_rules.page.analysis_wire import Advice, BestLine, Lens, ReviewEntry, Verdict
-from py_rules.page.puzzle_wire import (
-    DayParams,
-    FoundPuzzles,
-    Judgement,
-    LineParams,
-    MakeParams,
-    Puzzle,
-)
+from py_rules.page.analysis import MoveForecast
+from py_rules.search import Forecast
 
 Board = TypeVar("Board")
-
-
-class Outcome(TypedDict):
-    """How a match ended."""
-
-    winner: Player | None
-    """There is none in a draw."""
-    reason: str
-    """A code of the game or of the referee, whose words are under `reason.<code>`."""
-    score: tuple[int, int] | None
-    """Both players' points, where the game counts them."""
 
 
 class Refusal(TypedDict):
@@ -66,13 +49,6 @@ class State(TypedDict, Generic[Board]):
     tags: Mapping[str, str]
     options: Mapping[str, OptionValue]
     board: Board
-
-
-class Statement(TypedDict):
-    """A sentence that is proved of a step; it is under `why.<code>`."""
-
-    code: str
-    params: Mapping[str, OptionValue]
 
 
 class LineStep(TypedDict):
@@ -164,91 +140,110 @@ class Failure(TypedDict):
     """The record up to the move that was refused, where a part of it was good."""
 
 
-class NoParams(TypedDict):
-    """Nothing."""
+class Lens(TypedDict):
+    """The forecast of a position and of each legal move."""
 
-
-class MatchParams(TypedDict):
-    """The match that a request is about."""
-
-    game: str
     record: str
+    """The match that was asked about."""
+    forecast: Forecast | None
+    """There is none after the end."""
+    moves: Mapping[str, MoveForecast]
+    best: Sequence[str]
+    """The moves of rank 0."""
+    complete: bool
+    """Whether that is all there will be to know; if not, asking again goes on."""
 
 
-class MoveParams(MatchParams):
-    """A match and a move in it."""
+class ReviewEntry(TypedDict):
+    """What could be known before a move of a match, and of the move itself."""
+
+    ply: int
+    forecast: Forecast | None
+    """What the position came to; there is none after the end."""
+    good: Sequence[str]
+    """The moves than which none was better."""
+    best: Forecast | None
+    """What the first of the good moves led to; there is none after the end."""
+    played: str | None
+    """There is none after the last move."""
+    played_forecast: Forecast | None
+    """What the move that was made led to."""
+    line: Sequence[str]
+    """Best play from after that move, as far as it is forced."""
+    complete: bool
+    """Whether that is all there will be to know; if not, asking again goes on."""
+
+
+class BestLine(TypedDict):
+    """Best play by both from a position, as far as that is forced."""
+
+    line: Sequence[str]
+    complete: bool
+    """Whether that is all there will be to know; if not, asking again goes on."""
+
+
+class Advice(TypedDict):
+    """A move and what it leads to."""
 
     move: str
+    forecast: Forecast
 
 
-class PlayerParams(MatchParams):
-    """A match and one of its players."""
+class Verdict(TypedDict):
+    """Whom the rules favour, as a game is set up."""
 
+    forecast: Forecast
+    complete: bool
+    """Whether that is all there will be to know; if not, asking again goes on."""
+
+
+class Puzzle(TypedDict):
+    """A position with something to find; it does not say what."""
+
+    id: str
+    """16 hexadecimal digits, the same for the same position of the same match."""
+    game: str
+    record: str
+    """The match up to the position, as the fragment of its link."""
     player: Player
+    """Who is to find the move."""
+    goal: Literal["win", "draw"]
+    length: int
+    """In plies: to the end of the win, or until the most stubborn of the wrong moves has lost."""
+    difficulty: int
+    """From 1, easy, to 5."""
+    traps: int
+    """Wrong moves that a search of two plies would choose as gladly as a right one."""
+    unique: bool
+    """Whether one move alone keeps the goal, but for the symmetry of the game."""
 
 
-class PlyParams(MatchParams):
-    """A match and a number of moves after which it is looked at."""
+class Judgement(TypedDict):
+    """What the last move of a try comes to."""
+
+    puzzle: Puzzle
+    verdict: Literal["right", "slower", "wrong", "shown"]
+    """"slower" keeps the win, but another move wins sooner; "shown" where no move was tried."""
+    solved: bool
+    reply: str | None
+    """The opponent's best answer to a right move; there is none once the puzzle is solved."""
+    plies: int | None
+    """How far the win is after the reply."""
+    line: Sequence[str]
+    """After a wrong move the refutation, where none was tried the solution; else it is empty."""
+
+
+class FoundPuzzle(TypedDict):
+    """A ply of a match at which a win or a draw was given away."""
 
     ply: int
+    played: str
+    puzzle: Puzzle
 
 
-class TimedParams(MatchParams):
-    """A match that solvers or computer players are asked about."""
+class FoundPuzzles(TypedDict):
+    """Puzzles from a match, in the order of play."""
 
-    milliseconds: NotRequired[int]
-    """How long the answer may take; without it, as long as it takes."""
-
-
-class TimedPlyParams(TimedParams):
-    """The same, and a number of moves after which it is looked at."""
-
-    ply: int
-
-
-class TagParams(MatchParams):
-    """A match and something that is said about it."""
-
-    name: str
-    value: str
-
-
-class TextParams(TypedDict):
-    """A match as the text of a file."""
-
-    text: str
-
-
-class Request(NamedTuple):
-    """The types of one request."""
-
-    params: type
-    """A TypedDict."""
-    reply: object
-
-
-REQUESTS: Final[Mapping[str, Request]] = {
-    "catalog": Request(NoParams, Sequence[CatalogEntry]),
-    "view": Request(MatchParams, State),
-    "play": Request(MoveParams, State),
-    "undo": Request(MatchParams, State),
-    "resign": Request(PlayerParams, State),
-    "time": Request(PlayerParams, State),
-    "draw": Request(MatchParams, State),
-    "look": Request(PlyParams, State),
-    "tag": Request(TagParams, State),
-    "lens": Request(TimedParams, Lens),
-    "review": Request(TimedPlyParams, ReviewEntry),
-    "line": Request(TimedPlyParams, BestLine),
-    "why": Request(LineParams, Why),
-    "advise": Request(TimedParams, Advice),
-    "hint": Request(TimedParams, Advice),
-    "verdict": Request(TimedParams, Verdict),
-    "read": Request(TextParams, State),
-    "write": Request(MatchParams, str),
-    "puzzle_of_day": Request(DayParams, Puzzle),
-    "puzzle_make": Request(MakeParams, Puzzle),
-    "puzzle_judge": Request(LineParams, Judgement),
-    "puzzles_of_match": Request(PlyParams, FoundPuzzles),
-}
-"""What may be asked, in the order of the bridge."""
+    found: Sequence[FoundPuzzle]
+    rest: int
+    """The ply before which to go on looking, 0 if that is all."""

@@ -10,17 +10,16 @@ from py_rules.puzzles.judging import judge
 from py_rules.puzzles.making import make
 from py_rules.puzzles.matches import look_back
 from py_rules.puzzles.puzzle import Puzzle, from_fragment, to_fragment
-from py_rules.record import from_fragment as record_from
+from py_rules.record import Record
 
 if TYPE_CHECKING:
-    from py_rules.page import puzzle_wire as wire
+    from py_rules.page import wire
 
 _AT_A_TIME: Final = 30_000  # positions that one request about a match may look at, about
 _PER_PLY: Final = 10_000
-_MAX_RECORD: Final = 128 * 1024  # characters, as of any other request about a match
 
 
-def puzzle_told(puzzle: Puzzle) -> wire.Puzzle:
+def puzzle_to_dict(puzzle: Puzzle) -> wire.Puzzle:
     """Return a puzzle as the page reads it: without what solves it."""
     return {
         "id": puzzle.id,
@@ -37,20 +36,20 @@ def puzzle_told(puzzle: Puzzle) -> wire.Puzzle:
 
 def puzzle_of_day(game: str, date: str) -> wire.Puzzle:
     """Return the puzzle of a day, which is written as in "2026-11-23"."""
-    return puzzle_told(of_day(game, date))
+    return puzzle_to_dict(of_day(game, date))
 
 
 def puzzle_make(game: str, seed: str, length: int, difficulty: int) -> wire.Puzzle:
     """Return the puzzle that a seed gives; a length or difficulty of 0 is no wish."""
-    return puzzle_told(make(game, seed, length=length or None, difficulty=difficulty or None))
+    return puzzle_to_dict(make(game, seed, length=length or None, difficulty=difficulty or None))
 
 
 def puzzle_judge(game: str, record: str, line: str) -> wire.Judgement:
-    """Return what the last of the moves of *line*, with dots in between, comes to in a puzzle."""
+    """Return the judgement of the last of the moves of *line*, with dots in between."""
     puzzle = from_fragment(game, record)
     judged = judge(puzzle, line.split(".") if line else ())
     return {
-        "puzzle": puzzle_told(puzzle),
+        "puzzle": puzzle_to_dict(puzzle),
         "verdict": judged.verdict,
         "solved": judged.is_solved,
         "reply": judged.reply,
@@ -59,15 +58,15 @@ def puzzle_judge(game: str, record: str, line: str) -> wire.Judgement:
     }
 
 
-def puzzles_of_match(game: str, record: str, ply: int) -> wire.FoundPuzzles:
+def puzzles_of_match(record: Record, ply: int) -> wire.FoundPuzzles:
     """Return puzzles from the first *ply* moves of a match, and before which ply to go on."""
-    match = record_from(game, record, limit=_MAX_RECORD).match
+    match = record.match
     if not 0 <= ply <= match.ply:
         raise PuzzleError("ply", last=match.ply)
     found, rest = look_back(match, ply, nodes=_PER_PLY, most=_AT_A_TIME)
     return {
         "found": [
-            {"ply": each.ply, "played": each.played, "puzzle": puzzle_told(each.puzzle)}
+            {"ply": each.ply, "played": each.played, "puzzle": puzzle_to_dict(each.puzzle)}
             for each in found
         ],
         "rest": rest,

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
+from datetime import date
 from typing import Final
 
 from py_rules.puzzles.errors import PuzzleError
@@ -16,15 +18,14 @@ A change of the generator is another version with a first day that is still to c
 all days before it stay what they were.
 """
 
-_LAST_YEAR: Final = 2199
+_LAST: Final = "2199-12-31"
 _DIFFICULTIES: Final = (1, 1, 2, 3, 3, 4, 5)
 """What is wished for from Monday to Sunday."""
 
-_DAY: Final = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})")
-_DAYS_OF_MONTHS: Final = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
+_DAY: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
-def of_day(game: str, date: str) -> Puzzle:
+def of_day(game: str, day: str) -> Puzzle:
     """Return the puzzle of the game with the slug *game* on a day, written as in "2026-11-23".
 
     It rises through the week, from difficulty 1 on Monday to 5 on Sunday, as far as the game has
@@ -37,13 +38,13 @@ def of_day(game: str, date: str) -> Puzzle:
     >>> of_day("center-square", "2026-11-23").difficulty
     1
     """
-    weekday = weekday_of(date)
-    version = [version for first, version in VERSIONS if first <= date][-1]
-    return make(game, f"day {date}", difficulty=_DIFFICULTIES[weekday], version=version)
+    weekday = weekday_of(day)
+    version = [version for first, version in VERSIONS if first <= day][-1]
+    return make(game, f"day {day}", difficulty=_DIFFICULTIES[weekday], version=version)
 
 
-def weekday_of(date: str) -> int:
-    """Return the day of the week of a date, 0 for Monday (Zeller's congruence).
+def weekday_of(day: str) -> int:
+    """Return the day of the week of an ISO date, 0 for Monday.
 
     Raises:
         PuzzleError: If there is no such day, or it is before the first puzzle.
@@ -51,19 +52,8 @@ def weekday_of(date: str) -> int:
     >>> weekday_of("2026-11-23"), weekday_of("2024-02-29")
     (0, 3)
     """
-    found = _DAY.fullmatch(date) if isinstance(date, str) else None
-    year, month, day = map(int, found.groups()) if found else (0, 0, 0)
-    if not VERSIONS[0][0] <= str(date) or year > _LAST_YEAR or not 1 <= month <= 12:
-        raise _no_day(date)
-    is_leap = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
-    if not 1 <= day <= _DAYS_OF_MONTHS[month - 1] + (month == 2 and is_leap):
-        raise _no_day(date)
-    if month < 3:  # January and February count with the year before
-        month, year = month + 12, year - 1
-    return (day + 13 * (month + 1) // 5 + year + year // 4 - year // 100 + year // 400 + 5) % 7
-
-
-def _no_day(date: object) -> PuzzleError:
-    """Return the error of what is no day that has a puzzle."""
     first = VERSIONS[0][0]
-    return PuzzleError("day", day=str(date)[:20], first=first, last=f"{_LAST_YEAR}-12-31")
+    with suppress(ValueError):
+        if isinstance(day, str) and _DAY.fullmatch(day) and first <= day <= _LAST:
+            return date.fromisoformat(day).weekday()
+    raise PuzzleError("day", day=str(day)[:20], first=first, last=_LAST)

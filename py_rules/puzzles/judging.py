@@ -5,19 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import partial
 from typing import Any, Final, Literal
 
 from py_rules.game import Game, Move
 from py_rules.match import Match
 from py_rules.puzzles.errors import PuzzleError
 from py_rules.puzzles.puzzle import NODES, Puzzle, best_sign, sign
-from py_rules.search import Forecast, Solver, preference
+from py_rules.search import Forecast, Solver, best_moves, best_play, timed_solver
 
 MAX_LINE: Final = 60
 """Moves of a try, and of a line that is shown."""
-
-_ROOM: Final = 40_000_000  # bytes for the tables of a solver that is kept
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,11 +65,16 @@ def judge(puzzle: Puzzle, tried: Sequence[Move] = (), *, nodes: int = NODES) -> 
         raise PuzzleError("over" if tried[0] in puzzle.accepted else "ended")
     if is_asked and match.outcome:
         raise PuzzleError("over" if match.outcome.winner == puzzle.to_move else "ended")
-    solver = solver_of(puzzle.match.game)
+    game = puzzle.match.game
+    solver = timed_solver(game).solver
     if is_asked:
         return Judgement("shown", line=best_line(solver, match, nodes))
     before = puzzle.match.play_all(tried[:-1])[0]
-    after, mover, move = _lens(solver, before, nodes), puzzle.to_move, tried[-1]
+    after, mover, move = (
+        _lens(solver, game, before.position, nodes=nodes),
+        puzzle.to_move,
+        tried[-1],
+    )
     if (sign(after[move], mover) or 0) < (puzzle.goal == "win"):
         return Judgement("wrong", line=best_line(solver, match, nodes))
     if puzzle.goal == "draw" or match.outcome or after[move].plies == 1:
@@ -80,8 +83,8 @@ def judge(puzzle: Puzzle, tried: Sequence[Move] = (), *, nodes: int = NODES) -> 
     wins = [each.plies or 0 for each in after.values() if each.winner == mover]
     if (after[move].plies or 0) > min(wins):
         return Judgement("slower")
-    replies = _lens(solver, match, nodes)
-    reply = _best(replies, match)
+    replies = _lens(solver, game, match.position, nodes=nodes)
+    reply = best_moves(replies, match.to_move)[0]
     return Judgement("right", reply=reply, plies=replies[reply].plies)
 
 
@@ -91,33 +94,25 @@ def best_line(solver: Solver[Any], match: Match, nodes: int = NODES) -> tuple[Mo
     It ends early where *nodes* do not suffice for the next move, and after `MAX_LINE` moves.
     """
     line: list[Move] = []
+    if match.outcome:
+        return ()
     with suppress(PuzzleError):
-        while not match.outcome and len(line) < MAX_LINE:
-            after = _lens(solver, match, nodes)
-            line.append(_best(after, match))
-            if after[line[-1]].kind != "forced":
+        lens = partial(_lens, solver, match.game, nodes=nodes)
+        for move, after in best_play(match.game, match.position, lens):
+            line.append(move)
+            if after[move].kind != "forced" or len(line) == MAX_LINE:
                 break
-            match = match.play(line[-1])
     return tuple(line)
 
 
-def _lens(solver: Solver[Any], match: Match, nodes: int) -> Mapping[Move, Forecast]:
+def _lens(
+    solver: Solver[Any], game: Game[Any, Any], position: Any, *, nodes: int
+) -> Mapping[Move, Forecast]:
     """Return the forecast after each legal move.
 
     Raises:
         PuzzleError: If one of them is not known.
     """
-    after = solver.lens(match.position, nodes=nodes)
-    best_sign({move: sign(forecast, match.to_move) for move, forecast in after.items()})
+    after, player = solver.lens(position, nodes=nodes), game.to_move(position)
+    best_sign({move: sign(forecast, player) for move, forecast in after.items()})
     return after
-
-
-def _best(after: Mapping[Move, Forecast], match: Match) -> Move:
-    """Return the first of the moves than which none is better for whoever is to move."""
-    return max(after, key=lambda move: preference(after[move], match.to_move))
-
-
-@lru_cache(maxsize=2)
-def solver_of(game: Game[Any, Any]) -> Solver[Any]:
-    """Return a solver of a game as it is set up, which remembers what it was asked."""
-    return Solver(game, room=_ROOM)

@@ -89,7 +89,6 @@ def make(
 def _generate(
     game: str | Game[Any, Any], seed: str, length: int | None, difficulty: int | None
 ) -> Puzzle:
-    """Return a puzzle, as version 1 makes it."""
     slug = game if isinstance(game, str) else game.slug
     chance = Chance(f"1:{slug}:{seed}")
     if length is None and difficulty is None:
@@ -141,8 +140,7 @@ def _nearest_first(
 def _distance(task: Task | Puzzle, length: int | None, difficulty: int | None) -> int:
     """Return how far a task is from what is wished for, 0 is that.
 
-    What leads nobody astray is no puzzle where another one is to be had, unless it is so short
-    because that is wished for.
+    A position without traps is accepted only if the requested length allows nothing else.
     """
     away = 0 if length is None else 2 * abs(task.length - length)
     if difficulty is not None:
@@ -170,15 +168,15 @@ def _setting(rules: GameClass, chance: Chance) -> Setting:
 def _played(game: Setting, chance: Chance) -> tuple[Sequence[Move], int]:
     """Return the moves of a match in which threats come up, and how many positions that took.
 
-    Of some moves the one is played after which most answers lose at once, though not all: nobody
-    takes a win, and nobody who can help it allows one. A game of filling cells knows no win before
-    the end and is played at random.
+    From a sample, it plays the move with the most replies that lose at once; it never takes a win,
+    and allows one only if it must. A game of filling cells has no early wins and is played at
+    random.
     """
     hints, position, cost = hints_of(game), game.initial(), 0
     moves: list[Move] = []
     threatens = not isinstance(hints, FillingHints)
     while len(moves) < _LONGEST_LINE and game.outcome(position) is None:
-        possible = hints.essential_moves(position)
+        possible = hints.representative_moves(position)
         tense = None
         if threatens and chance.below(_AT_RANDOM):
             tense, looked = _tense(hints, position, chance.some(possible, _TRIED), chance)
@@ -199,7 +197,7 @@ def _tense(
         after = game.successor(position, move)
         if game.outcome(after) is not None:
             continue
-        answers = hints.essential_moves(after)
+        answers = hints.representative_moves(after)
         cost += 1 + len(answers)
         if _wins(hints, after):
             continue
@@ -215,11 +213,11 @@ def _tense(
 
 
 def _wins(hints: SearchHints[Any], position: Any) -> bool:
-    """Return whether the mover can win at once."""
     game = hints.game
     mover = game.to_move(position)
     outcomes = (
-        game.outcome(game.successor(position, move)) for move in hints.essential_moves(position)
+        game.outcome(game.successor(position, move))
+        for move in hints.representative_moves(position)
     )
     return any(outcome is not None and outcome.winner == mover for outcome in outcomes)
 

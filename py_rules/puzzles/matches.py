@@ -9,7 +9,7 @@ from typing import Final
 from py_rules.game import Move
 from py_rules.match import Match
 from py_rules.puzzles.errors import PuzzleError
-from py_rules.puzzles.puzzle import MAX_MOVES, Puzzle, puzzle_of, worth_of
+from py_rules.puzzles.puzzle import MAX_MOVES, Puzzle, puzzle_of, values_of
 from py_rules.search import Solver
 
 NODES_PER_PLY: Final = 20_000
@@ -49,13 +49,13 @@ def look_back(
     """
     solver = Solver(match.game)
     found: list[Found] = []
-    rules, before = Match.of(match.game), min(before, MAX_MOVES)  # further on none could be read
+    moves = match.moves
+    before = min(before, MAX_MOVES)  # further on none could be read
     while before and most > 0:
         before -= 1
-        played = match.moves[before]
-        here = rules.play_all(match.moves[:before])[0]
+        played, here = moves[before], match.at(before)
         with suppress(PuzzleError):
-            worth = worth_of(here, solver, nodes)
+            worth = values_of(here, solver, nodes)
             wanted = here.to_move if worth.goal == "win" else None
             if worth.after[played].winner not in (here.to_move, wanted):
                 found.append(Found(before, played, puzzle_of(here, worth)))

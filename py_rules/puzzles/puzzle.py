@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal, TypeAlias
 
-from py_rules.bots import NodeBudget
-from py_rules.bots.shallow_search import distinct, shallow_search
 from py_rules.game import Move, Player
 from py_rules.match import Match
+from py_rules.players import Budget
+from py_rules.players.shallow_search import distinct, shallow_search
 from py_rules.puzzles.chance import digest
 from py_rules.puzzles.errors import PuzzleError
 from py_rules.record import from_fragment as record_from
@@ -109,11 +109,11 @@ def puzzle_at(match: Match, *, solver: Solver[Any] | None = None, nodes: int = N
     >>> puzzle.goal, puzzle.length, puzzle.accepted, puzzle.is_unique
     ('draw', 2, ('up', 'left'), True)
     """
-    return puzzle_of(match, worth_of(match, solver or Solver(match.game), nodes))
+    return puzzle_of(match, values_of(match, solver or Solver(match.game), nodes))
 
 
 @dataclass(frozen=True, slots=True)
-class Worth:
+class MoveValues:
     """What the moves of a position come to: which keep the goal, and which are best of those."""
 
     goal: Goal
@@ -136,7 +136,7 @@ class Worth:
         )
 
 
-def worth_of(match: Match, solver: Solver[Any], nodes: int) -> Worth:
+def values_of(match: Match, solver: Solver[Any], nodes: int) -> MoveValues:
     """Return what the moves at the position of *match* come to.
 
     Raises:
@@ -155,35 +155,35 @@ def worth_of(match: Match, solver: Solver[Any], nodes: int) -> Worth:
     # A draw has no length of its own.
     lengths = [1 + (after[move].plies or 0) for move in after if (move in keeping) == (best > 0)]
     if best:
-        return Worth("win", min(lengths), after, keeping)
-    return Worth("draw", max(lengths), after, keeping)
+        return MoveValues("win", min(lengths), after, keeping)
+    return MoveValues("draw", max(lengths), after, keeping)
 
 
-def is_alone(match: Match, worth: Worth) -> bool:
+def is_unique_up_to_symmetry(match: Match, worth: MoveValues) -> bool:
     """Return whether one move alone keeps the goal, but for the symmetry of the game."""
-    return are_images(match, worth.keeping)
+    return symmetric(match, worth.keeping)
 
 
-def are_images(match: Match, moves: Sequence[Move]) -> bool:
+def symmetric(match: Match, moves: Sequence[Move]) -> bool:
     """Return whether symmetries of the game make what each of these moves leads to of one another.
 
-    >>> are_images(Match.start("palindrome-war"), ["-a", "z-"])
+    >>> symmetric(Match.start("palindrome-war"), ["-a", "z-"])
     True
     """
     game, hints = match.game, hints_of(match.game)
-    return len({hints.image(game.successor(match.position, move)) for move in moves}) == 1
+    return len({hints.symmetry_key(game.successor(match.position, move)) for move in moves}) == 1
 
 
-def puzzle_of(match: Match, worth: Worth) -> Puzzle:
+def puzzle_of(match: Match, worth: MoveValues) -> Puzzle:
     """Return the puzzle on the board of *match*, whose moves come to *worth*."""
-    budget = NodeBudget(_PLAUSIBLE_NODES)
+    budget = Budget(_PLAUSIBLE_NODES)
     seen = shallow_search(match.game, match.position, _PLAUSIBLE_PLIES, budget)
     return Puzzle(
         match=match,
         goal=worth.goal,
         length=worth.length,
         accepted=worth.accepted,
-        is_unique=is_alone(match, worth),
+        is_unique=is_unique_up_to_symmetry(match, worth),
         traps=_traps(seen, list(distinct(match.game, match.position, worth.wrong))),
     )
 

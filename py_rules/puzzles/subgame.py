@@ -8,14 +8,16 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from py_rules.game import Move
 from py_rules.match import Match
 from py_rules.puzzles.chance import Chance
-from py_rules.puzzles.puzzle import Goal, Puzzle, are_images
+from py_rules.puzzles.puzzle import Goal, Puzzle, symmetric
 from py_rules.search import SearchHints
+from py_rules.search.retrograde import spread
+from py_rules.search.values import Value, loss_in, win_in
 
 Node: TypeAlias = int
 
 _UNKNOWN: Final = -1  # in place of a node
-_SHALLOW: Final = 2  # plies that are seen without a puzzle's being one
-_WON_AT_ONCE: Final = 2  # the value of a node whose mover wins with one move
+_SHALLOW: Final = 2  # wins within this depth are too obvious
+_WON_AT_ONCE: Final = win_in(1)
 
 
 class Task(NamedTuple):
@@ -46,8 +48,7 @@ class Subgame:
         self._ids: dict[Hashable, Node] = {}
         self._positions: list[Any] = []
         self._after: list[dict[Node, None]] = []
-        self._value: list[int] = []
-        """Who wins: n + 1 is a win of the mover in n plies, -n - 1 a loss, 0 neither."""
+        self._value: list[Value] = []
         self._start: Sequence[Move] = ()
         root = self._open(line, most)
         self._solve()
@@ -56,15 +57,15 @@ class Subgame:
     def tasks(self) -> Iterator[tuple[Node, Task]]:
         """Yield the nodes at which one move alone keeps a win or a draw, the first plies first."""
         for node in self._before:
-            task = _task([self._value[child] for child in self._after[node]])
+            task = _task([self._value[child] or 0 for child in self._after[node]])
             if task is not None:
                 yield node, task
 
     def puzzle(self, node: Node, chance: Chance) -> Puzzle | None:
         """Return a puzzle at a node, by moves each of which is drawn from those that are as good.
 
-        None if these moves come to a position at which several ones are right: equal keys promise
-        equal forecasts, and neither equal ways on nor that a symmetry makes one move of another.
+        None if several moves are right at the position reached: equal canonical keys guarantee
+        equal values, not equal moves or symmetric moves.
         """
         game = self._hints.game
         path = [node]
@@ -78,17 +79,16 @@ class Subgame:
             match = match.play(chance.choice(alike))
         ways = self._ways(match.position)
         kinds = {*ways.values()}
-        task = _task([self._value[each] for each in kinds]) if _UNKNOWN not in kinds else None
+        task = _task([self._value[each] or 0 for each in kinds]) if _UNKNOWN not in kinds else None
         if task is None:
             return None
-        best = min(kinds, key=self._value.__getitem__)
+        best = min(kinds, key=lambda node: self._value[node] or 0)
         accepted = tuple(move for move, each in ways.items() if each == best)
-        if not are_images(match, accepted):
+        if not symmetric(match, accepted):
             return None
         return Puzzle(match, task.goal, task.length, accepted, is_unique=True, traps=task.traps)
 
     def _ways(self, position: Any) -> dict[Move, Node]:
-        """Return the node that each legal move leads to."""
         game, hints, ways = self._hints.game, self._hints, {}
         for move in game.legal_moves(position):
             node = self._ids.get(hints.canonical(game.successor(position, move)), _UNKNOWN)
@@ -110,7 +110,6 @@ class Subgame:
         return root
 
     def _id_of(self, position: Any) -> Node:
-        """Return the node of a position."""
         node = self._ids.setdefault(self._hints.canonical(position), len(self._positions))
         if node == len(self._positions):
             self._positions.append(position)
@@ -125,38 +124,26 @@ class Subgame:
             outcome = game.outcome(position)
             after: dict[Node, None] = {}
             if outcome is None:
-                moves = hints.essential_moves(position)
+                moves = hints.representative_moves(position)
                 self.cost += len(moves)
                 after = dict.fromkeys(self._id_of(game.successor(position, m)) for m in moves)
-                self._value.append(0)
+                self._value.append(None)
             elif outcome.winner is None:
                 self._value.append(0)
             else:
-                self._value.append(1 if outcome.winner == game.to_move(position) else -1)
+                is_won = outcome.winner == game.to_move(position)
+                self._value.append(win_in(0) if is_won else loss_in(0))
             self._after.append(after)
         return self.cost <= most
 
     def _solve(self) -> None:
-        """Let the values spread from the ends backwards, in the order of distance."""
-        value = self._value
         before: list[list[Node]] = [[] for _ in self._after]
-        unproved = [len(after) for after in self._after]
-        layer: list[Node] = []
         for node, after in enumerate(self._after):
             for child in after:
                 before[child].append(node)
-            if value[node]:
-                layer.append(node)
-        distance = 1
-        while layer:
-            distance += 1
-            reached, layer = layer, []
-            for child in reached:
-                for node in before[child]:
-                    unproved[node] -= 1
-                    if not value[node] and (value[child] < 0 or not unproved[node]):
-                        value[node] = distance if value[child] < 0 else -distance
-                        layer.append(node)
+        unproved = dict(enumerate(map(len, self._after)))
+        for _ in spread(self._value, dict(enumerate(before)), unproved):
+            pass  # it stops now and then for a clock, of which there is none
 
     def _reached(self, root: Node) -> dict[Node, Node | None]:
         """Return the nodes that play comes to in which nobody passes a win at once by.

@@ -3,7 +3,7 @@
 from py_rules.record.record import (
     MAX_FRAGMENT,
     MAX_TEXT,
-    PLACE,
+    PLY_KEY,
     Record,
     RecordError,
     from_fragment,
@@ -17,7 +17,7 @@ __all__ = [
     "MAX_FRAGMENT",
     "MAX_TASK",
     "MAX_TEXT",
-    "PLACE",
+    "PLY_KEY",
     "TAGS",
     "Record",
     "RecordError",

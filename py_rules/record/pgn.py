@@ -109,7 +109,6 @@ def read_moves(text: str, most: int) -> tuple[Sequence[str], Mapping[int, str], 
 
 
 def _words(moves: Iterable[str], comments: Mapping[int, str], result: str) -> Iterator[str]:
-    """Yield what stands between the blanks of a text."""
     for ply, move in enumerate(("", *moves)):
         if ply % 2:
             yield f"{ply // 2 + 1}."

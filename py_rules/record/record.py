@@ -12,19 +12,27 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from py_rules.errors import RulesError, shown
-from py_rules.game import GameClass, Move, Player
+from py_rules.game import GameClass, Move
 from py_rules.match import MAX_PLIES, Adjudication, Match, read_options
 from py_rules.options import GameOptions
 from py_rules.record import pgn
 from py_rules.record.percent import quote, unquote
-from py_rules.record.tags import TAGS, most_in, without_task_ahead
+from py_rules.record.tags import (
+    MAX_UNKNOWN_TAGS,
+    RESERVED,
+    TAGS,
+    drop_future_task,
+    is_future_task,
+    is_unknown,
+    max_length,
+)
 from py_rules.record.visible import is_visible
 from py_rules.registry import Finder, find_game
 
 MAX_FRAGMENT: Final = 8 * 1024
 """Characters of a link's fragment."""
 
-PLACE: Final = "at"
+PLY_KEY: Final = "at"
 """The key of a link for the ply that is shown when it is opened; it says nothing of the match."""
 
 MAX_TEXT: Final = 1024 * 1024
@@ -40,7 +48,8 @@ _ADJUDICATIONS: Final[Mapping[str, Adjudication]] = {
     "time2": Adjudication("time", 1),
     "draw": Adjudication("agreed-draw"),
 }
-_WINNERS: Final[Mapping[Player | None, str]] = {0: "1-0", 1: "0-1", None: "1/2-1/2"}
+POSITION: Final = ("position", "Position")
+"""The key of a link and the tag of a file for the position that a match was set up from."""
 
 
 class RecordError(RulesError):
@@ -57,8 +66,12 @@ class RecordError(RulesError):
 class Record:
     """A match with what people say about it.
 
-    `tags` has keys of `TAGS`; `comments` belong to the move with that number, 0 before the first.
-    A task that begins further on than the match has come is none of this match, and is left out.
+    `tags` has keys of `TAGS`, and tags of later versions, which are kept and written back.
+    `comments` belong to the move with that number, 0 before the first.
+
+    Raises:
+        RecordError: If a tag or comment could not be read again, or a task begins after the last
+            move.
     """
 
     match: Match
@@ -66,18 +79,31 @@ class Record:
     comments: Mapping[int, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        """Refuse tags that could not be read again."""
+        unknown = [key for key in self.tags if key not in TAGS]
         for key, value in self.tags.items():
-            if key not in TAGS:
+            if key in unknown and not (isinstance(key, str) and is_unknown(key)):
                 raise RecordError("tag", tag=shown(key), known=", ".join(TAGS))
-            if not _can_be_shown(value, most_in(key)):
-                raise RecordError("tag-words", tag=TAGS[key], most=most_in(key))
+            if not _can_be_shown(value, max_length(key)):
+                raise RecordError("tag-words", tag=TAGS.get(key, key), most=max_length(key))
+        if len(unknown) > MAX_UNKNOWN_TAGS:
+            raise RecordError("too-many-tags", tags=len(unknown), most=MAX_UNKNOWN_TAGS)
+        if is_future_task(self.tags, self.match.ply):
+            raise RecordError("task", start=self.tags["start"], moves=self.match.ply)
         for ply, said in self.comments.items():
             if not _can_be_shown(said, MAX_COMMENT):
                 raise RecordError("comment-words", most=MAX_COMMENT)
             if ply not in range(self.match.ply + 1) or "{" in said or "}" in said:
                 raise RecordError("comment")
-        object.__setattr__(self, "tags", without_task_ahead(self.tags, self.match.ply))
+
+    def with_match(self, match: Match) -> Record:
+        """Return the record of *match*, without what it says of moves that *match* lacks.
+
+        >>> record = Record(Match.start("alpha-chase").play("P"), {"goal": "win", "start": "1"})
+        >>> record.with_match(record.match.undo()).tags
+        {}
+        """
+        comments = {ply: said for ply, said in self.comments.items() if ply <= match.ply}
+        return Record(match, drop_future_task(self.tags, match.ply), comments)
 
     @property
     def players(self) -> tuple[str, str]:
@@ -99,9 +125,11 @@ def to_fragment(record: Record | Match) -> str:
     """
     record = _as_record(record)
     pairs = [*_option_pairs(record.match.options), *_tag_pairs(record)]
+    if record.match.set_up:
+        pairs.append((POSITION[0], record.match.set_up))
     pairs = [(key, quote(value)) for key, value in pairs]
-    if record.match.moves:
-        pairs.append(("moves", ".".join(record.match.moves)))
+    if moves := record.match.moves:
+        pairs.append(("moves", ".".join(moves)))
     pairs += [("end", word) for word in _ending_words(record.match)]
     return "&".join(f"{key}={value}" for key, value in pairs)
 
@@ -116,8 +144,9 @@ def from_fragment(
 ) -> Record:
     """Return the record of the game *slug*, which *find* knows, that the fragment of a link holds.
 
-    The ply at which the link opens (`at=5`) is left to the page. Of the matches in *replayed*, the
-    longest one with which the record begins is continued instead of being replayed.
+    The page reads the ply to show (`at=5`). A task that begins after the last move is dropped. Of the
+    matches in *replayed*, the longest one with which the record begins is continued instead of being
+    replayed.
 
     Raises:
         UnknownGameError: If no game has that slug.
@@ -136,15 +165,16 @@ def from_fragment(
         key, equals, value = part.partition("=")
         if not equals:
             raise RecordError("link", at=part[:40])
-        if key != PLACE:
+        if key != PLY_KEY:
             pairs.append((key, _unquote(value)))
-    own = {*TAGS, "moves", "end"}
+    own = {*TAGS, POSITION[0], "moves", "end"}
     moves = _only(pairs, "moves")
     return _read(
         game,
-        options=[pair for pair in pairs if pair[0] not in own],
-        tags=[pair for pair in pairs if pair[0] in TAGS],
+        options=[pair for pair in pairs if pair[0] not in own and not is_unknown(pair[0])],
+        tags=[pair for pair in pairs if pair[0] in TAGS or is_unknown(pair[0])],
         end=_only(pairs, "end"),
+        position=_only(pairs, POSITION[0]) or "",
         moves=moves.split(".") if moves else [],
         comments={},
         replayed=replayed,
@@ -164,11 +194,11 @@ def to_text(record: Record | Match) -> str:
     match = record.match
     tags = [("Game", match.game.slug)]
     tags += [(f"Option.{key}", value) for key, value in _option_pairs(match.options)]
-    tags += [(TAGS[key], value) for key, value in _tag_pairs(record)]
+    tags += [(TAGS.get(key, key), value) for key, value in _tag_pairs(record)]
+    tags += [(POSITION[1], match.set_up)] if match.set_up else []
     tags += [("End", word) for word in _ending_words(match)]
-    result = _WINNERS[match.outcome.winner] if match.outcome else "*"
     head = [pgn.write_tag(name, value) for name, value in tags]
-    return "\n".join([*head, "", pgn.write_moves(match.moves, record.comments, result), ""])
+    return "\n".join([*head, "", pgn.write_moves(match.moves, record.comments, match.result), ""])
 
 
 def from_text(text: str, *, find: Finder = find_game) -> Record:
@@ -193,14 +223,19 @@ def from_text(text: str, *, find: Finder = find_game) -> Record:
         raise RecordError("no-game")
     keys = {name: key for key, name in TAGS.items()}
     for name, _ in tags:
-        if name not in {"Game", "End", *keys} and not name.startswith("Option."):
-            known = ", ".join(["Game", *keys, "End", "Option.…"])
+        if not (name in RESERVED or name.startswith("Option.") or is_unknown(name)):
+            known = ", ".join(["Game", *keys, "End", POSITION[1], "Option.…"])
             raise RecordError("tag", tag=name, known=known)
     return _read(
         find(slug),
         options=[(name[7:], value) for name, value in tags if name.startswith("Option.")],
-        tags=[(keys[name], value) for name, value in tags if name in keys],
+        tags=[
+            (keys.get(name, name), value)
+            for name, value in tags
+            if name in keys or is_unknown(name)
+        ],
         end=_only(tags, "End"),
+        position=_only(tags, POSITION[1]) or "",
         moves=moves,
         comments=comments,
         last=result,
@@ -213,6 +248,7 @@ def _read(
     options: Sequence[tuple[str, str]],
     tags: Sequence[tuple[str, str]],
     end: str | None,
+    position: str,
     moves: Sequence[Move],
     comments: Mapping[int, str],
     last: str = "",
@@ -224,17 +260,17 @@ def _read(
     if end is not None and end not in _ADJUDICATIONS:
         raise RecordError("end", end=end[:40], known=", ".join(_ADJUDICATIONS))
     # Long texts take long to normalise. What is cut is refused: a code point comes of four at most.
-    cut = {key: value[: 4 * most_in(key) + 1] for key, value in _once(tags).items()}
+    cut = {key: value[: 4 * max_length(key) + 1] for key, value in _once(tags).items()}
     said = {key: unicodedata.normalize("NFC", value) for key, value in cut.items()}
     values = read_options(game, _once(options))
-    start = _longest_prefix(Match.of(game(values)), moves, replayed)
+    start = _longest_prefix(Match.of(game(values), position), moves, replayed)
     match, refusal = start.play_all(moves[start.ply :])
     if refusal:
         kept = {ply: words for ply, words in comments.items() if ply <= match.ply}
         where = {"move": moves[match.ply][:20], "why": refusal.code}
         params = {**refusal.params, **where, "number": match.ply + 1}
         error = RecordError("move", **params).of(game)
-        error.kept = Record(match, said, kept)
+        error.kept = Record(match, drop_future_task(said, match.ply), kept)
         raise error
     if end:
         try:
@@ -245,7 +281,7 @@ def _read(
             raise error from None
     elif last in match.legal_moves:
         match = match.play(last)
-    return Record(match, said, comments)
+    return Record(match, drop_future_task(said, match.ply), comments)
 
 
 def _longest_prefix(start: Match, moves: Sequence[Move], replayed: Iterable[Match]) -> Match:
@@ -255,6 +291,7 @@ def _longest_prefix(start: Match, moves: Sequence[Move], replayed: Iterable[Matc
         match
         for match in replayed
         if match.game == start.game
+        and match.set_up == start.set_up
         and match.adjudication is None
         and match.moves == moves[: match.ply]
     )
@@ -262,7 +299,6 @@ def _longest_prefix(start: Match, moves: Sequence[Move], replayed: Iterable[Matc
 
 
 def _once(pairs: Sequence[tuple[str, str]]) -> Mapping[str, str]:
-    """Return *pairs* as a mapping; raise RecordError if a key comes twice."""
     mapping: dict[str, str] = {}
     for key, value in pairs:
         if key in mapping:
@@ -272,33 +308,28 @@ def _once(pairs: Sequence[tuple[str, str]]) -> Mapping[str, str]:
 
 
 def _only(pairs: Sequence[tuple[str, str]], wanted: str) -> str | None:
-    """Return the one value of a key, None if it is not there; raise RecordError for two."""
     return _once([pair for pair in pairs if pair[0] == wanted]).get(wanted)
 
 
 def _as_record(record: Record | Match) -> Record:
-    """Return a match without names as the record it is."""
     return Record(record) if isinstance(record, Match) else record
 
 
 def _option_pairs(options: GameOptions) -> list[tuple[str, str]]:
-    """Return the options that are not the default, in the order of declaration."""
     values = ((name, spec, getattr(options, name)) for name, spec in options.specs().items())
     return [(name, spec.write(value)) for name, spec, value in values if value != spec.default]
 
 
 def _tag_pairs(record: Record) -> list[tuple[str, str]]:
-    """Return the tags in the order in which both forms write them."""
-    return [(key, record.tags[key]) for key in TAGS if key in record.tags]
+    keys = dict.fromkeys([*TAGS, *record.tags])
+    return [(key, record.tags[key]) for key in keys if key in record.tags]
 
 
 def _ending_words(match: Match) -> list[str]:
-    """Return the word for how the players ended the match, if they did."""
     return [word for word, each in _ADJUDICATIONS.items() if each == match.adjudication]
 
 
 def _check_limit(text: object, limit: int, what: str) -> None:
-    """Raise RecordError unless *text* is a text of at most *limit* characters."""
     if not isinstance(text, str):
         raise RecordError("no-text")
     if len(text) > limit:
@@ -306,7 +337,6 @@ def _check_limit(text: object, limit: int, what: str) -> None:
 
 
 def _unquote(value: str) -> str:
-    """Return a value of a link with its percent signs resolved."""
     try:
         return unquote(value)
     except UnicodeError:
@@ -314,7 +344,6 @@ def _unquote(value: str) -> str:
 
 
 def _can_be_shown(words: object, most: int) -> bool:
-    """Return whether *words* are a text that can be shown, and read again as it is."""
     if not isinstance(words, str) or not 0 < len(words) <= most:
         return False
     plain = unicodedata.normalize("NFC", " ".join(words.split()))

@@ -1,7 +1,8 @@
-"""What a record says beside options and moves: which tags there are, and how long each may be."""
+"""The tags of a record: which ones this version knows, and how long each may be."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Final
 
@@ -26,7 +27,7 @@ TAGS: Final[Mapping[str, str]] = {
     "task": "Task",
     "start": "Start",
 }
-"""What a record may say beside options and moves: its key in a link, its tag in a file.
+"""The tags that this version knows: the key in a link, and the name in a file.
 
 `goal`, `task` and `start` are what somebody is to reach: a goal that the page can judge, a task in
 words, and after how many moves it begins. A goal reads "win" or "win-5", for a win in five moves.
@@ -35,24 +36,51 @@ words, and after how many moves it begins. A goal reads "win" or "win-5", for a 
 _TASK: Final = frozenset({"goal", "task", "start"})
 
 
-def most_in(key: str) -> int:
+MAX_UNKNOWN_TAGS: Final = 32
+MAX_UNKNOWN_TAG: Final = 200
+"""Code points of what a tag says that this version does not know."""
+
+RESERVED: Final = frozenset({*TAGS.values(), "Game", "End", "Position"})
+
+_UNKNOWN: Final = re.compile("[A-Z][A-Za-z0-9_]{0,59}", re.ASCII)
+
+
+def is_unknown(key: str) -> bool:
+    """Return whether *key* can be the tag of a later version, which is kept as it is.
+
+    Both forms have such a tag under one name with a capital first letter, as no option has.
+
+    >>> is_unknown("Event"), is_unknown("event"), is_unknown("Player1")
+    (True, False, False)
+    """
+    return _UNKNOWN.fullmatch(key) is not None and key not in RESERVED
+
+
+def max_length(key: str) -> int:
     """Return how many code points the tag with this *key* may have.
 
-    >>> most_in("player1"), most_in("task")
-    (40, 200)
+    >>> max_length("player1"), max_length("task"), max_length("Event")
+    (40, 200, 200)
     """
-    return MAX_TASK if key == "task" else MAX_TAG
+    if key == "task":
+        return MAX_TASK
+    return MAX_TAG if key in TAGS else MAX_UNKNOWN_TAG
 
 
-def without_task_ahead(tags: Mapping[str, str], ply: int) -> Mapping[str, str]:
-    """Return *tags* without a task that begins further on than *ply*, the moves of the match.
+def drop_future_task(tags: Mapping[str, str], ply: int) -> Mapping[str, str]:
+    """Return *tags* without a task that begins after more than *ply* moves.
 
-    Such a task is none of this match. A start that is no number in ASCII leaves nothing out, as on
-    the page.
+    A start that is no number in ASCII drops nothing, as on the page.
 
-    >>> without_task_ahead({"player1": "Ada", "goal": "win", "start": "3"}, 2)
+    >>> drop_future_task({"player1": "Ada", "goal": "win", "start": "3"}, 2)
     {'player1': 'Ada'}
     """
+    if not is_future_task(tags, ply):
+        return tags
+    return {key: said for key, said in tags.items() if key not in _TASK}
+
+
+def is_future_task(tags: Mapping[str, str], ply: int) -> bool:
+    """Return whether a task begins after more than *ply* moves; a start may be no number."""
     start = tags.get("start", "")
-    is_ahead = start.isascii() and start.isdecimal() and int(start) > ply
-    return {key: said for key, said in tags.items() if not (is_ahead and key in _TASK)}
+    return start.isascii() and start.isdecimal() and int(start) > ply

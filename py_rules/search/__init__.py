@@ -1,15 +1,16 @@
 """Exact solvers for any game of the contract; hints of a game make them faster.
 
-`solve` tells what a position comes to under best play, `lens` the same for each legal move; both
-answer with a `Forecast`. A `Solver` keeps what it has proved for the next question. It uses
+`solve` returns the result of perfect play from a position, `lens` that of each legal move, both as
+a `Forecast`. A `Solver` keeps what it has proved for the next query. It uses
 
+- a transposition table (`graph`) with the values of all nodes (`values`),
 - iterative deepening with separate proofs of wins and losses (`deepening`), best for a near win,
 - retrograde analysis of all reachable positions (`retrograde`), which also proves that a game is
   drawn or endless,
-- for games of filling cells, one table of all 3**n states (`filling`, `counting`).
+- for games of filling cells, one table of all 3**n states (`dense_tablebase`, `tablebase`).
 
-What a game may tell them is in `hints`: canonical positions under its symmetries, a subset of the
-moves that is enough, a winner that a theorem names. Nothing here knows a game by name.
+A game can speed them up with `hints`: canonical positions under its symmetries, representative
+moves, a winner known from a theorem. Nothing here knows a game by name.
 
 >>> from py_rules import Match
 >>> match = Match.start("palindrome-duel")
@@ -17,19 +18,26 @@ moves that is enough, a winner that a theorem names. Nothing here knows a game b
 Forecast(winner=0, kind='forced', plies=3, margin=None, bound=None)
 """
 
-from py_rules.search.forecast import Forecast, preference
+from py_rules.search.forecast import Forecast, best_moves, best_play, preference, ranks
 from py_rules.search.hints import FillingHints, SearchHints, hints_of
 from py_rules.search.once import lens, solve
 from py_rules.search.solver import DEFAULT_NODES, Solver
+from py_rules.search.timed import MEMORY_LIMIT, TimedSolver, timed_solver
 
 __all__ = [
     "DEFAULT_NODES",
+    "MEMORY_LIMIT",
     "FillingHints",
     "Forecast",
     "SearchHints",
     "Solver",
+    "TimedSolver",
+    "best_moves",
+    "best_play",
     "hints_of",
     "lens",
     "preference",
+    "ranks",
     "solve",
+    "timed_solver",
 ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from py_rules.search.graph import Graph
+from py_rules.search.values import loss_in, win_in
 
 NEVER: Final = 1 << 30
 """More plies than any question is asked for."""
@@ -42,7 +43,7 @@ class Deepening:
         graph = self.graph
         value = graph.value[node]
         if value is not None:
-            return 0 < value <= plies + 1
+            return 0 < value <= win_in(plies)
         if graph.known_win[node] is False:
             return False
         for depth in range(self._no_win.get(node, 0) + 1, plies + 1):
@@ -52,10 +53,10 @@ class Deepening:
             successors = graph.expand(node)
             value = graph.value[node]
             if value is not None:
-                return 0 < value <= plies + 1
+                return 0 < value <= win_in(plies)
             for at, child in enumerate(successors):
                 if self.loses(child, depth - 1):
-                    graph.value[node] = depth + 1
+                    graph.value[node] = win_in(depth)
                     successors.insert(0, successors.pop(at))
                     return True
             self._no_win[node] = depth
@@ -71,7 +72,7 @@ class Deepening:
         graph = self.graph
         value = graph.value[node]
         if value is not None:
-            return value < 0 and -value <= plies + 1
+            return 0 > value >= loss_in(plies)
         if graph.known_win[node] is True:
             return False
         for depth in range(self._no_loss.get(node, 0) + 1, plies + 1):
@@ -87,7 +88,7 @@ class Deepening:
                     successors.insert(0, successors.pop(at))
                     break
             else:
-                graph.value[node] = -(depth + 1)
+                graph.value[node] = loss_in(depth)
                 return True
             self._no_loss[node] = depth
         return False

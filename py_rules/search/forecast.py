@@ -1,18 +1,19 @@
-"""What best play comes to: the answer of every solver."""
+"""The result of perfect play: the answer of every solver."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
-from py_rules.game import Player
+from py_rules.game import Game, Move, Player, PositionT
 
 Kind: TypeAlias = Literal["forced", "draw", "endless", "unknown"]
 
 
 @dataclass(frozen=True, slots=True)
 class Forecast:
-    """What best play by both comes to, counted from the position it is asked for.
+    """The result of perfect play by both players, counted from the position of the query.
 
     `kind` is "forced" (`winner` wins), "draw" (the game ends with no winner), "endless" (neither
     side can force an end) or "unknown" (the search was not enough to tell). The winner plays for
@@ -58,3 +59,33 @@ def preference(forecast: Forecast, player: Player) -> Preference:
         return sign, forecast.margin if player == 0 else -forecast.margin, 0
     plies = _NO_END_KNOWN if forecast.plies is None else forecast.plies
     return sign, 0, -sign * plies
+
+
+def ranks(forecasts: Mapping[Move, Forecast], player: Player) -> Mapping[Move, int]:
+    """Return the rank of each move for *player* to move: 0 is best, equals share one.
+
+    >>> near, far = (Forecast(0, "forced", plies, None) for plies in (1, 5))
+    >>> ranks({"a": far, "b": near, "c": far}, 0)
+    {'a': 1, 'b': 0, 'c': 1}
+    """
+    values = {move: preference(forecast, player) for move, forecast in forecasts.items()}
+    order = sorted(set(values.values()), reverse=True)
+    return {move: order.index(each) for move, each in values.items()}
+
+
+def best_moves(forecasts: Mapping[Move, Forecast], player: Player) -> list[Move]:
+    """Return all moves than which none is better, for *player* to move."""
+    return [move for move, rank in ranks(forecasts, player).items() if rank == 0]
+
+
+def best_play(
+    game: Game[PositionT, Any],
+    position: PositionT,
+    lens: Callable[[PositionT], Mapping[Move, Forecast]],
+) -> Iterator[tuple[Move, Mapping[Move, Forecast]]]:
+    """Yield the first of the best moves and the forecasts of all moves, to the end of the game."""
+    while game.outcome(position) is None:
+        forecasts = lens(position)
+        move = best_moves(forecasts, game.to_move(position))[0]
+        yield move, forecasts
+        position = game.successor(position, move)

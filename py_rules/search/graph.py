@@ -1,4 +1,4 @@
-"""The game graph: transposition table and nodes, expanded one by one as a search wants them."""
+"""The transposition table: the nodes of the game graph, expanded as a search needs them."""
 
 from __future__ import annotations
 
@@ -8,8 +8,10 @@ from typing import Final, Generic
 
 from py_rules.game import Player, PositionT
 from py_rules.search.hints import SearchHints
+from py_rules.search.values import Value, loss_in, win_in
 
-_NODES_PER_WEIGHING: Final = 64
+_LOST: Final = loss_in(0)
+_SAMPLE_EVERY: Final = 64
 _NODE_BYTES: Final = 170  # places in lists and dictionaries, and the number itself
 _EXPANDED_BYTES: Final = 200  # the list of successors, and what is refuted of the node
 
@@ -20,41 +22,40 @@ class OutOfNodes(Exception):
     """The search has used up the nodes it was allowed."""
 
 
-class OutOfRoom(Exception):
-    """The tables are as large as they may be; only forgetting makes room."""
+class OutOfMemory(Exception):
+    """The tables have reached the memory limit; only emptying them helps."""
 
 
 class OutOfTime(Exception):
-    """The search was told that its time is over; it can go on from what it has found."""
+    """The time limit is over; the search can go on from what it has proved."""
 
 
 class Graph(Generic[PositionT]):
     """The nodes of a game graph; positions with equal canonical keys are one node.
 
-    A node is a number. `value` holds what is proved of each, for its mover: n + 1 is a win in n
-    plies, -n - 1 a loss in n, 0 a drawn end, None not known. `successors` holds the nodes that one
-    move leads to: none where a move wins at once, None until the node is expanded.
+    A node is a number. `value` holds what is proved of each, as in `values`. `successors` holds the
+    nodes that one move leads to: none where a move wins at once, None until it is expanded.
     """
 
-    def __init__(self, hints: SearchHints[PositionT], room: float = inf) -> None:
+    def __init__(self, hints: SearchHints[PositionT], memory_limit: float = inf) -> None:
         self.game = hints.game
         self.hints = hints
         self._canonical, self._outcome = hints.canonical, hints.game.outcome
         self._known_winner = hints.known_winner
-        self.value: list[int | None] = []
+        self.value: list[Value] = []
         self.successors: list[list[int] | None] = []
         self.known_win: list[bool | None] = []
         """Whether the mover wins, as far as the hint `known_winner` tells it without search."""
         self.nodes_left = 0
         self.is_over: Callable[[], bool] | None = None
-        """Asked every few nodes whether to stop; None where only nodes count."""
-        self.room = room
-        """Bytes that the tables may take."""
+        """Called every few nodes to ask whether to stop; None if only nodes count."""
+        self.memory_limit = memory_limit
+        """In bytes, for all tables."""
         self.size = 0
-        """Bytes that they take, about: one node in so many is weighed and stands for the others."""
-        self.is_crowded = False
-        """Whether there was no room for a retrograde analysis."""
-        self._weights = (0, 0)  # of a key and of a position
+        """Estimated bytes of the tables: every `_SAMPLE_EVERY`th node stands for the others."""
+        self.is_region_too_large = False
+        """Whether a retrograde analysis would have exceeded the memory limit."""
+        self._sample_bytes = (0, 0)  # of a key and of a position
         self._calls = 0
         self._positions: dict[int, PositionT] = {}  # of nodes that are not expanded yet
         self._ids: dict[Hashable, int] = {}
@@ -77,19 +78,20 @@ class Graph(Generic[PositionT]):
         elif outcome.winner is None:
             self.value.append(0)
         else:
-            self.value.append(1 if outcome.winner == self.game.to_move(position) else -1)
+            is_won = outcome.winner == self.game.to_move(position)
+            self.value.append(win_in(0) if is_won else loss_in(0))
         self.known_win.append(None if winner is None else winner == self.game.to_move(position))
         self.successors.append(None if outcome is None else [])
         self._positions[node] = position
-        if node % _NODES_PER_WEIGHING == 0:
-            self._weights = weight(key), weight(position)
-        self.size += _NODE_BYTES + sum(self._weights)
+        if node % _SAMPLE_EVERY == 0:
+            self._sample_bytes = estimate_bytes(key), estimate_bytes(position)
+        self.size += _NODE_BYTES + sum(self._sample_bytes)
         return node
 
-    def check_room(self) -> None:
-        """Raise OutOfRoom if the tables are full."""
-        if self.size > self.room:
-            raise OutOfRoom
+    def check_memory(self) -> None:
+        """Raise OutOfMemory if the tables have reached the memory limit."""
+        if self.size > self.memory_limit:
+            raise OutOfMemory
 
     def lost(self, node: int) -> bool:
         """Return whether the mover is proved to lose."""
@@ -118,45 +120,47 @@ class Graph(Generic[PositionT]):
 
         Raises:
             OutOfNodes: If no node is left for it.
-            OutOfRoom: If there is no room for more.
+            OutOfMemory: If the tables have reached the memory limit.
         """
         known = self.successors[node]
         if known is not None:
             return known
-        self.check_room()
+        self.check_memory()
         self.spend()
         game, position, size = self.game, self._positions[node], len(self)
         successors: dict[int, None] = {}
-        for move in self.hints.essential_moves(position):
+        for move in self.hints.representative_moves(position):
             child = self.id_of(game.successor(position, move))
-            if self.value[child] == -1:
-                self.value[node] = 2
+            if self.value[child] == _LOST:
+                self.value[node] = win_in(1)
                 successors = {}
                 break
             successors[child] = None
         self.nodes_left -= len(self) - size
-        del self._positions[node]  # from here on the nodes say all
-        self.size += _EXPANDED_BYTES + 8 * len(successors) - self._weights[1]
+        del self._positions[node]  # not needed once the node is expanded
+        self.size += _EXPANDED_BYTES + 8 * len(successors) - self._sample_bytes[1]
         opened = self.successors[node] = list(successors)
         return opened
 
 
-def weight(value: object) -> int:
+def estimate_bytes(value: object) -> int:
     """Return about how many bytes a key or a position takes, by the sizes of CPython on 64 bits.
 
     What a set holds is taken to belong to other sets as well.
 
-    >>> weight("abcd") < weight(("abcd",)) < weight(("abcd", ("abcd",)))
+    >>> estimate_bytes("abcd") < estimate_bytes(("abcd",)) < estimate_bytes(("abcd", ("abcd",)))
     True
     """
     if isinstance(value, str):
         return 56 + len(value) if len(value) > 1 else 0
     if isinstance(value, tuple):
-        return 56 + 8 * len(value) + sum(weight(each) for each in value)
+        return 56 + 8 * len(value) + sum(estimate_bytes(each) for each in value)
     if isinstance(value, frozenset):
         return 216 + 48 * len(value)
     if isinstance(value, int):
         return 32 if value > 256 else 0
     held = getattr(value, "__dict__", {}).values()
     slots = getattr(type(value), "__slots__", ())
-    return 48 + sum(8 + weight(each) for each in (*held, *(getattr(value, at) for at in slots)))
+    return 48 + sum(
+        8 + estimate_bytes(each) for each in (*held, *(getattr(value, at) for at in slots))
+    )

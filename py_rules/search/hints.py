@@ -1,6 +1,6 @@
-"""What a game may tell the search beyond its rules, so that it is solved faster.
+"""Hints of a game that make its search faster.
 
-A game offers a subclass of `SearchHints` in a module `search` beside its rules. Without one the
+A game defines a subclass of `SearchHints` in the module `search` of its package. Without one the
 search uses the rules alone: it finds the same forecasts and takes longer.
 """
 
@@ -25,7 +25,7 @@ class SearchHints(Generic[PositionT]):
     def __init__(self, game: Game[PositionT, Any]) -> None:
         self.game = game
 
-    def stand_in(self) -> Game[PositionT, Any]:
+    def equivalent_game(self) -> Game[PositionT, Any]:
         """Return a game that begins with the same forecast: this one, or one for all like it.
 
         Promise: games that differ only in what things are called return equal games, and the
@@ -42,14 +42,14 @@ class SearchHints(Generic[PositionT]):
         """
         return position
 
-    def image(self, position: PositionT) -> Hashable:
+    def symmetry_key(self, position: PositionT) -> Hashable:
         """Return a key that is equal only where a symmetry of the game makes one of the other.
 
         It is the canonical one but where that leaves out more than a symmetry does.
         """
         return self.canonical(position)
 
-    def essential_moves(self, position: PositionT) -> Sequence[Move]:
+    def representative_moves(self, position: PositionT) -> Sequence[Move]:
         """Return a subset of the legal moves that reaches every canonical successor.
 
         Promise: for each legal move that is left out, one is returned whose successor has an equal

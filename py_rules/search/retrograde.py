@@ -1,16 +1,16 @@
 """Retrograde analysis: from the ends back over a whole region, also where play can be endless.
 
-It may take longer than a page has time for. So each part is a generator that works for a moment,
-yields, and returns its result in the end; it holds good only if nothing else has changed the graph
-in between.
+Each part is a generator that works for a moment, yields so that a clock can be read, and returns
+its result at the end. It is valid only as long as nothing else changes the graph.
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Mapping, Sequence
 from typing import Any, Final, TypeAlias, TypeVar
 
 from py_rules.search.graph import Graph, OutOfNodes
+from py_rules.search.values import Value, loss_in, plies_of, win_in
 
 T = TypeVar("T")
 Steps: TypeAlias = Generator[None, None, T]
@@ -27,7 +27,7 @@ def analyse(
 
     Raises:
         OutOfNodes: If the graph has no node left to spend, or the region has more than *most* or
-            more than there is room for.
+            exceeds the memory limit.
     """
     region = yield from reachable(graph, start, settled, most)
     yield from decide(graph, region)
@@ -43,8 +43,8 @@ def reachable(
 
     Raises:
         OutOfNodes: If the graph has no node left to spend, or if there are more than *most* or more
-            than there is room for. What was expanded stays so.
-        OutOfRoom: If there is no room to expand one more.
+            than the memory limit allows. What was expanded stays so.
+        OutOfMemory: If the tables have reached the memory limit.
     """
     found, queue = {start: None}, [start]
     for walked, node in enumerate(queue):
@@ -54,8 +54,8 @@ def reachable(
             if child not in found and child not in settled and graph.value[child] is None:
                 found[child] = None
                 queue.append(child)
-        if graph.size + _BYTES * len(queue) > graph.room:
-            graph.is_crowded = True
+        if graph.size + _BYTES * len(queue) > graph.memory_limit:
+            graph.is_region_too_large = True
             raise OutOfNodes
         if most is not None and len(queue) > most:
             raise OutOfNodes
@@ -65,27 +65,37 @@ def reachable(
 def decide(graph: Graph[Any], region: list[int]) -> Steps[None]:
     """Find the value of each of *region* in which a win can be forced.
 
-    All that can be reached from them must be expanded or settled. Values spread from the ends
-    backwards in order of distance: a node is won one ply before its nearest lost successor, and
-    lost one ply before the farthest of its successors if all of them are won.
+    All that can be reached from them must be expanded or settled.
     """
-    value = graph.value
     before, unproved = yield from _predecessors(graph, region)
+    yield from spread(graph.value, before, unproved)
+
+
+def spread(
+    value: list[Value], before: Mapping[int, Sequence[int]], unproved: dict[int, int]
+) -> Steps[None]:
+    """Spread the values of the ends backwards, in order of distance.
+
+    A node is won one ply before its nearest lost successor, and lost one ply before the farthest
+    of its successors if all of them are won. *before* holds the nodes before each node, *unproved*
+    how many successors each of those has.
+    """
     layers: dict[int, list[int]] = {}
     for child in before:
         if found := value[child]:
-            layers.setdefault(abs(found), []).append(child)
+            layers.setdefault(plies_of(found), []).append(child)
     distance = 0
     while layers:
-        distance += 1
         for walked, node in enumerate(layers.pop(distance, ())):
             if walked % _NODES_PER_STEP == 0:
                 yield
+            is_lost = (value[node] or 0) < 0
             for parent in before.get(node, ()):
                 unproved[parent] -= 1
-                if value[parent] is None and (graph.lost(node) or not unproved[parent]):
-                    value[parent] = (distance + 1) * (1 if graph.lost(node) else -1)
+                if value[parent] is None and (is_lost or not unproved[parent]):
+                    value[parent] = win_in(distance + 1) if is_lost else loss_in(distance + 1)
                     layers.setdefault(distance + 1, []).append(parent)
+        distance += 1
 
 
 def _predecessors(
@@ -111,7 +121,7 @@ def idle_lengths(
     """Return, for each of *region* in which nobody can force a win, how long play may last.
 
     That is the least and the greatest number of plies to a drawn end, as long as neither side
-    makes a losing move, or None where play can go on for ever.
+    makes a losing move, or None where play can be endless.
     """
     value = graph.value
     undecided = [node for node in region if value[node] is None]

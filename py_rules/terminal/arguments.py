@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import argparse
 import sys
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from py_rules.game import GameClass
-from py_rules.lab.bot import DEFAULT_NODES
-from py_rules.lab.watch import usual_seconds
 from py_rules.messages import ENGLISH, languages, sentence
 from py_rules.options import Option
 from py_rules.registry import all_games
 from py_rules.terminal.dialogue import Dialogue, game_name
+from py_rules.tournament.bot import DEFAULT_NODES
+from py_rules.tournament.timeout import usual_seconds
 
 COMMAND = "noon"
 MODULE = "python -m py_rules"
@@ -75,34 +77,38 @@ def parser(general: Dialogue, version: str) -> argparse.ArgumentParser:
 
 
 def _add_game(command: argparse.ArgumentParser, game: GameClass, language: str) -> None:
-    """Add what a match of a game begins with: names and options."""
     command.set_defaults(game=game)
     command.add_argument("--preset", metavar="|".join(game.setup.presets))
     for seat in ("player1", "player2"):
         command.add_argument(f"--{seat}", metavar="NAME")
     for name, spec in game.Options.specs().items():
-        flag = f"--{name.replace('_', '-')}"
-        words = _about_option(game, name, spec, language)
+        flag, words = option_flag(name), _about_option(game, name, spec, language)
         if spec.kind == "flag":
             command.add_argument(flag, dest=name, action="store_const", const="true", help=words)
         else:
             command.add_argument(flag, dest=name, metavar="VALUE", help=words)
 
 
+def option_flag(name: str) -> str:
+    """Return the flag of an option of a game.
+
+    >>> option_flag("max_length")
+    '--max-length'
+    """
+    return f"--{name.replace('_', '-')}"
+
+
 def _about_option(game: GameClass, name: str, spec: Option[Any], language: str) -> str:
-    """Return what an option is, what it may be and what it is if nothing is said."""
+    about = {"label": sentence(f"option.{name}.label", {}, language, game)}
+    if spec.kind == "flag":
+        return about["label"].replace("%", "%%")
     limits = {**spec.limits, "option": name}
-    about = {
-        "label": sentence(f"option.{name}.label", {}, language, game),
-        "wants": sentence(f"terminal.wants.{spec.wants}", limits, language, game),
-        "default": spec.write(spec.default),
-    }
-    # A percent sign would be one of argparse's own.
+    about["wants"] = sentence(f"terminal.wants.{spec.wants}", limits, language, game)
+    about["default"] = spec.write(spec.default)
     return sentence("terminal.about-option", about, language).replace("%", "%%")
 
 
 def _add_opponent(command: argparse.ArgumentParser, general: Dialogue) -> None:
-    """Add who sits at the other end, and what they know of chance."""
     say = general.say
     command.add_argument("--opponent", metavar=_PLAYER, help=say("about-opponent"))
     command.add_argument(
@@ -112,20 +118,20 @@ def _add_opponent(command: argparse.ArgumentParser, general: Dialogue) -> None:
 
 
 def _add_chance(command: argparse.ArgumentParser, general: Dialogue) -> None:
-    """Add seed and budget, by which the same players play the same match again, and a limit."""
     command.add_argument("--seed", default="1", help=general.say("about-seed", default=1))
     about = general.say("about-nodes", default=DEFAULT_NODES)
-    command.add_argument("--nodes", type=_count, metavar="N", default=DEFAULT_NODES, help=about)
+    count, seconds = partial(_count, general), partial(_seconds, general)
+    command.add_argument("--nodes", type=count, metavar="N", default=DEFAULT_NODES, help=about)
     about = general.say("about-seconds", default=f"{usual_seconds(DEFAULT_NODES):g}")
-    command.add_argument("--seconds", type=_seconds, metavar="S", help=about)
+    command.add_argument("--seconds", type=seconds, metavar="S", help=about)
 
 
 def _add_puzzles(command: argparse.ArgumentParser, game: GameClass, general: Dialogue) -> None:
-    """Add which puzzles are wanted, and what is told of them."""
     say = general.say
     command.set_defaults(game=game)
-    command.add_argument("--seed", default="1", help=say("about-seed", default=1))
-    command.add_argument("--count", type=_count, metavar="N", default=1, help=say("about-count"))
+    count = partial(_count, general)
+    command.add_argument("--seed", help=say("about-seed", default=1))
+    command.add_argument("--count", type=count, metavar="N", help=say("about-count"))
     command.add_argument("--length", type=int, metavar="PLIES", help=say("about-length"))
     command.add_argument("--difficulty", type=int, metavar="1-5", help=say("about-difficulty"))
     command.add_argument("--day", metavar="DATE", help=say("about-day"))
@@ -134,12 +140,11 @@ def _add_puzzles(command: argparse.ArgumentParser, game: GameClass, general: Dia
 
 
 def _add_tournament(command: argparse.ArgumentParser, general: Dialogue) -> None:
-    """Add who meets whom, at what, how often, and on how many processors."""
-    say = general.say
+    say, count = general.say, partial(_count, general)
     command.add_argument("players", nargs="+", metavar=_PLAYER)
     command.add_argument("--game", action="append", metavar="SLUG", help=say("about-at"))
-    command.add_argument("--games", type=_count, metavar="N", help=say("about-games"))
-    command.add_argument("--jobs", type=_count, metavar="N", default=1, help=say("about-jobs"))
+    command.add_argument("--games", type=count, metavar="N", help=say("about-games"))
+    command.add_argument("--jobs", type=count, metavar="N", default=1, help=say("about-jobs"))
     command.add_argument("--out", type=Path, metavar="FILE", help=say("about-out"))
     command.add_argument("--cluster", metavar="ADDRESS", help=say("about-cluster"))
     _add_chance(command, general)
@@ -150,25 +155,15 @@ def seconds_of(chosen: argparse.Namespace) -> float:
     return usual_seconds(chosen.nodes) if chosen.seconds is None else float(chosen.seconds)
 
 
-def _count(text: str) -> int:
-    """Return a whole number from 1 on.
-
-    Raises:
-        ValueError: If it is none; argparse says so.
-    """
-    number = int(text)
-    if number < 1:
-        raise ValueError
-    return number
+def _count(general: Dialogue, text: str) -> int:
+    with suppress(ValueError):
+        if int(text) > 0:
+            return int(text)
+    raise argparse.ArgumentTypeError(general.say("want-count", value=text))
 
 
-def _seconds(text: str) -> float:
-    """Return a time of more than 0 seconds and at most a day.
-
-    Raises:
-        ValueError: If it is none; argparse says so.
-    """
-    seconds = float(text)
-    if not 0 < seconds <= _DAY:
-        raise ValueError
-    return seconds
+def _seconds(general: Dialogue, text: str) -> float:
+    with suppress(ValueError):
+        if 0 < float(text) <= _DAY:
+            return float(text)
+    raise argparse.ArgumentTypeError(general.say("want-seconds", value=text, most=_DAY))

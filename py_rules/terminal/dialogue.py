@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from py_rules.bots import LEVELS
 from py_rules.companions import companion_class
 from py_rules.game import GameClass, Move
 from py_rules.match import Match
 from py_rules.messages import ENGLISH, Parameter, sentence
+from py_rules.players import LEVELS
 from py_rules.record import Record
 
 
@@ -33,8 +33,9 @@ class Dialogue:
 
     def turn(self, record: Record) -> str:
         """Return what is shown before each question."""
-        shown = "\n".join(f"{key}: {value}" for key, value in board(record).items())
-        return f"{shown}\n\n{self.mover(record)}: {' '.join(record.match.legal_moves)}"
+        match = record.match
+        shown = match.game.text(match.position)
+        return f"{shown}\n\n{self.mover(record)}: {' '.join(match.legal_moves)}"
 
     def prompts(self, record: Record) -> Sequence[str]:
         """Return the questions that one move takes, in order."""
@@ -74,7 +75,6 @@ class Dialogue:
         return first, second
 
     def _level(self, level: str | None) -> str | None:
-        """Return the name of a level, None if there is none."""
         return sentence(f"level.{level}.name", {}, self.language) if level in LEVELS else None
 
     def mover(self, record: Record) -> str:

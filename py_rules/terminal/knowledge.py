@@ -3,53 +3,50 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
+from py_rules.budget import Budget, clock
 from py_rules.game import Move
-from py_rules.page.analysis import hint, position_lens
+from py_rules.page.analysis import hint, lens
 from py_rules.record import Record
+from py_rules.search import Forecast
+from py_rules.search.once import SECONDS
 from py_rules.terminal.dialogue import Dialogue
 
-if TYPE_CHECKING:
-    from py_rules.page.analysis_wire import Forecast
 
-
-def told_hint(dialogue: Dialogue, record: Record) -> str:
+def format_hint(dialogue: Dialogue, record: Record) -> str:
     """Return a good move, as it is typed, and what it leads to."""
     advice = hint(record)
     forecast = _forecast(dialogue, record, advice["forecast"])
     return dialogue.say("hint", move=_typed(dialogue, record, advice["move"]), forecast=forecast)
 
 
-def told_lens(dialogue: Dialogue, record: Record) -> str:
+def format_lens(dialogue: Dialogue, record: Record) -> str:
     """Return what each legal move leads to, the best first, those alike on one line."""
     return "\n".join(_lens_lines(dialogue, record))
 
 
 def _lens_lines(dialogue: Dialogue, record: Record) -> Iterator[str]:
-    """Yield those lines."""
-    moves = position_lens(record)["moves"]
+    moves = lens(record, Budget(0, 1000 * SECONDS, clock("process_time")))["moves"]
     same: dict[tuple[int, str], list[str]] = {}
     for move, forecast in moves.items():
         told = _forecast(dialogue, record, forecast)
-        same.setdefault((forecast["rank"], told), []).append(_typed(dialogue, record, move))
+        same.setdefault((forecast.rank, told), []).append(_typed(dialogue, record, move))
     for (_, told), typed in sorted(same.items(), key=lambda each: each[0][0]):
         yield dialogue.say("lens", forecast=told, moves=", ".join(typed))
 
 
 def _typed(dialogue: Dialogue, record: Record, move: Move) -> str:
-    """Return a move as it is typed in answer to the questions of its game."""
     return " ".join(dialogue.answers(record.match, move))
 
 
 def _forecast(dialogue: Dialogue, record: Record, forecast: Forecast) -> str:
-    """Return in words what a move leads to, counted from the position before it."""
-    say, winner, margin = dialogue.say, forecast["winner"], forecast["margin"]
+    say, winner, margin = dialogue.say, forecast.winner, forecast.margin
     if winner is None:
-        return say(f"forecast.{forecast['kind']}")
+        return say(f"forecast.{forecast.kind}")
     name = dialogue.players(record)[winner]
     if margin is not None:
         return say("forecast.by", name=name, margin=abs(margin))
-    if forecast["plies"] is None:
+    if forecast.plies is None:
         return say("forecast.wins", name=name)
-    return say("forecast.in", name=name, plies=forecast["plies"] + 1)
+    plies = forecast.plies + 1
+    return say("forecast.in-one" if plies == 1 else "forecast.in", name=name, plies=plies)

@@ -8,19 +8,20 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final, Protocol
 
-from py_rules.bots import LEVELS
+from py_rules.budget import Limit
 from py_rules.errors import OptionError
 from py_rules.game import Move, Player
-from py_rules.lab.bot import MAX_SOURCE, BotFile, Seat, load_bot
-from py_rules.lab.duel import Entrant, showable
 from py_rules.page.analysis import advise
+from py_rules.players import EASY_NAMES, LEVELS, level_named
 from py_rules.record import Record
 from py_rules.record.tags import MAX_TAG
+from py_rules.tournament.bot import MAX_SOURCE, BotFile, BotRunner, load_bot
+from py_rules.tournament.runner import PlayerSpec, showable
 
 _SUFFIX: Final = ".py"
 
 
-class FileFault(Exception):
+class FileError(Exception):
     """A file that cannot be read: the key of the sentence that says so, and its parameters."""
 
     def __init__(self, key: str, **params: str) -> None:
@@ -68,15 +69,15 @@ class Bot:
     def __init__(self, bot: BotFile, player: Player, seed: str, nodes: int, seconds: float) -> None:
         self.player = player
         self.printed = ""
-        self._nodes = nodes
-        self._sit = partial(Seat, bot, seed=seed, player=player, seconds=seconds)
+        self._limit = Limit(nodes, seconds)
+        self._sit = partial(BotRunner, bot, seed=seed, player=player, seconds=seconds)
         self._seat = self._sit()
 
     def move(self, record: Record) -> Move:
         """Return the move that it makes in the page's lab too, with the same seed and budget."""
         self._seat.printed.text = ""
         try:
-            return self._seat.choose(record.match, self._nodes).move
+            return self._seat.choose(record.match, self._limit).move
         finally:
             self.printed = self._seat.printed.text
 
@@ -85,24 +86,26 @@ class Bot:
         self._seat = self._sit()
 
 
-def entrant(name: str, seconds: float | None = None) -> Entrant:
+def parse_player(name: str, seconds: float | None = None) -> PlayerSpec:
     """Return the player that a word names: a level, or a bot by its file.
 
     Running that file may take so many *seconds*.
 
-    >>> entrant("noon")
+    >>> parse_player("noon")
     'noon'
 
     Raises:
         OptionError: If there is no such level, and it looks like no file.
-        FileFault: If the file cannot be read.
+        FileError: If the file cannot be read.
         BotError: If there is no bot in it.
     """
-    if name in LEVELS:
-        return name
+    if name in LEVELS or name in EASY_NAMES:
+        return level_named(name)
     path = Path(name)
     if path.suffix != _SUFFIX and not path.exists():
-        raise OptionError("level", level=name[:MAX_TAG], known=f"{', '.join(LEVELS)}, FILE.py")
+        raise OptionError(
+            "level", level=name[:MAX_TAG], known=f"{', '.join((*LEVELS, *EASY_NAMES))}, FILE.py"
+        )
     return load_bot(text_of(path, MAX_SOURCE), path.name, seconds)
 
 
@@ -110,20 +113,20 @@ def text_of(file: Path, most: int) -> str:
     """Return what is written in a file, of which at most *most* characters can matter.
 
     Raises:
-        FileFault: If it cannot be read, or is no text.
+        FileError: If it cannot be read, or is no text.
     """
     try:
         with file.open("rb") as opened:
             return opened.read(4 * most).decode("utf-8")
     except OSError as error:
         detail = str(error.strerror)
-        raise FileFault("file-unreadable", file=str(file), detail=detail) from None
+        raise FileError("file-unreadable", file=str(file), detail=detail) from None
     except UnicodeDecodeError:
-        raise FileFault("file-no-text", file=str(file)) from None
+        raise FileError("file-no-text", file=str(file)) from None
 
 
 def seat_opponent(
-    record: Record, who: Entrant, player: Player, *, seed: str, nodes: int, seconds: float
+    record: Record, who: PlayerSpec, player: Player, *, seed: str, nodes: int, seconds: float
 ) -> tuple[Record, Opponent]:
     """Return the record with an opponent in its tags, and the opponent."""
     number = player + 1

@@ -12,6 +12,7 @@ from py_rules.match import Match
 from py_rules.puzzles import Puzzle, judge, make, of_day, to_fragment
 from py_rules.record import Record
 from py_rules.terminal.dialogue import Dialogue, find_dialogue
+from py_rules.terminal.opponents import FileError
 
 Ask = Callable[[str], str]
 
@@ -39,20 +40,21 @@ def print_puzzles(asked: Any, general: Dialogue, ask: Ask | None = None) -> int:
 
 
 def _puzzles(asked: Any) -> Iterator[Puzzle]:
-    """Yield the puzzle of a day, or as many as are wanted, each with a seed of its own."""
-    if asked.day is not None:
-        yield of_day(asked.game.slug, asked.day)
+    wanted = {"length": asked.length, "difficulty": asked.difficulty}
+    if asked.day is None:
+        for number in range(1, (asked.count or 1) + 1):
+            yield make(asked.game.slug, f"{asked.seed or 1}-{number}", **wanted)
         return
-    wishes = {"length": asked.length, "difficulty": asked.difficulty}
-    for number in range(1, asked.count + 1):
-        yield make(asked.game.slug, f"{asked.seed}-{number}", **wishes)
+    ignored = {"seed": asked.seed, "count": asked.count, **wanted}
+    if given := [f"--{name}" for name, value in ignored.items() if value is not None]:
+        raise FileError("day-alone", options=", ".join(given))
+    yield of_day(asked.game.slug, asked.day)
 
 
 def _about(puzzle: Puzzle, number: int, general: Dialogue) -> str:
-    """Return what is to be found, and how hard that is."""
-    goal = "puzzle.win" if puzzle.goal == "win" else "puzzle.draw"
+    win = "puzzle.win-one" if puzzle.length == 1 else "puzzle.win"
     return general.say(
-        goal,
+        win if puzzle.goal == "win" else "puzzle.draw",
         number=number,
         player=puzzle.to_move,
         plies=puzzle.length,
@@ -61,7 +63,6 @@ def _about(puzzle: Puzzle, number: int, general: Dialogue) -> str:
 
 
 def _solve(puzzle: Puzzle, dialogue: Dialogue, general: Dialogue, ask: Ask) -> None:
-    """Ask for moves until the puzzle is solved; a wrong one is answered and may be tried again."""
     tried: list[Move] = []
     while True:
         match = puzzle.match.play_all(tried)[0]
@@ -96,7 +97,6 @@ def _solve(puzzle: Puzzle, dialogue: Dialogue, general: Dialogue, ask: Ask) -> N
 
 
 def _typed(dialogue: Dialogue, match: Match, line: tuple[Move, ...]) -> str:
-    """Return moves as they are typed, one after the other."""
     typed = []
     for move in line:
         typed.append(" ".join(dialogue.answers(match, move)))

@@ -8,15 +8,15 @@ from pathlib import Path
 
 from py_rules.errors import RulesError
 from py_rules.game import Player, other
-from py_rules.lab.duel import lost_by, showable
-from py_rules.lab.faults import BotError
 from py_rules.match import REPETITIONS_FOR_A_DRAW, Match
 from py_rules.messages import ENGLISH
 from py_rules.record import Record, to_text
 from py_rules.record.record import MAX_COMMENT
 from py_rules.terminal.dialogue import Dialogue, find_dialogue
-from py_rules.terminal.knowledge import told_hint, told_lens
+from py_rules.terminal.knowledge import format_hint, format_lens
 from py_rules.terminal.opponents import Opponent
+from py_rules.tournament.bot_error import BotError
+from py_rules.tournament.runner import lost_by, showable
 
 Ask = Callable[[str], str]
 """Shows a prompt and returns the answer; raises EOFError or KeyboardInterrupt to leave."""
@@ -66,7 +66,6 @@ class TerminalSession:
         return self.record
 
     def _turn(self) -> None:
-        """Ask until something has been done: a move, or a word such as undo."""
         self._say(self._dialogue.turn(self.record))
         if self.record.match.repetitions >= REPETITIONS_FOR_A_DRAW:
             self._say(self._dialogue.say("repeated"))
@@ -84,7 +83,6 @@ class TerminalSession:
                 return
 
     def _answer(self, opponent: Opponent) -> None:
-        """Have the opponent move; a bot that commits a fault has lost, and is told why."""
         before, say = self.record, self._dialogue.say
         try:
             move = opponent.move(before)
@@ -103,7 +101,6 @@ class TerminalSession:
             self._say(self._dialogue.played(self.record))
 
     def _answers(self) -> Sequence[str] | None:
-        """Return an answer to each prompt, or None if a word has changed the match instead."""
         answers: list[str] = []
         prompts = self._dialogue.prompts(self.record)
         while len(answers) < len(prompts):
@@ -136,9 +133,9 @@ class TerminalSession:
             case "save":
                 self._save(rest.strip())
             case "hint":
-                self._say(told_hint(self._dialogue, self.record))
+                self._say(format_hint(self._dialogue, self.record))
             case "lens":
-                self._say(told_lens(self._dialogue, self.record))
+                self._say(format_lens(self._dialogue, self.record))
                 self.record = replace(self.record, tags={**self.record.tags, "lens": "on"})
             case "help":
                 self._say(self._dialogue.say("help"))
@@ -147,7 +144,6 @@ class TerminalSession:
         return True
 
     def _offer_draw(self) -> None:
-        """Ask the other player, and end the match if they agree."""
         say = self._dialogue.say
         waits = self._dialogue.players(self.record)[other(self.record.match.to_move)]
         if self._opponent:
@@ -160,7 +156,6 @@ class TerminalSession:
             self._say(say("no-draw", name=self._dialogue.mover(self.record)))
 
     def _save(self, name: str) -> None:
-        """Write the record to a file, or say why that failed."""
         say = self._dialogue.say
         if not name:
             self._say(say("save-name"))
@@ -191,9 +186,7 @@ class TerminalSession:
             self._say(error.sentence(self._dialogue.language))
 
     def _become(self, match: Match) -> None:
-        """Go on with *match*; comments on moves taken back go with them."""
-        kept = {ply: said for ply, said in self.record.comments.items() if ply <= match.ply}
-        self.record = replace(self.record, match=match, comments=kept)
+        self.record = self.record.with_match(match)
 
 
 def transcript(record: Record, language: str = ENGLISH) -> str:
@@ -209,13 +202,12 @@ def transcript(record: Record, language: str = ENGLISH) -> str:
         said.append(f"{prompt}{answer}")
         return answer
 
-    start = replace(record, match=Match.of(record.match.game), comments={})
+    start = replace(record.with_match(record.match.at(0)), comments={})
     TerminalSession(start, ask=ask, say=said.append, language=language).play()
     return "\n".join(said)
 
 
 def _typed(dialogue: Dialogue, record: Record) -> Iterator[str]:
-    """Yield everything the players typed."""
     for move in record.match.moves:
         yield from dialogue.answers(record.match, move)
     adjudication = record.match.adjudication

@@ -13,21 +13,21 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
-from py_rules.lab.results import (
-    MAX_FILE,
-    MAX_PLAYERS,
-    Verified,
-    player_told,
-    verify,
-    write_results,
-)
-from py_rules.lab.standings import Standings, standings
-from py_rules.lab.tournament import DoAll, MatchResult, Plan, in_batches, run
 from py_rules.record import from_fragment
 from py_rules.registry import all_games
 from py_rules.terminal.arguments import seconds_of
 from py_rules.terminal.dialogue import Dialogue
-from py_rules.terminal.opponents import FileFault, entrant, text_of
+from py_rules.terminal.opponents import FileError, parse_player, text_of
+from py_rules.tournament.results import (
+    MAX_FILE,
+    MAX_PLAYERS,
+    Verified,
+    player_to_dict,
+    verify,
+    write_results,
+)
+from py_rules.tournament.schedule import MapFunction, MatchResult, Plan, in_batches, run
+from py_rules.tournament.standings import Standings, standings
 
 MINUS = "\N{MINUS SIGN}"
 
@@ -38,24 +38,24 @@ def play_tournament(asked: Any, general: Dialogue) -> int:
     """Play the tournament that the arguments ask for, print what comes of it, and keep its file.
 
     Raises:
-        RulesError, FileFault: If a player, a game or the file cannot be used; nothing is played.
+        RulesError, FileError: If a player, a game or the file cannot be used; nothing is played.
     """
     say = general.say
     plan = _plan(asked)
     if not 2 <= len(plan.players) <= MAX_PLAYERS:
-        raise FileFault("too-few-players", most=str(MAX_PLAYERS))
+        raise FileError("too-few-players", most=str(MAX_PLAYERS))
     if asked.out and asked.out.exists():
-        raise FileFault("save-taken", file=str(asked.out))
+        raise FileError("save-taken", file=str(asked.out))
     results: list[MatchResult] = []
     try:
-        with _hands(asked.jobs, asked.cluster) as do_all:
-            for result in run(plan, do_all):
+        with _executor_map(asked.jobs, asked.cluster) as map_jobs:
+            for result in run(plan, map_jobs):
                 results.append(result)
                 _show_progress(len(results), plan.matches)
     except KeyboardInterrupt:
         print(f"\n{say('stopped', played=len(results), matches=plan.matches)}", file=sys.stderr)
         return _INTERRUPTED
-    players = [player_told(each) for each in plan.players]
+    players = [player_to_dict(each) for each in plan.players]
     found = standings(len(players), results)
     text = write_results(players, results, found, seed=plan.seed, nodes=plan.nodes)
     _print_table(players, found, general)
@@ -70,7 +70,7 @@ def play_tournament(asked: Any, general: Dialogue) -> int:
                 file.write(text)
         except OSError as error:
             detail = str(error.strerror)
-            raise FileFault("save-failed", file=str(asked.out), detail=detail) from None
+            raise FileError("save-failed", file=str(asked.out), detail=detail) from None
         print(say("saved", file=str(asked.out)))
     return 0
 
@@ -80,7 +80,7 @@ def print_verified(file: Path, general: Dialogue) -> int:
 
     Raises:
         TournamentError: If it is not true; the sentence says what is wrong.
-        FileFault: If the file cannot be read.
+        FileError: If the file cannot be read.
     """
     found: Verified = verify(text_of(file, MAX_FILE))
     _print_table(found.players, found.standings, general)
@@ -90,15 +90,13 @@ def print_verified(file: Path, general: Dialogue) -> int:
 
 
 def _tell_of_late(found: Verified, general: Dialogue) -> None:
-    """Say how many matches were decided by the clock, if any were."""
     if found.late:
         print(general.say("late", late=found.late))
 
 
 def _plan(asked: Any) -> Plan:
-    """Return the tournament that is asked for: with so many matches, rounded up to whole rounds."""
     seconds = seconds_of(asked)
-    players = [entrant(name, seconds) for name in asked.players]
+    players = [parse_player(name, seconds) for name in asked.players]
     starts = [_start(each) for each in asked.game or [game.slug for game in all_games()]]
     one = Plan(players, starts, 1, asked.seed, asked.nodes, seconds)
     rounds = -(-(asked.games or 1) // max(1, one.matches))
@@ -117,7 +115,7 @@ def _start(written: str) -> tuple[str, str]:
 
 
 @contextmanager
-def _hands(jobs: int, cluster: str | None) -> Iterator[DoAll]:
+def _executor_map(jobs: int, cluster: str | None) -> Iterator[MapFunction]:
     """Yield what does many jobs: this process, several of them, or a cluster."""
     if cluster is None and jobs == 1:
         yield map
@@ -135,7 +133,6 @@ def _hands(jobs: int, cluster: str | None) -> Iterator[DoAll]:
 
 
 def _processes(jobs: int) -> Executor:
-    """Return so many processes, each with a Python of its own: the same on every system."""
     return ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
 
 
@@ -143,32 +140,29 @@ def _cluster(address: str) -> Executor:
     """Return the executor of a Dask cluster, by the address of its scheduler.
 
     Raises:
-        FileFault: If Dask is not installed, or nobody answers.
+        FileError: If Dask is not installed, or nobody answers.
     """
     try:
         client = import_module("distributed").Client(address)
     except ImportError:
-        raise FileFault("no-cluster-package") from None
+        raise FileError("no-cluster-package") from None
     except (OSError, ValueError) as error:
-        raise FileFault("no-cluster", address=address, detail=str(error)[:200]) from None
+        raise FileError("no-cluster", address=address, detail=str(error)[:200]) from None
     executor: Executor = client.get_executor()
     return executor
 
 
 def _show_progress(done: int, matches: int) -> None:
-    """Say how far the tournament is, where somebody looks on."""
     if sys.stderr.isatty():
         end = "\n" if done == matches else "\r"
         print(f"{done}/{matches}", end=end, file=sys.stderr, flush=True)
 
 
 def _name(player: Mapping[str, str]) -> str:
-    """Return what a player is called in a table."""
     return player.get("name") or player["level"]
 
 
 def _print_table(players: Sequence[Mapping[str, str]], found: Standings, general: Dialogue) -> None:
-    """Print who has won how often, and how strong that shows them to be."""
     heads = general.say("table").split()
     rows = [
         [
@@ -191,7 +185,6 @@ def _print_table(players: Sequence[Mapping[str, str]], found: Standings, general
 def _faults(
     players: Sequence[Mapping[str, str]], results: Sequence[MatchResult], general: Dialogue
 ) -> Iterator[str]:
-    """Yield, for each player who has lost by faults, how often and what the first one was."""
     told: dict[int, list[str]] = {}
     for result in results:
         for player, fault in zip(result["players"], result["faults"], strict=True):

@@ -14,9 +14,10 @@ from py_rules.game import JSON, Game, Move, Outcome, Player
 from py_rules.messages import languages
 from py_rules.options import GameOptions
 from py_rules.puzzles import PuzzleError, from_fragment, from_match, judge, make, of_day, puzzle_at
-from py_rules.puzzles.judging import MAX_LINE, best_line, solver_of
+from py_rules.puzzles.judging import MAX_LINE, best_line
 from py_rules.puzzles.matches import look_back
 from py_rules.puzzles.puzzle import MAX_MOVES
+from py_rules.search import Solver
 
 WAR = "moves=-k.-a.-y.-a"
 LONG = ".".join(["right", "down", "left", "up"] * (MAX_MOVES // 4) + ["right"])
@@ -107,7 +108,7 @@ def test_beyond_the_search_nothing_is_judged() -> None:
     match = Match.start("palindrome-war", min_length=9, max_length=60)
     with pytest.raises(PuzzleError, match="beyond the search"):
         puzzle_at(match, nodes=10)
-    assert best_line(solver_of(match.game), match, 10) == ()
+    assert best_line(Solver(match.game), match, 10) == ()
 
 
 @pytest.mark.parametrize(

@@ -6,12 +6,12 @@ import pytest
 from bridge_requests import error_of, reply_to
 from test_wire import holds
 
-from py_rules.page import puzzle_wire
+from py_rules.page import wire
 
 
 def test_a_puzzle_is_told_without_its_solution() -> None:
     puzzle = reply_to(do="puzzle_of_day", game="antipalindromes", date="2026-11-23")
-    assert holds(puzzle, puzzle_wire.Puzzle)
+    assert holds(puzzle, wire.Puzzle)
     assert puzzle["difficulty"] == 1
     made = reply_to(do="puzzle_make", game="antipalindromes", seed="7", length=3, difficulty=0)
     assert made["length"] == 3
@@ -23,7 +23,7 @@ def test_a_puzzle_is_told_without_its_solution() -> None:
 def test_a_try_is_judged() -> None:
     war = {"game": "palindrome-war", "record": "moves=-k.-a.-y.-a"}
     wrong = reply_to(do="puzzle_judge", line="-b", **war)
-    assert holds(wrong, puzzle_wire.Judgement)
+    assert holds(wrong, wire.Judgement)
     assert (wrong["verdict"], wrong["solved"]) == ("wrong", False)
     right = reply_to(do="puzzle_judge", line="-k", **war)
     assert (right["verdict"], right["solved"], right["reply"]) == ("right", True, None)
@@ -33,7 +33,7 @@ def test_a_try_is_judged() -> None:
 def test_a_match_is_looked_through() -> None:
     match = {"game": "palindrome-war", "record": "moves=-k.-a.-y.-a.-b"}
     part = reply_to(do="puzzles_of_match", ply=5, **match)
-    assert holds(part, puzzle_wire.FoundPuzzles)
+    assert holds(part, wire.FoundPuzzles)
     assert [(each["ply"], each["played"]) for each in part["found"]][-1] == (4, "-b")
     assert part["rest"] in range(5)
 

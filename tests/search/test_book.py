@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
+from bench.opening_book import FILLED, levels, pack, value_of_empty_row
 from py_rules.games.antipalindromes import book
-from py_rules.games.antipalindromes.make_book import FILLED, levels, pack, value_of_empty_row
 from py_rules.games.antipalindromes.rules import Antipalindromes, Row, RowOptions
 
 SQUARES = 16

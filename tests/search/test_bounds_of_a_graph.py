@@ -6,7 +6,7 @@ import pytest
 
 from py_rules import find_game
 from py_rules.search import Solver, hints_of
-from py_rules.search.graph import Graph, OutOfTime, weight
+from py_rules.search.graph import Graph, OutOfTime, estimate_bytes
 
 
 def test_the_clock_is_looked_at_again_and_again() -> None:
@@ -22,7 +22,7 @@ def test_the_clock_is_looked_at_again_and_again() -> None:
 
 
 def test_a_longer_text_weighs_more() -> None:
-    assert weight("abcdefgh") - weight("abcd") == 4
+    assert estimate_bytes("abcdefgh") - estimate_bytes("abcd") == 4
 
 
 def test_a_new_solver_has_not_been_interrupted() -> None:

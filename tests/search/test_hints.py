@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from copy import copy
+from math import inf
 
 import pytest
 from hypothesis import given
@@ -65,7 +66,7 @@ def test_essential_moves_stand_for_all(game: GameClass, data: st.DataObject) -> 
     hints = hints_of(rules)
     legal = set(match.legal_moves)
     if legal:
-        essential = set(hints.essential_moves(position))
+        essential = set(hints.representative_moves(position))
         assert essential <= legal
         keys = [
             {hints.canonical(rules.successor(position, move)) for move in moves}
@@ -144,7 +145,7 @@ def test_the_forecasts_of_a_match_follow_from_each_other(game: GameClass, preset
                 assert all(each.bound is None for each in after.values())
                 assert kept.solve(match.position) == expected_of(match, after)
                 if rng.random() < 0.1:
-                    assert lens(match.game, match.position) == after
+                    assert lens(match, seconds=inf) == after
             match = match.play(rng.choice(list(match.legal_moves)))
         assert kept.solve(match.position).plies in (0, None) or not match.outcome
 

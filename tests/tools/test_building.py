@@ -194,7 +194,9 @@ def test_bot_lab_has_a_separate_archive(tmp_path: Path) -> None:
         packed = (tmp_path / "site" / "python" / f"{archive}.bin").read_bytes()
         with zipfile.ZipFile(io.BytesIO(gzip.decompress(packed))) as opened:
             names[archive] = {name.removesuffix("c") for name in opened.namelist()}
-    packages = ("py_rules/lab", "py_rules/laws", "py_rules/puzzles", "py_rules/why")
+    packages = tuple(
+        f"py_rules/{name}" for name in ("tournament", "conformance", "puzzles", "explain")
+    )
     for archive, inside in (("lab", packages), ("puzzles", packages[-2:])):
         modules = {path for package in inside for path in (ROOT / package).rglob("*.py")}
         wanted = {path.relative_to(ROOT).as_posix() for path in modules}

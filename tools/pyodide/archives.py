@@ -23,8 +23,8 @@ from tools.site.projects import is_front_end, is_further_language, source_files
 
 _SCRIPTS: Final = ROOT / "tools" / "pyodide" / "run_in_pyodide"
 _FOR_LIBRARY: Final = ("asyncio_parts.py", "library.py", "package_loader.py")
-_PUZZLES: Final = ("py_rules/puzzles/", "py_rules/why/")
-_LAB: Final = ("py_rules/lab/", "py_rules/laws/", *_PUZZLES)
+_PUZZLES: Final = ("py_rules/puzzles/", "py_rules/explain/")
+_LAB: Final = ("py_rules/tournament/", "py_rules/conformance/", *_PUZZLES)
 _FIRST_VISIT: Final = ("rules.bin", "stdlib.bin")
 _ITERATIONS: Final = 2  # of Zopfli: more take longer and save very little
 

@@ -1,7 +1,7 @@
 """Write the types of the bridge as TypeScript: `python3 -m tools.site.contract`.
 
-The types are those of `py_rules.page.wire` and the other modules `*_wire`; tsc checks the page's
-scripts against them.
+Parameters and replies are those of the handlers in `py_rules.page.bridge`, their types those of
+`py_rules.page.wire` and a few dataclasses; tsc checks the page's scripts against them.
 """
 
 from __future__ import annotations
@@ -10,8 +10,9 @@ import ast
 import inspect
 import json
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import is_dataclass
 from itertools import zip_longest
-from types import ModuleType, NoneType, UnionType
+from types import NoneType, UnionType
 from typing import (
     Any,
     Final,
@@ -26,7 +27,10 @@ from typing import (
 )
 
 from py_rules.game import Player
-from py_rules.page import analysis_wire, puzzle_wire, wire
+from py_rules.page import wire
+from py_rules.page.bridge import REQUESTS
+from py_rules.page.requests import handler_of, parameters
+from py_rules.record import Record
 from tools.bootstrap import ROOT
 
 CONTRACT: Final = ROOT / "web" / "rules" / "contract.d.ts"
@@ -37,7 +41,7 @@ _HEAD: Final = f"""\
 /**
  * The JSON that crosses the bridge, named as in Python.
  *
- * Generated from wire.py and the files *_wire.py in py_rules/page/ by `{COMMAND}`; change it there.
+ * Generated from the handlers in py_rules/page/ by `{COMMAND}`; change it there.
  */
 
 export type Player = 0 | 1;
@@ -58,14 +62,9 @@ _PLAIN: Final[Mapping[object, str]] = {
 
 
 def make_contract() -> str:
-    """Return all TypedDicts, the requests and the reply as TypeScript."""
-    classes = [
-        (module, node)
-        for module in (wire, analysis_wire, puzzle_wire)
-        for node in ast.parse(inspect.getsource(module)).body
-        if isinstance(node, ast.ClassDef) and is_typeddict(getattr(module, node.name))
-    ]
-    return "\n".join([_HEAD, *(_interface(*each) for each in classes), _requests(), _REPLY])
+    """Return all types, the requests and the reply as TypeScript."""
+    shapes = [each for each in vars(wire).values() if is_typeddict(each) or is_dataclass(each)]
+    return "\n".join([_HEAD, *map(_interface, shapes), _requests(), _REPLY])
 
 
 def type_of(annotation: Any) -> str:
@@ -79,7 +78,7 @@ def type_of(annotation: Any) -> str:
     """
     if annotation in _PLAIN:
         return _PLAIN[annotation]
-    if isinstance(annotation, TypeVar) or is_typeddict(annotation):
+    if isinstance(annotation, TypeVar) or is_typeddict(annotation) or is_dataclass(annotation):
         return str(annotation.__name__)
     parts = get_args(annotation)
     match get_origin(annotation):
@@ -97,18 +96,19 @@ def type_of(annotation: Any) -> str:
     raise TypeError(f"{annotation!r} has no type in JSON; use another annotation.")
 
 
-def _interface(module: ModuleType, node: ast.ClassDef) -> str:
-    """Return a TypedDict of *module*, whose source is *node*, with its docstrings."""
-    shape = getattr(module, node.name)
+def _interface(shape: Any) -> str:
+    """Return a TypedDict or dataclass with its docstrings."""
+    node: Any = ast.parse(inspect.getsource(shape)).body[0]
     hints = get_type_hints(shape, include_extras=True)
-    lines = [f"/** {ast.get_docstring(node)} */"]
-    if not hints:  # an empty interface also accepts numbers and strings
-        return "\n".join([*lines, f"export type {node.name} = object;", ""])
+    about = (ast.get_docstring(node) or "").partition(">>>")[0].strip().splitlines()
+    lines = ["/**", *(f" * {line}".rstrip() for line in about), " */"]
+    if len(about) == 1:
+        lines = [f"/** {about[0]} */"]
     variables = getattr(shape, "__parameters__", ())
-    parameters = ", ".join(f"{each.__name__} = any" for each in variables)
-    bases = [base.id for base in node.bases if isinstance(base, ast.Name)]
-    above = ", ".join(base for base in bases if is_typeddict(getattr(module, base)))
-    head = f"export interface {node.name}" + (f"<{parameters}>" if parameters else "")
+    generic = ", ".join(f"{each.__name__} = any" for each in variables)
+    bases = getattr(shape, "__orig_bases__", shape.__bases__)
+    above = ", ".join(each.__name__ for each in bases if is_typeddict(each) or is_dataclass(each))
+    head = f"export interface {node.name}" + (f"<{generic}>" if generic else "")
     lines.append(f"{head} extends {above} {{" if above else f"{head} {{")
     for name, comment in _fields(node):
         optional = get_origin(hints[name]) is NotRequired
@@ -126,11 +126,25 @@ def _fields(node: ast.ClassDef) -> Iterator[tuple[str, str]]:
             yield field.target.id, str(comment.value) if isinstance(comment, ast.Constant) else ""
 
 
+def types_of(name: str) -> tuple[Mapping[str, tuple[Any, bool]], Any]:
+    """Return the type of each key of a request and whether it is needed, and that of the reply."""
+    handler = handler_of(REQUESTS, name)
+    names = {**getattr(handler, "__globals__", {}), "wire": wire}
+    hints = get_type_hints(handler, names)
+    plain = {"str": str, "int": int, "Player": Player}
+    keys = {key: (plain[kind], needed) for key, (kind, needed) in parameters(handler).items()}
+    return keys, wire.State if hints["return"] is Record else hints["return"]
+
+
 def _requests() -> str:
-    rows = [
-        f"  {name}: {{ params: {type_of(request.params)}; reply: {type_of(request.reply)} }};"
-        for name, request in wire.REQUESTS.items()
-    ]
+    rows = []
+    for name in REQUESTS:
+        keys, reply = types_of(name)
+        params = [
+            f"{key}{'' if need else '?'}: {type_of(kind)}" for key, (kind, need) in keys.items()
+        ]
+        shown = f"{{ {'; '.join(params)} }}" if params else "object"
+        rows.append(f"  {name}: {{ params: {shown}; reply: {type_of(reply)} }};")
     comment = "/** The parameters and the reply of each request. */"
     return "\n".join([comment, "export interface Requests {", *rows, "}", ""])
 

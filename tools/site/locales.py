@@ -18,6 +18,7 @@ LAB: Final = "rules/_lab"  # no game has a slug like that
 LAWS: Final = "rules/_laws"
 PUZZLES: Final = "rules/_puzzles"
 WHY: Final = "rules/_why"
+_PACKAGES: Final = {LAB: "tournament", LAWS: "conformance", PUZZLES: "puzzles", WHY: "explain"}
 
 Table = Mapping[str, Any]
 """The messages of a namespace by key: each a string, or one for each CLDR category of `n`."""
@@ -44,8 +45,8 @@ class Locales:
                 namespace = FRAME if found["namespace"] == "i18n" else found["namespace"]
                 self._add(namespace, found["language"], file)
         self._add_folder("rules", ROOT / "py_rules" / "locales")
-        for namespace in (LAB, LAWS, PUZZLES, WHY):
-            self._add_folder(namespace, ROOT / "py_rules" / namespace.partition("_")[2] / "locales")
+        for namespace, package in _PACKAGES.items():
+            self._add_folder(namespace, ROOT / "py_rules" / package / "locales")
         for slug in slugs:
             self._add_folder(f"rules/{slug}", _locales_of(slug))
 

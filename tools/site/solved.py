@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -34,7 +35,7 @@ class Memory:
         key = json.dumps([slug, options], sort_keys=True)
         if key not in self.known:
             match = Match.start(slug, **dict(options))  # type: ignore[arg-type] # checked there
-            found = solve(match.game, match.position)
+            found = solve(match, seconds=inf)
             self.known[key] = [found.winner, found.kind, found.plies, found.margin]
         return Forecast(*self.known[key])
 

@@ -1,19 +1,54 @@
 /**
  * The JSON that crosses the bridge, named as in Python.
  *
- * Generated from wire.py and the files *_wire.py in py_rules/page/ by `python3 -m tools.site.contract`; change it there.
+ * Generated from the handlers in py_rules/page/ by `python3 -m tools.site.contract`; change it there.
  */
 
 export type Player = 0 | 1;
 
-/** How a match ended. */
+/** A sentence that is true: the code under which the tables have it, and its parameters. */
+export interface Statement {
+  code: string;
+  params: Record<string, boolean | number | string>;
+}
+
+/**
+ * How a match ended.
+ *
+ * `winner` is None for a draw. `reason` is one of `Reason` or a code of the game ("palindrome",
+ * "length-limit"), whose words are under `reason.<code>` in the tables. `score` holds both
+ * players' points where the game counts them.
+ */
 export interface Outcome {
-  /** There is none in a draw. */
   winner: Player | null;
-  /** A code of the game or of the referee, whose words are under `reason.<code>`. */
   reason: string;
-  /** Both players' points, where the game counts them. */
   score: [number, number] | null;
+}
+
+/** The forecast after a move, and its rank: 0 for the best moves; equal moves share one. */
+export interface MoveForecast extends Forecast {
+  rank: number;
+}
+
+/**
+ * The result of perfect play by both players, counted from the position of the query.
+ *
+ * `kind` is "forced" (`winner` wins), "draw" (the game ends with no winner), "endless" (neither
+ * side can force an end) or "unknown" (the search was not enough to tell). The winner plays for
+ * the fastest win, the loser for the slowest, and `plies` is the number of moves that takes; for
+ * a draw it is the number of moves to the end, where all drawn lines are equally long. It is
+ * None where it means nothing or, with a `winner`, where the search told who but not when.
+ *
+ * `margin` is Player 1's points minus Player 2's in games of filling and counting, in which best
+ * play is for points and not for speed. `bound` is the number of nodes that was allowed, where
+ * that was not enough, and None in every complete answer.
+ */
+export interface Forecast {
+  winner: Player | null;
+  kind: "forced" | "draw" | "endless" | "unknown";
+  plies: number | null;
+  margin: number | null;
+  bound: number | null;
 }
 
 /** Why a move that is drawn cannot be played; views hold them by move, as `refused`. */
@@ -45,12 +80,6 @@ export interface State<Board = any> {
   tags: Record<string, string>;
   options: Record<string, boolean | number | string>;
   board: Board;
-}
-
-/** A sentence that is proved of a step; it is under `why.<code>`. */
-export interface Statement {
-  code: string;
-  params: Record<string, boolean | number | string>;
 }
 
 /** A move of a line, the match after it, and what is certain about it, most telling first. */
@@ -132,70 +161,6 @@ export interface Failure {
   message: string;
   /** The record up to the move that was refused, where a part of it was good. */
   kept?: string;
-}
-
-/** Nothing. */
-export type NoParams = object;
-
-/** The match that a request is about. */
-export interface MatchParams {
-  game: string;
-  record: string;
-}
-
-/** A match and a move in it. */
-export interface MoveParams extends MatchParams {
-  move: string;
-}
-
-/** A match and one of its players. */
-export interface PlayerParams extends MatchParams {
-  player: Player;
-}
-
-/** A match and a number of moves after which it is looked at. */
-export interface PlyParams extends MatchParams {
-  ply: number;
-}
-
-/** A match that solvers or computer players are asked about. */
-export interface TimedParams extends MatchParams {
-  /** How long the answer may take; without it, as long as it takes. */
-  milliseconds?: number;
-}
-
-/** The same, and a number of moves after which it is looked at. */
-export interface TimedPlyParams extends TimedParams {
-  ply: number;
-}
-
-/** A match and something that is said about it. */
-export interface TagParams extends MatchParams {
-  name: string;
-  value: string;
-}
-
-/** A match as the text of a file. */
-export interface TextParams {
-  text: string;
-}
-
-/** What best play by both comes to, counted from the position it is asked for. */
-export interface Forecast {
-  winner: Player | null;
-  kind: "forced" | "draw" | "endless" | "unknown";
-  /** Moves to the end, where that is known and means something. */
-  plies: number | null;
-  /** Player 1's points minus Player 2's, where best play is for points and not for speed. */
-  margin: number | null;
-  /** How many positions were looked at, where that was not enough to tell. */
-  bound: number | null;
-}
-
-/** What a move leads to, and how good that is for the player who makes it. */
-export interface MoveForecast extends Forecast {
-  /** 0 for the best moves, 1 for the next best and so on; equally good moves share a rank. */
-  rank: number;
 }
 
 /** The forecast of a position and of each legal move. */
@@ -298,55 +263,30 @@ export interface FoundPuzzles {
   rest: number;
 }
 
-/** A game and a day. */
-export interface DayParams {
-  game: string;
-  /** As in "2026-11-23". */
-  date: string;
-}
-
-/** A game and what a puzzle is made of. */
-export interface MakeParams {
-  game: string;
-  seed: string;
-  /** The plies that are wished for, 0 for any. */
-  length: number;
-  /** From 1 to 5, 0 for any. */
-  difficulty: number;
-}
-
-/** A puzzle, and the moves that were tried, with the opponent's answers in between. */
-export interface LineParams {
-  game: string;
-  record: string;
-  /** With dots in between, as a record has its moves; empty if none was tried. */
-  line: string;
-}
-
 /** The parameters and the reply of each request. */
 export interface Requests {
-  catalog: { params: NoParams; reply: CatalogEntry[] };
-  view: { params: MatchParams; reply: State };
-  play: { params: MoveParams; reply: State };
-  undo: { params: MatchParams; reply: State };
-  resign: { params: PlayerParams; reply: State };
-  time: { params: PlayerParams; reply: State };
-  draw: { params: MatchParams; reply: State };
-  look: { params: PlyParams; reply: State };
-  tag: { params: TagParams; reply: State };
-  lens: { params: TimedParams; reply: Lens };
-  review: { params: TimedPlyParams; reply: ReviewEntry };
-  line: { params: TimedPlyParams; reply: BestLine };
-  why: { params: LineParams; reply: Why };
-  advise: { params: TimedParams; reply: Advice };
-  hint: { params: TimedParams; reply: Advice };
-  verdict: { params: TimedParams; reply: Verdict };
-  read: { params: TextParams; reply: State };
-  write: { params: MatchParams; reply: string };
-  puzzle_of_day: { params: DayParams; reply: Puzzle };
-  puzzle_make: { params: MakeParams; reply: Puzzle };
-  puzzle_judge: { params: LineParams; reply: Judgement };
-  puzzles_of_match: { params: PlyParams; reply: FoundPuzzles };
+  catalog: { params: object; reply: CatalogEntry[] };
+  view: { params: { game: string; record: string }; reply: State };
+  play: { params: { game: string; record: string; move: string }; reply: State };
+  undo: { params: { game: string; record: string }; reply: State };
+  resign: { params: { game: string; record: string; player: Player }; reply: State };
+  time: { params: { game: string; record: string; player: Player }; reply: State };
+  draw: { params: { game: string; record: string }; reply: State };
+  look: { params: { game: string; record: string; ply: number }; reply: State };
+  tag: { params: { game: string; record: string; name: string; value: string }; reply: State };
+  lens: { params: { game: string; record: string; milliseconds?: number }; reply: Lens };
+  review: { params: { game: string; record: string; ply: number; milliseconds?: number }; reply: ReviewEntry };
+  line: { params: { game: string; record: string; ply: number; milliseconds?: number }; reply: BestLine };
+  why: { params: { game: string; record: string; line: string }; reply: Why };
+  advise: { params: { game: string; record: string; milliseconds?: number }; reply: Advice };
+  hint: { params: { game: string; record: string; milliseconds?: number }; reply: Advice };
+  verdict: { params: { game: string; record: string; milliseconds?: number }; reply: Verdict };
+  read: { params: { text: string }; reply: State };
+  write: { params: { game: string; record: string }; reply: string };
+  puzzle_of_day: { params: { game: string; date: string }; reply: Puzzle };
+  puzzle_make: { params: { game: string; seed: string; length: number; difficulty: number }; reply: Puzzle };
+  puzzle_judge: { params: { game: string; record: string; line: string }; reply: Judgement };
+  puzzles_of_match: { params: { game: string; record: string; ply: number }; reply: FoundPuzzles };
 }
 
 /** What `handle` of `py_rules.page.bridge` returns, as JSON. */

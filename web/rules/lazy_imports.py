@@ -97,7 +97,7 @@ def begin(rest: str, puzzles: str = "") -> None:
 
 
 def _set_packages(puzzles: str) -> None:
-    names = ("py_rules.puzzles", "py_rules.why") if puzzles else ()
+    names = ("py_rules.puzzles", "py_rules.explain") if puzzles else ()
     _finder.packages = dict.fromkeys(names, (puzzles, "/lib/puzzles.zip"))
 
 

@@ -25,7 +25,7 @@ const BASE = "noon://files/"; // in place of a site: nothing is requested there
 const PACKAGES = "/packages/";
 
 /** What answers requests, by the name of the room. @type {Readonly<Record<string, string>>} */
-const ROOMS = { lab: "py_rules.lab.bridge", rules: "py_rules.bridge", wheels: "wheels" };
+const ROOMS = { lab: "py_rules.tournament.bridge", rules: "py_rules.bridge", wheels: "wheels" };
 const IMPORTED = ["lab", "rules"]; // at the start, and so in its snapshot
 
 /**

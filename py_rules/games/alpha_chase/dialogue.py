@@ -56,7 +56,6 @@ class AlphaChaseDialogue(Dialogue):
         return "\n".join([f"{self._selected(record)}\n{self.say('over')}", *lines, said])
 
     def _selected(self, record: Record) -> str:
-        """Return what the last move took, and the collection it went to."""
         match = record.match
         player = (match.ply - 1) % 2
         name, letters = self.players(record)[player], " ".join(board(record)["collected"][player])
@@ -64,6 +63,5 @@ class AlphaChaseDialogue(Dialogue):
         return f"\n{taken}\n{self.say('collected', letters=letters)}\n"
 
     def _pool(self, record: Record) -> str:
-        """Return the letters that are left."""
         left = [each["letter"] for each in board(record)["pool"] if each["taken_by"] is None]
         return self.say("pool", letters=" ".join(left))

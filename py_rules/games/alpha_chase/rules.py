@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import zip_longest
 from string import ascii_uppercase
 from typing import Any, Final
 
-from py_rules.errors import Refusal
+from py_rules.errors import PositionError, Refusal, shown
 from py_rules.game import JSON, Game, Move, Outcome, Player, other
 from py_rules.options import Choice, Flag, GameOptions, Setup, Word, option
 
@@ -30,7 +31,6 @@ _FAIR: Final = {"word1": "GHOST", "word2": "BRAVE", "tie": "draw"}
 
 
 def _word(default: str) -> Any:
-    """Return the field of an option that is a word to chase."""
     return option(Word(default, pattern=_FIVE_DIFFERENT, suggestions=WORDS))
 
 
@@ -175,13 +175,46 @@ class AlphaChase(Game[Pool, ChaseOptions]):
             "tie": self.options.tie,
         }
 
+    def text(self, position: Pool) -> str:
+        """Return both words with the letters that each player has, and the pool."""
+        words = (self.options.word1, self.options.word2)
+        gone = position.sets[0] | position.sets[1]
+        lines = [
+            f"Player {number} ({word}): {' '.join(sorted(letters))}".rstrip()
+            for number, (word, letters) in enumerate(zip(words, position.sets, strict=True), 1)
+        ]
+        return "\n".join([*lines, " ".join(each for each in ascii_uppercase if each not in gone)])
+
+    def position_to_text(self, position: Pool) -> str:
+        """Return the letters of either player, and who first took one of their own word.
+
+        "PT/GX/1": Player 1 has P and T and was the first to take a letter of their own.
+        """
+        first, second = ("".join(sorted(letters)) for letters in position.sets)
+        own = "-" if position.first_own is None else position.first_own + 1
+        return f"{first}/{second}/{own}"
+
+    def position_from_text(self, text: str) -> Pool:
+        """Return the letters as if each player had taken them in alphabetical order."""
+        first, second, own, *more = [*text.split("/"), "", "", ""][:4]
+        sets = frozenset(first), frozenset(second)
+        taken = "".join(map("".join, zip_longest(first, second, fillvalue="")))
+        having: tuple[Player, ...] = tuple(
+            player for player in (0, 1) if sets[player] & self._words[player]
+        )
+        owners: dict[str, Player | None] = {f"{player + 1}": player for player in having}
+        owners = owners or {"-": None}
+        fits = len(first) - len(second) in (0, 1) and {*taken} <= {*ascii_uppercase}
+        if not fits or len({*taken}) != len(taken) or more != [""] or own not in owners:
+            raise PositionError("text", position=shown(text)).of(type(self))
+        return Pool(sets, owners[own], taken)
+
     def refusal(self, position: Pool, move: Move) -> Refusal:
         """Return "taken", with the `letter` and the seat of the `player` who has it."""
         player = 0 if move in position.sets[0] else 1
         return Refusal("taken", {"letter": move, "player": player})
 
     def _score(self, position: Pool) -> tuple[int, int]:
-        """Return how many letters of their own word each player has."""
         return len(self._words[0] & position.sets[0]), len(self._words[1] & position.sets[1])
 
     def _tie(self, position: Pool, score: tuple[int, int]) -> Outcome:

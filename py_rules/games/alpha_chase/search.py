@@ -20,7 +20,7 @@ class AlphaChaseHints(SearchHints[Pool]):
         self._words = (frozenset(game.options.word1), frozenset(game.options.word2))
         self._first_own_matters = game.options.tie == "first-own-letter"
 
-    def stand_in(self) -> AlphaChase:
+    def equivalent_game(self) -> AlphaChase:
         """Return the game with words from A on: all that counts is how many letters are shared."""
         length = len(self._words[0])
         new = length - len(self._words[0] & self._words[1])
@@ -45,7 +45,7 @@ class AlphaChaseHints(SearchHints[Pool]):
         # A word that can be completed holds all its letters that are gone, so the lead is enough.
         return left, len(free[0]), len(free[1]), shared, hopes, lead, first
 
-    def essential_moves(self, position: Pool) -> Sequence[Move]:
+    def representative_moves(self, position: Pool) -> Sequence[Move]:
         """Return one letter of each kind: needed by either, by both, by neither."""
         first, second = self._words
         kinds = {(each in first, each in second): each for each in self.game.legal_moves(position)}

@@ -1,6 +1,6 @@
 """What openings of the row are worth under best play, up to a few squares filled.
 
-The file is made by `make_book.py` and read when first wanted.
+`bench/opening_book.py` makes the file, which is read when it is first needed.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ class Book:
     """The margins of all rows of one length with few squares filled.
 
     A row, its mirror image and both with all digits exchanged are worth the same and stand in the
-    file once. `make_book.py` says in which order.
+    file once, in the order of `bench/opening_book.py`.
     """
 
     def __init__(self, packed: bytes) -> None:
@@ -86,7 +86,6 @@ def margin(squares: str) -> int | None:
 
 @cache
 def _read() -> Book:
-    """Return the book from the file in this folder, which may itself be in an archive."""
     packed = get_data("py_rules.games.antipalindromes", FILE)
     if packed is None:
         raise FileNotFoundError(f"{FILE} cannot be read from where the rules are.")

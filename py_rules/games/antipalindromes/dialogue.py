@@ -51,7 +51,6 @@ class AntipalindromesDialogue(Dialogue):
         return f"{shown}\n{self.winner(record)}"
 
     def _row(self, record: Record) -> str:
-        """Return the squares, their numbers and both scores."""
         squares = board(record)["row"].replace(".", "_")
         score = board(record)["score"]
         numbers = range(1, len(squares) + 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from py_rules.errors import Refusal
+from py_rules.errors import PositionError, Refusal, shown
 from py_rules.game import JSON, Game, Move, Outcome, Player
 from py_rules.games._palindromes import even_antipalindromes, even_palindromes
 from py_rules.options import GameOptions, Integer, Setup, option
@@ -117,6 +117,26 @@ class Antipalindromes(Game[Row, RowOptions]):
             ),
         }
 
+    def text(self, position: Row) -> str:
+        """Return the squares above their numbers, and the points of both players."""
+        squares = position.squares.replace(".", "_")
+        first, second = self._score(position)
+        return (
+            f"{' '.join(f'{digit:>2}' for digit in squares)}\n"
+            f"{' '.join(f'{number:>2}' for number in range(1, len(squares) + 1))}\n"
+            f"Player 1: {first}, Player 2: {second}"
+        )
+
+    def position_to_text(self, position: Row) -> str:
+        """Return the squares, "." where empty."""
+        return position.squares
+
+    def position_from_text(self, text: str) -> Row:
+        """Return the row as if it had been filled from the left."""
+        if len(text) != self.options.squares or text.strip("01."):
+            raise PositionError("text", position=shown(text)).of(type(self))
+        return Row(text, tuple(at for at, digit in enumerate(text) if digit != "."))
+
     def refusal(self, position: Row, move: Move) -> Refusal:
         """Return "no-square" beyond the end of the row, "filled" for a square with a digit."""
         square, size = int(self.parts(move)["square"]), len(position.squares)
@@ -125,7 +145,6 @@ class Antipalindromes(Game[Row, RowOptions]):
         return Refusal("filled", {"square": square, "digit": position.squares[square - 1]})
 
     def _score(self, position: Row) -> tuple[int, int]:
-        """Return the summed lengths of palindromes, with komi, and of antipalindromes."""
         palindromes = sum(length for _, length in even_palindromes(position.squares))
         antipalindromes = sum(length for _, length in even_antipalindromes(position.squares))
         return palindromes + self.options.komi, antipalindromes

@@ -50,20 +50,11 @@ class CenterSquareDialogue(Dialogue):
         return f"{shown}\n{self.winner(record)}"
 
     def _words(self) -> Mapping[str, str]:
-        """Return the word for each move."""
         return {way: self.say(way) for way in _WAYS}
 
     def _ways(self) -> Mapping[str, Move]:
-        """Return the move that each word means."""
         return {word: way for way, own in self._words().items() for word in (way, own)}
 
 
 def _grid(record: Record) -> str:
-    """Return the grid with numbered rows and columns and the token as an asterisk."""
-    size, token = board(record)["size"], board(record)["token"]
-    rule = "  " + "-----" * size
-    lines = ["    " + "   ".join(str(column) for column in range(1, size + 1)), rule]
-    for row in range(1, size + 1):
-        marks = ["*" if (row, column) == token else " " for column in range(1, size + 1)]
-        lines += [f"{row} | {' | '.join(marks)} |", rule]
-    return "\n".join(lines)
+    return record.match.game.text(record.match.position)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import product
 from typing import Final
 
-from py_rules.errors import OptionError, Refusal
+from py_rules.errors import OptionError, PositionError, Refusal, shown
 from py_rules.game import JSON, Game, Move, Outcome, Player, other
 from py_rules.options import Flag, GameOptions, Integer, Setup, option
 
@@ -137,22 +138,56 @@ class CenterSquare(Game[Token, SquareOptions]):
             "closed": sorted(position.visited - {position.square}),
         }
 
+    def text(self, position: Token) -> str:
+        """Return the grid with numbered rows and columns and the token as an asterisk."""
+        squares = range(1, self.options.size + 1)
+        rule = "  " + "-----" * len(squares)
+        lines = ["    " + "   ".join(map(str, squares)), rule]
+        for row in squares:
+            marks = ["*" if (row, column) == position.square else " " for column in squares]
+            lines += [f"{row} | {' | '.join(marks)} |", rule]
+        return "\n".join(lines)
+
+    def position_to_text(self, position: Token) -> str:
+        """Return the token's square, the player to move, the last step, and closed squares.
+
+        "12/2/right/11.12": row 1, column 2, Player 2 to move; rows 1, columns 1 and 2 are closed.
+        """
+        closed = ".".join(f"{row}{column}" for row, column in sorted(position.visited))
+        square = f"{position.square[0]}{position.square[1]}"
+        return f"{square}/{position.to_move + 1}/{position.came or '-'}/{closed or '-'}"
+
+    def position_from_text(self, text: str) -> Token:
+        """Return the token as if it had never been on other squares than those that are closed."""
+        numbers = range(1, self.options.size + 1)
+        squares = {f"{row}{column}": (row, column) for row, column in product(numbers, numbers)}
+        token, player, came, closed, *more = [*text.split("/"), "", "", "", ""][:5]
+        visited = [] if closed == "-" else closed.split(".")
+        is_closed = token in visited if self.options.no_revisit else not visited
+        is_mover = player in ("1", "2") and came in (*STEPS, "-")
+        if not ({token, *visited} <= {*squares} and is_closed and is_mover and more == [""]):
+            raise PositionError("text", position=shown(text)).of(type(self))
+        return Token(
+            squares[token],
+            0 if player == "1" else 1,
+            None if came == "-" else came,
+            frozenset(squares[each] for each in visited),
+            (squares[token],),
+        )
+
     def refusal(self, position: Token, move: Move) -> Refusal:
         """Return "off-board", "back" or "closed": what bars the way."""
         return self._bar(position, move) or super().refusal(position, move)
 
     @property
     def _center(self) -> Square:
-        """Return the square that wins."""
         return self.options.size // 2 + 1, self.options.size // 2 + 1
 
     @staticmethod
     def _target(square: Square, move: Move) -> Square:
-        """Return the square to which *move* leads."""
         return square[0] + STEPS[move][0], square[1] + STEPS[move][1]
 
     def _bar(self, position: Token, move: Move) -> Refusal | None:
-        """Return why *move* is barred here, or None if it is not."""
         row, column = self._target(position.square, move)
         if not (1 <= row <= self.options.size and 1 <= column <= self.options.size):
             return Refusal("off-board", {"move": move})

@@ -109,7 +109,6 @@ class CenterSquareHints(SearchHints[Token]):
         return False
 
     def _bits(self, squares: Iterable[Square]) -> int:
-        """Return *squares* as a bit board."""
         stride = self._stride
         return sum(1 << (row - 1) * stride + column - 1 for row, column in squares)
 
@@ -152,7 +151,6 @@ def _behind(position: Token) -> Square:
 
 
 def _each(squares: int) -> Iterator[int]:
-    """Yield the squares of a bit board one by one."""
     while squares:
         square = squares & -squares
         yield square

@@ -44,10 +44,8 @@ class PalindromeWarDialogue(EndsDialogue):
         return f"{self._new_line(record)}{won}\n{said}"
 
     def _new_line(self, record: Record) -> str:
-        """Return the line that the last move made."""
         return f"\n{self.say('new-line', line=_spaced(record))}\n\n"
 
 
 def _spaced(record: Record) -> str:
-    """Return the line with blanks between its letters."""
     return " ".join(board(record)["line"])

@@ -56,7 +56,7 @@ def test_player_2_ends_level_by_answering_in_kind(count: int) -> None:
             return ended.winner != 0
         if key not in held:
             held[key] = True
-            for letter in hints.essential_moves(position):
+            for letter in hints.representative_moves(position):
                 after = game.successor(position, letter)
                 if game.outcome(after) is None:
                     after = game.successor(after, answer(after, letter))
@@ -79,7 +79,7 @@ def test_all_words_that_the_fair_rules_draw_are_level() -> None:
 
 def test_words_with_as_many_shared_letters_have_one_stand_in() -> None:
     stand_ins = {
-        hints_of(AlphaChase(ChaseOptions(word1=one, word2=two))).stand_in(): shared(one, two)
+        hints_of(AlphaChase(ChaseOptions(word1=one, word2=two))).equivalent_game(): shared(one, two)
         for one in WORDS[:12]
         for two in WORDS
     }
@@ -87,16 +87,16 @@ def test_words_with_as_many_shared_letters_have_one_stand_in() -> None:
     for game, count in stand_ins.items():
         assert shared(game.options.word1, game.options.word2) == count
     drawn = AlphaChase(ChaseOptions(tie="draw", play_out=True))
-    assert hints_of(drawn).stand_in().options.tie == "draw"
-    assert hints_of(drawn).stand_in().options.play_out
+    assert hints_of(drawn).equivalent_game().options.tie == "draw"
+    assert hints_of(drawn).equivalent_game().options.play_out
 
 
 @pytest.mark.parametrize("count", [0, 3, 5])
 def test_a_stand_in_has_the_same_forecast(count: int) -> None:
     match = Match.start("alpha-chase", word2=LIKE[count])
-    options = hints_of(match.game).stand_in().options
-    stand_in = forecast("alpha-chase", word1=options.word1, word2=options.word2)
-    assert stand_in == forecast("alpha-chase", word2=LIKE[count])
+    options = hints_of(match.game).equivalent_game().options
+    equivalent_game = forecast("alpha-chase", word1=options.word1, word2=options.word2)
+    assert equivalent_game == forecast("alpha-chase", word2=LIKE[count])
 
 
 def test_the_value_of_a_matrix_is_found() -> None:

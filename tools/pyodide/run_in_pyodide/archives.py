@@ -29,8 +29,8 @@ FRONT_END = re.compile(r"[^/]+/web/[^/]+/.+(?<!\.py)")  # as in tools/site/proje
 FURTHER_LANGUAGE = re.compile(r".+/locales/(?!en\.json$)[^/]+\.json")  # the same
 TABLE = "/locales/en.json"
 DATA = (".bin", TABLE)
-PUZZLES = ("py_rules/puzzles/", "py_rules/why/")
-LAB = ("py_rules/lab/", "py_rules/laws/", *PUZZLES)
+PUZZLES = ("py_rules/puzzles/", "py_rules/explain/")
+LAB = ("py_rules/tournament/", "py_rules/conformance/", *PUZZLES)
 NOT_IN_A_PAGE = ("terminal.", "decides.", "option.", "level.", "preset.")
 MOMENT = (1980, 1, 1, 0, 0, 0)
 

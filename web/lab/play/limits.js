@@ -1,6 +1,6 @@
 /** How much a bot may do, and how long that may take. Pure. */
 
-/** Positions that a bot may visit for a move, as `py_rules.lab.bot` has it. */
+/** Positions that a bot may visit for a move, as `py_rules.tournament.bot` has it. */
 export const USUAL_NODES = 10_000;
 export const MOST_NODES = 1_000_000;
 

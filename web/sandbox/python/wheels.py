@@ -14,7 +14,7 @@ from typing import Any, Final
 from wheel_files import GIVEN, GROUP, MOST_TEXT, Refusal, look
 
 INDEX: Final = "https://nowhere.invalid/files"  # never requested
-SECONDS: Final = 6  # in which a game is held to the laws; their positions are bounded there
+MILLISECONDS: Final = 6_000  # for all checks, whose positions are bounded there
 MOST_MOVES: Final = 12  # that are told of a match which breaks one
 
 
@@ -165,12 +165,13 @@ async def _laws(asked: dict[str, Any]) -> list[str]:
     from time import monotonic
 
     from py_rules import find_game
-    from py_rules.laws import LAWS, laws_in_turn
+    from py_rules.conformance import CHECKS, iter_checks
 
-    begun = monotonic()
     game = find_game(asked["game"])
-    _HELD[asked["game"]] = laws_in_turn(game, elapsed=lambda: (monotonic() - begun) / SECONDS)
-    return [law.name for law in LAWS]
+    _HELD[asked["game"]] = iter_checks(
+        game, milliseconds=MILLISECONDS, clock=lambda: 1000 * monotonic()
+    )
+    return [law.name for law in CHECKS]
 
 
 async def _law(asked: dict[str, Any]) -> str:
@@ -179,10 +180,10 @@ async def _law(asked: dict[str, Any]) -> str:
     Raises:
         Refusal: If the game breaks one, with the position that shows it.
     """
-    from py_rules.laws import GAME_LAWS, Breach
+    from py_rules.conformance import GAME_CHECKS, Violation
 
     held = next(_HELD[asked["game"]], None)
-    if not isinstance(held, Breach):
+    if not isinstance(held, Violation):
         return held.name if held else ""
     raise Refusal(
         "law",
@@ -190,7 +191,7 @@ async def _law(asked: dict[str, Any]) -> str:
         law=held.law,
         sentence=held.sentence(),
         seen=held.seen,
-        isPlayed=held.law not in [law.name for law in GAME_LAWS],
+        isPlayed=held.law not in [law.name for law in GAME_CHECKS],
         options=", ".join(f"{name}={value}" for name, value in held.options.items())[:MOST_TEXT],
         n=len(held.moves),
         moves=("… " * (len(held.moves) > MOST_MOVES)) + " ".join(held.moves[-MOST_MOVES:]),

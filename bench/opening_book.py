@@ -1,0 +1,176 @@
+"""Make the book of exact opening values, in half a minute.
+
+Run it with `python3 -m bench.opening_book`.
+
+The book is for Leroy Quet's Palindromes & Antipalindromes on sixteen squares. Every way to fill the
+row is scored; then the values of emptier rows follow from those of fuller ones, down to the empty
+row. Standard library only.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import sys
+import zlib
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
+from pathlib import Path
+from typing import Final, TypeAlias
+
+from py_rules.games._palindromes import even_antipalindromes, even_palindromes
+from py_rules.games.antipalindromes import book
+
+BOOKS: Final = Path(book.__file__).parent
+SQUARES: Final = 16
+FILLED: Final = 5
+"""Rows with as many digits or fewer are in the book; fuller ones are solved where they stand."""
+
+Level: TypeAlias = Mapping[int, Sequence[int]]
+"""The margins of all rows with a number of digits, by the set of squares that hold one.
+
+A set is a binary number that has 1 for a filled square and reads like the row; in the same way the
+digits alone, read as a binary number, say where among the margins of its set a row stands.
+"""
+
+
+def margin_of(row: str) -> int:
+    """Return by how much Player 1's score is higher than Player 2's in a full row.
+
+    >>> margin_of("1001"), margin_of("0011")
+    (2, -2)
+    """
+    palindromes = sum(length for _, length in even_palindromes(row))
+    return palindromes - sum(length for _, length in even_antipalindromes(row))
+
+
+def levels(squares: int) -> Iterator[tuple[int, Level]]:
+    """Yield each number of digits, from the full row to the empty one, with all its margins.
+
+    >>> for digits, level in levels(2):
+    ...     print(digits, dict(level))
+    2 {3: [2, -2, -2, 2]}
+    1 {1: [-2, -2], 2: [-2, -2]}
+    0 {0: [-2]}
+    """
+    rows = [f"{number:0{squares}b}" for number in range(2**squares)]
+    level: Level = {2**squares - 1: [margin_of(row) for row in rows]}
+    yield squares, level
+    for digits in reversed(range(squares)):
+        best = min if digits % 2 else max  # Player 1 moves while an even number is filled
+        level = {
+            filled: list(map(best, *_after_each_move(filled, squares, level)))
+            for filled in range(2**squares)
+            if filled.bit_count() == digits
+        }
+        yield digits, level
+
+
+def _after_each_move(filled: int, squares: int, fuller: Level) -> Iterator[Sequence[int]]:
+    """Yield, for each digit in each empty square, the margins of the rows that result.
+
+    They come in the order of the rows that the move is made in.
+    """
+    for at in range(squares):
+        if filled >> at & 1:
+            continue
+        margins = fuller[filled | 1 << at]
+        run = 1 << (filled & (1 << at) - 1).bit_count()  # ways to fill what is right of the square
+        for start in (0, run):  # with 0 in the square, with 1: runs of either take turns
+            yield _every_other_run(margins, start, run)
+
+
+def _every_other_run(margins: Sequence[int], start: int, run: int) -> Sequence[int]:
+    """Return the runs of a length that begin at *start*, every other one, put together.
+
+    >>> _every_other_run([0, 1, 2, 3, 4, 5, 6, 7], 2, 2)
+    [2, 3, 6, 7]
+    """
+    together = [0] * (len(margins) // 2)
+    if run * run < len(margins):  # few elements in many runs: all first ones, all second ones, ...
+        for each in range(run):
+            together[each::run] = margins[start + each :: 2 * run]
+    else:
+        for at in range(0, len(together), run):
+            together[at : at + run] = margins[start + 2 * at : start + 2 * at + run]
+    return together
+
+
+def mirrored(number: int, width: int) -> int:
+    """Return a binary number of a width, read from the right.
+
+    >>> mirrored(0b0011, 4) == 0b1100
+    True
+    """
+    return int(f"{number:0{width}b}"[::-1], 2)
+
+
+def pack(squares: int, kept: Mapping[int, Level]) -> bytes:
+    """Return what a book holds: two bytes for its size, then the margins.
+
+    A row, its mirror image and both with all digits exchanged have one margin, which stands in the
+    book once: for the set that is not the greater one, and a first digit of 0. The margins come
+    with fewest digits first, then by the digits, then by the set; halved, for all are even.
+
+    Raises:
+        ValueError: If margins contradict that.
+    """
+    content = bytearray([squares, max(kept)])
+    for digits, level in sorted(kept.items()):
+        turned = [mirrored(each, digits) for each in range(2**digits)] if digits else [0]
+        for filled, margins in level.items():
+            image = level[mirrored(filled, squares)]
+            if margins != margins[::-1] or margins != [image[each] for each in turned]:
+                raise ValueError(f"The margins of {filled:0{squares}b} differ from their images.")
+        sets = [filled for filled in sorted(level) if filled <= mirrored(filled, squares)]
+        for pattern in range(max(1, 2**digits // 2)):
+            for filled in sets:
+                half, odd = divmod(level[filled][pattern], 2)
+                if odd or not -128 <= half <= 127:
+                    raise ValueError(f"The margin {level[filled][pattern]} does not fit.")
+                content.append(half % 256)
+    return bytes(content)
+
+
+def make_book(filled: int) -> None:
+    """Write the book, and print what is in it."""
+    kept = {digits: level for digits, level in levels(SQUARES) if digits <= filled}
+    content = pack(SQUARES, kept)
+    packed = zlib.compress(content, 9)
+    path = BOOKS / book.FILE
+    path.write_bytes(packed)
+    print(f"the empty row: {kept[0][0][0]}")
+    for digits, level in sorted(kept.items()):
+        rows = sorted(chain.from_iterable(level.values()))
+        print(f"{digits} filled: {len(rows)} rows, margins from {rows[0]} to {rows[-1]}")
+    print(f"{path.name}: {len(packed)} bytes, {len(content)} unpacked")
+    print(f"SHA-256 {hashlib.sha256(packed).hexdigest()}")
+    # Another zlib may pack the same content into other bytes.
+    print(f"SHA-256 {hashlib.sha256(content).hexdigest()} unpacked")
+
+
+def value_of_empty_row(squares: int) -> int:
+    """Return the margin of the whole game under best play.
+
+    >>> [value_of_empty_row(squares) for squares in range(1, 9)]
+    [0, -2, 0, -2, 0, -4, 0, -4]
+    """
+    *_, (_, level) = levels(squares)
+    return level[0][0]
+
+
+def main(arguments: Sequence[str]) -> None:
+    """Make the book, or print the value of each shorter game as a check."""
+    parser = argparse.ArgumentParser(prog="opening_book", description=main.__doc__)
+    add = parser.add_argument
+    add("--filled", type=int, default=FILLED, help="the most digits that a row in the book has")
+    add("--values", action="store_true", help="only print the values of games on 1 to 15 squares")
+    chosen = parser.parse_args(arguments)
+    if chosen.values:
+        print(*map(value_of_empty_row, range(1, SQUARES)))
+    else:
+        make_book(chosen.filled)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,123 @@
+"""Effort for one move or one question: nodes and milliseconds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+from math import inf
+from typing import Any, Final, Literal, TypeAlias
+
+from py_rules.game import Move
+
+Clock: TypeAlias = Callable[[], float]
+"""Returns milliseconds since any moment."""
+
+_NODES_PER_LOOK: Final = 8  # at the clock: a look costs as much as a cheap node
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """What a player may spend on a move: `nodes` positions and `seconds`, None for the default.
+
+    A limit of nodes gives the same move on every machine, a limit of seconds does not.
+    """
+
+    nodes: int | None = None
+    seconds: float | None = None
+
+
+def clock(kind: Literal["monotonic", "process_time"]) -> Clock:
+    """Return the clock of that name in `time`, which no page imports to play, in milliseconds.
+
+    >>> clock("process_time")() >= 0
+    True
+    """
+    seconds: Callable[[], float] = getattr(import_module("time"), kind)
+    return lambda: 1000 * seconds()
+
+
+class BudgetSpent(BaseException):
+    """Raised in a bot that visits more positions than its budget has.
+
+    It is no `Exception`, so `except Exception:` in the bot does not catch it.
+    """
+
+
+class Budget:
+    """What may be spent on a move: `nodes` in all, `used` and `left` of them, and a deadline.
+
+    A node is one position that was made from another. Without *clock* only nodes count. For a bot
+    each `match.play(...)` and each `game.successor(...)` is one; the next one after the last ends
+    its turn, and the move that it offered last is played.
+
+    >>> budget = Budget(3)
+    >>> budget.spend(2), budget.spend(2), budget.spend(1)
+    (True, False, True)
+    >>> budget.nodes, budget.used, budget.left
+    (3, 3, 0)
+    """
+
+    def __init__(self, nodes: int, milliseconds: float = inf, clock: Clock | None = None) -> None:
+        self.nodes = nodes
+        self.used = 0
+        self.clock = clock
+        self.begun = clock() if clock else 0.0
+        self.deadline = self.begun + milliseconds
+        self.offered: Any = None
+        self.is_gone = False
+
+    @property
+    def elapsed(self) -> float:
+        """Return the milliseconds since the budget was made; 0 without a clock."""
+        return self.clock() - self.begun if self.clock else 0.0
+
+    @property
+    def left(self) -> int:
+        """Return how many nodes may still be visited: none after the deadline."""
+        return 0 if self.is_over() else self.nodes - self.used
+
+    def is_over(self) -> bool:
+        """Return whether the deadline has passed."""
+        return self.clock is not None and self.clock() >= self.deadline
+
+    def spend(self, nodes: int = 1) -> bool:
+        """Count *nodes* and return True, or change nothing and return False if too few are left."""
+        if self.used + nodes > self.nodes:
+            return False
+        if self.used % _NODES_PER_LOOK < nodes and self.is_over():
+            return False
+        self.used += nodes
+        return True
+
+    def split(self, nodes: int, share: float = 1.0) -> Budget:
+        """Return a budget of at most *nodes* for a part of the work; `merge` it afterwards.
+
+        It has *share* of the time that is left.
+
+        >>> Budget(100, 80, clock=lambda: 0.0).split(10, share=0.5).deadline
+        40.0
+        """
+        part = Budget(max(0, min(nodes, self.left)), clock=self.clock)
+        if self.clock is not None:
+            part.deadline = part.begun + share * max(0.0, self.deadline - part.begun)
+        return part
+
+    def merge(self, part: Budget) -> None:
+        """Count what was spent out of *part*."""
+        self.used += part.used
+
+    def offer(self, move: Move) -> None:
+        """Say which move is to be played if the budget ends before `choose` does."""
+        self.offered = move
+
+    def visit(self) -> None:
+        """Count one node of a bot.
+
+        Raises:
+            BudgetSpent: If there was none left.
+        """
+        if self.used >= self.nodes:
+            self.is_gone = True
+            raise BudgetSpent
+        self.used += 1

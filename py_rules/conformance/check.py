@@ -1,0 +1,249 @@
+"""Holds a game to all laws: at its first positions, and along matches that are played at random."""
+
+from __future__ import annotations
+
+from collections import Counter, deque
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from itertools import islice
+from math import inf
+from random import Random
+from typing import Any, Final
+
+from py_rules.budget import Budget, Clock
+from py_rules.conformance.law import Check, Context, breaks, described
+from py_rules.conformance.of_games import GAME_CHECKS
+from py_rules.conformance.of_matches import MATCH_CHECKS
+from py_rules.conformance.of_positions import POSITION_CHECKS
+from py_rules.errors import OptionError
+from py_rules.game import GameClass, Move
+from py_rules.match import MAX_PLIES, REPETITIONS_FOR_A_DRAW, make_options, unchecked
+from py_rules.messages import ENGLISH, error_sentence
+from py_rules.options import Choice, Flag, Integer, Option, OptionValue
+from py_rules.record import to_fragment
+
+CHECKS: Final[Sequence[Check]] = (*GAME_CHECKS, *POSITION_CHECKS, *MATCH_CHECKS)
+"""Every law there is; `Violation.sentence` says what it asks for."""
+
+DEFAULT_NODES: Final = 20_000
+"""Positions that are looked at, unless a caller has more time or less."""
+
+_DRAWN: Final = 5  # sets of options that are drawn
+_DRAWS: Final = 20  # tries to draw one that is allowed
+_BREADTH: Final = 40  # positions from the first on, for each set of options
+_MATCHES: Final = 4  # for each set of options
+_SCRUTINY: Final = 100  # moves of a match at which all laws are tried
+_REMEMBERED: Final = 60  # moves that may have to be refused elsewhere
+
+
+@dataclass(frozen=True, slots=True)
+class Violation:
+    """A law that is broken, and where.
+
+    `options` are those that are not the default and `moves` lead to the position; `fragment` holds
+    both, as a link does. All three are empty if nothing can be played. `seen` says in English, to
+    whoever wrote the game, what was seen there.
+    """
+
+    law: str
+    seen: str
+    options: Mapping[str, OptionValue] = field(default_factory=dict)
+    moves: tuple[Move, ...] = ()
+    fragment: str = ""
+
+    def sentence(self, language: str = ENGLISH) -> str:
+        """Return what the law asks for.
+
+        >>> Violation("slug", "Sea Battle").sentence()
+        'The slug is 1 to 40 small letters, digits and dashes, with a letter first.'
+        """
+        return error_sentence(f"law.{self.law}", {}, language, Violation)
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """The result of the checks of a game.
+
+    `violations` has the first violation of each check. `nodes` counts the positions that were
+    visited. `complete` is False if the nodes or the time were used up before all was checked.
+    """
+
+    violations: tuple[Violation, ...]
+    nodes: int
+    complete: bool
+
+    @property
+    def holds(self) -> bool:
+        """Return whether there was no violation."""
+        return not self.violations
+
+    @property
+    def breaches(self) -> tuple[Violation, ...]:
+        """Return the violations, by their earlier name."""
+        return self.violations
+
+
+def check(
+    game: GameClass,
+    *,
+    nodes: int = DEFAULT_NODES,
+    seed: int = 0,
+    milliseconds: float = inf,
+    clock: Clock | None = None,
+) -> Report:
+    """Return what comes of holding *game* to all laws, and never raise.
+
+    Under the default options, those of each preset and some that *seed* draws, all laws are tried
+    at the first positions breadth-first and at those of some random matches, which are played to
+    their end. A node is a position that is looked at. With a *clock* the check ends after so many
+    *milliseconds*, as in `Budget`. A member that does not return cannot be ended from here.
+
+    >>> from py_rules import find_game
+    >>> check(find_game("alpha-chase"), nodes=50)
+    Report(violations=(), nodes=50, complete=False)
+    """
+    for law in GAME_CHECKS:
+        found = breaks(law, game)
+        if found:
+            return Report((Violation(*found),), 0, complete=True)
+    trial = Trial(game, Budget(nodes, milliseconds, clock), seed)
+    complete = trial.run()
+    return Report(tuple(trial.violations.values()), trial.budget.used, complete)
+
+
+def first_violation(laws: Sequence[Check], context: Context) -> tuple[str, str] | None:
+    """Return the first of *laws* that is broken and what was seen, None if all of them hold."""
+    return next((found for law in laws if (found := breaks(law, context))), None)
+
+
+class Trial:
+    """One check by some laws: what has been found so far, and what may still be spent."""
+
+    def __init__(
+        self, game: GameClass, budget: Budget, seed: int, laws: Sequence[Check] = CHECKS
+    ) -> None:
+        self.game = game
+        self.budget = budget
+        self.rng = Random(seed)  # noqa: S311
+        self.violations: dict[str, Violation] = {}
+        self._of_positions = [law for law in laws if law.of == "position"]
+        self._of_matches = [law for law in laws if law.of == "match"]
+        self._met: dict[Move, None] = {}
+        self._at: Context
+
+    def run(self) -> bool:
+        """Try all; return whether nodes and time were enough."""
+        beginnings = [context for options in self._settings() if (context := self._begun(options))]
+        broadly = [self._broadly] if self._of_positions else []
+        tries = (*broadly, *[self._at_length] * _MATCHES)
+        return all(self._went(each, context) for each in tries for context in beginnings)
+
+    def _went(self, look: Callable[[Context], bool], context: Context) -> bool:
+        self._at = context
+        try:
+            return look(context)
+        except (Exception, SystemExit) as error:
+            self._note("answers", described(error))
+            return True
+
+    def _settings(self) -> Iterator[Mapping[str, Any]]:
+        yield from self.game.setup.presets.values()
+        specs = self.game.Options.specs()
+        draws = (self._drawn() for _ in range(_DRAWS if specs else 0))
+        yield from islice((drawn for drawn in draws if drawn is not None), _DRAWN)
+
+    def _drawn(self) -> Mapping[str, Any] | None:
+        specs = self.game.Options.specs()
+        drawn = {name: self._value(spec) for name, spec in specs.items()}
+        try:
+            make_options(self.game, None, drawn)
+        except OptionError:
+            return None
+        return drawn
+
+    def _value(self, spec: Option[Any]) -> OptionValue:
+        values: Sequence[OptionValue] = (spec.default,)
+        match spec:
+            case Flag():
+                values = (False, True)
+            case Choice(choices=choices):
+                values = choices
+            case Integer(minimum=least, maximum=most):
+                drawn = self.rng.randint(least, most)
+                values = (drawn,) if spec.allows(drawn) else values
+            case _:  # a word
+                values = getattr(spec, "suggestions", ()) or values
+        value: OptionValue = self.rng.choice((spec.default, self.rng.choice(values)))
+        return value
+
+    def _begun(self, options: Mapping[str, Any]) -> Context | None:
+        try:
+            game = self.game(make_options(self.game, None, options))
+            return Context(game, game.initial())
+        except (Exception, SystemExit) as error:
+            found = Violation("answers", described(error), dict(options))
+            self.violations.setdefault(found.law, found)
+            return None
+
+    def _broadly(self, first: Context) -> bool:
+        waiting = deque([first])
+        for _ in range(_BREADTH):
+            if not waiting:
+                break
+            if not self.budget.spend():
+                return False
+            context = waiting.popleft()
+            if self._holds(self._of_positions, context):
+                legal = context.game.legal_moves(context.position)
+                waiting.extend(self._after(context, move) for move in legal[:_BREADTH])
+        return True
+
+    def _at_length(self, first: Context) -> bool:
+        context, keys = first, Counter[Hashable]()
+        # Under the default options a match has to end by itself; under others it may not.
+        is_asked = bool(self._of_matches) and "ends" not in self.violations
+        has_to = is_asked and first.game.options == self.game.Options()
+        most = MAX_PLIES if has_to else _SCRUTINY
+        while self.budget.spend():
+            if len(context.moves) < _SCRUTINY and not self._holds(self._of_positions, context):
+                return True
+            self._at = context
+            key = context.game.repetition_key(context.position)
+            keys[key] += 1
+            legal = context.game.legal_moves(context.position)
+            is_stopped = keys[key] >= REPETITIONS_FOR_A_DRAW or len(context.moves) >= most
+            if is_stopped or not legal:
+                self._holds(self._of_matches, context)
+                return True
+            context = self._after(context, self.rng.choice(legal))
+        return False
+
+    def _after(self, context: Context, move: Move) -> Context:
+        self._met[move] = None
+        others = tuple(islice(self._met, _REMEMBERED))
+        position = context.game.successor(context.position, move)
+        return Context(context.game, position, (*context.moves, move), others)
+
+    def _holds(self, laws: Sequence[Check], context: Context) -> bool:
+        self._at = context
+        found = first_violation(laws, context)
+        if found:
+            self._note(*found)
+        return not found
+
+    def _note(self, law: str, seen: str) -> None:
+        if law in self.violations:
+            return
+        where = Violation(law, seen, {}, self._at.moves)
+        # Of options that cannot be written, what was seen is told all the same.
+        with suppress(Exception, SystemExit):
+            where = _placed(where, self._at)
+        self.violations[law] = where
+
+
+def _placed(violation: Violation, context: Context) -> Violation:
+    game, specs = context.game, context.game.Options.specs()
+    chosen = {name: getattr(game.options, name) for name in specs}
+    changed = {name: value for name, value in chosen.items() if value != specs[name].default}
+    return replace(violation, options=changed, fragment=to_fragment(unchecked(game, context.moves)))

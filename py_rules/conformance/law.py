@@ -1,0 +1,77 @@
+"""What a law is, and what it is held to: a game, a position, or a match that was played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final, Literal
+
+from py_rules.game import Game, Move
+
+MOST_TRIED: Final = 6
+"""Moves that a law tries at one position."""
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """A position of a game with chosen options, and the moves that led to it.
+
+    `others` are moves that were legal at other positions, for what has to be refused at this one.
+    """
+
+    game: Game[Any, Any]
+    position: Any
+    moves: tuple[Move, ...] = ()
+    others: tuple[Move, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """Something that holds for every game; the table beside says what under `error.law.<name>`.
+
+    `seen` returns what was seen instead, in English and for programmers, or None where the law
+    holds. It is given what it is `of`: the class of a game, or a `Context`.
+    """
+
+    name: str
+    of: Literal["game", "position", "match"]
+    seen: Callable[[Any], str | None]
+
+
+def breaks(law: Check, subject: object) -> tuple[str, str] | None:
+    """Return the name of the law that is broken and what was seen, None if *law* holds.
+
+    A game that raises where it is asked breaks the law "answers", whatever was asked of it.
+
+    >>> breaks(Check("never", "game", lambda game: f"{game} is there"), 7)
+    ('never', '7 is there')
+    >>> breaks(Check("never", "game", lambda game: game.slug), 7)
+    ('answers', "AttributeError: 'int' object has no attribute 'slug'")
+    """
+    try:
+        found = law.seen(subject)
+    except (Exception, SystemExit) as error:
+        return "answers", described(error)
+    return None if found is None else (law.name, shortened(found))
+
+
+def described(error: BaseException) -> str:
+    """Return an exception in one line, whatever its own words do.
+
+    >>> described(ValueError("no such square"))
+    'ValueError: no such square'
+    """
+    try:
+        words = str(error)
+    except Exception:
+        words = "?"
+    return shortened(f"{type(error).__name__}: {words}")
+
+
+def shortened(words: str, most: int = 300) -> str:
+    """Return the first characters of what was seen.
+
+    >>> shortened("abc", 2)
+    'ab…'
+    """
+    return words if len(words) <= most else f"{words[:most]}…"

@@ -1,0 +1,105 @@
+"""What holds of the class of a game before anything is played: its data, options and presets."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any, Final
+
+from py_rules.conformance.law import Check
+from py_rules.errors import OptionError
+from py_rules.game import Game, GameClass
+from py_rules.match import make_options, read_options
+from py_rules.options import Choice, Flag, GameOptions, Integer, Setup, Word
+from py_rules.record import PLY_KEY, TAGS
+from py_rules.record.visible import is_visible
+
+_SLUG: Final = re.compile("[a-z][a-z0-9-]{0,39}")
+_OPTION: Final = re.compile("[a-z][a-z0-9_]{0,39}")
+_TAKEN: Final = {*TAGS, "moves", "end", "position", "preset", PLY_KEY}
+_MOST_LETTERS: Final = 60
+_MOST_NOTATION: Final = 1000
+
+
+def members(game: object) -> str | None:
+    """Want a class that is a game with all its members, each of the right type."""
+    if not (isinstance(game, type) and issubclass(game, Game)):
+        return f"{game!r} is no class of a game"
+    lacking = sorted(getattr(game, "__abstractmethods__", ()))
+    if lacking:
+        return f"it lacks {', '.join(lacking)}"
+    for each in ("slug", "name", "notation"):
+        if type(getattr(game, each, None)) is not str:
+            return f"{each} is no text"
+    if not (isinstance(game.Options, type) and issubclass(game.Options, GameOptions)):
+        return "Options is no class of options"
+    return None if isinstance(game.setup, Setup) else "setup is no Setup"
+
+
+def slug(game: GameClass) -> str | None:
+    """Want a slug that is fit for an address."""
+    return None if _SLUG.fullmatch(game.slug) else repr(game.slug)
+
+
+def name(game: GameClass) -> str | None:
+    """Want a name that can be read on a card."""
+    is_short = 0 < len(game.name) <= _MOST_LETTERS
+    return None if is_short and is_visible(game.name) else repr(game.name)
+
+
+def notation(game: GameClass) -> str | None:
+    """Want a notation that is a regular expression."""
+    if len(game.notation) > _MOST_NOTATION:
+        return f"{len(game.notation)} characters"
+    try:
+        re.compile(game.notation, re.ASCII)
+    except (re.error, RecursionError, OverflowError) as error:
+        return f"{error}: {game.notation}"
+    return None
+
+
+def options(game: GameClass) -> str | None:
+    """Want options whose defaults are allowed, and that are read as they are written."""
+    specs = game.Options.specs()
+    for each, spec in specs.items():
+        if each in _TAKEN or not _OPTION.fullmatch(each):
+            return f"an option cannot be called {each}"
+        if not isinstance(spec, Flag | Integer | Choice | Word):
+            return f"{each} is of no kind that a set-up knows"
+    try:
+        made = make_options(game, None, {})
+        written = {each: spec.write(getattr(made, each)) for each, spec in specs.items()}
+        again = read_options(game, written)
+    except OptionError as error:
+        return str(error)
+    return None if again == made else f"{written} is read as {again}"
+
+
+def presets(game: GameClass) -> str | None:
+    """Want a classic preset that changes nothing, and a set-up whose offers are all allowed."""
+    setup, known = game.setup, game.Options.specs()
+    if dict(setup.presets.get("classic", {"": 0})):
+        return "there is no classic preset that changes nothing"
+    if type(setup.clock) is not int or setup.clock < 0:
+        return f"a clock of {setup.clock!r} seconds"
+    offered: list[tuple[str, Mapping[str, Any]]] = [*setup.presets.items()]
+    for preset, drawn in setup.random_options.items():
+        for each, values in drawn.items():
+            offered += [(preset, {each: value}) for value in values]
+    try:
+        for preset, chosen in offered:
+            make_options(game, preset, chosen)
+    except OptionError as error:
+        return str(error)
+    hidden = [each for names in setup.hidden_options.values() for each in names]
+    missing = [each for each in [*hidden, *setup.puzzle_options] if each not in known]
+    if missing:
+        return f"there is no option {missing[0]}"
+    empty = [each for each, values in setup.puzzle_options.items() if not values]
+    return f"no value of {empty[0]} is good for puzzles" if empty else None
+
+
+GAME_CHECKS: Final = tuple(
+    Check(law.__name__, "game", law) for law in (members, slug, name, notation, options, presets)
+)
+"""In the order in which they are tried: each may take those before it for granted."""

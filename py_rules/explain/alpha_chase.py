@@ -1,0 +1,68 @@
+"""Alpha Chase: words that are closed, and a lead that nobody can catch up with."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from py_rules.explain import shared
+from py_rules.explain.step import Detector, Statement, Step
+from py_rules.game import Player, other
+from py_rules.games.alpha_chase.rules import AlphaChase, Pool
+
+ChaseStep = Step[AlphaChase, Pool]
+
+
+def word_of(game: AlphaChase, player: Player) -> frozenset[str]:
+    """Return the letters of a player's own word."""
+    return frozenset(game.options.word2 if player else game.options.word1)
+
+
+def is_closed(game: AlphaChase, pool: Pool, player: Player) -> bool:
+    """Return whether a letter of the player's word is the other one's, so that it stays undone."""
+    return bool(word_of(game, player) & pool.sets[other(player)])
+
+
+def leads_for_good(game: AlphaChase, pool: Pool, player: Player) -> bool:
+    """Return whether a player has more than the other one can ever get: the player will win.
+
+    Then the other word cannot be completed, and the counts cannot come out even.
+    """
+    rival = other(player)
+    own = len(word_of(game, player) & pool.sets[player])
+    most = len(word_of(game, rival) - pool.sets[player])
+    return own > most
+
+
+def leads(step: ChaseStep) -> Statement | None:
+    """Say that the lead of the mover is safe from this move on."""
+    game = step.game
+    if game.outcome(step.after) is not None or leads_for_good(game, step.before, step.mover):
+        return None
+    if not leads_for_good(game, step.after, step.mover):
+        return None
+    return Statement("chase.leads", {"player": step.mover})
+
+
+def closes(step: ChaseStep) -> Statement | None:
+    """Say that the move closes the opponent's word, or with that both."""
+    game, rival = step.game, step.opponent
+    if game.outcome(step.after) is not None or is_closed(game, step.before, rival):
+        return None
+    if not is_closed(game, step.after, rival):
+        return None
+    if is_closed(game, step.after, step.mover):
+        return Statement("chase.both-closed")
+    return Statement("chase.closed", {"player": rival})
+
+
+def both_need(step: ChaseStep) -> Statement | None:
+    """Say that the letter stands in both words, while both can still be completed."""
+    game = step.game
+    if step.move not in word_of(game, 0) & word_of(game, 1):
+        return None
+    if is_closed(game, step.before, 0) or is_closed(game, step.before, 1):
+        return None
+    return Statement("chase.both-need", {"letter": step.move})
+
+
+DETECTORS: Final[tuple[Detector, ...]] = (leads, both_need, closes, *shared.DETECTORS)

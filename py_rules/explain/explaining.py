@@ -1,0 +1,76 @@
+"""Plays a line of moves and has the detectors speak of each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Final
+
+from py_rules.companions import package_of
+from py_rules.errors import RulesError
+from py_rules.explain import shared
+from py_rules.explain.step import Detector, Statement, Step
+from py_rules.game import GameClass, Move
+from py_rules.match import Match
+from py_rules.messages import Parameter
+
+MAX_LINE: Final = 60
+"""Moves of a line, as of one that a puzzle shows."""
+
+
+class WhyError(RulesError):
+    """A line that cannot be explained.
+
+    >>> str(WhyError("long", moves=61, most=60))
+    'There are 61 moves; at most 60 are allowed.'
+    """
+
+    family = "why"
+
+    def __init__(self, which: str, /, **params: Parameter) -> None:
+        super().__init__(which, **params)
+        self._game = type(self)  # whose package has the tables
+
+
+@dataclass(frozen=True, slots=True)
+class Explained:
+    """A step of a line: the match after the move, and what is certain, most telling first."""
+
+    match: Match
+    said: tuple[Statement, ...]
+
+
+def explain(match: Match, line: Sequence[Move]) -> Sequence[Explained]:
+    """Return the steps of a line of moves that goes on from *match*.
+
+    Raises:
+        RulesError: If one of the moves is not legal.
+        WhyError: If there are more than `MAX_LINE`.
+
+    >>> start = Match.start("center-square", start_row=2, start_column=2)
+    >>> [each.code for each in explain(start, ["down"])[0].said]
+    ['center.beside', 'at-once']
+    """
+    if len(line) > MAX_LINE:
+        raise WhyError("long", moves=len(line), most=MAX_LINE)
+    detectors = detectors_of(type(match.game))
+    steps: list[Explained] = []
+    for move in line:
+        after = match.play(move)
+        previous = match.moves[-1] if match.moves else None
+        step = Step(match.game, match.position, move, after.position, previous)
+        found = (detect(step) for detect in detectors)
+        steps.append(Explained(after, tuple(each for each in found if each is not None)))
+        match = after
+    return steps
+
+
+def detectors_of(game: GameClass) -> Sequence[Detector]:
+    """Return the detectors of a game, the most telling first: its own, else those of any game."""
+    name = (package_of(game) or "").rpartition(".")[2]
+    module = f"{__package__}.{name}"
+    is_ours = game.__module__.startswith("py_rules.games.") and find_spec(module) is not None
+    own: Sequence[Detector] = import_module(module).DETECTORS if is_ours else shared.DETECTORS
+    return own

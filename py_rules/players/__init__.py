@@ -1,0 +1,45 @@
+"""Computer players of known strength, over the contract and the search alone.
+
+`choose` asks a level for a move. Each level is a module of `py_rules.players.levels`; what they are
+made of are `shallow_search` (depth-limited alpha-beta), `playouts` (random rest of the match),
+`mcts` (Monte Carlo tree search) and the exact solver of `py_rules.search`. All effort is counted
+in nodes, in a `Budget`, so that a player answers the same on every machine. `load` reads a bot
+from a file; a level and a bot are both a `Player`.
+
+>>> from random import Random
+>>> from py_rules import Match
+>>> match = Match.start("center-square").play("right")
+>>> choose(match.game, match.position, level="dawn", rng=Random(5)).move in match.legal_moves
+True
+"""
+
+from py_rules.budget import Budget, Limit
+from py_rules.players.choice import (
+    DEFAULT_NODES,
+    EASY_NAMES,
+    LEVELS,
+    STRONGEST,
+    choose,
+    interactive_nodes,
+    level_named,
+)
+from py_rules.players.level import Advice, Level, Rng
+from py_rules.players.player import LevelPlayer, Player, load
+
+__all__ = [
+    "DEFAULT_NODES",
+    "EASY_NAMES",
+    "LEVELS",
+    "STRONGEST",
+    "Advice",
+    "Budget",
+    "Level",
+    "LevelPlayer",
+    "Limit",
+    "Player",
+    "Rng",
+    "choose",
+    "interactive_nodes",
+    "level_named",
+    "load",
+]

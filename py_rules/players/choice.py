@@ -1,0 +1,112 @@
+"""The one door to the computer players: ask a level for a move."""
+
+from __future__ import annotations
+
+import pkgutil
+from collections.abc import Mapping
+from importlib import import_module
+from types import MappingProxyType
+from typing import Any, Final
+
+from py_rules.budget import Budget
+from py_rules.errors import MatchOverError, OptionError
+from py_rules.game import Game, PositionT
+from py_rules.players import levels
+from py_rules.players.level import Advice, Level, Rng
+from py_rules.search import FillingHints, Solver, hints_of
+
+
+def find_levels() -> Mapping[str, Level]:
+    """Return the `LEVEL` of each module in `py_rules.players.levels`, by the module's name.
+
+    They come from the weakest to the strongest.
+
+    >>> [level.name for level in find_levels().values()]
+    ['Dawn', 'Morning', 'Noon']
+    """
+    names = [module.name for module in pkgutil.iter_modules(levels.__path__)]
+    found: dict[str, Level] = {
+        name: import_module(f"{levels.__name__}.{name}").LEVEL for name in names
+    }
+    return MappingProxyType(dict(sorted(found.items(), key=lambda each: each[1].strength)))
+
+
+LEVELS: Final = find_levels()
+"""The computer players by the word that asks for each, from the weakest to the strongest."""
+
+STRONGEST: Final[str] = list(LEVELS)[-1]
+
+DEFAULT_NODES: Final = max(level.nodes for level in LEVELS.values())
+"""The nodes that any level may look at; the weaker ones content themselves with fewer."""
+
+EASY_NAMES: Final = {"easy": "dawn", "medium": "morning", "hard": "noon"}
+"""What people call the levels; records keep the words of `LEVELS`."""
+
+_INTERACTIVE_NODES: Final = 50_000
+
+
+def level_named(name: str) -> str:
+    """Return the key of a level in `LEVELS`.
+
+    Raises:
+        OptionError: If there is no such level.
+
+    >>> level_named("hard"), level_named("dawn")
+    ('noon', 'dawn')
+    """
+    level = EASY_NAMES.get(name, name)
+    if level not in LEVELS:
+        raise OptionError("level", level=str(name)[:40], known=", ".join((*LEVELS, *EASY_NAMES)))
+    return level
+
+
+def interactive_nodes(game: Game[Any, Any]) -> int:
+    """Return how many nodes to allow where an answer is wanted soon and perhaps not exactly.
+
+    Under the printed and the fair rules that is enough for an exact answer. Under odd ones a
+    search with all the default nodes may take half a minute, and still not know.
+
+    >>> from py_rules import Match
+    >>> interactive_nodes(Match.start("palindrome-war").game) < DEFAULT_NODES
+    True
+    """
+    # A game of filling is solved in one table, whose states cost next to nothing each.
+    return DEFAULT_NODES if isinstance(hints_of(game), FillingHints) else _INTERACTIVE_NODES
+
+
+def choose(
+    game: Game[PositionT, Any],
+    position: PositionT,
+    *,
+    level: str = STRONGEST,
+    nodes: int = DEFAULT_NODES,
+    rng: Rng,
+    budget: Budget | None = None,
+    solver: Solver[PositionT] | None = None,
+) -> Advice:
+    """Return the move that a computer player of *level* makes at *position*.
+
+    The same *rng* in the same state gives the same advice. A hint is the advice of the strongest
+    level. No level looks at more than *nodes* positions, apart from those that the legal moves
+    lead to; the forecast is, as in a lens, that of the position after the move.
+
+    With a *budget* that has a clock the answer comes soon after its deadline, and is no longer the
+    same on every machine. *solver* is one of this game that knows something already; without it a
+    new one is made.
+
+    Raises:
+        MatchOverError: If there is nothing left to choose.
+        OptionError: If there is no such level.
+
+    >>> from random import Random
+    >>> from py_rules import Match
+    >>> match, _ = Match.start("palindrome-war").play_all(["-k", "-a", "-y", "-a"])
+    >>> advice = choose(match.game, match.position, rng=Random(1))
+    >>> advice.move, advice.forecast.kind, advice.forecast.plies
+    ('-k', 'forced', 0)
+    """
+    player = LEVELS[level_named(level)]
+    if not game.legal_moves(position):
+        raise MatchOverError
+    part = (budget or Budget(nodes)).split(min(nodes, player.nodes))
+    return player.choose(solver or Solver(game), position, part, rng)

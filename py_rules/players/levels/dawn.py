@@ -1,0 +1,59 @@
+"""Dawn: a player to win against, who overlooks what a child can find."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from py_rules.budget import Budget
+from py_rules.game import PositionT
+from py_rules.players.level import Advice, Level, Rng
+from py_rules.players.playouts import sample
+from py_rules.players.shallow_search import shallow_search
+from py_rules.search import Forecast, Solver
+
+_TAKES_A_WIN: Final = 0.62
+_PLAYS_AT_RANDOM: Final = 0.45
+_CONSIDERS: Final = 3
+_ROUNDS: Final = 4
+"""All are chosen by `bench/results/strength.md`: `one_ply` is to have 60 to 75 % of the points.
+
+Who gives wins away on purpose as well loses nearly every match of Palindrome War.
+"""
+
+
+def dawn(solver: Solver[PositionT], position: PositionT, budget: Budget, rng: Rng, /) -> Advice:
+    """Return a move that looks like play and is often a mistake.
+
+    Dawn overlooks many a win in one, and never asks what the other side can do. Where
+    no win is in sight, as in games in which points add up, it often takes the least promising of a
+    few moves: without that, Dawn would be as good as anybody who plays at random.
+    """
+    game = solver.game
+    part = budget.split(budget.nodes * 3 // 4, share=0.6)
+    seen = shallow_search(game, position, 1, part)
+    budget.merge(part)
+    wins = [move for move, end in seen.items() if end == 1]
+    if wins and rng.random() < _TAKES_A_WIN:
+        return _advice(rng.choice(wins), budget)
+    others = [move for move in seen if move not in wins] or wins
+    if rng.random() < _PLAYS_AT_RANDOM:
+        return _advice(rng.choice(others), budget)
+    handful = sorted({rng.choice(others) for _ in range(_CONSIDERS)})
+    worths = sample(game, position, handful, rounds=_ROUNDS, rng=rng, budget=budget)
+    worst = min(worths.values(), default=0.0)
+    return _advice(
+        rng.choice([move for move in handful if worths.get(move, worst) == worst]), budget
+    )
+
+
+def _advice(move: str, budget: Budget) -> Advice:
+    """Return *move*; Dawn does not say what it comes to."""
+    return Advice(move, Forecast(None, "unknown", None), budget.used)
+
+
+LEVEL: Final = Level(
+    name="Dawn",
+    strength=1,
+    nodes=4_000,
+    choose=dawn,
+)

@@ -1,0 +1,148 @@
+"""Noon: plays without a mistake wherever the search knows the truth, and well elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from py_rules.budget import Budget
+from py_rules.game import Game, Move, Player, PositionT, other
+from py_rules.players.level import Advice, Level, Rng
+from py_rules.players.mcts import mcts
+from py_rules.players.playouts import sample
+from py_rules.players.shallow_search import distinct, nearest_end, shallow_search
+from py_rules.search import DEFAULT_NODES, Forecast, Solver, preference
+
+_NODES: Final = DEFAULT_NODES * 5 // 4
+"""Enough for the search to tell all that it tells when it is asked on its own."""
+
+_SOLVER_SHARE: Final = 0.8  # of the nodes
+_SOLVER_TIME: Final = 0.6  # the share of the time, where that counts
+_TREE_NODES: Final = 20_000  # playouts beyond that are slow, and seldom change the choice
+_PLIES: Final = 4
+_CONSIDERS: Final = 4
+_ROUNDS: Final = 60
+_OUT_OF_SIGHT: Final = 6
+_UNKNOWN: Final = Forecast(None, "unknown", None)
+
+
+def noon(solver: Solver[PositionT], position: PositionT, budget: Budget, rng: Rng, /) -> Advice:
+    """Return one of the best moves, with chance to choose among equals.
+
+    A won match is won as fast as can be. In one that is level or lost, the move is one after which
+    the other side is likely to go wrong. What the search cannot tell, playouts have to.
+    """
+    game = solver.game
+    player = game.to_move(position)
+    forecasts = _lens(solver, position, budget, int(budget.left * _SOLVER_SHARE), _SOLVER_TIME)
+    ranks = {move: preference(forecast, player) for move, forecast in forecasts.items()}
+    top = max(ranks.values())
+    if top[0] <= 0:
+        unknown = [move for move, each in forecasts.items() if each.kind == "unknown"]
+        if unknown:
+            alive = [move for move, each in ranks.items() if each[0] == 0]
+            return _by_playouts(game, position, alive, forecasts, rng, budget)
+    # Losses more than six plies away rank equal: a person cannot see that far.
+    least = (*top[:2], min(top[2], _OUT_OF_SIGHT)) if top[0] < 0 else top
+    best = [move for move, each in ranks.items() if each >= least]
+    move = (
+        rng.choice(best) if top[0] > 0 else hardest_to_answer(solver, position, best, rng, budget)
+    )
+    return Advice(move, forecasts[move], budget.used)
+
+
+def hardest_to_answer(
+    solver: Solver[PositionT],
+    position: PositionT,
+    moves: Sequence[Move],
+    rng: Rng,
+    budget: Budget,
+) -> Move:
+    """Return the one of *moves* after which the other side is likeliest to go wrong.
+
+    That is by the share of replies that are mistakes, and, if the reply is none, by how the match
+    would go if it went on at random. Only a few kinds of moves are compared, chosen by chance.
+
+    >>> from random import Random
+    >>> from py_rules import Match
+    >>> match = Match.start("center-square").play("right")
+    >>> solver, budget = Solver(match.game), Budget(90_000)
+    >>> hardest_to_answer(solver, match.position, ["right", "down"], Random(1), budget)
+    'down'
+    """
+    game = solver.game
+    kinds = distinct(game, position, moves)
+    handful = list(kinds)
+    while len(handful) > _CONSIDERS:
+        handful.pop(rng.randrange(len(handful)))
+    if len(handful) == 1:
+        return rng.choice(kinds[handful[0]])
+    part = budget.split(_TREE_NODES, share=0.5)
+    hopes = sample(game, position, handful, rounds=_ROUNDS, rng=rng, budget=part)
+    budget.merge(part)
+    player = game.to_move(position)
+    nodes = budget.left // len(handful)
+    for done, move in enumerate(list(hopes)):
+        after = game.successor(position, move)
+        if game.outcome(after) is None:
+            share = _mistakes(_lens(solver, after, budget, nodes, 1 / (len(hopes) - done)), player)
+            hopes[move] = share + (1 - share) * hopes[move]
+    most = max(hopes.values(), default=0.0)
+    # A kind with more moves is not likelier for it, so that rare ideas are played as well.
+    return rng.choice(
+        kinds[rng.choice([each for each in handful if hopes.get(each, most) == most])]
+    )
+
+
+def _mistakes(replies: Mapping[Move, Forecast], player: Player) -> float:
+    """Return which share of the replies gives *player* a better end than the best one does."""
+    signs = [preference(each, player)[0] for each in replies.values()]
+    return sum(each > min(signs) for each in signs) / len(signs)
+
+
+def _by_playouts(
+    game: Game[PositionT, Any],
+    position: PositionT,
+    moves: Sequence[Move],
+    forecasts: Mapping[Move, Forecast],
+    rng: Rng,
+    budget: Budget,
+) -> Advice:
+    part = budget.split(min(_TREE_NODES, budget.left // 3), share=0.4)
+    seen = shallow_search(game, position, _PLIES, part)
+    budget.merge(part)
+    move, end = nearest_end({move: seen[move] for move in moves}, rng)
+    if end:
+        player = game.to_move(position)
+        winner = player if end > 0 else other(player)
+        return Advice(move, Forecast(winner, "forced", abs(end) - 1), budget.used)
+    safe = [move for move in moves if seen[move] == 0]
+    kinds = distinct(game, position, safe)
+    part = budget.split(_TREE_NODES)
+    tried = mcts(game, position, list(kinds), rng, part)
+    budget.merge(part)
+    if tried:
+        most = max(tried.values())
+        move = rng.choice(kinds[rng.choice([each for each in tried if tried[each] == most])])
+    return Advice(move, forecasts[move], budget.used)
+
+
+def _lens(
+    solver: Solver[PositionT], position: PositionT, budget: Budget, nodes: int, time: float
+) -> Mapping[Move, Forecast]:
+    """Return the forecast after each legal move; all that it may take is spent.
+
+    It may take *time* of the time that is left, where that counts.
+    """
+    part = budget.split(nodes, time)
+    if not nodes or not budget.spend(nodes):
+        return dict.fromkeys(solver.game.legal_moves(position), _UNKNOWN)
+    return solver.lens(position, nodes=nodes, is_over=part.is_over if part.clock else None)
+
+
+LEVEL: Final = Level(
+    name="Noon",
+    strength=3,
+    nodes=_NODES,
+    choose=noon,
+)

@@ -1,0 +1,95 @@
+"""Forecasts for games of filling cells and counting, from one table for the rest of a match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Generic
+
+from py_rules.game import Move, PositionT
+from py_rules.search.dense_tablebase import ZERO, solve_dense
+from py_rules.search.forecast import Forecast
+from py_rules.search.hints import FillingHints
+
+
+class TablebaseSolver(Generic[PositionT]):
+    """Answers from the opening book of the game, else from a table of all states that can follow.
+
+    The table is kept: it holds every later position of the match.
+    """
+
+    def __init__(self, hints: FillingHints[PositionT]) -> None:
+        self.game = hints.game
+        self.hints = hints
+        self._table = solve_dense([0], first=True)
+        self._offsets: dict[Move, int] = {}
+        self._states: dict[PositionT, int] = {}
+        self.is_interrupted = False
+        """Whether the last question was stopped by its clock, before the table was begun."""
+
+    @property
+    def size(self) -> int:
+        """Return how many bytes the table takes, and what is noted of its states, about."""
+        return len(self._table) * 2 + len(self._states) * 400
+
+    def solve(
+        self, position: PositionT, nodes: int, is_over: Callable[[], bool] | None = None
+    ) -> Forecast:
+        """Return the forecast of *position* from a table of at most *nodes* states or the book."""
+        self.is_interrupted = False
+        return self._forecast(position, self._margin(position, nodes, is_over), nodes)
+
+    def lens(
+        self, position: PositionT, nodes: int, is_over: Callable[[], bool] | None = None
+    ) -> dict[Move, Forecast]:
+        """Return the forecast after each legal move, likewise."""
+        self.is_interrupted = False
+        game = self.game
+        after = {move: game.successor(position, move) for move in game.legal_moves(position)}
+        margins = {move: self.hints.book(each) for move, each in after.items()}
+        if None in margins.values() and self._ensure_table(position, nodes, is_over):
+            state = self._states[position]
+            self._states |= {each: state + self._offsets[move] for move, each in after.items()}
+            margins = {move: self._margin(each, nodes, is_over) for move, each in after.items()}
+        return {move: self._forecast(each, margins[move], nodes) for move, each in after.items()}
+
+    def _margin(
+        self, position: PositionT, nodes: int, is_over: Callable[[], bool] | None
+    ) -> int | None:
+        """Return the margin under best play, or None if neither book nor table tells it."""
+        shipped = self.hints.book(position)
+        if shipped is not None or not self._ensure_table(position, nodes, is_over):
+            return shipped
+        margin = self._table[self._states[position]] - ZERO
+        return margin if self.game.to_move(position) == 0 else -margin
+
+    def _ensure_table(
+        self, position: PositionT, nodes: int, is_over: Callable[[], bool] | None
+    ) -> bool:
+        """Return whether the table holds *position*, after making one if nodes and clock allow it.
+
+        A table is made in one go, so the clock is asked before.
+        """
+        if position not in self._states:
+            cells = self.hints.empty_cells(position)
+            if 3 ** len(cells) > nodes:
+                return False
+            if is_over is not None and is_over():
+                self.is_interrupted = True
+                return False
+            scores = self.hints.terminal_scores(position)
+            self._table = solve_dense(scores, first=self.game.to_move(position) == 0)
+            self._states = {position: 0}
+            self._offsets = {
+                move: (1 + which) * 3**at
+                for at, cell in enumerate(cells)
+                for which, move in enumerate(cell)
+            }
+        return True
+
+    def _forecast(self, position: PositionT, margin: int | None, nodes: int) -> Forecast:
+        if margin is None:
+            return Forecast(None, "unknown", None, bound=nodes)
+        plies = len(self.hints.empty_cells(position))
+        if margin == 0:
+            return Forecast(None, "draw", plies, margin)
+        return Forecast(0 if margin > 0 else 1, "forced", plies, margin)

@@ -1,0 +1,239 @@
+"""A bot: a Python file that chooses moves, read, put to the table, and asked.
+
+The file has a function `choose(match, budget)` that returns a move, or a class with a method of
+that name whose object lives as long as the match. The match is an ordinary `py_rules.Match`; the
+budget counts the positions that are visited, whoever visits them.
+
+A bot plays the same everywhere: the module `random` that it imports is its own, seeded before each
+move by the seed of the match, the ply and the seat, and its file is run anew for each match.
+"""
+
+from __future__ import annotations
+
+import builtins
+import random
+import sys
+from collections.abc import Callable, Mapping
+from copy import copy
+from dataclasses import dataclass, field, replace
+from functools import partial
+from hashlib import sha256
+from types import CodeType, ModuleType
+from typing import Any, Final, Literal
+
+from py_rules.budget import Budget, BudgetSpent, Limit
+from py_rules.errors import MatchOverError, RulesError
+from py_rules.game import Move, Player
+from py_rules.match import Match
+from py_rules.players import Advice
+from py_rules.record import to_fragment
+from py_rules.tournament.bot_error import BotError, Fault, Printed, failure, syntax_fault
+from py_rules.tournament.timeout import OutOfTime, run_with_timeout
+
+DEFAULT_NODES: Final = 10_000
+"""Positions that a player may visit for a move if nothing else is said."""
+
+MAX_SOURCE: Final = 256 * 1024
+"""Characters of a bot's file."""
+
+LATE: Final = "bot-late"
+"""The code of the one fault of which the machine decides."""
+
+_NAME: Final = "choose"
+_MODULE: Final = "__bot__"
+_SHOWN_MOVES: Final = 5
+
+Choose = Callable[[Match, Budget], Any]
+
+
+@dataclass(frozen=True, slots=True)
+class BotFile:
+    """A bot as it was written: `about` is the first line of its docstring, `kind` how it plays."""
+
+    name: str
+    source: str
+    kind: Literal["function", "class"]
+    about: str
+    code: CodeType = field(compare=False, repr=False)
+
+    @property
+    def sha256(self) -> str:
+        """Return the SHA-256 of the source, in hexadecimal."""
+        return sha256(self.source.encode()).hexdigest()
+
+
+def load_bot(source: str, name: str, seconds: float | None = None) -> BotFile:
+    r"""Return the bot in a source, which is run once to see what is in it.
+
+    Raises:
+        BotError: If it is no Python, fails when it is run, has no `choose`, or takes more than
+            *seconds*.
+
+    >>> bot = load_bot('"Play first."\ndef choose(match, budget): ...', "first.py")
+    >>> bot.kind, bot.about
+    ('function', 'Play first.')
+    """
+    try:
+        # Some editors begin a file with a mark that Python refuses inside a text.
+        code = compile(source.removeprefix("\ufeff"), _filename(name), "exec", dont_inherit=True)
+    except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
+        raise BotError(syntax_fault(name, error)) from None
+    bot = BotFile(name, source, "function", "", code)
+    seat = BotRunner(bot, seed="", player=0, seconds=seconds)
+    about = str(seat.names.get("__doc__") or "").strip().split("\n")[0]
+    return replace(bot, kind=seat.kind, about=about[:200])
+
+
+class BotRunner:
+    r"""A bot at the table, from the first move of a match to the last: its file is run anew.
+
+    `seed` is that of the match, `player` where it sits, `printed` what it has printed so far, and
+    `seconds` how long its file may run, None for any time.
+
+    >>> bot = load_bot("def choose(match, budget):\n    return match.legal_moves[0]", "first.py")
+    >>> BotRunner(bot, seed="7", player=0).choose(Match.start("center-square"), Limit(10)).move
+    'down'
+
+    Raises:
+        BotError: If the file fails when it is run, or has no `choose`.
+    """
+
+    def __init__(
+        self, bot: BotFile, *, seed: str, player: Player, seconds: float | None = None
+    ) -> None:
+        self.bot = bot
+        self.seed = seed
+        self.player = player
+        self.printed = Printed()
+        self._rng = random.Random()  # noqa: S311 # a game of chance, not a secret
+        self._budget: Budget | None = None
+        self._games: list[tuple[object, Any]] = []
+        self.names: dict[str, Any] = {"__name__": _MODULE, "__builtins__": self._builtins()}
+        self.kind: Literal["function", "class"] = "function"
+        self._choose: Choose = self._guarded(partial(self._find, bot.code), "start", seconds)
+
+    def choose(self, match: Match, limit: Limit, /) -> Advice:
+        """Return the move that the bot makes in *match* within *limit*.
+
+        Raises:
+            MatchOverError: If the match has ended.
+            BotError: If it fails, chooses a move that is not legal, has used up its budget and
+                offered none, or takes too long. `KeyboardInterrupt` passes through.
+        """
+        if match.outcome:
+            raise MatchOverError
+        self._budget = budget = Budget(DEFAULT_NODES if limit.nodes is None else limit.nodes)
+        call = partial(self._choose, self._counting(match), budget)
+        try:
+            move = self._guarded(call, match.ply, limit.seconds)
+        finally:
+            self._budget = None
+        if budget.is_gone:
+            move = budget.offered
+            if move is None:
+                raise BotError(self._fault("bot-budget", nodes=budget.nodes))
+        if isinstance(move, str):
+            move = str.__str__(move)  # as of an enumeration
+        try:
+            match.play(move)
+        except RulesError as refusal:
+            raise BotError(self._illegal(match, move, refusal)) from None
+        return Advice(move, nodes=budget.used)
+
+    def _guarded(self, call: Callable[[], Any], moment: object, seconds: float | None) -> Any:
+        """Return what the bot's code returns, or None if its budget has ended it."""
+        self._rng.seed(f"{self.seed}:{moment}:{self.player}")
+        try:
+            return call() if seconds is None else run_with_timeout(seconds, call)
+        except (KeyboardInterrupt, BotError):
+            raise
+        except BudgetSpent:
+            return None
+        except OutOfTime:
+            raise BotError(self._fault(LATE, seconds=f"{seconds:g}")) from None
+        except BaseException as error:  # SystemExit as well: it ends the bot alone
+            bot, printed = self.bot, self.printed.text
+            fault = failure(bot.name, bot.code.co_filename, bot.source, error, printed)
+            raise BotError(fault) from None
+
+    def _find(self, code: CodeType) -> Choose:
+        sys.modules.setdefault(_MODULE, ModuleType(_MODULE))  # where `dataclasses` looks
+        exec(code, self.names)  # noqa: S102 # a bot is code
+        found = self.names.get(_NAME)
+        if callable(found):
+            choose: Choose = found
+            return choose
+        kinds = {
+            name: each
+            for name, each in self.names.items()
+            if isinstance(each, type)
+            and each.__module__ == _MODULE
+            and callable(getattr(each, _NAME, None))
+        }
+        if "Bot" not in kinds and len(kinds) != 1:
+            raise BotError(self._fault("bot-missing"))
+        self.kind = "class"
+        chooses: Choose = (kinds.get("Bot") or next(iter(kinds.values())))().choose
+        return chooses
+
+    def _counting(self, match: Match) -> Match:
+        """Return *match* with a game that counts: equal to it, of the same class, and as good.
+
+        There is one such game for each that the bot has met, so that what it remembers counts too.
+        """
+        for known, counting in self._games:
+            if known is match.game:
+                return replace(match, game=counting)
+        game = match.game
+        counting = copy(game)
+        successor = game.successor
+
+        def counted(position: Any, move: Move) -> Any:
+            if self._budget is not None:
+                self._budget.visit()
+            return successor(position, move)
+
+        counting.successor = counted  # type: ignore[method-assign] # of this one object
+        self._games.append((game, counting))
+        return replace(match, game=counting)
+
+    def _builtins(self) -> Mapping[str, Any]:
+        """Return what the bot finds built in: all of it, with printing and chance of its own."""
+        own_random = ModuleType("random", random.__doc__)
+        for name, value in vars(random).items():
+            of_global = isinstance(getattr(value, "__self__", None), random.Random)  # noqa: S311 # a type
+            vars(own_random)[name] = getattr(self._rng, name) if of_global else value
+
+        def find(name: str, *context: Any, **more: Any) -> ModuleType:
+            return own_random if name == "random" else builtins.__import__(name, *context, **more)
+
+        def keep(*values: object, file: Any = None, **how: Any) -> None:
+            print(*values, file=self.printed if file in (None, sys.stdout) else file, **how)
+
+        return {**vars(builtins), "__import__": find, "print": keep}
+
+    def _fault(self, code: str, **params: Any) -> Fault:
+        nothing: dict[str, Any] = {"line": 0, "traceback": "", "printed": self.printed.text}
+        return Fault(code, {"bot": self.bot.name, **nothing, **params})
+
+    def _illegal(self, match: Match, move: object, refusal: RulesError) -> Fault:
+        legal = match.legal_moves
+        more = " …" if len(legal) > _SHOWN_MOVES else ""
+        fault = self._fault(
+            "bot-illegal",
+            move=move[:40] if isinstance(move, str) else type(move).__name__,
+            game=match.game.slug,
+            record=to_fragment(match),
+            position=f"{match.game.slug}/#{to_fragment(match)}"[:400],
+            legal=" ".join(legal[:_SHOWN_MOVES]) + more,
+            why=refusal.code,
+            reason=str(refusal),
+        )
+        return replace(fault, refusal=refusal)
+
+
+def _filename(name: str) -> str:
+    return f"<bot {name}>"
+
+
+Seat = BotRunner  # its earlier name

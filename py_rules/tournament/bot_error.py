@@ -1,0 +1,141 @@
+"""What a bot can do wrong, as data: a code, and what its author has to see."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from traceback import FrameSummary, format_exception_only, format_list, walk_tb
+from typing import Final, TypedDict
+
+from py_rules.errors import RulesError
+from py_rules.messages import ENGLISH, Parameter, error_sentence
+
+MAX_PRINTED: Final = 4096
+"""Characters that are kept of what a bot prints in a match."""
+
+_MAX_FRAMES: Final = 12
+_MAX_TRACEBACK: Final = 4096
+
+
+class FaultDict(TypedDict):
+    """A fault as JSON has it."""
+
+    code: str
+    params: Mapping[str, Parameter]
+    message: str
+    """The sentence in English."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """What a bot did wrong.
+
+    `code` is one of "bot-syntax", "bot-missing", "bot-failed", "bot-illegal", "bot-budget" and
+    "bot-late".
+    `params` always has `bot`, its name, `traceback` and `printed`, "" where there is nothing, and
+    `line`, 0 where no line of the bot's file is to blame. `refusal` is what the rules said of a
+    move.
+    """
+
+    code: str
+    params: Mapping[str, Parameter]
+    refusal: RulesError | None = field(default=None, compare=False)
+
+    def sentence(self, language: str = ENGLISH) -> str:
+        """Return what the author of the bot can act on.
+
+        >>> Fault("bot-missing", {"bot": "a.py"}).sentence()
+        'a.py has no function choose(match, budget), and no class with a method of that name.'
+        """
+        params = dict(self.params)
+        if self.refusal is not None:
+            params["reason"] = self.refusal.sentence(language)
+        return error_sentence(self.code, params, language, Fault)
+
+    def to_dict(self) -> FaultDict:
+        """Return the fault as JSON has it."""
+        return {"code": self.code, "params": self.params, "message": self.sentence()}
+
+
+class BotError(RulesError):
+    """A bot that cannot be read, or that did not choose a legal move."""
+
+    family = "bot"
+
+    def __init__(self, fault: Fault) -> None:
+        super().__init__()
+        self.args = (fault,)  # what pickle makes the error from again, as in another process
+        self.code = fault.code
+        self.params = fault.params
+        self.fault = fault
+
+    def sentence(self, language: str = ENGLISH) -> str:
+        """Return what the author of the bot can act on; `str(error)` says it in English."""
+        return self.fault.sentence(language)
+
+
+class Printed:
+    """What a bot has printed, as far as it is kept.
+
+    >>> printed = Printed()
+    >>> printed.write("a" * 5000), len(printed.text)
+    (5000, 4096)
+    """
+
+    def __init__(self) -> None:
+        self.text = ""
+
+    def write(self, text: str) -> int:
+        """Keep as much of *text* as there is room for; return how long it is."""
+        self.text += text[: MAX_PRINTED - len(self.text)]
+        return len(text)
+
+    def flush(self) -> None:
+        """Do nothing: all that is written is there at once."""
+
+
+def syntax_fault(name: str, error: Exception) -> Fault:
+    """Return the fault of a source that Python cannot read.
+
+    Whatever `compile` raises: SyntaxError has a place, others, as of a null character, have none.
+    """
+    placed = error if isinstance(error, SyntaxError) else None
+    if placed:
+        placed.filename = name
+    params: dict[str, Parameter] = {
+        "bot": name,
+        "line": (placed.lineno or 0) if placed else 0,
+        "column": (placed.offset or 0) if placed else 0,
+        "detail": (placed.msg if placed else str(error))[:200],
+        "traceback": "".join(format_exception_only(error))[-_MAX_TRACEBACK:],
+        "printed": "",
+    }
+    return Fault("bot-syntax", params)
+
+
+def failure(name: str, filename: str, source: str, error: BaseException, printed: str) -> Fault:
+    """Return the fault of a bot that raised *error*: only frames of its own file are told of."""
+    frames = list(_own_frames(error, filename, name, source))
+    last = frames[-1].lineno if frames else None
+    said = "".join(format_exception_only(error))
+    # Of a recursion without end the last frames say what the first ones do.
+    told = ["Traceback (most recent call last):\n", *format_list(frames[-_MAX_FRAMES:]), said]
+    params: dict[str, Parameter] = {
+        "bot": name,
+        "line": last or 0,
+        "detail": said.strip().rpartition("\n")[2][:200],
+        "traceback": "".join(told)[-_MAX_TRACEBACK:],
+        "printed": printed,
+    }
+    return Fault("bot-failed", params)
+
+
+def _own_frames(
+    error: BaseException, filename: str, name: str, source: str
+) -> Iterator[FrameSummary]:
+    lines = source.splitlines()
+    for frame, number in walk_tb(error.__traceback__):
+        code = frame.f_code
+        if code.co_filename == filename:
+            line = lines[number - 1] if number <= len(lines) else ""
+            yield FrameSummary(name, number, code.co_name, lookup_line=False, line=line)

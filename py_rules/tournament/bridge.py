@@ -1,0 +1,238 @@
+"""The door for a page to the bot lab: a JSON request in, a JSON reply out.
+
+Unlike `py_rules.page.bridge` it keeps something between requests: the bots that sit at a match, as
+what a class remembers is theirs alone. `{"do": "forget"}` sends all of them away. And it
+keeps the matches of a tournament, which come piece by piece.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any, Final, TypedDict
+
+from py_rules.budget import Limit
+from py_rules.errors import OptionError
+from py_rules.page.requests import RequestError, Table, call, respond
+from py_rules.players import LEVELS
+from py_rules.record import Record, from_fragment, to_fragment
+from py_rules.tournament.bot import MAX_SOURCE, BotFile, BotRunner, load_bot
+from py_rules.tournament.bot_error import FaultDict
+from py_rules.tournament.collector import TournamentCollector, jobs_page
+from py_rules.tournament.results import MAX_PLAYERS
+from py_rules.tournament.runner import PlayerSpec, play
+from py_rules.tournament.schedule import MAX_RECORD, MatchResult, Plan
+from py_rules.tournament.standings import Standings
+
+MAX_REQUEST: Final = 16 * 1024 * 1024
+"""Characters of a request: many matches of a tournament."""
+
+MAX_NODES: Final = 100_000_000
+MAX_MATCHES: Final = 100_000
+
+_MAX_SEATS: Final = 16
+_seats: dict[tuple[str, ...], BotRunner] = {}
+"""The bots that sit at a match, by source, start, seed and seat, the newest last."""
+
+_gathered: list[TournamentCollector] = []
+"""The tournament of which matches come in, if one has begun."""
+
+
+class Described(TypedDict):
+    """What a file of a bot is."""
+
+    name: str
+    kind: str
+    """ "function" or "class"."""
+    about: str
+    """The first line of its docstring."""
+
+
+class Chosen(TypedDict):
+    """The move of a bot."""
+
+    move: str
+    used: int
+    """Positions visited for it."""
+    printed: str
+    """What the bot has printed for it."""
+
+
+class Ended(TypedDict):
+    """A match that two players have played."""
+
+    record: str
+    winner: int | None
+    reason: str
+    plies: int
+    faults: Sequence[FaultDict | None]
+    printed: Sequence[str]
+
+
+class JobDict(TypedDict):
+    """A match of a tournament that is to be played; `match` plays it."""
+
+    players: Sequence[int]
+    game: str
+    record: str
+    seed: str
+
+
+def handle(request: str) -> str:
+    """Return the reply to *request*: {"ok": true, "value": …} or {"ok": false, "error": …}.
+
+    An error has a `code`, its `params` and a `message` in English, also where a bot is at fault. No
+    request raises; only an interruption of Python passes through.
+
+    >>> handle('{"do": "bot", "source": "def choose(match, budget): ...", "name": "a.py"}')
+    '{"ok": true, "value": {"name": "a.py", "kind": "function", "about": ""}}'
+    """
+    return respond(request, lambda message: call(_REQUESTS, message, _load), most=MAX_REQUEST)
+
+
+@lru_cache(maxsize=16)
+def _bot(source: str, name: str) -> BotFile:
+    return load_bot(source, name)
+
+
+def _described(source: str, name: str) -> Described:
+    bot = _checked(source, name)
+    return {"name": bot.name, "kind": bot.kind, "about": bot.about}
+
+
+def _checked(source: str, name: str) -> BotFile:
+    if len(source) > MAX_SOURCE:
+        raise RequestError("size", most=MAX_SOURCE)
+    return _bot(source, name)
+
+
+def _choose(source: str, name: str, record: Record, seed: str | int, nodes: int) -> Chosen:
+    """Return the move of the bot that is to move; it sits where it sat when it was asked last."""
+    match = record.match
+    mover, start = match.to_move, to_fragment(match.at(0))
+    key = (source, name, match.game.slug, start, str(seed), str(mover))
+    seat = _seats.pop(key, None) or BotRunner(_checked(source, name), seed=str(seed), player=mover)
+    _seats[key] = seat
+    if len(_seats) > _MAX_SEATS:
+        del _seats[next(iter(_seats))]
+    seat.printed.text = ""
+    advice = seat.choose(match, Limit(_nodes(nodes)))
+    return {"move": advice.move, "used": advice.nodes, "printed": seat.printed.text}
+
+
+def _match(players: list[Any], record: Record, seed: str | int, nodes: int) -> Ended:
+    if len(players) != 2:
+        raise _missing("match", "players")
+    entrants = [_player("match", each) for each in players]
+    played = play(record.match, entrants, seed=str(seed), nodes=_nodes(nodes))
+    return {
+        "record": to_fragment(played.record),
+        "winner": played.winner,
+        "reason": played.reason,
+        "plies": played.plies,
+        "faults": [fault.to_dict() if fault else None for fault in played.faults],
+        "printed": list(played.printed),
+    }
+
+
+def _forget() -> None:
+    _seats.clear()
+
+
+def _jobs(
+    players: int, games: list[Any], rounds: int, seed: str | int, first: int = 0
+) -> Sequence[JobDict]:
+    """Return a thousand matches of a tournament in their order, each with its seed, or the rest."""
+    starts = [(each["game"], each["record"]) for each in games if _has(each, "game", "record")]
+    if len(starts) != len(games) or not 2 <= players <= MAX_PLAYERS:
+        raise _missing("tournament-jobs", "games" if len(starts) != len(games) else "players")
+    plan = Plan([""] * players, starts, max(0, rounds), str(seed))
+    if plan.matches > MAX_MATCHES:
+        raise _missing("tournament-jobs", "rounds")
+    return [
+        {"players": job.players, "game": job.game, "record": job.record, "seed": job.seed}
+        for job in jobs_page(plan, max(0, first))
+    ]
+
+
+def _begin(players: list[Any], seed: str | int = "", nodes: int = 0) -> None:
+    if not 2 <= len(players) <= MAX_PLAYERS:
+        raise _missing("tournament-begin", "players")
+    named = [_player("tournament-begin", each) for each in players]
+    _gathered[:] = [TournamentCollector(named, str(seed), nodes)]
+
+
+def _add(matches: list[Any]) -> int:
+    gathering = _gathering("tournament-add")
+    if not all(_has(each, "game", "record") and _has_faults(each) for each in matches):
+        raise _missing("tournament-add", "matches")
+    results: list[MatchResult] = [
+        {
+            "players": each.get("players"),
+            "game": each["game"],
+            "record": each["record"],
+            "faults": [
+                fault if _has(fault, "code", "message") else None
+                for fault in each.get("faults") or ()
+            ],
+        }
+        for each in matches
+    ]
+    return gathering.add(results)
+
+
+def _table() -> Standings:
+    return _gathering("tournament-table").standings()
+
+
+def _file(first: int) -> str:
+    return _gathering("tournament-file").piece(max(0, first))
+
+
+def _gathering(request: str) -> TournamentCollector:
+    if not _gathered:
+        raise RequestError("missing", request=request, key="tournament-begin", type="object")
+    return _gathered[0]
+
+
+def _load(game: str, record: str) -> Record:
+    return from_fragment(game, record, limit=MAX_RECORD)
+
+
+def _nodes(nodes: int) -> int:
+    return max(0, min(nodes, MAX_NODES))
+
+
+def _player(request: str, player: object) -> PlayerSpec:
+    if isinstance(player, dict) and _has(player, "level"):
+        if player["level"] not in LEVELS:
+            raise OptionError("level", level=player["level"][:40], known=", ".join(LEVELS))
+        return str(player["level"])
+    if isinstance(player, dict) and _has(player, "source", "name"):
+        return _checked(player["source"], player["name"])
+    raise _missing(request, "players")
+
+
+def _has(value: object, *keys: str) -> bool:
+    return isinstance(value, dict) and all(isinstance(value.get(key), str) for key in keys)
+
+
+def _has_faults(match: Mapping[str, Any]) -> bool:
+    return isinstance(match.get("faults") or [], list)
+
+
+def _missing(request: str, key: str) -> RequestError:
+    return RequestError("missing", request=request, key=key, type="list")
+
+
+_REQUESTS: Final[Table] = {
+    "bot": _described,
+    "choose": _choose,
+    "match": _match,
+    "forget": _forget,
+    "tournament-jobs": _jobs,
+    "tournament-begin": _begin,
+    "tournament-add": _add,
+    "tournament-table": _table,
+    "tournament-file": _file,
+}

@@ -1,0 +1,68 @@
+"""A tournament as a page plays it: what is to be played, and what came of it, piece by piece.
+
+Every answer to a page has a bounded length, and every question a bounded time, so that neither jobs
+nor matches nor the file of the result are ever sent as a whole.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import islice
+from typing import Final
+
+from py_rules.tournament.results import player_to_dict, write_results
+from py_rules.tournament.runner import PlayerSpec
+from py_rules.tournament.schedule import Job, MatchResult, Plan, jobs
+from py_rules.tournament.standings import Score, Standings
+
+PIECE: Final = 1000
+"""Jobs in an answer."""
+
+FILE_PIECE: Final = 400_000
+"""Characters of the file in an answer, which are more as JSON in JSON."""
+
+
+def jobs_page(plan: Plan, first: int) -> Sequence[Job]:
+    """Return up to `PIECE` jobs of a plan, from the one with the number *first* on, 0 the first.
+
+    >>> plan = Plan(["dawn", "noon"], [("center-square", "")], rounds=600)
+    >>> [len(jobs_page(plan, first)) for first in (0, 1000, 2000)]
+    [1000, 200, 0]
+    """
+    return list(islice(jobs(plan), first, first + PIECE))
+
+
+class TournamentCollector:
+    """The matches of one tournament that are known so far."""
+
+    def __init__(self, players: Sequence[PlayerSpec], seed: str, nodes: int) -> None:
+        self._players: Sequence[Mapping[str, str]] = [player_to_dict(each) for each in players]
+        self._seed = seed
+        self._nodes = nodes
+        self._score = Score(len(players))
+        self._matches: list[MatchResult] = []
+        self._file: str | None = None
+
+    def add(self, matches: Sequence[MatchResult]) -> int:
+        """Take matches, each played again; return how many there are.
+
+        Raises:
+            TournamentError: If one cannot have been so. Those before it are taken.
+        """
+        for match in matches:
+            self._score.add(match)
+            self._matches.append(match)
+        self._file = None
+        return len(self._matches)
+
+    def standings(self) -> Standings:
+        """Return what all of them come to."""
+        return self._score.standings()
+
+    def piece(self, first: int) -> str:
+        """Return a piece of the file, from a character on; "" after the last."""
+        if self._file is None:
+            found = self.standings()
+            told = (self._players, self._matches, found)
+            self._file = write_results(*told, seed=self._seed, nodes=self._nodes)
+        return self._file[first : first + FILE_PIECE]

@@ -1,0 +1,151 @@
+"""A match between two players who choose for themselves: levels by name, or bots."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from py_rules.budget import Limit
+from py_rules.game import Player
+from py_rules.match import Match
+from py_rules.players import LevelPlayer
+from py_rules.record import Record
+from py_rules.record.record import MAX_COMMENT
+from py_rules.record.tags import MAX_TAG
+from py_rules.tournament.bot import DEFAULT_NODES, LATE, BotFile, BotRunner
+from py_rules.tournament.bot_error import BotError, Fault
+
+MAX_PLIES: Final = 200
+"""Moves after which the referee calls a match a draw."""
+
+MOVE_LIMIT: Final = "move-limit"
+
+
+PlayerSpec: TypeAlias = BotFile | str
+"""Who may play: a bot, or a level by its name ("dawn")."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A match that two players have played.
+
+    `reason` is that of the outcome, "move-limit" if the referee has ended the match; `faults` has
+    one for the seat that has lost by it; `printed` is what each of the two has printed.
+    """
+
+    record: Record
+    winner: Player | None
+    reason: str
+    faults: tuple[Fault | None, Fault | None]
+    printed: tuple[str, str]
+
+    @property
+    def plies(self) -> int:
+        """Return how many moves the match has."""
+        return self.record.match.ply
+
+
+def start_player(
+    entrant: PlayerSpec, *, seed: str, player: Player, seconds: float | None = None
+) -> BotRunner | LevelPlayer:
+    """Return a player for one match; the file of a bot may run for *seconds*.
+
+    Raises:
+        OptionError: If there is no such level.
+        BotError: If the file of a bot fails when it is run.
+
+    >>> noon = start_player("noon", seed="7", player=0)
+    >>> noon.choose(Match.start("palindrome-duel"), Limit(2000)).move
+    '4-'
+    """
+    if isinstance(entrant, str):
+        return LevelPlayer(entrant, seed)
+    return BotRunner(entrant, seed=seed, player=player, seconds=seconds)
+
+
+def play(
+    match: Match,
+    players: Sequence[PlayerSpec],
+    *,
+    seed: int | str,
+    nodes: int = DEFAULT_NODES,
+    seconds: float | None = None,
+) -> Played:
+    """Return *match* played to its end by the two, the first of whom has seat 0.
+
+    Each may visit *nodes* positions for a move; a level may content itself with fewer. Whoever
+    commits a fault has lost: the record says that they resigned, and a comment says why. Once the
+    match has `MAX_PLIES` moves it is a draw. The same arguments give the same match, everywhere,
+    unless a bot takes more than *seconds* for a move and loses by it; then there is a fault
+    "bot-late".
+
+    Raises:
+        OptionError: If there is no such level.
+
+    >>> play(Match.start("palindrome-duel"), ("noon", "dawn"), seed=1, nodes=2000).winner
+    0
+    """
+    limit = Limit(nodes, seconds)
+    seats: dict[Player, BotRunner | LevelPlayer] = {}
+    faults: dict[Player, Fault] = {}
+    comments: dict[int, str] = {}
+    while not match.outcome and match.ply < MAX_PLIES:
+        mover = match.to_move
+        try:
+            if mover not in seats:
+                seats[mover] = start_player(
+                    players[mover], seed=str(seed), player=mover, seconds=seconds
+                )
+            match = match.play(seats[mover].choose(match, limit).move)
+        except BotError as error:
+            faults[mover] = error.fault
+            comments[match.ply] = showable(error.fault.sentence(), MAX_COMMENT)
+            match = lost_by(error.fault, match)
+    reason = match.outcome.reason if match.outcome else MOVE_LIMIT
+    if not match.outcome:
+        comments[match.ply] = f"The referee ends the match after {match.ply} moves."
+        match = match.agree_draw()
+
+    def printed(player: Player) -> str:
+        if player in faults:
+            return str(faults[player].params["printed"])
+        seat = seats.get(player)
+        return seat.printed.text if isinstance(seat, BotRunner) else ""
+
+    return Played(
+        Record(match, _tags(players, str(seed)), comments),
+        match.outcome.winner if match.outcome else None,
+        reason,
+        (faults.get(0), faults.get(1)),
+        (printed(0), printed(1)),
+    )
+
+
+def lost_by(fault: Fault, match: Match) -> Match:
+    """Return *match* lost by whoever is to move: by time if they took too long, or resigned."""
+    if fault.code == LATE:
+        return match.run_out_of_time(match.to_move)
+    return match.resign(match.to_move)
+
+
+def showable(text: str, most: int) -> str:
+    r"""Return *text* as a record can hold it: one line of at most *most* characters that are seen.
+
+    >>> showable("a {b}  \n c", 5)
+    'a b c'
+    """
+    seen = (each if each.isprintable() and each not in "{}" else " " for each in text)
+    plain = " ".join(unicodedata.normalize("NFC", "".join(seen)).split())
+    return plain[:most].strip() or "?"
+
+
+def _tags(players: Sequence[PlayerSpec], seed: str) -> Mapping[str, str]:
+    tags = {"seed": showable(seed, MAX_TAG)}
+    for number, entrant in enumerate(players, 1):
+        if isinstance(entrant, str):
+            tags[f"computer{number}"] = entrant
+        else:
+            tags[f"player{number}"] = showable(entrant.name, MAX_TAG)
+    return tags

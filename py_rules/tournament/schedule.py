@@ -1,0 +1,161 @@
+"""Tournaments: everybody plays everybody, in both seats, on one game or several.
+
+A tournament is a list of jobs that know nothing of each other, so they may be done in any order, at
+once and on several machines: results are the same. `jobs` makes them, `play_job` does one, `run`
+does all of them with whatever maps a function over them: `map` itself, or the `map` of any
+executor of `concurrent.futures`. `results` makes a table and a file of what comes out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import combinations, count, islice
+from typing import Final, TypeAlias, TypedDict
+
+from py_rules.record import from_fragment, to_fragment
+from py_rules.tournament.bot import DEFAULT_NODES, BotFile, load_bot
+from py_rules.tournament.bot_error import FaultDict
+from py_rules.tournament.runner import PlayerSpec, play
+
+MAX_RECORD: Final = 128 * 1024
+"""Characters of the record of a match."""
+
+
+class MatchResult(TypedDict):
+    """A match of a tournament as JSON has it."""
+
+    players: Sequence[int]
+    """Who sat where: two numbers of players, from 0 on."""
+    game: str
+    record: str
+    """The whole match, as the fragment of its link."""
+    faults: Sequence[FaultDict | None]
+    """Of the first and of the second seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A tournament to be played.
+
+    `starts` are slugs with the records that matches begin with, "" for the usual options. Each
+    round has every pair of players meet twice at every start, once in each seat. A bot has so many
+    `seconds` for a move, or any time if that is None.
+    """
+
+    players: Sequence[PlayerSpec]
+    starts: Sequence[tuple[str, str]]
+    rounds: int = 1
+    seed: str = "1"
+    nodes: int = DEFAULT_NODES
+    seconds: float | None = None
+
+    @property
+    def matches(self) -> int:
+        """Return how many matches there are."""
+        return self.rounds * len(self.starts) * len(self.players) * (len(self.players) - 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """One match to be played, in plain data that can be sent to another process or machine.
+
+    Of the two players each is a level, or the source and the name of a bot.
+    """
+
+    players: tuple[int, int]
+    entrants: tuple[str | tuple[str, str], ...]
+    game: str
+    record: str
+    seed: str
+    nodes: int
+    seconds: float | None = None
+
+
+MapFunction: TypeAlias = Callable[
+    [Callable[[Job], MatchResult], Iterable[Job]], Iterable[MatchResult]
+]
+"""`map`, or what does the same with several hands and keeps the order."""
+
+
+def jobs(plan: Plan) -> Iterator[Job]:
+    """Yield what is to be played, round by round; the match with number n has the seed "seed.n".
+
+    >>> plan = Plan(["dawn", "noon"], [("center-square", "")], rounds=5)
+    >>> [(job.players, job.seed) for job in jobs(plan)][:3]
+    [((0, 1), '1.1'), ((1, 0), '1.2'), ((0, 1), '1.3')]
+    >>> plan.matches
+    10
+    """
+    numbers = count(1)
+    sent = [_serialize(player) for player in plan.players]
+    for _ in range(plan.rounds):
+        for game, record in plan.starts:
+            for first, second in combinations(range(len(sent)), 2):
+                for seats in ((first, second), (second, first)):
+                    entrants = tuple(sent[each] for each in seats)
+                    seed = f"{plan.seed}.{next(numbers)}"
+                    yield Job(seats, entrants, game, record, seed, plan.nodes, plan.seconds)
+
+
+def play_job(job: Job) -> MatchResult:
+    """Return the match that a job asks for.
+
+    >>> job = Job((1, 0), ("noon", "dawn"), "palindrome-duel", "", "7.1", 2000)
+    >>> play_job(job)["record"]
+    'computer1=noon&computer2=dawn&seed=7.1&moves=9-.-9.-9'
+    """
+    match = from_fragment(job.game, job.record, limit=MAX_RECORD).match
+    entrants = [_player(each) for each in job.entrants]
+    played = play(match, entrants, seed=job.seed, nodes=job.nodes, seconds=job.seconds)
+    return {
+        "players": list(job.players),
+        "game": job.game,
+        "record": to_fragment(played.record),
+        "faults": [fault.to_dict() if fault else None for fault in played.faults],
+    }
+
+
+def run(plan: Plan, map_jobs: MapFunction = map) -> Iterator[MatchResult]:
+    """Yield the result of each match, in the order of `jobs`, whoever does them.
+
+    >>> plan = Plan(["noon", "dawn"], [("palindrome-duel", "")], nodes=2000)
+    >>> [result["players"] for result in run(plan)]
+    [[0, 1], [1, 0]]
+    """
+    yield from map_jobs(play_job, jobs(plan))
+
+
+def in_batches(map_jobs: MapFunction, size: int = 256) -> MapFunction:
+    """Return what does the same as *map_jobs*, a part of the jobs at a time.
+
+    An executor takes all jobs at once and holds them; so its queue stays short, and what is given
+    up in between is given up soon.
+
+    >>> list(in_batches(map, size=2)(len, ["a", "bb", "ccc"]))
+    [1, 2, 3]
+    """
+
+    def batched(
+        function: Callable[[Job], MatchResult], work: Iterable[Job]
+    ) -> Iterator[MatchResult]:
+        rest = iter(work)
+        while batch := list(islice(rest, size)):
+            yield from map_jobs(function, batch)
+
+    return batched
+
+
+def _serialize(entrant: PlayerSpec) -> str | tuple[str, str]:
+    return entrant if isinstance(entrant, str) else (entrant.source, entrant.name)
+
+
+def _player(sent: str | tuple[str, str]) -> PlayerSpec:
+    return sent if isinstance(sent, str) else _loaded(*sent)
+
+
+@lru_cache(maxsize=64)
+def _loaded(source: str, name: str) -> BotFile:
+    """Return a bot, read once for many matches: each runs its file anew."""
+    return load_bot(source, name)

@@ -1,0 +1,143 @@
+"""What the matches of a tournament come to: who has beaten whom how often, and ratings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypedDict
+
+from py_rules.errors import RulesError
+from py_rules.game import Player
+from py_rules.match import Match
+from py_rules.record import from_fragment
+from py_rules.tournament.bot_error import Fault
+from py_rules.tournament.ratings import rate
+from py_rules.tournament.schedule import MAX_RECORD, MatchResult
+
+
+class Row(TypedDict):
+    """A player's line in the table."""
+
+    player: int
+    """The number of the player, from 0 on."""
+    played: int
+    won: int
+    drawn: int
+    lost: int
+    points: float
+    """One for a win, half of one for a draw."""
+    rating: float
+    error: float
+    """The rating is within so many points of the truth with 95 % probability."""
+
+
+class Standings(TypedDict):
+    """What all matches together come to."""
+
+    table: Sequence[Row]
+    """The best player first: by points, then by rating."""
+    grid: Sequence[Sequence[Sequence[int]]]
+    """How often each player has won, drawn and lost against each."""
+
+
+class TournamentError(RulesError):
+    """A file that is no tournament, or does not come to what it says."""
+
+    family = "tournament"
+
+
+class Score:
+    """Counts the matches between so many players, each of them played again by its record."""
+
+    def __init__(self, players: int) -> None:
+        self.matches = 0
+        self._grid = [[[0, 0, 0] for _ in range(players)] for _ in range(players)]
+
+    def add(self, match: MatchResult) -> None:
+        """Count a match.
+
+        Raises:
+            TournamentError: If it cannot have been so, or is not over.
+        """
+        number = self.matches + 1
+        first, second = _seats(match, number, len(self._grid))
+        winner = _winner(match, number)
+        result = 1 if winner is None else 0 if winner == 0 else 2
+        self._grid[first][second][result] += 1
+        self._grid[second][first][2 - result] += 1
+        self.matches = number
+
+    def standings(self) -> Standings:
+        """Return what has been counted so far."""
+        points = [[won + drawn / 2 for won, drawn, _ in row] for row in self._grid]
+        ratings = rate(points)
+        table: list[Row] = []
+        for player, row in enumerate(self._grid):
+            won, drawn, lost = (sum(cell[result] for cell in row) for result in range(3))
+            table.append(
+                {
+                    "player": player,
+                    "played": won + drawn + lost,
+                    "won": won,
+                    "drawn": drawn,
+                    "lost": lost,
+                    "points": sum(points[player]),
+                    "rating": ratings[player].rating,
+                    "error": ratings[player].error,
+                }
+            )
+        table.sort(key=lambda row: (-row["points"], -row["rating"], row["player"]))
+        return {"table": table, "grid": self._grid}
+
+
+def standings(players: int, matches: Sequence[MatchResult]) -> Standings:
+    """Return what *matches* between so many players come to; each is played again by its record.
+
+    Raises:
+        TournamentError: If a match cannot have been so, or is not over.
+
+    >>> record = "computer1=noon&computer2=dawn&moves=-3.-9.-3"
+    >>> played = {"players": [1, 0], "game": "palindrome-duel", "record": record, "faults": []}
+    >>> [(row["player"], row["points"]) for row in standings(2, [played])["table"]]
+    [(1, 1.0), (0, 0.0)]
+    """
+    score = Score(players)
+    for match in matches:
+        score.add(match)
+    return score.standings()
+
+
+def loaded(match: MatchResult) -> Match:
+    """Return a match as its record has it."""
+    return from_fragment(match["game"], match["record"], limit=MAX_RECORD).match
+
+
+def _seats(match: object, number: int, players: int) -> tuple[int, int]:
+    """Return which players met.
+
+    Raises:
+        TournamentError: If that is no match of this tournament.
+    """
+    seats = match.get("players") if isinstance(match, dict) else None
+    if (
+        not isinstance(seats, list)
+        or len(seats) != 2
+        or any(type(each) is not int or each not in range(players) for each in seats)
+        or seats[0] == seats[1]
+    ):
+        raise TournamentError("match", match=number).of(Fault)
+    return seats[0], seats[1]
+
+
+def _winner(match: MatchResult, number: int) -> Player | None:
+    """Return who has won a match, None for a draw.
+
+    Raises:
+        TournamentError: If it cannot be played again, or is not over.
+    """
+    try:
+        outcome = loaded(match).outcome
+    except (RulesError, KeyError) as error:
+        raise TournamentError("record", match=number, reason=str(error)).of(Fault) from None
+    if outcome is None:
+        raise TournamentError("open", match=number).of(Fault)
+    return outcome.winner

@@ -1,0 +1,188 @@
+"""The checks of a game: each law is broken alone, and no game stops the checks."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import count
+from typing import Any, ClassVar
+
+import pytest
+from conformance.broken_games import (
+    BREAKING,
+    Contradicting,
+    Mute,
+    Pile,
+    Takes,
+    changed,
+    raising,
+    with_option,
+)
+from message_tables import LAWS as TABLES
+from message_tables import table
+
+from py_rules import OptionError, all_games, from_fragment
+from py_rules.conformance import CHECKS, Violation, check, iter_checks
+from py_rules.conformance.law import Check, Context, breaks, described
+from py_rules.conformance.of_matches import record
+from py_rules.game import GameClass, Outcome
+from py_rules.messages import languages
+from py_rules.options import GameOptions, Setup
+
+
+@pytest.mark.parametrize("law", BREAKING)
+def test_each_law_is_broken_alone(law: str) -> None:
+    for number, game in enumerate(BREAKING[law]):
+        report = check(game)
+        *held, last = iter_checks(game)
+
+        assert [each.law for each in report.violations] == [law], number
+        assert all(0 < len(each.seen) <= 301 for each in report.violations), number
+        assert not report.holds
+        assert report.complete
+        assert isinstance(last, Violation), number
+        assert last.law == law, number
+        assert held == list(CHECKS[: len(held)]), number
+        assert law not in [each.name for each in held if isinstance(each, Check)], number
+
+
+@pytest.mark.parametrize("game", [Takes, *all_games()], ids=lambda game: game.slug)
+def test_sound_game_passes_each_law(game: GameClass) -> None:
+    assert list(iter_checks(game, nodes=60, seed=1)) == list(CHECKS)
+
+
+def test_each_law_gets_an_equal_share_of_the_time() -> None:
+    clock = count()
+    game = changed(legal_moves=lambda self, at: next(clock) and Takes.legal_moves(self, at))
+    list(iter_checks(game, milliseconds=3000, clock=lambda: next(clock)))
+
+    assert 3000 < next(clock) < 4000
+
+
+def test_every_law_can_be_broken() -> None:
+    names = [law.name for law in CHECKS]
+
+    assert sorted(names) == sorted(BREAKING)
+    assert len(set(names)) == len(names)
+
+
+def test_each_law_has_a_message_in_every_language() -> None:
+    assert {*table(TABLES)} == {f"error.law.{law.name}" for law in CHECKS}
+    for law in CHECKS:
+        sentences = {Violation(law.name, "").sentence(language) for language in languages()}
+        assert len(sentences) == len(languages()), law.name
+        assert all(re.fullmatch(r".{20,}\.", each) for each in sentences), law.name
+
+
+@pytest.mark.parametrize("game", [Takes, *all_games()], ids=lambda game: game.slug)
+def test_sound_game_breaks_no_law(game: GameClass) -> None:
+    report = check(game, nodes=400, seed=1)
+
+    assert report.violations == ()
+    assert report.nodes <= 400
+
+
+def test_same_seed_gives_the_same_report() -> None:
+    game = changed(outcome=lambda _, at: None if at.left else Outcome(3, "x"))  # type: ignore[arg-type]
+
+    assert check(game, seed=5) == check(game, seed=5)
+
+
+def test_breach_has_the_options_and_moves_that_lead_to_it() -> None:
+    def outcome(self: Takes, position: Any) -> Any:
+        winner = 2 if self.options.size == 9 else 0
+        return None if position.left else Outcome(winner, "taken")  # type: ignore[arg-type]
+
+    game = changed(outcome=outcome)
+    (violation,) = check(game).violations
+    read = from_fragment("takes", violation.fragment, find=lambda _: game).match
+
+    assert violation.seen == "the winner is 2"
+    assert violation.options["size"] == 9
+    assert read.moves == violation.moves
+    assert read.position.left == 0
+
+
+def test_budget_is_respected() -> None:
+    assert check(Takes, nodes=0) == check(Takes, milliseconds=0, clock=lambda: 1.0)
+    assert not check(Takes, nodes=0).complete
+    assert check(Takes, nodes=100).nodes == 100
+    assert not check(changed(Options=Contradicting), nodes=150).violations
+
+
+def test_options_that_exclude_each_other_are_not_drawn() -> None:
+    report = check(changed(Options=Contradicting))
+
+    assert report.holds
+    assert report.complete
+
+
+@pytest.mark.parametrize("member", ["legal_moves", "successor", "outcome", "repetition_key"])
+def test_exception_late_in_a_match_is_found(member: str) -> None:
+    own: Callable[..., Any] = getattr(Takes, member)
+
+    def failing(self: Takes, position: Any, *rest: Any) -> Any:
+        if position.left > 150:
+            raise LookupError("lost")
+        return own(self, position, *rest) if member != "successor" else grow(self, position, "1")
+
+    def grow(_: object, position: Any, move: str) -> Any:
+        return position._replace(left=position.left + int(move), mover=1 - position.mover)
+
+    members = {"successor": grow, "legal_moves": lambda *_: ["1"], member: failing}
+    if member == "legal_moves":
+        members[member] = lambda self, at: failing(self, at)[:1]
+    report = check(changed(**members))
+
+    assert [(each.law, each.seen) for each in report.violations] == [
+        ("answers", "LookupError: lost")
+    ]
+    assert len(report.violations[0].moves) > 100
+
+
+def test_options_that_cannot_be_written_do_not_hide_a_breach() -> None:
+    game = with_option(Mute(2, minimum=2, maximum=30))
+
+    def to_move(self: Any, position: Any) -> Any:
+        return position.mover if self.options.heaps == 2 else None
+
+    odd = type("Odd", (game,), {"to_move": to_move, "setup": Setup()})
+    [violation] = check(odd).violations
+
+    assert (violation.law, violation.seen) == ("to-move", "None in place of 0")
+    assert violation.fragment == ""
+
+
+def test_keyboard_interrupt_is_raised() -> None:
+    with pytest.raises(KeyboardInterrupt):
+        check(changed(view=raising(KeyboardInterrupt())))
+
+
+def test_long_values_are_shortened() -> None:
+    assert described(ValueError("x" * 1000)).endswith("x…")
+    assert breaks(CHECKS[0], "x" * 1000) is not None
+
+
+def test_unreadable_record_is_reported_with_its_link() -> None:
+    @dataclass(frozen=True, slots=True)
+    class FickleOptions(GameOptions):
+        made: ClassVar[Iterator[int]] = count()
+
+        def check_together(self) -> None:
+            if next(self.made):
+                raise OptionError("again")
+
+    game = changed(Options=FickleOptions, initial=lambda _: Pile(1, 0))()
+
+    assert record(Context(game, Pile(1, 0))) == "Again (game takes). player1=Ada%20%26%20Zo%C3%AB"
+
+
+def test_long_matches_are_read_from_a_file_only() -> None:
+    moves = ("1",) * 200
+    game = changed(
+        legal_moves=lambda *_: ["1" * 40],
+        successor=lambda _, at, __: at._replace(mover=1 - at.mover),
+    )()
+
+    assert record(Context(game, game.initial(), tuple(40 * move for move in moves))) is None

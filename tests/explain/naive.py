@@ -1,0 +1,80 @@
+"""Facts of a position found by playing on, without code of the detectors."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from py_rules.explain import Statement, Step
+from py_rules.explain.explaining import detectors_of
+from py_rules.game import Game, Move
+
+
+def steps(game: Game[Any, Any], most: int = 10**9) -> Iterator[Step[Any, Any]]:
+    """Yield every step of the game: each move at each position, after each move that led there."""
+    waiting: list[tuple[Any, Move | None]] = [(game.initial(), None)]
+    seen = {*waiting}
+    while waiting and len(seen) < most:
+        position, previous = waiting.pop()
+        for move in game.legal_moves(position):
+            after = game.successor(position, move)
+            yield Step(game, position, move, after, previous)
+            if (after, move) not in seen:
+                seen.add((after, move))
+                waiting.append((after, move))
+
+
+def said(step: Step[Any, Any]) -> dict[str, Statement]:
+    """Return what the detectors of its game say of a step, by code."""
+    found = [detect(step) for detect in detectors_of(type(step.game))]
+    codes = [each for each in found if each is not None]
+    assert len({each.code for each in codes}) == len(codes)
+    return {each.code: each for each in codes}
+
+
+def winner_of(game: Game[Any, Any], position: Any) -> Any:
+    """Return the winner, None for a draw, and "open" while the match goes on."""
+    outcome = game.outcome(position)
+    return "open" if outcome is None else outcome.winner
+
+
+def after_all(game: Game[Any, Any], position: Any) -> list[Any]:
+    """Return what each legal move leads to."""
+    return [game.successor(position, move) for move in game.legal_moves(position)]
+
+
+def wins_now(game: Game[Any, Any], position: Any, player: int) -> bool:
+    """Return whether a move of *player*, who is to move, ends the match with a win."""
+    return player in [winner_of(game, after) for after in after_all(game, position)]
+
+
+def ends(game: Game[Any, Any], position: Any, known: dict[Any, set[Any]]) -> set[Any]:
+    """Return the winner and the reason of every end that can follow, remembered in *known*."""
+    found = known.get(position)
+    if found is None:
+        outcome = game.outcome(position)
+        found = {(outcome.winner, outcome.reason)} if outcome else set()
+        for after in after_all(game, position):
+            found |= ends(game, after, known)
+        known[position] = found
+    return found
+
+
+def check_looks_ahead(step: Step[Any, Any], told: dict[str, Statement]) -> None:
+    """Hold what is said of any game against one and two moves, both ways."""
+    game, mover = step.game, game_mover(step)
+    goes_on = winner_of(game, step.after) == "open"
+    replies = after_all(game, step.after)
+    assert ("at-once" in told) == wins_now(game, step.after, 1 - mover)
+    is_forced = goes_on and all(
+        winner_of(game, reply) == "open" and wins_now(game, reply, mover) for reply in replies
+    )
+    assert ("every-answer" in told) == is_forced
+    assert ("no-choice" in told) == (len(replies) == 1)
+    for code, player in (("at-once", 1 - mover), ("every-answer", mover), ("no-choice", 1 - mover)):
+        assert code not in told or told[code].params == {"player": player}
+
+
+def game_mover(step: Step[Any, Any]) -> int:
+    """Return who made the move."""
+    return step.game.to_move(step.before)

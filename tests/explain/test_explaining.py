@@ -1,0 +1,124 @@
+"""Lines are explained step by step, in all languages, for any game."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
+
+import pytest
+from bridge_requests import error_of, reply_to
+from message_tables import RULES, WHY, table
+from test_wire import holds
+
+from py_rules import Match, all_games
+from py_rules.explain import MAX_LINE, Statement, Step, WhyError, explain
+from py_rules.explain import shared as of_any_game
+from py_rules.explain.explaining import detectors_of
+from py_rules.game import JSON, Game, Move, Outcome, Player, other
+from py_rules.messages import languages
+from py_rules.options import GameOptions
+from py_rules.page import wire
+
+
+class Countdown(Game[int, GameOptions]):
+    slug = "countdown"
+    name = "Countdown"
+    notation = "(?P<many>[12])"
+    start: ClassVar[int] = 6
+    widest: ClassVar[int] = 2
+
+    def initial(self) -> int:
+        return self.start
+
+    def to_move(self, position: int) -> Player:
+        return 0 if position < 100 else 1
+
+    def legal_moves(self, position: int) -> Sequence[Move]:
+        return [str(many) for many in range(1, 1 + min(self.widest, position % 100))]
+
+    def successor(self, position: int, move: Move) -> int:
+        return (position + 100) % 200 - int(move)
+
+    def outcome(self, position: int) -> Outcome | None:
+        return None if position % 100 else Outcome(other(self.to_move(position)), "last")
+
+    def view(self, position: int) -> Mapping[str, JSON]:
+        return {}
+
+
+class Wide(Countdown):
+    start = 90
+    widest = 70
+
+
+CODES = [key.removeprefix("why.") for key in table(WHY) if key.startswith("why.")]
+PARAMS: Mapping[str, bool | int | str] = {
+    "player": 0,
+    "piece": "k",
+    "letter": "K",
+    "limit": 7,
+    "square": 3,
+}
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_code_has_a_sentence(language: str) -> None:
+    for code in CODES:
+        said = Statement(code, PARAMS).told(language)
+        assert said
+        assert not {*said} & {"{", "}"}
+    assert str(Statement("line.mirror", PARAMS)) == "Answers with the mirror: k at the other end."
+
+
+def test_every_code_that_is_said_is_in_the_tables() -> None:
+    sources = "".join(
+        path.read_text(encoding="utf-8") for path in sorted((RULES / "explain").glob("*.py"))
+    )
+    assert {code for code in CODES if f'"{code}"' in sources} == {*CODES}
+    assert {*re.findall(r'Statement\("([\w.-]+)"', sources)} <= {*CODES}
+
+
+def test_a_line_is_explained_through_the_bridge() -> None:
+    where = {"game": "center-square", "record": "start_row=2&start_column=2&player1=Ada"}
+    reply = reply_to(do="why", line="down.right", **where)
+    assert holds(reply, wire.Why)
+    first, last = reply["steps"]
+    assert first["said"][0] == {"code": "center.beside", "params": {"player": 1}}
+    assert first["position"]["players"] == ["Ada", "Player 2"]
+    assert (last["move"], last["position"]["outcome"]["winner"], last["said"]) == ("right", 1, [])
+    assert reply_to(do="why", line="", **where) == {"steps": []}
+
+
+def test_the_line_of_best_play_is_told() -> None:
+    war = {"game": "palindrome-war", "record": "moves=-k.-a.-y.-a"}
+    reply = reply_to(do="line", ply=4, **war)
+    assert holds(reply, wire.BestLine)
+    assert reply == {"line": ["-k"], "complete": True}
+    assert error_of(do="line", ply=5, **war)["code"] == "request.ply"
+
+
+def test_what_is_no_line_is_refused() -> None:
+    where = {"game": "center-square", "record": ""}
+    assert error_of(do="why", line="up", **where)["code"] == "illegal-move.off-board"
+    assert error_of(do="why", line="x" * 4000, **where)["code"] == "invalid-move.example"
+    around = ".".join(["right", "down", "left", "up"] * 16)
+    error = error_of(do="why", line=around, **where)
+    assert (error["code"], error["params"]) == ("why.long", {"moves": 64, "most": MAX_LINE})
+    with pytest.raises(WhyError, match="at most 60"):
+        explain(Match.start("alpha-chase"), ["A"] * 61)
+
+
+def test_game_without_detectors_is_explained_by_the_shared_ones() -> None:
+    match = Match.of(Countdown())
+    steps = explain(match, ["1", "2", "1", "1"])
+    said = [[each.code for each in step.said] for step in steps]
+    assert said == [[], ["every-answer"], ["at-once"], ["at-once", "no-choice"]]
+    assert any(detectors_of(game) is not of_any_game.DETECTORS for game in all_games())
+
+
+def test_what_would_take_long_is_not_looked_at() -> None:
+    game = Wide()
+    step = Step(game, 90, "20", game.successor(90, "20"))
+    assert not of_any_game.wins_after_any_answer(step)
+    assert of_any_game.at_once(step) == Statement("at-once", {"player": 1})

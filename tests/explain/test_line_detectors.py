@@ -1,0 +1,79 @@
+"""Detectors of the games on a line never speak wrongly, on all positions of small settings."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import Any
+
+import pytest
+from explain.naive import check_looks_ahead, ends, game_mover, said, steps, winner_of
+
+from py_rules import Match
+from py_rules.explain.lines import fits
+
+DUELS = [
+    {"digits": 2, "max_length": 7, "min_length": 4},
+    {"digits": 2, "max_length": 8, "min_length": 4, "no_echo": True, "at_limit": "draw"},
+    {"digits": 3, "max_length": 5, "min_length": 4},
+    {"digits": 3, "max_length": 6, "min_length": 5, "no_echo": True},
+]
+WARS = [
+    {"letters": 2, "max_length": 8, "min_length": 5},
+    {"letters": 2, "max_length": 9, "min_length": 6, "no_echo": True},
+    {"letters": 3, "max_length": 6, "min_length": 4, "no_echo": True},
+]
+SETTINGS = [
+    *(("palindrome-duel", options) for options in DUELS),
+    *(("palindrome-war", options) for options in WARS),
+]
+
+
+def ends_with(line: str, piece: str) -> tuple[str, str]:
+    return piece + line, line + piece
+
+
+def is_win(slug: str, line: str, least: int) -> bool:
+    starts = [0] if slug == "palindrome-duel" else range(len(line))
+    stops = [len(line)] if slug == "palindrome-duel" else range(len(line) + 1)
+    parts = [line[start:stop] for start in starts for stop in stops]
+    return any(len(part) >= least and part == part[::-1] for part in parts)
+
+
+@pytest.mark.parametrize(("slug", "options"), SETTINGS)
+def test_what_is_said_of_a_line_is_true(slug: str, options: dict[str, Any]) -> None:
+    game = Match.start(slug, **options).game
+    least, known = options["min_length"], dict[Any, set[Any]]()
+    heard = set()
+    for step in steps(game):
+        told = said(step)
+        heard |= told.keys()
+        check_looks_ahead(step, told)
+        line, last = step.after.pieces, step.after.last
+        palindromes = {end for end in ends(game, step.after, known) if end[1] == "palindrome"}
+        if "line.too-late" in told:
+            assert not palindromes
+            assert winner_of(game, step.after) == "open"
+        if not options.get("no_echo") and not palindromes and winner_of(game, step.after) == "open":
+            # Where any piece may be played, it is said as soon as it is so.
+            was = {end for end in ends(game, step.before, known) if end[1] == "palindrome"}
+            assert ("line.too-late" in told) == bool(was)
+        if "line.mirror" in told:
+            assert line[0] == line[-1] == last
+            assert step.move.strip("-") == (step.previous or "").strip("-")
+            assert step.move.startswith("-") != (step.previous or "").startswith("-")
+        wins_by_echo = any(is_win(slug, each, least) for each in ends_with(line, last))
+        others = {move.strip("-") for move in game.legal_moves(step.after)}
+        wins_else = any(is_win(slug, each, least) for p in others for each in ends_with(line, p))
+        is_barred = winner_of(game, step.after) == "open" and bool(options.get("no_echo"))
+        assert ("line.echo" in told) == (is_barred and wins_by_echo and not wins_else)
+        assert game_mover(step) == (len(line) - 1) % 2
+    # Of two letters, one more can always make a palindrome of five or six.
+    assert ("line.too-late" in heard) == (options is not WARS[0])
+    assert ("line.mirror" in heard) != bool(options.get("no_echo"))
+
+
+def test_a_pattern_fits_if_some_filling_is_a_palindrome() -> None:
+    for length in range(7):
+        for pattern in map("".join, product("ab?", repeat=length)):
+            fillings = product(*("ab" if piece == "?" else piece for piece in pattern))
+            assert fits(pattern) == any(each == each[::-1] for each in fillings)

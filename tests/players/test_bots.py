@@ -1,0 +1,220 @@
+"""The computer players: legal, repeatable, bounded, and of the strength they are said to have."""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from game_files import OURS, search_notes
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from strategies import matches
+
+from bench.arena import Chooser, one_ply, play_match, player
+from py_rules import Match, MatchOverError, OptionError, from_fragment
+from py_rules.game import Game, GameClass
+from py_rules.players import LEVELS, Budget, choose, interactive_nodes, levels
+from py_rules.players.choice import find_levels
+from py_rules.players.shallow_search import shallow_search
+from py_rules.search import FillingHints, Solver, hints_of, preference
+
+every_game = pytest.mark.parametrize("game", OURS, ids=lambda game: game.slug)
+every_level = pytest.mark.parametrize("level", LEVELS)
+CHEAP = 3_000
+
+
+def chance(seed: int) -> Random:
+    return Random(seed)  # noqa: S311 # nothing here is secret
+
+
+def results(game: Game[Any, Any], one: Chooser, two: Chooser, pairs: int) -> tuple[int, int, int]:
+    won = lost = 0
+    for seed in range(pairs):
+        for seat, (first, second) in enumerate(((one, two), (two, one))):
+            outcome = play_match(game, first, second, chance(seed), max_plies=100)
+            if outcome and outcome.winner is not None:
+                won += outcome.winner == seat
+                lost += outcome.winner != seat
+    return won, 2 * pairs - won - lost, lost
+
+
+@every_level
+@every_game
+@settings(max_examples=12)
+@given(data=st.data())
+def test_a_level_plays_a_legal_move_within_its_nodes(
+    game: GameClass, level: str, data: st.DataObject
+) -> None:
+    match = data.draw(matches(game))
+    nodes = data.draw(st.sampled_from([1, 30, 500]))
+    if match.outcome:
+        with pytest.raises(MatchOverError):
+            choose(match.game, match.position, level=level, nodes=nodes, rng=chance(1))
+        return
+    advice = choose(match.game, match.position, level=level, nodes=nodes, rng=chance(1))
+
+    assert advice.move in match.legal_moves
+    assert 0 <= advice.nodes <= nodes
+
+
+@every_level
+@every_game
+def test_the_same_seed_gives_the_same_match(game: GameClass, level: str) -> None:
+    def moves(seed: int) -> tuple[str, ...]:
+        rng, match = chance(seed), Match.of(game())
+        while not match.outcome and match.ply < 5:
+            match = match.play(
+                choose(match.game, match.position, level=level, nodes=CHEAP, rng=rng).move
+            )
+        return match.moves
+
+    played = [moves(seed) for seed in range(4)]
+    assert played == [moves(seed) for seed in range(4)]
+    assert len(set(played)) > 1
+
+
+def test_dawn_loses_to_a_one_ply_player() -> None:
+    counts = {game.slug: results(game(), player("dawn"), one_ply, 30) for game in OURS}
+    won = sum(won for won, _, _ in counts.values())
+
+    hold_to("dawn loses", {slug: lost for slug, (_, _, lost) in counts.items()}, 60, 58)
+    assert won * 100 >= 25 * 60 * len(OURS), counts
+
+
+def test_morning_beats_dawn() -> None:
+    morning, dawn = player("morning", nodes=CHEAP), player("dawn")
+    counts = {game.slug: results(game(), morning, dawn, 20) for game in OURS}
+
+    hold_to("morning wins", {slug: won for slug, (won, _, _) in counts.items()}, 40, 75)
+
+
+def hold_to(key: str, counts: Mapping[str, int], matches: int, percent: int) -> None:
+    assert sum(counts.values()) * 100 >= percent * matches * len(counts), counts
+    for slug, count in counts.items():
+        assert count * 100 >= search_notes(slug).least.get(key, 0) * matches, (slug, key, counts)
+
+
+@every_game
+def test_noon_never_gives_away_what_it_has(game: GameClass) -> None:
+    checked = 0
+    for seed, options in enumerate([*search_notes(game.slug).exact] * 4):
+        rng = chance(seed)
+        match = from_fragment(game.slug, options).match
+        for _ in range(rng.randrange(9)):
+            if not match.outcome:
+                match = match.play(rng.choice(match.legal_moves))
+        if match.outcome:
+            continue
+        mover = match.to_move
+        solver = Solver(match.game)
+        before = solver.solve(match.position)
+        if before.kind == "unknown":
+            continue
+        advice = choose(match.game, match.position, rng=rng)
+        after = match.play(advice.move)
+        came_to = preference(solver.solve(after.position), mover)
+        if after.outcome:
+            winner = after.outcome.winner
+            came_to = (0 if winner is None else 1 if winner == mover else -1, 0, 0)
+        assert came_to[0] == preference(before, mover)[0], (options, match.moves, advice)
+        best = max(preference(each, mover) for each in solver.lens(match.position).values())
+        if best[0] < 0:  # far losses may be nearer than the farthest, near ones may not
+            best = (*best[:2], min(best[2], 6))
+        assert preference(advice.forecast, mover) >= best
+        checked += 1
+    assert checked >= 5
+
+
+def test_morning_sees_short_wins_and_short_losses() -> None:
+    match = Match.start("palindrome-war").play_all(["-k", "-a", "-y", "-a"])[0]
+    for seed in range(5):
+        advice = choose(match.game, match.position, level="morning", rng=chance(seed))
+        assert advice.move == "-k"
+        assert (advice.forecast.winner, advice.forecast.plies) == (0, 0)
+    match = Match.start("center-square").play_all(["right"])[0]  # right again would be lost
+    for seed in range(5):
+        advice = choose(match.game, match.position, level="morning", rng=chance(seed))
+        assert shallow_search(match.game, match.position, 2, Budget(100))[advice.move] == 0
+
+
+def test_where_the_search_cannot_tell_noon_is_decent() -> None:
+    game = Match.start("antipalindromes", squares=13, komi=1).game
+    won, _, _ = results(game, player("noon", nodes=CHEAP), player("dawn"), 4)
+
+    assert won >= 7
+
+
+def test_a_lost_match_is_made_hard_to_win() -> None:
+    match = Match.start("palindrome-duel").play_all(["-3"])[0]  # lost: any line of two can be won
+    advice = choose(match.game, match.position, rng=chance(1))
+    assert (advice.forecast.winner, advice.forecast.plies) == (0, 1)
+    match = Match.start("alpha-chase").play_all(["T"])[0]
+    moves = {choose(match.game, match.position, rng=chance(seed)).move for seed in range(6)}
+    assert moves <= set("PLANTGHOS")  # no letter is given away, lost though it is
+
+
+@every_game
+def test_interactive_nodes_are_enough_under_printed_and_fair_rules(game: GameClass) -> None:
+    for preset in game.setup.presets:
+        for seed in (0, 2):
+            rng, match = chance(seed), Match.start(game.slug, preset=preset)
+            while not match.outcome and match.ply < 3 * seed:
+                match = match.play(rng.choice(match.legal_moves))
+            if match.outcome:
+                continue
+            nodes = interactive_nodes(match.game)
+            advice = choose(match.game, match.position, nodes=nodes, rng=chance(seed))
+            assert advice.nodes <= nodes
+            if not isinstance(hints_of(match.game), FillingHints):
+                assert advice.forecast.kind != "unknown"
+                assert advice.forecast.bound is None
+
+
+def test_the_levels_are_described_from_weak_to_strong() -> None:
+    assert list(LEVELS) == ["dawn", "morning", "noon"]
+    assert [level.strength for level in LEVELS.values()] == [1, 2, 3]
+    match = Match.start("center-square")
+    with pytest.raises(
+        OptionError, match="no level “dusk”; there are dawn, morning, noon, easy, medium, hard"
+    ):
+        choose(match.game, match.position, level="dusk", rng=chance(1))
+
+
+def test_a_level_is_a_module_and_nothing_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "midnight.py").write_text(
+        "from py_rules.players.level import Level\n"
+        "from py_rules.players.levels.dawn import dawn\n"
+        "LEVEL = Level('Midnight', strength=0, nodes=1, choose=dawn)\n",
+        encoding="utf-8",
+    )
+    monkeypatch.setattr(levels, "__path__", [*levels.__path__, str(tmp_path)])
+    found = find_levels()
+    sys.modules.pop("py_rules.players.levels.midnight")
+
+    assert list(found) == ["midnight", *LEVELS]
+    assert found["midnight"].name == "Midnight"
+
+
+@every_level
+def test_a_game_of_another_package_is_played_too(level: str) -> None:
+    path = Path(__file__).parent.parent / "thirdparty" / "nim" / "nim_duel.py"
+    spec = importlib.util.spec_from_file_location("nim_of_the_bots", path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module
+    spec.loader.exec_module(module)
+    game = module.Nim()
+    outcome = play_match(game, player(level, nodes=CHEAP), one_ply, chance(1))
+
+    assert outcome is not None
+    if level == "noon":
+        assert outcome.winner == 0
+        assert choose(game, game.initial(), rng=chance(1)).move == "1"

@@ -1,0 +1,79 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import py_rules
+from py_rules import Limit, Match, MatchOverError, OptionError, analyze, lens, solve
+from py_rules.players import EASY_NAMES, LEVELS, Advice, LevelPlayer, load
+from py_rules.tournament.bot_error import BotError
+
+COUNTING = """
+class Bot:
+    turns = 0
+
+    def choose(self, match, budget):
+        self.turns += 1
+        return match.legal_moves[self.turns]
+"""
+
+
+def near_a_win() -> Match:
+    return Match.start("palindrome-war", min_length=3).play("-k").play("-a")
+
+
+@pytest.mark.parametrize("level", [*LEVELS, *EASY_NAMES])
+def test_a_level_moves_by_both_its_names(level: str) -> None:
+    match = Match.start("center-square")
+    assert py_rules.play(match, level, seed=7) in match.legal_moves
+    name = EASY_NAMES.get(level, level)
+    assert py_rules.play(match, level, seed=7) == py_rules.play(match, name, seed=7)
+
+
+def test_hard_wins_within_its_limits() -> None:
+    for limit in (Limit(), Limit(nodes=2_000), Limit(seconds=5), Limit(2_000, 5)):
+        assert near_a_win().play(py_rules.play(near_a_win(), "hard", limit=limit)).result == "1-0"
+
+
+def test_no_level_moves_after_the_end_or_is_called_otherwise() -> None:
+    with pytest.raises(MatchOverError):
+        py_rules.play(near_a_win().resign(0))
+    with pytest.raises(OptionError, match="no level “dusk”"):
+        py_rules.play(near_a_win(), "dusk")
+
+
+def test_a_bot_file_is_a_player(tmp_path: Path) -> None:
+    file = tmp_path / "counting.py"
+    file.write_text(COUNTING, encoding="utf-8")
+    player, match = load(file, seed=7), Match.start("palindrome-duel")
+    first = player.choose(match, Limit())
+    assert (first.move, first.nodes) == (match.legal_moves[1], 0)
+    later = match.play("0-").play("-1")
+    assert py_rules.play(later, player) == later.legal_moves[2]
+    assert py_rules.play(match, player) == match.legal_moves[1]
+    file.write_text("x = 1", encoding="utf-8")
+    with pytest.raises(BotError, match="no function choose"):
+        load(file)
+
+
+def test_a_player_of_anybody_else_may_play() -> None:
+    class First:
+        def choose(self, match: Match, limit: Limit, /) -> Advice:
+            return Advice(match.legal_moves[0])
+
+    match = near_a_win()
+    assert py_rules.play(match, First()) == match.legal_moves[0]
+    assert LevelPlayer().level == "noon"
+
+
+def test_an_analysis_has_what_the_solvers_say() -> None:
+    match = near_a_win()
+    analysis = analyze(match)
+    assert analysis.value == solve(match) == solve(match.game, match.position)
+    assert analysis.moves == lens(match) == lens(match.game, match.position)
+    assert analysis.line == (analysis.best[0],) == ("a-",)
+    over = analyze(match.play("a-"))
+    assert (over.value.winner, over.moves, over.best, over.line) == (0, {}, (), ())
+    endless = analyze(Match.start("center-square"))
+    assert (endless.value.kind, endless.line) == ("endless", ())

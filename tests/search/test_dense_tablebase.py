@@ -1,0 +1,64 @@
+"""Games of filling: the table of all states, held to a count that knows no lanes and no layers."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+import pytest
+
+from py_rules import Match
+from py_rules.search import Solver
+from py_rules.search.dense_tablebase import ZERO, solve_dense
+
+
+def counted(scores: Sequence[int], *, first: bool) -> list[int]:
+    cells = len(scores).bit_length() - 1
+    margins = [0] * 3**cells
+    for state in reversed(range(3**cells)):
+        digits = [state // 3**cell % 3 for cell in range(cells)]
+        after = [
+            state + put * 3**cell for cell in range(cells) if not digits[cell] for put in (1, 2)
+        ]
+        if after:
+            margins[state] = max(-margins[each] for each in after)
+        else:
+            margin = scores[sum((digit - 1) << cell for cell, digit in enumerate(digits))]
+            margins[state] = margin if first == (cells % 2 == 0) else -margin
+    return margins
+
+
+@pytest.mark.parametrize("cells", range(10))
+@pytest.mark.parametrize("first", [True, False])
+def test_every_state_is_worth_the_best_of_what_follows(cells: int, first: bool) -> None:
+    rng = random.Random(cells)  # noqa: S311 # the same margins every time
+    for spread in (1, 60):
+        scores = [rng.randrange(-spread, spread + 1) for _ in range(2**cells)]
+        table = solve_dense(scores, first=first)
+        assert [each - ZERO for each in table] == counted(scores, first=first)
+
+
+def points(row: str) -> int:
+    total = 0
+    for start in range(len(row)):
+        for stop in range(start + 2, len(row) + 1, 2):
+            half = (stop - start) // 2
+            alike = {row[start + at] == row[stop - 1 - at] for at in range(half)}
+            total += 0 if len(alike) > 1 else stop - start if True in alike else start - stop
+    return total
+
+
+@pytest.mark.parametrize("komi", [-5, -1, 3])
+def test_odd_komi_is_counted_right_on_ten_squares(komi: int) -> None:
+    squares = 10
+    rows = [f"{number:0{squares}b}"[::-1] for number in range(2**squares)]
+    margins = counted([points(row) + komi for row in rows], first=True)
+    match = Match.start("antipalindromes", squares=squares, komi=komi)
+    solver = Solver(match.game)
+
+    assert solver.solve(match.position).margin == margins[0]
+    assert {move: each.margin for move, each in solver.lens(match.position).items()} == {
+        f"{square + 1}-{digit}": -margins[(1 + digit) * 3**square]
+        for square in range(squares)
+        for digit in (0, 1)
+    }

@@ -1,0 +1,283 @@
+"""A bot is a file: how it is read, what it sees, what it may use, and what it can do wrong."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+from lab_bots import COUNTING, FIRST, ONE_PLY, bot, late
+from message_tables import LAB, keys, table
+
+from py_rules import Match, all_games, find_game
+from py_rules.messages import languages
+from py_rules.players import Advice, Limit
+from py_rules.search import solve
+from py_rules.tournament.bot import DEFAULT_NODES, BotRunner, load_bot
+from py_rules.tournament.bot_error import BotError, Fault
+
+START = Match.start("palindrome-duel")
+
+
+def asked(body: str, match: Match = START, nodes: int = 100) -> Advice:
+    return BotRunner(bot(body), seed="7", player=0).choose(match, Limit(nodes))
+
+
+def fault(source: str, match: Match = START, nodes: int = 100) -> Fault:
+    with pytest.raises(BotError) as raised:
+        asked(source, match, nodes)
+    assert str(raised.value) == raised.value.fault.sentence()
+    return raised.value.fault
+
+
+def test_a_file_says_what_it_is() -> None:
+    function, memory = load_bot(FIRST, "first.py"), load_bot(COUNTING, "memory.py")
+
+    assert (function.kind, function.about) == ("function", "Play the first legal move.")
+    assert (memory.kind, memory.about) == ("class", "")
+    assert len(function.sha256) == 64
+    assert function.sha256 != memory.sha256
+    assert load_bot("\ufeff" + FIRST, "first.py").about == function.about
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "class Helper:\n    pass\nclass A:\n    def choose(self, match, budget): ...\n",
+        "class Bot:\n    def choose(self, match, budget): ...\n"
+        "class Old(Bot):\n    def choose(self, match, budget): ...\n",
+    ],
+)
+def test_a_class_is_the_one_named_bot_or_the_only_one_that_chooses(source: str) -> None:
+    assert bot(source).kind == "class"
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "chose = 1\n",
+        "choose = 1\n",
+        "from dataclasses import dataclass\n",
+        "class A:\n    def choose(self): ...\nclass B:\n    def choose(self): ...\n",
+    ],
+)
+def test_a_file_without_anything_that_chooses_is_refused(source: str) -> None:
+    assert fault(source).code == "bot-missing"
+
+
+def test_a_class_remembers_within_a_match_and_not_beyond() -> None:
+    bots = bot(COUNTING)
+    for _ in range(2):
+        seat = BotRunner(bots, seed="7", player=0)
+        assert [seat.choose(START, Limit(10)).move for _ in range(2)] == ["-9", "9-"]
+        assert seat.printed.text == "turn 1\nturn 2\n"
+
+
+def test_what_is_printed_is_kept_up_to_a_limit() -> None:
+    seat = BotRunner(
+        bot(
+            "import io, sys\ndef choose(match, budget):\n"
+            "    print('lost', file=io.StringIO())\n"
+            "    print('kept', file=sys.stdout, flush=True)\n"
+            "    print('x' * 9000)\n"
+            "    return '-1'\n"
+        ),
+        seed="7",
+        player=0,
+    )
+    seat.choose(START, Limit(10))
+    assert seat.printed.text.startswith("kept\nxxx")
+    assert len(seat.printed.text) == 4096
+
+
+def test_a_bot_sees_an_ordinary_match() -> None:
+    match = Match.start("center-square", size=5).play("right")
+    source = "seen = []\ndef choose(match, budget):\n    seen.append(match)\n    return 'down'\n"
+    seat = BotRunner(bot(source), seed="7", player=1)
+    seat.choose(match, Limit(10))
+    seat.choose(match, Limit(10))
+    seen = seat.names["seen"]
+
+    assert seen[0] == match
+    assert hash(seen[0].game) == hash(match.game)
+    assert type(seen[0].game) is find_game("center-square")
+    assert seen[0].view() == match.view()
+    assert seen[0].play("down") == match.play("down")
+    assert seen[0].game is seen[1].game
+    assert seen[0].game is not match.game
+
+
+def test_positions_are_counted_by_themselves() -> None:
+    assert asked("[match.play(m) for m in match.legal_moves]; return '-1'").nodes == 20
+    assert asked("match.game.successor(match.position, '-1'); return '-1'").nodes == 1
+    assert asked("match.play('-1').play('-2').undo(); return '-1'").nodes == 2
+    assert asked("return '-1' if (budget.nodes, budget.left, budget.used) == (100, 100, 0) else ''")
+    solving = "from py_rules.search import solve\ndef choose(match, budget):\n"
+    solving += "    solve(match.game, match.position)\n    return '-1'\n"
+    assert fault(solving, nodes=5).code == "bot-budget"
+    assert solve(START.game, START.position).winner == 0  # nothing counts after the turn
+
+
+def test_what_is_remembered_counts_in_the_turn_in_which_it_is_used() -> None:
+    source = (
+        "kept = []\ndef choose(match, budget):\n"
+        "    kept.append(match)\n    kept[0].play('-1')\n    return '-1'\n"
+    )
+    seat = BotRunner(bot(source), seed="7", player=0)
+    assert [seat.choose(START, Limit(10)).nodes, seat.choose(START, Limit(10)).nodes] == [1, 1]
+    assert seat.choose(Match.start("palindrome-duel", digits=5), Limit(10)).nodes == 1
+
+
+def test_when_the_budget_is_gone_the_move_that_was_offered_counts() -> None:
+    loop = "    while True: match.play('-1')\n"
+    assert asked(f"def choose(match, budget):\n    budget.offer('-3')\n{loop}").move == "-3"
+    assert asked(f"def choose(match, budget):\n    budget.offer('-3')\n{loop}").nodes == 100
+    swallowing = "def choose(match, budget):\n    budget.offer('-3')\n    try:\n    " + loop
+    assert asked(swallowing + "    except Exception: return '-4'\n").move == "-3"
+    assert asked(swallowing + "    except: return '-4'\n").move == "-3"
+
+    told = fault(f"def choose(match, budget):\n{loop}")
+    assert (told.code, told.params["nodes"]) == ("bot-budget", 100)
+
+
+def test_chance_is_the_bots_own_and_seeded_for_each_move() -> None:
+    random.seed(1)
+    state = random.getstate()
+    source = ONE_PLY.replace("import random", "from random import choice\nimport random")
+    moves = {
+        (seed, player, ply): BotRunner(bot(source), seed=seed, player=player)
+        .choose(
+            Match.start("palindrome-duel", no_echo=True).play_all(["-1", "-2"][:ply])[0], Limit(100)
+        )
+        .move
+        for seed in "1234567"
+        for player in (0, 1)
+        for ply in (0, 2)
+        for _ in range(2)
+    }
+    assert len({*moves.values()}) > 5
+    assert random.getstate() == state
+
+
+def test_a_file_may_use_what_python_has() -> None:
+    source = """
+from __future__ import annotations
+from dataclasses import dataclass
+from enum import Enum
+from typing import ClassVar
+
+class Moves(str, Enum):
+    END = "-1"
+
+@dataclass
+class Bot:
+    kind: ClassVar[str] = "a"
+    best: str = "-2"
+
+    def choose(self, match: Match, budget: Budget) -> str:
+        return Moves.END
+
+if __name__ == "__main__":
+    raise SystemExit("not run")
+"""
+    assert type(asked(source).move) is str
+    assert asked(source).move == "-1"
+
+
+@pytest.mark.parametrize(
+    "source", ["def choose(match, budget)\n    return", "x = 1\n\0", "(\n" * 999]
+)
+def test_what_is_no_python_is_told_with_its_place(source: str) -> None:
+    told = fault(source)
+    assert told.code == "bot-syntax"
+    assert "Error" in str(told.params["traceback"])
+    if "def" in source:
+        assert (told.params["line"], told.params["column"]) == (1, 26)
+        assert str(told.params["traceback"]).startswith('  File "bot.py", line 1\n')
+
+
+def test_an_exception_is_told_with_the_frames_of_the_bots_own_file() -> None:
+    told = fault(
+        "def worst(match):\n    return max(match.legal_moves, key=lambda move: move['x'])\n"
+        "def choose(match, budget):\n    print('thinking')\n    return worst(match)\n"
+    )
+    assert told.code == "bot-failed"
+    assert told.params["line"] == 2
+    assert told.params["printed"] == "thinking\n"
+    traceback = str(told.params["traceback"])
+    assert traceback.startswith("Traceback (most recent call last):\n")
+    assert '  File "bot.py", line 5, in choose\n    return worst(match)\n' in traceback
+    assert "bot.py, line 2: TypeError: string indices" in told.sentence()
+    assert "py_rules" not in traceback
+
+
+@pytest.mark.parametrize(
+    ("source", "line"),
+    [
+        ("x = 1\n1 / 0\n", 2),
+        ("import sys\nsys.exit()\n", 2),
+        ("def choose(match, budget):\n    return choose(match, budget)\n", 2),
+        ("class Bot:\n    def __init__(self, a): ...\n    def choose(self, a, b): ...\n", 0),
+        ("exec(compile('1/0', '<bot bot.py>', 'exec'), {})\n", 1),
+        ("exec(compile('\\n' * 9 + '1/0', '<bot bot.py>', 'exec'), {})\n", 10),
+    ],
+)
+def test_a_file_that_fails_when_it_is_run_says_where(source: str, line: int) -> None:
+    told = fault(source)
+    assert (told.code, told.params["line"]) == ("bot-failed", line)
+    assert len(str(told.params["traceback"])) <= 4096
+
+
+@pytest.mark.parametrize(
+    ("move", "shown", "why"),
+    [
+        ("'-1'", "-1", "illegal-move.echo"),
+        ("'up'", "up", "invalid-move.example"),
+        ("None", "NoneType", "invalid-move.example"),
+        ("7", "int", "invalid-move.example"),
+        ("'-' * 99", "-" * 40, "invalid-move.example"),
+    ],
+)
+def test_a_move_that_is_not_legal_is_named_with_the_position(
+    move: str, shown: str, why: str
+) -> None:
+    match = Match.start("palindrome-duel", no_echo=True).play("-1")
+    told = fault(f"return {move}", match)
+    assert told.code == "bot-illegal"
+    assert (told.params["move"], told.params["why"]) == (shown, why)
+    assert told.params["position"] == "palindrome-duel/#no_echo=true&moves=-1"
+    assert told.params["legal"] == "0- -0 2- -2 3- …"
+    few = Match.start("center-square", size=3)
+    assert str(fault("return 'left'", few).params["legal"]) == " ".join(few.legal_moves)
+
+
+def test_an_interruption_is_no_fault_of_the_bot() -> None:
+    with pytest.raises(KeyboardInterrupt):
+        asked("raise KeyboardInterrupt")
+
+
+def test_every_fault_is_told_in_every_language() -> None:
+    endless = "def choose(match, budget):\n    while True: match.play('-1')\n"
+    faults = [
+        fault("("),
+        fault("x = 1\n"),
+        fault("1 / 0"),
+        fault("return 'up'"),
+        fault(endless),
+        late("while True: pass"),
+    ]
+    assert {each.code for each in faults} == {
+        key for key in keys(table(LAB), "error") if key.startswith("bot-")
+    }
+    for each in faults:
+        for language in languages():
+            assert not re.search(r"\{[a-z]", each.sentence(language))
+            assert each.params["bot"] == "bot.py"
+            assert {"line", "traceback", "printed"} <= {*each.params}
+    assert "Erlaubt sind dort: 0- -0" in faults[3].sentence("de")
+    assert "Zug" in faults[3].sentence("de")
+    assert faults[3].to_dict()["message"] == str(faults[3].sentence())
+
+
+def test_the_usual_budget_is_enough_for_two_plies_of_any_game() -> None:
+    assert all(len(Match.start(game.slug).legal_moves) ** 2 < DEFAULT_NODES for game in all_games())

@@ -1,0 +1,169 @@
+"""Everybody plays everybody: jobs that anybody may do, a table, a file, and whether it is true."""
+
+from __future__ import annotations
+
+import json
+import pickle
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from functools import cache
+from importlib.util import find_spec
+from multiprocessing import get_context
+from typing import Any
+
+import pytest
+from lab_bots import FIRST, ONE_PLY, bot
+from message_tables import LAB, keys, table
+
+from py_rules.messages import languages
+from py_rules.tournament.results import hash_of, player_to_dict, verify, write_results
+from py_rules.tournament.schedule import MatchResult, Plan, in_batches, jobs, run
+from py_rules.tournament.standings import TournamentError, standings
+
+STARTS = [("palindrome-duel", ""), ("palindrome-duel", "min_length=4&no_echo=true")]
+PLAN = Plan([bot(ONE_PLY, "one.py"), bot(FIRST, "first.py"), "dawn"], STARTS, 2, "7", 500)
+
+
+class Backwards(Executor):
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        raise NotImplementedError
+
+    def map(self, fn: Callable[..., Any], *iterables: Iterable[Any], **_: Any) -> Iterator[Any]:
+        done = [fn(*each) for each in [*zip(*iterables, strict=True)][::-1]]
+        return iter(done[::-1])
+
+
+def file_of(results: Iterable[MatchResult]) -> str:
+    found = [*results]
+    players = [player_to_dict(each) for each in PLAN.players]
+    return write_results(players, found, standings(3, found), seed=PLAN.seed, nodes=PLAN.nodes)
+
+
+@cache
+def file() -> str:
+    return file_of(run(PLAN))
+
+
+def test_each_pair_meets_in_both_seats_at_every_start() -> None:
+    work = list(jobs(PLAN))
+    assert len(work) == PLAN.matches == 2 * 2 * 6
+    assert len({job.seed for job in work}) == len(work)
+    rounds = [(job.players, job.record) for job in work]
+    assert rounds[:12] == rounds[12:]
+    assert len({*rounds}) == 12
+    assert pickle.loads(pickle.dumps(work)) == work  # noqa: S301 # our own
+
+
+@pytest.mark.parametrize(
+    "executor", [Backwards(), ThreadPoolExecutor(3), ProcessPoolExecutor(2, get_context("spawn"))]
+)
+def test_whoever_does_the_jobs_the_file_is_the_same(executor: Executor) -> None:
+    with executor:
+        assert file_of(run(PLAN, in_batches(executor.map, size=5))) == file()
+
+
+@pytest.mark.skipif(find_spec("distributed") is None, reason="Dask is not installed")
+def test_a_cluster_comes_to_the_same_file() -> None:
+    from distributed import Client, LocalCluster
+
+    with LocalCluster(n_workers=1, processes=False) as cluster, Client(cluster) as client:
+        assert file_of(run(PLAN, in_batches(client.get_executor().map))) == file()
+
+
+def test_a_file_is_verified_by_playing_every_match_again() -> None:
+    found = verify(file())
+    assert found.matches == PLAN.matches
+    assert [{*player} for player in found.players] == [{"name", "sha256"}] * 2 + [{"level"}]
+    rows = found.standings["table"]
+    assert [row["played"] for row in rows] == [16] * 3
+    assert sum(row["points"] for row in rows) == PLAN.matches
+    assert rows[0]["player"] == 0
+    assert rows[0]["rating"] > rows[1]["rating"] >= rows[2]["rating"]
+    assert abs(sum(row["rating"] for row in rows)) < 0.2
+    grid = found.standings["grid"]
+    assert all(grid[i][j] == list(reversed(grid[j][i])) for i in range(3) for j in range(3))
+
+
+def changed(key: str, change: Callable[[Any], Any]) -> str:
+    content = json.loads(file())
+    content[key] = change(content[key])
+    if key != "hash":
+        content["hash"] = hash_of(content)
+    return json.dumps(content)
+
+
+def with_match(number: int, **values: Any) -> str:
+    def change(matches: list[dict[str, Any]]) -> list[Any]:
+        matches[number - 1] |= values
+        return matches
+
+    return changed("matches", change)
+
+
+def wrong(text: str) -> TournamentError:
+    with pytest.raises(TournamentError) as raised:
+        verify(text)
+    return raised.value
+
+
+UNTRUE = {
+    "tournament.table": lambda: changed("table", lambda table: table[::-1]),
+    "tournament.hash": lambda: changed("hash", lambda digest: digest[::-1]),
+    "tournament.match": lambda: with_match(3, players=[0, 3]),
+    "tournament.record": lambda: with_match(3, record="moves=-1.-x"),
+    "tournament.open": lambda: with_match(3, record="moves=-1"),
+    "tournament.format": lambda: changed("version", lambda _: 2),
+}
+
+
+@pytest.mark.parametrize("code", UNTRUE)
+def test_what_is_not_true_of_a_file_is_said(code: str) -> None:
+    error = wrong(UNTRUE[code]())
+    assert error.code == code
+    assert error.params.get("match", 3) == 3
+    assert keys(table(LAB), "error") >= {*UNTRUE}
+    assert len({error.sentence(language) for language in languages()}) == len(languages())
+    assert "{" not in str(error)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "7",
+        "[" * 100_000,
+        file().replace('"seed": "7"', '"seed": 7'),
+        file().replace('"level"', '"bot"'),
+        json.dumps({**json.loads(file()), "players": [{"level": "noon"}]}),
+        json.dumps({**json.loads(file()), "players": [{"level": 7}] * 3}),
+        json.dumps({**json.loads(file()), "players": [7] * 3}),
+    ],
+)
+def test_what_is_no_such_file_is_refused(text: str) -> None:
+    assert wrong(text).code == "tournament.format"
+
+
+@pytest.mark.parametrize("players", [7, [0], [0, 0], [0, True], [0, "1"], [-1, 0], [0, 3]])
+def test_a_match_is_between_two_of_the_players(players: object) -> None:
+    assert wrong(with_match(1, players=players)).code == "tournament.match"
+
+
+@pytest.mark.parametrize("matches", [[7], [{"players": [0, 1]}]])
+def test_a_match_without_a_record_is_refused(matches: Any) -> None:
+    assert wrong(changed("matches", lambda _: matches)).params["match"] == 1
+
+
+def test_a_fault_is_told_and_decides_by_the_record_alone() -> None:
+    plan = Plan([bot("1 / 0"), "dawn"], STARTS[:1], nodes=500)
+    results = list(run(plan))
+    players = [player_to_dict(each) for each in plan.players]
+    text = write_results(players, results, standings(2, results), seed="1", nodes=500)
+    content = json.loads(text)
+    assert [(each["match"], each["seat"]) for each in content["faults"]] == [(1, 1), (2, 2)]
+    assert content["faults"][0]["message"] == "bot.py, line 2: ZeroDivisionError: division by zero."
+    assert verify(text).standings["table"][0]["player"] == 1
+    assert verify(json.dumps({**content, "faults": []})).hash == content["hash"]
+
+
+def test_a_tournament_without_matches_has_a_table_as_well() -> None:
+    assert [row["rating"] for row in standings(3, [])["table"]] == [0.0] * 3

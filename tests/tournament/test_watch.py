@@ -1,0 +1,53 @@
+"""A bot that exceeds its time limit is stopped, and no other one."""
+
+from __future__ import annotations
+
+import signal
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from lab_bots import ONE_PLY, bot, late
+
+from py_rules import Match
+from py_rules.players import Limit
+from py_rules.tournament.bot import BotRunner
+
+CATCHING = """
+def choose(match, budget):
+    for _ in range(3):
+        try:
+            while True:
+                pass
+        except BaseException:
+            print("caught")
+    while True:
+        pass
+"""
+
+
+@pytest.mark.parametrize("line", ["while True: pass", CATCHING])
+def test_what_takes_too_long_is_ended(line: str) -> None:
+    told = late(line)
+    assert (told.code, told.params["seconds"]) == ("bot-late", "0.05")
+    assert told.params["printed"] == ("caught\n" * 3 if line is CATCHING else "")
+
+
+def test_a_thread_that_has_no_timer_waits() -> None:
+    match = Match.start("palindrome-duel")
+
+    def choose() -> str:
+        return BotRunner(bot(ONE_PLY), seed="7", player=0).choose(match, Limit(100, 1e-9)).move
+
+    with ThreadPoolExecutor(1) as thread:
+        assert thread.submit(choose).result() in match.legal_moves
+
+
+def test_a_limit_that_is_not_reached_changes_nothing() -> None:
+    before = signal.getsignal(signal.SIGALRM)
+    match = Match.start("palindrome-duel")
+    limits = (Limit(100), Limit(100, 60))
+    seats = [BotRunner(bot(ONE_PLY), seed="7", player=0) for _ in limits]
+    moves = {seat.choose(match, limit).move for seat, limit in zip(seats, limits, strict=True)}
+    assert len(moves) == 1
+    assert signal.getsignal(signal.SIGALRM) is before
+    assert signal.getitimer(signal.ITIMER_REAL) == (0, 0)
