@@ -1,4 +1,4 @@
-"""What comes of a tournament: its table, its file, and whether a file is true.
+"""The results of a tournament: its table, its file, and the verification of a file.
 
 A file is JSON with the keys `format` ("noon-tournament"), `version` (1), `players` (each a name
 with the SHA-256 of its source, or a level), `seed` and `nodes` of the tournament, `matches`,
@@ -44,7 +44,7 @@ _KEYS: Final[Mapping[str, type]] = {
 
 @dataclass(frozen=True, slots=True)
 class Verified:
-    """A tournament whose file is true."""
+    """A tournament whose file was verified."""
 
     players: Sequence[Mapping[str, str]]
     matches: int
@@ -104,7 +104,7 @@ def write_results(
 
 
 def hash_of(content: Mapping[str, Any]) -> str:
-    """Return the SHA-256 of what decides a tournament, in hexadecimal.
+    """Return the SHA-256 of the decisive keys of a tournament, in hexadecimal.
 
     The JSON has sorted keys, no spaces and no characters beyond ASCII.
     """

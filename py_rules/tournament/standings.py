@@ -1,4 +1,4 @@
-"""What the matches of a tournament come to: who has beaten whom how often, and ratings."""
+"""The standings of a tournament: wins, draws and losses of each pair, and ratings."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Row(TypedDict):
 
 
 class Standings(TypedDict):
-    """What all matches together come to."""
+    """The table and the cross table."""
 
     table: Sequence[Row]
     """The best player first: by points, then by rating."""
@@ -40,7 +40,7 @@ class Standings(TypedDict):
 
 
 class TournamentError(RulesError):
-    """A file that is no tournament, or does not come to what it says."""
+    """A file that isn't a tournament, or whose matches don't give its results."""
 
     family = "tournament"
 
@@ -67,7 +67,7 @@ class Score:
         self.matches = number
 
     def standings(self) -> Standings:
-        """Return what has been counted so far."""
+        """Return the standings so far."""
         points = [[won + drawn / 2 for won, drawn, _ in row] for row in self._grid]
         ratings = rate(points)
         table: list[Row] = []
@@ -90,7 +90,7 @@ class Score:
 
 
 def standings(players: int, matches: Sequence[MatchResult]) -> Standings:
-    """Return what *matches* between so many players come to; each is played again by its record.
+    """Return the standings of *matches* between *players*, each replayed from its record.
 
     Raises:
         TournamentError: If a match cannot have been so, or is not over.
