@@ -1,4 +1,4 @@
-"""What lies beside a game's rules: how it is searched, how a terminal speaks it, its texts."""
+"""The modules beside a game's rules: its search hints and its terminal dialogue."""
 
 from __future__ import annotations
 

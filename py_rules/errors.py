@@ -1,4 +1,4 @@
-"""What the rules refuse, as errors: a code and parameters; `messages` makes sentences of them."""
+"""Errors of the rules: a code and parameters, which `messages` turns into sentences."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _SHOWN: Final = 40  # characters of what is refused
 
 
 def shown(value: object) -> Parameter:
-    """Return what an error shows of a value that is refused: its beginning, else its type.
+    """Return what an error shows of an invalid value: its beginning, else its type.
 
     >>> shown("A" * 41) == "A" * 40 + "…", shown(7), shown([7])
     (True, 7, 'list')
@@ -43,7 +43,7 @@ def shown(value: object) -> Parameter:
 
 
 class RulesError(ValueError):
-    """Anything the rules refuse: a `code` and its `params` for programs, a sentence for people.
+    """The base of all errors: a `code` and `params` for programs, a sentence for people.
 
     The class gives the first part of the code; where there is more than one sentence, *which* of
     them follows after a dot.
@@ -81,7 +81,7 @@ class RulesError(ValueError):
 
 
 class OptionError(RulesError):
-    """An option has no such name, cannot have such a value, or contradicts another one."""
+    """An unknown option, an invalid value, or options that contradict each other."""
 
     family = "option"
 

@@ -1,4 +1,4 @@
-"""The contract of a game: all that the referee, the search, the page and a terminal ask of it."""
+"""The contract of a game: its members for the referee, the search, the page and a terminal."""
 
 from __future__ import annotations
 
@@ -68,10 +68,10 @@ class Outcome:
 
 
 class Game(ABC, Generic[PositionT, OptionsT]):
-    """A game for two who take turns, with all open to both and nothing left to chance.
+    """A game for two players who take turns, with perfect information and no chance.
 
-    A position is a frozen, hashable value that holds all that the rules read. What only the
-    drawing needs (who placed which piece) may ride along in fields that do not compare.
+    A position is a frozen, hashable value with everything that the rules read. Fields that only
+    the drawing needs (who placed which piece) do not compare.
     Players alternate: `to_move(successor(p, m))` is never `to_move(p)`.
     """
 
@@ -165,7 +165,7 @@ class Game(ABC, Generic[PositionT, OptionsT]):
     def refused(self, position: PositionT, moves: Iterable[Move]) -> Mapping[Move, JSON]:
         """Return the refusal of each of *moves* that is not legal now, for the `view`.
 
-        A view tells so why something that is drawn cannot be chosen. After the end there is none.
+        So a front end can say why a control is disabled. After the end there is none.
         """
         legal = set(self.legal_moves(position))
         found: dict[Move, JSON] = {}
@@ -177,7 +177,7 @@ class Game(ABC, Generic[PositionT, OptionsT]):
         return found
 
     def repetition_key(self, position: PositionT) -> Hashable:
-        """Return a key, equal where just the same play can follow: the referee counts it.
+        """Return a key that is equal where the same play can follow: the referee counts it.
 
         Unlike a key of the search it renames nothing: a move means the same in both positions.
         """

@@ -19,7 +19,7 @@ _MAX_WORD: Final = 1000  # characters; a pattern may take long for what matches 
 
 @dataclass(frozen=True, slots=True)
 class Option(ABC, Generic[ValueT]):
-    """What one option of a game may be; what people read of it is in the tables of the game."""
+    """The allowed values of one option; its labels are in the locale tables of the game."""
 
     kind: ClassVar[Literal["flag", "integer", "choice", "word"]]
 
@@ -164,7 +164,7 @@ class Choice(Option[str]):
 
 @dataclass(frozen=True, slots=True)
 class Word(Option[str]):
-    """A text that fully matches `pattern`, a regular expression.
+    """A string that fully matches `pattern`, a regular expression.
 
     The game says the same in words, under `option.<name>.shape`.
     """

@@ -64,7 +64,7 @@ class RecordError(RulesError):
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A match with what people say about it.
+    """A match with its tags and comments.
 
     `tags` has keys of `TAGS`, and tags of later versions, which are kept and written back.
     `comments` belong to the move with that number, 0 before the first.
