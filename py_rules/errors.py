@@ -53,15 +53,15 @@ class RulesError(ValueError):
     ('option.odd', 4, 'size must be an odd whole number from 3 to 9, not “4”.')
     """
 
-    family: ClassVar[str] = "rules"
+    code_prefix: ClassVar[str] = "rules"
 
     def __init__(self, which: str = "", /, **params: Parameter) -> None:
-        self.code = f"{self.family}.{which}" if which else self.family
+        self.code = f"{self.code_prefix}.{which}" if which else self.code_prefix
         self.params: Mapping[str, Parameter] = params
         self._game: type | None = None
         super().__init__(which)
 
-    def of(self, game: type) -> Self:
+    def for_game(self, game: type) -> Self:
         """Return the error as one of a game: its tables are asked first, its slug is a parameter.
 
         Any class of the game's package will do for the first, only the game itself has a slug.
@@ -83,34 +83,34 @@ class RulesError(ValueError):
 class OptionError(RulesError):
     """An unknown option, an invalid value, or options that contradict each other."""
 
-    family = "option"
+    code_prefix = "option"
 
 
 class UnknownGameError(RulesError):
     """No registered game has this slug."""
 
-    family = "unknown-game"
+    code_prefix = "unknown-game"
 
 
 class InvalidMoveError(RulesError):
     """The move is not written in the notation of the game."""
 
-    family = "invalid-move"
+    code_prefix = "invalid-move"
 
 
 class IllegalMoveError(RulesError):
     """The move is well written, but the rules forbid it here; the code ends with the refusal's."""
 
-    family = "illegal-move"
+    code_prefix = "illegal-move"
 
 
 class PositionError(RulesError):
     """The text is no position of the game, or the game has no texts for positions."""
 
-    family = "position"
+    code_prefix = "position"
 
 
 class MatchOverError(RulesError):
     """The match has ended; nothing can be added to it."""
 
-    family = "match-over"
+    code_prefix = "match-over"

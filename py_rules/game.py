@@ -109,7 +109,7 @@ class Game(ABC, Generic[PositionT, OptionsT]):
         found = re.fullmatch(cls.notation, move, re.ASCII) if isinstance(move, str) else None
         if found is None:
             shown = move[:20] if isinstance(move, str) else type(move).__name__
-            raise InvalidMoveError(move=shown).of(cls)
+            raise InvalidMoveError(move=shown).for_game(cls)
         return {name: part for name, part in found.groupdict().items() if part is not None}
 
     @abstractmethod
@@ -148,7 +148,7 @@ class Game(ABC, Generic[PositionT, OptionsT]):
         Raises:
             PositionError: If the game has no texts for positions, as by default.
         """
-        raise PositionError("none").of(type(self))
+        raise PositionError("none").for_game(type(self))
 
     def position_from_text(self, text: str) -> PositionT:
         """Return the position that `position_to_text` wrote as *text*.
@@ -156,7 +156,7 @@ class Game(ABC, Generic[PositionT, OptionsT]):
         Raises:
             PositionError: If *text* is no position of the game, or the game has no such texts.
         """
-        raise PositionError("none").of(type(self))
+        raise PositionError("none").for_game(type(self))
 
     def refusal(self, position: PositionT, move: Move) -> Refusal:
         """Return why *move*, well written but not legal, is refused at *position*."""
@@ -172,7 +172,9 @@ class Game(ABC, Generic[PositionT, OptionsT]):
         for move in moves if legal else ():
             if move not in legal:
                 why = self.refusal(position, move)
-                error = IllegalMoveError(why.code, **{**why.params, "move": move}).of(type(self))
+                error = IllegalMoveError(why.code, **{**why.params, "move": move}).for_game(
+                    type(self)
+                )
                 found[move] = {"code": why.code, "params": why.params, "message": str(error)}
         return found
 

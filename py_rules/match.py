@@ -359,9 +359,12 @@ class Match:
         except InvalidMoveError as error:
             example = self.game.legal_moves(position)[0]
             shown = error.params["move"]
-            return InvalidMoveError("example", move=shown, example=example).of(type(self.game))
+            return InvalidMoveError("example", move=shown, example=example).for_game(
+                type(self.game)
+            )
         why = self.game.refusal(position, move)
-        return IllegalMoveError(why.code, **{**why.params, "move": move}).of(type(self.game))
+        refused = IllegalMoveError(why.code, **{**why.params, "move": move})
+        return refused.for_game(type(self.game))
 
 
 def unchecked(game: Game[Any, Any], moves: Iterable[Move]) -> Match:
@@ -386,7 +389,7 @@ def make_options(game: GameClass, preset: str | None, options: Mapping[str, obje
     """
     if preset is not None and preset not in tuple(game.setup.presets):
         known = ", ".join(game.setup.presets)
-        raise OptionError("no-preset", preset=shown(preset), known=known).of(game)
+        raise OptionError("no-preset", preset=shown(preset), known=known).for_game(game)
     _check_names(game, options)
     chosen: dict[str, Any] = {**game.setup.presets.get(preset or "", {}), **options}
     with _options_of(game):
@@ -421,7 +424,7 @@ def _options_of(game: GameClass) -> Iterator[None]:
     try:
         yield
     except OptionError as error:
-        error.of(game)
+        error.for_game(game)
         raise
 
 
@@ -430,4 +433,4 @@ def _check_names(game: GameClass, options: Mapping[str, object]) -> None:
     for name in options:
         if name not in specs:
             known = ", ".join(specs)
-            raise OptionError("unknown", option=name[:40], known=known).of(game)
+            raise OptionError("unknown", option=name[:40], known=known).for_game(game)

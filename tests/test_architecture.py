@@ -56,11 +56,11 @@ def printed_by(code: str) -> str:
 
 def test_the_contract_imports_nothing_of_ours() -> None:
     """`game.py` stands on its errors and options, and these on what finds their sentences."""
-    assert own_imports(RULES / "messages.py") == {"companions"}
+    assert own_imports(RULES / "messages.py") == {"game_modules"}
     assert own_imports(RULES / "errors.py") == {"messages"}
     assert own_imports(RULES / "options.py") == {"errors", "messages"}
     assert own_imports(RULES / "game.py") == {"errors", "options"}
-    assert own_imports(RULES / "companions.py") == set()
+    assert own_imports(RULES / "game_modules.py") == set()
     assert own_imports(RULES / "record" / "pgn.py") == set()
     assert own_imports(RULES / "record" / "percent.py") == set()
 
@@ -112,8 +112,8 @@ def test_laws_know_the_contract_the_referee_and_the_records(path: Path) -> None:
 
 @pytest.mark.parametrize("path", sorted((RULES / "search").glob("*.py")), ids=room)
 def test_search_knows_the_contract_and_no_game(path: Path) -> None:
-    """`search/*` import the contract, `companions` and each other."""
-    others = own_imports(path) - CONTRACT - {"companions"}
+    """`search/*` import the contract, `game_modules` and each other."""
+    others = own_imports(path) - CONTRACT - {"game_modules"}
     assert all(name.startswith("search") for name in others)
 
 
@@ -131,7 +131,7 @@ def test_only_a_terminal_knows_the_lab(path: Path) -> None:
 @pytest.mark.parametrize("path", sorted((RULES / "explain").glob("*.py")), ids=room)
 def test_detectors_know_the_rules_and_no_search(path: Path) -> None:
     """`explain/*` import the contract, the referee and each other, a game's file its rules too."""
-    others = own_imports(path) - CONTRACT - {"match", "messages", "companions"}
+    others = own_imports(path) - CONTRACT - {"match", "messages", "game_modules"}
     others -= {"page", "page.bridge", "record"} if path.stem == "bridge" else set()
     others -= {f"games.{path.stem}.rules", "games._line"}
     assert all(name.startswith("explain") for name in others)

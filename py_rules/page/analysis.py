@@ -39,7 +39,7 @@ LINE: Final = 12
 class NoComputerError(RulesError):
     """No computer is to move in this match."""
 
-    family = "request"
+    code_prefix = "request"
 
 
 @dataclass(frozen=True, slots=True)

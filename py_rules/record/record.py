@@ -58,7 +58,7 @@ class RecordError(RulesError):
     `kept` is the record up to the move that was refused, None where nothing could be kept.
     """
 
-    family = "record"
+    code_prefix = "record"
     kept: Record | None = None
 
 
@@ -259,7 +259,7 @@ def _read(
         kept = {ply: words for ply, words in comments.items() if ply <= match.ply}
         where = {"move": moves[match.ply][:20], "why": refusal.code}
         params = {**refusal.params, **where, "number": match.ply + 1}
-        error = RecordError("move", **params).of(game)
+        error = RecordError("move", **params).for_game(game)
         error.kept = Record(match, drop_future_task(said, match.ply), kept)
         raise error
     if end:

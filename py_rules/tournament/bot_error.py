@@ -60,7 +60,7 @@ class Fault:
 class BotError(RulesError):
     """A bot that cannot be read, or that did not choose a legal move."""
 
-    family = "bot"
+    code_prefix = "bot"
 
     def __init__(self, fault: Fault) -> None:
         super().__init__()

@@ -42,7 +42,7 @@ class Standings(TypedDict):
 class TournamentError(RulesError):
     """A file that isn't a tournament, or whose matches don't give its results."""
 
-    family = "tournament"
+    code_prefix = "tournament"
 
 
 class Score:
@@ -124,7 +124,7 @@ def _seats(match: object, number: int, players: int) -> tuple[int, int]:
         or any(type(each) is not int or each not in range(players) for each in seats)
         or seats[0] == seats[1]
     ):
-        raise TournamentError("match", match=number).of(Fault)
+        raise TournamentError("match", match=number).for_game(Fault)
     return seats[0], seats[1]
 
 
@@ -137,7 +137,7 @@ def _winner(match: MatchResult, number: int) -> Player | None:
     try:
         outcome = loaded(match).outcome
     except (RulesError, KeyError) as error:
-        raise TournamentError("record", match=number, reason=str(error)).of(Fault) from None
+        raise TournamentError("record", match=number, reason=str(error)).for_game(Fault) from None
     if outcome is None:
-        raise TournamentError("open", match=number).of(Fault)
+        raise TournamentError("open", match=number).for_game(Fault)
     return outcome.winner
