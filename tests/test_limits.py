@@ -94,9 +94,8 @@ def test_brackets_in_a_text_are_no_depth(words: str) -> None:
     assert json.loads(handle(asked))["error"]["code"] == "unknown-game"
 
 
-@pytest.mark.parametrize("before", ["", '"\\\\", ', '"\\\\\\"", ', '"a", '])
-def test_brackets_beside_texts_are_depth(before: str) -> None:
-    asked = '{"do": [' + before + "[" * 9 + "]" * 9 + "]}"
+def test_deep_nesting_is_refused() -> None:
+    asked = '{"do": ' + "[" * 100_000 + "]" * 100_000 + "}"
 
     assert json.loads(handle(asked))["error"]["code"] == "request.depth"
 
@@ -171,7 +170,7 @@ def test_a_number_that_is_too_long_to_be_shown_is_refused(value: int) -> None:
 
 @pytest.mark.parametrize("key", [1, None, ("player1",), b"player1"])
 def test_a_tag_that_is_no_text_is_refused(key: Any) -> None:
-    with pytest.raises(RecordError, match="has no tag"):
+    with pytest.raises(RecordError, match="is not a tag of a record"):
         Record(Match.start(GAME), {key: "x"})
 
 
