@@ -17,8 +17,8 @@ from typing import Any, Final
 from bench.arena import Chooser, one_ply, play_match
 from bench.report import publish, table
 from py_rules import Match, all_games, find_game
-from py_rules.companions import package_of
 from py_rules.game import Game, Move, PositionT
+from py_rules.game_modules import package_of
 from py_rules.players import LEVELS, choose, interactive_nodes
 from py_rules.search import Solver
 

@@ -1,4 +1,4 @@
-"""What the rules refuse, as errors: a code and parameters; `messages` makes sentences of them."""
+"""Errors of the rules: a code and parameters, which `messages` turns into sentences."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _SHOWN: Final = 40  # characters of what is refused
 
 
 def shown(value: object) -> Parameter:
-    """Return what an error shows of a value that is refused: its beginning, else its type.
+    """Return what an error shows of an invalid value: its beginning, else its type.
 
     >>> shown("A" * 41) == "A" * 40 + "…", shown(7), shown([7])
     (True, 7, 'list')
@@ -43,7 +43,7 @@ def shown(value: object) -> Parameter:
 
 
 class RulesError(ValueError):
-    """Anything the rules refuse: a `code` and its `params` for programs, a sentence for people.
+    """The base of all errors: a `code` and `params` for programs, a sentence for people.
 
     The class gives the first part of the code; where there is more than one sentence, *which* of
     them follows after a dot.
@@ -53,15 +53,15 @@ class RulesError(ValueError):
     ('option.odd', 4, 'size must be an odd whole number from 3 to 9, not “4”.')
     """
 
-    family: ClassVar[str] = "rules"
+    code_prefix: ClassVar[str] = "rules"
 
     def __init__(self, which: str = "", /, **params: Parameter) -> None:
-        self.code = f"{self.family}.{which}" if which else self.family
+        self.code = f"{self.code_prefix}.{which}" if which else self.code_prefix
         self.params: Mapping[str, Parameter] = params
         self._game: type | None = None
         super().__init__(which)
 
-    def of(self, game: type) -> Self:
+    def for_game(self, game: type) -> Self:
         """Return the error as one of a game: its tables are asked first, its slug is a parameter.
 
         Any class of the game's package will do for the first, only the game itself has a slug.
@@ -81,36 +81,36 @@ class RulesError(ValueError):
 
 
 class OptionError(RulesError):
-    """An option has no such name, cannot have such a value, or contradicts another one."""
+    """An unknown option, an invalid value, or options that contradict each other."""
 
-    family = "option"
+    code_prefix = "option"
 
 
 class UnknownGameError(RulesError):
     """No registered game has this slug."""
 
-    family = "unknown-game"
+    code_prefix = "unknown-game"
 
 
 class InvalidMoveError(RulesError):
     """The move is not written in the notation of the game."""
 
-    family = "invalid-move"
+    code_prefix = "invalid-move"
 
 
 class IllegalMoveError(RulesError):
     """The move is well written, but the rules forbid it here; the code ends with the refusal's."""
 
-    family = "illegal-move"
+    code_prefix = "illegal-move"
 
 
 class PositionError(RulesError):
     """The text is no position of the game, or the game has no texts for positions."""
 
-    family = "position"
+    code_prefix = "position"
 
 
 class MatchOverError(RulesError):
     """The match has ended; nothing can be added to it."""
 
-    family = "match-over"
+    code_prefix = "match-over"

@@ -1,4 +1,4 @@
-"""The contract of a game: all that the referee, the search, the page and a terminal ask of it."""
+"""The contract of a game: its members for the referee, the search, the page and a terminal."""
 
 from __future__ import annotations
 
@@ -68,10 +68,10 @@ class Outcome:
 
 
 class Game(ABC, Generic[PositionT, OptionsT]):
-    """A game for two who take turns, with all open to both and nothing left to chance.
+    """A game for two players who take turns, with perfect information and no chance.
 
-    A position is a frozen, hashable value that holds all that the rules read. What only the
-    drawing needs (who placed which piece) may ride along in fields that do not compare.
+    A position is a frozen, hashable value with everything that the rules read. Fields that only
+    the drawing needs (who placed which piece) do not compare.
     Players alternate: `to_move(successor(p, m))` is never `to_move(p)`.
     """
 
@@ -109,7 +109,7 @@ class Game(ABC, Generic[PositionT, OptionsT]):
         found = re.fullmatch(cls.notation, move, re.ASCII) if isinstance(move, str) else None
         if found is None:
             shown = move[:20] if isinstance(move, str) else type(move).__name__
-            raise InvalidMoveError(move=shown).of(cls)
+            raise InvalidMoveError(move=shown).for_game(cls)
         return {name: part for name, part in found.groupdict().items() if part is not None}
 
     @abstractmethod
@@ -148,7 +148,7 @@ class Game(ABC, Generic[PositionT, OptionsT]):
         Raises:
             PositionError: If the game has no texts for positions, as by default.
         """
-        raise PositionError("none").of(type(self))
+        raise PositionError("none").for_game(type(self))
 
     def position_from_text(self, text: str) -> PositionT:
         """Return the position that `position_to_text` wrote as *text*.
@@ -156,7 +156,7 @@ class Game(ABC, Generic[PositionT, OptionsT]):
         Raises:
             PositionError: If *text* is no position of the game, or the game has no such texts.
         """
-        raise PositionError("none").of(type(self))
+        raise PositionError("none").for_game(type(self))
 
     def refusal(self, position: PositionT, move: Move) -> Refusal:
         """Return why *move*, well written but not legal, is refused at *position*."""
@@ -165,19 +165,21 @@ class Game(ABC, Generic[PositionT, OptionsT]):
     def refused(self, position: PositionT, moves: Iterable[Move]) -> Mapping[Move, JSON]:
         """Return the refusal of each of *moves* that is not legal now, for the `view`.
 
-        A view tells so why something that is drawn cannot be chosen. After the end there is none.
+        So a front end can say why a control is disabled. After the end there is none.
         """
         legal = set(self.legal_moves(position))
         found: dict[Move, JSON] = {}
         for move in moves if legal else ():
             if move not in legal:
                 why = self.refusal(position, move)
-                error = IllegalMoveError(why.code, **{**why.params, "move": move}).of(type(self))
+                error = IllegalMoveError(why.code, **{**why.params, "move": move}).for_game(
+                    type(self)
+                )
                 found[move] = {"code": why.code, "params": why.params, "message": str(error)}
         return found
 
     def repetition_key(self, position: PositionT) -> Hashable:
-        """Return a key, equal where just the same play can follow: the referee counts it.
+        """Return a key that is equal where the same play can follow: the referee counts it.
 
         Unlike a key of the search it renames nothing: a move means the same in both positions.
         """

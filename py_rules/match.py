@@ -1,4 +1,4 @@
-"""A match: the referee, and the only checked door to a game."""
+"""A match: the referee, which checks every move of a game."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from py_rules.game import JSON, Game, GameClass, Move, Outcome, Player, Reason, 
 from py_rules.options import GameOptions, OptionValue
 
 MAX_PLIES = 10_000
-"""No match is longer: after this many moves the referee calls it a draw."""
+"""The referee declares a draw after this many moves."""
 
 REPETITIONS_FOR_A_DRAW = 3
 """The page and the terminal offer a draw once a position has come up this often."""
@@ -31,7 +31,7 @@ MAX_POSITION: Final = 4_000
 
 @dataclass(frozen=True, slots=True)
 class Adjudication:
-    """An end that no rule of the game brought: `player` resigned or ran out of time, or a draw."""
+    """An end by the players: `player` resigned or ran out of time, or both agreed on a draw."""
 
     kind: Literal["resignation", "time", "agreed-draw"]
     player: Player | None = None
@@ -79,7 +79,7 @@ class Match:
     """
 
     find_game: ClassVar[Callable[[str], GameClass]]
-    """Where `start` looks a slug up; the front door of the package says where."""
+    """Looks up a slug for `start`; set by the package."""
 
     game: Game[Any, Any]
     position: Any
@@ -191,7 +191,7 @@ class Match:
 
     @property
     def outcome(self) -> Outcome | None:
-        """Return how it ended, by rule, by the players or by the referee; None if it goes on."""
+        """Return how the match ended, by rule or adjudication; None while it goes on."""
         if self.adjudication:
             return self.adjudication.outcome()
         outcome = self.game.outcome(self.position)
@@ -220,7 +220,7 @@ class Match:
 
     @property
     def repetitions(self) -> int:
-        """Return how often the position on the board has come up so far, this time included."""
+        """Return how often the position on the board has occurred, this time included."""
         key = self._last.key
         return sum(each.key == key for each in self._plies())
 
@@ -306,7 +306,7 @@ class Match:
     def run_out_of_time(self, player: Player) -> Match:
         """Return the match lost by *player*, whose time for a move has run out.
 
-        The referee has no clock: whoever shows the match watches the time.
+        The referee has no clock: the caller watches the time.
 
         Raises:
             MatchOverError: If the match has ended.
@@ -359,9 +359,12 @@ class Match:
         except InvalidMoveError as error:
             example = self.game.legal_moves(position)[0]
             shown = error.params["move"]
-            return InvalidMoveError("example", move=shown, example=example).of(type(self.game))
+            return InvalidMoveError("example", move=shown, example=example).for_game(
+                type(self.game)
+            )
         why = self.game.refusal(position, move)
-        return IllegalMoveError(why.code, **{**why.params, "move": move}).of(type(self.game))
+        refused = IllegalMoveError(why.code, **{**why.params, "move": move})
+        return refused.for_game(type(self.game))
 
 
 def unchecked(game: Game[Any, Any], moves: Iterable[Move]) -> Match:
@@ -386,7 +389,7 @@ def make_options(game: GameClass, preset: str | None, options: Mapping[str, obje
     """
     if preset is not None and preset not in tuple(game.setup.presets):
         known = ", ".join(game.setup.presets)
-        raise OptionError("no-preset", preset=shown(preset), known=known).of(game)
+        raise OptionError("no-preset", preset=shown(preset), known=known).for_game(game)
     _check_names(game, options)
     chosen: dict[str, Any] = {**game.setup.presets.get(preset or "", {}), **options}
     with _options_of(game):
@@ -417,11 +420,11 @@ def read_values(game: GameClass, written: Mapping[str, str]) -> Mapping[str, Opt
 
 @contextmanager
 def _options_of(game: GameClass) -> Iterator[None]:
-    """Say of an option that is refused in what follows which game it belongs to."""
+    """Attach the game to any OptionError raised in this block."""
     try:
         yield
     except OptionError as error:
-        error.of(game)
+        error.for_game(game)
         raise
 
 
@@ -430,4 +433,4 @@ def _check_names(game: GameClass, options: Mapping[str, object]) -> None:
     for name in options:
         if name not in specs:
             known = ", ".join(specs)
-            raise OptionError("unknown", option=name[:40], known=known).of(game)
+            raise OptionError("unknown", option=name[:40], known=known).for_game(game)

@@ -15,7 +15,7 @@ from functools import cache, lru_cache
 from pkgutil import get_data
 from typing import Final, TypeAlias
 
-from py_rules.companions import package_of
+from py_rules.game_modules import package_of
 
 Parameter: TypeAlias = bool | int | str
 

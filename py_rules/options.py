@@ -19,7 +19,7 @@ _MAX_WORD: Final = 1000  # characters; a pattern may take long for what matches 
 
 @dataclass(frozen=True, slots=True)
 class Option(ABC, Generic[ValueT]):
-    """What one option of a game may be; what people read of it is in the tables of the game."""
+    """The allowed values of one option; its labels are in the locale tables of the game."""
 
     kind: ClassVar[Literal["flag", "integer", "choice", "word"]]
 
@@ -27,12 +27,12 @@ class Option(ABC, Generic[ValueT]):
 
     @property
     @abstractmethod
-    def wants(self) -> str:
+    def constraint(self) -> str:
         """Return the code of what a value must be, as in the error `option.<code>`."""
 
     @property
     def limits(self) -> Mapping[str, Parameter]:
-        """Return what the sentence of `wants` tells of."""
+        """Return the parameters of the message of `constraint`."""
         return {}
 
     @abstractmethod
@@ -59,7 +59,7 @@ class Option(ABC, Generic[ValueT]):
     def check(self, name: str, value: object) -> None:
         """Raise OptionError, naming the option, unless *value* is allowed."""
         if not self.allows(value):
-            raise OptionError(self.wants, option=name, value=shown(value), **self.limits)
+            raise OptionError(self.constraint, option=name, value=shown(value), **self.limits)
 
     @staticmethod
     def write(value: OptionValue) -> str:
@@ -78,7 +78,7 @@ class Flag(Option[bool]):
     kind = "flag"
 
     @property
-    def wants(self) -> str:
+    def constraint(self) -> str:
         """Return the code of true or false."""
         return "flag"
 
@@ -96,7 +96,7 @@ class Integer(Option[int]):
     """A whole number from `minimum` to `maximum`; 0 stands for none where `zero` allows it.
 
     >>> size = Integer(5, minimum=3, maximum=9, odd=True)
-    >>> size.wants, size.limits
+    >>> size.constraint, size.limits
     ('odd', {'minimum': 3, 'maximum': 9})
     """
 
@@ -109,7 +109,7 @@ class Integer(Option[int]):
     zero: bool = False
 
     @property
-    def wants(self) -> str:
+    def constraint(self) -> str:
         """Return the code of a whole number, of an odd one, or of either or none."""
         return f"{'odd' if self.odd else 'integer'}{'-or-none' if self.zero else ''}"
 
@@ -144,7 +144,7 @@ class Choice(Option[str]):
     choices: tuple[str, ...] = ()
 
     @property
-    def wants(self) -> str:
+    def constraint(self) -> str:
         """Return the code of one of a few words."""
         return "choice"
 
@@ -164,7 +164,7 @@ class Choice(Option[str]):
 
 @dataclass(frozen=True, slots=True)
 class Word(Option[str]):
-    """A text that fully matches `pattern`, a regular expression.
+    """A string that fully matches `pattern`, a regular expression.
 
     The game says the same in words, under `option.<name>.shape`.
     """
@@ -176,7 +176,7 @@ class Word(Option[str]):
     suggestions: tuple[str, ...] = ()
 
     @property
-    def wants(self) -> str:
+    def constraint(self) -> str:
         """Return the code of a text of a certain shape."""
         return "word"
 
@@ -222,7 +222,7 @@ class GameOptions:
                 spec.check(name, getattr(self, name))
             self.check_together()
         except OptionError as error:
-            error.of(type(self))
+            error.for_game(type(self))
             raise
 
     def check_together(self) -> None:

@@ -55,7 +55,7 @@ def find_game(slug: str) -> GameClass:
 
 
 def refresh() -> None:
-    """Look for the games anew: packages have been installed since.
+    """Find the games again, after packages were installed.
 
     >>> refresh()
     >>> all_games()[0].slug

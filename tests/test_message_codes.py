@@ -199,7 +199,7 @@ def raised_in(path: Path) -> Iterator[tuple[str, str]]:
 
 
 FAMILIES = {
-    **{each.__name__: f"error.{each.family}" for each in RulesError.__subclasses__()},
+    **{each.__name__: f"error.{each.code_prefix}" for each in RulesError.__subclasses__()},
     "RecordSyntaxError": "error.record",
     Refusal.__name__: "refusal",
     Outcome.__name__: "reason",

@@ -24,7 +24,7 @@ def test_every_option_has_limits_and_is_named_apart_from_the_words_of_a_record(
     for name, spec in game.Options.specs().items():
         assert re.fullmatch("[a-z][a-z0-9_]*", name)
         assert name not in {*TAGS, "moves", "end", "at", "game", "preset", "slug"}
-        assert spec.wants
+        assert spec.constraint
         assert spec.allows(spec.default)
         assert spec.read(name, spec.write(spec.default)) == spec.default
 

@@ -1,4 +1,4 @@
-"""Holds a game to all laws: at its first positions, and along matches that are played at random."""
+"""Runs all checks of a game: at its first positions, and along random matches."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ from py_rules.options import Choice, Flag, Integer, Option, OptionValue
 from py_rules.record import to_fragment
 
 CHECKS: Final[Sequence[Check]] = (*GAME_CHECKS, *POSITION_CHECKS, *MATCH_CHECKS)
-"""Every law there is; `Violation.sentence` says what it asks for."""
+"""Every check; `Violation.sentence` says what it requires."""
 
 DEFAULT_NODES: Final = 20_000
-"""Positions that are looked at, unless a caller has more time or less."""
+"""Positions that are visited by default."""
 
 _DRAWN: Final = 5  # sets of options that are drawn
 _DRAWS: Final = 20  # tries to draw one that is allowed
@@ -39,7 +39,7 @@ _REMEMBERED: Final = 60  # moves that may have to be refused elsewhere
 
 @dataclass(frozen=True, slots=True)
 class Violation:
-    """A law that is broken, and where.
+    """A failed check, and where it failed.
 
     `options` are those that are not the default and `moves` lead to the position; `fragment` holds
     both, as a link does. All three are empty if nothing can be played. `seen` says in English, to
@@ -53,7 +53,7 @@ class Violation:
     fragment: str = ""
 
     def sentence(self, language: str = ENGLISH) -> str:
-        """Return what the law asks for.
+        """Return what the check requires.
 
         >>> Violation("slug", "Sea Battle").sentence()
         'The slug is 1 to 40 small letters, digits and dashes, with a letter first.'
@@ -92,7 +92,7 @@ def check(
     milliseconds: float = inf,
     clock: Clock | None = None,
 ) -> Report:
-    """Return what comes of holding *game* to all laws, and never raise.
+    """Return the result of all checks of *game*, and never raise.
 
     Under the default options, those of each preset and some that *seed* draws, all laws are tried
     at the first positions breadth-first and at those of some random matches, which are played to
@@ -113,12 +113,12 @@ def check(
 
 
 def first_violation(laws: Sequence[Check], context: Context) -> tuple[str, str] | None:
-    """Return the first of *laws* that is broken and what was seen, None if all of them hold."""
+    """Return the first of *laws* that fails and what was seen, None if all of them pass."""
     return next((found for law in laws if (found := breaks(law, context))), None)
 
 
 class Trial:
-    """One check by some laws: what has been found so far, and what may still be spent."""
+    """One run of some checks: the violations so far, and the budget."""
 
     def __init__(
         self, game: GameClass, budget: Budget, seed: int, laws: Sequence[Check] = CHECKS
@@ -133,7 +133,7 @@ class Trial:
         self._at: Context
 
     def run(self) -> bool:
-        """Try all; return whether nodes and time were enough."""
+        """Run all checks; return whether nodes and time were enough."""
         beginnings = [context for options in self._settings() if (context := self._begun(options))]
         broadly = [self._broadly] if self._of_positions else []
         tries = (*broadly, *[self._at_length] * _MATCHES)

@@ -1,4 +1,4 @@
-"""Holds a game to one law after the other, for whoever wants to see each of them pass."""
+"""Runs the checks of a game one by one, to show each of them pass."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def iter_checks(
     clock: Clock | None = None,
     laws: Sequence[Check] = CHECKS,
 ) -> Iterator[Check | Violation]:
-    """Yield each law once *game* was held to it, in order; of a broken one its violation, and end.
+    """Yield each check that *game* passes, in order; at the first failure its violation, and end.
 
     A law is tried where `check` tries it: at the same first positions and matches for the same
     *seed*, at up to *nodes* positions. With a *clock* each law may take an equal share of the

@@ -1,4 +1,4 @@
-"""What a law is, and what it is held to: a game, a position, or a match that was played."""
+"""A check and its context: a game, a position, or a match that was played."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any, Final, Literal
 from py_rules.game import Game, Move
 
 MOST_TRIED: Final = 6
-"""Moves that a law tries at one position."""
+"""Moves that a check tries at one position."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class Context:
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """Something that holds for every game; the table beside says what under `error.law.<name>`.
+    """A fact about every game; the locale tables state it under `error.law.<name>`.
 
     `seen` returns what was seen instead, in English and for programmers, or None where the law
     holds. It is given what it is `of`: the class of a game, or a `Context`.
@@ -39,7 +39,7 @@ class Check:
 
 
 def breaks(law: Check, subject: object) -> tuple[str, str] | None:
-    """Return the name of the law that is broken and what was seen, None if *law* holds.
+    """Return the name of the failed check and what was seen, None if *law* passes.
 
     A game that raises where it is asked breaks the law "answers", whatever was asked of it.
 
@@ -56,7 +56,7 @@ def breaks(law: Check, subject: object) -> tuple[str, str] | None:
 
 
 def described(error: BaseException) -> str:
-    """Return an exception in one line, whatever its own words do.
+    """Return an exception on one line, even if its `str` raises.
 
     >>> described(ValueError("no such square"))
     'ValueError: no such square'

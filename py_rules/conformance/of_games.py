@@ -1,4 +1,4 @@
-"""What holds of the class of a game before anything is played: its data, options and presets."""
+"""Checks of the class of a game: its data, options and presets."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _MOST_NOTATION: Final = 1000
 
 
 def members(game: object) -> str | None:
-    """Want a class that is a game with all its members, each of the right type."""
+    """Require that the class be a `Game` with all members, each of the right type."""
     if not (isinstance(game, type) and issubclass(game, Game)):
         return f"{game!r} is no class of a game"
     lacking = sorted(getattr(game, "__abstractmethods__", ()))
@@ -37,18 +37,18 @@ def members(game: object) -> str | None:
 
 
 def slug(game: GameClass) -> str | None:
-    """Want a slug that is fit for an address."""
+    """Require that the slug be URL-safe."""
     return None if _SLUG.fullmatch(game.slug) else repr(game.slug)
 
 
 def name(game: GameClass) -> str | None:
-    """Want a name that can be read on a card."""
+    """Require that the name be visible and short enough for a card."""
     is_short = 0 < len(game.name) <= _MOST_LETTERS
     return None if is_short and is_visible(game.name) else repr(game.name)
 
 
 def notation(game: GameClass) -> str | None:
-    """Want a notation that is a regular expression."""
+    """Require that the notation be a regular expression."""
     if len(game.notation) > _MOST_NOTATION:
         return f"{len(game.notation)} characters"
     try:
@@ -59,7 +59,7 @@ def notation(game: GameClass) -> str | None:
 
 
 def options(game: GameClass) -> str | None:
-    """Want options whose defaults are allowed, and that are read as they are written."""
+    """Require that the defaults of options be allowed, and be read as they are written."""
     specs = game.Options.specs()
     for each, spec in specs.items():
         if each in _TAKEN or not _OPTION.fullmatch(each):
@@ -76,7 +76,7 @@ def options(game: GameClass) -> str | None:
 
 
 def presets(game: GameClass) -> str | None:
-    """Want a classic preset that changes nothing, and a set-up whose offers are all allowed."""
+    """Require that the classic preset change nothing, and all values offered be allowed."""
     setup, known = game.setup, game.Options.specs()
     if dict(setup.presets.get("classic", {"": 0})):
         return "there is no classic preset that changes nothing"
@@ -102,4 +102,4 @@ def presets(game: GameClass) -> str | None:
 GAME_CHECKS: Final = tuple(
     Check(law.__name__, "game", law) for law in (members, slug, name, notation, options, presets)
 )
-"""In the order in which they are tried: each may take those before it for granted."""
+"""In order: each check may rely on those before it."""

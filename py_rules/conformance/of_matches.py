@@ -1,4 +1,4 @@
-"""What holds of a match that was played: it ends, it is played again, written and read."""
+"""Checks of a match: it ends, replays, and is written and read."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from py_rules.record import (
 )
 
 MOST_REPLAYED: Final = 200
-"""Moves of a match that are played again: what is true of so many is true of all."""
+"""Moves of a match that are replayed."""
 
 
 def ends(context: Context) -> str | None:
-    """Want a match under the default options to end or repeat itself before the referee ends it.
+    """Require that a match under the default options end or repeat before the move limit.
 
     Under others it may not: a line may have to grow for as long as anybody plays.
     """
@@ -35,7 +35,7 @@ def ends(context: Context) -> str | None:
 
 
 def again(context: Context) -> str | None:
-    """Want the same moves to lead to the same position."""
+    """Require that the same moves lead to the same position."""
     once, twice = _played(context), _played(context)
     if once != twice or once.position != twice.position:
         return f"{once.position!r}, then {twice.position!r}"
@@ -43,7 +43,7 @@ def again(context: Context) -> str | None:
 
 
 def record(context: Context) -> str | None:
-    """Want a match that was written to be read as the same, from a link and from a file."""
+    """Require that a written match be read as the same match, from a link and from a file."""
     match = _played(context)
     wanted = Record(match, {"player1": "Ada & Zoë"})
 
@@ -61,7 +61,7 @@ def record(context: Context) -> str | None:
 
 
 def repetition(context: Context) -> str | None:
-    """Want the same legal moves, leading to the same ends, where two positions share a key."""
+    """Require that positions with equal repetition keys have the same legal moves and ends."""
     game, match = context.game, Match.of(context.game)
     seen: dict[Hashable, Any] = {}
     for move in (*context.moves[:MOST_REPLAYED], None):
@@ -87,4 +87,4 @@ def _played(context: Context) -> Match:
 MATCH_CHECKS: Final = tuple(
     Check(law.__name__, "match", law) for law in (ends, again, record, repetition)
 )
-"""In the order in which they are tried."""
+"""In order."""

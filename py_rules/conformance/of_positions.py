@@ -1,4 +1,4 @@
-"""What holds at every position that can come up."""
+"""Checks of every reachable position."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _CODE: Final = re.compile("[a-z0-9]+(-[a-z0-9]+)*")
 
 
 def answers(context: Context) -> str | None:
-    """Want each member to answer wherever it is asked; one that raises is found by who asks."""
+    """Require that each member return; the caller reports one that raises."""
     game, position = context.game, context.position
     game.to_move(position)
     game.outcome(position)
@@ -35,7 +35,7 @@ def answers(context: Context) -> str | None:
 
 
 def initial(context: Context) -> str | None:
-    """Want a match to begin with the same position each time."""
+    """Require that a match begin with the same position each time."""
     if context.moves:
         return None
     first, again = context.game.initial(), type(context.game)(context.game.options).initial()
@@ -43,7 +43,7 @@ def initial(context: Context) -> str | None:
 
 
 def hashable(context: Context) -> str | None:
-    """Want positions and keys that can be remembered: with a hash, and equal to themselves."""
+    """Require that positions and repetition keys be hashable and equal to themselves."""
     for each in (context.position, context.game.repetition_key(context.position)):
         try:
             hash(each)
@@ -55,13 +55,13 @@ def hashable(context: Context) -> str | None:
 
 
 def to_move(context: Context) -> str | None:
-    """Want the players to alternate, and player 0 to begin."""
+    """Require that the players alternate, and index 0 begin."""
     mover, due = context.game.to_move(context.position), len(context.moves) % 2
     return None if type(mover) is int and mover == due else f"{mover!r} in place of {due}"
 
 
 def moves(context: Context) -> str | None:
-    """Want a list of different texts for the legal moves, not too many, each safe in a link."""
+    """Require that the legal moves be a list of distinct URL-safe strings, not too many."""
     legal = context.game.legal_moves(context.position)
     if not isinstance(legal, list | tuple):
         return f"legal_moves gives {type(legal).__name__}"
@@ -74,13 +74,13 @@ def moves(context: Context) -> str | None:
 
 
 def order(context: Context) -> str | None:
-    """Want the legal moves in the same order each time."""
+    """Require that the legal moves have the same order each time."""
     first, again = (list(context.game.legal_moves(context.position)) for _ in "12")
     return None if first == again else f"{first}, then {again}"
 
 
 def written(context: Context) -> str | None:
-    """Want each legal move to be written as the notation says."""
+    """Require that each legal move match the notation."""
     for move in context.game.legal_moves(context.position):
         if not re.fullmatch(context.game.notation, move, re.ASCII):
             return move
@@ -88,7 +88,7 @@ def written(context: Context) -> str | None:
 
 
 def outcome(context: Context) -> str | None:
-    """Want an end with a winner or none, a code for its reason, and whole points if any."""
+    """Require that an outcome have a valid winner, reason code and score."""
     end = context.game.outcome(context.position)
     if end is None:
         return None
@@ -106,7 +106,7 @@ def outcome(context: Context) -> str | None:
 
 
 def end(context: Context) -> str | None:
-    """Want no legal moves just where the match is over."""
+    """Require no legal moves exactly when the match is over."""
     is_over = context.game.outcome(context.position) is not None
     legal = context.game.legal_moves(context.position)
     if is_over and legal:
@@ -115,7 +115,7 @@ def end(context: Context) -> str | None:
 
 
 def pure(context: Context) -> str | None:
-    """Want equal positions of the same move each time, and the one before left as it was."""
+    """Require that a move give equal positions each time and leave the one before unchanged."""
     game, position = context.game, context.position
     before = _looks(context)
     for move in game.legal_moves(position)[:MOST_TRIED]:
@@ -128,7 +128,7 @@ def pure(context: Context) -> str | None:
 
 
 def view(context: Context) -> str | None:
-    """Want a view that is an object of JSON with texts as keys, the same each time."""
+    """Require that the view be a JSON object with string keys, the same each time."""
     shown = context.game.view(context.position)
     if not isinstance(shown, Mapping):
         return f"view gives {type(shown).__name__}"
@@ -140,13 +140,13 @@ def view(context: Context) -> str | None:
 
 
 def view_size(context: Context) -> str | None:
-    """Want a view that is not too large to be sent at each move."""
+    """Require that the view be small enough to send at each move."""
     size = len(_as_json(context.game.view(context.position)))
     return None if size <= MOST_VIEW else f"{size} characters"
 
 
 def refusal(context: Context) -> str | None:
-    """Want a move that is not legal to be refused with a code and plain parameters."""
+    """Require that an illegal move be refused with a code and plain parameters."""
     game, position = context.game, context.position
     for move in _not_legal(context):
         why = game.refusal(position, move)
@@ -161,7 +161,7 @@ def refusal(context: Context) -> str | None:
 
 
 def refused(context: Context) -> str | None:
-    """Want the view to refuse what is not legal, and nothing that is."""
+    """Require that the view not refuse a legal move."""
     told = context.game.view(context.position).get("refused")
     legal = context.game.legal_moves(context.position)
     wrong = [move for move in legal if isinstance(told, Mapping) and move in told]
@@ -169,7 +169,7 @@ def refused(context: Context) -> str | None:
 
 
 def position_text(context: Context) -> str | None:
-    """Want a position that is written as a text to be read as the same; a game may have none."""
+    """Require that a position text be read as the same position; a game may have none."""
     game, position = context.game, context.position
     try:
         text = game.position_to_text(position)
@@ -197,7 +197,7 @@ def _as_json(shown: object) -> str:
 
 
 def _want_texts(shown: object) -> None:
-    """Raise TypeError for a key that is no text: JSON would make one of it."""
+    """Raise TypeError for a key that isn't a string: JSON would convert it."""
     if isinstance(shown, Mapping):
         for key, value in shown.items():
             if not isinstance(key, str):
@@ -224,4 +224,4 @@ POSITION_CHECKS: Final = tuple(
         *(view, view_size, pure, refusal, refused, position_text),
     )
 )
-"""In the order in which they are tried: each may take those before it for granted."""
+"""In order: each check may rely on those before it."""

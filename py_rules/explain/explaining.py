@@ -8,11 +8,11 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Final
 
-from py_rules.companions import package_of
 from py_rules.errors import RulesError
 from py_rules.explain import shared
 from py_rules.explain.step import Detector, Statement, Step
 from py_rules.game import GameClass, Move
+from py_rules.game_modules import package_of
 from py_rules.match import Match
 from py_rules.messages import Parameter
 
@@ -27,7 +27,7 @@ class WhyError(RulesError):
     'There are 61 moves; at most 60 are allowed.'
     """
 
-    family = "why"
+    code_prefix = "why"
 
     def __init__(self, which: str, /, **params: Parameter) -> None:
         super().__init__(which, **params)

@@ -195,7 +195,7 @@ class LineGame(Game[Line, LineOptionsT]):
         pieces, _, end = text.rpartition("/")
         before = pieces[1:] if end == "b" else pieces[:-1]
         if end not in ("b", "e") or {*pieces} - {*self._alphabet} or not self._is_open(before):
-            raise PositionError("text", position=shown(text)).of(type(self))
+            raise PositionError("text", position=shown(text)).for_game(type(self))
         line = _appended(before)
         if not pieces:
             return line

@@ -1,4 +1,4 @@
-"""What the solvers and the computer players say of a match, as the page shows it.
+"""Solvers and computer players for the page.
 
 Apart from the bridge because it is slow to import: a page that only plays never needs it.
 """
@@ -33,13 +33,13 @@ if TYPE_CHECKING:
     from py_rules.page import wire
 
 LINE: Final = 12
-"""Moves of a line of best play that are shown at most."""
+"""The longest line of perfect play that is shown, in moves."""
 
 
 class NoComputerError(RulesError):
-    """A computer was asked to move where none sits at the table."""
+    """No computer is to move in this match."""
 
-    family = "request"
+    code_prefix = "request"
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ def lens(record: Record, budget: Budget | None = None) -> wire.Lens:
 
 
 def review(record: Record, ply: int, budget: Budget | None = None) -> wire.ReviewEntry:
-    """Return what could be known before move *ply* + 1 of a match, and of the move itself.
+    """Return the analysis before move *ply* + 1 of a match, and of the move itself.
 
     `forecast` is that of the position, `good` are the moves than which none was better, `best`
     is what the first of them led to, `line` is best play from after the move that was made: for a
@@ -112,7 +112,7 @@ def line(record: Record, ply: int, budget: Budget | None = None) -> wire.BestLin
 def best_line(
     solver: TimedSolver, match: Match, budget: Budget | None
 ) -> tuple[Sequence[Move], bool]:
-    """Return how play goes on if both play best, as far as that is forced, and if that is all."""
+    """Return perfect play as far as it is forced, and whether the search was complete."""
     line: list[Move] = []
     is_complete = True
 
@@ -187,7 +187,7 @@ def hint(record: Record, budget: Budget | None = None) -> wire.Advice:
 
 
 def verdict(record: Record, budget: Budget | None = None) -> wire.Verdict:
-    """Return the forecast of a game as it is set up: whom the rules favour, if anybody."""
+    """Return the forecast of the start of a game with its options."""
     start = Match.of(hints_of(record.match.game).equivalent_game())
     forecast, is_complete = timed_solver(start.game).solve(start.position, budget)
     return {"forecast": forecast, "complete": is_complete}

@@ -1,8 +1,7 @@
-"""The one door for programs in another language: a JSON request in, a JSON reply out.
+"""The JSON entry point for programs in other languages: a request in, a reply out.
 
-The page calls nothing else. Each request brings its record along, which alone says what the match
-is. The last matches that were asked for are remembered, so that a long one need not be played
-again for every move; a reply is the same with and without.
+The page calls nothing else. Each request holds its whole record. The last few matches are cached,
+so a long one need not be replayed for every move; replies are the same with and without.
 """
 
 from __future__ import annotations
@@ -27,11 +26,11 @@ MAX_REQUEST: Final = MAX_TEXT + 64 * 1024
 """Characters of a request: a file and what goes with it."""
 
 MAX_RECORD: Final = 128 * 1024
-"""Characters of a record inside a request: longer than a link, for matches that go on and on."""
+"""Characters of a record inside a request: longer than a link, for long matches."""
 
 _REMEMBERED: Final = 8
 _recent: dict[tuple[str, str], Record] = {}
-"""The last records that were answered with, by game and fragment, the newest last."""
+"""The records of the last replies, by game and fragment, the newest last."""
 
 
 def handle(request: str, clock: Clock | None = None) -> str:
@@ -41,8 +40,8 @@ def handle(request: str, clock: Clock | None = None) -> str:
     `kept` holds the part before it. No request raises; a bug in a game answers with the code
     "crash".
 
-    *clock* returns milliseconds, and is not kept. With it a request that says how many
-    `milliseconds` it may take is answered in about that time, with what is known by then.
+    *clock* returns milliseconds. With it a request with `milliseconds` is answered in about that
+    time, with what is known by then.
 
     >>> handle('{"do": "play", "game": "alpha-chase", "record": "", "move": "1"}')[:55]
     '{"ok": false, "error": {"code": "invalid-move.example",'
@@ -123,9 +122,9 @@ def _load(game: str, record: str) -> Record:
 
 
 def _remember(game: str, fragment: str, record: Record) -> None:
-    """Keep a record at hand; matches never change, so it stays what the fragment says."""
+    """Cache a record by its fragment; matches never change."""
     if record.comments:
-        return  # of which the fragment says nothing
+        return  # comments are not part of the cache key
     _recent.pop((game, fragment), None)
     _recent[game, fragment] = record
     if len(_recent) > _REMEMBERED:
@@ -217,4 +216,4 @@ REQUESTS: Final[Table] = {
     "puzzle_judge": "py_rules.puzzles.bridge:puzzle_judge",
     "puzzles_of_match": "py_rules.puzzles.bridge:puzzles_of_match",
 }
-"""The handler of each request; those that a page which only plays never needs are imported late."""
+"""The handler of each request; those named by strings are imported at the first request."""

@@ -39,7 +39,7 @@ _MAX_MILLISECONDS: Final = 24 * 60 * 60 * 1000
 class RequestError(RulesError):
     """A request that is not in the table, or lacks something."""
 
-    family = "request"
+    code_prefix = "request"
 
 
 def respond(request: str, answer: Callable[[dict[str, Any]], object], *, most: int) -> str:

@@ -19,7 +19,7 @@ Board = TypeVar("Board")
 
 
 class Refusal(TypedDict):
-    """Why a move that is drawn cannot be played; views hold them by move, as `refused`."""
+    """Why a move can't be played; views hold refusals by move, as `refused`."""
 
     code: str
     """One of the game's own, whose sentence is under `refusal.<code>`."""
@@ -52,7 +52,7 @@ class State(TypedDict, Generic[Board]):
 
 
 class LineStep(TypedDict):
-    """A move of a line, the match after it, and what is certain about it, most telling first."""
+    """A move of a line, the match after it, and its proved facts, the most important first."""
 
     move: str
     position: State  # type: ignore[type-arg] # of whichever game
@@ -82,7 +82,7 @@ class IntegerOption(TypedDict):
     minimum: int
     maximum: int
     odd: bool
-    """Whether it has to be odd."""
+    """Whether it must be odd."""
     zero: bool
     """Whether it may be 0, for none, below the minimum."""
 
@@ -97,7 +97,7 @@ class ChoiceOption(TypedDict):
 
 
 class WordOption(TypedDict):
-    """An option that is a text of a certain shape."""
+    """An option that is a string matching a pattern."""
 
     name: str
     kind: Literal["word"]
@@ -108,7 +108,7 @@ class WordOption(TypedDict):
 
 
 class CatalogEntry(TypedDict):
-    """A game, with all that a set-up is made of."""
+    """A game, with everything that a set-up needs."""
 
     slug: str
     name: str
@@ -116,7 +116,7 @@ class CatalogEntry(TypedDict):
     """A regular expression for one move, with a named group for each of its parts."""
     presets: Mapping[str, Mapping[str, OptionValue]]
     random_options: Mapping[str, Mapping[str, Sequence[OptionValue]]]
-    """By preset, options that fall by lot, each value as likely."""
+    """By preset, options that are drawn at random, each value with equal chance."""
     hidden_options: Mapping[str, Sequence[str]]
     """By preset, options that each player chooses unseen."""
     clock: int
@@ -144,42 +144,42 @@ class Lens(TypedDict):
     """The forecast of a position and of each legal move."""
 
     record: str
-    """The match that was asked about."""
+    """The match of the request."""
     forecast: Forecast | None
     """There is none after the end."""
     moves: Mapping[str, MoveForecast]
     best: Sequence[str]
     """The moves of rank 0."""
     complete: bool
-    """Whether that is all there will be to know; if not, asking again goes on."""
+    """False if time ran out: the same request continues the search."""
 
 
 class ReviewEntry(TypedDict):
-    """What could be known before a move of a match, and of the move itself."""
+    """The analysis before a move of a match, and of the move itself."""
 
     ply: int
     forecast: Forecast | None
-    """What the position came to; there is none after the end."""
+    """Of the position; null after the end."""
     good: Sequence[str]
-    """The moves than which none was better."""
+    """The best moves."""
     best: Forecast | None
-    """What the first of the good moves led to; there is none after the end."""
+    """After the first of the good moves; null after the end."""
     played: str | None
-    """There is none after the last move."""
+    """Null after the last move."""
     played_forecast: Forecast | None
-    """What the move that was made led to."""
+    """After the move that was played."""
     line: Sequence[str]
-    """Best play from after that move, as far as it is forced."""
+    """Perfect play after that move, as far as it is forced."""
     complete: bool
-    """Whether that is all there will be to know; if not, asking again goes on."""
+    """False if time ran out: the same request continues the search."""
 
 
 class BestLine(TypedDict):
-    """Best play by both from a position, as far as that is forced."""
+    """Perfect play by both from a position, as far as it is forced."""
 
     line: Sequence[str]
     complete: bool
-    """Whether that is all there will be to know; if not, asking again goes on."""
+    """False if time ran out: the same request continues the search."""
 
 
 class Advice(TypedDict):
@@ -190,15 +190,15 @@ class Advice(TypedDict):
 
 
 class Verdict(TypedDict):
-    """Whom the rules favour, as a game is set up."""
+    """The value of the start of a game with its options."""
 
     forecast: Forecast
     complete: bool
-    """Whether that is all there will be to know; if not, asking again goes on."""
+    """False if time ran out: the same request continues the search."""
 
 
 class Puzzle(TypedDict):
-    """A position with something to find; it does not say what."""
+    """A puzzle, without its solution."""
 
     id: str
     """16 hexadecimal digits, the same for the same position of the same match."""
@@ -206,35 +206,35 @@ class Puzzle(TypedDict):
     record: str
     """The match up to the position, as the fragment of its link."""
     player: Player
-    """Who is to find the move."""
+    """The player to move."""
     goal: Literal["win", "draw"]
     length: int
-    """In plies: to the end of the win, or until the most stubborn of the wrong moves has lost."""
+    """In plies: to the end of the win, or until the longest of the wrong moves has lost."""
     difficulty: int
     """From 1, easy, to 5."""
     traps: int
-    """Wrong moves that a search of two plies would choose as gladly as a right one."""
+    """Wrong moves that look as good as a right one to a search of two plies."""
     unique: bool
-    """Whether one move alone keeps the goal, but for the symmetry of the game."""
+    """Whether only one move keeps the goal, up to symmetry."""
 
 
 class Judgement(TypedDict):
-    """What the last move of a try comes to."""
+    """The judgement of the last move of a try."""
 
     puzzle: Puzzle
     verdict: Literal["right", "slower", "wrong", "shown"]
     """"slower" keeps the win, but another move wins sooner; "shown" where no move was tried."""
     solved: bool
     reply: str | None
-    """The opponent's best answer to a right move; there is none once the puzzle is solved."""
+    """The opponent's best answer to a right move; null once the puzzle is solved."""
     plies: int | None
-    """How far the win is after the reply."""
+    """Plies to the win after the reply."""
     line: Sequence[str]
-    """After a wrong move the refutation, where none was tried the solution; else it is empty."""
+    """After a wrong move its refutation, without a move the solution, else empty."""
 
 
 class FoundPuzzle(TypedDict):
-    """A ply of a match at which a win or a draw was given away."""
+    """A ply of a match at which a win or a draw was lost."""
 
     ply: int
     played: str
@@ -246,4 +246,4 @@ class FoundPuzzles(TypedDict):
 
     found: Sequence[FoundPuzzle]
     rest: int
-    """The ply before which to go on looking, 0 if that is all."""
+    """The ply to continue from, 0 if that is all."""

@@ -13,7 +13,7 @@ class PuzzleError(RulesError):
     'The puzzle is solved; take another one.'
     """
 
-    family = "puzzle"
+    code_prefix = "puzzle"
 
     def __init__(self, which: str, /, **params: Parameter) -> None:
         super().__init__(which, **params)

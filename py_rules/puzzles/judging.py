@@ -1,4 +1,4 @@
-"""What a try comes to: right, right but slower, or wrong, with the line that shows why."""
+"""Judges a try: right, right but slower, or wrong, with the line that shows why."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MAX_LINE: Final = 60
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """What the last move of a try comes to.
+    """The judgement of the last move of a try.
 
     `verdict` is "right", "slower" (it keeps the win, but another one wins sooner), "wrong", or
     "shown" where no move was tried. `line` goes on from the end of the try: after a wrong move the
@@ -37,7 +37,7 @@ class Judgement:
 
 
 def judge(puzzle: Puzzle, tried: Sequence[Move] = (), *, nodes: int = NODES) -> Judgement:
-    """Return what the last of the moves *tried* comes to, counted from the position of *puzzle*.
+    """Return the judgement of the last of the moves *tried* from the position of *puzzle*.
 
     The moves are those of whoever solves it and the opponent's answers, in turn. A win is solved
     with the last move of the solver, a draw with the first right one. If it is the solver's turn
@@ -89,7 +89,7 @@ def judge(puzzle: Puzzle, tried: Sequence[Move] = (), *, nodes: int = NODES) -> 
 
 
 def best_line(solver: Solver[Any], match: Match, nodes: int = NODES) -> tuple[Move, ...]:
-    """Return how play goes on if both play best: to the end where that is forced, else one move.
+    """Return perfect play: to the end where that is forced, else one move.
 
     It ends early where *nodes* do not suffice for the next move, and after `MAX_LINE` moves.
     """

@@ -1,4 +1,4 @@
-"""What a puzzle is, how it is found in a position, and how it is written."""
+"""Puzzles: found in a position, written as a fragment, read again."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from py_rules.search import Forecast, Solver, hints_of
 Goal: TypeAlias = Literal["win", "draw"]
 
 NODES: Final = 60_000
-"""Positions that the search may look at to read a puzzle, or to judge a move."""
+"""Node limit for reading a puzzle or judging a move."""
 
 MAX_MOVES: Final = 400
 """Moves before the position of a puzzle that is read."""
@@ -84,7 +84,7 @@ def level_of(length: int, traps: int) -> int:
 
 
 def sign(forecast: Forecast, player: Player) -> int | None:
-    """Return 1 if *player* wins, 0 if nobody does, -1 if the other one wins, None if unknown.
+    """Return 1 if *player* wins, 0 for no winner, -1 if the other player wins, None if unknown.
 
     Who wins without its being known how soon is unknown as well.
 
@@ -114,7 +114,7 @@ def puzzle_at(match: Match, *, solver: Solver[Any] | None = None, nodes: int = N
 
 @dataclass(frozen=True, slots=True)
 class MoveValues:
-    """What the moves of a position come to: which keep the goal, and which are best of those."""
+    """The values of the moves of a position: which keep the goal, and which are best."""
 
     goal: Goal
     length: int
@@ -123,12 +123,12 @@ class MoveValues:
 
     @property
     def wrong(self) -> tuple[Move, ...]:
-        """Return the moves that let the goal go."""
+        """Return the moves that lose the goal."""
         return tuple(move for move in self.after if move not in self.keeping)
 
     @property
     def accepted(self) -> tuple[Move, ...]:
-        """Return the moves than which none is better: of those that win the fastest ones."""
+        """Return the best moves: for a win the fastest ones."""
         return tuple(
             move
             for move in self.keeping
@@ -137,7 +137,7 @@ class MoveValues:
 
 
 def values_of(match: Match, solver: Solver[Any], nodes: int) -> MoveValues:
-    """Return what the moves at the position of *match* come to.
+    """Return the values of the moves at the position of *match*.
 
     Raises:
         PuzzleError: As `puzzle_at` does.
@@ -160,12 +160,12 @@ def values_of(match: Match, solver: Solver[Any], nodes: int) -> MoveValues:
 
 
 def is_unique_up_to_symmetry(match: Match, worth: MoveValues) -> bool:
-    """Return whether one move alone keeps the goal, but for the symmetry of the game."""
+    """Return whether only one move keeps the goal, up to symmetry."""
     return symmetric(match, worth.keeping)
 
 
 def symmetric(match: Match, moves: Sequence[Move]) -> bool:
-    """Return whether symmetries of the game make what each of these moves leads to of one another.
+    """Return whether these moves lead to positions that are equal up to symmetry.
 
     >>> symmetric(Match.start("palindrome-war"), ["-a", "z-"])
     True
@@ -189,7 +189,7 @@ def puzzle_of(match: Match, worth: MoveValues) -> Puzzle:
 
 
 def best_sign(signs: Mapping[Move, int | None]) -> int:
-    """Return the best of what the moves come to.
+    """Return the best of the signs of the moves.
 
     Raises:
         PuzzleError: If that is not known of one of them.

@@ -142,8 +142,7 @@ class Subgame:
             for child in after:
                 before[child].append(node)
         unproved = dict(enumerate(map(len, self._after)))
-        for _ in spread(self._value, dict(enumerate(before)), unproved):
-            pass  # it stops now and then for a clock, of which there is none
+        spread(self._value, dict(enumerate(before)), unproved)
 
     def _reached(self, root: Node) -> dict[Node, Node | None]:
         """Return the nodes that play comes to in which nobody passes a win at once by.

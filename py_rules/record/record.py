@@ -58,13 +58,13 @@ class RecordError(RulesError):
     `kept` is the record up to the move that was refused, None where nothing could be kept.
     """
 
-    family = "record"
+    code_prefix = "record"
     kept: Record | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A match with what people say about it.
+    """A match with its tags and comments.
 
     `tags` has keys of `TAGS`, and tags of later versions, which are kept and written back.
     `comments` belong to the move with that number, 0 before the first.
@@ -269,7 +269,7 @@ def _read(
         kept = {ply: words for ply, words in comments.items() if ply <= match.ply}
         where = {"move": moves[match.ply][:20], "why": refusal.code}
         params = {**refusal.params, **where, "number": match.ply + 1}
-        error = RecordError("move", **params).of(game)
+        error = RecordError("move", **params).for_game(game)
         error.kept = Record(match, drop_future_task(said, match.ply), kept)
         raise error
     if end:

@@ -11,8 +11,8 @@ from collections.abc import Hashable, Sequence
 from functools import lru_cache
 from typing import Any, Generic
 
-from py_rules.companions import companion_class
 from py_rules.game import Game, Move, Player, PositionT
+from py_rules.game_modules import game_module_class
 
 
 class SearchHints(Generic[PositionT]):
@@ -107,4 +107,4 @@ def hints_of(game: Game[PositionT, Any]) -> SearchHints[PositionT]:
 @lru_cache(maxsize=8)
 def _hints_of(game: Game[Any, Any]) -> SearchHints[Any]:
     """Make the hints of a game; apart because a cached function loses its type parameter."""
-    return companion_class(type(game), "search", SearchHints)(game)
+    return game_module_class(type(game), "search", SearchHints)(game)

@@ -1,42 +1,39 @@
 """Retrograde analysis: from the ends back over a whole region, also where play can be endless.
 
-Each part is a generator that works for a moment, yields so that a clock can be read, and returns
-its result at the end. It is valid only as long as nothing else changes the graph.
+The search for the region stops when the time of the graph is over, and starts again from what is
+expanded. The rest takes a moment and runs to its end.
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping, Sequence
-from typing import Any, Final, TypeAlias, TypeVar
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, TypeAlias
 
 from py_rules.search.graph import Graph, OutOfNodes
 from py_rules.search.values import Value, loss_in, plies_of, win_in
 
-T = TypeVar("T")
-Steps: TypeAlias = Generator[None, None, T]
 Lengths: TypeAlias = dict[int, tuple[int, int] | None]
 
 _BYTES: Final = 500  # that a node takes while a region is analysed, beside the graph
-_NODES_PER_STEP: Final = 64  # that are only walked over; one that is expanded is a step of its own
 
 
 def analyse(
     graph: Graph[Any], start: int, settled: Mapping[int, tuple[int, int] | None], most: int | None
-) -> Steps[Lengths]:
+) -> Lengths:
     """Decide all that can be reached from *start*; return `idle_lengths` of what is not won.
 
     Raises:
         OutOfNodes: If the graph has no node left to spend, or the region has more than *most* or
             exceeds the memory limit.
     """
-    region = yield from reachable(graph, start, settled, most)
-    yield from decide(graph, region)
-    return (yield from idle_lengths(graph, region, settled))
+    region = reachable(graph, start, settled, most)
+    decide(graph, region)
+    return idle_lengths(graph, region, settled)
 
 
 def reachable(
     graph: Graph[Any], start: int, settled: Mapping[int, object], most: int | None
-) -> Steps[list[int]]:
+) -> list[int]:
     """Expand all undecided nodes that can be reached from *start*, and return them.
 
     Those of *settled*, from which neither side can force a win, are left out.
@@ -45,11 +42,12 @@ def reachable(
         OutOfNodes: If the graph has no node left to spend, or if there are more than *most* or more
             than the memory limit allows. What was expanded stays so.
         OutOfMemory: If the tables have reached the memory limit.
+        OutOfTime: If the time of the graph is over.
     """
     found, queue = {start: None}, [start]
-    for walked, node in enumerate(queue):
-        if graph.successors[node] is None or walked % _NODES_PER_STEP == 0:
-            yield
+    for node in queue:
+        if graph.successors[node] is None:
+            graph.check_time()
         for child in graph.expand(node):
             if child not in found and child not in settled and graph.value[child] is None:
                 found[child] = None
@@ -62,18 +60,18 @@ def reachable(
     return queue
 
 
-def decide(graph: Graph[Any], region: list[int]) -> Steps[None]:
+def decide(graph: Graph[Any], region: list[int]) -> None:
     """Find the value of each of *region* in which a win can be forced.
 
     All that can be reached from them must be expanded or settled.
     """
-    before, unproved = yield from _predecessors(graph, region)
-    yield from spread(graph.value, before, unproved)
+    before, unproved = _predecessors(graph, region)
+    spread(graph.value, before, unproved)
 
 
 def spread(
     value: list[Value], before: Mapping[int, Sequence[int]], unproved: dict[int, int]
-) -> Steps[None]:
+) -> None:
     """Spread the values of the ends backwards, in order of distance.
 
     A node is won one ply before its nearest lost successor, and lost one ply before the farthest
@@ -86,9 +84,7 @@ def spread(
             layers.setdefault(plies_of(found), []).append(child)
     distance = 0
     while layers:
-        for walked, node in enumerate(layers.pop(distance, ())):
-            if walked % _NODES_PER_STEP == 0:
-                yield
+        for node in layers.pop(distance, ()):
             is_lost = (value[node] or 0) < 0
             for parent in before.get(node, ()):
                 unproved[parent] -= 1
@@ -100,13 +96,11 @@ def spread(
 
 def _predecessors(
     graph: Graph[Any], region: list[int]
-) -> Steps[tuple[dict[int, list[int]], dict[int, int]]]:
+) -> tuple[dict[int, list[int]], dict[int, int]]:
     """Return the undecided nodes of *region* before each node, and how many come after each."""
     before: dict[int, list[int]] = {}
     after: dict[int, int] = {}
-    for walked, node in enumerate(region):
-        if walked % _NODES_PER_STEP == 0:
-            yield
+    for node in region:
         if graph.value[node] is None:
             successors = graph.expand(node)
             after[node] = len(successors)
@@ -117,7 +111,7 @@ def _predecessors(
 
 def idle_lengths(
     graph: Graph[Any], region: list[int], settled: Mapping[int, tuple[int, int] | None]
-) -> Steps[Lengths]:
+) -> Lengths:
     """Return, for each of *region* in which nobody can force a win, how long play may last.
 
     That is the least and the greatest number of plies to a drawn end, as long as neither side
@@ -128,17 +122,13 @@ def idle_lengths(
     lengths: Lengths = dict.fromkeys(undecided)
     before: dict[int, list[int]] = {}
     waiting: dict[int, int] = {}
-    for walked, node in enumerate(undecided):
-        if walked % _NODES_PER_STEP == 0:
-            yield
+    for node in undecided:
         ways = [child for child in graph.expand(node) if not value[child]]
         waiting[node] = sum(settled.get(child, ()) is None or child in lengths for child in ways)
         for child in ways:
             before.setdefault(child, []).append(node)
     ready = [node for node in undecided if not waiting[node]]
-    for walked, node in enumerate(ready):
-        if walked % _NODES_PER_STEP == 0:
-            yield
+    for node in ready:
         ends = [
             (0, 0) if value[child] == 0 else lengths.get(child) or settled[child]
             for child in graph.expand(node)

@@ -12,7 +12,7 @@ from py_rules.search.deepening import Deepening
 from py_rules.search.forecast import Forecast
 from py_rules.search.graph import Graph, OutOfMemory, OutOfNodes, OutOfTime
 from py_rules.search.hints import FillingHints, SearchHints, hints_of
-from py_rules.search.retrograde import Lengths, Steps, analyse
+from py_rules.search.retrograde import Lengths, analyse
 from py_rules.search.tablebase import TablebaseSolver
 from py_rules.search.values import plies_of
 
@@ -72,13 +72,8 @@ class Solver(Generic[PositionT]):
         self._graph = Graph(self.hints, self.memory_limit)
         self._deepening = Deepening(self._graph)
         self._idle: Lengths = {}
-        self._slice_nodes: dict[int, int] = {}  # nodes that the next turn of a root may use
-        self._unspent_nodes: dict[
-            int, int
-        ] = {}  # nodes that are left for deepening in a turn cut short
-        self._pending_retrograde: tuple[int, Steps[Lengths]] | None = (
-            None  # retrograde analysis to go on with
-        )
+        self._slice_nodes: dict[int, int] = {}  # of the next slice of a root
+        self._unspent_nodes: dict[int, int] = {}  # of deepening in a slice that time cut short
         self._first_query: Sequence[PositionT] = ()  # what was asked when the tables were empty
 
     def solve(
@@ -217,27 +212,28 @@ class Solver(Generic[PositionT]):
             OutOfTime: If the graph's clock says so.
         """
         graph = self._graph
-        if self._pending_retrograde is not None and self._pending_retrograde[0] != node:
-            self._pending_retrograde = None  # the graph changes below, which invalidates it
-        if self._pending_retrograde is None:
-            only_plies = most is None and graph.known_win[node] is not None
-            nodes = self._unspent_nodes.pop(node, graph.nodes_left if only_plies else share)
+        only_plies = most is None and graph.known_win[node] is not None
+        nodes = self._unspent_nodes.pop(node, graph.nodes_left if only_plies else share)
+        try:
             with suppress(OutOfNodes), self._allowance(nodes):
                 self._deepen(node)
-        with suppress(OutOfNodes), self._allowance(share):
-            if graph.value[node] is None:
-                self._solve_retrograde(node, most)
+            with suppress(OutOfNodes), self._allowance(share):
+                if graph.value[node] is None:
+                    self._solve_retrograde(node, most)
+        except OutOfTime:
+            self._unspent_nodes.setdefault(node, 0)  # for deepening: the rest comes next
+            raise
 
     def _deepen(self, node: int) -> None:
         """Look for a forced win one ply deeper at a time.
 
         Raises:
             OutOfNodes: If the nodes do not suffice.
-            OutOfTime: If the graph's clock says so; what is left of the turn's nodes is kept.
+            OutOfTime: If the graph's clock says so.
         """
         deepening, value = self._deepening, self._graph.value
+        depth = deepening.refuted(node)
         try:
-            depth = deepening.refuted(node)
             while value[node] is None:
                 depth += 1
                 if not deepening.wins(node, depth):
@@ -258,29 +254,13 @@ class Solver(Generic[PositionT]):
             graph.nodes_left += kept
 
     def _solve_retrograde(self, node: int, most: int | None) -> None:
-        """Decide all that can be reached from *node*, or go on with that.
+        """Decide all that can be reached from *node*.
 
         Raises:
             OutOfNodes: If the nodes do not suffice.
-            OutOfTime: If the graph's clock says so; what has begun is kept.
+            OutOfTime: If the graph's clock says so; what is expanded is kept.
         """
-        steps = (
-            self._pending_retrograde[1]
-            if self._pending_retrograde
-            else analyse(self._graph, node, self._idle, most)
-        )
-        self._pending_retrograde = None
-        while True:
-            try:
-                next(steps)
-            except StopIteration as end:
-                lengths: Lengths = end.value
-                break
-            try:
-                self._graph.check_time()
-            except OutOfTime:
-                self._pending_retrograde = (node, steps)
-                raise
+        lengths = analyse(self._graph, node, self._idle, most)
         for each in lengths:
             self._deepening.settle(each)
         self._idle.update(lengths)

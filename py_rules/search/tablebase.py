@@ -12,7 +12,7 @@ from py_rules.search.hints import FillingHints
 
 
 class TablebaseSolver(Generic[PositionT]):
-    """Answers from the opening book of the game, else from a table of all states that can follow.
+    """Answers from the opening book, else from a table of all states that can follow.
 
     The table is kept: it holds every later position of the match.
     """
@@ -24,11 +24,11 @@ class TablebaseSolver(Generic[PositionT]):
         self._offsets: dict[Move, int] = {}
         self._states: dict[PositionT, int] = {}
         self.is_interrupted = False
-        """Whether the last question was stopped by its clock, before the table was begun."""
+        """Whether its clock stopped the last query before the table was begun."""
 
     @property
     def size(self) -> int:
-        """Return how many bytes the table takes, and what is noted of its states, about."""
+        """Return the estimated bytes of the table and its index."""
         return len(self._table) * 2 + len(self._states) * 400
 
     def solve(

@@ -103,7 +103,7 @@ def _about_option(game: GameClass, name: str, spec: Option[Any], language: str) 
     if spec.kind == "flag":
         return about["label"].replace("%", "%%")
     limits = {**spec.limits, "option": name}
-    about["wants"] = sentence(f"terminal.wants.{spec.wants}", limits, language, game)
+    about["wants"] = sentence(f"terminal.wants.{spec.constraint}", limits, language, game)
     about["default"] = spec.write(spec.default)
     return sentence("terminal.about-option", about, language).replace("%", "%%")
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from py_rules.companions import companion_class
 from py_rules.game import GameClass, Move
+from py_rules.game_modules import game_module_class
 from py_rules.match import Match
 from py_rules.messages import ENGLISH, Parameter, sentence
 from py_rules.players import LEVELS
@@ -119,4 +119,4 @@ def find_dialogue(game: GameClass, language: str = ENGLISH) -> Dialogue:
     >>> type(find_dialogue(find_game("alpha-chase"))).__name__
     'AlphaChaseDialogue'
     """
-    return companion_class(game, "dialogue", Dialogue)(language)
+    return game_module_class(game, "dialogue", Dialogue)(language)

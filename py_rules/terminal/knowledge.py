@@ -1,4 +1,4 @@
-"""What a terminal tells of a position: a hint, and what each move leads to."""
+"""Hints and analysis in a terminal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who sits at the other end of a terminal: a computer player, or a bot from a file."""
+"""Opponents in a terminal: a computer player, or a bot from a file."""
 
 from __future__ import annotations
 

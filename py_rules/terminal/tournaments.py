@@ -35,7 +35,7 @@ _INTERRUPTED = 130  # what a shell says of a program that Ctrl-C has ended
 
 
 def play_tournament(asked: Any, general: Dialogue) -> int:
-    """Play the tournament that the arguments ask for, print what comes of it, and keep its file.
+    """Play the requested tournament, print its results, and write its file.
 
     Raises:
         RulesError, FileError: If a player, a game or the file cannot be used; nothing is played.
@@ -76,7 +76,7 @@ def play_tournament(asked: Any, general: Dialogue) -> int:
 
 
 def print_verified(file: Path, general: Dialogue) -> int:
-    """Print the table of a tournament whose file is true.
+    """Verify the file of a tournament and print its table.
 
     Raises:
         TournamentError: If it is not true; the sentence says what is wrong.

@@ -1,4 +1,4 @@
-"""A bot: a Python file that chooses moves, read, put to the table, and asked.
+"""A bot: a Python file that chooses moves, loaded and run for one match.
 
 The file has a function `choose(match, budget)` that returns a move, or a class with a method of
 that name whose object lives as long as the match. The match is an ordinary `py_rules.Match`; the
@@ -31,13 +31,13 @@ from py_rules.tournament.bot_error import BotError, Fault, Printed, failure, syn
 from py_rules.tournament.timeout import OutOfTime, run_with_timeout
 
 DEFAULT_NODES: Final = 10_000
-"""Positions that a player may visit for a move if nothing else is said."""
+"""Positions that a player may visit for a move by default."""
 
 MAX_SOURCE: Final = 256 * 1024
 """Characters of a bot's file."""
 
 LATE: Final = "bot-late"
-"""The code of the one fault of which the machine decides."""
+"""The code of the only fault that depends on the machine."""
 
 _NAME: Final = "choose"
 _MODULE: Final = "__bot__"
@@ -85,7 +85,7 @@ def load_bot(source: str, name: str, seconds: float | None = None) -> BotFile:
 
 
 class BotRunner:
-    r"""A bot at the table, from the first move of a match to the last: its file is run anew.
+    r"""A bot in one match, for which its file is run again.
 
     `seed` is that of the match, `player` where it sits, `printed` what it has printed so far, and
     `seconds` how long its file may run, None for any time.
@@ -141,7 +141,7 @@ class BotRunner:
         return Advice(move, nodes=budget.used)
 
     def _guarded(self, call: Callable[[], Any], moment: object, seconds: float | None) -> Any:
-        """Return what the bot's code returns, or None if its budget has ended it."""
+        """Return the result of the bot's code, or None if its budget ran out."""
         self._rng.seed(f"{self.seed}:{moment}:{self.player}")
         try:
             return call() if seconds is None else run_with_timeout(seconds, call)
@@ -198,7 +198,7 @@ class BotRunner:
         return replace(match, game=counting)
 
     def _builtins(self) -> Mapping[str, Any]:
-        """Return what the bot finds built in: all of it, with printing and chance of its own."""
+        """Return the builtins of the bot, with its own `print` and `random`."""
         own_random = ModuleType("random", random.__doc__)
         for name, value in vars(random).items():
             of_global = isinstance(getattr(value, "__self__", None), random.Random)  # noqa: S311 # a type

@@ -1,4 +1,4 @@
-"""What a bot can do wrong, as data: a code, and what its author has to see."""
+"""The failures of a bot as data: a code, and details for its author."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class FaultDict(TypedDict):
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """What a bot did wrong.
+    """The failure of a bot.
 
     `code` is one of "bot-syntax", "bot-missing", "bot-failed", "bot-illegal", "bot-budget" and
     "bot-late".
@@ -42,7 +42,7 @@ class Fault:
     refusal: RulesError | None = field(default=None, compare=False)
 
     def sentence(self, language: str = ENGLISH) -> str:
-        """Return what the author of the bot can act on.
+        """Return the message for the author of the bot.
 
         >>> Fault("bot-missing", {"bot": "a.py"}).sentence()
         'a.py has no function choose(match, budget), and no class with a method of that name.'
@@ -60,7 +60,7 @@ class Fault:
 class BotError(RulesError):
     """A bot that cannot be read, or that did not choose a legal move."""
 
-    family = "bot"
+    code_prefix = "bot"
 
     def __init__(self, fault: Fault) -> None:
         super().__init__()
@@ -70,7 +70,7 @@ class BotError(RulesError):
         self.fault = fault
 
     def sentence(self, language: str = ENGLISH) -> str:
-        """Return what the author of the bot can act on; `str(error)` says it in English."""
+        """Return the message for the author of the bot; `str(error)` is in English."""
         return self.fault.sentence(language)
 
 
@@ -86,12 +86,12 @@ class Printed:
         self.text = ""
 
     def write(self, text: str) -> int:
-        """Keep as much of *text* as there is room for; return how long it is."""
+        """Keep the beginning of *text* up to the limit; return its length."""
         self.text += text[: MAX_PRINTED - len(self.text)]
         return len(text)
 
     def flush(self) -> None:
-        """Do nothing: all that is written is there at once."""
+        """Do nothing: nothing is buffered."""
 
 
 def syntax_fault(name: str, error: Exception) -> Fault:
@@ -114,7 +114,7 @@ def syntax_fault(name: str, error: Exception) -> Fault:
 
 
 def failure(name: str, filename: str, source: str, error: BaseException, printed: str) -> Fault:
-    """Return the fault of a bot that raised *error*: only frames of its own file are told of."""
+    """Return the fault of a bot that raised *error*, with the frames of its own file."""
     frames = list(_own_frames(error, filename, name, source))
     last = frames[-1].lineno if frames else None
     said = "".join(format_exception_only(error))

@@ -1,4 +1,4 @@
-"""The door for a page to the bot lab: a JSON request in, a JSON reply out.
+"""The entry point of the page to the bot lab: a JSON request in, a JSON reply out.
 
 Unlike `py_rules.page.bridge` it keeps something between requests: the bots that sit at a match, as
 what a class remembers is theirs alone. `{"do": "forget"}` sends all of them away. And it
@@ -107,7 +107,7 @@ def _checked(source: str, name: str) -> BotFile:
 
 
 def _choose(source: str, name: str, record: Record, seed: str | int, nodes: int) -> Chosen:
-    """Return the move of the bot that is to move; it sits where it sat when it was asked last."""
+    """Return the move of the bot to move, which keeps its state during a match."""
     match = record.match
     mover, start = match.to_move, to_fragment(match.at(0))
     key = (source, name, match.game.slug, start, str(seed), str(mover))
@@ -142,7 +142,7 @@ def _forget() -> None:
 def _jobs(
     players: int, games: list[Any], rounds: int, seed: str | int, first: int = 0
 ) -> Sequence[JobDict]:
-    """Return a thousand matches of a tournament in their order, each with its seed, or the rest."""
+    """Return up to a thousand matches of a tournament in order, each with its seed."""
     starts = [(each["game"], each["record"]) for each in games if _has(each, "game", "record")]
     if len(starts) != len(games) or not 2 <= players <= MAX_PLAYERS:
         raise _missing("tournament-jobs", "games" if len(starts) != len(games) else "players")

@@ -1,4 +1,4 @@
-"""A tournament as a page plays it: what is to be played, and what came of it, piece by piece.
+"""A tournament in the page: its jobs and its results, in pieces.
 
 Every answer to a page has a bounded length, and every question a bounded time, so that neither jobs
 nor matches nor the file of the result are ever sent as a whole.
@@ -56,7 +56,7 @@ class TournamentCollector:
         return len(self._matches)
 
     def standings(self) -> Standings:
-        """Return what all of them come to."""
+        """Return the standings of all matches so far."""
         return self._score.standings()
 
     def piece(self, first: int) -> str:

@@ -1,4 +1,4 @@
-"""What comes of a tournament: its table, its file, and whether a file is true.
+"""The results of a tournament: its table, its file, and the verification of a file.
 
 A file is JSON with the keys `format` ("noon-tournament"), `version` (1), `players` (each a name
 with the SHA-256 of its source, or a level), `seed` and `nodes` of the tournament, `matches`,
@@ -44,7 +44,7 @@ _KEYS: Final[Mapping[str, type]] = {
 
 @dataclass(frozen=True, slots=True)
 class Verified:
-    """A tournament whose file is true."""
+    """A tournament whose file was verified."""
 
     players: Sequence[Mapping[str, str]]
     matches: int
@@ -104,7 +104,7 @@ def write_results(
 
 
 def hash_of(content: Mapping[str, Any]) -> str:
-    """Return the SHA-256 of what decides a tournament, in hexadecimal.
+    """Return the SHA-256 of the decisive keys of a tournament, in hexadecimal.
 
     The JSON has sorted keys, no spaces and no characters beyond ASCII.
     """
@@ -123,10 +123,10 @@ def verify(text: str) -> Verified:
     content = _read(text)
     found = standings(len(content["players"]), content["matches"])
     if (content["table"], content["grid"]) != (found["table"], found["grid"]):
-        raise TournamentError("table").of(Fault)
+        raise TournamentError("table").for_game(Fault)
     digest = hash_of(content)
     if content["hash"] != digest:
-        raise TournamentError("hash", hash=digest).of(Fault)
+        raise TournamentError("hash", hash=digest).for_game(Fault)
     matches: Sequence[MatchResult] = content["matches"]
     late = [_is_late(content["players"], match, n) for n, match in enumerate(matches, 1)]
     return Verified(content["players"], len(matches), sum(late), found, digest)
@@ -145,7 +145,7 @@ def _read(text: str) -> Mapping[str, Any]:
         or not 2 <= len(content["players"]) <= MAX_PLAYERS
         or not all(map(_is_player, content["players"]))
     ):
-        raise TournamentError("format").of(Fault)
+        raise TournamentError("format").for_game(Fault)
     return content
 
 
@@ -169,7 +169,7 @@ def _is_late(players: Sequence[Mapping[str, str]], match: MatchResult, number: i
     if ended is None or ended.kind != "time" or ended.player is None:
         return False
     if "level" in players[match["players"][ended.player]]:
-        raise TournamentError("late", match=number).of(Fault)
+        raise TournamentError("late", match=number).for_game(Fault)
     return True
 
 

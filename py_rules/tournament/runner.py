@@ -1,4 +1,4 @@
-"""A match between two players who choose for themselves: levels by name, or bots."""
+"""The match runner: two players, each a level or a bot, play to the end."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ def play(
 
 
 def lost_by(fault: Fault, match: Match) -> Match:
-    """Return *match* lost by whoever is to move: by time if they took too long, or resigned."""
+    """Return *match* lost by the player to move: on time if they were late, else resigned."""
     if fault.code == LATE:
         return match.run_out_of_time(match.to_move)
     return match.resign(match.to_move)

@@ -1,4 +1,4 @@
-"""What the matches of a tournament come to: who has beaten whom how often, and ratings."""
+"""The standings of a tournament: wins, draws and losses of each pair, and ratings."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Row(TypedDict):
 
 
 class Standings(TypedDict):
-    """What all matches together come to."""
+    """The table and the cross table."""
 
     table: Sequence[Row]
     """The best player first: by points, then by rating."""
@@ -40,9 +40,9 @@ class Standings(TypedDict):
 
 
 class TournamentError(RulesError):
-    """A file that is no tournament, or does not come to what it says."""
+    """A file that isn't a tournament, or whose matches don't give its results."""
 
-    family = "tournament"
+    code_prefix = "tournament"
 
 
 class Score:
@@ -67,7 +67,7 @@ class Score:
         self.matches = number
 
     def standings(self) -> Standings:
-        """Return what has been counted so far."""
+        """Return the standings so far."""
         points = [[won + drawn / 2 for won, drawn, _ in row] for row in self._grid]
         ratings = rate(points)
         table: list[Row] = []
@@ -90,7 +90,7 @@ class Score:
 
 
 def standings(players: int, matches: Sequence[MatchResult]) -> Standings:
-    """Return what *matches* between so many players come to; each is played again by its record.
+    """Return the standings of *matches* between *players*, each replayed from its record.
 
     Raises:
         TournamentError: If a match cannot have been so, or is not over.
@@ -124,7 +124,7 @@ def _seats(match: object, number: int, players: int) -> tuple[int, int]:
         or any(type(each) is not int or each not in range(players) for each in seats)
         or seats[0] == seats[1]
     ):
-        raise TournamentError("match", match=number).of(Fault)
+        raise TournamentError("match", match=number).for_game(Fault)
     return seats[0], seats[1]
 
 
@@ -137,7 +137,7 @@ def _winner(match: MatchResult, number: int) -> Player | None:
     try:
         outcome = loaded(match).outcome
     except (RulesError, KeyError) as error:
-        raise TournamentError("record", match=number, reason=str(error)).of(Fault) from None
+        raise TournamentError("record", match=number, reason=str(error)).for_game(Fault) from None
     if outcome is None:
-        raise TournamentError("open", match=number).of(Fault)
+        raise TournamentError("open", match=number).for_game(Fault)
     return outcome.winner

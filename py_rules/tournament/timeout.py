@@ -1,4 +1,4 @@
-"""The clock beside a bot: what takes longer than it may is ended by an exception.
+"""The time limit of a bot: an exception ends a call that takes too long.
 
 A terminal has it, where nobody could end a bot otherwise; the page's lab has none, as it removes
 the whole frame. What ends by the clock depends on the machine, so it is marked wherever it is told.
@@ -66,7 +66,7 @@ def run_with_timeout(seconds: float, call: Callable[[], Result]) -> Result:
 
 
 def _timer(seconds: float) -> tuple[Callable[[], None], Callable[[], None]]:
-    """Return what has the system's timer raise it, and what ends that."""
+    """Return the functions that start and stop the system's timer."""
     signals: Any = import_module("signal")
     is_over = False
 

@@ -59,7 +59,7 @@ class Takes(Game[Any, PileOptions]):
 
 class Heavy(Option[int]):
     kind = "integer"
-    wants = "integer"
+    constraint = "integer"
 
     def allows(self, value: object) -> bool:
         return True

@@ -51,7 +51,7 @@ export interface Forecast {
   bound: number | null;
 }
 
-/** Why a move that is drawn cannot be played; views hold them by move, as `refused`. */
+/** Why a move can't be played; views hold refusals by move, as `refused`. */
 export interface Refusal {
   /** One of the game's own, whose sentence is under `refusal.<code>`. */
   code: string;
@@ -82,7 +82,7 @@ export interface State<Board = any> {
   board: Board;
 }
 
-/** A move of a line, the match after it, and what is certain about it, most telling first. */
+/** A move of a line, the match after it, and its proved facts, the most important first. */
 export interface LineStep {
   move: string;
   position: State;
@@ -108,7 +108,7 @@ export interface IntegerOption {
   default: number;
   minimum: number;
   maximum: number;
-  /** Whether it has to be odd. */
+  /** Whether it must be odd. */
   odd: boolean;
   /** Whether it may be 0, for none, below the minimum. */
   zero: boolean;
@@ -122,7 +122,7 @@ export interface ChoiceOption {
   choices: string[];
 }
 
-/** An option that is a text of a certain shape. */
+/** An option that is a string matching a pattern. */
 export interface WordOption {
   name: string;
   kind: "word";
@@ -132,14 +132,14 @@ export interface WordOption {
   suggestions: string[];
 }
 
-/** A game, with all that a set-up is made of. */
+/** A game, with everything that a set-up needs. */
 export interface CatalogEntry {
   slug: string;
   name: string;
   /** A regular expression for one move, with a named group for each of its parts. */
   notation: string;
   presets: Record<string, Record<string, boolean | number | string>>;
-  /** By preset, options that fall by lot, each value as likely. */
+  /** By preset, options that are drawn at random, each value with equal chance. */
   random_options: Record<string, Record<string, (boolean | number | string)[]>>;
   /** By preset, options that each player chooses unseen. */
   hidden_options: Record<string, string[]>;
@@ -165,40 +165,40 @@ export interface Failure {
 
 /** The forecast of a position and of each legal move. */
 export interface Lens {
-  /** The match that was asked about. */
+  /** The match of the request. */
   record: string;
   /** There is none after the end. */
   forecast: Forecast | null;
   moves: Record<string, MoveForecast>;
   /** The moves of rank 0. */
   best: string[];
-  /** Whether that is all there will be to know; if not, asking again goes on. */
+  /** False if time ran out: the same request continues the search. */
   complete: boolean;
 }
 
-/** What could be known before a move of a match, and of the move itself. */
+/** The analysis before a move of a match, and of the move itself. */
 export interface ReviewEntry {
   ply: number;
-  /** What the position came to; there is none after the end. */
+  /** Of the position; null after the end. */
   forecast: Forecast | null;
-  /** The moves than which none was better. */
+  /** The best moves. */
   good: string[];
-  /** What the first of the good moves led to; there is none after the end. */
+  /** After the first of the good moves; null after the end. */
   best: Forecast | null;
-  /** There is none after the last move. */
+  /** Null after the last move. */
   played: string | null;
-  /** What the move that was made led to. */
+  /** After the move that was played. */
   played_forecast: Forecast | null;
-  /** Best play from after that move, as far as it is forced. */
+  /** Perfect play after that move, as far as it is forced. */
   line: string[];
-  /** Whether that is all there will be to know; if not, asking again goes on. */
+  /** False if time ran out: the same request continues the search. */
   complete: boolean;
 }
 
-/** Best play by both from a position, as far as that is forced. */
+/** Perfect play by both from a position, as far as it is forced. */
 export interface BestLine {
   line: string[];
-  /** Whether that is all there will be to know; if not, asking again goes on. */
+  /** False if time ran out: the same request continues the search. */
   complete: boolean;
 }
 
@@ -208,48 +208,48 @@ export interface Advice {
   forecast: Forecast;
 }
 
-/** Whom the rules favour, as a game is set up. */
+/** The value of the start of a game with its options. */
 export interface Verdict {
   forecast: Forecast;
-  /** Whether that is all there will be to know; if not, asking again goes on. */
+  /** False if time ran out: the same request continues the search. */
   complete: boolean;
 }
 
-/** A position with something to find; it does not say what. */
+/** A puzzle, without its solution. */
 export interface Puzzle {
   /** 16 hexadecimal digits, the same for the same position of the same match. */
   id: string;
   game: string;
   /** The match up to the position, as the fragment of its link. */
   record: string;
-  /** Who is to find the move. */
+  /** The player to move. */
   player: Player;
   goal: "win" | "draw";
-  /** In plies: to the end of the win, or until the most stubborn of the wrong moves has lost. */
+  /** In plies: to the end of the win, or until the longest of the wrong moves has lost. */
   length: number;
   /** From 1, easy, to 5. */
   difficulty: number;
-  /** Wrong moves that a search of two plies would choose as gladly as a right one. */
+  /** Wrong moves that look as good as a right one to a search of two plies. */
   traps: number;
-  /** Whether one move alone keeps the goal, but for the symmetry of the game. */
+  /** Whether only one move keeps the goal, up to symmetry. */
   unique: boolean;
 }
 
-/** What the last move of a try comes to. */
+/** The judgement of the last move of a try. */
 export interface Judgement {
   puzzle: Puzzle;
   /** "slower" keeps the win, but another move wins sooner; "shown" where no move was tried. */
   verdict: "right" | "slower" | "wrong" | "shown";
   solved: boolean;
-  /** The opponent's best answer to a right move; there is none once the puzzle is solved. */
+  /** The opponent's best answer to a right move; null once the puzzle is solved. */
   reply: string | null;
-  /** How far the win is after the reply. */
+  /** Plies to the win after the reply. */
   plies: number | null;
-  /** After a wrong move the refutation, where none was tried the solution; else it is empty. */
+  /** After a wrong move its refutation, without a move the solution, else empty. */
   line: string[];
 }
 
-/** A ply of a match at which a win or a draw was given away. */
+/** A ply of a match at which a win or a draw was lost. */
 export interface FoundPuzzle {
   ply: number;
   played: string;
@@ -259,7 +259,7 @@ export interface FoundPuzzle {
 /** Puzzles from a match, in the order of play. */
 export interface FoundPuzzles {
   found: FoundPuzzle[];
-  /** The ply before which to go on looking, 0 if that is all. */
+  /** The ply to continue from, 0 if that is all. */
   rest: number;
 }
 

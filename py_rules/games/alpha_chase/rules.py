@@ -206,7 +206,7 @@ class AlphaChase(Game[Pool, ChaseOptions]):
         owners = owners or {"-": None}
         fits = len(first) - len(second) in (0, 1) and {*taken} <= {*ascii_uppercase}
         if not fits or len({*taken}) != len(taken) or more != [""] or own not in owners:
-            raise PositionError("text", position=shown(text)).of(type(self))
+            raise PositionError("text", position=shown(text)).for_game(type(self))
         return Pool(sets, owners[own], taken)
 
     def refusal(self, position: Pool, move: Move) -> Refusal:

@@ -134,7 +134,7 @@ class Antipalindromes(Game[Row, RowOptions]):
     def position_from_text(self, text: str) -> Row:
         """Return the row as if it had been filled from the left."""
         if len(text) != self.options.squares or text.strip("01."):
-            raise PositionError("text", position=shown(text)).of(type(self))
+            raise PositionError("text", position=shown(text)).for_game(type(self))
         return Row(text, tuple(at for at, digit in enumerate(text) if digit != "."))
 
     def refusal(self, position: Row, move: Move) -> Refusal:

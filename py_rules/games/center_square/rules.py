@@ -166,7 +166,7 @@ class CenterSquare(Game[Token, SquareOptions]):
         is_closed = token in visited if self.options.no_revisit else not visited
         is_mover = player in ("1", "2") and came in (*STEPS, "-")
         if not ({token, *visited} <= {*squares} and is_closed and is_mover and more == [""]):
-            raise PositionError("text", position=shown(text)).of(type(self))
+            raise PositionError("text", position=shown(text)).for_game(type(self))
         return Token(
             squares[token],
             0 if player == "1" else 1,

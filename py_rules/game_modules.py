@@ -1,4 +1,4 @@
-"""What lies beside a game's rules: how it is searched, how a terminal speaks it, its texts."""
+"""The modules beside a game's rules: its search hints and its terminal dialogue."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ KindT = TypeVar("KindT")
 
 
 def package_of(game: type) -> str | None:
-    """Return the name of the package beside whose rules a game's companions lie, if there is one.
+    """Return the name of the package that holds the modules of a game, if there is one.
 
     For rules in a package that is the package, for rules in a module of a package the same. Rules
-    that are a module of their own have no companions.
+    in a top-level module have no such package.
 
     >>> from py_rules import find_game
     >>> package_of(find_game("alpha-chase"))
@@ -27,11 +27,11 @@ def package_of(game: type) -> str | None:
     return rules.__name__ if hasattr(rules, "__path__") else rules.__package__ or None
 
 
-def companion(game: type, name: str) -> ModuleType | None:
+def game_module(game: type, name: str) -> ModuleType | None:
     """Return the module *name* that lies beside the rules of a game, or None if there is none.
 
     >>> from py_rules import find_game
-    >>> companion(find_game("alpha-chase"), "dialogue").__name__
+    >>> game_module(find_game("alpha-chase"), "dialogue").__name__
     'py_rules.games.alpha_chase.dialogue'
     """
     package = package_of(game)
@@ -40,15 +40,15 @@ def companion(game: type, name: str) -> ModuleType | None:
     return import_module(f"{package}.{name}")
 
 
-def companion_class(game: type, name: str, kind: type[KindT]) -> type[KindT]:
-    """Return the class of a kind that the companion *name* of a game defines, else the kind itself.
+def game_module_class(game: type, name: str, kind: type[KindT]) -> type[KindT]:
+    """Return the subclass of *kind* in the module *name* of a game, or *kind* if there is none.
 
     >>> from py_rules import find_game
     >>> from py_rules.terminal.dialogue import Dialogue
-    >>> companion_class(find_game("alpha-chase"), "dialogue", Dialogue).__name__
+    >>> game_module_class(find_game("alpha-chase"), "dialogue", Dialogue).__name__
     'AlphaChaseDialogue'
     """
-    module = companion(game, name)
+    module = game_module(game, name)
     if module is None:
         return kind
     for value in vars(module).values():
