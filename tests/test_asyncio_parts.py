@@ -10,7 +10,9 @@ from typing import Any
 
 import pytest
 
-TEMPLATE = Path(__file__).parent.parent / "tools" / "pyodide" / "run_in_pyodide" / "asyncio_parts.py"
+TEMPLATE = (
+    Path(__file__).parent.parent / "tools" / "pyodide" / "run_in_pyodide" / "asyncio_parts.py"
+)
 
 
 @pytest.fixture

@@ -144,9 +144,8 @@ def from_fragment(
 ) -> Record:
     """Return the record of the game *slug*, which *find* knows, that the fragment of a link holds.
 
-    The page reads the ply to show (`at=5`). A task that begins after the last move is dropped. Of the
-    matches in *replayed*, the longest one with which the record begins is continued instead of being
-    replayed.
+    The page reads the ply to show (`at=5`). A task that begins after the last move is dropped. The
+    longest match of *replayed* with which the record begins is continued instead of being replayed.
 
     Raises:
         UnknownGameError: If no game has that slug.
