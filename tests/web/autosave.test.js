@@ -1,21 +1,22 @@
 /** Tabs on one match: which one saves it, and what the others show. */
 
 import assert from "node:assert/strict";
-import test, { describe } from "node:test";
+import test, { beforeEach, describe } from "node:test";
 import { createApp } from "../../web/app/app.js";
 import { isConfirmed } from "../../web/app/selectors.js";
 import { Autosave } from "../../web/match/autosave.js";
 import { keptDraft } from "../../web/storage/drafts.js";
 import { makeStorage, withGlobals } from "./browser.js";
-import { disk } from "./disk.js";
+import { clearDatabases, databasesIdle, storedRows } from "./databases.js";
 import { wait, withTabs } from "./locks.js";
 import { makeMatch, makeState, turns } from "./makers.js";
 import { makeTable } from "./table.js";
 
 describe("tabs on one match", () => {
+  beforeEach(clearDatabases);
+
   /** Return a function that opens a tab on the match. @param {import("node:test").TestContext} t */
   const openTabs = (t) => {
-    disk.clear();
     withTabs(t);
     const addresses = [];
     withGlobals(t, {
@@ -76,21 +77,6 @@ describe("tabs on one match", () => {
     first.app.dispatch({ type: "undo" });
     await turns();
     assert.equal(second.app.state.wanted, "moves=a");
-  });
-
-  test("a move costs one draft, one address and one message to the other tabs", async (t) => {
-    const { addresses, first } = await openTwo(t);
-    const posted = t.mock.method(globalThis.BroadcastChannel.prototype, "postMessage");
-    const drafts = t.mock.method(localStorage, "setItem");
-    const before = addresses.length;
-    first.play("a");
-    // The second tab, in this test on the same page, writes the address of its own.
-    assert.deepEqual([posted.mock.callCount(), drafts.mock.callCount()], [1, 1]);
-    await first.rules.answerNext();
-    await turns();
-    assert.deepEqual([posted.mock.callCount(), drafts.mock.callCount()], [1, 1]);
-    assert.equal(addresses.length - before, 2);
-    assert.equal(disk.get("match").record, "moves=a");
   });
 
   test("what is pressed while another tab is found to write the match is dropped", async (t) => {
@@ -163,8 +149,8 @@ describe("tabs on one match", () => {
     await turns();
     await second.rules.answerNext();
     assert.equal(isConfirmed(second.app.state), true);
-    await turns();
-    assert.equal(disk.size, 0, "the first tab's Python has not answered");
+    await databasesIdle();
+    assert.deepEqual(await storedRows(), {}, "the first tab's Python has not answered");
   });
 
   test("news of another version changes nothing", async (t) => {

@@ -4,9 +4,22 @@ import "fake-indexeddb/auto";
 import { deleteDB, openDB } from "idb";
 import { inMatches } from "../../web/storage/database.js";
 import { PREFIX } from "../../web/storage/scope.js";
+import { turns } from "./makers.js";
 
-/** Delete all databases. */
+/** Let everything happen that waits for the databases. */
+export const databasesIdle = async () => {
+  for (let left = 40; left > 0; left -= 1) await turns();
+};
+
+/** Let what a refusing browser has broken be tried again, where the test runs the timers. */
+export const databasesRetried = async (t) => {
+  t.mock.timers.tick(1_000);
+  await databasesIdle();
+};
+
+/** Delete all databases, once nothing is written into them any more. */
 export const clearDatabases = async () => {
+  await databasesIdle();
   for (const { name } of await indexedDB.databases()) await deleteDB(name);
 };
 
@@ -46,6 +59,15 @@ const putInto = (table, all) =>
   inMatches([table], "readwrite", ({ store }) => Promise.all(all.map((each) => store.put(each))));
 export const putRows = (...rows) => putInto("rows", rows);
 export const putPictures = (...pictures) => putInto("pictures", pictures);
+
+/** Have the browser refuse all databases, those that are open too, until the test is over. */
+export const refuseDatabases = async (t) => {
+  await clearDatabases(); // which closes them
+  const open = () => {
+    throw new DOMException("The operation is insecure.", "SecurityError");
+  };
+  t.mock.method(indexedDB, "open", open);
+};
 
 /** Have the browser refuse all transactions from the nth on, until the test is over. */
 export const refuseTransactions = (t, { from = 1, until = Number.POSITIVE_INFINITY } = {}) => {

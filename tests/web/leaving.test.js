@@ -2,15 +2,25 @@
 
 import assert from "node:assert/strict";
 import test, { beforeEach, describe } from "node:test";
-import { keptSlips } from "../../web/storage/matches/slips.js";
+import { keptDrafts } from "../../web/storage/drafts.js";
 import { makeRefusingStorage, makeStorage, withGlobals } from "./browser.js";
-import { disk } from "./disk.js";
+import {
+  clearDatabases,
+  databasesIdle,
+  databasesRetried,
+  putRows,
+  refuseDatabases,
+  storedRows,
+} from "./databases.js";
 import { turns } from "./makers.js";
 import { readRecord } from "./table.js";
-import { answerAll, makeTab, openPage, pending, refuseDisk } from "./visits.js";
+import { answerAll, makeTab, openPage, pending } from "./visits.js";
 
 describe("a page that is left", () => {
+  beforeEach(clearDatabases);
   beforeEach((t) => t.mock.timers.enable({ apis: ["setTimeout"] }));
+
+  const storedRecord = async ({ app }) => (await storedRows())[app.state.id]?.record;
 
   test("moves that were pressed before the rules were there are there after a reload", async (t) => {
     makeTab(t);
@@ -19,7 +29,7 @@ describe("a page that is left", () => {
     assert.deepEqual(pending(again.app), ["a", "b", "c"]);
     await answerAll(again);
     assert.deepEqual(again.app.state.match.moves, ["a", "b", "c"]);
-    assert.equal(disk.get(again.app.state.id).record, "moves=a.b.c");
+    assert.equal(await storedRecord(again), "moves=a.b.c");
   });
 
   test("they are there in another tab too, when this one was killed", async (t) => {
@@ -34,11 +44,15 @@ describe("a page that is left", () => {
   test("they are there after a reload though every storage is refused", async (t) => {
     makeTab(t);
     withGlobals(t, { localStorage: makeRefusingStorage() });
-    await refuseDisk(t);
+    await refuseDatabases(t);
     const first = await openPage(t);
+    await databasesRetried(t);
     assert.equal(first.app.state.isUnsaved, true, "it is said before anything is lost");
     first.play("a", "b");
-    assert.deepEqual(pending((await openPage(t)).app), ["a", "b"]);
+    const again = await openPage(t);
+    await databasesRetried(t);
+    assert.deepEqual(pending(again.app), ["a", "b"]);
+    await databasesRetried(t);
   });
 
   test("where localStorage is full they are stored with the match", async (t) => {
@@ -49,10 +63,8 @@ describe("a page that is left", () => {
     };
     withGlobals(t, { localStorage });
     (await openPage(t)).play("a", "b");
-    await turns();
-    const found = new Map(disk);
+    await databasesIdle();
     makeTab(t);
-    for (const [id, match] of found) disk.set(id, match);
     const again = await openPage(t);
     assert.deepEqual(pending(again.app), ["a", "b"]);
     assert.equal(again.app.state.isUnsaved, false);
@@ -82,22 +94,22 @@ describe("a page that is left", () => {
     const page = await openPage(t, { rules: "ready" });
     page.play("a", "b");
     for (const _ of [1, 2]) await page.rules.answerNext();
-    await turns();
-    const stored = structuredClone(disk.get(page.app.state.id));
+    await databasesIdle();
+    const stored = (await storedRows())[page.app.state.id];
     page.app.dispatch({ type: "undo" });
     await page.rules.answerNext();
-    await turns();
-    disk.set(page.app.state.id, stored);
+    await databasesIdle();
+    await putRows(stored);
     const again = await openPage(t, { rules: "ready" });
     await again.rules.answerNext();
     assert.deepEqual(again.app.state.match.moves, ["a"]);
     await again.play("c");
     await again.rules.answerNext();
-    await turns();
-    assert.equal(disk.get(again.app.state.id).record, "moves=a.c");
+    await databasesIdle();
+    assert.equal(await storedRecord(again), "moves=a.c");
   });
 
-  test("moves that were stored outlive a slip and an address that could not be written", async (t) => {
+  test("moves that were stored outlive a draft and an address that could not be written", async (t) => {
     const tab = makeTab(t);
     const page = await openPage(t, { rules: "ready" });
     page.play("a");
@@ -108,14 +120,14 @@ describe("a page that is left", () => {
     };
     page.play("b", "c");
     for (const _ of [1, 2]) await page.rules.answerNext();
-    await turns();
-    assert.equal(keptSlips()[0].record, "moves=a", "a slip that is out of date");
+    await databasesIdle();
+    assert.equal(keptDrafts()[0].record, "moves=a", "a draft that is out of date");
     tab.type("");
     localStorage.setItem = setItem;
     const again = await openPage(t);
     assert.deepEqual(again.app.state.match.moves, ["a", "b", "c"]);
     await answerAll(again);
-    assert.equal(disk.get(again.app.state.id).record, "moves=a.b.c");
+    assert.equal(await storedRecord(again), "moves=a.b.c");
   });
 
   test("back and forward between matches while the rules start loses and mixes nothing", async (t) => {
@@ -129,20 +141,20 @@ describe("a page that is left", () => {
     tab.step(-1);
     second.page.happen("popstate");
     second.page.happen("hashchange");
-    for (const _ of [1, 2, 3]) await turns();
+    await databasesIdle();
     assert.deepEqual([second.app.state.id, pending(second.app)], [first, ["a", "b"]]);
     second.isReady();
     await second.rules.calls[0].resolve(readRecord("moves=c"));
     assert.deepEqual(second.app.state.match.moves, [], "the match that was left does not come");
     tab.step(1);
     second.page.happen("popstate");
-    for (const _ of [1, 2, 3]) await turns();
+    await databasesIdle();
     assert.equal(second.rules.calls.at(-1).args[0].record, "moves=c");
     await second.rules.calls.at(-1).resolve(readRecord("moves=c"));
     assert.deepEqual(second.app.state.match.moves, ["c"]);
     tab.step(-1);
     second.page.happen("popstate");
-    for (const _ of [1, 2, 3]) await turns();
+    await databasesIdle();
     assert.equal(second.app.state.id, first);
   });
 
@@ -155,10 +167,9 @@ describe("a page that is left", () => {
     await turns();
     assert.equal(page.app.state.id, id);
     await answerAll(page);
-    await turns();
     await page.rules.calls.at(-1).resolve(readRecord(""));
     assert.notEqual(page.app.state.id, id);
-    assert.equal(disk.get(id).record, "moves=a.b");
+    assert.equal((await storedRows())[id]?.record, "moves=a.b");
   });
 
   test("a match that was begun is there after a reload before the rules were", async (t) => {

@@ -1,19 +1,26 @@
 /** Which match a page shows, and that it is saved. */
 
 import assert from "node:assert/strict";
-import test, { describe } from "node:test";
+import test, { beforeEach, describe } from "node:test";
 import { createApp } from "../../web/app/app.js";
 import { series } from "../../web/features/series/index.js";
 import { Session } from "../../web/match/session.js";
 import { RulesError } from "../../web/rules/errors.js";
-import { putMatch } from "../../web/storage/matches/store.js";
+import { importMatch } from "../../web/storage/matches.js";
 import { makeStorage, makeWindow, withGlobals } from "./browser.js";
-import { disk } from "./disk.js";
+import {
+  clearDatabases,
+  databasesIdle,
+  databasesRetried,
+  refuseTransactions,
+  storedRows,
+} from "./databases.js";
 import { makeMatch, makeState, RESIGNED, turns } from "./makers.js";
 import { makeTable, readRecord } from "./table.js";
-import { savedMatches } from "./stored.js";
 
 describe("the session", () => {
+  beforeEach(clearDatabases);
+
   /**
    * Open a page at an address, on a device that keeps some matches.
    * @param {import("node:test").TestContext} t
@@ -21,7 +28,6 @@ describe("the session", () => {
    */
   const openPage = async (t, { hash = "", own, saved = {}, opens = true, parts } = {}) => {
     t.mock.timers.enable({ apis: ["setTimeout"] });
-    disk.clear();
     const page = makeWindow();
     const location = {
       hash,
@@ -42,7 +48,7 @@ describe("the session", () => {
     withGlobals(t, { window: page, location, history, localStorage, navigator: {} });
     let time = 100;
     for (const [id, match] of Object.entries(saved)) {
-      await putMatch(id, match, time);
+      await importMatch(id, match, time);
       time -= 1;
     }
     const questions = [];
@@ -56,7 +62,7 @@ describe("the session", () => {
       ...parts,
     });
     const arriving = table.app.session.arrive();
-    for (const _ of [1, 2, 3, 4]) await turns();
+    await databasesIdle();
     return { ...table, arriving, history, location, page, pushed, questions };
   };
   const draftOf = (id, record) =>
@@ -121,9 +127,10 @@ describe("the session", () => {
     await rules.answerNext();
     assert.deepEqual(moves(app), ["a", "b"]);
     assert.equal(app.state.isArriving, false);
-    await turns();
+    await databasesIdle();
+    const rows = Object.values(await storedRows());
     assert.deepEqual(
-      (await savedMatches()).map(({ id, record }) => [id, record]),
+      rows.map(({ id, record }) => [id, record]),
       [[app.state.id, "moves=a.b"]],
     );
   });
@@ -133,9 +140,9 @@ describe("the session", () => {
     const { app, questions, rules } = await openPage(t, { hash: "#moves=a.b", saved });
     assert.deepEqual(questions, ["moves=c"]);
     await rules.answerNext();
-    await turns();
+    await databasesIdle();
     assert.deepEqual(moves(app), ["a", "b"]);
-    assert.ok(disk.has("open"));
+    assert.equal((await storedRows()).open?.record, "moves=c");
     assert.notEqual(app.state.id, "open");
   });
 
@@ -204,9 +211,9 @@ describe("the session", () => {
     const { app, location, play, rules } = await openPage(t);
     play("a");
     await rules.answerNext();
-    await turns();
+    await databasesIdle();
     assert.equal(location.hash, "#moves=a");
-    assert.equal(disk.get(app.state.id)?.record, "moves=a");
+    assert.equal((await storedRows())[app.state.id]?.record, "moves=a");
   });
 
   test("a match that is taken back to its opening leaves the address bare", async (t) => {
@@ -232,7 +239,7 @@ describe("the session", () => {
     void app.session.begin("");
     await rules.answerNext();
     assert.notEqual(app.state.id, "open");
-    assert.equal(disk.get("open")?.record, "moves=a");
+    assert.equal((await storedRows()).open?.record, "moves=a");
   });
 
   test("no press is taken from the choice of a match until it is there", async (t) => {
@@ -264,11 +271,11 @@ describe("the session", () => {
     const { app, requested, location, page, rules } = await openPage(t);
     location.hash = "#moves=a";
     page.happen("hashchange");
-    for (const _ of [1, 2]) await turns();
+    await databasesIdle();
     await rules.answerNext();
     assert.deepEqual(moves(app), ["a"]);
     page.happen("hashchange");
-    for (const _ of [1, 2]) await turns();
+    await databasesIdle();
     assert.deepEqual(requested(), ["moves=a"]);
   });
 
@@ -281,14 +288,11 @@ describe("the session", () => {
 
   test("the page says that nothing can be stored once it cannot save a match", async (t) => {
     const { app, play, rules } = await openPage(t);
-    const { set } = disk;
-    disk.set = () => {
-      throw new DOMException("no room", "QuotaExceededError");
-    };
+    refuseTransactions(t);
     play("a");
     await rules.answerNext();
-    await turns();
-    disk.set = set;
+    await databasesIdle();
+    await databasesRetried(t);
     assert.equal(app.state.isUnsaved, true);
   });
 

@@ -3,15 +3,13 @@
 import { createApp } from "../../web/app/app.js";
 import { isConfirmed, pendingMoves } from "../../web/app/selectors.js";
 import { Session } from "../../web/match/session.js";
-import { matchesFor } from "../../web/storage/matches/kept.js";
 import { makeStorage, makeWindow, withGlobals } from "./browser.js";
-import { disk } from "./disk.js";
+import { databasesIdle } from "./databases.js";
 import { makeFront, makeState, turns } from "./makers.js";
 import { makeTable } from "./table.js";
 
 /** Return a tab: an address, a history with entries, and a device with its storages. */
 export const makeTab = (t) => {
-  disk.clear();
   const entries = [{ state: null, hash: "" }];
   let at = 0;
   const location = { pathname: "/game/", search: "" };
@@ -41,7 +39,7 @@ export const makeTab = (t) => {
 
 let pages = 0;
 /** Open the page in the tab; the rules start when the test says so. */
-export const openPage = async (t, { rules = "starting", front } = {}) => {
+export const openPage = async (t, { rules = "starting", front, ...parts } = {}) => {
   const page = makeWindow();
   pages += 1;
   withGlobals(t, { window: page });
@@ -49,19 +47,12 @@ export const openPage = async (t, { rules = "starting", front } = {}) => {
     state: makeState({ id: `page ${pages}`, isArriving: true, rules }),
     makeSession: (app) => new Session(app, async () => true),
     ...(front ? { front: makeFront(front) } : {}),
+    ...parts,
   });
   void table.app.session.arrive();
-  for (const _ of [1, 2, 3, 4, 5]) await turns();
+  await databasesIdle();
   const isReady = () => table.app.dispatch({ type: "rules", phase: "ready" });
   return { ...table, page, isReady };
-};
-/** Have the browser refuse the storage of matches, and forget that it was open. */
-export const refuseDisk = async (t) => {
-  const refuse = () => {
-    throw new DOMException("The operation is insecure.", "SecurityError");
-  };
-  for (const name of ["keys", "values", "get", "set"]) t.mock.method(disk, name, refuse);
-  await matchesFor({ game: "", fragment: "", ids: [] });
 };
 /** Return the moves that Python has not confirmed. */
 export const pending = ({ state }) => pendingMoves(state);
@@ -72,4 +63,5 @@ export const answerAll = async ({ app, isReady, rules }) => {
     await rules.answerNext();
     await turns();
   }
+  await databasesIdle();
 };
