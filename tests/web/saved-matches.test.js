@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { beforeEach, describe } from "node:test";
+import { arrivalOf } from "../../web/match/arrival.js";
 import { keepDraft, keptDrafts } from "../../web/storage/drafts.js";
 import {
   findMatches,
@@ -217,11 +218,12 @@ describe("matches that a page may have to show", () => {
     assert.deepEqual([isStored, record, revision], [true, "moves=a", 6]);
   });
 
-  test("are stored if their draft says no more than the row", async (t) => {
+  test("are stored, and have their picture, if their draft says no more than the row", async (t) => {
     withStorage(t);
     await save("one", makeMatch(["a"]), 6);
     keepDraft(draftOf("one", { record: "moves=a", revision: 7 }));
-    assert.equal((await find({ own: "one" })).left[0]?.isStored, true);
+    const [{ isStored, picture }] = (await find({ own: "one" })).left;
+    assert.deepEqual([isStored, picture?.record], [true, "moves=a"]);
   });
 
   test("have their picture if it shows the record, or what the record extends", async (t) => {
@@ -248,5 +250,102 @@ describe("matches that a page may have to show", () => {
     await putRows({ ...(await storedRows()).bad, record: "moves=x" });
     assert.deepEqual(await forPage(), ["good"]);
     assert.deepEqual(await forPage({ own: "bad" }), ["good"]);
+  });
+});
+
+describe("the match that a page continues", () => {
+  beforeEach(clearDatabases);
+  beforeEach((t) => withStorage(t));
+
+  /** Return its id and its record, or the kind of the arrival. */
+  const continued = async ({ fragment = "", own = null } = {}) => {
+    const drafts = own?.draft ? [own.draft] : [];
+    const { left, linked } = await find({ fragment, own: own?.id, drafts });
+    const { kind, match } = arrivalOf({ fragment, own, left, linked });
+    return match ? [match.id, match.record] : kind;
+  };
+  const record = makeMatch("abcabca".split("")).record;
+
+  test("is of its game, whatever the link or the entry of the history names", async () => {
+    const other = makeMatch(["a"], { game: "other" });
+    await importMatch("other", other, 1);
+    keepDraft(draftOf("drafted", { game: "other" }));
+    assert.equal(await continued(), "fresh");
+    assert.equal(await continued({ own: { id: "other", draft: null } }), "fresh");
+    assert.equal(await continued({ fragment: other.record }), "link");
+  });
+
+  test("is as its newest revision says, so an undo stays one", async () => {
+    await save("one", makeMatch(["a", "b"]), 4);
+    keepDraft(draftOf("one", { record: "moves=a", revision: 5 }));
+    assert.deepEqual(await continued(), ["one", "moves=a"]);
+  });
+
+  test("is not as an older revision says, though that was written later by the clock", async () => {
+    await save("one", makeMatch(["a", "b"]), 4);
+    keepDraft(draftOf("one", { record: "moves=a", revision: 3, at: Date.now() + 9_000 }));
+    assert.deepEqual(await continued(), ["one", "moves=a.b"]);
+  });
+
+  test("has all its stored moves, though a draft without a revision was left behind", async () => {
+    await save("one", makeMatch("abcabca".split("")), 7);
+    for (const at of [0, Date.now() + 9_000]) {
+      keepDraft(draftOf("one", { record: "moves=a.b.c", revision: 0, at }));
+      assert.deepEqual(await continued(), ["one", record]);
+    }
+  });
+
+  test("has all its stored moves, though its row has no revision and its draft was left behind", async () => {
+    await importMatch("one", makeMatch("abcabca".split("")), 7);
+    keepDraft(draftOf("one", { record: "moves=a.b.c", revision: 3, at: 9_000 }));
+    assert.deepEqual(await continued(), ["one", record]);
+  });
+
+  test("is the longer of two records that part if a revision is unknown, then the later one", async () => {
+    await importMatch("one", makeMatch(["a", "b"]), 5);
+    for (const [drafted, at, found] of [
+      ["moves=a.c.c", 1, "moves=a.c.c"],
+      ["moves=a.c", 1, "moves=a.b"],
+      ["moves=a.c", 9, "moves=a.c"],
+    ]) {
+      keepDraft(draftOf("one", { record: drafted, revision: 0, at }));
+      assert.deepEqual(await continued(), ["one", found]);
+    }
+  });
+
+  test("has the moves of its draft that were never stored", async () => {
+    keepDraft(draftOf("never stored"));
+    assert.deepEqual(await continued(), ["never stored", "moves=a.b"]);
+    await save("stored", makeMatch(["a"]), 1);
+    keepDraft(draftOf("stored", { record: "moves=a.b.c", revision: 2 }));
+    assert.deepEqual(await continued(), ["stored", "moves=a.b.c"]);
+  });
+
+  test("is not one that is over by its draft", async () => {
+    keepDraft(draftOf("over", { record: "moves=a&end=draw", isOver: true }));
+    assert.equal(await continued(), "fresh");
+    await save("stored", makeMatch(["a"]), 1);
+    keepDraft(draftOf("stored", { record: "moves=a&end=draw", isOver: true }));
+    assert.equal(await continued(), "fresh");
+  });
+
+  test("is the newest one, though an older one has a draft", async () => {
+    await importMatch("newest", makeMatch(["a"]), 5);
+    await importMatch("older", makeMatch(["b"]), 4);
+    keepDraft(draftOf("older", { record: "moves=b.c", at: 0 }));
+    assert.deepEqual(await continued(), ["newest", "moves=a"]);
+  });
+
+  test("is the one of the entry of the history, though its row is gone", async () => {
+    await importMatch("newer", makeMatch(["a"]), 5);
+    const draft = draftOf("own", { record: "moves=c", at: 1 });
+    assert.deepEqual(await continued({ own: { id: "own", draft } }), ["own", "moves=c"]);
+  });
+
+  test("is the one that was stored with the record of the link, though its draft went on", async () => {
+    await save("linked", makeMatch(["a"]), 1);
+    await importMatch("newer", makeMatch(["b"]), Date.now() + 9_000);
+    keepDraft(draftOf("linked"));
+    assert.deepEqual(await continued({ fragment: "moves=a" }), ["linked", "moves=a.b"]);
   });
 });
