@@ -24,22 +24,26 @@ export class Confirmation {
     const { game, state } = this.#app;
     const isDue = !isConfirmed(state) && !isStuck(state) && !isAsking(state);
     if (this.#asked || !isDue || state.rules !== "ready") return;
-    const question = { game: game.entry.slug, record: state.wanted };
-    this.#asked = question;
-    const { record } = question;
-    this.#app.rules
-      .view(question)
-      .then((match) => {
-        // A worker with a fault may answer anything; what isn't a match must not reach the state.
-        if (typeof match?.record !== "string") throw new TypeError(`"${record}" gave no match`);
-        this.#hear(question, { type: "confirmed", record, match });
-      })
-      .catch((error) => this.#fail(question, error));
+    this.#asked = { game: game.entry.slug, record: state.wanted };
+    void this.#ask(this.#asked);
   }
 
   /** Forget the question: the page shows another match. */
   drop() {
     this.#asked = null;
+  }
+
+  /** @param {{ game: string, record: string }} question */
+  async #ask(question) {
+    const { record } = question;
+    try {
+      const match = await this.#app.rules.view(question);
+      // A worker with a fault may answer anything; what isn't a match must not reach the state.
+      if (typeof match?.record !== "string") throw new TypeError(`"${record}" gave no match`);
+      if (this.#isWanted(question)) this.#app.dispatch({ type: "confirmed", record, match });
+    } catch (error) {
+      this.#fail(question, error);
+    }
   }
 
   /** @param {{ game: string, record: string }} question @param {unknown} error */
@@ -53,18 +57,20 @@ export class Confirmation {
       this.#asked = null;
       return void this.#app.session.recover(error).catch(this.#app.report);
     }
-    this.#hear(
-      question,
-      isRefusal ? { type: "refused", record, error } : { type: "unanswered", record },
-    );
+    if (this.#isWanted(question)) {
+      this.#app.dispatch(
+        isRefusal ? { type: "refused", record, error } : { type: "unanswered", record },
+      );
+    }
     if (!(error instanceof RulesError)) this.#app.report(error);
   }
 
-  /** Take an answer, if the players still want what it is about. @param {{ record: string }} question @param {import("../app/types.js").Action} answer */
-  #hear(question, answer) {
-    if (this.#asked !== question) return;
+  /** Whether the players still want what an answer is about; if not, ask about the newest record. @param {{ record: string }} question */
+  #isWanted(question) {
+    if (this.#asked !== question) return false;
     this.#asked = null;
-    if (isExtension(this.#app.state.wanted, question.record)) this.#app.dispatch(answer);
-    else this.next();
+    const isPart = isExtension(this.#app.state.wanted, question.record);
+    if (!isPart) this.next();
+    return isPart;
   }
 }
