@@ -48,7 +48,7 @@ const NEW_MATCH = {
  * @returns {(state: AppState, action: Action) => AppState}
  */
 export const updateWith = (slices) => (state, action) => {
-  let next = update(state, action);
+  let next = updatePage(updateBoard(updateMatch(state, action), action), action);
   for (const { name, update: change } of slices) {
     const slice = change(next[name], action, next, state);
     if (slice !== next[name]) next = { ...next, [name]: slice };
@@ -56,9 +56,8 @@ export const updateWith = (slices) => (state, action) => {
   return next;
 };
 
-/** Return the state after an action, without the slices of the features. @param {AppState} state @param {Action} action @returns {AppState} */
-export const update = (state, action) =>
-  updatePage(updateBoard(updateMatch(state, action), action), action);
+/** Return the state after an action, without the slices of the features. */
+export const update = updateWith([]);
 
 /** The match: its newest record, what Python says of it, and who writes it. @param {AppState} state @param {Action} action @returns {AppState} */
 const updateMatch = (state, action) => {
