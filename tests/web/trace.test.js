@@ -1,0 +1,105 @@
+/** The way of a move through the functions of the page, as docs/architecture.md lists it. */
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import test from "node:test";
+import { createApp } from "../../web/app/app.js";
+import { listenToPresses } from "../../web/input/press.js";
+import { makeWindow } from "./browser.js";
+import { makeFront, makeMatch, turns } from "./makers.js";
+import { makeTable, readRecord } from "./table.js";
+
+Error.stackTraceLimit = 50;
+const FRAME = /at (?:async )?(?:(\S+) (?:\[as \S+\] )?\()?file:.*\/web\/([^:]*)/;
+const TESTS = new URL(".", import.meta.url).href;
+
+/** Return the functions of the page that are running, the outermost first, as "name file". */
+const running = () =>
+  new Error().stack
+    .split("\n")
+    .filter((line) => !line.includes(TESTS))
+    .map((line) => FRAME.exec(line))
+    .flatMap((frame) => (frame ? [`${nameIn(frame[1])} ${frame[2]}`.trim()] : []))
+    .reverse();
+const nameIn = (called = "") => called.split(".").at(-1).replace("<anonymous>", "");
+
+/** The functions that are running when something happens for the first time, by what that is. */
+let trace = {};
+const note = (what) => {
+  trace[what] ??= running();
+};
+
+/** An element that stands for all regions of the page, and for the control that is pressed. */
+class Element {
+  dataset = { move: { toString: () => (note("edited"), "a") } };
+  _$litPart$ = new Proxy({}, { get: () => () => note("drawn") }); // what lit has drawn into it
+  animate = () => undefined;
+  closest = () => this;
+  getBoundingClientRect = () => ({});
+  matches = () => false;
+  removeAttribute = () => undefined;
+  setAttribute = () => undefined;
+  toggleAttribute = () => undefined;
+}
+const element = new Element();
+const page = makeWindow({
+  body: element,
+  documentElement: element,
+  getElementById: () => element,
+  matchMedia: () => ({ matches: true }),
+  querySelectorAll: () => [],
+});
+Object.assign(globalThis, { document: page, window: page, Element, HTMLElement: Element });
+const { startRendering } = await import("../../web/view/render.js");
+
+const front = makeFront({ render: () => (note("rendered"), { board: null, keys: null }) });
+const render = await startRendering(front, makeMatch(), null, false);
+trace = {};
+const { app, nextFrame, rules } = makeTable(createApp, { front, render });
+let answer;
+rules.view = () => {
+  note("asked");
+  return new Promise((resolve) => {
+    answer = resolve;
+  });
+};
+listenToPresses(app, () => null);
+page.happen("click", { target: element });
+nextFrame();
+const pressed = trace;
+trace = {};
+answer(Object.defineProperty(readRecord("moves=a"), "ply", { get: () => (note("confirmed"), 1) }));
+await turns();
+nextFrame();
+const replied = trace;
+
+/** The numbered lists of the section, as functions. */
+const doc = readFileSync(new URL("../../docs/architecture.md", import.meta.url), "utf8");
+const [, section] = doc.split("## The way of a move\n");
+const lists = section.split("\n## ")[0].split(/\n(?=1\. )/).slice(1).map((list) =>
+  [...list.matchAll(/^\d+\. (.*?)\(`([^`]+)`\)/gm)].map(([, before, file]) => {
+    const [, name = ""] = /`([^`]+)` $/.exec(before) ?? [];
+    return `${name} ${file}`.trim();
+  }),
+);
+const [fromPress, toPython, fromReply, toTemplate] = lists;
+
+test("a press is drawn by at most 12 functions, as listed", () => {
+  assert.deepEqual(fromPress, [...pressed.edited, ...pressed.drawn]);
+  assert.ok(fromPress.length <= 12);
+});
+
+test("Python is asked by the functions that are listed", () => {
+  const at = pressed.asked.indexOf("dispatch app/app.js");
+  assert.deepEqual(pressed.asked.slice(0, at + 1), fromPress.slice(0, at + 1));
+  assert.deepEqual(toPython, pressed.asked.slice(at + 1));
+});
+
+test("Python's reply is drawn by at most 8 functions, as listed", () => {
+  assert.deepEqual(fromReply, [...replied.confirmed, ...replied.drawn]);
+  assert.ok(fromReply.length <= 8);
+});
+
+test("the front end draws within the functions that are listed", () => {
+  assert.deepEqual([...pressed.drawn, ...toTemplate], pressed.rendered);
+});
