@@ -29,7 +29,6 @@ import { choose, chosen } from "../storage/visit.js";
   const theme = chosen(base, "theme");
   if (theme) root.dataset.theme = theme;
   if (location.hash.length > 1 || chosen(base, "terms")) root.dataset.arriving = "";
-  const place = `noon:${base}early`;
   const here = location.pathname + location.hash;
   const buttons = () => [...document.querySelectorAll("button:not([role='alert'] *)")];
   /** @type {EarlyPress[]} */
@@ -38,20 +37,15 @@ import { choose, chosen } from "../storage/visit.js";
   const saved = [];
   try {
     // A page that did not load completely was loaded again: its presses are still wanted.
-    const before = JSON.parse(localStorage.getItem(place) ?? "null");
+    const before = JSON.parse(chosen(base, "early") ?? "null");
     if (before?.here === here) saved.push(...before.saved);
   } catch {
-    // Refused, or damaged: presses last as long as the page.
+    // Damaged: presses last as long as the page.
   }
   const restored = [...saved];
   const save = () => {
     if (!document.getElementById("game-data")) return; // no page of a match
-    try {
-      if (saved.length) localStorage.setItem(place, JSON.stringify({ here, saved }));
-      else localStorage.removeItem(place);
-    } catch {
-      // Refused: they last as long as the page.
-    }
+    choose(base, "early", JSON.stringify({ here, saved }));
   };
   document.addEventListener("click", ({ target }) => {
     const link = target instanceof Element && target.closest("a[hreflang]");

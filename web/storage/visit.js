@@ -21,7 +21,7 @@ export const rememberFullModule = (path) => {
   }
 };
 
-/** Return what was chosen on this device, null for nothing. @param {string} path of the site @param {"language" | "theme" | "terms"} name */
+/** Return what was chosen on this device, or pressed too early; null for nothing. @param {string} path of the site @param {"language" | "theme" | "terms" | "early"} name */
 export const chosen = (path, name) => {
   try {
     return localStorage.getItem(`noon:${path}${name}`);
@@ -30,7 +30,7 @@ export const chosen = (path, name) => {
   }
 };
 
-/** Keep a choice. @param {string} path of the site @param {"language"} name @param {string} value */
+/** Keep a choice. @param {string} path of the site @param {"language" | "early"} name @param {string} value */
 export const choose = (path, name, value) => {
   try {
     localStorage.setItem(`noon:${path}${name}`, value);
