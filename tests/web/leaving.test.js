@@ -4,7 +4,14 @@ import assert from "node:assert/strict";
 import test, { beforeEach, describe } from "node:test";
 import { keptDrafts } from "../../web/storage/drafts.js";
 import { makeRefusingStorage, makeStorage, withGlobals } from "./browser.js";
-import { clearDatabases, databasesIdle, putRows, refuseDatabases, retryRefused, storedRows } from "./databases.js";
+import {
+  clearDatabases,
+  databasesIdle,
+  databasesRetried,
+  putRows,
+  refuseDatabases,
+  storedRows,
+} from "./databases.js";
 import { turns } from "./makers.js";
 import { readRecord } from "./table.js";
 import { answerAll, makeTab, openPage, pending } from "./visits.js";
@@ -39,13 +46,13 @@ describe("a page that is left", () => {
     withGlobals(t, { localStorage: makeRefusingStorage() });
     await refuseDatabases(t);
     const first = await openPage(t);
-    await retryRefused(t);
+    await databasesRetried(t);
     assert.equal(first.app.state.isUnsaved, true, "it is said before anything is lost");
     first.play("a", "b");
-    await retryRefused(t);
-    const { app } = await openPage(t);
-    await retryRefused(t);
-    assert.deepEqual(pending(app), ["a", "b"]);
+    const again = await openPage(t);
+    await databasesRetried(t);
+    assert.deepEqual(pending(again.app), ["a", "b"]);
+    await databasesRetried(t);
   });
 
   test("where localStorage is full they are stored with the match", async (t) => {

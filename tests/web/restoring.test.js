@@ -7,8 +7,10 @@ import { importMatch } from "../../web/storage/matches.js";
 import {
   clearDatabases,
   databasesIdle,
+  databasesRetried,
   putPictures,
   putRows,
+  refuseTransactions,
   storedPictures,
   storedRows,
 } from "./databases.js";
@@ -85,6 +87,22 @@ describe("a page that opens a match", () => {
     const rows = await storedRows();
     assert.equal(rows[id].record, "moves=b.b");
     assert.equal(rows[page.app.state.id].record, "moves=a.c");
+  });
+
+  test("a match keeps its id if an earlier save is tried again after a later one", async (t) => {
+    makeTab(t);
+    const { app, play, rules } = await openPage(t, { rules: "ready" });
+    const { id } = app.state;
+    refuseTransactions(t, { until: 2 });
+    for (const move of ["a", "b"]) {
+      play(move);
+      await rules.answerNext();
+      await databasesIdle();
+    }
+    assert.equal((await storedRows())[id]?.record, "moves=a.b");
+    await databasesRetried(t);
+    assert.equal(app.state.id, id);
+    assert.deepEqual(Object.keys(await storedRows()), [id]);
   });
 
   test("an address that may not be written any more stops nothing", async (t) => {

@@ -329,6 +329,16 @@ describe("the match that a page continues", () => {
     assert.equal(await continued(), "fresh");
   });
 
+  test("is the one before if the newest is over, or taken back to its opening, by its draft", async () => {
+    await importMatch("before", makeMatch(["b"]), 4);
+    await importMatch("newest", makeMatch(["a"]), 5);
+    keepDraft(draftOf("newest", { record: "moves=a&end=draw", isOver: true }));
+    assert.deepEqual(await continued(), ["before", "moves=b"]);
+    await save("newest", makeMatch(["a"]), 1);
+    keepDraft(draftOf("newest", { record: "", revision: 2 }));
+    assert.deepEqual(await continued(), ["before", "moves=b"]);
+  });
+
   test("is the newest one, though an older one has a draft", async () => {
     await importMatch("newest", makeMatch(["a"]), 5);
     await importMatch("older", makeMatch(["b"]), 4);

@@ -8,7 +8,13 @@ import { Session } from "../../web/match/session.js";
 import { RulesError } from "../../web/rules/errors.js";
 import { importMatch } from "../../web/storage/matches.js";
 import { makeStorage, makeWindow, withGlobals } from "./browser.js";
-import { clearDatabases, databasesIdle, refuseTransactions, retryRefused, storedRows } from "./databases.js";
+import {
+  clearDatabases,
+  databasesIdle,
+  databasesRetried,
+  refuseTransactions,
+  storedRows,
+} from "./databases.js";
 import { makeMatch, makeState, RESIGNED, turns } from "./makers.js";
 import { makeTable, readRecord } from "./table.js";
 
@@ -285,7 +291,8 @@ describe("the session", () => {
     refuseTransactions(t);
     play("a");
     await rules.answerNext();
-    await retryRefused(t);
+    await databasesIdle();
+    await databasesRetried(t);
     assert.equal(app.state.isUnsaved, true);
   });
 

@@ -86,6 +86,8 @@ export class Autosave {
     const result = await saveMatch({ ...row, ...played }, isKnown ? match : null);
     dispatch({ type: "unsaved", isUnsaved: isUnsaved() });
     if (result !== "other" || this.#app.state.id !== id) return;
+    // A broken transaction is tried again, perhaps when a later one has stored more of this match.
+    if (row.revision < this.#revision) return;
     // Another match is stored under this id: nothing of either is lost if this one gets a new id.
     dispatch({ type: "renamed", id: newId() });
     this.#isStored = false;

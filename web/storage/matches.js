@@ -55,6 +55,9 @@ const attempt = async (work, otherwise, patience = PATIENCE) => {
 /** @param {{ updated: number }} one @param {{ updated: number }} other */
 const newestFirst = (one, other) => other.updated - one.updated;
 
+/** @param {{ id: string }[]} matches */
+const idsOf = (matches) => matches.map(({ id }) => id);
+
 /** @param {Row} row @returns {Left} */
 const leftOf = ({ id, game, record, revision, updated, isOver }) => ({
   ...{ id, game, record, revision, isOver },
@@ -88,12 +91,15 @@ const withPicture = async (tx, left) => {
   return { ...left, picture: /** @type {State | null} */ (isOfMatch ? stored.state : null) };
 };
 
-/** Return the newest match of a game that is neither over nor without a move. @param {any} rows the table @param {string} game */
-const newestOpen = async (rows, game) => {
+/**
+ * Return the newest match of a game that is neither over nor without a move.
+ * @param {any} rows the table @param {string} game @param {string[]} except ids of others
+ */
+const newestOpen = async (rows, game, except) => {
+  const isDue = (/** @type {any} */ row) => isRow(row) && isBegun(row) && !except.includes(row.id);
   const range = IDBKeyRange.bound([game], [game, []]);
   let cursor = await rows.index("open").openCursor(range, "prev");
-  while (cursor && !(isRow(cursor.value) && isBegun(cursor.value)))
-    cursor = await cursor.continue();
+  while (cursor && !isDue(cursor.value)) cursor = await cursor.continue();
   return cursor?.value;
 };
 
@@ -107,7 +113,7 @@ const newestOpen = async (rows, game) => {
  */
 export const findMatches = async ({ game, fragment, own, drafts: others }) => {
   const drafts = [...keptDrafts(), ...others].filter((draft) => draft.game === game);
-  const ids = [...new Set([...drafts.map(({ id }) => id), ...(own ? [own] : [])])];
+  const ids = [...new Set([...idsOf(drafts), ...(own ? [own] : [])])];
   /** @type {string | null} */
   let linked = null;
   const left = await attempt(
@@ -118,7 +124,9 @@ export const findMatches = async ({ game, fragment, own, drafts: others }) => {
         const same = fragment ? await rows.index("record").getAll([game, fragment]) : [];
         const [link] = same.filter(isRow).sort(newestFirst);
         linked = link?.id ?? null;
-        const found = [...named, link, await newestOpen(rows, game)].filter(isRow);
+        const closed = drafts.filter((draft) => draft.isOver || !isBegun(draft));
+        const open = await newestOpen(rows, game, idsOf(closed));
+        const found = [...named, link, open].filter(isRow);
         const ofGame = found.filter((row) => row.game === game);
         return Promise.all(allLeft(ofGame, drafts).map((each) => withPicture(tx, each)));
       }),
