@@ -25,7 +25,7 @@ from py_rules.game import GameClass  # noqa: E402 # as above
 from py_rules.options import Choice, Flag, Integer, Option, Word  # noqa: E402 # as above
 from py_rules.record.percent import quote  # noqa: E402 # as above
 from py_rules.record.record import _ADJUDICATIONS, RecordError  # noqa: E402 # as above
-from py_rules.record.tags import TAGS  # noqa: E402 # as above
+from py_rules.record.tags import TAGS, drop_future_task  # noqa: E402 # as above
 
 VECTORS: Final = HERE / "records.json"
 ENDS: Final = tuple(_ADJUDICATIONS)
@@ -60,7 +60,7 @@ def records() -> Iterator[tuple[GameClass, str]]:
     chase, duel = (next(each for each in OURS if each.slug == slug) for slug in _SLUGS)
     for key in TAGS:
         for value in ("on", NAME, "2"):
-            yield duel, to_fragment(Record(Match.start(duel.slug), {key: value}))
+            yield duel, f"{key}={quote(value)}"
     yield from ((chase, f"task={quote(word)}") for word in WORDS)
     all_tags = {key: f"{key} 1" for key in TAGS}
     yield chase, to_fragment(Record(Match.start(chase.slug), all_tags))
@@ -132,22 +132,26 @@ def vector(game: GameClass, record: str) -> Mapping[str, object]:
     }
 
 
+def _record(match: Match, tags: Mapping[str, str]) -> Record:
+    return Record(match, drop_future_task(tags, match.ply))
+
+
 def _steps(read: Record) -> Iterator[tuple[Sequence[object], Record]]:
     """Yield each step of a page as the name of its function and its arguments, with its record."""
     match = read.match
     for move in (*match.legal_moves[:1], *match.legal_moves[1:][-1:]):
-        yield ("withMove", move), Record(match.play(move), read.tags)
+        yield ("withMove", move), _record(match.play(move), read.tags)
     if match.ply or match.adjudication:
-        yield ("withoutLast",), Record(match.undo(), read.tags)
+        yield ("withoutLast",), _record(match.undo(), read.tags)
     if not match.outcome:
         # Only the time of the player to move can run out.
         for end in (each for each in ENDS if each != f"time{2 - match.to_move}"):
-            yield ("withEnd", end), Record(match.adjudicate(_ADJUDICATIONS[end]), read.tags)
+            yield ("withEnd", end), _record(match.adjudicate(_ADJUDICATIONS[end]), read.tags)
     for name, value in (("lens", "on"), ("player2", NAME)):
-        yield ("withTag", name, value), Record(match, {**read.tags, name: value})
+        yield ("withTag", name, value), _record(match, {**read.tags, name: value})
     for ply in sorted({0, 1, match.ply // 2, match.ply} & {*range(match.ply + 1)}):
         part, _ = Match.of(match.game).play_all(match.moves[:ply])
-        yield ("upTo", ply), Record(part, read.tags)
+        yield ("upTo", ply), _record(part, read.tags)
 
 
 def written() -> str:

@@ -88,6 +88,7 @@ RAISES: Mapping[str, Callable[[], object]] = {
     "record.tag-line": lambda: from_text("[Game alpha-chase]"),
     "record.twice": lambda: from_fragment("alpha-chase", "moves=P&moves=G"),
     "record.end": lambda: from_fragment("alpha-chase", "end=win"),
+    "record.end-refused": lambda: from_fragment("alpha-chase", "end=time2"),
     "record.too-many-moves": lambda: from_text(
         f'[Game "alpha-chase"]\n\n{"P " * (MAX_PLIES + 1)}*'
     ),

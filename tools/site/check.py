@@ -19,7 +19,9 @@ _REFERENCES = {
 }
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)  # comments import types
 _ADDRESS = re.compile(r"https?://([a-z0-9.-]+)")
-_MESSAGE = re.compile(r"https://github\.com/lit/lit/issues/")  # in a message of lit-html
+_MENTION = re.compile(  # in a message of lit-html and a comment of idb
+    r"https://github\.com/(lit/lit/issues|microsoft/TypeScript-DOM-lib-generator/pull)/"
+)
 _NAMESPACES = {"www.w3.org"}  # names of XML languages, not addresses
 
 
@@ -36,7 +38,7 @@ def _texts(out: Path) -> Iterator[tuple[Path, str]]:
     for path in sorted(out.rglob("*")):
         if path.suffix in _REFERENCES and "vendor" not in path.parts:
             text = path.read_text(encoding="utf-8")
-            yield path, _MESSAGE.sub("", _COMMENT.sub("", text)) if path.suffix == ".js" else text
+            yield path, _MENTION.sub("", _COMMENT.sub("", text)) if path.suffix == ".js" else text
 
 
 def _missing(out: Path) -> Iterator[str]:
