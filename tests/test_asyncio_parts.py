@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-TEMPLATE = Path(__file__).parent.parent / "tools" / "pyodide" / "run_in_pyodide" / "asyncio_parts.py"
+ROOT = Path(__file__).parent.parent
+TEMPLATE = ROOT / "tools" / "pyodide" / "run_in_pyodide" / "asyncio_parts.py"
 
 
 @pytest.fixture
