@@ -177,6 +177,17 @@ describe("presses and keys", () => {
     assert.deepEqual(key("R"), ["play r", "play r"]);
   });
 
+  test("a press after another key or button is no double tap", (t) => {
+    const { click, key } = makePage(t, { controls: [{ dataset: { key: "r", hold: "letter:r" } }] });
+    key("r");
+    key("Escape");
+    assert.deepEqual(key("r"), ["select letter r", "deselect", "select letter r"]);
+    const control = new Control({ move: "a" });
+    click(control);
+    click(new Control({ do: "undo" }));
+    assert.equal(click(control).filter((each) => each === "play a").length, 2);
+  });
+
   test("a double tap on a control of the board is one press", (t) => {
     for (const dataset of [{ move: "a" }, { hold: "letter:r" }]) {
       const { click, done, pass } = makePage(t, {});

@@ -57,8 +57,9 @@ export const listenToPresses = (app, interpret) => {
 
   /** @param {HTMLElement | SVGElement} control @param {number} at */
   const pressOnce = (control, at) => {
+    const isAgain = isDouble(control, at);
     const isOfBoard = "move" in control.dataset || "hold" in control.dataset;
-    if (!(isOfBoard && isDouble(control, at))) press(app, control);
+    if (!(isOfBoard && isAgain)) press(app, control);
   };
 
   /** Do what a key asks for, and return whether it asked for anything. @param {KeyboardEvent} event @param {number} at */
@@ -72,6 +73,7 @@ export const listenToPresses = (app, interpret) => {
     }
     if (altKey) return false;
     if (key === "Escape") {
+      isDouble(key, at); // a press after it is no second tap of the one before it
       app.dispatch({ type: "deselect" });
       return true;
     }
