@@ -88,7 +88,7 @@ def test_move_needs_a_second_press_if_that_is_set(driver: Driver) -> None:
     page.keyboard.press("Escape")
     expect(page.locator("[data-confirm]")).to_have_count(0)
     page.locator('[data-move="T"]').click()
-    page.locator('[data-move="T"]').click()
+    page.locator('[data-move="T"]').click(delay=300)  # later than the second press of a double tap
     driver.wait_for_ply(1)
     driver.wait_for_quiet()
     page.keyboard.press("h")

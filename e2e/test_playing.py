@@ -45,19 +45,6 @@ def test_disabled_controls_say_why(driver: Driver) -> None:
     driver.expect_status("Square 5 already has a 1; choose an empty one.")
 
 
-def test_double_tap_plays_once(driver: Driver) -> None:
-    driver.open("alpha-chase")
-    driver.wait_for_rules()
-    driver.page.evaluate(
-        "() => { document.querySelector('[data-move=Q]').click();"
-        " document.querySelector('[data-move=X]').click(); }"
-    )
-    expect(driver.page.locator("body")).to_have_attribute("data-ply", "1")
-    driver.play(["Z"])
-
-    assert driver.moves() == ["Q", "Z"]
-
-
 def test_closed_direction_says_why(driver: Driver) -> None:
     driver.open("center-square", "no_revisit=true&moves=right.down.left")
     driver.wait_for_rules()
