@@ -11,14 +11,14 @@ import { startEngine } from "../tools/pyodide/wasm/engine.mjs";
 import { calledIn, instrument } from "../tools/pyodide/wasm/instrument.mjs";
 import { parse } from "../tools/pyodide/wasm/module.mjs";
 import { isTrap, reduced, remainder } from "../tools/pyodide/wasm/reduce.mjs";
-import { COLD, WASM } from "../web/rules/files.js";
+import { REMAINDER, WASM } from "../web/rules/files.js";
 import { applyPatch } from "../web/rules/wasm-patch.js";
 
 const ROUNDS = 2; // the first one imports modules
 const GAME = "alpha-chase";
 
 const site = process.argv[2];
-const [reducedPath, remainderPath] = [WASM, COLD].map((path) => join(site, path));
+const [reducedPath, remainderPath] = [WASM, REMAINDER].map((path) => join(site, path));
 const served = new Uint8Array(readFileSync(reducedPath));
 const bytes = applyPatch(served, gunzipSync(readFileSync(remainderPath)));
 

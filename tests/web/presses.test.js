@@ -188,6 +188,15 @@ describe("presses and keys", () => {
     assert.equal(click(control).filter((each) => each === "play a").length, 2);
   });
 
+  test("a press that was not taken makes no double tap of the next one", (t) => {
+    const state = {};
+    const { click, pass } = makePage(t, { app: { ...makeApp(), state } });
+    const control = new Control({ move: "a" });
+    click(control);
+    pass(10);
+    assert.deepEqual(click(control), ["play a", "play a"]);
+  });
+
   test("a double tap on a control of the board is one press", (t) => {
     for (const dataset of [{ move: "a" }, { hold: "letter:r" }]) {
       const { click, done, pass } = makePage(t, {});

@@ -59,7 +59,10 @@ export const listenToPresses = (app, interpret) => {
   const pressOnce = (control, at) => {
     const isAgain = isDouble(control, at);
     const isOfBoard = "move" in control.dataset || "hold" in control.dataset;
-    if (!(isOfBoard && isAgain)) press(app, control);
+    if (isOfBoard && isAgain) return;
+    const { state } = app;
+    press(app, control);
+    if (state && app.state === state) last.pressed = null; // not taken: the next one is the first
   };
 
   /** Do what a key asks for, and return whether it asked for anything. @param {KeyboardEvent} event @param {number} at */
