@@ -93,6 +93,7 @@ def violations_in_looks(
     return out
 
 
+@nightly
 def test_home_and_text_pages_are_accessible(page: Page, everywhere: Everywhere) -> None:
     for path in ("", "about/", "solved/", "lab/", "404.html"):
         page.goto(path)
@@ -100,6 +101,7 @@ def test_home_and_text_pages_are_accessible(page: Page, everywhere: Everywhere) 
         assert everywhere(page) == [], path
 
 
+@nightly
 def test_puzzles_are_accessible(page: Page, everywhere: Everywhere) -> None:
     for path, shows in PUZZLES.items():
         page.goto(path)

@@ -156,6 +156,7 @@ def test_added_game_keeps_its_slug(page: Page, tmp_path: Path) -> None:
     expect(page.locator("[data-guest]")).to_have_count(1)
 
 
+@nightly
 @pytest.mark.own_server
 def test_wheel_finds_its_dependency_among_the_chosen_files_offline(
     page: Page, site: Site, tmp_path: Path

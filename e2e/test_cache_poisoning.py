@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from driver import Driver
-from nightly import nightly, some
+from nightly import nightly
 from playwright.sync_api import Page, expect
 from sites import DIST, Site
 from versions import save_for_offline
@@ -51,9 +51,8 @@ def plant(page: Page, path: str, manner: str = "other bytes") -> None:
     assert page.evaluate(PLANT, [f"/noon/{path}", manner]), f"nothing is kept of {path}"
 
 
-@pytest.mark.parametrize(
-    "path", some(["pages/duel.js", "alpha-chase/index.html", "rules/worker.js"])
-)
+@nightly
+@pytest.mark.parametrize("path", ["pages/duel.js", "alpha-chase/index.html", "rules/worker.js"])
 def test_planted_script_or_page_does_not_run(driver: Driver, saved: Page, path: str) -> None:
     plant(saved, path)
     driver.open("alpha-chase")
@@ -93,6 +92,7 @@ def test_planted_headers_are_not_served(driver: Driver, saved: Page) -> None:
     driver.play(["P"])
 
 
+@nightly
 def test_cached_script_resolves_imports_by_its_own_address(driver: Driver, saved: Page) -> None:
     saved.goto("about/")
     saved.route(

@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 from driver import Driver
-from nightly import some
+from nightly import nightly
 from playwright.sync_api import expect
 
 LIMIT: Final = 2.0  # seconds for a move of the computer
@@ -27,7 +27,8 @@ DEATHS: Final = {
 """What is done to the worker of the solvers: its searches read this clock."""
 
 
-@pytest.mark.parametrize("death", some([*DEATHS]))
+@nightly
+@pytest.mark.parametrize("death", [*DEATHS])
 def test_dead_solver_is_reported_in_time_and_replaced_by_the_button(
     driver: Driver, death: str
 ) -> None:

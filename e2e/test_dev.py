@@ -104,6 +104,7 @@ def write(path: Path, old: str, new: str) -> None:
     path.write_text(source.replace(old, new), encoding="utf-8", newline="\n")
 
 
+@nightly
 def test_edits_are_shown_and_a_broken_one_is_told(
     browser: Browser, running: Running, project: Path, base: str
 ) -> None:

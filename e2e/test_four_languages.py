@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from driver import Driver
 from game_files import OURS, FullMatch, one_of_each
-from nightly import pairs, some
+from nightly import nightly, pairs, some
 from overflow import overflows
 from playwright.sync_api import Page, expect
 from test_access import violations
@@ -100,7 +100,8 @@ def test_match_fits_is_accessible_and_is_announced_in_each_language(
     assert list(followed.moves) == moves
 
 
-@pytest.mark.parametrize("language", some(OTHERS))
+@nightly
+@pytest.mark.parametrize("language", OTHERS)
 def test_sheets_fit_and_are_accessible_in_each_language(driver: Driver, language: str) -> None:
     page = driver.page
     driver.open(f"{language}/palindrome-duel")
@@ -130,6 +131,7 @@ def test_text_pages_fit_and_are_accessible_in_each_language(page: Page, language
     assert not faults, "\n".join(dict.fromkeys(faults))
 
 
+@nightly
 def test_home_page_links_to_the_page_for_teachers(page: Page) -> None:
     said = {"": "For teachers", "de/": "Für Lehrkräfte", "es/": "Para docentes"}
     for folder, words in said.items():

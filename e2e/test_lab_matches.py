@@ -33,6 +33,7 @@ from py_rules.tournament.bot import DEFAULT_NODES, BotRunner, load_bot
 from tools.site.projects import build_wheel
 
 
+@nightly
 @pytest.mark.returning
 def test_undo_takes_back_moves_against_a_bot(page: Page) -> None:
     open_lab(page, "game=alpha-chase")

@@ -250,6 +250,7 @@ def test_only_the_preferred_language_is_saved_for_offline(
     context.close()
 
 
+@nightly
 def test_chosen_language_is_available_offline(own_site: Site, browser: Browser) -> None:
     context = browser.new_context(locale="en-GB", base_url=own_site.base)
     page = context.new_page()

@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 import pytest
 from driver import Driver
+from nightly import nightly
 from playwright.sync_api import Page, expect
 
 pytestmark = pytest.mark.usefixtures("no_service_worker")
@@ -25,6 +26,7 @@ def break_file(page: Page, path: str) -> Callable[[], None]:
     return lambda: page.context.unroute(path)
 
 
+@nightly
 @pytest.mark.parametrize("file", ["pages/home.js", "pages/home.css"])
 def test_home_page_says_that_it_is_incomplete_and_links_to_the_games(page: Page, file: str) -> None:
     repair = break_file(page, f"**/{file}")

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 from driver import Driver
-from nightly import nightly, some
+from nightly import nightly
 from playwright.sync_api import BrowserContext, expect
 from sites import DIST, ROOT, Site, keeps_starts
 from test_snapshot import expect_start
@@ -64,6 +64,7 @@ def starts_of(driver: Driver) -> list[str]:
     return [worker.evaluate(start) for worker in driver.page.workers]
 
 
+@nightly
 @keeps_starts
 def test_move_is_played_by_the_full_module_when_a_function_is_missing(driver: Driver) -> None:
     driver.open("alpha-chase")
@@ -107,7 +108,8 @@ def test_hint_is_given_by_a_new_worker_and_the_worker_for_moves_stays(driver: Dr
     assert driver.moves() == ["P", "G"]
 
 
-@pytest.mark.parametrize("what", some(["missing", "damaged"]))
+@nightly
+@pytest.mark.parametrize("what", ["missing", "damaged"])
 def test_pressed_move_is_played_once_the_remainder_can_be_loaded(
     driver: Driver, context: BrowserContext, expect_errors: Callable[..., None], what: str
 ) -> None:

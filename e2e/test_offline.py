@@ -38,6 +38,7 @@ def begin_against_a_computer(driver: Driver) -> None:
     driver.play(["P"])
 
 
+@nightly
 def test_site_is_saved_only_with_the_rest_of_python(
     driver: Driver, site: Site, expect_errors: Callable[..., None]
 ) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from driver import Driver
 from game_files import FullMatch, one_of_each
-from nightly import some
+from nightly import nightly
 from overflow import LOST, overflows
 from playwright.sync_api import Page, expect
 from pseudo import HOME, TILES, faults_of, is_whole
@@ -32,7 +32,8 @@ def violations_at(page: Page, place: str) -> list[str]:
     return [f"{place}: {each}" for each in violations(page) if RULE_OF_ENGLISH not in each]
 
 
-@pytest.mark.parametrize("match", some(FIRST_OF_EACH), ids=lambda match: match.slug)
+@nightly
+@pytest.mark.parametrize("match", FIRST_OF_EACH, ids=lambda match: match.slug)
 def test_match_is_played_from_right_to_left(driver: Driver, match: FullMatch) -> None:
     page = driver.page
     page.set_viewport_size(SMALL)
@@ -77,7 +78,8 @@ SHEETS_OF_A_GAME = ("rules", "new")
 SHEETS = (*SHEETS_OF_A_GAME, "table", "share", "history", "moves", "resign", "language")
 
 
-@pytest.mark.parametrize("match", some(FIRST_OF_EACH), ids=lambda match: match.slug)
+@nightly
+@pytest.mark.parametrize("match", FIRST_OF_EACH, ids=lambda match: match.slug)
 def test_sheets_are_read_from_right_to_left(driver: Driver, match: FullMatch) -> None:
     page = driver.page
     page.set_viewport_size({"width": 320, "height": 568})
@@ -108,7 +110,8 @@ WORDS = ["QUICK", "GHOST", "PLUMB", "PLACK", "PLANK", "PLANT"]
 """Words of Alpha Chase in a table: the same in every language."""
 
 
-@pytest.mark.parametrize("path", some(["", "teach/", "about/", "solved/"], 2))
+@nightly
+@pytest.mark.parametrize("path", ["", "teach/", "about/", "solved/"])
 def test_text_pages_are_read_from_right_to_left(page: Page, path: str) -> None:
     page.goto(f"{HOME}{path}")
     page.wait_for_load_state("load")
@@ -118,7 +121,8 @@ def test_text_pages_are_read_from_right_to_left(page: Page, path: str) -> None:
     assert not faults, "\n".join(dict.fromkeys(faults))
 
 
-@pytest.mark.parametrize("tab", some(["tournament", "code", "play", "guide"]))
+@nightly
+@pytest.mark.parametrize("tab", ["tournament", "code", "play", "guide"])
 def test_bot_lab_is_read_from_right_to_left(page: Page, tab: str) -> None:
     page.set_viewport_size(SMALL)
     page.goto(f"{HOME}lab/")

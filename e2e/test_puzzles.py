@@ -189,6 +189,7 @@ def test_puzzle_of_a_match_is_listed_until_it_is_solved(driver: Driver) -> None:
     expect(links).to_have_count(count - 1)
 
 
+@nightly
 @on_a_tuesday
 def test_puzzles_that_did_not_load_are_loaded_again(
     page: Page, expect_errors: Callable[..., None]

@@ -8,7 +8,7 @@ import pytest
 from bot_lab import FORBIDDEN_PATH, BotLab
 from console_guard import ConsoleGuard
 from driver import TabDriver
-from nightly import some
+from nightly import nightly, some
 from playwright.sync_api import BrowserContext
 from sandbox_attacks import (
     ATTACKS,
@@ -56,7 +56,8 @@ def test_endless_bot_is_ended(bot_lab: BotLab, name: str) -> None:
     bot_lab.assert_plays()
 
 
-@pytest.mark.parametrize("name", some([*INVALID_REPLIES]))
+@nightly
+@pytest.mark.parametrize("name", [*INVALID_REPLIES])
 def test_invalid_reply_removes_the_frame(bot_lab: BotLab, name: str) -> None:
     forged = bot_lab.run(FORGE_REPLIES.format(reply=INVALID_REPLIES[name]))
     assert forged == ("forged\n" + bot_lab.end, "")
@@ -64,7 +65,8 @@ def test_invalid_reply_removes_the_frame(bot_lab: BotLab, name: str) -> None:
     bot_lab.assert_plays()
 
 
-@pytest.mark.parametrize("name", some([*MALFORMED_REPLIES]))
+@nightly
+@pytest.mark.parametrize("name", [*MALFORMED_REPLIES])
 def test_malformed_reply_is_reported(bot_lab: BotLab, name: str) -> None:
     reply, message = MALFORMED_REPLIES[name]
     forged = bot_lab.run(FORGE_REPLIES.format(reply=reply))

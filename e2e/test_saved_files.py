@@ -92,6 +92,7 @@ def test_lost_file_that_the_server_has_changed_is_checked_once_until_it_is_serve
     driver.play(["G"])
 
 
+@nightly
 @keeps_starts
 def test_damaged_lazy_archive_is_refetched_after_snapshot_restore(
     driver: Driver, damage: Callable[[str], None], expect_errors: Callable[..., None]
@@ -135,6 +136,7 @@ addEventListener("message", ({ ports }) => ports[0]?.postMessage({}));
 """
 
 
+@nightly
 def test_broken_service_worker_is_removed_at_the_second_press(
     driver: Driver, site: Site, tmp_path: Path, expect_errors: Callable[..., None]
 ) -> None:

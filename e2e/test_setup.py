@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from driver import Driver
-from nightly import some
+from nightly import nightly, some
 from playwright.sync_api import Browser, Locator, expect
 from sites import Site
 from test_budget import LANGUAGES, SLUGS
@@ -91,6 +91,7 @@ def test_setup_line_is_changed_by_keyboard(driver: Driver) -> None:
     assert min(sizes) >= 44
 
 
+@nightly
 def test_board_shows_the_default_setup_if_the_chosen_one_loads_late(
     driver: Driver, browser: Browser, site: Site
 ) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from driver import Driver
-from nightly import some
+from nightly import nightly
 from playwright.sync_api import Page, expect
 from sites import keeps_starts
 
@@ -71,8 +71,9 @@ DAMAGE = """async (manner) => {
 MANNERS = ("noise with its checksum", "cut short", "empty", "another build")
 
 
+@nightly
 @keeps_starts
-@pytest.mark.parametrize("manner", some(MANNERS))
+@pytest.mark.parametrize("manner", MANNERS)
 def test_damaged_snapshot_is_replaced_without_a_message(
     driver: Driver, expect_errors: Callable[..., None], manner: str
 ) -> None:

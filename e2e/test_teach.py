@@ -76,6 +76,7 @@ def test_task_is_completed_and_restarted(driver: Driver) -> None:
     expect(page.locator("#status .hush")).to_contain_text("win in 1 move.")
 
 
+@nightly
 @pytest.mark.returning
 def test_lost_task_is_not_completed(driver: Driver) -> None:
     page = driver.page
@@ -88,6 +89,7 @@ def test_lost_task_is_not_completed(driver: Driver) -> None:
     expect(page.locator("#live")).to_have_text(re.compile("resigned.*Task not fulfilled"))
 
 
+@nightly
 def test_link_opens_in_the_language_of_the_browser(browser: Browser, site: Site) -> None:
     context = browser.new_context(base_url=site.base, locale="de-DE")
     driver = Driver(context.new_page())
@@ -270,6 +272,7 @@ def test_page_for_teachers_and_a_task_are_accessible(driver: Driver) -> None:
     assert violations_in_looks(page) == []
 
 
+@nightly
 @pytest.mark.usefixtures("no_service_worker")
 def test_solver_that_did_not_load_is_asked_again(
     page: Page, expect_errors: Callable[..., None]

@@ -55,6 +55,7 @@ def test_new_version_fetches_only_changed_files(driver: Driver, site: Site, tmp_
     assert {url.removeprefix(site.base) for url in fetched} <= {"sw.js", "index.html"}
 
 
+@nightly
 def test_half_deployed_version_is_not_installed(
     driver: Driver, site: Site, tmp_path: Path, expect_errors: Callable[..., None]
 ) -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from nightly import at_night, few_pairs
+from nightly import at_night
 
 from faults import lifecycle, network, service_worker, storage, workers
 from faults.checkpoints import CHECKPOINTS
@@ -86,20 +86,15 @@ POSSIBLE: Final = [cell for cell in (*MATRIX, *BROKEN) if not cell.reason]
 
 
 def cross_section() -> Sequence[Cell]:
-    """Return cells with three faults in five, each file and each manner.
-
-    Each fault is at the checkpoint that has the fewest cells so far.
-    """
+    """Return one cell for each checkpoint and each manner, with faults and files spread evenly."""
     some: list[Cell] = []
-    for number, fault in enumerate(FAULTS, 1):
-        if number % 5 in (0, 3):
-            continue
-        row = [cell for cell in MATRIX if cell.fault is fault and not cell.reason]
-        some.append(
-            min(row, key=lambda cell: sum(each.checkpoint is cell.checkpoint for each in some))
-        )
-    files = few_pairs(list(FILES), MANNERS)
-    return [*some, *(cell for cell in BROKEN if (cell.row, cell.column) in files)]
+    for number, checkpoint in enumerate(CHECKPOINTS):
+        cells = [cell for cell in MATRIX if cell.checkpoint is checkpoint and not cell.reason]
+        some.append(cells[number * len(cells) // len(CHECKPOINTS)])
+    for number, manner in enumerate(MANNERS):
+        cells = [cell for cell in BROKEN if cell.column == manner]
+        some.append(cells[number * len(cells) // len(MANNERS)])
+    return some
 
 
 CELLS: Final = at_night(POSSIBLE, besides=cross_section())

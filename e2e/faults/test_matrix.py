@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser
 from playwright.sync_api import Error as BrowserError
 
-from faults.cells import CELLS, FAULTS, FILES, MATRIX, Cell, cross_section
+from faults.cells import CELLS, Cell, cross_section
 from faults.check import OK, outcome
 from faults.checkpoints import CHECKPOINTS
 from faults.devices import Devices
@@ -84,13 +84,7 @@ def test_no_shown_move_is_lost_and_no_page_is_dead(
     assert found == OK, f"{found}: {details}"
 
 
-def test_cross_section_has_most_faults_and_each_checkpoint_file_and_manner() -> None:
+def test_cross_section_has_each_checkpoint_and_manner_with_another_fault_or_file() -> None:
     cells = cross_section()
-    some = [cell for cell in cells if cell in MATRIX]
-    files = [cell for cell in cells if cell not in MATRIX]
-    assert len(cells) >= 40
-    assert len({cell.fault.name for cell in some}) == len(some) > 0.55 * len(FAULTS)
-    for checkpoint in CHECKPOINTS:
-        assert sum(cell.checkpoint is checkpoint for cell in some) >= 3, checkpoint.name
-    assert {cell.row for cell in files} == set(FILES)
-    assert {cell.column for cell in files} == set(MANNERS)
+    assert {cell.column for cell in cells} == {each.name for each in CHECKPOINTS} | set(MANNERS)
+    assert len({cell.row for cell in cells}) == len(cells)
