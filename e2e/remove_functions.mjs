@@ -29,7 +29,7 @@ for (let round = 0; round < ROUNDS; round += 1)
   for (const { slug } of await ask({ do: "catalog" })) await ask({ do: "view", game: slug, record: "" });
 await engine.keep();
 const before = new Set(calledIn(engine.exports));
-await ask({ do: "play", game: GAME, record: "", move: "P" });
+await ask({ do: "view", game: GAME, record: "moves=P" });
 await ask({ do: "hint", game: GAME, record: "moves=P", milliseconds: 1200 });
 const removed = new Set(calledIn(engine.exports).filter((number) => !before.has(number)));
 

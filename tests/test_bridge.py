@@ -28,21 +28,14 @@ def test_a_view_has_the_names_that_the_architecture_gives() -> None:
     assert (value["repetitions"], value["offer_draw"]) == (1, False)
 
 
-def test_play_answers_with_the_match_after_the_move() -> None:
-    value = reply_to(do="play", game="alpha-chase", record="player1=Ada", move="P")
-
-    assert value["record"] == "player1=Ada&moves=P"
-    assert value["players"][0] == "Ada"
-
-
 @given(slug=st.sampled_from([game.slug for game in all_games()]), choices=st.data())
 def test_a_reply_is_the_same_whatever_was_asked_before(slug: str, choices: st.DataObject) -> None:
     state = reply_to(do="view", game=slug, record="")
     for _ in range(6):
         if state["outcome"]:
             break
-        move = choices.draw(st.sampled_from(state["legal_moves"]))
-        request = {"do": "play", "game": slug, "record": state["record"], "move": move}
+        moves = [*state["moves"], choices.draw(st.sampled_from(state["legal_moves"]))]
+        request = {"do": "view", "game": slug, "record": f"moves={'.'.join(moves)}"}
         state = reply_to(**request)
         bridge._recent.clear()
         assert reply_to(**request) == state
@@ -52,20 +45,16 @@ def test_a_reply_is_the_same_whatever_was_asked_before(slug: str, choices: st.Da
     assert reply_to(do="write", game=slug, record=state["record"]) == file
 
 
-def test_undo_resign_and_draw_answer_with_the_match_after_them() -> None:
-    game, record = "center-square", "moves=right.down"
+@pytest.mark.parametrize(
+    ("end", "winner", "reason"),
+    [("resign2", 0, "resignation"), ("time1", 1, "time"), ("draw", None, "agreed-draw")],
+)
+def test_a_record_can_end_by_the_players(end: str, winner: int | None, reason: str) -> None:
+    record = f"moves=right.down&end={end}"
+    value = reply_to(do="view", game="center-square", record=record)
 
-    assert reply_to(do="undo", game=game, record=record)["record"] == "moves=right"
-    resigned = reply_to(do="resign", game=game, record=record, player=1)
-    assert resigned["outcome"] == {"winner": 0, "reason": "resignation", "score": None}
-    assert resigned["legal_moves"] == []
-    assert resigned["record"] == "moves=right.down&end=resign2"
-    late = reply_to(do="time", game=game, record=record, player=0)
-    assert late["outcome"] == {"winner": 1, "reason": "time", "score": None}
-    assert late["record"] == "moves=right.down&end=time1"
-    drawn = reply_to(do="draw", game=game, record=record)
-    assert drawn["outcome"]["reason"] == "agreed-draw"
-    assert reply_to(do="undo", game=game, record=drawn["record"])["record"] == record
+    assert value["outcome"] == {"winner": winner, "reason": reason, "score": None}
+    assert (value["legal_moves"], value["record"]) == ([], record)
 
 
 def test_a_draw_is_offered_when_a_position_has_come_up_three_times() -> None:
@@ -79,13 +68,11 @@ def test_a_draw_is_offered_when_a_position_has_come_up_three_times() -> None:
     assert (thrice["repetitions"], thrice["offer_draw"]) == (3, True)
 
 
-def test_a_look_back_shows_an_earlier_position() -> None:
-    game, record = "palindrome-duel", "moves=-1.-2.-1"
+@pytest.mark.parametrize("ply", [-1, 4])
+def test_an_analysis_of_a_move_that_was_not_made_is_refused(ply: int) -> None:
+    asked = {"game": "palindrome-duel", "record": "moves=-1.-2.-1", "ply": ply}
 
-    assert reply_to(do="look", game=game, record=record, ply=2)["board"]["line"] == "12"
-    assert reply_to(do="look", game=game, record=record, ply=2)["outcome"] is None
-    for ply in (-1, 4):
-        assert error_of(do="look", game=game, record=record, ply=ply)["code"] == "request.ply"
+    assert error_of(do="review", **asked)["code"] == "request.ply"
 
 
 def test_files_are_read_and_written() -> None:
@@ -114,20 +101,16 @@ def test_the_catalog_describes_every_game() -> None:
     [
         ({"do": "view", "game": "chess", "record": ""}, "unknown-game"),
         ({"do": "view", "game": "center-square", "record": "size=4"}, "option.odd"),
-        (
-            {"do": "play", "game": "center-square", "record": "", "move": "up"},
-            "illegal-move.off-board",
-        ),
-        (
-            {"do": "play", "game": "center-square", "record": "", "move": "u"},
-            "invalid-move.example",
-        ),
-        ({"do": "play", "game": "alpha-chase", "record": "end=draw", "move": "P"}, "match-over"),
+        ({"do": "view", "game": "center-square", "record": "moves=up"}, "record.move"),
+        ({"do": "view", "game": "alpha-chase", "record": "moves=PP"}, "record.move"),
+        ({"do": "view", "game": "alpha-chase", "record": "end=resign3"}, "record.end"),
         ({"do": "view", "game": "alpha-chase", "record": "moves"}, "record.link"),
         ({"do": "read", "text": "hello"}, "record.no-game"),
-        ({"do": "resign", "game": "alpha-chase", "record": "", "player": 2}, "invalid-move.player"),
-        ({"do": "resign", "game": "alpha-chase", "record": "", "player": True}, "request.missing"),
-        ({"do": "undo", "game": "alpha-chase", "record": ""}, "illegal-move.nothing-to-undo"),
+        (
+            {"do": "review", "game": "alpha-chase", "record": "", "ply": True},
+            "request.missing",
+        ),
+        ({"do": "hint", "game": "alpha-chase", "record": "end=draw"}, "request.over"),
         ({"do": "dance"}, "request.unknown"),
         ({"do": ["view"]}, "request.unknown"),
         ({}, "request.unknown"),

@@ -196,7 +196,7 @@ def test_time_limit_of_any_size_is_accepted(milliseconds: int) -> None:
 
 
 def test_long_number_in_a_request_is_shortened_in_the_error() -> None:
-    asked = {"do": "look", "game": GAME, "record": "", "ply": 10**400}
+    asked = {"do": "line", "game": GAME, "record": "", "ply": 10**400}
     error = json.loads(handle(json.dumps(asked)))["error"]
 
     assert error["code"] == "request.ply"

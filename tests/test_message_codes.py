@@ -104,7 +104,7 @@ RAISES: Mapping[str, Callable[[], object]] = {
     "request.unknown": lambda: ask(do="dance"),
     "request.missing": lambda: ask(do="view"),
     "request.extra": lambda: ask(do="view", game="alpha-chase", record="", extra=1),
-    "request.ply": lambda: ask(do="look", game="alpha-chase", record="", ply=1),
+    "request.ply": lambda: ask(do="line", game="alpha-chase", record="", ply=1),
     "request.no-computer": lambda: analysis.advise(Record(start())),
     "request.level": lambda: analysis.advise(Record(start(), {"computer1": "dusk"})),
     "request.over": lambda: analysis.hint(Record(at_the_end())),

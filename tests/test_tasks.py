@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 
 from py_rules import Match, Record, RecordError, from_fragment, from_text, to_fragment, to_text
-from py_rules.bridge import handle
 
 GAME = "palindrome-duel"
 
@@ -49,14 +46,3 @@ def test_a_match_that_has_not_come_to_its_task_has_none() -> None:
 
 def test_a_start_that_is_no_number_leaves_nothing_out() -> None:
     assert Record(Match.start(GAME), {"start": "soon"}).tags == {"start": "soon"}
-
-
-def test_the_page_is_told_of_a_task_and_of_none_before_it() -> None:
-    asked = {"game": GAME, "record": "goal=win&start=1&moves=-3.1-"}
-
-    def tags(**request: object) -> object:
-        return json.loads(handle(json.dumps({**asked, **request})))["value"]["tags"]
-
-    assert tags(do="view") == {"goal": "win", "start": "1"}
-    assert tags(do="undo") == {"goal": "win", "start": "1"}
-    assert tags(do="look", ply=0) == {}

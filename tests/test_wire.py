@@ -80,10 +80,6 @@ def questions(match: Match) -> Iterator[dict[str, Any]]:
         "game": match.game.slug,
         "record": to_fragment(match),
         "text": to_text(match),
-        "move": match.legal_moves[0] if match.legal_moves else "-",
-        "name": "player1",
-        "value": "Ada",
-        "player": match.to_move,
         "ply": match.ply,
         "milliseconds": 60_000,
         "date": "2026-11-23",
@@ -101,8 +97,7 @@ def refusable(name: str, match: Match) -> bool:
         return True  # unless a computer sits there, which has a test of its own
     if name == "puzzle_judge":
         return True  # unless there is something to find, which has a test of its own
-    changes = ("play", "resign", "time", "draw", "hint")
-    return (match.outcome is not None and name in changes) or (not match.ply and name == "undo")
+    return match.outcome is not None and name == "hint"
 
 
 def test_the_contract_of_the_page_is_the_one_that_the_types_make() -> None:

@@ -5,4 +5,4 @@ await python.loadPackage("micropip");
 const wheel = new URL("WHEEL", import.meta.url).href;
 await python.pyimport("micropip").install(wheel);
 const { handle } = python.pyimport("py_rules.bridge");
-postMessage(handle('{"do": "play", "game": "palindrome-war", "record": "", "move": "-a"}'));
+postMessage(handle('{"do": "view", "game": "palindrome-war", "record": "moves=-a"}'));

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from py_rules.budget import Clock
 from py_rules.errors import shown
-from py_rules.game import JSON, Player
+from py_rules.game import JSON
 from py_rules.match import REPETITIONS_FOR_A_DRAW
 from py_rules.options import Option
 from py_rules.page.requests import RequestError, Table, call, respond
@@ -43,8 +43,8 @@ def handle(request: str, clock: Clock | None = None) -> str:
     *clock* returns milliseconds. With it a request with `milliseconds` is answered in about that
     time, with what is known by then.
 
-    >>> handle('{"do": "play", "game": "alpha-chase", "record": "", "move": "1"}')[:55]
-    '{"ok": false, "error": {"code": "invalid-move.example",'
+    >>> handle('{"do": "view", "game": "alpha-chase", "record": "moves=1"}')[:46]
+    '{"ok": false, "error": {"code": "record.move",'
     """
 
     def answer(message: dict[str, Any]) -> object:
@@ -136,41 +136,6 @@ def view(record: Record) -> Record:
     return record
 
 
-def play(record: Record, move: str) -> Record:
-    """Return the match after a move."""
-    return record.with_match(record.match.play(move))
-
-
-def undo(record: Record) -> Record:
-    """Return the match before its end or last move."""
-    return record.with_match(record.match.undo())
-
-
-def resign(record: Record, player: Player) -> Record:
-    """Return the match that a player resigned."""
-    return record.with_match(record.match.resign(player))
-
-
-def time(record: Record, player: Player) -> Record:
-    """Return the match that a player lost on time."""
-    return record.with_match(record.match.run_out_of_time(player))
-
-
-def draw(record: Record) -> Record:
-    """Return the match as a draw by agreement."""
-    return record.with_match(record.match.agree_draw())
-
-
-def look(record: Record, ply: int) -> Record:
-    """Return the match as it was after *ply* moves."""
-    return record.with_match(record.match.at(checked_ply(record, ply)))
-
-
-def tag(record: Record, name: str, value: str) -> Record:
-    """Return the match with one more tag, such as that analysis was used."""
-    return Record(record.match, {**record.tags, name: value})
-
-
 def read(text: str) -> Record:
     """Return the match that a file holds."""
     return from_text(text)
@@ -195,13 +160,6 @@ def checked_ply(record: Record, ply: int) -> int:
 REQUESTS: Final[Table] = {
     "catalog": catalog,
     "view": view,
-    "play": play,
-    "undo": undo,
-    "resign": resign,
-    "time": time,
-    "draw": draw,
-    "look": look,
-    "tag": tag,
     "lens": "py_rules.page.analysis:lens",
     "review": "py_rules.page.analysis:review",
     "line": "py_rules.page.analysis:line",

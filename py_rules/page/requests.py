@@ -27,7 +27,6 @@ A parameter of type `Record` stands for `game` and `record` in the request, one 
 _KINDS: Final[Mapping[str, tuple[type, ...]]] = {
     "str": (str,),
     "int": (int,),
-    "Player": (int,),
     "str | int": (str, int),
     "list[Any]": (list,),
 }

@@ -267,13 +267,6 @@ export interface FoundPuzzles {
 export interface Requests {
   catalog: { params: object; reply: CatalogEntry[] };
   view: { params: { game: string; record: string }; reply: State };
-  play: { params: { game: string; record: string; move: string }; reply: State };
-  undo: { params: { game: string; record: string }; reply: State };
-  resign: { params: { game: string; record: string; player: Player }; reply: State };
-  time: { params: { game: string; record: string; player: Player }; reply: State };
-  draw: { params: { game: string; record: string }; reply: State };
-  look: { params: { game: string; record: string; ply: number }; reply: State };
-  tag: { params: { game: string; record: string; name: string; value: string }; reply: State };
   lens: { params: { game: string; record: string; milliseconds?: number }; reply: Lens };
   review: { params: { game: string; record: string; ply: number; milliseconds?: number }; reply: ReviewEntry };
   line: { params: { game: string; record: string; ply: number; milliseconds?: number }; reply: BestLine };

@@ -29,27 +29,21 @@ def exercise() -> None:
     for game in value(do="catalog"):
         slug = game["slug"]
         state = value(do="view", game=slug, record="")
-        records = [""]
         for ply in range(40):
             if state["outcome"]:
                 break
-            moves = state["legal_moves"]
-            move = moves[ply * 7 % len(moves)]
-            records.append(state["record"])
-            state = value(do="play", game=slug, record=state["record"], move=move)
-        late = records[-2]
-        here = {"game": slug, "record": state["record"]}
-        value(do="undo", **here)
-        value(do="look", ply=0, **here)
-        value(do="read", text=value(do="write", **here))
-        value(do="resign", game=slug, record="", player=0)
-        value(do="draw", game=slug, record="")
+            legal = state["legal_moves"]
+            moves = ".".join([*state["moves"], legal[ply * 7 % len(legal)]])
+            state = value(do="view", game=slug, record=f"moves={moves}")
+        late = "moves=" + ".".join(state["moves"][:-2])
+        value(do="read", text=value(do="write", game=slug, record=state["record"]))
+        value(do="view", game=slug, record="end=resign1")
+        value(do="view", game=slug, record="end=draw")
         for request in ("lens", "hint", "verdict"):
             value(do=request, game=slug, record=late)
         value(do="review", ply=0, game=slug, record=late)
-        state = value(do="tag", game=slug, record=late, name="computer1", value="dawn")
-        ask(do="advise", game=slug, record=state["record"])
-        ask(do="play", game=slug, record="", move="?")
+        ask(do="advise", game=slug, record=f"computer1=dawn&{late}")
+        ask(do="view", game=slug, record="moves=?")
     handle("{")
     ask(do="nothing")
     ask(do="view", game="nothing", record="x=1&x=2&%")

@@ -42,21 +42,15 @@ const KINDS = [
   },
   ({ pick }, game, record) => ({ do: pick(["dance", "", null, ["view"]]), game, record }),
   ({ pick }, game, record) => ({ do: "view", game: pick(["chess", "", 3, `${game} `]), record }),
-  ({ pick }, game) => ({
-    do: pick(["resign", "time"]),
-    game,
-    record: "",
-    player: pick(NUMBERS),
-  }),
-  ({ pick }, game) => ({ do: pick(["look", "review"]), game, record: "", ply: pick(NUMBERS) }),
+  ({ pick }, game) => ({ do: pick(["line", "review"]), game, record: "", ply: pick(NUMBERS) }),
   ({ pick }, game) => ({ do: "hint", game, record: "x=1", milliseconds: pick(NUMBERS) }),
   ({ pick }, game) => ({ do: "read", text: pick(files(game, pick(NAMES))) }),
   ({ pick }, game) => {
     const name = pick(["player1", "seed", "nothing", "date", "lens"]);
-    return { do: "tag", game, record: "", name, value: pick(NAMES) };
+    return { do: "view", game, record: `${name}=${inLink(pick(NAMES))}` };
   },
   ({ pick }, game, record) => {
-    const what = pick("view undo draw lens hint verdict advise write".split(" "));
+    const what = pick("view lens hint verdict advise write".split(" "));
     return { do: what, game, record };
   },
 ];

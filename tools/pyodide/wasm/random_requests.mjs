@@ -1,5 +1,6 @@
 /** Requests as a page makes them, and malformed ones, drawn at random from a seed. */
 
+import { upTo, withEnd, withMove, withoutLast, withTag } from "../../../web/match/record.js";
 import { inLink, malformedRequest, NAMES } from "./malformed_requests.mjs";
 
 /** Random draws: the same seed gives the same ones. */
@@ -26,6 +27,7 @@ export class Random {
 
 const LEVELS = ["dawn", "morning", "noon"];
 const TAGS = ["player1", "player2", "lens", "computer1", "computer2", "date", "seed"];
+const ENDS = ["resign1", "resign2", "time1", "time2", "draw"];
 const ILLEGAL_MOVES = ["?", "", "up", "-a", "a-", "A", "0", "é", "a1=0", "x".repeat(99)];
 const SHORT = 24; // moves
 const LONG = 250;
@@ -72,10 +74,10 @@ export class RandomPlayer {
   async #begin({ slug, ...game }) {
     for (let tries = 0; tries < 4; tries += 1) {
       const record = this.#setUp(game);
-      const { ok, value } = await this.#request({ do: "view", game: slug, record });
+      const { ok, value } = await this.#request(viewed(slug, record));
       if (ok) return value;
     }
-    return (await this.#request({ do: "view", game: slug, record: "" })).value;
+    return (await this.#request(viewed(slug, ""))).value;
   }
 
   /** Return a record without moves. */
@@ -129,7 +131,7 @@ export class RandomPlayer {
       if (chance(this.#share.thought)) await this.#askSolvers(state);
       if (state.outcome || !state.legal_moves.length) return;
       const move = this.#random.pick(state.legal_moves);
-      const { ok, value } = await this.#request({ do: "play", ...matchOf(state), move });
+      const { ok, value } = await this.#request(viewed(state.game, withMove(state.record, move)));
       if (!ok) return;
       state = value;
     }
@@ -138,18 +140,17 @@ export class RandomPlayer {
   async #askBetweenMoves(state) {
     const { pick, below, chance } = this.#random;
     const match = matchOf(state);
-    const player = below(2);
     if (chance(0.06)) await this.#send(malformedRequest(this.#random, state.game));
-    if (chance(0.04)) await this.#request({ do: "look", ...match, ply: below(state.ply + 2) });
+    const view = (record) => this.#request(viewed(state.game, record));
+    if (chance(0.04)) await view(upTo(state.record, below(state.ply + 2)));
     if (chance(0.04)) await this.#writeAndRead(match);
-    if (chance(0.03)) await this.#request({ do: "undo", ...match });
+    if (chance(0.03)) await view(withoutLast(state.record));
     if (chance(0.02)) {
-      const value = pick([...NAMES, ...LEVELS]);
-      await this.#request({ do: "tag", ...match, name: pick(TAGS), value });
+      const value = pick([...NAMES, ...LEVELS]).toWellFormed();
+      await view(withTag(state.record, pick(TAGS), value));
     }
-    if (chance(0.03)) await this.#request({ do: pick(["resign", "time"]), ...match, player });
-    if (chance(0.01)) await this.#request({ do: "draw", ...match });
-    if (chance(0.02)) await this.#request({ do: "play", ...match, move: pick(ILLEGAL_MOVES) });
+    if (chance(0.04)) await view(withEnd(state.record, pick(ENDS)));
+    if (chance(0.02)) await view(withMove(state.record, pick(ILLEGAL_MOVES)));
     if (chance(0.02)) {
       const line = Array.from({ length: below(3) }, () => pick(state.legal_moves)).join(".");
       await this.#request({ do: "why", ...match, line });
@@ -175,9 +176,9 @@ export class RandomPlayer {
     const ply = ["review", "line"].includes(what) ? { ply: below(state.ply + 2) } : {};
     await this.#request({ do: what, ...match, ...ply, ...time() });
     if (chance(0.5)) {
-      const seat = { name: `computer${state.to_move + 1}`, value: pick([...LEVELS, "?"]) };
-      const { ok, value } = await this.#request({ do: "tag", ...match, ...seat });
-      if (ok) await this.#request({ do: "advise", ...matchOf(value), ...time() });
+      const seat = `computer${state.to_move + 1}`;
+      const record = withTag(state.record, seat, pick([...LEVELS, "?"]));
+      await this.#request({ do: "advise", game: state.game, record, ...time() });
     }
     if (chance(0.1)) await this.#askPuzzles(match);
   }
@@ -202,3 +203,6 @@ export class RandomPlayer {
 
 /** @param {{ game: string, record: string }} match */
 const matchOf = ({ game, record }) => ({ game, record });
+
+/** @param {string} game @param {string} record */
+const viewed = (game, record) => ({ do: "view", game, record });
