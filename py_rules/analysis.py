@@ -7,12 +7,11 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from py_rules.budget import Budget, clock
 from py_rules.game import Move
 from py_rules.match import Match
 from py_rules.players import STRONGEST, LevelPlayer, Limit, Player
 from py_rules.search import DEFAULT_NODES, Forecast, Solver, best_moves, best_play
-from py_rules.search.once import SECONDS
+from py_rules.search.solver import SECONDS, out_of_time
 
 _LONGEST_LINE = 60  # moves
 
@@ -42,8 +41,7 @@ def analyze(match: Match, *, nodes: int = DEFAULT_NODES, seconds: float = SECOND
     (0, 1, ('a-', '-k'), ('a-',))
     """
     game, position, solver = match.game, match.position, Solver(match.game)
-    is_over = Budget(0, 1000 * seconds, clock("process_time")).is_over
-    limits: dict[str, Any] = {"nodes": nodes, "is_over": is_over, "in_turns": False}
+    limits: dict[str, Any] = {"nodes": nodes, "is_over": out_of_time(seconds), "in_turns": False}
     moves = {} if match.is_over else solver.lens(position, **limits)
     value = solver.solve(position, **limits)
     line: list[Move] = []

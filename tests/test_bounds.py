@@ -14,10 +14,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from strategies import game_options, matches
 
-from py_rules import Match, all_games, analyze, lens, solve, to_fragment
+from py_rules import Match, all_games, analyze, lens, play, solve, to_fragment
 from py_rules.game import GameClass
 from py_rules.page import bridge
-from py_rules.search import Solver, hints_of, timed
+from py_rules.search import DEFAULT_NODES, Solver, hints_of, timed
 from py_rules.search.graph import estimate_bytes
 
 every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.slug)
@@ -60,7 +60,7 @@ def test_the_tables_take_no_more_room_than_they_say(slug: str, options: dict[str
     solver.solve(match.position, nodes=10)
     tracemalloc.start()
     try:
-        forecast = solver.solve(match.position)
+        forecast = solver.solve(match.position, nodes=DEFAULT_NODES)
         _, peak = tracemalloc.get_traced_memory()
     finally:
         tracemalloc.stop()
@@ -75,10 +75,10 @@ def test_the_tables_take_no_more_room_than_they_say(slug: str, options: dict[str
 def test_a_full_solver_forgets_and_answers_as_a_new_one(slug: str, options: dict[str, Any]) -> None:
     large = Match.start(slug, **options)
     solver = Solver(large.game, memory_limit=400_000)
-    solver.lens(large.position)
+    solver.lens(large.position, nodes=DEFAULT_NODES)
     assert solver.memory_exhausted
     spent = solver.spent
-    told = solver.lens(large.position)
+    told = solver.lens(large.position, nodes=DEFAULT_NODES)
     assert solver.spent < spent / 10  # known to be too large: it is not tried again
     assert solver.memory_exhausted
     after = large.play(large.legal_moves[0])
@@ -114,11 +114,27 @@ def test_no_room_for_a_retrograde_analysis_is_no_answer() -> None:
 ODD: dict[str, Any] = {"min_length": 8, "max_length": 58, "no_echo": True}
 
 
-@pytest.mark.parametrize("ask", [lens, solve, analyze])
-def test_an_odd_setting_is_unknown_after_two_seconds(ask: Callable[[Match], object]) -> None:
+def reply_of(name: str) -> Callable[[Match], object]:
+    def reply(match: Match) -> object:
+        record = f"{to_fragment(match)}&computer1=noon"
+        return ask(None, do=name, game=match.game.slug, record=record)
+
+    return reply
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [lens, solve, analyze, play, lambda match: Solver(match.game).lens(match.position)]
+    + [reply_of(name) for name in ("lens", "hint", "advise", "verdict")],
+)
+def test_an_odd_setting_takes_at_most_two_seconds(answer: Callable[[Match], object]) -> None:
     match, begun = Match.start("palindrome-war", **ODD), process_time()
-    ask(match)
+    answer(match)
     assert process_time() - begun < 3
+
+
+def test_what_a_short_limit_does_not_decide_is_unknown() -> None:
+    match = Match.start("palindrome-war", **ODD)
     assert lens(match, seconds=0.05)["a-"].kind == "unknown"
     assert 0 < (lens(match, seconds=0.05)["a-"].bound or 0) < 600_000
 

@@ -10,7 +10,7 @@ from typing import Protocol
 from py_rules.budget import Budget, Limit, clock
 from py_rules.errors import MatchOverError
 from py_rules.match import Match
-from py_rules.players.choice import DEFAULT_NODES, STRONGEST, choose, level_named
+from py_rules.players.choice import STRONGEST, choose, interactive_nodes, level_named
 from py_rules.players.level import Advice
 from py_rules.record import to_fragment
 
@@ -42,11 +42,11 @@ class LevelPlayer:
         self.seed = seed
 
     def choose(self, match: Match, limit: Limit, /) -> Advice:
-        """Return the move of the level; its default limit is what it needs to play its best."""
+        """Return the move of the level; its default limit is that of `interactive_nodes`."""
         if match.outcome:
             raise MatchOverError
         rng = Random(f"{self.seed}:{match.ply}:{to_fragment(match)}")  # noqa: S311 # no secret
-        nodes = DEFAULT_NODES if limit.nodes is None else limit.nodes
+        nodes = interactive_nodes(match.game) if limit.nodes is None else limit.nodes
         budget = None
         if limit.seconds is not None:
             budget = Budget(nodes, 1000 * limit.seconds, clock("monotonic"))

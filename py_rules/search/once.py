@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
-from typing import Any, Final, Protocol, overload
+from typing import Any, Protocol, overload
 
-from py_rules.budget import Budget, clock
 from py_rules.game import Game, Move, PositionT
 from py_rules.search.forecast import Forecast
-from py_rules.search.solver import DEFAULT_NODES, Solver
-
-SECONDS: Final = 2.0
-"""Processor time for one question, unless a caller has more: odd settings can take minutes."""
+from py_rules.search.solver import DEFAULT_NODES, SECONDS, Solver, out_of_time
 
 
 class _Match(Protocol):
@@ -41,9 +35,8 @@ def solve(
     ('endless', 'endless')
     """
     rules, here = (game, position) if isinstance(game, Game) else (game.game, game.position)
-    solver = Solver(rules)
-    forecast = solver.solve(here, nodes=nodes, is_over=_over(seconds), in_turns=False)
-    return _bounded(solver, forecast)
+    limit = out_of_time(seconds)
+    return Solver(rules).solve(here, nodes=nodes, is_over=limit, in_turns=False)
 
 
 @overload
@@ -65,17 +58,5 @@ def lens(
     {'1-0': 2, '1-1': 2, '2-0': 2, '2-1': 2, '3-0': 2, '3-1': 2}
     """
     rules, here = (game, position) if isinstance(game, Game) else (game.game, game.position)
-    solver = Solver(rules)
-    after = solver.lens(here, nodes=nodes, is_over=_over(seconds), in_turns=False)
-    return {move: _bounded(solver, forecast) for move, forecast in after.items()}
-
-
-def _over(seconds: float) -> Callable[[], bool]:
-    return Budget(0, 1000 * seconds, clock("process_time")).is_over
-
-
-def _bounded(solver: Solver[Any], forecast: Forecast) -> Forecast:
-    """Return a forecast whose bound is the number of nodes that were spent when time was over."""
-    if forecast.bound is None or not solver.is_interrupted:
-        return forecast
-    return replace(forecast, bound=solver.spent)
+    limit = out_of_time(seconds)
+    return Solver(rules).lens(here, nodes=nodes, is_over=limit, in_turns=False)

@@ -7,6 +7,7 @@ from contextlib import contextmanager, suppress
 from math import inf
 from typing import Any, Final, Generic, TypeAlias
 
+from py_rules.budget import Budget, clock
 from py_rules.game import Game, Move, PositionT, other
 from py_rules.search.deepening import Deepening
 from py_rules.search.forecast import Forecast
@@ -16,8 +17,11 @@ from py_rules.search.retrograde import Lengths, analyse
 from py_rules.search.tablebase import TablebaseSolver
 from py_rules.search.values import plies_of
 
+SECONDS: Final = 2.0
+"""Processor time of a query without a limit of its own: odd settings can take minutes."""
+
 DEFAULT_NODES: Final = 600_000
-"""Nodes that a call may use unless it says otherwise.
+"""Nodes of a query without a limit of its own.
 
 A node is a position found, expanded or queried; in a game of filling, a state of the cells: twelve
 empty cells can be solved.
@@ -25,6 +29,12 @@ empty cells can be solved.
 
 IsOver: TypeAlias = Callable[[], bool]
 """Whether a search has to stop now, by whatever clock the caller has."""
+
+
+def out_of_time(seconds: float) -> IsOver:
+    """Return a function that tells whether that much processor time has passed since now."""
+    return Budget(0, 1000 * seconds, clock("process_time")).is_over
+
 
 _IDLE_BYTES: Final = 350  # what is kept of a node at which nobody can force a win
 _FIRST_SHARE: Final = 500  # nodes for the first look at the lines that end soon
@@ -80,16 +90,20 @@ class Solver(Generic[PositionT]):
         self,
         position: PositionT,
         *,
-        nodes: int = DEFAULT_NODES,
+        nodes: int | None = None,
         is_over: IsOver | None = None,
         in_turns: bool = True,
     ) -> Forecast:
         """Return the result of perfect play from *position*, using at most *nodes* nodes.
 
-        *is_over* is called from time to time; once it returns True the answer is what is known so
-        far, `is_interrupted` is set, and the same query continues from there. *in_turns* says
-        whether a query with *is_over* looks at all its positions in turn.
+        Without limits it uses at most `DEFAULT_NODES` and `SECONDS` of processor time. *is_over*
+        is called from time to time; once it returns True the answer is what is known so far,
+        `is_interrupted` is set, and the same query continues from there. *in_turns* says whether a
+        query with *is_over* looks at all its positions in turn.
         """
+        if nodes is None and is_over is None:
+            is_over, in_turns = out_of_time(SECONDS), False
+        nodes = DEFAULT_NODES if nodes is None else nodes
         if self._tablebase is not None:
             forecast = self._tablebase.solve(position, nodes, is_over)
             self.is_interrupted, self.spent = self._tablebase.is_interrupted, 0
@@ -101,7 +115,7 @@ class Solver(Generic[PositionT]):
         self,
         position: PositionT,
         *,
-        nodes: int = DEFAULT_NODES,
+        nodes: int | None = None,
         is_over: IsOver | None = None,
         in_turns: bool = True,
     ) -> dict[Move, Forecast]:
@@ -110,6 +124,9 @@ class Solver(Generic[PositionT]):
         All moves share *nodes*; *is_over* and *in_turns* are those of `solve`. At the end of the
         game the answer is empty.
         """
+        if nodes is None and is_over is None:
+            is_over, in_turns = out_of_time(SECONDS), False
+        nodes = DEFAULT_NODES if nodes is None else nodes
         if self._tablebase is not None:
             forecasts = self._tablebase.lens(position, nodes, is_over)
             self.is_interrupted, self.spent = self._tablebase.is_interrupted, 0
@@ -123,6 +140,7 @@ class Solver(Generic[PositionT]):
     def _forecast_of(self, position: PositionT, node: int, nodes: int) -> Forecast:
         graph = self._graph
         value = graph.value[node]
+        bound = self.spent if self.is_interrupted else nodes
         mover = self.game.to_move(position)
         if value:
             return Forecast(mover if value > 0 else other(mover), "forced", plies_of(value))
@@ -135,8 +153,8 @@ class Solver(Generic[PositionT]):
             return Forecast(None, "draw", lengths[0] if lengths[0] == lengths[1] else None)
         known_win = graph.known_win[node]
         if known_win is None:
-            return Forecast(None, "unknown", None, bound=nodes)
-        return Forecast(mover if known_win else other(mover), "forced", None, bound=nodes)
+            return Forecast(None, "unknown", None, bound=bound)
+        return Forecast(mover if known_win else other(mover), "forced", None, bound=bound)
 
     def _is_settled(self, node: int) -> bool:
         """Return whether its value is known, or that neither player can force a win."""

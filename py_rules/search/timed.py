@@ -6,10 +6,10 @@ from collections.abc import Callable, Hashable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from py_rules.budget import Budget
+from py_rules.budget import Budget, clock
 from py_rules.game import Game, Move
 from py_rules.search.forecast import Forecast
-from py_rules.search.solver import DEFAULT_NODES, Solver
+from py_rules.search.solver import DEFAULT_NODES, SECONDS, Solver
 
 TIME_LIMIT: Final = 20_000
 """Milliseconds for one question, over all the times that it is asked."""
@@ -28,8 +28,8 @@ class TimedSolver:
     """A solver that a budget interrupts; the same question goes on where it was stopped.
 
     However often it is asked, a question costs at most `DEFAULT_NODES` nodes and `TIME_LIMIT`.
-    After that, or when the memory is full, the answer is "unknown". Without a budget the answer
-    comes at once, with all the nodes.
+    After that, or when the memory is full, the answer is "unknown". A call without a budget may
+    take `SECONDS` of processor time.
     """
 
     def __init__(self, solver: Solver[Any]) -> None:
@@ -40,8 +40,8 @@ class TimedSolver:
         self, position: Any, budget: Budget | None
     ) -> tuple[Mapping[Move, Forecast], Forecast, bool]:
         """Return the forecast after each legal move, that of *position*, and if that is all."""
-        solver, key = self.solver, ("lens", position)
-        moves = solver.lens(position, nodes=self._left(key, budget), is_over=_is_over(budget))
+        solver, key, budget = self.solver, ("lens", position), budget or _usual_budget()
+        moves = solver.lens(position, nodes=self._left(key), is_over=_is_over(budget))
         memory_exhausted = solver.memory_exhausted
         bound, is_complete = self._count(key, budget)
         if is_complete and not memory_exhausted and self._spent[key][1] < TIME_LIMIT:
@@ -53,24 +53,24 @@ class TimedSolver:
 
     def solve(self, position: Any, budget: Budget | None) -> tuple[Forecast, bool]:
         """Return the forecast of *position*, and whether that is all there will be to know."""
-        solver, key = self.solver, ("solve", position)
-        nodes = self._left(key, budget)
+        solver, key, budget = self.solver, ("solve", position), budget or _usual_budget()
+        nodes = self._left(key)
         forecast = solver.solve(position, nodes=nodes, is_over=_is_over(budget))
         bound, is_complete = self._count(key, budget)
         return _bounded(forecast, bound), is_complete
 
-    def _left(self, key: Hashable, budget: Budget | None) -> int:
-        spent, waited = (0, 0.0) if budget is None else self._spent.get(key, (0, 0.0))
+    def _left(self, key: Hashable) -> int:
+        spent, waited = self._spent.get(key, (0, 0.0))
         return max(0, DEFAULT_NODES - spent) if waited < TIME_LIMIT else 0
 
-    def _count(self, key: Hashable, budget: Budget | None) -> tuple[int, bool]:
+    def _count(self, key: Hashable, budget: Budget) -> tuple[int, bool]:
         """Count the last call, and return the bound of its forecasts and whether it is complete.
 
         The bound is the number of nodes that was allowed or, where something else ended the search,
         spent.
         """
         spent, waited = self._spent.pop(key, (0, 0.0))
-        if budget is not None and self.solver.spent:
+        if self.solver.spent:
             waited += budget.elapsed
         self._spent[key] = spent, waited = spent + self.solver.spent, waited
         if len(self._spent) > _QUESTIONS:
@@ -96,5 +96,9 @@ def _bounded(forecast: Forecast, bound: int) -> Forecast:
     return forecast if forecast.bound is None else replace(forecast, bound=bound)
 
 
-def _is_over(budget: Budget | None) -> Callable[[], bool] | None:
-    return None if budget is None or budget.clock is None else budget.is_over
+def _usual_budget() -> Budget:
+    return Budget(DEFAULT_NODES, 1000 * SECONDS, clock("process_time"))
+
+
+def _is_over(budget: Budget) -> Callable[[], bool] | None:
+    return None if budget.clock is None else budget.is_over

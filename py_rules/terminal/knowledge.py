@@ -9,7 +9,7 @@ from py_rules.game import Move
 from py_rules.page.analysis import hint, lens
 from py_rules.record import Record
 from py_rules.search import Forecast
-from py_rules.search.once import SECONDS
+from py_rules.search.solver import SECONDS
 from py_rules.terminal.dialogue import Dialogue
 
 
