@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from py_rules.game import Move
@@ -10,8 +10,9 @@ from py_rules.match import Match
 from py_rules.puzzles.chance import Chance
 from py_rules.puzzles.puzzle import Goal, Puzzle, symmetric
 from py_rules.search import SearchHints
-from py_rules.search.retrograde import spread
-from py_rules.search.values import Value, loss_in, win_in
+from py_rules.search.graph import Graph
+from py_rules.search.retrograde import decide
+from py_rules.search.values import win_in
 
 Node: TypeAlias = int
 
@@ -28,11 +29,10 @@ class Task(NamedTuple):
     traps: int
 
 
-class Subgame:
+class Subgame(Graph[Any]):
     """The largest subgame on the line of a match that can be solved by making few enough moves.
 
-    Positions with equal canonical keys are one node, as their forecasts are the same. It is solved
-    by retrograde analysis. `cost` is the number of moves that were made for it.
+    It is solved by retrograde analysis. `cost` is the number of moves that were made for it.
 
     >>> from py_rules import Match
     >>> from py_rules.search import hints_of
@@ -43,21 +43,18 @@ class Subgame:
     """
 
     def __init__(self, hints: SearchHints[Any], line: Sequence[Move], most: int) -> None:
+        super().__init__(hints)
         self.cost = 0
-        self._hints = hints
-        self._ids: dict[Hashable, Node] = {}
-        self._positions: list[Any] = []
-        self._after: list[dict[Node, None]] = []
-        self._value: list[Value] = []
+        self._size = 0
         self._start: Sequence[Move] = ()
         root = self._open(line, most)
-        self._solve()
+        decide(self, list(range(self._size)))
         self._before = self._reached(root)
 
     def tasks(self) -> Iterator[tuple[Node, Task]]:
         """Yield the nodes at which one move alone keeps a win or a draw, the first plies first."""
         for node in self._before:
-            task = _task([self._value[child] or 0 for child in self._after[node]])
+            task = _task([self.value[child] or 0 for child in self.expand(node)])
             if task is not None:
                 yield node, task
 
@@ -67,11 +64,10 @@ class Subgame:
         None if several moves are right at the position reached: equal canonical keys guarantee
         equal values, not equal moves or symmetric moves.
         """
-        game = self._hints.game
         path = [node]
         while (before := self._before[path[-1]]) is not None:
             path.append(before)
-        match = Match.of(game).play_all(self._start)[0]
+        match = Match.of(self.game).play_all(self._start)[0]
         for child in path[-2::-1]:
             alike = [move for move, each in self._ways(match.position).items() if each == child]
             if not alike:
@@ -79,81 +75,60 @@ class Subgame:
             match = match.play(chance.choice(alike))
         ways = self._ways(match.position)
         kinds = {*ways.values()}
-        task = _task([self._value[each] or 0 for each in kinds]) if _UNKNOWN not in kinds else None
+        task = _task([self.value[each] or 0 for each in kinds]) if _UNKNOWN not in kinds else None
         if task is None:
             return None
-        best = min(kinds, key=lambda node: self._value[node] or 0)
+        best = min(kinds, key=lambda node: self.value[node] or 0)
         accepted = tuple(move for move, each in ways.items() if each == best)
         if not symmetric(match, accepted):
             return None
         return Puzzle(match, task.goal, task.length, accepted, is_unique=True, traps=task.traps)
 
+    def expand(self, node: Node) -> list[Node]:
+        """Return the nodes that one move leads to, each once, also where a move wins at once."""
+        known = self.successors[node]
+        if known is None:
+            position = self._positions.pop(node)
+            moves = self.hints.representative_moves(position)
+            self.cost += len(moves)
+            after = (self.id_of(self.game.successor(position, move)) for move in moves)
+            known = self.successors[node] = list(dict.fromkeys(after))
+        return known
+
     def _ways(self, position: Any) -> dict[Move, Node]:
-        game, hints, ways = self._hints.game, self._hints, {}
-        for move in game.legal_moves(position):
-            node = self._ids.get(hints.canonical(game.successor(position, move)), _UNKNOWN)
-            ways[move] = node if node < len(self._after) else _UNKNOWN
+        ways = {}
+        for move in self.game.legal_moves(position):
+            key = self.hints.canonical(self.game.successor(position, move))
+            node = self._ids.get(key, _UNKNOWN)
+            ways[move] = node if node < self._size else _UNKNOWN
         return ways
 
     def _open(self, line: Sequence[Move], most: int) -> Node:
         """Go back along the line while *most* suffices; return the node it then begins at."""
-        game, root, size = self._hints.game, 0, 0
-        positions = [game.initial()]
+        root, expanded = 0, 0
+        positions = [self.game.initial()]
         for move in line:
-            positions.append(game.successor(positions[-1], move))
+            positions.append(self.game.successor(positions[-1], move))
         for ply in range(len(line) - 1, -1, -1):
-            first = self._id_of(positions[ply])
-            if not self._is_expanded(most):
+            first = self.id_of(positions[ply])
+            while expanded < len(self) and self.cost <= most:
+                self.expand(expanded)
+                expanded += 1
+            if self.cost > most:
                 break
-            root, size, self._start = first, len(self._after), line[:ply]
-        del self._after[size:]
+            root, self._size, self._start = first, expanded, line[:ply]
         return root
-
-    def _id_of(self, position: Any) -> Node:
-        node = self._ids.setdefault(self._hints.canonical(position), len(self._positions))
-        if node == len(self._positions):
-            self._positions.append(position)
-        return node
-
-    def _is_expanded(self, most: int) -> bool:
-        """Make what moves have not been made, and return whether they were few enough."""
-        hints = self._hints
-        game = hints.game
-        while len(self._after) < len(self._positions) and self.cost <= most:
-            position = self._positions[len(self._after)]
-            outcome = game.outcome(position)
-            after: dict[Node, None] = {}
-            if outcome is None:
-                moves = hints.representative_moves(position)
-                self.cost += len(moves)
-                after = dict.fromkeys(self._id_of(game.successor(position, m)) for m in moves)
-                self._value.append(None)
-            elif outcome.winner is None:
-                self._value.append(0)
-            else:
-                is_won = outcome.winner == game.to_move(position)
-                self._value.append(win_in(0) if is_won else loss_in(0))
-            self._after.append(after)
-        return self.cost <= most
-
-    def _solve(self) -> None:
-        before: list[list[Node]] = [[] for _ in self._after]
-        for node, after in enumerate(self._after):
-            for child in after:
-                before[child].append(node)
-        unproved = dict(enumerate(map(len, self._after)))
-        spread(self._value, dict(enumerate(before)), unproved)
 
     def _reached(self, root: Node) -> dict[Node, Node | None]:
         """Return the nodes that play comes to in which nobody passes a win at once by.
 
         Each comes with a node before it on a shortest way, the first one with None.
         """
-        before: dict[Node, Node | None] = {root: None} if self._after else {}
+        before: dict[Node, Node | None] = {root: None} if self._size else {}
         waiting = [*before]
         for node in waiting:
-            if self._value[node] != _WON_AT_ONCE:
-                for child in self._after[node]:
+            if self.value[node] != _WON_AT_ONCE:
+                for child in self.expand(node):
                     if child not in before:
                         before[child] = node
                         waiting.append(child)

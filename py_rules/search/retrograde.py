@@ -6,11 +6,11 @@ expanded. The rest takes a moment and runs to its end.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Final, TypeAlias
 
 from py_rules.search.graph import Graph, OutOfNodes
-from py_rules.search.values import Value, loss_in, plies_of, win_in
+from py_rules.search.values import loss_in, plies_of, win_in
 
 Lengths: TypeAlias = dict[int, tuple[int, int] | None]
 
@@ -63,21 +63,12 @@ def reachable(
 def decide(graph: Graph[Any], region: list[int]) -> None:
     """Find the value of each of *region* in which a win can be forced.
 
-    All that can be reached from them must be expanded or settled.
+    All that can be reached from them must be expanded or settled. Values spread backwards from the
+    ends, in order of distance: a node is won one ply before its nearest lost successor, and lost
+    one ply before the farthest of its successors if all of them are won.
     """
+    value = graph.value
     before, unproved = _predecessors(graph, region)
-    spread(graph.value, before, unproved)
-
-
-def spread(
-    value: list[Value], before: Mapping[int, Sequence[int]], unproved: dict[int, int]
-) -> None:
-    """Spread the values of the ends backwards, in order of distance.
-
-    A node is won one ply before its nearest lost successor, and lost one ply before the farthest
-    of its successors if all of them are won. *before* holds the nodes before each node, *unproved*
-    how many successors each of those has.
-    """
     layers: dict[int, list[int]] = {}
     for child in before:
         if found := value[child]:
