@@ -36,21 +36,33 @@ def other(player: Player) -> Player:
 
 
 class Reason:
-    """The reasons of the referee for an outcome; the docs list those of each game."""
+    """The reasons for an outcome: the referee's, then those of our games; others add their own."""
 
     RESIGNATION: Final = "resignation"
     TIME: Final = "time"
     AGREED_DRAW: Final = "agreed-draw"
     MOVE_LIMIT: Final = "move-limit"
 
+    PALINDROME: Final = "palindrome"
+    LENGTH_LIMIT: Final = "length-limit"
+    CENTER: Final = "center"
+    NO_MOVE: Final = "no-move"
+    WORD_COMPLETE: Final = "word-complete"
+    MOST_LETTERS: Final = "most-letters"
+    TIE: Final = "tie"
+    TIE_FIRST_LETTER: Final = "tie-first-letter"
+    TIE_FIRST_OWN_LETTER: Final = "tie-first-own-letter"
+    TIE_SECOND_PLAYER: Final = "tie-second-player"
+    ROW_FULL: Final = "row-full"
+
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """How a match ended.
 
-    `winner` is None for a draw. `reason` is one of `Reason` or a code of the game ("palindrome",
-    "length-limit"), whose words are under `reason.<code>` in the tables. `score` holds both
-    players' points where the game counts them.
+    `winner` is None for a draw. `reason` is one of `Reason` or another code of the game, whose
+    words are under `reason.<code>` in the tables. `score` holds both players' points where the game
+    counts them.
     """
 
     winner: Player | None

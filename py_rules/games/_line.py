@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from py_rules.errors import OptionError, PositionError, Refusal, shown
-from py_rules.game import JSON, Game, Move, Outcome, Player, other
+from py_rules.game import JSON, Game, Move, Outcome, Player, Reason, other
 from py_rules.games._palindromes import Span
 from py_rules.options import Choice, Flag, GameOptions, Integer, option
 
@@ -155,9 +155,9 @@ class LineGame(Game[Line, LineOptionsT]):
         """Look for a palindrome first, then whether the line is full."""
         last_mover = other(self.to_move(position))
         if self.winning(position):
-            return Outcome(last_mover, "palindrome")
+            return Outcome(last_mover, Reason.PALINDROME)
         if len(position.pieces) == self.options.max_length > 0:
-            return Outcome(self._full_line_winner(), "length-limit")
+            return Outcome(self._full_line_winner(), Reason.LENGTH_LIMIT)
         return None
 
     def view(self, position: Line) -> Mapping[str, JSON]:

@@ -9,7 +9,7 @@ from string import ascii_uppercase
 from typing import Any, Final
 
 from py_rules.errors import PositionError, Refusal, shown
-from py_rules.game import JSON, Game, Move, Outcome, Player, other
+from py_rules.game import JSON, Game, Move, Outcome, Player, Reason, other
 from py_rules.options import Choice, Flag, GameOptions, Setup, Word, option
 
 WORDS: Final = tuple(
@@ -119,13 +119,13 @@ class AlphaChase(Game[Pool, ChaseOptions]):
         score = self._score(position)
         for player in (0, 1):
             if score[player] == len(self._words[player]):
-                return Outcome(0 if player == 0 else 1, "word-complete", score)
+                return Outcome(0 if player == 0 else 1, Reason.WORD_COMPLETE, score)
         first, second = position.sets
         left = (self._words[0] | self._words[1]) - first - second
         if left or (self.options.play_out and position.size < len(ascii_uppercase)):
             return None
         if score[0] != score[1]:
-            return Outcome(0 if score[0] > score[1] else 1, "most-letters", score)
+            return Outcome(0 if score[0] > score[1] else 1, Reason.MOST_LETTERS, score)
         return self._tie(position, score)
 
     def view(self, position: Pool) -> Mapping[str, JSON]:
@@ -225,9 +225,9 @@ class AlphaChase(Game[Pool, ChaseOptions]):
         """
         match self.options.tie:
             case "draw":
-                return Outcome(None, "tie", score)
+                return Outcome(None, Reason.TIE, score)
             case "second-player":
-                return Outcome(1, "tie-second-player", score)
+                return Outcome(1, Reason.TIE_SECOND_PLAYER, score)
             case "first-own-letter":
-                return Outcome(position.first_own or 0, "tie-first-own-letter", score)
-        return Outcome(0, "tie-first-letter", score)
+                return Outcome(position.first_own or 0, Reason.TIE_FIRST_OWN_LETTER, score)
+        return Outcome(0, Reason.TIE_FIRST_LETTER, score)

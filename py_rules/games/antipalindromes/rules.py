@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from py_rules.errors import PositionError, Refusal, shown
-from py_rules.game import JSON, Game, Move, Outcome, Player
+from py_rules.game import JSON, Game, Move, Outcome, Player, Reason
 from py_rules.games._palindromes import even_antipalindromes, even_palindromes
 from py_rules.options import GameOptions, Integer, Setup, option
 
@@ -87,7 +87,7 @@ class Antipalindromes(Game[Row, RowOptions]):
             return None
         score = self._score(position)
         winner: Player | None = None if score[0] == score[1] else 0 if score[0] > score[1] else 1
-        return Outcome(winner, "row-full", score)
+        return Outcome(winner, Reason.ROW_FULL, score)
 
     def view(self, position: Row) -> Mapping[str, JSON]:
         """Return the row with every scoring span.

@@ -8,7 +8,7 @@ from itertools import product
 from typing import Final
 
 from py_rules.errors import OptionError, PositionError, Refusal, shown
-from py_rules.game import JSON, Game, Move, Outcome, Player, other
+from py_rules.game import JSON, Game, Move, Outcome, Player, Reason, other
 from py_rules.options import Flag, GameOptions, Integer, Setup, option
 
 STEPS: Final[Mapping[Move, tuple[int, int]]] = {
@@ -108,9 +108,9 @@ class CenterSquare(Game[Token, SquareOptions]):
         "There are no draws" does not hold: the printed rules let both avoid the center for ever.
         """
         if position.square == self._center:
-            return Outcome(other(position.to_move), "center")
+            return Outcome(other(position.to_move), Reason.CENTER)
         if self.options.no_revisit and not self.legal_moves(position):
-            return Outcome(other(position.to_move), "no-move")
+            return Outcome(other(position.to_move), Reason.NO_MOVE)
         return None
 
     def view(self, position: Token) -> Mapping[str, JSON]:
