@@ -5,12 +5,12 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from py_rules.errors import OptionError, PositionError, Refusal, shown
 from py_rules.game import JSON, Game, Move, Outcome, Player, Reason, other
 from py_rules.games._palindromes import Span
-from py_rules.options import Choice, Flag, GameOptions, Integer, option
+from py_rules.options import GameOptions
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,26 +62,6 @@ class Line:
 
 def _appended(pieces: str) -> Line:
     return Line(pieces, pieces[-1:], "e" * len(pieces))
-
-
-def winning_length(default: int) -> Any:
-    """Return the option `min_length`."""
-    return option(Integer(default, minimum=3, maximum=9))
-
-
-def longest_line(default: int, minimum: int, maximum: int) -> Any:
-    """Return the option `max_length`; a default of 0 says that there need be no limit."""
-    return option(Integer(default, minimum=minimum, maximum=maximum, zero=default == 0))
-
-
-def echo_barred() -> Any:
-    """Return the option `no_echo`: the piece just played may not be played again."""
-    return option(Flag(False))
-
-
-def full_line(*choices: str) -> Any:
-    """Return the option `at_limit`, whose default is the first of *choices*."""
-    return option(Choice(choices[0], choices=choices))
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,17 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from string import digits
 
-from py_rules.games._line import (
-    Line,
-    LineGame,
-    LineOptions,
-    echo_barred,
-    full_line,
-    longest_line,
-    winning_length,
-)
+from py_rules.games._line import Line, LineGame, LineOptions
 from py_rules.games._palindromes import Span, is_palindrome
-from py_rules.options import Integer, Setup, option
+from py_rules.options import Choice, Flag, Integer, Setup, option
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,10 +18,10 @@ class DuelOptions(LineOptions):
     the second player" says the same of its fifteen places, and only of an odd number of them.
     """
 
-    min_length: int = winning_length(3)
-    max_length: int = longest_line(15, 5, 40)
-    no_echo: bool = echo_barred()
-    at_limit: str = full_line("last-mover-loses", "draw")
+    min_length: int = option(Integer(3, minimum=3, maximum=9))
+    max_length: int = option(Integer(15, minimum=5, maximum=40))
+    no_echo: bool = option(Flag(False))
+    at_limit: str = option(Choice("last-mover-loses", choices=("last-mover-loses", "draw")))
     digits: int = option(Integer(10, minimum=2, maximum=10))
 
 

@@ -6,27 +6,19 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 from string import ascii_lowercase
 
-from py_rules.games._line import (
-    Line,
-    LineGame,
-    LineOptions,
-    echo_barred,
-    full_line,
-    longest_line,
-    winning_length,
-)
+from py_rules.games._line import Line, LineGame, LineOptions
 from py_rules.games._palindromes import Span, palindrome_at_an_end
-from py_rules.options import Integer, Setup, option
+from py_rules.options import Choice, Flag, Integer, Setup, option
 
 
 @dataclass(frozen=True, slots=True)
 class WarOptions(LineOptions):
     """What may be changed; the defaults are the rule book's."""
 
-    min_length: int = winning_length(5)
-    max_length: int = longest_line(0, 6, 60)
-    no_echo: bool = echo_barred()
-    at_limit: str = full_line("draw", "last-mover-loses")
+    min_length: int = option(Integer(5, minimum=3, maximum=9))
+    max_length: int = option(Integer(0, minimum=6, maximum=60, zero=True))
+    no_echo: bool = option(Flag(False))
+    at_limit: str = option(Choice("draw", choices=("draw", "last-mover-loses")))
     letters: int = option(Integer(26, minimum=2, maximum=26))
 
 
