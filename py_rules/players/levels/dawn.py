@@ -9,7 +9,7 @@ from py_rules.game import PositionT
 from py_rules.players.level import Advice, Level, Rng
 from py_rules.players.playouts import sample
 from py_rules.players.shallow_search import shallow_search
-from py_rules.search import Forecast, Solver
+from py_rules.search import Solver
 
 _TAKES_A_WIN: Final = 0.62
 _PLAYS_AT_RANDOM: Final = 0.45
@@ -34,21 +34,15 @@ def dawn(solver: Solver[PositionT], position: PositionT, budget: Budget, rng: Rn
     budget.merge(part)
     wins = [move for move, end in seen.items() if end == 1]
     if wins and rng.random() < _TAKES_A_WIN:
-        return _advice(rng.choice(wins), budget)
+        return Advice(rng.choice(wins), nodes=budget.used)
     others = [move for move in seen if move not in wins] or wins
     if rng.random() < _PLAYS_AT_RANDOM:
-        return _advice(rng.choice(others), budget)
+        return Advice(rng.choice(others), nodes=budget.used)
     handful = sorted({rng.choice(others) for _ in range(_CONSIDERS)})
     worths = sample(game, position, handful, rounds=_ROUNDS, rng=rng, budget=budget)
     worst = min(worths.values(), default=0.0)
-    return _advice(
-        rng.choice([move for move in handful if worths.get(move, worst) == worst]), budget
-    )
-
-
-def _advice(move: str, budget: Budget) -> Advice:
-    """Return *move*; Dawn does not say what it comes to."""
-    return Advice(move, Forecast(None, "unknown", None), budget.used)
+    move = rng.choice([each for each in handful if worths.get(each, worst) == worst])
+    return Advice(move, nodes=budget.used)
 
 
 LEVEL: Final = Level(

@@ -40,7 +40,7 @@ def morning(solver: Solver[PositionT], position: PositionT, budget: Budget, rng:
     best = max(worths.values(), default=0.0)
     move = rng.choice([each for each in handful if worths.get(each, best) == best])
     move = rng.choice(kinds[move])
-    return Advice(move, Forecast(None, "unknown", None), budget.used)
+    return Advice(move, nodes=budget.used)
 
 
 LEVEL: Final = Level(

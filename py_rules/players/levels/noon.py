@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from py_rules.budget import Budget
 from py_rules.game import Game, Move, Player, PositionT, other
-from py_rules.players.level import Advice, Level, Rng
+from py_rules.players.level import UNKNOWN, Advice, Level, Rng
 from py_rules.players.mcts import mcts
 from py_rules.players.playouts import sample
 from py_rules.players.shallow_search import distinct, nearest_end, shallow_search
@@ -23,7 +23,6 @@ _PLIES: Final = 4
 _CONSIDERS: Final = 4
 _ROUNDS: Final = 60
 _OUT_OF_SIGHT: Final = 6
-_UNKNOWN: Final = Forecast(None, "unknown", None)
 
 
 def noon(solver: Solver[PositionT], position: PositionT, budget: Budget, rng: Rng, /) -> Advice:
@@ -136,7 +135,7 @@ def _lens(
     """
     part = budget.split(nodes, time)
     if not nodes or not budget.spend(nodes):
-        return dict.fromkeys(solver.game.legal_moves(position), _UNKNOWN)
+        return dict.fromkeys(solver.game.legal_moves(position), UNKNOWN)
     return solver.lens(position, nodes=nodes, is_over=part.is_over if part.clock else None)
 
 
