@@ -13,6 +13,8 @@ page has it in the archive of the puzzles.
 """
 
 from py_rules.explain.explaining import MAX_LINE, Explained, WhyError, explain
-from py_rules.explain.step import Detector, Statement, Step
+from py_rules.explain.step import Detector, Fact, Step
 
-__all__ = ["MAX_LINE", "Detector", "Explained", "Statement", "Step", "WhyError", "explain"]
+Statement = Fact  # its earlier name
+
+__all__ = ["MAX_LINE", "Detector", "Explained", "Fact", "Statement", "Step", "WhyError", "explain"]

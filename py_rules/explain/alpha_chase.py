@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from py_rules.explain import shared
-from py_rules.explain.step import Detector, Statement, Step
+from py_rules.explain.step import Detector, Fact, Step
 from py_rules.game import Player, other
 from py_rules.games.alpha_chase.rules import AlphaChase, Pool
 
@@ -33,17 +33,17 @@ def leads_for_good(game: AlphaChase, pool: Pool, player: Player) -> bool:
     return own > most
 
 
-def leads(step: ChaseStep) -> Statement | None:
+def leads(step: ChaseStep) -> Fact | None:
     """Say that the lead of the mover is safe from this move on."""
     game = step.game
     if game.outcome(step.after) is not None or leads_for_good(game, step.before, step.mover):
         return None
     if not leads_for_good(game, step.after, step.mover):
         return None
-    return Statement("chase.leads", {"player": step.mover})
+    return Fact("chase.leads", {"player": step.mover})
 
 
-def closes(step: ChaseStep) -> Statement | None:
+def closes(step: ChaseStep) -> Fact | None:
     """Say that the move closes the opponent's word, or with that both."""
     game, rival = step.game, step.opponent
     if game.outcome(step.after) is not None or is_closed(game, step.before, rival):
@@ -51,18 +51,18 @@ def closes(step: ChaseStep) -> Statement | None:
     if not is_closed(game, step.after, rival):
         return None
     if is_closed(game, step.after, step.mover):
-        return Statement("chase.both-closed")
-    return Statement("chase.closed", {"player": rival})
+        return Fact("chase.both-closed")
+    return Fact("chase.closed", {"player": rival})
 
 
-def both_need(step: ChaseStep) -> Statement | None:
+def both_need(step: ChaseStep) -> Fact | None:
     """Say that the letter stands in both words, while both can still be completed."""
     game = step.game
     if step.move not in word_of(game, 0) & word_of(game, 1):
         return None
     if is_closed(game, step.before, 0) or is_closed(game, step.before, 1):
         return None
-    return Statement("chase.both-need", {"letter": step.move})
+    return Fact("chase.both-need", {"letter": step.move})
 
 
 DETECTORS: Final[tuple[Detector, ...]] = (leads, both_need, closes, *shared.DETECTORS)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 from typing import Final
 
-from py_rules.explain.step import Detector, Statement, Step
+from py_rules.explain.step import Detector, Fact, Step
 from py_rules.game import Move, Player
 from py_rules.games.antipalindromes.rules import Antipalindromes, Row
 
@@ -15,7 +15,7 @@ _LAST_SQUARES: Final = 8
 RowStep = Step[Antipalindromes, Row]
 
 
-def decided(step: RowStep) -> Statement | None:
+def decided(step: RowStep) -> Fact | None:
     """Say that somebody wins, or nobody does, however the row is filled, as was not so before."""
     open_squares = step.after.squares.count(".")
     if not 0 < open_squares < _LAST_SQUARES:
@@ -24,8 +24,8 @@ def decided(step: RowStep) -> Statement | None:
     if winner is None or _only_winner(step.game, step.before) is not None:
         return None
     if winner[0] is None:
-        return Statement("row.drawn")
-    return Statement("row.decided", {"player": winner[0]})
+        return Fact("row.drawn")
+    return Fact("row.decided", {"player": winner[0]})
 
 
 def _only_winner(game: Antipalindromes, row: Row) -> tuple[Player | None] | None:
@@ -44,7 +44,7 @@ def _only_winner(game: Antipalindromes, row: Row) -> tuple[Player | None] | None
     return (winners.pop(),)
 
 
-def mirror(step: RowStep) -> Statement | None:
+def mirror(step: RowStep) -> Fact | None:
     """Say that the move fills the square opposite the last one: alike, or with the other digit."""
     if step.previous is None:
         return None
@@ -52,7 +52,7 @@ def mirror(step: RowStep) -> Statement | None:
     if square + answered != len(step.before.squares) + 1:
         return None
     code = "row.mirror" if digit == other else "row.antimirror"
-    return Statement(code, {"square": answered})
+    return Fact(code, {"square": answered})
 
 
 def _placed(move: Move) -> tuple[int, str]:

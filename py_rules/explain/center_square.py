@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from py_rules.explain import shared
-from py_rules.explain.step import Detector, Statement, Step
+from py_rules.explain.step import Detector, Fact, Step
 from py_rules.games.center_square.rules import CenterSquare, Token
 
 
@@ -18,7 +18,7 @@ def is_beside(game: CenterSquare, token: Token) -> bool:
     return abs(token.square[0] - center) + abs(token.square[1] - center) == 1
 
 
-def every_way(step: Step[CenterSquare, Token]) -> Statement | None:
+def every_way(step: Step[CenterSquare, Token]) -> Fact | None:
     """Say that each step from here leads beside the center, onto which the mover then steps."""
     game, after = step.game, step.after
     answers = game.legal_moves(after)
@@ -26,10 +26,10 @@ def every_way(step: Step[CenterSquare, Token]) -> Statement | None:
         return None
     if not all(is_beside(game, game.successor(after, move)) for move in answers):
         return None
-    return Statement("center.every-way", {"player": step.mover})
+    return Fact("center.every-way", {"player": step.mover})
 
 
-def one_way(step: Step[CenterSquare, Token]) -> Statement | None:
+def one_way(step: Step[CenterSquare, Token]) -> Fact | None:
     """Say that all answers but one lead beside the center."""
     game, after = step.game, step.after
     if is_beside(game, after):
@@ -37,14 +37,14 @@ def one_way(step: Step[CenterSquare, Token]) -> Statement | None:
     reached = [is_beside(game, game.successor(after, move)) for move in game.legal_moves(after)]
     if len(reached) < 2 or reached.count(False) != 1:
         return None
-    return Statement("center.one-way", {"player": step.opponent})
+    return Fact("center.one-way", {"player": step.opponent})
 
 
-def beside(step: Step[CenterSquare, Token]) -> Statement | None:
+def beside(step: Step[CenterSquare, Token]) -> Fact | None:
     """Say that the token stands beside the center, onto which the opponent can step."""
     if not is_beside(step.game, step.after):
         return None
-    return Statement("center.beside", {"player": step.opponent})
+    return Fact("center.beside", {"player": step.opponent})
 
 
 DETECTORS: Final[tuple[Detector, ...]] = (

@@ -10,7 +10,7 @@ from typing import Final
 
 from py_rules.errors import RulesError
 from py_rules.explain import shared
-from py_rules.explain.step import Detector, Statement, Step
+from py_rules.explain.step import Detector, Fact, Step
 from py_rules.game import GameClass, Move
 from py_rules.game_modules import package_of
 from py_rules.match import Match
@@ -39,7 +39,7 @@ class Explained:
     """A step of a line: the match after the move, and what is certain, most telling first."""
 
     match: Match
-    said: tuple[Statement, ...]
+    said: tuple[Fact, ...]
 
 
 def explain(match: Match, line: Sequence[Move]) -> Sequence[Explained]:

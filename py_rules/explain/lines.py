@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
 from py_rules.explain.shared import can_win_at_once
-from py_rules.explain.step import Detector, Statement, Step
+from py_rules.explain.step import Detector, Fact, Step
 from py_rules.games._line import Line, LineGame
 
 LineStep: TypeAlias = Step[LineGame[Any], Line]
@@ -16,7 +16,7 @@ ANY: Final = "?"
 """Stands for a piece that is still to come; no alphabet has it."""
 
 
-def mirror(step: LineStep) -> Statement | None:
+def mirror(step: LineStep) -> Fact | None:
     """Say that the move puts the piece that was just played to the other end."""
     if step.previous is None or len(step.before.pieces) < 2:
         return None
@@ -24,10 +24,10 @@ def mirror(step: LineStep) -> Statement | None:
     answered, where = step.game.piece_and_end(step.previous)
     if piece != answered or end == where:
         return None
-    return Statement("line.mirror", {"piece": piece})
+    return Fact("line.mirror", {"piece": piece})
 
 
-def echo_guards(step: LineStep) -> Statement | None:
+def echo_guards(step: LineStep) -> Fact | None:
     """Say that the one piece with which the opponent would win is barred as an echo."""
     game, after = step.game, step.after
     if not game.options.no_echo or game.outcome(after) is not None:
@@ -37,7 +37,7 @@ def echo_guards(step: LineStep) -> Statement | None:
     placed = (after.prepend(after.last), after.append(after.last))
     if not any(game.winning(replace(each, last="")) for each in placed):
         return None
-    return Statement("line.echo", {"piece": after.last})
+    return Fact("line.echo", {"piece": after.last})
 
 
 def fits(pattern: str) -> bool:
@@ -70,13 +70,13 @@ def too_late(is_possible: Callable[[LineGame[Any], str], bool]) -> Detector:
     to come could make one if they were all free to choose.
     """
 
-    def detect(step: LineStep) -> Statement | None:
+    def detect(step: LineStep) -> Fact | None:
         game = step.game
         limit = game.options.max_length
         if not limit or game.outcome(step.after) is not None:
             return None
         if is_possible(game, step.after.pieces) or not is_possible(game, step.before.pieces):
             return None
-        return Statement("line.too-late", {"limit": limit})
+        return Fact("line.too-late", {"limit": limit})
 
     return detect

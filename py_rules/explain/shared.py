@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from py_rules.explain.step import Detector, Statement, Step
+from py_rules.explain.step import Detector, Fact, Step
 from py_rules.game import Game, Player
 
 _MOST: Final = 4_000
@@ -32,25 +32,25 @@ def wins_after_any_answer(step: Step[Any, Any]) -> bool:
     )
 
 
-def every_answer(step: Step[Any, Any]) -> Statement | None:
+def every_answer(step: Step[Any, Any]) -> Fact | None:
     """Say that the mover wins with the next move, whatever the answer is."""
     if not wins_after_any_answer(step):
         return None
-    return Statement("every-answer", {"player": step.mover})
+    return Fact("every-answer", {"player": step.mover})
 
 
-def at_once(step: Step[Any, Any]) -> Statement | None:
+def at_once(step: Step[Any, Any]) -> Fact | None:
     """Say that the move lets the opponent win with the answer."""
     if not can_win_at_once(step.game, step.after, step.opponent):
         return None
-    return Statement("at-once", {"player": step.opponent})
+    return Fact("at-once", {"player": step.opponent})
 
 
-def no_choice(step: Step[Any, Any]) -> Statement | None:
+def no_choice(step: Step[Any, Any]) -> Fact | None:
     """Say that the move leaves the opponent one answer alone."""
     if len(step.game.legal_moves(step.after)) != 1:
         return None
-    return Statement("no-choice", {"player": step.opponent})
+    return Fact("no-choice", {"player": step.opponent})
 
 
 DETECTORS: Final[tuple[Detector, ...]] = (every_answer, at_once, no_choice)

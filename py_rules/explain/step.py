@@ -7,17 +7,18 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from py_rules.game import Game, Move, Player, other
-from py_rules.messages import Parameter, sentence
+from py_rules.messages import ENGLISH, Parameter
+from py_rules.messages import sentence as sentence_of
 
 PositionT = TypeVar("PositionT")
 GameT = TypeVar("GameT", bound=Game[Any, Any])
 
 
 @dataclass(frozen=True, slots=True)
-class Statement:
-    """A sentence that is true: the code under which the tables have it, and its parameters.
+class Fact:
+    """A proved fact: the code under which the tables have its sentence, and its parameters.
 
-    >>> str(Statement("line.mirror", {"piece": "4"}))
+    >>> str(Fact("line.mirror", {"piece": "4"}))
     'Answers with the mirror: 4 at the other end.'
     """
 
@@ -25,11 +26,13 @@ class Statement:
     params: Mapping[str, Parameter] = field(default_factory=dict)
 
     def __str__(self) -> str:
-        return self.told("en")
+        return self.sentence()
 
-    def told(self, language: str) -> str:
+    def sentence(self, language: str = ENGLISH) -> str:
         """Return the sentence in a language."""
-        return sentence(f"why.{self.code}", self.params, language, type(self))
+        return sentence_of(f"why.{self.code}", self.params, language, type(self))
+
+    told = sentence  # its earlier name
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,5 +56,5 @@ class Step(Generic[GameT, PositionT]):
         return other(self.mover)
 
 
-Detector: TypeAlias = "Callable[[Step[Any, Any]], Statement | None]"
+Detector: TypeAlias = "Callable[[Step[Any, Any]], Fact | None]"
 """Returns what is certain about a step, None where it has nothing to say."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Generic, Literal, NotRequired, TypedDict, TypeVar
 
-from py_rules.explain.step import Statement
+from py_rules.explain.step import Fact
 from py_rules.game import Outcome, Player
 from py_rules.options import OptionValue
 from py_rules.page.analysis import MoveForecast
@@ -56,7 +56,7 @@ class LineStep(TypedDict):
 
     move: str
     position: State  # type: ignore[type-arg] # of whichever game
-    said: Sequence[Statement]
+    said: Sequence[Fact]
 
 
 class Why(TypedDict):

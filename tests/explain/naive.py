@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from py_rules.explain import Statement, Step
+from py_rules.explain import Fact, Step
 from py_rules.explain.explaining import detectors_of
 from py_rules.game import Game, Move
 
@@ -24,7 +24,7 @@ def steps(game: Game[Any, Any], most: int = 10**9) -> Iterator[Step[Any, Any]]:
                 waiting.append((after, move))
 
 
-def said(step: Step[Any, Any]) -> dict[str, Statement]:
+def said(step: Step[Any, Any]) -> dict[str, Fact]:
     """Return what the detectors of its game say of a step, by code."""
     found = [detect(step) for detect in detectors_of(type(step.game))]
     codes = [each for each in found if each is not None]
@@ -60,7 +60,7 @@ def ends(game: Game[Any, Any], position: Any, known: dict[Any, set[Any]]) -> set
     return found
 
 
-def check_looks_ahead(step: Step[Any, Any], told: dict[str, Statement]) -> None:
+def check_looks_ahead(step: Step[Any, Any], told: dict[str, Fact]) -> None:
     """Hold what is said of any game against one and two moves, both ways."""
     game, mover = step.game, game_mover(step)
     goes_on = winner_of(game, step.after) == "open"

@@ -10,7 +10,7 @@ import pytest
 from explain.naive import after_all, check_looks_ahead, ends, game_mover, said, steps, winner_of
 
 from py_rules import Match
-from py_rules.explain import Statement, Step
+from py_rules.explain import Fact, Step
 from py_rules.games.alpha_chase.rules import Pool
 
 
@@ -118,7 +118,7 @@ class Chase:
             self._known[first, second] = found
         return self._known[first, second]
 
-    def check(self, step: Step[Any, Any], told: dict[str, Statement]) -> None:
+    def check(self, step: Step[Any, Any], told: dict[str, Fact]) -> None:
         mover, after = game_mover(step), self.ends(step.after)
         if told.keys() & {"chase.closed", "chase.both-closed"}:
             assert (1 - mover, "word-complete") in self.ends(step.before)

@@ -12,7 +12,7 @@ from message_tables import RULES, WHY, table
 from test_wire import holds
 
 from py_rules import Match, all_games
-from py_rules.explain import MAX_LINE, Statement, Step, WhyError, explain
+from py_rules.explain import MAX_LINE, Fact, Step, WhyError, explain
 from py_rules.explain import shared as of_any_game
 from py_rules.explain.explaining import detectors_of
 from py_rules.game import JSON, Game, Move, Outcome, Player, other
@@ -65,10 +65,10 @@ PARAMS: Mapping[str, bool | int | str] = {
 @pytest.mark.parametrize("language", languages())
 def test_every_code_has_a_sentence(language: str) -> None:
     for code in CODES:
-        said = Statement(code, PARAMS).told(language)
+        said = Fact(code, PARAMS).told(language)
         assert said
         assert not {*said} & {"{", "}"}
-    assert str(Statement("line.mirror", PARAMS)) == "Answers with the mirror: k at the other end."
+    assert str(Fact("line.mirror", PARAMS)) == "Answers with the mirror: k at the other end."
 
 
 def test_every_code_that_is_said_is_in_the_tables() -> None:
@@ -76,7 +76,7 @@ def test_every_code_that_is_said_is_in_the_tables() -> None:
         path.read_text(encoding="utf-8") for path in sorted((RULES / "explain").glob("*.py"))
     )
     assert {code for code in CODES if f'"{code}"' in sources} == {*CODES}
-    assert {*re.findall(r'Statement\("([\w.-]+)"', sources)} <= {*CODES}
+    assert {*re.findall(r'Fact\("([\w.-]+)"', sources)} <= {*CODES}
 
 
 def test_a_line_is_explained_through_the_bridge() -> None:
@@ -121,4 +121,4 @@ def test_what_would_take_long_is_not_looked_at() -> None:
     game = Wide()
     step = Step(game, 90, "20", game.successor(90, "20"))
     assert not of_any_game.wins_after_any_answer(step)
-    assert of_any_game.at_once(step) == Statement("at-once", {"player": 1})
+    assert of_any_game.at_once(step) == Fact("at-once", {"player": 1})

@@ -6,8 +6,8 @@
 
 export type Player = 0 | 1;
 
-/** A sentence that is true: the code under which the tables have it, and its parameters. */
-export interface Statement {
+/** A proved fact: the code under which the tables have its sentence, and its parameters. */
+export interface Fact {
   code: string;
   params: Record<string, boolean | number | string>;
 }
@@ -15,9 +15,9 @@ export interface Statement {
 /**
  * How a match ended.
  *
- * `winner` is None for a draw. `reason` is one of `Reason` or a code of the game ("palindrome",
- * "length-limit"), whose words are under `reason.<code>` in the tables. `score` holds both
- * players' points where the game counts them.
+ * `winner` is None for a draw. `reason` is one of `Reason` or another code of the game, whose
+ * words are under `reason.<code>` in the tables. `score` holds both players' points where the game
+ * counts them.
  */
 export interface Outcome {
   winner: Player | null;
@@ -86,7 +86,7 @@ export interface State<Board = any> {
 export interface LineStep {
   move: string;
   position: State;
-  said: Statement[];
+  said: Fact[];
 }
 
 /** A line of moves, step by step. */
