@@ -248,6 +248,7 @@ def test_help_of_a_switch_is_its_label(capsys: pytest.CaptureFixture[str]) -> No
     [
         (["--max-length", "3"], "--max-length must be 0 for none"),
         (["--seconds", "abc"], "argument --seconds: type a number of seconds"),
+        (["--seed", "\udcff"], "argument --seed: type a word or a number, not “\\udcff”"),
         (["--seconds", "0"], "argument --seconds: type a number of seconds"),
         (["--nodes", "-1"], "argument --nodes: type a whole number from 1 on, not “-1”"),
     ],

@@ -118,7 +118,9 @@ def _add_opponent(command: argparse.ArgumentParser, general: Dialogue) -> None:
 
 
 def _add_chance(command: argparse.ArgumentParser, general: Dialogue) -> None:
-    command.add_argument("--seed", default="1", help=general.say("about-seed", default=1))
+    seed = partial(_seed, general)
+    about = general.say("about-seed", default=1)
+    command.add_argument("--seed", type=seed, default="1", help=about)
     about = general.say("about-nodes", default=DEFAULT_NODES)
     count, seconds = partial(_count, general), partial(_seconds, general)
     command.add_argument("--nodes", type=count, metavar="N", default=DEFAULT_NODES, help=about)
@@ -129,8 +131,8 @@ def _add_chance(command: argparse.ArgumentParser, general: Dialogue) -> None:
 def _add_puzzles(command: argparse.ArgumentParser, game: GameClass, general: Dialogue) -> None:
     say = general.say
     command.set_defaults(game=game)
-    count = partial(_count, general)
-    command.add_argument("--seed", help=say("about-seed", default=1))
+    count, seed = partial(_count, general), partial(_seed, general)
+    command.add_argument("--seed", type=seed, help=say("about-seed", default=1))
     command.add_argument("--count", type=count, metavar="N", help=say("about-count"))
     command.add_argument("--length", type=int, metavar="PLIES", help=say("about-length"))
     command.add_argument("--difficulty", type=int, metavar="1-5", help=say("about-difficulty"))
@@ -160,6 +162,12 @@ def _count(general: Dialogue, text: str) -> int:
         if int(text) > 0:
             return int(text)
     raise argparse.ArgumentTypeError(general.say("want-count", value=text))
+
+
+def _seed(general: Dialogue, text: str) -> str:
+    if text.isprintable():
+        return text
+    raise argparse.ArgumentTypeError(general.say("want-seed", value=ascii(text)[1:-1]))
 
 
 def _seconds(general: Dialogue, text: str) -> float:
