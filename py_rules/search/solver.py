@@ -31,13 +31,13 @@ IsOver: TypeAlias = Callable[[], bool]
 """Whether a search has to stop now, by whatever clock the caller has."""
 
 
+_IDLE_BYTES: Final = 350  # what is kept of a node at which nobody can force a win
+_FIRST_SHARE: Final = 500  # nodes for the first look at the lines that end soon
+
+
 def out_of_time(seconds: float) -> IsOver:
     """Return a function that tells whether that much processor time has passed since now."""
     return Budget(0, 1000 * seconds, clock("process_time")).is_over
-
-
-_IDLE_BYTES: Final = 350  # what is kept of a node at which nobody can force a win
-_FIRST_SHARE: Final = 500  # nodes for the first look at the lines that end soon
 
 
 class Solver(Generic[PositionT]):

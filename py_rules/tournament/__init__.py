@@ -1,8 +1,8 @@
 r"""The bot lab: players that are files, matches between them, and tournaments.
 
-A bot is a Python file with a function `choose(match, budget)`; `bot` reads it, `duel` lets two
-players meet, `tournament` many of them, `bridge` answers the page. Nothing here is needed to play:
-a page has it in an archive of its own, `python/lab.bin`.
+A bot is a Python file with a function `choose(match, budget)`. `bot` loads it, `runner` plays one
+match, `schedule` all matches of a tournament, `bridge` answers the page, which loads this package
+from its own archive, `python/lab.bin`.
 
 >>> from py_rules import Match
 >>> from py_rules.tournament.bot import load_bot
