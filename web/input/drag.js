@@ -17,12 +17,20 @@ const SWIPE = 28;
 export const listenToDrags = (app, first) => {
   /** @type {{ id: number, x: number, y: number, key: HTMLElement | null, ghost: HTMLElement | null } | null} */
   let drag = null;
-  let dragged = 0;
+  let isClickDue = false; // the browser's click after a drag, which is no press
+
+  const end = () => {
+    drag?.ghost?.remove();
+    mark(null);
+    drag = null;
+  };
 
   const begin = (/** @type {PointerEvent} */ event) => {
     const { button, clientX: x, clientY: y, isPrimary, pointerId: id, target } = event;
-    if (!isPrimary || button !== 0 || !(target instanceof Element)) return;
-    if (target.closest("dialog")) return;
+    if (!isPrimary) return;
+    end();
+    isClickDue = false;
+    if (button !== 0 || !(target instanceof Element) || target.closest("dialog")) return;
     const key = target.closest(".key[data-hold]");
     if (!key && !target.closest("[data-swipe]")) return;
     drag = { id, x, y, key: key instanceof HTMLElement ? key : null, ghost: null };
@@ -30,8 +38,10 @@ export const listenToDrags = (app, first) => {
   begin(first);
   document.addEventListener("pointerdown", begin);
 
-  document.addEventListener("pointermove", ({ clientX: x, clientY: y, pointerId }) => {
-    if (drag?.id !== pointerId || !drag.key) return;
+  document.addEventListener("pointermove", ({ buttons, clientX: x, clientY: y, pointerId }) => {
+    if (drag?.id !== pointerId) return;
+    if (!buttons) return end(); // let go before this script was here, or outside the window
+    if (!drag.key) return;
     const [dx, dy] = [x - drag.x, y - drag.y];
     if (!drag.ghost) {
       if (Math.hypot(dx, dy) < FAR) return;
@@ -49,15 +59,12 @@ export const listenToDrags = (app, first) => {
     if (drag?.id !== pointerId) return;
     const { ghost, key } = drag;
     const [dx, dy] = [x - drag.x, y - drag.y];
-    drag = null;
+    end();
+    isClickDue = Boolean(ghost) || (!key && Math.hypot(dx, dy) >= SWIPE);
     if (ghost) {
-      dragged = performance.now();
-      ghost.remove();
-      mark(null);
       const move = under(x, y)?.dataset.move;
       app.dispatch(move ? { type: "play", move } : { type: "deselect" });
-    } else if (!key && Math.hypot(dx, dy) >= SWIPE) {
-      dragged = performance.now();
+    } else if (isClickDue) {
       const way =
         Math.abs(dx) > Math.abs(dy) ? (dx > 0 ? "Right" : "Left") : dy > 0 ? "Down" : "Up";
       const control = document.querySelector(`[data-key="Arrow${way}"]`);
@@ -66,17 +73,15 @@ export const listenToDrags = (app, first) => {
   });
 
   document.addEventListener("pointercancel", ({ pointerId }) => {
-    if (drag?.id !== pointerId) return;
-    drag.ghost?.remove();
-    mark(null);
-    drag = null;
+    if (drag?.id === pointerId) end();
   });
 
-  // What was dragged was not clicked too.
   document.addEventListener(
     "click",
     (event) => {
-      if (performance.now() - dragged < 60) event.stopImmediatePropagation();
+      // A click of the keyboard counts no presses.
+      if (isClickDue && event.detail > 0) event.stopImmediatePropagation();
+      isClickDue = false;
     },
     true,
   );

@@ -1,0 +1,106 @@
+/** Drags: a key is dragged to a place, and the click that follows is no press. */
+
+import assert from "node:assert/strict";
+import test, { describe } from "node:test";
+import { listenToDrags } from "../../web/input/drag.js";
+import { makeWindow, withGlobals } from "./browser.js";
+
+class Control {
+  style = {};
+  classList = { add: () => undefined };
+  dataset;
+  /** @param {Record<string, string>} dataset */
+  constructor(dataset) {
+    this.dataset = dataset;
+  }
+  append = () => undefined;
+  cloneNode = () => new Control({});
+  closest = (selectors) => (this.isIn(selectors) ? this : null);
+  getAttribute = () => "true";
+  getBoundingClientRect = () => ({});
+  isIn = (selectors) =>
+    ("hold" in this.dataset && selectors.startsWith(".key")) ||
+    ("move" in this.dataset && selectors.includes("[data-move]"));
+  remove = () => undefined;
+  removeAttribute = () => undefined;
+  setAttribute = () => undefined;
+}
+
+const key = new Control({ hold: "piece:1" });
+const place = new Control({ move: "-1" });
+
+/** Return a page whose pointer has just gone down on a key, and everything that was dispatched. @param {import("node:test").TestContext} t */
+const openPage = (t) => {
+  const page = makeWindow({
+    body: new Control({}),
+    elementFromPoint: () => place,
+    querySelector: () => null,
+    querySelectorAll: () => [],
+  });
+  withGlobals(t, { document: page, Element: Control, HTMLElement: Control });
+  const done = [];
+  const at = (clientX, buttons, target = key) => ({
+    ...{ button: 0, buttons, clientX, clientY: 0, isPrimary: true, pointerId: 1, target },
+  });
+  const app = { dispatch: ({ type, move }) => done.push([type, move].join(" ")) };
+  listenToDrags(app, at(0, 1));
+  return {
+    done,
+    down: (target) => page.happen("pointerdown", at(0, 1, target)),
+    move: (x, buttons = 1) => page.happen("pointermove", at(x, buttons)),
+    up: (x) => page.happen("pointerup", at(x, 0)),
+    /** Return whether a click reaches the other listeners. */
+    click: (detail = 1) => {
+      let isHeard = false;
+      page.addEventListener("click", () => (isHeard = true), { once: true });
+      page.happen("click", { detail });
+      return isHeard;
+    },
+  };
+};
+
+describe("drags", () => {
+  test("a key that is dragged to a place makes the move there", (t) => {
+    const { done, move, up } = openPage(t);
+    move(20);
+    up(40);
+    assert.deepEqual(done, ["play -1"]);
+  });
+
+  test("the click after a drag is no press, however late it comes", (t) => {
+    const { click, move, up } = openPage(t);
+    move(20);
+    up(40);
+    t.mock.method(performance, "now", () => 1e9);
+    assert.deepEqual([click(), click()], [false, true]);
+  });
+
+  test("a press after a drag without a click is one, by pointer and by keyboard", (t) => {
+    const { click, down, move, up } = openPage(t);
+    move(20);
+    up(40);
+    down(place);
+    assert.equal(click(), true);
+    down(key);
+    move(20);
+    up(40);
+    assert.equal(click(0), true);
+  });
+
+  test("a key that was let go before the script was there is not dragged", (t) => {
+    const { click, done, down, move, up } = openPage(t);
+    move(20, 0);
+    down(place);
+    up(40);
+    assert.equal(click(), true);
+    assert.deepEqual(done, []);
+  });
+
+  test("a drag whose end was missed ends with the next press", (t) => {
+    const { done, down, move, up } = openPage(t);
+    move(20);
+    down(place);
+    up(40);
+    assert.deepEqual(done, []);
+  });
+});
