@@ -5,8 +5,10 @@ import { readFileSync } from "node:fs";
 import test from "node:test";
 import { createApp } from "../../web/app/app.js";
 import { listenToPresses } from "../../web/input/press.js";
+import { Channel } from "../../web/rules/channel.js";
+import { RulesClient } from "../../web/rules/client.js";
 import { makeWindow } from "./browser.js";
-import { makeFront, makeMatch, turns } from "./makers.js";
+import { makeFront, makeMatch, makeState, turns } from "./makers.js";
 import { makeTable, readRecord } from "./table.js";
 
 Error.stackTraceLimit = 50;
@@ -54,22 +56,44 @@ const { startRendering } = await import("../../web/view/render.js");
 
 const front = makeFront({ render: () => (note("rendered"), { board: null, keys: null }) });
 const render = await startRendering(front, makeMatch(), null, false);
-trace = {};
-const { app, nextFrame, rules } = makeTable(createApp, { front, render });
-let answer;
-rules.view = () => {
-  note("asked");
-  return new Promise((resolve) => {
-    answer = resolve;
-  });
+let hear;
+const connect = (_attempt, hears) => {
+  hear = hears;
+  return { send: () => undefined, close: () => undefined };
 };
+class NotedChannel extends Channel {
+  ask(...message) {
+    note("asked");
+    return super.ask(...message);
+  }
+}
+const ply = { get: () => (note("confirmed"), 0) };
+const { app, nextFrame } = makeTable(createApp, {
+  state: makeState({ rules: "starting", match: Object.defineProperty(makeMatch(), "ply", ply) }),
+  front,
+  render,
+  rules: new RulesClient(new NotedChannel({ connect }, { onPhase: begin })),
+});
+function begin(phase) {
+  app.dispatch({ type: "rules", phase });
+}
+hear({ ready: true });
+nextFrame();
+trace = {};
 listenToPresses(app, () => null);
 page.happen("click", { target: element });
 nextFrame();
 const pressed = trace;
 trace = {};
-answer(Object.defineProperty(readRecord("moves=a"), "ply", { get: () => (note("confirmed"), 1) }));
+const parse = JSON.parse;
+JSON.parse = (text) => {
+  note("received");
+  const tags = { get: () => (note("named"), {}) };
+  return { ...parse(text), value: Object.defineProperty(readRecord("moves=a"), "tags", tags) };
+};
+hear({ id: 1, reply: '{"ok": true}' });
 await turns();
+JSON.parse = parse;
 nextFrame();
 const replied = trace;
 
@@ -96,7 +120,11 @@ test("Python is asked by the functions that are listed", () => {
 });
 
 test("Python's reply is drawn by at most 8 functions, as listed", () => {
-  assert.deepEqual(fromReply, [...replied.confirmed, ...replied.drawn]);
+  const { confirmed, drawn, named, received } = replied;
+  const at = received.indexOf("#receive rules/channel.js");
+  const awaited = named.slice(0, -1).toReversed(); // a stack has those that await the outermost first
+  assert.deepEqual(received.slice(at), [fromReply[0], "readReply rules/reply.js"]);
+  assert.deepEqual(fromReply, [fromReply[0], awaited[0], ...confirmed, ...drawn]);
   assert.ok(fromReply.length <= 8);
 });
 

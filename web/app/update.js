@@ -1,6 +1,5 @@
 /**
- * How the page's state changes: pure functions of the state and of what happens, one for the match,
- * one for the board and one for the page around them.
+ * How the page's state changes: a table of pure functions, one for each type of action.
  *
  * A move that was pressed is in the newest record at once; Python confirms that record, and only its
  * refusal takes a move out again.
@@ -42,155 +41,8 @@ const NEW_MATCH = {
   chance: null,
 };
 
-/**
- * Return the function that changes the state: the core first, then the slices of the features.
- * @param {Slice[]} slices
- * @returns {(state: AppState, action: Action) => AppState}
- */
-export const updateWith = (slices) => (state, action) => {
-  let next = updatePage(updateBoard(updateMatch(state, action), action), action);
-  for (const { name, update: change } of slices) {
-    const slice = change(next[name], action, next, state);
-    if (slice !== next[name]) next = { ...next, [name]: slice };
-  }
-  return next;
-};
-
-/** Return the state after an action, without the slices of the features. */
-export const update = updateWith([]);
-
-/** The match: its newest record, what Python says of it, and who writes it. @param {AppState} state @param {Action} action @returns {AppState} */
-const updateMatch = (state, action) => {
-  switch (action.type) {
-    case "play":
-      return press(state, action.move);
-    case "confirm":
-      return state.confirming === null ? state : press(state, state.confirming);
-    case "computer-move":
-      return isNext(state, action.record) && isComputersTurn(state.match)
-        ? play(state, action.move)
-        : state;
-    case "chance-move":
-      return isNext(state, action.record)
-        ? { ...play(state, action.move), chance: { record: "", player: state.match.to_move } }
-        : state;
-    case "undo":
-      return canUndo(state) ? undo(state) : state;
-    case "redo":
-      return canRedo(state)
-        ? { ...state, wanted: state.redo.at(-1) ?? "", redo: state.redo.slice(0, -1) }
-        : state;
-    case "end":
-      return { ...state, wanted: withEnd(state.wanted, action.end) };
-    case "tag":
-      return { ...state, wanted: withTag(state.wanted, action.name, action.value) };
-    case "confirmed":
-      return confirm(state, action);
-    case "refused":
-      return refuse(state, action);
-    case "unanswered":
-      return { ...state, unanswered: action.record };
-    case "follow":
-      return follow(state, action.record);
-    case "load":
-      return ask(load(state, action));
-    case "renamed":
-      return ask({ ...state, id: action.id });
-    case "asking":
-      return ask(state);
-    case "writer":
-      return own(state, action.isWriter);
-    default:
-      return state;
-  }
-};
-
-/** The board: what is chosen, opened and looked at, and what is said beside it. @param {AppState} state @param {Action} action @returns {AppState} */
-const updateBoard = (state, action) => {
-  switch (action.type) {
-    case "select":
-      return mayPlay(state) ? select(state, action) : state;
-    case "deselect":
-      return { ...state, selected: null, confirming: null, message: null };
-    case "expand": {
-      const expanded = { ...state.expanded, [action.name]: !state.expanded[action.name] };
-      return { ...state, expanded };
-    }
-    case "explain":
-      return { ...state, message: { text: action.why, isError: true } };
-    case "message":
-      return {
-        ...state,
-        message: { text: action.text, isError: action.isError, isRefusal: action.isRefusal },
-      };
-    case "missing":
-      return { ...state, message: { text: action.text, isError: true, missing: action.wanting } };
-    case "waiting":
-      return { ...state, message: { text: action.text, isError: false, isWaiting: true } };
-    case "found":
-      return state.message?.missing !== undefined || state.message?.isWaiting
-        ? { ...state, message: null }
-        : state;
-    case "look":
-      return { ...state, viewing: action.position, selected: null, confirming: null };
-    default:
-      return state;
-  }
-};
-
-/** The page around the match. @param {AppState} state @param {Action} action @returns {AppState} */
-const updatePage = (state, action) => {
-  switch (action.type) {
-    case "rules":
-      return {
-        ...state,
-        rules: action.phase,
-        isRetried: state.isRetried && action.phase !== "ready",
-        unanswered: action.phase === "ready" ? null : state.unanswered,
-      };
-    case "arriving":
-      return { ...state, isArriving: action.isArriving };
-    case "lock":
-      return { ...state, isLocked: action.isLocked };
-    case "dialog":
-      return { ...state, dialogs: Math.max(0, state.dialogs + (action.isOpen ? 1 : -1)) };
-    case "visible":
-      return { ...state, isVisible: action.isVisible };
-    case "wide":
-      return { ...state, isWide: action.isWide };
-    case "defer":
-      return state.deferred.includes(action.command)
-        ? state
-        : { ...state, deferred: [...state.deferred, action.command] };
-    case "undefer":
-      return { ...state, deferred: state.deferred.slice(1) };
-    case "unsaved":
-      return state.isUnsaved === action.isUnsaved
-        ? state
-        : { ...state, isUnsaved: action.isUnsaved };
-    case "fault":
-      return { ...state, hasFault: true };
-    case "preferences":
-      return { ...state, preferences: action.preferences };
-    case "series":
-      return { ...state, series: action.series };
-    case "part":
-      return { ...state, parts: { ...state.parts, ...action.parts } };
-    case "explained":
-      return { ...state, explained: [...state.explained, action.what] };
-    case "retry":
-      return { ...state, isRetried: true };
-    case "lacking":
-      return { ...state, lacking: action.text };
-    case "update-ready":
-      return { ...state, isUpdateReady: true };
-    default:
-      return state;
-  }
-};
-
-/** Take a press on a move: the first of two where each move has to be confirmed. @param {AppState} state @param {string} move */
-const press = (state, move) => {
+/** Take a press on a move: the first of two where each move has to be confirmed. @param {AppState} state @param {{ move: string }} pressed */
+const press = (state, { move }) => {
   if (!mayPlay(state)) return state;
   return state.preferences.confirm === "yes" && state.confirming !== move
     ? { ...state, confirming: move, message: null }
@@ -273,8 +125,8 @@ const load = (state, { id, isConfirmed: isKnown = true, match, wanted = match.re
   confirmed: isKnown ? match.record : null,
 });
 
-/** Show what another tab has written. @param {AppState} state @param {string} record @returns {AppState} */
-const follow = (state, record) => {
+/** Show what another tab has written. @param {AppState} state @param {{ record: string }} news @returns {AppState} */
+const follow = (state, { record }) => {
   if (state.wanted === record) return state;
   return { ...state, wanted: record, beforeLock: isAsking(state) ? record : null, redo: [] };
 };
@@ -282,8 +134,8 @@ const follow = (state, record) => {
 /** Find out who writes the match. @param {AppState} state @returns {AppState} */
 const ask = (state) => ({ ...state, isWriter: false, beforeLock: state.wanted });
 
-/** Take note of who writes the match: what was pressed before another tab was known to write it is dropped. @param {AppState} state @param {boolean} isWriter @returns {AppState} */
-const own = (state, isWriter) => {
+/** Take note of who writes the match: what was pressed before another tab was known to write it is dropped. @param {AppState} state @param {{ isWriter: boolean }} answer @returns {AppState} */
+const own = (state, { isWriter }) => {
   const wanted = isAsking(state) && !isWriter ? (state.beforeLock ?? "") : state.wanted;
   return { ...state, isWriter, beforeLock: null, wanted };
 };
@@ -294,3 +146,110 @@ const isNext = (state, record) =>
   isConfirmed(state) &&
   state.match.record === record &&
   state.match.outcome === null;
+
+/** @typedef {{ [Type in Action["type"]]?: (state: AppState, action: Extract<Action, { type: Type }>) => AppState }} Changes */
+
+/** What actions change, by their type; those that are not here change only slices of features. @type {Changes} */
+const CHANGES = {
+  // The match: its newest record, what Python says of it, and who writes it.
+  play: press,
+  confirm: (state) =>
+    state.confirming === null ? state : press(state, { move: state.confirming }),
+  "computer-move": (state, { move, record }) =>
+    isNext(state, record) && isComputersTurn(state.match) ? play(state, move) : state,
+  "chance-move": (state, { move, record }) =>
+    isNext(state, record)
+      ? { ...play(state, move), chance: { record: "", player: state.match.to_move } }
+      : state,
+  undo: (state) => (canUndo(state) ? undo(state) : state),
+  redo: (state) =>
+    canRedo(state)
+      ? { ...state, wanted: state.redo.at(-1) ?? "", redo: state.redo.slice(0, -1) }
+      : state,
+  end: (state, { end }) => ({ ...state, wanted: withEnd(state.wanted, end) }),
+  tag: (state, { name, value }) => ({ ...state, wanted: withTag(state.wanted, name, value) }),
+  confirmed: confirm,
+  refused: refuse,
+  unanswered: (state, { record }) => ({ ...state, unanswered: record }),
+  follow,
+  load: (state, action) => ask(load(state, action)),
+  renamed: (state, { id }) => ask({ ...state, id }),
+  asking: ask,
+  writer: own,
+
+  // The board: what is chosen, opened and looked at, and what is said beside it.
+  select: (state, chosen) => (mayPlay(state) ? select(state, chosen) : state),
+  deselect: (state) => ({ ...state, selected: null, confirming: null, message: null }),
+  expand: (state, { name }) => ({
+    ...state,
+    expanded: { ...state.expanded, [name]: !state.expanded[name] },
+  }),
+  explain: (state, { why }) => ({ ...state, message: { text: why, isError: true } }),
+  message: (state, { isError, isRefusal, text }) => ({
+    ...state,
+    message: { text, isError, isRefusal },
+  }),
+  missing: (state, { text, wanting }) => ({
+    ...state,
+    message: { text, isError: true, missing: wanting },
+  }),
+  waiting: (state, { text }) => ({ ...state, message: { text, isError: false, isWaiting: true } }),
+  found: (state) =>
+    state.message?.missing !== undefined || state.message?.isWaiting
+      ? { ...state, message: null }
+      : state,
+  look: (state, { position }) => ({
+    ...state,
+    viewing: position,
+    selected: null,
+    confirming: null,
+  }),
+
+  // The page around the match.
+  rules: (state, { phase }) => ({
+    ...state,
+    rules: phase,
+    isRetried: state.isRetried && phase !== "ready",
+    unanswered: phase === "ready" ? null : state.unanswered,
+  }),
+  arriving: (state, { isArriving }) => ({ ...state, isArriving }),
+  lock: (state, { isLocked }) => ({ ...state, isLocked }),
+  dialog: (state, { isOpen }) => ({
+    ...state,
+    dialogs: Math.max(0, state.dialogs + (isOpen ? 1 : -1)),
+  }),
+  visible: (state, { isVisible }) => ({ ...state, isVisible }),
+  wide: (state, { isWide }) => ({ ...state, isWide }),
+  defer: (state, { command }) =>
+    state.deferred.includes(command) ? state : { ...state, deferred: [...state.deferred, command] },
+  undefer: (state) => ({ ...state, deferred: state.deferred.slice(1) }),
+  unsaved: (state, { isUnsaved }) =>
+    state.isUnsaved === isUnsaved ? state : { ...state, isUnsaved },
+  fault: (state) => ({ ...state, hasFault: true }),
+  preferences: (state, { preferences }) => ({ ...state, preferences }),
+  series: (state, { series }) => ({ ...state, series }),
+  part: (state, { parts }) => ({ ...state, parts: { ...state.parts, ...parts } }),
+  explained: (state, { what }) => ({ ...state, explained: [...state.explained, what] }),
+  retry: (state) => ({ ...state, isRetried: true }),
+  lacking: (state, { text }) => ({ ...state, lacking: text }),
+  "update-ready": (state) => ({ ...state, isUpdateReady: true }),
+};
+
+/**
+ * Return the function that changes the state: the core first, then the slices of the features.
+ * @param {Slice[]} slices
+ * @returns {(state: AppState, action: Action) => AppState}
+ */
+export const updateWith = (slices) => (state, action) => {
+  const change = /** @type {any} */ (CHANGES[action.type]);
+  /** @type {AppState} */
+  let next = change ? change(state, action) : state;
+  for (const { name, update: changed } of slices) {
+    const slice = changed(next[name], action, next, state);
+    if (slice !== next[name]) next = { ...next, [name]: slice };
+  }
+  return next;
+};
+
+/** Return the state after an action, without the slices of the features. */
+export const update = updateWith([]);

@@ -161,7 +161,8 @@ export class Channel {
 
   /** @param {WorkerMessage} message */
   #receive(message) {
-    const { failed, kept, ready, share } = message;
+    const { alive, begun, failed, fetching, id, kept, ready, reply, share } = message;
+    const call = this.#isBusy ? this.#calls[0] : undefined;
     if (failed !== undefined) {
       this.#fail(this.phase === "ready" ? "crash" : "start-failed", failed);
     } else if (kept !== undefined) {
@@ -171,8 +172,22 @@ export class Channel {
     } else if (this.phase !== "ready") {
       this.#starting?.hear(message);
       if (share !== undefined) this.#listener.onShare?.(share);
-    } else if (this.#isBusy && this.#calls[0]) {
-      this.#progress(this.#calls[0], message);
+    } else if (call) {
+      const { game, limit, reject, resolve, sent } = call;
+      if (alive !== undefined) this.#timeout.extend(this.#slack);
+      else if (fetching) this.#timeout.begin(STALLED);
+      else if (begun === sent.id || fetching === false) {
+        this.#timeout.begin((limit ?? UNLIMITED * this.#slack) + this.#slack);
+      }
+      if (id !== sent.id || reply === undefined) return;
+      const answer = readReply(reply);
+      if (!answer) return this.#fail("crash", "unreadable reply");
+      this.#calls.shift();
+      this.#isBusy = false;
+      this.#timeout.end();
+      if (answer.ok) resolve(answer.value);
+      else reject(new RulesError(answer.error, game));
+      this.#sendNext();
     }
   }
 
@@ -184,24 +199,6 @@ export class Channel {
     this.#slack = Math.max(this.#policy.slack, SLOWER * took);
     this.#listener.onStart?.(restored ? "restored" : "plain");
     this.#enter("ready");
-    this.#sendNext();
-  }
-
-  /** @param {Call} call that the worker has @param {WorkerMessage} message */
-  #progress({ limit, sent, game, resolve, reject }, { alive, begun, fetching, id, reply }) {
-    if (alive !== undefined) this.#timeout.extend(this.#slack);
-    else if (fetching) this.#timeout.begin(STALLED);
-    else if (begun === sent.id || fetching === false) {
-      this.#timeout.begin((limit ?? UNLIMITED * this.#slack) + this.#slack);
-    }
-    if (id !== sent.id || reply === undefined) return;
-    const answer = readReply(reply);
-    if (!answer) return this.#fail("crash", "unreadable reply");
-    this.#calls.shift();
-    this.#isBusy = false;
-    this.#timeout.end();
-    if (answer.ok) resolve(answer.value);
-    else reject(new RulesError(answer.error, game));
     this.#sendNext();
   }
 

@@ -29,9 +29,8 @@ export class Client {
    * @param {Requests[Name]["params"]} params
    * @returns {Promise<Requests[Name]["reply"]>} rejects with a RulesError
    */
-  async ask(name, params) {
-    const value = await this.channel.ask({ do: name, ...params });
-    return /** @type {Requests[Name]["reply"]} */ (value);
+  ask(name, params) {
+    return this.channel.ask({ do: name, ...params });
   }
 }
 
@@ -51,8 +50,8 @@ export class RulesClient extends Client {
   }
 
   /** Return the match of a record. @param {MatchRef} match */
-  view(match) {
-    return this.#state("view", named(match));
+  async view(match) {
+    return withNames(await this.ask("view", named(match)));
   }
 
   /** Return a match after its first moves. @param {MatchRef} match @param {number} ply how many */
@@ -70,21 +69,13 @@ export class RulesClient extends Client {
   }
 
   /** Return the match that a text tells, of whatever game. @param {string} text */
-  read(text) {
-    return this.#state("read", { text });
+  async read(text) {
+    return withNames(await this.ask("read", { text }));
   }
 
   /** Return the match as a text. @param {MatchRef} match */
   write(match) {
     return this.ask("write", named(match));
-  }
-
-  /**
-   * @template {"view" | "read"} Name
-   * @param {Name} name @param {Requests[Name]["params"]} params
-   */
-  async #state(name, params) {
-    return withNames(/** @type {State} */ (await this.ask(name, params)));
   }
 }
 
