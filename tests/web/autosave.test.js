@@ -7,7 +7,13 @@ import { isConfirmed } from "../../web/app/selectors.js";
 import { Autosave } from "../../web/match/autosave.js";
 import { keptDraft } from "../../web/storage/drafts.js";
 import { makeStorage, withGlobals } from "./browser.js";
-import { clearDatabases, databasesIdle, storedRows } from "./databases.js";
+import {
+  clearDatabases,
+  databasesIdle,
+  databasesRetried,
+  refuseTransactions,
+  storedRows,
+} from "./databases.js";
 import { wait, withTabs } from "./locks.js";
 import { makeMatch, makeState, turns } from "./makers.js";
 import { makeTable } from "./table.js";
@@ -151,6 +157,20 @@ describe("tabs on one match", () => {
     assert.equal(isConfirmed(second.app.state), true);
     await databasesIdle();
     assert.deepEqual(await storedRows(), {}, "the first tab's Python has not answered");
+  });
+
+  test("a match that could not be stored is stored when the tab becomes its writer again", async (t) => {
+    const { open } = openTabs(t);
+    const { app, autosave } = await open();
+    const { stop } = refuseTransactions(t);
+    const saving = autosave.save();
+    for (const _ of [1, 2]) await databasesRetried(t);
+    await saving;
+    assert.equal(app.state.isUnsaved, true);
+    stop();
+    autosave.acquire();
+    await databasesIdle();
+    assert.equal((await storedRows()).match?.record, "");
   });
 
   test("news of another version changes nothing", async (t) => {

@@ -82,15 +82,14 @@ export class Autosave {
     const isKnown = isConfirmed(state);
     const row = { id, game: match.game, record, revision: this.#revision };
     const played = { ply: movesOf(record).length, outcome: isKnown ? match.outcome : null };
-    this.#isStored = true;
     const result = await saveMatch({ ...row, ...played }, isKnown ? match : null);
     dispatch({ type: "unsaved", isUnsaved: isUnsaved() });
-    if (result !== "other" || this.#app.state.id !== id) return;
     // A broken transaction is tried again, perhaps when a later one has stored more of this match.
-    if (row.revision < this.#revision) return;
+    if (this.#app.state.id !== id || row.revision < this.#revision) return;
+    this.#isStored = result === "saved";
+    if (result !== "other") return;
     // Another match is stored under this id: nothing of either is lost if this one gets a new id.
     dispatch({ type: "renamed", id: newId() });
-    this.#isStored = false;
     this.acquire();
   }
 
