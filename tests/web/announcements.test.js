@@ -7,7 +7,7 @@ import { COMPUTER_SECOND, makeMatch, makeState, PREFERENCES, RESIGNED } from "./
 import { at, makeQuietTable } from "./quiet-table.js";
 import { undo } from "./steps.js";
 
-test("each answer announces its last move, and who is next on the board as it is then", async (t) => {
+test("each answer announces its moves in order, and who is next on the board as it is then", async (t) => {
   const { play, rules, said } = makeQuietTable(t);
   play("a");
   await rules.answerNext();
@@ -18,8 +18,17 @@ test("each answer announces its last move, and who is next on the board as it is
   assert.deepEqual(said, [
     "1. They played a. Ben is next",
     "2. They played b. Ann is next",
-    "4. They played a. Ann is next",
+    "3. C. 4. They played a. Ann is next",
   ]);
+});
+
+test("of many moves in one answer the last three are announced, and how many came before", async (t) => {
+  const { play, rules, said } = makeQuietTable(t);
+  play("a");
+  play("b", "c", "a", "b", "c");
+  await rules.answerNext();
+  await rules.answerNext();
+  assert.equal(said[1], "2 earlier moves. 4. A. 5. B. 6. They played c. Ann is next");
 });
 
 test("the end is announced with its heading and its fact", async (t) => {

@@ -40,26 +40,34 @@ export const announceOutcome = ({ action, after, before }, app) => {
   }
   if (action.type !== "confirmed") return;
   const played = movesMade(before.match, match);
-  if (played > 0) return app.announce(announcementOf(after, app.front));
+  if (played > 0) return app.announce(announcementOf(after, app.front, played));
   if (played === 0) return;
   const isReopened = match.ply === before.match.ply;
   const name = match.players[match.ply % 2] ?? "";
   app.say(isReopened ? t("reopened") : t("tookBack", { name, n: match.ply + 1 }));
 };
 
+/** Moves of one answer that are announced one by one. */
+const MOST_ANNOUNCED = 3;
+
 /**
- * Return what somebody hears who does not see the board: the last move, and what it leads to. The
- * moves that are still pending are told when they are confirmed.
- * @param {Change["after"]} state @param {App["front"]} front
+ * Return what somebody hears who does not see the board: the moves that Python has just confirmed,
+ * the last one in full, and what they lead to.
+ * @param {Change["after"]} state @param {App["front"]} front @param {number} made how many moves
  */
-export const announcementOf = (state, front) => {
+export const announcementOf = (state, front, made) => {
   const { match } = state;
-  const told = match.ply ? `${t("ply", { n: match.ply, told: front.announce(match) })} ` : "";
-  if (match.outcome) {
-    return `${told}${t("ended", resultOf(match, front))}`;
-  }
+  const { moves, ply } = match;
+  const first = Math.max(ply - made, ply - MOST_ANNOUNCED, 0);
+  const earlier = moves.slice(first, -1).map((move, at) => {
+    return t("ply", { n: first + at + 1, told: `${toText(front.move(move, match))}.` });
+  });
+  const skipped = made - (ply - first);
+  if (skipped > 0) earlier.unshift(t("earlierMoves", { n: skipped }));
+  const told = ply ? [...earlier, t("ply", { n: ply, told: front.announce(match) })] : [];
+  if (match.outcome) return [...told, t("ended", resultOf(match, front))].join(" ");
   const ui = uiOf({ ...state, wanted: match.record, selected: null });
-  return `${told}${toText(front.prompt(match, ui))}`;
+  return [...told, toText(front.prompt(match, ui))].join(" ");
 };
 
 /** Run what was pressed too early, once the rules are there. @param {Change} _change @param {App} app */

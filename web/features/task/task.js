@@ -1,6 +1,7 @@
 /** Shows the task of a match: below the prompt while it is open, on the result's card at its end. */
 
 import { announcementOf } from "../../app/effects.js";
+import { movesMade } from "../../app/selectors.js";
 import { vocabulary } from "../../i18n/message.js";
 import { resultOf } from "../../view/frame.js";
 import { html, nothing } from "../../view/lit.js";
@@ -103,7 +104,8 @@ export const tellTask = ({ action, after, before }, app) => {
   const isNew = task.state === "missed" && taskOf(before.match)?.state !== "missed";
   const late = isNew ? t("tooLate") : "";
   const said = after.match.outcome ? end && `${end}.` : late;
-  if (said) app.announce(`${announcementOf(after, app.front)} ${said}`);
+  const made = movesMade(before.match, after.match);
+  if (said) app.announce(`${announcementOf(after, app.front, made)} ${said}`);
 };
 
 /** Show all that the task says. @param {App} app */
