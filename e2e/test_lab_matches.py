@@ -155,21 +155,6 @@ def test_bot_plays_a_level_and_the_match_can_be_replayed(page: Page) -> None:
     expect(page.locator("#status")).to_contain_text("Position after move 0")
 
 
-@nightly
-@pytest.mark.returning
-def test_hundred_matches_are_counted_from_both_seats(page: Page) -> None:
-    open_lab(page, "game=palindrome-duel&level=dawn")
-    write(page, FIRST)
-    page.locator('[data-do="series"]').click()
-    expect(page.locator("#share")).to_be_visible()
-    expect(page.locator("#series caption")).to_have_text(
-        "100 matches against Dawn", timeout=2 * SLOW
-    )
-    expect(page.locator("#share")).to_be_hidden()
-    counts = [int(each) for each in page.locator("#series td").all_inner_texts() if each]
-    assert sum(counts) == 100
-
-
 @pytest.mark.returning
 def test_bot_error_marks_its_line_and_is_shown_below(page: Page) -> None:
     open_lab(page, "game=palindrome-duel&level=dawn")

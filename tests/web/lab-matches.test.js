@@ -1,9 +1,8 @@
-/** Many matches in the lab: a series against a level, and a tournament. */
+/** Tournaments in the lab. */
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { limitOfMove, wholeNumber } from "../../web/lab/play/limits.js";
-import { MATCHES, playSeries, readPlayed, tallyOf } from "../../web/lab/play/series.js";
+import { wholeNumber } from "../../web/lab/play/limits.js";
 import { nameOf, Tournament } from "../../web/lab/tournament/tournament.js";
 import { signed } from "../../web/lab/tournament/view.js";
 import { RulesError } from "../../web/rules/errors.js";
@@ -28,60 +27,11 @@ const makeSandbox = (answer) => {
   };
 };
 
-/** @param {ReturnType<typeof makeSandbox>} sandbox @param {object} [how] */
-const series = (sandbox, how = {}) =>
-  playSeries({
-    ...{ sandbox, bot: BOT, level: "dawn", game: "nim", seed: 7, nodes: 1000 },
-    onResult: () => {},
-    signal: new AbortController().signal,
-    ...how,
-  });
-
-describe("a series", () => {
-  test("plays from both seats in turn, two matches with each seed", async () => {
-    const sandbox = makeSandbox(() => ({ record: "moves=a", winner: 0, ...NO_FAULTS }));
-    const results = await series(sandbox);
-    assert.equal(results.length, MATCHES);
-    const [first, ...matches] = sandbox.asked;
-    assert.deepEqual([first.do, first.limit.milliseconds], ["choose", limitOfMove(1000)]);
-    assert.deepEqual(matches.slice(0, 3).map(({ seed }) => seed), [7, 7, 8]);
-    assert.deepEqual(matches[0].players, [BOT, { level: "dawn" }]);
-    assert.deepEqual(matches[1].players, [{ level: "dawn" }, BOT]);
-    assert.deepEqual(tallyOf(results), [
-      { wins: 50, draws: 0, losses: 0 },
-      { wins: 0, draws: 0, losses: 50 },
-    ]);
-  });
-
-  test("ends with the first fault, which is told", async () => {
-    const told = { code: "bot-failed", params: { line: 2 }, message: "" };
-    const reply = { record: "end=resign1", winner: 1, faults: [told, null], printed: ["hi", ""] };
-    const results = [];
-    const onResult = (so, printed) => results.push([so.length, printed]);
-    const sandbox = makeSandbox(() => reply);
-    await assert.rejects(series(sandbox, { onResult }), { code: "bot-failed" });
-    assert.deepEqual(results, [[1, "hi"]]);
-  });
-
-  test("ends when it is cancelled", async () => {
-    const cancel = new AbortController();
-    const sandbox = makeSandbox(() => ({ record: "", winner: null, ...NO_FAULTS }));
-    const onResult = (so) => so.length === 3 && cancel.abort();
-    assert.equal((await series(sandbox, { onResult, signal: cancel.signal })).length, 3);
-  });
-
-  for (const reply of [null, {}, { record: 1, winner: 0 }, { record: "", winner: 7 }]) {
-    test(`a reply like ${JSON.stringify(reply)} is none`, () => {
-      assert.throws(() => readPlayed(reply), { code: "engine" });
-    });
-  }
-
-  test("a field holds a whole number within its bounds", () => {
-    assert.deepEqual(
-      ["5", "0", "x", "1.5", "11"].map((each) => wholeNumber(each, 10, 3)),
-      [5, 3, 3, 3, 3],
-    );
-  });
+test("a field holds a whole number within its bounds", () => {
+  assert.deepEqual(
+    ["5", "0", "x", "1.5", "11"].map((each) => wholeNumber(each, 10, 3)),
+    [5, 3, 3, 3, 3],
+  );
 });
 
 const JOBS = [
@@ -202,6 +152,9 @@ describe("a tournament", () => {
     ["tournament-jobs", [{ players: [0, 9], game: "nim", record: "" }]],
     ["tournament-jobs", "many"],
     ["tournament-jobs", []],
+    ["match", null],
+    ["match", { record: 1, winner: 0 }],
+    ["match", { record: "", winner: 7 }],
     ["tournament-file", 7],
     ["tournament-table", { ...STANDINGS, table: [{ ...ROW, player: 5 }] }],
     ["tournament-table", { ...STANDINGS, grid: [] }],

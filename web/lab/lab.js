@@ -6,12 +6,10 @@ import { levelInWords } from "../i18n/options.js";
 import { readFragment, toFragment } from "./bots/link.js";
 import { faultOf } from "./play/faults.js";
 import { MOST_NODES, USUAL_NODES, wholeNumber } from "./play/limits.js";
-import { MATCHES, playSeries, tallyOf } from "./play/series.js";
 import { isTooLarge, Shelf } from "./shelf.js";
 
 /** @typedef {import("./editor/editor.js").Editor} Editor */
 /** @typedef {import("./play/table.js").Table} Table */
-/** @typedef {import("./play/series.js").Result} Result */
 /** @typedef {{ slug: string, name: string, levels: string[], opening: import("../rules/contract.js").State }} LabGame */
 
 const { t } = vocabulary("lab");
@@ -31,24 +29,18 @@ export class Lab {
   fault = null;
   notice = "";
   output = "";
-  /** @type {{ level: string, game: string, results: Result[], tallies: import("./play/series.js").Tally[] } | null} */
-  series = null;
-  /** Which share of what goes on is done, null while nothing does. @type {number | null} */
-  share = null;
   #lasts = false;
   #games;
   #table;
   #sandbox;
   #changed;
   #announce;
-  /** @type {AbortController | null} */
-  #running = null;
 
   /**
    * @param {object} parts
    * @param {LabGame[]} parts.games
    * @param {Table} parts.table
-   * @param {Pick<import("../sandbox/sandbox.js").Sandbox, "ask" | "end">} parts.sandbox
+   * @param {Pick<import("../sandbox/sandbox.js").Sandbox, "ask">} parts.sandbox
    * @param {() => void} parts.onChange
    * @param {(text: string) => void} parts.announce
    */
@@ -79,7 +71,7 @@ export class Lab {
   template = () => "";
 
   get isBusy() {
-    return this.#running !== null || this.#table.isThinking;
+    return this.#table.isThinking;
   }
 
   /** Take what the device has kept, and what the address asks for. @param {string} fragment */
@@ -175,7 +167,6 @@ export class Lab {
       this.#choose({ ...choices, [field]: value });
       if (field === "game") {
         this.stop();
-        this.series = null;
         this.#table.show(this.game.opening);
       }
     }
@@ -202,49 +193,9 @@ export class Lab {
     void this.#table.start({ bot: ready, game, nodes, opponent: level, seat, seed });
   }
 
-  /** Play many matches, and count them. */
-  async playSeries() {
-    const bot = this.#ready();
-    const { game, nodes, opponent: level, seed } = this.choices;
-    if (!bot || !level) return;
-    const running = new AbortController();
-    this.#running = running;
-    const note = (/** @type {Result[]} */ results) => {
-      this.series = { level, game, results, tallies: tallyOf(results) };
-    };
-    note([]);
-    this.share = 0;
-    this.#changed();
-    try {
-      const results = await playSeries({
-        ...{ bot, level, game, seed, nodes },
-        sandbox: this.#sandbox,
-        signal: running.signal,
-        onResult: (so, printed) => {
-          note(so);
-          this.share = so.length / MATCHES;
-          if (printed) this.output = printed;
-          this.#changed();
-        },
-      });
-      this.#announce(t("seriesOf", { level: levelInWords(level).name, n: results.length }));
-    } catch (error) {
-      if (!running.signal.aborted) this.tell(error);
-    } finally {
-      if (this.#running === running) this.#running = null;
-      this.share = null;
-      this.#changed();
-    }
-  }
-
-  /** End whatever goes on. */
+  /** Stop the match on the board. */
   stop() {
     this.#table.stop();
-    if (this.#running) {
-      this.#running.abort();
-      this.#running = null;
-      this.#sandbox.end();
-    }
     this.#changed();
   }
 

@@ -4,11 +4,9 @@ import { vocabulary } from "../i18n/message.js";
 import { levelInWords } from "../i18n/options.js";
 import { html, nothing, repeat } from "../view/lit.js";
 import { icon } from "../view/marks.js";
-import { MATCHES } from "./play/series.js";
 
 /** @typedef {import("./shelf.js").Shelf} Shelf */
 /** @typedef {import("./play/faults.js").Fault} Fault */
-/** @typedef {import("./play/series.js").Result} Result */
 /**
  * @typedef {object} Choices what the next match is played with
  * @property {string} game
@@ -118,29 +116,10 @@ export const drawGo = ({ canCompete, canRun, canUndo, isBusy, isTournament, oppo
         </button>
         ${
           opponent
-            ? html`<button class="button" data-do="series" ?disabled=${!canRun}>${t("series", { n: MATCHES })}</button>`
+            ? nothing
             : html`<button class="button" data-do="undo" ?disabled=${!canUndo}>${icon("undo")}${t("undo")}</button>`
         }
         <button class="button is-main" data-do="tournament" ?disabled=${!canCompete}>${t("playTournament")}</button>`;
-
-/**
- * Draw what a series has come to so far.
- * @param {{ results: Result[], level: string, tallies: import("./play/series.js").Tally[] }} series
- */
-export const drawSeries = ({ level, results, tallies }) => {
-  const lost = results.findIndex(({ seat, winner }) => winner !== null && winner !== seat);
-  const row = (/** @type {0 | 1} */ seat) => {
-    const { draws, losses, wins } = tallies[seat] ?? { draws: 0, losses: 0, wins: 0 };
-    return html`<tr><th scope="row">${t(seat ? "startsSecond" : "startsFirst")}</th>
-      <td>${wins}</td><td>${draws}</td><td>${losses}</td></tr>`;
-  };
-  return html`<table class="lab-table">
-      <caption>${t("seriesOf", { level: levelInWords(level).name, n: results.length })}</caption>
-      <thead><tr><td></td><th scope="col">${t("wins")}</th><th scope="col">${t("draws")}</th><th scope="col">${t("losses")}</th></tr></thead>
-      <tbody>${row(0)}${row(1)}</tbody>
-    </table>
-    ${lost < 0 ? nothing : html`<button class="button is-small" data-do="show-lost" data-value=${lost}>${t("showLost")}</button>`}`;
-};
 
 /** Return the address of a match from the lab, a page beside those of the games. @param {string} place "<slug>/#<record>" */
 export const addressOf = (place) => `../${place}`;

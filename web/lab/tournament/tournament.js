@@ -4,7 +4,6 @@ import { saveFile } from "../../app/files.js";
 import { vocabulary } from "../../i18n/message.js";
 import { RulesError, reasonOf } from "../../rules/errors.js";
 import { limitOfMatch, wholeNumber } from "../play/limits.js";
-import { readPlayed } from "../play/series.js";
 import { gather, unreadable } from "./gather.js";
 
 /** @typedef {import("../../storage/bots.js").Bot} Bot */
@@ -141,9 +140,7 @@ export class Tournament {
       throw error instanceof RulesError && error.code === "late" ? this.#late(players) : error;
     });
     if (!is()) return;
-    const { record: whole, winner } = readPlayed(reply);
-    const faults = Array.isArray(reply.faults) ? reply.faults : [];
-    this.matches.push({ players, game, record: whole, winner, faults });
+    this.matches.push({ players, game, ...readPlayed(reply) });
     this.share = this.matches.length / this.size;
     this.#changed();
   }
@@ -229,6 +226,13 @@ const reasonInLab = (error) => {
 /** Return what somebody who takes part is called in the table. @param {Entrant | undefined} entrant */
 export const nameOf = (entrant) =>
   entrant === undefined ? "" : "level" in entrant ? entrant.level : entrant.name;
+
+/** Return the result of a match. @param {any} reply @returns {Pick<Match, "faults" | "record" | "winner">} */
+const readPlayed = (reply) => {
+  const { faults, record, winner } = reply ?? {};
+  if (typeof record !== "string" || ![0, 1, null].includes(winner)) throw unreadable();
+  return { faults: Array.isArray(faults) ? faults : [], record, winner };
+};
 
 /** Return the matches to be played, if they are such. @param {any} jobs @param {number} players */
 const readJobs = (jobs, players) => {

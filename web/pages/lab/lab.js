@@ -10,22 +10,14 @@ import { Lab } from "../../lab/lab.js";
 import { Table } from "../../lab/play/table.js";
 import { Tournament } from "../../lab/tournament/tournament.js";
 import { drawTournament } from "../../lab/tournament/view.js";
-import {
-  drawFault,
-  drawGo,
-  drawSeries,
-  drawSetting,
-  drawShelf,
-  drawStranger,
-} from "../../lab/view.js";
+import { drawFault, drawGo, drawSetting, drawShelf, drawStranger } from "../../lab/view.js";
 import { AnalysisClient } from "../../rules/analysis.js";
 import { startRules } from "../../rules/client.js";
-import { RulesError, reasonOf } from "../../rules/errors.js";
 import { Sandbox } from "../../sandbox/sandbox.js";
 import { keptWheels } from "../../storage/guests.js";
 import { keepVisit, keptVisit } from "../../storage/lab-visit.js";
 import { SITE } from "../../storage/scope.js";
-import { nothing, render } from "../../view/lit.js";
+import { render } from "../../view/lit.js";
 import { announce, showProgress } from "../../view/render.js";
 import { listenToKeys } from "./keys.js";
 
@@ -84,8 +76,8 @@ const tournament = new Tournament({ sandbox, onChange, announce });
 /** Draw the page. */
 const draw = () => {
   isDue = false;
-  const { choices, fault, notice, series, shelf } = lab;
-  const share = lab.share ?? tournament.share;
+  const { choices, fault, notice, shelf } = lab;
+  const { share } = tournament;
   const isOnButton = document.activeElement?.closest("#go, #stranger");
   render(drawShelf(shelf), region("shelf"));
   render(drawStranger(shelf), region("stranger"));
@@ -102,7 +94,6 @@ const draw = () => {
     const buttons = [...region("go").querySelectorAll("button")];
     buttons.find((button) => !button.disabled && button.checkVisibility())?.focus();
   }
-  render(series ? drawSeries(series) : nothing, region("series"));
   render(drawOutput(table.printed || lab.output), region("output"));
   render(
     drawTournament(tournament, { bots: shelf.bots, games: known, choices }),
@@ -133,20 +124,6 @@ const showTab = (wanted) => {
   if (!document.activeElement?.checkVisibility()) region(`tab-${name}`).focus();
 };
 
-/** @param {string} value @returns {Promise<void>} */
-const showLost = async (value) => {
-  const result = lab.series?.results[Number(value)];
-  const game = lab.series?.game;
-  if (!result || !game) return;
-  try {
-    table.show(await rules.view({ game, record: result.record }));
-    await table.look("first");
-  } catch (error) {
-    if (!(error instanceof RulesError)) throw error;
-    lab.say(reasonOf(error));
-  }
-};
-
 /** Bring what is said of the tournament into sight. @param {ScrollLogicalPosition} block */
 const showStanding = (block) =>
   region("tournament").querySelector(".lab-message")?.scrollIntoView({ block });
@@ -158,18 +135,12 @@ const COMMANDS = {
     showTab("play");
     region("turns").scrollIntoView({ block: "start" });
   },
-  series: () => {
-    showTab("play");
-    region("series").scrollIntoView({ block: "center" });
-    return lab.playSeries();
-  },
   undo: () => table.undo(),
   stop: () => {
     tournament.stop();
     lab.stop();
   },
   look: (value) => table.look(value),
-  "show-lost": showLost,
   "draw-seed": () => lab.drawSeed(),
   "new-bot": () => lab.shelf.addNew(),
   "copy-bot": () => lab.shelf.duplicate(),
