@@ -12,7 +12,7 @@ const ALLOWED = {
     "rules/errors.js",
     "storage/",
   ],
-  games: ["view/", "i18n/message.js", "i18n/refusals.js"],
+  games: ["view/", "i18n/message.js", "i18n/presets.js", "i18n/refusals.js"],
   guard: [],
   guests: ["sandbox/sandbox.js", "storage/", "rules/errors.js", "view/", "i18n/"],
   i18n: ["storage/settings.js", "storage/scope.js"],

@@ -1,17 +1,17 @@
 /**
- * The front end of a game that has none of its own: the board that its view describes, else what the
- * view says in rows, and keys for the moves that no place on the board makes. A move of several parts
- * is chosen part by part.
+ * The front end of a game that has none of its own: the board that its view describes, and keys for
+ * the moves that no place on the board makes. A move of several parts is chosen part by part.
  */
 
 import { vocabulary } from "../../i18n/message.js";
+import { readable } from "../../i18n/presets.js";
 import { reasonInWords } from "../../i18n/refusals.js";
+import { html } from "../../view/lit.js";
 import { boardOf } from "./described/describe.js";
 import { drawPicture } from "./described/picture.js";
 import { drawBoard, isTight, wishesOf } from "./described/places.js";
 import { drawMoveKeys } from "./move-keys.js";
 import { chosenParts, holdOf, movesWithoutPlace, nextParts, pathsBy } from "./paths.js";
-import { drawPosition, labelOf } from "./values.js";
 
 /** @typedef {import("../../view/types.js").FrontEnd<Record<string, unknown>>} FrontEnd */
 /** @typedef {import("./described/describe.js").Part} Part */
@@ -54,7 +54,7 @@ const frontEnd = ({ notation }) => {
       const parts = boardOf(state.board);
       const moves = movesOnKeys(state, ui, parts, chosen);
       const keys = drawMoveKeys(state, ui, moves, chosen, pathOf);
-      if (!parts) return { board: drawPosition(state.board, ui.pending), keys };
+      if (!parts) return { board: html`<p class="hush">${t("noBoard")}</p>`, keys };
       return {
         board: drawBoard(parts, { state, ui, chosen, pathOf }),
         keys: moves.length ? keys : null,
@@ -89,7 +89,7 @@ const frontEnd = ({ notation }) => {
       const winner = state.outcome?.winner ?? null;
       const title = winner === null ? t("drawn") : t("won", { name: state.players[winner] });
       const code = state.outcome?.reason ?? "";
-      const words = reasonInWords(state.game, code) ?? labelOf(code);
+      const words = reasonInWords(state.game, code) ?? readable(code);
       const reason = words.charAt(0).toUpperCase() + words.slice(1);
       const [first = 0, second = 0] = state.outcome?.score ?? [];
       const fact = state.outcome?.score ? "score" : "reason";

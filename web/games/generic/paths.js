@@ -3,8 +3,8 @@
  * all there are, the next from those that go with it.
  */
 
+import { readable } from "../../i18n/presets.js";
 import { readerOf } from "../../view/notation.js";
-import { labelOf } from "./values.js";
 
 /** @typedef {{ groups: string[], names: string[], values: string[] }} Path the parts of a move, by the groups of the notation, and what they are called */
 /** @typedef {(move: string, moves: string[]) => Path} PathOf */
@@ -31,10 +31,10 @@ export const pathsBy = (notation) => {
     if (own.length === 0) return { groups: [""], names: [""], values: [move] };
     const isMixed = mixed.get(moves) ?? new Set(moves.map(kindOf).filter(Boolean)).size > 1;
     mixed.set(moves, isMixed);
-    const first = isMixed ? [labelOf(kindOf(move))] : [];
+    const first = isMixed ? [readable(kindOf(move))] : [];
     return {
       groups: [...first.map(() => ""), ...own.map(([name]) => name)],
-      names: [...first.map(() => ""), ...own.map(([name]) => labelOf(name))],
+      names: [...first.map(() => ""), ...own.map(([name]) => readable(name))],
       values: [...first, ...own.map(([, value]) => value)],
     };
   };
@@ -63,7 +63,7 @@ export const nextParts = (moves, chosen, pathOf, all = moves) => {
     const value = values[chosen.length];
     if (value === undefined || chosen.some((part, at) => part !== values[at])) continue;
     const [rest, ...more] = values.slice(chosen.length + 1);
-    const isSame = groups[chosen.length] === "" && !more.length && labelOf(rest ?? "") === value;
+    const isSame = groups[chosen.length] === "" && !more.length && readable(rest ?? "") === value;
     const isLast = rest === undefined || isSame;
     found.set(value, { name: names[chosen.length] ?? "", value, move: isLast ? move : undefined });
   }
