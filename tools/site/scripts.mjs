@@ -55,17 +55,26 @@ const sourcePath = (path) => relative(sources, path).replaceAll("\\", "/");
 const PAGE = "pages/duel.js";
 const ENTRIES = [PAGE, "pages/home.js", ...ofGames("board.js")];
 
-/** The home page and the puzzles show a picture of each game, so they include each game's card style. */
+/**
+ * The style of a game's picture: the page of a game shares it, the home page and the puzzles show one
+ * of each game.
+ */
 const cards = {
   name: "cards",
   setup({ onLoad }) {
-    onLoad({ filter: /\/pages\/(home|puzzles\/puzzles)\.css$/ }, ({ path }) => ({
+    const include = (path, sheets) => ({
       contents: [
+        ...sheets.map((sheet) => `@import "${pathFrom(sourcePath(path), sheet)}";`),
         readFileSync(path, "utf8"),
-        ...ofGames("card.css").map((card) => `@import "${pathFrom(sourcePath(path), card)}";`),
       ].join("\n"),
       loader: "css",
-    }));
+    });
+    const all = ofGames("card.css");
+    onLoad({ filter: /\/pages\/(home|puzzles\/puzzles)\.css$/ }, ({ path }) => include(path, all));
+    onLoad({ filter: /\/games\/[^/]+\/board\.css$/ }, ({ path }) => {
+      const card = sourcePath(path).replace(/board\.css$/, "card.css");
+      return include(path, all.includes(card) ? [card] : []);
+    });
   },
 };
 

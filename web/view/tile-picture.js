@@ -3,6 +3,7 @@
 import { html, svg } from "./lit.js";
 
 const SIDE = 5;
+const MOST_TILES = 20;
 
 /**
  * Return a line as it is read aloud: letter by letter, the middle of a long one only counted.
@@ -17,14 +18,15 @@ export const spoken = (line, folded) => {
 };
 
 /**
- * Draw the tiles of a line and the slot where the next one may go.
+ * Draw the tiles of a line, smaller ones where it is long, and the slot where the next one may go.
  * @param {string} line
  * @param {number} player whose slot it is
  * @param {unknown} [above] what is drawn over the tiles
- * @param {{ size: number, y: number }} [place] how wide a tile is and where the row stands
+ * @param {{ widest: number, y: number }} [place] how wide a tile is at most and where the row stands
  */
-export const tilePicture = (line, player, above = svg``, { size, y } = { size: 21, y: 42 }) => {
-  const shown = [...line].slice(-4);
+export const tilePicture = (line, player, above = svg``, { widest, y } = { widest: 21, y: 42 }) => {
+  const shown = [...line].slice(-MOST_TILES);
+  const size = Math.min(widest, Math.floor(1160 / (shown.length + 1) - 16) / 10);
   const step = size + 1.6;
   const left = 60 - ((shown.length + 1) * step) / 2 + 0.8;
   const height = size * 1.14;

@@ -1,31 +1,29 @@
-/** The board as a picture, with the names above it, as it looks on the page at this moment. */
+/** A match as a picture: the SVG that its front end draws, with the names above it, as a PNG. */
 
 import { saveFile } from "../../app/files.js";
+import { shownPosition } from "../../app/selectors.js";
 import { vocabulary } from "../../i18n/message.js";
 import { SITE } from "../../storage/scope.js";
+import { html, render } from "../../view/lit.js";
 
 /** @typedef {import("../../app/types.js").App} App */
 
 const { t } = vocabulary("features/share");
 
-const SCALE = 2; // pixels of the picture for each of the page
+const SCALE = 10; // pixels of the PNG for each unit of the SVG
+const [WIDTH, HEIGHT] = [120, 116];
 const FONT = "fonts/young-serif.woff2";
-const XHTML = "http://www.w3.org/1999/xhtml";
-const EDGE = 16; // pixels around
-
-const BLANK = ".terms, .aim"; // no part of the position; the rest stays where it is
-const LEFT_OUT = ".sr, [hidden]";
 
 /** Copy the picture, or save it where the browser does not take pictures. @param {App} app */
 export const copyPicture = async (app) => {
-  const { game, ply } = app.state.match;
-  const made = drawPicture();
+  const { game, ply } = shownPosition(app.state);
+  const made = makePng(app);
   try {
-    // Safari wants the promise: what was pressed counts only for a moment.
+    // Safari takes a promise here, and nothing that comes after it.
     await navigator.clipboard.write([new ClipboardItem({ "image/png": made })]);
     return app.say(t("pictureCopied"));
   } catch {
-    // Not allowed, or no pictures: a file can be sent as well.
+    // No permission, or no pictures: a file can be sent as well.
   }
   try {
     saveFile(`${game}-${ply}.png`, await made);
@@ -35,137 +33,65 @@ export const copyPicture = async (app) => {
   }
 };
 
-/** Return the picture as a PNG. @returns {Promise<Blob>} rejects where the browser cannot draw it */
-const drawPicture = async () => {
-  const parts = ["turns", "board"].map(
-    (id) => /** @type {HTMLElement} */ (document.getElementById(id)),
-  );
-  const boxes = parts.map((part) => part.getBoundingClientRect());
-  const width = Math.ceil(Math.max(...boxes.map((box) => box.width)) + 2 * EDGE);
-  const height = Math.ceil(boxes.reduce((sum, box) => sum + box.height, 0) + 4 * EDGE);
+/** Return the picture as a PNG. @param {App} app @returns {Promise<Blob>} rejects where the browser cannot draw it */
+const makePng = async (app) => {
+  const text = new XMLSerializer().serializeToString(await drawSvg(app));
   const image = new Image();
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(await writeSvg(parts, width, height))}`;
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
   await image.decode();
-  const canvas = Object.assign(document.createElement("canvas"), {
-    width: width * SCALE,
-    height: height * SCALE,
-  });
+  const canvas = document.createElement("canvas");
+  canvas.width = WIDTH * SCALE;
+  canvas.height = HEIGHT * SCALE;
   const context = canvas.getContext("2d");
   if (!context) throw new Error("no canvas");
-  context.scale(SCALE, SCALE);
   context.drawImage(image, 0, 0);
   return new Promise((done, fail) => {
     canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error("no picture"))), "image/png");
   });
 };
 
-/**
- * Return parts of the page as one SVG that needs nothing else: every style is written out, and the
- * font is in it.
- * @param {HTMLElement[]} parts @param {number} width @param {number} height
- */
-const writeSvg = async (parts, width, height) => {
-  const plain = makePlain();
-  const sheet = document.createElementNS(XHTML, "div");
-  const page = getComputedStyle(document.body);
-  for (const part of parts) sheet.append(copyOf(part, plain.style, plain.style));
-  const foot = document.createElementNS(XHTML, "p");
-  foot.textContent = `noon · ${document.querySelector("h1")?.textContent?.trim() ?? ""}`;
-  dress(
-    foot,
-    `margin:${EDGE / 2}px 0 0;text-align:center;color:${page.color};font:14px ${page.fontFamily}`,
-  );
-  sheet.append(foot);
-  dress(
-    sheet,
-    `padding:${EDGE}px;background:${backgroundOf(page)};height:100%;box-sizing:border-box`,
-  );
-  plain.remove();
-  const font = await fontFace();
-  const body = new XMLSerializer().serializeToString(sheet);
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><style>${font}</style><foreignObject width="${width}" height="${height}">${body}</foreignObject></svg>`;
-};
-
-/** Give an element its style: the policy of the page lets no attribute do that. @param {Element} element @param {string} style */
-const dress = (element, style) => {
-  /** @type {HTMLElement} */ (element).style.cssText = style;
-};
-
-/** @param {CSSStyleDeclaration} page */
-const backgroundOf = ({ backgroundColor }) =>
-  backgroundColor === "rgba(0, 0, 0, 0)"
-    ? getComputedStyle(document.documentElement).backgroundColor
-    : backgroundColor;
-
-/** Return the style of an element to which no style sheet of the page applies, until it is removed. */
-const makePlain = () => {
+/** Return the picture as an SVG that needs no other file. @param {App} app */
+const drawSvg = async ({ front, state }) => {
+  const position = shownPosition(state);
+  const [first = "", second = ""] = position.players;
+  const title = document.querySelector("h1")?.textContent?.trim() ?? "";
   const host = document.createElement("div");
-  host.style.all = "initial";
-  document.body.append(host);
-  const inside = document.createElement("span");
-  host.attachShadow({ mode: "open" }).append(inside);
-  return { style: getComputedStyle(inside), remove: () => host.remove() };
-};
-
-/**
- * Return a copy with its style written out: what is neither usual nor as its parent has it.
- * @param {Element} element @param {CSSStyleDeclaration} above of its parent @param {CSSStyleDeclaration} plain
- * @returns {Element}
- */
-const copyOf = (element, above, plain) => {
-  const style = getComputedStyle(element);
-  // A list or a heading would bring a style of its own.
-  const copy = /** @type {Element} */ (
-    element instanceof HTMLElement
-      ? document.createElementNS(XHTML, "span")
-      : element.cloneNode(false)
+  render(
+    html`<svg class="match-picture" viewBox="0 0 ${WIDTH} ${HEIGHT}" width=${WIDTH * SCALE} height=${HEIGHT * SCALE} data-theme=${theme()}>
+      <rect width="100%" height="100%" />
+      <text class="of-1" x="5" y="11">● ${first}</text>
+      <text class="of-2" x="115" y="11">${second} ◆</text>
+      <g class="picture card-${position.game} card-generic">${front.picture(position)}</g>
+      <text class="is-foot" x="60" y="112">noon · ${title}</text>
+    </svg>`,
+    host,
   );
-  for (const name of ["class", "id", "style"]) copy.removeAttribute(name);
-  dress(copy, written(style, above, plain));
-  for (const side of ["::before", "::after"]) {
-    const told = getComputedStyle(element, side);
-    const text = /^"(.*)"$/.exec(told.content)?.[1];
-    const isThere = told.display !== "none" && text !== undefined;
-    const child =
-      isThere && element instanceof HTMLElement ? pseudo(text, told, style, plain) : null;
-    if (child) side === "::before" ? copy.prepend(child) : copy.append(child);
-    if (side === "::before") copyChildren(element, copy, style, plain);
+  const [sheet, board] = host.querySelectorAll("svg");
+  if (!sheet || !board) throw new Error("no picture");
+  for (const [name, value] of Object.entries({ y: 14, width: WIDTH, height: 92 })) {
+    board.setAttribute(name, String(value));
   }
-  return copy;
+  const style = document.createElementNS("http://www.w3.org/2000/svg", "style");
+  style.textContent = pageStyle() + (await fontFace());
+  sheet.prepend(style);
+  return sheet;
 };
 
-/** @param {Element} element @param {Element} copy @param {CSSStyleDeclaration} style @param {CSSStyleDeclaration} plain */
-const copyChildren = (element, copy, style, plain) => {
-  for (const child of element.childNodes) {
-    if (child instanceof Text) copy.append(child.cloneNode());
-    if (!(child instanceof Element) || child.matches(LEFT_OUT) || !child.checkVisibility())
-      continue;
-    const drawn = copyOf(child, style, plain);
-    if (child.matches(BLANK)) /** @type {HTMLElement} */ (drawn).style.visibility = "hidden";
-    copy.append(drawn);
-  }
+/** Return the theme of the page. An SVG in an image does not know what the system prefers. */
+const theme = () => {
+  const isDark = window.matchMedia("(prefers-color-scheme: dark)").matches;
+  return document.documentElement.dataset.theme ?? (isDark ? "midnight" : "noon");
 };
 
-/** @param {string} text @param {CSSStyleDeclaration} told @param {CSSStyleDeclaration} above @param {CSSStyleDeclaration} plain */
-const pseudo = (text, told, above, plain) => {
-  const span = document.createElementNS(XHTML, "span");
-  span.textContent = text;
-  dress(span, written(told, above, plain));
-  return span;
-};
+/** Return the style of the page, apart from its font, which lies in a file. */
+const pageStyle = () =>
+  Array.from(document.styleSheets)
+    .flatMap(({ cssRules }) => Array.from(cssRules))
+    .filter((rule) => !(rule instanceof CSSFontFaceRule))
+    .map(({ cssText }) => cssText)
+    .join("\n");
 
-/** Return what differs from the parent's style or the usual one, as an attribute. @param {CSSStyleDeclaration} style @param {CSSStyleDeclaration} above @param {CSSStyleDeclaration} plain */
-const written = (style, above, plain) =>
-  Array.from(style)
-    .filter((name) => !/^(-webkit-(?!text-fill)|animation|transition|--|cursor|scroll)/.test(name))
-    .filter((name) => {
-      const value = style.getPropertyValue(name);
-      return value !== plain.getPropertyValue(name) || value !== above.getPropertyValue(name);
-    })
-    .map((name) => `${name}:${style.getPropertyValue(name)}`)
-    .join(";");
-
-/** Return the font of the letters as a rule, "" where it cannot be had. */
+/** Return the font of the letters as a rule, "" where it cannot be loaded. */
 const fontFace = async () => {
   try {
     const bytes = new Uint8Array(await (await fetch(new URL(FONT, SITE))).arrayBuffer());

@@ -144,7 +144,7 @@ const frontEnd = ({ notation }) => {
           ? svg`<g class="sun" transform="translate(${x} ${y})"><circle r="4.500"/><path d=${rays(10, 6.5, 9)} /></g>`
           : svg`<circle class=${gone ? "dot is-gone" : "dot"} cx=${x} cy=${y} r=${last < 20 ? "2.4" : "1.6"} />`;
       });
-      return tilePicture(line, state.to_move, svg`${hours}`, { size: 16, y: 50 });
+      return tilePicture(line, state.to_move, svg`${hours}`, { widest: 16, y: 50 });
     },
   };
 };
