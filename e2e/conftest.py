@@ -197,3 +197,25 @@ def manner(profile: str) -> Manner:
 def driver(page: Page, manner: Manner) -> Driver:
     """Return a driver on a new page."""
     return Driver(page, manner)
+
+
+@pytest.fixture
+def hold_scripts(context: BrowserContext) -> Callable[[], None]:
+    """Hold the scripts of the page, and return a function that delivers them."""
+    held: list[Route] = []
+    is_open = False
+
+    def hold(route: Route) -> None:
+        if is_open:
+            route.continue_()
+        else:
+            held.append(route)
+
+    def deliver() -> None:
+        nonlocal is_open
+        is_open = True
+        for route in held:
+            route.continue_()
+
+    context.route("**/*.js", hold)
+    return deliver

@@ -7,32 +7,9 @@ from collections.abc import Callable
 import pytest
 from driver import Driver
 from nightly import some
-from playwright.sync_api import BrowserContext, Page, Route, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 LETTERS = "PAGTLNB"
-SCRIPTS = "**/*.js"
-
-
-@pytest.fixture
-def hold_scripts(context: BrowserContext) -> Callable[[], None]:
-    """Hold the scripts of the page, and return a function that delivers them."""
-    held: list[Route] = []
-    is_open = False
-
-    def hold(route: Route) -> None:
-        if is_open:
-            route.continue_()
-        else:
-            held.append(route)
-
-    def deliver() -> None:
-        nonlocal is_open
-        is_open = True
-        for route in held:
-            route.continue_()
-
-    context.route(SCRIPTS, hold)
-    return deliver
 
 
 def press_letter(page: Page, letter: str, way: str) -> None:

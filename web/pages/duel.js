@@ -2,10 +2,11 @@
 
 import { AnalysisClient } from "../rules/analysis.js";
 import { startRules } from "../rules/client.js";
-import { readPage, sitDown } from "./duel/sit-down.js";
+import { sitDown } from "./duel/sit-down.js";
+import { readPage } from "./start.js";
 
 await sitDown({
-  data: await readPage(),
+  data: await readPage("game-data"),
   isDrawn: true,
   startRules,
   analysis: new AnalysisClient(),

@@ -1,7 +1,7 @@
 /** The home page: the match to go on with, whether the site is saved, and the theme. */
 
 import { nextTheme } from "../features/preferences/theme.js";
-import { addMessages, setMessages, vocabulary } from "../i18n/message.js";
+import { addMessages, vocabulary } from "../i18n/message.js";
 import { hasLink } from "../match/record.js";
 import { keptDaily } from "../storage/daily-puzzles.js";
 import { runningMatches } from "../storage/matches.js";
@@ -12,6 +12,7 @@ import { setting } from "../storage/settings.js";
 import { frontEndOf, pictureOf } from "../view/front-end.js";
 import { html, nothing, render } from "../view/lit.js";
 import { icon } from "../view/marks.js";
+import { finishStart, pageLoaded, region, startPage } from "./start.js";
 
 /** @typedef {import("../storage/matches.js").Running} Running */
 
@@ -19,19 +20,9 @@ const { t } = vocabulary("frame");
 
 const root = document.documentElement;
 
-/** @param {string} id */
-const region = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+/** @type {{ scripts: Record<string, string> }} */
+const { scripts } = await startPage("games", false);
 
-/** @type {{ messages: string, scripts: Record<string, string> }} */
-const { messages, scripts } = JSON.parse(region("games").textContent ?? "{}");
-if ("leaving" in root.dataset) await new Promise(() => {}); // for the page in another language
-const { default: shared } = await import(messages);
-setMessages(root.lang, shared);
-
-const loaded = new Promise((done) => {
-  if (document.readyState === "complete") done(undefined);
-  window.addEventListener("load", done);
-});
 const offline = new Offline(
   {
     onState: (state) => {
@@ -44,7 +35,7 @@ const offline = new Offline(
         region("update"),
       ),
   },
-  loaded,
+  pageLoaded(),
 );
 
 document.addEventListener("click", (event) => {
@@ -53,6 +44,7 @@ document.addEventListener("click", (event) => {
   if (act.dataset.do === "theme") nextTheme();
   if (act.dataset.do === "update") offline.update();
 });
+finishStart();
 
 /**
  * Return the front end of a game, null if it cannot be loaded. What it has to know, its own sentences
@@ -173,7 +165,6 @@ const showDaily = async () => {
   render(drawn, place);
 };
 
-window.noonGuard?.alive();
 await Promise.all([showDaily(), showContinue()]);
 // A page that comes back from the browser's memory may have been overtaken by a match.
 window.addEventListener("pageshow", (event) => {

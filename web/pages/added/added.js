@@ -2,20 +2,18 @@
 
 import { addressOfGuest } from "../../guests/card.js";
 import { drawMissing } from "../../guests/view.js";
-import { addMessages, setMessages } from "../../i18n/message.js";
 import { AnalysisClient } from "../../rules/analysis.js";
 import { RulesClient } from "../../rules/client.js";
 import { addedGameChannel } from "../../sandbox/sandbox.js";
 import { guestWith, knownGames } from "../../storage/guests.js";
 import { SITE } from "../../storage/scope.js";
 import { render } from "../../view/lit.js";
-import { readPage, sitDown } from "../duel/sit-down.js";
+import { sitDown } from "../duel/sit-down.js";
+import { addPageMessages, finishStart, readPage, region } from "../start.js";
 
 /** @typedef {import("../../storage/guests.js").Guest} Guest */
 
-const region = (/** @type {string} */ id) =>
-  /** @type {HTMLElement} */ (document.getElementById(id));
-const data = await readPage();
+const data = await readPage("game-data");
 const asked = new URLSearchParams(location.search);
 const slug = asked.get("game") ?? "";
 
@@ -49,9 +47,7 @@ const play = async (guest, { entry, opening }) => {
 };
 
 const tellMissing = async () => {
-  const { default: shared } = await import(data.messages);
-  setMessages(document.documentElement.lang, shared);
-  addMessages(data.own);
+  await addPageMessages(data, false);
   // What the link says of it; else what was known of it when it was removed here.
   const known = (await knownGames())[slug];
   const told = (/** @type {"wheel" | "version" | "sha256"} */ name) =>
@@ -62,8 +58,7 @@ const tellMissing = async () => {
   document.body.dataset.mode = "missing";
   entitle(name, "");
   render(drawMissing({ ...wanted, game: name }), region("board"));
-  document.documentElement.removeAttribute("data-arriving");
-  window.noonGuard?.alive();
+  finishStart();
 };
 
 const guest = await guestWith(slug);

@@ -16,8 +16,8 @@ import { Session } from "../../match/session.js";
 import { isFirstVisit } from "../../storage/visit.js";
 import { frontEndOf } from "../../view/front-end.js";
 import { announce, showProgress, startRendering } from "../../view/render.js";
+import { WIDE } from "../start.js";
 
-const WIDE = window.matchMedia("(min-width: 960px)");
 const root = document.documentElement;
 
 /** @typedef {{ default: import("../../i18n/message.js").Tables }} Messages */
@@ -29,13 +29,6 @@ const root = document.documentElement;
  * @property {(listener: Listener) => import("../../rules/client.js").RulesClient} startRules
  * @property {import("../../rules/analysis.js").AnalysisClient} analysis
  */
-
-/** Return what the page says of its game, once it is the one to stay on. */
-export const readPage = async () => {
-  const data = JSON.parse(document.getElementById("game-data")?.textContent ?? "{}");
-  if ("leaving" in root.dataset) await new Promise(() => {}); // for the page in another language
-  return data;
-};
 
 /** @param {Place} place */
 export const sitDown = async ({ data, isDrawn, startRules, analysis }) => {

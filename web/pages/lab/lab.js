@@ -1,6 +1,5 @@
 /** The page of the bot lab: brings its parts together with the rules, the sandbox and the boards. */
 
-import { addMessages, setMessages } from "../../i18n/message.js";
 import { withNames } from "../../i18n/player-names.js";
 import { meaningOf } from "../../input/press.js";
 import { Board, drawOutput } from "../../lab/board.js";
@@ -19,21 +18,10 @@ import { keepVisit, keptVisit } from "../../storage/lab-visit.js";
 import { SITE } from "../../storage/scope.js";
 import { render } from "../../view/lit.js";
 import { announce, showProgress } from "../../view/render.js";
+import { finishStart, region, startPage, WIDE } from "../start.js";
 import { listenToKeys } from "./keys.js";
 
-const WIDE = window.matchMedia("(min-width: 960px)");
-const root = document.documentElement;
-/** @param {string} id */
-const region = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
-const { games, messages, own } = JSON.parse(region("lab-data").textContent ?? "{}");
-if ("leaving" in root.dataset) await new Promise(() => {}); // for the page in another language
-const { default: shared, later } = await import(messages);
-const { default: rest } = await later();
-setMessages(root.lang, shared);
-addMessages(rest);
-addMessages(own);
-root.removeAttribute("data-arriving");
-window.takeEarlyPresses();
+const { games } = await startPage("lab-data");
 
 /** @type {(import("../../lab/board.js").Drawn & import("../../lab/lab.js").LabGame)[]} */
 const known = games.map((/** @type {any} */ each) => ({
@@ -174,11 +162,6 @@ const press = async (control) => {
   if (OF_THE_SHELF.test(meaning.command)) lab.showCode();
 };
 
-document.addEventListener("click", ({ target }) => {
-  const controls = "[data-tab][role],[data-move],[data-hold],[data-why],[data-open],[data-do]";
-  const control = target instanceof Element ? target.closest(controls) : null;
-  if (control instanceof HTMLElement || control instanceof SVGElement) void press(control);
-});
 /** Show in the fields what was taken of them: drawing leaves one alone whose value is the old one. */
 const showTaken = () => {
   const { nodes, seed } = lab.choices;
@@ -199,14 +182,12 @@ document.addEventListener("change", ({ target }) => {
   showTaken();
   if (field === "bot") lab.showCode();
 });
-listenToKeys({ board, press, showTab, table });
 
 WIDE.addEventListener("change", () => {
   showTab(document.body.dataset.tab ?? "code");
   onChange();
 });
 window.addEventListener("hashchange", () => void lab.follow(location.hash));
-window.noonGuard?.alive();
 /** Stop what runs, and keep what is shown. */
 const leave = () => {
   const visit = lab.leave(tournament.isRunning);
@@ -232,6 +213,13 @@ window.addEventListener("pageshow", ({ persisted }) => {
 showTab("code");
 await lab.arrive(location.hash);
 comeBack();
+document.addEventListener("click", ({ target }) => {
+  const controls = "[data-tab][role],[data-move],[data-hold],[data-why],[data-open],[data-do]";
+  const control = target instanceof Element ? target.closest(controls) : null;
+  if (control instanceof HTMLElement || control instanceof SVGElement) void press(control);
+});
+listenToKeys({ board, press, showTab, table });
+finishStart();
 onChange();
 const { makeEditor } = await import("../../lab/editor/editor.js");
 lab.editor = makeEditor(region("editor"), {

@@ -1,7 +1,6 @@
 /** The page of the puzzles: lists, and the board of the one that is solved. */
 
 import { newId } from "../../app/random.js";
-import { addMessages, setMessages } from "../../i18n/message.js";
 import { listenToPresses } from "../../input/press.js";
 import { addressOf, askedFor } from "../../puzzles/address.js";
 import { PuzzleClient } from "../../puzzles/client.js";
@@ -26,33 +25,18 @@ import {
 } from "../../storage/puzzles.js";
 import { SITE } from "../../storage/scope.js";
 import { announce, showProgress } from "../../view/render.js";
+import { finishStart, pageLoaded, region, startPage, WIDE } from "../start.js";
 import { nextOf } from "./next.js";
 
 /** @typedef {import("../../puzzles/address.js").List} List */
 /** @typedef {import("../../puzzles/address.js").Wanted} Wanted */
 /** @typedef {import("../../view/game-look.js").Drawn & { slug: string, name: string, look: string }} Game */
 
-const WIDE = window.matchMedia("(min-width: 960px)");
 const STILL = window.matchMedia("(prefers-reduced-motion: reduce)");
-const root = document.documentElement;
 
-/** @param {string} id */
-const region = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
-
-/** @type {{ messages: string, own: import("../../i18n/message.js").Tables, games: Game[] }} */
-const { messages, own, games } = JSON.parse(region("puzzles-data").textContent ?? "{}");
-if ("leaving" in root.dataset) await new Promise(() => {}); // for the page in another language
-const { default: shared, later } = await import(messages);
-setMessages(root.lang, shared);
-addMessages((await later()).default);
-addMessages(own);
-root.removeAttribute("data-arriving");
-window.takeEarlyPresses();
-const settled = new Promise((done) => {
-  if (document.readyState === "complete") done(undefined);
-  window.addEventListener("load", done);
-});
-new Offline({}, settled); // so that it can be opened without a network the next time
+/** @type {{ games: Game[] }} */
+const { games } = await startPage("puzzles-data");
+new Offline({}, pageLoaded()); // so that it can be opened without a network the next time
 
 const gameOf = (/** @type {string} */ slug) => games.find((game) => game.slug === slug);
 const isGame = (/** @type {string} */ slug) => gameOf(slug) !== undefined;
@@ -227,5 +211,5 @@ document.addEventListener("pointerdown", async function wait(event) {
   const { listenToDrags } = await import("../../input/drag.js");
   listenToDrags(/** @type {any} */ (app), event);
 });
-window.noonGuard?.alive();
+finishStart();
 follow();

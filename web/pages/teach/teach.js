@@ -4,11 +4,11 @@ import { copyText } from "../../app/files.js";
 import { followTime } from "../../features/clock/setup-fields.js";
 import { followOptions } from "../../features/setup/options.js";
 import { drawCode, fitsCode } from "../../features/share/code.js";
-import { addMessages, setMessages } from "../../i18n/message.js";
 import { AnalysisClient } from "../../rules/analysis.js";
 import { startRules } from "../../rules/client.js";
 import { SITE } from "../../storage/scope.js";
 import { html, nothing, render } from "../../view/lit.js";
+import { finishStart, region, startPage } from "../start.js";
 import { addressOf, drawCards, fitsCard } from "./cards.js";
 import { drawFields, fixLots, followGoal, isPositionGone, lessonOf } from "./form.js";
 import { asked, asTask, emptyLesson, lessonIn, positionOf, recordOfLesson } from "./link.js";
@@ -22,20 +22,9 @@ import { keepCards, keptCards, MOST_CARDS } from "./sheet.js";
 /** @typedef {import("./sheet.js").Card} Card */
 
 const MOST_COPIES = 40;
-const root = document.documentElement;
 
-/** @param {string} id */
-const region = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
-
-/** @type {{ messages: string, own: import("../../i18n/message.js").Tables, games: Game[] }} */
-const { messages, own, games } = JSON.parse(region("teach-data").textContent ?? "{}");
-if ("leaving" in root.dataset) await new Promise(() => {}); // for the page in another language
-const shared = await import(messages);
-setMessages(root.lang, shared.default);
-addMessages((await shared.later()).default);
-addMessages(own);
-root.removeAttribute("data-arriving");
-window.takeEarlyPresses();
+/** @type {{ games: Game[] }} */
+const { games } = await startPage("teach-data");
 
 const form = /** @type {HTMLFormElement} */ (region("lesson"));
 const gameOf = (/** @type {string} */ slug) => games.find(({ entry }) => entry.slug === slug);
@@ -214,5 +203,5 @@ region("print").addEventListener("click", async () => {
   window.print();
 });
 window.addEventListener("hashchange", follow);
-window.noonGuard?.alive();
 follow();
+finishStart();
