@@ -26,9 +26,9 @@ class Option(ABC, Generic[ValueT]):
     default: ValueT
 
     @property
-    @abstractmethod
     def constraint(self) -> str:
         """Return the code of what a value must be, as in the error `option.<code>`."""
+        return self.kind
 
     @property
     def limits(self) -> Mapping[str, Parameter]:
@@ -39,9 +39,9 @@ class Option(ABC, Generic[ValueT]):
     def allows(self, value: object) -> bool:
         """Return whether *value* is of the right type and within the limits."""
 
-    @abstractmethod
     def parse(self, text: str) -> OptionValue:
         """Return the value that *text* writes, or the text itself if it writes none."""
+        return text
 
     def read(self, name: str, text: str) -> OptionValue:
         """Return the value written as *text*, the inverse of `write`.
@@ -76,11 +76,6 @@ class Flag(Option[bool]):
     """Yes or no."""
 
     kind = "flag"
-
-    @property
-    def constraint(self) -> str:
-        """Return the code of true or false."""
-        return "flag"
 
     def allows(self, value: object) -> bool:
         """Return whether *value* is a bool."""
@@ -144,11 +139,6 @@ class Choice(Option[str]):
     choices: tuple[str, ...] = ()
 
     @property
-    def constraint(self) -> str:
-        """Return the code of one of a few words."""
-        return "choice"
-
-    @property
     def limits(self) -> Mapping[str, Parameter]:
         """Return the words there are."""
         return {"choices": ", ".join(self.choices)}
@@ -156,10 +146,6 @@ class Choice(Option[str]):
     def allows(self, value: object) -> bool:
         """Return whether *value* is one of the words."""
         return value in self.choices
-
-    def parse(self, text: str) -> OptionValue:
-        """Take the text as it is."""
-        return text
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,11 +162,6 @@ class Word(Option[str]):
     suggestions: tuple[str, ...] = ()
 
     @property
-    def constraint(self) -> str:
-        """Return the code of a text of a certain shape."""
-        return "word"
-
-    @property
     def limits(self) -> Mapping[str, Parameter]:
         """Return the pattern, for a game that has no words for it."""
         return {"pattern": self.pattern}
@@ -190,10 +171,6 @@ class Word(Option[str]):
         if not isinstance(value, str) or len(value) > _MAX_WORD:
             return False
         return bool(re.fullmatch(self.pattern, value))
-
-    def parse(self, text: str) -> OptionValue:
-        """Take the text as it is."""
-        return text
 
 
 def option(spec: Option[Any]) -> Any:

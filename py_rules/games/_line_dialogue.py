@@ -14,7 +14,6 @@ class EndsDialogue(Dialogue):
     """A piece of the alphabet, then an end: B or E, or what the language has for them."""
 
     def fault(self, match: Match, number: int, answer: str) -> str | None:
-        """Want one piece, then an end, in upper or lower case."""
         alphabet = str(match.view()["alphabet"])
         if number == 0 and not (len(answer) == 1 and answer.lower() in alphabet):
             return self.say("want-piece", first=alphabet[0], last=alphabet[-1])
@@ -23,21 +22,17 @@ class EndsDialogue(Dialogue):
         return None
 
     def move(self, answers: Sequence[str]) -> Move:
-        """Read "r" and "B" as r-."""
         piece = answers[0].lower()
         return f"{piece}-" if self._ends()[answers[1].upper()] == "beginning" else f"-{piece}"
 
     def answers(self, match: Match, move: Move) -> Sequence[str]:
-        """Write r- as "r" and "B"."""
         ((end, piece),) = match.game.parts(move).items()
         return [piece, self._keys()[end]]
 
     def ask_end(self) -> str:
-        """Return the question for the end."""
         return f"{self.say('ask-end', **self._keys())} "
 
     def limit(self, record: Record) -> str:
-        """Return the sentence for a full line."""
         return f"{self.say('full', limit=board(record)['limit'])}\n"
 
     def _keys(self) -> dict[str, str]:

@@ -14,7 +14,6 @@ class AlphaChaseDialogue(Dialogue):
     """One letter a turn; collections and the pool are shown after each."""
 
     def welcome(self, record: Record) -> str:
-        """Reveal both words and show the pool."""
         words = [getattr(record.match.options, key) for key in ("word1", "word2")]
         named = [
             self.say("word", name=name, word=word)
@@ -23,28 +22,22 @@ class AlphaChaseDialogue(Dialogue):
         return "\n".join([self.say("welcome"), "", *named, "", self._pool(record), ""])
 
     def turn(self, record: Record) -> str:
-        """Say whose turn it is."""
         return self.say("turn", name=self.mover(record))
 
     def prompts(self, record: Record) -> Sequence[str]:
-        """Ask for a letter."""
         return [f"{self.say('ask-letter')} "]
 
     def fault(self, match: Match, number: int, answer: str) -> str | None:
-        """Want one letter, in upper or lower case."""
         one = len(answer) == 1 and answer.isascii() and answer.isalpha()
         return None if one else self.say("want-letter")
 
     def move(self, answers: Sequence[str]) -> Move:
-        """Read "p" as P."""
         return answers[0].upper()
 
     def played(self, record: Record) -> str:
-        """Show what the player has collected and what is left."""
         return f"{self._selected(record)}{self._pool(record)}\n"
 
     def over(self, record: Record) -> str:
-        """Name the winner, with the counts where they decided."""
         said = self.winner(record)
         if not ended_by_rule(record):
             return f"\n{self.say('over')}\n{said}"

@@ -14,22 +14,18 @@ class AntipalindromesDialogue(Dialogue):
     """A square, then a digit; the row is shown with the numbers of its squares below."""
 
     def welcome(self, record: Record) -> str:
-        """Say who scores what."""
         first, second = self.players(record)
         name = game_name(type(record.match.game), self.language)
         return f"{name}\n\n{self.say('scores', first=first, second=second)}\n"
 
     def turn(self, record: Record) -> str:
-        """Show the row and the points so far."""
         return f"{self._row(record)}\n\n{self.say('turn', name=self.mover(record))}"
 
     def prompts(self, record: Record) -> Sequence[str]:
-        """Ask for the square, then for the digit."""
         squares = len(board(record)["row"])
         return [f"{self.say('ask-square', squares=squares)} ", f"{self.say('ask-digit')} "]
 
     def fault(self, match: Match, number: int, answer: str) -> str | None:
-        """Want the number of a square, then a 0 or a 1."""
         is_number = len(answer) < 10 and answer.isascii() and answer.isdigit()
         if number == 0 and not (is_number and 0 < int(answer) < 100):
             return self.say("want-square")
@@ -38,15 +34,12 @@ class AntipalindromesDialogue(Dialogue):
         return None
 
     def move(self, answers: Sequence[str]) -> Move:
-        """Read "12" and "0" as 12-0."""
         return f"{int(answers[0])}-{answers[1]}"
 
     def answers(self, match: Match, move: Move) -> Sequence[str]:
-        """Write 12-0 as "12" and "0"."""
         return list(match.game.parts(move).values())
 
     def over(self, record: Record) -> str:
-        """Show the full row and name the winner."""
         shown = f"\n{self._row(record)}\n" if ended_by_rule(record) else ""
         return f"{shown}\n{self.winner(record)}"
 

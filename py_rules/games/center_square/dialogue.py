@@ -16,36 +16,28 @@ class CenterSquareDialogue(Dialogue):
     """A direction each turn, and the grid after it."""
 
     def welcome(self, record: Record) -> str:
-        """Show the grid at the start."""
         return f"{self.say('grid')}\n{_grid(record)}\n"
 
     def turn(self, record: Record) -> str:
-        """Say whose turn it is."""
         return self.say("turn", name=self.mover(record))
 
     def prompts(self, record: Record) -> Sequence[str]:
-        """Ask for a direction."""
         return [f"{self.say('ask-way', **self._words())} "]
 
     def fault(self, match: Match, number: int, answer: str) -> str | None:
-        """Want one of the four words, in English or in the language of the dialogue."""
         return None if answer.lower() in self._ways() else self.say("want-way", **self._words())
 
     def move(self, answers: Sequence[str]) -> Move:
-        """Read the direction in upper or lower case."""
         return self._ways()[answers[0].lower()]
 
     def answers(self, match: Match, move: Move) -> Sequence[str]:
-        """Write the word for the direction."""
         return [self._words()[move]]
 
     def played(self, record: Record) -> str:
-        """Say where the token is and show the grid."""
         row, column = board(record)["token"]
         return f"\n{self.say('moved', row=row, column=column)}\n\n{_grid(record)}\n"
 
     def over(self, record: Record) -> str:
-        """Show the last grid and name the winner."""
         shown = self.played(record) if ended_by_rule(record) else ""
         return f"{shown}\n{self.winner(record)}"
 

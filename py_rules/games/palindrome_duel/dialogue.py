@@ -13,25 +13,20 @@ class PalindromeDuelDialogue(EndsDialogue):
     """A digit, then an end."""
 
     def welcome(self, record: Record) -> str:
-        """Name the game."""
         return f"{self.say('welcome')}\n"
 
     def turn(self, record: Record) -> str:
-        """Show the line and say whose turn it is."""
         shown = self.say("line", line=board(record)["line"])
         return f"{shown}\n{self.say('turn', name=self.mover(record))}"
 
     def prompts(self, record: Record) -> Sequence[str]:
-        """Ask for the digit, then for the end."""
         highest = board(record)["alphabet"][-1]
         return [f"{self.say('ask-digit', highest=highest)} ", self.ask_end()]
 
     def played(self, record: Record) -> str:
-        """Show the line that the move made."""
         return f"{self.say('new-line', line=board(record)['line'])}\n\n---\n"
 
     def over(self, record: Record) -> str:
-        """Say whether a palindrome or the limit ended the match, and who wins."""
         said = self.winner(record)
         if not ended_by_rule(record):
             return f"\n{said}"

@@ -13,17 +13,14 @@ class PalindromeWarDialogue(EndsDialogue):
     """A letter, then an end; the line is shown with blanks between its letters."""
 
     def welcome(self, record: Record) -> str:
-        """Welcome the players and say who begins."""
         begins = self.say("begins", name=self.players(record)[0])
         return f"{self.say('welcome')}\n\n{begins}\n"
 
     def turn(self, record: Record) -> str:
-        """Show the line; from the second turn on a rule sets it off."""
         rule = "---\n\n" if record.match.ply else ""
         return f"{rule}{self.say('line', line=_spaced(record))}\n"
 
     def prompts(self, record: Record) -> Sequence[str]:
-        """Ask for the letter, then for the end."""
         highest = board(record)["alphabet"][-1]
         return [
             f"{self.say('ask-letter', name=self.mover(record), highest=highest)} ",
@@ -31,11 +28,9 @@ class PalindromeWarDialogue(EndsDialogue):
         ]
 
     def played(self, record: Record) -> str:
-        """Show the line that the move made."""
         return f"{self._new_line(record)}{self.say('no-palindrome')}\n"
 
     def over(self, record: Record) -> str:
-        """Show the palindrome and name the winner."""
         said = self.winner(record)
         if not ended_by_rule(record):
             return f"\n{said}"
