@@ -1,10 +1,9 @@
 """Puzzles: positions in which exactly one move keeps the win, or the draw, found by the solvers.
 
-`make` makes one of a seed, `of_day` that of a day, `from_match` finds those of a match that was
-played. A `Puzzle` says what is wanted and how hard that is, `judge` what a try comes to. The text
-of a puzzle is the fragment of its position and holds no solution: who reads it solves it again.
-All works for any game of the contract, faster where there are hints beside its rules. Nothing here
-is needed to play: a page has it in an archive of its own, `python/puzzles.bin`.
+`make` makes a puzzle from a seed, `of_day` that of a day, `from_match` finds those of a match. A
+`Puzzle` has a goal and a difficulty, and `judge` judges a try. A puzzle is written as the fragment
+of its position, without the solution: a reader solves it again. All of it works for any game, and
+faster with search hints. The page loads it from its own archive, `python/puzzles.bin`.
 
 >>> puzzle = of_day("center-square", "2026-11-23")
 >>> puzzle == from_fragment("center-square", to_fragment(puzzle))

@@ -1,4 +1,4 @@
-"""The requests of the page about puzzles: `py_rules.page.bridge` hands them on when they come."""
+"""The page's requests about puzzles; `py_rules.page.bridge` imports them at the first one."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from py_rules.record import Record
 if TYPE_CHECKING:
     from py_rules.page import wire
 
-_AT_A_TIME: Final = 30_000  # positions that one request about a match may look at, about
+_AT_A_TIME: Final = 30_000  # nodes that one request about a match may search, about
 _PER_PLY: Final = 10_000
 
 
 def puzzle_to_dict(puzzle: Puzzle) -> wire.Puzzle:
-    """Return a puzzle as the page reads it: without what solves it."""
+    """Return a puzzle as JSON, without its solution."""
     return {
         "id": puzzle.id,
         "game": puzzle.game,
@@ -35,17 +35,17 @@ def puzzle_to_dict(puzzle: Puzzle) -> wire.Puzzle:
 
 
 def puzzle_of_day(game: str, date: str) -> wire.Puzzle:
-    """Return the puzzle of a day, which is written as in "2026-11-23"."""
+    """Return the puzzle of a day such as "2026-11-23"."""
     return puzzle_to_dict(of_day(game, date))
 
 
 def puzzle_make(game: str, seed: str, length: int, difficulty: int) -> wire.Puzzle:
-    """Return the puzzle that a seed gives; a length or difficulty of 0 is no wish."""
+    """Return the puzzle of a seed; a length or difficulty of 0 leaves it to the seed."""
     return puzzle_to_dict(make(game, seed, length=length or None, difficulty=difficulty or None))
 
 
 def puzzle_judge(game: str, record: str, line: str) -> wire.Judgement:
-    """Return the judgement of the last of the moves of *line*, with dots in between."""
+    """Return the judgement of the last move of *line*, whose moves are separated by dots."""
     puzzle = from_fragment(game, record)
     judged = judge(puzzle, line.split(".") if line else ())
     return {
@@ -59,7 +59,7 @@ def puzzle_judge(game: str, record: str, line: str) -> wire.Judgement:
 
 
 def puzzles_of_match(record: Record, ply: int) -> wire.FoundPuzzles:
-    """Return puzzles from the first *ply* moves of a match, and before which ply to go on."""
+    """Return puzzles from the first *ply* moves of a match, and the ply to continue from."""
     match = record.match
     if not 0 <= ply <= match.ply:
         raise PuzzleError("ply", last=match.ply)

@@ -1,4 +1,4 @@
-"""Chance from a seed that is the same in every Python and for ever."""
+"""Random draws from a seed that are the same in every version of Python."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _MASK: Final = (1 << 64) - 1
 
 
 def digest(text: str) -> int:
-    """Return 64 bits that stand for *text*: FNV-1a of its UTF-8.
+    """Return the 64-bit FNV-1a hash of the UTF-8 of *text*.
 
     >>> f"{digest('a'):x}"
     'af63dc4c8601ec8c'
@@ -23,10 +23,9 @@ def digest(text: str) -> int:
 
 
 class Chance:
-    """Numbers that look random: SplitMix64, seeded by a text.
+    """SplitMix64, a pseudorandom generator, seeded by a string.
 
-    Unlike `random.Random`, what it draws is part of no version of Python. It is a game of chance
-    and no secret.
+    Unlike those of `random.Random`, its numbers don't depend on the version of Python.
 
     >>> dice = Chance("seed")
     >>> [dice.below(6) + 1 for _ in range(8)]
@@ -37,7 +36,7 @@ class Chance:
         self._state = digest(seed)
 
     def below(self, stop: int) -> int:
-        """Return a whole number from 0 up to, but not, *stop*, which is at least 1."""
+        """Return a whole number from 0 to *stop* - 1; *stop* is at least 1."""
         self._state = self._state + 0x9E3779B97F4A7C15 & _MASK
         value = self._state
         value = (value ^ value >> 30) * 0xBF58476D1CE4E5B9 & _MASK

@@ -1,4 +1,4 @@
-"""The puzzle of a day: by the date alone, the same for everybody and for ever."""
+"""The puzzle of a day, which depends on the date alone."""
 
 from __future__ import annotations
 
@@ -12,15 +12,14 @@ from py_rules.puzzles.making import make
 from py_rules.puzzles.puzzle import Puzzle
 
 VERSIONS: Final = (("2020-01-01", 1),)
-"""From which day on which version of `making.GENERATORS` makes the puzzles, the oldest first.
+"""The first day of each version of `making.GENERATORS`, the oldest first.
 
-A change of the generator is another version with a first day that is still to come: the puzzles of
-all days before it stay what they were.
+A changed generator is a new version with a first day in the future, so past puzzles never change.
 """
 
 _LAST: Final = "2199-12-31"
 _DIFFICULTIES: Final = (1, 1, 2, 3, 3, 4, 5)
-"""What is wished for from Monday to Sunday."""
+"""The requested difficulty from Monday to Sunday."""
 
 _DAY: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
@@ -28,8 +27,7 @@ _DAY: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 def of_day(game: str, day: str) -> Puzzle:
     """Return the puzzle of the game with the slug *game* on a day, written as in "2026-11-23".
 
-    It rises through the week, from difficulty 1 on Monday to 5 on Sunday, as far as the game has
-    such puzzles.
+    Its difficulty rises from 1 on Monday to 5 on Sunday, if the game has such puzzles.
 
     Raises:
         UnknownGameError: If no game has that slug.

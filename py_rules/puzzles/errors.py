@@ -1,4 +1,4 @@
-"""What puzzles refuse, with sentences of their own."""
+"""The errors of puzzles, with their own message tables."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from py_rules.messages import Parameter
 
 
 class PuzzleError(RulesError):
-    """A puzzle that is none, a day that is none, or a wish that cannot be fulfilled.
+    """A position without a puzzle, an invalid day, or a request that cannot be met.
 
     >>> str(PuzzleError("over"))
     'The puzzle is solved; take another one.'

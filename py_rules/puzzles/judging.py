@@ -1,4 +1,4 @@
-"""Judges a try: right, right but slower, or wrong, with the line that shows why."""
+"""Judges a try: right, slower, or wrong with its refutation."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from py_rules.puzzles.puzzle import NODES, Puzzle, best_sign, sign
 from py_rules.search import Forecast, Solver, best_moves, best_play, timed_solver
 
 MAX_LINE: Final = 60
-"""Moves of a try, and of a line that is shown."""
+"""The most moves of a try and of a shown line."""
 
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
     """The judgement of the last move of a try.
 
-    `verdict` is "right", "slower" (it keeps the win, but another one wins sooner), "wrong", or
-    "shown" where no move was tried. `line` goes on from the end of the try: after a wrong move the
-    refutation under best play, to the end where it is forced, where nothing was tried the solution;
-    else it is empty. `reply` is the opponent's best answer to a right move, that of the longest
-    resistance, and `plies` how far the win is then; both are None once the puzzle `is_solved`.
+    `verdict` is "right", "slower" (it keeps the win, but another move wins sooner), "wrong", or
+    "shown" where no move was tried. `line` continues the try by perfect play: the refutation of a
+    wrong move, the solution where no move was tried, else it is empty. `reply` is the opponent's
+    longest resistance to a right move, and `plies` the distance to the win after it; both are None
+    once the puzzle `is_solved`.
     """
 
     verdict: Literal["right", "slower", "wrong", "shown"]
@@ -39,9 +39,9 @@ class Judgement:
 def judge(puzzle: Puzzle, tried: Sequence[Move] = (), *, nodes: int = NODES) -> Judgement:
     """Return the judgement of the last of the moves *tried* from the position of *puzzle*.
 
-    The moves are those of whoever solves it and the opponent's answers, in turn. A win is solved
-    with the last move of the solver, a draw with the first right one. If it is the solver's turn
-    at the end of the moves, the answer is how to go on.
+    They are the moves of the person solving it and the opponent's replies, in turn. A win is solved
+    with the last move, a draw with the first right one. After a reply, or without a try, the
+    verdict is "shown" and the line is the solution.
 
     Raises:
         RulesError: If one of the moves is not legal.
@@ -78,7 +78,7 @@ def judge(puzzle: Puzzle, tried: Sequence[Move] = (), *, nodes: int = NODES) -> 
     if (sign(after[move], mover) or 0) < (puzzle.goal == "win"):
         return Judgement("wrong", line=best_line(solver, match, nodes))
     if puzzle.goal == "draw" or match.outcome or after[move].plies == 1:
-        # Where every answer ends the match and loses, there is nothing left to find.
+        # Every reply ends the match and loses, so nothing is left to find.
         return Judgement("right", is_solved=True)
     wins = [each.plies or 0 for each in after.values() if each.winner == mover]
     if (after[move].plies or 0) > min(wins):

@@ -1,10 +1,9 @@
-"""Puzzles from a seed: play under tension, then solve all that can follow and take what is hard.
+"""Makes puzzles from a seed: plays a tense match, solves its end, and picks a hard position.
 
-Whatever is drawn comes from the seed, and all effort is counted in moves, so that a seed gives the
-same puzzle on every machine. `GENERATORS` keeps each version that ever made the puzzle of a
-day: who changes how puzzles are made adds another one, and `days` says from which day on it is
-used. What the versions share may become faster but not answer otherwise; `tests/puzzles/days.json`
-holds that.
+All draws come from the seed and all effort is counted in moves, so a seed gives the same puzzle on
+every machine. `GENERATORS` keeps every version that ever made the puzzle of a day; a changed
+generator is a new version with its first day in `days`. Code that the versions share may become
+faster but must not change their puzzles, which `tests/puzzles/days.json` checks.
 """
 
 from __future__ import annotations
@@ -27,23 +26,23 @@ LEVELS: Final = (1, 2, 3, 4, 5)
 """The difficulties, the easy one first."""
 
 LONGEST: Final = 15
-"""Plies of a puzzle that is made."""
+"""The most plies of a puzzle."""
 
 _SEED: Final = 100  # characters of a seed
-_EFFORT: Final = 12_000  # moves after which the nearest puzzle has to do
-_MOST_EFFORT: Final = 60_000  # after which one that is too easy has to do, or there is none
-_OF_MATCH: Final = 150  # moves that a match counts for however short it is
-_SUBGAME: Final = 3_000  # moves that all that follows a position may have
-_TOO_EASY: Final = 100  # more than any puzzle is away from what is wished for
+_EFFORT: Final = 12_000  # moves after which the nearest puzzle is taken
+_MOST_EFFORT: Final = 60_000  # after which even a too easy one is taken
+_OF_MATCH: Final = 150  # moves that every match is charged, even a short one
+_SUBGAME: Final = 3_000  # moves of a subgame
+_TOO_EASY: Final = 100  # a greater distance than any other
 _LONGEST_LINE: Final = 30  # moves that are played
-_TRIED: Final = 10  # moves that are weighed for each that is played
-_ANSWERS: Final = 4  # replies to each of them that are looked at
-_AT_RANDOM: Final = 4  # one move in so many is made at random
-_SETTINGS: Final = 8  # that are drawn until one is allowed
-_LOOKS: Final = 8  # tasks of a subgame that are looked at more closely
-_PROOF: Final = 30_000  # lines of moves that plain minimax has to look at
-_DIVES: Final = 5  # of which it is estimated how many those are
-_ENDLESS: Final = 60  # plies after which play may go in circles
+_TRIED: Final = 10  # candidates for each move
+_ANSWERS: Final = 4  # replies to each candidate
+_AT_RANDOM: Final = 4  # one move in 4 is random
+_SETTINGS: Final = 8  # draws until one is allowed
+_LOOKS: Final = 8  # tasks of a subgame that are tried
+_PROOF: Final = 30_000  # lines of plain minimax
+_DIVES: Final = 5  # sampled lines of the estimate
+_ENDLESS: Final = 60  # plies of a sampled line, in case it is a cycle
 
 Setting: TypeAlias = "Game[Any, Any]"
 
@@ -56,13 +55,12 @@ def make(
     difficulty: int | None = None,
     version: int | None = None,
 ) -> Puzzle:
-    """Return the puzzle of a game that a seed gives, the same one always and everywhere.
+    """Return the puzzle of a game for a seed, the same on every machine.
 
-    *game* is a slug, and then the rules are drawn as well: those of a preset or others near them;
-    or a game as it is set up. Exactly one move keeps the goal, but for symmetry. The puzzle has the
-    *length* in plies and the *difficulty* that are wished for, or is the nearest to them that was
-    found with a bounded effort; without a wish the seed makes one. *version* is a key of
-    `GENERATORS`, the newest if it is not given.
+    *game* is a game with its options, or a slug, for which the seed draws the options too. Exactly
+    one move keeps the goal, up to symmetry. The puzzle has the requested *length* in plies and
+    *difficulty*, or is the nearest that a bounded search found; without a request the seed draws a
+    difficulty. *version* is a key of `GENERATORS`, by default the newest.
 
     Raises:
         UnknownGameError: If no game has that slug.
@@ -117,15 +115,15 @@ def _generate(
 GENERATORS: Final[
     Mapping[int, Callable[[str | Game[Any, Any], str, int | None, int | None], Puzzle]]
 ] = {1: _generate}
-"""How puzzles are made, by version. None of these may ever give another puzzle for a seed."""
+"""The generators by version; none of them may ever change its puzzle of a seed."""
 
 
 def _nearest_first(
     subgame: Subgame, length: int | None, difficulty: int | None, chance: Chance
 ) -> Iterator[Node]:
-    """Yield a few nodes, those with the tasks that are nearest to what is wished for first.
+    """Yield a few nodes whose tasks are nearest to the request, the nearest first.
 
-    Of those that are as near each kind of task is as likely, however often it comes up.
+    Equally near kinds of tasks are equally likely, however often each occurs.
     """
     nodes: dict[Task, list[Node]] = {}
     for node, task in subgame.tasks():
@@ -138,7 +136,7 @@ def _nearest_first(
 
 
 def _distance(task: Task | Puzzle, length: int | None, difficulty: int | None) -> int:
-    """Return how far a task is from what is wished for, 0 is that.
+    """Return the distance of a task from the request, 0 for an exact match.
 
     A position without traps is accepted only if the requested length allows nothing else.
     """
@@ -151,7 +149,7 @@ def _distance(task: Task | Puzzle, length: int | None, difficulty: int | None) -
 
 
 def _setting(rules: GameClass, chance: Chance) -> Setting:
-    """Return a game as it is set up by a preset, or as it is said to be good for puzzles."""
+    """Return the game with the options of a preset, or of its `puzzle_options`."""
     setup = rules.setup
     for _ in range(_SETTINGS):
         preset = chance.choice(list(setup.presets))
@@ -161,12 +159,12 @@ def _setting(rules: GameClass, chance: Chance) -> Setting:
         try:
             return rules(make_options(rules, None, {**usual, **chosen}))
         except OptionError:
-            continue  # what is drawn one by one need not go together
+            continue  # options drawn one by one may contradict each other
     return rules(make_options(rules, None, {}))
 
 
 def _played(game: Setting, chance: Chance) -> tuple[Sequence[Move], int]:
-    """Return the moves of a match in which threats come up, and how many positions that took.
+    """Return the moves of a match with threats, and how many positions that took.
 
     From a sample, it plays the move with the most replies that lose at once; it never takes a win,
     and allows one only if it must. A game of filling cells has no early wins and is played at
@@ -191,7 +189,7 @@ def _played(game: Setting, chance: Chance) -> tuple[Sequence[Move], int]:
 def _tense(
     hints: SearchHints[Any], position: Any, moves: Sequence[Move], chance: Chance
 ) -> tuple[Move | None, int]:
-    """Return the move after which most answers lose at once, None if none is safe, and the cost."""
+    """Return the safe move with the most replies that lose at once, if any, and the cost."""
     game, best, cost = hints.game, (-1, ""), 0
     for move in moves:
         after = game.successor(position, move)

@@ -17,9 +17,9 @@ NODES_PER_PLY: Final = 20_000
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A puzzle on the board before move `ply` + 1 of a match, where `played` let the goal go.
+    """A puzzle before move `ply` + 1 of a match, whose move `played` gave the goal away.
 
-    More than one move may have been right; `puzzle.accepted` has all that were as good as any.
+    Several moves may have been right; `puzzle.accepted` has the best of them.
     """
 
     ply: int
@@ -28,9 +28,9 @@ class Found:
 
 
 def from_match(match: Match, *, nodes: int = NODES_PER_PLY) -> tuple[Found, ...]:
-    """Return every ply of *match* at which a win or a draw was given away, the first one first.
+    """Return the plies of *match* at which a win or a draw was given away, in order.
 
-    Plies that *nodes* positions each do not decide are left out.
+    Plies that *nodes* nodes do not decide are left out.
 
     >>> match, _ = Match.start("palindrome-war").play_all(["-k", "-a", "-y", "-a", "-b"])
     >>> [(found.ply, found.played, found.puzzle.accepted) for found in from_match(match)][-1]
@@ -42,15 +42,15 @@ def from_match(match: Match, *, nodes: int = NODES_PER_PLY) -> tuple[Found, ...]
 def look_back(
     match: Match, before: int, *, nodes: int = NODES_PER_PLY, most: int
 ) -> tuple[tuple[Found, ...], int]:
-    """Return what is found before move number *before* + 1, and the ply to go on before; 0: all.
+    """Return the puzzles before move number *before* + 1, and the ply to continue from, 0 for none.
 
-    It goes back ply by ply and ends once the search has looked at *most* positions. Backwards,
-    what is known of the end helps with what led there.
+    It goes backwards, as the values of later positions help with earlier ones, and ends once the
+    search has used *most* nodes.
     """
     solver = Solver(match.game)
     found: list[Found] = []
     moves = match.moves
-    before = min(before, MAX_MOVES)  # further on none could be read
+    before = min(before, MAX_MOVES)  # a longer record is refused
     while before and most > 0:
         before -= 1
         played, here = moves[before], match.at(before)

@@ -1,4 +1,4 @@
-"""Puzzles: found in a position, written as a fragment, read again."""
+"""A puzzle: the position, its goal, its solutions and its difficulty."""
 
 from __future__ import annotations
 
@@ -22,24 +22,22 @@ NODES: Final = 60_000
 """Node limit for reading a puzzle or judging a move."""
 
 MAX_MOVES: Final = 400
-"""Moves before the position of a puzzle that is read."""
+"""The most moves before the position of a puzzle."""
 
 _PLAUSIBLE_PLIES: Final = 2
 _PLAUSIBLE_NODES: Final = 3_000
-_STEPS: Final = (3, 4, 5, 6)  # of the effort, from which on a puzzle is of the next difficulty
+_STEPS: Final = (3, 4, 5, 6)  # of effort, above which the difficulty is one higher
 
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """A position with something to find: the mover's win, or the mover's draw.
+    """A position in which the player to move can win, or save a draw.
 
-    `match` leads to the position. `length` is in plies: for a win those to the end under best play
-    by both, the mover's own move among them; for a draw those until the most stubborn of the wrong
-    moves has lost, so how far one has to see. `accepted` are the moves that solve it, none of
-    which is better than another. `is_unique` says that no other move keeps the goal, and that
-    `accepted` are one move but for the symmetry of the game. `traps` is the number of wrong moves,
-    those that are one by symmetry counted once, that a search of two plies would choose as gladly
-    as a right one; `difficulty` goes from 1, easy, to 5.
+    `match` leads to the position. `length` is in plies: of a win, to its end under perfect play; of
+    a draw, until the last of the wrong moves has lost. `accepted` are the equally good moves that
+    solve it. `is_unique` says that, up to symmetry, they are one move and the only one that keeps
+    the goal. `traps` is the number of wrong moves, up to symmetry, that look as good as a right one
+    to a search of two plies; `difficulty` goes from 1, easy, to 5.
     """
 
     match: Match
@@ -51,7 +49,7 @@ class Puzzle:
     difficulty: int = field(init=False)
 
     def __post_init__(self) -> None:
-        """Weigh how far one has to see and how much leads astray."""
+        """Derive the difficulty."""
         object.__setattr__(self, "difficulty", level_of(self.length, self.traps))
 
     @property
@@ -61,7 +59,7 @@ class Puzzle:
 
     @property
     def to_move(self) -> Player:
-        """Return who is to find the move."""
+        """Return the player to move, who has to find the move."""
         return self.match.to_move
 
     @property
@@ -71,10 +69,10 @@ class Puzzle:
 
 
 def level_of(length: int, traps: int) -> int:
-    """Return the difficulty, 1 to 5, of a puzzle of so many plies with so many traps.
+    """Return the difficulty, 1 to 5, of a puzzle of *length* plies with so many *traps*.
 
-    The own moves that have to be seen count, and the traps by their logarithm. What a search of
-    two plies solves by itself is easy, however long its end is.
+    It grows with the mover's own moves and the logarithm of the traps. Without traps it is 1,
+    however long it is.
 
     >>> level_of(3, 1), level_of(3, 4), level_of(11, 1), level_of(11, 0)
     (1, 3, 5, 1)
@@ -86,7 +84,7 @@ def level_of(length: int, traps: int) -> int:
 def sign(forecast: Forecast, player: Player) -> int | None:
     """Return 1 if *player* wins, 0 for no winner, -1 if the other player wins, None if unknown.
 
-    Who wins without its being known how soon is unknown as well.
+    A winner without a known distance counts as unknown.
 
     >>> sign(Forecast(0, "forced", 3), 1)
     -1
@@ -97,13 +95,13 @@ def sign(forecast: Forecast, player: Player) -> int | None:
 
 
 def puzzle_at(match: Match, *, solver: Solver[Any] | None = None, nodes: int = NODES) -> Puzzle:
-    """Return the puzzle on the board of *match*, however many of the moves are right.
+    """Return the puzzle on the board of *match*, which may have several solutions.
 
-    *solver* is one of the game that may know something already.
+    *solver* is one of the same game, which may have solved positions already.
 
     Raises:
-        PuzzleError: If the match is over, the mover has lost anyway, every move is as good, or
-            *nodes* do not suffice to tell.
+        PuzzleError: If the match is over, every move loses or every move is equally good, or
+            *nodes* are not enough to tell.
 
     >>> puzzle = puzzle_at(Match.start("center-square", start_column=2, start_row=2))
     >>> puzzle.goal, puzzle.length, puzzle.accepted, puzzle.is_unique
@@ -152,7 +150,7 @@ def values_of(match: Match, solver: Solver[Any], nodes: int) -> MoveValues:
     keeping = tuple(move for move, each in signs.items() if each == best)
     if len(keeping) == len(after):
         raise PuzzleError("alike")
-    # A draw has no length of its own.
+    # The length of a draw is that of the longest loss.
     lengths = [1 + (after[move].plies or 0) for move in after if (move in keeping) == (best > 0)]
     if best:
         return MoveValues("win", min(lengths), after, keeping)
@@ -175,7 +173,7 @@ def symmetric(match: Match, moves: Sequence[Move]) -> bool:
 
 
 def puzzle_of(match: Match, worth: MoveValues) -> Puzzle:
-    """Return the puzzle on the board of *match*, whose moves come to *worth*."""
+    """Return the puzzle on the board of *match*, whose moves have the values *worth*."""
     budget = Budget(_PLAUSIBLE_NODES)
     seen = shallow_search(match.game, match.position, _PLAUSIBLE_PLIES, budget)
     return Puzzle(
@@ -192,7 +190,7 @@ def best_sign(signs: Mapping[Move, int | None]) -> int:
     """Return the best of the signs of the moves.
 
     Raises:
-        PuzzleError: If that is not known of one of them.
+        PuzzleError: If one of them is unknown.
     """
     known = [each for each in signs.values() if each is not None]
     if len(known) < len(signs):
@@ -201,9 +199,9 @@ def best_sign(signs: Mapping[Move, int | None]) -> int:
 
 
 def _traps(seen: Mapping[Move, int], wrong: Sequence[Move]) -> int:
-    """Return how many of the *wrong* moves are among the best that a shallow search has *seen*.
+    """Return how many *wrong* moves are among the best of a shallow search, *seen*.
 
-    It takes the nearest win, else any move after which it sees no end, else the slowest loss.
+    That is the nearest win, else any move without an end in sight, else the slowest loss.
     """
     ends = {*seen.values()}
     wins = [end for end in ends if end > 0]
@@ -212,18 +210,18 @@ def _traps(seen: Mapping[Move, int], wrong: Sequence[Move]) -> int:
 
 
 def to_fragment(puzzle: Puzzle) -> str:
-    """Return *puzzle* as the part of a link after its `#`: that of the record of its position."""
+    """Return the record of the position of *puzzle*, as the part of a link after its `#`."""
     return record_to(puzzle.match)
 
 
 def from_fragment(slug: str, fragment: str, *, nodes: int = NODES) -> Puzzle:
     """Return the puzzle of the game *slug* that the fragment of a link holds.
 
-    What a record says about players and the like is left out.
+    The tags of the record are ignored.
 
     Raises:
         RulesError: If there is no such game, or the fragment is no record of it.
-        PuzzleError: If the record is longer than a puzzle's, or there is nothing to find.
+        PuzzleError: If the record is too long, or the position is no puzzle.
 
     >>> from_fragment("palindrome-war", "moves=-k.-a.-y.-a").accepted
     ('-k',)

@@ -1,4 +1,4 @@
-"""The subgame at a position: all that can follow it, and what each position comes to."""
+"""The subgame at a position: all that can follow it, solved."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _WON_AT_ONCE: Final = win_in(1)
 
 
 class Task(NamedTuple):
-    """What is to be found at a node; these are the fields of a `Puzzle`."""
+    """The goal, length and traps of a `Puzzle` at a node."""
 
     goal: Goal
     length: int
@@ -30,9 +30,9 @@ class Task(NamedTuple):
 
 
 class Subgame(Graph[Any]):
-    """The largest subgame on the line of a match that can be solved by making few enough moves.
+    """The largest subgame on the line of a match that takes at most *most* moves to expand.
 
-    It is solved by retrograde analysis. `cost` is the number of moves that were made for it.
+    It is solved by retrograde analysis. `cost` is the number of expanded moves.
 
     >>> from py_rules import Match
     >>> from py_rules.search import hints_of
@@ -52,14 +52,14 @@ class Subgame(Graph[Any]):
         self._before = self._reached(root)
 
     def tasks(self) -> Iterator[tuple[Node, Task]]:
-        """Yield the nodes at which one move alone keeps a win or a draw, the first plies first."""
+        """Yield the nodes at which only one move keeps a win or a draw, the earliest first."""
         for node in self._before:
             task = _task([self.value[child] or 0 for child in self.expand(node)])
             if task is not None:
                 yield node, task
 
     def puzzle(self, node: Node, chance: Chance) -> Puzzle | None:
-        """Return a puzzle at a node, by moves each of which is drawn from those that are as good.
+        """Return a puzzle at a node, reached by moves drawn from equivalent ones.
 
         None if several moves are right at the position reached: equal canonical keys guarantee
         equal values, not equal moves or symmetric moves.
@@ -120,9 +120,9 @@ class Subgame(Graph[Any]):
         return root
 
     def _reached(self, root: Node) -> dict[Node, Node | None]:
-        """Return the nodes that play comes to in which nobody passes a win at once by.
+        """Return the nodes reached if nobody misses an immediate win.
 
-        Each comes with a node before it on a shortest way, the first one with None.
+        Each comes with its predecessor on a shortest path, the root with None.
         """
         before: dict[Node, Node | None] = {root: None} if self._size else {}
         waiting = [*before]
@@ -136,7 +136,7 @@ class Subgame(Graph[Any]):
 
 
 def _task(comes: Sequence[int]) -> Task | None:
-    """Return what is to be found where moves come to these values for the one who answers.
+    """Return the task where moves have these values for the player who replies.
 
     >>> _task([-3, 0, 2]), _task([0, 4, 2]), _task([-3, -5, 2]), _task([3, 2])
     (Task(goal='win', length=3, traps=1), Task(goal='draw', length=4, traps=1), None, None)

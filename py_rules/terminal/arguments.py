@@ -1,4 +1,4 @@
-"""What may be said on the command line: a command, its options and what each of them means."""
+"""The parser of the command line, with its help in the chosen language."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ _DAY = 86_400
 
 
 def program() -> str:
-    """Return what was typed to run this: the command `noon`, or the module."""
+    """Return how this was started: the command `noon`, or the module."""
     typed = sys.argv[0] if sys.argv else ""
     return COMMAND if Path(typed).stem == COMMAND else MODULE
 
 
 def language_parser(about: str | None = None) -> argparse.ArgumentParser:
-    """Return the parser of the one option that is read first: all else is said in its language."""
+    """Return the parser of `--language`, which is read first, for all other messages."""
     parser = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
     parser.add_argument("--language", metavar="TAG", default=ENGLISH, help=about)
     return parser
@@ -153,7 +153,7 @@ def _add_tournament(command: argparse.ArgumentParser, general: Dialogue) -> None
 
 
 def seconds_of(chosen: argparse.Namespace) -> float:
-    """Return how long a bot may take for a move: what was asked for, else what its budget needs."""
+    """Return the time limit of a bot for a move: the given one, else that of its budget."""
     return usual_seconds(chosen.nodes) if chosen.seconds is None else float(chosen.seconds)
 
 

@@ -1,4 +1,4 @@
-"""How a terminal speaks a game: the contract, in words fit for any game, and where to find one."""
+"""The texts and questions of a match in a terminal, for any game."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from py_rules.record import Record
 
 
 class Dialogue:
-    """What a terminal prints and asks. Each text is printed as it is, then a line ends.
+    """The texts and questions of a terminal; each text is printed as it is, with a line end.
 
-    A game that has words of its own puts a subclass into a module `dialogue` beside its rules, and
-    the words under `terminal.<key>` into its tables, one for each language.
+    A game can have a subclass in a module `dialogue` next to its rules, with its own texts under
+    `terminal.<key>` in its message tables.
     """
 
     def __init__(self, language: str = ENGLISH) -> None:
@@ -28,21 +28,21 @@ class Dialogue:
         return sentence(f"terminal.{key}", params, self.language, type(self))
 
     def welcome(self, record: Record) -> str:
-        """Return what opens the match."""
+        """Return the text before the match."""
         return f"{game_name(type(record.match.game), self.language)}\n"
 
     def turn(self, record: Record) -> str:
-        """Return what is shown before each question."""
+        """Return the text before each move."""
         match = record.match
         shown = match.game.text(match.position)
         return f"{shown}\n\n{self.mover(record)}: {' '.join(match.legal_moves)}"
 
     def prompts(self, record: Record) -> Sequence[str]:
-        """Return the questions that one move takes, in order."""
+        """Return the questions for one move, in order."""
         return [f"{self.say('ask', name=self.mover(record))} "]
 
     def fault(self, match: Match, number: int, answer: str) -> str | None:
-        """Return why *answer* to question *number* cannot be meant, or None."""
+        """Return why *answer* to question *number* is invalid, or None."""
         return None
 
     def move(self, answers: Sequence[str]) -> Move:
@@ -50,21 +50,21 @@ class Dialogue:
         return answers[0]
 
     def answers(self, match: Match, move: Move) -> Sequence[str]:
-        """Return what has to be typed for *move*: the inverse of `move`."""
+        """Return what to type for *move*: the inverse of `move`."""
         return [move]
 
     def played(self, record: Record) -> str:
-        """Return what is said after a move that did not end the match."""
+        """Return the text after a move that did not end the match."""
         return ""
 
     def over(self, record: Record) -> str:
-        """Return what is said after the end."""
+        """Return the text after the end."""
         return self.winner(record)
 
     def players(self, record: Record) -> tuple[str, str]:
         """Return the names of both players.
 
-        Who has none is called by the number of the seat, a computer player by its level.
+        A player without a name is "Player 1" or "Player 2", a computer player its level.
         """
         first, second = (
             record.tags.get(f"player{n}")
@@ -82,7 +82,7 @@ class Dialogue:
         return self.players(record)[record.match.to_move]
 
     def winner(self, record: Record) -> str:
-        """Return who has won, or that the match is drawn and why."""
+        """Return who won, or that the match is drawn and why."""
         outcome = record.match.outcome
         if outcome is None:
             return self.say("draw", reason=self.say("unfinished"))
@@ -93,7 +93,7 @@ class Dialogue:
 
 
 def board(record: Record) -> Mapping[str, Any]:
-    """Return what the game shows of the position."""
+    """Return the view of the position."""
     return record.match.view()
 
 
@@ -113,7 +113,7 @@ def game_name(game: GameClass, language: str = ENGLISH) -> str:
 
 
 def find_dialogue(game: GameClass, language: str = ENGLISH) -> Dialogue:
-    """Return the dialogue of a game, the general one if it has none of its own.
+    """Return the dialogue of a game, by default the general one.
 
     >>> from py_rules import find_game
     >>> type(find_dialogue(find_game("alpha-chase"))).__name__

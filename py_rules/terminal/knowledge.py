@@ -14,14 +14,14 @@ from py_rules.terminal.dialogue import Dialogue
 
 
 def format_hint(dialogue: Dialogue, record: Record) -> str:
-    """Return a good move, as it is typed, and what it leads to."""
+    """Return a good move, as it is typed, and its forecast."""
     advice = hint(record)
     forecast = _forecast(dialogue, record, advice["forecast"])
     return dialogue.say("hint", move=_typed(dialogue, record, advice["move"]), forecast=forecast)
 
 
 def format_lens(dialogue: Dialogue, record: Record) -> str:
-    """Return what each legal move leads to, the best first, those alike on one line."""
+    """Return the forecast of each legal move, the best first, equal ones on one line."""
     return "\n".join(_lens_lines(dialogue, record))
 
 

@@ -22,7 +22,7 @@ _SUFFIX: Final = ".py"
 
 
 class FileError(Exception):
-    """A file that cannot be read: the key of the sentence that says so, and its parameters."""
+    """A file that cannot be read: a message key and its parameters."""
 
     def __init__(self, key: str, **params: str) -> None:
         super().__init__(key)
@@ -31,32 +31,32 @@ class FileError(Exception):
 
 
 class Opponent(Protocol):
-    """Somebody who chooses moves in one match."""
+    """A computer player or bot in one match."""
 
     player: Player
     printed: str
-    """What was printed for the last move."""
+    """The output for the last move."""
 
     def move(self, record: Record) -> Move:
         """Return a legal move.
 
         Raises:
-            BotError: If it is a bot that commits a fault.
+            BotError: If a bot fails.
         """
 
     def forget(self) -> None:
-        """Forget the match so far: moves of it were taken back."""
+        """Forget the match so far, after an undo."""
 
 
 class Computer:
-    """A level, which plays as it does in the page: the record's own seed decides."""
+    """A level, which plays as on the page, by the seed of the record."""
 
     def __init__(self, player: Player) -> None:
         self.player = player
         self.printed = ""
 
     def move(self, record: Record) -> Move:
-        """Return the move that the page's computer makes if it has time."""
+        """Return the move that the page's computer makes without a time limit."""
         return advise(record)["move"]
 
     def forget(self) -> None:
@@ -64,7 +64,7 @@ class Computer:
 
 
 class Bot:
-    """A bot from a file, with a budget of positions for each move, and a limit of time."""
+    """A bot from a file, with a node limit and a time limit for each move."""
 
     def __init__(self, bot: BotFile, player: Player, seed: str, nodes: int, seconds: float) -> None:
         self.player = player
@@ -74,7 +74,7 @@ class Bot:
         self._seat = self._sit()
 
     def move(self, record: Record) -> Move:
-        """Return the move that it makes in the page's lab too, with the same seed and budget."""
+        """Return the same move as in the page's lab with this seed and budget."""
         self._seat.printed.text = ""
         try:
             return self._seat.choose(record.match, self._limit).move
@@ -82,22 +82,20 @@ class Bot:
             self.printed = self._seat.printed.text
 
     def forget(self) -> None:
-        """Have the file run anew before the next move, as in the page."""
+        """Run the file again, as on the page."""
         self._seat = self._sit()
 
 
 def parse_player(name: str, seconds: float | None = None) -> PlayerSpec:
-    """Return the player that a word names: a level, or a bot by its file.
-
-    Running that file may take so many *seconds*.
+    """Return the player with a name: a level, or the file of a bot, which has *seconds* to run.
 
     >>> parse_player("noon")
     'noon'
 
     Raises:
-        OptionError: If there is no such level, and it looks like no file.
+        OptionError: If it is neither a level nor a file.
         FileError: If the file cannot be read.
-        BotError: If there is no bot in it.
+        BotError: If the file is not a bot.
     """
     if name in LEVELS or name in EASY_NAMES:
         return level_named(name)
@@ -110,10 +108,10 @@ def parse_player(name: str, seconds: float | None = None) -> PlayerSpec:
 
 
 def text_of(file: Path, most: int) -> str:
-    """Return what is written in a file, of which at most *most* characters can matter.
+    """Return the text of a file, of which at least *most* characters are read.
 
     Raises:
-        FileError: If it cannot be read, or is no text.
+        FileError: If it cannot be read, or is not UTF-8.
     """
     try:
         with file.open("rb") as opened:
@@ -138,7 +136,7 @@ def seat_opponent(
 
 
 def opponent_of(record: Record) -> Opponent | None:
-    """Return the computer player that sits at a match that was begun before, if there is one."""
+    """Return the computer player of a resumed match, if there is exactly one."""
     seats: tuple[Player, Player] = (0, 1)
     taken = [each for each in seats if record.tags.get(f"computer{each + 1}") in LEVELS]
     return Computer(taken[0]) if len(taken) == 1 else None

@@ -1,4 +1,4 @@
-"""Puzzles in a terminal: printed, with what solves them if wanted, or asked one by one."""
+"""Puzzles in a terminal: printed, with their solutions on request, or solved one by one."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Ask = Callable[[str], str]
 
 
 def print_puzzles(asked: Any, general: Dialogue, ask: Ask | None = None) -> int:
-    """Print the puzzles that the arguments ask for; with `solve` have each of them solved.
+    """Print the requested puzzles; with `solve` ask for the solution of each.
 
     Raises:
         RulesError: If there is no such puzzle.
@@ -93,7 +93,7 @@ def _solve(puzzle: Puzzle, dialogue: Dialogue, general: Dialogue, ask: Ask) -> N
             moves = _typed(dialogue, after, judged.line)
             print(general.say("puzzle.wrong", moves=moves))
         else:
-            print(general.say("puzzle.wrong-end"))  # nobody has to answer
+            print(general.say("puzzle.wrong-end"))  # the match is over
 
 
 def _typed(dialogue: Dialogue, match: Match, line: tuple[Move, ...]) -> str:

@@ -1,4 +1,4 @@
-"""A match in a terminal: the loop of questions that every game's dialogue runs in."""
+"""A match in a terminal: the loop of questions and answers."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Say = Callable[[str], None]
 
 
 class TerminalSession:
-    """Two people at one terminal, or one and an opponent, and the match between them."""
+    """A match between two people at one terminal, or one and an opponent."""
 
     def __init__(
         self,
@@ -47,8 +47,7 @@ class TerminalSession:
     def play(self, *, with_help: bool = False) -> Record:
         """Play the match to its end, or until the players leave; return its record.
 
-        The record is printed at the end, so that nothing is lost. *with_help* tells before the
-        first question what may be typed.
+        It prints the record at the end, and *with_help* the commands before the first question.
         """
         self._say(self._dialogue.welcome(self.record))
         if with_help:
@@ -118,7 +117,7 @@ class TerminalSession:
         return answers
 
     def _word(self, answer: str) -> bool:
-        """Do what *answer* says if it is a word that any game understands; return whether it is."""
+        """Run *answer* if it is a command of every game; return whether it is."""
         word, _, rest = answer.partition(" ")
         match word.lower():
             case "undo":
@@ -174,7 +173,7 @@ class TerminalSession:
             self._say(say("saved", file=name))
 
     def _undo(self) -> None:
-        """Take back the last move, if there is one: with an opponent one's own last move."""
+        """Undo the last move; with an opponent, the last move of the person."""
         try:
             match = self.record.match.undo()
             if self._opponent and match.ply and match.to_move == self._opponent.player:
@@ -190,7 +189,7 @@ class TerminalSession:
 
 
 def transcript(record: Record, language: str = ENGLISH) -> str:
-    """Return the dialogue of a recorded match as if it were played in a terminal now."""
+    """Return the terminal dialogue of a recorded match."""
     said: list[str] = []
     dialogue = find_dialogue(type(record.match.game), language)
     answers = _typed(dialogue, record)
@@ -214,6 +213,6 @@ def _typed(dialogue: Dialogue, record: Record) -> Iterator[str]:
     if adjudication and adjudication.kind == "agreed-draw":
         yield from ("draw", dialogue.say("yes").split()[0])
     elif adjudication and adjudication.player == record.match.to_move:
-        yield "resign"  # nor has the terminal a clock: time that ran out reads the same
+        yield "resign"  # a loss on time too: the terminal has no clock
     elif adjudication and adjudication.player is not None:
         yield f"resign {adjudication.player + 1}"

@@ -31,7 +31,7 @@ from py_rules.tournament.standings import Standings, standings
 
 MINUS = "\N{MINUS SIGN}"
 
-_INTERRUPTED = 130  # what a shell says of a program that Ctrl-C has ended
+_INTERRUPTED = 130  # the exit code of a program that Ctrl-C ended
 
 
 def play_tournament(asked: Any, general: Dialogue) -> int:
@@ -79,7 +79,7 @@ def print_verified(file: Path, general: Dialogue) -> int:
     """Verify the file of a tournament and print its table.
 
     Raises:
-        TournamentError: If it is not true; the sentence says what is wrong.
+        TournamentError: If it is wrong; the sentence says how.
         FileError: If the file cannot be read.
     """
     found: Verified = verify(text_of(file, MAX_FILE))
@@ -104,7 +104,7 @@ def _plan(asked: Any) -> Plan:
 
 
 def _start(written: str) -> tuple[str, str]:
-    """Return the game and the beginning of its matches, written as in a link: SLUG#OPTIONS.
+    """Return a slug and a record from SLUG#RECORD, as in a link.
 
     Raises:
         RulesError: If there is no such game, or the rest is wrong.
@@ -116,17 +116,17 @@ def _start(written: str) -> tuple[str, str]:
 
 @contextmanager
 def _executor_map(jobs: int, cluster: str | None) -> Iterator[MapFunction]:
-    """Yield what does many jobs: this process, several of them, or a cluster."""
+    """Yield the `map` of this process, of several processes, or of a cluster."""
     if cluster is None and jobs == 1:
         yield map
         return
     executor = _cluster(cluster) if cluster else _processes(jobs)
     try:
-        # What is sent to a process at a time: sending takes longer than playing a short match.
+        # Eight jobs at a time: sending one takes longer than playing a short match.
         share = partial(executor.map, chunksize=8) if cluster is None else executor.map
         yield in_batches(share)
     except BaseException:
-        # Dask's executor, which cancels what is not waited for, knows no such word.
+        # Dask's executor has no such argument: it cancels the jobs by itself.
         executor.shutdown(wait=False, **({} if cluster else {"cancel_futures": True}))
         raise
     executor.shutdown()
@@ -140,7 +140,7 @@ def _cluster(address: str) -> Executor:
     """Return the executor of a Dask cluster, by the address of its scheduler.
 
     Raises:
-        FileError: If Dask is not installed, or nobody answers.
+        FileError: If Dask is not installed, or the scheduler does not answer.
     """
     try:
         client = import_module("distributed").Client(address)

@@ -1,11 +1,11 @@
 """A bot: a Python file that chooses moves, loaded and run for one match.
 
 The file has a function `choose(match, budget)` that returns a move, or a class with a method of
-that name whose object lives as long as the match. The match is an ordinary `py_rules.Match`; the
-budget counts the positions that are visited, whoever visits them.
+that name whose object lives as long as the match. The match is a `py_rules.Match`; the budget
+counts the positions that the bot or the library visits.
 
-A bot plays the same everywhere: the module `random` that it imports is its own, seeded before each
-move by the seed of the match, the ply and the seat, and its file is run anew for each match.
+A bot plays the same on every machine: it gets its own module `random`, seeded before each move by
+the seed of the match, the ply and the seat, and its file is run again for each match.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ Choose = Callable[[Match, Budget], Any]
 
 @dataclass(frozen=True, slots=True)
 class BotFile:
-    """A bot as it was written: `about` is the first line of its docstring, `kind` how it plays."""
+    """The file of a bot, the `kind` of its `choose`, and the first docstring line as `about`."""
 
     name: str
     source: str
@@ -63,18 +63,17 @@ class BotFile:
 
 
 def load_bot(source: str, name: str, seconds: float | None = None) -> BotFile:
-    r"""Return the bot in a source, which is run once to see what is in it.
+    r"""Return the bot in a source, which is run once.
 
     Raises:
-        BotError: If it is no Python, fails when it is run, has no `choose`, or takes more than
-            *seconds*.
+        BotError: If it is not Python, fails, has no `choose`, or takes more than *seconds*.
 
     >>> bot = load_bot('"Play first."\ndef choose(match, budget): ...', "first.py")
     >>> bot.kind, bot.about
     ('function', 'Play first.')
     """
     try:
-        # Some editors begin a file with a mark that Python refuses inside a text.
+        # Some editors begin a file with a byte order mark, which `compile` refuses.
         code = compile(source.removeprefix("\ufeff"), _filename(name), "exec", dont_inherit=True)
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
         raise BotError(syntax_fault(name, error)) from None
@@ -87,8 +86,8 @@ def load_bot(source: str, name: str, seconds: float | None = None) -> BotFile:
 class BotRunner:
     r"""A bot in one match, for which its file is run again.
 
-    `seed` is that of the match, `player` where it sits, `printed` what it has printed so far, and
-    `seconds` how long its file may run, None for any time.
+    `seed` is that of the match, `player` its index, `printed` its output so far, and `seconds` the
+    time limit of its file, None for none.
 
     >>> bot = load_bot("def choose(match, budget):\n    return match.legal_moves[0]", "first.py")
     >>> BotRunner(bot, seed="7", player=0).choose(Match.start("center-square"), Limit(10)).move
@@ -177,9 +176,9 @@ class BotRunner:
         return chooses
 
     def _counting(self, match: Match) -> Match:
-        """Return *match* with a game that counts: equal to it, of the same class, and as good.
+        """Return *match* with an equal game that counts the visited positions.
 
-        There is one such game for each that the bot has met, so that what it remembers counts too.
+        There is one for each game that the bot has met, as the bot may keep positions.
         """
         for known, counting in self._games:
             if known is match.game:
@@ -198,7 +197,7 @@ class BotRunner:
         return replace(match, game=counting)
 
     def _builtins(self) -> Mapping[str, Any]:
-        """Return the builtins of the bot, with its own `print` and `random`."""
+        """Return builtins with the bot's own `print` and `random`."""
         own_random = ModuleType("random", random.__doc__)
         for name, value in vars(random).items():
             of_global = isinstance(getattr(value, "__self__", None), random.Random)  # noqa: S311 # a type

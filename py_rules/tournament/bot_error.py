@@ -11,7 +11,7 @@ from py_rules.errors import RulesError
 from py_rules.messages import ENGLISH, Parameter, error_sentence
 
 MAX_PRINTED: Final = 4096
-"""Characters that are kept of what a bot prints in a match."""
+"""Characters of a bot's output that are kept."""
 
 _MAX_FRAMES: Final = 12
 _MAX_TRACEBACK: Final = 4096
@@ -32,9 +32,8 @@ class Fault:
 
     `code` is one of "bot-syntax", "bot-missing", "bot-failed", "bot-illegal", "bot-budget" and
     "bot-late".
-    `params` always has `bot`, its name, `traceback` and `printed`, "" where there is nothing, and
-    `line`, 0 where no line of the bot's file is to blame. `refusal` is what the rules said of a
-    move.
+    `params` always has `bot`, its name, `traceback` and `printed`, "" for none, and `line`, 0 where
+    no line of the bot's file failed. `refusal` is the error of an illegal move.
     """
 
     code: str
@@ -58,13 +57,13 @@ class Fault:
 
 
 class BotError(RulesError):
-    """A bot that cannot be read, or that did not choose a legal move."""
+    """A bot that cannot be loaded, or that did not choose a legal move."""
 
     code_prefix = "bot"
 
     def __init__(self, fault: Fault) -> None:
         super().__init__()
-        self.args = (fault,)  # what pickle makes the error from again, as in another process
+        self.args = (fault,)  # the arguments that pickle calls the class with
         self.code = fault.code
         self.params = fault.params
         self.fault = fault
@@ -75,7 +74,7 @@ class BotError(RulesError):
 
 
 class Printed:
-    """What a bot has printed, as far as it is kept.
+    """The output of a bot, up to a limit.
 
     >>> printed = Printed()
     >>> printed.write("a" * 5000), len(printed.text)
@@ -97,7 +96,7 @@ class Printed:
 def syntax_fault(name: str, error: Exception) -> Fault:
     """Return the fault of a source that Python cannot read.
 
-    Whatever `compile` raises: SyntaxError has a place, others, as of a null character, have none.
+    `compile` may raise errors other than SyntaxError, as for a null character, without a place.
     """
     placed = error if isinstance(error, SyntaxError) else None
     if placed:
@@ -118,7 +117,7 @@ def failure(name: str, filename: str, source: str, error: BaseException, printed
     frames = list(_own_frames(error, filename, name, source))
     last = frames[-1].lineno if frames else None
     said = "".join(format_exception_only(error))
-    # Of a recursion without end the last frames say what the first ones do.
+    # The last frames of an endless recursion are like the first ones.
     told = ["Traceback (most recent call last):\n", *format_list(frames[-_MAX_FRAMES:]), said]
     params: dict[str, Parameter] = {
         "bot": name,

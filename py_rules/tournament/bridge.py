@@ -1,8 +1,8 @@
 """The entry point of the page to the bot lab: a JSON request in, a JSON reply out.
 
-Unlike `py_rules.page.bridge` it keeps something between requests: the bots that sit at a match, as
-what a class remembers is theirs alone. `{"do": "forget"}` sends all of them away. And it
-keeps the matches of a tournament, which come piece by piece.
+Unlike `py_rules.page.bridge` it keeps state between requests: the running bots, as objects of a
+class last as long as a match, until `{"do": "forget"}`, and the matches of a tournament, which
+arrive in parts.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ MAX_MATCHES: Final = 100_000
 
 _MAX_SEATS: Final = 16
 _seats: dict[tuple[str, ...], BotRunner] = {}
-"""The bots that sit at a match, by source, start, seed and seat, the newest last."""
+"""The running bots by source, game, start, seed and seat, the newest last."""
 
 _gathered: list[TournamentCollector] = []
-"""The tournament of which matches come in, if one has begun."""
+"""The tournament that collects matches, if one has begun."""
 
 
 class Described(TypedDict):
-    """What a file of a bot is."""
+    """The description of a bot's file."""
 
     name: str
     kind: str
@@ -55,7 +55,7 @@ class Chosen(TypedDict):
     used: int
     """Positions visited for it."""
     printed: str
-    """What the bot has printed for it."""
+    """The output of the bot for this move."""
 
 
 class Ended(TypedDict):
@@ -70,7 +70,7 @@ class Ended(TypedDict):
 
 
 class JobDict(TypedDict):
-    """A match of a tournament that is to be played; `match` plays it."""
+    """A match of a tournament to be played by the request `match`."""
 
     players: Sequence[int]
     game: str
@@ -81,8 +81,8 @@ class JobDict(TypedDict):
 def handle(request: str) -> str:
     """Return the reply to *request*: {"ok": true, "value": …} or {"ok": false, "error": …}.
 
-    An error has a `code`, its `params` and a `message` in English, also where a bot is at fault. No
-    request raises; only an interruption of Python passes through.
+    An error, also one of a bot, has a `code`, its `params` and a `message` in English. Only
+    `KeyboardInterrupt` is raised.
 
     >>> handle('{"do": "bot", "source": "def choose(match, budget): ...", "name": "a.py"}')
     '{"ok": true, "value": {"name": "a.py", "kind": "function", "about": ""}}'
@@ -107,7 +107,7 @@ def _checked(source: str, name: str) -> BotFile:
 
 
 def _choose(source: str, name: str, record: Record, seed: str | int, nodes: int) -> Chosen:
-    """Return the move of the bot to move, which keeps its state during a match."""
+    """Return the move of a bot, which keeps its state during a match."""
     match = record.match
     mover, start = match.to_move, to_fragment(match.at(0))
     key = (source, name, match.game.slug, start, str(seed), str(mover))

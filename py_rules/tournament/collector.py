@@ -1,7 +1,6 @@
-"""A tournament in the page: its jobs and its results, in pieces.
+"""A tournament in the page: its jobs and its results, in parts.
 
-Every answer to a page has a bounded length, and every question a bounded time, so that neither jobs
-nor matches nor the file of the result are ever sent as a whole.
+Requests have bounded lengths and times, so jobs, matches and the results file are sent in parts.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ PIECE: Final = 1000
 """Jobs in an answer."""
 
 FILE_PIECE: Final = 400_000
-"""Characters of the file in an answer, which are more as JSON in JSON."""
+"""Characters of the file in an answer, before they are escaped as JSON."""
 
 
 def jobs_page(plan: Plan, first: int) -> Sequence[Job]:
@@ -44,10 +43,10 @@ class TournamentCollector:
         self._file: str | None = None
 
     def add(self, matches: Sequence[MatchResult]) -> int:
-        """Take matches, each played again; return how many there are.
+        """Add matches, each replayed; return how many there are.
 
         Raises:
-            TournamentError: If one cannot have been so. Those before it are taken.
+            TournamentError: If one is invalid. Those before it are added.
         """
         for match in matches:
             self._score.add(match)

@@ -3,9 +3,8 @@
 A file is JSON with the keys `format` ("noon-tournament"), `version` (1), `players` (each a name
 with the SHA-256 of its source, or a level), `seed` and `nodes` of the tournament, `matches`,
 `faults`, `table`, `grid` and `hash`. The hash is the SHA-256 of what decides, as canonical JSON:
-format, version, players, seed, nodes and matches. Faults are told for people; that a match was lost
-by one is in its record. A match that a bot has lost because it took too long ends by time there; of
-all that is in a file, only that depends on the machine.
+format, version, players, seed, nodes and matches. Faults are there for people; the record of a
+match says that it was lost. Only a match lost on time depends on the machine.
 """
 
 from __future__ import annotations
@@ -28,7 +27,7 @@ MAX_FILE: Final = 64 * 1024 * 1024
 """Characters of a file."""
 
 MAX_PLAYERS: Final = 64
-"""Players of a tournament: ratings take the third power of their number."""
+"""The most players of a tournament: the time for ratings grows with their cube."""
 
 _DECISIVE: Final = ("format", "version", "players", "seed", "nodes", "matches")
 _KEYS: Final[Mapping[str, type]] = {
@@ -49,13 +48,13 @@ class Verified:
     players: Sequence[Mapping[str, str]]
     matches: int
     late: int
-    """How many of them a bot has lost because its time was over."""
+    """How many of them a bot lost on time."""
     standings: Standings
     hash: str
 
 
 def player_to_dict(player: PlayerSpec) -> Mapping[str, str]:
-    """Return a player as a file names it: a level, or a bot's name with what its source hashes to.
+    """Return a player as a file names it: a level, or a bot's name and the hash of its source.
 
     >>> player_to_dict("noon")
     {'level': 'noon'}
@@ -75,7 +74,7 @@ def write_results(
 ) -> str:
     """Return the file of a tournament: a key on each line, and a match on each.
 
-    *found* is what `standings` says of the matches.
+    *found* are the `standings` of the matches.
     """
     content: dict[str, Any] = {
         "format": FORMAT,
@@ -114,11 +113,11 @@ def hash_of(content: Mapping[str, Any]) -> str:
 
 
 def verify(text: str) -> Verified:
-    """Return the tournament that a file tells of, each of its matches played again by the rules.
+    """Return the tournament in a file, after replaying each of its matches.
 
     Raises:
-        TournamentError: If it is no such file, if a match cannot have been so, or if the table or
-            the hash is another one; the sentence says which.
+        TournamentError: If it isn't such a file, a match is invalid, or the table or the hash is
+            wrong; the sentence says which.
     """
     content = _read(text)
     found = standings(len(content["players"]), content["matches"])
@@ -158,9 +157,9 @@ def _is_player(player: object) -> bool:
 
 
 def _is_late(players: Sequence[Mapping[str, str]], match: MatchResult, number: int) -> bool:
-    """Return whether a bot has lost a match because it took too long.
+    """Return whether a bot lost a match on time.
 
-    How long it took cannot be played again, but no level is ever ended.
+    A replay cannot check that, but a level never loses on time.
 
     Raises:
         TournamentError: If the record says so of a level.

@@ -18,21 +18,21 @@ from py_rules.tournament.bot import DEFAULT_NODES, LATE, BotFile, BotRunner
 from py_rules.tournament.bot_error import BotError, Fault
 
 MAX_PLIES: Final = 200
-"""Moves after which the referee calls a match a draw."""
+"""Moves after which the match runner declares a draw."""
 
 MOVE_LIMIT: Final = "move-limit"
 
 
 PlayerSpec: TypeAlias = BotFile | str
-"""Who may play: a bot, or a level by its name ("dawn")."""
+"""A player: a bot, or the name of a level ("dawn")."""
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
     """A match that two players have played.
 
-    `reason` is that of the outcome, "move-limit" if the referee has ended the match; `faults` has
-    one for the seat that has lost by it; `printed` is what each of the two has printed.
+    `reason` is that of the outcome, or "move-limit"; `faults` has the fault of the player who lost
+    by it; `printed` is the output of each player.
     """
 
     record: Record
@@ -50,7 +50,7 @@ class Played:
 def start_player(
     entrant: PlayerSpec, *, seed: str, player: Player, seconds: float | None = None
 ) -> BotRunner | LevelPlayer:
-    """Return a player for one match; the file of a bot may run for *seconds*.
+    """Return a player for one match; a bot's file has *seconds* to run.
 
     Raises:
         OptionError: If there is no such level.
@@ -75,11 +75,10 @@ def play(
 ) -> Played:
     """Return *match* played to its end by the two, the first of whom has seat 0.
 
-    Each may visit *nodes* positions for a move; a level may content itself with fewer. Whoever
-    commits a fault has lost: the record says that they resigned, and a comment says why. Once the
-    match has `MAX_PLIES` moves it is a draw. The same arguments give the same match, everywhere,
-    unless a bot takes more than *seconds* for a move and loses by it; then there is a fault
-    "bot-late".
+    Each may visit *nodes* positions for a move; a level may use fewer. A player with a fault loses:
+    the record has a resignation, or a loss on time, and a comment with the fault. After `MAX_PLIES`
+    moves it is a draw. The same arguments give the same match on every machine, unless a bot takes
+    more than *seconds* for a move, the fault "bot-late".
 
     Raises:
         OptionError: If there is no such level.
@@ -124,14 +123,14 @@ def play(
 
 
 def lost_by(fault: Fault, match: Match) -> Match:
-    """Return *match* lost by the player to move: on time if they were late, else resigned."""
+    """Return *match* lost by the player to move: on time for "bot-late", else resigned."""
     if fault.code == LATE:
         return match.run_out_of_time(match.to_move)
     return match.resign(match.to_move)
 
 
 def showable(text: str, most: int) -> str:
-    r"""Return *text* as a record can hold it: one line of at most *most* characters that are seen.
+    r"""Return *text* as a record can hold it: one line of at most *most* visible characters.
 
     >>> showable("a {b}  \n c", 5)
     'a b c'

@@ -1,9 +1,8 @@
-"""Tournaments: everybody plays everybody, in both seats, on one game or several.
+"""Round-robin tournaments in both seats, of one game or several.
 
-A tournament is a list of jobs that know nothing of each other, so they may be done in any order, at
-once and on several machines: results are the same. `jobs` makes them, `play_job` does one, `run`
-does all of them with whatever maps a function over them: `map` itself, or the `map` of any
-executor of `concurrent.futures`. `results` makes a table and a file of what comes out.
+A tournament is a list of independent jobs, which can run in any order and on several machines with
+the same results. `jobs` lists them, `play_job` plays one, `run` plays all with `map` or with the
+`map` of any executor of `concurrent.futures`. `results` makes a table and a file of the results.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ class MatchResult(TypedDict):
     """A match of a tournament as JSON has it."""
 
     players: Sequence[int]
-    """Who sat where: two numbers of players, from 0 on."""
+    """The indices of the first and the second player."""
     game: str
     record: str
     """The whole match, as the fragment of its link."""
@@ -39,9 +38,9 @@ class MatchResult(TypedDict):
 class Plan:
     """A tournament to be played.
 
-    `starts` are slugs with the records that matches begin with, "" for the usual options. Each
-    round has every pair of players meet twice at every start, once in each seat. A bot has so many
-    `seconds` for a move, or any time if that is None.
+    `starts` are slugs with the records that matches begin with, "" for the default options. In each
+    round every pair of players meets twice at every start, once in each seat. `seconds` is the time
+    limit of a bot for a move, None for none.
     """
 
     players: Sequence[PlayerSpec]
@@ -59,9 +58,9 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """One match to be played, in plain data that can be sent to another process or machine.
+    """One match to be played, as plain data for another process or machine.
 
-    Of the two players each is a level, or the source and the name of a bot.
+    Each of the `entrants` is a level, or the source and the name of a bot.
     """
 
     players: tuple[int, int]
@@ -76,11 +75,11 @@ class Job:
 MapFunction: TypeAlias = Callable[
     [Callable[[Job], MatchResult], Iterable[Job]], Iterable[MatchResult]
 ]
-"""`map`, or what does the same with several hands and keeps the order."""
+"""`map`, or a parallel version that keeps the order."""
 
 
 def jobs(plan: Plan) -> Iterator[Job]:
-    """Yield what is to be played, round by round; the match with number n has the seed "seed.n".
+    """Yield the jobs of a plan, round by round; match number n has the seed "seed.n".
 
     >>> plan = Plan(["dawn", "noon"], [("center-square", "")], rounds=5)
     >>> [(job.players, job.seed) for job in jobs(plan)][:3]
@@ -100,7 +99,7 @@ def jobs(plan: Plan) -> Iterator[Job]:
 
 
 def play_job(job: Job) -> MatchResult:
-    """Return the match that a job asks for.
+    """Play the match of a job and return its result.
 
     >>> job = Job((1, 0), ("noon", "dawn"), "palindrome-duel", "", "7.1", 2000)
     >>> play_job(job)["record"]
@@ -118,7 +117,7 @@ def play_job(job: Job) -> MatchResult:
 
 
 def run(plan: Plan, map_jobs: MapFunction = map) -> Iterator[MatchResult]:
-    """Yield the result of each match, in the order of `jobs`, whoever does them.
+    """Yield the result of each match, in the order of `jobs`.
 
     >>> plan = Plan(["noon", "dawn"], [("palindrome-duel", "")], nodes=2000)
     >>> [result["players"] for result in run(plan)]
@@ -128,10 +127,9 @@ def run(plan: Plan, map_jobs: MapFunction = map) -> Iterator[MatchResult]:
 
 
 def in_batches(map_jobs: MapFunction, size: int = 256) -> MapFunction:
-    """Return what does the same as *map_jobs*, a part of the jobs at a time.
+    """Return a version of *map_jobs* that takes *size* jobs at a time.
 
-    An executor takes all jobs at once and holds them; so its queue stays short, and what is given
-    up in between is given up soon.
+    An executor queues all jobs at once; with a short queue it stops soon after an interruption.
 
     >>> list(in_batches(map, size=2)(len, ["a", "bb", "ccc"]))
     [1, 2, 3]
@@ -157,5 +155,5 @@ def _player(sent: str | tuple[str, str]) -> PlayerSpec:
 
 @lru_cache(maxsize=64)
 def _loaded(source: str, name: str) -> BotFile:
-    """Return a bot, read once for many matches: each runs its file anew."""
+    """Return a bot, loaded once for many matches."""
     return load_bot(source, name)

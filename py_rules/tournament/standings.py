@@ -18,7 +18,7 @@ class Row(TypedDict):
     """A player's line in the table."""
 
     player: int
-    """The number of the player, from 0 on."""
+    """The index of the player."""
     played: int
     won: int
     drawn: int
@@ -27,7 +27,7 @@ class Row(TypedDict):
     """One for a win, half of one for a draw."""
     rating: float
     error: float
-    """The rating is within so many points of the truth with 95 % probability."""
+    """Half the width of the 95 % confidence interval of the rating."""
 
 
 class Standings(TypedDict):
@@ -36,7 +36,7 @@ class Standings(TypedDict):
     table: Sequence[Row]
     """The best player first: by points, then by rating."""
     grid: Sequence[Sequence[Sequence[int]]]
-    """How often each player has won, drawn and lost against each."""
+    """Wins, draws and losses of each player against each."""
 
 
 class TournamentError(RulesError):
@@ -46,7 +46,7 @@ class TournamentError(RulesError):
 
 
 class Score:
-    """Counts the matches between so many players, each of them played again by its record."""
+    """Counts the matches between *players* players, each replayed from its record."""
 
     def __init__(self, players: int) -> None:
         self.matches = 0
@@ -56,7 +56,7 @@ class Score:
         """Count a match.
 
         Raises:
-            TournamentError: If it cannot have been so, or is not over.
+            TournamentError: If it is invalid, or not over.
         """
         number = self.matches + 1
         first, second = _seats(match, number, len(self._grid))
@@ -93,7 +93,7 @@ def standings(players: int, matches: Sequence[MatchResult]) -> Standings:
     """Return the standings of *matches* between *players*, each replayed from its record.
 
     Raises:
-        TournamentError: If a match cannot have been so, or is not over.
+        TournamentError: If a match is invalid, or not over.
 
     >>> record = "computer1=noon&computer2=dawn&moves=-3.-9.-3"
     >>> played = {"players": [1, 0], "game": "palindrome-duel", "record": record, "faults": []}
@@ -107,15 +107,15 @@ def standings(players: int, matches: Sequence[MatchResult]) -> Standings:
 
 
 def loaded(match: MatchResult) -> Match:
-    """Return a match as its record has it."""
+    """Return the match of a result, replayed."""
     return from_fragment(match["game"], match["record"], limit=MAX_RECORD).match
 
 
 def _seats(match: object, number: int, players: int) -> tuple[int, int]:
-    """Return which players met.
+    """Return the indices of the players.
 
     Raises:
-        TournamentError: If that is no match of this tournament.
+        TournamentError: If they are not two players of this tournament.
     """
     seats = match.get("players") if isinstance(match, dict) else None
     if (
@@ -129,10 +129,10 @@ def _seats(match: object, number: int, players: int) -> tuple[int, int]:
 
 
 def _winner(match: MatchResult, number: int) -> Player | None:
-    """Return who has won a match, None for a draw.
+    """Return the winner of a match, None for a draw.
 
     Raises:
-        TournamentError: If it cannot be played again, or is not over.
+        TournamentError: If it cannot be replayed, or is not over.
     """
     try:
         outcome = loaded(match).outcome

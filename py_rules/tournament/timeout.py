@@ -1,8 +1,7 @@
 """The time limit of a bot: an exception ends a call that takes too long.
 
-A terminal has it, where nobody could end a bot otherwise; the page's lab has none, as it removes
-the whole frame. What ends by the clock depends on the machine, so it is marked wherever it is told.
-What the clock needs is imported when it is set: no page starts with it.
+Only a terminal uses it; the page's lab removes the whole frame. The modules of the clock are
+imported when it is set, as no page needs them to start.
 """
 
 from __future__ import annotations
@@ -21,14 +20,14 @@ AGAIN: Final = 0.1
 class OutOfTime(BaseException):
     """Raised in code that takes too long.
 
-    It is no `Exception`, so that `except Exception:` lets it pass.
+    It is not an `Exception`, so `except Exception:` does not catch it.
     """
 
 
 def usual_seconds(nodes: int) -> float:
-    """Return the seconds that a bot has for a move with a budget of so many positions.
+    """Return the default time limit of a bot for a move, in seconds, for a budget of *nodes*.
 
-    That is many times what they take on a slow machine: who keeps to the budget is never ended.
+    It is many times what that takes on a slow machine.
 
     >>> usual_seconds(10_000)
     30.0
@@ -37,11 +36,10 @@ def usual_seconds(nodes: int) -> float:
 
 
 def run_with_timeout(seconds: float, call: Callable[[], Result]) -> Result:
-    """Return what *call* returns; raise OutOfTime in it after so many seconds, until it has ended.
+    """Return what *call* returns; raise OutOfTime in it after *seconds*, again until it ends.
 
-    The system's interval timer does it, which only a main thread has, and Windows not at all: there
-    nothing is ended. It is heard between two steps of Python: one call into C that never returns is
-    not ended either.
+    It uses the system's interval timer, which works in a main thread and not on Windows; elsewhere
+    there is no limit. A call into C that never returns is not interrupted.
 
     >>> run_with_timeout(60, lambda: sum(range(10)))
     45
@@ -62,7 +60,7 @@ def run_with_timeout(seconds: float, call: Callable[[], Result]) -> Result:
         finally:
             end()
     finally:
-        end()  # the first one may have been raised in before it had begun; the next is far away
+        end()  # the alarm may interrupt the first end(); it cannot fire again this soon
 
 
 def _timer(seconds: float) -> tuple[Callable[[], None], Callable[[], None]]:
