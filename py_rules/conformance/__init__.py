@@ -16,9 +16,9 @@ from py_rules.conformance.check import (
     Violation,
     check,
     first_violation,
+    iter_checks,
 )
-from py_rules.conformance.in_turn import iter_checks
-from py_rules.conformance.law import Check, Context, breaks
+from py_rules.conformance.context import Check, Context, breaks
 from py_rules.conformance.of_games import GAME_CHECKS
 from py_rules.conformance.of_matches import MATCH_CHECKS
 from py_rules.conformance.of_positions import POSITION_CHECKS

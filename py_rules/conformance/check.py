@@ -12,7 +12,7 @@ from random import Random
 from typing import Any, Final
 
 from py_rules.budget import Budget, Clock
-from py_rules.conformance.law import Check, Context, breaks, described
+from py_rules.conformance.context import Check, Context, breaks, described
 from py_rules.conformance.of_games import GAME_CHECKS
 from py_rules.conformance.of_matches import MATCH_CHECKS
 from py_rules.conformance.of_positions import POSITION_CHECKS
@@ -33,17 +33,17 @@ _DRAWN: Final = 5  # sets of options that are drawn
 _DRAWS: Final = 20  # tries to draw one that is allowed
 _BREADTH: Final = 40  # positions from the first on, for each set of options
 _MATCHES: Final = 4  # for each set of options
-_SCRUTINY: Final = 100  # moves of a match at which all laws are tried
-_REMEMBERED: Final = 60  # moves that may have to be refused elsewhere
+_SCRUTINY: Final = 100  # moves of a match at which all checks run
+_REMEMBERED: Final = 60  # moves that are tried where they are illegal
 
 
 @dataclass(frozen=True, slots=True)
 class Violation:
     """A failed check, and where it failed.
 
-    `options` are those that are not the default and `moves` lead to the position; `fragment` holds
-    both, as a link does. All three are empty if nothing can be played. `seen` says in English, to
-    whoever wrote the game, what was seen there.
+    `law` is the name of the check. `options` are those that are not the default, `moves` lead to
+    the position, and `fragment` is both as in a link; all are empty if nothing can be played.
+    `seen` is what was seen, in English, for the author of the game.
     """
 
     law: str
@@ -94,17 +94,17 @@ def check(
 ) -> Report:
     """Return the result of all checks of *game*, and never raise.
 
-    Under the default options, those of each preset and some that *seed* draws, all laws are tried
+    Under the default options, those of each preset and some that *seed* draws, all checks run
     at the first positions breadth-first and at those of some random matches, which are played to
-    their end. A node is a position that is looked at. With a *clock* the check ends after so many
-    *milliseconds*, as in `Budget`. A member that does not return cannot be ended from here.
+    their end. A node is a visited position. With a *clock* the check ends after *milliseconds*, as
+    in `Budget`. A member that never returns is not interrupted.
 
     >>> from py_rules import find_game
     >>> check(find_game("alpha-chase"), nodes=50)
     Report(violations=(), nodes=50, complete=False)
     """
-    for law in GAME_CHECKS:
-        found = breaks(law, game)
+    for each in GAME_CHECKS:
+        found = breaks(each, game)
         if found:
             return Report((Violation(*found),), 0, complete=True)
     trial = Trial(game, Budget(nodes, milliseconds, clock), seed)
@@ -112,23 +112,62 @@ def check(
     return Report(tuple(trial.violations.values()), trial.budget.used, complete)
 
 
-def first_violation(laws: Sequence[Check], context: Context) -> tuple[str, str] | None:
-    """Return the first of *laws* that fails and what was seen, None if all of them pass."""
-    return next((found for law in laws if (found := breaks(law, context))), None)
+def iter_checks(
+    game: GameClass,
+    *,
+    nodes: int = DEFAULT_NODES,
+    seed: int = 0,
+    milliseconds: float = inf,
+    clock: Clock | None = None,
+    laws: Sequence[Check] = CHECKS,
+) -> Iterator[Check | Violation]:
+    """Yield each check that *game* passes, in order; at the first failure its violation, and end.
+
+    Each check runs where `check` runs it: at the same positions and matches for the same *seed*, at
+    up to *nodes* positions. With a *clock* it may take an equal share of the *milliseconds* that
+    are left. After a failure `check` runs too, as it names a violation better: it runs all checks
+    at each position. Never raises, whatever the game does.
+
+    >>> from py_rules import find_game
+    >>> [each.name for each in iter_checks(find_game("center-square"), nodes=50)][:3]
+    ['members', 'slug', 'name']
+    """
+    left = Budget(nodes * len(laws), milliseconds, clock)
+    for at, each in enumerate(laws):
+        if each in GAME_CHECKS:
+            found = breaks(each, game)
+            violations = [Violation(*found)] if found else []
+        else:
+            share = left.split(nodes, 1 / (len(laws) - at))
+            trial = Trial(game, share, seed, [each])
+            trial.run()
+            left.merge(share)
+            violations = [*trial.violations.values()]
+        if violations:
+            limits: dict[str, Any] = {"milliseconds": milliseconds, "clock": clock}
+            together = check(game, nodes=nodes, seed=seed, **limits)
+            yield (*together.violations, *violations)[0]
+            return
+        yield each
+
+
+def first_violation(checks: Sequence[Check], context: Context) -> tuple[str, str] | None:
+    """Return the name of the first check that fails and what was seen, None if all pass."""
+    return next((found for each in checks if (found := breaks(each, context))), None)
 
 
 class Trial:
     """One run of some checks: the violations so far, and the budget."""
 
     def __init__(
-        self, game: GameClass, budget: Budget, seed: int, laws: Sequence[Check] = CHECKS
+        self, game: GameClass, budget: Budget, seed: int, checks: Sequence[Check] = CHECKS
     ) -> None:
         self.game = game
         self.budget = budget
         self.rng = Random(seed)  # noqa: S311
         self.violations: dict[str, Violation] = {}
-        self._of_positions = [law for law in laws if law.of == "position"]
-        self._of_matches = [law for law in laws if law.of == "match"]
+        self._of_positions = [each for each in checks if each.of == "position"]
+        self._of_matches = [each for each in checks if each.of == "match"]
         self._met: dict[Move, None] = {}
         self._at: Context
 
@@ -225,21 +264,21 @@ class Trial:
         position = context.game.successor(context.position, move)
         return Context(context.game, position, (*context.moves, move), others)
 
-    def _holds(self, laws: Sequence[Check], context: Context) -> bool:
+    def _holds(self, checks: Sequence[Check], context: Context) -> bool:
         self._at = context
-        found = first_violation(laws, context)
+        found = first_violation(checks, context)
         if found:
             self._note(*found)
         return not found
 
-    def _note(self, law: str, seen: str) -> None:
-        if law in self.violations:
+    def _note(self, name: str, seen: str) -> None:
+        if name in self.violations:
             return
-        where = Violation(law, seen, {}, self._at.moves)
-        # Of options that cannot be written, what was seen is told all the same.
+        where = Violation(name, seen, {}, self._at.moves)
+        # The fragment is missing if the options cannot be written.
         with suppress(Exception, SystemExit):
             where = _placed(where, self._at)
-        self.violations[law] = where
+        self.violations[name] = where
 
 
 def _placed(violation: Violation, context: Context) -> Violation:

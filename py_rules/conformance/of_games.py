@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final
 
-from py_rules.conformance.law import Check
+from py_rules.conformance.context import Check
 from py_rules.errors import OptionError
 from py_rules.game import Game, GameClass
 from py_rules.match import make_options, read_options
@@ -100,6 +100,6 @@ def presets(game: GameClass) -> str | None:
 
 
 GAME_CHECKS: Final = tuple(
-    Check(law.__name__, "game", law) for law in (members, slug, name, notation, options, presets)
+    Check(each.__name__, "game", each) for each in (members, slug, name, notation, options, presets)
 )
 """In order: each check may rely on those before it."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import Any, Final
 
-from py_rules.conformance.law import MOST_TRIED, Check, Context
+from py_rules.conformance.context import MOST_TRIED, Check, Context
 from py_rules.errors import RulesError
 from py_rules.game import GameClass
 from py_rules.match import MAX_PLIES, Match
@@ -85,6 +85,6 @@ def _played(context: Context) -> Match:
 
 
 MATCH_CHECKS: Final = tuple(
-    Check(law.__name__, "match", law) for law in (ends, again, record, repetition)
+    Check(each.__name__, "match", each) for each in (ends, again, record, repetition)
 )
 """In order."""

@@ -7,7 +7,7 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final
 
-from py_rules.conformance.law import MOST_TRIED, Check, Context
+from py_rules.conformance.context import MOST_TRIED, Check, Context
 from py_rules.errors import PositionError, Refusal
 from py_rules.game import Outcome
 from py_rules.match import MAX_POSITION
@@ -218,8 +218,8 @@ def _is_plain(value: Any) -> bool:
 
 
 POSITION_CHECKS: Final = tuple(
-    Check(law.__name__.replace("_", "-"), "position", law)
-    for law in (
+    Check(each.__name__.replace("_", "-"), "position", each)
+    for each in (
         *(moves, order, written, outcome, end, hashable, answers, to_move, initial),
         *(view, view_size, pure, refusal, refused, position_text),
     )

@@ -24,7 +24,7 @@ from message_tables import table
 
 from py_rules import OptionError, all_games, from_fragment
 from py_rules.conformance import CHECKS, Violation, check, iter_checks
-from py_rules.conformance.law import Check, Context, breaks, described
+from py_rules.conformance.context import Check, Context, breaks, described
 from py_rules.conformance.of_matches import record
 from py_rules.game import GameClass, Outcome
 from py_rules.messages import languages

@@ -29,8 +29,8 @@ class Context:
 class Check:
     """A fact about every game; the locale tables state it under `error.law.<name>`.
 
-    `seen` returns what was seen instead, in English and for programmers, or None where the law
-    holds. It is given what it is `of`: the class of a game, or a `Context`.
+    `seen` returns what was seen instead, in English and for programmers, or None if the check
+    passes. Its argument is what it is `of`: the class of a game, or a `Context`.
     """
 
     name: str
@@ -38,10 +38,10 @@ class Check:
     seen: Callable[[Any], str | None]
 
 
-def breaks(law: Check, subject: object) -> tuple[str, str] | None:
-    """Return the name of the failed check and what was seen, None if *law* passes.
+def breaks(check: Check, subject: object) -> tuple[str, str] | None:
+    """Return the name of the failed check and what was seen, None if *check* passes.
 
-    A game that raises where it is asked breaks the law "answers", whatever was asked of it.
+    A game that raises fails the check "answers", whichever check called it.
 
     >>> breaks(Check("never", "game", lambda game: f"{game} is there"), 7)
     ('never', '7 is there')
@@ -49,10 +49,10 @@ def breaks(law: Check, subject: object) -> tuple[str, str] | None:
     ('answers', "AttributeError: 'int' object has no attribute 'slug'")
     """
     try:
-        found = law.seen(subject)
+        found = check.seen(subject)
     except (Exception, SystemExit) as error:
         return "answers", described(error)
-    return None if found is None else (law.name, shortened(found))
+    return None if found is None else (check.name, shortened(found))
 
 
 def described(error: BaseException) -> str:
