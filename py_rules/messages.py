@@ -1,9 +1,9 @@
-"""Sentences for people, made of keys and parameters: a table for each language, found by file.
+"""Messages for people, from a key and parameters, with a table for each language.
 
-`py_rules/locales/<language>.json` has what the rules and the terminal say of any game, `locales/`
-beside a game's rules what is said of that game alone. A language is the tag of its files, after
-BCP 47; what its table lacks is looked for under the shorter tag (`pt-BR`, then `pt`), then in
-English. What English lacks too is made readable from the key: nothing here raises.
+`py_rules/locales/<language>.json` has the messages of the rules and the terminal, `locales/` next
+to a game's rules those of the game. A language is a BCP 47 tag, the name of its file. A key that is
+missing there is looked up under the shorter tag (`pt-BR`, then `pt`), then in English, and at last
+derived from the key itself: nothing here raises.
 """
 
 from __future__ import annotations
@@ -34,11 +34,10 @@ def sentence(
 ) -> str:
     """Return the text under *key*, with the parameters in their places.
 
-    *game* is a class of the package whose tables are looked into first: the game, its options or
-    its dialogue. Four places have words of their own. `{player}` is a seat, shown as "Player 1";
-    `{game}` shows the name of the game; `{why}` is the code of another error, shown as the sentence
-    that the same parameters make; `{shape}` says what a word must be like. `{option}` stays the key
-    of the option: that is what is typed, in Python and in a terminal.
+    *game* is a class of the package whose tables come first: the game, its options or its dialogue.
+    Four parameters are special: `{player}` is an index, shown as "Player 1"; `{game}` is shown as
+    the name of the game; `{why}` is the code of another error, shown as its sentence with the same
+    parameters; `{shape}` describes the pattern of a word.
 
     >>> sentence("player", {"n": 2}), sentence("reason.length-limit", language="de")
     ('Player 2', 'length limit')
@@ -55,8 +54,8 @@ def error_sentence(
 ) -> str:
     """Return the sentence of an error, or of a game's refusal: of `illegal-move.<its code>`.
 
-    A refusal for which the game has no sentence is told in general words. What cannot be shown, as
-    it may come from a file, is escaped.
+    A refusal without a sentence of the game gets a general one. Unprintable characters of the
+    parameters, which may come from a file, are escaped.
 
     >>> error_sentence("illegal-move.taken", {"move": "e4"})
     'e4 cannot be played here.'
@@ -71,8 +70,8 @@ def error_sentence(
 
 
 def languages() -> Sequence[str]:
-    """Return the languages there are, in alphabetical order."""
-    # Imported here: a page, which never asks, does without.
+    """Return the available languages, in alphabetical order."""
+    # Imported here, as the page never needs it.
     from importlib.resources import files
 
     names = [each.name for each in files(_CORE).joinpath("locales").iterdir()]
@@ -80,7 +79,7 @@ def languages() -> Sequence[str]:
 
 
 def language_there_is(asked: str) -> str | None:
-    """Return *asked* as a tag if there is such a language, or one it is a kind of; else None.
+    """Return *asked* as a tag if it or a shorter tag is available, else None.
 
     >>> language_there_is("en-GB"), language_there_is("tlh")
     ('en-GB', None)
@@ -90,7 +89,7 @@ def language_there_is(asked: str) -> str | None:
 
 
 def _keys_of(code: str) -> tuple[str, ...]:
-    """Return the keys under which the sentence of an error may be, the first choice first."""
+    """Return the keys to look up for an error, in order."""
     family, _, which = code.partition(".")
     if family != "illegal-move":
         return (f"error.{code}",)
@@ -99,7 +98,7 @@ def _keys_of(code: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=1024)
 def _found(keys: tuple[str, ...], language: str, game: type | None) -> str | None:
-    """Return the text under the first of *keys* that English or the language has."""
+    """Return the text of the first of *keys* that the language or English has."""
     package = package_of(game) if game else None
     for key in keys:
         for each in (package, _CORE):
@@ -111,7 +110,7 @@ def _found(keys: tuple[str, ...], language: str, game: type | None) -> str | Non
 
 
 def _longest_first(language: str) -> Iterator[str]:
-    """Yield a tag and the shorter ones it is a kind of.
+    """Yield a tag and its shorter forms.
 
     >>> list(_longest_first("zh-Hant-TW"))
     ['zh-Hant-TW', 'zh-Hant', 'zh']
@@ -157,7 +156,7 @@ def _filled(text: str, params: Mapping[str, Parameter], language: str, game: typ
 
 
 def _readable(key: str, params: Mapping[str, Parameter]) -> str:
-    """Return what can be read from a key for which there is no text.
+    """Return words derived from a key that has no text.
 
     >>> _readable("option.max_length.label", {}), _readable("reason.heap-empty", {})
     ('Max length', 'heap empty')
@@ -167,8 +166,8 @@ def _readable(key: str, params: Mapping[str, Parameter]) -> str:
     words = (rest.rpartition(".")[0] if is_title else rest or key).rpartition(".")[2]
     words = words.replace("-", " ").replace("_", " ")
     if family == "error":
-        told = ", ".join(f"{name} {value}" for name, value in params.items())
-        return f"{words[:1].upper()}{words[1:]}{f' ({told})' if told else ''}."
+        shown = ", ".join(f"{name} {value}" for name, value in params.items())
+        return f"{words[:1].upper()}{words[1:]}{f' ({shown})' if shown else ''}."
     return words[:1].upper() + words[1:] if is_title else words
 
 

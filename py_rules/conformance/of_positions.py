@@ -162,9 +162,9 @@ def refusal(context: Context) -> str | None:
 
 def refused(context: Context) -> str | None:
     """Require that the view not refuse a legal move."""
-    told = context.game.view(context.position).get("refused")
+    refusals = context.game.view(context.position).get("refused")
     legal = context.game.legal_moves(context.position)
-    wrong = [move for move in legal if isinstance(told, Mapping) and move in told]
+    wrong = [move for move in legal if isinstance(refusals, Mapping) and move in refusals]
     return f"{wrong[0]} is legal" if wrong else None
 
 

@@ -1,10 +1,9 @@
-"""Why a move is good or bad: sentences that detectors have proved, step by step along a line.
+"""Explains moves: facts that detectors prove about each step of a line.
 
-`explain` plays a line of moves from a position and says of each step what is certain about it. A
-detector reads the rules alone, and what it says holds whatever is played later; it is silent
-rather than wrong. Those of a game are in the module of this package with the name of the game's own
-package; a game that has none is told about by those in `shared`. Nothing here is needed to play: a
-page has it in the archive of the puzzles.
+`explain` plays a line of moves from a position and returns the facts of each step. A detector
+proves its fact from the rules alone, for whatever is played later, or returns none. Detectors of a
+game are in the module of this package with the name of the game's package; other games use those
+of `shared`. The page loads this package with the puzzles.
 
 >>> from py_rules.match import Match
 >>> steps = explain(Match.start("palindrome-duel"), ["-3", "-4", "4-"])

@@ -1,4 +1,4 @@
-"""Plays a line of moves and has the detectors speak of each."""
+"""Plays a line of moves and runs the detectors on each."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class WhyError(RulesError):
 
 @dataclass(frozen=True, slots=True)
 class Explained:
-    """A step of a line: the match after the move, and what is certain, most telling first."""
+    """A step of a line: the match after the move, and its facts, the most important first."""
 
     match: Match
     said: tuple[Fact, ...]
@@ -68,7 +68,7 @@ def explain(match: Match, line: Sequence[Move]) -> Sequence[Explained]:
 
 
 def detectors_of(game: GameClass) -> Sequence[Detector]:
-    """Return the detectors of a game, the most telling first: its own, else those of any game."""
+    """Return the detectors of a game, its own or the shared ones, the most important first."""
     name = (package_of(game) or "").rpartition(".")[2]
     module = f"{__package__}.{name}"
     is_ours = game.__module__.startswith("py_rules.games.") and find_spec(module) is not None

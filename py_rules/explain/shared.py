@@ -1,4 +1,4 @@
-"""What can be proved of any game by looking one or two moves ahead."""
+"""Facts of any game, proved by looking one or two moves ahead."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from py_rules.explain.step import Detector, Fact, Step
 from py_rules.game import Game, Player
 
 _MOST: Final = 4_000
-"""Positions that one look may reach; where there are more, nothing is said."""
+"""The most positions that one detector may visit; beyond that it returns no fact."""
 
 
 def can_win_at_once(game: Game[Any, Any], position: Any, player: Player) -> bool:
@@ -47,7 +47,7 @@ def at_once(step: Step[Any, Any]) -> Fact | None:
 
 
 def no_choice(step: Step[Any, Any]) -> Fact | None:
-    """Say that the move leaves the opponent one answer alone."""
+    """Say that the move leaves the opponent only one reply."""
     if len(step.game.legal_moves(step.after)) != 1:
         return None
     return Fact("no-choice", {"player": step.opponent})

@@ -1,4 +1,4 @@
-"""What a detector is given and what it gives back."""
+"""The argument and the result of a detector."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class Step(Generic[GameT, PositionT]):
-    """A legal move at a position, what came of it, and the move before it, if there was one."""
+    """A legal move, the positions before and after it, and the previous move, if any."""
 
     game: GameT
     before: PositionT
@@ -57,4 +57,4 @@ class Step(Generic[GameT, PositionT]):
 
 
 Detector: TypeAlias = "Callable[[Step[Any, Any]], Fact | None]"
-"""Returns what is certain about a step, None where it has nothing to say."""
+"""Returns a fact about a step, or None."""

@@ -55,9 +55,9 @@ def look_back(
         before -= 1
         played, here = moves[before], match.at(before)
         with suppress(PuzzleError):
-            worth = values_of(here, solver, nodes)
-            wanted = here.to_move if worth.goal == "win" else None
-            if worth.after[played].winner not in (here.to_move, wanted):
-                found.append(Found(before, played, puzzle_of(here, worth)))
+            values = values_of(here, solver, nodes)
+            winner = here.to_move if values.goal == "win" else None
+            if values.after[played].winner not in (here.to_move, winner):
+                found.append(Found(before, played, puzzle_of(here, values)))
         most -= max(1, solver.spent)
     return tuple(reversed(found)), before

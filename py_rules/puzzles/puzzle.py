@@ -157,11 +157,6 @@ def values_of(match: Match, solver: Solver[Any], nodes: int) -> MoveValues:
     return MoveValues("draw", max(lengths), after, keeping)
 
 
-def is_unique_up_to_symmetry(match: Match, worth: MoveValues) -> bool:
-    """Return whether only one move keeps the goal, up to symmetry."""
-    return symmetric(match, worth.keeping)
-
-
 def symmetric(match: Match, moves: Sequence[Move]) -> bool:
     """Return whether these moves lead to positions that are equal up to symmetry.
 
@@ -172,17 +167,17 @@ def symmetric(match: Match, moves: Sequence[Move]) -> bool:
     return len({hints.symmetry_key(game.successor(match.position, move)) for move in moves}) == 1
 
 
-def puzzle_of(match: Match, worth: MoveValues) -> Puzzle:
-    """Return the puzzle on the board of *match*, whose moves have the values *worth*."""
+def puzzle_of(match: Match, values: MoveValues) -> Puzzle:
+    """Return the puzzle on the board of *match*, whose moves have the values *values*."""
     budget = Budget(_PLAUSIBLE_NODES)
     seen = shallow_search(match.game, match.position, _PLAUSIBLE_PLIES, budget)
     return Puzzle(
         match=match,
-        goal=worth.goal,
-        length=worth.length,
-        accepted=worth.accepted,
-        is_unique=is_unique_up_to_symmetry(match, worth),
-        traps=_traps(seen, list(distinct(match.game, match.position, worth.wrong))),
+        goal=values.goal,
+        length=values.length,
+        accepted=values.accepted,
+        is_unique=symmetric(match, values.keeping),
+        traps=_traps(seen, list(distinct(match.game, match.position, values.wrong))),
     )
 
 

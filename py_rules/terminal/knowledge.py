@@ -29,10 +29,10 @@ def _lens_lines(dialogue: Dialogue, record: Record) -> Iterator[str]:
     moves = lens(record, Budget(0, 1000 * SECONDS, clock("process_time")))["moves"]
     same: dict[tuple[int, str], list[str]] = {}
     for move, forecast in moves.items():
-        told = _forecast(dialogue, record, forecast)
-        same.setdefault((forecast.rank, told), []).append(_typed(dialogue, record, move))
-    for (_, told), typed in sorted(same.items(), key=lambda each: each[0][0]):
-        yield dialogue.say("lens", forecast=told, moves=", ".join(typed))
+        words = _forecast(dialogue, record, forecast)
+        same.setdefault((forecast.rank, words), []).append(_typed(dialogue, record, move))
+    for (_, words), typed in sorted(same.items(), key=lambda each: each[0][0]):
+        yield dialogue.say("lens", forecast=words, moves=", ".join(typed))
 
 
 def _typed(dialogue: Dialogue, record: Record, move: Move) -> str:

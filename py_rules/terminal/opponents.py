@@ -70,20 +70,20 @@ class Bot:
         self.player = player
         self.printed = ""
         self._limit = Limit(nodes, seconds)
-        self._sit = partial(BotRunner, bot, seed=seed, player=player, seconds=seconds)
-        self._seat = self._sit()
+        self._start = partial(BotRunner, bot, seed=seed, player=player, seconds=seconds)
+        self._runner = self._start()
 
     def move(self, record: Record) -> Move:
         """Return the same move as in the page's lab with this seed and budget."""
-        self._seat.printed.text = ""
+        self._runner.printed.text = ""
         try:
-            return self._seat.choose(record.match, self._limit).move
+            return self._runner.choose(record.match, self._limit).move
         finally:
-            self.printed = self._seat.printed.text
+            self.printed = self._runner.printed.text
 
     def forget(self) -> None:
         """Run the file again, as on the page."""
-        self._seat = self._sit()
+        self._runner = self._start()
 
 
 def parse_player(name: str, seconds: float | None = None) -> PlayerSpec:

@@ -59,8 +59,8 @@ def play_tournament(asked: Any, general: Dialogue) -> int:
     found = standings(len(players), results)
     text = write_results(players, results, found, seed=plan.seed, nodes=plan.nodes)
     _print_table(players, found, general)
-    for told in _faults(players, results, general):
-        print(told)
+    for line in _faults(players, results, general):
+        print(line)
     checked = verify(text)
     print(say("hash", hash=checked.hash, matches=plan.matches))
     _tell_of_late(checked, general)
@@ -185,11 +185,11 @@ def _print_table(players: Sequence[Mapping[str, str]], found: Standings, general
 def _faults(
     players: Sequence[Mapping[str, str]], results: Sequence[MatchResult], general: Dialogue
 ) -> Iterator[str]:
-    told: dict[int, list[str]] = {}
+    messages: dict[int, list[str]] = {}
     for result in results:
         for player, fault in zip(result["players"], result["faults"], strict=True):
             if fault:
-                told.setdefault(player, []).append(fault["message"])
-    for player, faults in sorted(told.items()):
+                messages.setdefault(player, []).append(fault["message"])
+    for player, faults in sorted(messages.items()):
         name = _name(players[player])
         yield general.say("faults", name=name, faults=len(faults), first=faults[0])

@@ -116,14 +116,14 @@ def failure(name: str, filename: str, source: str, error: BaseException, printed
     """Return the fault of a bot that raised *error*, with the frames of its own file."""
     frames = list(_own_frames(error, filename, name, source))
     last = frames[-1].lineno if frames else None
-    said = "".join(format_exception_only(error))
+    message = "".join(format_exception_only(error))
     # The last frames of an endless recursion are like the first ones.
-    told = ["Traceback (most recent call last):\n", *format_list(frames[-_MAX_FRAMES:]), said]
+    lines = ["Traceback (most recent call last):\n", *format_list(frames[-_MAX_FRAMES:]), message]
     params: dict[str, Parameter] = {
         "bot": name,
         "line": last or 0,
-        "detail": said.strip().rpartition("\n")[2][:200],
-        "traceback": "".join(told)[-_MAX_TRACEBACK:],
+        "detail": message.strip().rpartition("\n")[2][:200],
+        "traceback": "".join(lines)[-_MAX_TRACEBACK:],
         "printed": printed,
     }
     return Fault("bot-failed", params)

@@ -30,11 +30,11 @@ MAX_REQUEST: Final = 16 * 1024 * 1024
 MAX_NODES: Final = 100_000_000
 MAX_MATCHES: Final = 100_000
 
-_MAX_SEATS: Final = 16
-_seats: dict[tuple[str, ...], BotRunner] = {}
+_MAX_RUNNERS: Final = 16
+_runners: dict[tuple[str, ...], BotRunner] = {}
 """The running bots by source, game, start, seed and seat, the newest last."""
 
-_gathered: list[TournamentCollector] = []
+_collectors: list[TournamentCollector] = []
 """The tournament that collects matches, if one has begun."""
 
 
@@ -111,13 +111,15 @@ def _choose(source: str, name: str, record: Record, seed: str | int, nodes: int)
     match = record.match
     mover, start = match.to_move, to_fragment(match.at(0))
     key = (source, name, match.game.slug, start, str(seed), str(mover))
-    seat = _seats.pop(key, None) or BotRunner(_checked(source, name), seed=str(seed), player=mover)
-    _seats[key] = seat
-    if len(_seats) > _MAX_SEATS:
-        del _seats[next(iter(_seats))]
-    seat.printed.text = ""
-    advice = seat.choose(match, Limit(_nodes(nodes)))
-    return {"move": advice.move, "used": advice.nodes, "printed": seat.printed.text}
+    runner = _runners.pop(key, None) or BotRunner(
+        _checked(source, name), seed=str(seed), player=mover
+    )
+    _runners[key] = runner
+    if len(_runners) > _MAX_RUNNERS:
+        del _runners[next(iter(_runners))]
+    runner.printed.text = ""
+    advice = runner.choose(match, Limit(_nodes(nodes)))
+    return {"move": advice.move, "used": advice.nodes, "printed": runner.printed.text}
 
 
 def _match(players: list[Any], record: Record, seed: str | int, nodes: int) -> Ended:
@@ -136,7 +138,7 @@ def _match(players: list[Any], record: Record, seed: str | int, nodes: int) -> E
 
 
 def _forget() -> None:
-    _seats.clear()
+    _runners.clear()
 
 
 def _jobs(
@@ -159,11 +161,11 @@ def _begin(players: list[Any], seed: str | int = "", nodes: int = 0) -> None:
     if not 2 <= len(players) <= MAX_PLAYERS:
         raise _missing("tournament-begin", "players")
     named = [_player("tournament-begin", each) for each in players]
-    _gathered[:] = [TournamentCollector(named, str(seed), nodes)]
+    _collectors[:] = [TournamentCollector(named, str(seed), nodes)]
 
 
 def _add(matches: list[Any]) -> int:
-    gathering = _gathering("tournament-add")
+    collector = _collector("tournament-add")
     if not all(_has(each, "game", "record") and _has_faults(each) for each in matches):
         raise _missing("tournament-add", "matches")
     results: list[MatchResult] = [
@@ -178,21 +180,21 @@ def _add(matches: list[Any]) -> int:
         }
         for each in matches
     ]
-    return gathering.add(results)
+    return collector.add(results)
 
 
 def _table() -> Standings:
-    return _gathering("tournament-table").standings()
+    return _collector("tournament-table").standings()
 
 
 def _file(first: int) -> str:
-    return _gathering("tournament-file").piece(max(0, first))
+    return _collector("tournament-file").piece(max(0, first))
 
 
-def _gathering(request: str) -> TournamentCollector:
-    if not _gathered:
+def _collector(request: str) -> TournamentCollector:
+    if not _collectors:
         raise RequestError("missing", request=request, key="tournament-begin", type="object")
-    return _gathered[0]
+    return _collectors[0]
 
 
 def _load(game: str, record: str) -> Record:

@@ -62,6 +62,7 @@ class TournamentCollector:
         """Return a piece of the file, from a character on; "" after the last."""
         if self._file is None:
             found = self.standings()
-            told = (self._players, self._matches, found)
-            self._file = write_results(*told, seed=self._seed, nodes=self._nodes)
+            self._file = write_results(
+                self._players, self._matches, found, seed=self._seed, nodes=self._nodes
+            )
         return self._file[first : first + FILE_PIECE]

@@ -107,10 +107,10 @@ def _information(
         table[i][i] = _PRIOR * strengths[i] / (strengths[i] + 1) ** 2
         for j in players:
             both = strengths[i] + strengths[j]
-            told = (points[i][j] + points[j][i]) * strengths[i] * strengths[j] / both**2
+            weight = (points[i][j] + points[j][i]) * strengths[i] * strengths[j] / both**2
             if i != j:
-                table[i][i] += told
-                table[i][j] -= told
+                table[i][i] += weight
+                table[i][j] -= weight
     return table
 
 

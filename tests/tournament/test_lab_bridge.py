@@ -22,9 +22,9 @@ HERE = {"game": "palindrome-duel", "record": "", "seed": 7, "nodes": 500}
 
 @pytest.fixture(autouse=True)
 def nobody_sits() -> Iterator[None]:
-    bridge._seats.clear()
+    bridge._runners.clear()
     yield
-    bridge._seats.clear()
+    bridge._runners.clear()
 
 
 def ask(**request: Any) -> Any:
@@ -215,7 +215,7 @@ def test_a_plan_has_bounds(values: Any) -> None:
 
 def test_matches_of_a_table_are_records() -> None:
     players = [{"level": "noon"}, {"level": "dawn"}]
-    bridge._gathered.clear()
+    bridge._collectors.clear()
     for request in ("table", "file", "add"):
         given = {"file": {"first": 0}, "add": {"matches": []}}.get(request, {})
         error = refused(do=f"tournament-{request}", **given)

@@ -1,1 +1,1 @@
-"""Alpha Chase: its rules, what the search is told of them, and its words in a terminal."""
+"""Alpha Chase: its rules, search hints and terminal dialogue."""

@@ -1,1 +1,1 @@
-"""Palindromes & Antipalindromes: its rules, what the search is told, its words, its book."""
+"""Palindromes & Antipalindromes: its rules, search hints, terminal dialogue and opening book."""

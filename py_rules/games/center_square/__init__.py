@@ -1,1 +1,1 @@
-"""Center Square Showdown: its rules, what the search is told of them, and its words."""
+"""Center Square Showdown: its rules, search hints and terminal dialogue."""

@@ -1,1 +1,1 @@
-"""Palindrome Duel: its rules, what the search is told of them, and its words in a terminal."""
+"""Palindrome Duel: its rules, search hints and terminal dialogue."""

@@ -1,1 +1,1 @@
-"""Palindrome War: its rules, what the search is told of them, and its words in a terminal."""
+"""Palindrome War: its rules, search hints and terminal dialogue."""
