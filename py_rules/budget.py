@@ -11,14 +11,14 @@ from typing import Any, Final, Literal, TypeAlias
 from py_rules.game import Move
 
 Clock: TypeAlias = Callable[[], float]
-"""Returns milliseconds since any moment."""
+"""Returns milliseconds since a fixed moment."""
 
-_NODES_PER_LOOK: Final = 8  # at the clock: a look costs as much as a cheap node
+_NODES_PER_LOOK: Final = 8  # a look at the clock costs as much as a cheap node
 
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """What a player may spend on a move: `nodes` positions and `seconds`, None for the default.
+    """The limit of a player for a move: `nodes` positions and `seconds`, None for the default.
 
     A limit of nodes gives the same move on every machine, a limit of seconds does not.
     """
@@ -28,7 +28,7 @@ class Limit:
 
 
 def clock(kind: Literal["monotonic", "process_time"]) -> Clock:
-    """Return the clock of that name in `time`, which no page imports to play, in milliseconds.
+    """Return a clock of the module `time`, which is imported only here, in milliseconds.
 
     >>> clock("process_time")() >= 0
     True
@@ -40,15 +40,15 @@ def clock(kind: Literal["monotonic", "process_time"]) -> Clock:
 class BudgetSpent(BaseException):
     """Raised in a bot that visits more positions than its budget has.
 
-    It is no `Exception`, so `except Exception:` in the bot does not catch it.
+    It is not an `Exception`, so `except Exception:` in the bot does not catch it.
     """
 
 
 class Budget:
-    """What may be spent on a move: `nodes` in all, `used` and `left` of them, and a deadline.
+    """The budget of a move: `nodes` in all, `used` and `left` of them, and a deadline.
 
-    A node is one position that was made from another. Without *clock* only nodes count. For a bot
-    each `match.play(...)` and each `game.successor(...)` is one; the next one after the last ends
+    A node is a position made from another one. Without *clock* only nodes count. For a bot each
+    `match.play(...)` and each `game.successor(...)` is one; the first one beyond the budget ends
     its turn, and the move that it offered last is played.
 
     >>> budget = Budget(3)
@@ -108,14 +108,14 @@ class Budget:
         self.used += part.used
 
     def offer(self, move: Move) -> None:
-        """Say which move is to be played if the budget ends before `choose` does."""
+        """Set the move that is played if the budget ends before `choose` returns."""
         self.offered = move
 
     def visit(self) -> None:
         """Count one node of a bot.
 
         Raises:
-            BudgetSpent: If there was none left.
+            BudgetSpent: If none is left.
         """
         if self.used >= self.nodes:
             self.is_gone = True

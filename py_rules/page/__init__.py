@@ -1,1 +1,1 @@
-"""What the page asks of Python: requests and answers as JSON."""
+"""The requests of the page and their replies, as JSON."""

@@ -1,6 +1,6 @@
-"""Solvers and computer players for the page.
+"""The page's requests to solvers and computer players.
 
-Apart from the bridge because it is slow to import: a page that only plays never needs it.
+The bridge imports this slow module at the first one: a page that only plays never needs it.
 """
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ if TYPE_CHECKING:
     from py_rules.page import wire
 
 LINE: Final = 12
-"""The longest line of perfect play that is shown, in moves."""
+"""Moves of the longest shown line of perfect play."""
 
 
 class NoComputerError(RulesError):
-    """No computer is to move in this match."""
+    """It is not a computer's turn."""
 
     code_prefix = "request"
 
@@ -72,9 +72,8 @@ def lens(record: Record, budget: Budget | None = None) -> wire.Lens:
 def review(record: Record, ply: int, budget: Budget | None = None) -> wire.ReviewEntry:
     """Return the analysis before move *ply* + 1 of a match, and of the move itself.
 
-    `forecast` is that of the position, `good` are the moves than which none was better, `best`
-    is what the first of them led to, `line` is best play from after the move that was made: for a
-    lost position the way it is lost.
+    `forecast` is that of the position, `good` its best moves, `best` the forecast after the first
+    of them, and `line` perfect play after the move that was played.
     """
     match = record.match
     before = match.at(checked_ply(record, ply))
@@ -102,7 +101,7 @@ def review(record: Record, ply: int, budget: Budget | None = None) -> wire.Revie
 
 
 def line(record: Record, ply: int, budget: Budget | None = None) -> wire.BestLine:
-    """Return how play goes on after *ply* moves of a match if both play best: see `best_line`."""
+    """Return the line of perfect play after *ply* moves of a match; see `best_line`."""
     match = record.match
     here = match.at(checked_ply(record, ply))
     found, is_complete = best_line(timed_solver(match.game), here, budget)
@@ -127,7 +126,7 @@ def best_line(
         if not is_complete:
             break
         if all(each.kind != "forced" for each in forecasts.values()) or forecasts[move].bound:
-            break  # nothing is forced, or it is not known how soon
+            break  # nothing is forced, or the distance is unknown
         line.append(move)
         if len(line) == LINE:
             break
@@ -135,9 +134,9 @@ def best_line(
 
 
 def chosen(match: Match, level: str, rng: Random, budget: Budget | None) -> wire.Advice:
-    """Return the move of a level, with no more effort than a person wants to wait for.
+    """Return the move of a level, by a search that a person can wait for.
 
-    In time, what the solver of the game has found out already may help it.
+    With a budget it may use what the game's solver has already proved.
     """
     advice = choose(
         match.game,
@@ -156,8 +155,7 @@ def chosen(match: Match, level: str, rng: Random, budget: Budget | None) -> wire
 def advise(record: Record, budget: Budget | None = None) -> wire.Advice:
     """Return the move of the computer player whose turn it is, by the level in its tag.
 
-    Unless time is short, the same record always gets the same answer: chance comes from the
-    match's own seed.
+    Unless time is short, the same record always gets the same move: the seed is in the record.
 
     Raises:
         NoComputerError: If a person is to move.
@@ -168,13 +166,13 @@ def advise(record: Record, budget: Budget | None = None) -> wire.Advice:
         raise NoComputerError("no-computer")
     if level not in LEVELS:
         raise NoComputerError("level", level=level, known=", ".join(LEVELS))
-    # A game of chance, not a secret: the match's own seed makes it the same every time.
+    # Not a secret: the seed of the match gives the same move every time.
     rng = Random(f"{record.tags.get('seed', '')}:{match.ply}:{to_fragment(record)}")  # noqa: S311
     return chosen(match, level, rng, budget)
 
 
 def hint(record: Record, budget: Budget | None = None) -> wire.Advice:
-    """Return one good move of the position on the board and what it leads to.
+    """Return a good move of the position on the board and its forecast.
 
     Raises:
         NoComputerError: If the match is over.
@@ -187,7 +185,7 @@ def hint(record: Record, budget: Budget | None = None) -> wire.Advice:
 
 
 def verdict(record: Record, budget: Budget | None = None) -> wire.Verdict:
-    """Return the forecast of the start of a game with its options."""
+    """Return the forecast of the initial position of a game with its options."""
     start = Match.of(hints_of(record.match.game).equivalent_game())
     forecast, is_complete = timed_solver(start.game).solve(start.position, budget)
     return {"forecast": forecast, "complete": is_complete}

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from py_rules.page import wire
 
 MAX_REQUEST: Final = MAX_TEXT + 64 * 1024
-"""Characters of a request: a file and what goes with it."""
+"""Characters of a request: a file and its other parameters."""
 
 MAX_RECORD: Final = 128 * 1024
 """Characters of a record inside a request: longer than a link, for long matches."""
@@ -41,7 +41,7 @@ def handle(request: str, clock: Clock | None = None) -> str:
     "crash".
 
     *clock* returns milliseconds. With it a request with `milliseconds` is answered in about that
-    time, with what is known by then.
+    time, perhaps incompletely.
 
     >>> handle('{"do": "view", "game": "alpha-chase", "record": "moves=1"}')[:46]
     '{"ok": false, "error": {"code": "record.move",'
@@ -55,8 +55,8 @@ def handle(request: str, clock: Clock | None = None) -> str:
 
 
 def catalog() -> Sequence[wire.CatalogEntry]:
-    """Return every registered game with its notation, its presets and what each option may be."""
-    # Imported here, as for an analysis: a page that only plays does not ask for the catalog.
+    """Return every registered game with its notation, presets and options."""
+    # Imported here, as a page that only plays never asks for the catalog.
     from py_rules.players import LEVELS
 
     return [
@@ -85,7 +85,7 @@ def _described(name: str, spec: Option[Any]) -> Any:
 
 
 def state(record: Record) -> wire.State[Mapping[str, JSON]]:
-    """Return all that the page shows of a match.
+    """Return everything that the page shows of a match.
 
     >>> from py_rules import Match
     >>> state(Record(Match.start("center-square").play("right")))["legal_moves"]
@@ -137,12 +137,12 @@ def view(record: Record) -> Record:
 
 
 def read(text: str) -> Record:
-    """Return the match that a file holds."""
+    """Return the match in the text of a file."""
     return from_text(text)
 
 
 def write(record: Record) -> str:
-    """Return the text of a file."""
+    """Return a match as the text of a file."""
     return to_text(record)
 
 

@@ -1,4 +1,4 @@
-"""JSON requests, answered by a table of handlers whose signatures say what each request takes."""
+"""JSON requests, answered by a table of handlers, whose signatures are the parameters."""
 
 from __future__ import annotations
 
@@ -36,15 +36,15 @@ _MAX_MILLISECONDS: Final = 24 * 60 * 60 * 1000
 
 
 class RequestError(RulesError):
-    """A request that is not in the table, or lacks something."""
+    """An unknown request, or one with missing or invalid parameters."""
 
     code_prefix = "request"
 
 
 def respond(request: str, answer: Callable[[dict[str, Any]], object], *, most: int) -> str:
-    """Return the JSON of what *answer* returns for *request*, or of why it is refused.
+    """Return the JSON of the result of *answer* for *request*, or of its error.
 
-    *most* is the number of characters that a request may have. Nothing is raised.
+    A request has at most *most* characters. Nothing is raised.
     """
     try:
         value = answer(parse(request, most))
@@ -53,17 +53,17 @@ def respond(request: str, answer: Callable[[dict[str, Any]], object], *, most: i
         problem = {"code": error.code, "params": error.params, "message": str(error)}
         if isinstance(error, RecordError) and error.kept:
             problem["kept"] = to_fragment(error.kept)
-    except Exception as error:  # a bug must reach the page as an answer, not as silence
+    except Exception as error:  # the page needs an answer, also in case of a bug
         what = {"detail": repr(error)[:400]}
         problem = {"code": "crash", "params": what, "message": error_sentence("crash", what)}
     return json.dumps({"ok": False, "error": problem})
 
 
 def parse(request: str, most: int) -> dict[str, Any]:
-    """Return the object that *request* holds.
+    """Return the object in *request*.
 
     Raises:
-        RequestError: If it is too long or no JSON object, or cannot be encoded again.
+        RequestError: If it is too long, is not a JSON object, or has lone surrogates.
     """
     if not isinstance(request, str) or len(request) > most:
         raise RequestError("size", most=most)
@@ -72,7 +72,7 @@ def parse(request: str, most: int) -> dict[str, Any]:
         json.dumps(message, ensure_ascii=False).encode()
     except RecursionError:
         raise RequestError("depth") from None
-    except UnicodeEncodeError:  # a lone surrogate, which no hash or file can hold
+    except UnicodeEncodeError:  # a lone surrogate, which cannot be hashed or written
         raise RequestError("text") from None
     except ValueError as error:
         raise RequestError("json", detail=str(error)[:200]) from None
@@ -87,11 +87,11 @@ def call(
     load: Callable[[str, str], Record],
     clock: Clock | None = None,
 ) -> object:
-    """Return what the handler of *message* returns; *load* returns the record of a game.
+    """Return the result of the handler of *message*; *load* reads the record of a game.
 
     Raises:
-        RequestError: If there is no such handler, or its arguments are missing or of another type.
-        RulesError: Whatever the handler raises.
+        RequestError: If there is no such handler, or parameters are missing or of another type.
+        RulesError: If the handler raises it.
     """
     name = message.pop("do", None)
     if not isinstance(name, str) or name not in table:

@@ -1,10 +1,10 @@
 """Computer players of known strength, over the contract and the search alone.
 
-`choose` asks a level for a move. Each level is a module of `py_rules.players.levels`; what they are
-made of are `shallow_search` (depth-limited alpha-beta), `playouts` (random rest of the match),
-`mcts` (Monte Carlo tree search) and the exact solver of `py_rules.search`. All effort is counted
-in nodes, in a `Budget`, so that a player answers the same on every machine. `load` reads a bot
-from a file; a level and a bot are both a `Player`.
+`choose` returns the move of a level. Each level is a module of `py_rules.players.levels` and uses
+`shallow_search` (depth-limited alpha-beta), `playouts` (random play to the end), `mcts` (Monte
+Carlo tree search) and the exact solver of `py_rules.search`. Effort is counted in nodes, in a
+`Budget`, so a player chooses the same move on every machine. `load` reads a bot from a file; a
+level and a bot are both a `Player`.
 
 >>> from random import Random
 >>> from py_rules import Match

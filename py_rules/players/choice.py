@@ -1,4 +1,4 @@
-"""The one door to the computer players: ask a level for a move."""
+"""The levels of the computer player by name, and the move of a level."""
 
 from __future__ import annotations
 
@@ -17,9 +17,7 @@ from py_rules.search import FillingHints, Solver, hints_of
 
 
 def find_levels() -> Mapping[str, Level]:
-    """Return the `LEVEL` of each module in `py_rules.players.levels`, by the module's name.
-
-    They come from the weakest to the strongest.
+    """Return the `LEVEL` of each module in `py_rules.players.levels`, the weakest first.
 
     >>> [level.name for level in find_levels().values()]
     ['Dawn', 'Morning', 'Noon']
@@ -32,15 +30,15 @@ def find_levels() -> Mapping[str, Level]:
 
 
 LEVELS: Final = find_levels()
-"""The computer players by the word that asks for each, from the weakest to the strongest."""
+"""The levels by name, the weakest first."""
 
 STRONGEST: Final[str] = list(LEVELS)[-1]
 
 DEFAULT_NODES: Final = max(level.nodes for level in LEVELS.values())
-"""The nodes that any level may look at; the weaker ones content themselves with fewer."""
+"""The nodes of the strongest level; weaker ones use fewer."""
 
 EASY_NAMES: Final = {"easy": "dawn", "medium": "morning", "hard": "noon"}
-"""What people call the levels; records keep the words of `LEVELS`."""
+"""Other names of the levels; records have the names in `LEVELS`."""
 
 _INTERACTIVE_NODES: Final = 50_000
 
@@ -61,16 +59,16 @@ def level_named(name: str) -> str:
 
 
 def interactive_nodes(game: Game[Any, Any]) -> int:
-    """Return how many nodes to allow where an answer is wanted soon and perhaps not exactly.
+    """Return the nodes for a quick and perhaps inexact answer.
 
-    Under the printed and the fair rules that is enough for an exact answer. Under odd ones a
-    search with all the default nodes may take half a minute, and still not know.
+    Under the classic and the fair rules they are enough for an exact one. Under odd rules a search
+    with the default nodes may take half a minute without a result.
 
     >>> from py_rules import Match
     >>> interactive_nodes(Match.start("palindrome-war").game) < DEFAULT_NODES
     True
     """
-    # A game of filling is solved in one table, whose states cost next to nothing each.
+    # A game of filling is solved in one table, whose states are cheap.
     return DEFAULT_NODES if isinstance(hints_of(game), FillingHints) else _INTERACTIVE_NODES
 
 
@@ -87,15 +85,14 @@ def choose(
     """Return the move that a computer player of *level* makes at *position*.
 
     The same *rng* in the same state gives the same advice. A hint is the advice of the strongest
-    level. No level looks at more than *nodes* positions, apart from those that the legal moves
-    lead to; the forecast is, as in a lens, that of the position after the move.
+    level. No level visits more than *nodes* positions, apart from the successors of the legal
+    moves; the forecast is that of the position after the move, as in a lens.
 
-    With a *budget* that has a clock the answer comes soon after its deadline, and is no longer the
-    same on every machine. *solver* is one of this game that knows something already; without it a
-    new one is made.
+    With a *budget* that has a clock the answer comes soon after its deadline, and may differ
+    between machines. *solver* is one of this game, perhaps with proved positions, by default new.
 
     Raises:
-        MatchOverError: If there is nothing left to choose.
+        MatchOverError: If no move is legal.
         OptionError: If there is no such level.
 
     >>> from random import Random

@@ -1,4 +1,4 @@
-"""What a computer player is, what it is asked and what it answers."""
+"""A level of the computer player, its arguments and its result."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ class Rng(Protocol):
     """The part of `random.Random` that a player uses; the caller seeds it."""
 
     def random(self) -> float:
-        """Return a number from 0 up to, but not, 1."""
+        """Return a number of at least 0 and less than 1."""
 
     def randrange(self, stop: int, /) -> int:
-        """Return a whole number from 0 up to, but not, *stop*."""
+        """Return a whole number from 0 to *stop* - 1."""
 
     def choice(self, seq: Sequence[T], /) -> T:
         """Return one of the elements."""
@@ -31,7 +31,7 @@ UNKNOWN: Final = Forecast(None, "unknown", None)
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """A move, what it leads to as far as the player knows, and how many nodes that took at most.
+    """A move, its forecast as far as it is known, and the most nodes that were used.
 
     The forecast is that of the position after the move, as in `lens`.
     """
@@ -47,9 +47,9 @@ class Choose(Protocol):
     def __call__(
         self, solver: Solver[PositionT], position: PositionT, budget: Budget, rng: Rng, /
     ) -> Advice:
-        """Return a legal move at *position*, which is not over, and spend no more than *budget*.
+        """Return a legal move at *position*, which is not over, within *budget*.
 
-        A level that does not search takes from *solver* nothing but its game.
+        A level that does not solve positions uses only the game of *solver*.
         """
 
 
@@ -57,7 +57,7 @@ class Choose(Protocol):
 class Level:
     """A computer player.
 
-    `strength` counts up from the weakest, which is 1; `nodes` is the most that it looks at.
+    `strength` counts from 1, the weakest; `nodes` is the most that it uses.
     """
 
     name: str

@@ -1,4 +1,4 @@
-"""Dawn: a player to win against, who overlooks what a child can find."""
+"""Dawn, the easy level: it overlooks wins in one move."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ _TAKES_A_WIN: Final = 0.62
 _PLAYS_AT_RANDOM: Final = 0.45
 _CONSIDERS: Final = 3
 _ROUNDS: Final = 4
-"""All are chosen by `bench/results/strength.md`: `one_ply` is to have 60 to 75 % of the points.
+"""Chosen by `bench/results/strength.md`, so that `one_ply` gets 60 to 75 % of the points.
 
-Who gives wins away on purpose as well loses nearly every match of Palindrome War.
+A player that also gave wins away on purpose would lose nearly every match of Palindrome War.
 """
 
 
 def dawn(solver: Solver[PositionT], position: PositionT, budget: Budget, rng: Rng, /) -> Advice:
-    """Return a move that looks like play and is often a mistake.
+    """Return a plausible move that is often a mistake.
 
-    Dawn overlooks many a win in one, and never asks what the other side can do. Where
-    no win is in sight, as in games in which points add up, it often takes the least promising of a
-    few moves: without that, Dawn would be as good as anybody who plays at random.
+    Dawn overlooks many a win in one, and never looks at replies. Without a win in sight, as in
+    games of points, it often takes the least promising of a few moves; otherwise it would be as
+    strong as random play there.
     """
     game = solver.game
     part = budget.split(budget.nodes * 3 // 4, share=0.6)

@@ -1,4 +1,4 @@
-"""Morning: sees what a few moves bring, and feels its way beyond that."""
+"""Morning, the medium level: a search of three plies, then random playouts."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ _ROUNDS: Final = 8
 def morning(solver: Solver[PositionT], position: PositionT, budget: Budget, rng: Rng, /) -> Advice:
     """Return the fastest win within three plies, else a move that does not lose within them.
 
-    Where a match is long, or has many moves, three plies may be too many for the budget; two are
-    nearly always seen. Among moves that look safe, a few playouts decide.
+    With many moves the budget may not suffice for three plies; for two it nearly always does. A few
+    playouts decide among moves that look safe.
     """
     game = solver.game
     part = budget.split(budget.nodes * 3 // 4, share=0.6)

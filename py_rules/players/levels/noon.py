@@ -1,4 +1,4 @@
-"""Noon: plays without a mistake wherever the search knows the truth, and well elsewhere."""
+"""Noon, the hard level: perfect where the solver knows the result, strong elsewhere."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from py_rules.players.shallow_search import distinct, nearest_end, shallow_searc
 from py_rules.search import DEFAULT_NODES, Forecast, Solver, preference
 
 _NODES: Final = DEFAULT_NODES * 5 // 4
-"""Enough for the search to tell all that it tells when it is asked on its own."""
+"""Enough for the solver to use its default nodes."""
 
-_SOLVER_SHARE: Final = 0.8  # of the nodes
-_SOLVER_TIME: Final = 0.6  # the share of the time, where that counts
-_TREE_NODES: Final = 20_000  # playouts beyond that are slow, and seldom change the choice
+_SOLVER_SHARE: Final = 0.8  # of the nodes are for the solver
+_SOLVER_TIME: Final = 0.6  # of the time, if that is limited
+_TREE_NODES: Final = 20_000  # more playouts are slow and seldom change the choice
 _PLIES: Final = 4
 _CONSIDERS: Final = 4
 _ROUNDS: Final = 60
@@ -28,8 +28,8 @@ _OUT_OF_SIGHT: Final = 6
 def noon(solver: Solver[PositionT], position: PositionT, budget: Budget, rng: Rng, /) -> Advice:
     """Return one of the best moves, with chance to choose among equals.
 
-    A won match is won as fast as can be. In one that is level or lost, the move is one after which
-    the other side is likely to go wrong. What the search cannot tell, playouts have to.
+    It wins as fast as possible. In a drawn or lost position it makes mistakes of the opponent
+    likely. Where the solver does not know, playouts decide.
     """
     game = solver.game
     player = game.to_move(position)
@@ -57,10 +57,10 @@ def hardest_to_answer(
     rng: Rng,
     budget: Budget,
 ) -> Move:
-    """Return the one of *moves* after which the other side is likeliest to go wrong.
+    """Return the one of *moves* after which the opponent is most likely to make a mistake.
 
-    That is by the share of replies that are mistakes, and, if the reply is none, by how the match
-    would go if it went on at random. Only a few kinds of moves are compared, chosen by chance.
+    It counts the share of replies that are mistakes and, for the others, the result of random
+    playouts. Only a random few kinds of moves are compared.
 
     >>> from random import Random
     >>> from py_rules import Match
@@ -87,14 +87,14 @@ def hardest_to_answer(
             share = _mistakes(_lens(solver, after, budget, nodes, 1 / (len(hopes) - done)), player)
             hopes[move] = share + (1 - share) * hopes[move]
     most = max(hopes.values(), default=0.0)
-    # A kind with more moves is not likelier for it, so that rare ideas are played as well.
+    # Each kind is equally likely, whatever its number of moves, so rare ideas are played too.
     return rng.choice(
         kinds[rng.choice([each for each in handful if hopes.get(each, most) == most])]
     )
 
 
 def _mistakes(replies: Mapping[Move, Forecast], player: Player) -> float:
-    """Return which share of the replies gives *player* a better end than the best one does."""
+    """Return the share of replies with a better result for *player* than the best reply."""
     signs = [preference(each, player)[0] for each in replies.values()]
     return sum(each > min(signs) for each in signs) / len(signs)
 
@@ -129,9 +129,9 @@ def _by_playouts(
 def _lens(
     solver: Solver[PositionT], position: PositionT, budget: Budget, nodes: int, time: float
 ) -> Mapping[Move, Forecast]:
-    """Return the forecast after each legal move; all that it may take is spent.
+    """Return the forecast after each legal move, and spend *nodes*.
 
-    It may take *time* of the time that is left, where that counts.
+    It may take the share *time* of the time that is left, if that is limited.
     """
     part = budget.split(nodes, time)
     if not nodes or not budget.spend(nodes):
