@@ -1,4 +1,4 @@
-"""The modules beside a game's rules: its search hints and its terminal dialogue."""
+"""The optional modules of a game: its search hints and its terminal dialogue."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def package_of(game: type) -> str | None:
 
 
 def game_module(game: type, name: str) -> ModuleType | None:
-    """Return the module *name* that lies beside the rules of a game, or None if there is none.
+    """Return the module *name* next to the rules of a game, or None if there is none.
 
     >>> from py_rules import find_game
     >>> game_module(find_game("alpha-chase"), "dialogue").__name__

@@ -213,14 +213,13 @@ class GameOptions:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What a set-up offers beside the options themselves, as the rule book wants it.
+    """The set-up of a game beyond its options.
 
     `presets` are sets of options by name, one of them "classic", which changes nothing. By preset,
-    `random_options` fall by lot, each of the values as likely, and `hidden_options` are chosen by
-    the players unseen, one each, and shown at once. `clock` is the time for a move that the rule
-    book suggests, in seconds, 0 for none. `puzzle_options` are the values that the options of
-    puzzles are drawn from: small settings, in which much is at stake; without them it is the
-    presets that puzzles are made of.
+    `random_options` are drawn with equal chances, and `hidden_options` are chosen by the players in
+    secret, one each. `clock` is the time for a move in the rule book, in seconds, 0 for none.
+    `puzzle_options` are the values from which the options of puzzles are drawn, small settings with
+    many threats; without them puzzles use the presets.
     """
 
     presets: Mapping[str, Mapping[str, OptionValue]] = field(

@@ -1,4 +1,4 @@
-"""Where games are found: the folders of `py_rules.games`, then what other packages register."""
+"""The registered games: the folders of `py_rules.games`, then those of other packages."""
 
 from __future__ import annotations
 
@@ -37,16 +37,15 @@ def all_games() -> tuple[GameClass, ...]:
 def find_game(slug: str) -> GameClass:
     """Return the game with this slug.
 
-    A game of our own is found by the name of its folder alone, so that the page need not load
-    the others.
+    Our own games are found by the name of their folder, without loading the others.
 
     Raises:
-        UnknownGameError: If there is none; the sentence names those there are.
+        UnknownGameError: If there is none; the sentence lists the games.
 
     >>> find_game("center-square").name
     'Center Square Showdown'
     """
-    # What is looked up is remembered, so nothing is that is longer than a slug.
+    # Lookups are cached, so long strings are refused first.
     game = _find(slug) if isinstance(slug, str) and len(slug) <= _MAX_SLUG else None
     if game is None:
         known = ", ".join(each.slug for each in all_games())
@@ -92,7 +91,7 @@ def _games_in(folder: str) -> Iterator[GameClass]:
 
 
 def _games_of_others() -> Iterator[GameClass]:
-    # What reads entry points is slow to import: a page where nothing is installed does without.
+    # `importlib.metadata` is slow to import, and a page without added packages can skip it.
     folders = [Path(folder) for folder in sys.path]
     if not any(found for each in folders for found in each.glob("*-info/entry_points.txt")):
         return

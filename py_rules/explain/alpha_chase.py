@@ -1,4 +1,4 @@
-"""Alpha Chase: words that are closed, and a lead that nobody can catch up with."""
+"""Facts of Alpha Chase: closed words and decisive leads."""
 
 from __future__ import annotations
 

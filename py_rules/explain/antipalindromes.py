@@ -1,4 +1,4 @@
-"""Palindromes & Antipalindromes: the mirror of either player, and when the winner is certain."""
+"""Facts of Palindromes & Antipalindromes: mirror moves and a decided winner."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ RowStep = Step[Antipalindromes, Row]
 
 
 def decided(step: RowStep) -> Fact | None:
-    """Say that somebody wins, or nobody does, however the row is filled, as was not so before."""
+    """Say that, from this move on, every filling of the row has the same winner, or is drawn."""
     open_squares = step.after.squares.count(".")
     if not 0 < open_squares < _LAST_SQUARES:
         return None

@@ -1,4 +1,4 @@
-"""Center Square Showdown: which steps lead beside the sun, and which leave no choice."""
+"""Facts of Center Square Showdown: steps next to the center, and forced replies."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from py_rules.games.center_square.rules import CenterSquare, Token
 
 
 def is_beside(game: CenterSquare, token: Token) -> bool:
-    """Return whether the token stands beside the center, which is then open to whoever moves.
+    """Return whether the token is next to the center, which the player to move can then enter.
 
-    Nobody comes from the center and nobody has been there, so nothing bars it.
+    The center is never closed, as the match ends there.
     """
     center = game.options.size // 2 + 1
     return abs(token.square[0] - center) + abs(token.square[1] - center) == 1
 
 
 def every_way(step: Step[CenterSquare, Token]) -> Fact | None:
-    """Say that each step from here leads beside the center, onto which the mover then steps."""
+    """Say that every reply leads next to the center, which the mover then enters."""
     game, after = step.game, step.after
     answers = game.legal_moves(after)
     if game.outcome(after) is not None:
@@ -30,10 +30,10 @@ def every_way(step: Step[CenterSquare, Token]) -> Fact | None:
 
 
 def one_way(step: Step[CenterSquare, Token]) -> Fact | None:
-    """Say that all answers but one lead beside the center."""
+    """Say that all replies but one lead next to the center."""
     game, after = step.game, step.after
     if is_beside(game, after):
-        return None  # whoever can step onto the center need not keep away from it
+        return None  # the opponent can win at once
     reached = [is_beside(game, game.successor(after, move)) for move in game.legal_moves(after)]
     if len(reached) < 2 or reached.count(False) != 1:
         return None
@@ -41,7 +41,7 @@ def one_way(step: Step[CenterSquare, Token]) -> Fact | None:
 
 
 def beside(step: Step[CenterSquare, Token]) -> Fact | None:
-    """Say that the token stands beside the center, onto which the opponent can step."""
+    """Say that the opponent can enter the center."""
     if not is_beside(step.game, step.after):
         return None
     return Fact("center.beside", {"player": step.opponent})

@@ -1,4 +1,4 @@
-"""What can be proved of games on a line with two open ends."""
+"""Facts of the games on a line with two open ends."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def fits(pattern: str) -> bool:
 
 
 def padded(line: str, room: int) -> Iterator[tuple[str, int]]:
-    """Yield *line* with up to *room* pieces to come around it, and how many of them come before it.
+    """Yield *line* with up to *room* unknown pieces around it, and how many are before it.
 
     >>> list(padded("ab", 1))
     [('?ab', 1), ('ab?', 0)]

@@ -1,1 +1,1 @@
-"""The games: a folder each with `rules.py`, and beside it `search.py` and `dialogue.py`."""
+"""The games: a folder each with `rules.py`, `search.py` and `dialogue.py`."""

@@ -1,4 +1,4 @@
-"""The line with two open ends, and what the games that are played on it have in common."""
+"""The line with two open ends, and the base of the games on it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the search may know of every game on a line with two open ends."""
+"""The search hints of the games on a line with two open ends."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from py_rules.search.hints import SearchHints
 
 
 def pattern(pieces: str) -> str:
-    """Return which pieces are alike: renamed in the order in which each first stands there.
+    """Return the pieces renamed in the order of their first occurrence.
 
-    A text takes an eighth of the room of a tuple, and a search keeps many.
+    A string takes an eighth of the memory of a tuple, and a search keeps many.
 
     >>> pattern("caxc") == pattern("xyzx") == "abca"
     True

@@ -1,4 +1,4 @@
-"""The types of what crosses the bridge, as far as they are no dataclasses of their own.
+"""The types of requests and replies that are not dataclasses elsewhere.
 
 Only type checkers, the tests and `tools.site.contract`, which writes the page's contract from them
 and from the handlers of `bridge`, read this module; the page never imports it.

@@ -12,7 +12,7 @@ from py_rules.players.level import Rng
 from py_rules.players.playouts import for_player, playout, reward
 
 _EXPLORATION: Final = 0.45
-"""The constant of UCB1: how far a seldom tried move is preferred to one that did well."""
+"""The exploration constant of UCB1."""
 
 
 class _Node(Generic[PositionT]):
@@ -48,7 +48,7 @@ def mcts(
     rng: Rng,
     budget: Budget,
 ) -> dict[Move, tuple[int, float]]:
-    """Return for each of *moves* that was tried how often, and its mean for whoever is to move.
+    """Return the visits of each tried move, and its mean reward for the player to move.
 
     Selection by UCB1, one new node for each playout, rewards backed up to the root. All of the
     budget is spent.

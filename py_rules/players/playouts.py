@@ -10,7 +10,7 @@ from py_rules.game import Game, Move, Outcome, Player, PositionT
 from py_rules.players.level import Rng
 
 MOST_PLIES: Final = 40
-"""A playout that has come to no end after so many plies counts as level."""
+"""A playout without an end after so many plies counts as a draw."""
 
 _POINTS: Final = 4
 """The margin at which the score bonus reaches half its maximum."""
@@ -57,9 +57,9 @@ def sample(
     rng: Rng,
     budget: Budget,
 ) -> dict[Move, float]:
-    """Return the mean of up to *rounds* playouts after each move, for whoever is to move.
+    """Return the mean reward of up to *rounds* playouts after each move, for the player to move.
 
-    The budget may end it earlier; then all moves had equally many playouts, or one more.
+    If the budget ends it earlier, the moves differ by at most one playout.
     """
     player = game.to_move(position)
     after = {move: game.successor(position, move) for move in moves if budget.spend()}

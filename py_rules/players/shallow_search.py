@@ -1,4 +1,4 @@
-"""Depth-limited search: the wins and losses that lie a few plies ahead, and nothing beyond."""
+"""Depth-limited alpha-beta search for wins and losses within a few plies."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def shallow_search(
         except _OutOfBudget:
             break
         if all(seen.values()) or any(value > 0 for value in seen.values()):
-            break  # nothing that lies further can matter
+            break  # a deeper search changes nothing
     return seen
 
 
@@ -90,7 +90,7 @@ def _search_root(
     depth: int,
     budget: Budget,
 ) -> dict[Move, int]:
-    """Return when each legal move ends the match, as in `shallow_search`, within *depth* plies."""
+    """Return the result of `shallow_search` for *depth* plies."""
     seen = {}
     for kind in kinds.values():
         if not budget.spend():
@@ -111,7 +111,7 @@ def _alpha_beta(
     beta: int,
     budget: Budget,
 ) -> int:
-    """Return the negamax value of the position for whoever is to move: 0 if no end is seen."""
+    """Return the negamax value of the position for the player to move, 0 without an end."""
     game = hints.game
     outcome = game.outcome(position)
     if outcome:

@@ -1,6 +1,6 @@
-"""Percent signs of a link, after RFC 3986: the part of `urllib.parse` that records need.
+"""Percent-encoding after RFC 3986.
 
-That module brings two larger ones along, which every first visit would wait for.
+`urllib.parse` would import two larger modules, which delay every first visit.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ _ESCAPE: Final = re.compile(r"%([0-9A-Fa-f]{2})", re.ASCII)
 
 
 def quote(text: str) -> str:
-    """Return *text* with everything but letters, digits and ``_.-~`` as percent signs of UTF-8.
+    """Return *text* with all but letters, digits and ``_.-~`` percent-encoded as UTF-8.
 
     >>> quote("Ada & Bo")
     'Ada%20%26%20Bo'
@@ -22,10 +22,10 @@ def quote(text: str) -> str:
 
 
 def unquote(text: str) -> str:
-    """Return *text* with its percent signs resolved; one that is no escape stays as it is.
+    """Return *text* percent-decoded; a percent sign that is no escape stays.
 
     Raises:
-        UnicodeError: If they are no UTF-8.
+        UnicodeError: If the result is not UTF-8.
 
     >>> unquote("Ada%20%26%20Bo"), unquote("100%")
     ('Ada & Bo', '100%')

@@ -1,6 +1,6 @@
-"""The syntax of a record's text form, after PGN: tag pairs, numbered moves, comments, a result.
+"""The syntax of a record's text, after PGN: tag pairs, numbered moves, comments, a result.
 
-What the words mean is known to `record` alone.
+`record` gives them a meaning.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _TAG_WIDTH: Final = 4096
 
 
 class RecordSyntaxError(ValueError):
-    """A text that is not written as a record is: the code of what is wrong, and where."""
+    """A syntax error in the text of a record: its code and place."""
 
     def __init__(self, which: str, **params: int | str) -> None:
         super().__init__(which)
@@ -42,7 +42,7 @@ def read_tags(text: str) -> tuple[Sequence[tuple[str, str]], str]:
     r"""Return the tag pairs at the head of *text*, and the rest.
 
     Raises:
-        RecordSyntaxError: If a line begins with a bracket and is no tag pair.
+        RecordSyntaxError: If a line begins with a bracket and is not a tag pair.
 
     >>> read_tags('[Game "alpha-chase"]\n\n1. P *')
     ([('Game', 'alpha-chase')], '1. P *')
@@ -82,8 +82,8 @@ def write_moves(moves: Sequence[str], comments: Mapping[int, str], result: str) 
 def read_moves(text: str, most: int) -> tuple[Sequence[str], Mapping[int, str], str]:
     """Return the moves, the comments by the number of moves before them, and the result.
 
-    The result is "" if there is none. Where moves are written like results it may be the last of
-    them. Numbers are skipped: they are not to be trusted.
+    The result is "" if there is none; a last move that is written like a result is taken for one.
+    Move numbers are skipped, as they may be wrong.
 
     Raises:
         RecordSyntaxError: If a brace does not close, or if there are far more words than *most*

@@ -33,13 +33,13 @@ MAX_FRAGMENT: Final = 8 * 1024
 """Characters of a link's fragment."""
 
 PLY_KEY: Final = "at"
-"""The key of a link for the ply that is shown when it is opened; it says nothing of the match."""
+"""The key of a link for the ply to show first; it is no part of the match."""
 
 MAX_TEXT: Final = 1024 * 1024
 """Characters of a file."""
 
 MAX_COMMENT: Final = 1000
-"""Code points of what is said about one move."""
+"""Code points of a comment."""
 
 _ADJUDICATIONS: Final[Mapping[str, Adjudication]] = {
     "resign1": Adjudication("resignation", 0),
@@ -55,7 +55,7 @@ POSITION: Final = ("position", "Position")
 class RecordError(RulesError):
     """A record that cannot be read to its end.
 
-    `kept` is the record up to the move that was refused, None where nothing could be kept.
+    `kept` is the record up to the refused move, None without one.
     """
 
     code_prefix = "record"
@@ -96,7 +96,7 @@ class Record:
                 raise RecordError("comment")
 
     def with_match(self, match: Match) -> Record:
-        """Return the record of *match*, without what it says of moves that *match* lacks.
+        """Return the record of *match*, without comments and tasks of moves that *match* lacks.
 
         >>> record = Record(Match.start("alpha-chase").play("P"), {"goal": "win", "start": "1"})
         >>> record.with_match(record.match.undo()).tags
@@ -118,7 +118,7 @@ class Record:
 def to_fragment(record: Record | Match) -> str:
     """Return *record* as the part of a link after its `#`: one normal form, defaults left out.
 
-    The game is not in it, because each game has a page of its own; nor are comments.
+    The game and comments are not part of it: each game has its own page.
 
     >>> to_fragment(Match.start("palindrome-duel", max_length=9).play("-3").play("1-"))
     'max_length=9&moves=-3.1-'
@@ -142,10 +142,10 @@ def from_fragment(
     find: Finder = find_game,
     replayed: Iterable[Match] = (),
 ) -> Record:
-    """Return the record of the game *slug*, which *find* knows, that the fragment of a link holds.
+    """Return the record in the fragment of a link to the game *slug*, which *find* looks up.
 
-    The page reads the ply to show (`at=5`). A task that begins after the last move is dropped. The
-    longest match of *replayed* with which the record begins is continued instead of being replayed.
+    The ply to show (`at=5`) is ignored. A task that begins after the last move is dropped. The
+    longest match of *replayed* with which the record begins is not replayed again.
 
     Raises:
         UnknownGameError: If no game has that slug.
@@ -181,7 +181,7 @@ def from_fragment(
 
 
 def to_text(record: Record | Match) -> str:
-    r"""Return *record* as a text after the manner of PGN, with a result as its last word.
+    r"""Return *record* as a text similar to PGN, with a result as its last word.
 
     >>> print(to_text(Match.start("palindrome-duel").play("-3").play("1-").resign(0)), end="")
     [Game "palindrome-duel"]
@@ -201,10 +201,9 @@ def to_text(record: Record | Match) -> str:
 
 
 def from_text(text: str, *, find: Finder = find_game) -> Record:
-    """Return the record that a text holds, the inverse of `to_text`; *find* knows its game.
+    """Return the record in a text, the inverse of `to_text`; *find* looks up its game.
 
-    The result at the end is not read but found out again, and numbers of moves are skipped. A last
-    word that may be either is a move where the match can go on with it.
+    The result and the move numbers are ignored. A last word that is also a legal move is a move.
 
     Raises:
         UnknownGameError: If its game is not registered.
@@ -253,12 +252,12 @@ def _read(
     last: str = "",
     replayed: Iterable[Match] = (),
 ) -> Record:
-    """Return the record made of what either form held; *last* is a result or one more move."""
+    """Return the record of parsed parts; *last* is a result or one more move."""
     if len(moves) > MAX_PLIES:
         raise RecordError("too-many-moves", moves=len(moves), most=MAX_PLIES)
     if end is not None and end not in _ADJUDICATIONS:
         raise RecordError("end", end=end[:40], known=", ".join(_ADJUDICATIONS))
-    # Long texts take long to normalise. What is cut is refused: a code point comes of four at most.
+    # Long texts are slow to normalize. A cut one is refused: at most four code points become one.
     cut = {key: value[: 4 * max_length(key) + 1] for key, value in _once(tags).items()}
     said = {key: unicodedata.normalize("NFC", value) for key, value in cut.items()}
     values = read_options(game, _once(options))

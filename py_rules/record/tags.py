@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from typing import Final
 
 MAX_TASK: Final = 200
-"""Code points of a task in somebody's own words."""
+"""Code points of a task in words."""
 
 MAX_TAG: Final = 40
-"""Code points of a name, and of whatever else a tag says."""
+"""Code points of a name or of another tag."""
 
 TAGS: Final[Mapping[str, str]] = {
     "player1": "Player1",
@@ -29,8 +29,8 @@ TAGS: Final[Mapping[str, str]] = {
 }
 """The tags that this version knows: the key in a link, and the name in a file.
 
-`goal`, `task` and `start` are what somebody is to reach: a goal that the page can judge, a task in
-words, and after how many moves it begins. A goal reads "win" or "win-5", for a win in five moves.
+`goal`, `task` and `start` are a task: a goal that the page can judge, its description, and after
+how many moves it begins. A goal is "win" or "win-5", for a win in five moves.
 """
 
 _TASK: Final = frozenset({"goal", "task", "start"})
@@ -38,7 +38,7 @@ _TASK: Final = frozenset({"goal", "task", "start"})
 
 MAX_UNKNOWN_TAGS: Final = 32
 MAX_UNKNOWN_TAG: Final = 200
-"""Code points of what a tag says that this version does not know."""
+"""Code points of a tag that this version does not know."""
 
 RESERVED: Final = frozenset({*TAGS.values(), "Game", "End", "Position"})
 
@@ -48,7 +48,7 @@ _UNKNOWN: Final = re.compile("[A-Z][A-Za-z0-9_]{0,59}", re.ASCII)
 def is_unknown(key: str) -> bool:
     """Return whether *key* can be the tag of a later version, which is kept as it is.
 
-    Both forms have such a tag under one name with a capital first letter, as no option has.
+    Links and files have such a tag under the same name, with a capital first letter unlike options.
 
     >>> is_unknown("Event"), is_unknown("event"), is_unknown("Player1")
     (True, False, False)

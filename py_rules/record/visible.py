@@ -1,4 +1,4 @@
-"""Which words can be seen: no character that turns the order around, controls or hides."""
+"""The check for visible text, without control, bidirectional and zero-width characters."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ _JOINER: Final = "\u200d"
 
 
 def is_visible(words: str) -> bool:
-    r"""Return whether *words* hold nothing unseen but joiners inside a word.
+    r"""Return whether *words* have no invisible characters but joiners inside a word.
 
-    Persian and Sinhala words are written with joiners, and families of emoji are held together by
-    them. All else of their kind is no part of a name or a comment: direction, control, width zero.
+    Persian and Sinhala words and families of emoji need joiners; names and comments need no other
+    invisible characters.
 
     >>> is_visible("\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645")
     True

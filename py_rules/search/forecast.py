@@ -19,7 +19,7 @@ class Forecast:
     side can force an end) or "unknown" (the search was not enough to tell). The winner plays for
     the fastest win, the loser for the slowest, and `plies` is the number of moves that takes; for
     a draw it is the number of moves to the end, where all drawn lines are equally long. It is
-    None where it means nothing or, with a `winner`, where the search told who but not when.
+    None where it has no meaning or, with a `winner`, where the search found only who wins.
 
     `margin` is Player 1's points minus Player 2's in games of filling and counting, in which best
     play is for points and not for speed. `bound` is the number of nodes that was allowed, where
@@ -37,14 +37,14 @@ class Forecast:
 
 
 Preference: TypeAlias = tuple[int, int, int]
-"""How good a forecast is for a player: who wins, then points, then haste; larger is better."""
+"""The rank of a forecast for a player: winner, then points, then distance; larger is better."""
 
 _NO_END_KNOWN: Final = 10_000
-"""Plies that a win is taken to be away where only the winner is known."""
+"""The distance of a win of which only the winner is known."""
 
 
 def preference(forecast: Forecast, player: Player) -> Preference:
-    """Return how good a forecast is for *player*; equal values are equally good.
+    """Return the rank of a forecast for *player*; larger is better.
 
     A win comes before an undecided game or a draw, and that before a loss. Then points decide
     where they are counted; elsewhere a near win is better than a far one, and a far loss better

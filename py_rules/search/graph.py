@@ -15,7 +15,7 @@ _SAMPLE_EVERY: Final = 64
 _NODE_BYTES: Final = 170  # places in lists and dictionaries, and the number itself
 _EXPANDED_BYTES: Final = 200  # the list of successors, and what is refuted of the node
 
-_CALLS_PER_LOOK: Final = 16  # at the clock: a look costs as much as a cheap node
+_CALLS_PER_LOOK: Final = 16  # a look at the clock costs as much as a cheap node
 
 
 class OutOfNodes(Exception):
@@ -45,7 +45,7 @@ class Graph(Generic[PositionT]):
         self.value: list[Value] = []
         self.successors: list[list[int] | None] = []
         self.known_win: list[bool | None] = []
-        """Whether the mover wins, as far as the hint `known_winner` tells it without search."""
+        """Whether the mover wins by the hint `known_winner`, None if unknown."""
         self.nodes_left = 0
         self.is_over: Callable[[], bool] | None = None
         """Called every few nodes to ask whether to stop; None if only nodes count."""

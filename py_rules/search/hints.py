@@ -58,9 +58,9 @@ class SearchHints(Generic[PositionT]):
         return self.game.legal_moves(position)
 
     def known_winner(self, position: PositionT) -> Player | None:
-        """Return who wins under best play, as far as a theorem tells it without search, else None.
+        """Return the winner under perfect play by a theorem, without search, or None.
 
-        Promise: the search would find the same winner. How many plies it takes is left to it.
+        Promise: the search would find the same winner. The search finds the number of plies.
         """
         return None
 
@@ -93,9 +93,9 @@ class FillingHints(SearchHints[PositionT], ABC):
 
 
 def hints_of(game: Game[PositionT, Any]) -> SearchHints[PositionT]:
-    """Return the hints that lie beside the rules of *game*, those that fit all if there are none.
+    """Return the hints next to the rules of *game*, by default those of any game.
 
-    Equal games share one object; one whose `successor` is its own, as to count, has its own.
+    Equal games share one object, but not a game with its own `successor`, as one that counts.
 
     >>> from py_rules import Match
     >>> type(hints_of(Match.start("center-square").game)).__name__
@@ -106,5 +106,5 @@ def hints_of(game: Game[PositionT, Any]) -> SearchHints[PositionT]:
 
 @lru_cache(maxsize=8)
 def _hints_of(game: Game[Any, Any]) -> SearchHints[Any]:
-    """Make the hints of a game; apart because a cached function loses its type parameter."""
+    """Make the hints of a game; a cached function loses its type parameter."""
     return game_module_class(type(game), "search", SearchHints)(game)

@@ -14,7 +14,7 @@ from py_rules.search.values import loss_in, plies_of, win_in
 
 Lengths: TypeAlias = dict[int, tuple[int, int] | None]
 
-_BYTES: Final = 500  # that a node takes while a region is analysed, beside the graph
+_BYTES: Final = 500  # per node of a region during the analysis, in addition to the graph
 
 
 def analyse(
@@ -103,10 +103,10 @@ def _predecessors(
 def idle_lengths(
     graph: Graph[Any], region: list[int], settled: Mapping[int, tuple[int, int] | None]
 ) -> Lengths:
-    """Return, for each of *region* in which nobody can force a win, how long play may last.
+    """Return the possible lengths of play for each of *region* without a forced win.
 
-    That is the least and the greatest number of plies to a drawn end, as long as neither side
-    makes a losing move, or None where play can be endless.
+    They are the least and the greatest number of plies to a drawn end if neither side makes a
+    losing move, or None where play can be endless.
     """
     value = graph.value
     undecided = [node for node in region if value[node] is None]

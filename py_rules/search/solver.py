@@ -28,15 +28,15 @@ empty cells can be solved.
 """
 
 IsOver: TypeAlias = Callable[[], bool]
-"""Whether a search has to stop now, by whatever clock the caller has."""
+"""Tells whether a search has to stop, by a clock of the caller."""
 
 
-_IDLE_BYTES: Final = 350  # what is kept of a node at which nobody can force a win
+_IDLE_BYTES: Final = 350  # per node without a forced win
 _FIRST_SHARE: Final = 500  # nodes for the first look at the lines that end soon
 
 
 def out_of_time(seconds: float) -> IsOver:
-    """Return a function that tells whether that much processor time has passed since now."""
+    """Return a function that tells whether *seconds* of processor time have passed since now."""
     return Budget(0, 1000 * seconds, clock("process_time")).is_over
 
 
@@ -180,9 +180,9 @@ class Solver(Generic[PositionT]):
     ) -> None:
         """Find the value of each position, or that nobody can force a win there.
 
-        Without a clock one after the other, so that equal questions get equal answers. With one
-        they may take turns, the one that had least is next: what is near is known soon, and how
-        far each has come is kept for the next time.
+        Without a clock they are solved one after the other, so equal queries get equal answers.
+        With one they may take turns, the one with the fewest nodes first, so near ends are known
+        soon; the turns continue at the next query.
         """
         graph = self._graph
         roots = list(dict.fromkeys(map(graph.id_of, asked)))

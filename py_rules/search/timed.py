@@ -12,7 +12,7 @@ from py_rules.search.forecast import Forecast
 from py_rules.search.solver import DEFAULT_NODES, SECONDS, Solver
 
 TIME_LIMIT: Final = 20_000
-"""Milliseconds for one question, over all the times that it is asked."""
+"""Milliseconds for one query, over all calls."""
 
 MEMORY_LIMIT: Final = 110_000_000
 """Bytes for the tables of the solver in use: the memory of a page never shrinks."""
@@ -39,7 +39,7 @@ class TimedSolver:
     def lens(
         self, position: Any, budget: Budget | None
     ) -> tuple[Mapping[Move, Forecast], Forecast, bool]:
-        """Return the forecast after each legal move, that of *position*, and if that is all."""
+        """Return the forecast after each legal move, that of *position*, and if all is known."""
         solver, key, budget = self.solver, ("lens", position), budget or _usual_budget()
         moves = solver.lens(position, nodes=self._left(key), is_over=_is_over(budget))
         memory_exhausted = solver.memory_exhausted
@@ -52,7 +52,7 @@ class TimedSolver:
         return bounded, forecast, is_complete
 
     def solve(self, position: Any, budget: Budget | None) -> tuple[Forecast, bool]:
-        """Return the forecast of *position*, and whether that is all there will be to know."""
+        """Return the forecast of *position*, and whether it is complete."""
         solver, key, budget = self.solver, ("solve", position), budget or _usual_budget()
         nodes = self._left(key)
         forecast = solver.solve(position, nodes=nodes, is_over=_is_over(budget))
@@ -81,9 +81,9 @@ class TimedSolver:
 
 
 def timed_solver(game: Game[Any, Any]) -> TimedSolver:
-    """Return the solver of a game with its options, which remembers what it has proved.
+    """Return the cached solver of a game with its options.
 
-    The last few are kept, as long as those that are not in use take little memory.
+    The last few are kept, as long as the unused ones take little memory.
     """
     solver = _kept.pop(game, None) or TimedSolver(Solver(game, memory_limit=MEMORY_LIMIT))
     while len(_kept) > _KEPT or sum(each.solver.size for each in _kept.values()) > _SPARE_MEMORY:

@@ -37,7 +37,7 @@ export interface MoveForecast extends Forecast {
  * side can force an end) or "unknown" (the search was not enough to tell). The winner plays for
  * the fastest win, the loser for the slowest, and `plies` is the number of moves that takes; for
  * a draw it is the number of moves to the end, where all drawn lines are equally long. It is
- * None where it means nothing or, with a `winner`, where the search told who but not when.
+ * None where it has no meaning or, with a `winner`, where the search found only who wins.
  *
  * `margin` is Player 1's points minus Player 2's in games of filling and counting, in which best
  * play is for points and not for speed. `bound` is the number of nodes that was allowed, where

@@ -36,7 +36,7 @@ def _word(default: str) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class ChaseOptions(GameOptions):
-    """What may be changed; the words of the rule book's sample are the default.
+    """The options; the default words are those of the rule book's sample.
 
     A tie goes to whoever took the first letter of all, the first letter of their own word, nobody,
     or the second player. Unless played out, the match ends when no letter of either word is left.
@@ -50,7 +50,7 @@ class ChaseOptions(GameOptions):
 
 @dataclass(frozen=True, slots=True)
 class Pool:
-    """Who has taken which letters; those that nobody has are in the pool.
+    """The letters of each player; the others are in the pool.
 
     `taken` holds the letters in the order of play, which only the drawing needs: what the rules
     read are the two sets and who was the first to take a letter of the own word.

@@ -1,4 +1,4 @@
-"""What the search may know of Alpha Chase: letters are alike if the same words need them."""
+"""The search hints of Alpha Chase: letters that the same words need are equivalent."""
 
 from __future__ import annotations
 

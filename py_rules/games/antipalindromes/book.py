@@ -1,4 +1,4 @@
-"""What openings of the row are worth under best play, up to a few squares filled.
+"""The opening book: the margins of rows with a few filled squares under perfect play.
 
 `bench/opening_book.py` makes the file, which is read when it is first needed.
 """
@@ -20,16 +20,16 @@ _WHERE = str.maketrans("01.", "110")
 class Book:
     """The margins of all rows of one length with few squares filled.
 
-    A row, its mirror image and both with all digits exchanged are worth the same and stand in the
-    file once, in the order of `bench/opening_book.py`.
+    A row, its mirror image and both with exchanged digits have the same margin and are in the file
+    once, in the order of `bench/opening_book.py`.
     """
 
     def __init__(self, packed: bytes) -> None:
         content = zlib.decompress(packed)
         self.squares = content[0]
-        """How long the rows are."""
+        """The length of the rows."""
         self.filled = content[1]
-        """How many digits a row of the book has at most."""
+        """The most digits of a row in the book."""
         self._halves = array("b", content[2:])
         self._numbers: dict[int, int] = {}  # of each set of filled squares, among those of its size
         self._levels: list[tuple[int, int]] = []  # where the margins begin; how many sets there are
@@ -41,7 +41,7 @@ class Book:
             start += len(sets) * max(1, 2**digits // 2)
 
     def margin(self, squares: str) -> int | None:
-        """Return Player 1's score less Player 2's at the end of best play, without komi.
+        """Return Player 1's points minus Player 2's under perfect play, without komi.
 
         None if the row, "." where a square is empty, is not in the book.
         """
@@ -74,7 +74,7 @@ def _sets(squares: int, size: int) -> list[int]:
 
 
 def margin(squares: str) -> int | None:
-    """Return what a row is worth under best play: Player 1's score less Player 2's, without komi.
+    """Return the margin of a row under perfect play, for Player 1 and without komi.
 
     None if it is not in the book, which has the rows of 16 squares with 5 digits or fewer.
 

@@ -13,7 +13,7 @@ from py_rules.options import GameOptions, Integer, Setup, option
 
 @dataclass(frozen=True, slots=True)
 class RowOptions(GameOptions):
-    """What may be changed; sixteen squares are what the author suggests."""
+    """The options; the author suggests sixteen squares."""
 
     squares: int = option(Integer(16, minimum=1, maximum=24))
     komi: int = option(Integer(0, minimum=-20, maximum=20))

@@ -1,4 +1,4 @@
-"""What the search may know of Antipalindromes: it is a game of filling, with an opening book."""
+"""The search hints of Antipalindromes: a game of filling, with an opening book."""
 
 from __future__ import annotations
 

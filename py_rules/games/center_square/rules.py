@@ -17,7 +17,7 @@ STEPS: Final[Mapping[Move, tuple[int, int]]] = {
     "left": (0, -1),
     "right": (0, 1),
 }
-"""What each move adds to the row and to the column."""
+"""The change of row and column by each move."""
 
 BACK: Final[Mapping[Move, Move]] = {"up": "down", "down": "up", "left": "right", "right": "left"}
 
@@ -29,7 +29,7 @@ Square = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class SquareOptions(GameOptions):
-    """What may be changed; the defaults are the rule book's."""
+    """The options; the defaults are those of the rule book."""
 
     size: int = option(Integer(5, minimum=3, maximum=9, odd=True))
     start_row: int = option(Integer(1, minimum=1, maximum=9))
@@ -48,7 +48,7 @@ class SquareOptions(GameOptions):
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """Where the token stands, how it came there, whose turn it is and what is closed.
+    """The square of the token, the last step, the player to move and the closed squares.
 
     `visited` is kept only where no square may be entered twice; `trail` holds the last squares,
     newest last, for the drawing.
@@ -158,7 +158,7 @@ class CenterSquare(Game[Token, SquareOptions]):
         return f"{square}/{position.to_move + 1}/{position.came or '-'}/{closed or '-'}"
 
     def position_from_text(self, text: str) -> Token:
-        """Return the token as if it had never been on other squares than those that are closed."""
+        """Return the token, as if it had been on no squares but the closed ones."""
         numbers = range(1, self.options.size + 1)
         squares = {f"{row}{column}": (row, column) for row, column in product(numbers, numbers)}
         token, player, came, closed, *more = [*text.split("/"), "", "", "", ""][:5]

@@ -1,4 +1,4 @@
-"""What the search may know of Center Square: symmetries, and a theorem about walks on a graph."""
+"""The search hints of Center Square: symmetries, and a theorem about vertex geography."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class CenterSquareHints(SearchHints[Token]):
     def canonical(self, position: Token) -> Hashable:
         """Return the least image, over the mirrors of the board, of what can still be entered.
 
-        The token cannot come back to a square it has cut off. Beside the center, the mover wins.
+        Squares that the token can no longer reach are left out. Next to the center, the mover wins.
         """
         mover = position.to_move
         token = self._bits([position.square])
@@ -62,7 +62,7 @@ class CenterSquareHints(SearchHints[Token]):
     def known_winner(self, position: Token) -> Player | None:
         """Return who wins where no square may be entered twice, else None.
 
-        Who steps beside the center loses, so play is undirected vertex geography on the other free
+        A step next to the center loses, so play is undirected vertex geography on the other free
         squares: the mover wins if and only if every maximum matching of them, the token's square
         included, covers the token's square. The winner then answers along the matching.
         """
@@ -113,7 +113,7 @@ class CenterSquareHints(SearchHints[Token]):
         return sum(1 << (row - 1) * stride + column - 1 for row, column in squares)
 
     def _around(self, squares: int) -> int:
-        """Return the squares beside *squares*, some of them off the board."""
+        """Return the neighbors of *squares*, some of them off the board."""
         return squares << 1 | squares >> 1 | squares << self._stride | squares >> self._stride
 
     def _reach(self, token: int, free: int) -> int:

@@ -12,7 +12,7 @@ from py_rules.options import Choice, Flag, Integer, Setup, option
 
 @dataclass(frozen=True, slots=True)
 class DuelOptions(LineOptions):
-    """What may be changed; the defaults are the rule book's.
+    """The options; the defaults are those of the rule book.
 
     At the limit the winner is the player who did not place the last digit. The rule book's "i.e.,
     the second player" says the same of its fifteen places, and only of an odd number of them.

@@ -1,4 +1,4 @@
-"""What the search may know of Palindrome Duel: which digits a whole palindrome still needs."""
+"""The search hints of Palindrome Duel: which digits a whole palindrome still needs."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class PalindromeDuelHints(LineHints[DuelOptions]):
         rests = [
             end[len(end) - hope[0] :] if hope else "" for end, hope in zip(ends, found, strict=True)
         ]
-        # As text, which takes little room; no line is longer than there are letters.
+        # As a string, which takes little memory; no line is longer than the alphabet.
         hopes = ["".join([ascii_letters[each] for each in hope]) for hope in found]
         return len(line), min(
             (hopes[one], hopes[1 - one], pattern(both), both.find(barred))

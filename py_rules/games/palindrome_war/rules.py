@@ -13,7 +13,7 @@ from py_rules.options import Choice, Flag, Integer, Setup, option
 
 @dataclass(frozen=True, slots=True)
 class WarOptions(LineOptions):
-    """What may be changed; the defaults are the rule book's."""
+    """The options; the defaults are those of the rule book."""
 
     min_length: int = option(Integer(5, minimum=3, maximum=9))
     max_length: int = option(Integer(0, minimum=6, maximum=60, zero=True))

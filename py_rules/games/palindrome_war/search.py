@@ -1,4 +1,4 @@
-"""What the search may know of Palindrome War: how far a palindrome reaches into the line."""
+"""The search hints of Palindrome War: how far a palindrome reaches into the line."""
 
 from __future__ import annotations
 
