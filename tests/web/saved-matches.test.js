@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import test, { beforeEach, describe } from "node:test";
 import { arrivalOf } from "../../web/match/arrival.js";
 import { keepDraft, keptDrafts } from "../../web/storage/drafts.js";
+import { keepGuest } from "../../web/storage/guests.js";
 import {
   findMatches,
   forgetMatches,
@@ -224,6 +225,18 @@ describe("matches that a page may have to show", () => {
     keepDraft(draftOf("one", { record: "moves=a", revision: 7 }));
     const [{ isStored, picture }] = (await find({ own: "one" })).left;
     assert.deepEqual([isStored, picture?.record], [true, "moves=a"]);
+  });
+
+  test("of an added game have no picture that other wheels made", async (t) => {
+    withStorage(t);
+    const picture = async () => (await find({ own: "one" })).left[0]?.picture?.record;
+    const add = (sha256) =>
+      keepGuest({ id: "guest", packages: [{ sha256 }], wheels: {}, games: [{ entry: { slug: "game" } }] });
+    await add("ab");
+    await save("one", makeMatch(["a"]), 1);
+    assert.equal(await picture(), "moves=a");
+    await add("cd");
+    assert.equal(await picture(), undefined);
   });
 
   test("have their picture if it shows the record, or what the record extends", async (t) => {

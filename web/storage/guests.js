@@ -3,6 +3,7 @@
  * refused, or damaged, there are none, and whoever keeps one is told that it is not kept.
  */
 
+import { keepAddedRules } from "./build.js";
 import { ownStore } from "./own-store.js";
 import { keepSetting } from "./settings.js";
 
@@ -67,7 +68,7 @@ export const guestWith = async (slug) =>
 /** Keep one, and return whether that could be done. @param {Guest} guest */
 export const keepGuest = async ({ id, ...guest }) => {
   const isKept = await guests.keep(id, { v: VERSION, ...guest });
-  await count();
+  await summarize();
   return isKept;
 };
 
@@ -78,7 +79,7 @@ export const forgetGuest = async (id) => {
     await guests.keep(GONE + slug, { v: VERSION, ...known, isHere: false });
   }
   await guests.forget(id);
-  await count();
+  await summarize();
 };
 
 /** @param {Guest} guest @returns {[string, Known][]} its games, by their slugs */
@@ -105,7 +106,13 @@ const isKnown = (value) =>
   value?.v === VERSION &&
   ["name", "wheel", "version", "sha256"].every((key) => typeof value[key] === "string");
 
-const count = async () => {
-  const { length } = await keptGuests();
-  keepSetting(COUNT, length ? String(length) : null);
+/** Store what pages have to know at once: how many there are, and which wheels each game takes. */
+const summarize = async () => {
+  const all = await keptGuests();
+  keepSetting(COUNT, all.length ? String(all.length) : null);
+  const hashes = all.flatMap(({ games, packages }) => {
+    const wheels = packages.map(({ sha256 }) => sha256).join(" ");
+    return games.map(({ entry }) => [entry.slug, wheels]);
+  });
+  keepAddedRules(Object.fromEntries(hashes));
 };

@@ -5,7 +5,7 @@
  */
 
 import { isExtension, movesOf } from "../match/record.js";
-import { RULES } from "./build.js";
+import { rulesOf } from "./build.js";
 import { inMatches, inTime, LONG, PATIENCE } from "./database.js";
 import { forgetDraft, isAhead, keptDrafts, tidyDrafts } from "./drafts.js";
 import { moveOldMatches, moveOldMatchesOnce } from "./migration.js";
@@ -19,7 +19,7 @@ import { sketchOf } from "./sketch.js";
 /**
  * @typedef {Draft & { isStored: boolean, picture: State | null }} Left a match as it was left, by its
  *   row or its draft; `isStored` if the row says all of it, and `picture` of this record, or of one that
- *   it extends, if this build made it
+ *   it extends, if the rules of today made it
  */
 /** @typedef {Left & { ply: number, players: [string, string] }} Running */
 /** @typedef {Row & { players: [string, string] }} Listed */
@@ -87,7 +87,8 @@ const allLeft = (rows, drafts) => {
 /** Return a match with its picture, if that shows this record or one that it extends. @param {Transaction} tx @param {Left} left */
 const withPicture = async (tx, left) => {
   const stored = await tx.objectStore("pictures").get(left.id);
-  const isOfMatch = stored?.rules === RULES && isExtension(left.record, stored.state.record);
+  const isOfRules = stored?.rules === rulesOf(left.game);
+  const isOfMatch = isOfRules && isExtension(left.record, stored.state.record);
   return { ...left, picture: /** @type {State | null} */ (isOfMatch ? stored.state : null) };
 };
 
@@ -219,7 +220,8 @@ const write = (row, picture) =>
     if (isNewer(before) || !mayReplace) return false;
     if (before && !isRow(before)) await rows.put({ id: `damaged:${row.id}`, value: before });
     await rows.put(row);
-    if (picture) await tx.objectStore("pictures").put({ id: row.id, rules: RULES, state: picture });
+    const rules = rulesOf(row.game);
+    if (picture) await tx.objectStore("pictures").put({ id: row.id, rules, state: picture });
     return true;
   });
 

@@ -5,7 +5,7 @@
 
 import { levelInWords } from "../../../i18n/options.js";
 import { withNames } from "../../../i18n/player-names.js";
-import { RULES } from "../../../storage/build.js";
+import { rulesOf } from "../../../storage/build.js";
 import { jsonSetting, keepSetting } from "../../../storage/settings.js";
 import { drawLots, hasHidden } from "../lots.js";
 import { changedOptions, optionsOf, pair, seatTags } from "./record.js";
@@ -42,7 +42,7 @@ const pictureName = (slug) => `opening-${slug}`;
 export const keepPicture = (match) =>
   keepSetting(
     pictureName(match.game),
-    JSON.stringify({ rules: RULES, state: { ...match, record: "", tags: {} } }),
+    JSON.stringify({ rules: rulesOf(match.game), state: { ...match, record: "", tags: {} } }),
   );
 
 /**
@@ -96,5 +96,6 @@ export const usualStart = (entry, opening) => {
 const hasOptions = (match, options) =>
   Object.entries(options).every(([name, value]) => match.options[name] === value);
 
-/** Whether this build stored a picture: another one may draw another shape. @param {any} kept */
-const isPicture = (kept) => kept?.rules === RULES && typeof kept.state === "object";
+/** Whether a stored picture was made by the rules of today. @param {any} kept */
+const isPicture = (kept) =>
+  typeof kept?.state === "object" && kept.rules === rulesOf(kept.state?.game);
