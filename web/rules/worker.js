@@ -26,6 +26,8 @@ const MOST = 0.9; // of the module: the rest is on its way
 const STEPS = 50; // of the progress: a message for every chunk would slow the start down
 const IDLE = 1_500; // milliseconds without a request, after which a snapshot is taken
 const HEARTBEAT = 1_000;
+/** Browsers have a place for snapshots only on pages that came by https. */
+const HAS_SNAPSHOTS = BUILD.snapshots && "caches" in scope;
 
 const now = () => performance.now();
 /** @param {import("./protocol.js").WorkerMessage} message */
@@ -60,8 +62,8 @@ const start = async () => {
   const module = full ? Promise.resolve(full) : preloaded.wasm;
   // A snapshot holds the data of its module, so it fits that one alone.
   const key = full ? `${BUILD.key} whole` : BUILD.key;
-  if (BUILD.snapshots && !init.kept) void forget(keptAt(base));
-  const snapshot = BUILD.snapshots ? await recall(preloaded.snapshot, key) : null;
+  if (HAS_SNAPSHOTS && !init.kept) void forget(keptAt(base));
+  const snapshot = HAS_SNAPSHOTS ? await recall(preloaded.snapshot, key) : null;
   if (init.counted) await mostOfModule();
   const stdlib = snapshot ? EMPTY_ZIP : get(STDLIB);
   const rules = Promise.resolve(stdlib).then(() => get(RULES));
@@ -78,7 +80,7 @@ const start = async () => {
   const { fetchArchive, retrying } = lazyArchives(base, (fetching) => tell({ fetching }));
   const { python, lazyImports } = await startPython(
     { base, loader, glue, module, stdlib, rules, snapshot, fetchArchive },
-    { canKeep: BUILD.snapshots },
+    { canKeep: HAS_SNAPSHOTS },
   );
   if (!snapshot) {
     for (const name of BUILD.packages) {
@@ -96,7 +98,7 @@ const start = async () => {
     answer: retrying(handle),
     restored: snapshot !== null,
     /** Stores a snapshot for the next visit; null where there is one, or where none can be made. */
-    keep: snapshot || !BUILD.snapshots ? null : keep,
+    keep: snapshot || !HAS_SNAPSHOTS ? null : keep,
   };
 };
 
