@@ -142,6 +142,13 @@ describe("the sandbox", () => {
     assert.deepEqual([begun, phases, written.length], [[null], ["starting", "ready"], 1]);
   });
 
+  test("starts by plain http, where nothing can be hashed or stored", async (t) => {
+    const { sandbox, written } = sandboxed(t);
+    withGlobals(t, { caches: undefined, crypto: {} });
+    assert.equal(await sandbox.ask(...FORGET), 7);
+    assert.deepEqual(written, []);
+  });
+
   test("hands in every file once", async (t) => {
     const { frames, sandbox } = sandboxed(t);
     await sandbox.ask(...FORGET);

@@ -35,8 +35,9 @@ const frameDocument = () => FRAME;
 
 const policy = globalThis.trustedTypes?.createPolicy("noon-frame", { createHTML: frameDocument });
 
-/** Return the hash of the worker's script, which has the hashes of all other files. @param {string} script */
+/** Return the hash of the worker's script, which has the hashes of all other files; "" by plain http. @param {string} script */
 const keyOf = async (script) => {
+  if (!crypto.subtle) return ""; // where no snapshot can be stored either
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(script));
   return Array.from(new Uint8Array(digest)).join(".");
 };
@@ -91,7 +92,7 @@ export const sandboxFrames = (packages) => ({
       const told = await frame.begin(script, parts);
       if (told.ready !== true) throw new Error("not ready");
       const isRestored = (await snapshot) !== null;
-      if (!isRestored) {
+      if (!isRestored && (await key)) {
         hear({ alive: 0 });
         // Now, while it has run nothing but files of the site.
         const { kept } = await frame.ask({ isToKeep: true });
