@@ -74,6 +74,18 @@ def test_a_two_part_move_before_the_scripts_is_carried_out(
     assert driver.moves() == ["-k"]
 
 
+def test_a_square_of_a_wide_board_before_the_scripts_is_pressed(
+    driver: Driver, hold_scripts: Callable[[], None]
+) -> None:
+    driver.page.goto("antipalindromes/", wait_until="commit")
+    driver.page.locator("#board .square").nth(4).click()
+    driver.page.locator('#keys [data-key="1"]').click()
+    hold_scripts()
+    driver.wait_for_ply(1)
+
+    assert driver.moves() == ["5-1"]
+
+
 @pytest.mark.parametrize("way", ["keys", "clicks"])
 def test_presses_on_a_page_that_did_not_load_are_carried_out_after_load_it_again(
     driver: Driver,

@@ -1,7 +1,7 @@
 /**
  * Runs before the page is drawn: the wanted language, the pinned theme, no flash of an opening board
- * under a link to a match or on other terms than the usual ones, and presses and keys that come before the page's own script are kept for
- * it. It stands in the page itself.
+ * under a link to a match or on other terms than the usual ones, and presses and keys that come before
+ * the page's own script are kept for it. It stands in the page itself.
  */
 
 import { otherPath } from "../i18n/choose-language.js";
@@ -52,7 +52,12 @@ import { choose, chosen } from "../storage/visit.js";
     if (link) choose(base, "language", link.getAttribute("hreflang") ?? "");
   });
   const keepPress = (/** @type {MouseEvent} */ event) => {
-    const control = event.target instanceof Element && event.target.closest("button");
+    if (!(event.target instanceof Element)) return;
+    // What the build has drawn for a narrow screen may stand for a button that a wide one gets later.
+    const part = event.target.closest("[data-as]")?.getAttribute("data-as");
+    const control = part
+      ? document.querySelector(`button[data-hold="${part}"]`)
+      : event.target.closest("button");
     if (!control) return;
     early.push({ pressed: control, at: event.timeStamp });
     saved.push({ button: buttons().indexOf(control) });

@@ -168,7 +168,7 @@ const frontEnd = ({ notation }) => {
           ${squares.map(({ at, digit, player, ghost }) => {
             const last = state.board.last === at && !ghost ? `is-last of-${(player ?? 0) + 1}` : "";
             const picked = held === String(at) ? "is-picked" : "";
-            return html`<span class="square ${digit ? "is-filled" : ""} ${last} ${picked} ${ghost ? "is-waiting" : ""}" data-piece=${digit && !ghost ? at : nothing}
+            return html`<span class="square ${digit ? "is-filled" : ""} ${last} ${picked} ${ghost ? "is-waiting" : ""}" data-piece=${digit && !ghost ? at : nothing} data-as=${digit ? nothing : `square:${at}`}
               >${digit || html`<small>${at}</small>`}</span>`;
           })}
         </div>`;
