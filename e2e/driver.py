@@ -96,8 +96,9 @@ class TabDriver:
         self.tab.key(key or "Enter")
 
     def wait_for_ply(self, ply: int) -> None:
-        """Wait until the board shows the position after *ply* moves."""
-        self.tab.wait_for("(ply) => Number(document.body?.dataset.ply) === ply", ply)
+        """Wait until the board shows the position after *ply* moves, which Python must confirm."""
+        shows = "(ply) => Number(document.body?.dataset.ply) === ply"
+        self.tab.wait_for(shows, ply, seconds=60)
 
     def wait_for_quiet(self) -> None:
         """Wait until the page takes presses, and has opened the match of its link."""
