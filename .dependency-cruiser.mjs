@@ -2,9 +2,11 @@
 
 /** The folders and files outside of its own that the scripts of a folder may import. */
 const ALLOWED = {
-  app: ["match/", "view/", "i18n/", "rules/client.js", "rules/errors.js", "storage/"],
+  app: ["board/", "match/", "view/", "i18n/", "rules/client.js", "rules/errors.js", "storage/"],
+  board: ["view/", "rules/errors.js"],
   features: [
     "app/",
+    "board/",
     "match/record.js",
     "view/",
     "i18n/",
@@ -16,8 +18,9 @@ const ALLOWED = {
   guard: [],
   guests: ["sandbox/sandbox.js", "storage/", "rules/errors.js", "view/", "i18n/"],
   i18n: ["storage/settings.js", "storage/scope.js"],
-  input: ["app/selectors.js", "i18n/choose-language.js", "storage/visit.js"],
+  input: ["board/controls.js", "i18n/choose-language.js", "storage/visit.js"],
   lab: [
+    "board/",
     "app/files.js",
     "app/random.js",
     "view/",
@@ -28,11 +31,19 @@ const ALLOWED = {
     "storage/",
   ],
   match: ["app/selectors.js", "app/random.js", "i18n/", "rules/errors.js", "storage/"],
-  puzzles: ["app/files.js", "rules/client.js", "rules/errors.js", "view/", "i18n/", "storage/"],
+  puzzles: [
+    "app/files.js",
+    "board/",
+    "rules/client.js",
+    "rules/errors.js",
+    "view/",
+    "i18n/",
+    "storage/",
+  ],
   rules: ["match/record.js", "i18n/", "input/early-presses.js", "storage/visit.js"],
   sandbox: ["rules/", "storage/scope.js"],
   storage: ["match/record.js", "i18n/player-names.js"],
-  view: ["i18n/message.js", "i18n/refusals.js"],
+  view: ["board/host.js", "i18n/message.js", "i18n/refusals.js"],
 };
 const WITH_PARTS = ["features", "games"]; // each part has a folder, and imports no other part
 const USES_FEATURES = ["app", "features"];

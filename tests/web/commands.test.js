@@ -43,7 +43,7 @@ describe("commands", () => {
     { room: "puzzles", script: "pages/puzzles/puzzles.js", shared: [] },
   ];
   const isOf = (/** @type {string} */ room) => (/** @type {{ path: string }} */ { path }) =>
-    path.startsWith(`${room}/`);
+    path.startsWith(`${room}/`) || path.startsWith(`pages/${room}/`);
 
   test("every button of the page names a command that a feature offers", () => {
     const named = BUTTONS.filter(({ name }) => name !== undefined).filter(

@@ -2,47 +2,10 @@
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { listenToPresses, meaningOf, press } from "../../web/input/press.js";
+import { listenToPresses, press } from "../../web/input/press.js";
 import { makeWindow, withGlobals } from "./browser.js";
 
 describe("presses and keys", () => {
-  test("a control that makes a move plays it", () => {
-    assert.deepEqual(meaningOf({ move: "-3" }), { action: { type: "play", move: "-3" } });
-  });
-
-  test("a control that chooses a part of a move selects it", () => {
-    assert.deepEqual(meaningOf({ hold: "letter:r" }), {
-      action: { type: "select", part: "letter", value: "r" },
-    });
-  });
-
-  test("a control that opens something opens it by its name", () => {
-    assert.deepEqual(meaningOf({ open: "line" }), { action: { type: "expand", name: "line" } });
-  });
-
-  test("a button is a command, with what it carries", () => {
-    assert.deepEqual(meaningOf({ do: "look", value: "first" }), {
-      command: "look",
-      value: "first",
-    });
-    assert.deepEqual(meaningOf({ do: "undo" }), { command: "undo", value: "" });
-  });
-
-  test("a control that is not allowed says why, whatever else it could do", () => {
-    const dataset = { why: "Closed.", move: "a", hold: "letter:r", do: "undo" };
-    assert.deepEqual(meaningOf(dataset), { action: { type: "explain", why: "Closed." } });
-  });
-
-  test("an empty move and an empty reason are told apart from none", () => {
-    assert.deepEqual(meaningOf({ move: "" }), { action: { type: "play", move: "" } });
-    assert.deepEqual(meaningOf({ why: "" }), { action: { type: "explain", why: "" } });
-  });
-
-  test("a control without a meaning asks for nothing", () => {
-    assert.equal(meaningOf({}), null);
-    assert.equal(meaningOf({ value: "first" }), null);
-  });
-
   /** Return an app that writes down what it is asked for. */
   const makeApp = () => {
     const done = [];
@@ -69,17 +32,19 @@ describe("presses and keys", () => {
       this.dataset = dataset;
       this.inside = inside;
     }
-    closest() {
-      return Object.keys(this.dataset).length ? this : (this.inside?.closest() ?? null);
+    /** @param {string} selector @returns {Control | null} */
+    closest(selector) {
+      if (selector.startsWith("#")) return this.dataset.area === selector ? this : null;
+      return Object.keys(this.dataset).length ? this : (this.inside?.closest(selector) ?? null);
     }
   }
 
   /**
    * Return a page on which things can be pressed; each press returns all that was done so far.
    * @param {import("node:test").TestContext} t
-   * @param {{ controls?: object[], dialog?: object | null, interpret?: (event: any) => object | null, app?: object }} [page]
+   * @param {{ controls?: object[], dialog?: object | null, keyArea?: string, interpret?: (event: any) => object | null, app?: object }} [page]
    */
-  const makePage = (t, { controls = [], dialog = null, interpret = () => null, ...more } = {}) => {
+  const makePage = (t, { controls = [], dialog = null, keyArea, interpret = () => null, ...more } = {}) => {
     const page = makeWindow({
       activeElement: null,
       querySelector: () => dialog,
@@ -96,7 +61,7 @@ describe("presses and keys", () => {
     });
     const app = { ...makeApp(), ...more.app };
     let now = 1_000;
-    const listener = listenToPresses(app, interpret);
+    const listener = listenToPresses(app, interpret, keyArea);
     return {
       press: (control, at = now) => {
         listener.press(control, at);
@@ -158,6 +123,12 @@ describe("presses and keys", () => {
     key("r", { ctrlKey: true });
     key("r", { altKey: true });
     assert.deepEqual(key("z", { ctrlKey: true, altKey: true }), []);
+  });
+
+  test("on a page with a key area, keys outside of it are left to the browser", (t) => {
+    const { key } = makePage(t, { keyArea: "#board" });
+    key("Escape", { target: new Control({}) });
+    assert.deepEqual(key("Escape", { target: new Control({ area: "#board" }) }), ["deselect"]);
   });
 
   test("Escape lets go of what is chosen", (t) => {

@@ -25,7 +25,7 @@ const fail = (error, script) => {
   process.exit(1);
 };
 
-const { frontEndOf } = await load("view/front-end.js");
+const { frontEndOf } = await load("board/front-end.js");
 const { setMessages } = await load("i18n/message.js");
 const { withNames } = await load("i18n/player-names.js");
 const { termsOf } = await load("features/setup/terms/terms.js");

@@ -3,16 +3,15 @@
  * board (`data-swipe`) presses the arrow key of its direction.
  */
 
+import { selectionOf } from "../board/controls.js";
 import { press } from "./press.js";
-
-/** @typedef {import("../app/types.js").App} App */
 
 const FAR = 14; // pixels, from which a press is a drag
 const SWIPE = 28;
 
 /**
  * Listen to the page from its first press on, with which a drag may already begin.
- * @param {App} app @param {PointerEvent} first
+ * @param {import("./press.js").Receiver} app @param {PointerEvent} first
  */
 export const listenToDrags = (app, first) => {
   /** @type {{ id: number, x: number, y: number, key: HTMLElement | null, ghost: HTMLElement | null } | null} */
@@ -45,9 +44,8 @@ export const listenToDrags = (app, first) => {
     const [dx, dy] = [x - drag.x, y - drag.y];
     if (!drag.ghost) {
       if (Math.hypot(dx, dy) < FAR) return;
-      const [part = "", value = ""] = (drag.key.dataset.hold ?? "").split(":");
       if (drag.key.getAttribute("aria-pressed") !== "true") {
-        app.dispatch({ type: "select", part, value });
+        app.dispatch({ type: "select", ...selectionOf(drag.key.dataset.hold ?? "") });
       }
       drag.ghost = makeGhost(drag.key);
     }

@@ -1,11 +1,11 @@
 /** Presses and keys: one listener for each kind of event, whatever the front ends draw. */
 
+import { CONTROLS, controlOfKey, meaningOf } from "../board/controls.js";
 import { rove } from "./roving.js";
 
 /** @typedef {import("../app/types.js").Action} Action */
-/** @typedef {import("../app/types.js").App} App */
+/** @typedef {Pick<import("../app/types.js").App, "dispatch" | "flush" | "run"> & { state?: object }} Receiver */
 
-const CONTROLS = "[data-move],[data-hold],[data-why],[data-open],[data-do]";
 const ARROWS = new Set(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"]);
 const DOUBLE_TAP = 300; // milliseconds
 const SHORTCUTS = new Map([
@@ -13,23 +13,7 @@ const SHORTCUTS = new Map([
   ["=", "lens"],
 ]);
 
-/**
- * Return what a control asks for: an action, or a command by its name.
- * @param {DOMStringMap} dataset
- * @returns {{ action: Action } | { command: string, value: string } | null}
- */
-export const meaningOf = ({ do: command, hold, move, open, value, why }) => {
-  if (why !== undefined) return { action: { type: "explain", why } };
-  if (move !== undefined) return { action: { type: "play", move } };
-  if (hold !== undefined) {
-    const [part = "", chosen = ""] = hold.split(":");
-    return { action: { type: "select", part, value: chosen } };
-  }
-  if (open !== undefined) return { action: { type: "expand", name: open } };
-  return command === undefined ? null : { command, value: value ?? "" };
-};
-
-/** Press a control, as a click would. @param {App} app @param {HTMLElement | SVGElement} control */
+/** Press a control, as a click would. @param {Receiver} app @param {HTMLElement | SVGElement} control */
 export const press = (app, control) => {
   app.flush(); // the press before may have changed what this control means
   const meaning = meaningOf(control.dataset);
@@ -41,10 +25,11 @@ export const press = (app, control) => {
 /**
  * Listen to the page, and return what presses a control and what presses a key. A control of the board that
  * is pressed twice within 300 ms was tapped twice by one finger, and is pressed once.
- * @param {App} app
+ * @param {Receiver} app
  * @param {(event: KeyboardEvent) => Action | null} interpret what the front end makes of a key
+ * @param {string} [keyArea] the elements in which keys are pressed, on a page with other things to type
  */
-export const listenToPresses = (app, interpret) => {
+export const listenToPresses = (app, interpret, keyArea = "") => {
   /** @type {{ pressed: unknown, at: number }} */
   let last = { pressed: null, at: Number.NEGATIVE_INFINITY };
 
@@ -68,6 +53,8 @@ export const listenToPresses = (app, interpret) => {
   /** Do what a key asks for, and return whether it asked for anything. @param {KeyboardEvent} event @param {number} at */
   const pressKey = (event, at) => {
     if (isField(event.target) || document.querySelector("dialog[open]")) return false;
+    if (keyArea && !(event.target instanceof Element && event.target.closest(keyArea)))
+      return false;
     const { altKey, ctrlKey, key, metaKey, repeat, shiftKey } = event;
     if (ctrlKey || metaKey) {
       if (key.toLowerCase() !== "z" || altKey) return false;
@@ -91,9 +78,7 @@ export const listenToPresses = (app, interpret) => {
       if (!isDouble(key, at)) app.dispatch(action);
       return true;
     }
-    const control = /** @type {HTMLElement[]} */ ([
-      ...document.querySelectorAll("[data-key]"),
-    ]).find(({ dataset }) => dataset.key?.toLowerCase() === key.toLowerCase());
+    const control = controlOfKey(document, key);
     if (control) {
       if (!repeat) pressOnce(control, at);
       return true;

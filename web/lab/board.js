@@ -1,56 +1,65 @@
 /** The match on the table as the game's own front end draws it, and the style that this needs. */
 
+import { keyAction } from "../board/controls.js";
+import { GamesHost } from "../board/games-host.js";
 import { vocabulary } from "../i18n/message.js";
 import { levelInWords } from "../i18n/options.js";
 import { resultOf } from "../view/frame.js";
-import { GameLook } from "../view/game-look.js";
-import { html, nothing, render } from "../view/lit.js";
+import { html } from "../view/lit.js";
 import { drawRegions, openingUi, openingView } from "../view/regions.js";
 
 /** @typedef {import("../view/types.js").FrontEnd} FrontEnd */
 /** @typedef {import("./play/table.js").Table} Table */
-/** @typedef {import("../view/game-look.js").Drawn} Drawn */
+/** @typedef {import("../board/front-end.js").Source} Source */
 
 const { t } = vocabulary("lab");
 
 const REGIONS = /** @type {const} */ (["turns", "board", "status", "keys", "moves"]);
 
 export class Board {
-  #look;
+  #host;
+  #region;
   #wide;
 
-  /** @param {string} site its address @param {MediaQueryList} wide */
-  constructor(site, wide) {
-    this.#look = new GameLook(site);
+  /** @param {(id: string) => HTMLElement} region @param {string} site its address @param {MediaQueryList} wide */
+  constructor(region, site, wide) {
+    this.#host = new GamesHost(region, site);
+    this.#region = region;
     this.#wide = wide;
   }
 
   /** @returns {FrontEnd | null} */
   get front() {
-    return this.#look.front;
+    return this.#host.front;
   }
 
-  /** Take the front end of another game. @param {Drawn} drawn */
-  take(drawn) {
-    return this.#look.take(drawn);
+  /** @param {Source} source */
+  load(source) {
+    return this.#host.load(source);
   }
 
-  /** Return what a front end has to know. @param {Table} table @returns {import("../view/types.js").Ui} */
-  uiOf({ expanded, isActive, selected }) {
+  /** Return the action of a key, null for none. @param {KeyboardEvent} event @param {Table} table */
+  interpret(event, table) {
+    const { isActive, match } = table;
+    return match && isActive ? keyAction(this.front, event, match, this.#uiOf(table)) : null;
+  }
+
+  /** @param {Table} table @returns {import("../view/types.js").Ui} */
+  #uiOf({ expanded, isActive, selected }) {
     return { ...openingUi(), expanded, selected, active: isActive, wide: this.#wide.matches };
   }
 
-  /** Draw the match. @param {Table} table @param {(id: string) => HTMLElement} region @param {boolean} isForPeople whether a person plays */
-  draw(table, region, isForPeople) {
+  /** @param {Table} table @param {boolean} isForPeople whether a person plays */
+  draw(table, isForPeople) {
     const { front } = this;
     const match = table.match;
-    if (!front || !match || match.game !== this.#look.game) return;
+    if (!front || !match || match.game !== this.#host.game) return;
     const position = table.viewing ?? match;
     /** @type {import("../view/types.js").View} */
     const view = {
       ...openingView(match),
       position,
-      ui: this.uiOf(table),
+      ui: this.#uiOf(table),
       isStarting: false,
       turns: { series: null, clock: null, notes: notesOf(table) },
       // Keys that nobody may press rest out of the way.
@@ -58,11 +67,10 @@ export class Board {
       message: this.#said(table, front),
     };
     const drawn = drawRegions(front, view);
-    for (const name of REGIONS) render(drawn[name]() ?? nothing, region(name));
-    region("dock").toggleAttribute("hidden", !isForPeople);
-    region("board").setAttribute("aria-label", front.boardLabel);
-    document.body.dataset.turn = String(position.to_move + 1);
-    document.body.dataset.mode = match.outcome && !table.viewing ? "over" : "play";
+    const mode = match.outcome && !table.viewing ? "over" : "play";
+    const regions = Object.fromEntries(REGIONS.map((name) => [name, drawn[name]]));
+    this.#host.draw({ match, position, mode }, regions);
+    this.#region("dock").toggleAttribute("hidden", !isForPeople);
   }
 
   /** Say aloud what the last move did. @param {import("../rules/contract.js").State} match */

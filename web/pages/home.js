@@ -1,5 +1,7 @@
 /** The home page: the match to go on with, whether the site is saved, and the theme. */
 
+import { pictureOf } from "../board/front-end.js";
+import { loadFrontEnd } from "../board/front-end-loader.js";
 import { nextTheme } from "../features/preferences/theme.js";
 import { addMessages, vocabulary } from "../i18n/message.js";
 import { hasLink } from "../match/record.js";
@@ -9,7 +11,6 @@ import { Offline } from "../storage/offline.js";
 import { puzzleFor, solvedHere, standingOf, today } from "../storage/puzzles.js";
 import { SITE } from "../storage/scope.js";
 import { setting } from "../storage/settings.js";
-import { frontEndOf, pictureOf } from "../view/front-end.js";
 import { html, nothing, render } from "../view/lit.js";
 import { icon } from "../view/marks.js";
 import { finishStart, pageLoaded, region, startPage } from "./start.js";
@@ -55,15 +56,12 @@ const drawnBy = async (game) => {
   const script = scripts[game];
   if (!script) return null;
   try {
-    const [module, page] = await Promise.all([
-      import(new URL(script, SITE).href),
-      fetch(`${game}/`).then((reply) => reply.text()),
-    ]);
+    const page = await fetch(`${game}/`).then((reply) => reply.text());
     // Looked up as a text: the policy of the page lets no text become a document.
     const data = /<script[^>]*\bid="game-data"[^>]*>(.*?)<\/script>/s.exec(page);
     const { entry, own } = JSON.parse(data?.[1] ?? "");
     addMessages(own);
-    return frontEndOf(module, entry);
+    return await loadFrontEnd({ entry, script }, SITE.href);
   } catch {
     return null; // the page is being left, or the server is gone: the card keeps its picture
   }

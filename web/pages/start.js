@@ -54,6 +54,16 @@ export const finishStart = () => {
   window.forgetEarlyPresses();
 };
 
+/** Load dragging with the first press of a pointer. @param {import("../input/press.js").Receiver} app */
+export const listenToDragsOnceNeeded = (app) => {
+  const load = (/** @type {PointerEvent} */ first) =>
+    import("../input/drag.js").then(
+      ({ listenToDrags }) => listenToDrags(app, first),
+      () => {}, // every drag can be made by presses as well
+    );
+  document.addEventListener("pointerdown", load, { once: true });
+};
+
 /** Resolves when the page has loaded. */
 export const pageLoaded = () =>
   new Promise((done) => {

@@ -1,7 +1,7 @@
 /** A puzzle that is being solved: a right move is answered, a wrong one plays itself out. */
 
+import { boardUiAfter } from "../board/ui-state.js";
 import { RulesError } from "../rules/errors.js";
-import { heldAfter } from "../view/holding.js";
 import { played, Reel } from "./reel.js";
 import { refutation } from "./refuting.js";
 import { reasonFor, t, taskInWords } from "./words.js";
@@ -104,7 +104,7 @@ export class Solving {
 
   /** Do what a control on the board asks for. @param {import("../app/types.js").Action} action */
   press(action) {
-    Object.assign(this, heldAfter(this, action, this.isActive));
+    Object.assign(this, boardUiAfter(this, action, this.isActive));
     this.#parts.onChange();
     if (action.type === "play" && this.isActive) void this.#try(action.move);
   }

@@ -1,8 +1,8 @@
 /** Puts a view into the page: the only one that writes into the regions of a game's page. */
 
 import { hydrate } from "@lit-labs/ssr-client";
+import { BoardHost } from "../board/host.js";
 import { render } from "./lit.js";
-import { Motion } from "./motion.js";
 import { drawRegions, openingView, REGIONS } from "./regions.js";
 
 /** @typedef {import("./types.js").FrontEnd} FrontEnd */
@@ -23,7 +23,8 @@ const region = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
  * @returns {Promise<(view: View, report: (error: unknown) => void) => void>}
  */
 export const startRendering = async (front, opening, terms, isDrawn) => {
-  const motion = new Motion();
+  const host = new BoardHost(region);
+  host.adopt(front, opening);
   const drawn = drawRegions(front, openingView(opening, terms));
   for (const name of REGIONS) {
     (isDrawn ? hydrate : render)(drawn[name](), region(name));
@@ -32,28 +33,14 @@ export const startRendering = async (front, opening, terms, isDrawn) => {
   let last = openingView(opening, terms);
   return (view, report) => {
     const { match, mode, position } = view;
-    // Measuring costs a layout: only what a move has changed is set in motion.
-    const places = match.record === last.match.record ? null : motion.before();
-    const regions = drawRegions(front, view);
+    const { moves, ...regions } = drawRegions(front, view);
     const before = last;
     last = view;
-    for (const name of REGIONS) {
-      if (name === "moves" && !isListDue(before, view)) continue;
-      try {
-        render(regions[name](), region(name));
-      } catch (error) {
-        report(error); // the other regions are drawn all the same
-      }
-    }
-    if (places) motion.after(places, match.outcome !== null);
-    if (view.message?.isRefusal && view.message !== before.message) motion.shake();
-    region("board").setAttribute("aria-label", front.boardLabel);
+    const due = isListDue(before, view) ? { ...regions, moves } : regions;
+    host.draw({ match, mode, pending: view.ui.pending.length, position }, due, report);
+    if (view.message?.isRefusal && view.message !== before.message) host.shake();
     region("progress").toggleAttribute("hidden", !view.isStarting);
     if (!view.isArriving) document.documentElement.removeAttribute("data-arriving");
-    const { dataset } = document.body;
-    dataset.mode = mode;
-    dataset.turn = String(((position.to_move + view.ui.pending.length) % 2) + 1);
-    dataset.ply = String(match.ply);
   };
 };
 

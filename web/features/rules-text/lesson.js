@@ -5,6 +5,7 @@
  */
 
 import { startOf } from "../../app/selectors.js";
+import { CONTROLS, controlOf, controlOfKey, keyAction, selectionOf } from "../../board/controls.js";
 import { vocabulary } from "../../i18n/message.js";
 import { RulesError, reasonOf } from "../../rules/errors.js";
 import { resultOf } from "../../view/frame.js";
@@ -20,7 +21,6 @@ const { t } = vocabulary("features/rules-text");
 const frame = vocabulary("frame");
 
 const PAUSE = 900; // milliseconds before the other side answers
-const CONTROLS = "[data-move],[data-hold],[data-why],[data-open],[data-do]";
 
 /**
  * Return the controls that make a move, or choose the next part of it that is not chosen yet.
@@ -124,8 +124,7 @@ export class Lesson {
   /** @param {HTMLElement} control */
   #press({ dataset }) {
     if (dataset.move === undefined) {
-      const [part = "", value = ""] = (dataset.hold ?? "").split(":");
-      this.#selected = { part, value };
+      this.#selected = selectionOf(dataset.hold ?? "");
       return this.#show();
     }
     this.#goOn();
@@ -148,16 +147,11 @@ export class Lesson {
     const { altKey, ctrlKey, key, metaKey } = event;
     if (altKey || ctrlKey || metaKey || key === "Escape" || !this.#place.isConnected) return;
     const { front } = this.#app;
-    const meant = this.#isOver ? null : front.interpret?.(event, this.#position, this.#ui);
-    const wanted = [...this.#place.querySelectorAll("[data-wanted]")].find((each) => {
-      const { dataset } = /** @type {HTMLElement} */ (each);
-      if (meant && "move" in meant) return dataset.move === meant.move;
-      if (meant) return dataset.hold === `${meant.select.part}:${meant.select.value}`;
-      return dataset.key?.toLowerCase() === key.toLowerCase();
-    });
-    if (!wanted) return;
+    const action = this.#isOver ? null : keyAction(front, event, this.#position, this.#ui);
+    const control = action ? controlOf(this.#place, action) : controlOfKey(this.#place, key);
+    if (!control?.hasAttribute("data-wanted")) return;
     event.preventDefault();
-    this.#press(/** @type {HTMLElement} */ (wanted));
+    this.#press(/** @type {HTMLElement} */ (control));
   }
 
   get #ui() {

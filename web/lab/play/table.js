@@ -3,9 +3,9 @@
  * sandbox and go through the page's own rules, like those that a person presses.
  */
 
+import { boardUiAfter } from "../../board/ui-state.js";
 import { upTo } from "../../match/record.js";
 import { RulesError } from "../../rules/errors.js";
-import { heldAfter } from "../../view/holding.js";
 import { refusedMove } from "./faults.js";
 import { limitOfMove } from "./limits.js";
 
@@ -162,7 +162,7 @@ export class Table {
   /** Do what a control on the board asks for. @param {import("../../app/types.js").Action} action */
   press(action) {
     const { expanded, message, selected } = this;
-    const held = heldAfter({ expanded, selected, said: message }, action, this.isActive);
+    const held = boardUiAfter({ expanded, selected, said: message }, action, this.isActive);
     Object.assign(this, { expanded: held.expanded, message: held.said, selected: held.selected });
     this.#parts.onChange();
     if (action.type === "play" && this.isActive) void this.#play(action.move);

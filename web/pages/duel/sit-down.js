@@ -5,6 +5,8 @@ import { newId } from "../../app/random.js";
 import { mayPlay, shownPosition } from "../../app/selectors.js";
 import { initialState } from "../../app/state.js";
 import { uiOf } from "../../app/view.js";
+import { keyAction } from "../../board/controls.js";
+import { frontEndOf } from "../../board/front-end.js";
 import { timeLeftBehind } from "../../features/clock/index.js";
 import { preferences } from "../../features/preferences/preferences.js";
 import { keptSeries } from "../../features/series/series.js";
@@ -14,9 +16,8 @@ import { withNames } from "../../i18n/player-names.js";
 import { listenToPresses } from "../../input/press.js";
 import { Session } from "../../match/session.js";
 import { isFirstVisit } from "../../storage/visit.js";
-import { frontEndOf } from "../../view/front-end.js";
 import { announce, showProgress, startRendering } from "../../view/render.js";
-import { WIDE } from "../start.js";
+import { listenToDragsOnceNeeded, WIDE } from "../start.js";
 
 const root = document.documentElement;
 
@@ -88,11 +89,7 @@ export const sitDown = async ({ data, isDrawn, startRules, analysis }) => {
   /** Ask the front end what a key means. @param {KeyboardEvent} event @returns {import("../../app/types.js").Action | null} */
   const interpret = (event) => {
     const { state } = app;
-    const wanted = front.interpret?.(event, shownPosition(state), uiOf(state));
-    if (!wanted || !mayPlay(state)) return null;
-    return "move" in wanted
-      ? { type: "play", move: wanted.move }
-      : { type: "select", ...wanted.select };
+    return mayPlay(state) ? keyAction(front, event, shownPosition(state), uiOf(state)) : null;
   };
   window.noonGuard?.alive();
   const arrival = app.session.arrive().catch(app.report);
@@ -100,7 +97,7 @@ export const sitDown = async ({ data, isDrawn, startRules, analysis }) => {
   // until then is carried out afterwards. Under a link there is none, and the menu is open to all.
   if (!("arriving" in root.dataset)) await arrival;
   const { press, pressKey } = listenToPresses(app, interpret);
-  document.addEventListener("pointerdown", (first) => bringDrags(app, first), { once: true });
+  listenToDragsOnceNeeded(app);
   const early = window.takeEarlyPresses();
   await arrival;
   for (const { at, pressed } of early) {
@@ -116,12 +113,4 @@ export const sitDown = async ({ data, isDrawn, startRules, analysis }) => {
       () => {}, // the next visit will do
     );
   }
-};
-
-/** Let keys be dragged, from the first press on. @param {import("../../app/types.js").App} app @param {PointerEvent} first */
-const bringDrags = (app, first) => {
-  import("../../input/drag.js").then(
-    ({ listenToDrags }) => listenToDrags(app, first),
-    () => {}, // whatever is dragged can be pressed as well
-  );
 };

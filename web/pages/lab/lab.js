@@ -1,7 +1,7 @@
 /** The page of the bot lab: brings its parts together with the rules, the sandbox and the boards. */
 
 import { withNames } from "../../i18n/player-names.js";
-import { meaningOf } from "../../input/press.js";
+import { listenToPresses } from "../../input/press.js";
 import { Board, drawOutput } from "../../lab/board.js";
 import { template } from "../../lab/bots/files.js";
 import { namesOfEditor, phrases } from "../../lab/editor/phrases.js";
@@ -18,12 +18,12 @@ import { keepVisit, keptVisit } from "../../storage/lab-visit.js";
 import { SITE } from "../../storage/scope.js";
 import { render } from "../../view/lit.js";
 import { announce, showProgress } from "../../view/render.js";
-import { finishStart, region, startPage, WIDE } from "../start.js";
-import { listenToKeys } from "./keys.js";
+import { finishStart, listenToDragsOnceNeeded, region, startPage, WIDE } from "../start.js";
+import { listenToTabKeys } from "./tabs.js";
 
 const { games } = await startPage("lab-data");
 
-/** @type {(import("../../lab/board.js").Drawn & import("../../lab/lab.js").LabGame)[]} */
+/** @type {(import("../../board/front-end.js").Source & import("../../lab/lab.js").LabGame)[]} */
 const known = games.map((/** @type {any} */ each) => ({
   ...each,
   opening: withNames(each.opening),
@@ -40,7 +40,7 @@ const onChange = () => {
   queueMicrotask(draw);
 };
 
-const board = new Board(SITE.href, WIDE);
+const board = new Board(region, SITE.href, WIDE);
 const rules = startRules({
   onPhase: (phase) => {
     region("progress").toggleAttribute("hidden", phase === "ready");
@@ -92,12 +92,12 @@ const draw = () => {
   region("share").setAttribute("aria-valuenow", String(Math.round((share ?? 0) * 100)));
   const { setting } = table;
   const isForPeople = setting ? setting.opponent === null : !opponent;
-  const drawBoard = () => board.draw(table, region, isForPeople && !table.match?.outcome);
+  const drawBoard = () => board.draw(table, isForPeople && !table.match?.outcome);
   drawBoard();
   const wanted = known.find(({ slug }) => slug === choices.game);
   if (fault !== told) region("status").scrollIntoView({ block: "nearest" });
   told = fault;
-  if (wanted) void board.take(wanted).then(drawBoard);
+  if (wanted) void board.load(wanted).then(drawBoard);
 };
 
 /** Show one of the tabs; beside the code, where there is room, another one is always shown. @param {string} wanted */
@@ -118,6 +118,7 @@ const showStanding = (block) =>
 
 /** @type {Record<string, (value: string) => unknown>} */
 const COMMANDS = {
+  tab: showTab,
   run: () => {
     lab.run();
     showTab("play");
@@ -149,17 +150,19 @@ const COMMANDS = {
   "save-tournament": () => tournament.save(),
   "more-matches": () => tournament.showMore(),
 };
+const BOARD_REGIONS = "#board, #keys, #turns, #status";
 const OF_THE_SHELF = /^(new|copy|import|restore|remove|trust|distrust)-/;
 
-/** Run what a control asks for. @param {HTMLElement | SVGElement} control */
-const press = async (control) => {
-  const { tab } = control.dataset;
-  if (tab) return showTab(tab);
-  const meaning = meaningOf(control.dataset);
-  if (!meaning) return;
-  if ("action" in meaning) return table.press(meaning.action);
-  await COMMANDS[meaning.command]?.(meaning.value);
-  if (OF_THE_SHELF.test(meaning.command)) lab.showCode();
+/** @param {string} name @param {string} [value] */
+const run = async (name, value = "") => {
+  if (!Object.hasOwn(COMMANDS, name)) return;
+  await COMMANDS[name]?.(value);
+  if (OF_THE_SHELF.test(name)) lab.showCode();
+};
+const receiver = {
+  dispatch: (/** @type {import("../../app/types.js").Action} */ action) => table.press(action),
+  run: (/** @type {string} */ name, value = "") => void run(name, value),
+  flush: () => {},
 };
 
 /** Show in the fields what was taken of them: drawing leaves one alone whose value is the old one. */
@@ -213,12 +216,9 @@ window.addEventListener("pageshow", ({ persisted }) => {
 showTab("code");
 await lab.arrive(location.hash);
 comeBack();
-document.addEventListener("click", ({ target }) => {
-  const controls = "[data-tab][role],[data-move],[data-hold],[data-why],[data-open],[data-do]";
-  const control = target instanceof Element ? target.closest(controls) : null;
-  if (control instanceof HTMLElement || control instanceof SVGElement) void press(control);
-});
-listenToKeys({ board, press, showTab, table });
+listenToPresses(receiver, (event) => board.interpret(event, table), BOARD_REGIONS);
+listenToDragsOnceNeeded(receiver);
+listenToTabKeys(showTab);
 finishStart();
 onChange();
 const { makeEditor } = await import("../../lab/editor/editor.js");

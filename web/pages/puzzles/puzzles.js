@@ -3,8 +3,8 @@
 import { newId } from "../../app/random.js";
 import { listenToPresses } from "../../input/press.js";
 import { addressOf, askedFor } from "../../puzzles/address.js";
+import { PuzzleBoard } from "../../puzzles/board.js";
 import { PuzzleClient } from "../../puzzles/client.js";
-import { Desk } from "../../puzzles/desk.js";
 import { Found } from "../../puzzles/lists/found.js";
 import { Lists } from "../../puzzles/lists/lists.js";
 import { share } from "../../puzzles/share.js";
@@ -25,12 +25,19 @@ import {
 } from "../../storage/puzzles.js";
 import { SITE } from "../../storage/scope.js";
 import { announce, showProgress } from "../../view/render.js";
-import { finishStart, pageLoaded, region, startPage, WIDE } from "../start.js";
+import {
+  finishStart,
+  listenToDragsOnceNeeded,
+  pageLoaded,
+  region,
+  startPage,
+  WIDE,
+} from "../start.js";
 import { nextOf } from "./next.js";
 
 /** @typedef {import("../../puzzles/address.js").List} List */
 /** @typedef {import("../../puzzles/address.js").Wanted} Wanted */
-/** @typedef {import("../../view/game-look.js").Drawn & { slug: string, name: string, look: string }} Game */
+/** @typedef {import("../../board/front-end.js").Source & { slug: string, name: string, look: string }} Game */
 
 const STILL = window.matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -72,7 +79,7 @@ const solving = new Solving({
     return () => clearTimeout(timer);
   },
   isStill: () => STILL.matches,
-  onTold: (state, text) => announce(`${state ? desk.told(state) : ""} ${text}`.trim()),
+  onTold: (state, text) => announce(`${state ? board.announce(state) : ""} ${text}`.trim()),
   factsOf: (puzzle, { options }) =>
     asked.room === "puzzle" ? factsOf(asked, puzzle, gameOf(asked.game)?.entry, options) : "",
   triedBefore: triedHere,
@@ -88,14 +95,14 @@ const solving = new Solving({
     return "record" in asked ? keepSolved(withFound(solvedHere(), puzzle.id)) : true;
   },
 });
-const desk = new Desk({ region, site: SITE.href, solving, wide: WIDE });
+const board = new PuzzleBoard({ region, site: SITE.href, solving, wide: WIDE });
 
 /** Return the puzzle that comes after the one that is shown. */
 const next = () => (asked.room === "puzzle" ? nextOf(asked, games, found, solvedHere()) : null);
 
 /** Draw what is shown. */
 const draw = () => {
-  if (asked.room === "puzzle") desk.draw(asked, next());
+  if (asked.room === "puzzle") board.draw(asked, next());
   else lists.draw(region("list"), /** @type {List} */ (asked));
 };
 
@@ -118,7 +125,7 @@ const follow = () => {
   found.stop();
   solving.close();
   lists.leave();
-  desk.notice = "";
+  board.notice = "";
   const isPuzzle = asked.room === "puzzle";
   const game = asked.room === "puzzle" ? gameOf(asked.game) : undefined;
   const { heading, title } = titleOf(game?.name ?? null);
@@ -133,7 +140,7 @@ const follow = () => {
   if (asked.room === "puzzle" && game) {
     const wanted = asked;
     const opened = solving.open(async () => {
-      const [puzzle] = await Promise.all([source.get(wanted), desk.take(game)]);
+      const [puzzle] = await Promise.all([source.get(wanted), board.load(game)]);
       return puzzle;
     });
     void opened.then(() => {
@@ -161,8 +168,8 @@ const handOn = async () => {
   const address = new URL(addressOf(asked), location.href).href;
   const date = "day" in asked ? asked.day : null;
   const game = gameOf(asked.game)?.name ?? "";
-  desk.notice = await share({ address, date, game, puzzle, result });
-  if (desk.notice) announce(desk.notice);
+  board.notice = await share({ address, date, game, puzzle, result });
+  if (board.notice) announce(board.notice);
   onChange();
 };
 
@@ -182,7 +189,7 @@ const COMMANDS = {
 
 const app = {
   dispatch: (/** @type {import("../../app/types.js").Action} */ action) => {
-    desk.notice = "";
+    board.notice = "";
     solving.press(action);
   },
   run: (/** @type {string} */ name, value = "") => {
@@ -190,7 +197,8 @@ const app = {
   },
   flush: () => {},
 };
-listenToPresses(/** @type {any} */ (app), (event) => desk.interpret(event));
+listenToPresses(app, (event) => board.interpret(event));
+listenToDragsOnceNeeded(app);
 
 document.addEventListener("click", (event) => {
   const link = event.target instanceof Element ? event.target.closest("a[data-to]") : null;
@@ -206,10 +214,5 @@ document.addEventListener("submit", (event) => {
 });
 window.addEventListener("popstate", follow);
 WIDE.addEventListener("change", onChange);
-document.addEventListener("pointerdown", async function wait(event) {
-  document.removeEventListener("pointerdown", wait);
-  const { listenToDrags } = await import("../../input/drag.js");
-  listenToDrags(/** @type {any} */ (app), event);
-});
 finishStart();
 follow();

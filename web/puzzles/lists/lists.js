@@ -1,9 +1,10 @@
 /** The lists of the room, filled as Python answers. */
 
+import { pictureOf } from "../../board/front-end.js";
+import { loadFrontEnd } from "../../board/front-end-loader.js";
 import { RulesError } from "../../rules/errors.js";
 import { keepDaily, keptDaily } from "../../storage/daily-puzzles.js";
 import { solvedHere, today } from "../../storage/puzzles.js";
-import { frontEndOf, pictureOf } from "../../view/front-end.js";
 import { render } from "../../view/lit.js";
 import { reasonFor, t } from "../words.js";
 import { drawArchive, drawDay, drawMatches, drawPractice } from "./view.js";
@@ -12,7 +13,7 @@ import { drawArchive, drawDay, drawMatches, drawPractice } from "./view.js";
 /** @typedef {import("./view.js").Shown} Shown */
 /** @typedef {import("../../rules/contract.js").State} State */
 /** @typedef {import("../../storage/daily-puzzles.js").Daily} Daily */
-/** @typedef {import("../../view/game-look.js").Drawn & { slug: string, name: string, look: string }} Game */
+/** @typedef {import("../../board/front-end.js").Source & { slug: string, name: string, look: string }} Game */
 
 export class Lists {
   /** What is said above a list, and what trying again does. @type {{ text: string, again: (() => void) | null } | null} */
@@ -122,8 +123,8 @@ export class Lists {
   }
 
   /** Draw a position; without its front end a game goes without a picture. @param {Game} game @param {State} state */
-  async #pictureOf({ entry, script }, state) {
-    const module = await import(new URL(script, this.#parts.site).href).catch(() => null);
-    return module && pictureOf(frontEndOf(module, entry), state);
+  async #pictureOf(game, state) {
+    const front = await loadFrontEnd(game, this.#parts.site).catch(() => null);
+    return front && pictureOf(front, state);
   }
 }

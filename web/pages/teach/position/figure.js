@@ -1,13 +1,12 @@
 /** The board of a position as a picture, drawn by the game's own front end with the game's own style. */
 
+import { loadFrontEnd } from "../../../board/front-end-loader.js";
 import { RulesError } from "../../../rules/errors.js";
-import { frontEndOf } from "../../../view/front-end.js";
 import { html, render } from "../../../view/lit.js";
 import { openingUi } from "../../../view/regions.js";
 
 /** @typedef {import("../../../rules/contract.js").CatalogEntry} CatalogEntry */
 /** @typedef {import("../../../rules/contract.js").State} State */
-/** @typedef {import("../../../view/types.js").FrontEnd} FrontEnd */
 /** @typedef {{ entry: CatalogEntry, script: string, sheet: string | null }} Drawn paths on the site */
 
 const FRAME = "teach/figure.css";
@@ -56,12 +55,12 @@ export class Figures {
    * @returns {Promise<State>} rejects with a RulesError
    */
   async draw(host, drawn, record) {
-    const { entry, script, sheet } = drawn;
+    const { entry, sheet } = drawn;
     const wanted = `${entry.slug}#${record}`;
     host.dataset.position = wanted;
     const [state, front, ...sheets] = await Promise.all([
       this.state(entry.slug, record),
-      this.#kept.get(script, () => this.#frontEnd(drawn)),
+      loadFrontEnd(drawn, this.#site),
       ...[FRAME, ...(sheet ? [sheet] : [])].map((path) =>
         this.#kept.get(path, () => this.#style(path)),
       ),
@@ -75,12 +74,6 @@ export class Figures {
     host.setAttribute("role", "img");
     host.setAttribute("aria-label", state.ply ? front.announce(state) : front.boardLabel);
     return state;
-  }
-
-  /** @param {Drawn} drawn @returns {Promise<FrontEnd>} */
-  async #frontEnd({ entry, script }) {
-    const module = await import(new URL(script, this.#site).href).catch(notLoaded);
-    return frontEndOf(module, entry);
   }
 
   /** @param {string} path */

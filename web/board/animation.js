@@ -4,7 +4,6 @@
  * and where no motion is wanted there is none.
  */
 
-const STILL = window.matchMedia("(prefers-reduced-motion: reduce)");
 const EASE = "cubic-bezier(.2,.7,.2,1)";
 const SETTLE = "cubic-bezier(.3,1.35,.5,1)";
 const STEP = 180; // milliseconds, as all of these
@@ -17,6 +16,8 @@ const PIECES = "#board [data-piece]"; // not those of a board in a sheet
 const SHAKE = [0, -6, 6, -4, 4, 0].map((x) => ({ translate: `${x}px 0` }));
 
 /** @typedef {Map<string, DOMRect>} Places */
+
+const isStill = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 export class Motion {
   /** What was pressed last, and when. @type {{ control: Element, rect: DOMRect, at: number } | null} */
@@ -44,13 +45,13 @@ export class Motion {
   /** Shake the control that was pressed last: its move was refused. */
   shake() {
     const { control } = this.#pressed ?? {};
-    if (control && !STILL.matches) control.animate(SHAKE, { duration: SLIDE });
+    if (control && !isStill()) control.animate(SHAKE, { duration: SLIDE });
   }
 
   /** Return where every piece is. @returns {Places} */
   before() {
     const places = new Map();
-    if (STILL.matches) return places;
+    if (isStill()) return places;
     for (const piece of document.querySelectorAll(PIECES)) {
       places.set(piece.getAttribute("data-piece") ?? "", piece.getBoundingClientRect());
     }
@@ -61,7 +62,7 @@ export class Motion {
   after(places, over) {
     const justOver = over && !this.#won;
     this.#won = over;
-    if (STILL.matches) return;
+    if (isStill()) return;
     const pieces = [...document.querySelectorAll(PIECES)];
     const known = pieces.filter((piece) => places.has(piece.getAttribute("data-piece") ?? ""));
     for (const piece of known) {

@@ -1,0 +1,96 @@
+/** The board of a page loads front ends and their styles. */
+
+import assert from "node:assert/strict";
+import test, { describe } from "node:test";
+import { pictureOf } from "../../web/board/front-end.js";
+import { loadFrontEnd } from "../../web/board/front-end-loader.js";
+import { GamesHost } from "../../web/board/games-host.js";
+import { withGlobals } from "./browser.js";
+
+const SITE = "https://site.example/noon/";
+const sourceOf = (slug) => ({ entry: { slug }, script: `games/${slug}.js`, sheet: null });
+
+describe("a front end", () => {
+  test("is loaded once for each game", async () => {
+    const asked = [];
+    const load = async (address) => {
+      asked.push(address);
+      return { default: (entry) => ({ draws: entry.slug }) };
+    };
+    const first = await loadFrontEnd(sourceOf("a"), SITE, load);
+    assert.deepEqual(first, { draws: "a" });
+    assert.equal(await loadFrontEnd(sourceOf("a"), SITE, load), first);
+    assert.deepEqual(asked, [`${SITE}games/a.js`]);
+  });
+
+  test("that failed is loaded again from another address", async () => {
+    const asked = [];
+    const load = async (address) => {
+      asked.push(address);
+      if (asked.length === 1) throw new TypeError("offline");
+      return { default: {} };
+    };
+    await assert.rejects(loadFrontEnd(sourceOf("b"), SITE, load), { code: "not-loaded" });
+    await loadFrontEnd(sourceOf("b"), SITE, load);
+    assert.deepEqual(asked, [`${SITE}games/b.js`, `${SITE}games/b.js?again=1`]);
+  });
+
+  test("gives no picture of a match that it cannot draw", () => {
+    const picture = () => {
+      throw new TypeError("another shape");
+    };
+    assert.equal(pictureOf(/** @type {any} */ ({ picture }), /** @type {any} */ ({})), null);
+  });
+});
+
+/** Return a script as the browser imports it. @param {string} code */
+const scriptOf = (code) => `data:text/javascript,${encodeURIComponent(code)}`;
+
+describe("a board", () => {
+  const makeHost = (t) => {
+    const sheets = [];
+    withGlobals(t, {
+      document: {
+        addEventListener: () => {},
+        createElement: () => {
+          const link = { remove: () => sheets.splice(sheets.indexOf(link), 1) };
+          return link;
+        },
+        head: {
+          append: (link) => {
+            sheets.push(link);
+            setTimeout(() => link.onload());
+          },
+        },
+      },
+    });
+    return { host: new GamesHost(() => null, SITE), sheets };
+  };
+  const gameOf = (slug, sheet = `${slug}.css`) => ({
+    entry: { slug },
+    script: scriptOf(`export default { boardLabel: "${slug}" }`),
+    sheet,
+  });
+
+  test("changes to the front end and the style of a game", async (t) => {
+    const { host, sheets } = makeHost(t);
+    await host.load(gameOf("c"));
+    await host.load(gameOf("d"));
+    assert.equal(host.front.boardLabel, "d");
+    assert.deepEqual(sheets.map(({ href }) => href), [`${SITE}d.css`]);
+  });
+
+  test("shows the game that was chosen last, whichever loads first", async (t) => {
+    const { host, sheets } = makeHost(t);
+    await Promise.all([host.load(gameOf("e")), host.load(gameOf("f"))]);
+    assert.deepEqual([host.game, host.front.boardLabel, sheets.length], ["f", "f", 1]);
+  });
+
+  test("can load a game again that failed", async (t) => {
+    const { host } = makeHost(t);
+    const broken = { ...gameOf("g"), script: scriptOf("throw new Error('broken')") };
+    await assert.rejects(host.load(broken), { code: "not-loaded" });
+    await host.load(gameOf("g"));
+    assert.equal(host.front.boardLabel, "g");
+  });
+});

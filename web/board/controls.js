@@ -1,0 +1,50 @@
+/** The controls that front ends draw: their attributes as actions, and the keys that press them. */
+
+/** @typedef {import("../app/types.js").Action} Action */
+/** @typedef {import("../view/types.js").FrontEnd} FrontEnd */
+
+export const CONTROLS = "[data-move],[data-hold],[data-why],[data-open],[data-do]";
+
+/** Return a selection out of `data-hold`. @param {string} hold as "part:value" */
+export const selectionOf = (hold) => {
+  const [part = "", value = ""] = hold.split(":");
+  return { part, value };
+};
+
+/**
+ * Return the action of a control, or its command.
+ * @param {DOMStringMap} dataset
+ * @returns {{ action: Action } | { command: string, value: string } | null}
+ */
+export const meaningOf = ({ do: command, hold, move, open, value, why }) => {
+  if (why !== undefined) return { action: { type: "explain", why } };
+  if (move !== undefined) return { action: { type: "play", move } };
+  if (hold !== undefined) return { action: { type: "select", ...selectionOf(hold) } };
+  if (open !== undefined) return { action: { type: "expand", name: open } };
+  return command === undefined ? null : { command, value: value ?? "" };
+};
+
+/**
+ * Return the action that a front end gives a key, null for none.
+ * @param {FrontEnd | null} front @param {KeyboardEvent} event
+ * @param {import("../rules/contract.js").State} position @param {import("../view/types.js").Ui} ui
+ * @returns {Action | null}
+ */
+export const keyAction = (front, event, position, ui) => {
+  const meant = front?.interpret?.(event, position, ui);
+  if (!meant) return null;
+  return "move" in meant ? { type: "play", move: meant.move } : { type: "select", ...meant.select };
+};
+
+/** Return the control that plays a move or selects a part of one. @param {ParentNode} place @param {Action} action */
+export const controlOf = (place, action) => {
+  if (action.type === "play") return place.querySelector(`[data-move="${action.move}"]`);
+  if (action.type !== "select") return null;
+  return place.querySelector(`[data-hold="${action.part}:${action.value}"]`);
+};
+
+/** Return the control with a key (`data-key`). @param {ParentNode} place @param {string} key */
+export const controlOfKey = (place, key) =>
+  /** @type {HTMLElement[]} */ ([...place.querySelectorAll("[data-key]")]).find(
+    ({ dataset }) => dataset.key?.toLowerCase() === key.toLowerCase(),
+  );

@@ -1,0 +1,42 @@
+/** Loads front ends on pages with several games. */
+
+import { RulesError } from "../rules/errors.js";
+import { frontEndOf } from "./front-end.js";
+
+/** @typedef {import("../view/types.js").FrontEnd} FrontEnd */
+/** @typedef {import("./front-end.js").Source} Source */
+
+/** By script and game. @type {Map<string, Promise<FrontEnd>>} */
+const loads = new Map();
+/** How often a script could not be loaded. @type {Map<string, number>} */
+const failures = new Map();
+
+/**
+ * Return the front end of a game. Raise a RulesError `not-loaded`; the next call tries again.
+ * @param {Pick<Source, "entry" | "script">} source @param {string} site its address
+ * @param {(address: string) => Promise<any>} [load]
+ */
+export const loadFrontEnd = (source, site, load = (address) => import(address)) => {
+  const name = `${source.script}#${source.entry.slug}`;
+  const loading = loads.get(name) ?? importFrontEnd(source, site, load);
+  loads.set(name, loading);
+  loading.catch(() => loads.delete(name));
+  return loading;
+};
+
+/**
+ * @param {Pick<Source, "entry" | "script">} source @param {string} site
+ * @param {(address: string) => Promise<any>} load
+ */
+const importFrontEnd = async ({ entry, script }, site, load) => {
+  const address = new URL(script, site);
+  const failed = failures.get(script) ?? 0;
+  // Safari 17 caches a failed module import, so a retry needs another address.
+  if (failed) address.searchParams.set("again", String(failed));
+  try {
+    return frontEndOf(await load(address.href), entry);
+  } catch (error) {
+    failures.set(script, failed + 1);
+    throw new RulesError({ code: "not-loaded", message: String(error), params: {} });
+  }
+};

@@ -1,0 +1,83 @@
+/** The board of a page: draws positions into the regions of the page, animated and labeled. */
+
+import { nothing, render } from "../view/lit.js";
+import { Motion } from "./animation.js";
+
+/** @typedef {import("../rules/contract.js").State} State */
+/** @typedef {import("../view/types.js").FrontEnd} FrontEnd */
+/**
+ * @typedef {object} Shown
+ * @property {State | null} match whose changes are animated
+ * @property {State | null} position on the board
+ * @property {number} [pending] moves shown beyond the position
+ * @property {string} mode for the style: "play", "over" or "review"
+ */
+
+export class BoardHost {
+  /** @type {FrontEnd | null} */
+  front = null;
+  /** The slug of the game that is shown, "" before the first. */
+  game = "";
+  #drawn = "";
+  #motion = new Motion();
+  #region;
+
+  /** @param {(id: string) => HTMLElement} region */
+  constructor(region) {
+    this.#region = region;
+  }
+
+  /** @param {string} game its slug @param {FrontEnd | null} front null while it is loaded */
+  use(game, front) {
+    this.game = game;
+    this.front = front;
+  }
+
+  /**
+   * Show a game that the page was built with.
+   * @param {FrontEnd} front @param {State} match that is drawn already
+   */
+  adopt(front, match) {
+    this.use(match.game, front);
+    this.#drawn = keyOf(match);
+  }
+
+  /**
+   * Draw each region by its id. One that fails is reported, and the others are drawn.
+   * @param {Shown} shown @param {Record<string, () => unknown>} regions
+   * @param {(error: unknown) => void} [report]
+   */
+  draw({ match, mode, pending = 0, position }, regions, report = raise) {
+    const name = keyOf(match);
+    // Measuring costs a layout.
+    const places = match && name !== this.#drawn ? this.#motion.before() : null;
+    this.#drawn = name;
+    for (const [id, template] of Object.entries(regions)) {
+      try {
+        render(template() ?? nothing, this.#region(id));
+      } catch (error) {
+        report(error);
+      }
+    }
+    if (places) this.#motion.after(places, match?.outcome !== null);
+    if (this.front) this.#region("board").setAttribute("aria-label", this.front.boardLabel);
+    Object.assign(document.body.dataset, {
+      mode,
+      turn: String((((position?.to_move ?? 0) + pending) % 2) + 1),
+      ply: String(match?.ply ?? 0),
+    });
+  }
+
+  /** Shake the control pressed last: its move was refused. */
+  shake() {
+    this.#motion.shake();
+  }
+}
+
+/** @param {State | null} match */
+const keyOf = (match) => `${match?.game}#${match?.record}`;
+
+/** @param {unknown} error */
+const raise = (error) => {
+  throw error;
+};

@@ -1,0 +1,94 @@
+/** The board of a puzzle and the regions around it. */
+
+import { keyAction } from "../board/controls.js";
+import { GamesHost } from "../board/games-host.js";
+import { openingUi } from "../view/regions.js";
+import {
+  drawRules,
+  drawSide,
+  drawSolved,
+  drawStatus,
+  drawTray,
+  drawTurns,
+  promptOf,
+} from "./view.js";
+
+/** @typedef {import("./address.js").Wanted} Wanted */
+/** @typedef {import("./solving.js").Solving} Solving */
+/** @typedef {import("../rules/contract.js").State} State */
+
+export class PuzzleBoard {
+  /** Shown in place of the puzzle's own message. */
+  notice = "";
+  #host;
+  #solving;
+  #wide;
+
+  /**
+   * @param {object} parts
+   * @param {(id: string) => HTMLElement} parts.region
+   * @param {string} parts.site its address
+   * @param {Solving} parts.solving
+   * @param {MediaQueryList} parts.wide
+   */
+  constructor({ region, site, solving, wide }) {
+    this.#host = new GamesHost(region, site);
+    this.#solving = solving;
+    this.#wide = wide;
+  }
+
+  /** @param {import("../board/front-end.js").Source} source */
+  load(source) {
+    return this.#host.load(source);
+  }
+
+  /** Describe the last move of a position. @param {State} state */
+  announce(state) {
+    return this.#host.front && state.ply ? this.#host.front.announce(state) : "";
+  }
+
+  /** Return the action of a key, null for none. @param {KeyboardEvent} event */
+  interpret(event) {
+    const { isActive, position } = this.#solving;
+    return isActive && position ? keyAction(this.#host.front, event, position, this.#ui()) : null;
+  }
+
+  /** @returns {import("../view/types.js").Ui} */
+  #ui() {
+    const { expanded, isActive, selected } = this.#solving;
+    return {
+      ...openingUi(),
+      ...{ active: isActive, expanded, selected, wide: this.#wide.matches },
+    };
+  }
+
+  /**
+   * @param {Wanted} wanted what is shown @param {Wanted | null} next the puzzle after it
+   */
+  draw(wanted, next) {
+    const solving = this.#solving;
+    const { phase, position, puzzle } = solving;
+    const { front, game } = this.#host;
+    const isSolved = phase === "solved";
+    const shown = puzzle && position?.game === game ? position : null;
+    const ui = this.#ui();
+    const face = front && shown ? front.render(shown, ui) : null;
+    const prompt = front && shown ? promptOf(front, shown, ui, isSolved) : "";
+    this.#host.draw(
+      { match: position, position, mode: isSolved ? "over" : "play" },
+      {
+        turns: () => face && drawTurns(solving),
+        board: () => face?.board,
+        status: () => drawStatus(solving, prompt, this.notice),
+        keys: () =>
+          front && shown && isSolved ? drawSolved(solving, front, wanted, next) : face?.keys,
+        tray: () => drawTray(solving, wanted),
+        side: () => puzzle && drawSide(wanted, puzzle, solving.facts),
+        rules: () => drawRules(wanted.game),
+      },
+    );
+    const { dataset } = document.body;
+    dataset.phase = phase;
+    dataset.rival = String(2 - (puzzle?.player ?? 0));
+  }
+}
