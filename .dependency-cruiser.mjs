@@ -3,7 +3,7 @@
 /** The folders and files outside of its own that the scripts of a folder may import. */
 const ALLOWED = {
   app: ["board/", "match/", "view/", "i18n/", "rules/client.js", "rules/errors.js", "storage/"],
-  board: ["view/", "rules/errors.js"],
+  board: ["view/", "i18n/message.js", "rules/errors.js"],
   features: [
     "app/",
     "board/",
@@ -43,7 +43,7 @@ const ALLOWED = {
   rules: ["match/record.js", "i18n/", "input/early-presses.js", "storage/visit.js"],
   sandbox: ["rules/", "storage/scope.js"],
   storage: ["match/record.js", "i18n/player-names.js"],
-  view: ["board/host.js", "i18n/message.js", "i18n/refusals.js"],
+  view: ["board/host.js", "board/playback.js", "i18n/message.js", "i18n/refusals.js"],
 };
 const WITH_PARTS = ["features", "games"]; // each part has a folder, and imports no other part
 const USES_FEATURES = ["app", "features"];

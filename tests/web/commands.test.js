@@ -40,7 +40,7 @@ describe("commands", () => {
   /** Rooms with commands of their own, and those whose buttons the frame draws that pages share. */
   const ROOMS = [
     { room: "lab", script: "pages/lab/lab.js", shared: ["look"] },
-    { room: "puzzles", script: "pages/puzzles/puzzles.js", shared: [] },
+    { room: "puzzles", script: "pages/puzzles/puzzles.js", shared: ["look"] },
   ];
   const isOf = (/** @type {string} */ room) => (/** @type {{ path: string }} */ { path }) =>
     path.startsWith(`${room}/`) || path.startsWith(`pages/${room}/`);
@@ -62,10 +62,15 @@ describe("commands", () => {
     });
   }
 
-  test("the only buttons whose command is filled in are those of notices and offers", () => {
+  test("the only buttons whose command is filled in are those of notices, offers and playbacks", () => {
     const filled = BUTTONS.filter(({ name }) => name === undefined);
     const known = filled.map(({ code, path }) => `${path} ${code}`);
-    assert.deepEqual(known, ["view/frame.js offer.act", "view/regions.js act"]);
+    assert.deepEqual(known, [
+      "board/line-steps.js command",
+      "board/playback.js command ?? nothing",
+      "view/frame.js offer.act",
+      "view/regions.js act",
+    ]);
   });
 
   test("no button gets its command in another way", () => {

@@ -198,7 +198,7 @@ describe("a puzzle that is solved", () => {
     await play("c");
     assert.equal(solving.phase, "solved");
     assert.deepEqual(results, [{ isHelped: false, tries: 0 }]);
-    assert.equal(solving.reel.positions.length, 4);
+    assert.equal(solving.player.positions.length, 4);
     solving.look(1);
     assert.equal(solving.position.record, "moves=x.y.a");
   });
@@ -212,10 +212,10 @@ describe("a puzzle that is solved", () => {
     assert.equal(solving.phase, "refuting", "no move is taken meanwhile");
     await pass();
     assert.equal(solving.position.record, "moves=x.y.w.u");
-    solving.look("pause");
+    solving.look("play");
     await pass();
     assert.equal(solving.position.record, "moves=x.y.w.u", "it rests");
-    solving.look("run");
+    solving.look("play");
     await pass();
     await pass();
     assert.deepEqual([solving.phase, solving.position.record], ["open", "moves=x.y"]);
@@ -265,7 +265,7 @@ describe("a puzzle that is solved", () => {
     const wrong = { w: { verdict: "wrong", line: ["u"] } };
     const { play, solving, waiting } = await open(wrong, { isStill: true });
     await play("w");
-    assert.deepEqual([solving.reel.isPlaying, waiting.length], [false, 0]);
+    assert.deepEqual([solving.player.playback.isPlaying, waiting.length], [false, 0]);
     solving.back();
     assert.equal(solving.phase, "open");
   });
@@ -281,7 +281,7 @@ describe("a puzzle that is solved", () => {
   test("counts as helped once the solution was shown", async () => {
     const { results, solving } = await open({ "": { verdict: "shown", line: ["a", "b", "c"] } });
     await solving.showSolution();
-    assert.deepEqual([solving.phase, solving.reel.last], ["solved", 3]);
+    assert.deepEqual([solving.phase, solving.player.playback.last], ["solved", 3]);
     assert.deepEqual(results, [{ isHelped: true, tries: 0 }]);
   });
 

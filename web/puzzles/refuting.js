@@ -1,9 +1,8 @@
 /** The line that refutes a try, with what is proved of its moves. */
 
+import { sayProof } from "../board/line-steps.js";
 import { withNames } from "../i18n/player-names.js";
 import { RulesError } from "../rules/errors.js";
-import { sayProof } from "../view/stepping.js";
-import { played } from "./reel.js";
 
 /** @typedef {import("../rules/contract.js").State} State */
 /** @typedef {{ positions: State[], proofs: Map<number, string> }} Refutation sentences by the plies of their positions */
@@ -29,4 +28,18 @@ export const refutation = async ({ puzzles, rules }, before, move, { line, verdi
     if (!(error instanceof RulesError)) throw error;
     return { positions: await played(rules, [before], moves), proofs: new Map() };
   }
+};
+
+/**
+ * Return positions and those after further moves.
+ * @param {Pick<import("../rules/client.js").RulesClient, "play">} rules
+ * @param {State[]} positions @param {string[]} moves
+ */
+export const played = async (rules, positions, moves) => {
+  const found = [...positions];
+  for (const move of moves) {
+    const last = /** @type {State} */ (found.at(-1));
+    found.push(await rules.play(last, move));
+  }
+  return found;
 };

@@ -1,9 +1,9 @@
 /** A puzzle that is being solved: a right move is answered, a wrong one plays itself out. */
 
+import { Player } from "../board/player.js";
 import { boardUiAfter } from "../board/ui-state.js";
 import { RulesError } from "../rules/errors.js";
-import { played, Reel } from "./reel.js";
-import { refutation } from "./refuting.js";
+import { played, refutation } from "./refuting.js";
 import { reasonFor, t, taskInWords } from "./words.js";
 
 /** @typedef {import("../rules/contract.js").Puzzle} Puzzle */
@@ -31,8 +31,8 @@ export class Solving {
   isKept = true;
   /** What could not be done, and how it is tried again. @type {{ text: string, again: () => void } | null} */
   failure = null;
-  /** @type {Reel | null} */
-  reel = null;
+  /** @type {Player | null} */
+  player = null;
   /** The positions from the puzzle's own on, with what was right. @type {State[]} */
   #line = [];
   /** The position of a move that is not judged yet, or wins too late. @type {State | null} */
@@ -49,7 +49,7 @@ export class Solving {
 
   /** The position on the board, null while there is none. @returns {State | null} */
   get position() {
-    return this.reel?.shown ?? this.#tried ?? this.#line.at(-1) ?? null;
+    return this.player?.shown ?? this.#tried ?? this.#line.at(-1) ?? null;
   }
 
   /** How it was solved, null while it is not. */
@@ -86,11 +86,11 @@ export class Solving {
   close() {
     this.#round += 1;
     this.#callOff();
-    this.reel?.stop();
+    this.player?.stop();
     this.#line = [];
     Object.assign(this, {
       ...{ phase: "loading", puzzle: null, isHelped: false, tries: 0, plies: 0, selected: null },
-      ...{ expanded: {}, said: "", facts: "", isKept: true, failure: null, reel: null },
+      ...{ expanded: {}, said: "", facts: "", isKept: true, failure: null, player: null },
     });
     this.#tried = null;
   }
@@ -109,18 +109,17 @@ export class Solving {
     if (action.type === "play" && this.isActive) void this.#try(action.move);
   }
 
-  /** Step through the line that is shown, or to one of its positions. @param {import("./reel.js").Step | number} to */
+  /** Step through the line that is shown, or to one of its positions. @param {string | number} to */
   look(to) {
-    if (typeof to === "number") this.reel?.go(to);
-    else this.reel?.step(to);
+    this.player?.step(to);
     this.#parts.onChange();
   }
 
   /** Go back to the puzzle from the line that refutes a try. */
   back() {
     if (this.phase !== "refuting") return;
-    this.reel?.stop();
-    this.reel = null;
+    this.player?.stop();
+    this.player = null;
     this.#say("open", t("goneBack"));
   }
 
@@ -192,7 +191,7 @@ export class Solving {
       this.#keepTried();
       this.#tried = null;
       this.#proofs = shown.proofs;
-      this.reel = this.#reel(shown.positions, 1, () => this.back());
+      this.player = this.#play(shown.positions, 1, () => this.back());
       return this.#say("refuting", t(goal === "win" ? "wrongWin" : "wrongDraw", { name }), after);
     }
     if (judged.verdict === "slower") {
@@ -235,7 +234,7 @@ export class Solving {
       this.isHelped = true;
       this.#keepTried();
     }
-    this.reel = this.#reel(this.#line, from);
+    this.player = this.#play(this.#line, from);
     this.isKept = this.#parts.onSolved({ isHelped: this.isHelped, tries: this.tries });
     this.#say("solved", t(isHelped ? "shown" : "solved"), isHelped ? null : this.#line.at(-1));
   }
@@ -246,7 +245,7 @@ export class Solving {
   }
 
   /** @param {State[]} positions @param {number} at @param {() => void} [onEnd] */
-  #reel(positions, at, onEnd) {
+  #play(positions, at, onEnd) {
     const onStep = (/** @type {State} */ state) => {
       const proof = (this.phase === "refuting" && this.#proofs.get(state.ply)) || "";
       this.said = proof || this.said;
@@ -254,7 +253,7 @@ export class Solving {
       this.#parts.onChange();
     };
     const { after, isStill } = this.#parts;
-    const reel = new Reel(positions, {
+    const player = new Player(positions, {
       after,
       at,
       onStep,
@@ -264,8 +263,8 @@ export class Solving {
       },
     });
     // Where no motion is wanted it waits for whoever looks at it.
-    if (!isStill() && (onEnd || at < reel.last)) reel.run();
-    return reel;
+    if (!isStill() && (onEnd || at < player.playback.last)) player.run();
+    return player;
   }
 
   /** @param {Phase} phase @param {string} text @param {State | null} [state] whose last move is told as well */

@@ -1,5 +1,6 @@
 /** What a puzzle that is being solved is made of. */
 
+import type { After } from "../board/player.js";
 import type { RulesClient } from "../rules/client.js";
 import type { Puzzle, State } from "../rules/contract.js";
 import type { PuzzleClient } from "./client.js";
@@ -7,8 +8,6 @@ import type { PuzzleClient } from "./client.js";
 /** While it is "busy" somebody is asked, or answers. */
 export type Phase = "loading" | "open" | "busy" | "refuting" | "solved";
 
-/** Does something later; what it returns calls that off. */
-export type After = (milliseconds: number, work: () => void) => () => void;
 
 export interface Parts {
   rules: Pick<RulesClient, "view" | "play">;

@@ -1,5 +1,7 @@
 /** What the room draws around the board of a puzzle. Pure. */
 
+import { drawTiles } from "../board/line-steps.js";
+import { drawTransport } from "../board/playback.js";
 import { vocabulary } from "../i18n/message.js";
 import { formatBold } from "../view/bold.js";
 import { resultOf } from "../view/frame.js";
@@ -66,29 +68,14 @@ export const drawStatus = (
     ${phase === "solved" ? nothing : html`<p class="puzzle-facts">${facts}</p>`}`;
 };
 
-/** Draw the ways through a line. @param {NonNullable<Solving["reel"]>} reel */
-const drawSteps = (reel) => {
-  const step = (
-    /** @type {"first" | "back" | "on"} */ to,
-    /** @type {boolean} */ able,
-  ) => html`<button class="key" data-do="look" data-value=${to} aria-label=${t(to)}
-      aria-disabled=${able ? nothing : "true"}>${icon(to)}</button>`;
-  const { at, isPlaying, last } = reel;
-  return html`<div class="transport" role="group" aria-label=${t("replay")}>
-    ${step("first", at > 0)}${step("back", at > 0)}
-    <button class="key" data-do="look" data-value=${isPlaying ? "pause" : "run"}
-      aria-label=${t(isPlaying ? "pause" : "run")}>${isPlaying ? PAUSE : RUN}</button>
-    ${step("on", at < last)}
-  </div>`;
-};
-
-const PAUSE = html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M8 5v14M16 5v14"/></svg>`;
-const RUN = html`<svg class="icon is-directed" viewBox="0 0 24 24" aria-hidden="true"><path d="M7 5v14l11-7z"/></svg>`;
+/** @param {NonNullable<Solving["player"]>} player */
+const drawSteps = ({ playback }) =>
+  drawTransport(["first", "back", "play", "on"], playback, "look");
 
 /** Draw what stands under the keys: the way out and the solution; while a try is refuted, its steps. @param {Solving} solving @param {Wanted} wanted */
-export const drawTray = ({ isActive, phase, reel }, wanted) => {
-  if (phase === "refuting" && reel) {
-    return html`<div class="puzzle-refuted">${drawSteps(reel)}
+export const drawTray = ({ isActive, phase, player }, wanted) => {
+  if (phase === "refuting" && player) {
+    return html`<div class="puzzle-refuted">${drawSteps(player)}
       <button class="button" data-do="back">${t("backToPuzzle")}</button></div>`;
   }
   return html`<div class="puzzle-tray"><a class="puzzle-link" href=${listOf(wanted)} data-to>${icon("undo")}${t("all")}</a>
@@ -105,8 +92,8 @@ export const drawTray = ({ isActive, phase, reel }, wanted) => {
  * @param {Wanted} wanted what is shown @param {Wanted | null} next what comes after it
  */
 export const drawSolved = (solving, front, wanted, next) => {
-  const { isHelped, isKept, reel, tries } = solving;
-  if (!reel) return nothing;
+  const { isHelped, isKept, player, tries } = solving;
+  if (!player) return nothing;
   const archive = {
     room: /** @type {const} */ ("archive"),
     month: "day" in wanted ? wanted.day.slice(0, 7) : null,
@@ -114,10 +101,8 @@ export const drawSolved = (solving, front, wanted, next) => {
   return html`<div class="result puzzle-result">
     <h2>${t(isHelped ? "solution" : "solved")}</h2>
     <p>${resultInWords({ isHelped, tries })}${isKept ? nothing : html` ${t("notKept")}`}</p>
-    <ol class="puzzle-line" aria-label=${t("line")}>
-      ${reel.positions.map((state, at) => drawTile(state, at, reel, front))}
-    </ol>
-    ${drawSteps(reel)}
+    ${drawTiles(tilesOf(player, front), player.playback.at, t("line"), "look")}
+    ${drawSteps(player)}
     <div class="buttons">
       ${next === null ? nothing : html`<a class="button is-main" href=${addressOf(next)} data-to>${t("next")}</a>`}
       <button class="button" data-do="share">${icon("share")}${t("share")}</button>
@@ -126,17 +111,18 @@ export const drawSolved = (solving, front, wanted, next) => {
   </div>`;
 };
 
-/** @param {State} state @param {number} at @param {NonNullable<Solving["reel"]>} reel @param {FrontEnd} front */
-const drawTile = (state, at, reel, front) => {
-  const move = at ? (state.moves.at(-1) ?? "") : "";
-  const player = (state.ply + 1) % 2;
-  const label = at ? t("step", { n: at, all: reel.last }) : t("start");
-  return html`<li><button class="puzzle-tile of-${player + 1}" data-do="go-to" data-value=${at}
-      aria-current=${at === reel.at ? "step" : nothing}>
-    <span class="sr">${label}</span>
-    ${at ? html`${mark(player)}<span>${formatBold(front.move(move, state))}</span>` : sun("alone")}
-  </button></li>`;
-};
+/** @param {NonNullable<Solving["player"]>} line @param {FrontEnd} front */
+const tilesOf = ({ playback: { last }, positions }, front) =>
+  positions.map((state, at) => {
+    const player = (state.ply + 1) % 2;
+    if (at === 0) return { player, face: sun("alone"), label: t("start") };
+    const move = formatBold(front.move(state.moves.at(-1) ?? "", state));
+    return {
+      player,
+      face: html`${mark(player)}<span>${move}</span>`,
+      label: t("step", { n: at, all: last }),
+    };
+  });
 
 /**
  * Return what the game says of a position: what is to be pressed next; of a solved puzzle how it

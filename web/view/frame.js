@@ -1,5 +1,6 @@
 /** The frame that all games share: turn strip, tray, list of moves, result. Pure drawing. */
 
+import { drawTransport } from "../board/playback.js";
 import { vocabulary } from "../i18n/message.js";
 import { formatBold } from "./bold.js";
 import { html, nothing } from "./lit.js";
@@ -79,18 +80,12 @@ export const drawMoveList = (state, shown, front) => {
     const now = ply + 1 === shown ? `of-${(ply % 2) + 1} is-now` : "";
     return html`<span class=${now}>${formatBold(front.move(move, state))}</span>`;
   };
-  const step = (/** @type {"first" | "back" | "on" | "last"} */ to, /** @type {boolean} */ able) =>
-    html`<button class="key" data-do="look" data-value=${to} aria-label=${t(to)} aria-disabled=${able ? nothing : "true"}>
-      ${icon(to)}
-    </button>`;
+  const playback = { at: shown, last: state.ply, isPlaying: false };
   return html`${rounds.length === 0 ? html`<p class="hush">${t("noMoves")}</p>` : nothing}
     <ol class="moves">
       ${rounds.map((round) => html`<li>${cell(round * 2)}<i>${round + 1}</i>${cell(round * 2 + 1)}</li>`)}
     </ol>
-    <div class="transport" role="group" aria-label=${t("replay")}>
-      ${step("first", shown > 0)}${step("back", shown > 0)}
-      ${step("on", shown < state.ply)}${step("last", shown < state.ply)}
-    </div>`;
+    ${drawTransport(["first", "back", "on", "last"], playback, "look")}`;
 };
 
 /**

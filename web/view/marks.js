@@ -27,6 +27,8 @@ const ICONS = {
   first: svg`<path d="M6 5v14M18 6l-7 6 7 6"/>`,
   back: svg`<path d="m15 6-7 6 7 6"/>`,
   on: svg`<path d="m9 6 7 6-7 6"/>`,
+  play: svg`<path d="M8 5v14l11-7z"/>`,
+  pause: svg`<path d="M8 5v14M16 5v14"/>`,
   last: svg`<path d="M18 5v14M6 6l7 6-7 6"/>`,
   lens: svg`<circle cx="11" cy="11" r="7"/><path d="m16 16 5 5M11 8v6M8 11h6"/>`,
   check: svg`<path d="m5 12 5 5L19 7"/>`,
@@ -41,7 +43,7 @@ export const mark = (player, extra = "") =>
   html`<svg class="mark of-${player + 1} ${extra}" viewBox="0 0 20 20" aria-hidden="true">${SHAPES[player]}</svg>`;
 
 /** What points back or on: where one reads from right to left it points the other way. */
-const DIRECTED = new Set(["undo", "redo", "again", "first", "back", "on", "last"]);
+const DIRECTED = new Set(["undo", "redo", "again", "first", "back", "play", "on", "last"]);
 
 /**
  * Return an icon; its meaning stands beside it in words.

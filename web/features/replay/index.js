@@ -1,6 +1,7 @@
 /** Earlier positions of the match, looked at one by one, and the list of its moves. */
 
 import { isLookingBack } from "../../app/selectors.js";
+import { positionAfter } from "../../board/playback.js";
 import { vocabulary } from "../../i18n/message.js";
 import { drawMoveList } from "../../view/frame.js";
 
@@ -12,8 +13,8 @@ const { t } = vocabulary("features/replay");
 const look = async (app, where) => {
   const { match, viewing } = app.state;
   const now = viewing?.ply ?? match.ply;
-  const ply = { first: 0, back: now - 1, on: now + 1, last: match.ply }[where] ?? now;
-  if (ply < 0 || ply > match.ply) return;
+  const ply = positionAfter(now, match.ply, where);
+  if (ply === now) return;
   const position = ply === match.ply ? null : await app.rules.look(match, ply);
   if (app.state.match.record === match.record) app.dispatch({ type: "look", position });
 };

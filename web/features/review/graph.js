@@ -1,5 +1,6 @@
 /** The review of a match: a bar for each ply, whose win could be forced there and how soon. */
 
+import { drawTransport } from "../../board/playback.js";
 import { either, toText, vocabulary } from "../../i18n/message.js";
 import { briefForecast } from "../../view/forecasts.js";
 import { html, nothing } from "../../view/lit.js";
@@ -29,15 +30,12 @@ export const drawReview = (state, { entries, at }) => {
   const bars = Array.from({ length: state.ply + 1 }, (_, ply) =>
     drawBar(state, entries[ply], ply, at),
   );
-  const step = (/** @type {"first" | "back" | "on" | "last"} */ name, /** @type {number} */ to) =>
-    html`<button class="key" data-do="review-move" data-value=${to} aria-label=${t(name)} aria-disabled=${to < 1 || to > state.ply ? "true" : nothing}>${icon(name)}</button>`;
+  const playback = { at: at - 1, last: state.ply - 1, isPlaying: false };
   return html`<div class="review">
     <p class="review-words"><span>${t("above", { name: state.players[0] })}</span><span>${t("howMany")}</span></p>
     <div class="graph" role="group" aria-label=${t("graph")} data-roving>${bars}</div>
     <p class="review-words"><span>${t("below", { name: state.players[1] })}</span><span>${t("after")}</span></p>
-    <div class="transport">
-      ${step("first", at === 1 ? 0 : 1)}${step("back", at - 1)}${step("on", at + 1)}${step("last", at === state.ply ? 0 : state.ply)}
-    </div>
+    ${drawTransport(["first", "back", "on", "last"], playback, "review-move")}
     <div class="buttons">
       <button class="button" data-do="play-from-here">${t("playOn")}</button>
       <button class="button" data-do="share">${icon("share")}${t("share")}</button>

@@ -1,9 +1,10 @@
 /** What a review does, and what it draws in the page; comes with the first one. */
 
+import { drawLine, drawWords } from "../../board/line-steps.js";
+import { positionAfter } from "../../board/playback.js";
 import { vocabulary } from "../../i18n/message.js";
 import { RulesError } from "../../rules/errors.js";
 import { formatBold } from "../../view/bold.js";
-import { drawStepping, drawWords } from "../../view/stepping.js";
 import { explain } from "../first-use/first-use.js";
 import { drawReview, drawVerdict } from "./graph.js";
 import { nextEntry } from "./update.js";
@@ -52,10 +53,13 @@ export const seekTurn = (app) => {
   void explain(app, "review");
 };
 
-/** Look at a move; what was said is heard by then. @param {App} app @param {string} move */
-export const selectMove = ({ dispatch }, move) => {
+/** Look at a move, by its number or a step from the current one. @param {App} app @param {string} to */
+export const selectMove = ({ dispatch, state: { review } }, to) => {
   dispatch({ type: "deselect" });
-  dispatch({ type: "review-select", ply: Number(move) });
+  const last = (review.match?.ply ?? 1) - 1;
+  const number = Number(to);
+  const ply = Number.isNaN(number) ? positionAfter(review.at - 1, last, to) + 1 : number;
+  dispatch({ type: "review-select", ply });
 };
 
 /** Go back to the match. @param {App} app */
@@ -106,7 +110,7 @@ export const viewReview = ({ match, message, review }, front) => {
   const shown = { entries, at, said: message?.text ?? "" };
   return {
     mode: "review",
-    keys: line ? drawStepping(line, front, t("whyLine")) : drawReview(match, shown),
+    keys: line ? drawLine(line, front, t("whyLine")) : drawReview(match, shown),
     status: line ? drawWords(line, front) : drawVerdict(match, shown, front, formatBold),
   };
 };

@@ -1,8 +1,9 @@
 /** Why: the line that refutes a move, or wins, steps on the board of the review. */
 
+import { lineOf, STEP_MS, tellStep } from "../../board/line-steps.js";
+import { stepped } from "../../board/playback.js";
 import { vocabulary } from "../../i18n/message.js";
 import { withNames } from "../../i18n/player-names.js";
-import { lineOf, STEP_MS, stepped, tellStep } from "../../view/stepping.js";
 
 /** @typedef {import("../../app/types.js").App} App */
 /** @typedef {import("../../app/types.js").AppState} AppState */

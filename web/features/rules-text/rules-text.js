@@ -1,10 +1,10 @@
 /** The rules as a sheet: the keys that help, the example to step through, and the text. */
 
+import { drawStepButton, positionAfter } from "../../board/playback.js";
 import { currentLanguage, vocabulary } from "../../i18n/message.js";
 import { RulesError, reasonOf } from "../../rules/errors.js";
 import { resultOf } from "../../view/frame.js";
 import { html, nothing, render } from "../../view/lit.js";
-import { icon } from "../../view/marks.js";
 import { openingUi } from "../../view/regions.js";
 import { openSheet } from "../dialog/dialog.js";
 import { offerLesson } from "./first-match.js";
@@ -53,16 +53,18 @@ const step = async ({ front, game, report, rules }, place) => {
     const { board } = front.render(state, openingUi());
     const end = state.outcome ? resultOf(state, front) : null;
     const told = ply ? t("ply", { n: ply, told: front.announce(state) }) : t("start");
-    const go = (/** @type {"back" | "on"} */ way, /** @type {number} */ to) =>
-      html`<button type="button" class="key" aria-label=${t(way)} ?disabled=${to < 0 || to > last}
-        @click=${() => show(to).catch(tell)}>${icon(way)}</button>`;
+    const playback = { at: ply, last, isPlaying: false };
+    const press = (/** @type {MouseEvent} */ { target }) => {
+      const button = /** @type {Element} */ (target).closest("button");
+      if (button) show(positionAfter(ply, last, button.dataset.value ?? "")).catch(tell);
+    };
     render(
       html`<h3>${t("example")}</h3>
         <div class="board" inert>${board}</div>
-        <div class="steps">
-          ${go("back", ply - 1)}
+        <div class="steps" @click=${press}>
+          ${drawStepButton("back", playback)}
           <p role="status">${told}${end ? html` <b>${end.title}.</b>` : nothing}</p>
-          ${go("on", ply + 1)}
+          ${drawStepButton("on", playback)}
         </div>`,
       place,
     );

@@ -3,6 +3,7 @@
  * sandbox and go through the page's own rules, like those that a person presses.
  */
 
+import { positionAfter } from "../../board/playback.js";
 import { boardUiAfter } from "../../board/ui-state.js";
 import { upTo } from "../../match/record.js";
 import { RulesError } from "../../rules/errors.js";
@@ -173,8 +174,8 @@ export class Table {
     const { match } = this;
     if (!match) return;
     const now = this.viewing?.ply ?? match.ply;
-    const ply = { first: 0, back: now - 1, on: now + 1, last: match.ply }[where] ?? now;
-    if (ply < 0 || ply > match.ply) return;
+    const ply = positionAfter(now, match.ply, where);
+    if (ply === now) return;
     const position = ply === match.ply ? null : await this.#parts.rules.look(match, ply);
     if (this.match?.record !== match.record) return;
     this.viewing = position;

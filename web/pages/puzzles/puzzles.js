@@ -175,8 +175,7 @@ const handOn = async () => {
 
 /** @type {Record<string, (value: string) => unknown>} */
 const COMMANDS = {
-  look: (value) => solving.look(/** @type {import("../../puzzles/reel.js").Step} */ (value)),
-  "go-to": (value) => solving.look(Number(value)),
+  look: (value) => solving.look(value),
   back: () => solving.back(),
   solution: () => solving.showSolution(),
   share: handOn,

@@ -4,7 +4,8 @@ import assert from "node:assert/strict";
 import test, { describe } from "node:test";
 import { createApp } from "../../web/app/app.js";
 import { review } from "../../web/features/review/index.js";
-import { lineOf, proved, STEP_MS, stepOf, stepped } from "../../web/view/stepping.js";
+import { lineOf, proved, STEP_MS, stepOf } from "../../web/board/line-steps.js";
+import { positionAfter, stepped } from "../../web/board/playback.js";
 import { makeForecast, makeFront, makeMatch, makeState, RESIGNED, PARTS } from "./makers.js";
 import { makeTable } from "./table.js";
 
@@ -41,6 +42,12 @@ describe("a line", () => {
     assert.deepEqual(at(stepped(stepped(line, "play"), "play")), [1, false]);
     assert.deepEqual(at(stepped({ ...line, at: 2 }, "play")), [0, true]);
     assert.deepEqual(at(stepped(lineOf(STEPS.slice(0, 1), false), "play")), [0, false]);
+  });
+
+  test("a line jumps to its ends, and a step beyond them stays", () => {
+    const steps = ["first", "back", "on", "last", "?"].map((to) => positionAfter(2, 3, to));
+    assert.deepEqual(steps, [0, 1, 3, 3, 2]);
+    assert.deepEqual([positionAfter(0, 3, "back"), positionAfter(3, 3, "on")], [0, 3]);
   });
 
   test("nothing is said of a step of which nothing is proved, but how it has ended", () => {

@@ -1,0 +1,98 @@
+/** The steps of a line of moves in the review and in puzzles: their words and their tiles. */
+
+import { known, toText, vocabulary } from "../i18n/message.js";
+import { formatBold } from "../view/bold.js";
+import { html, nothing } from "../view/lit.js";
+import { mark } from "../view/marks.js";
+import { drawTransport } from "./playback.js";
+
+/** @typedef {import("../rules/contract.js").LineStep} LineStep */
+/** @typedef {import("../view/types.js").FrontEnd} FrontEnd */
+/** @typedef {import("./playback.js").Playback & { steps: LineStep[] }} Line */
+
+const { rich } = vocabulary("frame");
+
+/** Milliseconds for which a step is shown while the line plays by itself. */
+export const STEP_MS = 2_400;
+
+/** Return a line at its first step, playing if it has more. @param {LineStep[]} steps @param {boolean} isPlaying @returns {Line} */
+export const lineOf = (steps, isPlaying) => ({
+  steps,
+  at: 0,
+  last: steps.length - 1,
+  isPlaying: isPlaying && steps.length > 1,
+});
+
+/** Return the step of a line that is shown. @param {Line} line */
+export const stepOf = ({ at, steps }) => /** @type {LineStep} */ (steps[at]);
+
+/** Return what is proved of a step, "" for nothing. @param {LineStep} step */
+export const sayProof = ({ position, said: [first] }) => {
+  if (!first) return "";
+  const { player, ...params } = first.params;
+  const values = /** @type {import("../i18n/message.js").Values} */ ({ ...params });
+  if (player !== undefined) values.player = position.players[Number(player)] ?? "";
+  return known("rules/_why", `why.${first.code}`, values) ?? "";
+};
+
+/**
+ * Return what is proved of a step, else how the match has ended with it, else "".
+ * @param {LineStep} step @param {FrontEnd} front
+ */
+export const proved = (step, front) => {
+  const { position } = step;
+  return sayProof(step) || (position.outcome ? toText(front.result(position).title) : "");
+};
+
+/** @param {LineStep} step */
+const moverOf = ({ position }) => (position.ply - 1) % 2;
+
+/** Say who makes the move that is shown, bold as in the status. @param {Line} line @param {FrontEnd} front */
+export const sayStep = (line, front) => {
+  const step = stepOf(line);
+  const name = step.position.players[moverOf(step)] ?? "";
+  const move = toText(front.move(step.move, step.position));
+  return rich("lineStep", { n: line.at + 1, all: line.steps.length, name, move });
+};
+
+/** Return all that a step says, for those who do not see it. @param {Line} line @param {FrontEnd} front */
+export const tellStep = (line, front) =>
+  `${toText(sayStep(line, front))} ${proved(stepOf(line), front)}`.trim();
+
+/** Draw the words of a step, for the status. @param {Line} line @param {FrontEnd} front */
+export const drawWords = (line, front) =>
+  html`<p>${formatBold(sayStep(line, front))}</p><p class="why">${proved(stepOf(line), front)}</p>`;
+
+/**
+ * Draw a row of tiles, each of which runs the command with its number.
+ * @param {{ face: unknown, player: number, label?: string }[]} tiles @param {number} at the current one
+ * @param {string} label @param {string} command
+ */
+export const drawTiles = (tiles, at, label, command) =>
+  html`<div class="steps" role="group" aria-label=${label} data-roving>
+    ${tiles.map(
+      ({ face, label: told, player }, number) => html`<button
+        type="button"
+        class="key of-${player + 1}"
+        data-do=${command}
+        data-value=${number}
+        aria-current=${number === at ? "step" : nothing}
+        tabindex=${number === at ? 0 : -1}
+      >${told ? html`<span class="sr">${told}</span>` : nothing}${face}</button>`,
+    )}
+  </div>`;
+
+/**
+ * Draw the tiles of a line and the buttons that step through it, for the command "step-line".
+ * @param {Line} line @param {FrontEnd} front @param {string} label the name of the line
+ */
+export const drawLine = (line, front, label) => {
+  const tiles = line.steps.map((step) => ({
+    player: moverOf(step),
+    face: html`${mark(moverOf(step))}<span>${toText(front.move(step.move, step.position))}</span>`,
+  }));
+  return html`<div class="stepping">
+    ${drawTiles(tiles, line.at, label, "step-line")}
+    ${drawTransport(["back", "play", "on", "close"], line, "step-line")}
+  </div>`;
+};
