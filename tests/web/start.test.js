@@ -35,7 +35,8 @@ const stand = {
   },
 };
 Object.assign(globalThis, stand);
-const { finishStart, readPage } = await import("../../web/pages/start.js");
+const { readPage } = await import("../../web/pages/page.js");
+const { finishStart } = await import("../../web/pages/start.js");
 
 describe("a page", () => {
   beforeEach(() => {

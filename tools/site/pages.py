@@ -154,7 +154,10 @@ class _Pages:
             data=data(
                 {
                     "messages": f"../{frame.messages}",
-                    "scripts": {game.page.slug: game.page.script for game in self._games},
+                    "fronts": {
+                        page.slug: {"entry": page.entry, "script": page.script}
+                        for page, _, _ in self._games
+                    },
                 }
             ),
         )

@@ -3,7 +3,7 @@
 import { AnalysisClient } from "../rules/analysis.js";
 import { startRules } from "../rules/client.js";
 import { sitDown } from "./duel/sit-down.js";
-import { readPage } from "./start.js";
+import { readPage } from "./page.js";
 
 await sitDown({
   data: await readPage("game-data"),

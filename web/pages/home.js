@@ -3,7 +3,7 @@
 import { pictureOf } from "../board/front-end.js";
 import { loadFrontEnd } from "../board/front-end-loader.js";
 import { nextTheme } from "../features/preferences/theme.js";
-import { addMessages, vocabulary } from "../i18n/message.js";
+import { vocabulary } from "../i18n/message.js";
 import { hasLink } from "../match/record.js";
 import { keptDaily } from "../storage/daily-puzzles.js";
 import { runningMatches } from "../storage/matches.js";
@@ -13,7 +13,8 @@ import { SITE } from "../storage/scope.js";
 import { setting } from "../storage/settings.js";
 import { html, nothing, render } from "../view/lit.js";
 import { icon } from "../view/marks.js";
-import { finishStart, pageLoaded, region, startPage } from "./start.js";
+import { region } from "./page.js";
+import { finishStart, pageLoaded, startPage } from "./start.js";
 
 /** @typedef {import("../storage/matches.js").Running} Running */
 
@@ -21,8 +22,8 @@ const { t } = vocabulary("frame");
 
 const root = document.documentElement;
 
-/** @type {{ scripts: Record<string, string> }} */
-const { scripts } = await startPage("games", false);
+/** @type {{ fronts: Record<string, Pick<import("../board/front-end.js").Source, "entry" | "script">> }} */
+const { fronts } = await startPage("games", false);
 
 const offline = new Offline(
   {
@@ -47,24 +48,10 @@ document.addEventListener("click", (event) => {
 });
 finishStart();
 
-/**
- * Return the front end of a game, null if it cannot be loaded. What it has to know, its own sentences
- * among it, stands in the page of the game.
- * @param {string} game @returns {Promise<import("../view/types.js").FrontEnd | null>}
- */
+/** Return the front end of a game, null if it cannot be loaded: its card keeps its picture. @param {string} game */
 const drawnBy = async (game) => {
-  const script = scripts[game];
-  if (!script) return null;
-  try {
-    const page = await fetch(`${game}/`).then((reply) => reply.text());
-    // Looked up as a text: the policy of the page lets no text become a document.
-    const data = /<script[^>]*\bid="game-data"[^>]*>(.*?)<\/script>/s.exec(page);
-    const { entry, own } = JSON.parse(data?.[1] ?? "");
-    addMessages(own);
-    return await loadFrontEnd({ entry, script }, SITE.href);
-  } catch {
-    return null; // the page is being left, or the server is gone: the card keeps its picture
-  }
+  const source = fronts[game];
+  return source ? loadFrontEnd(source, SITE.href).catch(() => null) : null;
 };
 
 /** Return the picture of a match, null if this build has stored none. @param {Running} match */

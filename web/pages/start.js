@@ -1,40 +1,12 @@
-/** Starts a page: what the build wrote into it, its messages, and the presses that came before its script. */
+/** Starts the pages around the games, and repeats the presses that came before their scripts. */
 
-import { addMessages, setMessages } from "../i18n/message.js";
-
-const root = document.documentElement;
-
-/** Whether the screen has a side column. */
-export const WIDE = window.matchMedia("(min-width: 960px)");
-
-/** @param {string} id */
-export const region = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
-
-/**
- * Return the JSON in the element `id`. A page that is being left for its translation stops here.
- * @param {string} id
- */
-export const readPage = async (id) => {
-  const data = JSON.parse(region(id).textContent ?? "{}");
-  if ("leaving" in root.dataset) await new Promise(() => {});
-  return data;
-};
-
-/**
- * Add the messages of a page: those that all pages share, all others with `isComplete`, and its own.
- * @param {{ messages: string, own?: import("../i18n/message.js").Tables }} data @param {boolean} isComplete
- */
-export const addPageMessages = async ({ messages, own }, isComplete) => {
-  const { default: shared, later } = await import(messages);
-  setMessages(root.lang, shared);
-  if (isComplete) addMessages((await later()).default);
-  if (own) addMessages(own);
-};
+import { addPageMessages, readPage } from "./page.js";
 
 /** Return the data of a page that is no page of a game, with its messages added. @param {string} id */
 export const startPage = async (id, isComplete = true) => {
   const data = await readPage(id);
-  await addPageMessages(data, isComplete);
+  const addOthers = await addPageMessages(data);
+  if (isComplete) await addOthers();
   return data;
 };
 
@@ -43,7 +15,7 @@ export const startPage = async (id, isComplete = true) => {
  * that adds the page's listeners: until then presses are kept, from then on they are handled.
  */
 export const finishStart = () => {
-  root.removeAttribute("data-arriving");
+  document.documentElement.removeAttribute("data-arriving");
   window.noonGuard?.alive();
   for (const { pressed } of window.takeEarlyPresses()) {
     if (pressed instanceof HTMLElement) pressed.click();
@@ -52,16 +24,6 @@ export const finishStart = () => {
     }
   }
   window.forgetEarlyPresses();
-};
-
-/** Load dragging with the first press of a pointer. @param {import("../input/press.js").Receiver} app */
-export const listenToDragsOnceNeeded = (app) => {
-  const load = (/** @type {PointerEvent} */ first) =>
-    import("../input/drag.js").then(
-      ({ listenToDrags }) => listenToDrags(app, first),
-      () => {}, // every drag can be made by presses as well
-    );
-  document.addEventListener("pointerdown", load, { once: true });
 };
 
 /** Resolves when the page has loaded. */

@@ -61,7 +61,7 @@ export interface FrontEnd<Board = any> {
   announce(state: State<Board>): string;
   /** Say how the match ended by the rules of the game: a heading and one fact. */
   result(state: State<Board>): { title: string; fact: string };
-  /** Draw the match as a picture of 120 by 92 for the home page. */
+  /** Draw the match as a picture of 120 by 92 for the home page, without messages. */
   picture(state: State<Board>): TemplateResult;
   /** Turn a key into a move or a choice where `data-key` does not suffice. */
   interpret?(

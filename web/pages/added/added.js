@@ -9,7 +9,8 @@ import { guestWith, knownGames } from "../../storage/guests.js";
 import { SITE } from "../../storage/scope.js";
 import { render } from "../../view/lit.js";
 import { sitDown } from "../duel/sit-down.js";
-import { addPageMessages, finishStart, readPage, region } from "../start.js";
+import { addPageMessages, readPage, region } from "../page.js";
+import { finishStart } from "../start.js";
 
 /** @typedef {import("../../storage/guests.js").Guest} Guest */
 
@@ -47,7 +48,7 @@ const play = async (guest, { entry, opening }) => {
 };
 
 const tellMissing = async () => {
-  await addPageMessages(data, false);
+  await addPageMessages(data);
   // What the link says of it; else what was known of it when it was removed here.
   const known = (await knownGames())[slug];
   const told = (/** @type {"wheel" | "version" | "sha256"} */ name) =>

@@ -11,17 +11,15 @@ import { timeLeftBehind } from "../../features/clock/index.js";
 import { preferences } from "../../features/preferences/preferences.js";
 import { keptSeries } from "../../features/series/series.js";
 import { termsOf, usualBeginning } from "../../features/setup/index.js";
-import { addMessages, setMessages } from "../../i18n/message.js";
 import { withNames } from "../../i18n/player-names.js";
 import { listenToPresses } from "../../input/press.js";
 import { Session } from "../../match/session.js";
 import { isFirstVisit } from "../../storage/visit.js";
 import { announce, showProgress, startRendering } from "../../view/render.js";
-import { listenToDragsOnceNeeded, WIDE } from "../start.js";
+import { addPageMessages, listenToDragsOnceNeeded, WIDE } from "../page.js";
 
 const root = document.documentElement;
 
-/** @typedef {{ default: import("../../i18n/message.js").Tables }} Messages */
 /** @typedef {import("../../rules/channel.js").Listener} Listener */
 /**
  * @typedef {object} Place
@@ -34,13 +32,11 @@ const root = document.documentElement;
 /** @param {Place} place */
 export const sitDown = async ({ data, isDrawn, startRules, analysis }) => {
   const { frontEnd, messages, own, opening, ...game } = data;
-  /** @type {[import("../../view/types.js").FrontEndModule, Messages & { later: (again?: string) => Promise<Messages> }]} */
-  const [module, { default: shared, later }] = await Promise.all([
-    import(frontEnd),
-    import(messages),
-  ]);
   const names = Object.entries(game.names).map(([slug, name]) => [`rules/${slug}`, { name }]);
-  setMessages(root.lang, { ...Object.fromEntries(names), ...shared, ...own });
+  const [module, bringMessages] = await Promise.all([
+    import(frontEnd),
+    addPageMessages({ messages, own: { ...Object.fromEntries(names), ...own } }),
+  ]);
   const front = frontEndOf(module, game.entry);
 
   const shown = withNames(opening);
@@ -82,7 +78,7 @@ export const sitDown = async ({ data, isDrawn, startRules, analysis }) => {
       ),
     render,
     announce,
-    bringMessages: async (again) => addMessages((await later(again)).default),
+    bringMessages,
   });
   WIDE.addEventListener("change", () => app.dispatch({ type: "wide", isWide: WIDE.matches }));
 

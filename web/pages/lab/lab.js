@@ -18,7 +18,8 @@ import { keepVisit, keptVisit } from "../../storage/lab-visit.js";
 import { SITE } from "../../storage/scope.js";
 import { render } from "../../view/lit.js";
 import { announce, showProgress } from "../../view/render.js";
-import { finishStart, listenToDragsOnceNeeded, region, startPage, WIDE } from "../start.js";
+import { listenToDragsOnceNeeded, region, WIDE } from "../page.js";
+import { finishStart, startPage } from "../start.js";
 import { listenToTabKeys } from "./tabs.js";
 
 const { games } = await startPage("lab-data");

@@ -25,14 +25,8 @@ import {
 } from "../../storage/puzzles.js";
 import { SITE } from "../../storage/scope.js";
 import { announce, showProgress } from "../../view/render.js";
-import {
-  finishStart,
-  listenToDragsOnceNeeded,
-  pageLoaded,
-  region,
-  startPage,
-  WIDE,
-} from "../start.js";
+import { listenToDragsOnceNeeded, region, WIDE } from "../page.js";
+import { finishStart, pageLoaded, startPage } from "../start.js";
 import { nextOf } from "./next.js";
 
 /** @typedef {import("../../puzzles/address.js").List} List */

@@ -1,0 +1,44 @@
+/** What every page has: the data that the build wrote into it, messages, regions and drags. */
+
+import { addMessages, setMessages } from "../i18n/message.js";
+
+const root = document.documentElement;
+
+/** Whether the screen has a side column. */
+export const WIDE = window.matchMedia("(min-width: 960px)");
+
+/** @param {string} id */
+export const region = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+/**
+ * Return the JSON in the element `id`. A page that is being left for its translation stops here.
+ * @param {string} id
+ */
+export const readPage = async (id) => {
+  const data = JSON.parse(region(id).textContent ?? "{}");
+  if ("leaving" in root.dataset) await new Promise(() => {});
+  return data;
+};
+
+/**
+ * Add the messages that all pages share, and those of a page. Return a function that adds all others;
+ * after a failure it needs another end of their address.
+ * @param {{ messages: string, own?: import("../i18n/message.js").Tables }} data
+ * @returns {Promise<(again?: string) => Promise<void>>}
+ */
+export const addPageMessages = async ({ messages, own = {} }) => {
+  const { default: shared, later } = await import(messages);
+  setMessages(root.lang, shared);
+  addMessages(own);
+  return async (again) => addMessages((await later(again)).default);
+};
+
+/** Load dragging with the first press of a pointer. @param {import("../input/press.js").Receiver} app */
+export const listenToDragsOnceNeeded = (app) => {
+  const load = (/** @type {PointerEvent} */ first) =>
+    import("../input/drag.js").then(
+      ({ listenToDrags }) => listenToDrags(app, first),
+      () => {}, // every drag can be made by presses as well
+    );
+  document.addEventListener("pointerdown", load, { once: true });
+};
