@@ -21,6 +21,11 @@ declare module "*/vendor/pyodide/pyodide.mjs" {
   export * from "pyodide";
 }
 
+/** The hash of each file of the site, as `integrity` has it, by its path: only in `sw.js`. */
+declare const FILES: Record<string, string>;
+/** The paths of those that can wait. */
+declare const LATER: Set<string>;
+
 /** The document of the sandbox's frame. */
 declare const FRAME: string;
 

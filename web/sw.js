@@ -1,32 +1,17 @@
 /**
  * Offline: every file of the site, kept by its content.
  *
- * `build.py` writes the list of files with their hashes in place of the line below. A file is
- * fetched with its hash as `integrity`, so a site that is only half deployed cannot be installed,
+ * The build writes two constants before this: `FILES`, the hash of each file by its path, and `LATER`,
+ * the files that nobody needs to play our games, which are fetched when all others are there. A file
+ * is fetched with its hash as `integrity`, so a site that is only half deployed cannot be installed,
  * and only what has changed is fetched again.
  */
-
-/** @type {Record<string, string>} path: "sha256-…" */
-const FILES = {};
 
 /** Languages whose pages have a folder of their own; those of the usual one lie above them. */
 const FOLDERS = new Set(
   Object.keys(FILES).flatMap((path) => /^([^/]+)\/manifest\.webmanifest$/.exec(path)?.[1] ?? []),
 );
 const USUAL = "";
-
-/**
- * Whether a file is not needed to play our games: fetched once everything else is there. The front end
- * for games that bring none is among them; whoever opens such a game has it at once.
- * @param {string} path
- */
-const isLater = (path) =>
-  /^(python\/(rest|cold|lab|puzzles|wheels)\.bin|icons\/.+\.png|404\.html|([^/]+\/)*lesson\.json|guard\/afresh\.js|sandbox\/.+)$/.test(
-    path,
-  ) ||
-  /^(pages\/((lab|teach|puzzles|add)\.|task-|terms-panel-|share-|picture-|on-home-|review-).+|([^/]+\/)?(lab|teach|puzzles|add|added|solved|about)\/.+|games\/generic\/.+)$/.test(
-    path,
-  );
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const BASE = new URL("./", worker.location.href);
@@ -216,7 +201,7 @@ const verify = async () => {
   const damaged = [];
   for (const [path, hash] of Object.entries(FILES)) {
     const kept = await cache.match(keyOf(path, hash));
-    if (!kept && (isLater(path) || !isUsed(path))) continue;
+    if (!kept && (LATER.has(path) || !isUsed(path))) continue;
     if (kept && (await hashOf(await kept.arrayBuffer())) === hash) continue;
     damaged.push(path);
     await cache.delete(keyOf(path, hash));
@@ -226,7 +211,7 @@ const verify = async () => {
 };
 
 worker.addEventListener("install", (event) => {
-  event.waitUntil(keepAll((path) => !isLater(path)));
+  event.waitUntil(keepAll((path) => !LATER.has(path)));
 });
 worker.addEventListener("activate", (event) => event.waitUntil(activate()));
 
@@ -241,7 +226,7 @@ worker.addEventListener("fetch", (event) => {
     // The first page in another language brings the rest of that language along.
     if (event.request.mode === "navigate" && languageOf(path) !== null) {
       event.waitUntil(
-        answered.then(() => keepAll((each) => !isLater(each))).catch(() => undefined),
+        answered.then(() => keepAll((each) => !LATER.has(each))).catch(() => undefined),
       );
     }
   } else if (FILES[`${path}/index.html`] && event.request.mode === "navigate") {

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import base64
 import filecmp
 import hashlib
-import json
-import re
 import shutil
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Final
@@ -22,6 +19,7 @@ from tools.pyodide.reduced_module import write_full_module, write_reduced_module
 from tools.pyodide.runtime import NPM, copy_pyodide, describe_runtime
 from tools.site.check import check_site
 from tools.site.installer import PINNED, write_installer
+from tools.site.offline import write_file_lists
 from tools.site.projects import Project, build_wheel, read_project, source_files
 from tools.site.scripts import Scripts, bundle
 from tools.site.source_errors import named_source_errors
@@ -91,8 +89,10 @@ def build_site(
                 write_reduced_module(work, called)
             else:
                 write_full_module(work)
-            _write_site(work, given, packages, name, snapshots=snapshots, dev=dev, pseudo=pseudo)
-            _fill(work / "sw.js", "FILES", _hashes(work))
+            needed = _write_site(
+                work, given, packages, name, snapshots=snapshots, dev=dev, pseudo=pseudo
+            )
+            write_file_lists(work, needed)
             sums = [
                 f"{_sha256(path).hex()}  {path.relative_to(work).as_posix()}" for path in _all(work)
             ]
@@ -168,8 +168,11 @@ def _write_site(
     dev: bool,
     live: bool = False,
     pseudo: bool = False,
-) -> None:
-    """Write the site except for its lists of files; Python's archives exist already."""
+) -> Collection[str]:
+    """Write the site except for its lists of files; Python's archives exist already.
+
+    Return the scripts, styles and pages that are needed to play the games.
+    """
     files, sources = _sources(projects, name, pseudo=pseudo)
     for path, source in files.items():
         if source.suffix in _AS_WRITTEN:
@@ -184,6 +187,7 @@ def _write_site(
         )
         from tools.site.game_pages import game_pages, prerender
         from tools.site.locales import Locales
+        from tools.site.offline import needed_to_play
         from tools.site.pages import render_site
         from tools.site.pseudo import TAG, pseudo_table
         from tools.site.solved import solved_page
@@ -205,8 +209,10 @@ def _write_site(
                 solved_page(pages, files, locales, language, fresh=not live),
             ]
 
-        for path, text in render_site(pages, files, locales, drawn, bundling.result(), texts):
+        scripts = bundling.result()
+        for path, text in render_site(pages, files, locales, drawn, scripts, texts):
             _write(work / path, text.encode())
+        return needed_to_play(pages, locales.languages, scripts)
 
 
 def _sources(
@@ -269,28 +275,6 @@ def _gather(files: Mapping[str, Path], folder: Path) -> Path:
 
 def _font() -> Path:
     return NPM / "@fontsource" / "young-serif" / "files" / "young-serif-latin-400-normal.woff2"
-
-
-def _fill(script: Path, name: str, value: str) -> None:
-    """Set the object constant *name* of a script."""
-    source = script.read_text(encoding="utf-8")
-    place = re.compile(rf"^const {name} = \{{.*?\}};", re.MULTILINE | re.DOTALL)
-    filled, count = place.subn(lambda _: f"const {name} = {value};", source)
-    if count != 1:
-        raise SetupError(f"{script.name} has no “const {name} = {{…}};”.")
-    script.write_text(filled, encoding="utf-8", newline="\n")
-
-
-def _hashes(work: Path) -> str:
-    """Return the hash of each file that is saved for offline use, as JSON."""
-    hashes = {
-        path.relative_to(work).as_posix(): "sha256-" + base64.b64encode(_sha256(path)).decode()
-        for path in _all(work)
-        if path.name != "sw.js"
-        and path.suffix != ".map"
-        and path.parts[len(work.parts)] != "licenses"
-    }
-    return json.dumps(hashes, indent=0)
 
 
 def _all(folder: Path) -> list[Path]:

@@ -106,7 +106,7 @@ class Frame:
             path,
             head,
             main=main,
-            modules=[*self.scripts.loads.get(main, [main]), self.messages],
+            modules=[*self.scripts.loads[main], self.messages],
             data=data({"messages": f"../{self.messages}", **given}),
             **values,
         )

@@ -6,8 +6,9 @@
  * name of each file in messages, by its path there; `site`, the folder to write to; `dev`, to keep
  * names and lines; `runtime`, the description of Python's files.
  *
- * Output, as JSON: `loads`, the scripts that each entry point loads at once, itself first; `at_once`,
- * the sources of all these; the scripts in the head, `early` of every page, `first` of a game's page,
+ * Output, as JSON: by entry point, `loads`, the scripts that it loads at once, itself first, and
+ * `needs`, also those that it loads later and is not played without; `at_once`, the sources of what the pages of games and the
+ * home page load at once; the scripts in the head, `early` of every page, `first` of a game's page,
  * `guard` of all pages with scripts; `find_home` and `missing_style` of the 404 page; and `frame`, the
  * script of the sandbox's frame, whose hash the policy of its pages needs.
  */
@@ -40,6 +41,8 @@ const shared = {
 };
 /** A script that stands in a page, or whose address is fixed. */
 const single = { ...shared, format: "iife", sourcemap: false };
+/** The pages for all games, each with a folder in `pages/`. */
+const TOOLS = ["lab", "teach", "puzzles", "add", "added"];
 const games = readdirSync(join(sources, "games"));
 const ofGames = (file) =>
   games.map((slug) => `games/${slug}/${file}`).filter((path) => existsSync(join(sources, path)));
@@ -51,9 +54,22 @@ const pathFrom = (from, to) => {
 };
 const sourcePath = (path) => relative(sources, path).replaceAll("\\", "/");
 
-/** The scripts that pages name; all others are loaded by these. */
-const PAGE = "pages/duel.js";
-const ENTRIES = [PAGE, "pages/home.js", ...ofGames("board.js")];
+/** Where each page's own script lies; all others are loaded by these. */
+const PAGES = {
+  ...Object.fromEntries(["duel", "home"].map((name) => [name, `pages/${name}.js`])),
+  ...Object.fromEntries(TOOLS.map((name) => [name, `pages/${name}/${name}.js`])),
+};
+const SHARED = "pages/base.js";
+
+/** What the home page and the pages of games load later, and nobody needs to play. */
+const CAN_WAIT = [
+  "features/review/review.js",
+  "features/setup/terms/terms-panel.js",
+  "features/share/picture.js",
+  "features/share/share.js",
+  "features/task/task.js",
+  "guests/on-home.js",
+];
 
 /**
  * The style of a game's picture: the page of a game shares it, the home page and the puzzles show one
@@ -124,70 +140,22 @@ const define = {
   RULES_KEY: JSON.stringify(`${runtime.key}`),
 };
 
-const withFrame = { ...shared, splitting: true, define };
-
-/** Bundle the scripts of the pages, and what they load later. @param {import("esbuild").Plugin[]} plugins */
-const bundlePages = (plugins) =>
-  build({
-    ...withFrame,
-    entryPoints: ENTRIES,
-    // One folder below the site, as in the sources: scripts find the site by their own address.
-    chunkNames: "pages/[name]-[hash]",
-    plugins,
-  });
-
-/**
- * Bundle them so that a game's page loads few files. esbuild makes one file for each set of parts
- * that share code, most of them tiny. So each part that is loaded later also imports all that the
- * page imports, which is there by then, and the sets become one.
- */
-const bundleTogether = async () => {
-  const { metafile } = await bundlePages([]);
-  const { inputs } = metafile;
-  const importedBy = (path, kind) =>
-    inputs[path].imports.filter((each) => each.kind === kind).map((each) => each.path);
-  const own = [PAGE];
-  for (const path of own) {
-    own.push(...importedBy(path, "import-statement").filter((each) => !own.includes(each)));
-  }
-  const later = own.flatMap((path) => importedBy(path, "dynamic-import"));
-  const all = importedBy(PAGE, "import-statement");
-  const together = {
-    name: "together",
-    setup({ onLoad }) {
-      onLoad({ filter: /\.js$/ }, ({ path }) => {
-        const from = sourcePath(path);
-        if (!later.includes(from)) return null;
-        const imports = all.map((each) => `import ${JSON.stringify(pathFrom(from, each))};`);
-        return { contents: `${readFileSync(path, "utf8")}\n${imports.join("")}`, loader: "js" };
-      });
-    },
-  };
-  return bundlePages([together]);
-};
-
-/**
- * Bundle a page for all games with front ends of its own: shared with the other pages, they would be
- * split into more files for all of them.
- * @param {string} folder @param {Record<string, string>} entries source by name
- */
-const bundleApart = (folder, entries) =>
-  build({
-    ...withFrame,
-    entryPoints: Object.entries(entries).map(([name, path]) => ({
-      in: path,
-      out: `${folder}/${name}`,
-    })),
-    chunkNames: `${folder}/[name]-[hash]`,
-  });
-const frontEnds = Object.fromEntries(ofGames("board.js").map((path) => [path.split("/")[1], path]));
-const tool = (name) => bundleApart(name, { [name]: `pages/${name}/${name}.js`, ...frontEnds });
-
-/** Return a style as an entry point of the same path. @param {string} path */
-const sheet = (path) => ({ in: path, out: path.replace(/\.css$/, "") });
+/** Return a file as an entry point of the same path. @param {string} path */
+const entry = (path) => ({ in: path, out: path.replace(/\.\w+$/, "") });
 
 const bundles = {
-  pages: dev ? bundlePages([]) : bundleTogether(),
+  pages: build({
+    ...shared,
+    splitting: true,
+    define,
+    inject: [SHARED],
+    entryPoints: [
+      ...Object.entries(PAGES).map(([name, path]) => ({ in: path, out: `pages/${name}` })),
+      ...ofGames("board.js").map(entry),
+    ],
+    // One folder below the site, as in the sources: scripts find the site by their own address.
+    chunkNames: "pages/[name]-[hash]",
+  }),
   worker: build({
     ...shared,
     entryPoints: ["rules/worker.js"],
@@ -213,14 +181,14 @@ const bundles = {
   styles: build({
     ...shared,
     entryPoints: [
-      ...["duel", "home", "text", "noscript"].map((name) => sheet(`pages/${name}.css`)),
+      ...["duel", "home", "text", "noscript"].map((name) => entry(`pages/${name}.css`)),
       // In the folder of the others: the address of the font is relative to it.
-      ...["teach", "lab", "puzzles", "add"].map((name) => ({
+      ...TOOLS.filter((name) => name !== "added").map((name) => ({
         in: `pages/${name}/${name}.css`,
         out: `pages/${name}`,
       })),
-      { in: "pages/teach/position/figure.css", out: "teach/figure" },
-      ...ofGames("board.css").map(sheet),
+      { in: "pages/teach/position/figure.css", out: "pages/figure" },
+      ...ofGames("board.css").map(entry),
     ],
     external: ["../fonts/*"],
     plugins: [cards],
@@ -228,14 +196,6 @@ const bundles = {
   missing: build({
     ...single,
     entryPoints: ["pages/not-found/find-home.js", "pages/not-found/style.css"],
-  }),
-  lab: tool("lab"),
-  teach: tool("teach"),
-  puzzles: tool("puzzles"),
-  added: bundleApart("added", {
-    add: "pages/add/add.js",
-    added: "pages/added/added.js",
-    generic: "games/generic/board.js",
   }),
 };
 const made = await Promise.allSettled(Object.values(bundles));
@@ -256,44 +216,50 @@ for (const { path, contents } of files) {
   mkdirSync(dirname(place), { recursive: true });
   writeFileSync(place, contents);
 }
-// The build fills in the list of files when all of them exist.
-const EMPTY = "const FILES = {};";
+// The build puts the list of files before it when all of them exist.
 const { code } = await transform(readFileSync(join(sources, "sw.js"), "utf8"), {
   charset: "utf8",
   legalComments: "none",
   minifyWhitespace: !dev,
   target: shared.target,
 });
-writeFileSync(join(site, "sw.js"), code.replace(/const FILES ?= ?\{\};/, EMPTY));
+writeFileSync(join(site, "sw.js"), code);
 
-const loads = (outputs, entry) => {
-  const found = [entry];
+const { inputs, outputs } = named.pages.metafile;
+const AT_ONCE = ["import-statement"];
+
+/** Return the files that one of a list brings along by imports of some kinds, itself first. */
+const follow = (files, from, kinds) => {
+  const found = [from];
   for (const path of found) {
-    for (const { path: target, kind } of outputs[path].imports) {
-      if (kind === "import-statement" && !found.includes(target)) found.push(target);
+    for (const { path: target, kind } of files[path].imports) {
+      if (kinds.includes(kind) && target in files && !found.includes(target)) found.push(target);
     }
   }
   return found;
 };
+const onSite = (output) => relative(outdir, join(sources, output)).replaceAll("\\", "/");
+const ofGame = [PAGES.duel, PAGES.home, ...ofGames("board.js")];
+const pages = [...Object.values(PAGES), ...ofGame];
 // esbuild also calls a script that is loaded later an entry point.
-const { outputs } = named.pages.metafile;
-const entries = Object.keys(outputs).filter((path) => ENTRIES.includes(outputs[path].entryPoint));
-// esbuild gives the paths of outputs relative to the sources.
-const onSite = (path) =>
-  path.slice(path.search(/(pages|games|lab|teach|puzzles|added)\/[^/]*(\/board)?[^/]*$/));
-const loadedBy = entries.map((path) => loads(outputs, path));
-const atOnce = loadedBy.flat().flatMap((path) => Object.keys(outputs[path].inputs));
-for (const script of ["lab/lab", "teach/teach", "puzzles/puzzles", "added/add", "added/added"]) {
-  const { outputs } = named[dirname(script)].metafile;
-  const entry = Object.keys(outputs).find((path) => path.endsWith(`${script}.js`));
-  loadedBy.push(loads(outputs, entry));
-}
+const entries = Object.keys(outputs).filter((path) => pages.includes(outputs[path].entryPoint));
+const byEntry = (files, kinds) =>
+  Object.fromEntries(
+    entries.map((output) => [onSite(output), follow(files, output, kinds).map(onSite)]),
+  );
+const unlisted = CAN_WAIT.filter((path) => !(path in inputs));
+if (unlisted.length) fail([{ text: `CAN_WAIT of scripts.mjs has unknown files: ${unlisted}.` }]);
+const needed = Object.fromEntries(
+  Object.entries(outputs).filter(([, { entryPoint }]) => !CAN_WAIT.includes(entryPoint)),
+);
+const atOnce = ofGame.flatMap((path) => follow(inputs, path, AT_ONCE));
 const textsOf = ({ outputFiles }) => outputFiles.map((file) => file.text.trim());
 const [early, first] = textsOf(heads);
 const [findHome, missingStyle] = textsOf(missing);
 process.stdout.write(
   JSON.stringify({
-    loads: Object.fromEntries(loadedBy.map((paths) => [onSite(paths[0]), paths.map(onSite)])),
+    loads: byEntry(outputs, AT_ONCE),
+    needs: byEntry(needed, [...AT_ONCE, "dynamic-import"]),
     at_once: [...new Set(atOnce)].filter((path) => path in shown),
     early,
     first,

@@ -1,7 +1,4 @@
-"""The pages that offer all games: teaching, puzzles, bot lab, and adding a game from a wheel.
-
-Each bundles its own front ends: shared with the games' pages, they would be split into more files.
-"""
+"""The pages that offer all games: teaching, puzzles, bot lab, and adding a game from a wheel."""
 
 from __future__ import annotations
 
@@ -30,59 +27,25 @@ def tool_pages(frame: Frame, games: Sequence[LocalGame]) -> Iterator[tuple[str, 
 
 
 def _teach(frame: Frame, games: Sequence[LocalGame]) -> str:
-    listed = [
-        {
-            "entry": page.entry,
-            "script": f"teach/{page.look}.js",
-            "sheet": page.sheet,
-            "name": name,
-            "summary": text.summary,
-            "short": text.short,
-            "language": text.language,
-        }
-        for page, name, text in games
-    ]
-    says = frame.locales.table("pages/teach", frame.language)
     return _of_all_games(
-        frame, games, "teach", ["pages/teach"], listed,
-        title=frame.say("teachTitle"), description=frame.say("teachDescription"), says=says,
+        frame, games, "teach", ["pages/teach"],
+        title=frame.say("teachTitle"), description=frame.say("teachDescription"),
+        says=frame.locales.table("pages/teach", frame.language),
     )  # fmt: skip
 
 
 def _puzzles(frame: Frame, games: Sequence[LocalGame]) -> str:
-    listed = [
-        {
-            "slug": page.slug,
-            "name": name,
-            "look": page.look,
-            "script": f"puzzles/{page.look}.js",
-            "sheet": page.sheet,
-            "entry": page.entry,
-        }
-        for page, name, _ in games
-    ]
     return _of_all_games(
-        frame, games, "puzzles", ["puzzles", PUZZLES], listed,
+        frame, games, "puzzles", ["puzzles", PUZZLES],
         title=frame.say("puzzlesTitle"), description=frame.say("puzzlesDescription"),
     )  # fmt: skip
 
 
 def _lab(frame: Frame, games: Sequence[LocalGame]) -> str:
-    listed = [
-        {
-            "slug": page.slug,
-            "name": name,
-            "script": f"lab/{page.look}.js",
-            "sheet": page.sheet,
-            "entry": page.entry,
-            "opening": page.opening,
-        }
-        for page, name, _ in games
-    ]
     language, path = in_language(frame.files, "lab/guide", frame.language)
     guide = Markup(MarkdownIt("commonmark").render(path.read_text(encoding="utf-8")))
     return _of_all_games(
-        frame, games, "lab", ["lab"], listed,
+        frame, games, "lab", ["lab"],
         title=frame.say("labTitle"), description=frame.say("labDescription"),
         sandbox=True, guide=guide, guide_language=language,
     )  # fmt: skip
@@ -93,7 +56,6 @@ def _of_all_games(
     games: Sequence[LocalGame],
     name: str,
     namespaces: Sequence[str],
-    listed: Sequence[Any],
     **values: Any,
 ) -> str:
     """Return the page *name*, whose script gets a list of the games and their messages."""
@@ -103,10 +65,24 @@ def _of_all_games(
         f"{name}/",
         frame.scripts.first,
         sheets=[f"pages/{name}.css"],
-        main=f"{name}/{name}.js",
+        main=f"pages/{name}.js",
         given={
             "own": frame.page_messages.of_games([*namespaces, *of_games], frame.language),
-            "games": listed,
+            "games": [
+                {
+                    "slug": page.slug,
+                    "entry": page.entry,
+                    "opening": page.opening,
+                    "look": page.look,
+                    "script": page.script,
+                    "sheet": page.sheet,
+                    "name": name,
+                    "summary": text.summary,
+                    "short": text.short,
+                    "language": text.language,
+                }
+                for page, name, text in games
+            ],
         },
         **values,
     )
@@ -121,7 +97,7 @@ def _add(frame: Frame, games: Sequence[LocalGame]) -> str:
         title=frame.say("addTitle"),
         description=frame.say("addDescription"),
         sheets=["pages/add.css"],
-        main="added/add.js",
+        main="pages/add.js",
         given={
             "own": frame.page_messages.of_games(["guests", LAWS], frame.language),
             "names": {game.page.slug: game.name for game in games},
@@ -139,10 +115,10 @@ def _added(frame: Frame, games: Sequence[LocalGame]) -> str:
         title=frame.say("addedTitle"),
         description=frame.say("addDescription"),
         sheets=["pages/duel.css", "pages/add.css", "games/generic/board.css"],
-        main="added/added.js",
+        main="pages/added.js",
         given={
             "entry": None,
-            "frontEnd": "../added/generic.js",
+            "frontEnd": "../games/generic/board.js",
             "own": frame.page_messages.of_games(["guests", "games/generic"], frame.language),
             "opening": None,
             "names": {game.page.slug: game.name for game in games},

@@ -9,7 +9,7 @@ import { openingUi } from "../../../view/regions.js";
 /** @typedef {import("../../../rules/contract.js").State} State */
 /** @typedef {{ entry: CatalogEntry, script: string, sheet: string | null }} Drawn paths on the site */
 
-const FRAME = "teach/figure.css";
+const FRAME = "pages/figure.css";
 
 /** Return what was promised under a name; what has failed is tried again when it is wanted again. */
 class Kept {

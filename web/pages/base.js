@@ -1,0 +1,29 @@
+/**
+ * What most pages start with. The build adds this module to each of them (`inject` of esbuild), so its
+ * imports are one file that they share; without it each set of pages would share files of its own.
+ */
+
+import "../app/effects.js";
+import "../app/files.js";
+import "../features/clock/state.js";
+import "../features/first-use/first-use.js";
+import "../features/preferences/preferences.js";
+import "../features/preferences/theme.js";
+import "../features/review/update.js";
+import "../features/series/series.js";
+import "../features/setup/terms/terms.js";
+import "../i18n/language.js";
+import "../i18n/options.js";
+import "../input/press.js";
+import "../rules/analysis.js";
+import "../storage/build.js";
+import "../storage/lock.js";
+import "../storage/matches.js";
+import "../storage/offline.js";
+import "../storage/own-store.js";
+import "../view/badges.js";
+import "../view/forecasts.js";
+import "../view/front-end.js";
+import "../view/keys.js";
+import "../view/notation.js";
+import "../view/render.js";
