@@ -23,7 +23,7 @@ import "../storage/offline.js";
 import "../storage/own-store.js";
 import "../view/badges.js";
 import "../view/forecasts.js";
-import "../view/front-end.js";
+import "../board/front-end.js";
 import "../view/keys.js";
 import "../view/notation.js";
 import "../view/render.js";
