@@ -131,8 +131,8 @@ def _add_chance(command: argparse.ArgumentParser, general: Dialogue) -> None:
 def _add_puzzles(command: argparse.ArgumentParser, game: GameClass, general: Dialogue) -> None:
     say = general.say
     command.set_defaults(game=game)
-    count, seed = partial(_count, general), partial(_seed, general)
-    command.add_argument("--seed", type=seed, help=say("about-seed", default=1))
+    count = partial(_count, general)
+    command.add_argument("--seed", help=say("about-seed", default=1))
     command.add_argument("--count", type=count, metavar="N", help=say("about-count"))
     command.add_argument("--length", type=int, metavar="PLIES", help=say("about-length"))
     command.add_argument("--difficulty", type=int, metavar="1-5", help=say("about-difficulty"))
