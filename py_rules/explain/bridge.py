@@ -23,7 +23,7 @@ def why(record: Record, line: str) -> wire.Why:
             {
                 "move": move,
                 "position": state(record.with_match(step.match)),
-                "said": step.said,
+                "said": step.facts,
             }
             for move, step in zip(moves, explain(record.match, moves), strict=True)
         ]

@@ -39,7 +39,12 @@ class Explained:
     """A step of a line: the match after the move, and its facts, the most important first."""
 
     match: Match
-    said: tuple[Fact, ...]
+    facts: tuple[Fact, ...]
+
+    @property
+    def said(self) -> tuple[Fact, ...]:
+        """Return the facts, by their earlier name."""
+        return self.facts
 
 
 def explain(match: Match, line: Sequence[Move]) -> Sequence[Explained]:
@@ -50,7 +55,7 @@ def explain(match: Match, line: Sequence[Move]) -> Sequence[Explained]:
         WhyError: If there are more than `MAX_LINE`.
 
     >>> start = Match.start("center-square", start_row=2, start_column=2)
-    >>> [each.code for each in explain(start, ["down"])[0].said]
+    >>> [each.code for each in explain(start, ["down"])[0].facts]
     ['center.beside', 'at-once']
     """
     if len(line) > MAX_LINE:

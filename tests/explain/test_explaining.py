@@ -112,7 +112,7 @@ def test_what_is_no_line_is_refused() -> None:
 def test_game_without_detectors_is_explained_by_the_shared_ones() -> None:
     match = Match.of(Countdown())
     steps = explain(match, ["1", "2", "1", "1"])
-    said = [[each.code for each in step.said] for step in steps]
+    said = [[each.code for each in step.facts] for step in steps]
     assert said == [[], ["every-answer"], ["at-once"], ["at-once", "no-choice"]]
     assert any(detectors_of(game) is not of_any_game.DETECTORS for game in all_games())
 
