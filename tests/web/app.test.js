@@ -58,11 +58,11 @@ test("a part of the page that does not load is said to be missing, and is null",
 
 test("a part of the page is handed on when what it says is there", async (t) => {
   const order = [];
-  const bringMessages = async () => {
+  const loadMessages = async () => {
     await new Promise(setImmediate);
     order.push("sentences");
   };
-  const { app } = makeQuietTable(t, { bringMessages });
+  const { app } = makeQuietTable(t, { loadMessages });
   order.push(await app.load(async () => "part"));
   assert.deepEqual(order, ["sentences", "part"]);
 });
@@ -70,10 +70,10 @@ test("a part of the page is handed on when what it says is there", async (t) => 
 test("a part of the page whose sentences do not load is said to be missing, and comes when they do", async (t) => {
   t.mock.method(console, "warn", () => undefined);
   let isOnline = false;
-  const bringMessages = async () => {
+  const loadMessages = async () => {
     if (!isOnline) throw new Error("offline");
   };
-  const { app } = makeQuietTable(t, { bringMessages });
+  const { app } = makeQuietTable(t, { loadMessages });
   assert.equal(await app.load(async () => "part"), null);
   assert.match(app.state.message?.text ?? "", /could not be loaded.*online/);
   isOnline = true;

@@ -147,7 +147,7 @@ export const makeTable = (createApp, parts = {}) => {
     makeSession: session.attach,
     render: (view) => drawn.push(view),
     announce: (text) => said.push(text),
-    bringMessages: async () => {},
+    loadMessages: async () => {},
     onNextFrame: (draw) => frames.push(draw),
     features: [],
     ...parts,

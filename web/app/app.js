@@ -72,7 +72,7 @@ const AGAIN = "load-again";
  * @param {(app: App) => App["session"]} parts.makeSession
  * @param {(view: import("../view/types.js").View, report: (error: unknown) => void) => void} parts.render
  * @param {(text: string) => void} parts.announce
- * @param {import("./parts.js").Bringing} parts.bringMessages adds what only parts say that come by `load`
+ * @param {import("./parts.js").LoadMessages} parts.loadMessages adds what only parts say that come by `load`
  * @param {(draw: () => void) => void} [parts.onNextFrame]
  * @param {Feature[]} [parts.features]
  * @returns {App}
@@ -86,7 +86,7 @@ export const createApp = ({
   makeSession,
   render,
   announce,
-  bringMessages,
+  loadMessages,
   onNextFrame = requestAnimationFrame,
   features = FEATURES,
 }) => {
@@ -104,7 +104,7 @@ export const createApp = ({
   const changes = [];
   let isBusy = false;
   /** @type {Map<string, any>} */
-  const owned = new Map();
+  const singletons = new Map();
   const update = updateWith(features.flatMap(({ slice }) => slice ?? []));
   const effects = [...EFFECTS, ...features.flatMap(({ effect }) => effect ?? [])];
   const commands = commandsOf(features);
@@ -120,8 +120,8 @@ export const createApp = ({
     }
   };
 
-  /** Do what follows from a change; what that dispatches is done after it. @param {Change} change */
-  const follow = (change) => {
+  /** Run the effects of a change. @param {Change} change */
+  const runEffects = (change) => {
     for (const effect of effects) {
       try {
         effect(change, app);
@@ -166,7 +166,7 @@ export const createApp = ({
       changes.push({ before, after: state, action });
       if (isBusy) return;
       isBusy = true;
-      for (let next = changes.shift(); next; next = changes.shift()) follow(next);
+      for (let next = changes.shift(); next; next = changes.shift()) runEffects(next);
       isBusy = false;
     },
     flush: draw,
@@ -184,16 +184,16 @@ export const createApp = ({
     },
     say: (text, isError = false) => app.dispatch({ type: "message", text, isError }),
     load: (part) => parts.load(part, running),
-    bring: async (name, part) => {
+    loadFeature: async (name, part) => {
       const known = state.parts[name];
       if (known) return known;
       const brought = await app.load(part);
       if (brought) app.dispatch({ type: "part", parts: { [name]: brought } });
       return brought;
     },
-    own: (name, make) => {
-      if (!owned.has(name)) owned.set(name, make());
-      return owned.get(name);
+    singleton: (name, make) => {
+      if (!singletons.has(name)) singletons.set(name, make());
+      return singletons.get(name);
     },
     loadAgain: () => {
       if (wanting) run(wanting.name, wanting.value);
@@ -215,7 +215,7 @@ export const createApp = ({
   };
 
   const { run } = app;
-  const parts = new Parts(bringMessages, {
+  const parts = new Parts(loadMessages, {
     onSlow: () => app.dispatch({ type: "waiting", text: t("partWaits") }),
     onMissing: (error, wanted) => {
       console.warn(error);
@@ -247,7 +247,7 @@ const noteReads = (state, reads) =>
     },
   });
 
-/** Whether a field has changed since it was read. @param {AppState} state @param {Map<string, unknown>} reads */
+/** @param {AppState} state @param {Map<string, unknown>} reads */
 const isChanged = (state, reads) =>
   reads.size === 0 || [...reads].some(([field, value]) => Reflect.get(state, field) !== value);
 

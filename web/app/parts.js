@@ -4,7 +4,7 @@
  */
 
 /** @typedef {{ name: string, value: string, match: object }} Wanting a command, and the match it was run in */
-/** @typedef {(again?: string) => Promise<unknown>} Bringing given the end of an address that was not asked for before */
+/** @typedef {(again?: string) => Promise<unknown>} LoadMessages given the end of an address that was not asked for before */
 /**
  * @typedef {object} Listener
  * @property {() => void} onSlow told that a part is long in coming
@@ -17,7 +17,7 @@ const SLOW = 4_000; // milliseconds after which it is said that a part is on its
 const PAUSES = [2_000, 4_000, 8_000, 16_000, 30_000]; // milliseconds before each further try
 
 export class Parts {
-  #bringMessages;
+  #loadMessages;
   #listener;
   /** What could not be had, and was asked for last. @type {(() => Promise<unknown>) | null} */
   #missing = null;
@@ -27,12 +27,12 @@ export class Parts {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
   #isLeaving = false;
-  /** What came in another way than it was first asked for, by its address. @type {Map<string, unknown>} */
+  /** What came under another address than its first, by the first. @type {Map<string, unknown>} */
   #brought = new Map();
 
-  /** @param {Bringing} bringMessages adds what parts say @param {Listener} listener */
-  constructor(bringMessages, listener) {
-    this.#bringMessages = bringMessages;
+  /** @param {LoadMessages} loadMessages adds what parts say @param {Listener} listener */
+  constructor(loadMessages, listener) {
+    this.#loadMessages = loadMessages;
     this.#listener = listener;
     // A part that cannot be loaded while the page is being left is nobody's concern.
     for (const type of ["pagehide", "pageshow"]) {
@@ -52,7 +52,7 @@ export class Parts {
   async load(part, wanting) {
     const slow = setTimeout(this.#listener.onSlow, SLOW);
     try {
-      const loaded = await this.#bring(part);
+      const loaded = await this.#loadBoth(part);
       this.#found();
       return loaded;
     } catch (error) {
@@ -69,8 +69,8 @@ export class Parts {
   }
 
   /** @template T @param {() => Promise<T>} part @returns {Promise<T>} */
-  async #bring(part) {
-    const messages = this.#bringMessages().catch(() => this.#bringMessages(newEnd()));
+  async #loadBoth(part) {
+    const messages = this.#loadMessages().catch(() => this.#loadMessages(newEnd()));
     const [loaded] = await Promise.all([this.#import(part), messages]);
     return loaded;
   }
@@ -106,7 +106,7 @@ export class Parts {
     if (!part) return;
     this.#tries += 1;
     try {
-      await this.#bring(part);
+      await this.#loadBoth(part);
       if (this.#missing !== part) return;
       this.#found();
       if (this.#wanting) this.#listener.onBack(this.#wanting);

@@ -189,12 +189,12 @@ export interface App {
   /** Load a part of the page that is only needed now; null, said on the page, if it cannot be. */
   load<T>(part: () => Promise<T>): Promise<T | null>;
   /** Load the module of a feature, and keep it in the state; null, said on the page, if it cannot be had. */
-  bring<Name extends keyof Parts>(
+  loadFeature<Name extends keyof Parts>(
     name: Name,
     part: () => Promise<NonNullable<Parts[Name]>>,
   ): Promise<NonNullable<Parts[Name]> | null>;
   /** Return an object of the app by its name, made at the first call: a timer, a wake lock. */
-  own<T>(name: string, make: () => T): T;
+  singleton<T>(name: string, make: () => T): T;
   /** Run the last command again, which wanted a part that could not be loaded. */
   loadAgain(): void;
   /** Say that a part of the page has failed, and go on. */

@@ -2,10 +2,10 @@
 
 import { AnalysisClient } from "../rules/analysis.js";
 import { startRules } from "../rules/client.js";
-import { sitDown } from "./duel/sit-down.js";
+import { startGamePage } from "./duel/game-page.js";
 import { readPage } from "./page.js";
 
-await sitDown({
+await startGamePage({
   data: await readPage("game-data"),
   isDrawn: true,
   startRules,

@@ -46,7 +46,7 @@ export const clock = {
 
   effect({ action, after: { clock: after, match }, before: { clock: before } }, app) {
     if (after.since !== before.since || action.type === "tick") {
-      const timer = app.own("clock", () => ({ id: 0 }));
+      const timer = app.singleton("clock", () => ({ id: 0 }));
       clearTimeout(timer.id);
       if (after.since !== null) {
         timer.id = window.setTimeout(() => app.dispatch({ type: "tick" }), untilNextSecond(after));

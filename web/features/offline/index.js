@@ -23,7 +23,7 @@ class SavedSite {
 }
 
 /** @param {App} app */
-const siteOf = (app) => app.own("site", () => new SavedSite(app));
+const siteOf = (app) => app.singleton("site", () => new SavedSite(app));
 
 /**
  * Repair what the device has saved of the runtime, and try again if something was damaged. Once: files

@@ -26,7 +26,7 @@ export const followMatch = (change, app) => {
   const isOn = after.match.ply > 0 && !after.match.outcome;
   if (after.match.ply > 0 && after.match !== before.match) {
     import("./wake-lock.js").then(
-      ({ WakeLock }) => app.own("wake-lock", () => new WakeLock()).keep(isOn),
+      ({ WakeLock }) => app.singleton("wake-lock", () => new WakeLock()).keep(isOn),
       () => undefined,
     );
   }

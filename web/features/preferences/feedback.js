@@ -16,17 +16,17 @@ const LOUD = 0.12; // of 1
 
 /** @typedef {keyof typeof TICKS} Feedback */
 
-/** @param {Feedback} what @param {Pick<import("../../app/types.js").App, "own" | "state">} app */
+/** @param {Feedback} what @param {Pick<import("../../app/types.js").App, "singleton" | "state">} app */
 export const playFeedback = (what, app) => {
   const { haptics, sounds } = app.state.preferences;
   if (haptics === "yes") navigator.vibrate?.(TICKS[what]);
   if (sounds === "yes") play(NOTES[what], app);
 };
 
-/** @param {number[][]} notes @param {Pick<import("../../app/types.js").App, "own">} app */
+/** @param {number[][]} notes @param {Pick<import("../../app/types.js").App, "singleton">} app */
 const play = (notes, app) => {
   try {
-    const audio = app.own("audio", () => new AudioContext());
+    const audio = app.singleton("audio", () => new AudioContext());
     void audio.resume();
     for (const [pitch = 0, begin = 0, length = 0] of notes) {
       const start = audio.currentTime + begin;

@@ -5,12 +5,12 @@ import { updateReview } from "./update.js";
 /** @typedef {import("../../app/types.js").App} App */
 /** @typedef {import("../../app/types.js").Feature} Feature */
 
-/** Load the drawing of the review, which no match needs before its end. @param {Pick<App, "bring">} app */
-export const bringReview = (app) => app.bring("review", () => import("./review.js"));
+/** Load the drawing of the review, which no match needs before its end. @param {Pick<App, "loadFeature">} app */
+export const loadReview = (app) => app.loadFeature("review", () => import("./review.js"));
 
 /** Use the drawing of the review, at once if it is loaded. @param {App} app @param {(part: typeof import("./review.js")) => void} use */
 const withPart = async (app, use) => {
-  const part = app.state.parts.review ?? (await bringReview(app));
+  const part = app.state.parts.review ?? (await loadReview(app));
   if (part) use(part);
 };
 

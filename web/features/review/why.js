@@ -64,7 +64,9 @@ export const tellLine = (before, after, app) => {
   const { line } = after.review;
   const isSame = line === before.review.line;
   if (isSame && after.isVisible === before.isVisible) return;
-  const timer = app.own("step-line", () => ({ id: /** @type {Timer | undefined} */ (undefined) }));
+  const timer = app.singleton("step-line", () => ({
+    id: /** @type {Timer | undefined} */ (undefined),
+  }));
   clearTimeout(timer.id);
   if (!line) return;
   if (!isSame && line.at !== before.review.line?.at) app.announce(tellStep(line, app.front));

@@ -2,8 +2,8 @@
 
 /** @typedef {import("../../app/types.js").App} App */
 
-/** @param {Pick<App, "bring">} app */
-export const bringTask = (app) => app.bring("task", () => import("./task.js"));
+/** @param {Pick<App, "loadFeature">} app */
+export const loadTask = (app) => app.loadFeature("task", () => import("./task.js"));
 
 /** @type {import("../../app/types.js").Feature} */
 export const task = {
@@ -16,7 +16,7 @@ export const task = {
     const { match, parts } = change.after;
     if (match === change.before.match || !(match.tags.goal || match.tags.task)) return;
     if (parts.task) parts.task.tellTask(change, app);
-    else void bringTask(app);
+    else void loadTask(app);
   },
   view: (state, front, view) => state.parts.task?.viewTask(state, front, view) ?? {},
 };

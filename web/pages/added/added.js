@@ -8,7 +8,7 @@ import { addedGameChannel } from "../../sandbox/sandbox.js";
 import { guestWith, knownGames } from "../../storage/guests.js";
 import { SITE } from "../../storage/scope.js";
 import { render } from "../../view/lit.js";
-import { sitDown } from "../duel/sit-down.js";
+import { startGamePage } from "../duel/game-page.js";
 import { addPageMessages, readPage, region } from "../page.js";
 import { finishStart } from "../start.js";
 
@@ -33,7 +33,7 @@ const play = async (guest, { entry, opening }) => {
   const address = new URL(addressOfGuest(guest, slug), SITE).search + location.hash;
   history.replaceState(history.state, "", address);
   const wheels = async () => guest.wheels;
-  await sitDown({
+  await startGamePage({
     data: {
       ...data,
       entry,

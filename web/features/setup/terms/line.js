@@ -35,7 +35,7 @@ export const usualBeginning = async (app, opening) => {
 
 /** Open what there is to choose from, or close it. @param {App} app */
 const toggle = async (app) => {
-  const part = await app.bring("terms", () => import("./terms-panel.js"));
+  const part = await app.loadFeature("terms", () => import("./terms-panel.js"));
   if (!part) return;
   app.dispatch({ type: "expand", name: "terms" });
   if (!app.state.expanded.terms) return;

@@ -1,4 +1,4 @@
-/** Sits two down at a game: brings the app together with the page, the rules and the front end. */
+/** Starts the page of a game: the app with the page, the rules and the front end. */
 
 import { createApp } from "../../app/app.js";
 import { newId } from "../../app/random.js";
@@ -22,15 +22,15 @@ const root = document.documentElement;
 
 /** @typedef {import("../../rules/channel.js").Listener} Listener */
 /**
- * @typedef {object} Place
+ * @typedef {object} Parts
  * @property {any} data what the page says of its game
  * @property {boolean} isDrawn whether the opening stands in the page
  * @property {(listener: Listener) => import("../../rules/client.js").RulesClient} startRules
  * @property {import("../../rules/analysis.js").AnalysisClient} analysis
  */
 
-/** @param {Place} place */
-export const sitDown = async ({ data, isDrawn, startRules, analysis }) => {
+/** @param {Parts} parts */
+export const startGamePage = async ({ data, isDrawn, startRules, analysis }) => {
   const { frontEnd, messages, own, opening, ...game } = data;
   const names = Object.entries(game.names).map(([slug, name]) => [`rules/${slug}`, { name }]);
   const [module, bringMessages] = await Promise.all([
@@ -78,11 +78,11 @@ export const sitDown = async ({ data, isDrawn, startRules, analysis }) => {
       ),
     render,
     announce,
-    bringMessages,
+    loadMessages: bringMessages,
   });
   WIDE.addEventListener("change", () => app.dispatch({ type: "wide", isWide: WIDE.matches }));
 
-  /** Ask the front end what a key means. @param {KeyboardEvent} event @returns {import("../../app/types.js").Action | null} */
+  /** @param {KeyboardEvent} event @returns {import("../../app/types.js").Action | null} */
   const interpret = (event) => {
     const { state } = app;
     return mayPlay(state) ? keyAction(front, event, shownPosition(state), uiOf(state)) : null;
@@ -102,7 +102,7 @@ export const sitDown = async ({ data, isDrawn, startRules, analysis }) => {
   }
   window.forgetEarlyPresses();
   if (location.hash === "#rules") app.run("rules");
-  // On a first visit there is nothing to tidy, and the line has other things to bring.
+  // On a first visit there is nothing to tidy, and other files come first.
   if (!isFirstVisit()) {
     import("../../storage/matches.js").then(
       ({ tidyMatches }) => tidyMatches(),
