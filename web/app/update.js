@@ -41,7 +41,7 @@ const NEW_MATCH = {
   chance: null,
 };
 
-/** Take a press on a move: the first of two where each move has to be confirmed. @param {AppState} state @param {{ move: string }} pressed */
+/** @param {AppState} state @param {{ move: string }} pressed */
 const press = (state, { move }) => {
   if (!mayPlay(state)) return state;
   return state.preferences.confirm === "yes" && state.confirming !== move
@@ -60,7 +60,7 @@ const play = (state, move) => ({
   viewing: null,
 });
 
-/** Choose a part of a move, or let go of it if it is chosen already. @param {AppState} state @param {{ part: string, value: string }} chosen */
+/** @param {AppState} state @param {{ part: string, value: string }} chosen */
 const select = (state, { part, value }) => {
   const isSame = state.selected?.part === part && state.selected.value === value;
   return {
@@ -71,7 +71,7 @@ const select = (state, { part, value }) => {
   };
 };
 
-/** Take back the end that the players gave the match, or the last move; a computer's goes together with the one it answered. @param {AppState} state @returns {AppState} */
+/** A computer's move is undone with the one before. @param {AppState} state @returns {AppState} */
 const undo = (state) => {
   const { match, redo, wanted } = state;
   const { length: ply } = movesOf(wanted);
@@ -92,7 +92,7 @@ const undo = (state) => {
   };
 };
 
-/** Take over Python's answer. What was pressed since remains to be confirmed. @param {AppState} state @param {{ record: string, match: AppState["match"] }} answer @returns {AppState} */
+/** @param {AppState} state @param {Extract<Action, { type: "confirmed" }>} answer */
 const confirm = (state, { match, record }) => {
   const isNewest = state.wanted === record;
   const isOther = match.ply !== state.match.ply || match.outcome !== state.match.outcome;
@@ -108,7 +108,7 @@ const confirm = (state, { match, record }) => {
   };
 };
 
-/** Go back to what the rules allow: the part of the record before the refused move. @param {AppState} state @param {{ error: import("../rules/errors.js").RulesError }} refusal @returns {AppState} */
+/** @param {AppState} state @param {Extract<Action, { type: "refused" }>} refusal */
 const refuse = (state, { error: { kept } }) => {
   const { record } = state.match;
   const wanted = kept !== undefined && isExtension(kept, record) ? kept : record;
@@ -125,7 +125,7 @@ const load = (state, { id, isConfirmed: isKnown = true, match, wanted = match.re
   confirmed: isKnown ? match.record : null,
 });
 
-/** Show what another tab has written. @param {AppState} state @param {{ record: string }} news @returns {AppState} */
+/** @param {AppState} state @param {{ record: string }} news @returns {AppState} */
 const follow = (state, { record }) => {
   if (state.wanted === record) return state;
   return { ...state, wanted: record, beforeLock: isAsking(state) ? record : null, redo: [] };
@@ -134,13 +134,14 @@ const follow = (state, { record }) => {
 /** Find out who writes the match. @param {AppState} state @returns {AppState} */
 const ask = (state) => ({ ...state, isWriter: false, beforeLock: state.wanted });
 
-/** Take note of who writes the match: what was pressed before another tab was known to write it is dropped. @param {AppState} state @param {{ isWriter: boolean }} answer @returns {AppState} */
-const own = (state, { isWriter }) => {
+/** @param {AppState} state @param {{ isWriter: boolean }} answer @returns {AppState} */
+const setWriter = (state, { isWriter }) => {
+  // What was pressed before another tab was known to write the match is dropped.
   const wanted = isAsking(state) && !isWriter ? (state.beforeLock ?? "") : state.wanted;
   return { ...state, isWriter, beforeLock: null, wanted };
 };
 
-/** Whether the match is still the one that a computer or chance has moved in. @param {AppState} state @param {string} record */
+/** @param {AppState} state @param {string} record */
 const isNext = (state, record) =>
   state.isWriter &&
   isConfirmed(state) &&
@@ -149,7 +150,7 @@ const isNext = (state, record) =>
 
 /** @typedef {{ [Type in Action["type"]]?: (state: AppState, action: Extract<Action, { type: Type }>) => AppState }} Changes */
 
-/** What actions change, by their type; those that are not here change only slices of features. @type {Changes} */
+/** Types that are missing here change only slices of features. @type {Changes} */
 const CHANGES = {
   // The match: its newest record, what Python says of it, and who writes it.
   play: press,
@@ -175,7 +176,7 @@ const CHANGES = {
   load: (state, action) => ask(load(state, action)),
   renamed: (state, { id }) => ask({ ...state, id }),
   asking: ask,
-  writer: own,
+  writer: setWriter,
 
   // The board: what is chosen, opened and looked at, and what is said beside it.
   select: (state, chosen) => (mayPlay(state) ? select(state, chosen) : state),

@@ -85,7 +85,7 @@ export const listenToDrags = (app, first) => {
   );
 };
 
-/** Return the place at a point that a key can be put to. @param {number} x @param {number} y @returns {HTMLElement | null} */
+/** @param {number} x @param {number} y @returns {HTMLElement | null} */
 const under = (x, y) => {
   const place = document.elementFromPoint(x, y)?.closest(".board [data-move], .pad [data-move]");
   return place instanceof HTMLElement ? place : null;

@@ -33,7 +33,7 @@ export const listenToPresses = (app, interpret, keyArea = "") => {
   /** @type {{ pressed: unknown, at: number }} */
   let last = { pressed: null, at: Number.NEGATIVE_INFINITY };
 
-  /** Whether it is the second press of a double tap. @param {unknown} pressed the control, or the name of a key @param {number} at when, as an event says it */
+  /** @param {unknown} pressed a control, or the name of a key @param {number} at */
   const isDouble = (pressed, at) => {
     const isAgain = pressed === last.pressed && at - last.at < DOUBLE_TAP;
     if (!isAgain) last = { pressed, at };
@@ -50,7 +50,7 @@ export const listenToPresses = (app, interpret, keyArea = "") => {
     if (state && app.state === state) last.pressed = null; // not taken: the next one is the first
   };
 
-  /** Do what a key asks for, and return whether it asked for anything. @param {KeyboardEvent} event @param {number} at */
+  /** Return whether the key asked for anything. @param {KeyboardEvent} event @param {number} at */
   const pressKey = (event, at) => {
     if (isField(event.target) || document.querySelector("dialog[open]")) return false;
     if (keyArea && !(event.target instanceof Element && event.target.closest(keyArea)))

@@ -13,7 +13,7 @@ export const rove = (key) => {
   return true;
 };
 
-/** Return the nearest control in the direction of an arrow. @param {HTMLElement} from @param {HTMLElement[]} stops @param {string} key */
+/** @param {HTMLElement} from @param {HTMLElement[]} stops @param {string} key */
 const nearest = (from, stops, key) => {
   const sideways = key === "ArrowLeft" || key === "ArrowRight";
   const sign = key === "ArrowLeft" || key === "ArrowUp" ? -1 : 1;

@@ -79,6 +79,6 @@ export const arrivalOf = ({ fragment, left, linked, own }) => {
   return same ? { kind: "match", match: same } : { kind: "link", fragment, unfinished };
 };
 
-/** Whether an address is that of the tab's own match; one with another record is another match. @param {Left} mine @param {string} fragment @param {Draft | null} draft */
+/** @param {Left} mine @param {string} fragment @param {Draft | null} draft */
 const isSameMatch = ({ record }, fragment, draft) =>
   fragment === "" || fragment === draft?.record || isExtension(record, fragment);

@@ -65,7 +65,7 @@ export class Confirmation {
     if (!(error instanceof RulesError)) this.#app.report(error);
   }
 
-  /** Whether the players still want what an answer is about; if not, ask about the newest record. @param {{ record: string }} question */
+  /** Where it is not, ask about the newest record. @param {{ record: string }} question */
   #isWanted(question) {
     if (this.#asked !== question) return false;
     this.#asked = null;

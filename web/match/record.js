@@ -74,7 +74,7 @@ export const tagsOf = (record) =>
       .map(([key, value]) => [key, unquoted(value)]),
   );
 
-/** Return a value of a link with its percent signs resolved, as it is if they are damaged. @param {string} value */
+/** Damaged percent signs stay as they are. @param {string} value */
 const unquoted = (value) => {
   try {
     return decodeURIComponent(value);

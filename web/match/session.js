@@ -186,7 +186,7 @@ export class Session {
     return this.#autosave.isBusy ? this.open("") : this.#autosave.acquire();
   }
 
-  /** Give a match that begins its address, and show it. @param {Beginning} beginning @returns {Promise<string>} its id */
+  /** @param {Beginning} beginning @returns {Promise<string>} its id */
   async #show({ inPlace, picture = null, record }) {
     const id = newId();
     const game = this.#app.game.entry.slug;
@@ -199,7 +199,7 @@ export class Session {
     return id;
   }
 
-  /** Go on with a match: show its picture at once, if there is one, until Python confirms it. @param {Left} left */
+  /** Show a stored picture until Python confirms the match. @param {Left} left */
   async #resume(left) {
     const { picture, record } = left;
     if (picture) return this.#load(left, { match: picture, wanted: record, isConfirmed: false });
@@ -210,7 +210,7 @@ export class Session {
     return this.open(record, left);
   }
 
-  /** Ask Python for a match; while it is gone, wait for its next start. @param {string} record @returns {Promise<State>} */
+  /** Wait for Python while it is gone. @param {string} record @returns {Promise<State>} */
   async #view(record) {
     const { game, rules } = this.#app;
     for (;;) {

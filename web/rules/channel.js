@@ -202,7 +202,7 @@ export class Channel {
     this.#sendNext();
   }
 
-  /** Start again, or give up what has failed too often. @param {Failure} failure @param {string} why */
+  /** Start again, or give up. @param {Failure} failure @param {string} why */
   #fail(failure, why) {
     const { afterGivingUp, isEager, lateCode, next, tries } = this.#policy;
     const isStart = this.phase === "starting";

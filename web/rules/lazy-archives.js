@@ -11,7 +11,7 @@ const NOT_LOADED = JSON.stringify({
   error: { code: "not-loaded", params: {}, message: "A part of Python could not be loaded." },
 });
 
-/** Whether bytes can be those of an archive, and not some page of a server. @param {Uint8Array} bytes */
+/** A server may send some page instead. @param {Uint8Array} bytes */
 const isArchive = (bytes) => GZIP.every((byte, at) => bytes[at] === byte);
 
 /**
@@ -23,7 +23,7 @@ export const lazyArchives = (base, onFetch) => {
   const found = new Map();
   let missing = "";
 
-  /** Look in the cache of the site, then download past the browser's cache. @param {string} address */
+  /** Try the site's cache, then the server past the browser's cache. @param {string} address */
   const find = async (address) => {
     const files = `noon:${new URL(base).pathname}:files`;
     const sources = [

@@ -71,7 +71,7 @@ export const startPython = async (files, { canKeep = true } = {}) => {
   return { python, lazyImports };
 };
 
-/** Give Pyodide a compiled module in place of the bytes that it requests. @param {Promise<WebAssembly.Module>} compiled */
+/** @param {Promise<WebAssembly.Module>} compiled */
 const giveModule = (compiled) => {
   WebAssembly.instantiateStreaming = async (_, imports) => {
     const module = await compiled;
@@ -79,7 +79,7 @@ const giveModule = (compiled) => {
   };
 };
 
-/** Answer the first request for each address. @param {Record<string, PromiseLike<BufferSource> | BufferSource>} files */
+/** @param {Record<string, PromiseLike<BufferSource> | BufferSource>} files */
 const giveFiles = (files) => {
   const waiting = new Map(Object.entries(files));
   const fetchFromSite = self.fetch;

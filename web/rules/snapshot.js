@@ -25,7 +25,7 @@ const GROWTH = 4 * 1024 * 1024; // bytes
 const MAX_MEMORY = 256 * 1024 * 1024; // bytes, far more than Python grows to
 const MAX_HEAD = 1024 * 1024; // bytes, far more than it has
 
-/** The words of an array of bytes, whose length is a multiple of four. @param {Uint8Array<ArrayBuffer>} bytes */
+/** @param {Uint8Array<ArrayBuffer>} bytes */
 const wordsOf = ({ buffer, byteOffset, byteLength }) =>
   new Uint32Array(buffer, byteOffset, byteLength >> 2);
 
@@ -37,7 +37,7 @@ export const checksum = (words) => {
   return String(sum);
 };
 
-/** Whether a page of memory holds nothing but zeros. @param {Uint32Array} words @param {number} from */
+/** @param {Uint32Array} words @param {number} from */
 const isEmpty = (words, from) => {
   const to = Math.min(from + PAGE, words.length);
   for (let at = from; at < to; at += 1) if (words[at] !== 0) return false;

@@ -23,7 +23,7 @@ const trusted = globalThis.trustedTypes?.createPolicy("noon-worker", {
   },
 });
 
-/** Start a worker. @param {import("./attempts.js").Attempt} attempt @param {boolean} [counted] whether bytes are shown */
+/** @param {import("./attempts.js").Attempt} attempt @param {boolean} [counted] */
 const launch = (attempt, counted = isFirst && ATTEMPTS[attempt].cache !== "default") => {
   const { cache, fullModule, useSnapshot } = ATTEMPTS[attempt];
   if (fullModule) {

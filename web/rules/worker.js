@@ -128,13 +128,13 @@ const sha256 = async (bytes) => {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 };
 
-/** Import every game, so that a snapshot has them all. @param {import("./lazy-archives.js").Handle} handle */
+/** A snapshot has all games imported. @param {import("./lazy-archives.js").Handle} handle */
 const importGames = (handle) => {
   const games = JSON.parse(handle('{"do": "catalog"}')).value;
   for (const { slug: game } of games) handle(JSON.stringify({ do: "view", game, record: "" }));
 };
 
-/** Tell the page the share of all bytes that is here, when it grows. @param {Promise<unknown>} glue counts once it is here, since it is imported */
+/** @param {Promise<unknown>} glue counts once it is here, since it is imported */
 const tellProgress = (glue) => {
   const files = Object.entries(BUILD.files);
   const all = files.reduce((sum, [, { wire }]) => sum + wire, 0);

@@ -35,7 +35,7 @@ const frameDocument = () => FRAME;
 
 const policy = globalThis.trustedTypes?.createPolicy("noon-frame", { createHTML: frameDocument });
 
-/** Return the hash of the worker's script, which has the hashes of all other files; "" by plain http. @param {string} script */
+/** The script has the hashes of all other files. @param {string} script */
 const keyOf = async (script) => {
   if (!crypto.subtle) return ""; // where no snapshot can be stored either
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(script));

@@ -12,7 +12,7 @@ import { jsonSetting, keepSetting } from "./settings.js";
 
 const NAME = "daily";
 
-/** Return the puzzles of a day by game, none if they are of another day or build. @param {string} date @returns {Record<string, Daily>} */
+/** @param {string} date @returns {Record<string, Daily>} */
 const keptDailies = (date) => {
   const kept = /** @type {any} */ (jsonSetting(NAME, () => true));
   return kept?.rules === RULES && kept.date === date ? kept.games : {};

@@ -10,7 +10,7 @@ const MOST = 400; // puzzles of one match: as many moves as one of them may have
 
 const store = ownStore("found-puzzles");
 
-/** Whether something is a puzzle of a match as Python tells it. @param {any} each @param {string} game */
+/** @param {any} each @param {string} game */
 const isFound = (each, game) => {
   const { ply, puzzle } = Object(each);
   const { goal, id, length, player, record } = Object(puzzle);

@@ -79,7 +79,7 @@ export class MatchLock {
     if (answer === undefined && (await asked) === "taken") this.#lookOn(0);
   }
 
-  /** Wait in line, and say so where that takes longer than a page needs that is being left. @param {number} patience */
+  /** A page that is being left ends soon. @param {number} patience */
   #lookOn(patience) {
     this.#wait();
     setTimeout(() => {

@@ -84,7 +84,7 @@ const allLeft = (rows, drafts) => {
   return [...left.values()].sort((one, other) => other.at - one.at);
 };
 
-/** Return a match with its picture, if that shows this record or one that it extends. @param {Transaction} tx @param {Left} left */
+/** @param {Transaction} tx @param {Left} left */
 const withPicture = async (tx, left) => {
   const stored = await tx.objectStore("pictures").get(left.id);
   const isOfRules = stored?.rules === rulesOf(left.game);
@@ -136,7 +136,7 @@ export const findMatches = async ({ game, fragment, own, drafts: others }) => {
   return { left, linked, isUnsaved: failed };
 };
 
-/** Return the rows of the matches that are not over, and of those with a draft. @param {Transaction} tx @param {Draft[]} drafts @returns {Promise<Row[]>} */
+/** @param {Transaction} tx @param {Draft[]} drafts @returns {Promise<Row[]>} */
 const openRows = async (tx, drafts) => {
   const rows = tx.objectStore("rows");
   const open = await rows.index("open").getAll();

@@ -89,7 +89,7 @@ const moveBatch = async (old, keys, all) => {
   });
 };
 
-/** Return whether what is stored is an earlier version of a match. @param {any} before @param {any} row */
+/** @param {any} before @param {any} row */
 const isBehind = (before, row) =>
   isRow(before) && isRow(row) && isAhead(versionOf(row), versionOf(before));
 
@@ -113,7 +113,7 @@ const rowOf = (id, value) => {
   return makeRow({ id, game, record: now, revision: edition, updated, outcome });
 };
 
-/** Return the outcome of a match that the players ended. @param {string} record @returns {{ winner: 0 | 1 | null }} */
+/** @param {string} record @returns {{ winner: 0 | 1 | null }} */
 const outcomeByEnd = (record) => {
   const [, loser] = /^(?:resign|time)([12])$/.exec(endOf(record)) ?? [];
   return { winner: loser ? (loser === "1" ? 1 : 0) : null };

@@ -22,7 +22,7 @@ const trusted = globalThis.trustedTypes?.createPolicy("noon-offline", {
   },
 });
 
-/** Ask the service worker, and return its answer. @param {ServiceWorker} active @param {string} question @returns {Promise<any>} */
+/** @param {ServiceWorker} active @param {string} question @returns {Promise<any>} */
 const ask = (active, question) =>
   new Promise((answer) => {
     const { port1, port2 } = new MessageChannel();

@@ -70,7 +70,7 @@ const unpacked = (kept) => {
   return isWhole ? { isHelped: helped === 1, tries, late } : null;
 };
 
-/** Return the own entries of what should be an object. @param {unknown} value @returns {[string, any][]} */
+/** @param {unknown} value @returns {[string, any][]} */
 const entriesOf = (value) =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
 
@@ -202,7 +202,7 @@ export const streakOf = ({ days }, now) => {
 
 /** @typedef {Pick<Result, "isHelped" | "tries">} Tried */
 
-/** Return what was begun on this device and is not solved without help, the oldest first. @returns {[string, Tried][]} */
+/** @returns {[string, Tried][]} */
 const begunHere = () =>
   entriesOf(jsonSetting(TRIED, () => true)).flatMap(([id, kept]) => {
     const begun = /^[0-9a-f]{16}$/.test(id) ? unpacked(kept) : null;
