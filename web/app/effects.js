@@ -1,4 +1,4 @@
-/** What follows from a change of the match: Python confirms it, the device stores it, a sentence announces it. */
+/** What follows from a change of the match: Python confirms it, it is stored and announced. */
 
 import { toText, vocabulary } from "../i18n/message.js";
 import { movesOf } from "../match/record.js";
@@ -14,13 +14,13 @@ import { uiOf } from "./view.js";
 const { t } = vocabulary("frame");
 
 /** Have Python confirm what was pressed. @param {Change} change @param {App} app */
-export const confirmNext = ({ action }, { confirmation }) => {
+const confirmNext = ({ action }, { confirmation }) => {
   if (action.type === "load") confirmation.drop();
   confirmation.next();
 };
 
-/** Store the match: each press at once, and what Python makes of it. @param {Change} change @param {App} app */
-export const saveMatch = ({ action, after, before }, { session, state }) => {
+/** Store each press at once, and what Python makes of it. @param {Change} change @param {App} app */
+const saveMatch = ({ action, after, before }, { session, state }) => {
   session.resolveWaiting();
   if (!after.isWriter || !state.isWriter || action.type === "load") return;
   const isOver = (/** @type {typeof after} */ { match }) => match.outcome !== null;
@@ -29,7 +29,7 @@ export const saveMatch = ({ action, after, before }, { session, state }) => {
 };
 
 /** Announce what became of a press. @param {Change} change @param {App} app */
-export const announceOutcome = ({ action, after, before }, app) => {
+const announceOutcome = ({ action, after, before }, app) => {
   const { match } = after;
   if (action.type === "refused") {
     const dropped = movesOf(before.wanted).length - movesOf(after.wanted).length;
@@ -70,16 +70,16 @@ export const announcementOf = (state, front, made) => {
   return [...told, toText(front.prompt(match, ui))].join(" ");
 };
 
-/** Run what was pressed too early, once the rules are there. @param {Change} _change @param {App} app */
-export const runDeferred = (_change, app) => {
+/** Run what was pressed too early. @param {Change} _change @param {App} app */
+const runDeferred = (_change, app) => {
   const command = app.state.deferred[0];
   if (command === undefined || !isSettled(app.state)) return;
   app.dispatch({ type: "undefer" });
   app.run(command);
 };
 
-/** Say a sentence that was put in place of the prompt to those who do not see it. @param {Change} change @param {App} app */
-export const announceMessage = ({ after, before }, app) => {
+/** @param {Change} change @param {App} app */
+const announceMessage = ({ after, before }, app) => {
   if (after.message && after.message !== before.message) app.announce(toText(after.message.text));
 };
 

@@ -20,12 +20,9 @@ const ANSWER_MS = 700; // for what is known by then; the page asks again for the
 const MOVE_MS = 1_200; // with an answer that may come before it, a move takes two seconds
 
 export class AnalysisClient extends Client {
-  #channel;
-
-  /** @param {Pick<Channel, "ask" | "end">} [channel] */
+  /** @param {Pick<Channel, "ask" | "end" | "retry">} [channel] */
   constructor(channel = new Channel(pageWorkers(), {}, SOLVER)) {
     super(channel);
-    this.#channel = channel;
   }
 
   /** Return what is known of the position and of each of its moves. @param {MatchRef} match */
@@ -75,7 +72,7 @@ export class AnalysisClient extends Client {
 
   /** Stop thinking: all requests are rejected with the code "stopped". */
   stop() {
-    this.#channel.end();
+    this.channel.end();
   }
 }
 

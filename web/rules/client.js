@@ -18,7 +18,7 @@ import { pageWorkers } from "./transport.js";
 export class Client {
   channel;
 
-  /** @param {Pick<Channel, "ask">} channel */
+  /** @param {Pick<Channel, "ask" | "end" | "retry">} channel */
   constructor(channel) {
     this.channel = channel;
   }
@@ -36,17 +36,9 @@ export class Client {
 
 /** The rules at work in a match. */
 export class RulesClient extends Client {
-  #retry;
-
-  /** @param {Pick<Channel, "ask" | "retry">} channel */
-  constructor(channel) {
-    super(channel);
-    this.#retry = () => channel.retry();
-  }
-
   /** Start Python again after a failure. */
   retry() {
-    this.#retry();
+    this.channel.retry();
   }
 
   /** Return the match of a record. @param {MatchRef} match */
