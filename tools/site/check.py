@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import base64
 import hashlib
-import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -27,8 +25,7 @@ _NAMESPACES = {"www.w3.org"}  # names of XML languages, not addresses
 
 def check_site(out: Path) -> None:
     """Raise SetupError with a line for each error in the site in *out*."""
-    errors = [*_missing(out), *_wrong_sums(out), *_wrong_list(out), *_foreign(out)]
-    errors += _machine_paths(out)
+    errors = [*_missing(out), *_wrong_sums(out), *_foreign(out), *_machine_paths(out)]
     if errors:
         raise SetupError("The site has errors:\n" + "\n".join(errors))
 
@@ -64,17 +61,6 @@ def _wrong_sums(out: Path) -> Iterator[str]:
             yield f"{path} is in the site or in SHA256SUMS, not in both."
         elif hashlib.sha256((out / path).read_bytes()).hexdigest() != listed[path]:
             yield f"{path} differs from SHA256SUMS."
-
-
-def _wrong_list(out: Path) -> Iterator[str]:
-    """Yield files whose hash in the service worker is wrong."""
-    found = re.search(
-        r"const FILES = (\{.*?\});", (out / "sw.js").read_text(encoding="utf-8"), re.DOTALL
-    )
-    for path, integrity in json.loads(found[1] if found else "{}").items():
-        digest = hashlib.sha256((out / path).read_bytes()).digest()
-        if integrity != "sha256-" + base64.b64encode(digest).decode():
-            yield f"sw.js has a wrong hash for {path}."
 
 
 def _foreign(out: Path) -> Iterator[str]:
