@@ -33,7 +33,7 @@ const root = document.documentElement;
 export const startGamePage = async ({ data, isDrawn, startRules, analysis }) => {
   const { frontEnd, messages, own, opening, ...game } = data;
   const names = Object.entries(game.names).map(([slug, name]) => [`rules/${slug}`, { name }]);
-  const [module, bringMessages] = await Promise.all([
+  const [module, loadMessages] = await Promise.all([
     import(frontEnd),
     addPageMessages({ messages, own: { ...Object.fromEntries(names), ...own } }),
   ]);
@@ -78,7 +78,7 @@ export const startGamePage = async ({ data, isDrawn, startRules, analysis }) => 
       ),
     render,
     announce,
-    loadMessages: bringMessages,
+    loadMessages,
   });
   WIDE.addEventListener("change", () => app.dispatch({ type: "wide", isWide: WIDE.matches }));
 
