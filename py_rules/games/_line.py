@@ -168,7 +168,10 @@ class LineGame(Game[Line, LineOptionsT]):
 
     def position_to_text(self, position: Line) -> str:
         """Return the pieces and at which end the last one was put: "13/b" at the beginning."""
-        return f"{position.pieces}/{'e' if position.pieces.endswith(position.last) else 'b'}"
+        pieces = position.pieces
+        # Without the last piece the match went on: "1011" was no "101" before.
+        is_end = pieces.endswith(position.last) and self._is_open(pieces[:-1])
+        return f"{pieces}/{'e' if is_end else 'b'}"
 
     def position_from_text(self, text: str) -> Line:
         """Return the line, as if all its pieces but the last one had been put to the end."""

@@ -150,3 +150,10 @@ def test_the_fair_rules_have_no_echo_four_digits_and_a_draw_at_the_limit() -> No
     options = Match.start("palindrome-duel", preset="fair").options
 
     assert options == type(options)(min_length=4, no_echo=True, at_limit="draw")
+
+
+def test_last_piece_in_the_text_of_a_position_is_one_that_could_be_put_last() -> None:
+    match = played("1- 0- -1 1-")
+    text = match.to_position()
+    assert text == "1011/b"
+    assert match.game.position_from_text(text) == match.position
