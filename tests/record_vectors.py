@@ -17,9 +17,9 @@ from typing import Any, Final
 HERE: Final = Path(__file__).parent
 sys.path[:0] = [str(HERE.parent), str(HERE)]
 
-from game_files import OURS, full_matches  # noqa: E402 # after the path is set
+from game_files import full_matches  # noqa: E402 # after the path is set
 
-from py_rules import Match, Record, from_fragment, to_fragment  # noqa: E402 # as above
+from py_rules import Match, Record, find_game, from_fragment, to_fragment  # noqa: E402 # as above
 from py_rules.errors import RulesError  # noqa: E402 # as above
 from py_rules.game import GameClass  # noqa: E402 # as above
 from py_rules.options import Choice, Flag, Integer, Option, Word  # noqa: E402 # as above
@@ -28,6 +28,13 @@ from py_rules.record.record import _ADJUDICATIONS, RecordError  # noqa: E402 # a
 from py_rules.record.tags import TAGS, drop_future_task  # noqa: E402 # as above
 
 VECTORS: Final = HERE / "records.json"
+GAMES: Final = tuple(
+    find_game(slug)
+    for slug in (
+        "alpha-chase", "antipalindromes", "center-square", "palindrome-duel", "palindrome-war",
+    )
+)  # fmt: skip
+"""They have every kind of option and move; another game needs no vectors."""
 ENDS: Final = tuple(_ADJUDICATIONS)
 NAME: Final = "Zoë & Bo (100%) = #1"
 """A name with every kind of character that a link has to escape."""
@@ -52,12 +59,12 @@ DAMAGED: Final = (
 
 def records() -> Iterator[tuple[GameClass, str]]:
     """Yield every game with a record, most of them good."""
-    for game in OURS:
+    for game in GAMES:
         yield game, ""
         for name, spec in game.Options.specs().items():
             yield from ((game, f"{name}={value}") for value in _values(spec))
         yield from _of_matches(game)
-    chase, duel = (next(each for each in OURS if each.slug == slug) for slug in _SLUGS)
+    chase, duel = find_game("alpha-chase"), find_game("palindrome-duel")
     for key in TAGS:
         for value in ("on", NAME, "2"):
             yield duel, f"{key}={quote(value)}"
@@ -69,9 +76,6 @@ def records() -> Iterator[tuple[GameClass, str]]:
         "&".join(reversed(to_fragment(Record(Match.start(chase.slug), all_tags)).split("&"))),
     )
     yield from ((chase, record) for record in DAMAGED)
-
-
-_SLUGS: Final = ("alpha-chase", "palindrome-duel")
 
 
 def _values(spec: Option[Any]) -> Sequence[object]:
@@ -157,7 +161,7 @@ def _steps(read: Record) -> Iterator[tuple[Sequence[object], Record]]:
 def written() -> str:
     """Return the file of vectors, one on each line."""
     found = dict.fromkeys((game.slug, record) for game, record in records())
-    games = {game.slug: game for game in OURS}
+    games = {game.slug: game for game in GAMES}
     lines = (json.dumps(vector(games[slug], record)) for slug, record in found)
     return "[\n{}\n]\n".format(",\n".join(lines))
 

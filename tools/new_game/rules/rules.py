@@ -52,7 +52,7 @@ class LastCounter(Game[Heap, LastCounterOptions]):
         return Heap(position.left - int(move), int(move), other(position.to_move))
 
     def outcome(self, position: Heap) -> Outcome | None:
-        """The player who took the last counter wins."""
+        """Return the win of the player who took the last counter."""
         return None if position.left else Outcome(other(position.to_move), "last-counter")
 
     def refusal(self, position: Heap, move: Move) -> Refusal:
