@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Iterable, Sequence
 
 from playwright.sync_api import Page, expect
 from tab import SHOWN, Manner, PageTab, Tab
 
 MOST_PARTS = 6
+DOUBLE_TAP = 0.35  # seconds in which the page takes a second press of the same control for none
 OFFERED = """() => JSON.stringify([...document.querySelectorAll("[data-hold],[data-move]")].map(
   ({ ariaPressed, dataset: { hold, move } }) => [hold, move, ariaPressed]))"""
 NOTATION = "() => JSON.parse(document.querySelector('#game-data').textContent).entry.notation"
@@ -22,6 +24,7 @@ class TabDriver:
     def __init__(self, tab: Tab, manner: Manner = "mouse") -> None:
         self.tab = tab
         self.manner = manner
+        self._last = "", 0.0
 
     @property
     def ply(self) -> int:
@@ -63,8 +66,16 @@ class TabDriver:
             self._choose_part_of(move, chosen)
             # The next frame draws the chosen part and other controls.
             self.tab.wait_for(f"(was) => ({OFFERED})() !== was", offered)
+        self._wait_out_a_double_tap(control)
         self.press(control)
+        self._last = control, time.monotonic()
         self.wait_for_ply(before + 1)
+
+    def _wait_out_a_double_tap(self, control: str) -> None:
+        """Wait until another press of the control that made the last move counts."""
+        last, at = self._last
+        if control == last:
+            time.sleep(max(0.0, at + DOUBLE_TAP - time.monotonic()))
 
     def _choose_part_of(self, move: str, chosen: int) -> None:
         """Press a control that chooses the next part of a move."""
