@@ -3,7 +3,7 @@
 /** The folders and files outside of its own that the scripts of a folder may import. */
 const ALLOWED = {
   app: ["board/", "match/", "view/", "i18n/", "rules/client.js", "rules/errors.js", "storage/"],
-  board: ["view/", "i18n/message.js", "rules/errors.js"],
+  board: ["view/", "i18n/message.js", "i18n/refusals.js", "rules/errors.js"],
   features: [
     "app/",
     "board/",
@@ -14,7 +14,13 @@ const ALLOWED = {
     "rules/errors.js",
     "storage/",
   ],
-  games: ["view/", "i18n/message.js", "i18n/presets.js", "i18n/refusals.js"],
+  games: [
+    "board/(annotations|keypad|line|notation)\\.js",
+    "view/",
+    "i18n/message.js",
+    "i18n/presets.js",
+    "i18n/refusals.js",
+  ],
   guard: [],
   guests: ["sandbox/sandbox.js", "storage/", "rules/errors.js", "view/", "i18n/"],
   i18n: ["storage/settings.js", "storage/scope.js"],

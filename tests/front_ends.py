@@ -162,7 +162,7 @@ def _of_badges(elements: list[Element]) -> Iterator[str]:
     """Yield controls that do not show what the lens knows."""
     for each in elements:
         if "data-move" in each.attributes and "data-worth" not in each.attributes:
-            yield f"{each} does not wear what the lens knows of its move (view/badges.js)."
+            yield f"{each} does not wear what the lens knows of its move (board/annotations.js)."
 
 
 def _of_words(drawn: Mapping[str, Any]) -> Iterator[str]:

@@ -39,7 +39,7 @@ PLACES: Final = {
 
 STYLE_IMPORTS: Final = {
     "pages": ("board/", "view/", "features/", "input/", "lab/", "pages/", "games/generic/"),
-    "games": ("view/",),
+    "games": ("board/", "view/"),
 }
 """The styles that those of a folder may import; those of other folders import none."""
 

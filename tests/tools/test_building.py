@@ -85,7 +85,7 @@ def test_update_keeps_the_library_archives_of_an_open_page(
     [
         (
             "web/nim/board.js",
-            "../../view/keys.js",
+            "../../board/keypad.js",
             "../../view/nothing.js",
             "A script or a style cannot be read: {path}:3:26:"
             ' Could not resolve "../../view/nothing.js"',

@@ -5,7 +5,7 @@ import test, { describe } from "node:test";
 import { nothing } from "lit-html";
 import { BOLD } from "../../web/i18n/message.js";
 import { withNames } from "../../web/i18n/player-names.js";
-import { badgeOf } from "../../web/view/badges.js";
+import { badgeOf } from "../../web/board/annotations.js";
 import { formatBold } from "../../web/view/bold.js";
 import { briefForecast, chipOf, favoured, sayForecast } from "../../web/view/forecasts.js";
 import { resultOf } from "../../web/view/frame.js";

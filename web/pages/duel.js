@@ -2,7 +2,7 @@
 
 import { AnalysisClient } from "../rules/analysis.js";
 import { startRules } from "../rules/client.js";
-import { startGamePage } from "./duel/game-page.js";
+import { startGamePage } from "./game-page.js";
 import { readPage } from "./page.js";
 
 await startGamePage({

@@ -46,7 +46,7 @@ export interface Ui {
  * carries `aria-disabled="true"` and `data-why`, the sentence that a try is answered with.
  * What carries `data-swipe` can be swiped over, which presses the arrow key of that direction.
  * `data-key="r"` names the key on a keyboard that presses it. What the lens, the review and the
- * second press add to a control is drawn with `view/badges.js`.
+ * second press add to a control is drawn with `board/annotations.js`.
  */
 export interface FrontEnd<Board = any> {
   /** Draw the board, and the keys under the thumb (none if the board holds all controls). */

@@ -1,8 +1,8 @@
 /** Last Counter: the heap as a row of counters, and three keys. */
 
+import { drawKeys } from "../../board/keypad.js";
 import { vocabulary } from "../../i18n/message.js";
 import { refusalOf } from "../../i18n/refusals.js";
-import { drawKeys } from "../../view/keys.js";
 import { html, svg } from "../../view/lit.js";
 
 /** @typedef {import("../../rules/contract.js").Refusal} Refusal */

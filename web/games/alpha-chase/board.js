@@ -1,8 +1,8 @@
 /** Alpha Chase: two open words, and the alphabet as a keyboard. */
 
+import { drawKeys } from "../../board/keypad.js";
 import { listed, vocabulary } from "../../i18n/message.js";
 import { refusalOf } from "../../i18n/refusals.js";
-import { drawKeys } from "../../view/keys.js";
 import { html, nothing, svg } from "../../view/lit.js";
 import { mark } from "../../view/marks.js";
 

@@ -1,12 +1,12 @@
 /** Palindromes & Antipalindromes: a row of squares between the arcs of both players. */
 
+import { badgeOf } from "../../board/annotations.js";
+import { drawKeys } from "../../board/keypad.js";
+import { readerOf } from "../../board/notation.js";
 import { vocabulary } from "../../i18n/message.js";
 import { refusalOf } from "../../i18n/refusals.js";
-import { badgeOf } from "../../view/badges.js";
-import { drawKeys } from "../../view/keys.js";
 import { html, nothing, svg } from "../../view/lit.js";
 import { mark } from "../../view/marks.js";
-import { readerOf } from "../../view/notation.js";
 import { rowPicture } from "./picture.js";
 
 /** @typedef {{ start: number, length: number, kind: "palindrome" | "antipalindrome" }} Span */
@@ -197,7 +197,7 @@ const frontEnd = ({ notation }) => {
         </div>
         ${drawTally(state, 1)}
       </div>`,
-        keys: html`${ui.wide ? nothing : pad}${drawKeys("bits", t("digits"), digits, ui, state.players)}`,
+        keys: html`${ui.wide ? nothing : pad}${drawKeys("is-large bits", t("digits"), digits, ui, state.players)}`,
       };
     },
 

@@ -1,9 +1,9 @@
 /** Center Square Showdown: one token on a board, and four directions. */
 
+import { badgeOf } from "../../board/annotations.js";
+import { drawKeys } from "../../board/keypad.js";
 import { either, vocabulary } from "../../i18n/message.js";
 import { refusalOf } from "../../i18n/refusals.js";
-import { badgeOf } from "../../view/badges.js";
-import { drawKeys } from "../../view/keys.js";
 import { html, nothing, svg } from "../../view/lit.js";
 import { icon, rays } from "../../view/marks.js";
 
@@ -152,7 +152,7 @@ export default {
         </div>
         ${drawTrail(state, ui)}
       </div>`,
-      keys: drawKeys("ways", t("ways"), keys, ui, state.players),
+      keys: drawKeys("is-large ways", t("ways"), keys, ui, state.players),
     };
   },
 

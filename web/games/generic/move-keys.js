@@ -1,7 +1,7 @@
 /** The keys of moves, and of the parts of a move that are chosen one after the other. */
 
+import { drawKeys } from "../../board/keypad.js";
 import { vocabulary } from "../../i18n/message.js";
-import { drawKeys } from "../../view/keys.js";
 import { icon } from "../../view/marks.js";
 import { holdOf, nextParts } from "./paths.js";
 

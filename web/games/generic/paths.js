@@ -3,8 +3,8 @@
  * all there are, the next from those that go with it.
  */
 
+import { readerOf } from "../../board/notation.js";
 import { readable } from "../../i18n/presets.js";
-import { readerOf } from "../../view/notation.js";
 
 /** @typedef {{ groups: string[], names: string[], values: string[] }} Path the parts of a move, by the groups of the notation, and what they are called */
 /** @typedef {(move: string, moves: string[]) => Path} PathOf */

@@ -1,13 +1,13 @@
 /** Palindrome Duel: a line of digits under the path of the sun. */
 
+import { drawKeys } from "../../board/keypad.js";
+import { drawLine, moveReader, partsOf, pieceKeys } from "../../board/line.js";
 import { inWords, vocabulary } from "../../i18n/message.js";
-import { drawKeys } from "../../view/keys.js";
-import { drawLine, moveReader, partsOf, pieceKeys } from "../../view/line.js";
 import { html, svg } from "../../view/lit.js";
 import { rays } from "../../view/marks.js";
 import { spoken, tilePicture } from "../../view/tile-picture.js";
 
-/** @typedef {import("../../view/types.js").FrontEnd<import("../../view/line.js").LineBoard>} FrontEnd */
+/** @typedef {import("../../view/types.js").FrontEnd<import("../../board/line.js").LineBoard>} FrontEnd */
 
 /** @typedef {"beginning" | "end"} End */
 
@@ -77,7 +77,7 @@ const frontEnd = ({ notation }) => {
           piece: t("digit"),
           pieces: t("plural"),
         })}`,
-        keys: drawKeys("digits", t("digits"), keys, ui, state.players),
+        keys: drawKeys("is-large digits", t("digits"), keys, ui, state.players),
       };
     },
 

@@ -1,12 +1,12 @@
 /** Palindrome War: a line of letters, a keyboard of letters. */
 
+import { drawKeys } from "../../board/keypad.js";
+import { drawLine, moveReader, partsOf, pieceKeys } from "../../board/line.js";
 import { inWords, vocabulary } from "../../i18n/message.js";
-import { drawKeys } from "../../view/keys.js";
-import { drawLine, moveReader, partsOf, pieceKeys } from "../../view/line.js";
 import { html, svg } from "../../view/lit.js";
 import { spoken, tilePicture } from "../../view/tile-picture.js";
 
-/** @typedef {import("../../view/types.js").FrontEnd<import("../../view/line.js").LineBoard>} FrontEnd */
+/** @typedef {import("../../view/types.js").FrontEnd<import("../../board/line.js").LineBoard>} FrontEnd */
 
 /** @typedef {"beginning" | "end"} End */
 

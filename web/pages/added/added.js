@@ -8,7 +8,7 @@ import { addedGameChannel } from "../../sandbox/sandbox.js";
 import { guestWith, knownGames } from "../../storage/guests.js";
 import { SITE } from "../../storage/scope.js";
 import { render } from "../../view/lit.js";
-import { startGamePage } from "../duel/game-page.js";
+import { startGamePage } from "../game-page.js";
 import { addPageMessages, readPage, region } from "../page.js";
 import { finishStart } from "../start.js";
 

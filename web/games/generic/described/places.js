@@ -1,8 +1,8 @@
 /** Draws the board that a view describes: grids, lines, pools and rows of places to press. */
 
+import { badgeOf } from "../../../board/annotations.js";
 import { known, visible, vocabulary } from "../../../i18n/message.js";
 import { refusalOf } from "../../../i18n/refusals.js";
-import { badgeOf } from "../../../view/badges.js";
 import { html, nothing } from "../../../view/lit.js";
 import { icon, mark } from "../../../view/marks.js";
 import { holdOf, pressOf } from "../paths.js";

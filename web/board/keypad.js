@@ -1,7 +1,7 @@
 /** Keys to press: letters, digits, words. One tab stop; the arrows move inside. */
 
-import { badgeOf } from "./badges.js";
-import { html, nothing, repeat } from "./lit.js";
+import { html, nothing, repeat } from "../view/lit.js";
+import { badgeOf } from "./annotations.js";
 
 /**
  * @typedef {object} Key
@@ -21,7 +21,7 @@ import { html, nothing, repeat } from "./lit.js";
  * @param {string} kind the class that lays them out
  * @param {string} label
  * @param {Key[]} keys
- * @param {import("./types.js").Ui} ui
+ * @param {import("../view/types.js").Ui} ui
  * @param {string[]} players
  */
 export const drawKeys = (kind, label, keys, ui, players) => html`<div
@@ -37,7 +37,7 @@ export const drawKeys = (kind, label, keys, ui, players) => html`<div
   )}
 </div>`;
 
-/** @param {Key} key @param {number} stop @param {import("./types.js").Ui} ui @param {string[]} players */
+/** @param {Key} key @param {number} stop @param {import("../view/types.js").Ui} ui @param {string[]} players */
 const drawKey = (key, stop, ui, players) => {
   const { face, hold, label, move, name, picked, shape, shortcut, why } = key;
   const badge = badgeOf(ui, players, why === undefined ? { move, part: hold } : {});

@@ -1,32 +1,32 @@
-/** Starts the page of a game: the app with the page, the rules and the front end. */
+/** Starts the page of a game: connects the app with the page, the rules and the front end. */
 
-import { createApp } from "../../app/app.js";
-import { newId } from "../../app/random.js";
-import { mayPlay, shownPosition } from "../../app/selectors.js";
-import { initialState } from "../../app/state.js";
-import { uiOf } from "../../app/view.js";
-import { keyAction } from "../../board/controls.js";
-import { frontEndOf } from "../../board/front-end.js";
-import { timeLeftBehind } from "../../features/clock/index.js";
-import { preferences } from "../../features/preferences/preferences.js";
-import { keptSeries } from "../../features/series/series.js";
-import { termsOf, usualBeginning } from "../../features/setup/index.js";
-import { withNames } from "../../i18n/player-names.js";
-import { listenToPresses } from "../../input/press.js";
-import { Session } from "../../match/session.js";
-import { isFirstVisit } from "../../storage/visit.js";
-import { announce, showProgress, startRendering } from "../../view/render.js";
-import { addPageMessages, listenToDragsOnceNeeded, WIDE } from "../page.js";
+import { createApp } from "../app/app.js";
+import { newId } from "../app/random.js";
+import { mayPlay, shownPosition } from "../app/selectors.js";
+import { initialState } from "../app/state.js";
+import { uiOf } from "../app/view.js";
+import { keyAction } from "../board/controls.js";
+import { frontEndOf } from "../board/front-end.js";
+import { timeLeftBehind } from "../features/clock/index.js";
+import { preferences } from "../features/preferences/preferences.js";
+import { keptSeries } from "../features/series/series.js";
+import { termsOf, usualBeginning } from "../features/setup/index.js";
+import { withNames } from "../i18n/player-names.js";
+import { listenToPresses } from "../input/press.js";
+import { Session } from "../match/session.js";
+import { isFirstVisit } from "../storage/visit.js";
+import { announce, showProgress, startRendering } from "../view/render.js";
+import { addPageMessages, listenToDragsOnceNeeded, WIDE } from "./page.js";
 
 const root = document.documentElement;
 
-/** @typedef {import("../../rules/channel.js").Listener} Listener */
+/** @typedef {import("../rules/channel.js").Listener} Listener */
 /**
  * @typedef {object} Parts
  * @property {any} data what the page says of its game
  * @property {boolean} isDrawn whether the opening stands in the page
- * @property {(listener: Listener) => import("../../rules/client.js").RulesClient} startRules
- * @property {import("../../rules/analysis.js").AnalysisClient} analysis
+ * @property {(listener: Listener) => import("../rules/client.js").RulesClient} startRules
+ * @property {import("../rules/analysis.js").AnalysisClient} analysis
  */
 
 /** @param {Parts} parts */
@@ -47,7 +47,7 @@ export const startGamePage = async ({ data, isDrawn, startRules, analysis }) => 
     isDrawn,
   );
 
-  /** @type {import("../../app/types.js").App} */
+  /** @type {import("../app/types.js").App} */
   const app = createApp({
     state: initialState({
       id: newId(),
@@ -71,7 +71,7 @@ export const startGamePage = async ({ data, isDrawn, startRules, analysis }) => 
       new Session(
         made,
         async (unfinished) => {
-          const part = await made.load(() => import("../../features/share/ask-link.js"));
+          const part = await made.load(() => import("../features/share/ask-link.js"));
           return part ? part.askLink(made, unfinished) : false;
         },
         () => usualBeginning(made, shown),
@@ -82,7 +82,7 @@ export const startGamePage = async ({ data, isDrawn, startRules, analysis }) => 
   });
   WIDE.addEventListener("change", () => app.dispatch({ type: "wide", isWide: WIDE.matches }));
 
-  /** @param {KeyboardEvent} event @returns {import("../../app/types.js").Action | null} */
+  /** @param {KeyboardEvent} event @returns {import("../app/types.js").Action | null} */
   const interpret = (event) => {
     const { state } = app;
     return mayPlay(state) ? keyAction(front, event, shownPosition(state), uiOf(state)) : null;
@@ -104,7 +104,7 @@ export const startGamePage = async ({ data, isDrawn, startRules, analysis }) => 
   if (location.hash === "#rules") app.run("rules");
   // On a first visit there is nothing to tidy, and other files come first.
   if (!isFirstVisit()) {
-    import("../../storage/matches.js").then(
+    import("../storage/matches.js").then(
       ({ tidyMatches }) => tidyMatches(),
       () => {}, // the next visit will do
     );

@@ -2,9 +2,9 @@
 
 import { vocabulary } from "../i18n/message.js";
 import { refusalOf } from "../i18n/refusals.js";
-import { badgeOf } from "./badges.js";
-import { html, nothing, svg } from "./lit.js";
-import { icon, mark, rays } from "./marks.js";
+import { html, nothing, svg } from "../view/lit.js";
+import { icon, mark, rays } from "../view/marks.js";
+import { badgeOf } from "./annotations.js";
 import { readerOf } from "./notation.js";
 
 /** @typedef {{ piece: string, player: number, end: string, ply: number }} Tile */
@@ -21,7 +21,7 @@ import { readerOf } from "./notation.js";
  * @property {number | null} full_line_winner
  */
 /** @typedef {import("../rules/contract.js").State<LineBoard>} LineState */
-/** @typedef {import("./types.js").Ui} Ui */
+/** @typedef {import("../view/types.js").Ui} Ui */
 /** @typedef {Tile & { index: number, ghost?: boolean }} Placed a tile where it stands */
 
 const { t } = vocabulary("frame");
@@ -52,7 +52,7 @@ export const writeMove = (piece, end) => (end === "beginning" ? `${piece}-` : `-
  * @param {string[]} pieces in the order of the keys
  * @param {LineState} state
  * @param {Ui} ui
- * @returns {import("./keys.js").Key[]}
+ * @returns {import("./keypad.js").Key[]}
  */
 export const pieceKeys = (pieces, { board: { refused }, game }, { pending, selected }) => {
   const end = selected?.part === "end" ? selected.value : null;

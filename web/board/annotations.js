@@ -3,11 +3,11 @@
  * chip inside it. Front ends put both into every control that makes a move or chooses a part of one.
  */
 
-import { briefForecast, chipOf, favoured } from "./forecasts.js";
-import { html, nothing } from "./lit.js";
-import { mark } from "./marks.js";
+import { briefForecast, chipOf, favoured } from "../view/forecasts.js";
+import { html, nothing } from "../view/lit.js";
+import { mark } from "../view/marks.js";
 
-/** @typedef {import("./types.js").Ui} Ui */
+/** @typedef {import("../view/types.js").Ui} Ui */
 /** @typedef {import("../rules/contract.js").Forecast} Forecast */
 /** @typedef {{ move?: string | undefined, part?: string | undefined }} Control the move it makes, or the part it chooses */
 
