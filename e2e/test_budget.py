@@ -82,6 +82,17 @@ def test_a_page_of_its_own_takes_at_most_71_kilobytes(driver: Driver, slug: str)
     assert len(files) <= 22
 
 
+def test_lab_takes_at_most_4_5_megabytes_until_the_editor_can_be_used(driver: Driver) -> None:
+    asked: set[str] = set()
+    driver.page.on("response", lambda response: asked.add(response.url.partition("/noon/")[2]))
+    driver.page.goto("lab/")
+    expect(driver.page.locator(".cm-content")).to_be_visible()
+    paths = {re.sub("[?#].*", "", each) for each in asked} - {""}  # a script without an address
+    files = [DIST / (path + "index.html" if path.endswith("/") else path) for path in paths]
+    assert DIST / "pages" / "lab.js" in files
+    assert sum(map(wire, files)) <= 4_500_000
+
+
 @pytest.mark.parametrize("path", ["", *some([f"{slug}/" for slug in SLUGS])])
 def test_a_visit_asks_for_nothing_of_the_other_rooms(driver: Driver, path: str) -> None:
     """A page that is played on is sent nothing of the lab, the page for teachers or added games."""

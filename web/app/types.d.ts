@@ -142,7 +142,7 @@ export type Action = { at?: number } & (
   | { type: "review-asked"; ply: number }
   | { type: "review-known"; ply: number; entry: ReviewEntry | null }
   | { type: "review-close" }
-  | { type: "review-line"; line: import("../view/stepping.js").Line | null }
+  | { type: "review-line"; line: import("../board/line-steps.js").Line | null }
   | { type: "thinking"; record: string }
   | { type: "no-answer"; record: string; isMissing?: boolean }
   | { type: "think-again" }

@@ -5,6 +5,10 @@
 
 import "../app/effects.js";
 import "../app/files.js";
+import "../board/annotations.js";
+import "../board/front-end.js";
+import "../board/keypad.js";
+import "../board/notation.js";
 import "../features/clock/state.js";
 import "../features/first-use/first-use.js";
 import "../features/preferences/preferences.js";
@@ -21,9 +25,5 @@ import "../storage/lock.js";
 import "../storage/matches.js";
 import "../storage/offline.js";
 import "../storage/own-store.js";
-import "../view/badges.js";
 import "../view/forecasts.js";
-import "../board/front-end.js";
-import "../view/keys.js";
-import "../view/notation.js";
 import "../view/render.js";

@@ -22,6 +22,8 @@ import { listenToDragsOnceNeeded, region, WIDE } from "../page.js";
 import { finishStart, startPage } from "../start.js";
 import { listenToTabKeys } from "./tabs.js";
 
+const editor = import("../../lab/editor/editor.js"); // early: people come to write
+editor.catch(() => {}); // thrown where it is awaited
 const { games } = await startPage("lab-data");
 
 /** @type {(import("../../board/front-end.js").Source & import("../../lab/lab.js").LabGame)[]} */
@@ -42,9 +44,15 @@ const onChange = () => {
 };
 
 const board = new Board(region, SITE.href, WIDE);
+let isWarm = false;
 const rules = startRules({
   onPhase: (phase) => {
     region("progress").toggleAttribute("hidden", phase === "ready");
+    if (phase === "ready" && !isWarm) {
+      isWarm = true;
+      // The bots' Python would slow down the editor and the page's own.
+      void editor.then(() => (lab.isBusy ? undefined : lab.warm()));
+    }
     onChange();
   },
   onShare: showProgress,
@@ -222,7 +230,7 @@ listenToDragsOnceNeeded(receiver);
 listenToTabKeys(showTab);
 finishStart();
 onChange();
-const { makeEditor } = await import("../../lab/editor/editor.js");
+const { makeEditor } = await editor;
 lab.editor = makeEditor(region("editor"), {
   text: "",
   ...namesOfEditor(),
@@ -231,4 +239,3 @@ lab.editor = makeEditor(region("editor"), {
   onRun: () => COMMANDS.run?.(""),
 });
 lab.showCode();
-void lab.warm();
