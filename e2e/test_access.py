@@ -46,9 +46,9 @@ PUZZLES = {
 }
 SHEETS_OF_A_GAME = {"rules": "Rules", "new": "New match"}
 SHEETS_OF_ALL = {
-    "table": "Preferences",
+    "table": "Settings",
     "share": "Share this match",
-    "history": "Matches on this device",
+    "history": "Match history",
 }
 Everywhere = Callable[[Page], list[str]]
 WIDTHS = [(320, 568), (390, 844), (1280, 800)]

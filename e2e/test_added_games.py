@@ -51,16 +51,16 @@ def test_dropped_wheels_are_checked_and_kept(page: Page) -> None:
     press_add(page)
     expect(page.locator(".trial[open] .is-passed").first).to_be_visible(timeout=SLOW)
     expect(page.locator("[data-guest]")).to_have_count(2, timeout=SLOW)
-    expect(page.locator(".add-says")).to_contain_text("Domineering is added")
+    expect(page.locator(".add-says")).to_contain_text("Domineering was added")
     assert len(page.evaluate("() => [...window.noonTicks]")) > 10
     expect(page.locator(".trial:not([open]) summary")).to_have_text(
-        [f"{name} keeps all {len(CHECKS)} laws of a game" for name in ("Nim", "Domineering")]
+        [f"{name} passed all {len(CHECKS)} checks." for name in ("Nim", "Domineering")]
     )
     assert violations(page) == []
     page.reload()
     for name, wheel in wheels.items():
         guest = page.locator(".guest").filter(has=page.locator(f'[data-guest="{name}"]'))
-        expect(guest).to_contain_text(f"from a wheel, {name}-duel")
+        expect(guest).to_contain_text(f"from the game file {name}-duel")
         guest.locator("summary").click()
         expect(guest.locator("code")).to_have_text(hashlib.sha256(wheel.read_bytes()).hexdigest())
         expect(guest.locator(".wheel")).to_contain_text("The noon authors")
@@ -93,8 +93,8 @@ def test_match_names_its_missing_wheel(page: Page) -> None:
 
 
 REFUSED: Final = [
-    ({"INFO__METADATA": ""}, "is no wheel"),
-    ({"INFO__METADATA": f"{ABOUT}Requires-Python: >=3.99\n"}, "wants Python >=3.99"),
+    ({"INFO__METADATA": ""}, "isn’t a .whl file"),
+    ({"INFO__METADATA": f"{ABOUT}Requires-Python: >=3.99\n"}, "needs Python >=3.99"),
     ({"INFO__WHEEL": BUILT.replace("py3-none-any", "cp314-cp314-linux")}, "needs compiled code"),
     ({"INFO__entry_points.txt": ""}, "There is no game in it"),
     ({"INFO__METADATA": f"{ABOUT}Requires-Dist: lacking>=2\n"}, "whl needs lacking"),
@@ -116,8 +116,8 @@ def test_unusable_wheels_are_refused_with_the_reason(page: Page, tmp_path: Path)
             button.click()
         expect(says).to_contain_text(sentence, timeout=SLOW)
         expect(page.locator("[data-guest]")).to_have_count(0)
-    expect(says).to_contain_text("It shows after the move 1: 0 in place of 1")
-    expect(page.locator(".trial summary")).to_contain_text(f"of {len(CHECKS)} laws")
+    expect(says).to_contain_text("After the move 1: 0 in place of 1")
+    expect(page.locator(".trial summary")).to_contain_text(f"of {len(CHECKS)} checks")
     page.locator(".trial summary").click()
     expect(page.locator(".laws .is-broken")).to_contain_text("The players alternate")
     assert violations(page) == []
@@ -134,9 +134,9 @@ def test_damaged_large_and_other_files_are_refused(page: Page, tmp_path: Path) -
     page.goto("add/")
     says = page.locator(".add-says.is-refused")
     for file, sentence in (
-        (damaged, "a-1-py3-none-any.whl is damaged; load it down again."),
+        (damaged, "a-1-py3-none-any.whl is damaged. Download it again."),
         (large, "large-1-py3-none-any.whl is larger than 10 MB"),
-        (note, "note.txt is no wheel"),
+        (note, "note.txt isn’t a .whl file"),
     ):
         choose(page, file)
         expect(says).to_contain_text(sentence, timeout=SLOW)
@@ -149,10 +149,10 @@ def test_added_game_keeps_its_slug(page: Page, tmp_path: Path) -> None:
     choose(page, write_wheel(tmp_path, INFO__METADATA=f"{ABOUT}Summary: another\n"))
     press_add(page)
     says = page.locator(".add-says")
-    expect(says).to_contain_text("A game with the short name nim was added before", timeout=SLOW)
+    expect(says).to_contain_text("You already added a game named nim", timeout=SLOW)
     choose(page, wheel_of("nim"))
     press_add(page)
-    expect(says).to_contain_text("Nim is added", timeout=SLOW)
+    expect(says).to_contain_text("Nim was added", timeout=SLOW)
     expect(page.locator("[data-guest]")).to_have_count(1)
 
 

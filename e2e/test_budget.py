@@ -120,7 +120,7 @@ def test_a_later_visit_asks_for_nothing_but_a_new_version(driver: Driver, site: 
     driver.open("center-square")
     expect_start(page, "kept")
     page.goto("")
-    expect(page.locator("#offline")).to_have_text("Saved for offline", timeout=60_000)
+    expect(page.locator("#offline")).to_have_text("Available offline", timeout=60_000)
     wait_until(
         page,
         """async () => {

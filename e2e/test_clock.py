@@ -43,7 +43,7 @@ def test_time_over_is_only_a_message_by_default(timed: Driver) -> None:
     pass_time(page, 6)
     expect(page.locator(".player.of-2 small")).to_have_text(re.compile(r"^\d s$"))
     pass_time(page, 10)
-    expect(page.locator("#status")).to_contain_text("Player 2 is out of time for this move.")
+    expect(page.locator("#status")).to_contain_text("Player 2’s time is up.")
     timed.play(["-2"])
     expect(page.locator("button.score")).to_contain_text(re.compile("1[45]"))
 

@@ -46,6 +46,6 @@ def test_dead_solver_is_reported_in_time_and_replaced_by_the_button(
     again = page.get_by_role("button", name="Try again")
     expect(again).to_be_visible(timeout=SLOW)
     assert monotonic() - begun < LIMIT + NOTICED + 1
-    expect(status).to_contain_text("did not answer")
+    expect(status).to_contain_text("didn’t move")
     again.click()
     expect(body).to_have_attribute("data-ply", "4", timeout=SLOW)

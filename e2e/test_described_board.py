@@ -33,7 +33,7 @@ def test_arrow_keys_reach_all_squares(driver: Driver) -> None:
     expect(page.locator("#live")).to_contain_text("Player 1 plays b1.")
     driver.wait_for_quiet()
     page.keyboard.press("Enter")
-    driver.expect_status("Nothing can be done here now.")
+    driver.expect_status("No move is possible here now.")
 
 
 @nightly

@@ -153,7 +153,7 @@ def test_what_was_saved_for_offline_gives_way(
     server = make_server(tmp_path / "site", port, "/noon/")
     threading.Thread(target=server.serve_forever, daemon=True).start()
     page.goto("")
-    expect(page.locator("#offline")).to_have_text("Saved for offline", timeout=60_000)
+    expect(page.locator("#offline")).to_have_text("Available offline", timeout=60_000)
     server.hang_up()
     running = Running(project, port)
     try:
@@ -162,7 +162,7 @@ def test_what_was_saved_for_offline_gives_way(
         expect(page.locator(".card[data-game] h2").last).to_have_text("Nim", timeout=LONGEST)
         assert page.url == base
         assert page.evaluate("() => caches.keys()") == []
-        expect(page.locator("#offline")).to_have_text("Not saved for offline")
+        expect(page.locator("#offline")).to_have_text("Not available offline")
     finally:
         running.end()
         context.close()

@@ -25,15 +25,15 @@ def test_refutation_plays_on_the_board(driver: Driver) -> None:
     review(driver, 11)
     page.emulate_media(reduced_motion="no-preference")
     driver.press('#status [data-do="why"]')
-    expect(page.locator(".steps .key")).to_have_text(["o end", "r end"])
+    expect(page.locator(".steps .key")).to_have_text(["o at the end", "r at the end"])
     expect(page.locator("#status")).to_contain_text("Otto wins with “rotor”", timeout=30_000)
-    expect(page.locator(".steps [aria-current]")).to_have_text("r end")
-    expect(page.locator("#live")).to_contain_text("Step 2 of 2: Otto plays r end.")
+    expect(page.locator(".steps [aria-current]")).to_have_text("r at the end")
+    expect(page.locator("#live")).to_contain_text("Move 2 of 2: Otto plays r at the end.")
     driver.press('[data-do="step-line"][data-value="back"]')
-    expect(page.locator("#status")).to_contain_text("Now Otto can win at once.")
+    expect(page.locator("#status")).to_contain_text("Otto can win now.")
     driver.press('[data-do="step-line"][data-value="close"]')
     expect(page.locator(".graph")).to_be_visible()
-    expect(page.locator("#status")).to_contain_text("Hannah played o end")
+    expect(page.locator("#status")).to_contain_text("Hannah played o at the end")
     expect(page.locator('[data-do="why"]')).to_be_focused()
 
 
@@ -45,12 +45,12 @@ def test_variation_is_stepped_by_keyboard_with_reduced_motion(driver: Driver) ->
     page.keyboard.press("Enter")
     expect(page.locator('[data-do="step-line"][data-value="play"]')).to_be_focused()
     expect(page.locator('[data-do="step-line"][data-value="play"]')).to_have_attribute(
-        "aria-label", "Play the line"
+        "aria-label", "Play variation"
     )
     page.locator(".steps [aria-current]").focus()
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")
-    expect(page.locator(".steps [aria-current]")).to_have_text("r end")
+    expect(page.locator(".steps [aria-current]")).to_have_text("r at the end")
     expect(page.locator("#board [data-piece]").last).to_be_visible()
 
 
@@ -69,7 +69,7 @@ def test_link_opens_a_single_position(driver: Driver) -> None:
         page.goto("about:blank")
         driver.open("palindrome-war", f"{ROTOR}&at={wrong}")
         expect(page.locator(".result h2")).to_have_text("Otto wins with “rotor”")
-        message = "The match in this link has no such position; its last one is shown."
+        message = "This link points past the last move. Showing the final position."
         for place in ("#status", "#live"):
             expected = expect(page.locator(place))
             (expected.not_to_contain_text if wrong == "12" else expected.to_contain_text)(message)

@@ -56,7 +56,7 @@ def test_bots_are_kept_copied_removed_and_restored(page: Page) -> None:
     page.locator('[data-do="copy-bot"]').click()
     expect(page.locator('[data-field="bot"] option')).to_have_count(2)
     page.locator('[data-do="remove-bot"]').click()
-    expect(page.locator("#fault")).to_contain_text("Ada_s_bot_2.py is removed")
+    expect(page.locator("#fault")).to_contain_text("Ada_s_bot_2.py was deleted")
     expect(page.locator('[data-field="bot"] option')).to_have_count(1)
     page.locator('[data-do="restore-bot"]').click()
     expect(page.locator('[data-field="bot"] option')).to_have_count(2)
@@ -105,7 +105,7 @@ def test_bot_is_exported_and_imported_as_a_file(page: Page) -> None:
     for content, message in (
         (b"\xff\xfe", "is no text in UTF-8"),
         (b"#" * 100_001, "larger than 100 kB"),
-        (ILLEGAL.encode(), "other.py is on the shelf"),
+        (ILLEGAL.encode(), "other.py was imported"),
     ):
         with page.expect_file_chooser() as chooser:
             page.locator('[data-do="import-bot"]').click()

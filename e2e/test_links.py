@@ -61,7 +61,7 @@ def test_link_asks_before_it_replaces_an_unfinished_match(driver: Driver) -> Non
 def test_broken_link_opens_its_legal_moves_and_names_the_first_illegal_one(driver: Driver) -> None:
     driver.open("alpha-chase", "moves=P.G.P.T")
     expect(driver.page.locator("#status")).to_contain_text(
-        "Move 3, “P”: Player 1 has already taken P; choose a letter that is still free."
+        "Move 3, “P”: Player 1 already took P. Choose a free letter."
     )
     expect(driver.page.locator("body")).to_have_attribute("data-ply", "2")
     driver.play(["T"])
@@ -92,7 +92,7 @@ def test_back_and_forward_keep_the_match(driver: Driver) -> None:
     page.locator('.card[href="palindrome-war/"]').click()
     driver.play(["-k", "-a"])
     page.go_back()
-    expect(page.locator(".is-continue")).to_contain_text("Player 1 is next, move 3.")
+    expect(page.locator(".is-continue")).to_contain_text("Player 1’s turn, move 3.")
     page.go_forward()
     expect(page.locator("body")).to_have_attribute("data-ply", "2")
     driver.play(["-y"])
@@ -204,7 +204,7 @@ def test_file_of_matches_says_why_some_were_not_loaded(driver: Driver, tmp_path:
     expect(told_of({"noon": 1, "matches": [good, other, wrong, {"game": 7}]})).to_have_text(
         "1 match loaded."
         "1 match was already on this device."
-        "2 matches could not be loaded. The first one: Move 2, “x”: “x” is not written as a move of"
+        "2 matches couldn’t be loaded. The first: Move 2, “x”: “x” is not written as a move of"
         " Palindrome Duel; “0-” would be one."
     )
     expect(page.locator(".history li")).to_have_count(2)
@@ -214,5 +214,5 @@ def test_file_of_matches_says_why_some_were_not_loaded(driver: Driver, tmp_path:
     expect(told_of({"noon": 2, "matches": [good]})).to_have_text(
         "This file comes from a newer version of noon. Update noon, then load it again."
     )
-    expect(told_of({"noon": 1, "matches": []})).to_have_text("This file has no matches in it.")
-    expect(told_of(["moves=-1"])).to_have_text("This is not a file of noon matches.")
+    expect(told_of({"noon": 1, "matches": []})).to_have_text("This file has no matches.")
+    expect(told_of(["moves=-1"])).to_have_text("This isn’t a file of noon matches.")

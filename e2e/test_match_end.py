@@ -36,8 +36,8 @@ def test_result_against_a_computer_offers_the_turning_point_or_the_next_level(
     expect(page.locator(".graph")).to_be_visible()
     expect(page.locator("#status")).not_to_contain_text("Each bar")
     driver.open("center-square", "player1=Dawn&computer1=dawn&moves=right.down.right.down")
-    page.get_by_role("button", name="Play against Morning").click()
-    expect(page.locator(".terms-pill:visible")).to_contain_text("against Morning")
+    page.get_by_role("button", name="Play against Medium").click()
+    expect(page.locator(".terms-pill:visible")).to_contain_text("against Medium")
     driver.wait_for_ply(1)
 
 
@@ -49,7 +49,7 @@ def test_players_agree_on_a_draw(driver: Driver) -> None:
     driver.choose("draw")
     driver.page.get_by_role("button", name="Yes, we agree").click()
 
-    expect(driver.page.locator(".result h2")).to_have_text("A draw")
+    expect(driver.page.locator(".result h2")).to_have_text("Draw")
 
 
 @nightly
@@ -64,7 +64,7 @@ def test_draw_is_offered_at_the_third_repetition(driver: Driver) -> None:
     driver.act("draw")
     driver.page.get_by_role("button", name="Yes, we agree").click()
 
-    expect(driver.page.locator(".result h2")).to_have_text("A draw")
+    expect(driver.page.locator(".result h2")).to_have_text("Draw")
 
 
 def test_rematch_changes_seats(driver: Driver) -> None:

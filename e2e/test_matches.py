@@ -30,7 +30,7 @@ def played_device(
     guard = ConsoleGuard(context, base)
     page = context.new_page()
     page.goto("")
-    expect(page.locator("#offline")).to_have_text("Saved for offline", timeout=60_000)
+    expect(page.locator("#offline")).to_have_text("Available offline", timeout=60_000)
     page.close()
     yield context, "keyboard" if profile == "desktop" else "touch"
     context.close()

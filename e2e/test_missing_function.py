@@ -102,7 +102,7 @@ def test_next_visit_starts_the_reduced_module_without_the_snapshot_of_the_full_o
 def test_hint_is_given_by_a_new_worker_and_the_worker_for_moves_stays(driver: Driver) -> None:
     driver.open("alpha-chase", "moves=P")
     driver.choose("hint")
-    expect(driver.page.locator("#status")).to_contain_text("A good move: ", timeout=60_000)
+    expect(driver.page.locator("#status")).to_contain_text("Best move: ", timeout=60_000)
     assert "full, plain" in starts_of(driver)
     driver.play(["G"])
     assert driver.moves() == ["P", "G"]
@@ -122,7 +122,7 @@ def test_pressed_move_is_played_once_the_remainder_can_be_loaded(
     driver.open("alpha-chase")
     driver.page.locator('#keys [data-move="P"]').click()
     expect(driver.page.locator("#status")).to_contain_text(
-        "The rules could not be loaded. Your match is safe.", timeout=60_000
+        "Couldn’t load the game. Your match is saved.", timeout=60_000
     )
     context.unroute(remainder)
     driver.act("retry")

@@ -27,7 +27,7 @@ def test_home_page_shows_every_registered_game(page: Page) -> None:
     assert sorted(page.locator(".card[data-game] h2").all_inner_texts()) == sorted(
         game.name for game in OURS
     )
-    expect(page.locator("#offline")).to_have_text("Saved for offline", timeout=60_000)
+    expect(page.locator("#offline")).to_have_text("Available offline", timeout=60_000)
 
 
 @pytest.mark.parametrize("slug", some(SLUGS, 2))

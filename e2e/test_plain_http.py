@@ -26,7 +26,7 @@ def test_match_is_played_on_plain_http(
     driver.act("lens")
     expect(page.locator(".lens-chip").first).to_be_attached(timeout=60_000)
     driver.choose("hint")
-    expect(page.locator("#status")).to_contain_text("A good move: ", timeout=60_000)
+    expect(page.locator("#status")).to_contain_text("Best move: ", timeout=60_000)
     page.reload()
     driver.wait_for_ply(2)
     driver.play(["-1"])

@@ -32,26 +32,26 @@ def test_disabled_controls_say_why(driver: Driver) -> None:
     driver.open("center-square")
     driver.play(["right"])
     driver.page.locator(".cell.is-barred button").click(force=True)
-    driver.expect_status("The token has just come from there; choose another direction.")
+    driver.expect_status("The token just came from there. Choose another direction.")
 
     driver.open("alpha-chase")
     driver.play(["P"])
     driver.page.locator("#keys .is-taken").click(force=True)
-    driver.expect_status("Player 1 has already taken P; choose a letter that is still free.")
+    driver.expect_status("Player 1 already took P. Choose a free letter.")
 
     driver.open("antipalindromes")
     driver.play(["5-1"])
     driver.page.locator(".square.is-filled").first.click(force=True)
-    driver.expect_status("Square 5 already has a 1; choose an empty one.")
+    driver.expect_status("Square 5 already has a 1. Choose an empty one.")
 
 
 def test_closed_direction_says_why(driver: Driver) -> None:
     driver.open("center-square", "no_revisit=true&moves=right.down.left")
     driver.wait_for_rules()
     driver.page.locator('#keys [data-key="ArrowUp"]').click(force=True)
-    driver.expect_status("The token has already been on row 1, column 1, so that square is closed.")
+    driver.expect_status("The token was already on row 1, column 1. Choose another square.")
     driver.page.locator('#keys [data-key="ArrowLeft"]').click(force=True)
-    driver.expect_status("That would leave the board; choose another direction.")
+    driver.expect_status("That would leave the board. Choose another direction.")
 
 
 @nightly

@@ -13,6 +13,8 @@ from nightly import nightly, some
 from playwright.sync_api import Page, expect
 
 from py_rules import Match
+from py_rules.game import Player
+from py_rules.page.analysis import winner_moves
 from py_rules.record import from_fragment
 from py_rules.search import Forecast, lens, solve
 
@@ -29,15 +31,18 @@ CHIPS = """() => Object.fromEntries(
     ]))"""
 
 
-def chip_of(forecast: Forecast) -> list[str]:
-    """Return the winner and the chip of a control for a forecast."""
+def chip_of(forecast: Forecast, mover: Player) -> list[str]:
+    """Return the winner and the chip of a control for the forecast after a move of *mover*."""
     if forecast.kind == "unknown":
         return ["", "?"]
     if forecast.kind == "endless":
         return ["0", "∞"]
     if forecast.winner is None:
         return ["0", "="]
-    number = abs(forecast.margin) if forecast.margin is not None else forecast.plies or "✓"
+    if forecast.margin is not None:
+        number: int | str = abs(forecast.margin)
+    else:
+        number = (winner_moves(forecast, mover, 1) or "…") if forecast.plies else "✓"
     return [str(forecast.winner + 1), str(number)]
 
 
@@ -77,7 +82,7 @@ def test_every_move_shows_the_solvers_value(driver: Driver, match: FullMatch) ->
     known = lens(played, seconds=inf)
 
     assert shown
-    assert shown == {move: chip_of(known[move]) for move in shown}
+    assert shown == {move: chip_of(known[move], played.to_move) for move in shown}
     page.locator('[data-do="lens"]').click()
     expect(page.locator(".lens-chip")).to_have_count(0)
 
@@ -88,7 +93,7 @@ def test_equals_key_turns_analysis_on(driver: Driver) -> None:
     driver.wait_for_rules()
     driver.page.keyboard.press("=")
     expect(driver.page.locator("#status")).to_contain_text(
-        "With best play Player 1 wins in 3 moves."
+        "With perfect play Player 1 wins in 2 of their moves."
     )
     expect(driver.page.locator('[data-do="lens"]')).to_have_attribute("aria-pressed", "true")
 
@@ -108,9 +113,13 @@ def test_review_shows_the_solvers_value_of_every_position(driver: Driver) -> Non
         manner = "is-open" if forecast.winner is None else f"of-{forecast.winner + 1}"
         expect(bar).to_have_class(re.compile(manner))
         if forecast.winner is not None:
-            expect(bar.locator("b")).to_have_attribute("data-number", str(forecast.plies))
+            expect(bar.locator("b")).to_have_attribute(
+                "data-number", str(winner_moves(forecast, board.to_move))
+            )
     page.locator(".ply").nth(9).click()
-    expect(page.locator("#status")).to_contain_text("Player 1 played p beginning. Better: r end")
+    expect(page.locator("#status")).to_contain_text(
+        "Player 1 played p at the beginning. Better: r at the end"
+    )
     expect(page.locator("#board [data-good]")).to_have_count(1)
     driver.act("play-from-here")
     expect(page.locator("body")).to_have_attribute("data-ply", "8")
@@ -125,9 +134,13 @@ def test_setup_says_whom_the_rules_favor(driver: Driver) -> None:
     driver.open("palindrome-war")
     driver.choose("new")
     verdict = page.locator(".verdict")
-    expect(verdict).to_have_text("With best play Player 1 wins in 5 moves.", timeout=60_000)
+    expect(verdict).to_have_text(
+        "If nobody makes a mistake, Player 1 wins on move 5.", timeout=60_000
+    )
     page.locator("dialog").get_by_text("Fair", exact=True).click()
-    expect(verdict).to_have_text("With best play Player 1 wins in 24 moves.", timeout=60_000)
+    expect(verdict).to_have_text(
+        "If nobody makes a mistake, Player 1 wins on move 24.", timeout=60_000
+    )
     page.locator(".options summary").click()
     page.locator('input[name="min_length"]').fill("6")
     page.locator('input[name="min_length"]').blur()
@@ -154,7 +167,7 @@ def test_fair_words_are_random_and_a_draw(driver: Driver) -> None:
     driver.choose("new")
     page.locator("dialog").get_by_text("Fair", exact=True).click()
     expect(page.locator(".verdict")).to_have_text(
-        "The start is picked at random. With best play it is a draw: these rules are fair.",
+        "Random start: If nobody makes a mistake, it’s a draw. These rules are fair.",
         timeout=90_000,
     )
     page.locator('dialog button[value="start"]').click()
@@ -184,5 +197,5 @@ def test_hint_is_a_good_move(driver: Driver) -> None:
     driver.open("palindrome-duel")
     driver.play(["-1", "-2"])
     driver.choose("hint")
-    expect(driver.page.locator("#status")).to_contain_text("A good move: ", timeout=60_000)
+    expect(driver.page.locator("#status")).to_contain_text("Best move: ", timeout=60_000)
     expect(driver.page.locator("#status")).to_contain_text("wins")

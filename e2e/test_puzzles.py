@@ -47,19 +47,19 @@ def test_todays_puzzle_refutes_a_wrong_try_and_is_solved(page: Page) -> None:
     expect(page.locator(".puzzle-cards .picture svg")).to_have_count(5, timeout=60_000)
     expect(card(page, "alpha-chase")).to_contain_text("not yet solved")
     card(page, "alpha-chase").click()
-    expect(status(page)).to_contain_text("Player 1 can win in 3 moves")
+    expect(status(page)).to_contain_text("Player 1 to move and win in 2")
     expect(page.locator("#turns .player")).to_have_count(1)
-    expect(page.locator("#turns")).to_contain_text("win in 3")
+    expect(page.locator("#turns")).to_contain_text("win in 2")
     press(page, '[data-move="M"]')
-    expect(status(page)).to_contain_text("That lets the win go. See what Player 2 makes of it.")
+    expect(status(page)).to_contain_text("That lets the win slip. Watch Player 2’s reply.")
     expect(page.locator("body")).to_have_attribute("data-ply", "20")  # the answer came by itself
-    expect(status(page)).to_contain_text("Back at the puzzle.")
+    expect(status(page)).to_contain_text("Find another move.")
     expect(page.locator("body")).to_have_attribute("data-ply", "18")
     page.reload()  # and the try is not forgotten
-    expect(status(page)).to_contain_text("Player 1 can win in 3 moves")
-    expect(page.locator("#side")).to_contain_text("A tie goes to")
+    expect(status(page)).to_contain_text("Player 1 to move and win in 2")
+    expect(page.locator("#side")).to_contain_text("Tie-break")
     press(page, '[data-move="A"]')
-    expect(status(page)).to_contain_text("Player 1 can win with the next move.")
+    expect(status(page)).to_contain_text("Player 1 to move and win at once.")
     expect(page.locator("#turns")).to_contain_text("win in 1")
     press(page, '[data-move="M"]')
     expect(page.locator(".result")).to_contain_text("Without help, after 1 wrong try.")
@@ -138,9 +138,9 @@ def test_puzzle_is_solved_by_keyboard_and_each_step_is_announced(page: Page) -> 
         page.keyboard.press("Tab")
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.keyboard.press("Enter")
-    expect(live).to_have_text("Text und Link sind kopiert.")
+    expect(live).to_have_text("Kopiert.")
     assert page.evaluate("navigator.clipboard.readText()").splitlines() == [
-        "noon-Rätsel vom 3. November 2026, Buchstabenjagd: Sieg in 3 Zügen, "
+        "noon-Rätsel vom 3. November 2026, Buchstabenjagd: Sieg in 3, "
         "Schwierigkeit 1 von 5. Beim ersten Versuch gelöst.",
         page.url,
     ]
@@ -201,7 +201,7 @@ def test_puzzles_that_did_not_load_are_loaded_again(
     expect(again).to_be_visible(timeout=60_000)
     page.context.unroute("**/puzzles.bin*")
     again.click()
-    expect(status(page)).to_contain_text("Player 1 can win in 3 moves", timeout=60_000)
+    expect(status(page)).to_contain_text("Player 1 to move and win in 2", timeout=60_000)
 
 
 @on_a_tuesday
@@ -213,7 +213,7 @@ def test_puzzles_are_solved_without_a_network_and_exported(
     page.goto(CHASE)
     expect(page.locator(OPEN)).to_be_attached(timeout=60_000)
     page.keyboard.press("a")
-    expect(status(page)).to_contain_text("Player 1 can win with the next move.")
+    expect(status(page)).to_contain_text("Player 1 to move and win at once.")
     page.keyboard.press("m")
     expect(page.locator(".result")).to_be_visible()
     page.goto("alpha-chase/")

@@ -78,7 +78,7 @@ def test_lost_file_that_the_server_has_changed_is_checked_once_until_it_is_serve
     page.goto("alpha-chase/")
     page.locator('#keys [data-move="P"]').click()
     status = page.locator("#status")
-    expect(status).to_contain_text("The rules could not be loaded.", timeout=60_000)
+    expect(status).to_contain_text("Couldn’t load the game.", timeout=60_000)
     page.wait_for_function("() => window.checks > 0", timeout=60_000)
     driver.act("retry")
     page.locator("#status [data-do=afresh]").wait_for(timeout=120_000)

@@ -31,8 +31,8 @@ def test_computer_chosen_in_the_line_is_kept_for_the_next_game(driver: Driver) -
     driver.open("palindrome-war")
     expect(line_of(driver)).to_have_text("Two players, Classic")
     length = page.evaluate("history.length")
-    choose(driver, "Morning")
-    expect(line_of(driver)).to_have_text("You against Morning, Classic")
+    choose(driver, "Medium")
+    expect(line_of(driver)).to_have_text("You against Medium, Classic")
     assert page.evaluate("history.length") == length
     assert page.locator("dialog").count() == 0
 
@@ -40,10 +40,11 @@ def test_computer_chosen_in_the_line_is_kept_for_the_next_game(driver: Driver) -
     expect(line_of(driver)).to_have_count(0)
     driver.wait_for_ply(2)
 
+    # By its classic rules Player 1 cannot win.
     driver.open("center-square")
-    expect(line_of(driver)).to_have_text("You against Morning, Classic")
+    expect(line_of(driver)).to_have_text("You against Medium, Fair")
     choose(driver, "Two players")
-    expect(line_of(driver)).to_have_text("Two players, Classic")
+    expect(line_of(driver)).to_have_text("Two players, Fair")
     driver.open("alpha-chase")
     expect(line_of(driver)).to_have_text("Two players, Classic")
 
@@ -54,7 +55,7 @@ def test_fair_rules_are_chosen_in_the_line_and_judged(driver: Driver) -> None:
     choose(driver, "Fair")
     expect(line_of(driver)).to_have_text("Two players, Fair")
     line_of(driver).click()
-    expect(page.locator(".terms-panel .verdict")).to_contain_text("With best play")
+    expect(page.locator(".terms-panel .verdict")).to_contain_text("If nobody makes a mistake")
     driver.open("palindrome-war")
     expect(line_of(driver)).to_have_text("Two players, Fair")
     driver.wait_for_rules()
@@ -81,9 +82,9 @@ def test_setup_line_is_changed_by_keyboard(driver: Driver) -> None:
     expect(page.locator(".terms-panel")).to_be_visible()
     page.keyboard.press("Tab")
     page.keyboard.press("Tab")
-    expect(page.get_by_role("button", name="Dawn", exact=True)).to_be_focused()
+    expect(page.get_by_role("button", name="Easy", exact=True)).to_be_focused()
     page.keyboard.press("Enter")
-    expect(line_of(driver)).to_have_text("You against Dawn, Classic")
+    expect(line_of(driver)).to_have_text("You against Easy, Classic")
     expect(line_of(driver)).to_be_focused()
     sizes = page.locator(".terms button").evaluate_all(
         "(all) => all.filter((each) => each.checkVisibility()).map((each) => each.offsetHeight)"
@@ -96,7 +97,7 @@ def test_board_shows_the_default_setup_if_the_chosen_one_loads_late(
     driver: Driver, browser: Browser, site: Site
 ) -> None:
     driver.open("center-square")
-    choose(driver, "Dawn")
+    choose(driver, "Easy")
     kept = driver.page.context.storage_state()
     context = browser.new_context(base_url=site.base, storage_state=kept, service_workers="block")
     context.route("**/pages/usual-*", lambda _: None)
@@ -114,7 +115,7 @@ def test_setup_line_opens_the_sheet(driver: Driver) -> None:
     page.get_by_role("button", name="More …").click()
     page.locator('dialog [name="computer2"]').select_option("noon")
     page.locator('dialog [value="start"]').click()
-    expect(line_of(driver)).to_have_text("You against Noon, Classic")
+    expect(line_of(driver)).to_have_text("You against Hard, Classic")
 
 
 CUT = """() => {
@@ -161,7 +162,7 @@ def test_new_match_has_the_names_and_rules_of_the_sheet(driver: Driver) -> None:
     driver.choose("new")
     page.locator("input[name=max_length]").fill("4")
     page.get_by_role("button", name="Start").click()
-    expect(page.locator("#status")).to_contain_text("Longest line must be 0 for none, or")
+    expect(page.locator("#status")).to_contain_text("Line limit must be 0 for none, or")
     assert driver.moves() == ["-a"]
 
 

@@ -21,7 +21,7 @@ def test_example_of_the_rules_is_stepped_on_a_board(driver: Driver, slug: str) -
     driver.page.keyboard.press("?")
     example = driver.page.locator(".example")
     status = example.locator("[role=status]")
-    expect(status).to_have_text("The start of the match.")
+    expect(status).to_have_text("Start of the match.")
     on = example.get_by_role("button", name="One move forward")
     for ply in range(1, 40):
         if on.is_disabled():

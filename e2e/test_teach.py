@@ -57,7 +57,9 @@ def test_task_is_completed_and_restarted(driver: Driver) -> None:
     driver.open(WON.slug, TASK)
     driver.wait_for_ply(START)
     mover = page.locator(".player.is-up b").inner_text()
-    expect(page.locator("#status .hush")).to_contain_text(f"Task for {mover}: win in 1 move.")
+    expect(page.locator("#status .hush")).to_contain_text(
+        f"Task for {mover}: win in 1 of your moves."
+    )
     expect(page.locator('[data-do="undo"]')).to_be_disabled()
 
     driver.press('#status [data-do="task"]')
@@ -65,11 +67,11 @@ def test_task_is_completed_and_restarted(driver: Driver) -> None:
     page.keyboard.press("Escape")
 
     driver.play(MOVES[START:])
-    expect(page.locator(".result h2")).to_have_text("Task fulfilled")
+    expect(page.locator(".result h2")).to_have_text("Task completed")
     expect(page.locator(".result p")).to_contain_text(WON.title)
-    expect(page.locator("#live")).to_contain_text("Task fulfilled")
+    expect(page.locator("#live")).to_contain_text("Task completed")
     page.reload()
-    expect(page.locator(".result h2")).to_have_text("Task fulfilled")
+    expect(page.locator(".result h2")).to_have_text("Task completed")
 
     driver.act("task-again")
     driver.wait_for_ply(START)
@@ -85,8 +87,8 @@ def test_lost_task_is_not_completed(driver: Driver) -> None:
     driver.wait_for_rules()
     driver.choose("resign")
     page.locator("dialog button.is-main").click()
-    expect(page.locator(".result h2")).to_have_text("Task not fulfilled")
-    expect(page.locator("#live")).to_have_text(re.compile("resigned.*Task not fulfilled"))
+    expect(page.locator(".result h2")).to_have_text("Task not completed")
+    expect(page.locator("#live")).to_have_text(re.compile("resigned.*Task not completed"))
 
 
 @nightly
@@ -140,7 +142,7 @@ def test_link_follows_the_form(page: Page) -> None:
     page.locator('select[name="game"]').select_option(WON.slug)
     expect(link).to_have_attribute("href", re.compile(f"/{WON.slug}/$"))
     page.locator('select[name="computer2"]').select_option(index=1)
-    page.get_by_role("radio", name="Win in few moves").check()
+    page.get_by_role("radio", name="Win in a few moves").check()
     page.locator('input[name="within"]').fill("4")
     expect(link).to_have_attribute("href", re.compile("computer2=.*goal=win-4$"))
     assert code.get_attribute("d") != before
@@ -210,25 +212,25 @@ def test_position_of_a_task_is_shown(page: Page) -> None:
 def test_solver_says_who_wins_a_task(page: Page) -> None:
     duel = "moves=-3.1-.2-.-4"
     open_teach(page, "palindrome-duel", f"goal=win&computer1=noon&{duel}")
-    see_judged(page, "Player 2 wins from here in 11 moves with best play")
-    expect(page.locator("#judged")).not_to_contain_text("cannot")
-    page.get_by_role("radio", name="Win in few moves").check()
+    see_judged(page, "With perfect play Player 2 wins in 6 of their moves")
+    expect(page.locator("#judged")).not_to_contain_text("can’t be done")
+    page.get_by_role("radio", name="Win in a few moves").check()
     page.locator('input[name="within"]').fill("6")
-    see_judged(page, "11 moves")
-    expect(page.locator("#judged")).not_to_contain_text("cannot")
+    see_judged(page, "in 6 of their moves")
+    expect(page.locator("#judged")).not_to_contain_text("can’t be done")
     page.locator('input[name="within"]').fill("4")
-    see_judged(page, "cannot be won against perfect play")
+    see_judged(page, "the task can’t be done")
     page.get_by_role("radio", name="Just play").check()
     expect(page.locator("#judged")).to_be_empty()
 
     open_teach(page, "palindrome-duel", f"goal=win&computer2=noon&{duel}")
-    see_judged(page, "Noon wins from here in 11 moves")
-    expect(page.locator("#judged")).to_contain_text("cannot be won against perfect play")
+    see_judged(page, "With perfect play Noon wins in 6 of their moves")
+    expect(page.locator("#judged")).to_contain_text("the task can’t be done")
     page.locator("#add").click()
     expect(page.locator("#said")).to_contain_text("Press again")
     expect(page.locator("[data-remove]")).to_have_count(0)
     page.locator("#add").click()
-    expect(page.locator("#said")).to_have_text("1 link on the sheet.")
+    expect(page.locator("#said")).to_have_text("1 link on the worksheet.")
     page.locator("#clear").click()
 
     open_teach(page, "palindrome-duel", "goal=win&start=5&moves=-3.1-.2-.1-.3-")
@@ -252,7 +254,7 @@ def gather(page: Page, copies: int) -> None:
     """Put two links on the worksheet, with *copies* of each."""
     page.goto(f"teach/#game={WON.slug}&{TASK}")
     page.locator("#add").click()
-    expect(page.locator("#said")).to_have_text("1 link on the sheet.")
+    expect(page.locator("#said")).to_have_text("1 link on the worksheet.")
     page.locator('textarea[name="words"]').fill("Look at both ends, then think. " * 6)
     page.locator("#add").click()
     page.locator("#copies").fill(str(copies))
@@ -268,7 +270,7 @@ def test_page_for_teachers_and_a_task_are_accessible(driver: Driver) -> None:
     expect(page.locator("#status .hush")).to_contain_text("Task for")
     assert violations_in_looks(page) == []
     driver.play(MOVES[START:])
-    expect(page.locator(".result h2")).to_have_text("Task fulfilled")
+    expect(page.locator(".result h2")).to_have_text("Task completed")
     assert violations_in_looks(page) == []
 
 

@@ -93,7 +93,7 @@ def test_worksheet_is_kept_and_printed(page: Page) -> None:
     page.locator("#print").click()
     expect(page.locator("body")).to_have_attribute("data-printed", "yes")
     page.locator("[data-remove]").first.click()
-    expect(page.locator("#said")).to_have_text("1 link on the sheet.")
+    expect(page.locator("#said")).to_have_text("1 link on the worksheet.")
     page.locator("#clear").click()
     expect(page.locator("#empty")).to_be_visible()
 
@@ -111,4 +111,4 @@ def test_links_are_made_and_opened_offline(
     page.goto(address)
     driver.wait_for_ply(START)
     driver.play(MOVES[START:])
-    expect(page.locator(".result h2")).to_have_text("Task fulfilled")
+    expect(page.locator(".result h2")).to_have_text("Task completed")

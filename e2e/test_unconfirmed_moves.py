@@ -53,7 +53,7 @@ def test_moves_made_while_python_loads_are_confirmed_later(driver: Driver) -> No
         page.locator(f'[data-hold="piece:{letter}"]').click()
         page.locator(".slot.at-end").click()
     expect(page.locator(".tile.is-waiting")).to_have_count(3)
-    expect(page.get_by_role("progressbar", name="Loading the rules")).to_be_visible()
+    expect(page.get_by_role("progressbar", name="Loading the game")).to_be_visible()
     driver.act("undo")
     expect(page.locator(".tile.is-waiting")).to_have_count(2)
     for route in release:
@@ -88,12 +88,12 @@ def test_commands_pressed_while_python_loads_run_later(driver: Driver) -> None:
     driver.wait_for_quiet()
     driver.act("lens")
     driver.choose("hint")
-    expect(page.locator("#status")).to_contain_text("The rules are still loading.")
+    expect(page.locator("#status")).to_contain_text("Still loading. Your move will count.")
     for route in release:
         route.continue_()
     page.context.route("**/*.wasm", lambda route: route.continue_())
     expect(page.locator('[data-do="lens"]')).to_have_attribute("aria-pressed", "true")
-    expect(page.locator("#status")).to_contain_text("A good move: ", timeout=60_000)
+    expect(page.locator("#status")).to_contain_text("Best move: ", timeout=60_000)
     expect(page.locator(".lens-chip").first).to_be_attached(timeout=60_000)
 
 

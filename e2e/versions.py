@@ -24,7 +24,7 @@ KEEP_REST: Final = """() => new Promise((answer) => {
 def save_for_offline(page: Page) -> None:
     """Save all files, also those of other pages that the service worker saves last."""
     page.goto("")
-    expect(page.locator("#offline")).to_have_text("Saved for offline", timeout=60_000)
+    expect(page.locator("#offline")).to_have_text("Available offline", timeout=60_000)
     page.wait_for_function("() => navigator.serviceWorker.controller !== null")
     assert page.evaluate(KEEP_REST)
 

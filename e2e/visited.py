@@ -38,7 +38,7 @@ def visited_device(
         timeout=90_000,
     )
     page.goto("")
-    expect(page.locator("#offline")).to_have_text("Saved for offline", timeout=60_000)
+    expect(page.locator("#offline")).to_have_text("Available offline", timeout=60_000)
     page.close()
     yield context, guard
     context.close()

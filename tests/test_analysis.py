@@ -105,7 +105,9 @@ def test_a_review_tells_what_the_better_moves_led_to(game: str, record: str) -> 
 
     assert told["good"] == seen["best"]
     assert {**told["best"], "rank": 0} == seen["moves"][told["good"][0]]
-    assert told["played_forecast"] == {name: seen["moves"][move][name] for name in FORECAST}
+    assert told["played_forecast"] == {
+        name: seen["moves"][move][name] for name in (*FORECAST, "moves")
+    }
 
 
 @pytest.mark.parametrize("level", ["dawn", "morning", "noon"])

@@ -43,13 +43,13 @@ def test_long_name_is_refused_before_normalization(
 ) -> None:
     lengths = _lengths_normalised(monkeypatch)
 
-    with pytest.raises(RecordError, match="1 to 40 characters"):
+    with pytest.raises(RecordError, match="1 to 40 visible characters"):
         from_text(f'[Game "{GAME}"]\n[{kind} "{words[:4000]}"]\n\n*\n')
     with pytest.raises(RulesError):
         from_text(f'[Game "{GAME}"]\n[{kind} "{words}"]\n\n*\n')
-    with pytest.raises(RecordError, match="1 to 40 characters"):
+    with pytest.raises(RecordError, match="1 to 40 visible characters"):
         Record(Match.start(GAME), {kind.lower(): words})
-    with pytest.raises(RecordError, match="1 to 1000 characters"):
+    with pytest.raises(RecordError, match="1 to 1000 visible characters"):
         Record(Match.start(GAME), {}, {0: "x" * 900 + words})
 
     assert max(lengths, default=0) <= 161
@@ -169,15 +169,15 @@ def test_number_too_long_to_print_is_refused(value: int) -> None:
 
 @pytest.mark.parametrize("key", [1, None, ("player1",), b"player1"])
 def test_tag_that_is_not_a_string_is_refused(key: Any) -> None:
-    with pytest.raises(RecordError, match="is not a tag of a record"):
+    with pytest.raises(RecordError, match="is not a known tag"):
         Record(Match.start(GAME), {key: "x"})
 
 
 @pytest.mark.parametrize("words", [5, None, b"Ada", ["Ada"], "", "\ud800"])
 def test_names_and_comments_are_strings(words: Any) -> None:
-    with pytest.raises(RecordError, match="1 to 40 characters"):
+    with pytest.raises(RecordError, match="1 to 40 visible characters"):
         Record(Match.start(GAME), {"player1": words})
-    with pytest.raises(RecordError, match="1 to 1000 characters"):
+    with pytest.raises(RecordError, match="1 to 1000 visible characters"):
         Record(Match.start(GAME), {}, {0: words})
 
 

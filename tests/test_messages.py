@@ -48,11 +48,9 @@ def test_a_seat_a_game_and_another_sentence_are_put_into_words() -> None:
         "why": "illegal-move.taken", "game": "alpha-chase", "number": 2, "move": "P",
         "letter": "P", "player": 0,
     }  # fmt: skip
-    assert str(error) == (
-        "Move 2, “P”: Player 1 has already taken P; choose a letter that is still free."
-    )
+    assert str(error) == ("Move 2, “P”: Player 1 already took P. Choose a free letter.")
     assert error.sentence("de") == (
-        "Zug 2, „P“: P hat Spieler 1 schon genommen; wähle einen freien Buchstaben."
+        "Zug 2, „P“: Spieler 1 hat P schon. Wähle einen freien Buchstaben."
     )
 
 
@@ -130,4 +128,4 @@ def test_the_rules_speak_from_an_archive_that_has_english_alone(tmp_path: Path) 
     said = json.loads(run("-c", code, cwd=tmp_path))["error"]
 
     assert said["code"] == "record.move"
-    assert said["message"].endswith("already taken P; choose a letter that is still free.")
+    assert said["message"].endswith("already took P. Choose a free letter.")

@@ -15,8 +15,7 @@ from py_rules import Match, Outcome, Record, from_text, to_text
 from py_rules.__main__ import main
 from py_rules.games.alpha_chase.rules import AlphaChase
 from py_rules.messages import sentence
-from py_rules.page.analysis import advise
-from py_rules.search import Forecast
+from py_rules.page.analysis import CountedForecast, advise
 from py_rules.terminal import arguments, knowledge
 from py_rules.terminal.dialogue import Dialogue
 from py_rules.terminal.opponents import Bot
@@ -86,7 +85,7 @@ def test_a_level_plays_as_the_page_has_it_play(run: Run) -> None:
     assert record.tags == {"computer1": "morning", "seed": "noon"}
     first = Record(Match.start("palindrome-duel"), record.tags)
     assert record.match.moves == (advise(first)["move"],)
-    assert "Morning plays " in shown
+    assert "Medium plays " in shown
     assert Dialogue("fr").players(Record(Match.start("alpha-chase"), {"computer2": "dusk"}))[1] == (
         "Joueur 2"
     )
@@ -124,10 +123,10 @@ def test_a_bot_that_never_moves_loses_by_time(run: Run, tmp_path: Path) -> None:
     given = ["play", "palindrome-duel", "--opponent", file, "--seat", 2, "--seconds", "0.2"]
     code, shown = run(*given)
     assert code == 0
-    assert "loop.py took more than 0.2 s and was ended." in shown
+    assert "loop.py took more than 0.2 s and was stopped." in shown
     assert recorded(shown).match.outcome == Outcome(1, "time")
     file.write_text("while True: pass\n", encoding="utf-8")
-    assert run(*given) == (2, "loop.py took more than 0.2 s and was ended.\n")
+    assert run(*given) == (2, "loop.py took more than 0.2 s and was stopped.\n")
     for wrong in ("0", "-1", "100000", "soon", "nan"):
         with pytest.raises(SystemExit):
             run("play", "palindrome-duel", "--seconds", wrong)
@@ -136,7 +135,7 @@ def test_a_bot_that_never_moves_loses_by_time(run: Run, tmp_path: Path) -> None:
 def test_an_opponent_agrees_on_no_draw(run: Run, bots: Path) -> None:
     given = ["play", "palindrome-duel", "--opponent", str(bots / "first.py")]
     _, shown = run(*given, typed=["draw"])
-    assert "No draw. Player 1 is next." in shown
+    assert "No draw. Player 1’s turn." in shown
     assert "do you agree" not in shown
 
 
@@ -153,15 +152,15 @@ def test_an_opponent_may_end_the_match() -> None:
 def test_a_hint_is_typed_as_the_game_asks_for_moves(slug: str) -> None:
     record = start(slug) if slug != "antipalindromes" else start(slug, squares=3)
     shown, after = session(record, "hint")
-    assert "A good move: " in shown
+    assert "Best move: " in shown
     assert after == record
 
 
 def test_the_lens_tells_what_each_move_leads_to_and_the_record_says_so() -> None:
     record = Record(Match.start("palindrome-duel", digits=2).play("-0").play("-1"))
     shown, after = session(record, "lens")
-    assert "Player 1 wins in 1 move: 0 E, 1 B" in shown
-    assert shown.index("Player 1 wins in 1") < shown.index("Player 2 wins in 2 moves")
+    assert "Player 1 wins in 1: 0 E, 1 B" in shown
+    assert shown.index("Player 1 wins in 1") < shown.index("Player 2 wins in 1")
     assert after.tags == {"lens": "on"}
     assert after.match == record.match
     points, _ = session(start("antipalindromes", squares=3, komi=2), "lens")
@@ -171,11 +170,11 @@ def test_the_lens_tells_what_each_move_leads_to_and_the_record_says_so() -> None
 
 
 def test_a_win_of_unknown_length_is_told_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    forecast = Forecast(1, "forced", None, bound=7)
+    forecast = CountedForecast(1, "forced", None, bound=7)
     advice = {"move": "-3", "forecast": forecast}
     monkeypatch.setattr(knowledge, "hint", lambda _: advice)
     shown, _ = session(start("palindrome-duel"), "hint")
-    assert "A good move: 3 E (Player 2 wins)." in shown
+    assert "Best move: 3 E (Player 2 wins)." in shown
 
 
 def test_a_game_with_the_name_of_a_command_is_played_all_the_same(
@@ -198,7 +197,7 @@ def test_a_saved_match_is_gone_on_with(run: Run, tmp_path: Path) -> None:
     assert recorded(shown).match.moves == ("-1", "-2")
     file.write_text(to_text(Record(match, {"computer2": "noon", "seed": "1"})), encoding="utf-8")
     _, shown = run("resume", file)
-    assert "Noon plays " in shown
+    assert "Hard plays " in shown
     assert recorded(shown).match.ply == 2
     both = {"computer1": "noon", "computer2": "dawn"}
     file.write_text(to_text(Record(match, both)), encoding="utf-8")
@@ -208,7 +207,7 @@ def test_a_saved_match_is_gone_on_with(run: Run, tmp_path: Path) -> None:
 
 def test_a_name_that_no_file_can_have_is_told_of() -> None:
     shown, record = session(start("alpha-chase"), "save a\0b\nP")
-    assert "could not be written" in shown
+    assert "Couldn’t write" in shown
     assert record.match.moves == ("P",)
 
 
@@ -217,10 +216,10 @@ def test_what_cannot_sit_down_is_told_in_one_sentence(run: Run, bots: Path) -> N
     (bots / "bytes.py").write_bytes(b"\xff")
     (bots / "bot").write_text("x = 1", encoding="utf-8")
     for opponent, told in (
-        ("dusk", "no level “dusk”; there are dawn, morning, noon, easy, medium, hard, FILE.py."),
-        (bots / "none.py", "cannot be read"),
+        ("dusk", "no level “dusk”. Choose from dawn, morning, noon, easy, medium, hard, FILE.py."),
+        (bots / "none.py", "Couldn’t read"),
         (bots / "empty.py", "has no function choose"),
-        (bots / "bytes.py", "not a text in UTF-8"),
+        (bots / "bytes.py", "isn’t UTF-8 text"),
         (bots / "bot", "has no function choose"),
     ):
         code, shown = run("play", "alpha-chase", "--opponent", opponent)

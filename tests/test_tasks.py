@@ -20,7 +20,7 @@ def test_a_task_is_a_part_of_the_record_in_both_forms() -> None:
 
 @pytest.mark.parametrize("said", ["x" * 201, "turned \u202e round", "two\nlines", ""])
 def test_a_task_that_could_not_be_shown_is_refused(said: str) -> None:
-    with pytest.raises(RecordError, match="1 to 200 characters"):
+    with pytest.raises(RecordError, match="1 to 200 visible characters"):
         Record(Match.start(GAME), {"task": said})
 
 

@@ -55,7 +55,7 @@ def test_who_resigns_may_be_said_by_number() -> None:
 def test_a_draw_needs_both() -> None:
     shown, record = session(start("center-square"), "draw\nno\ndraw\nyes")
 
-    assert "No draw. Player 1 is next." in shown
+    assert "No draw. Player 1’s turn." in shown
     assert "The match is a draw (agreed draw)." in shown
     assert record.match.outcome is not None
 
@@ -66,7 +66,7 @@ def test_a_draw_is_offered_when_a_position_has_come_up_three_times() -> None:
     thrice, _ = session(start("center-square"), round_ * 3)
 
     assert "come up three times" not in twice
-    assert thrice.count("come up three times; type draw") == 4
+    assert thrice.count("Same position three times. Type draw") == 4
 
 
 def test_help_names_the_words() -> None:
@@ -81,9 +81,9 @@ def test_save_writes_the_record_and_keeps_files_that_are_there(tmp_path: Path) -
 
     assert from_text(file.read_text(encoding="utf-8")) == record
     assert taken.read_text(encoding="utf-8") == "mine"
-    assert f"There is already a file {taken}; choose another name." in shown
-    assert "Type the name of a file after save." in shown
-    assert "could not be written" in shown
+    assert f"{taken} already exists. Choose another name." in shown
+    assert "Type a file name after save." in shown
+    assert "Couldn’t write" in shown
 
 
 def test_leaving_prints_the_record() -> None:
@@ -119,7 +119,7 @@ def test_a_game_without_a_dialogue_is_asked_for_in_general_words() -> None:
 def test_a_recorded_match_is_printed_as_it_was_played() -> None:
     match = Match.start("center-square").play("right")
     assert "Player 1 wins!" in transcript(Record(match.resign(1)))
-    assert "do you agree on a draw (yes/no)? yes" in transcript(Record(match.agree_draw()))
+    assert "do you agree to a draw (yes/no)? yes" in transcript(Record(match.agree_draw()))
     assert "Player 2 wins!" in transcript(Record(match.resign(0)))
 
 
@@ -152,8 +152,8 @@ def test_the_command_says_in_one_sentence_what_is_wrong(
     for arguments, told in (
         (["center-square", "--size", "4"], "size must be an odd whole number"),
         (["center-square", "--preset", "x"], "has no preset"),
-        (["replay", str(tmp_path / "missing.txt")], "cannot be read"),
-        (["replay", str(bad)], "not a text in UTF-8"),
+        (["replay", str(tmp_path / "missing.txt")], "Couldn’t read"),
+        (["replay", str(bad)], "isn’t UTF-8 text"),
         (["replay", str(broken)], "Move 2, “P”"),
     ):
         assert main(arguments) == 2
@@ -171,7 +171,7 @@ def test_the_command_speaks_another_language(
         "Spieler 1 ist dran.",
         "Gib oben, unten, links oder rechts ein.",
         "Außer einem Zug kannst du undo",
-        "Dieser Weg führt vom Brett",
+        "Das wäre außerhalb des Bretts",
         "Spieler 1, bist du mit einem Remis einverstanden (ja/nein)?",
         "Kein Remis. Spieler 2 ist dran.",
         "Die Partie endet remis (vereinbart).",
@@ -195,7 +195,7 @@ def test_a_language_that_is_not_there_is_refused_and_the_known_ones_are_named(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     assert main(["--language", "tlh"]) == 2
-    assert re.search(r"no language “tlh”; there are .*\bde\b.*\ben\b", capsys.readouterr().err)
+    assert re.search(r"no language “tlh”\. Choose from .*\bde\b.*\ben\b", capsys.readouterr().err)
     assert main(["--language", "de-AT"]) == 0
     assert "Die Spiele:" in capsys.readouterr().out
 
@@ -240,7 +240,7 @@ def test_help_of_the_installed_command_has_its_name(
 def test_help_of_a_switch_is_its_label(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["palindrome-war", "--help"])
-    assert re.search(r"--no-echo +No echo\n", capsys.readouterr().out)
+    assert re.search(r"--no-echo +No repeats\n", capsys.readouterr().out)
 
 
 @pytest.mark.parametrize(

@@ -59,7 +59,7 @@ def test_the_puzzle_of_a_day_takes_no_other_wish(capsys: pytest.CaptureFixture[s
 
 def test_a_win_in_one_is_one_move(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["puzzles", "palindrome-war", "--length", "1"]) == 0
-    assert "to move and win in 1 move." in capsys.readouterr().out
+    assert "to move and win in 1." in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -85,8 +85,8 @@ def test_a_puzzle_is_solved_move_by_move(
     assert main(["--language", language, "puzzles", slug, *arguments, "--solve"]) == 0
     out = capsys.readouterr().out
     said = {
-        "en": ("Wrong; the answer is", "Right. The answer is", "Right, that solves it."),
-        "de": ("Falsch; die Antwort ist", "Richtig. Die Antwort ist", "Richtig, damit ist es"),
+        "en": ("Wrong. The reply is", "Correct! The reply is", "Correct! Solved."),
+        "de": ("Falsch. Die Antwort ist", "Richtig! Die Antwort ist", "Richtig! Gelöst."),
     }
     assert [text in out for text in said[language]] == [True] * 3
 
@@ -119,7 +119,7 @@ def test_a_wrong_move_that_ends_the_match_has_no_answer(
     assert main(["puzzles", slug, "--seed", "t3", "--length", "1", "--solve"]) == 0
     out = capsys.readouterr().out
     assert "Wrong. Try again." in out
-    assert "Right, that solves it." in out
+    assert "Correct! Solved." in out
 
 
 @pytest.mark.parametrize("wish", [["--day", ""], ["--seed", "\udcff"]])

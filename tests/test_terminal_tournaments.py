@@ -45,11 +45,11 @@ def test_a_tournament_is_printed_and_its_file_verified(
     assert f"Matches: 12. Hash: {verify(file.read_text(encoding='utf-8')).hash}" in shown
 
     assert main(["verify", str(file)]) == 0
-    assert "All is as the file says. Matches: 12." in capsys.readouterr().out
+    assert "Verified. Matches: 12." in capsys.readouterr().out
     text = file.read_text(encoding="utf-8")
     file.write_text(text.replace('"drawn": 0', '"drawn": 1'), encoding="utf-8")
     assert main(["verify", str(file)]) == 2
-    assert "The table is not what the matches come to." in capsys.readouterr().err
+    assert "The standings don’t match the results." in capsys.readouterr().err
     assert main(["verify", str(tmp_path / "none.json")]) == 2
     assert "cannot be read" in capsys.readouterr().err
 
@@ -85,10 +85,10 @@ def test_a_cluster_is_asked_by_its_address(
     assert asked == ["tcp://noon:8786"]
     assert files[0].read_bytes() == files[1].read_bytes()
     assert tournament(*players, *GAME, "--cluster", "nowhere") == 2
-    assert "No scheduler answers at nowhere (Timed out)." in capsys.readouterr().err
+    assert "No scheduler found at nowhere (Timed out)." in capsys.readouterr().err
     monkeypatch.setitem(sys.modules, "distributed", None)
     assert tournament(*players, *GAME, "--cluster", "nowhere") == 2
-    assert "install noon-duels[cluster]" in capsys.readouterr().err
+    assert "Install noon-duels[cluster]" in capsys.readouterr().err
 
 
 def test_every_game_is_played_if_none_is_named(
@@ -98,7 +98,7 @@ def test_every_game_is_played_if_none_is_named(
     bad.write_text("def choose(match, budget):\n    1 / 0\n", encoding="utf-8")
     out = tmp_path / "all.json"
     assert tournament(players[1], bad, "--out", out) == 0
-    told = "bad.py has lost by a fault, {} times in all; the first: bad.py, line 2: Zero"
+    told = "bad.py lost {} matches because of errors. The first: bad.py, line 2: Zero"
     content = json.loads(out.read_text(encoding="utf-8"))
     assert told.format(len(content["matches"])) in capsys.readouterr().out
     assert len({each["game"] for each in content["matches"]}) == len(content["matches"]) // 2
@@ -117,7 +117,7 @@ def test_a_match_that_was_lost_by_time_is_marked(
     limits = ["--seconds", 0.3, "--jobs", hands, "--out", out]
     assert tournament(players[1], loop, *GAME, *limits) == 0
     shown = capsys.readouterr().out
-    assert "the first: loop.py took more than 0.3 s and was ended." in shown
+    assert "The first: loop.py took more than 0.3 s and was stopped." in shown
     assert "Decided by the limit of time: 2." in shown
     assert "\N{MINUS SIGN}" in shown
     assert main(["verify", str(out)]) == 0
@@ -151,11 +151,11 @@ def test_what_cannot_be_played_is_told_before_anything_is(
     taken.write_text("mine", encoding="utf-8")
     for arguments, told in (
         ([players[0]], "A tournament needs 2 to 64 players."),
-        ([*players, "--game", "chess"], "There is no game called “chess”"),
+        ([*players, "--game", "chess"], "There is no game “chess”"),
         ([*players, "--game", "palindrome-duel#x=1"], "has no option “x”"),
         ([*players, "dusk"], "no level “dusk”"),
         ([*players, *GAME, "--out", taken], "There is already a file"),
-        ([*players, *GAME, "--out", tmp_path / "no" / "x.json"], "could not be written"),
+        ([*players, *GAME, "--out", tmp_path / "no" / "x.json"], "Couldn’t write"),
     ):
         assert tournament(*arguments) == 2
         assert told in capsys.readouterr().err

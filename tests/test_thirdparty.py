@@ -79,7 +79,7 @@ def test_it_is_played_recorded_and_read_back(nim: None) -> None:
     assert match.outcome == Outcome(1, "heap-empty")
     assert from_text(to_text(match)).match == match
     assert '"counters": 21' in handle('{"do": "view", "game": "nim", "record": ""}')
-    with pytest.raises(ValueError, match="4 cannot be played here"):
+    with pytest.raises(ValueError, match="You can’t play 4 here"):
         Match.start("nim").play("4")
 
 
@@ -99,7 +99,7 @@ def test_the_laws_and_the_terminal_take_it(site: Path) -> None:
         text=True,
         encoding="utf-8",
     )
-    assert "4 cannot be played here." in played.stdout
+    assert "You can’t play 4 here." in played.stdout
     assert "Player 2 wins!" in played.stdout
 
 

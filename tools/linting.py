@@ -34,6 +34,7 @@ def linters_of_python() -> Sequence[Linter]:
         Linter("ruff format", [python, "-m", "ruff", "format", "--check", "--quiet", "."]),
         _linter_of_imports(),
         linter_of_workflows(ROOT / ".github"),
+        Linter("words", [python, "-m", "tools.words"]),
     ]
 
 

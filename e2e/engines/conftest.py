@@ -58,7 +58,7 @@ def visited_device(new_device: Callable[[str], Device], served: Callable[[Path],
 def save_for_offline(driver: TabDriver) -> None:
     """Visit the start page until the whole site is saved."""
     driver.tab.goto("")
-    driver.wait_for_text("#offline", "Saved for offline", seconds=180)
+    driver.wait_for_text("#offline", "Available offline", seconds=180)
     driver.tab.wait_for("() => navigator.serviceWorker.controller !== null")
 
 

@@ -80,6 +80,8 @@ def presets(game: GameClass) -> str | None:
     setup, known = game.setup, game.Options.specs()
     if dict(setup.presets.get("classic", {"": 0})):
         return "there is no classic preset that changes nothing"
+    if setup.solo_preset not in setup.presets:
+        return f"there is no preset {setup.solo_preset}"
     if type(setup.clock) is not int or setup.clock < 0:
         return f"a clock of {setup.clock!r} seconds"
     offered: list[tuple[str, Mapping[str, Any]]] = [*setup.presets.items()]

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from py_rules.budget import Budget
 from py_rules.errors import RulesError
-from py_rules.game import Move
+from py_rules.game import Move, Player
 from py_rules.match import Match
 from py_rules.page.bridge import checked_ply
 from py_rules.players import LEVELS, STRONGEST, choose, interactive_nodes
@@ -43,10 +43,36 @@ class NoComputerError(RulesError):
 
 
 @dataclass(frozen=True, slots=True)
-class MoveForecast(Forecast):
+class CountedForecast(Forecast):
+    """A forecast, and in `moves` how many moves the winner needs; None where `plies` is.
+
+    `plies` counts the moves of both players, `moves` only the winner's. After a winning move
+    that move counts too, as in "mate in 2".
+    """
+
+    moves: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MoveForecast(CountedForecast):
     """The forecast after a move, and its rank: 0 for the best moves; equal moves share one."""
 
     rank: int = 0
+
+
+def winner_moves(forecast: Forecast, mover: Player, made: int = 0) -> int | None:
+    """Return how many moves the winner needs, *made* of them already made by *mover*.
+
+    >>> winner_moves(Forecast(0, "forced", 3), 0), winner_moves(Forecast(1, "forced", 4), 0)
+    (2, 2)
+    """
+    if forecast.winner is None or forecast.plies is None:
+        return None
+    return (made + forecast.plies + (forecast.winner == mover)) // 2
+
+
+def _counted(forecast: Forecast, mover: Player, made: int = 0) -> CountedForecast:
+    return CountedForecast(**asdict(forecast), moves=winner_moves(forecast, mover, made))
 
 
 def lens(record: Record, budget: Budget | None = None) -> wire.Lens:
@@ -59,9 +85,11 @@ def lens(record: Record, budget: Budget | None = None) -> wire.Lens:
     places = ranks(forecasts, match.to_move)
     return {
         "record": name,
-        "forecast": forecast,
+        "forecast": _counted(forecast, match.to_move),
         "moves": {
-            move: MoveForecast(**asdict(each), rank=places[move])
+            move: MoveForecast(
+                **asdict(each), moves=winner_moves(each, match.to_move, 1), rank=places[move]
+            )
             for move, each in forecasts.items()
         },
         "best": [move for move, rank in places.items() if rank == 0],
@@ -90,11 +118,13 @@ def review(record: Record, ply: int, budget: Budget | None = None) -> wire.Revie
         line, is_complete = best_line(solver, after, budget)
     return {
         "ply": ply,
-        "forecast": forecast,
+        "forecast": _counted(forecast, before.to_move) if forecast else None,
         "good": good,
-        "best": forecasts[good[0]] if good else None,
+        "best": _counted(forecasts[good[0]], before.to_move, 1) if good else None,
         "played": played,
-        "played_forecast": forecasts[played] if played is not None else None,
+        "played_forecast": None
+        if played is None
+        else _counted(forecasts[played], before.to_move, 1),
         "line": line,
         "complete": is_complete,
     }
@@ -149,7 +179,7 @@ def chosen(match: Match, level: str, rng: Random, budget: Budget | None) -> wire
         if budget is None
         else timed_solver(match.game).solver,
     )
-    return {"move": advice.move, "forecast": advice.forecast}
+    return {"move": advice.move, "forecast": _counted(advice.forecast, match.to_move, 1)}
 
 
 def advise(record: Record, budget: Budget | None = None) -> wire.Advice:
@@ -188,4 +218,4 @@ def verdict(record: Record, budget: Budget | None = None) -> wire.Verdict:
     """Return the forecast of the initial position of a game with its options."""
     start = Match.of(hints_of(record.match.game).equivalent_game())
     forecast, is_complete = timed_solver(start.game).solve(start.position, budget)
-    return {"forecast": forecast, "complete": is_complete}
+    return {"forecast": _counted(forecast, start.to_move), "complete": is_complete}

@@ -72,6 +72,7 @@ def catalog() -> Sequence[wire.CatalogEntry]:
             "hidden_options": {
                 preset: list(names) for preset, names in game.setup.hidden_options.items()
             },
+            "solo_preset": game.setup.solo_preset,
             "clock": game.setup.clock,
             "options": [_described(name, spec) for name, spec in game.Options.specs().items()],
             "levels": list(LEVELS),

@@ -12,8 +12,8 @@ from typing import Generic, Literal, NotRequired, TypedDict, TypeVar
 from py_rules.explain.step import Fact
 from py_rules.game import Outcome, Player
 from py_rules.options import OptionValue
-from py_rules.page.analysis import MoveForecast
-from py_rules.search import Forecast
+from py_rules.page.analysis import CountedForecast, MoveForecast
+from py_rules.search import Forecast as Forecast  # the base of both, for the contract
 
 Board = TypeVar("Board")
 
@@ -119,6 +119,8 @@ class CatalogEntry(TypedDict):
     """By preset, options that are drawn at random, each value with equal chance."""
     hidden_options: Mapping[str, Sequence[str]]
     """By preset, options that each player chooses unseen."""
+    solo_preset: str
+    """The default preset against a computer."""
     clock: int
     """Seconds for a move that the rule book suggests, 0 for none."""
     options: Sequence[FlagOption | IntegerOption | ChoiceOption | WordOption]
@@ -145,7 +147,7 @@ class Lens(TypedDict):
 
     record: str
     """The match of the request."""
-    forecast: Forecast | None
+    forecast: CountedForecast | None
     """There is none after the end."""
     moves: Mapping[str, MoveForecast]
     best: Sequence[str]
@@ -158,15 +160,15 @@ class ReviewEntry(TypedDict):
     """The analysis before a move of a match, and of the move itself."""
 
     ply: int
-    forecast: Forecast | None
+    forecast: CountedForecast | None
     """Of the position; null after the end."""
     good: Sequence[str]
     """The best moves."""
-    best: Forecast | None
+    best: CountedForecast | None
     """After the first of the good moves; null after the end."""
     played: str | None
     """Null after the last move."""
-    played_forecast: Forecast | None
+    played_forecast: CountedForecast | None
     """After the move that was played."""
     line: Sequence[str]
     """Perfect play after that move, as far as it is forced."""
@@ -186,13 +188,13 @@ class Advice(TypedDict):
     """A move and what it leads to."""
 
     move: str
-    forecast: Forecast
+    forecast: CountedForecast
 
 
 class Verdict(TypedDict):
     """The value of the start of a game with its options."""
 
-    forecast: Forecast
+    forecast: CountedForecast
     complete: bool
     """False if time ran out: the same request continues the search."""
 
@@ -210,6 +212,8 @@ class Puzzle(TypedDict):
     goal: Literal["win", "draw"]
     length: int
     """In plies: to the end of the win, or until the longest of the wrong moves has lost."""
+    moves: int
+    """How many of these plies are the solver's."""
     difficulty: int
     """From 1, easy, to 5."""
     traps: int
@@ -229,6 +233,8 @@ class Judgement(TypedDict):
     """The opponent's best answer to a right move; null once the puzzle is solved."""
     plies: int | None
     """Plies to the win after the reply."""
+    moves: int | None
+    """How many of these plies are the solver's."""
     line: Sequence[str]
     """After a wrong move its refutation, without a move the solution, else empty."""
 

@@ -9,7 +9,7 @@ from py_rules.puzzles.errors import PuzzleError
 from py_rules.puzzles.judging import judge
 from py_rules.puzzles.making import make
 from py_rules.puzzles.matches import look_back
-from py_rules.puzzles.puzzle import Puzzle, from_fragment, to_fragment
+from py_rules.puzzles.puzzle import Puzzle, from_fragment, own_moves, to_fragment
 from py_rules.record import Record
 
 if TYPE_CHECKING:
@@ -28,6 +28,7 @@ def puzzle_to_dict(puzzle: Puzzle) -> wire.Puzzle:
         "player": puzzle.to_move,
         "goal": puzzle.goal,
         "length": puzzle.length,
+        "moves": puzzle.moves,
         "difficulty": puzzle.difficulty,
         "traps": puzzle.traps,
         "unique": puzzle.is_unique,
@@ -54,6 +55,7 @@ def puzzle_judge(game: str, record: str, line: str) -> wire.Judgement:
         "solved": judged.is_solved,
         "reply": judged.reply,
         "plies": judged.plies,
+        "moves": None if judged.plies is None else own_moves(judged.plies),
         "line": judged.line,
     }
 

@@ -58,6 +58,11 @@ class Puzzle:
         return self.match.game.slug
 
     @property
+    def moves(self) -> int:
+        """Return how many of the `length` plies the solver makes."""
+        return own_moves(self.length)
+
+    @property
     def to_move(self) -> Player:
         """Return the player to move, who has to find the move."""
         return self.match.to_move
@@ -66,6 +71,11 @@ class Puzzle:
     def id(self) -> str:
         """Return 16 hexadecimal digits, the same for the same position of the same match."""
         return f"{digest(f'{self.game}#{to_fragment(self)}'):016x}"
+
+
+def own_moves(plies: int) -> int:
+    """Return how many of the next *plies* the player to move makes."""
+    return (plies + 1) // 2
 
 
 def level_of(length: int, traps: int) -> int:

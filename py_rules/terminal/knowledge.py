@@ -6,9 +6,8 @@ from collections.abc import Iterator
 
 from py_rules.budget import Budget, clock
 from py_rules.game import Move
-from py_rules.page.analysis import hint, lens
+from py_rules.page.analysis import CountedForecast, hint, lens
 from py_rules.record import Record
-from py_rules.search import Forecast
 from py_rules.search.solver import SECONDS
 from py_rules.terminal.dialogue import Dialogue
 
@@ -39,14 +38,14 @@ def _typed(dialogue: Dialogue, record: Record, move: Move) -> str:
     return " ".join(dialogue.answers(record.match, move))
 
 
-def _forecast(dialogue: Dialogue, record: Record, forecast: Forecast) -> str:
+def _forecast(dialogue: Dialogue, record: Record, forecast: CountedForecast) -> str:
     say, winner, margin = dialogue.say, forecast.winner, forecast.margin
     if winner is None:
         return say(f"forecast.{forecast.kind}")
     name = dialogue.players(record)[winner]
     if margin is not None:
         return say("forecast.by", name=name, margin=abs(margin))
-    if forecast.plies is None:
+    if forecast.moves is None:
         return say("forecast.wins", name=name)
-    plies = forecast.plies + 1
-    return say("forecast.in-one" if plies == 1 else "forecast.in", name=name, plies=plies)
+    moves = forecast.moves
+    return say("forecast.in-one" if moves == 1 else "forecast.in", name=name, moves=moves)

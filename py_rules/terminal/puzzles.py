@@ -52,12 +52,12 @@ def _puzzles(asked: Any) -> Iterator[Puzzle]:
 
 
 def _about(puzzle: Puzzle, number: int, general: Dialogue) -> str:
-    win = "puzzle.win-one" if puzzle.length == 1 else "puzzle.win"
+    win = "puzzle.win-one" if puzzle.moves == 1 else "puzzle.win"
     return general.say(
         win if puzzle.goal == "win" else "puzzle.draw",
         number=number,
         player=puzzle.to_move,
-        plies=puzzle.length,
+        moves=puzzle.moves,
         difficulty=puzzle.difficulty,
     )
 

@@ -68,7 +68,7 @@ def test_every_code_has_a_sentence(language: str) -> None:
         said = Fact(code, PARAMS).told(language)
         assert said
         assert not {*said} & {"{", "}"}
-    assert str(Fact("line.mirror", PARAMS)) == "Answers with the mirror: k at the other end."
+    assert str(Fact("line.mirror", PARAMS)) == "Mirrors the last move: k on the other side."
 
 
 def test_every_code_that_is_said_is_in_the_tables() -> None:
@@ -105,7 +105,7 @@ def test_what_is_no_line_is_refused() -> None:
     around = ".".join(["right", "down", "left", "up"] * 16)
     error = error_of(do="why", line=around, **where)
     assert (error["code"], error["params"]) == ("why.long", {"moves": 64, "most": MAX_LINE})
-    with pytest.raises(WhyError, match="at most 60"):
+    with pytest.raises(WhyError, match="At most 60"):
         explain(Match.start("alpha-chase"), ["A"] * 61)
 
 

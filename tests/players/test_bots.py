@@ -180,7 +180,7 @@ def test_the_levels_are_described_from_weak_to_strong() -> None:
     assert [level.strength for level in LEVELS.values()] == [1, 2, 3]
     match = Match.start("center-square")
     with pytest.raises(
-        OptionError, match="no level “dusk”; there are dawn, morning, noon, easy, medium, hard"
+        OptionError, match=r"no level “dusk”\. Choose from dawn, morning, noon, easy, medium, hard"
     ):
         choose(match.game, match.position, level="dusk", rng=chance(1))
 

@@ -65,7 +65,7 @@ test("an end by the players that is undone is announced as such", async (t) => {
   const { app, rules } = makeQuietTable(t, at(["a"], { outcome: RESIGNED }));
   app.dispatch(undo);
   await rules.answerNext();
-  assert.equal(app.state.message?.text, "The end of the match was undone.");
+  assert.equal(app.state.message?.text, "Match reopened.");
   assert.equal(app.state.message?.isError, false);
 });
 

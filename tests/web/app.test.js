@@ -51,7 +51,7 @@ test("a part of the page that does not load is said to be missing, and is null",
   const { app } = makeQuietTable(t);
   const part = await app.load(() => import("./no-such-part.js"));
   assert.equal(part, null);
-  assert.match(app.state.message?.text ?? "", /could not be loaded.*online/);
+  assert.match(app.state.message?.text ?? "", /Couldn’t load.*online/);
   assert.equal(app.state.message?.isError, true);
   assert.equal(app.state.hasFault, false);
 });
@@ -75,7 +75,7 @@ test("a part of the page whose sentences do not load is said to be missing, and 
   };
   const { app } = makeQuietTable(t, { loadMessages });
   assert.equal(await app.load(async () => "part"), null);
-  assert.match(app.state.message?.text ?? "", /could not be loaded.*online/);
+  assert.match(app.state.message?.text ?? "", /Couldn’t load.*online/);
   isOnline = true;
   assert.equal(await app.load(async () => "part"), "part");
 });
@@ -88,7 +88,7 @@ test("a page that comes back from the browser's memory tells again what does not
   page.dispatchEvent(new Event("pagehide"));
   page.dispatchEvent(new Event("pageshow"));
   await app.load(() => Promise.reject(new Error("offline")));
-  assert.match(app.state.message?.text ?? "", /could not be loaded/);
+  assert.match(app.state.message?.text ?? "", /Couldn’t load/);
 });
 
 test("a part that does not load because the page is left is nobody's fault", async (t) => {

@@ -59,8 +59,8 @@ describe("the clock on the page", () => {
   test("where a warning was agreed on, the end of the time is said once", (t) => {
     const { app, pass, said } = makeClockTable(t);
     pass(20);
-    assert.equal(app.state.message?.text, "Ben is out of time for this move.");
-    assert.equal(said.filter((text) => text.includes("out of time")).length, 1);
+    assert.equal(app.state.message?.text, "Ben’s time is up.");
+    assert.equal(said.filter((text) => text.includes("time is up")).length, 1);
     assert.equal(app.state.wanted, app.state.match.record);
   });
 
@@ -77,7 +77,7 @@ describe("the clock on the page", () => {
     pass(15);
     await rules.answerNext();
     nextFrame();
-    assert.match(drawn.at(-1).hint.text, /^Ben ran out of time, so a random move was played/);
+    assert.match(drawn.at(-1).hint.text, /^Ben’s time is up\. A random move was played/);
   });
 
   test("where the match was agreed on, it is lost at the end", (t) => {

@@ -192,7 +192,7 @@ describe("computer players", () => {
     play("a");
     await rules.answerNext();
     await analysis.calls[0].reject(new RulesError({ code: "engine", message: "no" }));
-    assert.match(notice()?.text ?? "", /did not answer/);
+    assert.match(notice()?.text ?? "", /computer didn’t move/);
     assert.equal(notice()?.act, "think-again");
     assert.equal(analysis.calls.length, 1, "it is not asked for ever");
     assert.equal(app.state.hasFault, false);
@@ -203,7 +203,7 @@ describe("computer players", () => {
     play("a");
     await rules.answerNext();
     await analysis.calls[0].reject(new RulesError({ code: "not-loaded", message: "no" }));
-    assert.match(notice()?.text ?? "", /What the computer needs could not be loaded/);
+    assert.match(notice()?.text ?? "", /Couldn’t load the computer player/);
     app.run("think-again");
     assert.equal(analysis.calls.length, 2);
     await analysis.calls[1].resolve({ move: "b" });
@@ -234,11 +234,11 @@ describe("computer players", () => {
   };
 
   test("a hint names a good move and what it comes to", async (t) => {
-    assert.equal(await hinted(t), "A good move: B (Ann in 3 moves).");
+    assert.equal(await hinted(t), "Best move: B (Ann wins in 2).");
   });
 
   test("a hint speaks the language of the page", async (t) => {
-    assert.equal(await hinted(t, "de"), "Ein guter Zug: B (Ann in 3 Zügen).");
+    assert.equal(await hinted(t, "de"), "Bester Zug: B (Ann gewinnt in 2).");
   });
 
   test("a hint for a position that is gone is not given", async (t) => {

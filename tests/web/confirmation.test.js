@@ -126,7 +126,7 @@ test("a refusal says from which move on nothing was played, and keeps the moves 
   await rules.answerNext();
   assert.equal(
     app.state.message?.text,
-    `${REFUSED} Move 4 and the moves after it were not played.`,
+    `${REFUSED} Move 4 and later moves were not played.`,
   );
   assert.equal(app.state.wanted, "moves=a.b.c");
   assert.deepEqual(app.state.match.moves, ["a", "b", "c"]);
@@ -141,7 +141,7 @@ test("Python confirms the good moves before a refused one in the same question",
   assert.deepEqual(requested(), ["moves=a.b.x.c", "moves=a.b"]);
   await rules.answerNext();
   assert.deepEqual(app.state.match.moves, ["a", "b"]);
-  assert.match(app.state.message?.text ?? "", /Move 3 and the moves after it were not played/);
+  assert.match(app.state.message?.text ?? "", /Move 3 and later moves were not played/);
 });
 
 test("a refused move that was undone before the refusal says nothing", async (t) => {
@@ -179,7 +179,7 @@ test("a page in German shows a refusal in German", async (t) => {
   await rules.answerNext();
   assert.equal(
     app.state.message?.text,
-    "x ist hier nicht möglich. Zug 1 und alle danach wurden nicht gespielt.",
+    "x ist hier nicht möglich. Die Züge ab Zug 1 wurden nicht gespielt.",
   );
 });
 

@@ -25,7 +25,7 @@ describe("whom the rules favour", () => {
     await fairnessTeller(analysis, ENTRY, place)(CHOSEN);
     return [...seen, [place.textContent, place.ariaBusy]];
   };
-  const LOOKING = "Working out who has the advantage …";
+  const LOOKING = "Checking who has the advantage…";
 
   test("what is known is said while the rest is looked for", async () => {
     const said = await tell([
@@ -36,15 +36,15 @@ describe("whom the rules favour", () => {
     assert.deepEqual(said, [
       [LOOKING, "true"],
       [LOOKING, "true"],
-      ["With best play Ann wins.", "true"],
-      ["With best play Ann wins in 5 moves.", "false"],
+      ["If nobody makes a mistake, Ann wins.", "true"],
+      ["If nobody makes a mistake, Ann wins on move 5.", "false"],
     ]);
   });
 
   test("a win of which the length is not known has no number of moves", async () => {
     for (const plies of [null, 0, undefined]) {
       const said = await tell([{ forecast: { ...WON, plies }, complete: true }]);
-      assert.deepEqual(said.at(-1), ["With best play Ann wins.", "false"]);
+      assert.deepEqual(said.at(-1), ["If nobody makes a mistake, Ann wins.", "false"]);
     }
   });
 
@@ -61,20 +61,26 @@ describe("whom the rules favour", () => {
       { ...ENTRY, slug: "palindrome-war" },
       place,
     );
-    const decided = "Whoever starts can win with the fifth letter, and no level can stop that.";
-    const won = "With best play Ann wins in 3 moves.";
+    const decided = "Player 1 can always win on move 5, at any level.";
+    const won = "If nobody makes a mistake, Ann wins on move 3.";
     await tellFor(CHOSEN);
     assert.equal(place.textContent, won);
     await tellFor({ ...CHOSEN, levels: ["", "noon"] });
-    assert.equal(place.textContent, `${won} ${decided}`);
+    assert.equal(place.textContent, decided);
     await tellFor({ ...CHOSEN, levels: ["", "noon"], preset: "own" });
     assert.equal(place.textContent, won);
-    assert.deepEqual(during, [LOOKING, LOOKING, LOOKING]);
+    assert.deepEqual(during, [LOOKING, LOOKING]);
+  });
+
+  test("rules that one seat cannot win say so to two people too", async () => {
+    const place = { isConnected: true, textContent: "", ariaBusy: "" };
+    await fairnessTeller({}, { ...ENTRY, slug: "center-square" }, place)(CHOSEN);
+    assert.match(place.textContent, /^Only Player 2 can reach the center/);
   });
 
   test("what stays unknown is said in the end", async () => {
     const said = await tell([{ forecast: UNKNOWN, complete: true }]);
-    assert.deepEqual(said.at(-1), ["Nobody has worked out who has the advantage.", "false"]);
+    assert.deepEqual(said.at(-1), ["Who has the advantage isn’t known.", "false"]);
   });
 
   /** Say what lots come to that fall on these forecasts. */
@@ -101,14 +107,14 @@ describe("whom the rules favour", () => {
   test("lots that all come to the same are told once", async () => {
     assert.equal(
       await tellLots(DRAWN, DRAWN, DRAWN),
-      "The start is picked at random. With best play it is a draw: these rules are fair.",
+      "Random start: If nobody makes a mistake, it’s a draw. These rules are fair.",
     );
   });
 
   test("both have the same chance if as many lots are better for either", async () => {
-    assert.match(await tellLots(WON_IN_5, LOST_IN_6), /so both have the same chance\.$/);
-    assert.doesNotMatch(await tellLots(WON_IN_5, LOST_IN_6, LOST_IN_6), /the same chance/);
-    assert.doesNotMatch(await tellLots(WON_IN_5, LOST_IN_6, DRAWN), /the same chance/);
+    assert.match(await tellLots(WON_IN_5, LOST_IN_6), /half favor Ann, half favor Ben\.$/);
+    assert.doesNotMatch(await tellLots(WON_IN_5, LOST_IN_6, LOST_IN_6), /half favor/);
+    assert.doesNotMatch(await tellLots(WON_IN_5, LOST_IN_6, DRAWN), /half favor/);
   });
 
   test("nobody asks any more once the set-up is closed", async () => {

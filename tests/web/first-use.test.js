@@ -10,6 +10,7 @@ import { speakIn } from "./speak.js";
 const makeSpeaker = () => {
   const said = [];
   const app = {
+    front: {},
     state: { explained: [] },
     dispatch: ({ what }) => app.state.explained.push(what),
     load: (part) => part(),
@@ -26,7 +27,7 @@ describe("what is used for the first time", () => {
     await explain(app, "lens");
     await explain(app, "lens");
     assert.equal(said.length, 1);
-    assert.match(said[0], /^The lens shows .*\.$/);
+    assert.match(said[0], /^Each move now shows .*\.$/);
     assert.equal(Object.keys(held).length, 1);
   });
 
@@ -34,8 +35,8 @@ describe("what is used for the first time", () => {
     speakIn(t, "en");
     withStorage(t);
     const { app, said } = makeSpeaker();
-    await explain(app, "hint", "A good move: B.");
-    assert.match(said[0], /^A good move: B\. A hint names /);
+    await explain(app, "hint", "Best move: B.");
+    assert.match(said[0], /^Best move: B\. A hint shows /);
   });
 
   test("is explained once on a page where nothing can be kept", async (t) => {

@@ -114,7 +114,7 @@ test("a board that is described is drawn, and has a control for each move", () =
   ]);
   assert.match(board, /Two squares are free\./);
   assert.equal(keys, "");
-  assert.match(prompt, /marked place/);
+  assert.match(prompt, /marked square/);
   assert.deepEqual(allOf(/data-key="([^"]*)"/g, board), ["1", "2"]);
 });
 
@@ -178,11 +178,11 @@ test("what cannot be done says why, by the rules if they say it", () => {
   const shown = drawn("(?P<n>[1-9])", ["1"], { board }).board;
   assert.deepEqual(allOf(/data-why="([^"]*)"/g, shown), [
     "That one is locked.",
-    "Nothing can be done here now.",
+    "No move is possible here now.",
   ]);
   const pending = drawn("(?P<n>[1-9])", ["3"], { board, pending: ["3"] }).board;
   assert.match(pending, /is-awaited of-1/);
-  assert.match(pending, /still being checked/);
+  assert.match(pending, /isn’t confirmed yet/);
 });
 
 test("several parts stand one under the other, and those without moves are only read", () => {

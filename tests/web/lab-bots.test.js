@@ -144,7 +144,7 @@ describe("bots on this device", () => {
       ["mine_2.py", "other"],
     ]);
     assert.deepEqual([other.open.name, other.open.source], ["mine_2.py", "other"]);
-    assert.match(said.join(" "), /mine\.py was changed in another tab.* kept as mine_2\.py/);
+    assert.match(said.join(" "), /mine\.py was changed in another tab.* saved as mine_2\.py/);
     await one.catchUp();
     assert.deepEqual([one.open.source, one.bots.length], ["one", 2]);
     await forgetBot("1");

@@ -136,7 +136,7 @@ describe("a tournament", () => {
     });
     await tournament.run(SITE);
     assert.deepEqual([tournament.matches.length, sandbox.ends, tournament.standings], [1, 1, null]);
-    assert.match(tournament.message, /ended after 1 match/);
+    assert.match(tournament.message, /stopped after 1 match/);
   });
 
   test("says who did not finish in time", async () => {
@@ -145,7 +145,7 @@ describe("a tournament", () => {
       return honest(asked);
     });
     await tournament.run(SITE);
-    assert.match(tournament.message, /dawn and mine\.py did not finish/);
+    assert.match(tournament.message, /dawn vs\. mine\.py took too long/);
   });
 
   for (const [what, reply] of [
@@ -163,7 +163,7 @@ describe("a tournament", () => {
       const { tournament } = makeTournament((asked) => (asked.do === what ? reply : honest(asked)));
       await tournament.run(SITE);
       assert.equal(tournament.standings, null);
-      assert.match(tournament.message, /could not be started/);
+      assert.match(tournament.message, /Couldn’t start Python/);
     });
   }
 });

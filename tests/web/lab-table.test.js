@@ -24,7 +24,7 @@ const rules = {
   view: async ({ record }) => matchOf([], record),
   play: async ({ moves }, move) => {
     if (move !== "a" && move !== "b") {
-      const message = `${move} cannot be played here.`;
+      const message = `You can’t play ${move} here.`;
       throw new RulesError({ code: "illegal-move", params: { move }, message }, "nim");
     }
     return matchOf([...moves, move]);
@@ -131,7 +131,7 @@ describe("a bot at the table", () => {
     await table.start({ ...SETTING, seat: 0 });
     const fault = faultOf(seen.faults[0], { bot: "mine.py", game: "nim", nodes: 1 });
     assert.deepEqual([fault?.line, fault?.traceback], [3, "…"]);
-    assert.match(fault?.text ?? "", /Line 3 failed\. ZeroDivisionError/);
+    assert.match(fault?.text ?? "", /Error in line 3\. ZeroDivisionError/);
   });
 });
 
@@ -212,7 +212,7 @@ test("every fault of a bot has a sentence, and what was stopped has none", () =>
   const where = { bot: "mine.py", game: "nim", nodes: 10 };
   const told = (code, params = {}) =>
     faultOf(new RulesError({ code, params, message: "" }), where)?.text ?? null;
-  assert.match(told("bot-syntax", { line: 2, detail: "invalid syntax" }) ?? "", /Line 2 is not Python/);
+  assert.match(told("bot-syntax", { line: 2, detail: "invalid syntax" }) ?? "", /Syntax error in line 2/);
   assert.match(told("bot-syntax", { detail: "null bytes" }) ?? "", /null bytes/);
   assert.match(told("bot-failed", { detail: "MemoryError" }) ?? "", /MemoryError/);
   assert.match(told("bot-missing") ?? "", /needs a function choose/);

@@ -234,9 +234,9 @@ describe("the lens", () => {
     assert.equal(hint(table), null);
     app.run("lens");
     await rules.answerNext();
-    assert.equal(hint(table), "The lens is working …");
+    assert.equal(hint(table), "Analyzing…");
     await analysis.calls.at(-1).resolve(KNOWN);
-    assert.equal(hint(table), "With best play Ann wins in 3 moves.");
+    assert.equal(hint(table), "With perfect play Ann wins in 2 of their moves.");
     assert.equal(table.drawn.at(-1).tray.lens, true);
   });
 
@@ -247,11 +247,11 @@ describe("the lens", () => {
     await table.analysis.calls
       .at(-1)
       .reject(new RulesError({ code: "not-loaded", message: "no" }));
-    assert.match(hint(table), /What the lens needs could not be loaded/);
+    assert.match(hint(table), /Couldn’t load the analysis/);
     table.app.run("lens-again");
-    assert.equal(hint(table), "The lens is working …");
+    assert.equal(hint(table), "Analyzing…");
     await table.analysis.calls.at(-1).resolve(KNOWN);
-    assert.equal(hint(table), "With best play Ann wins in 3 moves.");
+    assert.equal(hint(table), "With perfect play Ann wins in 2 of their moves.");
   });
 
   test("a lens that gets no answer says that it cannot tell", async (t) => {
@@ -259,7 +259,7 @@ describe("the lens", () => {
     table.app.run("lens");
     await table.rules.answerNext();
     await table.analysis.calls.at(-1).reject(new RulesError({ code: "engine", message: "no" }));
-    assert.equal(hint(table), "The lens found no answer here.");
+    assert.equal(hint(table), "Couldn’t analyze this position.");
     assert.equal(table.app.state.hasFault, false);
   });
 

@@ -117,6 +117,7 @@ export const makeForecast = (changes = {}) => ({
   winner: 0,
   kind: "forced",
   plies: 3,
+  moves: 2,
   margin: null,
   bound: null,
   ...changes,

@@ -61,7 +61,7 @@ describe("a file of matches", () => {
   test("that is none is said to be none", async () => {
     const files = ["", "{", "null", "[]", "7", { noon: 1 }, { noon: 1, matches: null }, { noon: 0 }];
     for (const file of files) {
-      assert.deepEqual(await read(file), ["This is not a file of noon matches."]);
+      assert.deepEqual(await read(file), ["This isn’t a file of noon matches."]);
     }
   });
 
@@ -70,7 +70,7 @@ describe("a file of matches", () => {
     const told = await read({ noon: 1, matches: [...odd, given("moves=a")] });
     assert.deepEqual(told, [
       "1 match loaded.",
-      "7 matches could not be loaded. The first one: It does not have the form of a match.",
+      "7 matches couldn’t be loaded. The first: It isn’t a noon match.",
     ]);
     assert.deepEqual(await records(), ["moves=a"]);
   });
@@ -79,7 +79,7 @@ describe("a file of matches", () => {
     const told = await read({ noon: 1, matches: [given("moves=x"), given("", { game: "chess" })] });
     assert.deepEqual(told, [
       "No match was loaded.",
-      "2 matches could not be loaded. The first one: Move x is wrong.",
+      "2 matches couldn’t be loaded. The first: Move x is wrong.",
     ]);
   });
 
@@ -127,7 +127,7 @@ describe("a file of matches", () => {
     const told = [];
     const matches = Array.from({ length: 250 }, (_, at) => given(`moves=a${at}`));
     await read({ noon: 1, matches }, makeApp(), (sentence) => told.push(sentence));
-    assert.deepEqual(told, ["Loading: 100 of 250 matches.", "Loading: 200 of 250 matches."]);
+    assert.deepEqual(told, ["Loading 100 of 250 matches…", "Loading 200 of 250 matches…"]);
   });
 
   test("stops where there is no room, and says how much is left out", async (t) => {
@@ -138,7 +138,7 @@ describe("a file of matches", () => {
     });
     const told = await read({ noon: 1, matches: ["a", "b", "c"].map((move) => given(`moves=${move}`)) });
     assert.equal(told[0], "1 match loaded.");
-    assert.match(told[1], /^2 matches could not be kept, because this device has no room/);
+    assert.match(told[1], /^2 matches weren’t saved: no space left/);
   });
 
   test("stops where the rules do not answer", async () => {
@@ -151,7 +151,7 @@ describe("a file of matches", () => {
     const told = await read({ noon: 1, matches: [given("moves=a"), given("moves=b")] }, app);
     assert.equal(asked, 1);
     assert.equal(told[0], "No match was loaded.");
-    assert.match(told[1], /^2 matches could not be loaded.*The rules did not answer/);
+    assert.match(told[1], /^2 matches couldn’t be loaded.*Something went wrong/);
   });
 
   const FILE = {
@@ -161,7 +161,7 @@ describe("a file of matches", () => {
     names: ["Ada", "Bo"],
     series: { players: ["Ada", "Bo"], won: { one: "Ada", two: "" } },
   };
-  const SETTINGS = "Preferences, names, the series and solved puzzles were loaded too";
+  const SETTINGS = "Also loaded: missing settings, names, scores and solved puzzles";
 
   test("brings preferences, names and the series where there were none", async (t) => {
     const { held } = withStorage(t);
@@ -217,7 +217,7 @@ describe("a file of matches", () => {
     assert.equal(standingOf(solvedHere(), "game", "2026-11-23"), "alone");
     assert.equal(standingOf(solvedHere(), "game", "2026-11-22"), "helped");
     assert.deepEqual(solvedHere().found, ["0123456789abcdef"]);
-    assert.deepEqual(await read(file), ["This file has no matches in it."], "the second time");
+    assert.deepEqual(await read(file), ["This file has no matches."], "the second time");
   });
 
   test("of an earlier version, without puzzles, leaves those of this device", async (t) => {
@@ -235,7 +235,7 @@ describe("a file of matches", () => {
     const app = makeApp();
     for (const odd of [null, 7, "x", [], { players: [1, 2], won: {} }]) {
       const file = { noon: 1, matches: [], preferences: odd, names: odd, series: odd };
-      assert.deepEqual(await read(file, app), ["This file has no matches in it."]);
+      assert.deepEqual(await read(file, app), ["This file has no matches."]);
     }
     const strange = { players: ["A", "B"], won: { one: "C", two: 7 } };
     await read({ noon: 1, matches: [], series: strange }, app);

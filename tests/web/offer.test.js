@@ -10,7 +10,7 @@ const after = (winner, tags) => offerOf({ outcome: { winner, reason: "word" }, t
 describe("what is offered after a match", () => {
   test("who has beaten a computer meets the next stronger one", (t) => {
     speakIn(t, "en");
-    const offer = { label: "Play against Morning", act: "next-level", icon: "on" };
+    const offer = { label: "Play against Medium", act: "next-level", icon: "on" };
     assert.deepEqual(after(0, { computer2: "dawn" }), offer);
     assert.deepEqual(after(1, { computer1: "dawn" }), offer);
     assert.equal(after(0, { computer2: "noon" }), null);
@@ -19,7 +19,7 @@ describe("what is offered after a match", () => {
   test("who has lost to one may see where", (t) => {
     speakIn(t, "en");
     assert.equal(after(1, { computer2: "dawn" })?.act, "turning-point");
-    assert.equal(after(0, { computer1: "noon" })?.label, "See where it turned");
+    assert.equal(after(0, { computer1: "noon" })?.label, "Show the turning point");
   });
 
   test("between people, between computers, and after a draw it is the rematch", () => {

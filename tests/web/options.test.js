@@ -50,9 +50,9 @@ describe("the words of options, levels and presets", () => {
   });
 
   test("they are said in the language of the page", (context) => {
-    assert.equal(labelOfOption("palindrome-duel", "max_length"), "Longest line");
+    assert.equal(labelOfOption("palindrome-duel", "max_length"), "Line limit");
     speakIn(context, "de");
-    assert.notEqual(labelOfOption("palindrome-duel", "max_length"), "Longest line");
+    assert.notEqual(labelOfOption("palindrome-duel", "max_length"), "Line limit");
     assert.notEqual(levelInWords("dawn").about, "makes mistakes");
   });
 });

@@ -41,7 +41,7 @@ describe("a part of the page that cannot be had", () => {
     const { app, opened, press } = sitOffline(t);
     await press();
     assert.deepEqual(opened, [null]);
-    assert.match(app.state.message.text, /could not be loaded.*online/);
+    assert.match(app.state.message.text, /Couldn’t load.*online/);
     assert.deepEqual([app.state.message.isError, app.state.message.missing], [true, true]);
   });
 
@@ -134,7 +134,7 @@ describe("a part of the page that cannot be had", () => {
     await press();
     nextFrame();
     const { message, notice } = drawn.at(-1);
-    assert.match(notice.text, /rules could not be loaded/);
+    assert.match(notice.text, /Couldn’t load the game/);
     assert.equal(message.missing, true);
   });
 });

@@ -71,7 +71,7 @@ describe("the calendar", () => {
 
 const PUZZLE = {
   ...{ id: "0123456789abcdef", game: "war", record: "moves=x.y", player: 0 },
-  ...{ goal: "win", length: 3, difficulty: 4, traps: 1, unique: true },
+  ...{ goal: "win", length: 3, moves: 2, difficulty: 4, traps: 1, unique: true },
 };
 
 describe("what is handed on", () => {
@@ -79,14 +79,14 @@ describe("what is handed on", () => {
     sharedText({ address: "https://site.example/", date, game: "Krieg", puzzle: PUZZLE, result });
 
   test("says which puzzle it is and how it went, and not how it is solved", (t) => {
-    const which = "noon puzzle of November 23, 2026, Krieg: win in 3 moves, difficulty 4 of 5.";
+    const which = "noon puzzle of November 23, 2026, Krieg: win in 2, difficulty 4 of 5.";
     const at = "\nhttps://site.example/";
     assert.equal(told(null), `${which}${at}`);
     assert.equal(told({ isHelped: false, tries: 0 }), `${which} Solved at the first try.${at}`);
     assert.equal(told({ isHelped: false, tries: 2 }), `${which} Solved after 2 wrong tries.${at}`);
     assert.equal(told({ isHelped: true, tries: 2 }), `${which} Solved with help.${at}`);
     speakIn(t, "de");
-    assert.match(told(null, null), /^noon-Rätsel, Krieg: Sieg in 3 Zügen/);
+    assert.match(told(null, null), /^noon-Rätsel, Krieg: Sieg in 2/);
   });
 });
 
@@ -169,7 +169,7 @@ describe("a puzzle that is solved", () => {
       isStill: () => isStill,
       onChange: () => {},
       onTold: (_, text) => told.push(text),
-      factsOf: () => "Rules: Classic.",
+      factsOf: () => "Classic rules.",
       triedBefore: () => before,
       onTried: (id, { isHelped, tries }) => kept.push({ id, isHelped, tries }),
       onSolved: (result) => results.push(result) > 0,
@@ -186,15 +186,15 @@ describe("a puzzle that is solved", () => {
     };
     return { kept, solving, told, results, play, pass, waiting };
   };
-  const RIGHT = { a: { reply: "b", plies: 1 }, "a.b.c": { solved: true } };
+  const RIGHT = { a: { reply: "b", plies: 1, moves: 1 }, "a.b.c": { solved: true } };
 
   test("is answered after a right move, and done with its last", async () => {
     const { pass, play, results, solving } = await open(RIGHT);
-    assert.equal(solving.task, "Ada can win in 3 moves. Find the first.");
+    assert.equal(solving.task, "Ada to move and win in 2. Find the best move.");
     await play("a");
     assert.equal(solving.phase, "busy");
     await pass();
-    assert.deepEqual([solving.phase, solving.plies, solving.position.ply], ["open", 1, 4]);
+    assert.deepEqual([solving.phase, solving.moves, solving.position.ply], ["open", 1, 4]);
     await play("c");
     assert.equal(solving.phase, "solved");
     assert.deepEqual(results, [{ isHelped: false, tries: 0 }]);
@@ -231,7 +231,7 @@ describe("a puzzle that is solved", () => {
     const wrong = { w: { verdict: "wrong", line: ["p"] } };
     const { pass, play, solving } = await open({ ...RIGHT, ...wrong });
     await play("w");
-    assert.match(solving.said, /lets the win go/);
+    assert.match(solving.said, /lets the win slip/);
     await pass();
     assert.equal(solving.position.record, "moves=x.y.w.p");
     assert.equal(solving.said, "Answers with the mirror.");
@@ -241,7 +241,7 @@ describe("a puzzle that is solved", () => {
     const wrong = { w: { verdict: "wrong", line: ["u"] } };
     const before = { isHelped: false, tries: 2 };
     const { kept, pass, play, results, told } = await open({ ...RIGHT, ...wrong }, { before });
-    assert.equal(told[0], "Ada can win in 3 moves. Find the first. Rules: Classic.");
+    assert.equal(told[0], "Ada to move and win in 2. Find the best move. Classic rules.");
     await play("w");
     assert.deepEqual(kept, [{ id: PUZZLE.id, isHelped: false, tries: 3 }]);
     await pass();
@@ -290,8 +290,8 @@ describe("a puzzle that is solved", () => {
     const { play, solving } = await open(answers);
     await play("a");
     assert.equal(solving.position.ply, 2);
-    assert.match(solving.failure.text, /did not answer/);
-    answers.a = { reply: "b", plies: 1 };
+    assert.match(solving.failure.text, /Something went wrong/);
+    answers.a = { reply: "b", plies: 1, moves: 1 };
     solving.failure.again();
     await new Promise((done) => setTimeout(done));
     assert.deepEqual([solving.failure, solving.position.ply], [null, 3]);

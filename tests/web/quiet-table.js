@@ -29,7 +29,7 @@ export const refusal = new RulesError({
   params: { move: "x" },
 });
 /** The sentence for it, and for "x" in a record of the tests' game: no sentence is closer to its code. */
-export const REFUSED = "x cannot be played here.";
+export const REFUSED = "You can’t play x here.";
 export const gone = new RulesError({ code: "engine", message: "no answer in time" });
 export const phase = (name) => ({ type: "rules", phase: name });
 export const at = (moves, rest) => ({ state: makeState({ match: makeMatch(moves, rest) }) });

@@ -6,11 +6,11 @@ import { errorText, reasonInWords, refusalOf } from "../../web/i18n/refusals.js"
 import { say, speakIn } from "./speak.js";
 
 describe("why something was refused", () => {
-  const FRAME = { player: "Player {n}", other: "The rules could not answer that." };
+  const FRAME = { player: "Player {n}", other: "Something went wrong. Your match is saved." };
   const TABLES = {
     frame: FRAME,
     rules: {
-      "error.illegal-move": "{move} cannot be played here.",
+      "error.illegal-move": "You can’t play {move} here.",
       "error.illegal-move.nothing-to-undo": "There is nothing to take back.",
       "error.option.integer": "{option} must be at most {maximum}, not {value}.",
       "error.option.word": "{option} must be {shape}.",
@@ -49,9 +49,9 @@ describe("why something was refused", () => {
 
   test("a refusal that a game has no words for is said in general ones", (context) => {
     say(context, "en", TABLES);
-    assert.equal(told("illegal-move.odd-one", { move: "e4" }), "e4 cannot be played here.");
+    assert.equal(told("illegal-move.odd-one", { move: "e4" }), "You can’t play e4 here.");
     assert.equal(told("illegal-move.nothing-to-undo"), "There is nothing to take back.");
-    assert.equal(told("illegal-move", { move: "e4" }), "e4 cannot be played here.");
+    assert.equal(told("illegal-move", { move: "e4" }), "You can’t play e4 here.");
   });
 
   test("a law that somebody's game breaks is said in the words of the laws", (context) => {
@@ -110,7 +110,7 @@ describe("why something was refused", () => {
     speakIn(context, "de");
     assert.equal(
       refusalOf("alpha-chase", refusal, NAMES),
-      "R hat Ann schon genommen; wähle einen freien Buchstaben.",
+      "Ann hat R schon. Wähle einen freien Buchstaben.",
     );
   });
 });

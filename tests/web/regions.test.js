@@ -54,8 +54,8 @@ describe("the regions", () => {
   });
 
   test("a hint stands below what is next", () => {
-    const below = { text: "The lens is working …", label: "", act: "" };
-    assert.equal(status({ hint: below }), "Ann is next The lens is working …");
+    const below = { text: "Analyzing…", label: "", act: "" };
+    assert.equal(status({ hint: below }), "Ann is next Analyzing…");
   });
 
   test("the board and the keys are drawn once for both regions", () => {
@@ -104,8 +104,8 @@ describe("the regions", () => {
     const open = openingView(makeMatch());
     const turn = (pending, match = makeMatch()) =>
       textOf(drawRegions(FRONT, { ...open, position: match, ui: { ...open.ui, pending } }).turns());
-    assert.match(turn([]), /Ann to move .*0 moves .*Ben waits/);
-    assert.match(turn(["a"]), /Ann waits .*1 move .*Ben to move/);
+    assert.match(turn([]), /Ann your turn .*0 moves .*Ben waiting/);
+    assert.match(turn(["a"]), /Ann waiting .*1 move .*Ben your turn/);
     const over = makeMatch(["a"], { outcome: RESIGNED });
     assert.match(turn([], over), /Ann wins/);
   });
@@ -119,20 +119,20 @@ describe("the regions", () => {
           turns: { series: null, clock: { seconds, paused: false } },
         }).turns(),
       );
-    assert.match(clock(12), /Ann to move .*12 Pause/);
-    assert.match(clock(10), /Ann 10 s .*10 Pause .*Ben waits/);
+    assert.match(clock(12), /Ann your turn .*12 Pause/);
+    assert.match(clock(10), /Ann 10 s .*10 Pause .*Ben waiting/);
   });
 
   test("the series stands between the players in place of the number of moves", () => {
     const turns = { series: [2, 1], clock: null };
     const said = textOf(drawRegions(FRONT, { ...openingView(makeMatch()), turns }).turns());
-    assert.match(said, /2–1 series/);
+    assert.match(said, /2–1 score/);
   });
 
   test("the list of moves has them in pairs", () => {
     const match = makeMatch(["a", "b", "c"]);
     const said = textOf(drawRegions(FRONT, openingView(match)).moves());
-    assert.match(said, /A 1 B C 2/);
+    assert.match(said, /A 1 2 B C 3/);
     assert.match(textOf(drawRegions(FRONT, openingView(makeMatch())).moves()), /No moves yet/);
   });
 });

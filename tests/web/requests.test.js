@@ -172,7 +172,7 @@ describe("requests and refusals", () => {
     speakIn(t, "de");
     assert.equal(
       reasonOf(new RulesError(taken, "alpha-chase")),
-      "R hat Spieler 1 schon genommen; wähle einen freien Buchstaben.",
+      "Spieler 1 hat R schon. Wähle einen freien Buchstaben.",
     );
   });
 
@@ -187,7 +187,7 @@ describe("requests and refusals", () => {
     speakIn(t, "de");
     for (const code of ["engine", "stopped"]) {
       const sentence = reasonOf(new RulesError({ code, message: "no answer in time" }));
-      assert.equal(sentence, "Die Regeln haben nicht geantwortet. Versuch es noch einmal.");
+      assert.equal(sentence, "Etwas ist schiefgegangen. Versuch es noch einmal.");
     }
   });
 

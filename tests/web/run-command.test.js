@@ -80,7 +80,7 @@ test("a command that gets no answer of the rules says so in a sentence", async (
   const { app } = makeQuietTable(t, { features: [pressing("save", { run })] });
   app.run("save");
   await turns();
-  assert.equal(app.state.message?.text, "The rules did not answer. Try again.");
+  assert.equal(app.state.message?.text, "Something went wrong. Try again.");
   assert.equal(app.state.hasFault, false);
 });
 
@@ -134,7 +134,7 @@ test("while a command waits, the page says that the rules are still loading", (t
   });
   app.run("later");
   nextFrame();
-  assert.match(drawn.at(-1).hint.text, /The rules are still loading/);
+  assert.match(drawn.at(-1).hint.text, /Still loading/);
   app.dispatch(phase("ready"));
   nextFrame();
   assert.equal(drawn.at(-1).hint, null);

@@ -50,65 +50,65 @@ describe("sentences and forecasts", () => {
     [
       "a win in three moves",
       forecast(),
-      "3",
-      "With best play Ann wins in 3 moves.",
-      "Ann in 3 moves",
-      "Bei bestem Spiel gewinnt Ann in 3 Zügen.",
-      "Ann in 3 Zügen",
+      "2",
+      "With perfect play Ann wins in 2 of their moves.",
+      "Ann wins in 2",
+      "Bei perfektem Spiel gewinnt Ann in 2 eigenen Zügen.",
+      "Ann gewinnt in 2",
     ],
     [
       "a win with the next move",
-      forecast({ winner: 1, plies: 1 }),
+      forecast({ winner: 1, plies: 1, moves: 1 }),
       "1",
-      "With best play Ben wins on the next move.",
-      "Ben in 1 move",
-      "Bei bestem Spiel gewinnt Ben mit dem nächsten Zug.",
-      "Ben in 1 Zug",
+      "If nobody makes a mistake, Ben wins on the next move.",
+      "Ben wins in 1",
+      "Ben kann mit dem nächsten Zug gewinnen.",
+      "Ben gewinnt in 1",
     ],
     [
       "a match that is won",
-      forecast({ plies: 0 }),
+      forecast({ plies: 0, moves: 1 }),
       "✓",
-      "Ann has won.",
+      "Ann won.",
       "wins",
       "Ann hat gewonnen.",
       "gewinnt",
     ],
     [
       "a win of unknown length",
-      forecast({ plies: null }),
+      forecast({ plies: null, moves: null }),
       "…",
-      "With best play Ann wins.",
+      "With perfect play Ann wins.",
       "Ann wins",
-      "Bei bestem Spiel gewinnt Ann.",
+      "Bei perfektem Spiel gewinnt Ann.",
       "Ann gewinnt",
     ],
     [
       "a win by points of the second player",
       forecast({ winner: 1, margin: -4 }),
       "4",
-      "With best play Ben wins by 4.",
-      "Ben by 4",
-      "Bei bestem Spiel gewinnt Ben mit 4 Vorsprung.",
-      "Ben mit 4 Vorsprung",
+      "With perfect play Ben wins by 4 points.",
+      "Ben wins by 4",
+      "Bei perfektem Spiel gewinnt Ben mit 4 Punkten Vorsprung.",
+      "Ben gewinnt mit 4",
     ],
     [
       "equal points",
       forecast({ winner: null, kind: "draw", margin: 0 }),
       "=",
-      "With best play the scores are equal.",
-      "equal",
-      "Bei bestem Spiel steht es am Ende gleich.",
-      "gleich",
+      "With perfect play the scores are equal.",
+      "equal score",
+      "Bei perfektem Spiel endet es mit gleichem Punktestand.",
+      "Punktgleichheit",
     ],
     [
-      "a draw",
+      "draw",
       forecast({ winner: null, kind: "draw", plies: 5 }),
       "=",
-      "With best play it is a draw.",
-      "a draw",
-      "Bei bestem Spiel endet es remis.",
-      "remis",
+      "With perfect play it’s a draw.",
+      "draw",
+      "Bei perfektem Spiel endet es remis.",
+      "Remis",
     ],
     [
       "a match without an end",
@@ -123,10 +123,10 @@ describe("sentences and forecasts", () => {
       "what nobody has looked at",
       forecast({ winner: null, kind: "unknown", plies: null, bound: 20_000 }),
       "?",
-      "No forced win in the 20,000 positions searched.",
-      "unknown",
-      "In 20.000 untersuchten Stellungen fand sich kein erzwungener Sieg.",
-      "unbekannt",
+      "Not solved: no forced win in 20,000 positions.",
+      "not solved",
+      "Nicht gelöst: 20.000 Stellungen geprüft, kein erzwungener Sieg.",
+      "nicht gelöst",
     ],
   ];
   for (const [what, each, chip, english, brief, german, kurz] of FORECASTS) {
@@ -174,7 +174,7 @@ describe("sentences and forecasts", () => {
     assert.equal(badge({ forecasts }, { move: "a" }).worth, "1");
     const part = badge({ forecasts }, { part: "letter:r" });
     assert.equal(part.worth, "2");
-    assert.equal(part.describes, "Ben in 2 moves");
+    assert.equal(part.describes, "Ben wins in 2");
     assert.notEqual(part.chip, nothing);
     assert.equal(badge({ forecasts }, { move: "b" }).worth, nothing);
     assert.equal(badge({ forecasts }, {}).worth, nothing);
@@ -198,7 +198,7 @@ describe("sentences and forecasts", () => {
     assert.deepEqual(ended("resignation", 1), { title: "Ben wins", fact: "Ann resigned." });
     assert.deepEqual(ended("time", 0), { title: "Ann wins", fact: "Ben ran out of time." });
     assert.deepEqual(ended("agreed-draw", null), {
-      title: "A draw",
+      title: "Draw",
       fact: "Both players agreed to a draw.",
     });
     assert.equal(ended("move-limit", null).fact, "The match reached the limit of 2 moves.");

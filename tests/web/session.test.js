@@ -112,12 +112,12 @@ describe("the session", () => {
     );
     await rules.calls[1].resolve(readRecord("moves=a"));
     assert.deepEqual(moves(app), ["a"]);
-    assert.equal(text(app), "Move 2 is not legal. The board shows the match up to that point.");
+    assert.equal(text(app), "Move 2 is not legal. The board shows the match up to that move.");
   });
 
   test("while the match of a link loads, the page says so and takes no move", async (t) => {
     const { app, requested, play } = await openPage(t, { hash: "#moves=a.b" });
-    assert.equal(text(app), "The match in this link opens as soon as the rules have loaded.");
+    assert.equal(text(app), "Loading the match from your link…");
     play("c");
     assert.deepEqual(requested(), ["moves=a.b"]);
   });
@@ -181,7 +181,7 @@ describe("the session", () => {
     );
     await rules.calls[1].resolve(readRecord("moves=a"));
     assert.deepEqual(moves(app), ["a"]);
-    assert.equal(text(app), "Move 2 is not legal. The board shows the match up to that point.");
+    assert.equal(text(app), "Move 2 is not legal. The board shows the match up to that move.");
     assert.equal(app.state.message?.isError, true);
   });
 
@@ -195,7 +195,7 @@ describe("the session", () => {
 
   test("a link that is too long says so, and a match can be begun", async (t) => {
     const { app, play, rules } = await openPage(t, { hash: `#${"a".repeat(9_000)}` });
-    assert.equal(text(app), "This link is too long; it cannot be a match of noon.");
+    assert.equal(text(app), "This link isn’t valid: it’s too long.");
     assert.equal(rules.calls.length, 0);
     play("a");
     assert.equal(app.state.wanted, "moves=a");

@@ -137,21 +137,21 @@ describe("what is shown of a task", () => {
   });
 
   test("it counts the moves that are left", () => {
-    assert.equal(hint(["a", "b"], FROM_TWO).text, "Task for Ann: win in 2 moves.");
-    assert.equal(hint(["a", "b", "c"], FROM_TWO).text, "Task for Ann: win in 2 moves. 1 move left.");
+    assert.equal(hint(["a", "b"], FROM_TWO).text, "Task for Ann: win in 2 of your moves.");
+    assert.equal(hint(["a", "b", "c"], FROM_TWO).text, "Task for Ann: win in 2 of your moves. 1 of your moves left.");
   });
 
   test("one that is missed can be begun again at once", () => {
     const { act, label, text } = hint(["a", "b", "c", "a", "b", "c"], FROM_TWO);
-    assert.match(text, /can no longer be fulfilled/);
-    assert.deepEqual([act, label], ["task-again", "Begin the task again"]);
+    assert.match(text, /can’t be completed any more/);
+    assert.deepEqual([act, label], ["task-again", "Restart"]);
   });
 
   test("long words are cut to a line and shown whole when asked for", () => {
     for (const words of ["so many words ".repeat(9).trim(), "x".repeat(30)]) {
       const { act, label, text } = hint([], { task: words });
       assert.ok(text.endsWith("…") && text.length < 60);
-      assert.deepEqual([act, label], ["task", "Show all of it"]);
+      assert.deepEqual([act, label], ["task", "Show more"]);
     }
   });
 
@@ -169,17 +169,17 @@ describe("what is shown of a task", () => {
 
   test("at the end it says whether it was fulfilled, and how the match ended", () => {
     const reached = card(["a"], { goal: "win" }, won(0));
-    assert.match(reached, /Task fulfilled/);
+    assert.match(reached, /Task completed/);
     assert.match(reached, /Ann wins\. Mate\./);
     assert.match(reached, /data-do="task-again"/);
-    assert.match(card(["a"], { goal: "win" }, won(1)), /Task not fulfilled/);
-    assert.doesNotMatch(card(["a"], { task: "Find a trap" }, won(0)), /fulfilled/);
-    assert.match(card(["a"], { goal: "win", lens: "on" }, won(0)), /The lens was used\./);
+    assert.match(card(["a"], { goal: "win" }, won(1)), /Task not completed/);
+    assert.doesNotMatch(card(["a"], { task: "Find a trap" }, won(0)), /completed/);
+    assert.match(card(["a"], { goal: "win", lens: "on" }, won(0)), /Analysis was used\./);
   });
 
   test("it is said in the language of the page", (t) => {
     speakIn(t, "de");
-    assert.equal(hint(["a", "b"], FROM_TWO).text, "Aufgabe für Ann: Gewinne in 2 Zügen.");
+    assert.equal(hint(["a", "b"], FROM_TWO).text, "Aufgabe für Ann: Gewinne in 2 eigenen Zügen.");
   });
 });
 
@@ -194,7 +194,7 @@ describe("the task of a page", () => {
     const { app, rules, said } = sit(t, { goal: "win" });
     app.dispatch({ type: "end", end: "resign2" });
     await rules.answerNext();
-    assert.match(said.at(-1), /Ann wins.* Task fulfilled\.$/);
+    assert.match(said.at(-1), /Ann wins.* Task completed\.$/);
   });
 
   test("nothing is told of it before the end", async (t) => {
@@ -211,7 +211,7 @@ describe("the task of a page", () => {
     assert.doesNotMatch(said.at(-1), /[Tt]ask/);
     play("a");
     await rules.answerNext();
-    assert.match(said.at(-1), /The task can no longer be fulfilled in this match\.$/);
+    assert.match(said.at(-1), /This task can’t be completed any more\.$/);
     play("b");
     await rules.answerNext();
     assert.doesNotMatch(said.at(-1), /[Tt]ask/);

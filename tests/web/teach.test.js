@@ -46,7 +46,7 @@ describe("a classroom link", () => {
       moves: ["a", "b", "c"],
       start: 2,
     });
-    assert.equal(positionOf(ENTRY, lesson), "size=7&player2=Noon&computer2=noon&moves=a.b");
+    assert.equal(positionOf(ENTRY, lesson), "size=7&player2=Hard&computer2=noon&moves=a.b");
     assert.equal(positionOf(ENTRY, { ...lesson, levels: ["", ""], start: 0 }), "size=7");
   });
 
@@ -72,7 +72,7 @@ describe("a classroom link", () => {
     const record = recordOfLesson(ENTRY, lesson);
     assert.equal(
       record,
-      "size=7&strict=true&turn=left&word=NOON&player2=Noon&computer2=noon&clock=30&at_zero=move&goal=win-4" +
+      "size=7&strict=true&turn=left&word=NOON&player2=Hard&computer2=noon&clock=30&at_zero=move&goal=win-4" +
         "&task=Trap%20%26%20win%20%3D%20fun%2C%20100%20%25&start=2&moves=a.b",
     );
     assert.deepEqual(lessonIn(ENTRY, record), { ...lesson, moves: ["a", "b"] });
@@ -158,8 +158,8 @@ describe("a card", () => {
     assert.equal(say({ words: "Find a trap" }), "");
     assert.equal(say({ goal: "win" }), "Win the match.");
     assert.equal(say({ goal: "win", moves: ["a"], start: 1 }), "Win from this position.");
-    assert.equal(say({ goal: "within", within: 1 }), "Win in 1 move.");
-    assert.equal(say({ goal: "bot", level: "morning" }), "Write a bot that beats Morning.");
+    assert.equal(say({ goal: "within", within: 1 }), "Win in 1 of your moves.");
+    assert.equal(say({ goal: "bot", level: "morning" }), "Write a bot that beats Medium.");
   });
 
   test("it has game, rules, task, code and the address in letters", () => {
@@ -171,7 +171,7 @@ describe("a card", () => {
   });
 
   test("the address in letters leaves out words and names: nobody would type them", () => {
-    const drawn = draw([card("player2=Noon&computer2=noon&goal=win&task=Mind%20the%20corner")], null);
+    const drawn = draw([card("player2=Hard&computer2=noon&goal=win&task=Mind%20the%20corner")], null);
     assert.ok(drawn.includes("https://site.example/noon/game/#computer2=noon&amp;goal=win<"));
     assert.doesNotMatch(drawn, /Mind%20/);
   });

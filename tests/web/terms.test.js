@@ -68,9 +68,9 @@ describe("the beginning on other terms", () => {
 
   test("is drawn at once where only the seats change", () => {
     const { picture, record } = startOf(entry, CLASSIC, ["", "morning"], CLASSIC.options);
-    assert.match(record, /^player2=Morning&computer2=morning&seed=\d+$/);
+    assert.match(record, /^player2=Medium&computer2=morning&seed=\d+$/);
     assert.equal(picture?.record, record);
-    assert.deepEqual(picture?.players, ["Player 1", "Morning"]);
+    assert.deepEqual(picture?.players, ["Player 1", "Medium"]);
   });
 
   test("waits for the rules where the options change", () => {
@@ -97,8 +97,17 @@ describe("what was chosen last", () => {
   test("is how the next match begins", () => {
     keepTerms({ levels: ["", "noon"], preset: "fair" });
     const start = usualStart(entry, CLASSIC);
-    assert.match(start?.record ?? "", /^size=7&player2=Noon&computer2=noon&seed=\d+$/);
+    assert.match(start?.record ?? "", /^size=7&player2=Hard&computer2=noon&seed=\d+$/);
     assert.equal(start?.picture, null);
+  });
+
+  test("is the solo preset against a computer, where the game has another than the classic one", () => {
+    const solo = /** @type {any} */ ({ ...ENTRY, solo_preset: "fair" });
+    keepTerms({ levels: ["", "noon"], preset: "classic" });
+    assert.match(usualStart(solo, CLASSIC)?.record ?? "", /^size=7&player2=Hard/);
+    assert.doesNotMatch(usualStart(entry, CLASSIC)?.record ?? "", /size/);
+    keepTerms({ levels: ["", ""], preset: "classic" });
+    assert.equal(usualStart(solo, CLASSIC), null);
   });
 
   test("is drawn at once where it has been seen before", () => {

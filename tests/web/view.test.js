@@ -68,7 +68,7 @@ describe("the view", () => {
     const match = makeMatch(["a"], { offer_draw: true, repetitions: 3 });
     assert.equal(
       view({ match }).notice?.text,
-      "This position has come up 3 times. You may agree to a draw.",
+      "Same position 3 times. You can agree to a draw.",
     );
   });
 
@@ -85,11 +85,11 @@ describe("the view", () => {
   /** States that each give a hint, the one first that is to be known first. */
   const HINTS = [
     ["a failure of the page", /stopped working/, { hasFault: true }],
-    ["a command that waits", /still loading/, { deferred: ["lens"] }],
+    ["a command that waits", /Still loading/, { deferred: ["lens"] }],
     ["a new version", /new version/, { isUpdateReady: true }],
-    ["what the lens knows", /lens is working/, LENS_ON],
+    ["what the lens knows", /Analyzing/, LENS_ON],
     ["a move by chance", /random move/, { chance: { record: "", player: 1 } }],
-    ["that nothing is saved", /not saved/, { isUnsaved: true }],
+    ["that nothing is saved", /isn’t saved/, { isUnsaved: true }],
   ];
   for (const [at, [what, text, changes]] of HINTS.entries()) {
     test(`${what} is hinted at before all that matters less`, () => {

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from markdown_it import MarkdownIt
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from tools.bootstrap import ROOT, SetupError
 from tools.site.locales import FALLBACK, Locales
@@ -90,12 +90,24 @@ def read_lesson(files: Mapping[str, Path], folder: str, language: str) -> Sequen
 def read_rules_text(files: Mapping[str, Path], folder: str, language: str) -> RulesText:
     """Return the rules text in a folder of the site; its head has lines of `key: value`.
 
+    Sections after a line of `---` are folded.
+
     Raises:
         SetupError: If one of the keys is missing.
     """
     own, path = in_language(files, f"{folder}/rules", language)
     values, body = _read(path, TRANSLATED)
-    return RulesText(language=own, **values, rules=Markup(MarkdownIt("commonmark").render(body)))
+    return RulesText(language=own, **values, rules=_folded(body))
+
+
+def _folded(body: str) -> Markup:
+    open_part, _, folded = body.partition("\n---\n")
+    render = MarkdownIt("commonmark").render
+    html = render(open_part)
+    for section in folded.split("## ")[1:]:
+        heading, _, text = section.partition("\n")
+        html += f"<details><summary>{escape(heading)}</summary>\n{render(text)}</details>\n"
+    return Markup(html)
 
 
 def in_language(files: Mapping[str, Path], stem: str, language: str) -> tuple[str, Path]:

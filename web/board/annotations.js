@@ -8,7 +8,7 @@ import { html, nothing } from "../view/lit.js";
 import { mark } from "../view/marks.js";
 
 /** @typedef {import("../view/types.js").Ui} Ui */
-/** @typedef {import("../rules/contract.js").Forecast} Forecast */
+/** @typedef {import("../rules/contract.js").MoveForecast} Forecast */
 /** @typedef {{ move?: string | undefined, part?: string | undefined }} Control the move it makes, or the part it chooses */
 
 /**

@@ -21,7 +21,7 @@ export class Solving {
   isHelped = false;
   tries = 0;
   /** How many moves the win is away. */
-  plies = 0;
+  moves = 0;
   /** @type {import("../view/types.js").Selection | null} */
   selected = null;
   /** @type {Record<string, boolean>} */
@@ -73,7 +73,7 @@ export class Solving {
       const state = await this.#parts.rules.view(puzzle);
       if (round !== this.#round) return;
       this.puzzle = puzzle;
-      this.plies = puzzle.length;
+      this.moves = puzzle.moves;
       this.facts = this.#parts.factsOf(puzzle, state);
       Object.assign(this, this.#parts.triedBefore(puzzle.id));
       this.#line = [state];
@@ -89,7 +89,7 @@ export class Solving {
     this.player?.stop();
     this.#line = [];
     Object.assign(this, {
-      ...{ phase: "loading", puzzle: null, isHelped: false, tries: 0, plies: 0, selected: null },
+      ...{ phase: "loading", puzzle: null, isHelped: false, tries: 0, moves: 0, selected: null },
       ...{ expanded: {}, said: "", facts: "", isKept: true, failure: null, player: null },
     });
     this.#tried = null;
@@ -99,7 +99,7 @@ export class Solving {
   get task() {
     const state = this.#line.at(-1);
     if (!this.puzzle || !state) return "";
-    return taskInWords(this.puzzle.goal, this.plies, state.players[this.puzzle.player] ?? "");
+    return taskInWords(this.puzzle.goal, this.moves, state.players[this.puzzle.player] ?? "");
   }
 
   /** Do what a control on the board asks for. @param {import("../app/types.js").Action} action */
@@ -206,7 +206,7 @@ export class Solving {
     this.#line = [...this.#line, after];
     this.#tried = null;
     if (judged.solved) return this.#solve(false);
-    this.#say("busy", t("right", { n: judged.plies ?? 0, name }), after);
+    this.#say("busy", t("right", { n: judged.moves ?? 0, name }), after);
     this.#callOff = this.#parts.after(READ, () => void this.#answer(after, judged));
   }
 
@@ -220,7 +220,7 @@ export class Solving {
         const next = await this.#parts.rules.play(state, judged.reply ?? "");
         if (round !== this.#round) return;
         this.#line = [...this.#line, next];
-        this.plies = judged.plies ?? 0;
+        this.moves = judged.moves ?? 0;
         this.phase = "open";
         this.said = "";
         this.#parts.onTold(next, this.task);

@@ -2,7 +2,7 @@
 
 import { drawTiles } from "../board/line-steps.js";
 import { drawTransport } from "../board/playback.js";
-import { vocabulary } from "../i18n/message.js";
+import { toText, vocabulary } from "../i18n/message.js";
 import { formatBold } from "../view/bold.js";
 import { resultOf } from "../view/frame.js";
 import { html, nothing, svg } from "../view/lit.js";
@@ -14,8 +14,6 @@ import { aboutPuzzle, dateInWords, resultInWords, t } from "./words.js";
 /** @typedef {import("../rules/contract.js").State} State */
 /** @typedef {import("./address.js").Wanted} Wanted */
 /** @typedef {import("./solving.js").Solving} Solving */
-
-const frame = vocabulary("frame");
 
 const RAYS = rays(8, 7.4, 10);
 
@@ -30,14 +28,14 @@ export const drawRules = (game) =>
   html`<a class="button-icon" href=${`../${game}/#rules`} aria-label=${t("rules")}>${icon("book")}</a>`;
 
 /** Draw the strip: whoever solves it, and what is to be reached. @param {Solving} solving */
-export const drawTurns = ({ isHelped, phase, plies, position, puzzle }) => {
+export const drawTurns = ({ isHelped, phase, moves, position, puzzle }) => {
   if (!puzzle || !position) return nothing;
   const { goal, player } = puzzle;
   const isSolved = phase === "solved";
   const text = isSolved
     ? t(isHelped ? "helped" : "solved")
     : goal === "win"
-      ? t("shortWin", { n: plies })
+      ? t("shortWin", { n: moves })
       : t("shortDraw");
   const seat = html`<div class="player of-${player + 1} ${isSolved && !isHelped ? "has-won" : "is-up"}" aria-current="true">
     ${mark(player)}<b><bdi>${position.players[player]}</bdi></b>${isSolved ? nothing : html`<small>${t("solver")}</small>`}
@@ -132,7 +130,7 @@ const tilesOf = ({ playback: { last }, positions }, front) =>
  */
 export const promptOf = (front, position, ui, isSolved) => {
   if (!isSolved) return front.prompt(position, ui);
-  return position.outcome ? frame.t("ended", resultOf(position, front)) : "";
+  return position.outcome ? `${toText(resultOf(position, front).title)}.` : "";
 };
 
 /** Return the address of the list that a puzzle is of. @param {Wanted} wanted */

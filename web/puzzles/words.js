@@ -41,11 +41,11 @@ export const weekdays = () =>
     return [written(date, { weekday: "long" }), written(date, { weekday: "short" })];
   });
 
-/** Say what is to be reached. @param {Pick<Puzzle, "goal" | "length">} puzzle */
-export const goalInWords = ({ goal, length }) =>
-  goal === "win" ? t("winIn", { n: length }) : t("holdDraw");
+/** Say what is to be reached. @param {Pick<Puzzle, "goal" | "moves">} puzzle */
+export const goalInWords = ({ goal, moves }) =>
+  goal === "win" ? t("winIn", { n: moves }) : t("holdDraw");
 
-/** Say what is to be reached, and how hard that is. @param {Pick<Puzzle, "goal" | "length" | "difficulty">} puzzle */
+/** Say what is to be reached, and how hard that is. @param {Pick<Puzzle, "goal" | "moves" | "difficulty">} puzzle */
 export const aboutPuzzle = (puzzle) =>
   t("about", {
     goal: goalInWords(puzzle),
@@ -84,7 +84,7 @@ export const factsOf = (wanted, puzzle, entry, options) =>
     .filter(Boolean)
     .join(" ");
 
-/** Say what is to be found. @param {Puzzle["goal"]} goal @param {number} n plies to the win @param {string} name */
+/** Say what is to be found. @param {Puzzle["goal"]} goal @param {number} n moves of the solver to the win @param {string} name */
 export const taskInWords = (goal, n, name) =>
   goal === "win" ? t("taskWin", { n, name }) : t("taskDraw", { name });
 

@@ -25,8 +25,18 @@ export interface Outcome {
   score: [number, number] | null;
 }
 
+/**
+ * A forecast, and in `moves` how many moves the winner needs; None where `plies` is.
+ *
+ * `plies` counts the moves of both players, `moves` only the winner's. After a winning move
+ * that move counts too, as in "mate in 2".
+ */
+export interface CountedForecast extends Forecast {
+  moves: number | null;
+}
+
 /** The forecast after a move, and its rank: 0 for the best moves; equal moves share one. */
-export interface MoveForecast extends Forecast {
+export interface MoveForecast extends CountedForecast {
   rank: number;
 }
 
@@ -143,6 +153,8 @@ export interface CatalogEntry {
   random_options: Record<string, Record<string, (boolean | number | string)[]>>;
   /** By preset, options that each player chooses unseen. */
   hidden_options: Record<string, string[]>;
+  /** The default preset against a computer. */
+  solo_preset: string;
   /** Seconds for a move that the rule book suggests, 0 for none. */
   clock: number;
   options: (FlagOption | IntegerOption | ChoiceOption | WordOption)[];
@@ -168,7 +180,7 @@ export interface Lens {
   /** The match of the request. */
   record: string;
   /** There is none after the end. */
-  forecast: Forecast | null;
+  forecast: CountedForecast | null;
   moves: Record<string, MoveForecast>;
   /** The moves of rank 0. */
   best: string[];
@@ -180,15 +192,15 @@ export interface Lens {
 export interface ReviewEntry {
   ply: number;
   /** Of the position; null after the end. */
-  forecast: Forecast | null;
+  forecast: CountedForecast | null;
   /** The best moves. */
   good: string[];
   /** After the first of the good moves; null after the end. */
-  best: Forecast | null;
+  best: CountedForecast | null;
   /** Null after the last move. */
   played: string | null;
   /** After the move that was played. */
-  played_forecast: Forecast | null;
+  played_forecast: CountedForecast | null;
   /** Perfect play after that move, as far as it is forced. */
   line: string[];
   /** False if time ran out: the same request continues the search. */
@@ -205,12 +217,12 @@ export interface BestLine {
 /** A move and what it leads to. */
 export interface Advice {
   move: string;
-  forecast: Forecast;
+  forecast: CountedForecast;
 }
 
 /** The value of the start of a game with its options. */
 export interface Verdict {
-  forecast: Forecast;
+  forecast: CountedForecast;
   /** False if time ran out: the same request continues the search. */
   complete: boolean;
 }
@@ -227,6 +239,8 @@ export interface Puzzle {
   goal: "win" | "draw";
   /** In plies: to the end of the win, or until the longest of the wrong moves has lost. */
   length: number;
+  /** How many of these plies are the solver's. */
+  moves: number;
   /** From 1, easy, to 5. */
   difficulty: number;
   /** Wrong moves that look as good as a right one to a search of two plies. */
@@ -245,6 +259,8 @@ export interface Judgement {
   reply: string | null;
   /** Plies to the win after the reply. */
   plies: number | null;
+  /** How many of these plies are the solver's. */
+  moves: number | null;
   /** After a wrong move its refutation, without a move the solution, else empty. */
   line: string[];
 }

@@ -13,13 +13,14 @@ const store = ownStore("found-puzzles");
 /** @param {any} each @param {string} game */
 const isFound = (each, game) => {
   const { ply, puzzle } = Object(each);
-  const { goal, id, length, player, record } = Object(puzzle);
+  const { goal, id, length, moves, player, record } = Object(puzzle);
   return (
     Number.isInteger(ply) &&
     puzzle?.game === game &&
     /^[0-9a-f]{16}$/.test(String(id)) &&
     typeof record === "string" &&
     Number.isInteger(length) &&
+    Number.isInteger(moves) && // rows of earlier versions have none: those matches are searched again
     [0, 1].includes(player) &&
     ["win", "draw"].includes(goal)
   );

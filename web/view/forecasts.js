@@ -1,8 +1,8 @@
-/** What best play leads to, in marks and in words. */
+/** The result of perfect play, as chips and as sentences. */
 
 import { vocabulary } from "../i18n/message.js";
 
-/** @typedef {import("../rules/contract.js").Forecast} Forecast */
+/** @typedef {import("../rules/contract.js").CountedForecast} Forecast */
 
 const { t } = vocabulary("frame");
 
@@ -11,19 +11,19 @@ export const favoured = ({ kind, winner }) =>
   kind === "unknown" ? "" : winner === null ? "0" : String(winner + 1);
 
 /** Say it in one sentence. @param {Forecast} forecast @param {string[]} players */
-export const sayForecast = ({ kind, winner, plies, margin, bound }, players) => {
+export const sayForecast = ({ kind, winner, plies, moves, margin, bound }, players) => {
   const name = winner === null ? "" : (players[winner] ?? "");
   if (kind === "unknown") return t("unknown", { n: bound ?? 0 });
   if (kind === "endless") return t("endless");
   if (margin !== null)
     return winner === null ? t("level") : t("points", { name, by: Math.abs(margin) });
   if (winner === null) return t("bestDraw");
-  if (plies === null) return t("surely", { name });
-  return plies ? t("forced", { name, n: plies }) : t("decided", { name });
+  if (moves === null) return t("surely", { name });
+  return plies ? t("forced", { name, n: moves }) : t("decided", { name });
 };
 
 /** Say it in a few words, for what a control is described by. @param {Forecast} forecast @param {string[]} players */
-export const briefForecast = ({ kind, winner, plies, margin }, players) => {
+export const briefForecast = ({ kind, winner, plies, moves, margin }, players) => {
   const name = winner === null ? "" : (players[winner] ?? "");
   if (kind === "unknown") return t("briefUnknown");
   if (kind === "endless") return t("briefEndless");
@@ -31,18 +31,18 @@ export const briefForecast = ({ kind, winner, plies, margin }, players) => {
     return winner === null ? t("briefLevel") : t("briefPoints", { name, by: Math.abs(margin) });
   }
   if (winner === null) return t("briefDraw");
-  if (plies === null) return t("briefSurely", { name });
-  return plies ? t("briefForced", { name, n: plies }) : t("briefWon");
+  if (moves === null) return t("briefSurely", { name });
+  return plies ? t("briefForced", { name, n: moves }) : t("briefWon");
 };
 
 /**
- * Return what a chip says: how far the win is or how large, ∞, = or ?. The mark shows whose win it is.
+ * Return the text of a chip: the winner's moves to the win, the lead in points, ∞, = or ?. The mark shows the winner.
  * @param {Forecast} forecast
  */
-export const chipOf = ({ kind, winner, plies, margin }) => {
+export const chipOf = ({ kind, winner, plies, moves, margin }) => {
   if (kind === "unknown") return "?";
   if (kind === "endless") return "∞";
   if (winner === null) return "=";
   if (margin !== null) return String(Math.abs(margin));
-  return plies === null ? "…" : String(plies || "✓");
+  return moves === null ? "…" : plies ? String(moves) : "✓";
 };

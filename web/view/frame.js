@@ -81,9 +81,11 @@ export const drawMoveList = (state, shown, front) => {
     return html`<span class=${now}>${formatBold(front.move(move, state))}</span>`;
   };
   const playback = { at: shown, last: state.ply, isPlaying: false };
+  const number = (/** @type {number} */ ply) =>
+    html`<i>${ply < state.moves.length ? ply + 1 : nothing}</i>`;
   return html`${rounds.length === 0 ? html`<p class="hush">${t("noMoves")}</p>` : nothing}
     <ol class="moves">
-      ${rounds.map((round) => html`<li>${cell(round * 2)}<i>${round + 1}</i>${cell(round * 2 + 1)}</li>`)}
+      ${rounds.map((round) => html`<li>${cell(round * 2)}${number(round * 2)}${number(round * 2 + 1)}${cell(round * 2 + 1)}</li>`)}
     </ol>
     ${drawTransport(["first", "back", "on", "last"], playback, "look")}`;
 };

@@ -71,8 +71,10 @@ export interface FrontEnd<Board = any> {
   ): { move: string } | { select: Selection } | null;
   /** Return the parts of a two-part move as `data-hold` writes them. */
   parts?(move: string): string[];
-  /** What the board is called to somebody who does not see it. */
+  /** The name of the board for screen readers. */
   boardLabel: string;
+  /** Whether perfect play is about points: forecasts then have a margin instead of a number of moves. */
+  countsPoints?: boolean;
 }
 
 /**

@@ -70,7 +70,8 @@ class CenterSquare(Game[Token, SquareOptions]):
     Options = SquareOptions
     setup = Setup(
         presets={"classic": {}, "fair": {"size": 7, "no_revisit": True}},
-        random_options={"fair": {"start_column": (1, 2)}},  # one start favours either side
+        random_options={"fair": {"start_column": (1, 2)}},  # each start favors one side
+        solo_preset="fair",  # by the classic rules Player 1 can never reach the center
         puzzle_options={
             "size": (5, 7, 7),
             "start_row": (1,),

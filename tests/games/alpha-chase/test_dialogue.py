@@ -23,7 +23,7 @@ def test_upper_and_lower_case_are_taken() -> None:
 @pytest.mark.parametrize(
     ("typed", "reason", "moves"),
     [
-        ("P\nP", "Player 1 has already taken P; choose a letter that is still free.", ("P",)),
+        ("P\nP", "Player 1 already took P. Choose a free letter.", ("P",)),
         ("PL", "Type one letter.", ()),
     ],
 )

@@ -17,7 +17,7 @@ def test_a_draw_is_announced() -> None:
     [
         ("0", "Type the number of a square."),
         ("1\n2", "Type 0 or 1."),
-        ("17\n1", "There is no square 17; the row has 16."),
+        ("17\n1", "There is no square 17. The row has 16."),
     ],
 )
 def test_bad_input_is_asked_again_with_the_reason(typed: str, reason: str) -> None:

@@ -51,7 +51,7 @@ def test_the_last_move_may_not_be_taken_back() -> None:
 
     assert list(match.legal_moves) == ["down", "right"]
     assert reasons(match) == {"left": "back", "up": "off-board"}
-    with pytest.raises(IllegalMoveError, match="just come from there"):
+    with pytest.raises(IllegalMoveError, match="just came from there"):
         match.play("left")
 
 
@@ -136,7 +136,7 @@ def test_a_start_off_the_board_or_on_the_center_cannot_be_set_up() -> None:
         Match.start("center-square", start_row=6)
     with pytest.raises(OptionError, match=r"start_column 4.*size 3"):
         Match.start("center-square", size=3, start_column=4)
-    with pytest.raises(OptionError, match=r"Row 3.*size 5"):
+    with pytest.raises(OptionError, match="Row 3"):
         Match.start("center-square", start_row=3, start_column=3)
     for size in (2, 4, 11):
         with pytest.raises(OptionError, match="odd"):
@@ -147,7 +147,7 @@ def test_with_no_revisit_a_square_is_closed_once_the_token_has_been_on_it() -> N
     match = played("right down left", no_revisit=True)
 
     assert match.view()["closed"] == [(1, 1), (1, 2), (2, 2)]
-    with pytest.raises(IllegalMoveError, match="closed"):
+    with pytest.raises(IllegalMoveError, match="already on row"):
         match.play("up")
 
 

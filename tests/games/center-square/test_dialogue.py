@@ -24,7 +24,7 @@ def test_upper_and_lower_case_are_taken() -> None:
     ("typed", "reason"),
     [
         ("north", "Type up, down, left or right."),
-        ("up", "That would leave the board; choose another direction."),
+        ("up", "That would leave the board. Choose another direction."),
     ],
 )
 def test_bad_input_is_asked_again_with_the_reason(typed: str, reason: str) -> None:

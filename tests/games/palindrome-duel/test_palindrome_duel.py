@@ -141,7 +141,7 @@ def test_no_echo_bars_the_digit_just_played() -> None:
 
 
 def test_a_line_too_short_for_a_palindrome_cannot_be_set_up() -> None:
-    with pytest.raises(OptionError, match=r"5.*7"):
+    with pytest.raises(OptionError, match=r"7.*5"):
         Match.start("palindrome-duel", max_length=5, min_length=7)
 
 

@@ -159,7 +159,7 @@ def test_a_palindrome_on_the_last_place_still_wins() -> None:
 
 
 def test_a_line_too_short_for_a_palindrome_cannot_be_set_up() -> None:
-    with pytest.raises(OptionError, match=r"6.*9"):
+    with pytest.raises(OptionError, match=r"9.*6"):
         Match.start("palindrome-war", max_length=6, min_length=9)
     assert played("-x -r -o -o -r -x", max_length=6, min_length=6).outcome is not None
     for number in (1, 5, 61, -1):

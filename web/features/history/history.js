@@ -115,7 +115,7 @@ class HistorySheet {
   #drawMany(count) {
     const spare = count - MANY;
     return html`<div class="room">
-      <p>${t("room", { n: count, most: MANY })}</p>
+      <p>${t("room", { n: count })}</p>
       <button type="button" class="button" value="drop" ?disabled=${!this.#isSaved} @click=${() => this.#drop(spare)}>
         ${t("drop", { n: spare })}
       </button>

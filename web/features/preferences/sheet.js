@@ -1,7 +1,7 @@
 /** The sheet in which people say how they like to play on this device. */
 
 import { vocabulary } from "../../i18n/message.js";
-import { html } from "../../view/lit.js";
+import { html, nothing } from "../../view/lit.js";
 import { openSheet } from "../dialog/dialog.js";
 import { playFeedback } from "./feedback.js";
 
@@ -25,14 +25,13 @@ export const showPreferences = async (app) => {
   const toggle = (
     /** @type {"confirm" | "haptics" | "sounds"} */ name,
   ) => html`<label class="option">
-    <span>${t(name)}<small>${t(`${name}Means`)}</small></span>
+    <span>${t(name)}${name === "confirm" ? html`<small>${t("confirmMeans")}</small>` : nothing}</span>
     <input type="checkbox" name=${name} ?checked=${now[name] === "yes"} />
   </label>`;
   const body = html`
-    <p class="hush">${t("where")}</p>
     ${choice("starts", ["alternate", "loser", "coin"])}
     ${choice("seating", ["side", "across"])}
-    <p class="hush">${t("seatingMeans")}</p>
+    <p class="seating-means hush" ?hidden=${now.seating !== "across"}>${t("seatingMeans")}</p>
     <div>${toggle("confirm")}${toggle("haptics")}${toggle("sounds")}</div>`;
   await openSheet(app, t("title"), body, (dialog) => {
     dialog.addEventListener("change", ({ target }) => {
@@ -40,6 +39,8 @@ export const showPreferences = async (app) => {
       const value = target.type === "checkbox" ? (target.checked ? "yes" : "no") : target.value;
       const preferences = { ...app.state.preferences, [target.name]: value };
       app.dispatch({ type: "preferences", preferences });
+      const means = dialog.querySelector(".seating-means");
+      if (target.name === "seating") means?.toggleAttribute("hidden", value !== "across");
       if (value === "yes") playFeedback("move", app);
     });
   });

@@ -7,7 +7,7 @@ import { html, nothing } from "../../view/lit.js";
 import { icon } from "../../view/marks.js";
 
 /** @typedef {import("../../rules/contract.js").State} State */
-/** @typedef {import("../../rules/contract.js").Forecast} Forecast */
+/** @typedef {import("../../rules/contract.js").CountedForecast} Forecast */
 /** @typedef {import("../../view/types.js").FrontEnd} FrontEnd */
 /** @typedef {import("../../rules/contract.js").ReviewEntry | null} Entry */
 /** @typedef {{ entries: Entry[], at: number, said?: string }} ReviewOf `at` is the number of the move that is looked at, `said` what was just told */
@@ -32,7 +32,7 @@ export const drawReview = (state, { entries, at }) => {
   );
   const playback = { at: at - 1, last: state.ply - 1, isPlaying: false };
   return html`<div class="review">
-    <p class="review-words"><span>${t("above", { name: state.players[0] })}</span><span>${t("howMany")}</span></p>
+    <p class="review-words"><span>${t("above", { name: state.players[0] })}</span><span>${t(entries.some((entry) => entry && entry.forecast?.margin != null) ? "points" : "howMany")}</span></p>
     <div class="graph" role="group" aria-label=${t("graph")} data-roving>${bars}</div>
     <p class="review-words"><span>${t("below", { name: state.players[1] })}</span><span>${t("after")}</span></p>
     ${drawTransport(["first", "back", "on", "last"], playback, "review-move")}
@@ -51,8 +51,8 @@ const drawBar = (state, entry, ply, at) => {
   const tall = isEnd ? (winner === null ? 0 : 100) : height(entry?.forecast);
   const brief = entry?.forecast ? briefForecast(entry.forecast, state.players) : "";
   const label = isEnd ? t("end") : t(ply ? "bar" : "start", { n: ply, brief });
-  const { margin, plies } = entry?.forecast ?? { margin: null, plies: null };
-  const number = isEnd || winner === null ? "" : margin === null ? plies : Math.abs(margin);
+  const { margin, moves } = entry?.forecast ?? { margin: null, moves: null };
+  const number = isEnd || winner === null ? "" : margin === null ? moves : Math.abs(margin);
   const owner = winner === null ? "is-open" : `of-${winner + 1}`;
   return html`<button
     class="ply ${owner} ${ply === at ? "is-now" : ""} ${isEnd ? "is-end" : ""} ${entry || isEnd ? "" : "is-unknown"}"

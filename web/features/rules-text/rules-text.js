@@ -35,13 +35,13 @@ export const showRules = async (app) => {
 const drawKeysList = (own) => {
   const line = (/** @type {string[]} */ keys, /** @type {Parameters<typeof t>[0]} */ what) =>
     html`<div><dt>${keys.map((key) => html`<kbd>${key}</kbd>`)}</dt><dd>${t(what)}</dd></div>`;
-  return html`<h3>${t("keys")}</h3>
+  return html`<section class="keyboard-help"><h3>${t("keys")}</h3>
     <p>${own}</p>
     <dl class="keys-list">
       ${line([t("arrows")], "inside")}${line(["Enter"], "press")}${line(["Esc"], "drop")}
       ${line([t("control"), "Z"], "undo")}${line([t("control"), t("shift"), "Z"], "redo")}
       ${line(["="], "lens")}${line(["?"], "rules")}
-    </dl>`;
+    </dl></section>`;
 };
 
 /** Let the example be stepped through on a small board of the game's own. @param {App} app @param {HTMLElement} place */

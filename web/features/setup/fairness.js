@@ -7,7 +7,7 @@ import { t } from "./messages.js";
 import { changedOptions } from "./terms/record.js";
 
 /** @typedef {import("../../rules/contract.js").CatalogEntry} CatalogEntry */
-/** @typedef {import("../../rules/contract.js").Forecast} Forecast */
+/** @typedef {import("../../rules/contract.js").CountedForecast} Forecast */
 /** @typedef {import("../../app/types.js").App["analysis"]} AnalysisClient */
 
 /**
@@ -23,17 +23,20 @@ export const fairnessTeller = (analysis, entry, place) => {
       changedOptions(entry, { ...options, ...lot }).join("&"),
     );
     const isHidden = hasHidden(entry, preset);
-    const decided = levels.some(Boolean) && sentence(`rules/${entry.slug}`, `decides.${preset}`);
+    const known = (/** @type {string} */ key) =>
+      sentence(`rules/${entry.slug}`, `${key}.${preset}`);
+    const decided = known("verdict") || (levels.some(Boolean) && known("decides"));
     const question = [isHidden, decided, ...players, ...records].join("\n");
     if (question === asked) return;
     asked = question;
     const isAsked = () => question === asked && place.isConnected;
     const show = (/** @type {string} */ text, isLooking = false) => {
       if (!isAsked()) return;
-      place.textContent = decided && text !== t("looking") ? `${text} ${decided}` : text;
+      place.textContent = text;
       place.ariaBusy = String(isLooking);
     };
     if (isHidden) return show(t("secret"));
+    if (decided) return show(decided);
     show(t("looking"), true);
     await tellFairness(analysis, entry.slug, records, players, show, isAsked);
   };

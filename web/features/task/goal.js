@@ -52,7 +52,7 @@ export const taskOf = ({ outcome, ply, tags }) => {
 };
 
 /** Return how many of the first moves of a match are a player's. @param {Player} player @param {number} ply */
-export const movesOfPlayer = (player, ply) => Math.floor((ply + 1 - player) / 2);
+const movesOfPlayer = (player, ply) => Math.floor((ply + 1 - player) / 2);
 
 /**
  * @param {Goal | null} goal @param {State["outcome"]} outcome @param {Player} player

@@ -82,6 +82,13 @@ const lotsOf = ({ board }, letter) =>
     letters.filter((each) => each.letter === letter).map((each) => each.state),
   );
 
+/** @type {Record<string, "tieFact" | "tieOwnFact" | "tieSecondFact">} */
+const TIE_FACTS = {
+  "tie-first-letter": "tieFact",
+  "tie-first-own-letter": "tieOwnFact",
+  "tie-second-player": "tieSecondFact",
+};
+
 /** @type {FrontEnd} */
 export default {
   get boardLabel() {
@@ -150,8 +157,9 @@ export default {
       const fact = t("wonFact", { n: state.ply });
       return { title: t("won", { name, word: word?.word ?? "" }), fact };
     }
+    const reason = TIE_FACTS[state.outcome?.reason ?? ""] ?? "tieFact";
     return a === b
-      ? { title: t("tie", { name }), fact: t("tieFact", { a }) }
+      ? { title: t("tie", { name }), fact: t(reason, { a, name: name ?? "" }) }
       : { title: t("most", { name, a: Math.max(a, b), b: Math.min(a, b) }), fact: t("mostFact") };
   },
 

@@ -204,10 +204,8 @@ const frontEnd = ({ notation }) => {
     prompt(state, ui) {
       if (state.outcome) return t("full");
       const name = state.players[(state.to_move + ui.pending.length) % 2] ?? "";
-      if (ui.selected?.part === "square")
-        return rich("holdsSquare", { name, at: ui.selected.value });
-      if (ui.selected?.part === "digit")
-        return rich("holdsDigit", { name, digit: ui.selected.value });
+      if (ui.selected?.part === "square") return rich("holdsSquare", { at: ui.selected.value });
+      if (ui.selected?.part === "digit") return rich("holdsDigit", { digit: ui.selected.value });
       return rich(state.ply + ui.pending.length ? "next" : "starts", { name });
     },
 
@@ -244,6 +242,7 @@ const frontEnd = ({ notation }) => {
     },
 
     picture: rowPicture,
+    countsPoints: true,
   };
 };
 

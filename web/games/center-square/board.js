@@ -162,10 +162,9 @@ export default {
     const { came, refused } = state.board;
     const back = Object.keys(refused).find((move) => refused[move]?.code === "back");
     if (ui.pending.length) return rich("waiting", { name });
-    if (state.repetitions > 2) return rich("offered", { name, n: state.repetitions });
+    if (state.repetitions > 2) return t("offered", { n: state.repetitions });
     if (!came || !back) return rich("starts", { name });
-    const other = state.players[1 - state.to_move] ?? "";
-    return rich("next", { name, other, way: inWords(came), back: inWords(back) });
+    return rich("next", { name, back: inWords(back) });
   },
 
   move(move) {

@@ -71,7 +71,7 @@ const frontEnd = ({ notation }) => {
         return rich(isOnBoard ? "onBoard" : "next", { name });
       }
       const part = nextParts(state.legal_moves, chosen, pathOf)[0]?.name ?? "";
-      return rich(part ? "named" : "part", { name, chosen: chosen.join(" "), part });
+      return rich(part ? "named" : "part", { chosen: chosen.join(" "), part });
     },
 
     move(move) {

@@ -13,15 +13,7 @@ import { spoken, tilePicture } from "../../view/tile-picture.js";
 
 const { rich, t } = vocabulary("games/palindrome-duel");
 
-const LATE = 2; // so many hours before sundown the status says what sundown brings
-
-/** @param {number} placed @param {number} limit */
-const hour = (placed, limit) => {
-  if (placed === 0) return t("sunrise");
-  if (placed >= limit) return t("sundown");
-  if (limit - placed <= LATE) return t("evening");
-  return placed * 2 < limit ? t("morning") : t("afternoon");
-};
+const LATE = 2; // digits before the end from which the prompt names the result of a full line
 
 /** Draw the hours of the day: those gone filled, the sun on the next. @param {number} placed @param {number} limit */
 const drawSunPath = (placed, limit) => {
@@ -41,12 +33,12 @@ const drawSunPath = (placed, limit) => {
     class="sunpath"
     viewBox="0 0 366 160"
     role="img"
-    aria-label=${t("placed", { n: placed, limit, hour: hour(placed, limit) })}
+    aria-label=${t("placed", { n: placed, limit })}
   >
     <path class="horizon" d="M0 148H366" />
     ${hours}
     <text class="count" x="183" y="104">${t("count", { n: placed, limit })}</text>
-    <text class="hour-name" x="183" y="130">${hour(placed, limit)}</text>
+    <text class="hour-name" x="183" y="130">${t("plural")}</text>
   </svg>`;
 };
 
@@ -58,8 +50,8 @@ const frontEnd = ({ notation }) => {
       return t("board");
     },
 
-    aim({ board: { limit, min_length: least } }) {
-      return t("aim", { least: inWords(least), limit: limit ?? 0 });
+    aim({ board: { full_line_winner: winner, limit, min_length: least } }) {
+      return t(winner === null ? "aimDraw" : "aim", { least: inWords(least), limit: limit ?? 0 });
     },
 
     parts: (move) => partsOf(readMove(move)),
@@ -88,10 +80,9 @@ const frontEnd = ({ notation }) => {
       const name = state.players[(state.to_move + ui.pending.length) % 2] ?? "";
       const placed = line.length + ui.pending.length;
       if (ui.selected?.part === "piece") {
-        return rich(placed ? "holds" : "holdsFirst", { name, held: ui.selected.value });
+        return rich(placed ? "holds" : "holdsFirst", { held: ui.selected.value });
       }
-      if (ui.selected)
-        return rich("holdsEnd", { name, held: t(/** @type {End} */ (ui.selected.value)) });
+      if (ui.selected) return t("holdsEnd", { held: t(/** @type {End} */ (ui.selected.value)) });
       if ((limit ?? 0) - placed <= LATE) {
         const winner = late === null ? "" : (state.players[late] ?? "");
         return rich(late === null ? "lateDraw" : "lateWins", { name, winner });
@@ -127,7 +118,7 @@ const frontEnd = ({ notation }) => {
       const loser = state.players[1 - winner] ?? "";
       return winning.length
         ? { title: t("won", { name, line }), fact: t("wonFact", { n: state.ply }) }
-        : { title: t("sunWon", { name }), fact: t("sunWonFact", { name, loser }) };
+        : { title: t("sunWon", { name }), fact: t("sunWonFact", { loser }) };
     },
 
     picture(state) {

@@ -50,10 +50,9 @@ const frontEnd = ({ notation }) => {
       const name = state.players[(state.to_move + ui.pending.length) % 2] ?? "";
       const empty = state.board.line.length + ui.pending.length === 0;
       if (ui.selected?.part === "piece") {
-        return rich(empty ? "holdsFirst" : "holds", { name, held: ui.selected.value });
+        return rich(empty ? "holdsFirst" : "holds", { held: ui.selected.value });
       }
-      if (ui.selected)
-        return rich("holdsEnd", { name, held: t(/** @type {End} */ (ui.selected.value)) });
+      if (ui.selected) return t("holdsEnd", { held: t(/** @type {End} */ (ui.selected.value)) });
       return rich(empty ? "starts" : "next", { name });
     },
 

@@ -7,7 +7,7 @@ import { fairnessTeller } from "../fairness.js";
 import { t } from "../messages.js";
 import { settleOptions } from "../settle.js";
 import { levelsOf, optionsOf, presetOf } from "./record.js";
-import { keepPicture, keepTerms, startOf } from "./usual.js";
+import { keepPicture, keepTerms, keptPreset, startOf } from "./usual.js";
 
 /** @typedef {import("../../../app/types.js").App} App */
 /** @typedef {import("../../../rules/contract.js").CatalogEntry} CatalogEntry */
@@ -69,9 +69,17 @@ export const close = (app) => {
 /** Seat a computer of a level in place of the one that sits there, or as the second; "" for a person. @param {App} app @param {string} level */
 export const chooseSeat = (app, level) => {
   const { match } = app.state;
+  const { entry } = app.game;
   const [first, second] = levelsOf(match);
   const levels = first && !second ? [level, ""] : ["", level];
-  return begin(app, levels, presetOf(app.game.entry, match.options), match.options);
+  const preset = presetOf(entry, match.options);
+  const becomesSolo = level && !first && !second && preset === "classic";
+  const solo = entry.solo_preset ?? "classic"; // games added by an earlier version have none
+  if (becomesSolo && solo !== preset)
+    return begin(app, levels, solo, optionsOf(entry, solo), preset);
+  // The solo rules of this game may not be what was chosen for the others.
+  const kept = solo !== "classic" && solo === preset ? keptPreset() : preset;
+  return begin(app, levels, preset, match.options, kept);
 };
 
 /** Play by a set of rules. @param {App} app @param {string} preset */
@@ -81,8 +89,9 @@ export const choosePreset = (app, preset) =>
 /**
  * Begin on other terms, in place of the match in which nothing has been played.
  * @param {App} app @param {string[]} levels @param {string} preset @param {State["options"]} options
+ * @param {string} [kept] the preset that the next game starts with
  */
-const begin = async (app, levels, preset, options) => {
+const begin = async (app, levels, preset, options, kept = preset) => {
   const { entry } = app.game;
   const { match } = app.state;
   const isSame = presetOf(entry, match.options) === preset;
@@ -90,7 +99,7 @@ const begin = async (app, levels, preset, options) => {
     const chosen = { levels, options, players: match.players, preset };
     const settled = isSame ? options : await settleOptions(app, entry, chosen);
     if (!settled) return null;
-    keepTerms({ levels, preset });
+    keepTerms({ levels, preset: kept });
     return { ...startOf(entry, match, levels, settled), inPlace: true };
   });
   close(app);

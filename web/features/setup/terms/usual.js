@@ -35,6 +35,9 @@ export const keepTerms = ({ levels, preset }) => {
   keepSetting(TERMS, isUsual ? null : JSON.stringify({ levels: seated, preset: named }));
 };
 
+/** Return the preset that was chosen last. */
+export const keptPreset = () => jsonSetting(TERMS, isTerms)?.preset || "classic";
+
 /** @param {string} slug */
 const pictureName = (slug) => `opening-${slug}`;
 
@@ -79,9 +82,14 @@ export const usualStart = (entry, opening) => {
   const kept = /** @type {Terms | null} */ (jsonSetting(TERMS, isTerms));
   if (!kept) return null;
   const levels = kept.levels.map((level) => (entry.levels.includes(level) ? level : ""));
-  const isOffered = kept.preset in entry.presets && !hasHidden(entry, kept.preset);
+  const isSolo = levels.filter(Boolean).length === 1;
+  const preset =
+    isSolo && ["", "classic"].includes(kept.preset)
+      ? (entry.solo_preset ?? "classic")
+      : kept.preset;
+  const isOffered = preset in entry.presets && !hasHidden(entry, preset);
   const options = isOffered
-    ? { ...optionsOf(entry, kept.preset), ...drawLots(entry, kept.preset) }
+    ? { ...optionsOf(entry, preset), ...drawLots(entry, preset) }
     : opening.options;
   if (!levels.some(Boolean) && hasOptions(opening, options)) return null;
   const stored = /** @type {{ state: State } | null} */ (

@@ -1,9 +1,8 @@
 /** Whether a task can be reached: made into a sentence from what the solver says. Pure. */
 
-import { movesOfPlayer } from "../../../features/task/goal.js";
 import { t } from "../messages.js";
 
-/** @typedef {import("../../../rules/contract.js").Forecast} Forecast */
+/** @typedef {import("../../../rules/contract.js").CountedForecast} Forecast */
 /** @typedef {import("../../../rules/contract.js").Lens} Lens */
 /** @typedef {import("../../../rules/contract.js").State} State */
 /** @typedef {import("../../../features/task/goal.js").Task} Task */
@@ -31,22 +30,20 @@ export const judge = (task, match, lens) => {
   }
   if (forecast.kind === "unknown") return said(t("tooFar"));
   const found = sayForecast(forecast, match.players);
-  const { plies, winner } = forecast;
+  const { moves, winner } = forecast;
   if (winner !== task.player) return said(`${found} ${t("cannot")}`, true, !complete);
   const most = task.goal?.within ?? null;
   if (most === null) return said(found, false, !complete);
-  if (plies === null) return said(`${found} ${t("howSoon")}`, false, !complete);
-  const needed =
-    movesOfPlayer(task.player, match.ply + plies) - movesOfPlayer(task.player, match.ply);
-  if (needed <= most) return said(found, false, !complete);
-  const late = t("needs", { name: match.players[task.player] ?? "", n: needed });
+  if (moves === null) return said(`${found} ${t("howSoon")}`, false, !complete);
+  if (moves <= most) return said(found, false, !complete);
+  const late = t("needs", { n: most });
   return said(`${found} ${late} ${t("cannot")}`, true, !complete);
 };
 
 /** @param {Forecast} forecast @param {string[]} players */
-const sayForecast = ({ margin, plies, winner }, players) => {
+const sayForecast = ({ margin, moves, winner }, players) => {
   if (winner === null) return t("nobody");
   const name = players[winner] ?? "";
   if (margin !== null) return t("winsBy", { name, by: Math.abs(margin) });
-  return plies ? t("winsIn", { name, n: plies }) : t("wins", { name });
+  return moves ? t("winsIn", { name, n: moves }) : t("wins", { name });
 };
