@@ -218,7 +218,7 @@ test("every fault of a bot has a sentence, and what was stopped has none", () =>
   assert.match(told("bot-missing") ?? "", /needs a function choose/);
   assert.match(told("bot-budget") ?? "", /10 positions/);
   assert.match(told("late") ?? "", /took too long/);
-  assert.match(told("engine") ?? "", /could not be started/);
+  assert.match(told("engine") ?? "", /Couldn’t start Python/);
   assert.equal(told("stopped"), null);
   assert.throws(() => faultOf(new TypeError("a bug"), where), /a bug/);
 });
