@@ -51,7 +51,7 @@ def test_a_tournament_is_printed_and_its_file_verified(
     assert main(["verify", str(file)]) == 2
     assert "The standings don’t match the results." in capsys.readouterr().err
     assert main(["verify", str(tmp_path / "none.json")]) == 2
-    assert "cannot be read" in capsys.readouterr().err
+    assert "Couldn’t read" in capsys.readouterr().err
 
 
 def test_several_processes_come_to_the_same_hash(players: Sequence[str], tmp_path: Path) -> None:
@@ -118,10 +118,10 @@ def test_a_match_that_was_lost_by_time_is_marked(
     assert tournament(players[1], loop, *GAME, *limits) == 0
     shown = capsys.readouterr().out
     assert "The first: loop.py took more than 0.3 s and was stopped." in shown
-    assert "Decided by the limit of time: 2." in shown
+    assert "Decided by time limit: 2." in shown
     assert "\N{MINUS SIGN}" in shown
     assert main(["verify", str(out)]) == 0
-    assert "Decided by the limit of time: 2." in capsys.readouterr().out
+    assert "Decided by time limit: 2." in capsys.readouterr().out
     told = json.loads(out.read_text(encoding="utf-8"))
     told["players"] = [{"level": "dawn"}, {"level": "noon"}]
     told["hash"] = hash_of(told)
@@ -154,7 +154,7 @@ def test_what_cannot_be_played_is_told_before_anything_is(
         ([*players, "--game", "chess"], "There is no game “chess”"),
         ([*players, "--game", "palindrome-duel#x=1"], "has no option “x”"),
         ([*players, "dusk"], "no level “dusk”"),
-        ([*players, *GAME, "--out", taken], "There is already a file"),
+        ([*players, *GAME, "--out", taken], "already exists"),
         ([*players, *GAME, "--out", tmp_path / "no" / "x.json"], "Couldn’t write"),
     ):
         assert tournament(*arguments) == 2
