@@ -65,7 +65,7 @@ def test_a_draw_is_offered_when_a_position_has_come_up_three_times() -> None:
     twice, _ = session(start("center-square"), round_ * 2)
     thrice, _ = session(start("center-square"), round_ * 3)
 
-    assert "come up three times" not in twice
+    assert "Same position three times" not in twice
     assert thrice.count("Same position three times. Type draw") == 4
 
 
