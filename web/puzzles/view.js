@@ -2,7 +2,7 @@
 
 import { drawTiles } from "../board/line-steps.js";
 import { drawTransport } from "../board/playback.js";
-import { toText, vocabulary } from "../i18n/message.js";
+import { toText } from "../i18n/message.js";
 import { formatBold } from "../view/bold.js";
 import { resultOf } from "../view/frame.js";
 import { html, nothing, svg } from "../view/lit.js";
