@@ -234,7 +234,7 @@ class Match:
 
         >>> Match.start("center-square").play("up")
         Traceback (most recent call last):
-        py_rules.errors.IllegalMoveError: That would leave the board; choose another direction.
+        py_rules.errors.IllegalMoveError: That would leave the board. Choose another direction.
         """
         match, refusal = self.play_all((move,))
         if refusal:
@@ -246,7 +246,7 @@ class Match:
 
         >>> match, refusal = Match.start("alpha-chase").play_all(["P", "G", "P", "T"])
         >>> match.moves, str(refusal)
-        (('P', 'G'), 'Player 1 has already taken P; choose a letter that is still free.')
+        (('P', 'G'), 'Player 1 already took P. Choose a free letter.')
         """
         game, position, last = self.game, self.position, self._last
         refusal: RulesError | None = None

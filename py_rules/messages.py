@@ -58,7 +58,7 @@ def error_sentence(
     parameters, which may come from a file, are escaped.
 
     >>> error_sentence("illegal-move.taken", {"move": "e4"})
-    'e4 cannot be played here.'
+    'You can’t play e4 here.'
     >>> error_sentence("option.too-few", {"counters": 3})
     'Too few (counters 3).'
     """

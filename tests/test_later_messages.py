@@ -125,7 +125,7 @@ def test_first_scripts_use_no_later_message(tmp_path: Path) -> None:
 
 def in_calls_of_load(source: str) -> str:
     found = []
-    for call in re.finditer(r"\.(?:load|bring)\(", source):
+    for call in re.finditer(r"\.load(?:Feature)?\(", source):
         depth, end = 1, call.end()
         while depth:
             depth += {"(": 1, ")": -1}.get(source[end], 0)

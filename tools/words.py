@@ -42,7 +42,7 @@ LONG: Final[dict[str, str]] = {
     "error.request": "for the authors of front ends",
     "error.option": "names the option, its values and the one given",
     "terminal.": "help of a command line",
-    "web/games/palindrome-duel/locales/en.json aim": "the goal and how a full line ends",
+    "locales/en.json aim": "the goal and how a full line ends",
     "web/pages/locales/en.json lacks": "lists the browsers that work",
     "web/guests/locales/en.json loses": "names what goes and what is needed to undo it",
     "web/lab/locales/en.json missing": "contains a line of code",

@@ -56,7 +56,7 @@ class Violation:
         """Return what the check requires.
 
         >>> Violation("slug", "Sea Battle").sentence()
-        'The slug is 1 to 40 small letters, digits and dashes, with a letter first.'
+        'The slug has 1 to 40 lowercase letters, digits and dashes, starting with a letter.'
         """
         return error_sentence(f"law.{self.law}", {}, language, Violation)
 

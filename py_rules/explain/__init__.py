@@ -8,7 +8,7 @@ of `shared`. The page loads this package with the puzzles.
 >>> from py_rules.match import Match
 >>> steps = explain(Match.start("palindrome-duel"), ["-3", "-4", "4-"])
 >>> [str(step.facts[0]) for step in steps][1:]
-['Now Player 1 can win at once.', 'Answers with the mirror: 4 at the other end.']
+['Player 1 can win now.', 'Mirrors the last move: 4 on the other side.']
 """
 
 from py_rules.explain.explaining import MAX_LINE, Explained, WhyError, explain

@@ -24,7 +24,7 @@ class WhyError(RulesError):
     """A line that cannot be explained.
 
     >>> str(WhyError("long", moves=61, most=60))
-    'There are 61 moves; at most 60 are allowed.'
+    '61 moves are too many. At most 60 are allowed.'
     """
 
     code_prefix = "why"

@@ -19,7 +19,7 @@ class Fact:
     """A proved fact: the code under which the tables have its sentence, and its parameters.
 
     >>> str(Fact("line.mirror", {"piece": "4"}))
-    'Answers with the mirror: 4 at the other end.'
+    'Mirrors the last move: 4 on the other side.'
     """
 
     code: str

@@ -10,7 +10,7 @@ class PuzzleError(RulesError):
     """A position without a puzzle, an invalid day, or a request that cannot be met.
 
     >>> str(PuzzleError("over"))
-    'The puzzle is solved; take another one.'
+    'This puzzle is solved. Start another one.'
     """
 
     code_prefix = "puzzle"

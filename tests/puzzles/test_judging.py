@@ -100,7 +100,7 @@ def test_a_try_has_legal_moves_and_an_end() -> None:
         judge(puzzle, ["?"])
     with pytest.raises(RulesError, match="match is over"):
         judge(puzzle, ["-k", "-a", "-b"])
-    with pytest.raises(PuzzleError, match=f"at most {MAX_LINE}"):
+    with pytest.raises(PuzzleError, match=f"At most {MAX_LINE}"):
         judge(puzzle, ["-b"] * (MAX_LINE + 1))
 
 

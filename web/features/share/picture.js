@@ -62,7 +62,7 @@ const drawSvg = async ({ front, state }) => {
       <text class="of-1" x="5" y="11">● ${first}</text>
       <text class="of-2" x="115" y="11">${second} ◆</text>
       <g class="picture card-${position.game} card-generic">${front.picture(position)}</g>
-      <text class="is-foot" x="60" y="112">noon · ${title}</text>
+      <text class="is-foot" x="60" y="112">${`noon · ${title}`}</text>
     </svg>`,
     host,
   );
