@@ -44,7 +44,7 @@ def test_dropped_wheels_are_checked_and_kept(page: Page) -> None:
     drop(page, *wheels.values())
     panels = page.locator(".wheel")
     expect(panels).to_have_count(2, timeout=SLOW)
-    facts = "nim-duel 1.0", "Author", "The noon authors", "Licence", "MIT", "Size", "2 kB"
+    facts = "nim-duel 1.0", "Author", "The noon authors", "License", "MIT", "Size", "2 kB"
     for fact in (*facts, hashlib.sha256(wheels["nim"].read_bytes()).hexdigest()):
         expect(panels.first).to_contain_text(fact)
     page.evaluate(TICKS)
@@ -95,11 +95,11 @@ def test_match_names_its_missing_wheel(page: Page) -> None:
 REFUSED: Final = [
     ({"INFO__METADATA": ""}, "isn’t a .whl file"),
     ({"INFO__METADATA": f"{ABOUT}Requires-Python: >=3.99\n"}, "needs Python >=3.99"),
-    ({"INFO__WHEEL": BUILT.replace("py3-none-any", "cp314-cp314-linux")}, "needs compiled code"),
-    ({"INFO__entry_points.txt": ""}, "There is no game in it"),
-    ({"INFO__METADATA": f"{ABOUT}Requires-Dist: lacking>=2\n"}, "whl needs lacking"),
-    ({"nim_duel.py": "raise OSError('no')"}, "cannot be used: OSError: no"),
-    (other_game('slug = "alpha-chase"'), "This site has a game with the short name alpha-chase"),
+    ({"INFO__WHEEL": BUILT.replace("py3-none-any", "cp314-cp314-linux")}, "contains compiled code"),
+    ({"INFO__entry_points.txt": ""}, "No game found"),
+    ({"INFO__METADATA": f"{ABOUT}Requires-Dist: lacking>=2\n"}, "whl also needs lacking"),
+    ({"nim_duel.py": "raise OSError('no')"}, "OSError: no"),
+    (other_game('slug = "alpha-chase"'), "This site already has a game named alpha-chase"),
     (UNFAIR, "The players alternate, and Player 1 begins."),
 ]
 
@@ -108,7 +108,7 @@ REFUSED: Final = [
 def test_unusable_wheels_are_refused_with_the_reason(page: Page, tmp_path: Path) -> None:
     page.goto("add/")
     says = page.locator(".add-says.is-refused")
-    button = page.get_by_role("button", name="Add it")
+    button = page.get_by_role("button", name="Add", exact=True)
     for changes, sentence in REFUSED:
         choose(page, write_wheel(tmp_path, **changes))
         expect(page.get_by_role("button", name="Stop")).to_have_count(0, timeout=SLOW)

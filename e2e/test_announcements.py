@@ -52,7 +52,7 @@ def test_announcement_names_the_next_player(driver: Driver, match: FullMatch) ->
         driver.play([move])
         status = page.locator("#status p").first.inner_text().strip()
         mover = page.locator('.player[aria-current="true"] b').inner_text()
-        assert status.startswith(f"{mover} ")
+        assert status.startswith(mover)
         expect(page.locator("#live")).to_contain_text(re.compile(f"{re.escape(status)}$"))
 
 

@@ -31,11 +31,13 @@ def wait_for_turn(driver: Driver) -> None:
     driver.wait_for_quiet()
 
 
-@pytest.mark.parametrize("level", some(["noon", "dawn", "morning"]))
-def test_match_against_each_level_ends(driver: Driver, level: str) -> None:
+@pytest.mark.parametrize(
+    ("level", "name"), some([("noon", "Hard"), ("dawn", "Easy"), ("morning", "Medium")])
+)
+def test_match_against_each_level_ends(driver: Driver, level: str, name: str) -> None:
     page = driver.page
     begin(driver, "alpha-chase", level)
-    expect(page.locator(".player.of-2 b")).to_have_text(level.capitalize())
+    expect(page.locator(".player.of-2 b")).to_have_text(name)
     for _ in range(13):
         wait_for_turn(driver)
         if page.locator(".result").count():

@@ -124,7 +124,7 @@ def test_swipe_moves_the_token(driver: Driver) -> None:
     driver.wait_for_quiet()
     expect(page).to_have_url(re.compile("moves=right$"))  # the rules have confirmed it
     drag(page, (x + 40, y), (x - 40, y))
-    expect(page.locator("#status")).to_contain_text("The token has just come from there")
+    expect(page.locator("#status")).to_contain_text("The token just came from there")
     drag(page, (x, y - 40), (x + 6, y + 40))
     driver.wait_for_ply(2)
     assert driver.moves() == ["right", "down"]

@@ -103,7 +103,7 @@ def test_bot_is_exported_and_imported_as_a_file(page: Page) -> None:
     assert download.value.suggested_filename == "my_bot.py"
     assert download.value.path().read_text(encoding="utf-8") == FIRST
     for content, message in (
-        (b"\xff\xfe", "is no text in UTF-8"),
+        (b"\xff\xfe", "isn’t UTF-8 text"),
         (b"#" * 100_001, "larger than 100 kB"),
         (ILLEGAL.encode(), "other.py was imported"),
     ):

@@ -99,7 +99,7 @@ def test_bot_imports_modules_of_added_games(page: Page) -> None:
     page.locator("input[type=file]").set_input_files(
         str(build_wheel(ROOT / "tests" / "thirdparty" / "nim"))
     )
-    page.get_by_role("button", name="Add it").click(timeout=SLOW)
+    page.get_by_role("button", name="Add", exact=True).click(timeout=SLOW)
     expect(page.locator("[data-guest]").first).to_be_visible(timeout=SLOW)
     open_lab(page)
     let_it_start(page)
@@ -161,7 +161,7 @@ def test_bot_error_marks_its_line_and_is_shown_below(page: Page) -> None:
     let_it_start(page)
     for source, line, message in (
         (BROKEN, 3, "division by zero"),
-        (NO_PYTHON, 1, "is not Python yet"),
+        (NO_PYTHON, 1, "Syntax error in line 1"),
         ("x = 1\n", 0, "needs a function choose"),
         (ILLEGAL, 0, "chose “sideways”"),
     ):

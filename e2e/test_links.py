@@ -72,7 +72,7 @@ def test_invalid_link_leaves_the_opening(driver: Driver) -> None:
     expect(driver.page.locator("#status")).to_contain_text("Board size must be an odd whole number")
     driver.page.goto("about:blank")
     driver.open("center-square", "moves=" + "right." * 2000)
-    expect(driver.page.locator("#status")).to_contain_text("This link is too long")
+    expect(driver.page.locator("#status")).to_contain_text("it’s too long")
     driver.play(["right"])
 
 
@@ -204,8 +204,8 @@ def test_file_of_matches_says_why_some_were_not_loaded(driver: Driver, tmp_path:
     expect(told_of({"noon": 1, "matches": [good, other, wrong, {"game": 7}]})).to_have_text(
         "1 match loaded."
         "1 match was already on this device."
-        "2 matches couldn’t be loaded. The first: Move 2, “x”: “x” is not written as a move of"
-        " Palindrome Duel; “0-” would be one."
+        "2 matches couldn’t be loaded. The first: Move 2, “x”: “x” isn’t a"
+        " Palindrome Duel move. Example: “0-”."
     )
     expect(page.locator(".history li")).to_have_count(2)
     expect(told_of({"noon": 1, "matches": [good]})).to_have_text(

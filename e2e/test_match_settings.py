@@ -31,7 +31,7 @@ def test_coin_decides_the_seats_and_is_in_the_record(driver: Driver) -> None:
     page.locator('dialog input[name="player1"]').fill("Ada")
     page.locator('dialog input[name="player2"]').fill("Bo")
     toss = page.locator(".toss")
-    expect(toss).to_contain_text("Ada starts")
+    expect(toss).to_contain_text("Ada goes first")
     starts, shown = "Ada", set()
     while len(shown) < 2:
         toss.locator("button").click()
@@ -39,7 +39,7 @@ def test_coin_decides_the_seats_and_is_in_the_record(driver: Driver) -> None:
         if side == "diamond":
             starts = "Bo" if starts == "Ada" else "Ada"
         shown.add(side)
-        expect(toss).to_contain_text(f"{starts} starts")
+        expect(toss).to_contain_text(f"{starts} goes first")
         expect(page.locator('dialog input[name="player1"]')).to_have_value(starts)
     page.set_viewport_size({"width": 320, "height": 568})
     words, button = toss.locator("p").bounding_box(), toss.locator("button").bounding_box()

@@ -84,7 +84,7 @@ def test_setup_line_is_changed_by_keyboard(driver: Driver) -> None:
     page.keyboard.press("Tab")
     expect(page.get_by_role("button", name="Easy", exact=True)).to_be_focused()
     page.keyboard.press("Enter")
-    expect(line_of(driver)).to_have_text("You against Easy, Classic")
+    expect(line_of(driver)).to_have_text("You against Easy, Fair")
     expect(line_of(driver)).to_be_focused()
     sizes = page.locator(".terms button").evaluate_all(
         "(all) => all.filter((each) => each.checkVisibility()).map((each) => each.offsetHeight)"
@@ -112,7 +112,7 @@ def test_setup_line_opens_the_sheet(driver: Driver) -> None:
     page = driver.page
     driver.open("antipalindromes")
     line_of(driver).click()
-    page.get_by_role("button", name="More …").click()
+    page.get_by_role("button", name="All options…").click()
     page.locator('dialog [name="computer2"]').select_option("noon")
     page.locator('dialog [value="start"]').click()
     expect(line_of(driver)).to_have_text("You against Hard, Classic")

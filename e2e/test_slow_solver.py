@@ -26,7 +26,7 @@ def test_analysis_shows_partial_results_while_it_continues(driver: Driver) -> No
     expect(chips.first).to_be_attached(timeout=60_000)
     assert monotonic() - begun < SOON
     expect(lens).to_have_attribute("aria-busy", "true")
-    expect(page.locator("#status")).to_contain_text("working")
+    expect(page.locator("#status")).to_contain_text("Analyzing…")
 
 
 @nightly

@@ -30,7 +30,7 @@ def test_match_is_played_while_the_browser_blocks_site_data(
     driver.open("palindrome-duel")
     assert page.evaluate("() => { try { return !localStorage; } catch { return true; } }")
     driver.play(["-1", "-2"])
-    expect(page.locator("#status")).to_contain_text("the match is not saved")
+    expect(page.locator("#status")).to_contain_text("your match isn’t saved")
     expect(page.locator("#status")).not_to_contain_text("another tab")
     page.reload()
     driver.wait_for_ply(2)

@@ -58,7 +58,7 @@ def test_task_is_completed_and_restarted(driver: Driver) -> None:
     driver.wait_for_ply(START)
     mover = page.locator(".player.is-up b").inner_text()
     expect(page.locator("#status .hush")).to_contain_text(
-        f"Task for {mover}: win in 1 of your moves."
+        f"Task for {mover}: win in 1 move."
     )
     expect(page.locator('[data-do="undo"]')).to_be_disabled()
 
@@ -149,7 +149,7 @@ def test_link_follows_the_form(page: Page) -> None:
     page.reload()
     expect(link).to_have_attribute("href", re.compile("computer2=.*goal=win-4$"))
     page.locator('input[name="within"]').fill("0")
-    expect(page.locator("#link")).to_contain_text("Check the fields")
+    expect(page.locator("#link")).to_contain_text("Check the highlighted field")
     expect(page.locator("#add")).to_be_disabled()
     page.get_by_role("radio", name="Write a bot").check()
     expect(link).to_have_attribute("href", re.compile(rf"/lab/#game={WON.slug}&level=\w+$"))
@@ -212,11 +212,11 @@ def test_position_of_a_task_is_shown(page: Page) -> None:
 def test_solver_says_who_wins_a_task(page: Page) -> None:
     duel = "moves=-3.1-.2-.-4"
     open_teach(page, "palindrome-duel", f"goal=win&computer1=noon&{duel}")
-    see_judged(page, "With perfect play Player 2 wins in 6 of their moves")
+    see_judged(page, "With perfect play Player 2 wins in 5 of their moves")
     expect(page.locator("#judged")).not_to_contain_text("can’t be done")
     page.get_by_role("radio", name="Win in a few moves").check()
     page.locator('input[name="within"]').fill("6")
-    see_judged(page, "in 6 of their moves")
+    see_judged(page, "in 5 of their moves")
     expect(page.locator("#judged")).not_to_contain_text("can’t be done")
     page.locator('input[name="within"]').fill("4")
     see_judged(page, "the task can’t be done")
@@ -224,7 +224,7 @@ def test_solver_says_who_wins_a_task(page: Page) -> None:
     expect(page.locator("#judged")).to_be_empty()
 
     open_teach(page, "palindrome-duel", f"goal=win&computer2=noon&{duel}")
-    see_judged(page, "With perfect play Noon wins in 6 of their moves")
+    see_judged(page, "With perfect play Hard wins in 5 of their moves")
     expect(page.locator("#judged")).to_contain_text("the task can’t be done")
     page.locator("#add").click()
     expect(page.locator("#said")).to_contain_text("Press again")

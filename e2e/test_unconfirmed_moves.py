@@ -76,7 +76,7 @@ def test_illegal_unconfirmed_move_is_removed_with_its_reason(driver: Driver) -> 
         route.continue_()
     expect(page.locator("body")).to_have_attribute("data-ply", "1")
 
-    expect(page.locator("#status")).to_contain_text("The token has just come from there")
+    expect(page.locator("#status")).to_contain_text("The token just came from there")
     assert driver.moves() == ["right"]
 
 
@@ -106,7 +106,7 @@ def test_home_page_continues_a_match_of_unconfirmed_moves(
     play_unconfirmed(driver, "P", "G", "T")
     page.goto("")
     expect(page.locator(".is-continue")).to_contain_text("Alpha Chase")
-    expect(page.locator(".is-continue")).to_contain_text("Player 2 is next, move 4.")
+    expect(page.locator(".is-continue")).to_contain_text("Player 2’s turn, move 4.")
     page.locator(".is-continue").click()
     expect_unconfirmed(page, 3)
     release_rules()

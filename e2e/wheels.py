@@ -94,7 +94,7 @@ def drop(page: Page, *wheels: Path) -> None:
 
 def press_add(page: Page) -> None:
     """Press the button that adds the chosen wheels."""
-    page.get_by_role("button", name="Add it").click(timeout=SLOW)
+    page.get_by_role("button", name="Add", exact=True).click(timeout=SLOW)
 
 
 def add(page: Page, *wheels: Path) -> None:

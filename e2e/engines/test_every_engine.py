@@ -98,7 +98,7 @@ def test_match_is_played_without_storage(guarded_device: Callable[[str], Device]
         driver = TabDriver(guarded_device(site.base).new_tab())
         driver.open(GAME)
         driver.play(["-1", "-2"])
-        driver.wait_for_text("#status", "the match is not saved")
+        driver.wait_for_text("#status", "your match isn’t saved")
         driver.tab.reload()
         driver.wait_for_ply(2)
         driver.play(["-1"])
