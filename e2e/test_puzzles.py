@@ -140,7 +140,7 @@ def test_puzzle_is_solved_by_keyboard_and_each_step_is_announced(page: Page) -> 
     page.keyboard.press("Enter")
     expect(live).to_have_text("Kopiert.")
     assert page.evaluate("navigator.clipboard.readText()").splitlines() == [
-        "noon-Rätsel vom 3. November 2026, Buchstabenjagd: Sieg in 3, "
+        "noon-Rätsel vom 3. November 2026, Buchstabenjagd: Sieg in 2, "
         "Schwierigkeit 1 von 5. Beim ersten Versuch gelöst.",
         page.url,
     ]
