@@ -57,9 +57,7 @@ def test_task_is_completed_and_restarted(driver: Driver) -> None:
     driver.open(WON.slug, TASK)
     driver.wait_for_ply(START)
     mover = page.locator(".player.is-up b").inner_text()
-    expect(page.locator("#status .hush")).to_contain_text(
-        f"Task for {mover}: win in 1 move."
-    )
+    expect(page.locator("#status .hush")).to_contain_text(f"Task for {mover}: win in 1 move.")
     expect(page.locator('[data-do="undo"]')).to_be_disabled()
 
     driver.press('#status [data-do="task"]')
