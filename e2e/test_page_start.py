@@ -32,8 +32,8 @@ CONTROLS: Final = {
 IN_THE_WAY: Final = "#keys button, #board button:not([data-do]), button:disabled, .transport button"
 """Controls that `test_presses.py` presses, and those that cannot be pressed yet."""
 
-VISIBLE: Final = """(others) => [...document.querySelectorAll("button")]
-  .filter((each) => each.checkVisibility() && !each.matches(others)).length"""
+VISIBLE: Final = """([others, count]) => [...document.querySelectorAll("button")]
+  .filter((each) => each.checkVisibility() && !each.matches(others)).length === count"""
 
 
 @pytest.mark.parametrize("profile", ["iPhone 13"])
@@ -50,7 +50,9 @@ def test_press_before_the_script_is_carried_out(
 ) -> None:
     page.add_init_script("window.print = () => { document.body.dataset.printed = '' }")
     page.goto(path, wait_until="commit")
-    page.locator(f"{control}:visible").click()
+    shown = page.locator(f"{control}:visible")
+    expect(shown).to_have_count(1)  # once the styles are there
+    shown.click()
     expect(page.locator(effect)).to_have_count(0)
     hold_scripts()
     expect(page.locator(effect).first).to_be_attached()
@@ -63,5 +65,5 @@ def test_no_other_control_is_visible_before_the_script(
 ) -> None:
     page.goto(path, wait_until="commit")
     expect(page.locator("script[type='application/json']")).to_be_attached()
-    assert page.evaluate(VISIBLE, IN_THE_WAY) == len(CONTROLS[path])
+    page.wait_for_function(VISIBLE, arg=[IN_THE_WAY, len(CONTROLS[path])])
     hold_scripts()

@@ -158,7 +158,7 @@ describe("a card", () => {
     assert.equal(say({ words: "Find a trap" }), "");
     assert.equal(say({ goal: "win" }), "Win the match.");
     assert.equal(say({ goal: "win", moves: ["a"], start: 1 }), "Win from this position.");
-    assert.equal(say({ goal: "within", within: 1 }), "Win in 1 of your moves.");
+    assert.equal(say({ goal: "within", within: 1 }), "Win in 1 move.");
     assert.equal(say({ goal: "bot", level: "morning" }), "Write a bot that beats Medium.");
   });
 
