@@ -46,6 +46,7 @@ def test_todays_puzzle_refutes_a_wrong_try_and_is_solved(page: Page) -> None:
     expect(page.locator(".puzzle-date")).to_have_text("Tuesday, November 3, 2026")
     expect(page.locator(".puzzle-cards .picture svg")).to_have_count(5, timeout=60_000)
     expect(card(page, "alpha-chase")).to_contain_text("not yet solved")
+    expect(page.locator("#dock")).to_be_hidden()
     card(page, "alpha-chase").click()
     expect(status(page)).to_contain_text("Player 1 to move and win in 2")
     expect(page.locator("#turns .player")).to_have_count(1)

@@ -61,7 +61,7 @@ const PAGES = {
 };
 const SHARED = "pages/base.js";
 
-/** What the home page and the pages of games load later, and nobody needs to play. */
+/** Parts of the home page and the game pages that are not needed to play. */
 const CAN_WAIT = [
   "features/review/review.js",
   "features/setup/terms/terms-panel.js",
@@ -78,18 +78,18 @@ const CAN_WAIT = [
 const cards = {
   name: "cards",
   setup({ onLoad }) {
-    const include = (path, sheets) => ({
-      contents: [
-        ...sheets.map((sheet) => `@import "${pathFrom(sourcePath(path), sheet)}";`),
-        readFileSync(path, "utf8"),
-      ].join("\n"),
-      loader: "css",
-    });
     const all = ofGames("card.css");
-    onLoad({ filter: /\/pages\/(home|puzzles\/puzzles)\.css$/ }, ({ path }) => include(path, all));
+    const imports = (path, sheets) =>
+      sheets.map((sheet) => `@import "${pathFrom(sourcePath(path), sheet)}";`);
+    const css = (...parts) => ({ contents: parts.flat().join("\n"), loader: "css" });
+    // A page's own styles come first: they name the order of the layers.
+    onLoad({ filter: /\/pages\/(home|puzzles\/puzzles)\.css$/ }, ({ path }) =>
+      css(readFileSync(path, "utf8"), imports(path, all)),
+    );
     onLoad({ filter: /\/games\/[^/]+\/board\.css$/ }, ({ path }) => {
       const card = sourcePath(path).replace(/board\.css$/, "card.css");
-      return include(path, all.includes(card) ? [card] : []);
+      const found = all.includes(card) ? [card] : [];
+      return css(imports(path, found), readFileSync(path, "utf8"));
     });
   },
 };
