@@ -145,23 +145,7 @@ def expect_errors(context: BrowserContext) -> Callable[..., None]:
 @pytest.fixture
 def release_rules(context: BrowserContext) -> Callable[[], None]:
     """Hold the rules back; return a function that releases them."""
-    held: list[Route] = []
-    is_held = True
-
-    def hold(route: Route) -> None:
-        if is_held:
-            held.append(route)
-        else:
-            route.continue_()
-
-    def release() -> None:
-        nonlocal is_held
-        is_held = False
-        for route in held:
-            route.continue_()
-
-    context.route("**/python/rules.bin", hold)
-    return release
+    return _held(context, "**/python/rules.bin")
 
 
 @pytest.fixture
@@ -201,21 +185,26 @@ def driver(page: Page, manner: Manner) -> Driver:
 
 @pytest.fixture
 def hold_scripts(context: BrowserContext) -> Callable[[], None]:
-    """Hold the scripts of the page, and return a function that delivers them."""
+    """Hold the scripts of the page back; return a function that releases them."""
+    return _held(context, "**/*.js")
+
+
+def _held(context: BrowserContext, pattern: str) -> Callable[[], None]:
+    """Hold requests back; return a function that releases them and lets the next ones pass."""
     held: list[Route] = []
-    is_open = False
+    is_held = True
 
     def hold(route: Route) -> None:
-        if is_open:
-            route.continue_()
-        else:
+        if is_held:
             held.append(route)
+        else:
+            route.continue_()
 
-    def deliver() -> None:
-        nonlocal is_open
-        is_open = True
+    def release() -> None:
+        nonlocal is_held
+        is_held = False
         for route in held:
             route.continue_()
 
-    context.route("**/*.js", hold)
-    return deliver
+    context.route(pattern, hold)
+    return release
