@@ -2,7 +2,7 @@
  * Offline: every file of the site, kept by its content.
  *
  * The build writes two constants before this: `FILES`, the hash of each file by its path, and `LATER`,
- * the files that nobody needs to play our games, which are fetched when all others are there. A file
+ * the files that are not needed to play our games, which are fetched after all others. A file
  * is fetched with its hash as `integrity`, so a site that is only half deployed cannot be installed,
  * and only what has changed is fetched again.
  */

@@ -18,10 +18,10 @@ from py_rules.search.tablebase import TablebaseSolver
 from py_rules.search.values import plies_of
 
 SECONDS: Final = 2.0
-"""Processor time of a query without a limit of its own: odd settings can take minutes."""
+"""Seconds of processor time by default. Rare options need minutes without a limit."""
 
 DEFAULT_NODES: Final = 600_000
-"""Nodes of a query without a limit of its own.
+"""Nodes of a query by default.
 
 A node is a position found, expanded or queried; in a game of filling, a state of the cells: twelve
 empty cells can be solved.

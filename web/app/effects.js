@@ -51,8 +51,8 @@ const announceOutcome = ({ action, after, before }, app) => {
 const MOST_ANNOUNCED = 3;
 
 /**
- * Return what somebody hears who does not see the board: the moves that Python has just confirmed,
- * the last one in full, and what they lead to.
+ * Return the text for screen readers after an answer: the moves that Python has confirmed, the last
+ * one in full, then the result or the next prompt.
  * @param {Change["after"]} state @param {App["front"]} front @param {number} made how many moves
  */
 export const announcementOf = (state, front, made) => {
@@ -64,10 +64,10 @@ export const announcementOf = (state, front, made) => {
   });
   const skipped = made - (ply - first);
   if (skipped > 0) earlier.unshift(t("earlierMoves", { n: skipped }));
-  const told = ply ? [...earlier, t("ply", { n: ply, told: front.announce(match) })] : [];
-  if (match.outcome) return [...told, t("ended", resultOf(match, front))].join(" ");
+  const sentences = ply ? [...earlier, t("ply", { n: ply, told: front.announce(match) })] : [];
+  if (match.outcome) return [...sentences, t("ended", resultOf(match, front))].join(" ");
   const ui = uiOf({ ...state, wanted: match.record, selected: null });
-  return [...told, toText(front.prompt(match, ui))].join(" ");
+  return [...sentences, toText(front.prompt(match, ui))].join(" ");
 };
 
 /** Run what was pressed too early. @param {Change} _change @param {App} app */

@@ -178,7 +178,7 @@ const CHANGES = {
   asking: ask,
   writer: setWriter,
 
-  // The board: what is chosen, opened and looked at, and what is said beside it.
+  // The board: selection, folds, viewed position and message.
   select: (state, chosen) => (mayPlay(state) ? select(state, chosen) : state),
   deselect: (state) => ({ ...state, selected: null, confirming: null, message: null }),
   expand: (state, { name }) => ({
