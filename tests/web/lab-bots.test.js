@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import test, { beforeEach, describe } from "node:test";
 import { fileName, freeName, MOST_BYTES, readSource, template } from "../../web/lab/bots/files.js";
 import { readFragment, toFragment } from "../../web/lab/bots/link.js";
+import { Lab } from "../../web/lab/lab.js";
 import { Shelf } from "../../web/lab/shelf.js";
 import { forgetBot, keepBot, keptBots } from "../../web/storage/bots.js";
 import { withGlobals } from "./browser.js";
@@ -59,6 +60,20 @@ describe("bots in links", () => {
     const fragment = await toFragment(BOT, "nim");
     const { bot, game, isDamaged } = await readFragment(`#${fragment}`);
     assert.deepEqual([bot, game, isDamaged], [BOT, "nim", false]);
+  });
+
+  test("a link that is followed while the lab starts is shown", async () => {
+    const table = { show() {}, stop() {}, isThinking: false };
+    const games = [{ slug: "nim", name: "Nim", levels: [], opening: makeMatch([]) }];
+    const lab = new Lab({ games, table, sandbox: {}, onChange() {}, announce() {} });
+    const link = `#${await toFragment(BOT, "nim")}`;
+    let endReading = () => {};
+    lab.shelf.arrive = () => new Promise((resolve) => (endReading = resolve));
+    const arrival = lab.arrive("#game=nim");
+    await lab.follow(link);
+    endReading();
+    await arrival;
+    assert.deepEqual(lab.shelf.stranger, BOT);
   });
 
   test("without compression it is longer, and read all the same", async (t) => {

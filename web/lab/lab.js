@@ -10,6 +10,7 @@ import { isTooLarge, Shelf } from "./shelf.js";
 
 /** @typedef {import("./editor/editor.js").Editor} Editor */
 /** @typedef {import("./play/table.js").Table} Table */
+/** @typedef {Awaited<ReturnType<typeof readFragment>>} Asked */
 /** @typedef {{ slug: string, name: string, levels: string[], opening: import("../rules/contract.js").State }} LabGame */
 
 const { t } = vocabulary("lab");
@@ -29,6 +30,7 @@ export class Lab {
   fault = null;
   notice = "";
   output = "";
+  #address = "";
   #lasts = false;
   #games;
   #table;
@@ -76,12 +78,9 @@ export class Lab {
 
   /** Take what the device has kept, and what the address asks for. @param {string} fragment */
   async arrive(fragment) {
-    const asked = await readFragment(fragment);
-    this.#choose({ game: asked.game ?? "", opponent: asked.level ?? "" });
+    const asked = await this.#read(fragment);
     await this.shelf.arrive();
-    this.shelf.stranger = asked.bot;
-    if (asked.isDamaged) this.say(t("damagedLink"));
-    this.#table.show(this.game.opening);
+    if (asked && this.#address === fragment) this.#show(asked);
   }
 
   /**
@@ -108,13 +107,27 @@ export class Lab {
 
   /** Follow another address. @param {string} fragment */
   async follow(fragment) {
-    const { bot, game, isDamaged, level } = await readFragment(fragment);
+    const asked = await this.#read(fragment);
+    if (!asked) return;
     this.stop();
-    this.#choose({ game: game ?? "", opponent: level ?? "" });
+    this.#show(asked);
+    this.showCode();
+  }
+
+  /** Choose the game and the level of an address; return null if another one came meanwhile. @param {string} fragment */
+  async #read(fragment) {
+    this.#address = fragment;
+    const asked = await readFragment(fragment);
+    if (this.#address !== fragment) return null;
+    this.#choose({ game: asked.game ?? "", opponent: asked.level ?? "" });
+    return asked;
+  }
+
+  /** @param {Asked} asked */
+  #show({ bot, isDamaged }) {
     this.shelf.stranger = bot;
     if (isDamaged) this.say(t("damagedLink"));
     this.#table.show(this.game.opening);
-    this.showCode();
   }
 
   /** Show in the editor what is to be read there. */
