@@ -37,6 +37,7 @@ class Connection:
         for start in range(0, len(content), CHUNK):
             chunk = content[start : start + CHUNK]
             with self._lock:
+                # The time that the simulated connection takes.
                 time.sleep(len(chunk) * 8 / (self.megabits_per_second * 1e6))
                 self.sent += len(chunk)
             write(chunk)
@@ -69,7 +70,7 @@ class ThrottledHandler(PagesHandler):
         self.wfile = _ThrottledFile(self.throttled, self.wfile)
 
     def do_GET(self) -> None:
-        time.sleep(self.throttled.latency)
+        time.sleep(self.throttled.latency)  # of the simulated connection
         super().do_GET()
 
 

@@ -75,6 +75,7 @@ class TabDriver:
         """Wait until another press of the control that made the last move counts."""
         last, at = self._last
         if control == last:
+            # The page tells a double tap by time alone, and shows nothing when it is over.
             time.sleep(max(0.0, at + DOUBLE_TAP - time.monotonic()))
 
     def _choose_part_of(self, move: str, chosen: int) -> None:

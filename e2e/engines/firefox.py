@@ -125,7 +125,7 @@ class Firefox(WebDriver):
         while time.monotonic() < end:
             if file.exists() and (port := file.read_text(encoding="utf-8")):
                 return int(port)
-            time.sleep(0.1)
+            time.sleep(0.1)  # there is no event before the first connection
         raise TimeoutError("Firefox did not start")
 
     def script_errors(self, origin: str) -> list[str]:
