@@ -1,7 +1,7 @@
 /** A line that steps on the board, and why a move of a review was good or bad. */
 
 import assert from "node:assert/strict";
-import test, { describe } from "node:test";
+import test, { after, before, describe, mock } from "node:test";
 import { createApp } from "../../web/app/app.js";
 import { review } from "../../web/features/review/index.js";
 import { lineOf, proved, STEP_MS, stepOf } from "../../web/board/line-steps.js";
@@ -59,6 +59,11 @@ describe("a line", () => {
 });
 
 describe("why", () => {
+  // One clock for all: a part that one test still loads clears its timer during the next, and to
+  // clear a timer of another mock damages the queue of this one.
+  before(() => mock.timers.enable({ apis: ["setTimeout"] }));
+  after(() => mock.timers.reset());
+
   const MATCH = makeMatch(["a", "b", "c"], { outcome: RESIGNED });
   const entryOf = (changes = {}) => ({
     ...{ ply: 2, good: ["b"], best: makeForecast(), forecast: makeForecast(), complete: true },
@@ -66,8 +71,7 @@ describe("why", () => {
   });
 
   /** Review the last move, of which something is known, and ask why. */
-  const sit = async (t, changes = {}) => {
-    t.mock.timers.enable({ apis: ["setTimeout"] });
+  const sit = async (changes = {}) => {
     const state = makeState({ match: MATCH });
     const table = makeTable(createApp, { features: [review], state });
     const asked = [];
@@ -89,46 +93,45 @@ describe("why", () => {
     return { ...table, asked, line: () => table.app.state.review.line };
   };
 
-  test("the move and what follows it by force step on the board", async (t) => {
-    const { app, asked, line } = await sit(t);
+  test("the move and what follows it by force step on the board", async () => {
+    const { app, asked, line } = await sit();
     assert.deepEqual(asked, [["why", "c.d"]]);
     assert.equal(app.state.review.position, stepOf(line()).position);
-    t.mock.timers.tick(STEP_MS);
+    mock.timers.tick(STEP_MS);
     assert.deepEqual([line().at, line().isPlaying], [1, false]);
     assert.equal(app.state.review.position, line().steps[1].position);
   });
 
-  test("where nothing is forced after a move, what it has missed is shown", async (t) => {
-    assert.deepEqual((await sit(t, { line: [], missed: ["x", "y"] })).asked.at(-1), ["why", "x.y"]);
-    t.mock.timers.reset();
-    assert.deepEqual((await sit(t, { line: [] })).asked, [
+  test("where nothing is forced after a move, what it has missed is shown", async () => {
+    assert.deepEqual((await sit({ line: [], missed: ["x", "y"] })).asked.at(-1), ["why", "x.y"]);
+    assert.deepEqual((await sit({ line: [] })).asked, [
       ["line", 2],
       ["why", "c"],
     ]);
   });
 
-  test("a line that is paused waits, and one that is left returns to the position", async (t) => {
-    const { app, line } = await sit(t);
+  test("a line that is paused waits, and one that is left returns to the position", async () => {
+    const { app, line } = await sit();
     app.run("step-line", "play");
-    t.mock.timers.tick(10 * STEP_MS);
+    mock.timers.tick(10 * STEP_MS);
     assert.equal(line().at, 0);
     app.run("step-line", "close");
     assert.equal(line(), null);
     assert.deepEqual([app.state.review.position.ply, app.state.review.at], [2, 3]);
   });
 
-  test("while nobody looks, no step is taken", async (t) => {
-    const { app, line } = await sit(t);
+  test("while nobody looks, no step is taken", async () => {
+    const { app, line } = await sit();
     app.dispatch({ type: "visible", isVisible: false });
-    t.mock.timers.tick(10 * STEP_MS);
+    mock.timers.tick(10 * STEP_MS);
     assert.equal(line().at, 0);
     app.dispatch({ type: "visible", isVisible: true });
-    t.mock.timers.tick(STEP_MS);
+    mock.timers.tick(STEP_MS);
     assert.equal(line().at, 1);
   });
 
-  test("a look at another move leaves the line", async (t) => {
-    const { app, line, rules } = await sit(t);
+  test("a look at another move leaves the line", async () => {
+    const { app, line, rules } = await sit();
     app.run("review-move", "1");
     await rules.answerNext();
     assert.equal(line(), null);
