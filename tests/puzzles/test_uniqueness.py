@@ -1,6 +1,6 @@
 """One move alone keeps the goal of a puzzle that was made: plain minimax proves it.
 
-Every night a thousand puzzles of each game are proved, before each change the first of them.
+The nightly run proves 250 puzzles of each game, every other run the first ten.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from py_rules.puzzles import Puzzle, make, puzzle_at
 AT_ONCE = 10
 
 
-@pytest.mark.parametrize("first", some(range(0, 1000, AT_ONCE)))
+@pytest.mark.parametrize("first", some(range(0, 250, AT_ONCE)))
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.slug)
 def test_no_other_move_keeps_the_goal(game: GameClass, first: int) -> None:
     for seed in range(first, first + AT_ONCE):
