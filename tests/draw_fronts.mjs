@@ -2,7 +2,7 @@
  * Draw front ends for `test_front_ends.py`.
  *
  * In, as JSON on standard input: `sources`, the folder that holds `web/` as it is written,
- * `languages`, the sentences of all rooms by language, and `cases`, each with `script`, `entry`,
+ * `languages`, the messages of all namespaces by language, and `cases`, each with `script`, `entry`,
  * `state`, `wide`, `forecasts` and `language`. Out: for each case `looks`, what board and keys look
  * like with nothing chosen and with each part of a move chosen that a control offers, and what the
  * front end says.

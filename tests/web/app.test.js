@@ -91,7 +91,7 @@ test("a page that comes back from the browser's memory tells again what does not
   assert.match(app.state.message?.text ?? "", /Couldn’t load/);
 });
 
-test("a part that does not load because the page is left is nobody's fault", async (t) => {
+test("a part that fails to load while the page is left is no failure", async (t) => {
   const page = new EventTarget();
   withGlobals(t, { addEventListener: page.addEventListener.bind(page) });
   const warnings = t.mock.method(console, "warn", () => undefined);

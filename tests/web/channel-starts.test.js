@@ -7,10 +7,10 @@ import { turns } from "./makers.js";
 
 describe("a start of the channel", () => {
   test("tells whether Python was started plainly, restored, and stored for the next visit", async (t) => {
-    const { told, worker } = open(t);
+    const { phases, worker } = open(t);
     await worker().tells({ ready: true, restored: true });
     await worker().tells({ kept: true });
-    assert.deepEqual(told, ["restored", "ready", "kept"]);
+    assert.deepEqual(phases, ["restored", "ready", "kept"]);
   });
 
   for (const [what, end] of Object.entries({
@@ -30,14 +30,14 @@ describe("a start of the channel", () => {
   }
 
   test("is not repeated for a request that has ended two workers, until the next one", async (t) => {
-    const { channel, told, worker, workers } = await openReady(t);
+    const { channel, phases, worker, workers } = await openReady(t);
     const deadly = follow(channel.ask({ do: "view" }));
     await worker().breaks("crash");
     await worker().tells({ ready: true });
     await worker().breaks("crash again");
     assert.equal(deadly.error.code, "engine");
     assert.equal(deadly.error.message, "crash again");
-    assert.equal(told.at(-1), "failed");
+    assert.equal(phases.at(-1), "failed");
     assert.equal(workers.length, 2);
     const other = follow(channel.ask({ do: "write" }));
     await worker().tells({ ready: true });
@@ -58,7 +58,7 @@ describe("a start of the channel", () => {
   });
 
   test("is given up after two failures, and all requests are rejected", async (t) => {
-    const { channel, told, worker, workers } = open(t);
+    const { channel, phases, worker, workers } = open(t);
     const asked = follow(channel.ask({ do: "view" }));
     await worker().tells({ failed: "no WebAssembly" });
     assert.equal(channel.phase, "starting");
@@ -66,7 +66,7 @@ describe("a start of the channel", () => {
     assert.equal(channel.phase, "failed");
     assert.equal(asked.error.code, "engine");
     assert.equal(asked.error.message, "no WebAssembly");
-    assert.deepEqual(told, ["starting", "failed"]);
+    assert.deepEqual(phases, ["starting", "failed"]);
     assert.ok(workers.every(({ isEnded }) => isEnded));
   });
 
@@ -82,14 +82,14 @@ describe("a start of the channel", () => {
   });
 
   test("is made again when the button is pressed", async (t) => {
-    const { channel, told, worker, workers } = open(t);
+    const { channel, phases, worker, workers } = open(t);
     await worker().breaks("no");
     await worker().breaks("no");
     channel.retry();
     assert.equal(channel.phase, "starting");
     assert.equal(workers.length, 3);
     await worker().tells({ ready: true });
-    assert.deepEqual(told, ["starting", "failed", "starting", "plain", "ready"]);
+    assert.deepEqual(phases, ["starting", "failed", "starting", "plain", "ready"]);
   });
 
   test("is made again for a request after a failure", async (t) => {
@@ -230,13 +230,13 @@ describe("a start of the channel", () => {
   });
 
   test("goes on as long as bytes come", async (t) => {
-    const { beats, told, worker, workers } = open(t);
+    const { beats, phases, worker, workers } = open(t);
     for (const share of [0.1, 0.2, 0.3]) {
       await beats(STALLED - 1_000, 5_000);
       await worker().tells({ share });
     }
     assert.equal(workers.length, 1);
-    assert.deepEqual(told, [0.1, 0.2, 0.3]);
+    assert.deepEqual(phases, [0.1, 0.2, 0.3]);
     await beats(STALLED);
     assert.equal(workers.length, 2);
   });

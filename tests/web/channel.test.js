@@ -16,10 +16,10 @@ describe("the channel", () => {
     assert.equal(channel.phase, "starting");
   });
 
-  test("gets what the worker sent before somebody listened", async (t) => {
-    const { channel, told } = open(t, undefined, [{ share: 0.5 }, { ready: true }]);
+  test("delivers messages that the worker sent before a listener was added", async (t) => {
+    const { channel, phases } = open(t, undefined, [{ share: 0.5 }, { ready: true }]);
     await turns();
-    assert.deepEqual(told, [0.5, "plain", "ready"]);
+    assert.deepEqual(phases, [0.5, "plain", "ready"]);
     assert.equal(channel.phase, "ready");
   });
 
@@ -48,8 +48,8 @@ describe("the channel", () => {
     assert.equal(name, "Error");
   });
 
-  test("ignores a reply that nobody waits for", async (t) => {
-    const { channel, told, worker } = await openReady(t);
+  test("ignores a reply without a pending request", async (t) => {
+    const { channel, phases, worker } = await openReady(t);
     await worker().tells({ id: 99, reply: '{"ok":true,"value":1}' });
     await worker().tells({});
     const asked = follow(channel.ask({ do: "view" }));
@@ -57,11 +57,11 @@ describe("the channel", () => {
     await worker().replies("one");
     await worker().replies("two");
     assert.equal(asked.value, "one");
-    assert.deepEqual(told, ["plain", "ready"]);
+    assert.deepEqual(phases, ["plain", "ready"]);
   });
 
   test("repeats a request without an answer in a new worker", async (t) => {
-    const { channel, passes, told, worker, workers } = await openReady(t);
+    const { channel, passes, phases, worker, workers } = await openReady(t);
     const asked = follow(channel.ask({ do: "view" }));
     await passes(SLACK);
     assert.equal(workers[0].isEnded, true);
@@ -71,7 +71,7 @@ describe("the channel", () => {
     assert.deepEqual(worker().requests(), [{ do: "view" }]);
     await worker().replies("late");
     assert.equal(asked.value, "late");
-    assert.deepEqual(told, ["plain", "ready", "starting", "plain", "ready"]);
+    assert.deepEqual(phases, ["plain", "ready", "starting", "plain", "ready"]);
   });
 
   test("keeps a worker that answers just in time", async (t) => {
@@ -235,13 +235,13 @@ describe("the solvers", () => {
   });
 
   test("are said not to answer five seconds after the limit of a request", async (t) => {
-    const { asked, channel, passes, told, workers } = await thinking(t);
+    const { asked, channel, passes, phases, workers } = await thinking(t);
     await passes(LIMIT + SLACK - 1);
     assert.equal(asked.error, undefined);
     await passes(1);
     assert.equal(asked.error.code, "engine");
     assert.equal(channel.phase, "failed");
-    assert.equal(told.at(-1), "failed");
+    assert.equal(phases.at(-1), "failed");
     assert.deepEqual([workers.length, workers[0].isEnded], [1, true]);
   });
 

@@ -43,7 +43,7 @@ const makeWorker = (attempt) => {
 };
 
 /**
- * Open a channel, and return it with all workers so far, what its listener was told, and the clock.
+ * Open a channel, and return it with its workers, the phases it reported, and the clock.
  * @param {import("node:test").TestContext} t
  * @param {import("../../web/rules/channel.js").Policy} [policy] by default that of the page's rules
  * @param {object[]} [heard] messages of the first worker before the channel was open
@@ -59,13 +59,13 @@ export const open = (t, policy, heard = []) => {
   };
   const takeFirst = () => ({ worker: launch("in the head"), heard });
   withGlobals(t, { window: makeWindow({ noonWorker: { launch, takeFirst } }) });
-  const told = [];
+  const phases = [];
   const channel = new Channel(
     pageWorkers({ isFirst: true }),
     {
-      onPhase: (phase) => told.push(phase),
-      onShare: (share) => told.push(share),
-      onStart: (how) => told.push(how),
+      onPhase: (phase) => phases.push(phase),
+      onShare: (share) => phases.push(share),
+      onStart: (how) => phases.push(how),
     },
     policy,
   );
@@ -96,7 +96,7 @@ export const open = (t, policy, heard = []) => {
     t.mock.timers.tick(time);
     await turns();
   };
-  return { beats, channel, freeze, passes, told, workers, worker: () => workers.at(-1) };
+  return { beats, channel, freeze, passes, phases, workers, worker: () => workers.at(-1) };
 };
 
 /** Open a channel whose Python is there. @param {import("node:test").TestContext} t @param {import("../../web/rules/channel.js").Policy} [policy] @param {object} [how] it was started */

@@ -48,7 +48,7 @@ describe("the clock on the page", () => {
     assert.deepEqual(drawn.at(-1).turns.clock, { seconds: 12, paused: false });
   });
 
-  test("ten seconds before the end it is told, once", (t) => {
+  test("ten seconds before the end it is announced, once", (t) => {
     const { pass, said } = makeClockTable(t);
     pass(4);
     assert.deepEqual(said, []);
@@ -130,7 +130,7 @@ describe("the clock on the page", () => {
     assert.equal(app.state.clock.seconds, 1);
   });
 
-  test("nobody loses on time while Python has not answered", (t) => {
+  test("no player loses on time while Python has not answered", (t) => {
     const { requested, pass, play } = makeClockTable(t, { at_zero: "match" });
     play("b");
     pass(60);

@@ -37,27 +37,27 @@ describe("commands", () => {
     ({ groups: [name, code, other], path }) => ({ path, name, code: code ?? other }),
   );
 
-  /** Rooms with commands of their own, and those whose buttons the frame draws that pages share. */
-  const ROOMS = [
-    { room: "lab", script: "pages/lab/lab.js", shared: ["look"] },
-    { room: "puzzles", script: "pages/puzzles/puzzles.js", shared: ["look"] },
+  /** Pages with commands, and the commands whose buttons the shared frame draws. */
+  const PAGES = [
+    { page: "lab", script: "pages/lab/lab.js", shared: ["look"] },
+    { page: "puzzles", script: "pages/puzzles/puzzles.js", shared: ["look"] },
   ];
-  const isOf = (/** @type {string} */ room) => (/** @type {{ path: string }} */ { path }) =>
-    path.startsWith(`${room}/`) || path.startsWith(`pages/${room}/`);
+  const isOf = (/** @type {string} */ page) => (/** @type {{ path: string }} */ { path }) =>
+    path.startsWith(`${page}/`) || path.startsWith(`pages/${page}/`);
 
   test("every button of the page names a command that a feature offers", () => {
     const named = BUTTONS.filter(({ name }) => name !== undefined).filter(
-      (button) => !ROOMS.some(({ room }) => isOf(room)(button)),
+      (button) => !PAGES.some(({ page }) => isOf(page)(button)),
     );
     assert.ok(named.length >= 15);
     areCommands(named);
   });
 
-  for (const { room, script, shared } of ROOMS) {
-    test(`every button of the ${room} names one of its commands, and each has a button`, () => {
+  for (const { page, script, shared } of PAGES) {
+    test(`every button of ${page} names one of its commands, and each has a button`, () => {
       const [, list = ""] = /COMMANDS = \{\n([\s\S]*?)\n\};/.exec(source(script)) ?? [];
       const commands = Array.from(list.matchAll(/^ {2}"?([\w-]+)"?:/gm), ([, name]) => name);
-      const named = BUTTONS.filter(isOf(room)).map(({ name }) => name);
+      const named = BUTTONS.filter(isOf(page)).map(({ name }) => name);
       assert.deepEqual([...new Set([...named, ...shared])].sort(), commands.sort());
     });
   }
@@ -129,7 +129,7 @@ describe("commands", () => {
     }
   });
 
-  test("the home page carries out each of its own buttons", () => {
+  test("the home page handles each of its buttons", () => {
     const home = source("pages/home.js");
     const own = BUTTONS.filter(({ path }) => path.startsWith("pages/home."));
     assert.ok(own.length >= 2);
@@ -142,7 +142,7 @@ describe("commands", () => {
   const LINES = [...COMMANDS].filter(([, { menu }]) => menu);
 
   for (const language of LANGUAGES) {
-    test(`every line of the menu has words of its own in "${language}"`, (t) => {
+    test(`every line of the menu has a unique text in "${language}"`, (t) => {
       speakIn(t, language);
       withGlobals(t, { document: HEAD });
       const labels = LINES.map(([, { menu }]) => menu.label(makeState()));

@@ -194,7 +194,7 @@ describe("computer players", () => {
     await analysis.calls[0].reject(new RulesError({ code: "engine", message: "no" }));
     assert.match(notice()?.text ?? "", /computer didn’t move/);
     assert.equal(notice()?.act, "think-again");
-    assert.equal(analysis.calls.length, 1, "it is not asked for ever");
+    assert.equal(analysis.calls.length, 1, "it is not asked again and again");
     assert.equal(app.state.hasFault, false);
   });
 
@@ -213,7 +213,7 @@ describe("computer players", () => {
     assert.equal(notice(), null);
   });
 
-  test("after a computer did not answer, a move can be taken back and made anew", async (t) => {
+  test("after a computer did not answer, a move can be undone and played again", async (t) => {
     const { analysis, app, play, rules } = sit(t);
     play("a");
     await rules.answerNext();
@@ -233,7 +233,7 @@ describe("computer players", () => {
     return table.app.state.message?.text;
   };
 
-  test("a hint names a good move and what it comes to", async (t) => {
+  test("a hint names a good move and its result", async (t) => {
     assert.equal(await hinted(t), "Best move: B (Ann wins in 2).");
   });
 
@@ -250,7 +250,7 @@ describe("computer players", () => {
     assert.equal(app.state.message, null);
   });
 
-  test("a hint that is refused is told why", async (t) => {
+  test("a refused hint shows the reason", async (t) => {
     const { analysis, app } = sit(t);
     app.run("hint");
     await analysis.calls[0].reject(new RulesError({ code: "match-over", message: "It is over." }));

@@ -37,7 +37,7 @@ describe("a control", () => {
     assert.deepEqual(meaningOf(dataset), { action: { type: "explain", why: "Closed." } });
   });
 
-  test("an empty move and an empty reason are told apart from none", () => {
+  test("an empty move or reason differs from a missing one", () => {
     assert.deepEqual(meaningOf({ move: "" }), { action: { type: "play", move: "" } });
     assert.deepEqual(meaningOf({ why: "" }), { action: { type: "explain", why: "" } });
   });

@@ -74,9 +74,9 @@ describe("drafts of earlier versions", () => {
   const play = (move) => ({ do: "play", move });
 
   test("have the edition as their revision", () => {
-    const { revision: _, ...slip } = draftOf("one");
-    assert.equal(readDraft({ ...slip, edition: 7, wishes: [] })?.revision, 7);
-    assert.equal(readDraft({ ...slip, wishes: [] })?.revision, 0);
+    const { revision: _, ...earlier } = draftOf("one");
+    assert.equal(readDraft({ ...earlier, edition: 7, wishes: [] })?.revision, 7);
+    assert.equal(readDraft({ ...earlier, wishes: [] })?.revision, 0);
   });
 
   const PRESSES = {

@@ -101,7 +101,7 @@ describe("what the build of e366015 has stored", () => {
     const left = Object.fromEntries(running.map(({ game, record }) => [game, record]));
     assert.deepEqual(left, {
       "alpha-chase": "moves=P.G.A", // with a move, an undo and a move that were pressed since
-      "palindrome-duel": "player1=Cleo&player2=Dan&moves=-1.-2", // damaged, and whole in its slip
+      "palindrome-duel": "player1=Cleo&player2=Dan&moves=-1.-2", // damaged, and whole in its draft
       "palindrome-war": "moves=-k.-a",
     });
   });

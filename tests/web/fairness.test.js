@@ -104,7 +104,7 @@ describe("whom the rules favour", () => {
   const WON_IN_5 = { ...WON, plies: 5, bound: null };
   const LOST_IN_6 = { ...WON, winner: 1, plies: 6, bound: null };
 
-  test("lots that all come to the same are told once", async () => {
+  test("draws with the same result are shown once", async () => {
     assert.equal(
       await tellLots(DRAWN, DRAWN, DRAWN),
       "Random start: If nobody makes a mistake, it’s a draw. These rules are fair.",
@@ -117,7 +117,7 @@ describe("whom the rules favour", () => {
     assert.doesNotMatch(await tellLots(WON_IN_5, LOST_IN_6, DRAWN), /half favor/);
   });
 
-  test("nobody asks any more once the set-up is closed", async () => {
+  test("closing the set-up stops the requests", async () => {
     const incomplete = { forecast: UNKNOWN, complete: false };
     const said = await tell(Array(9).fill(incomplete), (place, asks) => {
       place.isConnected = asks < 3;

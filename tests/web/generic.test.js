@@ -77,7 +77,7 @@ test("a move of three parts is complete with the third", () => {
   assert.equal(nextParts(moves, ["a"], pathOf)[0]?.move, undefined);
 });
 
-test("the lens is told every part on the way to a move", () => {
+test("analysis gets every part of a move", () => {
   const front = frontEnd(/** @type {any} */ ({ notation: SQUARES }));
   assert.deepEqual(front.parts?.("12-0"), ["path:12"]);
 });
@@ -144,7 +144,7 @@ test("a place may be where a move begins and where it ends", () => {
   assert.deepEqual(allOf(HOLDS, next.board), ["path:a"]);
 });
 
-test("moves of different parts are told apart by the places they are made on", () => {
+test("moves with different parts differ in their places", () => {
   const pathOf = pathsBy("(?P<beginning>[a-z])-|-(?P<end>[a-z])");
   const moves = ["a-", "-a", "-b"];
   assert.deepEqual(pressOf([{ end: "b" }], moves, [], pathOf), { move: "-b" });
@@ -200,7 +200,7 @@ test("several parts stand one under the other, and those without moves are only 
   assert.match(shown, /Nothing is left\./);
 });
 
-test("what each move does is told with what the board says of it", () => {
+test("each move is described with the board's text about it", () => {
   const front = frontEnd(/** @type {any} */ ({ notation: "(?P<n>[1-9])" }));
   const state = makeMatch(["2"], { board: { board: PLACES } });
   assert.equal(front.announce(state), "Ann plays 2. Two squares are free.");
@@ -228,7 +228,7 @@ for (const [what, board] of [
   ["a place that is none", { ...PLACES, cells: [1, 2] }],
   ["a long label", { ...PLACES, label: "x".repeat(61) }],
   ["a label that is no text", { ...PLACES, label: 7 }],
-  ["a piece of nobody known", { ...PLACES, columns: 1, cells: [{ piece: { owner: 2 } }] }],
+  ["a piece of an unknown player", { ...PLACES, columns: 1, cells: [{ piece: { owner: 2 } }] }],
   ["a piece with a long text", { ...PLACES, columns: 1, cells: [{ piece: { text: "long" } }] }],
   ["a piece that is none", { ...PLACES, columns: 1, cells: [{ piece: [] }] }],
   ["a sign that is not known", { ...PLACES, columns: 1, cells: [{ piece: { sign: "skull" } }] }],
@@ -245,7 +245,7 @@ for (const [what, board] of [
   });
 }
 
-test("the words of others are shown without what nobody sees", () => {
+test("texts of other authors are shown without invisible characters", () => {
   const board = { board: { kind: "row", label: "a\u202eb", cells: [{}] } };
   assert.match(drawn("(?P<n>[1-9])", ["1"], { board }).board, /aria-label="ab"/);
 });

@@ -20,7 +20,7 @@ const { outputFiles } = await build({
 const SOURCE = outputFiles[0].text;
 
 /**
- * Run the guard in a browser of its own, and return what it says and what a test may do to it.
+ * Run the guard in a separate browser, and return its message and the controls of a test.
  * @param {import("node:test").TestContext} t @param {object} [browser] what else its window has
  */
 const guarded = (t, browser = {}) => {
@@ -92,20 +92,20 @@ const guarded = (t, browser = {}) => {
 const SAYS = [["Broken.", "Again"]];
 
 describe("the guard", () => {
-  test("a script that does not load is told of at once", (t) => {
+  test("a script that fails to load is reported at once", (t) => {
     const { fails, says } = guarded(t);
     fails("SCRIPT", { src: SCRIPT });
     assert.deepEqual(says(), SAYS);
   });
 
-  test("two scripts that do not load are told of once", (t) => {
+  test("two scripts that fail to load are reported once", (t) => {
     const { fails, says } = guarded(t);
     fails("SCRIPT", { src: SCRIPT });
     fails("SCRIPT", { src: `${SITE}pages/other.js` });
     assert.deepEqual(says(), SAYS);
   });
 
-  test("a script that is not of the site is nobody's concern", (t) => {
+  test("a script of another site is ignored", (t) => {
     const { fails, passes, says, throws } = guarded(t);
     fails("SCRIPT", { src: "https://elsewhere.example/x.js" });
     throws("extension://x/content.js");
@@ -150,14 +150,14 @@ describe("the guard", () => {
     assert.deepEqual(says(), []);
   });
 
-  test("a style that is missing is told of, even where the page plays", (t) => {
+  test("a missing style is reported, even where the page plays", (t) => {
     const { alive, fails, says } = guarded(t);
     alive();
     fails("LINK", { rel: "stylesheet", href: `${SITE}pages/duel.css` });
     assert.deepEqual(says(), SAYS);
   });
 
-  test("a page that has all its scripts and is silent is told of after a while", (t) => {
+  test("a silent page with all its scripts is reported after a while", (t) => {
     const { loaded, passes, says } = guarded(t);
     loaded.push(SCRIPT);
     passes(3 * LOOK);
@@ -183,7 +183,7 @@ describe("the guard", () => {
     ["without WebAssembly", { WebAssembly: undefined }, "WebAssembly"],
     ["that inflates nothing", { DecompressionStream: undefined }, "DecompressionStream"],
   ]) {
-    test(`a browser ${name} is told so, with no button to press`, (t) => {
+    test(`a browser ${name} is named, with no button to press`, (t) => {
       const { fails, passes, says } = guarded(t, browser);
       if (!browser.isOld) fails("SCRIPT", { src: SCRIPT });
       passes(0);
@@ -191,7 +191,7 @@ describe("the guard", () => {
     });
   }
 
-  test("a browser too old for modules is told so though nothing fails", (t) => {
+  test("a browser without modules gets a message though nothing fails", (t) => {
     const { alive, says } = guarded(t, { isOld: true });
     alive();
     assert.equal(says().length, 1);

@@ -88,12 +88,12 @@ describe("games from wheels", () => {
     assert.equal((await install(sandbox, PACKAGE.file, GIVEN, taken)).id, "ab");
   });
 
-  test("laws are told one by one as they pass", async () => {
+  test("each check is reported as it passes", async () => {
     /** @type {number[]} */
-    const told = [];
+    const passes = [];
     const sandbox = answering(["slug", "name"], "slug", "name", "");
-    await holdToLaws(sandbox, GUEST, ({ passed }) => told.push(passed));
-    assert.deepEqual(told, [0, 1, 2]);
+    await holdToLaws(sandbox, GUEST, ({ passed }) => passes.push(passed));
+    assert.deepEqual(passes, [0, 1, 2]);
   });
 
   test("a game that does not answer as its laws are tried is too slow", async () => {

@@ -31,7 +31,7 @@ describe("a task is judged by best play", () => {
     assert.match(late.text, /wins in 4 of their moves\. The limit is 3\. So the task can’t be done/);
   });
 
-  test("it cannot be won where the other wins, or nobody", () => {
+  test("it cannot be won where the opponent wins, or neither", () => {
     for (const [forecast, says] of [
       [{ winner: 1, moves: 1 }, /Bob wins in 1 of their moves.* can’t be done/],
       [{ winner: 1, kind: "unknown", moves: null }, /Too far/],

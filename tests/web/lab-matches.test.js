@@ -75,7 +75,7 @@ const honest = ({ do: what, first }) => {
 };
 
 describe("a tournament", () => {
-  test("plays what is to be played, and shows what it comes to", async () => {
+  test("plays the planned matches, and shows the results", async () => {
     const { sandbox, tournament } = makeTournament(honest);
     await tournament.run(SITE);
     assert.deepEqual(tournament.standings, STANDINGS);
@@ -113,14 +113,14 @@ describe("a tournament", () => {
     assert.deepEqual(sandbox.asked, []);
   });
 
-  test("is there again after the page was left, and its file is made anew", async () => {
+  test("is restored after the page was left, and its file is rebuilt", async () => {
     const { tournament } = makeTournament(honest);
     await tournament.run(SITE);
     const { sandbox, tournament: later } = makeTournament(honest);
     later.restore(JSON.parse(JSON.stringify(tournament.kept())));
     assert.deepEqual(later.standings, { ...STANDINGS, file: "" });
     assert.deepEqual([later.matches, later.size], [tournament.matches, 2]);
-    await later.save().catch(() => {}); // nobody saves files here
+    await later.save().catch(() => {}); // this browser has no storage
     assert.deepEqual(later.standings, STANDINGS);
     assert.deepEqual(sandbox.asked[0].players, tournament.entrants);
   });

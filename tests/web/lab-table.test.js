@@ -42,7 +42,7 @@ const SETTING = {
   nodes: 1000,
 };
 
-/** Return a table whose bot does as it is told. @param {(asked: any) => any} choose */
+/** Return a table whose bot plays the given moves. @param {(asked: any) => any} choose */
 const makeTable = (choose) => {
   const seen = { asked: [], faults: [], moves: [], ends: 0, stops: 0 };
   const sandbox = {
@@ -69,7 +69,7 @@ const makeTable = (choose) => {
   return { table, seen };
 };
 
-/** Wait until nobody thinks any more. @param {Table} table */
+/** Wait until no player thinks any more. @param {Table} table */
 const settled = async (table) => {
   for (let n = 0; n < 200 && table.isThinking; n += 1) await new Promise((next) => setTimeout(next));
 };
@@ -96,7 +96,7 @@ describe("a bot at the table", () => {
     assert.equal(table.isActive, false);
   });
 
-  test("its illegal move is told with the position, and the match stays as it is", async () => {
+  test("its illegal move is shown with the position, and the match is unchanged", async () => {
     const { seen, table } = makeTable(() => ({ move: "x", used: 1, printed: "" }));
     await table.start({ ...SETTING, seat: 0 });
     const [error] = seen.faults;
@@ -123,7 +123,7 @@ describe("a bot at the table", () => {
     assert.deepEqual(seen.faults, []);
   });
 
-  test("one that fails is told, with its line", async () => {
+  test("its error is shown with the line", async () => {
     const params = { line: 3, detail: "ZeroDivisionError: division by zero", traceback: "…" };
     const { seen, table } = makeTable(() => {
       throw new RulesError({ code: "bot-failed", params, message: "" });
@@ -140,7 +140,7 @@ describe("a match against a person", () => {
     [1, "b"],
     [0, "b"],
   ])) {
-    test(`undo takes back their move and the answer; the bot in seat ${seat} begins anew`, async () => {
+    test(`undo takes back their move and the answer; the bot in seat ${seat} starts again`, async () => {
       const { seen, table } = makeTable(() => ({ move: "a", used: 1, printed: "" }));
       await table.start({ ...SETTING, seat });
       assert.equal(table.canUndo, false);
@@ -210,15 +210,15 @@ describe("the board of the lab", () => {
 
 test("every fault of a bot has a sentence, and what was stopped has none", () => {
   const where = { bot: "mine.py", game: "nim", nodes: 10 };
-  const told = (code, params = {}) =>
+  const sentence = (code, params = {}) =>
     faultOf(new RulesError({ code, params, message: "" }), where)?.text ?? null;
-  assert.match(told("bot-syntax", { line: 2, detail: "invalid syntax" }) ?? "", /Syntax error in line 2/);
-  assert.match(told("bot-syntax", { detail: "null bytes" }) ?? "", /null bytes/);
-  assert.match(told("bot-failed", { detail: "MemoryError" }) ?? "", /MemoryError/);
-  assert.match(told("bot-missing") ?? "", /needs a function choose/);
-  assert.match(told("bot-budget") ?? "", /10 positions/);
-  assert.match(told("late") ?? "", /took too long/);
-  assert.match(told("engine") ?? "", /Couldn’t start Python/);
-  assert.equal(told("stopped"), null);
+  assert.match(sentence("bot-syntax", { line: 2, detail: "invalid syntax" }) ?? "", /Syntax error in line 2/);
+  assert.match(sentence("bot-syntax", { detail: "null bytes" }) ?? "", /null bytes/);
+  assert.match(sentence("bot-failed", { detail: "MemoryError" }) ?? "", /MemoryError/);
+  assert.match(sentence("bot-missing") ?? "", /needs a function choose/);
+  assert.match(sentence("bot-budget") ?? "", /10 positions/);
+  assert.match(sentence("late") ?? "", /took too long/);
+  assert.match(sentence("engine") ?? "", /Couldn’t start Python/);
+  assert.equal(sentence("stopped"), null);
   assert.throws(() => faultOf(new TypeError("a bug"), where), /a bug/);
 });

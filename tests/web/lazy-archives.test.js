@@ -80,7 +80,7 @@ describe("a lazy archive", () => {
     assert.deepEqual(asked, ["server", "cache", "again"]);
   });
 
-  test("that nobody has is reported, and looked for again with the next request", async (t) => {
+  test("that is missing is reported, and requested again with the next request", async (t) => {
     const { answer, asked, signs } = begin(t, {});
     const { ok, error } = JSON.parse(await answer("request"));
     assert.deepEqual([ok, error.code, signs.at(-1)], [false, "not-loaded", false]);

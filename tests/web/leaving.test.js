@@ -59,7 +59,7 @@ describe("a page that is left", () => {
     makeTab(t);
     const localStorage = makeStorage();
     localStorage.setItem = () => {
-      throw new DOMException("no room", "QuotaExceededError");
+      throw new DOMException("storage is full", "QuotaExceededError");
     };
     withGlobals(t, { localStorage });
     (await openPage(t)).play("a", "b");
@@ -116,7 +116,7 @@ describe("a page that is left", () => {
     await page.rules.answerNext();
     const { setItem } = localStorage;
     localStorage.setItem = localStorage.removeItem = () => {
-      throw new DOMException("no room", "QuotaExceededError");
+      throw new DOMException("storage is full", "QuotaExceededError");
     };
     page.play("b", "c");
     for (const _ of [1, 2]) await page.rules.answerNext();

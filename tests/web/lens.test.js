@@ -80,7 +80,7 @@ describe("the lens", () => {
     assert.equal(go(state, partly()), state);
   });
 
-  test("the lens is at work until all is known, or nobody can tell", () => {
+  test("analysis is busy until all is known, or it can't tell", () => {
     const state = go(start(), on, asked());
     assert.equal(isLooking(start()), false);
     assert.equal(isLooking(state), true);
@@ -113,7 +113,7 @@ describe("the lens", () => {
     });
   }
 
-  test("what the lens was told is known of the position that it was told of", () => {
+  test("a forecast is known only of the position that it is about", () => {
     assert.equal(knownLens(looking()), KNOWN);
     assert.equal(knownLens(go(looking(), ...shown(makeMatch(["b"])))), null);
   });
@@ -132,10 +132,10 @@ describe("the lens", () => {
     assert.equal(knownLens(go(start(), on, asked(), off, known(), on)), null);
   });
 
-  test("a lens that cannot tell says so until it is asked anew", () => {
+  test("an analysis that can't tell says so until the next request", () => {
     const state = go(start(), on, asked(), failed(false));
     assert.equal(state.lens.isFailed, true);
-    assert.equal(positionToAsk(state), null, "it is not asked for ever");
+    assert.equal(positionToAsk(state), null, "it is not asked again and again");
     assert.equal(go(state, off, on).lens.isFailed, false);
   });
 

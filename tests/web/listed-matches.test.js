@@ -67,7 +67,7 @@ describe("matches in a list", () => {
     assert.deepEqual(await takenIds(), new Set(["good", "bad"]));
   });
 
-  test("of a newer version are told apart, with what can be known of them", async () => {
+  test("of a newer version are marked, with what is readable of them", async () => {
     await importMatch("here", makeMatch(["a"]), 1);
     await putRows({ v: 2, id: "newer", game: "game", updated: 5, moves: ["a"] }, { v: 3, id: "strange" });
     const { all, newer } = await listedMatches();

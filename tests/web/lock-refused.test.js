@@ -10,7 +10,7 @@ describe("a match without locks", () => {
   test("a browser without locks lets every tab write", async (t) => {
     const open = withTabs(t, null);
     const tabs = [await open(), await open()];
-    for (const { told } of tabs) assert.deepEqual(told, [true]);
+    for (const { owners } of tabs) assert.deepEqual(owners, [true]);
   });
 
   test("a browser without channels keeps one writer all the same", async (t) => {
@@ -18,7 +18,7 @@ describe("a match without locks", () => {
     withGlobals(t, { window: {} });
     const tabs = [await open(), await open()];
     await wait(t);
-    assert.deepEqual(tabs[1].told, [false]);
+    assert.deepEqual(tabs[1].owners, [false]);
     tabs[0].lock.tell({ ply: 1 });
     assert.deepEqual(
       tabs.map(({ lock }) => lock.owner),
@@ -37,9 +37,9 @@ describe("a match without locks", () => {
 
   for (const name of ["SecurityError", "AbortError", "InvalidStateError", "NotSupportedError"]) {
     test(`a browser that refuses locks with ${name} makes the tab the writer, and it is said`, async (t) => {
-      const { refused, told } = await withTabs(t, makeRefusal(name))();
+      const { refused, owners } = await withTabs(t, makeRefusal(name))();
       await wait(t);
-      assert.deepEqual([told, refused], [[true], [true]]);
+      assert.deepEqual([owners, refused], [[true], [true]]);
     });
   }
 
@@ -52,10 +52,10 @@ describe("a match without locks", () => {
   });
 
   test("a browser that never answers makes the tab the writer in the end", async (t) => {
-    const { refused, told } = await withTabs(t, { request: () => new Promise(() => {}) })();
-    assert.deepEqual(told, []);
+    const { refused, owners } = await withTabs(t, { request: () => new Promise(() => {}) })();
+    assert.deepEqual(owners, []);
     await wait(t, 2_000);
-    assert.deepEqual([told, refused], [[true], [true]]);
+    assert.deepEqual([owners, refused], [[true], [true]]);
   });
 
   test("a browser that refuses channels between tabs keeps one writer all the same", async (t) => {
@@ -69,13 +69,13 @@ describe("a match without locks", () => {
     const [first, second] = [await open(), await open()];
     await wait(t);
     first.lock.tell({ ply: 1 });
-    assert.deepEqual([first.told, second.told], [[true], [false]]);
+    assert.deepEqual([first.owners, second.owners], [[true], [false]]);
     void second.lock.takeOver();
     await turns();
-    assert.deepEqual([first.told.at(-1), second.told.at(-1)], [false, true]);
+    assert.deepEqual([first.owners.at(-1), second.owners.at(-1)], [false, true]);
   });
 
-  test("a browser that refuses locks is not asked for ever", async (t) => {
+  test("a browser that refuses locks is not asked again and again", async (t) => {
     const locks = makeRefusal();
     const open = withTabs(t, locks);
     await open();
@@ -85,8 +85,8 @@ describe("a match without locks", () => {
 
   test("a browser that refuses locks lets the tab write, as one without locks does", async (t) => {
     const open = withTabs(t, makeRefusal());
-    const { told } = await open();
+    const { owners } = await open();
     await wait(t);
-    assert.equal(told.at(-1), true);
+    assert.equal(owners.at(-1), true);
   });
 });

@@ -8,29 +8,29 @@ import { turns } from "./makers.js";
 describe("one writer for each match", () => {
   test("the first tab on a match writes it", async (t) => {
     const open = withTabs(t);
-    const { lock, told } = await open();
-    assert.deepEqual(told, [true]);
+    const { lock, owners } = await open();
+    assert.deepEqual(owners, [true]);
     assert.equal(lock.owner, true);
   });
 
   test("the first tab goes on writing once the patience of others is over", async (t) => {
     const open = withTabs(t);
-    const { told } = await open();
+    const { owners } = await open();
     await wait(t);
-    assert.deepEqual(told, [true]);
+    assert.deepEqual(owners, [true]);
   });
 
-  test("a second tab is told nothing for a moment: the first one may just be leaving", async (t) => {
+  test("a second tab waits for a moment: the first one may just be leaving", async (t) => {
     const open = withTabs(t);
     await open();
     const second = await open();
     await wait(t, PATIENCE - 1);
-    assert.deepEqual(second.told, []);
+    assert.deepEqual(second.owners, []);
   });
 
   test("a second tab looks on once its patience is over", async (t) => {
     const [, second] = await openTwo(t);
-    assert.deepEqual(second.told, [false]);
+    assert.deepEqual(second.owners, [false]);
   });
 
   test("a page that is loaded again never looks on", async (t) => {
@@ -41,29 +41,29 @@ describe("one writer for each match", () => {
     before.lock.leave();
     await turns();
     await wait(t);
-    assert.deepEqual(after.told, [true]);
+    assert.deepEqual(after.owners, [true]);
   });
 
   test("a tab that looks on writes as soon as the first one is closed", async (t) => {
     const [first, second] = await openTwo(t);
     first.lock.leave();
     await turns();
-    assert.deepEqual(second.told, [false, true]);
+    assert.deepEqual(second.owners, [false, true]);
   });
 
   test("tabs on different matches do not wait for each other", async (t) => {
     const open = withTabs(t);
     await open("one");
-    const { told } = await open("other");
-    assert.deepEqual(told, [true]);
+    const { owners } = await open("other");
+    assert.deepEqual(owners, [true]);
   });
 
   test("a tab that takes over writes, and the one before looks on", async (t) => {
     const [first, second] = await openTwo(t);
     second.lock.takeOver();
     await turns();
-    assert.equal(second.told.at(-1), true);
-    assert.equal(first.told.at(-1), false);
+    assert.equal(second.owners.at(-1), true);
+    assert.equal(first.owners.at(-1), false);
   });
 
   test("a match can be taken over and taken back", async (t) => {
@@ -72,8 +72,8 @@ describe("one writer for each match", () => {
     await turns();
     first.lock.takeOver();
     await turns();
-    assert.equal(first.told.at(-1), true);
-    assert.equal(second.told.at(-1), false);
+    assert.equal(first.owners.at(-1), true);
+    assert.equal(second.owners.at(-1), false);
   });
 
   test("a tab from which the match was taken writes again when the other one is closed", async (t) => {
@@ -82,7 +82,7 @@ describe("one writer for each match", () => {
     await turns();
     second.lock.leave();
     await turns();
-    assert.equal(first.told.at(-1), true);
+    assert.equal(first.owners.at(-1), true);
   });
 
   test("at no time do two tabs write one match", async (t) => {
@@ -130,19 +130,19 @@ describe("one writer for each match", () => {
     first.lock.leave();
     await turns();
     assert.deepEqual(second.news, []);
-    assert.deepEqual(second.told, [false]);
+    assert.deepEqual(second.owners, [false]);
   });
 
-  test("a tab that leaves before its patience is over is told nothing more", async (t) => {
+  test("a tab that leaves before its timeout hears nothing more", async (t) => {
     const open = withTabs(t);
     await open();
     const second = await open();
     second.lock.leave();
     await wait(t);
-    assert.deepEqual(second.told, []);
+    assert.deepEqual(second.owners, []);
   });
 
-  test("who looks on from now on is told where the match stands", async (t) => {
+  test("a new spectator gets the current state of the match", async (t) => {
     const open = withTabs(t);
     const first = await open();
     first.lock.tell({ ply: 4 });
@@ -167,8 +167,8 @@ describe("one writer for each match", () => {
     first.silence();
     void second.lock.takeOver();
     await turns();
-    assert.equal(second.told.at(-1), false);
+    assert.equal(second.owners.at(-1), false);
     await wait(t, 300);
-    assert.equal(second.told.at(-1), true);
+    assert.equal(second.owners.at(-1), true);
   });
 });

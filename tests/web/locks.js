@@ -70,7 +70,7 @@ const makeChannels = () => {
 };
 
 /**
- * Return a function that opens a tab on a match; the tab tells what it was told.
+ * Return a function that opens a tab on a match; the tab records its callbacks.
  * @param {import("node:test").TestContext} t @param {object} [locks]
  */
 export const withTabs = (t, locks = makeLocks()) => {
@@ -82,11 +82,11 @@ export const withTabs = (t, locks = makeLocks()) => {
     navigator: locks ? { locks } : {},
   });
   return async (id = "match") => {
-    const tab = { told: [], news: [], refused: [], onWriter: () => {} };
+    const tab = { owners: [], news: [], refused: [], onWriter: () => {} };
     const before = BroadcastChannel.all.size;
     tab.lock = new MatchLock(id, {
       onOwner: (isOwner, isRefused) => {
-        tab.told.push(isOwner);
+        tab.owners.push(isOwner);
         if (isOwner) tab.refused.push(isRefused);
         if (isOwner) tab.onWriter();
       },

@@ -16,7 +16,7 @@ import { readRecord } from "./table.js";
 describe("a file of matches", () => {
   beforeEach(clearDatabases);
 
-  /** What the page is told, and rules that know the tests' game alone. */
+  /** The actions of the page, and rules that know only the tests' game. */
   const makeApp = () => {
     const actions = [];
     const view = async ({ game, record }) => {
@@ -67,8 +67,8 @@ describe("a file of matches", () => {
 
   test("with odd entries is read all the same, and says why they are not", async () => {
     const odd = [null, 7, "moves=a", [], {}, { game: "game" }, { game: 1, record: "moves=a" }];
-    const told = await read({ noon: 1, matches: [...odd, given("moves=a")] });
-    assert.deepEqual(told, [
+    const shown = await read({ noon: 1, matches: [...odd, given("moves=a")] });
+    assert.deepEqual(shown, [
       "1 match loaded.",
       "7 matches couldn’t be loaded. The first: It isn’t a noon match.",
     ]);
@@ -76,8 +76,8 @@ describe("a file of matches", () => {
   });
 
   test("that brings nothing says why", async () => {
-    const told = await read({ noon: 1, matches: [given("moves=x"), given("", { game: "chess" })] });
-    assert.deepEqual(told, [
+    const shown = await read({ noon: 1, matches: [given("moves=x"), given("", { game: "chess" })] });
+    assert.deepEqual(shown, [
       "No match was loaded.",
       "2 matches couldn’t be loaded. The first: Move x is wrong.",
     ]);
@@ -97,15 +97,15 @@ describe("a file of matches", () => {
 
   test("with one match three times has it once, however it is written", async () => {
     const all = ["player1=A&player2=B&moves=a", "player1=A&player2=B&moves=a", "moves=a&player1=A&player2=B"];
-    const told = await read({ noon: 1, matches: all.map((record) => given(record)) });
-    assert.deepEqual(told, ["1 match loaded.", "2 matches were already on this device."]);
+    const shown = await read({ noon: 1, matches: all.map((record) => given(record)) });
+    assert.deepEqual(shown, ["1 match loaded.", "2 matches were already on this device."]);
     assert.equal((await records()).length, 1);
   });
 
   test("does not bring back what was played on since on this device", async () => {
     await importMatch("aaaaaaaa", makeMatch(["a", "b"]), 7);
-    const told = await read({ noon: 1, matches: [given("moves=a", { id: "aaaaaaaa" })] });
-    assert.deepEqual(told, ["No match was loaded.", "1 match was already on this device."]);
+    const shown = await read({ noon: 1, matches: [given("moves=a", { id: "aaaaaaaa" })] });
+    assert.deepEqual(shown, ["No match was loaded.", "1 match was already on this device."]);
     assert.deepEqual(await records(), ["moves=a.b"]);
   });
 
@@ -124,21 +124,21 @@ describe("a file of matches", () => {
   });
 
   test("tells how far it is", async () => {
-    const told = [];
+    const shown = [];
     const matches = Array.from({ length: 250 }, (_, at) => given(`moves=a${at}`));
-    await read({ noon: 1, matches }, makeApp(), (sentence) => told.push(sentence));
-    assert.deepEqual(told, ["Loading 100 of 250 matches…", "Loading 200 of 250 matches…"]);
+    await read({ noon: 1, matches }, makeApp(), (sentence) => shown.push(sentence));
+    assert.deepEqual(shown, ["Loading 100 of 250 matches…", "Loading 200 of 250 matches…"]);
   });
 
-  test("stops where there is no room, and says how much is left out", async (t) => {
+  test("stops when storage is full, and counts what is missing", async (t) => {
     const { put } = IDBObjectStore.prototype;
     t.mock.method(IDBObjectStore.prototype, "put", function (value) {
       if (value.v && value.record !== "moves=a") throw new DOMException("full", "QuotaExceededError");
       return put.call(this, value);
     });
-    const told = await read({ noon: 1, matches: ["a", "b", "c"].map((move) => given(`moves=${move}`)) });
-    assert.equal(told[0], "1 match loaded.");
-    assert.match(told[1], /^2 matches weren’t saved: no space left/);
+    const shown = await read({ noon: 1, matches: ["a", "b", "c"].map((move) => given(`moves=${move}`)) });
+    assert.equal(shown[0], "1 match loaded.");
+    assert.match(shown[1], /^2 matches weren’t saved: no space left/);
   });
 
   test("stops where the rules do not answer", async () => {
@@ -148,10 +148,10 @@ describe("a file of matches", () => {
       asked += 1;
       throw new RulesError({ code: "engine", message: "gone" });
     };
-    const told = await read({ noon: 1, matches: [given("moves=a"), given("moves=b")] }, app);
+    const shown = await read({ noon: 1, matches: [given("moves=a"), given("moves=b")] }, app);
     assert.equal(asked, 1);
-    assert.equal(told[0], "No match was loaded.");
-    assert.match(told[1], /^2 matches couldn’t be loaded.*Something went wrong/);
+    assert.equal(shown[0], "No match was loaded.");
+    assert.match(shown[1], /^2 matches couldn’t be loaded.*Something went wrong/);
   });
 
   const FILE = {
@@ -166,8 +166,8 @@ describe("a file of matches", () => {
   test("brings preferences, names and the series where there were none", async (t) => {
     const { held } = withStorage(t);
     const app = makeApp();
-    const [told] = await read(FILE, app);
-    assert.ok(told.startsWith(SETTINGS));
+    const [shown] = await read(FILE, app);
+    assert.ok(shown.startsWith(SETTINGS));
     const [chosen] = app.actions;
     assert.deepEqual(chosen.preferences, { ...PREFERENCES, sounds: "yes", starts: "loser" });
     assert.deepEqual(keptSeries(), FILE.series);
@@ -212,8 +212,8 @@ describe("a file of matches", () => {
     const file = JSON.parse(written([]));
     for (const name of Object.keys(held)) delete held[name];
     keepSolved({ days: { "2026-11-22": { game: { ...result, isHelped: true } } }, found: [] });
-    const [told] = await read(file);
-    assert.match(told, /solved puzzles/);
+    const [shown] = await read(file);
+    assert.match(shown, /solved puzzles/);
     assert.equal(standingOf(solvedHere(), "game", "2026-11-23"), "alone");
     assert.equal(standingOf(solvedHere(), "game", "2026-11-22"), "helped");
     assert.deepEqual(solvedHere().found, ["0123456789abcdef"]);

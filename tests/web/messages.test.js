@@ -17,8 +17,8 @@ import {
 } from "../../web/i18n/message.js";
 import { LANGUAGES, say, speak, speakIn } from "./speak.js";
 
-/** What a room that is made up says. @param {string} [room] */
-const made = (room = "room") => vocabulary(/** @type {any} */ (room));
+/** The vocabulary of an invented namespace. @param {string} [namespace] */
+const made = (namespace = "made-up") => vocabulary(/** @type {any} */ (namespace));
 
 describe("messages", () => {
   const TABLE = {
@@ -36,40 +36,40 @@ describe("messages", () => {
   const moves = (...numbers) => numbers.map((n) => made().t("moves", { n }));
 
   test("a sentence is filled in, each value as often as it stands there", (context) => {
-    say(context, "en", { room: TABLE });
+    say(context, "en", { "made-up": TABLE });
     assert.equal(made().t("greet", { name: "Ann" }), "Hello Ann.");
     assert.equal(made().t("both", { a: "x", b: "y" }), "x and y and x");
     assert.equal(currentLanguage(), "en");
   });
 
   test("a value that is missing leaves its place empty", (context) => {
-    say(context, "en", { room: TABLE });
+    say(context, "en", { "made-up": TABLE });
     assert.equal(made().t("greet"), "Hello .");
   });
 
   test("a name with braces or signs of a replacement stays as it is", (context) => {
-    say(context, "en", { room: TABLE });
+    say(context, "en", { "made-up": TABLE });
     for (const name of ["{name}", "{a}", "$&", "$1", "\\"]) {
       assert.equal(made().t("greet", { name }), `Hello ${name}.`);
     }
   });
 
-  test("a sentence that nobody wrote is an error, which names it and its room", (context) => {
-    say(context, "en", { room: TABLE });
-    assert.throws(() => made().t("nonsense"), /"nonsense" in room/);
+  test("a missing message is an error, which names its key and namespace", (context) => {
+    say(context, "en", { "made-up": TABLE });
+    assert.throws(() => made().t("nonsense"), /"nonsense" in made-up/);
     assert.throws(() => made("nowhere").rich("greet"), /"greet" in nowhere/);
   });
 
   test("what is looked for as the page runs may be missing", (context) => {
-    say(context, "en", { room: TABLE });
-    assert.equal(known("room", "greet", { name: "Ann" }), "Hello Ann.");
-    assert.equal(known("room", "moves", { n: 1 }), "1 move");
-    assert.equal(known("room", "nonsense"), null);
+    say(context, "en", { "made-up": TABLE });
+    assert.equal(known("made-up", "greet", { name: "Ann" }), "Hello Ann.");
+    assert.equal(known("made-up", "moves", { n: 1 }), "1 move");
+    assert.equal(known("made-up", "nonsense"), null);
     assert.equal(known("nowhere", "greet"), null);
   });
 
   test("each number has the plural of its category", (context) => {
-    say(context, "pl", { room: POLISH });
+    say(context, "pl", { "made-up": POLISH });
     assert.deepEqual(moves(1, 2, 4, 5, 12, 22, 25, 1.5), [
       "1 ruch",
       "2 ruchy",
@@ -83,44 +83,44 @@ describe("messages", () => {
   });
 
   test("a category that a message lacks is said as any other number", (context) => {
-    say(context, "pl", { room: { moves: { one: "{n} ruch", other: "ruchy: {n}" } } });
+    say(context, "pl", { "made-up": { moves: { one: "{n} ruch", other: "ruchy: {n}" } } });
     assert.deepEqual(moves(1, 2, 5), ["1 ruch", "ruchy: 2", "ruchy: 5"]);
   });
 
   test("a message has the plural of its language, after another one was spoken too", (context) => {
-    say(context, "pl", { room: POLISH });
+    say(context, "pl", { "made-up": POLISH });
     assert.equal(made().t("moves", { n: 2 }), "2 ruchy");
-    setMessages("en", { room: TABLE });
+    setMessages("en", { "made-up": TABLE });
     assert.deepEqual(moves(0, 1, 2), ["0 moves", "1 move", "2 moves"]);
-    setMessages("fr", { room: { moves: { one: "{n} coup", other: "{n} coups" } } });
+    setMessages("fr", { "made-up": { moves: { one: "{n} coup", other: "{n} coups" } } });
     assert.deepEqual(moves(0, 1, 2), ["0 coup", "1 coup", "2 coups"]);
   });
 
-  test("what a room says later is said beside what it said before", (context) => {
-    say(context, "en", { room: { first: "First." }, other: { open: "Open" } });
-    assert.throws(() => made().t("second"), /no message "second" in room/);
-    addMessages({ room: { second: "Second." }, third: { close: "Close" } });
+  test("later messages of a namespace are added to the first ones", (context) => {
+    say(context, "en", { "made-up": { first: "First." }, other: { open: "Open" } });
+    assert.throws(() => made().t("second"), /no message "second" in made-up/);
+    addMessages({ "made-up": { second: "Second." }, third: { close: "Close" } });
     assert.deepEqual([made().t("first"), made().t("second")], ["First.", "Second."]);
     assert.deepEqual([made("other").t("open"), made("third").t("close")], ["Open", "Close"]);
   });
 
   test("large numbers are written as the language writes them, and names as they are", (context) => {
-    say(context, "en", { room: TABLE });
+    say(context, "en", { "made-up": TABLE });
     assert.equal(made().t("moves", { n: 1_234_567 }), "1,234,567 moves");
     assert.equal(made().t("greet", { name: "1234567" }), "Hello 1234567.");
-    setMessages("de", { room: { moves: { one: "{n} Zug", other: "{n} Züge" } } });
+    setMessages("de", { "made-up": { moves: { one: "{n} Zug", other: "{n} Züge" } } });
     assert.equal(made().t("moves", { n: 1_234_567 }), "1.234.567 Züge");
   });
 
   test("words between asterisks are bold, and are read without their marks", (context) => {
-    say(context, "en", { room: TABLE });
+    say(context, "en", { "made-up": TABLE });
     const message = made().rich("bold", { name: "Ann", place: "a3" });
     assert.deepEqual(message.split(BOLD), ["", "Ann", " moves to ", "a3", "."]);
     assert.equal(toText(message), "Ann moves to a3.");
   });
 
   test("no name makes anything bold, and a plain sentence keeps its asterisks", (context) => {
-    say(context, "en", { room: TABLE });
+    say(context, "en", { "made-up": TABLE });
     const message = made().rich("bold", { name: "**Ann**", place: "a3" });
     assert.equal(toText(message), "**Ann** moves to a3.");
     assert.equal(message.split(BOLD).length, 5);

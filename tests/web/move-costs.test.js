@@ -18,7 +18,7 @@ Object.assign(globalThis, {
   matchMedia: () => ({ matches: false }),
 });
 
-test("a move is written, told and stored once, and drawn twice", async (t) => {
+test("a move is written, sent and stored once, and drawn twice", async (t) => {
   makeTab(t);
   const page = await openPage(t, { rules: "ready", features: FEATURES });
   const { app, drawn, nextFrame, play, rules } = page;

@@ -1,4 +1,4 @@
-/** Names that others have written: what is shown of them, and beside what. */
+/** Names that others have written: what is shown of them, and where. */
 
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";

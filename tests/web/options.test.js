@@ -27,7 +27,7 @@ describe("the words of options, levels and presets", () => {
     assert.equal(choiceInWords("game", "end", "the-edge"), "at the edge");
   });
 
-  test("what nobody has said is made of the name itself, or is nothing", (context) => {
+  test("a missing label is made of the name, or is empty", (context) => {
     say(context, "en", TABLES);
     assert.equal(labelOfOption("game", "max_length"), "Max length");
     assert.equal(choiceInWords("game", "end", "last-mover_loses"), "Last mover loses");

@@ -78,7 +78,7 @@ describe("a part of the page that cannot be had", () => {
     assert.ok(line.asked > asked);
   });
 
-  test("is asked for once more by the button beside the sentence", async (t) => {
+  test("is requested again by the button next to the message", async (t) => {
     const { app, line, opened, press } = sitOffline(t);
     await press();
     line.isUp = true;
@@ -87,7 +87,7 @@ describe("a part of the page that cannot be had", () => {
     assert.deepEqual(opened, [null, "part"]);
   });
 
-  test("opens by itself only as long as nobody has moved on", async (t) => {
+  test("opens by itself unless the player has moved on", async (t) => {
     const { app, line, opened, press, wait } = sitOffline(t);
     await press();
     for (const action of shown(makeMatch(["a"]))) app.dispatch(action);
@@ -128,7 +128,7 @@ describe("a part of the page that cannot be had", () => {
     await press();
   });
 
-  test("is told beside what else there is to see to", async (t) => {
+  test("is shown together with other notices", async (t) => {
     const { app, drawn, nextFrame, press } = sitOffline(t);
     app.dispatch({ type: "rules", phase: "failed" });
     await press();

@@ -36,7 +36,7 @@ describe("a line", () => {
     assert.deepEqual(at(stepped(lineOf(STEPS, true), "back")), [0, false]);
   });
 
-  test("play goes on from where it was paused, and from the end begins anew", () => {
+  test("play goes on from where it was paused, and from the end starts again", () => {
     const line = { ...lineOf(STEPS, false), at: 1 };
     assert.deepEqual(at(stepped(line, "play")), [1, true]);
     assert.deepEqual(at(stepped(stepped(line, "play"), "play")), [1, false]);
@@ -120,7 +120,7 @@ describe("why", () => {
     assert.deepEqual([app.state.review.position.ply, app.state.review.at], [2, 3]);
   });
 
-  test("while nobody looks, no step is taken", async () => {
+  test("while the page is hidden, no step is taken", async () => {
     const { app, line } = await sit();
     app.dispatch({ type: "visible", isVisible: false });
     mock.timers.tick(10 * STEP_MS);

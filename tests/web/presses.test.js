@@ -90,7 +90,7 @@ describe("presses and keys", () => {
     assert.deepEqual(click(new Control({}, new Control({ move: "a" }))), ["play a"]);
   });
 
-  test("a click beside all controls does nothing", (t) => {
+  test("a click outside all controls does nothing", (t) => {
     const { click } = makePage(t);
     click(null);
     assert.deepEqual(click(new Control({})), []);
@@ -246,7 +246,7 @@ describe("presses and keys", () => {
     assert.deepEqual(done, ["play a", "play r", "run rules"]);
   });
 
-  test("presses that wait for a slow page are told from double taps by when they were made", (t) => {
+  test("presses that wait for a slow page are not double taps: the event's time counts", (t) => {
     const page = makePage(t);
     const control = new Control({ move: "right" });
     page.press(control, 100);

@@ -1,4 +1,4 @@
-/** The room of the puzzles: addresses, the calendar, what is handed on, and how one is solved. */
+/** The puzzles: addresses, the calendar, what is shared, and how one is solved. */
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
@@ -75,18 +75,18 @@ const PUZZLE = {
 };
 
 describe("what is handed on", () => {
-  const told = (result, date = "2026-11-23") =>
+  const announced = (result, date = "2026-11-23") =>
     sharedText({ address: "https://site.example/", date, game: "Krieg", puzzle: PUZZLE, result });
 
   test("says which puzzle it is and how it went, and not how it is solved", (t) => {
     const which = "noon puzzle of November 23, 2026, Krieg: win in 2, difficulty 4 of 5.";
     const at = "\nhttps://site.example/";
-    assert.equal(told(null), `${which}${at}`);
-    assert.equal(told({ isHelped: false, tries: 0 }), `${which} Solved at the first try.${at}`);
-    assert.equal(told({ isHelped: false, tries: 2 }), `${which} Solved after 2 wrong tries.${at}`);
-    assert.equal(told({ isHelped: true, tries: 2 }), `${which} Solved with help.${at}`);
+    assert.equal(announced(null), `${which}${at}`);
+    assert.equal(announced({ isHelped: false, tries: 0 }), `${which} Solved at the first try.${at}`);
+    assert.equal(announced({ isHelped: false, tries: 2 }), `${which} Solved after 2 wrong tries.${at}`);
+    assert.equal(announced({ isHelped: true, tries: 2 }), `${which} Solved with help.${at}`);
     speakIn(t, "de");
-    assert.match(told(null, null), /^noon-Rätsel, Krieg: Sieg in 2/);
+    assert.match(announced(null, null), /^noon-Rätsel, Krieg: Sieg in 2/);
   });
 });
 
@@ -135,7 +135,7 @@ describe("a puzzle that is solved", () => {
   const open = async (answers, { before = { isHelped: false, tries: 0 }, isStill = false } = {}) => {
     const kept = [];
     const waiting = [];
-    const told = [];
+    const announced = [];
     const results = [];
     const state = (record) => {
       const moves = record.replace("moves=", "").split(".");
@@ -168,7 +168,7 @@ describe("a puzzle that is solved", () => {
       },
       isStill: () => isStill,
       onChange: () => {},
-      onTold: (_, text) => told.push(text),
+      onTold: (_, text) => announced.push(text),
       factsOf: () => "Classic rules.",
       triedBefore: () => before,
       onTried: (id, { isHelped, tries }) => kept.push({ id, isHelped, tries }),
@@ -184,7 +184,7 @@ describe("a puzzle that is solved", () => {
       waiting.shift()?.();
       await settle();
     };
-    return { kept, solving, told, results, play, pass, waiting };
+    return { kept, solving, announced, results, play, pass, waiting };
   };
   const RIGHT = { a: { reply: "b", plies: 1, moves: 1 }, "a.b.c": { solved: true } };
 
@@ -240,8 +240,8 @@ describe("a puzzle that is solved", () => {
   test("goes on with the tries of an earlier visit, each of which was kept at once", async () => {
     const wrong = { w: { verdict: "wrong", line: ["u"] } };
     const before = { isHelped: false, tries: 2 };
-    const { kept, pass, play, results, told } = await open({ ...RIGHT, ...wrong }, { before });
-    assert.equal(told[0], "Ada to move and win in 2. Find the best move. Classic rules.");
+    const { kept, pass, play, results, announced } = await open({ ...RIGHT, ...wrong }, { before });
+    assert.equal(announced[0], "Ada to move and win in 2. Find the best move. Classic rules.");
     await play("w");
     assert.deepEqual(kept, [{ id: PUZZLE.id, isHelped: false, tries: 3 }]);
     await pass();

@@ -43,11 +43,11 @@ describe("the regions", () => {
     assert.match(over({ winner: 0, reason: "mate", score: null }), /is next/);
   });
 
-  test("a sentence that was just told stands in place of what is next", () => {
+  test("a new announcement replaces the prompt", () => {
     assert.equal(status({ message: { text: "Not there.", isError: true } }), "Not there.");
   });
 
-  test("what has to be seen to stands in place of what was just told, with its button", () => {
+  test("a notice with a button replaces an announcement", () => {
     const seen = { text: "The clock is paused.", label: "Resume", act: "pause" };
     const said = status({ notice: seen, message: { text: "Not there.", isError: true } });
     assert.equal(said, "The clock is paused. Resume");

@@ -34,7 +34,7 @@ test("seven moves within a frame cost one render before Python's answers", async
   assert.equal(drawn[0].ui.pending.length, 7);
 });
 
-test("nothing is drawn for what nobody sees", (t) => {
+test("invisible changes are not drawn", (t) => {
   const { app, drawn, nextFrame, play } = makeQuietTable(t);
   play("a");
   nextFrame();

@@ -107,7 +107,7 @@ describe("requests and refusals", () => {
   });
 
   for (const name of ["lens", "review", "verdict"]) {
-    test(`"${name}" is asked once somebody looks at the page`, async (t) => {
+    test(`"${name}" is asked once the page is visible`, async (t) => {
       const page = new EventTarget();
       page.hidden = true;
       globalThis.document = page;
@@ -160,14 +160,14 @@ describe("requests and refusals", () => {
 
   const refused = { code: "match-over", message: "It ended.", params: {} };
 
-  test("a refusal is told by its code, in the language of the page", (t) => {
+  test("a refusal is translated by its code into the language of the page", (t) => {
     const error = new RulesError(refused, "game");
     assert.equal(reasonOf(error), known("rules", "error.match-over"));
     speakIn(t, "de");
     assert.match(reasonOf(error), /^Die Partie ist zu Ende/);
   });
 
-  test("a refusal is told in the words of the game that was asked", (t) => {
+  test("a refusal uses the messages of its game", (t) => {
     const taken = { code: "illegal-move.taken", message: "", params: { letter: "R", player: 0 } };
     speakIn(t, "de");
     assert.equal(
@@ -176,14 +176,14 @@ describe("requests and refusals", () => {
     );
   });
 
-  test("a refusal of a kind that nobody knows is told in the English of the rules", (t) => {
+  test("a refusal with an unknown code uses the English of the rules", (t) => {
     speakIn(t, "de");
     for (const code of ["toString", "other", "illegal"]) {
       assert.equal(reasonOf(new RulesError({ code, message: "Up is barred." })), "Up is barred.");
     }
   });
 
-  test("that no answer came is told in the words of the page", (t) => {
+  test("a missing reply has a message in the page's language", (t) => {
     speakIn(t, "de");
     for (const code of ["engine", "stopped"]) {
       const sentence = reasonOf(new RulesError({ code, message: "no answer in time" }));
@@ -191,7 +191,7 @@ describe("requests and refusals", () => {
     }
   });
 
-  test("in English a failure that is no refusal is told as a sentence for people", () => {
+  test("in English an unexpected failure has a readable message", () => {
     for (const failure of [
       { code: "engine", message: "no answer in time" },
       { code: "crash", message: "" },

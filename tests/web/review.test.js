@@ -68,7 +68,7 @@ describe("the review", () => {
     assert.deepEqual(go(sought, ...all).review.wanted, 3);
   });
 
-  test("whoever chooses a move is not led away from it", () => {
+  test("a chosen move stays chosen", () => {
     const sought = go(makeState({ match: MATCH }), { ...open, seeks: 0 }, select(2));
     const all = [2, 1, 0].flatMap((ply) => [asked(ply), known(ply, entryOf(ply, mistake))]);
     assert.equal(go(sought, ...all).review.wanted, 2);
@@ -83,7 +83,7 @@ describe("the review", () => {
     for (const ply of [0, 4, -1, Number.NaN]) assert.equal(go(state, select(ply)), state);
   });
 
-  test("a win whose length nobody knows is drawn as low as a far one", () => {
+  test("a win of unknown length is drawn as low as a far one", () => {
     const heights = [0, 30, null].map((plies) => {
       const forecast = makeForecast({ winner: 0, kind: "win", plies });
       const drawn = drawReview(MATCH, { entries: [entryOf(0, { forecast })], at: 1 });
@@ -126,7 +126,7 @@ describe("the review", () => {
     assert.equal(nextEntry(go(opened(), asked(2)).review), null);
   });
 
-  test("what cannot be told is not asked for again", () => {
+  test("an unknown result is not requested again", () => {
     const state = go(opened(), asked(2), known(2, null));
     assert.equal(state.review.entries[2], null);
     assert.equal(nextEntry(state.review), 1);
@@ -141,7 +141,7 @@ describe("the review", () => {
     assert.equal(nextEntry(go(state, asked(2), known(2)).review), null);
   });
 
-  test("an answer that nobody waits for any more is dropped", () => {
+  test("a late reply is dropped", () => {
     const state = go(opened(), asked(1));
     assert.equal(go(state, known(2)), state);
   });
@@ -278,7 +278,7 @@ describe("the review", () => {
     assert.equal(analysis.stops, 0);
   });
 
-  test("a match goes on from the position that is reviewed, as a match of its own", async (t) => {
+  test("a reviewed position can be continued as a new match", async (t) => {
     const { app, rules, session } = sit(t);
     app.run("review");
     await rules.answerNext();

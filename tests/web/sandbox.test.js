@@ -17,7 +17,7 @@ const PARTS = ["glue", "lab", "loader", "remainder", "rest", "rules", "snapshot"
 /**
  * Put frames into a page, each with a worker that a test speaks for.
  * @param {import("node:test").TestContext} t
- * @param {(asked: any, tell: (told: unknown) => void) => void} answer what each worker sends for the
+ * @param {(asked: any, tell: (data: unknown) => void) => void} answer what each worker sends for the
  *   snapshot, with which it begins, and for each request
  */
 const withFrames = (t, answer) => {
@@ -33,7 +33,7 @@ const withFrames = (t, answer) => {
       postMessage({ script }, _, [end]) {
         frame.script = script;
         frame.line = end;
-        frame.tell = (told) => end.postMessage(told);
+        frame.tell = (message) => end.postMessage(message);
         end.onmessage = ({ data }) => {
           if (data.name !== undefined) frame.handed.push(data.name);
           if ([undefined, "snapshot"].includes(data.name)) answer(data, frame.tell);
@@ -216,7 +216,7 @@ describe("the sandbox", () => {
     });
   }
 
-  test("is ended by a message that nobody has asked for", async (t) => {
+  test("is ended by an unrequested message", async (t) => {
     const { frames, phases, sandbox } = sandboxed(t);
     await sandbox.ask(...FORGET);
     frames[0].tell({ id: 1, reply: '{"ok":true}' });
@@ -290,8 +290,8 @@ describe("a reply", () => {
   });
 
   test("that refuses has texts and numbers alone", () => {
-    const told = { code: "a", params: { n: 1, o: { toString: 1 }, l: [] }, message: {}, kept: 3 };
-    assert.deepEqual(readFailure(told), { code: "a", params: { n: 1 }, message: "" });
+    const data = { code: "a", params: { n: 1, o: { toString: 1 }, l: [] }, message: {}, kept: 3 };
+    assert.deepEqual(readFailure(data), { code: "a", params: { n: 1 }, message: "" });
     assert.deepEqual(readFailure({ code: "a", params: null }).params, {});
     for (const none of [null, 1, {}, { code: 1 }]) assert.equal(readFailure(none), null);
   });

@@ -40,7 +40,7 @@ const draftOf = (id, rest) => ({
 describe("a match that is saved", () => {
   beforeEach(clearDatabases);
 
-  test("is a row with its result, and a picture beside it", async (t) => {
+  test("is a row with its result, and a picture", async (t) => {
     t.mock.method(Date, "now", () => 77);
     const match = makeMatch(["a"], { tags: { player1: "Cleo" } });
     assert.equal(await save("one", match, 5), "saved");

@@ -195,7 +195,7 @@ describe("what follows from the state", () => {
     );
   });
 
-  test("positions of two games with one record are told apart", () => {
+  test("positions of two games with one record differ", () => {
     const [one, other] = ["alpha-chase", "palindrome-war"].map((game) =>
       makeMatch(["a"], { game }),
     );

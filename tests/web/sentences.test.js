@@ -120,7 +120,7 @@ describe("sentences and forecasts", () => {
       "kein erzwungener Sieg",
     ],
     [
-      "what nobody has looked at",
+      "a move without analysis",
       forecast({ winner: null, kind: "unknown", plies: null, bound: 20_000 }),
       "?",
       "Not solved: no forced win in 20,000 positions.",
@@ -130,7 +130,7 @@ describe("sentences and forecasts", () => {
     ],
   ];
   for (const [what, each, chip, english, brief, german, kurz] of FORECASTS) {
-    test(`${what} is told by a chip and in words, in English and in German`, (context) => {
+    test(`${what} has a chip and a sentence, in English and in German`, (context) => {
       assert.equal(chipOf(each), chip);
       assert.equal(sayForecast(each, NAMES), english);
       assert.equal(briefForecast(each, NAMES), brief);
@@ -141,7 +141,7 @@ describe("sentences and forecasts", () => {
     });
   }
 
-  test("who is ahead is the first, the second, nobody, or not known", () => {
+  test("the player ahead is the first, the second, neither, or unknown", () => {
     assert.deepEqual(
       [
         forecast(),
@@ -190,11 +190,11 @@ describe("sentences and forecasts", () => {
   const ended = (reason, winner, moves = ["a", "b"]) =>
     resultOf(makeMatch(moves, { outcome: { winner, reason, score: null } }), makeFront());
 
-  test("an end by the rules of the game is told in the game's own words", () => {
+  test("an end by the rules uses the game's messages", () => {
     assert.deepEqual(ended("mate", 0), { title: "Ann wins", fact: "Mate." });
   });
 
-  test("an end by the referee is told in the same words in every game", () => {
+  test("an end by the referee has the same message in every game", () => {
     assert.deepEqual(ended("resignation", 1), { title: "Ben wins", fact: "Ann resigned." });
     assert.deepEqual(ended("time", 0), { title: "Ann wins", fact: "Ben ran out of time." });
     assert.deepEqual(ended("agreed-draw", null), {

@@ -35,7 +35,7 @@ describe("the series", () => {
     assert.equal(countMatch(series, "2", makeMatch(["a"])), series);
   });
 
-  test("a match is counted once, however often its end is told", () => {
+  test("a match is counted once, however often its end is reported", () => {
     const series = counted(["1", won(0)]);
     assert.equal(countMatch(series, "1", won(0)), series);
   });
@@ -45,11 +45,11 @@ describe("the series", () => {
     assert.deepEqual(score(series), [1, 0]);
   });
 
-  test("a match that ends otherwise after its end was taken back is counted anew", () => {
+  test("a match that ends differently after undo is counted again", () => {
     assert.deepEqual(score(counted(["1", won(0)], ["1", won(1)])), [0, 1]);
   });
 
-  test("a draw is counted for nobody, and is a match of the series", () => {
+  test("a draw counts as a match of the series for neither player", () => {
     assert.deepEqual(score(counted(["1", won(null)])), [0, 0]);
   });
 
@@ -58,12 +58,12 @@ describe("the series", () => {
     assert.deepEqual(score(series), [1, 1]);
   });
 
-  test("the score is told in the order of the seats", () => {
+  test("the score is in the order of the seats", () => {
     const series = counted(["1", won(0)], ["2", won(0)]);
     assert.deepEqual(score(series, ["Ben", "Ann"]), [0, 2]);
   });
 
-  test("another pair begins a series of its own", () => {
+  test("another pair starts a new series", () => {
     const series = counted(["1", won(0)], ["2", won(0, ["Ann", "Cleo"])]);
     assert.equal(score(series), null);
     assert.deepEqual(score(series, ["Ann", "Cleo"]), [1, 0]);
@@ -74,7 +74,7 @@ describe("the series", () => {
     assert.deepEqual(score(series), [1, 0]);
   });
 
-  test("no score is told before these two have finished a match", () => {
+  test("there is no score before these two have finished a match", () => {
     assert.equal(score(EMPTY), null);
   });
 
@@ -85,7 +85,7 @@ describe("the series", () => {
     assert.deepEqual(score(series), [200, 0]);
   });
 
-  test("in turns, the second player starts the next match, whoever won", () => {
+  test("in turns, the second player starts the next match after any result", () => {
     for (const winner of [0, 1, null]) assert.equal(nextStarter(won(winner), "alternate"), 1);
   });
 
@@ -94,11 +94,11 @@ describe("the series", () => {
     assert.equal(nextStarter(won(1), "loser"), 0);
   });
 
-  test("where the loser starts and nobody lost, the second player starts", () => {
+  test("where the loser starts, the second player starts after a draw", () => {
     assert.equal(nextStarter(won(null), "loser"), 1);
   });
 
-  test("where a coin decides, nobody is named before it fell", () => {
+  test("where a coin decides, no player is named before the toss", () => {
     assert.equal(nextStarter(won(0), "coin"), null);
   });
 
@@ -110,7 +110,7 @@ describe("the series", () => {
   });
 
   for (const damaged of ["", "{", "null", "[]", '{"players":1}', '{"players":[],"won":null}']) {
-    test(`a kept series that reads ${JSON.stringify(damaged)} begins anew`, (t) => {
+    test(`a kept series that reads ${JSON.stringify(damaged)} starts again`, (t) => {
       const sheet = makeStorage();
       withGlobals(t, { localStorage: sheet });
       keepSeries(EMPTY);

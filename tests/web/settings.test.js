@@ -1,4 +1,4 @@
-/** What somebody has chosen on this device: settings, preferences and names. */
+/** What a player has chosen on this device: settings and names. */
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
@@ -70,20 +70,20 @@ describe("settings", () => {
     );
   });
 
-  test("a setting that another tab changes is told to those who follow it, and to no others", (t) => {
+  test("a setting changed in another tab reaches its followers only", (t) => {
     const page = makeWindow();
     const { held } = withStorage(t);
     withGlobals(t, { window: page });
-    let told = 0;
+    let calls = 0;
     followSetting("series", () => {
-      told += 1;
+      calls += 1;
     });
     keepSetting("series", "1");
     const [key] = Object.keys(held);
     page.happen("storage", { key });
     page.happen("storage", { key: `${key}s` });
     page.happen("storage", { key: "series" });
-    assert.equal(told, 1);
+    assert.equal(calls, 1);
   });
 
   test("who has chosen nothing plays as usual", (t) => {

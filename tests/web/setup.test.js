@@ -26,9 +26,9 @@ describe("the set-up", () => {
     ],
   };
   const USUAL = { size: 5, column: 1, turn: "none", word: "PLANT", strict: false };
-  const NOBODY = ["Player 1", "Player 2"];
+  const UNNAMED = ["Player 1", "Player 2"];
   const PEOPLE = ["", ""];
-  const record = ({ options = USUAL, players = NOBODY, levels = PEOPLE, tags = [] } = {}) =>
+  const record = ({ options = USUAL, players = UNNAMED, levels = PEOPLE, tags = [] } = {}) =>
     recordOf(ENTRY, options, players, levels, tags);
 
   test("a match by the usual rules between two nameless people has an empty record", () => {
@@ -43,7 +43,7 @@ describe("the set-up", () => {
     assert.deepEqual(changedOptions(ENTRY, { size: 7 }), ["size=7"]);
   });
 
-  test("an option that is off or zero is told apart from one that is not given", () => {
+  test("an option that is off or zero differs from a missing one", () => {
     const entry = { options: [option("strict", true), option("komi", 6)] };
     assert.deepEqual(changedOptions(entry, { strict: false, komi: 0 }), ["strict=false", "komi=0"]);
   });
@@ -135,7 +135,7 @@ describe("the set-up", () => {
     assert.deepEqual(levelsOf(makeMatch([], { tags: { computer2: "dawn" } })), ["", "dawn"]);
   });
 
-  test("every way in which the lots can fall is told, each once", () => {
+  test("every possible draw of options is listed once", () => {
     const ways = allLots(ENTRY, "fair");
     assert.equal(ways.length, 6);
     assert.equal(new Set(ways.map((way) => JSON.stringify(way))).size, 6);

@@ -27,9 +27,9 @@ describe("the snapshot", () => {
     return words;
   };
 
-  /** Return a memory as it is after packing and unpacking into one that holds something else. @param {Uint32Array} words @param {number} [room] */
-  const there = (words, room = words.length) => {
-    const used = new Uint32Array(room).fill(7);
+  /** Return a memory as it is after packing and unpacking into one that holds something else. @param {Uint32Array} words @param {number} [length] */
+  const there = (words, length = words.length) => {
+    const used = new Uint32Array(length).fill(7);
     unpack(pack(words), used);
     return used;
   };
@@ -68,7 +68,7 @@ describe("the snapshot", () => {
     assert.ok(used.subarray(2 * PAGE).every((word) => word === 7));
   });
 
-  test("empty pages take no room", () => {
+  test("empty pages take no space", () => {
     const used = { [50 * PAGE]: 1 };
     assert.ok(pack(memory(100 * PAGE, used)).length < 1.1 * PAGE);
   });
@@ -136,9 +136,9 @@ describe("the snapshot", () => {
     return find(WHERE);
   };
 
-  /** Restore a Python from what was kept, and return its memory. @param {object} snapshot @param {number} [room] */
-  const restored = async (snapshot, room = PAGE) => {
-    const module = { HEAPU8: new Uint8Array(4 * room).fill(3) };
+  /** Restore a Python from what was kept, and return its memory. @param {object} snapshot @param {number} [length] */
+  const restored = async (snapshot, length = PAGE) => {
+    const module = { HEAPU8: new Uint8Array(4 * length).fill(3) };
     module._malloc = (bytes) => {
       module.HEAPU8 = new Uint8Array(module.HEAPU8.length + bytes).fill(3);
       return 1;
@@ -194,7 +194,7 @@ describe("the snapshot", () => {
     await assert.rejects(restored({ head: 16, words }), /too large/);
   });
 
-  test("nothing is kept where there is little room left", async (t) => {
+  test("nothing is kept where little space is left", async (t) => {
     const estimate = async () => ({ quota: 100e6, usage: 90e6 });
     withGlobals(t, { caches: makeCaches(), navigator: { storage: { estimate } } });
     assert.equal(await keep(makePython(memory(PAGE))), false);

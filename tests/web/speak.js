@@ -1,4 +1,4 @@
-/** The sentences of the page for tests: the tables as they lie beside what they belong to. */
+/** The sentences of the page for tests: the tables in their folders. */
 
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, relative, sep } from "node:path";
@@ -7,8 +7,8 @@ import { setMessages } from "../../web/i18n/message.js";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
-/** Return the room whose sentences lie in a folder. @param {string} path of the folder, from the root of the project */
-const roomOf = (path) => {
+/** Return the namespace of a folder. @param {string} path of the folder, from the root of the project */
+const namespaceOf = (path) => {
   const [place, ...rest] = path.split(sep);
   if (place === "web") return rest.join("/") === "i18n" ? "frame" : rest.join("/");
   const [folder, slug] = rest;
@@ -16,7 +16,7 @@ const roomOf = (path) => {
   return folder ? `rules/_${folder}` : "rules";
 };
 
-/** Every table, by language and room. @type {Record<string, import("../../web/i18n/message.js").Tables>} */
+/** Every table, by language and namespace. @type {Record<string, import("../../web/i18n/message.js").Tables>} */
 const tables = {};
 for (const place of ["web", "py_rules"]) {
   for (const path of readdirSync(`${root}${place}`, { recursive: true, encoding: "utf8" })) {
@@ -24,7 +24,7 @@ for (const place of ["web", "py_rules"]) {
     if (!path.endsWith(".json") || basename(dirname(file)) !== "locales") continue;
     const language = basename(file, ".json");
     tables[language] ??= {};
-    tables[language][roomOf(relative(root, dirname(dirname(file))))] = JSON.parse(
+    tables[language][namespaceOf(relative(root, dirname(dirname(file))))] = JSON.parse(
       readFileSync(file, "utf8"),
     );
   }
@@ -35,9 +35,9 @@ export const LANGUAGES = Object.keys(tables);
 
 /** Say all further sentences in a language; what it lacks in English. @param {string} language */
 export const speak = (language) => {
-  const all = Object.entries(tables.en ?? {}).map(([room, english]) => [
-    room,
-    { ...english, ...tables[language]?.[room] },
+  const all = Object.entries(tables.en ?? {}).map(([namespace, english]) => [
+    namespace,
+    { ...english, ...tables[language]?.[namespace] },
   ]);
   setMessages(language, Object.fromEntries(all));
 };
@@ -48,7 +48,7 @@ export const speakIn = (context, tag) => {
   context.after(() => speak("en"));
 };
 
-/** Say all sentences of one test from tables of its own. @param {import("node:test").TestContext} context @param {string} tag @param {import("../../web/i18n/message.js").Tables} tables */
+/** Use other tables for one test. @param {import("node:test").TestContext} context @param {string} tag @param {import("../../web/i18n/message.js").Tables} tables */
 export const say = (context, tag, tables) => {
   setMessages(tag, tables);
   context.after(() => speak("en"));

@@ -38,7 +38,7 @@ describe("a task", () => {
     }
   });
 
-  test("it is that of the only person, else of whoever moves first", () => {
+  test("it is that of the only person, else of the first player", () => {
     const playerOf = (moves, tags) => taskOf(makeMatch(moves, { tags: { goal: "win", ...tags } })).player;
     assert.equal(playerOf([], {}), 0);
     assert.equal(playerOf(["a"], { start: "1" }), 1);
@@ -68,7 +68,7 @@ describe("a task", () => {
     );
   });
 
-  test("words alone are judged by nobody", () => {
+  test("words alone are not judged", () => {
     assert.equal(stateOf(["a"], { task: "Find a trap" }), "open");
     assert.equal(stateOf(["a"], { task: "Find a trap" }, won(0)), "over");
   });
@@ -78,7 +78,7 @@ describe("a task", () => {
     assert.equal(taskOf(makeMatch([], { tags: { task: "\u200b" } })), null);
   });
 
-  test("it begins anew with its position and without what was said of the match", () => {
+  test("it restarts from its position without the announcements of the match", () => {
     const tags = { size: "7", ...FROM_TWO, lens: "on" };
     const match = makeMatch(["a", "b", "c"], { tags, outcome: RESIGNED });
     assert.equal(recordAgain(match), "size=7&goal=win-2&start=2&moves=a.b");
@@ -155,12 +155,12 @@ describe("what is shown of a task", () => {
     }
   });
 
-  test("words beside a goal are shown when asked for", () => {
+  test("the words of a task with a goal are shown on request", () => {
     const { act, text } = hint([], { goal: "win", task: "Mind the corner" });
     assert.deepEqual([act, text], ["task", "Task for Ann: win this match."]);
   });
 
-  test("what has a button of its own comes first, what has none follows it", () => {
+  test("notices with a button come before those without", () => {
     const update = { isUpdateReady: true };
     assert.equal(hint([], { goal: "win" }, null, update).act, "update");
     const chance = { record: "goal=win&moves=a", player: 0 };
@@ -190,21 +190,21 @@ describe("the task of a page", () => {
     return makeTable(createApp, { state, features: [task] });
   };
 
-  test("what came of it is told to those who do not see the page", async (t) => {
+  test("the result is announced to screen readers", async (t) => {
     const { app, rules, said } = sit(t, { goal: "win" });
     app.dispatch({ type: "end", end: "resign2" });
     await rules.answerNext();
     assert.match(said.at(-1), /Ann wins.* Task completed\.$/);
   });
 
-  test("nothing is told of it before the end", async (t) => {
+  test("nothing is announced before the end", async (t) => {
     const { play, rules, said } = sit(t, { goal: "win" });
     play("b");
     await rules.answerNext();
     assert.doesNotMatch(said.at(-1), /[Tt]ask/);
   });
 
-  test("that it can no longer be fulfilled is told once, with the move after which it is so", async (t) => {
+  test("a task that can no longer be completed is announced once, with the move", async (t) => {
     const { play, rules, said } = sit(t, { goal: "win-1" }, []);
     play("b");
     await rules.answerNext();
@@ -217,7 +217,7 @@ describe("the task of a page", () => {
     assert.doesNotMatch(said.at(-1), /[Tt]ask/);
   });
 
-  test("it is begun anew by a command", async (t) => {
+  test("a command restarts it", async (t) => {
     const { app, session } = sit(t, FROM_TWO, ["a", "b", "c"]);
     app.run("task-again");
     await turns();

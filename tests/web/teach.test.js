@@ -170,13 +170,13 @@ describe("a card", () => {
     assert.ok(addressOf(card("goal=win&task=Mind"), SITE).endsWith("/game/#goal=win&task=Mind"));
   });
 
-  test("the address in letters leaves out words and names: nobody would type them", () => {
+  test("the address in letters leaves out words and names: they are too long to type", () => {
     const drawn = draw([card("player2=Hard&computer2=noon&goal=win&task=Mind%20the%20corner")], null);
     assert.ok(drawn.includes("https://site.example/noon/game/#computer2=noon&amp;goal=win<"));
     assert.doesNotMatch(drawn, /Mind%20/);
   });
 
-  test("beside many words the rules are told in a sentence", () => {
+  test("next to many words the rules are one sentence", () => {
     const drawn = draw([card(`task=${"x%20".repeat(40)}`)], null);
     assert.match(drawn, /A game\./);
     assert.doesNotMatch(drawn, /Take turns/);

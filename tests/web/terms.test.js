@@ -126,7 +126,7 @@ describe("what was chosen last", () => {
     assert.equal(usualStart(entry, CLASSIC), null);
   });
 
-  test("draws the lots anew", () => {
+  test("draws the options again", () => {
     keepTerms({ levels: ["", ""], preset: "drawn" });
     assert.match(usualStart(entry, CLASSIC)?.record ?? "", /^word=[BC]$/);
   });

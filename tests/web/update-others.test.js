@@ -1,4 +1,4 @@
-/** How the state changes by moves that nobody has pressed. Every state is frozen. */
+/** How the state changes by moves without a press. Every state is frozen. */
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
@@ -40,7 +40,7 @@ describe("moves of chance and of a computer", () => {
     assert.notEqual(state.chance?.record, state.match.record);
   });
 
-  test("a refused move by chance is nobody's", () => {
+  test("a refused move by chance belongs to neither player", () => {
     const match = makeMatch(["a"]);
     const state = go(
       makeState({ match }),

@@ -140,7 +140,7 @@ describe("the view", () => {
     assert.equal(ui.active, false);
   });
 
-  test("the front end is told what is chosen, opened and asked, and how wide the page is", () => {
+  test("the front end gets the selection, the open controls, the pending move and the width", () => {
     const selected = { part: "letter", value: "r" };
     const expanded = { line: true };
     const ui = uiOf(makeState({ selected, expanded, confirming: "a", isWide: true }));
