@@ -14,7 +14,7 @@ from py_rules import Match, all_games, to_text
 from py_rules.page import bridge
 
 
-def test_a_view_has_the_names_that_the_architecture_gives() -> None:
+def test_a_view_has_the_documented_fields() -> None:
     value = reply_to(do="view", game="palindrome-duel", record="max_length=9&moves=-3.1-")
 
     assert value["game"] == "palindrome-duel"

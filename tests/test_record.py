@@ -24,7 +24,7 @@ GOOD = """\
 """
 
 
-def test_the_text_form_is_read_and_written_as_the_architecture_shows_it() -> None:
+def test_the_text_form_round_trips() -> None:
     record = from_text(GOOD)
 
     assert record.match.moves == ("-3", "1-", "-1")

@@ -1,4 +1,4 @@
-/** The way of a move through the functions of the page, as docs/architecture.md lists it. */
+/** The functions of the page that a move runs through, as docs/architecture.md lists them. */
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -99,7 +99,7 @@ const replied = trace;
 
 /** The numbered lists of the section, as functions. */
 const doc = readFileSync(new URL("../../docs/architecture.md", import.meta.url), "utf8");
-const [, section] = doc.split("## The way of a move\n");
+const [, section] = doc.split("## Trace of a move\n");
 const lists = section.split("\n## ")[0].split(/\n(?=1\. )/).slice(1).map((list) =>
   [...list.matchAll(/^\d+\. (.*?)\(`([^`]+)`\)/gm)].map(([, before, file]) => {
     const [, name = ""] = /`([^`]+)` $/.exec(before) ?? [];
