@@ -51,7 +51,7 @@ describe("a board", () => {
     const sheets = [];
     withGlobals(t, {
       document: {
-        addEventListener: () => {},
+        body: { addEventListener: () => {} },
         createElement: () => {
           const link = { remove: () => sheets.splice(sheets.indexOf(link), 1) };
           return link;

@@ -198,7 +198,7 @@ describe("a puzzle that is solved", () => {
     await play("c");
     assert.equal(solving.phase, "solved");
     assert.deepEqual(results, [{ isHelped: false, tries: 0 }]);
-    assert.equal(solving.player.positions.length, 4);
+    assert.equal(solving.player.playback.positions.length, 4);
     solving.look(1);
     assert.equal(solving.position.record, "moves=x.y.a");
   });

@@ -11,7 +11,6 @@ const SLIDE = 320;
 const GOLD = 400; // until it has reached the outermost pair
 const CARD = 500; // from the move to the card
 const FRESH = 2_000; // how long a press is remembered
-const PIECES = "#board [data-piece]"; // not those of a board in a sheet
 
 const SHAKE = [0, -6, 6, -4, 4, 0].map((x) => ({ translate: `${x}px 0` }));
 
@@ -24,11 +23,18 @@ export class Motion {
   #pressed = null;
   #won = true; // a match that is over when the page opens is not won before one's eyes
 
-  constructor() {
-    document.addEventListener(
+  #frame;
+  #region;
+
+  /** @param {HTMLElement} frame around the board and its controls @param {(id: string) => HTMLElement} region */
+  constructor(frame, region) {
+    this.#frame = frame;
+    this.#region = region;
+    frame.addEventListener(
       "click",
       ({ target }) => {
-        const control = target instanceof Element ? target.closest(".key, [data-move]") : null;
+        const pressed = ".key:not([data-value]), [data-move]"; // those of a playback move no piece
+        const control = target instanceof Element ? target.closest(pressed) : null;
         // Of the two halves of a move it is the piece that flies, not the place.
         if (control && !control.matches(".slot, .cell *, .square")) this.#press(control);
       },
@@ -52,7 +58,7 @@ export class Motion {
   before() {
     const places = new Map();
     if (isStill()) return places;
-    for (const piece of document.querySelectorAll(PIECES)) {
+    for (const piece of this.#pieces()) {
       places.set(piece.getAttribute("data-piece") ?? "", piece.getBoundingClientRect());
     }
     return places;
@@ -63,7 +69,7 @@ export class Motion {
     const justOver = over && !this.#won;
     this.#won = over;
     if (isStill()) return;
-    const pieces = [...document.querySelectorAll(PIECES)];
+    const pieces = this.#pieces();
     const known = pieces.filter((piece) => places.has(piece.getAttribute("data-piece") ?? ""));
     for (const piece of known) {
       const from = places.get(piece.getAttribute("data-piece") ?? "");
@@ -75,7 +81,11 @@ export class Motion {
       come(fresh[0], pressed.rect, STEP, SETTLE);
       this.#pressed = null;
     }
-    if (justOver) win();
+    if (justOver) win(this.#region("board"), this.#frame.querySelector(".result"));
+  }
+
+  #pieces() {
+    return [...this.#region("board").querySelectorAll("[data-piece]")];
   }
 }
 
@@ -93,9 +103,9 @@ const come = (piece, from, duration, easing) => {
   });
 };
 
-/** Let gold run outward from the axis, and then the card come. */
-const win = () => {
-  const gold = [...document.querySelectorAll("#board .is-win")].map((tile) => {
+/** Let gold run outward from the axis, and then the card come. @param {HTMLElement} board @param {Element | null} card */
+const win = (board, card) => {
+  const gold = [...board.querySelectorAll(".is-win")].map((tile) => {
     const { x, width } = tile.getBoundingClientRect();
     return { tile, middle: x + width / 2 };
   });
@@ -110,12 +120,10 @@ const win = () => {
       fill: "backwards",
     });
   }
-  document
-    .querySelector(".result")
-    ?.animate([{ translate: "0 24px", opacity: 0 }, { opacity: 1, offset: 0.3 }, {}], {
-      duration: SLIDE,
-      delay: CARD - SLIDE / 2,
-      easing: EASE,
-      fill: "backwards",
-    });
+  card?.animate([{ translate: "0 24px", opacity: 0 }, { opacity: 1, offset: 0.3 }, {}], {
+    duration: SLIDE,
+    delay: CARD - SLIDE / 2,
+    easing: EASE,
+    fill: "backwards",
+  });
 };

@@ -1,4 +1,4 @@
-/** The board of a page: draws positions into the regions of the page, animated and labeled. */
+/** A board on a page or in a sheet: draws positions into its regions, animated and labeled. */
 
 import { nothing, render } from "../view/lit.js";
 import { Motion } from "./animation.js";
@@ -19,11 +19,17 @@ export class BoardHost {
   /** The slug of the game that is shown, "" before the first. */
   game = "";
   #drawn = "";
-  #motion = new Motion();
+  #frame;
+  #motion;
   #region;
 
-  /** @param {(id: string) => HTMLElement} region */
-  constructor(region) {
+  /**
+   * @param {(id: string) => HTMLElement} region
+   * @param {HTMLElement} [frame] the element around the regions, which says whose turn it is
+   */
+  constructor(region, frame = document.body) {
+    this.#frame = frame;
+    this.#motion = new Motion(frame, region);
     this.#region = region;
   }
 
@@ -61,7 +67,7 @@ export class BoardHost {
     }
     if (places) this.#motion.after(places, match?.outcome !== null);
     if (this.front) this.#region("board").setAttribute("aria-label", this.front.boardLabel);
-    Object.assign(document.body.dataset, {
+    Object.assign(this.#frame.dataset, {
       mode,
       turn: String((((position?.to_move ?? 0) + pending) % 2) + 1),
       ply: String(match?.ply ?? 0),

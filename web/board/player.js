@@ -1,72 +1,69 @@
-/** Plays positions one after the other until it is stopped. */
+/** Takes the steps of a playback while it plays. */
 
 import { stepped } from "./playback.js";
 
-/** @typedef {import("../rules/contract.js").State} State */
+/** @typedef {import("./playback.js").Playback} Playback */
 /** @typedef {(milliseconds: number, work: () => void) => () => void} After does something later; its result cancels that */
 
-const STEP_MS = 1_200;
+/** @type {After} */
+const afterTimeout = (milliseconds, work) => {
+  const timer = setTimeout(work, milliseconds);
+  return () => clearTimeout(timer);
+};
 
+/** @template {Playback} P */
 export class Player {
-  /** @type {import("./playback.js").Playback} */
-  playback;
   #after;
   #cancel = () => {};
   #onEnd;
   #onStep;
+  #pause;
 
   /**
-   * @param {State[]} positions
+   * @param {P} playback shown first; it waits until `show` or `step`
    * @param {object} how
-   * @param {number} how.at the position shown first
-   * @param {After} how.after
-   * @param {(state: State) => void} how.onStep called with every other position that is shown
-   * @param {() => void} [how.onEnd] called when playback has shown the last position for a while
+   * @param {number} how.pause milliseconds for which each position is shown
+   * @param {(playback: P) => void} how.onStep called after each step to another position
+   * @param {(() => void) | null} [how.onEnd] called when the last position was shown for two pauses
+   * @param {After} [how.after]
    */
-  constructor(positions, { after, at, onEnd = () => {}, onStep }) {
-    this.positions = positions;
-    this.playback = { at, last: positions.length - 1, isPlaying: false };
+  constructor(playback, { after = afterTimeout, onEnd = null, onStep, pause }) {
+    this.playback = playback;
     this.#after = after;
     this.#onEnd = onEnd;
     this.#onStep = onStep;
+    this.#pause = pause;
   }
 
-  get shown() {
-    return /** @type {State} */ (this.positions[this.playback.at]);
+  /** Show a playback, and let it play if it does. @param {P} playback */
+  show(playback) {
+    this.#cancel();
+    this.playback = playback;
+    const { at, isPlaying, last } = playback;
+    if (!isPlaying) return;
+    const isAtEnd = at === last;
+    this.#cancel = this.#after(isAtEnd ? 2 * this.#pause : this.#pause, () => {
+      if (!isAtEnd) return this.step("tick");
+      this.stop();
+      this.#onEnd?.();
+    });
   }
 
   /** Play from the position shown. */
   run() {
-    this.#cancel();
-    this.playback = { ...this.playback, isPlaying: true };
-    const { at, last } = this.playback;
-    this.#cancel = this.#after(at < last ? STEP_MS : 2 * STEP_MS, () => {
-      if (at >= last) {
-        this.stop();
-        return this.#onEnd();
-      }
-      this.#show(stepped(this.playback, "tick"));
-      this.run();
-    });
+    this.show({ ...this.playback, isPlaying: true });
   }
 
   stop() {
-    this.#cancel();
-    this.playback = { ...this.playback, isPlaying: false };
+    this.show({ ...this.playback, isPlaying: false });
   }
 
   /** Step to a position. @param {string | number} to as for `stepped` */
   step(to) {
+    const { at } = this.playback;
     const next = stepped(this.playback, to);
-    this.stop();
-    this.#show(next);
-    if (next.isPlaying) this.run();
-  }
-
-  /** @param {import("./playback.js").Playback} next */
-  #show(next) {
-    const isOther = next.at !== this.playback.at;
-    this.playback = next;
-    if (isOther) this.#onStep(this.shown);
+    const isEnding = to === "tick" && this.#onEnd !== null;
+    this.show(isEnding ? { ...next, isPlaying: true } : next);
+    if (next.at !== at) this.#onStep(this.playback);
   }
 }

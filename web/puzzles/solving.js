@@ -10,8 +10,10 @@ import { reasonFor, t, taskInWords } from "./words.js";
 /** @typedef {import("../rules/contract.js").State} State */
 /** @typedef {import("./types.js").Parts} Parts */
 /** @typedef {import("./types.js").Phase} Phase */
+/** @typedef {import("../board/playback.js").Playback & { positions: State[] }} Line */
 
 const READ = 900; // milliseconds until the other side answers
+const STEP_MS = 1_200;
 
 export class Solving {
   /** @type {Phase} */
@@ -31,7 +33,7 @@ export class Solving {
   isKept = true;
   /** What could not be done, and how it is tried again. @type {{ text: string, again: () => void } | null} */
   failure = null;
-  /** @type {Player | null} */
+  /** @type {Player<Line> | null} */
   player = null;
   /** The positions from the puzzle's own on, with what was right. @type {State[]} */
   #line = [];
@@ -49,7 +51,8 @@ export class Solving {
 
   /** The position on the board, null while there is none. @returns {State | null} */
   get position() {
-    return this.player?.shown ?? this.#tried ?? this.#line.at(-1) ?? null;
+    const { at, positions } = this.player?.playback ?? { at: -1, positions: [] };
+    return positions[at] ?? this.#tried ?? this.#line.at(-1) ?? null;
   }
 
   /** How it was solved, null while it is not. */
@@ -244,26 +247,20 @@ export class Solving {
     if (this.puzzle) this.#parts.onTried(this.puzzle.id, this);
   }
 
-  /** @param {State[]} positions @param {number} at @param {() => void} [onEnd] */
-  #play(positions, at, onEnd) {
-    const onStep = (/** @type {State} */ state) => {
+  /** @param {State[]} positions @param {number} at @param {(() => void) | null} [onEnd] */
+  #play(positions, at, onEnd = null) {
+    const onStep = (/** @type {Line} */ line) => {
+      const state = /** @type {State} */ (line.positions[line.at]);
       const proof = (this.phase === "refuting" && this.#proofs.get(state.ply)) || "";
       this.said = proof || this.said;
       this.#parts.onTold(state, proof);
       this.#parts.onChange();
     };
     const { after, isStill } = this.#parts;
-    const player = new Player(positions, {
-      after,
-      at,
-      onStep,
-      onEnd: () => {
-        onEnd?.();
-        this.#parts.onChange();
-      },
-    });
-    // Where no motion is wanted it waits for whoever looks at it.
-    if (!isStill() && (onEnd || at < player.playback.last)) player.run();
+    const line = { at, isPlaying: false, last: positions.length - 1, positions };
+    const player = new Player(line, { after, onEnd, onStep, pause: STEP_MS });
+    // Where reduced motion is preferred, it waits for a press.
+    if (!isStill() && (onEnd || at < line.last)) player.run();
     return player;
   }
 

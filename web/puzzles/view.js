@@ -110,7 +110,7 @@ export const drawSolved = (solving, front, wanted, next) => {
 };
 
 /** @param {NonNullable<Solving["player"]>} line @param {FrontEnd} front */
-const tilesOf = ({ playback: { last }, positions }, front) =>
+const tilesOf = ({ playback: { last, positions } }, front) =>
   positions.map((state, at) => {
     const player = (state.ply + 1) % 2;
     if (at === 0) return { player, face: sun("alone"), label: t("start") };

@@ -2,6 +2,7 @@
 
 import { lineOf, STEP_MS, tellStep } from "../../board/line-steps.js";
 import { stepped } from "../../board/playback.js";
+import { Player } from "../../board/player.js";
 import { vocabulary } from "../../i18n/message.js";
 import { withNames } from "../../i18n/player-names.js";
 
@@ -9,7 +10,6 @@ import { withNames } from "../../i18n/player-names.js";
 /** @typedef {import("../../app/types.js").AppState} AppState */
 /** @typedef {import("../../rules/contract.js").ReviewEntry} ReviewEntry */
 /** @typedef {import("../../rules/contract.js").State} State */
-/** @typedef {ReturnType<typeof setTimeout>} Timer */
 
 const { t } = vocabulary("features/review");
 
@@ -57,18 +57,22 @@ const focusOn = (app, selector) => {
 };
 
 /**
- * Tell a step to those who do not see it, and let the next one follow, while somebody looks.
+ * Tell a step to those who do not see it, and let the next one follow while the page is visible.
  * @param {AppState} before @param {AppState} after @param {App} app
  */
 export const tellLine = (before, after, app) => {
   const { line } = after.review;
   const isSame = line === before.review.line;
   if (isSame && after.isVisible === before.isVisible) return;
-  const timer = app.singleton("step-line", () => ({
-    id: /** @type {Timer | undefined} */ (undefined),
-  }));
-  clearTimeout(timer.id);
-  if (!line) return;
+  const player = app.singleton("step-line", () => playerOf(app));
+  if (!line) return player.stop();
   if (!isSame && line.at !== before.review.line?.at) app.announce(tellStep(line, app.front));
-  if (line.isPlaying && after.isVisible) timer.id = setTimeout(() => step(app, "tick"), STEP_MS);
+  player.show({ ...line, isPlaying: line.isPlaying && after.isVisible });
 };
+
+/** @param {App} app @returns {Player<import("../../board/line-steps.js").Line>} */
+const playerOf = (app) =>
+  new Player(lineOf([], false), {
+    pause: STEP_MS,
+    onStep: (line) => app.dispatch({ type: "review-line", line }),
+  });

@@ -5,11 +5,14 @@
  */
 
 import { startOf } from "../../app/selectors.js";
-import { CONTROLS, controlOf, controlOfKey, keyAction, selectionOf } from "../../board/controls.js";
+import { CONTROLS, controlOf, controlOfKey, keyAction, meaningOf } from "../../board/controls.js";
+import { BoardHost } from "../../board/host.js";
+import { Player } from "../../board/player.js";
+import { boardUiAfter } from "../../board/ui-state.js";
 import { vocabulary } from "../../i18n/message.js";
 import { RulesError, reasonOf } from "../../rules/errors.js";
 import { resultOf } from "../../view/frame.js";
-import { html, nothing, render } from "../../view/lit.js";
+import { html, render } from "../../view/lit.js";
 import { icon, rays } from "../../view/marks.js";
 import { openingUi } from "../../view/regions.js";
 
@@ -36,54 +39,83 @@ export const wantedControls = (place, move, parts) => {
   return [];
 };
 
+/** @typedef {import("../../board/playback.js").Playback & { positions: State[] }} Line */
+/** @typedef {import("../../board/ui-state.js").BoardUi} BoardUi */
+
+/** @returns {BoardUi} */
+const emptyUi = () => ({ selected: null, expanded: {}, said: "" });
+
 export class Lesson {
   #app;
-  #place;
+  #host;
+  #listening = new AbortController();
   #onSkip;
-  /** Every position of the match, by its plies. @type {State[]} */
-  #positions = [];
+  #place;
+  /** @type {Player<Line>} */
+  #player;
   /** @type {string[]} */
   #steps = [];
   /** Which side the reader has: the one that makes the last move. */
   #reader = 0;
+  /** The moves before the first that is shown. */
   #start = 0;
-  #ply = 0;
-  /** @type {import("../../view/types.js").Selection | null} */
-  #selected = null;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #timer;
+  #ui = emptyUi();
 
   /** @param {App} app @param {HTMLElement} place @param {() => void} onSkip */
   constructor(app, place, onSkip) {
     this.#app = app;
     this.#place = place;
     this.#onSkip = onSkip;
-    place.tabIndex = -1;
-    // Nothing of it reaches the match behind the sheet, nor sends the sheet's form.
-    place.addEventListener("click", (event) => {
-      const control = event.target instanceof Element ? event.target.closest(CONTROLS) : null;
-      if (!control) return;
-      event.preventDefault();
-      event.stopPropagation();
-      if (control.hasAttribute("data-wanted")) this.#press(/** @type {HTMLElement} */ (control));
+    this.#host = new BoardHost((name) => this.#region(name), place);
+    this.#host.use(app.game.entry.slug, app.front);
+    this.#player = new Player(/** @type {Line} */ ({ at: 0, isPlaying: false, last: 0 }), {
+      pause: PAUSE,
+      onStep: () => this.#next(),
     });
-    place.closest("dialog")?.addEventListener("keydown", (event) => this.#key(event));
-    place.closest("dialog")?.addEventListener("close", () => clearTimeout(this.#timer));
+    place.tabIndex = -1;
+    const { signal } = this.#listening;
+    place.addEventListener("click", (event) => this.#click(event), { signal });
+    const dialog = place.closest("dialog");
+    dialog?.addEventListener("keydown", (event) => this.#key(event), { signal });
+    dialog?.addEventListener("close", () => this.#leave(), { signal });
   }
 
-  /** Begin, or begin anew. @param {() => Promise<Told>} fetchTold */
+  #leave() {
+    this.#player.stop();
+    this.#listening.abort();
+  }
+
+  /** @param {string} name */
+  #region(name) {
+    return /** @type {HTMLElement} */ (this.#place.querySelector(`[data-region="${name}"]`));
+  }
+
+  /** Begin, or begin again. @param {() => Promise<Told>} fetchTold */
   async begin(fetchTold) {
     render(html`<p class="hush" role="status">${t("lessonComes")}</p>`, this.#place);
     try {
       const { record, steps } = await fetchTold();
       const match = { game: this.#app.game.entry.slug, record };
       const whole = await this.#app.rules.view(match);
-      const plies = Array.from({ length: whole.ply + 1 }, (_, ply) => ply);
-      this.#positions = await Promise.all(plies.map((ply) => this.#app.rules.look(match, ply)));
       this.#steps = steps;
       this.#reader = (whole.ply - 1) % 2;
       this.#start = startOf(whole);
-      this.again();
+      const plies = Array.from(
+        { length: whole.ply + 1 - this.#start },
+        (_, at) => at + this.#start,
+      );
+      const positions = await Promise.all(plies.map((ply) => this.#app.rules.look(match, ply)));
+      const side = `of-${this.#reader + 1}`;
+      render(
+        html`<div data-region="suns"></div>
+          <div class="board ${side}" role="group" data-region="board"></div>
+          <p class="says" role="status" data-region="says"></p>
+          <div class="hand ${side}" data-region="hand"></div>
+          <div class="buttons" data-region="buttons"></div>`,
+        this.#place,
+      );
+      this.#player.show({ at: 0, isPlaying: false, last: plies.length - 1, positions });
+      this.#next();
     } catch (error) {
       const reason = error instanceof RulesError ? reasonOf(error) : t("lessonMissing");
       const again = () => void this.begin(fetchTold);
@@ -95,88 +127,95 @@ export class Lesson {
     }
   }
 
-  /** Begin at the first position. */
-  again() {
-    this.#ply = this.#start;
-    this.#show();
-    if (!this.#isMine) this.#answerSoon();
-  }
-
-  /** Whether the reader is to move. */
+  /** Whether it is the reader's turn. */
   get #isMine() {
-    return this.#ply % 2 === this.#reader;
+    return !this.#isOver && this.#ply % 2 === this.#reader;
   }
 
   get #isOver() {
-    return this.#ply === this.#positions.length - 1;
+    return this.#player.playback.at === this.#player.playback.last;
+  }
+
+  get #ply() {
+    return this.#start + this.#player.playback.at;
   }
 
   /** The position that is shown. */
   get #position() {
-    return /** @type {State} */ (this.#positions[this.#ply]);
+    const { at, positions } = this.#player.playback;
+    return /** @type {State} */ (positions[at]);
   }
 
   /** The move that comes next in the match. */
   get #move() {
-    return this.#positions.at(-1)?.moves[this.#ply] ?? "";
+    return this.#player.playback.positions.at(-1)?.moves[this.#ply] ?? "";
+  }
+
+  /** Show the next position. The other side moves after a pause. */
+  #next() {
+    this.#ui = emptyUi();
+    this.#show();
+    if (this.#isMine || this.#isOver) this.#player.stop();
+    else this.#player.run();
+  }
+
+  /** Press a control, but not in the match behind the sheet, and send no form. @param {MouseEvent} event */
+  #click(event) {
+    const control = event.target instanceof Element ? event.target.closest(CONTROLS) : null;
+    if (!control) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (control.hasAttribute("data-wanted")) this.#press(/** @type {HTMLElement} */ (control));
   }
 
   /** @param {HTMLElement} control */
   #press({ dataset }) {
-    if (dataset.move === undefined) {
-      this.#selected = selectionOf(dataset.hold ?? "");
-      return this.#show();
-    }
-    this.#goOn();
-    if (!this.#isOver) this.#answerSoon();
-  }
-
-  #goOn() {
-    this.#ply += 1;
-    this.#selected = null;
+    const meaning = meaningOf(dataset);
+    if (!meaning || !("action" in meaning)) return;
+    if (meaning.action.type === "play") return this.#player.step("on");
+    this.#ui = boardUiAfter(this.#ui, meaning.action, true);
     this.#show();
-  }
-
-  #answerSoon() {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#goOn(), PAUSE);
   }
 
   /** @param {KeyboardEvent} event */
   #key(event) {
     const { altKey, ctrlKey, key, metaKey } = event;
-    if (altKey || ctrlKey || metaKey || key === "Escape" || !this.#place.isConnected) return;
+    if (altKey || ctrlKey || metaKey || key === "Escape" || !this.#isMine) return;
     const { front } = this.#app;
-    const action = this.#isOver ? null : keyAction(front, event, this.#position, this.#ui);
+    const action = keyAction(front, event, this.#position, this.#uiOfBoard());
     const control = action ? controlOf(this.#place, action) : controlOfKey(this.#place, key);
     if (!control?.hasAttribute("data-wanted")) return;
     event.preventDefault();
     this.#press(/** @type {HTMLElement} */ (control));
   }
 
-  get #ui() {
-    const isWide = this.#app.state.isWide;
-    const active = this.#isMine && !this.#isOver;
-    return { ...openingUi(), selected: this.#selected, active, wide: isWide };
+  /** @returns {import("../../view/types.js").Ui} */
+  #uiOfBoard() {
+    const { expanded, selected } = this.#ui;
+    const wide = this.#app.state.isWide;
+    return { ...openingUi(), expanded, selected, active: this.#isMine, wide };
   }
 
   #show() {
     const { front } = this.#app;
     const from = document.activeElement;
     const isFocused = this.#place.contains(from) || from?.hasAttribute("data-close") === true;
-    const { board, keys } = front.render(this.#position, this.#ui);
-    render(
-      html`${this.#suns()}
-        <div class="board of-${this.#reader + 1}">${board}</div>
-        <p class="says" role="status">${this.#told()}</p>
-        <div class="hand of-${this.#reader + 1}" ?hidden=${this.#isOver}>${keys ?? nothing}</div>
-        ${this.#isOver ? this.#end() : this.#skip()}`,
-      this.#place,
+    const position = this.#position;
+    const { board, keys } = front.render(position, this.#uiOfBoard());
+    this.#host.draw(
+      { match: position, position, mode: "play" },
+      {
+        suns: () => this.#suns(),
+        board: () => board,
+        says: () => this.#told(),
+        hand: () => keys,
+        buttons: () => (this.#isOver ? this.#end() : this.#skip()),
+      },
     );
-    const wanted =
-      this.#isMine && !this.#isOver
-        ? wantedControls(this.#place, this.#move, front.parts?.(this.#move) ?? [])
-        : [];
+    this.#region("hand").hidden = this.#isOver;
+    const wanted = this.#isMine
+      ? wantedControls(this.#place, this.#move, front.parts?.(this.#move) ?? [])
+      : [];
     for (const control of this.#place.querySelectorAll(CONTROLS)) {
       if (!(control instanceof HTMLElement || control instanceof SVGElement)) continue;
       const isWanted = wanted.includes(/** @type {HTMLElement} */ (control));
@@ -216,18 +255,20 @@ export class Lesson {
     }
     const made = this.#ply > this.#start ? front.announce(position) : "";
     const step = this.#steps[(this.#ply - this.#firstOwn) / 2] ?? "";
-    // Whoever sees the board sees the move that was made.
     return html`<span class="sr">${made}</span> ${this.#isMine ? step : t("lessonOther")}`;
   }
 
   #skip() {
-    return html`<div class="buttons"><button type="button" class="button" @click=${this.#onSkip}>${t("lessonSkip")}</button></div>`;
+    const skip = () => {
+      this.#leave();
+      this.#onSkip();
+    };
+    return html`<button type="button" class="button" @click=${skip}>${t("lessonSkip")}</button>`;
   }
 
   #end() {
-    return html`<div class="buttons">
-      <button type="button" class="button is-main" data-close>${t("lessonPlay")}</button>
-      <button type="button" class="button" @click=${() => this.again()}>${icon("again")}${t("lessonAgain")}</button>
-    </div>`;
+    const again = () => this.#player.step("first");
+    return html`<button type="button" class="button is-main" data-close>${t("lessonPlay")}</button>
+      <button type="button" class="button" @click=${again}>${icon("again")}${t("lessonAgain")}</button>`;
   }
 }

@@ -1,5 +1,6 @@
 /** The rules as a sheet: the keys that help, the example to step through, and the text. */
 
+import { BoardHost } from "../../board/host.js";
 import { drawStepButton, positionAfter } from "../../board/playback.js";
 import { currentLanguage, vocabulary } from "../../i18n/message.js";
 import { RulesError, reasonOf } from "../../rules/errors.js";
@@ -47,10 +48,14 @@ const drawKeysList = (own) => {
 /** Let the example be stepped through on a small board of the game's own. @param {App} app @param {HTMLElement} place */
 const step = async ({ front, game, report, rules }, place) => {
   const example = { game: game.entry.slug, record: game.example };
+  /** @param {string} name */
+  const region = (name) =>
+    /** @type {HTMLElement} */ (place.querySelector(`[data-region="${name}"]`));
+  const host = new BoardHost(region, place);
+  host.use(example.game, front);
   let last = 0;
   const show = async (/** @type {number} */ ply) => {
     const state = await rules.look(example, ply);
-    const { board } = front.render(state, openingUi());
     const end = state.outcome ? resultOf(state, front) : null;
     const told = ply ? t("ply", { n: ply, told: front.announce(state) }) : t("start");
     const playback = { at: ply, last, isPlaying: false };
@@ -58,15 +63,16 @@ const step = async ({ front, game, report, rules }, place) => {
       const button = /** @type {Element} */ (target).closest("button");
       if (button) show(positionAfter(ply, last, button.dataset.value ?? "")).catch(tell);
     };
-    render(
-      html`<h3>${t("example")}</h3>
-        <div class="board" inert>${board}</div>
-        <div class="steps" @click=${press}>
+    host.draw(
+      { match: state, position: state, mode: "play" },
+      {
+        board: () => front.render(state, openingUi()).board,
+        steps: () => html`<div class="steps" @click=${press}>
           ${drawStepButton("back", playback)}
           <p role="status">${told}${end ? html` <b>${end.title}.</b>` : nothing}</p>
           ${drawStepButton("on", playback)}
         </div>`,
-      place,
+      },
     );
   };
   /** Without the rules there is no example, but all else of the sheet. @param {unknown} error */
@@ -76,6 +82,12 @@ const step = async ({ front, game, report, rules }, place) => {
   };
   try {
     last = (await rules.view(example)).ply;
+    render(
+      html`<h3>${t("example")}</h3>
+        <div class="board" role="group" data-region="board" inert></div>
+        <div data-region="steps"></div>`,
+      place,
+    );
     await show(0);
   } catch (error) {
     tell(error);
