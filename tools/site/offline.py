@@ -37,6 +37,7 @@ def needed_to_play(
     return {
         *(path for name in names for path in scripts.needs[f"{name}.js"]),
         *(f"{name}.css" for name in names),
+        "pages/late.css",
         "pages/noscript.css",
         *(f"{prefix}{place}index.html" for prefix in prefixes for place in places),
     }

@@ -181,7 +181,7 @@ const bundles = {
   styles: build({
     ...shared,
     entryPoints: [
-      ...["duel", "home", "text", "noscript"].map((name) => entry(`pages/${name}.css`)),
+      ...["duel", "late", "home", "text", "noscript"].map((name) => entry(`pages/${name}.css`)),
       // In the folder of the others: the address of the font is relative to it.
       ...TOOLS.filter((name) => name !== "added").map((name) => ({
         in: `pages/${name}/${name}.css`,

@@ -20,6 +20,19 @@ import { addPageMessages, listenToDragsOnceNeeded, WIDE } from "./page.js";
 
 const root = document.documentElement;
 
+/** @type {CSSStyleSheet | undefined} */
+let lateStyles;
+
+/** Add the styles of the parts that are loaded later. @param {string} [again] another end of their address */
+const addLateStyles = async (again = "") => {
+  if (lateStyles) return;
+  const answer = await fetch(new URL(`late.css${again}`, import.meta.url));
+  if (!answer.ok) throw new Error(`late.css: ${answer.status}`);
+  const sheet = await new CSSStyleSheet().replace(await answer.text());
+  if (!lateStyles) document.adoptedStyleSheets.push(sheet);
+  lateStyles ??= sheet;
+};
+
 /** @typedef {import("../rules/channel.js").Listener} Listener */
 /**
  * @typedef {object} Parts
@@ -78,7 +91,7 @@ export const startGamePage = async ({ data, isDrawn, startRules, analysis }) => 
       ),
     render,
     announce,
-    loadMessages,
+    loadMessages: (again) => Promise.all([loadMessages(again), addLateStyles(again)]),
   });
   WIDE.addEventListener("change", () => app.dispatch({ type: "wide", isWide: WIDE.matches }));
 
