@@ -1,4 +1,4 @@
-"""Pictures of every screen, on a phone and a laptop, light and dark.
+"""Pictures of every screen, on a phone, a tablet and a laptop, light and dark.
 
 `python3 build.py shots --out DIR [--only NAME…] [--baseline DIR]` writes them and a page that shows
 them, next to the pictures of the same names in the baseline folder.
@@ -17,7 +17,12 @@ from sites import DIST, Site
 
 from tools.browser import browser_arguments
 
-DEVICES = {"phone": (390, 844, 2), "laptop": (1280, 800, 1)}
+DEVICES = {
+    "phone": (390, 844, 2),
+    "tablet": (820, 1180, 1),
+    "tablet-landscape": (1180, 820, 1),
+    "laptop": (1280, 800, 1),
+}
 
 
 def take(browser: Browser, base: str, out: Path, device: str, theme: str, names: list[str]) -> None:
@@ -27,7 +32,7 @@ def take(browser: Browser, base: str, out: Path, device: str, theme: str, names:
         context = browser.new_context(
             viewport={"width": width, "height": height},
             device_scale_factor=density,
-            has_touch=device == "phone",
+            has_touch=device != "laptop",
             color_scheme="dark" if theme == "dark" else "light",
             reduced_motion="reduce",
             base_url=base,

@@ -65,6 +65,7 @@ export const makeState = (changes = {}) => ({
     series: { players: [], won: {} },
     timeLeft: null,
     isWide: false,
+    isRoomy: false,
   }),
   rules: "ready",
   isArriving: false,

@@ -55,6 +55,7 @@ describe("what happens around the match", () => {
     [{ type: "arriving", isArriving: true }, "isArriving", true],
     [{ type: "visible", isVisible: false }, "isVisible", false],
     [{ type: "wide", isWide: true }, "isWide", true],
+    [{ type: "roomy", isRoomy: true }, "isRoomy", true],
     [{ type: "fault" }, "hasFault", true],
     [{ type: "update-ready" }, "isUpdateReady", true],
     [{ type: "lock", isLocked: true }, "isLocked", true],

@@ -143,10 +143,10 @@ describe("the view", () => {
   test("the front end gets the selection, the open controls, the pending move and the width", () => {
     const selected = { part: "letter", value: "r" };
     const expanded = { line: true };
-    const ui = uiOf(makeState({ selected, expanded, confirming: "a", isWide: true }));
+    const ui = uiOf(makeState({ selected, expanded, confirming: "a", isWide: true, isRoomy: true }));
     assert.deepEqual(
-      [ui.selected, ui.expanded, ui.confirming, ui.wide],
-      [selected, expanded, "a", true],
+      [ui.selected, ui.expanded, ui.confirming, ui.wide, ui.roomy],
+      [selected, expanded, "a", true, true],
     );
   });
 

@@ -16,9 +16,10 @@ import { REVIEW } from "../features/review/state.js";
  * @param {AppState["series"]} known.series
  * @param {{ key: string, left: number } | null} known.timeLeft what a page left behind of a move's time
  * @param {boolean} known.isWide
+ * @param {boolean} known.isRoomy
  * @returns {AppState}
  */
-export const initialState = ({ id, opening, preferences, series, timeLeft, isWide }) => ({
+export const initialState = ({ id, opening, preferences, series, timeLeft, isWide, isRoomy }) => ({
   match: opening,
   id,
   wanted: opening.record,
@@ -38,6 +39,7 @@ export const initialState = ({ id, opening, preferences, series, timeLeft, isWid
   dialogs: 0,
   isVisible: true,
   isWide,
+  isRoomy,
   deferred: [],
   isUnsaved: false,
   hasFault: false,

@@ -55,6 +55,7 @@ export interface AppState {
   dialogs: number;
   isVisible: boolean;
   isWide: boolean;
+  isRoomy: boolean;
   /** Commands that were pressed too early, to be run as soon as the rules are here. */
   deferred: string[];
   /** Whether the browser refuses to store anything. */
@@ -122,6 +123,7 @@ export type Action = { at?: number } & (
   | { type: "dialog"; isOpen: boolean }
   | { type: "visible"; isVisible: boolean }
   | { type: "wide"; isWide: boolean }
+  | { type: "roomy"; isRoomy: boolean }
   | { type: "defer"; command: string }
   | { type: "undefer" }
   | { type: "unsaved"; isUnsaved: boolean }

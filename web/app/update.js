@@ -221,6 +221,7 @@ const CHANGES = {
   }),
   visible: (state, { isVisible }) => ({ ...state, isVisible }),
   wide: (state, { isWide }) => ({ ...state, isWide }),
+  roomy: (state, { isRoomy }) => ({ ...state, isRoomy }),
   defer: (state, { command }) =>
     state.deferred.includes(command) ? state : { ...state, deferred: [...state.deferred, command] },
   undefer: (state) => ({ ...state, deferred: state.deferred.slice(1) }),

@@ -28,6 +28,7 @@ export const uiOf = (state) => ({
   expanded: state.expanded,
   active: isActive(state),
   wide: state.isWide,
+  roomy: state.isRoomy,
   forecasts: null,
   good: [],
   confirming: state.confirming,

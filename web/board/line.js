@@ -27,6 +27,7 @@ import { readerOf } from "./notation.js";
 const { t } = vocabulary("frame");
 
 const MOST_IN_ROW = 5;
+const MOST_IN_ROOMY_ROW = 12;
 const MOST_TO_LOOK_AT = 16; // tiles in a row in which nothing has to be pressed
 const ROOMY = 8;
 
@@ -87,13 +88,17 @@ export const drawLine = (state, ui, readMove, { inOneRow, wideInOneRow, piece, p
       ${slots ? drawSlot("end", ui, state, t("firstPiece", { piece })) : nothing}
     </ol>`;
   }
-  if (state.board.winning.length) return drawWon(state, tiles, ui.wide ? wideInOneRow : inOneRow);
-  const fits = ui.wide ? wideInOneRow : inOneRow;
+  const fits = ui.roomy ? wideInOneRow : inOneRow;
+  if (state.board.winning.length) return drawWon(state, tiles, fits);
   const room = state.outcome ? Math.max(fits, MOST_TO_LOOK_AT) : fits;
   if (tiles.length <= room) {
     return html`<ol class="line is-single ${tight(tiles)}" data-roving>${beginning}${tiles.map(draw)}${end}</ol>`;
   }
-  const side = ui.wide ? Math.floor((wideInOneRow - 1) / 2) : MOST_IN_ROW;
+  const side = ui.wide
+    ? Math.floor((wideInOneRow - 1) / 2)
+    : ui.roomy
+      ? MOST_IN_ROOMY_ROW
+      : MOST_IN_ROW;
   const half = Math.floor(tiles.length / 2);
   const [head, middle, tail] =
     tiles.length <= 2 * side

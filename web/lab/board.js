@@ -46,7 +46,8 @@ export class Board {
 
   /** @param {Table} table @returns {import("../view/types.js").Ui} */
   #uiOf({ expanded, isActive, selected }) {
-    return { ...openingUi(), expanded, selected, active: isActive, wide: this.#wide.matches };
+    const wide = this.#wide.matches;
+    return { ...openingUi(), expanded, selected, active: isActive, wide, roomy: wide };
   }
 
   /** @param {Table} table @param {boolean} isForPeople whether a person plays */

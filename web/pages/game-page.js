@@ -16,7 +16,7 @@ import { listenToPresses } from "../input/press.js";
 import { Session } from "../match/session.js";
 import { isFirstVisit } from "../storage/visit.js";
 import { announce, showProgress, startRendering } from "../view/render.js";
-import { addPageMessages, listenToDragsOnceNeeded, WIDE } from "./page.js";
+import { addPageMessages, listenToDragsOnceNeeded, ROOMY, WIDE } from "./page.js";
 
 const root = document.documentElement;
 
@@ -69,6 +69,7 @@ export const startGamePage = async ({ data, isDrawn, startRules, analysis }) => 
       series: keptSeries(),
       timeLeft: timeLeftBehind(),
       isWide: WIDE.matches,
+      isRoomy: ROOMY.matches,
     }),
     front,
     game,
@@ -94,6 +95,7 @@ export const startGamePage = async ({ data, isDrawn, startRules, analysis }) => 
     loadMessages: (again) => Promise.all([loadMessages(again), addLateStyles(again)]),
   });
   WIDE.addEventListener("change", () => app.dispatch({ type: "wide", isWide: WIDE.matches }));
+  ROOMY.addEventListener("change", () => app.dispatch({ type: "roomy", isRoomy: ROOMY.matches }));
 
   /** @param {KeyboardEvent} event @returns {import("../app/types.js").Action | null} */
   const interpret = (event) => {

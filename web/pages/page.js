@@ -7,6 +7,11 @@ const root = document.documentElement;
 /** Whether the screen has a side column. */
 export const WIDE = window.matchMedia("(min-width: 960px)");
 
+/** Whether a row of twelve tiles fits: on a tablet or larger, not on a phone on its side. */
+export const ROOMY = window.matchMedia(
+  "(min-width: 960px), (min-width: 600px) and (min-height: 501px)",
+);
+
 /** @param {string} id */
 export const region = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 

@@ -23,6 +23,7 @@ export class PuzzleBoard {
   #host;
   #solving;
   #wide;
+  #roomy;
 
   /**
    * @param {object} parts
@@ -30,11 +31,13 @@ export class PuzzleBoard {
    * @param {string} parts.site its address
    * @param {Solving} parts.solving
    * @param {MediaQueryList} parts.wide
+   * @param {MediaQueryList} parts.roomy
    */
-  constructor({ region, site, solving, wide }) {
+  constructor({ region, site, solving, wide, roomy }) {
     this.#host = new GamesHost(region, site);
     this.#solving = solving;
     this.#wide = wide;
+    this.#roomy = roomy;
   }
 
   /** @param {import("../board/front-end.js").Source} source */
@@ -58,7 +61,9 @@ export class PuzzleBoard {
     const { expanded, isActive, selected } = this.#solving;
     return {
       ...openingUi(),
-      ...{ active: isActive, expanded, selected, wide: this.#wide.matches },
+      ...{ active: isActive, expanded, selected },
+      wide: this.#wide.matches,
+      roomy: this.#roomy.matches,
     };
   }
 

@@ -32,6 +32,7 @@ export const openingUi = () => ({
   expanded: {},
   active: true,
   wide: false,
+  roomy: false,
   forecasts: null,
   good: [],
   confirming: null,

@@ -44,9 +44,9 @@ export const startRendering = async (front, opening, terms, isDrawn) => {
   };
 };
 
-/** Whether the list of moves is to be drawn: it grows with the match, and stands on wide screens alone. @param {View} before @param {View} view */
+/** Whether the list of moves is to be drawn: it grows with the match; a phone has none. @param {View} before @param {View} view */
 const isListDue = (before, { match, position, ui }) =>
-  ui.wide && !(before.ui.wide && before.match === match && before.position === position);
+  ui.roomy && !(before.ui.roomy && before.match === match && before.position === position);
 
 /** Show which share of the bytes is here. @param {number} share */
 export const showProgress = (share) => {

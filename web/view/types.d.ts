@@ -30,6 +30,8 @@ export interface Ui {
   active: boolean;
   /** Whether the screen has room for a side column. */
   wide: boolean;
+  /** Whether a row of twelve tiles fits: on a tablet or larger. */
+  roomy: boolean;
   /** What the lens shows, null where it is off or does not know yet. */
   forecasts: Forecasts | null;
   /** Moves that were as good as any, for the review. */

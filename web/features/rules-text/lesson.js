@@ -192,8 +192,8 @@ export class Lesson {
   /** @returns {import("../../view/types.js").Ui} */
   #uiOfBoard() {
     const { expanded, selected } = this.#ui;
-    const wide = this.#app.state.isWide;
-    return { ...openingUi(), expanded, selected, active: this.#isMine, wide };
+    const { isRoomy, isWide } = this.#app.state;
+    return { ...openingUi(), expanded, selected, active: this.#isMine, wide: isWide, roomy: isRoomy };
   }
 
   #show() {

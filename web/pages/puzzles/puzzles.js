@@ -25,7 +25,7 @@ import {
 } from "../../storage/puzzles.js";
 import { SITE } from "../../storage/scope.js";
 import { announce, showProgress } from "../../view/render.js";
-import { listenToDragsOnceNeeded, region, WIDE } from "../page.js";
+import { listenToDragsOnceNeeded, ROOMY, region, WIDE } from "../page.js";
 import { finishStart, pageLoaded, startPage } from "../start.js";
 import { nextOf } from "./next.js";
 
@@ -89,7 +89,7 @@ const solving = new Solving({
     return "record" in asked ? keepSolved(withFound(solvedHere(), puzzle.id)) : true;
   },
 });
-const board = new PuzzleBoard({ region, site: SITE.href, solving, wide: WIDE });
+const board = new PuzzleBoard({ region, site: SITE.href, solving, wide: WIDE, roomy: ROOMY });
 
 /** Return the puzzle that comes after the one that is shown. */
 const next = () => (asked.room === "puzzle" ? nextOf(asked, games, found, solvedHere()) : null);
@@ -206,6 +206,6 @@ document.addEventListener("submit", (event) => {
   goTo(addressOf({ room: "puzzle", ...wish, seed: newId().slice(0, 8), n: 1 }));
 });
 window.addEventListener("popstate", follow);
-WIDE.addEventListener("change", onChange);
+for (const query of [WIDE, ROOMY]) query.addEventListener("change", onChange);
 finishStart();
 follow();
