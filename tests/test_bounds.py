@@ -17,6 +17,7 @@ from strategies import game_options, matches
 from py_rules import Match, all_games, analyze, lens, play, solve, to_fragment
 from py_rules.game import GameClass
 from py_rules.page import bridge
+from py_rules.puzzles import make
 from py_rules.search import DEFAULT_NODES, Solver, hints_of, timed
 from py_rules.search.graph import estimate_bytes
 
@@ -131,6 +132,39 @@ def test_an_odd_setting_takes_at_most_two_seconds(answer: Callable[[Match], obje
     match, begun = Match.start("palindrome-war", **ODD), process_time()
     answer(match)
     assert process_time() - begun < 3
+
+
+def test_requests_about_puzzles_keep_their_time() -> None:
+    match = Match.start("palindrome-war", **ODD).play_all(["-a", "b-", "-c", "-d"])[0]
+    record = {"game": "palindrome-war", "record": to_fragment(match), "milliseconds": 30}
+    clock = Clock()
+    request = {"do": "puzzle_judge", "line": "", **record}
+    judged = json.loads(bridge.handle(json.dumps(request), clock))
+    assert judged["error"]["code"] == "puzzle.time"
+    assert clock.now < 60
+    begun, ply, asked = clock.now, 4, 0
+    while ply:
+        ply = ask(clock, do="puzzles_of_match", **{**record, "ply": ply})["rest"]
+        asked += 1
+    assert asked <= 4
+    assert clock.now - begun < 60 * asked
+
+
+def test_a_judgement_continues_where_its_time_ended() -> None:
+    puzzle = make("palindrome-duel", 3, length=5)
+    request: dict[str, Any] = {"do": "puzzle_judge", "game": puzzle.game, "milliseconds": 3}
+    request |= {"record": to_fragment(puzzle.match), "line": puzzle.accepted[0]}
+    clock, requests = Clock(), 0
+    told: dict[str, Any] = {"ok": False}
+    while not told["ok"]:
+        told = json.loads(bridge.handle(json.dumps(request), clock))
+        assert told["ok"] or told["error"]["code"] == "puzzle.time"
+        requests += 1
+        assert requests < 200
+    assert requests > 1
+    timed._kept.clear()
+    del request["milliseconds"]
+    assert told["value"] == ask(None, **request)
 
 
 def test_what_a_short_limit_does_not_decide_is_unknown() -> None:

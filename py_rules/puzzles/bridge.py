@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from py_rules.budget import Budget
 from py_rules.puzzles.days import of_day
 from py_rules.puzzles.errors import PuzzleError
 from py_rules.puzzles.judging import judge
@@ -45,10 +46,14 @@ def puzzle_make(game: str, seed: str, length: int, difficulty: int) -> wire.Puzz
     return puzzle_to_dict(make(game, seed, length=length or None, difficulty=difficulty or None))
 
 
-def puzzle_judge(game: str, record: str, line: str) -> wire.Judgement:
-    """Return the judgement of the last move of *line*, whose moves are separated by dots."""
-    puzzle = from_fragment(game, record)
-    judged = judge(puzzle, line.split(".") if line else ())
+def puzzle_judge(game: str, record: str, line: str, budget: Budget | None = None) -> wire.Judgement:
+    """Return the judgement of the last move of *line*, whose moves are separated by dots.
+
+    Where the time does not suffice, the error is "puzzle.time" and the same request continues.
+    """
+    is_over = budget.is_over if budget else None
+    puzzle = from_fragment(game, record, is_over=is_over)
+    judged = judge(puzzle, line.split(".") if line else (), is_over=is_over)
     return {
         "puzzle": puzzle_to_dict(puzzle),
         "verdict": judged.verdict,
@@ -60,12 +65,13 @@ def puzzle_judge(game: str, record: str, line: str) -> wire.Judgement:
     }
 
 
-def puzzles_of_match(record: Record, ply: int) -> wire.FoundPuzzles:
+def puzzles_of_match(record: Record, ply: int, budget: Budget | None = None) -> wire.FoundPuzzles:
     """Return puzzles from the first *ply* moves of a match, and the ply to continue from."""
     match = record.match
     if not 0 <= ply <= match.ply:
         raise PuzzleError("ply", last=match.ply)
-    found, rest = look_back(match, ply, nodes=_PER_PLY, most=_AT_A_TIME)
+    is_over = budget.is_over if budget else None
+    found, rest = look_back(match, ply, nodes=_PER_PLY, most=_AT_A_TIME, is_over=is_over)
     return {
         "found": [
             {"ply": each.ply, "played": each.played, "puzzle": puzzle_to_dict(each.puzzle)}

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final, Literal
 
-from py_rules.game import Game, Move
+from py_rules.game import Move
 from py_rules.match import Match
 from py_rules.puzzles.errors import PuzzleError
-from py_rules.puzzles.puzzle import NODES, Puzzle, best_sign, sign
-from py_rules.search import Forecast, Solver, best_moves, best_play, timed_solver
+from py_rules.puzzles.puzzle import NODES, Puzzle, forecasts_of, sign
+from py_rules.search import IsOver, Solver, best_moves, best_play, timed_solver
 
 MAX_LINE: Final = 60
 """The most moves of a try and of a shown line."""
@@ -36,17 +36,24 @@ class Judgement:
     line: tuple[Move, ...] = ()
 
 
-def judge(puzzle: Puzzle, tried: Sequence[Move] = (), *, nodes: int = NODES) -> Judgement:
+def judge(
+    puzzle: Puzzle,
+    tried: Sequence[Move] = (),
+    *,
+    nodes: int = NODES,
+    is_over: IsOver | None = None,
+) -> Judgement:
     """Return the judgement of the last of the moves *tried* from the position of *puzzle*.
 
     They are the moves of the person solving it and the opponent's replies, in turn. A win is solved
     with the last move, a draw with the first right one. After a reply, or without a try, the
-    verdict is "shown" and the line is the solution.
+    verdict is "shown" and the line is the solution. *is_over* stops the search, and the same call
+    continues it.
 
     Raises:
         RulesError: If one of the moves is not legal.
         PuzzleError: If the puzzle was over before the last move, there are too many moves, or
-            *nodes* do not suffice to judge.
+            *nodes* or the time do not suffice to judge.
 
     >>> from py_rules.puzzles.puzzle import puzzle_at
     >>> puzzle = puzzle_at(Match.start("palindrome-war").play_all(["-k", "-a", "-y", "-a"])[0])
@@ -65,54 +72,40 @@ def judge(puzzle: Puzzle, tried: Sequence[Move] = (), *, nodes: int = NODES) -> 
         raise PuzzleError("over" if tried[0] in puzzle.accepted else "ended")
     if is_asked and match.outcome:
         raise PuzzleError("over" if match.outcome.winner == puzzle.to_move else "ended")
-    game = puzzle.match.game
-    solver = timed_solver(game).solver
+    solver = timed_solver(puzzle.match.game).solver
+    forecasts = partial(forecasts_of, solver, nodes=nodes, is_over=is_over)
     if is_asked:
-        return Judgement("shown", line=best_line(solver, match, nodes))
+        return Judgement("shown", line=best_line(solver, match, nodes, is_over))
     before = puzzle.match.play_all(tried[:-1])[0]
-    after, mover, move = (
-        _lens(solver, game, before.position, nodes=nodes),
-        puzzle.to_move,
-        tried[-1],
-    )
+    after, mover, move = forecasts(before.position), puzzle.to_move, tried[-1]
     if (sign(after[move], mover) or 0) < (puzzle.goal == "win"):
-        return Judgement("wrong", line=best_line(solver, match, nodes))
+        return Judgement("wrong", line=best_line(solver, match, nodes, is_over))
     if puzzle.goal == "draw" or match.outcome or after[move].plies == 1:
         # Every reply ends the match and loses, so nothing is left to find.
         return Judgement("right", is_solved=True)
     wins = [each.plies or 0 for each in after.values() if each.winner == mover]
     if (after[move].plies or 0) > min(wins):
         return Judgement("slower")
-    replies = _lens(solver, game, match.position, nodes=nodes)
+    replies = forecasts(match.position)
     reply = best_moves(replies, match.to_move)[0]
     return Judgement("right", reply=reply, plies=replies[reply].plies)
 
 
-def best_line(solver: Solver[Any], match: Match, nodes: int = NODES) -> tuple[Move, ...]:
+def best_line(
+    solver: Solver[Any], match: Match, nodes: int = NODES, is_over: IsOver | None = None
+) -> tuple[Move, ...]:
     """Return perfect play: to the end where that is forced, else one move.
 
-    It ends early where *nodes* do not suffice for the next move, and after `MAX_LINE` moves.
+    It ends early where *nodes* or the time do not suffice for the next move, and after `MAX_LINE`
+    moves.
     """
     line: list[Move] = []
     if match.outcome:
         return ()
     with suppress(PuzzleError):
-        lens = partial(_lens, solver, match.game, nodes=nodes)
+        lens = partial(forecasts_of, solver, nodes=nodes, is_over=is_over)
         for move, after in best_play(match.game, match.position, lens):
             line.append(move)
             if after[move].kind != "forced" or len(line) == MAX_LINE:
                 break
     return tuple(line)
-
-
-def _lens(
-    solver: Solver[Any], game: Game[Any, Any], position: Any, *, nodes: int
-) -> Mapping[Move, Forecast]:
-    """Return the forecast after each legal move.
-
-    Raises:
-        PuzzleError: If one of them is not known.
-    """
-    after, player = solver.lens(position, nodes=nodes), game.to_move(position)
-    best_sign({move: sign(forecast, player) for move, forecast in after.items()})
-    return after

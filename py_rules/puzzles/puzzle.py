@@ -14,7 +14,7 @@ from py_rules.puzzles.chance import digest
 from py_rules.puzzles.errors import PuzzleError
 from py_rules.record import from_fragment as record_from
 from py_rules.record import to_fragment as record_to
-from py_rules.search import Forecast, Solver, hints_of
+from py_rules.search import Forecast, IsOver, Solver, hints_of, timed_solver
 
 Goal: TypeAlias = Literal["win", "draw"]
 
@@ -104,20 +104,27 @@ def sign(forecast: Forecast, player: Player) -> int | None:
     return 0 if forecast.winner is None else 1 if forecast.winner == player else -1
 
 
-def puzzle_at(match: Match, *, solver: Solver[Any] | None = None, nodes: int = NODES) -> Puzzle:
+def puzzle_at(
+    match: Match,
+    *,
+    solver: Solver[Any] | None = None,
+    nodes: int = NODES,
+    is_over: IsOver | None = None,
+) -> Puzzle:
     """Return the puzzle on the board of *match*, which may have several solutions.
 
-    *solver* is one of the same game, which may have solved positions already.
+    *solver* is one of the same game, which may have solved positions already. *is_over* stops it,
+    and the next call with that solver continues.
 
     Raises:
         PuzzleError: If the match is over, every move loses or every move is equally good, or
-            *nodes* are not enough to tell.
+            *nodes* or the time are not enough to tell.
 
     >>> puzzle = puzzle_at(Match.start("center-square", start_column=2, start_row=2))
     >>> puzzle.goal, puzzle.length, puzzle.accepted, puzzle.is_unique
     ('draw', 2, ('up', 'left'), True)
     """
-    return puzzle_of(match, values_of(match, solver or Solver(match.game), nodes))
+    return puzzle_of(match, values_of(match, solver or Solver(match.game), nodes, is_over))
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +151,9 @@ class MoveValues:
         )
 
 
-def values_of(match: Match, solver: Solver[Any], nodes: int) -> MoveValues:
+def values_of(
+    match: Match, solver: Solver[Any], nodes: int, is_over: IsOver | None = None
+) -> MoveValues:
     """Return the values of the moves at the position of *match*.
 
     Raises:
@@ -152,9 +161,9 @@ def values_of(match: Match, solver: Solver[Any], nodes: int) -> MoveValues:
     """
     if match.outcome:
         raise PuzzleError("ended")
-    after = solver.lens(match.position, nodes=nodes)
-    signs = {move: sign(forecast, match.to_move) for move, forecast in after.items()}
-    best = best_sign(signs)
+    after = forecasts_of(solver, match.position, nodes, is_over)
+    signs = {move: sign(forecast, match.to_move) or 0 for move, forecast in after.items()}
+    best = max(signs.values())
     if best < 0:
         raise PuzzleError("lost")
     keeping = tuple(move for move, each in signs.items() if each == best)
@@ -165,6 +174,20 @@ def values_of(match: Match, solver: Solver[Any], nodes: int) -> MoveValues:
     if best:
         return MoveValues("win", min(lengths), after, keeping)
     return MoveValues("draw", max(lengths), after, keeping)
+
+
+def forecasts_of(
+    solver: Solver[Any], position: Any, nodes: int, is_over: IsOver | None
+) -> Mapping[Move, Forecast]:
+    """Return the forecast after each legal move.
+
+    Raises:
+        PuzzleError: If one of them is not known.
+    """
+    after = solver.lens(position, nodes=nodes, is_over=is_over)
+    if any(sign(forecast, 0) is None for forecast in after.values()):
+        raise PuzzleError("time" if solver.is_interrupted else "unsolved")
+    return after
 
 
 def symmetric(match: Match, moves: Sequence[Move]) -> bool:
@@ -191,18 +214,6 @@ def puzzle_of(match: Match, values: MoveValues) -> Puzzle:
     )
 
 
-def best_sign(signs: Mapping[Move, int | None]) -> int:
-    """Return the best of the signs of the moves.
-
-    Raises:
-        PuzzleError: If one of them is unknown.
-    """
-    known = [each for each in signs.values() if each is not None]
-    if len(known) < len(signs):
-        raise PuzzleError("unsolved")
-    return max(known)
-
-
 def _traps(seen: Mapping[Move, int], wrong: Sequence[Move]) -> int:
     """Return how many *wrong* moves are among the best of a shallow search, *seen*.
 
@@ -219,10 +230,12 @@ def to_fragment(puzzle: Puzzle) -> str:
     return record_to(puzzle.match)
 
 
-def from_fragment(slug: str, fragment: str, *, nodes: int = NODES) -> Puzzle:
+def from_fragment(
+    slug: str, fragment: str, *, nodes: int = NODES, is_over: IsOver | None = None
+) -> Puzzle:
     """Return the puzzle of the game *slug* that the fragment of a link holds.
 
-    The tags of the record are ignored.
+    The tags of the record are ignored. With *is_over* the next call continues an unfinished search.
 
     Raises:
         RulesError: If there is no such game, or the fragment is no record of it.
@@ -234,4 +247,5 @@ def from_fragment(slug: str, fragment: str, *, nodes: int = NODES) -> Puzzle:
     match = record_from(slug, fragment).match
     if match.ply > MAX_MOVES:
         raise PuzzleError("long", moves=match.ply, most=MAX_MOVES)
-    return puzzle_at(match, nodes=nodes)
+    solver = timed_solver(match.game).solver if is_over else None
+    return puzzle_at(match, solver=solver, nodes=nodes, is_over=is_over)

@@ -21,7 +21,7 @@ Forecast(winner=0, kind='forced', plies=3, margin=None, bound=None)
 from py_rules.search.forecast import Forecast, best_moves, best_play, preference, ranks
 from py_rules.search.hints import FillingHints, SearchHints, hints_of
 from py_rules.search.once import lens, solve
-from py_rules.search.solver import DEFAULT_NODES, Solver
+from py_rules.search.solver import DEFAULT_NODES, IsOver, Solver
 from py_rules.search.timed import MEMORY_LIMIT, TimedSolver, timed_solver
 
 __all__ = [
@@ -29,6 +29,7 @@ __all__ = [
     "MEMORY_LIMIT",
     "FillingHints",
     "Forecast",
+    "IsOver",
     "SearchHints",
     "Solver",
     "TimedSolver",

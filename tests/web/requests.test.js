@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import test, { describe } from "node:test";
+import test, { describe, mock } from "node:test";
 import { known } from "../../web/i18n/message.js";
 import { PuzzleClient } from "../../web/puzzles/client.js";
 import { AnalysisClient } from "../../web/rules/analysis.js";
@@ -54,8 +54,16 @@ describe("requests and refusals", () => {
       "puzzle_make",
       { game: "game", seed: "seed", length: 0, difficulty: 3 },
     ],
-    [(puzzles) => puzzles.judge(MATCH, ["b", "c"]), "puzzle_judge", { ...REF, line: "b.c" }],
-    [(puzzles) => puzzles.ofMatch(MATCH), "puzzles_of_match", { ...REF, ply: 0 }],
+    [
+      (puzzles) => puzzles.judge(MATCH, ["b", "c"]),
+      "puzzle_judge",
+      { ...REF, line: "b.c", milliseconds: 1_000 },
+    ],
+    [
+      (puzzles) => puzzles.ofMatch(MATCH),
+      "puzzles_of_match",
+      { ...REF, ply: 0, milliseconds: 1_000 },
+    ],
   ];
 
   for (const [Client, requests, value] of [
@@ -104,6 +112,21 @@ describe("requests and refusals", () => {
     assert.equal(refused.code, "illegal-move.taken");
     assert.deepEqual(refused.params, { move: "r", letter: "R", player: 0 });
     assert.equal(refused.game, "alpha-chase");
+  });
+
+  test("a judgement that takes longer than one request is asked for again", async () => {
+    const late = new RulesError({ code: "puzzle.time", message: "Late." }, MATCH.game);
+    const replies = [late, late, { verdict: "right" }];
+    const answer = mock.fn(async () => {
+      const reply = replies.shift() ?? late;
+      if (reply === late) throw late;
+      return reply;
+    });
+    const client = new PuzzleClient({ ask: answer });
+    assert.deepEqual(await client.judge(MATCH, ["b"]), { verdict: "right" });
+    assert.equal(answer.mock.callCount(), 3);
+    await assert.rejects(client.judge(MATCH, ["b"]), late);
+    assert.equal(answer.mock.callCount(), 15);
   });
 
   for (const name of ["lens", "review", "verdict"]) {

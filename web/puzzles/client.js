@@ -1,8 +1,12 @@
 /** What the page may ask about puzzles; Python fetches what makes them with the first question. */
 
 import { Client, named } from "../rules/client.js";
+import { RulesError } from "../rules/errors.js";
 
 /** @typedef {import("../rules/client.js").MatchRef} MatchRef */
+
+const ANSWER_MS = 1_000; // of one request; the next one continues the search
+const TRIES = 12;
 
 export class PuzzleClient extends Client {
   /** Return the puzzle of a day, the same for everybody. @param {string} game @param {string} date as "2026-11-23" */
@@ -20,8 +24,16 @@ export class PuzzleClient extends Client {
   }
 
   /** Judge the moves that were tried, with the answers in between; none shows the solution. @param {MatchRef} puzzle @param {string[]} moves */
-  judge(puzzle, moves) {
-    return this.ask("puzzle_judge", { ...named(puzzle), line: moves.join(".") });
+  async judge(puzzle, moves) {
+    const params = { ...named(puzzle), line: moves.join("."), milliseconds: ANSWER_MS };
+    for (let left = TRIES; left > 1; left -= 1) {
+      try {
+        return await this.ask("puzzle_judge", params);
+      } catch (error) {
+        if (!(error instanceof RulesError) || error.code !== "puzzle.time") throw error;
+      }
+    }
+    return this.ask("puzzle_judge", params);
   }
 
   /** Return the positions of a line, with what is proved of each of its moves. @param {MatchRef} match @param {string[]} moves */
@@ -31,6 +43,6 @@ export class PuzzleClient extends Client {
 
   /** Return the puzzles of a match, from a ply on, and where to ask on. @param {MatchRef} match @param {number} [ply] */
   ofMatch(match, ply = 0) {
-    return this.ask("puzzles_of_match", { ...named(match), ply });
+    return this.ask("puzzles_of_match", { ...named(match), ply, milliseconds: ANSWER_MS });
   }
 }

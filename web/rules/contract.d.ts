@@ -294,8 +294,8 @@ export interface Requests {
   write: { params: { game: string; record: string }; reply: string };
   puzzle_of_day: { params: { game: string; date: string }; reply: Puzzle };
   puzzle_make: { params: { game: string; seed: string; length: number; difficulty: number }; reply: Puzzle };
-  puzzle_judge: { params: { game: string; record: string; line: string }; reply: Judgement };
-  puzzles_of_match: { params: { game: string; record: string; ply: number }; reply: FoundPuzzles };
+  puzzle_judge: { params: { game: string; record: string; line: string; milliseconds?: number }; reply: Judgement };
+  puzzles_of_match: { params: { game: string; record: string; ply: number; milliseconds?: number }; reply: FoundPuzzles };
 }
 
 /** What `handle` of `py_rules.page.bridge` returns, as JSON. */
