@@ -15,7 +15,7 @@ from stored_matches import KEEP
 from test_history import many
 from test_position_analysis import turn_analysis_on
 from versions import save_for_offline
-from wheels import SLOW, add, wheel_of, write_wheel
+from wheels import SLOW, add, new_game_wheel, wheel_of, write_wheel
 
 OVER: Final = "document.body.dataset.mode === 'over'"
 DUE: Final = f"() => {OVER} || Number(document.body.dataset.ply) % 2 === 0"
@@ -81,6 +81,30 @@ def test_added_game_has_analysis_series_and_link(driver: Driver) -> None:
     driver.choose("share")
     expect(page.locator("dialog .code")).to_be_visible()
     assert "game=nim&wheel=nim-duel&version=1.0&sha256=" in page.url
+
+
+@pytest.mark.returning
+def test_added_game_speaks_its_own_words(driver: Driver, tmp_path: Path) -> None:
+    page = driver.page
+    add(page, new_game_wheel(tmp_path, "river-crossing"))
+    page.goto("de/")
+    card = page.locator('.card[data-guest="river-crossing"]')
+    expect(card).to_contain_text("Ein Haufen, höchstens drei.")
+    card.click()
+    driver.wait_for_rules()
+    page.goto(f"{page.url.partition('#')[0]}#counters=4&moves=1")
+    page.reload()
+    driver.play(["3"])
+    expect(page.locator(".result")).to_contain_text("Letzter Stein.")
+    driver.choose("rules")
+    rules = page.locator("dialog .rules-text")
+    expect(rules).to_have_attribute("lang", "de")
+    expect(rules.get_by_role("heading").first).to_have_text("Ziel")
+    expect(rules.locator("li b")).to_have_text("Steine")
+    expect(page.locator("dialog .example .steps")).to_be_visible()
+    page.keyboard.press("Escape")
+    driver.act("new")
+    expect(page.locator("dialog")).to_contain_text("Wie viele am Anfang da sind.")
 
 
 @nightly

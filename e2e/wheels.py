@@ -10,6 +10,7 @@ from typing import Final
 from playwright.sync_api import Page, expect
 from sites import ROOT
 
+from tools.new_game import Names, files_of
 from tools.site.projects import build_wheel
 
 SLOW: Final = 60_000  # milliseconds: the first wheel waits for Python in the frame
@@ -37,6 +38,14 @@ DROP: Final = """(files) => {
 def wheel_of(name: str) -> Path:
     """Return the wheel of an example package."""
     return build_wheel(ROOT / "tests" / "thirdparty" / name)
+
+
+def new_game_wheel(folder: Path, slug: str) -> Path:
+    """Return the wheel of a new package, as `build.py new-game` writes it."""
+    for path, text in files_of(Names(slug), in_package=True).items():
+        (folder / slug / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / slug / path).write_text(text, encoding="utf-8", newline="\n")
+    return build_wheel(folder / slug)
 
 
 def write_wheel(folder: Path, name: str = "nim_duel-1.0-py3-none-any.whl", **changes: str) -> Path:

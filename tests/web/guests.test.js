@@ -4,6 +4,8 @@ import assert from "node:assert/strict";
 import test, { describe } from "node:test";
 import { addressOfGuest } from "../../web/guests/card.js";
 import { holdToLaws, install, readFiles } from "../../web/guests/guest.js";
+import { messagesOf, textsOf, wordsOf } from "../../web/guests/texts.js";
+import { setMessages } from "../../web/i18n/message.js";
 import { RulesError } from "../../web/rules/errors.js";
 
 const PACKAGE = {
@@ -113,5 +115,45 @@ describe("games from wheels", () => {
   test("an address names the game and its wheel", () => {
     const address = addressOfGuest({ packages: [PACKAGE] }, "nim");
     assert.equal(address, "added/?game=nim&wheel=nim&version=1.0&sha256=ab");
+  });
+});
+
+describe("the words of an added game", () => {
+  const game = (texts) => ({ entry: ENTRY, opening: {}, texts: textsOf(texts) });
+  const said = game({
+    messages: {
+      en: JSON.stringify({ name: "Nim", "reason.arrived": "other side reached", odd: 7 }),
+      de: JSON.stringify({ name: "Nimm", "reason.arrived": "drüben\u202e" }),
+      fr: "{",
+      "../x": "{}",
+    },
+    rules: { en: "summary: One heap.\nshort: Take.\n\n## Aim\n\nTake **it**.", de: 3 },
+  });
+
+  test("are those of the page’s language, in English where it lacks them", () => {
+    setMessages("de-AT", {});
+    assert.deepEqual(messagesOf(said), { name: "Nimm", "reason.arrived": "drüben" });
+    assert.equal(wordsOf(said).language, "en");
+    setMessages("en", {});
+    assert.equal(messagesOf(said)["reason.arrived"], "other side reached");
+  });
+
+  test("come from the head of the rules text and its body", () => {
+    const { body, short, summary } = wordsOf(said);
+    assert.deepEqual([summary, short, body], ["One heap.", "Take.", "## Aim\n\nTake **it**."]);
+  });
+
+  test("of another shape are left out", () => {
+    assert.deepEqual(Object.keys(said.texts.messages), ["en", "de", "fr"]);
+    assert.deepEqual(said.texts.messages.fr, {});
+    assert.deepEqual(said.texts.rules, { en: said.texts.rules.en });
+    for (const odd of [null, "x", { messages: [1], rules: null }]) {
+      assert.deepEqual(messagesOf(game(odd)), { name: "Nim" });
+    }
+  });
+
+  test("are missing where an earlier version has kept the game", () => {
+    assert.deepEqual(messagesOf({ entry: ENTRY, opening: {} }), { name: "Nim" });
+    assert.equal(wordsOf({ entry: ENTRY, opening: {} }).body, "");
   });
 });

@@ -7,6 +7,7 @@ import { keepGuest, keptGuests } from "../storage/guests.js";
 import { html, nothing, render } from "../view/lit.js";
 import { holdToLaws, install, lookAt, OURS, readFiles } from "./guest.js";
 import { Removal } from "./removal.js";
+import { nameOf } from "./texts.js";
 import { drawGuest, drawPackage, drawSlot, drawTrial } from "./view.js";
 
 /** @typedef {import("./guest.js").Given} Given */
@@ -149,7 +150,7 @@ class Adding {
       this.#draw();
     });
     const isKept = await keepGuest(guest);
-    const names = guest.games.map(({ entry }) => entry.name);
+    const names = guest.games.map(nameOf);
     this.#told = isKept
       ? [...this.#told, ...names.map((name) => t("added", { name }))]
       : [t("notKept")];

@@ -1,6 +1,7 @@
 /** The card of a game that came as a wheel, and its address. */
 
 import { html } from "../view/lit.js";
+import { nameOf } from "./texts.js";
 
 /** @typedef {import("../storage/guests.js").Guest} Guest */
 
@@ -12,20 +13,23 @@ export const addressOfGuest = ({ packages: [first] }, slug) => {
 
 /**
  * Draw the card of a game.
- * @param {Guest} guest @param {Guest["games"][number]} game @param {string} text below its name
+ * @param {Guest} guest @param {import("../storage/guests.js").AddedGame} game @param {string} text below its name
  * @param {string} up the way to the home page
  */
-export const drawCard = (guest, { entry }, text, up) =>
-  html`<a class="card is-guest" href=${up + addressOfGuest(guest, entry.slug)} data-guest=${entry.slug}>
+export const drawCard = (guest, game, text, up) => {
+  const { slug } = game.entry;
+  const name = nameOf(game);
+  return html`<a class="card is-guest" href=${up + addressOfGuest(guest, slug)} data-guest=${slug}>
     <div class="picture card-generic">
       <svg viewBox="0 0 120 92" aria-hidden="true">
         <rect class="lip" x="36" y="21" width="48" height="54" rx="9" />
         <rect class="paper" x="36" y="17" width="48" height="54" rx="9" />
-        <text x="60" y="56" font-size="36">${[...entry.name][0] ?? ""}</text>
+        <text x="60" y="56" font-size="36">${[...name][0] ?? ""}</text>
       </svg>
     </div>
     <div>
-      <h2><bdi>${entry.name}</bdi></h2>
+      <h2><bdi>${name}</bdi></h2>
       <p dir="auto">${text}</p>
     </div>
   </a>`;
+};

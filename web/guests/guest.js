@@ -5,6 +5,7 @@
 
 import { RulesError } from "../rules/errors.js";
 import { SITE } from "../storage/scope.js";
+import { textsOf } from "./texts.js";
 
 /** @typedef {import("../storage/guests.js").Guest} Guest */
 /** @typedef {import("../storage/guests.js").Package} Package */
@@ -97,7 +98,8 @@ const guestOf = async (sandbox, answer, all, taken) => {
     const entry = Array.isArray(catalog) ? catalog.find((each) => each?.slug === slug) : null;
     const opening = await sandbox.ask("rules", { do: "view", game: slug, record: "" });
     if (!isEntry(entry) || opening?.game !== slug) throw refusal("no-game", { file: first.file });
-    games.push({ entry, opening });
+    const texts = textsOf(await sandbox.ask("wheels", { do: "texts", game: slug }));
+    games.push({ entry, opening, texts });
   }
   const used = new Set(packages.map(({ file }) => file));
   const wheels = Object.fromEntries(

@@ -4,6 +4,7 @@ import { vocabulary } from "../i18n/message.js";
 import { forgetGuest } from "../storage/guests.js";
 import { listedMatches } from "../storage/matches.js";
 import { html } from "../view/lit.js";
+import { nameOf } from "./texts.js";
 
 /** @typedef {import("../storage/guests.js").Guest} Guest */
 
@@ -26,7 +27,7 @@ export class Removal {
     if (id !== this.#asked.id) {
       return html`<button type="button" class="button" @click=${() => this.#ask(guest)}>${t("remove", { name })}</button>`;
     }
-    const game = games.map(({ entry }) => entry.name).join(", ");
+    const game = games.map(nameOf).join(", ");
     const n = this.#asked.matches;
     return html`<div class="leaving" role="group" aria-labelledby="loses">
       <p id="loses" tabindex="-1">${n ? t("loses", { game, name, version, n }) : t("losesNone", { game, name, version })}</p>

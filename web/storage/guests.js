@@ -22,11 +22,17 @@ import { keepSetting } from "./settings.js";
  * @property {string[]} games
  */
 /**
+ * @typedef {object} AddedGame
+ * @property {CatalogEntry} entry
+ * @property {State} opening
+ * @property {import("../guests/texts.js").Texts} [texts] missing where an earlier version added it
+ */
+/**
  * @typedef {object} Guest a wheel with games, and those it depends on
  * @property {string} id the SHA-256 of the wheel
  * @property {Package[]} packages the wheel first
  * @property {Record<string, ArrayBuffer>} wheels by their names
- * @property {{ entry: CatalogEntry, opening: State }[]} games
+ * @property {AddedGame[]} games
  */
 /**
  * @typedef {object} Known a game from a wheel, and which wheel it takes

@@ -1,6 +1,8 @@
 /** The page of a game that came as a wheel: its rules run in the sandbox, the rest is as for ours. */
 
 import { addressOfGuest } from "../../guests/card.js";
+import { drawRulesText } from "../../guests/rules-text.js";
+import { messagesOf, wordsOf } from "../../guests/texts.js";
 import { drawMissing } from "../../guests/view.js";
 import { AnalysisClient } from "../../rules/analysis.js";
 import { RulesClient } from "../../rules/client.js";
@@ -18,17 +20,29 @@ const data = await readPage("game-data");
 const asked = new URLSearchParams(location.search);
 const slug = asked.get("game") ?? "";
 
-/** Say in the page which game it is. @param {string} name @param {string} summary */
-const entitle = (name, summary) => {
+/** Say in the page which game it is. @param {string} name */
+const entitle = (name) => {
   document.title = `${name} · noon`;
   const title = document.querySelector("h1");
   if (title) title.textContent = name;
-  for (const id of ["short-text", "rules-text"]) region(id).textContent = summary;
 };
 
-/** @param {Guest} guest @param {Guest["games"][number]} game */
-const play = async (guest, { entry, opening }) => {
-  entitle(entry.name, guest.packages[0]?.summary ?? "");
+/** Put the rules of the game into the page. @param {import("../../guests/texts.js").Words} words @param {string} summary of its wheel */
+const explain = ({ body, keys, language, short, summary: own }, summary) => {
+  for (const id of ["short-text", "rules-text", "keys-text"]) region(id).lang = language;
+  region("short-text").textContent = short || own || summary;
+  region("keys-text").textContent = keys;
+  const line = region("keys-text").parentElement;
+  if (line) line.hidden = !keys;
+  render(body ? drawRulesText(body) : short || own || summary, region("rules-text"));
+};
+
+/** @param {Guest} guest @param {import("../../storage/guests.js").AddedGame} game */
+const play = async (guest, game) => {
+  const { entry, opening } = game;
+  const words = wordsOf(game);
+  entitle(words.name);
+  explain(words, guest.packages[0]?.summary ?? "");
   // Whoever is sent this address is told which wheel it takes.
   const address = new URL(addressOfGuest(guest, slug), SITE).search + location.hash;
   history.replaceState(history.state, "", address);
@@ -38,7 +52,8 @@ const play = async (guest, { entry, opening }) => {
       ...data,
       entry,
       opening,
-      own: { ...data.own, [`rules/${slug}`]: { name: entry.name } },
+      own: { ...data.own, [`rules/${slug}`]: messagesOf(game) },
+      example: words.example,
     },
     isDrawn: false,
     startRules: (listener) =>
@@ -48,7 +63,6 @@ const play = async (guest, { entry, opening }) => {
 };
 
 const tellMissing = async () => {
-  await addPageMessages(data);
   // What the link says of it; else what was known of it when it was removed here.
   const known = (await knownGames())[slug];
   const told = (/** @type {"wheel" | "version" | "sha256"} */ name) =>
@@ -57,11 +71,12 @@ const tellMissing = async () => {
   const name = known?.name ?? slug.slice(0, 40);
   region("progress").hidden = true;
   document.body.dataset.mode = "missing";
-  entitle(name, "");
+  entitle(name);
   render(drawMissing({ ...wanted, game: name }), region("board"));
   finishStart();
 };
 
+await addPageMessages(data);
 const guest = await guestWith(slug);
 const game = guest?.games.find(({ entry }) => entry.slug === slug);
 if (guest && game) await play(guest, game);

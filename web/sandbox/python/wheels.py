@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
@@ -16,6 +17,8 @@ from wheel_files import GIVEN, GROUP, MOST_TEXT, Refusal, look
 INDEX: Final = "https://nowhere.invalid/files"  # never requested
 MILLISECONDS: Final = 6_000  # for all checks, whose positions are bounded there
 MOST_MOVES: Final = 12  # that are told of a match which breaks one
+MOST_FILES: Final = 40  # languages of a game
+MOST_CHARACTERS: Final = 20_000  # of one of its texts
 
 
 async def handle(request: str) -> str:
@@ -160,6 +163,30 @@ async def _look(asked: dict[str, Any]) -> list[dict[str, Any]]:
     return [look(name) for name in asked["files"]]
 
 
+async def _texts(asked: dict[str, Any]) -> dict[str, dict[str, str]]:
+    """Return the tables of messages and the rules texts of a game, as files, by language."""
+    from py_rules import find_game
+    from py_rules.game_modules import package_of
+
+    package = sys.modules.get(package_of(find_game(asked["game"])) or "")
+    if package is None or not package.__file__:
+        return {"messages": {}, "rules": {}}
+    folder = Path(package.__file__).parent
+    return {
+        "messages": _by_language(folder / "locales", "*.json"),
+        "rules": _by_language(folder / "web" / asked["game"], "rules.*.md"),
+    }
+
+
+def _by_language(folder: Path, pattern: str) -> dict[str, str]:
+    """Return the texts of a folder by the language in their names; those too long are left out."""
+    texts = {
+        path.stem.removeprefix("rules."): path.read_text(encoding="utf-8", errors="replace")
+        for path in sorted(folder.glob(pattern))[:MOST_FILES]
+    }
+    return {language: text for language, text in texts.items() if len(text) <= MOST_CHARACTERS}
+
+
 async def _laws(asked: dict[str, Any]) -> list[str]:
     """Begin to hold a game to the laws of the contract, and return their names in order."""
     from time import monotonic
@@ -199,4 +226,10 @@ async def _law(asked: dict[str, Any]) -> str:
 
 
 _HELD: Final[dict[str, Iterator[Any]]] = {}
-_ANSWERS: Final = {"look": _look, "add": add, "laws": _laws, "law": _law}
+_ANSWERS: Final = {
+    "look": _look,
+    "add": add,
+    "texts": _texts,
+    "laws": _laws,
+    "law": _law,
+}

@@ -1,0 +1,102 @@
+/**
+ * What an added game says in its own words: its messages and its rules text, from the tables next to its
+ * rules. They are shown as text, whatever they hold.
+ */
+
+import { currentLanguage, visible } from "../i18n/message.js";
+
+/** @typedef {import("../storage/guests.js").AddedGame} AddedGame */
+/**
+ * @typedef {object} Texts by language
+ * @property {Record<string, Record<string, string>>} messages as `py_rules.messages` names them
+ * @property {Record<string, string>} rules in Markdown, with lines of `key: value` at the head
+ */
+/**
+ * @typedef {object} Words of a game in the language of the page, each in English where it lacks it
+ * @property {string} name
+ * @property {string} summary
+ * @property {string} short the rules in short
+ * @property {string} keys what the keyboard does
+ * @property {string} example the record of a match
+ * @property {string} body the rules in Markdown
+ * @property {string} language of the rules
+ */
+
+const ENGLISH = "en";
+const LANGUAGE = /^[A-Za-z0-9]{2,8}(-[A-Za-z0-9]{1,8}){0,3}$/;
+const KEY = /^[a-z][\w.-]{0,80}$/;
+const LONGEST = 500; // characters of a message
+const LONGEST_NAME = 60;
+
+/** @param {unknown} value @returns {[string, string][]} texts by language */
+const byLanguage = (value) =>
+  Object.entries(Object(value)).filter(
+    ([language, text]) => LANGUAGE.test(language) && typeof text === "string",
+  );
+
+/** @param {string} json @returns {Record<string, string>} */
+const tableOf = (json) => {
+  try {
+    const messages = Object.entries(Object(JSON.parse(json))).filter(
+      ([key, text]) => KEY.test(key) && typeof text === "string",
+    );
+    return Object.fromEntries(
+      messages.map(([key, text]) => [key, visible(text).slice(0, LONGEST)]),
+    );
+  } catch {
+    return {}; // as Python has it: a damaged table has no messages
+  }
+};
+
+/** Return the texts that the sandbox found, without what is of another shape. @param {any} told @returns {Texts} */
+export const textsOf = (told) => ({
+  messages: Object.fromEntries(
+    byLanguage(told?.messages).map(([language, json]) => [language, tableOf(json)]),
+  ),
+  rules: Object.fromEntries(byLanguage(told?.rules)),
+});
+
+/** Return the languages in which something may be said, the best one last. */
+const languages = () => {
+  const tag = currentLanguage();
+  return [...new Set([ENGLISH, tag.split("-")[0] ?? ENGLISH, tag])];
+};
+
+/** Return the messages of a game for the page. @param {AddedGame} game */
+export const messagesOf = ({ entry, texts }) => {
+  const tables = languages().map((language) => texts?.messages[language] ?? {});
+  return { ...Object.assign({}, ...tables), name: nameOf({ entry, texts }) };
+};
+
+/** Return what a game is called. @param {Pick<AddedGame, "entry" | "texts">} game */
+export const nameOf = ({ entry, texts }) => {
+  const names = languages().map((language) => texts?.messages[language]?.name);
+  return (names.findLast(Boolean) ?? entry.name).slice(0, LONGEST_NAME);
+};
+
+/** Return what a game says of itself and of its rules. @param {AddedGame} game @returns {Words} */
+export const wordsOf = (game) => {
+  const rules = game.texts?.rules ?? {};
+  const own = languages().findLast((language) => language in rules);
+  const text = own ? (rules[own] ?? "") : "";
+  const [head = "", ...body] = text.replaceAll("\r\n", "\n").split("\n\n");
+  const values = headOf(head);
+  return {
+    name: nameOf(game),
+    summary: values.summary ?? "",
+    short: values.short ?? "",
+    keys: values.keys ?? "",
+    example: headOf((rules[ENGLISH] ?? "").split("\n\n")[0] ?? "").example ?? "",
+    body: body.join("\n\n"),
+    language: own ?? ENGLISH,
+  };
+};
+
+/** @param {string} head @returns {Record<string, string | undefined>} */
+const headOf = (head) =>
+  Object.fromEntries(
+    head.split("\n").map((line) => {
+      const [key = "", ...value] = line.split(": ");
+      return [key, visible(value.join(": ")).slice(0, LONGEST)];
+    }),
+  );
