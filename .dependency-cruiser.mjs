@@ -22,7 +22,7 @@ const ALLOWED = {
     "i18n/refusals.js",
   ],
   guard: [],
-  guests: ["sandbox/sandbox.js", "storage/", "rules/errors.js", "view/", "i18n/"],
+  guests: ["sandbox/sandbox.js", "storage/", "rules/errors.js", "view/", "i18n/", "app/files.js"],
   i18n: ["storage/settings.js", "storage/scope.js"],
   input: ["board/controls.js", "i18n/choose-language.js", "storage/visit.js"],
   lab: [
