@@ -185,6 +185,26 @@ test("what cannot be done says why, by the rules if they say it", () => {
   assert.match(pending, /isn’t confirmed yet/);
 });
 
+test("a place that makes a part of a move says why no move goes on from it", () => {
+  const refusal = (message) => ({ code: "x", params: {}, message });
+  const cells = ["a", "b", "c", "d"].map((each) => ({ move: [{ from: each }, { to: each }] }));
+  const refused = {
+    ba: refusal("That piece is blocked."),
+    ac: refusal("Too far."),
+    dc: refusal("That one is not yours."),
+  };
+  const board = { refused, board: { kind: "row", cells } };
+  const notation = "(?P<from>[a-d])(?P<to>[a-d])";
+  const why = (selected) =>
+    allOf(/data-why="([^"]*)"/g, drawn(notation, ["ab"], { board, selected }).board);
+  assert.deepEqual(why(null), [
+    "That piece is blocked.",
+    "No move is possible here now.",
+    "That one is not yours.",
+  ]);
+  assert.equal(why({ part: "path", value: "a" })[0], "Too far.");
+});
+
 test("several parts stand one under the other, and those without moves are only read", () => {
   const board = {
     board: [

@@ -24,19 +24,30 @@ export const pathsBy = (notation) => {
     groups(move)
       .map(([name]) => name)
       .join(" ");
-  /** Whether the moves have different sets of parts, once for each list. @type {WeakMap<string[], boolean>} */
-  const mixed = new WeakMap();
-  return (move, moves) => {
+  /** Whether moves have different sets of parts, and the paths so far, for each list. @type {WeakMap<string[], { isMixed: boolean, paths: Map<string, Path> }>} */
+  const lists = new WeakMap();
+  const listOf = (/** @type {string[]} */ moves) => {
+    const isMixed = new Set(moves.map(kindOf).filter(Boolean)).size > 1;
+    const list = { isMixed, paths: new Map() };
+    lists.set(moves, list);
+    return list;
+  };
+  /** @param {string} move @param {boolean} isMixed @returns {Path} */
+  const apart = (move, isMixed) => {
     const own = groups(move);
     if (own.length === 0) return { groups: [""], names: [""], values: [move] };
-    const isMixed = mixed.get(moves) ?? new Set(moves.map(kindOf).filter(Boolean)).size > 1;
-    mixed.set(moves, isMixed);
     const first = isMixed ? [readable(kindOf(move))] : [];
     return {
       groups: [...first.map(() => ""), ...own.map(([name]) => name)],
       names: [...first.map(() => ""), ...own.map(([name]) => readable(name))],
       values: [...first, ...own.map(([, value]) => value)],
     };
+  };
+  return (move, moves) => {
+    const { isMixed, paths } = lists.get(moves) ?? listOf(moves);
+    const path = paths.get(move) ?? apart(move, isMixed);
+    paths.set(move, path);
+    return path;
   };
 };
 
@@ -88,24 +99,36 @@ const reach = (wish, move, { groups, values }, from) => {
 };
 
 /**
+ * Return the first move that goes on with a wish from the chosen parts, or from fewer of them: with its
+ * parts, and how many of them are chosen then. Null if there is none.
+ * @param {Wish[]} wishes @param {string[]} moves @param {string[]} chosen @param {PathOf} pathOf
+ * @param {string[]} [all] the moves by which paths are told apart
+ */
+export const wishedMove = (wishes, moves, chosen, pathOf, all = moves) => {
+  for (let kept = chosen.length; kept >= 0; kept--) {
+    for (const wish of wishes) {
+      for (const move of moves) {
+        const path = pathOf(move, all);
+        if (chosen.slice(0, kept).some((part, at) => part !== path.values[at])) continue;
+        const to = reach(wish, move, path, kept);
+        if (to !== null) return { move, to, values: path.values };
+      }
+    }
+  }
+  return null;
+};
+
+/**
  * Return what a press on a place does: it makes a move, it chooses the parts that come next, or it
  * chooses others than those that are chosen. Null if no move goes on so.
  * @param {Wish[]} wishes @param {string[]} moves @param {string[]} chosen @param {PathOf} pathOf
  * @returns {Press | null}
  */
 export const pressOf = (wishes, moves, chosen, pathOf) => {
-  for (let kept = chosen.length; kept >= 0; kept--) {
-    for (const wish of wishes) {
-      for (const move of moves) {
-        const path = pathOf(move, moves);
-        if (chosen.slice(0, kept).some((part, at) => part !== path.values[at])) continue;
-        const to = reach(wish, move, path, kept);
-        if (to === null) continue;
-        return to === path.values.length ? { move } : { chosen: path.values.slice(0, to) };
-      }
-    }
-  }
-  return null;
+  const found = wishedMove(wishes, moves, chosen, pathOf);
+  if (!found) return null;
+  const { move, to, values } = found;
+  return to === values.length ? { move } : { chosen: values.slice(0, to) };
 };
 
 /**

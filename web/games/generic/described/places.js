@@ -5,7 +5,7 @@ import { known, visible, vocabulary } from "../../../i18n/message.js";
 import { refusalOf } from "../../../i18n/refusals.js";
 import { html, nothing } from "../../../view/lit.js";
 import { icon, mark } from "../../../view/marks.js";
-import { holdOf, pressOf } from "../paths.js";
+import { holdOf, pressOf, wishedMove } from "../paths.js";
 
 /** @typedef {import("./describe.js").Part} Part */
 /** @typedef {import("./describe.js").Place} Place */
@@ -46,15 +46,14 @@ const waitingOn = ({ wishes }, { pathOf, ui }) =>
   });
 
 /** Return why nothing can be done on a place. @param {Place} place @param {Scene} scene */
-const whyNot = ({ wishes }, { state, ui }) => {
+const whyNot = ({ wishes }, { chosen, pathOf, state, ui }) => {
   if (state.outcome) return t("over");
   if (ui.pending.length) return t("checking");
   const refused = /** @type {Record<string, unknown>} */ (state.board.refused ?? {});
-  for (const wish of wishes) {
-    const told = typeof wish === "string" ? refused[wish] : null;
-    if (isRefusal(told)) return inWords(state, told);
-  }
-  return t("rests");
+  const moves = Object.keys(refused).filter((move) => isRefusal(refused[move]));
+  const found = wishedMove(wishes, moves, chosen, pathOf, state.legal_moves);
+  const told = refused[found?.move ?? ""];
+  return isRefusal(told) ? inWords(state, told) : t("rests");
 };
 
 /** @param {unknown} told @returns {told is import("../../../rules/contract.js").Refusal} */
