@@ -32,15 +32,14 @@ def test_computer_chosen_in_the_line_is_kept_for_the_next_game(driver: Driver) -
     expect(line_of(driver)).to_have_text("Two players, Classic")
     length = page.evaluate("history.length")
     choose(driver, "Medium")
-    expect(line_of(driver)).to_have_text("You against Medium, Classic")
+    expect(line_of(driver)).to_have_text("You against Medium, Fair")
     assert page.evaluate("history.length") == length
     assert page.locator("dialog").count() == 0
 
-    driver.play(["-s"])
+    driver.play(["-a"])
     expect(line_of(driver)).to_have_count(0)
     driver.wait_for_ply(2)
 
-    # By its classic rules Player 1 cannot win.
     driver.open("center-square")
     expect(line_of(driver)).to_have_text("You against Medium, Fair")
     choose(driver, "Two players")

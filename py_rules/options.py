@@ -220,7 +220,7 @@ class Setup:
     secret, one each. `clock` is the time for a move in the rule book, in seconds, 0 for none.
     `puzzle_options` are the values from which the options of puzzles are drawn, small settings with
     many threats; without them puzzles use the presets. `solo_preset` is
-    the default against a computer, for games whose classic rules one seat cannot win.
+    the default against a computer, for games whose classic rules decide who wins.
     """
 
     presets: Mapping[str, Mapping[str, OptionValue]] = field(

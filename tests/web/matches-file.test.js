@@ -7,6 +7,7 @@ import { preferences } from "../../web/features/preferences/preferences.js";
 import { keptSeries } from "../../web/features/series/series.js";
 import { RulesError } from "../../web/rules/errors.js";
 import { importMatch, listedMatches } from "../../web/storage/matches.js";
+import { keepLadder, ladderHere, rungsOf, withStar } from "../../web/storage/ladder.js";
 import { keepSolved, solvedHere, standingOf } from "../../web/storage/puzzles.js";
 import { withStorage } from "./browser.js";
 import { clearDatabases, putRows, storedRows } from "./databases.js";
@@ -161,7 +162,7 @@ describe("a file of matches", () => {
     names: ["Ada", "Bo"],
     series: { players: ["Ada", "Bo"], won: { one: "Ada", two: "" } },
   };
-  const SETTINGS = "Also loaded: missing settings, names, scores and solved puzzles";
+  const SETTINGS = "Also loaded: missing settings, names, scores, stars and solved puzzles";
 
   test("brings preferences, names and the series where there were none", async (t) => {
     const { held } = withStorage(t);
@@ -217,6 +218,16 @@ describe("a file of matches", () => {
     assert.equal(standingOf(solvedHere(), "game", "2026-11-23"), "alone");
     assert.equal(standingOf(solvedHere(), "game", "2026-11-22"), "helped");
     assert.deepEqual(solvedHere().found, ["0123456789abcdef"]);
+    assert.deepEqual(await read(file), ["This file has no matches."], "the second time");
+  });
+
+  test("brings the stars that were won elsewhere", async (t) => {
+    withStorage(t);
+    keepLadder(withStar({}, "game", "noon"));
+    const file = JSON.parse(written([]));
+    keepLadder(withStar({}, "game", "dawn"));
+    await read(file);
+    assert.deepEqual(rungsOf(ladderHere(), "game").won, ["dawn", "noon"]);
     assert.deepEqual(await read(file), ["This file has no matches."], "the second time");
   });
 

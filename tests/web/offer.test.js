@@ -1,16 +1,19 @@
-/** What fits after a match: the next level, where it turned, or the same once more. */
+/** What fits after a match: another level, the other seat, or where it turned; and the ladder. */
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { levelAbove, offerOf } from "../../web/features/setup/offer.js";
+import { climbed, levelAbove, noteOf, offerOf } from "../../web/features/setup/offer.js";
+import { readLadder, rungsOf, withLoss, withStar } from "../../web/storage/ladder.js";
 import { speakIn } from "./speak.js";
 
-const after = (winner, tags) => offerOf({ outcome: { winner, reason: "word" }, tags });
+const after = (winner, tags, ladder = {}) =>
+  offerOf({ game: "game", outcome: { winner, reason: "word" }, tags }, ladder);
 
 describe("what is offered after a match", () => {
   test("who has beaten a computer meets the next stronger one", (t) => {
     speakIn(t, "en");
-    const offer = { label: "Play against Medium", act: "next-level", icon: "on" };
+    const next = { level: "morning", isSwapped: false };
+    const offer = { label: "Play against Medium", act: "next-level", icon: "on", next };
     assert.deepEqual(after(0, { computer2: "dawn" }), offer);
     assert.deepEqual(after(1, { computer1: "dawn" }), offer);
     assert.equal(after(0, { computer2: "noon" }), null);
@@ -22,14 +25,88 @@ describe("what is offered after a match", () => {
     assert.equal(after(0, { computer1: "noon" })?.label, "Show the turning point");
   });
 
+  test("who has lost three times meets a weaker one, or changes seats with the weakest", (t) => {
+    speakIn(t, "en");
+    const lost = (level, ...ids) =>
+      ids.reduce((ladder, id) => withLoss(ladder, "game", level, id), {});
+    const twice = lost("noon", "1", "2", "2");
+    assert.equal(after(1, { computer2: "noon" }, twice)?.act, "turning-point");
+    const three = lost("noon", "1", "2", "3");
+    assert.equal(after(1, { computer2: "noon" }, three)?.label, "Play against Medium");
+    assert.equal(after(1, { computer2: "dawn" }, three)?.act, "turning-point", "another level");
+    const easy = after(1, { computer2: "dawn" }, lost("dawn", "1", "2", "3"));
+    assert.equal(easy?.label, "Play as Player 2");
+    assert.deepEqual(easy?.next, { level: "dawn", isSwapped: true });
+  });
+
   test("between people, between computers, and after a draw it is the rematch", () => {
     assert.equal(after(0, {}), null);
     assert.equal(after(0, { computer1: "dawn", computer2: "noon" }), null);
     assert.equal(after(null, { computer2: "dawn" }), null);
-    assert.equal(offerOf({ outcome: null, tags: { computer2: "dawn" } }), null);
+    assert.equal(offerOf({ outcome: null, tags: { computer2: "dawn" } }, {}), null);
   });
 
   test("above the strongest level there is none", () => {
     assert.deepEqual(["dawn", "morning", "noon", "x"].map(levelAbove), ["morning", "noon", "", ""]);
+  });
+});
+
+describe("the ladder", () => {
+  const ENTRY = {
+    slug: "game",
+    presets: { classic: {}, fair: { size: 7 } },
+    random_options: {},
+    hidden_options: {},
+    options: [{ name: "size", default: 5 }],
+  };
+  const ended = (winner, level = "dawn", { reason = "word", size = 7, tags = {} } = {}) => ({
+    ...{ game: "game", options: { size }, outcome: { winner, reason } },
+    tags: { computer2: level, ...tags },
+  });
+  const stars = (match, ladder = {}) =>
+    rungsOf(climbed(ladder, ENTRY, match, "id").ladder, "game").won;
+
+  test("has a star for a win at fair rules, once", () => {
+    assert.deepEqual(stars(ended(0)), ["dawn"]);
+    assert.deepEqual(stars(ended(0, "noon"), withStar({}, "game", "dawn")), ["dawn", "noon"]);
+    assert.equal(climbed({}, ENTRY, ended(0), "id").isStar, true);
+    assert.equal(climbed(withStar({}, "game", "dawn"), ENTRY, ended(0), "id").isStar, false);
+  });
+
+  test("has one for a draw against all levels but the weakest", () => {
+    assert.deepEqual(["dawn", "morning", "noon"].flatMap((level) => stars(ended(null, level))), [
+      "morning",
+      "noon",
+    ]);
+  });
+
+  test("has none for other rules, a task, a loss, and an end by agreement", () => {
+    const none = [
+      ended(0, "dawn", { size: 5 }),
+      ended(0, "dawn", { tags: { start: "3" } }),
+      ended(1),
+      ended(0, "dawn", { reason: "resignation" }),
+      ended(null, "noon", { reason: "agreed-draw" }),
+      ended(0, "dawn", { tags: { computer1: "noon" } }),
+    ];
+    for (const match of none) assert.deepEqual(stars(match), []);
+  });
+
+  test("says which star it was, and after a win at other rules how one is won", (t) => {
+    speakIn(t, "en");
+    const told = (match, ladder, isStar) => noteOf(ENTRY, match, ladder, isStar);
+    assert.equal(told(ended(0), withStar({}, "game", "dawn"), true), "Star earned: Easy, 1 of 3.");
+    assert.match(told(ended(0, "dawn", { size: 5 }), {}, false), /fair rules/);
+    assert.equal(told(ended(1, "dawn", { size: 5 }), {}, false), "");
+  });
+
+  test("is read from what is stored, without what is damaged", () => {
+    for (const odd of [null, 7, "x", [], { game: 1 }, { "1": { won: ["dawn"] } }])
+      assert.deepEqual(rungsOf(readLadder(odd), "game").won, []);
+    const kept = { game: { won: ["noon", "x", 7], lost: { level: "dawn", matches: ["1", 2] } } };
+    assert.deepEqual(readLadder(kept).game, {
+      won: ["noon"],
+      lost: { level: "dawn", matches: ["1"] },
+    });
   });
 });

@@ -20,6 +20,10 @@ from tools.site.texts import TextPage, read_lesson, read_rules_text
 from tools.site.tool_pages import MENU, tool_pages
 
 _THEME = "M12 3v18M12 3a9 9 0 0 1 0 18 9 9 0 0 1 0-18"
+_STAR = Markup(
+    '<svg viewBox="0 0 20 20" aria-hidden="true">'
+    '<path d="m10 1.8 2.5 5.4 5.9.7-4.4 4 1.2 5.8-5.2-2.9-5.2 2.9 1.2-5.8-4.4-4 5.9-.7z"/></svg>'
+)
 
 
 def render_site(
@@ -130,6 +134,12 @@ class _Pages:
                 "open": frame.say("dailyOpen", date="{date}"),
                 "alone": frame.say("dailyAlone", date="{date}"),
                 "helped": frame.say("dailyHelped", date="{date}"),
+            },
+            # The script fills in those that were won on this device.
+            stars={
+                "none": frame.say("stars", n=0),
+                "some": frame.say("stars", n="{n}"),
+                "drawn": _STAR * 3,
             },
             sheets=["pages/home.css"],
             modules=[*frame.scripts.loads["pages/home.js"], frame.messages],

@@ -48,6 +48,22 @@ document.addEventListener("click", (event) => {
 });
 finishStart();
 
+/** Show how many levels of the computer were mastered in each game. */
+const showStars = async () => {
+  if (!setting("ladder")) return;
+  const { ladderHere, rungsOf } = await import("../storage/ladder.js");
+  const ladder = ladderHere();
+  for (const stars of document.querySelectorAll(".card[data-game] .stars")) {
+    const game = stars.closest(".card")?.getAttribute("data-game") ?? "";
+    const n = rungsOf(ladder, game).won.length;
+    const label = stars.getAttribute("data-label") ?? "";
+    stars.setAttribute("aria-label", label.replace("{n}", String(n)));
+    for (const [at, star] of [...stars.children].entries()) {
+      star.classList.toggle("is-won", at < n);
+    }
+  }
+};
+
 /** Return the front end of a game, null if it cannot be loaded: its card keeps its picture. @param {string} game */
 const drawnBy = async (game) => {
   const source = fronts[game];
@@ -150,10 +166,11 @@ const showDaily = async () => {
   render(drawn, place);
 };
 
-await Promise.all([showDaily(), showContinue()]);
+await Promise.all([showDaily(), showContinue(), showStars()]);
 // A page that comes back from the browser's memory may have been overtaken by a match.
 window.addEventListener("pageshow", (event) => {
   if (!event.persisted) return;
   void showDaily();
   void showContinue();
+  void showStars();
 });

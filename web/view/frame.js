@@ -122,10 +122,10 @@ export const drawResult = (state, front, { offer, starter }) => {
     starter === null ? t("rematchCoin") : t("rematch", { name: state.players[starter] });
   return html`<div class="result">
     <h2>${title}</h2>
-    <p>${fact}</p>
-    <div class="buttons ${offer ? "has-offer" : ""}">
-      ${offer ? html`<button class="button is-main" data-do=${offer.act}>${icon(offer.icon)}${offer.label}</button>` : nothing}
-      <button class="button ${offer ? "" : "is-main"}" data-do="rematch">${icon("again")}${rematch}</button>
+    <p>${fact}</p>${offer?.note ? html`<p>${offer.note}</p>` : nothing}
+    <div class="buttons ${offer?.label ? "has-offer" : ""}">
+      ${offer?.label ? html`<button class="button is-main" data-do=${offer.act}>${icon(offer.icon)}${offer.label}</button>` : nothing}
+      <button class="button ${offer?.label ? "" : "is-main"}" data-do="rematch">${icon("again")}${rematch}</button>
       <button class="button" data-do="review">${icon("lens")}${t("review")}</button>
       <button class="button" data-do="share">${icon("share")}${t("share")}</button>
       <button class="button" data-do="new">${icon("plus")}${t("newMatch")}</button>

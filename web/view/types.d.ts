@@ -95,6 +95,16 @@ export interface Notice {
 }
 
 /** Everything that one render draws. */
+/** What fits best after a match: a button, "" for none, and a note above the buttons. */
+export interface Offer {
+  label: string;
+  act: string;
+  icon: "lens" | "on";
+  note?: string;
+  /** The next match, which takes the computer of the last one to this level, or changes the seats. */
+  next?: { level: string; isSwapped: boolean };
+}
+
 export interface View {
   /** The match itself. */
   match: State;
@@ -117,7 +127,7 @@ export interface View {
   /** Who starts the next match, null where a coin decides. */
   starter: 0 | 1 | null;
   /** What fits best after the end of this match, in place of a rematch; null where nothing does. */
-  offer: { label: string; act: string; icon: "lens" | "on" } | null;
+  offer: Offer | null;
   isStarting: boolean;
   /** Whether the match that the address asks for is still on its way. */
   isArriving: boolean;

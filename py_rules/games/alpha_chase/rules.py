@@ -79,6 +79,7 @@ class AlphaChase(Game[Pool, ChaseOptions]):
         hidden_options={"secret": ("word1", "word2")},
         puzzle_options={"word1": WORDS, "word2": WORDS, "tie": _TIES},
         clock=30,
+        solo_preset="fair",  # by the classic rules Player 1 has every tie
     )
 
     def __init__(self, options: ChaseOptions | None = None) -> None:

@@ -45,6 +45,7 @@ class Antipalindromes(Game[Row, RowOptions]):
     setup = Setup(
         presets={"classic": {}, "fair": {"komi": 6}},
         puzzle_options={"squares": (8, 10, 12, 14, 16), "komi": (-3, 0, 0, 3, 6)},
+        solo_preset="fair",  # by the classic rules Player 2 is six points ahead
     )
 
     def __init__(self, options: RowOptions | None = None) -> None:

@@ -40,6 +40,7 @@ class PalindromeDuel(LineGame[DuelOptions]):
             "at_limit": ("draw", "last-mover-loses"),
             "digits": (2, 2, 3, 4),
         },
+        solo_preset="fair",  # by the classic rules the mirror wins in three moves
     )
 
     def __init__(self, options: DuelOptions | None = None) -> None:

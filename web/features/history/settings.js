@@ -1,5 +1,6 @@
-/** The preferences, the series, the names and the solved puzzles, as a file of matches holds them. */
+/** The preferences, the series, the names, the stars and the solved puzzles, as a file of matches holds them. */
 
+import { bothLadders, keepLadder, ladderHere, readLadder } from "../../storage/ladder.js";
 import {
   bothSolved,
   keepSolved,
@@ -25,12 +26,13 @@ export const settingsHere = () => ({
   series: keptSeries(),
   names: keptNames(),
   puzzles: writeSolved(solvedHere()),
+  ladder: ladderHere(),
 });
 
 /**
  * Take over what a file has of them. What was chosen or counted on this device stays as it is: a
  * preference comes where the usual still counts here, names where there are none, and a series where
- * there is none, or match by match where it is of the same two players. Solved puzzles are joined.
+ * there is none, or match by match where it is of the same two players. Solved puzzles and stars are joined.
  * @param {Pick<App, "dispatch">} app @param {Record<string, any>} file
  * @returns {boolean} whether anything is new
  */
@@ -43,6 +45,7 @@ export const takeSettings = ({ dispatch }, file) => {
     series: Object.keys(series.won).length > Object.keys(here.series.won).length,
     names: here.names === null && isPair(file.names),
     puzzles: takePuzzles(file.puzzles),
+    ladder: takeLadder(file.ladder),
   };
   if (isNew.preferences) dispatch({ type: "preferences", preferences: chosen });
   if (isNew.names) keepNames(file.names);
@@ -59,6 +62,15 @@ const takePuzzles = (kept) => {
   const both = bothSolved(here, readSolved(kept));
   const isNew = JSON.stringify(writeSolved(both)) !== JSON.stringify(writeSolved(here));
   return isNew && keepSolved(both);
+};
+
+/** Take over the stars that were won elsewhere, and return whether there were any. @param {unknown} kept in the file */
+const takeLadder = (kept) => {
+  const here = ladderHere();
+  const both = bothLadders(here, readLadder(kept));
+  const count = (/** @type {typeof here} */ ladder) =>
+    Object.values(ladder).reduce((sum, { won }) => sum + won.length, 0);
+  return count(both) > count(here) && keepLadder(both);
 };
 
 /** @param {ReturnType<typeof preferences>} here @param {unknown} kept in the file */

@@ -33,17 +33,17 @@ const rematch = async (app) => {
   });
 };
 
-/** Begin against the next stronger computer. @param {App} app */
+/** Begin the match that is offered: against another level, or in the other seat. @param {App} app */
 const meetNextLevel = async (app) => {
   const part = await app.load(() => import("./rematch.js"));
-  if (part) await app.session.choose(async () => part.nextLevelRecord(app));
+  if (part) await app.session.choose(async () => part.offeredRecord(app));
 };
 
-/** Find out what fits after a match against a computer. @param {App} app @param {import("../../rules/contract.js").State} match */
-const makeOffer = async (app, match) => {
+/** Find out what fits after a match against a computer. @param {App} app @param {import("../../app/types.js").Change} change */
+const makeOffer = async (app, change) => {
   const part = await app.load(() => import("./rematch.js"));
-  const offer = part?.offerOf(match);
-  if (offer && app.state.match === match) app.dispatch({ type: "offer", offer });
+  const offer = part?.afterMatch(app, change);
+  if (offer && app.state.match === change.after.match) app.dispatch({ type: "offer", offer });
 };
 
 /** @type {import("../../app/types.js").Feature} */
@@ -57,9 +57,10 @@ export const setup = {
   },
   start,
   slice: { name: "offer", update: updateOffer },
-  effect({ after: { match }, before }, app) {
+  effect(change, app) {
+    const { match } = change.after;
     const isAgainst = "computer1" in match.tags !== "computer2" in match.tags;
-    if (match !== before.match && match.outcome && isAgainst) void makeOffer(app, match);
+    if (match !== change.before.match && match.outcome && isAgainst) void makeOffer(app, change);
   },
   view: (state, _front, _view, { entry }) => ({
     terms: viewTerms(state, entry),

@@ -4,13 +4,12 @@
  */
 
 import { levelInWords } from "../../i18n/options.js";
+import { keepLadder, ladderHere } from "../../storage/ladder.js";
 import { askToss } from "../coin/coin.js";
-import { levelAbove } from "./offer.js";
+import { climbed, noteOf, offerOf } from "./offer.js";
 import { recordLike } from "./record.js";
 import { levelsOf, presetOf } from "./terms/record.js";
 import { keepTerms } from "./terms/usual.js";
-
-export { offerOf } from "./offer.js";
 
 /**
  * Return the record of the next match, null if the players would rather not begin one.
@@ -24,15 +23,38 @@ export const askRematch = async (app, starter) => {
   return recordLike(app.game.entry, match, starter === 1 || coin === "diamond", coin);
 };
 
-/** Return the record of a match against the next stronger computer, in the seats of the last one. @param {import("../../app/types.js").App} app */
-export const nextLevelRecord = ({ game: { entry }, state: { match } }) => {
-  const levels = levelsOf(match).map((level) => level && levelAbove(level));
+/**
+ * Count a match that has just ended on the ladder, and return what fits next.
+ * @param {import("../../app/types.js").App} app @param {import("../../app/types.js").Change} change
+ * @returns {import("../../view/types.js").View["offer"]}
+ */
+export const afterMatch = ({ game: { entry } }, { after, before }) => {
+  const { id, isWriter, match } = after;
+  // A match that was opened when it was over is not won again.
+  const hasEnded = isWriter && id === before.id && before.match.ply > 0 && !before.match.outcome;
+  const here = ladderHere();
+  const { isStar, ladder } = hasEnded
+    ? climbed(here, entry, match, id)
+    : { ladder: here, isStar: false };
+  if (hasEnded) keepLadder(ladder);
+  const offer = offerOf(match, ladder);
+  const note = hasEnded ? noteOf(entry, match, ladder, isStar) : "";
+  return note ? { ...(offer ?? { label: "", act: "", icon: "on" }), note } : offer;
+};
+
+/** Return the record of the match that is offered: against another level, or in the other seat. @param {import("../../app/types.js").App} app */
+export const offeredRecord = ({ game: { entry }, state: { match, offer } }) => {
+  const { isSwapped, level } = offer?.next ?? { level: "", isSwapped: false };
+  const levels = levelsOf(match).map((each) => each && (level || each));
   const named = (/** @type {0 | 1} */ seat) =>
     levels[seat] ? levelInWords(levels[seat]).name : match.players[seat];
   /** @type {[string, string]} */
   const players = [named(0), named(1)];
   const tags = { ...match.tags };
   for (const [seat, level] of levels.entries()) if (level) tags[`computer${seat + 1}`] = level;
-  keepTerms({ levels, preset: presetOf(entry, match.options) });
-  return recordLike(entry, { ...match, players, tags }, false, "");
+  keepTerms({
+    levels: isSwapped ? [...levels].reverse() : levels,
+    preset: presetOf(entry, match.options),
+  });
+  return recordLike(entry, { ...match, players, tags }, isSwapped, "");
 };

@@ -1,0 +1,89 @@
+/**
+ * The ladder of each game: the levels of the computer that were mastered at fair rules, and the losses
+ * in a row. In localStorage, like other settings.
+ */
+
+import { jsonSetting, keepSetting } from "./settings.js";
+
+/** @typedef {{ won: string[], lost: { level: string, matches: string[] } }} Rungs of one game; `lost` has ids */
+/** @typedef {Record<string, Rungs>} Ladder by game */
+
+/** The levels from the weakest to the strongest. */
+export const LEVELS = ["dawn", "morning", "noon"];
+/** Losses in a row after which something easier is offered. */
+export const MOST_LOSSES = 3;
+
+const NAME = "ladder";
+const MOST_GAMES = 200;
+
+/** @param {unknown} value @returns {string[]} */
+const textsIn = (value) =>
+  Array.isArray(value) ? value.filter((each) => typeof each === "string") : [];
+
+/** Return what is whole of a ladder as it is kept, or as a file has it. @param {any} kept @returns {Ladder} */
+export const readLadder = (kept) => {
+  const games = Object.entries(Object(kept))
+    .filter(([game]) => /^[a-z][a-z0-9-]{0,49}$/.test(game))
+    .slice(0, MOST_GAMES);
+  const rungs = games.map(([game, each]) => {
+    const { lost, won } = Object(each);
+    const { level, matches } = Object(lost);
+    const all = textsIn(won);
+    return [
+      game,
+      {
+        won: LEVELS.filter((level) => all.includes(level)),
+        lost: { level: String(level ?? ""), matches: textsIn(matches).slice(-MOST_LOSSES) },
+      },
+    ];
+  });
+  return Object.fromEntries(rungs);
+};
+
+/** Return the ladder of this device. */
+export const ladderHere = () => readLadder(jsonSetting(NAME, () => true));
+
+/** Keep it, and return whether that was possible. @param {Ladder} ladder */
+export const keepLadder = (ladder) => keepSetting(NAME, JSON.stringify(ladder));
+
+/** Return the levels that were mastered in a game, and the last losses. @param {Ladder} ladder @param {string} game @returns {Rungs} */
+export const rungsOf = (ladder, game) =>
+  (Object.hasOwn(ladder, game) && ladder[game]) || { won: [], lost: { level: "", matches: [] } };
+
+/** @param {Ladder} ladder @param {string} game @param {string} level */
+export const withStar = (ladder, game, level) => {
+  const { won } = rungsOf(ladder, game);
+  return {
+    ...ladder,
+    [game]: {
+      won: LEVELS.filter((each) => each === level || won.includes(each)),
+      lost: { level: "", matches: [] },
+    },
+  };
+};
+
+/** Count a match as lost against a level, once. @param {Ladder} ladder @param {string} game @param {string} level @param {string} id of the match */
+export const withLoss = (ladder, game, level, id) => {
+  const { lost, won } = rungsOf(ladder, game);
+  const before = lost.level === level ? lost.matches.filter((each) => each !== id) : [];
+  return {
+    ...ladder,
+    [game]: { won, lost: { level, matches: [...before, id].slice(-MOST_LOSSES) } },
+  };
+};
+
+/** Begin to count losses again. @param {Ladder} ladder @param {string} game */
+export const withoutLosses = (ladder, game) =>
+  Object.hasOwn(ladder, game)
+    ? { ...ladder, [game]: { ...rungsOf(ladder, game), lost: { level: "", matches: [] } } }
+    : ladder;
+
+/** Return the stars of two devices, and the losses of the first. @param {Ladder} own @param {Ladder} other @returns {Ladder} */
+export const bothLadders = (own, other) => {
+  const games = Object.keys({ ...other, ...own }).map((game) => {
+    const [here, there] = [rungsOf(own, game), rungsOf(other, game)];
+    const won = LEVELS.filter((level) => here.won.includes(level) || there.won.includes(level));
+    return [game, { won, lost: here.lost }];
+  });
+  return Object.fromEntries(games);
+};
