@@ -35,6 +35,7 @@ const note = (what) => {
 class Element {
   dataset = { move: { toString: () => (note("edited"), "a") } };
   _$litPart$ = new Proxy({}, { get: () => () => note("drawn") }); // what lit has drawn into it
+  addEventListener = () => undefined;
   animate = () => undefined;
   closest = () => this;
   getBoundingClientRect = () => ({});

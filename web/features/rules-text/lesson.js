@@ -193,7 +193,14 @@ export class Lesson {
   #uiOfBoard() {
     const { expanded, selected } = this.#ui;
     const { isRoomy, isWide } = this.#app.state;
-    return { ...openingUi(), expanded, selected, active: this.#isMine, wide: isWide, roomy: isRoomy };
+    return {
+      ...openingUi(),
+      expanded,
+      selected,
+      active: this.#isMine,
+      wide: isWide,
+      roomy: isRoomy,
+    };
   }
 
   #show() {
