@@ -123,6 +123,7 @@ def reply_of(name: str) -> Callable[[Match], object]:
     return reply
 
 
+@pytest.mark.no_cover  # coverage makes the solver several times slower
 @pytest.mark.parametrize(
     "answer",
     [lens, solve, analyze, play, lambda match: Solver(match.game).lens(match.position)]

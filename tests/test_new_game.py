@@ -192,7 +192,7 @@ def package(tree: Tree, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-@pytest.mark.timeout(600)
+@pytest.mark.timeout(1800)  # they run all tests of the rules in a copy of the tree
 class TestNewGame:
     pytestmark = end_to_end
 

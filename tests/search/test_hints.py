@@ -13,7 +13,16 @@ from strategies import matches
 
 from py_rules import Match, all_games
 from py_rules.game import GameClass
-from py_rules.search import FillingHints, Forecast, SearchHints, Solver, hints_of, lens, solve
+from py_rules.search import (
+    DEFAULT_NODES,
+    FillingHints,
+    Forecast,
+    SearchHints,
+    Solver,
+    hints_of,
+    lens,
+    solve,
+)
 
 every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.slug)
 
@@ -140,14 +149,16 @@ def test_the_forecasts_of_a_match_follow_from_each_other(game: GameClass, preset
         match = Match.start(game.slug, preset=preset)
         while not match.outcome and match.ply < 40:
             if not isinstance(hints_of(match.game), FillingHints) or len(match.legal_moves) <= 22:
-                after = kept.lens(match.position)
+                after = kept.lens(match.position, nodes=DEFAULT_NODES)
                 assert list(after) == list(match.legal_moves)
                 assert all(each.bound is None for each in after.values())
-                assert kept.solve(match.position) == expected_of(match, after)
+                forecast = kept.solve(match.position, nodes=DEFAULT_NODES)
+                assert forecast == expected_of(match, after)
                 if rng.random() < 0.1:
                     assert lens(match, seconds=inf) == after
             match = match.play(rng.choice(list(match.legal_moves)))
-        assert kept.solve(match.position).plies in (0, None) or not match.outcome
+        last = kept.solve(match.position, nodes=DEFAULT_NODES)
+        assert last.plies in (0, None) or not match.outcome
 
 
 @every_game
