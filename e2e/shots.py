@@ -1,7 +1,8 @@
 """Pictures of every screen, on a phone, a tablet and a laptop, light and dark.
 
 `python3 build.py shots --out DIR [--only NAME…] [--baseline DIR]` writes them and a page that shows
-them, next to the pictures of the same names in the baseline folder.
+them, next to the pictures of the same names in the baseline folder. `--match FILE` writes the
+animated picture of the README instead.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import os
 from html import escape
 from pathlib import Path
 
+from animation import film_match
 from playwright.sync_api import Browser, sync_playwright
 from screens import SCREENS, reach, settle
 from sites import DIST, Site
@@ -44,6 +46,14 @@ def take(browser: Browser, base: str, out: Path, device: str, theme: str, names:
         context.close()
 
 
+def take_all(browser: Browser, base: str, out: Path, names: list[str]) -> None:
+    """Write the pictures of these screens on each device in each theme."""
+    out.mkdir(parents=True, exist_ok=True)
+    for device in DEVICES:
+        for theme in ("light", "dark"):
+            take(browser, base, out, device, theme, names)
+
+
 def write_page(out: Path, baseline: Path | None) -> None:
     """Write a page with all pictures, each next to the one of the baseline."""
     rows = []
@@ -61,23 +71,28 @@ def write_page(out: Path, baseline: Path | None) -> None:
 def main() -> None:
     """Take the requested pictures."""
     parser = argparse.ArgumentParser(prog="build.py shots", description=__doc__)
-    parser.add_argument("--out", type=Path, required=True)
+    place = parser.add_mutually_exclusive_group(required=True)
+    place.add_argument("--out", type=Path, metavar="DIR")
+    place.add_argument("--match", type=Path, metavar="FILE", help="write an animated match (WebP)")
     parser.add_argument("--baseline", type=Path, default=None, metavar="DIR")
     every = [screen.name for screen in SCREENS]
     parser.add_argument("--only", nargs="+", default=every, choices=every, metavar="NAME")
     chosen = parser.parse_args()
-    out = chosen.out.resolve()
-    out.mkdir(parents=True, exist_ok=True)
     site = Site(DIST)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=os.environ.get("E2E_CHROMIUM"), args=browser_arguments()
         )
-        for device in DEVICES:
-            for theme in ("light", "dark"):
-                take(browser, site.base, out, device, theme, chosen.only)
+        if chosen.match:
+            film_match(browser, site.base, chosen.match)
+        else:
+            take_all(browser, site.base, chosen.out, chosen.only)
         browser.close()
     site.stop()
+    if chosen.match:
+        print(f"{chosen.match}: {chosen.match.stat().st_size // 1000} kB.")
+        return
+    out = chosen.out.resolve()
     write_page(out, chosen.baseline and chosen.baseline.resolve())
     print(f"{out / 'index.html'}: {len(list(out.glob('*.png')))} pictures.")
 

@@ -22,7 +22,7 @@ class Element:
 
     @property
     def name(self) -> str:
-        """Return what it is called to somebody who does not see it."""
+        """Return its accessible name."""
         own = self.attributes.get("aria-label", "").strip()
         return own or self._words().strip()
 
@@ -100,10 +100,10 @@ def faults(case: Mapping[str, Any], drawn: Mapping[str, Any]) -> Iterator[str]:
         if case["forecasts"]:
             yield from _of_badges([*board, *keys])
     # Two ends of an empty line are one place: a move after which all looks the same needs none.
-    comes_to = case["comes_to"]
-    known = {comes_to[move] for move in reached if move in comes_to}
+    results = case["results"]
+    known = {results[move] for move in reached if move in results}
     for move in state["legal_moves"]:
-        if comes_to[move] not in known:
+        if results[move] not in known:
             yield f"The legal move {move} can be reached by no control, with or without its parts."
     yield from _of_words(drawn)
 

@@ -29,8 +29,8 @@ def test_the_lens_tells_every_legal_move_and_the_best_of_them(game: str, record:
 
     assert list(seen["moves"]) == state["legal_moves"]
     assert seen["forecast"]["kind"] == solve(match.game, match.position).kind
-    for move, told in seen["moves"].items():
-        assert (told["winner"], told["plies"]) == (known[move].winner, known[move].plies)
+    for move, shown in seen["moves"].items():
+        assert (shown["winner"], shown["plies"]) == (known[move].winner, known[move].plies)
     assert set(seen["best"]) <= set(state["legal_moves"])
     assert seen["best"]
 
@@ -39,15 +39,15 @@ def test_the_lens_tells_every_legal_move_and_the_best_of_them(game: str, record:
 def test_the_lens_ranks_each_move_for_the_player_who_makes_it(game: str, record: str) -> None:
     state = reply_to(do="view", game=game, record=record)
     for _ in range(2):  # for either player
-        told = reply_to(do="lens", game=game, record=state["record"])["moves"]
+        reply = reply_to(do="lens", game=game, record=state["record"])["moves"]
         worths = {
             move: preference(Forecast(*(each[name] for name in FORECAST)), state["to_move"])
-            for move, each in told.items()
+            for move, each in reply.items()
         }
         order = sorted(set(worths.values()), reverse=True)
-        best = [move for move, each in told.items() if each["rank"] == 0]
+        best = [move for move, each in reply.items() if each["rank"] == 0]
 
-        assert [each["rank"] for each in told.values()] == [*map(order.index, worths.values())]
+        assert [each["rank"] for each in reply.values()] == [*map(order.index, worths.values())]
         assert best == reply_to(do="lens", game=game, record=state["record"])["best"]
         move = state["legal_moves"][0]
         state = reply_to(do="view", game=game, record=with_move(state["record"], move))
@@ -62,9 +62,9 @@ def test_a_win_in_one_is_better_than_a_win_in_three() -> None:
     assert sorted(order, key=lambda each: preference(each, 1)) == order
     assert best_moves({"a": far, "b": near, "c": near, "d": lost}, 0) == ["b", "c"]
     assert best_moves({}, 0) == []
-    told = {"a": far, "b": near, "c": near, "d": lost, "e": open_}
-    assert ranks(told, 0) == {"a": 1, "b": 0, "c": 0, "d": 3, "e": 2}
-    assert ranks(told, 1) == {"a": 2, "b": 3, "c": 3, "d": 0, "e": 1}
+    forecasts = {"a": far, "b": near, "c": near, "d": lost, "e": open_}
+    assert ranks(forecasts, 0) == {"a": 1, "b": 0, "c": 0, "d": 3, "e": 2}
+    assert ranks(forecasts, 1) == {"a": 2, "b": 3, "c": 3, "d": 0, "e": 1}
     assert ranks({}, 0) == {}
 
 
@@ -77,23 +77,23 @@ def test_where_points_count_more_of_them_is_better() -> None:
 
 def test_a_review_tells_what_was_as_good_as_any() -> None:
     record = "moves=-m.u-.-b.l-.-r.-o.-t.-o.p-.-r"
-    told = reply_to(do="review", game="palindrome-war", record=record, ply=8)
+    reply = reply_to(do="review", game="palindrome-war", record=record, ply=8)
 
-    assert (told["forecast"]["winner"], told["forecast"]["plies"]) == (0, 1)
-    assert told["played"] == "p-"
-    assert told["good"] == ["-r"]
-    assert (told["best"]["winner"], told["best"]["plies"]) == (0, 0)
-    assert told["played_forecast"]["winner"] == 1
-    assert told["line"] == ["-r"]
+    assert (reply["forecast"]["winner"], reply["forecast"]["plies"]) == (0, 1)
+    assert reply["played"] == "p-"
+    assert reply["good"] == ["-r"]
+    assert (reply["best"]["winner"], reply["best"]["plies"]) == (0, 0)
+    assert reply["played_forecast"]["winner"] == 1
+    assert reply["line"] == ["-r"]
 
 
 def test_a_review_after_the_last_move_has_nothing_to_tell() -> None:
-    told = reply_to(do="review", game="palindrome-duel", record="moves=-1.-2.-1", ply=3)
+    reply = reply_to(do="review", game="palindrome-duel", record="moves=-1.-2.-1", ply=3)
 
-    assert told["forecast"] is None
-    assert told["good"] == []
-    assert told["best"] is None
-    assert told["played"] is None
+    assert reply["forecast"] is None
+    assert reply["good"] == []
+    assert reply["best"] is None
+    assert reply["played"] is None
 
 
 @pytest.mark.parametrize(("game", "record"), SMALL.items())
@@ -101,11 +101,11 @@ def test_a_review_tells_what_the_better_moves_led_to(game: str, record: str) -> 
     state = reply_to(do="view", game=game, record=record)
     seen = reply_to(do="lens", game=game, record=record)
     move = state["legal_moves"][-1]
-    told = reply_to(do="review", game=game, record=with_move(record, move), ply=state["ply"])
+    reply = reply_to(do="review", game=game, record=with_move(record, move), ply=state["ply"])
 
-    assert told["good"] == seen["best"]
-    assert {**told["best"], "rank": 0} == seen["moves"][told["good"][0]]
-    assert told["played_forecast"] == {
+    assert reply["good"] == seen["best"]
+    assert {**reply["best"], "rank": 0} == seen["moves"][reply["good"][0]]
+    assert reply["played_forecast"] == {
         name: seen["moves"][move][name] for name in (*FORECAST, "moves")
     }
 

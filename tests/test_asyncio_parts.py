@@ -43,7 +43,7 @@ def test_a_part_comes_when_it_is_named_itself(parcel: Any) -> None:
     assert parcel.twos.second is parcel.second
 
 
-def test_all_names_are_told_before_they_are_there(parcel: Any) -> None:
+def test_all_names_are_listed_before_they_are_loaded(parcel: Any) -> None:
     assert {"first", "second", "ones", "twos"} <= set(dir(parcel))
     assert {name: getattr(parcel, name) for name in parcel.__all__} == {
         "first": parcel.ones.first,

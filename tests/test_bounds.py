@@ -54,10 +54,10 @@ def ask(clock: Clock | None, **request: Any) -> Any:
 
 
 @pytest.mark.parametrize(("slug", "options"), LARGE)
-def test_the_tables_take_no_more_room_than_they_say(slug: str, options: dict[str, Any]) -> None:
+def test_tables_keep_to_the_memory_limit(slug: str, options: dict[str, Any]) -> None:
     match = Match.start(slug, **options)
-    room = 1_500_000
-    solver = Solver(match.game, memory_limit=room)
+    limit = 1_500_000
+    solver = Solver(match.game, memory_limit=limit)
     solver.solve(match.position, nodes=10)
     tracemalloc.start()
     try:
@@ -68,8 +68,8 @@ def test_the_tables_take_no_more_room_than_they_say(slug: str, options: dict[str
     assert solver.memory_exhausted
     assert forecast.plies is None
     assert forecast.bound
-    assert room < solver.size < 1.05 * room
-    assert room / 3 < peak < 1.1 * room
+    assert limit < solver.size < 1.05 * limit
+    assert limit / 3 < peak < 1.1 * limit
 
 
 @pytest.mark.parametrize(("slug", "options"), LARGE)
@@ -79,14 +79,14 @@ def test_a_full_solver_forgets_and_answers_as_a_new_one(slug: str, options: dict
     solver.lens(large.position, nodes=DEFAULT_NODES)
     assert solver.memory_exhausted
     spent = solver.spent
-    told = solver.lens(large.position, nodes=DEFAULT_NODES)
+    found = solver.lens(large.position, nodes=DEFAULT_NODES)
     assert solver.spent < spent / 10  # known to be too large: it is not tried again
     assert solver.memory_exhausted
     after = large.play(large.legal_moves[0])
     again = solver.solve(after.position)
     assert again == Solver(large.game, memory_limit=400_000).solve(after.position)
     assert solver.size < 450_000
-    assert solver.lens(large.position).keys() == told.keys()
+    assert solver.lens(large.position).keys() == found.keys()
 
 
 def test_an_answer_that_fits_is_found_by_forgetting() -> None:
@@ -95,13 +95,13 @@ def test_an_answer_that_fits_is_found_by_forgetting() -> None:
     start = exact.solve(match.position)
     assert start.bound is None
     later = [match.play(move) for move in ("-a", "-b")]
-    for room in (1.2, 2.0):
-        solver = Solver(match.game, memory_limit=room * exact.size)
+    for factor in (1.2, 2.0):
+        solver = Solver(match.game, memory_limit=factor * exact.size)
         for each in (match, *later, match):
             assert solver.solve(each.position) == Solver(match.game).solve(each.position)
 
 
-def test_no_room_for_a_retrograde_analysis_is_no_answer() -> None:
+def test_retrograde_analysis_over_the_memory_limit_gives_no_answer() -> None:
     match = Match.start("palindrome-war", letters=3, min_length=4)
     exact = Solver(match.game)
     forecast = exact.solve(match.position)
@@ -189,7 +189,7 @@ def test_solvers_that_are_not_asked_keep_little(monkeypatch: pytest.MonkeyPatch)
 @every_game
 @settings(max_examples=6, deadline=None)
 @given(data=st.data())
-def test_every_setting_is_answered_in_time_and_in_room(
+def test_every_setting_is_answered_within_time_and_memory(
     game: GameClass, data: st.DataObject
 ) -> None:
     timed._kept.clear()
@@ -205,9 +205,9 @@ def test_every_setting_is_answered_in_time_and_in_room(
             is_complete, asked = False, 0
             while not is_complete:
                 begun = clock.now
-                told = ask(clock, **request, game=game.slug, record=record, milliseconds=30)
+                reply = ask(clock, **request, game=game.slug, record=record, milliseconds=30)
                 assert clock.now - begun < 120
-                is_complete = told.get("complete", True)
+                is_complete = reply.get("complete", True)
                 asked += 1
                 assert asked < 200
         assert sum(each.solver.size for each in timed._kept.values()) < 4_000_000
@@ -247,7 +247,7 @@ def test_out_of_patience_the_answer_is_what_is_known() -> None:
 
 @every_game
 @given(data=st.data())
-def test_a_stand_in_is_worth_the_same(game: GameClass, data: st.DataObject) -> None:
+def test_equivalent_game_has_the_same_value(game: GameClass, data: st.DataObject) -> None:
     rules = game(data.draw(game_options(game)))
     equivalent_game = hints_of(rules).equivalent_game()
     assert hints_of(equivalent_game).equivalent_game() == equivalent_game
@@ -260,11 +260,11 @@ def test_a_review_ends_where_it_is_not_known_how_soon() -> None:
     match = Match.start("center-square", size=9, no_revisit=True)
     clock, asked = Clock(step=400), 0
     request = {"do": "review", "game": "center-square", "record": to_fragment(match), "ply": 0}
-    told: dict[str, Any] = {"complete": False}
-    while not told["complete"]:
-        told = ask(clock, **request, milliseconds=700)
+    reply: dict[str, Any] = {"complete": False}
+    while not reply["complete"]:
+        reply = ask(clock, **request, milliseconds=700)
         asked += 1
-    assert told["forecast"]["kind"] == "forced"
-    assert told["forecast"]["plies"] is None
-    assert told["line"] == []
+    assert reply["forecast"]["kind"] == "forced"
+    assert reply["forecast"]["plies"] is None
+    assert reply["line"] == []
     assert asked < 80

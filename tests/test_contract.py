@@ -44,7 +44,7 @@ def test_game_is_found_by_its_slug(game: GameClass) -> None:
 
 @every_game
 @given(data=st.data())
-def test_laws_hold(game: GameClass, data: st.DataObject) -> None:
+def test_conformance_checks_pass(game: GameClass, data: st.DataObject) -> None:
     match = data.draw(matches(game))
     others = data.draw(st.lists(st.from_regex(game.notation, fullmatch=True), max_size=3))
     scene = Context(match.game, match.position, match.moves, tuple(others))

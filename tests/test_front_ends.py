@@ -29,7 +29,7 @@ PLIES = (0, 1, 2, 5, 9, 60)
 
 @cache
 def sources() -> Path:
-    """Return the folder of the front ends; those of other packages are put beside ours."""
+    """Return the folder of the front ends; with those of other packages."""
     further = [Path(each) for each in os.environ.get("GAME_WEB", "").split(os.pathsep) if each]
     if not further:
         return WEB
@@ -43,7 +43,7 @@ def sources() -> Path:
 
 @cache
 def tables() -> Mapping[str, Mapping[str, Table]]:
-    """Return the sentences of every room, those of other packages too, by language."""
+    """Return the messages of every namespace, other packages included, by language."""
     root = sources()
     files = {path.relative_to(root).as_posix(): path for path in root.rglob("locales/*.json")}
     locales = Locales(files, [game.slug for game in all_games()])
@@ -51,18 +51,18 @@ def tables() -> Mapping[str, Mapping[str, Table]]:
 
 
 def positions(game: GameClass) -> Sequence[tuple[Any, dict[str, str]]]:
-    """Return what the page is told of some positions, and what each move comes to there."""
-    told = []
+    """Return the page's view of some positions, and the result of each move there."""
+    listed = []
     for seed, preset in enumerate([None, *game.setup.presets]):
         for plies in PLIES:
             rng = Random(seed * 100 + plies)  # noqa: S311 # nothing here is secret
             match = Match.start(game.slug, preset=preset)
             while not match.outcome and match.ply < plies:
                 match = match.play(rng.choice(match.legal_moves))
-            comes_to = {move: looks_like(match.play(move)) for move in match.legal_moves}
+            results = {move: looks_like(match.play(move)) for move in match.legal_moves}
             state = reply_to(do="view", game=game.slug, record=to_fragment(Record(match)))
-            told.append((state, comes_to))
-    return told
+            listed.append((state, results))
+    return listed
 
 
 def looks_like(match: Match) -> str:
@@ -76,7 +76,7 @@ def cases(game: GameClass, script: str) -> Sequence[dict[str, Any]]:
     entry = next(entry for entry in catalog() if entry["slug"] == game.slug)
     tags = languages()
     made = []
-    for number, (state, comes_to) in enumerate(positions(game)):
+    for number, (state, results) in enumerate(positions(game)):
         forecast = {
             "winner": 0, "kind": "forced", "plies": 3, "margin": None, "bound": None, "rank": 0,
         }  # fmt: skip
@@ -86,7 +86,7 @@ def cases(game: GameClass, script: str) -> Sequence[dict[str, Any]]:
                 "script": script,
                 "entry": entry,
                 "state": state,
-                "comes_to": comes_to,
+                "results": results,
                 "wide": wide,
                 "forecasts": lens if wide == (number % 2 == 0) else None,
                 "language": tags[(number + wide) % len(tags)],
@@ -112,8 +112,8 @@ def draw(wanted: Sequence[dict[str, Any]]) -> Sequence[dict[str, Any]]:
     return drawn
 
 
-def told(wanted: Sequence[dict[str, Any]]) -> list[str]:
-    """Return each thing that is wrong once."""
+def problems(wanted: Sequence[dict[str, Any]]) -> list[str]:
+    """Return each problem once."""
     found: dict[str, None] = {}
     for case, drawn in zip(wanted, draw(wanted), strict=True):
         found |= dict.fromkeys(faults(case, drawn))
@@ -129,13 +129,13 @@ def script_of(game: GameClass) -> str:
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.slug)
 def test_a_front_end_keeps_to_its_contract(game: GameClass) -> None:
     """Names, reasons, groups, pieces, and a way to every legal move."""
-    found = told(cases(game, script_of(game)))
+    found = problems(cases(game, script_of(game)))
     assert not found, "\n".join([f"{script_of(game)}:", *found[:20]])
 
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.slug)
 def test_the_generic_front_end_could_draw_every_game(game: GameClass) -> None:
-    found = told(cases(game, GENERIC))
+    found = problems(cases(game, GENERIC))
     assert not found, "\n".join([f"{GENERIC}:", *found[:20]])
 
 
@@ -151,13 +151,13 @@ GOOD = {
     "label": "Board",
     "aim": "Play well.",
     "moves": ["a"],
-    "announced": "Told.",
+    "announced": "Announced.",
     "result": None,
     "picture": '<svg viewBox="0 0 120 92" aria-hidden="true"></svg>',
 }
 CASE = {
     "state": {"legal_moves": ["a"], "outcome": None},
-    "comes_to": {"a": "there"},
+    "results": {"a": "there"},
     "forecasts": None,
 }
 
@@ -182,7 +182,7 @@ def test_a_sound_drawing_has_no_fault() -> None:
         (' aria-label="Keys"', "", "has no aria-label"),
     ],
 )
-def test_a_fault_of_a_control_is_told_in_a_sentence(old: str, new: str, sentence: str) -> None:
+def test_an_invalid_control_is_reported(old: str, new: str, sentence: str) -> None:
     [look] = GOOD["looks"]
     assert old in look["keys"]
     changed = {**GOOD, "looks": [{**look, "keys": look["keys"].replace(old, new)}]}
@@ -201,5 +201,5 @@ def test_a_fault_of_a_control_is_told_in_a_sentence(old: str, new: str, sentence
         ({"result": {"title": ""}}, "result has no title"),
     ],
 )
-def test_a_fault_of_the_words_is_told_in_a_sentence(change: Any, sentence: str) -> None:
+def test_an_invalid_text_is_reported(change: Any, sentence: str) -> None:
     assert any(sentence in fault for fault in faults(CASE, {**GOOD, **change}))

@@ -25,9 +25,10 @@ FILES: Final = site_files()
 SLUGS: Final = [game.slug for game in all_games() if game.__module__.startswith("py_rules.")]
 LOCALES: Final = Locales(FILES, SLUGS)
 SHARED: Final = [
-    room
-    for room in LOCALES.namespaces
-    if room == WHY or not room.startswith(("games/", "rules/", "pages", "lab", "guests", "puzzles"))
+    namespace
+    for namespace in LOCALES.namespaces
+    if namespace == WHY
+    or not namespace.startswith(("games/", "rules/", "pages", "lab", "guests", "puzzles"))
 ]
 
 _COMMENT: Final = re.compile(r"/\*.*?\*/|(?<![:\"'`])//[^\n]*", re.DOTALL)
@@ -78,10 +79,10 @@ def test_build_finds_the_first_scripts_of_pages(tmp_path: Path) -> None:
 @every_language
 def test_every_message_is_loaded_once(language: str) -> None:
     first, later = sentences().at_once(language), sentences().later(language)
-    for room in SHARED:
-        now, then = first.get(room, {}), later.get(room, {})
-        assert not now.keys() & then.keys(), room
-        assert {**now, **then} == page_table(LOCALES.table(room, language)), room
+    for namespace in SHARED:
+        now, then = first.get(namespace, {}), later.get(namespace, {})
+        assert not now.keys() & then.keys(), namespace
+        assert {**now, **then} == page_table(LOCALES.table(namespace, language)), namespace
     assert {*first, *later} == {*SHARED}
     assert len(later["features/setup"]) > 20
 
@@ -89,16 +90,17 @@ def test_every_message_is_loaded_once(language: str) -> None:
 @every_language
 def test_messages_of_refusals_are_loaded_at_once(language: str) -> None:
     first = sentences().at_once(language)["rules"]
-    told = {key for key in page_table(LOCALES.table("rules", language)) if "." in key}
-    assert {key for key in told if key.startswith(("error.", "reason."))} <= first.keys()
+    shown = {key for key in page_table(LOCALES.table("rules", language)) if "." in key}
+    assert {key for key in shown if key.startswith(("error.", "reason."))} <= first.keys()
     assert "preset.fair" in first  # which the line of terms says
     assert "level.noon.name" in sentences().later(language)["rules"]
 
 
 class FirstLocales(Locales):
-    def table(self, room: str, language: str) -> Table:
-        whole = super().table(room, language)
-        return sentences().at_once(language).get(room, {}) if room in SHARED else whole
+    def table(self, namespace: str, language: str) -> Table:
+        if namespace in SHARED:
+            return sentences().at_once(language).get(namespace, {})
+        return super().table(namespace, language)
 
 
 @pytest.mark.node
@@ -152,9 +154,9 @@ def test_scripts_with_later_messages_are_loaded_with_them() -> None:
 def test_part_loaded_without_its_messages_is_found() -> None:
     path = "features/ending/index.js"
     inside = 'app.load(() => Promise.all([import("./ask.js"), import("../dialog/dialog.js")]))'
-    beside = f'{inside}; import("../setup/rematch.js"); import("../preferences/feedback.js");'
+    after = f'{inside}; import("../setup/rematch.js"); import("../preferences/feedback.js");'
     assert [*loaded_without(path, inside)] == []
-    assert [*loaded_without(path, beside)] == ["features/setup/rematch.js"]
+    assert [*loaded_without(path, after)] == ["features/setup/rematch.js"]
 
 
 @pytest.mark.parametrize(

@@ -44,7 +44,7 @@ def test_an_unknown_preset_or_option_is_refused_and_the_known_ones_are_named() -
         Match.start("alpha-chase", size=5)
 
 
-def test_what_is_unknown_is_told_by_its_first_forty_characters() -> None:
+def test_an_unknown_name_is_cut_to_forty_characters() -> None:
     with pytest.raises(OptionError) as refused:
         Match.start("alpha-chase", **{"o" * 60: 1})
     assert refused.value.params["option"] == "o" * 40
@@ -79,9 +79,9 @@ def test_a_long_value_is_shown_by_its_beginning() -> None:
 
 
 def test_only_a_player_can_resign() -> None:
-    for nobody in (2, -1, True, None, "0"):
+    for seat in (2, -1, True, None, "0"):
         with pytest.raises(InvalidMoveError):
-            Match.start("alpha-chase").resign(nobody)
+            Match.start("alpha-chase").resign(seat)
 
 
 def test_only_the_player_to_move_can_run_out_of_time() -> None:

@@ -169,7 +169,7 @@ def test_the_lens_tells_what_each_move_leads_to_and_the_record_says_so() -> None
     assert "without end: " in endless
 
 
-def test_a_win_of_unknown_length_is_told_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_win_of_unknown_length_is_shown_as_a_win(monkeypatch: pytest.MonkeyPatch) -> None:
     forecast = CountedForecast(1, "forced", None, bound=7)
     advice = {"move": "-3", "forecast": forecast}
     monkeypatch.setattr(knowledge, "hint", lambda _: advice)
@@ -205,17 +205,17 @@ def test_a_saved_match_is_gone_on_with(run: Run, tmp_path: Path) -> None:
     assert recorded(shown).match.ply == 1
 
 
-def test_a_name_that_no_file_can_have_is_told_of() -> None:
+def test_an_impossible_file_name_is_reported() -> None:
     shown, record = session(start("alpha-chase"), "save a\0b\nP")
     assert "Couldn’t write" in shown
     assert record.match.moves == ("P",)
 
 
-def test_what_cannot_sit_down_is_told_in_one_sentence(run: Run, bots: Path) -> None:
+def test_an_unusable_player_is_reported_in_one_sentence(run: Run, bots: Path) -> None:
     (bots / "empty.py").write_text("", encoding="utf-8")
     (bots / "bytes.py").write_bytes(b"\xff")
     (bots / "bot").write_text("x = 1", encoding="utf-8")
-    for opponent, told in (
+    for opponent, expected in (
         ("dusk", "no level “dusk”. Choose from dawn, morning, noon, easy, medium, hard, FILE.py."),
         (bots / "none.py", "Couldn’t read"),
         (bots / "empty.py", "has no function choose"),
@@ -223,7 +223,7 @@ def test_what_cannot_sit_down_is_told_in_one_sentence(run: Run, bots: Path) -> N
         (bots / "bot", "has no function choose"),
     ):
         code, shown = run("play", "alpha-chase", "--opponent", opponent)
-        assert (code, told in shown) == (2, True), shown
+        assert (code, expected in shown) == (2, True), shown
 
 
 def test_without_readline_lines_are_read_as_ever(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -233,7 +233,7 @@ def test_without_readline_lines_are_read_as_ever(run: Run, monkeypatch: pytest.M
     assert recorded(shown).match.moves == ("P",)
 
 
-def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_version_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as left:
         main(["--version"])
     assert left.value.code == 0

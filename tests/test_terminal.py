@@ -149,7 +149,7 @@ def test_the_command_says_in_one_sentence_what_is_wrong(
     bad.write_bytes(b"\xff\xfe")
     broken = tmp_path / "broken.txt"
     broken.write_text('[Game "alpha-chase"]\n\n1. P P *\n', encoding="utf-8")
-    for arguments, told in (
+    for arguments, expected in (
         (["center-square", "--size", "4"], "size must be an odd whole number"),
         (["center-square", "--preset", "x"], "has no preset"),
         (["replay", str(tmp_path / "missing.txt")], "Couldn’t read"),
@@ -157,7 +157,7 @@ def test_the_command_says_in_one_sentence_what_is_wrong(
         (["replay", str(broken)], "Move 2, “P”"),
     ):
         assert main(arguments) == 2
-        assert told in capsys.readouterr().err
+        assert expected in capsys.readouterr().err
 
 
 def test_the_command_speaks_another_language(
@@ -167,7 +167,7 @@ def test_the_command_speaks_another_language(
     monkeypatch.setattr("builtins.input", lambda prompt: print(prompt) or next(typed))
     assert main(["--language", "de", "center-square"]) == 0
     shown = capsys.readouterr().out
-    for told in (
+    for expected in (
         "Spieler 1 ist dran.",
         "Gib oben, unten, links oder rechts ein.",
         "Außer einem Zug kannst du undo",
@@ -176,7 +176,7 @@ def test_the_command_speaks_another_language(
         "Kein Remis. Spieler 2 ist dran.",
         "Die Partie endet remis (vereinbart).",
     ):
-        assert told in shown
+        assert expected in shown
 
     assert main(["--language=de"]) == 0
     assert "Zum Anfangen:" in capsys.readouterr().out

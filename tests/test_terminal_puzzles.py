@@ -51,7 +51,7 @@ def test_the_same_puzzles_are_printed_as_are_made(capsys: pytest.CaptureFixture[
     assert "Solution: " in out
 
 
-def test_the_puzzle_of_a_day_takes_no_other_wish(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_puzzle_of_a_day_takes_no_other_option(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ["puzzles", "center-square", "--day", "2026-11-23", "--count", "1", "--seed", "x"]
     assert main(arguments) == 2
     assert capsys.readouterr().err == "--day names one puzzle; leave out --seed, --count.\n"
@@ -101,7 +101,7 @@ def test_who_leaves_is_asked_no_more(
     assert "You have left the match." in out
 
 
-def test_a_wish_that_cannot_be_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_impossible_request_is_reported(capsys: pytest.CaptureFixture[str]) -> None:
     asked = ["puzzles", "center-square", "--difficulty", "9"]
     assert main(["--language", "de", *asked]) == 2
     assert capsys.readouterr().err == "Die Schwierigkeit ist eine Zahl von 1 bis 5.\n"
@@ -122,11 +122,11 @@ def test_a_wrong_move_that_ends_the_match_has_no_answer(
     assert "Correct! Solved." in out
 
 
-@pytest.mark.parametrize("wish", [["--day", ""], ["--seed", "\udcff"]])
+@pytest.mark.parametrize("request_", [["--day", ""], ["--seed", "\udcff"]])
 def test_what_is_no_day_and_no_seed_is_refused_in_a_sentence(
-    capsys: pytest.CaptureFixture[str], wish: list[str]
+    capsys: pytest.CaptureFixture[str], request_: list[str]
 ) -> None:
-    assert main(["puzzles", "center-square", *wish]) == 2
-    told = capsys.readouterr()
-    assert told.out == ""
-    assert told.err.strip().endswith(".")
+    assert main(["puzzles", "center-square", *request_]) == 2
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert printed.err.strip().endswith(".")

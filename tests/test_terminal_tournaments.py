@@ -98,9 +98,9 @@ def test_every_game_is_played_if_none_is_named(
     bad.write_text("def choose(match, budget):\n    1 / 0\n", encoding="utf-8")
     out = tmp_path / "all.json"
     assert tournament(players[1], bad, "--out", out) == 0
-    told = "bad.py lost {} matches because of errors. The first: bad.py, line 2: Zero"
+    expected = "bad.py lost {} matches because of errors. The first: bad.py, line 2: Zero"
     content = json.loads(out.read_text(encoding="utf-8"))
-    assert told.format(len(content["matches"])) in capsys.readouterr().out
+    assert expected.format(len(content["matches"])) in capsys.readouterr().out
     assert len({each["game"] for each in content["matches"]}) == len(content["matches"]) // 2
     fair = "palindrome-duel#min_length=4"
     assert tournament(players[1], bad, *GAME, "--game", fair) == 0
@@ -122,10 +122,10 @@ def test_a_match_that_was_lost_by_time_is_marked(
     assert "\N{MINUS SIGN}" in shown
     assert main(["verify", str(out)]) == 0
     assert "Decided by time limit: 2." in capsys.readouterr().out
-    told = json.loads(out.read_text(encoding="utf-8"))
-    told["players"] = [{"level": "dawn"}, {"level": "noon"}]
-    told["hash"] = hash_of(told)
-    out.write_text(json.dumps(told), encoding="utf-8")
+    content = json.loads(out.read_text(encoding="utf-8"))
+    content["players"] = [{"level": "dawn"}, {"level": "noon"}]
+    content["hash"] = hash_of(content)
+    out.write_text(json.dumps(content), encoding="utf-8")
     assert main(["verify", str(out)]) == 2
     assert "Match 1 has a level losing on time" in capsys.readouterr().err
 
@@ -144,12 +144,12 @@ def test_bot_file_that_fails_only_when_read_again_ends_the_tournament_with_a_sen
     assert "Traceback (most recent call last)" not in error
 
 
-def test_what_cannot_be_played_is_told_before_anything_is(
+def test_unplayable_input_is_reported_before_the_first_match(
     players: Sequence[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     taken = tmp_path / "taken.json"
     taken.write_text("mine", encoding="utf-8")
-    for arguments, told in (
+    for arguments, expected in (
         ([players[0]], "A tournament needs 2 to 64 players."),
         ([*players, "--game", "chess"], "There is no game “chess”"),
         ([*players, "--game", "palindrome-duel#x=1"], "has no option “x”"),
@@ -158,7 +158,7 @@ def test_what_cannot_be_played_is_told_before_anything_is(
         ([*players, *GAME, "--out", tmp_path / "no" / "x.json"], "Couldn’t write"),
     ):
         assert tournament(*arguments) == 2
-        assert told in capsys.readouterr().err
+        assert expected in capsys.readouterr().err
     assert taken.read_text(encoding="utf-8") == "mine"
     for wrong in ("0", "many"):
         with pytest.raises(SystemExit):
@@ -187,9 +187,7 @@ def test_a_tournament_that_is_given_up_says_how_far_it_was(
     assert "Stopped after 1 of 6 matches." in capsys.readouterr().err
 
 
-def test_whoever_looks_on_sees_how_far_it_is(
-    players: Sequence[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_progress_is_printed(players: Sequence[str], monkeypatch: pytest.MonkeyPatch) -> None:
     class Screen(io.StringIO):
         def isatty(self) -> bool:
             return True

@@ -67,10 +67,10 @@ def test_a_lens_that_is_stopped_ends_with_the_exact_answer(rules: Any, size: int
     while not asked or solver.is_interrupted:
         asked += 1
         seen = solver.lens(start, is_over=over_after(3))
-        told = {move: each for move, each in seen.items() if each.bound is None}
+        settled = {move: each for move, each in seen.items() if each.bound is None}
         assert list(seen) == list(exact)
-        assert known.items() <= told.items()
-        known = told
+        assert known.items() <= settled.items()
+        known = settled
         assert asked < 2_000
     assert known == exact
     assert asked > 1 or size < 4
@@ -95,10 +95,10 @@ def test_what_is_found_by_working_back_survives_the_stops(
     game, position = match.game, match.position
     solver = Solver(game)
     for _ in range(5_000):
-        told = solver.lens(position, is_over=over_after(looks))
+        found = solver.lens(position, is_over=over_after(looks))
         if not solver.is_interrupted:
             break
-    assert told == Solver(game).lens(position)
+    assert found == Solver(game).lens(position)
     assert solver.solve(position) == Solver(game).solve(position)
 
 
@@ -211,7 +211,7 @@ def found(rules: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     )
 
 
-def told(clock: Clock, **request: Any) -> Any:
+def reply_of(clock: Clock, **request: Any) -> Any:
     reply = json.loads(bridge.handle(json.dumps(request), clock))
     assert reply["ok"], reply
     return reply["value"]
@@ -225,10 +225,10 @@ def test_the_page_asks_again_until_all_is_known(found: None, do: str) -> None:
         request["ply"] = 1
     replies = []
     while not replies or not replies[-1]["complete"]:
-        replies.append(told(Clock(), **request, milliseconds=2))
+        replies.append(reply_of(Clock(), **request, milliseconds=2))
         assert len(replies) < 1_000
     assert len(replies) > 1
-    assert replies[-1] == told(Clock(), **request)
+    assert replies[-1] == reply_of(Clock(), **request)
     assert all(reply["forecast"] is not None for reply in replies)
 
 
@@ -242,6 +242,6 @@ def test_a_computer_is_asked_in_time(found: None) -> None:
     record = "computer1=noon&seed=7"
     for do in ("advise", "hint"):
         begun = clock.looks
-        move = told(clock, do=do, game="domineering", record=record, milliseconds=300)["move"]
+        move = reply_of(clock, do=do, game="domineering", record=record, milliseconds=300)["move"]
         assert move in {f"{column}{row}" for column in "abcde" for row in "1234"}
         assert clock.looks - begun < 400

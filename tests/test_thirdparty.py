@@ -1,4 +1,4 @@
-"""A game in a package of its own is found, kept to the laws and played, with no file edited."""
+"""A game in a separate package is found, checked and played without editing a file."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def test_it_is_played_recorded_and_read_back(nim: None) -> None:
         Match.start("nim").play("4")
 
 
-def test_the_laws_and_the_terminal_take_it(site: Path) -> None:
+def test_the_checks_and_the_terminal_accept_it(site: Path) -> None:
     environment = {**os.environ, "PYTHONPATH": str(site)}
     laws = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", "nim"]
     subprocess.run(
@@ -104,15 +104,13 @@ def test_the_laws_and_the_terminal_take_it(site: Path) -> None:
 
 
 @pytest.mark.parametrize("package", PACKAGES, ids=lambda path: path.name)
-def test_it_keeps_the_laws_that_are_asked_before_a_game_is_listed(
-    package: Path, tmp_path: Path
-) -> None:
-    told = {**os.environ, "PYTHONPATH": str(install(package, tmp_path))}
+def test_example_game_passes_the_conformance_checks(package: Path, tmp_path: Path) -> None:
+    environment = {**os.environ, "PYTHONPATH": str(install(package, tmp_path))}
     held = (
         "from py_rules import conformance, find_game;"
         f"print(conformance.check(find_game('{package.name}')))"
     )
-    said = subprocess.check_output([sys.executable, "-c", held], cwd=HERE.parent, env=told)
+    said = subprocess.check_output([sys.executable, "-c", held], cwd=HERE.parent, env=environment)
     assert said.startswith(b"Report(violations=()")
     assert said.strip().endswith(b"complete=True)")
 
@@ -122,13 +120,13 @@ def test_it_keeps_the_laws_that_are_asked_before_a_game_is_listed(
 def test_its_board_is_drawn_as_its_view_describes_it(package: Path, tmp_path: Path) -> None:
     for source in package.glob("*.py"):
         assert len(source.read_text(encoding="utf-8").splitlines()) < 150
-    told = {**os.environ, "PYTHONPATH": str(install(package, tmp_path))}
+    environment = {**os.environ, "PYTHONPATH": str(install(package, tmp_path))}
     drawn = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", package.name]
     subprocess.run(
-        [*drawn, str(HERE / "test_front_ends.py")], cwd=HERE.parent, env=told, check=True
+        [*drawn, str(HERE / "test_front_ends.py")], cwd=HERE.parent, env=environment, check=True
     )
     view = (
         f"from py_rules import Match; print(Match.start('{package.name}').view()['board'].keys())"
     )
-    said = subprocess.check_output([sys.executable, "-c", view], cwd=HERE.parent, env=told)
+    said = subprocess.check_output([sys.executable, "-c", view], cwd=HERE.parent, env=environment)
     assert b"cells" in said

@@ -94,9 +94,9 @@ def questions(match: Match) -> Iterator[dict[str, Any]]:
 
 def refusable(name: str, match: Match) -> bool:
     if name == "advise":
-        return True  # unless a computer sits there, which has a test of its own
+        return True  # unless a computer plays there, tested separately
     if name == "puzzle_judge":
-        return True  # unless there is something to find, which has a test of its own
+        return True  # unless there is something to find, tested separately
     return match.outcome is not None and name == "hint"
 
 
@@ -131,14 +131,14 @@ def test_the_move_of_a_computer_is_what_its_type_says(game: GameClass) -> None:
     assert holds(reply_to(do="advise", game=game.slug, record="computer1=dawn&seed=7"), wire.Advice)
 
 
-def test_a_record_that_is_kept_is_told_as_the_type_says() -> None:
+def test_a_kept_record_has_the_type_of_the_contract() -> None:
     error = error_of(do="view", game="alpha-chase", record="moves=P.P")
 
     assert "kept" in error
     assert holds(error, wire.Failure)
 
 
-def test_a_crash_is_told_as_the_type_says(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_crash_has_the_type_of_the_contract(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(*_: object) -> None:
         raise ZeroDivisionError
 

@@ -45,7 +45,7 @@ FILES = {
 
 
 def make_project(folder: Path) -> Path:
-    """Write a copy of Nim with a front end of its own to a folder, and return that."""
+    """Write a copy of Nim with its front end to a folder, and return that."""
     shutil.copytree(ROOT / "tests" / "thirdparty" / "nim", folder)
     front_end = folder / "web" / "nim"
     (front_end / "locales").mkdir(parents=True)

@@ -60,19 +60,19 @@ def ends(game: Game[Any, Any], position: Any, known: dict[Any, set[Any]]) -> set
     return found
 
 
-def check_looks_ahead(step: Step[Any, Any], told: dict[str, Fact]) -> None:
+def check_looks_ahead(step: Step[Any, Any], facts: dict[str, Fact]) -> None:
     """Hold what is said of any game against one and two moves, both ways."""
     game, mover = step.game, game_mover(step)
     goes_on = winner_of(game, step.after) == "open"
     replies = after_all(game, step.after)
-    assert ("at-once" in told) == wins_now(game, step.after, 1 - mover)
+    assert ("at-once" in facts) == wins_now(game, step.after, 1 - mover)
     is_forced = goes_on and all(
         winner_of(game, reply) == "open" and wins_now(game, reply, mover) for reply in replies
     )
-    assert ("every-answer" in told) == is_forced
-    assert ("no-choice" in told) == (len(replies) == 1)
+    assert ("every-answer" in facts) == is_forced
+    assert ("no-choice" in facts) == (len(replies) == 1)
     for code, player in (("at-once", 1 - mover), ("every-answer", mover), ("no-choice", 1 - mover)):
-        assert code not in told or told[code].params == {"player": player}
+        assert code not in facts or facts[code].params == {"player": player}
 
 
 def game_mover(step: Step[Any, Any]) -> int:

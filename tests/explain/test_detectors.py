@@ -33,21 +33,21 @@ def test_what_is_said_of_the_way_to_the_center_is_true(options: dict[str, Any]) 
         return "center" in [reason.reason for reason in reasons if reason]
 
     for step in steps(game, most=40_000):
-        told = said(step)
-        heard |= told.keys()
-        check_looks_ahead(step, told)
+        facts = said(step)
+        heard |= facts.keys()
+        check_looks_ahead(step, facts)
         replies = after_all(game, step.after)
-        assert ("center.beside" in told) == onto_it(step.after)
-        if "center.beside" in told:
-            assert told["center.beside"].params == {"player": 1 - game_mover(step)}
-        assert ("center.every-way" in told) == (bool(replies) and all(map(onto_it, replies)))
-        if "center.every-way" in told:
-            assert told["center.every-way"].params == {"player": game_mover(step)}
+        assert ("center.beside" in facts) == onto_it(step.after)
+        if "center.beside" in facts:
+            assert facts["center.beside"].params == {"player": 1 - game_mover(step)}
+        assert ("center.every-way" in facts) == (bool(replies) and all(map(onto_it, replies)))
+        if "center.every-way" in facts:
+            assert facts["center.every-way"].params == {"player": game_mover(step)}
         safe = [reply for reply in replies if not onto_it(reply)]
         is_only = len(replies) > len(safe) == 1 and not onto_it(step.after)
-        assert ("center.one-way" in told) == is_only
+        assert ("center.one-way" in facts) == is_only
         if is_only:
-            assert told["center.one-way"].params == {"player": 1 - game_mover(step)}
+            assert facts["center.one-way"].params == {"player": 1 - game_mover(step)}
     assert heard >= {"center.beside", "at-once"}
     assert ("center.one-way" in heard) == (options["size"] > 3)
     # On the printed board one can always keep away.
@@ -65,20 +65,20 @@ def test_what_is_said_of_a_row_is_true(squares: int, komi: int) -> None:
         return list({winner for winner, _ in ends(game, position, known)})
 
     for step in steps(game):
-        told = said(step)
+        facts = said(step)
         after, before = winners(step.after), winners(step.before)
         is_new = len(after) == 1 < len(before) and winner_of(game, step.after) == "open"
-        assert ("row.decided" in told) == (is_new and after[0] is not None)
-        assert ("row.drawn" in told) == (is_new and after[0] is None)
-        if "row.decided" in told:
-            assert told["row.decided"].params == {"player": after[0]}
+        assert ("row.decided" in facts) == (is_new and after[0] is not None)
+        assert ("row.drawn" in facts) == (is_new and after[0] is None)
+        if "row.decided" in facts:
+            assert facts["row.decided"].params == {"player": after[0]}
         order = step.after.order[-2:]
         is_opposite = len(order) == 2 and sum(order) == squares - 1
         digits = {step.after.squares[at] for at in order}
-        assert ("row.mirror" in told) == (is_opposite and len(digits) == 1)
-        assert ("row.antimirror" in told) == (is_opposite and len(digits) == 2)
-        for code in told.keys() & {"row.mirror", "row.antimirror"}:
-            assert told[code].params == {"square": order[0] + 1}
+        assert ("row.mirror" in facts) == (is_opposite and len(digits) == 1)
+        assert ("row.antimirror" in facts) == (is_opposite and len(digits) == 2)
+        for code in facts.keys() & {"row.mirror", "row.antimirror"}:
+            assert facts[code].params == {"square": order[0] + 1}
 
 
 def test_a_row_with_many_open_squares_is_not_filled() -> None:
@@ -118,16 +118,16 @@ class Chase:
             self._known[first, second] = found
         return self._known[first, second]
 
-    def check(self, step: Step[Any, Any], told: dict[str, Fact]) -> None:
+    def check(self, step: Step[Any, Any], facts: dict[str, Fact]) -> None:
         mover, after = game_mover(step), self.ends(step.after)
-        if told.keys() & {"chase.closed", "chase.both-closed"}:
+        if facts.keys() & {"chase.closed", "chase.both-closed"}:
             assert (1 - mover, "word-complete") in self.ends(step.before)
             assert (1 - mover, "word-complete") not in after
-            assert ("chase.both-closed" in told) == ((mover, "word-complete") not in after)
-        if "chase.leads" in told:
+            assert ("chase.both-closed" in facts) == ((mover, "word-complete") not in after)
+        if "chase.leads" in facts:
             assert {winner for winner, _ in after} == {mover}
         params = {"chase.closed": {"player": 1 - mover}, "chase.leads": {"player": mover}}
-        assert all(told[code].params == params[code] for code in params if code in told)
+        assert all(facts[code].params == params[code] for code in params if code in facts)
 
 
 @pytest.mark.parametrize(
@@ -144,10 +144,10 @@ def test_what_is_said_of_two_words_is_true(words: tuple[str, str], tie: str) -> 
     for pool in pools(chase.letters, rest):
         for move in game.legal_moves(pool):
             step = Step(game, pool, move, game.successor(pool, move))
-            told = said(step)
-            heard |= told.keys()
-            chase.check(step, told)
-            if "chase.both-need" in told:
+            facts = said(step)
+            heard |= facts.keys()
+            chase.check(step, facts)
+            if "chase.both-need" in facts:
                 assert move in {*words[0]} & {*words[1]}
-                assert told["chase.both-need"].params == {"letter": move}
+                assert facts["chase.both-need"].params == {"letter": move}
     assert heard >= {"chase.closed", "chase.both-closed", "chase.leads", "chase.both-need"}

@@ -65,7 +65,7 @@ PARAMS: Mapping[str, bool | int | str] = {
 @pytest.mark.parametrize("language", languages())
 def test_every_code_has_a_sentence(language: str) -> None:
     for code in CODES:
-        said = Fact(code, PARAMS).told(language)
+        said = Fact(code, PARAMS).sentence(language)
         assert said
         assert not {*said} & {"{", "}"}
     assert str(Fact("line.mirror", PARAMS)) == "Mirrors the last move: k on the other side."
@@ -90,7 +90,7 @@ def test_a_line_is_explained_through_the_bridge() -> None:
     assert reply_to(do="why", line="", **where) == {"steps": []}
 
 
-def test_the_line_of_best_play_is_told() -> None:
+def test_the_line_of_perfect_play_is_explained() -> None:
     war = {"game": "palindrome-war", "record": "moves=-k.-a.-y.-a"}
     reply = reply_to(do="line", ply=4, **war)
     assert holds(reply, wire.BestLine)

@@ -45,19 +45,19 @@ def test_what_is_said_of_a_line_is_true(slug: str, options: dict[str, Any]) -> N
     least, known = options["min_length"], dict[Any, set[Any]]()
     heard = set()
     for step in steps(game):
-        told = said(step)
-        heard |= told.keys()
-        check_looks_ahead(step, told)
+        facts = said(step)
+        heard |= facts.keys()
+        check_looks_ahead(step, facts)
         line, last = step.after.pieces, step.after.last
         palindromes = {end for end in ends(game, step.after, known) if end[1] == "palindrome"}
-        if "line.too-late" in told:
+        if "line.too-late" in facts:
             assert not palindromes
             assert winner_of(game, step.after) == "open"
         if not options.get("no_echo") and not palindromes and winner_of(game, step.after) == "open":
             # Where any piece may be played, it is said as soon as it is so.
             was = {end for end in ends(game, step.before, known) if end[1] == "palindrome"}
-            assert ("line.too-late" in told) == bool(was)
-        if "line.mirror" in told:
+            assert ("line.too-late" in facts) == bool(was)
+        if "line.mirror" in facts:
             assert line[0] == line[-1] == last
             assert step.move.strip("-") == (step.previous or "").strip("-")
             assert step.move.startswith("-") != (step.previous or "").startswith("-")
@@ -65,7 +65,7 @@ def test_what_is_said_of_a_line_is_true(slug: str, options: dict[str, Any]) -> N
         others = {move.strip("-") for move in game.legal_moves(step.after)}
         wins_else = any(is_win(slug, each, least) for p in others for each in ends_with(line, p))
         is_barred = winner_of(game, step.after) == "open" and bool(options.get("no_echo"))
-        assert ("line.echo" in told) == (is_barred and wins_by_echo and not wins_else)
+        assert ("line.echo" in facts) == (is_barred and wins_by_echo and not wins_else)
         assert game_mover(step) == (len(line) - 1) % 2
     # Of two letters, one more can always make a palindrome of five or six.
     assert ("line.too-late" in heard) == (options is not WARS[0])

@@ -48,7 +48,7 @@ def third_party(name: str) -> ModuleType:
 @every_game
 @settings(max_examples=settings().max_examples // 20)  # making one takes long
 @given(data=st.data())
-def test_the_laws_of_puzzles(game: GameClass, data: st.DataObject) -> None:
+def test_every_puzzle_is_valid(game: GameClass, data: st.DataObject) -> None:
     setting = game(data.draw(game_options(game)))
     seed = data.draw(st.integers(0, 10**9))
     try:
@@ -112,7 +112,7 @@ def test_a_game_without_hints_has_puzzles(name: str) -> None:
         assert judge(puzzle, puzzle.accepted).verdict == "right"
 
 
-def test_what_is_wished_for_is_found_where_there_is_such_a_puzzle() -> None:
+def test_a_requested_puzzle_is_found_if_there_is_one() -> None:
     slug = "antipalindromes"
     assert {make(slug, seed, length=4).length for seed in range(3)} == {4}
     assert {make(slug, seed, difficulty=5).difficulty for seed in range(3)} == {5}
@@ -128,7 +128,7 @@ def test_moves_that_no_symmetry_makes_of_one_another_are_several() -> None:
 
 
 @pytest.mark.parametrize("seed", ["", "\ud800", "a\nb", "x" * 101, 10**1000])
-def test_a_seed_that_nobody_can_write_down_is_refused(seed: str | int) -> None:
+def test_an_unprintable_seed_is_refused(seed: str | int) -> None:
     with pytest.raises(PuzzleError, match="at most 100"):
         make("center-square", seed)
 
@@ -159,7 +159,7 @@ def test_rules_are_those_of_a_preset_where_no_others_are_named() -> None:
 
 
 @pytest.mark.parametrize(
-    ("wish", "code"),
+    ("requested", "code"),
     [
         ({"length": 0}, "puzzle.length"),
         ({"length": 16}, "puzzle.length"),
@@ -167,9 +167,9 @@ def test_rules_are_those_of_a_preset_where_no_others_are_named() -> None:
         ({"version": 99}, "puzzle.version"),
     ],
 )
-def test_a_wish_that_cannot_be_is_refused(wish: dict[str, int], code: str) -> None:
+def test_impossible_request_is_refused(requested: dict[str, int], code: str) -> None:
     with pytest.raises(PuzzleError) as raised:
-        make("center-square", 1, **wish)  # type: ignore[arg-type] # a number each
+        make("center-square", 1, **requested)  # type: ignore[arg-type] # a number each
     assert raised.value.code == code
     with pytest.raises(RulesError, match="chess"):
         make("chess", 1)

@@ -9,7 +9,7 @@ from test_wire import holds
 from py_rules.page import wire
 
 
-def test_a_puzzle_is_told_without_its_solution() -> None:
+def test_a_puzzle_is_sent_without_its_solution() -> None:
     puzzle = reply_to(do="puzzle_of_day", game="antipalindromes", date="2026-11-23")
     assert holds(puzzle, wire.Puzzle)
     assert puzzle["difficulty"] == 1

@@ -46,7 +46,7 @@ def test_a_subgame_goes_back_as_far_as_the_moves_suffice() -> None:
     assert subgame_of(game, "1", 50).cost < subgame_of(game, "1", 5_000).cost <= 5_000
 
 
-def test_nobody_passes_a_win_at_once_by_on_the_way_to_a_puzzle() -> None:
+def test_no_player_misses_an_immediate_win_before_a_puzzle() -> None:
     game = Match.start("palindrome-war", letters=2, min_length=4, max_length=10).game
     subgame = subgame_of(game, "1", 5_000)
     for node, _ in subgame.tasks():

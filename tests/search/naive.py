@@ -82,7 +82,7 @@ def forecasts(
 def _lengths(
     after: dict[Any, list[Any]], found: dict[Any, Forecast], rest: set[Any]
 ) -> dict[Any, frozenset[int] | None]:
-    """Return how long each undecided position may take to its drawn end; None for for ever."""
+    """Return how long each undecided position may take to its drawn end, if it must end."""
     lengths: dict[Any, frozenset[int] | None] = dict.fromkeys(rest)
     news = True
     while news:

@@ -136,8 +136,8 @@ def test_when_the_budget_is_gone_the_move_that_was_offered_counts() -> None:
     assert asked(swallowing + "    except Exception: return '-4'\n").move == "-3"
     assert asked(swallowing + "    except: return '-4'\n").move == "-3"
 
-    told = fault(f"def choose(match, budget):\n{loop}")
-    assert (told.code, told.params["nodes"]) == ("bot-budget", 100)
+    error = fault(f"def choose(match, budget):\n{loop}")
+    assert (error.code, error.params["nodes"]) == ("bot-budget", 100)
 
 
 def test_chance_is_the_bots_own_and_seeded_for_each_move() -> None:
@@ -187,27 +187,27 @@ if __name__ == "__main__":
 @pytest.mark.parametrize(
     "source", ["def choose(match, budget)\n    return", "x = 1\n\0", "(\n" * 999]
 )
-def test_what_is_no_python_is_told_with_its_place(source: str) -> None:
-    told = fault(source)
-    assert told.code == "bot-syntax"
-    assert "Error" in str(told.params["traceback"])
+def test_a_syntax_error_is_reported_with_its_place(source: str) -> None:
+    error = fault(source)
+    assert error.code == "bot-syntax"
+    assert "Error" in str(error.params["traceback"])
     if "def" in source:
-        assert (told.params["line"], told.params["column"]) == (1, 26)
-        assert str(told.params["traceback"]).startswith('  File "bot.py", line 1\n')
+        assert (error.params["line"], error.params["column"]) == (1, 26)
+        assert str(error.params["traceback"]).startswith('  File "bot.py", line 1\n')
 
 
-def test_an_exception_is_told_with_the_frames_of_the_bots_own_file() -> None:
-    told = fault(
+def test_an_exception_has_only_the_frames_of_the_bot_file() -> None:
+    error = fault(
         "def worst(match):\n    return max(match.legal_moves, key=lambda move: move['x'])\n"
         "def choose(match, budget):\n    print('thinking')\n    return worst(match)\n"
     )
-    assert told.code == "bot-failed"
-    assert told.params["line"] == 2
-    assert told.params["printed"] == "thinking\n"
-    traceback = str(told.params["traceback"])
+    assert error.code == "bot-failed"
+    assert error.params["line"] == 2
+    assert error.params["printed"] == "thinking\n"
+    traceback = str(error.params["traceback"])
     assert traceback.startswith("Traceback (most recent call last):\n")
     assert '  File "bot.py", line 5, in choose\n    return worst(match)\n' in traceback
-    assert "bot.py, line 2: TypeError: string indices" in told.sentence()
+    assert "bot.py, line 2: TypeError: string indices" in error.sentence()
     assert "py_rules" not in traceback
 
 
@@ -223,9 +223,9 @@ def test_an_exception_is_told_with_the_frames_of_the_bots_own_file() -> None:
     ],
 )
 def test_a_file_that_fails_when_it_is_run_says_where(source: str, line: int) -> None:
-    told = fault(source)
-    assert (told.code, told.params["line"]) == ("bot-failed", line)
-    assert len(str(told.params["traceback"])) <= 4096
+    error = fault(source)
+    assert (error.code, error.params["line"]) == ("bot-failed", line)
+    assert len(str(error.params["traceback"])) <= 4096
 
 
 @pytest.mark.parametrize(
@@ -242,11 +242,11 @@ def test_a_move_that_is_not_legal_is_named_with_the_position(
     move: str, shown: str, why: str
 ) -> None:
     match = Match.start("palindrome-duel", no_echo=True).play("-1")
-    told = fault(f"return {move}", match)
-    assert told.code == "bot-illegal"
-    assert (told.params["move"], told.params["why"]) == (shown, why)
-    assert told.params["position"] == "palindrome-duel/#no_echo=true&moves=-1"
-    assert told.params["legal"] == "0- -0 2- -2 3- …"
+    error = fault(f"return {move}", match)
+    assert error.code == "bot-illegal"
+    assert (error.params["move"], error.params["why"]) == (shown, why)
+    assert error.params["position"] == "palindrome-duel/#no_echo=true&moves=-1"
+    assert error.params["legal"] == "0- -0 2- -2 3- …"
     few = Match.start("center-square", size=3)
     assert str(fault("return 'left'", few).params["legal"]) == " ".join(few.legal_moves)
 
@@ -256,7 +256,7 @@ def test_an_interruption_is_no_fault_of_the_bot() -> None:
         asked("raise KeyboardInterrupt")
 
 
-def test_every_fault_is_told_in_every_language() -> None:
+def test_every_fault_has_a_message_in_every_language() -> None:
     endless = "def choose(match, budget):\n    while True: match.play('-1')\n"
     faults = [
         fault("("),

@@ -44,7 +44,7 @@ def test_a_fault_loses_the_match_and_the_record_says_why() -> None:
     assert from_text(to_text(played.record)) == played.record
 
 
-def test_a_class_that_cannot_be_made_anew_loses_at_its_first_move() -> None:
+def test_a_class_that_cannot_be_created_loses_at_its_first_move() -> None:
     source = "import random\nif random.seed or True:\n    x = 1 / (random.random() < 1)\n" + FIRST
     good = bot(source)
     assert play(START, ("noon", good), seed=1).faults == (None, None)
@@ -66,7 +66,7 @@ def test_an_unknown_level_is_refused() -> None:
         play(START, ("dusk", "noon"), seed=1)
 
 
-def test_what_is_printed_is_told_for_each_seat() -> None:
+def test_printed_text_is_kept_for_each_seat() -> None:
     counting = bot(COUNTING)
     played = play(START, (counting, counting), seed=1)
     assert played.printed[0].startswith("turn 1\nturn 2\n")

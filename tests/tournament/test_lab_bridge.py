@@ -40,7 +40,7 @@ def refused(**request: Any) -> Any:
     return reply["error"]
 
 
-def test_a_file_is_described_or_told_why_not() -> None:
+def test_a_file_is_described_or_refused_with_a_reason() -> None:
     about = ask(do="bot", source=ONE_PLY, name="one.py")
     assert about == {
         "name": "one.py",
@@ -74,7 +74,7 @@ def test_only_so_many_bots_are_kept() -> None:
     assert ask(**{**asked, "seed": 0})["printed"] == "turn 1\n"
 
 
-def test_a_bot_that_chooses_wrongly_is_told_of() -> None:
+def test_an_illegal_choice_of_a_bot_is_reported() -> None:
     source = "def choose(match, budget):\n    print('hm')\n    return 'up'\n"
     error = refused(do="choose", source=source, name="m.py", **HERE)
     assert error["code"] == "bot-illegal"
@@ -98,7 +98,7 @@ def test_two_play_a_match() -> None:
     assert lost["faults"][0]["params"]["line"] == 1
 
 
-def test_a_tournament_is_planned_played_and_told() -> None:
+def test_tournament_is_planned_played_and_reported() -> None:
     players = [{"source": ONE_PLY, "name": "one.py"}, {"level": "dawn"}]
     games = [{"game": "palindrome-duel", "record": ""}]
     work = ask(do="tournament-jobs", players=2, games=games, rounds=2, seed=7)
@@ -120,14 +120,14 @@ def test_a_tournament_is_planned_played_and_told() -> None:
     ]
     ask(do="tournament-begin", players=players, seed=7, nodes=500)
     assert [ask(do="tournament-add", matches=[each]) for each in matches] == [1, 2, 3, 4]
-    told = ask(do="tournament-table")
+    shown = ask(do="tournament-table")
     found = verify(whole_file())
-    assert found.standings == told
+    assert found.standings == shown
     assert found.matches == 4
     bare = [{key: each[key] for key in ("players", "game", "record")} for each in matches]
     ask(do="tournament-begin", players=players)
     ask(do="tournament-add", matches=bare)
-    assert ask(do="tournament-table") == told
+    assert ask(do="tournament-table") == shown
 
 
 def whole_file() -> str:

@@ -57,13 +57,13 @@ def test_each_pair_meets_in_both_seats_at_every_start() -> None:
 @pytest.mark.parametrize(
     "executor", [Backwards(), ThreadPoolExecutor(3), ProcessPoolExecutor(2, get_context("spawn"))]
 )
-def test_whoever_does_the_jobs_the_file_is_the_same(executor: Executor) -> None:
+def test_every_executor_writes_the_same_file(executor: Executor) -> None:
     with executor:
         assert file_of(run(PLAN, in_batches(executor.map, size=5))) == file()
 
 
 @pytest.mark.skipif(find_spec("distributed") is None, reason="Dask is not installed")
-def test_a_cluster_comes_to_the_same_file() -> None:
+def test_cluster_writes_the_same_file() -> None:
     from distributed import Client, LocalCluster
 
     with LocalCluster(n_workers=1, processes=False) as cluster, Client(cluster) as client:
@@ -153,7 +153,7 @@ def test_a_match_without_a_record_is_refused(matches: Any) -> None:
     assert wrong(changed("matches", lambda _: matches)).params["match"] == 1
 
 
-def test_a_fault_is_told_and_decides_by_the_record_alone() -> None:
+def test_a_fault_is_reported_and_the_record_alone_decides() -> None:
     plan = Plan([bot("1 / 0"), "dawn"], STARTS[:1], nodes=500)
     results = list(run(plan))
     players = [player_to_dict(each) for each in plan.players]

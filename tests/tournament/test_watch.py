@@ -27,9 +27,9 @@ def choose(match, budget):
 
 @pytest.mark.parametrize("line", ["while True: pass", CATCHING])
 def test_what_takes_too_long_is_ended(line: str) -> None:
-    told = late(line)
-    assert (told.code, told.params["seconds"]) == ("bot-late", "0.05")
-    assert told.params["printed"] == ("caught\n" * 3 if line is CATCHING else "")
+    error = late(line)
+    assert (error.code, error.params["seconds"]) == ("bot-late", "0.05")
+    assert error.params["printed"] == ("caught\n" * 3 if line is CATCHING else "")
 
 
 def test_a_thread_that_has_no_timer_waits() -> None:

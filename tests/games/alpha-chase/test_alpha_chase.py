@@ -138,13 +138,13 @@ def test_a_tie_may_be_a_draw_or_go_to_the_second_player() -> None:
     assert second == Outcome(1, "tie-second-player", (2, 2))
 
 
-def test_a_tie_may_go_to_whoever_first_took_a_letter_of_their_own() -> None:
+def test_a_tie_may_go_to_the_first_player_with_a_letter_of_their_word() -> None:
     """Option tie: the other reading of "collected the first letter"."""
     own = played("H C B V M E A R", **LEVEL, tie="first-own-letter")
     assert own.outcome == Outcome(1, "tie-first-own-letter", (2, 2))
 
 
-def test_where_nobody_has_a_letter_of_their_own_the_first_letter_of_all_decides() -> None:
+def test_without_letters_of_either_word_the_first_letter_decides() -> None:
     """Option tie: "first-own-letter" falls back to the book's other reading."""
     none = played("V B E F U I C D K A", word1="BADIF", word2="VEUCK", tie="first-own-letter")
     assert none.outcome == Outcome(0, "tie-first-own-letter", (0, 0))

@@ -116,6 +116,6 @@ def test_the_page_tells_what_a_secret_choice_is_worth(language: str) -> None:
     letters = sum(comb(5, odd) * comb(21, 5 - odd) for odd in (1, 3, 5)) / comb(26, 5)
     text = (WEB / f"solved.{language}.md").read_text(encoding="utf-8")
     for share in (share_of_the_list(), letters):
-        told = f"{100 * share:.1f} %".replace(".", "." if language == "en" else ",")
-        assert told in text
+        shown = f"{100 * share:.1f} %".replace(".", "." if language == "en" else ",")
+        assert shown in text
     assert str(len(WORDS)) in text

@@ -60,7 +60,7 @@ def test_a_square_may_be_entered_again_later() -> None:
     assert played("right down left up").view()["token"] == (1, 1)
 
 
-def test_nobody_may_pass() -> None:
+def test_passing_is_not_allowed() -> None:
     """No Passing: "Skipping a turn or passing is not permitted." """
     with pytest.raises(InvalidMoveError):
         Match.start("center-square").play("pass")
@@ -72,7 +72,7 @@ def test_under_the_printed_rules_there_is_always_a_move() -> None:
         assert played(corner).legal_moves
 
 
-def test_whoever_moves_the_token_onto_the_center_wins_at_once() -> None:
+def test_moving_the_token_onto_the_center_wins_at_once() -> None:
     """Winning the Game, on the example playthrough: Player 2 wins."""
     match = played("right down down right")
 
@@ -87,7 +87,7 @@ def test_player_1_can_win_as_well() -> None:
 
 
 def test_play_need_not_end() -> None:
-    """Winning the Game says "no draws", but the token can go round for ever."""
+    """Winning the Game says "no draws", but the token can circle endlessly."""
     match = played("right down left up " * 250)
 
     assert match.ply == 1000
@@ -165,7 +165,7 @@ def test_the_fair_rules_have_seven_by_seven_and_no_square_twice() -> None:
     assert options == type(options)(size=7, no_revisit=True)
 
 
-def test_at_and_beside_the_center_the_winner_is_known_without_search() -> None:
+def test_at_and_next_to_the_center_the_winner_is_known_without_search() -> None:
     match = Match.start("center-square")
     for move in ("right", "right", "down"):
         match = match.play(move)

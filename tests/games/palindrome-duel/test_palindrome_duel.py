@@ -114,7 +114,7 @@ def test_a_full_line_may_be_a_draw() -> None:
     assert played(NO_PALINDROME, at_limit="draw").outcome == Outcome(None, "length-limit")
 
 
-def test_nobody_may_pass() -> None:
+def test_passing_is_not_allowed() -> None:
     """No Skipping Turns: "passing or skipping a turn is not allowed." """
     for nothing in ("", "-", "pass"):
         with pytest.raises(InvalidMoveError):

@@ -7,7 +7,7 @@ from game_files import session_sample
 from terminal_driver import session, start
 
 
-def test_the_slip_of_the_sample_is_not_repeated() -> None:
+def test_the_mistake_of_the_sample_is_not_repeated() -> None:
     """Where the book announces a win on what is no palindrome, play goes on."""
     sample = session_sample("palindrome-war")
     assert sample

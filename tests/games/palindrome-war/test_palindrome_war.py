@@ -47,7 +47,7 @@ def test_four_letters_that_mirror_win_nothing() -> None:
     assert played("-n -o -o -n").outcome is None
 
 
-def test_five_letters_that_mirror_win_for_whoever_completed_them() -> None:
+def test_five_letters_that_mirror_win_for_the_player_who_completed_them() -> None:
     """Winning the Game: "The first player to form a palindrome of length five or more … wins." """
     match = played("-r -o -t -o -r")
 

@@ -45,7 +45,7 @@ class Domineering(Game[Board, BoardOptions]):
         return position.to_move
 
     def legal_moves(self, position: Board) -> Sequence[Move]:
-        """Name the upper or left square of each place that has room for the mover's domino."""
+        """Name the upper or left square of each place where the mover's domino fits."""
         size, step = self.options.size, self._step(position.to_move)
         squares = position.squares
         return [
@@ -62,7 +62,7 @@ class Domineering(Game[Board, BoardOptions]):
         return Board("".join(squares), other(position.to_move), (*position.dominoes, at))
 
     def outcome(self, position: Board) -> Outcome | None:
-        """Whoever has no room left loses."""
+        """A player who cannot place a domino loses."""
         if self.legal_moves(position):
             return None
         return Outcome(other(position.to_move), "no-room")

@@ -1,4 +1,4 @@
-"""Nim with one heap: take one to three counters; whoever takes the last one wins."""
+"""Nim with one heap: take one to three counters; the player who takes the last one wins."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Nim(Game[Heap, NimOptions]):
         return Heap(position.left - int(move), other(position.to_move), int(move))
 
     def outcome(self, position: Heap) -> Outcome | None:
-        """Whoever took the last counter has won."""
+        """The player who took the last counter has won."""
         return None if position.left else Outcome(other(position.to_move), "heap-empty")
 
     def view(self, position: Heap) -> Mapping[str, JSON]:
