@@ -293,7 +293,7 @@ class Match:
         return Match(game, position, last, set_up=self.set_up)
 
     def resign(self, player: Player) -> Match:
-        """Return the match with *player* resigned, whoever is to move.
+        """Return the match with *player* resigned, in their turn or not.
 
         Raises:
             MatchOverError: If the match has ended.

@@ -9,7 +9,7 @@ from py_rules.explain.step import Detector, Fact, Step
 from py_rules.games.center_square.rules import CenterSquare, Token
 
 
-def is_beside(game: CenterSquare, token: Token) -> bool:
+def is_next_to_center(game: CenterSquare, token: Token) -> bool:
     """Return whether the token is next to the center, which the player to move can then enter.
 
     The center is never closed, as the match ends there.
@@ -24,7 +24,7 @@ def every_way(step: Step[CenterSquare, Token]) -> Fact | None:
     answers = game.legal_moves(after)
     if game.outcome(after) is not None:
         return None
-    if not all(is_beside(game, game.successor(after, move)) for move in answers):
+    if not all(is_next_to_center(game, game.successor(after, move)) for move in answers):
         return None
     return Fact("center.every-way", {"player": step.mover})
 
@@ -32,24 +32,26 @@ def every_way(step: Step[CenterSquare, Token]) -> Fact | None:
 def one_way(step: Step[CenterSquare, Token]) -> Fact | None:
     """Say that all replies but one lead next to the center."""
     game, after = step.game, step.after
-    if is_beside(game, after):
+    if is_next_to_center(game, after):
         return None  # the opponent can win at once
-    reached = [is_beside(game, game.successor(after, move)) for move in game.legal_moves(after)]
+    reached = [
+        is_next_to_center(game, game.successor(after, move)) for move in game.legal_moves(after)
+    ]
     if len(reached) < 2 or reached.count(False) != 1:
         return None
     return Fact("center.one-way", {"player": step.opponent})
 
 
-def beside(step: Step[CenterSquare, Token]) -> Fact | None:
+def next_to_center(step: Step[CenterSquare, Token]) -> Fact | None:
     """Say that the opponent can enter the center."""
-    if not is_beside(step.game, step.after):
+    if not is_next_to_center(step.game, step.after):
         return None
     return Fact("center.beside", {"player": step.opponent})
 
 
 DETECTORS: Final[tuple[Detector, ...]] = (
     every_way,
-    beside,
+    next_to_center,
     *shared.DETECTORS,
     one_way,
 )

@@ -52,13 +52,13 @@ def fits(pattern: str) -> bool:
     )
 
 
-def padded(line: str, room: int) -> Iterator[tuple[str, int]]:
-    """Yield *line* with up to *room* unknown pieces around it, and how many are before it.
+def padded(line: str, length: int) -> Iterator[tuple[str, int]]:
+    """Yield *line* with up to *length* unknown pieces around it, and how many are before it.
 
     >>> list(padded("ab", 1))
     [('?ab', 1), ('ab?', 0)]
     """
-    for more in range(1, room + 1):
+    for more in range(1, length + 1):
         for before in range(more, -1, -1):
             yield ANY * before + line + ANY * (more - before), before
 
@@ -66,8 +66,8 @@ def padded(line: str, room: int) -> Iterator[tuple[str, int]]:
 def too_late(is_possible: Callable[[LineGame[Any], str], bool]) -> Detector:
     """Return the detector that says that no palindrome can win any more, though one could before.
 
-    *is_possible* tells it of a line that is not full, from what is on it alone: whether the pieces
-    to come could make one if they were all free to choose.
+    *is_possible* returns whether a line that is not full could still become one, if all its missing
+    pieces were free to choose.
     """
 
     def detect(step: LineStep) -> Fact | None:

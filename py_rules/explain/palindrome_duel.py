@@ -11,8 +11,8 @@ from py_rules.games._line import LineGame
 
 def can_still_win(game: LineGame[Any], line: str) -> bool:
     """Return whether the whole line can still become a palindrome that is long enough."""
-    least, room = game.options.min_length, game.options.max_length - len(line)
-    return any(len(whole) >= least and lines.fits(whole) for whole, _ in lines.padded(line, room))
+    least, free = game.options.min_length, game.options.max_length - len(line)
+    return any(len(whole) >= least and lines.fits(whole) for whole, _ in lines.padded(line, free))
 
 
 DETECTORS: Final[tuple[Detector, ...]] = (

@@ -120,7 +120,7 @@ class Subgame(Graph[Any]):
         return root
 
     def _reached(self, root: Node) -> dict[Node, Node | None]:
-        """Return the nodes reached if nobody misses an immediate win.
+        """Return the nodes reached if no player misses an immediate win.
 
         Each comes with its predecessor on a shortest path, the root with None.
         """

@@ -178,7 +178,7 @@ class Solver(Generic[PositionT]):
     def _search(
         self, asked: Sequence[PositionT], nodes: int, is_over: IsOver | None, *, in_turns: bool
     ) -> None:
-        """Find the value of each position, or that nobody can force a win there.
+        """Find the value of each position, or that neither player can force a win there.
 
         Without a clock they are solved one after the other, so equal queries get equal answers.
         With one they may take turns, the one with the fewest nodes first, so near ends are known

@@ -113,7 +113,7 @@ def syntax_fault(name: str, error: Exception) -> Fault:
 
 
 def failure(name: str, filename: str, source: str, error: BaseException, printed: str) -> Fault:
-    """Return the fault of a bot that raised *error*, with the frames of its own file."""
+    """Return the fault of a bot that raised *error*, with the frames of the bot's file."""
     frames = list(_own_frames(error, filename, name, source))
     last = frames[-1].lineno if frames else None
     message = "".join(format_exception_only(error))

@@ -4,7 +4,7 @@ The model (R. A. Bradley and M. E. Terry, "Rank analysis of incomplete block des
 39, 1952): i scores against j with probability g_i / (g_i + g_j). A draw counts as half a win for
 each. The strengths g of greatest likelihood are found by the method of Newton and Raphson on their
 logarithms, with steps cut short; D. R. Hunter ("MM algorithms for generalized Bradley-Terry
-models", The Annals of Statistics 32, 2004) compares it with others, which are slow where somebody
+models", The Annals of Statistics 32, 2004) compares it with others, which are slow where one player
 always wins. Errors come from the inverse of the observed information.
 
 A weak prior keeps a clean sweep finite: everybody has drawn one more match, with a player of

@@ -38,8 +38,9 @@ def _word(default: str) -> Any:
 class ChaseOptions(GameOptions):
     """The options; the default words are those of the rule book's sample.
 
-    A tie goes to whoever took the first letter of all, the first letter of their own word, nobody,
-    or the second player. Unless played out, the match ends when no letter of either word is left.
+    A tie goes to the player who took the first letter of all or the first letter of their own word,
+    to the second player, or is a draw. Unless played out, the match ends when no letter of either
+    word is left.
     """
 
     word1: str = _word("PLANT")
@@ -95,7 +96,7 @@ class AlphaChase(Game[Pool, ChaseOptions]):
         return 1 if position.size % 2 else 0
 
     def legal_moves(self, position: Pool) -> Sequence[Move]:
-        """Any letter that nobody has taken yet (Rules and Mechanics 1 and 2)."""
+        """Any letter that is still free (Rules and Mechanics 1 and 2)."""
         if self.outcome(position):
             return ()
         first, second = position.sets
@@ -221,7 +222,7 @@ class AlphaChase(Game[Pool, ChaseOptions]):
     def _tie(self, position: Pool, score: tuple[int, int]) -> Outcome:
         """Settle equal counts; "who collected the first letter" is read as `tie` says.
 
-        Where nobody has a letter of the own word, "first-own-letter" falls back to the first
+        If neither player has a letter of their word, "first-own-letter" falls back to the first
         letter of the match, which Player 1 took.
         """
         match self.options.tie:

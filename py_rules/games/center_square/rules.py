@@ -1,4 +1,4 @@
-"""Center Square Showdown: one shared token; whoever moves it onto the center square wins."""
+"""Center Square Showdown: one shared token; the player who moves it onto the center square wins."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ class CenterSquare(Game[Token, SquareOptions]):
     def outcome(self, position: Token) -> Outcome | None:
         """End the game when the token reaches the center: its mover wins (Winning the Game).
 
-        "There are no draws" does not hold: the printed rules let both avoid the center for ever.
+        "There are no draws" does not hold: the printed rules let both avoid the center endlessly.
         """
         if position.square == self._center:
             return Outcome(other(position.to_move), Reason.CENTER)

@@ -18,7 +18,7 @@ class PalindromeDuelHints(LineHints[DuelOptions]):
         """Return what has to be put where to mirror the line, digits renamed, either end first.
 
         Around each palindrome at one end the whole line can become one, by putting the rest of
-        the line in reverse before that end, if there is room. A line that the mover can complete
+        the line in reverse before that end, if it fits. A line that the mover can complete
         is like any other such line; so is, for its length, one that has no such hope left.
         """
         line, mover = position.pieces, self.game.to_move(position)
@@ -41,10 +41,10 @@ class PalindromeDuelHints(LineHints[DuelOptions]):
         )
 
     def _hopes(self, line: str) -> tuple[int, ...]:
-        """Return how many digits before *line* make it a palindrome, most first, given the room."""
-        room = self.options.max_length - len(line)
+        """Return how many digits before *line* make it a palindrome that fits, most first."""
+        free = self.options.max_length - len(line)
         return tuple(
             len(line) - core
-            for core in range(max(0, len(line) - room), len(line) + 1)
+            for core in range(max(0, len(line) - free), len(line) + 1)
             if is_palindrome(line[:core])
         )

@@ -31,8 +31,8 @@ class PalindromeWarHints(LineHints[WarOptions]):
         if any(self._completes(end, barred) for end in ends):
             return ("won", mover)
         clock = len(line) if self.options.max_length else mover
-        room = self.options.max_length - len(line) if self.options.max_length else len(line) + 9
-        reaches = [self._reach(end, room) for end in ends]
+        free = self.options.max_length - len(line) if self.options.max_length else len(line) + 9
+        reaches = [self._reach(end, free) for end in ends]
         if len(line) < max(self.options.min_length, sum(reaches)):
             return clock, min((pattern(end), end.find(barred)) for end in ends)
         # Nothing bars a letter unless there is an echo rule; then the letter that completes a
@@ -52,8 +52,8 @@ class PalindromeWarHints(LineHints[WarOptions]):
             for core in (least - 2, least - 1)
         )
 
-    def _reach(self, end: str, room: int) -> int:
-        """Return how many outer letters of *end* a palindrome to come can hold, given the room.
+    def _reach(self, end: str, free: int) -> int:
+        """Return how many outer letters of *end* a later palindrome can hold in *free* places.
 
         Around each palindrome that stands at the very end, others can grow, up to `min_length`
         letters or one more: by as many new letters as they reach further into the line.
@@ -61,6 +61,6 @@ class PalindromeWarHints(LineHints[WarOptions]):
         least, reach = self.options.min_length, 0
         for core in range(least):
             growth = (least + (least - core) % 2 - core) // 2
-            if growth <= room and is_palindrome(end[:core]):
+            if growth <= free and is_palindrome(end[:core]):
                 reach = core + growth
         return reach
