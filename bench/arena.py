@@ -38,7 +38,7 @@ def one_ply(game: Game[PositionT, Any], position: PositionT, rng: Rng) -> Move:
 
 
 def player(level: str, *, nodes: int = DEFAULT_NODES) -> Chooser:
-    """Return the computer player of a level, as somebody who plays in the arena."""
+    """Return the computer player of a level, as a player of the arena."""
 
     def chooser(game: Game[PositionT, Any], position: PositionT, rng: Rng) -> Move:
         return choose(game, position, level=level, nodes=nodes, rng=rng).move

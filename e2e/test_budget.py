@@ -36,12 +36,12 @@ OF_OTHER_PAGES = re.compile(
 """What only the pages for teachers, puzzles, the lab and games that are added are made of."""
 
 HERE = ("index.html", "manifest.webmanifest", "lesson.json")
-"""What each language has one of, beside the others or in its folder."""
+"""Files that exist once per language, side by side or in its folder."""
 LANGUAGES = sorted({path.name.partition(".")[0] for path in (DIST / "locales").iterdir()})
 
 
 def is_needed(path: str, language: str) -> bool:
-    """Return whether a file is kept for somebody who uses the site in a language."""
+    """Return whether a file is saved for offline use in a language."""
     folder, _, file = path.partition("/")
     if folder == "locales":
         return file.partition(".")[0] == language

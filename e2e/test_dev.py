@@ -105,7 +105,7 @@ def write(path: Path, old: str, new: str) -> None:
 
 
 @nightly
-def test_edits_are_shown_and_a_broken_one_is_told(
+def test_edits_are_shown_and_a_broken_one_is_reported(
     browser: Browser, running: Running, project: Path, base: str
 ) -> None:
     context: BrowserContext = browser.new_context(base_url=base)

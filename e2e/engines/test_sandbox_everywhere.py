@@ -48,7 +48,7 @@ def bot_lab(
 ) -> Iterator[BotLab]:
     """Yield the lab that all tests share.
 
-    WebKitGTK keeps the worker of a removed frame busy, so an endless bot gets a browser of its own.
+    WebKitGTK keeps the worker of a removed frame busy, so an endless bot gets a separate browser.
     """
     name = request.node.callspec.params.get("name")
     if engine.driver != "webdriver" or name not in ENDLESS:

@@ -19,7 +19,7 @@ COMPARISON: Final = ROOT / "tools" / "pyodide" / "wasm" / "compare_modules.mjs"
 _OUR_REQUESTS: Final = 30_000
 _REQUESTS: Final = 1_000
 _OUR_SHARE: Final = {"thought": 0.02, "untimed": 0.2}
-_SHARE: Final = {"thought": 0.05, "untimed": 0}  # nobody knows how long other games' solvers take
+_SHARE: Final = {"thought": 0.05, "untimed": 0}  # unknown for other games' solvers
 _NOISE: Final = 0xA5
 
 

@@ -6,7 +6,7 @@
  * differs from the profile's. For tests: `first`, requests that are sent first; `drop`, more
  * functions that become traps; `starts`, if not all. The exit code is 1 if replies differ.
  *
- * Each part runs in a thread of its own, since only the end of a thread frees its memory.
+ * Each part runs in a separate thread, since only the end of a thread frees its memory.
  */
 
 import { createHash } from "node:crypto";
