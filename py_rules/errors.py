@@ -105,7 +105,7 @@ class IllegalMoveError(RulesError):
 
 
 class PositionError(RulesError):
-    """The text is no position of the game, or the game has no texts for positions."""
+    """The text isn't a position of the game, or the game has no texts for positions."""
 
     code_prefix = "position"
 

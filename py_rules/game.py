@@ -166,7 +166,7 @@ class Game(ABC, Generic[PositionT, OptionsT]):
         """Return the position that `position_to_text` wrote as *text*.
 
         Raises:
-            PositionError: If *text* is no position of the game, or the game has no such texts.
+            PositionError: If *text* isn't a position of the game, or the game has no such texts.
         """
         raise PositionError("none").for_game(type(self))
 

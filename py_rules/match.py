@@ -131,7 +131,7 @@ class Match:
         Raises:
             UnknownGameError: If no game has that slug.
             OptionError: If there is no such preset or option, or a value is not allowed.
-            PositionError: If the text is no position of the game.
+            PositionError: If the text isn't a position of the game.
 
         >>> Match.start("center-square", preset="fair", start_column=2).options.size
         7
@@ -146,7 +146,7 @@ class Match:
         """Return a new match of *game*, from its initial position or the text of another one.
 
         Raises:
-            PositionError: If the text is no position of the game.
+            PositionError: If the text isn't a position of the game.
         """
         start = game.initial()
         if position:

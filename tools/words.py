@@ -1,11 +1,13 @@
-"""Check the words of texts and messages: `python3 -m tools.words [PATH…]`."""
+"""Check the words of texts, messages and comments: `python3 -m tools.words [PATH…]`."""
 
 from __future__ import annotations
 
+import io
 import json
 import re
 import subprocess
 import sys
+import tokenize
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
@@ -16,12 +18,19 @@ MOST_WORDS: Final = 15
 """Words that a sentence of the page may have."""
 
 PROSE: Final = re.compile(
-    r"\b(whoever|anew|afresh|wished|beside|somebody|(?<!there )is no"
+    r"\b(whoever|anew|afresh|wished|beside|somebody|(?<!there )is no(?! longer| more)"
     r"|of one['’]s own|comes to|for ever)\b"
     r"|\b(?:is|are|was|were|be|been) told\b",
     re.IGNORECASE,
 )
 """Words that read as translated, in texts and English messages."""
+
+PRIVATE: Final = re.compile(
+    r"\b(desk|heed|keeper|nobody|of its own|oddities|reel|room|shelf|sift|slip|told|wall"
+    r"|wish(?:es)?)\b",
+    re.IGNORECASE,
+)
+"""More words that comments avoid: each had several private meanings, or hides who does it."""
 
 BANNED: Final[dict[str, str]] = {
     "en": r"\b(Dawn|Morning|lens|wheels?|preferences|as printed|printed rules|best play"
@@ -50,7 +59,22 @@ LONG: Final[dict[str, str]] = {
 """Messages that may have a longer sentence, by the beginning or a part of their place, and why."""
 
 TEXTS: Final = ("*.md", "*/locales/*.json")
-GENERATED: Final = re.compile(r"(^|/)THIRD_PARTY\.md$|^(bench/results|tests/fixtures|licenses)/")
+COMMENTED: Final = tuple(
+    f"{folder}/*.{suffix}"
+    for folder in ("bench", "e2e", "py_rules", "tests", "tools")
+    for suffix in ("css", "js", "mjs", "py", "ts")
+)
+"""Files whose comments are checked."""
+
+COMMENT: Final = re.compile(
+    r"""(/\*.*?\*/|//[^\n]*)|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`""", re.DOTALL
+)
+"""A comment in its group, or a string, which may contain the signs of one."""
+SKIPPED: Final = re.compile(
+    r"(^|/)THIRD_PARTY\.md$|^(bench/results|tests/fixtures|licenses)/|^tools/words\.py$"
+)
+"""Generated files, texts by others, and the examples of this file."""
+
 _LANGUAGE: Final = re.compile(r"[./](en|de|es|fr)\.(json|md)$")
 
 
@@ -94,6 +118,44 @@ def prose_of(path: Path) -> Iterator[tuple[int, str]]:
             yield number, re.sub(r"`[^`]*`", "", line)
 
 
+def comments_of(path: Path) -> Iterator[tuple[int, str]]:
+    """Yield the numbered lines of the comments in a source, and of its docstrings in Python."""
+    source = path.read_text(encoding="utf-8")
+    found = _python_comments(source) if path.suffix == ".py" else _comments(source)
+    for first, comment in found:
+        for number, line in enumerate(comment.splitlines(), first):
+            yield number, re.sub(r"`[^`]*`|'[^' ]*'|>>> .*", "", line)
+
+
+def _comments(source: str) -> Iterator[tuple[int, str]]:
+    """Yield comments, but not strings that look like one.
+
+    >>> list(_comments('a("//b"); // c'))
+    [(1, '// c')]
+    """
+    for found in COMMENT.finditer(source):
+        if found[1]:
+            yield source.count("\n", 0, found.start()) + 1, found[1]
+
+
+def _python_comments(source: str) -> Iterator[tuple[int, str]]:
+    r"""Yield comments, and strings that are statements.
+
+    >>> list(_python_comments('x = "a"  # b\n"c"\n'))
+    [(1, '# b'), (2, '"c"')]
+    """
+    layout = {tokenize.COMMENT, tokenize.DEDENT, tokenize.ENCODING, tokenize.INDENT}
+    layout |= {tokenize.NEWLINE, tokenize.NL}
+    is_start = True
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        if token.type == tokenize.COMMENT or (token.type == tokenize.STRING and is_start):
+            yield token.start[0], token.string
+        if token.type not in layout:
+            is_start = False
+        elif token.type == tokenize.NEWLINE:
+            is_start = True
+
+
 def problems(name: str) -> Iterator[str]:
     """Yield what is wrong in a file of the repository, each with its place."""
     language = _LANGUAGE.search(f"/{name}")
@@ -102,25 +164,26 @@ def problems(name: str) -> Iterator[str]:
             for key, text in messages_of(ROOT / name):
                 yield from problems_of_message(f"{name} {key}", language[1], text)
         return
-    for number, line in prose_of(ROOT / name):
+    is_text = name.endswith(".md")
+    for number, line in (prose_of if is_text else comments_of)(ROOT / name):
         banned = language and re.search(BANNED[language[1]], line)
         if banned:
             yield f"{name}:{number}: “{banned[0]}” is not the term of this language"
         if not language or language[1] == "en":
-            for found in PROSE.finditer(line):
-                yield f"{name}:{number}: avoid “{found[0]}”"
+            for words in (PROSE,) if is_text else (PROSE, PRIVATE):
+                yield from (f"{name}:{number}: avoid “{each[0]}”" for each in words.finditer(line))
 
 
 def main(arguments: Sequence[str]) -> int:
     """Print what is wrong in the given files, or in all tracked ones."""
     listed = subprocess.run(
-        ["git", "ls-files", "--", *(arguments or TEXTS)],
+        ["git", "ls-files", "--", *(arguments or TEXTS + COMMENTED)],
         cwd=ROOT,
         capture_output=True,
         text=True,
         check=True,
     ).stdout.splitlines()
-    found = [each for name in listed if not GENERATED.search(name) for each in problems(name)]
+    found = [each for name in listed if not SKIPPED.search(name) for each in problems(name)]
     print("\n".join(found), end="\n" if found else "")
     return 1 if found else 0
 

@@ -64,8 +64,8 @@ def make(
 
     Raises:
         UnknownGameError: If no game has that slug.
-        PuzzleError: If the seed is no line of at most 100 characters that can be shown, there is no
-            such length, difficulty or version, or no puzzle was found.
+        PuzzleError: If the seed isn't one line of at most 100 visible characters, there is no such
+            length, difficulty or version, or no puzzle was found.
 
     >>> puzzle = make("center-square", 7, difficulty=1)
     >>> puzzle.is_unique, puzzle.length > 1, puzzle == make("center-square", "7", difficulty=1)

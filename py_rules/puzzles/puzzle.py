@@ -238,8 +238,8 @@ def from_fragment(
     The tags of the record are ignored. With *is_over* the next call continues an unfinished search.
 
     Raises:
-        RulesError: If there is no such game, or the fragment is no record of it.
-        PuzzleError: If the record is too long, or the position is no puzzle.
+        RulesError: If there is no such game, or the fragment isn't a record of it.
+        PuzzleError: If the record is too long, or the position isn't a puzzle.
 
     >>> from_fragment("palindrome-war", "moves=-k.-a.-y.-a").accepted
     ('-k',)

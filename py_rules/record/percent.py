@@ -22,7 +22,7 @@ def quote(text: str) -> str:
 
 
 def unquote(text: str) -> str:
-    """Return *text* percent-decoded; a percent sign that is no escape stays.
+    """Return *text* percent-decoded; a percent sign outside an escape stays.
 
     Raises:
         UnicodeError: If the result is not UTF-8.

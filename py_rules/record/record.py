@@ -33,7 +33,7 @@ MAX_FRAGMENT: Final = 8 * 1024
 """Characters of a link's fragment."""
 
 PLY_KEY: Final = "at"
-"""The key of a link for the ply to show first; it is no part of the match."""
+"""The key of a link for the ply to show first; it isn't a part of the match."""
 
 MAX_TEXT: Final = 1024 * 1024
 """Characters of a file."""

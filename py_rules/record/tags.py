@@ -70,7 +70,7 @@ def max_length(key: str) -> int:
 def drop_future_task(tags: Mapping[str, str], ply: int) -> Mapping[str, str]:
     """Return *tags* without a task that begins after more than *ply* moves.
 
-    A start that is no number in ASCII drops nothing, as on the page.
+    A start that isn't a number in ASCII drops nothing, as on the page.
 
     >>> drop_future_task({"player1": "Ada", "goal": "win", "start": "3"}, 2)
     {'player1': 'Ada'}

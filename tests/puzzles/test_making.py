@@ -117,7 +117,7 @@ def test_a_requested_puzzle_is_found_if_there_is_one() -> None:
     assert {make(slug, seed, length=4).length for seed in range(3)} == {4}
     assert {make(slug, seed, difficulty=5).difficulty for seed in range(3)} == {5}
     assert make("palindrome-duel", 1, length=1).length == 1
-    assert make("center-square", 1, length=6).length == 5  # a win of one's own is odd
+    assert make("center-square", 1, length=6).length == 5  # a win by the mover has an odd length
 
 
 def test_moves_that_no_symmetry_makes_of_one_another_are_several() -> None:

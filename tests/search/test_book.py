@@ -89,7 +89,7 @@ def test_mirror_images_and_exchanged_digits_are_worth_the_same(filled: int) -> N
 
 
 def test_the_deepest_rows_agree_with_search() -> None:
-    chance = random.Random(20110425)  # noqa: S311 # which rows are tried is no secret
+    chance = random.Random(20110425)  # noqa: S311 # the rows are not secret
     for row in chance.sample(list(rows(SQUARES, FILLED)), 5):
         assert book.margin(row) == solved(row), row
 
@@ -101,7 +101,7 @@ def test_what_the_maker_packs_is_what_search_finds(squares: int) -> None:
     assert (short.squares, short.filled) == (squares, squares)
     assert short.margin("." * squares) == value_of_empty_row(squares) == solved("." * squares)
     fuller = [row for filled in range(1, squares + 1) for row in rows(squares, filled)]
-    chance = random.Random(squares)  # noqa: S311 # which rows are tried is no secret
+    chance = random.Random(squares)  # noqa: S311 # the rows are not secret
     for row in fuller if squares < 7 else chance.sample(fuller, 400):
         assert short.margin(row) == solved(row), row
 

@@ -1,4 +1,4 @@
-/** Drags: a key is dragged to a place, and the click that follows is no press. */
+/** Drags: a key is dragged to a place, and the click that follows is ignored. */
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";

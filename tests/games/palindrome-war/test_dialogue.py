@@ -8,7 +8,7 @@ from terminal_driver import session, start
 
 
 def test_the_mistake_of_the_sample_is_not_repeated() -> None:
-    """Where the book announces a win on what is no palindrome, play goes on."""
+    """The book announces a win without a palindrome; here play goes on."""
     sample = session_sample("palindrome-war")
     assert sample
     typed, printed = sample
