@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -94,17 +95,13 @@ def choose_nim(page: Page) -> None:
 
 def fill_worksheet(page: Page) -> None:
     """Put tasks of three games on the worksheet, and scroll to it."""
-    for game, record in (
-        ("palindrome-duel", f"goal=win&{TASK}"),
-        ("alpha-chase", f"goal=win&{CHASE}"),
-        ("center-square", f"goal=win&{TRAIL}"),
-    ):
-        page.goto(f"teach/#game={game}&{record}")
-        judged = page.locator("#judged:not(:empty)")
-        expect(judged).to_have_attribute("aria-busy", "false", timeout=60_000)
-        page.locator("#add").click()
-        if page.locator("#judged.is-warning").count():
-            page.locator("#add").click()
+    cards = [
+        {"game": "palindrome-duel", "record": f"goal=win&{TASK}"},
+        {"game": "alpha-chase", "record": f"goal=win&{CHASE}"},
+        {"game": "center-square", "record": f"goal=win&{TRAIL}"},
+    ]
+    page.evaluate("(cards) => localStorage.setItem('noon:/noon/sheet', cards)", json.dumps(cards))
+    page.reload()
     page.locator(".sheet-of-cards").scroll_into_view_if_needed()
 
 
@@ -234,7 +231,13 @@ SCREENS = (
         press(MENU, 'dialog [value="resign"]', "dialog button.is-main"),
     ),
     Screen("task-words", f"palindrome-duel/#{TASK}", "dialog .task-words", press(SHOW_TASK)),
-    Screen("teach", f"teach/#game=palindrome-duel&{TASK}", "#judged:not(:empty)"),
+    Screen(
+        "task-set",
+        f"palindrome-duel/#{TASK}",
+        'dialog .verdict[aria-busy="false"]',
+        press(MENU, 'dialog [value="share"]', 'dialog [value="set-task"]'),
+    ),
+    Screen("teach", "teach/", "#games"),
     Screen("teach-sheet", "teach/", ".card-board[role=img]", fill_worksheet),
     Screen("puzzles", "puzzles/?day=2024-02-29", ".puzzle-cards li:last-child .picture svg"),
     Screen("puzzles-archive", "puzzles/?archive=2024-02", ".puzzle-calendar"),

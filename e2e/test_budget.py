@@ -109,7 +109,7 @@ def test_a_visit_asks_for_nothing_of_the_other_rooms(driver: Driver, path: str) 
     assert any(each.endswith(".js") for each in asked)
     assert not [each for each in asked if OF_OTHER_PAGES.match(each)]
     page.goto("teach/")
-    expect(page.locator("#link .code")).to_be_visible()
+    expect(page.locator("#games")).to_be_visible()
     assert [each for each in asked if OF_OTHER_PAGES.match(each)], "the test would see them"
 
 

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from urllib.parse import quote
 
 import pytest
 from driver import Driver
 from game_files import FullMatch, one_of_each
 from nightly import nightly
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 from sites import Site
 from test_access import violations_in_looks
+from waiting import wait_until
 
 from py_rules import from_fragment
 
@@ -43,6 +43,7 @@ def won_by_its_last_move() -> FullMatch:
 WON = won_by_its_last_move()
 MOVES = WON.moves.split()
 START = len(MOVES) - 1
+DUEL = "moves=-3.1-.2-.-4"
 TASK = record_of(WON, MOVES[:START], goal="win-1", task="Look at both ends", start=str(START))
 
 
@@ -107,22 +108,38 @@ def test_link_opens_in_the_language_of_the_browser(browser: Browser, site: Site)
     context.close()
 
 
+def set_task(driver: Driver, slug: str, record: str) -> Locator:
+    """Open the sheet that sets a task from a position; return it."""
+    driver.open(slug, record)
+    driver.wait_for_ply(len(record.split("moves=")[1].split(".")))
+    driver.choose("share")
+    driver.page.get_by_role("button", name="Set as a task").click()
+    sheet = driver.page.get_by_role("dialog", name="Set a task")
+    expect(sheet).to_be_visible()
+    return sheet
+
+
+def see_judged(sheet: Locator, words: str) -> None:
+    """Wait until the solver has finished with these words."""
+    judged = sheet.locator(".verdict")
+    expect(judged).to_contain_text(words)
+    expect(judged).to_have_attribute("aria-busy", "false")
+
+
 @pytest.mark.returning
 def test_position_of_a_match_becomes_a_task(driver: Driver, context: BrowserContext) -> None:
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     page = driver.page
-    driver.open(WON.slug, record_of(WON, MOVES[:START], player1="Ada"))
-    driver.wait_for_ply(START)
-    driver.choose("share")
-    page.get_by_role("link", name="Set as a task").click()
-    expect(page.locator("h1")).to_have_text("For teachers")
-    expect(page.locator('input[name="goal"][value="win"]')).to_be_checked()
-    expect(page.locator('input[name="start"]')).to_have_value(str(START))
-    page.locator('textarea[name="words"]').fill("Look at both ends")
-    page.locator("#copy").click()
-    expect(page.locator("#said")).to_have_text("Link copied.")
+    sheet = set_task(driver, WON.slug, record_of(WON, MOVES[:START], player1="Ada"))
+    expect(sheet.locator('[name="goal"]')).to_have_value("setWin")
+    see_judged(sheet, "")
+    code = sheet.locator(".code path")
+    before = code.get_attribute("d")
+    sheet.get_by_label("In your own words").fill("Look at both ends")
+    assert code.get_attribute("d") != before
+    sheet.get_by_role("button", name="Copy link").click()
+    expect(sheet.locator(".task-said")).to_have_text("Link copied.")
     address = page.evaluate("() => navigator.clipboard.readText()")
-    assert address == page.locator("#link a").get_attribute("href")
     assert "Ada" not in address
     assert f"start={START}" in address
 
@@ -132,156 +149,71 @@ def test_position_of_a_match_becomes_a_task(driver: Driver, context: BrowserCont
 
 
 @pytest.mark.returning
-def test_link_follows_the_form(page: Page) -> None:
-    page.goto("teach/")
-    link = page.locator("#link a")
-    code = page.locator("#link .code path")
-    before = code.get_attribute("d")
-    page.locator('select[name="game"]').select_option(WON.slug)
-    expect(link).to_have_attribute("href", re.compile(f"/{WON.slug}/$"))
-    page.locator('select[name="computer2"]').select_option(index=1)
-    page.get_by_role("radio", name="Win in a few moves").check()
-    page.locator('input[name="within"]').fill("4")
-    expect(link).to_have_attribute("href", re.compile("computer2=.*goal=win-4$"))
-    assert code.get_attribute("d") != before
-    page.reload()
-    expect(link).to_have_attribute("href", re.compile("computer2=.*goal=win-4$"))
-    page.locator('input[name="within"]').fill("0")
-    expect(page.locator("#link")).to_contain_text("Check the highlighted field")
-    expect(page.locator("#add")).to_be_disabled()
-    page.get_by_role("radio", name="Write a bot").check()
-    expect(link).to_have_attribute("href", re.compile(rf"/lab/#game={WON.slug}&level=\w+$"))
+def test_task_follows_the_form(driver: Driver, context: BrowserContext) -> None:
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    sheet = set_task(driver, "palindrome-duel", f"computer1=noon&{DUEL}")
+    copy = sheet.get_by_role("button", name="Copy link")
+    goal = sheet.locator('[name="goal"]')
 
+    def see_copied(end: str) -> None:
+        copy.click()
+        read = "(await navigator.clipboard.readText())"
+        wait_until(driver.page, f"async () => {read}.endsWith({end!r})")
 
-@nightly
-@pytest.mark.returning
-def test_link_stays_visible_next_to_the_form_only(page: Page) -> None:
-    page.goto(f"teach/#game={WON.slug}&{TASK}")
-    see_judged(page, "wins from here")
-    copy = page.locator("#copy")
-    below = "(button) => button.getBoundingClientRect().bottom"
-    page.evaluate("() => scrollTo(0, 400)")
-    expect(copy).to_be_in_viewport()
-    page.locator("#add").click()
-    page.evaluate("() => scrollTo(0, document.body.scrollHeight)")
-    top = page.locator(".sheet-of-cards").evaluate("(sheet) => sheet.getBoundingClientRect().top")
-    assert copy.evaluate(below) <= top
-
-
-def see_judged(page: Page, words: str) -> None:
-    """Wait until the solver has finished with these words."""
-    judged = page.locator("#judged")
-    expect(judged).to_contain_text(words)
-    expect(judged).to_have_attribute("aria-busy", "false")
-
-
-def open_teach(page: Page, slug: str, record: str) -> None:
-    """Open a position in the form."""
-    page.goto(f"teach/#game={slug}&{record}")
+    see_judged(sheet, "With perfect play Player 2 wins in 5 of their moves")
+    expect(sheet.locator(".verdict")).not_to_contain_text("can’t be done")
+    goal.select_option(label="Win fast")
+    most = sheet.get_by_label("Maximum moves")
+    most.fill("0")
+    expect(copy).to_be_disabled()
+    most.fill("6")
+    see_copied(f"computer1=noon&goal=win-6&start=4&{DUEL}")
+    most.fill("4")
+    see_judged(sheet, "So the task can’t be done")
+    copy.click()
+    expect(sheet.locator(".task-said")).to_contain_text("Press again")
+    see_copied(f"&goal=win-4&start=4&{DUEL}")
+    goal.select_option(label="Write a bot")
+    see_copied("/lab/#game=palindrome-duel&level=morning")
+    goal.select_option(label="Just play")
+    expect(sheet.locator(".verdict")).to_be_empty()
 
 
 @pytest.mark.returning
-def test_position_of_a_task_is_shown(page: Page) -> None:
-    chase = "moves=P.G.T"
-    open_teach(page, "alpha-chase", chase)
-    board = page.locator("#position-board")
-    expect(board).to_have_attribute("role", "img")
-    taken = board.locator('[data-piece="T"]')
-    expect(taken).to_be_visible()
-    assert taken.evaluate("(tile) => getComputedStyle(tile).backgroundColor") == "rgb(191, 60, 10)"
-    expect(board).to_have_attribute("aria-label", re.compile("takes T, which Player 2 needed"))
-    page.locator('input[name="start"]').fill("2")
-    expect(taken).to_have_count(0)
-    page.locator('select[name="game"]').select_option("center-square")
-    expect(board.locator(".grid")).to_be_visible()
-    page.get_by_role("radio", name="Write a bot").check()
-    expect(board).to_be_hidden()
-
-    open_teach(page, "alpha-chase", "moves=P.P")
-    expect(page.locator("#judged")).to_contain_text("P")
-    expect(board).to_be_hidden()
-    expect(page.locator("#add")).to_be_disabled()
-    page.locator('input[name="start"]').fill("1")
-    expect(board.locator('[data-piece="P"]')).to_be_visible()
-    expect(page.locator("#add")).to_be_enabled()
+@pytest.mark.parametrize(
+    "fragment", [f"#game={WON.slug}&{TASK}", f"#game={WON.slug}&start=1&{TASK}"]
+)
+def test_link_of_the_former_editor_opens_its_task(driver: Driver, fragment: str) -> None:
+    page = driver.page
+    page.goto(f"teach/{fragment}")
+    page.wait_for_url(f"**/{WON.slug}/#*")
+    driver.wait_for_ply(1 if "&start=1&" in fragment else START)
+    expect(page.locator("#status .hush")).to_contain_text("Task for")
 
 
-@pytest.mark.returning
-def test_solver_says_who_wins_a_task(page: Page) -> None:
-    duel = "moves=-3.1-.2-.-4"
-    open_teach(page, "palindrome-duel", f"goal=win&computer1=noon&{duel}")
-    see_judged(page, "With perfect play Player 2 wins in 5 of their moves")
-    expect(page.locator("#judged")).not_to_contain_text("can’t be done")
-    page.get_by_role("radio", name="Win in a few moves").check()
-    page.locator('input[name="within"]').fill("6")
-    see_judged(page, "in 5 of their moves")
-    expect(page.locator("#judged")).not_to_contain_text("can’t be done")
-    page.locator('input[name="within"]').fill("4")
-    see_judged(page, "the task can’t be done")
-    page.get_by_role("radio", name="Just play").check()
-    expect(page.locator("#judged")).to_be_empty()
-
-    open_teach(page, "palindrome-duel", f"goal=win&computer2=noon&{duel}")
-    see_judged(page, "With perfect play Hard wins in 5 of their moves")
-    expect(page.locator("#judged")).to_contain_text("the task can’t be done")
-    page.locator("#add").click()
-    expect(page.locator("#said")).to_contain_text("Press again")
-    expect(page.locator("[data-remove]")).to_have_count(0)
-    page.locator("#add").click()
-    expect(page.locator("#said")).to_have_text("1 link on the worksheet.")
-    page.locator("#clear").click()
-
-    open_teach(page, "palindrome-duel", "goal=win&start=5&moves=-3.1-.2-.1-.3-")
-    see_judged(page, "The match is over at this position")
-
-
-@nightly
-@pytest.mark.returning
-def test_other_rules_remove_the_position_from_the_link(page: Page) -> None:
-    match = next(each for each in MATCHES if not each.options)
-    page.goto(f"teach/#game={match.slug}&moves={match.moves.split()[0]}")
-    expect(page.locator("#link a")).to_have_attribute("href", re.compile("start=1&moves="))
-    presets = page.locator('input[name="preset"]')
-    presets.nth(1).check()
-    expect(page.locator("#said")).to_contain_text("begins at the start")
-    expect(page.locator("#link a")).not_to_have_attribute("href", re.compile("moves="))
-    expect(page.locator('input[name="start"]')).to_be_hidden()
-
-
-def gather(page: Page, copies: int) -> None:
+def gather(driver: Driver, copies: int) -> None:
     """Put two links on the worksheet, with *copies* of each."""
-    page.goto(f"teach/#game={WON.slug}&{TASK}")
-    page.locator("#add").click()
-    expect(page.locator("#said")).to_have_text("1 link on the worksheet.")
-    page.locator('textarea[name="words"]').fill("Look at both ends, then think. " * 6)
-    page.locator("#add").click()
-    page.locator("#copies").fill(str(copies))
+    sheet = set_task(driver, WON.slug, record_of(WON, MOVES[:START]))
+    see_judged(sheet, "")
+    add = sheet.get_by_role("button", name="Add to worksheet")
+    for number, words in enumerate(("Look at both ends", "Look at both ends. " * 9), 1):
+        sheet.get_by_label("In your own words").fill(words)
+        add.click()
+        expect(sheet.locator(".task-said")).to_have_text(re.compile(rf"^{number} link"))
+    assert violations_in_looks(driver.page) == []
+    sheet.get_by_role("link", name="Worksheet").click()
+    driver.page.locator("#copies").fill(str(copies))
 
 
 @pytest.mark.returning
 def test_page_for_teachers_and_a_task_are_accessible(driver: Driver) -> None:
     page = driver.page
-    gather(page, 2)
+    gather(driver, 2)
     assert violations_in_looks(page) == []
-    driver.open(WON.slug, TASK)
-    driver.wait_for_ply(START)
+    page.goto(f"{WON.slug}/#{TASK}")
+    page.locator('dialog button[value="open"]').click()
     expect(page.locator("#status .hush")).to_contain_text("Task for")
     assert violations_in_looks(page) == []
     driver.play(MOVES[START:])
     expect(page.locator(".result h2")).to_have_text("Task completed")
     assert violations_in_looks(page) == []
-
-
-@nightly
-@pytest.mark.usefixtures("no_service_worker")
-def test_solver_that_did_not_load_is_asked_again(
-    page: Page, expect_errors: Callable[..., None]
-) -> None:
-    expect_errors("rules.bin", "net::ERR_FAILED")
-    page.context.route("**/rules.bin*", lambda route: route.abort())
-    page.goto("teach/#game=palindrome-duel&goal=win&moves=-3.1-.2-.-4")
-    again = page.locator("#judged").get_by_role("button", name="Try again")
-    expect(again).to_be_visible(timeout=60_000)
-    page.context.unroute("**/rules.bin*")
-    again.click()
-    expect(page.locator("#judged")).to_contain_text("wins from here", timeout=60_000)

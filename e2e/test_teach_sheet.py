@@ -68,7 +68,7 @@ def test_worksheet_prints_eight_cards_on_a_page(page: Page, folder: str) -> None
         assert len(pages) == 1, paper
 
     page.emulate_media(media="print", color_scheme="dark")
-    expect(page.locator("#lesson")).to_be_hidden()
+    expect(page.locator(".how")).to_be_hidden()
     expect(page.locator("#print")).to_be_hidden()
     ink = "(card) => getComputedStyle(card).color"
     assert cards.first.evaluate(ink) == "rgb(30, 27, 46)", "dark on white, whatever the theme"
@@ -80,8 +80,9 @@ def test_worksheet_prints_eight_cards_on_a_page(page: Page, folder: str) -> None
 
 
 @pytest.mark.returning
-def test_worksheet_is_kept_and_printed(page: Page) -> None:
-    gather(page, 1)
+def test_worksheet_is_kept_and_printed(driver: Driver) -> None:
+    page = driver.page
+    gather(driver, 1)
     page.reload()
     cards = page.locator(".cards-to-print > li")
     expect(cards).to_have_count(2)
@@ -99,16 +100,16 @@ def test_worksheet_is_kept_and_printed(page: Page) -> None:
 
 
 @pytest.mark.returning
-def test_links_are_made_and_opened_offline(
+def test_task_is_set_printed_and_opened_offline(
     driver: Driver, go_offline: Callable[[], None], expect_errors: Callable[..., None]
 ) -> None:
     expect_errors("Failed to fetch")
     page = driver.page
     go_offline()
-    page.goto(f"teach/#game={WON.slug}&{TASK}")
-    address = page.locator("#link a").get_attribute("href")
-    assert address
-    page.goto(address)
-    driver.wait_for_ply(START)
+    gather(driver, 1)
+    expect(page.locator(".cards-to-print > li")).to_have_count(2)
+    page.goto(f"{WON.slug}/#{TASK}")
+    page.locator('dialog button[value="open"]').click()
+    expect(page.locator("#status .hush")).to_contain_text("Task for")
     driver.play(MOVES[START:])
     expect(page.locator(".result h2")).to_have_text("Task completed")

@@ -67,6 +67,7 @@ const CAN_WAIT = [
   "features/setup/terms/terms-panel.js",
   "features/share/picture.js",
   "features/share/share.js",
+  "features/task/set-task.js",
   "features/task/task.js",
   "guests/on-home.js",
 ];
@@ -187,7 +188,7 @@ const bundles = {
         in: `pages/${name}/${name}.css`,
         out: `pages/${name}`,
       })),
-      { in: "pages/teach/position/figure.css", out: "pages/figure" },
+      { in: "pages/teach/figure.css", out: "pages/figure" },
       ...ofGames("board.css").map(entry),
     ],
     external: ["../fonts/*"],

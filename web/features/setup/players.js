@@ -7,6 +7,7 @@ import { coinIn, drawCoinPlace, listenToToss } from "../coin/setup-fields.js";
 import { keepNames, keptNames } from "../preferences/preferences.js";
 import { t } from "./messages.js";
 import { fieldOf } from "./options.js";
+import { drawSeats } from "./setup-fields.js";
 import { keepTerms, levelsOf } from "./terms/usual.js";
 
 /** @typedef {import("../../rules/contract.js").CatalogEntry} CatalogEntry */
@@ -18,36 +19,20 @@ const offered = ({ players, tags }) => {
   return isNamed ? players : (keptNames() ?? players);
 };
 
-/** Return what is offered for a seat: a person, or a level of the computer. @param {string} level "" for a person */
-const seatInWords = (level) => {
-  if (!level) return t("person");
-  const { about, name } = levelInWords(level);
-  return about ? t("level", { name, about }) : name;
-};
-
 /** @param {CatalogEntry} entry @param {State} match whose players are offered */
 export const drawPlayers = (entry, match) => html`
-    <fieldset class="field">
-      <legend>${t("table")}</legend>
-      <div class="pair">
+    ${drawSeats(
+      entry.levels,
+      levelsOf(match),
+      html`<div class="pair">
         ${offered(match).map(
           (name, player) => html`<label class="name of-${player + 1}">
             ${mark(player)}<input name=${`player${player + 1}`} value=${name} maxlength="40" dir="auto"
               autocomplete="off" aria-label=${t("name", { n: player + 1 })} />
           </label>`,
         )}
-      </div>
-      <div class="pair">
-        ${levelsOf(match).map(
-          (
-            seated,
-            player,
-          ) => html`<select name=${`computer${player + 1}`} aria-label=${t("seat", { n: player + 1 })}>
-            ${["", ...entry.levels].map((level) => html`<option value=${level} ?selected=${level === seated}>${seatInWords(level)}</option>`)}
-          </select>`,
-        )}
-      </div>
-    </fieldset>
+      </div>`,
+    )}
     ${drawCoinPlace()}`;
 
 /** Return who plays, as the form says it. @param {HTMLFormElement} form */

@@ -1,12 +1,11 @@
 /** Ways to hand a match on: a code for a second phone, the device's own sheet, a link, a text, a file. */
 
-import { shownPosition } from "../../app/selectors.js";
 import { sharedAddress } from "../../i18n/language.js";
 import { vocabulary } from "../../i18n/message.js";
 import { hasLink } from "../../match/record.js";
 import { html, nothing } from "../../view/lit.js";
+import { drawCode, fitsCode } from "../../view/qr-code.js";
 import { openSheet } from "../dialog/dialog.js";
-import { drawCode, fitsCode } from "./code.js";
 import { placeAddress, plyLookedAt } from "./place.js";
 
 const { t } = vocabulary("features/share");
@@ -15,6 +14,8 @@ const { t } = vocabulary("features/share");
 export const showShare = async (app) => {
   const isLinked = hasLink(app.state.match.record);
   const place = placeAddress(app.state);
+  // The worksheet prints games of the site, and no added ones.
+  const isOurs = Object.hasOwn(app.game.names, app.state.match.game);
   const chosen = await openSheet(
     app,
     t("title"),
@@ -27,21 +28,10 @@ export const showShare = async (app) => {
         <button class="button" value="copy-picture">${t("picture")}</button>
         <button class="button" value="copy-text">${t("text")}</button>
         <button class="button" value="save">${t("file")}</button>
-        ${isLinked ? html`<a class="button" href=${taskAddress(app.state)}>${t("task")}</a>` : nothing}
+        ${isLinked && isOurs ? html`<button class="button" value="set-task">${t("task")}</button>` : nothing}
       </div>`,
   );
   if (chosen) app.run(chosen);
-};
-
-/**
- * Return where the position on the board is made a task: the page for teachers. A match that is over
- * begins one move before its end.
- * @param {import("../../app/types.js").AppState} state
- */
-const taskAddress = (state) => {
-  const { outcome, ply } = shownPosition(state);
-  const start = Math.max(0, outcome ? ply - 1 : ply);
-  return `../teach/#game=${state.match.game}&start=${start}&${state.match.record}`;
 };
 
 /** Draw an address, or say why not. @param {string} address */

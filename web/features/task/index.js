@@ -10,6 +10,10 @@ export const task = {
   name: "task",
   commands: {
     task: { run: (app) => app.state.parts.task?.showTask(app) },
+    "set-task": {
+      run: async (app) => (await app.load(() => import("./set-task.js")))?.setTask(app),
+      waits: true,
+    },
     "task-again": { run: (app) => app.state.parts.task?.tryAgain(app) },
   },
   effect(change, app) {

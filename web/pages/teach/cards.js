@@ -1,14 +1,18 @@
-/** A classroom link as a card: the game, its rules in a few words, the task, the code, the address. */
+/** The link of a task as a card: the game, its rules in a few words, the task, the code, the address. */
 
-import { drawCode, fitsCode } from "../../features/share/code.js";
+import { goalOf } from "../../features/task/goal.js";
+import { botGoal, codeLabel, placeOf, positionOf, taskIn } from "../../features/task/link.js";
+import { vocabulary } from "../../i18n/message.js";
 import { levelInWords } from "../../i18n/options.js";
 import { html, nothing } from "../../view/lit.js";
 import { icon } from "../../view/marks.js";
-import { lessonIn, placeOf, positionOf } from "./link.js";
-import { t } from "./messages.js";
+import { drawCode, fitsCode } from "../../view/qr-code.js";
 
-/** @typedef {import("./form.js").Game} Game */
-/** @typedef {import("./sheet.js").Card} Card */
+/** @typedef {import("../../features/task/link.js").LinkedTask} LinkedTask */
+/** @typedef {import("../../storage/worksheet.js").Card} Card */
+/** @typedef {import("./figure.js").Drawn & { name: string, summary: string, short: string, language: string }} Game */
+
+const { t } = vocabulary("pages/teach");
 
 const LONG_WORDS = 60; // characters beside which a card has no room for more than a summary
 const LONG_ADDRESS = 120; // characters that nobody types
@@ -18,7 +22,7 @@ const LONG_BESIDE_BOARD = 90; // characters that take the room of the board
 export const addressOf = ({ game, record }, site) => new URL(placeOf(game, record), site).href;
 
 /**
- * Return the address as somebody may type it: without the words, which stand on the card, and without
+ * Return the address as somebody may type it: without the words, which are on the card, and without
  * the names of computers.
  * @param {Card} card @param {URL} site
  */
@@ -27,63 +31,58 @@ const typedAddress = ({ game, record }, site) => {
   return addressOf({ game, record: pairs.join("&") }, site);
 };
 
-/** Say what a link asks for, without the words of whoever made it. @param {import("./link.js").Lesson} lesson */
-export const sayTask = ({ goal, level, start, within, words }) => {
-  if (goal === "bot") return t("taskBot", { level: levelInWords(level).name });
-  if (goal === "within") return t("taskWithin", { n: within });
-  if (goal === "win") return t(start ? "taskHere" : "taskWin");
-  return words ? "" : t("taskPlay");
+/** Say what a link asks for, without the words of its author. @param {LinkedTask} task */
+export const sayTask = ({ goal: said, start, words }) => {
+  const level = botGoal(said);
+  if (level) return t("taskBot", { level: levelInWords(level).name });
+  const goal = goalOf(said);
+  if (!goal) return words ? "" : t("taskPlay");
+  if (goal.within !== null) return t("taskWithin", { n: goal.within });
+  return t(start ? "taskHere" : "taskWin");
 };
 
-/** Whether there is a code for a link: a card is nothing without. @param {Card} card @param {URL} site */
-export const fitsCard = (card, site) => fitsCode(addressOf(card, site));
-
-/** Return what a card has to have room for. @param {import("./link.js").Lesson} lesson */
+/** Return what a card must have room for. @param {LinkedTask} task */
 const roomOf = ({ goal, start, words }) => ({
-  hasBoard: goal !== "bot" && start > 0,
-  isLong: goal !== "bot" && words.length > LONG_WORDS,
+  hasBoard: botGoal(goal) === null && start > 0,
+  isLong: words.length > LONG_WORDS,
 });
 
 /** @param {Game} game @param {Card} card @param {URL} site @param {unknown} [button] */
 const drawCard = (game, card, site, button = nothing) => {
-  const lesson = lessonIn(game.entry, card.record);
+  const task = taskIn(card.record);
   const typed = typedAddress(card, site);
-  const said = sayTask(lesson);
-  const { hasBoard, isLong } = roomOf(lesson);
+  const said = sayTask(task);
+  const { hasBoard, isLong } = roomOf(task);
   const isTyped = typed.length <= (hasBoard ? LONG_BESIDE_BOARD : LONG_ADDRESS);
-  return html`<div class="card-code">${drawCode(addressOf(card, site), t("code"))}</div>
+  return html`<div class="card-code">${drawCode(addressOf(card, site), codeLabel())}</div>
     <h3>${game.name}</h3>
     <div class="card-text">
       ${said ? html`<p class="card-task">${said}</p>` : nothing}
-      ${lesson.words && lesson.goal !== "bot" ? html`<p class="card-task" dir="auto">${lesson.words}</p>` : nothing}
+      ${task.words ? html`<p class="card-task" dir="auto">${task.words}</p>` : nothing}
       ${hasBoard ? nothing : html`<p class="card-rules" lang=${game.language}>${isLong ? game.summary : game.short}</p>`}
     </div>
-    ${hasBoard ? html`<div class="card-board" data-game=${card.game} data-record=${positionOf(game.entry, lesson)}></div>` : nothing}
+    ${hasBoard ? html`<div class="card-board" data-game=${card.game} data-record=${positionOf(game.entry, card.record)}></div>` : nothing}
     ${isTyped && !(hasBoard && isLong) ? html`<p class="card-link" dir="ltr">${typed}</p>` : nothing}
     ${button}`;
 };
 
 /**
- * Draw the sheet: on the screen each card once, with a way to remove it; on paper as often as it is
- * wanted. Where nothing is gathered, the link that is being made is printed.
- * @param {(game: string) => Game | undefined} gameOf @param {Card[]} cards @param {Card | null} current
+ * Draw the worksheet: on the screen each card once, with a button to remove it, on paper *copies* times.
+ * @param {(game: string) => Game | undefined} gameOf @param {Card[]} cards
  * @param {number} copies of each card @param {URL} site
  */
-export const drawCards = (gameOf, cards, current, copies, site) => {
-  const wanted = cards.length || !current ? cards : [current];
-  const shown = wanted.filter((card) => fitsCard(card, site));
-  return html`<ol class="cards-to-print">
-    ${shown.flatMap((card, at) => {
+export const drawCards = (gameOf, cards, copies, site) =>
+  html`<ol class="cards-to-print">
+    ${cards.flatMap((card, at) => {
       const game = gameOf(card.game);
-      if (!game) return [];
+      if (!game || !fitsCode(addressOf(card, site))) return [];
       const button = html`<button type="button" class="button-icon" data-remove=${at} aria-label=${t("remove", { n: at + 1, name: game.name })}>
         ${icon("close")}
       </button>`;
       return Array.from({ length: copies }, (_, copy) => {
-        const isPrintOnly = copy > 0 || cards.length === 0;
-        const { hasBoard, isLong } = roomOf(lessonIn(game.entry, card.record));
+        const isPrintOnly = copy > 0;
+        const { hasBoard, isLong } = roomOf(taskIn(card.record));
         return html`<li class="${isPrintOnly ? "is-copy" : ""} ${hasBoard ? "has-board" : ""} ${isLong ? "is-long" : ""}">${drawCard(game, card, site, isPrintOnly ? nothing : button)}</li>`;
       });
     })}
   </ol>`;
-};

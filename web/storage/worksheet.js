@@ -1,9 +1,9 @@
-/** The links that are gathered to be printed, kept on this device. */
+/** The links of the worksheet, stored on this device until they are printed. */
 
-import { hasLink } from "../../match/record.js";
-import { jsonSetting, keepSetting } from "../../storage/settings.js";
+import { hasLink } from "../match/record.js";
+import { jsonSetting, keepSetting } from "./settings.js";
 
-/** @typedef {{ game: string, record: string }} Card a link of this page */
+/** @typedef {{ game: string, record: string }} Card the link of a match, mostly with a task */
 
 export const MOST_CARDS = 40;
 const NAME = "sheet";
@@ -15,12 +15,12 @@ const isCard = (card) =>
   typeof card.record === "string" &&
   hasLink(card.record);
 
-/** Return the cards that are kept, of games that are there. @param {(game: string) => boolean} isKnown @returns {Card[]} */
+/** Return the stored cards of the games of the site. @param {(game: string) => boolean} isKnown @returns {Card[]} */
 export const keptCards = (isKnown) => {
   /** @type {Card[]} */
   const cards = jsonSetting(NAME, (kept) => Array.isArray(kept) && kept.every(isCard)) ?? [];
   return cards.filter(({ game }) => isKnown(game)).slice(0, MOST_CARDS);
 };
 
-/** Keep them; where the browser refuses, they are there until the page is left. @param {Card[]} cards */
+/** Store cards; return whether the browser let us. @param {Card[]} cards */
 export const keepCards = (cards) => keepSetting(NAME, cards.length ? JSON.stringify(cards) : null);

@@ -1,12 +1,12 @@
 /** The board of a position as a picture, drawn by the game's own front end with the game's own style. */
 
-import { loadFrontEnd } from "../../../board/front-end-loader.js";
-import { RulesError } from "../../../rules/errors.js";
-import { html, render } from "../../../view/lit.js";
-import { openingUi } from "../../../view/regions.js";
+import { loadFrontEnd } from "../../board/front-end-loader.js";
+import { RulesError } from "../../rules/errors.js";
+import { html, render } from "../../view/lit.js";
+import { openingUi } from "../../view/regions.js";
 
-/** @typedef {import("../../../rules/contract.js").CatalogEntry} CatalogEntry */
-/** @typedef {import("../../../rules/contract.js").State} State */
+/** @typedef {import("../../rules/contract.js").CatalogEntry} CatalogEntry */
+/** @typedef {import("../../rules/contract.js").State} State */
 /** @typedef {{ entry: CatalogEntry, script: string, sheet: string | null }} Drawn paths on the site */
 
 const FRAME = "pages/figure.css";
@@ -35,7 +35,7 @@ export class Figures {
   #site;
   #kept = new Kept();
 
-  /** @param {Pick<import("../../../rules/client.js").RulesClient, "view">} rules @param {string} site its address */
+  /** @param {Pick<import("../../rules/client.js").RulesClient, "view">} rules @param {string} site its address */
   constructor(rules, site) {
     this.#rules = rules;
     this.#site = site;

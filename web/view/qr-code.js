@@ -1,7 +1,7 @@
 /** An address as a QR code. */
 
 import { encode } from "uqr";
-import { html, svg } from "../../view/lit.js";
+import { html, svg } from "./lit.js";
 
 const MOST = 1_200; // characters; a phone cannot read a finer one off a screen
 

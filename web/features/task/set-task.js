@@ -1,0 +1,264 @@
+/** Makes a task of the position on the board: a link to copy, and a card for the worksheet. */
+
+import { copyText } from "../../app/files.js";
+import { shownPosition } from "../../app/selectors.js";
+import { untilComplete } from "../../app/until-complete.js";
+import { vocabulary } from "../../i18n/message.js";
+import { levelInWords } from "../../i18n/options.js";
+import { withNames } from "../../i18n/player-names.js";
+import { RulesError } from "../../rules/errors.js";
+import { SITE } from "../../storage/scope.js";
+import { keepCards, keptCards, MOST_CARDS } from "../../storage/worksheet.js";
+import { html, nothing, render } from "../../view/lit.js";
+import { drawCode, fitsCode } from "../../view/qr-code.js";
+import { openSheet } from "../dialog/dialog.js";
+import { drawSeats } from "../setup/setup-fields.js";
+import { goalInRecord, goalOf, MOST_MOVES, MOST_WORDS, taskOf } from "./goal.js";
+import { judge } from "./judge.js";
+import { botGoal, codeLabel, placeOf, recordOfTask, sayCount, taskIn, tidied } from "./link.js";
+
+/** @typedef {import("../../app/types.js").App} App */
+/** @typedef {import("../../rules/contract.js").CatalogEntry} CatalogEntry */
+/** @typedef {import("../../rules/contract.js").State} State */
+/** @typedef {import("./judge.js").Judgement} Judgement */
+/** @typedef {import("./link.js").LinkedTask} LinkedTask */
+
+const { t } = vocabulary("features/task");
+const frame = vocabulary("frame");
+
+const GOALS = /** @type {const} */ (["setPlay", "setWin", "setWithin", "setBot"]);
+const FEW = 3; // moves, to begin with
+
+/** Ask for a task, and make its link. @param {App} app */
+export const setTask = async (app) => {
+  const { match } = app.state;
+  const shown = shownPosition(app.state);
+  // A match that is over begins one move before its end.
+  const start = Math.max(0, shown.outcome ? shown.ply - 1 : shown.ply);
+  const position = shown.outcome ? await app.rules.look(match, start) : shown;
+  const closing = new AbortController();
+  const body = drawForm(app.game.entry, withUsual(app.game.entry, match.record, start));
+  await openSheet(app, t("setTitle"), body, (dialog) => {
+    const form = /** @type {HTMLFormElement} */ (dialog.querySelector("form"));
+    new TaskForm(app, form, { ...position, record: match.record }, closing.signal).follow();
+  });
+  closing.abort();
+};
+
+/**
+ * Return the task of a match from one of its positions. Without one it is to win against the best
+ * computer.
+ * @param {CatalogEntry} entry @param {string} record @param {number} start @returns {LinkedTask}
+ */
+const withUsual = ({ levels }, record, start) => {
+  const task = { ...taskIn(record), start };
+  if (task.goal || task.words) return task;
+  const best = levels.at(-1) ?? "";
+  const seats = start % 2 ? [best, ""] : ["", best];
+  return { ...task, goal: "win", levels: task.levels.some(Boolean) ? task.levels : seats };
+};
+
+/** @param {string} value @param {string} current @param {string} text */
+const drawChoice = (value, current, text) =>
+  html`<option value=${value} ?selected=${value === current}>${text}</option>`;
+
+/** @param {string} level */
+const nameOf = (level) => levelInWords(level).name;
+
+/** @param {CatalogEntry} entry @param {LinkedTask} task */
+const drawForm = ({ levels }, { goal, levels: seats, words }) => {
+  const bot = botGoal(goal);
+  const within = goalOf(goal)?.within ?? null;
+  const kind = bot ? "setBot" : within ? "setWithin" : goal ? "setWin" : "setPlay";
+  return html`<label class="option"><span>${t("title")}</span>
+      <select name="goal">${GOALS.map((each) => drawChoice(each, kind, t(each)))}</select>
+    </label>
+    <label class="option" data-of="setWithin"><span>${t("most")}</span>
+      <input type="number" name="within" value=${within ?? FEW} min="1" max=${MOST_MOVES} required />
+    </label>
+    <label class="option" data-of="setBot"><span>${t("level")}</span>
+      <select name="level">${levels.map((each) => drawChoice(each, bot ?? levels[1] ?? "", nameOf(each)))}</select>
+    </label>
+    <label class="task-own" data-of="setPlay setWin setWithin"><span>${t("ownWords")}<small>${t("wordsHint")}</small></span>
+      <textarea name="words" rows="2" maxlength=${MOST_WORDS} dir="auto">${words}</textarea>
+    </label>
+    <div data-of="setPlay setWin setWithin">${drawSeats(levels, seats)}</div>
+    <p class="verdict" role="status"></p>
+    <div class="task-code"></div>
+    <p class="hush task-said" role="status"></p>
+    <div class="buttons">
+      <button type="button" class="button is-main" data-task="copy">${t("copyLink")}</button>
+      <button type="button" class="button" data-task="add">${t("add")}</button>
+      <a class="button" href="../teach/">${t("worksheet")}</a>
+    </div>`;
+};
+
+class TaskForm {
+  #app;
+  #form;
+  #position;
+  #asked = new AbortController();
+  /** What the solver is asked about, "" for nothing. */
+  #question = "";
+  /** @type {Judgement | null} */
+  #judgement = null;
+  /** The record of a task that cannot be completed and is wanted anyway. */
+  #agreed = "";
+
+  /**
+   * @param {App} app @param {HTMLFormElement} form
+   * @param {State} position with the record of its match @param {AbortSignal} closing
+   */
+  constructor(app, form, position, closing) {
+    this.#app = app;
+    this.#form = form;
+    this.#position = position;
+    closing.addEventListener("abort", () => this.#asked.abort());
+    form.addEventListener("submit", (event) => event.preventDefault());
+    form.addEventListener("input", () => this.follow());
+    form.addEventListener("click", ({ target }) => {
+      const button = target instanceof Element ? target.closest("[data-task]") : null;
+      if (!(button instanceof HTMLElement)) return;
+      const record = this.#confirmed();
+      if (record === null) return;
+      if (button.dataset.task === "copy") void this.#copy(record);
+      else this.#add(record);
+    });
+  }
+
+  /** @param {string} name */
+  #value(name) {
+    return String(/** @type {any} */ (this.#form.elements.namedItem(name)).value);
+  }
+
+  /** @param {string} selector */
+  #place(selector) {
+    return /** @type {HTMLElement} */ (this.#form.querySelector(selector));
+  }
+
+  /** @returns {LinkedTask} */
+  get #task() {
+    const goals = {
+      setPlay: "",
+      setWin: goalInRecord({ within: null }),
+      setWithin: goalInRecord({ within: Number(this.#value("within")) }),
+      setBot: `bot-${this.#value("level")}`,
+    };
+    return {
+      goal: goals[/** @type {typeof GOALS[number]} */ (this.#value("goal"))],
+      words: tidied(this.#value("words")),
+      levels: [this.#value("computer1"), this.#value("computer2")],
+      start: this.#position.ply,
+    };
+  }
+
+  /** @param {LinkedTask} task */
+  #recordOf(task) {
+    return recordOfTask(this.#app.game.entry, this.#position.record, task);
+  }
+
+  /** Show what belongs to the form as it is. */
+  follow() {
+    const goal = this.#value("goal");
+    for (const part of this.#form.querySelectorAll("[data-of]")) {
+      const isShown = /** @type {HTMLElement} */ (part).dataset.of?.split(" ").includes(goal);
+      part.toggleAttribute("hidden", !isShown);
+    }
+    const within = /** @type {HTMLInputElement} */ (this.#form.elements.namedItem("within"));
+    within.disabled = goal !== "setWithin"; // else it is checked although it is hidden
+    const isValid = this.#form.checkValidity();
+    for (const button of this.#form.querySelectorAll("[data-task]")) {
+      button.toggleAttribute("disabled", !isValid);
+    }
+    if (!isValid) return;
+    const address = this.#addressOf(this.#recordOf(this.#task));
+    render(
+      fitsCode(address) ? drawCode(address, codeLabel()) : html`<p class="hush">${t("noCard")}</p>`,
+      this.#place(".task-code"),
+    );
+    void this.#judge();
+  }
+
+  /** @param {string} record */
+  #addressOf(record) {
+    return new URL(placeOf(this.#app.game.entry.slug, record), SITE).href;
+  }
+
+  async #judge() {
+    const { goal, levels } = this.#task;
+    const tags = /** @type {Record<string, string>} */ ({
+      goal,
+      start: String(this.#position.ply),
+    });
+    levels.forEach((level, seat) => {
+      if (!level) return;
+      tags[`computer${seat + 1}`] = level;
+      tags[`player${seat + 1}`] = nameOf(level);
+    });
+    const question = JSON.stringify(tags);
+    if (question === this.#question) return;
+    this.#question = question;
+    this.#asked.abort();
+    this.#asked = new AbortController();
+    const task = goalOf(goal) ? taskOf({ ...this.#position, outcome: null, tags }) : null;
+    this.#tell(null);
+    if (!task) return;
+    const { signal } = this.#asked;
+    const { players } = withNames({ ...this.#position, tags });
+    const plain = { goal: "", words: "", levels: [], start: this.#position.ply };
+    const match = { game: this.#position.game, record: this.#recordOf(plain) };
+    this.#tell(judge(task, players, null));
+    try {
+      const tell = (/** @type {import("../../rules/contract.js").Lens} */ lens) =>
+        this.#tell(judge(task, players, lens));
+      await untilComplete(() => this.#app.analysis.lens(match), tell, signal);
+    } catch (error) {
+      if (!(error instanceof RulesError)) return this.#app.report(error);
+      if (signal.aborted) return;
+      const again = () => {
+        this.#question = "";
+        void this.#judge();
+      };
+      this.#tell({ text: t("notJudged"), isImpossible: false, isOpen: false }, again);
+    }
+  }
+
+  /** @param {Judgement | null} judgement @param {(() => void) | null} [again] */
+  #tell(judgement, again = null) {
+    const place = this.#place(".verdict");
+    this.#judgement = judgement;
+    place.ariaBusy = String(judgement?.isOpen ?? false);
+    render(
+      html`${judgement?.text ?? ""} ${again ? html`<button type="button" class="inline" @click=${again}>${frame.t("tryAgain")}</button>` : nothing}`,
+      place,
+    );
+  }
+
+  /** @param {string} text */
+  #say(text) {
+    this.#place(".task-said").textContent = text;
+  }
+
+  /** Return the record, null after a warning: a task that cannot be completed takes a second press. */
+  #confirmed() {
+    const record = this.#recordOf(this.#task);
+    if (!this.#judgement?.isImpossible || this.#agreed === record) return record;
+    this.#agreed = record;
+    this.#say(t("sure"));
+    return null;
+  }
+
+  /** @param {string} record */
+  async #copy(record) {
+    this.#say(t((await copyText(this.#addressOf(record))) ? "copied" : "notCopied"));
+  }
+
+  /** @param {string} record */
+  #add(record) {
+    const cards = keptCards(() => true);
+    if (!fitsCode(this.#addressOf(record))) return this.#say(t("noCard"));
+    if (cards.length >= MOST_CARDS) return this.#say(t("full", { n: MOST_CARDS }));
+    const isKept = keepCards([...cards, { game: this.#app.game.entry.slug, record }]);
+    this.#say(isKept ? sayCount(cards.length + 1) : t("notKept"));
+  }
+}
