@@ -135,11 +135,11 @@ def test_setup_says_whom_the_rules_favor(driver: Driver) -> None:
     driver.choose("new")
     verdict = page.locator(".verdict")
     expect(verdict).to_have_text(
-        "If nobody makes a mistake, Player 1 wins on move 5.", timeout=60_000
+        "With perfect play Player 1 wins in 3 of their moves.", timeout=60_000
     )
     page.locator("dialog").get_by_text("Fair", exact=True).click()
     expect(verdict).to_have_text(
-        "If nobody makes a mistake, Player 1 wins on move 24.", timeout=60_000
+        "With perfect play Player 1 wins in 12 of their moves.", timeout=60_000
     )
     page.locator(".options summary").click()
     page.locator('input[name="min_length"]').fill("6")
@@ -167,7 +167,7 @@ def test_fair_words_are_random_and_a_draw(driver: Driver) -> None:
     driver.choose("new")
     page.locator("dialog").get_by_text("Fair", exact=True).click()
     expect(page.locator(".verdict")).to_have_text(
-        "Random start: If nobody makes a mistake, it’s a draw. These rules are fair.",
+        "Random start: With perfect play it’s a draw. These rules are fair.",
         timeout=90_000,
     )
     page.locator('dialog button[value="start"]').click()

@@ -54,7 +54,7 @@ def test_fair_rules_are_chosen_in_the_line_and_judged(driver: Driver) -> None:
     choose(driver, "Fair")
     expect(line_of(driver)).to_have_text("Two players, Fair")
     line_of(driver).click()
-    expect(page.locator(".terms-panel .verdict")).to_contain_text("If nobody makes a mistake")
+    expect(page.locator(".terms-panel .verdict")).to_contain_text("With perfect play")
     driver.open("palindrome-war")
     expect(line_of(driver)).to_have_text("Two players, Fair")
     driver.wait_for_rules()

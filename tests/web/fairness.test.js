@@ -8,7 +8,7 @@ import test, { describe } from "node:test";
 describe("whom the rules favour", () => {
   const ENTRY = { slug: "game", random_options: {}, hidden_options: {}, options: [] };
   const CHOSEN = { preset: "classic", options: {}, players: ["Ann", "Ben"], levels: ["", ""] };
-  const UNKNOWN = { kind: "unknown", winner: null, plies: null, margin: null, bound: 9 };
+  const UNKNOWN = { kind: "unknown", winner: null, plies: null, moves: null, margin: null, bound: 9 };
   const WON = { ...UNKNOWN, kind: "forced", winner: 0 };
 
   /** Ask with an analysis that gives these replies, and return what the place said each time. */
@@ -31,21 +31,14 @@ describe("whom the rules favour", () => {
     const said = await tell([
       { forecast: UNKNOWN, complete: false },
       { forecast: { ...WON, bound: 9 }, complete: false },
-      { forecast: { ...WON, plies: 5, bound: null }, complete: true },
+      { forecast: { ...WON, plies: 5, moves: 3, bound: null }, complete: true },
     ]);
     assert.deepEqual(said, [
       [LOOKING, "true"],
       [LOOKING, "true"],
-      ["If nobody makes a mistake, Ann wins.", "true"],
-      ["If nobody makes a mistake, Ann wins on move 5.", "false"],
+      ["With perfect play Ann wins.", "true"],
+      ["With perfect play Ann wins in 3 of their moves.", "false"],
     ]);
-  });
-
-  test("a win of which the length is not known has no number of moves", async () => {
-    for (const plies of [null, 0, undefined]) {
-      const said = await tell([{ forecast: { ...WON, plies }, complete: true }]);
-      assert.deepEqual(said.at(-1), ["If nobody makes a mistake, Ann wins.", "false"]);
-    }
   });
 
   test("with a computer at the table it is said what no level of it changes", async () => {
@@ -55,14 +48,14 @@ describe("whom the rules favour", () => {
       {
         verdict: async () => {
           during.push(place.textContent);
-          return { forecast: { ...WON, plies: 3 }, complete: true };
+          return { forecast: { ...WON, plies: 3, moves: 2 }, complete: true };
         },
       },
       { ...ENTRY, slug: "palindrome-war" },
       place,
     );
     const decided = "Player 1 can always win on move 5, at any level.";
-    const won = "If nobody makes a mistake, Ann wins on move 3.";
+    const won = "With perfect play Ann wins in 2 of their moves.";
     await tellFor(CHOSEN);
     assert.equal(place.textContent, won);
     await tellFor({ ...CHOSEN, levels: ["", "noon"] });
@@ -101,13 +94,13 @@ describe("whom the rules favour", () => {
     return place.textContent;
   };
   const DRAWN = { ...UNKNOWN, kind: "draw", bound: null };
-  const WON_IN_5 = { ...WON, plies: 5, bound: null };
-  const LOST_IN_6 = { ...WON, winner: 1, plies: 6, bound: null };
+  const WON_IN_5 = { ...WON, plies: 5, moves: 3, bound: null };
+  const LOST_IN_6 = { ...WON, winner: 1, plies: 6, moves: 3, bound: null };
 
   test("draws with the same result are shown once", async () => {
     assert.equal(
       await tellLots(DRAWN, DRAWN, DRAWN),
-      "Random start: If nobody makes a mistake, it’s a draw. These rules are fair.",
+      "Random start: With perfect play it’s a draw. These rules are fair.",
     );
   });
 
