@@ -12,6 +12,9 @@ from fixed_date import date_script
 from nightly import nightly
 from playwright.sync_api import Locator, Page, expect
 
+from py_rules.puzzles.judging import judge
+from py_rules.puzzles.making import make
+
 CHASE = "puzzles/?game=alpha-chase&day=2026-11-03"
 CENTER = "puzzles/?game=center-square&day=2026-11-02"
 on_a_tuesday = pytest.mark.usefixtures("_on_a_tuesday")
@@ -42,6 +45,7 @@ def press(page: Page, control: str) -> None:
 @on_a_tuesday
 @pytest.mark.returning
 def test_todays_puzzle_refutes_a_wrong_try_and_is_solved(page: Page) -> None:
+    page.add_init_script("delete Navigator.prototype.share")
     page.goto("puzzles/")
     expect(page.locator(".puzzle-date")).to_have_text("Tuesday, November 3, 2026")
     expect(page.locator(".puzzle-cards .picture svg")).to_have_count(5, timeout=60_000)
@@ -72,10 +76,21 @@ def test_todays_puzzle_refutes_a_wrong_try_and_is_solved(page: Page) -> None:
     press(page, "#tray a")
     expect(card(page, "alpha-chase").locator(".is-alone").first).to_be_visible()
     expect(page.locator(".puzzle-streak")).to_have_text("1 day in a row")
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.get_by_role("button", name="Share the result").click()
+    expect(page.locator(".puzzle-notice")).to_have_text("Copied.")
+    shared = page.evaluate("navigator.clipboard.readText()").splitlines()
+    assert shared[0] == "noon puzzles, November 3, 2026: 1 of 5"
+    assert "🌤️ Alpha Chase" in shared
+    assert sum(line.startswith("⚪") for line in shared) == 4
+    assert shared[-1].endswith("puzzles/?day=2026-11-03")
 
     page.goto("")
     daily = page.locator("#daily")
-    expect(daily).to_contain_text("November 3, 2026: not solved yet")
+    expect(daily).to_contain_text("Today’s puzzles: 1 of 5")
+    expect(daily).to_contain_text("1 day in a row")
+    expect(daily.locator(".week .sun")).to_have_count(7)
+    expect(daily.locator(".week .sun.is-alone")).to_have_count(1)
     daily.click()
     expect(page).to_have_url(re.compile(r"puzzles/\?game=(?!alpha-chase).*&day=2026-11-03$"))
     expect(page.locator(OPEN)).to_be_visible()
@@ -166,6 +181,39 @@ def test_practice_continues_and_its_link_opens_the_same_puzzle(page: Page) -> No
     page.goto(page.url.replace("n=3", "n=1"))
     expect(page.locator(OPEN)).to_be_attached()
     assert page.locator("#board").inner_text() == records[0]
+
+
+def try_move(page: Page, move: str) -> None:
+    """Make a move on the board of a puzzle."""
+    if "-" in move:
+        press(page, f'[data-hold="piece:{move.strip("-")}"]')
+    press(page, f'[data-move="{move}"]')
+
+
+@pytest.mark.returning
+def test_puzzle_run_goes_on_by_itself_and_ends_with_the_third_mistake(page: Page) -> None:
+    page.goto("puzzles/?run=abc")
+    games = ["palindrome-war", "palindrome-duel", "alpha-chase", "center-square"]
+    puzzles = [make(game, f"run-abc {n}", difficulty=1 + n // 4) for n, game in enumerate(games, 1)]
+    expect(page.locator(OPEN)).to_be_attached(timeout=60_000)
+    clock = page.locator(".puzzle-clock")
+    expect(clock).to_have_text(re.compile("^[23]:"))
+    expect(page.locator("#turns")).to_contain_text("win in 2")
+    for move in judge(puzzles[0], ()).line[::2]:
+        expect(page.locator(OPEN)).to_be_attached()
+        try_move(page, move)
+    for solved, puzzle in enumerate(puzzles[1:]):
+        expect(page.locator("#turns")).to_contain_text(f"1 solved, {solved}/3 wrong")
+        expect(page.locator(OPEN)).to_be_attached(timeout=60_000)
+        expect(page.locator("#turns")).to_contain_text(f"win in {puzzle.moves}")
+        moves = puzzle.match.legal_moves
+        try_move(page, next(m for m in moves if judge(puzzle, (m,)).verdict == "wrong"))
+    expect(page.locator(".result h2")).to_have_text("1 puzzle solved")
+    expect(page.locator(".result")).to_contain_text("Three mistakes. A new best!")
+    press(page, "#tray a")
+    expect(page.locator("#list")).to_contain_text("Best: 1.")
+    page.get_by_role("button", name="Start the run").click()
+    expect(page.locator("#turns")).to_contain_text("0 solved", timeout=60_000)
 
 
 @pytest.mark.returning

@@ -152,9 +152,7 @@ def test_scripts_use_the_messages_of_their_own_folder() -> None:
             None,
         )
         used = re.findall(r'\bvocabulary\("([^"]+)"\)', path.read_text(encoding="utf-8"))
-        wrong += [
-            (path, namespace) for namespace in {*used} - {FRAME, whole or "/".join(parts[:2])}
-        ]
+        wrong += [(path, namespace) for namespace in {*used} - {FRAME, whole, "/".join(parts[:2])}]
 
     assert wrong == []
 

@@ -136,11 +136,15 @@ def in_calls_of_load(source: str) -> str:
     return "\n".join(found)
 
 
+_USES_LATER = re.compile(r'\b(vocabulary\((?!"puzzles/)|known\()')
+"""What may say a later message; those of puzzles are in the pages that have them at once."""
+
+
 def loaded_without(path: str, source: str) -> Iterator[str]:
     brought = {*imported(path, _WHEN_WANTED, in_calls_of_load(source))}
     for target in {*imported(path, _WHEN_WANTED, source)} - brought:
         new = with_imports(target) - {*first_scripts()}
-        if any(re.search(r"\b(vocabulary|known)\(", code(each)) for each in new):
+        if any(re.search(_USES_LATER, code(each)) for each in new):
             yield target
 
 

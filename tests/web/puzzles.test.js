@@ -6,7 +6,7 @@ import { nextOf } from "../../web/pages/puzzles/next.js";
 import { addressOf, askedFor } from "../../web/puzzles/address.js";
 import { addMessages } from "../../web/i18n/message.js";
 import { monthAfter, weeksOf } from "../../web/puzzles/lists/calendar.js";
-import { sharedText } from "../../web/puzzles/share.js";
+import { sharedDay, sharedText } from "../../web/puzzles/share.js";
 import { Solving } from "../../web/puzzles/solving.js";
 import { Source } from "../../web/puzzles/source.js";
 import { RulesError } from "../../web/rules/errors.js";
@@ -24,6 +24,7 @@ describe("an address", () => {
       { room: "archive", month: "2026-11" },
       { room: "practice" },
       { room: "matches" },
+      { room: "run", seed: "ab12" },
       { room: "puzzle", game: "war", day: "2026-11-23" },
       { room: "puzzle", game: "war", seed: "ab12", n: 7, length: 3, difficulty: 2 },
       { room: "puzzle", game: "war", seed: "ab12", n: 1, length: 0, difficulty: 0 },
@@ -87,6 +88,26 @@ describe("what is handed on", () => {
     assert.equal(announced({ isHelped: true, tries: 2 }), `${which} Solved with help.${at}`);
     speakIn(t, "de");
     assert.match(announced(null, null), /^noon-Rätsel, Krieg: Sieg in 2/);
+  });
+});
+
+describe("how a day went", () => {
+  const day = (isHelped, tries) => ({ isHelped, tries, late: 0 });
+  const days = { "2026-11-23": { a: day(false, 0), b: day(false, 2), c: day(true, 0) } };
+  const games = ["a", "b", "c", "d"].map((slug) => ({ slug, name: slug.toUpperCase() }));
+  const told = (now, more = {}) =>
+    sharedDay({
+      ...{ address: "https://site.example/", date: "2026-11-23", now, games },
+      solved: { days: { ...days, ...more }, found: [] },
+    }).split("\n");
+
+  test("is a sun for each game, and the streak where there is one", () => {
+    const grid = ["☀️ A", "🌤️ B", "🌥️ C", "⚪ D"];
+    const title = "noon puzzles, November 23, 2026: 3 of 4";
+    assert.deepEqual(told("2026-11-23"), [title, ...grid, "https://site.example/"]);
+    const before = { "2026-11-22": { a: day(false, 1) } };
+    assert.equal(told("2026-11-23", before).at(-2), "2 days in a row");
+    assert.equal(told("2026-11-25", before).length, 6, "of another day");
   });
 });
 

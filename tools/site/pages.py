@@ -129,12 +129,6 @@ class _Pages:
             title=frame.say("homeTitle", count=self._count),
             description=frame.say("homeDescription", Count=Count),
             duels=frame.say("duels", Count=Count),
-            # The script fills in the day, which the build does not know.
-            daily={
-                "open": frame.say("dailyOpen", date="{date}"),
-                "alone": frame.say("dailyAlone", date="{date}"),
-                "helped": frame.say("dailyHelped", date="{date}"),
-            },
             # The script fills in those that were won on this device.
             stars={
                 "none": frame.say("stars", n=0),
@@ -164,6 +158,7 @@ class _Pages:
             data=data(
                 {
                     "messages": f"../{frame.messages}",
+                    "own": frame.page_messages.of_games(["puzzles/home"], frame.language),
                     "fronts": {
                         page.slug: {"entry": page.entry, "script": page.script}
                         for page, _, _ in self._games

@@ -8,7 +8,7 @@ import { hasLink } from "../match/record.js";
 import { keptDaily } from "../storage/daily-puzzles.js";
 import { runningMatches } from "../storage/matches.js";
 import { Offline } from "../storage/offline.js";
-import { puzzleFor, solvedHere, standingOf, today } from "../storage/puzzles.js";
+import { puzzleFor, solvedHere, today } from "../storage/puzzles.js";
 import { SITE } from "../storage/scope.js";
 import { setting } from "../storage/settings.js";
 import { html, nothing, render } from "../view/lit.js";
@@ -19,8 +19,6 @@ import { finishStart, pageLoaded, startPage } from "./start.js";
 /** @typedef {import("../storage/matches.js").Running} Running */
 
 const { t } = vocabulary("frame");
-
-const root = document.documentElement;
 
 /** @type {{ fronts: Record<string, Pick<import("../board/front-end.js").Source, "entry" | "script">> }} */
 const { fronts } = await startPage("games", false);
@@ -144,18 +142,17 @@ const showDaily = async () => {
     (each) => each.getAttribute("data-game") ?? "",
   );
   const date = today();
-  const solved = solvedHere();
-  const game = puzzleFor(date, slugs, solved);
+  const game = puzzleFor(date, slugs, solvedHere());
   const own = cardOf(game);
-  const [name, told] = [card.querySelector("h2"), card.querySelector("h2 + p")];
-  if (!own || !name || !told) return;
-  const when = new Intl.DateTimeFormat(root.lang, { dateStyle: "long" }).format();
+  const name = card.querySelector("h2");
+  if (!own || !name) return;
   name.textContent = own.querySelector("h2")?.textContent ?? "";
-  told.textContent = (card.dataset[standingOf(solved, game, date)] ?? "").replace("{date}", when);
   const picture = own.querySelector(".picture")?.cloneNode(true);
   if (picture) card.querySelector(".picture")?.replaceWith(picture);
   card.href = `puzzles/?game=${game}&day=${date}`;
   card.hidden = false;
+  const part = await import("../puzzles/home/week.js").catch(() => null); // the puzzle can be opened
+  part?.showWeek(card, slugs, date);
   // Once it was made, with its own position.
   const kept = keptDaily(date, game);
   const front = kept && (await drawnBy(game));

@@ -69,8 +69,9 @@ export class PuzzleBoard {
 
   /**
    * @param {Wanted} wanted what is shown @param {Wanted | null} next the puzzle after it
+   * @param {import("./run/run.js").Run | null} [run] that it is part of
    */
-  draw(wanted, next) {
+  draw(wanted, next, run = null) {
     const solving = this.#solving;
     const { phase, position, puzzle } = solving;
     const { front, game } = this.#host;
@@ -80,16 +81,20 @@ export class PuzzleBoard {
     const face = front && shown ? front.render(shown, ui) : null;
     const prompt = front && shown ? promptOf(front, shown, ui, isSolved) : "";
     this.#host.draw(
-      { match: position, position, mode: isSolved ? "over" : "play" },
+      { match: position, position, mode: isSolved || run?.isOver ? "over" : "play" },
       {
-        turns: () => face && drawTurns(solving),
+        turns: () => face && drawTurns(solving, run?.progress),
         board: () => face?.board,
         status: () => drawStatus(solving, prompt, this.notice),
         keys: () =>
-          front && shown && isSolved ? drawSolved(solving, front, wanted, next) : face?.keys,
+          run?.isOver
+            ? run.over()
+            : front && shown && isSolved
+              ? drawSolved(solving, front, wanted, next)
+              : face?.keys,
         tray: () => drawTray(solving, wanted),
         side: () => puzzle && drawSide(wanted, puzzle, solving.facts),
-        rules: () => drawRules(wanted.game),
+        rules: () => (run ? run.clock() : drawRules(wanted.game)),
       },
     );
     const { dataset } = document.body;

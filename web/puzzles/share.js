@@ -1,6 +1,7 @@
 /** Handing a puzzle on: a text and a link that do not give it away. */
 
 import { copyText } from "../app/files.js";
+import { resultOf, streakOf } from "../storage/puzzles.js";
 import { aboutPuzzle, shortDate, t } from "./words.js";
 
 /**
@@ -24,9 +25,36 @@ export const sharedText = ({ address, date, game, puzzle, result }) => {
   return `${which} ${isHelped ? t("sharedHelped") : alone}\n${address}`;
 };
 
-/** Give it to the device's own sheet, or to the clipboard, and return what is said of that, "" for nothing. @param {Told} told */
-export const share = async (told) => {
-  const text = sharedText(told);
+/** What stands for a result: solved at once, after wrong tries, with help, not solved. */
+const SUNS = { atOnce: "☀️", after: "🌤️", helped: "🌥️", open: "⚪" };
+
+/** @param {import("../storage/puzzles.js").Result | null} result */
+const sunOf = (result) => {
+  if (!result) return SUNS.open;
+  if (result.isHelped) return SUNS.helped;
+  return result.tries ? SUNS.after : SUNS.atOnce;
+};
+
+/**
+ * Return how the puzzles of a day went, a sun for each game: nothing of how they are solved.
+ * @param {object} day
+ * @param {string} day.address @param {string} day.date @param {string} day.now
+ * @param {{ slug: string, name: string }[]} day.games @param {import("../storage/puzzles.js").Solved} day.solved
+ */
+export const sharedDay = ({ address, date, games, now, solved }) => {
+  const results = games.map(({ name, slug }) => ({ name, result: resultOf(solved, slug, date) }));
+  const n = results.filter(({ result }) => result).length;
+  const streak = streakOf(solved, now);
+  return [
+    t("sharedGrid", { date: shortDate(date), n, all: games.length }),
+    ...results.map(({ name, result }) => `${sunOf(result)} ${name}`),
+    ...(streak > 1 && date === now ? [t("streak", { n: streak })] : []),
+    address,
+  ].join("\n");
+};
+
+/** Give a text to the device's own sheet, or to the clipboard, and return what is said of that, "" for nothing. @param {string} text */
+export const share = async (text) => {
   if ("share" in navigator) {
     try {
       await navigator.share({ text });

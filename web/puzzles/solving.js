@@ -14,6 +14,7 @@ import { reasonFor, t, taskInWords } from "./words.js";
 
 const READ = 900; // milliseconds until the other side answers
 const STEP_MS = 1_200;
+const READ_FAST = 350; // in a puzzle run
 
 export class Solving {
   /** @type {Phase} */
@@ -31,6 +32,8 @@ export class Solving {
   said = "";
   facts = ""; // to be known beside the task
   isKept = true;
+  /** Whether it is part of a run: a wrong move ends it, and nothing is explained. */
+  isFast = false;
   /** What could not be done, and how it is tried again. @type {{ text: string, again: () => void } | null} */
   failure = null;
   /** @type {Player<Line> | null} */
@@ -65,12 +68,13 @@ export class Solving {
     return this.phase === "open" && this.failure === null;
   }
 
-  /** Open another puzzle. @param {() => Promise<Puzzle>} load */
-  async open(load) {
+  /** Open another puzzle. @param {() => Promise<Puzzle>} load @param {boolean} [isFast] */
+  async open(load, isFast = false) {
     this.close();
+    this.isFast = isFast;
     const round = this.#round;
     this.#parts.onChange();
-    const again = () => void this.open(load);
+    const again = () => void this.open(load, isFast);
     await this.#guarded(round, again, async () => {
       const puzzle = await load();
       const state = await this.#parts.rules.view(puzzle);
@@ -78,11 +82,19 @@ export class Solving {
       this.puzzle = puzzle;
       this.moves = puzzle.moves;
       this.facts = this.#parts.factsOf(puzzle, state);
-      Object.assign(this, this.#parts.triedBefore(puzzle.id));
+      if (!isFast) Object.assign(this, this.#parts.triedBefore(puzzle.id));
       this.#line = [state];
       this.phase = "open";
       this.#parts.onTold(null, `${this.task} ${this.facts}`.trim());
     });
+  }
+
+  /** Take no more moves; what is on the board stays. */
+  halt() {
+    this.#round += 1;
+    this.#callOff();
+    this.phase = "busy";
+    this.#parts.onChange();
   }
 
   /** End what is being done, and show nothing. */
@@ -94,6 +106,7 @@ export class Solving {
     Object.assign(this, {
       ...{ phase: "loading", puzzle: null, isHelped: false, tries: 0, moves: 0, selected: null },
       ...{ expanded: {}, said: "", facts: "", isKept: true, failure: null, player: null },
+      isFast: false,
     });
     this.#tried = null;
   }
@@ -179,7 +192,7 @@ export class Solving {
         this.said = t("judging");
         this.#parts.onChange();
         const judged = await judging;
-        const shown = await refutation(this.#parts, before, move, judged);
+        const shown = this.isFast ? null : await refutation(this.#parts, before, move, judged);
         if (round === this.#round) this.#follow(judged, after, shown);
       },
     );
@@ -197,9 +210,14 @@ export class Solving {
       this.player = this.#play(shown.positions, 1, () => this.back());
       return this.#say("refuting", t(goal === "win" ? "wrongWin" : "wrongDraw", { name }), after);
     }
+    if (judged.verdict === "wrong") {
+      this.#say("busy", t("runWrong"), after);
+      return this.#parts.onMissed();
+    }
+    const read = this.isFast ? READ_FAST : READ;
     if (judged.verdict === "slower") {
       this.#say("busy", t("slower"), after);
-      this.#callOff = this.#parts.after(READ, () => {
+      this.#callOff = this.#parts.after(read, () => {
         this.#tried = null;
         this.phase = "open";
         this.#parts.onChange();
@@ -210,7 +228,7 @@ export class Solving {
     this.#tried = null;
     if (judged.solved) return this.#solve(false);
     this.#say("busy", t("right", { n: judged.moves ?? 0, name }), after);
-    this.#callOff = this.#parts.after(READ, () => void this.#answer(after, judged));
+    this.#callOff = this.#parts.after(read, () => void this.#answer(after, judged));
   }
 
   /** Play the answer of the other side. @param {State} state @param {import("../rules/contract.js").Judgement} judged */
@@ -233,10 +251,16 @@ export class Solving {
 
   /** It is solved. @param {boolean} isHelped @param {number} [from] the position from which on it is shown */
   #solve(isHelped, from = this.#line.length - 1) {
+    if (this.isFast) {
+      this.#say("busy", t("solved"), this.#line.at(-1));
+      this.#parts.onSolved({ isHelped, tries: 0 });
+      return;
+    }
     if (isHelped) {
       this.isHelped = true;
       this.#keepTried();
     }
+    this.moves = this.puzzle?.moves ?? 0; // the task stays in view
     this.player = this.#play(this.#line, from);
     this.isKept = this.#parts.onSolved({ isHelped: this.isHelped, tries: this.tries });
     this.#say("solved", t(isHelped ? "shown" : "solved"), isHelped ? null : this.#line.at(-1));

@@ -24,6 +24,8 @@ export interface Parts {
   triedBefore(id: string): { isHelped: boolean; tries: number };
   /** Keeps that. */
   onTried(id: string, tried: { isHelped: boolean; tries: number }): void;
+  /** Told of a wrong move in a run. */
+  onMissed(): void;
   /** Returns whether the result could be kept. */
   onSolved(result: { isHelped: boolean; tries: number }): boolean;
 }

@@ -5,9 +5,10 @@ import { drawTransport } from "../board/playback.js";
 import { toText } from "../i18n/message.js";
 import { formatBold } from "../view/bold.js";
 import { resultOf } from "../view/frame.js";
-import { html, nothing, svg } from "../view/lit.js";
-import { icon, mark, rays } from "../view/marks.js";
+import { html, nothing } from "../view/lit.js";
+import { icon, mark } from "../view/marks.js";
 import { addressOf } from "./address.js";
+import { sun } from "./sun.js";
 import { aboutPuzzle, dateInWords, resultInWords, t } from "./words.js";
 
 /** @typedef {import("../view/types.js").FrontEnd} FrontEnd */
@@ -15,32 +16,22 @@ import { aboutPuzzle, dateInWords, resultInWords, t } from "./words.js";
 /** @typedef {import("./address.js").Wanted} Wanted */
 /** @typedef {import("./solving.js").Solving} Solving */
 
-const RAYS = rays(8, 7.4, 10);
-
-/** Draw a sun: full for solved without help, an outline for with help. @param {"open" | "alone" | "helped"} standing */
-export const sun = (standing) =>
-  html`<svg class="sun is-${standing}" viewBox="-11 -11 22 22" aria-hidden="true">
-    <circle r="4.6"/>${standing === "open" ? nothing : svg`<path d=${RAYS}/>`}
-  </svg>`;
-
 /** Draw the way to the rules of a game. @param {string} game */
 export const drawRules = (game) =>
   html`<a class="button-icon" href=${`../${game}/#rules`} aria-label=${t("rules")}>${icon("book")}</a>`;
 
-/** Draw the strip: whoever solves it, and what is to be reached. @param {Solving} solving */
-export const drawTurns = ({ isHelped, phase, moves, position, puzzle }) => {
+/** Draw the strip: who solves it, and what is to be reached. @param {Solving} solving @param {string} [progress] of a run */
+export const drawTurns = ({ isHelped, phase, moves, position, puzzle }, progress = "") => {
   if (!puzzle || !position) return nothing;
   const { goal, player } = puzzle;
   const isSolved = phase === "solved";
-  const text = isSolved
-    ? t(isHelped ? "helped" : "solved")
-    : goal === "win"
-      ? t("shortWin", { n: moves })
-      : t("shortDraw");
+  const text = goal === "win" ? t("shortWin", { n: moves }) : t("shortDraw");
   const seat = html`<div class="player of-${player + 1} ${isSolved && !isHelped ? "has-won" : "is-up"}" aria-current="true">
     ${mark(player)}<b><bdi>${position.players[player]}</bdi></b>${isSolved ? nothing : html`<small>${t("solver")}</small>`}
   </div>`;
-  const level = t("difficulty", { n: puzzle.difficulty });
+  const level = isSolved
+    ? t(isHelped ? "helped" : "solved")
+    : progress || t("difficulty", { n: puzzle.difficulty });
   const aim = html`<p class="puzzle-aim">${sun(isHelped ? "helped" : "alone")}<span>${text}<small>${level}</small></span></p>`;
   return player === 0 ? html`${seat}${aim}` : html`${aim}${seat}`;
 };
@@ -71,14 +62,14 @@ const drawSteps = ({ playback }) =>
   drawTransport(["first", "back", "play", "on"], playback, "look");
 
 /** Draw what stands under the keys: the way out and the solution; while a try is refuted, its steps. @param {Solving} solving @param {Wanted} wanted */
-export const drawTray = ({ isActive, phase, player }, wanted) => {
+export const drawTray = ({ isActive, isFast, phase, player }, wanted) => {
   if (phase === "refuting" && player) {
     return html`<div class="puzzle-refuted">${drawSteps(player)}
       <button class="button" data-do="back">${t("backToPuzzle")}</button></div>`;
   }
   return html`<div class="puzzle-tray"><a class="puzzle-link" href=${listOf(wanted)} data-to>${icon("undo")}${t("all")}</a>
     ${
-      phase === "solved"
+      phase === "solved" || isFast
         ? nothing
         : html`<button class="puzzle-link" data-do="solution" ?disabled=${!isActive}>${t("showSolution")}${icon("lens")}</button>`
     }</div>`;

@@ -7,10 +7,11 @@ import { PuzzleBoard } from "../../puzzles/board.js";
 import { PuzzleClient } from "../../puzzles/client.js";
 import { Found } from "../../puzzles/lists/found.js";
 import { Lists } from "../../puzzles/lists/lists.js";
-import { share } from "../../puzzles/share.js";
+import { Run } from "../../puzzles/run/run.js";
+import { share, sharedDay, sharedText } from "../../puzzles/share.js";
 import { Solving } from "../../puzzles/solving.js";
 import { Source } from "../../puzzles/source.js";
-import { factsOf, titleOf } from "../../puzzles/words.js";
+import { factsOf, t, titleOf } from "../../puzzles/words.js";
 import { startRules } from "../../rules/client.js";
 import { Offline } from "../../storage/offline.js";
 import {
@@ -62,23 +63,39 @@ const onChange = () => {
   });
 };
 
+/** @type {import("../../board/player.js").After} */
+const after = (milliseconds, work) => {
+  const timer = setTimeout(work, milliseconds);
+  return () => clearTimeout(timer);
+};
+/** The run that is played. @type {Run | null} */
+let run = null;
+
 const found = new Found(puzzles, isGame, onChange);
 const lists = new Lists({ found, games, onChange, rules, source, site: SITE.href });
 const solving = new Solving({
   rules,
   puzzles,
   onChange,
-  after: (milliseconds, work) => {
-    const timer = setTimeout(work, milliseconds);
-    return () => clearTimeout(timer);
-  },
+  after,
   isStill: () => STILL.matches,
   onTold: (state, text) => announce(`${state ? board.announce(state) : ""} ${text}`.trim()),
-  factsOf: (puzzle, { options }) =>
-    asked.room === "puzzle" ? factsOf(asked, puzzle, gameOf(asked.game)?.entry, options) : "",
+  factsOf: (puzzle, { options }) => {
+    const shown = run ? run.shown : asked;
+    return shown.room === "puzzle"
+      ? factsOf(
+          run ? { ...shown, difficulty: 0 } : shown,
+          puzzle,
+          gameOf(puzzle.game)?.entry,
+          options,
+        )
+      : "";
+  },
   triedBefore: triedHere,
   onTried: keepTried,
+  onMissed: () => run?.wrong(),
   onSolved: (result) => {
+    if (run) return run.right();
     const { puzzle } = solving;
     if (asked.room !== "puzzle" || !puzzle) return true;
     if (!result.isHelped) forgetTried(puzzle.id);
@@ -97,6 +114,7 @@ const next = () => (asked.room === "puzzle" ? nextOf(asked, games, found, solved
 /** Draw what is shown. */
 const draw = () => {
   if (asked.room === "puzzle") board.draw(asked, next());
+  else if (run) board.draw(run.shown, null, run);
   else lists.draw(region("list"), /** @type {List} */ (asked));
 };
 
@@ -113,16 +131,24 @@ const read = () => {
   return /** @type {List} */ ({ room: "day", date: null });
 };
 
+/** Load the board of a game. @param {string} slug */
+const loadBoard = async (slug) => {
+  const game = gameOf(slug);
+  if (game) await board.load(game);
+};
+
 /** Show what the address asks for. */
 const follow = () => {
   asked = read();
   found.stop();
   solving.close();
   lists.leave();
+  run?.stop();
+  run = null;
   board.notice = "";
-  const isPuzzle = asked.room === "puzzle";
+  const isPuzzle = asked.room === "puzzle" || asked.room === "run";
   const game = asked.room === "puzzle" ? gameOf(asked.game) : undefined;
-  const { heading, title } = titleOf(game?.name ?? null);
+  const { heading, title } = titleOf(asked.room === "run" ? t("run") : (game?.name ?? null));
   document.title = title;
   region("title").textContent = heading;
   document.body.dataset.screen = isPuzzle ? "puzzle" : "list";
@@ -141,6 +167,8 @@ const follow = () => {
       const coming = solving.phase === "open" && asked === wanted ? next() : null;
       if (coming?.room === "puzzle") source.prepare(coming);
     });
+  } else if (asked.room === "run") {
+    run = new Run(asked.seed, { after, announce, games, loadBoard, onChange, solving, source });
   } else {
     void lists.fill(/** @type {List} */ (asked));
   }
@@ -155,15 +183,29 @@ const goTo = (address) => {
   region("title").focus({ preventScroll: true });
 };
 
-/** Hand the puzzle on, without what solves it. */
+/** Hand the puzzle or the run on, without what solves it. */
 const handOn = async () => {
+  if (run) {
+    board.notice = await share(run.text);
+    if (board.notice) announce(board.notice);
+    return onChange();
+  }
   const { puzzle, result } = solving;
   if (asked.room !== "puzzle" || !puzzle) return;
   const address = new URL(addressOf(asked), location.href).href;
   const date = "day" in asked ? asked.day : null;
   const game = gameOf(asked.game)?.name ?? "";
-  board.notice = await share({ address, date, game, puzzle, result });
+  board.notice = await share(sharedText({ address, date, game, puzzle, result }));
   if (board.notice) announce(board.notice);
+  onChange();
+};
+
+/** Hand on how the puzzles of a day went. @param {string} date */
+const handOnDay = async (date) => {
+  const address = new URL(addressOf({ room: "day", date }), location.href).href;
+  const text = await share(sharedDay({ address, date, games, now: today(), solved: solvedHere() }));
+  lists.notice = text ? { text, again: null } : null;
+  if (text) announce(text);
   onChange();
 };
 
@@ -173,6 +215,8 @@ const COMMANDS = {
   back: () => solving.back(),
   solution: () => solving.showSolution(),
   share: handOn,
+  "share-day": handOnDay,
+  run: () => goTo(addressOf({ room: "run", seed: newId().slice(0, 8) })),
   "try-again": () => {
     if (asked.room !== "puzzle") return lists.notice?.again?.();
     solving.failure?.again();
@@ -203,7 +247,7 @@ document.addEventListener("submit", (event) => {
   event.preventDefault();
   if (!(event.target instanceof HTMLFormElement)) return;
   const wish = lists.wishIn(new FormData(event.target));
-  goTo(addressOf({ room: "puzzle", ...wish, seed: newId().slice(0, 8), n: 1 }));
+  goTo(addressOf({ room: "puzzle", ...wish, length: 0, seed: newId().slice(0, 8), n: 1 }));
 });
 window.addEventListener("popstate", follow);
 for (const query of [WIDE, ROOMY]) query.addEventListener("change", onChange);

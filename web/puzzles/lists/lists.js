@@ -6,6 +6,7 @@ import { RulesError } from "../../rules/errors.js";
 import { keepDaily, keptDaily } from "../../storage/daily-puzzles.js";
 import { solvedHere, today } from "../../storage/puzzles.js";
 import { render } from "../../view/lit.js";
+import { bestRun } from "../run/best.js";
 import { reasonFor, t } from "../words.js";
 import { drawArchive, drawDay, drawMatches, drawPractice } from "./view.js";
 
@@ -35,7 +36,7 @@ export class Lists {
    */
   constructor(parts) {
     this.#parts = parts;
-    this.#wish = { game: parts.games[0]?.slug ?? "", length: 0, difficulty: 0 };
+    this.#wish = { game: parts.games[0]?.slug ?? "", difficulty: 0 };
   }
 
   /** Say why it is today's puzzles that are shown. @param {boolean} isFuture whether a day was asked for that is still to come */
@@ -53,7 +54,7 @@ export class Lists {
       return render(drawArchive({ month, now, solved, all: games.length }), place);
     }
     if (list.room === "practice") {
-      return render(drawPractice({ games, wish: this.#wish }), place);
+      return render(drawPractice({ best: bestRun(), games, wish: this.#wish }), place);
     }
     if (list.room === "matches") {
       const { all, hasAny, left } = found;
@@ -94,7 +95,6 @@ export class Lists {
     const game = games.find(({ slug }) => slug === form.get("game")) ?? games[0];
     this.#wish = {
       game: game?.slug ?? "",
-      length: Number(form.get("length")) || 0,
       difficulty: Number(form.get("difficulty")) || 0,
     };
     return this.#wish;

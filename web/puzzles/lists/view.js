@@ -2,8 +2,9 @@
 
 import { standingOf, standingOfDay, streakOf } from "../../storage/puzzles.js";
 import { html, nothing } from "../../view/lit.js";
+import { icon } from "../../view/marks.js";
 import { addressOf, MOST } from "../address.js";
-import { sun } from "../view.js";
+import { sun } from "../sun.js";
 import {
   aboutPuzzle,
   dateInWords,
@@ -79,6 +80,11 @@ export const drawDay = ({ date, games, notice, now, shown, solved }) => html`
       </span>
     </a></li>`;
   })}</ul>
+  ${
+    standingOfDay(solved, date).count
+      ? html`<p><button class="button" data-do="share-day" data-value=${date}>${icon("share")}${t("shareDay")}</button></p>`
+      : nothing
+  }
   <p class="hush">${t("lead")}</p>`;
 
 /**
@@ -116,23 +122,24 @@ export const drawArchive = ({ all, month, now, solved }) => {
 
 /**
  * Draw what can be practised.
- * @param {{ games: Game[], wish: { game: string, length: number, difficulty: number } }} practice what was chosen last
+ * @param {{ games: Game[], wish: { game: string, difficulty: number }, best: number }} practice what was chosen
+ *   last, and the best run
  */
-export const drawPractice = ({ games, wish }) => {
-  const numbers = (/** @type {"length" | "difficulty"} */ name) =>
-    html`<select name=${name}>${Array.from({ length: MOST[name] + 1 }, (_, n) => html`<option value=${n} ?selected=${wish[name] === n}>${n || t("any")}</option>`)}</select>`;
-  return html`${drawRooms("practice")}
+export const drawPractice = ({ best, games, wish }) => html`${drawRooms("practice")}
+    <h2>${t("run")}</h2>
+    <p>${t("runLead")}${best ? html` <b>${t("runBest", { n: best })}</b>` : nothing}</p>
+    <p><button class="button is-main" data-do="run">${t("runBegin")}</button></p>
     <h2>${t("practice")}</h2>
     <p>${t("practiceLead")}</p>
     <form class="puzzle-wish" id="wish">
       <label><span>${t("game")}</span><select name="game">
         ${games.map(({ name, slug }) => html`<option value=${slug} ?selected=${wish.game === slug}>${name}</option>`)}
       </select></label>
-      <label><span>${t("length")}</span>${numbers("length")}</label>
-      <label><span>${t("level")}</span>${numbers("difficulty")}</label>
-      <button class="button is-main">${t("begin")}</button>
+      <label><span>${t("level")}</span><select name="difficulty">
+        ${Array.from({ length: MOST.difficulty + 1 }, (_, n) => html`<option value=${n} ?selected=${wish.difficulty === n}>${n || t("any")}</option>`)}
+      </select></label>
+      <button class="button">${t("begin")}</button>
     </form>`;
-};
 
 /**
  * Draw what the matches on this device have left to find.

@@ -1,0 +1,14 @@
+/** The best puzzle run on this device. */
+
+import { keepSetting, setting } from "../../storage/settings.js";
+
+const NAME = "puzzle-run";
+
+/** Return how many puzzles it had, 0 for none. */
+export const bestRun = () => {
+  const best = Number(setting(NAME));
+  return Number.isSafeInteger(best) && best > 0 ? best : 0;
+};
+
+/** @param {number} best */
+export const keepBestRun = (best) => keepSetting(NAME, String(best));

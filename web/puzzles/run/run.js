@@ -1,0 +1,158 @@
+/**
+ * A puzzle run: as many puzzles as possible in three minutes, until the third mistake. The clock runs
+ * only while a move can be made, so that nobody waits for a slow device.
+ */
+
+import { addressOf } from "../address.js";
+import { t } from "../words.js";
+import { bestRun, keepBestRun } from "./best.js";
+import { drawClock, drawOver } from "./view.js";
+
+/** @typedef {import("../address.js").Made} Made */
+
+const MINUTES = 3;
+const MOST_MISTAKES = 3;
+const EACH = 3; // puzzles of a difficulty before the next one
+const HARDEST = 5;
+const READ = 700; // milliseconds for which a result is shown before the next puzzle
+const TICK = 200; // milliseconds
+
+/**
+ * Return the puzzle of a run: the games take turns, and it gets harder.
+ * @param {string} seed @param {number} n from 1 on @param {{ slug: string }[]} games
+ * @returns {Made}
+ */
+export const puzzleOf = (seed, n, games) => ({
+  room: "puzzle",
+  game: games[(n - 1) % games.length]?.slug ?? "",
+  seed: `run-${seed}`,
+  n,
+  length: 0,
+  difficulty: Math.min(HARDEST, 1 + Math.floor((n - 1) / EACH)),
+});
+
+export class Run {
+  solved = 0;
+  mistakes = 0;
+  isOver = false;
+  isBest = false;
+  best = bestRun();
+  /** The puzzle that is shown. @type {Made} */
+  shown;
+  #left = MINUTES * 60_000;
+  #n = 0;
+  #parts;
+  #seed;
+  #callOff = () => {};
+  #timer;
+
+  /**
+   * @param {string} seed
+   * @param {object} parts
+   * @param {{ slug: string }[]} parts.games
+   * @param {Pick<import("../solving.js").Solving, "halt" | "open" | "phase">} parts.solving
+   * @param {Pick<import("../source.js").Source, "get" | "prepare">} parts.source
+   * @param {(game: string) => Promise<unknown>} parts.loadBoard
+   * @param {import("../../board/player.js").After} parts.after
+   * @param {() => void} parts.onChange
+   * @param {(text: string) => void} parts.announce
+   */
+  constructor(seed, parts) {
+    this.#seed = seed;
+    this.#parts = parts;
+    this.shown = puzzleOf(seed, 1, parts.games);
+    let before = performance.now();
+    this.#timer = setInterval(() => {
+      const now = performance.now();
+      this.#pass(now - before);
+      before = now;
+    }, TICK);
+    this.#next();
+  }
+
+  /** Seconds that are left. */
+  get seconds() {
+    return Math.ceil(Math.max(this.#left, 0) / 1_000);
+  }
+
+  /** How far it is, in place of the difficulty. */
+  get progress() {
+    return t("runProgress", { n: this.solved, mistakes: this.mistakes, all: MOST_MISTAKES });
+  }
+
+  /** Why it is over. */
+  get reason() {
+    return t(this.mistakes < MOST_MISTAKES ? "runTime" : "runMistakes");
+  }
+
+  /** What is handed on of it. */
+  get text() {
+    const address = new URL(addressOf({ room: "run", seed: this.#seed }), location.href).href;
+    return `${t("runShared", { n: this.solved })}\n${address}`;
+  }
+
+  /** Draw the clock. */
+  clock() {
+    return drawClock(this);
+  }
+
+  /** Draw the result. */
+  over() {
+    return drawOver(this);
+  }
+
+  /** A puzzle is solved. */
+  right() {
+    this.solved += 1;
+    this.#callOff = this.#parts.after(READ, () => this.#next());
+    return true;
+  }
+
+  /** A puzzle is missed. */
+  wrong() {
+    this.mistakes += 1;
+    if (this.mistakes < MOST_MISTAKES) this.#callOff = this.#parts.after(READ, () => this.#next());
+    else this.#end();
+  }
+
+  /** Leave it. */
+  stop() {
+    this.#callOff();
+    clearInterval(this.#timer);
+  }
+
+  /** Let time pass while a move can be made. @param {number} milliseconds */
+  #pass(milliseconds) {
+    if (this.#parts.solving.phase !== "open") return;
+    const { seconds } = this;
+    this.#left -= milliseconds;
+    if (this.#left <= 0) this.#end();
+    else if (seconds !== this.seconds) this.#parts.onChange();
+  }
+
+  #next() {
+    const { games, loadBoard, solving, source } = this.#parts;
+    this.#n += 1;
+    const wanted = puzzleOf(this.#seed, this.#n, games);
+    this.shown = wanted;
+    const opened = solving.open(async () => {
+      const [puzzle] = await Promise.all([source.get(wanted), loadBoard(wanted.game)]);
+      return puzzle;
+    }, true);
+    void opened.then(() => {
+      if (solving.phase === "open") source.prepare(puzzleOf(this.#seed, this.#n + 1, games));
+    });
+  }
+
+  #end() {
+    this.stop();
+    this.isOver = true;
+    this.isBest = this.solved > this.best;
+    if (this.isBest) {
+      this.best = this.solved;
+      keepBestRun(this.best);
+    }
+    this.#parts.solving.halt();
+    this.#parts.announce(`${this.reason} ${t("runSolved", { n: this.solved })}`);
+  }
+}
