@@ -65,6 +65,27 @@ def test_bots_are_kept_copied_removed_and_restored(page: Page) -> None:
     expect(page.locator(".cm-content")).to_contain_text("print('ply', match.ply)")
 
 
+@pytest.mark.returning
+def test_new_bot_is_made_for_the_game_of_a_picture_and_plays(page: Page) -> None:
+    open_lab(page)
+    new = page.get_by_role("button", name="New", exact=True)
+    new.click()
+    games = page.get_by_role("group", name="Which game is the bot for?").get_by_role("button")
+    expect(games).to_have_count(5)
+    expect(games.first).to_be_focused()
+    games.filter(has_text="Alpha Chase").click()
+    expect(games.first).to_be_hidden()
+    expect(new).to_be_focused()
+    expect(page.locator(".cm-content")).to_contain_text("A first bot for Alpha Chase.")
+    expect(page.locator('[data-field="bot"] option:checked')).to_have_text("alpha_chase.py")
+    show(page, "play")
+    expect(page.locator('[data-field="game"]')).to_have_value("alpha-chase")
+    page.locator('[data-field="opponent"]').select_option("dawn")
+    page.locator('#go [data-do="run"]').click()
+    expect(page.locator("#status")).to_contain_text("wins", timeout=SLOW)
+    expect(page.locator("#fault .is-error")).to_have_count(0)
+
+
 @nightly
 @ON_A_PHONE
 def test_field_shows_the_corrected_value(page: Page) -> None:
@@ -163,6 +184,10 @@ def test_tournament_is_played_and_saved(page: Page) -> None:
     expect(page.locator(".lab-message")).to_contain_text("over after 6 matches", timeout=SLOW)
     expect(page.locator(".lab-table").first.locator("tbody tr")).to_have_count(3)
     expect(page.locator(".lab-rating")).to_have_count(3)
+    assert page.evaluate("""() => {
+      const [table, form] = [".lab-table", ".lab-set"].map((each) => document.querySelector(each));
+      return table.getBoundingClientRect().bottom <= form.getBoundingClientRect().top;
+    }""")
     with page.expect_download() as download:
         page.locator('[data-do="save-tournament"]').click()
     assert download.value.suggested_filename == "tournament.json"

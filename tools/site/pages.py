@@ -74,7 +74,8 @@ class _Pages:
             if game.page.showing.lesson:
                 yield f"{game.page.slug}/lesson.json", self._lesson(game.page)
         yield "index.html", self._home()
-        yield from tool_pages(self._frame, self._games)
+        pictures = {slug: drawn["picture"] for slug, drawn in self._drawn.items()}
+        yield from tool_pages(self._frame, self._games, pictures)
         for text in texts:
             yield f"{text.path}/index.html", self._text(text)
         yield "manifest.webmanifest", self._manifest()

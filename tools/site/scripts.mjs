@@ -73,8 +73,8 @@ const CAN_WAIT = [
 ];
 
 /**
- * The style of a game's picture: the page of a game shares it, the home page and the puzzles show one
- * of each game.
+ * The style of a game's picture: the page of a game shares it, the home page, the puzzles and the lab
+ * show one of each game.
  */
 const cards = {
   name: "cards",
@@ -84,7 +84,7 @@ const cards = {
       sheets.map((sheet) => `@import "${pathFrom(sourcePath(path), sheet)}";`);
     const css = (...parts) => ({ contents: parts.flat().join("\n"), loader: "css" });
     // A page's own styles come first: they name the order of the layers.
-    onLoad({ filter: /\/pages\/(home|puzzles\/puzzles)\.css$/ }, ({ path }) =>
+    onLoad({ filter: /\/pages\/(home|puzzles\/puzzles|lab\/lab)\.css$/ }, ({ path }) =>
       css(readFileSync(path, "utf8"), imports(path, all)),
     );
     onLoad({ filter: /\/games\/[^/]+\/board\.css$/ }, ({ path }) => {

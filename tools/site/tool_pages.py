@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from markdown_it import MarkdownIt
@@ -17,11 +17,16 @@ MENU: Final = "M4 9h16M4 15h16"
 _REGIONS: Final = ("turns", "board", "status", "keys", "tray", "terms", "moves")
 
 
-def tool_pages(frame: Frame, games: Sequence[LocalGame]) -> Iterator[tuple[str, str]]:
-    """Yield the path and the text of each page in the language of *frame*."""
+def tool_pages(
+    frame: Frame, games: Sequence[LocalGame], pictures: Mapping[str, str]
+) -> Iterator[tuple[str, str]]:
+    """Yield the path and the text of each page in the language of *frame*.
+
+    *pictures* are those of the games by slug.
+    """
     yield "teach/index.html", _teach(frame, games)
     yield "puzzles/index.html", _puzzles(frame, games)
-    yield "lab/index.html", _lab(frame, games)
+    yield "lab/index.html", _lab(frame, games, pictures)
     yield "add/index.html", _add(frame, games)
     yield "added/index.html", _added(frame, games)
 
@@ -41,13 +46,20 @@ def _puzzles(frame: Frame, games: Sequence[LocalGame]) -> str:
     )  # fmt: skip
 
 
-def _lab(frame: Frame, games: Sequence[LocalGame]) -> str:
+def _lab(frame: Frame, games: Sequence[LocalGame], pictures: Mapping[str, str]) -> str:
     language, path = in_language(frame.files, "lab/guide", frame.language)
     guide = Markup(MarkdownIt("commonmark").render(path.read_text(encoding="utf-8")))
     return _of_all_games(
         frame, games, "lab", ["lab"],
         title=frame.say("labTitle"), description=frame.say("labDescription"),
         sandbox=True, guide=guide, guide_language=language,
+        cards=[
+            {
+                "slug": page.slug, "look": page.look, "name": name,
+                "picture": Markup(pictures[page.slug]),
+            }
+            for page, name, _ in games
+        ],
     )  # fmt: skip
 
 

@@ -86,8 +86,9 @@ export class Shelf {
     await this.#keep(bot);
   }
 
-  addNew() {
-    return this.add(t("firstName"), this.#make());
+  /** Add a new bot for the game that is chosen. @param {string} [name] */
+  addNew(name = t("firstName")) {
+    return this.add(name, this.#make());
   }
 
   duplicate() {

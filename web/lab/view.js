@@ -29,7 +29,7 @@ export const drawShelf = ({ bots, open, removed }) => html`
       )}
     </select>
   </label>
-  <button class="button is-small" data-do="new-bot">${icon("plus")}${t("newBot")}</button>
+  <button class="button is-small" data-do="which" aria-controls="which" aria-expanded="false">${icon("plus")}${t("newBot")}</button>
   <details class="lab-more">
     <summary class="button is-small">${t("file")}</summary>
   </details>

@@ -32,6 +32,9 @@ export const drawTournament = (tournament, { bots, choices, games }) => {
     </label>`;
   const levels = [...new Set(games.flatMap((game) => game.levels))];
   return html`
+    ${said ? html`<p class="lab-message">${said}</p>` : nothing}
+    ${standings ? drawStandings(tournament) : nothing}
+    ${matches.length && !isRunning ? drawMatches(tournament) : nothing}
     <fieldset class="lab-set"><legend>${t("entrants")}</legend>
       ${levels.map((level) => tick(`level:${level}`, levelInWords(level).name))}
       ${bots.map(({ id, name }) => tick(`bot:${id}`, name))}
@@ -45,10 +48,7 @@ export const drawTournament = (tournament, { bots, choices, games }) => {
       </label>
       <p class="hush">${t("tournamentHow", { seed: String(choices.seed), n: choices.nodes })}</p>
       ${size > 0 ? drawSize(size) : nothing}
-    </div>
-    ${said ? html`<p class="lab-message">${said}</p>` : nothing}
-    ${standings ? drawStandings(tournament) : nothing}
-    ${matches.length && !isRunning ? drawMatches(tournament) : nothing}`;
+    </div>`;
 };
 
 /** Say how many matches that makes, and whether they are too many, before any is played. @param {number} size */

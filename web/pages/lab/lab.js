@@ -121,6 +121,15 @@ const showTab = (wanted) => {
   if (!document.activeElement?.checkVisibility()) region(`tab-${name}`).focus();
 };
 
+/** Ask which game a new bot is for, or no longer. @param {boolean} isShown */
+const showGames = (isShown) => {
+  const games = region("which");
+  const ask = /** @type {HTMLElement | null} */ (document.querySelector('[data-do="which"]'));
+  games.hidden = !isShown;
+  ask?.setAttribute("aria-expanded", String(isShown));
+  (isShown ? games.querySelector("button") : ask)?.focus();
+};
+
 /** Bring what is said of the tournament into sight. @param {ScrollLogicalPosition} block */
 const showStanding = (block) =>
   region("tournament").querySelector(".lab-message")?.scrollIntoView({ block });
@@ -140,7 +149,12 @@ const COMMANDS = {
   },
   look: (value) => table.look(value),
   "draw-seed": () => lab.drawSeed(),
-  "new-bot": () => lab.shelf.addNew(),
+  which: () => showGames(region("which").hasAttribute("hidden")),
+  "new-bot-for": async (slug) => {
+    lab.set("game", slug);
+    await lab.shelf.addNew(slug);
+    showGames(false);
+  },
   "copy-bot": () => lab.shelf.duplicate(),
   "import-bot": () => lab.shelf.bringIn(),
   "export-bot": () => lab.shelf.takeOut(),
