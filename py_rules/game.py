@@ -49,6 +49,7 @@ class Reason:
     NO_MOVE: Final = "no-move"
     WORD_COMPLETE: Final = "word-complete"
     MOST_LETTERS: Final = "most-letters"
+    MOST_POINTS: Final = "most-points"
     TIE: Final = "tie"
     TIE_FIRST_LETTER: Final = "tie-first-letter"
     TIE_FIRST_OWN_LETTER: Final = "tie-first-own-letter"

@@ -28,9 +28,8 @@ def leads_for_good(game: AlphaChase, pool: Pool, player: Player) -> bool:
     Then the other word cannot be completed, and the counts cannot come out even.
     """
     rival = other(player)
-    own = len(word_of(game, player) & pool.sets[player])
-    most = len(word_of(game, rival) - pool.sets[player])
-    return own > most
+    most = game.points(rival, word_of(game, rival) - pool.sets[player])
+    return game.points(player, pool.sets[player]) > most
 
 
 def leads(step: ChaseStep) -> Fact | None:

@@ -41,10 +41,11 @@ class AlphaChaseDialogue(Dialogue):
         said = self.winner(record)
         if not ended_by_rule(record):
             return f"\n{self.say('over')}\n{said}"
-        words = zip(self.players(record), board(record)["words"], strict=True)
+        shown = board(record)
+        key = "points" if shown["scoring"] == "runs" else "counts"
         lines = [
-            self.say("counts", name=name, count=word["count"], all=len(word["word"]))
-            for name, word in words
+            self.say(key, name=name, count=word["score"], all=len(word["word"]))
+            for name, word in zip(self.players(record), shown["words"], strict=True)
         ]
         return "\n".join([f"{self._selected(record)}\n{self.say('over')}", *lines, said])
 

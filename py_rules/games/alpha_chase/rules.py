@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import zip_longest
 from string import ascii_uppercase
@@ -27,6 +27,11 @@ _EVEN_WORDS: Final = {  # each of one side shares no letter or two with each of 
     "word1": ("GHOST", "NIGHT", "OCEAN", "QUICK", "ROAST", "TIGER", "TRAIN"),
     "word2": ("BRAVE", "AMBER", "DREAM", "EARLY", "KNIFE", "PEARL", "WHEAT", "ZEBRA"),
 }
+_CROSSWISE: Final = {  # letters 3 and 4 of one are letters 2 and 5 of the other: a draw by runs
+    "word1": ("CHARM", "GUARD", "QUARK", "SHARK"),
+    "word2": ("VAPOR", "WATER", "LABOR", "LAYER", "FAVOR", "VALOR"),
+}
+_LIVELY: Final = {"word1": "CHARM", "word2": "VAPOR", "tie": "draw", "score": "runs"}
 _FAIR: Final = {"word1": "GHOST", "word2": "BRAVE", "tie": "draw"}
 
 
@@ -40,13 +45,27 @@ class ChaseOptions(GameOptions):
 
     A tie goes to the player who took the first letter of all or the first letter of their own word,
     to the second player, or is a draw. Unless played out, the match ends when no letter of either
-    word is left.
+    word is left. By runs, neighboring letters of the own word score the square of their number.
     """
 
     word1: str = _word("PLANT")
     word2: str = _word("GHOST")
     tie: str = option(Choice(_TIES[0], choices=_TIES))
     play_out: bool = option(Flag(False))
+    score: str = option(Choice("letters", choices=("letters", "runs")))
+
+
+def run_points(held: Iterable[bool]) -> int:
+    """Return the sum of the squares of the lengths of the runs of letters that are held.
+
+    >>> run_points([True, True, False, True, False])
+    5
+    """
+    points = run = 0
+    for each in held:
+        run = run + 1 if each else 0
+        points += max(0, 2 * run - 1)  # these odd numbers add up to the square
+    return points
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,8 +94,13 @@ class AlphaChase(Game[Pool, ChaseOptions]):
     notation = "(?P<letter>[A-Z])"
     Options = ChaseOptions
     setup = Setup(
-        presets={"classic": {}, "fair": _FAIR, "secret": {"tie": "second-player"}},
-        random_options={"fair": _EVEN_WORDS},
+        presets={
+            "classic": {},
+            "fair": _FAIR,
+            "lively": _LIVELY,
+            "secret": {"tie": "second-player"},
+        },
+        random_options={"fair": _EVEN_WORDS, "lively": _CROSSWISE},
         hidden_options={"secret": ("word1", "word2")},
         puzzle_options={"word1": WORDS, "word2": WORDS, "tie": _TIES},
         clock=30,
@@ -113,21 +137,24 @@ class AlphaChase(Game[Pool, ChaseOptions]):
         return Pool(sets, own, position.taken + move)
 
     def outcome(self, position: Pool) -> Outcome | None:
-        """Five letters of the own word win (Winning the Game); else the counts decide at the end.
+        """Five letters of the own word win (Winning the Game); else the score decides at the end.
 
         The end is the empty pool or, unless `play_out`, the moment when no letter of either word
-        is left in it, from which on no count can change.
+        is left in it, from which on no score can change.
         """
-        score = self._score(position)
+        counts = self._counts(position)
         for player in (0, 1):
-            if score[player] == len(self._words[player]):
+            if counts[player] == len(self._words[player]):
+                score = self._scores(position, counts)
                 return Outcome(0 if player == 0 else 1, Reason.WORD_COMPLETE, score)
         first, second = position.sets
         left = (self._words[0] | self._words[1]) - first - second
         if left or (self.options.play_out and position.size < len(ascii_uppercase)):
             return None
+        score = self._scores(position, counts)
         if score[0] != score[1]:
-            return Outcome(0 if score[0] > score[1] else 1, Reason.MOST_LETTERS, score)
+            reason = Reason.MOST_POINTS if self.options.score == "runs" else Reason.MOST_LETTERS
+            return Outcome(0 if score[0] > score[1] else 1, reason, score)
         return self._tie(position, score)
 
     def view(self, position: Pool) -> Mapping[str, JSON]:
@@ -135,10 +162,13 @@ class AlphaChase(Game[Pool, ChaseOptions]):
 
         A letter of a word is "free", "taken" (by the word's own player) or "denied" (by the
         other). A word is `possible` until a letter of it is denied; `lost_now` says that the last
-        move did so. A letter of the pool says who took it, if anybody, and who still needs it;
-        `refused` says why those that are gone cannot be taken.
+        move did so; `score` is what its player has so far. A letter of the pool says who took it,
+        if anybody, and who still needs it; `refused` says why those that are gone cannot be taken.
+        `gains` are the points that free letters of the mover's word add to the mover's score.
         """
-        score = self._score(position)
+        counts = self._counts(position)
+        scores = self._scores(position, counts)
+        mover = self.to_move(position)
         takers = {letter: ply % 2 for ply, letter in enumerate(position.taken)}
 
         def state(letter: str, owner: Player) -> str:
@@ -155,7 +185,8 @@ class AlphaChase(Game[Pool, ChaseOptions]):
                         {"letter": each, "state": state(each, owner), "taken_by": takers.get(each)}
                         for each in word
                     ],
-                    "count": score[owner],
+                    "count": counts[owner],
+                    "score": scores[owner],
                     "possible": not (denied := self._words[owner] & position.sets[other(owner)]),
                     "lost_now": denied == {position.taken[-1:]},
                 }
@@ -174,7 +205,13 @@ class AlphaChase(Game[Pool, ChaseOptions]):
             "collected": [position.taken[0::2], position.taken[1::2]],
             "last": position.taken[-1:] or None,
             "refused": self.refused(position, ascii_uppercase),
+            "gains": {
+                letter: self.points(mover, position.sets[mover] | {letter}) - scores[mover]
+                for letter in words[mover][1]
+                if letter not in takers
+            },
             "tie": self.options.tie,
+            "scoring": self.options.score,
         }
 
     def text(self, position: Pool) -> str:
@@ -216,11 +253,23 @@ class AlphaChase(Game[Pool, ChaseOptions]):
         player = 0 if move in position.sets[0] else 1
         return Refusal("taken", {"letter": move, "player": player})
 
-    def _score(self, position: Pool) -> tuple[int, int]:
+    def points(self, player: Player, held: frozenset[str]) -> int:
+        """Return the score of a player who holds these letters."""
+        if self.options.score == "letters":
+            return len(self._words[player] & held)
+        word = self.options.word2 if player else self.options.word1
+        return run_points(letter in held for letter in word)
+
+    def _counts(self, position: Pool) -> tuple[int, int]:
         return len(self._words[0] & position.sets[0]), len(self._words[1] & position.sets[1])
 
+    def _scores(self, position: Pool, counts: tuple[int, int]) -> tuple[int, int]:
+        if self.options.score == "letters":
+            return counts
+        return self.points(0, position.sets[0]), self.points(1, position.sets[1])
+
     def _tie(self, position: Pool, score: tuple[int, int]) -> Outcome:
-        """Settle equal counts; "who collected the first letter" is read as `tie` says.
+        """Settle equal scores; "who collected the first letter" is read as `tie` says.
 
         If neither player has a letter of their word, "first-own-letter" falls back to the first
         letter of the match, which Player 1 took.

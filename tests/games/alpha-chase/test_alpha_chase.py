@@ -161,3 +161,25 @@ def test_the_pool_shows_who_needs_each_letter() -> None:
     assert pool["P"] == {"letter": "P", "taken_by": 0, "needed_by": []}
     assert pool["T"] == {"letter": "T", "taken_by": None, "needed_by": [0, 1]}
     assert pool["Q"] == {"letter": "Q", "taken_by": None, "needed_by": []}
+
+
+RUNS = {"word1": "CHARM", "word2": "VAPOR", "tie": "draw", "score": "runs"}
+
+
+def test_a_run_of_neighbors_scores_the_square_of_its_length() -> None:
+    match = played("C V H R", **RUNS)
+    words = match.view()["words"]
+    assert isinstance(words, list)
+    assert [word["score"] for word in words] == [4, 2]
+    assert match.view()["gains"] == {"A": 5, "M": 1}
+    assert played("C V H R A P O M", **RUNS).outcome == Outcome(0, "most-points", (9, 3))
+    assert played("C V H R A P M O", **RUNS).outcome == Outcome(None, "tie", (10, 10))
+
+
+def test_a_whole_word_wins_at_once_where_runs_score() -> None:
+    match = played("C B H D A E R F M", **RUNS)
+    assert match.outcome == Outcome(0, "word-complete", (25, 0))
+
+
+def test_records_without_a_score_count_letters() -> None:
+    assert played(SAMPLE).view()["scoring"] == "letters"

@@ -119,3 +119,21 @@ def test_the_page_tells_what_a_secret_choice_is_worth(language: str) -> None:
         shown = f"{100 * share:.1f} %".replace(".", "." if language == "en" else ",")
         assert shown in text
     assert str(len(WORDS)) in text
+
+
+LIVELY = AlphaChase.setup.random_options["lively"]
+
+
+def test_lively_words_share_two_letters_crosswise() -> None:
+    starts = set()
+    for word1, word2 in product(LIVELY["word1"], LIVELY["word2"]):
+        assert shared(str(word1), str(word2)) == 2
+        assert str(word1)[2:4] == f"{str(word2)[1]}{str(word2)[4]}"
+        match = Match.start("alpha-chase", preset="lively", word1=word1, word2=word2)
+        starts.add(hints_of(match.game).equivalent_game().options)
+    assert len(starts) == 1
+
+
+@pytest.mark.nightly
+def test_the_lively_rules_are_a_draw() -> None:
+    assert forecast("alpha-chase", preset="lively").kind == "draw"

@@ -29,6 +29,7 @@ export const fairnessTeller = (analysis, entry, place) => {
     const known = (/** @type {string} */ key) =>
       sentence(`rules/${entry.slug}`, `${key}.${preset}`);
     const decided = known("verdict") || (levels.some(Boolean) && known("decides"));
+    const about = sentence(`rules/${entry.slug}`, `preset.${preset}.explain`);
     const next = [isHidden, decided, ...players, ...records].join("\n");
     if (next === question) return;
     question = next;
@@ -37,7 +38,7 @@ export const fairnessTeller = (analysis, entry, place) => {
     const { signal } = asked;
     const show = (/** @type {string} */ text, isLooking = false) => {
       if (signal.aborted) return;
-      place.textContent = text;
+      place.textContent = about ? `${about} ${text}` : text;
       place.ariaBusy = String(isLooking);
     };
     if (isHidden) return show(t("secret"));

@@ -9,8 +9,11 @@ import { mark } from "../../view/marks.js";
 /**
  * @typedef {object} ChaseBoard
  * @property {{ word: string, letters: { letter: string, state: "free" | "taken" | "denied",
- *   taken_by: number | null }[], count: number, possible: boolean, lost_now: boolean }[]} words
+ *   taken_by: number | null }[], count: number, score: number, possible: boolean,
+ *   lost_now: boolean }[]} words
  * @property {{ letter: string, taken_by: number | null, needed_by: number[] }[]} pool
+ * @property {Record<string, number>} gains points for the mover, by free letter of the own word
+ * @property {"letters" | "runs"} scoring
  * @property {[string, string]} collected
  * @property {Record<string, import("../../rules/contract.js").Refusal>} refused by letter
  * @property {string | null} last
@@ -20,9 +23,12 @@ import { mark } from "../../view/marks.js";
 
 const { rich, t } = vocabulary("games/alpha-chase");
 
+/** Whether neighboring letters score more. @param {ChaseState} state */
+const byRuns = ({ board }) => board.scoring === "runs";
+
 /** @param {ChaseState} state @param {number} owner @param {string[]} pending */
 const drawWord = (state, owner, pending) => {
-  const { count, letters } = state.board.words[owner] ?? { count: 0, letters: [] };
+  const { count, letters, score } = state.board.words[owner] ?? { count: 0, letters: [], score: 0 };
   const complete = count === letters.length;
   const tiles = letters.map(({ letter, state: lot, taken_by: taker }) => {
     const ghost = pending.includes(letter) ? "is-waiting" : "";
@@ -37,7 +43,7 @@ const drawWord = (state, owner, pending) => {
   return html`<section class="word of-${owner + 1}">
     <h2>
       ${mark(owner)}<span>${t("word", { name: state.players[owner] ?? "" })}</span>
-      <small>${t("count", { n: count, all: letters.length })}</small>
+      <small>${byRuns(state) ? t("points", { n: score }) : t("count", { n: count, all: letters.length })}</small>
     </h2>
     <ol>${tiles}</ol>
   </section>`;
@@ -46,8 +52,8 @@ const drawWord = (state, owner, pending) => {
 /** Return why a letter cannot be taken that waits for the rules. @param {string} letter @param {number} player */
 const taken = (letter, player) => ({ code: "taken", params: { letter, player }, message: "" });
 
-/** @param {ChaseState} state @param {string[]} pending */
-const poolKeys = (state, pending) =>
+/** @param {ChaseState} state @param {import("../../view/types.js").Ui} ui */
+const poolKeys = (state, { forecasts, pending }) =>
   state.board.pool.map(({ letter, taken_by: taker, needed_by: needed }) => {
     const waits = pending.indexOf(letter);
     const holder = taker ?? (waits < 0 ? null : (state.ply + waits) % 2);
@@ -63,12 +69,14 @@ const poolKeys = (state, pending) =>
       };
     }
     const names = listed(needed.map((player) => state.players[player] ?? ""));
+    const label = needed.length ? t("keyNeeded", { letter, names }) : letter;
+    const gain = byRuns(state) && forecasts && !pending.length && state.board.gains[letter];
     return {
       name: letter,
       move: letter,
-      label: needed.length ? t("keyNeeded", { letter, names }) : letter,
+      label: gain ? `${label}, +${gain}` : label,
       shape: needed.length ? "has-needs" : "",
-      face: html`${letter}${
+      face: html`${letter}${gain ? html`<small>+${gain}</small>` : nothing}${
         needed.length
           ? html`<span class="needs">${needed.map((player) => mark(player))}</span>`
           : nothing
@@ -95,8 +103,8 @@ export default {
     return t("board");
   },
 
-  aim() {
-    return t("aim");
+  aim(state) {
+    return t(byRuns(state) ? "aimRuns" : "aim");
   },
 
   render(state, ui) {
@@ -109,7 +117,7 @@ export default {
           ${drawWord(state, 0, ui.pending)}${drawWord(state, 1, ui.pending)}
         </div>
         <p class="legend hush" aria-hidden="true">${legend}</p>`,
-      keys: drawKeys("letters capitals", t("pool"), poolKeys(state, ui.pending), ui, state.players),
+      keys: drawKeys("letters capitals", t("pool"), poolKeys(state, ui), ui, state.players),
     };
   },
 
@@ -122,7 +130,7 @@ export default {
     if (!lost) return rich("next", { name });
     return words.some(({ possible }) => possible)
       ? rich("lost", { name, loser: state.players[owner] ?? "", word: lost.word })
-      : rich("bothLost", { name });
+      : rich(byRuns(state) ? "bothLostRuns" : "bothLost", { name });
   },
 
   move(move, state) {
@@ -137,11 +145,11 @@ export default {
     const [first, second] = state.board.words;
     const [name, other] = [state.players[player] ?? "", state.players[1 - player] ?? ""];
     const denied = lotsOf(state, letter).includes("denied");
-    const counts = t("counts", {
+    const counts = t(byRuns(state) ? "scores" : "counts", {
       first: state.players[0],
-      a: first?.count ?? 0,
+      a: first?.score ?? 0,
       second: state.players[1],
-      b: second?.count ?? 0,
+      b: second?.score ?? 0,
       all: first?.word.length ?? 0,
     });
     return `${t(denied ? "toldDenies" : "told", { name, letter, other })} ${counts}`;
@@ -150,17 +158,20 @@ export default {
   result(state) {
     const [a, b] = state.outcome?.score ?? [0, 0];
     const winner = state.outcome?.winner ?? null;
-    if (winner === null) return { title: t("drawn", { a }), fact: t("mostFact") };
+    const isRuns = byRuns(state);
+    if (winner === null)
+      return { title: t(isRuns ? "drawnRuns" : "drawn", { a }), fact: t("mostFact") };
     const name = state.players[winner];
     const word = state.board.words[winner];
     if (word?.count === word?.word.length) {
       const fact = t("wonFact", { n: state.ply });
       return { title: t("won", { name, word: word?.word ?? "" }), fact };
     }
-    const reason = TIE_FACTS[state.outcome?.reason ?? ""] ?? "tieFact";
+    const reason = isRuns ? "tieRunsFact" : (TIE_FACTS[state.outcome?.reason ?? ""] ?? "tieFact");
+    const score = { name, a: Math.max(a, b), b: Math.min(a, b) };
     return a === b
       ? { title: t("tie", { name }), fact: t(reason, { a, name: name ?? "" }) }
-      : { title: t("most", { name, a: Math.max(a, b), b: Math.min(a, b) }), fact: t("mostFact") };
+      : { title: t(isRuns ? "mostRuns" : "most", score), fact: t("mostFact") };
   },
 
   picture(state) {
