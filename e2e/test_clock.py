@@ -48,9 +48,12 @@ def test_time_over_is_only_a_message_by_default(timed: Driver) -> None:
     expect(page.locator("button.score")).to_contain_text(re.compile("1[45]"))
 
 
-def test_match_is_lost_at_zero_if_that_is_set(timed: Driver) -> None:
+def test_match_is_lost_at_zero_but_not_by_a_sleeping_device(timed: Driver) -> None:
     set_up(timed, "clock=15", "at_zero=match")
     timed.play(["-1"])
+    timed.page.clock.fast_forward("01:00:00")
+    timed.expect_status("Player 2’s turn")
+    expect(timed.page.locator("#status")).to_contain_text("The clock waited")
     pass_time(timed.page, 16)
     expect(timed.page.locator(".result")).to_contain_text("Player 2 ran out of time.")
     expect(timed.page.locator(".result h2")).to_have_text("Player 1 wins")

@@ -13,13 +13,18 @@ describe("the clock", () => {
   const timed = (moves = ["a"], rest = {}) => makeMatch(moves, { tags: TIMED, ...rest });
   const load = (match, at = 0) => ({ type: "load", id: "timed", match, at });
   const tick = (at) => ({ type: "tick", at });
+  /** The ticks of a page that is awake until a time. */
+  const ticks = (at) => [
+    ...Array.from({ length: Math.ceil(at / 1_000) - 1 }, (_, n) => tick(1_000 * (n + 1))),
+    tick(at),
+  ];
   const pause = (at) => ({ type: "pause", at });
 
   /** A clock of 30 seconds that has begun to run at 0. */
   const running = (changes) =>
     go(makeState(changes), load(timed()), { type: "writer", isWriter: true, at: 0 });
   /** The seconds that are shown at a time if it has run until then. */
-  const secondsAt = (state, at) => go(state, tick(at)).clock.seconds;
+  const secondsAt = (state, at) => go(state, ...ticks(at)).clock.seconds;
 
   test("the record says how long the time is and what happens at its end", () => {
     assert.deepEqual(clockOf(timed()), { seconds: 30, atZero: "move" });
@@ -166,7 +171,8 @@ describe("the clock", () => {
   });
 
   test("a reload does not give the time back", () => {
-    const { key, left } = go(running(), { type: "visible", isVisible: false, at: 12_000 }).clock;
+    const hidden = { type: "visible", isVisible: false, at: 12_000 };
+    const { key, left } = go(running(), ...ticks(11_000), hidden).clock;
     const reloaded = go(makeState({ clock: { ...CLOCK, kept: { key, left } } }), load(timed()));
     assert.equal(reloaded.clock.seconds, 18);
   });
@@ -195,21 +201,41 @@ describe("the clock", () => {
   });
 
   test("at zero the time is over and runs no further", () => {
-    const { isOver, left, seconds, since } = go(running(), tick(30_000)).clock;
+    const { isOver, left, seconds, since } = go(running(), ...ticks(30_000)).clock;
     assert.deepEqual([isOver, left, seconds, since], [true, 0, 0, null]);
   });
 
   test("a tick that comes long after zero shows no negative time", () => {
-    assert.equal(secondsAt(running(), 90_000), 0);
+    assert.equal(go(running(), ...ticks(29_000), tick(33_000)).clock.seconds, 0);
+  });
+
+  for (const at of [3_600_000, 6_001]) {
+    test(`${at} ms without a tick cost no time, and the clock says that it waited`, () => {
+      const { hasWaited, isOver, left, seconds } = go(running(), ...ticks(29_000), tick(29_000 + at)).clock;
+      assert.deepEqual([hasWaited, isOver, left, seconds], [true, false, 1_000, 1]);
+    });
+  }
+
+  test("after a sleep the time runs on, and the next move begins without a word of it", () => {
+    const awake = go(running(), tick(60_000), tick(61_000));
+    assert.deepEqual([awake.clock.seconds, awake.clock.hasWaited], [29, true]);
+    const next = go(awake, ...shown(timed(["a", "b"]), 62_000));
+    assert.equal(next.clock.hasWaited, false);
+  });
+
+  test("a tick that is five seconds late counts", () => {
+    assert.deepEqual([go(running(), tick(5_000)).clock].map(({ left, hasWaited }) => [left, hasWaited]), [
+      [25_000, false],
+    ]);
   });
 
   test("a timer that is a few milliseconds early ends the time all the same", () => {
-    assert.equal(go(running(), tick(29_990)).clock.isOver, true);
-    assert.equal(go(running(), tick(29_900)).clock.isOver, false);
+    assert.equal(go(running(), ...ticks(29_000), tick(29_990)).clock.isOver, true);
+    assert.equal(go(running(), ...ticks(29_000), tick(29_900)).clock.isOver, false);
   });
 
   test("after zero the time stays over until the next move", () => {
-    const over = go(running(), tick(30_000), tick(31_000), pause(32_000), pause(33_000));
+    const over = go(running(), ...ticks(30_000), tick(31_000), pause(32_000), pause(33_000));
     assert.deepEqual([over.clock.isOver, over.clock.seconds], [true, 0]);
     assert.equal(go(over, ...shown(timed(["a", "b"]), 40_000)).clock.isOver, false);
   });
@@ -220,7 +246,7 @@ describe("the clock", () => {
   });
 
   test("what happens elsewhere leaves a clock at zero as it is", () => {
-    const state = go(running(), tick(30_000));
+    const state = go(running(), ...ticks(30_000));
     assert.equal(go(state, { type: "dialog", isOpen: false, at: 31_000 }).clock, state.clock);
   });
 });

@@ -55,6 +55,7 @@ export const clock = {
     if (after.seconds === NEARLY_OVER && before.seconds === NEARLY_OVER + 1) {
       app.announce(t("nearlyUp", { name: match.players[match.to_move], n: NEARLY_OVER }));
     }
+    if (after.hasWaited && !before.hasWaited) app.announce(t("waited"));
     if (after.isOver && !before.isOver && after.key === before.key) runOut(app);
   },
 
@@ -66,10 +67,12 @@ export const clock = {
 
   hint: {
     rank: 30,
-    of: ({ chance, match }) =>
-      chance && chance.record === match.record
+    of: ({ chance, clock: { hasWaited }, match }) => {
+      if (hasWaited) return { text: t("waited"), label: "", act: "" };
+      return chance && chance.record === match.record
         ? { text: t("chance", { name: match.players[chance.player] }), label: "", act: "" }
-        : null,
+        : null;
+    },
   },
 
   view(state, _front, { turns }) {

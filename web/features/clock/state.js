@@ -17,6 +17,7 @@ import { isAsking, isComputersTurn, isConfirmed } from "../../app/selectors.js";
  * @property {boolean} isPaused
  * @property {number | null} seconds what is shown, null where there is no clock
  * @property {boolean} isOver whether the time for this move has run out
+ * @property {boolean} hasWaited whether the device slept in the time for this move
  * @property {{ key: string, left: number } | null} kept what a page left behind: a reload does not
  *   reset the clock
  */
@@ -26,6 +27,7 @@ export const AT_ZERO = /** @type {const} */ (["warn", "move", "match"]);
 export const NEARLY_OVER = 10; // seconds
 const SECOND = 1_000;
 const EARLY = 20; // milliseconds that a timer may be early
+const ASLEEP = 5_000; // milliseconds without a tick: the device slept, whatever its clock counts
 
 /** @type {ClockState} */
 export const CLOCK = {
@@ -35,6 +37,7 @@ export const CLOCK = {
   isPaused: false,
   seconds: null,
   isOver: false,
+  hasWaited: false,
   kept: null,
 };
 
@@ -88,7 +91,9 @@ const run = (clock, isOn, { at = 0, type }) => {
   const isSame = wasOn ? isOn : !isOn || clock.isOver;
   if (isSame && type !== "tick" && clock.seconds !== null) return clock;
   if (!clock.key) return clock.seconds === null ? clock : { ...clock, seconds: null };
-  const passed = clock.since === null ? 0 : at - clock.since;
+  const elapsed = clock.since === null ? 0 : at - clock.since;
+  const isAsleep = elapsed > ASLEEP;
+  const passed = isAsleep ? 0 : elapsed;
   const rest = clock.left - passed;
   const left = rest < EARLY ? 0 : rest;
   return {
@@ -97,5 +102,6 @@ const run = (clock, isOn, { at = 0, type }) => {
     since: isOn && left > 0 ? at : null,
     seconds: Math.ceil(left / SECOND),
     isOver: left === 0,
+    hasWaited: clock.hasWaited || isAsleep,
   };
 };

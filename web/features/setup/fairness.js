@@ -30,7 +30,7 @@ export const fairnessTeller = (analysis, entry, place) => {
       sentence(`rules/${entry.slug}`, `${key}.${preset}`);
     const decided = known("verdict") || (levels.some(Boolean) && known("decides"));
     const about = sentence(`rules/${entry.slug}`, `preset.${preset}.explain`);
-    const next = [isHidden, decided, ...players, ...records].join("\n");
+    const next = [isHidden, decided, about, ...players, ...records].join("\n");
     if (next === question) return;
     question = next;
     asked.abort();
