@@ -41,7 +41,7 @@ _PLAY_FIRST: Final = """() => {
   seat.value = "0";
   seat.dispatchEvent(new Event("change", { bubbles: true }));
 }"""
-_COUNT_FRAMES: Final = """() => {
+COUNT_FRAMES: Final = """() => {
   window.framesDrawn = 0;
   const count = () => {
     if (!("framesDrawn" in window)) return;
@@ -50,7 +50,7 @@ _COUNT_FRAMES: Final = """() => {
   };
   requestAnimationFrame(count);
 }"""
-_FRAMES_DRAWN: Final = """() => {
+FRAMES_DRAWN: Final = """() => {
   const { framesDrawn } = window;
   delete window.framesDrawn;
   return framesDrawn;
@@ -62,7 +62,7 @@ _RESULT: Final = """(end) => {
   if (document.querySelector('[data-do="stop"]')) return null;
   return output.includes(end) || error ? { output, error } : null;
 }"""
-_FEWEST_FRAMES: Final = 5
+FEWEST_FRAMES: Final = 5
 _MAX_RUNS: Final = 40  # until a delayed result must be there
 _SILENT_RUNS: Final = 5  # to see that a silent attack has no result
 
@@ -129,10 +129,10 @@ class BotLab:
 
     def assert_ends(self, lines: str, error: str) -> None:
         """Run a bot that never moves: the page ends it, and draws its frames meanwhile."""
-        self.tab.evaluate(_COUNT_FRAMES)
+        self.tab.evaluate(COUNT_FRAMES)
         result = self.run(lines)
         assert re.search(error, result.error), result
-        assert self.tab.evaluate(_FRAMES_DRAWN) > _FEWEST_FRAMES
+        assert self.tab.evaluate(FRAMES_DRAWN) > FEWEST_FRAMES
 
     def assert_plays(self) -> None:
         """Run an honest bot, whose move the page plays by its own rules."""

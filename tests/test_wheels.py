@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import base64
 import hashlib
 import importlib.util
 import zipfile
@@ -86,3 +87,41 @@ def test_wheel_that_unpacks_to_too_much_is_refused(
     with pytest.raises(wheels.Refusal) as refused:
         wheels.look(NAME)
     assert refused.value.code == "too-large"
+
+
+@pytest.mark.parametrize(
+    ("files", "code", "which"),
+    [
+        ({"../evil.py": ""}, "path", "../evil.py"),
+        ({"/etc/evil": ""}, "path", "/etc/evil"),
+        ({"a/../../evil.py": ""}, "path", "a/../../evil.py"),
+        ({"py_rules/match.py": ""}, "replaces", "py_rules/match.py"),
+        ({"wheels.py": ""}, "replaces", "wheels.py"),
+        ({"x-1.data/purelib/py_rules/a.py": ""}, "replaces", "x-1.data/purelib/py_rules/a.py"),
+        ({f"{DIST_INFO}/RECORD": "nim_duel.py,sha256=AAAA,0\n"}, "hash", "nim_duel.py"),
+        ({f"{DIST_INFO}/RECORD": "missing.py,sha256=AAAA,0\n"}, "hash", "missing.py"),
+    ],
+)
+def test_unsafe_file_is_named(
+    wheels: Any, tmp_path: Path, files: dict[str, str], code: str, which: str
+) -> None:
+    write(tmp_path, {**FILES, **files})
+    with pytest.raises(wheels.Refusal) as refused:
+        wheels.look(NAME)
+    assert (refused.value.code, refused.value.params["which"]) == (code, which)
+
+
+def test_files_with_their_hashes_are_accepted(wheels: Any, tmp_path: Path) -> None:
+    digest = base64.urlsafe_b64encode(hashlib.sha256(b"").digest()).decode().rstrip("=")
+    record = f"nim_duel.py,sha256={digest},0\n{DIST_INFO}/RECORD,,\n"
+    write(tmp_path, {**FILES, f"{DIST_INFO}/RECORD": record, "py_rules_extra/a.py": ""})
+    assert wheels.look(NAME)["games"] == ["nim"]
+
+
+@pytest.mark.parametrize("which", ["evil @ https://example.org/e.whl", "evil[x]@file:///e.whl"])
+def test_requirement_by_address_is_named(wheels: Any, tmp_path: Path, which: str) -> None:
+    about = f"{FILES[f'{DIST_INFO}/METADATA']}Requires-Dist: {which}\n"
+    write(tmp_path, {**FILES, f"{DIST_INFO}/METADATA": about})
+    with pytest.raises(wheels.Refusal) as refused:
+        wheels.look(NAME)
+    assert (refused.value.code, refused.value.params["which"]) == ("address", which)

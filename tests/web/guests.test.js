@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
 import { addressOfGuest } from "../../web/guests/card.js";
-import { holdToLaws, install, readFiles } from "../../web/guests/guest.js";
+import { guestOf, holdToLaws, install, readFiles } from "../../web/guests/guest.js";
 import { messagesOf, textsOf, wordsOf } from "../../web/guests/texts.js";
 import { setMessages } from "../../web/i18n/message.js";
 import { RulesError } from "../../web/rules/errors.js";
@@ -21,7 +21,8 @@ const PACKAGE = {
 };
 const ENTRY = { slug: "nim", name: "Nim", notation: ".", options: [], levels: [], presets: {} };
 const GIVEN = [{ name: PACKAGE.file, bytes: new ArrayBuffer(3) }];
-const GUEST = { id: "", packages: [PACKAGE], wheels: {}, games: [{ entry: ENTRY }] };
+const NIM = { slug: "nim", name: "Nim" };
+const OPENING = { game: "nim", record: "", legal_moves: ["1"] };
 const tell = () => {};
 
 /** Return a sandbox that answers in turn. @param {any[]} answers */
@@ -50,26 +51,37 @@ describe("games from wheels", () => {
   });
 
   test("a guest is what was installed, with the wheels that it took", async () => {
-    const sandbox = answering(
-      { packages: [PACKAGE], games: ["nim"] },
-      [ENTRY],
-      { game: "nim", record: "" },
-    );
-    const guest = await install(sandbox, PACKAGE.file, GIVEN);
+    const sandbox = answering([PACKAGE], [NIM], [ENTRY], OPENING, {});
+    const guest = await guestOf(sandbox, await install(sandbox, PACKAGE.file, GIVEN), GIVEN);
     assert.equal(guest.id, "ab");
     assert.deepEqual(Object.keys(guest.wheels), [PACKAGE.file]);
     assert.equal(guest.games[0].entry, ENTRY);
   });
 
   for (const [what, answers] of [
-    ["packages of another shape", [{ packages: [{ ...PACKAGE, size: "3" }], games: ["nim"] }]],
-    ["no games", [{ packages: [PACKAGE], games: [] }]],
-    ["a slug that is none", [{ packages: [PACKAGE], games: ["../x"] }]],
-    ["a game that no catalog has", [{ packages: [PACKAGE], games: ["nim"] }, [], {}]],
-    ["an opening of another game", [{ packages: [PACKAGE], games: ["nim"] }, [ENTRY], { game: "x" }]],
+    ["packages of another shape", [[{ ...PACKAGE, size: "3" }]]],
+    ["no packages", [[]]],
+    ["no games", [[PACKAGE], []]],
+    ["a game without a name or a slug", [[PACKAGE], [null]]],
+    ["a game that no catalog has", [[PACKAGE], [NIM], [], OPENING]],
+    ["an opening of another game", [[PACKAGE], [NIM], [ENTRY], { ...OPENING, game: "x" }]],
+    ["an opening without moves", [[PACKAGE], [NIM], [ENTRY], { game: "nim" }]],
   ]) {
     test(`${what} is refused`, async () => {
-      await assert.rejects(install(answering(...answers), PACKAGE.file, GIVEN), RulesError);
+      const sandbox = answering(...answers);
+      const adding = async () =>
+        guestOf(sandbox, await install(sandbox, PACKAGE.file, GIVEN), GIVEN);
+      await assert.rejects(adding, RulesError);
+    });
+  }
+
+  for (const slug of ["__proto__", "../../puzzles", "", "Nim", 7, "a".repeat(41)]) {
+    test(`the slug ${JSON.stringify(slug)} is named where it is refused`, async () => {
+      const sandbox = answering([PACKAGE], [{ slug, name: "Nim" }]);
+      await assert.rejects(install(sandbox, PACKAGE.file, GIVEN), (error) => {
+        assert.equal(error.code, "bad-slug");
+        return error.params.slug === `'${slug}'`;
+      });
     });
   }
 
@@ -78,37 +90,49 @@ describe("games from wheels", () => {
     ["cd", "slug-added"],
   ]) {
     test(`a slug that is taken by ${owner} is refused, whatever the sandbox knows`, async () => {
-      const sandbox = answering({ packages: [PACKAGE], games: ["nim"] });
+      const sandbox = answering([PACKAGE], [NIM]);
       const taken = new Map([["nim", owner]]);
       await assert.rejects(install(sandbox, PACKAGE.file, GIVEN, taken), refused(code));
     });
   }
 
   test("the same wheel may come again", async () => {
-    const sandbox = answering({ packages: [PACKAGE], games: ["nim"] }, [ENTRY], { game: "nim" });
     const taken = new Map([["nim", PACKAGE.sha256]]);
-    assert.equal((await install(sandbox, PACKAGE.file, GIVEN, taken)).id, "ab");
+    const { games } = await install(answering([PACKAGE], [NIM]), PACKAGE.file, GIVEN, taken);
+    assert.deepEqual(games, [NIM]);
   });
 
   test("each check is reported as it passes", async () => {
     /** @type {number[]} */
     const passes = [];
     const sandbox = answering(["slug", "name"], "slug", "name", "");
-    await holdToLaws(sandbox, GUEST, ({ passed }) => passes.push(passed));
+    await holdToLaws(sandbox, [NIM], ({ passed }) => passes.push(passed));
     assert.deepEqual(passes, [0, 1, 2]);
   });
 
-  test("a game that does not answer as its laws are tried is too slow", async () => {
-    const late = new RulesError({ code: "late", params: {}, message: "" });
-    await assert.rejects(holdToLaws(answering(late), GUEST, tell), refused("too-slow"));
-    await assert.rejects(holdToLaws(answering(["slug"], late), GUEST, tell), refused("too-slow"));
-  });
+  for (const [code, prefix] of [
+    ["late", "late"],
+    ["engine", "died"],
+  ]) {
+    test(`a game that ends in “${code}” is named with the step`, async () => {
+      const failing = () => new RulesError({ code, params: {}, message: "" });
+      const installing = install(answering([PACKAGE], failing()), PACKAGE.file, GIVEN);
+      await assert.rejects(installing, refused(`${prefix}-import`));
+      const checking = holdToLaws(answering(["slug"], failing()), [NIM], tell);
+      await assert.rejects(checking, (error) => {
+        assert.deepEqual(error.params, { game: "Nim", law: "slug", seconds: 10 });
+        return error.code === `${prefix}-check`;
+      });
+      const opening = guestOf(answering([ENTRY], failing()), { games: [NIM], packages: [] }, GIVEN);
+      await assert.rejects(opening, refused(`${prefix}-open`));
+    });
+  }
 
   test("a sandbox that says something else in place of a law is not believed", async () => {
-    await assert.rejects(holdToLaws(answering(["slug"], "name"), GUEST, tell), refused("engine"));
+    await assert.rejects(holdToLaws(answering(["slug"], "name"), [NIM], tell), refused("died-check"));
     await assert.rejects(
-      holdToLaws(answering(["slug"], "slug", "more"), GUEST, tell),
-      refused("engine"),
+      holdToLaws(answering(["slug"], "slug", "more"), [NIM], tell),
+      refused("died-check"),
     );
   });
 

@@ -5,8 +5,9 @@ import { RulesError, reasonOf } from "../rules/errors.js";
 import { Sandbox } from "../sandbox/sandbox.js";
 import { keepGuest, keptGuests } from "../storage/guests.js";
 import { html, nothing, render } from "../view/lit.js";
-import { holdToLaws, install, lookAt, OURS, readFiles } from "./guest.js";
+import { guestOf, holdToLaws, install, lookAt, OURS, readFiles } from "./guest.js";
 import { Removal } from "./removal.js";
+import { Report, reportOf } from "./report.js";
 import { nameOf } from "./texts.js";
 import { drawGuest, drawPackage, drawSlot, drawTrial } from "./view.js";
 
@@ -46,6 +47,8 @@ class Adding {
   /** What is said of it all, a sentence each. @type {string[]} */
   #told = [];
   #isRefused = false;
+  /** Of what was refused, for its author. @type {Report | null} */
+  #report = null;
   /** @type {Trial[]} */
   #trials = [];
 
@@ -65,6 +68,10 @@ class Adding {
       });
     }
     await this.#refresh();
+    // The page of a game leads here to delete it.
+    const asked = new URLSearchParams(location.search).get("remove");
+    const guest = this.#guests.find(({ id }) => id === asked);
+    if (guest) await this.#removal.ask(guest);
   }
 
   #beFresh() {
@@ -80,6 +87,7 @@ class Adding {
   async #attempt(work) {
     this.#told = [];
     this.#isRefused = false;
+    this.#report = null;
     this.#trials = [];
     this.#draw();
     try {
@@ -96,13 +104,16 @@ class Adding {
   /** @param {unknown} error */
   #refuse(error) {
     if (!(error instanceof RulesError)) throw error;
-    if (error.code === "law") {
+    if ("law" in error.params) {
       this.#trials = this.#trials.map((trial, at, { length }) =>
         at === length - 1 ? { ...trial, broken: String(error.params.law) } : trial,
       );
     }
     this.#told = error.code === "stopped" ? [] : why(error);
     this.#isRefused = this.#told.length > 0;
+    const failure = { said: this.#told, code: error.code, params: error.params };
+    const isOfGame = this.#isRefused && this.#packages.length > 0;
+    this.#report = isOfGame ? new Report(reportOf(this.#packages, failure), this.#redraw) : null;
     this.#given = [];
     this.#packages = [];
   }
@@ -138,10 +149,10 @@ class Adding {
     if (this.#isUsed) this.#sandbox.end();
     await lookAt(this.#sandbox, this.#given);
     this.#isUsed = true;
-    const guest = await install(this.#sandbox, file, this.#given, this.#takenSlugs());
+    const installed = await install(this.#sandbox, file, this.#given, this.#takenSlugs());
     this.#phase = "checking";
     const before = this.#trials;
-    await holdToLaws(this.#sandbox, guest, (trial) => {
+    await holdToLaws(this.#sandbox, installed.games, (trial) => {
       this.#trials = [
         ...before,
         ...this.#trials.slice(before.length).filter(isOther(trial)),
@@ -149,6 +160,7 @@ class Adding {
       ];
       this.#draw();
     });
+    const guest = await guestOf(this.#sandbox, installed, this.#given);
     const isKept = await keepGuest(guest);
     const names = guest.games.map(nameOf);
     this.#told = isKept
@@ -174,6 +186,8 @@ class Adding {
     this.#draw();
   };
 
+  #redraw = () => this.#draw();
+
   #draw() {
     const isBusy = this.#phase !== "";
     const said = this.#phase ? [t(this.#phase)] : this.#told;
@@ -184,6 +198,7 @@ class Adding {
       <div class="add-says ${this.#isRefused && !isBusy ? "is-refused" : ""}" role="status">
         ${look.map((each) => html`<p dir="auto">${each}</p>`)}
       </div>
+      ${this.#report?.draw() ?? nothing}
       ${this.#trials.map((trial) => drawTrial(trial, lawInWords))}
       ${this.#packages.map(drawPackage)}
       ${this.#packages.length || isBusy ? this.#drawButtons(isBusy) : nothing}
@@ -211,7 +226,7 @@ const lawInWords = (law, english = law) => known("rules/_laws", `error.law.${law
 /** Return why wheels are not taken, a sentence each. @param {RulesError} error */
 const why = (error) => {
   const values = /** @type {Record<string, string>} */ ({ ...error.params });
-  if (error.code === "law") values.law = lawInWords(values.law ?? "", values.sentence);
+  if ("law" in values) values.law = lawInWords(values.law ?? "", values.sentence);
   const said = known("guests", `refused-${error.code}`, values) ?? reasonOf(error);
   return error.code === "law" ? [said, ...seenAt(error.params)] : [said];
 };

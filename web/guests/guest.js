@@ -3,6 +3,7 @@
  * wheels run there alone; the page keeps their bytes, and what it was told of them.
  */
 
+import { visible } from "../i18n/visible.js";
 import { RulesError } from "../rules/errors.js";
 import { SITE } from "../storage/scope.js";
 import { textsOf } from "./texts.js";
@@ -12,14 +13,16 @@ import { textsOf } from "./texts.js";
 /** @typedef {Pick<import("../sandbox/sandbox.js").Sandbox, "ask">} Asked */
 /** @typedef {{ name: string, bytes: ArrayBuffer }} Given */
 /** @typedef {Map<string, string>} Taken slugs with the SHA-256 of the wheel that has it, OURS for our own */
+/** @typedef {{ packages: Package[], games: { slug: string, name: string }[] }} Installed */
 /** @typedef {{ slug: string, name: string, laws: string[], passed: number, broken?: string }} Trial a game and its laws */
 
 export const OURS = "ours";
 export const MOST_BYTES = 10_000_000;
 const MOST_FILES = 20;
-const PATIENCE = 60_000; // milliseconds for an installation
-const CHECKING = 30_000; // for all laws of a game
+const PATIENCE = 60_000; // milliseconds for what runs no code of a game
+const STEP = 10_000; // for each step that does
 const MOST_LAWS = 100;
+const MOST_LETTERS = 60; // of a name
 const INSTALLER = "/lib/wheels.bin";
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._+!-]{0,200}\.whl$/;
 const SLUG = /^[a-z][a-z0-9-]{0,39}$/;
@@ -65,51 +68,90 @@ export const lookAt = async (sandbox, given) => {
 };
 
 /**
- * Install a wheel in the sandbox, and return the guest that it is with those it depends on.
+ * Run a step that runs code of a game. If it does not end, or takes Python along, that is said of it.
+ * @param {Asked} sandbox @param {"import" | "check" | "open"} step
+ * @param {{ game: string, law?: string }} values what the sentence names
+ * @param {"rules" | "wheels"} room @param {Parameters<Asked["ask"]>[1]} message
+ */
+const askInTime = async (sandbox, step, values, room, message) => {
+  try {
+    return await sandbox.ask(room, message, { milliseconds: STEP });
+  } catch (error) {
+    const code = error instanceof RulesError ? error.code : "";
+    if (code !== "late" && code !== "engine") throw error;
+    throw refusal(`${code === "late" ? "late" : "died"}-${step}`, {
+      ...values,
+      seconds: STEP / 1000,
+    });
+  }
+};
+
+/**
+ * Install a wheel in the sandbox with those it depends on, and import its games.
  * @param {Asked} sandbox @param {string} wanted its file
  * @param {readonly Given[]} given it, and the wheels it depends on
  * @param {Taken} [taken] slugs that are not free
- * @returns {Promise<Guest>} rejects with a RulesError
+ * @returns {Promise<Installed>} rejects with a RulesError
  */
 export const install = async (sandbox, wanted, given, taken = new Map()) => {
-  const asked = { do: "add", wanted, files: given.map(({ name }) => name) };
-  const answer = await sandbox.ask("wheels", asked, {
-    files: placed(given),
-    milliseconds: PATIENCE,
-  });
-  return guestOf(sandbox, answer, given, taken);
-};
-
-/** @param {Asked} sandbox @param {any} answer @param {readonly Given[]} all @param {Taken} taken @returns {Promise<Guest>} */
-const guestOf = async (sandbox, answer, all, taken) => {
-  const packages = packagesOf(answer?.packages);
+  const asked = { wanted, files: given.map(({ name }) => name) };
+  const how = { files: placed(given), milliseconds: PATIENCE };
+  const packages = packagesOf(await sandbox.ask("wheels", { do: "add", ...asked }, how));
   const [first] = packages;
-  const slugs = /** @type {unknown[]} */ (Array.isArray(answer?.games) ? answer.games : []);
-  if (!first || !slugs.length || !slugs.every(isSlug)) throw refusal("no-game", { file: "" });
+  if (!first) throw refusal("no-game", { file: wanted });
+  const message = { do: "import", ...asked };
+  const told = await askInTime(sandbox, "import", { game: first.name }, "wheels", message);
+  const games = (Array.isArray(told) ? told : []).map((each) => ({
+    slug: slugOf(each?.slug, wanted),
+    name: visible(String(each?.name)).slice(0, MOST_LETTERS),
+  }));
+  if (!games.length) throw refusal("no-game", { file: wanted });
   // The Python in there knows our games at most, and is theirs.
-  for (const slug of slugs) {
+  for (const { slug } of games) {
     const code = taken.get(slug);
     if (code && code !== first.sha256)
       throw refusal(code === OURS ? "slug" : "slug-added", { slug });
   }
-  const catalog = await sandbox.ask("rules", { do: "catalog" });
+  return { packages, games };
+};
+
+/**
+ * Return the guest that was installed, with the position in which each of its games begins.
+ * @param {Asked} sandbox @param {Installed} installed @param {readonly Given[]} given
+ * @returns {Promise<Guest>} rejects with a RulesError
+ */
+export const guestOf = async (sandbox, { games: known, packages }, given) => {
   const games = [];
-  for (const slug of slugs) {
+  for (const { name: game, slug } of known) {
+    const ask = (
+      /** @type {"rules" | "wheels"} */ room,
+      /** @type {Parameters<Asked["ask"]>[1]} */ message,
+    ) => askInTime(sandbox, "open", { game }, room, message);
+    const catalog = await ask("rules", { do: "catalog" });
     const entry = Array.isArray(catalog) ? catalog.find((each) => each?.slug === slug) : null;
-    const opening = await sandbox.ask("rules", { do: "view", game: slug, record: "" });
-    if (!isEntry(entry) || opening?.game !== slug) throw refusal("no-game", { file: first.file });
-    const texts = textsOf(await sandbox.ask("wheels", { do: "texts", game: slug }));
-    games.push({ entry, opening, texts });
+    const opening = await ask("rules", { do: "view", game: slug, record: "" });
+    const isOpening = opening?.game === slug && Array.isArray(opening.legal_moves);
+    if (!isEntry(entry) || !isOpening) {
+      throw refusal("failed", { file: packages[0]?.file ?? "", why: `${game}?` });
+    }
+    games.push({
+      entry,
+      opening,
+      texts: textsOf(await ask("wheels", { do: "texts", game: slug })),
+    });
   }
   const used = new Set(packages.map(({ file }) => file));
   const wheels = Object.fromEntries(
-    all.filter(({ name }) => used.has(name)).map(({ name, bytes }) => [name, bytes]),
+    given.filter(({ name }) => used.has(name)).map(({ name, bytes }) => [name, bytes]),
   );
-  return { id: first.sha256, packages, wheels, games };
+  return { id: packages[0]?.sha256 ?? "", packages, wheels, games };
 };
 
-/** @param {unknown} slug @returns {slug is string} */
-const isSlug = (slug) => typeof slug === "string" && SLUG.test(slug);
+/** @param {unknown} slug @param {string} file @returns {string} */
+const slugOf = (slug, file) => {
+  if (typeof slug === "string" && SLUG.test(slug)) return slug;
+  throw refusal("bad-slug", { file, slug: `'${String(slug).slice(0, 80)}'` });
+};
 
 /** Whether this is what a catalog says of a game. @param {any} entry */
 const isEntry = (entry) =>
@@ -132,32 +174,23 @@ const packagesOf = (told) => {
 };
 
 /**
- * Hold the games of a guest to the laws of the contract.
- * @param {Asked} sandbox @param {Guest} guest
+ * Hold games to the laws of the contract.
+ * @param {Asked} sandbox @param {Installed["games"]} games
  * @param {(trial: Trial) => void} tell told of each law that has passed
  * @returns {Promise<void>} rejects with a RulesError: the law that is broken, and where
  */
-export const holdToLaws = async (sandbox, { games }, tell) => {
-  for (const { entry } of games) {
-    const { slug, name } = entry;
-    const end = performance.now() + CHECKING;
-    const ask = (/** @type {string} */ what) =>
-      sandbox.ask(
-        "wheels",
-        { do: what, game: slug },
-        { milliseconds: Math.max(1, end - performance.now()) },
-      );
-    try {
-      const laws = namesOf(await ask("laws"));
-      for (let passed = 0; passed <= laws.length; passed += 1) {
-        tell({ slug, name, laws, passed });
-        const told = await ask("law");
-        // What comes after the last is "".
-        if (told !== (laws[passed] ?? "")) throw refusal("engine", {});
-      }
-    } catch (error) {
-      const isLate = error instanceof RulesError && error.code === "late";
-      throw isLate ? refusal("too-slow", { slug }) : error;
+export const holdToLaws = async (sandbox, games, tell) => {
+  for (const { name, slug } of games) {
+    const ask = (/** @type {string} */ what, law = "") =>
+      askInTime(sandbox, "check", { game: name, law: law || "answers" }, "wheels", {
+        do: what,
+        game: slug,
+      });
+    const laws = namesOf(await ask("laws"));
+    for (let passed = 0; passed <= laws.length; passed += 1) {
+      tell({ slug, name, laws, passed });
+      const law = laws[passed] ?? ""; // what comes after the last is ""
+      if ((await ask("law", law)) !== law) throw refusal("died-check", { game: name, law });
     }
   }
 };

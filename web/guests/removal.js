@@ -25,7 +25,7 @@ export class Removal {
     const { id, packages, games } = guest;
     const { name = "", version = "" } = packages[0] ?? {};
     if (id !== this.#asked.id) {
-      return html`<button type="button" class="button" @click=${() => this.#ask(guest)}>${t("remove", { name })}</button>`;
+      return html`<button type="button" class="button" @click=${() => this.ask(guest)}>${t("remove", { name })}</button>`;
     }
     const game = games.map(nameOf).join(", ");
     const n = this.#asked.matches;
@@ -38,8 +38,8 @@ export class Removal {
     </div>`;
   };
 
-  /** @param {Guest} guest */
-  async #ask({ id, games }) {
+  /** Ask whether a guest is to go. @param {Guest} guest */
+  async ask({ id, games }) {
     const slugs = games.map(({ entry }) => entry.slug);
     const { all } = await listedMatches();
     await this.#show({ id, matches: all.filter(({ game }) => slugs.includes(game)).length });

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import csv
 import hashlib
+import re
 import sys
 import zipfile
+from base64 import urlsafe_b64encode
 from email.message import Message
 from email.parser import HeaderParser
 from pathlib import Path
@@ -16,6 +19,11 @@ MOST: Final = 10_000_000  # bytes of a wheel
 MOST_UNPACKED: Final = 50_000_000
 MOST_FILES: Final = 2_000
 MOST_TEXT: Final = 500  # characters of what a wheel says of itself
+OURS: Final = {"js", "lazy_imports", "micropip", "py_rules", "pyodide", "pyodide_js"} | {
+    *("_pyodide", "wheel_files", "wheels")
+}
+_ADDRESS: Final = re.compile(r"[\w.-]+\s*(\[.*?\])?\s*@")  # a requirement that names one
+_OUTSIDE: Final = re.compile(r"/|\\|[A-Za-z]:|(.*/)?\.\.(/|$)")  # of the folder of packages
 
 
 class Refusal(Exception):  # it is one, not an error
@@ -46,6 +54,9 @@ def look(name: str) -> dict[str, Any]:
     if wants and not _suits(wants):
         here = f"{sys.version_info[0]}.{sys.version_info[1]}"
         raise Refusal("newer-python", file=name, wants=wants[:MOST_TEXT], here=here)
+    for requirement in about.get_all("Requires-Dist", []):
+        if _ADDRESS.match(requirement):
+            raise Refusal("address", file=name, which=requirement[:MOST_TEXT])
     author = about.get("Author") or about.get("Author-email") or ""
     said = {
         "name": about["Name"],
@@ -78,6 +89,9 @@ def _read(path: Path) -> tuple[Message | None, Message | None, list[str]]:
                 raise Refusal("too-large", file=path.name, megabytes=MOST_UNPACKED // 1_000_000)
             if opened.testzip() is not None:
                 raise Refusal("damaged", file=path.name)
+            for each in entries:
+                _refuse_place(path.name, each.filename)
+            _compare_hashes(path.name, opened)
             found = {
                 each.filename.partition("/")[2]: opened.read(each).decode("utf-8", "replace")
                 for each in entries
@@ -90,6 +104,38 @@ def _read(path: Path) -> tuple[Message | None, Message | None, list[str]]:
     if about is not None and not (about["Name"] and about["Version"]):
         about = None
     return about, wheel, _games_in(found.get("entry_points.txt", ""))
+
+
+def _refuse_place(wheel: str, name: str) -> None:
+    """Refuse a file outside of the folder of packages, or in place of a module of the site."""
+    if _OUTSIDE.match(name):
+        raise Refusal("path", file=wheel, which=name[:MOST_TEXT])
+    first, _, rest = name.partition("/")
+    if first.endswith(".data"):  # it is unpacked without the first two folders
+        first = rest.partition("/")[2].partition("/")[0]
+    if first.partition(".")[0] in OURS and not first.endswith(".dist-info"):
+        raise Refusal("replaces", file=wheel, which=name[:MOST_TEXT])
+
+
+def _compare_hashes(wheel: str, opened: zipfile.ZipFile) -> None:
+    """Refuse a file whose hash is another one than the wheel's own list says."""
+    names = {*opened.namelist()}
+    lists = [name for name in names if re.fullmatch(r"[^/]+\.dist-info/RECORD", name)]
+    for listed in lists:
+        lines = opened.read(listed).decode("utf-8", "replace").splitlines()
+        for name, method, value in (_hash_in(row) for row in csv.reader(lines)):
+            if method not in {"sha256", "sha384", "sha512"}:
+                continue
+            digest = hashlib.new(method, opened.read(name) if name in names else b"").digest()
+            if urlsafe_b64encode(digest).decode().rstrip("=") != value.rstrip("="):
+                raise Refusal("hash", file=wheel, which=name[:MOST_TEXT])
+
+
+def _hash_in(row: list[str]) -> tuple[str, str, str]:
+    """Return the file in a line of the list, how it was hashed, and its hash."""
+    name, listed, *_ = (*row, "", "")
+    method, _, value = listed.partition("=")
+    return name, method, value
 
 
 def _games_in(points: str) -> list[str]:

@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from wheel_files import GIVEN, GROUP, MOST_TEXT, Refusal, look
 
+SLUG: Final = re.compile("[a-z][a-z0-9-]{0,39}")
 INDEX: Final = "https://nowhere.invalid/files"  # never requested
 MILLISECONDS: Final = 6_000  # for all checks, whose positions are bounded there
 MOST_MOVES: Final = 12  # that are told of a match which breaks one
@@ -28,9 +29,9 @@ async def handle(request: str) -> str:
         value = await _ANSWERS[asked["do"]](asked)
     except Refusal as refusal:
         return _refused(refusal)
-    except Exception as error:  # somebody else's code may raise anything
-        names = asked.get("files") or [""]
-        return _refused(Refusal("failed", file=names[0], why=_described(error)))
+    except BaseException as error:  # code of a game may raise anything, such as SystemExit
+        name = asked.get("wanted") or asked.get("game") or (asked.get("files") or [""])[0]
+        return _refused(Refusal("failed", file=name, why=_described(error)))
     return json.dumps({"ok": True, "value": value})
 
 
@@ -40,13 +41,13 @@ def _refused(refusal: Refusal) -> str:
     return json.dumps({"ok": False, "error": error})
 
 
-def _described(error: Exception) -> str:
+def _described(error: BaseException) -> str:
     """Return what was raised, in a line."""
     return f"{type(error).__name__}: {error}"[:MOST_TEXT]
 
 
-async def add(asked: dict[str, Any]) -> dict[str, Any]:
-    """Install the wheel that is wanted, and what it depends on; return what they brought.
+async def _add(asked: dict[str, Any]) -> list[dict[str, Any]]:
+    """Install the wheel that is wanted, and what it depends on; return what they say of themselves.
 
     Raises:
         Refusal: If one of them cannot be installed, or if there is no game in any.
@@ -58,13 +59,9 @@ async def add(asked: dict[str, Any]) -> dict[str, Any]:
     if not wanted["games"]:
         raise Refusal("no-game", file=wanted["file"])
     _be_known()
-    known = {game.slug for game in registry.all_games()}
+    _KNOWN.update(game.slug for game in registry.all_games())
     installed = await _install(wanted, {each["file"]: each for each in facts})
-    registry.refresh()
-    games = _import_games(known)
-    if not games:
-        raise Refusal("no-game", file=wanted["file"])
-    return {"packages": [look(name) for name in installed], "games": games}
+    return [look(name) for name in installed]
 
 
 async def _install(wanted: dict[str, Any], files: dict[str, dict[str, Any]]) -> list[str]:
@@ -105,13 +102,16 @@ async def _install(wanted: dict[str, Any], files: dict[str, dict[str, Any]]) -> 
             return json.dumps(index), {"content-type": "application/vnd.pypi.simple.v1+json"}
 
     try:
-        await PackageManager(Files).install([f"{INDEX}/{wanted['file']}"], index_urls=[INDEX])
+        await PackageManager(Files).install(
+            [f"{INDEX}/{wanted['file']}"], index_urls=[INDEX], keep_going=True
+        )
     except ValueError as error:
         said = str(error)
-        missing = re.search(r"\bfor:? '([^']+)'", said)
+        missing = re.match(r".* for: ('.*')$", said, re.MULTILINE)
         if not missing:
             raise Refusal("failed", file=wanted["file"], why=said[:MOST_TEXT]) from error
-        raise Refusal("missing", file=wanted["file"], which=missing[1]) from error
+        which = ", ".join(re.findall("'([^']+)'", missing[1]))
+        raise Refusal("missing", file=wanted["file"], which=which[:MOST_TEXT]) from error
     return taken
 
 
@@ -134,28 +134,35 @@ def _normal(name: str) -> str:
     return name.lower().replace("_", "-").replace(".", "-")
 
 
-def _import_games(known: set[str]) -> list[str]:
-    """Import the games that were registered now, and return their slugs.
+async def _import(asked: dict[str, Any]) -> list[dict[str, str]]:
+    """Import the games that were registered now, and return their slugs and names.
 
     Raises:
-        Refusal: If one cannot be imported, is none, or has a slug that is taken.
+        Refusal: If there is none, or if one cannot be imported or has an invalid or taken slug.
     """
     from importlib.metadata import entry_points
 
+    from py_rules import registry
     from py_rules.game import Game
 
-    found: list[str] = []
+    registry.refresh()
+    found: dict[str, str] = {}
     for point in entry_points(group=GROUP):
         try:
             game = point.load()
-        except Exception as error:  # somebody else's code may raise anything
-            raise Refusal("failed", file=point.value, why=_described(error)) from error
+        except BaseException as error:  # code of a game may raise anything
+            raise Refusal("failed", file=asked["wanted"], why=_described(error)) from error
         if not (isinstance(game, type) and issubclass(game, Game)):
             raise Refusal("no-game", file=point.value)
-        if game.slug in known or game.slug in found:
-            raise Refusal("slug", slug=str(game.slug)[:MOST_TEXT])
-        found.append(game.slug)
-    return found
+        slug = getattr(game, "slug", None)
+        if not isinstance(slug, str) or not SLUG.fullmatch(slug):
+            raise Refusal("bad-slug", file=asked["wanted"], slug=f"{slug!r:.80}")
+        if slug in _KNOWN or slug in found:
+            raise Refusal("slug", slug=slug)
+        found[slug] = str(getattr(game, "name", slug))[:MOST_TEXT]
+    if not found:
+        raise Refusal("no-game", file=asked["wanted"])
+    return [{"slug": slug, "name": name} for slug, name in found.items()]
 
 
 async def _look(asked: dict[str, Any]) -> list[dict[str, Any]]:
@@ -225,10 +232,12 @@ async def _law(asked: dict[str, Any]) -> str:
     )
 
 
+_KNOWN: Final[set[str]] = set()  # slugs of the games that were there before
 _HELD: Final[dict[str, Iterator[Any]]] = {}
 _ANSWERS: Final = {
     "look": _look,
-    "add": add,
+    "add": _add,
+    "import": _import,
     "texts": _texts,
     "laws": _laws,
     "law": _law,

@@ -1,0 +1,194 @@
+"""Wheels that attack or block the page, and what the page says of each."""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from bot_lab import COUNT_FRAMES, FEWEST_FRAMES, FRAMES_DRAWN
+from driver import TabDriver
+from wheels import ABOUT, other_game, write_wheel
+
+from tools.site.locales import Locales
+
+NAME: Final = "nim_duel-1.0-py3-none-any.whl"
+STEP: Final = 10
+"""Seconds for a step that runs code of the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hostile:
+    """A wheel that differs from one of Nim in some files.
+
+    `key` and `values` are the message of the page; `values` may name a check as `law`.
+    """
+
+    what: str
+    key: str
+    changes: Mapping[str, str] = field(default_factory=dict)
+    values: Mapping[str, str] = field(default_factory=dict)
+
+    further_bytes: int = 0
+
+
+def _importing(what: str, key: str, code: str, **values: str) -> Hostile:
+    return Hostile(what, key, {"nim_duel.py": code}, values)
+
+
+def _playing(what: str, key: str, lines: str, **values: str) -> Hostile:
+    code = "\n    ".join(lines.splitlines())
+    return Hostile(what, key, other_game(code), values)
+
+
+def _slug(slug: str) -> Hostile:
+    return Hostile(
+        f"a game with the slug `{slug!r}`",
+        "refused-bad-slug",
+        other_game(f"slug = {slug!r}"),
+        {"slug": repr(slug)},
+    )
+
+
+HOSTILE: Final = (
+    _importing("a loop on import", "refused-late-import", "while True: pass", game="nim-duel"),
+    _importing(
+        "a worker that closes itself",
+        "refused-late-import",
+        "import js\njs.close()\nwhile True: pass",
+        game="nim-duel",
+    ),
+    _importing(
+        "`bytearray` in a loop on import",
+        "refused-failed",
+        "held = []\nwhile True: held.append(bytearray(32_000_000))",
+        why="MemoryError",
+    ),
+    _importing(
+        "`sys.exit` on import", "refused-failed", "import sys\nsys.exit(3)", why="SystemExit: 3"
+    ),
+    _playing(
+        "a loop in `legal_moves`",
+        "refused-late-check",
+        "def legal_moves(self, position):\n    while True: pass",
+        game="Nim",
+        law="moves",
+    ),
+    _playing(
+        "`sys.exit` in `legal_moves`",
+        "refused-law",
+        "def legal_moves(self, position):\n    raise SystemExit(3)",
+        slug="nim",
+        law="answers",
+    ),
+    _playing(
+        "NaN in the view",
+        "refused-law",
+        "def view(self, position):\n    return {'left': float('nan')}",
+        slug="nim",
+        law="view",
+    ),
+    _playing(
+        "a view of 5 MB",
+        "refused-law",
+        "def view(self, position):\n    return {'left': 'x' * 5_000_000}",
+        slug="nim",
+        law="view-size",
+    ),
+    _playing(
+        "100,000 legal moves",
+        "refused-law",
+        "notation = '[0-9]+'\n"
+        "def legal_moves(self, position):\n"
+        "    return [str(move) for move in range(100_000)]",
+        slug="nim",
+        law="moves",
+    ),
+    Hostile(
+        "a wrong hash in `RECORD`",
+        "refused-hash",
+        {"INFO__RECORD": "nim_duel.py,sha256=AAAA,4\n"},
+        {"which": "nim_duel.py"},
+    ),
+    Hostile("a path with `..`", "refused-path", {"../evil.py": "x = 1\n"}, {"which": "../evil.py"}),
+    Hostile(
+        "a file in place of a module of the site",
+        "refused-replaces",
+        {"py_rules/match.py": "x = 1\n"},
+        {"which": "py_rules/match.py"},
+    ),
+    Hostile(
+        "a requirement by address",
+        "refused-address",
+        {"INFO__METADATA": f"{ABOUT}Requires-Dist: evil @ https://example.org/evil.whl\n"},
+        {"which": "evil @ https://example.org/evil.whl"},
+    ),
+    Hostile(
+        "two missing requirements",
+        "refused-missing",
+        {"INFO__METADATA": f"{ABOUT}Requires-Dist: first\nRequires-Dist: second>=2\n"},
+        {"which": "first, second>=2"},
+    ),
+    Hostile("30 MB", "refused-too-large", {}, {"megabytes": "10"}, 30_000_000),
+    *(_slug(slug) for slug in ("__proto__", "../../puzzles", "")),
+)
+
+_GIVE: Final = """(name, content, size) => {
+  const bytes = Uint8Array.from(atob(content), (each) => each.charCodeAt(0));
+  const data = new DataTransfer();
+  data.items.add(new File([bytes, new Uint8Array(size)], name));
+  const input = document.querySelector(".slot input");
+  input.files = data.files;
+  input.dispatchEvent(new Event("change", { bubbles: true }));
+}"""
+_SAYS: Final = """() => {
+  const isBusy = Boolean(document.querySelector(".slot input")?.disabled);
+  const says = document.querySelector(".add-says.is-refused")?.textContent.trim() ?? "";
+  const add = document.querySelector("#add .is-deciding .is-main");
+  return isBusy ? null : says ? { says } : add ? { add: true } : null;
+}"""
+_KEPT: Final = """async () => JSON.stringify([
+  Object.entries(localStorage).sort(),
+  (await indexedDB.databases()).map(({ name }) => name).sort(),
+  document.querySelectorAll("[data-guest]").length,
+])"""
+
+
+def sentence_of(hostile: Hostile, locales: Locales, language: str = "en") -> str:
+    """Return what the page says."""
+    values = {"file": NAME, "seconds": str(STEP), **hostile.values}
+    if law := values.get("law"):
+        values["law"] = locales.table("rules/_laws", language)[f"error.law.{law}"]
+    return locales.say("guests", hostile.key, language, **values)
+
+
+def give(driver: TabDriver, hostile: Hostile, folder: Path) -> None:
+    """Choose the wheel in the slot, in any browser."""
+    content = base64.b64encode(write_wheel(folder, **hostile.changes).read_bytes()).decode()
+    driver.tab.evaluate(_GIVE, NAME, content, hostile.further_bytes)
+
+
+def assert_refused(driver: TabDriver, hostile: Hostile, folder: Path, locales: Locales) -> None:
+    """Try to add the wheel: the page says why not, goes on meanwhile, and is left as it was."""
+    tab = driver.tab
+    before = tab.evaluate(_KEPT)
+    give(driver, hostile, folder)
+    tab.wait_for(f"() => Boolean(({_SAYS})())", seconds=120)
+    if "add" in tab.evaluate(_SAYS):
+        tab.evaluate(COUNT_FRAMES)
+        driver.press("#add .is-deciding .is-main")
+        driver.wait_for_text("#add .is-deciding", "Stop")
+        tab.wait_for(f"() => Boolean(({_SAYS})()?.says)", seconds=120)
+        assert tab.evaluate(FRAMES_DRAWN) > FEWEST_FRAMES
+        driver.wait_for_shown("#add .add-says + .button")  # the report
+    said = tab.evaluate(_SAYS)["says"]
+    assert said.startswith(sentence_of(hostile, locales)), said
+    assert tab.evaluate(_KEPT) == before
+
+
+def table(locales: Locales) -> str:
+    """Return the table of the attempts for docs/security.md."""
+    rows = [f"| {each.what} | {sentence_of(each, locales).replace('|', '/')} |" for each in HOSTILE]
+    return "\n".join(["| wheel with | the page says |", "|--|--|", *rows])

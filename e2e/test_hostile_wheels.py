@@ -1,0 +1,29 @@
+"""Hostile wheels are refused by a sentence each, and leave the page as it was."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+import pytest
+from driver import Driver
+from hostile_wheels import HOSTILE, Hostile, assert_refused, table
+from nightly import at_night
+from sites import ROOT
+from test_language import LOCALES
+
+ALWAYS: Final = [each for each in HOSTILE if each.what in {"a loop on import", "NaN in the view"}]
+
+
+@pytest.mark.returning
+@pytest.mark.parametrize("hostile", at_night(HOSTILE, besides=ALWAYS), ids=lambda each: each.what)
+def test_hostile_wheel_is_refused(driver: Driver, hostile: Hostile, tmp_path: Path) -> None:
+    driver.page.goto("add/")
+    assert_refused(driver, hostile, tmp_path, LOCALES)
+    driver.open("center-square")
+    driver.play(["right", "down"])
+
+
+def test_documented_sentences_are_those_of_the_tests() -> None:
+    document = (ROOT / "docs" / "security.md").read_text(encoding="utf-8")
+    assert table(LOCALES) in document

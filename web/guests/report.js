@@ -1,0 +1,43 @@
+/** A report for the author of an added game: what failed, in which file, in which browser. */
+
+import { copyText } from "../app/files.js";
+import { vocabulary } from "../i18n/message.js";
+import { html, nothing } from "../view/lit.js";
+
+/** @typedef {import("../storage/guests.js").Package} Package */
+/** @typedef {{ said: readonly string[], code: string, params: object }} Failure what was said of it, and by which code */
+
+const { t } = vocabulary("guests");
+
+/** @param {readonly Pick<Package, "file" | "sha256">[]} packages @param {Failure} failure */
+export const reportOf = (packages, { code, params, said }) =>
+  [
+    ...said,
+    `${code} ${JSON.stringify(params)}`,
+    ...packages.map(({ file, sha256 }) => `${file} ${sha256}`),
+    navigator.userAgent,
+  ].join("\n");
+
+/** A report that can be copied, and what came of that. */
+export class Report {
+  #text;
+  #refresh;
+  /** @type {boolean | null} */
+  #isCopied = null;
+
+  /** @param {string} text @param {() => void} refresh draws it again */
+  constructor(text, refresh) {
+    this.#text = text;
+    this.#refresh = refresh;
+  }
+
+  draw =
+    () => html`<button type="button" class="button" @click=${this.#copy}>${t("report")}</button>
+    ${this.#isCopied === null ? nothing : html`<p role="status">${t(this.#isCopied ? "reported" : "notReported")}</p>`}
+    ${this.#isCopied === false ? html`<pre class="report" tabindex="0">${this.#text}</pre>` : nothing}`;
+
+  #copy = async () => {
+    this.#isCopied = await copyText(this.#text);
+    this.#refresh();
+  };
+}
