@@ -171,3 +171,59 @@ def test_wheel_that_patches_the_rules_changes_only_its_own(driver: Driver, tmp_p
     driver.page.locator('.history a[href*="game=nim"]').click()
     driver.wait_for_ply(2)
     driver.play(["3"])
+
+
+FAULTS: Final = """
+def blocked(self, position):
+    started = self.options.counters - position.left == 2
+    if started and self.options.counters == 57:
+        while True: pass
+    if started and self.options.counters == 58:
+        raise ValueError("no counters")
+    return legal_moves(self, position)
+def large(self, position):
+    is_large = self.options.counters == 59 and position.left == 57
+    return {**view(self, position), "more": "x" * 600_000 if is_large else ""}
+legal_moves, view = Nim.legal_moves, Nim.view
+Nim.legal_moves, Nim.view = blocked, large
+"""
+"""The end of Nim's module, after which it fails once two counters are taken from some heaps."""
+
+
+@pytest.mark.returning
+def test_game_that_blocks_its_match_is_named_with_ways_on(driver: Driver, tmp_path: Path) -> None:
+    page = driver.page
+    source = (ROOT / "tests" / "thirdparty" / "nim" / "nim_duel.py").read_text(encoding="utf-8")
+    add(page, write_wheel(tmp_path, **{"nim_duel.py": source + FAULTS}))
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    status = page.locator("#status")
+    page.goto("added/?game=nim#counters=57")
+    driver.wait_for_rules()
+    driver.wait_for_quiet()
+    driver.press('[data-move="2"]')
+    expect(status).to_contain_text("Nim is taking long for this position.", timeout=SLOW)
+    status.get_by_role("button", name="Stop").click()
+    expect(status).to_contain_text("You stopped Nim.")
+    driver.act("undo")
+    expect(status).to_contain_text("Player 1’s turn", timeout=SLOW)
+    driver.play(["1"])
+    driver.press('[data-move="1"]')
+    late = "Nim took longer than 10 seconds for this position. Undo the move or try again."
+    expect(status).to_contain_text(late, timeout=SLOW)
+    expect(status.get_by_role("button", name="Try again")).to_be_visible()
+    for counters, said in (
+        (58, "Nim failed at this position: ValueError('no counters')"),
+        (59, "Nim sent a position that is too large."),
+    ):
+        page.goto(f"added/?game=nim#counters={counters}")
+        page.locator('dialog button[value="open"]').click()
+        driver.wait_for_rules()
+        driver.wait_for_quiet()
+        driver.press('[data-move="2"]')
+        expect(status).to_contain_text(said, timeout=SLOW)
+        status.get_by_role("button", name="Copy report").click()
+        expect(status).to_contain_text("Report copied.")
+        assert said in page.evaluate("() => navigator.clipboard.readText()")
+    status.get_by_role("button", name="Delete Nim").click()
+    expect(page.locator("#loses")).to_be_focused()
+    expect(page.locator("#loses")).to_contain_text("This deletes Nim from this device.")

@@ -107,6 +107,9 @@ RAISES: Mapping[str, Callable[[], object]] = {
     "request.ply": lambda: ask(do="line", game="alpha-chase", record="", ply=1),
     "request.no-computer": lambda: analysis.advise(Record(start())),
     "request.level": lambda: analysis.advise(Record(start(), {"computer1": "dusk"})),
+    "request.moves": lambda: bridge.check_view("nim", {}, bridge.MAX_MOVES + 1),
+    "request.view": lambda: bridge.check_view("nim", {"left": float("nan")}, 1),
+    "request.view-size": lambda: bridge.check_view("nim", "x" * bridge.MAX_VIEW, 1),
     "request.over": lambda: analysis.hint(Record(at_the_end())),
 }
 """What raises each code of the general table."""

@@ -6,6 +6,7 @@ so a long one need not be replayed for every move; replies are the same with and
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any, Final
@@ -27,6 +28,12 @@ MAX_REQUEST: Final = MAX_TEXT + 64 * 1024
 
 MAX_RECORD: Final = 128 * 1024
 """Characters of a record inside a request: longer than a link, for long matches."""
+
+MAX_VIEW: Final = 500_000
+"""Characters of a view as JSON. The conformance checks allow less at the positions they visit."""
+
+MAX_MOVES: Final = 1_000
+"""Legal moves at one position."""
 
 _REMEMBERED: Final = 8
 _recent: dict[tuple[str, str], Record] = {}
@@ -88,6 +95,9 @@ def _described(name: str, spec: Option[Any]) -> Any:
 def state(record: Record) -> wire.State[Mapping[str, JSON]]:
     """Return everything that the page shows of a match.
 
+    Raises:
+        RequestError: If its view or its legal moves are more than a page can draw.
+
     >>> from py_rules import Match
     >>> state(Record(Match.start("center-square").play("right")))["legal_moves"]
     ['down', 'right']
@@ -95,6 +105,8 @@ def state(record: Record) -> wire.State[Mapping[str, JSON]]:
     match = record.match
     outcome = match.outcome
     repetitions = match.repetitions
+    board = match.view()
+    check_view(match.game.slug, board, len(match.legal_moves))
     fragment = to_fragment(record)
     _remember(match.game.slug, fragment, record)
     return {
@@ -110,8 +122,24 @@ def state(record: Record) -> wire.State[Mapping[str, JSON]]:
         "players": record.players,
         "tags": dict(record.tags),
         "options": {name: getattr(match.options, name) for name in match.options.specs()},
-        "board": match.view(),
+        "board": board,
     }
+
+
+def check_view(game: str, board: object, moves: int) -> None:
+    """Check that a page can draw the view of a position and its number of legal moves.
+
+    Raises:
+        RequestError: If it can't.
+    """
+    if moves > MAX_MOVES:
+        raise RequestError("moves", game=game, n=moves)
+    try:
+        size = len(json.dumps(board, allow_nan=False))
+    except (TypeError, ValueError) as error:
+        raise RequestError("view", game=game, detail=str(error)[:200]) from None
+    if size > MAX_VIEW:
+        raise RequestError("view-size", game=game)
 
 
 def _load(game: str, record: str) -> Record:

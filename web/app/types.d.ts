@@ -106,7 +106,7 @@ export type Action = { at?: number } & (
   | { type: "chance-move"; record: string; move: string }
   | { type: "confirmed"; record: string; match: State }
   | { type: "refused"; record: string; error: RulesError }
-  | { type: "unanswered"; record: string }
+  | { type: "unanswered"; record: string; error?: unknown }
   | { type: "load"; id: string; match: State; wanted?: string; isConfirmed?: boolean }
   | { type: "renamed"; id: string }
   | { type: "follow"; record: string }

@@ -59,7 +59,7 @@ export class Confirmation {
     }
     if (this.#isWanted(question)) {
       this.#app.dispatch(
-        isRefusal ? { type: "refused", record, error } : { type: "unanswered", record },
+        isRefusal ? { type: "refused", record, error } : { type: "unanswered", record, error },
       );
     }
     if (!(error instanceof RulesError)) this.#app.report(error);

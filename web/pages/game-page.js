@@ -1,6 +1,6 @@
 /** Starts the page of a game: connects the app with the page, the rules and the front end. */
 
-import { createApp } from "../app/app.js";
+import { createApp, FEATURES } from "../app/app.js";
 import { newId } from "../app/random.js";
 import { mayPlay, shownPosition } from "../app/selectors.js";
 import { initialState } from "../app/state.js";
@@ -40,10 +40,11 @@ const addLateStyles = async (again = "") => {
  * @property {boolean} isDrawn whether the opening stands in the page
  * @property {(listener: Listener) => import("../rules/client.js").RulesClient} startRules
  * @property {import("../rules/analysis.js").AnalysisClient} analysis
+ * @property {import("../app/types.js").Feature[]} [features] of this page alone
  */
 
 /** @param {Parts} parts */
-export const startGamePage = async ({ data, isDrawn, startRules, analysis }) => {
+export const startGamePage = async ({ data, isDrawn, startRules, analysis, features = [] }) => {
   const { frontEnd, messages, own, opening, ...game } = data;
   const names = Object.entries(game.names).map(([slug, name]) => [`rules/${slug}`, { name }]);
   const [module, loadMessages] = await Promise.all([
@@ -81,6 +82,7 @@ export const startGamePage = async ({ data, isDrawn, startRules, analysis }) => 
       },
     }),
     analysis,
+    features: [...FEATURES, ...features],
     makeSession: (made) =>
       new Session(
         made,

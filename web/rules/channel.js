@@ -64,6 +64,8 @@ const UNLIMITED = 2; // times the slack, for a request without a limit
 export class Channel {
   /** @type {ChannelPhase} */
   phase = "idle";
+  /** Why the last worker was given up, null once another one is there. @type {Failure | null} */
+  failure = null;
   #transport;
   #listener;
   #policy;
@@ -194,6 +196,7 @@ export class Channel {
   /** Python is there. @param {WorkerMessage} message */
   #begin({ restored, took = 0 }) {
     this.#starting?.end();
+    this.failure = null;
     this.#starts = 0;
     this.#attempt = "snapshot";
     this.#slack = Math.max(this.#policy.slack, SLOWER * took);
@@ -209,6 +212,7 @@ export class Channel {
     // A request that has ended two workers would end a third one as well.
     const failures = isStart ? this.#starts : this.#isBusy ? (this.#calls[0]?.tries ?? 0) : 0;
     this.#disconnect();
+    this.failure = failure;
     this.#attempt = moreThorough(this.#attempt, next[failure]);
     if (failures < tries[failure] && (isEager || this.#calls.length)) {
       this.#launch();

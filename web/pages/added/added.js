@@ -13,6 +13,7 @@ import { render } from "../../view/lit.js";
 import { startGamePage } from "../game-page.js";
 import { addPageMessages, readPage, region } from "../page.js";
 import { finishStart } from "../start.js";
+import { addedGame } from "./in-play.js";
 
 /** @typedef {import("../../storage/guests.js").Guest} Guest */
 
@@ -47,6 +48,8 @@ const play = async (guest, game) => {
   const address = new URL(addressOfGuest(guest, slug), SITE).search + location.hash;
   history.replaceState(history.state, "", address);
   const wheels = async () => guest.wheels;
+  /** @type {import("../../rules/channel.js").Channel | undefined} */
+  let channel;
   await startGamePage({
     data: {
       ...data,
@@ -56,8 +59,11 @@ const play = async (guest, game) => {
       example: words.example,
     },
     isDrawn: false,
-    startRules: (listener) =>
-      new RulesClient(addedGameChannel(wheels, { isEager: true }, listener)),
+    startRules: (listener) => {
+      channel = addedGameChannel(wheels, { isEager: true }, listener);
+      return new RulesClient(channel);
+    },
+    features: [addedGame(guest, game, () => channel)],
     analysis: new AnalysisClient(addedGameChannel(wheels, { isEager: false })),
   });
 };

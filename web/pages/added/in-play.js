@@ -1,0 +1,141 @@
+/**
+ * What an added game may do to its match: take too long for a position, end its Python, or send what
+ * cannot be shown. The page names the game and offers to stop, to try again, to report and to delete it.
+ */
+
+import { isConfirmed } from "../../app/selectors.js";
+import { Report, reportOf } from "../../guests/report.js";
+import { nameOf } from "../../guests/texts.js";
+import { vocabulary } from "../../i18n/message.js";
+import { RulesError } from "../../rules/errors.js";
+import { html } from "../../view/lit.js";
+
+/** @typedef {import("../../app/types.js").App} App */
+/** @typedef {import("../../app/types.js").AppState} AppState */
+/** @typedef {import("../../rules/channel.js").Channel} Channel */
+/** @typedef {{ said: string, code: string, params: object, report: Report }} Failure */
+
+const { t } = vocabulary("guests");
+const frame = vocabulary("frame");
+
+const SLOW = 3_000; // milliseconds after which a position is long in coming
+const LIMIT = 10; // seconds, of `addedGameChannel`
+/** What is said where Python ended while it worked on a position. */
+const ENDS = /** @type {const} */ ({ "no-answer": "late-move", crash: "died-move" });
+
+/** What is said of a position that the page refuses to show. */
+const CANNOT_SHOW = /** @type {const} */ ({
+  "request.moves": "many-moves",
+  "request.view": "invalid-view",
+  "request.view-size": "large-view",
+});
+
+/** The mark that a record is long in coming. @param {AppState} state */
+const slow = ({ wanted }) => `slow ${wanted}`;
+
+/** Whether Python works on a position now. @param {AppState} state */
+const isWorking = (state) => state.rules === "ready" && !isConfirmed(state);
+
+/**
+ * Return the feature of the page of an added game.
+ * @param {import("../../storage/guests.js").Guest} guest
+ * @param {import("../../storage/guests.js").AddedGame} added
+ * @param {() => Channel | undefined} channel to its rules
+ * @returns {import("../../app/types.js").Feature}
+ */
+export const addedGame = (guest, added, channel) => {
+  const game = nameOf(added);
+  /** What the match waits for, null for nothing. @type {Failure | null} */
+  let failure = null;
+  let isStopped = false;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+
+  /** @param {App} app @param {string} said @param {string} code @param {object} params */
+  const fail = (app, said, code, params) => {
+    const all = { ...params, game: added.entry.slug, record: app.state.wanted };
+    const report = new Report(reportOf(guest.packages, { said: [said], code, params: all }), () =>
+      app.dispatch({ type: "explained", what: code }),
+    );
+    failure = { said, code, params, report };
+    app.announce(said);
+    app.dispatch({ type: "explained", what: code });
+  };
+
+  /** @param {App} app */
+  const failByEnd = (app) => {
+    const end = channel()?.failure ?? "";
+    const values = { game, seconds: LIMIT };
+    if (isStopped) fail(app, t("stopped-move", values), "stopped", {});
+    else if (end in ENDS)
+      fail(app, t(ENDS[/** @type {keyof typeof ENDS} */ (end)], values), end, {});
+  };
+
+  /** @param {App} app @param {unknown} error */
+  const failByAnswer = (app, error) => {
+    if (!(error instanceof RulesError)) return;
+    const { code, params } = error;
+    if (code === "crash") {
+      fail(app, t("failed-move", { game, detail: String(params.detail) }), code, params);
+    } else if (code in CANNOT_SHOW) {
+      const key = CANNOT_SHOW[/** @type {keyof typeof CANNOT_SHOW} */ (code)];
+      fail(app, t(key, { game, n: Number(params.n) }), code, params);
+    }
+  };
+
+  return {
+    name: "added-game",
+    commands: {
+      "stop-game": {
+        run: ({ dispatch }) => {
+          isStopped = true;
+          channel()?.end();
+          dispatch({ type: "rules", phase: "failed" });
+        },
+      },
+      "remove-game": {
+        run: () => {
+          location.href = `../add/?${new URLSearchParams({ remove: guest.id })}`;
+        },
+      },
+    },
+
+    effect({ action, after, before }, app) {
+      if (after.rules === "starting" || after.wanted !== before.wanted) failure = null;
+      if (after.rules === "starting") isStopped = false;
+      if (after.rules === "failed" && before.rules !== "failed") failByEnd(app);
+      if (action.type === "unanswered" || action.type === "refused") {
+        failByAnswer(app, action.error);
+      }
+      // Another record is another question.
+      if (action.type === "undo" && after.rules === "failed") app.run("retry");
+      if (after.wanted === before.wanted && isWorking(after) === isWorking(before)) return;
+      clearTimeout(timer);
+      if (!isWorking(after)) return;
+      timer = setTimeout(() => {
+        if (isWorking(app.state)) app.dispatch({ type: "explained", what: slow(app.state) });
+      }, SLOW);
+    },
+
+    hint: {
+      rank: 5,
+      of: (state) =>
+        isWorking(state) && state.explained.includes(slow(state)) && failure === null
+          ? { text: t("slow", { game }), label: t("stop"), act: "stop-game" }
+          : null,
+    },
+
+    view(state) {
+      const { explained, rules } = state;
+      if (failure === null || explained.length === 0) return {};
+      const again = html`<button type="button" class="button is-main" data-do="retry">${frame.t("tryAgain")}</button>`;
+      return {
+        status: html`<p class="is-error">${failure.said}</p>
+          <div class="buttons">
+            ${rules === "failed" ? again : ""} ${failure.report.draw()}
+            <button type="button" class="button" data-do="remove-game">${t("remove", { name: game })}</button>
+          </div>`,
+      };
+    },
+  };
+};
