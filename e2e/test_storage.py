@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import pytest
 from console_guard import ConsoleGuard
@@ -38,6 +38,32 @@ def test_match_is_played_while_the_browser_blocks_site_data(
     expect(page.locator(".result h2")).to_have_text("Player 1 wins with “121”")
     context.close()
     assert not guard.found, "\n".join(guard.found)
+
+
+REFUSE_ALL: Final = """() => {
+  const refuse = () => { throw new DOMException("refused", "SecurityError"); };
+  for (const name of ["localStorage", "indexedDB"]) {
+    Object.defineProperty(window, name, { get: refuse });
+  }
+  History.prototype.replaceState = refuse;
+}"""
+
+
+def test_page_that_can_keep_nothing_offers_the_link_before_the_first_move(driver: Driver) -> None:
+    page = driver.page
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.add_init_script(f"({REFUSE_ALL})()")
+    driver.open("palindrome-duel")
+    driver.wait_for_ply(0)
+    status = page.locator("#status")
+    expect(status).to_contain_text("Reloading loses this match")
+    driver.play(["-1", "-2"])
+    status.get_by_role("button", name="Copy link").click()
+    expect(status).to_contain_text("Link copied")
+    link = page.evaluate("() => navigator.clipboard.readText()")
+    page.goto(link)
+    page.reload()
+    driver.wait_for_ply(2)
 
 
 @pytest.mark.returning

@@ -7,7 +7,7 @@ import { series } from "../../web/features/series/index.js";
 import { Session } from "../../web/match/session.js";
 import { RulesError } from "../../web/rules/errors.js";
 import { importMatch } from "../../web/storage/matches.js";
-import { makeStorage, makeWindow, withGlobals } from "./browser.js";
+import { makeRefusingStorage, makeStorage, makeWindow, withGlobals } from "./browser.js";
 import {
   clearDatabases,
   databasesIdle,
@@ -294,6 +294,21 @@ describe("the session", () => {
     await databasesIdle();
     await databasesRetried(t);
     assert.equal(app.state.isUnsaved, true);
+  });
+
+  test("the page offers the link once nothing keeps the match over a reload", async (t) => {
+    const page = await openPage(t);
+    assert.equal(page.app.state.isLost, false);
+    refuseTransactions(t);
+    withGlobals(t, { localStorage: makeRefusingStorage() });
+    t.mock.method(history, "replaceState", () => {
+      throw new DOMException("refused", "SecurityError");
+    });
+    page.play("a");
+    await page.rules.answerNext();
+    await databasesIdle();
+    await databasesRetried(t);
+    assert.equal(page.app.state.isLost, true);
   });
 
   test("a rematch does not count the match before it twice", async (t) => {

@@ -42,6 +42,7 @@ export const initialState = ({ id, opening, preferences, series, timeLeft, isWid
   isRoomy,
   deferred: [],
   isUnsaved: false,
+  isLost: false,
   hasFault: false,
   preferences,
   chance: null,

@@ -60,6 +60,8 @@ export interface AppState {
   deferred: string[];
   /** Whether the browser refuses to store anything. */
   isUnsaved: boolean;
+  /** Whether a reload loses the match, since not even the tab's history keeps it. */
+  isLost: boolean;
   /** Whether a part of the page has failed. */
   hasFault: boolean;
   preferences: Preferences;
@@ -126,7 +128,7 @@ export type Action = { at?: number } & (
   | { type: "roomy"; isRoomy: boolean }
   | { type: "defer"; command: string }
   | { type: "undefer" }
-  | { type: "unsaved"; isUnsaved: boolean }
+  | { type: "unsaved"; isUnsaved: boolean; isLost?: boolean }
   | { type: "fault" }
   | { type: "preferences"; preferences: Preferences }
   | { type: "update-ready" }

@@ -225,8 +225,10 @@ const CHANGES = {
   defer: (state, { command }) =>
     state.deferred.includes(command) ? state : { ...state, deferred: [...state.deferred, command] },
   undefer: (state) => ({ ...state, deferred: state.deferred.slice(1) }),
-  unsaved: (state, { isUnsaved }) =>
-    state.isUnsaved === isUnsaved ? state : { ...state, isUnsaved },
+  unsaved: (state, { isLost = false, isUnsaved }) =>
+    state.isUnsaved === isUnsaved && state.isLost === isLost
+      ? state
+      : { ...state, isUnsaved, isLost },
   fault: (state) => ({ ...state, hasFault: true }),
   preferences: (state, { preferences }) => ({ ...state, preferences }),
   series: (state, { series }) => ({ ...state, series }),

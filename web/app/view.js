@@ -109,4 +109,7 @@ const fault = ({ deferred, hasFault, rules }) => {
 };
 
 /** @param {AppState} state */
-const unsaved = ({ isUnsaved }) => (isUnsaved ? { text: t("notSaved"), label: "", act: "" } : null);
+const unsaved = ({ isLost, isUnsaved }) => {
+  if (isLost) return { text: t("lost"), label: t("copyLink"), act: "copy" };
+  return isUnsaved ? { text: t("notSaved"), label: "", act: "" } : null;
+};

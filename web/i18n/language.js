@@ -11,9 +11,9 @@ const head = () =>
 /** Return what each language of the site calls itself, by its tag. @returns {Record<string, string>} */
 export const languages = () => JSON.parse(head().languages ?? "{}");
 
-/** Return the address of this page and its match for everybody, whatever their language. */
-export const sharedAddress = () => {
-  return new URL(`${head().path ?? ""}${queryOfGuest()}${location.hash}`, SITE).href;
+/** Return the address of this page and its match for everybody, whatever their language. @param {string} [fragment] */
+export const sharedAddress = (fragment = location.hash) => {
+  return new URL(`${head().path ?? ""}${queryOfGuest()}${fragment}`, SITE).href;
 };
 
 /**

@@ -8,11 +8,23 @@ import { isConfirmed } from "../app/selectors.js";
 import { keepDraft, keptDraft } from "../storage/drafts.js";
 import { MatchLock } from "../storage/lock.js";
 import { isUnsaved, saveMatch } from "../storage/matches.js";
+import { keepSetting } from "../storage/settings.js";
 import { addressOf } from "./arrival.js";
 import { endOf, movesOf } from "./record.js";
 
 /** @typedef {import("../app/types.js").App} App */
 /** @typedef {import("../storage/drafts.js").Draft} Draft */
+
+/** Whether anything but the database keeps a match over a reload: localStorage, or the tab's history. */
+export const canKeep = () => {
+  if (keepSetting("probe", "") && keepSetting("probe", null)) return true;
+  try {
+    history.replaceState(history.state, "");
+    return true;
+  } catch {
+    return false;
+  }
+};
 
 export class Autosave {
   #app;
@@ -83,7 +95,7 @@ export class Autosave {
     const row = { id, game: match.game, record, revision: this.#revision };
     const played = { ply: movesOf(record).length, outcome: isKnown ? match.outcome : null };
     const result = await saveMatch({ ...row, ...played }, isKnown ? match : null);
-    dispatch({ type: "unsaved", isUnsaved: isUnsaved() });
+    dispatch({ type: "unsaved", isUnsaved: isUnsaved(), isLost: isUnsaved() && !canKeep() });
     // A broken transaction is tried again, perhaps when a later one has stored more of this match.
     if (this.#app.state.id !== id || row.revision < this.#revision) return;
     this.#isStored = result === "saved";
@@ -109,13 +121,13 @@ export class Autosave {
     this.#looksOn = !isWriter;
     const { beforeLock } = this.#app.state;
     dispatch({ type: "writer", isWriter });
-    if (isRefused) dispatch({ type: "unsaved", isUnsaved: true });
     const { wanted } = this.#app.state;
     if (!isWriter) return;
     const isPressed = beforeLock !== null && wanted !== beforeLock;
     if (!this.#isStored || isPressed) this.saveDraft();
     else this.#tell();
-    if (!this.#isStored) void this.save();
+    // Browsers that refuse locks refuse storage as well, or do not: that is found out.
+    if (isRefused || !this.#isStored) void this.save();
   }
 
   /** Take over what the tab that wrote the match has saved and not told. */

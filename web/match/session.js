@@ -7,7 +7,7 @@ import { RulesError, reasonOf } from "../rules/errors.js";
 import { findMatches } from "../storage/matches.js";
 import { sketchOf } from "../storage/sketch.js";
 import { addressed, addressOf, arrivalOf, fragmentOf, isPlace, ownOf, placeIn } from "./arrival.js";
-import { Autosave } from "./autosave.js";
+import { Autosave, canKeep } from "./autosave.js";
 import { upTo } from "./record.js";
 
 /** @typedef {import("../app/types.js").App} App */
@@ -22,6 +22,8 @@ import { upTo } from "./record.js";
  */
 
 const { t } = vocabulary("frame");
+
+const RECHECK = 1_000; // milliseconds
 
 export class Session {
   #app;
@@ -64,7 +66,9 @@ export class Session {
       const drafts = own?.draft ? [own.draft] : [];
       const asked = { game: game.entry.slug, fragment, own: own?.id, drafts };
       const { isUnsaved, left, linked } = await findMatches(asked);
-      dispatch({ type: "unsaved", isUnsaved });
+      dispatch({ type: "unsaved", isUnsaved, isLost: isUnsaved && !canKeep() });
+      // Site data that are cleared take storage away for a moment.
+      if (isUnsaved) setTimeout(() => this.#app.state.isWriter && this.save(), RECHECK);
       if (visit !== this.#visit) return;
       await this.#enter(arrivalOf({ fragment, left, linked, own }));
       if (visit === this.#visit) await this.#look(hash);

@@ -14,8 +14,11 @@ const { t } = vocabulary("features/share");
 
 /** @param {App} app */
 export const copy = async (app) => {
-  if (!hasLink(app.state.match.record)) return app.say(t("noLink"), true);
-  app.say(t((await copyText(sharedAddress())) ? "copied" : "notCopied"));
+  const { wanted } = app.state;
+  if (!hasLink(wanted)) return app.say(t("noLink"), true);
+  // The address bar lacks the moves where the browser refuses to change it.
+  const address = sharedAddress(wanted && `#${wanted}`);
+  app.say(t((await copyText(address)) ? "copied" : "notCopied"));
 };
 
 /** Copy the link that opens at the position on the board. @param {App} app */
