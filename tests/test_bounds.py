@@ -156,16 +156,16 @@ def test_a_judgement_continues_where_its_time_ended() -> None:
     request: dict[str, Any] = {"do": "puzzle_judge", "game": puzzle.game, "milliseconds": 3}
     request |= {"record": to_fragment(puzzle.match), "line": puzzle.accepted[0]}
     clock, requests = Clock(), 0
-    told: dict[str, Any] = {"ok": False}
-    while not told["ok"]:
-        told = json.loads(bridge.handle(json.dumps(request), clock))
-        assert told["ok"] or told["error"]["code"] == "puzzle.time"
+    reply: dict[str, Any] = {"ok": False}
+    while not reply["ok"]:
+        reply = json.loads(bridge.handle(json.dumps(request), clock))
+        assert reply["ok"] or reply["error"]["code"] == "puzzle.time"
         requests += 1
         assert requests < 200
     assert requests > 1
     timed._kept.clear()
     del request["milliseconds"]
-    assert told["value"] == ask(None, **request)
+    assert reply["value"] == ask(None, **request)
 
 
 def test_what_a_short_limit_does_not_decide_is_unknown() -> None:

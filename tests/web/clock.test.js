@@ -109,7 +109,7 @@ describe("the clock", () => {
       { type: "visible", isVisible: false },
       { type: "visible", isVisible: true },
     ],
-    ["somebody has pressed pause", { type: "pause" }, { type: "pause" }],
+    ["a player has pressed pause", { type: "pause" }, { type: "pause" }],
     ["another tab writes", { type: "writer", isWriter: false }, { type: "writer", isWriter: true }],
     [
       "the rules start again",

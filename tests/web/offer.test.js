@@ -94,10 +94,10 @@ describe("the ladder", () => {
 
   test("says which star it was, and after a win at other rules how one is won", (t) => {
     speakIn(t, "en");
-    const told = (match, ladder, isStar) => noteOf(ENTRY, match, ladder, isStar);
-    assert.equal(told(ended(0), withStar({}, "game", "dawn"), true), "Star earned: Easy, 1 of 3.");
-    assert.match(told(ended(0, "dawn", { size: 5 }), {}, false), /fair rules/);
-    assert.equal(told(ended(1, "dawn", { size: 5 }), {}, false), "");
+    const note = (match, ladder, isStar) => noteOf(ENTRY, match, ladder, isStar);
+    assert.equal(note(ended(0), withStar({}, "game", "dawn"), true), "Star earned: Easy, 1 of 3.");
+    assert.match(note(ended(0, "dawn", { size: 5 }), {}, false), /fair rules/);
+    assert.equal(note(ended(1, "dawn", { size: 5 }), {}, false), "");
   });
 
   test("is read from what is stored, without what is damaged", () => {
