@@ -134,7 +134,7 @@ def _of_reason(control: Element) -> Iterator[str]:
     if not disabled:
         yield f'{control} has data-why, so it needs aria-disabled="true".'
     if "data-move" in given or "data-hold" in given:
-        yield f"{control} says why it cannot be pressed, and can be pressed all the same."
+        yield f"{control} has a reason against pressing it, but can be pressed."
     if not given["data-why"].rstrip().endswith((".", "!", "?")):
         yield f"The data-why of {control} is no sentence."
 

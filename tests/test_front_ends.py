@@ -176,7 +176,7 @@ def test_a_sound_drawing_has_no_fault() -> None:
         ('data-move="a"', "data-hold='a'", 'has to be written "part:value"'),
         ('data-move="a"', 'data-move="a" aria-disabled="true"', "needs data-why"),
         ('data-move="a"', 'data-why="No."', 'needs aria-disabled="true"'),
-        ('data-move="a"', 'data-move="a" data-why="No."', "can be pressed all the same"),
+        ('data-move="a"', 'data-move="a" data-why="No."', "but can be pressed"),
         ('data-move="a"', 'data-why="No" aria-disabled="true"', "is no sentence"),
         ('<button data-move="a">a</button>', "", "holds no button"),
         (' aria-label="Keys"', "", "has no aria-label"),

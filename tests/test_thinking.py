@@ -127,7 +127,9 @@ def test_a_search_does_not_outlast_its_clock(rules: Any) -> None:
 
     assert solver.is_interrupted
     assert clock.looks == 50
-    assert solver.spent < 50 * 16 * 25  # 16 calls between two looks, of at most so many nodes each
+    assert (
+        solver.spent < 50 * 16 * 25
+    )  # 16 calls between two checks, 25 nodes each at most
     assert all(each.kind == "unknown" for each in seen.values())
 
 

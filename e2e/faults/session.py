@@ -97,7 +97,7 @@ class Session:
         self.wait_until_shown(self.shown + 1)
 
     def wait_until_shown(self, count: int) -> None:
-        """Wait until the page shows so many moves, confirmed or not."""
+        """Wait until the page shows this many moves, confirmed or not."""
         assert self._shows(count), f"{MOVES[count - 1]} was pressed and is not shown"
         self.note()
 

@@ -24,7 +24,7 @@ FEW = 700
 
 
 class Minimax:
-    """What can be forced in a game as it is set up, within so many plies."""
+    """Forced results of a game within a number of plies."""
 
     def __init__(self, game: Game[Any, Any]) -> None:
         self.game = game

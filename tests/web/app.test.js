@@ -6,7 +6,7 @@ import { withGlobals } from "./browser.js";
 import { makeQuietTable } from "./quiet-table.js";
 import { undo } from "./steps.js";
 
-test("what an effect dispatches comes after all effects of the change before", (t) => {
+test("effects of a dispatched action run after all current effects", (t) => {
   const seen = [];
   const eager = {
     name: "eager",
@@ -31,7 +31,7 @@ test("effects see each change from the state before it to the state after it", (
   assert.equal(seen.at(-1)[1], app.state);
 });
 
-test("what changes nothing has no effects", (t) => {
+test("an action without a change runs no effects", (t) => {
   const seen = [];
   const watching = { name: "watching", effect: ({ action }) => seen.push(action.type) };
   const { app } = makeQuietTable(t, { features: [watching] });

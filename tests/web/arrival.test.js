@@ -151,7 +151,7 @@ describe("the ply that an address asks for", () => {
     assert.deepEqual(["&at=0", "&at=2", "&at=02"].map(at), [0, 2, 2]);
   });
 
-  test("what is no ply before the end is the end", () => {
+  test("an invalid ply is the end of the match", () => {
     const wrong = ["", "&at=3", "&at=4", "&at=-1", "&at=x", "&at=", "&at=1.5", `&at=${"1".repeat(99)}`];
     assert.deepEqual(wrong.map(at), wrong.map(() => null));
   });
@@ -163,7 +163,7 @@ describe("the ply that an address asks for", () => {
     assert.deepEqual(none.map((end) => placeAt(end).isThere), none.map(() => false));
   });
 
-  test("what is asked of another match is not shown in this one", () => {
+  test("a request about another match is ignored", () => {
     assert.deepEqual(placeIn("#moves=a.c.b&at=1", match), { ply: null, isThere: true });
     assert.deepEqual(placeIn("#moves=a.c.b&at=99", match), { ply: null, isThere: true });
   });

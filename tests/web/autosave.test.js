@@ -67,7 +67,7 @@ describe("tabs on one match", () => {
     assert.equal(second.app.state.beforeLock, null);
   });
 
-  test("what is pressed in one tab is shown in the other at once", async (t) => {
+  test("a press in one tab is shown in the other at once", async (t) => {
     const { addresses, first, second } = await openTwo(t);
     first.play("a", "b");
     await turns();
@@ -85,7 +85,7 @@ describe("tabs on one match", () => {
     assert.equal(second.app.state.wanted, "moves=a");
   });
 
-  test("what is pressed while another tab is found to write the match is dropped", async (t) => {
+  test("presses are dropped if another tab turns out to write the match", async (t) => {
     const { open } = openTabs(t);
     const first = await open();
     first.play("a");

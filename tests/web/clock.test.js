@@ -177,13 +177,13 @@ describe("the clock", () => {
     assert.equal(reloaded.clock.seconds, 18);
   });
 
-  test("what a page left behind is not given to another move", () => {
+  test("saved time is not given to another move", () => {
     const kept = { key: running().clock.key, left: 2_000 };
     const state = go(makeState({ clock: { ...CLOCK, kept } }), load(timed(["b"])));
     assert.equal(state.clock.left, 30_000);
   });
 
-  test("what a page left behind is used once", () => {
+  test("saved time is used once", () => {
     const kept = { key: running().clock.key, left: 2_000 };
     const state = go(
       makeState({ clock: { ...CLOCK, kept } }),
@@ -194,7 +194,7 @@ describe("the clock", () => {
     assert.equal(state.clock.left, 30_000);
   });
 
-  test("what a page left behind waits for a match that is still on its way", () => {
+  test("saved time waits for a match that is still loading", () => {
     const kept = { key: running().clock.key, left: 2_000 };
     const state = go(makeState({ clock: { ...CLOCK, kept } }), tick(1), load(timed(), 5_000));
     assert.equal(state.clock.left, 2_000);
@@ -229,7 +229,7 @@ describe("the clock", () => {
     ]);
   });
 
-  test("a timer that is a few milliseconds early ends the time all the same", () => {
+  test("a timer that is a few milliseconds early still ends the time", () => {
     assert.equal(go(running(), ...ticks(29_000), tick(29_990)).clock.isOver, true);
     assert.equal(go(running(), ...ticks(29_000), tick(29_900)).clock.isOver, false);
   });
@@ -240,12 +240,12 @@ describe("the clock", () => {
     assert.equal(go(over, ...shown(timed(["a", "b"]), 40_000)).clock.isOver, false);
   });
 
-  test("what happens elsewhere leaves a running clock as it is", () => {
+  test("unrelated actions leave a running clock unchanged", () => {
     const state = running();
     assert.equal(go(state, { type: "expand", name: "line", at: 400 }).clock, state.clock);
   });
 
-  test("what happens elsewhere leaves a clock at zero as it is", () => {
+  test("unrelated actions leave a clock at zero unchanged", () => {
     const state = go(running(), ...ticks(30_000));
     assert.equal(go(state, { type: "dialog", isOpen: false, at: 31_000 }).clock, state.clock);
   });

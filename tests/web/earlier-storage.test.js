@@ -31,7 +31,7 @@ const numberOf = (id) => Number(id.slice(-8));
 
 const DUEL = "player1=Ada&player2=Bo&moves=-1.-2.-1";
 
-describe("what the build of e366015 has stored", () => {
+describe("storage of the build of e366015", () => {
   beforeEach(clearDatabases);
 
   for (const file of FIXTURES) {

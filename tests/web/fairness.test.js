@@ -27,7 +27,7 @@ describe("whom the rules favour", () => {
   };
   const LOOKING = "Checking who has the advantage…";
 
-  test("what is known is said while the rest is looked for", async () => {
+  test("a known result is shown while the search goes on", async () => {
     const said = await tell([
       { forecast: UNKNOWN, complete: false },
       { forecast: { ...WON, bound: 9 }, complete: false },
@@ -71,7 +71,7 @@ describe("whom the rules favour", () => {
     assert.match(place.textContent, /^Only Player 2 can reach the center/);
   });
 
-  test("what stays unknown is said in the end", async () => {
+  test("an unknown result is shown in the end", async () => {
     const said = await tell([{ forecast: UNKNOWN, complete: true }]);
     assert.deepEqual(said.at(-1), ["Who has the advantage isn’t known.", "false"]);
   });

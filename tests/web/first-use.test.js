@@ -19,7 +19,7 @@ const makeSpeaker = () => {
   return { said, app };
 };
 
-describe("what is used for the first time", () => {
+describe("the first use of a feature", () => {
   test("explains itself in one sentence, once on a device", async (t) => {
     speakIn(t, "en");
     const { held } = withStorage(t);

@@ -172,7 +172,7 @@ test("where the places are too small for a finger all moves have keys as well", 
   assert.deepEqual(allOf(MADE, crowded.keys), moves);
 });
 
-test("what cannot be done says why, by the rules if they say it", () => {
+test("a disabled control shows the reason, from the rules if there is one", () => {
   const refusal = { code: "x", params: {}, message: "That one is locked." };
   const board = { refused: { 3: refusal }, board: { kind: "pool", cells: [{ move: "3" }, {}] } };
   const shown = drawn("(?P<n>[1-9])", ["1"], { board }).board;

@@ -76,7 +76,7 @@ describe("bots in links", () => {
     assert.deepEqual(lab.shelf.stranger, BOT);
   });
 
-  test("without compression it is longer, and read all the same", async (t) => {
+  test("without compression it is longer, and still readable", async (t) => {
     const { CompressionStream } = globalThis;
     withGlobals(t, { CompressionStream });
     delete globalThis.CompressionStream;
@@ -84,7 +84,7 @@ describe("bots in links", () => {
     assert.deepEqual(bot, BOT);
   });
 
-  test("what is too long for a link has none", async () => {
+  test("a bot that is too long has no link", async () => {
     const noise = Array.from({ length: 9_000 }, (_, n) => String.fromCharCode(33 + ((n * n) % 89)));
     const longer = noise.map((each, n) => each + String(Math.sin(n)));
     assert.equal(await toFragment({ ...BOT, source: longer.join("") }, "nim"), null);
@@ -126,7 +126,7 @@ describe("bots on this device", () => {
     assert.deepEqual(await keptBots(), [{ id: "1", ...BOT, updated: 1 }]);
   });
 
-  test("what another tab has written is not written over", async () => {
+  test("changes of another tab are not overwritten", async () => {
     await keepBot({ id: "1", ...BOT, updated: 1 });
     assert.equal(await keepBot({ id: "1", ...BOT, source: "theirs", updated: 2 }, 1), "kept");
     assert.equal(await keepBot({ id: "1", ...BOT, source: "ours", updated: 3 }, 1), "changed");
@@ -167,7 +167,7 @@ describe("bots on this device", () => {
     assert.deepEqual([one.open.name, one.removed?.source], ["mine_2.py", "one"]);
   });
 
-  test("what is no bot of this version is left alone", async () => {
+  test("rows of other versions are not changed", async () => {
     const others = { new: { v: 2, ...BOT, updated: 1 }, odd: null };
     await fill("bots", "bots", Object.entries(others));
     assert.deepEqual(await keptBots(), []);

@@ -20,7 +20,7 @@ test("after a budget, an outcome and random come their own names", () => {
   assert.ok(labels("random.ch").includes("choice"));
 });
 
-test("what has begun is completed from where it began", () => {
+test("a word is completed from its beginning", () => {
   assert.equal(offersAt("match.le", "")?.length, 2);
   assert.equal(offersAt("def cho", "")?.length, 3);
 });

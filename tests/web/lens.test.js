@@ -63,7 +63,7 @@ describe("the lens", () => {
   const PARTLY = { ...KNOWN, complete: false };
   const partly = (key = KEY) => ({ type: "lens-known", key, lens: PARTLY });
 
-  test("what is known so far is shown, and the lens asks again until it is complete", () => {
+  test("partial results are shown, and analysis asks again until they are complete", () => {
     const state = go(start(), on, asked(), partly());
     assert.equal(knownLens(state), PARTLY);
     assert.equal(positionToAsk(state), state.match);

@@ -13,7 +13,7 @@ describe("a match without locks", () => {
     for (const { owners } of tabs) assert.deepEqual(owners, [true]);
   });
 
-  test("a browser without channels keeps one writer all the same", async (t) => {
+  test("a browser without channels still has one writer", async (t) => {
     const open = withTabs(t);
     withGlobals(t, { window: {} });
     const tabs = [await open(), await open()];
@@ -58,7 +58,7 @@ describe("a match without locks", () => {
     assert.deepEqual([owners, refused], [[true], [true]]);
   });
 
-  test("a browser that refuses channels between tabs keeps one writer all the same", async (t) => {
+  test("a browser that refuses channels between tabs still has one writer", async (t) => {
     const open = withTabs(t);
     const BroadcastChannel = class {
       constructor() {

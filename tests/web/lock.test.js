@@ -99,14 +99,14 @@ describe("one writer for each match", () => {
     assert.equal(writers(), 1);
   });
 
-  test("what the writing tab tells reaches the tabs that look on", async (t) => {
+  test("news of the writing tab reaches the spectator tabs", async (t) => {
     const [first, second] = await openTwo(t);
     first.lock.tell({ ply: 1 });
     assert.deepEqual(second.news, [{ ply: 1 }]);
     assert.deepEqual(first.news, []);
   });
 
-  test("what a tab tells reaches no tab on another match", async (t) => {
+  test("news of a tab reaches no tab on another match", async (t) => {
     const open = withTabs(t);
     const first = await open("one");
     const other = await open("other");

@@ -66,7 +66,7 @@ describe("a file of matches", () => {
     }
   });
 
-  test("with odd entries is read all the same, and says why they are not", async () => {
+  test("with invalid entries is still read, with a reason for each of those", async () => {
     const odd = [null, 7, "moves=a", [], {}, { game: "game" }, { game: 1, record: "moves=a" }];
     const shown = await read({ noon: 1, matches: [...odd, given("moves=a")] });
     assert.deepEqual(shown, [

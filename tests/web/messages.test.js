@@ -60,7 +60,7 @@ describe("messages", () => {
     assert.throws(() => made("nowhere").rich("greet"), /"greet" in nowhere/);
   });
 
-  test("what is looked for as the page runs may be missing", (context) => {
+  test("a message with a computed key may be missing", (context) => {
     say(context, "en", { "made-up": TABLE });
     assert.equal(known("made-up", "greet", { name: "Ann" }), "Hello Ann.");
     assert.equal(known("made-up", "moves", { n: 1 }), "1 move");

@@ -16,7 +16,7 @@ const FAMILY = "\u{1f468}\u200d\u{1f469}\u200d\u{1f467}";
 speak("en");
 afterEach(() => speak("en"));
 
-test("what is not seen is left out of a name", () => {
+test("invisible characters are removed from a name", () => {
   for (const [given, shown] of [
     ["Ada \u202eoB", "Ada oB"],
     ["\u202bAda\u202c", "Ada"],
@@ -70,7 +70,7 @@ test("a set-up writes down what is seen of a name", () => {
   );
 });
 
-test("a stranger's words turn no sentence around", () => {
+test("text by others does not change the direction of a sentence", () => {
   assert.doesNotMatch(errorText("alpha-chase", "record.tag-line", { line: 3, text: "\u202eX" }, ""), /\u202e/);
   assert.match(errorText("alpha-chase", "record.tag-line", { line: 3, text: "\u202eX" }, ""), /X/);
 });

@@ -9,8 +9,8 @@ import { speakIn } from "./speak.js";
 const after = (winner, tags, ladder = {}) =>
   offerOf({ game: "game", outcome: { winner, reason: "word" }, tags }, ladder);
 
-describe("what is offered after a match", () => {
-  test("who has beaten a computer meets the next stronger one", (t) => {
+describe("the offer after a match", () => {
+  test("after a win against a computer, the next stronger level", (t) => {
     speakIn(t, "en");
     const next = { level: "morning", isSwapped: false };
     const offer = { label: "Play against Medium", act: "next-level", icon: "on", next };
@@ -19,13 +19,13 @@ describe("what is offered after a match", () => {
     assert.equal(after(0, { computer2: "noon" }), null);
   });
 
-  test("who has lost to one may see where", (t) => {
+  test("after a loss to a computer, the review", (t) => {
     speakIn(t, "en");
     assert.equal(after(1, { computer2: "dawn" })?.act, "turning-point");
     assert.equal(after(0, { computer1: "noon" })?.label, "Show the turning point");
   });
 
-  test("who has lost three times meets a weaker one, or changes seats with the weakest", (t) => {
+  test("after three losses, a weaker level, or changed seats with the weakest", (t) => {
     speakIn(t, "en");
     const lost = (level, ...ids) =>
       ids.reduce((ladder, id) => withLoss(ladder, "game", level, id), {});

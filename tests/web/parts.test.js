@@ -8,7 +8,7 @@ import { makeMatch, turns } from "./makers.js";
 import { makeQuietTable, pressing } from "./quiet-table.js";
 import { shown } from "./steps.js";
 
-describe("a part of the page that cannot be had", () => {
+describe("a part of the page that fails to load", () => {
   /**
    * Return a table at which one command wants a part that comes when the test says so.
    * @param {import("node:test").TestContext} t

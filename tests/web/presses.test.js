@@ -268,7 +268,7 @@ describe("presses and keys", () => {
     assert.deepEqual(key("r", { repeat: true }), ["play r"]);
   });
 
-  test("what the front end makes of a key comes before the controls", (t) => {
+  test("the front end handles a key before the controls", (t) => {
     const interpret = ({ key }) => (key === "r" ? { type: "play", move: "special" } : null);
     const { key } = makePage(t, { controls: [{ dataset: { key: "r", move: "r" } }], interpret });
     assert.deepEqual(key("r"), ["play special"]);

@@ -51,7 +51,7 @@ describe("a day", () => {
   });
 });
 
-describe("what was solved", () => {
+describe("solved puzzles", () => {
   test("says of a game and a day whether it was, and with help or without", () => {
     let solved = solve(NONE, "2026-11-23", { tries: 2 });
     solved = solve(solved, "2026-11-23", { game: "war", isHelped: true });
@@ -150,7 +150,7 @@ describe("the streak", () => {
     assert.equal(streakOf(days("2026-11-19", "2026-11-21", "2026-11-22"), "2026-11-22"), 2);
   });
 
-  test("does not count what was solved later, or with help alone", () => {
+  test("does not count solved puzzles later, or with help alone", () => {
     let solved = days("2026-11-20", "2026-11-22");
     solved = solve(solved, "2026-11-21", { now: "2026-11-22" });
     assert.equal(streakOf(solved, "2026-11-22"), 1);
@@ -174,7 +174,7 @@ describe("the streak", () => {
   });
 });
 
-describe("what was tried", () => {
+describe("tried puzzles", () => {
   const id = (n) => n.toString(16).padStart(16, "0");
 
   test("is there again, the higher number of two tabs, until it is solved without help", (t) => {

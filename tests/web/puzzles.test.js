@@ -75,7 +75,7 @@ const PUZZLE = {
   ...{ goal: "win", length: 3, moves: 2, difficulty: 4, traps: 1, unique: true },
 };
 
-describe("what is handed on", () => {
+describe("the shared text", () => {
   const announced = (result, date = "2026-11-23") =>
     sharedText({ address: "https://site.example/", date, game: "Krieg", puzzle: PUZZLE, result });
 

@@ -71,7 +71,7 @@ describe("the regions", () => {
     assert.equal(renders, 1);
   });
 
-  test("what the players want stands above the board as long as they play", () => {
+  test("the goal is above the board during a match", () => {
     const front = makeFront({ aim: (state, ui) => `Five in a row, ${state.ply}, ${ui.active}.` });
     const board = (match) => textOf(drawRegions(front, openingView(match)).board());
     assert.match(board(makeMatch(["a"])), /^Five in a row, 1, true\./);

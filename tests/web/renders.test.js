@@ -46,7 +46,7 @@ test("invisible changes are not drawn", (t) => {
   assert.equal(drawn.length, 1);
 });
 
-test("what changes and changes back within a frame is still drawn as it is", (t) => {
+test("a change that is reverted within a frame is drawn once", (t) => {
   const { app, drawn, nextFrame } = makeQuietTable(t);
   app.dispatch({ type: "select", part: "letter", value: "r" });
   app.dispatch({ type: "select", part: "letter", value: "r" });
@@ -54,7 +54,7 @@ test("what changes and changes back within a frame is still drawn as it is", (t)
   assert.equal(drawn.at(-1).ui.selected, null);
 });
 
-test("what is due on the next frame can be drawn at once, and is not drawn again", (t) => {
+test("a pending render can run at once, and does not run again", (t) => {
   const { app, drawn, nextFrame, play } = makeQuietTable(t);
   app.flush();
   assert.equal(drawn.length, 0, "nothing was due");

@@ -162,7 +162,7 @@ describe("requests and refusals", () => {
     assert.equal(await client.write(MATCH), "1. a");
   });
 
-  test("what the rules refuse reaches the one who asked", async () => {
+  test("a refusal of the rules reaches the caller", async () => {
     const error = new RulesError({ code: "illegal-move", message: "No." });
     const client = new RulesClient({ ask: () => Promise.reject(error) });
     await assert.rejects(client.play(MATCH, "x"), error);

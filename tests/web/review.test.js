@@ -51,7 +51,7 @@ describe("the review", () => {
   const win = (winner) => makeForecast({ kind: "win", winner, plies: 3 });
   const mistake = { best: win(null), played_forecast: win(1) };
 
-  test("what is looked for is the last move that gave the match away, once it is known", () => {
+  test("the review shows the last losing move, once it is known", () => {
     const sought = go(makeState({ match: MATCH }), { ...open, seeks: 0 });
     assert.equal(sought.review.wanted, 3);
     const later = go(sought, asked(2), known(2, entryOf(2, { best: win(1), played_forecast: win(1) })));
@@ -112,7 +112,7 @@ describe("the review", () => {
     assert.equal(go(state, late), state);
   });
 
-  test("what could be known is asked from the end backwards", () => {
+  test("positions are requested from the end backwards", () => {
     const order = [];
     let state = opened();
     for (let ply = nextEntry(state.review); ply !== null; ply = nextEntry(state.review)) {
@@ -132,7 +132,7 @@ describe("the review", () => {
     assert.equal(nextEntry(state.review), 1);
   });
 
-  test("what is not complete is asked for again, after all that was never asked for", () => {
+  test("incomplete replies are requested again, after all missing ones", () => {
     const partly = (ply) => ({ ...known(ply), entry: { ...entryOf(ply), complete: false } });
     let state = go(opened(), asked(2), partly(2), asked(1), known(1));
     assert.equal(nextEntry(state.review), 0);
@@ -160,7 +160,7 @@ describe("the review", () => {
     assert.equal(nextEntry(go(opened(), asked(2), close, open).review), 2);
   });
 
-  test("what was known of another match is not taken for this one", () => {
+  test("results of another match are not used", () => {
     const other = makeMatch(["c", "b"]);
     const state = go(opened(), asked(2), known(2), close, ...shown(other), open);
     assert.deepEqual(state.review.entries, []);

@@ -21,7 +21,7 @@ test("each stands apart from the words around it", () => {
   }
 });
 
-test("what is empty adds nothing", () => {
+test("empty parts add nothing", () => {
   assert.equal(say("ar", "({name})")(""), "()");
 });
 

@@ -28,7 +28,7 @@ import {
   RESIGNED,
 } from "./makers.js";
 
-describe("what follows from the state", () => {
+describe("selectors", () => {
   const state = (changes) => deepFreeze(makeState(changes));
   const reviewing = { ...REVIEW, match: makeMatch(["a"]), wanted: 1 };
 

@@ -144,7 +144,7 @@ describe("the series", () => {
     assert.deepEqual(keptSeries().won, {});
   });
 
-  test("what another tab has counted meanwhile is not lost", (t) => {
+  test("the counts of another tab are not lost", (t) => {
     const { app } = sit(t);
     keepSeries(counted(["elsewhere", won(1)]));
     show(app, won(0));

@@ -86,7 +86,7 @@ describe("settings", () => {
     assert.equal(calls, 1);
   });
 
-  test("who has chosen nothing plays as usual", (t) => {
+  test("without choices the defaults apply", (t) => {
     withStorage(t);
     assert.deepEqual(preferences(), PREFERENCES);
   });

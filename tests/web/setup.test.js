@@ -88,7 +88,7 @@ describe("the set-up", () => {
     assert.ok(seeds.size > 1);
   });
 
-  test("what else was agreed on comes last in the record", () => {
+  test("further tags come last in the record", () => {
     const tags = [
       ["clock", "30"],
       ["at_zero", "move"],
@@ -147,7 +147,7 @@ describe("the set-up", () => {
     assert.deepEqual(drawLots(ENTRY, "own"), {});
   });
 
-  test("what is drawn is one of the ways, and not always the same", () => {
+  test("a random option has one of its values, and not always the same", () => {
     const ways = allLots(ENTRY, "fair").map((way) => JSON.stringify(way));
     const drawn = new Set(
       Array.from({ length: 60 }, () => JSON.stringify(drawLots(ENTRY, "fair"))),

@@ -20,7 +20,7 @@ import { makeChance } from "./makers.js";
 describe("the snapshot", () => {
   const PAGE = 1024; // words
 
-  /** Return a memory of so many words in which the given ones are set. @param {number} length @param {Record<number, number>} set */
+  /** Return a memory with a number of words, some of them set. @param {number} length @param {Record<number, number>} set */
   const memory = (length, set = {}) => {
     const words = new Uint32Array(length);
     for (const [at, value] of Object.entries(set)) words[Number(at)] = value;
@@ -155,13 +155,13 @@ describe("the snapshot", () => {
     assert.deepEqual(memoryThen.words.subarray(0, words.length), words);
   });
 
-  test("what JavaScript held is restored with it", async (t) => {
+  test("JavaScript objects are restored with it", async (t) => {
     const snapshot = await recall(Promise.resolve(await kept(t, memory(PAGE, { 5: 1 }))), KEY);
     const { head } = await restored(snapshot);
     assert.deepEqual(new Uint32Array(head.buffer), new Uint32Array([0xfeed, 16, 1, 2]));
   });
 
-  test("what another build has kept is not restored", async (t) => {
+  test("a snapshot of another build is not restored", async (t) => {
     assert.equal(await recall(Promise.resolve(await kept(t, memory(PAGE))), "build-2"), null);
   });
 

@@ -7,7 +7,7 @@ import { CLOCK } from "../../web/features/clock/state.js";
 import { deepFreeze, frozenSteps, makeMatch, makeState } from "./makers.js";
 import { go, play } from "./steps.js";
 
-describe("what happens around the match", () => {
+describe("events around the match", () => {
   test("a look at an earlier position lets go of what was chosen and asked", () => {
     const position = makeMatch();
     const state = makeState({ selected: { part: "letter", value: "r" }, confirming: "a" });
@@ -68,7 +68,7 @@ describe("what happens around the match", () => {
     });
   }
 
-  test("what only the features know of leaves the core of the state as it is", () => {
+  test("actions of features leave the core state unchanged", () => {
     const state = makeState();
     assert.equal(go(state, { type: "tick" }, { type: "review-open" }), state);
   });

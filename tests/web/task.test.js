@@ -24,7 +24,7 @@ describe("a task", () => {
   const stateOf = (moves, tags = FROM_TWO, outcome = null) =>
     taskOf(makeMatch(moves, { tags, outcome })).state;
 
-  test("a goal is a win, in any number of moves or in so many", () => {
+  test("a goal is a win, in any number of moves or a given one", () => {
     assert.deepEqual(goalOf("win"), { within: null });
     assert.deepEqual(goalOf("win-12"), { within: 12 });
     for (const within of [null, 1, 99]) {
@@ -113,7 +113,7 @@ describe("undo in a match with a task", () => {
   });
 });
 
-describe("what is shown of a task", () => {
+describe("the notice of a task", () => {
   const view = (moves, tags, outcome = null, changes = {}) =>
     viewOf(
       deepFreeze(makeState({ match: makeMatch(moves, { tags, outcome }), ...changes })),

@@ -85,7 +85,7 @@ describe("the beginning on other terms", () => {
   });
 });
 
-describe("what was chosen last", () => {
+describe("the last choice", () => {
   const entry = /** @type {any} */ (ENTRY);
 
   test("is nothing on a new device, and nothing new where it is as usual", () => {

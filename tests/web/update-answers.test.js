@@ -163,13 +163,13 @@ describe("the tab that writes the match", () => {
     assert.deepEqual(uiOf(writing).pending, ["a", "b"]);
   });
 
-  test("what was pressed before another tab was known to write the match is dropped", () => {
+  test("presses before another tab is known to write the match are dropped", () => {
     const state = go(makeState(), asking, play("a"), writer(false));
     assert.equal(state.wanted, "");
     assert.equal(isAsking(state), false);
   });
 
-  test("what was pending before the question stays when another tab writes the match", () => {
+  test("moves pending before the request stay when another tab writes the match", () => {
     const state = go(makeState(), play("a"), asking, play("b"), writer(false));
     assert.equal(state.wanted, "moves=a");
   });

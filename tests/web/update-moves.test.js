@@ -123,7 +123,7 @@ describe("presses on the board", () => {
     assert.deepEqual([after.selected, after.message], [null, null]);
   });
 
-  test("what was opened for a look is closed by a second press, and others stay open", () => {
+  test("a second press closes an opened part, and others stay open", () => {
     const open = (name) => ({ type: "expand", name });
     const state = go(makeState(), open("line"), open("list"), open("line"));
     assert.equal(Boolean(state.expanded.line), false);

@@ -18,7 +18,7 @@ from py_rules.search import hints_of
 DRAWN = AlphaChase.setup.random_options["fair"]
 WEB = Path(__file__).parents[3] / "web" / "games" / "alpha-chase"
 LIKE = {0: "QUICK", 1: "GHOST", 2: "PLUMB", 3: "PLACK", 4: "PLANK", 5: "PLANT"}
-"""Words that have so many letters in common with PLANT."""
+"""Words by the number of letters that they share with PLANT."""
 
 
 def shared(one: str, two: str) -> int:

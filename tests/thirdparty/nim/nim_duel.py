@@ -64,7 +64,7 @@ class Nim(Game[Heap, NimOptions]):
         }
         if position.left:
             return {"counters": position.left, "board": pool}
-        # Imported late, and not among what a page has from the start: it must come all the same.
+        # Imported late: a page does not have this module at the start and must fetch it.
         from fractions import Fraction
 
         return {"counters": 0, "board": pool, "last": str(Fraction(1, self.options.counters))}
