@@ -10,7 +10,7 @@ from py_rules.game import Game, Move, Outcome, Player, PositionT
 from py_rules.players.level import Rng
 
 MOST_PLIES: Final = 40
-"""A playout without an end after so many plies counts as a draw."""
+"""A playout of this many plies counts as a draw."""
 
 _POINTS: Final = 4
 """The margin at which the score bonus reaches half its maximum."""

@@ -79,7 +79,7 @@ def own_moves(plies: int) -> int:
 
 
 def level_of(length: int, traps: int) -> int:
-    """Return the difficulty, 1 to 5, of a puzzle of *length* plies with so many *traps*.
+    """Return the difficulty, 1 to 5, of a puzzle of *length* plies with a number of *traps*.
 
     It grows with the mover's own moves and the logarithm of the traps. Without traps it is 1,
     however long it is.
