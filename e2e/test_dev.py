@@ -144,7 +144,7 @@ def test_edits_are_shown_and_a_broken_one_is_reported(
 
 
 @nightly
-def test_what_was_saved_for_offline_gives_way(
+def test_an_offline_copy_is_replaced(
     browser: Browser, project: Path, base: str, port: int, tmp_path: Path
 ) -> None:
     context: BrowserContext = browser.new_context(base_url=base)

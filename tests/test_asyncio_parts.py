@@ -55,6 +55,6 @@ def test_the_default_policy_is_the_one_without_sockets(parcel: Any) -> None:
     assert parcel.DefaultEventLoopPolicy is parcel.events._BaseDefaultEventLoopPolicy
 
 
-def test_what_no_part_has_is_no_attribute(parcel: Any) -> None:
+def test_an_unknown_name_is_an_attribute_error(parcel: Any) -> None:
     with pytest.raises(AttributeError, match="module 'parcel' has no attribute 'third'"):
         _ = parcel.third

@@ -168,7 +168,7 @@ def test_a_judgement_continues_where_its_time_ended() -> None:
     assert reply["value"] == ask(None, **request)
 
 
-def test_what_a_short_limit_does_not_decide_is_unknown() -> None:
+def test_an_undecided_position_is_unknown_after_a_short_limit() -> None:
     match = Match.start("palindrome-war", **ODD)
     assert lens(match, seconds=0.05)["a-"].kind == "unknown"
     assert 0 < (lens(match, seconds=0.05)["a-"].bound or 0) < 600_000

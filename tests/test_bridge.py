@@ -128,7 +128,7 @@ def test_every_refusal_has_a_code_and_a_sentence(request_: dict[str, Any], code:
     assert error["message"].endswith(".")
 
 
-def test_what_was_good_in_a_record_comes_back_with_the_refusal() -> None:
+def test_a_refusal_returns_the_valid_part_of_a_record() -> None:
     error = error_of(do="view", game="alpha-chase", record="player1=Ada&moves=P.P")
 
     assert error["kept"] == "player1=Ada&moves=P"
@@ -139,7 +139,7 @@ def test_what_was_good_in_a_record_comes_back_with_the_refusal() -> None:
     ["", "[]", "7", "null", "{", "[" * 100_000, '{"do": "view"', "x" * (bridge.MAX_REQUEST + 1)]
     + ['{"do": ' + "1" * 5000 + "}", '{"do": NaN}', '"' * 50_001, '{"a":' * 9 + "1" + "}" * 9],
 )
-def test_what_is_no_request_is_refused(text: str) -> None:
+def test_malformed_requests_are_refused(text: str) -> None:
     assert json.loads(bridge.handle(text))["error"]["code"].startswith("request.")
 
 

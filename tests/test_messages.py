@@ -35,7 +35,7 @@ def test_a_language_falls_back_to_a_shorter_tag_and_then_to_english() -> None:
         ("nothing", "nothing"),
     ],
 )
-def test_what_has_no_text_is_made_readable(key: str, said: str) -> None:
+def test_a_missing_message_is_made_from_its_key(key: str, said: str) -> None:
     assert sentence(key) == said
 
 
@@ -68,7 +68,7 @@ def test_a_game_without_tables_is_named_and_its_words_are_shown_as_their_pattern
     assert sentence("refusal.echo", {}, "en", Bare) == "echo"
 
 
-def test_what_cannot_be_shown_is_escaped_in_a_sentence() -> None:
+def test_invisible_characters_are_escaped_in_a_sentence() -> None:
     with pytest.raises(RulesError, match=r"“\\x1b\[2J”"):
         find_game("\x1b[2J")
     with pytest.raises(RulesError, match="not “true”"):

@@ -37,7 +37,7 @@ def test_every_preset_can_be_played(game: GameClass) -> None:
 
 
 @every_game
-def test_what_falls_by_lot_or_is_chosen_unseen_are_options_of_a_preset(game: GameClass) -> None:
+def test_random_and_hidden_options_belong_to_a_preset(game: GameClass) -> None:
     specs = game.Options.specs()
     for preset, options in game.setup.random_options.items():
         assert preset in game.setup.presets

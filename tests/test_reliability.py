@@ -17,7 +17,7 @@ def test_the_table_has_the_rows_and_columns_of_the_suite(name: str) -> None:
     )
 
 
-def test_what_cannot_come_about_is_said_with_its_reason() -> None:
+def test_impossible_cells_have_a_reason() -> None:
     """A dash without one would hide a cell."""
     assert results.reasons() in results.PAGE.read_text(encoding="utf-8")
 

@@ -45,7 +45,7 @@ def test_resign_ends_the_match_for_the_player_who_types_it() -> None:
         assert to_text(record).endswith("0-1\n")
 
 
-def test_who_resigns_may_be_said_by_number() -> None:
+def test_the_resigning_player_may_be_a_number() -> None:
     shown, record = session(start("alpha-chase"), "resign 3\nresign 2")
 
     assert "Type one letter." in shown

@@ -91,9 +91,7 @@ def test_a_puzzle_is_solved_move_by_move(
     assert [text in out for text in said[language]] == [True] * 3
 
 
-def test_who_leaves_is_asked_no_more(
-    answers: list[str], capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_leaving_ends_the_questions(answers: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     answers += ["sideways"]
     assert main(["puzzles", "center-square", "--count", "3", "--solve"]) == 0
     out = capsys.readouterr().out
@@ -123,7 +121,7 @@ def test_a_wrong_move_that_ends_the_match_has_no_answer(
 
 
 @pytest.mark.parametrize("request_", [["--day", ""], ["--seed", "\udcff"]])
-def test_what_is_no_day_and_no_seed_is_refused_in_a_sentence(
+def test_an_invalid_day_or_seed_is_refused_in_a_sentence(
     capsys: pytest.CaptureFixture[str], request_: list[str]
 ) -> None:
     assert main(["puzzles", "center-square", *request_]) == 2

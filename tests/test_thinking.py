@@ -88,7 +88,7 @@ ENDLESS = [
 
 @pytest.mark.parametrize(("slug", "options"), ENDLESS)
 @pytest.mark.parametrize("looks", [2, 9])
-def test_what_is_found_by_working_back_survives_the_stops(
+def test_retrograde_results_survive_interruptions(
     slug: str, options: dict[str, Any], looks: int
 ) -> None:
     match = Match.start(slug, **options)
@@ -127,9 +127,7 @@ def test_a_search_does_not_outlast_its_clock(rules: Any) -> None:
 
     assert solver.is_interrupted
     assert clock.looks == 50
-    assert (
-        solver.spent < 50 * 16 * 25
-    )  # 16 calls between two checks, 25 nodes each at most
+    assert solver.spent < 50 * 16 * 25  # 16 calls between two checks, 25 nodes each at most
     assert all(each.kind == "unknown" for each in seen.values())
 
 

@@ -157,7 +157,7 @@ def test_a_crash_has_the_type_of_the_contract(monkeypatch: pytest.MonkeyPatch) -
         ({"a": "1"}, Mapping[str, int]),
     ],
 )
-def test_what_is_not_as_its_type_says_is_found(value: Any, kind: Any) -> None:
+def test_a_value_that_violates_its_type_is_found(value: Any, kind: Any) -> None:
     assert not holds(value, kind)
 
 

@@ -24,7 +24,7 @@ from py_rules.games.alpha_chase.rules import Pool
         pytest.param({"size": 5, "start_column": 2, "no_revisit": True}, marks=pytest.mark.nightly),
     ],
 )
-def test_what_is_said_of_the_way_to_the_center_is_true(options: dict[str, Any]) -> None:
+def test_facts_about_the_center_are_true(options: dict[str, Any]) -> None:
     game = Match.start("center-square", **options).game
     heard = set()
 
@@ -57,7 +57,7 @@ def test_what_is_said_of_the_way_to_the_center_is_true(options: dict[str, Any]) 
 
 @pytest.mark.parametrize("komi", [-3, 0, 2])
 @pytest.mark.parametrize("squares", [1, 2, 5, 6])
-def test_what_is_said_of_a_row_is_true(squares: int, komi: int) -> None:
+def test_facts_about_a_row_are_true(squares: int, komi: int) -> None:
     game = Match.start("antipalindromes", squares=squares, komi=komi).game
     known: dict[Any, set[Any]] = {}
 
@@ -137,7 +137,7 @@ class Chase:
         (("ABCDE", "CEDBA"), "second-player"),
     ],
 )
-def test_what_is_said_of_two_words_is_true(words: tuple[str, str], tie: str) -> None:
+def test_facts_about_two_words_are_true(words: tuple[str, str], tie: str) -> None:
     chase = Chase(words, tie)
     game, heard = chase.game, set()
     rest = "".join(each for each in "HIJKLMNOPQRSTUVWXYZ" if each not in chase.letters)

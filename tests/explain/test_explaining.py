@@ -98,7 +98,7 @@ def test_the_line_of_perfect_play_is_explained() -> None:
     assert error_of(do="line", ply=5, **war)["code"] == "request.ply"
 
 
-def test_what_is_no_line_is_refused() -> None:
+def test_an_invalid_line_is_refused() -> None:
     where = {"game": "center-square", "record": ""}
     assert error_of(do="why", line="up", **where)["code"] == "illegal-move.off-board"
     assert error_of(do="why", line="x" * 4000, **where)["code"] == "invalid-move.example"
@@ -117,7 +117,7 @@ def test_game_without_detectors_is_explained_by_the_shared_ones() -> None:
     assert any(detectors_of(game) is not of_any_game.DETECTORS for game in all_games())
 
 
-def test_what_would_take_long_is_not_looked_at() -> None:
+def test_long_work_is_skipped() -> None:
     game = Wide()
     step = Step(game, 90, "20", game.successor(90, "20"))
     assert not of_any_game.wins_after_any_answer(step)

@@ -40,7 +40,7 @@ def is_win(slug: str, line: str, least: int) -> bool:
 
 
 @pytest.mark.parametrize(("slug", "options"), SETTINGS)
-def test_what_is_said_of_a_line_is_true(slug: str, options: dict[str, Any]) -> None:
+def test_facts_about_a_line_are_true(slug: str, options: dict[str, Any]) -> None:
     game = Match.start(slug, **options).game
     least, known = options["min_length"], dict[Any, set[Any]]()
     heard = set()

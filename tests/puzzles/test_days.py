@@ -67,7 +67,7 @@ def test_days_of_the_week_are_those_of_the_calendar() -> None:
     ["", "tomorrow", "2026-13-01", "2026-00-01", "2026-02-29", "2100-02-29", "2026-04-31"]
     + ["2026-11-00", "2019-12-31", "2200-01-01", "2026-1-1", "٢٠٢٦-11-23", 20261123],
 )
-def test_what_is_no_day_is_refused(date: str) -> None:
+def test_an_invalid_day_is_refused(date: str) -> None:
     with pytest.raises(PuzzleError) as raised:
         of_day("center-square", date)
     assert raised.value.code == "puzzle.day"

@@ -132,7 +132,7 @@ def test_a_position_that_is_lost_is_no_puzzle() -> None:
         puzzle_at(match)
 
 
-def test_what_people_say_of_a_match_is_no_part_of_its_puzzle() -> None:
+def test_tags_of_a_match_do_not_affect_its_puzzle() -> None:
     puzzle = from_fragment("palindrome-war", f"player1=Ada&{WAR}")
     assert puzzle == from_fragment("palindrome-war", WAR)
     assert to_fragment(puzzle.match) == WAR

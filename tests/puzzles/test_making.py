@@ -134,7 +134,7 @@ def test_an_unprintable_seed_is_refused(seed: str | int) -> None:
 
 
 @every_game
-def test_what_everybody_sees_is_no_puzzle_where_there_is_another(game: GameClass) -> None:
+def test_an_obvious_puzzle_is_avoided_if_there_is_another(game: GameClass) -> None:
     for seed in range(10):
         puzzle = make(game.slug, seed)
         assert puzzle.traps or (puzzle.difficulty == 1 and puzzle.length > 1)

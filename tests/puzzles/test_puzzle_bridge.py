@@ -51,7 +51,7 @@ def test_a_match_is_looked_through() -> None:
         ({"do": "puzzle_make", "game": "alpha-chase"}, "request.missing"),
     ],
 )
-def test_what_cannot_be_answered_is_refused(request_: dict[str, object], code: str) -> None:
+def test_an_invalid_request_is_refused(request_: dict[str, object], code: str) -> None:
     error = error_of(**request_)
     assert error["code"].startswith(code)
     assert error["message"].endswith(".")

@@ -95,7 +95,7 @@ def test_the_deepest_rows_agree_with_search() -> None:
 
 
 @pytest.mark.parametrize("squares", [1, 2, 5, 7, 8])
-def test_what_the_maker_packs_is_what_search_finds(squares: int) -> None:
+def test_packed_values_agree_with_search(squares: int) -> None:
     packed = zlib.compress(pack(squares, dict(levels(squares))))
     short = book.Book(packed)
     assert (short.squares, short.filled) == (squares, squares)

@@ -73,7 +73,7 @@ def test_a_class_remembers_within_a_match_and_not_beyond() -> None:
         assert seat.printed.text == "turn 1\nturn 2\n"
 
 
-def test_what_is_printed_is_kept_up_to_a_limit() -> None:
+def test_printed_text_is_kept_up_to_a_limit() -> None:
     seat = BotRunner(
         bot(
             "import io, sys\ndef choose(match, budget):\n"
@@ -118,7 +118,7 @@ def test_positions_are_counted_by_themselves() -> None:
     assert solve(START.game, START.position).winner == 0  # nothing counts after the turn
 
 
-def test_what_is_remembered_counts_in_the_turn_in_which_it_is_used() -> None:
+def test_stored_matches_count_in_the_turn_of_their_use() -> None:
     source = (
         "kept = []\ndef choose(match, budget):\n"
         "    kept.append(match)\n    kept[0].play('-1')\n    return '-1'\n"

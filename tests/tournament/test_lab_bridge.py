@@ -243,7 +243,7 @@ def test_faults_that_are_no_list_are_refused(faults: object) -> None:
     assert (error["code"], error["params"]["key"]) == ("request.missing", "matches")
 
 
-def test_what_fails_in_the_lab_itself_is_an_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failure_of_the_lab_is_a_reply(monkeypatch: pytest.MonkeyPatch) -> None:
     def fails(*_: object) -> None:
         raise ZeroDivisionError
 

@@ -35,6 +35,6 @@ def test_a_clean_sweep_is_finite_and_a_ring_is_even() -> None:
     assert [each.rating for each in rate([[0, 9, 0], [0, 0, 9], [9, 0, 0]])] == [0, 0, 0]
 
 
-def test_what_would_never_settle_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_ratings_without_convergence_end(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ratings, "_MOST_STEPS", 2)
     assert rate([[0, 1000], [0, 0]])[0].rating > 0

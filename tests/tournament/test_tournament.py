@@ -117,7 +117,7 @@ UNTRUE = {
 
 
 @pytest.mark.parametrize("code", UNTRUE)
-def test_what_is_not_true_of_a_file_is_said(code: str) -> None:
+def test_a_false_result_file_is_reported(code: str) -> None:
     error = wrong(UNTRUE[code]())
     assert error.code == code
     assert error.params.get("match", 3) == 3
@@ -139,7 +139,7 @@ def test_what_is_not_true_of_a_file_is_said(code: str) -> None:
         json.dumps({**json.loads(file()), "players": [7] * 3}),
     ],
 )
-def test_what_is_no_such_file_is_refused(text: str) -> None:
+def test_an_invalid_result_file_is_refused(text: str) -> None:
     assert wrong(text).code == "tournament.format"
 
 

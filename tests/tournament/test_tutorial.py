@@ -46,6 +46,6 @@ def test_every_bot_plays_every_game(name: str, slug: str) -> None:
         assert play(Match.start(slug), players, seed=7).faults == (None, None)
 
 
-def test_what_the_text_says_of_itself_is_so() -> None:
+def test_tutorial_bots_have_docstrings_and_kinds() -> None:
     assert all(bot.about for bot in BOTS.values())
     assert [bot.kind for bot in BOTS.values()] == ["function"] * 3 + ["class"]

@@ -26,7 +26,7 @@ def choose(match, budget):
 
 
 @pytest.mark.parametrize("line", ["while True: pass", CATCHING])
-def test_what_takes_too_long_is_ended(line: str) -> None:
+def test_a_slow_bot_is_stopped(line: str) -> None:
     error = late(line)
     assert (error.code, error.params["seconds"]) == ("bot-late", "0.05")
     assert error.params["printed"] == ("caught\n" * 3 if line is CATCHING else "")

@@ -25,7 +25,7 @@ def test_a_win_is_announced_as_the_book_does() -> None:
     assert "\nPlayer 1 wins the game!\n" in shown
 
 
-def test_who_resigns_hears_who_has_won() -> None:
+def test_resigning_names_the_winner() -> None:
     shown, _ = session(start("palindrome-duel"), "1\nE\nresign")
 
     assert "\nPlayer 1 wins the game!\n" in shown
