@@ -56,9 +56,9 @@ HOSTILE: Final = (
     _importing("a loop on import", "refused-late-import", "while True: pass", game="nim-duel"),
     _importing(
         "a worker that closes itself",
-        "refused-late-import",
+        "refused-failed",
         "import js\njs.close()\nwhile True: pass",
-        game="nim-duel",
+        why="AttributeError: close",
     ),
     _importing(
         "`bytearray` in a loop on import",

@@ -87,6 +87,7 @@ ATTACKS: Final = (
         port="js.MessagePort.prototype.postMessage",
         channel="js.MessageChannel.new()",
         broadcast="js.BroadcastChannel.new('noon')",
+        close="js.DedicatedWorkerGlobalScope.prototype.close",
     ),
     Attack("the origin", "print('origin', scope.origin)", ("origin null",)),
     Attack(
@@ -220,7 +221,6 @@ _ENDED: Final = "(took too long|could not be started|stopped|MemoryError)"
 
 ENDLESS: Final = {
     "a loop": ("while True: pass", _TOO_LATE),
-    "a worker that closes itself": ("scope.close()\nwhile True: pass", _TOO_LATE),
     "errors": ("while True: scope.reportError(js.Error.new('flood'))", _ENDED),
     "prints": ("while True: print('flood' * 1000)", _TOO_LATE),
     "rejected promises": ("while True: js.Promise.reject('flood')", _ENDED),

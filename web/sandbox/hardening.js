@@ -6,7 +6,7 @@ const { apply } = Reflect; // "call" and "bind" may be replaced later
 
 /**
  * What could flood the page, start further workers, or keep data: not every browser refuses storage to an
- * opaque origin.
+ * opaque origin. Firefox can't terminate a worker that runs on after it has closed itself.
  */
 const FORBIDDEN = [
   "BroadcastChannel",
@@ -16,6 +16,7 @@ const FORBIDDEN = [
   "WebTransport",
   "Worker",
   "caches",
+  "close",
   "importScripts",
   "indexedDB",
   "postMessage",
