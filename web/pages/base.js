@@ -4,7 +4,6 @@
  */
 
 import "../app/effects.js";
-import "../app/files.js";
 import "../board/annotations.js";
 import "../board/front-end.js";
 import "../board/keypad.js";
@@ -26,4 +25,5 @@ import "../storage/matches.js";
 import "../storage/offline.js";
 import "../storage/own-store.js";
 import "../view/forecasts.js";
-import "../view/render.js";
+import "../board/host.js";
+import "../view/regions.js";

@@ -15,8 +15,15 @@ import { withNames } from "../i18n/player-names.js";
 import { listenToPresses } from "../input/press.js";
 import { Session } from "../match/session.js";
 import { isFirstVisit } from "../storage/visit.js";
-import { announce, showProgress, startRendering } from "../view/render.js";
-import { addPageMessages, listenToDragsOnceNeeded, ROOMY, WIDE } from "./page.js";
+import { startRendering } from "../view/render.js";
+import {
+  addPageMessages,
+  announce,
+  listenToDragsOnceNeeded,
+  ROOMY,
+  showProgress,
+  WIDE,
+} from "./page.js";
 
 const root = document.documentElement;
 

@@ -15,6 +15,18 @@ export const ROOMY = window.matchMedia(
 /** @param {string} id */
 export const region = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
+/** Show which share of the bytes is here. @param {number} share */
+export const showProgress = (share) => {
+  region("progress").style.setProperty("--share", share.toFixed(3));
+  region("progress").setAttribute("aria-valuenow", String(Math.round(share * 100)));
+};
+
+/** Say a text to screen readers; the same one twice is changed, so that it is read again. @param {string} text */
+export const announce = (text) => {
+  const live = region("live");
+  live.textContent = live.textContent === text ? `${text}\u00a0` : text;
+};
+
 /**
  * Return the JSON in the element `id`. A page that is being left for its translation stops here.
  * @param {string} id

@@ -47,15 +47,3 @@ export const startRendering = async (front, opening, terms, isDrawn) => {
 /** Whether the list of moves is to be drawn: it grows with the match; a phone has none. @param {View} before @param {View} view */
 const isListDue = (before, { match, position, ui }) =>
   ui.roomy && !(before.ui.roomy && before.match === match && before.position === position);
-
-/** Show which share of the bytes is here. @param {number} share */
-export const showProgress = (share) => {
-  region("progress").style.setProperty("--share", share.toFixed(3));
-  region("progress").setAttribute("aria-valuenow", String(Math.round(share * 100)));
-};
-
-/** Tell somebody who does not see the page; always something new, so that it is read. @param {string} text */
-export const announce = (text) => {
-  const live = region("live");
-  live.textContent = live.textContent === text ? `${text}\u00a0` : text;
-};

@@ -17,8 +17,7 @@ import { keptWheels } from "../../storage/guests.js";
 import { keepVisit, keptVisit } from "../../storage/lab-visit.js";
 import { SITE } from "../../storage/scope.js";
 import { render } from "../../view/lit.js";
-import { announce, showProgress } from "../../view/render.js";
-import { listenToDragsOnceNeeded, region, WIDE } from "../page.js";
+import { announce, listenToDragsOnceNeeded, region, showProgress, WIDE } from "../page.js";
 import { finishStart, startPage } from "../start.js";
 import { listenToTabKeys } from "./tabs.js";
 

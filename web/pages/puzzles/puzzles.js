@@ -25,8 +25,7 @@ import {
   withFound,
 } from "../../storage/puzzles.js";
 import { SITE } from "../../storage/scope.js";
-import { announce, showProgress } from "../../view/render.js";
-import { listenToDragsOnceNeeded, ROOMY, region, WIDE } from "../page.js";
+import { announce, listenToDragsOnceNeeded, ROOMY, region, showProgress, WIDE } from "../page.js";
 import { finishStart, pageLoaded, startPage } from "../start.js";
 import { nextOf } from "./next.js";
 
