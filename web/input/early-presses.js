@@ -5,7 +5,7 @@
  */
 
 import { otherPath } from "../i18n/choose-language.js";
-import { choose, chosen } from "../storage/visit.js";
+import { choose, chosen, hasDraft } from "../storage/visit.js";
 
 /** @typedef {KeyboardEventInit & { button?: number }} Saved a key, or which of the page's buttons */
 /** @typedef {ReturnType<Window["takeEarlyPresses"]>[number]} EarlyPress */
@@ -29,6 +29,7 @@ import { choose, chosen } from "../storage/visit.js";
   const theme = chosen(base, "theme");
   if (theme) root.dataset.theme = theme;
   if (location.hash.length > 1 || chosen(base, "terms")) root.dataset.arriving = "";
+  if (hasDraft(base)) root.dataset.begun = "";
   const here = location.pathname + location.hash;
   const buttons = () => [...document.querySelectorAll("button:not([role='alert'] *)")];
   /** @type {EarlyPress[]} */

@@ -116,8 +116,9 @@ const showContinue = async () => {
   // One whose wheel was removed cannot be gone on with.
   const match = running.find(({ game }) => cardOf(game));
   const card = match && cardOf(match.game);
-  if (!match || !card) return render(nothing, region("continue"));
-  const picture = await pictureOn(card, match);
+  const picture = card && (await pictureOn(card, match));
+  region("continue").querySelector(".is-blank")?.remove();
+  if (!card) return render(nothing, region("continue"));
   const { players, ply, record } = match;
   const [first, second] = players;
   const values = { first, second, name: ply % 2 ? second : first, n: ply + 1 };
@@ -145,12 +146,11 @@ const showDaily = async () => {
   const game = puzzleFor(date, slugs, solvedHere());
   const own = cardOf(game);
   const name = card.querySelector("h2");
-  if (!own || !name) return;
+  if (!own || !name) return void card.remove();
   name.textContent = own.querySelector("h2")?.textContent ?? "";
   const picture = own.querySelector(".picture")?.cloneNode(true);
   if (picture) card.querySelector(".picture")?.replaceWith(picture);
   card.href = `puzzles/?game=${game}&day=${date}`;
-  card.hidden = false;
   const part = await import("../puzzles/home/week.js").catch(() => null); // the puzzle can be opened
   part?.showWeek(card, slugs, date);
   // Once it was made, with its own position.

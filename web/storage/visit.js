@@ -30,6 +30,18 @@ export const chosen = (path, name) => {
   }
 };
 
+/** Whether a match is going on, as far as its draft says (`drafts.js`). @param {string} path of the site */
+export const hasDraft = (path) => {
+  try {
+    return Object.entries(localStorage).some(
+      ([name, draft]) =>
+        name.startsWith(`noon:${path}latest`) && /moves=.*"isOver":false/.test(draft),
+    );
+  } catch {
+    return false; // storage is refused
+  }
+};
+
 /** Keep a choice. @param {string} path of the site @param {"language" | "early"} name @param {string} value */
 export const choose = (path, name, value) => {
   try {
