@@ -43,8 +43,10 @@ SMALLEST: Final = """() => {
   return out;
 }"""
 
-LOST: Final = """() => {
-  const out = [];
+LOST: Final = (
+    """() => {"""
+    + FINISH
+    + """  const out = [];
   const over = document.documentElement.scrollWidth - innerWidth;
   if (over > 0) out.push(`${over} px wider than the page`);
   for (const each of document.querySelectorAll("button, a, h1, h2, .player b, .status p")) {
@@ -55,6 +57,7 @@ LOST: Final = """() => {
   }
   return out;
 }"""
+)
 
 
 def overflows(

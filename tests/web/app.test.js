@@ -17,7 +17,7 @@ test("effects of a dispatched action run after all current effects", (t) => {
   const watching = { name: "watching", effect: ({ action }) => seen.push(action.type) };
   const { play } = makeQuietTable(t, { features: [eager, watching] });
   play("a");
-  assert.deepEqual(seen, ["play", "wide"]);
+  assert.deepEqual(seen, ["play", "hold", "wide"]);
 });
 
 test("effects see each change from the state before it to the state after it", (t) => {

@@ -5,6 +5,7 @@ import { movesOf } from "../match/record.js";
 import { reasonOf, refusalOfMove } from "../rules/errors.js";
 import { resultOf } from "../view/frame.js";
 import { isConfirmed, isSettled, movesMade } from "./selectors.js";
+import { holdStatus } from "./status-hold.js";
 import { uiOf } from "./view.js";
 
 /** @typedef {import("./types.js").App} App */
@@ -83,4 +84,11 @@ const announceMessage = ({ after, before }, app) => {
   if (after.message && after.message !== before.message) app.announce(toText(after.message.text));
 };
 
-export const EFFECTS = [confirmNext, saveMatch, announceOutcome, announceMessage, runDeferred];
+export const EFFECTS = [
+  confirmNext,
+  saveMatch,
+  announceOutcome,
+  announceMessage,
+  runDeferred,
+  holdStatus,
+];

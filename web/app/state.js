@@ -40,6 +40,7 @@ export const initialState = ({ id, opening, preferences, series, timeLeft, isWid
   isVisible: true,
   isWide,
   isRoomy,
+  isHeld: false,
   deferred: [],
   isUnsaved: false,
   isLost: false,

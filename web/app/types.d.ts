@@ -56,6 +56,8 @@ export interface AppState {
   isVisible: boolean;
   isWide: boolean;
   isRoomy: boolean;
+  /** Whether the status keeps its sentence for a moment. */
+  isHeld: boolean;
   /** Commands that were pressed too early, to be run as soon as the rules are here. */
   deferred: string[];
   /** Whether the browser refuses to store anything. */
@@ -126,6 +128,7 @@ export type Action = { at?: number } & (
   | { type: "visible"; isVisible: boolean }
   | { type: "wide"; isWide: boolean }
   | { type: "roomy"; isRoomy: boolean }
+  | { type: "hold"; isHeld: boolean }
   | { type: "defer"; command: string }
   | { type: "undefer" }
   | { type: "unsaved"; isUnsaved: boolean; isLost?: boolean }

@@ -221,6 +221,7 @@ const CHANGES = {
   }),
   visible: (state, { isVisible }) => ({ ...state, isVisible }),
   wide: (state, { isWide }) => ({ ...state, isWide }),
+  hold: (state, { isHeld }) => ({ ...state, isHeld }),
   roomy: (state, { isRoomy }) => ({ ...state, isRoomy }),
   defer: (state, { command }) =>
     state.deferred.includes(command) ? state : { ...state, deferred: [...state.deferred, command] },

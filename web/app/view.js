@@ -80,6 +80,7 @@ export const viewOf = (state, { front, game, report }, features) => {
     offer: null,
     isStarting: state.rules === "starting",
     isArriving: state.isArriving,
+    isHeld: state.isHeld,
     mode: isOver ? "over" : "play",
     keys: null,
     status: null,

@@ -56,6 +56,7 @@ export const openingView = (opening, terms = null) => ({
   offer: null,
   isStarting: true,
   isArriving: false,
+  isHeld: false,
   mode: "play",
   keys: null,
   status: null,
@@ -76,7 +77,7 @@ export const drawRegions = (front, view) => {
   return {
     turns: () => drawTurns(position, ui, view.turns),
     // On a laptop the terms stand in the side column, on a phone above the board; the style says which.
-    board: () => html`${drawTerms(view.terms, !ui.wide)}${drawAim(front, view)}${face().board}`,
+    board: () => html`${drawAbove(view)}${drawAim(front, view)}${face().board}`,
     status: () => (isMissing(view) ? null : view.status) ?? drawStatus(front, view),
     keys: () => {
       if (view.keys) return view.keys;
@@ -87,6 +88,12 @@ export const drawRegions = (front, view) => {
     moves: () => drawMoves(match, position.ply, front),
   };
 };
+
+/** Draw the terms above the board; after the first move their place stays, so that the board does. @param {View} view */
+const drawAbove = ({ mode, position, terms, ui }) =>
+  terms || position.outcome || mode !== "play"
+    ? drawTerms(terms, !ui.wide)
+    : html`<div class="terms"></div>`;
 
 /** Say above the board what the players want, as long as they play. @param {FrontEnd} front @param {View} view */
 const drawAim = (front, { position, ui }) =>

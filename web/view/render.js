@@ -33,10 +33,14 @@ export const startRendering = async (front, opening, terms, isDrawn) => {
   let last = openingView(opening, terms);
   return (view, report) => {
     const { match, mode, position } = view;
-    const { moves, ...regions } = drawRegions(front, view);
+    const { moves, status, ...regions } = drawRegions(front, view);
     const before = last;
     last = view;
-    const due = isListDue(before, view) ? { ...regions, moves } : regions;
+    const due = {
+      ...regions,
+      ...(isListDue(before, view) && { moves }),
+      ...(!view.isHeld && { status }),
+    };
     host.draw({ match, mode, pending: view.ui.pending.length, position }, due, report);
     if (view.message?.isRefusal && view.message !== before.message) host.shake();
     region("progress").toggleAttribute("hidden", !view.isStarting);

@@ -131,6 +131,8 @@ export interface View {
   isStarting: boolean;
   /** Whether the match that the address asks for is still on its way. */
   isArriving: boolean;
+  /** Whether the status keeps its sentence. */
+  isHeld: boolean;
   mode: "play" | "over" | "review";
   /** What takes the place of the keys. */
   keys: TemplateResult | null;

@@ -1,0 +1,23 @@
+/** A sentence in the status stands for at least 300 ms, or is not shown. */
+
+import assert from "node:assert/strict";
+import test from "node:test";
+import { makeQuietTable } from "./quiet-table.js";
+
+const HELD = 300;
+
+test("the status keeps its sentence until Python has answered a move", async (t) => {
+  const { app, play, rules } = makeQuietTable(t);
+  play("a");
+  assert.equal(app.state.isHeld, true);
+  t.mock.timers.tick(HELD - 1);
+  await rules.answerNext();
+  assert.equal(app.state.isHeld, false);
+});
+
+test("an answer that takes longer lets the status say who moves next", (t) => {
+  const { app, play } = makeQuietTable(t);
+  play("a");
+  t.mock.timers.tick(HELD);
+  assert.equal(app.state.isHeld, false);
+});
