@@ -23,6 +23,12 @@ def test_resignation_asks_who_and_ends_the_match(driver: Driver) -> None:
     driver.play(["-a"])
 
 
+def test_focus_goes_to_the_result_after_the_last_move(driver: Driver) -> None:
+    driver.open("palindrome-duel")
+    driver.play(["-3", "1-", "2-", "1-", "3-"])
+    expect(driver.page.locator(".result h2")).to_be_focused()
+
+
 def test_result_against_a_computer_offers_the_turning_point_or_the_next_level(
     driver: Driver,
 ) -> None:

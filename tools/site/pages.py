@@ -169,13 +169,15 @@ class _Pages:
         )
 
     def _text(self, text: TextPage) -> str:
-        markdown = text.markdown.replace("{{ count }}", self._count)
+        # The first line is the title, which every page has in its bar.
+        heading, _, markdown = text.markdown.replace("{{ count }}", self._count).partition("\n")
         return fill(
             "text.html",
             **self._frame.shared(f"{text.path}/", self._frame.scripts.early),
             title=text.title,
             description=text.description,
             text_language=text.language,
+            heading=heading.removeprefix("# "),
             sheets=["pages/text.css"],
             modules=[],
             body=Markup(MarkdownIt("commonmark").enable("table").render(markdown)),

@@ -121,7 +121,7 @@ export const drawResult = (state, front, { offer, starter }) => {
   const rematch =
     starter === null ? t("rematchCoin") : t("rematch", { name: state.players[starter] });
   return html`<div class="result">
-    <h2>${title}</h2>
+    <h2 tabindex="-1">${title}</h2>
     <p>${fact}</p>${offer?.note ? html`<p>${offer.note}</p>` : nothing}
     <div class="buttons ${offer?.label ? "has-offer" : ""}">
       ${offer?.label ? html`<button class="button is-main" data-do=${offer.act}>${icon(offer.icon)}${offer.label}</button>` : nothing}

@@ -42,6 +42,9 @@ export const startRendering = async (front, opening, terms, isDrawn) => {
       ...(!view.isHeld && { status }),
     };
     host.draw({ match, mode, pending: view.ui.pending.length, position }, due, report);
+    // The key that ended the match is gone: reading goes on with the result.
+    if (mode === "over" && before.mode === "play" && before.match.ply > 0 && !view.isArriving)
+      region("keys").querySelector("h2")?.focus({ preventScroll: true });
     if (view.message?.isRefusal && view.message !== before.message) host.shake();
     region("progress").toggleAttribute("hidden", !view.isStarting);
     if (!view.isArriving) document.documentElement.removeAttribute("data-arriving");
