@@ -37,6 +37,18 @@ def test_refutation_plays_on_the_board(driver: Driver) -> None:
     expect(page.locator('[data-do="why"]')).to_be_focused()
 
 
+def test_move_is_explained_from_the_replay(driver: Driver) -> None:
+    page = driver.page
+    driver.open("palindrome-war", ROTOR)
+    driver.wait_for_rules()
+    driver.press('[data-do="look"][data-value="back"]')
+    expect(page.locator("#status")).to_contain_text("Position after move 11 of 12")
+    page.get_by_role("button", name="Why this move?").click()
+    expect(page.locator(".steps .key")).to_have_text(
+        ["o at the end", "r at the end"], timeout=60_000
+    )
+
+
 def test_variation_is_stepped_by_keyboard_with_reduced_motion(driver: Driver) -> None:
     page = driver.page
     review(driver, 11)

@@ -1,9 +1,12 @@
-/** The review: what could be known before each move of a match, why, and "Play from here". */
+/** The review: what could be known before each move of a match, why, also from a replay, and "Play from here". */
 
+import { vocabulary } from "../../i18n/message.js";
 import { updateReview } from "./update.js";
 
 /** @typedef {import("../../app/types.js").App} App */
 /** @typedef {import("../../app/types.js").Feature} Feature */
+
+const { t } = vocabulary("features/review");
 
 /** Load the drawing of the review, which no match needs before its end. @param {Pick<App, "loadFeature">} app */
 export const loadReview = (app) => app.loadFeature("review", () => import("./review.js"));
@@ -27,8 +30,13 @@ export const review = {
     "review-move": { run: (app, move) => app.state.parts.review?.selectMove(app, move) },
     "close-review": { run: (app) => app.state.parts.review?.closeReview(app) },
     "play-from-here": { run: (app) => app.state.parts.review?.playFromHere(app) },
+    "why-here": { run: (app) => withPart(app, (part) => part.whyHere(app)), waits: true },
     why: { run: (app) => app.state.parts.review?.askWhy(app) },
     "step-line": { run: (app, what) => app.state.parts.review?.step(app, what) },
+  },
+  hint: {
+    rank: 15,
+    of: ({ viewing }) => (viewing?.ply ? { text: "", label: t("whyMove"), act: "why-here" } : null),
   },
   effect: (change, app) => app.state.parts.review?.follow(change, app),
   ui: (state, front) => state.parts.review?.reviewUi(state, front) ?? {},

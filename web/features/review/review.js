@@ -53,6 +53,29 @@ export const seekTurn = (app) => {
   void explain(app, "review");
 };
 
+/** The move whose line is shown as soon as it is known. @param {App} app */
+const awaited = (app) => app.singleton("why-here", () => ({ ply: 0 }));
+
+/** Explain the move that led to the position of the replay. @param {App} app */
+export const whyHere = (app) => {
+  const ply = app.state.viewing?.ply ?? 0;
+  if (!ply) return;
+  app.dispatch({ type: "look", position: null });
+  openReview(app, String(ply));
+  awaited(app).ply = ply;
+};
+
+/** Show the line that is waited for, unless another move is looked at by now. @param {App} app */
+const showAwaited = (app) => {
+  const { at, entries, match, wanted } = app.state.review;
+  const waiting = awaited(app);
+  if (!match || wanted !== waiting.ply) waiting.ply = 0;
+  else if (at === wanted && entries[at - 1]?.played) {
+    waiting.ply = 0;
+    void askWhy(app).catch(app.report);
+  }
+};
+
 /** Look at a move, by its number or a step from the current one. @param {App} app @param {string} to */
 export const selectMove = ({ dispatch, state: { review } }, to) => {
   dispatch({ type: "deselect" });
@@ -84,6 +107,7 @@ export const follow = ({ after, before }, app) => {
   if (!match) return;
   const isOther = match !== before.review.match || wanted !== before.review.wanted;
   if (isOther) showMove(app, match, wanted).catch(app.report);
+  showAwaited(app);
   const ply = nextEntry(app.state.review);
   if (ply !== null) void askEntry(app, match, ply);
 };
