@@ -58,6 +58,31 @@ def test_link_asks_before_it_replaces_an_unfinished_match(driver: Driver) -> Non
     expect(driver.page.locator("body")).to_have_attribute("data-ply", "2")
 
 
+def test_link_that_comes_back_goes_on_with_the_same_match(driver: Driver) -> None:
+    page = driver.page
+    head = "player1=Hannah&player2=Otto"
+    driver.open("palindrome-duel", head)
+    driver.play(["-1", "-2"])
+
+    def come_back(moves: str) -> None:
+        page.goto("about:blank")
+        page.goto(f"palindrome-duel/#{head}&moves={moves}")
+
+    come_back("-1.-2.-3.-4")  # from the other phone
+    driver.wait_for_ply(4)
+    expect(page.locator("#status")).to_contain_text("The link continues your match.")
+    come_back("-1.-2.-3")
+    driver.wait_for_ply(4)
+    expect(page.locator("#status")).to_contain_text("Your match is already ahead of this link.")
+    come_back("-1.-2.-5")
+    page.get_by_role("button", name="Open the link").click()
+    expect(page.locator("#status")).to_contain_text("differs from your match from move 3 on")
+    assert driver.moves() == ["-1", "-2", "-5"]
+    driver.choose("history")
+    expect(page.locator("dialog")).to_contain_text("Hannah")
+    expect(page.locator("dialog").get_by_text("Hannah")).to_have_count(2)
+
+
 def test_broken_link_opens_its_legal_moves_and_names_the_first_illegal_one(driver: Driver) -> None:
     driver.open("alpha-chase", "moves=P.G.P.T")
     expect(driver.page.locator("#status")).to_contain_text(

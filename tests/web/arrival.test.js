@@ -124,6 +124,39 @@ describe("arrivals", () => {
     assert.equal(shown({ own, left: [OPEN, long] }), "long");
   });
 
+  describe("a link that another phone sends back", () => {
+    const MINE = leftOf("mine", ["a", "b"]);
+    const left = [OPEN, MINE];
+
+    test("goes on with the match here", () => {
+      const { match, news } = arrival({ fragment: "moves=a.b.c.d", left });
+      assert.deepEqual([match.id, match.record, news], ["mine", "moves=a.b.c.d", "joined"]);
+      assert.equal(match.isStored, false);
+    });
+
+    test("shows the match here where that has more moves", () => {
+      const longer = leftOf("longer", ["a", "b", "c"]);
+      const { match, news } = arrival({ fragment: "moves=a.b", left: [longer] });
+      assert.deepEqual([match.record, news], ["moves=a.b.c", "ahead"]);
+    });
+
+    test("with other moves is a fork, told by its first one", () => {
+      const longer = leftOf("longer", ["a", "b", "c"]);
+      const { fork, kind, unfinished } = arrival({ fragment: "moves=a.b.d", left: [longer] });
+      assert.deepEqual([kind, fork, unfinished.id], ["link", 3, "longer"]);
+    });
+
+    test("is another match with other players, one common move, or where mine is over", () => {
+      const over = leftOf("over", ["a", "b"], { outcome: RESIGNED });
+      for (const asked of [
+        { fragment: "player1=Ann&moves=a.b.c", left },
+        { fragment: "moves=a.c", left },
+        { fragment: "moves=a.b.c", left: [over] },
+      ])
+        assert.deepEqual([arrival(asked).kind, arrival(asked).fork], ["link", undefined]);
+    });
+  });
+
   test("a link that is too long to be a match is not opened", () => {
     assert.deepEqual(arrival({ fragment: "a".repeat(8193), left: [OPEN] }), { kind: "too-long" });
     assert.equal(arrival({ fragment: "a".repeat(8192) }).kind, "link");

@@ -155,10 +155,14 @@ export class Session {
   /** @param {import("./arrival.js").Arrival} arrival */
   async #enter(arrival) {
     const { say } = this.#app;
-    if (arrival.kind === "match") return this.#resume(arrival.match);
+    if (arrival.kind === "match") {
+      await this.#resume(arrival.match);
+      if (arrival.news) say(t(arrival.news));
+      return;
+    }
     if (arrival.kind === "too-long") say(t("tooLong"), true);
     if (arrival.kind !== "link") return this.#start();
-    const { fragment, unfinished } = arrival;
+    const { fork, fragment, unfinished } = arrival;
     if (unfinished) {
       const visit = this.#visit;
       const mayOpen = await this.#mayOpen(unfinished.picture ?? sketchOf(unfinished));
@@ -167,6 +171,7 @@ export class Session {
     }
     say(t("arriving"));
     await this.open(fragment);
+    if (fork) say(t("forked", { n: fork }));
   }
 
   /** Show the position that an address asks for, if the match has it. @param {string} hash */
