@@ -94,3 +94,29 @@ def test_series_counts_finished_matches_without_undone_ones(driver: Driver) -> N
     expect(page.locator(".score")).to_contain_text("0–1")
     page.reload()
     expect(page.locator(".score")).to_contain_text("0–1")
+
+
+def test_series_of_three_ends_with_a_card_that_is_copied(driver: Driver) -> None:
+    page = driver.page
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    driver.open("palindrome-duel")
+    driver.choose("new")
+    page.get_by_label("Name of player 1").fill("Hannah")
+    page.get_by_label("Name of player 2").fill("Otto")
+    page.get_by_label("Series").select_option("3")
+    page.get_by_role("button", name="Start").click()
+    result = page.locator(".result")
+    for said in ("Best of 3: 1–0.", "Best of 3: 1–1.", "Hannah wins the series 2–1."):
+        driver.play(["-1", "-2", "-1"])  # who starts wins
+        expect(result).to_contain_text(said)
+        if "wins" not in said:
+            driver.act("rematch")
+    page.get_by_role("button", name="Share the series").click()
+    expect(page.locator("#status")).to_contain_text("Picture copied.")
+    types = page.evaluate(
+        "navigator.clipboard.read().then((items) => items.flatMap(({ types }) => types))"
+    )
+    assert types == ["image/png"]
+    driver.act("rematch")
+    driver.play(["-1", "-2", "-1"])
+    expect(result).to_contain_text("Best of 3: 1–0.")

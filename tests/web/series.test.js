@@ -5,11 +5,13 @@ import test, { describe } from "node:test";
 import { createApp } from "../../web/app/app.js";
 import { series as feature } from "../../web/features/series/index.js";
 import {
+  chosenSeries,
   countMatch,
   keepSeries,
   keptSeries,
   nextStarter,
   seriesScore,
+  seriesWinner,
 } from "../../web/features/series/series.js";
 import { makeRefusingStorage, makeStorage, makeWindow, withGlobals } from "./browser.js";
 import { deepFreeze, makeMatch, makeState, PREFERENCES } from "./makers.js";
@@ -83,6 +85,29 @@ describe("the series", () => {
       ...Array.from({ length: 205 }, (_, at) => [`m${at}`, won(at < 5 ? 1 : 0)]),
     );
     assert.deepEqual(score(series), [200, 0]);
+  });
+
+  test("a series with an end is won by more than half of it, and another one follows", () => {
+    const begin = deepFreeze({ ...EMPTY, best: 3 });
+    const play = (series, ...matches) =>
+      matches.reduce((all, [id, match]) => deepFreeze(countMatch(all, id, match)), series);
+    const open = play(begin, ["1", won(0)], ["2", won(1)], ["3", won(null)]);
+    assert.equal(seriesWinner(open), null);
+    const over = play(open, ["4", won(1)]);
+    assert.deepEqual([seriesWinner(over), score(over)], ["Ben", [1, 2]]);
+    assert.equal(seriesWinner(play(over, ["4", won(null)])), null, "undone and drawn");
+    const next = play(over, ["5", won(0)]);
+    assert.deepEqual([next.best, score(next)], [3, [1, 0]]);
+    assert.equal(play(over, ["5", won(0, ["Ann", "Cleo"])]).best, undefined, "of other players");
+  });
+
+  test("a series begins where another length is chosen, or the last one is over", () => {
+    const series = counted(["1", won(0)]);
+    assert.equal(chosenSeries(series, 0), series);
+    assert.deepEqual(chosenSeries(series, 3), { players: [], won: {}, best: 3 });
+    const over = { players: ["Ann", "Ben"], won: { 1: "Ann", 2: "Ann" }, best: 3 };
+    assert.deepEqual(chosenSeries(over, 3), { players: [], won: {}, best: 3 });
+    assert.deepEqual(chosenSeries(over, 0), EMPTY);
   });
 
   test("in turns, the second player starts the next match after any result", () => {

@@ -99,7 +99,7 @@ export interface Notice {
 export interface Offer {
   label: string;
   act: string;
-  icon: "lens" | "on";
+  icon: "lens" | "on" | "share";
   note?: string;
   /** The next match, which takes the computer of the last one to this level, or changes the seats. */
   next?: { level: string; isSwapped: boolean };

@@ -6,7 +6,12 @@
 import { jsonSetting, keepSetting } from "../../storage/settings.js";
 
 /** @typedef {import("../../rules/contract.js").State} State */
-/** @typedef {{ players: string[], won: Record<string, string> }} Series `won`: by match, who won it, "" for a draw */
+/**
+ * @typedef {object} Series
+ * @property {string[]} players none before the first match is over
+ * @property {Record<string, string>} won by match, who won it, "" for a draw
+ * @property {number} [best] of how many matches it is, where it has an end
+ */
 
 export const SERIES = "series";
 const MOST = 200; // matches that are counted
@@ -38,12 +43,39 @@ const samePair = (one, other) =>
 export const countMatch = (series, id, { outcome, players }) => {
   const isPair = samePair(series.players, players);
   if (!isPair && !outcome) return series;
-  const base = isPair ? series : { players: [...players], won: {} };
+  const base = isPair && !isNext(series, id) ? series : nextSeries(series, players);
   const winner = outcome && (outcome.winner === null ? "" : players[outcome.winner]);
   if (base.won[id] === (winner ?? undefined)) return series;
   const { [id]: _, ...others } = base.won;
   const all = Object.entries(winner === null ? others : { ...base.won, [id]: winner ?? "" });
-  return { players: base.players, won: Object.fromEntries(all.slice(-MOST)) };
+  return { ...base, won: Object.fromEntries(all.slice(-MOST)) };
+};
+
+/** Whether a match comes after the end of a series. @param {Series} series @param {string} id */
+const isNext = (series, id) => seriesWinner(series) !== null && !Object.hasOwn(series.won, id);
+
+/** Return the series that two players begin: as long as the one before, or the one that was chosen. @param {Series} before @param {string[]} players @returns {Series} */
+const nextSeries = ({ best, players: pair }, players) => ({
+  players: [...players],
+  won: {},
+  ...(best && (pair.length === 0 || samePair(pair, players)) ? { best } : {}),
+});
+
+/** Return who has won a series with an end, null while it goes on. @param {Series} series */
+export const seriesWinner = ({ best, players, won }) => {
+  if (!best) return null;
+  const winners = Object.values(won);
+  return players.find((name) => 2 * winners.filter((each) => each === name).length > best) ?? null;
+};
+
+/**
+ * Return the series that goes on as it was, or a new one where another length is chosen or it is over.
+ * @param {Series} series @param {number} best of how many matches, 0 for no end
+ * @returns {Series}
+ */
+export const chosenSeries = (series, best) => {
+  const isSame = (series.best ?? 0) === best && seriesWinner(series) === null;
+  return isSame ? series : { players: [], won: {}, ...(best ? { best } : {}) };
 };
 
 /**
@@ -57,7 +89,7 @@ export const bothCounted = (here, there) => {
   if (!samePair(here.players, there.players)) return here;
   const missing = Object.entries(there.won).filter(([id]) => !Object.hasOwn(here.won, id));
   const all = [...missing, ...Object.entries(here.won)];
-  return { players: here.players, won: Object.fromEntries(all.slice(-MOST)) };
+  return { ...here, won: Object.fromEntries(all.slice(-MOST)) };
 };
 
 /**

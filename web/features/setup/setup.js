@@ -3,6 +3,7 @@
 import { html } from "../../view/lit.js";
 import { drawTime, followTime, timeIn } from "../clock/setup-fields.js";
 import { openSheet } from "../dialog/dialog.js";
+import { chosenSeries, keepSeries } from "../series/series.js";
 import { fairnessTeller } from "./fairness.js";
 import { t } from "./messages.js";
 import { drawOption, drawPresets, fieldOf, followOptions, optionsIn, presetOf } from "./options.js";
@@ -30,27 +31,36 @@ import { settle } from "./settle.js";
 export const askSetup = async (app, entry) => {
   /** @type {Chosen | null} */
   let chosen = null;
-  const answer = await openSheet(app, t("title"), drawSetup(entry, app.state.match), (dialog) => {
-    const form = /** @type {HTMLFormElement} */ (dialog.querySelector("form"));
-    const place = /** @type {HTMLElement} */ (dialog.querySelector(".verdict"));
-    const tell = fairnessTeller(app.analysis, entry, place);
-    listenToPlayers(entry, form);
-    form.addEventListener("input", ({ target }) => {
-      followOptions(entry, form, target);
-      followTime(form);
-    });
-    form.addEventListener("change", () => void tell(chosenIn(entry, form)));
-    form.addEventListener("submit", () => {
-      chosen = chosenIn(entry, form);
-      remember(chosen);
-    });
-    void tell(chosenIn(entry, form));
-  });
+  const answer = await openSheet(
+    app,
+    t("title"),
+    drawSetup(entry, app.state.match, app.state.series.best ?? 0),
+    (dialog) => {
+      const form = /** @type {HTMLFormElement} */ (dialog.querySelector("form"));
+      const place = /** @type {HTMLElement} */ (dialog.querySelector(".verdict"));
+      const tell = fairnessTeller(app.analysis, entry, place);
+      listenToPlayers(entry, form);
+      form.addEventListener("input", ({ target }) => {
+        followOptions(entry, form, target);
+        followTime(form);
+      });
+      form.addEventListener("change", () => void tell(chosenIn(entry, form)));
+      form.addEventListener("submit", () => {
+        chosen = chosenIn(entry, form);
+        remember(chosen);
+        const series = chosenSeries(app.state.series, Number(fieldOf(form, "best").value));
+        if (series === app.state.series) return;
+        keepSeries(series);
+        app.dispatch({ type: "series", series });
+      });
+      void tell(chosenIn(entry, form));
+    },
+  );
   return answer === "start" && chosen ? settle(app, entry, chosen) : null;
 };
 
-/** @param {CatalogEntry} entry @param {State} match whose settings are offered */
-const drawSetup = (entry, match) => {
+/** @param {CatalogEntry} entry @param {State} match whose settings are offered @param {number} best of how many matches the series is */
+const drawSetup = (entry, match, best) => {
   const current = presetOf(entry, match.options);
   return html`
     ${drawPlayers(entry, match)}
@@ -61,6 +71,9 @@ const drawSetup = (entry, match) => {
       ${entry.options.map((option) => drawOption(entry.slug, option, match.options[option.name] ?? option.default))}
     </details>
     ${drawTime(entry, match)}
+    <label class="option"><span>${t("series")}</span><select name="best">
+      ${[0, 3, 5].map((n) => html`<option value=${n} ?selected=${n === best}>${n ? t("bestOf", { n }) : t("endless")}</option>`)}
+    </select></label>
     <button class="button is-main" value="start">${t("start")}</button>
   `;
 };

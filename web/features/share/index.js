@@ -23,6 +23,9 @@ export const share = {
     "copy-picture": {
       run: async (app) => (await app.load(() => import("./picture.js")))?.copyPicture(app),
     },
+    "copy-series": {
+      run: async (app) => (await app.load(() => import("./picture.js")))?.copySeries(app),
+    },
     "copy-text": { run: act("copyAsText") },
     send: { run: act("send") },
     save: { run: act("save"), menu: { group: "share", label: () => t("save") } },

@@ -4,7 +4,8 @@ import { saveFile } from "../../app/files.js";
 import { shownPosition } from "../../app/selectors.js";
 import { vocabulary } from "../../i18n/message.js";
 import { SITE } from "../../storage/scope.js";
-import { html, render } from "../../view/lit.js";
+import { html, render, svg } from "../../view/lit.js";
+import { seriesScore, seriesWinner } from "../series/series.js";
 
 /** @typedef {import("../../app/types.js").App} App */
 
@@ -14,10 +15,18 @@ const SCALE = 10; // pixels of the PNG for each unit of the SVG
 const [WIDTH, HEIGHT] = [120, 116];
 const FONT = "fonts/young-serif.woff2";
 
-/** Copy the picture, or save it where the browser does not take pictures. @param {App} app */
-export const copyPicture = async (app) => {
+/** Copy the picture of the position on the board. @param {App} app */
+export const copyPicture = (app) => {
   const { game, ply } = shownPosition(app.state);
-  const made = makePng(app);
+  return handOn(app, `${game}-${ply}.png`, drawMatch(app));
+};
+
+/** Copy the result of the series. @param {App} app */
+export const copySeries = (app) => handOn(app, "noon-series.png", drawSeries(app));
+
+/** Copy a picture, or save it where the browser does not take pictures. @param {App} app @param {string} name @param {Promise<SVGElement>} drawn */
+const handOn = async (app, name, drawn) => {
+  const made = makePng(drawn);
   try {
     // Safari takes a promise here, and nothing that comes after it.
     await navigator.clipboard.write([new ClipboardItem({ "image/png": made })]);
@@ -26,16 +35,16 @@ export const copyPicture = async (app) => {
     // No permission, or no pictures: a file can be sent as well.
   }
   try {
-    saveFile(`${game}-${ply}.png`, await made);
+    saveFile(name, await made);
     app.say(t("pictureSaved"));
   } catch {
     app.say(t("noPicture"), true);
   }
 };
 
-/** Return the picture as a PNG. @param {App} app @returns {Promise<Blob>} rejects where the browser cannot draw it */
-const makePng = async (app) => {
-  const text = new XMLSerializer().serializeToString(await drawSvg(app));
+/** Return a picture as a PNG. @param {Promise<SVGElement>} drawn @returns {Promise<Blob>} rejects where the browser cannot draw it */
+const makePng = async (drawn) => {
+  const text = new XMLSerializer().serializeToString(await drawn);
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
   await image.decode();
@@ -50,31 +59,51 @@ const makePng = async (app) => {
   });
 };
 
-/** Return the picture as an SVG that needs no other file. @param {App} app */
-const drawSvg = async ({ front, state }) => {
-  const position = shownPosition(state);
-  const [first = "", second = ""] = position.players;
-  const title = document.querySelector("h1")?.textContent?.trim() ?? "";
+/**
+ * Return a sheet with two names above and a line below as an SVG that needs no other file.
+ * @param {[string, string]} players @param {unknown} middle @param {string} foot
+ */
+const drawSheet = async ([first, second], middle, foot) => {
   const host = document.createElement("div");
   render(
     html`<svg class="match-picture" viewBox="0 0 ${WIDTH} ${HEIGHT}" width=${WIDTH * SCALE} height=${HEIGHT * SCALE} data-theme=${theme()}>
       <rect width="100%" height="100%" />
       <text class="of-1" x="5" y="11">● ${first}</text>
       <text class="of-2" x="115" y="11">${second} ◆</text>
-      <g class="picture card-${position.game} card-generic">${front.picture(position)}</g>
-      <text class="is-foot" x="60" y="112">${`noon · ${title}`}</text>
+      ${middle}
+      <text class="is-foot" x="60" y="112">${`noon · ${foot}`}</text>
     </svg>`,
     host,
   );
-  const [sheet, board] = host.querySelectorAll("svg");
-  if (!sheet || !board) throw new Error("no picture");
-  for (const [name, value] of Object.entries({ y: 14, width: WIDTH, height: 92 })) {
-    board.setAttribute(name, String(value));
-  }
+  const sheet = host.querySelector("svg");
+  if (!sheet) throw new Error("no picture");
   const style = document.createElementNS("http://www.w3.org/2000/svg", "style");
   style.textContent = pageStyle() + (await fontFace());
   sheet.prepend(style);
   return sheet;
+};
+
+/** Draw a match. @param {App} app */
+const drawMatch = async ({ front, state }) => {
+  const position = shownPosition(state);
+  const title = document.querySelector("h1")?.textContent?.trim() ?? "";
+  const board = svg`<g class=${`picture card-${position.game} card-generic`}>${front.picture(position)}</g>`;
+  const sheet = await drawSheet(position.players, board, title);
+  const drawn = sheet.querySelector("svg");
+  if (!drawn) throw new Error("no picture");
+  for (const [name, value] of Object.entries({ y: 14, width: WIDTH, height: 92 })) {
+    drawn.setAttribute(name, String(value));
+  }
+  return sheet;
+};
+
+/** Draw the result of a series that is over. @param {App} app */
+const drawSeries = ({ state: { match, series } }) => {
+  const score = (seriesScore(series, match.players) ?? [0, 0]).join("–");
+  const name = seriesWinner(series) ?? "";
+  const middle = svg`<text class="is-score" x="60" y="68">${score}</text>
+    <text class="is-foot" x="60" y="86">${t("seriesWon", { name, score })}</text>`;
+  return drawSheet(match.players, middle, t("seriesOf", { n: series.best ?? 0 }));
 };
 
 /** Return the theme of the page. An SVG in an image does not know what the system prefers. */
