@@ -84,6 +84,23 @@ def test_added_game_has_analysis_series_and_link(driver: Driver) -> None:
 
 
 @pytest.mark.returning
+def test_link_of_another_version_is_opened_once_the_player_says_so(driver: Driver) -> None:
+    page = driver.page
+    add(page, wheel_of("nim"))
+    asked = f"added/?game=nim&wheel=nim-duel&version=0.9&sha256={'ab' * 32}#moves=2"
+    page.goto(asked)
+    board = page.locator("#board")
+    expect(board).to_contain_text("This link was made with nim-duel 0.9. You have 1.0.")
+    expect(board.locator("code")).to_have_text("ab" * 32)
+    assert page.url.endswith(asked)
+    board.get_by_role("link", name="Open with 1.0").click()
+    driver.wait_for_ply(1)
+    driver.play(["3"])
+    page.goto(asked.replace("0.9", "1.0"))
+    expect(board).to_contain_text("This link was made with another file of nim-duel 1.0.")
+
+
+@pytest.mark.returning
 def test_added_game_speaks_its_own_words(driver: Driver, tmp_path: Path) -> None:
     page = driver.page
     add(page, new_game_wheel(tmp_path, "river-crossing"))

@@ -96,3 +96,18 @@ export const drawMissing = ({ wheel, version, sha256, game }) =>
     <p>${t("needsWhy")}</p>
     <a class="button is-main" href="../add/">${t("add")}</a>
   </div>`;
+
+/**
+ * Say that a link was made with another wheel than the one that is here, and offer to open it.
+ * @param {{ wheel: string, version: string, sha256: string, here: string, address: string }} other
+ */
+export const drawOther = ({ wheel, version, sha256, here, address }) => {
+  const values = { name: wheel, version, here };
+  return html`<div class="panel missing">
+    <p>${formatBold(version === here ? rich("otherFile", values) : rich("otherVersion", values))}</p>
+    <dl><dt>${t("sha256")}</dt><dd><code>${sha256}</code></dd></dl>
+    <p>${t("otherWhy")}</p>
+    <a class="button is-main" href=${address}>${t("openHere", values)}</a>
+    <a class="button" href="../add/">${t("add")}</a>
+  </div>`;
+};

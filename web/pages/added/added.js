@@ -2,8 +2,8 @@
 
 import { addressOfGuest } from "../../guests/card.js";
 import { drawRulesText } from "../../guests/rules-text.js";
-import { messagesOf, wordsOf } from "../../guests/texts.js";
-import { drawMissing } from "../../guests/view.js";
+import { messagesOf, nameOf, wordsOf } from "../../guests/texts.js";
+import { drawMissing, drawOther } from "../../guests/view.js";
 import { AnalysisClient } from "../../rules/analysis.js";
 import { RulesClient } from "../../rules/client.js";
 import { addedGameChannel } from "../../sandbox/sandbox.js";
@@ -68,22 +68,37 @@ const play = async (guest, game) => {
   });
 };
 
-const tellMissing = async () => {
-  // What the link says of it; else what was known of it when it was removed here.
-  const known = (await knownGames())[slug];
-  const told = (/** @type {"wheel" | "version" | "sha256"} */ name) =>
-    (asked.get(name) ?? known?.[name] ?? "").slice(0, 100);
-  const wanted = { wheel: told("wheel"), version: told("version"), sha256: told("sha256") };
-  const name = known?.name ?? slug.slice(0, 40);
+/** What the link says of the wheel. @param {"wheel" | "version" | "sha256"} name */
+const inLink = (name) => (asked.get(name) ?? "").slice(0, 100);
+
+/** Show something in place of the match. @param {string} name of the game @param {unknown} drawn */
+const showInstead = (name, drawn) => {
   region("progress").hidden = true;
   document.body.dataset.mode = "missing";
   entitle(name);
-  render(drawMissing({ ...wanted, game: name }), region("board"));
+  render(drawn, region("board"));
   finishStart();
+};
+
+const tellMissing = async () => {
+  // Where the link says nothing: what was known of it when it was removed here.
+  const known = (await knownGames())[slug];
+  const told = (/** @type {"wheel" | "version" | "sha256"} */ name) =>
+    inLink(name) || (known?.[name] ?? "");
+  const wanted = { wheel: told("wheel"), version: told("version"), sha256: told("sha256") };
+  const game = known?.name ?? slug.slice(0, 40);
+  showInstead(game, drawMissing({ ...wanted, game }));
 };
 
 await addPageMessages(data);
 const guest = await guestWith(slug);
 const game = guest?.games.find(({ entry }) => entry.slug === slug);
-if (guest && game) await play(guest, game);
-else await tellMissing();
+const sha256 = inLink("sha256");
+if (!guest || !game) await tellMissing();
+else if (sha256 && sha256 !== guest.packages[0]?.sha256) {
+  // The address stays as it is until the player has chosen.
+  const [here] = guest.packages;
+  const address = addressOfGuest(guest, slug).replace("added/", "") + location.hash;
+  const wanted = { wheel: inLink("wheel"), version: inLink("version"), sha256 };
+  showInstead(nameOf(game), drawOther({ ...wanted, here: here?.version ?? "", address }));
+} else await play(guest, game);
