@@ -65,6 +65,9 @@ def parse(arguments: Sequence[str] | None = None) -> argparse.Namespace:
     new = add("new-game", "write a small complete game to begin with")
     new.add_argument("slug", help="its name in addresses: small letters, digits and dashes")
     new.add_argument("--package", type=_path, metavar="DIR", help="write a separate project there")
+    new.add_argument(
+        "--minimal", action="store_true", help="rules, texts and tests, with a described board"
+    )
     browsers = add("browsers", "install the browsers that Playwright pins, as on GitHub")
     browsers.add_argument("engine", choices=ENGINES, nargs="+")
     release = add("release", "build what a release publishes: site, wheel, sdist and notes")
@@ -162,7 +165,9 @@ def _run(chosen: argparse.Namespace) -> int:
     if chosen.command == "new-game":
         from tools.new_game import new_game
 
-        print("Written:", *new_game(chosen.slug, chosen.package), sep="\n  ")
+        print(
+            "Written:", *new_game(chosen.slug, chosen.package, minimal=chosen.minimal), sep="\n  "
+        )
         return 0
     if chosen.command == "test":
         return _test(chosen)
@@ -221,7 +226,7 @@ def _test(chosen: argparse.Namespace) -> int:
     if chosen.game:
         from tools.new_game import run_package_tests
 
-        return run_package_tests(chosen.game)
+        return run_package_tests(chosen.game, chosen.rest)
     from tools.testing import Request, parts_of, run_tests, split
 
     paths, options = split(chosen.rest)

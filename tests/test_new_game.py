@@ -85,6 +85,21 @@ def test_package_has_an_entry_point_a_front_end_texts_tests_and_snapshots(tmp_pa
     assert "how many do you take (1-3)?" in transcript.read_text(encoding="utf-8")
 
 
+def test_minimal_package_has_rules_texts_and_tests_alone() -> None:
+    files = files_of(Names("river-crossing"), in_package=True, minimal=True)
+    kinds = {path.rpartition("/")[2] for path in files}
+
+    assert kinds == {
+        *("README.md", "pyproject.toml", "__init__.py", "rules.py", "match.txt"),
+        *(f"{language}.json" for language in languages()),
+        *(f"rules.{language}.md" for language in languages()),
+        "test_river_crossing.py",
+    }
+    assert "title: Player 2 wins\n" in files["tests/games/river-crossing/match.txt"]
+    for path, text in files.items():
+        assert not re.search(r"river.crossing.wins|reason\.river|Outcome\(.*river", text), path
+
+
 def blocks(kind: str) -> list[tuple[str, str]]:
     """Return the tutorial's blocks of one kind, each with the path above it."""
     found = re.findall(

@@ -13,7 +13,7 @@ import subprocess
 import sys
 import tempfile
 import zipfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -54,14 +54,16 @@ class Names:
         return " ".join(word.capitalize() for word in self.slug.split("-"))
 
 
-def new_game(slug: str, package: Path | None = None) -> list[Path]:
+def new_game(slug: str, package: Path | None = None, *, minimal: bool = False) -> list[Path]:
     """Write a game to this repository or to a separate project; return its folders.
+
+    A *minimal* one has rules, texts and tests: its board is drawn as its view describes it.
 
     Raises:
         SetupError: If the slug is invalid or taken, or if the folder is not empty.
     """
     refuse_bad(slug)
-    files = files_of(Names(slug), in_package=package is not None)
+    files = files_of(Names(slug), in_package=package is not None, minimal=minimal)
     if package is not None:
         if package.exists() and (not package.is_dir() or any(package.iterdir())):
             raise SetupError(f"{package} is not empty; choose a new folder.")
@@ -79,7 +81,7 @@ def new_game(slug: str, package: Path | None = None) -> list[Path]:
     return folders
 
 
-def files_of(names: Names, *, in_package: bool) -> Mapping[str, str]:
+def files_of(names: Names, *, in_package: bool, minimal: bool = False) -> Mapping[str, str]:
     """Return the files of a game by their paths in this repository or in a separate project."""
     places = {
         "rules": names.module if in_package else f"py_rules/games/{names.module}",
@@ -91,6 +93,7 @@ def files_of(names: Names, *, in_package: bool) -> Mapping[str, str]:
         for part, place in places.items()
         for path in sorted((TEMPLATE / part).rglob("*"))
         if path.is_file() and "__pycache__" not in path.parts
+        if not (minimal and _is_of_front_end(path.relative_to(TEMPLATE)))
     }
     if in_package:
         sources[TEMPLATE / "README.md"] = "README.md"
@@ -98,10 +101,19 @@ def files_of(names: Names, *, in_package: bool) -> Mapping[str, str]:
     files = {}
     for path, target in sources.items():
         text = _renamed(path.read_text(encoding="utf-8"), names)
+        if minimal:
+            text = text.replace(" with the last counter\n", "\n")  # a title of the front end
         if not in_package:
             text = text.replace(f"from {names.module}.", f"from py_rules.games.{names.module}.")
         files[_renamed(target, names)] = text
     return files
+
+
+def _is_of_front_end(path: Path) -> bool:
+    """Return whether a file of the template belongs to a front end or a dialogue."""
+    return path.name in {"dialogue.py", "heard.txt"} or (
+        path.parts[0] == "web" and not path.name.startswith("rules.")
+    )
 
 
 def _renamed(text: str, names: Names) -> str:
@@ -181,8 +193,10 @@ def environment_of(package: Path | None) -> Iterator[dict[str, str]]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def run_package_tests(package: Path) -> int:
+def run_package_tests(package: Path, arguments: Sequence[str] = ()) -> int:
     """Run the tests of all games, and its own, on the game of a package; return the exit code.
+
+    pytest gets the *arguments* as well, such as `--snapshot-update`.
 
     Raises:
         SetupError: If the folder has no tests of a game, or if the package cannot be built.
@@ -193,6 +207,7 @@ def run_package_tests(package: Path) -> int:
     pytest = [sys.executable, "-m", "pytest", "-q", "-p", "no:playwright", "-m", "not nightly"]
     with environment_of(package) as environment:
         command = [*pytest, "tests", str(package / "tests"), "-k", " or ".join(slugs)]
+        command += arguments
         return call(command, cwd=ROOT, environment=environment)
 
 

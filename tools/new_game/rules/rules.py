@@ -53,17 +53,25 @@ class LastCounter(Game[Heap, LastCounterOptions]):
 
     def outcome(self, position: Heap) -> Outcome | None:
         """Return the win of the player who took the last counter."""
-        return None if position.left else Outcome(other(position.to_move), "last-counter")
+        return None if position.left else Outcome(other(position.to_move), "heap-empty")
 
     def refusal(self, position: Heap, move: Move) -> Refusal:
         """Return "too-many", the only reason against a move of one to three."""
         return Refusal("too-many", {"n": position.left})
 
     def view(self, position: Heap) -> Mapping[str, JSON]:
-        """Return the counters at first, left and last taken, and the refused numbers."""
+        """Return the counters at first, left and last taken, the refused numbers, and the board."""
         return {
             "counters": self.options.counters,
             "left": position.left,
             "last": position.last,
             "refused": self.refused(position, "123"),
+            "board": {
+                "kind": "pool",
+                "cells": [self._cell(position.left - at) for at in range(self.options.counters)],
+            },
         }
+
+    def _cell(self, count: int) -> JSON:
+        """Return a counter; a press takes it and all after it, *count* in all."""
+        return {"piece": {}, "move": str(count)} if count > 0 else {"marks": ["covered"]}

@@ -12,7 +12,8 @@ def test_there_are_twelve_counters() -> None:
     """A turn: "There are twelve counters." """
     view = Match.start("last-counter").view()
 
-    assert view == {"counters": 12, "left": 12, "last": 0, "refused": {}}
+    assert (view["counters"], view["left"], view["refused"]) == (12, 12, {})
+    assert len(view["board"]["cells"]) == 12
 
 
 def test_one_two_or_three_are_taken() -> None:
@@ -35,13 +36,13 @@ def test_more_counters_than_are_left_cannot_be_taken() -> None:
         match.play("3")
 
 
-def test_player_who_takes_the_last_counter_wins() -> None:
+def test_player_who_empties_the_heap_wins() -> None:
     """End: "The player who takes the last counter wins." """
     first = Match.start("last-counter", counters=4).play("1").play("1").play("2")
     second = Match.start("last-counter", counters=4).play("3").play("1")
 
-    assert first.outcome == Outcome(0, "last-counter")
-    assert second.outcome == Outcome(1, "last-counter")
+    assert first.outcome == Outcome(0, "heap-empty")
+    assert second.outcome == Outcome(1, "heap-empty")
 
 
 def test_player_who_leaves_a_multiple_of_four_wins() -> None:
