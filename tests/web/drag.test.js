@@ -67,6 +67,24 @@ describe("drags", () => {
     assert.deepEqual(done, ["play -1"]);
   });
 
+  for (const [x, made] of [
+    [40, ["play right"]],
+    [10, []],
+  ]) {
+    test(`a first swipe over ${x} pixels that ends before the script comes makes ${made.length} moves`, (t) => {
+      const board = new Control({});
+      board.isIn = (selectors) => selectors === "[data-swipe]";
+      const arrow = new Control({ move: "right" });
+      const page = makeWindow({ querySelector: () => arrow, querySelectorAll: () => [] });
+      withGlobals(t, { document: page, Element: Control, HTMLElement: Control });
+      const done = [];
+      const app = { dispatch: ({ type, move }) => done.push(`${type} ${move}`), flush: () => {} };
+      const at = { button: 0, clientX: 0, clientY: 0, isPrimary: true, pointerId: 1, target: board };
+      listenToDrags(app, at, { ...at, clientX: x });
+      assert.deepEqual(done, made);
+    });
+  }
+
   test("the click after a drag is no press, however late it comes", (t) => {
     const { click, move, up } = openPage(t);
     move(20);

@@ -12,8 +12,9 @@ const SWIPE = 28;
 /**
  * Listen to the page from its first press on, with which a drag may already begin.
  * @param {import("./press.js").Receiver} app @param {PointerEvent} first
+ * @param {PointerEvent} [last] the end of that press, if it came before this script: a quick swipe
  */
-export const listenToDrags = (app, first) => {
+export const listenToDrags = (app, first, last) => {
   /** @type {{ id: number, x: number, y: number, key: HTMLElement | null, ghost: HTMLElement | null } | null} */
   let drag = null;
   let isClickDue = false; // the browser's click after a drag, which is no press
@@ -34,7 +35,6 @@ export const listenToDrags = (app, first) => {
     if (!key && !target.closest("[data-swipe]")) return;
     drag = { id, x, y, key: key instanceof HTMLElement ? key : null, ghost: null };
   };
-  begin(first);
   document.addEventListener("pointerdown", begin);
 
   document.addEventListener("pointermove", ({ buttons, clientX: x, clientY: y, pointerId }) => {
@@ -53,7 +53,7 @@ export const listenToDrags = (app, first) => {
     mark(under(x, y));
   });
 
-  document.addEventListener("pointerup", ({ clientX: x, clientY: y, pointerId }) => {
+  const finish = (/** @type {PointerEvent} */ { clientX: x, clientY: y, pointerId }) => {
     if (drag?.id !== pointerId) return;
     const { ghost, key } = drag;
     const [dx, dy] = [x - drag.x, y - drag.y];
@@ -68,7 +68,11 @@ export const listenToDrags = (app, first) => {
       const control = document.querySelector(`[data-key="Arrow${way}"]`);
       if (control instanceof HTMLElement) press(app, control);
     }
-  });
+  };
+  document.addEventListener("pointerup", finish);
+
+  begin(first);
+  if (last) finish(last);
 
   document.addEventListener("pointercancel", ({ pointerId }) => {
     if (drag?.id === pointerId) end();

@@ -52,10 +52,14 @@ export const addPageMessages = async ({ messages, own = {} }) => {
 
 /** Load dragging with the first press of a pointer. @param {import("../input/press.js").Receiver} app */
 export const listenToDragsOnceNeeded = (app) => {
-  const load = (/** @type {PointerEvent} */ first) =>
+  const load = (/** @type {PointerEvent} */ first) => {
+    /** @type {PointerEvent[]} */
+    const ends = [];
+    document.addEventListener("pointerup", (end) => ends.push(end), { once: true });
     import("../input/drag.js").then(
-      ({ listenToDrags }) => listenToDrags(app, first),
+      ({ listenToDrags }) => listenToDrags(app, first, ends[0]),
       () => {}, // every drag can be made by presses as well
     );
+  };
   document.addEventListener("pointerdown", load, { once: true });
 };
