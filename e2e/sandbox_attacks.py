@@ -202,7 +202,7 @@ MALFORMED_REPLIES: Final = {
     "a refusal that throws in toString": (
         "json.dumps({'ok': False, 'error': {'code': 'bot-failed', 'message': {},"
         " 'params': {'detail': {'toString': 1}, 'line': 1}}})",
-        "Line 1 failed",
+        "Error in line 1",
     ),
     "a refusal with a code of the page": (
         "json.dumps({'ok': False, 'error': {'code': 'option', 'params': None}})",
@@ -217,7 +217,7 @@ MALFORMED_REPLIES: Final = {
 """Replies that Python's bridge never sends, and a part of the page's message about each."""
 
 _TOO_LATE: Final = "took too long"
-_ENDED: Final = "(took too long|could not be started|stopped|MemoryError)"
+_ENDED: Final = "(took too long|stopped Python|MemoryError)"
 
 ENDLESS: Final = {
     "a loop": ("while True: pass", _TOO_LATE),

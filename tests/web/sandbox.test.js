@@ -206,7 +206,7 @@ describe("the sandbox", () => {
         reply: (message) =>
           asked.length === 1 ? reply(message) : { id: message.id, reply: '{"ok":true,"value":8}' },
       });
-      await assert.rejects(sandbox.ask(...FORGET), endedBy("engine"));
+      await assert.rejects(sandbox.ask(...FORGET), endedBy("died"));
       assert.deepEqual([phases.at(-1), frames[0].isThere], ["failed", false]);
       assert.equal(await sandbox.ask(...FORGET), 8);
       assert.deepEqual(

@@ -78,8 +78,8 @@ const askInTime = async (sandbox, step, values, room, message) => {
     return await sandbox.ask(room, message, { milliseconds: STEP });
   } catch (error) {
     const code = error instanceof RulesError ? error.code : "";
-    if (code !== "late" && code !== "engine") throw error;
-    throw refusal(`${code === "late" ? "late" : "died"}-${step}`, {
+    if (code !== "late" && code !== "died") throw error;
+    throw refusal(`${code}-${step}`, {
       ...values,
       seconds: STEP / 1000,
     });

@@ -45,6 +45,7 @@ import { STALLED, StartTimeout, Timeout } from "./timeouts.js";
  * @property {Record<Failure, Attempt>} next the least thorough next start after a failure
  * @property {Partial<Record<Attempt, Attempt>>} afterGivingUp what the next one is replaced by then
  * @property {string} lateCode of the error where no answer came in time
+ * @property {string} crashCode of the error where the worker ended as it worked on a request
  */
 
 /** The policy for the page's own rules. @type {Policy} */
@@ -56,6 +57,7 @@ export const RULES = {
   next: { "no-answer": "snapshot", crash: "full", silence: "full", "start-failed": "revalidated" },
   afterGivingUp: { snapshot: "plain", revalidated: "fresh" },
   lateCode: "engine",
+  crashCode: "engine",
 };
 
 const SLOWER = 10; // times as long as the start took: a device that starts slowly answers slowly
@@ -207,7 +209,7 @@ export class Channel {
 
   /** Start again, or give up. @param {Failure} failure @param {string} why */
   #fail(failure, why) {
-    const { afterGivingUp, isEager, lateCode, next, tries } = this.#policy;
+    const { afterGivingUp, crashCode, isEager, lateCode, next, tries } = this.#policy;
     const isStart = this.phase === "starting";
     // A request that has ended two workers would end a third one as well.
     const failures = isStart ? this.#starts : this.#isBusy ? (this.#calls[0]?.tries ?? 0) : 0;
@@ -222,7 +224,7 @@ export class Channel {
     this.#attempt = afterGivingUp[this.#attempt] ?? this.#attempt;
     this.#enter("failed");
     const isLate = failure === "no-answer" || failure === "silence";
-    this.#reject(isLate ? lateCode : "engine", why);
+    this.#reject(isLate ? lateCode : failure === "crash" ? crashCode : "engine", why);
   }
 
   /** Reject all requests. @param {string} code @param {string} message */

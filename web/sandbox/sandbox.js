@@ -26,6 +26,7 @@ const OTHERS = {
   next: { ...RULES.next, crash: "snapshot", silence: "snapshot" },
   afterGivingUp: { revalidated: "fresh" },
   lateCode: "late",
+  crashCode: "died",
 };
 
 /**
@@ -38,6 +39,7 @@ export const addedGameChannel = (packages, { isEager }, listener) =>
     isEager,
     slack: 10_000,
     limit: 0,
+    crashCode: "engine",
     lateCode: "engine", // the match goes on when Python is started again
   });
 
@@ -57,7 +59,7 @@ export class Sandbox {
    * @param {number} [how.milliseconds] after which the frame is removed
    * @param {Record<string, ArrayBuffer>} [how.files] written before, by path
    * @returns {Promise<any>} rejects with a RulesError: a refusal; "late" after the limit; "stopped" after
-   *   `end`; "engine" if Python could not be started, has died or misbehaved
+   *   `end`; "died" if Python ended or misbehaved meanwhile; "engine" if it could not be started
    */
   ask(room, message, how) {
     return this.#channel.ask(message, { ...how, room });

@@ -50,6 +50,8 @@ const sentenceOf = (error, { bot, game, nodes }) => {
       return t("overBudget", { bot, n: nodes });
     case "late":
       return t("late", { bot });
+    case "died":
+      return t("died", { bot });
     case "engine":
       return t("noPython");
     default:

@@ -220,7 +220,7 @@ export class Tournament {
 /** @param {RulesError} error */
 const reasonInLab = (error) => {
   if (error.code === "late") return error.message;
-  return error.code === "engine" ? t("noPython") : reasonOf(error);
+  return ["died", "engine"].includes(error.code) ? t("noPython") : reasonOf(error);
 };
 
 /** Return what somebody who takes part is called in the table. @param {Entrant | undefined} entrant */
