@@ -10,7 +10,12 @@ from py_rules.games._line import LineGame
 
 
 def can_still_win(game: LineGame[Any], line: str) -> bool:
-    """Return whether the whole line can still become a palindrome that is long enough."""
+    """Return whether the whole line can still become a palindrome that is long enough.
+
+    Where palindromes score, one may always come.
+    """
+    if game.options.score == "lengths":
+        return True
     least, free = game.options.min_length, game.options.max_length - len(line)
     return any(len(whole) >= least and lines.fits(whole) for whole, _ in lines.padded(line, free))
 

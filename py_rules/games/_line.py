@@ -18,12 +18,14 @@ class Line:
     """The pieces in the order in which they stand, and the one placed last.
 
     `ends` says from which end each came, in the order of play ("b" beginning, "e" end). Only the
-    drawing needs it, so lines that look alike are equal however they were built.
+    drawing needs it, so lines that look alike are equal however they were built. `points` are those
+    of both players where palindromes score.
     """
 
     pieces: str = ""
     last: str = ""
     ends: str = field(default="", compare=False)
+    points: tuple[int, int] = (0, 0)
 
     def prepend(self, piece: str) -> Line:
         """Return the line with *piece* at its beginning.
@@ -31,7 +33,7 @@ class Line:
         >>> Line("r").prepend("a").pieces
         'ar'
         """
-        return Line(piece + self.pieces, piece, self.ends + "b")
+        return Line(piece + self.pieces, piece, self.ends + "b", self.points)
 
     def append(self, piece: str) -> Line:
         """Return the line with *piece* at its end.
@@ -39,7 +41,7 @@ class Line:
         >>> Line("r").append("a").pieces
         'ra'
         """
-        return Line(self.pieces + piece, piece, self.ends + "e")
+        return Line(self.pieces + piece, piece, self.ends + "e", self.points)
 
     def tiles(self) -> Sequence[Mapping[str, JSON]]:
         """Return, for each piece from the beginning on, what it is, whose, and since which ply.
@@ -137,8 +139,12 @@ class LineGame(Game[Line, LineOptionsT]):
         if self.winning(position):
             return Outcome(last_mover, Reason.PALINDROME)
         if len(position.pieces) == self.options.max_length > 0:
-            return Outcome(self._full_line_winner(), Reason.LENGTH_LIMIT)
+            return self.full_line_outcome(position)
         return None
+
+    def full_line_outcome(self, position: Line) -> Outcome:
+        """Return how a match ends on a full line without a winning palindrome."""
+        return Outcome(self._full_line_winner(), Reason.LENGTH_LIMIT)
 
     def view(self, position: Line) -> Mapping[str, JSON]:
         """Return the line as the front end draws it.

@@ -37,6 +37,17 @@ def palindrome_at_an_end(line: str, min_length: int) -> Span | None:
     return None
 
 
+def palindromes_at_the_end(line: str) -> Iterator[int]:
+    """Yield the length of each palindrome of three or more pieces at the end of *line*.
+
+    >>> list(palindromes_at_the_end("21212"))
+    [3, 5]
+    """
+    for length in range(3, len(line) + 1):
+        if is_palindrome(line[-length:]):
+            yield length
+
+
 def even_palindromes(row: str) -> Iterator[Span]:
     """Yield every palindrome of even length, repeated and overlapping ones each time.
 

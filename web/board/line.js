@@ -19,6 +19,7 @@ import { readerOf } from "./notation.js";
  * @property {number} min_length
  * @property {number | null} limit
  * @property {number | null} full_line_winner
+ * @property {Record<string, number>} [gains] points by move, where palindromes score
  */
 /** @typedef {import("../rules/contract.js").State<LineBoard>} LineState */
 /** @typedef {import("../view/types.js").Ui} Ui */
@@ -161,6 +162,8 @@ const drawSlot = (end, ui, state, title) => {
   const part = piece ? undefined : `end:${end}`;
   const badge = badgeOf(ui, state.players, { move, part });
   const choose = end === "beginning" ? "chooseBeginning" : "chooseEnd";
+  const gain = ui.forecasts && !ui.pending.length && state.board.gains?.[move ?? ""];
+  const scores = gain ? ` +${gain}` : "";
   return html`<li class="seat">
     <button
       class="slot at-${end} ${picked ? "is-picked" : ""}"
@@ -171,10 +174,10 @@ const drawSlot = (end, ui, state, title) => {
       ?data-good=${badge.isGood}
       ?data-confirm=${badge.isConfirming}
       aria-pressed=${piece ? nothing : picked}
-      aria-label=${piece ? t("pieceAt", { piece, place: title || t(end) }) : title || t(choose)}
+      aria-label=${piece ? `${t("pieceAt", { piece, place: title || t(end) })}${scores}` : title || t(choose)}
       aria-description=${badge.describes}
     >
-      ${piece ? html`<i>${piece}</i> ` : icon("plus")}<span>${title || t(end)}</span>${badge.chip}
+      ${piece ? html`<i>${piece}</i> ` : icon("plus")}<span>${title || t(end)}${scores}</span>${badge.chip}
     </button>
   </li>`;
 };

@@ -16,7 +16,7 @@ class PalindromeDuelDialogue(EndsDialogue):
         return f"{self.say('welcome')}\n"
 
     def turn(self, record: Record) -> str:
-        shown = self.say("line", line=board(record)["line"])
+        shown = self.say("line", line=board(record)["line"]) + self._points(record)
         return f"{shown}\n{self.say('turn', name=self.mover(record))}"
 
     def prompts(self, record: Record) -> Sequence[str]:
@@ -32,5 +32,15 @@ class PalindromeDuelDialogue(EndsDialogue):
             return f"\n{said}"
         line = board(record)["line"]
         won = bool(board(record)["winning"])
-        found = f"{self.say('palindrome', line=line)}\n" if won else self.limit(record)
+        scored = board(record)["score"] is not None
+        full = self._points(record) if scored else self.limit(record)
+        found = f"{self.say('palindrome', line=line)}\n" if won else full
         return f"{self.played(record)}\n{self.say('checking')}\n{found}{said}"
+
+    def _points(self, record: Record) -> str:
+        """Return a line with the points of both players, if palindromes score."""
+        score = board(record)["score"]
+        if score is None:
+            return ""
+        (first, second), (a, b) = self.players(record), score
+        return f"\n{self.say('points', first=first, a=a, second=second, b=b)}"

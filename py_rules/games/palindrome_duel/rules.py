@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from string import digits
 
+from py_rules.errors import PositionError, shown
+from py_rules.game import JSON, Move, Outcome, Reason
 from py_rules.games._line import Line, LineGame, LineOptions
-from py_rules.games._palindromes import Span, is_palindrome
+from py_rules.games._palindromes import Span, is_palindrome, palindromes_at_the_end
 from py_rules.options import Choice, Flag, Integer, Setup, option
 
 
@@ -16,6 +20,7 @@ class DuelOptions(LineOptions):
 
     At the limit the winner is the player who did not place the last digit. The rule book's "i.e.,
     the second player" says the same of its fifteen places, and only of an odd number of them.
+    Where lengths score, the points decide on a full line; a negative head start is Player 2's.
     """
 
     min_length: int = option(Integer(3, minimum=3, maximum=9))
@@ -23,6 +28,8 @@ class DuelOptions(LineOptions):
     no_echo: bool = option(Flag(False))
     at_limit: str = option(Choice("last-mover-loses", choices=("last-mover-loses", "draw")))
     digits: int = option(Integer(10, minimum=2, maximum=10))
+    score: str = option(Choice("none", choices=("none", "lengths")))
+    head_start: int = option(Integer(0, minimum=-9, maximum=9))
 
 
 class PalindromeDuel(LineGame[DuelOptions]):
@@ -33,7 +40,18 @@ class PalindromeDuel(LineGame[DuelOptions]):
     notation = "(?P<beginning>[0-9])-|-(?P<end>[0-9])"
     Options = DuelOptions
     setup = Setup(
-        presets={"classic": {}, "fair": {"min_length": 4, "no_echo": True, "at_limit": "draw"}},
+        presets={
+            "classic": {},
+            "fair": {"min_length": 4, "no_echo": True, "at_limit": "draw"},
+            "lively": {
+                "min_length": 4,
+                "max_length": 12,
+                "no_echo": True,
+                "digits": 3,
+                "score": "lengths",
+                "head_start": -3,
+            },
+        },
         puzzle_options={
             "min_length": (5, 6, 7),
             "max_length": (8, 10, 12, 14, 16),
@@ -55,3 +73,69 @@ class PalindromeDuel(LineGame[DuelOptions]):
         length = len(position.pieces)
         wins = length >= self.options.min_length and is_palindrome(position.pieces)
         return (0, length) if wins else None
+
+    @property
+    def is_scored(self) -> bool:
+        """Return whether palindromes score."""
+        return self.options.score == "lengths"
+
+    def successor(self, position: Line, move: Move) -> Line:
+        """Put the digit to its end, and count the palindromes that it makes there."""
+        after = super().successor(position, move)
+        if not self.is_scored:
+            return after
+        first, second = position.points
+        gain = self._gain(after.pieces, move)
+        points = (first, second + gain) if self.to_move(position) else (first + gain, second)
+        return replace(after, points=points)
+
+    def full_line_outcome(self, position: Line) -> Outcome:
+        """Compare the points where palindromes score."""
+        if not self.is_scored:
+            return super().full_line_outcome(position)
+        first, second = score = self._score(position)
+        if first == second:
+            return Outcome(None, Reason.TIE, score)
+        return Outcome(0 if first > second else 1, Reason.MOST_POINTS, score)
+
+    def view(self, position: Line) -> Mapping[str, JSON]:
+        """Return the line and, where palindromes score, `score` and what each move `gains`."""
+        view = dict(super().view(position))
+        view["score"] = list(self._score(position)) if self.is_scored else None
+        moves = self.legal_moves(position) if self.is_scored else ()
+        after = {move: super(PalindromeDuel, self).successor(position, move) for move in moves}
+        view["gains"] = {move: self._gain(each.pieces, move) for move, each in after.items()}
+        return view
+
+    def text(self, position: Line) -> str:
+        """Return the digits with blanks in between, and the points where palindromes score."""
+        first, second = self._score(position)
+        points = f"\nPoints: {first}, {second}" if self.is_scored else ""
+        return super().text(position) + points
+
+    def position_to_text(self, position: Line) -> str:
+        """Return the line and, where palindromes score, the points: "1213/e/3-0"."""
+        first, second = position.points
+        points = f"/{first}-{second}" if self.is_scored else ""
+        return super().position_to_text(position) + points
+
+    def position_from_text(self, text: str) -> Line:
+        """Return the line with the points that the text says."""
+        if not self.is_scored:
+            return super().position_from_text(text)
+        line, _, points = text.rpartition("/")
+        found = re.fullmatch(r"(0|[1-9][0-9]{0,2})-(0|[1-9][0-9]{0,2})", points)
+        if not found:
+            raise PositionError("text", position=shown(text)).for_game(type(self))
+        both = int(found[1]), int(found[2])
+        return replace(super().position_from_text(line), points=both)
+
+    def _gain(self, pieces: str, move: Move) -> int:
+        """Return the points of the palindromes that *move* made at its end of the line."""
+        _, end = self.piece_and_end(move)
+        return sum(palindromes_at_the_end(pieces if end == "end" else pieces[::-1]))
+
+    def _score(self, position: Line) -> tuple[int, int]:
+        first, second = position.points
+        start = self.options.head_start
+        return first + max(0, start), second + max(0, -start)

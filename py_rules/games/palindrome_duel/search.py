@@ -28,6 +28,8 @@ class PalindromeDuelHints(LineHints[DuelOptions]):
             end[-1] != barred and is_palindrome(end[:-1]) for end in ends
         ):
             return ("won", mover)
+        if self.options.score == "lengths":
+            return self.symmetry_key(position)
         found = [self._hopes(end) for end in ends]
         rests = [
             end[len(end) - hope[0] :] if hope else "" for end, hope in zip(ends, found, strict=True)
@@ -39,6 +41,11 @@ class PalindromeDuelHints(LineHints[DuelOptions]):
             for one in (0, 1)
             for both in (rests[one] + rests[1 - one],)
         )
+
+    def symmetry_key(self, position: Line) -> Hashable:
+        """Return the whole line and, where palindromes score, the lead."""
+        first, second = position.points
+        return super().symmetry_key(position), first - second
 
     def _hopes(self, line: str) -> tuple[int, ...]:
         """Return how many digits before *line* make it a palindrome that fits, most first."""

@@ -23,6 +23,10 @@ def test_the_fair_rules_are_drawn() -> None:
     assert forecast("palindrome-duel", preset="fair") == Forecast(None, "draw", 15)
 
 
+def test_the_lively_rules_are_drawn() -> None:
+    assert forecast("palindrome-duel", preset="lively") == Forecast(None, "draw", 12)
+
+
 def test_a_finished_position_has_nothing_to_come() -> None:
     match, _ = Match.start("palindrome-duel").play_all(["-3", "1-", "-1"])
     assert solve(match.game, match.position) == Forecast(0, "forced", 0)

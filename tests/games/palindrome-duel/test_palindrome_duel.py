@@ -6,6 +6,7 @@ import pytest
 from game_files import WEB, languages
 
 from py_rules import IllegalMoveError, InvalidMoveError, Match, OptionError, Outcome
+from py_rules.errors import PositionError
 
 SAMPLE = "-3 1- -2 -1 3- -3 -1"
 NO_PALINDROME = "-0 -1 -2 -3 -4 -5 -6 -7 -8 -9 -1 -2 -3 -4 -5"
@@ -157,3 +158,34 @@ def test_last_piece_in_the_text_of_a_position_is_one_that_could_be_put_last() ->
     text = match.to_position()
     assert text == "1011/b"
     assert match.game.position_from_text(text) == match.position
+
+
+SCORED = {"min_length": 4, "max_length": 6, "digits": 3, "score": "lengths", "head_start": -3}
+
+
+def test_each_palindrome_that_a_move_makes_at_its_end_scores_its_length() -> None:
+    match = played("-1 -0 -1", **SCORED)
+    assert match.view()["score"] == [3, 3]
+    assert match.outcome is None
+    assert match.view()["gains"] == {"0-": 3, "-0": 3, "1-": 0, "-1": 0, "2-": 0, "-2": 0}
+    match = match.play("-2").play("2-")
+    assert match.outcome == Outcome(0, "palindrome")
+    assert played("-1 -0 -1 -0 -0", **SCORED).view()["score"] == [3, 6]
+
+
+def test_points_decide_on_a_full_line() -> None:
+    match = played("-1 -0 -1 -0 -0 -1", **SCORED)
+    assert match.view()["score"] == [3, 10]
+    assert match.outcome == Outcome(1, "most-points", (3, 10))
+    drawn = played("-1 -0 -1 -2 -0 -2", **{**SCORED, "head_start": 0})
+    assert drawn.outcome == Outcome(None, "tie", (3, 3))
+
+
+def test_a_position_with_points_is_written_and_read() -> None:
+    match = played("-1 -0 -1 -0", **SCORED)
+    text = match.game.position_to_text(match.position)
+    assert text == "1010/e/3-3"
+    assert match.game.position_from_text(text) == match.position
+    for bad in ("1010/e", "1010/e/3", "1010/e/3-x", "1010/e/03-3"):
+        with pytest.raises(PositionError):
+            match.game.position_from_text(bad)

@@ -3,11 +3,12 @@
 import { drawKeys } from "../../board/keypad.js";
 import { drawLine, moveReader, partsOf, pieceKeys } from "../../board/line.js";
 import { inWords, vocabulary } from "../../i18n/message.js";
-import { html, svg } from "../../view/lit.js";
-import { rays } from "../../view/marks.js";
+import { html, nothing, svg } from "../../view/lit.js";
+import { mark, rays } from "../../view/marks.js";
 import { spoken, tilePicture } from "../../view/tile-picture.js";
 
-/** @typedef {import("../../view/types.js").FrontEnd<import("../../board/line.js").LineBoard>} FrontEnd */
+/** @typedef {import("../../board/line.js").LineBoard & { score: [number, number] | null }} DuelBoard */
+/** @typedef {import("../../view/types.js").FrontEnd<DuelBoard>} FrontEnd */
 
 /** @typedef {"beginning" | "end"} End */
 
@@ -42,6 +43,10 @@ const drawSunPath = (placed, limit) => {
   </svg>`;
 };
 
+/** Return the points of both players in words, none where nothing scores. @param {import("../../rules/contract.js").State<DuelBoard>} state */
+const pointsOf = ({ board: { score }, players }) =>
+  (score ?? []).map((n, seat) => t("points", { name: players[seat] ?? "", n }));
+
 /** @param {import("../../rules/contract.js").CatalogEntry} entry @returns {FrontEnd} */
 const frontEnd = ({ notation }) => {
   const readMove = moveReader(notation);
@@ -50,19 +55,21 @@ const frontEnd = ({ notation }) => {
       return t("board");
     },
 
-    aim({ board: { full_line_winner: winner, limit, min_length: least } }) {
+    aim({ board: { full_line_winner: winner, limit, min_length: least, score } }) {
+      if (score) return t("aimScore");
       return t(winner === null ? "aimDraw" : "aim", { least: inWords(least), limit: limit ?? 0 });
     },
 
     parts: (move) => partsOf(readMove(move)),
 
     render(state, ui) {
-      const { alphabet, line, limit } = state.board;
+      const { alphabet, line, limit, score } = state.board;
       // On a keyboard 0 comes after 9.
       const order = [...alphabet].sort((a, b) => (Number(a) || 10) - (Number(b) || 10));
       const keys = pieceKeys(order, state, ui);
       return {
         board: html`${drawSunPath(line.length + ui.pending.length, limit ?? 0)}
+        ${score ? html`<p class="points">${pointsOf(state).map((text, seat) => html`<span>${mark(seat)}${text}</span>`)}</p>` : nothing}
         ${drawLine(state, ui, readMove, {
           inOneRow: 7,
           wideInOneRow: 15,
@@ -74,7 +81,7 @@ const frontEnd = ({ notation }) => {
     },
 
     prompt(state, ui) {
-      const { full_line_winner: late, line, limit, winning } = state.board;
+      const { full_line_winner: late, line, limit, score, winning } = state.board;
       if (winning.length) return rich("mirrors", { line });
       if (state.outcome) return t("sunset");
       const name = state.players[(state.to_move + ui.pending.length) % 2] ?? "";
@@ -83,7 +90,7 @@ const frontEnd = ({ notation }) => {
         return rich(placed ? "holds" : "holdsFirst", { held: ui.selected.value });
       }
       if (ui.selected) return t("holdsEnd", { held: t(/** @type {End} */ (ui.selected.value)) });
-      if ((limit ?? 0) - placed <= LATE) {
+      if (!score && (limit ?? 0) - placed <= LATE) {
         const winner = late === null ? "" : (state.players[late] ?? "");
         return rich(late === null ? "lateDraw" : "lateWins", { name, winner });
       }
@@ -98,7 +105,7 @@ const frontEnd = ({ notation }) => {
     announce(state) {
       const { piece, end } = readMove(state.moves.at(-1) ?? "");
       const { limit, line } = state.board;
-      return t("told", {
+      const told = t("told", {
         name: state.players[(state.ply - 1) % 2] ?? "",
         piece,
         end: t(/** @type {End} */ (end)),
@@ -106,19 +113,21 @@ const frontEnd = ({ notation }) => {
         n: line.length,
         limit: limit ?? 0,
       });
+      return `${told} ${pointsOf(state).join(", ")}`.trim();
     },
 
     result(state) {
       const winner = state.outcome?.winner ?? null;
       const { limit, line, winning } = state.board;
+      const points = pointsOf(state).join(", ");
       if (winner === null) {
-        return { title: t("sunDraw"), fact: t("sunDrawFact", { limit: limit ?? 0 }) };
+        return { title: t("sunDraw"), fact: points || t("sunDrawFact", { limit: limit ?? 0 }) };
       }
       const name = state.players[winner];
       const loser = state.players[1 - winner] ?? "";
       return winning.length
         ? { title: t("won", { name, line }), fact: t("wonFact", { n: state.ply }) }
-        : { title: t("sunWon", { name }), fact: t("sunWonFact", { loser }) };
+        : { title: t("sunWon", { name }), fact: points || t("sunWonFact", { loser }) };
     },
 
     picture(state) {
