@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import os
+import secrets
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
+from getpass import getpass
 from importlib import import_module
 
 from py_rules import __version__
@@ -35,7 +38,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     general = Dialogue(language)
     chosen = parser(general, __version__).parse_args(rest)
     try:
-        return _run(chosen, general)
+        code = _run(chosen, general)
+        sys.stdout.flush()
+        return code
+    except BrokenPipeError:  # the reader, such as `head`, has enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
     except RulesError as error:
         print(error.sentence(language), file=sys.stderr)
     except FileError as fault:
@@ -98,12 +106,34 @@ def _start(chosen: argparse.Namespace, language: str) -> Record:
     game: GameClass = chosen.game
     asked = {name: getattr(chosen, name) for name in game.Options.specs()}
     given = {name: text for name, text in asked.items() if text is not None}
+    unseen = [
+        name for name in game.setup.hidden_options.get(chosen.preset, ()) if name not in given
+    ]
+    given |= {name: _ask_unseen(game, name, language) for name in unseen}
     try:
-        options = make_options(game, chosen.preset, read_values(game, given))
+        values = dict(read_values(game, given))
+        for name, drawn in game.setup.random_options.get(chosen.preset, {}).items():
+            values.setdefault(name, secrets.choice(drawn))
+        options = make_options(game, chosen.preset, values)
     except OptionError as error:
         raise _named_as_typed(error, game, language) from None
     names = {seat: getattr(chosen, seat) for seat in ("player1", "player2")}
     return Record(Match.of(game(options)), {seat: name for seat, name in names.items() if name})
+
+
+def _ask_unseen(game: GameClass, name: str, language: str) -> str:
+    """Return a value that one player types and the other must not see; ask until it is allowed."""
+    spec = game.Options.specs()[name]
+    label = sentence(f"option.{name}.label", {}, language, game)
+    ask = getpass if sys.stdin.isatty() else input
+    while True:
+        text = ask(f"{label}: ").strip().upper()
+        try:
+            spec.read(name, text)
+        except OptionError as error:
+            print(_named_as_typed(error.for_game(game), game, language).sentence(language))
+        else:
+            return text
 
 
 def _named_as_typed(error: OptionError, game: GameClass, language: str) -> OptionError:

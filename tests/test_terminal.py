@@ -12,9 +12,10 @@ from game_files import games_with_tests, session_sample
 from terminal_driver import session, start
 
 from py_rules import Match, Outcome, Record, all_games, from_text, to_text
-from py_rules.__main__ import main
+from py_rules.__main__ import _start, main
 from py_rules.games.alpha_chase.rules import AlphaChase
 from py_rules.messages import sentence
+from py_rules.terminal.arguments import parser
 from py_rules.terminal.dialogue import Dialogue, find_dialogue
 from py_rules.terminal.session import TerminalSession, transcript
 
@@ -247,10 +248,10 @@ def test_help_of_a_switch_is_its_label(capsys: pytest.CaptureFixture[str]) -> No
     ("arguments", "sentence"),
     [
         (["--max-length", "3"], "--max-length must be 0 for none"),
-        (["--seconds", "abc"], "argument --seconds: type a number of seconds"),
-        (["--seed", "\udcff"], "argument --seed: type a word or a number, not “\\udcff”"),
-        (["--seconds", "0"], "argument --seconds: type a number of seconds"),
-        (["--nodes", "-1"], "argument --nodes: type a whole number from 1 on, not “-1”"),
+        (["--seconds", "abc"], "--seconds: type a number of seconds"),
+        (["--seed", "\udcff"], "--seed: type a word or a number, not “\\udcff”"),
+        (["--seconds", "0"], "--seconds: type a number of seconds"),
+        (["--nodes", "-1"], "--nodes: type a whole number from 1 on, not “-1”"),
     ],
 )
 def test_an_error_names_the_option_as_typed(
@@ -282,3 +283,91 @@ def test_the_module_runs_as_a_program() -> None:
     )
     assert "Letters collected: P" in done.stdout
     assert "You have left the match." in done.stdout
+
+
+def test_a_move_may_be_typed_as_a_record_writes_it() -> None:
+    _, record = session(start("palindrome-war"), "-k\nA-\n")
+    assert record.match.moves == ("-k", "a-")
+    shown, record = session(start("palindrome-duel", digits=3), "-9\n1-")
+    assert "9 isn’t used in this match." in shown
+    assert record.match.moves == ("1-",)
+    _, record = session(start("antipalindromes"), "10-1")
+    assert record.match.moves == ("10-1",)
+
+
+def test_an_empty_answer_goes_back_to_the_first_question() -> None:
+    _, record = session(start("palindrome-war"), "k\n\nb\nE")
+    assert record.match.moves == ("-b",)
+
+
+@pytest.mark.parametrize(
+    ("language", "typed"),
+    [("en", "r\nd"), ("en", "\x1b[C\n\x1b[B"), ("en", "→\n↓"), ("de", "r\nu"), ("es", "d\nabajo")],
+)
+def test_a_letter_or_an_arrow_moves_the_token(language: str, typed: str) -> None:
+    _, record = session(start("center-square"), typed, language)
+    assert record.match.moves == ("right", "down")
+
+
+def test_the_board_is_drawn_after_undo_and_shows_closed_squares() -> None:
+    shown, _ = session(start("center-square", size=7, no_revisit=True), "right\nundo")
+    assert "1 | # | * |" in shown
+    assert shown.rindex("1 | * |") > shown.index("1 | # | * |")
+
+
+def test_many_moves_of_the_analysis_stand_in_columns() -> None:
+    shown, _ = session(start("palindrome-duel", min_length=5), "lens")
+    lines = shown.splitlines()
+    assert any(re.fullmatch(r"  \d [BE](  \d [BE])+", line) for line in lines)
+    assert max(map(len, lines)) < 100
+
+
+def test_a_preset_draws_its_lots_but_for_given_options() -> None:
+    seen = set()
+    for _ in range(30):
+        chosen = parser(Dialogue(), "1").parse_args(["center-square", "--preset", "fair"])
+        seen.add(_start(chosen, "en").match.view()["token"][1])  # type: ignore[index, call-overload]
+    assert seen == {1, 2}
+    given = ["center-square", "--preset", "fair", "--start-column", "3"]
+    assert _start(parser(Dialogue(), "1").parse_args(given), "en").match.view()["token"] == (1, 3)
+
+
+def test_words_of_a_secret_preset_are_asked_for(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = iter(["hello", "plant", "QUICK"])
+    monkeypatch.setattr("builtins.input", lambda _: next(words))
+    chosen = parser(Dialogue(), "1").parse_args(["alpha-chase", "--preset", "secret"])
+    options = _start(chosen, "en").match.options
+    assert (options.word1, options.word2) == ("PLANT", "QUICK")  # type: ignore[attr-defined]
+    assert "must be five different letters A to Z" in capsys.readouterr().out
+
+
+def test_a_closed_pipe_is_no_traceback() -> None:
+    command = [sys.executable, "-m", "py_rules", "puzzles", "antipalindromes", "--count", "30"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        process.stdout.readline()
+        process.stdout.close()
+        assert process.stderr is not None
+        assert process.stderr.read() == b""
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("play", "Es fehlt: game."),
+        ("play alpha-chase --what", "Unbekannt: --what."),
+        ("play alpha-chase --seat", "--seat braucht einen Wert."),
+        ("play alpha-chase --seat 3", "--seat ist 1, 2, nicht 3."),
+        ("puzzles alpha-chase --length x", "--length ist eine Zahl, nicht x."),
+        ("puzzles alpha-chase --count 0", "--count: gib eine ganze Zahl ab 1 an, nicht „0“"),
+    ],
+)
+def test_a_wrong_command_line_is_refused_in_the_language(
+    typed: str, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as raised:
+        main(["--language", "de", *typed.split()])
+    assert raised.value.code == 2
+    assert capsys.readouterr().err.rstrip().endswith(said)

@@ -128,3 +128,14 @@ def test_an_invalid_day_or_seed_is_refused_in_a_sentence(
     printed = capsys.readouterr()
     assert printed.out == ""
     assert printed.err.strip().endswith(".")
+
+
+def test_a_puzzle_shows_its_board_words_and_rules(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["puzzles", "center-square"]) == 0
+    assert "1 |" in capsys.readouterr().out
+    assert main(["puzzles", "alpha-chase", "--seed", "3"]) == 0
+    out = capsys.readouterr().out
+    assert "Player 1's word: " in out
+    assert "Available letters: " in out
+    assert main(["--language", "de", "puzzles", "palindrome-duel"]) == 0
+    assert "Länge des Palindroms: " in capsys.readouterr().out

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 from py_rules.game import GameClass
 from py_rules.messages import ENGLISH, languages, sentence
@@ -22,6 +23,31 @@ MODULE = "python -m py_rules"
 
 _PLAYER = "LEVEL|FILE.py"
 _DAY = 86_400
+
+
+_REFUSALS = {
+    "the following arguments are required: (?P<names>.+)": "wrong.missing",
+    "unrecognized arguments: (?P<names>.+)": "wrong.unknown",
+    "argument (?P<names>.+?): expected (one|at least one) argument": "wrong.value",
+    r"argument (?P<names>.+?): invalid choice: (?P<value>.+) \(choose from (?P<known>.+)\)": (
+        "wrong.choice"
+    ),
+    "argument (?P<names>.+?): invalid int value: '(?P<value>.*)'": "wrong.number",
+    "argument (?P<names>.+?): (?P<detail>.+)": "wrong.other",
+}
+"""The keys of the refusals of `argparse`, which it says in English."""
+
+
+class _Parser(argparse.ArgumentParser):
+    general = Dialogue()
+
+    def error(self, message: str) -> NoReturn:
+        """Print the usage and, in the chosen language, what is wrong; exit with the code 2."""
+        self.print_usage(sys.stderr)
+        found = ((re.fullmatch(shape, message, re.DOTALL), key) for shape, key in _REFUSALS.items())
+        match, key = next(((match, key) for match, key in found if match), (None, ""))
+        said = self.general.say(key, **match.groupdict()) if match else message
+        self.exit(2, f"{self.prog}: {said}\n")
 
 
 def program() -> str:
@@ -40,7 +66,8 @@ def language_parser(about: str | None = None) -> argparse.ArgumentParser:
 def parser(general: Dialogue, version: str) -> argparse.ArgumentParser:
     """Return the parser: `play`, `resume`, `replay`, `puzzles`, `tournament`, `verify`, games."""
     say = general.say
-    whole = argparse.ArgumentParser(
+    kind = type("LocalizedParser", (_Parser,), {"general": general})
+    whole: argparse.ArgumentParser = kind(
         prog=program(),
         description=say("about"),
         parents=[language_parser(say("about-language", known=", ".join(languages())))],

@@ -9,6 +9,7 @@ from py_rules.game import GameClass, Move
 from py_rules.game_modules import game_module_class
 from py_rules.match import Match
 from py_rules.messages import ENGLISH, Parameter, sentence
+from py_rules.options import Choice, OptionValue
 from py_rules.players import LEVELS
 from py_rules.record import Record
 
@@ -16,9 +17,13 @@ from py_rules.record import Record
 class Dialogue:
     """The texts and questions of a terminal; each text is printed as it is, with a line end.
 
+    `tells_moves` says whether `played` and `over` tell who made the last move.
+
     A game can have a subclass in a module `dialogue` next to its rules, with its own texts under
     `terminal.<key>` in its message tables.
     """
+
+    tells_moves = False
 
     def __init__(self, language: str = ENGLISH) -> None:
         self.language = language
@@ -36,6 +41,10 @@ class Dialogue:
         match = record.match
         shown = match.game.text(match.position)
         return f"{shown}\n\n{self.mover(record)}: {' '.join(match.legal_moves)}"
+
+    def shown(self, record: Record) -> str:
+        """Return the position where `turn` does not show it, else ""."""
+        return ""
 
     def prompts(self, record: Record) -> Sequence[str]:
         """Return the questions for one move, in order."""
@@ -90,6 +99,20 @@ class Dialogue:
             key, game = f"reason.{outcome.reason}", type(record.match.game)
             return self.say("draw", reason=sentence(key, {}, self.language, game))
         return self.say("wins", name=self.players(record)[outcome.winner])
+
+
+def in_words(game: GameClass, option: str, value: OptionValue, language: str) -> str:
+    """Return the value of an option in a language.
+
+    >>> from py_rules import find_game
+    >>> in_words(find_game("alpha-chase"), "tie", "second-player", "en")
+    'Player 2'
+    """
+    if isinstance(value, bool):
+        return sentence("terminal.on" if value else "terminal.off", {}, language)
+    if isinstance(game.Options.specs().get(option), Choice):
+        return sentence(f"option.{option}.{value}", {}, language, game)
+    return str(value)
 
 
 def board(record: Record) -> Mapping[str, Any]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import Final
 
 from py_rules.budget import Budget, clock
 from py_rules.game import Move
@@ -10,6 +11,9 @@ from py_rules.page.analysis import CountedForecast, hint, lens
 from py_rules.record import Record
 from py_rules.search.solver import SECONDS
 from py_rules.terminal.dialogue import Dialogue
+
+_LINE: Final = 50  # characters next to a forecast
+_WIDTH: Final = 76
 
 
 def format_hint(dialogue: Dialogue, record: Record) -> str:
@@ -31,7 +35,22 @@ def _lens_lines(dialogue: Dialogue, record: Record) -> Iterator[str]:
         words = _forecast(dialogue, record, forecast)
         same.setdefault((forecast.rank, words), []).append(_typed(dialogue, record, move))
     for (_, words), typed in sorted(same.items(), key=lambda each: each[0][0]):
-        yield dialogue.say("lens", forecast=words, moves=", ".join(typed))
+        yield dialogue.say("lens", forecast=words, moves=_listed(typed))
+
+
+def _listed(moves: Sequence[str]) -> str:
+    """Return moves on one line or, if they are too many, in columns below it.
+
+    >>> _listed(["a", "b"])
+    'a, b'
+    """
+    line = ", ".join(moves)
+    if len(line) <= _LINE:
+        return line
+    width = max(map(len, moves)) + 2
+    count = max(1, _WIDTH // width)
+    rows = (moves[at : at + count] for at in range(0, len(moves), count))
+    return "".join(f"\n  {''.join(each.ljust(width) for each in row).rstrip()}" for row in rows)
 
 
 def _typed(dialogue: Dialogue, record: Record, move: Move) -> str:

@@ -9,10 +9,12 @@ from typing import Any
 from py_rules.errors import RulesError
 from py_rules.game import Move
 from py_rules.match import Match
+from py_rules.messages import sentence
 from py_rules.puzzles import Puzzle, judge, make, of_day, to_fragment
 from py_rules.record import Record
-from py_rules.terminal.dialogue import Dialogue, find_dialogue
+from py_rules.terminal.dialogue import Dialogue, find_dialogue, in_words
 from py_rules.terminal.opponents import FileError
+from py_rules.terminal.session import whole_move
 
 Ask = Callable[[str], str]
 
@@ -25,7 +27,10 @@ def print_puzzles(asked: Any, general: Dialogue, ask: Ask | None = None) -> int:
     """
     for number, puzzle in enumerate(_puzzles(asked), start=1):
         dialogue = find_dialogue(type(puzzle.match.game), general.language)
-        print(f"{_about(puzzle, number, general)}\n{puzzle.game}/#{to_fragment(puzzle)}\n")
+        print(f"{_about(puzzle, number, general)}\n{puzzle.game}/#{to_fragment(puzzle)}")
+        shown = dialogue.shown(Record(puzzle.match))
+        rules = _rules(puzzle, general.language, has_words=not shown)
+        print("".join(f"\n{text.rstrip()}\n" for text in (rules, shown) if text))
         if asked.solve:
             with suppress(EOFError, KeyboardInterrupt):
                 _solve(puzzle, dialogue, general, ask or input)
@@ -62,13 +67,30 @@ def _about(puzzle: Puzzle, number: int, general: Dialogue) -> str:
     )
 
 
+def _rules(puzzle: Puzzle, language: str, *, has_words: bool) -> str:
+    """Return the options that differ from the classic rules, one a line; words if *has_words*."""
+    options, game = puzzle.match.options, type(puzzle.match.game)
+    lines = []
+    for name, spec in options.specs().items():
+        value = getattr(options, name)
+        if value != spec.default and (has_words or spec.kind != "word"):
+            label = sentence(f"option.{name}.label", {}, language, game)
+            lines.append(f"{label}: {in_words(game, name, value, language)}")
+    return "\n".join(lines)
+
+
 def _solve(puzzle: Puzzle, dialogue: Dialogue, general: Dialogue, ask: Ask) -> None:
     tried: list[Move] = []
     while True:
         match = puzzle.match.play_all(tried)[0]
         record = Record(match)
+        if tried and (shown := dialogue.shown(record)):
+            print(shown)
         print(dialogue.turn(record))
-        answers = [ask(prompt).strip() for prompt in dialogue.prompts(record)]
+        prompts = dialogue.prompts(record)
+        first = ask(prompts[0]).strip()
+        whole = whole_move(dialogue, match, first)
+        answers = list(whole or [first, *(ask(prompt).strip() for prompt in prompts[1:])])
         faults = [dialogue.fault(match, at, answer) for at, answer in enumerate(answers)]
         if fault := next(filter(None, faults), None):
             print(fault)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -94,7 +95,9 @@ class TerminalSession:
             return
         typed = " ".join(self._dialogue.answers(before.match, move))
         moved = say("opponent", name=self._dialogue.mover(before), move=typed)
-        self._say(f"{opponent.printed}{moved}")
+        told = f"{opponent.printed}{'' if self._dialogue.tells_moves else moved}"
+        if told:
+            self._say(told)
         self._become(before.match.play(move))
         if self.record.match.outcome is None:
             self._say(self._dialogue.played(self.record))
@@ -109,6 +112,11 @@ class TerminalSession:
                 if self.record is not before:
                     return None
                 continue
+            if answers and not answer:
+                answers.pop()
+                continue
+            if not answers and (whole := whole_move(self._dialogue, self.record.match, answer)):
+                return whole
             fault = self._dialogue.fault(self.record.match, len(answers), answer)
             if fault:
                 self._say(fault)
@@ -181,11 +189,21 @@ class TerminalSession:
             self._become(match)
             if self._opponent:
                 self._opponent.forget()
+            if shown := self._dialogue.shown(self.record):
+                self._say(shown)
         except RulesError as error:
             self._say(error.sentence(self._dialogue.language))
 
     def _become(self, match: Match) -> None:
         self.record = self.record.with_match(match)
+
+
+def whole_move(dialogue: Dialogue, match: Match, answer: str) -> Sequence[str] | None:
+    """Return the answers for a move that is typed as a record writes it, such as "-k"."""
+    move = answer.lower()
+    if not re.fullmatch(match.game.notation, move):
+        return None
+    return dialogue.answers(match, move)
 
 
 def transcript(record: Record, language: str = ENGLISH) -> str:

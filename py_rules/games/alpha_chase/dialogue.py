@@ -13,13 +13,20 @@ from py_rules.terminal.dialogue import Dialogue, board, ended_by_rule
 class AlphaChaseDialogue(Dialogue):
     """One letter a turn; collections and the pool are shown after each."""
 
+    tells_moves = True
+
     def welcome(self, record: Record) -> str:
-        words = [getattr(record.match.options, key) for key in ("word1", "word2")]
-        named = [
-            self.say("word", name=name, word=word)
-            for name, word in zip(self.players(record), words, strict=True)
-        ]
-        return "\n".join([self.say("welcome"), "", *named, "", self._pool(record), ""])
+        return f"{self.say('welcome')}\n\n{self.shown(record)}"
+
+    def shown(self, record: Record) -> str:
+        words = board(record)["words"]
+        named = []
+        for name, word in zip(self.players(record), words, strict=True):
+            named.append(self.say("word", name=name, word=word["word"]))
+            own = " ".join(each["letter"] for each in word["letters"] if each["state"] == "taken")
+            if own:
+                named.append(self.say("collected", letters=own))
+        return "\n".join([*named, "", self._pool(record), ""])
 
     def turn(self, record: Record) -> str:
         return self.say("turn", name=self.mover(record))

@@ -10,6 +10,11 @@ from py_rules.record import Record
 from py_rules.terminal.dialogue import Dialogue, board, ended_by_rule
 
 _WAYS = ("up", "down", "left", "right")
+_ARROWS = {
+    arrow: way
+    for way, key, sign in zip(_WAYS, "abdc", "↑↓←→", strict=True)
+    for arrow in (f"\x1b[{key}", f"\x1bo{key}", sign)
+}
 
 
 class CenterSquareDialogue(Dialogue):
@@ -20,6 +25,9 @@ class CenterSquareDialogue(Dialogue):
 
     def turn(self, record: Record) -> str:
         return self.say("turn", name=self.mover(record))
+
+    def shown(self, record: Record) -> str:
+        return f"{_grid(record)}\n"
 
     def prompts(self, record: Record) -> Sequence[str]:
         return [f"{self.say('ask-way', **self._words())} "]
@@ -45,7 +53,13 @@ class CenterSquareDialogue(Dialogue):
         return {way: self.say(way) for way in _WAYS}
 
     def _ways(self) -> Mapping[str, Move]:
-        return {word: way for way, own in self._words().items() for word in (way, own)}
+        """Return the way of each word; one letter will do, and so will an arrow key."""
+        words = self._words()
+        letters = [own[0] for own in words.values()]
+        english = {way[0]: way for way in _WAYS}
+        short = {own[0]: way for way, own in words.items() if letters.count(own[0]) == 1}
+        whole = {word: way for way, own in words.items() for word in (way, own)}
+        return {**english, **short, **_ARROWS, **whole}
 
 
 def _grid(record: Record) -> str:

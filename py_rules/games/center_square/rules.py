@@ -140,12 +140,15 @@ class CenterSquare(Game[Token, SquareOptions]):
         }
 
     def text(self, position: Token) -> str:
-        """Return the grid with numbered rows and columns and the token as an asterisk."""
+        """Return the grid with numbers, the token as an asterisk, and closed squares as "#"."""
         squares = range(1, self.options.size + 1)
         rule = "  " + "-----" * len(squares)
         lines = ["    " + "   ".join(map(str, squares)), rule]
         for row in squares:
-            marks = ["*" if (row, column) == position.square else " " for column in squares]
+            marks = [
+                "*" if at == position.square else "#" if at in position.visited else " "
+                for at in ((row, column) for column in squares)
+            ]
             lines += [f"{row} | {' | '.join(marks)} |", rule]
         return "\n".join(lines)
 
