@@ -138,4 +138,4 @@ def test_home_page_links_to_the_page_for_teachers(page: Page) -> None:
         page.goto(folder or "?stay")
         page.locator(".home-foot a", has_text=words).click()
         expect(page.locator("h1")).to_have_text(words)
-        expect(page.locator("#link .code")).to_be_visible()
+        expect(page.locator("#games")).to_be_visible()
