@@ -154,12 +154,14 @@ def test_removing_a_game_says_which_matches_need_it(page: Page, driver: Driver) 
     page.get_by_role("button", name="Delete nim-duel").click()
     loses = page.locator("#loses")
     expect(loses).to_be_focused()
-    expect(loses).to_contain_text("10 matches of it stay in the history, and need nim-duel 1.0")
-    page.get_by_role("button", name="Keep it").click()
+    expect(loses).to_contain_text(
+        "10 matches stay in the history until you add nim-duel 1.0 again."
+    )
+    page.get_by_role("button", name="Keep", exact=True).click()
     expect(page.locator('[data-guest="nim"]')).to_be_visible()
     digest = page.locator(".guest code").text_content() or ""
     page.get_by_role("button", name="Delete nim-duel").click()
-    page.get_by_role("button", name="Delete").click()
+    page.get_by_role("button", name="Delete", exact=True).click()
     expect(page.locator("[data-guest]")).to_have_count(0)
     page.goto("")
     expect(page.locator(".card.is-continue")).to_contain_text("Alpha Chase")

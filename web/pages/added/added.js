@@ -1,6 +1,7 @@
 /** The page of a game that came as a wheel: its rules run in the sandbox, the rest is as for ours. */
 
 import { addressOfGuest } from "../../guests/card.js";
+import { addedGame } from "../../guests/in-play.js";
 import { drawRulesText } from "../../guests/rules-text.js";
 import { messagesOf, nameOf, wordsOf } from "../../guests/texts.js";
 import { drawMissing, drawOther } from "../../guests/view.js";
@@ -13,7 +14,6 @@ import { render } from "../../view/lit.js";
 import { startGamePage } from "../game-page.js";
 import { addPageMessages, readPage, region } from "../page.js";
 import { finishStart } from "../start.js";
-import { addedGame } from "./in-play.js";
 
 /** @typedef {import("../../storage/guests.js").Guest} Guest */
 

@@ -3,16 +3,15 @@
  * cannot be shown. The page names the game and offers to stop, to try again, to report and to delete it.
  */
 
-import { isConfirmed } from "../../app/selectors.js";
-import { Report, reportOf } from "../../guests/report.js";
-import { nameOf } from "../../guests/texts.js";
-import { vocabulary } from "../../i18n/message.js";
-import { RulesError } from "../../rules/errors.js";
-import { html } from "../../view/lit.js";
+import { vocabulary } from "../i18n/message.js";
+import { RulesError } from "../rules/errors.js";
+import { html } from "../view/lit.js";
+import { Report, reportOf } from "./report.js";
+import { nameOf } from "./texts.js";
 
-/** @typedef {import("../../app/types.js").App} App */
-/** @typedef {import("../../app/types.js").AppState} AppState */
-/** @typedef {import("../../rules/channel.js").Channel} Channel */
+/** @typedef {import("../app/types.js").App} App */
+/** @typedef {import("../app/types.js").AppState} AppState */
+/** @typedef {import("../rules/channel.js").Channel} Channel */
 /** @typedef {{ said: string, code: string, params: object, report: Report }} Failure */
 
 const { t } = vocabulary("guests");
@@ -34,14 +33,14 @@ const CANNOT_SHOW = /** @type {const} */ ({
 const slow = ({ wanted }) => `slow ${wanted}`;
 
 /** Whether Python works on a position now. @param {AppState} state */
-const isWorking = (state) => state.rules === "ready" && !isConfirmed(state);
+const isWorking = ({ confirmed, rules, wanted }) => rules === "ready" && wanted !== confirmed;
 
 /**
  * Return the feature of the page of an added game.
- * @param {import("../../storage/guests.js").Guest} guest
- * @param {import("../../storage/guests.js").AddedGame} added
+ * @param {import("../storage/guests.js").Guest} guest
+ * @param {import("../storage/guests.js").AddedGame} added
  * @param {() => Channel | undefined} channel to its rules
- * @returns {import("../../app/types.js").Feature}
+ * @returns {import("../app/types.js").Feature}
  */
 export const addedGame = (guest, added, channel) => {
   const game = nameOf(added);
