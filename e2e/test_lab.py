@@ -48,7 +48,7 @@ def test_editor_completes_and_indents_python(page: Page) -> None:
 def test_bots_are_kept_copied_removed_and_restored(page: Page) -> None:
     open_lab(page)
     write(page, FIRST)
-    page.locator("#shelf summary").click()
+    page.locator("#library summary").click()
     name = page.locator('[data-field="name"]')
     name.fill("Ada's bot")
     name.press("Tab")
@@ -90,7 +90,7 @@ def test_new_bot_is_made_for_the_game_of_a_picture_and_plays(page: Page) -> None
 @ON_A_PHONE
 def test_field_shows_the_corrected_value(page: Page) -> None:
     open_lab(page)
-    page.locator("#shelf summary").click()
+    page.locator("#library summary").click()
     name = page.locator('[data-field="name"]')
     for _ in range(2):
         name.fill("🤖")
@@ -118,7 +118,7 @@ def test_too_large_source_is_not_run(page: Page) -> None:
 def test_bot_is_exported_and_imported_as_a_file(page: Page) -> None:
     open_lab(page)
     write(page, FIRST)
-    page.locator("#shelf summary").click()
+    page.locator("#library summary").click()
     with page.expect_download() as download:
         page.locator('[data-do="export-bot"]').click()
     assert download.value.suggested_filename == "my_bot.py"

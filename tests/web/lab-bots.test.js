@@ -5,7 +5,7 @@ import test, { beforeEach, describe } from "node:test";
 import { fileName, freeName, MOST_BYTES, readSource, template } from "../../web/lab/bots/files.js";
 import { readFragment, toFragment } from "../../web/lab/bots/link.js";
 import { Lab } from "../../web/lab/lab.js";
-import { Shelf } from "../../web/lab/shelf.js";
+import { BotLibrary } from "../../web/lab/bot-library.js";
 import { forgetBot, keepBot, keptBots } from "../../web/storage/bots.js";
 import { withGlobals } from "./browser.js";
 import { allIn, clearDatabases, fill } from "./databases.js";
@@ -68,12 +68,12 @@ describe("bots in links", () => {
     const lab = new Lab({ games, table, sandbox: {}, onChange() {}, announce() {} });
     const link = `#${await toFragment(BOT, "nim")}`;
     let endReading = () => {};
-    lab.shelf.arrive = () => new Promise((resolve) => (endReading = resolve));
+    lab.library.arrive = () => new Promise((resolve) => (endReading = resolve));
     const arrival = lab.arrive("#game=nim");
     await lab.follow(link);
     endReading();
     await arrival;
-    assert.deepEqual(lab.shelf.stranger, BOT);
+    assert.deepEqual(lab.library.stranger, BOT);
   });
 
   test("without compression it is longer, and still readable", async (t) => {
@@ -139,13 +139,13 @@ describe("bots on this device", () => {
     let now = 1_000;
     t.mock.method(Date, "now", () => (now += 1)); // never twice the same, as it is for hands
     const said = [];
-    const makeShelf = () =>
-      new Shelf(
+    const makeLibrary = () =>
+      new BotLibrary(
         (text) => said.push(text),
         () => "",
         () => {},
       );
-    const [one, other] = [makeShelf(), makeShelf()];
+    const [one, other] = [makeLibrary(), makeLibrary()];
     await keepBot({ id: "1", ...BOT, updated: 1 });
     await one.arrive();
     await other.arrive();

@@ -17,8 +17,8 @@ const makeSandbox = (answer) => {
   return {
     asked,
     ends: 0,
-    async ask(room, message, limit) {
-      asked.push({ room, limit, ...message });
+    async ask(endpoint, message, limit) {
+      asked.push({ endpoint, limit, ...message });
       return answer(message);
     },
     end() {

@@ -46,8 +46,8 @@ const SETTING = {
 const makeTable = (choose) => {
   const seen = { asked: [], faults: [], moves: [], ends: 0, stops: 0 };
   const sandbox = {
-    ask: async (room, asked, limit) => {
-      seen.asked.push({ room, limit, ...asked });
+    ask: async (endpoint, asked, limit) => {
+      seen.asked.push({ endpoint, limit, ...asked });
       return asked.do === "choose" ? choose(asked) : { name: "mine.py", kind: "function", about: "" };
     },
     end: () => {

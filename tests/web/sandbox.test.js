@@ -162,8 +162,8 @@ describe("the sandbox", () => {
     const files = { "/wheels/a.whl": new ArrayBuffer(1) };
     await Promise.all([sandbox.ask(...FORGET), sandbox.ask("wheels", { do: "look" }, { files })]);
     assert.deepEqual(asked, [
-      { id: 1, room: "lab", request: '{"do":"forget"}' },
-      { id: 2, room: "wheels", request: '{"do":"look"}', files },
+      { id: 1, endpoint: "lab", request: '{"do":"forget"}' },
+      { id: 2, endpoint: "wheels", request: '{"do":"look"}', files },
     ]);
   });
 
@@ -257,7 +257,7 @@ describe("an added game", () => {
     open.push(channel);
     assert.equal(await channel.ask({ do: "view" }), 7);
     assert.deepEqual(
-      asked.map(({ room, request, files }) => [room, request, Object.keys(files ?? {})]),
+      asked.map(({ endpoint, request, files }) => [endpoint, request, Object.keys(files ?? {})]),
       [
         ["rules", '{"do": "catalog"}', ["/packages/nim.whl"]],
         ["rules", '{"do":"view"}', []],

@@ -63,7 +63,7 @@ export class Board {
       ui: this.#uiOf(table),
       isStarting: false,
       turns: { series: null, clock: null, notes: notesOf(table) },
-      // Keys that nobody may press rest out of the way.
+      // Keys that can't be pressed are hidden.
       ...(isForPeople ? {} : { keys: html`` }),
       message: this.#said(table, front),
     };
@@ -101,7 +101,7 @@ export class Board {
 }
 
 /**
- * Return what is said under the names: that somebody thinks, and how much the bot has looked at.
+ * Return the text under the names: that a player thinks, and the bot's visited positions.
  * @param {Table} table @returns {[string | null, string | null]}
  */
 const notesOf = ({ isThinking, match, seat, used, viewing }) => {

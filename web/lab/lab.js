@@ -3,10 +3,10 @@
 import { copyText } from "../app/files.js";
 import { vocabulary } from "../i18n/message.js";
 import { levelInWords } from "../i18n/options.js";
+import { BotLibrary, isTooLarge } from "./bot-library.js";
 import { readFragment, toFragment } from "./bots/link.js";
 import { faultOf } from "./play/faults.js";
 import { MOST_NODES, USUAL_NODES, wholeNumber } from "./play/limits.js";
-import { isTooLarge, Shelf } from "./shelf.js";
 
 /** @typedef {import("./editor/editor.js").Editor} Editor */
 /** @typedef {import("./play/table.js").Table} Table */
@@ -23,7 +23,7 @@ const drawnSeed = () => 1 + ((crypto.getRandomValues(new Uint32Array(1))[0] ?? 0
 export class Lab {
   /** @type {import("./view.js").Choices} */
   choices;
-  shelf;
+  library;
   /** @type {Editor | null} */
   editor = null;
   /** @type {import("./play/faults.js").Fault | null} */
@@ -55,7 +55,7 @@ export class Lab {
     const [first] = games;
     const game = first?.slug ?? "";
     this.choices = { game, opponent: "", seat: 1, seed: drawnSeed(), nodes: USUAL_NODES };
-    this.shelf = new Shelf(
+    this.library = new BotLibrary(
       (text, lasts) => this.say(text, lasts),
       () => this.template(),
       () => this.showCode(),
@@ -79,7 +79,7 @@ export class Lab {
   /** Take what the device has kept, and what the address asks for. @param {string} fragment */
   async arrive(fragment) {
     const asked = await this.#read(fragment);
-    await this.shelf.arrive();
+    await this.library.arrive();
     if (asked && this.#address === fragment) this.#show(asked);
   }
 
@@ -125,20 +125,20 @@ export class Lab {
 
   /** @param {Asked} asked */
   #show({ bot, isDamaged }) {
-    this.shelf.stranger = bot;
+    this.library.stranger = bot;
     if (isDamaged) this.say(t("damagedLink"));
     this.#table.show(this.game.opening);
   }
 
   /** Show in the editor what is to be read there. */
   showCode() {
-    const { open, stranger } = this.shelf;
+    const { open, stranger } = this.library;
     this.editor?.show((stranger ?? open).source);
     this.editor?.lock(stranger !== null);
     this.#changed();
   }
 
-  /** Say what was done. @param {string} text @param {boolean} [lasts] whether it stays while somebody types */
+  /** Say what was done. @param {string} text @param {boolean} [lasts] whether it stays during typing */
   say(text, lasts = false) {
     this.notice = text;
     this.#lasts = lasts;
@@ -147,10 +147,10 @@ export class Lab {
     this.#changed();
   }
 
-  /** Somebody has written something. */
+  /** The player has typed. */
   written() {
-    if (!this.editor || this.shelf.stranger) return;
-    void this.shelf.write(this.editor.text());
+    if (!this.editor || this.library.stranger) return;
+    void this.library.write(this.editor.text());
     if (this.fault || (this.notice && !this.#lasts)) {
       this.#table.message = "";
       this.fault = null;
@@ -162,7 +162,7 @@ export class Lab {
   /** Tell what a bot has done wrong. @param {unknown} error */
   tell(error) {
     const { game, nodes } = this.choices;
-    const fault = faultOf(error, { bot: this.shelf.open.name, game, nodes });
+    const fault = faultOf(error, { bot: this.library.open.name, game, nodes });
     if (!fault) return;
     this.fault = fault;
     this.notice = "";
@@ -219,15 +219,15 @@ export class Lab {
 
   /** Copy the link that opens the bot in another lab. @param {string} address of this page, without a fragment */
   async shareBot(address) {
-    const fragment = await toFragment(this.shelf.open, this.choices.game);
+    const fragment = await toFragment(this.library.open, this.choices.game);
     if (fragment === null) return this.say(t("tooLong"));
     const isCopied = await copyText(`${address}#${fragment}`);
     this.say(t(isCopied ? "copied" : "notCopied"));
   }
 
-  /** Return the bot that may be run now, and forget what was told of earlier ones. */
+  /** Return the bot that may be run now, and forget the errors of earlier runs. */
   #ready() {
-    const { open, stranger } = this.shelf;
+    const { open, stranger } = this.library;
     if (stranger || this.isBusy) return null;
     this.fault = null;
     this.notice = "";

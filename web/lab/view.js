@@ -1,11 +1,11 @@
-/** What the lab draws around the board: the shelf of bots, the setting, faults and results. Pure. */
+/** What the lab draws around the board: the library of bots, the setting, faults and results. Pure. */
 
 import { vocabulary } from "../i18n/message.js";
 import { levelInWords } from "../i18n/options.js";
 import { html, nothing, repeat } from "../view/lit.js";
 import { icon } from "../view/marks.js";
 
-/** @typedef {import("./shelf.js").Shelf} Shelf */
+/** @typedef {import("./bot-library.js").BotLibrary} BotLibrary */
 /** @typedef {import("./play/faults.js").Fault} Fault */
 /**
  * @typedef {object} Choices what the next match is played with
@@ -18,8 +18,8 @@ import { icon } from "../view/marks.js";
 
 const { t } = vocabulary("lab");
 
-/** Draw the bots, and what can be done with the open one. @param {Shelf} shelf */
-export const drawShelf = ({ bots, open, removed }) => html`
+/** Draw the bots, and what can be done with the open one. @param {BotLibrary} library */
+export const drawLibrary = ({ bots, open, removed }) => html`
   <label class="lab-field is-wide"><span>${t("bot")}</span>
     <select data-field="bot">
       ${repeat(
@@ -45,7 +45,7 @@ export const drawShelf = ({ bots, open, removed }) => html`
       ${removed ? html`<button class="button is-small" data-do="restore-bot">${t("restore", { bot: removed.name })}</button>` : nothing}
   </div>`;
 
-/** Ask whether the code of a link is to be kept. @param {Shelf} shelf */
+/** Ask whether the code of a link is to be kept. @param {BotLibrary} library */
 export const drawStranger = ({ stranger }) =>
   stranger
     ? html`<div class="lab-notice">
@@ -121,5 +121,5 @@ export const drawGo = ({ canCompete, canRun, canUndo, isBusy, isTournament, oppo
         }
         <button class="button is-main" data-do="tournament" ?disabled=${!canCompete}>${t("playTournament")}</button>`;
 
-/** Return the address of a match from the lab, a page beside those of the games. @param {string} place "<slug>/#<record>" */
+/** Return the address of a match from the lab, a page next to those of the games. @param {string} place "<slug>/#<record>" */
 export const addressOf = (place) => `../${place}`;

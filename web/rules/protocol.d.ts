@@ -4,7 +4,7 @@
 export interface Sent {
   id: number;
   request: string;
-  room?: string;
+  endpoint?: string;
   files?: Record<string, ArrayBuffer>;
 }
 

@@ -1,5 +1,5 @@
 /**
- * All that the frame of the sandbox runs itself: it starts the worker in which somebody else's Python
+ * The script of the sandbox's frame: it starts the worker in which other people's Python
  * lives, and hands it a line to the page. It stands in the frame's own document, whose policy allows
  * this script by its hash, scripts that the page hands in, WebAssembly, and nothing from any address.
  */

@@ -53,7 +53,7 @@ export class Sandbox {
 
   /**
    * Ask the Python in the frame, which is started if there is none.
-   * @param {"lab" | "rules" | "wheels"} room which module answers
+   * @param {"lab" | "rules" | "wheels"} endpoint which module answers
    * @param {{ do: string, [param: string]: unknown }} message
    * @param {object} [how]
    * @param {number} [how.milliseconds] after which the frame is removed
@@ -61,8 +61,8 @@ export class Sandbox {
    * @returns {Promise<any>} rejects with a RulesError: a refusal; "late" after the limit; "stopped" after
    *   `end`; "died" if Python ended or misbehaved meanwhile; "engine" if it could not be started
    */
-  ask(room, message, how) {
-    return this.#channel.ask(message, { ...how, room });
+  ask(endpoint, message, how) {
+    return this.#channel.ask(message, { ...how, endpoint });
   }
 
   /** Remove the frame; all requests are rejected with "stopped". */

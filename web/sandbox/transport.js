@@ -1,5 +1,5 @@
 /**
- * How a channel reaches the worker of the sandbox: a frame with an origin of its own, whose policy allows
+ * How a channel reaches the worker of the sandbox: a frame with an opaque origin, whose policy allows
  * no request. The page hands in the files of Python and takes out bounded texts, one for each message.
  * Any other message ends the frame.
  */
@@ -89,8 +89,8 @@ export const sandboxFrames = (packages) => ({
     const start = async () => {
       hear({ arrived: true }); // it sends no signs while it downloads
       const { key, parts, script, snapshot } = request(attempt);
-      const told = await frame.begin(script, parts);
-      if (told.ready !== true) throw new Error("not ready");
+      const started = await frame.begin(script, parts);
+      if (started.ready !== true) throw new Error("not ready");
       const isRestored = (await snapshot) !== null;
       if (!isRestored && (await key)) {
         hear({ alive: 0 });
@@ -104,7 +104,7 @@ export const sandboxFrames = (packages) => ({
         hear({ alive: 0 });
         const files = wheels.map(([name, bytes]) => [`/packages/${name}`, bytes]);
         const catalog = { id: 0, request: '{"do": "catalog"}', files: Object.fromEntries(files) };
-        const { reply } = await frame.ask({ room: "rules", ...catalog });
+        const { reply } = await frame.ask({ endpoint: "rules", ...catalog });
         if (!readReply(String(reply))?.ok) throw new Error("the packages cannot be installed");
       }
       hear({ ready: true, restored: isRestored });
@@ -113,7 +113,7 @@ export const sandboxFrames = (packages) => ({
     return {
       send: (message) => {
         hear({ begun: message.id });
-        frame.ask({ room: "rules", ...message }).then(({ id, reply }) => {
+        frame.ask({ endpoint: "rules", ...message }).then(({ id, reply }) => {
           const isReply = id === message.id && typeof reply === "string" && reply.length <= LONGEST;
           hear(isReply ? { id, reply } : { failed: "not a reply" });
         });

@@ -24,14 +24,14 @@ const PARTS = [
 const BASE = "noon://files/"; // in place of a site: nothing is requested there
 const PACKAGES = "/packages/";
 
-/** What answers requests, by the name of the room. @type {Readonly<Record<string, string>>} */
-const ROOMS = { lab: "py_rules.tournament.bridge", rules: "py_rules.bridge", wheels: "wheels" };
+/** The modules that answer requests, by endpoint. @type {Readonly<Record<string, string>>} */
+const ENDPOINTS = { lab: "py_rules.tournament.bridge", rules: "py_rules.bridge", wheels: "wheels" };
 const IMPORTED = ["lab", "rules"]; // at the start, and so in its snapshot
 
 /**
  * @typedef {object} Asked
  * @property {number} id
- * @property {string} [room]
+ * @property {string} [endpoint]
  * @property {string} request
  * @property {Record<string, ArrayBuffer>} [files] written first, by path
  * @property {boolean} [isToKeep] whether a snapshot is wanted, and nothing else
@@ -94,7 +94,7 @@ const start = async (parts) => {
   archives
     .set(BASE + STDLIB, await bytesOf(parts.stdlib))
     .set(BASE + REST, await bytesOf(parts.rest));
-  for (const room of IMPORTED) python.pyimport(ROOMS[room] ?? "");
+  for (const endpoint of IMPORTED) python.pyimport(ENDPOINTS[endpoint] ?? "");
 };
 
 /**
@@ -119,13 +119,13 @@ self.onmessage = ({ ports }) => {
   lock();
   boundMemory();
   /** @param {Asked} asked */
-  const answer = async ({ id, room = "", request, files, isToKeep }) => {
+  const answer = async ({ id, endpoint = "", request, files, isToKeep }) => {
     if (isToKeep) {
       const kept = take(python);
       return tell({ kept }, kept ? [kept.words.buffer] : []);
     }
     for (const [path, bytes] of Object.entries(files ?? {})) await put(path, bytes);
-    const reply = await python.pyimport(ROOMS[room] ?? "").handle(request);
+    const reply = await python.pyimport(ENDPOINTS[endpoint] ?? "").handle(request);
     const isText = typeof reply === "string" && reply.length <= LONGEST;
     tell(isText ? { id, reply } : { failed: "no text" });
   };

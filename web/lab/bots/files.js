@@ -45,7 +45,7 @@ export const readSource = (bytes) => {
   }
 };
 
-/** Write a sentence as comments of Python, of lines that fit beside a board. @param {string} text @param {string} indent */
+/** Write a sentence as comments of Python, of lines that fit next to a board. @param {string} text @param {string} indent */
 const comment = (text, indent = "") => {
   const lines = [""];
   for (const word of text.split(" ")) {

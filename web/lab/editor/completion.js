@@ -71,7 +71,7 @@ const BUILT_IN = ["len", "max", "min", "sorted", "range", "enumerate", "sum", "p
 export const ownWords = (source) => [...new Set(source.match(/\b[A-Za-z_]\w{2,}\b/g))];
 
 /**
- * Return what may stand where somebody is writing, null for nothing.
+ * Return completions at the cursor, null for none.
  * @param {string} before the line up to there @param {string} source all of it
  * @returns {{ length: number, offers: Offer[] } | null} *length* characters are there already
  */

@@ -73,7 +73,7 @@ const writeOver = EditorView.domEventHandlers({
  * @param {HTMLElement} host
  * @param {object} how
  * @param {string} how.text
- * @param {string} how.label what it is called to somebody who does not see it
+ * @param {string} how.label its accessible name
  * @param {string} how.leaving how one leaves it by the keyboard
  * @param {Record<string, string>} how.phrases what its own parts say, by their English
  * @param {() => void} how.onChange

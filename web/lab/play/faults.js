@@ -1,4 +1,4 @@
-/** What a bot has done wrong, in the words of the page. */
+/** Errors of a bot as messages of the page. */
 
 import { toText, visible, vocabulary } from "../../i18n/message.js";
 import { errorText } from "../../i18n/refusals.js";
@@ -9,8 +9,8 @@ import { RulesError, reasonOf } from "../../rules/errors.js";
 const { t } = vocabulary("lab");
 
 /**
- * Return what is told of an error, null for one that nobody has to be told of: that was stopped.
- * What comes out of the frame has whatever shape it likes.
+ * Return the message of an error, null if the player stopped the bot.
+ * Data from the sandbox may have any shape.
  * @param {unknown} error @param {{ bot: string, game: string, nodes: number }} where @returns {Fault | null}
  */
 export const faultOf = (error, where) => {

@@ -25,7 +25,7 @@ import { limitOfMove } from "./limits.js";
  * @typedef {object} Parts
  * @property {Pick<import("../../rules/client.js").RulesClient, "view" | "play" | "look">} rules
  * @property {{ advise: import("../../rules/analysis.js").AnalysisClient["advise"], stop(): void }} analysis
- * @property {{ ask(room: "lab" | "rules", message: { do: string }, limit?: { milliseconds?: number }): Promise<any>, end(): void }} sandbox
+ * @property {{ ask(endpoint: "lab" | "rules", message: { do: string }, limit?: { milliseconds?: number }): Promise<any>, end(): void }} sandbox
  * @property {() => void} onChange
  * @property {(error: unknown) => void} onFault
  * @property {(match: State) => void} onMove
@@ -72,8 +72,8 @@ export class Table {
   }
 
   /**
-   * Take a person's last move back, and what the bot has answered. What a bot remembers of it is gone
-   * as well: it begins anew, as in a terminal.
+   * Undo a person's last move and the bot's reply. The bot restarts
+   * without its memory, as in a terminal.
    */
   async undo() {
     const { match, setting } = this;
@@ -202,7 +202,7 @@ export class Table {
     await this.#goOn(round);
   }
 
-  /** Ask whoever is to move, if that is no person. @param {number} round @returns {Promise<void>} */
+  /** Ask for a move, unless a person is to move. @param {number} round @returns {Promise<void>} */
   async #goOn(round) {
     const { match, setting } = this;
     if (!match || !setting || round !== this.#round) return;

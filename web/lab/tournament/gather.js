@@ -28,10 +28,10 @@ export const gather = async (sandbox, { entrants, matches }, { nodes, seed }) =>
   await ask({ do: "tournament-begin", players: entrants, seed: String(seed), nodes });
   for (let first = 0; first < matches.length; first += AT_ONCE) {
     const some = matches.slice(first, first + AT_ONCE);
-    const told = some.map(({ faults, game, players, record }) => ({
+    const reduced = some.map(({ faults, game, players, record }) => ({
       ...{ faults, game, players, record },
     }));
-    await ask({ do: "tournament-add", matches: told });
+    await ask({ do: "tournament-add", matches: reduced });
   }
   const { grid, table } = readTable(await ask({ do: "tournament-table" }), entrants.length);
   let file = "";
@@ -43,11 +43,11 @@ export const gather = async (sandbox, { entrants, matches }, { nodes, seed }) =>
   }
 };
 
-/** Return what a tournament comes to, if that is what it is. @param {any} told @param {number} players @returns {Pick<Standings, "grid" | "table">} */
-const readTable = (told, players) => {
+/** Return the table of a tournament, if it is valid. @param {any} reply @param {number} players @returns {Pick<Standings, "grid" | "table">} */
+const readTable = (reply, players) => {
   const isRow = (/** @type {any} */ row) =>
     NUMBERS.every((name) => Number.isFinite(row?.[name])) && row.player < players;
-  const { grid, table } = told ?? {};
+  const { grid, table } = reply ?? {};
   if (!Array.isArray(grid) || grid.length !== players) throw unreadable();
   if (!Array.isArray(table) || !table.every(isRow)) throw unreadable();
   return { grid, table };

@@ -1,4 +1,4 @@
-/** A tournament of levels and bots: who takes part, what has been played, and what it comes to. */
+/** A tournament of levels and bots: its players, matches and results. */
 
 import { saveFile } from "../../app/files.js";
 import { vocabulary } from "../../i18n/message.js";
@@ -18,7 +18,7 @@ export const MOST_MATCHES = 20_000;
 const MOST_ROUNDS = 1_000;
 const MOST_TICKED = 64;
 const SHOWN_AT_ONCE = 200; // matches in the list
-const LONGEST_ANSWER = 60_000; // milliseconds, beside those for a match
+const LONGEST_ANSWER = 60_000; // milliseconds, in addition to those for a match
 const FILE = "tournament.json";
 
 export class Tournament {
@@ -161,7 +161,7 @@ export class Tournament {
     this.#changed();
   }
 
-  /** Let the player save the file of the result, which is made anew if the page was left meanwhile. */
+  /** Let the player save the file of the result, which is rebuilt if the page was left meanwhile. */
   async save() {
     const { played, standings } = this;
     if (!standings || !played) return;
@@ -223,7 +223,7 @@ const reasonInLab = (error) => {
   return ["died", "engine"].includes(error.code) ? t("noPython") : reasonOf(error);
 };
 
-/** Return what somebody who takes part is called in the table. @param {Entrant | undefined} entrant */
+/** Return the name of a player in the table. @param {Entrant | undefined} entrant */
 export const nameOf = (entrant) =>
   entrant === undefined ? "" : "level" in entrant ? entrant.level : entrant.name;
 

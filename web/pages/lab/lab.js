@@ -9,7 +9,7 @@ import { Lab } from "../../lab/lab.js";
 import { Table } from "../../lab/play/table.js";
 import { Tournament } from "../../lab/tournament/tournament.js";
 import { drawTournament } from "../../lab/tournament/view.js";
-import { drawFault, drawGo, drawSetting, drawShelf, drawStranger } from "../../lab/view.js";
+import { drawFault, drawGo, drawLibrary, drawSetting, drawStranger } from "../../lab/view.js";
 import { AnalysisClient } from "../../rules/analysis.js";
 import { startRules } from "../../rules/client.js";
 import { Sandbox } from "../../sandbox/sandbox.js";
@@ -34,7 +34,7 @@ const known = games.map((/** @type {any} */ each) => ({
 
 let isDue = false;
 /** The fault that was drawn last. @type {import("../../lab/play/faults.js").Fault | null} */
-let told = null;
+let shownFault = null;
 /** Draw once all that has changed has changed. */
 const onChange = () => {
   if (isDue) return;
@@ -72,27 +72,27 @@ const tournament = new Tournament({ sandbox, onChange, announce });
 /** Draw the page. */
 const draw = () => {
   isDue = false;
-  const { choices, fault, notice, shelf } = lab;
+  const { choices, fault, notice, library } = lab;
   const { share } = tournament;
   const isOnButton = document.activeElement?.closest("#go, #stranger");
-  render(drawShelf(shelf), region("shelf"));
-  render(drawStranger(shelf), region("stranger"));
+  render(drawLibrary(library), region("library"));
+  render(drawStranger(library), region("stranger"));
   render(drawFault(fault, notice), region("fault"));
   render(drawSetting(choices, known), region("setting"));
   const isBusy = lab.isBusy || tournament.isRunning;
-  const canRun = shelf.stranger === null;
+  const canRun = library.stranger === null;
   const { canRun: canCompete, isRunning: isTournament } = tournament;
   const { opponent } = choices;
   const can = { canRun, canCompete, canUndo: table.canUndo };
   render(drawGo({ ...can, isBusy, isTournament, opponent }), region("go"));
-  // Whoever has pressed a button by the keyboard goes on from the one in its place.
+  // After a keyboard press, focus moves to the button that replaced the pressed one.
   if (isOnButton && !document.activeElement?.closest("#go, #stranger")) {
     const buttons = [...region("go").querySelectorAll("button")];
     buttons.find((button) => !button.disabled && button.checkVisibility())?.focus();
   }
   render(drawOutput(table.printed || lab.output), region("output"));
   render(
-    drawTournament(tournament, { bots: shelf.bots, games: known, choices }),
+    drawTournament(tournament, { bots: library.bots, games: known, choices }),
     region("tournament"),
   );
   region("share").toggleAttribute("hidden", share === null);
@@ -103,12 +103,12 @@ const draw = () => {
   const drawBoard = () => board.draw(table, isForPeople && !table.match?.outcome);
   drawBoard();
   const wanted = known.find(({ slug }) => slug === choices.game);
-  if (fault !== told) region("status").scrollIntoView({ block: "nearest" });
-  told = fault;
+  if (fault !== shownFault) region("status").scrollIntoView({ block: "nearest" });
+  shownFault = fault;
   if (wanted) void board.load(wanted).then(drawBoard);
 };
 
-/** Show one of the tabs; beside the code, where there is room, another one is always shown. @param {string} wanted */
+/** Show one of the tabs; on wide screens another one is always shown next to the code. @param {string} wanted */
 const showTab = (wanted) => {
   const name = WIDE.matches && wanted === "code" ? "play" : wanted;
   document.body.dataset.tab = name;
@@ -151,19 +151,19 @@ const COMMANDS = {
   which: () => showGames(region("which").hasAttribute("hidden")),
   "new-bot-for": async (slug) => {
     lab.set("game", slug);
-    await lab.shelf.addNew(slug);
+    await lab.library.addNew(slug);
     showGames(false);
   },
-  "copy-bot": () => lab.shelf.duplicate(),
-  "import-bot": () => lab.shelf.bringIn(),
-  "export-bot": () => lab.shelf.takeOut(),
-  "remove-bot": () => lab.shelf.remove(),
-  "restore-bot": () => lab.shelf.restore(),
+  "copy-bot": () => lab.library.duplicate(),
+  "import-bot": () => lab.library.bringIn(),
+  "export-bot": () => lab.library.takeOut(),
+  "remove-bot": () => lab.library.remove(),
+  "restore-bot": () => lab.library.restore(),
   "share-bot": () => lab.shareBot(location.href.replace(/[?#].*$/, "")),
-  "trust-bot": () => lab.shelf.trust(),
-  "distrust-bot": () => lab.shelf.distrust(),
+  "trust-bot": () => lab.library.trust(),
+  "distrust-bot": () => lab.library.distrust(),
   tournament: async () => {
-    const played = tournament.run({ bots: lab.shelf.bots, ...lab.choices });
+    const played = tournament.run({ bots: lab.library.bots, ...lab.choices });
     await Promise.resolve(); // until it is drawn
     showStanding("nearest");
     await played;
@@ -190,7 +190,7 @@ const receiver = {
 /** Show in the fields what was taken of them: drawing leaves one alone whose value is the old one. */
 const showTaken = () => {
   const { nodes, seed } = lab.choices;
-  const taken = { name: lab.shelf.open.name, nodes, seed, "in-rounds": tournament.rounds };
+  const taken = { name: lab.library.open.name, nodes, seed, "in-rounds": tournament.rounds };
   for (const [field, value] of Object.entries(taken)) {
     const input = document.querySelector(`input[data-field="${field}"]`);
     if (input instanceof HTMLInputElement) input.value = String(value);
@@ -200,8 +200,8 @@ const showTaken = () => {
 document.addEventListener("change", ({ target }) => {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
   const { field } = target.dataset;
-  if (field === "bot") lab.shelf.choose(target.value);
-  else if (field === "name") void lab.shelf.rename(target.value).then(showTaken);
+  if (field === "bot") lab.library.choose(target.value);
+  else if (field === "name") void lab.library.rename(target.value).then(showTaken);
   else if (field?.startsWith("in-")) tournament.set(field, target);
   else if (field) lab.set(field, target.value);
   showTaken();
@@ -224,7 +224,7 @@ const leave = () => {
 /** Show again what was shown when the page was left. */
 const comeBack = () => {
   const visit = keptVisit();
-  if (!visit || visit.hash !== location.hash || lab.shelf.stranger) return;
+  if (!visit || visit.hash !== location.hash || lab.library.stranger) return;
   showTab(visit.tab);
   tournament.restore(visit.tournament);
   lab.comeBack(visit);
@@ -233,7 +233,7 @@ window.addEventListener("pagehide", leave);
 window.addEventListener("pageshow", ({ persisted }) => {
   if (!persisted) return;
   comeBack();
-  void lab.shelf.catchUp();
+  void lab.library.catchUp();
 });
 showTab("code");
 await lab.arrive(location.hash);

@@ -17,7 +17,7 @@ from wheel_files import GIVEN, GROUP, MOST_TEXT, Refusal, look
 SLUG: Final = re.compile("[a-z][a-z0-9-]{0,39}")
 INDEX: Final = "https://nowhere.invalid/files"  # never requested
 MILLISECONDS: Final = 6_000  # for all checks, whose positions are bounded there
-MOST_MOVES: Final = 12  # that are told of a match which breaks one
+MOST_MOVES: Final = 12  # shown of a match that violates a check
 MOST_FILES: Final = 40  # languages of a game
 MOST_CHARACTERS: Final = 20_000  # of one of its texts
 

@@ -1,4 +1,4 @@
-/** The bots that the lab has at hand, the one that is open among them, and what is done with them. */
+/** The stored bots of the lab, and the open one. */
 
 import { chooseFile, saveFile } from "../app/files.js";
 import { newId } from "../app/random.js";
@@ -16,19 +16,19 @@ const OPEN = "lab-bot";
 /** Whether a source is larger than a bot may be. @param {string} source */
 export const isTooLarge = (source) => new TextEncoder().encode(source).length > MOST_BYTES;
 
-export class Shelf {
+export class BotLibrary {
   /** @type {Bot[]} */
   bots = [];
   /** @type {Bot} */
   open = { id: "", name: "", source: "", updated: 0 };
-  /** Code that came with a link, and that nobody has looked at yet. @type {{ name: string, source: string } | null} */
+  /** Code from a link that the player has not accepted yet. @type {{ name: string, source: string } | null} */
   stranger = null;
-  /** The bot that was removed last, which can be had back. @type {Bot | null} */
+  /** The bot that was removed last, which can be restored. @type {Bot | null} */
   removed = null;
   #say;
   #make;
   #changed;
-  /** How many bots are being kept just now. */
+  /** How many bots are being written now. */
   #writes = 0;
 
   /**
@@ -42,7 +42,7 @@ export class Shelf {
     this.#changed = onChange;
   }
 
-  /** Take what is kept, and open what was open last. */
+  /** Read the stored bots, and open the last one. */
   async arrive() {
     this.bots = await keptBots();
     const last = this.bots.find(({ id }) => id === setting(OPEN)) ?? this.bots[0];
@@ -77,7 +77,7 @@ export class Shelf {
     keepSetting(OPEN, id);
   }
 
-  /** Put a bot on the shelf and open it. @param {string} name @param {string} source */
+  /** Add a bot and open it. @param {string} name @param {string} source */
   async add(name, source) {
     const taken = this.bots.map((bot) => bot.name);
     const bot = { id: newId(), name: freeName(name, taken), source, updated: Date.now() };
@@ -106,7 +106,7 @@ export class Shelf {
     return source === this.open.source ? undefined : this.#change({ source });
   }
 
-  /** Take the open bot off the shelf; it can be had back until the next one goes. */
+  /** Remove the open bot; it can be restored until the next one is removed. */
   async remove() {
     const { open } = this;
     this.removed = open;
@@ -175,7 +175,7 @@ export class Shelf {
     else if (!this.#writes) await this.catchUp(); // to what came meanwhile
   }
 
-  /** Keep the open bot beside what another tab has made of it. */
+  /** Keep both versions of a bot that another tab has changed. */
   async #keepBoth() {
     const { id, name, ...rest } = this.open;
     const taken = this.bots.map((each) => each.name);
