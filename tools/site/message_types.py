@@ -20,11 +20,11 @@ _HEAD: Final = """\
 declare module "messages" {
   type Values = Record<string, string | number>;
   /** Return a message of a namespace with its parameters filled in. */
-  export type Say<Room extends keyof Rooms> = <Key extends keyof Rooms[Room]>(
+  export type Say<Namespace extends keyof Namespaces> = <Key extends keyof Namespaces[Namespace]>(
     key: Key,
-    ...values: object extends Rooms[Room][Key] ? [values?: Values] : [values: Rooms[Room][Key]]
+    ...values: object extends Namespaces[Namespace][Key] ? [values?: Values] : [values: Namespaces[Namespace][Key]]
   ) => string;
-  export interface Rooms {
+  export interface Namespaces {
 """
 
 

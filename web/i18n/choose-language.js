@@ -35,7 +35,7 @@ export const languageFor = (asked, languages) => {
  */
 export const otherPath = ({ language, languages, path, chosen, preferred }) => {
   const usual = languages[0] ?? language;
-  // An address that names a language says what is wanted, until somebody chooses another one.
+  // An address that names a language has that language until the player chooses another one.
   const asked = language === usual ? [chosen, ...preferred] : [chosen];
   const wanted = languageFor(asked, languages) ?? language;
   return wanted === language ? null : pathIn(wanted, languages, path);

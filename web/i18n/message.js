@@ -1,11 +1,11 @@
-/** Sentences: said in the language of the page, from the tables that the build has put into it. */
+/** Messages in the language of the page, from the tables that the build puts into it. */
 
 export { visible } from "./visible.js"; // by way of this, so that it comes in the same file
 
 /** @typedef {Record<string, string | number>} Values */
 /** @typedef {string | { [category: string]: string }} Message a text, or one for each plural of {n} */
-/** @typedef {Record<string, Message>} Table the messages of a room, by key */
-/** @typedef {Record<string, Table>} Tables by room: the frame, a feature, a game, the rules */
+/** @typedef {Record<string, Message>} Table the messages of a namespace, by key */
+/** @typedef {Record<string, Table>} Tables by namespace: the frame, a feature, a game, the rules */
 /** @typedef {import("../rules/contract.js").Refusal} Refusal */
 
 let language = "en";
@@ -15,24 +15,24 @@ let tables = {};
 /** Return the language of the page, as a BCP 47 tag. */
 export const currentLanguage = () => language;
 
-/** Say all further sentences in a language. @param {string} tag @param {Tables} messages complete ones */
+/** Set the language and its messages. @param {string} tag @param {Tables} messages complete ones */
 export const setMessages = (tag, messages) => {
   language = tag;
   tables = messages;
 };
 
-/** Add what is said in the same language by further rooms, or by parts of rooms that came later. @param {Tables} messages */
+/** Add namespaces, or later parts of them, in the same language. @param {Tables} messages */
 export const addMessages = (messages) => {
-  const added = Object.entries(messages).map(([room, table]) => [
-    room,
-    { ...tables[room], ...table },
+  const added = Object.entries(messages).map(([namespace, table]) => [
+    namespace,
+    { ...tables[namespace], ...table },
   ]);
   tables = { ...tables, ...Object.fromEntries(added) };
 };
 
 /**
- * What bold words stand between in a message that is filled in: a character that nobody can type,
- * so that no name makes anything bold. Only `view/bold.js` makes an element of it.
+ * The mark around bold text in a formatted message: a character that can't be typed,
+ * so no name makes text bold. Only `view/bold.js` makes an element of it.
  */
 export const BOLD = "\u0002";
 
@@ -40,17 +40,17 @@ export const BOLD = "\u0002";
 export const toText = (message) => message.replaceAll(BOLD, "");
 
 /**
- * Return the functions that say the messages of a room: `t` as plain text, `rich` with what stands
- * between two pairs of asterisks marked as bold. The build has filled in English for what a language
- * lacks; an unknown key or a missing value fails the check of types.
- * @template {keyof import("messages").Rooms} Room
- * @param {Room} room
- * @returns {{ t: import("messages").Say<Room>, rich: import("messages").Say<Room> }}
+ * Return the functions that format the messages of a namespace: `t` as plain text, `rich` with text
+ * between double asterisks marked as bold. The build falls back to English for missing messages;
+ * type checks find unknown keys and missing values.
+ * @template {keyof import("messages").Namespaces} Namespace
+ * @param {Namespace} namespace
+ * @returns {{ t: import("messages").Say<Namespace>, rich: import("messages").Say<Namespace> }}
  */
-export const vocabulary = (room) => {
+export const vocabulary = (namespace) => {
   const messageOf = (/** @type {string} */ key, /** @type {Values} */ values) => {
-    const message = tables[room]?.[key];
-    if (message === undefined) throw new Error(`There is no message "${key}" in ${room}.`);
+    const message = tables[namespace]?.[key];
+    if (message === undefined) throw new Error(`There is no message "${key}" in ${namespace}.`);
     return inNumber(message, values);
   };
   return /** @type {any} */ ({
@@ -64,12 +64,11 @@ export const vocabulary = (room) => {
 const { t } = vocabulary("frame");
 
 /**
- * Return a message whose key is found out as the page runs, such as the code of a refusal; null if
- * the room has none.
- * @param {string} room @param {string} key @param {Values} [values]
+ * Return a message with a computed key, such as the code of a refusal; null if the namespace has none.
+ * @param {string} namespace @param {string} key @param {Values} [values]
  */
-export const known = (room, key, values = {}) => {
-  const message = tables[room]?.[key];
+export const known = (namespace, key, values = {}) => {
+  const message = tables[namespace]?.[key];
   return message === undefined ? null : fill(inNumber(message, values), values);
 };
 

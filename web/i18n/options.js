@@ -3,7 +3,7 @@
 import { known } from "./message.js";
 import { readable } from "./presets.js";
 
-/** Return an option's name in words, made of the name itself where nobody has given it one. @param {string} game @param {string} option */
+/** Return an option's name in words, made from the name itself if it has no label. @param {string} game @param {string} option */
 export const labelOfOption = (game, option) =>
   known(`rules/${game}`, `option.${option}.label`) ?? readable(option);
 

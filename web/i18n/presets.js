@@ -8,7 +8,7 @@ export const presetInWords = (game, preset) =>
   known("rules", `preset.${preset}`) ??
   readable(preset);
 
-/** Return a name as words, where nobody has given it any. @param {string} name */
+/** Return a name as words, if it has no label. @param {string} name */
 export const readable = (name) => {
   const words = name.replaceAll(/[-_]/g, " ");
   return words.charAt(0).toUpperCase() + words.slice(1);

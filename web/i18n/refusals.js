@@ -23,14 +23,14 @@ export const refusalOf = (game, { code, message, params }, players) =>
 export const errorText = (game, code, params, message, players) => {
   const values = shown(game, params, message, players);
   const [family, reason] = code.split(/\.(.*)/s);
-  const rooms = [`rules/${game}`, "rules"];
+  const namespaces = [`rules/${game}`, "rules"];
   const keys =
     family === "illegal-move"
       ? [`refusal.${reason}`, `error.${code}`, `error.${family}`]
       : [`error.${code}`];
   for (const key of keys) {
-    for (const room of rooms) {
-      const text = known(room, key, values);
+    for (const namespace of namespaces) {
+      const text = known(namespace, key, values);
       if (text !== null) return text;
     }
   }
