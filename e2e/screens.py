@@ -241,7 +241,7 @@ SCREENS = (
     Screen("teach-sheet", "teach/", ".card-board[role=img]", fill_worksheet),
     Screen("puzzles", "puzzles/?day=2024-02-29", ".puzzle-cards li:last-child .picture svg"),
     Screen("puzzles-archive", "puzzles/?archive=2024-02", ".puzzle-calendar"),
-    Screen("puzzles-practice", "puzzles/?practice", "#wish"),
+    Screen("puzzles-practice", "puzzles/?practice", "#request"),
     Screen("puzzle", PUZZLE, "#turns .player"),
     Screen("puzzle-refuted", PUZZLE, ".puzzle-refuted", press('[data-move="C"]')),
     Screen("puzzle-solution", PUZZLE, ".puzzle-result", press('[data-do="solution"]')),

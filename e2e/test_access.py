@@ -40,8 +40,8 @@ FROST = "word1=FROST&word2=VAPOR&tie=second-player&moves=Z.V.P.A.R.Y.T.S"
 PUZZLES = {
     "puzzles/?day=2024-02-29": ".puzzle-cards li:last-child .picture svg",
     "puzzles/?archive=2024-02": ".puzzle-calendar",
-    "puzzles/?practice": "#wish",
-    "puzzles/?matches": ".puzzle-rooms",
+    "puzzles/?practice": "#request",
+    "puzzles/?matches": ".puzzle-tabs",
     f"puzzles/?game=alpha-chase#{FROST}": "body.game .player",
 }
 SHEETS_OF_A_GAME = {"rules": "Rules", "new": "New match"}

@@ -166,8 +166,8 @@ def test_puzzle_is_solved_by_keyboard_and_each_step_is_announced(page: Page) -> 
 @pytest.mark.returning
 def test_practice_continues_and_its_link_opens_the_same_puzzle(page: Page) -> None:
     page.goto("puzzles/?practice")
-    page.locator("#wish [name=game]").select_option("palindrome-war")
-    page.locator("#wish [name=difficulty]").select_option("4")
+    page.locator("#request [name=game]").select_option("palindrome-war")
+    page.locator("#request [name=difficulty]").select_option("4")
     page.get_by_role("button", name="Start").click()
     records = []
     for n in (1, 2):

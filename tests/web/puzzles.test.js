@@ -18,17 +18,17 @@ const asked = (search, hash = "") => askedFor(search, hash, isGame);
 describe("an address", () => {
   test("is read as it was written", () => {
     for (const wanted of [
-      { room: "day", date: null },
-      { room: "day", date: "2026-11-23" },
-      { room: "archive", month: null },
-      { room: "archive", month: "2026-11" },
-      { room: "practice" },
-      { room: "matches" },
-      { room: "run", seed: "ab12" },
-      { room: "puzzle", game: "war", day: "2026-11-23" },
-      { room: "puzzle", game: "war", seed: "ab12", n: 7, length: 3, difficulty: 2 },
-      { room: "puzzle", game: "war", seed: "ab12", n: 1, length: 0, difficulty: 0 },
-      { room: "puzzle", game: "war", record: "moves=-k.-a" },
+      { screen: "day", date: null },
+      { screen: "day", date: "2026-11-23" },
+      { screen: "archive", month: null },
+      { screen: "archive", month: "2026-11" },
+      { screen: "practice" },
+      { screen: "matches" },
+      { screen: "run", seed: "ab12" },
+      { screen: "puzzle", game: "war", day: "2026-11-23" },
+      { screen: "puzzle", game: "war", seed: "ab12", n: 7, length: 3, difficulty: 2 },
+      { screen: "puzzle", game: "war", seed: "ab12", n: 1, length: 0, difficulty: 0 },
+      { screen: "puzzle", game: "war", record: "moves=-k.-a" },
     ]) {
       const address = new URL(addressOf(wanted), "https://site.example/noon/puzzles/");
       assert.deepEqual(asked(address.search, address.hash), wanted);
@@ -44,11 +44,11 @@ describe("an address", () => {
       ["?game=war&seed=%3Cb%3E"],
       ["?game=war", `#${"x".repeat(5_000)}`],
     ]) {
-      assert.deepEqual(asked(search, hash), { room: "unknown" }, search);
+      assert.deepEqual(asked(search, hash), { screen: "unknown" }, search);
     }
     const { difficulty, length, n } = asked("?game=war&seed=a&n=-2&length=99&difficulty=1.5");
     assert.deepEqual([n, length, difficulty], [1, 0, 0]);
-    assert.deepEqual(asked("?archive=2026-13"), { room: "archive", month: null });
+    assert.deepEqual(asked("?archive=2026-13"), { screen: "archive", month: null });
   });
 });
 
@@ -121,11 +121,11 @@ describe("the next puzzle", () => {
   const found = { all: [{ game: "a", found: [entry("aaaaaaaaaaaaaaaa", "r1"), entry("b", "r2")] }] };
 
   test("is the next open one of the day, of the seed, or of the matches", () => {
-    const day = { room: "puzzle", game: "a", day: "2026-11-23" };
+    const day = { screen: "puzzle", game: "a", day: "2026-11-23" };
     assert.deepEqual(nextOf(day, games, found, solved), { ...day, game: "c" });
-    const made = { room: "puzzle", game: "a", seed: "s", n: 4, length: 3, difficulty: 0 };
+    const made = { screen: "puzzle", game: "a", seed: "s", n: 4, length: 3, difficulty: 0 };
     assert.deepEqual(nextOf(made, games, found, solved), { ...made, n: 5 });
-    const position = { room: "puzzle", game: "a", record: "r1" };
+    const position = { screen: "puzzle", game: "a", record: "r1" };
     assert.deepEqual(nextOf(position, games, found, solved), { ...position, record: "r2" });
     assert.equal(nextOf({ ...position, record: "r2" }, games, found, solved), null);
   });
@@ -141,7 +141,7 @@ describe("where puzzles come from", () => {
         return { ...PUZZLE, id: seed };
       },
     });
-    const wanted = { room: "puzzle", game: "war", seed: "s", n: 1, length: 0, difficulty: 0 };
+    const wanted = { screen: "puzzle", game: "war", seed: "s", n: 1, length: 0, difficulty: 0 };
     source.prepare(wanted);
     assert.equal((await source.get(wanted)).id, "s 1");
     source.prepare({ ...wanted, n: 2 });

@@ -1,22 +1,22 @@
-/** What the address of the room asks for, and how it is written. Pure. */
+/** What the address of the page asks for, and how it is written. Pure. */
 
 import { isDay } from "../storage/puzzles.js";
 
 /**
- * @typedef {{ room: "day", date: string | null }
- *   | { room: "archive", month: string | null }
- *   | { room: "practice" }
+ * @typedef {{ screen: "day", date: string | null }
+ *   | { screen: "archive", month: string | null }
+ *   | { screen: "practice" }
  *   | Running
- *   | { room: "matches" }
- *   | { room: "unknown" }} List what shows several puzzles; null for the day or the month that it is
+ *   | { screen: "matches" }
+ *   | { screen: "unknown" }} List what shows several puzzles; null for the day or the month that it is
  */
-/** @typedef {{ room: "run", seed: string }} Running puzzles against the clock */
-/** @typedef {{ room: "puzzle", game: string, day: string }} OfDay */
-/** @typedef {{ room: "puzzle", game: string, seed: string, n: number, length: number, difficulty: number }} Made */
-/** @typedef {{ room: "puzzle", game: string, record: string }} Position */
+/** @typedef {{ screen: "run", seed: string }} Running puzzles against the clock */
+/** @typedef {{ screen: "puzzle", game: string, day: string }} OfDay */
+/** @typedef {{ screen: "puzzle", game: string, seed: string, n: number, length: number, difficulty: number }} Made */
+/** @typedef {{ screen: "puzzle", game: string, record: string }} Position */
 /** @typedef {OfDay | Made | Position} Wanted one puzzle */
 
-/** The longest puzzle that can be wished for, and the hardest. */
+/** The longest puzzle that can be requested, and the hardest. */
 export const MOST = { length: 15, difficulty: 5, n: 1_000_000, record: 4_000 };
 
 const SEED = /^[\w-]{1,40}$/;
@@ -37,36 +37,36 @@ export const askedFor = (search, hash, isGame) => {
   const query = new URLSearchParams(search);
   const [game, day, seed] = ["game", "day", "seed"].map((name) => query.get(name));
   if (game !== null && game !== undefined) {
-    if (!isGame(game)) return { room: "unknown" };
-    if (day) return isDay(day) ? { room: "puzzle", game, day } : { room: "unknown" };
+    if (!isGame(game)) return { screen: "unknown" };
+    if (day) return isDay(day) ? { screen: "puzzle", game, day } : { screen: "unknown" };
     if (seed && SEED.test(seed)) {
       const n = numberIn(query, "n", MOST.n) || 1;
       const length = numberIn(query, "length", MOST.length);
       const difficulty = numberIn(query, "difficulty", MOST.difficulty);
-      return { room: "puzzle", game, seed, n, length, difficulty };
+      return { screen: "puzzle", game, seed, n, length, difficulty };
     }
     const record = hash.slice(1);
     return record && record.length <= MOST.record
-      ? { room: "puzzle", game, record }
-      : { room: "unknown" };
+      ? { screen: "puzzle", game, record }
+      : { screen: "unknown" };
   }
-  if (day) return isDay(day) ? { room: "day", date: day } : { room: "unknown" };
+  if (day) return isDay(day) ? { screen: "day", date: day } : { screen: "unknown" };
   const month = query.get("archive");
   if (month !== null) {
-    return { room: "archive", month: isDay(`${month}-01`) ? month : null };
+    return { screen: "archive", month: isDay(`${month}-01`) ? month : null };
   }
   const run = query.get("run");
-  if (run !== null) return SEED.test(run) ? { room: "run", seed: run } : { room: "unknown" };
-  if (query.has("practice")) return { room: "practice" };
-  return query.has("matches") ? { room: "matches" } : { room: "day", date: null };
+  if (run !== null) return SEED.test(run) ? { screen: "run", seed: run } : { screen: "unknown" };
+  if (query.has("practice")) return { screen: "practice" };
+  return query.has("matches") ? { screen: "matches" } : { screen: "day", date: null };
 };
 
-/** Return the address of a list or of a puzzle, from the room on. @param {List | Wanted} wanted */
+/** Return the address of a list or of a puzzle, relative to the page. @param {List | Wanted} wanted */
 export const addressOf = (wanted) => {
-  if (wanted.room === "day") return wanted.date ? `?day=${wanted.date}` : "?";
-  if (wanted.room === "archive") return `?archive${wanted.month ? `=${wanted.month}` : ""}`;
-  if (wanted.room === "run") return `?run=${wanted.seed}`;
-  if (wanted.room !== "puzzle") return wanted.room === "unknown" ? "?" : `?${wanted.room}`;
+  if (wanted.screen === "day") return wanted.date ? `?day=${wanted.date}` : "?";
+  if (wanted.screen === "archive") return `?archive${wanted.month ? `=${wanted.month}` : ""}`;
+  if (wanted.screen === "run") return `?run=${wanted.seed}`;
+  if (wanted.screen !== "puzzle") return wanted.screen === "unknown" ? "?" : `?${wanted.screen}`;
   if ("day" in wanted) return `?game=${wanted.game}&day=${wanted.day}`;
   if ("record" in wanted) return `?game=${wanted.game}#${wanted.record}`;
   const { difficulty, game, length, n, seed } = wanted;

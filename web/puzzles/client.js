@@ -15,9 +15,9 @@ export class PuzzleClient extends Client {
   }
 
   /**
-   * Return the puzzle that a seed makes, as near to what is wished for as there is one.
+   * Return the puzzle that a seed makes, as close to the request as possible.
    * @param {string} game @param {string} seed
-   * @param {{ length?: number, difficulty?: number }} [wish] plies, and 1 to 5; 0 for any
+   * @param {{ length?: number, difficulty?: number }} [request] plies, and 1 to 5; 0 for any
    */
   make(game, seed, { length = 0, difficulty = 0 } = {}) {
     return this.ask("puzzle_make", { game, seed, length, difficulty });

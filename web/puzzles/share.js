@@ -5,7 +5,7 @@ import { resultOf, streakOf } from "../storage/puzzles.js";
 import { aboutPuzzle, shortDate, t } from "./words.js";
 
 /**
- * @typedef {object} Told what is told of a puzzle to others
+ * @typedef {object} Shared the shared facts of a puzzle
  * @property {string} game its name
  * @property {string | null} date null where it is of no day
  * @property {import("../rules/contract.js").Puzzle} puzzle
@@ -13,7 +13,7 @@ import { aboutPuzzle, shortDate, t } from "./words.js";
  * @property {string} address
  */
 
-/** Return it as a text: which puzzle it is and how it went, and nothing of how it is solved. @param {Told} told */
+/** Return the text: which puzzle it is and how it went, without the solution. @param {Shared} shared */
 export const sharedText = ({ address, date, game, puzzle, result }) => {
   const about = aboutPuzzle(puzzle);
   const which = date

@@ -30,7 +30,7 @@ export class Solving {
   /** @type {Record<string, boolean>} */
   expanded = {};
   said = "";
-  facts = ""; // to be known beside the task
+  facts = ""; // shown with the task
   isKept = true;
   /** Whether it is part of a run: a wrong move ends it, and nothing is explained. */
   isFast = false;
@@ -164,7 +164,7 @@ export class Solving {
     return this.#line.slice(1).map(({ moves }) => moves.at(-1) ?? "");
   }
 
-  /** Begin what nobody may come between. */
+  /** Begin work that must not be interrupted. */
   #begin() {
     this.phase = "busy";
     this.selected = null;
@@ -173,7 +173,7 @@ export class Solving {
     return this.#round;
   }
 
-  /** Make a move, and do what follows from what it comes to. @param {string} move */
+  /** Make a move, and do what follows from its result. @param {string} move */
   async #try(move) {
     const { puzzle } = this;
     const before = this.#line.at(-1);
@@ -185,7 +185,7 @@ export class Solving {
       async () => {
         const playing = this.#parts.rules.play(before, move);
         const judging = this.#parts.puzzles.judge(puzzle, [...this.#moves(), move]);
-        judging.catch(() => {}); // told with the move, which then has failed too
+        judging.catch(() => {}); // reported with the move, which has failed too
         const after = await playing;
         if (round !== this.#round) return;
         this.#tried = after;
@@ -288,7 +288,7 @@ export class Solving {
     return player;
   }
 
-  /** @param {Phase} phase @param {string} text @param {State | null} [state] whose last move is told as well */
+  /** @param {Phase} phase @param {string} text @param {State | null} [state] whose last move is announced too */
   #say(phase, text, state = null) {
     this.phase = phase;
     this.said = text;

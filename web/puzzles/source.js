@@ -30,7 +30,7 @@ export class Source {
 
   /** Have a puzzle ready that may be wanted next. @param {Wanted} wanted */
   prepare(wanted) {
-    this.get(wanted).catch(() => {}); // told when it is wanted
+    this.get(wanted).catch(() => {}); // reported when it is wanted
   }
 
   /** @param {Wanted} wanted */

@@ -5,7 +5,7 @@ import type { RulesClient } from "../rules/client.js";
 import type { Puzzle, State } from "../rules/contract.js";
 import type { PuzzleClient } from "./client.js";
 
-/** While it is "busy" somebody is asked, or answers. */
+/** While it is "busy" a request is pending, or the opponent moves. */
 export type Phase = "loading" | "open" | "busy" | "refuting" | "solved";
 
 
@@ -18,13 +18,13 @@ export interface Parts {
   onChange(): void;
   /** What is to be heard: of the last move of a position, and a sentence. */
   onTold(state: State | null, text: string): void;
-  /** What is to be known of a puzzle beside its task: the rules that are not as printed. */
+  /** The facts of a puzzle besides its task: rules that differ from the classic ones. */
   factsOf(puzzle: Puzzle, state: State): string;
   /** How often the puzzle with this id was tried in vain before, and whether it was shown. */
   triedBefore(id: string): { isHelped: boolean; tries: number };
   /** Keeps that. */
   onTried(id: string, tried: { isHelped: boolean; tries: number }): void;
-  /** Told of a wrong move in a run. */
+  /** Called after a wrong move in a run. */
   onMissed(): void;
   /** Returns whether the result could be kept. */
   onSolved(result: { isHelped: boolean; tries: number }): boolean;

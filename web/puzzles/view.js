@@ -1,4 +1,4 @@
-/** What the room draws around the board of a puzzle. Pure. */
+/** What the page draws around the board of a puzzle. Pure. */
 
 import { drawTiles } from "../board/line-steps.js";
 import { drawTransport } from "../board/playback.js";
@@ -37,9 +37,9 @@ export const drawTurns = ({ isHelped, phase, moves, position, puzzle }, progress
 };
 
 /**
- * Draw what is to be done, or was just told.
+ * Draw what is to be done, or the last announcement.
  * @param {Solving} solving @param {string} prompt of the game, where a part of a move is chosen, and after the end
- * @param {string} notice told by the room
+ * @param {string} notice of the page
  */
 export const drawStatus = (
   { facts, failure, said, phase, puzzle, selected, task },
@@ -84,7 +84,7 @@ export const drawSolved = (solving, front, wanted, next) => {
   const { isHelped, isKept, player, tries } = solving;
   if (!player) return nothing;
   const archive = {
-    room: /** @type {const} */ ("archive"),
+    screen: /** @type {const} */ ("archive"),
     month: "day" in wanted ? wanted.day.slice(0, 7) : null,
   };
   return html`<div class="result puzzle-result">
@@ -126,11 +126,11 @@ export const promptOf = (front, position, ui, isSolved) => {
 
 /** Return the address of the list that a puzzle is of. @param {Wanted} wanted */
 const listOf = (wanted) => {
-  if ("day" in wanted) return addressOf({ room: "day", date: wanted.day });
-  return addressOf({ room: "seed" in wanted ? "practice" : "matches" });
+  if ("day" in wanted) return addressOf({ screen: "day", date: wanted.day });
+  return addressOf({ screen: "seed" in wanted ? "practice" : "matches" });
 };
 
-/** Draw what is known of the puzzle, beside the board. @param {Wanted} wanted @param {import("../rules/contract.js").Puzzle} puzzle @param {string} facts */
+/** Draw the facts of the puzzle next to the board. @param {Wanted} wanted @param {import("../rules/contract.js").Puzzle} puzzle @param {string} facts */
 export const drawSide = (wanted, puzzle, facts) => {
   const of = "seed" in wanted ? t("number", { n: wanted.n }) : t("matches");
   const title = "day" in wanted ? dateInWords(wanted.day) : of;

@@ -1,4 +1,4 @@
-/** What the room of the puzzles says of a puzzle, a day and a result. */
+/** Texts about a puzzle, a day and a result. */
 
 import { currentLanguage, vocabulary } from "../i18n/message.js";
 import { choiceInWords, labelOfOption } from "../i18n/options.js";
@@ -12,7 +12,7 @@ import { reasonOf } from "../rules/errors.js";
 
 export const { t } = vocabulary("puzzles");
 
-/** Return why something was refused; what puzzles refuse has sentences of its own. @param {import("../rules/errors.js").RulesError} error */
+/** Return the reason of a refusal; puzzles have separate messages. @param {import("../rules/errors.js").RulesError} error */
 export const reasonFor = (error) =>
   error.code.startsWith("puzzle.")
     ? errorText("_puzzles", error.code, error.params, error.message)
@@ -68,14 +68,14 @@ const rulesInWords = ({ options: specs, slug }, options) => {
   return changed.join(" · ") || t("printed");
 };
 
-/** Whether a puzzle is not what was wished for, but the nearest there is. @param {Wanted} wanted @param {Puzzle} puzzle */
+/** Whether a puzzle is only the closest to the request. @param {Wanted} wanted @param {Puzzle} puzzle */
 const isNearest = (wanted, { difficulty, length }) =>
   "seed" in wanted &&
   ((wanted.length > 0 && wanted.length !== length) ||
     (wanted.difficulty > 0 && wanted.difficulty !== difficulty));
 
 /**
- * Say what is to be known of a puzzle beside its task.
+ * Return the facts of a puzzle besides its task.
  * @param {Wanted} wanted @param {Puzzle} puzzle
  * @param {CatalogEntry | undefined} entry @param {State["options"]} options
  */

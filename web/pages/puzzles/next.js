@@ -26,5 +26,5 @@ export const nextOf = (shown, games, found, solved) => {
       .filter(({ puzzle }) => !solved.found.includes(puzzle.id) && puzzle.record !== shown.record)
       .map(({ puzzle }) => ({ game, record: puzzle.record })),
   );
-  return left[0] ? { room: "puzzle", ...left[0] } : null;
+  return left[0] ? { screen: "puzzle", ...left[0] } : null;
 };

@@ -50,7 +50,7 @@ const puzzles = new PuzzleClient(rules.channel);
 const source = new Source(puzzles);
 
 /** What the address asks for. @type {List | Wanted} */
-let asked = { room: "day", date: null };
+let asked = { screen: "day", date: null };
 let isDue = false;
 /** Draw once all that has changed has changed. */
 const onChange = () => {
@@ -81,7 +81,7 @@ const solving = new Solving({
   onTold: (state, text) => announce(`${state ? board.announce(state) : ""} ${text}`.trim()),
   factsOf: (puzzle, { options }) => {
     const shown = run ? run.shown : asked;
-    return shown.room === "puzzle"
+    return shown.screen === "puzzle"
       ? factsOf(
           run ? { ...shown, difficulty: 0 } : shown,
           puzzle,
@@ -96,7 +96,7 @@ const solving = new Solving({
   onSolved: (result) => {
     if (run) return run.right();
     const { puzzle } = solving;
-    if (asked.room !== "puzzle" || !puzzle) return true;
+    if (asked.screen !== "puzzle" || !puzzle) return true;
     if (!result.isHelped) forgetTried(puzzle.id);
     if ("day" in asked) {
       const { day: date, game } = asked;
@@ -108,11 +108,11 @@ const solving = new Solving({
 const board = new PuzzleBoard({ region, site: SITE.href, solving, wide: WIDE, roomy: ROOMY });
 
 /** Return the puzzle that comes after the one that is shown. */
-const next = () => (asked.room === "puzzle" ? nextOf(asked, games, found, solvedHere()) : null);
+const next = () => (asked.screen === "puzzle" ? nextOf(asked, games, found, solvedHere()) : null);
 
 /** Draw what is shown. */
 const draw = () => {
-  if (asked.room === "puzzle") board.draw(asked, next());
+  if (asked.screen === "puzzle") board.draw(asked, next());
   else if (run) board.draw(run.shown, null, run);
   else lists.draw(region("list"), /** @type {List} */ (asked));
 };
@@ -122,12 +122,12 @@ const read = () => {
   const wanted = askedFor(location.search, location.hash, isGame);
   const date = "date" in wanted ? wanted.date : "day" in wanted ? wanted.day : null;
   const isFuture = date !== null && date > today();
-  if (!isFuture && wanted.room !== "unknown") {
+  if (!isFuture && wanted.screen !== "unknown") {
     lists.notice = null;
     return wanted;
   }
   lists.refuse(isFuture);
-  return /** @type {List} */ ({ room: "day", date: null });
+  return /** @type {List} */ ({ screen: "day", date: null });
 };
 
 /** Load the board of a game. @param {string} slug */
@@ -145,9 +145,9 @@ const follow = () => {
   run?.stop();
   run = null;
   board.notice = "";
-  const isPuzzle = asked.room === "puzzle" || asked.room === "run";
-  const game = asked.room === "puzzle" ? gameOf(asked.game) : undefined;
-  const { heading, title } = titleOf(asked.room === "run" ? t("run") : (game?.name ?? null));
+  const isPuzzle = asked.screen === "puzzle" || asked.screen === "run";
+  const game = asked.screen === "puzzle" ? gameOf(asked.game) : undefined;
+  const { heading, title } = titleOf(asked.screen === "run" ? t("run") : (game?.name ?? null));
   document.title = title;
   region("title").textContent = heading;
   document.body.dataset.screen = isPuzzle ? "puzzle" : "list";
@@ -156,7 +156,7 @@ const follow = () => {
   for (const id of ["rules", "turns", "board", "status", "dock", "side"]) {
     region(id).toggleAttribute("hidden", !isPuzzle);
   }
-  if (asked.room === "puzzle" && game) {
+  if (asked.screen === "puzzle" && game) {
     const wanted = asked;
     const opened = solving.open(async () => {
       const [puzzle] = await Promise.all([source.get(wanted), board.load(game)]);
@@ -164,9 +164,9 @@ const follow = () => {
     });
     void opened.then(() => {
       const coming = solving.phase === "open" && asked === wanted ? next() : null;
-      if (coming?.room === "puzzle") source.prepare(coming);
+      if (coming?.screen === "puzzle") source.prepare(coming);
     });
-  } else if (asked.room === "run") {
+  } else if (asked.screen === "run") {
     run = new Run(asked.seed, { after, announce, games, loadBoard, onChange, solving, source });
   } else {
     void lists.fill(/** @type {List} */ (asked));
@@ -174,7 +174,7 @@ const follow = () => {
   draw();
 };
 
-/** Go to another list or puzzle of the room. @param {string} address */
+/** Go to another list or puzzle of the page. @param {string} address */
 const goTo = (address) => {
   history.pushState(null, "", address === "?" ? location.pathname : address);
   follow();
@@ -190,7 +190,7 @@ const handOn = async () => {
     return onChange();
   }
   const { puzzle, result } = solving;
-  if (asked.room !== "puzzle" || !puzzle) return;
+  if (asked.screen !== "puzzle" || !puzzle) return;
   const address = new URL(addressOf(asked), location.href).href;
   const date = "day" in asked ? asked.day : null;
   const game = gameOf(asked.game)?.name ?? "";
@@ -201,7 +201,7 @@ const handOn = async () => {
 
 /** Hand on how the puzzles of a day went. @param {string} date */
 const handOnDay = async (date) => {
-  const address = new URL(addressOf({ room: "day", date }), location.href).href;
+  const address = new URL(addressOf({ screen: "day", date }), location.href).href;
   const text = await share(sharedDay({ address, date, games, now: today(), solved: solvedHere() }));
   lists.notice = text ? { text, again: null } : null;
   if (text) announce(text);
@@ -215,9 +215,9 @@ const COMMANDS = {
   solution: () => solving.showSolution(),
   share: handOn,
   "share-day": handOnDay,
-  run: () => goTo(addressOf({ room: "run", seed: newId().slice(0, 8) })),
+  run: () => goTo(addressOf({ screen: "run", seed: newId().slice(0, 8) })),
   "try-again": () => {
-    if (asked.room !== "puzzle") return lists.notice?.again?.();
+    if (asked.screen !== "puzzle") return lists.notice?.again?.();
     solving.failure?.again();
     return onChange();
   },
@@ -245,8 +245,8 @@ document.addEventListener("click", (event) => {
 document.addEventListener("submit", (event) => {
   event.preventDefault();
   if (!(event.target instanceof HTMLFormElement)) return;
-  const wish = lists.wishIn(new FormData(event.target));
-  goTo(addressOf({ room: "puzzle", ...wish, length: 0, seed: newId().slice(0, 8), n: 1 }));
+  const request = lists.requestIn(new FormData(event.target));
+  goTo(addressOf({ screen: "puzzle", ...request, length: 0, seed: newId().slice(0, 8), n: 1 }));
 });
 window.addEventListener("popstate", follow);
 for (const query of [WIDE, ROOMY]) query.addEventListener("change", onChange);

@@ -42,11 +42,11 @@ export class Found {
     const kept = await foundIn(over);
     if (round !== this.#round) return;
     this.hasAny = over.length > 0;
-    const told = over.map((match) => ({ match, ...(kept.get(match.id) ?? UNSEEN) }));
-    const waiting = told.filter(({ rest }) => rest !== 0);
+    const listed = over.map((match) => ({ match, ...(kept.get(match.id) ?? UNSEEN) }));
+    const waiting = listed.filter(({ rest }) => rest !== 0);
     const show = () => {
       this.left = waiting.length;
-      this.all = told.map(({ match: { game, id, players }, found }) => ({
+      this.all = listed.map(({ match: { game, id, players }, found }) => ({
         ...{ id, game, players, found },
       }));
       this.#onChange();
@@ -67,5 +67,5 @@ export class Found {
   }
 }
 
-/** What is known of a match that nobody has looked through. @type {{ rest: number | null, found: FoundPuzzle[] }} */
+/** A match that was not searched yet. @type {{ rest: number | null, found: FoundPuzzle[] }} */
 const UNSEEN = { rest: null, found: [] };

@@ -1,4 +1,4 @@
-/** The lists of the room, filled as Python answers. */
+/** The lists of puzzles, filled as Python answers. */
 
 import { pictureOf } from "../../board/front-end.js";
 import { loadFrontEnd } from "../../board/front-end-loader.js";
@@ -23,7 +23,7 @@ export class Lists {
   #shown = new Map();
   #parts;
   #round = 0;
-  #wish;
+  #request;
 
   /**
    * @param {object} parts
@@ -36,7 +36,7 @@ export class Lists {
    */
   constructor(parts) {
     this.#parts = parts;
-    this.#wish = { game: parts.games[0]?.slug ?? "", difficulty: 0 };
+    this.#request = { game: parts.games[0]?.slug ?? "", difficulty: 0 };
   }
 
   /** Say why it is today's puzzles that are shown. @param {boolean} isFuture whether a day was asked for that is still to come */
@@ -49,18 +49,18 @@ export class Lists {
     const { found, games } = this.#parts;
     const [now, solved] = [today(), solvedHere()];
     const notice = this.notice && { text: this.notice.text, again: this.notice.again !== null };
-    if (list.room === "archive") {
+    if (list.screen === "archive") {
       const month = list.month && list.month <= now.slice(0, 7) ? list.month : now.slice(0, 7);
       return render(drawArchive({ month, now, solved, all: games.length }), place);
     }
-    if (list.room === "practice") {
-      return render(drawPractice({ best: bestRun(), games, wish: this.#wish }), place);
+    if (list.screen === "practice") {
+      return render(drawPractice({ best: bestRun(), games, request: this.#request }), place);
     }
-    if (list.room === "matches") {
+    if (list.screen === "matches") {
       const { all, hasAny, left } = found;
       return render(drawMatches({ found: all, games, hasAny, left, notice, solved }), place);
     }
-    const date = (list.room === "day" && list.date) || now;
+    const date = (list.screen === "day" && list.date) || now;
     const shown = this.#shown.get(date) ?? new Map();
     return render(drawDay({ date, games, notice, now, shown, solved }), place);
   }
@@ -69,8 +69,8 @@ export class Lists {
   async fill(list) {
     const round = ++this.#round;
     try {
-      if (list.room === "matches") await this.#parts.found.look();
-      if (list.room === "day") await this.#fillDay(list.date ?? today(), round);
+      if (list.screen === "matches") await this.#parts.found.look();
+      if (list.screen === "day") await this.#fillDay(list.date ?? today(), round);
     } catch (error) {
       if (!(error instanceof RulesError)) throw error;
       if (round !== this.#round) return;
@@ -89,15 +89,15 @@ export class Lists {
     this.#round += 1;
   }
 
-  /** Take what is wished for of a form. @param {FormData} form */
-  wishIn(form) {
+  /** Take the request from a form. @param {FormData} form */
+  requestIn(form) {
     const { games } = this.#parts;
     const game = games.find(({ slug }) => slug === form.get("game")) ?? games[0];
-    this.#wish = {
+    this.#request = {
       game: game?.slug ?? "",
       difficulty: Number(form.get("difficulty")) || 0,
     };
-    return this.#wish;
+    return this.#request;
   }
 
   /** @param {string} date @param {number} round */
@@ -114,7 +114,7 @@ export class Lists {
     await Promise.all(before.map(({ game, daily }) => daily && draw(game, daily)));
     for (const { daily, game } of before) {
       if (daily) continue;
-      const puzzle = await source.get({ room: "puzzle", game: game.slug, day: date });
+      const puzzle = await source.get({ screen: "puzzle", game: game.slug, day: date });
       const state = await rules.view(puzzle);
       if (date === today()) keepDaily(date, { puzzle, state });
       await draw(game, { puzzle, state });

@@ -1,4 +1,4 @@
-/** The lists of the room: a day's puzzles, the archive, what to practise, what matches have left. Pure. */
+/** The lists of puzzles: a day's puzzles, the archive, what to practise, what matches have left. Pure. */
 
 import { standingOf, standingOfDay, streakOf } from "../../storage/puzzles.js";
 import { html, nothing } from "../../view/lit.js";
@@ -23,18 +23,18 @@ import { monthAfter, weeksOf } from "./calendar.js";
 /** @typedef {{ puzzle: Puzzle, picture: unknown }} Shown what is known of a puzzle of the day */
 /** @typedef {{ text: string, again: boolean } | null} Notice */
 
-const ROOMS = /** @type {const} */ ([
+const SCREENS = /** @type {const} */ ([
   ["day", "today"],
   ["archive", "archive"],
   ["practice", "practice"],
   ["matches", "matches"],
 ]);
 
-/** Draw the ways between the lists. @param {string} room that is shown */
-const drawRooms = (room) =>
-  html`<nav class="puzzle-rooms" aria-label=${t("rooms")}>${ROOMS.map(([name, key]) => {
-    const to = name === "day" ? { room: name, date: null } : { room: name, month: null };
-    return html`<a href=${addressOf(/** @type {any} */ (to))} data-to aria-current=${name === room ? "page" : nothing}>${t(key)}</a>`;
+/** Draw the ways between the lists. @param {string} screen that is shown */
+const drawTabs = (screen) =>
+  html`<nav class="puzzle-tabs" aria-label=${t("rooms")}>${SCREENS.map(([name, key]) => {
+    const to = name === "day" ? { screen: name, date: null } : { screen: name, month: null };
+    return html`<a href=${addressOf(/** @type {any} */ (to))} data-to aria-current=${name === screen ? "page" : nothing}>${t(key)}</a>`;
   })}</nav>`;
 
 /** @param {Notice} notice */
@@ -63,7 +63,7 @@ const drawStreak = (solved, now) => {
  * @param {Map<string, Shown>} day.shown by game @param {Notice} day.notice
  */
 export const drawDay = ({ date, games, notice, now, shown, solved }) => html`
-  ${drawRooms(date === now ? "day" : "archive")}
+  ${drawTabs(date === now ? "day" : "archive")}
   <h2>${t(date === now ? "todays" : "ofDay")}</h2>
   <p class="puzzle-date">${dateInWords(date)}</p>
   ${drawStreak(solved, now)}
@@ -71,7 +71,7 @@ export const drawDay = ({ date, games, notice, now, shown, solved }) => html`
   <ul class="cards puzzle-cards">${games.map((game) => {
     const standing = standingOf(solved, game.slug, date);
     const { picture, puzzle } = shown.get(game.slug) ?? { picture: nothing, puzzle: null };
-    return html`<li><a class="card" href=${addressOf({ room: "puzzle", game: game.slug, day: date })} data-to data-game=${game.slug}>
+    return html`<li><a class="card" href=${addressOf({ screen: "puzzle", game: game.slug, day: date })} data-to data-game=${game.slug}>
       <span class="picture card-${game.look}">${picture}</span>
       <span>
         <b class="puzzle-name">${game.name}</b>
@@ -95,18 +95,18 @@ export const drawArchive = ({ all, month, now, solved }) => {
   const [before, after] = [monthAfter(month, -1), monthAfter(month, 1)];
   const isComing = after === null || after > now.slice(0, 7);
   const link = (/** @type {string} */ to, /** @type {"before" | "after"} */ key) =>
-    html`<a class="button" href=${addressOf({ room: "archive", month: to })} data-to rel=${key === "before" ? "prev" : "next"} aria-label=${t(key, { month: monthInWords(to) })}>${key === "before" ? "‹" : "›"}</a>`;
+    html`<a class="button" href=${addressOf({ screen: "archive", month: to })} data-to rel=${key === "before" ? "prev" : "next"} aria-label=${t(key, { month: monthInWords(to) })}>${key === "before" ? "‹" : "›"}</a>`;
   const day = (/** @type {string | null} */ date) => {
     if (date === null) return html`<td></td>`;
     const number = Number(date.slice(8));
     if (date > now) return html`<td><span class="puzzle-day">${number}</span></td>`;
     const { count, standing } = standingOfDay(solved, date);
-    const told = count ? t("solvedOf", { standing: t(standing), n: count, all }) : t(standing);
-    const label = t("cell", { date: shortDate(date), standing: told });
-    return html`<td><a class="puzzle-day" href=${addressOf({ room: "day", date })} data-to
+    const text = count ? t("solvedOf", { standing: t(standing), n: count, all }) : t(standing);
+    const label = t("cell", { date: shortDate(date), standing: text });
+    return html`<td><a class="puzzle-day" href=${addressOf({ screen: "day", date })} data-to
       aria-label=${label} aria-current=${date === now ? "date" : nothing}>${number}${sun(standing)}</a></td>`;
   };
-  return html`${drawRooms("archive")}
+  return html`${drawTabs("archive")}
     <div class="puzzle-month">
       ${before ? link(before, "before") : html`<span></span>`}
       <h2>${monthInWords(month)}</h2>
@@ -122,21 +122,21 @@ export const drawArchive = ({ all, month, now, solved }) => {
 
 /**
  * Draw what can be practised.
- * @param {{ games: Game[], wish: { game: string, difficulty: number }, best: number }} practice what was chosen
+ * @param {{ games: Game[], request: { game: string, difficulty: number }, best: number }} practice what was chosen
  *   last, and the best run
  */
-export const drawPractice = ({ best, games, wish }) => html`${drawRooms("practice")}
+export const drawPractice = ({ best, games, request }) => html`${drawTabs("practice")}
     <h2>${t("run")}</h2>
     <p>${t("runLead")}${best ? html` <b>${t("runBest", { n: best })}</b>` : nothing}</p>
     <p><button class="button is-main" data-do="run">${t("runBegin")}</button></p>
     <h2>${t("practice")}</h2>
     <p>${t("practiceLead")}</p>
-    <form class="puzzle-wish" id="wish">
+    <form class="puzzle-request" id="request">
       <label><span>${t("game")}</span><select name="game">
-        ${games.map(({ name, slug }) => html`<option value=${slug} ?selected=${wish.game === slug}>${name}</option>`)}
+        ${games.map(({ name, slug }) => html`<option value=${slug} ?selected=${request.game === slug}>${name}</option>`)}
       </select></label>
       <label><span>${t("level")}</span><select name="difficulty">
-        ${Array.from({ length: MOST.difficulty + 1 }, (_, n) => html`<option value=${n} ?selected=${wish.difficulty === n}>${n || t("any")}</option>`)}
+        ${Array.from({ length: MOST.difficulty + 1 }, (_, n) => html`<option value=${n} ?selected=${request.difficulty === n}>${n || t("any")}</option>`)}
       </select></label>
       <button class="button">${t("begin")}</button>
     </form>`;
@@ -155,7 +155,7 @@ export const drawMatches = ({ found, games, hasAny, left, notice, solved }) => {
     .filter(({ found: some }) => some.length > 0);
   const nameOf = (/** @type {string} */ slug) =>
     games.find((game) => game.slug === slug)?.name ?? slug;
-  return html`${drawRooms("matches")}
+  return html`${drawTabs("matches")}
     <h2>${t("matches")}</h2>
     <p>${t("matchesLead")}</p>
     ${drawNotice(notice)}
@@ -163,7 +163,7 @@ export const drawMatches = ({ found, games, hasAny, left, notice, solved }) => {
     ${open.map(
       ({ game, players, found: some }) => html`<section class="puzzle-match">
       <h3>${t("match", { game: nameOf(game), first: players[0], second: players[1] })}</h3>
-      <ul>${some.map(({ ply, puzzle }) => html`<li><a class="button" href=${addressOf({ room: "puzzle", game, record: puzzle.record })} data-to>${t("atPly", { n: ply + 1, goal: goalInWords(puzzle) })}</a></li>`)}</ul>
+      <ul>${some.map(({ ply, puzzle }) => html`<li><a class="button" href=${addressOf({ screen: "puzzle", game, record: puzzle.record })} data-to>${t("atPly", { n: ply + 1, goal: goalInWords(puzzle) })}</a></li>`)}</ul>
     </section>`,
     )}`;
 };

@@ -1,6 +1,6 @@
 /**
  * A puzzle run: as many puzzles as possible in three minutes, until the third mistake. The clock runs
- * only while a move can be made, so that nobody waits for a slow device.
+ * only while a move can be made, so that a slow device costs no time.
  */
 
 import { addressOf } from "../address.js";
@@ -23,7 +23,7 @@ const TICK = 200; // milliseconds
  * @returns {Made}
  */
 export const puzzleOf = (seed, n, games) => ({
-  room: "puzzle",
+  screen: "puzzle",
   game: games[(n - 1) % games.length]?.slug ?? "",
   seed: `run-${seed}`,
   n,
@@ -87,7 +87,7 @@ export class Run {
 
   /** What is handed on of it. */
   get text() {
-    const address = new URL(addressOf({ room: "run", seed: this.#seed }), location.href).href;
+    const address = new URL(addressOf({ screen: "run", seed: this.#seed }), location.href).href;
     return `${t("runShared", { n: this.solved })}\n${address}`;
   }
 
