@@ -23,7 +23,7 @@ const MISSING = "404.html";
 
 /**
  * What is served only if it has its hash, and as what. Python and its module are left out: they run in
- * the worker alone, where a start that was kept runs as well, which nobody can check.
+ * the worker alone, where the snapshot runs as well, which cannot be checked.
  * @type {Record<string, string>}
  */
 const CHECKED = {

@@ -1,6 +1,6 @@
 /**
  * Loads a page again past whatever was wrong: what the browser has cached, what the service worker
- * has kept, and in the end the service worker itself. A script of its own, which the guard wants when
+ * has kept, and in the end the service worker itself. A separate script, which the guard loads when
  * its button is pressed; where this does not load either, the page is loaded again as it is.
  */
 
@@ -8,7 +8,7 @@ import { addressesOf } from "./parts.js";
 
 var script = /** @type {HTMLScriptElement} */ (document.currentScript);
 var NAME = "noon:" + new URL("../", script.src).pathname + "afresh";
-var LATER = 300000; // milliseconds, after which a try is one of its own
+var LATER = 300000; // milliseconds, after which a try counts as the first
 
 /** Reload, once all that can be done is done. */
 function go() {

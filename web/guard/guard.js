@@ -1,7 +1,7 @@
 /**
  * Watches over the start of a page, from the page itself and in a syntax that every browser reads:
  * where a script is missing or broken, or wants what this browser lacks, it says so in one sentence,
- * with a button that loads the page afresh. What the page shows without scripts stays as it is.
+ * with a button that reloads the page. What the page shows without scripts stays as it is.
  */
 
 import { lacking } from "./lacking.js";
@@ -10,10 +10,10 @@ import { addressesOf } from "./parts.js";
 var LOOK = 5000; // milliseconds from one look at what has come to the next
 var DONE = 3; // looks without anything new, where every script of the page is here
 var STALLED = 12; // where some are not: a slow line still loads
-var LIMIT = 20000; // milliseconds, in which a page is loaded afresh
+var LIMIT = 20000; // milliseconds, in which a page reloads
 var GRACE = 2000; // milliseconds in which a page may go on after an error
 
-// Of its own: the style of the page may be what is missing.
+// Inline: the page's styles may be missing.
 var LOOKS =
   "position:fixed;left:0;right:0;top:0;z-index:9;padding:12px;text-align:center;" +
   "background:#1e1b2e;color:#fff;font:16px sans-serif";
@@ -26,7 +26,7 @@ var home = document.createElement("a");
 home.href = script.getAttribute("data-base") || "";
 var site = home.href;
 
-/** The policy of the page allows scripts by their address to nobody else, and to this only the one. */
+/** The page's policy lets only this script load another one by address, and only this one. */
 var trusted =
   window.trustedTypes &&
   window.trustedTypes.createPolicy("noon-guard", { createScriptURL: remedy });
@@ -71,7 +71,7 @@ function again() {
   return button;
 }
 
-/** Return the address of what loads the page afresh, past the browser's cache. */
+/** Return the address of the script that reloads the page, past the browser's cache. */
 function remedy() {
   return site + "guard/afresh.js?" + Date.now();
 }

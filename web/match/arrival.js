@@ -50,7 +50,7 @@ export const addressOf = (record) => {
 };
 
 /**
- * Return the match that an entry of the tab's history names. Earlier versions called a draft "slip".
+ * Return the match that an entry of the tab's history names. Earlier versions called it `slip`.
  * @param {any} entry @returns {Own | null}
  */
 export const ownOf = (entry) =>

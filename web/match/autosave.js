@@ -130,7 +130,7 @@ export class Autosave {
     if (isRefused || !this.#isStored) void this.save();
   }
 
-  /** Take over what the tab that wrote the match has saved and not told. */
+  /** Read what the writing tab has saved without notice. */
   #catchUp() {
     const draft = keptDraft(this.#app.state.id);
     if (!draft || draft.revision < this.#revision) return;
@@ -142,7 +142,7 @@ export class Autosave {
     this.#lock?.tell({ record: this.#app.state.wanted, revision: this.#revision });
   }
 
-  /** @param {any} news what the tab that writes the match has told */
+  /** @param {any} news of the tab that writes the match */
   #hear({ record, revision }) {
     if (typeof record !== "string") return; // of another version
     this.#revision = Math.max(Number(revision) || 0, this.#revision);

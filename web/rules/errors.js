@@ -4,7 +4,7 @@ import { vocabulary } from "../i18n/message.js";
 import { errorText } from "../i18n/refusals.js";
 
 /**
- * A refusal of the rules, or no answer at all: code "engine", "stopped" if nobody waits any more, or
+ * A refusal of the rules, or no answer at all: code "engine", "stopped" if the caller has cancelled, or
  * "not-loaded" if a part of Python could not be had.
  */
 export class RulesError extends Error {

@@ -1,6 +1,6 @@
 /**
  * Starts the worker of the rules while the page is still loading, so that nothing waits for the page's
- * own script. Messages of the worker are kept until somebody listens. The build puts this script into
+ * own script. Messages of the worker are kept until the page listens. The build puts this script into
  * the page itself, together with `early-presses.js`.
  */
 

@@ -138,15 +138,15 @@ const importGames = (handle) => {
 const tellProgress = (glue) => {
   const files = Object.entries(BUILD.files);
   const all = files.reduce((sum, [, { wire }]) => sum + wire, 0);
-  let told = 0;
+  let reported = 0;
   preloaded.onReceived = () => {
     const here = files.reduce(
       (sum, [path, { size, wire }]) => sum + (wire * (preloaded.received[path] ?? 0)) / size,
       0,
     );
     const share = Math.min(1, Math.floor((STEPS * here) / all) / STEPS);
-    if (share > told) tell({ share });
-    told = share;
+    if (share > reported) tell({ share });
+    reported = share;
   };
   const count = () => {
     preloaded.received[GLUE] = BUILD.files[GLUE]?.size ?? 0;

@@ -37,7 +37,7 @@ const isPlayer = (value) => value === 0 || value === 1;
 const countOf = (value) => (Number.isSafeInteger(value) ? Number(value) : 0);
 
 /**
- * Return a match after a press that an earlier version stored beside its record, null if that is damaged.
+ * Return a match after a press that an earlier version stored with its record, null if that is damaged.
  * @param {Version} match @param {any} press @returns {Version | null}
  */
 const withPress = ({ record, isOver }, press) => {
@@ -65,7 +65,7 @@ const withPress = ({ record, isOver }, press) => {
 };
 
 /**
- * Return a match after all presses that an earlier version stored beside its record. What follows a
+ * Return a match after all presses that an earlier version stored with its record. What follows a
  * damaged one was meant for the position after that.
  * @param {Version} match @param {unknown} presses @returns {Version}
  */

@@ -1,6 +1,6 @@
 /**
  * The games that this device has from wheels, in IndexedDB, each with the wheels it needs. Where it is
- * refused, or damaged, there are none, and whoever keeps one is told that it is not kept.
+ * refused, or damaged, there are none, and the caller learns that it is not stored.
  */
 
 import { keepAddedRules } from "./build.js";

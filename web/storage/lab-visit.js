@@ -9,7 +9,7 @@ export const keepVisit = (shown) => {
   try {
     sessionStorage.setItem(NAME, JSON.stringify(shown));
   } catch {
-    forgetVisit(); // refused, or there is too little room: what is older would be wrong
+    forgetVisit(); // refused or full: an older visit would be wrong
   }
 };
 

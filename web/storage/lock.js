@@ -27,7 +27,7 @@ export class MatchLock {
   #release = null;
   /** Ends this tab's waiting for a hold. */
   #waiting = new AbortController();
-  /** What was told last, for who comes later. @type {unknown} */
+  /** The last news, for tabs that open later. @type {unknown} */
   #last = null;
   /** Ends the wait for what the tab before hands over. @type {(() => void) | null} */
   #handed = null;
@@ -42,7 +42,7 @@ export class MatchLock {
     void this.#begin();
   }
 
-  /** Write from now on, whoever did so far; what was pressed in that tab goes on in this one. */
+  /** Take over writing from another tab, with its pending presses. */
   async takeOver() {
     const handed = new Promise((done) => {
       this.#handed = () => done(undefined);
@@ -123,17 +123,17 @@ export class MatchLock {
     this.#wait();
   }
 
-  /** @param {{ news?: unknown, isLast?: boolean, isAsking?: boolean }} told */
+  /** @param {{ news?: unknown, isLast?: boolean, isAsking?: boolean }} message */
   #hear({ news, isLast, isAsking }) {
     if (isAsking && this.owner && this.#last !== null) this.#post({ news: this.#last });
     if (!this.owner && news) this.#listener.onNews(news);
     if (isLast) this.#handed?.();
   }
 
-  /** @param {unknown} told */
-  #post(told) {
+  /** @param {unknown} message */
+  #post(message) {
     try {
-      this.#channel?.postMessage(told);
+      this.#channel?.postMessage(message);
     } catch {
       // Closed, or refused: the other tabs look at what is kept.
     }

@@ -265,7 +265,7 @@ export const forgetMatches = (...ids) => {
   );
 };
 
-/** Forget what nobody will miss: matches without a move, and drafts that say no more than their rows. */
+/** Delete matches without a move, and drafts that equal their rows. */
 export const tidyMatches = () =>
   attempt(
     async () => {

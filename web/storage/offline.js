@@ -14,7 +14,7 @@ const REPAIR_DEADLINE = 20_000;
 const PATIENCE = 5_000; // milliseconds that belong to the players
 const worker = new URL("sw.js", SITE);
 
-/** The policy of the page lets nobody but this register a script, and this only the one. */
+/** The page's policy lets only this script register a service worker, and only this one. */
 const trusted = globalThis.trustedTypes?.createPolicy("noon-offline", {
   createScriptURL: (address) => {
     if (address !== worker.href) throw new TypeError(`${address} is not the service worker.`);

@@ -59,7 +59,7 @@ export const dayAfter = (date, days) =>
 const daysBetween = (date, later) =>
   Math.round((Date.parse(`${later}T00:00:00Z`) - Date.parse(`${date}T00:00:00Z`)) / DAY);
 
-/** Return a result as it is kept, as an array, which takes less room. @param {Result} result */
+/** Return a result as it is stored: an array, which is smaller. @param {Result} result */
 const packed = ({ isHelped, late, tries }) => [isHelped ? 1 : 0, tries, late];
 
 /** @param {any} kept @returns {Result | null} */

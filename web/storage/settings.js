@@ -31,7 +31,7 @@ export const jsonSetting = (name, isWhole) => {
 };
 
 /**
- * Keep a setting, and return whether that could be done: where it is refused, or there is no room, it
+ * Keep a setting, and return whether that could be done: if storage is refused or full, it
  * counts for this visit only.
  * @param {string} name @param {string | null} value null to forget it
  */
@@ -56,7 +56,7 @@ export const settingNames = (word) => {
   }
 };
 
-/** Be told when another tab has changed a setting. @param {string} name @param {() => void} onChange */
+/** Call a function when another tab has changed a setting. @param {string} name @param {() => void} onChange */
 export const followSetting = (name, onChange) => {
   window.addEventListener("storage", ({ key }) => {
     if (key === `${PREFIX}${name}`) onChange();
