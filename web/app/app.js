@@ -1,6 +1,6 @@
 /**
  * The app: one state, one way to change it, one render a frame. What follows from a change is done
- * by effects, one after the other; whatever fails on the way is told, and play goes on.
+ * by effects, one after the other; failures are reported, and play continues.
  */
 
 import { clock } from "../features/clock/index.js";
@@ -224,7 +224,7 @@ export const createApp = ({
     },
     onFound: () => app.dispatch({ type: "found" }),
     onBack: (wanted) => {
-      // It is still what is wanted if nobody has moved on since.
+      // It is still wanted unless the player has moved on.
       if (wanted === ran && wanted.match === state.match && !state.dialogs) app.loadAgain();
     },
   });

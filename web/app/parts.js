@@ -7,10 +7,10 @@
 /** @typedef {(again?: string) => Promise<unknown>} LoadMessages given the end of an address that was not asked for before */
 /**
  * @typedef {object} Listener
- * @property {() => void} onSlow told that a part is long in coming
- * @property {(error: unknown, wanting: Wanting | null) => void} onMissing told that a part cannot be had
- * @property {() => void} onFound told that nothing is missing any more
- * @property {(wanting: Wanting) => void} onBack told that what was missing has come by itself
+ * @property {() => void} onSlow called if a part loads slowly
+ * @property {(error: unknown, wanting: Wanting | null) => void} onMissing called if a part fails to load
+ * @property {() => void} onFound called when nothing is missing any more
+ * @property {(wanting: Wanting) => void} onBack called when a missing part has loaded by itself
  */
 
 const SLOW = 4_000; // milliseconds after which it is said that a part is on its way
@@ -34,7 +34,7 @@ export class Parts {
   constructor(loadMessages, listener) {
     this.#loadMessages = loadMessages;
     this.#listener = listener;
-    // A part that cannot be loaded while the page is being left is nobody's concern.
+    // A part that fails to load while the page is left does not matter.
     for (const type of ["pagehide", "pageshow"]) {
       globalThis.addEventListener?.(type, () => {
         this.#isLeaving = type === "pagehide";
@@ -97,7 +97,7 @@ export class Parts {
   #wait() {
     clearTimeout(this.#timer);
     const pause = PAUSES[this.#tries];
-    if (pause === undefined) return; // from now on the line has to come back, or somebody to press
+    if (pause === undefined) return; // from now on wait for the connection or a press
     this.#timer = setTimeout(() => this.#tryAgain(), pause);
   }
 
@@ -131,7 +131,7 @@ const addressIn = (part) => /import\("(\.\/[^"]+)"\)/.exec(String(part))?.[1] ??
 
 let ends = 0;
 
-/** Return the end of an address that nobody has asked for. */
+/** Return the end of a new address. */
 const newEnd = () => {
   ends += 1;
   return `?again=${Date.now().toString(36)}${ends}`;

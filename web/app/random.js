@@ -1,4 +1,4 @@
-/** Chance, where the page needs it: lots, the coin, a move nobody made in time, names of matches. */
+/** Chance, where the page needs it: random options, the coin, moves after a timeout, ids of matches. */
 
 /** Return one of the items, each as likely. @template T @param {readonly T[]} items */
 export const pickRandom = (items) => /** @type {T} */ (items[randomNumber() % items.length]);

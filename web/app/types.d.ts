@@ -24,7 +24,7 @@ export interface AppState {
   wanted: string;
   /** The record that `match` answers, null while that is a picture which Python has not confirmed. */
   confirmed: string | null;
-  /** The record that Python could not view, through no fault of its own; the next start tries again. */
+  /** The record that Python could not view, although it is valid; the next start tries again. */
   unanswered: string | null;
   /** Records that were taken back, the next one to redo last. */
   redo: string[];

@@ -1,5 +1,5 @@
 /**
- * Motion: what was drawn anew slides from where it was or flies from where it was pressed; gold runs
+ * Motion: pieces slide from their last place or fly from the pressed control; gold runs
  * outward from the axis of a win. It only shows what has happened already, so nothing waits for it,
  * and where no motion is wanted there is none.
  */

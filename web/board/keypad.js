@@ -7,7 +7,7 @@ import { badgeOf } from "./annotations.js";
  * @typedef {object} Key
  * @property {string} name what it says, and which key on a keyboard presses it
  * @property {unknown} [face] what is drawn instead of the name
- * @property {string} [label] what it is called to somebody who does not see it
+ * @property {string} [label] its accessible name
  * @property {string} [move] the move it makes
  * @property {string} [hold] the part of a move it chooses, as "part:value"
  * @property {boolean} [picked] whether that part is chosen now

@@ -71,14 +71,14 @@ export const drawWords = (line, front) =>
 export const drawTiles = (tiles, at, label, command) =>
   html`<div class="steps" role="group" aria-label=${label} data-roving>
     ${tiles.map(
-      ({ face, label: told, player }, number) => html`<button
+      ({ face, label, player }, number) => html`<button
         type="button"
         class="key of-${player + 1}"
         data-do=${command}
         data-value=${number}
         aria-current=${number === at ? "step" : nothing}
         tabindex=${number === at ? 0 : -1}
-      >${told ? html`<span class="sr">${told}</span>` : nothing}${face}</button>`,
+      >${label ? html`<span class="sr">${label}</span>` : nothing}${face}</button>`,
     )}
   </div>`;
 

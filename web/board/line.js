@@ -91,8 +91,8 @@ export const drawLine = (state, ui, readMove, { inOneRow, wideInOneRow, piece, p
   }
   const fits = ui.roomy ? wideInOneRow : inOneRow;
   if (state.board.winning.length) return drawWon(state, tiles, fits);
-  const room = state.outcome ? Math.max(fits, MOST_TO_LOOK_AT) : fits;
-  if (tiles.length <= room) {
+  const space = state.outcome ? Math.max(fits, MOST_TO_LOOK_AT) : fits;
+  if (tiles.length <= space) {
     return html`<ol class="line is-single ${tight(tiles)}" data-roving>${beginning}${tiles.map(draw)}${end}</ol>`;
   }
   const side = ui.wide
@@ -197,11 +197,11 @@ const drawFold = (middle, ui, piece, pieces, draw) => {
 };
 
 /**
- * Draw a won line: the palindrome in one row under its mirror, what stands around it beside it or,
- * where there is no room, above and below.
- * @param {LineState} state @param {Placed[]} tiles @param {number} room
+ * Draw a won line: the palindrome in one row under its mirror, the other pieces next to it or,
+ * if they don't fit, above and below.
+ * @param {LineState} state @param {Placed[]} tiles @param {number} space
  */
-const drawWon = (state, tiles, room) => {
+const drawWon = (state, tiles, space) => {
   const { winning } = state.board;
   const first = winning[0] ?? 0;
   const after = first + winning.length;
@@ -213,7 +213,7 @@ const drawWon = (state, tiles, room) => {
   </li>`;
   const rest = (/** @type {Placed[]} */ part) =>
     part.length ? html`<li class="rest"><ol class="run">${part.map(draw)}</ol></li>` : nothing;
-  return html`<ol class="line is-won ${tiles.length <= room ? "fits" : ""}">
+  return html`<ol class="line is-won ${tiles.length <= space ? "fits" : ""}">
     ${rest(tiles.slice(0, first))}${won}${rest(tiles.slice(after))}
   </ol>`;
 };

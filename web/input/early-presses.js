@@ -22,7 +22,7 @@ import { choose, chosen, hasDraft } from "../storage/visit.js";
     preferred: navigator.languages,
   });
   if (other !== null && !new URLSearchParams(location.search).has("stay")) {
-    root.dataset.leaving = ""; // nothing is shown in a language that nobody wants
+    root.dataset.leaving = ""; // show nothing in the wrong language
     location.replace(`${base}${other}${location.search}${location.hash}`);
     return;
   }

@@ -46,7 +46,7 @@ export const mark = (player, extra = "") =>
 const DIRECTED = new Set(["undo", "redo", "again", "first", "back", "play", "on", "last"]);
 
 /**
- * Return an icon; its meaning stands beside it in words.
+ * Return an icon; its meaning is in the text next to it.
  * @param {keyof typeof ICONS} name
  */
 export const icon = (name) =>

@@ -104,12 +104,12 @@ const drawAim = (front, { position, ui }) =>
 /** Whether a press has come to nothing, because a part of the page is not there. @param {View} view */
 const isMissing = ({ message }) => message?.missing !== undefined;
 
-/** Say what is next, what has to be seen to first, or what was just told. @param {FrontEnd} front @param {View} view */
+/** Say what is next, what has to be seen to first, or what was just announced. @param {FrontEnd} front @param {View} view */
 const drawStatus = (front, view) => {
   const { hint, message, notice, position, ui } = view;
   const prompt = () => refereedOf(position)?.fact ?? front.prompt(position, ui);
   const sentence = notice?.text ?? message?.text ?? prompt();
-  // Whoever has pressed in vain is told so, whatever else there is to see to.
+  // A refused press is explained, before any other notice.
   const second = isMissing(view) ? drawMissing(view) : null;
   return html`<p class=${message?.isError && !notice ? "is-error" : ""}>
       ${formatBold(sentence)}${notice ? drawButton(notice) : nothing}

@@ -14,7 +14,7 @@ const region = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 /**
  * Take over what the build has drawn, so that nothing moves and no press is lost, and return the
- * function that draws from now on. Each region is a task of its own: a slow phone can scroll in
+ * function that draws from now on. Each region is a separate task: a slow phone can scroll in
  * between, and the worker's first words get through.
  * @param {FrontEnd} front
  * @param {State} opening the match that stands in the page

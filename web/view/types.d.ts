@@ -28,7 +28,7 @@ export interface Ui {
   expanded: Record<string, boolean>;
   /** Whether moves can be made now: not after the end, nor in a match that is only shown. */
   active: boolean;
-  /** Whether the screen has room for a side column. */
+  /** Whether a side column fits on the screen. */
   wide: boolean;
   /** Whether a row of twelve tiles fits: on a tablet or larger. */
   roomy: boolean;
@@ -59,7 +59,7 @@ export interface FrontEnd<Board = any> {
   prompt(state: State<Board>, ui: Ui): Message;
   /** Say a move in few words, for the list of moves. */
   move(move: string, state: State<Board>): Message;
-  /** Say to somebody who does not see the board what the last move did. */
+  /** Describe the last move for screen readers. */
   announce(state: State<Board>): string;
   /** Say how the match ended by the rules of the game: a heading and one fact. */
   result(state: State<Board>): { title: string; fact: string };
@@ -122,7 +122,7 @@ export interface View {
   tray: { canUndo: boolean; canRedo: boolean; lens: boolean; isLooking: boolean };
   notice: Notice | null;
   hint: Notice | null;
-  /** What was just told; `missing` is there where a part of the page is not, true if one can try again. */
+  /** The last announcement; `missing` exists if a part failed to load, true if a retry is possible. */
   message: { text: Message; isError: boolean; missing?: boolean; isRefusal?: boolean } | null;
   /** Who starts the next match, null where a coin decides. */
   starter: 0 | 1 | null;

@@ -44,7 +44,7 @@ const play = async (guest, game) => {
   const words = wordsOf(game);
   entitle(words.name);
   explain(words, guest.packages[0]?.summary ?? "");
-  // Whoever is sent this address is told which wheel it takes.
+  // The shared address names the wheel.
   const address = new URL(addressOfGuest(guest, slug), SITE).search + location.hash;
   history.replaceState(history.state, "", address);
   const wheels = async () => guest.wheels;

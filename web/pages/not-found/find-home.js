@@ -1,6 +1,6 @@
 /**
- * A server gives this page for every address at which there is nothing, at any depth, and nobody has
- * told it where the site begins. It looks for that upwards, and leads there in the language of whoever
+ * A server gives this page for every address at which there is nothing, at any depth, without
+ * the address of the site. It looks for that upwards, and leads there in the language of the
  * reads it. It stands in the page itself.
  */
 
@@ -17,8 +17,8 @@ const foldersAbove = (path) =>
     .map((_, at, parts) => `${parts.slice(0, parts.length - at).join("/")}/`);
 
 /**
- * Return where the site begins, and which language the nearest folder of it is in; null if there is
- * nobody to tell. A folder of the site is one that says so itself.
+ * Return where the site begins, and which language the nearest folder of it is in; null if
+ * unknown. A folder of the site names itself as one.
  * @param {string[]} folders
  */
 const findSite = async (folders) => {
