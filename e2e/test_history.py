@@ -121,7 +121,7 @@ def test_matches_above_the_limit_are_deleted_after_they_were_saved(
     page.reload()
     driver.wait_for_quiet()
     driver.choose("history")
-    expect(page.locator("dialog .room")).to_contain_text("5,003 matches are on this device.")
+    expect(page.locator("dialog .storage")).to_contain_text("5,003 matches are on this device.")
     drop = page.get_by_role("button", name="Delete the 3 oldest")
     expect(drop).to_be_disabled()
     with page.expect_download() as saving:
@@ -130,7 +130,7 @@ def test_matches_above_the_limit_are_deleted_after_they_were_saved(
     saved = json.loads((tmp_path / "matches.json").read_text(encoding="utf-8"))
     assert len(saved["matches"]) == 5_003
     drop.click()
-    expect(page.locator("dialog .room")).to_have_count(0)
+    expect(page.locator("dialog .storage")).to_have_count(0)
     assert page.evaluate(KEPT, f"{5_001:032x}") is None
     assert page.evaluate(KEPT, f"{4_000:032x}") is not None
 

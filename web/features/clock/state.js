@@ -1,6 +1,6 @@
 /**
  * The time for a move, where the match has one: it runs from the second move on, and rests while the
- * page is out of sight, a dialog is open, the rules are thinking, or somebody has pressed pause. The
+ * page is out of sight, a dialog is open, the rules are thinking, or a player has pressed pause. The
  * record says how long it is (`clock`, in seconds) and what happens then (`at_zero`). Pure.
  */
 
@@ -71,7 +71,7 @@ const begin = ({ kept }, key, seconds) => {
   return { ...CLOCK, key, left: isKept ? kept.left : seconds * SECOND, kept: key ? null : kept };
 };
 
-/** Whether somebody's time runs. @param {AppState} state @param {ClockState} clock */
+/** Whether a clock runs. @param {AppState} state @param {ClockState} clock */
 const isTicking = (state, { isPaused, key }) =>
   key !== "" &&
   !isPaused &&

@@ -14,7 +14,7 @@ import { drawScores } from "./scores.js";
 const { t } = vocabulary("features/history");
 
 const PAGE = 50; // matches that are drawn at first, and more of them as the list is scrolled
-const FEW = 5; // matches in which nobody has to search
+const FEW = 5; // matches that need no search
 const MANY = 5_000; // matches beyond which the list offers to delete the oldest
 const NEAR = 400; // pixels before the end of the list
 
@@ -114,7 +114,7 @@ class HistorySheet {
   /** Offer to delete the oldest, once they are saved. @param {number} count */
   #drawMany(count) {
     const spare = count - MANY;
-    return html`<div class="room">
+    return html`<div class="storage">
       <p>${t("room", { n: count })}</p>
       <button type="button" class="button" value="drop" ?disabled=${!this.#isSaved} @click=${() => this.#drop(spare)}>
         ${t("drop", { n: spare })}

@@ -92,7 +92,7 @@ const importAll = async (rules, entries, tell) => {
       if (!(error instanceof RulesError)) throw error;
       const n = given.length - at;
       // Without rules or space, all that follow would be refused too.
-      if (error.code === "no-room") end = t("noRoom", { n });
+      if (error.code === "storage-full") end = t("noRoom", { n });
       if (["engine", "stopped"].includes(error.code))
         end = t("refused", { n, reason: reasonOf(error) });
       if (end) break;
@@ -143,7 +143,7 @@ class Importer {
     if (this.#known.has(normal) || this.#isBehind(id, state)) throw refusal("here");
     const now = Date.now();
     const when = typeof updated === "number" && updated >= 0 ? Math.min(updated, now) : now;
-    if (!(await importMatch(this.#freeId(id), state, when))) throw refusal("no-room");
+    if (!(await importMatch(this.#freeId(id), state, when))) throw refusal("storage-full");
     this.#known.add(normal).add(`${game}#${record}`);
   }
 

@@ -39,7 +39,7 @@ const ask = async (app, position) => {
   }
 };
 
-/** Say what the position comes to, or that this is being found out. @param {AppState} state */
+/** Return the result of the position, or that it is being computed. @param {AppState} state */
 const say = (state) => {
   const position = shownPosition(state);
   if (!state.lens.isOn || position.outcome) return null;

@@ -10,7 +10,7 @@ import { icon } from "../../view/marks.js";
 /** @typedef {import("../../rules/contract.js").CountedForecast} Forecast */
 /** @typedef {import("../../view/types.js").FrontEnd} FrontEnd */
 /** @typedef {import("../../rules/contract.js").ReviewEntry | null} Entry */
-/** @typedef {{ entries: Entry[], at: number, said?: string }} ReviewOf `at` is the number of the move that is looked at, `said` what was just told */
+/** @typedef {{ entries: Entry[], at: number, said?: string }} ReviewOf `at` is the number of the move that is looked at, `said` the last announcement */
 
 const { t, rich } = vocabulary("features/review");
 

@@ -91,7 +91,7 @@ export const closeReview = ({ dispatch }) => {
   dispatch({ type: "review-close" });
 };
 
-/** Go on with a match of its own from the position that is looked at. @param {App} app */
+/** Continue the shown position as a new match. @param {App} app */
 export const playFromHere = async (app) => {
   const { position } = app.state.review;
   if (!position) return;

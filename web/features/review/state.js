@@ -8,12 +8,12 @@
  * @property {number} wanted the move to look at, counted from 1
  * @property {number} at the move that is looked at, 0 for none yet
  * @property {State | null} position before that move
- * @property {(ReviewEntry | null)[]} entries by plies before the move; null where it cannot be told
+ * @property {(ReviewEntry | null)[]} entries by plies before the move; null if unknown
  * @property {string} of the record that the entries are about
  * @property {import("../../board/line-steps.js").Line | null} line that steps on the board, null for none
  * @property {State | null} from the position that the line was begun at
  * @property {number | null} asked how many plies the entry has that is asked for
- * @property {import("../../rules/contract.js").Player | null} seeks whose last mistake is looked for, null for nobody's
+ * @property {import("../../rules/contract.js").Player | null} seeks the player whose last mistake is searched, null for none
  */
 
 /** @type {ReviewState} */

@@ -33,7 +33,7 @@ export const askWhy = async (app) => {
   const { played } = entry;
   const moves = await movesOf(app, position, { ...entry, played });
   const { steps } = await app.analysis.why(position, moves);
-  if (app.state.review.position !== position) return; // somebody has moved on
+  if (app.state.review.position !== position) return; // the player has moved on
   const all = steps.map((each) => ({ ...each, position: withNames(each.position) }));
   const isStill = globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches;
   app.dispatch({ type: "review-line", line: lineOf(all, !isStill) });
@@ -57,7 +57,7 @@ const focusOn = (app, selector) => {
 };
 
 /**
- * Tell a step to those who do not see it, and let the next one follow while the page is visible.
+ * Announce a step to screen readers, and let the next one follow while the page is visible.
  * @param {AppState} before @param {AppState} after @param {App} app
  */
 export const tellLine = (before, after, app) => {

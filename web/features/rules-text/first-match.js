@@ -37,7 +37,7 @@ export const offerLesson = (app, place) => {
   else offer();
 };
 
-/** @returns {Promise<import("./lesson.js").Told>} what the page's game teaches, in its language */
+/** @returns {Promise<import("./lesson.js").LessonText>} what the page's game teaches, in its language */
 const fetchLesson = async () => {
   const reply = await fetch(new URL("lesson.json", document.baseURI));
   if (!reply.ok) throw new Error(`lesson.json: ${reply.status}`);

@@ -18,7 +18,7 @@ import { openingUi } from "../../view/regions.js";
 
 /** @typedef {import("../../app/types.js").App} App */
 /** @typedef {import("../../rules/contract.js").State} State */
-/** @typedef {{ record: string, steps: string[] }} Told the whole match, and a sentence for each move of the reader */
+/** @typedef {{ record: string, steps: string[] }} LessonText the whole match, and a sentence for each move of the reader */
 
 const { t } = vocabulary("features/rules-text");
 const frame = vocabulary("frame");
@@ -90,11 +90,11 @@ export class Lesson {
     return /** @type {HTMLElement} */ (this.#place.querySelector(`[data-region="${name}"]`));
   }
 
-  /** Begin, or begin again. @param {() => Promise<Told>} fetchTold */
-  async begin(fetchTold) {
+  /** Begin or restart. @param {() => Promise<LessonText>} fetchText */
+  async begin(fetchText) {
     render(html`<p class="hush" role="status">${t("lessonComes")}</p>`, this.#place);
     try {
-      const { record, steps } = await fetchTold();
+      const { record, steps } = await fetchText();
       const match = { game: this.#app.game.entry.slug, record };
       const whole = await this.#app.rules.view(match);
       this.#steps = steps;
@@ -118,7 +118,7 @@ export class Lesson {
       this.#next();
     } catch (error) {
       const reason = error instanceof RulesError ? reasonOf(error) : t("lessonMissing");
-      const again = () => void this.begin(fetchTold);
+      const again = () => void this.begin(fetchText);
       render(
         html`<p class="hush" role="status">${reason}</p>
           <button type="button" class="button" @click=${again}>${frame.t("tryAgain")}</button>`,
@@ -214,7 +214,7 @@ export class Lesson {
       {
         suns: () => this.#suns(),
         board: () => board,
-        says: () => this.#told(),
+        says: () => this.#instruction(),
         hand: () => keys,
         buttons: () => (this.#isOver ? this.#end() : this.#skip()),
       },
@@ -253,7 +253,7 @@ export class Lesson {
   }
 
   /** Say what was just done, and what is to be done. */
-  #told() {
+  #instruction() {
     const { front } = this.#app;
     const position = this.#position;
     if (this.#isOver) {

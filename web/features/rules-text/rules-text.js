@@ -57,7 +57,7 @@ const step = async ({ front, game, report, rules }, place) => {
   const show = async (/** @type {number} */ ply) => {
     const state = await rules.look(example, ply);
     const end = state.outcome ? resultOf(state, front) : null;
-    const told = ply ? t("ply", { n: ply, told: front.announce(state) }) : t("start");
+    const line = ply ? t("ply", { n: ply, told: front.announce(state) }) : t("start");
     const playback = { at: ply, last, isPlaying: false };
     const press = (/** @type {MouseEvent} */ { target }) => {
       const button = /** @type {Element} */ (target).closest("button");
@@ -69,7 +69,7 @@ const step = async ({ front, game, report, rules }, place) => {
         board: () => front.render(state, openingUi()).board,
         steps: () => html`<div class="steps" @click=${press}>
           ${drawStepButton("back", playback)}
-          <p role="status">${told}${end ? html` <b>${end.title}.</b>` : nothing}</p>
+          <p role="status">${line}${end ? html` <b>${end.title}.</b>` : nothing}</p>
           ${drawStepButton("on", playback)}
         </div>`,
       },

@@ -11,10 +11,10 @@ import { visible } from "../../i18n/visible.js";
  * @property {Player} player who is to reach it
  * @property {number} start how many moves were made before
  * @property {Goal | null} goal null where there are only words
- * @property {string} words somebody's own, "" for none
+ * @property {string} words free text, "" for none
  * @property {number} used how many moves the player has made for it
  * @property {"open" | "missed" | "reached" | "over"} state "missed" as soon as it cannot be reached any
- *   more, "over" where nobody can judge it
+ *   more, "over" if it cannot be judged
  */
 
 export const MOST_MOVES = 99;
@@ -31,7 +31,7 @@ export const goalInRecord = ({ within }) => (within === null ? "win" : `win-${wi
 
 /**
  * Return the task of a match, null if it has none. It is that of the one person who plays against a
- * computer, else of whoever moves first.
+ * computer, else of the first player.
  * @param {Pick<State, "outcome" | "ply" | "tags">} match
  * @returns {Task | null}
  */
@@ -66,7 +66,7 @@ const stateOf = (goal, outcome, player, used) => {
   return isInTime && outcome.winner === player ? "reached" : "missed";
 };
 
-/** Return the record with which a task begins anew. @param {Pick<State, "moves" | "record" | "tags">} match */
+/** Return the record that restarts a task. @param {Pick<State, "moves" | "record" | "tags">} match */
 export const recordAgain = ({ moves, record, tags }) => {
   const head = record.split("&").filter((pair) => pair && !/^(lens|moves|end)=/.test(pair));
   const given = moves.slice(0, startOf({ tags }));

@@ -30,16 +30,16 @@ const sayGoal = ({ goal, player, start }, players) => {
   return t(start ? "winHere" : "win", { name });
 };
 
-/** Return as much of a text as a line has room for. @param {string} words */
+/** Return as much of a text as fits a line. @param {string} words */
 const shorten = (words) => {
   const letters = [...words];
   const long = LONG_WORD.exec(words);
   if (letters.length <= MOST_SHOWN && !long) return words;
-  const room = Math.min(
+  const length = Math.min(
     MOST_SHOWN,
     long ? [...words.slice(0, long.index)].length + 24 : MOST_SHOWN,
   );
-  return `${letters.slice(0, room).join("").trimEnd()}…`;
+  return `${letters.slice(0, length).join("").trimEnd()}…`;
 };
 
 /** @param {Task} task @param {string[]} players @returns {import("../../view/types.js").Notice} */
@@ -70,13 +70,13 @@ export const viewTask = ({ match }, front, { hint, mode, position }) => {
   return { hint: hint ? { ...notice, text: `${notice.text} ${hint.text}` } : notice };
 };
 
-/** Return what came of a task, "" where nobody can judge it. @param {Task} task */
+/** Return the result of a task, "" if it cannot be judged. @param {Task} task */
 const sayEnd = ({ state }) => {
   if (state === "reached") return t("reached");
   return state === "missed" ? t("notReached") : "";
 };
 
-/** Draw the card at the end: what came of the task, and the way to begin it anew. @param {State} match @param {Task} task @param {FrontEnd} front */
+/** Draw the card at the end: the result of the task, and a button to restart it. @param {State} match @param {Task} task @param {FrontEnd} front */
 const drawEnd = (match, task, front) => {
   const { title, fact } = resultOf(match, front);
   const said = sayEnd(task);
@@ -122,5 +122,5 @@ export const showTask = async (app) => {
   );
 };
 
-/** Begin the task anew: the same players, rules and position. @param {App} app */
+/** Restart the task: the same players, rules and position. @param {App} app */
 export const tryAgain = (app) => app.session.choose(async () => recordAgain(app.state.match));

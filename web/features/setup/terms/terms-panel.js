@@ -14,7 +14,7 @@ import { keepPicture, keepTerms, keptPreset, startOf } from "./usual.js";
 /** @typedef {import("../../../rules/contract.js").State} State */
 
 /**
- * Draw the two rows of choices, and room for the verdict.
+ * Draw the two rows of choices, and space for the verdict.
  * @param {CatalogEntry} entry @param {State} match
  */
 export const drawPanel = (entry, match) => {

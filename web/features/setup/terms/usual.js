@@ -65,8 +65,8 @@ export const startOf = (entry, like, levels, options) => {
   const tags = {};
   for (const [seat, name] of names.entries()) if (name) tags[`player${seat + 1}`] = name;
   Object.assign(tags, seatTags(levels));
-  const told = Object.entries(tags).map(([key, value]) => pair(key, value));
-  const record = [...changedOptions(entry, options), ...told].join("&");
+  const pairs = Object.entries(tags).map(([key, value]) => pair(key, value));
+  const record = [...changedOptions(entry, options), ...pairs].join("&");
   return {
     record,
     picture: hasOptions(like, options) ? withNames({ ...like, record, tags }) : null,
