@@ -115,7 +115,7 @@ const drawTally = (state, player) => {
 const drawArcs = (state, player) => {
   const count = state.board.row.length;
   const own = state.board.spans.filter(({ kind }) => kind === KINDS[player]);
-  // Height follows length; the longest run there is takes all the room.
+  // Height follows length; the longest run takes the full height.
   const longest = Math.max(6, ...state.board.spans.map(({ length }) => length));
   const arcs = own.map(({ start, length }) => {
     const [left, right] = [(start - 1) * 100 + 50, (start + length - 2) * 100 + 50];

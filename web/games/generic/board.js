@@ -1,5 +1,5 @@
 /**
- * The front end of a game that has none of its own: the board that its view describes, and keys for
+ * The front end of a game without one: the board that its view describes, and keys for
  * the moves that no place on the board makes. A move of several parts is chosen part by part.
  */
 
@@ -80,9 +80,9 @@ const frontEnd = ({ notation }) => {
 
     announce(state) {
       const name = state.players[(state.ply - 1) % 2] ?? "";
-      const told = t("told", { name, move: state.moves.at(-1) ?? "" });
+      const announced = t("told", { name, move: state.moves.at(-1) ?? "" });
       const captions = (boardOf(state.board) ?? []).map(({ caption }) => caption);
-      return [told, ...captions.filter(Boolean)].join(" ");
+      return [announced, ...captions.filter(Boolean)].join(" ");
     },
 
     result(state) {

@@ -8,7 +8,7 @@ import { readable } from "../../i18n/presets.js";
 
 /** @typedef {{ groups: string[], names: string[], values: string[] }} Path the parts of a move, by the groups of the notation, and what they are called */
 /** @typedef {(move: string, moves: string[]) => Path} PathOf */
-/** @typedef {string | Record<string, string>} Wish what a press on a place asks for: a move, or parts of one by their names */
+/** @typedef {string | Record<string, string>} Request what a press on a place asks for: a move, or parts of one by their names */
 /** @typedef {{ move: string } | { chosen: string[] }} Press what comes of it */
 
 /**
@@ -64,7 +64,7 @@ export const chosenParts = (selected) =>
  * Return what may be chosen next: each value once, with the move it completes, if it does. What is
  * called as the only thing it consists of, such as a pass, is one value.
  * @param {string[]} moves @param {string[]} chosen @param {PathOf} pathOf
- * @param {string[]} [all] the moves by which paths are told apart, where *moves* are only some of them
+ * @param {string[]} [all] the moves that distinguish paths, where *moves* are only some of them
  */
 export const nextParts = (moves, chosen, pathOf, all = moves) => {
   /** @type {Map<string, { name: string, value: string, move: string | undefined }>} */
@@ -82,35 +82,35 @@ export const nextParts = (moves, chosen, pathOf, all = moves) => {
 };
 
 /**
- * Return how far a wish leads along the path of a move whose first parts are chosen: null if it has
+ * Return how far a request leads along the path of a move whose first parts are chosen: null if it has
  * nothing to do with what comes next.
- * @param {Wish} wish @param {string} move @param {Path} path @param {number} from how many are chosen
+ * @param {Request} request @param {string} move @param {Path} path @param {number} from how many are chosen
  */
-const reach = (wish, move, { groups, values }, from) => {
-  if (typeof wish === "string") return wish === move ? values.length : null;
+const reach = (request, move, { groups, values }, from) => {
+  if (typeof request === "string") return request === move ? values.length : null;
   const begin = groups[from] === "" ? from + 1 : from;
-  const wanted = Object.keys(wish);
+  const wanted = Object.keys(request);
   const next = groups.slice(begin, begin + wanted.length);
   const isNext = wanted.every((name) => {
     const at = next.indexOf(name);
-    return at >= 0 && values[begin + at] === wish[name];
+    return at >= 0 && values[begin + at] === request[name];
   });
   return isNext && next.length > 0 ? begin + wanted.length : null;
 };
 
 /**
- * Return the first move that goes on with a wish from the chosen parts, or from fewer of them: with its
+ * Return the first move that goes on with a request from the chosen parts, or from fewer of them: with its
  * parts, and how many of them are chosen then. Null if there is none.
- * @param {Wish[]} wishes @param {string[]} moves @param {string[]} chosen @param {PathOf} pathOf
- * @param {string[]} [all] the moves by which paths are told apart
+ * @param {Request[]} requests @param {string[]} moves @param {string[]} chosen @param {PathOf} pathOf
+ * @param {string[]} [all] the moves that distinguish paths
  */
-export const wishedMove = (wishes, moves, chosen, pathOf, all = moves) => {
+export const wishedMove = (requests, moves, chosen, pathOf, all = moves) => {
   for (let kept = chosen.length; kept >= 0; kept--) {
-    for (const wish of wishes) {
+    for (const request of requests) {
       for (const move of moves) {
         const path = pathOf(move, all);
         if (chosen.slice(0, kept).some((part, at) => part !== path.values[at])) continue;
-        const to = reach(wish, move, path, kept);
+        const to = reach(request, move, path, kept);
         if (to !== null) return { move, to, values: path.values };
       }
     }
@@ -121,11 +121,11 @@ export const wishedMove = (wishes, moves, chosen, pathOf, all = moves) => {
 /**
  * Return what a press on a place does: it makes a move, it chooses the parts that come next, or it
  * chooses others than those that are chosen. Null if no move goes on so.
- * @param {Wish[]} wishes @param {string[]} moves @param {string[]} chosen @param {PathOf} pathOf
+ * @param {Request[]} requests @param {string[]} moves @param {string[]} chosen @param {PathOf} pathOf
  * @returns {Press | null}
  */
-export const pressOf = (wishes, moves, chosen, pathOf) => {
-  const found = wishedMove(wishes, moves, chosen, pathOf);
+export const pressOf = (requests, moves, chosen, pathOf) => {
+  const found = wishedMove(requests, moves, chosen, pathOf);
   if (!found) return null;
   const { move, to, values } = found;
   return to === values.length ? { move } : { chosen: values.slice(0, to) };
@@ -133,11 +133,11 @@ export const pressOf = (wishes, moves, chosen, pathOf) => {
 
 /**
  * Return the moves that go on from the chosen parts, but on which no place leads any further.
- * @param {Wish[]} wishes of all places @param {string[]} moves @param {string[]} chosen @param {PathOf} pathOf
+ * @param {Request[]} requests of all places @param {string[]} moves @param {string[]} chosen @param {PathOf} pathOf
  */
-export const movesWithoutPlace = (wishes, moves, chosen, pathOf) =>
+export const movesWithoutPlace = (requests, moves, chosen, pathOf) =>
   moves.filter((move) => {
     const path = pathOf(move, moves);
     if (chosen.some((part, at) => part !== path.values[at])) return false;
-    return !wishes.some((wish) => reach(wish, move, path, chosen.length) !== null);
+    return !requests.some((request) => reach(request, move, path, chosen.length) !== null);
   });

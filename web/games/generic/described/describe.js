@@ -1,17 +1,17 @@
 /**
  * The board that a view describes under `board`, in the words of docs/front-ends.md. It comes from
- * somebody else's code: what is not of that shape or too large is no board, and is shown as rows.
+ * other people's code: a board that is invalid or too large is not drawn.
  */
 
 import { visible } from "../../../i18n/message.js";
 
-/** @typedef {import("../paths.js").Wish} Wish */
+/** @typedef {import("../paths.js").Request} Request */
 /** @typedef {(typeof KINDS)[number]} Kind */
 /** @typedef {(typeof MARKS)[number]} Mark */
 /** @typedef {(typeof SIGNS)[number]} Sign */
 /** @typedef {(typeof SIDES)[number]} Side */
 /** @typedef {{ owner: 0 | 1 | null, text: string, sign: Sign | null, joins: Side[] }} Piece */
-/** @typedef {{ label: string, piece: Piece | null, marks: Mark[], wishes: Wish[] }} Place */
+/** @typedef {{ label: string, piece: Piece | null, marks: Mark[], requests: Request[] }} Place */
 /** @typedef {{ kind: Kind, label: string, caption: string, columns: number, places: (Place | null)[] }} Part */
 
 const KINDS = /** @type {const} */ (["grid", "line", "pool", "row"]);
@@ -88,7 +88,7 @@ const moveOf = (value) => {
   return value;
 };
 
-/** @param {unknown} value @returns {Wish} */
+/** @param {unknown} value @returns {Request} */
 const wishOf = (value) => {
   if (!isObject(value)) return moveOf(value);
   const parts = listOf(Object.entries(value), MOST_WISHES);
@@ -102,12 +102,12 @@ const wishOf = (value) => {
 const placeOf = (value) => {
   if (value === null) return null;
   const { label, marks, move, piece } = objectOf(value);
-  const wishes = move === undefined || move === null ? [] : Array.isArray(move) ? move : [move];
+  const requests = move === undefined || move === null ? [] : Array.isArray(move) ? move : [move];
   return {
     label: textOf(label, LONGEST.label),
     piece: pieceOf(piece),
     marks: wordsOf(marks, MARKS),
-    wishes: listOf(wishes, MOST_WISHES).map(wishOf),
+    requests: listOf(requests, MOST_WISHES).map(wishOf),
   };
 };
 

@@ -10,7 +10,7 @@ import { holdOf, pressOf, wishedMove } from "../paths.js";
 /** @typedef {import("./describe.js").Part} Part */
 /** @typedef {import("./describe.js").Place} Place */
 /** @typedef {import("./describe.js").Piece} Piece */
-/** @typedef {import("../paths.js").Wish} Wish */
+/** @typedef {import("../paths.js").Request} Request */
 /** @typedef {import("../../../rules/contract.js").State<Record<string, unknown>>} State */
 /** @typedef {import("../../../view/types.js").Ui} Ui */
 /**
@@ -24,41 +24,41 @@ import { holdOf, pressOf, wishedMove } from "../paths.js";
 const { t } = vocabulary("games/generic");
 
 const LONGEST = 200; // characters of a sentence from elsewhere
-const ROOM = 8; // places in a row that a finger can tell apart on a narrow screen
+const IN_A_ROW = 8; // places in a row that a finger can tell apart on a narrow screen
 
-/** Return what is wished for anywhere on a board. @param {Part[]} parts @returns {Wish[]} */
+/** Return all requests on a board. @param {Part[]} parts @returns {Request[]} */
 export const wishesOf = (parts) =>
-  parts.flatMap(({ places }) => places.flatMap((place) => place?.wishes ?? []));
+  parts.flatMap(({ places }) => places.flatMap((place) => place?.requests ?? []));
 
 /** Whether the places of a part are too small for a finger on a narrow screen. @param {Part} part */
 export const isTight = ({ columns, kind, places }) =>
-  kind === "grid" ? columns > ROOM : places.length > ROOM * ROOM;
+  kind === "grid" ? columns > IN_A_ROW : places.length > IN_A_ROW * IN_A_ROW;
 
 /** Return which of the moves that wait for the rules is made on a place, -1 if none. @param {Place} place @param {Scene} scene */
-const waitingOn = ({ wishes }, { pathOf, ui }) =>
+const waitingOn = ({ requests }, { pathOf, ui }) =>
   ui.pending.findIndex((move) => {
     const { groups, values } = pathOf(move, [move]);
-    return wishes.some((wish) =>
-      typeof wish === "string"
-        ? wish === move
-        : Object.entries(wish).every(([name, part]) => values[groups.indexOf(name)] === part),
+    return requests.some((request) =>
+      typeof request === "string"
+        ? request === move
+        : Object.entries(request).every(([name, part]) => values[groups.indexOf(name)] === part),
     );
   });
 
 /** Return why nothing can be done on a place. @param {Place} place @param {Scene} scene */
-const whyNot = ({ wishes }, { chosen, pathOf, state, ui }) => {
+const whyNot = ({ requests }, { chosen, pathOf, state, ui }) => {
   if (state.outcome) return t("over");
   if (ui.pending.length) return t("checking");
   const refused = /** @type {Record<string, unknown>} */ (state.board.refused ?? {});
   const moves = Object.keys(refused).filter((move) => isRefusal(refused[move]));
-  const found = wishedMove(wishes, moves, chosen, pathOf, state.legal_moves);
-  const told = refused[found?.move ?? ""];
-  return isRefusal(told) ? inWords(state, told) : t("rests");
+  const found = wishedMove(requests, moves, chosen, pathOf, state.legal_moves);
+  const refusal = refused[found?.move ?? ""];
+  return isRefusal(refusal) ? inWords(state, refusal) : t("rests");
 };
 
-/** @param {unknown} told @returns {told is import("../../../rules/contract.js").Refusal} */
-const isRefusal = (told) => {
-  const { code, message, params } = /** @type {Record<string, unknown>} */ (told ?? {});
+/** @param {unknown} refusal @returns {refusal is import("../../../rules/contract.js").Refusal} */
+const isRefusal = (refusal) => {
+  const { code, message, params } = /** @type {Record<string, unknown>} */ (refusal ?? {});
   return typeof code === "string" && typeof message === "string" && typeof params === "object";
 };
 
@@ -103,7 +103,7 @@ const drawPlace = (part, at, place, scene, { isLive, stop }) => {
   const { marks, piece } = place;
   const waits = waitingOn(place, scene);
   const rests = ui.pending.length > 0 || state.outcome !== null;
-  const found = rests ? null : pressOf(place.wishes, state.legal_moves, chosen, pathOf);
+  const found = rests ? null : pressOf(place.requests, state.legal_moves, chosen, pathOf);
   const move = found && "move" in found ? found.move : undefined;
   const hold = found && "chosen" in found ? holdOf(found.chosen) : undefined;
   const badge = badgeOf(ui, state.players, { move, part: hold });
@@ -114,7 +114,7 @@ const drawPlace = (part, at, place, scene, { isLive, stop }) => {
     found.chosen.length <= chosen.length &&
     found.chosen.every((each, depth) => each === chosen[depth]);
   const name = nameOf(part, at, place, scene);
-  const owner = piece?.owner ?? (state.ply + 1) % 2; // what nobody owns was touched by the last mover
+  const owner = piece?.owner ?? (state.ply + 1) % 2; // the last mover touched a neutral piece
   const classes = [
     "place",
     ...marks.map((each) => (each === "winning" ? "is-win" : `is-${each}`)),
@@ -154,7 +154,7 @@ const drawPlace = (part, at, place, scene, { isLive, stop }) => {
 /** Return the place where the Tab key stops: what is chosen, else what can be pressed, else the first. @param {Part} part @param {Scene} scene */
 const stopOf = ({ places }, { chosen, pathOf, state }) => {
   const can = places.findIndex(
-    (place) => place && pressOf(place.wishes, state.legal_moves, chosen, pathOf) !== null,
+    (place) => place && pressOf(place.requests, state.legal_moves, chosen, pathOf) !== null,
   );
   return can >= 0 ? can : places.findIndex((place) => place !== null);
 };
@@ -162,7 +162,7 @@ const stopOf = ({ places }, { chosen, pathOf, state }) => {
 /** @param {Part} part @param {Scene} scene */
 const drawPart = (part, scene) => {
   const { caption, columns, kind, places } = part;
-  const isLive = places.some((place) => place && place.wishes.length > 0);
+  const isLive = places.some((place) => place && place.requests.length > 0);
   const group = { isLive, stop: isLive ? stopOf(part, scene) : -1 };
   const drawn = places.map((place, at) =>
     place
