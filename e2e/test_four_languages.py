@@ -41,7 +41,7 @@ def heard(text: str, match: Match, table: dict[str, Any]) -> str:
     The announcement is parsed with the message of the language. Each part of the move, or its word
     in the language, must be among the values.
     """
-    for key in ("toldDenies", "toldOver", "told"):
+    for key in ("announcedDenies", "announcedOver", "announced"):
         message = re.escape(table[key]) if key in table else "(?!)"
         pattern = re.sub(r"\\\{(\w+)\\\}", r"(?P<\1>.+?)", message)
         if found := re.search(pattern, text):

@@ -61,11 +61,11 @@ export const announcementOf = (state, front, made) => {
   const { moves, ply } = match;
   const first = Math.max(ply - made, ply - MOST_ANNOUNCED, 0);
   const earlier = moves.slice(first, -1).map((move, at) => {
-    return t("ply", { n: first + at + 1, told: `${toText(front.move(move, match))}.` });
+    return t("ply", { n: first + at + 1, text: `${toText(front.move(move, match))}.` });
   });
   const skipped = made - (ply - first);
   if (skipped > 0) earlier.unshift(t("earlierMoves", { n: skipped }));
-  const sentences = ply ? [...earlier, t("ply", { n: ply, told: front.announce(match) })] : [];
+  const sentences = ply ? [...earlier, t("ply", { n: ply, text: front.announce(match) })] : [];
   if (match.outcome) return [...sentences, t("ended", resultOf(match, front))].join(" ");
   const ui = uiOf({ ...state, wanted: match.record, selected: null });
   return [...sentences, toText(front.prompt(match, ui))].join(" ");

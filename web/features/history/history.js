@@ -115,7 +115,7 @@ class HistorySheet {
   #drawMany(count) {
     const spare = count - MANY;
     return html`<div class="storage">
-      <p>${t("room", { n: count })}</p>
+      <p>${t("manyMatches", { n: count })}</p>
       <button type="button" class="button" value="drop" ?disabled=${!this.#isSaved} @click=${() => this.#drop(spare)}>
         ${t("drop", { n: spare })}
       </button>

@@ -57,7 +57,7 @@ const step = async ({ front, game, report, rules }, place) => {
   const show = async (/** @type {number} */ ply) => {
     const state = await rules.look(example, ply);
     const end = state.outcome ? resultOf(state, front) : null;
-    const line = ply ? t("ply", { n: ply, told: front.announce(state) }) : t("start");
+    const line = ply ? t("ply", { n: ply, text: front.announce(state) }) : t("start");
     const playback = { at: ply, last, isPlaying: false };
     const press = (/** @type {MouseEvent} */ { target }) => {
       const button = /** @type {Element} */ (target).closest("button");

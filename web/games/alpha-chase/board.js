@@ -152,7 +152,7 @@ export default {
       b: second?.score ?? 0,
       all: first?.word.length ?? 0,
     });
-    return `${t(denied ? "toldDenies" : "told", { name, letter, other })} ${counts}`;
+    return `${t(denied ? "announcedDenies" : "announced", { name, letter, other })} ${counts}`;
   },
 
   result(state) {

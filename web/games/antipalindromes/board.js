@@ -217,7 +217,7 @@ const frontEnd = ({ notation }) => {
     announce(state) {
       const { square: at = "", digit = "" } = read(state.moves.at(-1) ?? "");
       const [a, b] = state.board.score;
-      return t("told", { name: state.players[(state.ply - 1) % 2] ?? "", at, digit, a, b });
+      return t("announced", { name: state.players[(state.ply - 1) % 2] ?? "", at, digit, a, b });
     },
 
     result(state) {

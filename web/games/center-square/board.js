@@ -181,7 +181,7 @@ export default {
       column,
       ways: either(state.legal_moves.map(inWords)),
     };
-    return t(state.outcome ? "toldOver" : "told", values);
+    return t(state.outcome ? "announcedOver" : "announced", values);
   },
 
   result(state) {

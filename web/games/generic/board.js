@@ -80,7 +80,7 @@ const frontEnd = ({ notation }) => {
 
     announce(state) {
       const name = state.players[(state.ply - 1) % 2] ?? "";
-      const announced = t("told", { name, move: state.moves.at(-1) ?? "" });
+      const announced = t("announced", { name, move: state.moves.at(-1) ?? "" });
       const captions = (boardOf(state.board) ?? []).map(({ caption }) => caption);
       return [announced, ...captions.filter(Boolean)].join(" ");
     },

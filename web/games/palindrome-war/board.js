@@ -65,7 +65,7 @@ const frontEnd = ({ notation }) => {
       const { piece, end } = readMove(state.moves.at(-1) ?? "");
       const name = state.players[(state.ply - 1) % 2] ?? "";
       const line = spoken(state.board.line, (n) => t("foldedAway", { n }));
-      return t("told", { name, piece, end: t(/** @type {End} */ (end)), line });
+      return t("announced", { name, piece, end: t(/** @type {End} */ (end)), line });
     },
 
     result(state) {
