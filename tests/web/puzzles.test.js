@@ -95,7 +95,7 @@ describe("how a day went", () => {
   const day = (isHelped, tries) => ({ isHelped, tries, late: 0 });
   const days = { "2026-11-23": { a: day(false, 0), b: day(false, 2), c: day(true, 0) } };
   const games = ["a", "b", "c", "d"].map((slug) => ({ slug, name: slug.toUpperCase() }));
-  const told = (now, more = {}) =>
+  const lines = (now, more = {}) =>
     sharedDay({
       ...{ address: "https://site.example/", date: "2026-11-23", now, games },
       solved: { days: { ...days, ...more }, found: [] },
@@ -104,10 +104,10 @@ describe("how a day went", () => {
   test("is a sun for each game, and the streak where there is one", () => {
     const grid = ["☀️ A", "🌤️ B", "🌥️ C", "⚪ D"];
     const title = "noon puzzles, November 23, 2026: 3 of 4";
-    assert.deepEqual(told("2026-11-23"), [title, ...grid, "https://site.example/"]);
+    assert.deepEqual(lines("2026-11-23"), [title, ...grid, "https://site.example/"]);
     const before = { "2026-11-22": { a: day(false, 1) } };
-    assert.equal(told("2026-11-23", before).at(-2), "2 days in a row");
-    assert.equal(told("2026-11-25", before).length, 6, "of another day");
+    assert.equal(lines("2026-11-23", before).at(-2), "2 days in a row");
+    assert.equal(lines("2026-11-25", before).length, 6, "of another day");
   });
 });
 

@@ -25,7 +25,7 @@ describe("a task is judged by perfect play", () => {
     assert.match(late.text, /wins in 4 of their moves\. The limit is 3\. So the task can’t be done/);
   });
 
-  test("it cannot be completed where the other player wins, or nobody", () => {
+  test("it cannot be completed if the opponent wins, or neither", () => {
     for (const forecast of [
       { winner: 1, moves: 3 },
       { winner: null, kind: "endless" },
@@ -67,7 +67,7 @@ describe("a solver", () => {
     assert.deepEqual(given, [false, true]);
   });
 
-  test("is asked no more once nobody waits, and its late answer is dropped", async () => {
+  test("stops when the caller cancels, and drops a late reply", async () => {
     const waiting = new AbortController();
     const given = [];
     let asked = 0;

@@ -1,7 +1,7 @@
 /** Solvers answer with what they know after a moment, and are asked again for the rest. */
 
 /**
- * Ask until an answer is complete, or nobody waits for it any more.
+ * Ask until an answer is complete, or the caller cancels.
  * @template {{ complete: boolean }} T
  * @param {() => Promise<T>} ask @param {(answer: T) => void} onAnswer @param {AbortSignal} signal
  */

@@ -45,7 +45,7 @@ class Adding {
   /** @type {"" | "looking" | "installing" | "checking"} */
   #phase = "";
   /** What is said of it all, a sentence each. @type {string[]} */
-  #told = [];
+  #messages = [];
   #isRefused = false;
   /** Of what was refused, for its author. @type {Report | null} */
   #report = null;
@@ -85,7 +85,7 @@ class Adding {
 
   /** Do something with the sandbox that may be refused. @param {() => Promise<void>} work */
   async #attempt(work) {
-    this.#told = [];
+    this.#messages = [];
     this.#isRefused = false;
     this.#report = null;
     this.#trials = [];
@@ -109,9 +109,9 @@ class Adding {
         at === length - 1 ? { ...trial, broken: String(error.params.law) } : trial,
       );
     }
-    this.#told = error.code === "stopped" ? [] : why(error);
-    this.#isRefused = this.#told.length > 0;
-    const failure = { said: this.#told, code: error.code, params: error.params };
+    this.#messages = error.code === "stopped" ? [] : why(error);
+    this.#isRefused = this.#messages.length > 0;
+    const failure = { said: this.#messages, code: error.code, params: error.params };
     const isOfGame = this.#isRefused && this.#packages.length > 0;
     this.#report = isOfGame ? new Report(reportOf(this.#packages, failure), this.#redraw) : null;
     this.#given = [];
@@ -163,8 +163,8 @@ class Adding {
     const guest = await guestOf(this.#sandbox, installed, this.#given);
     const isKept = await keepGuest(guest);
     const names = guest.games.map(nameOf);
-    this.#told = isKept
-      ? [...this.#told, ...names.map((name) => t("added", { name }))]
+    this.#messages = isKept
+      ? [...this.#messages, ...names.map((name) => t("added", { name }))]
       : [t("notKept")];
     this.#isRefused = !isKept;
     this.#guests = await keptGuests();
@@ -190,7 +190,7 @@ class Adding {
 
   #draw() {
     const isBusy = this.#phase !== "";
-    const said = this.#phase ? [t(this.#phase)] : this.#told;
+    const said = this.#phase ? [t(this.#phase)] : this.#messages;
     const look = !said.length && this.#packages.length ? [t("look")] : said;
     render(
       html`

@@ -1,6 +1,6 @@
 /**
  * Games that come as wheels: what the sandbox makes of files, checked before the page believes it. The
- * wheels run there alone; the page keeps their bytes, and what it was told of them.
+ * wheels run there alone; the page keeps their bytes, and their data.
  */
 
 import { visible } from "../i18n/visible.js";
@@ -71,11 +71,11 @@ export const lookAt = async (sandbox, given) => {
  * Run a step that runs code of a game. If it does not end, or takes Python along, that is said of it.
  * @param {Asked} sandbox @param {"import" | "check" | "open"} step
  * @param {{ game: string, law?: string }} values what the sentence names
- * @param {"rules" | "wheels"} room @param {Parameters<Asked["ask"]>[1]} message
+ * @param {"rules" | "wheels"} endpoint @param {Parameters<Asked["ask"]>[1]} message
  */
-const askInTime = async (sandbox, step, values, room, message) => {
+const askInTime = async (sandbox, step, values, endpoint, message) => {
   try {
-    return await sandbox.ask(room, message, { milliseconds: STEP });
+    return await sandbox.ask(endpoint, message, { milliseconds: STEP });
   } catch (error) {
     const code = error instanceof RulesError ? error.code : "";
     if (code !== "late" && code !== "died") throw error;
@@ -100,8 +100,8 @@ export const install = async (sandbox, wanted, given, taken = new Map()) => {
   const [first] = packages;
   if (!first) throw refusal("no-game", { file: wanted });
   const message = { do: "import", ...asked };
-  const told = await askInTime(sandbox, "import", { game: first.name }, "wheels", message);
-  const games = (Array.isArray(told) ? told : []).map((each) => ({
+  const reply = await askInTime(sandbox, "import", { game: first.name }, "wheels", message);
+  const games = (Array.isArray(reply) ? reply : []).map((each) => ({
     slug: slugOf(each?.slug, wanted),
     name: visible(String(each?.name)).slice(0, MOST_LETTERS),
   }));
@@ -124,9 +124,9 @@ export const guestOf = async (sandbox, { games: known, packages }, given) => {
   const games = [];
   for (const { name: game, slug } of known) {
     const ask = (
-      /** @type {"rules" | "wheels"} */ room,
+      /** @type {"rules" | "wheels"} */ endpoint,
       /** @type {Parameters<Asked["ask"]>[1]} */ message,
-    ) => askInTime(sandbox, "open", { game }, room, message);
+    ) => askInTime(sandbox, "open", { game }, endpoint, message);
     const catalog = await ask("rules", { do: "catalog" });
     const entry = Array.isArray(catalog) ? catalog.find((each) => each?.slug === slug) : null;
     const opening = await ask("rules", { do: "view", game: slug, record: "" });
@@ -161,22 +161,22 @@ const isEntry = (entry) =>
   Array.isArray(entry.levels) &&
   typeof entry.presets === "object";
 
-/** Return what was told of wheels, if it has that shape. @param {any} told @returns {Package[]} */
-const packagesOf = (told) => {
+/** Return the data of wheels, if it is valid. @param {any} reply @returns {Package[]} */
+const packagesOf = (reply) => {
   const texts = ["file", "name", "version", "summary", "author", "license", "sha256"];
   const isPackage = (/** @type {any} */ each) =>
     texts.every((name) => typeof each?.[name] === "string") &&
     Number.isInteger(each.size) &&
     Array.isArray(each.games) &&
     each.games.every((/** @type {unknown} */ game) => typeof game === "string");
-  if (!Array.isArray(told) || !told.every(isPackage)) throw refusal("no-wheel", { file: "" });
-  return told;
+  if (!Array.isArray(reply) || !reply.every(isPackage)) throw refusal("no-wheel", { file: "" });
+  return reply;
 };
 
 /**
  * Hold games to the laws of the contract.
  * @param {Asked} sandbox @param {Installed["games"]} games
- * @param {(trial: Trial) => void} tell told of each law that has passed
+ * @param {(trial: Trial) => void} tell called for each passed check
  * @returns {Promise<void>} rejects with a RulesError: the law that is broken, and where
  */
 export const holdToLaws = async (sandbox, games, tell) => {
@@ -195,6 +195,6 @@ export const holdToLaws = async (sandbox, games, tell) => {
   }
 };
 
-/** @param {any} told @returns {string[]} */
-const namesOf = (told) =>
-  Array.isArray(told) ? told.slice(0, MOST_LAWS).map((each) => String(each).slice(0, 40)) : [];
+/** @param {any} reply @returns {string[]} */
+const namesOf = (reply) =>
+  Array.isArray(reply) ? reply.slice(0, MOST_LAWS).map((each) => String(each).slice(0, 40)) : [];

@@ -1,4 +1,4 @@
-/** Removes a game that came as a wheel, once somebody has read what is lost. */
+/** Removes a game that came as a wheel, after the player has read what is lost. */
 
 import { vocabulary } from "../i18n/message.js";
 import { forgetGuest } from "../storage/guests.js";

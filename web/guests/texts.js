@@ -48,12 +48,12 @@ const tableOf = (json) => {
   }
 };
 
-/** Return the texts that the sandbox found, without what is of another shape. @param {any} told @returns {Texts} */
-export const textsOf = (told) => ({
+/** Return the texts that the sandbox found, without what is of another shape. @param {any} reply @returns {Texts} */
+export const textsOf = (reply) => ({
   messages: Object.fromEntries(
-    byLanguage(told?.messages).map(([language, json]) => [language, tableOf(json)]),
+    byLanguage(reply?.messages).map(([language, json]) => [language, tableOf(json)]),
   ),
-  rules: Object.fromEntries(byLanguage(told?.rules)),
+  rules: Object.fromEntries(byLanguage(reply?.rules)),
 });
 
 /** Return the languages in which something may be said, the best one last. */

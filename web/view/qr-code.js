@@ -10,7 +10,7 @@ export const fitsCode = (address) => address.length <= MOST;
 
 /**
  * Draw an address as dark squares on light ground, whatever the theme: readers expect that.
- * @param {string} address @param {string} label what it is called to somebody who does not see it
+ * @param {string} address @param {string} label its accessible name
  */
 export const drawCode = (address, label) => {
   const { data, size } = encode(address, { border: 2 });

@@ -14,15 +14,15 @@ import { drawCode, fitsCode } from "../../view/qr-code.js";
 
 const { t } = vocabulary("pages/teach");
 
-const LONG_WORDS = 60; // characters beside which a card has no room for more than a summary
-const LONG_ADDRESS = 120; // characters that nobody types
-const LONG_BESIDE_BOARD = 90; // characters that take the room of the board
+const LONG_WORDS = 60; // characters; next to a longer text a card has only a summary
+const LONG_ADDRESS = 120; // characters, too many to type
+const LONG_BESIDE_BOARD = 90; // characters; a longer text replaces the board
 
 /** Return the address of a card for everybody, whatever their language. @param {Card} card @param {URL} site */
 export const addressOf = ({ game, record }, site) => new URL(placeOf(game, record), site).href;
 
 /**
- * Return the address as somebody may type it: without the words, which are on the card, and without
+ * Return the address for typing: without the words, which are on the card, and without
  * the names of computers.
  * @param {Card} card @param {URL} site
  */
@@ -41,7 +41,7 @@ export const sayTask = ({ goal: said, start, words }) => {
   return t(start ? "taskHere" : "taskWin");
 };
 
-/** Return what a card must have room for. @param {LinkedTask} task */
+/** Return the lines of a card. @param {LinkedTask} task */
 const roomOf = ({ goal, start, words }) => ({
   hasBoard: botGoal(goal) === null && start > 0,
   isLong: words.length > LONG_WORDS,

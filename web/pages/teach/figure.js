@@ -25,7 +25,7 @@ class Kept {
   }
 }
 
-/** Refuse as the rules do, so that it is told in the same way. @param {unknown} cause */
+/** Refuse as the rules do, so that the message is the same. @param {unknown} cause */
 const notLoaded = (cause) => {
   throw new RulesError({ code: "not-loaded", message: String(cause), params: {} });
 };
@@ -49,8 +49,8 @@ export class Figures {
   /**
    * Draw a position in an element, in place of what it shows.
    *
-   * Boards of several games stand on one page, and their styles use the same names: so each has a tree
-   * of its own, which its game's style ends with.
+   * Boards of several games stand on one page, and their styles use the same names: so each is in a
+   * shadow tree with its game's styles last.
    * @param {HTMLElement} host @param {Drawn} drawn @param {string} record
    * @returns {Promise<State>} rejects with a RulesError
    */
