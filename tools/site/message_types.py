@@ -20,11 +20,11 @@ _HEAD: Final = """\
 declare module "messages" {
   type Values = Record<string, string | number>;
   /** Return a message of a namespace with its parameters filled in. */
-  export type Say<Namespace extends keyof Namespaces> = <Key extends keyof Namespaces[Namespace]>(
+  export type Say<Name extends keyof Tables> = <Key extends keyof Tables[Name]>(
     key: Key,
-    ...values: object extends Namespaces[Namespace][Key] ? [values?: Values] : [values: Namespaces[Namespace][Key]]
+    ...values: object extends Tables[Name][Key] ? [values?: Values] : [values: Tables[Name][Key]]
   ) => string;
-  export interface Namespaces {
+  export interface Tables {
 """
 
 

@@ -43,7 +43,7 @@ export const toText = (message) => message.replaceAll(BOLD, "");
  * Return the functions that format the messages of a namespace: `t` as plain text, `rich` with text
  * between double asterisks marked as bold. The build falls back to English for missing messages;
  * type checks find unknown keys and missing values.
- * @template {keyof import("messages").Namespaces} Namespace
+ * @template {keyof import("messages").Tables} Namespace
  * @param {Namespace} namespace
  * @returns {{ t: import("messages").Say<Namespace>, rich: import("messages").Say<Namespace> }}
  */
