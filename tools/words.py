@@ -61,7 +61,7 @@ LONG: Final[dict[str, str]] = {
 TEXTS: Final = ("*.md", "*/locales/*.json")
 COMMENTED: Final = tuple(
     f"{folder}/*.{suffix}"
-    for folder in ("bench", "e2e", "py_rules", "tests", "tools")
+    for folder in ("bench", "e2e", "py_rules", "tests", "tools", "web")
     for suffix in ("css", "js", "mjs", "py", "ts")
 )
 """Files whose comments are checked."""

@@ -3,7 +3,7 @@
 /** @typedef {Record<string, string>} Parts the parts of a move by the names of their groups */
 
 /**
- * Return what takes the moves of a game apart; a text that is no move of it has no parts.
+ * Return the parser of a game's moves; any other text has no parts.
  * @param {string} notation a regular expression of Python with a named group for each part
  * @returns {(move: string) => Parts}
  */

@@ -17,7 +17,7 @@ const SWIPE = 28;
 export const listenToDrags = (app, first, last) => {
   /** @type {{ id: number, x: number, y: number, key: HTMLElement | null, ghost: HTMLElement | null } | null} */
   let drag = null;
-  let isClickDue = false; // the browser's click after a drag, which is no press
+  let isClickDue = false; // the browser's click after a drag, to be ignored
 
   const end = () => {
     drag?.ghost?.remove();

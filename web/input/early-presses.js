@@ -80,7 +80,7 @@ import { choose, chosen, hasDraft } from "../storage/visit.js";
     early.unshift(
       ...restored.map(({ button, ...key }) => ({
         pressed: button === undefined ? new KeyboardEvent("keydown", key) : all[button],
-        at: Number.NaN, // of the page before: it is no double tap
+        at: Number.NaN, // of the page before: never a double tap
       })),
     );
   });

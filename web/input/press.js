@@ -63,7 +63,7 @@ export const listenToPresses = (app, interpret, keyArea = "") => {
     }
     if (altKey) return false;
     if (key === "Escape") {
-      isDouble(key, at); // a press after it is no second tap of the one before it
+      isDouble(key, at); // so the next press is not a second tap of the one before
       app.dispatch({ type: "deselect" });
       return true;
     }

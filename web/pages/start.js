@@ -2,7 +2,7 @@
 
 import { addPageMessages, readPage } from "./page.js";
 
-/** Return the data of a page that is no page of a game, with its messages added. @param {string} id */
+/** Return the data of a page other than a game page, and add its messages. @param {string} id */
 export const startPage = async (id, isComplete = true) => {
   const data = await readPage(id);
   const addOthers = await addPageMessages(data);

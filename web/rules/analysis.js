@@ -11,7 +11,7 @@ import { pageWorkers } from "./transport.js";
 
 /**
  * A request names the time that it takes, so the page can say soon that there is no answer, and offer to
- * try again. A crash is no reason to say so: the next worker has the full module.
+ * try again. It does not report a crash: the next worker has the full module.
  * @type {import("./channel.js").Policy}
  */
 export const SOLVER = { ...RULES, isEager: false, tries: { ...RULES.tries, "no-answer": 1 } };

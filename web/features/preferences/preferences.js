@@ -19,7 +19,7 @@ const CHOICES = {
 /** @typedef {{ [name in keyof typeof CHOICES]: (typeof CHOICES)[name][number] }} Preferences */
 /** @typedef {keyof Preferences} PreferenceName */
 
-/** Return what was chosen, and the usual where that is no choice. @param {Record<string, unknown>} kept @returns {Preferences} */
+/** Return the stored choices, with defaults for invalid ones. @param {Record<string, unknown>} kept @returns {Preferences} */
 export const choicesIn = (kept) => {
   const chosen = Object.entries(CHOICES).map(([name, choices]) => [
     name,

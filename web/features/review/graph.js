@@ -21,7 +21,7 @@ const TALLEST = 12; // plies from the end below which all bars are equally low
 const height = (forecast) => {
   if (!forecast || forecast.winner === null) return 0;
   if (forecast.margin !== null) return Math.min(100, 20 + 8 * Math.abs(forecast.margin));
-  // A win that is known while its length is not is no near one.
+  // A win of unknown length is drawn as a far one.
   return Math.max(14, 100 - (86 * Math.min(forecast.plies ?? TALLEST, TALLEST)) / TALLEST);
 };
 

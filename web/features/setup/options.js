@@ -78,7 +78,7 @@ export const followOptions = (entry, form, changed) => {
   if (changed.name === "preset") applyPreset(entry, form, changed.value);
 };
 
-/** Give the options the values of a preset; those of one's own are chosen one by one. @param {CatalogEntry} entry @param {HTMLFormElement} form @param {string} name */
+/** Set the options to the values of a preset; custom rules are chosen one by one. @param {CatalogEntry} entry @param {HTMLFormElement} form @param {string} name */
 const applyPreset = (entry, form, name) => {
   const preset = entry.presets[name];
   if (!preset) return form.querySelector(".options")?.setAttribute("open", "");

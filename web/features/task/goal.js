@@ -5,7 +5,7 @@ import { visible } from "../../i18n/visible.js";
 
 /** @typedef {import("../../rules/contract.js").State} State */
 /** @typedef {import("../../rules/contract.js").Player} Player */
-/** @typedef {{ within: number | null }} Goal to win, in so many moves of one's own or in any number */
+/** @typedef {{ within: number | null }} Goal to win, `within` a number of the player's moves, or null for any */
 /**
  * @typedef {object} Task
  * @property {Player} player who is to reach it

@@ -225,7 +225,7 @@ export class Table {
     const { move, printed, used } = (await this.#parts.sandbox.ask("lab", asked, limit)) ?? {};
     if (typeof printed === "string") this.printed += printed;
     this.used = typeof used === "number" ? used : null;
-    return typeof move === "string" ? move : "?"; // which is no move of any game
+    return typeof move === "string" ? move : "?"; // illegal in every game
   }
 
   /** @param {State} match */

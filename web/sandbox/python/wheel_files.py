@@ -39,7 +39,7 @@ def look(name: str) -> dict[str, Any]:
     """Return what a given wheel says of itself, its size in bytes and its SHA-256.
 
     Raises:
-        Refusal: If it is no wheel that can be installed here.
+        Refusal: If it isn't a wheel that can be installed here.
     """
     path = GIVEN / name
     if path.stat().st_size > MOST:

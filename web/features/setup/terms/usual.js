@@ -25,7 +25,7 @@ const isTerms = (kept) =>
   kept.levels.length === 2 &&
   kept.levels.every((/** @type {unknown} */ level) => typeof level === "string");
 
-/** Keep what was chosen. Two computers are watched once, and rules of one's own have no name. @param {Terms} terms */
+/** Store the choice, except two computers and custom rules, which have no name. @param {Terms} terms */
 export const keepTerms = ({ levels, preset }) => {
   const before = jsonSetting(TERMS, isTerms);
   const seated = levels.every(Boolean) ? (before?.levels ?? ["", ""]) : levels;

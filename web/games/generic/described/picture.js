@@ -4,7 +4,7 @@ import { html, svg } from "../../../view/lit.js";
 
 /** @typedef {import("./describe.js").Part} Part */
 
-const MOST_IN_A_ROW = 8; // of what is no grid
+const MOST_IN_A_ROW = 8; // of a part that isn't a grid
 
 /** @param {Part} part */
 const drawPlaces = ({ columns, kind, places }) => {
