@@ -105,7 +105,7 @@ const frontEnd = ({ notation }) => {
     announce(state) {
       const { piece, end } = readMove(state.moves.at(-1) ?? "");
       const { limit, line } = state.board;
-      const told = t("told", {
+      const announced = t("announced", {
         name: state.players[(state.ply - 1) % 2] ?? "",
         piece,
         end: t(/** @type {End} */ (end)),
@@ -113,7 +113,7 @@ const frontEnd = ({ notation }) => {
         n: line.length,
         limit: limit ?? 0,
       });
-      return `${told} ${pointsOf(state).join(", ")}`.trim();
+      return `${announced} ${pointsOf(state).join(", ")}`.trim();
     },
 
     result(state) {
