@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Iterator
 from functools import partial
@@ -12,6 +13,7 @@ import pytest
 from driver import Driver
 from game_files import one_of_each
 from nightly import some
+from playwright.sync_api import expect
 from sites import DIST, Site
 
 from tools.site.serve import PagesHandler, PagesServer
@@ -91,6 +93,19 @@ def test_page_does_not_shift_while_it_loads(driver: Driver, slug: str) -> None:
     driver.wait_for_rules()
 
     assert driver.page.evaluate("window.shifts") == []
+
+
+@pytest.mark.parametrize("slow", [("application/wasm", 20_000)])
+def test_a_move_on_a_slow_first_visit_waits_and_says_how_far_the_game_is(driver: Driver) -> None:
+    page = driver.page
+    page.goto("alpha-chase/")
+    page.locator('[data-move="P"]').click()
+    expect(page.locator(".word .is-waiting")).to_contain_text("P")
+    expect(page.locator("#status")).to_contain_text(
+        re.compile(r"Loading the game: [1-9]\d*%\. Your move is saved\.")
+    )
+    driver.wait_for_ply(1)
+    expect(page.locator("#status")).not_to_contain_text("Loading the game")
 
 
 @pytest.mark.parametrize("slow", [("application/wasm", 60_000)])

@@ -21,3 +21,20 @@ test("an answer that takes longer lets the status say who moves next", (t) => {
   t.mock.timers.tick(HELD);
   assert.equal(app.state.isHeld, false);
 });
+
+test("after a second the status says how far the game is loaded, until the answer is here", async (t) => {
+  const { app, drawn, nextFrame, play, rules } = makeQuietTable(t);
+  app.dispatch({ type: "rules", phase: "starting" });
+  app.dispatch({ type: "percent", percent: 40 });
+  play("a");
+  t.mock.timers.tick(999);
+  nextFrame();
+  assert.equal(drawn.at(-1).hint, null);
+  t.mock.timers.tick(1);
+  nextFrame();
+  assert.equal(drawn.at(-1).hint.text, "Loading the game: 40%. Your move is saved.");
+  app.dispatch({ type: "rules", phase: "ready" });
+  await rules.answerNext();
+  nextFrame();
+  assert.equal(drawn.at(-1).hint, null);
+});

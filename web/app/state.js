@@ -41,6 +41,8 @@ export const initialState = ({ id, opening, preferences, series, timeLeft, isWid
   isWide,
   isRoomy,
   isHeld: false,
+  isSlow: false,
+  percent: 0,
   deferred: [],
   isUnsaved: false,
   isLost: false,

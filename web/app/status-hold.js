@@ -6,6 +6,7 @@ import { pendingMoves } from "./selectors.js";
 /** @typedef {import("./types.js").AppState} AppState */
 
 const LEAST = 300; // milliseconds that a sentence stands
+const SLOW = 1_000; // milliseconds after which the status says how far the game is loaded
 
 /** Whether Python's answer will soon replace the sentence that the state asks for. @param {AppState} state */
 const isPassing = (state) => state.isArriving || pendingMoves(state).length > 0;
@@ -16,6 +17,8 @@ class StatusHold {
   #shown = Number.NEGATIVE_INFINITY;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #slow;
 
   /** @param {App} app */
   follow(app) {
@@ -24,6 +27,10 @@ class StatusHold {
     if (now === this.#isPassing) return;
     this.#isPassing = now;
     clearTimeout(this.#timer);
+    clearTimeout(this.#slow);
+    const tell = (/** @type {boolean} */ isSlow) => app.dispatch({ type: "slow", isSlow });
+    if (now) this.#slow = setTimeout(tell, SLOW, true);
+    else tell(false);
     const release = () => {
       this.#shown = now ? performance.now() : Number.NEGATIVE_INFINITY;
       app.dispatch({ type: "hold", isHeld: false });

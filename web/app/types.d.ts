@@ -58,6 +58,10 @@ export interface AppState {
   isRoomy: boolean;
   /** Whether the status keeps its sentence for a moment. */
   isHeld: boolean;
+  /** Whether a move waits for longer than a moment. */
+  isSlow: boolean;
+  /** How many percent of a first visit's bytes are here. */
+  percent: number;
   /** Commands that were pressed too early, to be run as soon as the rules are here. */
   deferred: string[];
   /** Whether the browser refuses to store anything. */
@@ -129,6 +133,8 @@ export type Action = { at?: number } & (
   | { type: "wide"; isWide: boolean }
   | { type: "roomy"; isRoomy: boolean }
   | { type: "hold"; isHeld: boolean }
+  | { type: "slow"; isSlow: boolean }
+  | { type: "percent"; percent: number }
   | { type: "defer"; command: string }
   | { type: "undefer" }
   | { type: "unsaved"; isUnsaved: boolean; isLost?: boolean }

@@ -221,6 +221,8 @@ const CHANGES = {
   }),
   visible: (state, { isVisible }) => ({ ...state, isVisible }),
   wide: (state, { isWide }) => ({ ...state, isWide }),
+  slow: (state, { isSlow }) => (isSlow === state.isSlow ? state : { ...state, isSlow }),
+  percent: (state, { percent }) => ({ ...state, percent }),
   hold: (state, { isHeld }) => ({ ...state, isHeld }),
   roomy: (state, { isRoomy }) => ({ ...state, isRoomy }),
   defer: (state, { command }) =>

@@ -103,8 +103,11 @@ const failure = (state) => {
 };
 
 /** @param {AppState} state */
-const fault = ({ deferred, hasFault, rules }) => {
+const fault = (state) => {
+  const { deferred, hasFault, isSlow, percent, rules } = state;
   if (hasFault) return { text: t("fault"), label: t("loadAgain"), act: "reload" };
+  if (isSlow && percent && rules === "starting" && pendingMoves(state).length)
+    return { text: t("loading", { n: percent }), label: "", act: "" };
   const isWaiting = deferred.length > 0 && rules !== "failed";
   return isWaiting ? { text: t("rulesWait"), label: "", act: "" } : null;
 };

@@ -83,7 +83,10 @@ export const startGamePage = async ({ data, isDrawn, startRules, analysis, featu
     game,
     rules: startRules({
       onPhase: (phase) => app.dispatch({ type: "rules", phase }),
-      onShare: showProgress,
+      onShare: (share) => {
+        showProgress(share);
+        app.dispatch({ type: "percent", percent: Math.round(share * 100) });
+      },
       onStart: (how) => {
         root.dataset.start = how;
       },
