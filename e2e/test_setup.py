@@ -65,6 +65,27 @@ def test_fair_rules_are_chosen_in_the_line_and_judged(driver: Driver) -> None:
     expect(line_of(driver)).to_have_count(0)
 
 
+@pytest.mark.parametrize(
+    ("slug", "moves", "shown"),
+    some(
+        [
+            ("palindrome-duel", ["-1", "-0", "-1"], "Player 1: 3"),
+            ("alpha-chase", ["A"], "1 point"),
+        ]
+    ),
+)
+def test_lively_rules_show_the_points(
+    driver: Driver, slug: str, moves: list[str], shown: str
+) -> None:
+    driver.open(slug)
+    choose(driver, "Lively")
+    expect(line_of(driver)).to_have_text("Two players, Lively")
+    driver.wait_for_rules()
+    driver.play(moves)
+    driver.wait_for_ply(len(moves))
+    expect(driver.page.locator(".points, .word small").first).to_contain_text(shown)
+
+
 def test_setup_line_is_changed_by_keyboard(driver: Driver) -> None:
     page = driver.page
     page.set_viewport_size(SMALL)
