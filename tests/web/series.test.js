@@ -5,7 +5,6 @@ import test, { describe } from "node:test";
 import { createApp } from "../../web/app/app.js";
 import { series as feature } from "../../web/features/series/index.js";
 import {
-  chosenSeries,
   countMatch,
   keepSeries,
   keptSeries,
@@ -13,6 +12,7 @@ import {
   seriesScore,
   seriesWinner,
 } from "../../web/features/series/series.js";
+import { chosenSeries } from "../../web/features/series/setup-fields.js";
 import { makeRefusingStorage, makeStorage, makeWindow, withGlobals } from "./browser.js";
 import { deepFreeze, makeMatch, makeState, PREFERENCES } from "./makers.js";
 import { shown } from "./steps.js";

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import test, { beforeEach, describe } from "node:test";
 import { createApp } from "../../web/app/app.js";
 import { series } from "../../web/features/series/index.js";
+import "../../web/match/returned.js"; // then it is there at once when it is loaded
 import { Session } from "../../web/match/session.js";
 import { RulesError } from "../../web/rules/errors.js";
 import { importMatch } from "../../web/storage/matches.js";

@@ -63,6 +63,7 @@ const SHARED = "pages/base.js";
 
 /** Parts of the home page and the game pages that are not needed to play. */
 const CAN_WAIT = [
+  "features/history/history.js",
   "features/review/review.js",
   "features/setup/terms/terms-panel.js",
   "features/share/picture.js",
@@ -70,6 +71,7 @@ const CAN_WAIT = [
   "features/task/set-task.js",
   "features/task/task.js",
   "guests/on-home.js",
+  "puzzles/home/week.js",
 ];
 
 /**

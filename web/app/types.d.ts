@@ -94,6 +94,7 @@ export interface AppState {
 /** The modules of features that are loaded when they are first wanted. */
 export interface Parts {
   review?: typeof import("../features/review/review.js");
+  series?: typeof import("../features/series/end.js");
   task?: typeof import("../features/task/task.js");
   terms?: typeof import("../features/setup/terms/terms-panel.js");
 }

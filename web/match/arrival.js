@@ -1,14 +1,14 @@
 /** Which match a page shows when it opens: the one in its link, or the one that was left. Pure. */
 
 import { readDraft } from "../storage/drafts.js";
-import { hasLink, isExtension, movesOf, parseRecord } from "./record.js";
+import { hasLink, isExtension, movesOf } from "./record.js";
 
 /** @typedef {import("../rules/contract.js").State} State */
 /** @typedef {import("../storage/drafts.js").Draft} Draft */
 /** @typedef {import("../storage/matches.js").Left} Left */
 /**
  * @typedef {{ kind: "fresh" }
- *   | { kind: "match", match: Left, news?: "joined" | "ahead" }
+ *   | { kind: "match", match: Left, news?: string }
  *   | { kind: "link", fragment: string, unfinished: Left | null, fork?: number }
  *   | { kind: "too-long" }} Arrival
  */
@@ -77,44 +77,8 @@ export const arrivalOf = ({ fragment, left, linked, own }) => {
   if (!fragment) return unfinished ? { kind: "match", match: unfinished } : { kind: "fresh" };
   const same = left.find(({ id, record }) => record === fragment || id === linked);
   if (same) return { kind: "match", match: same };
-  return returnOf(fragment, left, unfinished) ?? { kind: "link", fragment, unfinished };
+  return { kind: "link", fragment, unfinished };
 };
-
-/**
- * Return what becomes of a link that another phone has sent back: it goes on with the unfinished match
- * that it began as, the one of the two with more moves. Where each has other moves, it is a fork, whose
- * first move is counted from 1. Null where no match here began like it.
- * @param {string} fragment @param {Left[]} left @param {Left | null} unfinished @returns {Arrival | null}
- */
-const returnOf = (fragment, left, unfinished) => {
-  const there = movesOf(fragment);
-  const head = headOf(fragment);
-  for (const match of left) {
-    const here = movesOf(match.record);
-    const common = here.findIndex((move, at) => move !== there[at]);
-    const shared = common < 0 ? here.length : common;
-    if (match.isOver || shared < LEAST_COMMON || headOf(match.record) !== head) continue;
-    if (isExtension(fragment, match.record))
-      return {
-        kind: "match",
-        match: { ...match, record: fragment, isStored: false },
-        news: "joined",
-      };
-    if (isExtension(match.record, fragment)) return { kind: "match", match, news: "ahead" };
-    return { kind: "link", fragment, unfinished, fork: shared + 1 };
-  }
-  return null;
-};
-
-const LEAST_COMMON = 2; // moves; with one alone, unrelated matches may begin as well
-
-/** Return options and tags of a record, which two versions of a match share. @param {string} record */
-const headOf = (record) =>
-  parseRecord(record)
-    .head.filter(([key]) => key !== "lens")
-    .map((pair) => pair.join("="))
-    .sort()
-    .join("&");
 
 /** @param {Left} mine @param {string} fragment @param {Draft | null} draft */
 const isSameMatch = ({ record }, fragment, draft) =>

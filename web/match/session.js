@@ -70,7 +70,13 @@ export class Session {
       // Site data that are cleared take storage away for a moment.
       if (isUnsaved) setTimeout(() => this.#app.state.isWriter && this.save(), RECHECK);
       if (visit !== this.#visit) return;
-      await this.#enter(arrivalOf({ fragment, left, linked, own }));
+      const arrival = arrivalOf({ fragment, left, linked, own });
+      const unfinished = arrival.kind === "link" ? arrival.unfinished : null;
+      const part = unfinished && (await this.#app.load(() => import("./returned.js")));
+      if (visit !== this.#visit) return;
+      const known = part?.returnOf(fragment, left, unfinished) ?? arrival;
+      await this.#enter(known);
+      part?.sayNews(this.#app, known);
       if (visit === this.#visit) await this.#look(hash);
     } finally {
       if (visit === this.#visit) dispatch({ type: "arriving", isArriving: false });
@@ -155,14 +161,10 @@ export class Session {
   /** @param {import("./arrival.js").Arrival} arrival */
   async #enter(arrival) {
     const { say } = this.#app;
-    if (arrival.kind === "match") {
-      await this.#resume(arrival.match);
-      if (arrival.news) say(t(arrival.news));
-      return;
-    }
+    if (arrival.kind === "match") return this.#resume(arrival.match);
     if (arrival.kind === "too-long") say(t("tooLong"), true);
     if (arrival.kind !== "link") return this.#start();
-    const { fork, fragment, unfinished } = arrival;
+    const { fragment, unfinished } = arrival;
     if (unfinished) {
       const visit = this.#visit;
       const mayOpen = await this.#mayOpen(unfinished.picture ?? sketchOf(unfinished));
@@ -171,7 +173,6 @@ export class Session {
     }
     say(t("arriving"));
     await this.open(fragment);
-    if (fork) say(t("forked", { n: fork }));
   }
 
   /** Show the position that an address asks for, if the match has it. @param {string} hash */

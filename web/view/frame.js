@@ -118,14 +118,15 @@ export const resultOf = (state, front) => refereedOf(state) ?? front.result(stat
  */
 export const drawResult = (state, front, { offer, starter }) => {
   const { title, fact } = resultOf(state, front);
+  const { act, icon: sign, label, note } = offer ?? {};
   const rematch =
     starter === null ? t("rematchCoin") : t("rematch", { name: state.players[starter] });
   return html`<div class="result">
     <h2 tabindex="-1">${title}</h2>
-    <p>${fact}</p>${offer?.note ? html`<p>${offer.note}</p>` : nothing}
-    <div class="buttons ${offer?.label ? "has-offer" : ""}">
-      ${offer?.label ? html`<button class="button is-main" data-do=${offer.act}>${icon(offer.icon)}${offer.label}</button>` : nothing}
-      <button class="button ${offer?.label ? "" : "is-main"}" data-do="rematch">${icon("again")}${rematch}</button>
+    <p>${fact}</p>${note ? html`<p>${note}</p>` : nothing}
+    <div class="buttons ${label ? "has-offer" : ""}">
+      ${label ? html`<button class="button is-main" data-do=${act}>${icon(sign ?? "on")}${label}</button>` : nothing}
+      <button class="button ${label ? "" : "is-main"}" data-do="rematch">${icon("again")}${rematch}</button>
       <button class="button" data-do="review">${icon("lens")}${t("review")}</button>
       <button class="button" data-do="share">${icon("share")}${t("share")}</button>
       <button class="button" data-do="new">${icon("plus")}${t("newMatch")}</button>

@@ -69,16 +69,6 @@ export const seriesWinner = ({ best, players, won }) => {
 };
 
 /**
- * Return the series that goes on as it was, or a new one where another length is chosen or it is over.
- * @param {Series} series @param {number} best of how many matches, 0 for no end
- * @returns {Series}
- */
-export const chosenSeries = (series, best) => {
-  const isSame = (series.best ?? 0) === best && seriesWinner(series) === null;
-  return isSame ? series : { players: [], won: {}, ...(best ? { best } : {}) };
-};
-
-/**
  * Return a series with another of the same two players counted too: what stands in the first is not
  * changed. The first as it is where the two are of other players.
  * @param {Series} here @param {Series} there

@@ -3,7 +3,8 @@
 import { html } from "../../view/lit.js";
 import { drawTime, followTime, timeIn } from "../clock/setup-fields.js";
 import { openSheet } from "../dialog/dialog.js";
-import { chosenSeries, keepSeries } from "../series/series.js";
+import { keepSeries } from "../series/series.js";
+import { chosenSeries } from "../series/setup-fields.js";
 import { fairnessTeller } from "./fairness.js";
 import { t } from "./messages.js";
 import { drawOption, drawPresets, fieldOf, followOptions, optionsIn, presetOf } from "./options.js";
