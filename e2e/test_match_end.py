@@ -111,6 +111,7 @@ def test_series_of_three_ends_with_a_card_that_is_copied(driver: Driver) -> None
         expect(result).to_contain_text(said)
         if "wins" not in said:
             driver.act("rematch")
+            driver.wait_for_ply(0)
     page.get_by_role("button", name="Share the series").click()
     expect(page.locator("#status")).to_contain_text("Picture copied.")
     types = page.evaluate(
@@ -118,5 +119,6 @@ def test_series_of_three_ends_with_a_card_that_is_copied(driver: Driver) -> None
     )
     assert types == ["image/png"]
     driver.act("rematch")
+    driver.wait_for_ply(0)
     driver.play(["-1", "-2", "-1"])
     expect(result).to_contain_text("Best of 3: 1–0.")
