@@ -147,12 +147,12 @@ const showDaily = async () => {
   const own = cardOf(game);
   const name = card.querySelector("h2");
   if (!own || !name) return void card.remove();
-  name.textContent = own.querySelector("h2")?.textContent ?? "";
   const picture = own.querySelector(".picture")?.cloneNode(true);
   if (picture) card.querySelector(".picture")?.replaceWith(picture);
   card.href = `puzzles/?game=${game}&day=${date}`;
   const part = await import("../puzzles/home/week.js").catch(() => null); // the puzzle can be opened
   part?.showWeek(card, slugs, date);
+  name.textContent = own.querySelector("h2")?.textContent ?? ""; // in one frame with what is above it
   // Once it was made, with its own position.
   const kept = keptDaily(date, game);
   const front = kept && (await drawnBy(game));
