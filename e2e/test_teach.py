@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from urllib.parse import quote
 
@@ -217,3 +218,50 @@ def test_page_for_teachers_and_a_task_are_accessible(driver: Driver) -> None:
     driver.play(MOVES[START:])
     expect(page.locator(".result h2")).to_have_text("Task completed")
     assert violations_in_looks(page) == []
+
+
+def see_large(page: Page, button: Locator) -> Locator:
+    """Press a button that shows a code on the whole screen; return the sheet."""
+    button.click()
+    sheet = page.get_by_role("dialog")
+    box = sheet.get_by_role("img").bounding_box()
+    width, height = page.evaluate("[innerWidth, innerHeight]")
+    assert box
+    assert box["width"] > min(width, height) * 0.7
+    return sheet
+
+
+@pytest.mark.returning
+def test_one_code_opens_the_tasks_of_a_worksheet_in_turn(driver: Driver) -> None:
+    page = driver.page
+    second = TASK.replace("Look", "Think")
+    records = [TASK, "goal=bot-noon", second, TASK]
+    cards = json.dumps([{"game": WON.slug, "record": record} for record in records])
+    page.goto("teach/")
+    page.evaluate("(cards) => localStorage.setItem('noon:/noon/sheet', cards)", cards)
+    page.reload()
+    card = page.get_by_role("button", name="Show card 2 large")
+    expect(see_large(page, card)).to_contain_text(f"/lab/#game={WON.slug}")
+    page.keyboard.press("Escape")
+    tasks = page.locator("#all-tasks")
+    address = tasks.get_by_role("link").get_attribute("href")
+    assert address
+    see_large(page, tasks.get_by_role("button", name="Show large"))
+    assert violations_in_looks(page) == []
+
+    page.goto("")
+    page.goto(address)
+    expect(page).to_have_url(re.compile(f"/{WON.slug}/#.*task=Look"))
+    driver.wait_for_ply(START)
+    driver.play(MOVES[START:])
+    result = page.locator(".result")
+    expect(result).to_contain_text("Task completed")
+    expect(result).to_contain_text("Task 1 of 2")
+    result.get_by_role("link", name="Next task").click()
+    expect(page).to_have_url(re.compile("task=Think"))
+    driver.wait_for_ply(START)
+    driver.choose("resign")
+    page.locator("dialog button.is-main").click()
+    expect(result).to_contain_text("Task not completed")
+    expect(result).to_contain_text("Completed: 1 of 2 tasks.")
+    expect(result.get_by_role("link")).to_have_count(0)

@@ -163,6 +163,19 @@ const showDaily = async () => {
   render(drawn, place);
 };
 
+/** Open the first task of the worksheet that the address names. */
+const openTasks = async () => {
+  if (!location.hash.startsWith("#tasks=")) return;
+  const { openWorksheet, tasksIn } = await import("../storage/worksheet-progress.js");
+  const tasks = tasksIn(location.hash).filter(({ game }) => Object.hasOwn(fronts, game));
+  if (!tasks[0]) return;
+  openWorksheet(tasks);
+  const { game, record } = tasks[0];
+  location.replace(`${game}/#${record}`);
+};
+
+window.addEventListener("hashchange", openTasks);
+await openTasks();
 await Promise.all([showDaily(), showContinue(), showStars()]);
 // A page that comes back from the browser's memory may have been overtaken by a match.
 window.addEventListener("pageshow", (event) => {

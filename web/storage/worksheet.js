@@ -8,8 +8,8 @@ import { jsonSetting, keepSetting } from "./settings.js";
 export const MOST_CARDS = 40;
 const NAME = "sheet";
 
-/** @param {any} card */
-const isCard = (card) =>
+/** Whether a value is a card. @param {any} card */
+export const isCard = (card) =>
   typeof card?.game === "string" &&
   card.game.length < 100 &&
   typeof card.record === "string" &&

@@ -23,6 +23,9 @@ const CLOCK = ["clock", "at_zero"];
 /** Return the name of a QR code. */
 export const codeLabel = () => t("code");
 
+/** Say that a link is too long for a QR code. */
+export const sayTooLong = () => t("noCard");
+
 /** Say how many links the worksheet has. @param {number} n */
 export const sayCount = (n) => t("added", { n });
 

@@ -3,6 +3,7 @@
 import { announcementOf } from "../../app/effects.js";
 import { movesMade } from "../../app/selectors.js";
 import { vocabulary } from "../../i18n/message.js";
+import { completeTask, placeInWorksheet } from "../../storage/worksheet-progress.js";
 import { resultOf } from "../../view/frame.js";
 import { html, nothing } from "../../view/lit.js";
 import { icon } from "../../view/marks.js";
@@ -80,11 +81,15 @@ const sayEnd = ({ state }) => {
 const drawEnd = (match, task, front) => {
   const { title, fact } = resultOf(match, front);
   const said = sayEnd(task);
+  const place = placeInWorksheet(match);
+  const next = place?.next;
   return html`<div class="result">
     <h2>${said || title}</h2>
     <p>${said ? frame.t("ended", { title, fact }) : fact}${"lens" in match.tags ? ` ${t("withLens")}` : nothing}</p>
-    <div class="buttons">
-      <button class="button is-main" data-do="task-again">${icon("again")}${t("again")}</button>
+    ${place ? html`<p>${next ? t("place", { n: place.at, all: place.all }) : t("done", { n: place.done, all: place.all })}</p>` : nothing}
+    <div class="buttons ${next ? "has-offer" : ""}">
+      ${next ? html`<a class="button is-main" href=${`../${next.game}/#${next.record}`}>${icon("on")}${t("next")}</a>` : nothing}
+      <button class="button ${next ? "" : "is-main"}" data-do="task-again">${icon("again")}${t("again")}</button>
       <button class="button" data-do="review">${icon("lens")}${frame.t("review")}</button>
       <button class="button" data-do="share">${icon("share")}${frame.t("share")}</button>
       <button class="button" data-do="new">${icon("plus")}${frame.t("newMatch")}</button>
@@ -100,6 +105,7 @@ const drawEnd = (match, task, front) => {
 export const tellTask = ({ action, after, before }, app) => {
   const task = taskOf(after.match);
   if (!task || action.type !== "confirmed") return;
+  if (task.state === "reached" || task.state === "over") completeTask(after.match);
   const end = sayEnd(task);
   const isNew = task.state === "missed" && taskOf(before.match)?.state !== "missed";
   const late = isNew ? t("tooLate") : "";

@@ -15,7 +15,7 @@ import { drawCode, fitsCode } from "../../view/qr-code.js";
 const { t } = vocabulary("pages/teach");
 
 const LONG_WORDS = 60; // characters; next to a longer text a card has only a summary
-const LONG_ADDRESS = 120; // characters, too many to type
+export const LONG_ADDRESS = 120; // characters, too many to type
 const LONG_BESIDE_BOARD = 90; // characters; a longer text replaces the board
 
 /** Return the address of a card for everybody, whatever their language. @param {Card} card @param {URL} site */
@@ -26,7 +26,7 @@ export const addressOf = ({ game, record }, site) => new URL(placeOf(game, recor
  * the names of computers.
  * @param {Card} card @param {URL} site
  */
-const typedAddress = ({ game, record }, site) => {
+export const typedAddress = ({ game, record }, site) => {
   const pairs = record.split("&").filter((pair) => !/^(task|player\d)=/.test(pair));
   return addressOf({ game, record: pairs.join("&") }, site);
 };
@@ -76,7 +76,9 @@ export const drawCards = (gameOf, cards, copies, site) =>
     ${cards.flatMap((card, at) => {
       const game = gameOf(card.game);
       if (!game || !fitsCode(addressOf(card, site))) return [];
-      const button = html`<button type="button" class="button-icon" data-remove=${at} aria-label=${t("remove", { n: at + 1, name: game.name })}>
+      const button = html`<button type="button" class="button-icon" data-large=${at} aria-label=${t("largeCard", { n: at + 1, name: game.name })}>
+        ${icon("lens")}
+      </button><button type="button" class="button-icon" data-remove=${at} aria-label=${t("remove", { n: at + 1, name: game.name })}>
         ${icon("close")}
       </button>`;
       return Array.from({ length: copies }, (_, copy) => {

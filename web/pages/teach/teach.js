@@ -8,6 +8,7 @@ import { render } from "../../view/lit.js";
 import { region } from "../page.js";
 import { finishStart, startPage } from "../start.js";
 import { drawCards } from "./cards.js";
+import { drawAllTasks, showAllTasks, showCard } from "./class.js";
 import { Figures } from "./figure.js";
 
 /** @typedef {import("./cards.js").Game} Game */
@@ -52,6 +53,7 @@ const copies = () => {
 
 const drawSheet = () => {
   render(drawCards(gameOf, cards, copies(), SITE), region("cards"));
+  render(drawAllTasks(cards, SITE), region("all-tasks"));
   region("empty").toggleAttribute("hidden", cards.length > 0);
   region("clear").toggleAttribute("hidden", cards.length === 0);
   region("print").toggleAttribute("disabled", cards.length === 0);
@@ -72,6 +74,13 @@ region("cards").addEventListener("click", ({ target }) => {
   const button = target instanceof Element ? target.closest("[data-remove]") : null;
   if (!(button instanceof HTMLElement)) return;
   change(cards.filter((_, at) => at !== Number(button.dataset.remove)));
+});
+region("worksheet").addEventListener("click", ({ target }) => {
+  const button = target instanceof Element ? target.closest("[data-large]") : null;
+  if (!(button instanceof HTMLElement)) return;
+  if (button.dataset.large === "all") return showAllTasks(cards, SITE);
+  const card = cards[Number(button.dataset.large)];
+  if (card) showCard(gameOf(card.game)?.name ?? "", card, SITE);
 });
 region("clear").addEventListener("click", () => change([]));
 region("copies").addEventListener("input", drawSheet);

@@ -1,0 +1,51 @@
+/** The tasks of a worksheet that one code opens. */
+
+import assert from "node:assert/strict";
+import test, { describe } from "node:test";
+import {
+  completeTask,
+  fragmentOfTasks,
+  openWorksheet,
+  placeInWorksheet,
+  tasksIn,
+} from "../../web/storage/worksheet-progress.js";
+import { makeStorage, withGlobals } from "./browser.js";
+
+describe("a worksheet", () => {
+  const TASKS = [
+    { game: "war", record: "goal=win-1&task=Look!%20now&start=1&moves=a" },
+    { game: "duel", record: "goal=win" },
+  ];
+  const first = { game: "war", record: "seed=7&goal=win-1&task=Look%21%20now&start=1&moves=a.b" };
+
+  test("is read from its address as it was written", () => {
+    assert.deepEqual(tasksIn(`#${fragmentOfTasks(TASKS)}`), TASKS);
+    assert.deepEqual(tasksIn("#moves=a"), []);
+  });
+
+  test("knows its matches, however they are quoted, and counts what is completed", (t) => {
+    withGlobals(t, { localStorage: makeStorage() });
+    assert.equal(placeInWorksheet(first), null);
+    openWorksheet(TASKS);
+    assert.deepEqual(placeInWorksheet(first), { at: 1, all: 2, done: 0, next: TASKS[1] });
+    assert.equal(placeInWorksheet({ game: "war", record: "moves=a.b" }), null);
+    completeTask(first);
+    completeTask(first);
+    openWorksheet(TASKS);
+    const last = placeInWorksheet({ game: "duel", record: "goal=win&moves=c" });
+    assert.deepEqual(last, { at: 2, all: 2, done: 1, next: null });
+    openWorksheet(TASKS.slice(0, 1));
+    assert.equal(placeInWorksheet(first)?.done, 0);
+  });
+
+  test("tells a task from one that has more tags, and opens equal ones once", (t) => {
+    withGlobals(t, { localStorage: makeStorage() });
+    const whole = { game: "war", record: "goal=win" };
+    const later = { game: "war", record: "goal=win&start=1&moves=a" };
+    const tasks = tasksIn(fragmentOfTasks([whole, later, whole]));
+    assert.deepEqual(tasks, [whole, later]);
+    openWorksheet(tasks);
+    assert.equal(placeInWorksheet({ game: "war", record: "goal=win&moves=a.b" })?.at, 1);
+    assert.equal(placeInWorksheet({ game: "war", record: "goal=win&start=1&moves=a.b" })?.at, 2);
+  });
+});
