@@ -68,7 +68,7 @@ def test_forced_colors_keep_strokes_and_grid_lines(page: Page) -> None:
 def test_four_kinds_of_puzzles_stand_in_one_row(page: Page, language: str) -> None:
     page.set_viewport_size({"width": 360, "height": 640})
     page.goto(f"{language}puzzles/")
-    tabs = page.locator(".puzzle-rooms a")
+    tabs = page.locator(".puzzle-tabs a")
     expect(tabs).to_have_count(4)
     assert page.evaluate(LOST) == []
     assert len({round((tab.bounding_box() or {"x": 0, "y": 0})["y"]) for tab in tabs.all()}) == 1
