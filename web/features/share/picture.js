@@ -112,9 +112,9 @@ const theme = () => {
   return document.documentElement.dataset.theme ?? (isDark ? "midnight" : "noon");
 };
 
-/** Return the style of the page, apart from its font, which lies in a file. */
+/** Return the style of the page and its late parts, apart from its font, which lies in a file. */
 const pageStyle = () =>
-  Array.from(document.styleSheets)
+  [...document.styleSheets, ...document.adoptedStyleSheets]
     .flatMap(({ cssRules }) => Array.from(cssRules))
     .filter((rule) => !(rule instanceof CSSFontFaceRule))
     .map(({ cssText }) => cssText)
