@@ -215,7 +215,7 @@ SCREENS = (
     Screen("add-refused", "add/", ".is-refused", refuse_wheel),
     Screen("added", "add/", ".guest + .guest", add_both),
     Screen("added-play", "add/", "#board .has-piece", play_added),
-    Screen("added-home", "add/", ".card.is-continue", continue_from_home),
+    Screen("added-home", "add/", "a.is-continue", continue_from_home),
     Screen(
         "added-missing", f"added/?game=hex&wheel=hex-duel&version=1.0&sha256={64 * 'a'}", ".missing"
     ),

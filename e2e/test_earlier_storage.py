@@ -55,7 +55,7 @@ def _left_by_an_earlier_build(page: Page) -> None:
 def test_matches_of_an_earlier_build_are_shown_and_played_on(driver: Driver) -> None:
     page = driver.page
     page.goto("")
-    expect(page.locator(".is-continue")).to_be_visible()
+    expect(page.locator("a.is-continue")).to_be_visible()
     expect(page.locator('[data-guest="nim"]')).to_be_visible()
     assert page.evaluate(LEFT) == 0
 
