@@ -152,7 +152,9 @@ def test_position_of_a_match_becomes_a_task(driver: Driver, context: BrowserCont
 @pytest.mark.returning
 def test_task_follows_the_form(driver: Driver, context: BrowserContext) -> None:
     context.grant_permissions(["clipboard-read", "clipboard-write"])
-    sheet = set_task(driver, "palindrome-duel", f"computer1=noon&{DUEL}")
+    sheet = set_task(driver, "palindrome-duel", DUEL)
+    for name, level in (("computer1", "noon"), ("computer2", "")):
+        sheet.locator(f'[name="{name}"]').select_option(level)
     copy = sheet.get_by_role("button", name="Copy link")
     goal = sheet.locator('[name="goal"]')
 
