@@ -2,6 +2,7 @@
 
 import { createApp } from "../../web/app/app.js";
 import { isConfirmed, pendingMoves } from "../../web/app/selectors.js";
+import "../../web/match/returned.js"; // then it is there at once when it is loaded
 import { Session } from "../../web/match/session.js";
 import { makeStorage, makeWindow, withGlobals } from "./browser.js";
 import { databasesIdle } from "./databases.js";
