@@ -19,10 +19,10 @@ const frame = vocabulary("frame");
 
 const SLOW = 3_000; // milliseconds after which a position is long in coming
 const LIMIT = 10; // seconds, of `addedGameChannel`
-/** What is said where Python ended while it worked on a position. */
+/** Messages for a Python that ended while it worked on a position. */
 const ENDS = /** @type {const} */ ({ "no-answer": "late-move", crash: "died-move" });
 
-/** What is said of a position that the page refuses to show. */
+/** Messages for a position that the page refuses to show. */
 const CANNOT_SHOW = /** @type {const} */ ({
   "request.moves": "many-moves",
   "request.view": "invalid-view",
@@ -44,7 +44,7 @@ const isWorking = ({ confirmed, rules, wanted }) => rules === "ready" && wanted 
  */
 export const addedGame = (guest, added, channel) => {
   const game = nameOf(added);
-  /** What the match waits for, null for nothing. @type {Failure | null} */
+  /** The failure that blocks the match, null for none. @type {Failure | null} */
   let failure = null;
   let isStopped = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */

@@ -1,4 +1,4 @@
-/** What the lab draws around the board: the library of bots, the setting, faults and results. Pure. */
+/** Draws the lab around the board: the library of bots, the settings, faults and results. Pure. */
 
 import { vocabulary } from "../i18n/message.js";
 import { levelInWords } from "../i18n/options.js";

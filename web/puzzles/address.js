@@ -1,4 +1,4 @@
-/** What the address of the page asks for, and how it is written. Pure. */
+/** Reads and writes the address of the page. Pure. */
 
 import { isDay } from "../storage/puzzles.js";
 

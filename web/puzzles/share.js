@@ -25,7 +25,7 @@ export const sharedText = ({ address, date, game, puzzle, result }) => {
   return `${which} ${isHelped ? t("sharedHelped") : alone}\n${address}`;
 };
 
-/** What stands for a result: solved at once, after wrong tries, with help, not solved. */
+/** The sign of a result: solved at once, after wrong tries, with help, not solved. */
 const SUNS = { atOnce: "☀️", after: "🌤️", helped: "🌥️", open: "⚪" };
 
 /** @param {import("../storage/puzzles.js").Result | null} result */

@@ -283,7 +283,7 @@ export class Solving {
     const { after, isStill } = this.#parts;
     const line = { at, isPlaying: false, last: positions.length - 1, positions };
     const player = new Player(line, { after, onEnd, onStep, pause: STEP_MS });
-    // Where reduced motion is preferred, it waits for a press.
+    // With reduced motion it waits for a press.
     if (!isStill() && (onEnd || at < line.last)) player.run();
     return player;
   }

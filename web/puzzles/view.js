@@ -1,4 +1,4 @@
-/** What the page draws around the board of a puzzle. Pure. */
+/** Draws the page around the board of a puzzle. Pure. */
 
 import { drawTiles } from "../board/line-steps.js";
 import { drawTransport } from "../board/playback.js";

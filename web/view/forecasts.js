@@ -6,7 +6,7 @@ import { vocabulary } from "../i18n/message.js";
 
 const { t } = vocabulary("frame");
 
-/** Who is ahead: 1 or 2, 0 for neither, "" where it is not known. @param {Forecast} forecast */
+/** Return the player ahead: 1 or 2, 0 for neither, "" if unknown. @param {Forecast} forecast */
 export const favoured = ({ kind, winner }) =>
   kind === "unknown" ? "" : winner === null ? "0" : String(winner + 1);
 

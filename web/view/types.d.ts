@@ -95,7 +95,7 @@ export interface Notice {
 }
 
 /** Everything that one render draws. */
-/** What fits best after a match: a button, "" for none, and a note above the buttons. */
+/** The offer after a match: a button, "" for none, and a note above the buttons. */
 export interface Offer {
   label: string;
   act: string;

@@ -1,4 +1,4 @@
-/** What the end of a match says of a series with an end; loaded where there is one. */
+/** The end of a series: its sentence, and its card. Loaded when a series has a length. */
 
 import { vocabulary } from "../../i18n/message.js";
 import { seriesScore, seriesWinner } from "./series.js";

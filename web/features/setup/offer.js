@@ -1,4 +1,4 @@
-/** What fits best after a match against a computer: another level, the other seat, or where it turned. */
+/** The offer after a match against a computer: another level, the other seat, or the review. */
 
 import { levelInWords } from "../../i18n/options.js";
 import {

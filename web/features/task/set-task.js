@@ -98,7 +98,7 @@ class TaskForm {
   #form;
   #position;
   #asked = new AbortController();
-  /** What the solver is asked about, "" for nothing. */
+  /** The question to the solver, "" for none. */
   #question = "";
   /** @type {Judgement | null} */
   #judgement = null;

@@ -68,7 +68,7 @@ const play = async (guest, game) => {
   });
 };
 
-/** What the link says of the wheel. @param {"wheel" | "version" | "sha256"} name */
+/** Return an entry of the link about the wheel. @param {"wheel" | "version" | "sha256"} name */
 const inLink = (name) => (asked.get(name) ?? "").slice(0, 100);
 
 /** Show something in place of the match. @param {string} name of the game @param {unknown} drawn */
@@ -81,7 +81,7 @@ const showInstead = (name, drawn) => {
 };
 
 const tellMissing = async () => {
-  // Where the link says nothing: what was known of it when it was removed here.
+  // Without an entry in the link: the data stored when it was removed here.
   const known = (await knownGames())[slug];
   const told = (/** @type {"wheel" | "version" | "sha256"} */ name) =>
     inLink(name) || (known?.[name] ?? "");

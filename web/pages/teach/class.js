@@ -1,4 +1,4 @@
-/** What a class sees on the projector, and the code that opens the tasks of a worksheet in turn. */
+/** Codes for a class: one for all tasks of a worksheet, and a large one for the projector. */
 
 import { openSheet } from "../../features/dialog/dialog.js";
 import { botGoal, codeLabel, sayTooLong, taskIn } from "../../features/task/link.js";

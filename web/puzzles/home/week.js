@@ -1,4 +1,4 @@
-/** What the home page shows of the puzzles: today's, the last seven days and the streak. */
+/** The puzzle card of the home page: today's, the last seven days and the streak. */
 
 import { vocabulary } from "../../i18n/message.js";
 import {

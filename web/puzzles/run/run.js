@@ -85,7 +85,7 @@ export class Run {
     return t(this.mistakes < MOST_MISTAKES ? "runTime" : "runMistakes");
   }
 
-  /** What is handed on of it. */
+  /** The text and link to share. */
   get text() {
     const address = new URL(addressOf({ screen: "run", seed: this.#seed }), location.href).href;
     return `${t("runShared", { n: this.solved })}\n${address}`;

@@ -1,4 +1,4 @@
-/** What a puzzle run draws: its clock and its result. Pure. */
+/** Draws the clock and the result of a puzzle run. Pure. */
 
 import { html, nothing } from "../../view/lit.js";
 import { icon } from "../../view/marks.js";
