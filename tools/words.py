@@ -44,6 +44,14 @@ BANNED: Final[dict[str, str]] = {
 }
 """Words that a language has another term for, in messages and texts of the page."""
 
+SIGNS: Final[dict[str, str]] = {
+    "en": r"\w'\w",
+    "de": r"\w'\w| %",
+    "es": r"\w'\w| %|^[^¿]*[\w})]\?|^[^¡]*[\w})]!",
+    "fr": r"\w'\w| [:;?!»%]|« |[\w})”][;?!](?!\w)|[\w})](?<!summary)(?<!short)(?<!keys): ",
+}
+"""Signs that each language writes otherwise: apostrophes, opening signs, spaces that may break."""
+
 LONG: Final[dict[str, str]] = {
     "py_rules/conformance": "for the authors of games, as exact as the check",
     "py_rules/tournament": "for the authors of bots, with their code",
@@ -85,12 +93,16 @@ def problems_of_message(where: str, language: str, text: str) -> Iterator[str]:
     ['a/de.json undo: “Lupe” is not the term of this language']
     >>> list(problems_of_message("a/en.json win", "en", "Whoever has more wins."))
     ['a/en.json win: avoid “Whoever”']
+    >>> list(problems_of_message("a/fr.json won", "fr", "Exact !"))
+    ['a/fr.json won: “ !” has the wrong sign or space']
     """
     text = re.sub(r"\{\w+\}", "{}", text)
     if where.endswith("terminal.help"):
         return  # names the commands that are typed
     if found := re.search(BANNED[language], text):
         yield f"{where}: “{found[0]}” is not the term of this language"
+    if " terminal." not in where and (found := re.search(SIGNS[language], text)):
+        yield f"{where}: “{found[0]}” has the wrong sign or space"
     if language != "en":
         return
     if found := PROSE.search(text):
@@ -166,9 +178,10 @@ def problems(name: str) -> Iterator[str]:
         return
     is_text = name.endswith(".md")
     for number, line in (prose_of if is_text else comments_of)(ROOT / name):
-        banned = language and re.search(BANNED[language[1]], line)
-        if banned:
-            yield f"{name}:{number}: “{banned[0]}” is not the term of this language"
+        if language and (found := re.search(BANNED[language[1]], line)):
+            yield f"{name}:{number}: “{found[0]}” is not the term of this language"
+        if language and (found := re.search(SIGNS[language[1]], line)):
+            yield f"{name}:{number}: “{found[0]}” has the wrong sign or space"
         if not language or language[1] == "en":
             for words in (PROSE,) if is_text else (PROSE, PRIVATE):
                 yield from (f"{name}:{number}: avoid “{each[0]}”" for each in words.finditer(line))
