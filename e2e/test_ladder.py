@@ -19,7 +19,7 @@ def test_win_at_fair_rules_earns_a_star_and_losses_lead_to_an_easier_level(drive
     driver.open("palindrome-war", f"{FAIR}&player2=Easy&computer2=dawn&moves=-a.-b.c-.-b")
     driver.play(["-a"])
     result = page.locator(".result")
-    expect(result).to_contain_text("Star earned: Easy, 1 of 3.")
+    expect(result).to_contain_text("You earned the star for Easy: 1 of 3.")
     page.get_by_role("button", name="Play against Medium").click()
     expect(page.locator(".terms-pill:visible")).to_have_text("You against Medium, Fair")
     for loss in range(3):

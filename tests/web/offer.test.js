@@ -95,7 +95,7 @@ describe("the ladder", () => {
   test("says which star it was, and after a win at other rules how one is won", (t) => {
     speakIn(t, "en");
     const note = (match, ladder, isStar) => noteOf(ENTRY, match, ladder, isStar);
-    assert.equal(note(ended(0), withStar({}, "game", "dawn"), true), "Star earned: Easy, 1 of 3.");
+    assert.equal(note(ended(0), withStar({}, "game", "dawn"), true), "You earned the star for Easy: 1 of 3.");
     assert.match(note(ended(0, "dawn", { size: 5 }), {}, false), /fair rules/);
     assert.equal(note(ended(1, "dawn", { size: 5 }), {}, false), "");
   });

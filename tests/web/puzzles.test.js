@@ -83,7 +83,7 @@ describe("the shared text", () => {
     const which = "noon puzzle of November 23, 2026, Krieg: win in 2, difficulty 4 of 5.";
     const at = "\nhttps://site.example/";
     assert.equal(announced(null), `${which}${at}`);
-    assert.equal(announced({ isHelped: false, tries: 0 }), `${which} Solved at the first try.${at}`);
+    assert.equal(announced({ isHelped: false, tries: 0 }), `${which} Solved on the first try.${at}`);
     assert.equal(announced({ isHelped: false, tries: 2 }), `${which} Solved after 2 wrong tries.${at}`);
     assert.equal(announced({ isHelped: true, tries: 2 }), `${which} Solved with help.${at}`);
     speakIn(t, "de");
