@@ -46,9 +46,9 @@ BANNED: Final[dict[str, str]] = {
 
 SIGNS: Final[dict[str, str]] = {
     "en": r"\w'\w",
-    "de": r"\w'\w| %",
-    "es": r"\w'\w| %|^[^¿]*[\w})]\?|^[^¡]*[\w})]!",
-    "fr": r"\w'\w| [:;?!»%]|« |[\w})”][;?!](?!\w)|[\w})](?<!summary)(?<!short)(?<!keys): ",
+    "de": r"\w'\w| %(?!})",
+    "es": r"\w'\w| %(?!})|^[^¿]*[\w})]\?|^[^¡]*[\w})]!",
+    "fr": r"\w'\w| [:;?!»]| %(?!})|« |[\w})”][;?!](?!\w)|[\w})](?<!summary)(?<!short)(?<!keys): ",
 }
 """Signs that each language writes otherwise: apostrophes, opening signs, spaces that may break."""
 
