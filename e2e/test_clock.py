@@ -53,7 +53,7 @@ def test_match_is_lost_at_zero_but_not_by_a_sleeping_device(timed: Driver) -> No
     timed.play(["-1"])
     timed.page.clock.fast_forward("01:00:00")
     timed.expect_status("Player 2’s turn")
-    expect(timed.page.locator("#status")).to_contain_text("The clock waited")
+    expect(timed.page.locator("#status")).to_contain_text("The clock stopped")
     pass_time(timed.page, 16)
     expect(timed.page.locator(".result")).to_contain_text("Player 2 ran out of time.")
     expect(timed.page.locator(".result h2")).to_have_text("Player 1 wins")

@@ -81,7 +81,7 @@ def test_link_opens_a_single_position(driver: Driver) -> None:
         page.goto("about:blank")
         driver.open("palindrome-war", f"{ROTOR}&at={wrong}")
         expect(page.locator(".result h2")).to_have_text("Otto wins with “rotor”")
-        message = "This link points past the last move. Showing the final position."
+        message = "This match has fewer moves. Showing the final position."
         for place in ("#status", "#live"):
             expected = expect(page.locator(place))
             (expected.not_to_contain_text if wrong == "12" else expected.to_contain_text)(message)

@@ -56,7 +56,7 @@ def test_page_that_can_keep_nothing_offers_the_link_before_the_first_move(driver
     driver.open("palindrome-duel")
     driver.wait_for_ply(0)
     status = page.locator("#status")
-    expect(status).to_contain_text("Reloading loses this match")
+    expect(status).to_contain_text("If you reload, this match is lost")
     driver.play(["-1", "-2"])
     status.get_by_role("button", name="Copy link").click()
     expect(status).to_contain_text("Link copied")

@@ -179,7 +179,7 @@ test("a page in German shows a refusal in German", async (t) => {
   await rules.answerNext();
   assert.equal(
     app.state.message?.text,
-    "x ist hier nicht möglich. Die Züge ab Zug 1 wurden nicht gespielt.",
+    "x ist hier nicht möglich. Zug 1 und alle späteren wurden nicht gespielt.",
   );
 });
 

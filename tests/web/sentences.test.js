@@ -60,9 +60,9 @@ describe("sentences and forecasts", () => {
       "a win with the next move",
       forecast({ winner: 1, plies: 1, moves: 1 }),
       "1",
-      "If nobody makes a mistake, Ben wins on the next move.",
+      "Ben can win on their next move.",
       "Ben wins in 1",
-      "Ben kann mit dem nächsten Zug gewinnen.",
+      "Ben kann mit dem nächsten eigenen Zug gewinnen.",
       "Ben gewinnt in 1",
     ],
     [

@@ -138,7 +138,7 @@ describe("the notice of a task", () => {
 
   test("it counts the moves that are left", () => {
     assert.equal(hint(["a", "b"], FROM_TWO).text, "Task for Ann: win in 2 of your moves.");
-    assert.equal(hint(["a", "b", "c"], FROM_TWO).text, "Task for Ann: win in 2 of your moves. 1 move left.");
+    assert.equal(hint(["a", "b", "c"], FROM_TWO).text, "Task for Ann: win in 2 of your moves. You have 1 move left.");
   });
 
   test("one that is missed can be begun again at once", () => {
