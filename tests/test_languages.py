@@ -186,6 +186,18 @@ def test_rules_of_a_game_begin_with_a_summary() -> None:
     assert wrong == []
 
 
+def test_rules_of_a_game_show_at_most_120_words_before_folding() -> None:
+    long = {}
+    for path in WEB.glob("games/*/rules.*.md"):
+        _, _, text = path.read_text(encoding="utf-8").partition("\n\n")
+        shown = re.sub(r"`[^`]*`", "", text.partition("\n---\n")[0])
+        count = len(re.findall(r"[^\W\d][\w’-]*", shown))
+        if count > 120:
+            long[path.relative_to(WEB).as_posix()] = count
+
+    assert long == {}
+
+
 def test_language_is_added_by_files_alone(tmp_path: Path) -> None:
     files = dict(FILES)
     for path, file in FILES.items():
