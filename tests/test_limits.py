@@ -169,7 +169,7 @@ def test_number_too_long_to_print_is_refused(value: int) -> None:
 
 @pytest.mark.parametrize("key", [1, None, ("player1",), b"player1"])
 def test_tag_that_is_not_a_string_is_refused(key: Any) -> None:
-    with pytest.raises(RecordError, match="is not a known tag"):
+    with pytest.raises(RecordError, match="isn’t a known tag"):
         Record(Match.start(GAME), {key: "x"})
 
 
@@ -236,4 +236,4 @@ def test_endless_file_is_read_up_to_the_limit(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     assert main(["replay", "/dev/zero"]) == 2
-    assert f"at most {MAX_TEXT} are allowed" in capsys.readouterr().err
+    assert f"At most {MAX_TEXT} are allowed" in capsys.readouterr().err

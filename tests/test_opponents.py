@@ -166,7 +166,7 @@ def test_the_lens_tells_what_each_move_leads_to_and_the_record_says_so() -> None
     points, _ = session(start("antipalindromes", squares=3, komi=2), "lens")
     assert "Player 1 wins by 2: " in points
     endless, _ = session(start("center-square"), "lens")
-    assert "without end: " in endless
+    assert "no forced win: " in endless
 
 
 def test_a_win_of_unknown_length_is_shown_as_a_win(monkeypatch: pytest.MonkeyPatch) -> None:

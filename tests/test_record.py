@@ -148,8 +148,8 @@ def test_only_the_player_to_move_can_have_lost_on_time() -> None:
         ("player1=%20x", "visible characters"),
         ("player1=%ff", "damaged at “%ff”"),
         ("moves=P..G", "Move 2, “”: “” isn’t a"),
-        ("moves=" + "P." * 5000, "at most 8192 are allowed"),
-        ("#" * 9000, "at most 8192 are allowed"),
+        ("moves=" + "P." * 5000, "At most 8192 are allowed"),
+        ("#" * 9000, "At most 8192 are allowed"),
     ],
 )
 def test_a_bad_fragment_is_refused_with_a_sentence(fragment: str, sentence: str) -> None:
@@ -180,7 +180,7 @@ def test_an_option_that_cannot_be_is_refused_by_name() -> None:
         ("1. P *", "names the game"),
         ('[Game "alpha-chase"]\n[Game "alpha-chase"]', "Game occurs twice"),
         ('[Game "alpha-chase"]\n[Player1 Ada]', "Line 2 should look like"),
-        ('[Game "alpha-chase"]\n[player1 "Ada"]', "“player1” is not a known tag"),
+        ('[Game "alpha-chase"]\n[player1 "Ada"]', "“player1” isn’t a known tag"),
         ('[Game "alpha-chase"]\n[Event ""]', "Event must be 1 to 200 visible characters"),
         ('[Game "alpha-chase"]\n\n1. P { *', "brace"),
         ('[Game "alpha-chase"]\n\n1. P } *', "brace"),
@@ -188,7 +188,7 @@ def test_an_option_that_cannot_be_is_refused_by_name() -> None:
         ('[Game "alpha-chase"]\n\n' + "x " * 10_001, "At most 10000 are allowed"),
         ('[Game "alpha-chase"]\n\n{' + "word " * 300 + "} *", "A comment must be"),
         ('[Game "alpha-chase"]\n\n{\x07} *', "A comment must be"),
-        ("x" * (MAX_TEXT + 1), f"at most {MAX_TEXT} are allowed"),
+        ("x" * (MAX_TEXT + 1), f"At most {MAX_TEXT} are allowed"),
     ],
 )
 def test_a_bad_text_is_refused_with_a_sentence(text: str, sentence: str) -> None:

@@ -54,7 +54,7 @@ def test_the_same_puzzles_are_printed_as_are_made(capsys: pytest.CaptureFixture[
 def test_the_puzzle_of_a_day_takes_no_other_option(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ["puzzles", "center-square", "--day", "2026-11-23", "--count", "1", "--seed", "x"]
     assert main(arguments) == 2
-    assert capsys.readouterr().err == "--day names one puzzle; leave out --seed, --count.\n"
+    assert capsys.readouterr().err == "--day names one puzzle. Leave out --seed, --count.\n"
 
 
 def test_a_win_in_one_is_one_move(capsys: pytest.CaptureFixture[str]) -> None:

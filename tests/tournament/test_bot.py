@@ -274,7 +274,7 @@ def test_every_fault_has_a_message_in_every_language() -> None:
             assert not re.search(r"\{[a-z]", each.sentence(language))
             assert each.params["bot"] == "bot.py"
             assert {"line", "traceback", "printed"} <= {*each.params}
-    assert "Erlaubt sind dort: 0- -0" in faults[3].sentence("de")
+    assert "Erlaubte Züge: 0- -0" in faults[3].sentence("de")
     assert "Zug" in faults[3].sentence("de")
     assert faults[3].to_dict()["message"] == str(faults[3].sentence())
 
