@@ -8,6 +8,7 @@ from typing import Final
 
 import pytest
 
+import py_rules
 from py_rules import all_games
 from tools.site.locales import site_files
 from tools.site.page_frame import OLDEST
@@ -87,6 +88,12 @@ def test_examples_print_what_the_text_says(path: Path) -> None:
 
 def test_texts_with_examples_are_found() -> None:
     assert {ROOT / "README.md", ROOT / "docs" / "library.md"} <= set(WITH_EXAMPLES)
+
+
+def test_reference_lists_every_export() -> None:
+    text = (ROOT / "docs" / "reference.md").read_text(encoding="utf-8")
+    listed = set(re.findall(r"\w+", " ".join(CODE.findall(text))))
+    assert set(py_rules.__all__) <= listed
 
 
 def test_links_lead_to_files_and_headings_of_the_repository() -> None:

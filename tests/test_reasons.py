@@ -10,7 +10,7 @@ from message_tables import CORE, folder_of, keys, table
 
 from py_rules import Reason
 
-DOCS = (Path(__file__).parent.parent / "docs" / "library.md").read_text(encoding="utf-8")
+DOCS = (Path(__file__).parent.parent / "docs" / "reference.md").read_text(encoding="utf-8")
 REASONS = {name: value for name, value in vars(Reason).items() if name.isupper()}
 
 
