@@ -1,6 +1,6 @@
 /** What a script of the page may import, for `build.py check`. */
 
-/** The folders and files outside of its own that the scripts of a folder may import. */
+/** Other folders and files that the scripts of a folder may import. */
 const ALLOWED = {
   app: ["board/", "match/", "view/", "i18n/", "rules/client.js", "rules/errors.js", "storage/"],
   board: ["view/", "i18n/message.js", "i18n/refusals.js", "rules/errors.js"],

@@ -150,7 +150,7 @@ def make_book(filled: int) -> None:
 
 
 def value_of_empty_row(squares: int) -> int:
-    """Return the margin of the whole game under best play.
+    """Return the margin of the whole game under perfect play.
 
     >>> [value_of_empty_row(squares) for squares in range(1, 9)]
     [0, -2, 0, -2, 0, -4, 0, -4]

@@ -68,7 +68,7 @@ _SILENT_RUNS: Final = 5  # to see that a silent attack has no result
 
 
 class Result(NamedTuple):
-    """What a bot has printed, and what the page says of its error."""
+    """The output of a bot, and its error as shown on the page."""
 
     output: str
     error: str

@@ -33,7 +33,7 @@ OF_OTHER_PAGES = re.compile(
     r"(pages/(teach|lab|puzzles|added?)\.|([^/]+/)?(teach|lab|puzzles|added?)/|sandbox/"
     r"|python/(lab|puzzles|wheels)\.bin)"
 )
-"""What only the pages for teachers, puzzles, the lab and games that are added are made of."""
+"""Files of the pages for teachers, puzzles, the lab and added games only."""
 
 HERE = ("index.html", "manifest.webmanifest", "lesson.json")
 """Files that exist once per language, side by side or in its folder."""
@@ -95,9 +95,9 @@ def test_lab_takes_at_most_4_5_megabytes_until_the_editor_can_be_used(driver: Dr
 
 @pytest.mark.parametrize("path", ["", *some([f"{slug}/" for slug in SLUGS])])
 def test_a_visit_asks_for_nothing_of_the_other_rooms(driver: Driver, path: str) -> None:
-    """A page that is played on is sent nothing of the lab, the page for teachers or added games."""
+    """A game page loads no file of the lab, the page for teachers or added games."""
     page = driver.page
-    # What is saved for offline after a visit is asked for by the service worker, not by the page.
+    # The service worker, not the page, requests the files that are saved for offline.
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url.partition("/noon/")[2]))
     driver.open(path.removesuffix("/")) if path else page.goto("")

@@ -24,7 +24,7 @@ DEATHS: Final = {
     }""",
     "endless": "() => { performance.now = () => { for (;;); }; }",
 }
-"""What is done to the worker of the solvers: its searches read this clock."""
+"""Ways to break the solvers’ worker through the clock that its searches read."""
 
 
 @nightly

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.returning
 FIRST_OF_EACH = one_of_each()
 
 WATCH = """
-  // The tiles of a line make room for the next one; words of another length begin elsewhere.
+  // The tiles of a line shift for the next one; words of another length begin elsewhere.
   const MOVES = "#turns, #status > *, .line, .side, .trail";
   const shifts = [];
   new PerformanceObserver((list) => {

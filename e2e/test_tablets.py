@@ -28,7 +28,7 @@ MEASURES = (
   const left = Math.min(...boxes.map((box) => box.left));
   const right = Math.max(...boxes.map((box) => box.right));
   return {
-    room: board.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight),
+    width_inside: board.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight),
     width: right - left,
     smallest: Math.min(...boxes.map((box) => box.width)),
     rows: new Set(boxes.map((box) => Math.round(box.top))).size,
@@ -48,7 +48,7 @@ def test_board_scales_with_a_tablet(driver: Driver, match: FullMatch) -> None:
     for size in PORTRAIT:
         resize(page, *size)
         measured = page.evaluate(MEASURES)
-        assert 0.6 * measured["room"] <= measured["width"] <= 722, size
+        assert 0.6 * measured["width_inside"] <= measured["width"] <= 722, size
         assert measured["keys"] <= 560, size
         expect(page.locator("#moves .is-now")).to_be_in_viewport()
     driver.play(moves[-1:])

@@ -14,7 +14,7 @@ def value_of(payoffs: Sequence[Sequence[int]]) -> Fraction:
     """
     least = min(min(row) for row in payoffs)
     rows, columns = len(payoffs), len(payoffs[0])
-    # What each column is played, scaled: its sum is the greatest for which no row pays above 1.
+    # The scaled share of each column: the greatest sum for which no row pays more than 1.
     # All payoffs are raised above 0 for that, so that the value is, too.
     table = [
         [each - least + 1 for each in row] + [int(at == other) for other in range(rows)] + [1]

@@ -137,7 +137,7 @@ def in_calls_of_load(source: str) -> str:
 
 
 _USES_LATER = re.compile(r'\b(vocabulary\((?!"puzzles/)|known\()')
-"""What may say a later message; those of puzzles are in the pages that have them at once."""
+"""Scripts that may use later messages; pages of puzzles have theirs from the start."""
 
 
 def loaded_without(path: str, source: str) -> Iterator[str]:

@@ -112,7 +112,7 @@ RAISES: Mapping[str, Callable[[], object]] = {
     "request.view-size": lambda: bridge.check_view("nim", "x" * bridge.MAX_VIEW, 1),
     "request.over": lambda: analysis.hint(Record(at_the_end())),
 }
-"""What raises each code of the general table."""
+"""The places that raise each code of the general table."""
 
 
 @pytest.mark.parametrize("code", RAISES)

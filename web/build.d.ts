@@ -23,7 +23,7 @@ declare module "*/vendor/pyodide/pyodide.mjs" {
 
 /** The hash of each file of the site, as `integrity` has it, by its path: only in `sw.js`. */
 declare const FILES: Record<string, string>;
-/** The paths of those that can wait. */
+/** The paths of files that can wait. */
 declare const LATER: Set<string>;
 
 /** The document of the sandbox's frame. */

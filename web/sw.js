@@ -145,7 +145,7 @@ const whole = async (cache, path, hash, isDoubted) => {
   if (!kept || !(type || isDoubted)) return kept;
   const bytes = await kept.arrayBuffer();
   // Served without the headers and the address that it was kept with. Those have no hash, and by its
-  // address a script finds those that it imports.
+  // address a script finds its imports.
   const headers = type ? { "content-type": type } : kept.headers;
   return (await hashOf(bytes)) === hash ? new Response(bytes, { headers }) : undefined;
 };

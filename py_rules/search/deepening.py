@@ -17,7 +17,7 @@ class Deepening:
     A win needs one successor that is lost, a loss needs all successors to be won; each question
     stops at the first successor that settles it. Depths that are refuted are kept for each node,
     so that a deeper question goes on from there, and the first depth that is proved is the length
-    of the game under best play.
+    of the game under perfect play.
     """
 
     def __init__(self, graph: Graph[Any]) -> None:

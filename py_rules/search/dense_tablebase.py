@@ -24,7 +24,7 @@ _BASE: Final = 7  # cells whose states are worked on together; larger tables are
 
 
 def solve_dense(scores: Sequence[int], *, first: bool) -> memoryview:
-    """Return the margin for the mover, plus `ZERO`, of every state under best play.
+    """Return the margin for the mover, plus `ZERO`, of every state under perfect play.
 
     *scores* has the margin for the first player of each way to fill all cells (bit i of its index
     tells what cell i holds); *first* says whether the first player is to move while all

@@ -85,7 +85,7 @@ class FillingHints(SearchHints[PositionT], ABC):
         """
 
     def book(self, position: PositionT) -> int | None:
-        """Return the margin under best play from an opening book, None if it is not in there.
+        """Return the margin under perfect play from an opening book, None if it is not in there.
 
         Promise: it is the margin that the search would find.
         """

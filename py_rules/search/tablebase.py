@@ -55,7 +55,7 @@ class TablebaseSolver(Generic[PositionT]):
     def _margin(
         self, position: PositionT, nodes: int, is_over: Callable[[], bool] | None
     ) -> int | None:
-        """Return the margin under best play, or None if neither book nor table tells it."""
+        """Return the margin under perfect play, or None if neither book nor table tells it."""
         shipped = self.hints.book(position)
         if shipped is not None or not self._ensure_table(position, nodes, is_over):
             return shipped

@@ -95,9 +95,9 @@ class TerminalSession:
             return
         typed = " ".join(self._dialogue.answers(before.match, move))
         moved = say("opponent", name=self._dialogue.mover(before), move=typed)
-        told = f"{opponent.printed}{'' if self._dialogue.tells_moves else moved}"
-        if told:
-            self._say(told)
+        shown = f"{opponent.printed}{'' if self._dialogue.tells_moves else moved}"
+        if shown:
+            self._say(shown)
         self._become(before.match.play(move))
         if self.record.match.outcome is None:
             self._say(self._dialogue.played(self.record))

@@ -1,4 +1,4 @@
-"""What the tools do with the messages and texts of all languages."""
+"""The tools read the messages and texts of all languages."""
 
 from __future__ import annotations
 

@@ -141,7 +141,7 @@ describe("arrivals", () => {
       assert.deepEqual([match.record, news], ["moves=a.b.c", "ahead"]);
     });
 
-    test("with other moves is a fork, told by its first one", () => {
+    test("with other moves is a fork, named by its first different move", () => {
       const longer = leftOf("longer", ["a", "b", "c"]);
       const { fork, kind, unfinished } = returnOf("moves=a.b.d", [longer], longer);
       assert.deepEqual([kind, fork, unfinished.id], ["link", 3, "longer"]);

@@ -24,7 +24,7 @@ describe("which language a page is in", () => {
     [[null, ""], null],
     [[], null],
   ]) {
-    test(`of those that are asked for, ${JSON.stringify(asked)}, the page has ${wanted}`, () => {
+    test(`for the requested ${JSON.stringify(asked)} the page has ${wanted}`, () => {
       assert.equal(languageFor(/** @type {string[]} */ (asked), OURS), wanted);
     });
   }
@@ -42,13 +42,13 @@ describe("which language a page is in", () => {
     assert.equal(otherPath({ ...page, preferred: ["fr", "pt"] }), "pt-BR/a/");
   });
 
-  test("nothing changes where the page is in the language that is asked for, or in none of ours", () => {
+  test("nothing changes if the page has the requested language, or the site has none of the requested", () => {
     assert.equal(otherPath({ ...page, preferred: ["en-US", "de"] }), null);
     assert.equal(otherPath({ ...page, preferred: ["fr"] }), null);
     assert.equal(otherPath({ ...page, preferred: [] }), null);
   });
 
-  test("a language that was chosen comes before those that the browser asks for", () => {
+  test("a chosen language comes before the languages of the browser", () => {
     assert.equal(otherPath({ ...page, chosen: "en" }), null);
     assert.equal(otherPath({ ...page, chosen: "pt-BR" }), "pt-BR/a/");
   });

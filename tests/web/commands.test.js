@@ -58,7 +58,7 @@ describe("commands", () => {
   const LINES = [...COMMANDS].filter(([, { menu }]) => menu);
 
   for (const language of LANGUAGES) {
-    test(`every line of the menu has words of its own in "${language}"`, (t) => {
+    test(`every line of the menu has a different label in "${language}"`, (t) => {
       speakIn(t, language);
       withGlobals(t, { document: HEAD });
       const labels = LINES.map(([, { menu }]) => menu.label(makeState()));

@@ -228,7 +228,7 @@ describe("the lens", () => {
     }
   });
 
-  test("the lens says that it is looking, and then what best play leads to", async (t) => {
+  test("the analysis says that it is working, and then the result of perfect play", async (t) => {
     const table = sit(t);
     const { analysis, app, rules } = table;
     assert.equal(hint(table), null);

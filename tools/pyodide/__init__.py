@@ -1,1 +1,1 @@
-"""What the site serves of Pyodide: archives of Python modules, the glue, a reduced module."""
+"""Files of Pyodide for the site: archives of Python modules, the glue, a reduced module."""

@@ -27,7 +27,7 @@ _SOURCES: Final = [_WASM / name for name in ("module.mjs", "reduce.mjs", "write_
 
 @dataclass(frozen=True, slots=True)
 class Lists:
-    """What stays in the reduced module."""
+    """The contents of the reduced module."""
 
     keep: frozenset[int]
     """The functions that stay, by their numbers among those that the module defines."""

@@ -24,7 +24,7 @@ _LATER: Final = (
     "sandbox/*",
 )
 _PARTS: Final = ("*/index.html", "index.html", "pages/*", "games/*")
-"""What can wait unless `needed_to_play` has it."""
+"""Files that can wait unless `needed_to_play` lists them."""
 
 
 def needed_to_play(

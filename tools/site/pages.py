@@ -130,7 +130,7 @@ class _Pages:
             title=frame.say("homeTitle", count=self._count),
             description=frame.say("homeDescription", Count=Count),
             duels=frame.say("duels", Count=Count),
-            # The script fills in those that were won on this device.
+            # The script fills in the stars won on this device.
             stars={
                 "none": frame.say("stars", n=0),
                 "some": frame.say("stars", n="{n}"),

@@ -96,9 +96,9 @@ export const createApp = ({
   let isScheduled = false;
   /** The command that was run last. @type {import("./parts.js").Wanting | null} */
   let ran = null;
-  /** The one that is being run now. @type {import("./parts.js").Wanting | null} */
+  /** The command that runs now. @type {import("./parts.js").Wanting | null} */
   let running = null;
-  /** The one that wanted a part which is missing. @type {import("./parts.js").Wanting | null} */
+  /** The command that needs a missing part. @type {import("./parts.js").Wanting | null} */
   let wanting = null;
   /** Changes whose effects have not been run, oldest first. @type {Change[]} */
   const changes = [];

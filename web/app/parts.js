@@ -1,5 +1,5 @@
 /**
- * Parts of the page that are loaded when they are wanted. One that cannot be had is asked for again:
+ * Parts of the page that are loaded on request. A part that failed to load is requested again:
  * once at once, a few times later, and whenever the line is back.
  */
 
@@ -19,7 +19,7 @@ const PAUSES = [2_000, 4_000, 8_000, 16_000, 30_000]; // milliseconds before eac
 export class Parts {
   #loadMessages;
   #listener;
-  /** What could not be had, and was asked for last. @type {(() => Promise<unknown>) | null} */
+  /** The last part that failed to load. @type {(() => Promise<unknown>) | null} */
   #missing = null;
   /** @type {Wanting | null} */
   #wanting = null;
@@ -44,7 +44,7 @@ export class Parts {
   }
 
   /**
-   * Return a part and have its sentences at hand; null if it cannot be had now.
+   * Return a part and load its messages; null if it failed to load.
    * @template T @param {() => Promise<T>} part
    * @param {Wanting | null} wanting the command that wants it, null for none
    * @returns {Promise<T | null>}

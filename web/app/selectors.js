@@ -30,7 +30,7 @@ export const isStuck = ({ unanswered, wanted }) => wanted === unanswered;
 /** Whether this tab doesn't know yet whether it writes the match. @param {Pick<AppState, "beforeLock">} state */
 export const isAsking = ({ beforeLock }) => beforeLock !== null;
 
-/** Return who moves after so many more moves. @param {Pick<State, "to_move">} match @param {number} ahead @returns {Player} */
+/** Return who moves after `ahead` more moves. @param {Pick<State, "to_move">} match @param {number} ahead @returns {Player} */
 export const moverAfter = ({ to_move: mover }, ahead) =>
   /** @type {Player} */ ((mover + ahead) % 2);
 

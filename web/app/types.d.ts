@@ -202,7 +202,7 @@ export interface App {
   announce(text: string): void;
   /** Load a part of the page that is only needed now; null, said on the page, if it cannot be. */
   load<T>(part: () => Promise<T>): Promise<T | null>;
-  /** Load the module of a feature, and keep it in the state; null, said on the page, if it cannot be had. */
+  /** Load the module of a feature, and keep it in the state; null, with a message on the page, if it fails. */
   loadFeature<Name extends keyof Parts>(
     name: Name,
     part: () => Promise<NonNullable<Parts[Name]>>,

@@ -136,7 +136,7 @@ const ask = (state) => ({ ...state, isWriter: false, beforeLock: state.wanted })
 
 /** @param {AppState} state @param {{ isWriter: boolean }} answer @returns {AppState} */
 const setWriter = (state, { isWriter }) => {
-  // What was pressed before another tab was known to write the match is dropped.
+  // Drop moves that were pressed before another tab was known to write the match.
   const wanted = isAsking(state) && !isWriter ? (state.beforeLock ?? "") : state.wanted;
   return { ...state, isWriter, beforeLock: null, wanted };
 };

@@ -124,7 +124,7 @@ export const drawLine = (state, ui, readMove, { inOneRow, wideInOneRow, piece, p
 const tight = (tiles) => (tiles.length > ROOMY ? "is-tight" : "");
 
 /**
- * Return the tiles with those that wait for the engine where they will stand.
+ * Return the tiles, including pending ones at their future places.
  * @param {LineState} state @param {Ui} ui @param {ReadMove} readMove @returns {Placed[]}
  */
 const placed = (state, ui, readMove) => {

@@ -145,7 +145,7 @@ class Adding {
   async #addOne(file) {
     this.#phase = "installing";
     this.#draw();
-    // What other wheels have done to their Python is none of this one's business.
+    // Each wheel gets a new Python: earlier ones may have changed theirs.
     if (this.#isUsed) this.#sandbox.end();
     await lookAt(this.#sandbox, this.#given);
     this.#isUsed = true;

@@ -98,7 +98,7 @@ export const drawMissing = ({ wheel, version, sha256, game }) =>
   </div>`;
 
 /**
- * Say that a link was made with another wheel than the one that is here, and offer to open it.
+ * Say that a link was made with another version of the wheel, and offer to open it.
  * @param {{ wheel: string, version: string, sha256: string, here: string, address: string }} other
  */
 export const drawOther = ({ wheel, version, sha256, here, address }) => {

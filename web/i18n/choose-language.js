@@ -31,7 +31,7 @@ export const languageFor = (asked, languages) => {
  * @param {string[]} page.languages those there are, the one whose pages have no folder first
  * @param {string} page.path of the page in its language, from the folder of that
  * @param {string | null} page.chosen the language that was chosen on this device
- * @param {readonly string[]} page.preferred those that the browser asks for
+ * @param {readonly string[]} page.preferred the languages of the browser
  */
 export const otherPath = ({ language, languages, path, chosen, preferred }) => {
   const usual = languages[0] ?? language;

@@ -11,7 +11,7 @@ const shown = (name) => (typeof name === "string" ? visible(name) : "");
 
 /** Return a match as it is shown in the language of the page. @param {State} state @returns {State} */
 export const withNames = (state) => {
-  const { player1, player2 } = state.tags ?? {}; // what an old version has saved may have none
+  const { player1, player2 } = state.tags ?? {}; // old versions saved matches without names
   return {
     ...state,
     players: [shown(player1) || t("player", { n: 1 }), shown(player2) || t("player", { n: 2 })],

@@ -51,7 +51,7 @@ const shown = (game, params, message, players = []) => {
   const { option, player, why, ...rest } = params;
   const values = /** @type {Values} */ ({ ...params });
   for (const [name, value] of Object.entries(values)) {
-    if (typeof value === "string") values[name] = visible(value); // perhaps a stranger's words
+    if (typeof value === "string") values[name] = visible(value); // untrusted text
   }
   if (typeof player === "number") values.player = players[player] ?? t("player", { n: player + 1 });
   if (typeof params.game === "string") {

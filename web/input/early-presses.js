@@ -54,7 +54,7 @@ import { choose, chosen, hasDraft } from "../storage/visit.js";
   });
   const keepPress = (/** @type {MouseEvent} */ event) => {
     if (!(event.target instanceof Element)) return;
-    // What the build has drawn for a narrow screen may stand for a button that a wide one gets later.
+    // A part drawn by the build for narrow screens may stand for a later button of wide ones.
     const part = event.target.closest("[data-as]")?.getAttribute("data-as");
     const control = part
       ? document.querySelector(`button[data-hold="${part}"]`)

@@ -159,7 +159,7 @@ export class BotLibrary {
     await this.#keep(bot, since);
   }
 
-  /** Put a bot in the place of the one that is open. @param {Bot} bot */
+  /** Replace the open bot. @param {Bot} bot */
   #put(bot) {
     this.bots = this.bots.map((each) => (each.id === this.open.id ? bot : each));
     this.open = bot;

@@ -242,7 +242,7 @@ export class Lab {
     return { name: open.name, source };
   }
 
-  /** Choose a game and a level, as far as there are such. @param {{ game: string, opponent: string }} wanted */
+  /** Choose a game and a level, if they exist. @param {{ game: string, opponent: string }} wanted */
   #choose({ game, opponent }) {
     const found = this.#games.find(({ slug }) => slug === game) ?? this.game;
     const level = found.levels.includes(opponent) ? opponent : "";

@@ -1,4 +1,4 @@
-/** Which match a page shows when it opens: the one in its link, or the one that was left. Pure. */
+/** The match that a page opens with: that of its link, or the unfinished one. Pure. */
 
 import { readDraft } from "../storage/drafts.js";
 import { hasLink, isExtension, movesOf } from "./record.js";

@@ -34,7 +34,7 @@ export class Autosave {
   #revision = 0;
   /** Whether the match is stored as it is. */
   #isStored = true;
-  /** Whether another tab writes the match, as far as is known. */
+  /** Whether another tab is known to write the match. */
   #looksOn = false;
 
   /** @param {App} app */

@@ -19,7 +19,7 @@ const TAGS =
     " ",
   );
 
-/** Tags that say what a match is played for; a match that is shorter than `start` has none of them. */
+/** Tags of a task; a match that is shorter than `start` has none of them. */
 const TASK = new Set(["goal", "task", "start"]);
 
 /** Return whether a link can hold a match. @param {string} record */

@@ -53,7 +53,7 @@ export class Session {
     }
   }
 
-  /** Load the match of the address, or the one that was left unfinished. */
+  /** Load the match of the address, or the unfinished one. */
   async arrive() {
     const { dispatch, game } = this.#app;
     this.#visit += 1;

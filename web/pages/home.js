@@ -83,7 +83,7 @@ const showRunning = async (running) => {
     if (!match || !picture) continue;
     const drawn = await pictureIn(match);
     if (!drawn) continue;
-    // What the build has drawn goes; what was rendered here before is rendered again.
+    // Replace the picture of the build once; lit updates its own.
     if (!picture.hasAttribute("data-live")) picture.replaceChildren();
     picture.setAttribute("data-live", "");
     render(drawn, picture);

@@ -70,6 +70,6 @@ export const addressOf = (wanted) => {
   if ("day" in wanted) return `?game=${wanted.game}&day=${wanted.day}`;
   if ("record" in wanted) return `?game=${wanted.game}#${wanted.record}`;
   const { difficulty, game, length, n, seed } = wanted;
-  const wishes = `${length ? `&length=${length}` : ""}${difficulty ? `&difficulty=${difficulty}` : ""}`;
-  return `?game=${game}&seed=${seed}&n=${n}${wishes}`;
+  const filters = `${length ? `&length=${length}` : ""}${difficulty ? `&difficulty=${difficulty}` : ""}`;
+  return `?game=${game}&seed=${seed}&n=${n}${filters}`;
 };

@@ -5,7 +5,7 @@ import { errorText } from "../i18n/refusals.js";
 
 /**
  * A refusal of the rules, or no answer at all: code "engine", "stopped" if the caller has cancelled, or
- * "not-loaded" if a part of Python could not be had.
+ * "not-loaded" if a part of Python failed to load.
  */
 export class RulesError extends Error {
   /** @param {import("./contract.js").Failure} failure @param {string} [game] of which they were asked */

@@ -30,7 +30,7 @@ export const EMPTY_ZIP = new Uint8Array([0x50, 0x4b, 5, 6, ...new Array(18).fill
  */
 
 /**
- * Start Python. Pyodide requests its files one after the other; it is given those that are on their way.
+ * Start Python. Pyodide requests its files one after the other; it gets the downloads already begun.
  * @param {Files} files
  * @param {{ canKeep?: boolean }} [how] whether a snapshot may be taken of it
  * @returns {Promise<{ python: Python, lazyImports: any }>}

@@ -13,7 +13,7 @@ import { SITE } from "../storage/scope.js";
 /** @typedef {{ ready?: true, failed?: string, kept?: any, id?: number, reply?: unknown }} GuestMessage */
 
 const WORKER = "sandbox/worker.js";
-/** By their names in the worker, those that it works on longest first. */
+/** By their names in the worker, the slowest first. */
 const FILES = {
   remainder: REMAINDER,
   wasm: WASM,

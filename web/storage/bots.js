@@ -20,7 +20,7 @@ const isBot = (value) =>
   typeof value.source === "string" &&
   typeof value.updated === "number";
 
-/** Return the bots, the one that was changed last first. @returns {Promise<Bot[]>} */
+/** Return the bots, the last changed one first. @returns {Promise<Bot[]>} */
 export const keptBots = async () => {
   const all = await bots.all();
   return all

@@ -41,7 +41,7 @@ export const transact = async (db, stores, mode, work) => {
   const tx = db.transaction(stores, mode);
   const working = work(/** @type {any} */ (tx)).catch((error) => {
     try {
-      tx.abort(); // nothing of it is stored
+      tx.abort(); // store nothing of it
     } catch {
       // The browser has aborted it.
     }

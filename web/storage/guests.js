@@ -67,7 +67,7 @@ export const keptGuests = async () => {
 export const keptWheels = async () =>
   Object.assign({}, ...(await keptGuests()).map(({ wheels }) => wheels));
 
-/** Return the one that has a game, null if none has. @param {string} slug */
+/** Return the package with a game, null if there is none. @param {string} slug */
 export const guestWith = async (slug) =>
   (await keptGuests()).find(({ games }) => games.some(({ entry }) => entry.slug === slug)) ?? null;
 

@@ -51,7 +51,7 @@ export const today = (now = new Date()) => {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 };
 
-/** Return the day so many days after another one. @param {string} date @param {number} days */
+/** Return the day `days` after another one. @param {string} date @param {number} days */
 export const dayAfter = (date, days) =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 
@@ -220,7 +220,7 @@ const keepBegun = (begun) => {
 /** Return how often a puzzle was tried in vain, and whether its solution was shown. @param {string} id @returns {Tried} */
 export const triedHere = (id) => new Map(begunHere()).get(id) ?? { isHelped: false, tries: 0 };
 
-/** Keep that as soon as it happens: of two tabs the one that has tried more often counts. @param {string} id @param {Tried} tried */
+/** Store each try at once: of two tabs, the one with more tries counts. @param {string} id @param {Tried} tried */
 export const keepTried = (id, { isHelped, tries }) => {
   const before = triedHere(id);
   const both = {

@@ -30,7 +30,7 @@ export const chosen = (path, name) => {
   }
 };
 
-/** Whether a match is going on, as far as its draft says (`drafts.js`). @param {string} path of the site */
+/** Whether a draft (`drafts.js`) has a match in progress. @param {string} path of the site */
 export const hasDraft = (path) => {
   try {
     return Object.entries(localStorage).some(

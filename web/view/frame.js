@@ -65,7 +65,7 @@ export const drawTray = ({ canRedo, canUndo, isLooking, lens }) => html`
 `;
 
 /**
- * Draw the moves in pairs under their heading, the one that is looked at marked.
+ * Draw the moves in pairs under their heading, and mark the visible one.
  * @param {State} state @param {number} shown how many moves the board shows @param {FrontEnd} front
  */
 export const drawMoves = (state, shown, front) =>

@@ -12,7 +12,7 @@ import { isComputerNext, updateComputer } from "./state.js";
 
 const { t } = vocabulary("features/computer");
 
-const MIN_THINK_MS = 400; // what a move takes at least
+const MIN_THINK_MS = 400; // the shortest time for a move
 
 /** @param {App} app */
 const think = async (app) => {
@@ -65,7 +65,7 @@ export const computer = {
   },
 
   start(app) {
-    // What could not be loaded can be had now.
+    // Online again: repeat the load that failed.
     globalThis.addEventListener?.("online", () => {
       if (app.state.computer.isMissing) app.dispatch({ type: "think-again" });
     });

@@ -1,4 +1,4 @@
-/** The lens: every legal move wears what it leads to with best play. */
+/** The analysis: every legal move shows the result of perfect play after it. */
 
 import { keyOf, shownPosition } from "../../app/selectors.js";
 import { vocabulary } from "../../i18n/message.js";
@@ -62,7 +62,7 @@ export const lens = {
     "lens-again": { run: ({ dispatch }) => dispatch({ type: "lens-again" }) },
   },
   start(app) {
-    // What could not be loaded can be had now.
+    // Online again: repeat the load that failed.
     globalThis.addEventListener?.("online", () => {
       if (app.state.lens.isMissing) app.dispatch({ type: "lens-again" });
     });

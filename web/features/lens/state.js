@@ -27,7 +27,7 @@ export const updateLens = (lens, action) => {
       return { ...lens, asked: action.key, isFailed: false };
     case "lens-known":
       if (lens.asked !== action.key) return lens;
-      // What is not complete is asked for again, and goes on from there.
+      // Repeat an incomplete request: the search continues.
       return {
         ...lens,
         asked: action.lens.complete ? lens.asked : "",

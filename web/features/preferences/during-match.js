@@ -12,7 +12,7 @@ const feedbackOn = ({ action, after, before }) => {
   return after.match.outcome ? "win" : "move";
 };
 
-/** Tick and sound with the moves, as far as that is wanted. @param {Change} change @param {App} app */
+/** Vibrate and play sounds with the moves, by the settings. @param {Change} change @param {App} app */
 export const followMatch = (change, app) => {
   const { after, before } = change;
   const { haptics, sounds } = after.preferences;

@@ -1,4 +1,4 @@
-/** Keeps the screen awake while a match is on, as far as the browser allows it. */
+/** Keeps the screen awake during a match, if the browser allows it. */
 
 export class WakeLock {
   #isWanted = false;

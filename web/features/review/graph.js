@@ -65,7 +65,7 @@ const drawBar = (state, entry, ply, at) => {
 };
 
 /**
- * Say what was played, and below it how best play goes on.
+ * Show the played move, and below it the continuation by perfect play.
  * @param {State} state @param {ReviewOf} review @param {FrontEnd} front
  * @param {typeof import("../../view/bold.js").formatBold} formatBold of the page: this comes later
  */

@@ -23,7 +23,7 @@ export const updateReview = (review, action, state) => {
 };
 
 /**
- * Begin with the last move, or with the one that is looked for; what is known of this match is kept.
+ * Begin with the last move, or with the requested one; keep known results of this match.
  * @param {ReviewState} review @param {State} match @param {Partial<Pick<ReviewState, "seeks">>} how
  */
 const open = (review, match, { seeks = null }) => {

@@ -14,8 +14,8 @@ import { withNames } from "../../i18n/player-names.js";
 const { t } = vocabulary("features/review");
 
 /**
- * Return the moves that show why a move was good or bad: from it on as far as play is forced; where
- * nothing is forced then, those that it has missed, else the move alone.
+ * Return the moves that show why a move was good or bad: the forced moves after it; if there are none,
+ * the line that it missed, else the move alone.
  * @param {App} app @param {State} position before the move @param {ReviewEntry & { played: string }} entry
  */
 const movesOf = async ({ analysis }, position, { line, played }) => {

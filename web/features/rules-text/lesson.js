@@ -55,7 +55,7 @@ export class Lesson {
   #player;
   /** @type {string[]} */
   #steps = [];
-  /** Which side the reader has: the one that makes the last move. */
+  /** The reader's side: the player of the last move. */
   #reader = 0;
   /** The moves before the first that is shown. */
   #start = 0;
@@ -237,7 +237,7 @@ export class Lesson {
     (next instanceof HTMLElement ? next : this.#place).focus();
   }
 
-  /** Draw a sun for each of the reader's moves, those that were made filled. */
+  /** Draw a sun for each of the reader's moves, filled for moves already made. */
   #suns() {
     const all = this.#steps.length;
     const done = Math.ceil(Math.max(this.#ply - this.#firstOwn, 0) / 2);

@@ -20,7 +20,7 @@ import { levelsOf, presetOf } from "./terms/record.js";
 /** Ends that players agree on, by which no star is won. */
 const AGREED = new Set(["agreed-draw", "resignation", "time"]);
 
-/** Return the level so many above another one, "" if there is none. @param {string} level @param {number} steps */
+/** Return the level `steps` above another one, "" if there is none. @param {string} level @param {number} steps */
 const levelFrom = (level, steps) =>
   (LEVELS.includes(level) && LEVELS[LEVELS.indexOf(level) + steps]) || "";
 

@@ -1,5 +1,5 @@
 /**
- * A rematch: the same rules once more, the other player or the one that a coin names first; or, after a
+ * A rematch: the same rules, and the other player or the winner of a coin toss goes first; or, after a
  * match against a computer, what fits better.
  */
 

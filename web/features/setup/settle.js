@@ -21,7 +21,7 @@ export const settle = async (app, entry, chosen) => {
 };
 
 /**
- * Return the options that were chosen, with those that lots and secrets decide.
+ * Return the chosen options, with the random and secret ones filled in.
  * @param {App} app @param {CatalogEntry} entry @param {Omit<Chosen, "tags">} chosen
  * @returns {Promise<Chosen["options"] | null>} null if a sheet was closed
  */

@@ -10,7 +10,7 @@ import { placeAddress, plyLookedAt } from "./place.js";
 
 const { t } = vocabulary("features/share");
 
-/** Show the ways out, and run the command of the one that was chosen. @param {import("../../app/types.js").App} app */
+/** Show the ways to share, and run the chosen command. @param {import("../../app/types.js").App} app */
 export const showShare = async (app) => {
   const isLinked = hasLink(app.state.match.record);
   const place = placeAddress(app.state);

@@ -56,7 +56,7 @@ const movesOfPlayer = (player, ply) => Math.floor((ply + 1 - player) / 2);
 
 /**
  * @param {Goal | null} goal @param {State["outcome"]} outcome @param {Player} player
- * @param {number} used moves, the one that is next among them
+ * @param {number} used moves, including the next one
  * @returns {Task["state"]}
  */
 const stateOf = (goal, outcome, player, used) => {

@@ -111,7 +111,7 @@ const drawTally = (state, player) => {
   </details>`;
 };
 
-/** Draw the arcs of one player over a row of so many squares of 100 units. @param {RowState} state @param {0 | 1} player */
+/** Draw the arcs of one player over the row; a square is 100 units wide. @param {RowState} state @param {0 | 1} player */
 const drawArcs = (state, player) => {
   const count = state.board.row.length;
   const own = state.board.spans.filter(({ kind }) => kind === KINDS[player]);

@@ -120,7 +120,7 @@ export const wishedMove = (requests, moves, chosen, pathOf, all = moves) => {
 
 /**
  * Return what a press on a place does: it makes a move, it chooses the parts that come next, or it
- * chooses others than those that are chosen. Null if no move goes on so.
+ * chooses other parts than the chosen ones. Null if no move continues so.
  * @param {Request[]} requests @param {string[]} moves @param {string[]} chosen @param {PathOf} pathOf
  * @returns {Press | null}
  */

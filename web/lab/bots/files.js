@@ -1,4 +1,4 @@
-/** Bots as files: how they are named, what may be read in, and the one that a new bot begins as. Pure. */
+/** Bots as files: names, limits of imports, and the template of a new bot. Pure. */
 
 import { vocabulary } from "../../i18n/message.js";
 
@@ -21,7 +21,7 @@ export const fileName = (wanted) => {
   return `${word.slice(0, MOST_IN_A_NAME) || "bot"}.py`;
 };
 
-/** Return a name that none of the others has. @param {string} wanted @param {string[]} taken */
+/** Return an unused name. @param {string} wanted @param {string[]} taken */
 export const freeName = (wanted, taken) => {
   const name = fileName(wanted);
   if (!taken.includes(name)) return name;

@@ -62,7 +62,7 @@ export const toFragment = async ({ name, source }, game) => {
 
 /**
  * Return what the fragment of an address asks the lab for. Nothing in it is trusted: a game or a level
- * may not exist, and code is a stranger's.
+ * may not exist, and the code is untrusted.
  * @param {string} fragment
  * @returns {Promise<{ game: string | null, level: string | null, bot: { name: string, source: string } | null, isDamaged: boolean }>}
  */

@@ -1,6 +1,6 @@
 /**
  * The match on the table of the lab: a bot against a person or a level. The bot's moves come from the
- * sandbox and go through the page's own rules, like those that a person presses.
+ * sandbox, and the page's rules check them like the moves of a person.
  */
 
 import { positionAfter } from "../../board/playback.js";
@@ -125,7 +125,7 @@ export class Table {
     this.#parts.onChange();
   }
 
-  /** Begin a match, and play it as far as no person is asked. @param {Setting} setting */
+  /** Begin a match, and play it up to a person's turn. @param {Setting} setting */
   async start(setting) {
     this.stop();
     const round = this.#round;
@@ -139,7 +139,7 @@ export class Table {
     await this.#guarded(round, async () => {
       const { bot, game } = setting;
       const limit = { milliseconds: limitOfMove(0) };
-      // What a bot remembers is of one match: the last one may have begun just as this one does.
+      // A bot remembers one match only, even if the last one began with the same moves.
       await this.#parts.sandbox.ask("lab", { do: "forget" }, limit);
       await this.#parts.sandbox.ask("lab", { do: "bot", ...bot }, limit);
       const match = await this.#parts.rules.view({ game, record: recordOf(setting) });

@@ -184,7 +184,7 @@ export class Tournament {
   /** Return what is to be kept while the page is away. */
   kept() {
     const { entrants, matches, message, played, rounds, standings, ticked } = this;
-    const bare = standings && { ...standings, file: "" }; // which says all of it once more
+    const bare = standings && { ...standings, file: "" }; // which repeats everything else
     return { entrants, matches, message, played, rounds, standings: bare, ticked: [...ticked] };
   }
 

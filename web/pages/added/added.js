@@ -83,9 +83,9 @@ const showInstead = (name, drawn) => {
 const tellMissing = async () => {
   // Without an entry in the link: the data stored when it was removed here.
   const known = (await knownGames())[slug];
-  const told = (/** @type {"wheel" | "version" | "sha256"} */ name) =>
+  const param = (/** @type {"wheel" | "version" | "sha256"} */ name) =>
     inLink(name) || (known?.[name] ?? "");
-  const wanted = { wheel: told("wheel"), version: told("version"), sha256: told("sha256") };
+  const wanted = { wheel: param("wheel"), version: param("version"), sha256: param("sha256") };
   const game = known?.name ?? slug.slice(0, 40);
   showInstead(game, drawMissing({ ...wanted, game }));
 };

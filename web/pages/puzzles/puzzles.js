@@ -1,4 +1,4 @@
-/** The page of the puzzles: lists, and the board of the one that is solved. */
+/** The page of the puzzles: lists, and the board of the current one. */
 
 import { newId } from "../../app/random.js";
 import { listenToPresses } from "../../input/press.js";
@@ -107,7 +107,7 @@ const solving = new Solving({
 });
 const board = new PuzzleBoard({ region, site: SITE.href, solving, wide: WIDE, roomy: ROOMY });
 
-/** Return the puzzle that comes after the one that is shown. */
+/** Return the puzzle after the current one. */
 const next = () => (asked.screen === "puzzle" ? nextOf(asked, games, found, solvedHere()) : null);
 
 /** Draw what is shown. */
@@ -117,7 +117,7 @@ const draw = () => {
   else lists.draw(region("list"), /** @type {List} */ (asked));
 };
 
-/** Return what the address asks for; what cannot be had is today's puzzles, and why is said. */
+/** Return the screen of the address; if there is none, today's puzzles with a reason. */
 const read = () => {
   const wanted = askedFor(location.search, location.hash, isGame);
   const date = "date" in wanted ? wanted.date : "day" in wanted ? wanted.day : null;

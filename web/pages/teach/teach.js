@@ -1,4 +1,4 @@
-/** The page for teachers: how to set tasks, and the worksheet of those that were collected. */
+/** The page for teachers: how to set tasks, and the worksheet of the collected ones. */
 
 import { placeOf, recordOfTask, sayCount, taskIn } from "../../features/task/link.js";
 import { startRules } from "../../rules/client.js";

@@ -13,7 +13,7 @@ export const weeksOf = (month) => {
   return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
 };
 
-/** Return the month so many after another one, null where there are no puzzles. @param {string} month @param {1 | -1} step */
+/** Return the month before or after another one, null where there are no puzzles. @param {string} month @param {1 | -1} step */
 export const monthAfter = (month, step) => {
   const [year = 0, number = 0] = month.split("-").map(Number);
   const found = new Date(Date.UTC(year, number - 1 + step)).toISOString().slice(0, 7);

@@ -72,7 +72,7 @@ async def _install(wanted: dict[str, Any], files: dict[str, dict[str, Any]]) -> 
     taken: list[str] = []
 
     class Files(compatibility_layer):  # type: ignore[misc, valid-type]
-        """What micropip asks, answered from the files at hand."""
+        """Replies to micropip from the given files."""
 
         @staticmethod
         async def fetch_bytes(url: str, kwargs: dict[str, str]) -> bytes:

@@ -38,7 +38,7 @@ export const presetOf = (entry, options) =>
     );
   }) ?? "own";
 
-/** Return the options of a preset, those that are drawn by lot or chosen unseen as they usually are. @param {CatalogEntry} entry @param {string} preset @returns {State["options"]} */
+/** Return the options of a preset, with the defaults of random and secret ones. @param {CatalogEntry} entry @param {string} preset @returns {State["options"]} */
 export const optionsOf = (entry, preset) =>
   Object.fromEntries(
     entry.options.map(({ name, default: usual }) => [name, entry.presets[preset]?.[name] ?? usual]),

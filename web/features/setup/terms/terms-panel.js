@@ -66,7 +66,7 @@ export const close = (app) => {
   pills.find((pill) => pill.checkVisibility())?.focus();
 };
 
-/** Seat a computer of a level in place of the one that sits there, or as the second; "" for a person. @param {App} app @param {string} level */
+/** Replace the computer player, or add one as Player 2; the level "" stands for a person. @param {App} app @param {string} level */
 export const chooseSeat = (app, level) => {
   const { match } = app.state;
   const { entry } = app.game;

@@ -30,7 +30,7 @@ export const keepTerms = ({ levels, preset }) => {
   const before = jsonSetting(TERMS, isTerms);
   const seated = levels.every(Boolean) ? (before?.levels ?? ["", ""]) : levels;
   const named = preset === "own" ? (before?.preset ?? "") : preset;
-  // What is as usual is not kept: the page can be shown as it stands, before any script has run.
+  // Defaults are not stored: then the page is right before any script runs.
   const isUsual = !seated.some(Boolean) && ["", "classic"].includes(named);
   keepSetting(TERMS, isUsual ? null : JSON.stringify({ levels: seated, preset: named }));
 };
