@@ -1,4 +1,4 @@
-"""The text on reliability shows the matrix as the suite has it."""
+"""The page of results shows the matrix as the suite has it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Write the outcomes of a nightly run into docs/reliability.md."""
+"""Write the outcomes of a nightly run into bench/results/reliability.md."""
 
 from __future__ import annotations
 

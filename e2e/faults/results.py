@@ -1,4 +1,4 @@
-"""The outcomes of the cells in the tables of `docs/reliability.md`."""
+"""The outcomes of the cells in the tables of `bench/results/reliability.md`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Final
 from faults.cells import BROKEN, MATRIX, Cell
 from tools.bootstrap import ROOT
 
-PAGE: Final = ROOT / "docs" / "reliability.md"
+PAGE: Final = ROOT / "bench" / "results" / "reliability.md"
 NOT_RUN: Final = "not run"
 IMPOSSIBLE: Final = "–"
 TABLES: Final[Mapping[str, Sequence[Cell]]] = {"faults": MATRIX, "files": BROKEN}
