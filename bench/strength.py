@@ -172,8 +172,8 @@ def percent(counts: Counter[str]) -> str:
 
 def explanation(slug: str, preset: str) -> str | None:
     """Return what the page says where the rules decide more than the level."""
-    english = get_data(package_of(find_game(slug)), "locales/en.json")
-    message: str | None = json.loads(english or b"{}").get(f"decides.{preset}")
+    english = json.loads(get_data(package_of(find_game(slug)), "locales/en.json") or b"{}")
+    message: str | None = english.get(f"decides.{preset}", english.get(f"verdict.{preset}"))
     return message
 
 
