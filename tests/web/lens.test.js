@@ -40,11 +40,10 @@ describe("the lens", () => {
   };
   const on = { type: "lens", isOn: true };
   const off = { type: "lens", isOn: false };
-  const asked = (key = KEY) => ({ type: "lens-asked", key });
   const known = (key = KEY) => ({ type: "lens-known", key, lens: KNOWN });
-  const failed = (isStopped, key = KEY) => ({ type: "lens-failed", key, isStopped });
+  const failed = { type: "lens-failed", isMissing: false };
   const start = (changes) => makeState({ match: MATCH, ...changes });
-  const looking = (changes) => go(start(changes), on, asked(), known());
+  const looking = (changes) => go(start(changes), on, known());
 
   test("the lens is off at first, and asks nothing", () => {
     assert.equal(start().lens.isOn, false);
@@ -55,38 +54,16 @@ describe("the lens", () => {
     assert.equal(positionToAsk(go(start(), on)), MATCH);
   });
 
-  test("the lens asks about a position once", () => {
-    assert.equal(positionToAsk(go(start(), on, asked())), null);
-    assert.equal(positionToAsk(looking()), null);
-  });
-
   const PARTLY = { ...KNOWN, complete: false };
   const partly = (key = KEY) => ({ type: "lens-known", key, lens: PARTLY });
 
-  test("partial results are shown, and analysis asks again until they are complete", () => {
-    const state = go(start(), on, asked(), partly());
-    assert.equal(knownLens(state), PARTLY);
-    assert.equal(positionToAsk(state), state.match);
-    const again = go(state, asked());
-    assert.equal(positionToAsk(again), null);
-    assert.equal(knownLens(again), PARTLY);
-    assert.equal(knownLens(go(again, known())), KNOWN);
-    assert.equal(positionToAsk(go(again, known())), null);
-  });
-
-  test("an incomplete answer about a position that is gone is not asked for again", () => {
-    const match = makeMatch(["a", "b"]);
-    const state = go(start(), on, asked(), ...shown(match), asked(keyOf(match)));
-    assert.equal(go(state, partly()), state);
-  });
-
   test("analysis is busy until all is known, or it can't tell", () => {
-    const state = go(start(), on, asked());
+    const state = go(start(), on);
     assert.equal(isLooking(start()), false);
     assert.equal(isLooking(state), true);
     assert.equal(isLooking(go(state, partly())), true);
     assert.equal(isLooking(go(state, known())), false);
-    assert.equal(isLooking(go(state, partly(), asked(), failed(false))), false);
+    assert.equal(isLooking(go(state, partly(), failed)), false);
     assert.equal(isLooking(go(state, off)), false);
   });
 
@@ -120,29 +97,6 @@ describe("the lens", () => {
 
   test("nothing is known while the lens is off", () => {
     assert.equal(knownLens(go(looking(), off)), null);
-  });
-
-  test("an answer about a position that is gone is dropped", () => {
-    const state = go(start(), on, asked("game#other"), known());
-    assert.equal(knownLens(state), null);
-    assert.equal(go(state, failed(false)), state);
-  });
-
-  test("an answer that comes after the lens was turned off is dropped", () => {
-    assert.equal(knownLens(go(start(), on, asked(), off, known(), on)), null);
-  });
-
-  test("an analysis that can't tell says so until the next request", () => {
-    const state = go(start(), on, asked(), failed(false));
-    assert.equal(state.lens.isFailed, true);
-    assert.equal(positionToAsk(state), null, "it is not asked again and again");
-    assert.equal(go(state, off, on).lens.isFailed, false);
-  });
-
-  test("a lens that was stopped asks again", () => {
-    const state = go(start(), on, asked(), failed(true));
-    assert.equal(state.lens.isFailed, false);
-    assert.equal(positionToAsk(state), MATCH);
   });
 
   test("the lens is off at the start of each match", () => {
@@ -240,6 +194,47 @@ describe("the lens", () => {
     assert.equal(table.drawn.at(-1).tray.lens, true);
   });
 
+  /** Return a table at which the lens has asked for the first time. */
+  const sitLooking = async (t) => {
+    const table = sit(t);
+    table.app.run("lens");
+    await table.rules.answerNext();
+    const asked = () => table.analysis.calls.map(({ args }) => args[0].ply);
+    return { ...table, asked, last: () => table.analysis.calls.at(-1) };
+  };
+  const stopped = new RulesError({ code: "stopped", message: "no" });
+
+  test("analysis asks again until all is known, and shows what it knows", async (t) => {
+    const { app, asked, last } = await sitLooking(t);
+    await last().resolve(PARTLY);
+    assert.equal(knownLens(app.state), PARTLY);
+    await last().resolve(KNOWN);
+    assert.equal(knownLens(app.state), KNOWN);
+    assert.deepEqual(asked(), [1, 1]);
+  });
+
+  test("an answer about another position is dropped, and its rest is not asked for", async (t) => {
+    const { app, asked, analysis } = await sitLooking(t);
+    app.dispatch({ type: "look", position: makeMatch() });
+    await analysis.calls[0].resolve(PARTLY);
+    assert.equal(app.state.lens.known, null);
+    assert.deepEqual(asked(), [1, 0]);
+  });
+
+  test("an answer after analysis was turned off is dropped", async (t) => {
+    const { app, last } = await sitLooking(t);
+    app.run("lens");
+    await last().resolve(KNOWN);
+    assert.equal(app.state.lens.known, null);
+  });
+
+  test("analysis that others have stopped asks again", async (t) => {
+    const { app, asked, last } = await sitLooking(t);
+    await last().reject(stopped);
+    assert.equal(app.state.lens.isFailed, false);
+    assert.deepEqual(asked(), [1, 1]);
+  });
+
   test("a lens that lacks a part of Python says so, and asks again at a press", async (t) => {
     const table = sit(t);
     table.app.run("lens");
@@ -258,9 +253,13 @@ describe("the lens", () => {
     const table = sit(t);
     table.app.run("lens");
     await table.rules.answerNext();
-    await table.analysis.calls.at(-1).reject(new RulesError({ code: "engine", message: "no" }));
+    const { calls } = table.analysis;
+    await calls.at(-1).reject(new RulesError({ code: "engine", message: "no" }));
     assert.equal(hint(table), "Couldn’t analyze this position.");
     assert.equal(table.app.state.hasFault, false);
+    assert.equal(calls.length, 1, "it does not ask again and again");
+    for (const _ of ["off", "on"]) table.app.run("lens");
+    assert.equal(hint(table), "Analyzing…");
   });
 
   test("the lens says nothing after the end", async (t) => {

@@ -23,7 +23,6 @@ describe("the review", () => {
   const open = { type: "review-open" };
   const close = { type: "review-close" };
   const select = (ply) => ({ type: "review-select", ply });
-  const asked = (ply) => ({ type: "review-asked", ply });
   const entryOf = (ply, changes = {}) => ({
     ply,
     forecast: makeForecast(),
@@ -54,23 +53,23 @@ describe("the review", () => {
   test("the review shows the last losing move, once it is known", () => {
     const sought = go(makeState({ match: MATCH }), { ...open, seeks: 0 });
     assert.equal(sought.review.wanted, 3);
-    const later = go(sought, asked(2), known(2, entryOf(2, { best: win(1), played_forecast: win(1) })));
+    const later = go(sought, known(2, entryOf(2, { best: win(1), played_forecast: win(1) })));
     assert.deepEqual([later.review.wanted, later.review.seeks], [3, 0]);
-    const early = go(later, asked(0), known(0, entryOf(0, mistake)));
+    const early = go(later, known(0, entryOf(0, mistake)));
     assert.equal(early.review.wanted, 3, "what lies between is not known yet");
-    const found = go(early, asked(1), known(1));
+    const found = go(early, known(1));
     assert.deepEqual([found.review.wanted, found.review.seeks], [1, null]);
   });
 
   test("a mistake of the other side is not the one that is looked for", () => {
     const sought = go(makeState({ match: MATCH }), { ...open, seeks: 0 });
-    const all = [2, 1, 0].flatMap((ply) => [asked(ply), known(ply, entryOf(ply, ply === 1 ? mistake : {}))]);
+    const all = [2, 1, 0].flatMap((ply) => [known(ply, entryOf(ply, ply === 1 ? mistake : {}))]);
     assert.deepEqual(go(sought, ...all).review.wanted, 3);
   });
 
   test("a chosen move stays chosen", () => {
     const sought = go(makeState({ match: MATCH }), { ...open, seeks: 0 }, select(2));
-    const all = [2, 1, 0].flatMap((ply) => [asked(ply), known(ply, entryOf(ply, mistake))]);
+    const all = [2, 1, 0].flatMap((ply) => [known(ply, entryOf(ply, mistake))]);
     assert.equal(go(sought, ...all).review.wanted, 2);
   });
 
@@ -117,37 +116,28 @@ describe("the review", () => {
     let state = opened();
     for (let ply = nextEntry(state.review); ply !== null; ply = nextEntry(state.review)) {
       order.push(ply);
-      state = go(state, asked(ply), known(ply));
+      state = go(state, known(ply));
     }
     assert.deepEqual(order, [2, 1, 0]);
   });
 
-  test("one thing is asked at a time", () => {
-    assert.equal(nextEntry(go(opened(), asked(2)).review), null);
-  });
-
   test("an unknown result is not requested again", () => {
-    const state = go(opened(), asked(2), known(2, null));
+    const state = go(opened(), known(2, null));
     assert.equal(state.review.entries[2], null);
     assert.equal(nextEntry(state.review), 1);
   });
 
   test("incomplete replies are requested again, after all missing ones", () => {
     const partly = (ply) => ({ ...known(ply), entry: { ...entryOf(ply), complete: false } });
-    let state = go(opened(), asked(2), partly(2), asked(1), known(1));
+    let state = go(opened(), partly(2), known(1));
     assert.equal(nextEntry(state.review), 0);
-    state = go(state, asked(0), known(0));
+    state = go(state, known(0));
     assert.equal(nextEntry(state.review), 2);
-    assert.equal(nextEntry(go(state, asked(2), known(2)).review), null);
-  });
-
-  test("a late reply is dropped", () => {
-    const state = go(opened(), asked(1));
-    assert.equal(go(state, known(2)), state);
+    assert.equal(nextEntry(go(state, known(2)).review), null);
   });
 
   test("a review that is closed and opened again still knows what it knew", () => {
-    const state = go(opened(), asked(2), known(2), close, open);
+    const state = go(opened(), known(2), close, open);
     assert.deepEqual(state.review.entries[2], entryOf(2));
     assert.equal(nextEntry(state.review), 1);
   });
@@ -156,18 +146,14 @@ describe("the review", () => {
     assert.equal(go(opened(), select(1), close, open).review.wanted, 3);
   });
 
-  test("a review that was closed while something was asked asks that again", () => {
-    assert.equal(nextEntry(go(opened(), asked(2), close, open).review), 2);
-  });
-
   test("results of another match are not used", () => {
     const other = makeMatch(["c", "b"]);
-    const state = go(opened(), asked(2), known(2), close, ...shown(other), open);
+    const state = go(opened(), known(2), close, ...shown(other), open);
     assert.deepEqual(state.review.entries, []);
   });
 
   test("another match ends the review and what it knew", () => {
-    const state = go(opened(), asked(2), known(2), {
+    const state = go(opened(), known(2), {
       type: "load",
       id: "second",
       match: makeMatch(),
@@ -260,6 +246,25 @@ describe("the review", () => {
     await analysis.calls[0].reject(new RulesError({ code: "engine", message: "no" }));
     assert.equal(analysis.calls.length, 2);
     assert.equal(app.state.hasFault, false);
+  });
+
+  test("an entry is asked for again if others have stopped the solvers", async (t) => {
+    const { analysis, app } = sit(t);
+    app.run("review");
+    await analysis.calls[0].reject(new RulesError({ code: "stopped", message: "no" }));
+    assert.deepEqual(
+      analysis.calls.map(({ args }) => args[1]),
+      [2, 2],
+    );
+  });
+
+  test("a review that is closed and opened again drops a late reply", async (t) => {
+    const { analysis, app } = sit(t);
+    for (const name of ["review", "close-review", "review"]) app.run(name);
+    await analysis.calls[0].resolve(entryOf(2));
+    assert.deepEqual(app.state.review.entries, []);
+    await analysis.calls[1].resolve(entryOf(2));
+    assert.equal(app.state.review.entries[2].ply, 2);
   });
 
   test("closing a review stops the solvers", (t) => {

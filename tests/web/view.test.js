@@ -81,7 +81,7 @@ describe("the view", () => {
     assert.equal(view({ confirming: "a" }).notice?.text, "Tap again to play: A.");
   });
 
-  const LENS_ON = { lens: { isOn: true, asked: "game#", known: null, isFailed: false } };
+  const LENS_ON = { lens: { isOn: true, known: null, isFailed: false } };
   /** States that each give a hint, the one first that is to be known first. */
   const HINTS = [
     ["a failure of the page", /stopped working/, { hasFault: true }],

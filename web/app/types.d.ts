@@ -146,14 +146,12 @@ export type Action = { at?: number } & (
   | { type: "pause" }
   | { type: "tick" }
   | { type: "lens"; isOn: boolean }
-  | { type: "lens-asked"; key: string }
+  | { type: "lens-asked" }
   | { type: "lens-known"; key: string; lens: import("../rules/contract.js").Lens }
-  | { type: "lens-failed"; key: string; isStopped: boolean; isMissing?: boolean }
-  | { type: "lens-again" }
+  | { type: "lens-failed"; isMissing: boolean }
   | { type: "review-open"; seeks?: Player | null }
   | { type: "review-select"; ply: number }
   | { type: "review-position"; ply: number; position: State }
-  | { type: "review-asked"; ply: number }
   | { type: "review-known"; ply: number; entry: ReviewEntry | null }
   | { type: "review-close" }
   | { type: "review-line"; line: import("../board/line-steps.js").Line | null }

@@ -1,6 +1,7 @@
 /** The analysis: every legal move shows the result of perfect play after it. */
 
 import { keyOf, shownPosition } from "../../app/selectors.js";
+import { untilComplete } from "../../app/until-complete.js";
 import { vocabulary } from "../../i18n/message.js";
 import { RulesError } from "../../rules/errors.js";
 import { sayForecast } from "../../view/forecasts.js";
@@ -25,17 +26,43 @@ const turn = (app) => {
   if (!now.isOn) void explain(app, "lens");
 };
 
-/** @param {App} app @param {State} position */
-const ask = async (app, position) => {
+/** The search that is going on, or was the last. @param {App} app */
+const searchOf = (app) =>
+  app.singleton("lens", () => ({ key: "", controller: new AbortController() }));
+
+/** Analyze the position that is shown, and no other. @param {App} app */
+const follow = (app) => {
+  const search = searchOf(app);
+  const position = positionToAsk(app.state);
+  const key = position ? keyOf(position) : "";
+  if (key === search.key) return;
+  search.controller.abort();
+  search.key = key;
+  search.controller = new AbortController();
+  if (position) void analyze(app, position, search.controller.signal);
+};
+
+/** Analyze the position once more. @param {App} app */
+const again = (app) => {
+  searchOf(app).key = "";
+  follow(app);
+};
+
+/** @param {App} app @param {State} position @param {AbortSignal} signal */
+const analyze = async (app, position, signal) => {
   const key = keyOf(position);
-  app.dispatch({ type: "lens-asked", key });
+  app.dispatch({ type: "lens-asked" });
   try {
-    app.dispatch({ type: "lens-known", key, lens: await app.analysis.lens(position) });
+    await untilComplete(
+      () => app.analysis.lens(position),
+      (lens) => app.dispatch({ type: "lens-known", key, lens }),
+      signal,
+    );
   } catch (error) {
     if (!(error instanceof RulesError)) return app.report(error);
-    const { code } = error;
-    const why = { isStopped: code === "stopped", isMissing: code === "not-loaded" };
-    app.dispatch({ type: "lens-failed", key, ...why });
+    if (signal.aborted) return;
+    if (error.code === "stopped") return again(app);
+    app.dispatch({ type: "lens-failed", isMissing: error.code === "not-loaded" });
   }
 };
 
@@ -59,18 +86,15 @@ export const lens = {
   slice: { name: "lens", update: updateLens },
   commands: {
     lens: { run: turn, waits: true },
-    "lens-again": { run: ({ dispatch }) => dispatch({ type: "lens-again" }) },
+    "lens-again": { run: again },
   },
   start(app) {
     // Online again: repeat the load that failed.
     globalThis.addEventListener?.("online", () => {
-      if (app.state.lens.isMissing) app.dispatch({ type: "lens-again" });
+      if (app.state.lens.isMissing) again(app);
     });
   },
-  effect(_change, app) {
-    const position = positionToAsk(app.state);
-    if (position) void ask(app, position);
-  },
+  effect: (_change, app) => follow(app),
   hint: { rank: 20, of: say },
   ui: (state, front) => ({ forecasts: forecastsFor(state, front.parts) }),
   view: (state, _front, { tray }) => ({

@@ -9,36 +9,25 @@ import { isConfirmed, keyOf, pendingMoves, shownPosition } from "../../app/selec
 /**
  * @typedef {object} LensState
  * @property {boolean} isOn
- * @property {string} asked the position that is asked about or wholly known, "" for none
  * @property {{ key: string, lens: Lens } | null} known
  * @property {boolean} isFailed
- * @property {boolean} [isMissing] whether what it needs could not be loaded
+ * @property {boolean} isMissing whether what it needs could not be loaded
  */
 
 /** @type {LensState} */
-export const LENS = { isOn: false, asked: "", known: null, isFailed: false };
+export const LENS = { isOn: false, known: null, isFailed: false, isMissing: false };
 
 /** @param {LensState} lens @param {Action} action @returns {LensState} */
 export const updateLens = (lens, action) => {
   switch (action.type) {
     case "lens":
-      return { ...lens, isOn: action.isOn, asked: "", isFailed: false };
+      return { ...lens, isOn: action.isOn };
     case "lens-asked":
-      return { ...lens, asked: action.key, isFailed: false };
+      return { ...lens, isFailed: false, isMissing: false };
     case "lens-known":
-      if (lens.asked !== action.key) return lens;
-      // Repeat an incomplete request: the search continues.
-      return {
-        ...lens,
-        asked: action.lens.complete ? lens.asked : "",
-        known: { key: action.key, lens: action.lens },
-      };
+      return { ...lens, known: { key: action.key, lens: action.lens } };
     case "lens-failed":
-      if (lens.asked !== action.key) return lens;
-      if (action.isStopped) return { ...lens, asked: "" };
-      return { ...lens, isFailed: true, ...(action.isMissing ? { isMissing: true } : {}) };
-    case "lens-again":
-      return { isOn: lens.isOn, known: lens.known, asked: "", isFailed: false };
+      return { ...lens, isFailed: true, isMissing: action.isMissing };
     case "load":
       return LENS;
     default:
@@ -46,13 +35,13 @@ export const updateLens = (lens, action) => {
   }
 };
 
-/** Return the position that the lens has to find out about, null for none. @param {AppState} state */
+/** Return the position that is analyzed, null for none. @param {AppState} state */
 export const positionToAsk = (state) => {
   const { isArriving, lens, review } = state;
   const position = shownPosition(state);
   const isWanted =
     lens.isOn && !isArriving && !position.outcome && isConfirmed(state) && !review.match;
-  return isWanted && lens.asked !== keyOf(position) ? position : null;
+  return isWanted ? position : null;
 };
 
 /** Return what is known of the position that is shown, null if nothing is. @param {AppState} state */

@@ -1,5 +1,6 @@
 /** What a review does, and what it draws in the page; comes with the first one. */
 
+import { untilComplete } from "../../app/until-complete.js";
 import { drawLine, drawWords } from "../../board/line-steps.js";
 import { positionAfter } from "../../board/playback.js";
 import { vocabulary } from "../../i18n/message.js";
@@ -28,15 +29,52 @@ const showMove = async (app, match, ply) => {
   app.dispatch({ type: "review-position", ply, position });
 };
 
-/** @param {App} app @param {State} match @param {number} ply moves before the one in question */
-const askEntry = async (app, match, ply) => {
-  app.dispatch({ type: "review-asked", ply });
+/** @param {App} app @returns {{ controller: AbortController | null }} null while nothing is asked */
+const searchOf = (app) => app.singleton("review-search", () => ({ controller: null }));
+
+/** Ask for what could be known before each move, until all of it is known. @param {App} app @param {State} match */
+const search = async (app, match) => {
+  const controller = new AbortController();
+  searchOf(app).controller = controller;
+  const ask = async () => {
+    const ply = nextEntry(app.state.review);
+    if (ply === null) return { ply, entry: null, complete: true };
+    return { ply, entry: await askEntry(app, match, ply), complete: false };
+  };
   try {
-    app.dispatch({ type: "review-known", ply, entry: await app.analysis.review(match, ply) });
+    await untilComplete(
+      ask,
+      ({ ply, entry }) => {
+        if (ply !== null && entry !== undefined) app.dispatch({ type: "review-known", ply, entry });
+      },
+      controller.signal,
+    );
   } catch (error) {
-    if (!(error instanceof RulesError)) return app.report(error);
-    if (error.code !== "stopped") app.dispatch({ type: "review-known", ply, entry: null });
+    app.report(error);
   }
+  if (!controller.signal.aborted) searchOf(app).controller = null;
+};
+
+/**
+ * Return an entry, null if the solvers fail on it, undefined if others have stopped them.
+ * @param {App} app @param {State} match @param {number} ply moves before the one in question
+ */
+const askEntry = async ({ analysis }, match, ply) => {
+  try {
+    return await analysis.review(match, ply);
+  } catch (error) {
+    if (!(error instanceof RulesError)) throw error;
+    return error.code === "stopped" ? undefined : null;
+  }
+};
+
+/** @param {App} app */
+const stopSearch = (app) => {
+  const { controller } = searchOf(app);
+  if (!controller) return;
+  searchOf(app).controller = null;
+  controller.abort();
+  app.analysis.stop();
 };
 
 /** Open the review, at a move if one is asked for. @param {App} app @param {string} move */
@@ -102,14 +140,13 @@ export const playFromHere = async (app) => {
 /** @param {Change} change @param {App} app */
 export const follow = ({ after, before }, app) => {
   const { match, wanted } = after.review;
-  if (before.review.match && !match && before.review.asked !== null) app.analysis.stop();
+  if (before.review.match && !match) stopSearch(app);
   tellLine(before, after, app);
   if (!match) return;
   const isOther = match !== before.review.match || wanted !== before.review.wanted;
   if (isOther) showMove(app, match, wanted).catch(app.report);
   showAwaited(app);
-  const ply = nextEntry(app.state.review);
-  if (ply !== null) void askEntry(app, match, ply);
+  if (match !== before.review.match) void search(app, match);
 };
 
 /**

@@ -12,7 +12,6 @@
  * @property {string} of the record that the entries are about
  * @property {import("../../board/line-steps.js").Line | null} line that steps on the board, null for none
  * @property {State | null} from the position that the line was begun at
- * @property {number | null} asked how many plies the entry has that is asked for
  * @property {import("../../rules/contract.js").Player | null} seeks the player whose last mistake is searched, null for none
  */
 
@@ -26,6 +25,5 @@ export const REVIEW = {
   of: "",
   line: null,
   from: null,
-  asked: null,
   seeks: null,
 };

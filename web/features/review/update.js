@@ -62,13 +62,10 @@ const look = (review, action, match) => {
       return { ...review, ...NO_LINE, at: action.ply, position: action.position };
     case "review-line":
       return follow(review, action.line);
-    case "review-asked":
-      return { ...review, asked: action.ply };
     case "review-known": {
-      if (review.asked !== action.ply) return review;
       const entries = [...review.entries];
       entries[action.ply] = action.entry;
-      return turned({ ...review, entries, asked: null });
+      return turned({ ...review, entries });
     }
     default:
       return review;
@@ -92,8 +89,8 @@ const follow = (review, line) => {
  * last moves are soonest known, and looked at first. Then those of which not all is known yet.
  * @param {ReviewState} review
  */
-export const nextEntry = ({ asked, entries, match }) => {
-  if (!match || asked !== null) return null;
+export const nextEntry = ({ entries, match }) => {
+  if (!match) return null;
   for (let ply = match.ply - 1; ply >= 0; ply -= 1) if (entries[ply] === undefined) return ply;
   const open = entries.findLastIndex((entry) => entry?.complete === false);
   return open < 0 ? null : open;
