@@ -4,6 +4,7 @@
  */
 
 import "../app/effects.js";
+import "../app/until-complete.js";
 import "../board/annotations.js";
 import "../board/front-end.js";
 import "../board/keypad.js";
