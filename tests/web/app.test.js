@@ -40,17 +40,22 @@ test("an action without a change runs no effects", (t) => {
   assert.deepEqual(seen, []);
 });
 
-test("a part of the page that loads is handed on", async (t) => {
-  const { app } = makeQuietTable(t);
-  assert.equal(await app.load(async () => "part"), "part");
+/** Parts of the page by their names: one that is there and one that is not. */
+const lazyParts = { here: async () => "part", gone: () => Promise.reject(new Error("offline")) };
+
+test("a part of the page that loads is handed on, and loaded once", async (t) => {
+  const here = t.mock.fn(lazyParts.here);
+  const { app } = makeQuietTable(t, { lazyParts: { here } });
+  for (const _ of [1, 2]) assert.equal(await app.load("here"), "part");
+  assert.equal(app.state.parts.here, "part");
+  assert.equal(here.mock.callCount(), 1);
   assert.equal(app.state.message, null);
 });
 
 test("a part of the page that does not load is said to be missing, and is null", async (t) => {
   t.mock.method(console, "warn", () => undefined);
-  const { app } = makeQuietTable(t);
-  const part = await app.load(() => import("./no-such-part.js"));
-  assert.equal(part, null);
+  const { app } = makeQuietTable(t, { lazyParts });
+  assert.equal(await app.load("gone"), null);
   assert.match(app.state.message?.text ?? "", /Couldn’t load.*online/);
   assert.equal(app.state.message?.isError, true);
   assert.equal(app.state.hasFault, false);
@@ -62,8 +67,8 @@ test("a part of the page is handed on when what it says is there", async (t) => 
     await new Promise(setImmediate);
     order.push("sentences");
   };
-  const { app } = makeQuietTable(t, { loadMessages });
-  order.push(await app.load(async () => "part"));
+  const { app } = makeQuietTable(t, { lazyParts, loadMessages });
+  order.push(await app.load("here"));
   assert.deepEqual(order, ["sentences", "part"]);
 });
 
@@ -73,21 +78,21 @@ test("a part of the page whose sentences do not load is said to be missing, and 
   const loadMessages = async () => {
     if (!isOnline) throw new Error("offline");
   };
-  const { app } = makeQuietTable(t, { loadMessages });
-  assert.equal(await app.load(async () => "part"), null);
+  const { app } = makeQuietTable(t, { lazyParts, loadMessages });
+  assert.equal(await app.load("here"), null);
   assert.match(app.state.message?.text ?? "", /Couldn’t load.*online/);
   isOnline = true;
-  assert.equal(await app.load(async () => "part"), "part");
+  assert.equal(await app.load("here"), "part");
 });
 
 test("a page that comes back from the browser's memory tells again what does not load", async (t) => {
   const page = new EventTarget();
   withGlobals(t, { addEventListener: page.addEventListener.bind(page) });
   t.mock.method(console, "warn", () => undefined);
-  const { app } = makeQuietTable(t);
+  const { app } = makeQuietTable(t, { lazyParts });
   page.dispatchEvent(new Event("pagehide"));
   page.dispatchEvent(new Event("pageshow"));
-  await app.load(() => Promise.reject(new Error("offline")));
+  await app.load("gone");
   assert.match(app.state.message?.text ?? "", /Couldn’t load/);
 });
 
@@ -95,9 +100,9 @@ test("a part that fails to load while the page is left is no failure", async (t)
   const page = new EventTarget();
   withGlobals(t, { addEventListener: page.addEventListener.bind(page) });
   const warnings = t.mock.method(console, "warn", () => undefined);
-  const { app } = makeQuietTable(t);
+  const { app } = makeQuietTable(t, { lazyParts });
   page.dispatchEvent(new Event("pagehide"));
-  assert.equal(await app.load(() => Promise.reject(new Error("aborted"))), null);
+  assert.equal(await app.load("gone"), null);
   assert.equal(app.state.message, null);
   assert.equal(warnings.mock.callCount(), 0);
 });

@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
+import { LAZY_PARTS } from "../../web/app/lazy-parts.js";
 import { explain } from "../../web/features/first-use/first-use.js";
 import { makeRefusingStorage, withGlobals, withStorage } from "./browser.js";
 import { speakIn } from "./speak.js";
@@ -13,7 +14,7 @@ const makeSpeaker = () => {
     front: {},
     state: { explained: [] },
     dispatch: ({ what }) => app.state.explained.push(what),
-    load: (part) => part(),
+    load: (name) => LAZY_PARTS[name](),
     say: (text) => said.push(text),
   };
   return { said, app };

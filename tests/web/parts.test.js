@@ -18,14 +18,18 @@ describe("a part of the page that fails to load", () => {
     const page = makeWindow();
     withGlobals(t, { addEventListener: page.addEventListener });
     const line = { isUp: false, isStalled: false, asked: 0 };
+    line.stalled = new Promise((resolve) => {
+      line.arrive = resolve;
+    });
     const opened = [];
     const part = () => {
       line.asked += 1;
-      if (line.isStalled) return new Promise(() => undefined);
+      if (line.isStalled) return line.stalled;
       return line.isUp ? Promise.resolve("part") : Promise.reject(new Error("offline"));
     };
-    const run = async (app) => opened.push(await app.load(part));
-    const table = makeQuietTable(t, { features: [play, pressing("menu", { run })] });
+    const run = async (app) => opened.push(await app.load("part"));
+    const features = [play, pressing("menu", { run })];
+    const table = makeQuietTable(t, { features, lazyParts: { part } });
     const wait = async (milliseconds) => {
       t.mock.timers.tick(milliseconds);
       for (const _ of [1, 2, 3]) await turns();
@@ -116,16 +120,28 @@ describe("a part of the page that fails to load", () => {
   });
 
   test("takes what was said of it along when it comes after all", async (t) => {
-    const { app, line, press, wait } = sitOffline(t);
-    const slow = Promise.withResolvers?.() ?? {};
-    if (!slow.promise) slow.promise = new Promise((resolve) => (slow.resolve = resolve));
+    const { app, line, opened, press, wait } = sitOffline(t);
     line.isStalled = true;
-    const loaded = app.load(() => slow.promise);
-    await wait(4_000);
-    slow.resolve("part");
-    assert.equal(await loaded, "part");
-    assert.equal(app.state.message, null);
     await press();
+    await wait(4_000);
+    line.arrive("part");
+    await wait(0);
+    assert.deepEqual(opened, ["part"]);
+    assert.equal(app.state.message, null);
+  });
+
+  test("is imported from another address that the build lists", async (t) => {
+    const asked = [];
+    const names = async (address) => {
+      asked.push(address.pathname.split("/").at(-1));
+      return { json: async () => ({ part: new URL("browser.js", import.meta.url).href }) };
+    };
+    const { opened, press } = sitOffline(t);
+    withGlobals(t, { fetch: names });
+    await press();
+    while (!opened.length) await turns();
+    assert.deepEqual(asked, ["parts.json"]);
+    assert.equal(typeof opened[0]?.makeWindow, "function");
   });
 
   test("is shown together with other notices", async (t) => {

@@ -15,8 +15,9 @@
 
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
 import { text } from "node:stream/consumers";
+import { pathToFileURL } from "node:url";
 import { build, transform } from "esbuild";
 
 const OLDEST = JSON.parse(readFileSync(new URL("browsers.json", import.meta.url), "utf8"));
@@ -250,6 +251,20 @@ const byEntry = (files, kinds) =>
   Object.fromEntries(
     entries.map((output) => [onSite(output), follow(files, output, kinds).map(onSite)]),
   );
+// The page looks here for a part that did not load.
+const LAZY = "app/lazy-parts.js";
+const parts = Object.fromEntries(
+  inputs[LAZY].imports.flatMap(({ kind, path }) => {
+    if (kind !== "dynamic-import") return [];
+    const output = Object.keys(outputs).find((each) => outputs[each].entryPoint === path);
+    return [[basename(path, ".js"), `./${basename(output)}`]];
+  }),
+);
+const { LAZY_PARTS } = await import(pathToFileURL(join(sources, LAZY)));
+if (`${Object.keys(LAZY_PARTS)}` !== `${Object.keys(parts)}`) {
+  fail([{ text: `A part in ${LAZY} does not have the name of its file.` }]);
+}
+writeFileSync(join(site, "pages/parts.json"), JSON.stringify(parts));
 const unlisted = CAN_WAIT.filter((path) => !(path in inputs));
 if (unlisted.length) fail([{ text: `CAN_WAIT of scripts.mjs has unknown files: ${unlisted}.` }]);
 const needed = Object.fromEntries(

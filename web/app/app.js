@@ -24,6 +24,7 @@ import { vocabulary } from "../i18n/message.js";
 import { Confirmation } from "../match/confirmation.js";
 import { RulesError, reasonOf } from "../rules/errors.js";
 import { EFFECTS } from "./effects.js";
+import { LAZY_PARTS } from "./lazy-parts.js";
 import { Parts } from "./parts.js";
 import { isSettled } from "./selectors.js";
 import { updateWith } from "./update.js";
@@ -75,6 +76,7 @@ const AGAIN = "load-again";
  * @param {import("./parts.js").LoadMessages} parts.loadMessages adds what only parts say that come by `load`
  * @param {(draw: () => void) => void} [parts.onNextFrame]
  * @param {Feature[]} [parts.features]
+ * @param {typeof LAZY_PARTS} [parts.lazyParts]
  * @returns {App}
  */
 export const createApp = ({
@@ -89,6 +91,7 @@ export const createApp = ({
   loadMessages,
   onNextFrame = requestAnimationFrame,
   features = FEATURES,
+  lazyParts = LAZY_PARTS,
 }) => {
   let state = opening;
   /** The fields that the last render was made of, with their values. @type {Map<string, unknown>} */
@@ -183,13 +186,12 @@ export const createApp = ({
       running = null;
     },
     say: (text, isError = false) => app.dispatch({ type: "message", text, isError }),
-    load: (part) => parts.load(part, running),
-    loadFeature: async (name, part) => {
+    load: async (name) => {
       const known = state.parts[name];
       if (known) return known;
-      const brought = await app.load(part);
-      if (brought) app.dispatch({ type: "part", parts: { [name]: brought } });
-      return brought;
+      const loaded = await parts.load(name, running);
+      if (loaded) app.dispatch({ type: "part", parts: { [name]: loaded } });
+      return loaded;
     },
     singleton: (name, make) => {
       if (!singletons.has(name)) singletons.set(name, make());
@@ -215,7 +217,7 @@ export const createApp = ({
   };
 
   const { run } = app;
-  const parts = new Parts(loadMessages, {
+  const parts = new Parts(lazyParts, loadMessages, {
     onSlow: () => app.dispatch({ type: "waiting", text: t("partWaits") }),
     onMissing: (error, wanted) => {
       console.warn(error);

@@ -3,6 +3,7 @@
  * once at once, a few times later, and whenever the line is back.
  */
 
+/** @typedef {typeof import("./lazy-parts.js").LAZY_PARTS} LazyParts */
 /** @typedef {{ name: string, value: string, match: object }} Wanting a command, and the match it was run in */
 /** @typedef {(again?: string) => Promise<unknown>} LoadMessages given the end of an address that was not asked for before */
 /**
@@ -17,9 +18,10 @@ const SLOW = 4_000; // milliseconds after which it is said that a part is on its
 const PAUSES = [2_000, 4_000, 8_000, 16_000, 30_000]; // milliseconds before each further try
 
 export class Parts {
+  #parts;
   #loadMessages;
   #listener;
-  /** The last part that failed to load. @type {(() => Promise<unknown>) | null} */
+  /** The last part that failed to load. @type {keyof LazyParts | null} */
   #missing = null;
   /** @type {Wanting | null} */
   #wanting = null;
@@ -27,11 +29,10 @@ export class Parts {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
   #isLeaving = false;
-  /** What came under another address than its first, by the first. @type {Map<string, unknown>} */
-  #brought = new Map();
 
-  /** @param {LoadMessages} loadMessages adds what parts say @param {Listener} listener */
-  constructor(loadMessages, listener) {
+  /** @param {LazyParts} parts @param {LoadMessages} loadMessages adds what parts say @param {Listener} listener */
+  constructor(parts, loadMessages, listener) {
+    this.#parts = parts;
     this.#loadMessages = loadMessages;
     this.#listener = listener;
     // A part that fails to load while the page is left does not matter.
@@ -45,19 +46,19 @@ export class Parts {
 
   /**
    * Return a part and load its messages; null if it failed to load.
-   * @template T @param {() => Promise<T>} part
+   * @param {keyof LazyParts} name
    * @param {Wanting | null} wanting the command that wants it, null for none
-   * @returns {Promise<T | null>}
+   * @returns {Promise<any>}
    */
-  async load(part, wanting) {
+  async load(name, wanting) {
     const slow = setTimeout(this.#listener.onSlow, SLOW);
     try {
-      const loaded = await this.#loadBoth(part);
+      const loaded = await this.#loadBoth(name);
       this.#found();
       return loaded;
     } catch (error) {
       if (this.#isLeaving) return null;
-      this.#missing = part;
+      this.#missing = name;
       this.#wanting = wanting;
       this.#tries = 0;
       this.#listener.onMissing(error, wanting);
@@ -68,29 +69,22 @@ export class Parts {
     }
   }
 
-  /** @template T @param {() => Promise<T>} part @returns {Promise<T>} */
-  async #loadBoth(part) {
+  /** @param {keyof LazyParts} name */
+  async #loadBoth(name) {
     const messages = this.#loadMessages().catch(() => this.#loadMessages(newEnd()));
-    const [loaded] = await Promise.all([this.#import(part), messages]);
+    const [loaded] = await Promise.all([this.#import(name), messages]);
     return loaded;
   }
 
-  /**
-   * Some browsers remember a script that failed, and do not ask for it again: under an address of its
-   * own it is another one to them.
-   * @template T @param {() => Promise<T>} part @returns {Promise<T>}
-   */
-  async #import(part) {
-    const path = addressIn(part);
-    const brought = /** @type {T | undefined} */ (this.#brought.get(path));
-    if (brought !== undefined) return brought;
+  /** @param {keyof LazyParts} name */
+  async #import(name) {
     try {
-      return await part();
+      return await this.#parts[name]();
     } catch (error) {
-      if (!path) throw error;
-      const loaded = await import(new URL(path + newEnd(), import.meta.url).href);
-      this.#brought.set(path, loaded);
-      return loaded;
+      // Safari 17 caches a failed module import, so a retry needs another address.
+      const file = await fileOf(name);
+      if (!file) throw error;
+      return import(new URL(file + newEnd(), import.meta.url).href);
     }
   }
 
@@ -102,16 +96,16 @@ export class Parts {
   }
 
   async #tryAgain() {
-    const part = this.#missing;
-    if (!part) return;
+    const name = this.#missing;
+    if (!name) return;
     this.#tries += 1;
     try {
-      await this.#loadBoth(part);
-      if (this.#missing !== part) return;
+      await this.#loadBoth(name);
+      if (this.#missing !== name) return;
       this.#found();
       if (this.#wanting) this.#listener.onBack(this.#wanting);
     } catch {
-      if (this.#missing === part) this.#wait();
+      if (this.#missing === name) this.#wait();
     }
   }
 
@@ -122,12 +116,15 @@ export class Parts {
   }
 }
 
-/**
- * Return the address that a part is imported from, "" where it is brought in another way. Bundled
- * scripts lie in one folder, so that it counts from here as well.
- * @param {() => Promise<unknown>} part
- */
-const addressIn = (part) => /import\("(\.\/[^"]+)"\)/.exec(String(part))?.[1] ?? "";
+/** Return the file of a part, by the list of the build; "" if the list cannot be had. @param {string} name */
+const fileOf = async (name) => {
+  try {
+    const reply = await fetch(new URL(`parts.json${newEnd()}`, import.meta.url));
+    return (await reply.json())[name] ?? "";
+  } catch {
+    return "";
+  }
+};
 
 let ends = 0;
 

@@ -1,5 +1,6 @@
 /** The page's state, how it changes, and what a feature of the page is. */
 
+import type { LAZY_PARTS } from "./lazy-parts.js";
 import type { ChannelPhase, RulesClient } from "../rules/client.js";
 import type { AnalysisClient } from "../rules/analysis.js";
 import type { RulesError } from "../rules/errors.js";
@@ -81,7 +82,7 @@ export interface AppState {
   computer: ComputerState;
   /** What fits best after the end of the match, null for nothing but a rematch. */
   offer: View["offer"];
-  /** What was loaded of the features whose drawing comes later. */
+  /** What was loaded of what comes later. */
   parts: Parts;
   /** What was explained at its first use on this page. */
   explained: string[];
@@ -91,13 +92,10 @@ export interface AppState {
   lacking: string;
 }
 
-/** The modules of features that are loaded when they are first wanted. */
-export interface Parts {
-  review?: typeof import("../features/review/review.js");
-  series?: typeof import("../features/series/end.js");
-  task?: typeof import("../features/task/task.js");
-  terms?: typeof import("../features/setup/terms/terms-panel.js");
-}
+type Loaders = typeof LAZY_PARTS;
+
+/** The modules of the page that are loaded when they are first used. */
+export type Parts = { [Name in keyof Loaders]?: Awaited<ReturnType<Loaders[Name]>> };
 
 /** What happens; `at` is when, in milliseconds of the page's own time. */
 export type Action = { at?: number } & (
@@ -198,13 +196,8 @@ export interface App {
   say(text: string, isError?: boolean): void;
   /** Tell those who do not see the page. */
   announce(text: string): void;
-  /** Load a part of the page that is only needed now; null, said on the page, if it cannot be. */
-  load<T>(part: () => Promise<T>): Promise<T | null>;
-  /** Load the module of a feature, and keep it in the state; null, with a message on the page, if it fails. */
-  loadFeature<Name extends keyof Parts>(
-    name: Name,
-    part: () => Promise<NonNullable<Parts[Name]>>,
-  ): Promise<NonNullable<Parts[Name]> | null>;
+  /** Load a part and keep it in the state; null, with a message on the page, if it fails. */
+  load<Name extends keyof Parts>(name: Name): Promise<NonNullable<Parts[Name]> | null>;
   /** Return an object of the app by its name, made at the first call: a timer, a wake lock. */
   singleton<T>(name: string, make: () => T): T;
   /** Run the last command again, which wanted a part that could not be loaded. */

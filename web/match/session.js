@@ -72,7 +72,7 @@ export class Session {
       if (visit !== this.#visit) return;
       const arrival = arrivalOf({ fragment, left, linked, own });
       const unfinished = arrival.kind === "link" ? arrival.unfinished : null;
-      const part = unfinished && (await this.#app.load(() => import("./returned.js")));
+      const part = unfinished && (await this.#app.load("returned"));
       if (visit !== this.#visit) return;
       const known = part?.returnOf(fragment, left, unfinished) ?? arrival;
       await this.#enter(known);

@@ -97,7 +97,7 @@ export const startGamePage = async ({ data, isDrawn, startRules, analysis, featu
       new Session(
         made,
         async (unfinished) => {
-          const part = await made.load(() => import("../features/share/ask-link.js"));
+          const part = await made.load("ask-link");
           return part ? part.askLink(made, unfinished) : false;
         },
         () => usualBeginning(made, shown),

@@ -4,6 +4,6 @@
 export const dialog = {
   name: "dialog",
   commands: {
-    menu: { run: async (app) => (await app.load(() => import("./menu.js")))?.openMenu(app) },
+    menu: { run: async (app) => (await app.load("menu"))?.openMenu(app) },
   },
 };

@@ -8,8 +8,7 @@ import { vocabulary } from "../../i18n/message.js";
 const { t } = vocabulary("features/ending");
 
 /** Return what asks first, and then ends the match. @param {"agreeDraw" | "resign"} what */
-const ask = (what) => async (/** @type {App} */ app) =>
-  (await app.load(() => import("./ask.js")))?.[what](app);
+const ask = (what) => async (/** @type {App} */ app) => (await app.load("ask"))?.[what](app);
 
 /** @param {AppState} state */
 const canEnd = ({ isWriter, match }) => isWriter && !match.outcome;

@@ -11,6 +11,6 @@ export const explain = async (app, what, before = "") => {
   if (app.state.explained.includes(what) || setting(name) !== null) return;
   app.dispatch({ type: "explained", what });
   keepSetting(name, "yes");
-  const part = await app.load(() => import("./sentences.js"));
+  const part = await app.load("sentences");
   part?.tell(app, what, before);
 };

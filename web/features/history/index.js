@@ -9,7 +9,7 @@ export const history = {
   name: "history",
   commands: {
     history: {
-      run: async (app) => (await app.load(() => import("./history.js")))?.showHistory(app),
+      run: async (app) => (await app.load("history"))?.showHistory(app),
       menu: { group: "device", label: () => t("history") },
     },
   },

@@ -22,7 +22,7 @@ export const preferences = {
   name: "preferences",
   commands: {
     table: {
-      run: async (app) => (await app.load(() => import("./sheet.js")))?.showPreferences(app),
+      run: async (app) => (await app.load("sheet"))?.showPreferences(app),
       menu: { group: "device", label: () => t("table") },
     },
     theme: {
@@ -30,7 +30,7 @@ export const preferences = {
       menu: { group: "device", label: () => t("theme", { theme: t(currentTheme()) }) },
     },
     language: {
-      run: async (app) => (await app.load(() => import("./languages.js")))?.chooseLanguage(app),
+      run: async (app) => (await app.load("languages"))?.chooseLanguage(app),
       menu: {
         group: "device",
         label: () => t("language", { language: languages()[currentLanguage()] ?? "" }),

@@ -22,7 +22,7 @@ const look = async (app, where) => {
 /** @param {App} app */
 const showMoves = async (app) => {
   const { match } = app.state;
-  const dialog = await app.load(() => import("../dialog/dialog.js"));
+  const dialog = await app.load("dialog");
   await dialog?.openSheet(app, t("moves"), drawMoveList(match, match.ply, app.front));
 };
 

@@ -8,12 +8,12 @@ import { updateReview } from "./update.js";
 
 const { t } = vocabulary("features/review");
 
-/** Load the drawing of the review, which no match needs before its end. @param {Pick<App, "loadFeature">} app */
-export const loadReview = (app) => app.loadFeature("review", () => import("./review.js"));
-
-/** Use the drawing of the review, at once if it is loaded. @param {App} app @param {(part: typeof import("./review.js")) => void} use */
+/**
+ * Use the drawing of the review, which no match needs before its end; at once if it is loaded.
+ * @param {App} app @param {(part: typeof import("./review.js")) => void} use
+ */
 const withPart = async (app, use) => {
-  const part = app.state.parts.review ?? (await loadReview(app));
+  const part = app.state.parts.review ?? (await app.load("review"));
   if (part) use(part);
 };
 

@@ -9,7 +9,7 @@ export const rulesText = {
   name: "rules-text",
   commands: {
     rules: {
-      run: async (app) => (await app.load(() => import("./rules-text.js")))?.showRules(app),
+      run: async (app) => (await app.load("rules-text"))?.showRules(app),
       menu: { group: "match", label: () => t("ofGame") },
     },
   },

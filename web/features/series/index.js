@@ -13,8 +13,7 @@ export const series = {
 
   effect({ after, before }, app) {
     const { id, isWriter, match } = after;
-    if (after.series.best && match.outcome)
-      void app.loadFeature("series", () => import("./end.js"));
+    if (after.series.best && match.outcome) void app.load("end");
     const isSame = match === before.match && id === before.id && isWriter === before.isWriter;
     if (isSame || !isWriter || !match.ply) return;
     // Another tab may have counted a match meanwhile.
@@ -25,7 +24,7 @@ export const series = {
   },
 
   view: ({ match, parts, preferences, series: kept }, _front, { offer, turns }) => ({
-    offer: parts.series?.offerOf(kept, match, offer) ?? offer,
+    offer: parts.end?.offerOf(kept, match, offer) ?? offer,
     turns: { ...turns, series: seriesScore(kept, match.players) },
     starter: nextStarter(match, preferences.starts),
   }),

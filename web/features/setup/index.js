@@ -19,13 +19,13 @@ const updateOffer = (offer, action, after, before) => {
 
 /** Let the players choose names and rules, and begin. @param {App} app */
 const setUp = async (app) => {
-  const part = await app.load(() => import("./setup.js"));
+  const part = await app.load("setup");
   if (part) await app.session.choose(() => part.askSetup(app, app.game.entry));
 };
 
 /** Begin once more. @param {App} app */
 const rematch = async (app) => {
-  const part = await app.load(() => import("./rematch.js"));
+  const part = await app.load("rematch");
   if (!part) return;
   await app.session.choose(() => {
     const { match, preferences } = app.state;
@@ -35,13 +35,13 @@ const rematch = async (app) => {
 
 /** Begin the match that is offered: against another level, or in the other seat. @param {App} app */
 const meetNextLevel = async (app) => {
-  const part = await app.load(() => import("./rematch.js"));
+  const part = await app.load("rematch");
   if (part) await app.session.choose(async () => part.offeredRecord(app));
 };
 
 /** Find out what fits after a match against a computer. @param {App} app @param {import("../../app/types.js").Change} change */
 const makeOffer = async (app, change) => {
-  const part = await app.load(() => import("./rematch.js"));
+  const part = await app.load("rematch");
   const offer = part?.afterMatch(app, change);
   if (offer && app.state.match === change.after.match) app.dispatch({ type: "offer", offer });
 };

@@ -7,24 +7,23 @@ import { vocabulary } from "../../i18n/message.js";
 const { t } = vocabulary("features/share");
 
 /** Return what loads the part that does it, and lets it. @param {"copy" | "copyAsText" | "copyPlace" | "load" | "save" | "send"} what */
-const act = (what) => async (/** @type {App} */ app) =>
-  (await app.load(() => import("./actions.js")))?.[what](app);
+const act = (what) => async (/** @type {App} */ app) => (await app.load("actions"))?.[what](app);
 
 /** @type {import("../../app/types.js").Feature} */
 export const share = {
   name: "share",
   commands: {
     share: {
-      run: async (app) => (await app.load(() => import("./share.js")))?.showShare(app),
+      run: async (app) => (await app.load("share"))?.showShare(app),
       menu: { group: "share", label: () => t("share") },
     },
     copy: { run: act("copy"), menu: { group: "share", label: () => t("copy") } },
     "copy-place": { run: act("copyPlace") },
     "copy-picture": {
-      run: async (app) => (await app.load(() => import("./picture.js")))?.copyPicture(app),
+      run: async (app) => (await app.load("picture"))?.copyPicture(app),
     },
     "copy-series": {
-      run: async (app) => (await app.load(() => import("./picture.js")))?.copySeries(app),
+      run: async (app) => (await app.load("picture"))?.copySeries(app),
     },
     "copy-text": { run: act("copyAsText") },
     send: { run: act("send") },

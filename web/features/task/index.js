@@ -1,17 +1,12 @@
 /** What a match is played for, if its link sets a task; the drawing is loaded when there is one. */
 
-/** @typedef {import("../../app/types.js").App} App */
-
-/** @param {Pick<App, "loadFeature">} app */
-export const loadTask = (app) => app.loadFeature("task", () => import("./task.js"));
-
 /** @type {import("../../app/types.js").Feature} */
 export const task = {
   name: "task",
   commands: {
     task: { run: (app) => app.state.parts.task?.showTask(app) },
     "set-task": {
-      run: async (app) => (await app.load(() => import("./set-task.js")))?.setTask(app),
+      run: async (app) => (await app.load("set-task"))?.setTask(app),
       waits: true,
     },
     "task-again": { run: (app) => app.state.parts.task?.tryAgain(app) },
@@ -20,7 +15,7 @@ export const task = {
     const { match, parts } = change.after;
     if (match === change.before.match || !(match.tags.goal || match.tags.task)) return;
     if (parts.task) parts.task.tellTask(change, app);
-    else void loadTask(app);
+    else void app.load("task");
   },
   view: (state, front, view) => state.parts.task?.viewTask(state, front, view) ?? {},
 };

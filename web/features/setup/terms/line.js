@@ -29,13 +29,13 @@ export const usualBeginning = async (app, opening) => {
   // The board is hidden meanwhile: one that is as usual is better than none.
   /** @type {Promise<null>} */
   const late = new Promise((done) => setTimeout(done, PATIENCE, null));
-  const usual = await Promise.race([app.load(() => import("./usual.js")), late]);
+  const usual = await Promise.race([app.load("usual"), late]);
   return usual?.usualStart(app.game.entry, opening) ?? null;
 };
 
 /** Open what there is to choose from, or close it. @param {App} app */
 const toggle = async (app) => {
-  const part = await app.loadFeature("terms", () => import("./terms-panel.js"));
+  const part = await app.load("terms-panel");
   if (!part) return;
   app.dispatch({ type: "expand", name: "terms" });
   if (!app.state.expanded.terms) return;
@@ -46,14 +46,14 @@ const toggle = async (app) => {
 /** What can be pressed. @type {Record<string, import("../../../app/types.js").Command>} */
 export const commands = {
   terms: { run: toggle },
-  seat: { run: (app, level) => app.state.parts.terms?.chooseSeat(app, level) },
-  preset: { run: (app, preset) => app.state.parts.terms?.choosePreset(app, preset) },
+  seat: { run: (app, level) => app.state.parts["terms-panel"]?.chooseSeat(app, level) },
+  preset: { run: (app, preset) => app.state.parts["terms-panel"]?.choosePreset(app, preset) },
 };
 
 /** Listen for the key that closes it. @param {App} app */
 export const start = (app) => {
   globalThis.addEventListener?.("keydown", ({ key }) => {
-    if (key === "Escape" && app.state.expanded.terms) app.state.parts.terms?.close(app);
+    if (key === "Escape" && app.state.expanded.terms) app.state.parts["terms-panel"]?.close(app);
   });
 };
 
@@ -61,6 +61,6 @@ export const start = (app) => {
 export const viewTerms = (state, entry) => {
   if (!isOpen(state)) return null;
   const { expanded, match, parts } = state;
-  const panel = (expanded.terms && parts.terms?.drawPanel(entry, match)) || null;
+  const panel = (expanded.terms && parts["terms-panel"]?.drawPanel(entry, match)) || null;
   return { ...termsOf(entry, state.match), panel };
 };
