@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { climbed, levelAbove, noteOf, offerOf } from "../../web/features/setup/offer.js";
+import { climbed, levelAbove, noteOf, offerOf } from "../../web/features/setup/rematch.js";
 import { readLadder, rungsOf, withLoss, withStar } from "../../web/storage/ladder.js";
 import { speakIn } from "./speak.js";
 

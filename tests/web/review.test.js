@@ -8,10 +8,9 @@ import { createApp } from "../../web/app/app.js";
 import { updateWith } from "../../web/app/update.js";
 import { drawReview } from "../../web/features/review/graph.js";
 import { review } from "../../web/features/review/index.js";
-import { REVIEW } from "../../web/features/review/state.js";
-import { nextEntry, updateReview } from "../../web/features/review/update.js";
+import { nextEntry, REVIEW, updateReview } from "../../web/features/review/state.js";
 import { RulesError } from "../../web/rules/errors.js";
-import { frozenSteps, makeForecast, makeFront, makeMatch, makeState, RESIGNED, PARTS } from "./makers.js";
+import { frozenSteps, makeForecast, makeFront, makeMatch, makeState, PARTS, RESIGNED } from "./makers.js";
 import { shown } from "./steps.js";
 import { makeTable } from "./table.js";
 

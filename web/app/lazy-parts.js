@@ -6,11 +6,9 @@
 export const LAZY_PARTS = {
   actions: () => import("../features/share/actions.js"),
   ask: () => import("../features/ending/ask.js"),
-  "ask-link": () => import("../features/share/ask-link.js"),
   dialog: () => import("../features/dialog/dialog.js"),
   end: () => import("../features/series/end.js"),
   history: () => import("../features/history/history.js"),
-  languages: () => import("../features/preferences/languages.js"),
   menu: () => import("../features/dialog/menu.js"),
   picture: () => import("../features/share/picture.js"),
   rematch: () => import("../features/setup/rematch.js"),

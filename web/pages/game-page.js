@@ -97,7 +97,7 @@ export const startGamePage = async ({ data, isDrawn, startRules, analysis, featu
       new Session(
         made,
         async (unfinished) => {
-          const part = await made.load("ask-link");
+          const part = await made.load("actions");
           return part ? part.askLink(made, unfinished) : false;
         },
         () => usualBeginning(made, shown),

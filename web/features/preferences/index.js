@@ -1,14 +1,41 @@
-/** How people like to play on this device: a sheet, the theme, the language, ticks and sounds. */
+/** How people like to play on this device: sheets, theme, language, ticks and sounds; the screen stays on. */
 
+import { movesMade } from "../../app/selectors.js";
 import { languages } from "../../i18n/language.js";
 import { currentLanguage, vocabulary } from "../../i18n/message.js";
 import { followSetting } from "../../storage/settings.js";
-import { followMatch } from "./during-match.js";
 import { keepPreferences, preferences as kept, PREFERENCES } from "./preferences.js";
 import { currentTheme, nextTheme } from "./theme.js";
 
 /** @typedef {import("../../app/types.js").App} App */
 /** @typedef {import("../../app/types.js").Change} Change */
+
+/** Return what is to be felt or heard of a change. @param {Change} change @returns {import("./feedback.js").Feedback | null} */
+const feedbackOn = ({ action, after, before }) => {
+  if (action.type === "explain" || action.type === "refused") return "refused";
+  if (action.type !== "confirmed" || movesMade(before.match, after.match) <= 0) return null;
+  return after.match.outcome ? "win" : "move";
+};
+
+/** Vibrate and play sounds with the moves, by the settings. @param {Change} change @param {App} app */
+const followMatch = (change, app) => {
+  const { after, before } = change;
+  const { haptics, sounds } = after.preferences;
+  const feedback = haptics === "yes" || sounds === "yes" ? feedbackOn(change) : null;
+  if (feedback) {
+    import("./feedback.js").then(
+      (part) => part.playFeedback(feedback, app),
+      () => undefined, // a move is made without it
+    );
+  }
+  const isOn = after.match.ply > 0 && !after.match.outcome;
+  if (after.match.ply > 0 && after.match !== before.match) {
+    import("./wake-lock.js").then(
+      ({ WakeLock }) => app.singleton("wake-lock", () => new WakeLock()).keep(isOn),
+      () => undefined,
+    );
+  }
+};
 
 const { t } = vocabulary("features/preferences");
 
@@ -30,7 +57,7 @@ export const preferences = {
       menu: { group: "device", label: () => t("theme", { theme: t(currentTheme()) }) },
     },
     language: {
-      run: async (app) => (await app.load("languages"))?.chooseLanguage(app),
+      run: async (app) => (await app.load("sheet"))?.chooseLanguage(app),
       menu: {
         group: "device",
         label: () => t("language", { language: languages()[currentLanguage()] ?? "" }),

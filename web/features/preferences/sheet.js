@@ -1,6 +1,7 @@
-/** The sheet in which people say how they like to play on this device. */
+/** The sheets of settings and of the language. */
 
-import { vocabulary } from "../../i18n/message.js";
+import { changeLanguage, languages } from "../../i18n/language.js";
+import { currentLanguage, vocabulary } from "../../i18n/message.js";
 import { html, nothing } from "../../view/lit.js";
 import { openSheet } from "../dialog/dialog.js";
 import { playFeedback } from "./feedback.js";
@@ -44,4 +45,17 @@ export const showPreferences = async (app) => {
       if (value === "yes") playFeedback("move", app);
     });
   });
+};
+
+/** Let a language be chosen, and open the page in it. @param {import("../../app/types.js").App} app */
+export const chooseLanguage = async (app) => {
+  const now = currentLanguage();
+  const body = html`<ul class="menu-list">
+    ${Object.entries(languages()).map(
+      ([tag, name]) =>
+        html`<li><button value=${tag} lang=${tag} aria-current=${tag === now ? "true" : nothing}>${name}</button></li>`,
+    )}
+  </ul>`;
+  const chosen = await openSheet(app, t("languageTitle"), body);
+  if (chosen && chosen !== now && chosen in languages()) changeLanguage(chosen);
 };

@@ -1,7 +1,7 @@
 /** The review: what could be known before each move of a match, why, also from a replay, and "Play from here". */
 
 import { vocabulary } from "../../i18n/message.js";
-import { updateReview } from "./update.js";
+import { updateReview } from "./state.js";
 
 /** @typedef {import("../../app/types.js").App} App */
 /** @typedef {import("../../app/types.js").Feature} Feature */

@@ -8,7 +8,7 @@ import { RulesError } from "../../rules/errors.js";
 import { formatBold } from "../../view/bold.js";
 import { explain } from "../first-use/first-use.js";
 import { drawReview, drawVerdict } from "./graph.js";
-import { nextEntry } from "./update.js";
+import { nextEntry } from "./state.js";
 import { askWhy, step, tellLine } from "./why.js";
 
 /** @typedef {import("../../app/types.js").App} App */

@@ -1,7 +1,9 @@
-/** The review of a match as a page begins: there is none. What happens to it comes later. Pure. */
+/** The review of a match: which move is looked at, what could be known before each, a variation. Pure. */
 
 /** @typedef {import("../../rules/contract.js").State} State */
 /** @typedef {import("../../rules/contract.js").ReviewEntry} ReviewEntry */
+/** @typedef {import("../../app/types.js").AppState} AppState */
+/** @typedef {import("../../app/types.js").Action} Action */
 /**
  * @typedef {object} ReviewState
  * @property {State | null} match that is reviewed, null while none is
@@ -26,4 +28,92 @@ export const REVIEW = {
   line: null,
   from: null,
   seeks: null,
+};
+
+/** @param {ReviewState} review @param {Action} action @param {AppState} state @returns {ReviewState} */
+export const updateReview = (review, action, state) => {
+  switch (action.type) {
+    case "review-open":
+      return open(review, state.match, action);
+    case "load":
+      return review === REVIEW ? review : REVIEW;
+    case "review-close":
+      return { ...REVIEW, entries: review.entries, of: review.of };
+    default:
+      return review.match ? look(review, action, review.match) : review;
+  }
+};
+
+/**
+ * Begin with the last move, or with the requested one; keep known results of this match.
+ * @param {ReviewState} review @param {State} match @param {Partial<Pick<ReviewState, "seeks">>} how
+ */
+const open = (review, match, { seeks = null }) => {
+  if (match.ply === 0) return review;
+  const entries = review.of === match.record ? review.entries : [];
+  return turned({ ...REVIEW, match, wanted: match.ply, entries, of: match.record, seeks });
+};
+
+/** Look at the last move that gave the match away, as soon as it is known. @param {ReviewState} review @returns {ReviewState} */
+const turned = (review) => {
+  const { entries, match, seeks } = review;
+  if (seeks === null || !match) return review;
+  for (let ply = match.ply - 1; ply >= 0; ply -= 1) {
+    const entry = entries[ply];
+    if (entry === undefined) return review; // what comes before it is known later
+    if (entry && ply % 2 === seeks && isGivenAway(entry, seeks)) {
+      return { ...review, wanted: ply + 1, seeks: null };
+    }
+  }
+  return { ...review, seeks: null };
+};
+
+/** Whether a move has let the other side win. @param {ReviewEntry} entry @param {number} player */
+const isGivenAway = ({ best, played_forecast: played }, player) =>
+  played?.winner === 1 - player && best !== null && best.winner !== 1 - player;
+
+/** @param {ReviewState} review @param {Action} action @param {State} match @returns {ReviewState} */
+const look = (review, action, match) => {
+  switch (action.type) {
+    case "review-select":
+      return action.ply >= 1 && action.ply <= match.ply
+        ? { ...review, wanted: action.ply, seeks: null }
+        : review;
+    case "review-position":
+      if (action.ply !== review.wanted) return review;
+      return { ...review, ...NO_LINE, at: action.ply, position: action.position };
+    case "review-line":
+      return follow(review, action.line);
+    case "review-known": {
+      const entries = [...review.entries];
+      entries[action.ply] = action.entry;
+      return turned({ ...review, entries });
+    }
+    default:
+      return review;
+  }
+};
+
+const NO_LINE = { line: null, from: null };
+
+/**
+ * Show where a line has come; without one, the position that it was begun at.
+ * @param {ReviewState} review @param {ReviewState["line"]} line @returns {ReviewState}
+ */
+const follow = (review, line) => {
+  const from = review.from ?? review.position;
+  if (!line) return { ...review, ...NO_LINE, position: from };
+  return { ...review, line, from, position: line.steps[line.at]?.position ?? from };
+};
+
+/**
+ * Return the ply whose entry is to be asked for next, null for none. From the end backwards: the
+ * last moves are soonest known, and looked at first. Then those of which not all is known yet.
+ * @param {ReviewState} review
+ */
+export const nextEntry = ({ entries, match }) => {
+  if (!match) return null;
+  for (let ply = match.ply - 1; ply >= 0; ply -= 1) if (entries[ply] === undefined) return ply;
+  const open = entries.findLastIndex((entry) => entry?.complete === false);
+  return open < 0 ? null : open;
 };

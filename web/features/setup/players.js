@@ -3,7 +3,7 @@
 import { levelInWords } from "../../i18n/options.js";
 import { html } from "../../view/lit.js";
 import { mark } from "../../view/marks.js";
-import { coinIn, drawCoinPlace, listenToToss } from "../coin/setup-fields.js";
+import { coinIn, drawCoinPlace, listenToToss } from "../coin/coin.js";
 import { keepNames, keptNames } from "../preferences/preferences.js";
 import { t } from "./messages.js";
 import { fieldOf } from "./options.js";

@@ -2,13 +2,13 @@
 
 import { copyText, loadFile, saveFile } from "../../app/files.js";
 import { pageOf, sharedAddress } from "../../i18n/language.js";
-import { vocabulary } from "../../i18n/message.js";
+import { apart, vocabulary } from "../../i18n/message.js";
 import { hasLink } from "../../match/record.js";
 import { RulesError, reasonOf } from "../../rules/errors.js";
 import { askSheet } from "../dialog/dialog.js";
-import { placeAddress } from "./place.js";
 
 /** @typedef {import("../../app/types.js").App} App */
+/** @typedef {import("../../app/types.js").AppState} AppState */
 
 const { t } = vocabulary("features/share");
 
@@ -61,4 +61,26 @@ export const load = async (app) => {
     const answers = [{ label: t("close"), value: "", main: true }];
     await askSheet(app, t("notLoaded"), reasonOf(error), answers);
   }
+};
+
+/** Return the ply of an earlier position that is looked at, null for none. @param {Pick<AppState, "match" | "review" | "viewing">} state */
+export const plyLookedAt = ({ match, review, viewing }) => {
+  const ply = (review.from ?? review.position ?? viewing)?.ply ?? match.ply;
+  return ply < match.ply ? ply : null;
+};
+
+/** Return the link that opens at the position on the board, null where that is the match's own. @param {AppState} state */
+export const placeAddress = (state) => {
+  const ply = plyLookedAt(state);
+  return ply === null || !hasLink(state.match.record) ? null : `${sharedAddress()}&at=${ply}`;
+};
+
+/** @param {App} app @param {Pick<import("../../rules/contract.js").State, "players" | "ply">} unfinished @returns {Promise<boolean>} whether to open it */
+export const askLink = async (app, { players, ply }) => {
+  const text = t("openText", { name: players.map(apart).join(" – "), n: ply });
+  const answer = await askSheet(app, t("openTitle"), text, [
+    { label: t("keep"), value: "", main: true },
+    { label: t("open"), value: "open" },
+  ]);
+  return answer === "open";
 };

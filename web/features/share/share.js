@@ -6,7 +6,7 @@ import { hasLink } from "../../match/record.js";
 import { html, nothing } from "../../view/lit.js";
 import { drawCode, fitsCode } from "../../view/qr-code.js";
 import { openSheet } from "../dialog/dialog.js";
-import { placeAddress, plyLookedAt } from "./place.js";
+import { placeAddress, plyLookedAt } from "./actions.js";
 
 const { t } = vocabulary("features/share");
 

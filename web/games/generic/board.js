@@ -4,7 +4,7 @@
  */
 
 import { vocabulary } from "../../i18n/message.js";
-import { readable } from "../../i18n/presets.js";
+import { readable } from "../../i18n/options.js";
 import { reasonInWords } from "../../i18n/refusals.js";
 import { html } from "../../view/lit.js";
 import { boardOf } from "./described/describe.js";
