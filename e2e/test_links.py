@@ -38,24 +38,31 @@ def test_copying_the_link_puts_it_on_the_clipboard(driver: Driver, context: Brow
     assert driver.page.evaluate("() => navigator.clipboard.readText()") == driver.page.url
 
 
-def test_link_asks_before_it_replaces_an_unfinished_match(driver: Driver) -> None:
+def test_link_over_an_unfinished_match_offers_the_way_back(driver: Driver) -> None:
+    page = driver.page
     driver.open("palindrome-duel")
     driver.play(["-1", "-2"])
-    driver.page.goto("about:blank")
-    driver.page.goto("palindrome-duel/#moves=-7.-8.-9")
-    expect(driver.page.locator("dialog h2")).to_have_text("Open the match from this link?")
-    driver.page.get_by_role("button", name="Back to my match").click()
-    expect(driver.page.locator("body")).to_have_attribute("data-ply", "2")
+    page.goto("about:blank")
+    page.goto("palindrome-duel/#moves=-7.-8.-9")
+    driver.wait_for_ply(3)
+    back = page.locator("[data-do=return-to-match]").locator("visible=true")
+    expect(back).to_contain_text("Back to my match, 2 moves")
+    page.reload()
+    driver.wait_for_ply(3)
+    back.click()
+    driver.wait_for_ply(2)
     assert driver.moves() == ["-1", "-2"]
+    expect(back).to_have_count(0)
 
-    driver.page.goto("about:blank")
-    driver.page.goto("palindrome-duel/#moves=-7.-8.-9")
-    driver.page.get_by_role("button", name="Open the link").click()
-    expect(driver.page.locator("body")).to_have_attribute("data-ply", "3")
+    page.go_back()
+    driver.wait_for_ply(3)
+    expect(back).to_be_visible()
     driver.play(["-0"])
-    driver.page.goto("about:blank")
+    expect(back).to_have_count(0)
+    page.goto("about:blank")
     driver.open("palindrome-duel", "moves=-1.-2")
-    expect(driver.page.locator("body")).to_have_attribute("data-ply", "2")
+    driver.wait_for_ply(2)
+    expect(back).to_have_count(0)
 
 
 def test_link_that_comes_back_goes_on_with_the_same_match(driver: Driver) -> None:
@@ -75,7 +82,6 @@ def test_link_that_comes_back_goes_on_with_the_same_match(driver: Driver) -> Non
     driver.wait_for_ply(4)
     expect(page.locator("#status")).to_contain_text("Your match is already ahead of this link.")
     come_back("-1.-2.-5")
-    page.get_by_role("button", name="Open the link").click()
     expect(page.locator("#status")).to_contain_text("differs from your match from move 3 on")
     assert driver.moves() == ["-1", "-2", "-5"]
     driver.choose("history")

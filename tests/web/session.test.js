@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import test, { beforeEach, describe } from "node:test";
 import { createApp } from "../../web/app/app.js";
 import { series } from "../../web/features/series/index.js";
+import { returnToMatch } from "../../web/features/share/back-bar.js";
 import "../../web/match/returned.js"; // then it is there at once when it is loaded
 import { Session } from "../../web/match/session.js";
 import { RulesError } from "../../web/rules/errors.js";
@@ -25,9 +26,9 @@ describe("the session", () => {
   /**
    * Open a page at an address, on a device that keeps some matches.
    * @param {import("node:test").TestContext} t
-   * @param {{ hash?: string, own?: object, saved?: Record<string, object>, opens?: boolean, parts?: object }} [how]
+   * @param {{ hash?: string, own?: object, saved?: Record<string, object>, parts?: object }} [how]
    */
-  const openPage = async (t, { hash = "", own, saved = {}, opens = true, parts } = {}) => {
+  const openPage = async (t, { hash = "", own, saved = {}, parts } = {}) => {
     t.mock.timers.enable({ apis: ["setTimeout"] });
     const page = makeWindow();
     const location = {
@@ -39,7 +40,10 @@ describe("the session", () => {
     const pushed = [];
     const history = {
       state: own ?? null,
-      pushState: (...all) => pushed.push(all),
+      pushState: (...all) => {
+        pushed.push(all);
+        history.replaceState(...all);
+      },
       replaceState: (state, _, address) => {
         history.state = state;
         location.hash = address.startsWith("#") ? address : "";
@@ -52,19 +56,14 @@ describe("the session", () => {
       await importMatch(id, match, time);
       time -= 1;
     }
-    const questions = [];
     const table = makeTable(createApp, {
       state: makeState({ isArriving: true }),
-      makeSession: (app) =>
-        new Session(app, async (unfinished) => {
-          questions.push(unfinished.record);
-          return opens;
-        }),
+      makeSession: (app) => new Session(app),
       ...parts,
     });
     const arriving = table.app.session.arrive();
     await databasesIdle();
-    return { ...table, arriving, history, location, page, pushed, questions };
+    return { ...table, arriving, history, location, page, pushed };
   };
   const draftOf = (id, record) =>
     ({ id, game: "game", record, revision: 1, at: 200, isOver: false });
@@ -136,31 +135,72 @@ describe("the session", () => {
     );
   });
 
-  test("a link asks before it takes the place of an unfinished match, which is kept", async (t) => {
+  test("a link is opened over an unfinished match, which is kept and stays the last one", async (t) => {
     const saved = { open: makeMatch(["c"]) };
-    const { app, questions, rules } = await openPage(t, { hash: "#moves=a.b", saved });
-    assert.deepEqual(questions, ["moves=c"]);
+    const { app, history, rules } = await openPage(t, { hash: "#moves=a.b", saved });
     await rules.answerNext();
     await databasesIdle();
     assert.deepEqual(moves(app), ["a", "b"]);
-    assert.equal((await storedRows()).open?.record, "moves=c");
     assert.notEqual(app.state.id, "open");
+    assert.equal(app.state.unfinished?.id, "open");
+    assert.deepEqual(Object.keys(await storedRows()), ["open"]);
+    assert.equal(history.state, null, "a reload opens the link in the same way");
   });
 
-  test("if the player does not open the link, the unfinished match continues", async (t) => {
+  test("the way back leads to the unfinished match, and the browser's to the link", async (t) => {
     const saved = { open: makeMatch(["c"]) };
-    const { app, location } = await openPage(t, { hash: "#moves=a.b", saved, opens: false });
-    assert.deepEqual(moves(app), ["c"]);
+    const { app, location, pushed, rules } = await openPage(t, { hash: "#moves=a.b", saved });
+    await rules.answerNext();
+    void returnToMatch(app);
+    await databasesIdle();
+    assert.deepEqual([app.state.id, moves(app)], ["open", ["c"]]);
+    assert.equal(app.state.unfinished, null);
+    assert.deepEqual(
+      pushed.map(([entry]) => entry.match),
+      ["open"],
+    );
     assert.equal(location.hash, "#moves=c");
   });
 
-  test("this tab's own match is opened under its name, without a question", async (t) => {
+  test("the way back leads to what another tab has played meanwhile", async (t) => {
+    const saved = { open: makeMatch(["c"]) };
+    const { app, rules } = await openPage(t, { hash: "#moves=a.b", saved });
+    await rules.answerNext();
+    await importMatch("open", makeMatch(["c", "a"]), 300);
+    void returnToMatch(app);
+    await databasesIdle();
+    assert.deepEqual(moves(app), ["c", "a"]);
+  });
+
+  test("a move in the match of a link keeps it, and ends the offer of the way back", async (t) => {
+    const saved = { open: makeMatch(["c"]) };
+    const { app, history, play, rules } = await openPage(t, { hash: "#moves=a.b", saved });
+    await rules.answerNext();
+    play("c");
+    assert.equal(app.state.unfinished, null);
+    assert.equal(history.state.match, app.state.id);
+    await rules.answerNext();
+    await databasesIdle();
+    const rows = await storedRows();
+    assert.equal(rows.open?.record, "moves=c");
+    assert.equal(rows[app.state.id]?.record, "moves=a.b.c");
+  });
+
+  test("a link over an unfinished match that is no match leaves the way back", async (t) => {
+    const saved = { open: makeMatch(["c"]) };
+    const { app, rules } = await openPage(t, { hash: "#nonsense", saved });
+    await rules.calls[0].reject(new RulesError({ code: "record", message: "That is no match." }));
+    assert.equal(text(app), "That is no match.");
+    assert.equal(app.state.unfinished?.id, "open");
+  });
+
+  test("this tab's own match is opened under its name, and covers none", async (t) => {
     const saved = { open: makeMatch(["a"]) };
     const own = { match: "open", draft: draftOf("open", "moves=a.b") };
-    const { app, questions, rules } = await openPage(t, { hash: "#moves=a.b", own, saved });
+    const { app, rules } = await openPage(t, { hash: "#moves=a.b", own, saved });
     assert.equal(app.state.wanted, "moves=a.b", "its last move was not stored");
     await rules.answerNext();
-    assert.deepEqual(questions, []);
+    assert.equal(app.state.unfinished, null);
     assert.equal(app.state.id, "open");
     assert.deepEqual(moves(app), ["a", "b"]);
   });
@@ -168,9 +208,9 @@ describe("the session", () => {
   test("another record in the address of this tab's own match is another match", async (t) => {
     const saved = { open: makeMatch(["a"]) };
     const own = { match: "open", draft: draftOf("open", "moves=a") };
-    const { app, questions, rules } = await openPage(t, { hash: "#moves=a.b", own, saved });
-    assert.deepEqual(questions, ["moves=a"]);
+    const { app, rules } = await openPage(t, { hash: "#moves=a.b", own, saved });
     await rules.answerNext();
+    assert.equal(app.state.unfinished?.record, "moves=a");
     assert.notEqual(app.state.id, "open");
     assert.deepEqual(moves(app), ["a", "b"]);
   });

@@ -46,7 +46,7 @@ export const openPage = async (t, { rules = "starting", front, ...parts } = {}) 
   withGlobals(t, { window: page });
   const table = makeTable(createApp, {
     state: makeState({ id: `page ${pages}`, isArriving: true, rules }),
-    makeSession: (app) => new Session(app, async () => true),
+    makeSession: (app) => new Session(app),
     ...(front ? { front: makeFront(front) } : {}),
     ...parts,
   });

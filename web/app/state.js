@@ -36,6 +36,7 @@ export const initialState = ({ id, opening, preferences, series, timeLeft, isWid
   isWriter: true,
   beforeLock: null,
   isArriving: true,
+  unfinished: null,
   dialogs: 0,
   isVisible: true,
   isWide,

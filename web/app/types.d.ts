@@ -52,6 +52,8 @@ export interface AppState {
   beforeLock: string | null;
   /** Whether the match that the address asks for is still on its way. */
   isArriving: boolean;
+  /** The match that was left unfinished and stays so for that of a link, until a move is made in it. */
+  unfinished: import("../storage/drafts.js").Draft | null;
   /** How many dialogs are open over the board. */
   dialogs: number;
   isVisible: boolean;
@@ -114,7 +116,8 @@ export type Action = { at?: number } & (
   | { type: "confirmed"; record: string; match: State }
   | { type: "refused"; record: string; error: RulesError }
   | { type: "unanswered"; record: string; error?: unknown }
-  | { type: "load"; id: string; match: State; wanted?: string; isConfirmed?: boolean }
+  | { type: "load"; id: string; match: State; wanted?: string; isConfirmed?: boolean; isLinked?: boolean }
+  | { type: "unfinished"; unfinished: import("../storage/drafts.js").Draft | null }
   | { type: "renamed"; id: string }
   | { type: "follow"; record: string }
   | { type: "look"; position: State | null }

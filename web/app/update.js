@@ -46,7 +46,7 @@ const press = (state, { move }) => {
   if (!mayPlay(state)) return state;
   return state.preferences.confirm === "yes" && state.confirming !== move
     ? { ...state, confirming: move, message: null }
-    : play(state, move);
+    : { ...play(state, move), unfinished: null };
 };
 
 /** @param {AppState} state @param {string} move @returns {AppState} */
@@ -116,9 +116,13 @@ const refuse = (state, { error: { kept } }) => {
 };
 
 /** @param {AppState} state @param {Extract<Action, { type: "load" }>} action @returns {AppState} */
-const load = (state, { id, isConfirmed: isKnown = true, match, wanted = match.record }) => ({
+const load = (
+  state,
+  { id, isConfirmed: isKnown = true, isLinked, match, wanted = match.record },
+) => ({
   ...state,
   ...NEW_MATCH,
+  unfinished: isLinked ? state.unfinished : null,
   id,
   match,
   wanted,
@@ -214,6 +218,7 @@ const CHANGES = {
     unanswered: phase === "ready" ? null : state.unanswered,
   }),
   arriving: (state, { isArriving }) => ({ ...state, isArriving }),
+  unfinished: (state, { unfinished }) => ({ ...state, unfinished }),
   lock: (state, { isLocked }) => ({ ...state, isLocked }),
   dialog: (state, { isOpen }) => ({
     ...state,

@@ -71,6 +71,7 @@ export const viewOf = (state, { front, game, report }, features) => {
     position: shownPosition(state),
     ui,
     terms: null,
+    bar: null,
     turns: { series: null, clock: null },
     tray: { canUndo: canUndo(state), canRedo: canRedo(state), lens: false, isLooking: false },
     notice: failure(state) ?? first("notice"),

@@ -107,8 +107,11 @@ export class Autosave {
 
   /** @param {Draft} draft */
   #write(draft) {
+    // A link that is only looked at is opened over the same unfinished match after a reload.
+    const isLink = this.#app.state.unfinished && !draft.revision;
     try {
-      history.replaceState({ match: draft.id, draft }, "", addressOf(draft.record));
+      const entry = isLink ? null : { match: draft.id, draft };
+      history.replaceState(entry, "", addressOf(draft.record));
     } catch {
       // Safari allows 100 changes in 30 seconds; the next one includes this one.
     }

@@ -5,7 +5,6 @@ import { isConfirmed, isStuck } from "../app/selectors.js";
 import { vocabulary } from "../i18n/message.js";
 import { RulesError, reasonOf } from "../rules/errors.js";
 import { findMatches } from "../storage/matches.js";
-import { sketchOf } from "../storage/sketch.js";
 import { addressed, addressOf, arrivalOf, fragmentOf, isPlace, ownOf, placeIn } from "./arrival.js";
 import { Autosave, canKeep } from "./autosave.js";
 import { upTo } from "./record.js";
@@ -14,6 +13,7 @@ import { upTo } from "./record.js";
 /** @typedef {import("../app/types.js").AppState} AppState */
 /** @typedef {import("../rules/contract.js").State} State */
 /** @typedef {import("../storage/matches.js").Left} Left */
+/** @typedef {Pick<Left, "id" | "revision" | "isStored"> & { isLinked?: boolean }} Opened */
 /**
  * @typedef {object} Beginning a match that begins
  * @property {string} record
@@ -27,7 +27,6 @@ const RECHECK = 1_000; // milliseconds
 
 export class Session {
   #app;
-  #mayOpen;
   #usual;
   #opening;
   #autosave;
@@ -38,13 +37,11 @@ export class Session {
 
   /**
    * @param {App} app
-   * @param {(unfinished: Pick<State, "players" | "ply">) => Promise<boolean>} mayOpen whether a link may replace an unfinished match
    * @param {() => Promise<Beginning | null>} [usual] how a match begins by the rules and players that were
    *   chosen last, null for the opening in the page
    */
-  constructor(app, mayOpen, usual = async () => null) {
+  constructor(app, usual = async () => null) {
     this.#app = app;
-    this.#mayOpen = mayOpen;
     this.#usual = usual;
     this.#opening = app.state.match;
     this.#autosave = new Autosave(app);
@@ -114,22 +111,22 @@ export class Session {
 
   /**
    * Have Python view a match, and load it.
-   * @param {string} record @param {Partial<Pick<Left, "id" | "revision">>} [left]
+   * @param {string} record @param {Partial<Opened>} [how]
    */
-  async open(record, { id = newId(), revision = 0 } = {}) {
+  async open(record, { id = newId(), revision = 0, ...how } = {}) {
     const visit = this.#visit;
     try {
       const match = await this.#view(record);
-      if (visit === this.#visit) this.#load({ id, revision, isStored: false }, { match });
+      if (visit === this.#visit) this.#load({ id, revision, isStored: false, ...how }, { match });
     } catch (error) {
-      if (visit === this.#visit) await this.recover(error);
+      if (visit === this.#visit) await this.recover(error, how);
     }
   }
 
-  /** Go on with the part of a record that Python accepts, if there is one. @param {unknown} error */
-  async recover(error) {
+  /** Go on with the part of a record that Python accepts, if there is one. @param {unknown} error @param {Partial<Opened>} [how] */
+  async recover(error, how = {}) {
     if (!(error instanceof RulesError)) throw error;
-    if (error.kept !== undefined) await this.open(error.kept);
+    if (error.kept !== undefined) await this.open(error.kept, how);
     else if (!this.#autosave.isBusy && error.code !== "engine") this.#autosave.acquire();
     const reason = reasonOf(error);
     this.#app.say(error.kept === undefined ? reason : t("damaged", { reason }), true);
@@ -160,19 +157,16 @@ export class Session {
 
   /** @param {import("./arrival.js").Arrival} arrival */
   async #enter(arrival) {
-    const { say } = this.#app;
+    const { dispatch, say } = this.#app;
     if (arrival.kind === "match") return this.#resume(arrival.match);
     if (arrival.kind === "too-long") say(t("tooLong"), true);
     if (arrival.kind !== "link") return this.#start();
-    const { fragment, unfinished } = arrival;
-    if (unfinished) {
-      const visit = this.#visit;
-      const mayOpen = await this.#mayOpen(unfinished.picture ?? sketchOf(unfinished));
-      if (visit !== this.#visit) return;
-      if (!mayOpen) return this.#resume(unfinished);
-    }
+    const { fork, fragment, unfinished } = arrival;
+    dispatch({ type: "unfinished", unfinished });
     say(t("arriving"));
-    await this.open(fragment);
+    // What is only looked at does not become the match that was left last.
+    const isStored = unfinished !== null && !fork;
+    await this.open(fragment, { isLinked: true, isStored });
   }
 
   /** Show the position that an address asks for, if the match has it. @param {string} hash */
@@ -211,13 +205,13 @@ export class Session {
 
   /** Show a stored picture until Python confirms the match. @param {Left} left */
   async #resume(left) {
-    const { picture, record } = left;
+    const { id, picture, record, revision } = left;
     if (picture) return this.#load(left, { match: picture, wanted: record, isConfirmed: false });
     if (upTo(record, 0) === this.#opening.record) {
       return this.#load(left, { match: this.#opening, wanted: record });
     }
     this.#app.say(t("rulesWait"));
-    return this.open(record, left);
+    return this.open(record, { id, revision });
   }
 
   /** Wait for Python while it is gone. @param {string} record @returns {Promise<State>} */
@@ -233,9 +227,9 @@ export class Session {
     }
   }
 
-  /** @param {Pick<Left, "id" | "revision" | "isStored">} left @param {{ match: State, wanted?: string, isConfirmed?: boolean }} shown */
-  #load({ id, isStored, revision }, shown) {
-    this.#app.dispatch({ type: "load", id, ...shown });
+  /** @param {Opened} opened @param {{ match: State, wanted?: string, isConfirmed?: boolean }} shown */
+  #load({ id, isLinked, isStored, revision }, shown) {
+    this.#app.dispatch({ type: "load", id, isLinked, ...shown });
     this.#autosave.take({ isStored, revision });
   }
 

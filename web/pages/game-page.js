@@ -93,15 +93,7 @@ export const startGamePage = async ({ data, isDrawn, startRules, analysis, featu
     }),
     analysis,
     features: [...FEATURES, ...features],
-    makeSession: (made) =>
-      new Session(
-        made,
-        async (unfinished) => {
-          const part = await made.load("actions");
-          return part ? part.askLink(made, unfinished) : false;
-        },
-        () => usualBeginning(made, shown),
-      ),
+    makeSession: (made) => new Session(made, () => usualBeginning(made, shown)),
     render,
     announce,
     loadMessages: (again) => Promise.all([loadMessages(again), addLateStyles(again)]),

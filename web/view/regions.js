@@ -47,6 +47,7 @@ export const openingView = (opening, terms = null) => ({
   position: opening,
   ui: openingUi(),
   terms,
+  bar: null,
   turns: { series: null, clock: null },
   tray: { canUndo: false, canRedo: false, lens: false, isLooking: false },
   notice: null,
@@ -84,16 +85,17 @@ export const drawRegions = (front, view) => {
       return mode === "over" ? drawResult(match, front, view) : (face().keys ?? html``);
     },
     tray: () => drawTray(view.tray),
-    terms: () => html`${drawTerms(view.terms, ui.wide)}`,
+    terms: () => html`${view.bar ?? drawTerms(view.terms, ui.wide)}`,
     moves: () => drawMoves(match, position.ply, front),
   };
 };
 
 /** Draw the terms above the board; after the first move their place stays, so that the board does. @param {View} view */
-const drawAbove = ({ mode, position, terms, ui }) =>
-  terms || position.outcome || mode !== "play"
+const drawAbove = ({ bar, mode, position, terms, ui }) =>
+  bar ??
+  (terms || position.outcome || mode !== "play"
     ? drawTerms(terms, !ui.wide)
-    : html`<div class="terms"></div>`;
+    : html`<div class="terms"></div>`);
 
 /** Say above the board what the players want, as long as they play. @param {FrontEnd} front @param {View} view */
 const drawAim = (front, { position, ui }) =>

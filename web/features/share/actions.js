@@ -2,7 +2,7 @@
 
 import { copyText, loadFile, saveFile } from "../../app/files.js";
 import { pageOf, sharedAddress } from "../../i18n/language.js";
-import { apart, vocabulary } from "../../i18n/message.js";
+import { vocabulary } from "../../i18n/message.js";
 import { hasLink } from "../../match/record.js";
 import { RulesError, reasonOf } from "../../rules/errors.js";
 import { askSheet } from "../dialog/dialog.js";
@@ -73,14 +73,4 @@ export const plyLookedAt = ({ match, review, viewing }) => {
 export const placeAddress = (state) => {
   const ply = plyLookedAt(state);
   return ply === null || !hasLink(state.match.record) ? null : `${sharedAddress()}&at=${ply}`;
-};
-
-/** @param {App} app @param {Pick<import("../../rules/contract.js").State, "players" | "ply">} unfinished @returns {Promise<boolean>} whether to open it */
-export const askLink = async (app, { players, ply }) => {
-  const text = t("openText", { name: players.map(apart).join(" – "), n: ply });
-  const answer = await askSheet(app, t("openTitle"), text, [
-    { label: t("keep"), value: "", main: true },
-    { label: t("open"), value: "open" },
-  ]);
-  return answer === "open";
 };

@@ -9,6 +9,12 @@ const { t } = vocabulary("features/share");
 /** Return what loads the part that does it, and lets it. @param {"copy" | "copyAsText" | "copyPlace" | "load" | "save" | "send"} what */
 const act = (what) => async (/** @type {App} */ app) => (await app.load("actions"))?.[what](app);
 
+/** Offer the match that a link has covered. @param {App} app @param {import("../../storage/drafts.js").Draft} unfinished */
+const offerBack = async (app, unfinished) => {
+  const part = await app.load("back-bar");
+  if (app.state.unfinished === unfinished) part?.announceMatch(app, unfinished);
+};
+
 /** @type {import("../../app/types.js").Feature} */
 export const share = {
   name: "share",
@@ -29,5 +35,12 @@ export const share = {
     send: { run: act("send") },
     save: { run: act("save"), menu: { group: "share", label: () => t("save") } },
     load: { run: act("load"), menu: { group: "share", label: () => t("load") } },
+    "return-to-match": { run: (app) => app.state.parts["back-bar"]?.returnToMatch(app) },
   },
+  effect({ after: { unfinished }, before }, app) {
+    if (unfinished && unfinished !== before.unfinished) void offerBack(app, unfinished);
+  },
+  view: ({ parts, unfinished }) => ({
+    bar: (unfinished && parts["back-bar"]?.drawBar(unfinished)) || null,
+  }),
 };

@@ -1,0 +1,32 @@
+/** The way from the match of a link back to the one that was left unfinished. */
+
+import { apart, vocabulary } from "../../i18n/message.js";
+import { sketchOf } from "../../storage/sketch.js";
+import { html } from "../../view/lit.js";
+import { icon } from "../../view/marks.js";
+
+/** @typedef {import("../../app/types.js").App} App */
+/** @typedef {import("../../storage/drafts.js").Draft} Draft */
+
+const { t } = vocabulary("features/share");
+
+/** Draw it in the place of the terms. @param {Draft} unfinished */
+export const drawBar = (unfinished) =>
+  html`<div class="terms is-back">
+    <button class="terms-pill" data-do="return-to-match">
+      ${icon("back")}<span>${t("back")}</span><i><b class="sr">, </b></i><span>${t("moves", { n: sketchOf(unfinished).ply })}</span>
+    </button>
+  </div>`;
+
+/** Tell those who do not see it. @param {App} app @param {Draft} unfinished */
+export const announceMatch = (app, unfinished) => {
+  const { players, ply } = sketchOf(unfinished);
+  app.announce(t("unfinished", { name: players.map(apart).join(" – "), n: ply }));
+};
+
+/** Go on with it; the browser's way back leads to the link. @param {Pick<App, "session" | "state">} app */
+export const returnToMatch = async ({ session, state: { unfinished: draft } }) => {
+  if (!draft) return;
+  history.pushState({ match: draft.id, draft }, "", location.pathname + location.search);
+  await session.arrive(); // another tab may have gone on with it meanwhile
+};
