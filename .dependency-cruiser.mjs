@@ -18,7 +18,7 @@ const ALLOWED = {
     "board/(annotations|keypad|line|notation)\\.js",
     "view/",
     "i18n/message.js",
-    "i18n/options.js",
+    "i18n/presets.js",
     "i18n/refusals.js",
   ],
   guard: [],

@@ -2,8 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { beforeEach, describe } from "node:test";
-import { fileName, freeName, MOST_BYTES, readSource, template } from "../../web/lab/bots/files.js";
-import { readFragment, toFragment } from "../../web/lab/bots/link.js";
+import { fileName, freeName, MOST_BYTES, readFragment, readSource, template, toFragment } from "../../web/lab/bots/files.js";
 import { Lab } from "../../web/lab/lab.js";
 import { BotLibrary } from "../../web/lab/bot-library.js";
 import { forgetBot, keepBot, keptBots } from "../../web/storage/bots.js";

@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { choiceInWords, explainOption, labelOfOption, levelInWords, presetInWords, shapeOfOption } from "../../web/i18n/options.js";
+import { choiceInWords, explainOption, labelOfOption, levelInWords, shapeOfOption } from "../../web/i18n/options.js";
+import { presetInWords } from "../../web/i18n/presets.js";
 import { say, speakIn } from "./speak.js";
 
 describe("the words of options, levels and presets", () => {

@@ -5,7 +5,7 @@ import test, { describe } from "node:test";
 import { nextOf } from "../../web/pages/puzzles/next.js";
 import { addressOf, askedFor } from "../../web/puzzles/address.js";
 import { addMessages } from "../../web/i18n/message.js";
-import { monthAfter, weeksOf } from "../../web/puzzles/lists/calendar.js";
+import { monthAfter, weeksOf } from "../../web/puzzles/lists/view.js";
 import { sharedDay, sharedText } from "../../web/puzzles/share.js";
 import { Solving } from "../../web/puzzles/solving.js";
 import { Source } from "../../web/puzzles/source.js";

@@ -8,7 +8,7 @@ import {
   openWorksheet,
   placeInWorksheet,
   tasksIn,
-} from "../../web/storage/worksheet-progress.js";
+} from "../../web/storage/worksheet.js";
 import { makeStorage, withGlobals } from "./browser.js";
 
 describe("a worksheet", () => {

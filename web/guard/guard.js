@@ -4,7 +4,6 @@
  * with a button that reloads the page. What the page shows without scripts stays as it is.
  */
 
-import { lacking } from "./lacking.js";
 import { addressesOf } from "./parts.js";
 
 var LOOK = 5000; // milliseconds from one look at what has come to the next
@@ -149,3 +148,13 @@ window.noonGuard = {
   lacks: lacks,
   reload: reload,
 };
+
+/** Return the name of what this browser lacks, "" where nothing is missing. @returns {string} */
+function lacking() {
+  if (!("noModule" in document.createElement("script"))) return '<script type="module">';
+  if (!window.Worker) return "Worker";
+  if (!window.WebAssembly) return "WebAssembly";
+  if (!window.DecompressionStream) return "DecompressionStream";
+  // Of the same versions as the last pieces of syntax, which cannot be asked for.
+  return "toSorted" in Array.prototype ? "" : "ECMAScript 2023";
+}

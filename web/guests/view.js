@@ -1,6 +1,7 @@
 /** How games from wheels are shown: the slot for files, what wheels say of themselves, the cards. */
 
 import { vocabulary } from "../i18n/message.js";
+import { visible } from "../i18n/visible.js";
 import { formatBold } from "../view/bold.js";
 import { html, nothing } from "../view/lit.js";
 import { icon } from "../view/marks.js";
@@ -111,3 +112,28 @@ export const drawOther = ({ wheel, version, sha256, here, address }) => {
     <a class="button" href="../add/">${t("add")}</a>
   </div>`;
 };
+
+/** @param {string} text */
+const inline = (text) =>
+  visible(text)
+    .split("**")
+    .map((part, at) => (at % 2 ? html`<b>${part}</b>` : part));
+
+/** @param {string} block */
+const drawBlock = (block) => {
+  const heading = /^#{1,6} (.*)/.exec(block);
+  if (heading) return html`<h2>${visible(heading[1] ?? "")}</h2>`;
+  const items = block.split(/^(?:[-*]|\d+\.) /m).slice(1);
+  const isList = items.length > 0 && /^(?:[-*]|\d+\.) /.test(block);
+  return isList
+    ? html`<ul>${items.map((item) => html`<li>${inline(item)}</li>`)}</ul>`
+    : html`<p>${inline(block)}</p>`;
+};
+
+/** Draw Markdown: headings, lists, paragraphs and bold words; all else is plain text. @param {string} markdown */
+export const drawRulesText = (markdown) =>
+  markdown
+    .split(/\n\s*\n/)
+    .map((block) => block.trim())
+    .filter((block) => block && block !== "---")
+    .map(drawBlock);

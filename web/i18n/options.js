@@ -1,6 +1,7 @@
 /** The options of a game in words. */
 
 import { known } from "./message.js";
+import { readable } from "./presets.js";
 
 /** Return an option's name in words, made from the name itself if it has no label. @param {string} game @param {string} option */
 export const labelOfOption = (game, option) =>
@@ -23,15 +24,3 @@ export const levelInWords = (level) => ({
   name: known("rules", `level.${level}.name`) ?? readable(level),
   about: known("rules", `level.${level}.about`) ?? "",
 });
-
-/** Return the name of a set of rules. @param {string} game @param {string} preset */
-export const presetInWords = (game, preset) =>
-  known(`rules/${game}`, `preset.${preset}`) ??
-  known("rules", `preset.${preset}`) ??
-  readable(preset);
-
-/** Return a name as words, if it has no label. @param {string} name */
-export const readable = (name) => {
-  const words = name.replaceAll(/[-_]/g, " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};

@@ -4,7 +4,7 @@ import { copyText } from "../app/files.js";
 import { vocabulary } from "../i18n/message.js";
 import { levelInWords } from "../i18n/options.js";
 import { BotLibrary, isTooLarge } from "./bot-library.js";
-import { readFragment, toFragment } from "./bots/link.js";
+import { readFragment, toFragment } from "./bots/files.js";
 import { faultOf } from "./play/faults.js";
 import { MOST_NODES, USUAL_NODES, wholeNumber } from "./play/limits.js";
 

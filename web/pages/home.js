@@ -166,7 +166,7 @@ const showDaily = async () => {
 /** Open the first task of the worksheet that the address names. */
 const openTasks = async () => {
   if (!location.hash.startsWith("#tasks=")) return;
-  const { openWorksheet, tasksIn } = await import("../storage/worksheet-progress.js");
+  const { openWorksheet, tasksIn } = await import("../storage/worksheet.js");
   const tasks = tasksIn(location.hash).filter(({ game }) => Object.hasOwn(fronts, game));
   if (!tasks[0]) return;
   openWorksheet(tasks);

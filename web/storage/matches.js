@@ -9,8 +9,7 @@ import { rulesOf } from "./build.js";
 import { inMatches, inTime, LONG, PATIENCE } from "./database.js";
 import { forgetDraft, isAhead, keptDrafts, tidyDrafts } from "./drafts.js";
 import { moveOldMatches, moveOldMatchesOnce } from "./migration.js";
-import { isNewer, isRow, makeRow, momentOf } from "./rows.js";
-import { sketchOf } from "./sketch.js";
+import { isNewer, isRow, makeRow, momentOf, sketchOf } from "./rows.js";
 
 /** @typedef {import("../rules/contract.js").State} State */
 /** @typedef {import("./database.js").Transaction} Transaction */

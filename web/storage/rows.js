@@ -1,6 +1,7 @@
 /** The rows of the table of matches: what is known of a match without its board. Pure. */
 
-import { movesOf } from "../match/record.js";
+import { withNames } from "../i18n/player-names.js";
+import { movesOf, tagsOf } from "../match/record.js";
 
 /**
  * @typedef {object} Row
@@ -16,6 +17,7 @@ import { movesOf } from "../match/record.js";
  * @property {number} [openSince] the same as `updated`, only while the match is not over: for the index
  */
 /** @typedef {{ winner: 0 | 1 | null } | null} Outcome null while the match is not over */
+/** @typedef {import("../rules/contract.js").State} State */
 
 const VERSION = 1;
 const LAST = 8.64e15; // the last moment that a Date can show
@@ -53,3 +55,9 @@ export const isRow = (value) =>
 
 /** Return what decides whether a row is ahead of a draft. @param {Row} row */
 export const versionOf = ({ record, revision, updated }) => ({ record, revision, at: updated });
+
+/** Return the names and the number of moves of a match. @param {{ record: string }} match @returns {Pick<State, "players" | "ply">} */
+export const sketchOf = ({ record }) => ({
+  ply: movesOf(record).length,
+  players: withNames(/** @type {State} */ ({ tags: tagsOf(record) })).players,
+});

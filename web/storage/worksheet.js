@@ -1,9 +1,10 @@
-/** The links of the worksheet, stored on this device until they are printed. */
+/** The links of the worksheet until they are printed, and the tasks of one that a code has opened. */
 
-import { hasLink } from "../match/record.js";
+import { hasLink, movesOf, tagsOf } from "../match/record.js";
 import { jsonSetting, keepSetting } from "./settings.js";
 
 /** @typedef {{ game: string, record: string }} Card the link of a match, mostly with a task */
+/** @typedef {{ tasks: Card[], done: number[] }} Progress `done` has places in `tasks` */
 
 export const MOST_CARDS = 40;
 const NAME = "sheet";
@@ -24,3 +25,74 @@ export const keptCards = (isKnown) => {
 
 /** Store cards; return whether the browser let us. @param {Card[]} cards */
 export const keepCards = (cards) => keepSetting(NAME, cards.length ? JSON.stringify(cards) : null);
+
+const PROGRESS = "worksheet-progress";
+const HEAD = "tasks=";
+
+/** Return the fragment of the home page that opens tasks, each of them once. @param {Card[]} tasks */
+export const fragmentOfTasks = (tasks) =>
+  HEAD + [...new Set(tasks.map(({ game, record }) => `${game}/${record}`))].join(";");
+
+/** Return the tasks in a fragment, none where it has none. @param {string} hash @returns {Card[]} */
+export const tasksIn = (hash) => {
+  const fragment = hash.replace(/^#/, "");
+  if (!fragment.startsWith(HEAD)) return [];
+  return fragment
+    .slice(HEAD.length)
+    .split(";")
+    .slice(0, MOST_CARDS)
+    .map((task) => ({
+      game: task.split("/")[0] ?? "",
+      record: task.slice(task.indexOf("/") + 1),
+    }));
+};
+
+/** @returns {Progress | null} */
+const progressHere = () =>
+  jsonSetting(
+    PROGRESS,
+    (kept) => Array.isArray(kept?.tasks) && kept.tasks.every(isCard) && Array.isArray(kept.done),
+  );
+
+/** Begin a worksheet; one that was begun before goes on. @param {Card[]} tasks */
+export const openWorksheet = (tasks) => {
+  const before = progressHere();
+  const isSame = before && fragmentOfTasks(before.tasks) === fragmentOfTasks(tasks);
+  if (!isSame) keepSetting(PROGRESS, JSON.stringify({ tasks, done: [] }));
+};
+
+/** Return how many tags of a match are its task's, 0 if it is played for another. @param {Card} match @param {Card} task */
+const sharedTags = (match, task) => {
+  const tags = tagsOf(match.record);
+  const moves = movesOf(match.record);
+  const wanted = Object.entries(tagsOf(task.record));
+  const isPlayed =
+    match.game === task.game &&
+    wanted.every(([key, value]) => tags[key] === value) &&
+    movesOf(task.record).every((move, at) => move === moves[at]);
+  return isPlayed ? wanted.length : 0;
+};
+
+/**
+ * Return where a match is in the worksheet, null if it is of none.
+ * @param {Card} match
+ * @returns {{ at: number, all: number, done: number, next: Card | null } | null} `at` counts from 1
+ */
+export const placeInWorksheet = (match) => {
+  const { done, tasks } = progressHere() ?? { done: [], tasks: [] };
+  // A match of "win from here" also has all tags of "win", so the most tags count.
+  const shared = tasks.map((task) => sharedTags(match, task));
+  const most = Math.max(0, ...shared);
+  if (most === 0) return null;
+  const at = shared.indexOf(most) + 1;
+  return { at, all: tasks.length, done: done.length, next: tasks[at] ?? null };
+};
+
+/** Keep that a match has completed its task. @param {Card} match */
+export const completeTask = (match) => {
+  const progress = progressHere();
+  const place = placeInWorksheet(match);
+  if (!progress || !place) return;
+  const done = [...new Set([...progress.done, place.at])];
+  keepSetting(PROGRESS, JSON.stringify({ ...progress, done }));
+};

@@ -4,7 +4,7 @@ import { vocabulary } from "../i18n/message.js";
 import { formatBold } from "./bold.js";
 import { drawMoves, drawResult, drawTray, drawTurns, refereedOf } from "./frame.js";
 import { html, nothing } from "./lit.js";
-import { drawTerms } from "./terms.js";
+import { icon, mark } from "./marks.js";
 
 /** @typedef {import("../rules/contract.js").State} State */
 /** @typedef {import("./types.js").FrontEnd} FrontEnd */
@@ -131,3 +131,17 @@ const drawMissing = ({ message, notice }) => {
 /** @param {Notice} notice */
 const drawButton = ({ act, label }) =>
   label ? html` <button class="inline" data-do=${act}>${label}</button>` : nothing;
+
+/**
+ * Draw the line, and what it opens in place.
+ * @param {import("./types.js").View["terms"]} terms @param {boolean} isOpened whether this is the place where it opens
+ */
+const drawTerms = (terms, isOpened) =>
+  terms
+    ? html`<div class="terms">
+        <button class="terms-pill" data-do="terms" aria-expanded=${terms.panel !== null && isOpened}>
+          ${mark(terms.seat)}<span>${terms.who}</span><i><b class="sr">, </b></i><span>${terms.rules}</span>${icon("more")}
+        </button>
+        ${isOpened && terms.panel ? terms.panel : nothing}
+      </div>`
+    : nothing;

@@ -1,7 +1,7 @@
 /** The way from the match of a link back to the one that was left unfinished. */
 
 import { apart, vocabulary } from "../../i18n/message.js";
-import { sketchOf } from "../../storage/sketch.js";
+import { sketchOf } from "../../storage/rows.js";
 import { html } from "../../view/lit.js";
 import { icon } from "../../view/marks.js";
 

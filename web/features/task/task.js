@@ -3,7 +3,7 @@
 import { announcementOf } from "../../app/effects.js";
 import { movesMade } from "../../app/selectors.js";
 import { vocabulary } from "../../i18n/message.js";
-import { completeTask, placeInWorksheet } from "../../storage/worksheet-progress.js";
+import { completeTask, placeInWorksheet } from "../../storage/worksheet.js";
 import { resultOf } from "../../view/frame.js";
 import { html, nothing } from "../../view/lit.js";
 import { icon } from "../../view/marks.js";

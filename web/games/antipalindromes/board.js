@@ -7,7 +7,6 @@ import { vocabulary } from "../../i18n/message.js";
 import { refusalOf } from "../../i18n/refusals.js";
 import { html, nothing, svg } from "../../view/lit.js";
 import { mark } from "../../view/marks.js";
-import { rowPicture } from "./picture.js";
 
 /** @typedef {{ start: number, length: number, kind: "palindrome" | "antipalindrome" }} Span */
 /**
@@ -247,3 +246,28 @@ const frontEnd = ({ notation }) => {
 };
 
 export default frontEnd;
+
+/** @param {RowState} state */
+const rowPicture = (state) => {
+  const count = state.board.row.length;
+  const step = Math.min(15, 114 / count);
+  const left = 60 - (count * step) / 2;
+  const x = (/** @type {number} */ square) => (left + (square - 0.5) * step).toFixed(1);
+  const arcs = state.board.spans
+    .filter(({ length }) => length <= 6)
+    .map(({ start, length, kind }) => {
+      const below = kind === "antipalindrome";
+      const reach = 6 + length * 4.5;
+      const [foot, top] = below ? [59, 59 + reach] : [33, 33 - reach];
+      const [from, to] = [x(start), x(start + length - 1)];
+      return svg`<path class="way of-${below ? 2 : 1}" d="M${from} ${foot}C${from} ${top} ${to} ${top} ${to} ${foot}"/>`;
+    });
+  const squares = [...state.board.row].map(
+    (
+      digit,
+      index,
+    ) => svg`<rect class="square-flat" x=${(left + index * step).toFixed(1)} y="36.500" width=${step} height="19"/>
+      <text x=${x(index + 1)} y="51" font-size="13">${digit === "." ? "" : digit}</text>`,
+  );
+  return html`<svg viewBox="0 0 120 92" aria-hidden="true">${arcs}${squares}</svg>`;
+};

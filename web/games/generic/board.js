@@ -3,14 +3,15 @@
  * the moves that no place on the board makes. A move of several parts is chosen part by part.
  */
 
+import { drawKeys } from "../../board/keypad.js";
 import { vocabulary } from "../../i18n/message.js";
-import { readable } from "../../i18n/options.js";
+import { readable } from "../../i18n/presets.js";
 import { reasonInWords } from "../../i18n/refusals.js";
 import { html } from "../../view/lit.js";
+import { icon } from "../../view/marks.js";
 import { boardOf } from "./described/describe.js";
 import { drawPicture } from "./described/picture.js";
 import { drawBoard, isTight, wishesOf } from "./described/places.js";
-import { drawMoveKeys } from "./move-keys.js";
 import { chosenParts, holdOf, movesWithoutPlace, nextParts, pathsBy } from "./paths.js";
 
 /** @typedef {import("../../view/types.js").FrontEnd<Record<string, unknown>>} FrontEnd */
@@ -103,3 +104,27 @@ const frontEnd = ({ notation }) => {
 };
 
 export default frontEnd;
+
+/**
+ * Draw a key for each part that may come next, and one that goes back.
+ * @param {import("../../rules/contract.js").State} state @param {import("../../view/types.js").Ui} ui
+ * @param {string[]} moves those that have keys @param {string[]} chosen the parts that are chosen
+ * @param {import("./paths.js").PathOf} pathOf
+ */
+const drawMoveKeys = (state, ui, moves, chosen, pathOf) => {
+  const next = nextParts(moves, chosen, pathOf, state.legal_moves);
+  const keys = next.map(({ name, value, move }) => ({
+    name: value,
+    label: name ? `${name} ${value}` : value,
+    move,
+    hold: move === undefined ? holdOf([...chosen, value]) : undefined,
+  }));
+  const back = {
+    name: "back",
+    face: icon("undo"),
+    label: t("back"),
+    hold: holdOf(chosen.slice(0, -1)),
+  };
+  const all = chosen.length ? [back, ...keys] : keys;
+  return drawKeys("moves-keys", t("moves"), all, ui, state.players);
+};

@@ -4,7 +4,7 @@
  */
 
 import { readerOf } from "../../board/notation.js";
-import { readable } from "../../i18n/options.js";
+import { readable } from "../../i18n/presets.js";
 
 /** @typedef {{ groups: string[], names: string[], values: string[] }} Path the parts of a move, by the groups of the notation, and what they are called */
 /** @typedef {(move: string, moves: string[]) => Path} PathOf */

@@ -7,7 +7,7 @@ import { MOST_MATCHES, nameOf } from "./tournament.js";
 
 /** @typedef {import("./tournament.js").Tournament} Tournament */
 /** @typedef {import("./tournament.js").Entrant} Entrant */
-/** @typedef {import("./gather.js").Row} Row */
+/** @typedef {import("./tournament.js").Row} Row */
 
 const { t } = vocabulary("lab");
 

@@ -2,9 +2,8 @@
 
 import { addressOfGuest } from "../../guests/card.js";
 import { addedGame } from "../../guests/in-play.js";
-import { drawRulesText } from "../../guests/rules-text.js";
 import { messagesOf, nameOf, wordsOf } from "../../guests/texts.js";
-import { drawMissing, drawOther } from "../../guests/view.js";
+import { drawMissing, drawOther, drawRulesText } from "../../guests/view.js";
 import { AnalysisClient } from "../../rules/analysis.js";
 import { RulesClient } from "../../rules/client.js";
 import { addedGameChannel } from "../../sandbox/sandbox.js";

@@ -19,7 +19,6 @@ import { SITE } from "../../storage/scope.js";
 import { render } from "../../view/lit.js";
 import { announce, listenToDragsOnceNeeded, region, showProgress, WIDE } from "../page.js";
 import { finishStart, startPage } from "../start.js";
-import { listenToTabKeys } from "./tabs.js";
 
 const editor = import("../../lab/editor/editor.js"); // early: people come to write
 editor.catch(() => {}); // thrown where it is awaited
@@ -106,6 +105,25 @@ const draw = () => {
   if (fault !== shownFault) region("status").scrollIntoView({ block: "nearest" });
   shownFault = fault;
   if (wanted) void board.load(wanted).then(drawBoard);
+};
+
+/** Arrow keys walk through the tabs. @param {(name: string) => void} showTab */
+const listenToTabKeys = (showTab) => {
+  document.addEventListener("keydown", (event) => {
+    const { key, target } = event;
+    if (!(target instanceof Element) || target.getAttribute("role") !== "tab") return;
+    if (key !== "ArrowLeft" && key !== "ArrowRight") return;
+    const all = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("[role=tab]")]);
+    const tabs = all.filter((each) => each.checkVisibility());
+    const step = (key === "ArrowRight") === (document.dir !== "rtl") ? 1 : -1;
+    const at = tabs.indexOf(/** @type {HTMLElement} */ (target));
+    const next = tabs[(at + step + tabs.length) % tabs.length];
+    if (next) {
+      showTab(next.dataset.value ?? "");
+      next.focus();
+    }
+    event.preventDefault();
+  });
 };
 
 /** Show one of the tabs; on wide screens another one is always shown next to the code. @param {string} wanted */

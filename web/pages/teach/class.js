@@ -3,7 +3,7 @@
 import { openSheet } from "../../features/dialog/dialog.js";
 import { botGoal, codeLabel, sayTooLong, taskIn } from "../../features/task/link.js";
 import { vocabulary } from "../../i18n/message.js";
-import { fragmentOfTasks, tasksIn } from "../../storage/worksheet-progress.js";
+import { fragmentOfTasks, tasksIn } from "../../storage/worksheet.js";
 import { html, nothing } from "../../view/lit.js";
 import { drawCode, fitsCode } from "../../view/qr-code.js";
 import { addressOf, LONG_ADDRESS, typedAddress } from "./cards.js";

@@ -1,6 +1,13 @@
 /** The lists of puzzles: a day's puzzles, the archive, what to practise, what matches have left. Pure. */
 
-import { standingOf, standingOfDay, streakOf } from "../../storage/puzzles.js";
+import {
+  dayAfter,
+  FIRST_DAY,
+  LAST_DAY,
+  standingOf,
+  standingOfDay,
+  streakOf,
+} from "../../storage/puzzles.js";
 import { html, nothing } from "../../view/lit.js";
 import { icon } from "../../view/marks.js";
 import { addressOf, MOST } from "../address.js";
@@ -14,7 +21,6 @@ import {
   t,
   weekdays,
 } from "../words.js";
-import { monthAfter, weeksOf } from "./calendar.js";
 
 /** @typedef {import("../../storage/puzzles.js").Solved} Solved */
 /** @typedef {import("../../rules/contract.js").Puzzle} Puzzle */
@@ -166,4 +172,22 @@ export const drawMatches = ({ found, games, hasAny, left, notice, solved }) => {
       <ul>${some.map(({ ply, puzzle }) => html`<li><a class="button" href=${addressOf({ screen: "puzzle", game, record: puzzle.record })} data-to>${t("atPly", { n: ply + 1, goal: goalInWords(puzzle) })}</a></li>`)}</ul>
     </section>`,
     )}`;
+};
+
+/** Return the weeks of a month: its days in rows of seven, null for those of other months. @param {string} month as "2026-11" @returns {(string | null)[][]} */
+export const weeksOf = (month) => {
+  const first = `${month}-01`;
+  const before = (new Date(`${first}T00:00:00Z`).getUTCDay() + 6) % 7; // days of its week, from Monday
+  /** @type {(string | null)[]} */
+  const days = Array.from({ length: before }, () => null);
+  for (let date = first; date.startsWith(month); date = dayAfter(date, 1)) days.push(date);
+  while (days.length % 7) days.push(null);
+  return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
+};
+
+/** Return the month before or after another one, null where there are no puzzles. @param {string} month @param {1 | -1} step */
+export const monthAfter = (month, step) => {
+  const [year = 0, number = 0] = month.split("-").map(Number);
+  const found = new Date(Date.UTC(year, number - 1 + step)).toISOString().slice(0, 7);
+  return found >= FIRST_DAY.slice(0, 7) && found <= LAST_DAY.slice(0, 7) ? found : null;
 };

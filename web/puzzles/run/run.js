@@ -3,10 +3,11 @@
  * only while a move can be made, so that a slow device costs no time.
  */
 
+import { html, nothing } from "../../view/lit.js";
+import { icon } from "../../view/marks.js";
 import { addressOf } from "../address.js";
 import { t } from "../words.js";
 import { bestRun, keepBestRun } from "./best.js";
-import { drawClock, drawOver } from "./view.js";
 
 /** @typedef {import("../address.js").Made} Made */
 
@@ -156,3 +157,20 @@ export class Run {
     this.#parts.announce(`${this.reason} ${t("runSolved", { n: this.solved })}`);
   }
 }
+
+/** @param {Pick<Run, "seconds">} run */
+export const drawClock = ({ seconds }) => {
+  const two = String(seconds % 60).padStart(2, "0");
+  return html`<b class="puzzle-clock" role="timer" aria-label=${t("runLeft")}>${Math.floor(seconds / 60)}:${two}</b>`;
+};
+
+/** @param {Pick<Run, "best" | "isBest" | "reason" | "solved">} run */
+const drawOver = ({ best, isBest, reason, solved }) =>
+  html`<div class="result puzzle-result">
+    <h2>${t("runSolved", { n: solved })}</h2>
+    <p>${reason} ${isBest ? t("runNewBest") : best ? t("runBest", { n: best }) : nothing}</p>
+    <div class="buttons">
+      <button class="button is-main" data-do="run">${icon("again")}${t("runAgain")}</button>
+      <button class="button" data-do="share">${icon("share")}${t("share")}</button>
+    </div>
+  </div>`;

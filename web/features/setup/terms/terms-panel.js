@@ -1,6 +1,7 @@
 /** What the line of terms opens in place: who plays, which rules, and whom those favour. */
 
-import { levelInWords, presetInWords } from "../../../i18n/options.js";
+import { levelInWords } from "../../../i18n/options.js";
+import { presetInWords } from "../../../i18n/presets.js";
 import { html, nothing } from "../../../view/lit.js";
 import { fairnessTeller } from "../fairness.js";
 import { t } from "../messages.js";

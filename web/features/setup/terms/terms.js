@@ -1,7 +1,7 @@
 /** On which terms a match is played: who plays, and by which rules. Pure. */
 
 import { vocabulary } from "../../../i18n/message.js";
-import { presetInWords } from "../../../i18n/options.js";
+import { presetInWords } from "../../../i18n/presets.js";
 import { presetOf } from "./record.js";
 
 /** @typedef {import("../../../rules/contract.js").CatalogEntry} CatalogEntry */
