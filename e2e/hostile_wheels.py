@@ -166,6 +166,7 @@ def sentence_of(hostile: Hostile, locales: Locales, language: str = "en") -> str
 
 def give(driver: TabDriver, hostile: Hostile, folder: Path) -> None:
     """Choose the wheel in the slot, in any browser."""
+    driver.tab.wait_for("() => document.querySelector('.slot input') !== null")
     content = base64.b64encode(write_wheel(folder, **hostile.changes).read_bytes()).decode()
     driver.tab.evaluate(_GIVE, NAME, content, hostile.further_bytes)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -133,8 +132,7 @@ def reach(page: Page, screen: Screen) -> None:
 def settle(page: Page) -> None:
     """Wait until everything is loaded and no solver is at work."""
     page.wait_for_load_state("networkidle")
-    busy = re.compile("Working out|is working")
-    expect(page.locator("body")).not_to_contain_text(busy, timeout=60_000)
+    expect(page.locator("[aria-busy=true]")).to_have_count(0, timeout=60_000)
 
 
 MENU = '[data-do="menu"]'

@@ -65,10 +65,10 @@ def test_lab_restores_its_state_after_leaving(page: Page) -> None:
     expect(page.locator("#moves li")).to_have_count(2, timeout=SLOW)
     page.locator('[data-field="opponent"]').select_option("dawn")
     run(page, ENDLESS)
-    expect(page.locator("#status")).to_contain_text("thinks", timeout=SLOW)
+    expect(page.locator("#status")).to_contain_text("is thinking", timeout=SLOW)
     page.goto("about/")
     page.go_back()
-    expect(page.locator("#fault")).to_contain_text("what was running was stopped", timeout=SLOW)
+    expect(page.locator("#fault")).to_contain_text("Stopped because you left the page.", timeout=SLOW)
     expect(page.locator('[data-field="opponent"]')).to_have_value("dawn")
     expect(page.locator('#go [data-do="run"]')).to_be_enabled()
 
@@ -130,7 +130,7 @@ def test_focus_returns_to_the_run_button(page: Page) -> None:
     run_button.focus()
     run_button.press("Enter")
     expect(page.locator('#go [data-do="stop"]')).to_be_focused()
-    expect(page.locator("#turns small", has_text=re.compile("thinks"))).to_be_visible(timeout=SLOW)
+    expect(page.locator("#turns small", has_text=re.compile("thinking"))).to_be_visible(timeout=SLOW)
     expect(run_button).to_be_focused(timeout=SLOW)
 
 

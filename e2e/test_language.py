@@ -165,7 +165,7 @@ def test_setup_is_in_the_preferred_language(driver: Driver) -> None:
     options = page.locator(".options")
     for key in ("option.min_length.label", "option.max_length.explain"):
         expect(options).to_contain_text(table[key])
-    expect(options.locator("select")).to_contain_text(table["option.at_limit.draw"])
+    expect(options.locator("[name=at_limit]")).to_contain_text(table["option.at_limit.draw"])
     expect(page.locator('[name="computer2"]')).to_contain_text(
         LOCALES.table("rules", "de")["level.dawn.about"]
     )
@@ -183,7 +183,7 @@ def test_rules_are_in_the_preferred_language(driver: Driver) -> None:
     driver.wait_for_quiet()
     page.keyboard.press("?")
     dialog = page.locator("dialog")
-    expect(dialog).to_contain_text("Fehler im Regelbuch")
+    expect(dialog).to_contain_text("Anmerkungen zum Regelbuch")
     expect(dialog.locator("#rules-text")).to_have_attribute("lang", "de")
     expect(dialog.locator(".example")).to_contain_text(say("de", "features/rules-text", "example"))
 

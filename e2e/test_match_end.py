@@ -62,9 +62,9 @@ def test_players_agree_on_a_draw(driver: Driver) -> None:
 def test_draw_is_offered_at_the_third_repetition(driver: Driver) -> None:
     driver.open("center-square")
     driver.play(["right", "down", "left", "up"] * 2)
-    expect(driver.page.locator("#status")).not_to_contain_text("come up 3 times")
+    expect(driver.page.locator("#status")).not_to_contain_text("Same position 3 times")
     driver.play(["right"])
-    expect(driver.page.locator("#status")).to_contain_text("come up 3 times")
+    expect(driver.page.locator("#status")).to_contain_text("Same position 3 times")
     driver.play(["right"])
     driver.act("undo")
     driver.act("draw")

@@ -31,7 +31,7 @@ def break_file(page: Page, path: str) -> Callable[[], None]:
 def test_home_page_says_that_it_is_incomplete_and_links_to_the_games(page: Page, file: str) -> None:
     repair = break_file(page, f"**/{file}")
     page.goto("")
-    expect(page.get_by_role("alert")).to_contain_text("did not load completely")
+    expect(page.get_by_role("alert")).to_contain_text("didn’t load completely")
     repair()
     page.locator('.card[href="alpha-chase/"]').click()
     page.locator('#keys [data-move="P"]').click()

@@ -144,7 +144,7 @@ def test_setup_says_whom_the_rules_favor(driver: Driver) -> None:
     page.locator(".options summary").click()
     page.locator('input[name="min_length"]').fill("6")
     page.locator('input[name="min_length"]').blur()
-    expect(verdict).not_to_contain_text("Working out", timeout=60_000)
+    expect(verdict).not_to_contain_text("Checking", timeout=60_000)
 
 
 @nightly
@@ -153,7 +153,7 @@ def test_start_of_fair_center_square_is_random(driver: Driver) -> None:
     driver.open("center-square")
     driver.choose("new")
     page.locator("dialog").get_by_text("Fair", exact=True).click()
-    expect(page.locator(".verdict")).to_contain_text("picked at random", timeout=90_000)
+    expect(page.locator(".verdict")).to_contain_text("Random start", timeout=90_000)
     page.locator('dialog button[value="start"]').click()
     expect(page.locator(".cell")).to_have_count(49)
     assert "size=7" in driver.fragment

@@ -103,7 +103,7 @@ def test_refutation_waits_with_reduced_motion(page: Page) -> None:
     page.emulate_media(reduced_motion="reduce")
     page.goto(CHASE)
     press(page, '[data-move="M"]')
-    expect(page.get_by_role("button", name="Play the line")).to_be_visible()
+    expect(page.get_by_role("button", name="Play variation")).to_be_visible()
     expect(page.locator("body")).to_have_attribute("data-ply", "19")
     page.get_by_role("button", name="One move forward").click()
     expect(page.locator("body")).to_have_attribute("data-ply", "20")
@@ -168,7 +168,7 @@ def test_practice_continues_and_its_link_opens_the_same_puzzle(page: Page) -> No
     page.goto("puzzles/?practice")
     page.locator("#request [name=game]").select_option("palindrome-war")
     page.locator("#request [name=difficulty]").select_option("4")
-    page.get_by_role("button", name="Start").click()
+    page.get_by_role("button", name="Start", exact=True).click()
     records = []
     for n in (1, 2):
         expect(page.locator(OPEN)).to_be_attached()

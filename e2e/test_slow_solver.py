@@ -62,6 +62,6 @@ def test_setup_says_that_the_solver_is_working(driver: Driver) -> None:
     driver.wait_for_rules()
     driver.choose("new")
     expect(page.locator(".verdict")).to_have_attribute("aria-busy", "true", timeout=60_000)
-    expect(page.locator(".verdict")).to_contain_text("Working out")
+    expect(page.locator(".verdict")).to_contain_text("Checking who has the advantage")
     page.locator('dialog [value="start"]').click()
     expect(page.locator("dialog")).to_have_count(0)
