@@ -252,7 +252,7 @@ def test_line_whose_beginning_would_have_won_can_be_set_up_if_played_otherwise()
 
 
 def test_positions_are_bounded_and_optional() -> None:
-    with pytest.raises(PositionError, match="at most 4000"):
+    with pytest.raises(PositionError, match="At most 4000"):
         Match.start("palindrome-war", position="a" * 4_001)
 
     class Plain(type(Match.start("palindrome-duel").game)):  # type: ignore[misc]
