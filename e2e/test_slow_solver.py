@@ -37,8 +37,8 @@ def test_analysis_of_a_solved_board_ends(driver: Driver) -> None:
     page.locator('[data-do="lens"]').click()
     expect(page.locator('[data-do="lens"]')).to_have_attribute("aria-busy", "false", timeout=60_000)
     expect(page.locator("#board .lens-chip")).to_have_count(12)
-    expect(page.locator('#board .lens-chip[data-chip="6"]')).to_have_count(4)
-    expect(page.locator('#board .lens-chip[data-chip="7"]')).to_have_count(8)
+    expect(page.locator('#board .lens-chip.of-1[data-chip="4"]')).to_have_count(4)
+    expect(page.locator('#board .lens-chip.of-2[data-chip="4"]')).to_have_count(8)
 
 
 def test_level_moves_in_time(driver: Driver) -> None:
