@@ -52,15 +52,6 @@ test("a part of the page that loads is handed on, and loaded once", async (t) =>
   assert.equal(app.state.message, null);
 });
 
-test("a part of the page that does not load is said to be missing, and is null", async (t) => {
-  t.mock.method(console, "warn", () => undefined);
-  const { app } = makeQuietTable(t, { lazyParts });
-  assert.equal(await app.load("gone"), null);
-  assert.match(app.state.message?.text ?? "", /Couldn’t load.*online/);
-  assert.equal(app.state.message?.isError, true);
-  assert.equal(app.state.hasFault, false);
-});
-
 test("a part of the page is handed on when what it says is there", async (t) => {
   const order = [];
   const loadMessages = async () => {

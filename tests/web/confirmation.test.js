@@ -277,13 +277,6 @@ test("each press is in a draft at once, and what is refused no longer", async (t
   assert.deepEqual(session.saved, ["moves=a"]);
 });
 
-test("a move costs one draft and one write to the database", async (t) => {
-  const { play, rules, session } = makeQuietTable(t);
-  play("a");
-  await rules.answerNext();
-  assert.deepEqual([session.drafts, session.saved], [["moves=a"], ["moves=a"]]);
-});
-
 test("the database has no match that still has pending moves", async (t) => {
   const { play, rules, session } = makeQuietTable(t);
   play("a", "b");

@@ -4,17 +4,6 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { makeQuietTable } from "./quiet-table.js";
 
-test("a move costs two renders: when it is pressed, and when Python has answered", async (t) => {
-  const { drawn, nextFrame, play, rules } = makeQuietTable(t);
-  play("a");
-  nextFrame();
-  await rules.answerNext();
-  t.mock.timers.tick(1_000);
-  nextFrame();
-  nextFrame();
-  assert.equal(drawn.length, 2);
-});
-
 test("a move costs one render if Python answers before the next frame", async (t) => {
   const { drawn, nextFrame, play, rules } = makeQuietTable(t);
   play("a");

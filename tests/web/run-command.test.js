@@ -26,11 +26,6 @@ test("a misspelt command says so on the page and logs an error", (t) => {
   const { isError, text } = app.state.message ?? {};
   assert.deepEqual([text, isError], ["This button does nothing (rulse). Please report it.", true]);
   assert.match(String(errors()[0]), /"rulse"/);
-});
-
-test("a misspelt command is no fault of the page", (t) => {
-  const { app } = makeNoisyTable(t);
-  app.run("rulse");
   assert.equal(app.state.hasFault, false);
 });
 
@@ -149,15 +144,6 @@ test("several commands that wait are all run, in the order of the presses", (t) 
   for (const name of ["two", "one", "three"]) app.run(name);
   app.dispatch(phase("ready"));
   assert.deepEqual(ran, ["two", "one", "three"]);
-});
-
-test("a command that waits for an undo runs once", async (t) => {
-  const feature = makeWaiting();
-  const { app, rules } = makeQuietTable(t, { ...at(["a"]), features: [feature] });
-  app.dispatch(undo);
-  app.run("later");
-  await rules.answerNext();
-  assert.equal(feature.runs, 1);
 });
 
 test("the button that tries again starts the rules again", (t) => {

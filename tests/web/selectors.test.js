@@ -32,17 +32,16 @@ describe("selectors", () => {
   const state = (changes) => deepFreeze(makeState(changes));
   const reviewing = { ...REVIEW, match: makeMatch(["a"]), wanted: 1 };
 
-  test("a press on a move is taken on a page that is ready", () => {
-    assert.equal(mayPlay(state()), true);
-  });
+  /** Check a selector on states, each by the changes that make it. */
+  const check = (selector, expected, ...all) => {
+    for (const changes of all) {
+      assert.equal(selector(state(changes)), expected, JSON.stringify(changes));
+    }
+  };
 
-  test("a press on a move is taken before the rules are there: the move waits", () => {
-    assert.equal(mayPlay(state({ rules: "starting" })), true);
-    assert.equal(mayPlay(state({ rules: "failed" })), true);
-  });
-
-  test("a press on a move is taken while other moves are pending", () => {
-    assert.equal(mayPlay(state({ wanted: "moves=a" })), true);
+  test("a press on a move is taken also before the rules or the other tabs have answered", () => {
+    const early = [{ rules: "starting" }, { rules: "failed" }, { isWriter: false, beforeLock: "" }];
+    check(mayPlay, true, {}, { wanted: "moves=a" }, ...early);
   });
 
   const REASONS = [
@@ -62,10 +61,6 @@ describe("selectors", () => {
     });
   }
 
-  test("a press on a move is taken while it is not known who writes the match", () => {
-    assert.equal(mayPlay(state({ isWriter: false, beforeLock: "" })), true);
-  });
-
   test("no press is taken where a computer moves after the pending moves", () => {
     const match = makeMatch([], { tags: COMPUTER_SECOND });
     const pending = makeMatch(["a"], { tags: COMPUTER_SECOND }).record;
@@ -79,33 +74,16 @@ describe("selectors", () => {
     }
   });
 
-  test("at the opening there is nothing to take back", () => {
-    assert.equal(canUndo(state()), false);
+  test("a move can be taken back as soon as it is pressed, and an end by the players", () => {
+    const [match, ended] = [makeMatch(["a"]), makeMatch([], { outcome: RESIGNED })];
+    check(canUndo, true, { wanted: "moves=a" }, { match }, { match: ended }, { wanted: "end=draw" });
+    check(canUndo, false, {}, { match, isWriter: false }, { match, review: reviewing });
   });
 
-  test("a move can be taken back as soon as it is pressed", () => {
-    assert.equal(canUndo(state({ wanted: "moves=a" })), true);
-  });
-
-  test("a confirmed move and an agreed end can be taken back", () => {
-    assert.equal(canUndo(state({ match: makeMatch(["a"]) })), true);
-    assert.equal(canUndo(state({ match: makeMatch([], { outcome: RESIGNED }) })), true);
-    assert.equal(canUndo(state({ wanted: "end=draw" })), true);
-  });
-
-  test("a tab that looks on undoes and redoes nothing", () => {
-    const onlooker = state({ match: makeMatch(["a"]), redo: ["moves=a.b"], isWriter: false });
-    assert.equal(canUndo(onlooker), false);
-    assert.equal(canRedo(onlooker), false);
-  });
-
-  test("nothing is taken back while the match is reviewed", () => {
-    assert.equal(canUndo(state({ match: makeMatch(["a"]), review: reviewing })), false);
-  });
-
-  test("a move can be redone only if one was undone", () => {
-    assert.equal(canRedo(state()), false);
-    assert.equal(canRedo(state({ redo: ["moves=a"] })), true);
+  test("a move can be redone if one was undone in this tab", () => {
+    const redo = ["moves=a.b"];
+    check(canRedo, true, { redo });
+    check(canRedo, false, {}, { redo, isWriter: false });
   });
 
   test("pending are the moves after those of the match, the oldest first", () => {
@@ -127,20 +105,12 @@ describe("selectors", () => {
     assert.equal(isConfirmed(state({ confirmed: null })), false, "the board shows a picture");
   });
 
-  test("the board shows the match unless something else is looked at", () => {
-    const match = makeMatch(["a", "b"]);
-    assert.equal(shownPosition(state({ match })), match);
-  });
-
-  test("the board shows the earlier position that is looked at", () => {
-    const viewing = makeMatch(["a"]);
-    assert.equal(shownPosition(state({ match: makeMatch(["a", "b"]), viewing })), viewing);
-  });
-
-  test("the position of the review comes before an earlier position that was looked at", () => {
-    const position = makeMatch([]);
+  test("the board shows the review, else the earlier position looked at, else the match", () => {
+    const [match, viewing, position] = [makeMatch(["a", "b"]), makeMatch(["a"]), makeMatch([])];
     const review = { ...reviewing, position };
-    assert.equal(shownPosition(state({ viewing: makeMatch(["a"]), review })), position);
+    assert.equal(shownPosition(state({ match })), match);
+    assert.equal(shownPosition(state({ match, viewing })), viewing);
+    assert.equal(shownPosition(state({ match, viewing, review })), position);
   });
 
   test("a review counts as a look back once its position is there", () => {
@@ -150,41 +120,26 @@ describe("selectors", () => {
   });
 
   test("it is settled once the match is there, the rules are ready and nothing is pending", () => {
-    assert.equal(isSettled(state()), true);
+    check(isSettled, true, {});
+    const rules = [{ rules: "starting" }, { rules: "failed" }];
+    check(isSettled, false, { isArriving: true }, ...rules, { wanted: "lens=on" }, { confirmed: null });
   });
 
-  test("it is not settled while anything is on its way", () => {
-    const open = [
-      { isArriving: true },
-      { rules: "starting" },
-      { rules: "failed" },
-      { wanted: "lens=on" },
-      { confirmed: null },
-    ];
-    for (const changes of open) assert.equal(isSettled(state(changes)), false);
-  });
-
-  test("a computer is to move on its own turns only", () => {
-    assert.equal(isComputersTurn(makeMatch([], { tags: COMPUTER_SECOND })), false);
-    assert.equal(isComputersTurn(makeMatch(["a"], { tags: COMPUTER_SECOND })), true);
-    assert.equal(isComputersTurn(makeMatch(["a", "b"], { tags: COMPUTER_SECOND })), false);
-  });
-
-  test("between two computers it is always a computer's turn", () => {
-    const tags = { ...COMPUTER_FIRST, ...COMPUTER_SECOND };
-    for (const moves of [[], ["a"]])
-      assert.equal(isComputersTurn(makeMatch(moves, { tags })), true);
-  });
+  const BOTH = { ...COMPUTER_FIRST, ...COMPUTER_SECOND };
+  for (const [selector, tags, byMoves] of [
+    [isComputersTurn, COMPUTER_SECOND, [false, true, false]],
+    [isComputersTurn, BOTH, [true, true, true]],
+    [wasComputersMove, COMPUTER_FIRST, [false, true, false]],
+  ]) {
+    test(`${selector.name} follows the seats of ${Object.keys(tags).join(" and ")}`, () => {
+      const matches = [[], ["a"], ["a", "b"]].map((moves) => makeMatch(moves, { tags }));
+      assert.deepEqual(matches.map(selector), byMoves);
+    });
+  }
 
   test("no computer is to move after the end", () => {
     const match = makeMatch(["a"], { tags: COMPUTER_SECOND, outcome: RESIGNED });
     assert.equal(isComputersTurn(match), false);
-  });
-
-  test("the last move was a computer's if it sits where that move was made", () => {
-    assert.equal(wasComputersMove(makeMatch([], { tags: COMPUTER_FIRST })), false);
-    assert.equal(wasComputersMove(makeMatch(["a"], { tags: COMPUTER_FIRST })), true);
-    assert.equal(wasComputersMove(makeMatch(["a", "b"], { tags: COMPUTER_FIRST })), false);
   });
 
   test("players move in turns, however many moves are pending", () => {

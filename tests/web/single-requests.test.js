@@ -29,30 +29,6 @@ test("the lens asks about a new position once", async (t) => {
   assert.equal(analysis.calls.length, before + 1);
 });
 
-test("turning the lens on asks about the position once", async (t) => {
-  const { analysis, app, rules } = makeQuietTable(t, { features: [lens] });
-  app.run("lens");
-  await rules.answerNext();
-  assert.equal(analysis.calls.length, 1);
-});
-
-test("the lens asks again until all is known, and no more once the position has changed", async (t) => {
-  const { analysis, app, play, rules } = makeQuietTable(t, { features: [lens] });
-  const reply = (changes) => ({ record: "", forecast: null, moves: {}, best: [], ...changes });
-  app.run("lens");
-  await rules.answerNext();
-  await analysis.calls[0].resolve(reply({ complete: false }));
-  assert.equal(analysis.calls.length, 2);
-  play("a");
-  await analysis.calls[1].resolve(reply({ complete: false }));
-  await rules.answerNext();
-  assert.equal(analysis.calls.length, 3);
-  const [{ record }] = analysis.calls[2].args;
-  assert.equal(record, app.state.match.record);
-  await analysis.calls[2].resolve(reply({ complete: true }));
-  assert.equal(analysis.calls.length, 3);
-});
-
 test("the lens asks about a position once after an undo", async (t) => {
   const { analysis, app, rules } = makeQuietTable(t, { ...at(["a"]), features: [lens] });
   app.run("lens");

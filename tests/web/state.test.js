@@ -18,30 +18,7 @@ describe("events around the match", () => {
   test("dialogs are counted, so that the last one that closes lets the clock go on", () => {
     const [opens, closes] = [true, false].map((isOpen) => ({ type: "dialog", isOpen }));
     assert.equal(go(makeState(), opens, opens, closes).dialogs, 1);
-    assert.equal(go(makeState(), opens, closes).dialogs, 0);
-  });
-
-  test("a dialog that closes twice does not count below none", () => {
-    assert.equal(go(makeState(), { type: "dialog", isOpen: false }).dialogs, 0);
-  });
-
-  test("a command that waits is kept once, however often it is pressed", () => {
-    const press = { type: "defer", command: "lens" };
-    assert.deepEqual(go(makeState(), press, press).deferred, ["lens"]);
-  });
-
-  test("commands that wait are taken up in the order in which they were pressed", () => {
-    const state = go(
-      makeState(),
-      { type: "defer", command: "lens" },
-      { type: "defer", command: "hint" },
-      { type: "undefer" },
-    );
-    assert.deepEqual(state.deferred, ["hint"]);
-  });
-
-  test("a tab that only looks on knows it", () => {
-    assert.equal(go(makeState(), { type: "writer", isWriter: false }).isWriter, false);
+    assert.equal(go(makeState(), opens, closes, closes).dialogs, 0);
   });
 
   test("that nothing can be stored changes the state only when that is news", () => {
@@ -56,6 +33,7 @@ describe("events around the match", () => {
     [{ type: "visible", isVisible: false }, "isVisible", false],
     [{ type: "wide", isWide: true }, "isWide", true],
     [{ type: "roomy", isRoomy: true }, "isRoomy", true],
+    [{ type: "writer", isWriter: false }, "isWriter", false],
     [{ type: "fault" }, "hasFault", true],
     [{ type: "update-ready" }, "isUpdateReady", true],
     [{ type: "lock", isLocked: true }, "isLocked", true],

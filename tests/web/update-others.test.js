@@ -87,30 +87,17 @@ describe("moves of chance and of a computer", () => {
     assert.equal(state.wanted, "computer2=noon&seed=7&moves=a.b.c");
   });
 
-  test("a computer's move for a position that is gone is ignored", () => {
-    const state = computersTurn();
-    assert.equal(go(state, computerMove("computer2=noon&seed=7&moves=c")), state);
-  });
-
-  test("a computer's move is ignored while a move is being taken back", () => {
-    const state = go(computersTurn(), undo);
-    assert.equal(go(state, computerMove(state.match.record)), state);
-  });
-
-  test("a computer's move is ignored in a tab that looks on", () => {
-    const state = { ...computersTurn(), isWriter: false };
-    assert.equal(go(state, computerMove(state.match.record)), state);
-  });
-
-  test("a computer's move is ignored once the match is over", () => {
-    const match = makeMatch(["a"], { tags: COMPUTER_SECOND, outcome: RESIGNED });
-    const state = makeState({ match });
-    assert.equal(go(state, computerMove(match.record)), state);
-  });
-
-  test("a computer's move is ignored where a person is to move", () => {
-    const match = makeMatch(["a", "b"], { tags: COMPUTER_SECOND });
-    const state = makeState({ match });
-    assert.equal(go(state, computerMove(match.record)), state);
-  });
+  const of = (moves, rest) => makeState({ match: makeMatch(moves, { tags: COMPUTER_SECOND, ...rest }) });
+  const IGNORED = [
+    ["for a position that is gone", computersTurn(), "computer2=noon&seed=7&moves=c"],
+    ["while a move is being taken back", go(computersTurn(), undo)],
+    ["in a tab that looks on", { ...computersTurn(), isWriter: false }],
+    ["once the match is over", of(["a"], { outcome: RESIGNED })],
+    ["where a person is to move", of(["a", "b"])],
+  ];
+  for (const [when, state, record = state.match.record] of IGNORED) {
+    test(`a computer's move is ignored ${when}`, () => {
+      assert.equal(go(state, computerMove(record)), state);
+    });
+  }
 });

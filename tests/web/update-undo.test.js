@@ -26,18 +26,36 @@ describe("undo and redo", () => {
     assert.equal(isConfirmed(state), true);
   });
 
-  test("undo takes the last of several pending moves and leaves the others", () => {
-    assert.deepEqual(movesAfter(makeMatch(), play("a"), play("b"), undo), ["a"]);
-  });
+  const [SECOND, FIRST] = [{ tags: COMPUTER_SECOND }, { tags: COMPUTER_FIRST }];
+  const WON = { ...SECOND, outcome: { winner: 1, reason: "mate", score: null } };
+  for (const [what, match, actions, left] of [
+    ["undo takes the last of several pending moves", makeMatch(), [play("a"), play("b"), undo], "a"],
+    ["undo takes a confirmed move", makeMatch(["a"]), [undo], ""],
+    ["undo between two people takes one move", makeMatch(["a", "b"]), [undo], "a"],
+    ["undo takes a computer's move and the one it answered", makeMatch(["a", "b"], SECOND), [undo], ""],
+    ["undo while the computer thinks takes one's own", makeMatch(["a", "b", "a"], SECOND), [undo], "ab"],
+    ["undo takes an unconfirmed move alone", makeMatch(["a", "b"], SECOND), [play("a"), undo], "ab"],
+    ["undo takes the computer's first move alone", makeMatch(["a"], FIRST), [undo], ""],
+    ["undo after a computer's win takes the person's move too", makeMatch(["a", "b"], WON), [undo], ""],
+    ["redo restores both moves", makeMatch(["a", "b"], SECOND), [undo, redo], "ab"],
+    ["two undos leave the person to move", makeMatch([..."ababab"], SECOND), [undo, undo], "ab"],
+  ]) {
+    test(what, () => assert.equal(movesAfter(match, ...actions).join(""), left));
+  }
+
+  for (const [what, state, action] of [
+    ["undo at the opening", makeState(), undo],
+    ["undo in a tab that looks on", makeState({ match: makeMatch(["a"]), isWriter: false }), undo],
+    ["redo with nothing undone", makeState({ match: makeMatch(["a"]) }), redo],
+    ["redo in a tab that looks on", { ...undone(), isWriter: false }, redo],
+  ]) {
+    test(`${what} changes nothing`, () => assert.equal(go(state, action), state));
+  }
 
   test("undo of a move that Python confirms a moment later stays", () => {
     const state = go(makeState(), play("a"), undo, confirmed(makeMatch(["a"])));
     assert.equal(state.wanted, "");
     assert.equal(isConfirmed(state), false, "Python is asked about the record without the move");
-  });
-
-  test("undo of a confirmed move removes it from the newest record", () => {
-    assert.deepEqual(movesAfter(makeMatch(["a"]), undo), []);
   });
 
   test("undo of an end by the players keeps every move", () => {
@@ -48,28 +66,6 @@ describe("undo and redo", () => {
     }
   });
 
-  test("undo takes the computer's move back together with the one that it answered", () => {
-    assert.deepEqual(movesAfter(makeMatch(["a", "b"], { tags: COMPUTER_SECOND }), undo), []);
-  });
-
-  test("undo while the computer thinks takes one's own move back alone", () => {
-    const match = makeMatch(["a", "b", "a"], { tags: COMPUTER_SECOND });
-    assert.deepEqual(movesAfter(match, undo), ["a", "b"]);
-  });
-
-  test("undo of an unconfirmed move against a computer takes that move alone", () => {
-    const match = makeMatch(["a", "b"], { tags: COMPUTER_SECOND });
-    assert.deepEqual(movesAfter(match, play("a"), undo), ["a", "b"]);
-  });
-
-  test("undo takes the computer's first move back alone, for it answered none", () => {
-    assert.deepEqual(movesAfter(makeMatch(["a"], { tags: COMPUTER_FIRST }), undo), []);
-  });
-
-  test("undo between two people takes one move back", () => {
-    assert.deepEqual(movesAfter(makeMatch(["a", "b"]), undo), ["a"]);
-  });
-
   test("undo lets go of what was chosen and of the question about a move", () => {
     const before = makeState({
       match: makeMatch(["a"]),
@@ -78,16 +74,6 @@ describe("undo and redo", () => {
     });
     const { confirming: question, selected } = go(before, undo);
     assert.deepEqual([question, selected], [null, null]);
-  });
-
-  test("undo at the opening changes nothing", () => {
-    const state = makeState();
-    assert.equal(go(state, undo), state);
-  });
-
-  test("undo in a tab that looks on changes nothing", () => {
-    const state = makeState({ match: makeMatch(["a"]), isWriter: false });
-    assert.equal(go(state, undo), state);
   });
 
   test("redo restores the record as it was before the undo", () => {
@@ -113,11 +99,6 @@ describe("undo and redo", () => {
     assert.equal(go(makeState({ match }), undo, redo).wanted, match.record);
   });
 
-  test("redo restores a computer's move together with the one that it answered", () => {
-    const match = makeMatch(["a", "b"], { tags: COMPUTER_SECOND });
-    assert.deepEqual(movesAfter(match, undo, redo), ["a", "b"]);
-  });
-
   test("a new move forgets what was undone", () => {
     assert.deepEqual(go(undone(), play("c")).redo, []);
   });
@@ -132,16 +113,6 @@ describe("undo and redo", () => {
     assert.equal(state.redo.length, 1);
   });
 
-  test("redo with nothing undone changes nothing", () => {
-    const state = makeState({ match: makeMatch(["a"]) });
-    assert.equal(go(state, redo), state);
-  });
-
-  test("redo in a tab that looks on changes nothing", () => {
-    const state = { ...undone(), isWriter: false };
-    assert.equal(go(state, redo), state);
-  });
-
   test("two quick presses on undo after the only move undo it once", () => {
     const state = go(makeState({ match: makeMatch(["a"]) }), undo, undo);
     assert.deepEqual([state.wanted, state.redo], ["", ["moves=a"]]);
@@ -152,17 +123,6 @@ describe("undo and redo", () => {
     const state = go(makeState({ match }), undo, undo, redo, redo);
     assert.deepEqual([state.wanted, state.redo], [match.record, []]);
     assert.equal(isConfirmed(state), true);
-  });
-
-  test("two quick presses on undo against a computer leave the person to move", () => {
-    const match = makeMatch(["a", "b", "a", "b", "a", "b"], { tags: COMPUTER_SECOND });
-    assert.deepEqual(movesAfter(match, undo, undo), ["a", "b"]);
-  });
-
-  test("undo after a computer has won takes back the move that let it win", () => {
-    const outcome = { winner: 1, reason: "mate", score: null };
-    const match = makeMatch(["a", "b"], { tags: COMPUTER_SECOND, outcome });
-    assert.deepEqual(movesAfter(match, undo), []);
   });
 
   test("whatever is pressed in whatever order, redo continues the match by the move after it", () => {
