@@ -48,7 +48,7 @@ export const proved = (step, front) => {
 const moverOf = ({ position }) => (position.ply - 1) % 2;
 
 /** Say who makes the move that is shown, bold as in the status. @param {Line} line @param {FrontEnd} front */
-export const sayStep = (line, front) => {
+const sayStep = (line, front) => {
   const step = stepOf(line);
   const name = step.position.players[moverOf(step)] ?? "";
   const move = toText(front.move(step.move, step.position));

@@ -47,7 +47,7 @@ export const moveReader = (notation) => {
 export const partsOf = ({ piece, end }) => [`piece:${piece}`, `end:${end}`];
 
 /** Return the move that puts *piece* to *end*. @param {string} piece @param {string} end */
-export const writeMove = (piece, end) => (end === "beginning" ? `${piece}-` : `-${piece}`);
+const writeMove = (piece, end) => (end === "beginning" ? `${piece}-` : `-${piece}`);
 
 /**
  * Return the keys of the pieces: each is half a move, or the whole where an end is chosen.

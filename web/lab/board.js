@@ -10,32 +10,20 @@ import { drawRegions, openingUi, openingView } from "../view/regions.js";
 
 /** @typedef {import("../view/types.js").FrontEnd} FrontEnd */
 /** @typedef {import("./play/table.js").Table} Table */
-/** @typedef {import("../board/front-end.js").Source} Source */
 
 const { t } = vocabulary("lab");
 
 const REGIONS = /** @type {const} */ (["turns", "board", "status", "keys", "moves"]);
 
-export class Board {
-  #host;
-  #region;
+export class LabBoard extends GamesHost {
+  #dock;
   #wide;
 
   /** @param {(id: string) => HTMLElement} region @param {string} site its address @param {MediaQueryList} wide */
   constructor(region, site, wide) {
-    this.#host = new GamesHost(region, site);
-    this.#region = region;
+    super(region, site);
+    this.#dock = region("dock");
     this.#wide = wide;
-  }
-
-  /** @returns {FrontEnd | null} */
-  get front() {
-    return this.#host.front;
-  }
-
-  /** @param {Source} source */
-  load(source) {
-    return this.#host.load(source);
   }
 
   /** Return the action of a key, null for none. @param {KeyboardEvent} event @param {Table} table */
@@ -51,10 +39,10 @@ export class Board {
   }
 
   /** @param {Table} table @param {boolean} isForPeople whether a person plays */
-  draw(table, isForPeople) {
+  show(table, isForPeople) {
     const { front } = this;
     const match = table.match;
-    if (!front || !match || match.game !== this.#host.game) return;
+    if (!front || !match || match.game !== this.game) return;
     const position = table.viewing ?? match;
     /** @type {import("../view/types.js").View} */
     const view = {
@@ -70,8 +58,8 @@ export class Board {
     const drawn = drawRegions(front, view);
     const mode = match.outcome && !table.viewing ? "over" : "play";
     const regions = Object.fromEntries(REGIONS.map((name) => [name, drawn[name]]));
-    this.#host.draw({ match, position, mode }, regions);
-    this.#region("dock").toggleAttribute("hidden", !isForPeople);
+    this.draw({ match, position, mode }, regions);
+    this.#dock.toggleAttribute("hidden", !isForPeople);
   }
 
   /** Say aloud what the last move did. @param {import("../rules/contract.js").State} match */

@@ -17,10 +17,9 @@ import {
 /** @typedef {import("./solving.js").Solving} Solving */
 /** @typedef {import("../rules/contract.js").State} State */
 
-export class PuzzleBoard {
+export class PuzzleBoard extends GamesHost {
   /** Shown in place of the puzzle's own message. */
   notice = "";
-  #host;
   #solving;
   #wide;
   #roomy;
@@ -34,26 +33,21 @@ export class PuzzleBoard {
    * @param {MediaQueryList} parts.roomy
    */
   constructor({ region, site, solving, wide, roomy }) {
-    this.#host = new GamesHost(region, site);
+    super(region, site);
     this.#solving = solving;
     this.#wide = wide;
     this.#roomy = roomy;
   }
 
-  /** @param {import("../board/front-end.js").Source} source */
-  load(source) {
-    return this.#host.load(source);
-  }
-
   /** Describe the last move of a position. @param {State} state */
   announce(state) {
-    return this.#host.front && state.ply ? this.#host.front.announce(state) : "";
+    return this.front && state.ply ? this.front.announce(state) : "";
   }
 
   /** Return the action of a key, null for none. @param {KeyboardEvent} event */
   interpret(event) {
     const { isActive, position } = this.#solving;
-    return isActive && position ? keyAction(this.#host.front, event, position, this.#ui()) : null;
+    return isActive && position ? keyAction(this.front, event, position, this.#ui()) : null;
   }
 
   /** @returns {import("../view/types.js").Ui} */
@@ -71,16 +65,16 @@ export class PuzzleBoard {
    * @param {Wanted} wanted what is shown @param {Wanted | null} next the puzzle after it
    * @param {import("./run/run.js").Run | null} [run] that it is part of
    */
-  draw(wanted, next, run = null) {
+  show(wanted, next, run = null) {
     const solving = this.#solving;
     const { phase, position, puzzle } = solving;
-    const { front, game } = this.#host;
+    const { front, game } = this;
     const isSolved = phase === "solved";
     const shown = puzzle && position?.game === game ? position : null;
     const ui = this.#ui();
     const face = front && shown ? front.render(shown, ui) : null;
     const prompt = front && shown ? promptOf(front, shown, ui, isSolved) : "";
-    this.#host.draw(
+    this.draw(
       { match: position, position, mode: isSolved || run?.isOver ? "over" : "play" },
       {
         turns: () => face && drawTurns(solving, run?.progress),

@@ -30,7 +30,7 @@ const PAUSE = 900; // milliseconds before the other side answers
  * @param {ParentNode} place @param {string} move @param {string[]} parts of the move, as `data-hold` writes them
  * @returns {HTMLElement[]}
  */
-export const wantedControls = (place, move, parts) => {
+const wantedControls = (place, move, parts) => {
   for (const wanted of [`[data-move="${move}"]`, ...parts.map((part) => `[data-hold="${part}"]`)]) {
     const found = /** @type {HTMLElement[]} */ ([...place.querySelectorAll(wanted)]);
     const open = found.filter((each) => each.getAttribute("aria-pressed") !== "true");

@@ -2,7 +2,7 @@
 
 import { withNames } from "../../i18n/player-names.js";
 import { listenToPresses } from "../../input/press.js";
-import { Board, drawOutput } from "../../lab/board.js";
+import { drawOutput, LabBoard } from "../../lab/board.js";
 import { template } from "../../lab/bots/files.js";
 import { namesOfEditor, phrases } from "../../lab/editor/phrases.js";
 import { Lab } from "../../lab/lab.js";
@@ -41,7 +41,7 @@ const onChange = () => {
   queueMicrotask(draw);
 };
 
-const board = new Board(region, SITE.href, WIDE);
+const board = new LabBoard(region, SITE.href, WIDE);
 let isWarm = false;
 const rules = startRules({
   onPhase: (phase) => {
@@ -99,7 +99,7 @@ const draw = () => {
   region("share").setAttribute("aria-valuenow", String(Math.round((share ?? 0) * 100)));
   const { setting } = table;
   const isForPeople = setting ? setting.opponent === null : !opponent;
-  const drawBoard = () => board.draw(table, isForPeople && !table.match?.outcome);
+  const drawBoard = () => board.show(table, isForPeople && !table.match?.outcome);
   drawBoard();
   const wanted = known.find(({ slug }) => slug === choices.game);
   if (fault !== shownFault) region("status").scrollIntoView({ block: "nearest" });

@@ -112,8 +112,8 @@ const next = () => (asked.screen === "puzzle" ? nextOf(asked, games, found, solv
 
 /** Draw what is shown. */
 const draw = () => {
-  if (asked.screen === "puzzle") board.draw(asked, next());
-  else if (run) board.draw(run.shown, null, run);
+  if (asked.screen === "puzzle") board.show(asked, next());
+  else if (run) board.show(run.shown, null, run);
   else lists.draw(region("list"), /** @type {List} */ (asked));
 };
 
