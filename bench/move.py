@@ -61,7 +61,7 @@ def measure(site: Path, plies: int, *, slow_cpu: bool) -> tuple[list[float], lis
         page.goto(f"{address}palindrome-war/#player1=Bench")
         page.wait_for_function(_IS_READY)
         for ply in range(1, plies + 1):
-            page.locator(f'[data-hold="piece:{"abcdefgh"[ply % 8]}"]').tap()
+            page.locator(f'[data-select="piece:{"abcdefgh"[ply % 8]}"]').tap()
             page.locator(".slot").last.tap()
             page.wait_for_function("(ply) => document.body.dataset.ply === String(ply)", arg=ply)
             page.wait_for_function("() => !('quiet' in document.body.dataset)")

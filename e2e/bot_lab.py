@@ -59,7 +59,7 @@ _RESULT: Final = """(end) => {
   const text = (selector) => document.querySelector(selector)?.textContent ?? "";
   const output = text("#output pre");
   const error = text("#fault .is-error");
-  if (document.querySelector('[data-do="stop"]')) return null;
+  if (document.querySelector('[data-command="stop"]')) return null;
   return output.includes(end) || error ? { output, error } : null;
 }"""
 FEWEST_FRAMES: Final = 5
@@ -92,7 +92,7 @@ class BotLab:
         """Open the lab, with a new frame."""
         self.tab.goto("")
         self.tab.goto("lab/#game=center-square")
-        self.driver.wait_for_shown('#go [data-do="run"]')
+        self.driver.wait_for_shown('#go [data-command="run"]')
         self.tab.evaluate(_PLAY_FIRST)
 
     @property
@@ -109,9 +109,9 @@ class BotLab:
         code = base64.urlsafe_b64encode(source.encode()).decode().rstrip("=")
         link = f"#game=center-square&bot=attack.py&code=p{quote(code)}"
         self.tab.evaluate("(link) => { location.hash = link; }", link)
-        self.driver.press('[data-do="trust-bot"]')
-        self.tab.wait_for("() => !document.querySelector('[data-do=\"trust-bot\"]')")
-        self.driver.press('#go [data-do="run"]')
+        self.driver.press('[data-command="trust-bot"]')
+        self.tab.wait_for("() => !document.querySelector('[data-command=\"trust-bot\"]')")
+        self.driver.press('#go [data-command="run"]')
         self.tab.wait_for(f"(end) => Boolean(({_RESULT})(end))", end, seconds=120)
         return Result(**self.tab.evaluate(_RESULT, end))
 

@@ -11,8 +11,8 @@ from tab import SHOWN, Manner, PageTab, Tab
 
 MOST_PARTS = 6
 DOUBLE_TAP = 0.35  # seconds in which the page takes a second press of the same control for none
-OFFERED = """() => JSON.stringify([...document.querySelectorAll("[data-hold],[data-move]")].map(
-  ({ ariaPressed, dataset: { hold, move } }) => [hold, move, ariaPressed]))"""
+OFFERED = """() => JSON.stringify([...document.querySelectorAll("[data-select],[data-move]")].map(
+  ({ ariaPressed, dataset: { select, move } }) => [select, move, ariaPressed]))"""
 NOTATION = "() => JSON.parse(document.querySelector('#game-data').textContent).entry.notation"
 TEXT = """(selector, text) => [...document.querySelectorAll(selector)].some(
   ({ textContent }) => textContent.replace(/\\s+/g, " ").includes(text))"""
@@ -58,7 +58,7 @@ class TabDriver:
         self.wait_for_quiet()
         before = self.ply
         control = f'[data-move="{move}"]'
-        self.wait_for_shown(f"{control}, [data-hold]")
+        self.wait_for_shown(f"{control}, [data-select]")
         for chosen in range(MOST_PARTS):
             if self.tab.has(control):
                 break
@@ -85,7 +85,7 @@ class TabDriver:
         # Moves with different parts differ in the parts' names.
         for value in [*[*parts.values()][chosen:], *parts, *map(str.capitalize, parts)]:
             for mark in ":|":
-                part = f"[data-hold$=\"{mark}{value}\"]:not([aria-pressed='true'])"
+                part = f"[data-select$=\"{mark}{value}\"]:not([aria-pressed='true'])"
                 if self.tab.has(part):
                     self.press(part)
                     return
@@ -119,7 +119,7 @@ class TabDriver:
 
     def act(self, name: str) -> None:
         """Press a button of the frame, such as undo."""
-        self.press(f'[data-do="{name}"]')
+        self.press(f'[data-command="{name}"]')
 
     def choose(self, name: str) -> None:
         """Choose a line of the menu."""

@@ -87,10 +87,10 @@ def let_it_start(page: Page) -> None:
 def run(page: Page, source: str) -> None:
     """Write a bot and run it."""
     write(page, source)
-    page.locator('#go [data-do="run"]').click()
+    page.locator('#go [data-command="run"]').click()
 
 
 def begin(page: Page, source: str) -> None:
     """Write a bot, play against it, and wait until a move can be made."""
     run(page, source)
-    expect(page.locator('#go [data-do="stop"]')).to_have_count(0, timeout=SLOW)
+    expect(page.locator('#go [data-command="stop"]')).to_have_count(0, timeout=SLOW)

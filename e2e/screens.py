@@ -135,15 +135,15 @@ def settle(page: Page) -> None:
     expect(page.locator("[aria-busy=true]")).to_have_count(0, timeout=60_000)
 
 
-MENU = '[data-do="menu"]'
-SHOW_TASK = '#status [data-do="task"]'
+MENU = '[data-command="menu"]'
+SHOW_TASK = '#status [data-command="task"]'
 SCREENS = (
     Screen("home", "", ".card"),
     Screen("home-puzzle", "puzzles/", ".card .picture svg", open_home_after_puzzles),
-    Screen("war", f"palindrome-war/#{LONG}", ".key.is-picked", press('[data-hold="piece:r"]')),
+    Screen("war", f"palindrome-war/#{LONG}", ".key.is-picked", press('[data-select="piece:r"]')),
     Screen("war-opening", "palindrome-war/", ".line.is-empty .slot"),
     Screen("war-result", f"palindrome-war/#{ROTOR}", ".result"),
-    Screen("war-review", f"palindrome-war/#{ROTOR}", ".graph", press('[data-do="review"]')),
+    Screen("war-review", f"palindrome-war/#{ROTOR}", ".graph", press('[data-command="review"]')),
     Screen(
         "setup",
         f"palindrome-war/#{NAMES}",
@@ -189,7 +189,7 @@ SCREENS = (
         "war-why",
         f"palindrome-war/#{ROTOR}",
         ".steps [aria-current]",
-        press('[data-do="review"]', ".ply:nth-child(12)", '#status [data-do="why"]'),
+        press('[data-command="review"]', ".ply:nth-child(12)", '#status [data-command="why"]'),
     ),
     Screen("duel", f"palindrome-duel/#{NAMES}&moves=-3.1-.2-.1-.-4.-5", ".sunpath"),
     Screen("duel-start", f"palindrome-duel/#{NAMES}", ".line.is-empty .slot"),
@@ -197,12 +197,12 @@ SCREENS = (
     Screen(
         "duel-lost",
         f"palindrome-duel/#{NAMES}&computer2=dawn&moves=-1.-2.-2.-1",
-        '.result [data-do="turning-point"]',
+        '.result [data-command="turning-point"]',
     ),
     Screen("alpha", f"alpha-chase/#{CHASE}", ".word .is-mine"),
     Screen("alpha-result", f"alpha-chase/#{CHASE}.L.H.N.S.O", ".result"),
     Screen("center", f"center-square/#{TRAIL}", ".trail .token"),
-    Screen("center-lens", f"center-square/#{TRAIL}", ".lens-chip", press('[data-do="lens"]')),
+    Screen("center-lens", f"center-square/#{TRAIL}", ".lens-chip", press('[data-command="lens"]')),
     Screen("center-result", f"center-square/#{NAMES}&moves=right.down.down.right", ".result"),
     Screen("row", f"antipalindromes/#{ROW}", ".arcs path"),
     Screen("row-result", f"antipalindromes/#{ROW}.13-0.14-1.15-0.16-0", ".result"),
@@ -220,7 +220,7 @@ SCREENS = (
     Screen(
         "task-missed",
         f"palindrome-duel/#{TASK}.1-.4-.5-.6-.7-",
-        '#status [data-do="task-again"]',
+        '#status [data-command="task-again"]',
     ),
     Screen(
         "task-given-up",
@@ -242,7 +242,7 @@ SCREENS = (
     Screen("puzzles-practice", "puzzles/?practice", "#request"),
     Screen("puzzle", PUZZLE, "#turns .player"),
     Screen("puzzle-refuted", PUZZLE, ".puzzle-refuted", press('[data-move="C"]')),
-    Screen("puzzle-solution", PUZZLE, ".puzzle-result", press('[data-do="solution"]')),
+    Screen("puzzle-solution", PUZZLE, ".puzzle-result", press('[data-command="solution"]')),
     Screen("solved", "solved/", "table"),
     Screen("about", "about/", "table"),
     Screen("lab", "lab/", ".cm-content"),

@@ -51,7 +51,7 @@ def test_match_against_each_level_ends(driver: Driver, level: str, name: str) ->
 def test_undo_takes_back_both_players_moves(driver: Driver) -> None:
     page = driver.page
     begin(driver, "palindrome-war", "dawn")
-    driver.page.locator('[data-hold="piece:k"]').click()
+    driver.page.locator('[data-select="piece:k"]').click()
     driver.page.locator('[data-move="-k"]').click()
     expect(page.locator("body")).to_have_attribute("data-ply", "2", timeout=30_000)
     driver.act("undo")

@@ -17,31 +17,31 @@ def review(driver: Driver, ply: int) -> None:
     driver.open("palindrome-war", ROTOR)
     driver.act("review")
     driver.page.locator(".ply").nth(ply).click()
-    expect(driver.page.locator('#status [data-do="why"]')).to_be_visible(timeout=60_000)
+    expect(driver.page.locator('#status [data-command="why"]')).to_be_visible(timeout=60_000)
 
 
 def test_refutation_plays_on_the_board(driver: Driver) -> None:
     page = driver.page
     review(driver, 11)
     page.emulate_media(reduced_motion="no-preference")
-    driver.press('#status [data-do="why"]')
+    driver.press('#status [data-command="why"]')
     expect(page.locator(".steps .key")).to_have_text(["o at the end", "r at the end"])
     expect(page.locator("#status")).to_contain_text("Otto wins with “rotor”", timeout=30_000)
     expect(page.locator(".steps [aria-current]")).to_have_text("r at the end")
     expect(page.locator("#live")).to_contain_text("Move 2 of 2: Otto plays r at the end.")
-    driver.press('[data-do="step-line"][data-value="back"]')
+    driver.press('[data-command="step-line"][data-value="back"]')
     expect(page.locator("#status")).to_contain_text("Otto can win now.")
-    driver.press('[data-do="step-line"][data-value="close"]')
+    driver.press('[data-command="step-line"][data-value="close"]')
     expect(page.locator(".graph")).to_be_visible()
     expect(page.locator("#status")).to_contain_text("Hannah played o at the end")
-    expect(page.locator('[data-do="why"]')).to_be_focused()
+    expect(page.locator('[data-command="why"]')).to_be_focused()
 
 
 def test_move_is_explained_from_the_replay(driver: Driver) -> None:
     page = driver.page
     driver.open("palindrome-war", ROTOR)
     driver.wait_for_rules()
-    driver.press('[data-do="look"][data-value="back"]')
+    driver.press('[data-command="look"][data-value="back"]')
     expect(page.locator("#status")).to_contain_text("Position after move 11 of 12")
     page.get_by_role("button", name="Why this move?").click()
     expect(page.locator(".steps .key")).to_have_text(
@@ -53,10 +53,10 @@ def test_variation_is_stepped_by_keyboard_with_reduced_motion(driver: Driver) ->
     page = driver.page
     review(driver, 11)
     page.emulate_media(reduced_motion="reduce")
-    page.locator('#status [data-do="why"]').focus()
+    page.locator('#status [data-command="why"]').focus()
     page.keyboard.press("Enter")
-    expect(page.locator('[data-do="step-line"][data-value="play"]')).to_be_focused()
-    expect(page.locator('[data-do="step-line"][data-value="play"]')).to_have_attribute(
+    expect(page.locator('[data-command="step-line"][data-value="play"]')).to_be_focused()
+    expect(page.locator('[data-command="step-line"][data-value="play"]')).to_have_attribute(
         "aria-label", "Play variation"
     )
     page.locator(".steps [aria-current]").focus()

@@ -80,7 +80,7 @@ def test_key_is_dragged_to_a_side_of_the_line(driver: Driver) -> None:
     driver.open("palindrome-war", "moves=-k")
     driver.wait_for_quiet()
     page = driver.page
-    key = page.locator('[data-hold="piece:a"]')
+    key = page.locator('[data-select="piece:a"]')
     page.mouse.move(*middle(key))
     page.mouse.down()
     page.mouse.move(100, 300, steps=3)
@@ -98,7 +98,7 @@ def test_key_dropped_elsewhere_makes_no_move(driver: Driver) -> None:
     driver.open("palindrome-war", "moves=-k")
     driver.wait_for_quiet()
     page = driver.page
-    drag(page, middle(page.locator('[data-hold="piece:a"]')), (20, 160))
+    drag(page, middle(page.locator('[data-select="piece:a"]')), (20, 160))
     expect(page.locator(".is-dragged, .key.is-picked")).to_have_count(0)
     assert driver.ply == 1
 
@@ -107,8 +107,8 @@ def test_digit_is_dragged_to_a_square(driver: Driver) -> None:
     driver.open("antipalindromes")
     driver.wait_for_rules()
     page = driver.page
-    start = middle(page.locator('[data-hold="digit:1"]'))
-    end = middle(page.locator('[data-hold="square:5"]:visible').first)
+    start = middle(page.locator('[data-select="digit:1"]'))
+    end = middle(page.locator('[data-select="square:5"]:visible').first)
     drag(page, start, end)
     driver.wait_for_ply(1)
     assert driver.moves() == ["5-1"]

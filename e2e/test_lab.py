@@ -53,12 +53,12 @@ def test_bots_are_kept_copied_removed_and_restored(page: Page) -> None:
     name.fill("Ada's bot")
     name.press("Tab")
     expect(page.locator('[data-field="bot"] option')).to_have_text(["Ada_s_bot.py"])
-    page.locator('[data-do="copy-bot"]').click()
+    page.locator('[data-command="copy-bot"]').click()
     expect(page.locator('[data-field="bot"] option')).to_have_count(2)
-    page.locator('[data-do="remove-bot"]').click()
+    page.locator('[data-command="remove-bot"]').click()
     expect(page.locator("#fault")).to_contain_text("Ada_s_bot_2.py was deleted")
     expect(page.locator('[data-field="bot"] option')).to_have_count(1)
-    page.locator('[data-do="restore-bot"]').click()
+    page.locator('[data-command="restore-bot"]').click()
     expect(page.locator('[data-field="bot"] option')).to_have_count(2)
     page.reload()
     expect(page.locator('[data-field="bot"] option')).to_have_count(2)
@@ -81,7 +81,7 @@ def test_new_bot_is_made_for_the_game_of_a_picture_and_plays(page: Page) -> None
     show(page, "play")
     expect(page.locator('[data-field="game"]')).to_have_value("alpha-chase")
     page.locator('[data-field="opponent"]').select_option("dawn")
-    page.locator('#go [data-do="run"]').click()
+    page.locator('#go [data-command="run"]').click()
     expect(page.locator("#status")).to_contain_text("wins", timeout=SLOW)
     expect(page.locator("#fault .is-error")).to_have_count(0)
 
@@ -120,7 +120,7 @@ def test_bot_is_exported_and_imported_as_a_file(page: Page) -> None:
     write(page, FIRST)
     page.locator("#library summary").click()
     with page.expect_download() as download:
-        page.locator('[data-do="export-bot"]').click()
+        page.locator('[data-command="export-bot"]').click()
     assert download.value.suggested_filename == "my_bot.py"
     assert download.value.path().read_text(encoding="utf-8") == FIRST
     for content, message in (
@@ -129,7 +129,7 @@ def test_bot_is_exported_and_imported_as_a_file(page: Page) -> None:
         (ILLEGAL.encode(), "other.py was imported"),
     ):
         with page.expect_file_chooser() as chooser:
-            page.locator('[data-do="import-bot"]').click()
+            page.locator('[data-command="import-bot"]').click()
         chooser.value.set_files(
             {"name": "other.py", "mimeType": "text/x-python", "buffer": content}
         )
@@ -164,9 +164,9 @@ def test_code_of_a_link_runs_only_after_it_is_trusted(page: Page) -> None:
     open_lab(page, f"game=center-square&bot=theirs.py&code={code}")
     expect(page.locator("#stranger")).to_contain_text("theirs.py")
     expect(page.locator(".cm-content")).to_contain_text("print(42)")
-    expect(page.locator('#go [data-do="run"]')).to_be_disabled()
-    page.locator('[data-do="trust-bot"]').click()
-    expect(page.locator('#go [data-do="run"]')).to_be_enabled()
+    expect(page.locator('#go [data-command="run"]')).to_be_disabled()
+    page.locator('[data-command="trust-bot"]').click()
+    expect(page.locator('#go [data-command="run"]')).to_be_enabled()
     expect(page.locator('[data-field="bot"] option').first).to_have_text("theirs.py")
 
 
@@ -180,7 +180,7 @@ def test_tournament_is_played_and_saved(page: Page) -> None:
     page.locator('[value^="bot:"]').check()
     page.locator('[data-field="in-rounds"]').fill("1")
     page.locator('[data-field="in-rounds"]').press("Tab")
-    page.locator('[data-do="tournament"]').click()
+    page.locator('[data-command="tournament"]').click()
     expect(page.locator(".lab-message")).to_contain_text("over after 6 matches", timeout=SLOW)
     expect(page.locator(".lab-table").first.locator("tbody tr")).to_have_count(3)
     expect(page.locator(".lab-rating")).to_have_count(3)
@@ -189,7 +189,7 @@ def test_tournament_is_played_and_saved(page: Page) -> None:
       return table.getBoundingClientRect().bottom <= form.getBoundingClientRect().top;
     }""")
     with page.expect_download() as download:
-        page.locator('[data-do="save-tournament"]').click()
+        page.locator('[data-command="save-tournament"]').click()
     assert download.value.suggested_filename == "tournament.json"
     page.locator(".lab-matches summary").click()
     page.locator(".lab-matches a").first.click()

@@ -70,7 +70,7 @@ def test_lab_restores_its_state_after_leaving(page: Page) -> None:
     page.go_back()
     expect(page.locator("#fault")).to_contain_text("Stopped because you left the page.", timeout=SLOW)
     expect(page.locator('[data-field="opponent"]')).to_have_value("dawn")
-    expect(page.locator('#go [data-do="run"]')).to_be_enabled()
+    expect(page.locator('#go [data-command="run"]')).to_be_enabled()
 
 
 @pytest.mark.returning
@@ -111,7 +111,7 @@ def test_bot_imports_modules_of_added_games(page: Page) -> None:
 def test_bot_plays_against_a_person(page: Page) -> None:
     open_lab(page)
     run(page, FIRST)
-    expect(page.locator('#go [data-do="stop"]')).to_have_count(0, timeout=SLOW)
+    expect(page.locator('#go [data-command="stop"]')).to_have_count(0, timeout=SLOW)
     page.locator('#keys [data-move="down"]').click()
     expect(page.locator("#moves li")).to_have_count(1, timeout=SLOW)
     expect(page.locator("#moves li span").nth(1)).not_to_be_empty(timeout=SLOW)
@@ -126,10 +126,10 @@ def test_focus_returns_to_the_run_button(page: Page) -> None:
     write(page, SEARCHING)
     show(page, "play")
     expect(page.locator("#dock")).to_be_hidden()  # no person plays
-    run_button = page.locator('#go [data-do="run"]')
+    run_button = page.locator('#go [data-command="run"]')
     run_button.focus()
     run_button.press("Enter")
-    expect(page.locator('#go [data-do="stop"]')).to_be_focused()
+    expect(page.locator('#go [data-command="stop"]')).to_be_focused()
     expect(page.locator("#turns small", has_text=re.compile("thinking"))).to_be_visible(timeout=SLOW)
     expect(run_button).to_be_focused(timeout=SLOW)
 

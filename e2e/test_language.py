@@ -49,7 +49,7 @@ def say(locale: str, namespace: str, key: str, **values: object) -> str:
 def expect_language(page: Page, language: str) -> None:
     """Expect the page to be in a language, address and all."""
     expect(page.locator("html")).to_have_attribute("lang", language)
-    expect(page.locator('[data-do="undo"]')).to_have_text(say(language, "frame", "undo"))
+    expect(page.locator('[data-command="undo"]')).to_have_text(say(language, "frame", "undo"))
     folder = "" if language == "en" else f"{language}/"
     assert f"/noon/{folder}{GAME}/" in page.url
 

@@ -155,7 +155,7 @@ def test_no_analysis_chip_covers_a_label(driver: Driver, slug: str, options: str
     driver.act("lens")
     faults = []
     for hold in (False, True):
-        half = page.locator("#keys [data-hold]:visible").first
+        half = page.locator("#keys [data-select]:visible").first
         if hold and half.count():
             half.click()
         expect(page.locator("#keys .lens-chip").first).to_be_attached(timeout=60_000)
@@ -178,7 +178,7 @@ def test_no_text_is_cut_at_twice_the_font_size(
         page.wait_for_load_state("load")
         assert page.evaluate(LOST) == [], path
     page.locator("#keys button").last.scroll_into_view_if_needed()
-    expect(page.locator('[data-do="redo"]')).to_be_visible()
+    expect(page.locator('[data-command="redo"]')).to_be_visible()
     browser.close()
 
 
@@ -187,9 +187,9 @@ def test_rotation_keeps_the_match_and_the_selected_key(driver: Driver) -> None:
     driver.page.set_viewport_size({"width": 390, "height": 844})
     driver.open("palindrome-war")
     driver.play(["-k"])
-    driver.page.locator('[data-hold="piece:a"]').click()
+    driver.page.locator('[data-select="piece:a"]').click()
     driver.page.set_viewport_size({"width": 844, "height": 390})
-    expect(driver.page.locator('[data-hold="piece:a"]')).to_have_attribute("aria-pressed", "true")
+    expect(driver.page.locator('[data-select="piece:a"]')).to_have_attribute("aria-pressed", "true")
     driver.play(["-a"])
     driver.page.set_viewport_size({"width": 1280, "height": 800})
     driver.play(["-y"])

@@ -92,7 +92,7 @@ def test_move_needs_a_second_press_if_that_is_set(driver: Driver) -> None:
     driver.wait_for_ply(1)
     driver.wait_for_quiet()
     page.keyboard.press("h")
-    page.locator('[data-do="confirm"]').click()
+    page.locator('[data-command="confirm"]').click()
     driver.wait_for_ply(2)
     assert driver.moves() == ["T", "H"]
 
@@ -103,7 +103,7 @@ def test_loser_starts_the_next_match_if_that_is_set(
 ) -> None:
     driver.open("palindrome-duel", f"moves=-1&end=resign{3 - winner}")
     prefer(driver, "starts", "loser")
-    expect(driver.page.locator('[data-do="rematch"]')).to_contain_text(next_first)
+    expect(driver.page.locator('[data-command="rematch"]')).to_contain_text(next_first)
     driver.act("rematch")
     expect(driver.page.locator(".player.of-1 b")).to_have_text(next_first)
 

@@ -72,8 +72,9 @@ def test_button_without_a_command_says_so_and_play_goes_on(
     expect_errors('There is no command "reviwe".')
     driver.open("alpha-chase")
     driver.wait_for_rules()
-    driver.page.locator('[data-do="undo"]').evaluate(
-        "(button) => { button.dataset.do = 'reviwe'; button.disabled = false; button.click(); }"
+    driver.page.locator('[data-command="undo"]').evaluate(
+        "(button) => { button.dataset.command = 'reviwe'; button.disabled = false;"
+        " button.click(); }"
     )
     expect(driver.page.locator("#status")).to_contain_text(
         "This button does nothing (reviwe). Please report it."

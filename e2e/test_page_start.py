@@ -9,11 +9,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 CONTROLS: Final = {
-    "": {'[data-do="theme"]': "html[data-theme]"},
+    "": {'[data-command="theme"]': "html[data-theme]"},
     "alpha-chase/": {
-        '[data-do="menu"]': "dialog[open]",
-        '[data-do="terms"]': '[data-do="terms"][aria-expanded="true"]',
-        '[data-do="lens"]': '[data-do="lens"][aria-pressed="true"]',
+        '[data-command="menu"]': "dialog[open]",
+        '[data-command="terms"]': '[data-command="terms"][aria-expanded="true"]',
+        '[data-command="lens"]': '[data-command="lens"][aria-pressed="true"]',
     },
     "lab/": {
         f"#tab-{name}": f'#tab-{name}[aria-selected="true"]'
@@ -25,7 +25,9 @@ CONTROLS: Final = {
 }
 """By page, the controls that it shows before its script runs, and the effect of a press."""
 
-IN_THE_WAY: Final = "#keys button, #board button:not([data-do]), button:disabled, .transport button"
+IN_THE_WAY: Final = (
+    "#keys button, #board button:not([data-command]), button:disabled, .transport button"
+)
 """Controls that `test_presses.py` presses, and those that cannot be pressed yet."""
 
 VISIBLE: Final = """([others, count]) => [...document.querySelectorAll("button")]

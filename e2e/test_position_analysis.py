@@ -53,14 +53,16 @@ def match_of(game: str, fragment: str) -> Match:
 
 def turn_analysis_on(page: Page) -> None:
     """Turn analysis on, and wait for its end."""
-    page.locator('[data-do="lens"]').click()
+    page.locator('[data-command="lens"]').click()
     wait_for_analysis(page)
 
 
 def wait_for_analysis(page: Page) -> None:
     """Wait until the position is solved."""
     expect(page.locator(".lens-chip").first).to_be_attached(timeout=60_000)
-    expect(page.locator('[data-do="lens"]')).to_have_attribute("aria-busy", "false", timeout=60_000)
+    expect(page.locator('[data-command="lens"]')).to_have_attribute(
+        "aria-busy", "false", timeout=60_000
+    )
 
 
 @pytest.mark.parametrize("match", some(FIRST_OF_EACH, count=2), ids=lambda match: match.slug)
@@ -72,7 +74,7 @@ def test_every_move_shows_the_solvers_value(driver: Driver, match: FullMatch) ->
     driver.wait_for_quiet()
     turn_analysis_on(page)
     expect(page).to_have_url(re.compile("lens=on"))
-    halves = page.locator("#keys [data-hold]:visible")
+    halves = page.locator("#keys [data-select]:visible")
     if halves.count():
         expect(halves.first.locator(".lens-chip")).to_be_attached()
         halves.first.click()
@@ -83,7 +85,7 @@ def test_every_move_shows_the_solvers_value(driver: Driver, match: FullMatch) ->
 
     assert shown
     assert shown == {move: chip_of(known[move], played.to_move) for move in shown}
-    page.locator('[data-do="lens"]').click()
+    page.locator('[data-command="lens"]').click()
     expect(page.locator(".lens-chip")).to_have_count(0)
 
 
@@ -95,7 +97,7 @@ def test_equals_key_turns_analysis_on(driver: Driver) -> None:
     expect(driver.page.locator("#status")).to_contain_text(
         "With perfect play Player 1 wins in 2 of their moves."
     )
-    expect(driver.page.locator('[data-do="lens"]')).to_have_attribute("aria-pressed", "true")
+    expect(driver.page.locator('[data-command="lens"]')).to_have_attribute("aria-pressed", "true")
 
 
 def test_review_shows_the_solvers_value_of_every_position(driver: Driver) -> None:

@@ -40,7 +40,7 @@ def test_presses_in_quick_succession_are_all_taken(
 def test_a_double_tap_is_one_press(driver: Driver) -> None:
     driver.open("antipalindromes")
     driver.wait_for_rules()
-    driver.page.locator("#board [data-hold]").first.dblclick()
+    driver.page.locator("#board [data-select]").first.dblclick()
     driver.page.locator("#keys [data-move]").first.dblclick()
     driver.wait_for_ply(1)
 

@@ -52,7 +52,7 @@ def test_match_is_played_from_right_to_left(driver: Driver, match: FullMatch) ->
     expect(page.locator(".lens-chip").first).to_be_attached(timeout=60_000)
     faults += faults_of(page, "lens", words)
     driver.act("lens")
-    part = page.locator("#keys [data-hold]:visible").first
+    part = page.locator("#keys [data-select]:visible").first
     if part.count():
         part.click()
         faults += faults_of(page, "part of a move", words)

@@ -186,7 +186,7 @@ def test_practice_continues_and_its_link_opens_the_same_puzzle(page: Page) -> No
 def try_move(page: Page, move: str) -> None:
     """Make a move on the board of a puzzle."""
     if "-" in move:
-        press(page, f'[data-hold="piece:{move.strip("-")}"]')
+        press(page, f'[data-select="piece:{move.strip("-")}"]')
     press(page, f'[data-move="{move}"]')
 
 
@@ -229,7 +229,7 @@ def test_puzzle_of_a_match_is_listed_until_it_is_solved(driver: Driver) -> None:
     count = links.count()
     assert count > 0
     links.filter(has_text="Move 5: win in 1").click()
-    driver.press('[data-hold="piece:k"]')
+    driver.press('[data-select="piece:k"]')
     driver.press('[data-move="-k"]')
     expect(page.locator(".result")).to_contain_text("On the first try")
     press(page, "#tray a")
@@ -266,7 +266,7 @@ def test_puzzles_are_solved_without_a_network_and_exported(
     page.keyboard.press("m")
     expect(page.locator(".result")).to_be_visible()
     page.goto("alpha-chase/")
-    press(page, '[data-do="menu"]')
+    press(page, '[data-command="menu"]')
     press(page, 'dialog button[value="history"]')
     with page.expect_download() as download:
         press(page, 'dialog button[value="save"]')

@@ -214,7 +214,7 @@ def test_keys_take_no_press_between_two_matches(driver: Driver) -> None:
     expect(page.locator('dialog button[value="start"]')).to_be_visible()
     taken = page.evaluate("""() => {
         document.querySelector('dialog button[value="start"]').click();
-        document.querySelector('[data-hold="piece:1"]').click();
+        document.querySelector('[data-select="piece:1"]').click();
         return !("quiet" in document.body.dataset);
     }""")
     assert not taken

@@ -16,7 +16,7 @@ SOON = 6.0  # seconds; on an idle machine an answer takes one and a move two
 
 def test_analysis_shows_partial_results_while_it_continues(driver: Driver) -> None:
     page = driver.page
-    lens, chips = page.locator('[data-do="lens"]'), page.locator("#board .lens-chip")
+    lens, chips = page.locator('[data-command="lens"]'), page.locator("#board .lens-chip")
     driver.open("domineering")
     driver.wait_for_rules()
     lens.click()
@@ -34,8 +34,10 @@ def test_analysis_of_a_solved_board_ends(driver: Driver) -> None:
     page = driver.page
     driver.open("domineering", "size=4")
     driver.wait_for_rules()
-    page.locator('[data-do="lens"]').click()
-    expect(page.locator('[data-do="lens"]')).to_have_attribute("aria-busy", "false", timeout=60_000)
+    page.locator('[data-command="lens"]').click()
+    expect(page.locator('[data-command="lens"]')).to_have_attribute(
+        "aria-busy", "false", timeout=60_000
+    )
     expect(page.locator("#board .lens-chip")).to_have_count(12)
     expect(page.locator('#board .lens-chip.of-1[data-chip="4"]')).to_have_count(4)
     expect(page.locator('#board .lens-chip.of-2[data-chip="4"]')).to_have_count(8)

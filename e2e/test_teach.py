@@ -60,9 +60,9 @@ def test_task_is_completed_and_restarted(driver: Driver) -> None:
     driver.wait_for_ply(START)
     mover = page.locator(".player.is-up b").inner_text()
     expect(page.locator("#status .hush")).to_contain_text(f"Task for {mover}: win in 1 move.")
-    expect(page.locator('[data-do="undo"]')).to_be_disabled()
+    expect(page.locator('[data-command="undo"]')).to_be_disabled()
 
-    driver.press('#status [data-do="task"]')
+    driver.press('#status [data-command="task"]')
     expect(page.locator("dialog")).to_contain_text("Look at both ends")
     page.keyboard.press("Escape")
 

@@ -32,7 +32,7 @@ def test_keys_pressed_before_the_script_runs_are_handled_later(driver: Driver) -
     page.goto("palindrome-duel/", wait_until="commit")
     expect(page.locator("#keys button").first).to_be_visible()
     page.keyboard.press("7")
-    page.locator('[data-do="lens"]').click()
+    page.locator('[data-command="lens"]').click()
     page.keyboard.press("?")
     for route in release:
         route.continue_()
@@ -40,7 +40,7 @@ def test_keys_pressed_before_the_script_runs_are_handled_later(driver: Driver) -
     expect(page.get_by_role("dialog", name="Rules")).to_be_visible()
     expect(page.locator('[data-key="7"]')).to_have_attribute("aria-pressed", "true")
     page.keyboard.press("Escape")
-    expect(page.locator('[data-do="lens"]')).to_have_attribute("aria-pressed", "true")
+    expect(page.locator('[data-command="lens"]')).to_have_attribute("aria-pressed", "true")
 
 
 def test_moves_made_while_python_loads_are_confirmed_later(driver: Driver) -> None:
@@ -50,7 +50,7 @@ def test_moves_made_while_python_loads_are_confirmed_later(driver: Driver) -> No
     page.goto("palindrome-war/")
     for letter in "kay":
         driver.wait_for_quiet()
-        page.locator(f'[data-hold="piece:{letter}"]').click()
+        page.locator(f'[data-select="piece:{letter}"]').click()
         page.locator(".slot.at-end").click()
     expect(page.locator(".tile.is-waiting")).to_have_count(3)
     expect(page.get_by_role("progressbar", name="Loading the game")).to_be_visible()
@@ -92,7 +92,7 @@ def test_commands_pressed_while_python_loads_run_later(driver: Driver) -> None:
     for route in release:
         route.continue_()
     page.context.route("**/*.wasm", lambda route: route.continue_())
-    expect(page.locator('[data-do="lens"]')).to_have_attribute("aria-pressed", "true")
+    expect(page.locator('[data-command="lens"]')).to_have_attribute("aria-pressed", "true")
     expect(page.locator("#status")).to_contain_text("Best move: ", timeout=60_000)
     expect(page.locator(".lens-chip").first).to_be_attached(timeout=60_000)
 

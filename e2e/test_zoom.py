@@ -37,7 +37,7 @@ def test_game_can_be_played_at_the_largest_zoom(driver: Driver, slug: str) -> No
             "(it) => it.scrollHeight < 2 * parseFloat(getComputedStyle(it).fontSize)"
         )
         page.locator("#keys button, #board button").last.scroll_into_view_if_needed()
-        page.locator('[data-do="menu"]').click()
+        page.locator('[data-command="menu"]').click()
         expect(page.locator("dialog")).to_be_visible()
 
 

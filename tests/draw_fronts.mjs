@@ -38,7 +38,7 @@ const looksOf = (front, { state, wide, forecasts }) => {
     const { board, keys } = front.render(state, ui);
     const look = { selected, board: written(board), keys: written(keys), prompt: front.prompt(state, ui) };
     looks.push(look);
-    for (const [, hold] of `${look.board}${look.keys ?? ""}`.matchAll(/data-hold="([^"]*)"/g)) {
+    for (const [, hold] of `${look.board}${look.keys ?? ""}`.matchAll(/data-select="([^"]*)"/g)) {
       const [part = "", value = ""] = unescaped(hold).split(":");
       if (known.has(`${part}:${value}`)) continue;
       known.add(`${part}:${value}`);

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from html.parser import HTMLParser
 from typing import Any, Final
 
-CONTROLS: Final = ("data-move", "data-hold", "data-why", "data-open", "data-do")
+CONTROLS: Final = ("data-move", "data-select", "data-disabled-reason", "data-open", "data-command")
 _VOID: Final = {"path", "circle", "rect", "input", "br", "img", "line", "use", "ellipse", "polygon"}
 
 
@@ -119,24 +119,24 @@ def _of_controls(elements: list[Element], legal: list[str]) -> Iterator[str]:
         yield from _of_reason(each)
         if "data-move" in given and given["data-move"] not in legal:
             yield f"{each} makes a move that is not legal here."
-        if "data-hold" in given and ":" not in given["data-hold"]:
-            yield f'The data-hold of {each} has to be written "part:value".'
+        if "data-select" in given and ":" not in given["data-select"]:
+            yield f'The data-select of {each} has to be written "part:value".'
 
 
 def _of_reason(control: Element) -> Iterator[str]:
     """Yield what is wrong with a control that cannot be pressed."""
     given = control.attributes
     disabled = given.get("aria-disabled") == "true"
-    if "data-why" not in given:
-        if disabled and "data-do" not in given:
-            yield f"{control} cannot be pressed, so it needs data-why, a sentence that says why."
+    if "data-disabled-reason" not in given:
+        if disabled and "data-command" not in given:
+            yield f"{control} cannot be pressed, so it needs data-disabled-reason, a sentence."
         return
     if not disabled:
-        yield f'{control} has data-why, so it needs aria-disabled="true".'
-    if "data-move" in given or "data-hold" in given:
+        yield f'{control} has data-disabled-reason, so it needs aria-disabled="true".'
+    if "data-move" in given or "data-select" in given:
         yield f"{control} has a reason against pressing it, but can be pressed."
-    if not given["data-why"].rstrip().endswith((".", "!", "?")):
-        yield f"The data-why of {control} is no sentence."
+    if not given["data-disabled-reason"].rstrip().endswith((".", "!", "?")):
+        yield f"The data-disabled-reason of {control} is no sentence."
 
 
 def _of_groups(elements: list[Element], *, is_over: bool) -> Iterator[str]:

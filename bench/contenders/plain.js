@@ -1,4 +1,4 @@
 document.addEventListener("click", ({ target }) => {
-  const key = target.closest("[data-hold]");
+  const key = target.closest("[data-select]");
   key?.setAttribute("aria-pressed", "true");
 });

@@ -110,11 +110,11 @@ def test_analysis_shows_the_solver_s_values(driver: TabDriver) -> None:
     driver.wait_for_rules()
     driver.act("lens")
     driver.tab.wait_for(
-        """() => document.querySelector('[data-do="lens"]').ariaBusy === "false"
+        """() => document.querySelector('[data-command="lens"]').ariaBusy === "false"
           && document.querySelector(".lens-chip")""",
         seconds=120,
     )
-    driver.press('[data-hold="piece:1"]')
+    driver.press('[data-select="piece:1"]')
     driver.wait_for_shown("[data-move][data-worth]")
     shown: dict[str, Any] = driver.tab.evaluate(
         """() => Object.fromEntries([...document.querySelectorAll("[data-move][data-worth]")]
@@ -146,7 +146,7 @@ def test_german_page_is_german_to_the_result(driver: TabDriver) -> None:
         return LOCALES.say(namespace, key, "de", **values)
 
     driver.open(f"de/{GAME}")
-    driver.wait_for_text('[data-do="undo"]', german("frame", "undo"))
+    driver.wait_for_text('[data-command="undo"]', german("frame", "undo"))
     driver.choose("new")
     driver.wait_for_text("dialog h2", german("features/setup", "title"))
     driver.tab.key("Escape")

@@ -24,7 +24,7 @@ _PRESS: Final = """async ([key, wait]) => {
   const end = performance.now() + wait;
   while (performance.now() < end) await new Promise((done) => setTimeout(done));
 }"""
-_TAKE_OVER: Final = "#status [data-do='take-over']"
+_TAKE_OVER: Final = "#status [data-command='take-over']"
 _FOLLOWS: Final = f"""() => Boolean(document.querySelector("{_TAKE_OVER}"))"""
 """Whether another tab has the match."""
 _YEAR: Final = 365 * 24 * 3600 * 1000  # milliseconds

@@ -16,8 +16,11 @@ def key_of(ply: int) -> str:
 
 OFFERED: Final = ", ".join(
     [
-        *(f"#status [data-do='{name}']" for name in ("retry", "reload", "afresh", "think-again")),
-        "#status [data-do='take-over']",
+        *(
+            f"#status [data-command='{name}']"
+            for name in ("retry", "reload", "afresh", "think-again")
+        ),
+        "#status [data-command='take-over']",
         "[role='alert'] button",
     ]
 )
@@ -31,7 +34,7 @@ MENU_LINE: Final = "dialog[open] button[value='history']"
 MENU_LINE_ANSWERED: Final = """(line) => {
   const isOther = document.querySelector("dialog[open]") && !document.querySelector(line);
   return isOther || Boolean(
-    document.querySelector("#status .is-error, #status [data-do], [role='alert']"));
+    document.querySelector("#status .is-error, #status [data-command], [role='alert']"));
 }"""
 """Whether another sheet is open, or the page says why not."""
 

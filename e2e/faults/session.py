@@ -155,7 +155,7 @@ class Session:
                 return state == "plays"
             button = self.page.locator(OFFERED).locator("visible=true").first
             try:
-                name = button.get_attribute("data-do", timeout=2_000) or "alert"
+                name = button.get_attribute("data-command", timeout=2_000) or "alert"
                 if name in pressed:
                     return False
                 button.click(timeout=2_000)

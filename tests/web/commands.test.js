@@ -25,7 +25,7 @@ describe("commands", () => {
     const app = { front: FRONT, game: GAME, report: (error) => assert.fail(error) };
     const regions = drawRegions(FRONT, viewOf(makeState(changes), app, FEATURES));
     const markup = REGIONS.map((name) => collectResultSync(render(regions[name]()))).join("");
-    return Array.from(markup.matchAll(/data-do="?([\w-]+)/g), ([, name]) => name);
+    return Array.from(markup.matchAll(/data-command="?([\w-]+)/g), ([, name]) => name);
   };
   const OVER = makeMatch(["a"], { outcome: RESIGNED });
 

@@ -15,7 +15,7 @@ describe("a control", () => {
   });
 
   test("a control that chooses a part of a move selects it", () => {
-    assert.deepEqual(meaningOf({ hold: "letter:r" }), {
+    assert.deepEqual(meaningOf({ select: "letter:r" }), {
       action: { type: "select", part: "letter", value: "r" },
     });
   });
@@ -25,21 +25,21 @@ describe("a control", () => {
   });
 
   test("a button is a command, with what it carries", () => {
-    assert.deepEqual(meaningOf({ do: "look", value: "first" }), {
+    assert.deepEqual(meaningOf({ command: "look", value: "first" }), {
       command: "look",
       value: "first",
     });
-    assert.deepEqual(meaningOf({ do: "undo" }), { command: "undo", value: "" });
+    assert.deepEqual(meaningOf({ command: "undo" }), { command: "undo", value: "" });
   });
 
   test("a control that is not allowed says why, whatever else it could do", () => {
-    const dataset = { why: "Closed.", move: "a", hold: "letter:r", do: "undo" };
+    const dataset = { disabledReason: "Closed.", move: "a", select: "letter:r", command: "undo" };
     assert.deepEqual(meaningOf(dataset), { action: { type: "explain", why: "Closed." } });
   });
 
   test("an empty move or reason differs from a missing one", () => {
     assert.deepEqual(meaningOf({ move: "" }), { action: { type: "play", move: "" } });
-    assert.deepEqual(meaningOf({ why: "" }), { action: { type: "explain", why: "" } });
+    assert.deepEqual(meaningOf({ disabledReason: "" }), { action: { type: "explain", why: "" } });
   });
 });
 

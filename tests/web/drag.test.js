@@ -19,14 +19,14 @@ class Control {
   getAttribute = () => "true";
   getBoundingClientRect = () => ({});
   isIn = (selectors) =>
-    ("hold" in this.dataset && selectors.startsWith(".key")) ||
+    ("select" in this.dataset && selectors.startsWith(".key")) ||
     ("move" in this.dataset && selectors.includes("[data-move]"));
   remove = () => undefined;
   removeAttribute = () => undefined;
   setAttribute = () => undefined;
 }
 
-const key = new Control({ hold: "piece:1" });
+const key = new Control({ select: "piece:1" });
 const place = new Control({ move: "-1" });
 
 /** Return a page whose pointer has just gone down on a key, and everything that was dispatched. @param {import("node:test").TestContext} t */

@@ -27,7 +27,7 @@ const drawn = (notation, moves, { board = {}, selected = null, pending = [], wid
 
 test("a move of two parts begins with the first of them, once for all its moves", () => {
   const { keys } = drawn(SQUARES, MOVES);
-  assert.deepEqual([...keys.matchAll(/data-hold="([^"]*)"/g)].map(([, hold]) => hold), [
+  assert.deepEqual([...keys.matchAll(/data-select="([^"]*)"/g)].map(([, hold]) => hold), [
     "path:1",
     "path:12",
   ]);
@@ -41,13 +41,13 @@ test("after the first part its moves are there, and a way back", () => {
     "1-0",
     "1-1",
   ]);
-  assert.match(keys, /data-hold="path:"/);
+  assert.match(keys, /data-select="path:"/);
   assert.match(prompt, /Next: Digit/);
 });
 
 test("a part that no move goes on from is forgotten", () => {
   const { keys } = drawn(SQUARES, MOVES, { selected: { part: "path", value: "7" } });
-  assert.match(keys, /data-hold="path:12"/);
+  assert.match(keys, /data-select="path:12"/);
 });
 
 test("moves with other parts begin with what their parts are called", () => {
@@ -94,7 +94,7 @@ const PLACES = {
     { piece: { owner: 1, text: "K" }, marks: ["covered"] },
   ],
 };
-const HOLDS = /data-hold="([^"]*)"/g;
+const HOLDS = /data-select="([^"]*)"/g;
 const MADE = /data-move="([^"]*)"/g;
 
 /** @param {RegExp} pattern @param {string} text */
@@ -176,7 +176,7 @@ test("a disabled control shows the reason, from the rules if there is one", () =
   const refusal = { code: "x", params: {}, message: "That one is locked." };
   const board = { refused: { 3: refusal }, board: { kind: "pool", cells: [{ move: "3" }, {}] } };
   const shown = drawn("(?P<n>[1-9])", ["1"], { board }).board;
-  assert.deepEqual(allOf(/data-why="([^"]*)"/g, shown), [
+  assert.deepEqual(allOf(/data-disabled-reason="([^"]*)"/g, shown), [
     "That one is locked.",
     "No move is possible here now.",
   ]);
@@ -196,7 +196,7 @@ test("a place that makes a part of a move says why no move goes on from it", () 
   const board = { refused, board: { kind: "row", cells } };
   const notation = "(?P<from>[a-d])(?P<to>[a-d])";
   const why = (selected) =>
-    allOf(/data-why="([^"]*)"/g, drawn(notation, ["ab"], { board, selected }).board);
+    allOf(/data-disabled-reason="([^"]*)"/g, drawn(notation, ["ab"], { board, selected }).board);
   assert.deepEqual(why(null), [
     "That piece is blocked.",
     "No move is possible here now.",

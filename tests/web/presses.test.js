@@ -20,7 +20,7 @@ describe("presses and keys", () => {
   test("a press does what its control means, and nothing where it means nothing", () => {
     const app = makeApp();
     press(app, { dataset: { move: "a" } });
-    press(app, { dataset: { do: "look", value: "back" } });
+    press(app, { dataset: { command: "look", value: "back" } });
     press(app, { dataset: {} });
     assert.deepEqual(app.done, ["play a", "run look back"]);
   });
@@ -149,13 +149,13 @@ describe("presses and keys", () => {
   });
 
   test("a press after another key or button is no double tap", (t) => {
-    const { click, key } = makePage(t, { controls: [{ dataset: { key: "r", hold: "letter:r" } }] });
+    const { click, key } = makePage(t, { controls: [{ dataset: { key: "r", select: "letter:r" } }] });
     key("r");
     key("Escape");
     assert.deepEqual(key("r"), ["select letter r", "deselect", "select letter r"]);
     const control = new Control({ move: "a" });
     click(control);
-    click(new Control({ do: "undo" }));
+    click(new Control({ command: "undo" }));
     assert.equal(click(control).filter((each) => each === "play a").length, 2);
   });
 
@@ -169,7 +169,7 @@ describe("presses and keys", () => {
   });
 
   test("a double tap on a control of the board is one press", (t) => {
-    for (const dataset of [{ move: "a" }, { hold: "letter:r" }]) {
+    for (const dataset of [{ move: "a" }, { select: "letter:r" }]) {
       const { click, done, pass } = makePage(t, {});
       const control = new Control(dataset);
       click(control);
@@ -232,7 +232,7 @@ describe("presses and keys", () => {
 
   test("a button outside of the board is pressed as often as it is tapped", (t) => {
     const { click } = makePage(t);
-    const control = new Control({ do: "undo" });
+    const control = new Control({ command: "undo" });
     click(control);
     assert.deepEqual(click(control), ["run undo", "run undo"]);
   });
@@ -242,7 +242,7 @@ describe("presses and keys", () => {
     const { done, press: pressControl, pressKey } = makePage(t, { controls });
     pressControl(new Control({ move: "a" }));
     pressKey({ key: "r" });
-    pressControl(new Control({ do: "rules" }));
+    pressControl(new Control({ command: "rules" }));
     assert.deepEqual(done, ["play a", "play r", "run rules"]);
   });
 

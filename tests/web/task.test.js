@@ -171,7 +171,7 @@ describe("the notice of a task", () => {
     const reached = card(["a"], { goal: "win" }, won(0));
     assert.match(reached, /Task completed/);
     assert.match(reached, /Ann wins\. Mate\./);
-    assert.match(reached, /data-do="task-again"/);
+    assert.match(reached, /data-command="task-again"/);
     assert.match(card(["a"], { goal: "win" }, won(1)), /Task not completed/);
     assert.doesNotMatch(card(["a"], { task: "Find a trap" }, won(0)), /completed/);
     assert.match(card(["a"], { goal: "win", lens: "on" }, won(0)), /Analysis was used\./);

@@ -220,7 +220,7 @@ export interface Game {
   lesson: boolean;
 }
 
-/** Something a button or a key can do, by the name in its `data-do`. */
+/** Something a button or a key can do, by the name in its `data-command`. */
 export interface Command {
   run(app: App, value: string): unknown;
   /** Whether it needs the match as the rules know it: pressed too early, it waits for that. */

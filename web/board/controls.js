@@ -3,11 +3,12 @@
 /** @typedef {import("../app/types.js").Action} Action */
 /** @typedef {import("../view/types.js").FrontEnd} FrontEnd */
 
-export const CONTROLS = "[data-move],[data-hold],[data-why],[data-open],[data-do]";
+export const CONTROLS =
+  "[data-move],[data-select],[data-disabled-reason],[data-open],[data-command]";
 
-/** Return a selection out of `data-hold`. @param {string} hold as "part:value" */
-export const selectionOf = (hold) => {
-  const [part = "", value = ""] = hold.split(":");
+/** Return a selection out of `data-select`. @param {string} text as "part:value" */
+export const selectionOf = (text) => {
+  const [part = "", value = ""] = text.split(":");
   return { part, value };
 };
 
@@ -16,10 +17,10 @@ export const selectionOf = (hold) => {
  * @param {DOMStringMap} dataset
  * @returns {{ action: Action } | { command: string, value: string } | null}
  */
-export const meaningOf = ({ do: command, hold, move, open, value, why }) => {
+export const meaningOf = ({ command, disabledReason: why, move, open, select, value }) => {
   if (why !== undefined) return { action: { type: "explain", why } };
   if (move !== undefined) return { action: { type: "play", move } };
-  if (hold !== undefined) return { action: { type: "select", ...selectionOf(hold) } };
+  if (select !== undefined) return { action: { type: "select", ...selectionOf(select) } };
   if (open !== undefined) return { action: { type: "expand", name: open } };
   return command === undefined ? null : { command, value: value ?? "" };
 };
@@ -40,7 +41,7 @@ export const keyAction = (front, event, position, ui) => {
 export const controlOf = (place, action) => {
   if (action.type === "play") return place.querySelector(`[data-move="${action.move}"]`);
   if (action.type !== "select") return null;
-  return place.querySelector(`[data-hold="${action.part}:${action.value}"]`);
+  return place.querySelector(`[data-select="${action.part}:${action.value}"]`);
 };
 
 /** Return the control with a key (`data-key`). @param {ParentNode} place @param {string} key */

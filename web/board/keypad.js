@@ -45,8 +45,8 @@ const drawKey = (key, stop, ui, players) => {
   return html`<button
     class=${classes}
     data-move=${why === undefined ? (move ?? nothing) : nothing}
-    data-hold=${why === undefined ? (hold ?? nothing) : nothing}
-    data-why=${why ?? nothing}
+    data-select=${why === undefined ? (hold ?? nothing) : nothing}
+    data-disabled-reason=${why ?? nothing}
     data-key=${shortcut ?? name.toLowerCase()}
     data-worth=${badge.worth}
     ?data-confirm=${badge.isConfirming}

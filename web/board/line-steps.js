@@ -74,7 +74,7 @@ export const drawTiles = (tiles, at, label, command) =>
       ({ face, label, player }, number) => html`<button
         type="button"
         class="key of-${player + 1}"
-        data-do=${command}
+        data-command=${command}
         data-value=${number}
         aria-current=${number === at ? "step" : nothing}
         tabindex=${number === at ? 0 : -1}

@@ -43,7 +43,7 @@ export const moveReader = (notation) => {
   };
 };
 
-/** Return the parts of a move as `data-hold` writes them. @param {ReturnType<ReadMove>} move */
+/** Return the parts of a move as `data-select` writes them. @param {ReturnType<ReadMove>} move */
 export const partsOf = ({ piece, end }) => [`piece:${piece}`, `end:${end}`];
 
 /** Return the move that puts *piece* to *end*. @param {string} piece @param {string} end */
@@ -168,7 +168,7 @@ const drawSlot = (end, ui, state, title) => {
     <button
       class="slot at-${end} ${picked ? "is-picked" : ""}"
       data-move=${move ?? nothing}
-      data-hold=${part ?? nothing}
+      data-select=${part ?? nothing}
       data-key=${piece ? (end === "beginning" ? "ArrowLeft" : "ArrowRight") : nothing}
       data-worth=${badge.worth}
       ?data-good=${badge.isGood}

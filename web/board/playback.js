@@ -46,7 +46,7 @@ export const drawStepButton = (name, { at, isPlaying, last }, command) => {
   return html`<button
     type="button"
     class="key"
-    data-do=${command ?? nothing}
+    data-command=${command ?? nothing}
     data-value=${name}
     aria-label=${t(LABELS[label])}
     aria-disabled=${isOff ? "true" : nothing}

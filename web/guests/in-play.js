@@ -127,12 +127,12 @@ export const addedGame = (guest, added, channel) => {
     view(state) {
       const { explained, rules } = state;
       if (failure === null || explained.length === 0) return {};
-      const again = html`<button type="button" class="button is-main" data-do="retry">${frame.t("tryAgain")}</button>`;
+      const again = html`<button type="button" class="button is-main" data-command="retry">${frame.t("tryAgain")}</button>`;
       return {
         status: html`<p class="is-error">${failure.said}</p>
           <div class="buttons">
             ${rules === "failed" ? again : ""} ${failure.report.draw()}
-            <button type="button" class="button" data-do="remove-game">${t("remove", { name: game })}</button>
+            <button type="button" class="button" data-command="remove-game">${t("remove", { name: game })}</button>
           </div>`,
       };
     },

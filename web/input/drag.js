@@ -31,7 +31,7 @@ export const listenToDrags = (app, first, last) => {
     end();
     isClickDue = false;
     if (button !== 0 || !(target instanceof Element) || target.closest("dialog")) return;
-    const key = target.closest(".key[data-hold]");
+    const key = target.closest(".key[data-select]");
     if (!key && !target.closest("[data-swipe]")) return;
     drag = { id, x, y, key: key instanceof HTMLElement ? key : null, ghost: null };
   };
@@ -45,7 +45,7 @@ export const listenToDrags = (app, first, last) => {
     if (!drag.ghost) {
       if (Math.hypot(dx, dy) < FAR) return;
       if (drag.key.getAttribute("aria-pressed") !== "true") {
-        app.dispatch({ type: "select", ...selectionOf(drag.key.dataset.hold ?? "") });
+        app.dispatch({ type: "select", ...selectionOf(drag.key.dataset.select ?? "") });
       }
       drag.ghost = makeGhost(drag.key);
     }
@@ -105,7 +105,7 @@ const mark = (place) => {
 const makeGhost = (key) => {
   const { height, left, top, width } = key.getBoundingClientRect();
   const ghost = /** @type {HTMLElement} */ (key.cloneNode(true));
-  for (const name of ["data-hold", "data-key", "data-move", "tabindex", "aria-pressed"]) {
+  for (const name of ["data-select", "data-key", "data-move", "tabindex", "aria-pressed"]) {
     ghost.removeAttribute(name);
   }
   ghost.setAttribute("aria-hidden", "true");

@@ -57,7 +57,7 @@ import { choose, chosen, hasDraft } from "../storage/visit.js";
     // A part drawn by the build for narrow screens may stand for a later button of wide ones.
     const part = event.target.closest("[data-as]")?.getAttribute("data-as");
     const control = part
-      ? document.querySelector(`button[data-hold="${part}"]`)
+      ? document.querySelector(`button[data-select="${part}"]`)
       : event.target.closest("button");
     if (!control) return;
     early.push({ pressed: control, at: event.timeStamp });

@@ -42,7 +42,7 @@ export const listenToPresses = (app, interpret, keyArea = "") => {
   /** @param {HTMLElement | SVGElement} control @param {number} at */
   const pressOnce = (control, at) => {
     const isAgain = isDouble(control, at);
-    const isOfBoard = "move" in control.dataset || "hold" in control.dataset;
+    const isOfBoard = "move" in control.dataset || "select" in control.dataset;
     if (isOfBoard && isAgain) return;
     const { state } = app;
     press(app, control);

@@ -29,7 +29,7 @@ export const drawLibrary = ({ bots, open, removed }) => html`
       )}
     </select>
   </label>
-  <button class="button is-small" data-do="which" aria-controls="which" aria-expanded="false">${icon("plus")}${t("newBot")}</button>
+  <button class="button is-small" data-command="which" aria-controls="which" aria-expanded="false">${icon("plus")}${t("newBot")}</button>
   <details class="lab-more">
     <summary class="button is-small">${t("file")}</summary>
   </details>
@@ -37,12 +37,12 @@ export const drawLibrary = ({ bots, open, removed }) => html`
       <label class="lab-field"><span>${t("name")}</span>
         <input data-field="name" .value=${open.name} maxlength="44" autocomplete="off" spellcheck="false" />
       </label>
-      <button class="button is-small" data-do="copy-bot">${t("duplicate")}</button>
-      <button class="button is-small" data-do="import-bot">${t("bringIn")}</button>
-      <button class="button is-small" data-do="export-bot">${t("takeOut")}</button>
-      <button class="button is-small" data-do="share-bot">${t("share")}</button>
-      <button class="button is-small" data-do="remove-bot">${t("remove")}</button>
-      ${removed ? html`<button class="button is-small" data-do="restore-bot">${t("restore", { bot: removed.name })}</button>` : nothing}
+      <button class="button is-small" data-command="copy-bot">${t("duplicate")}</button>
+      <button class="button is-small" data-command="import-bot">${t("bringIn")}</button>
+      <button class="button is-small" data-command="export-bot">${t("takeOut")}</button>
+      <button class="button is-small" data-command="share-bot">${t("share")}</button>
+      <button class="button is-small" data-command="remove-bot">${t("remove")}</button>
+      ${removed ? html`<button class="button is-small" data-command="restore-bot">${t("restore", { bot: removed.name })}</button>` : nothing}
   </div>`;
 
 /** Ask whether the code of a link is to be kept. @param {BotLibrary} library */
@@ -51,8 +51,8 @@ export const drawStranger = ({ stranger }) =>
     ? html`<div class="lab-notice">
         <p>${t("stranger", { bot: stranger.name })}</p>
         <p class="lab-buttons">
-          <button class="button is-small is-main" data-do="trust-bot">${t("trust")}</button>
-          <button class="button is-small" data-do="distrust-bot">${t("distrust")}</button>
+          <button class="button is-small is-main" data-command="trust-bot">${t("trust")}</button>
+          <button class="button is-small" data-command="distrust-bot">${t("distrust")}</button>
         </p>
       </div>`
     : nothing;
@@ -96,7 +96,7 @@ export const drawSetting = ({ game, nodes, opponent, seat, seed }, games) => {
         <label class="lab-field"><span>${t("seed")}</span>
           <input data-field="seed" type="number" min="1" .value=${String(seed)} />
         </label>
-        <button class="button is-small" data-do="draw-seed">${t("drawSeed")}</button>
+        <button class="button is-small" data-command="draw-seed">${t("drawSeed")}</button>
         <label class="lab-field"><span>${t("budget")}</span>
           <input data-field="nodes" type="number" min="1" .value=${String(nodes)} />
         </label>
@@ -110,16 +110,16 @@ export const drawSetting = ({ game, nodes, opponent, seat, seed }, games) => {
  */
 export const drawGo = ({ canCompete, canRun, canUndo, isBusy, isTournament, opponent }) =>
   isBusy
-    ? html`<button class="button is-main" data-do="stop">${t(isTournament ? "cancel" : "stop")}</button>`
-    : html`<button class="button is-main" data-do="run" ?disabled=${!canRun}>
+    ? html`<button class="button is-main" data-command="stop">${t(isTournament ? "cancel" : "stop")}</button>`
+    : html`<button class="button is-main" data-command="run" ?disabled=${!canRun}>
           ${opponent ? t("runAgainst", { level: levelInWords(opponent).name }) : t("run")}
         </button>
         ${
           opponent
             ? nothing
-            : html`<button class="button" data-do="undo" ?disabled=${!canUndo}>${icon("undo")}${t("undo")}</button>`
+            : html`<button class="button" data-command="undo" ?disabled=${!canUndo}>${icon("undo")}${t("undo")}</button>`
         }
-        <button class="button is-main" data-do="tournament" ?disabled=${!canCompete}>${t("playTournament")}</button>`;
+        <button class="button is-main" data-command="tournament" ?disabled=${!canCompete}>${t("playTournament")}</button>`;
 
 /** Return the address of a match from the lab, a page next to those of the games. @param {string} place "<slug>/#<record>" */
 export const addressOf = (place) => `../${place}`;

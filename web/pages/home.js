@@ -31,7 +31,7 @@ const offline = new Offline(
     },
     onUpdate: () =>
       render(
-        html`${t("update")} <button data-do="update">${t("change")}</button>`,
+        html`${t("update")} <button data-command="update">${t("change")}</button>`,
         region("update"),
       ),
   },
@@ -39,10 +39,10 @@ const offline = new Offline(
 );
 
 document.addEventListener("click", (event) => {
-  const act = event.target instanceof Element ? event.target.closest("[data-do]") : null;
+  const act = event.target instanceof Element ? event.target.closest("[data-command]") : null;
   if (!(act instanceof HTMLElement)) return;
-  if (act.dataset.do === "theme") nextTheme();
-  if (act.dataset.do === "update") offline.update();
+  if (act.dataset.command === "theme") nextTheme();
+  if (act.dataset.command === "update") offline.update();
 });
 finishStart();
 

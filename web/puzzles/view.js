@@ -48,7 +48,7 @@ export const drawStatus = (
 ) => {
   if (failure) {
     return html`<p class="is-error">${failure.text}
-      <button class="inline" data-do="try-again">${t("tryAgain")}</button></p>`;
+      <button class="inline" data-command="try-again">${t("tryAgain")}</button></p>`;
   }
   if (phase === "loading") return html`<p class="hush">${t("loading")}</p>`;
   const fact = phase === "solved" && puzzle ? prompt || aboutPuzzle(puzzle) : said;
@@ -65,13 +65,13 @@ const drawSteps = ({ playback }) =>
 export const drawTray = ({ isActive, isFast, phase, player }, wanted) => {
   if (phase === "refuting" && player) {
     return html`<div class="puzzle-refuted">${drawSteps(player)}
-      <button class="button" data-do="back">${t("backToPuzzle")}</button></div>`;
+      <button class="button" data-command="back">${t("backToPuzzle")}</button></div>`;
   }
   return html`<div class="puzzle-tray"><a class="puzzle-link" href=${listOf(wanted)} data-to>${icon("undo")}${t("all")}</a>
     ${
       phase === "solved" || isFast
         ? nothing
-        : html`<button class="puzzle-link" data-do="solution" ?disabled=${!isActive}>${t("showSolution")}${icon("lens")}</button>`
+        : html`<button class="puzzle-link" data-command="solution" ?disabled=${!isActive}>${t("showSolution")}${icon("lens")}</button>`
     }</div>`;
 };
 
@@ -94,7 +94,7 @@ export const drawSolved = (solving, front, wanted, next) => {
     ${drawSteps(player)}
     <div class="buttons">
       ${next === null ? nothing : html`<a class="button is-main" href=${addressOf(next)} data-to>${t("next")}</a>`}
-      <button class="button" data-do="share">${icon("share")}${t("share")}</button>
+      <button class="button" data-command="share">${icon("share")}${t("share")}</button>
       <a class="button" href=${addressOf(archive)} data-to>${t("archive")}</a>
     </div>
   </div>`;

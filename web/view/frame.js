@@ -51,7 +51,7 @@ const ROOMY = 9; // letters of a name that are written large
 /** Draw what is left of the time for a move; a press lets it rest. @param {{ seconds: number, paused: boolean }} clock */
 const drawClock = ({ paused, seconds }) => html`<button
   class="score ${seconds <= NEARLY_UP ? "is-late" : ""}"
-  data-do="pause"
+  data-command="pause"
   aria-pressed=${paused}
 >
   ${seconds}<small>${t(paused ? "goOn" : "pause")}</small>
@@ -59,9 +59,9 @@ const drawClock = ({ paused, seconds }) => html`<button
 
 /** Draw the tray under the keys. @param {import("./types.js").View["tray"]} tray */
 export const drawTray = ({ canRedo, canUndo, isLooking, lens }) => html`
-  <button data-do="undo" ?disabled=${!canUndo}>${icon("undo")}${t("undo")}</button>
-  <button class="is-pill" data-do="lens" aria-pressed=${lens} aria-busy=${isLooking}>${icon("lens")}${t(lens ? "lensOn" : "lens")}</button>
-  <button data-do="redo" ?disabled=${!canRedo}>${t("redo")}${icon("redo")}</button>
+  <button data-command="undo" ?disabled=${!canUndo}>${icon("undo")}${t("undo")}</button>
+  <button class="is-pill" data-command="lens" aria-pressed=${lens} aria-busy=${isLooking}>${icon("lens")}${t(lens ? "lensOn" : "lens")}</button>
+  <button data-command="redo" ?disabled=${!canRedo}>${t("redo")}${icon("redo")}</button>
 `;
 
 /**
@@ -125,11 +125,11 @@ export const drawResult = (state, front, { offer, starter }) => {
     <h2 tabindex="-1">${title}</h2>
     <p>${fact}</p>${note ? html`<p>${note}</p>` : nothing}
     <div class="buttons ${label ? "has-offer" : ""}">
-      ${label ? html`<button class="button is-main" data-do=${act}>${icon(sign ?? "on")}${label}</button>` : nothing}
-      <button class="button ${label ? "" : "is-main"}" data-do="rematch">${icon("again")}${rematch}</button>
-      <button class="button" data-do="review">${icon("lens")}${t("review")}</button>
-      <button class="button" data-do="share">${icon("share")}${t("share")}</button>
-      <button class="button" data-do="new">${icon("plus")}${t("newMatch")}</button>
+      ${label ? html`<button class="button is-main" data-command=${act}>${icon(sign ?? "on")}${label}</button>` : nothing}
+      <button class="button ${label ? "" : "is-main"}" data-command="rematch">${icon("again")}${rematch}</button>
+      <button class="button" data-command="review">${icon("lens")}${t("review")}</button>
+      <button class="button" data-command="share">${icon("share")}${t("share")}</button>
+      <button class="button" data-command="new">${icon("plus")}${t("newMatch")}</button>
     </div>
   </div>`;
 };

@@ -130,7 +130,7 @@ const drawMissing = ({ message, notice }) => {
 
 /** @param {Notice} notice */
 const drawButton = ({ act, label }) =>
-  label ? html` <button class="inline" data-do=${act}>${label}</button>` : nothing;
+  label ? html` <button class="inline" data-command=${act}>${label}</button>` : nothing;
 
 /**
  * Draw the line, and what it opens in place.
@@ -139,7 +139,7 @@ const drawButton = ({ act, label }) =>
 const drawTerms = (terms, isOpened) =>
   terms
     ? html`<div class="terms">
-        <button class="terms-pill" data-do="terms" aria-expanded=${terms.panel !== null && isOpened}>
+        <button class="terms-pill" data-command="terms" aria-expanded=${terms.panel !== null && isOpened}>
           ${mark(terms.seat)}<span>${terms.who}</span><i><b class="sr">, </b></i><span>${terms.rules}</span>${icon("more")}
         </button>
         ${isOpened && terms.panel ? terms.panel : nothing}

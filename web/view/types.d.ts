@@ -15,7 +15,7 @@ export interface Selection {
 /** What each move leads to with best play, as the lens shows it. */
 export interface Forecasts {
   moves: Record<string, MoveForecast>;
-  /** By part of a move, as `data-hold` writes it: what the better end of it leads to. */
+  /** By part of a move, as `data-select` writes it: what the better end of it leads to. */
   parts: Record<string, MoveForecast>;
 }
 
@@ -44,8 +44,8 @@ export interface Ui {
  * A front end: pure functions of what the rules say and what the players have chosen.
  *
  * Whatever makes a move carries `data-move="-3"`, whatever chooses a part of one
- * `data-hold="letter:r"`, and the page does the rest. A control that is shown but not allowed
- * carries `aria-disabled="true"` and `data-why`, the sentence that a try is answered with.
+ * `data-select="letter:r"`, and the page does the rest. A control that is shown but not allowed
+ * carries `aria-disabled="true"` and `data-disabled-reason`, the sentence that a try is answered with.
  * What carries `data-swipe` can be swiped over, which presses the arrow key of that direction.
  * `data-key="r"` names the key on a keyboard that presses it. What the lens, the review and the
  * second press add to a control is drawn with `board/annotations.js`.
@@ -71,7 +71,7 @@ export interface FrontEnd<Board = any> {
     state: State<Board>,
     ui: Ui,
   ): { move: string } | { select: Selection } | null;
-  /** Return the parts of a two-part move as `data-hold` writes them. */
+  /** Return the parts of a two-part move as `data-select` writes them. */
   parts?(move: string): string[];
   /** The name of the board for screen readers. */
   boardLabel: string;

@@ -37,9 +37,9 @@ export const drawReview = (state, { entries, at }) => {
     <p class="review-words"><span>${t("below", { name: state.players[1] })}</span><span>${t("after")}</span></p>
     ${drawTransport(["first", "back", "on", "last"], playback, "review-move")}
     <div class="buttons">
-      <button class="button" data-do="play-from-here">${t("playOn")}</button>
-      <button class="button" data-do="share">${icon("share")}${t("share")}</button>
-      <button class="button" data-do="close-review">${icon("close")}${t("close")}</button>
+      <button class="button" data-command="play-from-here">${t("playOn")}</button>
+      <button class="button" data-command="share">${icon("share")}${t("share")}</button>
+      <button class="button" data-command="close-review">${icon("close")}${t("close")}</button>
     </div>
   </div>`;
 };
@@ -56,7 +56,7 @@ const drawBar = (state, entry, ply, at) => {
   const owner = winner === null ? "is-open" : `of-${winner + 1}`;
   return html`<button
     class="ply ${owner} ${ply === at ? "is-now" : ""} ${isEnd ? "is-end" : ""} ${entry || isEnd ? "" : "is-unknown"}"
-    data-do="review-move"
+    data-command="review-move"
     data-value=${Math.max(1, ply)}
     aria-label=${label}
     aria-current=${ply === at ? "true" : nothing}
@@ -80,7 +80,7 @@ export const drawVerdict = (state, review, front, formatBold) => html`<p>
 /** Draw the control that lets the line of a move step on the board. @param {ReviewOf} review */
 const drawWhy = ({ entries, at }) =>
   entries[at - 1]?.played
-    ? html` <button class="inline" data-do="why">${t("why")}</button>`
+    ? html` <button class="inline" data-command="why">${t("why")}</button>`
     : nothing;
 
 /** Whether it cannot be said yet what was good: of some move too little is known. @param {NonNullable<Entry>} entry */

@@ -37,7 +37,7 @@ export const askWhy = async (app) => {
   const all = steps.map((each) => ({ ...each, position: withNames(each.position) }));
   const isStill = globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches;
   app.dispatch({ type: "review-line", line: lineOf(all, !isStill) });
-  focusOn(app, '[data-do="step-line"][data-value="play"]');
+  focusOn(app, '[data-command="step-line"][data-value="play"]');
 };
 
 /** @param {App} app @param {string} what was pressed */
@@ -46,7 +46,7 @@ export const step = (app, what) => {
   if (!line) return;
   const isLeft = what === "close";
   app.dispatch({ type: "review-line", line: isLeft ? null : stepped(line, what) });
-  if (isLeft) focusOn(app, '[data-do="why"]');
+  if (isLeft) focusOn(app, '[data-command="why"]');
 };
 
 /** Put the focus, whose control is gone, where one goes on. @param {App} app @param {string} selector */

@@ -27,11 +27,14 @@ const PAUSE = 900; // milliseconds before the other side answers
 
 /**
  * Return the controls that make a move, or choose the next part of it that is not chosen yet.
- * @param {ParentNode} place @param {string} move @param {string[]} parts of the move, as `data-hold` writes them
+ * @param {ParentNode} place @param {string} move @param {string[]} parts of the move, as `data-select` writes them
  * @returns {HTMLElement[]}
  */
 const wantedControls = (place, move, parts) => {
-  for (const wanted of [`[data-move="${move}"]`, ...parts.map((part) => `[data-hold="${part}"]`)]) {
+  for (const wanted of [
+    `[data-move="${move}"]`,
+    ...parts.map((part) => `[data-select="${part}"]`),
+  ]) {
     const found = /** @type {HTMLElement[]} */ ([...place.querySelectorAll(wanted)]);
     const open = found.filter((each) => each.getAttribute("aria-pressed") !== "true");
     if (open.length) return open;

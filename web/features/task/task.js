@@ -89,10 +89,10 @@ const drawEnd = (match, task, front) => {
     ${place ? html`<p>${next ? t("place", { n: place.at, all: place.all }) : t("done", { n: place.done, all: place.all })}</p>` : nothing}
     <div class="buttons ${next ? "has-offer" : ""}">
       ${next ? html`<a class="button is-main" href=${`../${next.game}/#${next.record}`}>${icon("on")}${t("next")}</a>` : nothing}
-      <button class="button ${next ? "" : "is-main"}" data-do="task-again">${icon("again")}${t("again")}</button>
-      <button class="button" data-do="review">${icon("lens")}${frame.t("review")}</button>
-      <button class="button" data-do="share">${icon("share")}${frame.t("share")}</button>
-      <button class="button" data-do="new">${icon("plus")}${frame.t("newMatch")}</button>
+      <button class="button ${next ? "" : "is-main"}" data-command="task-again">${icon("again")}${t("again")}</button>
+      <button class="button" data-command="review">${icon("lens")}${frame.t("review")}</button>
+      <button class="button" data-command="share">${icon("share")}${frame.t("share")}</button>
+      <button class="button" data-command="new">${icon("plus")}${frame.t("newMatch")}</button>
     </div>
   </div>`;
 };

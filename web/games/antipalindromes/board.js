@@ -68,7 +68,7 @@ const drawSquare = ({ at, digit, player, ghost }, state, ui, stop) => {
     return html`<button
       class="square is-filled ${owner} ${isLast} ${ghost ? "is-waiting" : ""}"
       aria-disabled="true"
-      data-why=${refusalOf(state.game, refusal ?? filled(at, digit))}
+      data-disabled-reason=${refusalOf(state.game, refusal ?? filled(at, digit))}
       aria-label=${label}
       tabindex=${at === stop ? 0 : -1}
     >${digit}</button>`;
@@ -79,7 +79,7 @@ const drawSquare = ({ at, digit, player, ghost }, state, ui, stop) => {
   return html`<button
     class="square ${picked ? "is-picked" : ""}"
     data-move=${move ?? nothing}
-    data-hold=${part ?? nothing}
+    data-select=${part ?? nothing}
     data-worth=${badge.worth}
     ?data-good=${badge.isGood}
     ?data-confirm=${badge.isConfirming}
@@ -230,7 +230,7 @@ const frontEnd = ({ notation }) => {
 
     interpret(event, _state, ui) {
       if (event.key !== "0" && event.key !== "1") return null;
-      const focused = document.activeElement?.getAttribute("data-hold")?.split(":");
+      const focused = document.activeElement?.getAttribute("data-select")?.split(":");
       const at =
         ui.selected?.part === "square"
           ? ui.selected.value

@@ -75,7 +75,7 @@ const drawCell = (state, ui, square) => {
   }
   if (refusal?.code === "back") {
     return html`<div class="cell is-barred" role="gridcell">
-      <button aria-disabled="true" data-why=${refusalOf(state.game, refusal, state.players)} aria-label=${t("barredSquare", { row, column })} tabindex="-1">
+      <button aria-disabled="true" data-disabled-reason=${refusalOf(state.game, refusal, state.players)} aria-label=${t("barredSquare", { row, column })} tabindex="-1">
         ${icon("barred")}
       </button>
     </div>`;

@@ -51,7 +51,7 @@ export const pathsBy = (notation) => {
   };
 };
 
-/** Return the first parts of a move as `data-hold` writes them. @param {string[]} values */
+/** Return the first parts of a move as `data-select` writes them. @param {string[]} values */
 export const holdOf = (values) => `path:${values.map(encodeURIComponent).join("|")}`;
 
 /** Return the parts that are chosen. @param {import("../../view/types.js").Selection | null} selected */

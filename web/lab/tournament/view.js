@@ -79,7 +79,7 @@ const drawStandings = ({ entrants, standings }) => {
           ${order.map((other) => drawCell(grid[player]?.[other], player === other))}</tr>`,
       )}</tbody>
     </table></div>
-    <p><button class="button is-small" data-do="save-tournament">${t("saveTournament")}</button></p>`;
+    <p><button class="button is-small" data-command="save-tournament">${t("saveTournament")}</button></p>`;
 };
 
 /** Draw a row, its rating as a dot with the bar of its error, on one scale for all. @param {Row} row @param {Entrant[]} entrants @param {Row[]} all */
@@ -112,5 +112,5 @@ const drawMatches = ({ entrants, matches, shown }) => html`<details class="lab-m
     const who = winner === null ? t("drawn") : t("won", { name: (winner ? second : first) ?? "" });
     return html`<li><a href=${`../${game}/#${record}`}>${t("pairing", { first: first ?? "", second: second ?? "" })}</a> <span class="hush">${who}</span></li>`;
   })}</ol>
-  ${shown < matches.length ? html`<p><button class="button is-small" data-do="more-matches">${t("moreMatches")}</button></p>` : nothing}
+  ${shown < matches.length ? html`<p><button class="button is-small" data-command="more-matches">${t("moreMatches")}</button></p>` : nothing}
 </details>`;

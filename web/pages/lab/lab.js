@@ -141,7 +141,7 @@ const showTab = (wanted) => {
 /** Ask which game a new bot is for, or no longer. @param {boolean} isShown */
 const showGames = (isShown) => {
   const games = region("which");
-  const ask = /** @type {HTMLElement | null} */ (document.querySelector('[data-do="which"]'));
+  const ask = /** @type {HTMLElement | null} */ (document.querySelector('[data-command="which"]'));
   games.hidden = !isShown;
   ask?.setAttribute("aria-expanded", String(isShown));
   (isShown ? games.querySelector("button") : ask)?.focus();

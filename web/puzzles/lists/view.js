@@ -48,7 +48,7 @@ const drawNotice = (notice) =>
   notice
     ? html`<p class="puzzle-notice">${notice.text}${
         notice.again
-          ? html` <button class="inline" data-do="try-again">${t("tryAgain")}</button>`
+          ? html` <button class="inline" data-command="try-again">${t("tryAgain")}</button>`
           : nothing
       }</p>`
     : nothing;
@@ -88,7 +88,7 @@ export const drawDay = ({ date, games, notice, now, shown, solved }) => html`
   })}</ul>
   ${
     standingOfDay(solved, date).count
-      ? html`<p><button class="button" data-do="share-day" data-value=${date}>${icon("share")}${t("shareDay")}</button></p>`
+      ? html`<p><button class="button" data-command="share-day" data-value=${date}>${icon("share")}${t("shareDay")}</button></p>`
       : nothing
   }
   <p class="hush">${t("lead")}</p>`;
@@ -134,7 +134,7 @@ export const drawArchive = ({ all, month, now, solved }) => {
 export const drawPractice = ({ best, games, request }) => html`${drawTabs("practice")}
     <h2>${t("run")}</h2>
     <p>${t("runLead")}${best ? html` <b>${t("runBest", { n: best })}</b>` : nothing}</p>
-    <p><button class="button is-main" data-do="run">${t("runBegin")}</button></p>
+    <p><button class="button is-main" data-command="run">${t("runBegin")}</button></p>
     <h2>${t("practice")}</h2>
     <p>${t("practiceLead")}</p>
     <form class="puzzle-request" id="request">

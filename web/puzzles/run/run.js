@@ -170,7 +170,7 @@ const drawOver = ({ best, isBest, reason, solved }) =>
     <h2>${t("runSolved", { n: solved })}</h2>
     <p>${reason} ${isBest ? t("runNewBest") : best ? t("runBest", { n: best }) : nothing}</p>
     <div class="buttons">
-      <button class="button is-main" data-do="run">${icon("again")}${t("runAgain")}</button>
-      <button class="button" data-do="share">${icon("share")}${t("share")}</button>
+      <button class="button is-main" data-command="run">${icon("again")}${t("runAgain")}</button>
+      <button class="button" data-command="share">${icon("share")}${t("share")}</button>
     </div>
   </div>`;

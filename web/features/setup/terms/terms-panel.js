@@ -24,18 +24,18 @@ export const drawPanel = (entry, match) => {
   const presets = Object.keys(entry.presets);
   return html`<div class="terms-panel">
     <div class="choice" role="group" aria-label=${t("whoPlays")}>
-      ${["", ...entry.levels].map((level) => html`<button data-do="seat" data-value=${level} aria-pressed=${level === seated}>${level ? levelInWords(level).name : t("two")}</button>`)}
+      ${["", ...entry.levels].map((level) => html`<button data-command="seat" data-value=${level} aria-pressed=${level === seated}>${level ? levelInWords(level).name : t("two")}</button>`)}
     </div>
     <div class="choice" role="group" aria-label=${t("rules")}>
       ${
         presets.length > 1
           ? presets.map(
               (preset) =>
-                html`<button data-do="preset" data-value=${preset} aria-pressed=${preset === current}>${presetInWords(entry.slug, preset)}</button>`,
+                html`<button data-command="preset" data-value=${preset} aria-pressed=${preset === current}>${presetInWords(entry.slug, preset)}</button>`,
             )
           : nothing
       }
-      <button data-do="new">${t("more")}</button>
+      <button data-command="new">${t("more")}</button>
     </div>
     <p class="verdict hush" role="status"></p>
   </div>`;

@@ -136,9 +136,9 @@ const drawPlace = (part, at, place, scene, { isLive, stop }) => {
     <button
       class="spot ${picked ? "is-picked" : ""}"
       data-move=${can && move !== undefined ? move : nothing}
-      data-hold=${can && hold !== undefined ? hold : nothing}
+      data-select=${can && hold !== undefined ? hold : nothing}
       data-key=${can && move?.length === 1 ? move.toLowerCase() : nothing}
-      data-why=${can ? nothing : whyNot(place, scene)}
+      data-disabled-reason=${can ? nothing : whyNot(place, scene)}
       data-worth=${can ? badge.worth : nothing}
       ?data-good=${badge.isGood}
       ?data-confirm=${badge.isConfirming}
