@@ -62,9 +62,9 @@ describe("bots in links", () => {
   });
 
   test("a link that is followed while the lab starts is shown", async () => {
-    const table = { show() {}, stop() {}, isThinking: false };
+    const botMatch = { show() {}, stop() {}, isThinking: false };
     const games = [{ slug: "nim", name: "Nim", levels: [], opening: makeMatch([]) }];
-    const lab = new Lab({ games, table, sandbox: {}, onChange() {}, announce() {} });
+    const lab = new Lab({ games, botMatch, sandbox: {}, onChange() {}, announce() {} });
     const link = `#${await toFragment(BOT, "nim")}`;
     let endReading = () => {};
     lab.library.arrive = () => new Promise((resolve) => (endReading = resolve));

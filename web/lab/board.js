@@ -1,4 +1,4 @@
-/** The match on the table as the game's own front end draws it, and the style that this needs. */
+/** The match as the game's own front end draws it, and the style that this needs. */
 
 import { keyAction } from "../board/controls.js";
 import { GamesHost } from "../board/games-host.js";
@@ -9,7 +9,7 @@ import { html } from "../view/lit.js";
 import { drawRegions, openingUi, openingView } from "../view/regions.js";
 
 /** @typedef {import("../view/types.js").FrontEnd} FrontEnd */
-/** @typedef {import("./play/table.js").Table} Table */
+/** @typedef {import("./play/bot-match.js").BotMatch} BotMatch */
 
 const { t } = vocabulary("lab");
 
@@ -26,37 +26,37 @@ export class LabBoard extends GamesHost {
     this.#wide = wide;
   }
 
-  /** Return the action of a key, null for none. @param {KeyboardEvent} event @param {Table} table */
-  interpret(event, table) {
-    const { isActive, match } = table;
-    return match && isActive ? keyAction(this.front, event, match, this.#uiOf(table)) : null;
+  /** Return the action of a key, null for none. @param {KeyboardEvent} event @param {BotMatch} botMatch */
+  interpret(event, botMatch) {
+    const { isActive, match } = botMatch;
+    return match && isActive ? keyAction(this.front, event, match, this.#uiOf(botMatch)) : null;
   }
 
-  /** @param {Table} table @returns {import("../view/types.js").Ui} */
+  /** @param {BotMatch} botMatch @returns {import("../view/types.js").Ui} */
   #uiOf({ expanded, isActive, selected }) {
     const wide = this.#wide.matches;
     return { ...openingUi(), expanded, selected, active: isActive, wide, roomy: wide };
   }
 
-  /** @param {Table} table @param {boolean} isForPeople whether a person plays */
-  show(table, isForPeople) {
+  /** @param {BotMatch} botMatch @param {boolean} isForPeople whether a person plays */
+  show(botMatch, isForPeople) {
     const { front } = this;
-    const match = table.match;
+    const match = botMatch.match;
     if (!front || !match || match.game !== this.game) return;
-    const position = table.viewing ?? match;
+    const position = botMatch.viewing ?? match;
     /** @type {import("../view/types.js").View} */
     const view = {
       ...openingView(match),
       position,
-      ui: this.#uiOf(table),
+      ui: this.#uiOf(botMatch),
       isStarting: false,
-      turns: { series: null, clock: null, notes: notesOf(table) },
+      turns: { series: null, clock: null, notes: notesOf(botMatch) },
       // Keys that can't be pressed are hidden.
       ...(isForPeople ? {} : { keys: html`` }),
-      message: this.#said(table, front),
+      message: this.#said(botMatch, front),
     };
     const drawn = drawRegions(front, view);
-    const mode = match.outcome && !table.viewing ? "over" : "play";
+    const mode = match.outcome && !botMatch.viewing ? "over" : "play";
     const regions = Object.fromEntries(REGIONS.map((name) => [name, drawn[name]]));
     this.draw({ match, position, mode }, regions);
     this.#dock.toggleAttribute("hidden", !isForPeople);
@@ -71,9 +71,9 @@ export class LabBoard extends GamesHost {
     return `${front.announce(match)} ${t("ended", { title, fact })}`;
   }
 
-  /** Return what is said in place of the prompt, null where the front end says it. @param {Table} table @param {FrontEnd} front */
-  #said(table, front) {
-    const { isThinking, match, message, setting, viewing } = table;
+  /** Return what is said in place of the prompt, null where the front end says it. @param {BotMatch} botMatch @param {FrontEnd} front */
+  #said(botMatch, front) {
+    const { isThinking, match, message, setting, viewing } = botMatch;
     if (!match) return null;
     const said = (/** @type {string} */ text) => ({ text, isError: false });
     if (message) return { text: message, isError: true };
@@ -90,7 +90,7 @@ export class LabBoard extends GamesHost {
 
 /**
  * Return the text under the names: that a player thinks, and the bot's visited positions.
- * @param {Table} table @returns {[string | null, string | null]}
+ * @param {BotMatch} botMatch @returns {[string | null, string | null]}
  */
 const notesOf = ({ isThinking, match, seat, used, viewing }) => {
   const note = (/** @type {0 | 1} */ player) => {

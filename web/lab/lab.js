@@ -9,7 +9,7 @@ import { faultOf } from "./play/faults.js";
 import { MOST_NODES, USUAL_NODES, wholeNumber } from "./play/limits.js";
 
 /** @typedef {import("./editor/editor.js").Editor} Editor */
-/** @typedef {import("./play/table.js").Table} Table */
+/** @typedef {import("./play/bot-match.js").BotMatch} BotMatch */
 /** @typedef {Awaited<ReturnType<typeof readFragment>>} Asked */
 /** @typedef {{ slug: string, name: string, levels: string[], opening: import("../rules/contract.js").State }} LabGame */
 
@@ -33,7 +33,7 @@ export class Lab {
   #address = "";
   #lasts = false;
   #games;
-  #table;
+  #botMatch;
   #sandbox;
   #changed;
   #announce;
@@ -41,14 +41,14 @@ export class Lab {
   /**
    * @param {object} parts
    * @param {LabGame[]} parts.games
-   * @param {Table} parts.table
+   * @param {BotMatch} parts.botMatch
    * @param {Pick<import("../sandbox/sandbox.js").Sandbox, "ask">} parts.sandbox
    * @param {() => void} parts.onChange
    * @param {(text: string) => void} parts.announce
    */
-  constructor({ games, table, sandbox, onChange, announce }) {
+  constructor({ games, botMatch, sandbox, onChange, announce }) {
     this.#games = games;
-    this.#table = table;
+    this.#botMatch = botMatch;
     this.#sandbox = sandbox;
     this.#changed = onChange;
     this.#announce = announce;
@@ -73,7 +73,7 @@ export class Lab {
   template = () => "";
 
   get isBusy() {
-    return this.#table.isThinking;
+    return this.#botMatch.isThinking;
   }
 
   /** Take what the device has kept, and what the address asks for. @param {string} fragment */
@@ -89,7 +89,7 @@ export class Lab {
    */
   leave(isOther) {
     const { choices, isBusy } = this;
-    const { match, setting } = this.#table;
+    const { match, setting } = this.#botMatch;
     const isForPerson = setting !== null && setting.opponent === null && !match?.outcome;
     const shown = match && { game: match.game, record: match.record };
     this.stop(); // a match against a person is gone on with
@@ -99,8 +99,8 @@ export class Lab {
   /** Show what was kept. @param {ReturnType<Lab["leave"]>} kept */
   comeBack({ choices, setting, shown, wasBusy }) {
     this.choices = choices;
-    if (shown && setting) void this.#table.resume(setting, shown.record);
-    else if (shown) void this.#table.recall(shown, wasBusy ? t("stopped") : "");
+    if (shown && setting) void this.#botMatch.resume(setting, shown.record);
+    else if (shown) void this.#botMatch.recall(shown, wasBusy ? t("stopped") : "");
     if (wasBusy && !setting) this.say(t("stopped"));
     this.#changed();
   }
@@ -127,7 +127,7 @@ export class Lab {
   #show({ bot, isDamaged }) {
     this.library.stranger = bot;
     if (isDamaged) this.say(t("damagedLink"));
-    this.#table.show(this.game.opening);
+    this.#botMatch.show(this.game.opening);
   }
 
   /** Show in the editor what is to be read there. */
@@ -152,7 +152,7 @@ export class Lab {
     if (!this.editor || this.library.stranger) return;
     void this.library.write(this.editor.text());
     if (this.fault || (this.notice && !this.#lasts)) {
-      this.#table.message = "";
+      this.#botMatch.message = "";
       this.fault = null;
       this.notice = "";
       this.#changed();
@@ -168,7 +168,7 @@ export class Lab {
     this.notice = "";
     if (fault.printed) this.output = fault.printed;
     if (fault.line) this.editor?.mark(fault.line);
-    this.#table.message = fault.text; // the code may be out of sight
+    this.#botMatch.message = fault.text; // the code may be out of sight
     this.#announce(fault.text);
     this.#changed();
   }
@@ -180,7 +180,7 @@ export class Lab {
       this.#choose({ ...choices, [field]: value });
       if (field === "game") {
         this.stop();
-        this.#table.show(this.game.opening);
+        this.#botMatch.show(this.game.opening);
       }
     }
     if (field === "seat") this.choices = { ...choices, seat: value === "0" ? 0 : 1 };
@@ -203,12 +203,12 @@ export class Lab {
     if (!ready) return;
     const { game, nodes, opponent, seat, seed } = this.choices;
     const level = opponent ? { level: opponent, name: levelInWords(opponent).name } : null;
-    void this.#table.start({ bot: ready, game, nodes, opponent: level, seat, seed });
+    void this.#botMatch.start({ bot: ready, game, nodes, opponent: level, seat, seed });
   }
 
   /** Stop the match on the board. */
   stop() {
-    this.#table.stop();
+    this.#botMatch.stop();
     this.#changed();
   }
 
@@ -236,7 +236,7 @@ export class Lab {
     const source = this.editor?.text() ?? open.source;
     if (isTooLarge(source)) {
       this.say(t("tooLarge", { name: open.name }));
-      this.#table.message = this.notice; // the code may be out of sight
+      this.#botMatch.message = this.notice; // the code may be out of sight
       return null;
     }
     return { name: open.name, source };

@@ -10,7 +10,7 @@ import { html, nothing, render } from "../../view/lit.js";
 import { icon } from "../../view/marks.js";
 import { openingUi } from "../../view/regions.js";
 import { openSheet } from "../dialog/dialog.js";
-import { Lesson } from "./lesson.js";
+import { Tutorial } from "./tutorial.js";
 
 /** @typedef {import("../../app/types.js").App} App */
 
@@ -117,13 +117,13 @@ const offerLesson = (app, place) => {
       offer();
       place.querySelector("button")?.focus();
     };
-    void new Lesson(app, place, skip).begin(fetchLesson);
+    void new Tutorial(app, place, skip).begin(fetchLesson);
   };
   if (setting(name) === null && app.state.match.ply === 0) begin();
   else offer();
 };
 
-/** @returns {Promise<import("./lesson.js").LessonText>} what the page's game teaches, in its language */
+/** @returns {Promise<import("./tutorial.js").LessonText>} what the page's game teaches, in its language */
 const fetchLesson = async () => {
   const reply = await fetch(new URL("lesson.json", document.baseURI));
   if (!reply.ok) throw new Error(`lesson.json: ${reply.status}`);

@@ -6,7 +6,7 @@ import { drawOutput, LabBoard } from "../../lab/board.js";
 import { template } from "../../lab/bots/files.js";
 import { namesOfEditor, phrases } from "../../lab/editor/phrases.js";
 import { Lab } from "../../lab/lab.js";
-import { Table } from "../../lab/play/table.js";
+import { BotMatch } from "../../lab/play/bot-match.js";
 import { Tournament } from "../../lab/tournament/tournament.js";
 import { drawTournament } from "../../lab/tournament/view.js";
 import { drawFault, drawGo, drawLibrary, drawSetting, drawStranger } from "../../lab/view.js";
@@ -56,7 +56,7 @@ const rules = startRules({
   onShare: showProgress,
 });
 const sandbox = new Sandbox({ onPhase: onChange }, keptWheels);
-const table = new Table({
+const botMatch = new BotMatch({
   rules,
   analysis: new AnalysisClient(),
   sandbox,
@@ -64,7 +64,7 @@ const table = new Table({
   onMove: (match) => announce(board.announced(match)),
   onFault: (error) => lab.tell(error),
 });
-const lab = new Lab({ games: known, table, sandbox, onChange, announce });
+const lab = new Lab({ games: known, botMatch, sandbox, onChange, announce });
 lab.template = () => template(lab.game.name, lab.game.opening);
 const tournament = new Tournament({ sandbox, onChange, announce });
 
@@ -82,14 +82,14 @@ const draw = () => {
   const canRun = library.stranger === null;
   const { canRun: canCompete, isRunning: isTournament } = tournament;
   const { opponent } = choices;
-  const can = { canRun, canCompete, canUndo: table.canUndo };
+  const can = { canRun, canCompete, canUndo: botMatch.canUndo };
   render(drawGo({ ...can, isBusy, isTournament, opponent }), region("go"));
   // After a keyboard press, focus moves to the button that replaced the pressed one.
   if (isOnButton && !document.activeElement?.closest("#go, #stranger")) {
     const buttons = [...region("go").querySelectorAll("button")];
     buttons.find((button) => !button.disabled && button.checkVisibility())?.focus();
   }
-  render(drawOutput(table.printed || lab.output), region("output"));
+  render(drawOutput(botMatch.printed || lab.output), region("output"));
   render(
     drawTournament(tournament, { bots: library.bots, games: known, choices }),
     region("tournament"),
@@ -97,9 +97,9 @@ const draw = () => {
   region("share").toggleAttribute("hidden", share === null);
   region("share").style.setProperty("--share", (share ?? 0).toFixed(3));
   region("share").setAttribute("aria-valuenow", String(Math.round((share ?? 0) * 100)));
-  const { setting } = table;
+  const { setting } = botMatch;
   const isForPeople = setting ? setting.opponent === null : !opponent;
-  const drawBoard = () => board.show(table, isForPeople && !table.match?.outcome);
+  const drawBoard = () => board.show(botMatch, isForPeople && !botMatch.match?.outcome);
   drawBoard();
   const wanted = known.find(({ slug }) => slug === choices.game);
   if (fault !== shownFault) region("status").scrollIntoView({ block: "nearest" });
@@ -159,12 +159,12 @@ const COMMANDS = {
     showTab("play");
     region("turns").scrollIntoView({ block: "start" });
   },
-  undo: () => table.undo(),
+  undo: () => botMatch.undo(),
   stop: () => {
     tournament.stop();
     lab.stop();
   },
-  look: (value) => table.look(value),
+  look: (value) => botMatch.look(value),
   "draw-seed": () => lab.drawSeed(),
   which: () => showGames(region("which").hasAttribute("hidden")),
   "new-bot-for": async (slug) => {
@@ -200,7 +200,7 @@ const run = async (name, value = "") => {
   if (OF_THE_SHELF.test(name)) lab.showCode();
 };
 const receiver = {
-  dispatch: (/** @type {import("../../app/types.js").Action} */ action) => table.press(action),
+  dispatch: (/** @type {import("../../app/types.js").Action} */ action) => botMatch.press(action),
   run: (/** @type {string} */ name, value = "") => void run(name, value),
   flush: () => {},
 };
@@ -256,7 +256,7 @@ window.addEventListener("pageshow", ({ persisted }) => {
 showTab("code");
 await lab.arrive(location.hash);
 comeBack();
-listenToPresses(receiver, (event) => board.interpret(event, table), BOARD_REGIONS);
+listenToPresses(receiver, (event) => board.interpret(event, botMatch), BOARD_REGIONS);
 listenToDragsOnceNeeded(receiver);
 listenToTabKeys(showTab);
 finishStart();

@@ -1,5 +1,5 @@
 /**
- * The match on the table of the lab: a bot against a person or a level. The bot's moves come from the
+ * The match of the lab: a bot against a person or a level. The bot's moves come from the
  * sandbox, and the page's rules check them like the moves of a person.
  */
 
@@ -31,7 +31,7 @@ import { limitOfMove } from "./limits.js";
  * @property {(match: State) => void} onMove
  */
 
-export class Table {
+export class BotMatch {
   /** @type {State | null} */
   match = null;
   /** An earlier position that is looked at. @type {State | null} */

@@ -48,7 +48,7 @@ const wantedControls = (place, move, parts) => {
 /** @returns {BoardUi} */
 const emptyUi = () => ({ selected: null, expanded: {}, said: "" });
 
-export class Lesson {
+export class Tutorial {
   #app;
   #host;
   #listening = new AbortController();

@@ -1,9 +1,9 @@
-/** The match on the table of the lab: moves of bots go through the page's own rules. */
+/** The match of the lab: moves of bots go through the page's own rules. */
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
 import { faultOf } from "../../web/lab/play/faults.js";
-import { recordOf, Table } from "../../web/lab/play/table.js";
+import { recordOf, BotMatch } from "../../web/lab/play/bot-match.js";
 import { RulesError } from "../../web/rules/errors.js";
 import "./speak.js";
 
@@ -60,7 +60,7 @@ const makeTable = (choose) => {
       seen.stops += 1;
     },
   };
-  const table = new Table({
+  const table = new BotMatch({
     ...{ rules, analysis, sandbox },
     onChange: () => {},
     onFault: (error) => seen.faults.push(error),
@@ -69,7 +69,7 @@ const makeTable = (choose) => {
   return { table, seen };
 };
 
-/** Wait until no player thinks any more. @param {Table} table */
+/** Wait until no player thinks any more. @param {BotMatch} table */
 const settled = async (table) => {
   for (let n = 0; n < 200 && table.isThinking; n += 1) await new Promise((next) => setTimeout(next));
 };
