@@ -45,7 +45,7 @@ def test_link_over_an_unfinished_match_offers_the_way_back(driver: Driver) -> No
     page.goto("about:blank")
     page.goto("palindrome-duel/#moves=-7.-8.-9")
     driver.wait_for_ply(3)
-    back = page.locator("[data-do=return-to-match]").locator("visible=true")
+    back = page.locator("[data-command=return-to-match]").locator("visible=true")
     expect(back).to_contain_text("Back to my match, 2 moves")
     page.reload()
     driver.wait_for_ply(3)
