@@ -43,7 +43,7 @@ export default {
         <div class="counters" role="img" aria-label=${t("left", { n: rest })}>
           ${Array.from({ length: counters }, (_, index) => counter(index + 1))}
         </div>`,
-      keys: drawKeys("counts", t("keys"), keys, ui, state.players),
+      keys: drawKeys("counts is-large", t("keys"), keys, ui, state.players),
     };
   },
 

@@ -21,7 +21,7 @@ export const drawTime = (entry, state) => {
     html`<label><input type="radio" name=${name} value=${value} ?checked=${chosen} />${label}</label>`;
   return html`<fieldset class="field">
       <legend>${t("clock")}</legend>
-      <div class="choice">
+      <div class="segmented">
         ${[0, ...CLOCKS].map((each) =>
           radio("clock", each, each === seconds, each ? t("seconds", { n: each }) : t("none")),
         )}
@@ -30,7 +30,7 @@ export const drawTime = (entry, state) => {
     </fieldset>
     <fieldset class="field at-zero" ?hidden=${!seconds}>
       <legend>${t("atZero")}</legend>
-      <div class="choice">
+      <div class="segmented">
         ${AT_ZERO.map((each) => radio("at_zero", each, each === atZero, t(each)))}
       </div>
     </fieldset>`;

@@ -16,7 +16,7 @@ export const showPreferences = async (app) => {
   const choice = (/** @type {"starts" | "seating"} */ name, /** @type {Choice[]} */ values) => html`
     <fieldset class="field">
       <legend>${t(name)}</legend>
-      <div class="choice">
+      <div class="segmented">
         ${values.map(
           (value) =>
             html`<label><input type="radio" name=${name} value=${value} ?checked=${now[name] === value} />${t(value)}</label>`,

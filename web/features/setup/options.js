@@ -46,7 +46,7 @@ export const drawPresets = ({ presets, slug }, current) => {
     preset === "own" ? t("own") : presetInWords(slug, preset);
   return html`<fieldset class="field">
     <legend>${t("rules")}</legend>
-    <div class="choice">
+    <div class="segmented">
       ${[...Object.keys(presets), "own"].map(
         (preset) => html`<label>
           <input type="radio" name="preset" value=${preset} ?checked=${preset === current} />${called(preset)}

@@ -38,7 +38,7 @@ const SCREENS = /** @type {const} */ ([
 
 /** Draw the ways between the lists. @param {string} screen that is shown */
 const drawTabs = (screen) =>
-  html`<nav class="puzzle-tabs" aria-label=${t("kinds")}>${SCREENS.map(([name, key]) => {
+  html`<nav class="tabs puzzle-tabs" aria-label=${t("kinds")}>${SCREENS.map(([name, key]) => {
     const to = name === "day" ? { screen: name, date: null } : { screen: name, month: null };
     return html`<a href=${addressOf(/** @type {any} */ (to))} data-to aria-current=${name === screen ? "page" : nothing}>${t(key)}</a>`;
   })}</nav>`;

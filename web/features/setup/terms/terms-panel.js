@@ -23,10 +23,10 @@ export const drawPanel = (entry, match) => {
   const current = presetOf(entry, match.options);
   const presets = Object.keys(entry.presets);
   return html`<div class="terms-panel">
-    <div class="choice" role="group" aria-label=${t("whoPlays")}>
+    <div class="segmented" role="group" aria-label=${t("whoPlays")}>
       ${["", ...entry.levels].map((level) => html`<button data-command="seat" data-value=${level} aria-pressed=${level === seated}>${level ? levelInWords(level).name : t("two")}</button>`)}
     </div>
-    <div class="choice" role="group" aria-label=${t("rules")}>
+    <div class="segmented" role="group" aria-label=${t("rules")}>
       ${
         presets.length > 1
           ? presets.map(
