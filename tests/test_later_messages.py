@@ -125,8 +125,8 @@ def test_first_scripts_use_no_later_message(tmp_path: Path) -> None:
     assert {"features/setup/setup.js", "features/dialog/menu.js"} <= {path for path, _ in faults}
 
 
-_USES_LATER = re.compile(r'\b(vocabulary\((?!"puzzles/)|known\()')
-"""Scripts that may use later messages; pages of puzzles have theirs from the start."""
+_USES_LATER = re.compile(r'\b(vocabulary\((?!"(?:guests|puzzles)/)|known\()')
+"""Scripts that may use later messages; with a slash they are in the pages that load the script."""
 
 
 _WITH_MESSAGES: Final = "app/lazy-parts.js"

@@ -14,6 +14,8 @@ from tools.site.page_frame import Frame, icon
 from tools.site.texts import RulesText, in_language
 
 MENU: Final = "M4 9h16M4 15h16"
+_OF_ADDED: Final = ("guests/elsewhere", "games/generic")
+"""Messages for added games on the pages of all games."""
 _REGIONS: Final = ("turns", "board", "status", "keys", "tray", "terms", "moves")
 
 
@@ -41,8 +43,9 @@ def _teach(frame: Frame, games: Sequence[LocalGame]) -> str:
 
 def _puzzles(frame: Frame, games: Sequence[LocalGame]) -> str:
     return _of_all_games(
-        frame, games, "puzzles", ["puzzles", PUZZLES],
+        frame, games, "puzzles", ["puzzles", PUZZLES, *_OF_ADDED],
         title=frame.say("puzzlesTitle"), description=frame.say("puzzlesDescription"),
+        sandbox=True,
     )  # fmt: skip
 
 
@@ -50,7 +53,7 @@ def _lab(frame: Frame, games: Sequence[LocalGame], pictures: Mapping[str, str]) 
     language, path = in_language(frame.files, "lab/guide", frame.language)
     guide = Markup(MarkdownIt("commonmark").render(path.read_text(encoding="utf-8")))
     return _of_all_games(
-        frame, games, "lab", ["lab"],
+        frame, games, "lab", ["lab", *_OF_ADDED],
         title=frame.say("labTitle"), description=frame.say("labDescription"),
         sandbox=True, guide=guide, guide_language=language,
         cards=[

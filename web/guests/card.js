@@ -11,6 +11,13 @@ export const addressOfGuest = ({ packages: [first] }, slug) => {
   return `added/?${new URLSearchParams({ game: slug, wheel: name, version, sha256 })}`;
 };
 
+/** Draw the picture of a game: its initial. @param {string} name */
+export const drawInitial = (name) => html`<svg viewBox="0 0 120 92" aria-hidden="true">
+  <rect class="lip" x="36" y="21" width="48" height="54" rx="9" />
+  <rect class="paper" x="36" y="17" width="48" height="54" rx="9" />
+  <text x="60" y="56" font-size="36">${[...name][0] ?? ""}</text>
+</svg>`;
+
 /**
  * Draw the card of a game.
  * @param {Guest} guest @param {import("../storage/guests.js").AddedGame} game @param {string} text below its name
@@ -21,11 +28,7 @@ export const drawCard = (guest, game, text, up) => {
   const name = nameOf(game);
   return html`<a class="card is-guest" href=${up + addressOfGuest(guest, slug)} data-guest=${slug}>
     <div class="picture card-generic">
-      <svg viewBox="0 0 120 92" aria-hidden="true">
-        <rect class="lip" x="36" y="21" width="48" height="54" rx="9" />
-        <rect class="paper" x="36" y="17" width="48" height="54" rx="9" />
-        <text x="60" y="56" font-size="36">${[...name][0] ?? ""}</text>
-      </svg>
+      ${drawInitial(name)}
     </div>
     <div>
       <h2><bdi>${name}</bdi></h2>

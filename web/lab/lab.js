@@ -11,7 +11,7 @@ import { MOST_NODES, USUAL_NODES, wholeNumber } from "./play/limits.js";
 /** @typedef {import("./editor/editor.js").Editor} Editor */
 /** @typedef {import("./play/bot-match.js").BotMatch} BotMatch */
 /** @typedef {Awaited<ReturnType<typeof readFragment>>} Asked */
-/** @typedef {{ slug: string, name: string, levels: string[], opening: import("../rules/contract.js").State }} LabGame */
+/** @typedef {{ slug: string, name: string, levels: string[], opening: import("../rules/contract.js").State, address?: string }} LabGame its address if it was added */
 
 const { t } = vocabulary("lab");
 

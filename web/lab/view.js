@@ -16,7 +16,16 @@ import { icon } from "../view/marks.js";
  * @property {number} nodes
  */
 
+/** @typedef {{ slug: string, address?: string }} Addressed a game, with its address if it was added */
+
 const { t } = vocabulary("lab");
+
+/** Draw the added games for which a new bot can be begun. @param {readonly { slug: string, name: string, picture: unknown }[]} games */
+export const drawGames = (games) =>
+  games.map(
+    ({ name, picture, slug }) =>
+      html`<button data-do="new-bot-for" data-value=${slug}><span class="picture card-generic">${picture}</span><bdi>${name}</bdi></button>`,
+  );
 
 /** Draw the bots, and what can be done with the open one. @param {BotLibrary} library */
 export const drawLibrary = ({ bots, open, removed }) => html`
@@ -57,11 +66,11 @@ export const drawStranger = ({ stranger }) =>
       </div>`
     : nothing;
 
-/** Say under the code what is wrong with it, or what was just done. @param {Fault | null} fault @param {string} notice */
-export const drawFault = (fault, notice) => {
+/** Say under the code what is wrong with it, or what was just done. @param {Fault | null} fault @param {string} notice @param {readonly Addressed[]} games */
+export const drawFault = (fault, notice, games) => {
   if (!fault) return notice ? html`<p class="hush">${notice}</p>` : nothing;
   return html`<p class="is-error">${fault.text}</p>
-    ${fault.position ? html`<p><a class="inline" href=${addressOf(fault.position)}>${t("showPosition")}</a></p>` : nothing}
+    ${fault.position ? html`<p><a class="inline" href=${addressOf(fault.position, games)}>${t("showPosition")}</a></p>` : nothing}
     ${fault.traceback ? html`<pre class="lab-output" tabindex="0">${fault.traceback}</pre>` : nothing}`;
 };
 
@@ -121,5 +130,12 @@ export const drawGo = ({ canCompete, canRun, canUndo, isBusy, isTournament, oppo
         }
         <button class="button is-main" data-command="tournament" ?disabled=${!canCompete}>${t("playTournament")}</button>`;
 
-/** Return the address of a match from the lab, a page next to those of the games. @param {string} place "<slug>/#<record>" */
-export const addressOf = (place) => `../${place}`;
+/**
+ * Return the address of a match from the lab, a page next to those of the games.
+ * @param {string} place "<slug>/#<record>" @param {readonly Addressed[]} games
+ */
+export const addressOf = (place, games) => {
+  const [page = "", record = ""] = place.split(/#(.*)/s);
+  const added = games.find(({ address, slug }) => address && `${slug}/` === page);
+  return `../${added?.address ?? page}#${record}`;
+};

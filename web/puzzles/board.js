@@ -62,10 +62,11 @@ export class PuzzleBoard extends GamesHost {
   }
 
   /**
-   * @param {Wanted} wanted what is shown @param {Wanted | null} next the puzzle after it
+   * @param {Wanted} wanted what is shown @param {{ address?: string } | undefined} of its game
+   * @param {Wanted | null} next the puzzle after it
    * @param {import("./run/run.js").Run | null} [run] that it is part of
    */
-  show(wanted, next, run = null) {
+  show(wanted, of, next, run = null) {
     const solving = this.#solving;
     const { phase, position, puzzle } = solving;
     const { front, game } = this;
@@ -88,7 +89,7 @@ export class PuzzleBoard extends GamesHost {
               : face?.keys,
         tray: () => drawTray(solving, wanted),
         side: () => puzzle && drawSide(wanted, puzzle, solving.facts),
-        rules: () => (run ? run.clock() : drawRules(wanted.game)),
+        rules: () => (run ? run.clock() : drawRules(of?.address ?? `${wanted.game}/`)),
       },
     );
     const { dataset } = document.body;

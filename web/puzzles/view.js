@@ -16,9 +16,9 @@ import { aboutPuzzle, dateInWords, resultInWords, t } from "./words.js";
 /** @typedef {import("./address.js").Wanted} Wanted */
 /** @typedef {import("./solving.js").Solving} Solving */
 
-/** Draw the way to the rules of a game. @param {string} game */
-export const drawRules = (game) =>
-  html`<a class="button-icon" href=${`../${game}/#rules`} aria-label=${t("rules")}>${icon("book")}</a>`;
+/** Draw the way to the rules of a game. @param {string} address of its page on the site */
+export const drawRules = (address) =>
+  html`<a class="button-icon" href=${`../${address}#rules`} aria-label=${t("rules")}>${icon("book")}</a>`;
 
 /** Draw the strip: who solves it, and what is to be reached. @param {Solving} solving @param {string} [progress] of a run */
 export const drawTurns = ({ isHelped, phase, moves, position, puzzle }, progress = "") => {

@@ -3,6 +3,7 @@
 import { vocabulary } from "../../i18n/message.js";
 import { levelInWords } from "../../i18n/options.js";
 import { html, nothing, svg } from "../../view/lit.js";
+import { addressOf } from "../view.js";
 import { MOST_MATCHES, nameOf } from "./tournament.js";
 
 /** @typedef {import("./tournament.js").Tournament} Tournament */
@@ -18,7 +19,7 @@ const shownName = (entrant) =>
 /**
  * Draw the whole panel.
  * @param {Tournament} tournament
- * @param {{ bots: import("../../storage/bots.js").Bot[], games: { slug: string, name: string, levels: string[] }[], choices: { seed: number, nodes: number } }} site
+ * @param {{ bots: import("../../storage/bots.js").Bot[], games: (import("../view.js").Addressed & { name: string, levels: string[] })[], choices: { seed: number, nodes: number } }} site
  */
 export const drawTournament = (tournament, { bots, choices, games }) => {
   const { isRunning, matches, message, rounds, size, standings, ticked } = tournament;
@@ -34,7 +35,7 @@ export const drawTournament = (tournament, { bots, choices, games }) => {
   return html`
     ${said ? html`<p class="lab-message">${said}</p>` : nothing}
     ${standings ? drawStandings(tournament) : nothing}
-    ${matches.length && !isRunning ? drawMatches(tournament) : nothing}
+    ${matches.length && !isRunning ? drawMatches(tournament, games) : nothing}
     <fieldset class="lab-set"><legend>${t("entrants")}</legend>
       ${levels.map((level) => tick(`level:${level}`, levelInWords(level).name))}
       ${bots.map(({ id, name }) => tick(`bot:${id}`, name))}
@@ -104,13 +105,13 @@ const drawCell = (counts, isSelf) => {
   return html`<td class=${ahead}>${wins} ${draws} ${losses}</td>`;
 };
 
-/** List the matches, each with its link. @param {Tournament} tournament */
-const drawMatches = ({ entrants, matches, shown }) => html`<details class="lab-matches">
+/** List the matches, each with its link. @param {Tournament} tournament @param {readonly import("../view.js").Addressed[]} games */
+const drawMatches = ({ entrants, matches, shown }, games) => html`<details class="lab-matches">
   <summary>${t("matches", { n: matches.length })}</summary>
   <ol>${matches.slice(0, shown).map(({ game, players, record, winner }) => {
     const [first, second] = players.map((player) => shownName(entrants[player]));
     const who = winner === null ? t("drawn") : t("won", { name: (winner ? second : first) ?? "" });
-    return html`<li><a href=${`../${game}/#${record}`}>${t("pairing", { first: first ?? "", second: second ?? "" })}</a> <span class="hush">${who}</span></li>`;
+    return html`<li><a href=${addressOf(`${game}/#${record}`, games)}>${t("pairing", { first: first ?? "", second: second ?? "" })}</a> <span class="hush">${who}</span></li>`;
   })}</ol>
   ${shown < matches.length ? html`<p><button class="button is-small" data-command="more-matches">${t("moreMatches")}</button></p>` : nothing}
 </details>`;

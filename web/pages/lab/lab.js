@@ -9,23 +9,32 @@ import { Lab } from "../../lab/lab.js";
 import { BotMatch } from "../../lab/play/bot-match.js";
 import { Tournament } from "../../lab/tournament/tournament.js";
 import { drawTournament } from "../../lab/tournament/view.js";
-import { drawFault, drawGo, drawLibrary, drawSetting, drawStranger } from "../../lab/view.js";
+import {
+  drawFault,
+  drawGames,
+  drawGo,
+  drawLibrary,
+  drawSetting,
+  drawStranger,
+} from "../../lab/view.js";
 import { AnalysisClient } from "../../rules/analysis.js";
-import { startRules } from "../../rules/client.js";
+import { RulesClient, startRules } from "../../rules/client.js";
 import { Sandbox } from "../../sandbox/sandbox.js";
 import { keptWheels } from "../../storage/guests.js";
 import { keepVisit, keptVisit } from "../../storage/lab-visit.js";
 import { SITE } from "../../storage/scope.js";
 import { render } from "../../view/lit.js";
+import { addedGames } from "../added-games.js";
 import { announce, listenToDragsOnceNeeded, region, showProgress, WIDE } from "../page.js";
 import { finishStart, startPage } from "../start.js";
 
 const editor = import("../../lab/editor/editor.js"); // early: people come to write
 editor.catch(() => {}); // thrown where it is awaited
 const { games } = await startPage("lab-data");
+const added = await addedGames(games);
 
 /** @type {(import("../../board/front-end.js").Source & import("../../lab/lab.js").LabGame)[]} */
-const known = games.map((/** @type {any} */ each) => ({
+const known = [...games, ...added.games].map((/** @type {any} */ each) => ({
   ...each,
   opening: withNames(each.opening),
   levels: each.entry.levels,
@@ -43,7 +52,7 @@ const onChange = () => {
 
 const board = new LabBoard(region, SITE.href, WIDE);
 let isWarm = false;
-const rules = startRules({
+const ownRules = startRules({
   onPhase: (phase) => {
     region("progress").toggleAttribute("hidden", phase === "ready");
     if (phase === "ready" && !isWarm) {
@@ -55,10 +64,13 @@ const rules = startRules({
   },
   onShare: showProgress,
 });
+const onPhase = (/** @type {string} */ phase) =>
+  region("progress").toggleAttribute("hidden", phase !== "starting");
+const rules = new RulesClient(added.route(ownRules.channel, { onPhase }));
 const sandbox = new Sandbox({ onPhase: onChange }, keptWheels);
 const botMatch = new BotMatch({
   rules,
-  analysis: new AnalysisClient(),
+  analysis: new AnalysisClient(added.route(new AnalysisClient().channel)),
   sandbox,
   onChange,
   onMove: (match) => announce(board.announced(match)),
@@ -76,7 +88,7 @@ const draw = () => {
   const isOnButton = document.activeElement?.closest("#go, #stranger");
   render(drawLibrary(library), region("library"));
   render(drawStranger(library), region("stranger"));
-  render(drawFault(fault, notice), region("fault"));
+  render(drawFault(fault, notice, known), region("fault"));
   render(drawSetting(choices, known), region("setting"));
   const isBusy = lab.isBusy || tournament.isRunning;
   const canRun = library.stranger === null;
@@ -243,6 +255,7 @@ const leave = () => {
 const comeBack = () => {
   const visit = keptVisit();
   if (!visit || visit.hash !== location.hash || lab.library.stranger) return;
+  if (!known.some(({ slug }) => slug === visit.choices.game)) return; // deleted meanwhile
   showTab(visit.tab);
   tournament.restore(visit.tournament);
   lab.comeBack(visit);
@@ -253,6 +266,7 @@ window.addEventListener("pageshow", ({ persisted }) => {
   comeBack();
   void lab.library.catchUp();
 });
+render(drawGames(added.games), region("added"));
 showTab("code");
 await lab.arrive(location.hash);
 comeBack();

@@ -12,7 +12,7 @@ import { share, sharedDay, sharedText } from "../../puzzles/share.js";
 import { Solving } from "../../puzzles/solving.js";
 import { Source } from "../../puzzles/source.js";
 import { factsOf, t, titleOf } from "../../puzzles/words.js";
-import { startRules } from "../../rules/client.js";
+import { RulesClient, startRules } from "../../rules/client.js";
 import { Offline } from "../../storage/offline.js";
 import {
   forgetTried,
@@ -25,27 +25,32 @@ import {
   withFound,
 } from "../../storage/puzzles.js";
 import { SITE } from "../../storage/scope.js";
+import { addedGames } from "../added-games.js";
 import { announce, listenToDragsOnceNeeded, ROOMY, region, showProgress, WIDE } from "../page.js";
 import { finishStart, pageLoaded, startPage } from "../start.js";
 import { nextOf } from "./next.js";
 
 /** @typedef {import("../../puzzles/address.js").List} List */
 /** @typedef {import("../../puzzles/address.js").Wanted} Wanted */
-/** @typedef {import("../../board/front-end.js").Source & { slug: string, name: string, look: string }} Game */
+/** @typedef {import("../../puzzles/lists/lists.js").Game} Game */
 
 const STILL = window.matchMedia("(prefers-reduced-motion: reduce)");
 
 /** @type {{ games: Game[] }} */
-const { games } = await startPage("puzzles-data");
+const { games: own } = await startPage("puzzles-data");
+const added = await addedGames(own);
+const games = [...own, ...added.games];
 new Offline({}, pageLoaded()); // so that it can be opened without a network the next time
 
 const gameOf = (/** @type {string} */ slug) => games.find((game) => game.slug === slug);
 const isGame = (/** @type {string} */ slug) => gameOf(slug) !== undefined;
 
-const rules = startRules({
-  onPhase: (phase) => region("progress").toggleAttribute("hidden", phase !== "starting"),
+const listener = {
+  onPhase: (/** @type {import("../../rules/client.js").ChannelPhase} */ phase) =>
+    region("progress").toggleAttribute("hidden", phase !== "starting"),
   onShare: showProgress,
-});
+};
+const rules = new RulesClient(added.route(startRules(listener).channel, listener));
 const puzzles = new PuzzleClient(rules.channel);
 const source = new Source(puzzles);
 
@@ -71,7 +76,10 @@ const after = (milliseconds, work) => {
 let run = null;
 
 const found = new Found(puzzles, isGame, onChange);
-const lists = new Lists({ found, games, onChange, rules, source, site: SITE.href });
+const lists = new Lists({
+  ...{ found, onChange, rules, source, site: SITE.href },
+  ...{ games: own, added: added.games },
+});
 const solving = new Solving({
   rules,
   puzzles,
@@ -108,12 +116,12 @@ const solving = new Solving({
 const board = new PuzzleBoard({ region, site: SITE.href, solving, wide: WIDE, roomy: ROOMY });
 
 /** Return the puzzle after the current one. */
-const next = () => (asked.screen === "puzzle" ? nextOf(asked, games, found, solvedHere()) : null);
+const next = () => (asked.screen === "puzzle" ? nextOf(asked, own, found, solvedHere()) : null);
 
 /** Draw what is shown. */
 const draw = () => {
-  if (asked.screen === "puzzle") board.show(asked, next());
-  else if (run) board.show(run.shown, null, run);
+  if (asked.screen === "puzzle") board.show(asked, gameOf(asked.game), next());
+  else if (run) board.show(run.shown, undefined, null, run);
   else lists.draw(region("list"), /** @type {List} */ (asked));
 };
 
@@ -122,7 +130,9 @@ const read = () => {
   const wanted = askedFor(location.search, location.hash, isGame);
   const date = "date" in wanted ? wanted.date : "day" in wanted ? wanted.day : null;
   const isFuture = date !== null && date > today();
-  if (!isFuture && wanted.screen !== "unknown") {
+  // Daily puzzles are the same for everyone, so only games of the site have them.
+  const isDaily = !("day" in wanted) || own.some(({ slug }) => slug === wanted.game);
+  if (!isFuture && isDaily && wanted.screen !== "unknown") {
     lists.notice = null;
     return wanted;
   }
@@ -167,7 +177,15 @@ const follow = () => {
       if (coming?.screen === "puzzle") source.prepare(coming);
     });
   } else if (asked.screen === "run") {
-    run = new Run(asked.seed, { after, announce, games, loadBoard, onChange, solving, source });
+    run = new Run(asked.seed, {
+      after,
+      announce,
+      games: own,
+      loadBoard,
+      onChange,
+      solving,
+      source,
+    });
   } else {
     void lists.fill(/** @type {List} */ (asked));
   }
@@ -202,7 +220,9 @@ const handOn = async () => {
 /** Hand on how the puzzles of a day went. @param {string} date */
 const handOnDay = async (date) => {
   const address = new URL(addressOf({ screen: "day", date }), location.href).href;
-  const text = await share(sharedDay({ address, date, games, now: today(), solved: solvedHere() }));
+  const text = await share(
+    sharedDay({ address, date, games: own, now: today(), solved: solvedHere() }),
+  );
   lists.notice = text ? { text, again: null } : null;
   if (text) announce(text);
   onChange();

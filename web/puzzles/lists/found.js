@@ -19,7 +19,7 @@ export class Found {
 
   /**
    * @param {Pick<import("../client.js").PuzzleClient, "ofMatch">} puzzles
-   * @param {(slug: string) => boolean} isGame whether the site has a game itself
+   * @param {(slug: string) => boolean} isGame whether a game is on this device
    * @param {() => void} onChange
    */
   constructor(puzzles, isGame, onChange) {
@@ -43,7 +43,9 @@ export class Found {
     if (round !== this.#round) return;
     this.hasAny = over.length > 0;
     const listed = over.map((match) => ({ match, ...(kept.get(match.id) ?? UNSEEN) }));
-    const waiting = listed.filter(({ rest }) => rest !== 0);
+    let waiting = listed.filter(({ rest }) => rest !== 0);
+    /** Of a game that does not respond: the others go on. @type {unknown} */
+    let failure = null;
     const show = () => {
       this.left = waiting.length;
       this.all = listed.map(({ match: { game, id, players }, found }) => ({
@@ -55,8 +57,16 @@ export class Found {
     while (waiting[0]) {
       const [one] = waiting;
       const { game, id, ply, record } = one.match;
-      const part = await this.#puzzles.ofMatch({ game, record }, one.rest ?? ply);
+      const part = await this.#puzzles.ofMatch({ game, record }, one.rest ?? ply).catch((error) => {
+        failure = error;
+        return null;
+      });
       if (round !== this.#round) return;
+      if (!part) {
+        waiting = waiting.filter(({ match }) => match.game !== game);
+        show();
+        continue;
+      }
       one.found = [...part.found, ...one.found];
       one.rest = part.rest;
       await keepFoundIn(id, { record, rest: part.rest, found: one.found });
@@ -64,6 +74,7 @@ export class Found {
       if (part.rest === 0) waiting.shift();
       show();
     }
+    if (failure) throw failure;
   }
 }
 

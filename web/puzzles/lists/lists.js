@@ -14,7 +14,7 @@ import { drawArchive, drawDay, drawMatches, drawPractice } from "./view.js";
 /** @typedef {import("./view.js").Shown} Shown */
 /** @typedef {import("../../rules/contract.js").State} State */
 /** @typedef {import("../../storage/daily-puzzles.js").Daily} Daily */
-/** @typedef {import("../../board/front-end.js").Source & { slug: string, name: string, look: string }} Game */
+/** @typedef {import("../../board/front-end.js").Source & { slug: string, name: string, look: string, address?: string }} Game its address if it was added */
 
 export class Lists {
   /** What is said above a list, and what trying again does. @type {{ text: string, again: (() => void) | null } | null} */
@@ -28,7 +28,8 @@ export class Lists {
   /**
    * @param {object} parts
    * @param {import("./found.js").Found} parts.found
-   * @param {Game[]} parts.games
+   * @param {Game[]} parts.games of the site
+   * @param {Game[]} parts.added
    * @param {() => void} parts.onChange
    * @param {Pick<import("../../rules/client.js").RulesClient, "view">} parts.rules
    * @param {import("../source.js").Source} parts.source
@@ -46,7 +47,8 @@ export class Lists {
 
   /** Draw a list. @param {HTMLElement} place @param {List} list */
   draw(place, list) {
-    const { found, games } = this.#parts;
+    const { added, found, games } = this.#parts;
+    const all = [...games, ...added];
     const [now, solved] = [today(), solvedHere()];
     const notice = this.notice && { text: this.notice.text, again: this.notice.again !== null };
     if (list.screen === "archive") {
@@ -54,15 +56,19 @@ export class Lists {
       return render(drawArchive({ month, now, solved, all: games.length }), place);
     }
     if (list.screen === "practice") {
-      return render(drawPractice({ best: bestRun(), games, request: this.#request }), place);
+      return render(drawPractice({ best: bestRun(), games: all, request: this.#request }), place);
     }
     if (list.screen === "matches") {
-      const { all, hasAny, left } = found;
-      return render(drawMatches({ found: all, games, hasAny, left, notice, solved }), place);
+      const { all: matches, hasAny, left } = found;
+      const shown = { found: matches, games: all, hasAny, left, notice, solved };
+      return render(drawMatches(shown), place);
     }
     const date = (list.screen === "day" && list.date) || now;
     const shown = this.#shown.get(date) ?? new Map();
-    return render(drawDay({ date, games, notice, now, shown, solved }), place);
+    return render(
+      drawDay({ date, games, hasAdded: added.length > 0, notice, now, shown, solved }),
+      place,
+    );
   }
 
   /** Ask for what a list shows. @param {List} list */
@@ -91,8 +97,8 @@ export class Lists {
 
   /** Take the request from a form. @param {FormData} form */
   requestIn(form) {
-    const { games } = this.#parts;
-    const game = games.find(({ slug }) => slug === form.get("game")) ?? games[0];
+    const { added, games } = this.#parts;
+    const game = [...games, ...added].find(({ slug }) => slug === form.get("game")) ?? games[0];
     this.#request = {
       game: game?.slug ?? "",
       difficulty: Number(form.get("difficulty")) || 0,

@@ -67,8 +67,9 @@ const drawStreak = (solved, now) => {
  * @param {object} day
  * @param {string} day.date @param {string} day.now @param {Game[]} day.games @param {Solved} day.solved
  * @param {Map<string, Shown>} day.shown by game @param {Notice} day.notice
+ * @param {boolean} day.hasAdded whether there are added games, which have none
  */
-export const drawDay = ({ date, games, notice, now, shown, solved }) => html`
+export const drawDay = ({ date, games, hasAdded, notice, now, shown, solved }) => html`
   ${drawTabs(date === now ? "day" : "archive")}
   <h2>${t(date === now ? "todays" : "ofDay")}</h2>
   <p class="puzzle-date">${dateInWords(date)}</p>
@@ -91,7 +92,7 @@ export const drawDay = ({ date, games, notice, now, shown, solved }) => html`
       ? html`<p><button class="button" data-command="share-day" data-value=${date}>${icon("share")}${t("shareDay")}</button></p>`
       : nothing
   }
-  <p class="hush">${t("lead")}</p>`;
+  <p class="hush">${t("lead")}${hasAdded ? html` ${t("addedLead")}` : nothing}</p>`;
 
 /**
  * Draw a month, with what was solved on each of its days.

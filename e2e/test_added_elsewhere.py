@@ -1,0 +1,144 @@
+"""Added games in the puzzles and in the bot lab."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Final
+
+import pytest
+from lab_page import FIRST, begin, open_lab, run, show, write
+from nightly import nightly
+from playwright.sync_api import Page, expect
+from sites import ROOT
+from test_access import violations
+from test_added_matches import FAULTS
+from test_puzzles import OPEN
+from wheels import SLOW, add, wheel_of, write_wheel
+
+PRACTICE: Final = "puzzles/?game=nim&seed=ab&n=1"
+MOST_AND_ONE: Final = 4
+"""With a multiple of it left, the player to move loses: at most three counters may be taken."""
+
+CHEAT: Final = """import nim_duel
+nim_duel.Nim.legal_moves = lambda self, position: ["1", "2", "3", "9"]
+
+def choose(match, budget):
+    return "9"
+"""
+MOST_AND_ONE: Final = 4
+"""With a multiple of it left, the player to move loses: at most three counters may be taken."""
+
+CHEAT: Final = """import nim_duel
+nim_duel.Nim.legal_moves = lambda self, position: ["9"]
+nim_duel.Nim.successor = lambda self, position, move: position
+
+def choose(match, budget):
+    return "9"
+"""
+SETTLED: Final = "body[data-phase=open], body[data-phase=solved]"
+
+
+def solve(page: Page) -> None:
+    """Solve a puzzle of Nim: leave a multiple of four counters with each move."""
+    while True:
+        expect(page.locator(SETTLED)).to_be_attached(timeout=SLOW)
+        if page.locator("body[data-phase=solved]").count():
+            return
+        left = re.search(r"left: (\d+)", page.locator("#board").text_content() or "")
+        assert left
+        page.locator(f'#board [data-move="{int(left[1]) % MOST_AND_ONE}"]').first.click()
+
+
+@pytest.mark.returning
+def test_added_game_has_practice_puzzles_that_its_rules_prove(page: Page) -> None:
+    add(page, wheel_of("nim"))
+    page.goto("puzzles/")
+    expect(page.locator("#list")).to_contain_text("Added games have puzzles under Practice.")
+    page.get_by_role("link", name="Practice").click()
+    page.locator("#request [name=game]").select_option("Nim")
+    page.get_by_role("button", name="Start", exact=True).click()
+    page.wait_for_url("**/puzzles/?game=nim&seed=*")
+    page.goto(PRACTICE)
+    expect(page.locator(OPEN)).to_be_attached(timeout=SLOW)
+    expect(page.locator("#title")).to_have_text("Nim")
+    assert violations(page) == []
+    solve(page)
+    expect(page.locator(".result h2")).to_have_text("Solved")
+    page.get_by_role("link", name="Next").click()
+    page.wait_for_url("**n=2*")
+    expect(page.locator(OPEN)).to_be_attached(timeout=SLOW)
+    page.locator("#rules a").click()
+    page.wait_for_url("**/added/?game=nim&wheel=nim-duel&version=1.0&sha256=*#rules")
+
+
+@nightly
+@pytest.mark.returning
+def test_added_game_that_does_not_respond_is_named_and_others_have_puzzles(
+    page: Page, tmp_path: Path
+) -> None:
+    source = (ROOT / "tests" / "thirdparty" / "nim" / "nim_duel.py").read_text(encoding="utf-8")
+    add(page, write_wheel(tmp_path, **{"nim_duel.py": source + FAULTS}))
+    page.goto("puzzles/?game=nim#counters=57&moves=2")
+    said = "Nim doesn’t respond. Try again or delete the game."
+    expect(page.locator("#status")).to_contain_text(said, timeout=SLOW)
+    page.goto("puzzles/?game=center-square&day=2026-11-02")
+    expect(page.locator(OPEN)).to_be_attached(timeout=SLOW)
+    page.goto("puzzles/?game=nim&day=2026-11-02")
+    expect(page.locator("#list")).to_contain_text("This puzzle doesn’t exist.")
+
+
+@pytest.mark.returning
+def test_bot_plays_an_added_game_and_cannot_change_its_rules(page: Page) -> None:
+    add(page, wheel_of("nim"))
+    open_lab(page, "game=center-square")
+    page.get_by_role("button", name="New", exact=True).click()
+    page.locator("#which").get_by_role("button", name="Nim").click()
+    expect(page.locator(".cm-content")).to_contain_text("A first bot for Nim.")
+    show(page, "play")
+    page.locator('[data-field="opponent"]').select_option("dawn")
+    page.locator('#go [data-do="run"]').click()
+    expect(page.locator("#status")).to_contain_text("wins", timeout=SLOW)
+    expect(page.locator("#fault .is-error")).to_have_count(0)
+    page.locator('[data-field="opponent"]').select_option("")
+    begin(page, CHEAT)
+    page.locator('#board [data-move="2"]').first.click()
+    expect(page.locator("#fault .is-error")).to_contain_text("chose “9”", timeout=SLOW)
+    page.locator("#fault a").click()
+    page.wait_for_url("**/added/?game=nim&wheel=nim-duel&version=1.0&sha256=*moves=2")
+    expect(page.locator("#board")).to_contain_text("Counters left: 19.")
+
+
+@nightly
+@pytest.mark.returning
+def test_tournament_of_an_added_game_links_its_matches(page: Page) -> None:
+    add(page, wheel_of("nim"))
+    open_lab(page)
+    write(page, FIRST)
+    show(page, "tournament")
+    for value in ("level:dawn", "game:nim"):
+        page.locator(f'[value="{value}"]').check()
+    page.locator('[value^="bot:"]').check()
+    page.locator('[data-do="tournament"]').click()
+    expect(page.locator(".lab-message")).to_contain_text("over after 10 matches", timeout=SLOW)
+    page.locator(".lab-matches summary").click()
+    page.locator(".lab-matches a").first.click()
+    page.wait_for_url(re.compile(r"/added/\?game=nim&wheel=nim-duel&.*moves="))
+    expect(page.locator(".result h2")).to_contain_text("wins", timeout=SLOW)
+
+
+@nightly
+@pytest.mark.returning
+def test_lab_forgets_a_game_that_was_deleted(page: Page) -> None:
+    add(page, wheel_of("nim"))
+    open_lab(page, "game=nim")
+    run(page, FIRST)
+    page.locator('#board [data-move="2"]').first.click(timeout=SLOW)
+    page.goto("add/")
+    page.get_by_role("button", name="Delete Nim").click()
+    page.get_by_role("button", name="Delete", exact=True).click()
+    expect(page.locator("[data-guest]")).to_have_count(0)
+    page.go_back()
+    page.reload()
+    expect(page.locator(".cm-content")).to_be_attached()
+    expect(page.locator('[data-field="game"]')).to_have_value("palindrome-war")

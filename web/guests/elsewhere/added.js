@@ -1,0 +1,109 @@
+/**
+ * Added games on the pages that offer all games. The rules of each wheel run in a sandbox that holds no
+ * other wheel and no bot, so a page can trust them as far as on the page of that game.
+ */
+
+import { addMessages, vocabulary } from "../../i18n/message.js";
+import { RulesError } from "../../rules/errors.js";
+import { addedGameChannel } from "../../sandbox/sandbox.js";
+import { keptGuests } from "../../storage/guests.js";
+import { addressOfGuest, drawInitial } from "../card.js";
+import { messagesOf, nameOf } from "../texts.js";
+
+/** @typedef {import("../../rules/channel.js").Channel} Channel */
+/** @typedef {import("../../rules/channel.js").Listener} Listener */
+/** @typedef {import("../../storage/guests.js").AddedGame} AddedGame */
+/** @typedef {import("../../storage/guests.js").Guest} Guest */
+/** @typedef {Pick<Channel, "ask" | "end" | "retry">} Asked */
+
+const { t } = vocabulary("guests/elsewhere");
+
+const FRONT_END = "games/generic/board";
+
+/** @param {Guest} guest @param {AddedGame} game */
+const described = (guest, game) => {
+  const { entry, opening } = game;
+  const name = nameOf(game);
+  return {
+    slug: entry.slug,
+    name,
+    entry,
+    opening,
+    look: "generic",
+    picture: drawInitial(name),
+    script: `${FRONT_END}.js`,
+    sheet: `${FRONT_END}.css`,
+    address: addressOfGuest(guest, entry.slug),
+  };
+};
+
+/** @typedef {ReturnType<typeof described>} Described as the build describes a game of the site */
+
+/**
+ * Return the added games except those with the slug of a game of the site, and a function that lets a
+ * channel ask them too.
+ * @param {readonly { slug: string }[]} own games of the site
+ */
+export const addedGames = async (own) => {
+  const taken = new Set(own.map(({ slug }) => slug));
+  /** @type {Map<string, { game: Described, guest: Guest }>} */
+  const added = new Map();
+  for (const guest of await keptGuests()) {
+    for (const game of guest.games.filter(({ entry }) => !taken.has(entry.slug))) {
+      added.set(game.entry.slug, { game: described(guest, game), guest });
+      addMessages({ [`rules/${game.entry.slug}`]: messagesOf(game) });
+    }
+  }
+  /** @param {Asked} channel of the site's games @param {Listener} [listener] @returns {Asked} */
+  const route = (channel, listener) => new Routes(channel, added, listener);
+  return { games: [...added.values()].map(({ game }) => game), route };
+};
+
+/** A channel to the rules of all games. Sandboxes start with the first request for one of their games. */
+class Routes {
+  #own;
+  #added;
+  #listener;
+  /** By the id of the guest. @type {Map<string, Channel>} */
+  #channels = new Map();
+
+  /** @param {Asked} own @param {Map<string, { game: Described, guest: Guest }>} added @param {Listener} [listener] */
+  constructor(own, added, listener) {
+    this.#own = own;
+    this.#added = added;
+    this.#listener = listener;
+  }
+
+  /** @type {Channel["ask"]} */
+  async ask(message, how) {
+    const found = this.#added.get(String(message.game));
+    if (!found) return this.#own.ask(message, how);
+    const { game, guest } = found;
+    try {
+      return await this.#channelOf(guest).ask(message, how);
+    } catch (error) {
+      if (!(error instanceof RulesError) || error.code !== "engine") throw error;
+      throw new RulesError(
+        { code: "no-answer", params: {}, message: t("noAnswer", { game: game.name }) },
+        game.slug,
+      );
+    }
+  }
+
+  /** @param {Guest} guest */
+  #channelOf({ id, wheels }) {
+    const known = this.#channels.get(id);
+    if (known) return known;
+    const channel = addedGameChannel(async () => wheels, { isEager: false }, this.#listener);
+    this.#channels.set(id, channel);
+    return channel;
+  }
+
+  end() {
+    for (const channel of [this.#own, ...this.#channels.values()]) channel.end();
+  }
+
+  retry() {
+    this.#own.retry(); // sandboxes start again when they are asked
+  }
+}

@@ -1,0 +1,18 @@
+/** The added games on the pages of all games; what handles them is loaded where there are any. */
+
+import { setting } from "../storage/settings.js";
+
+/** @typedef {import("../guests/elsewhere/added.js").Described} Described */
+/** @typedef {import("../guests/elsewhere/added.js").Asked} Asked */
+/** @typedef {import("../rules/channel.js").Listener} Listener */
+
+/** @param {Asked} channel @param {Listener} [_listener] @returns {Asked} */
+const direct = (channel, _listener) => channel;
+
+/** Return the added games, and what lets a channel ask them too. @param {readonly { slug: string }[]} own games of the site */
+export const addedGames = async (own) => {
+  const part = setting("guests")
+    ? await import("../guests/elsewhere/added.js").catch(() => null)
+    : null;
+  return part ? part.addedGames(own) : { games: /** @type {Described[]} */ ([]), route: direct };
+};
