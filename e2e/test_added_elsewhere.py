@@ -26,16 +26,6 @@ nim_duel.Nim.legal_moves = lambda self, position: ["1", "2", "3", "9"]
 def choose(match, budget):
     return "9"
 """
-MOST_AND_ONE: Final = 4
-"""With a multiple of it left, the player to move loses: at most three counters may be taken."""
-
-CHEAT: Final = """import nim_duel
-nim_duel.Nim.legal_moves = lambda self, position: ["9"]
-nim_duel.Nim.successor = lambda self, position, move: position
-
-def choose(match, budget):
-    return "9"
-"""
 SETTLED: Final = "body[data-phase=open], body[data-phase=solved]"
 
 
