@@ -150,8 +150,12 @@ class Game(ABC, Generic[PositionT, OptionsT]):
         """Return what a front end needs to draw the position, so that it computes no rule."""
 
     def text(self, position: PositionT) -> str:
-        """Return the board as text, for a terminal and `str(match)`: by default the `view`."""
-        return "\n".join(f"{key}: {value}" for key, value in self.view(position).items())
+        """Return the board as text, for a terminal and `str(match)`.
+
+        By default it is the `view` without the refusals, which are for controls on a screen.
+        """
+        view = self.view(position).items()
+        return "\n".join(f"{key}: {value}" for key, value in view if key != "refused")
 
     def position_to_text(self, position: PositionT) -> str:
         """Return *position* as printable ASCII without blanks; equal positions give equal texts.

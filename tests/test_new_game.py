@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
@@ -98,6 +99,8 @@ def test_minimal_package_has_rules_texts_and_tests_alone() -> None:
     assert "title: Player 2 wins\n" in files["tests/games/river-crossing/match.txt"]
     for path, text in files.items():
         assert not re.search(r"river.crossing.wins|reason\.river|Outcome\(.*river", text), path
+        if path.endswith(".json"):
+            assert not any(key.startswith("terminal.") for key in json.loads(text)), path
 
 
 def blocks(kind: str) -> list[tuple[str, str]]:

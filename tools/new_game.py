@@ -103,10 +103,15 @@ def files_of(names: Names, *, in_package: bool, minimal: bool = False) -> Mappin
         text = _renamed(path.read_text(encoding="utf-8"), names)
         if minimal:
             text = text.replace(" with the last counter\n", "\n")  # a title of the front end
+            text = _OF_DIALOGUE.sub("", text)
         if not in_package:
             text = text.replace(f"from {names.module}.", f"from py_rules.games.{names.module}.")
         files[_renamed(target, names)] = text
     return files
+
+
+_OF_DIALOGUE: Final = re.compile(r',\n(?:\n? +"terminal\.[^\n]+)+(?=\n\})')
+"""The messages at the end of a table that only `dialogue.py` of the template says."""
 
 
 def _is_of_front_end(path: Path) -> bool:
