@@ -87,7 +87,7 @@ def test_bot_plays_an_added_game_and_cannot_change_its_rules(page: Page) -> None
     expect(page.locator(".cm-content")).to_contain_text("A first bot for Nim.")
     show(page, "play")
     page.locator('[data-field="opponent"]').select_option("dawn")
-    page.locator('#go [data-do="run"]').click()
+    page.locator('#go [data-command="run"]').click()
     expect(page.locator("#status")).to_contain_text("wins", timeout=SLOW)
     expect(page.locator("#fault .is-error")).to_have_count(0)
     page.locator('[data-field="opponent"]').select_option("")
@@ -109,7 +109,7 @@ def test_tournament_of_an_added_game_links_its_matches(page: Page) -> None:
     for value in ("level:dawn", "game:nim"):
         page.locator(f'[value="{value}"]').check()
     page.locator('[value^="bot:"]').check()
-    page.locator('[data-do="tournament"]').click()
+    page.locator('[data-command="tournament"]').click()
     expect(page.locator(".lab-message")).to_contain_text("over after 10 matches", timeout=SLOW)
     page.locator(".lab-matches summary").click()
     page.locator(".lab-matches a").first.click()

@@ -121,7 +121,9 @@ def test_matches_above_the_limit_are_deleted_after_they_were_saved(
     page.reload()
     driver.wait_for_quiet()
     driver.choose("history")
-    expect(page.locator("dialog .storage")).to_contain_text("5,003 matches may slow this page down.")
+    expect(page.locator("dialog .storage")).to_contain_text(
+        "5,003 matches may slow this page down."
+    )
     drop = page.get_by_role("button", name="Delete the 3 oldest")
     expect(drop).to_be_disabled()
     with page.expect_download() as saving:

@@ -68,7 +68,9 @@ def test_lab_restores_its_state_after_leaving(page: Page) -> None:
     expect(page.locator("#status")).to_contain_text("is thinking", timeout=SLOW)
     page.goto("about/")
     page.go_back()
-    expect(page.locator("#fault")).to_contain_text("Stopped because you left the page.", timeout=SLOW)
+    expect(page.locator("#fault")).to_contain_text(
+        "Stopped because you left the page.", timeout=SLOW
+    )
     expect(page.locator('[data-field="opponent"]')).to_have_value("dawn")
     expect(page.locator('#go [data-command="run"]')).to_be_enabled()
 
@@ -130,7 +132,9 @@ def test_focus_returns_to_the_run_button(page: Page) -> None:
     run_button.focus()
     run_button.press("Enter")
     expect(page.locator('#go [data-command="stop"]')).to_be_focused()
-    expect(page.locator("#turns small", has_text=re.compile("thinking"))).to_be_visible(timeout=SLOW)
+    expect(page.locator("#turns small", has_text=re.compile("thinking"))).to_be_visible(
+        timeout=SLOW
+    )
     expect(run_button).to_be_focused(timeout=SLOW)
 
 

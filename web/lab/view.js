@@ -24,7 +24,7 @@ const { t } = vocabulary("lab");
 export const drawGames = (games) =>
   games.map(
     ({ name, picture, slug }) =>
-      html`<button data-do="new-bot-for" data-value=${slug}><span class="picture card-generic">${picture}</span><bdi>${name}</bdi></button>`,
+      html`<button data-command="new-bot-for" data-value=${slug}><span class="picture card-generic">${picture}</span><bdi>${name}</bdi></button>`,
   );
 
 /** Draw the bots, and what can be done with the open one. @param {BotLibrary} library */
