@@ -104,6 +104,7 @@ REFUSED: Final = [
 ]
 
 
+@nightly
 @pytest.mark.returning
 def test_unusable_wheels_are_refused_with_the_reason(page: Page, tmp_path: Path) -> None:
     page.goto("add/")

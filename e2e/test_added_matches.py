@@ -178,6 +178,7 @@ def test_removing_a_game_says_which_matches_need_it(page: Page, driver: Driver) 
     expect(page.locator("#board code")).to_have_text(digest)
 
 
+@nightly
 @pytest.mark.returning
 def test_wheel_that_patches_the_rules_changes_only_its_own(driver: Driver, tmp_path: Path) -> None:
     source = (ROOT / "tests" / "thirdparty" / "nim" / "nim_duel.py").read_text(encoding="utf-8")
@@ -209,6 +210,7 @@ Nim.legal_moves, Nim.view = blocked, large
 """The end of Nim's module, after which it fails once two counters are taken from some heaps."""
 
 
+@nightly
 @pytest.mark.returning
 def test_game_that_blocks_its_match_is_named_with_ways_on(driver: Driver, tmp_path: Path) -> None:
     page = driver.page

@@ -21,6 +21,7 @@ def test_match_is_played_on_the_board_alone(driver: Driver) -> None:
     expect(page.locator("#board .is-win")).to_have_count(2)
 
 
+@nightly
 def test_arrow_keys_reach_all_squares(driver: Driver) -> None:
     page = driver.page
     driver.open("domineering", "size=3")

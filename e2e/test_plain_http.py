@@ -9,6 +9,7 @@ import pytest
 from bot_lab import BotLab
 from console_guard import ConsoleGuard
 from driver import Driver
+from nightly import nightly
 from playwright.sync_api import BrowserType, expect
 from sites import Site
 from wheels import SLOW, add, wheel_of
@@ -49,6 +50,7 @@ def test_match_is_played_on_plain_http(driver: Driver) -> None:
     expect(page.locator(".history li")).to_have_count(2)
 
 
+@nightly
 def test_every_other_page_works_on_plain_http(driver: Driver) -> None:
     page = driver.page
     add(page, wheel_of("nim"))

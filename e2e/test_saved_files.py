@@ -108,6 +108,7 @@ def test_damaged_lazy_archive_is_refetched_after_snapshot_restore(
     driver.wait_for_ply(2)
 
 
+@nightly
 def test_lost_file_is_fetched_and_saved_again(driver: Driver, site: Site) -> None:
     page = driver.page
     save_for_offline(page)

@@ -86,15 +86,12 @@ POSSIBLE: Final = [cell for cell in (*MATRIX, *BROKEN) if not cell.reason]
 
 
 def cross_section() -> Sequence[Cell]:
-    """Return one cell for each checkpoint and each manner, with faults and files spread evenly."""
+    """Return one cell for each checkpoint, with faults spread evenly, and one broken file."""
     some: list[Cell] = []
     for number, checkpoint in enumerate(CHECKPOINTS):
         cells = [cell for cell in MATRIX if cell.checkpoint is checkpoint and not cell.reason]
         some.append(cells[number * len(cells) // len(CHECKPOINTS)])
-    for number, manner in enumerate(MANNERS):
-        cells = [cell for cell in BROKEN if cell.column == manner]
-        some.append(cells[number * len(cells) // len(MANNERS)])
-    return some
+    return [*some, BROKEN[0]]
 
 
 CELLS: Final = at_night(POSSIBLE, besides=cross_section())
