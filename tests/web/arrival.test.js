@@ -37,32 +37,37 @@ describe("arrivals", () => {
   const draftOf = (id, record) =>
     ({ id, game: "game", record, revision: 2, at: 0, isOver: false });
 
-  test("a page that nothing was ever played on begins a match", () => {
-    assert.deepEqual(arrival({}), { kind: "fresh" });
-  });
-
-  test("a page without a link continues the newest match that is not over", () => {
-    assert.equal(arrival({ left: [OVER, OPEN, OLDER] }).match.picture, OPEN.picture);
-    assert.equal(shown({ left: [OVER, OLDER, OPEN] }), "older");
-  });
-
-  test("a match that is over, or in which nothing was played, is not continued", () => {
-    assert.deepEqual(arrival({ left: [OVER, UNPLAYED] }), { kind: "fresh" });
-  });
-
-  test("a match whose moves Python has not confirmed is continued", () => {
-    const left = [{ ...leftOf("new", []), record: "moves=a.b", picture: null }];
-    assert.equal(shown({ left }), "new");
-  });
-
-  test("a link to a match that is on this device continues that one", () => {
-    assert.equal(shown({ fragment: OLDER.record, left: [OPEN, OLDER] }), "older");
-  });
-
-  test("a link to a match that is over here shows that one", () => {
-    const { match } = arrival({ fragment: OVER.record, left: [OPEN, OVER] });
-    assert.deepEqual([match.id, match.isOver], ["over", true]);
-  });
+  const pressed = { ...leftOf("new", []), record: "moves=a.b", picture: null };
+  const later = leftOf("open", ["a", "b", "c"]);
+  const entry = (match, record) => ownOf({ match, ...(record ? { draft: draftOf(match, record) } : {}) });
+  for (const [what, asked, id] of [
+    ["a page that nothing was played on begins one", {}, "fresh"],
+    ["without a link the newest that is not over goes on", { left: [OVER, OPEN, OLDER] }, "open"],
+    ["one that is over, or without moves, does not go on", { left: [OVER, UNPLAYED] }, "fresh"],
+    ["one that Python has not confirmed goes on", { left: [pressed] }, "new"],
+    ["a link to one on this device opens it", { fragment: OLDER.record, left: [OPEN, OLDER] }, "older"],
+    ["a link to one that is over here shows it", { fragment: OVER.record, left: [OPEN, OVER] }, "over"],
+    ["an entry leads to its own", { own: entry("older", OLDER.record), left: [OPEN, OLDER] }, "older"],
+    ["an entry without a draft does so too", { own: entry("older"), left: [OPEN, OLDER] }, "older"],
+    ["an entry leads to one that is over", { own: entry("over"), left: [OPEN, OVER] }, "over"],
+    [
+      "an old entry leads to the match as it is now",
+      { own: entry("open", "moves=a"), fragment: "moves=a", left: [later] },
+      "open",
+    ],
+    [
+      "an old entry without a draft does so too",
+      { own: entry("open"), fragment: "moves=a", left: [later] },
+      "open",
+    ],
+    [
+      "an entry leads to its match though moves were undone since",
+      { own: entry("open", "moves=a.b"), fragment: "moves=a.b", left: [OPEN] },
+      "open",
+    ],
+  ]) {
+    test(`of the matches, ${what}`, () => assert.equal(shown(asked), id));
+  }
 
   test("a link to an unknown match is opened at once where nothing is unfinished", () => {
     const found = arrival({ fragment: "moves=z", left: [OVER, UNPLAYED] });
@@ -73,30 +78,6 @@ describe("arrivals", () => {
     const found = arrival({ fragment: "moves=z", left: [OVER, OPEN] });
     assert.equal(found.kind, "link");
     assert.equal(found.unfinished.id, "open");
-  });
-
-  test("an entry of the history leads to its own match, though others are newer", () => {
-    const left = [OPEN, OLDER];
-    const own = ownOf({ match: "older", draft: draftOf("older", OLDER.record) });
-    assert.equal(shown({ own, left }), "older");
-    assert.equal(shown({ own, fragment: OLDER.record, left }), "older");
-    assert.equal(shown({ own: ownOf({ match: "older" }), left }), "older", "without a draft");
-  });
-
-  test("an entry of the history leads to a match that is over", () => {
-    assert.equal(shown({ own: { id: "over", draft: null }, left: [OPEN, OVER] }), "over");
-  });
-
-  test("an entry of the history that was left behind leads to the match as it is now", () => {
-    const left = [leftOf("open", ["a", "b", "c"])];
-    const own = ownOf({ match: "open", draft: draftOf("open", "moves=a") });
-    assert.equal(shown({ own, fragment: "moves=a", left }), "open");
-    assert.equal(shown({ own: { id: "open", draft: null }, fragment: "moves=a", left }), "open");
-  });
-
-  test("an entry leads to its match though moves were undone after it was written", () => {
-    const own = ownOf({ match: "open", draft: draftOf("open", "moves=a.b") });
-    assert.equal(shown({ own, fragment: "moves=a.b", left: [OPEN] }), "open");
   });
 
   test("an address with another record is another match, though the entry names a match", () => {

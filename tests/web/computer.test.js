@@ -57,19 +57,15 @@ describe("computer players", () => {
     assert.equal(after.computer, state.computer);
   });
 
-  test("a computer stops thinking when a move is taken back", () => {
-    assert.equal(go(start(), thinking, { type: "undo" }).computer, COMPUTER);
-  });
-
-  test("a computer stops thinking when another match is loaded", () => {
-    const match = makeMatch(["c"], { tags: COMPUTER_SECOND });
-    assert.equal(go(start(), thinking, { type: "load", id: "second", match }).computer, COMPUTER);
-  });
-
-  test("a computer has done its thinking once its move is played", () => {
-    const move = { type: "computer-move", record: MATCH.record, move: "b" };
-    assert.equal(go(start(), thinking, move).computer, COMPUTER);
-  });
+  for (const [when, action] of [
+    ["a move is taken back", { type: "undo" }],
+    ["another match is loaded", { type: "load", id: "second", match: makeMatch(["c"], { tags: COMPUTER_SECOND }) }],
+    ["its move is played", { type: "computer-move", record: MATCH.record, move: "b" }],
+  ]) {
+    test(`a computer stops thinking when ${when}`, () => {
+      assert.equal(go(start(), thinking, action).computer, COMPUTER);
+    });
+  }
 
   test("that a computer does not answer is remembered until something changes", () => {
     const state = go(start(), thinking, noAnswer());
@@ -89,6 +85,7 @@ describe("computer players", () => {
 
   /** @param {import("node:test").TestContext} t @param {object} [changes] of the state */
   const sit = (t, changes) => {
+    t.mock.timers.reset();
     t.mock.timers.enable({ apis: ["setTimeout"] });
     const table = makeTable(createApp, {
       features: [computer],
@@ -233,11 +230,8 @@ describe("computer players", () => {
     return table.app.state.message?.text;
   };
 
-  test("a hint names a good move and its result", async (t) => {
+  test("a hint names a good move and its result in the language of the page", async (t) => {
     assert.equal(await hinted(t), "Best move: B (Ann wins in 2).");
-  });
-
-  test("a hint speaks the language of the page", async (t) => {
     assert.equal(await hinted(t, "de"), "Bester Zug: B (Ann gewinnt in 2).");
   });
 

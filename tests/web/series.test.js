@@ -110,22 +110,16 @@ describe("the series", () => {
     assert.deepEqual(chosenSeries(over, 0), EMPTY);
   });
 
-  test("in turns, the second player starts the next match after any result", () => {
-    for (const winner of [0, 1, null]) assert.equal(nextStarter(won(winner), "alternate"), 1);
-  });
-
-  test("where the loser starts, that is the one who lost", () => {
-    assert.equal(nextStarter(won(0), "loser"), 1);
-    assert.equal(nextStarter(won(1), "loser"), 0);
-  });
-
-  test("where the loser starts, the second player starts after a draw", () => {
-    assert.equal(nextStarter(won(null), "loser"), 1);
-  });
-
-  test("where a coin decides, no player is named before the toss", () => {
-    assert.equal(nextStarter(won(0), "coin"), null);
-  });
+  for (const [how, after0, after1, afterDraw] of [
+    ["alternate", 1, 1, 1],
+    ["loser", 1, 0, 1],
+    ["coin", null, null, null],
+  ]) {
+    test(`the next match is started by "${how}"`, () => {
+      const starters = [0, 1, null].map((winner) => nextStarter(won(winner), how));
+      assert.deepEqual(starters, [after0, after1, afterDraw]);
+    });
+  }
 
   test("the series is the same after the page was closed", (t) => {
     withGlobals(t, { localStorage: makeStorage() });

@@ -42,48 +42,24 @@ describe("presses on the board", () => {
     assert.deepEqual(state.expanded, { line: true });
   });
 
-  test("where moves are confirmed, the first press only asks", () => {
-    const state = go(makeState(confirming), play("a"));
-    assert.equal(state.confirming, "a");
-    assert.equal(state.wanted, "");
-  });
-
-  test("where moves are confirmed, a second press on the same move plays it", () => {
-    const state = go(makeState(confirming), play("a"), play("a"));
-    assert.equal(state.wanted, "moves=a");
-    assert.equal(state.confirming, null);
-  });
-
-  test("where moves are confirmed, the button of the question plays the move", () => {
-    const state = go(makeState(confirming), play("a"), { type: "confirm" });
-    assert.equal(state.wanted, "moves=a");
-  });
-
-  test("where moves are confirmed, a press on another move asks about that one", () => {
-    const state = go(makeState(confirming), play("a"), play("b"));
-    assert.equal(state.confirming, "b");
-    assert.equal(state.wanted, "");
-  });
-
-  test("Escape takes the question about a move away", () => {
-    const state = go(makeState(confirming), play("a"), { type: "deselect" });
-    assert.equal(state.confirming, null);
-    assert.equal(state.wanted, "");
-  });
-
-  test("choosing a part of another move takes the question about a move away", () => {
-    assert.equal(go(makeState(confirming), play("a"), select("letter", "r")).confirming, null);
-  });
+  for (const [what, actions, question, wanted] of [
+    ["the first press only asks", [play("a")], "a", ""],
+    ["a second press on the same move plays it", [play("a"), play("a")], null, "moves=a"],
+    ["the button of the question plays the move", [play("a"), { type: "confirm" }], null, "moves=a"],
+    ["a press on another move asks about that one", [play("a"), play("b")], "b", ""],
+    ["Escape takes the question away", [play("a"), { type: "deselect" }], null, ""],
+    ["a part of another move takes it away", [play("a"), select("letter", "r")], null, ""],
+    ["the same move is asked about again", [play("a"), play("a"), play("a")], "a", "moves=a"],
+  ]) {
+    test(`where moves are confirmed, ${what}`, () => {
+      const state = go(makeState(confirming), ...actions);
+      assert.deepEqual([state.confirming, state.wanted], [question, wanted]);
+    });
+  }
 
   test("the question about a move puts an older sentence away", () => {
     const state = go(makeState(confirming), { type: "explain", why: "Not there." }, play("a"));
     assert.equal(state.message, null);
-  });
-
-  test("where moves are confirmed, the same move is asked about again after it was played", () => {
-    const state = go(makeState(confirming), play("a"), play("a"), play("a"));
-    assert.equal(state.wanted, "moves=a");
-    assert.equal(state.confirming, "a");
   });
 
   test("without a question, its button changes nothing", () => {
@@ -96,21 +72,16 @@ describe("presses on the board", () => {
     assert.equal(go(state, { type: "confirm" }), state);
   });
 
-  test("a part of a move is chosen by one press and let go by a second", () => {
-    const once = go(makeState(), select("letter", "r"));
-    assert.deepEqual(once.selected, { part: "letter", value: "r" });
-    assert.equal(go(once, select("letter", "r")).selected, null);
-  });
-
-  test("choosing another value replaces the one that was chosen", () => {
-    const state = go(makeState(), select("letter", "r"), select("letter", "s"));
-    assert.deepEqual(state.selected, { part: "letter", value: "s" });
-  });
-
-  test("the same value of another part is another choice", () => {
-    const state = go(makeState(), select("first", "1"), select("second", "1"));
-    assert.deepEqual(state.selected, { part: "second", value: "1" });
-  });
+  for (const [what, presses, selected] of [
+    ["one press chooses a part", [["letter", "r"]], { part: "letter", value: "r" }],
+    ["a second press lets it go", [["letter", "r"], ["letter", "r"]], null],
+    ["another value replaces it", [["letter", "r"], ["letter", "s"]], { part: "letter", value: "s" }],
+    ["another part replaces it", [["first", "1"], ["second", "1"]], { part: "second", value: "1" }],
+  ]) {
+    test(`of the parts of a move, ${what}`, () => {
+      assert.deepEqual(go(makeState(), ...presses.map((each) => select(...each))).selected, selected);
+    });
+  }
 
   test("nothing can be chosen where no move can be made", () => {
     const state = makeState({ isWriter: false });
