@@ -6,8 +6,6 @@ import { html, nothing } from "../../view/lit.js";
 import { t } from "./messages.js";
 import { presetOf } from "./terms/record.js";
 
-export { presetOf };
-
 /** @typedef {import("../../rules/contract.js").CatalogEntry} CatalogEntry */
 /** @typedef {CatalogEntry["options"][number]} Option */
 /** @typedef {import("../../rules/contract.js").State} State */

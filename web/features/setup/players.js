@@ -8,7 +8,8 @@ import { keepNames, keptNames } from "../preferences/preferences.js";
 import { t } from "./messages.js";
 import { fieldOf } from "./options.js";
 import { drawSeats } from "./setup-fields.js";
-import { keepTerms, levelsOf } from "./terms/usual.js";
+import { levelsOf } from "./terms/record.js";
+import { keepTerms } from "./terms/usual.js";
 
 /** @typedef {import("../../rules/contract.js").CatalogEntry} CatalogEntry */
 /** @typedef {import("../../rules/contract.js").State} State */

@@ -7,9 +7,10 @@ import { keepSeries } from "../series/series.js";
 import { chosenSeries } from "../series/setup-fields.js";
 import { fairnessTeller } from "./fairness.js";
 import { t } from "./messages.js";
-import { drawOption, drawPresets, fieldOf, followOptions, optionsIn, presetOf } from "./options.js";
+import { drawOption, drawPresets, fieldOf, followOptions, optionsIn } from "./options.js";
 import { drawPlayers, listenToPlayers, playersIn, remember } from "./players.js";
 import { settle } from "./settle.js";
+import { presetOf } from "./terms/record.js";
 
 /** @typedef {import("../../app/types.js").App} App */
 /** @typedef {import("../../rules/contract.js").CatalogEntry} CatalogEntry */

@@ -11,8 +11,6 @@ import { drawLots, hasHidden } from "../lots.js";
 import { changedOptions, optionsOf, pair, seatTags } from "./record.js";
 import { TERMS } from "./terms.js";
 
-export { levelsOf } from "./record.js";
-
 /** @typedef {import("../../../rules/contract.js").CatalogEntry} CatalogEntry */
 /** @typedef {import("../../../rules/contract.js").State} State */
 /** @typedef {{ levels: string[], preset: string }} Terms */
