@@ -30,11 +30,7 @@ import { isSettled } from "./selectors.js";
 import { updateWith } from "./update.js";
 import { viewOf } from "./view.js";
 
-/** @typedef {import("./types.js").App} App */
-/** @typedef {import("./types.js").AppState} AppState */
-/** @typedef {import("./types.js").Change} Change */
-/** @typedef {import("./types.js").Command} Command */
-/** @typedef {import("./types.js").Feature} Feature */
+/** @import { App, AppState, Change, Command, Feature } from "./types.js" */
 
 const { t } = vocabulary("frame");
 

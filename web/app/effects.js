@@ -8,9 +8,8 @@ import { isConfirmed, isSettled, movesMade } from "./selectors.js";
 import { holdStatus } from "./status-hold.js";
 import { uiOf } from "./view.js";
 
-/** @typedef {import("./types.js").App} App */
-/** @typedef {import("./types.js").Change} Change */
-/** @typedef {import("../rules/contract.js").State} State */
+/** @import { App, Change } from "./types.js" */
+/** @import { State } from "../rules/contract.js" */
 
 const { t } = vocabulary("frame");
 

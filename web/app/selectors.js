@@ -2,9 +2,8 @@
 
 import { endOf, movesOf } from "../match/record.js";
 
-/** @typedef {import("./types.js").AppState} AppState */
-/** @typedef {import("../rules/contract.js").State} State */
-/** @typedef {import("../rules/contract.js").Player} Player */
+/** @import { AppState } from "./types.js" */
+/** @import { Player, State } from "../rules/contract.js" */
 
 /** Whether a computer is to make the next move. @param {Pick<State, "outcome" | "tags" | "to_move">} match */
 export const isComputersTurn = ({ outcome, tags, to_move: mover }) =>

@@ -5,7 +5,7 @@ import { COMPUTER } from "../features/computer/state.js";
 import { LENS } from "../features/lens/state.js";
 import { REVIEW } from "../features/review/state.js";
 
-/** @typedef {import("./types.js").AppState} AppState */
+/** @import { AppState } from "./types.js" */
 
 /**
  * Return the state of a page that has just opened.

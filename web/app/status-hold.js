@@ -2,8 +2,7 @@
 
 import { pendingMoves } from "./selectors.js";
 
-/** @typedef {import("./types.js").App} App */
-/** @typedef {import("./types.js").AppState} AppState */
+/** @import { App, AppState } from "./types.js" */
 
 const LEAST = 300; // milliseconds that a sentence stands
 const SLOW = 1_000; // milliseconds after which the status says how far the game is loaded

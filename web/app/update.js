@@ -25,9 +25,7 @@ import {
   wasComputersMove,
 } from "./selectors.js";
 
-/** @typedef {import("./types.js").AppState} AppState */
-/** @typedef {import("./types.js").Action} Action */
-/** @typedef {import("./types.js").Slice} Slice */
+/** @import { Action, AppState, Slice } from "./types.js" */
 
 /** What belongs to one match and is forgotten with it. */
 const NEW_MATCH = {

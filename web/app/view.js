@@ -12,12 +12,8 @@ import {
   shownPosition,
 } from "./selectors.js";
 
-/** @typedef {import("./types.js").App} App */
-/** @typedef {import("./types.js").AppState} AppState */
-/** @typedef {import("./types.js").Feature} Feature */
-/** @typedef {import("../view/types.js").FrontEnd} FrontEnd */
-/** @typedef {import("../view/types.js").Ui} Ui */
-/** @typedef {import("../view/types.js").View} View */
+/** @import { App, AppState, Feature } from "./types.js" */
+/** @import { FrontEnd, Ui, View } from "../view/types.js" */
 
 const { t } = vocabulary("frame");
 

@@ -7,8 +7,8 @@ import { briefForecast, chipOf, favoured } from "../view/forecasts.js";
 import { html, nothing } from "../view/lit.js";
 import { mark } from "../view/marks.js";
 
-/** @typedef {import("../view/types.js").Ui} Ui */
-/** @typedef {import("../rules/contract.js").MoveForecast} Forecast */
+/** @import { Ui } from "../view/types.js" */
+/** @import { MoveForecast as Forecast } from "../rules/contract.js" */
 /** @typedef {{ move?: string | undefined, part?: string | undefined }} Control the move it makes, or the part it chooses */
 
 /**

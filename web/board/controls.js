@@ -1,7 +1,7 @@
 /** The controls that front ends draw: their attributes as actions, and the keys that press them. */
 
-/** @typedef {import("../app/types.js").Action} Action */
-/** @typedef {import("../view/types.js").FrontEnd} FrontEnd */
+/** @import { Action } from "../app/types.js" */
+/** @import { FrontEnd } from "../view/types.js" */
 
 export const CONTROLS =
   "[data-move],[data-select],[data-disabled-reason],[data-open],[data-command]";

@@ -3,8 +3,8 @@
 import { RulesError } from "../rules/errors.js";
 import { frontEndOf } from "./front-end.js";
 
-/** @typedef {import("../view/types.js").FrontEnd} FrontEnd */
-/** @typedef {import("./front-end.js").Source} Source */
+/** @import { FrontEnd } from "../view/types.js" */
+/** @import { Source } from "./front-end.js" */
 
 /** By script and game. @type {Map<string, Promise<FrontEnd>>} */
 const loads = new Map();

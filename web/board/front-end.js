@@ -1,7 +1,7 @@
 /** Front ends: modules of pure functions that draw the positions of a game. */
 
-/** @typedef {import("../rules/contract.js").CatalogEntry} CatalogEntry */
-/** @typedef {import("../view/types.js").FrontEnd} FrontEnd */
+/** @import { CatalogEntry } from "../rules/contract.js" */
+/** @import { FrontEnd } from "../view/types.js" */
 /** @typedef {{ entry: CatalogEntry, script: string, sheet: string | null }} Source paths on the site */
 
 /**

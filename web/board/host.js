@@ -3,8 +3,8 @@
 import { nothing, render } from "../view/lit.js";
 import { Motion } from "./animation.js";
 
-/** @typedef {import("../rules/contract.js").State} State */
-/** @typedef {import("../view/types.js").FrontEnd} FrontEnd */
+/** @import { State } from "../rules/contract.js" */
+/** @import { FrontEnd } from "../view/types.js" */
 /**
  * @typedef {object} Shown
  * @property {State | null} match whose changes are animated

@@ -6,8 +6,8 @@ import { html, nothing } from "../view/lit.js";
 import { mark } from "../view/marks.js";
 import { drawTransport } from "./playback.js";
 
-/** @typedef {import("../rules/contract.js").LineStep} LineStep */
-/** @typedef {import("../view/types.js").FrontEnd} FrontEnd */
+/** @import { LineStep } from "../rules/contract.js" */
+/** @import { FrontEnd } from "../view/types.js" */
 /** @typedef {import("./playback.js").Playback & { steps: LineStep[] }} Line */
 
 const { rich } = vocabulary("frame");

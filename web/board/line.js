@@ -22,7 +22,7 @@ import { readerOf } from "./notation.js";
  * @property {Record<string, number>} [gains] points by move, where palindromes score
  */
 /** @typedef {import("../rules/contract.js").State<LineBoard>} LineState */
-/** @typedef {import("../view/types.js").Ui} Ui */
+/** @import { Ui } from "../view/types.js" */
 /** @typedef {Tile & { index: number, ghost?: boolean }} Placed a tile where it stands */
 
 const { t } = vocabulary("frame");

@@ -2,7 +2,7 @@
 
 import { stepped } from "./playback.js";
 
-/** @typedef {import("./playback.js").Playback} Playback */
+/** @import { Playback } from "./playback.js" */
 /** @typedef {(milliseconds: number, work: () => void) => () => void} After does something later; its result cancels that */
 
 /** @type {After} */

@@ -11,10 +11,8 @@ import { Report, reportOf } from "./report.js";
 import { nameOf } from "./texts.js";
 import { drawGuest, drawPackage, drawSlot, drawTrial } from "./view.js";
 
-/** @typedef {import("./guest.js").Given} Given */
-/** @typedef {import("./guest.js").Trial} Trial */
-/** @typedef {import("../storage/guests.js").Guest} Guest */
-/** @typedef {import("../storage/guests.js").Package} Package */
+/** @import { Given, Trial } from "./guest.js" */
+/** @import { Guest, Package } from "../storage/guests.js" */
 
 const { t } = vocabulary("guests");
 

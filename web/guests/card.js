@@ -3,7 +3,7 @@
 import { html } from "../view/lit.js";
 import { nameOf } from "./texts.js";
 
-/** @typedef {import("../storage/guests.js").Guest} Guest */
+/** @import { Guest } from "../storage/guests.js" */
 
 /** Return the address of the page of a game, which names the wheel. @param {Guest} guest @param {string} slug */
 export const addressOfGuest = ({ packages: [first] }, slug) => {

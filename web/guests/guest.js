@@ -8,8 +8,7 @@ import { RulesError } from "../rules/errors.js";
 import { SITE } from "../storage/scope.js";
 import { textsOf } from "./texts.js";
 
-/** @typedef {import("../storage/guests.js").Guest} Guest */
-/** @typedef {import("../storage/guests.js").Package} Package */
+/** @import { Guest, Package } from "../storage/guests.js" */
 /** @typedef {Pick<import("../sandbox/sandbox.js").Sandbox, "ask">} Asked */
 /** @typedef {{ name: string, bytes: ArrayBuffer }} Given */
 /** @typedef {Map<string, string>} Taken slugs with the SHA-256 of the wheel that has it, OURS for our own */

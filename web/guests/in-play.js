@@ -9,9 +9,8 @@ import { html } from "../view/lit.js";
 import { Report, reportOf } from "./report.js";
 import { nameOf } from "./texts.js";
 
-/** @typedef {import("../app/types.js").App} App */
-/** @typedef {import("../app/types.js").AppState} AppState */
-/** @typedef {import("../rules/channel.js").Channel} Channel */
+/** @import { App, AppState } from "../app/types.js" */
+/** @import { Channel } from "../rules/channel.js" */
 /** @typedef {{ said: string, code: string, params: object, report: Report }} Failure */
 
 const { t } = vocabulary("guests");

@@ -4,7 +4,7 @@ import { copyText } from "../app/files.js";
 import { vocabulary } from "../i18n/message.js";
 import { html, nothing } from "../view/lit.js";
 
-/** @typedef {import("../storage/guests.js").Package} Package */
+/** @import { Package } from "../storage/guests.js" */
 /** @typedef {{ said: readonly string[], code: string, params: object }} Failure what was said of it, and by which code */
 
 const { t } = vocabulary("guests");

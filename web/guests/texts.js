@@ -5,7 +5,7 @@
 
 import { currentLanguage, visible } from "../i18n/message.js";
 
-/** @typedef {import("../storage/guests.js").AddedGame} AddedGame */
+/** @import { AddedGame } from "../storage/guests.js" */
 /**
  * @typedef {object} Texts by language
  * @property {Record<string, Record<string, string>>} messages as `py_rules.messages` names them

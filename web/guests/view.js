@@ -7,8 +7,7 @@ import { html, nothing } from "../view/lit.js";
 import { icon } from "../view/marks.js";
 import { drawCard } from "./card.js";
 
-/** @typedef {import("../storage/guests.js").Guest} Guest */
-/** @typedef {import("../storage/guests.js").Package} Package */
+/** @import { Guest, Package } from "../storage/guests.js" */
 
 const { t, rich } = vocabulary("guests");
 

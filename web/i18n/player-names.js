@@ -2,7 +2,7 @@
 
 import { visible, vocabulary } from "./message.js";
 
-/** @typedef {import("../rules/contract.js").State} State */
+/** @import { State } from "../rules/contract.js" */
 
 const { t } = vocabulary("frame");
 

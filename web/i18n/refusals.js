@@ -2,8 +2,8 @@
 
 import { known, visible, vocabulary } from "./message.js";
 
-/** @typedef {import("../rules/contract.js").Refusal} Refusal */
-/** @typedef {import("./message.js").Values} Values */
+/** @import { Refusal } from "../rules/contract.js" */
+/** @import { Values } from "./message.js" */
 
 const { t } = vocabulary("frame");
 

@@ -2,7 +2,7 @@
 
 import { CONTROLS, controlOfKey, meaningOf } from "../board/controls.js";
 
-/** @typedef {import("../app/types.js").Action} Action */
+/** @import { Action } from "../app/types.js" */
 /** @typedef {Pick<import("../app/types.js").App, "dispatch" | "flush" | "run"> & { state?: object }} Receiver */
 
 const ARROWS = new Set(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"]);

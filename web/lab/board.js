@@ -8,8 +8,8 @@ import { resultOf } from "../view/frame.js";
 import { html } from "../view/lit.js";
 import { drawRegions, openingUi, openingView } from "../view/regions.js";
 
-/** @typedef {import("../view/types.js").FrontEnd} FrontEnd */
-/** @typedef {import("./play/bot-match.js").BotMatch} BotMatch */
+/** @import { FrontEnd } from "../view/types.js" */
+/** @import { BotMatch } from "./play/bot-match.js" */
 
 const { t } = vocabulary("lab");
 

@@ -7,7 +7,7 @@ import { forgetBot, keepBot, keptBots, watchBots } from "../storage/bots.js";
 import { keepSetting, setting } from "../storage/settings.js";
 import { fileName, freeName, MOST_BYTES, readSource } from "./bots/files.js";
 
-/** @typedef {import("../storage/bots.js").Bot} Bot */
+/** @import { Bot } from "../storage/bots.js" */
 
 const { t } = vocabulary("lab");
 

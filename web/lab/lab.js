@@ -8,8 +8,8 @@ import { readFragment, toFragment } from "./bots/files.js";
 import { faultOf } from "./play/faults.js";
 import { MOST_NODES, USUAL_NODES, wholeNumber } from "./play/limits.js";
 
-/** @typedef {import("./editor/editor.js").Editor} Editor */
-/** @typedef {import("./play/bot-match.js").BotMatch} BotMatch */
+/** @import { Editor } from "./editor/editor.js" */
+/** @import { BotMatch } from "./play/bot-match.js" */
 /** @typedef {Awaited<ReturnType<typeof readFragment>>} Asked */
 /** @typedef {{ slug: string, name: string, levels: string[], opening: import("../rules/contract.js").State, address?: string }} LabGame its address if it was added */
 

@@ -5,8 +5,8 @@ import { levelInWords } from "../i18n/options.js";
 import { html, nothing, repeat } from "../view/lit.js";
 import { icon } from "../view/marks.js";
 
-/** @typedef {import("./bot-library.js").BotLibrary} BotLibrary */
-/** @typedef {import("./play/faults.js").Fault} Fault */
+/** @import { BotLibrary } from "./bot-library.js" */
+/** @import { Fault } from "./play/faults.js" */
 /**
  * @typedef {object} Choices what the next match is played with
  * @property {string} game

@@ -3,9 +3,9 @@
 import { readDraft } from "../storage/drafts.js";
 import { hasLink, isExtension, movesOf } from "./record.js";
 
-/** @typedef {import("../rules/contract.js").State} State */
-/** @typedef {import("../storage/drafts.js").Draft} Draft */
-/** @typedef {import("../storage/matches.js").Left} Left */
+/** @import { State } from "../rules/contract.js" */
+/** @import { Draft } from "../storage/drafts.js" */
+/** @import { Left } from "../storage/matches.js" */
 /**
  * @typedef {{ kind: "fresh" }
  *   | { kind: "match", match: Left, news?: string }

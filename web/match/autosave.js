@@ -12,8 +12,8 @@ import { keepSetting } from "../storage/settings.js";
 import { addressOf } from "./arrival.js";
 import { endOf, movesOf } from "./record.js";
 
-/** @typedef {import("../app/types.js").App} App */
-/** @typedef {import("../storage/drafts.js").Draft} Draft */
+/** @import { App } from "../app/types.js" */
+/** @import { Draft } from "../storage/drafts.js" */
 
 /** Whether anything but the database keeps a match over a reload: localStorage, or the tab's history. */
 export const canKeep = () => {

@@ -4,7 +4,7 @@ import { isAsking, isConfirmed, isStuck } from "../app/selectors.js";
 import { RulesError } from "../rules/errors.js";
 import { isExtension } from "./record.js";
 
-/** @typedef {import("../app/types.js").App} App */
+/** @import { App } from "../app/types.js" */
 
 /** Codes of errors that say nothing about the record. */
 const NO_ANSWERS = new Set(["engine", "stopped", "crash"]);

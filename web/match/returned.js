@@ -3,7 +3,7 @@
 import { vocabulary } from "../i18n/message.js";
 import { isExtension, movesOf, parseRecord } from "./record.js";
 
-/** @typedef {import("../storage/matches.js").Left} Left */
+/** @import { Left } from "../storage/matches.js" */
 
 const { t } = vocabulary("frame");
 

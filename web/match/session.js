@@ -9,10 +9,10 @@ import { addressed, addressOf, arrivalOf, fragmentOf, isPlace, ownOf, placeIn } 
 import { Autosave, canKeep } from "./autosave.js";
 import { upTo } from "./record.js";
 
-/** @typedef {import("../app/types.js").App} App */
-/** @typedef {import("../app/types.js").AppState} AppState */
-/** @typedef {import("../rules/contract.js").State} State */
-/** @typedef {import("../storage/matches.js").Left} Left */
+/** @import { App, AppState } from "../app/types.js" */
+/** @import { State } from "../rules/contract.js" */
+/** @import { Left } from "../storage/matches.js" */
+
 /** @typedef {Pick<Left, "id" | "revision" | "isStored"> & { isLinked?: boolean }} Opened */
 /**
  * @typedef {object} Beginning a match that begins

@@ -40,7 +40,7 @@ const addLateStyles = async (again = "") => {
   lateStyles ??= sheet;
 };
 
-/** @typedef {import("../rules/channel.js").Listener} Listener */
+/** @import { Listener } from "../rules/channel.js" */
 /**
  * @typedef {object} Parts
  * @property {any} data what the page says of its game

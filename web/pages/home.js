@@ -16,7 +16,7 @@ import { icon } from "../view/marks.js";
 import { region } from "./page.js";
 import { finishStart, pageLoaded, startPage } from "./start.js";
 
-/** @typedef {import("../storage/matches.js").Running} Running */
+/** @import { Running } from "../storage/matches.js" */
 
 const { t } = vocabulary("frame");
 

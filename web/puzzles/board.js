@@ -13,9 +13,9 @@ import {
   promptOf,
 } from "./view.js";
 
-/** @typedef {import("./address.js").Wanted} Wanted */
-/** @typedef {import("./solving.js").Solving} Solving */
-/** @typedef {import("../rules/contract.js").State} State */
+/** @import { Wanted } from "./address.js" */
+/** @import { Solving } from "./solving.js" */
+/** @import { State } from "../rules/contract.js" */
 
 export class PuzzleBoard extends GamesHost {
   /** Shown in place of the puzzle's own message. */

@@ -3,7 +3,7 @@
 import { Client, named } from "../rules/client.js";
 import { RulesError } from "../rules/errors.js";
 
-/** @typedef {import("../rules/client.js").MatchRef} MatchRef */
+/** @import { MatchRef } from "../rules/client.js" */
 
 const ANSWER_MS = 1_000; // of one request; the next one continues the search
 const TRIES = 12;

@@ -4,7 +4,7 @@ import { sayProof } from "../board/line-steps.js";
 import { withNames } from "../i18n/player-names.js";
 import { RulesError } from "../rules/errors.js";
 
-/** @typedef {import("../rules/contract.js").State} State */
+/** @import { State } from "../rules/contract.js" */
 /** @typedef {{ positions: State[], proofs: Map<number, string> }} Refutation sentences by the plies of their positions */
 
 /**

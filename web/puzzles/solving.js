@@ -6,10 +6,8 @@ import { RulesError } from "../rules/errors.js";
 import { played, refutation } from "./refuting.js";
 import { reasonFor, t, taskInWords } from "./words.js";
 
-/** @typedef {import("../rules/contract.js").Puzzle} Puzzle */
-/** @typedef {import("../rules/contract.js").State} State */
-/** @typedef {import("./types.js").Parts} Parts */
-/** @typedef {import("./types.js").Phase} Phase */
+/** @import { Puzzle, State } from "../rules/contract.js" */
+/** @import { Parts, Phase } from "./types.js" */
 /** @typedef {import("../board/playback.js").Playback & { positions: State[] }} Line */
 
 const READ = 900; // milliseconds until the other side answers

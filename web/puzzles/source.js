@@ -1,7 +1,7 @@
 /** Where puzzles come from: each is asked for once, and the next one before it is wanted. */
 
-/** @typedef {import("../rules/contract.js").Puzzle} Puzzle */
-/** @typedef {import("./address.js").Wanted} Wanted */
+/** @import { Puzzle } from "../rules/contract.js" */
+/** @import { Wanted } from "./address.js" */
 
 import { addressOf } from "./address.js";
 

@@ -11,10 +11,10 @@ import { addressOf } from "./address.js";
 import { sun } from "./sun.js";
 import { aboutPuzzle, dateInWords, resultInWords, t } from "./words.js";
 
-/** @typedef {import("../view/types.js").FrontEnd} FrontEnd */
-/** @typedef {import("../rules/contract.js").State} State */
-/** @typedef {import("./address.js").Wanted} Wanted */
-/** @typedef {import("./solving.js").Solving} Solving */
+/** @import { FrontEnd } from "../view/types.js" */
+/** @import { State } from "../rules/contract.js" */
+/** @import { Wanted } from "./address.js" */
+/** @import { Solving } from "./solving.js" */
 
 /** Draw the way to the rules of a game. @param {string} address of its page on the site */
 export const drawRules = (address) =>

@@ -5,10 +5,8 @@ import { choiceInWords, labelOfOption } from "../i18n/options.js";
 import { errorText } from "../i18n/refusals.js";
 import { reasonOf } from "../rules/errors.js";
 
-/** @typedef {import("./address.js").Wanted} Wanted */
-/** @typedef {import("../rules/contract.js").CatalogEntry} CatalogEntry */
-/** @typedef {import("../rules/contract.js").Puzzle} Puzzle */
-/** @typedef {import("../rules/contract.js").State} State */
+/** @import { Wanted } from "./address.js" */
+/** @import { CatalogEntry, Puzzle, State } from "../rules/contract.js" */
 
 export const { t } = vocabulary("puzzles");
 

@@ -7,7 +7,7 @@ import { Channel, RULES } from "./channel.js";
 import { Client, named } from "./client.js";
 import { pageWorkers } from "./transport.js";
 
-/** @typedef {import("./client.js").MatchRef} MatchRef */
+/** @import { MatchRef } from "./client.js" */
 
 /**
  * A request names the time that it takes, so the page can say soon that there is no answer, and offer to

@@ -8,11 +8,9 @@ import { RulesError } from "./errors.js";
 import { readReply } from "./reply.js";
 import { STALLED, StartTimeout, Timeout } from "./timeouts.js";
 
-/** @typedef {import("./attempts.js").Attempt} Attempt */
-/** @typedef {import("./attempts.js").Failure} Failure */
+/** @import { Attempt, Failure } from "./attempts.js" */
+/** @import { Sent, WorkerMessage } from "./protocol.js" */
 /** @typedef {"idle" | "starting" | "ready" | "failed"} ChannelPhase */
-/** @typedef {import("./protocol.js").Sent} Sent */
-/** @typedef {import("./protocol.js").WorkerMessage} WorkerMessage */
 /**
  * @typedef {object} Transport
  * @property {(attempt: Attempt, hear: (message: WorkerMessage) => void) => Connection} connect starts a

@@ -9,9 +9,8 @@ import { Channel } from "./channel.js";
 import { RulesError, refusalOfMove } from "./errors.js";
 import { pageWorkers } from "./transport.js";
 
-/** @typedef {import("./contract.js").State} State */
-/** @typedef {import("./contract.js").Requests} Requests */
-/** @typedef {import("./channel.js").ChannelPhase} ChannelPhase */
+/** @import { Requests, State } from "./contract.js" */
+/** @import { ChannelPhase } from "./channel.js" */
 /** @typedef {Pick<State, "game" | "record">} MatchRef a match as requests name it */
 
 /** Ask over a channel, by the types of the contract. */

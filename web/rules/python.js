@@ -6,7 +6,7 @@
 import { PUZZLES, REST, STDLIB } from "./files.js";
 import { toKeep, toRestore } from "./snapshot.js";
 
-/** @typedef {import("pyodide").PyodideAPI} Python */
+/** @import { PyodideAPI as Python } from "pyodide" */
 /** @typedef {import("./snapshot.js").Snapshot | import("./snapshot.js").Coming} Snapshot */
 
 const PYODIDE = "vendor/pyodide/";

@@ -1,6 +1,6 @@
 /** Replies of Python, which may have any shape: in the sandbox it runs code of other people. */
 
-/** @typedef {import("./contract.js").Failure} Failure */
+/** @import { Failure } from "./contract.js" */
 
 /** Characters that a reply from the sandbox may have. */
 export const LONGEST = 1_000_000;

@@ -5,7 +5,7 @@
  * Pyodide marks the functions for this as experimental; no other file names them.
  */
 
-/** @typedef {import("pyodide").PyodideAPI} Python */
+/** @import { PyodideAPI as Python } from "pyodide" */
 
 /** @typedef {{ cache: string, place: string }} Place the name of a cache, and an address in it */
 /** @typedef {{ headers: Headers, bytes: Promise<ArrayBuffer> }} Found */

@@ -12,7 +12,7 @@ import { EMPTY_ZIP, startPython } from "./python.js";
 import { forget, recall, store, take } from "./snapshot.js";
 import { applyPatch } from "./wasm-patch.js";
 
-/** @typedef {import("pyodide").PyodideAPI} Python */
+/** @import { PyodideAPI as Python } from "pyodide" */
 
 const scope =
   /** @type {DedicatedWorkerGlobalScope & { noonPreload: import("./preload.js").Preloaded }} */ (

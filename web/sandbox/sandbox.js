@@ -7,7 +7,7 @@
 import { Channel, RULES } from "../rules/channel.js";
 import { sandboxFrames } from "./transport.js";
 
-/** @typedef {import("../rules/channel.js").Listener} Listener */
+/** @import { Listener } from "../rules/channel.js" */
 /** @typedef {() => Promise<Record<string, ArrayBuffer>>} Packages the wheels that are installed first, by name */
 
 const START = 120_000; // milliseconds

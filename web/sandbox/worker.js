@@ -13,7 +13,7 @@ import { take } from "../rules/snapshot.js";
 import { applyPatch } from "../rules/wasm-patch.js";
 import { boundMemory, lock, oneMessageEach } from "./hardening.js";
 
-/** @typedef {import("pyodide").PyodideAPI} Python */
+/** @import { PyodideAPI as Python } from "pyodide" */
 /** @typedef {"loader" | "glue" | "wasm" | "remainder" | "stdlib" | "rest" | "rules" | "lab"} File */
 /** @typedef {Record<File, Promise<ArrayBuffer>> & { snapshot: Promise<import("../rules/snapshot.js").Snapshot | null> }} Parts */
 

@@ -6,8 +6,7 @@
 import { RULES } from "./build.js";
 import { jsonSetting, keepSetting } from "./settings.js";
 
-/** @typedef {import("../rules/contract.js").Puzzle} Puzzle */
-/** @typedef {import("../rules/contract.js").State} State */
+/** @import { Puzzle, State } from "../rules/contract.js" */
 /** @typedef {{ puzzle: Puzzle, state: State }} Daily */
 
 const NAME = "daily";

@@ -2,7 +2,7 @@
 
 import { ownStore } from "./own-store.js";
 
-/** @typedef {import("../rules/contract.js").FoundPuzzle} FoundPuzzle */
+/** @import { FoundPuzzle } from "../rules/contract.js" */
 /** @typedef {{ record: string, rest: number, found: FoundPuzzle[] }} Seen how far a match was looked through, backwards */
 
 const VERSION = 1;

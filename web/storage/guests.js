@@ -7,8 +7,7 @@ import { keepAddedRules } from "./build.js";
 import { ownStore } from "./own-store.js";
 import { keepSetting } from "./settings.js";
 
-/** @typedef {import("../rules/contract.js").CatalogEntry} CatalogEntry */
-/** @typedef {import("../rules/contract.js").State} State */
+/** @import { CatalogEntry, State } from "../rules/contract.js" */
 /**
  * @typedef {object} Package what a wheel says of itself
  * @property {string} file

@@ -11,10 +11,10 @@ import { forgetDraft, isAhead, keptDrafts, tidyDrafts } from "./drafts.js";
 import { moveOldMatches, moveOldMatchesOnce } from "./migration.js";
 import { isNewer, isRow, makeRow, momentOf, sketchOf } from "./rows.js";
 
-/** @typedef {import("../rules/contract.js").State} State */
-/** @typedef {import("./database.js").Transaction} Transaction */
-/** @typedef {import("./drafts.js").Draft} Draft */
-/** @typedef {import("./rows.js").Row} Row */
+/** @import { State } from "../rules/contract.js" */
+/** @import { Transaction } from "./database.js" */
+/** @import { Draft } from "./drafts.js" */
+/** @import { Row } from "./rows.js" */
 /**
  * @typedef {Draft & { isStored: boolean, picture: State | null }} Left a match as it was left, by its
  *   row or its draft; `isStored` if the row says all of it, and `picture` of this record, or of one that

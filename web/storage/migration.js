@@ -13,7 +13,7 @@ import { isNewer, isRow, makeRow, versionOf } from "./rows.js";
 import { PREFIX } from "./scope.js";
 import { keepSetting, setting } from "./settings.js";
 
-/** @typedef {import("./database.js").Database} Database */
+/** @import { Database } from "./database.js" */
 
 const OLD = "matches"; // the name of the database and of its store
 const MOVED = "matches-moved"; // the setting that saves later visits the look

@@ -17,7 +17,7 @@ import { movesOf, tagsOf } from "../match/record.js";
  * @property {number} [openSince] the same as `updated`, only while the match is not over: for the index
  */
 /** @typedef {{ winner: 0 | 1 | null } | null} Outcome null while the match is not over */
-/** @typedef {import("../rules/contract.js").State} State */
+/** @import { State } from "../rules/contract.js" */
 
 const VERSION = 1;
 const LAST = 8.64e15; // the last moment that a Date can show

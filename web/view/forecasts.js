@@ -2,7 +2,7 @@
 
 import { vocabulary } from "../i18n/message.js";
 
-/** @typedef {import("../rules/contract.js").CountedForecast} Forecast */
+/** @import { CountedForecast as Forecast } from "../rules/contract.js" */
 
 const { t } = vocabulary("frame");
 

@@ -6,9 +6,8 @@ import { formatBold } from "./bold.js";
 import { html, nothing } from "./lit.js";
 import { icon, mark } from "./marks.js";
 
-/** @typedef {import("../rules/contract.js").State} State */
-/** @typedef {import("./types.js").Ui} Ui */
-/** @typedef {import("./types.js").FrontEnd} FrontEnd */
+/** @import { State } from "../rules/contract.js" */
+/** @import { FrontEnd, Ui } from "./types.js" */
 
 const { t } = vocabulary("frame");
 

@@ -2,7 +2,7 @@
 
 import { html, svg } from "./lit.js";
 
-/** @typedef {import("../rules/contract.js").Player} Player */
+/** @import { Player } from "../rules/contract.js" */
 
 const SHAPES = [
   svg`<circle cx="10" cy="10" r="8.4"/>`,

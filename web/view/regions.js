@@ -6,11 +6,8 @@ import { drawMoves, drawResult, drawTray, drawTurns, refereedOf } from "./frame.
 import { html, nothing } from "./lit.js";
 import { icon, mark } from "./marks.js";
 
-/** @typedef {import("../rules/contract.js").State} State */
-/** @typedef {import("./types.js").FrontEnd} FrontEnd */
-/** @typedef {import("./types.js").Notice} Notice */
-/** @typedef {import("./types.js").Ui} Ui */
-/** @typedef {import("./types.js").View} View */
+/** @import { State } from "../rules/contract.js" */
+/** @import { FrontEnd, Notice, Ui, View } from "./types.js" */
 
 const { t } = vocabulary("frame");
 

@@ -5,9 +5,8 @@ import { BoardHost } from "../board/host.js";
 import { render } from "./lit.js";
 import { drawRegions, openingView, REGIONS } from "./regions.js";
 
-/** @typedef {import("./types.js").FrontEnd} FrontEnd */
-/** @typedef {import("./types.js").View} View */
-/** @typedef {import("../rules/contract.js").State} State */
+/** @import { FrontEnd, View } from "./types.js" */
+/** @import { State } from "../rules/contract.js" */
 
 /** @param {string} id */
 const region = (id) => /** @type {HTMLElement} */ (document.getElementById(id));

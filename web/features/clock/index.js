@@ -5,8 +5,7 @@ import { vocabulary } from "../../i18n/message.js";
 import { jsonSetting, keepSetting } from "../../storage/settings.js";
 import { clockOf, isPersonsTime, NEARLY_OVER, untilNextSecond, updateClock } from "./state.js";
 
-/** @typedef {import("../../app/types.js").App} App */
-/** @typedef {import("../../app/types.js").Feature} Feature */
+/** @import { App, Feature } from "../../app/types.js" */
 
 const { t } = vocabulary("features/clock");
 

@@ -4,8 +4,7 @@ import { vocabulary } from "../../i18n/message.js";
 import { html, nothing } from "../../view/lit.js";
 import { AT_ZERO, CLOCKS, clockOf } from "./state.js";
 
-/** @typedef {import("../../rules/contract.js").CatalogEntry} CatalogEntry */
-/** @typedef {import("../../rules/contract.js").State} State */
+/** @import { CatalogEntry, State } from "../../rules/contract.js" */
 
 const { t } = vocabulary("features/clock");
 

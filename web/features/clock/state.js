@@ -6,9 +6,8 @@
 
 import { isAsking, isComputersTurn, isConfirmed } from "../../app/selectors.js";
 
-/** @typedef {import("../../rules/contract.js").State} State */
-/** @typedef {import("../../app/types.js").AppState} AppState */
-/** @typedef {import("../../app/types.js").Action} Action */
+/** @import { State } from "../../rules/contract.js" */
+/** @import { Action, AppState } from "../../app/types.js" */
 /**
  * @typedef {object} ClockState
  * @property {string} key the position whose time runs, "" for none

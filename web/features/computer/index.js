@@ -7,8 +7,7 @@ import { briefForecast } from "../../view/forecasts.js";
 import { explain } from "../first-use/first-use.js";
 import { isComputerNext, updateComputer } from "./state.js";
 
-/** @typedef {import("../../app/types.js").App} App */
-/** @typedef {import("../../app/types.js").Feature} Feature */
+/** @import { App, Feature } from "../../app/types.js" */
 
 const { t } = vocabulary("features/computer");
 

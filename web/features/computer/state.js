@@ -2,8 +2,7 @@
 
 import { isComputersTurn, isConfirmed, isLookingBack } from "../../app/selectors.js";
 
-/** @typedef {import("../../app/types.js").AppState} AppState */
-/** @typedef {import("../../app/types.js").Action} Action */
+/** @import { Action, AppState } from "../../app/types.js" */
 /**
  * @typedef {object} ComputerState
  * @property {"idle" | "thinking" | "failed"} phase

@@ -4,7 +4,7 @@ import { vocabulary } from "../../i18n/message.js";
 import { html, nothing, render } from "../../view/lit.js";
 import { icon } from "../../view/marks.js";
 
-/** @typedef {import("../../app/types.js").App} App */
+/** @import { App } from "../../app/types.js" */
 /** @typedef {{ label: string, value: string, main?: boolean }} Answer */
 
 const { t } = vocabulary("features/dialog");

@@ -4,7 +4,7 @@ import { vocabulary } from "../../i18n/message.js";
 import { html, nothing } from "../../view/lit.js";
 import { openSheet } from "./dialog.js";
 
-/** @typedef {import("../../app/types.js").App} App */
+/** @import { App } from "../../app/types.js" */
 
 const { t } = vocabulary("features/dialog");
 

@@ -3,7 +3,7 @@
 import { vocabulary } from "../../i18n/message.js";
 import { askSheet } from "../dialog/dialog.js";
 
-/** @typedef {import("../../app/types.js").App} App */
+/** @import { App } from "../../app/types.js" */
 
 const { t } = vocabulary("features/ending");
 

@@ -2,8 +2,7 @@
 
 import { vocabulary } from "../../i18n/message.js";
 
-/** @typedef {import("../../app/types.js").App} App */
-/** @typedef {import("../../app/types.js").AppState} AppState */
+/** @import { App, AppState } from "../../app/types.js" */
 
 const { t } = vocabulary("features/ending");
 

@@ -2,7 +2,7 @@
 
 import { keepSetting, setting } from "../../storage/settings.js";
 
-/** @typedef {import("../../app/types.js").App} App */
+/** @import { App } from "../../app/types.js" */
 /** @typedef {"hint" | "lens" | "review"} What */
 
 /** Explain something if it is used for the first time. @param {App} app @param {What} what @param {string} [before] what was just said */

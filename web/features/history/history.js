@@ -9,7 +9,7 @@ import { drawMatch, drawNewer, matching } from "./list.js";
 import { load, save } from "./matches-file.js";
 import { drawScores } from "./scores.js";
 
-/** @typedef {import("../../app/types.js").App} App */
+/** @import { App } from "../../app/types.js" */
 
 const { t } = vocabulary("features/history");
 

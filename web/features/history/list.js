@@ -5,10 +5,9 @@ import { dayOf, vocabulary } from "../../i18n/message.js";
 import { html, nothing } from "../../view/lit.js";
 import { mark } from "../../view/marks.js";
 
-/** @typedef {import("../../storage/matches.js").Listed} Listed */
-/** @typedef {import("../../storage/matches.js").Newer} Newer */
+/** @import { Listed, Newer } from "../../storage/matches.js" */
+/** @import { Known } from "../../storage/guests.js" */
 /** @typedef {Record<string, string>} Names of the games, by slug */
-/** @typedef {import("../../storage/guests.js").Known} Known */
 /**
  * @typedef {object} Games
  * @property {Names} names of all that are known

@@ -26,10 +26,10 @@ import {
 } from "../preferences/preferences.js";
 import { bothCounted, keepSeries, keptSeries } from "../series/series.js";
 
-/** @typedef {import("../../app/types.js").App} App */
-/** @typedef {import("../../storage/matches.js").Listed} Listed */
-/** @typedef {import("../../rules/contract.js").State} State */
-/** @typedef {import("../series/series.js").Series} Series */
+/** @import { App } from "../../app/types.js" */
+/** @import { Listed } from "../../storage/matches.js" */
+/** @import { State } from "../../rules/contract.js" */
+/** @import { Series } from "../series/series.js" */
 
 const { t } = vocabulary("features/history");
 

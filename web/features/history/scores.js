@@ -3,8 +3,8 @@
 import { vocabulary } from "../../i18n/message.js";
 import { html, nothing } from "../../view/lit.js";
 
-/** @typedef {import("../../storage/matches.js").Listed} Listed */
-/** @typedef {import("./list.js").Names} Names */
+/** @import { Listed } from "../../storage/matches.js" */
+/** @import { Names } from "./list.js" */
 
 const { t } = vocabulary("features/history");
 

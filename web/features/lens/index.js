@@ -8,10 +8,8 @@ import { sayForecast } from "../../view/forecasts.js";
 import { explain } from "../first-use/first-use.js";
 import { forecastsFor, isLooking, knownLens, positionToAsk, updateLens } from "./state.js";
 
-/** @typedef {import("../../app/types.js").App} App */
-/** @typedef {import("../../app/types.js").AppState} AppState */
-/** @typedef {import("../../app/types.js").Feature} Feature */
-/** @typedef {import("../../rules/contract.js").State} State */
+/** @import { App, AppState, Feature } from "../../app/types.js" */
+/** @import { State } from "../../rules/contract.js" */
 
 const { t } = vocabulary("features/lens");
 

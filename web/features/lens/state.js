@@ -2,10 +2,8 @@
 
 import { isConfirmed, keyOf, pendingMoves, shownPosition } from "../../app/selectors.js";
 
-/** @typedef {import("../../app/types.js").AppState} AppState */
-/** @typedef {import("../../app/types.js").Action} Action */
-/** @typedef {import("../../rules/contract.js").Lens} Lens */
-/** @typedef {import("../../rules/contract.js").MoveForecast} MoveForecast */
+/** @import { Action, AppState } from "../../app/types.js" */
+/** @import { Lens, MoveForecast } from "../../rules/contract.js" */
 /**
  * @typedef {object} LensState
  * @property {boolean} isOn

@@ -3,7 +3,7 @@
 import { vocabulary } from "../../i18n/message.js";
 import { Offline } from "../../storage/offline.js";
 
-/** @typedef {import("../../app/types.js").App} App */
+/** @import { App } from "../../app/types.js" */
 
 const { t } = vocabulary("features/offline");
 

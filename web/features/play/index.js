@@ -2,7 +2,7 @@
 
 import { toText, vocabulary } from "../../i18n/message.js";
 
-/** @typedef {import("../../app/types.js").Feature} Feature */
+/** @import { Feature } from "../../app/types.js" */
 
 const { t } = vocabulary("features/play");
 const { t: ofFrame } = vocabulary("frame");

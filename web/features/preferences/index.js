@@ -7,8 +7,7 @@ import { followSetting } from "../../storage/settings.js";
 import { keepPreferences, preferences as kept, PREFERENCES } from "./preferences.js";
 import { currentTheme, nextTheme } from "./theme.js";
 
-/** @typedef {import("../../app/types.js").App} App */
-/** @typedef {import("../../app/types.js").Change} Change */
+/** @import { App, Change } from "../../app/types.js" */
 
 /** Return what is to be felt or heard of a change. @param {Change} change @returns {import("./feedback.js").Feedback | null} */
 const feedbackOn = ({ action, after, before }) => {

@@ -5,7 +5,7 @@ import { positionAfter } from "../../board/playback.js";
 import { vocabulary } from "../../i18n/message.js";
 import { drawMoveList } from "../../view/frame.js";
 
-/** @typedef {import("../../app/types.js").App} App */
+/** @import { App } from "../../app/types.js" */
 
 const { t } = vocabulary("features/replay");
 

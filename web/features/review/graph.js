@@ -6,9 +6,8 @@ import { briefForecast } from "../../view/forecasts.js";
 import { html, nothing } from "../../view/lit.js";
 import { icon } from "../../view/marks.js";
 
-/** @typedef {import("../../rules/contract.js").State} State */
-/** @typedef {import("../../rules/contract.js").CountedForecast} Forecast */
-/** @typedef {import("../../view/types.js").FrontEnd} FrontEnd */
+/** @import { CountedForecast as Forecast, State } from "../../rules/contract.js" */
+/** @import { FrontEnd } from "../../view/types.js" */
 /** @typedef {import("../../rules/contract.js").ReviewEntry | null} Entry */
 /** @typedef {{ entries: Entry[], at: number, said?: string }} ReviewOf `at` is the number of the move that is looked at, `said` the last announcement */
 

@@ -3,8 +3,7 @@
 import { vocabulary } from "../../i18n/message.js";
 import { updateReview } from "./state.js";
 
-/** @typedef {import("../../app/types.js").App} App */
-/** @typedef {import("../../app/types.js").Feature} Feature */
+/** @import { App, Feature } from "../../app/types.js" */
 
 const { t } = vocabulary("features/review");
 

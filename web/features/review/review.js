@@ -11,13 +11,9 @@ import { drawReview, drawVerdict } from "./graph.js";
 import { nextEntry } from "./state.js";
 import { askWhy, step, tellLine } from "./why.js";
 
-/** @typedef {import("../../app/types.js").App} App */
-/** @typedef {import("../../app/types.js").AppState} AppState */
-/** @typedef {import("../../app/types.js").Change} Change */
-/** @typedef {import("../../rules/contract.js").State} State */
-/** @typedef {import("../../view/types.js").FrontEnd} FrontEnd */
-/** @typedef {import("../../view/types.js").Ui} Ui */
-/** @typedef {import("../../view/types.js").View} View */
+/** @import { App, AppState, Change } from "../../app/types.js" */
+/** @import { State } from "../../rules/contract.js" */
+/** @import { FrontEnd, Ui, View } from "../../view/types.js" */
 
 const { t } = vocabulary("features/review");
 

@@ -1,9 +1,7 @@
 /** The review of a match: which move is looked at, what could be known before each, a variation. Pure. */
 
-/** @typedef {import("../../rules/contract.js").State} State */
-/** @typedef {import("../../rules/contract.js").ReviewEntry} ReviewEntry */
-/** @typedef {import("../../app/types.js").AppState} AppState */
-/** @typedef {import("../../app/types.js").Action} Action */
+/** @import { ReviewEntry, State } from "../../rules/contract.js" */
+/** @import { Action, AppState } from "../../app/types.js" */
 /**
  * @typedef {object} ReviewState
  * @property {State | null} match that is reviewed, null while none is

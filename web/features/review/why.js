@@ -6,10 +6,8 @@ import { Player } from "../../board/player.js";
 import { vocabulary } from "../../i18n/message.js";
 import { withNames } from "../../i18n/player-names.js";
 
-/** @typedef {import("../../app/types.js").App} App */
-/** @typedef {import("../../app/types.js").AppState} AppState */
-/** @typedef {import("../../rules/contract.js").ReviewEntry} ReviewEntry */
-/** @typedef {import("../../rules/contract.js").State} State */
+/** @import { App, AppState } from "../../app/types.js" */
+/** @import { ReviewEntry, State } from "../../rules/contract.js" */
 
 const { t } = vocabulary("features/review");
 

@@ -12,7 +12,7 @@ import { openingUi } from "../../view/regions.js";
 import { openSheet } from "../dialog/dialog.js";
 import { Tutorial } from "./tutorial.js";
 
-/** @typedef {import("../../app/types.js").App} App */
+/** @import { App } from "../../app/types.js" */
 
 const { t } = vocabulary("features/rules-text");
 

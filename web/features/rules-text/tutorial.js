@@ -16,8 +16,9 @@ import { html, render } from "../../view/lit.js";
 import { icon, rays } from "../../view/marks.js";
 import { openingUi } from "../../view/regions.js";
 
-/** @typedef {import("../../app/types.js").App} App */
-/** @typedef {import("../../rules/contract.js").State} State */
+/** @import { App } from "../../app/types.js" */
+/** @import { State } from "../../rules/contract.js" */
+/** @import { BoardUi } from "../../board/ui-state.js" */
 /** @typedef {{ record: string, steps: string[] }} LessonText the whole match, and a sentence for each move of the reader */
 
 const { t } = vocabulary("features/rules-text");
@@ -43,7 +44,6 @@ const wantedControls = (place, move, parts) => {
 };
 
 /** @typedef {import("../../board/playback.js").Playback & { positions: State[] }} Line */
-/** @typedef {import("../../board/ui-state.js").BoardUi} BoardUi */
 
 /** @returns {BoardUi} */
 const emptyUi = () => ({ selected: null, expanded: {}, said: "" });

@@ -5,7 +5,7 @@
 
 import { jsonSetting, keepSetting } from "../../storage/settings.js";
 
-/** @typedef {import("../../rules/contract.js").State} State */
+/** @import { State } from "../../rules/contract.js" */
 /**
  * @typedef {object} Series
  * @property {string[]} players none before the first match is over

@@ -2,7 +2,7 @@
 
 import { seriesWinner } from "./series.js";
 
-/** @typedef {import("./series.js").Series} Series */
+/** @import { Series } from "./series.js" */
 
 /**
  * Return the series that goes on as it was, or a new one where another length is chosen or it is over.

@@ -8,8 +8,7 @@ import { allLots, hasHidden } from "./lots.js";
 import { t } from "./messages.js";
 import { changedOptions } from "./terms/record.js";
 
-/** @typedef {import("../../rules/contract.js").CatalogEntry} CatalogEntry */
-/** @typedef {import("../../rules/contract.js").CountedForecast} Forecast */
+/** @import { CatalogEntry, CountedForecast as Forecast } from "../../rules/contract.js" */
 /** @typedef {import("../../app/types.js").App["analysis"]} AnalysisClient */
 
 /**

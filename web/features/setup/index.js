@@ -7,7 +7,7 @@ import { commands, start, viewTerms } from "./terms/line.js";
 export { usualBeginning } from "./terms/line.js";
 export { termsOf } from "./terms/terms.js";
 
-/** @typedef {import("../../app/types.js").App} App */
+/** @import { App } from "../../app/types.js" */
 
 const { t } = vocabulary("features/setup");
 

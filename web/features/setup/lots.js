@@ -2,8 +2,7 @@
 
 import { pickRandom } from "../../app/random.js";
 
-/** @typedef {import("../../rules/contract.js").CatalogEntry} CatalogEntry */
-/** @typedef {import("../../rules/contract.js").State} State */
+/** @import { CatalogEntry, State } from "../../rules/contract.js" */
 
 /** Return every way the lots of a preset can fall, as options. @param {CatalogEntry} entry @param {string} preset */
 export const allLots = (entry, preset) =>

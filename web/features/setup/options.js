@@ -6,9 +6,8 @@ import { html, nothing } from "../../view/lit.js";
 import { t } from "./messages.js";
 import { presetOf } from "./terms/record.js";
 
-/** @typedef {import("../../rules/contract.js").CatalogEntry} CatalogEntry */
+/** @import { CatalogEntry, State } from "../../rules/contract.js" */
 /** @typedef {CatalogEntry["options"][number]} Option */
-/** @typedef {import("../../rules/contract.js").State} State */
 
 /** @param {string} game @param {Option} option @param {boolean | number | string} value */
 export const drawOption = (game, option, value) => {

@@ -11,8 +11,7 @@ import { drawSeats } from "./setup-fields.js";
 import { levelsOf } from "./terms/record.js";
 import { keepTerms } from "./terms/usual.js";
 
-/** @typedef {import("../../rules/contract.js").CatalogEntry} CatalogEntry */
-/** @typedef {import("../../rules/contract.js").State} State */
+/** @import { CatalogEntry, State } from "../../rules/contract.js" */
 
 /** Return the names that are offered: those at the table, else the last that were given. @param {State} match */
 const offered = ({ players, tags }) => {

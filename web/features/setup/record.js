@@ -5,8 +5,7 @@ import { clockOf } from "../clock/state.js";
 import { t } from "./messages.js";
 import { changedOptions, levelsOf, pair, seatTags } from "./terms/record.js";
 
-/** @typedef {import("../../rules/contract.js").CatalogEntry} CatalogEntry */
-/** @typedef {import("../../rules/contract.js").State} State */
+/** @import { CatalogEntry, State } from "../../rules/contract.js" */
 /** @typedef {Record<string, boolean | number | string>} OptionValues */
 /** @typedef {[string, string][]} Tags what else is written in the record */
 

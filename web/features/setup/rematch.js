@@ -20,9 +20,8 @@ import { recordLike } from "./record.js";
 import { levelsOf, presetOf } from "./terms/record.js";
 import { keepTerms } from "./terms/usual.js";
 
-/** @typedef {import("../../rules/contract.js").CatalogEntry} CatalogEntry */
-/** @typedef {import("../../rules/contract.js").State} State */
-/** @typedef {import("../../storage/ladder.js").Ladder} Ladder */
+/** @import { CatalogEntry, State } from "../../rules/contract.js" */
+/** @import { Ladder } from "../../storage/ladder.js" */
 /** @typedef {NonNullable<import("../../view/types.js").View["offer"]>} Offer */
 
 /**

@@ -9,9 +9,9 @@ import { t } from "./messages.js";
 import { fieldOf } from "./options.js";
 import { recordOf } from "./record.js";
 
-/** @typedef {import("../../app/types.js").App} App */
-/** @typedef {import("../../rules/contract.js").CatalogEntry} CatalogEntry */
-/** @typedef {import("./setup.js").Chosen} Chosen */
+/** @import { App } from "../../app/types.js" */
+/** @import { CatalogEntry } from "../../rules/contract.js" */
+/** @import { Chosen } from "./setup.js" */
 
 /** Return the record of what was chosen. @param {App} app @param {CatalogEntry} entry @param {Chosen} chosen @returns {Promise<string | null>} null if a sheet was closed */
 export const settle = async (app, entry, chosen) => {

@@ -12,9 +12,8 @@ import { drawPlayers, listenToPlayers, playersIn, remember } from "./players.js"
 import { settle } from "./settle.js";
 import { presetOf } from "./terms/record.js";
 
-/** @typedef {import("../../app/types.js").App} App */
-/** @typedef {import("../../rules/contract.js").CatalogEntry} CatalogEntry */
-/** @typedef {import("../../rules/contract.js").State} State */
+/** @import { App } from "../../app/types.js" */
+/** @import { CatalogEntry, State } from "../../rules/contract.js" */
 /**
  * @typedef {object} Chosen
  * @property {string} preset

@@ -7,8 +7,7 @@ import { hasLink } from "../../match/record.js";
 import { RulesError, reasonOf } from "../../rules/errors.js";
 import { askSheet } from "../dialog/dialog.js";
 
-/** @typedef {import("../../app/types.js").App} App */
-/** @typedef {import("../../app/types.js").AppState} AppState */
+/** @import { App, AppState } from "../../app/types.js" */
 
 const { t } = vocabulary("features/share");
 

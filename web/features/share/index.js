@@ -2,7 +2,7 @@
 
 import { vocabulary } from "../../i18n/message.js";
 
-/** @typedef {import("../../app/types.js").App} App */
+/** @import { App } from "../../app/types.js" */
 
 const { t } = vocabulary("features/share");
 

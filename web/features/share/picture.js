@@ -7,7 +7,7 @@ import { SITE } from "../../storage/scope.js";
 import { html, render, svg } from "../../view/lit.js";
 import { seriesScore, seriesWinner } from "../series/series.js";
 
-/** @typedef {import("../../app/types.js").App} App */
+/** @import { App } from "../../app/types.js" */
 
 const { t } = vocabulary("features/share");
 

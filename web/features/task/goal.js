@@ -3,8 +3,7 @@
 import { startOf } from "../../app/selectors.js";
 import { visible } from "../../i18n/visible.js";
 
-/** @typedef {import("../../rules/contract.js").State} State */
-/** @typedef {import("../../rules/contract.js").Player} Player */
+/** @import { Player, State } from "../../rules/contract.js" */
 /** @typedef {{ within: number | null }} Goal to win, `within` a number of the player's moves, or null for any */
 /**
  * @typedef {object} Task

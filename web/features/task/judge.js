@@ -3,7 +3,7 @@
 import { vocabulary } from "../../i18n/message.js";
 import { sayForecast } from "../../view/forecasts.js";
 
-/** @typedef {import("../../rules/contract.js").Lens} Lens */
+/** @import { Lens } from "../../rules/contract.js" */
 /**
  * @typedef {object} Judgement
  * @property {string} text

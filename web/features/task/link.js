@@ -6,7 +6,7 @@ import { visible } from "../../i18n/visible.js";
 import { formatRecord, parseRecord, quoted, tagsOf } from "../../match/record.js";
 import { MOST_WORDS } from "./goal.js";
 
-/** @typedef {import("../../rules/contract.js").CatalogEntry} CatalogEntry */
+/** @import { CatalogEntry } from "../../rules/contract.js" */
 /**
  * @typedef {object} LinkedTask
  * @property {string} goal as a record names it: "win", "win-3", "bot-noon", or "" for none

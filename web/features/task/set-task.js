@@ -17,11 +17,10 @@ import { goalInRecord, goalOf, MOST_MOVES, MOST_WORDS, taskOf } from "./goal.js"
 import { judge } from "./judge.js";
 import { botGoal, codeLabel, placeOf, recordOfTask, sayCount, taskIn, tidied } from "./link.js";
 
-/** @typedef {import("../../app/types.js").App} App */
-/** @typedef {import("../../rules/contract.js").CatalogEntry} CatalogEntry */
-/** @typedef {import("../../rules/contract.js").State} State */
-/** @typedef {import("./judge.js").Judgement} Judgement */
-/** @typedef {import("./link.js").LinkedTask} LinkedTask */
+/** @import { App } from "../../app/types.js" */
+/** @import { CatalogEntry, State } from "../../rules/contract.js" */
+/** @import { Judgement } from "./judge.js" */
+/** @import { LinkedTask } from "./link.js" */
 
 const { t } = vocabulary("features/task");
 const frame = vocabulary("frame");

@@ -10,12 +10,10 @@ import { icon } from "../../view/marks.js";
 import { openSheet } from "../dialog/dialog.js";
 import { recordAgain, taskOf } from "./goal.js";
 
-/** @typedef {import("../../app/types.js").App} App */
-/** @typedef {import("../../app/types.js").AppState} AppState */
-/** @typedef {import("../../rules/contract.js").State} State */
-/** @typedef {import("../../view/types.js").FrontEnd} FrontEnd */
-/** @typedef {import("../../view/types.js").View} View */
-/** @typedef {import("./goal.js").Task} Task */
+/** @import { App, AppState } from "../../app/types.js" */
+/** @import { State } from "../../rules/contract.js" */
+/** @import { FrontEnd, View } from "../../view/types.js" */
+/** @import { Task } from "./goal.js" */
 
 const { t } = vocabulary("features/task");
 const frame = vocabulary("frame");

@@ -21,7 +21,7 @@ import { mark } from "../../view/marks.js";
  */
 /** @typedef {import("../../view/types.js").FrontEnd<RowBoard>} FrontEnd */
 /** @typedef {import("../../rules/contract.js").State<RowBoard>} RowState */
-/** @typedef {import("../../view/types.js").Ui} Ui */
+/** @import { Ui } from "../../view/types.js" */
 
 const KINDS = /** @type {const} */ (["palindrome", "antipalindrome"]);
 const PAD = 8; // squares in a row of the pad

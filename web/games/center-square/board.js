@@ -21,7 +21,7 @@ import { icon, rays } from "../../view/marks.js";
  */
 /** @typedef {import("../../view/types.js").FrontEnd<SquareBoard>} FrontEnd */
 /** @typedef {import("../../rules/contract.js").State<SquareBoard>} SquareState */
-/** @typedef {import("../../view/types.js").Ui} Ui */
+/** @import { Ui } from "../../view/types.js" */
 
 /** @typedef {"left" | "up" | "down" | "right"} Way */
 const WAYS = /** @type {const} */ (["left", "up", "down", "right"]);

@@ -15,7 +15,7 @@ import { drawBoard, isTight, wishesOf } from "./described/places.js";
 import { chosenParts, holdOf, movesWithoutPlace, nextParts, pathsBy } from "./paths.js";
 
 /** @typedef {import("../../view/types.js").FrontEnd<Record<string, unknown>>} FrontEnd */
-/** @typedef {import("./described/describe.js").Part} Part */
+/** @import { Part } from "./described/describe.js" */
 
 const { t, rich } = vocabulary("games/generic");
 

@@ -10,8 +10,7 @@ import { RulesError } from "../../rules/errors.js";
 import { refusedMove } from "./faults.js";
 import { limitOfMove } from "./limits.js";
 
-/** @typedef {import("../../rules/contract.js").State} State */
-/** @typedef {import("../../rules/contract.js").Player} Player */
+/** @import { Player, State } from "../../rules/contract.js" */
 /**
  * @typedef {object} Setting who meets whom
  * @property {{ name: string, source: string }} bot

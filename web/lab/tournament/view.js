@@ -6,9 +6,7 @@ import { html, nothing, svg } from "../../view/lit.js";
 import { addressOf } from "../view.js";
 import { MOST_MATCHES, nameOf } from "./tournament.js";
 
-/** @typedef {import("./tournament.js").Tournament} Tournament */
-/** @typedef {import("./tournament.js").Entrant} Entrant */
-/** @typedef {import("./tournament.js").Row} Row */
+/** @import { Entrant, Row, Tournament } from "./tournament.js" */
 
 const { t } = vocabulary("lab");
 

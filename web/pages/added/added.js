@@ -14,7 +14,7 @@ import { startGamePage } from "../game-page.js";
 import { addPageMessages, readPage, region } from "../page.js";
 import { finishStart } from "../start.js";
 
-/** @typedef {import("../../storage/guests.js").Guest} Guest */
+/** @import { Guest } from "../../storage/guests.js" */
 
 const data = await readPage("game-data");
 const asked = new URLSearchParams(location.search);

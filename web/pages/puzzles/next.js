@@ -2,8 +2,8 @@
 
 import { standingOf } from "../../storage/puzzles.js";
 
-/** @typedef {import("../../puzzles/address.js").Wanted} Wanted */
-/** @typedef {import("../../storage/puzzles.js").Solved} Solved */
+/** @import { Wanted } from "../../puzzles/address.js" */
+/** @import { Solved } from "../../storage/puzzles.js" */
 
 /**
  * Return it, null where nothing is left.

@@ -30,9 +30,8 @@ import { announce, listenToDragsOnceNeeded, ROOMY, region, showProgress, WIDE } 
 import { finishStart, pageLoaded, startPage } from "../start.js";
 import { nextOf } from "./next.js";
 
-/** @typedef {import("../../puzzles/address.js").List} List */
-/** @typedef {import("../../puzzles/address.js").Wanted} Wanted */
-/** @typedef {import("../../puzzles/lists/lists.js").Game} Game */
+/** @import { List, Wanted } from "../../puzzles/address.js" */
+/** @import { Game } from "../../puzzles/lists/lists.js" */
 
 const STILL = window.matchMedia("(prefers-reduced-motion: reduce)");
 

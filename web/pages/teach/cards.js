@@ -8,8 +8,8 @@ import { html, nothing } from "../../view/lit.js";
 import { icon } from "../../view/marks.js";
 import { drawCode, fitsCode } from "../../view/qr-code.js";
 
-/** @typedef {import("../../features/task/link.js").LinkedTask} LinkedTask */
-/** @typedef {import("../../storage/worksheet.js").Card} Card */
+/** @import { LinkedTask } from "../../features/task/link.js" */
+/** @import { Card } from "../../storage/worksheet.js" */
 /** @typedef {import("./figure.js").Drawn & { name: string, summary: string, short: string, language: string }} Game */
 
 const { t } = vocabulary("pages/teach");

@@ -8,7 +8,7 @@ import { html, nothing } from "../../view/lit.js";
 import { drawCode, fitsCode } from "../../view/qr-code.js";
 import { addressOf, LONG_ADDRESS, typedAddress } from "./cards.js";
 
-/** @typedef {import("../../storage/worksheet.js").Card} Card */
+/** @import { Card } from "../../storage/worksheet.js" */
 
 const { t } = vocabulary("pages/teach");
 

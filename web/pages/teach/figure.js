@@ -5,8 +5,7 @@ import { RulesError } from "../../rules/errors.js";
 import { html, render } from "../../view/lit.js";
 import { openingUi } from "../../view/regions.js";
 
-/** @typedef {import("../../rules/contract.js").CatalogEntry} CatalogEntry */
-/** @typedef {import("../../rules/contract.js").State} State */
+/** @import { CatalogEntry, State } from "../../rules/contract.js" */
 /** @typedef {{ entry: CatalogEntry, script: string, sheet: string | null }} Drawn paths on the site */
 
 const FRAME = "pages/figure.css";

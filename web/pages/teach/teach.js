@@ -11,7 +11,7 @@ import { drawCards } from "./cards.js";
 import { drawAllTasks, showAllTasks, showCard } from "./class.js";
 import { Figures } from "./figure.js";
 
-/** @typedef {import("./cards.js").Game} Game */
+/** @import { Game } from "./cards.js" */
 
 const MOST_COPIES = 40;
 

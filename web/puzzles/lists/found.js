@@ -3,7 +3,7 @@
 import { foundIn, keepFoundIn } from "../../storage/found-puzzles.js";
 import { listedMatches } from "../../storage/matches.js";
 
-/** @typedef {import("../../rules/contract.js").FoundPuzzle} FoundPuzzle */
+/** @import { FoundPuzzle } from "../../rules/contract.js" */
 /** @typedef {{ id: string, game: string, players: [string, string], found: FoundPuzzle[] }} FoundIn of a match */
 
 export class Found {

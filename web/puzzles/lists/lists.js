@@ -10,10 +10,10 @@ import { bestRun } from "../run/best.js";
 import { reasonFor, t } from "../words.js";
 import { drawArchive, drawDay, drawMatches, drawPractice } from "./view.js";
 
-/** @typedef {import("../address.js").List} List */
-/** @typedef {import("./view.js").Shown} Shown */
-/** @typedef {import("../../rules/contract.js").State} State */
-/** @typedef {import("../../storage/daily-puzzles.js").Daily} Daily */
+/** @import { List } from "../address.js" */
+/** @import { Shown } from "./view.js" */
+/** @import { State } from "../../rules/contract.js" */
+/** @import { Daily } from "../../storage/daily-puzzles.js" */
 /** @typedef {import("../../board/front-end.js").Source & { slug: string, name: string, look: string, address?: string }} Game its address if it was added */
 
 export class Lists {

@@ -22,9 +22,9 @@ import {
   weekdays,
 } from "../words.js";
 
-/** @typedef {import("../../storage/puzzles.js").Solved} Solved */
-/** @typedef {import("../../rules/contract.js").Puzzle} Puzzle */
-/** @typedef {import("./found.js").FoundIn} FoundIn */
+/** @import { Solved } from "../../storage/puzzles.js" */
+/** @import { Puzzle } from "../../rules/contract.js" */
+/** @import { FoundIn } from "./found.js" */
 /** @typedef {{ slug: string, name: string, look: string }} Game */
 /** @typedef {{ puzzle: Puzzle, picture: unknown }} Shown what is known of a puzzle of the day */
 /** @typedef {{ text: string, again: boolean } | null} Notice */

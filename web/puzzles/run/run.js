@@ -9,7 +9,7 @@ import { addressOf } from "../address.js";
 import { t } from "../words.js";
 import { bestRun, keepBestRun } from "./best.js";
 
-/** @typedef {import("../address.js").Made} Made */
+/** @import { Made } from "../address.js" */
 
 const MINUTES = 3;
 const MOST_MISTAKES = 3;

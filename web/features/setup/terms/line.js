@@ -4,9 +4,8 @@ import { movesOf } from "../../../match/record.js";
 import { setting } from "../../../storage/settings.js";
 import { TERMS, termsOf } from "./terms.js";
 
-/** @typedef {import("../../../app/types.js").App} App */
-/** @typedef {import("../../../app/types.js").AppState} AppState */
-/** @typedef {import("../../../rules/contract.js").CatalogEntry} CatalogEntry */
+/** @import { App, AppState } from "../../../app/types.js" */
+/** @import { CatalogEntry } from "../../../rules/contract.js" */
 
 const PATIENCE = 3_000; // milliseconds in which what begins a match by other terms has to be there
 

@@ -2,8 +2,7 @@
 
 import { randomNumber } from "../../../app/random.js";
 
-/** @typedef {import("../../../rules/contract.js").CatalogEntry} CatalogEntry */
-/** @typedef {import("../../../rules/contract.js").State} State */
+/** @import { CatalogEntry, State } from "../../../rules/contract.js" */
 /** @typedef {Record<string, boolean | number | string>} OptionValues */
 
 /** @param {string} key @param {string} value */

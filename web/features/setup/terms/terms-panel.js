@@ -9,9 +9,8 @@ import { settleOptions } from "../settle.js";
 import { levelsOf, optionsOf, presetOf } from "./record.js";
 import { keepPicture, keepTerms, keptPreset, startOf } from "./usual.js";
 
-/** @typedef {import("../../../app/types.js").App} App */
-/** @typedef {import("../../../rules/contract.js").CatalogEntry} CatalogEntry */
-/** @typedef {import("../../../rules/contract.js").State} State */
+/** @import { App } from "../../../app/types.js" */
+/** @import { CatalogEntry, State } from "../../../rules/contract.js" */
 
 /**
  * Draw the two rows of choices, and space for the verdict.

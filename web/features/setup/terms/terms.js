@@ -4,9 +4,7 @@ import { vocabulary } from "../../../i18n/message.js";
 import { presetInWords } from "../../../i18n/presets.js";
 import { presetOf } from "./record.js";
 
-/** @typedef {import("../../../rules/contract.js").CatalogEntry} CatalogEntry */
-/** @typedef {import("../../../rules/contract.js").Player} Player */
-/** @typedef {import("../../../rules/contract.js").State} State */
+/** @import { CatalogEntry, Player, State } from "../../../rules/contract.js" */
 
 /** The setting that holds the terms which were chosen last. */
 export const TERMS = "terms";

@@ -11,8 +11,7 @@ import { drawLots, hasHidden } from "../lots.js";
 import { changedOptions, optionsOf, pair, seatTags } from "./record.js";
 import { TERMS } from "./terms.js";
 
-/** @typedef {import("../../../rules/contract.js").CatalogEntry} CatalogEntry */
-/** @typedef {import("../../../rules/contract.js").State} State */
+/** @import { CatalogEntry, State } from "../../../rules/contract.js" */
 /** @typedef {{ levels: string[], preset: string }} Terms */
 /** @typedef {{ record: string, picture: State | null }} Start a match that begins, and how it looks if that is known */
 

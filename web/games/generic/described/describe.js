@@ -5,7 +5,7 @@
 
 import { visible } from "../../../i18n/message.js";
 
-/** @typedef {import("../paths.js").Request} Request */
+/** @import { Request } from "../paths.js" */
 /** @typedef {(typeof KINDS)[number]} Kind */
 /** @typedef {(typeof MARKS)[number]} Mark */
 /** @typedef {(typeof SIGNS)[number]} Sign */

@@ -2,7 +2,7 @@
 
 import { html, svg } from "../../../view/lit.js";
 
-/** @typedef {import("./describe.js").Part} Part */
+/** @import { Part } from "./describe.js" */
 
 const MOST_IN_A_ROW = 8; // of a part that isn't a grid
 

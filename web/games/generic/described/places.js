@@ -7,12 +7,10 @@ import { html, nothing } from "../../../view/lit.js";
 import { icon, mark } from "../../../view/marks.js";
 import { holdOf, pressOf, wishedMove } from "../paths.js";
 
-/** @typedef {import("./describe.js").Part} Part */
-/** @typedef {import("./describe.js").Place} Place */
-/** @typedef {import("./describe.js").Piece} Piece */
-/** @typedef {import("../paths.js").Request} Request */
+/** @import { Part, Piece, Place } from "./describe.js" */
+/** @import { Request } from "../paths.js" */
+/** @import { Ui } from "../../../view/types.js" */
 /** @typedef {import("../../../rules/contract.js").State<Record<string, unknown>>} State */
-/** @typedef {import("../../../view/types.js").Ui} Ui */
 /**
  * @typedef {object} Scene what every place is drawn from
  * @property {State} state
