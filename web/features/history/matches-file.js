@@ -1,6 +1,6 @@
 /**
- * A file of matches: saved from this device, and loaded on any. Each match in it is limited, then read,
- * then replayed by the rules.
+ * A file of matches, with the settings, series, stars and solved puzzles of the device. Each match in
+ * it is limited in size, then read, then replayed by the rules.
  */
 
 import { chooseFile, saveFile } from "../../app/files.js";
