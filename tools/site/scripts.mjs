@@ -75,12 +75,31 @@ const CAN_WAIT = [
   "puzzles/home/week.js",
 ];
 
+const CUSTOM_MEDIA = /@custom-media (--[\w-]+) ([^;]+);/g;
+const breakpoints = new Map(
+  Array.from(
+    readFileSync(join(sources, "view/tokens.css"), "utf8").matchAll(CUSTOM_MEDIA),
+    ([, name, query]) => [`(${name})`, query],
+  ),
+);
+
+/** Return a style sheet with the queries of its breakpoints in the place of their names. @param {string} path */
+const readStyle = (path) =>
+  readFileSync(path, "utf8")
+    .replaceAll(CUSTOM_MEDIA, "")
+    .replaceAll(/@media [^{]+/g, (prelude) =>
+      prelude.replaceAll(/\(--[\w-]+\)/g, (name) => {
+        if (!breakpoints.has(name)) throw new Error(`${name} is not in view/tokens.css.`);
+        return breakpoints.get(name);
+      }),
+    );
+
 /**
- * The style of a game's picture: the page of a game shares it, the home page, the puzzles and the lab
- * show one of each game.
+ * Styles, with their breakpoints. The style of a game's picture is in the sheet of the game's page, the
+ * home page, the puzzles and the lab.
  */
-const cards = {
-  name: "cards",
+const styles = {
+  name: "styles",
   setup({ onLoad }) {
     const all = ofGames("card.css");
     const imports = (path, sheets) =>
@@ -88,13 +107,14 @@ const cards = {
     const css = (...parts) => ({ contents: parts.flat().join("\n"), loader: "css" });
     // A page's own styles come first: they name the order of the layers.
     onLoad({ filter: /\/pages\/(home|puzzles\/puzzles|lab\/lab)\.css$/ }, ({ path }) =>
-      css(readFileSync(path, "utf8"), imports(path, all)),
+      css(readStyle(path), imports(path, all)),
     );
     onLoad({ filter: /\/games\/[^/]+\/board\.css$/ }, ({ path }) => {
       const card = sourcePath(path).replace(/board\.css$/, "card.css");
       const found = all.includes(card) ? [card] : [];
-      return css(imports(path, found), readFileSync(path, "utf8"));
+      return css(imports(path, found), readStyle(path));
     });
+    onLoad({ filter: /\.css$/ }, ({ path }) => css(readStyle(path)));
   },
 };
 
@@ -195,11 +215,12 @@ const bundles = {
       ...ofGames("board.css").map(entry),
     ],
     external: ["../fonts/*"],
-    plugins: [cards],
+    plugins: [styles],
   }),
   missing: build({
     ...single,
     entryPoints: ["pages/not-found/find-home.js", "pages/not-found/style.css"],
+    plugins: [styles],
   }),
 };
 const made = await Promise.allSettled(Object.values(bundles));
