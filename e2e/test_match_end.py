@@ -96,7 +96,7 @@ def test_series_counts_finished_matches_without_undone_ones(driver: Driver) -> N
     expect(page.locator(".score")).to_contain_text("0–1")
 
 
-def test_series_of_three_ends_with_a_card_that_is_copied(driver: Driver) -> None:
+def test_series_of_three_ends_with_a_card_that_is_shared_or_copied(driver: Driver) -> None:
     page = driver.page
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     driver.open("palindrome-duel")
@@ -112,12 +112,21 @@ def test_series_of_three_ends_with_a_card_that_is_copied(driver: Driver) -> None
         if "wins" not in said:
             driver.act("rematch")
             driver.wait_for_ply(0)
-    page.get_by_role("button", name="Share the series").click()
+    share = page.get_by_role("button", name="Share the series")
+    share.click()
     expect(page.locator("#status")).to_contain_text("Picture copied.")
     types = page.evaluate(
         "navigator.clipboard.read().then((items) => items.flatMap(({ types }) => types))"
     )
     assert types == ["image/png"]
+    page.evaluate("""() => {
+      navigator.canShare = ({ files }) => files.length === 1;
+      navigator.share = async ({ files: [{ name, size }] }) => {
+        document.title = `${name} ${size > 1000}`;
+      };
+    }""")
+    share.click()
+    expect(page).to_have_title("noon-series.png true")
     driver.act("rematch")
     driver.wait_for_ply(0)
     driver.play(["-1", "-2", "-1"])

@@ -19,6 +19,6 @@ export const offerOf = (series, { outcome, players }, offer) => {
   const values = { n: best, score: score.join("–"), name: winner ?? "" };
   const note = [offer?.note, t(winner ? "won" : "soFar", values)].filter(Boolean).join(" ");
   return winner
-    ? { label: t("card"), act: "copy-series", icon: /** @type {const} */ ("share"), note }
+    ? { label: t("card"), act: "share-series", icon: /** @type {const} */ ("share"), note }
     : { label: "", act: "", icon: /** @type {const} */ ("on"), ...offer, note };
 };

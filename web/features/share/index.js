@@ -28,8 +28,8 @@ export const share = {
     "copy-picture": {
       run: async (app) => (await app.load("picture"))?.copyPicture(app),
     },
-    "copy-series": {
-      run: async (app) => (await app.load("picture"))?.copySeries(app),
+    "share-series": {
+      run: async (app) => (await app.load("picture"))?.shareSeries(app),
     },
     "copy-text": { run: act("copyAsText") },
     send: { run: act("send") },

@@ -21,8 +21,24 @@ export const copyPicture = (app) => {
   return handOn(app, `${game}-${ply}.png`, drawMatch(app));
 };
 
-/** Copy the result of the series. @param {App} app */
-export const copySeries = (app) => handOn(app, "noon-series.png", drawSeries(app));
+/** Give the result of the series to the device's own sheet, else copy it. @param {App} app */
+export const shareSeries = async (app) => {
+  const name = "noon-series.png";
+  if (!navigator.canShare?.({ files: [fileOf(name, [])] })) {
+    return handOn(app, name, drawSeries(app));
+  }
+  const picture = await makePng(drawSeries(app)).catch(() => null);
+  if (!picture) return app.say(t("noPicture"), true);
+  try {
+    await navigator.share({ files: [fileOf(name, [picture])] });
+  } catch (error) {
+    const isClosed = error instanceof DOMException && error.name === "AbortError";
+    if (!isClosed) await handOn(app, name, drawSeries(app));
+  }
+};
+
+/** @param {string} name @param {Blob[]} parts */
+const fileOf = (name, parts) => new File(parts, name, { type: "image/png" });
 
 /** Copy a picture, or save it where the browser does not take pictures. @param {App} app @param {string} name @param {Promise<SVGElement>} drawn */
 const handOn = async (app, name, drawn) => {
