@@ -192,6 +192,15 @@ describe("the channel", () => {
     await passes(SLACK);
     assert.equal(workers.length, 2);
   });
+
+  test("end a worker that floods the page, where every timer is late", async (t) => {
+    const { channel, freeze, workers } = await openReady(t);
+    void channel.ask({ do: "view" }).catch(() => undefined);
+    await freeze(10 * SLACK);
+    assert.equal(workers.length, 1);
+    await freeze(10 * SLACK);
+    assert.equal(workers.length, 2);
+  });
 });
 
 describe("the solvers", () => {

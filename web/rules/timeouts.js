@@ -17,13 +17,19 @@ export class Timeout {
 
   /** Replace the timer. @param {number} limit milliseconds @param {() => void} [onLate] by default that of the last timer */
   begin(limit, onLate = this.#onLate) {
-    this.end();
     this.#onLate = onLate;
+    this.#start(limit, true);
+  }
+
+  /** @param {number} limit @param {boolean} mayWait whether a late timer is given the limit once more */
+  #start(limit, mayWait) {
+    this.end();
     this.#due = performance.now() + limit;
     this.#timer = setTimeout(() => {
-      // The timers of a page that was frozen run before the messages that are waiting.
-      if (performance.now() - this.#due > FROZEN) this.begin(limit);
-      else onLate();
+      // The timers of a page that was frozen run before the messages that are waiting. Only once: a
+      // worker that floods the page makes every timer late.
+      if (mayWait && performance.now() - this.#due > FROZEN) this.#start(limit, false);
+      else this.#onLate();
     }, limit);
   }
 

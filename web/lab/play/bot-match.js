@@ -8,7 +8,7 @@ import { boardUiAfter } from "../../board/ui-state.js";
 import { upTo } from "../../match/record.js";
 import { RulesError } from "../../rules/errors.js";
 import { refusedMove } from "./faults.js";
-import { limitOfMove } from "./limits.js";
+import { LIMIT_OF_FILE, limitOfMove } from "./limits.js";
 
 /** @import { Player, State } from "../../rules/contract.js" */
 /**
@@ -81,7 +81,7 @@ export class BotMatch {
     this.isThinking = true;
     this.#parts.onChange();
     await this.#guarded(round, async () => {
-      const limit = { milliseconds: limitOfMove(0) };
+      const limit = { milliseconds: LIMIT_OF_FILE };
       await this.#parts.sandbox.ask("lab", { do: "forget" }, limit);
       const { rules } = this.#parts;
       const before = (/** @type {State} */ { game, ply, record }) =>
@@ -137,7 +137,7 @@ export class BotMatch {
     this.#parts.onChange();
     await this.#guarded(round, async () => {
       const { bot, game } = setting;
-      const limit = { milliseconds: limitOfMove(0) };
+      const limit = { milliseconds: LIMIT_OF_FILE };
       // A bot remembers one match only, even if the last one began with the same moves.
       await this.#parts.sandbox.ask("lab", { do: "forget" }, limit);
       await this.#parts.sandbox.ask("lab", { do: "bot", ...bot }, limit);

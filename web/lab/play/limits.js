@@ -4,6 +4,9 @@
 export const USUAL_NODES = 10_000;
 export const MOST_NODES = 1_000_000;
 
+/** Milliseconds in which the file of a bot has to be run, on a device with other work to do. */
+export const LIMIT_OF_FILE = 3_000;
+
 const SPARE = 900; // milliseconds that a bot may take beyond what its budget should
 const PER_POSITION = 0.25; // milliseconds, on a slow phone
 const MOVES_OF_A_MATCH = 60; // for one player; the referee ends it soon after
