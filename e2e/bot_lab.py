@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from urllib.parse import quote
 
 from driver import TabDriver
-from sandbox_attacks import Attack
+from sandbox_attacks import TOO_LATE, Attack
 
 FORBIDDEN_PATH: Final = "requested-by-a-bot"
 """The path of the site that attacks request."""

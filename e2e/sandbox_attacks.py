@@ -217,6 +217,8 @@ MALFORMED_REPLIES: Final = {
 """Replies that Python's bridge never sends, and a part of the page's message about each."""
 
 TOO_LATE: Final = "took too long"
+"""A part of what the page says of a bot that its limit has ended."""
+
 _ENDED: Final = "(took too long|stopped Python|MemoryError)"
 
 ENDLESS: Final = {
