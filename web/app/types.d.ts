@@ -1,7 +1,8 @@
 /** The page's state, how it changes, and what a feature of the page is. */
 
 import type { LAZY_PARTS } from "./lazy-parts.js";
-import type { ChannelPhase, RulesClient } from "../rules/client.js";
+import type { ChannelPhase } from "../rules/channel.js";
+import type { RulesClient } from "../rules/client.js";
 import type { AnalysisClient } from "../rules/analysis.js";
 import type { RulesError } from "../rules/errors.js";
 import type { CatalogEntry, Player, ReviewEntry, State } from "../rules/contract.js";

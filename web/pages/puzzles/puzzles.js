@@ -45,7 +45,7 @@ const gameOf = (/** @type {string} */ slug) => games.find((game) => game.slug ==
 const isGame = (/** @type {string} */ slug) => gameOf(slug) !== undefined;
 
 const listener = {
-  onPhase: (/** @type {import("../../rules/client.js").ChannelPhase} */ phase) =>
+  onPhase: (/** @type {import("../../rules/channel.js").ChannelPhase} */ phase) =>
     region("progress").toggleAttribute("hidden", phase !== "starting"),
   onShare: showProgress,
 };
