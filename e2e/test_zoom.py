@@ -72,6 +72,15 @@ def test_four_kinds_of_puzzles_stand_in_one_row(page: Page, language: str) -> No
     expect(tabs).to_have_count(4)
     assert page.evaluate(LOST) == []
     assert len({round((tab.bounding_box() or {"x": 0, "y": 0})["y"]) for tab in tabs.all()}) == 1
+    gaps = tabs.evaluate_all("""(all) => {
+      const words = all.map((it) => {
+        const range = document.createRange();
+        range.selectNodeContents(it);
+        return range.getBoundingClientRect();
+      });
+      return words.slice(1).map(({ left }, at) => left - words[at].right);
+    }""")
+    assert min(gaps) > 2
 
 
 PAGES = ["palindrome-war/", "puzzles/", "lab/", "teach/", "add/", "about/", "solved/"]
