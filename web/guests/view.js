@@ -63,7 +63,7 @@ export const drawTrial = ({ name, laws, passed, broken }, say) => {
       <span>${is === "open" ? nothing : html`<span class="sr">${t(is)} </span>`}${say(law)}</span>
     </li>`;
   };
-  return html`<details class="trial" ?open=${isRunning}>
+  return html`<details class="trial panel" ?open=${isRunning}>
     <summary>${isRunning ? t("holding", values) : broken ? t("kept", values) : t("held", values)}</summary>
     <ul class="laws">${laws.map(each)}</ul>
   </details>`;

@@ -84,7 +84,7 @@ export const drawCards = (gameOf, cards, copies, site) =>
       return Array.from({ length: copies }, (_, copy) => {
         const isPrintOnly = copy > 0;
         const { hasBoard, isLong } = roomOf(taskIn(card.record));
-        return html`<li class="${isPrintOnly ? "is-copy" : ""} ${hasBoard ? "has-board" : ""} ${isLong ? "is-long" : ""}">${drawCard(game, card, site, isPrintOnly ? nothing : button)}</li>`;
+        return html`<li class="panel ${isPrintOnly ? "is-copy" : ""} ${hasBoard ? "has-board" : ""} ${isLong ? "is-long" : ""}">${drawCard(game, card, site, isPrintOnly ? nothing : button)}</li>`;
       });
     })}
   </ol>`;
