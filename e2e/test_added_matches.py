@@ -237,7 +237,7 @@ def test_game_that_blocks_its_match_is_named_with_ways_on(driver: Driver, tmp_pa
         (59, "Nim sent a position that is too large."),
     ):
         page.goto(f"added/?game=nim#counters={counters}")
-        page.locator('dialog button[value="open"]').click()
+        driver.wait_for_ply(0)
         driver.wait_for_rules()
         driver.wait_for_quiet()
         driver.press('[data-move="2"]')

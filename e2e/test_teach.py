@@ -145,7 +145,6 @@ def test_position_of_a_match_becomes_a_task(driver: Driver, context: BrowserCont
     assert f"start={START}" in address
 
     page.goto(address)
-    page.locator('dialog button[value="open"]').click()
     expect(page.locator("#status .hush")).to_contain_text("win from here")
 
 
@@ -214,7 +213,6 @@ def test_page_for_teachers_and_a_task_are_accessible(driver: Driver) -> None:
     gather(driver, 2)
     assert violations_in_looks(page) == []
     page.goto(f"{WON.slug}/#{TASK}")
-    page.locator('dialog button[value="open"]').click()
     expect(page.locator("#status .hush")).to_contain_text("Task for")
     assert violations_in_looks(page) == []
     driver.play(MOVES[START:])
