@@ -1,12 +1,18 @@
-"""Measure the start of the page, one move, the search, or the strength of the levels."""
+"""Measure the start of the page, one move, puzzles, the search, or the strength of the levels."""
 
 from __future__ import annotations
 
 import argparse
 
-from bench import boot, move, search, strength
+from bench import boot, move, puzzles, search, strength
 
-PARTS = {"boot": boot, "move": move, "search": search, "strength": strength}
+PARTS = {
+    "boot": boot,
+    "move": move,
+    "puzzles": puzzles,
+    "search": search,
+    "strength": strength,
+}
 
 
 def main() -> None:

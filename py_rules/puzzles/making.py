@@ -15,7 +15,7 @@ from py_rules.errors import OptionError
 from py_rules.game import Game, GameClass, Move
 from py_rules.match import Match, make_options
 from py_rules.options import OptionValue
-from py_rules.puzzles.chance import Chance
+from py_rules.puzzles.chance import Chance, digest
 from py_rules.puzzles.errors import PuzzleError
 from py_rules.puzzles.puzzle import Puzzle, level_of
 from py_rules.puzzles.subgame import Node, Subgame, Task
@@ -28,23 +28,31 @@ LEVELS: Final = (1, 2, 3, 4, 5)
 LONGEST: Final = 15
 """The most plies of a puzzle."""
 
+PARTS: Final = 30
+"""The parts that all boards fall into, so that puzzles of different parts differ."""
+
 _SEED: Final = 100  # characters of a seed
-_EFFORT: Final = 12_000  # moves after which the nearest puzzle is taken
+_EFFORT: Final = 9_000  # moves after which the nearest puzzle is taken
 _MOST_EFFORT: Final = 60_000  # after which even a too easy one is taken
-_OF_MATCH: Final = 150  # moves that every match is charged, even a short one
+_OF_MATCH: Final = 300  # moves that every match is charged, even a short one
 _SUBGAME: Final = 3_000  # moves of a subgame
 _TOO_EASY: Final = 100  # a greater distance than any other
 _LONGEST_LINE: Final = 30  # moves that are played
 _TRIED: Final = 10  # candidates for each move
 _ANSWERS: Final = 4  # replies to each candidate
 _AT_RANDOM: Final = 4  # one move in 4 is random
+_CALM: Final = 4  # all but one match in 4 are calm
 _SETTINGS: Final = 8  # draws until one is allowed
-_LOOKS: Final = 8  # tasks of a subgame that are tried
+_LOOKS: Final = 60  # nodes of a subgame that are tried
+_SELDOM: Final = 4  # one seed in 4 takes a puzzle of three plies as readily as another one
+_GUESSES: Final = 3  # more than one accepted move in 3 is easy to guess
 _PROOF: Final = 30_000  # lines of plain minimax
 _DIVES: Final = 5  # sampled lines of the estimate
 _ENDLESS: Final = 60  # plies of a sampled line, in case it is a cycle
 
 Setting: TypeAlias = "Game[Any, Any]"
+Found: TypeAlias = tuple[int, Puzzle]
+"""A puzzle and its distance from the request."""
 
 
 def make(
@@ -53,6 +61,7 @@ def make(
     *,
     length: int | None = None,
     difficulty: int | None = None,
+    part: int | None = None,
     version: int | None = None,
 ) -> Puzzle:
     """Return the puzzle of a game for a seed, the same on every machine.
@@ -60,12 +69,13 @@ def make(
     *game* is a game with its options, or a slug, for which the seed draws the options too. Exactly
     one move keeps the goal, up to symmetry. The puzzle has the requested *length* in plies and
     *difficulty*, or is the nearest that a bounded search found; without a request the seed draws a
-    difficulty. *version* is a key of `GENERATORS`, by default the newest.
+    difficulty. Boards with their rules fall into 30 parts, so puzzles from different parts differ;
+    *part* is met if the search finds one. *version* is a key of `GENERATORS`, by default the newest.
 
     Raises:
         UnknownGameError: If no game has that slug.
         PuzzleError: If the seed isn't one line of at most 100 visible characters, there is no such
-            length, difficulty or version, or no puzzle was found.
+            length, difficulty, part or version, or no puzzle was found.
 
     >>> puzzle = make("center-square", 7, difficulty=1)
     >>> puzzle.is_unique, puzzle.length > 1, puzzle == make("center-square", "7", difficulty=1)
@@ -79,32 +89,36 @@ def make(
     if not 0 < len(text) <= _SEED or not text.isprintable():
         raise PuzzleError("seed", most=_SEED)
     newest = max(GENERATORS)
+    if part is not None and part not in range(PARTS):
+        raise PuzzleError("part", most=PARTS - 1)
     if version is not None and version not in GENERATORS:
         raise PuzzleError("version", newest=newest)
-    return GENERATORS[version or newest](game, text, length, difficulty)
+    return GENERATORS[version or newest](game, text, length, difficulty, part)
 
 
 def _generate(
-    game: str | Game[Any, Any], seed: str, length: int | None, difficulty: int | None
+    game: str | Game[Any, Any],
+    seed: str,
+    length: int | None,
+    difficulty: int | None,
+    part: int | None,
 ) -> Puzzle:
     slug = game if isinstance(game, str) else game.slug
     chance = Chance(f"1:{slug}:{seed}")
     if length is None and difficulty is None:
         difficulty = chance.choice(LEVELS)
-    nearest: tuple[int, Puzzle] | None = None
+    avoided = 3 if length is None and chance.below(_SELDOM) else None
+    nearest: Found | None = None
     spent = 0
     while spent < _MOST_EFFORT:
         setting = game if isinstance(game, Game) else _setting(find_game(game), chance)
         line, cost = _played(setting, chance)
-        subgame = Subgame(hints_of(setting), line, _SUBGAME)
+        # The longest wins begin early, and the most boards come late.
+        is_late = length is None and difficulty not in LEVELS[3:]
+        least = chance.below(len(line) + 1) if is_late else 0
+        subgame = Subgame(hints_of(setting), line, _SUBGAME, least)
+        nearest = _nearer(subgame, length, difficulty, part, avoided, chance, nearest)
         spent += cost + subgame.cost + _OF_MATCH
-        for node in _nearest_first(subgame, length, difficulty, chance):
-            puzzle = subgame.puzzle(node, chance)
-            if puzzle is not None and _is_provable(puzzle.match, chance):
-                distance = _distance(puzzle, length, difficulty)
-                if nearest is None or distance < nearest[0]:
-                    nearest = distance, puzzle
-                break
         if nearest is not None and nearest[0] < (1 if spent < _EFFORT else _TOO_EASY):
             break
     if nearest is None:
@@ -112,27 +126,68 @@ def _generate(
     return nearest[1]
 
 
+def _nearer(
+    subgame: Subgame,
+    length: int | None,
+    difficulty: int | None,
+    part: int | None,
+    avoided: int | None,
+    chance: Chance,
+    nearest: Found | None,
+) -> Found | None:
+    """Return the puzzle of the subgame that is nearest to the request, if nearer than *nearest*."""
+    for distance, node in _nearest_first(subgame, length, difficulty, chance):
+        if nearest is not None and distance >= nearest[0]:
+            break
+        match = subgame.match(node, chance)
+        away = 0 if match is None or part in (None, _part_of(match)) else 1
+        if match is None or (away and nearest is not None):
+            continue
+        puzzle = subgame.puzzle(match)
+        if puzzle is None or not _is_provable(match, chance):
+            continue
+        away += _distance(puzzle, length, difficulty) + _flaws(puzzle, avoided)
+        if nearest is None or away < nearest[0]:
+            nearest = away, puzzle
+        if away == 0:
+            break
+    return nearest
+
+
+def _flaws(puzzle: Puzzle, avoided: int | None) -> int:
+    """Return how much is wrong with a puzzle: an unwelcome length, or easy to guess.
+
+    With two moves only, as often in Center Square, nothing better may come.
+    """
+    choices = len(puzzle.match.legal_moves)
+    is_easy = choices >= _GUESSES and len(puzzle.accepted) * _GUESSES > choices
+    return 2 * (puzzle.length == avoided) + is_easy
+
+
+def _part_of(match: Match) -> int:
+    hints = hints_of(match.game)
+    board = hints.equivalent_game().options, hints.symmetry_key(match.position)
+    return digest(repr(board)) % PARTS
+
+
 GENERATORS: Final[
-    Mapping[int, Callable[[str | Game[Any, Any], str, int | None, int | None], Puzzle]]
+    Mapping[int, Callable[[str | Game[Any, Any], str, int | None, int | None, int | None], Puzzle]]
 ] = {1: _generate}
 """The generators by version; none of them may ever change its puzzle of a seed."""
 
 
 def _nearest_first(
     subgame: Subgame, length: int | None, difficulty: int | None, chance: Chance
-) -> Iterator[Node]:
-    """Yield a few nodes whose tasks are nearest to the request, the nearest first.
-
-    Equally near kinds of tasks are equally likely, however often each occurs.
-    """
-    nodes: dict[Task, list[Node]] = {}
-    for node, task in subgame.tasks():
-        if task.length <= LONGEST:
-            nodes.setdefault(task, []).append(node)
-    kinds = chance.some([*nodes], len(nodes))
-    kinds.sort(key=lambda task: _distance(task, length, difficulty))
-    for task in kinds[:_LOOKS]:
-        yield chance.choice(nodes[task])
+) -> Iterator[tuple[int, Node]]:
+    """Yield the nodes whose tasks are nearest to the request, the nearest first, and how near."""
+    nodes = [
+        (_distance(task, length, difficulty) + (subgame.choices[node] < _GUESSES), node)
+        for node, task in subgame.tasks()
+        if task.length <= LONGEST
+    ]
+    nodes = chance.some(nodes, len(nodes))
+    nodes.sort(key=lambda each: each[0])
+    yield from nodes[:_LOOKS]
 
 
 def _distance(task: Task | Puzzle, length: int | None, difficulty: int | None) -> int:
@@ -142,7 +197,7 @@ def _distance(task: Task | Puzzle, length: int | None, difficulty: int | None) -
     """
     away = 0 if length is None else 2 * abs(task.length - length)
     if difficulty is not None:
-        away += abs(level_of(task.length, task.traps) - difficulty)
+        away += 2 * abs(level_of(task.length, task.traps) - difficulty)
     if not task.traps and task.length != length:
         away += 1 if difficulty == LEVELS[0] and task.length > 1 else _TOO_EASY
     return away
@@ -166,18 +221,20 @@ def _setting(rules: GameClass, chance: Chance) -> Setting:
 def _played(game: Setting, chance: Chance) -> tuple[Sequence[Move], int]:
     """Return the moves of a match with threats, and how many positions that took.
 
-    From a sample, it plays the move with the most replies that lose at once; it never takes a win,
-    and allows one only if it must. A game of filling cells has no early wins and is played at
-    random.
+    From a sample, it plays a safe move: in calm matches the first, in others the one with the most
+    replies that lose at once, but not all. It never takes a win, and allows one only if it must. A
+    game of filling cells has no early wins and is played at random.
     """
     hints, position, cost = hints_of(game), game.initial(), 0
     moves: list[Move] = []
+    replies = 0 if chance.below(_CALM) else _ANSWERS
     threatens = not isinstance(hints, FillingHints)
     while len(moves) < _LONGEST_LINE and game.outcome(position) is None:
         possible = hints.representative_moves(position)
         tense = None
-        if threatens and chance.below(_AT_RANDOM):
-            tense, looked = _tense(hints, position, chance.some(possible, _TRIED), chance)
+        if threatens and (not replies or chance.below(_AT_RANDOM)):
+            sample = chance.some(possible, _TRIED)
+            tense, looked = _tense(hints, position, sample, chance, replies)
             cost += looked
         move = tense or chance.choice(possible)
         moves.append(move)
@@ -187,9 +244,12 @@ def _played(game: Setting, chance: Chance) -> tuple[Sequence[Move], int]:
 
 
 def _tense(
-    hints: SearchHints[Any], position: Any, moves: Sequence[Move], chance: Chance
+    hints: SearchHints[Any], position: Any, moves: Sequence[Move], chance: Chance, replies: int
 ) -> tuple[Move | None, int]:
-    """Return the safe move with the most replies that lose at once, if any, and the cost."""
+    """Return a safe move, if any, and the cost.
+
+    Without *replies* to look at it is the first, else the one with the most that lose at once.
+    """
     game, best, cost = hints.game, (-1, ""), 0
     for move in moves:
         after = game.successor(position, move)
@@ -199,12 +259,16 @@ def _tense(
         cost += 1 + len(answers)
         if _wins(hints, after):
             continue
-        losing = 0
-        for answer in chance.some(answers, _ANSWERS):
+        if not replies:
+            return move, cost
+        losing, sampled = 0, chance.some(answers, replies)
+        for answer in sampled:
             replied = game.successor(after, answer)
             if game.outcome(replied) is None:
                 cost += len(answers)
                 losing += _wins(hints, replied)
+        if losing == len(sampled):
+            losing = 0  # that would decide the match
         if losing > best[0]:
             best = losing, move
     return best[1] or None, cost

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from py_rules.game import Move
@@ -32,7 +32,8 @@ class Task(NamedTuple):
 class Subgame(Graph[Any]):
     """The largest subgame on the line of a match that takes at most *most* moves to expand.
 
-    It is solved by retrograde analysis. `cost` is the number of expanded moves.
+    It begins after at least *least* moves of the line, and is solved by retrograde analysis. `cost`
+    is the number of expanded moves.
 
     >>> from py_rules import Match
     >>> from py_rules.search import hints_of
@@ -42,12 +43,16 @@ class Subgame(Graph[Any]):
     (42, Task(goal='win', length=3, traps=1))
     """
 
-    def __init__(self, hints: SearchHints[Any], line: Sequence[Move], most: int) -> None:
+    def __init__(
+        self, hints: SearchHints[Any], line: Sequence[Move], most: int, least: int = 0
+    ) -> None:
         super().__init__(hints)
         self.cost = 0
+        self.choices: dict[Node, int] = {}  # legal moves
         self._size = 0
         self._start: Sequence[Move] = ()
-        root = self._open(line, most)
+        self._known_ways: dict[Any, dict[Move, Node]] = {}
+        root = self._open(line, most, least)
         decide(self, list(range(self._size)))
         self._before = self._reached(root)
 
@@ -58,21 +63,25 @@ class Subgame(Graph[Any]):
             if task is not None:
                 yield node, task
 
-    def puzzle(self, node: Node, chance: Chance) -> Puzzle | None:
-        """Return a puzzle at a node, reached by moves drawn from equivalent ones.
-
-        None if several moves are right at the position reached: equal canonical keys guarantee
-        equal values, not equal moves or symmetric moves.
-        """
+    def match(self, node: Node, chance: Chance) -> Match | None:
+        """Return a match to a node, by a way drawn from equally short ones, if it gets there."""
         path = [node]
-        while (before := self._before[path[-1]]) is not None:
-            path.append(before)
+        while before := self._before[path[-1]]:
+            path.append(chance.choice(before))
         match = Match.of(self.game).play_all(self._start)[0]
         for child in path[-2::-1]:
             alike = [move for move, each in self._ways(match.position).items() if each == child]
             if not alike:
                 return None
             match = match.play(chance.choice(alike))
+        return match
+
+    def puzzle(self, match: Match) -> Puzzle | None:
+        """Return the puzzle on the board of *match*, which leads to a node.
+
+        None if several moves are right there: equal canonical keys guarantee equal values, not
+        equal moves or symmetric moves.
+        """
         ways = self._ways(match.position)
         kinds = {*ways.values()}
         task = _task([self.value[each] or 0 for each in kinds]) if _UNKNOWN not in kinds else None
@@ -91,25 +100,30 @@ class Subgame(Graph[Any]):
             position = self._positions.pop(node)
             moves = self.hints.representative_moves(position)
             self.cost += len(moves)
+            self.choices[node] = len(self.game.legal_moves(position))
             after = (self.id_of(self.game.successor(position, move)) for move in moves)
             known = self.successors[node] = list(dict.fromkeys(after))
         return known
 
-    def _ways(self, position: Any) -> dict[Move, Node]:
-        ways = {}
-        for move in self.game.legal_moves(position):
-            key = self.hints.canonical(self.game.successor(position, move))
-            node = self._ids.get(key, _UNKNOWN)
-            ways[move] = node if node < self._size else _UNKNOWN
+    def _ways(self, position: Any) -> Mapping[Move, Node]:
+        ways = self._known_ways.get(position)
+        if ways is None:
+            ways = self._known_ways[position] = {}
+            moves = self.game.legal_moves(position)
+            self.cost += len(moves)
+            for move in moves:
+                key = self.hints.canonical(self.game.successor(position, move))
+                node = self._ids.get(key, _UNKNOWN)
+                ways[move] = node if node < self._size else _UNKNOWN
         return ways
 
-    def _open(self, line: Sequence[Move], most: int) -> Node:
+    def _open(self, line: Sequence[Move], most: int, least: int) -> Node:
         """Go back along the line while *most* suffices; return the node it then begins at."""
         root, expanded = 0, 0
         positions = [self.game.initial()]
         for move in line:
             positions.append(self.game.successor(positions[-1], move))
-        for ply in range(len(line) - 1, -1, -1):
+        for ply in range(len(line) - 1, least - 1, -1):
             first = self.id_of(positions[ply])
             while expanded < len(self) and self.cost <= most:
                 self.expand(expanded)
@@ -119,19 +133,23 @@ class Subgame(Graph[Any]):
             root, self._size, self._start = first, expanded, line[:ply]
         return root
 
-    def _reached(self, root: Node) -> dict[Node, Node | None]:
+    def _reached(self, root: Node) -> dict[Node, list[Node]]:
         """Return the nodes reached if no player misses an immediate win.
 
-        Each comes with its predecessor on a shortest path, the root with None.
+        Each comes with its predecessors on the shortest paths, the root with none.
         """
-        before: dict[Node, Node | None] = {root: None} if self._size else {}
-        waiting = [*before]
+        depth = {root: 0} if self._size else {}
+        before: dict[Node, list[Node]] = {node: [] for node in depth}
+        waiting = [*depth]
         for node in waiting:
             if self.value[node] != _WON_AT_ONCE:
                 for child in self.expand(node):
-                    if child not in before:
-                        before[child] = node
+                    if child not in depth:
+                        depth[child] = depth[node] + 1
+                        before[child] = []
                         waiting.append(child)
+                    if depth[child] == depth[node] + 1:
+                        before[child].append(node)
         return before
 
 

@@ -14,8 +14,8 @@ from py_rules.puzzles import PuzzleError, of_day
 from py_rules.puzzles.days import weekday_of
 from py_rules.puzzles.making import GENERATORS, make
 
-# Never rewrite these: a change of the rules, the solver or the bots that makes this fail changes
-# old puzzles. Another way to make puzzles is another version, from a future day on.
+# From release 1.0.0 on never rewrite these: a change of the rules, the solver or the bots that
+# makes this fail changes old puzzles. Another way to make puzzles is another version, from a future day.
 DAYS = json.loads((Path(__file__).parent / "days.json").read_text(encoding="utf-8"))
 
 

@@ -167,6 +167,7 @@ def provoked(code: str) -> PuzzleError:
         "length": {"most": 15},
         "difficulty": {"most": 5},
         "seed": {"most": 100},
+        "part": {"most": 29},
         "version": {"newest": 1},
         "day": {"day": "x", "first": "2020-01-01", "last": "2199-12-31"},
         "ply": {"last": 3},
@@ -185,4 +186,4 @@ def test_every_refusal_is_a_sentence_in_every_language() -> None:
 def test_the_door_is_what_the_guide_says() -> None:
     puzzle = of_day("antipalindromes", "2026-11-24")
     assert judge(puzzle, puzzle.accepted[:1]).verdict == "right"
-    assert make("antipalindromes", "day 2026-11-24", difficulty=1, version=1) == puzzle
+    assert make("antipalindromes", "day 2026-11-24", difficulty=1, part=3, version=1) == puzzle

@@ -102,7 +102,12 @@ class AlphaChase(Game[Pool, ChaseOptions]):
         },
         random_options={"fair": _EVEN_WORDS, "lively": _CROSSWISE},
         hidden_options={"secret": ("word1", "word2")},
-        puzzle_options={"word1": WORDS, "word2": WORDS, "tie": _TIES},
+        puzzle_options={
+            "word1": WORDS,
+            "word2": WORDS,
+            "tie": _TIES,
+            "score": ("letters", "runs"),
+        },
         clock=30,
         solo_preset="fair",  # by the classic rules Player 1 has every tie
     )

@@ -53,10 +53,13 @@ class PalindromeDuel(LineGame[DuelOptions]):
             },
         },
         puzzle_options={
-            "min_length": (5, 6, 7),
-            "max_length": (8, 10, 12, 14, 16),
+            "min_length": (4, 6, 7, 8),
+            "max_length": (8, 10, 12, 12),
+            "no_echo": (False, True, True),
             "at_limit": ("draw", "last-mover-loses"),
-            "digits": (2, 2, 3, 4),
+            "digits": (3, 3, 4),
+            "score": ("none", "lengths", "lengths", "lengths"),
+            "head_start": (-3, 0, 0, 3),
         },
         solo_preset="fair",  # by the classic rules the mirror wins in three moves
     )

@@ -40,10 +40,9 @@ class PalindromeWar(LineGame[WarOptions]):
                 "letters": 3,
             },
         },
-        puzzle_options={
-            "min_length": (4, 5, 6, 7),
-            "max_length": (8, 10, 12, 14),
-            "no_echo": (False, True, True),
+        puzzle_options={  # shorter palindromes come too soon: the same few lines again and again
+            "min_length": (7, 8, 9, 9),
+            "max_length": (9, 10, 12, 14),
             "at_limit": ("draw", "last-mover-loses"),
             "letters": (2, 3, 3, 4),
         },

@@ -1,0 +1,90 @@
+"""Measure how much the puzzles vary, how hard they are, and how long it takes to make one."""
+
+from __future__ import annotations
+
+import argparse
+import datetime as dt
+from collections.abc import Hashable, Iterator, Sequence
+from multiprocessing import Pool
+from statistics import fmean
+from time import process_time
+
+from bench.report import publish, table
+from py_rules import all_games
+from py_rules.puzzles import Puzzle, make, of_day
+from py_rules.search import hints_of
+
+_FIRST_DAY = dt.date(2026, 11, 23)  # a Monday
+
+Made = tuple[Puzzle, float]
+"""A puzzle, and the seconds of processor time that it took to make it."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    slugs = [game.slug for game in all_games()]
+    parser.add_argument("--puzzles", type=int, default=200, help="seeds and days of each game")
+    parser.add_argument("--games", nargs="+", default=slugs, choices=slugs)
+    parser.add_argument("--jobs", type=int, default=1, help="processes")
+
+
+def run(chosen: argparse.Namespace) -> None:
+    heads = ["game", "distinct (boards)", "three plies", "random move right"]
+    heads += ["repeated within 100 days", "Monday to Sunday", "mean s", "longest s"]
+    tasks = [(slug, each) for slug in chosen.games for each in range(chosen.puzzles)]
+    with Pool(chosen.jobs) as pool:
+        seeds, days = pool.starmap(of_seed, tasks), pool.starmap(of_a_day, tasks)
+    rows = [
+        [slug, *_cells(seeds[at : at + chosen.puzzles], days[at : at + chosen.puzzles])]
+        for at, slug in zip(range(0, len(tasks), chosen.puzzles), chosen.games, strict=True)
+    ]
+    lines = [*HEAD, f"{chosen.puzzles} seeds and days each:", "", *table(heads, rows)]
+    publish("puzzles", lines, write=chosen.write)
+
+
+def of_seed(slug: str, seed: int) -> Made:
+    started = process_time()
+    return make(slug, seed), process_time() - started
+
+
+def of_a_day(slug: str, day: int) -> Made:
+    started = process_time()
+    return of_day(slug, str(_FIRST_DAY + dt.timedelta(day))), process_time() - started
+
+
+def key(puzzle: Puzzle) -> tuple[Hashable, Hashable]:
+    """Return what puzzles share that are equal up to symmetry: the rules and the board."""
+    hints = hints_of(puzzle.match.game)
+    return hints.equivalent_game().options, hints.symmetry_key(puzzle.match.position)
+
+
+def _cells(seeds: Sequence[Made], days: Sequence[Made]) -> Iterator[str]:
+    puzzles = [puzzle for puzzle, _ in seeds]
+    keys = {key(each) for each in puzzles}
+    yield f"{len(keys)} ({len({board for _, board in keys})})"
+    yield _percent(each.length == 3 for each in puzzles)
+    yield _percent(len(each.accepted) / len(each.match.legal_moves) for each in puzzles)
+    dates = [key(puzzle) for puzzle, _ in days]
+    repeated = sum(each in dates[max(0, at - 100) : at] for at, each in enumerate(dates))
+    yield str(repeated)
+    yield " ".join(
+        f"{fmean(puzzle.difficulty for puzzle, _ in days[day::7]):.1f}"
+        for day in range(min(7, len(days)))
+    )
+    times = [seconds for _, seconds in (*seeds, *days)]
+    yield f"{fmean(times):.2f}"
+    yield f"{max(times):.2f}"
+
+
+def _percent(shares: Iterator[float]) -> str:
+    return f"{100 * fmean(shares):.0f} %"
+
+
+HEAD = (
+    "# How much the puzzles vary",
+    "",
+    "Puzzles are distinct if no symmetry of the game makes one of the other, with rules and board;",
+    "in brackets are the boards alone. A random move is right as often as accepted moves are among",
+    "the legal ones. The difficulty, 1 to 5, is the mean of each day of the week. Seconds are of",
+    "one core under CPython.",
+    "",
+)
