@@ -70,7 +70,8 @@ def make(
     one move keeps the goal, up to symmetry. The puzzle has the requested *length* in plies and
     *difficulty*, or is the nearest that a bounded search found; without a request the seed draws a
     difficulty. Boards with their rules fall into 30 parts, so puzzles from different parts differ;
-    *part* is met if the search finds one. *version* is a key of `GENERATORS`, by default the newest.
+    *part* is met if the search finds one. *version* is a key of `GENERATORS`, by default the
+    newest.
 
     Raises:
         UnknownGameError: If no game has that slug.

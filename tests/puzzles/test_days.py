@@ -15,7 +15,8 @@ from py_rules.puzzles.days import weekday_of
 from py_rules.puzzles.making import GENERATORS, make
 
 # From release 1.0.0 on never rewrite these: a change of the rules, the solver or the bots that
-# makes this fail changes old puzzles. Another way to make puzzles is another version, from a future day.
+# makes this fail changes old puzzles. Another way to make puzzles is another version, from a
+# future day.
 DAYS = json.loads((Path(__file__).parent / "days.json").read_text(encoding="utf-8"))
 
 
