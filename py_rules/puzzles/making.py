@@ -32,10 +32,10 @@ PARTS: Final = 30
 """The parts that all boards fall into, so that puzzles of different parts differ."""
 
 _SEED: Final = 100  # characters of a seed
-_EFFORT: Final = 9_000  # moves after which the nearest puzzle is taken
+_EFFORT: Final = 9_000  # moves after which the nearest puzzle is taken; twice for a hard one
 _MOST_EFFORT: Final = 60_000  # after which even a too easy one is taken
 _OF_MATCH: Final = 300  # moves that every match is charged, even a short one
-_SUBGAME: Final = 3_000  # moves of a subgame
+_SUBGAME: Final = 3_000  # moves of a subgame; twice for a hard puzzle
 _TOO_EASY: Final = 100  # a greater distance than any other
 _LONGEST_LINE: Final = 30  # moves that are played
 _TRIED: Final = 10  # candidates for each move
@@ -110,17 +110,18 @@ def _generate(
         difficulty = chance.choice(LEVELS)
     avoided = 3 if length is None and chance.below(_SELDOM) else None
     nearest: Found | None = None
+    # The longest wins begin early, and the most boards come late.
+    is_hard = length is None and difficulty in LEVELS[3:]
+    scale = 2 if is_hard else 1
     spent = 0
     while spent < _MOST_EFFORT:
         setting = game if isinstance(game, Game) else _setting(find_game(game), chance)
         line, cost = _played(setting, chance)
-        # The longest wins begin early, and the most boards come late.
-        is_late = length is None and difficulty not in LEVELS[3:]
-        least = chance.below(len(line) + 1) if is_late else 0
-        subgame = Subgame(hints_of(setting), line, _SUBGAME, least)
+        least = 0 if length is not None or is_hard else chance.below(len(line) + 1)
+        subgame = Subgame(hints_of(setting), line, scale * _SUBGAME, least)
         nearest = _nearer(subgame, length, difficulty, part, avoided, chance, nearest)
         spent += cost + subgame.cost + _OF_MATCH
-        if nearest is not None and nearest[0] < (1 if spent < _EFFORT else _TOO_EASY):
+        if nearest is not None and nearest[0] < (1 if spent < scale * _EFFORT else _TOO_EASY):
             break
     if nearest is None:
         raise PuzzleError("none")
