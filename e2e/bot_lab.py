@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from urllib.parse import quote
 
 from driver import TabDriver
-from sandbox_attacks import TOO_LATE, Attack
+from sandbox_attacks import Attack
 
 FORBIDDEN_PATH: Final = "requested-by-a-bot"
 """The path of the site that attacks request."""
@@ -65,7 +65,6 @@ _RESULT: Final = """(end) => {
 FEWEST_FRAMES: Final = 5
 _MAX_RUNS: Final = 40  # until a delayed result must be there
 _SILENT_RUNS: Final = 5  # to see that a silent attack has no result
-_MAX_LATE: Final = 3  # runs of an attack that a limit ended on a machine with other work to do
 
 
 class Result(NamedTuple):
@@ -119,10 +118,6 @@ class BotLab:
     def attack(self, attack: Attack) -> str:
         """Attack; return an empty string if it is stopped as expected, else what happened."""
         output, error = self.run(attack.lines)
-        for _ in range(_MAX_LATE):
-            if not re.search(TOO_LATE, error):
-                break
-            output, error = self.run(attack.lines)
         is_silent = attack.name in self.silent
         for _ in range(_SILENT_RUNS if is_silent else _MAX_RUNS):
             if error or not attack.is_delayed or _matches(attack, output):

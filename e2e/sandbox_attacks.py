@@ -216,17 +216,16 @@ MALFORMED_REPLIES: Final = {
 }
 """Replies that Python's bridge never sends, and a part of the page's message about each."""
 
-TOO_LATE: Final = "took too long"
-"""A part of what the page says of a bot that its limit has ended."""
+_TOO_LATE: Final = "took too long"
 
 _ENDED: Final = "(took too long|stopped Python|MemoryError)"
 
 ENDLESS: Final = {
-    "a loop": ("while True: pass", TOO_LATE),
+    "a loop": ("while True: pass", _TOO_LATE),
     "errors": ("while True: scope.reportError(js.Error.new('flood'))", _ENDED),
-    "prints": ("while True: print('flood' * 1000)", TOO_LATE),
+    "prints": ("while True: print('flood' * 1000)", _TOO_LATE),
     "rejected promises": ("while True: js.Promise.reject('flood')", _ENDED),
-    "console messages": ("while True: scope.console.log('flood', 'x' * 10_000)", TOO_LATE),
+    "console messages": ("while True: scope.console.log('flood', 'x' * 10_000)", _TOO_LATE),
     "requests": ("while True: scope.fetch(ADDRESS)", _ENDED),
 }
 """Bots that never move, and what the page says of each."""
