@@ -1,4 +1,4 @@
-"""What people do on the pages around the matches, and while a new version arrives."""
+"""Puzzles, added games and an update in the middle of a match."""
 
 from __future__ import annotations
 

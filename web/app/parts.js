@@ -30,7 +30,7 @@ export class Parts {
   #timer;
   #isLeaving = false;
 
-  /** @param {LazyParts} parts @param {LoadMessages} loadMessages adds what parts say @param {Listener} listener */
+  /** @param {LazyParts} parts @param {LoadMessages} loadMessages adds the messages of parts @param {Listener} listener */
   constructor(parts, loadMessages, listener) {
     this.#parts = parts;
     this.#loadMessages = loadMessages;

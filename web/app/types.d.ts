@@ -53,7 +53,7 @@ export interface AppState {
   beforeLock: string | null;
   /** Whether the match that the address asks for is still on its way. */
   isArriving: boolean;
-  /** The match that was left unfinished and stays so for that of a link, until a move is made in it. */
+  /** The unfinished match behind the match of a link, null once a move is made in that one. */
   unfinished: import("../storage/drafts.js").Draft | null;
   /** How many dialogs are open over the board. */
   dialogs: number;
@@ -85,7 +85,7 @@ export interface AppState {
   computer: ComputerState;
   /** What fits best after the end of the match, null for nothing but a rematch. */
   offer: View["offer"];
-  /** What was loaded of what comes later. */
+  /** The modules that have been loaded. */
   parts: Parts;
   /** What was explained at its first use on this page. */
   explained: string[];

@@ -240,15 +240,15 @@ const seenAt = ({ isPlayed, n, moves, options, seen }) => {
 /** Removes an added game, after the player has read what is lost. */
 class Removal {
   #refresh;
-  /** The guest that may go, and how many matches of it there are. */
+  /** The guest to confirm, and the number of its matches. */
   #asked = { id: "", matches: 0 };
 
-  /** @param {() => Promise<void>} refresh draws all guests that are kept */
+  /** @param {() => Promise<void>} refresh draws all stored guests */
   constructor(refresh) {
     this.#refresh = refresh;
   }
 
-  /** Draw the way to be rid of a guest. @param {Guest} guest */
+  /** Draw the button that removes a guest, or the question before. @param {Guest} guest */
   draw = (guest) => {
     const { id, packages, games } = guest;
     const { name = "", version = "" } = packages[0] ?? {};
@@ -266,7 +266,7 @@ class Removal {
     </div>`;
   };
 
-  /** Ask whether a guest is to go. @param {Guest} guest */
+  /** Ask before a guest is removed. @param {Guest} guest */
   async ask({ id, games }) {
     const slugs = games.map(({ entry }) => entry.slug);
     const { all } = await listedMatches();

@@ -71,7 +71,7 @@ export class LabBoard extends GamesHost {
     return `${front.announce(match)} ${t("ended", { title, fact })}`;
   }
 
-  /** Return what is said in place of the prompt, null where the front end says it. @param {BotMatch} botMatch @param {FrontEnd} front */
+  /** Return the message that replaces the prompt, null to leave the prompt. @param {BotMatch} botMatch @param {FrontEnd} front */
   #said(botMatch, front) {
     const { isThinking, match, message, setting, viewing } = botMatch;
     if (!match) return null;

@@ -66,7 +66,7 @@ export const drawStranger = ({ stranger }) =>
       </div>`
     : nothing;
 
-/** Say under the code what is wrong with it, or what was just done. @param {Fault | null} fault @param {string} notice @param {readonly Addressed[]} games */
+/** Draw the error of the code or a notice below it. @param {Fault | null} fault @param {string} notice @param {readonly Addressed[]} games */
 export const drawFault = (fault, notice, games) => {
   if (!fault) return notice ? html`<p class="hush">${notice}</p>` : nothing;
   return html`<p class="is-error">${fault.text}</p>

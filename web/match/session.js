@@ -164,7 +164,7 @@ export class Session {
     const { fork, fragment, unfinished } = arrival;
     dispatch({ type: "unfinished", unfinished });
     say(t("arriving"));
-    // What is only looked at does not become the match that was left last.
+    // A match without a new move does not become the one to continue.
     const isStored = unfinished !== null && !fork;
     await this.open(fragment, { isLinked: true, isStored });
   }

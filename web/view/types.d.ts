@@ -113,7 +113,7 @@ export interface View {
   ui: Ui;
   /** Who plays by which rules, and what is opened below that; null where it cannot be changed. */
   terms: { who: string; rules: string; seat: Player; panel: TemplateResult | null } | null;
-  /** What takes the place of the terms, null for nothing. */
+  /** The bar in place of the terms, null for none. */
   bar: TemplateResult | null;
   turns: {
     series: [number, number] | null;

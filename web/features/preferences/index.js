@@ -9,7 +9,7 @@ import { currentTheme, nextTheme } from "./theme.js";
 
 /** @import { App, Change } from "../../app/types.js" */
 
-/** Return what is to be felt or heard of a change. @param {Change} change @returns {import("./feedback.js").Feedback | null} */
+/** Return the vibration and sound for a change. @param {Change} change @returns {import("./feedback.js").Feedback | null} */
 const feedbackOn = ({ action, after, before }) => {
   if (action.type === "explain" || action.type === "refused") return "refused";
   if (action.type !== "confirmed" || movesMade(before.match, after.match) <= 0) return null;

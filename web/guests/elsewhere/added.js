@@ -1,6 +1,6 @@
 /**
- * Added games on the pages that offer all games. The rules of each wheel run in a sandbox that holds no
- * other wheel and no bot, so a page can trust them as far as on the page of that game.
+ * Added games on the pages that offer all games. The rules of each wheel run in a sandbox of their own,
+ * without other wheels and bots: only the wheel itself can change them, as on the page of its game.
  */
 
 import { addMessages, vocabulary } from "../../i18n/message.js";

@@ -147,7 +147,7 @@ const piped = (bytes, through) =>
   );
 
 /**
- * Return what stands after the `#` of a link that opens a bot in the lab; null if it is too long for one.
+ * Return the fragment of a link that opens a bot in the lab; null if it would be too long.
  * @param {{ name: string, source: string }} bot @param {string} game slug of the game it is for
  */
 export const toFragment = async ({ name, source }, game) => {
@@ -161,8 +161,8 @@ export const toFragment = async ({ name, source }, game) => {
 };
 
 /**
- * Return what the fragment of an address asks the lab for. Nothing in it is trusted: a game or a level
- * may not exist, and the code is untrusted.
+ * Return the game, level and bot in the fragment of an address, unchecked: the game or level may not
+ * exist, and the code is untrusted.
  * @param {string} fragment
  * @returns {Promise<{ game: string | null, level: string | null, bot: { name: string, source: string } | null, isDamaged: boolean }>}
  */

@@ -254,7 +254,7 @@ const MILLISECONDS = 60_000; // for a piece
 const LONGEST_FILE = 64 * 1024 * 1024; // characters, which is what may be verified
 const NUMBERS = ["player", "played", "won", "drawn", "lost", "points", "rating", "error"];
 
-/** Return the error of a reply that is not what was asked for. */
+/** Return the error of a reply with an unexpected shape. */
 export const unreadable = () =>
   new RulesError({ code: "engine", params: {}, message: "unreadable" });
 

@@ -1,4 +1,4 @@
-/** What the line of terms opens in place: who plays, which rules, and whom those favour. */
+/** The panel of the line of terms: who plays, which rules, and whom they favor. */
 
 import { levelInWords } from "../../../i18n/options.js";
 import { presetInWords } from "../../../i18n/presets.js";
