@@ -15,6 +15,9 @@ from tools.bootstrap import ROOT
 from tools.site.build import build_site
 
 _KINDS: Final = ("in the worker", "from a tap to the next frame")
+_IS_STILL: Final = """() => document.getAnimations().every(
+  ({ effect }) => effect.getComputedTiming().endTime === Infinity)"""
+"""No piece moves: frames of a motion would delay the frame after a tap."""
 _IS_READY: Final = """() => document.documentElement.dataset.start
   && !("arriving" in document.documentElement.dataset)"""
 
@@ -61,10 +64,13 @@ def measure(site: Path, plies: int, *, slow_cpu: bool) -> tuple[list[float], lis
         page.goto(f"{address}palindrome-war/#player1=Bench")
         page.wait_for_function(_IS_READY)
         for ply in range(1, plies + 1):
-            page.locator(f'[data-select="piece:{"abcdefgh"[ply % 8]}"]').tap()
+            piece = f"piece:{'abcdefgh'[ply % 8]}"
+            # The second name is that of earlier builds.
+            page.locator(f'[data-select="{piece}"], [data-hold="{piece}"]').tap()
             page.locator(".slot").last.tap()
             page.wait_for_function("(ply) => document.body.dataset.ply === String(ply)", arg=ply)
             page.wait_for_function("() => !('quiet' in document.body.dataset)")
+            page.wait_for_function(_IS_STILL)
         replies, taps = page.evaluate("() => [window.replies, window.taps]")
     return replies, taps
 
