@@ -166,7 +166,6 @@ def sentence_of(hostile: Hostile, locales: Locales, language: str = "en") -> str
 
 def give(driver: TabDriver, hostile: Hostile, folder: Path) -> None:
     """Choose the wheel in the slot, in any browser."""
-    driver.tab.wait_for("() => document.querySelector('.slot input') !== null")
     content = base64.b64encode(write_wheel(folder, **hostile.changes).read_bytes()).decode()
     driver.tab.evaluate(_GIVE, NAME, content, hostile.further_bytes)
 
@@ -174,6 +173,7 @@ def give(driver: TabDriver, hostile: Hostile, folder: Path) -> None:
 def assert_refused(driver: TabDriver, hostile: Hostile, folder: Path, locales: Locales) -> None:
     """Try to add the wheel: the page says why not, goes on meanwhile, and is left as it was."""
     tab = driver.tab
+    driver.wait_for_shown(".slot")  # the added games are read: their database is there
     before = tab.evaluate(_KEPT)
     give(driver, hostile, folder)
     tab.wait_for(f"() => Boolean(({_SAYS})())", seconds=120)
