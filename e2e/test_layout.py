@@ -67,6 +67,28 @@ def test_won_line_does_not_cover_the_status(
     assert page.evaluate(OVERFLOW) == []
 
 
+@pytest.mark.parametrize(
+    ("slug", "moves"),
+    some(
+        [
+            ("palindrome-war", "x-." + ".".join(f"-{letter}" for letter in "plumbfghcdkrotor")),
+            ("palindrome-duel", "6-.-6.-0.4-.8-.-7.6-.-4.-7.-5.9-.3-.8-.2-.-4"),
+            (
+                "antipalindromes",
+                "13-0.14-0.7-1.1-1.6-0.12-0.11-1.10-0.8-1.5-1.4-1.16-1.3-1.15-0.2-1.9-1",
+            ),
+        ]
+    ),
+)
+def test_no_word_of_a_review_covers_the_board(driver: Driver, slug: str, moves: str) -> None:
+    page = driver.page
+    page.set_viewport_size({"width": 360, "height": 640})
+    driver.open(slug, f"moves={moves}")
+    page.locator('[data-command="review"]').click()
+    expect(page.locator('#status [data-command="why"]')).to_be_visible(timeout=20_000)
+    assert page.evaluate(OVERFLOW) == []
+
+
 @pytest.mark.parametrize("width", some([960, 1280]))
 def test_won_line_is_one_row_on_a_wide_screen(driver: Driver, width: int) -> None:
     page = driver.page
