@@ -29,6 +29,7 @@ def test_kept_puzzles_are_of_every_day_of_the_week() -> None:
     assert all({weekday_of(date) for date in days} == {*range(7)} for days in DAYS.values())
 
 
+@pytest.mark.no_cover  # counting lines takes several times as long
 @pytest.mark.parametrize(
     ("weeks", "days"), [(3, (0, 6)), pytest.param(5, range(7), marks=pytest.mark.nightly)]
 )

@@ -45,6 +45,7 @@ def third_party(name: str) -> ModuleType:
     return module
 
 
+@pytest.mark.no_cover  # counting lines takes several times as long
 @every_game
 @settings(max_examples=settings().max_examples // 20)  # making one takes long
 @given(data=st.data())
