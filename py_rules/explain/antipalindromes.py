@@ -1,10 +1,11 @@
-"""Facts of Palindromes & Antipalindromes: mirror moves and a decided winner."""
+"""Facts of Palindromes & Antipalindromes: points, mirror moves and a decided winner."""
 
 from __future__ import annotations
 
 from itertools import product
 from typing import Final
 
+from py_rules.explain import shared
 from py_rules.explain.step import Detector, Fact, Step
 from py_rules.game import Move, Player
 from py_rules.games.antipalindromes.rules import Antipalindromes, Row
@@ -60,4 +61,6 @@ def _placed(move: Move) -> tuple[int, str]:
     return int(parts["square"]), parts["digit"]
 
 
-DETECTORS: Final[tuple[Detector, ...]] = (decided, mirror)
+_scores: Final = shared.scores(Antipalindromes.score)
+
+DETECTORS: Final[tuple[Detector, ...]] = (decided, _scores, mirror)

@@ -52,6 +52,6 @@ def next_to_center(step: Step[CenterSquare, Token]) -> Fact | None:
 DETECTORS: Final[tuple[Detector, ...]] = (
     every_way,
     next_to_center,
-    *shared.DETECTORS,
     one_way,
+    *shared.DETECTORS,
 )

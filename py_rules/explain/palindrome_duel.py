@@ -1,11 +1,11 @@
-"""Palindrome Duel: the mirror, the echo, and when no palindrome of the whole line can come."""
+"""Palindrome Duel: the mirror, the echo, points, and when no palindrome of the line can come."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
 from py_rules.explain import lines, shared
-from py_rules.explain.step import Detector
+from py_rules.explain.step import Detector, Fact
 from py_rules.games._line import LineGame
 
 
@@ -20,9 +20,17 @@ def can_still_win(game: LineGame[Any], line: str) -> bool:
     return any(len(whole) >= least and lines.fits(whole) for whole, _ in lines.padded(line, free))
 
 
+def scores(step: lines.LineStep) -> Fact | None:
+    """Say what the move scores, where palindromes score."""
+    return _scores(step) if step.game.options.score == "lengths" else None
+
+
+_scores: Final = shared.scores(lambda _, line: line.points)
+
 DETECTORS: Final[tuple[Detector, ...]] = (
     lines.too_late(can_still_win),
     *shared.DETECTORS,
     lines.echo_guards,
     lines.mirror,
+    scores,
 )

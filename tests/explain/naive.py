@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 from py_rules.explain import Fact, Step
@@ -66,13 +67,48 @@ def check_looks_ahead(step: Step[Any, Any], facts: dict[str, Fact]) -> None:
     goes_on = winner_of(game, step.after) == "open"
     replies = after_all(game, step.after)
     assert ("at-once" in facts) == wins_now(game, step.after, 1 - mover)
-    is_forced = goes_on and all(
-        winner_of(game, reply) == "open" and wins_now(game, reply, mover) for reply in replies
-    )
-    assert ("every-answer" in facts) == is_forced
+    safe = [
+        reply
+        for reply in replies
+        if winner_of(game, reply) != "open" or not wins_now(game, reply, mover)
+    ]
+    assert ("every-answer" in facts) == (goes_on and not safe)
+    assert ("one-answer" in facts) == (goes_on and len(replies) > len(safe) == 1)
     assert ("no-choice" in facts) == (len(replies) == 1)
-    for code, player in (("at-once", 1 - mover), ("every-answer", mover), ("no-choice", 1 - mover)):
+    players = {"at-once": 1 - mover, "every-answer": mover, "one-answer": mover}
+    for code, player in {**players, "no-choice": 1 - mover}.items():
         assert code not in facts or facts[code].params == {"player": player}
+
+
+@cache
+def score_of(game: Game[Any, Any], position: Any) -> Any:
+    """Return the points that the page shows."""
+    return game.view(position)["score"]
+
+
+def check_points(step: Step[Any, Any], facts: dict[str, Fact]) -> None:
+    """Hold what is said about points against the scores that the page shows."""
+    game, mover = step.game, game_mover(step)
+
+    def gains(before: Any, after: Any) -> tuple[int, int]:
+        was, now = score_of(game, before), score_of(game, after)
+        return now[mover] - was[mover], now[1 - mover] - was[1 - mover]
+
+    gained, given = gains(step.before, step.after)
+    most = max([gains(step.after, reply)[1] for reply in after_all(game, step.after)] or [0])
+    expected: dict[str, dict[str, Any]] = {}
+    if winner_of(game, step.after) == "open":
+        if given:
+            params = {"player": 1 - mover, "points": given}
+            expected["points.both"] = {**params, "gained": gained}
+            if not gained:
+                expected = {"points.gives": params}
+        elif gained:
+            expected["points.scores"] = {"points": gained, "most": most}
+        elif not most:
+            expected["points.none"] = {"player": 1 - mover}
+    said_now = {code: fact.params for code, fact in facts.items() if code.startswith("points.")}
+    assert said_now == expected
 
 
 def game_mover(step: Step[Any, Any]) -> int:

@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import product
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from string import ascii_uppercase
 from typing import Any
 
 import pytest
-from explain.naive import after_all, check_looks_ahead, ends, game_mover, said, steps, winner_of
+from explain.naive import (
+    after_all,
+    check_looks_ahead,
+    check_points,
+    ends,
+    game_mover,
+    said,
+    steps,
+    winner_of,
+)
 
 from py_rules import Match
 from py_rules.explain import Fact, Step
@@ -60,12 +71,15 @@ def test_facts_about_the_center_are_true(options: dict[str, Any]) -> None:
 def test_facts_about_a_row_are_true(squares: int, komi: int) -> None:
     game = Match.start("antipalindromes", squares=squares, komi=komi).game
     known: dict[Any, set[Any]] = {}
+    heard = set()
 
     def winners(position: Any) -> list[Any]:
         return list({winner for winner, _ in ends(game, position, known)})
 
     for step in steps(game):
         facts = said(step)
+        heard |= facts.keys()
+        check_points(step, facts)
         after, before = winners(step.after), winners(step.before)
         is_new = len(after) == 1 < len(before) and winner_of(game, step.after) == "open"
         assert ("row.decided" in facts) == (is_new and after[0] is not None)
@@ -79,6 +93,8 @@ def test_facts_about_a_row_are_true(squares: int, komi: int) -> None:
         assert ("row.antimirror" in facts) == (is_opposite and len(digits) == 2)
         for code in facts.keys() & {"row.mirror", "row.antimirror"}:
             assert facts[code].params == {"square": order[0] + 1}
+    if squares > 2:
+        assert heard >= {"points.scores", "points.gives", "points.both"}
 
 
 def test_a_row_with_many_open_squares_is_not_filled() -> None:
@@ -88,66 +104,129 @@ def test_a_row_with_many_open_squares_is_not_filled() -> None:
     assert said(Step(game, first, "1-0", after)) == {}
 
 
-def pools(letters: str, rest: str) -> Iterator[Pool]:
-    for takers in product((None, 0, 1), repeat=len(letters)):
-        first, second = (
-            {each for each, taker in zip(letters, takers, strict=True) if taker == player}
-            for player in (0, 1)
-        )
-        for ahead in (0, 1):
-            lacking = len(second) + ahead - len(first)
-            extra = rest[: abs(lacking)]
-            sets = (first | {*extra}, second) if lacking > 0 else (first, second | {*extra})
-            yield Pool((frozenset(sets[0]), frozenset(sets[1])))
+@dataclass(frozen=True)
+class End:
+    """How a match can end: who wins, how, and the letters of their words and points of both."""
+
+    winner: int | None
+    is_complete: bool
+    letters: tuple[int, int]
+    points: tuple[int, int]
 
 
 class Chase:
-    def __init__(self, words: tuple[str, str], tie: str) -> None:
-        self.game = Match.start("alpha-chase", word1=words[0], word2=words[1], tie=tie).game
-        self.letters = "".join(sorted({*words[0], *words[1]}))
-        self._known: dict[Any, set[Any]] = {}
+    """Every end of a match, found by playing all letters in turn, to the last of the pool.
 
-    def ends(self, pool: Pool) -> set[Any]:
-        first, second = (each & {*self.letters} for each in pool.sets)
-        if (first, second) not in self._known:
-            outcome = self.game.outcome(Pool((first, second)))
-            found = {(outcome.winner, outcome.reason)} if outcome else set()
-            for letter in () if outcome else {*self.letters} - first - second:
-                found |= self.ends(Pool((first | {letter}, second)))
-                found |= self.ends(Pool((first, second | {letter})))
-            self._known[first, second] = found
-        return self._known[first, second]
+    Letters of neither word are alike: only how many are left matters.
+    """
+
+    def __init__(self, words: tuple[str, str], tie: str, score: str) -> None:
+        options = {"word1": words[0], "word2": words[1], "tie": tie, "score": score}
+        self.game = Match.start("alpha-chase", **options).game
+        self.words = [{*word} for word in words]
+        self.letters = sorted({*words[0], *words[1]})
+        self.others = sorted({*ascii_uppercase} - {*self.letters})
+        self._known: dict[Any, frozenset[End]] = {}
+
+    def pool(self, takers: Sequence[int | None], others: int) -> Pool | None:
+        """Return a pool with *others* letters of neither word taken, if these can be in turn."""
+        sets: list[set[str]] = [
+            {each for each, taker in zip(self.letters, takers, strict=True) if taker == player}
+            for player in (0, 1)
+        ]
+        for letter in self.others[:others]:
+            sets[len(sets[0]) > len(sets[1])].add(letter)
+        is_in_turn = len(sets[0]) - len(sets[1]) in (0, 1)
+        return Pool((frozenset(sets[0]), frozenset(sets[1]))) if is_in_turn else None
+
+    def ends(self, pool: Pool) -> frozenset[End]:
+        first, second = pool.sets
+        state = first & {*self.letters}, second & {*self.letters}, pool.size
+        if state in self._known:
+            return self._known[state]
+        outcome = self.game.outcome(pool)
+        found: set[End] = set()
+        if outcome:
+            letters = len(self.words[0] & first), len(self.words[1] & second)
+            points = [each["score"] for each in self.game.view(pool)["words"]]  # type: ignore
+            is_complete = outcome.reason == "word-complete"
+            found.add(End(outcome.winner, is_complete, letters, (points[0], points[1])))
+        left = [] if outcome else [*{*ascii_uppercase} - first - second]
+        others = [each for each in left if each in self.others]
+        for letter in [each for each in left if each in self.letters] + others[:1]:
+            found |= self.ends(self.game.successor(pool, letter))
+        self._known[state] = frozenset(found)
+        return self._known[state]
 
     def check(self, step: Step[Any, Any], facts: dict[str, Fact]) -> None:
         mover, after = game_mover(step), self.ends(step.after)
-        if facts.keys() & {"chase.closed", "chase.both-closed"}:
-            assert (1 - mover, "word-complete") in self.ends(step.before)
-            assert (1 - mover, "word-complete") not in after
-            assert ("chase.both-closed" in facts) == ((mover, "word-complete") not in after)
+        rival = 1 - mover
+
+        def completes(player: int, ends: frozenset[End]) -> bool:
+            return any(end.is_complete and end.winner == player for end in ends)
+
+        both = facts.keys() & {"chase.both-closed", "chase.both-closed-points"}
+        if "chase.closed" in facts or both:
+            assert not completes(rival, after)
+            assert not both or not completes(mover, after)
+        if both:
+            is_by_runs = self.game.options.score == "runs"
+            assert ("chase.both-closed-points" in both) == is_by_runs
         if "chase.leads" in facts:
-            assert {winner for winner, _ in after} == {mover}
-        params = {"chase.closed": {"player": 1 - mover}, "chase.leads": {"player": mover}}
+            assert {end.winner for end in after} == {mover}
+        if "chase.lacks-turns" in facts:
+            player, letters, turns = facts["chase.lacks-turns"].params.values()
+            assert not completes(int(player), after)
+            free = self.words[int(player)] - step.after.sets[0] - step.after.sets[1]
+            assert (letters, turns) == (len(free), turns_left(step.after, int(player)))
+            assert len(free) > turns
+        if "chase.needs" in facts:
+            count = facts["chase.needs"].params["count"]
+            enough = len(self.words[mover] & step.after.sets[mover]) + int(count)
+            reaching = {end.winner for end in after if end.letters[mover] >= enough}
+            assert reaching == {mover}
+        if "chase.at-most" in facts:
+            points = facts["chase.at-most"].params["points"]
+            assert max(end.points[rival] for end in after) <= int(points)
+        params = {
+            "chase.closed": {"player": rival},
+            "chase.leads": {"player": mover},
+            "chase.both-need": {"letter": step.move},
+            "chase.no-word": {"letter": step.move},
+        }
         assert all(facts[code].params == params[code] for code in params if code in facts)
+        in_words = sum(step.move in word for word in self.words)
+        goes_on = winner_of(self.game, step.after) == "open"
+        assert ("chase.no-word" in facts) == (goes_on and in_words == 0)
+        assert "chase.both-need" not in facts or in_words == 2
+
+
+def turns_left(pool: Pool, player: int) -> int:
+    """Return how many of the letters left the player takes, one after the other."""
+    return sum(ply % 2 == player for ply in range(pool.size, len(ascii_uppercase)))
 
 
 @pytest.mark.parametrize(
-    ("words", "tie"),
+    ("words", "tie", "score"),
     [
-        pytest.param(("ABCDE", "EABFG"), "draw", marks=pytest.mark.nightly),
-        (("ABCDE", "CEDBA"), "second-player"),
+        (("ABCDE", "EABFG"), "draw", "letters"),
+        (("ABCDE", "CEDBA"), "second-player", "letters"),
+        (("ABCDE", "FBGHD"), "draw", "runs"),
     ],
 )
-def test_facts_about_two_words_are_true(words: tuple[str, str], tie: str) -> None:
-    chase = Chase(words, tie)
-    game, heard = chase.game, set()
-    rest = "".join(each for each in "HIJKLMNOPQRSTUVWXYZ" if each not in chase.letters)
-    for pool in pools(chase.letters, rest):
-        for move in game.legal_moves(pool):
+def test_facts_about_two_words_are_true(words: tuple[str, str], tie: str, score: str) -> None:
+    chase = Chase(words, tie, score)
+    game, heard, rng = chase.game, set(), Random(1)  # noqa: S311 # the same pools each time
+    for _ in range(400):
+        takers = [rng.choice((None, 0, 1)) for _ in chase.letters]
+        early, late = rng.randrange(8), len(chase.others) - rng.randrange(4)
+        pool = chase.pool(takers, rng.choice((early, late)))
+        for move in game.legal_moves(pool) if pool else ():
             step = Step(game, pool, move, game.successor(pool, move))
             facts = said(step)
             heard |= facts.keys()
+            check_looks_ahead(step, facts)
             chase.check(step, facts)
-            if "chase.both-need" in facts:
-                assert move in {*words[0]} & {*words[1]}
-                assert facts["chase.both-need"].params == {"letter": move}
-    assert heard >= {"chase.closed", "chase.both-closed", "chase.leads", "chase.both-need"}
+    closed = "chase.both-closed-points" if score == "runs" else "chase.both-closed"
+    assert heard >= {"chase.closed", closed, "chase.leads", "chase.both-need"}
+    assert heard >= {"chase.lacks-turns", "chase.needs", "chase.at-most", "chase.no-word"}

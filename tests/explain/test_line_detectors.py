@@ -6,7 +6,7 @@ from itertools import product
 from typing import Any
 
 import pytest
-from explain.naive import check_looks_ahead, ends, game_mover, said, steps, winner_of
+from explain.naive import check_looks_ahead, check_points, ends, game_mover, said, steps, winner_of
 
 from py_rules import Match
 from py_rules.explain.lines import fits
@@ -70,6 +70,19 @@ def test_facts_about_a_line_are_true(slug: str, options: dict[str, Any]) -> None
     # Of two letters, one more can always make a palindrome of five or six.
     assert ("line.too-late" in heard) == (options is not WARS[0])
     assert ("line.mirror" in heard) != bool(options.get("no_echo"))
+
+
+@pytest.mark.parametrize("digits", [2, 3])
+def test_facts_about_the_points_of_a_line_are_true(digits: int) -> None:
+    options = {"digits": digits, "max_length": 6, "min_length": 4, "score": "lengths"}
+    game = Match.start("palindrome-duel", no_echo=digits == 3, **options).game
+    heard = set()
+    for step in steps(game):
+        facts = said(step)
+        heard |= facts.keys()
+        check_looks_ahead(step, facts)
+        check_points(step, facts)
+    assert heard >= {"points.scores", "points.none", "at-once"}
 
 
 def test_a_pattern_fits_if_some_filling_is_a_palindrome() -> None:

@@ -86,7 +86,7 @@ class Antipalindromes(Game[Row, RowOptions]):
         """
         if "." in position.squares:
             return None
-        score = self._score(position)
+        score = self.score(position)
         winner: Player | None = None if score[0] == score[1] else 0 if score[0] > score[1] else 1
         return Outcome(winner, Reason.ROW_FULL, score)
 
@@ -111,7 +111,7 @@ class Antipalindromes(Game[Row, RowOptions]):
                 )
                 for start, length in found
             ],
-            "score": self._score(position),
+            "score": self.score(position),
             "komi": self.options.komi,
             "refused": self.refused(
                 position, [f"{at + 1}-{digit}" for at in position.order for digit in "01"]
@@ -121,7 +121,7 @@ class Antipalindromes(Game[Row, RowOptions]):
     def text(self, position: Row) -> str:
         """Return the squares above their numbers, and the points of both players."""
         squares = position.squares.replace(".", "_")
-        first, second = self._score(position)
+        first, second = self.score(position)
         return (
             f"{' '.join(f'{digit:>2}' for digit in squares)}\n"
             f"{' '.join(f'{number:>2}' for number in range(1, len(squares) + 1))}\n"
@@ -145,7 +145,8 @@ class Antipalindromes(Game[Row, RowOptions]):
             return Refusal("no-square", {"square": square, "squares": size})
         return Refusal("filled", {"square": square, "digit": position.squares[square - 1]})
 
-    def _score(self, position: Row) -> tuple[int, int]:
+    def score(self, position: Row) -> tuple[int, int]:
+        """Return the points of both players, with those that one of them is ahead at the start."""
         palindromes = sum(length for _, length in even_palindromes(position.squares))
         antipalindromes = sum(length for _, length in even_antipalindromes(position.squares))
         return palindromes + self.options.komi, antipalindromes
