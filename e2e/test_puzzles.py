@@ -15,8 +15,8 @@ from playwright.sync_api import Locator, Page, expect
 from py_rules.puzzles.judging import judge
 from py_rules.puzzles.making import make
 
-CHASE = "puzzles/?game=alpha-chase&day=2026-11-03"
-CENTER = "puzzles/?game=center-square&day=2026-11-02"
+CHASE = "puzzles/?game=alpha-chase&day=2026-10-20"
+CENTER = "puzzles/?game=center-square&day=2026-10-19"
 on_a_tuesday = pytest.mark.usefixtures("_on_a_tuesday")
 SOLVED = "body[data-phase=solved]"
 OPEN = "body[data-phase=open]"
@@ -24,7 +24,7 @@ OPEN = "body[data-phase=open]"
 
 @pytest.fixture
 def _on_a_tuesday(page: Page) -> None:
-    page.add_init_script(date_script("Usual.parse('2026-11-03T12:00:00')"))
+    page.add_init_script(date_script("Usual.parse('2026-10-20T12:00:00')"))
 
 
 def card(page: Page, game: str) -> Locator:
@@ -47,7 +47,7 @@ def press(page: Page, control: str) -> None:
 def test_todays_puzzle_refutes_a_wrong_try_and_is_solved(page: Page) -> None:
     page.add_init_script("delete Navigator.prototype.share")
     page.goto("puzzles/")
-    expect(page.locator(".puzzle-date")).to_have_text("Tuesday, November 3, 2026")
+    expect(page.locator(".puzzle-date")).to_have_text("Tuesday, October 20, 2026")
     expect(page.locator(".puzzle-cards .picture svg")).to_have_count(5, timeout=60_000)
     expect(card(page, "alpha-chase")).to_contain_text("not yet solved")
     expect(page.locator("#dock")).to_be_hidden()
@@ -55,24 +55,24 @@ def test_todays_puzzle_refutes_a_wrong_try_and_is_solved(page: Page) -> None:
     expect(status(page)).to_contain_text("Player 2 to move and win in 2")
     expect(page.locator("#turns .player")).to_have_count(1)
     expect(page.locator("#turns")).to_contain_text("win in 2")
-    press(page, '[data-move="H"]')
+    press(page, '[data-move="Z"]')
     expect(status(page)).to_contain_text("That lets the win slip. Watch Player 1’s reply.")
-    expect(page.locator("body")).to_have_attribute("data-ply", "19")  # the answer came by itself
+    expect(page.locator("body")).to_have_attribute("data-ply", "21")  # the answer came by itself
     expect(status(page)).to_contain_text("Find another move.")
-    expect(page.locator("body")).to_have_attribute("data-ply", "17")
+    expect(page.locator("body")).to_have_attribute("data-ply", "19")
     page.reload()  # and the try is not forgotten
     expect(status(page)).to_contain_text("Player 2 to move and win in 2")
     expect(page.locator("#side")).to_contain_text("Tie-break")
-    press(page, '[data-move="E"]')
+    press(page, '[data-move="A"]')
     expect(status(page)).to_contain_text("Player 2 to move and win at once.")
     expect(page.locator("#turns")).to_contain_text("win in 1")
-    press(page, '[data-move="H"]')
+    press(page, '[data-move="Z"]')
     expect(page.locator(".result")).to_contain_text("Without help, after 1 wrong try.")
     expect(page.locator(".player.has-won")).to_be_visible()
     tiles = page.locator(".steps button")
     expect(tiles).to_have_count(4)
     tiles.nth(1).click()
-    expect(page.locator("body")).to_have_attribute("data-ply", "18")
+    expect(page.locator("body")).to_have_attribute("data-ply", "20")
     press(page, "#tray a")
     expect(card(page, "alpha-chase").locator(".is-alone").first).to_be_visible()
     expect(page.locator(".puzzle-streak")).to_have_text("1 day in a row")
@@ -80,10 +80,10 @@ def test_todays_puzzle_refutes_a_wrong_try_and_is_solved(page: Page) -> None:
     page.get_by_role("button", name="Share the result").click()
     expect(page.locator(".puzzle-notice")).to_have_text("Copied.")
     shared = page.evaluate("navigator.clipboard.readText()").splitlines()
-    assert shared[0] == "noon puzzles, November 3, 2026: 1 of 5"
+    assert shared[0] == "noon puzzles, October 20, 2026: 1 of 5"
     assert "🌤️ Alpha Chase" in shared
     assert sum(line.startswith("⚪") for line in shared) == 4
-    assert shared[-1].endswith("puzzles/?day=2026-11-03")
+    assert shared[-1].endswith("puzzles/?day=2026-10-20")
 
     page.goto("")
     daily = page.locator("#daily")
@@ -92,7 +92,7 @@ def test_todays_puzzle_refutes_a_wrong_try_and_is_solved(page: Page) -> None:
     expect(daily.locator(".week .sun")).to_have_count(7)
     expect(daily.locator(".week .sun.is-alone")).to_have_count(1)
     daily.click()
-    expect(page).to_have_url(re.compile(r"puzzles/\?game=(?!alpha-chase).*&day=2026-11-03$"))
+    expect(page).to_have_url(re.compile(r"puzzles/\?game=(?!alpha-chase).*&day=2026-10-20$"))
     expect(page.locator(OPEN)).to_be_visible()
 
 
@@ -102,15 +102,15 @@ def test_todays_puzzle_refutes_a_wrong_try_and_is_solved(page: Page) -> None:
 def test_refutation_waits_with_reduced_motion(page: Page) -> None:
     page.emulate_media(reduced_motion="reduce")
     page.goto(CHASE)
-    press(page, '[data-move="H"]')
+    press(page, '[data-move="Z"]')
     expect(page.get_by_role("button", name="Play variation")).to_be_visible()
-    expect(page.locator("body")).to_have_attribute("data-ply", "18")
+    expect(page.locator("body")).to_have_attribute("data-ply", "20")
     page.get_by_role("button", name="One move forward").click()
-    expect(page.locator("body")).to_have_attribute("data-ply", "19")
+    expect(page.locator("body")).to_have_attribute("data-ply", "21")
     page.get_by_role("button", name="One move back").click()
-    expect(page.locator("body")).to_have_attribute("data-ply", "18")
+    expect(page.locator("body")).to_have_attribute("data-ply", "20")
     page.get_by_role("button", name="Back to the puzzle").click()
-    expect(page.locator(OPEN)).to_have_attribute("data-ply", "17")
+    expect(page.locator(OPEN)).to_have_attribute("data-ply", "19")
 
 
 @on_a_tuesday
@@ -120,19 +120,19 @@ def test_shown_solution_counts_as_help_in_the_archive(page: Page) -> None:
     page.get_by_role("button", name="Show the solution").click()
     expect(page.locator(SOLVED)).to_be_attached()
     expect(page.locator(".result")).to_contain_text("It counts as solved with help.")
-    expect(page.locator(".steps button")).to_have_count(4)
+    expect(page.locator(".steps button")).to_have_count(12)
     page.get_by_role("link", name="Archive").click()
     days = page.locator("a.puzzle-day")
-    expect(days).to_have_count(3)
-    helped = page.get_by_role("link", name="November 2, 2026: solved with help, 1 of 5")
+    expect(days).to_have_count(20)
+    helped = page.get_by_role("link", name="October 19, 2026: solved with help, 1 of 5")
     expect(helped.locator(".sun.is-helped")).to_be_visible()
     expect(page.locator(".puzzle-streak")).to_have_count(0)
-    page.get_by_role("link", name="October 2026, the month before").click()
-    expect(days).to_have_count(31)
-    page.get_by_role("link", name="October 5, 2026").click()
-    expect(page.locator(".puzzle-date")).to_have_text("Monday, October 5, 2026")
+    page.get_by_role("link", name="September 2026, the month before").click()
+    expect(days).to_have_count(30)
+    page.get_by_role("link", name="September 7, 2026").click()
+    expect(page.locator(".puzzle-date")).to_have_text("Monday, September 7, 2026")
     page.go_back()
-    expect(days).to_have_count(31)
+    expect(days).to_have_count(30)
     page.goto("puzzles/?game=alpha-chase&day=2026-11-24")
     expect(page.locator(".puzzle-notice")).to_contain_text("That day is still to come.")
 
@@ -145,9 +145,9 @@ def test_puzzle_is_solved_by_keyboard_and_each_step_is_announced(page: Page) -> 
     expect(status(page)).to_contain_text("Spieler 2 ist dran und gewinnt in 2.")
     live = page.locator("#live")
     expect(live).to_contain_text("Finde den besten Zug.")
-    page.keyboard.press("e")
+    page.keyboard.press("a")
     expect(live).to_contain_text("Finde den Zug.")
-    page.keyboard.press("h")
+    page.keyboard.press("z")
     expect(live).to_contain_text("Gelöst")
     share = page.get_by_role("button", name="Teilen")
     while not share.evaluate("(button) => button === document.activeElement"):
@@ -156,7 +156,7 @@ def test_puzzle_is_solved_by_keyboard_and_each_step_is_announced(page: Page) -> 
     page.keyboard.press("Enter")
     expect(live).to_have_text("Kopiert.")
     assert page.evaluate("navigator.clipboard.readText()").splitlines() == [
-        "noon-Rätsel vom 3. November 2026, Buchstabenjagd: Sieg in 2, "
+        "noon-Rätsel vom 20. Oktober 2026, Buchstabenjagd: Sieg in 2, "
         "Schwierigkeit 1 von 5. Beim ersten Versuch gelöst.",
         page.url,
     ]
@@ -262,9 +262,9 @@ def test_puzzles_are_solved_without_a_network_and_exported(
     go_offline()
     page.goto(CHASE)
     expect(page.locator(OPEN)).to_be_attached(timeout=60_000)
-    page.keyboard.press("e")
+    page.keyboard.press("a")
     expect(status(page)).to_contain_text("Player 2 to move and win at once.")
-    page.keyboard.press("h")
+    page.keyboard.press("z")
     expect(page.locator(".result")).to_be_visible()
     page.goto("alpha-chase/")
     press(page, '[data-command="menu"]')
@@ -272,5 +272,5 @@ def test_puzzles_are_solved_without_a_network_and_exported(
     with page.expect_download() as download:
         press(page, 'dialog button[value="save"]')
     kept = json.loads(download.value.path().read_text(encoding="utf-8"))
-    helped, tries, _ = kept["puzzles"]["days"]["2026-11-03"]["alpha-chase"]
+    helped, tries, _ = kept["puzzles"]["days"]["2026-10-20"]["alpha-chase"]
     assert (helped, tries) == (0, 0)

@@ -8,7 +8,7 @@ from datetime import date
 from typing import Final
 
 from py_rules.puzzles.errors import PuzzleError
-from py_rules.puzzles.making import LEVELS, PARTS, make
+from py_rules.puzzles.making import PARTS, make
 from py_rules.puzzles.puzzle import Puzzle
 
 VERSIONS: Final = (("2020-01-01", 1),)
@@ -40,8 +40,7 @@ def of_day(game: str, day: str) -> Puzzle:
     version = [version for first, version in VERSIONS if first <= day][-1]
     week = date(*map(int, day.split("-"))).toordinal() // 7
     difficulty = _DIFFICULTIES[weekday]
-    # Not the part of another day of like difficulty; of hard puzzles there are too few for parts.
-    part = None if difficulty == LEVELS[-1] else (2 * week + weekday % 2) % PARTS
+    part = (2 * week + weekday % 2) % PARTS  # not that of another day of like difficulty
     return make(game, f"day {day}", difficulty=difficulty, part=part, version=version)
 
 

@@ -9,7 +9,7 @@ faster but must not change their puzzles, which `tests/puzzles/days.json` checks
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from py_rules.errors import OptionError
 from py_rules.game import Game, GameClass, Move
@@ -32,7 +32,7 @@ PARTS: Final = 30
 """The parts that all boards fall into, so that puzzles of different parts differ."""
 
 _SEED: Final = 100  # characters of a seed
-_EFFORT: Final = 9_000  # moves after which the nearest puzzle is taken; twice for a hard one
+_EFFORT: Final = 12_000  # moves after which the nearest puzzle is taken; twice for a hard one
 _MOST_EFFORT: Final = 60_000  # after which even a too easy one is taken
 _OF_MATCH: Final = 300  # moves that every match is charged, even a short one
 _SUBGAME: Final = 3_000  # moves of a subgame; twice for a hard puzzle
@@ -44,7 +44,9 @@ _AT_RANDOM: Final = 4  # one move in 4 is random
 _CALM: Final = 4  # all but one match in 4 are calm
 _SETTINGS: Final = 8  # draws until one is allowed
 _LOOKS: Final = 60  # nodes of a subgame that are tried
-_SELDOM: Final = 4  # one seed in 4 takes a puzzle of three plies as readily as another one
+_USUAL: Final = 3  # plies of a double threat, of which there would be too many
+_NEAR: Final = 2  # parts together
+_OUTSIDE: Final = 10  # a greater distance than that of any two difficulties
 _GUESSES: Final = 3  # more than one accepted move in 3 is easy to guess
 _PROOF: Final = 30_000  # lines of plain minimax
 _DIVES: Final = 5  # sampled lines of the estimate
@@ -97,6 +99,32 @@ def make(
     return GENERATORS[version or newest](game, text, length, difficulty, part)
 
 
+class _Request(NamedTuple):
+    """What a puzzle should be; without a requested length or difficulty a seed draws the latter."""
+
+    length: int | None
+    difficulty: int | None
+    part: int | None
+    is_drawn: bool
+
+    @property
+    def is_hard(self) -> bool:
+        return self.length is None and self.difficulty in LEVELS[3:]
+
+    @property
+    def usual(self) -> int:
+        """Return the distance of a puzzle of the usual length.
+
+        A neighbor of a drawn difficulty is nearer.
+        """
+        return 3 if self.is_drawn else 2
+
+    @property
+    def guess(self) -> int:
+        """Return the distance of a puzzle that is easy to guess."""
+        return 4 if self.is_drawn else 1
+
+
 def _generate(
     game: str | Game[Any, Any],
     seed: str,
@@ -106,20 +134,20 @@ def _generate(
 ) -> Puzzle:
     slug = game if isinstance(game, str) else game.slug
     chance = Chance(f"1:{slug}:{seed}")
-    if length is None and difficulty is None:
-        difficulty = chance.choice(LEVELS)
-    avoided = 3 if length is None and chance.below(_SELDOM) else None
+    is_drawn = length is None and difficulty is None
+    level = chance.choice(LEVELS) if is_drawn else difficulty
+    request = _Request(length, level, part, is_drawn)
     nearest: Found | None = None
     # The longest wins begin early, and the most boards come late.
-    is_hard = length is None and difficulty in LEVELS[3:]
-    scale = 2 if is_hard else 1
+    scale = 2 if request.is_hard else 1
     spent = 0
     while spent < _MOST_EFFORT:
         setting = game if isinstance(game, Game) else _setting(find_game(game), chance)
         line, cost = _played(setting, chance)
-        least = 0 if length is not None or is_hard else chance.below(len(line) + 1)
+        is_whole = length is not None or request.is_hard
+        least = 0 if is_whole else chance.below(len(line) + 1)
         subgame = Subgame(hints_of(setting), line, scale * _SUBGAME, least)
-        nearest = _nearer(subgame, length, difficulty, part, avoided, chance, nearest)
+        nearest = _nearer(subgame, request, chance, nearest)
         spent += cost + subgame.cost + _OF_MATCH
         if nearest is not None and nearest[0] < (1 if spent < scale * _EFFORT else _TOO_EASY):
             break
@@ -129,26 +157,20 @@ def _generate(
 
 
 def _nearer(
-    subgame: Subgame,
-    length: int | None,
-    difficulty: int | None,
-    part: int | None,
-    avoided: int | None,
-    chance: Chance,
-    nearest: Found | None,
+    subgame: Subgame, request: _Request, chance: Chance, nearest: Found | None
 ) -> Found | None:
     """Return the puzzle of the subgame that is nearest to the request, if nearer than *nearest*."""
-    for distance, node in _nearest_first(subgame, length, difficulty, chance):
+    for distance, node in _nearest_first(subgame, request, chance):
         if nearest is not None and distance >= nearest[0]:
             break
         match = subgame.match(node, chance)
-        away = 0 if match is None or part in (None, _part_of(match)) else 1
-        if match is None or (away and nearest is not None):
+        away = 0 if match is None else _outside(match, request)
+        if match is None or (nearest is not None and distance + away >= nearest[0]):
             continue
         puzzle = subgame.puzzle(match)
         if puzzle is None or not _is_provable(match, chance):
             continue
-        away += _distance(puzzle, length, difficulty) + _flaws(puzzle, avoided)
+        away += _distance(puzzle, request) + _flaws(puzzle, request)
         if nearest is None or away < nearest[0]:
             nearest = away, puzzle
         if away == 0:
@@ -156,14 +178,25 @@ def _nearer(
     return nearest
 
 
-def _flaws(puzzle: Puzzle, avoided: int | None) -> int:
-    """Return how much is wrong with a puzzle: an unwelcome length, or easy to guess.
+def _flaws(puzzle: Puzzle, request: _Request) -> int:
+    """Return how much is wrong with a puzzle: the usual length, or easy to guess."""
+    is_easy = len(puzzle.accepted) * _GUESSES > len(puzzle.match.legal_moves)
+    is_usual = request.length is None and puzzle.length == _USUAL
+    return request.usual * is_usual + request.guess * is_easy
 
-    With two moves only, as often in Center Square, nothing better may come.
+
+def _outside(match: Match, request: _Request) -> int:
+    """Return the distance of a board that is not of the requested part, else 0.
+
+    The part matters more than the difficulty. The hardest puzzles are too few for that: for them
+    it matters less, and two parts will do.
     """
-    choices = len(puzzle.match.legal_moves)
-    is_easy = choices >= _GUESSES and len(puzzle.accepted) * _GUESSES > choices
-    return 2 * (puzzle.length == avoided) + is_easy
+    if request.part is None:
+        return 0
+    here = _part_of(match)
+    if request.difficulty == LEVELS[-1]:
+        return int(here // _NEAR != request.part // _NEAR)
+    return 0 if here == request.part else _OUTSIDE
 
 
 def _part_of(match: Match) -> int:
@@ -179,11 +212,11 @@ GENERATORS: Final[
 
 
 def _nearest_first(
-    subgame: Subgame, length: int | None, difficulty: int | None, chance: Chance
+    subgame: Subgame, request: _Request, chance: Chance
 ) -> Iterator[tuple[int, Node]]:
     """Yield the nodes whose tasks are nearest to the request, the nearest first, and how near."""
     nodes = [
-        (_distance(task, length, difficulty) + (subgame.choices[node] < _GUESSES), node)
+        (_distance(task, request) + request.guess * (subgame.choices[node] < _GUESSES), node)
         for node, task in subgame.tasks()
         if task.length <= LONGEST
     ]
@@ -192,11 +225,12 @@ def _nearest_first(
     yield from nodes[:_LOOKS]
 
 
-def _distance(task: Task | Puzzle, length: int | None, difficulty: int | None) -> int:
+def _distance(task: Task | Puzzle, request: _Request) -> int:
     """Return the distance of a task from the request, 0 for an exact match.
 
     A position without traps is accepted only if the requested length allows nothing else.
     """
+    length, difficulty, *_ = request
     away = 0 if length is None else 2 * abs(task.length - length)
     if difficulty is not None:
         away += 2 * abs(level_of(task.length, task.traps) - difficulty)

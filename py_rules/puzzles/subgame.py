@@ -47,6 +47,7 @@ class Subgame(Graph[Any]):
         self, hints: SearchHints[Any], line: Sequence[Move], most: int, least: int = 0
     ) -> None:
         super().__init__(hints)
+        self._known_winner = _no_winner
         self.cost = 0
         self.choices: dict[Node, int] = {}  # legal moves
         self._size = 0
@@ -151,6 +152,10 @@ class Subgame(Graph[Any]):
                     if depth[child] == depth[node] + 1:
                         before[child].append(node)
         return before
+
+
+def _no_winner(position: object) -> None:
+    """Stand for the hint, which can take most of the time: all values come from the ends here."""
 
 
 def _task(comes: Sequence[int]) -> Task | None:

@@ -6,6 +6,7 @@ import importlib.util
 from dataclasses import replace
 from itertools import product
 from pathlib import Path
+from statistics import fmean
 from types import ModuleType
 from typing import Any
 
@@ -94,6 +95,15 @@ def test_the_solution_is_as_long_as_it_is_said_to_be(game: GameClass) -> None:
     ends = [end] if end.outcome else [end.play(move) for move in end.legal_moves]
     assert {each.outcome and each.outcome.winner for each in ends} == {puzzle.to_move}
     assert {each.ply - puzzle.match.ply for each in ends} == {puzzle.length}
+
+
+@every_game
+def test_puzzles_vary_and_are_seldom_guessed(game: GameClass) -> None:
+    puzzles = [make(game.slug, seed) for seed in range(20)]
+    assert sum(puzzle.length == 3 for puzzle in puzzles) <= 5
+    guessed = fmean(len(each.accepted) / len(each.match.legal_moves) for each in puzzles)
+    # On a board without a way back at most three ways are open, and of long ways mostly two.
+    assert guessed <= (0.45 if game.slug == "center-square" else 0.3)
 
 
 @pytest.mark.parametrize("name", ["nim", "domineering"])

@@ -42,7 +42,7 @@ class PalindromeWar(LineGame[WarOptions]):
         },
         puzzle_options={  # shorter palindromes come too soon: the same few lines again and again
             "min_length": (7, 8, 9, 9),
-            "max_length": (9, 10, 12, 14),
+            "max_length": (9, 10, 11, 12, 13, 14),
             "at_limit": ("draw", "last-mover-loses"),
             "letters": (2, 3, 3, 4),
         },
