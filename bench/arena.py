@@ -11,30 +11,10 @@ MAX_PLIES: Final = 200
 
 
 class Chooser(Protocol):
-    """Anybody who plays any game."""
+    """A player of any game."""
 
     def __call__(self, game: Game[PositionT, Any], position: PositionT, rng: Rng, /) -> Move:
         """Return one of the legal moves at *position*, which is not over."""
-
-
-def one_ply(game: Game[PositionT, Any], position: PositionT, rng: Rng) -> Move:
-    """Return a move that wins at once if there is one, else any: it blocks nothing.
-
-    This is the player against whom the levels are measured.
-
-    >>> from random import Random
-    >>> from py_rules import Match
-    >>> match, _ = Match.start("palindrome-war").play_all(["-k", "-a", "-y", "-a"])
-    >>> one_ply(match.game, match.position, Random(1))
-    '-k'
-    """
-    moves = game.legal_moves(position)
-    wins = []
-    for move in moves:
-        outcome = game.outcome(game.successor(position, move))
-        if outcome and outcome.winner == game.to_move(position):
-            wins.append(move)
-    return rng.choice(wins or moves)
 
 
 def player(level: str, *, nodes: int = DEFAULT_NODES) -> Chooser:
@@ -58,7 +38,7 @@ def play_match(
     >>> from random import Random
     >>> from py_rules import Match
     >>> game = Match.start("palindrome-duel").game
-    >>> play_match(game, one_ply, one_ply, Random(1))
+    >>> play_match(game, player("noon"), player("dawn"), Random(1))
     Outcome(winner=0, reason='palindrome', score=None)
     """
     position = game.initial()

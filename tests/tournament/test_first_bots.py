@@ -35,7 +35,7 @@ def test_first_bot_of_each_game_beats_easy() -> None:
         points = 0.0
         for seed in SEEDS:
             for seat, players in enumerate(((bot, "dawn"), ("dawn", bot))):
-                played = play(Match.start(game.slug), players, seed=seed)
+                played = play(Match.start(game.slug, preset="fair"), players, seed=seed)
                 assert played.faults[seat] is None, game.slug
                 points += 0.5 if played.winner is None else played.winner == seat
         assert points > len(SEEDS), game.slug

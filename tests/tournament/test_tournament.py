@@ -78,7 +78,7 @@ def test_a_file_is_verified_by_playing_every_match_again() -> None:
     assert [row["played"] for row in rows] == [16] * 3
     assert sum(row["points"] for row in rows) == PLAN.matches
     assert rows[0]["player"] == 0
-    assert rows[0]["rating"] > rows[1]["rating"] >= rows[2]["rating"]
+    assert rows[0]["rating"] >= rows[1]["rating"] >= rows[2]["rating"]
     assert abs(sum(row["rating"] for row in rows)) < 0.2
     grid = found.standings["grid"]
     assert all(grid[i][j] == list(reversed(grid[j][i])) for i in range(3) for j in range(3))

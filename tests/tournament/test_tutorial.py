@@ -1,4 +1,4 @@
-"""The bots of docs/bots.md play, and the strong one beats Dawn."""
+"""The bots of docs/bots.md play as well as the page says."""
 
 from __future__ import annotations
 
@@ -29,13 +29,10 @@ def points(name: str, slug: str) -> float:
     return taken / MATCHES
 
 
-def test_the_second_bot_beats_dawn_and_the_first_does_not() -> None:
+def test_only_the_third_bot_beats_dawn() -> None:
     assert points("first.py", "palindrome-war") < 0.3
-    assert 0.55 < points("greedy.py", "palindrome-war") < 0.8
-
-
-def test_the_third_bot_beats_dawn_where_the_second_does_not() -> None:
-    assert points("greedy.py", "center-square") <= 0.55
+    assert 0.3 < points("greedy.py", "palindrome-war") < 0.5
+    assert 0.4 < points("greedy.py", "center-square") < 0.6
     assert 0.65 < points("careful.py", "center-square") < 0.85
 
 

@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from py_rules.budget import Budget
 from py_rules.game import Game, Move, Player, PositionT, other
-from py_rules.players.level import UNKNOWN, Advice, Level, Rng
+from py_rules.players.level import Advice, Level, Rng
+from py_rules.players.look_ahead import forecasts_within
 from py_rules.players.mcts import mcts
 from py_rules.players.playouts import sample
 from py_rules.players.shallow_search import distinct, nearest_end, shallow_search
@@ -33,7 +34,9 @@ def noon(solver: Solver[PositionT], position: PositionT, budget: Budget, rng: Rn
     """
     game = solver.game
     player = game.to_move(position)
-    forecasts = _lens(solver, position, budget, int(budget.left * _SOLVER_SHARE), _SOLVER_TIME)
+    forecasts = forecasts_within(
+        solver, position, budget, int(budget.left * _SOLVER_SHARE), _SOLVER_TIME
+    )
     ranks = {move: preference(forecast, player) for move, forecast in forecasts.items()}
     top = max(ranks.values())
     if top[0] <= 0:
@@ -84,7 +87,9 @@ def hardest_to_answer(
     for done, move in enumerate(list(hopes)):
         after = game.successor(position, move)
         if game.outcome(after) is None:
-            share = _mistakes(_lens(solver, after, budget, nodes, 1 / (len(hopes) - done)), player)
+            share = _mistakes(
+                forecasts_within(solver, after, budget, nodes, 1 / (len(hopes) - done)), player
+            )
             hopes[move] = share + (1 - share) * hopes[move]
     most = max(hopes.values(), default=0.0)
     # Each kind is equally likely, whatever its number of moves, so rare ideas are played too.
@@ -124,19 +129,6 @@ def _by_playouts(
         most = max(tried.values())
         move = rng.choice(kinds[rng.choice([each for each in tried if tried[each] == most])])
     return Advice(move, forecasts[move], budget.used)
-
-
-def _lens(
-    solver: Solver[PositionT], position: PositionT, budget: Budget, nodes: int, time: float
-) -> Mapping[Move, Forecast]:
-    """Return the forecast after each legal move, and spend *nodes*.
-
-    It may take the share *time* of the time that is left, if that is limited.
-    """
-    part = budget.split(nodes, time)
-    if not nodes or not budget.spend(nodes):
-        return dict.fromkeys(solver.game.legal_moves(position), UNKNOWN)
-    return solver.lens(position, nodes=nodes, is_over=part.is_over if part.clock else None)
 
 
 LEVEL: Final = Level(

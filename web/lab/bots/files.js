@@ -57,8 +57,8 @@ const comment = (text, indent = "") => {
 };
 
 /**
- * Return the bot that a game begins with: it plays legally, wins where one move wins, and leaves alone
- * what would lose at once. It says in the language of the page what it does.
+ * Return the bot that a game begins with: it plays legally, wins where one move wins, leaves alone what
+ * would lose at once, and chooses by playouts. It says in the language of the page what it does.
  * @param {string} name of the game @param {import("../../rules/contract.js").State} opening
  */
 export const template = (
@@ -86,13 +86,26 @@ ${comment(t("templateWin"), "    ")}
             return move
 
 ${comment(t("templateSafe"), "    ")}
+    safe = []
     for move in moves:
         after = match.play(move)
         if not any(winner(after.play(reply)) == 1 - me for reply in after.legal_moves):
-            return move
+            safe.append(move)
 
-${comment(t("templateLost"), "    ")}
-    return moves[0]
+${comment(t("templatePlayouts"), "    ")}
+    points = dict.fromkeys(safe or moves, 0)
+    for _ in range(10):
+        for move in points:
+            points[move] += playout(match.play(move), me)
+        budget.offer(max(points, key=points.get))
+    return max(points, key=points.get)
+
+def playout(match, me):
+${comment(t("templatePlayout"), "    ")}
+    for _ in range(40):
+        if not match.outcome:
+            match = match.play(random.choice(match.legal_moves))
+    return {me: 1, 1 - me: 0}.get(winner(match), 0.5)
 
 def winner(match):
 ${comment(t("templateWinner"), "    ")}
