@@ -105,6 +105,18 @@ describe("a match that is saved", () => {
   });
 });
 
+test("a draft stands in for a damaged row of the same revision", async (t) => {
+  await clearDatabases();
+  withStorage(t);
+  await save("one", makeMatch(["x", "y"]), 2);
+  keepDraft(draftOf("one"));
+  const { left } = await find();
+  assert.deepEqual(
+    left.map(({ record, isStored }) => [record, isStored]),
+    [["moves=a.b", false]],
+  );
+});
+
 describe("a browser that stores nothing", () => {
   beforeEach(clearDatabases);
 

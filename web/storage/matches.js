@@ -64,6 +64,13 @@ const leftOf = ({ id, game, record, revision, updated, isOver }) => ({
 });
 
 /**
+ * Whether a row of a draft's revision says something else: they were written together, and a draft is a
+ * page's own text. @param {Draft} draft @param {Left} row
+ */
+const isOfDamagedRow = (draft, row) =>
+  draft.revision > 0 && draft.revision === row.revision && !isExtension(row.record, draft.record);
+
+/**
  * Return each match as it was left, the newest first: as its row says, or as its draft goes on.
  * @param {Row[]} rows @param {Draft[]} drafts @returns {Left[]}
  */
@@ -71,7 +78,7 @@ const allLeft = (rows, drafts) => {
   const left = new Map(rows.map((row) => [row.id, leftOf(row)]));
   for (const draft of drafts) {
     const before = left.get(draft.id);
-    if (before && !isAhead(draft, before)) continue;
+    if (before && !isAhead(draft, before) && !isOfDamagedRow(draft, before)) continue;
     left.set(draft.id, {
       ...draft,
       at: Math.max(draft.at, before?.at ?? 0),
