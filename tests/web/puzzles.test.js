@@ -211,7 +211,7 @@ describe("a puzzle that is solved", () => {
 
   test("is answered after a right move, and done with its last", async () => {
     const { pass, play, results, solving } = await open(RIGHT);
-    assert.equal(solving.task, "Ada to move and win in 2. Find the best move.");
+    assert.equal(solving.task, "Ada can win in 2. Find the best move.");
     await play("a");
     assert.equal(solving.phase, "busy");
     await pass();
@@ -252,7 +252,7 @@ describe("a puzzle that is solved", () => {
     const wrong = { w: { verdict: "wrong", line: ["p"] } };
     const { pass, play, solving } = await open({ ...RIGHT, ...wrong });
     await play("w");
-    assert.match(solving.said, /lets the win slip/);
+    assert.match(solving.said, /throws away the win/);
     await pass();
     assert.equal(solving.position.record, "moves=x.y.w.p");
     assert.equal(solving.said, "Answers with the mirror.");
@@ -262,7 +262,7 @@ describe("a puzzle that is solved", () => {
     const wrong = { w: { verdict: "wrong", line: ["u"] } };
     const before = { isHelped: false, tries: 2 };
     const { kept, pass, play, results, announced } = await open({ ...RIGHT, ...wrong }, { before });
-    assert.equal(announced[0], "Ada to move and win in 2. Find the best move. Classic rules.");
+    assert.equal(announced[0], "Ada can win in 2. Find the best move. Classic rules.");
     await play("w");
     assert.deepEqual(kept, [{ id: PUZZLE.id, isHelped: false, tries: 3 }]);
     await pass();

@@ -123,7 +123,7 @@ describe("sentences and forecasts", () => {
       "a move without analysis",
       forecast({ winner: null, kind: "unknown", plies: null, bound: 20_000 }),
       "?",
-      "Not solved: no forced win in 20,000 positions.",
+      "Not solved: no forced win found in 20,000 positions.",
       "not solved",
       "Nicht gelöst: 20.000 Stellungen geprüft, kein erzwungener Sieg.",
       "nicht gelöst",
