@@ -6,7 +6,7 @@ import { render } from "@lit-labs/ssr";
 import { collectResultSync } from "@lit-labs/ssr/lib/render-result.js";
 import { createApp } from "../../web/app/app.js";
 import { updateWith } from "../../web/app/update.js";
-import { drawReview } from "../../web/features/review/graph.js";
+import { drawReview, drawVerdict } from "../../web/features/review/graph.js";
 import { review } from "../../web/features/review/index.js";
 import { nextEntry, REVIEW, updateReview } from "../../web/features/review/state.js";
 import { RulesError } from "../../web/rules/errors.js";
@@ -88,6 +88,18 @@ describe("the review", () => {
       return /--tall: ?([^;%]*)/.exec(collectResultSync(render(drawn)))[1];
     });
     assert.deepEqual(heights, ["100", "14", "14"]);
+  });
+
+  test("only the first six moves of perfect play are written out", () => {
+    const entries = [entryOf(0, { line: [..."abcdefgh"] })];
+    const drawn = drawVerdict(MATCH, { entries, at: 1 }, makeFront(), (words) => words);
+    assert.match(collectResultSync(render(drawn)), /Perfect play from here: A, B, C, D, E, F, 2 more\./);
+  });
+
+  test("a bar without a result yet is named by what is missing", () => {
+    const drawn = collectResultSync(render(drawReview(MATCH, { entries: [undefined, null], at: 1 })));
+    assert.match(drawn, /"At the start: Analyzing…"/);
+    assert.match(drawn, /"After move 1: Not solved here\."/);
   });
 
   test("the board shows the position before the move that is looked at", () => {

@@ -14,6 +14,7 @@ import { icon } from "../../view/marks.js";
 const { t, rich } = vocabulary("features/review");
 
 const MOST_GOOD = 3;
+const MOST_OF_LINE = 6; // moves that are written out: the steps on the board show all
 const TALLEST = 12; // plies from the end below which all bars are equally low
 
 /** @param {Forecast | null | undefined} forecast */
@@ -48,7 +49,8 @@ const drawBar = (state, entry, ply, at) => {
   const isEnd = ply === state.ply;
   const winner = isEnd ? (state.outcome?.winner ?? null) : (entry?.forecast?.winner ?? null);
   const tall = isEnd ? (winner === null ? 0 : 100) : height(entry?.forecast);
-  const brief = entry?.forecast ? briefForecast(entry.forecast, state.players) : "";
+  const none = entry === null ? t("unknown") : t("looking");
+  const brief = entry?.forecast ? briefForecast(entry.forecast, state.players) : none;
   const label = isEnd ? t("end") : t(ply ? "bar" : "start", { n: ply, brief });
   const { margin, moves } = entry?.forecast ?? { margin: null, moves: null };
   const number = isEnd || winner === null ? "" : margin === null ? moves : Math.abs(margin);
@@ -101,9 +103,11 @@ const sayReview = (state, { entries, at }, front) => {
   return rich("played", { name, move, good: either(shown), brief });
 };
 
-/** Say how a lost position is lost. @param {State} state @param {ReviewOf} review @param {FrontEnd} front */
+/** Say how perfect play goes on. @param {State} state @param {ReviewOf} review @param {FrontEnd} front */
 const sayLine = (state, { entries, at }, front) => {
   const line = entries[at - 1]?.line ?? [];
   if (line.length === 0) return "";
-  return t("line", { line: line.map((each) => toText(front.move(each, state))).join(", ") });
+  const shown = line.slice(0, MOST_OF_LINE).map((each) => toText(front.move(each, state)));
+  if (line.length > MOST_OF_LINE) shown.push(t("more", { n: line.length - MOST_OF_LINE }));
+  return t("line", { line: shown.join(", ") });
 };
