@@ -155,7 +155,7 @@ def test_start_of_fair_center_square_is_random(driver: Driver) -> None:
     driver.open("center-square")
     driver.choose("new")
     page.locator("dialog").get_by_text("Fair", exact=True).click()
-    expect(page.locator(".verdict")).to_contain_text("Random start", timeout=90_000)
+    expect(page.locator(".verdict")).to_contain_text("Every match starts differently", timeout=90_000)
     page.locator('dialog button[value="start"]').click()
     expect(page.locator(".cell")).to_have_count(49)
     assert "size=7" in driver.fragment
@@ -169,7 +169,7 @@ def test_fair_words_are_random_and_a_draw(driver: Driver) -> None:
     driver.choose("new")
     page.locator("dialog").get_by_text("Fair", exact=True).click()
     expect(page.locator(".verdict")).to_have_text(
-        "Random start: With perfect play it’s a draw. These rules are fair.",
+        "Every match starts differently. With perfect play it’s a draw. These rules are fair.",
         timeout=90_000,
     )
     page.locator('dialog button[value="start"]').click()

@@ -20,7 +20,11 @@ export const fairnessTeller = (analysis, entry, place) => {
   let question = "";
   let asked = new AbortController();
   /** @param {import("./setup.js").Chosen} chosen */
-  return async ({ options, players, preset, levels }) => {
+  return async ({ options, players: chosen, preset, levels }) => {
+    // “With perfect play Easy wins” would be odd: a level does not play perfectly.
+    const players = chosen.map((name, seat) =>
+      levels[seat] ? t("playerName", { n: seat + 1 }) : name,
+    );
     const records = allLots(entry, preset).map((lot) =>
       changedOptions(entry, { ...options, ...lot }).join("&"),
     );
