@@ -155,7 +155,9 @@ def test_start_of_fair_center_square_is_random(driver: Driver) -> None:
     driver.open("center-square")
     driver.choose("new")
     page.locator("dialog").get_by_text("Fair", exact=True).click()
-    expect(page.locator(".verdict")).to_contain_text("Every match starts differently", timeout=90_000)
+    expect(page.locator(".verdict")).to_contain_text(
+        "Every match starts differently", timeout=90_000
+    )
     page.locator('dialog button[value="start"]').click()
     expect(page.locator(".cell")).to_have_count(49)
     assert "size=7" in driver.fragment
