@@ -60,7 +60,7 @@ describe("sentences and forecasts", () => {
       "a win with the next move",
       forecast({ winner: 1, plies: 1, moves: 1 }),
       "1",
-      "Ben can win on their next move.",
+      "Ben can win with their next move.",
       "Ben wins in 1",
       "Ben kann mit dem nächsten eigenen Zug gewinnen.",
       "Ben gewinnt in 1",
