@@ -193,6 +193,7 @@ def try_move(page: Page, move: str) -> None:
 @pytest.mark.returning
 def test_puzzle_run_goes_on_by_itself_and_ends_with_the_third_mistake(page: Page) -> None:
     page.goto("puzzles/?run=abc")
+    expect(page).to_have_title("Puzzle run · noon")
     games = ["palindrome-war", "palindrome-duel", "alpha-chase", "center-square"]
     puzzles = [make(game, f"run-abc {n}", difficulty=1 + n // 4) for n, game in enumerate(games, 1)]
     expect(page.locator(OPEN)).to_be_attached(timeout=60_000)
@@ -226,7 +227,7 @@ def test_puzzle_of_a_match_is_listed_until_it_is_solved(driver: Driver) -> None:
     page.goto("puzzles/?matches")
     links = page.locator(".puzzle-match a")
     expect(links.first).to_be_visible(timeout=60_000)
-    expect(page.get_by_text("Looking through")).to_have_count(0, timeout=60_000)
+    expect(page.get_by_text("Checking")).to_have_count(0, timeout=60_000)
     count = links.count()
     assert count > 0
     links.filter(has_text="Move 5: win in 1").click()

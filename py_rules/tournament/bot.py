@@ -228,7 +228,8 @@ class BotRunner:
             why=refusal.code,
             reason=str(refusal),
         )
-        return replace(fault, refusal=refusal)
+        # The page says the reason in its own language, from the parameters of the refusal.
+        return replace(fault, params={**refusal.params, **fault.params}, refusal=refusal)
 
 
 def _filename(name: str) -> str:

@@ -247,6 +247,8 @@ def test_a_move_that_is_not_legal_is_named_with_the_position(
     assert (error.params["move"], error.params["why"]) == (shown, why)
     assert error.params["position"] == "palindrome-duel/#no_echo=true&moves=-1"
     assert error.params["legal"] == "0- -0 2- -2 3- …"
+    detail = ("piece", "1") if why == "illegal-move.echo" else ("example", "0-")
+    assert detail in error.params.items(), "the page writes the reason itself"
     few = Match.start("center-square", size=3)
     assert str(fault("return 'left'", few).params["legal"]) == " ".join(few.legal_moves)
 

@@ -156,7 +156,10 @@ const follow = () => {
   board.notice = "";
   const isPuzzle = asked.screen === "puzzle" || asked.screen === "run";
   const game = asked.screen === "puzzle" ? gameOf(asked.game) : undefined;
-  const { heading, title } = titleOf(asked.screen === "run" ? t("run") : (game?.name ?? null));
+  const { heading, title } =
+    asked.screen === "run"
+      ? { heading: t("run"), title: `${t("run")} · noon` }
+      : titleOf(game?.name ?? null);
   document.title = title;
   region("title").textContent = heading;
   document.body.dataset.screen = isPuzzle ? "puzzle" : "list";
