@@ -42,7 +42,7 @@ export class Solving {
   #tried = null;
   #proofs = /** @type {Map<number, string>} */ (new Map()); // of the moves of a line, by plies
   #parts;
-  #round = 0;
+  #work = new AbortController();
   #callOff = () => {};
 
   /** @param {Parts} parts */
@@ -70,13 +70,13 @@ export class Solving {
   async open(load, isFast = false) {
     this.close();
     this.isFast = isFast;
-    const round = this.#round;
+    const { signal } = this.#work;
     this.#parts.onChange();
     const again = () => void this.open(load, isFast);
-    await this.#guarded(round, again, async () => {
+    await this.#guarded(signal, again, async () => {
       const puzzle = await load();
       const state = await this.#parts.rules.view(puzzle);
-      if (round !== this.#round) return;
+      if (signal.aborted) return;
       this.puzzle = puzzle;
       this.moves = puzzle.moves;
       this.facts = this.#parts.factsOf(puzzle, state);
@@ -89,7 +89,7 @@ export class Solving {
 
   /** Take no more moves; what is on the board stays. */
   halt() {
-    this.#round += 1;
+    this.#work.abort();
     this.#callOff();
     this.phase = "busy";
     this.#parts.onChange();
@@ -97,7 +97,8 @@ export class Solving {
 
   /** End what is being done, and show nothing. */
   close() {
-    this.#round += 1;
+    this.#work.abort();
+    this.#work = new AbortController();
     this.#callOff();
     this.player?.stop();
     this.#line = [];
@@ -142,15 +143,15 @@ export class Solving {
     const { puzzle } = this;
     this.back();
     if (!puzzle || !this.isActive) return;
-    const round = this.#begin();
+    const signal = this.#begin();
     await this.#guarded(
-      round,
+      signal,
       () => void this.showSolution(),
       async () => {
         const { line } = await this.#parts.puzzles.judge(puzzle, this.#moves());
         const from = this.#line.length - 1;
         const positions = await played(this.#parts.rules, this.#line, line);
-        if (round !== this.#round) return;
+        if (signal.aborted) return;
         this.#line = positions;
         this.#solve(true, from);
       },
@@ -168,7 +169,7 @@ export class Solving {
     this.selected = null;
     this.said = "";
     this.#parts.onChange();
-    return this.#round;
+    return this.#work.signal;
   }
 
   /** Make a move, and do what follows from its result. @param {string} move */
@@ -176,22 +177,22 @@ export class Solving {
     const { puzzle } = this;
     const before = this.#line.at(-1);
     if (!puzzle || !before) return;
-    const round = this.#begin();
+    const signal = this.#begin();
     await this.#guarded(
-      round,
+      signal,
       () => void this.#try(move),
       async () => {
         const playing = this.#parts.rules.play(before, move);
         const judging = this.#parts.puzzles.judge(puzzle, [...this.#moves(), move]);
         judging.catch(() => {}); // reported with the move, which has failed too
         const after = await playing;
-        if (round !== this.#round) return;
+        if (signal.aborted) return;
         this.#tried = after;
         this.said = t("judging");
         this.#parts.onChange();
         const judged = await judging;
         const shown = this.isFast ? null : await refutation(this.#parts, before, move, judged);
-        if (round === this.#round) this.#follow(judged, after, shown);
+        if (!signal.aborted) this.#follow(judged, after, shown);
       },
     );
   }
@@ -231,13 +232,13 @@ export class Solving {
 
   /** Play the answer of the other side. @param {State} state @param {import("../rules/contract.js").Judgement} judged */
   async #answer(state, judged) {
-    const round = this.#round;
+    const { signal } = this.#work;
     await this.#guarded(
-      round,
+      signal,
       () => void this.#answer(state, judged),
       async () => {
         const next = await this.#parts.rules.play(state, judged.reply ?? "");
-        if (round !== this.#round) return;
+        if (signal.aborted) return;
         this.#line = [...this.#line, next];
         this.moves = judged.moves ?? 0;
         this.phase = "open";
@@ -294,12 +295,12 @@ export class Solving {
     this.#parts.onChange();
   }
 
-  /** Do what may fail; then the board is as before, and it can be tried again. @param {number} round @param {() => void} again @param {() => Promise<void>} work */
-  async #guarded(round, again, work) {
+  /** Do what may fail; then the board is as before, and it can be tried again. @param {AbortSignal} signal @param {() => void} again @param {() => Promise<void>} work */
+  async #guarded(signal, again, work) {
     try {
       await work();
     } catch (error) {
-      if (round !== this.#round) return;
+      if (signal.aborted) return;
       if (!(error instanceof RulesError)) throw error;
       this.#tried = null;
       const text = reasonFor(error);
@@ -313,6 +314,6 @@ export class Solving {
       };
       this.#parts.onTold(null, text);
     }
-    if (round === this.#round) this.#parts.onChange();
+    if (!signal.aborted) this.#parts.onChange();
   }
 }

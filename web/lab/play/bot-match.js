@@ -49,7 +49,7 @@ export class BotMatch {
   used = null;
   printed = "";
   #parts;
-  #round = 0;
+  #work = new AbortController();
 
   /** @param {Parts} parts */
   constructor(parts) {
@@ -77,10 +77,10 @@ export class BotMatch {
   async undo() {
     const { match, setting } = this;
     if (!this.canUndo || !match || !setting) return;
-    const round = this.#round;
+    const { signal } = this.#work;
     this.isThinking = true;
     this.#parts.onChange();
-    await this.#guarded(round, async () => {
+    await this.#guarded(signal, async () => {
       const limit = { milliseconds: LIMIT_OF_FILE };
       await this.#parts.sandbox.ask("lab", { do: "forget" }, limit);
       const { rules } = this.#parts;
@@ -88,28 +88,28 @@ export class BotMatch {
         rules.view({ game, record: upTo(record, ply - 1) });
       const once = await before(match);
       const next = once.to_move === setting.seat ? await before(once) : once;
-      if (round === this.#round) await this.#enter(next, round);
+      if (!signal.aborted) await this.#enter(next, signal);
     });
   }
 
   /** Go on with a match that a person was playing when the page was left. @param {Setting} setting @param {string} record */
   async resume(setting, record) {
     this.stop();
-    const round = this.#round;
+    const { signal } = this.#work;
     this.#clear();
     this.seat = setting.seat;
     this.setting = setting;
-    await this.#guarded(round, async () => {
+    await this.#guarded(signal, async () => {
       const match = await this.#parts.rules.view({ game: setting.game, record });
-      if (round === this.#round) await this.#enter(match, round);
+      if (!signal.aborted) await this.#enter(match, signal);
     });
   }
 
   /** Show a match that was shown before, and what is to be said of it. @param {{ game: string, record: string }} shown @param {string} message */
   async recall(shown, message) {
-    const round = this.#round;
+    const { signal } = this.#work;
     const match = await this.#parts.rules.view(shown).catch(() => null);
-    if (round !== this.#round || !match) return;
+    if (signal.aborted || !match) return;
     this.show(match);
     this.message = message;
   }
@@ -127,7 +127,7 @@ export class BotMatch {
   /** Begin a match, and play it up to a person's turn. @param {Setting} setting */
   async start(setting) {
     this.stop();
-    const round = this.#round;
+    const { signal } = this.#work;
     this.#clear();
     this.printed = "";
     this.used = null;
@@ -135,22 +135,23 @@ export class BotMatch {
     this.seat = setting.seat;
     this.isThinking = true;
     this.#parts.onChange();
-    await this.#guarded(round, async () => {
+    await this.#guarded(signal, async () => {
       const { bot, game } = setting;
       const limit = { milliseconds: LIMIT_OF_FILE };
       // A bot remembers one match only, even if the last one began with the same moves.
       await this.#parts.sandbox.ask("lab", { do: "forget" }, limit);
       await this.#parts.sandbox.ask("lab", { do: "bot", ...bot }, limit);
       const match = await this.#parts.rules.view({ game, record: recordOf(setting) });
-      if (round !== this.#round) return;
+      if (signal.aborted) return;
       this.match = match;
-      await this.#goOn(round);
+      await this.#goOn(signal);
     });
   }
 
   /** End what is played; the board stays as it is. */
   stop() {
-    this.#round += 1;
+    this.#work.abort();
+    this.#work = new AbortController();
     if (this.isThinking) {
       this.#parts.sandbox.end();
       this.#parts.analysis.stop();
@@ -183,38 +184,38 @@ export class BotMatch {
 
   /** Play a person's move, and what follows. @param {string} move */
   async #play(move) {
-    const round = this.#round;
+    const { signal } = this.#work;
     const { match } = this;
     if (!match) return;
     this.isThinking = true;
-    await this.#guarded(round, async () => {
+    await this.#guarded(signal, async () => {
       const next = await this.#parts.rules.play(match, move);
-      if (round === this.#round) await this.#enter(next, round);
+      if (!signal.aborted) await this.#enter(next, signal);
     });
   }
 
-  /** Take a match that the rules have confirmed, and go on. @param {State} match @param {number} round */
-  async #enter(match, round) {
+  /** Take a match that the rules have confirmed, and go on. @param {State} match @param {AbortSignal} signal */
+  async #enter(match, signal) {
     this.#clear();
     this.match = match;
     this.#parts.onMove(match);
-    await this.#goOn(round);
+    await this.#goOn(signal);
   }
 
-  /** Ask for a move, unless a person is to move. @param {number} round @returns {Promise<void>} */
-  async #goOn(round) {
+  /** Ask for a move, unless a person is to move. @param {AbortSignal} signal @returns {Promise<void>} */
+  async #goOn(signal) {
     const { match, setting } = this;
-    if (!match || !setting || round !== this.#round) return;
+    if (!match || !setting || signal.aborted) return;
     const isBots = match.to_move === setting.seat;
     this.isThinking = match.outcome === null && (isBots || setting.opponent !== null);
     this.#parts.onChange();
     if (!this.isThinking) return;
     const move = isBots ? await this.#askBot(match, setting) : await this.#askLevel(match);
-    if (round !== this.#round) return;
+    if (signal.aborted) return;
     const next = await this.#parts.rules.play(match, move).catch((error) => {
       throw error instanceof RulesError && isBots ? refusedMove(error, move, match) : error;
     });
-    if (round === this.#round) await this.#enter(next, round);
+    if (!signal.aborted) await this.#enter(next, signal);
   }
 
   /** @param {State} match @param {Setting} setting @returns {Promise<string>} */
@@ -233,12 +234,12 @@ export class BotMatch {
     return move;
   }
 
-  /** Do what may fail, and tell of it unless another match has begun. @param {number} round @param {() => Promise<void>} work */
-  async #guarded(round, work) {
+  /** Do what may fail, and tell of it unless another match has begun. @param {AbortSignal} signal @param {() => Promise<void>} work */
+  async #guarded(signal, work) {
     try {
       await work();
     } catch (error) {
-      if (round !== this.#round) return;
+      if (signal.aborted) return;
       this.setting = null;
       this.isThinking = false;
       this.#parts.onFault(error);

@@ -41,7 +41,7 @@ export class Tournament {
   #sandbox;
   #changed;
   #announce;
-  #round = 0;
+  #running = new AbortController();
 
   /**
    * @param {object} parts
@@ -86,9 +86,8 @@ export class Tournament {
    */
   async run({ bots, nodes, seed }) {
     if (!this.canRun) return;
-    this.#round += 1;
-    const round = this.#round;
-    const is = () => round === this.#round;
+    this.#running = new AbortController();
+    const { signal } = this.#running;
     this.entrants = this.#entrants(bots);
     this.matches = [];
     this.standings = null;
@@ -97,12 +96,12 @@ export class Tournament {
     this.share = 0;
     this.#changed();
     try {
-      await this.#play({ nodes, seed }, is);
+      await this.#play({ nodes, seed }, signal);
     } catch (error) {
       if (!(error instanceof RulesError)) throw error;
-      if (is() && error.code !== "stopped") this.message = reasonInLab(error);
+      if (!signal.aborted && error.code !== "stopped") this.message = reasonInLab(error);
     } finally {
-      if (is()) {
+      if (!signal.aborted) {
         this.share = null;
         if (this.message) this.#announce(this.message);
         this.#changed();
@@ -110,37 +109,37 @@ export class Tournament {
     }
   }
 
-  /** Play all matches, and ask what they come to. @param {{ seed: number, nodes: number }} how @param {() => boolean} is whether it is still this one */
-  async #play({ nodes, seed }, is) {
+  /** Play all matches, and ask what they come to. @param {{ seed: number, nodes: number }} how @param {AbortSignal} signal */
+  async #play({ nodes, seed }, signal) {
     const games = this.#of("game:").map((game) => ({ game, record: "" }));
     const { entrants, rounds, size } = this;
     const plan = { do: "tournament-jobs", players: entrants.length, games, rounds, seed };
     while (this.matches.length < size) {
       const first = this.matches.length;
       const some = await this.#ask({ ...plan, first });
-      if (!is()) return;
+      if (signal.aborted) return;
       const jobs = /** @type {(Match & { seed: string })[]} */ (readJobs(some, entrants.length));
       if (!jobs.length) throw unreadable();
       for (const job of jobs) {
-        await this.#playJob(job, nodes, is);
-        if (!is()) return;
+        await this.#playJob(job, nodes, signal);
+        if (signal.aborted) return;
       }
     }
     const standings = await gather(this.#sandbox, this, { seed, nodes });
-    if (!is()) return;
+    if (signal.aborted) return;
     this.played = { seed, nodes };
     this.standings = standings;
     this.message = t("tournamentDone", { n: this.matches.length });
   }
 
-  /** @param {Match & { seed: string }} job @param {number} nodes @param {() => boolean} is */
-  async #playJob({ game, players, record, seed }, nodes, is) {
+  /** @param {Match & { seed: string }} job @param {number} nodes @param {AbortSignal} signal */
+  async #playJob({ game, players, record, seed }, nodes, signal) {
     const entrants = players.map((player) => this.entrants[player]);
     const asked = { do: "match", players: entrants, game, record, nodes, seed };
     const reply = await this.#ask(asked, limitOfMatch(nodes)).catch((error) => {
       throw error instanceof RulesError && error.code === "late" ? this.#late(players) : error;
     });
-    if (!is()) return;
+    if (signal.aborted) return;
     this.matches.push({ players, game, ...readPlayed(reply) });
     this.share = this.matches.length / this.size;
     this.#changed();
@@ -154,7 +153,7 @@ export class Tournament {
   /** End it; what has been played stays in sight. */
   stop() {
     if (!this.isRunning) return;
-    this.#round += 1;
+    this.#running.abort();
     this.share = null;
     this.message = t("tournamentStopped", { n: this.matches.length });
     this.#sandbox.end();

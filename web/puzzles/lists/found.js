@@ -15,7 +15,7 @@ export class Found {
   #isGame;
   #onChange;
   #puzzles;
-  #round = 0;
+  #search = new AbortController();
 
   /**
    * @param {Pick<import("../client.js").PuzzleClient, "ofMatch">} puzzles
@@ -30,17 +30,18 @@ export class Found {
 
   /** Stop looking; what was found stays. */
   stop() {
-    this.#round += 1;
+    this.#search.abort();
   }
 
   /** Look through the matches, part by part, backwards from their ends; rejects with a RulesError. */
   async look() {
     this.stop();
-    const round = this.#round;
+    this.#search = new AbortController();
+    const { signal } = this.#search;
     const { all } = await listedMatches();
     const over = all.filter(({ game, isOver }) => isOver && this.#isGame(game));
     const kept = await foundIn(over);
-    if (round !== this.#round) return;
+    if (signal.aborted) return;
     this.hasAny = over.length > 0;
     const listed = over.map((match) => ({ match, ...(kept.get(match.id) ?? UNSEEN) }));
     let waiting = listed.filter(({ rest }) => rest !== 0);
@@ -61,7 +62,7 @@ export class Found {
         failure = error;
         return null;
       });
-      if (round !== this.#round) return;
+      if (signal.aborted) return;
       if (!part) {
         waiting = waiting.filter(({ match }) => match.game !== game);
         show();
@@ -70,7 +71,7 @@ export class Found {
       one.found = [...part.found, ...one.found];
       one.rest = part.rest;
       await keepFoundIn(id, { record, rest: part.rest, found: one.found });
-      if (round !== this.#round) return;
+      if (signal.aborted) return;
       if (part.rest === 0) waiting.shift();
       show();
     }

@@ -22,7 +22,7 @@ export class Lists {
   /** What is known of a day's puzzles, by date and game. @type {Map<string, Map<string, Shown>>} */
   #shown = new Map();
   #parts;
-  #round = 0;
+  #filling = new AbortController();
   #request;
 
   /**
@@ -73,13 +73,15 @@ export class Lists {
 
   /** Ask for what a list shows. @param {List} list */
   async fill(list) {
-    const round = ++this.#round;
+    this.leave();
+    this.#filling = new AbortController();
+    const { signal } = this.#filling;
     try {
       if (list.screen === "matches") await this.#parts.found.look();
-      if (list.screen === "day") await this.#fillDay(list.date ?? today(), round);
+      if (list.screen === "day") await this.#fillDay(list.date ?? today(), signal);
     } catch (error) {
       if (!(error instanceof RulesError)) throw error;
-      if (round !== this.#round) return;
+      if (signal.aborted) return;
       const again = () => {
         this.notice = null;
         this.#parts.onChange();
@@ -92,7 +94,7 @@ export class Lists {
 
   /** Leave what is being filled as it is. */
   leave() {
-    this.#round += 1;
+    this.#filling.abort();
   }
 
   /** Take the request from a form. @param {FormData} form */
@@ -106,15 +108,15 @@ export class Lists {
     return this.#request;
   }
 
-  /** @param {string} date @param {number} round */
-  async #fillDay(date, round) {
+  /** @param {string} date @param {AbortSignal} signal */
+  async #fillDay(date, signal) {
     const { games, onChange, rules, source } = this.#parts;
     const shown = this.#shown.get(date) ?? new Map();
     this.#shown.set(date, shown);
     const open = games.filter(({ slug }) => !shown.has(slug));
     const draw = async (/** @type {Game} */ game, /** @type {Daily} */ { puzzle, state }) => {
       shown.set(game.slug, { puzzle, picture: await this.#pictureOf(game, state) });
-      if (round === this.#round) onChange();
+      if (!signal.aborted) onChange();
     };
     const before = open.map((game) => ({ game, daily: keptDaily(date, game.slug) }));
     await Promise.all(before.map(({ game, daily }) => daily && draw(game, daily)));
@@ -124,7 +126,7 @@ export class Lists {
       const state = await rules.view(puzzle);
       if (date === today()) keepDaily(date, { puzzle, state });
       await draw(game, { puzzle, state });
-      if (round !== this.#round) return;
+      if (signal.aborted) return;
     }
   }
 
