@@ -257,7 +257,7 @@ class Removal {
     }
     const game = games.map(nameOf).join(", ");
     const n = this.#asked.matches;
-    return html`<div class="leaving" role="group" aria-labelledby="loses">
+    return html`<div class="panel leaving" role="group" aria-labelledby="loses">
       <p id="loses" tabindex="-1">${n ? t("loses", { game, name, version, n }) : t("losesNone", { game, name, version })}</p>
       <div class="buttons">
         <button type="button" class="button is-main" @click=${() => this.#remove(id)}>${t("removeIt")}</button>

@@ -29,7 +29,7 @@ export const drawGames = (games) =>
 
 /** Draw the bots, and what can be done with the open one. @param {BotLibrary} library */
 export const drawLibrary = ({ bots, open, removed }) => html`
-  <label class="lab-field is-wide"><span>${t("bot")}</span>
+  <label class="labeled lab-field is-wide"><span>${t("bot")}</span>
     <select data-field="bot">
       ${repeat(
         bots,
@@ -43,7 +43,7 @@ export const drawLibrary = ({ bots, open, removed }) => html`
     <summary class="button is-small">${t("file")}</summary>
   </details>
   <div class="lab-menu">
-      <label class="lab-field"><span>${t("name")}</span>
+      <label class="labeled lab-field"><span>${t("name")}</span>
         <input data-field="name" .value=${open.name} maxlength="44" autocomplete="off" spellcheck="false" />
       </label>
       <button class="button is-small" data-command="copy-bot">${t("duplicate")}</button>
@@ -81,12 +81,12 @@ export const drawFault = (fault, notice, games) => {
 export const drawSetting = ({ game, nodes, opponent, seat, seed }, games) => {
   const levels = games.find(({ slug }) => slug === game)?.levels ?? [];
   return html`
-    <label class="lab-field is-wide"><span>${t("game")}</span>
+    <label class="labeled lab-field is-wide"><span>${t("game")}</span>
       <select data-field="game">
         ${games.map(({ name, slug }) => html`<option value=${slug} .selected=${slug === game}>${name}</option>`)}
       </select>
     </label>
-    <label class="lab-field"><span>${t("against")}</span>
+    <label class="labeled lab-field"><span>${t("against")}</span>
       <select data-field="opponent">
         <option value="" .selected=${opponent === ""}>${t("person")}</option>
         ${levels.map((level) => html`<option value=${level} .selected=${level === opponent}>${levelInWords(level).name}</option>`)}
@@ -96,17 +96,17 @@ export const drawSetting = ({ game, nodes, opponent, seat, seed }, games) => {
       <summary class="button is-small">${t("more")}</summary>
     </details>
     <div class="lab-menu">
-        <label class="lab-field"><span>${t("seat")}</span>
+        <label class="labeled lab-field"><span>${t("seat")}</span>
           <select data-field="seat">
             <option value="0" .selected=${seat === 0}>${t("startsFirst")}</option>
             <option value="1" .selected=${seat === 1}>${t("startsSecond")}</option>
           </select>
         </label>
-        <label class="lab-field"><span>${t("seed")}</span>
+        <label class="labeled lab-field"><span>${t("seed")}</span>
           <input data-field="seed" type="number" min="1" .value=${String(seed)} />
         </label>
         <button class="button is-small" data-command="draw-seed">${t("drawSeed")}</button>
-        <label class="lab-field"><span>${t("budget")}</span>
+        <label class="labeled lab-field"><span>${t("budget")}</span>
           <input data-field="nodes" type="number" min="1" .value=${String(nodes)} />
         </label>
         <p class="hush">${t("budgetExplain")}</p>

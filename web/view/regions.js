@@ -136,7 +136,7 @@ const drawButton = ({ act, label }) =>
 const drawTerms = (terms, isOpened) =>
   terms
     ? html`<div class="terms">
-        <button class="terms-pill" data-command="terms" aria-expanded=${terms.panel !== null && isOpened}>
+        <button class="button terms-pill" data-command="terms" aria-expanded=${terms.panel !== null && isOpened}>
           ${mark(terms.seat)}<span>${terms.who}</span><i><b class="sr">, </b></i><span>${terms.rules}</span>${icon("more")}
         </button>
         ${isOpened && terms.panel ? terms.panel : nothing}

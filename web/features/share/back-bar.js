@@ -13,7 +13,7 @@ const { t } = vocabulary("features/share");
 /** Draw it in the place of the terms. @param {Draft} unfinished */
 export const drawBar = (unfinished) =>
   html`<div class="terms is-back">
-    <button class="terms-pill" data-command="return-to-match">
+    <button class="button terms-pill" data-command="return-to-match">
       ${icon("back")}<span>${t("back")}</span><i><b class="sr">, </b></i><span>${t("moves", { n: sketchOf(unfinished).ply })}</span>
     </button>
   </div>`;

@@ -42,7 +42,7 @@ export const drawTournament = (tournament, { bots, choices, games }) => {
       ${games.map(({ name, slug }) => tick(`game:${slug}`, name))}
     </fieldset>
     <div class="lab-bar">
-      <label class="lab-field"><span>${t("rounds")}</span>
+      <label class="labeled lab-field"><span>${t("rounds")}</span>
         <input data-field="in-rounds" type="number" min="1" max="1000" .value=${String(rounds)} ?disabled=${isRunning} />
       </label>
       <p class="hush">${t("tournamentHow", { seed: String(choices.seed), n: choices.nodes })}</p>

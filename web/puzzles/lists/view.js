@@ -139,10 +139,10 @@ export const drawPractice = ({ best, games, request }) => html`${drawTabs("pract
     <h2>${t("practice")}</h2>
     <p>${t("practiceLead")}</p>
     <form class="puzzle-request" id="request">
-      <label><span>${t("game")}</span><select name="game">
+      <label class="labeled"><span>${t("game")}</span><select name="game">
         ${games.map(({ name, slug }) => html`<option value=${slug} ?selected=${request.game === slug}>${name}</option>`)}
       </select></label>
-      <label><span>${t("level")}</span><select name="difficulty">
+      <label class="labeled"><span>${t("level")}</span><select name="difficulty">
         ${Array.from({ length: MOST.difficulty + 1 }, (_, n) => html`<option value=${n} ?selected=${request.difficulty === n}>${n || t("any")}</option>`)}
       </select></label>
       <button class="button">${t("begin")}</button>
