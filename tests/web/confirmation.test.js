@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import { isConfirmed, pendingMoves } from "../../web/app/selectors.js";
+import { isConfirmed } from "../../web/app/selectors.js";
 import { play as playing } from "../../web/features/play/index.js";
 import { RulesError } from "../../web/rules/errors.js";
 import { withGlobals } from "./browser.js";
@@ -16,13 +16,13 @@ import {
   REFUSED,
   refusal,
 } from "./quiet-table.js";
-import { speakIn } from "./speak.js";
 import { redo, undo } from "./steps.js";
 
 test("Python is asked about a move at once, and the next frame shows it", (t) => {
-  const { requested, drawn, nextFrame, play } = makeQuietTable(t);
+  const { drawn, nextFrame, play, rules } = makeQuietTable(t);
   play("a");
-  assert.deepEqual(requested(), ["moves=a"]);
+  const [{ args, name }] = rules.calls;
+  assert.deepEqual([name, args], ["view", [{ game: "game", record: "moves=a" }]]);
   assert.equal(drawn.length, 0);
   nextFrame();
   assert.deepEqual(drawn.at(-1).ui.pending, ["a"]);
@@ -38,13 +38,6 @@ test("Python is asked one thing at a time, then about all that was pressed meanw
   await rules.answerNext();
   assert.deepEqual(app.state.match.moves, ["a", "b", "c"]);
   assert.equal(requested().length, 2);
-});
-
-test("a question names the game and the newest record", (t) => {
-  const { play, rules } = makeQuietTable(t, at(["b"], { tags: { player1: "Ann" } }));
-  play("a");
-  assert.deepEqual(rules.calls[0].args, [{ game: "game", record: "player1=Ann&moves=b.a" }]);
-  assert.equal(rules.calls[0].name, "view");
 });
 
 test("moves that are pressed before the rules are there are one question once they are", (t) => {
@@ -100,16 +93,6 @@ test("a move that is pressed after an undo is asked about in place of the one be
   assert.deepEqual(app.state.match.moves, ["b"]);
 });
 
-test("a move that was undone can be redone", async (t) => {
-  const { app, rules } = makeQuietTable(t, at(["a", "b"]));
-  app.dispatch(undo);
-  await rules.answerNext();
-  assert.deepEqual(app.state.match.moves, ["a"]);
-  app.dispatch(redo);
-  await rules.answerNext();
-  assert.deepEqual(app.state.match.moves, ["a", "b"]);
-});
-
 test("a refusal is shown and read out with its reason", async (t) => {
   const { app, play, rules, said } = makeQuietTable(t);
   play("x");
@@ -152,35 +135,6 @@ test("a refused move that was undone before the refusal says nothing", async (t)
   await rules.answerNext();
   assert.equal(app.state.message, null);
   assert.deepEqual(requested(), ["moves=x", "moves=a"]);
-});
-
-test("after a refusal the next move is asked about as ever", async (t) => {
-  const { app, requested, play, rules } = makeQuietTable(t);
-  play("x");
-  await rules.answerNext();
-  play("a");
-  assert.deepEqual(requested(), ["moves=x", "moves=a"]);
-  assert.equal(app.state.message, null);
-});
-
-test("a refused end keeps the match going", async (t) => {
-  const { app, rules } = makeQuietTable(t, at(["a"]));
-  app.dispatch({ type: "end", end: "draw" });
-  const failure = { code: "record.end-refused", message: "Not so.", kept: "moves=a" };
-  await rules.calls[0].reject(new RulesError(failure));
-  assert.deepEqual([app.state.wanted, app.state.match.outcome], ["moves=a", null]);
-  assert.equal(app.state.message?.isError, true);
-});
-
-test("a page in German shows a refusal in German", async (t) => {
-  speakIn(t, "de");
-  const { app, play, rules } = makeQuietTable(t);
-  play("x", "a");
-  await rules.answerNext();
-  assert.equal(
-    app.state.message?.text,
-    "x ist hier nicht möglich. Zug 1 und alle späteren wurden nicht gespielt.",
-  );
 });
 
 const FAULTS = {

@@ -236,28 +236,21 @@ describe("the lens", () => {
   });
 
   test("a lens that lacks a part of Python says so, and asks again at a press", async (t) => {
-    const table = sit(t);
-    table.app.run("lens");
-    await table.rules.answerNext();
-    await table.analysis.calls
-      .at(-1)
-      .reject(new RulesError({ code: "not-loaded", message: "no" }));
+    const table = await sitLooking(t);
+    await table.last().reject(new RulesError({ code: "not-loaded", message: "no" }));
     assert.match(hint(table), /Couldn’t load the analysis/);
     table.app.run("lens-again");
     assert.equal(hint(table), "Analyzing…");
-    await table.analysis.calls.at(-1).resolve(KNOWN);
+    await table.last().resolve(KNOWN);
     assert.equal(hint(table), "With perfect play Ann wins in 2 of their moves.");
   });
 
   test("a lens that gets no answer says that it cannot tell", async (t) => {
-    const table = sit(t);
-    table.app.run("lens");
-    await table.rules.answerNext();
-    const { calls } = table.analysis;
-    await calls.at(-1).reject(new RulesError({ code: "engine", message: "no" }));
+    const table = await sitLooking(t);
+    await table.last().reject(new RulesError({ code: "engine", message: "no" }));
     assert.equal(hint(table), "Couldn’t analyze this position.");
     assert.equal(table.app.state.hasFault, false);
-    assert.equal(calls.length, 1, "it does not ask again and again");
+    assert.equal(table.asked().length, 1, "it does not ask again and again");
     for (const _ of ["off", "on"]) table.app.run("lens");
     assert.equal(hint(table), "Analyzing…");
   });

@@ -13,8 +13,8 @@ import {
   tidyMatches,
 } from "../../web/storage/matches.js";
 import { makeRow } from "../../web/storage/rows.js";
-import { withGlobals, withStorage } from "./browser.js";
-import { clearDatabases, putRows, storedRows } from "./databases.js";
+import { withStorage } from "./browser.js";
+import { clearDatabases, putRows, refuseDatabases, storedRows } from "./databases.js";
 import { makeMatch, RESIGNED } from "./makers.js";
 
 const over = (moves, more) => makeMatch(moves, { outcome: RESIGNED, ...more });
@@ -88,10 +88,7 @@ describe("matches in a list", () => {
   });
 
   test("are none if the browser stores nothing", async (t) => {
-    const open = () => {
-      throw new DOMException("The operation is insecure.", "SecurityError");
-    };
-    withGlobals(t, { indexedDB: { open } });
+    await refuseDatabases(t);
     assert.deepEqual(await listedMatches(), { all: [], newer: [] });
   });
 
@@ -152,10 +149,7 @@ describe("matches on the home page", () => {
 
   test("are those of drafts alone if the browser stores nothing", async (t) => {
     withDrafts(t, { id: "m", record: "moves=a" });
-    const open = () => {
-      throw new DOMException("The operation is insecure.", "SecurityError");
-    };
-    withGlobals(t, { indexedDB: { open } });
+    await refuseDatabases(t);
     assert.deepEqual(await running(), ["m"]);
   });
 

@@ -82,11 +82,4 @@ describe("a match without locks", () => {
     for (const _ of [1, 2, 3]) await wait(t);
     assert.ok(locks.asked <= 2);
   });
-
-  test("a browser that refuses locks lets the tab write, as one without locks does", async (t) => {
-    const open = withTabs(t, makeRefusal());
-    const { owners } = await open();
-    await wait(t);
-    assert.equal(owners.at(-1), true);
-  });
 });

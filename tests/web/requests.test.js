@@ -3,7 +3,6 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test, { describe, mock } from "node:test";
-import { known } from "../../web/i18n/message.js";
 import { PuzzleClient } from "../../web/puzzles/client.js";
 import { AnalysisClient } from "../../web/rules/analysis.js";
 import { RulesClient } from "../../web/rules/client.js";
@@ -151,12 +150,6 @@ describe("requests and refusals", () => {
     assert.deepEqual((await client.view(MATCH)).players, ["Ann", "Player 2"]);
   });
 
-  test("players without a name are called by their seat in the language of the page", async (t) => {
-    speakIn(t, "de");
-    const { client } = ask(RulesClient, MATCH);
-    assert.deepEqual((await client.play(MATCH, "b")).players, ["Ann", "Spieler 2"]);
-  });
-
   test("a match as text is handed on as it is", async () => {
     const { client } = ask(RulesClient, "1. a");
     assert.equal(await client.write(MATCH), "1. a");
@@ -183,43 +176,11 @@ describe("requests and refusals", () => {
 
   const refused = { code: "match-over", message: "It ended.", params: {} };
 
-  test("a refusal is translated by its code into the language of the page", (t) => {
-    const error = new RulesError(refused, "game");
-    assert.equal(reasonOf(error), known("rules", "error.match-over"));
-    speakIn(t, "de");
-    assert.match(reasonOf(error), /^Die Partie ist zu Ende/);
-  });
-
-  test("a refusal uses the messages of its game", (t) => {
-    const taken = { code: "illegal-move.taken", message: "", params: { letter: "R", player: 0 } };
-    speakIn(t, "de");
-    assert.equal(
-      reasonOf(new RulesError(taken, "alpha-chase")),
-      "Spieler 1 hat R schon. Wähle einen freien Buchstaben.",
-    );
-  });
-
-  test("a refusal with an unknown code uses the English of the rules", (t) => {
-    speakIn(t, "de");
-    for (const code of ["toString", "other", "illegal"]) {
-      assert.equal(reasonOf(new RulesError({ code, message: "Up is barred." })), "Up is barred.");
-    }
-  });
-
   test("a missing reply has a message in the page's language", (t) => {
     speakIn(t, "de");
     for (const code of ["engine", "stopped"]) {
       const sentence = reasonOf(new RulesError({ code, message: "no answer in time" }));
       assert.equal(sentence, "Etwas ist schiefgegangen. Versuch es noch einmal.");
-    }
-  });
-
-  test("in English an unexpected failure has a readable message", () => {
-    for (const failure of [
-      { code: "engine", message: "no answer in time" },
-      { code: "crash", message: "" },
-    ]) {
-      assert.match(reasonOf(new RulesError(failure)), /^[A-Z].*\.$/);
     }
   });
 });

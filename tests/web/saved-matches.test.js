@@ -17,6 +17,7 @@ import {
   clearDatabases,
   putPictures,
   putRows,
+  refuseDatabases,
   refuseTransactions,
   storedPictures,
   storedRows,
@@ -161,11 +162,7 @@ describe("a browser that stores nothing", () => {
   test("leaves the drafts to go on with", async (t) => {
     withStorage(t);
     keepDraft(draftOf("one"));
-    const open = () => {
-      throw new DOMException("The operation is insecure.", "SecurityError");
-    };
-    await clearDatabases();
-    withGlobals(t, { indexedDB: { open } });
+    await refuseDatabases(t);
     const { isUnsaved: isKnown, left } = await find();
     assert.equal(isKnown, true);
     assert.deepEqual(left, [{ ...draftOf("one"), isStored: false, picture: null }]);

@@ -38,11 +38,6 @@ describe("sentences and forecasts", () => {
     assert.deepEqual(withNames(match).players, ["Spieler 1", "Ben"]);
   });
 
-  test("a match that an old version has saved without tags gets names too", () => {
-    const { tags: _, ...old } = makeMatch();
-    assert.deepEqual(withNames(old).players, ["Player 1", "Player 2"]);
-  });
-
   const NAMES = ["Ann", "Ben"];
   const forecast = makeForecast;
   /** Each kind of forecast: its chip, its sentence and its few words, in English and in German. */

@@ -2,14 +2,11 @@
 
 import assert from "node:assert/strict";
 import test, { beforeEach, describe } from "node:test";
-import { createApp } from "../../web/app/app.js";
 import { series } from "../../web/features/series/index.js";
 import { returnToMatch } from "../../web/features/share/back-bar.js";
-import "../../web/match/returned.js"; // then it is there at once when it is loaded
-import { Session } from "../../web/match/session.js";
 import { RulesError } from "../../web/rules/errors.js";
 import { importMatch } from "../../web/storage/matches.js";
-import { makeRefusingStorage, makeStorage, makeWindow, withGlobals } from "./browser.js";
+import { makeRefusingStorage, withGlobals } from "./browser.js";
 import {
   clearDatabases,
   databasesIdle,
@@ -17,8 +14,9 @@ import {
   refuseTransactions,
   storedRows,
 } from "./databases.js";
-import { makeMatch, makeState, RESIGNED, turns } from "./makers.js";
-import { makeTable, readRecord } from "./table.js";
+import { makeMatch, RESIGNED, turns } from "./makers.js";
+import { readRecord } from "./table.js";
+import { makeTab, openPage as openIn } from "./visits.js";
 
 describe("the session", () => {
   beforeEach(clearDatabases);
@@ -28,42 +26,16 @@ describe("the session", () => {
    * @param {import("node:test").TestContext} t
    * @param {{ hash?: string, own?: object, saved?: Record<string, object>, parts?: object }} [how]
    */
-  const openPage = async (t, { hash = "", own, saved = {}, parts } = {}) => {
+  const openPage = async (t, { hash = "", own = null, saved = {}, parts } = {}) => {
     t.mock.timers.enable({ apis: ["setTimeout"] });
-    const page = makeWindow();
-    const location = {
-      hash,
-      pathname: "/game/",
-      search: "",
-      href: `https://noon.test/game/${hash}`,
-    };
-    const pushed = [];
-    const history = {
-      state: own ?? null,
-      pushState: (...all) => {
-        pushed.push(all);
-        history.replaceState(...all);
-      },
-      replaceState: (state, _, address) => {
-        history.state = state;
-        location.hash = address.startsWith("#") ? address : "";
-      },
-    };
-    const localStorage = makeStorage();
-    withGlobals(t, { window: page, location, history, localStorage, navigator: {} });
+    const tab = makeTab(t);
+    tab.entries[0] = { state: own, hash };
     let time = 100;
     for (const [id, match] of Object.entries(saved)) {
       await importMatch(id, match, time);
       time -= 1;
     }
-    const table = makeTable(createApp, {
-      state: makeState({ isArriving: true }),
-      makeSession: (app) => new Session(app),
-      ...parts,
-    });
-    const arriving = table.app.session.arrive();
-    await databasesIdle();
-    return { ...table, arriving, history, location, page, pushed };
+    return { ...tab, ...(await openIn(t, { rules: "ready", ...parts })) };
   };
   const draftOf = (id, record) =>
     ({ id, game: "game", record, revision: 1, at: 200, isOver: false });
@@ -79,7 +51,7 @@ describe("the session", () => {
   });
 
   test("an unfinished match is shown before Python has started", async (t) => {
-    const { app, history, location } = await openPage(t, {
+    const { app, location } = await openPage(t, {
       saved: { open: makeMatch(["a", "b"]) },
     });
     assert.deepEqual(moves(app), ["a", "b"]);
@@ -94,15 +66,6 @@ describe("the session", () => {
     const checked = makeMatch(["a"], { repetitions: 2, tags: {} });
     await rules.calls[0].resolve(checked);
     assert.equal(app.state.match.repetitions, 2);
-  });
-
-  test("the answer about a stored match does not remove a move that was pressed meanwhile", async (t) => {
-    const { app, play, rules } = await openPage(t, { saved: { open: makeMatch(["a"]) } });
-    play("b");
-    await rules.answerNext();
-    assert.deepEqual([moves(app), app.state.wanted], [["a"], "moves=a.b"]);
-    await rules.answerNext();
-    assert.deepEqual(moves(app), ["a", "b"]);
   });
 
   test("of an unfinished match that Python refuses, the good part is opened", async (t) => {
@@ -137,7 +100,7 @@ describe("the session", () => {
 
   test("a link is opened over an unfinished match, which is kept and stays the last one", async (t) => {
     const saved = { open: makeMatch(["c"]) };
-    const { app, history, rules } = await openPage(t, { hash: "#moves=a.b", saved });
+    const { app, rules } = await openPage(t, { hash: "#moves=a.b", saved });
     await rules.answerNext();
     await databasesIdle();
     assert.deepEqual(moves(app), ["a", "b"]);
@@ -149,16 +112,13 @@ describe("the session", () => {
 
   test("the way back leads to the unfinished match, and the browser's to the link", async (t) => {
     const saved = { open: makeMatch(["c"]) };
-    const { app, location, pushed, rules } = await openPage(t, { hash: "#moves=a.b", saved });
+    const { app, entries, location, rules } = await openPage(t, { hash: "#moves=a.b", saved });
     await rules.answerNext();
     void returnToMatch(app);
     await databasesIdle();
     assert.deepEqual([app.state.id, moves(app)], ["open", ["c"]]);
     assert.equal(app.state.unfinished, null);
-    assert.deepEqual(
-      pushed.map(([entry]) => entry.match),
-      ["open"],
-    );
+    assert.deepEqual(entries.map(({ state }) => state?.match), [undefined, "open"]);
     assert.equal(location.hash, "#moves=c");
   });
 
@@ -174,7 +134,7 @@ describe("the session", () => {
 
   test("a move in the match of a link keeps it, and ends the offer of the way back", async (t) => {
     const saved = { open: makeMatch(["c"]) };
-    const { app, history, play, rules } = await openPage(t, { hash: "#moves=a.b", saved });
+    const { app, play, rules } = await openPage(t, { hash: "#moves=a.b", saved });
     await rules.answerNext();
     play("c");
     assert.equal(app.state.unfinished, null);
@@ -266,11 +226,11 @@ describe("the session", () => {
   });
 
   test("a new match is one more entry of the history", async (t) => {
-    const { app, pushed, rules } = await openPage(t);
+    const { app, entries, rules } = await openPage(t);
     const begun = app.session.begin("size=7");
     await rules.answerNext();
     await begun;
-    assert.equal(pushed.length, 1);
+    assert.equal(entries.length, 2);
     assert.deepEqual(app.state.match.tags, { size: "7" });
   });
 
@@ -295,10 +255,10 @@ describe("the session", () => {
   });
 
   test("if no match is chosen, the one before continues", async (t) => {
-    const { app, pushed, rules } = await openPage(t);
+    const { app, entries, rules } = await openPage(t);
     await app.session.choose(async () => null);
     assert.equal(app.state.isLocked, false);
-    assert.deepEqual([pushed.length, rules.calls.length], [0, 0]);
+    assert.deepEqual([entries.length, rules.calls.length], [1, 0]);
   });
 
   test("a choice that fails gives the presses back", async (t) => {
@@ -309,8 +269,8 @@ describe("the session", () => {
   });
 
   test("another match in the address is opened, the one on the board is not asked for again", async (t) => {
-    const { app, requested, location, page, rules } = await openPage(t);
-    location.hash = "#moves=a";
+    const { app, page, requested, rules, type } = await openPage(t);
+    type("#moves=a");
     page.happen("hashchange");
     await databasesIdle();
     await rules.answerNext();

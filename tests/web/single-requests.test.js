@@ -19,16 +19,6 @@ test("Python is asked about each record once, whatever else is going on", (t) =>
   assert.deepEqual(requested(), ["lens=on"]);
 });
 
-test("the lens asks about a new position once", async (t) => {
-  const { analysis, app, play, rules } = makeQuietTable(t, { features: [lens] });
-  app.run("lens");
-  await rules.answerNext();
-  const before = analysis.calls.length;
-  play("a");
-  await rules.answerNext();
-  assert.equal(analysis.calls.length, before + 1);
-});
-
 test("the lens asks about a position once after an undo", async (t) => {
   const { analysis, app, rules } = makeQuietTable(t, { ...at(["a"]), features: [lens] });
   app.run("lens");

@@ -6,26 +6,10 @@ import { makeState } from "./makers.js";
 import { confirming, go, play, select } from "./steps.js";
 
 describe("presses on the board", () => {
-  test("a press on a move puts it into the newest record at once", () => {
-    const state = go(makeState(), play("a"));
-    assert.equal(state.wanted, "moves=a");
-    assert.deepEqual([state.match.ply, state.confirmed], [0, ""], "Python has not answered yet");
-  });
-
   test("moves are in the record in the order of the presses, however fast they follow", () => {
     const state = go(makeState(), play("a"), play("b"), play("b"), play("c"));
     assert.equal(state.wanted, "moves=a.b.b.c");
-  });
-
-  test("a press on a move is ignored while another match is being chosen", () => {
-    const state = go(makeState(), { type: "lock", isLocked: true });
-    assert.equal(go(state, play("a")), state);
-    assert.equal(go(state, { type: "lock", isLocked: false }, play("a")).wanted, "moves=a");
-  });
-
-  test("a press on a move is ignored once the players have ended the match", () => {
-    const state = go(makeState(), { type: "end", end: "draw" });
-    assert.equal(go(state, play("a")), state);
+    assert.deepEqual([state.match.ply, state.confirmed], [0, ""], "Python has not answered yet");
   });
 
   test("a move lets go of what was chosen, said and looked at", () => {

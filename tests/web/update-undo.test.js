@@ -20,12 +20,6 @@ describe("undo and redo", () => {
   /** Return the moves of the newest record after some actions. */
   const movesAfter = (match, ...actions) => movesOf(go(makeState({ match }), ...actions).wanted);
 
-  test("undo of a move that Python has not seen restores the confirmed record", () => {
-    const state = go(makeState(), play("a"), undo);
-    assert.equal(state.wanted, "");
-    assert.equal(isConfirmed(state), true);
-  });
-
   const [SECOND, FIRST] = [{ tags: COMPUTER_SECOND }, { tags: COMPUTER_FIRST }];
   const WON = { ...SECOND, outcome: { winner: 1, reason: "mate", score: null } };
   for (const [what, match, actions, left] of [
@@ -81,19 +75,6 @@ describe("undo and redo", () => {
     assert.equal(go(undone(), redo).wanted, "moves=a.b");
   });
 
-  test("a move that was redone is not redone twice", () => {
-    const state = go(undone(), redo, confirmed(makeMatch(["a", "b"])));
-    assert.deepEqual(state.redo, []);
-    assert.equal(go(state, redo), state);
-    assert.equal(state.match.ply, 2);
-  });
-
-  test("redo restores the moves in the order in which they were made", () => {
-    const state = go(undone(), undo, redo);
-    assert.equal(state.wanted, "moves=a");
-    assert.equal(go(state, redo).wanted, "moves=a.b");
-  });
-
   test("redo restores an end by the players", () => {
     const match = makeMatch(["a"], { outcome: RESIGNED });
     assert.equal(go(makeState({ match }), undo, redo).wanted, match.record);
@@ -105,11 +86,6 @@ describe("undo and redo", () => {
 
   test("the first press of two forgets nothing that was undone", () => {
     const state = go({ ...undone(), ...confirming }, play("c"));
-    assert.equal(state.redo.length, 1);
-  });
-
-  test("a tag in the record forgets nothing that was undone", () => {
-    const state = go(undone(), { type: "tag", name: "lens", value: "on" });
     assert.equal(state.redo.length, 1);
   });
 
