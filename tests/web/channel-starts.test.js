@@ -123,12 +123,6 @@ describe("a start of the channel", () => {
     assert.equal(channel.phase, "ready");
   });
 
-  test("is without the snapshot after a crash", async (t) => {
-    const { worker } = await openReady(t);
-    await worker().tells({ failed: "RuntimeError: unreachable" });
-    assert.equal(worker().attempt, "full");
-  });
-
   test("is from the snapshot after a request without an answer", async (t) => {
     const { channel, passes, worker } = await openReady(t);
     void channel.ask({ do: "view" }).catch(() => undefined);

@@ -119,24 +119,6 @@ describe("the clock on the page", () => {
     assert.equal(drawn.at(-1).turns.clock, null);
   });
 
-  test("the time that one move took is not counted against the next", async (t) => {
-    const { app, requested, pass, rules } = makeClockTable(t, { at_zero: "match" });
-    pass(14);
-    const tags = { clock: "15", at_zero: "match" };
-    app.dispatch({ type: "play", move: "b" });
-    await rules.answerNext();
-    pass(14);
-    assert.deepEqual(requested(), [makeMatch(["a", "b"], { tags }).record]);
-    assert.equal(app.state.clock.seconds, 1);
-  });
-
-  test("no player loses on time while Python has not answered", (t) => {
-    const { requested, pass, play } = makeClockTable(t, { at_zero: "match" });
-    play("b");
-    pass(60);
-    assert.deepEqual(requested(), ["clock=15&at_zero=match&moves=a.b"]);
-  });
-
   test("a time that was over before the page was loaded again is not over a second time", (t) => {
     const { app, requested } = makeClockTable(t, { at_zero: "match" }, { key: "15 a", left: 0 });
     assert.equal(app.state.clock.seconds, 0);

@@ -30,28 +30,23 @@ describe("the clock", () => {
     assert.deepEqual(clockOf(timed()), { seconds: 30, atZero: "move" });
   });
 
-  test("a match without a clock has no limit", () => {
-    assert.deepEqual(clockOf(makeMatch()), { seconds: 0, atZero: "warn" });
+  test("a missing or unknown time counts as none, and such an end as a warning", () => {
+    for (const tags of [{}, { clock: "31", at_zero: "explode" }]) {
+      assert.deepEqual(clockOf(makeMatch([], { tags })), { seconds: 0, atZero: "warn" });
+    }
   });
 
-  test("a time or an end that this page does not know counts as none and as a warning", () => {
-    const tags = { clock: "31", at_zero: "explode" };
-    assert.deepEqual(clockOf(makeMatch([], { tags })), { seconds: 0, atZero: "warn" });
-  });
-
-  test("no clock is shown where the match has none", () => {
-    const { seconds, since } = go(makeState(), load(makeMatch(["a"])), tick(5_000)).clock;
-    assert.deepEqual([seconds, since], [null, null]);
-  });
-
-  test("no time runs before the first move", () => {
-    const { seconds, since } = go(makeState(), load(timed([])), tick(5_000)).clock;
-    assert.deepEqual([seconds, since], [null, null]);
+  test("no clock is shown where the match has none, and before the first move", () => {
+    for (const match of [makeMatch(["a"]), timed([])]) {
+      const { seconds, since } = go(makeState(), load(match), tick(5_000)).clock;
+      assert.deepEqual([seconds, since], [null, null]);
+    }
   });
 
   test("the time runs from the second move on, with all of it left", () => {
     const { left, seconds, since } = running().clock;
     assert.deepEqual([left, seconds, since], [30_000, 30, 0]);
+    assert.equal(untilNextSecond(running().clock), 1_000);
   });
 
   test("the seconds count down", () => {
@@ -70,10 +65,6 @@ describe("the clock", () => {
     const state = go(running(), tick(1_030), tick(2_010));
     assert.equal(state.clock.left, 27_990);
     assert.equal(untilNextSecond(state.clock), 990);
-  });
-
-  test("after a full second the next tick is a second away", () => {
-    assert.equal(untilNextSecond(running().clock), 1_000);
   });
 
   test("each move has its own time", () => {

@@ -96,19 +96,6 @@ describe("the review", () => {
     assert.match(collectResultSync(render(drawn)), /Perfect play from here: A, B, C, D, E, F, 2 more\./);
   });
 
-  test("a bar without a result yet is named by what is missing", () => {
-    const drawn = collectResultSync(render(drawReview(MATCH, { entries: [undefined, null], at: 1 })));
-    assert.match(drawn, /"At the start: Analyzing…"/);
-    assert.match(drawn, /"After move 1: Not solved here\."/);
-  });
-
-  test("the board shows the position before the move that is looked at", () => {
-    const position = makeMatch(["a"]);
-    const state = go(opened(), select(2), { type: "review-position", ply: 2, position });
-    assert.equal(state.review.position, position);
-    assert.equal(state.review.at, 2);
-  });
-
   test("the board keeps the position before it until the next one is there", () => {
     const position = makeMatch(["a"]);
     const state = go(opened(), select(2), { type: "review-position", ply: 2, position }, select(1));
@@ -195,27 +182,6 @@ describe("the review", () => {
   };
   const parts = (move) => [`letter:${move}`];
 
-  test("a review asks for the position before the last move, and for what could be known", (t) => {
-    const { analysis, app, lookUps } = sit(t);
-    app.run("review");
-    assert.deepEqual(lookUps(), [2]);
-    assert.deepEqual(
-      analysis.calls.map(({ args }) => args[1]),
-      [2],
-    );
-  });
-
-  test("a review takes the place of the keys and of the status once its position is there", async (t) => {
-    const { app, rules, view } = sit(t);
-    app.run("review");
-    assert.equal(view().keys, null);
-    await rules.answerNext();
-    const { keys, mode, position, status } = view();
-    assert.equal(mode, "review");
-    assert.equal(position.ply, 2);
-    assert.ok(keys && status);
-  });
-
   test("the result stays on the page until the first position of the review is there", (t) => {
     const { app, view } = sit(t);
     app.run("review");
@@ -239,16 +205,6 @@ describe("the review", () => {
     app.run("review-move", "1");
     app.run("review-move", "0");
     assert.deepEqual(lookUps(), [2, 1, 0]);
-  });
-
-  test("all entries are asked for, one after the other", async (t) => {
-    const { analysis, app } = sit(t);
-    app.run("review");
-    for (const at of [0, 1, 2]) await analysis.calls[at].resolve(entryOf(2 - at));
-    assert.deepEqual(
-      analysis.calls.map(({ args }) => args[1]),
-      [2, 1, 0],
-    );
   });
 
   test("an entry that the solvers fail on does not end the review", async (t) => {

@@ -11,7 +11,6 @@ import { goalInRecord, goalOf, recordAgain, taskOf } from "../../web/features/ta
 import { task } from "../../web/features/task/index.js";
 import { movesOf } from "../../web/match/record.js";
 import { deepFreeze, makeFront, makeMatch, makeState, RESIGNED, turns, PARTS } from "./makers.js";
-import { speakIn } from "./speak.js";
 import { go, undo } from "./steps.js";
 import { GAME, makeTable } from "./table.js";
 
@@ -176,11 +175,6 @@ describe("the notice of a task", () => {
     assert.doesNotMatch(card(["a"], { task: "Find a trap" }, won(0)), /completed/);
     assert.match(card(["a"], { goal: "win", lens: "on" }, won(0)), /Analysis was used\./);
   });
-
-  test("it is said in the language of the page", (t) => {
-    speakIn(t, "de");
-    assert.equal(hint(["a", "b"], FROM_TWO).text, "Aufgabe für Ann: Gewinne in 2 eigenen Zügen.");
-  });
 });
 
 describe("the task of a page", () => {
@@ -195,13 +189,6 @@ describe("the task of a page", () => {
     app.dispatch({ type: "end", end: "resign2" });
     await rules.answerNext();
     assert.match(said.at(-1), /Ann wins.* Task completed\.$/);
-  });
-
-  test("nothing is announced before the end", async (t) => {
-    const { play, rules, said } = sit(t, { goal: "win" });
-    play("b");
-    await rules.answerNext();
-    assert.doesNotMatch(said.at(-1), /[Tt]ask/);
   });
 
   test("a task that can no longer be completed is announced once, with the move", async (t) => {
