@@ -79,7 +79,7 @@ def test_messages_of_sheets_load_with_the_first_sheet(driver: Driver) -> None:
     assert "locales/de.js" in asked
     assert not [path for path in asked if path.endswith(".later.js")]
     driver.choose("new")
-    expect(page.locator("dialog h2")).to_have_text(say("de", "features/setup", "title"))
+    expect(page.locator("dialog h2")).to_have_text(say("de", "features/setup", "newMatch"))
     assert {path for path in asked if path.endswith(".later.js")} == {"locales/de.later.js"}
 
 

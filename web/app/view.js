@@ -95,7 +95,7 @@ export const viewOf = (state, { front, game, report }, features) => {
 const failure = (state) => {
   const { rules } = state;
   if (rules !== "failed" && !(rules === "ready" && isStuck(state))) return null;
-  const text = t(rules === "failed" ? "failed" : "unanswered");
+  const text = t(rules === "failed" ? "failed" : "other");
   return { text, label: t("tryAgain"), act: "retry" };
 };
 

@@ -57,7 +57,7 @@ const LABELS = /** @type {const} */ ({
   first: "first",
   back: "back",
   play: "linePlay",
-  pause: "linePause",
+  pause: "pause",
   on: "on",
   last: "last",
   close: "lineLeave",

@@ -32,7 +32,7 @@ export const briefForecast = ({ kind, winner, plies, moves, margin }, players) =
   }
   if (winner === null) return t("briefDraw");
   if (moves === null) return t("briefSurely", { name });
-  return plies ? t("briefForced", { name, n: moves }) : t("briefWon");
+  return plies ? t("briefForced", { name, n: moves }) : t("wins");
 };
 
 /**

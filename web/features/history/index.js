@@ -10,7 +10,7 @@ export const history = {
   commands: {
     history: {
       run: async (app) => (await app.load("history"))?.showHistory(app),
-      menu: { group: "device", label: () => t("history") },
+      menu: { group: "device", label: () => t("title") },
     },
   },
 };

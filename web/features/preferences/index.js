@@ -49,7 +49,7 @@ export const preferences = {
   commands: {
     table: {
       run: async (app) => (await app.load("sheet"))?.showPreferences(app),
-      menu: { group: "device", label: () => t("table") },
+      menu: { group: "device", label: () => t("title") },
     },
     theme: {
       run: nextTheme,

@@ -32,9 +32,9 @@ export const drawReview = (state, { entries, at }) => {
   );
   const playback = { at: at - 1, last: state.ply - 1, isPlaying: false };
   return html`<div class="review">
-    <p class="review-words"><span>${t("above", { name: state.players[0] })}</span><span>${t(entries.some((entry) => entry && entry.forecast?.margin != null) ? "points" : "howMany")}</span></p>
+    <p class="review-words"><span>${t("forcesWin", { name: state.players[0] })}</span><span>${t(entries.some((entry) => entry && entry.forecast?.margin != null) ? "points" : "howMany")}</span></p>
     <div class="graph" role="group" aria-label=${t("graph")} data-roving>${bars}</div>
-    <p class="review-words"><span>${t("below", { name: state.players[1] })}</span><span>${t("after")}</span></p>
+    <p class="review-words"><span>${t("forcesWin", { name: state.players[1] })}</span><span>${t("after")}</span></p>
     ${drawTransport(["first", "back", "on", "last"], playback, "review-move")}
     <div class="buttons">
       <button class="button" data-command="play-from-here">${t("playOn")}</button>

@@ -27,7 +27,7 @@ export const askWhy = async (app) => {
   const { at, entries, line, position } = app.state.review;
   const entry = entries[at - 1];
   if (!position || line) return;
-  if (!entry?.played) return app.announce(t("whyLooking"));
+  if (!entry?.played) return app.announce(t("looking"));
   const { played } = entry;
   const moves = await movesOf(app, position, { ...entry, played });
   const { steps } = await app.analysis.why(position, moves);

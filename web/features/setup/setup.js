@@ -34,7 +34,7 @@ export const askSetup = async (app, entry) => {
   let chosen = null;
   const answer = await openSheet(
     app,
-    t("title"),
+    t("newMatch"),
     drawSetup(entry, app.state.match, app.state.series.best ?? 0),
     (dialog) => {
       const form = /** @type {HTMLFormElement} */ (dialog.querySelector("form"));

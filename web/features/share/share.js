@@ -18,7 +18,7 @@ export const showShare = async (app) => {
   const isOurs = Object.hasOwn(app.game.names, app.state.match.game);
   const chosen = await openSheet(
     app,
-    t("title"),
+    t("share"),
     html`<p>${t(isLinked ? "what" : "noLink")}</p>
       ${isLinked ? drawLink(sharedAddress()) : nothing}
       <div class="buttons">
@@ -27,7 +27,7 @@ export const showShare = async (app) => {
         ${place ? html`<button class="button" value="copy-place">${t("place", { n: plyLookedAt(app.state) ?? 0 })}</button>` : nothing}
         <button class="button" value="copy-picture">${t("picture")}</button>
         <button class="button" value="copy-text">${t("text")}</button>
-        <button class="button" value="save">${t("file")}</button>
+        <button class="button" value="save">${t("save")}</button>
         ${isLinked && isOurs ? html`<button class="button" value="set-task">${t("task")}</button>` : nothing}
       </div>`,
   );

@@ -205,7 +205,7 @@ const frontEnd = ({ notation }) => {
       const name = state.players[(state.to_move + ui.pending.length) % 2] ?? "";
       if (ui.selected?.part === "square") return rich("holdsSquare", { at: ui.selected.value });
       if (ui.selected?.part === "digit") return rich("holdsDigit", { digit: ui.selected.value });
-      return rich(state.ply + ui.pending.length ? "next" : "starts", { name });
+      return rich("next", { name });
     },
 
     move(move) {
