@@ -60,7 +60,7 @@ const LABELS = /** @type {const} */ ({
   pause: "pause",
   on: "on",
   last: "last",
-  close: "lineLeave",
+  close: "close",
 });
 
 /**

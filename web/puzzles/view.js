@@ -9,7 +9,7 @@ import { html, nothing } from "../view/lit.js";
 import { icon, mark } from "../view/marks.js";
 import { addressOf } from "./address.js";
 import { sun } from "./sun.js";
-import { aboutPuzzle, dateInWords, resultInWords, t } from "./words.js";
+import { aboutPuzzle, dateInWords, frame, resultInWords, t } from "./words.js";
 
 /** @import { FrontEnd } from "../view/types.js" */
 /** @import { State } from "../rules/contract.js" */
@@ -48,7 +48,7 @@ export const drawStatus = (
 ) => {
   if (failure) {
     return html`<p class="is-error">${failure.text}
-      <button class="inline" data-command="try-again">${t("tryAgain")}</button></p>`;
+      <button class="inline" data-command="try-again">${frame.t("tryAgain")}</button></p>`;
   }
   if (phase === "loading") return html`<p class="hush">${t("loading")}</p>`;
   const fact = phase === "solved" && puzzle ? prompt || aboutPuzzle(puzzle) : said;
@@ -94,7 +94,7 @@ export const drawSolved = (solving, front, wanted, next) => {
     ${drawSteps(player)}
     <div class="buttons">
       ${next === null ? nothing : html`<a class="button is-main" href=${addressOf(next)} data-to>${t("next")}</a>`}
-      <button class="button" data-command="share">${icon("share")}${t("share")}</button>
+      <button class="button" data-command="share">${icon("share")}${frame.t("share")}</button>
       <a class="button" href=${addressOf(archive)} data-to>${t("archive")}</a>
     </div>
   </div>`;

@@ -9,6 +9,7 @@ import { reasonOf } from "../rules/errors.js";
 /** @import { CatalogEntry, Puzzle, State } from "../rules/contract.js" */
 
 export const { t } = vocabulary("puzzles");
+export const frame = vocabulary("frame");
 
 /** Return the reason of a refusal; puzzles have separate messages. @param {import("../rules/errors.js").RulesError} error */
 export const reasonFor = (error) =>

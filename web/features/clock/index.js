@@ -8,6 +8,7 @@ import { clockOf, isPersonsTime, NEARLY_OVER, untilNextSecond, updateClock } fro
 /** @import { App, Feature } from "../../app/types.js" */
 
 const { t } = vocabulary("features/clock");
+const frame = vocabulary("frame");
 
 const KEPT = "clock";
 
@@ -61,7 +62,7 @@ export const clock = {
   notice: {
     rank: 50,
     of: ({ clock: { isPaused } }) =>
-      isPaused ? { text: t("paused"), label: t("goOn"), act: "pause" } : null,
+      isPaused ? { text: t("paused"), label: frame.t("goOn"), act: "pause" } : null,
   },
 
   hint: {

@@ -10,6 +10,7 @@ import { isComputerNext, updateComputer } from "./state.js";
 /** @import { App, Feature } from "../../app/types.js" */
 
 const { t } = vocabulary("features/computer");
+const frame = vocabulary("frame");
 
 const MIN_THINK_MS = 400; // the shortest time for a move
 
@@ -81,7 +82,7 @@ export const computer = {
     of: ({ computer: { isMissing, phase }, match }) => {
       if (phase === "failed") {
         const text = t(isMissing ? "missing" : "noMove");
-        return { text, label: t("tryAgain"), act: "think-again" };
+        return { text, label: frame.t("tryAgain"), act: "think-again" };
       }
       const name = match.players[match.to_move];
       return isComputersTurn(match) ? { text: t("thinks", { name }), label: "", act: "" } : null;

@@ -7,7 +7,7 @@ import { icon } from "../../view/marks.js";
 /** @import { App } from "../../app/types.js" */
 /** @typedef {{ label: string, value: string, main?: boolean }} Answer */
 
-const { t } = vocabulary("features/dialog");
+const { t } = vocabulary("frame");
 
 /**
  * Show a sheet, and return what was pressed in it: the value of a button, or "" if it was closed.

@@ -12,6 +12,7 @@ import { forecastsFor, isLooking, knownLens, positionToAsk, updateLens } from ".
 /** @import { State } from "../../rules/contract.js" */
 
 const { t } = vocabulary("features/lens");
+const frame = vocabulary("frame");
 
 /** Turn it on or off; that it was used is written in the record. @param {App} app */
 const turn = (app) => {
@@ -72,7 +73,7 @@ const say = (state) => {
   const isOpen = !forecast || (forecast.kind === "unknown" && isLooking(state));
   if (isOpen && state.lens.isFailed) {
     const text = t(state.lens.isMissing ? "missing" : "failed");
-    return { text, label: t("tryAgain"), act: "lens-again" };
+    return { text, label: frame.t("tryAgain"), act: "lens-again" };
   }
   const text = isOpen ? t("thinking") : sayForecast(forecast, position.players);
   return { text, label: "", act: "" };

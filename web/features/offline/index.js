@@ -5,7 +5,7 @@ import { Offline } from "../../storage/offline.js";
 
 /** @import { App } from "../../app/types.js" */
 
-const { t } = vocabulary("features/offline");
+const { t } = vocabulary("frame");
 
 /** The site on this device; `isRepaired` says whether that was tried since Python was last there. */
 class SavedSite {

@@ -12,6 +12,7 @@ import { icon } from "../../view/marks.js";
 /** @typedef {{ entries: Entry[], at: number, said?: string }} ReviewOf `at` is the number of the move that is looked at, `said` the last announcement */
 
 const { t, rich } = vocabulary("features/review");
+const frame = vocabulary("frame");
 
 const MOST_GOOD = 3;
 const MOST_OF_LINE = 6; // moves that are written out: the steps on the board show all
@@ -38,8 +39,8 @@ export const drawReview = (state, { entries, at }) => {
     ${drawTransport(["first", "back", "on", "last"], playback, "review-move")}
     <div class="buttons">
       <button class="button" data-command="play-from-here">${t("playOn")}</button>
-      <button class="button" data-command="share">${icon("share")}${t("share")}</button>
-      <button class="button" data-command="close-review">${icon("close")}${t("close")}</button>
+      <button class="button" data-command="share">${icon("share")}${frame.t("share")}</button>
+      <button class="button" data-command="close-review">${icon("close")}${frame.t("close")}</button>
     </div>
   </div>`;
 };

@@ -10,6 +10,7 @@ import { askSheet } from "../dialog/dialog.js";
 /** @import { App, AppState } from "../../app/types.js" */
 
 const { t } = vocabulary("features/share");
+const frame = vocabulary("frame");
 
 /** @param {App} app */
 export const copy = async (app) => {
@@ -57,7 +58,7 @@ export const load = async (app) => {
     else location.href = `${pageOf(game, app.game.names)}#${record}`;
   } catch (error) {
     if (!(error instanceof RulesError)) throw error;
-    const answers = [{ label: t("close"), value: "", main: true }];
+    const answers = [{ label: frame.t("close"), value: "", main: true }];
     await askSheet(app, t("notLoaded"), reasonOf(error), answers);
   }
 };

@@ -9,6 +9,7 @@ import { openSheet } from "../dialog/dialog.js";
 import { placeAddress, plyLookedAt } from "./actions.js";
 
 const { t } = vocabulary("features/share");
+const frame = vocabulary("frame");
 
 /** Show the ways to share, and run the chosen command. @param {import("../../app/types.js").App} app */
 export const showShare = async (app) => {
@@ -23,7 +24,7 @@ export const showShare = async (app) => {
       ${isLinked ? drawLink(sharedAddress()) : nothing}
       <div class="buttons">
         ${isLinked && "share" in navigator ? html`<button class="button is-main" value="send">${t("send")}</button>` : nothing}
-        ${isLinked ? html`<button class="button" value="copy">${t("link")}</button>` : nothing}
+        ${isLinked ? html`<button class="button" value="copy">${frame.t("copyLink")}</button>` : nothing}
         ${place ? html`<button class="button" value="copy-place">${t("place", { n: plyLookedAt(app.state) ?? 0 })}</button>` : nothing}
         <button class="button" value="copy-picture">${t("picture")}</button>
         <button class="button" value="copy-text">${t("text")}</button>

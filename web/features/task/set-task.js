@@ -86,7 +86,7 @@ const drawForm = ({ levels }, { goal, levels: seats, words }) => {
     <div class="task-code"></div>
     <p class="hush task-said" role="status"></p>
     <div class="buttons">
-      <button type="button" class="button is-main" data-task="copy">${t("copyLink")}</button>
+      <button type="button" class="button is-main" data-task="copy">${frame.t("copyLink")}</button>
       <button type="button" class="button" data-task="add">${t("add")}</button>
       <a class="button" href="../teach/">${t("worksheet")}</a>
     </div>`;

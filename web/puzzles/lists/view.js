@@ -15,6 +15,7 @@ import { sun } from "../sun.js";
 import {
   aboutPuzzle,
   dateInWords,
+  frame,
   goalInWords,
   monthInWords,
   shortDate,
@@ -48,7 +49,7 @@ const drawNotice = (notice) =>
   notice
     ? html`<p class="puzzle-notice">${notice.text}${
         notice.again
-          ? html` <button class="inline" data-command="try-again">${t("tryAgain")}</button>`
+          ? html` <button class="inline" data-command="try-again">${frame.t("tryAgain")}</button>`
           : nothing
       }</p>`
     : nothing;

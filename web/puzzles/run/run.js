@@ -6,7 +6,7 @@
 import { html, nothing } from "../../view/lit.js";
 import { icon } from "../../view/marks.js";
 import { addressOf } from "../address.js";
-import { t } from "../words.js";
+import { frame, t } from "../words.js";
 import { bestRun, keepBestRun } from "./best.js";
 
 /** @import { Made } from "../address.js" */
@@ -171,6 +171,6 @@ const drawOver = ({ best, isBest, reason, solved }) =>
     <p>${reason} ${isBest ? t("runNewBest") : best ? t("runBest", { n: best }) : nothing}</p>
     <div class="buttons">
       <button class="button is-main" data-command="run">${icon("again")}${t("runAgain")}</button>
-      <button class="button" data-command="share">${icon("share")}${t("share")}</button>
+      <button class="button" data-command="share">${icon("share")}${frame.t("share")}</button>
     </div>
   </div>`;
