@@ -114,12 +114,12 @@ class Figures:
         if forecast.kind == "endless":
             return self._say("verdictEndless")
         if forecast.winner is None:
-            return self._say("verdictDraw")
-        name = self._locales.say("frame", "player", self._language, n=forecast.winner + 1)
+            return self._frame("bestDraw")
+        name = self._frame("player", n=forecast.winner + 1)
         if forecast.margin is not None:
-            return self._say("verdictPoints", name=name, by=abs(forecast.margin))
+            return self._frame("points", name=name, by=abs(forecast.margin))
         if forecast.plies is None:
-            return self._say("verdictSurely", name=name)
+            return self._frame("surely", name=name)
         return self._say("verdictMoves", name=name, plies=forecast.plies)
 
     def brief(self, forecast: Forecast) -> str:
@@ -127,7 +127,7 @@ class Figures:
         if forecast.kind in ("unknown", "endless"):
             return {"unknown": "?", "endless": "∞"}[forecast.kind]
         if forecast.winner is None:
-            return self._say("briefDraw")
+            return self._frame("draw")
         number = abs(forecast.margin) if forecast.margin is not None else forecast.plies
         return f"{'●◆'[forecast.winner]} {'…' if number is None else number}"
 
@@ -181,3 +181,6 @@ class Figures:
 
     def _say(self, key: str, **values: object) -> str:
         return self._locales.say("pages", key, self._language, **values)
+
+    def _frame(self, key: str, **values: object) -> str:
+        return self._locales.say("frame", key, self._language, **values)

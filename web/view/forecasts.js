@@ -30,7 +30,7 @@ export const briefForecast = ({ kind, winner, plies, moves, margin }, players) =
   if (margin !== null) {
     return winner === null ? t("briefLevel") : t("briefPoints", { name, by: Math.abs(margin) });
   }
-  if (winner === null) return t("briefDraw");
+  if (winner === null) return t("draw");
   if (moves === null) return t("briefSurely", { name });
   return plies ? t("briefForced", { name, n: moves }) : t("wins");
 };
