@@ -297,41 +297,11 @@ describe("the match that a page continues", () => {
     assert.equal(await continued({ fragment: other.record }), "link");
   });
 
-  test("is as its newest revision says, so an undo stays one", async () => {
-    await save("one", makeMatch(["a", "b"]), 4);
-    keepDraft(draftOf("one", { record: "moves=a", revision: 5 }));
-    assert.deepEqual(await continued(), ["one", "moves=a"]);
-  });
-
-  test("is not as an older revision says, though that was written later by the clock", async () => {
-    await save("one", makeMatch(["a", "b"]), 4);
-    keepDraft(draftOf("one", { record: "moves=a", revision: 3, at: Date.now() + 9_000 }));
-    assert.deepEqual(await continued(), ["one", "moves=a.b"]);
-  });
-
   test("has all its stored moves, though a draft without a revision was left behind", async () => {
     await save("one", makeMatch("abcabca".split("")), 7);
     for (const at of [0, Date.now() + 9_000]) {
       keepDraft(draftOf("one", { record: "moves=a.b.c", revision: 0, at }));
       assert.deepEqual(await continued(), ["one", record]);
-    }
-  });
-
-  test("has all its stored moves, though its row has no revision and its draft was left behind", async () => {
-    await importMatch("one", makeMatch("abcabca".split("")), 7);
-    keepDraft(draftOf("one", { record: "moves=a.b.c", revision: 3, at: 9_000 }));
-    assert.deepEqual(await continued(), ["one", record]);
-  });
-
-  test("is the longer of two records that part if a revision is unknown, then the later one", async () => {
-    await importMatch("one", makeMatch(["a", "b"]), 5);
-    for (const [drafted, at, found] of [
-      ["moves=a.c.c", 1, "moves=a.c.c"],
-      ["moves=a.c", 1, "moves=a.b"],
-      ["moves=a.c", 9, "moves=a.c"],
-    ]) {
-      keepDraft(draftOf("one", { record: drafted, revision: 0, at }));
-      assert.deepEqual(await continued(), ["one", found]);
     }
   });
 
