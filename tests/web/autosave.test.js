@@ -77,14 +77,6 @@ describe("tabs on one match", () => {
     assert.equal(addresses.at(-1), "#moves=a.b");
   });
 
-  test("an undo in one tab is shown in the other", async (t) => {
-    const { first, second } = await openTwo(t);
-    first.play("a", "b");
-    first.app.dispatch({ type: "undo" });
-    await turns();
-    assert.equal(second.app.state.wanted, "moves=a");
-  });
-
   test("presses are dropped if another tab turns out to write the match", async (t) => {
     const { open } = openTabs(t);
     const first = await open();

@@ -104,6 +104,13 @@ describe("computer players", () => {
       },
     };
   };
+  /** Return a table whose computer has been asked for the answer to a move. */
+  const sitThinking = async (t) => {
+    const table = sit(t);
+    table.play("a");
+    await table.rules.answerNext();
+    return table;
+  };
   const advice = { move: "b", forecast: makeForecast() };
   /** The record after the person's move. */
   const RECORD = MATCH.record;
@@ -121,9 +128,7 @@ describe("computer players", () => {
   });
 
   test("a computer makes its move after a calm moment, however soon it knows it", async (t) => {
-    const { analysis, app, requested, calm, play, rules } = sit(t);
-    play("a");
-    await rules.answerNext();
+    const { analysis, app, requested, calm, rules } = await sitThinking(t);
     await analysis.calls[0].resolve(advice);
     assert.deepEqual(requested(), [RECORD]);
     await calm();
@@ -133,18 +138,14 @@ describe("computer players", () => {
   });
 
   test("a computer's move that comes late does not make anybody wait longer", async (t) => {
-    const { analysis, requested, calm, play, rules } = sit(t);
-    play("a");
-    await rules.answerNext();
+    const { analysis, requested, calm } = await sitThinking(t);
     await calm();
     await analysis.calls[0].resolve(advice);
     assert.deepEqual(requested(), [RECORD, `${RECORD}.b`]);
   });
 
   test("a move that is taken back stops the computer, which says nothing of it", async (t) => {
-    const { analysis, app, requested, calm, notice, play, rules } = sit(t);
-    play("a");
-    await rules.answerNext();
+    const { analysis, app, requested, calm, notice, rules } = await sitThinking(t);
     app.dispatch({ type: "undo" });
     assert.equal(analysis.stops, 1);
     await analysis.calls[0].reject(new RulesError({ code: "stopped", message: "stopped" }));
@@ -164,9 +165,7 @@ describe("computer players", () => {
   });
 
   test("a look at an earlier position while the computer thinks does not ask it twice", async (t) => {
-    const { analysis, app, play, rules } = sit(t);
-    play("a");
-    await rules.answerNext();
+    const { analysis, app } = await sitThinking(t);
     app.dispatch({ type: "look", position: makeMatch() });
     app.dispatch({ type: "look", position: null });
     assert.equal(analysis.calls.length - analysis.stops, 1);
@@ -185,9 +184,7 @@ describe("computer players", () => {
   });
 
   test("a computer that does not answer is said not to, with a way to try again", async (t) => {
-    const { analysis, app, notice, play, rules } = sit(t);
-    play("a");
-    await rules.answerNext();
+    const { analysis, app, notice } = await sitThinking(t);
     await analysis.calls[0].reject(new RulesError({ code: "engine", message: "no" }));
     assert.match(notice()?.text ?? "", /computer didn’t move/);
     assert.equal(notice()?.act, "think-again");
@@ -196,9 +193,7 @@ describe("computer players", () => {
   });
 
   test("a computer that lacks a part of Python says so, and is asked again at a press", async (t) => {
-    const { analysis, app, calm, notice, play, rules } = sit(t);
-    play("a");
-    await rules.answerNext();
+    const { analysis, app, calm, notice, rules } = await sitThinking(t);
     await analysis.calls[0].reject(new RulesError({ code: "not-loaded", message: "no" }));
     assert.match(notice()?.text ?? "", /Couldn’t load the computer player/);
     app.run("think-again");
@@ -211,9 +206,7 @@ describe("computer players", () => {
   });
 
   test("after a computer did not answer, a move can be undone and played again", async (t) => {
-    const { analysis, app, play, rules } = sit(t);
-    play("a");
-    await rules.answerNext();
+    const { analysis, app, play, rules } = await sitThinking(t);
     await analysis.calls[0].reject(new RulesError({ code: "engine", message: "no" }));
     app.dispatch({ type: "undo" });
     await rules.answerNext();
@@ -250,14 +243,5 @@ describe("computer players", () => {
     await analysis.calls[0].reject(new RulesError({ code: "match-over", message: "It is over." }));
     const { isError, text } = app.state.message ?? {};
     assert.deepEqual([text, isError], [known("rules", "error.match-over"), true]);
-  });
-
-  test("no hint is offered after the end, or in a tab that looks on", (t) => {
-    const { app } = sit(t);
-    const { menu } = app.commands.get("hint") ?? {};
-    assert.equal(menu.when(app.state), true);
-    assert.equal(menu.when({ ...app.state, isWriter: false }), false);
-    const over = { ...app.state, match: makeMatch(["a"], { outcome: RESIGNED }) };
-    assert.equal(menu.when(over), false);
   });
 });

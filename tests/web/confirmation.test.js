@@ -204,16 +204,6 @@ test("while it is not known who writes the match, Python is not asked", (t) => {
   assert.deepEqual(requested(), ["moves=a"]);
 });
 
-test("a tab that looks on has its own Python confirm what another one has written", async (t) => {
-  const { app, requested, rules, session } = makeQuietTable(t);
-  app.dispatch({ type: "writer", isWriter: false });
-  app.dispatch({ type: "follow", record: "moves=a" });
-  assert.deepEqual(requested(), ["moves=a"]);
-  await rules.answerNext();
-  assert.deepEqual(app.state.match.moves, ["a"]);
-  assert.deepEqual([session.drafts, session.saved], [[], []], "the other tab stores it");
-});
-
 test("each press is in a draft at once, and what is refused no longer", async (t) => {
   const { app, play, rules, session } = makeQuietTable(t, {
     state: makeState({ rules: "starting" }),
