@@ -19,11 +19,8 @@ import {
   keymap,
   lineNumbers,
 } from "@codemirror/view";
-import { vocabulary } from "../../i18n/message.js";
 import { completeContract } from "./completion.js";
 import { colours, look } from "./theme.js";
-
-const { t } = vocabulary("lab");
 
 /**
  * @typedef {object} Editor
@@ -71,35 +68,19 @@ const writeOver = EditorView.domEventHandlers({
   },
 });
 
-/** What CodeMirror's own parts say, by their English. @returns {Record<string, string>} */
-const phrases = () => ({
-  Find: t("find"),
-  Replace: t("replaceBy"),
-  next: t("next"),
-  previous: t("previous"),
-  all: t("all"),
-  "match case": t("matchCase"),
-  regexp: t("regexp"),
-  "by word": t("byWord"),
-  replace: t("replace"),
-  "replace all": t("replaceAll"),
-  close: t("close"),
-  "current match": t("currentMatch"),
-  "on line": t("onLine"),
-  "Go to line": t("goToLine"),
-  go: t("go"),
-  Completions: t("completions"),
-});
-
 /**
  * Put an editor into an element.
  * @param {HTMLElement} host
  * @param {object} how
+ * @param {string} how.text
+ * @param {string} how.label its accessible name
+ * @param {string} how.leaving how one leaves it by the keyboard
+ * @param {Record<string, string>} how.phrases what its own parts say, by their English
  * @param {() => void} how.onChange
  * @param {() => void} how.onRun Ctrl or Cmd with Enter
  * @returns {Editor}
  */
-export const makeEditor = (host, { onChange, onRun }) => {
+export const makeEditor = (host, { text, label, leaving, phrases, onChange, onRun }) => {
   const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
   const readOnly = new Compartment();
   const run = () => {
@@ -123,11 +104,11 @@ export const makeEditor = (host, { onChange, onRun }) => {
     fault,
     writeOver,
     readOnly.of(EditorState.readOnly.of(false)),
-    EditorState.phrases.of(phrases()),
+    EditorState.phrases.of(phrases),
     EditorView.lineWrapping,
     EditorView.contentAttributes.of({
-      "aria-label": t("editor"),
-      "aria-description": t("leaveEditor"),
+      "aria-label": label,
+      "aria-description": leaving,
       tabindex: "0",
     }),
     EditorView.updateListener.of(({ docChanged }) => {
@@ -143,7 +124,7 @@ export const makeEditor = (host, { onChange, onRun }) => {
     ]),
   ];
   const begin = (/** @type {string} */ doc) => EditorState.create({ doc, extensions });
-  const view = new EditorView({ state: begin(""), parent: root, root });
+  const view = new EditorView({ state: begin(text), parent: root, root });
   return {
     text: () => view.state.doc.toString(),
     show: (other) => {

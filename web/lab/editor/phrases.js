@@ -1,0 +1,28 @@
+/** What the editor's own parts say, in the language of the page, by the English that they would say. */
+
+import { vocabulary } from "../../i18n/message.js";
+
+const { t } = vocabulary("lab");
+
+/** Return what the editor is called, and how one leaves it by the keyboard. */
+export const namesOfEditor = () => ({ label: t("editor"), leaving: t("leaveEditor") });
+
+/** @returns {Record<string, string>} */
+export const phrases = () => ({
+  Find: t("find"),
+  Replace: t("replaceBy"),
+  next: t("next"),
+  previous: t("previous"),
+  all: t("all"),
+  "match case": t("matchCase"),
+  regexp: t("regexp"),
+  "by word": t("byWord"),
+  replace: t("replace"),
+  "replace all": t("replaceAll"),
+  close: t("close"),
+  "current match": t("currentMatch"),
+  "on line": t("onLine"),
+  "Go to line": t("goToLine"),
+  go: t("go"),
+  Completions: t("completions"),
+});
