@@ -12,6 +12,7 @@ import { drawRegions, openingUi, openingView } from "../view/regions.js";
 /** @import { BotMatch } from "./play/bot-match.js" */
 
 const { t } = vocabulary("lab");
+const frame = vocabulary("frame");
 
 const REGIONS = /** @type {const} */ (["turns", "board", "status", "keys", "moves"]);
 
@@ -68,7 +69,7 @@ export class LabBoard extends GamesHost {
     if (!front) return "";
     if (!match.outcome) return front.announce(match);
     const { fact, title } = resultOf(match, front);
-    return `${front.announce(match)} ${t("ended", { title, fact })}`;
+    return `${front.announce(match)} ${frame.t("ended", { title, fact })}`;
   }
 
   /** Return the message that replaces the prompt, null to leave the prompt. @param {BotMatch} botMatch @param {FrontEnd} front */
@@ -78,7 +79,7 @@ export class LabBoard extends GamesHost {
     const said = (/** @type {string} */ text) => ({ text, isError: false });
     if (message) return { text: message, isError: true };
     if (viewing) return said(t("looking", { n: viewing.ply, all: match.ply }));
-    if (match.outcome) return said(t("ended", resultOf(match, front)));
+    if (match.outcome) return said(frame.t("ended", resultOf(match, front)));
     if (isThinking && setting) {
       const { bot, opponent, seat } = setting;
       const isLevel = opponent !== null && match.to_move !== seat;

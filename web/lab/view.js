@@ -19,6 +19,7 @@ import { icon } from "../view/marks.js";
 /** @typedef {{ slug: string, address?: string }} Addressed a game, with its address if it was added */
 
 const { t } = vocabulary("lab");
+const frame = vocabulary("frame");
 
 /** Draw the added games for which a new bot can be begun. @param {readonly { slug: string, name: string, picture: unknown }[]} games */
 export const drawGames = (games) =>
@@ -126,7 +127,7 @@ export const drawGo = ({ canCompete, canRun, canUndo, isBusy, isTournament, oppo
         ${
           opponent
             ? nothing
-            : html`<button class="button" data-command="undo" ?disabled=${!canUndo}>${icon("undo")}${t("undo")}</button>`
+            : html`<button class="button" data-command="undo" ?disabled=${!canUndo}>${icon("undo")}${frame.t("undo")}</button>`
         }
         <button class="button is-main" data-command="tournament" ?disabled=${!canCompete}>${t("playTournament")}</button>`;
 
