@@ -7,9 +7,10 @@ const NAME = `${PREFIX}lab`;
 /** @param {unknown} shown */
 export const keepVisit = (shown) => {
   try {
+    sessionStorage.removeItem(NAME); // an older visit would be wrong where there is no space
     sessionStorage.setItem(NAME, JSON.stringify(shown));
   } catch {
-    forgetVisit(); // refused or full: an older visit would be wrong
+    // Refused or full: there is nothing.
   }
 };
 
@@ -19,13 +20,5 @@ export const keptVisit = () => {
     return JSON.parse(sessionStorage.getItem(NAME) ?? "null");
   } catch {
     return null;
-  }
-};
-
-const forgetVisit = () => {
-  try {
-    sessionStorage.removeItem(NAME);
-  } catch {
-    // Refused: there is nothing.
   }
 };
