@@ -85,7 +85,7 @@ _LANGUAGE: Final = re.compile(r"[./](en|de|es|fr)\.(json|md)$")
 
 
 def problems_of_message(where: str, language: str, text: str) -> Iterator[str]:
-    """Yield what is wrong with a message at *where*, its file and key.
+    r"""Yield what is wrong with a message at *where*, its file and key.
 
     >>> list(problems_of_message("a/de.json undo", "de", "Die Lupe ist an."))
     ['a/de.json undo: “Lupe” is not the term of this language']
@@ -93,8 +93,12 @@ def problems_of_message(where: str, language: str, text: str) -> Iterator[str]:
     ['a/en.json win: avoid “Whoever”']
     >>> list(problems_of_message("a/fr.json won", "fr", "Exact !"))
     ['a/fr.json won: “ !” has the wrong sign or space']
+    >>> list(problems_of_message("a/en.json won", "en", r"Ada\nwins"))
+    ['a/en.json won: has a backslash']
     """
     text = re.sub(r"\{\w+\}", "{}", text)
+    if "\\" in text:
+        yield f"{where}: has a backslash"
     if where.endswith("terminal.help"):
         return  # names the commands that are typed
     if found := re.search(BANNED[language], text):
