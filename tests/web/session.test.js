@@ -75,7 +75,7 @@ describe("the session", () => {
     );
     await rules.calls[1].resolve(readRecord("moves=a"));
     assert.deepEqual(moves(app), ["a"]);
-    assert.equal(text(app), "Move 2 is not legal. The board shows the match up to that move.");
+    assert.equal(text(app), "Move 2 is not legal. The board shows the match up to that point.");
   });
 
   test("while the match of a link loads, the page says so and takes no move", async (t) => {
@@ -182,7 +182,7 @@ describe("the session", () => {
     );
     await rules.calls[1].resolve(readRecord("moves=a"));
     assert.deepEqual(moves(app), ["a"]);
-    assert.equal(text(app), "Move 2 is not legal. The board shows the match up to that move.");
+    assert.equal(text(app), "Move 2 is not legal. The board shows the match up to that point.");
     assert.equal(app.state.message?.isError, true);
   });
 
