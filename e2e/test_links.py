@@ -82,7 +82,7 @@ def test_link_that_comes_back_goes_on_with_the_same_match(driver: Driver) -> Non
     driver.wait_for_ply(4)
     expect(page.locator("#status")).to_contain_text("Your match is already ahead of this link.")
     come_back("-1.-2.-5")
-    expect(page.locator("#status")).to_contain_text("differs from your match from move 3 on")
+    expect(page.locator("#status")).to_contain_text("From move 3 on, this link differs")
     assert driver.moves() == ["-1", "-2", "-5"]
     driver.choose("history")
     expect(page.locator("dialog")).to_contain_text("Hannah")
