@@ -146,7 +146,7 @@ def test_puzzle_is_solved_by_keyboard_and_each_step_is_announced(page: Page) -> 
     live = page.locator("#live")
     expect(live).to_contain_text("Finde den besten Zug.")
     page.keyboard.press("a")
-    expect(live).to_contain_text("Finde den Zug.")
+    expect(live).to_contain_text("Finde ihn.")
     page.keyboard.press("z")
     expect(live).to_contain_text("Gelöst")
     share = page.get_by_role("button", name="Teilen")
