@@ -252,7 +252,10 @@ def install_of_playwright(engine: str) -> None:
     """Let Playwright install its own browser of an engine."""
     command = [str(VENV_PYTHON), "-m", "playwright", "install", engine]
     print(f"Installing {engine} for the tests into your cache: {' '.join(command)}", flush=True)
-    subprocess.run(command, capture_output=True, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode:
+        reason = next(iter(done.stderr.strip().splitlines()[-1:]), f"exit code {done.returncode}")
+        print(f"Playwright could not install {engine}: {reason}", flush=True)
 
 
 def install_browsers(engines: Sequence[str]) -> None:

@@ -237,7 +237,7 @@ def _run_engines(request: Request, report: Report, engines: Sequence[str]) -> No
     report.run("site", lambda: _build_sites([_ENGINE_TESTS], snapshots=True))
     for engine in engines:
         try:
-            find_engine(engine)
+            print(f"{engine}: {find_engine(engine).path}")
         except SetupError as error:
             print(error)
             report.run(engine, lambda: _NO_TESTS)

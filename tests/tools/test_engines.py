@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from subprocess import CompletedProcess
 
 import pytest
 
@@ -57,6 +58,16 @@ def test_requested_engine_is_installed_from_debian_after_playwright_failed(
     )
     assert find_engine("firefox").path == "/bin/firefox-esr"
     assert installed == ["firefox", "firefox-esr"]
+
+
+def test_failed_installation_by_playwright_is_reported_with_its_last_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    failed = CompletedProcess([], 1, "", "Downloading\nError: no network\n")
+    monkeypatch.setattr(bootstrap.subprocess, "run", lambda *_, **__: failed)
+    bootstrap.install_of_playwright("firefox")
+    printed = capsys.readouterr().out.splitlines()
+    assert printed[-1] == "Playwright could not install firefox: Error: no network"
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has another path")
