@@ -24,8 +24,6 @@ from tools.engines import Found
 SILENT: Final = {"webkit": ("fetch", "opaque fetch")}
 """Attacks for which WebKit neither resolves nor rejects the promise."""
 
-FLOODS: Final = ("errors", "prints", "rejected promises", "console messages", "requests")
-
 
 @pytest.fixture(scope="module")
 def new_lab(
@@ -54,8 +52,6 @@ def bot_lab(
     if engine.driver != "webdriver" or name not in ENDLESS:
         yield new_lab("")
         return
-    if name in FLOODS:
-        pytest.skip("the worker stays busy, and the next bot is too late")
     lab = new_lab(name)
     yield lab
     lab.tab.close()
