@@ -80,18 +80,25 @@ class BotLab:
     *silent* has the names of attacks that end without a result in this engine.
     """
 
-    def __init__(self, driver: TabDriver, base: str, silent: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self,
+        driver: TabDriver,
+        base: str,
+        silent: tuple[str, ...] = (),
+        game: str = "center-square",
+    ) -> None:
         self.driver = driver
         self.tab = driver.tab
         self.address = f"{base}{FORBIDDEN_PATH}"
         self.silent = silent
+        self.game = game
         self._runs = 0
         self.reopen()
 
     def reopen(self) -> None:
         """Open the lab, with a new frame."""
         self.tab.goto("")
-        self.tab.goto("lab/#game=center-square")
+        self.tab.goto(f"lab/#game={self.game}")
         self.driver.wait_for_shown('#go [data-command="run"]')
         self.tab.evaluate(_PLAY_FIRST)
 
@@ -107,7 +114,7 @@ class BotLab:
         body = textwrap.indent(f"{lines}\nprint({end!r})\nreturn {move}\n", "    ")
         source = f"ADDRESS = {self.address!r}\n{_BOT}{body}"
         code = base64.urlsafe_b64encode(source.encode()).decode().rstrip("=")
-        link = f"#game=center-square&bot=attack.py&code=p{quote(code)}"
+        link = f"#game={self.game}&bot=attack.py&code=p{quote(code)}"
         self.tab.evaluate("(link) => { location.hash = link; }", link)
         self.driver.press('[data-command="trust-bot"]')
         self.tab.wait_for("() => !document.querySelector('[data-command=\"trust-bot\"]')")

@@ -7,13 +7,20 @@ import time
 from collections.abc import Iterable, Sequence
 
 from playwright.sync_api import Page, expect
-from tab import SHOWN, Manner, PageTab, Tab
+from tab import CENTER, SHOWN, Manner, PageTab, Point, Tab
 
 MOST_PARTS = 6
 DOUBLE_TAP = 0.35  # seconds in which the page takes a second press of the same control for none
 OFFERED = """() => JSON.stringify([...document.querySelectorAll("[data-select],[data-move]")].map(
   ({ ariaPressed, dataset: { select, move } }) => [select, move, ariaPressed]))"""
 NOTATION = "() => JSON.parse(document.querySelector('#game-data').textContent).entry.notation"
+SWIPES = {
+    "ArrowLeft": (-1, 0),
+    "ArrowRight": (1, 0),
+    "ArrowUp": (0, -1),
+    "ArrowDown": (0, 1),
+}
+SWIPE = 40  # pixels from the center of the board to both ends of a swipe
 TEXT = """(selector, text) => [...document.querySelectorAll(selector)].some(
   ({ textContent }) => textContent.replace(/\\s+/g, " ").includes(text))"""
 
@@ -80,8 +87,7 @@ class TabDriver:
 
     def _choose_part_of(self, move: str, chosen: int) -> None:
         """Press a control that chooses the next part of a move."""
-        found = re.fullmatch(self.tab.evaluate(NOTATION), move)
-        parts = {name: part for name, part in found.groupdict().items() if part} if found else {}
+        parts = self._parts_of(move)
         # Moves with different parts differ in the parts' names.
         for value in [*[*parts.values()][chosen:], *parts, *map(str.capitalize, parts)]:
             for mark in ":|":
@@ -90,6 +96,44 @@ class TabDriver:
                     self.press(part)
                     return
         raise AssertionError(f"no control chooses a part of {move}")
+
+    def _parts_of(self, move: str) -> dict[str, str]:
+        """Return the named parts of a move."""
+        found = re.fullmatch(self.tab.evaluate(NOTATION), move)
+        return {name: part for name, part in found.groupdict().items() if part} if found else {}
+
+    def drag(self, move: str) -> None:
+        """Make one move by a swipe over the board, or by dragging a key to its place."""
+        self.wait_for_quiet()
+        before = self.ply
+        points = self._swipe(move) if self.tab.has("[data-swipe]") else self._way_of_key(move)
+        # A touch on the screen drags like the mouse.
+        self.tab.drag(points, "touch" if self.manner == "touch" else "mouse")
+        self.wait_for_ply(before + 1)
+
+    def _swipe(self, move: str) -> Sequence[Point]:
+        key = self.tab.evaluate(
+            "(move) => document.querySelector(`[data-move='${move}'][data-key]`).dataset.key", move
+        )
+        (x, y), (right, down) = self._center("[data-swipe]"), SWIPES[key]
+        return [(x + far * right, y + far * down) for far in (-SWIPE, 0, SWIPE)]
+
+    def _way_of_key(self, move: str) -> Sequence[Point]:
+        parts = self._parts_of(move)
+        exact = [f'[data-select="{name}:{value}"]' for name, value in parts.items()]
+        keys = [*exact, *(f'[data-select$=":{value}"]' for value in parts.values())]
+        places = [*exact, *(f'[data-select$=":{name}"]' for name in parts)]
+        start = self._center(self._shown([f".key{each}" for each in keys]))
+        end = self._center(self._shown([f"#board :not(.key){each}" for each in places]))
+        return [start, ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2), end]
+
+    def _shown(self, selectors: Iterable[str]) -> str:
+        """Return the first selector of something visible."""
+        return next(each for each in selectors if self.tab.has(each))
+
+    def _center(self, selector: str) -> Point:
+        x, y = self.tab.evaluate(CENTER, selector)
+        return x, y
 
     def press(self, selector: str) -> None:
         """Press the first visible control."""

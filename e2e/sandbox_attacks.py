@@ -252,6 +252,12 @@ print('patched', match.legal_moves)
 """
 """Lines of a bot that change the rules in its worker."""
 
+PATCH_ADDED_GAME: Final = """
+import nim_duel
+nim_duel.Nim.legal_moves = lambda self, position: ["1", "2", "3", "9"]
+"""
+"""Lines of a bot that change the rules of an added game in its worker."""
+
 WHEEL_PATCHES_RULES: Final = """
 from py_rules.match import Match
 legal_moves, play = Match.legal_moves, Match.play

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final, Literal, Protocol
 
 from playwright.sync_api import Page
 
 Manner = Literal["touch", "mouse", "keyboard"]
+Point = tuple[float, float]
 
 SHOWN: Final = """(selector) => [...document.querySelectorAll(selector)].find((each) => {
   const { width, height } = each.getBoundingClientRect();
   return width && height && getComputedStyle(each).visibility !== "hidden";
 })"""
 """A JavaScript function that returns the first visible element."""
+
+CENTER: Final = f"""(selector) => {{
+  const {{ x, y, width, height }} = ({SHOWN})(selector).getBoundingClientRect();
+  return [x + width / 2, y + height / 2];
+}}"""
 
 
 class Tab(Protocol):
@@ -40,6 +47,12 @@ class Tab(Protocol):
 
     def press(self, selector: str, manner: Manner = "mouse") -> None:
         """Wait until something is visible, and press it."""
+
+    def drag(self, points: Sequence[Point], manner: Manner = "mouse") -> None:
+        """Press at the first point, move over the others, and let go at the last."""
+
+    def resize(self, width: int, height: int) -> None:
+        """Give the page another size."""
 
     def key(self, key: str) -> None: ...
 
@@ -79,6 +92,17 @@ class PageTab:
             control.tap()
         else:
             control.click()
+
+    def drag(self, points: Sequence[Point], manner: Manner = "mouse") -> None:
+        assert manner == "mouse", "Playwright drags with the mouse only"
+        self.page.mouse.move(*points[0])
+        self.page.mouse.down()
+        for point in points[1:]:
+            self.page.mouse.move(*point, steps=4)
+        self.page.mouse.up()
+
+    def resize(self, width: int, height: int) -> None:
+        self.page.set_viewport_size({"width": width, "height": height})
 
     def key(self, key: str) -> None:
         self.page.keyboard.press(key)

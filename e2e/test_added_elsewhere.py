@@ -10,6 +10,7 @@ import pytest
 from lab_page import FIRST, begin, open_lab, run, show, write
 from nightly import nightly
 from playwright.sync_api import Page, expect
+from sandbox_attacks import PATCH_ADDED_GAME
 from sites import ROOT
 from test_access import violations
 from test_added_matches import FAULTS
@@ -20,12 +21,7 @@ PRACTICE: Final = "puzzles/?game=nim&seed=ab&n=1"
 MOST_AND_ONE: Final = 4
 """With a multiple of it left, the player to move loses: at most three counters may be taken."""
 
-CHEAT: Final = """import nim_duel
-nim_duel.Nim.legal_moves = lambda self, position: ["1", "2", "3", "9"]
-
-def choose(match, budget):
-    return "9"
-"""
+CHEAT: Final = f"{PATCH_ADDED_GAME}\ndef choose(match, budget):\n    return '9'\n"
 SETTLED: Final = "body[data-phase=open], body[data-phase=solved]"
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pytest
 from animations import FINISH, resize
 from driver import Driver
@@ -13,7 +15,8 @@ from test_match_settings import prefer
 
 pytestmark = pytest.mark.returning
 
-PORTRAIT = [(600, 960), (820, 1180)]
+TABLET = (820, 1180)
+PORTRAIT = [(600, 960), TABLET]
 LANDSCAPE = (1180, 820)
 TWELVE = "moves=-s.-t.-o.-r.-m.-x.-y.-d.-r.-e.-f.-e"
 
@@ -38,6 +41,11 @@ MEASURES = (
 )
 
 
+def assert_takes_the_width(measured: Mapping[str, float]) -> None:
+    assert 0.6 * measured["width_inside"] <= measured["width"] <= 722
+    assert measured["keys"] <= 560
+
+
 @pytest.mark.parametrize("match", some(one_of_each()), ids=lambda match: match.slug)
 def test_board_scales_with_a_tablet(driver: Driver, match: FullMatch) -> None:
     page = driver.page
@@ -47,9 +55,7 @@ def test_board_scales_with_a_tablet(driver: Driver, match: FullMatch) -> None:
     driver.play(moves[:-1])
     for size in PORTRAIT:
         resize(page, *size)
-        measured = page.evaluate(MEASURES)
-        assert 0.6 * measured["width_inside"] <= measured["width"] <= 722, size
-        assert measured["keys"] <= 560, size
+        assert_takes_the_width(page.evaluate(MEASURES))
         expect(page.locator("#moves .is-now")).to_be_in_viewport()
     driver.play(moves[-1:])
     assert not overflows(page, match.slug, [*PORTRAIT, LANDSCAPE])

@@ -31,13 +31,13 @@ def engine(request: pytest.FixtureRequest) -> Found:
 
 
 @pytest.fixture(scope="session")
-def new_device(request: pytest.FixtureRequest, engine: Found) -> Iterator[Callable[[str], Device]]:
-    """Return a function that starts a device for a site."""
+def new_device(request: pytest.FixtureRequest, engine: Found) -> Iterator[Callable[..., Device]]:
+    """Return a function that starts a device for a site, see `start_device`."""
     # Playwright must end after all devices.
     ours = request.getfixturevalue("playwright") if engine.driver == "playwright" else None
 
-    def start(base: str) -> Device:
-        device = start_device(engine, base, ours)
+    def start(base: str, **options: bool) -> Device:
+        device = start_device(engine, base, ours, **options)
         devices.callback(device.close)
         return device
 
@@ -72,13 +72,13 @@ def device(visited_device: Device) -> Iterator[Device]:
 
 @pytest.fixture
 def guarded_device(
-    new_device: Callable[[str], Device],
-) -> Iterator[Callable[[str], Device]]:
+    new_device: Callable[..., Device],
+) -> Iterator[Callable[..., Device]]:
     """Return a function that starts a device for one test; an error on any page fails it."""
     started: list[Device] = []
 
-    def start(base: str) -> Device:
-        started.append(new_device(base))
+    def start(base: str, **options: bool) -> Device:
+        started.append(new_device(base, **options))
         return started[-1]
 
     yield start
@@ -91,7 +91,9 @@ def manner() -> Manner:
 
 
 @pytest.fixture
-def driver(device: Device, manner: Manner) -> Iterator[TabDriver]:
+def driver(device: Device, manner: Manner, engine: Found) -> Iterator[TabDriver]:
+    if manner == "touch" and engine.driver != "marionette":
+        pytest.skip("only Firefox's own protocol touches; docs/reliability.md")
     driver = TabDriver(device.new_tab(), manner)
     yield driver
     driver.tab.close()

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
+import tempfile
 import warnings
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final, Protocol
 
@@ -28,18 +31,27 @@ class Device(Protocol):
 
     def new_tab(self) -> Tab: ...
 
+    def saved_files(self) -> Sequence[Path]:
+        """Return the files that pages have saved."""
+
     def errors(self) -> list[str]:
         """Return the errors of all pages since the start."""
 
     def close(self) -> None: ...
 
 
-def start_device(found: Found, base: str, playwright: Playwright | None) -> Device:
-    """Return a device for the site at *base*."""
+def start_device(
+    found: Found,
+    base: str,
+    playwright: Playwright | None,
+    *,
+    waits: bool = True,
+) -> Device:
+    """Return a device for the site at *base*; without *waits* commands do not wait for pages."""
     if found.driver == "marionette":
         return FirefoxDevice(found.path, base)
     if found.driver == "webdriver":
-        return WebKitDevice(found.path, base)
+        return WebKitDevice(found.path, base, waits=waits)
     assert playwright is not None
     return PlaywrightDevice(playwright, found.engine, found.path, base)
 
@@ -53,25 +65,33 @@ class PlaywrightDevice:
         self._browser = getattr(playwright, engine).launch(**arguments)
         self._context = self._browser.new_context(base_url=base)
         self._console = ConsoleGuard(self._context, base)
+        self._downloads = Path(tempfile.mkdtemp(prefix="noon-saved-"))
 
     def new_tab(self) -> PageTab:
-        return PageTab(self._context.new_page())
+        page = self._context.new_page()
+        page.on("download", lambda file: file.save_as(self._downloads / file.suggested_filename))
+        return PageTab(page)
+
+    def saved_files(self) -> Sequence[Path]:
+        return [*self._downloads.iterdir()]
 
     def errors(self) -> list[str]:
         return self._console.found
 
     def close(self) -> None:
+        shutil.rmtree(self._downloads)
         self._browser.close()
 
 
 class WindowDevice:
     """A browser that Selenium drives."""
 
-    def __init__(self, driver: WebDriver, base: str) -> None:
+    def __init__(self, driver: WebDriver, base: str, downloads: Path) -> None:
         driver.set_script_timeout(_TIMEOUT)
         driver.set_page_load_timeout(_TIMEOUT)
         self._driver = driver
         self._base = base
+        self._downloads = downloads
         self._first = driver.current_window_handle  # stays open
         self._tabs: list[WindowTab] = []
 
@@ -80,6 +100,9 @@ class WindowDevice:
         self._driver.switch_to.new_window("window")
         self._tabs.append(WindowTab(self._driver, self._base))
         return self._tabs[-1]
+
+    def saved_files(self) -> Sequence[Path]:
+        return [*self._downloads.glob("*.*")]
 
     def errors(self) -> list[str]:
         return [error for tab in self._tabs for error in tab.errors()]
@@ -93,7 +116,7 @@ class FirefoxDevice(WindowDevice):
 
     def __init__(self, path: str, base: str) -> None:
         self._firefox = Firefox(path)
-        super().__init__(self._firefox, base)
+        super().__init__(self._firefox, base, self._firefox.downloads)
 
     def errors(self) -> list[str]:
         of_pages = super().errors()
@@ -104,17 +127,20 @@ class FirefoxDevice(WindowDevice):
 class WebKitDevice(WindowDevice):
     """The WebKitGTK of this machine: the engine of Safari. It saves nothing on disk."""
 
-    def __init__(self, path: str, base: str) -> None:
+    def __init__(self, path: str, base: str, *, waits: bool) -> None:
         self._screen, environment = _virtual_screen()
+        self._home = tempfile.mkdtemp(prefix="noon-webkit-")
         options = WebKitGTKOptions()
         options.binary_location = minibrowser() or ""
         options.add_argument("--automation")
+        options.page_load_strategy = "normal" if waits else "none"
         with warnings.catch_warnings(action="ignore", category=DeprecationWarning):
-            driver = WebKitGTK(options, Service(path, env=environment))
-        super().__init__(driver, base)
+            driver = WebKitGTK(options, Service(path, env={**environment, "HOME": self._home}))
+        super().__init__(driver, base, Path(self._home))
 
     def close(self) -> None:
         super().close()
+        shutil.rmtree(self._home, ignore_errors=True)
         if self._screen:
             self._screen.terminate()
             self._screen.wait()
@@ -126,7 +152,7 @@ def _virtual_screen() -> tuple[subprocess.Popen[bytes] | None, dict[str, str]]:
         return None, {**os.environ}
     reading, writing = os.pipe()
     process = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1280x960x24", "-nolisten", "tcp"],
+        ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1280x1280x24", "-nolisten", "tcp"],
         pass_fds=[writing],
         stderr=subprocess.DEVNULL,
     )

@@ -31,6 +31,8 @@ _COMMANDS: Final = {
     Command.W3C_EXECUTE_SCRIPT_ASYNC: "WebDriver:ExecuteAsyncScript",
     Command.CLICK_ELEMENT: "WebDriver:ElementClick",
     Command.SEND_KEYS_TO_ELEMENT: "WebDriver:ElementSendKeys",
+    Command.SET_WINDOW_RECT: "WebDriver:SetWindowRect",
+    Command.W3C_ACTIONS: "WebDriver:PerformActions",
 }
 _PREFERENCES: Final = {
     "marionette.port": 0,  # any free port
@@ -103,9 +105,11 @@ class Firefox(WebDriver):
 
     def __init__(self, path: str) -> None:
         self._profile = Path(tempfile.mkdtemp(prefix="noon-firefox-"))
+        self.downloads = self._profile / "downloads"
+        folder = {"browser.download.folderList": 2, "browser.download.dir": str(self.downloads)}
         lines = [
             f"user_pref({json.dumps(name)}, {json.dumps(value)});\n"
-            for name, value in _PREFERENCES.items()
+            for name, value in {**_PREFERENCES, **folder}.items()
         ]
         (self._profile / "user.js").write_text("".join(lines), encoding="utf-8")
         # System access lets tests read the errors of workers.

@@ -9,20 +9,25 @@ from driver import TabDriver
 from engines.conftest import save_for_offline
 from engines.devices import Device
 from engines.no_storage import NoStorageSite
+from engines.other_sites import HeldScriptsSite
 from game_files import OURS, FullMatch, one_of_each
 from sites import DIST, Site, keeps_starts
+from tab import Manner
+from test_tablets import MEASURES, TABLET, assert_takes_the_width
 
 from py_rules.record import from_fragment
 from py_rules.search import lens
 from tools.site.locales import Locales, site_files
 
 MATCHES = one_of_each()
+# In Alpha Chase one press is a move; e2e/test_input.py drags digits to squares.
+DRAGGED = [match for match in MATCHES if match.slug not in ("alpha-chase", "antipalindromes")]
 LOCALES = Locales(site_files(), [game.slug for game in OURS])
 GAME = "palindrome-duel"
 WON = "Player 1 wins with “121”"
 
 
-@pytest.mark.parametrize("manner", ["mouse", "keyboard"])
+@pytest.mark.parametrize("manner", ["mouse", "keyboard", "touch"])
 @pytest.mark.parametrize("match", MATCHES, ids=lambda match: match.slug)
 def test_full_match_ends_with_the_result_of_the_rules(driver: TabDriver, match: FullMatch) -> None:
     driver.open(match.slug, match.options)
@@ -30,6 +35,42 @@ def test_full_match_ends_with_the_result_of_the_rules(driver: TabDriver, match: 
     driver.wait_for_text(".result h2", match.title)
 
     assert driver.moves() == match.moves.split()
+
+
+@pytest.mark.parametrize("manner", ["mouse", "touch"])
+@pytest.mark.parametrize("match", DRAGGED, ids=lambda match: match.slug)
+def test_match_is_played_by_drags_and_swipes(driver: TabDriver, match: FullMatch) -> None:
+    driver.open(match.slug, match.options)
+    for move in match.moves.split():
+        driver.drag(move)
+    driver.wait_for_text(".result h2", match.title)
+
+    assert driver.moves() == match.moves.split()
+
+
+@pytest.mark.parametrize("match", MATCHES, ids=lambda match: match.slug)
+def test_board_takes_the_width_of_a_tablet(driver: TabDriver, match: FullMatch) -> None:
+    driver.tab.resize(*TABLET)
+    driver.open(match.slug, match.options)
+    driver.play(match.moves.split()[:-1])
+    assert_takes_the_width(driver.tab.evaluate(MEASURES))
+
+
+@pytest.mark.parametrize("manner", ["mouse", "keyboard"])
+def test_presses_before_the_scripts_are_carried_out(
+    guarded_device: Callable[..., Device], manner: Manner
+) -> None:
+    with HeldScriptsSite(DIST) as site:
+        driver = TabDriver(guarded_device(site.base, waits=False).new_tab(), manner)
+        driver.tab.evaluate("(page) => { setTimeout(() => { location = page; }); }", site.game)
+        driver.wait_for_shown('[data-move="P"]')
+        for letter in "PGT":
+            driver.press(f'[data-move="{letter}"]')
+        assert driver.ply == 0
+        site.release()
+        driver.wait_for_ply(3)
+
+        assert driver.moves() == ["P", "G", "T"]
 
 
 def test_every_game_is_played_offline_and_survives_a_reload(

@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from struct import unpack
+from time import monotonic, sleep
 from typing import Final
 
+import pytest
+from bot_lab import BotLab
 from driver import TabDriver
 from engines.conftest import save_for_offline
 from engines.devices import Device
+from engines.other_sites import PlainHttpSite
 from hostile_wheels import Hostile, give
-from sites import Site
+from sandbox_attacks import PATCH_ADDED_GAME, WHEEL_PATCHES_RULES
+from sites import DIST, ROOT, Site
+from test_picture import REFUSED
 from versions import new_version
 
 VALID: Final = Hostile("nothing hostile", "")
+NIM: Final = (ROOT / "tests" / "thirdparty" / "nim" / "nim_duel.py").read_text(encoding="utf-8")
+PATCHING: Final = Hostile("patches", "", {"nim_duel.py": NIM + WHEEL_PATCHES_RULES})
+PICTURE_SIZE: Final = (1200, 1160)
+LAST_CHUNK: Final = b"IEND\xaeB`\x82"
 UPDATE: Final = """async () => {
   const registration = await navigator.serviceWorker.ready;
   await registration.update();
@@ -26,6 +37,22 @@ UPDATE: Final = """async () => {
 ADD: Final = "#add .is-deciding .is-main"
 
 
+def add(driver: TabDriver, wheel: Hostile, folder: Path) -> None:
+    driver.tab.goto("add/")
+    driver.wait_for_shown(".slot")
+    give(driver, wheel, folder)
+    driver.tab.wait_for(f"() => Boolean(document.querySelector('{ADD}'))", seconds=120)
+    driver.press(ADD)
+    driver.tab.wait_for("() => Boolean(document.querySelector('[data-guest]'))", seconds=120)
+
+
+def delete(driver: TabDriver) -> None:
+    driver.tab.goto("add/")
+    driver.press(".guest > .button")
+    driver.press(".leaving .is-main")
+    driver.tab.wait_for("() => !document.querySelector('[data-guest]')")
+
+
 def test_puzzle_is_solved_by_its_solution(driver: TabDriver) -> None:
     driver.tab.goto("puzzles/?game=center-square&day=2026-11-02")
     driver.wait_for_shown("body[data-phase=open]")
@@ -35,12 +62,7 @@ def test_puzzle_is_solved_by_its_solution(driver: TabDriver) -> None:
 
 
 def test_game_is_added_played_solved_and_deleted(driver: TabDriver, tmp_path: Path) -> None:
-    driver.tab.goto("add/")
-    driver.wait_for_shown(".slot")
-    give(driver, VALID, tmp_path)
-    driver.tab.wait_for(f"() => Boolean(document.querySelector('{ADD}'))", seconds=120)
-    driver.press(ADD)
-    driver.tab.wait_for("() => Boolean(document.querySelector('[data-guest]'))", seconds=120)
+    add(driver, VALID, tmp_path)
     driver.tab.goto("added/?game=nim#counters=5")
     driver.play(["1"])
     driver.tab.reload()
@@ -51,10 +73,76 @@ def test_game_is_added_played_solved_and_deleted(driver: TabDriver, tmp_path: Pa
     driver.tab.wait_for("() => document.body.dataset.phase === 'open'", seconds=120)
     driver.act("solution")
     driver.wait_for_text(".result h2", "Solution")
-    driver.tab.goto("add/")
-    driver.press(".guest > .button")
-    driver.press(".leaving .is-main")
-    driver.tab.wait_for("() => !document.querySelector('[data-guest]')")
+    delete(driver)
+
+
+def test_wheel_that_patches_the_rules_changes_only_its_own(
+    driver: TabDriver, tmp_path: Path
+) -> None:
+    add(driver, PATCHING, tmp_path)
+    driver.tab.goto("added/?game=nim")
+    driver.play(["1", "2"])
+    driver.open("center-square", "moves=right")
+    driver.play(["down"])
+    driver.tab.goto("added/?game=nim#moves=1.2")
+    driver.play(["3"])
+    delete(driver)
+
+
+def test_bot_cannot_change_the_rules_of_an_added_game(driver: TabDriver, tmp_path: Path) -> None:
+    add(driver, VALID, tmp_path)
+    lab = BotLab(driver, "", game="nim")
+    assert "chose “9”" in lab.run(PATCH_ADDED_GAME, "'9'").error
+    delete(driver)
+
+
+def test_picture_is_saved_if_it_cannot_be_copied(device: Device, driver: TabDriver) -> None:
+    driver.open("palindrome-war", "moves=-k.-a.-y")
+    driver.wait_for_ply(3)
+    driver.tab.evaluate(f"() => {{ {REFUSED} }}")
+    driver.choose("share")
+    driver.press('dialog [value="copy-picture"]')
+    driver.wait_for_text("#status", "Picture saved.")
+    content = saved_picture(device, "palindrome-war-3.png")
+    assert content.startswith(b"\x89PNG")
+    assert unpack(">II", content[16:24]) == PICTURE_SIZE
+
+
+def saved_picture(device: Device, name: str) -> bytes:
+    """Return the picture once the browser has written it to its end, which no event says."""
+    end = monotonic() + 30
+    while monotonic() < end:
+        files = {file.name: file for file in device.saved_files()}
+        if name in files and (content := files[name].read_bytes()).endswith(LAST_CHUNK):
+            return content
+        sleep(0.05)
+    raise TimeoutError([*device.saved_files()])
+
+
+@pytest.fixture
+def on_plain_http(
+    guarded_device: Callable[[str], Device],
+) -> Iterator[TabDriver]:
+    with PlainHttpSite(DIST) as site:
+        driver = TabDriver(guarded_device(site.base).new_tab())
+        driver.open("palindrome-duel")
+        assert not driver.tab.evaluate("() => isSecureContext || 'randomUUID' in crypto")
+        yield driver
+
+
+def test_match_is_played_on_plain_http(on_plain_http: TabDriver) -> None:
+    on_plain_http.play(["-1", "-2", "-1"])
+    on_plain_http.wait_for_text(".result h2", "Player 1 wins with “121”")
+
+
+def test_game_is_added_and_played_on_plain_http(on_plain_http: TabDriver, tmp_path: Path) -> None:
+    add(on_plain_http, VALID, tmp_path)
+    on_plain_http.tab.goto("added/?game=nim")
+    on_plain_http.play(["2"])
+
+
+def test_bot_plays_on_plain_http(on_plain_http: TabDriver) -> None:
+    BotLab(on_plain_http, "").assert_plays()
 
 
 def test_new_version_waits_for_the_end_of_a_match(

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from selenium.common.exceptions import WebDriverException
 from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.remote.command import Command
 from selenium.webdriver.remote.webdriver import WebDriver
 from selenium.webdriver.support.wait import WebDriverWait
-from tab import SHOWN, Manner
+from tab import CENTER, SHOWN, Manner, Point
 
 _TIMEOUT: Final = 30.0  # seconds
 _POLL_INTERVAL: Final = 0.02
@@ -29,6 +30,8 @@ _READY: Final = f"""async (selector) => {{
   return control.isConnected && place() === before ? control : null;
 }}"""
 """The element once it is enabled and does not move."""
+
+_STEP: Final = 50  # milliseconds from one point of a drag to the next
 
 _RECORD_ERRORS: Final = """() => {
   if (window.noonErrors) return;
@@ -90,8 +93,31 @@ class WindowTab:
         return bool(self.evaluate(f"(selector) => Boolean(({SHOWN})(selector))", selector))
 
     def press(self, selector: str, manner: Manner = "mouse") -> None:
-        assert manner != "touch", "these browsers have no touch screen"
-        self._until(lambda: self.evaluate(_READY, selector), f"{selector} is ready").click()
+        control = self._until(lambda: self.evaluate(_READY, selector), f"{selector} is ready")
+        if manner == "touch":
+            self.drag([self.evaluate(CENTER, selector)], manner)
+        else:
+            control.click()
+
+    def drag(self, points: Sequence[Point], manner: Manner = "mouse") -> None:
+        start, *others = (
+            {"type": "pointerMove", "x": round(x), "y": round(y), "duration": _STEP}
+            for x, y in points
+        )
+        down, up = ({"type": name, "button": 0} for name in ("pointerDown", "pointerUp"))
+        source = {
+            "type": "pointer",
+            "id": manner,
+            "parameters": {"pointerType": manner},
+            "actions": [start, down, *others, up],
+        }
+        self._focused().execute(Command.W3C_ACTIONS, {"actions": [source]})
+
+    def resize(self, width: int, height: int) -> None:
+        frame = self.evaluate("() => [outerWidth - innerWidth, outerHeight - innerHeight]")
+        self._focused().set_window_size(width + frame[0], height + frame[1])
+        size = "(width, height) => innerWidth === width && innerHeight === height"
+        self.wait_for(size, width, height)
 
     def key(self, key: str) -> None:
         name = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", key).upper()
