@@ -89,6 +89,21 @@ def test_no_word_of_a_review_covers_the_board(driver: Driver, slug: str, moves: 
     assert page.evaluate(OVERFLOW) == []
 
 
+@pytest.mark.parametrize(
+    ("slug", "moves"), some([("alpha-chase", "P.A.L"), ("antipalindromes", "1-0.2-1")])
+)
+def test_first_words_about_the_analysis_cover_no_board(
+    driver: Driver, slug: str, moves: str
+) -> None:
+    page = driver.page
+    page.set_viewport_size({"width": 360, "height": 640})
+    driver.open(slug, f"moves={moves}")
+    driver.act("lens")
+    expect(page.locator("#status")).to_contain_text("Each move shows who wins")
+    expect(page.locator(".lens-chip").first).to_be_visible(timeout=20_000)
+    assert page.evaluate(OVERFLOW) == []
+
+
 @pytest.mark.parametrize("width", some([960, 1280]))
 def test_won_line_is_one_row_on_a_wide_screen(driver: Driver, width: int) -> None:
     page = driver.page

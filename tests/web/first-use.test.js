@@ -28,7 +28,7 @@ describe("the first use of a feature", () => {
     await explain(app, "lens");
     await explain(app, "lens");
     assert.equal(said.length, 1);
-    assert.match(said[0], /^Each move now shows .*\.$/);
+    assert.match(said[0], /^Each move shows .*\.$/);
     assert.equal(Object.keys(held).length, 1);
   });
 

@@ -38,7 +38,7 @@ describe("the regions", () => {
     assert.equal(over(RESIGNED), "Ben resigned.");
     assert.equal(
       over({ winner: null, reason: "agreed-draw", score: null }),
-      "Both players agreed to a draw.",
+      "Both players agreed.",
     );
     assert.match(over({ winner: 0, reason: "mate", score: null }), /is next/);
   });
@@ -76,6 +76,15 @@ describe("the regions", () => {
     const board = (match) => textOf(drawRegions(front, openingView(match)).board());
     assert.match(board(makeMatch(["a"])), /^Five in a row, 1, true\./);
     assert.doesNotMatch(board(makeMatch(["a"], { outcome: RESIGNED })), /Five/);
+  });
+
+  test("a long sentence is small", () => {
+    const status = (text) => {
+      const view = { ...openingView(makeMatch()), message: { text, isError: false } };
+      return markupOf(drawRegions(FRONT, view).status());
+    };
+    assert.doesNotMatch(status("short"), /is-long/);
+    assert.match(status("long ".repeat(20)), /is-long/);
   });
 
   test("after the end the card of the result takes the place of the keys", () => {

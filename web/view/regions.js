@@ -103,6 +103,9 @@ const drawAim = (front, { position, ui }) =>
 /** Whether a press has come to nothing, because a part of the page is not there. @param {View} view */
 const isMissing = ({ message }) => message?.missing !== undefined;
 
+/** Characters of two lines on a small phone, for which the status has a place; longer sentences are smaller. */
+const TWO_LINES = 64;
+
 /** Say what is next, what has to be seen to first, or what was just announced. @param {FrontEnd} front @param {View} view */
 const drawStatus = (front, view) => {
   const { hint, message, notice, position, ui } = view;
@@ -110,7 +113,9 @@ const drawStatus = (front, view) => {
   const sentence = notice?.text ?? message?.text ?? prompt();
   // A refused press is explained, before any other notice.
   const second = isMissing(view) ? drawMissing(view) : null;
-  return html`<p class=${message?.isError && !notice ? "is-error" : ""}>
+  const isError = message?.isError && !notice;
+  const isLong = sentence === message?.text && sentence.length > TWO_LINES;
+  return html`<p class="${isError ? "is-error" : ""} ${isLong ? "is-long" : ""}">
       ${formatBold(sentence)}${notice ? drawButton(notice) : nothing}
     </p>
     ${second ?? (hint ? html`<p class="hush">${formatBold(hint.text)}${drawButton(hint)}</p>` : nothing)}`;
