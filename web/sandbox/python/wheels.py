@@ -110,7 +110,7 @@ async def _install(wanted: dict[str, Any], files: dict[str, dict[str, Any]]) -> 
         missing = re.match(r".* for: ('.*')$", said, re.MULTILINE)
         if not missing:
             raise Refusal("failed", file=wanted["file"], why=said[:MOST_TEXT]) from error
-        which = ", ".join(re.findall("'([^']+)'", missing[1]))
+        which = ", ".join(sorted(re.findall("'([^']+)'", missing[1])))  # they come in any order
         raise Refusal("missing", file=wanted["file"], which=which[:MOST_TEXT]) from error
     return taken
 
