@@ -1,4 +1,4 @@
-"""Facts of Alpha Chase: closed words, decisive leads, and what is needed and left for them."""
+"""Facts of Alpha Chase: closed words, decisive leads, needed letters, scores within reach."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def most_points(
 def leads_for_good(
     game: AlphaChase, pool: Pool, player: Player, more: frozenset[str] = frozenset()
 ) -> bool:
-    """Return whether a player with *more* letters exceeds whatever the other can get, so will win.
+    """Return whether a player, with the letters *more* too, is ahead for the rest of the match.
 
     Then the other word cannot be completed, as that would be the highest score.
     """

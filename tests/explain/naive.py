@@ -62,7 +62,7 @@ def ends(game: Game[Any, Any], position: Any, known: dict[Any, set[Any]]) -> set
 
 
 def check_looks_ahead(step: Step[Any, Any], facts: dict[str, Fact]) -> None:
-    """Hold what is said of any game against one and two moves, both ways."""
+    """Compare the facts of any game with all lines of one and two moves."""
     game, mover = step.game, game_mover(step)
     goes_on = winner_of(game, step.after) == "open"
     replies = after_all(game, step.after)
@@ -87,7 +87,7 @@ def score_of(game: Game[Any, Any], position: Any) -> Any:
 
 
 def check_points(step: Step[Any, Any], facts: dict[str, Fact]) -> None:
-    """Hold what is said about points against the scores that the page shows."""
+    """Compare the points that a fact names with the scores on the board."""
     game, mover = step.game, game_mover(step)
 
     def gains(before: Any, after: Any) -> tuple[int, int]:

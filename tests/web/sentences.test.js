@@ -194,7 +194,7 @@ describe("sentences and forecasts", () => {
     assert.deepEqual(ended("time", 0), { title: "Ann wins", fact: "Ben ran out of time." });
     assert.deepEqual(ended("agreed-draw", null), {
       title: "Draw",
-      fact: "Both players agreed to a draw.",
+      fact: "Both players agreed.",
     });
     assert.equal(ended("move-limit", null).fact, "The match reached the limit of 2 moves.");
   });

@@ -19,7 +19,7 @@ _PLIES: Final = 2
 
 
 def dawn(solver: Solver[PositionT], position: PositionT, budget: Budget, rng: Rng, /) -> Advice:
-    """Return a move that looks at the replies, or in half of the turns one at random.
+    """Return the move of `look_ahead` over two plies, or in about half of the turns a random one.
 
     Two of three wins in one are taken.
     """

@@ -18,9 +18,9 @@ _SOLVER_NODES: Final = 30_000
 
 
 def morning(solver: Solver[PositionT], position: PositionT, budget: Budget, rng: Rng, /) -> Advice:
-    """Return a move that mostly keeps the result where that is seen a few plies ahead.
+    """Return the move of `look_ahead` over three plies, with some nodes of the solver.
 
-    Each win in one is taken. In about one turn of six Morning sees nothing else.
+    Each win in one is taken. In about one turn of six that is all, so threats are overlooked.
     """
     if rng.random() < _OVERLOOKS:
         seen = shallow_search(solver.game, position, 1, budget)
