@@ -23,9 +23,10 @@ expect.set_options(timeout=15_000)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Run the tests of an extra site in one worker, so that its visited device is made once."""
+    """Run the tests of an engine or an extra site in one worker, which makes its devices once."""
     for item in items:
-        if name := _site_name(item):
+        parameters = item.callspec.params if hasattr(item, "callspec") else {}
+        if name := parameters.get("engine") or _site_name(item):
             item.add_marker(pytest.mark.xdist_group(name))
 
 

@@ -197,14 +197,20 @@ def _run_scripts(request: Request, report: Report) -> None:
 
 def _run_rules(request: Request, report: Report) -> None:
     paths = request.paths_of("rules")
-    left_out = [] if request.nightly else ["not nightly"]
-    left_out += ["not node"] if request.is_whole and request.parts == ["rules"] else []
-    arguments = ["-p", "no:playwright", *_workers(paths), "-m", " and ".join(left_out)]
-    environment = {}
+    arguments = ["-p", "no:playwright", *_workers(paths), *request.options]
+    arguments += paths or _PYTHON_TESTS
     if request.nightly:
-        environment["HYPOTHESIS_PROFILE"] = "thorough"
-        arguments += ["--cov", "--cov-report=term-missing:skip-covered"] if request.is_whole else []
-    report.pytest("rules", [*arguments, *request.options, *(paths or _PYTHON_TESTS)], environment)
+        thorough = {"HYPOTHESIS_PROFILE": "thorough"}
+        chosen = "" if paths else "nightly or hypothesis"
+        report.pytest("rules", [*arguments, "-m", chosen], thorough)
+        if request.is_whole:
+            cover = ["--cov", "--cov-report=term-missing:skip-covered"]
+            chosen = "not nightly and not no_cover"
+            report.pytest("coverage", [*arguments, *cover, "-m", chosen])
+        return
+    is_alone = request.is_whole and request.parts == ["rules"]
+    chosen = "not nightly and not node" if is_alone else "not nightly"
+    report.pytest("rules", [*arguments, "-m", chosen])
 
 
 def _run_browser(request: Request, report: Report) -> None:
@@ -234,16 +240,20 @@ def _run_browser(request: Request, report: Report) -> None:
 
 
 def _run_engines(request: Request, report: Report, engines: Sequence[str]) -> None:
+    """Run the tests of other engines at the same time, each engine in its process."""
     report.run("site", lambda: _build_sites([_ENGINE_TESTS], snapshots=True))
+    found: list[str] = []
     for engine in engines:
         try:
             print(f"{engine}: {find_engine(engine).path}")
+            found.append(engine)
         except SetupError as error:
             print(error)
             report.run(engine, lambda: _NO_TESTS)
-            continue
-        arguments = ["-m", "", *request.options, *(request.paths or [_ENGINE_TESTS])]
-        report.pytest(engine, arguments, {"E2E_ENGINES": engine})
+    if found:
+        workers = ["-n", str(len(found)), "--dist", "loadgroup"] if len(found) > 1 else []
+        arguments = [*workers, "-m", "", *request.options, *(request.paths or [_ENGINE_TESTS])]
+        report.pytest(" ".join(found), arguments, {"E2E_ENGINES": " ".join(found)})
 
 
 _RUNS: Final = {"scripts": _run_scripts, "rules": _run_rules, "browser": _run_browser}

@@ -206,6 +206,7 @@ def turns_left(pool: Pool, player: int) -> int:
     return sum(ply % 2 == player for ply in range(pool.size, len(ascii_uppercase)))
 
 
+@pytest.mark.no_cover  # counting lines takes several times as long
 @pytest.mark.parametrize(
     ("words", "tie", "score"),
     [

@@ -97,6 +97,7 @@ def test_the_solution_is_as_long_as_it_is_said_to_be(game: GameClass) -> None:
     assert {each.ply - puzzle.match.ply for each in ends} == {puzzle.length}
 
 
+@pytest.mark.no_cover  # counting lines takes several times as long
 @every_game
 def test_puzzles_vary_and_are_seldom_guessed(game: GameClass) -> None:
     puzzles = [make(game.slug, seed) for seed in range(20)]
@@ -144,6 +145,7 @@ def test_an_unprintable_seed_is_refused(seed: str | int) -> None:
         make("center-square", seed)
 
 
+@pytest.mark.no_cover  # counting lines takes several times as long
 @every_game
 def test_an_obvious_puzzle_is_avoided_if_there_is_another(game: GameClass) -> None:
     for seed in range(10):
@@ -151,6 +153,7 @@ def test_an_obvious_puzzle_is_avoided_if_there_is_another(game: GameClass) -> No
         assert puzzle.traps or (puzzle.difficulty == 1 and puzzle.length > 1)
 
 
+@pytest.mark.no_cover  # counting lines takes several times as long
 def test_rules_are_those_that_a_game_names_for_puzzles() -> None:
     for game in all_games():
         found = [make(game.slug, seed).match.options for seed in range(5)]

@@ -29,6 +29,7 @@ def points(name: str, slug: str) -> float:
     return taken / MATCHES
 
 
+@pytest.mark.no_cover  # counting lines takes several times as long
 def test_only_the_third_bot_beats_dawn() -> None:
     assert points("first.py", "palindrome-war") < 0.3
     assert 0.3 < points("greedy.py", "palindrome-war") < 0.5
