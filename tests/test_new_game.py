@@ -218,7 +218,8 @@ class TestNewGame:
         tree.python("import sys; from tools.linting import check; sys.exit(check())")
 
     def test_all_tests_pass_with_another_game_in_the_tree(self, tree: Tree) -> None:
-        options = ("-p", "no:playwright", "-n", "auto", "-m", "not nightly and not node")
+        quick = "not nightly and not node and not no_cover"
+        options = ("-p", "no:playwright", "-n", "auto", "-m", quick)
         tree.run(*PYTEST, *options, "tests")
 
     def test_game_in_a_package_passes_the_tests_of_all_games(
