@@ -33,6 +33,14 @@ def engine(request: pytest.FixtureRequest) -> Found:
 @pytest.fixture(scope="session")
 def new_device(request: pytest.FixtureRequest, engine: Found) -> Iterator[Callable[..., Device]]:
     """Return a function that starts a device for a site, see `start_device`."""
+    with ExitStack() as devices:
+        yield _starter(request, engine, devices)
+
+
+def _starter(
+    request: pytest.FixtureRequest, engine: Found, devices: ExitStack
+) -> Callable[..., Device]:
+    """Return a function that starts devices, which are closed with a stack."""
     # Playwright must end after all devices.
     ours = request.getfixturevalue("playwright") if engine.driver == "playwright" else None
 
@@ -41,8 +49,7 @@ def new_device(request: pytest.FixtureRequest, engine: Found) -> Iterator[Callab
         devices.callback(device.close)
         return device
 
-    with ExitStack() as devices:
-        yield start
+    return start
 
 
 @pytest.fixture(scope="session")
@@ -72,17 +79,19 @@ def device(visited_device: Device) -> Iterator[Device]:
 
 @pytest.fixture
 def guarded_device(
-    new_device: Callable[..., Device],
+    request: pytest.FixtureRequest, engine: Found
 ) -> Iterator[Callable[..., Device]]:
     """Return a function that starts a device for one test; an error on any page fails it."""
     started: list[Device] = []
+    with ExitStack() as devices:
+        new_device = _starter(request, engine, devices)
 
-    def start(base: str, **options: bool) -> Device:
-        started.append(new_device(base, **options))
-        return started[-1]
+        def start(base: str, **options: bool) -> Device:
+            started.append(new_device(base, **options))
+            return started[-1]
 
-    yield start
-    assert [error for device in started for error in device.errors()] == []
+        yield start
+        assert [error for device in started for error in device.errors()] == []
 
 
 @pytest.fixture

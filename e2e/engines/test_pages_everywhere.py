@@ -20,8 +20,6 @@ from sites import DIST, ROOT, Site
 from test_picture import REFUSED
 from versions import new_version
 
-from tools.engines import Found
-
 VALID: Final = Hostile("nothing hostile", "")
 NIM: Final = (ROOT / "tests" / "thirdparty" / "nim" / "nim_duel.py").read_text(encoding="utf-8")
 PATCHING: Final = Hostile("patches", "", {"nim_duel.py": NIM + WHEEL_PATCHES_RULES})
@@ -121,6 +119,17 @@ def saved_picture(device: Device, name: str) -> bytes:
     raise TimeoutError([*device.saved_files()])
 
 
+def test_template_bot_plays_a_match(driver: TabDriver) -> None:
+    driver.tab.goto("lab/#game=center-square&level=dawn")
+    driver.act("which")
+    driver.press('[data-command="new-bot-for"][data-value="alpha-chase"]')
+    written = "document.querySelector('#editor').shadowRoot?.textContent"
+    driver.tab.wait_for(f"() => {written}?.includes('A first bot for Alpha Chase.')")
+    driver.press('#go [data-command="run"]')
+    driver.wait_for_text("#status", "wins", seconds=120)
+    assert not driver.tab.has("#fault .is-error")
+
+
 @pytest.fixture
 def on_plain_http(
     guarded_device: Callable[[str], Device],
@@ -137,11 +146,7 @@ def test_match_is_played_on_plain_http(on_plain_http: TabDriver) -> None:
     on_plain_http.wait_for_text(".result h2", "Player 1 wins with “121”")
 
 
-def test_game_is_added_and_played_on_plain_http(
-    on_plain_http: TabDriver, tmp_path: Path, engine: Found
-) -> None:
-    if engine.engine == "firefox":
-        pytest.skip("does not end within 100 s there, cause unknown; docs/reliability.md")
+def test_game_is_added_and_played_on_plain_http(on_plain_http: TabDriver, tmp_path: Path) -> None:
     add(on_plain_http, VALID, tmp_path)
     on_plain_http.tab.goto("added/?game=nim")
     on_plain_http.play(["2"])
