@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Final, Protocol
 
 from console_guard import ConsoleGuard
-from engines.firefox import Firefox
+from engines.firefox import NO_SITE_DATA, Firefox
 from engines.windows import WindowTab
 from playwright.sync_api import Playwright
 from selenium.webdriver import WebKitGTK, WebKitGTKOptions
@@ -46,22 +46,31 @@ def start_device(
     playwright: Playwright | None,
     *,
     waits: bool = True,
+    stores: bool = True,
 ) -> Device:
-    """Return a device for the site at *base*; without *waits* commands do not wait for pages."""
+    """Return a device for the site at *base*.
+
+    Without *waits* commands do not wait for pages; without *stores* Firefox stores no site's data.
+    """
+    assert stores or found.engine == "firefox"
     if found.driver == "marionette":
-        return FirefoxDevice(found.path, base)
+        return FirefoxDevice(found.path, base, stores=stores)
     if found.driver == "webdriver":
         return WebKitDevice(found.path, base, waits=waits)
     assert playwright is not None
-    return PlaywrightDevice(playwright, found.engine, found.path, base)
+    return PlaywrightDevice(playwright, found.engine, found.path, base, stores=stores)
 
 
 class PlaywrightDevice:
     """One of Playwright's own engines, or a Chromium of this machine."""
 
-    def __init__(self, playwright: Playwright, engine: str, path: str, base: str) -> None:
+    def __init__(
+        self, playwright: Playwright, engine: str, path: str, base: str, *, stores: bool
+    ) -> None:
         chromium = {"executable_path": path, "args": browser_arguments()}
         arguments: dict[str, Any] = chromium if engine == "chromium" else {}
+        if not stores:
+            arguments["firefox_user_prefs"] = NO_SITE_DATA
         self._browser = getattr(playwright, engine).launch(**arguments)
         self._context = self._browser.new_context(base_url=base)
         self._console = ConsoleGuard(self._context, base)
@@ -114,8 +123,8 @@ class WindowDevice:
 class FirefoxDevice(WindowDevice):
     """The Firefox of this machine."""
 
-    def __init__(self, path: str, base: str) -> None:
-        self._firefox = Firefox(path)
+    def __init__(self, path: str, base: str, *, stores: bool) -> None:
+        self._firefox = Firefox(path, stores=stores)
         super().__init__(self._firefox, base, self._firefox.downloads)
 
     def errors(self) -> list[str]:

@@ -47,6 +47,9 @@ _PREFERENCES: Final = {
     "services.settings.server": "data:,#remote-settings-dummy/v1",
     "toolkit.telemetry.reportingpolicy.firstRun": False,
 }
+NO_SITE_DATA: Final = {"network.cookie.cookieBehavior": 2}
+"""The preference of a user who lets no site store anything."""
+
 _SCRIPT_ERRORS: Final = """
 const log = Cc["@mozilla.org/consoleservice;1"].getService(Ci.nsIConsoleService);
 return log.getMessageArray()
@@ -103,13 +106,14 @@ class MarionetteConnection(RemoteConnection):
 class Firefox(WebDriver):
     """A new Firefox without a window on the screen."""
 
-    def __init__(self, path: str) -> None:
+    def __init__(self, path: str, *, stores: bool) -> None:
         self._profile = Path(tempfile.mkdtemp(prefix="noon-firefox-"))
         self.downloads = self._profile / "downloads"
-        folder = {"browser.download.folderList": 2, "browser.download.dir": str(self.downloads)}
+        given = {"browser.download.folderList": 2, "browser.download.dir": str(self.downloads)}
+        given |= {} if stores else NO_SITE_DATA
         lines = [
             f"user_pref({json.dumps(name)}, {json.dumps(value)});\n"
-            for name, value in {**_PREFERENCES, **folder}.items()
+            for name, value in {**_PREFERENCES, **given}.items()
         ]
         (self._profile / "user.js").write_text("".join(lines), encoding="utf-8")
         # System access lets tests read the errors of workers.

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from math import inf
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,6 +18,7 @@ from test_tablets import MEASURES, TABLET, assert_takes_the_width
 
 from py_rules.record import from_fragment
 from py_rules.search import lens
+from tools.engines import Found
 from tools.site.locales import Locales, site_files
 
 MATCHES = one_of_each()
@@ -143,16 +145,32 @@ def test_second_tab_follows_the_match_and_takes_over(device: Device, driver: Tab
     assert driver.moves() == [*"PGTALHNSO"]
 
 
-def test_match_is_played_without_storage(guarded_device: Callable[[str], Device]) -> None:
+def test_match_is_played_without_storage(guarded_device: Callable[..., Device]) -> None:
     with NoStorageSite(DIST) as site:
-        driver = TabDriver(guarded_device(site.base).new_tab())
-        driver.open(GAME)
-        driver.play(["-1", "-2"])
-        driver.wait_for_text("#status", "your match isn’t saved")
-        driver.tab.reload()
-        driver.wait_for_ply(2)
-        driver.play(["-1"])
-        driver.wait_for_text(".result h2", WON)
+        assert_plays_without_storage(guarded_device(site.base))
+
+
+def test_match_is_played_while_firefox_blocks_site_data(
+    guarded_device: Callable[..., Device],
+    served: Callable[[Path], Site],
+    engine: Found,
+    explained: list[str],
+) -> None:
+    if engine.engine != "firefox":
+        pytest.skip("a preference of Firefox; e2e/test_storage.py has that of Chromium")
+    explained.append("Failed to register/update a ServiceWorker")
+    assert_plays_without_storage(guarded_device(served(DIST).base, stores=False))
+
+
+def assert_plays_without_storage(device: Device) -> None:
+    driver = TabDriver(device.new_tab())
+    driver.open(GAME)
+    driver.play(["-1", "-2"])
+    driver.wait_for_text("#status", "your match isn’t saved")
+    driver.tab.reload()
+    driver.wait_for_ply(2)
+    driver.play(["-1"])
+    driver.wait_for_text(".result h2", WON)
 
 
 def test_analysis_shows_the_solver_s_values(driver: TabDriver) -> None:
