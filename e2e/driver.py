@@ -124,7 +124,7 @@ class TabDriver:
         keys = [*exact, *(f'[data-select$=":{value}"]' for value in parts.values())]
         places = [*exact, *(f'[data-select$=":{name}"]' for name in parts)]
         start = self._center(self._shown([f".key{each}" for each in keys]))
-        end = self._center(self._shown([f"#board :not(.key){each}" for each in places]))
+        end = self._center(self._shown([f":not(.key){each}" for each in places]))
         return [start, ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2), end]
 
     def _shown(self, selectors: Iterable[str]) -> str:
