@@ -117,7 +117,6 @@ def test_an_invalid_line_is_refused() -> None:
         explain(Match.start("alpha-chase"), ["A"] * 61)
 
 
-@pytest.mark.no_cover  # counting lines takes several times as long
 @pytest.mark.parametrize(
     ("slug", "preset"),
     [
