@@ -12,6 +12,9 @@ import pytest
 ASKED: Final = os.environ.get("E2E_ENGINES", "").split()
 """The engines that `build.py test --engine` names."""
 
+_NIGHT: Final = os.environ.get("NIGHT", "")
+"""The number of the night that `build.py test --nightly` runs, "" for tests of all nights."""
+
 nightly = pytest.mark.nightly
 
 
@@ -23,6 +26,11 @@ def at_night(values: Iterable[Any], *, besides: Collection[Any]) -> Sequence[Any
         else pytest.param(*(value if isinstance(value, tuple) else [value]), marks=nightly)
         for value in values
     ]
+
+
+def tonight(values: Sequence[Any], *, nights: int) -> Sequence[Any]:
+    """Return the values whose turn it is; all have had theirs after some nights."""
+    return values[int(_NIGHT) % nights :: nights] if _NIGHT else values
 
 
 def some(values: Sequence[Any], count: int = 1) -> Sequence[Any]:

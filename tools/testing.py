@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 from xml.etree import ElementTree as ET
@@ -200,7 +201,7 @@ def _run_rules(request: Request, report: Report) -> None:
     arguments = ["-p", "no:playwright", *_workers(paths), *request.options]
     arguments += paths or _PYTHON_TESTS
     if request.nightly:
-        thorough = {"HYPOTHESIS_PROFILE": "thorough"}
+        thorough = {"HYPOTHESIS_PROFILE": "thorough", **_night(request)}
         chosen = "" if paths else "nightly or hypothesis"
         report.pytest("rules", [*arguments, "-m", chosen], thorough)
         if request.is_whole:
@@ -215,7 +216,7 @@ def _run_rules(request: Request, report: Report) -> None:
 
 def _run_browser(request: Request, report: Report) -> None:
     paths = request.paths_of("browser")
-    environment = {"E2E_CHROMIUM": find_browser()}
+    environment = {"E2E_CHROMIUM": find_browser(), **_night(request)}
     if not request.snapshots:
         environment["E2E_DIST"] = str(CACHE / "dist-plain")
     if report.run("sites", lambda: _build_sites(paths, snapshots=request.snapshots)):
@@ -254,6 +255,12 @@ def _run_engines(request: Request, report: Report, engines: Sequence[str]) -> No
         workers = ["-n", str(len(found)), "--dist", "loadgroup"] if len(found) > 1 else []
         arguments = [*workers, "-m", "", *request.options, *(request.paths or [_ENGINE_TESTS])]
         report.pytest(" ".join(found), arguments, {"E2E_ENGINES": " ".join(found)})
+
+
+def _night(request: Request) -> Mapping[str, str]:
+    """Return the number of the night, of which the longest lists of tests run a share."""
+    is_share = request.nightly and request.is_whole
+    return {"NIGHT": str(datetime.now(UTC).toordinal())} if is_share else {}
 
 
 _RUNS: Final = {"scripts": _run_scripts, "rules": _run_rules, "browser": _run_browser}
