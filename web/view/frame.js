@@ -83,7 +83,7 @@ export const drawMoveList = (state, shown, front) => {
   const number = (/** @type {number} */ ply) =>
     html`<i>${ply < state.moves.length ? ply + 1 : nothing}</i>`;
   return html`${rounds.length === 0 ? html`<p class="hush">${t("noMoves")}</p>` : nothing}
-    <ol class="moves">
+    <ol class="moves" tabindex="0" aria-label=${t("moves")}>
       ${rounds.map((round) => html`<li>${cell(round * 2)}${number(round * 2)}${number(round * 2 + 1)}${cell(round * 2 + 1)}</li>`)}
     </ol>
     ${drawTransport(["first", "back", "on", "last"], playback, "look")}`;
