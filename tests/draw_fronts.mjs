@@ -57,6 +57,7 @@ for (const each of cases) {
     looks: looksOf(front, each),
     label: front.boardLabel,
     aim: front.aim && !state.outcome ? front.aim(state, { ...openingUi(), wide: each.wide }) : null,
+    note: front.note?.(state, openingUi()) ?? null,
     moves: state.moves.map((move) => front.move(move, state)),
     announced: state.ply ? front.announce(state) : null,
     result: state.outcome ? front.result(state) : null,

@@ -169,8 +169,9 @@ def _of_words(drawn: Mapping[str, Any]) -> Iterator[str]:
     """Yield what is not said, and a picture that does not fit a card."""
     if not drawn["label"].strip():
         yield "boardLabel says nothing."
-    if drawn.get("aim") is not None and not drawn["aim"].strip():
-        yield "aim says nothing."
+    for name in ("aim", "note"):
+        if drawn.get(name) is not None and not drawn[name].strip():
+            yield f"{name} says nothing."
     if not all(move.strip() for move in drawn["moves"]):
         yield "move says nothing of one of the moves."
     if drawn["announced"] is not None and not drawn["announced"].strip():

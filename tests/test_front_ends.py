@@ -196,6 +196,7 @@ def test_an_invalid_control_is_reported(old: str, new: str, sentence: str) -> No
         ({"picture": '<svg viewBox="0 0 120 92"></svg>'}, "needs aria-hidden"),
         ({"label": " "}, "boardLabel says nothing"),
         ({"aim": " "}, "aim says nothing"),
+        ({"note": ""}, "note says nothing"),
         ({"announced": ""}, "announce says nothing"),
         ({"moves": [""]}, "move says nothing"),
         ({"result": {"title": ""}}, "result has no title"),

@@ -58,6 +58,18 @@ describe("the regions", () => {
     assert.equal(status({ hint: below }), "Ann is next Analyzing…");
   });
 
+  test("a note of the game stands below the prompt, unless the page has something to say", () => {
+    const front = makeFront({ note: ({ ply }) => (ply ? null : "Only Ben can win.") });
+    const said = (changes = {}, match = makeMatch()) =>
+      textOf(drawRegions(front, { ...openingView(match), ...changes }).status());
+    assert.equal(said(), "Ann is next Only Ben can win.");
+    assert.doesNotMatch(said({}, makeMatch(["a"])), /Only/);
+    for (const key of ["hint", "notice", "message"]) {
+      const changed = said({ [key]: { text: "Analyzing…", label: "", act: "", isError: false } });
+      assert.match(changed, /Analyzing…$/, key);
+    }
+  });
+
   test("the board and the keys are drawn once for both regions", () => {
     let renders = 0;
     const front = makeFront({

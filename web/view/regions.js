@@ -114,11 +114,13 @@ const drawStatus = (front, view) => {
   // A refused press is explained, before any other notice.
   const second = isMissing(view) ? drawMissing(view) : null;
   const isError = message?.isError && !notice;
+  const note = notice || message ? null : front.note?.(position, ui);
+  const below = hint ?? (note ? { text: note, label: "", act: "" } : null);
   const isLong = sentence === message?.text && sentence.length > TWO_LINES;
   return html`<p class="${isError ? "is-error" : ""} ${isLong ? "is-long" : ""}">
       ${formatBold(sentence)}${notice ? drawButton(notice) : nothing}
     </p>
-    ${second ?? (hint ? html`<p class="hush">${formatBold(hint.text)}${drawButton(hint)}</p>` : nothing)}`;
+    ${second ?? (below ? html`<p class="hush">${formatBold(below.text)}${drawButton(below)}</p>` : nothing)}`;
 };
 
 /** Draw the way to try again; where something else has to be said first, with why. @param {View} view */

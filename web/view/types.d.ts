@@ -57,6 +57,8 @@ export interface FrontEnd<Board = any> {
   aim?(state: State<Board>, ui: Ui): string;
   /** Say what is to be done now, in one sentence of at most two lines. */
   prompt(state: State<Board>, ui: Ui): Message;
+  /** Say below the prompt, in one line, what the players should know before a move. */
+  note?(state: State<Board>, ui: Ui): Message | null;
   /** Say a move in few words, for the list of moves. */
   move(move: string, state: State<Board>): Message;
   /** Describe the last move for screen readers. */

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from py_rules import IllegalMoveError, InvalidMoveError, Match, OptionError, Outcome
@@ -84,6 +86,20 @@ def test_moving_the_token_onto_the_center_wins_at_once() -> None:
 def test_player_1_can_win_as_well() -> None:
     """Winning the Game, from a start next to the center."""
     assert played("right", start_row=3, start_column=2).outcome == Outcome(0, "center")
+
+
+@pytest.mark.parametrize(
+    ("start", "player"),
+    [({}, 1), ({"start_column": 2}, 0), ({"size": 7, "start_row": 6, "start_column": 5}, 0)],
+)
+def test_only_one_player_can_reach_the_center(start: dict[str, int], player: int) -> None:
+    """Each step changes the color of the square as on a chessboard."""
+    rng = random.Random(1)  # noqa: S311 # the same walk every time
+    match = Match.start("center-square", **start)
+    while not match.is_over:
+        assert match.view()["center_player"] == player
+        match = match.play(rng.choice(match.legal_moves))
+    assert match.outcome == Outcome(player, "center")
 
 
 def test_play_need_not_end() -> None:

@@ -12,6 +12,7 @@ import { icon, rays } from "../../view/marks.js";
  * @typedef {object} SquareBoard
  * @property {number} size
  * @property {Square} center
+ * @property {number} center_player the only one who can reach it
  * @property {Square} token
  * @property {{ square: Square, player: number }[]} trail
  * @property {string | null} came
@@ -165,6 +166,13 @@ export default {
     if (state.repetitions > 2) return t("offered", { n: state.repetitions });
     if (!came || !back) return rich("starts", { name });
     return rich("next", { name, back: inWords(back) });
+  },
+
+  note({ board, options, players }, { pending }) {
+    // Where a player who is stuck loses, the center is only one way to win.
+    const name = players[board.center_player];
+    const isFirst = !board.came && pending.length === 0;
+    return isFirst && !options.no_revisit && name ? t("oneReaches", { name }) : null;
   },
 
   move(move) {

@@ -1,0 +1,40 @@
+/** What two people should know before the first move. */
+
+import assert from "node:assert/strict";
+import test from "node:test";
+import frontEnd from "../../../web/games/center-square/board.js";
+import { openingUi } from "../../../web/view/regions.js";
+import { makeMatch } from "../../web/makers.js";
+import { speakIn } from "../../web/speak.js";
+
+/** Return the note. @param {object} [board] @param {object} [options] @param {string[]} [pending] */
+const noteOf = (board = {}, options = {}, pending = []) =>
+  /** @type {NonNullable<typeof frontEnd.note>} */ (frontEnd.note)(
+    /** @type {any} */ (
+      makeMatch([], { board: { came: null, center_player: 1, ...board }, options })
+    ),
+    { ...openingUi(), pending },
+  );
+
+test("before the first move by classic rules the page says who can reach the center", (context) => {
+  assert.equal(noteOf(), "Only Ben can reach the center.");
+  assert.equal(noteOf({ center_player: 0 }), "Only Ann can reach the center.");
+  for (const [language, said] of [
+    ["de", "Nur Ben kann die Mitte erreichen."],
+    ["es", "Solo Ben puede llegar al centro."],
+    ["fr", "Le centre n’est accessible qu’à Ben."],
+  ]) {
+    speakIn(context, language);
+    assert.equal(noteOf(), said);
+  }
+});
+
+test("after the first move, or where being stuck loses, it says nothing", () => {
+  assert.equal(noteOf({ came: "right" }), null);
+  assert.equal(noteOf({}, {}, ["right"]), null);
+  assert.equal(noteOf({}, { no_revisit: true }), null);
+});
+
+test("a position that an earlier version stored has no note", () => {
+  assert.equal(noteOf({ center_player: undefined }), null);
+});
