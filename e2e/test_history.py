@@ -155,7 +155,7 @@ def test_file_of_matches_restores_names_series_and_settings(driver: Driver, tmp_
     with page.expect_file_chooser() as choosing:
         page.locator('dialog button[value="read"]').click()
     choosing.value.set_files(tmp_path / "matches.json")
-    expect(page.locator("dialog [role=status]")).to_contain_text("Also loaded: missing settings")
+    expect(page.locator("dialog [role=status]")).to_contain_text("Also loaded: settings")
     page.locator(".history a").click()
     expect(page.locator("dialog")).to_have_count(0)
     expect(page.locator(".turns .score")).to_contain_text("1–0")

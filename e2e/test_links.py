@@ -77,10 +77,10 @@ def test_link_that_comes_back_goes_on_with_the_same_match(driver: Driver) -> Non
 
     come_back("-1.-2.-3.-4")  # from the other phone
     driver.wait_for_ply(4)
-    expect(page.locator("#status")).to_contain_text("The link continues your match.")
+    expect(page.locator("#status")).to_contain_text("Your match continues with the moves")
     come_back("-1.-2.-3")
     driver.wait_for_ply(4)
-    expect(page.locator("#status")).to_contain_text("Your match is already ahead of this link.")
+    expect(page.locator("#status")).to_contain_text("Your match already has more moves")
     come_back("-1.-2.-5")
     expect(page.locator("#status")).to_contain_text("From move 3 on, this link differs")
     assert driver.moves() == ["-1", "-2", "-5"]

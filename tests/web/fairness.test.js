@@ -73,7 +73,7 @@ describe("whom the rules favour", () => {
 
   test("an unknown result is shown in the end", async () => {
     const said = await tell([{ forecast: UNKNOWN, complete: true }]);
-    assert.deepEqual(said.at(-1), ["Who has the advantage isn’t known.", "false"]);
+    assert.deepEqual(said.at(-1), ["We don’t know who has the advantage.", "false"]);
   });
 
   /** Say what lots come to that fall on these forecasts. */

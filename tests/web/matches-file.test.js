@@ -162,7 +162,7 @@ describe("a file of matches", () => {
     names: ["Ada", "Bo"],
     series: { players: ["Ada", "Bo"], won: { one: "Ada", two: "" } },
   };
-  const SETTINGS = "Also loaded: missing settings, names, scores, stars and solved puzzles";
+  const SETTINGS = "Also loaded: settings, names, scores, stars and solved puzzles that this device didn’t have";
 
   test("brings preferences, names and the series where there were none", async (t) => {
     const { held } = withStorage(t);

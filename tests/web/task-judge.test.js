@@ -40,7 +40,7 @@ describe("a task is judged by perfect play", () => {
 
   test("a win of unknown length is not known to be too slow", () => {
     const some = judge(task(2), PLAYERS, lens({}));
-    assert.equal(some.text, "With perfect play Ada wins. We don’t know how fast. Try it.");
+    assert.equal(some.text, "With perfect play Ada wins. We don’t know in how many moves. Try it.");
     assert.ok(!some.isImpossible);
   });
 
@@ -53,7 +53,7 @@ describe("a task is judged by perfect play", () => {
         isOpen: true,
       });
     }
-    assert.match(judge(task(), PLAYERS, lens(unknown)).text, /Too far/);
+    assert.match(judge(task(), PLAYERS, lens(unknown)).text, /too far/);
     assert.ok(judge(task(), PLAYERS, lens({ moves: 5 }, false)).isOpen);
   });
 });
