@@ -24,20 +24,20 @@ from py_rules.games.antipalindromes import book
 BOOKS: Final = Path(book.__file__).parent
 SQUARES: Final = 16
 FILLED: Final = 5
-"""Rows with as many digits or fewer are in the book; fuller ones are solved where they stand."""
+"""Rows with at most this many digits are in the book; fuller ones are solved when needed."""
 
 Level: TypeAlias = Mapping[int, Sequence[int]]
-"""The margins of all rows with a number of digits, by the set of squares that hold one.
+"""The values of all rows with a number of digits, by the set of squares that hold one.
 
-A set is a binary number that has 1 for a filled square and reads like the row; in the same way the
-digits alone, read as a binary number, say where among the margins of its set a row stands.
+A set is a binary number that has 1 for a filled square and reads like the row. The digits of a row,
+read as a binary number, are the index of its value.
 """
 
 
-def margin_of(row: str) -> int:
+def value_of(row: str) -> int:
     """Return by how much Player 1's score is higher than Player 2's in a full row.
 
-    >>> margin_of("1001"), margin_of("0011")
+    >>> value_of("1001"), value_of("0011")
     (2, -2)
     """
     palindromes = sum(length for _, length in even_palindromes(row))
@@ -45,7 +45,7 @@ def margin_of(row: str) -> int:
 
 
 def levels(squares: int) -> Iterator[tuple[int, Level]]:
-    """Yield each number of digits, from the full row to the empty one, with all its margins.
+    """Yield each number of digits, from the full row to the empty one, with all its values.
 
     >>> for digits, level in levels(2):
     ...     print(digits, dict(level))
@@ -54,7 +54,7 @@ def levels(squares: int) -> Iterator[tuple[int, Level]]:
     0 {0: [-2]}
     """
     rows = [f"{number:0{squares}b}" for number in range(2**squares)]
-    level: Level = {2**squares - 1: [margin_of(row) for row in rows]}
+    level: Level = {2**squares - 1: [value_of(row) for row in rows]}
     yield squares, level
     for digits in reversed(range(squares)):
         best = min if digits % 2 else max  # Player 1 moves while an even number is filled
@@ -67,32 +67,32 @@ def levels(squares: int) -> Iterator[tuple[int, Level]]:
 
 
 def _after_each_move(filled: int, squares: int, fuller: Level) -> Iterator[Sequence[int]]:
-    """Yield, for each digit in each empty square, the margins of the rows that result.
+    """Yield, for each digit in each empty square, the values of the rows that result.
 
     They come in the order of the rows that the move is made in.
     """
     for at in range(squares):
         if filled >> at & 1:
             continue
-        margins = fuller[filled | 1 << at]
+        values = fuller[filled | 1 << at]
         run = 1 << (filled & (1 << at) - 1).bit_count()  # ways to fill what is right of the square
         for start in (0, run):  # with 0 in the square, with 1: runs of either take turns
-            yield _every_other_run(margins, start, run)
+            yield _every_other_run(values, start, run)
 
 
-def _every_other_run(margins: Sequence[int], start: int, run: int) -> Sequence[int]:
+def _every_other_run(values: Sequence[int], start: int, run: int) -> Sequence[int]:
     """Return the runs of a length that begin at *start*, every other one, put together.
 
     >>> _every_other_run([0, 1, 2, 3, 4, 5, 6, 7], 2, 2)
     [2, 3, 6, 7]
     """
-    together = [0] * (len(margins) // 2)
-    if run * run < len(margins):  # few elements in many runs: all first ones, all second ones, ...
+    together = [0] * (len(values) // 2)
+    if run * run < len(values):  # few elements in many runs: all first ones, all second ones, ...
         for each in range(run):
-            together[each::run] = margins[start + each :: 2 * run]
+            together[each::run] = values[start + each :: 2 * run]
     else:
         for at in range(0, len(together), run):
-            together[at : at + run] = margins[start + 2 * at : start + 2 * at + run]
+            together[at : at + run] = values[start + 2 * at : start + 2 * at + run]
     return together
 
 
@@ -106,28 +106,28 @@ def mirrored(number: int, width: int) -> int:
 
 
 def pack(squares: int, kept: Mapping[int, Level]) -> bytes:
-    """Return what a book holds: two bytes for its size, then the margins.
+    """Return what a book holds: two bytes for its size, then the values.
 
-    A row, its mirror image and both with all digits exchanged have one margin, which stands in the
-    book once: for the set that is not the greater one, and a first digit of 0. The margins come
+    A row, its mirror image and both with all digits exchanged have one value, which is in the
+    book once: for the set that is not the greater one, and a first digit of 0. The values come
     with fewest digits first, then by the digits, then by the set; halved, for all are even.
 
     Raises:
-        ValueError: If margins contradict that.
+        ValueError: If values contradict that.
     """
     content = bytearray([squares, max(kept)])
     for digits, level in sorted(kept.items()):
         turned = [mirrored(each, digits) for each in range(2**digits)] if digits else [0]
-        for filled, margins in level.items():
+        for filled, values in level.items():
             image = level[mirrored(filled, squares)]
-            if margins != margins[::-1] or margins != [image[each] for each in turned]:
-                raise ValueError(f"The margins of {filled:0{squares}b} differ from their images.")
+            if values != values[::-1] or values != [image[each] for each in turned]:
+                raise ValueError(f"The values of {filled:0{squares}b} differ from their images.")
         sets = [filled for filled in sorted(level) if filled <= mirrored(filled, squares)]
         for pattern in range(max(1, 2**digits // 2)):
             for filled in sets:
                 half, odd = divmod(level[filled][pattern], 2)
                 if odd or not -128 <= half <= 127:
-                    raise ValueError(f"The margin {level[filled][pattern]} does not fit.")
+                    raise ValueError(f"The value {level[filled][pattern]} does not fit.")
                 content.append(half % 256)
     return bytes(content)
 
@@ -142,7 +142,7 @@ def make_book(filled: int) -> None:
     print(f"the empty row: {kept[0][0][0]}")
     for digits, level in sorted(kept.items()):
         rows = sorted(chain.from_iterable(level.values()))
-        print(f"{digits} filled: {len(rows)} rows, margins from {rows[0]} to {rows[-1]}")
+        print(f"{digits} filled: {len(rows)} rows, values from {rows[0]} to {rows[-1]}")
     print(f"{path.name}: {len(packed)} bytes, {len(content)} unpacked")
     print(f"SHA-256 {hashlib.sha256(packed).hexdigest()}")
     # Another zlib may pack the same content into other bytes.
@@ -150,7 +150,7 @@ def make_book(filled: int) -> None:
 
 
 def value_of_empty_row(squares: int) -> int:
-    """Return the margin of the whole game under perfect play.
+    """Return the value of the whole game under perfect play.
 
     >>> [value_of_empty_row(squares) for squares in range(1, 9)]
     [0, -2, 0, -2, 0, -4, 0, -4]

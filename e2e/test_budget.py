@@ -94,7 +94,7 @@ def test_lab_takes_at_most_4_5_megabytes_until_the_editor_can_be_used(driver: Dr
 
 
 @pytest.mark.parametrize("path", ["", *some([f"{slug}/" for slug in SLUGS])])
-def test_a_visit_asks_for_nothing_of_the_other_rooms(driver: Driver, path: str) -> None:
+def test_a_visit_asks_for_nothing_of_other_pages(driver: Driver, path: str) -> None:
     """A game page loads no file of the lab, the page for teachers or added games."""
     page = driver.page
     # The service worker, not the page, requests the files that are saved for offline.

@@ -96,7 +96,7 @@ FAULTS: Final = (
           keeps_matches=False, impossible={"update waiting": "nothing can be saved for offline"}),
     Fault("localStorage full", fill, empty),
     Fault("localStorage throws", partial(run_first, script=_THROW), is_there_before=True),
-    Fault("no room left", set_quota_to_zero, reset_quota, console=("Quota", "quota")),
+    Fault("no space left", set_quota_to_zero, reset_quota, console=("Quota", "quota")),
     Fault("matches’ store refused", partial(run_first, script=_NO_DATABASE), is_there_before=True),
     Fault("matches’ store never answers", partial(run_first, script=_SILENT_DATABASE),
           is_there_before=True),

@@ -18,15 +18,15 @@ LANE: Final = 16
 """Bits for a state; the highest one is kept free for comparisons."""
 
 ZERO: Final = 1 << 14
-"""What stands for margin 0 in a lane, so that no lane holds a negative number or 0."""
+"""What stands for value 0 in a lane, so that no lane holds a negative number or 0."""
 
 _BASE: Final = 7  # cells whose states are worked on together; larger tables are split into three
 
 
 def solve_dense(scores: Sequence[int], *, first: bool) -> memoryview:
-    """Return the margin for the mover, plus `ZERO`, of every state under perfect play.
+    """Return the value for the mover, plus `ZERO`, of every state under perfect play.
 
-    *scores* has the margin for the first player of each way to fill all cells (bit i of its index
+    *scores* has the value for the first player of each way to fill all cells (bit i of its index
     tells what cell i holds); *first* says whether the first player is to move while all
     cells are empty. The table is indexed with digit i in base 3 for cell i: 0 empty, else one
     more than its bit.
@@ -41,8 +41,8 @@ def solve_dense(scores: Sequence[int], *, first: bool) -> memoryview:
     for cell in range(cells):
         places = [place + 3**cell for place in places] + [place + 2 * 3**cell for place in places]
     lanes = array("H", bytes(2 * 3**cells))
-    for place, margin in zip(places, scores, strict=True):
-        lanes[place] = ZERO + sign * margin
+    for place, value in zip(places, scores, strict=True):
+        lanes[place] = ZERO + sign * value
     # All test machines are little-endian.
     if lanes.itemsize * 8 != LANE or array("H", [1]).tobytes()[0] != 1:  # pragma: no cover
         raise NotImplementedError("The lanes need a machine that stores low bytes first.")

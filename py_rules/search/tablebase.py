@@ -36,7 +36,7 @@ class TablebaseSolver(Generic[PositionT]):
     ) -> Forecast:
         """Return the forecast of *position* from a table of at most *nodes* states or the book."""
         self.is_interrupted = False
-        return self._forecast(position, self._margin(position, nodes, is_over), nodes)
+        return self._forecast(position, self._value(position, nodes, is_over), nodes)
 
     def lens(
         self, position: PositionT, nodes: int, is_over: Callable[[], bool] | None = None
@@ -45,22 +45,22 @@ class TablebaseSolver(Generic[PositionT]):
         self.is_interrupted = False
         game = self.game
         after = {move: game.successor(position, move) for move in game.legal_moves(position)}
-        margins = {move: self.hints.book(each) for move, each in after.items()}
-        if None in margins.values() and self._ensure_table(position, nodes, is_over):
+        found = {move: self.hints.book(each) for move, each in after.items()}
+        if None in found.values() and self._ensure_table(position, nodes, is_over):
             state = self._states[position]
             self._states |= {each: state + self._offsets[move] for move, each in after.items()}
-            margins = {move: self._margin(each, nodes, is_over) for move, each in after.items()}
-        return {move: self._forecast(each, margins[move], nodes) for move, each in after.items()}
+            found = {move: self._value(each, nodes, is_over) for move, each in after.items()}
+        return {move: self._forecast(each, found[move], nodes) for move, each in after.items()}
 
-    def _margin(
+    def _value(
         self, position: PositionT, nodes: int, is_over: Callable[[], bool] | None
     ) -> int | None:
-        """Return the margin under perfect play, or None if neither book nor table tells it."""
+        """Return Player 1's lead after perfect play, or None if neither book nor table has it."""
         shipped = self.hints.book(position)
         if shipped is not None or not self._ensure_table(position, nodes, is_over):
             return shipped
-        margin = self._table[self._states[position]] - ZERO
-        return margin if self.game.to_move(position) == 0 else -margin
+        value = self._table[self._states[position]] - ZERO
+        return value if self.game.to_move(position) == 0 else -value
 
     def _ensure_table(
         self, position: PositionT, nodes: int, is_over: Callable[[], bool] | None
@@ -86,10 +86,10 @@ class TablebaseSolver(Generic[PositionT]):
             }
         return True
 
-    def _forecast(self, position: PositionT, margin: int | None, nodes: int) -> Forecast:
-        if margin is None:
+    def _forecast(self, position: PositionT, value: int | None, nodes: int) -> Forecast:
+        if value is None:
             return Forecast(None, "unknown", None, bound=nodes)
         plies = len(self.hints.empty_cells(position))
-        if margin == 0:
-            return Forecast(None, "draw", plies, margin)
-        return Forecast(0 if margin > 0 else 1, "forced", plies, margin)
+        if value == 0:
+            return Forecast(None, "draw", plies, value)
+        return Forecast(0 if value > 0 else 1, "forced", plies, value)

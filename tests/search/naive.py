@@ -104,8 +104,8 @@ def _lengths(
     return lengths
 
 
-def margins(game: Game[Any, Any], start: Any) -> dict[Any, tuple[int, int]]:
-    """Return, for every position reachable from *start*, the best margin and the plies left."""
+def values(game: Game[Any, Any], start: Any) -> dict[Any, tuple[int, int]]:
+    """Return, for every position reachable from *start*, the best value and the plies left."""
     found: dict[Any, tuple[int, int]] = {}
 
     def visit(position: Any) -> tuple[int, int]:
@@ -119,7 +119,7 @@ def margins(game: Game[Any, Any], start: Any) -> dict[Any, tuple[int, int]]:
                     visit(game.successor(position, move)) for move in game.legal_moves(position)
                 ]
                 best = max if game.to_move(position) == 0 else min
-                found[position] = (best(margin for margin, _ in after), after[0][1] + 1)
+                found[position] = (best(value for value, _ in after), after[0][1] + 1)
         return found[position]
 
     visit(start)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from game_files import games_with_tests, search_notes
 from nightly import at_night
-from search.naive import forecasts, margins
+from search.naive import forecasts, values
 
 from py_rules import Match, from_fragment
 from py_rules.search import Forecast, Solver, hints_of
@@ -76,14 +76,14 @@ def test_line_without_limit_agrees(options: dict[str, Any]) -> None:
 @pytest.mark.parametrize("komi", [0, 3])
 def test_every_row_agrees(squares: int, komi: int) -> None:
     match = Match.start("antipalindromes", squares=squares, komi=komi)
-    game, expected = match.game, margins(match.game, match.position)
+    game, expected = match.game, values(match.game, match.position)
     solver, hints = Solver(game), hints_of(game)
     worth: dict[object, int] = {}
-    for position, (margin, plies) in expected.items():
-        winner = None if margin == 0 else 0 if margin > 0 else 1
-        kind = "forced" if margin else "draw"
-        assert solver.solve(position) == Forecast(winner, kind, plies, margin)
-        assert worth.setdefault(hints.canonical(position), margin) == margin
+    for position, (value, plies) in expected.items():
+        winner = None if value == 0 else 0 if value > 0 else 1
+        kind = "forced" if value else "draw"
+        assert solver.solve(position) == Forecast(winner, kind, plies, value)
+        assert worth.setdefault(hints.canonical(position), value) == value
     for position in list(expected)[:: 3 ** max(0, squares - 3)]:
         assert {move: each.margin for move, each in solver.lens(position).items()} == {
             move: expected[game.successor(position, move)][0] for move in game.legal_moves(position)

@@ -42,16 +42,16 @@ def solved(start: str) -> int:
     game = Antipalindromes(RowOptions(squares=len(start)))
     empty = [at for at, square in enumerate(start) if square == "."]
     weights = [3 ** (len(empty) - 1 - at) for at in range(len(empty))]
-    margins: list[int] = []
+    values: list[int] = []
     for contents in product((0, 1, 2), repeat=len(empty)):
-        number = len(margins)
+        number = len(values)
         after = []
         for content, weight in zip(contents, weights, strict=True):
             if content == 2:
-                after += margins[number - weight], margins[number - 2 * weight]
+                after += values[number - weight], values[number - 2 * weight]
         if after:
             player_1_moves = (len(start) - len(after) // 2) % 2 == 0
-            margins.append(max(after) if player_1_moves else min(after))
+            values.append(max(after) if player_1_moves else min(after))
             continue
         row = list(start)
         for at, content in zip(empty, contents, strict=True):
@@ -59,12 +59,12 @@ def solved(start: str) -> int:
         outcome = game.outcome(Row("".join(row)))
         assert outcome
         assert outcome.score
-        margins.append(outcome.score[0] - outcome.score[1])
-    return margins[-1]
+        values.append(outcome.score[0] - outcome.score[1])
+    return values[-1]
 
 
 def test_player_2_wins_the_whole_game_by_six() -> None:
-    assert book.margin("." * SQUARES) == -6
+    assert book.value("." * SQUARES) == -6
     assert Antipalindromes.setup.presets["fair"] == {"komi": 6}
 
 
@@ -74,24 +74,24 @@ def test_a_row_is_worth_the_best_of_what_follows(filled: int) -> None:
     for row in rows(SQUARES, filled):
         if row > row[::-1] or row.lstrip(".").startswith("1"):
             continue
-        after = [book.margin(each) for each in after_each_move(row)]
-        assert book.margin(row) == best(each for each in after if each is not None), row
+        after = [book.value(each) for each in after_each_move(row)]
+        assert book.value(row) == best(each for each in after if each is not None), row
         assert None not in after, row
 
 
 @pytest.mark.parametrize("filled", range(FILLED + 1))
 def test_mirror_images_and_exchanged_digits_are_worth_the_same(filled: int) -> None:
     for row in rows(SQUARES, filled):
-        margin = book.margin(row)
-        assert margin is not None, row
-        assert margin % 2 == 0, row
-        assert margin == book.margin(row[::-1]) == book.margin(row.translate(OPPOSITE)), row
+        value = book.value(row)
+        assert value is not None, row
+        assert value % 2 == 0, row
+        assert value == book.value(row[::-1]) == book.value(row.translate(OPPOSITE)), row
 
 
 def test_the_deepest_rows_agree_with_search() -> None:
     chance = random.Random(20110425)  # noqa: S311 # the rows are not secret
     for row in chance.sample(list(rows(SQUARES, FILLED)), 5):
-        assert book.margin(row) == solved(row), row
+        assert book.value(row) == solved(row), row
 
 
 @pytest.mark.parametrize("squares", [1, 2, 5, 7, 8])
@@ -99,11 +99,11 @@ def test_packed_values_agree_with_search(squares: int) -> None:
     packed = zlib.compress(pack(squares, dict(levels(squares))))
     short = book.Book(packed)
     assert (short.squares, short.filled) == (squares, squares)
-    assert short.margin("." * squares) == value_of_empty_row(squares) == solved("." * squares)
+    assert short.value("." * squares) == value_of_empty_row(squares) == solved("." * squares)
     fuller = [row for filled in range(1, squares + 1) for row in rows(squares, filled)]
     chance = random.Random(squares)  # noqa: S311 # the rows are not secret
     for row in fuller if squares < 7 else chance.sample(fuller, 400):
-        assert short.margin(row) == solved(row), row
+        assert short.value(row) == solved(row), row
 
 
 def test_shorter_games_are_worth_what_is_known() -> None:
@@ -111,7 +111,7 @@ def test_shorter_games_are_worth_what_is_known() -> None:
     assert [value_of_empty_row(squares) for squares in range(1, 11)] == known
 
 
-def test_margins_that_contradict_the_symmetries_are_not_packed() -> None:
+def test_values_that_contradict_the_symmetries_are_not_packed() -> None:
     with pytest.raises(ValueError, match="differ from their images"):
         pack(1, {1: {1: [2, 4]}})
     with pytest.raises(ValueError, match="does not fit"):
@@ -134,7 +134,7 @@ def test_margins_that_contradict_the_symmetries_are_not_packed() -> None:
     ],
 )
 def test_other_rows_are_not_in_the_book(row: str) -> None:
-    assert book.margin(row) is None
+    assert book.value(row) is None
 
 
 def test_the_file_is_small() -> None:
@@ -151,7 +151,7 @@ def test_it_is_read_from_inside_an_archive(tmp_path: Path) -> None:
     code = (
         f"import sys; sys.path.insert(0, {str(archive)!r})\n"
         "from py_rules.games.antipalindromes import book\n"
-        "print('rules.zip' in book.__file__, book.margin('.' * 16))"
+        "print('rules.zip' in book.__file__, book.value('.' * 16))"
     )
     done = subprocess.run(
         [sys.executable, "-I", "-c", code],

@@ -1,4 +1,4 @@
-"""Games of filling: the table of all states, held to a count that knows no lanes and no layers."""
+"""Games of filling: the table of all states, compared with a count without lanes and layers."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ from py_rules.search.dense_tablebase import ZERO, solve_dense
 
 def counted(scores: Sequence[int], *, first: bool) -> list[int]:
     cells = len(scores).bit_length() - 1
-    margins = [0] * 3**cells
+    values = [0] * 3**cells
     for state in reversed(range(3**cells)):
         digits = [state // 3**cell % 3 for cell in range(cells)]
         after = [
             state + put * 3**cell for cell in range(cells) if not digits[cell] for put in (1, 2)
         ]
         if after:
-            margins[state] = max(-margins[each] for each in after)
+            values[state] = max(-values[each] for each in after)
         else:
-            margin = scores[sum((digit - 1) << cell for cell, digit in enumerate(digits))]
-            margins[state] = margin if first == (cells % 2 == 0) else -margin
-    return margins
+            value = scores[sum((digit - 1) << cell for cell, digit in enumerate(digits))]
+            values[state] = value if first == (cells % 2 == 0) else -value
+    return values
 
 
 @pytest.mark.parametrize("cells", range(10))
 @pytest.mark.parametrize("first", [True, False])
 def test_every_state_is_worth_the_best_of_what_follows(cells: int, first: bool) -> None:
-    rng = random.Random(cells)  # noqa: S311 # the same margins every time
+    rng = random.Random(cells)  # noqa: S311 # the same values every time
     for spread in (1, 60):
         scores = [rng.randrange(-spread, spread + 1) for _ in range(2**cells)]
         table = solve_dense(scores, first=first)
@@ -52,13 +52,13 @@ def points(row: str) -> int:
 def test_odd_komi_is_counted_right_on_ten_squares(komi: int) -> None:
     squares = 10
     rows = [f"{number:0{squares}b}"[::-1] for number in range(2**squares)]
-    margins = counted([points(row) + komi for row in rows], first=True)
+    values = counted([points(row) + komi for row in rows], first=True)
     match = Match.start("antipalindromes", squares=squares, komi=komi)
     solver = Solver(match.game)
 
-    assert solver.solve(match.position).margin == margins[0]
+    assert solver.solve(match.position).margin == values[0]
     assert {move: each.margin for move, each in solver.lens(match.position).items()} == {
-        f"{square + 1}-{digit}": -margins[(1 + digit) * 3**square]
+        f"{square + 1}-{digit}": -values[(1 + digit) * 3**square]
         for square in range(squares)
         for digit in (0, 1)
     }

@@ -29,13 +29,13 @@ every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.
 
 def expected_of(match: Match, after: dict[str, Forecast]) -> Forecast:
     mover = match.to_move
-    margins = [each.margin for each in after.values() if each.margin is not None]
-    if margins:
-        margin = max(margins) if mover == 0 else min(margins)
+    values = [each.margin for each in after.values() if each.margin is not None]
+    if values:
+        value = max(values) if mover == 0 else min(values)
         plies = next(iter(after.values())).plies
         assert plies is not None
-        winner = None if margin == 0 else 0 if margin > 0 else 1
-        return Forecast(winner, "forced" if margin else "draw", plies + 1, margin)
+        winner = None if value == 0 else 0 if value > 0 else 1
+        return Forecast(winner, "forced" if value else "draw", plies + 1, value)
     wins = [each.plies or 0 for each in after.values() if each.winner == mover]
     idle = [each for each in after.values() if each.winner is None]
     if wins:
@@ -94,14 +94,14 @@ def test_cells_are_the_legal_moves(game: GameClass, data: st.DataObject) -> None
     cells = hints.empty_cells(match.position)
     assert sorted(move for cell in cells for move in cell) == sorted(match.legal_moves)
     if len(cells) <= 8:
-        margins = hints.terminal_scores(match.position)
-        assert len(margins) == 2 ** len(cells)
-        chosen = data.draw(st.integers(0, len(margins) - 1))
+        values = hints.terminal_scores(match.position)
+        assert len(values) == 2 ** len(cells)
+        chosen = data.draw(st.integers(0, len(values) - 1))
         moves = [cell[chosen >> at & 1] for at, cell in enumerate(cells)]
         outcome = match.play_all(data.draw(st.permutations(moves)))[0].outcome
         assert outcome is not None
         assert outcome.score is not None
-        assert outcome.score[0] - outcome.score[1] == margins[chosen]
+        assert outcome.score[0] - outcome.score[1] == values[chosen]
 
 
 @every_game

@@ -1,4 +1,4 @@
-"""The opening book: the margins of rows with a few filled squares under perfect play.
+"""The opening book: the values of rows with a few filled squares, under perfect play.
 
 `bench/opening_book.py` makes the file, which is read when it is first needed.
 """
@@ -18,9 +18,9 @@ _WHERE = str.maketrans("01.", "110")
 
 
 class Book:
-    """The margins of all rows of one length with few squares filled.
+    """The values of all rows of one length with few squares filled.
 
-    A row, its mirror image and both with exchanged digits have the same margin and are in the file
+    A row, its mirror image and both with exchanged digits have the same value and are in the file
     once, in the order of `bench/opening_book.py`.
     """
 
@@ -32,7 +32,7 @@ class Book:
         """The most digits of a row in the book."""
         self._halves = array("b", content[2:])
         self._numbers: dict[int, int] = {}  # of each set of filled squares, among those of its size
-        self._levels: list[tuple[int, int]] = []  # where the margins begin; how many sets there are
+        self._levels: list[tuple[int, int]] = []  # where the values begin; how many sets there are
         start = 0
         for digits in range(self.filled + 1):
             sets = _sets(self.squares, digits)
@@ -40,7 +40,7 @@ class Book:
             self._levels.append((start, len(sets)))
             start += len(sets) * max(1, 2**digits // 2)
 
-    def margin(self, squares: str) -> int | None:
+    def value(self, squares: str) -> int | None:
         """Return Player 1's points minus Player 2's under perfect play, without komi.
 
         None if the row, "." where a square is empty, is not in the book.
@@ -50,7 +50,7 @@ class Book:
             return None
         number = self._numbers.get(int(squares.translate(_WHERE), 2))
         if number is None:
-            return self.margin(squares[::-1])  # its mirror image is the one in the book
+            return self.value(squares[::-1])  # its mirror image is the one in the book
         pattern = int("0" + digits, 2)
         if digits.startswith("1"):
             pattern = 2 ** len(digits) - 1 - pattern
@@ -73,15 +73,15 @@ def _sets(squares: int, size: int) -> list[int]:
     return sorted(found)
 
 
-def margin(squares: str) -> int | None:
-    """Return the margin of a row under perfect play, for Player 1 and without komi.
+def value(squares: str) -> int | None:
+    """Return the value of a row: Player 1's points minus Player 2's, without komi.
 
     None if it is not in the book, which has the rows of 16 squares with 5 digits or fewer.
 
-    >>> margin("................"), margin(".......1........"), margin("0110011001100110")
+    >>> value("................"), value(".......1........"), value("0110011001100110")
     (-6, -8, None)
     """
-    return _read().margin(squares)
+    return _read().value(squares)
 
 
 @cache

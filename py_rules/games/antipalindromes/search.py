@@ -61,9 +61,9 @@ class AntipalindromesHints(FillingHints[Row]):
         return totals
 
     def book(self, position: Row) -> int | None:
-        """Return the margin of an opening of 16 squares, komi included, from the shipped book."""
-        margin = book.margin(position.squares)
-        return None if margin is None else margin + self._komi
+        """Return the value of an opening of 16 squares, komi included, from the shipped book."""
+        value = book.value(position.squares)
+        return None if value is None else value + self._komi
 
 
 def _points(reach: int) -> Sequence[int]:
