@@ -82,9 +82,9 @@ def _percent(shares: Iterator[float]) -> str:
 HEAD = (
     "# How much the puzzles vary",
     "",
-    "Puzzles are distinct if no symmetry of the game makes one of the other, with rules and board;",
-    "in brackets are the boards alone. A random move is right as often as accepted moves are among",
-    "the legal ones. The difficulty, 1 to 5, is the mean of each day of the week. Seconds are of",
+    "Two puzzles are distinct if no symmetry of the game turns one into the other. In brackets,",
+    "only their boards are compared. “Random move right” is the share of legal moves that solve",
+    "the puzzle. The difficulty, 1 to 5, is the mean of each day of the week. Seconds are of",
     "one core under CPython.",
     "",
     "In Center Square no square is entered twice, so after the first move at most three ways are",
