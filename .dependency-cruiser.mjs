@@ -1,4 +1,4 @@
-/** What a script of the page may import, for `build.py check`. */
+/** Allowed imports of the page's scripts, for `build.py check`. */
 
 /** Other folders and files that the scripts of a folder may import. */
 const ALLOWED = {

@@ -1,4 +1,4 @@
-"""What a visit costs: bytes as GitHub Pages serves them, and requests."""
+"""Limits for a visit: bytes as GitHub Pages serves them, and requests."""
 
 from __future__ import annotations
 

@@ -79,7 +79,7 @@ def _incremental(file: object) -> Sequence[str]:
 
 
 def run_linters(linters: Sequence[Linter]) -> Sequence[str]:
-    """Run linters in parallel, print their output, and return the names of those that failed."""
+    """Run linters in parallel, print their output, and return the names of failed ones."""
     with ThreadPoolExecutor(max(2, os.cpu_count() or 1)) as pool:
         return [name for name in pool.map(_run, linters) if name]
 

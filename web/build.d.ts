@@ -1,6 +1,6 @@
-/** What the build puts in the place of names. */
+/** Names that the build replaces. */
 
-/** What it knows of Python's files. */
+/** Python's files. */
 declare const BUILD: {
   /** Names everything that goes into a started Python. */
   key: string;

@@ -22,8 +22,8 @@ const AT_ONCE = 4;
 const MISSING = "404.html";
 
 /**
- * What is served only if it has its hash, and as what. Python and its module are left out: they run in
- * the worker alone, where the snapshot runs as well, which cannot be checked.
+ * Types of files that are served only with the right hash. Python's files are left out: they run only
+ * in the worker, next to the snapshot, which can't be checked.
  * @type {Record<string, string>}
  */
 const CHECKED = {

@@ -1,4 +1,4 @@
-"""How far a session is when a fault strikes."""
+"""The points of a session at which a fault starts."""
 
 from __future__ import annotations
 

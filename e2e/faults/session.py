@@ -204,7 +204,7 @@ class Session:
             self.page.goto(f"{GAME}/", wait_until="commit")
 
     def hold_replies(self, *, of_next: bool = False) -> None:
-        """Hold the replies of all workers, or only of those that the page has yet to start."""
+        """Hold the replies of all workers, or only of workers that the page starts later."""
         script = f"window.heldFrom = {int(of_next)}"
         self.page.evaluate("window.heldFrom = window.workersMade" if of_next else script)
         added = self.cdp.send("Page.addScriptToEvaluateOnNewDocument", {"source": script})

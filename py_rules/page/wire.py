@@ -29,7 +29,7 @@ class Refusal(TypedDict):
 
 
 class State(TypedDict, Generic[Board]):
-    """All that the page shows of a match; `Board` is the game's own view."""
+    """The data of a match on the page; `Board` is the game's own view."""
 
     game: str
     """The slug."""
@@ -43,7 +43,7 @@ class State(TypedDict, Generic[Board]):
     """In a fixed order; empty after the end."""
     outcome: Outcome | None
     repetitions: int
-    """How often the position has come up, this time included."""
+    """Occurrences of the position so far, this one included."""
     offer_draw: bool
     players: tuple[str, str]
     tags: Mapping[str, str]
@@ -134,7 +134,7 @@ class Failure(TypedDict):
     code: str
     """With dots: `illegal-move.echo` is an illegal move that the game refuses as "echo"."""
     params: Mapping[str, OptionValue]
-    """What the sentence tells of. `game` is a slug, `option` a key of its options, `player` a seat,
+    """Parameters of the sentence. `game` is a slug, `option` a key of its options, `player` a seat,
     and `why` the code of another sentence, which the same parameters make."""
     message: str
     """The sentence in English."""
@@ -213,7 +213,7 @@ class Puzzle(TypedDict):
     length: int
     """In plies: to the end of the win, or until the longest of the wrong moves has lost."""
     moves: int
-    """How many of these plies are the solver's."""
+    """The number of the solver's moves among these plies."""
     difficulty: int
     """From 1, easy, to 5."""
     traps: int
@@ -234,7 +234,7 @@ class Judgement(TypedDict):
     plies: int | None
     """Plies to the win after the reply."""
     moves: int | None
-    """How many of these plies are the solver's."""
+    """The number of the solver's moves among these plies."""
     line: Sequence[str]
     """After a wrong move its refutation, without a move the solution, else empty."""
 

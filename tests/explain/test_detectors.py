@@ -106,7 +106,7 @@ def test_a_row_with_many_open_squares_is_not_filled() -> None:
 
 @dataclass(frozen=True)
 class End:
-    """How a match can end: who wins, how, and the letters of their words and points of both."""
+    """The ends of a match: winner, reason, and the letters and points of both players."""
 
     winner: int | None
     is_complete: bool

@@ -1,4 +1,4 @@
-/** What is said of a match: on the page, and by screen readers. */
+/** Sentences about a match: on the page, and for screen readers. */
 
 import assert from "node:assert/strict";
 import test from "node:test";

@@ -1,4 +1,4 @@
-/** Which match a page shows first, and what an address says of it. */
+/** The match that a page shows first, by its address. */
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";

@@ -1,4 +1,4 @@
-/** Which language a page is in, and how it is changed. */
+/** The language of a page, and its change. */
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";

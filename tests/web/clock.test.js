@@ -1,4 +1,4 @@
-/** How the time of a match runs. */
+/** The clock of a match. */
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";

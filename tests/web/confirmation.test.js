@@ -262,7 +262,7 @@ test("another match is asked about though the answer for the one before is still
   assert.equal(isConfirmed(app.state), true);
 });
 
-test("a stored picture whose record is refused goes on as far as its record is good", async (t) => {
+test("a stored picture whose record is refused continues with the valid part of the record", async (t) => {
   const { app, rules, session } = makeQuietTable(t);
   const match = makeMatch(["a", "b"]);
   app.dispatch({ type: "load", id: "second", match, isConfirmed: false });

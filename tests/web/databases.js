@@ -60,7 +60,7 @@ const putInto = (table, all) =>
 export const putRows = (...rows) => putInto("rows", rows);
 export const putPictures = (...pictures) => putInto("pictures", pictures);
 
-/** Have the browser refuse all databases, those that are open too, until the test is over. */
+/** Let the browser refuse all databases, open ones too, until the test ends. */
 export const refuseDatabases = async (t) => {
   await clearDatabases(); // which closes them
   const open = () => {

@@ -58,7 +58,7 @@ describe("drafts", () => {
     assert.deepEqual([keptDraft("one"), keptDrafts()], [null, []]);
   });
 
-  test("those that say no more than the rows are forgotten, except the newest", (t) => {
+  test("drafts without more moves than their rows are deleted, except the newest", (t) => {
     withStorage(t);
     keepDraft(draftOf("newest", { at: 9 }));
     keepDraft(draftOf("same", { at: 1 }));

@@ -137,7 +137,7 @@ describe("presses before the scripts are ready", () => {
     assert.deepEqual(second.take(), ["c"]);
   });
 
-  test("those that were carried out are not carried out again after a reload", async (t) => {
+  test("presses that were carried out are not repeated after a reload", async (t) => {
     const localStorage = makeStorage();
     const first = await openPage(t, { localStorage });
     first.click(2);

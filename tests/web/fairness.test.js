@@ -1,4 +1,4 @@
-/** Whom the rules of a set-up favour. */
+/** The player whom the rules of a set-up favor. */
 
 import { fairnessTeller } from "../../web/features/setup/fairness.js";
 import "./speak.js";

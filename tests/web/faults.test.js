@@ -1,4 +1,4 @@
-/** What fails is reported and does not spread. */
+/** Failures are reported and stay local. */
 
 import assert from "node:assert/strict";
 import test from "node:test";

@@ -1,4 +1,4 @@
-/** What explains itself at first use. */
+/** Explanations at the first use of analysis, hint and review. */
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";

@@ -1,4 +1,4 @@
-/** What the editor of the lab offers to complete. */
+/** Completions of the lab's editor. */
 
 import assert from "node:assert/strict";
 import test from "node:test";

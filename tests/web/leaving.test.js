@@ -1,4 +1,4 @@
-/** What a page leaves behind, and what the next one makes of it. No move that was shown is lost. */
+/** Leaving a page: the next one has every move that was shown. */
 
 import assert from "node:assert/strict";
 import test, { beforeEach, describe } from "node:test";

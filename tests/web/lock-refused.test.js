@@ -1,4 +1,4 @@
-/** Which of several tabs writes a match where the browser has no locks or refuses them. */
+/** Several tabs with one match, in a browser that has no locks or refuses them. */
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";

@@ -1,4 +1,4 @@
-/** Which of several tabs writes a match. */
+/** Several tabs with one match: only one writes it. */
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";

@@ -1,4 +1,4 @@
-/** What the tests are made of: matches, states, and a front end. */
+/** Makers of matches, states and a front end for tests. */
 
 import { initialState } from "../../web/app/state.js";
 import { formatRecord, quoted } from "../../web/match/record.js";

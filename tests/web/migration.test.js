@@ -39,7 +39,7 @@ const oldKeys = async () => Object.keys(await allIn("matches", "matches"));
 describe("matches of earlier versions", () => {
   beforeEach(clearDatabases);
 
-  test("are rows, and none of what was stored is lost", async (t) => {
+  test("are rows, and nothing stored is lost", async (t) => {
     withStorage(t);
     await fillOld();
     await moveOldMatches();

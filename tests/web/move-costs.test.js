@@ -1,4 +1,4 @@
-/** What a move between two people writes, tells and draws. */
+/** The writes, messages and renders of one move between two people. */
 
 import assert from "node:assert/strict";
 import test from "node:test";

@@ -1,4 +1,4 @@
-/** What fits after a match: another level, the other seat, or where it turned; and the ladder. */
+/** The offer after a match: another level, the other seat or the turning point. And the stars. */
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";

@@ -1,4 +1,4 @@
-/** Parts of the page that come late, and those that do not come. */
+/** Parts of the page that load late or never. */
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";

@@ -1,4 +1,4 @@
-/** How a refusal and the reason of an end are said. */
+/** Sentences for refusals and for reasons of an end. */
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";

@@ -1,4 +1,4 @@
-/** How often the page is drawn. */
+/** The number of renders. */
 
 import assert from "node:assert/strict";
 import test from "node:test";

@@ -1,4 +1,4 @@
-/** What the page asks of Python, and the sentences for its refusals. */
+/** The page's requests to Python, and the sentences for refused ones. */
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-/** What a page opens: a stored match whatever its build, its length and the storages. */
+/** Opening a stored match, of any build and length, from any storage. */
 
 import assert from "node:assert/strict";
 import test, { beforeEach, describe } from "node:test";

@@ -60,7 +60,7 @@ describe("the review", () => {
     assert.deepEqual([found.review.wanted, found.review.seeks], [1, null]);
   });
 
-  test("a mistake of the other side is not the one that is looked for", () => {
+  test("a mistake of the other player is not reported", () => {
     const sought = go(makeState({ match: MATCH }), { ...open, seeks: 0 });
     const all = [2, 1, 0].flatMap((ply) => [known(ply, entryOf(ply, ply === 1 ? mistake : {}))]);
     assert.deepEqual(go(sought, ...all).review.wanted, 3);

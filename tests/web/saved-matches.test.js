@@ -175,7 +175,7 @@ describe("matches that a page may have to show", () => {
   const forPage = async (asked) => idsOf((await find(asked)).left);
   const store = (id, match, updated) => importMatch(id, match, updated);
 
-  test("are the one that was left unfinished last, and no other", async () => {
+  test("are only the one that was left unfinished last", async () => {
     await store("older", makeMatch(["a"]), 1);
     await store("left", makeMatch(["b"]), 3);
     await store("over", over(["c"]), 4);

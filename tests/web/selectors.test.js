@@ -1,4 +1,4 @@
-/** What follows from the state. Every state is frozen. */
+/** Selectors of the state. Every state is frozen. */
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";

@@ -1,4 +1,4 @@
-/** What is said of a match: bold words, names, forecasts, badges and results. */
+/** Sentences about a match: bold words, names, forecasts, badges and results. */
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";

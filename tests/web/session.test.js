@@ -1,4 +1,4 @@
-/** Which match a page shows, and that it is saved. */
+/** The match that a page shows and saves. */
 
 import assert from "node:assert/strict";
 import test, { beforeEach, describe } from "node:test";

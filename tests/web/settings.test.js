@@ -1,4 +1,4 @@
-/** What a player has chosen on this device: settings and names. */
+/** A player's choices on this device: settings and names. */
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";

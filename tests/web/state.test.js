@@ -1,4 +1,4 @@
-/** How the rest of the page changes the state, and the slices of the features. Every state is frozen. */
+/** Changes of the state by the rest of the page and by features. Every state is frozen. */
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";

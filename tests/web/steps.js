@@ -1,4 +1,4 @@
-/** What happens to a match, as actions, and the steps of a state through them. */
+/** Actions on a match, and the states that follow. */
 
 import { RulesError } from "../../web/rules/errors.js";
 import { update } from "../../web/app/update.js";

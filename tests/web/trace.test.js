@@ -34,7 +34,7 @@ const note = (what) => {
 /** An element that stands for all regions of the page, and for the control that is pressed. */
 class Element {
   dataset = { move: { toString: () => (note("edited"), "a") } };
-  _$litPart$ = new Proxy({}, { get: () => () => note("drawn") }); // what lit has drawn into it
+  _$litPart$ = new Proxy({}, { get: () => () => note("drawn") }); // lit marks its containers
   addEventListener = () => undefined;
   animate = () => undefined;
   closest = () => this;
@@ -123,7 +123,7 @@ test("Python is asked by the functions that are listed", () => {
 test("Python's reply is drawn by at most 9 functions, as listed", () => {
   const { confirmed, drawn, named, received } = replied;
   const at = received.indexOf("#receive rules/channel.js");
-  const awaited = named.slice(0, -1).toReversed(); // a stack has those that await the outermost first
+  const awaited = named.slice(0, -1).toReversed(); // the outermost awaiting function is first
   assert.deepEqual(received.slice(at), [fromReply[0], "readReply rules/reply.js"]);
   assert.deepEqual(fromReply, [fromReply[0], awaited[0], ...confirmed, ...drawn]);
   assert.ok(fromReply.length <= 9);

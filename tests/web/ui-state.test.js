@@ -1,4 +1,4 @@
-/** What a press changes on a board of the lab or of the puzzles. */
+/** Presses on a board of the lab or of the puzzles. */
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";

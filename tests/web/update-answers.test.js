@@ -1,4 +1,4 @@
-/** How the state changes when Python has answered, with another match, and by another tab. Every state is frozen. */
+/** Changes of the state by Python's replies, another match and other tabs. Every state is frozen. */
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";

@@ -1,4 +1,4 @@
-/** How a press changes the state: moves, choices and questions. Every state is frozen. */
+/** Changes of the state by a press: moves, choices and questions. Every state is frozen. */
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";

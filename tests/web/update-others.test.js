@@ -1,4 +1,4 @@
-/** How the state changes by moves without a press. Every state is frozen. */
+/** Changes of the state by moves without a press. Every state is frozen. */
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";

@@ -1,4 +1,4 @@
-/** How the state changes when moves are undone and redone. Every state is frozen. */
+/** Changes of the state by undo and redo. Every state is frozen. */
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";

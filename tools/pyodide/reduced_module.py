@@ -30,7 +30,7 @@ class Lists:
     """The contents of the reduced module."""
 
     keep: frozenset[int]
-    """The functions that stay, by their numbers among those that the module defines."""
+    """The numbers of the functions that stay, counted among the module's defined functions."""
     emptied: Sequence[tuple[int, int]]
     """The data that becomes zeros: ranges of bytes of the full module, without their ends."""
     harmless: frozenset[int]

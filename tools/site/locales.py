@@ -57,7 +57,7 @@ class Locales:
 
     @property
     def languages(self) -> Sequence[str]:
-        """Return the languages of the site, English first: those that the frame has."""
+        """Return the languages of the site, which are the frame's, English first."""
         others = sorted({*self._tables[FRAME]} - {FALLBACK})
         return [FALLBACK, *others]
 

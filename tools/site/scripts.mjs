@@ -157,7 +157,7 @@ const PRELOAD = (
   }).catch(({ errors }) => fail(errors))
 ).outputFiles[0].text.trim();
 
-/** What the build tells the pages: see build.d.ts. */
+/** Values that the build gives to the pages: see build.d.ts. */
 const define = {
   FRAME: JSON.stringify(FRAME),
   HAS_REMAINDER: JSON.stringify(runtime.whole !== null),

@@ -1,4 +1,4 @@
-/** What follows from a change of the match: Python confirms it, it is stored and announced. */
+/** Effects of a change of the match: confirm it by Python, store and announce it. */
 
 import { toText, vocabulary } from "../i18n/message.js";
 import { movesOf } from "../match/record.js";

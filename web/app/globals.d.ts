@@ -11,14 +11,14 @@ declare var trustedTypes:
     }
   | undefined;
 
-/** What the scripts in the head of a page leave for the page's own. */
+/** Globals that the scripts in the head set for the page's own scripts. */
 
 interface Window {
   /** From `guard/guard.js`; a page of another build may have none. */
   noonGuard?: {
     /** The page listens: nothing is to be said of its start any more. */
     alive(): void;
-    /** What this browser lacks, as a sentence, "" for nothing. */
+    /** Return a sentence about a missing feature of the browser, "" if none. */
     lacks(): string;
     /** Load the page again past whatever was wrong. */
     reload(): void;

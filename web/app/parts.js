@@ -116,7 +116,7 @@ export class Parts {
   }
 }
 
-/** Return the file of a part, by the list of the build; "" if the list cannot be had. @param {string} name */
+/** Return the file of a part, by the list of the build; "" if the list can't be loaded. @param {string} name */
 const fileOf = async (name) => {
   try {
     const reply = await fetch(new URL(`parts.json${newEnd()}`, import.meta.url));

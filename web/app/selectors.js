@@ -1,4 +1,4 @@
-/** What follows from the page's state. Pure. */
+/** Values computed from the page's state. Pure. */
 
 import { endOf, movesOf } from "../match/record.js";
 

@@ -16,7 +16,7 @@ import type { FrontEnd, Notice, Selection, Ui, View } from "../view/types.js";
 import type { Confirmation } from "../match/confirmation.js";
 import type { Session } from "../match/session.js";
 
-/** All that the page knows: plain data, changed by `update` alone. */
+/** The state of the page: plain data that only `update` changes. */
 export interface AppState {
   /** The match as Python described it last, or a stored picture of it. */
   match: State;
@@ -32,7 +32,7 @@ export interface AppState {
   redo: string[];
   /** The part of a move that is chosen. */
   selected: Selection | null;
-  /** What has been opened for a look, by name. */
+  /** Parts of the board that are open, by name. */
   expanded: Record<string, boolean>;
   /** The move that waits for its second press. */
   confirming: string | null;
@@ -45,7 +45,7 @@ export interface AppState {
   message: { text: string; isError: boolean; missing?: boolean; isWaiting?: boolean; isRefusal?: boolean } | null;
   /** Whether another match is being chosen: a press would be lost with this one. */
   isLocked: boolean;
-  /** How it stands with Python. */
+  /** The phase of Python. */
   rules: ChannelPhase;
   /** Whether this tab writes the match. */
   isWriter: boolean;
@@ -55,7 +55,7 @@ export interface AppState {
   isArriving: boolean;
   /** The unfinished match behind the match of a link, null once a move is made in that one. */
   unfinished: import("../storage/drafts.js").Draft | null;
-  /** How many dialogs are open over the board. */
+  /** The number of open dialogs. */
   dialogs: number;
   isVisible: boolean;
   isWide: boolean;
@@ -64,7 +64,7 @@ export interface AppState {
   isHeld: boolean;
   /** Whether a move waits for longer than a moment. */
   isSlow: boolean;
-  /** How many percent of a first visit's bytes are here. */
+  /** The loaded share of a first visit's bytes, in percent. */
   percent: number;
   /** Commands that were pressed too early, to be run as soon as the rules are here. */
   deferred: string[];
@@ -83,15 +83,15 @@ export interface AppState {
   review: ReviewState;
   clock: ClockState;
   computer: ComputerState;
-  /** What fits best after the end of the match, null for nothing but a rematch. */
+  /** The offer after the match, null if it is only a rematch. */
   offer: View["offer"];
   /** The modules that have been loaded. */
   parts: Parts;
-  /** What was explained at its first use on this page. */
+  /** Features that were explained on this page. */
   explained: string[];
-  /** Whether Python was started again in vain. */
+  /** Whether a second start of Python failed. */
   isRetried: boolean;
-  /** What this browser lacks, "" for nothing; known once Python did not start. */
+  /** A missing feature of the browser, "" for none; known after Python failed to start. */
   lacking: string;
 }
 
@@ -100,7 +100,7 @@ type Loaders = typeof LAZY_PARTS;
 /** The modules of the page that are loaded when they are first used. */
 export type Parts = { [Name in keyof Loaders]?: Awaited<ReturnType<Loaders[Name]>> };
 
-/** What happens; `at` is when, in milliseconds of the page's own time. */
+/** An action; `at` is its time in milliseconds since the page opened. */
 export type Action = { at?: number } & (
   | { type: "play"; move: string }
   | { type: "confirm" }
@@ -177,7 +177,7 @@ export interface Change {
   action: Action;
 }
 
-/** What the page's parts may ask of the app. */
+/** The interface of the app for the page's parts. */
 export interface App {
   readonly state: AppState;
   readonly front: FrontEnd;
@@ -210,7 +210,7 @@ export interface App {
   report(error: unknown): void;
 }
 
-/** What the build knows of the page's game. */
+/** The page's game, as the build describes it. */
 export interface Game {
   entry: CatalogEntry;
   /** The names of all games of the site, by slug. */
@@ -240,21 +240,21 @@ export interface Slice {
   update(slice: any, action: Action, after: AppState, before: AppState): any;
 }
 
-/** A feature of the page; whatever it offers, the page takes from here. */
+/** A feature of the page. */
 export interface Feature {
   name: string;
   slice?: Slice;
   commands?: Record<string, Command>;
   /** Listen to the world outside of the page's state. */
   start?(app: App): void;
-  /** What follows from a change, apart from drawing. */
+  /** React to a change; drawing is not an effect. */
   effect?(change: Change, app: App): void;
-  /** What has to be seen to before play goes on; the smallest rank is said. */
+  /** A sentence in place of the prompt that needs attention. The smallest rank is shown. */
   notice?: { rank: number; of(state: AppState, front: FrontEnd): Notice | null };
-  /** What may be said below the prompt; the smallest rank is said. */
+  /** A sentence below the prompt. The smallest rank is shown. */
   hint?: { rank: number; of(state: AppState, front: FrontEnd): Notice | null };
-  /** What the front ends have to know of it. */
+  /** Return its part of the front ends' `Ui`. */
   ui?(state: AppState, front: FrontEnd): Partial<Ui>;
-  /** What it draws in place of the page's own. */
+  /** Return parts of the view that replace the page's own. */
   view?(state: AppState, front: FrontEnd, view: View, game: Game): Partial<View>;
 }

@@ -27,7 +27,7 @@ import {
 
 /** @import { Action, AppState, Slice } from "./types.js" */
 
-/** What belongs to one match and is forgotten with it. */
+/** Fields that are reset with each match. */
 const NEW_MATCH = {
   unanswered: null,
   redo: [],

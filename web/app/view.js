@@ -1,4 +1,4 @@
-/** What one render draws, from the page's state and from what the features add. Pure. */
+/** The view of one render, from the page's state and the features. Pure. */
 
 import { vocabulary } from "../i18n/message.js";
 import {

@@ -10,7 +10,7 @@ const STEP = 180; // milliseconds, as all of these
 const SLIDE = 320;
 const GOLD = 400; // until it has reached the outermost pair
 const CARD = 500; // from the move to the card
-const FRESH = 2_000; // how long a press is remembered
+const FRESH = 2_000; // milliseconds that a press is remembered
 
 const SHAKE = [0, -6, 6, -4, 4, 0].map((x) => ({ translate: `${x}px 0` }));
 
@@ -19,7 +19,7 @@ const SHAKE = [0, -6, 6, -4, 4, 0].map((x) => ({ translate: `${x}px 0` }));
 const isStill = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 export class Motion {
-  /** What was pressed last, and when. @type {{ control: Element, rect: DOMRect, at: number } | null} */
+  /** The last pressed control, and when. @type {{ control: Element, rect: DOMRect, at: number } | null} */
   #pressed = null;
   #won = true; // a match that is over when the page opens is not won before one's eyes
 

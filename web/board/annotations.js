@@ -1,5 +1,5 @@
 /**
- * What the lens, the review and the second press add to a control: attributes of its element, and a
+ * The marks of analysis, review and move confirmation on a control: attributes of its element, and a
  * chip inside it. Front ends put both into every control that makes a move or chooses a part of one.
  */
 

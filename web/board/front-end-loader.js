@@ -8,7 +8,7 @@ import { frontEndOf } from "./front-end.js";
 
 /** By script and game. @type {Map<string, Promise<FrontEnd>>} */
 const loads = new Map();
-/** How often a script could not be loaded. @type {Map<string, number>} */
+/** Failed loads of each script. @type {Map<string, number>} */
 const failures = new Map();
 
 /**

@@ -42,7 +42,7 @@ class Adding {
   #packages = [];
   /** @type {"" | "looking" | "installing" | "checking"} */
   #phase = "";
-  /** What is said of it all, a sentence each. @type {string[]} */
+  /** The results, one sentence each. @type {string[]} */
   #messages = [];
   #isRefused = false;
   /** Of what was refused, for its author. @type {Report | null} */

@@ -1,6 +1,6 @@
 /**
- * What an added game may do to its match: take too long for a position, end its Python, or send what
- * cannot be shown. The page names the game and offers to stop, to try again, to report and to delete it.
+ * Failures of an added game during a match: it takes too long, ends its Python, or sends a position that
+ * can't be shown. The page names the game and offers to stop, try again, report or delete it.
  */
 
 import { vocabulary } from "../i18n/message.js";

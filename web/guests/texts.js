@@ -1,5 +1,5 @@
 /**
- * What an added game says in its own words: its messages and its rules text, from the tables next to its
+ * The texts of an added game: its messages and its rules text, from the tables next to its
  * rules. They are shown as text, whatever they hold.
  */
 

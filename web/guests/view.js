@@ -1,4 +1,4 @@
-/** How games from wheels are shown: the slot for files, what wheels say of themselves, the cards. */
+/** The drawing of added games: the drop area for files, details of the files, and cards. */
 
 import { vocabulary } from "../i18n/message.js";
 import { visible } from "../i18n/visible.js";

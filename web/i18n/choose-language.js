@@ -1,6 +1,6 @@
 /**
- * Which language a page is to be in: the one that was chosen, else, where the address names none,
- * the first that the browser asks for. Part of the head of every page.
+ * The language of a page: the chosen one, else, if the address names none, the first that the
+ * browser asks for. Part of the head of every page.
  */
 
 /**

@@ -4,7 +4,7 @@ import { SITE } from "../storage/scope.js";
 import { keepSetting } from "../storage/settings.js";
 import { pathIn } from "./choose-language.js";
 
-/** What the head of the page says of it. */
+/** The language, as the head of the page declares it. */
 const head = () =>
   /** @type {HTMLElement | null} */ (document.querySelector("[data-languages]"))?.dataset ?? {};
 
@@ -26,7 +26,7 @@ export const pageOf = (game, names, wheel = {}) =>
     ? `../${game}/`
     : `../added/?${new URLSearchParams({ game, ...wheel })}`;
 
-/** What an address says of a game that came as a wheel. */
+/** The parameters of an added game in an address. */
 const OF_A_GUEST = ["game", "wheel", "version", "sha256"];
 
 const queryOfGuest = () => {

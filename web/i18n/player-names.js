@@ -1,4 +1,4 @@
-/** What players are called who have not said their names: Python only knows that in English. */
+/** Names of players who have given none; Python has them only in English. */
 
 import { visible, vocabulary } from "./message.js";
 

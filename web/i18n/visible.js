@@ -1,4 +1,4 @@
-/** What can be seen of words that others have written. */
+/** The visible part of texts by other people. */
 
 const BLANKS = /[\s\u2800]+/gu;
 /** Control, direction, what has no width, what no font can have; of joiners and variants see below. */

@@ -28,7 +28,7 @@ export class BotLibrary {
   #say;
   #make;
   #changed;
-  /** How many bots are being written now. */
+  /** The number of bots that are being written. */
   #writes = 0;
 
   /**

@@ -69,7 +69,7 @@ export class Lab {
     );
   }
 
-  /** What a new bot begins as; the page knows how to make one. @type {() => string} */
+  /** Returns the source of a new bot; the page sets it. @type {() => string} */
   template = () => "";
 
   get isBusy() {

@@ -30,7 +30,7 @@ export class Autosave {
   #app;
   /** @type {MatchLock | null} */
   #lock = null;
-  /** How often the match was written. */
+  /** The number of writes of the match. */
   #revision = 0;
   /** Whether the match is stored as it is. */
   #isStored = true;

@@ -1,4 +1,4 @@
-/** Which match the page shows: the one of its address, one that was left, or one that begins. */
+/** The match of the page: the one of its address, an unfinished one, or a new one. */
 
 import { newId } from "../app/random.js";
 import { isConfirmed, isStuck } from "../app/selectors.js";

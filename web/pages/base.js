@@ -1,6 +1,6 @@
 /**
- * What most pages start with. The build adds this module to each of them (`inject` of esbuild), so its
- * imports are one file that they share; without it each set of pages would share separate files.
+ * Modules that most pages start with. The build adds this module to each of them (`inject` of
+ * esbuild), so they share one file instead of many small ones.
  */
 
 import "../app/effects.js";

@@ -1,4 +1,4 @@
-/** What every page has: the data that the build wrote into it, messages, regions and drags. */
+/** Parts of every page: data from the build, messages, regions and drags. */
 
 import { addMessages, setMessages } from "../i18n/message.js";
 

@@ -1,4 +1,4 @@
-/** What the page may ask about puzzles; Python fetches what makes them with the first question. */
+/** Requests about puzzles; Python loads the code for them with the first one. */
 
 import { Client, named } from "../rules/client.js";
 import { RulesError } from "../rules/errors.js";

@@ -21,7 +21,7 @@ export class Solving {
   puzzle = null;
   isHelped = false;
   tries = 0;
-  /** How many moves the win is away. */
+  /** The number of moves to the win. */
   moves = 0;
   /** @type {import("../view/types.js").Selection | null} */
   selected = null;
@@ -32,7 +32,7 @@ export class Solving {
   isKept = true;
   /** Whether it is part of a run: a wrong move ends it, and nothing is explained. */
   isFast = false;
-  /** What could not be done, and how it is tried again. @type {{ text: string, again: () => void } | null} */
+  /** The sentence about a failure, and the action of “Try again”. @type {{ text: string, again: () => void } | null} */
   failure = null;
   /** @type {Player<Line> | null} */
   player = null;
@@ -56,7 +56,7 @@ export class Solving {
     return positions[at] ?? this.#tried ?? this.#line.at(-1) ?? null;
   }
 
-  /** How it was solved, null while it is not. */
+  /** The way it was solved, null before that. */
   get result() {
     return this.phase === "solved" ? { isHelped: this.isHelped, tries: this.tries } : null;
   }
@@ -110,7 +110,7 @@ export class Solving {
     this.#tried = null;
   }
 
-  /** What is to be found. */
+  /** The goal of the puzzle. */
   get task() {
     const state = this.#line.at(-1);
     if (!this.puzzle || !state) return "";

@@ -1,4 +1,4 @@
-/** What a puzzle that is being solved is made of. */
+/** A puzzle that is being solved. */
 
 import type { After } from "../board/player.js";
 import type { RulesClient } from "../rules/client.js";
@@ -16,13 +16,13 @@ export interface Parts {
   /** Whether no motion is wanted. */
   isStill(): boolean;
   onChange(): void;
-  /** What is to be heard: of the last move of a position, and a sentence. */
+  /** Announce the last move of a position, and a sentence. */
   onTold(state: State | null, text: string): void;
   /** The facts of a puzzle besides its task: rules that differ from the classic ones. */
   factsOf(puzzle: Puzzle, state: State): string;
-  /** How often the puzzle with this id was tried in vain before, and whether it was shown. */
+  /** Return the failed tries of a puzzle so far, and whether its solution was shown. */
   triedBefore(id: string): { isHelped: boolean; tries: number };
-  /** Keeps that. */
+  /** Store the tries of a puzzle. */
   onTried(id: string, tried: { isHelped: boolean; tries: number }): void;
   /** Called after a wrong move in a run. */
   onMissed(): void;

@@ -1,5 +1,5 @@
 /**
- * What the page asks the solvers and the computer players. They think in a Python of their own, so that
+ * Requests to the solvers and the computer players. They run in a second Python, so that
  * moves never wait; it is started with the first request.
  */
 

@@ -75,7 +75,7 @@ export class Channel {
   #calls = [];
   #isBusy = false; // with the first of them
   #lastId = 0;
-  /** How the next worker is started. @type {Attempt} */
+  /** The way to start the next worker. @type {Attempt} */
   #attempt = "snapshot";
   #starts = 0; // since the last one that succeeded
   /** @type {StartTimeout | undefined} */

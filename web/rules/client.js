@@ -1,5 +1,5 @@
 /**
- * What the page may ask the rules: one method for each request of the bridge, typed by the contract
+ * Requests to the rules: one method for each request of the bridge, typed by the contract
  * that is made from Python. Requests carry their whole record, so nothing is kept in between.
  */
 

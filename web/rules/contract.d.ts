@@ -70,7 +70,7 @@ export interface Refusal {
   message: string;
 }
 
-/** All that the page shows of a match; `Board` is the game's own view. */
+/** The data of a match on the page; `Board` is the game's own view. */
 export interface State<Board = any> {
   /** The slug. */
   game: string;
@@ -83,7 +83,7 @@ export interface State<Board = any> {
   /** In a fixed order; empty after the end. */
   legal_moves: string[];
   outcome: Outcome | null;
-  /** How often the position has come up, this time included. */
+  /** Occurrences of the position so far, this one included. */
   repetitions: number;
   offer_draw: boolean;
   players: [string, string];
@@ -166,7 +166,7 @@ export interface CatalogEntry {
 export interface Failure {
   /** With dots: `illegal-move.echo` is an illegal move that the game refuses as "echo". */
   code: string;
-  /** What the sentence tells of. `game` is a slug, `option` a key of its options, `player` a seat,
+  /** Parameters of the sentence. `game` is a slug, `option` a key of its options, `player` a seat,
     and `why` the code of another sentence, which the same parameters make. */
   params: Record<string, boolean | number | string>;
   /** The sentence in English. */
@@ -239,7 +239,7 @@ export interface Puzzle {
   goal: "win" | "draw";
   /** In plies: to the end of the win, or until the longest of the wrong moves has lost. */
   length: number;
-  /** How many of these plies are the solver's. */
+  /** The number of the solver's moves among these plies. */
   moves: number;
   /** From 1, easy, to 5. */
   difficulty: number;
@@ -259,7 +259,7 @@ export interface Judgement {
   reply: string | null;
   /** Plies to the win after the reply. */
   plies: number | null;
-  /** How many of these plies are the solver's. */
+  /** The number of the solver's moves among these plies. */
   moves: number | null;
   /** After a wrong move its refutation, without a move the solution, else empty. */
   line: string[];

@@ -1,4 +1,4 @@
-/** What the rules have said no to, in the language of the page. */
+/** Refusals and failures of the rules, in the language of the page. */
 
 import { vocabulary } from "../i18n/message.js";
 import { errorText } from "../i18n/refusals.js";

@@ -19,7 +19,7 @@ const isArchive = (bytes) => GZIP.every((byte, at) => bytes[at] === byte);
  * @param {(isFetching: boolean) => void} onFetch called before and after a download
  */
 export const lazyArchives = (base, onFetch) => {
-  /** What was found asynchronously, by address. @type {Map<string, Uint8Array<ArrayBuffer>>} */
+  /** Archives that were loaded asynchronously, by address. @type {Map<string, Uint8Array<ArrayBuffer>>} */
   const found = new Map();
   let missing = "";
 

@@ -1,5 +1,5 @@
 /**
- * What the page's worker runs first: it requests everything that a start of Python takes, and compiles or
+ * The first script of the page's worker. It requests all files that Python needs to start, and compiles or
  * inflates it on the way, before the worker's own script is here.
  */
 

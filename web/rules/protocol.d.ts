@@ -1,4 +1,4 @@
-/** What passes between a channel and its worker. Times are in milliseconds. */
+/** Messages between a channel and its worker. Times are in milliseconds. */
 
 /** A request, and with it what the sandbox needs: who answers it, and files by path. */
 export interface Sent {
@@ -29,6 +29,6 @@ export interface WorkerMessage {
   /** A request that is answered. */
   id?: number;
   reply?: string;
-  /** What an answer took, or the start once everything was downloaded. */
+  /** The duration of an answer, or of the start after all downloads. */
   took?: number;
 }

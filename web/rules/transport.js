@@ -1,4 +1,4 @@
-/** How a channel reaches a worker of the page itself. */
+/** The connection of a channel to a worker of the page. */
 
 /**
  * Return the transport of a channel.

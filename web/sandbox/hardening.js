@@ -1,11 +1,11 @@
-/** What keeps code of other people in the worker of the sandbox. Runs before any of it. */
+/** Removes from the sandbox's worker all functions that other people's code must not call. Runs first. */
 
 const MAX_MEMORY = 512 * 1024 * 1024; // bytes
 const PAGE = 65_536; // bytes, of WebAssembly
 const { apply } = Reflect; // "call" and "bind" may be replaced later
 
 /**
- * What could flood the page, start further workers, or keep data: not every browser refuses storage to an
+ * Globals that could flood the page, start workers, or keep data: not every browser refuses storage to an
  * opaque origin. Firefox can't terminate a worker that runs on after it has closed itself.
  */
 const FORBIDDEN = [

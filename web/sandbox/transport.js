@@ -1,5 +1,5 @@
 /**
- * How a channel reaches the worker of the sandbox: a frame with an opaque origin, whose policy allows
+ * The connection of a channel to the sandbox's worker: a frame with an opaque origin, whose policy allows
  * no request. The page hands in the files of Python and takes out bounded texts, one for each message.
  * Any other message ends the frame.
  */

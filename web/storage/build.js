@@ -1,4 +1,4 @@
-/** Which rules made a stored picture of a board: other ones may draw another shape. */
+/** The version of the rules that made a stored picture: other rules may have another view. */
 
 import { jsonSetting, keepSetting } from "./settings.js";
 

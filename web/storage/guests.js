@@ -44,7 +44,7 @@ import { keepSetting } from "./settings.js";
 
 const VERSION = 1;
 const GONE = "gone:"; // before the slug of a game whose wheel was removed
-const COUNT = "guests"; // how many there are, so that pages need not ask where there are none
+const COUNT = "guests"; // their number, so that pages without any need no query
 
 const guests = ownStore("guests");
 

@@ -1,4 +1,4 @@
-/** What the lab shows in this tab, kept for when the page is left and come back to. */
+/** The state of the lab in this tab, restored when the player returns to the page. */
 
 import { PREFIX } from "./scope.js";
 

@@ -3,5 +3,5 @@
 /** The address of the home page; scripts lie one folder below it. */
 export const SITE = new URL("../", import.meta.url);
 
-/** What the names of everything that is kept begin with. */
+/** The prefix of all stored names. */
 export const PREFIX = `noon:${SITE.pathname}`;

@@ -1,5 +1,5 @@
 /**
- * What this device keeps of choices, in localStorage, which is synchronous: it survives a page that
+ * Choices of this device, in localStorage, which is synchronous: it survives a page that
  * is closed before IndexedDB commits. Where it is refused, the page goes on without.
  */
 

@@ -1,4 +1,4 @@
-/** What is known of this device before anything is asked of it. Part of the head of a page. */
+/** Facts about this device that are known before the first query. Part of the head of a page. */
 
 /** Whether the site is not saved on this device yet, so that everything comes from afar. */
 export const isFirstVisit = () => !navigator.serviceWorker?.controller;

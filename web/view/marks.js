@@ -42,7 +42,7 @@ const ICONS = {
 export const mark = (player, extra = "") =>
   html`<svg class="mark of-${player + 1} ${extra}" viewBox="0 0 20 20" aria-hidden="true">${SHAPES[player]}</svg>`;
 
-/** What points back or on: where one reads from right to left it points the other way. */
+/** Arrows back and forward, which are mirrored in right-to-left languages. */
 const DIRECTED = new Set(["undo", "redo", "again", "first", "back", "play", "on", "last"]);
 
 /**

@@ -22,7 +22,7 @@ export const REGIONS = /** @type {const} */ ([
   "moves",
 ]);
 
-/** How the build looks at a position: on a narrow screen, with nothing chosen. @returns {Ui} */
+/** The `Ui` of the build: a narrow screen, nothing selected. @returns {Ui} */
 export const openingUi = () => ({
   selected: null,
   pending: [],
@@ -36,7 +36,7 @@ export const openingUi = () => ({
 });
 
 /**
- * What the page shows before its script has run: the opening, ready to be played.
+ * The view before the page's script has run: the opening, ready to play.
  * @param {State} opening @param {View["terms"]} [terms] @returns {View}
  */
 export const openingView = (opening, terms = null) => ({

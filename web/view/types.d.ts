@@ -1,4 +1,4 @@
-/** What a front end is given, what it gives back, and what the page draws. */
+/** Types of front ends, and of the page's view. */
 
 import type { TemplateResult } from "lit-html";
 import type { CatalogEntry, MoveForecast, Player, State } from "../rules/contract.js";
@@ -12,19 +12,19 @@ export interface Selection {
   value: string;
 }
 
-/** What each move leads to with best play, as the lens shows it. */
+/** The forecast after each move. */
 export interface Forecasts {
   moves: Record<string, MoveForecast>;
   /** By part of a move, as `data-select` writes it: what the better end of it leads to. */
   parts: Record<string, MoveForecast>;
 }
 
-/** What the players are doing between two moves; the rules know nothing of it. */
+/** The state of the board between two moves, which the rules don't know. */
 export interface Ui {
   selected: Selection | null;
   /** Moves made before the rules could check them, oldest first. */
   pending: string[];
-  /** What has been opened for a look, by name: a folded line, a list. */
+  /** Open parts of the board, by name: a folded line, a list. */
   expanded: Record<string, boolean>;
   /** Whether moves can be made now: not after the end, nor in a match that is only shown. */
   active: boolean;
@@ -32,7 +32,7 @@ export interface Ui {
   wide: boolean;
   /** Whether a row of twelve tiles fits: on a tablet or larger. */
   roomy: boolean;
-  /** What the lens shows, null where it is off or does not know yet. */
+  /** The analysis, null if it is off or not known yet. */
   forecasts: Forecasts | null;
   /** Moves that were as good as any, for the review. */
   good: string[];
@@ -41,14 +41,14 @@ export interface Ui {
 }
 
 /**
- * A front end: pure functions of what the rules say and what the players have chosen.
+ * A front end: pure functions of the rules' state and the players' selection.
  *
- * Whatever makes a move carries `data-move="-3"`, whatever chooses a part of one
+ * A control that makes a move carries `data-move="-3"`, one that chooses a part of a move
  * `data-select="letter:r"`, and the page does the rest. A control that is shown but not allowed
- * carries `aria-disabled="true"` and `data-disabled-reason`, the sentence that a try is answered with.
- * What carries `data-swipe` can be swiped over, which presses the arrow key of that direction.
- * `data-key="r"` names the key on a keyboard that presses it. What the lens, the review and the
- * second press add to a control is drawn with `board/annotations.js`.
+ * carries `aria-disabled="true"` and `data-disabled-reason`, the sentence shown after a press.
+ * An element with `data-swipe` can be swiped over, which presses the arrow key of that direction.
+ * `data-key="r"` names the key on a keyboard that presses it. The marks of analysis, review and move
+ * confirmation come from `board/annotations.js`.
  */
 export interface FrontEnd<Board = any> {
   /** Draw the board, and the keys under the thumb (none if the board holds all controls). */
@@ -113,14 +113,14 @@ export interface View {
   /** The position on the board: that of the match, or an earlier one. */
   position: State;
   ui: Ui;
-  /** Who plays by which rules, and what is opened below that; null where it cannot be changed. */
+  /** Opponent and rules, with the open panel; null if they can't be changed any more. */
   terms: { who: string; rules: string; seat: Player; panel: TemplateResult | null } | null;
   /** The bar in place of the terms, null for none. */
   bar: TemplateResult | null;
   turns: {
     series: [number, number] | null;
     clock: { seconds: number; paused: boolean } | null;
-    /** What is said under the names in place of whose turn it is, null where nothing is. */
+    /** Notes below the names in place of whose turn it is, null for none. */
     notes?: [string | null, string | null];
   };
   tray: { canUndo: boolean; canRedo: boolean; lens: boolean; isLooking: boolean };
@@ -128,9 +128,9 @@ export interface View {
   hint: Notice | null;
   /** The last announcement; `missing` exists if a part failed to load, true if a retry is possible. */
   message: { text: Message; isError: boolean; missing?: boolean; isRefusal?: boolean } | null;
-  /** Who starts the next match, null where a coin decides. */
+  /** The player who starts the next match, null if a coin decides. */
   starter: 0 | 1 | null;
-  /** What fits best after the end of this match, in place of a rematch; null where nothing does. */
+  /** The offer after the match in place of a rematch, null for none. */
   offer: Offer | null;
   isStarting: boolean;
   /** Whether the match that the address asks for is still on its way. */
@@ -138,9 +138,9 @@ export interface View {
   /** Whether the status keeps its sentence. */
   isHeld: boolean;
   mode: "play" | "over" | "review";
-  /** What takes the place of the keys. */
+  /** The replacement of the keys, null for none. */
   keys: TemplateResult | null;
-  /** What takes the place of the status. */
+  /** The replacement of the status, null for none. */
   status: TemplateResult | null;
 }
 

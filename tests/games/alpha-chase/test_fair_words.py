@@ -1,4 +1,4 @@
-"""Whom the words of Alpha Chase favour: what the fair rules rest on, and the texts that tell it."""
+"""Which player the words of Alpha Chase favor: the basis of the fair rules and of their texts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-/** What two people should know before the first move. */
+/** The note below the prompt before the first move. */
 
 import assert from "node:assert/strict";
 import test from "node:test";

@@ -19,7 +19,7 @@ class NimOptions(GameOptions):
 
 @dataclass(frozen=True, slots=True)
 class Heap:
-    """What is left, and whose turn it is; for the drawing alone, how many went last."""
+    """The objects left, whose turn it is, and, only for the drawing, how many were taken last."""
 
     left: int
     to_move: Player

@@ -95,7 +95,7 @@ def data_files(files: Files) -> set[str]:
 
 
 def messages_of_a_page(table: bytes) -> bytes:
-    """Return a table of messages without those that Python never needs in a page."""
+    """Return a table of messages without the ones that Python never needs in a page."""
     messages = json.loads(table).items()
     kept = {key: text for key, text in messages if not key.startswith(NOT_IN_A_PAGE)}
     return json.dumps(kept, ensure_ascii=False, separators=(",", ":")).encode()

@@ -170,7 +170,7 @@ export class Engine {
     this.#snapshot = { bytes: await response.arrayBuffer(), headers };
   }
 
-  /** What the worker finds as globals in a browser. */
+  /** The globals of a worker in a browser. */
   get globals() {
     const match = async () =>
       this.#snapshot && new Response(this.#snapshot.bytes.slice(0), this.#snapshot);

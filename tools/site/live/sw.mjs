@@ -1,5 +1,5 @@
 /**
- * The service worker of `build.py dev`: it replaces the one that the site registered before, deletes
+ * The service worker of `build.py dev`: it replaces the site's earlier one, deletes
  * its cache, reloads its pages and unregisters itself.
  */
 

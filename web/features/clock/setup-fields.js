@@ -1,4 +1,4 @@
-/** What the set-up asks about the time for a move. */
+/** The fields of the set-up for the time per move. */
 
 import { vocabulary } from "../../i18n/message.js";
 import { html, nothing } from "../../view/lit.js";

@@ -1,4 +1,4 @@
-/** What explains itself at its first use on a device, in one sentence, and never again. */
+/** One sentence of explanation at the first use of a feature on a device. */
 
 import { keepSetting, setting } from "../../storage/settings.js";
 

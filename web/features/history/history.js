@@ -47,7 +47,7 @@ class HistorySheet {
   #place = null;
   /** @type {Awaited<ReturnType<typeof knownMatches>>} */
   #matches = { all: [], newer: [], games: { names: {}, own: {}, added: {} } };
-  /** What became of a file, a sentence each. @type {string[]} */
+  /** The results of loading a file, one sentence each. @type {string[]} */
   #results = [];
   #words = "";
   #shown = PAGE;

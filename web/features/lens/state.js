@@ -1,4 +1,4 @@
-/** What the lens knows of the position that is shown. Off at the start of each match. Pure. */
+/** The analysis of the visible position. Off at the start of each match. Pure. */
 
 import { isConfirmed, keyOf, pendingMoves, shownPosition } from "../../app/selectors.js";
 

@@ -1,4 +1,4 @@
-/** What belongs to every match: undo, redo, the second press, another try, the way out. */
+/** Commands of every match: undo, redo, confirm a move, try again, reload. */
 
 import { toText, vocabulary } from "../../i18n/message.js";
 

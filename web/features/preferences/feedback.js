@@ -1,4 +1,4 @@
-/** What a move feels and sounds like, for those who asked for it: nothing is loaded, all is made here. */
+/** Vibration and sounds of a move, if switched on. Sounds are synthesized, so nothing is loaded. */
 
 /** Milliseconds of each tick, with the pauses between. */
 const TICKS = { move: [12], win: [20, 60, 20, 60, 40], refused: [6, 30, 6] };

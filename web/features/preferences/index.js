@@ -1,4 +1,4 @@
-/** How people like to play on this device: sheets, theme, language, ticks and sounds; the screen stays on. */
+/** Settings of this device: theme, language, vibration, sounds, and a screen that stays on. */
 
 import { movesMade } from "../../app/selectors.js";
 import { languages } from "../../i18n/language.js";

@@ -1,13 +1,13 @@
 /**
- * How people like to play on this device, whatever the match: who starts the next one, where the
- * second player sits, what a press does. Kept here and not in the record.
+ * Settings of this device for all matches: who starts the next one, where the second player sits,
+ * what a press does. They are not in the record.
  */
 
 import { jsonSetting, keepSetting } from "../../storage/settings.js";
 
 export const PREFERENCES = "preferences";
 
-/** What each may be, the usual first. */
+/** The values of each setting, the default first. */
 const CHOICES = {
   starts: /** @type {const} */ (["alternate", "loser", "coin"]),
   seating: /** @type {const} */ (["side", "across"]),

@@ -1,4 +1,4 @@
-/** What a review does, and what it draws in the page; comes with the first one. */
+/** The actions and the drawing of a review; loaded with the first one. */
 
 import { untilComplete } from "../../app/until-complete.js";
 import { drawLine, drawWords } from "../../board/line-steps.js";

@@ -1,4 +1,4 @@
-/** Whom a set of rules favors, in one sentence made from what the solver says. */
+/** One sentence about which player a set of rules favors, by the solver. */
 
 import { untilComplete } from "../../app/until-complete.js";
 import { known as sentence } from "../../i18n/message.js";

@@ -1,4 +1,4 @@
-/** What the set-up of a new match says. */
+/** The messages of the set-up. */
 
 import { vocabulary } from "../../i18n/message.js";
 

@@ -1,4 +1,4 @@
-/** Who plays: names, computers, and who of the two starts. */
+/** The players in the set-up: names, computers, and who starts. */
 
 import { levelInWords } from "../../i18n/options.js";
 import { html } from "../../view/lit.js";

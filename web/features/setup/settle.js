@@ -1,4 +1,4 @@
-/** What is decided once the set-up is closed: lots are drawn, and what is hidden is chosen unseen. */
+/** Random and hidden options, which are chosen after the set-up is closed. */
 
 import { pickRandom } from "../../app/random.js";
 import { labelOfOption, shapeOfOption } from "../../i18n/options.js";

@@ -1,4 +1,4 @@
-/** What share, copy, save and load do; loaded when one of them is first pressed. */
+/** Share, copy, save and load; loaded at the first use. */
 
 import { copyText, loadFile, saveFile } from "../../app/files.js";
 import { pageOf, sharedAddress } from "../../i18n/language.js";

@@ -1,4 +1,4 @@
-/** The way from the match of a link back to the one that was left unfinished. */
+/** The bar that leads from the match of a link back to the unfinished one. */
 
 import { apart, vocabulary } from "../../i18n/message.js";
 import { sketchOf } from "../../storage/rows.js";

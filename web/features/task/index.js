@@ -1,4 +1,4 @@
-/** What a match is played for, if its link sets a task; the drawing is loaded when there is one. */
+/** The task that a link sets; its drawing is loaded only for such a match. */
 
 /** @type {import("../../app/types.js").Feature} */
 export const task = {

@@ -83,7 +83,7 @@ export const nextParts = (moves, chosen, pathOf, all = moves) => {
 
 /**
  * Return how far a request leads along the path of a move whose first parts are chosen: null if it has
- * nothing to do with what comes next.
+ * nothing to do with the next one.
  * @param {Request} request @param {string} move @param {Path} path @param {number} from how many are chosen
  */
 const reach = (request, move, { groups, values }, from) => {

@@ -1,4 +1,4 @@
-/** What the editor offers to complete: the names of the contract between a bot and a match. */
+/** Completions of the editor: the names that a bot may use. */
 
 /** @typedef {{ label: string, type: string, detail?: string, apply?: string }} Offer */
 
@@ -27,7 +27,7 @@ const OF_A_MATCH = [
   attribute("position"),
 ];
 
-/** What follows a name and a dot, by the name. @type {Record<string, Offer[]>} */
+/** Completions after a name and a dot, by the name. @type {Record<string, Offer[]>} */
 const MEMBERS = {
   budget: [
     attribute("left", "int"),

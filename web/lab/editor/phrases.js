@@ -1,4 +1,4 @@
-/** What the editor's own parts say, in the language of the page, by the English that they would say. */
+/** Phrases of the editor's own parts: their translations, by the English phrase. */
 
 import { vocabulary } from "../../i18n/message.js";
 

@@ -1,4 +1,4 @@
-/** How the editor looks: the colours of the site, which its tokens hand through into the shadow root. */
+/** The colors of the editor: the site's tokens, which reach into the shadow root. */
 
 import { HighlightStyle, syntaxHighlighting } from "@codemirror/language";
 import { EditorView } from "@codemirror/view";

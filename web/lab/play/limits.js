@@ -1,4 +1,4 @@
-/** How much a bot may do, and how long that may take. Pure. */
+/** Limits of a bot's positions and time. Pure. */
 
 /** Positions that a bot may visit for a move, as `py_rules.tournament.bot` has it. */
 export const USUAL_NODES = 10_000;

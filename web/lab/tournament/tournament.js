@@ -14,7 +14,7 @@ import { limitOfMatch, wholeNumber } from "../play/limits.js";
 
 const { t } = vocabulary("lab");
 
-/** What a tournament may have: more would take hours. */
+/** Limits of a tournament: more would take hours. */
 export const MOST_MATCHES = 20_000;
 const MOST_ROUNDS = 1_000;
 const MOST_TICKED = 64;
@@ -23,7 +23,7 @@ const LONGEST_ANSWER = 60_000; // milliseconds, in addition to those for a match
 const FILE = "tournament.json";
 
 export class Tournament {
-  /** What is ticked: "level:<name>", "bot:<id>", "game:<slug>". @type {Set<string>} */
+  /** The selected boxes: "level:<name>", "bot:<id>", "game:<slug>". @type {Set<string>} */
   ticked = new Set();
   rounds = 5;
   /** @type {Entrant[]} */
@@ -32,11 +32,11 @@ export class Tournament {
   matches = [];
   /** @type {Standings | null} */
   standings = null;
-  /** What the standings were played with. @type {{ seed: number, nodes: number } | null} */
+  /** Seed and nodes of the standings. @type {{ seed: number, nodes: number } | null} */
   played = null;
   shown = SHOWN_AT_ONCE;
   message = "";
-  /** Which share has been played, null while nothing is. @type {number | null} */
+  /** The played share, null if no tournament runs. @type {number | null} */
   share = null;
   #sandbox;
   #changed;
@@ -67,7 +67,7 @@ export class Tournament {
     this.#changed();
   }
 
-  /** How many matches there are to be played: everybody against everybody, in both seats. */
+  /** The number of matches: each pair, in both seats, in each round. */
   get size() {
     const games = this.#of("game:").length;
     const players = this.ticked.size - games;
@@ -184,7 +184,7 @@ export class Tournament {
   /** Return what is to be kept while the page is away. */
   kept() {
     const { entrants, matches, message, played, rounds, standings, ticked } = this;
-    const bare = standings && { ...standings, file: "" }; // which repeats everything else
+    const bare = standings && { ...standings, file: "" }; // the file repeats everything else
     return { entrants, matches, message, played, rounds, standings: bare, ticked: [...ticked] };
   }
 

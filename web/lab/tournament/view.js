@@ -1,4 +1,4 @@
-/** How a tournament looks: who takes part, the table, the grid, and the matches to open. Pure. */
+/** The drawing of a tournament: players, standings, grid, and matches to open. Pure. */
 
 import { vocabulary } from "../../i18n/message.js";
 import { levelInWords } from "../../i18n/options.js";

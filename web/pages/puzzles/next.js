@@ -1,4 +1,4 @@
-/** Which puzzle comes after another one: of the same day, of the same seed, of the matches. Pure. */
+/** The next puzzle: of the same day, seed, or list of matches. Pure. */
 
 import { standingOf } from "../../storage/puzzles.js";
 

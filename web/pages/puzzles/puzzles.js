@@ -53,7 +53,7 @@ const rules = new RulesClient(added.route(startRules(listener).channel, listener
 const puzzles = new PuzzleClient(rules.channel);
 const source = new Source(puzzles);
 
-/** What the address asks for. @type {List | Wanted} */
+/** The list or puzzle that the address names. @type {List | Wanted} */
 let asked = { screen: "day", date: null };
 let isDue = false;
 /** Draw once all that has changed has changed. */

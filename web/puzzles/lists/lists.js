@@ -17,9 +17,9 @@ import { drawArchive, drawDay, drawMatches, drawPractice } from "./view.js";
 /** @typedef {import("../../board/front-end.js").Source & { slug: string, name: string, look: string, address?: string }} Game its address if it was added */
 
 export class Lists {
-  /** What is said above a list, and what trying again does. @type {{ text: string, again: (() => void) | null } | null} */
+  /** The sentence above a list, and the action of “Try again”. @type {{ text: string, again: (() => void) | null } | null} */
   notice = null;
-  /** What is known of a day's puzzles, by date and game. @type {Map<string, Map<string, Shown>>} */
+  /** The known puzzles of a day, by date and game. @type {Map<string, Map<string, Shown>>} */
   #shown = new Map();
   #parts;
   #filling = new AbortController();

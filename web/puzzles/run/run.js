@@ -76,7 +76,7 @@ export class Run {
     return Math.ceil(Math.max(this.#left, 0) / 1_000);
   }
 
-  /** How far it is, in place of the difficulty. */
+  /** The progress, shown in place of the difficulty. */
   get progress() {
     return t("runProgress", { n: this.solved, mistakes: this.mistakes, all: MOST_MISTAKES });
   }

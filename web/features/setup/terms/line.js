@@ -1,4 +1,4 @@
-/** Who plays and by which rules, to be changed in place until the first move. */
+/** Opponent and rules above the board, which can be changed until the first move. */
 
 import { movesOf } from "../../../match/record.js";
 import { setting } from "../../../storage/settings.js";
@@ -42,7 +42,7 @@ const toggle = async (app) => {
   part.tellVerdict(app);
 };
 
-/** What can be pressed. @type {Record<string, import("../../../app/types.js").Command>} */
+/** The commands. @type {Record<string, import("../../../app/types.js").Command>} */
 export const commands = {
   terms: { run: toggle },
   seat: { run: (app, level) => app.state.parts["terms-panel"]?.chooseSeat(app, level) },

@@ -1,4 +1,4 @@
-/** Who plays by which rules, as sets of rules and as the parts of a record. Pure, but for the seed of chance. */
+/** Opponent and rules as a preset and as parts of a record. Pure, except for the random seed. */
 
 import { randomNumber } from "../../../app/random.js";
 
