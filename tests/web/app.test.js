@@ -1,8 +1,8 @@
-/** The app itself: the order of its effects, parts that load late, its session. */
+/** The app itself: the order of its effects, parts that load late. */
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import { withGlobals } from "./browser.js";
+import { makeWindow, withGlobals } from "./browser.js";
 import { makeQuietTable } from "./quiet-table.js";
 import { undo } from "./steps.js";
 
@@ -76,37 +76,15 @@ test("a part of the page whose sentences do not load is said to be missing, and 
   assert.equal(await app.load("here"), "part");
 });
 
-test("a page that comes back from the browser's memory tells again what does not load", async (t) => {
-  const page = new EventTarget();
-  withGlobals(t, { addEventListener: page.addEventListener.bind(page) });
-  t.mock.method(console, "warn", () => undefined);
-  const { app } = makeQuietTable(t, { lazyParts });
-  page.dispatchEvent(new Event("pagehide"));
-  page.dispatchEvent(new Event("pageshow"));
-  await app.load("gone");
-  assert.match(app.state.message?.text ?? "", /Couldn’t load/);
-});
-
-test("a part that fails to load while the page is left is no failure", async (t) => {
-  const page = new EventTarget();
-  withGlobals(t, { addEventListener: page.addEventListener.bind(page) });
+test("what fails to load while the page is left is no failure, and is one when it comes back", async (t) => {
+  const page = makeWindow();
+  withGlobals(t, { addEventListener: page.addEventListener });
   const warnings = t.mock.method(console, "warn", () => undefined);
   const { app } = makeQuietTable(t, { lazyParts });
-  page.dispatchEvent(new Event("pagehide"));
+  page.happen("pagehide");
   assert.equal(await app.load("gone"), null);
-  assert.equal(app.state.message, null);
-  assert.equal(warnings.mock.callCount(), 0);
-});
-
-test("the page's session is made with the app that it belongs to", (t) => {
-  let given;
-  const session = { save: () => undefined };
-  const { app } = makeQuietTable(t, {
-    makeSession: (made) => {
-      given = made;
-      return session;
-    },
-  });
-  assert.equal(given, app);
-  assert.equal(app.session, session);
+  assert.deepEqual([app.state.message, warnings.mock.callCount()], [null, 0]);
+  page.happen("pageshow");
+  await app.load("gone");
+  assert.match(app.state.message?.text ?? "", /Couldn’t load/);
 });

@@ -5,42 +5,21 @@ import test, { describe } from "node:test";
 import { controlOfKey, keyAction, meaningOf } from "../../web/board/controls.js";
 
 describe("a control", () => {
-  test("a control without a meaning asks for nothing", () => {
-    assert.equal(meaningOf({}), null);
-    assert.equal(meaningOf({ value: "first" }), null);
-  });
-
-  test("a control that makes a move plays it", () => {
-    assert.deepEqual(meaningOf({ move: "-3" }), { action: { type: "play", move: "-3" } });
-  });
-
-  test("a control that chooses a part of a move selects it", () => {
-    assert.deepEqual(meaningOf({ select: "letter:r" }), {
-      action: { type: "select", part: "letter", value: "r" },
+  for (const [dataset, meant] of [
+    [{ value: "first" }, null],
+    [{ move: "-3" }, { action: { type: "play", move: "-3" } }],
+    [{ move: "" }, { action: { type: "play", move: "" } }],
+    [{ select: "letter:r" }, { action: { type: "select", part: "letter", value: "r" } }],
+    [{ open: "line" }, { action: { type: "expand", name: "line" } }],
+    [{ command: "look", value: "first" }, { command: "look", value: "first" }],
+    [{ command: "undo" }, { command: "undo", value: "" }],
+    [{ disabledReason: "", command: "undo" }, { action: { type: "explain", why: "" } }],
+    [{ disabledReason: "No.", move: "a", select: "x:r" }, { action: { type: "explain", why: "No." } }],
+  ]) {
+    test(`with ${JSON.stringify(dataset)} means just that`, () => {
+      assert.deepEqual(meaningOf(dataset), meant);
     });
-  });
-
-  test("a control that opens something opens it by its name", () => {
-    assert.deepEqual(meaningOf({ open: "line" }), { action: { type: "expand", name: "line" } });
-  });
-
-  test("a button is a command, with what it carries", () => {
-    assert.deepEqual(meaningOf({ command: "look", value: "first" }), {
-      command: "look",
-      value: "first",
-    });
-    assert.deepEqual(meaningOf({ command: "undo" }), { command: "undo", value: "" });
-  });
-
-  test("a control that is not allowed says why, whatever else it could do", () => {
-    const dataset = { disabledReason: "Closed.", move: "a", select: "letter:r", command: "undo" };
-    assert.deepEqual(meaningOf(dataset), { action: { type: "explain", why: "Closed." } });
-  });
-
-  test("an empty move or reason differs from a missing one", () => {
-    assert.deepEqual(meaningOf({ move: "" }), { action: { type: "play", move: "" } });
-    assert.deepEqual(meaningOf({ disabledReason: "" }), { action: { type: "explain", why: "" } });
-  });
+  }
 });
 
 describe("a key", () => {

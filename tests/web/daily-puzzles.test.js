@@ -1,7 +1,7 @@
 /** The puzzles of today that are kept, so that lists need not wait for Python. */
 
 import assert from "node:assert/strict";
-import test, { describe } from "node:test";
+import test, { beforeEach, describe } from "node:test";
 import { keepDaily, keptDaily } from "../../web/storage/daily-puzzles.js";
 import { withStorage } from "./browser.js";
 import { makeMatch } from "./makers.js";
@@ -12,9 +12,10 @@ const dailyOf = (game) => ({
   state: makeMatch(["a"], { game }),
 });
 
+beforeEach((t) => withStorage(t));
+
 describe("the puzzles of a day", () => {
-  test("are there again on that day, each of its game", (t) => {
-    withStorage(t);
+  test("are there again on that day, each of its game", () => {
     keepDaily(DAY, dailyOf("one"));
     keepDaily(DAY, dailyOf("other"));
     assert.equal(keptDaily(DAY, "one")?.state.game, "one");
@@ -23,8 +24,7 @@ describe("the puzzles of a day", () => {
     assert.equal(keptDaily("2026-11-24", "one"), null);
   });
 
-  test("go when another day's are kept", (t) => {
-    withStorage(t);
+  test("go when another day's are kept", () => {
     keepDaily(DAY, dailyOf("one"));
     keepDaily("2026-11-24", dailyOf("other"));
     assert.equal(keptDaily(DAY, "one"), null);

@@ -19,7 +19,7 @@ import { solvedHere, standingOf, triedHere } from "../../web/storage/puzzles.js"
 import { setting } from "../../web/storage/settings.js";
 import { withStorage } from "./browser.js";
 import "./speak.js";
-import { allIn, clearDatabases, refuseTransactions, restore, storedRows } from "./databases.js";
+import { allIn, clearDatabases, restore, storedRows } from "./databases.js";
 
 const FIXTURES = ["storage-e366015.json", "storage-e366015-presses.json"];
 const dumpIn = (file) =>
@@ -31,12 +31,12 @@ const numberOf = (id) => Number(id.slice(-8));
 
 const DUEL = "player1=Ada&player2=Bo&moves=-1.-2.-1";
 
-describe("storage of the build of e366015", () => {
-  beforeEach(clearDatabases);
+beforeEach(clearDatabases);
+beforeEach((t) => withStorage(t));
 
+describe("storage of the build of e366015", () => {
   for (const file of FIXTURES) {
-    test(`moves into the tables, and nothing is lost (${file})`, async (t) => {
-      withStorage(t);
+    test(`moves into the tables, and nothing is lost (${file})`, async () => {
       const dump = dumpIn(file);
       await restore(dump);
       await moveOldMatches();
@@ -72,26 +72,7 @@ describe("storage of the build of e366015", () => {
     });
   }
 
-  test("is the same however the move was interrupted", async (t) => {
-    withStorage(t);
-    await restore(DUMP);
-    const { count, stop } = refuseTransactions(t, { from: 1_000 });
-    await moveOldMatches();
-    stop();
-    const whole = await storedRows();
-    for (let from = 1; from <= count(); from += 1) {
-      await clearDatabases();
-      await restore(DUMP);
-      const refused = refuseTransactions(t, { from });
-      await assert.rejects(moveOldMatches());
-      refused.stop();
-      await moveOldMatches();
-      assert.deepEqual(await storedRows(), whole, `after step ${from}`);
-    }
-  });
-
-  test("is listed, and goes on where it was left", async (t) => {
-    withStorage(t);
+  test("is listed, and goes on where it was left", async () => {
     await restore(DUMP);
     await moveOldMatches();
     const { all, newer } = await listedMatches();
@@ -106,8 +87,7 @@ describe("storage of the build of e366015", () => {
     });
   });
 
-  test("is found by its link, by the tab's history, and by its game", async (t) => {
-    withStorage(t);
+  test("is found by its link, by the tab's history, and by its game", async () => {
     await restore(DUMP);
     await moveOldMatches();
     const find = (asked) => findMatches({ fragment: "", own: undefined, drafts: [], ...asked });
@@ -120,8 +100,7 @@ describe("storage of the build of e366015", () => {
     assert.deepEqual([oldest?.record, oldest?.revision], ["moves=-1", 0]);
   });
 
-  test("loses no draft that says more than its row when a visit tidies up", async (t) => {
-    withStorage(t);
+  test("loses no draft that says more than its row when a visit tidies up", async () => {
     await restore(DUMP);
     await tidyMatches();
     const { left } = await findMatches({ game: "alpha-chase", fragment: "", own: undefined, drafts: [] });
@@ -129,8 +108,7 @@ describe("storage of the build of e366015", () => {
     assert.equal((await listedMatches()).all.length, 6);
   });
 
-  test("is every bot, added game, puzzle and setting", async (t) => {
-    withStorage(t);
+  test("is every bot, added game, puzzle and setting", async () => {
     await restore(DUMP);
     const [bot] = await keptBots();
     assert.deepEqual([bot?.name, bot?.source.startsWith("def choose")], ["first.py", true]);

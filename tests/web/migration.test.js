@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { beforeEach, describe } from "node:test";
-import { listedMatches, tidyMatches } from "../../web/storage/matches.js";
+import { tidyMatches } from "../../web/storage/matches.js";
 import { moveOldMatches, moveOldMatchesOnce } from "../../web/storage/migration.js";
 import { withStorage } from "./browser.js";
 import { allIn, clearDatabases, fill, putRows, refuseTransactions, storedRows } from "./databases.js";
@@ -36,11 +36,11 @@ const OLD = [
 const fillOld = (entries = OLD) => fill("matches", "matches", entries);
 const oldKeys = async () => Object.keys(await allIn("matches", "matches"));
 
-describe("matches of earlier versions", () => {
-  beforeEach(clearDatabases);
+beforeEach(clearDatabases);
+beforeEach((t) => withStorage(t));
 
-  test("are rows, and nothing stored is lost", async (t) => {
-    withStorage(t);
+describe("matches of earlier versions", () => {
+  test("are rows, and nothing stored is lost", async () => {
     await fillOld();
     await moveOldMatches();
     const rows = await storedRows();
@@ -66,17 +66,7 @@ describe("matches of earlier versions", () => {
     assert.deepEqual(await oldKeys(), []);
   });
 
-  test("are listed, and found by their game", async (t) => {
-    withStorage(t);
-    await fillOld();
-    await moveOldMatches();
-    const { all, newer } = await listedMatches();
-    assert.deepEqual(all.map(({ id }) => id).sort(), ["open", "other shape", "over", "pressed", "readable"]);
-    assert.deepEqual(newer, [{ id: "newer", game: "game", updated: 9 }]);
-  });
-
-  test("replace no newer revision that is stored already", async (t) => {
-    withStorage(t);
+  test("replace no newer revision that is stored already", async () => {
     await fillOld([["one", oldMatch("one", makeMatch(["a"]))], ["two", oldMatch("two", makeMatch(["a"]))]]);
     const row = { v: 1, game: "game", record: "moves=b", updated: 1, ply: 1, isOver: false, winner: null };
     await putRows({ ...row, id: "one", revision: 4 }, { ...row, id: "two", revision: 2 });
@@ -85,15 +75,13 @@ describe("matches of earlier versions", () => {
     assert.deepEqual([rows.one.record, rows.two.record], ["moves=b", "moves=a"]);
   });
 
-  test("are none if there is no database of an earlier version, and none is made", async (t) => {
-    withStorage(t);
+  test("are none if there is no database of an earlier version, and none is made", async () => {
     await moveOldMatches();
     const names = (await indexedDB.databases()).map(({ name }) => name);
     assert.equal(names.some((name) => name.endsWith(":/matches")), false);
   });
 
   test("are moved also if the first opening is aborted, as by a player who clears site data", async (t) => {
-    withStorage(t);
     await fillOld([["one", oldMatch("one", makeMatch(["a"]))]]);
     const { open } = IDBFactory.prototype;
     let count = 0;
@@ -106,8 +94,7 @@ describe("matches of earlier versions", () => {
     assert.deepEqual(Object.keys(await storedRows()), ["one"]);
   });
 
-  test("are looked for once, and by the tidying of later visits: an old tab may store one", async (t) => {
-    withStorage(t);
+  test("are looked for once, and by the tidying of later visits: an old tab may store one", async () => {
     await moveOldMatchesOnce();
     await fillOld([["late", oldMatch("late", makeMatch(["a"]))]]);
     await moveOldMatchesOnce();
@@ -116,8 +103,7 @@ describe("matches of earlier versions", () => {
     assert.deepEqual(Object.keys(await storedRows()), ["late"]);
   });
 
-  test("are the same if two tabs move them at once", async (t) => {
-    withStorage(t);
+  test("are the same if two tabs move them at once", async () => {
     await fillOld();
     await moveOldMatches();
     const whole = await storedRows();
@@ -128,7 +114,6 @@ describe("matches of earlier versions", () => {
   });
 
   test("are complete however often the move was interrupted, after each of its steps", async (t) => {
-    withStorage(t);
     const many = Array.from({ length: 120 }, (_, at) => [`m${at}`, oldMatch(`m${at}`, makeMatch(["a"]))]);
     await fillOld([...OLD, ...many]);
     const counted = refuseTransactions(t, { from: 1_000 });

@@ -1,7 +1,7 @@
 /** The puzzles that were solved on this device: read with suspicion, counted honestly. */
 
 import assert from "node:assert/strict";
-import test, { describe } from "node:test";
+import test, { beforeEach, describe } from "node:test";
 import {
   bothSolved,
   dayAfter,
@@ -27,6 +27,8 @@ import { makeRefusingStorage, withGlobals, withStorage } from "./browser.js";
 const NONE = { days: {}, found: [] };
 const solve = (solved, date, { game = "chase", isHelped = false, tries = 0, now = date } = {}) =>
   withDay(solved, { game, date, isHelped, tries }, now);
+
+beforeEach((t) => withStorage(t));
 
 describe("a day", () => {
   test("is that of the device's own clock", () => {
@@ -74,8 +76,7 @@ describe("solved puzzles", () => {
     assert.equal(standingOf(solved, "chase", "2026-11-23"), "helped");
   });
 
-  test("is read as it was written", (t) => {
-    withStorage(t);
+  test("is read as it was written", () => {
     const solved = withFound(solve(NONE, "2026-11-23", { tries: 3 }), "0123456789abcdef");
     assert.ok(keepSolved(solved));
     assert.deepEqual(solvedHere(), solved);
@@ -177,8 +178,7 @@ describe("the streak", () => {
 describe("tried puzzles", () => {
   const id = (n) => n.toString(16).padStart(16, "0");
 
-  test("is there again, the higher number of two tabs, until it is solved without help", (t) => {
-    withStorage(t);
+  test("is there again, the higher number of two tabs, until it is solved without help", () => {
       assert.deepEqual(triedHere(id(1)), { isHelped: false, tries: 0 });
       keepTried(id(1), { isHelped: false, tries: 3 });
       keepTried(id(1), { isHelped: false, tries: 1 });
@@ -190,8 +190,7 @@ describe("tried puzzles", () => {
       assert.equal(triedHere(id(2)).isHelped, true);
   });
 
-  test("is kept of the last hundred puzzles", (t) => {
-    withStorage(t);
+  test("is kept of the last hundred puzzles", () => {
       for (let n = 0; n < 101; n += 1) keepTried(id(n), { isHelped: false, tries: 1_000 });
       assert.equal(triedHere(id(0)).tries, 0);
       assert.equal(triedHere(id(100)).tries, 99);

@@ -12,7 +12,7 @@ import {
   isUnsaved,
   saveMatch,
 } from "../../web/storage/matches.js";
-import { withGlobals, withStorage } from "./browser.js";
+import { withStorage } from "./browser.js";
 import {
   clearDatabases,
   putPictures,
@@ -38,9 +38,10 @@ const draftOf = (id, rest) => ({
   ...{ id, game: "game", record: "moves=a.b", revision: 2, at: 1, isOver: false, ...rest },
 });
 
-describe("a match that is saved", () => {
-  beforeEach(clearDatabases);
+beforeEach(clearDatabases);
+beforeEach((t) => withStorage(t));
 
+describe("a match that is saved", () => {
   test("is a row with its result, and a picture", async (t) => {
     t.mock.method(Date, "now", () => 77);
     const match = makeMatch(["a"], { tags: { player1: "Cleo" } });
@@ -95,8 +96,7 @@ describe("a match that is saved", () => {
     assert.deepEqual(rows["damaged:one"], { id: "damaged:one", value: { id: "one", record: 7 } });
   });
 
-  test("is gone with its draft and its picture when it is forgotten", async (t) => {
-    withStorage(t);
+  test("is gone with its draft and its picture when it is forgotten", async () => {
     for (const id of ["one", "two"]) await save(id, makeMatch(["a"]));
     keepDraft(draftOf("one"));
     await forgetMatches("one");
@@ -106,23 +106,8 @@ describe("a match that is saved", () => {
   });
 });
 
-test("a draft stands in for a damaged row of the same revision", async (t) => {
-  await clearDatabases();
-  withStorage(t);
-  await save("one", makeMatch(["x", "y"]), 2);
-  keepDraft(draftOf("one"));
-  const { left } = await find();
-  assert.deepEqual(
-    left.map(({ record, isStored }) => [record, isStored]),
-    [["moves=a.b", false]],
-  );
-});
-
 describe("a browser that stores nothing", () => {
-  beforeEach(clearDatabases);
-
   test("is known as such once a transaction breaks twice, until one is stored", async (t) => {
-    withStorage(t);
     await save("one", makeMatch(["a"]));
     const { stop } = refuseTransactions(t);
     assert.equal(await save("one", makeMatch(["a", "b"]), 2), "failed");
@@ -133,34 +118,20 @@ describe("a browser that stores nothing", () => {
   });
 
   test("is not one whose database was closed once: the match is saved", async (t) => {
-    withStorage(t);
     await save("one", makeMatch(["a"]));
     refuseTransactions(t, { until: 2 });
     assert.equal(await save("one", makeMatch(["a", "b"]), 2), "saved");
     assert.equal(isUnsaved(), false);
   });
 
-  test("is not one whose site data were cleared meanwhile", async (t) => {
-    withStorage(t);
+  test("is not one whose site data were cleared meanwhile", async () => {
     await save("one", makeMatch(["a"]));
     await clearDatabases();
     assert.equal(await save("one", makeMatch(["a", "b"]), 2), "saved");
     assert.equal(isUnsaved(), false);
   });
 
-  test("is known after three seconds if it never answers", async (t) => {
-    withStorage(t);
-    t.mock.timers.enable({ apis: ["setTimeout"] });
-    withGlobals(t, { indexedDB: { open: () => new IDBOpenDBRequest() } });
-    const page = await import("../../web/storage/matches.js?never"); // that has moved nothing yet
-    const finding = page.findMatches({ game: "game", fragment: "", own: undefined, drafts: [] });
-    await Promise.resolve();
-    t.mock.timers.tick(3_000);
-    assert.deepEqual(await finding, { left: [], linked: null, isUnsaved: true });
-  });
-
   test("leaves the drafts to go on with", async (t) => {
-    withStorage(t);
     keepDraft(draftOf("one"));
     await refuseDatabases(t);
     const { isUnsaved: isKnown, left } = await find();
@@ -170,8 +141,6 @@ describe("a browser that stores nothing", () => {
 });
 
 describe("matches that a page may have to show", () => {
-  beforeEach(clearDatabases);
-
   const forPage = async (asked) => idsOf((await find(asked)).left);
   const store = (id, match, updated) => importMatch(id, match, updated);
 
@@ -201,8 +170,7 @@ describe("matches that a page may have to show", () => {
     assert.equal((await find({ fragment: "moves=x" })).linked, null);
   });
 
-  test("are those with a draft, in localStorage or in the tab's history", async (t) => {
-    withStorage(t);
+  test("are those with a draft, in localStorage or in the tab's history", async () => {
     await store("stored", over(["a"]), 5);
     keepDraft(draftOf("stored", { record: over(["a"]).record, revision: 0, isOver: true }));
     keepDraft(draftOf("drafted", { at: 3 }));
@@ -211,34 +179,37 @@ describe("matches that a page may have to show", () => {
     assert.deepEqual(await forPage(asked), ["stored", "drafted", "of the tab"]);
   });
 
-  test("are as their draft says if that is newer, with its time and revision", async (t) => {
-    withStorage(t);
-    t.mock.method(Date, "now", () => 50);
-    await save("one", makeMatch(["a", "b"]), 4);
-    keepDraft(draftOf("one", { record: "moves=a", revision: 5, at: 60 }));
-    const [{ at, isStored, record, revision }] = (await find({ own: "one" })).left;
-    assert.deepEqual([at, isStored, record, revision], [60, false, "moves=a", 5]);
+  /** Return the record that the picture of a match shows. */
+  const picture = async () => (await find({ own: "one" })).left[0]?.picture?.record;
+  /** Have a stored match and a draft of it, and return which of them counts. */
+  const counting = async (moves, revision, draft) => {
+    await save("one", makeMatch(moves), revision);
+    keepDraft(draftOf("one", draft));
+    return (await find({ own: "one" })).left[0];
+  };
+
+  test("are as their draft says if that is newer, with its time and revision", async () => {
+    const newer = { record: "moves=a", revision: 5, at: 9e12 };
+    const { at, isStored, record, revision } = await counting(["a", "b"], 4, newer);
+    assert.deepEqual([at, isStored, record, revision], [9e12, false, "moves=a", 5]);
   });
 
-  test("are as their row says if the draft is older", async (t) => {
-    withStorage(t);
-    await save("one", makeMatch(["a"]), 6);
-    keepDraft(draftOf("one", { revision: 5, at: 60 }));
-    const [{ isStored, record, revision }] = (await find({ own: "one" })).left;
+  test("are as their row says if the draft is older", async () => {
+    const { isStored, record, revision } = await counting(["a"], 6, { revision: 5, at: 60 });
     assert.deepEqual([isStored, record, revision], [true, "moves=a", 6]);
   });
 
-  test("are stored, and have their picture, if their draft says no more than the row", async (t) => {
-    withStorage(t);
-    await save("one", makeMatch(["a"]), 6);
-    keepDraft(draftOf("one", { record: "moves=a", revision: 7 }));
-    const [{ isStored, picture }] = (await find({ own: "one" })).left;
+  test("are as their draft says if the row of the same revision is damaged", async () => {
+    const { isStored, record } = await counting(["x", "y"], 2, { revision: 2 });
+    assert.deepEqual([isStored, record], [false, "moves=a.b"]);
+  });
+
+  test("are stored, and have their picture, if their draft says no more than the row", async () => {
+    const { isStored, picture } = await counting(["a"], 6, { record: "moves=a", revision: 7 });
     assert.deepEqual([isStored, picture?.record], [true, "moves=a"]);
   });
 
-  test("of an added game have no picture that other wheels made", async (t) => {
-    withStorage(t);
-    const picture = async () => (await find({ own: "one" })).left[0]?.picture?.record;
+  test("of an added game have no picture that other wheels made", async () => {
     const add = (sha256) =>
       keepGuest({ id: "guest", packages: [{ sha256 }], wheels: {}, games: [{ entry: { slug: "game" } }] });
     await add("ab");
@@ -248,9 +219,7 @@ describe("matches that a page may have to show", () => {
     assert.equal(await picture(), undefined);
   });
 
-  test("have their picture if it shows the record, or what the record extends", async (t) => {
-    withStorage(t);
-    const picture = async () => (await find({ own: "one" })).left[0]?.picture?.record;
+  test("have their picture if it shows the record, or what the record extends", async () => {
     await save("one", makeMatch(["a"]), 1);
     assert.equal(await picture(), "moves=a");
     keepDraft(draftOf("one", { record: "moves=a.b", revision: 2 }));
@@ -263,7 +232,7 @@ describe("matches that a page may have to show", () => {
     await save("one", makeMatch(["a"]), 1);
     const { one } = await storedPictures();
     await putPictures({ ...one, rules: "other" });
-    assert.equal((await find({ own: "one" })).left[0]?.picture, null);
+    assert.equal(await picture(), undefined);
   });
 
   test("are the one before if the row of the last one is damaged", async () => {
@@ -276,9 +245,6 @@ describe("matches that a page may have to show", () => {
 });
 
 describe("the match that a page continues", () => {
-  beforeEach(clearDatabases);
-  beforeEach((t) => withStorage(t));
-
   /** Return its id and its record, or the kind of the arrival. */
   const continued = async ({ fragment = "", own = null } = {}) => {
     const drafts = own?.draft ? [own.draft] : [];

@@ -1,7 +1,7 @@
 /** A player's choices on this device: settings and names. */
 
 import assert from "node:assert/strict";
-import test, { describe } from "node:test";
+import test, { beforeEach, describe } from "node:test";
 import {
   keepNames,
   keepPreferences,
@@ -12,22 +12,17 @@ import { followSetting, jsonSetting, keepSetting, setting } from "../../web/stor
 import { makeRefusingStorage, makeWindow, withGlobals, withStorage } from "./browser.js";
 import { PREFERENCES } from "./makers.js";
 
+beforeEach((t) => withStorage(t));
+
 describe("settings", () => {
   const refused = (t) => withGlobals(t, { localStorage: makeRefusingStorage() });
   const anything = () => true;
 
-  test("a setting that was kept is there again", (t) => {
-    withStorage(t);
-    keepSetting("theme", "noon");
-    assert.equal(setting("theme"), "noon");
-  });
-
-  test("a setting that was never kept, or was forgotten, is null", (t) => {
-    withStorage(t);
-    assert.equal(setting("theme"), null);
-    keepSetting("theme", "noon");
-    keepSetting("theme", null);
-    assert.equal(setting("theme"), null);
+  test("a setting is null until it is kept, and after it was forgotten", () => {
+    for (const value of [null, "noon", null]) {
+      keepSetting("theme", value);
+      assert.equal(setting("theme"), value);
+    }
   });
 
   test("settings carry the path of the site, for other sites may share the storage", (t) => {
@@ -45,30 +40,21 @@ describe("settings", () => {
     assert.equal(jsonSetting("theme", anything), null);
   });
 
-  test("where there is no storage at all, settings are null", () => {
+  test("where there is no storage at all, settings are null", (t) => {
+    withGlobals(t, { localStorage: undefined });
     assert.equal(setting("theme"), null);
   });
 
-  test("a setting that is damaged, or not what was expected, is null", (t) => {
-    withStorage(t);
-    keepSetting("names", "{");
-    assert.equal(jsonSetting("names", anything), null);
-    keepSetting("names", '["Ann"]');
-    assert.equal(
-      jsonSetting("names", (value) => value.length === 2),
-      null,
-    );
-    assert.deepEqual(jsonSetting("names", Array.isArray), ["Ann"]);
-  });
-
-  test("a check that stumbles over a damaged setting counts as no", (t) => {
-    withStorage(t);
-    keepSetting("names", "7");
-    assert.equal(
-      jsonSetting("names", (value) => value.list.length > 0),
-      null,
-    );
-  });
+  for (const [what, kept, check] of [
+    ["is damaged", "{", anything],
+    ["is not what was expected", '["Ann"]', (value) => value.length === 2],
+    ["makes its check stumble", "7", (value) => value.list.length > 0],
+  ]) {
+    test(`a setting that ${what} is null`, () => {
+      keepSetting("names", kept);
+      assert.equal(jsonSetting("names", check), null);
+    });
+  }
 
   test("a setting changed in another tab reaches its followers only", (t) => {
     const page = makeWindow();
@@ -86,20 +72,14 @@ describe("settings", () => {
     assert.equal(calls, 1);
   });
 
-  test("without choices the defaults apply", (t) => {
-    withStorage(t);
+  test("preferences are the usual ones until others are kept", () => {
     assert.deepEqual(preferences(), PREFERENCES);
-  });
-
-  test("preferences are kept", (t) => {
-    withStorage(t);
     const chosen = { ...PREFERENCES, seating: "across", confirm: "yes" };
     keepPreferences(chosen);
     assert.deepEqual(preferences(), chosen);
   });
 
-  test("a preference that this page does not know is the usual one, and the others are kept", (t) => {
-    withStorage(t);
+  test("a preference that this page does not know is the usual one, and the others are kept", () => {
     keepPreferences({ seating: "upside-down", starts: "coin", smell: "roses" });
     assert.deepEqual(preferences(), { ...PREFERENCES, starts: "coin" });
   });
@@ -110,16 +90,14 @@ describe("settings", () => {
     assert.deepEqual(preferences(), PREFERENCES);
   });
 
-  test("the names of the last two players are offered again", (t) => {
-    withStorage(t);
+  test("the names of the last two players are offered again", () => {
     assert.equal(keptNames(), null);
     keepNames(["Ann", "Ben"]);
     assert.deepEqual(keptNames(), ["Ann", "Ben"]);
   });
 
   for (const names of [["Ann"], ["Ann", ""], ["Ann", "B".repeat(41)], ["Ann", 2], "Ann and Ben"]) {
-    test(`names that read ${JSON.stringify(names).slice(0, 20)} are not offered`, (t) => {
-      withStorage(t);
+    test(`names that read ${JSON.stringify(names).slice(0, 20)} are not offered`, () => {
       keepNames(names);
       assert.equal(keptNames(), null);
     });

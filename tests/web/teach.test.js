@@ -12,7 +12,6 @@ import {
   tidied,
 } from "../../web/features/task/link.js";
 import { addressOf, drawCards, sayTask } from "../../web/pages/teach/cards.js";
-import { withGlobals } from "./browser.js";
 import "./speak.js";
 
 const ENTRY = {
@@ -121,37 +120,5 @@ describe("a card", () => {
 
   test("with an address that is too long for a code is not drawn", () => {
     assert.doesNotMatch(draw(`task=${"%F0%9F%8C%9E".repeat(200)}`), /<li/);
-  });
-});
-
-describe("the worksheet", () => {
-  test("is read again, without what is damaged or of games that are gone", async (t) => {
-    const kept = new Map();
-    const localStorage = {
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => kept.set(key, value),
-      removeItem: (key) => kept.delete(key),
-    };
-    withGlobals(t, { localStorage });
-    const { keepCards, keptCards } = await import("../../web/storage/worksheet.js");
-    const cards = [
-      { game: "game", record: "goal=win" },
-      { game: "gone", record: "" },
-    ];
-    assert.equal(keepCards(cards), true);
-    assert.deepEqual(
-      keptCards((game) => game === "game"),
-      [cards[0]],
-    );
-    const [name] = kept.keys();
-    for (const damaged of ["[{}]", "{", '[{"game":"game","record":7}]', "7"]) {
-      kept.set(name, damaged);
-      assert.deepEqual(
-        keptCards(() => true),
-        [],
-      );
-    }
-    keepCards([]);
-    assert.equal(kept.size, 0);
   });
 });

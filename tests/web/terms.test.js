@@ -6,6 +6,7 @@ import { optionsOf, presetOf } from "../../web/features/setup/terms/record.js";
 import { termsOf } from "../../web/features/setup/terms/terms.js";
 import { keepPicture, keepTerms, startOf, usualStart } from "../../web/features/setup/terms/usual.js";
 import { PREFIX } from "../../web/storage/scope.js";
+import { withStorage } from "./browser.js";
 import { makeMatch } from "./makers.js";
 
 const ENTRY = {
@@ -22,21 +23,11 @@ const ENTRY = {
 const CLASSIC = makeMatch([], { options: { size: 5, word: "A" } });
 const FAIR = makeMatch([], { options: { size: 7, word: "A" }, record: "size=7" });
 
-/** @type {Map<string, string>} */
-let kept = new Map();
-
-beforeEach(() => {
-  kept = new Map();
-  globalThis.localStorage = /** @type {any} */ ({
-    getItem: (/** @type {string} */ name) => kept.get(name) ?? null,
-    setItem: (/** @type {string} */ name, /** @type {string} */ value) => kept.set(name, value),
-    removeItem: (/** @type {string} */ name) => kept.delete(name),
-  });
-});
+beforeEach((t) => withStorage(t));
 
 describe("the terms in words", () => {
-  const of = (/** @type {any} */ changes) => {
-    const { rules, seat, who } = termsOf(/** @type {any} */ (ENTRY), { ...CLASSIC, ...changes });
+  const of = (changes) => {
+    const { rules, seat, who } = termsOf(ENTRY, { ...CLASSIC, ...changes });
     return [who, rules, seat];
   };
 
@@ -58,54 +49,49 @@ describe("the terms in words", () => {
 });
 
 test("a set of rules has its options, and is found by them", () => {
-  const entry = /** @type {any} */ (ENTRY);
-  assert.deepEqual(optionsOf(entry, "fair"), { size: 7, word: "A" });
-  assert.equal(presetOf(entry, optionsOf(entry, "fair")), "fair");
+  assert.deepEqual(optionsOf(ENTRY, "fair"), { size: 7, word: "A" });
+  assert.equal(presetOf(ENTRY, optionsOf(ENTRY, "fair")), "fair");
 });
 
 describe("the beginning on other terms", () => {
-  const entry = /** @type {any} */ (ENTRY);
-
   test("is drawn at once where only the seats change", () => {
-    const { picture, record } = startOf(entry, CLASSIC, ["", "morning"], CLASSIC.options);
+    const { picture, record } = startOf(ENTRY, CLASSIC, ["", "morning"], CLASSIC.options);
     assert.match(record, /^player2=Medium&computer2=morning&seed=\d+$/);
     assert.equal(picture?.record, record);
     assert.deepEqual(picture?.players, ["Player 1", "Medium"]);
   });
 
   test("waits for the rules where the options change", () => {
-    const { picture, record } = startOf(entry, CLASSIC, ["", ""], { size: 7, word: "A" });
+    const { picture, record } = startOf(ENTRY, CLASSIC, ["", ""], { size: 7, word: "A" });
     assert.equal(record, "size=7");
     assert.equal(picture, null);
   });
 
   test("keeps the name of a person and not that of a computer", () => {
     const named = { ...CLASSIC, tags: { player1: "Ann", player2: "Morning", computer2: "morning" } };
-    assert.equal(startOf(entry, named, ["", ""], CLASSIC.options).record, "player1=Ann");
+    assert.equal(startOf(ENTRY, named, ["", ""], CLASSIC.options).record, "player1=Ann");
   });
 });
 
 describe("the last choice", () => {
-  const entry = /** @type {any} */ (ENTRY);
-
   test("is nothing on a new device, and nothing new where it is as usual", () => {
-    assert.equal(usualStart(entry, CLASSIC), null);
+    assert.equal(usualStart(ENTRY, CLASSIC), null);
     keepTerms({ levels: ["", ""], preset: "classic" });
-    assert.equal(usualStart(entry, CLASSIC), null);
+    assert.equal(usualStart(ENTRY, CLASSIC), null);
   });
 
   test("is how the next match begins", () => {
     keepTerms({ levels: ["", "noon"], preset: "fair" });
-    const start = usualStart(entry, CLASSIC);
+    const start = usualStart(ENTRY, CLASSIC);
     assert.match(start?.record ?? "", /^size=7&player2=Hard&computer2=noon&seed=\d+$/);
     assert.equal(start?.picture, null);
   });
 
   test("is the solo preset against a computer, where the game has another than the classic one", () => {
-    const solo = /** @type {any} */ ({ ...ENTRY, solo_preset: "fair" });
+    const solo = { ...ENTRY, solo_preset: "fair" };
     keepTerms({ levels: ["", "noon"], preset: "classic" });
     assert.match(usualStart(solo, CLASSIC)?.record ?? "", /^size=7&player2=Hard/);
-    assert.doesNotMatch(usualStart(entry, CLASSIC)?.record ?? "", /size/);
+    assert.doesNotMatch(usualStart(ENTRY, CLASSIC)?.record ?? "", /size/);
     keepTerms({ levels: ["", ""], preset: "classic" });
     assert.equal(usualStart(solo, CLASSIC), null);
   });
@@ -113,28 +99,28 @@ describe("the last choice", () => {
   test("is drawn at once where it has been seen before", () => {
     keepPicture(FAIR);
     keepTerms({ levels: ["", ""], preset: "fair" });
-    assert.deepEqual(usualStart(entry, CLASSIC)?.picture?.options, FAIR.options);
-    assert.equal(usualStart(entry, CLASSIC)?.picture?.record, "size=7");
+    assert.deepEqual(usualStart(ENTRY, CLASSIC)?.picture?.options, FAIR.options);
+    assert.equal(usualStart(ENTRY, CLASSIC)?.picture?.record, "size=7");
   });
 
   test("leaves aside what this game has not, what is secret, and two computers", () => {
     keepTerms({ levels: ["", "sage"], preset: "royal" });
-    assert.equal(usualStart(entry, CLASSIC), null);
+    assert.equal(usualStart(ENTRY, CLASSIC), null);
     keepTerms({ levels: ["", ""], preset: "secret" });
-    assert.equal(usualStart(entry, CLASSIC), null);
+    assert.equal(usualStart(ENTRY, CLASSIC), null);
     keepTerms({ levels: ["dawn", "noon"], preset: "own" });
-    assert.equal(usualStart(entry, CLASSIC), null);
+    assert.equal(usualStart(ENTRY, CLASSIC), null);
   });
 
   test("draws the options again", () => {
     keepTerms({ levels: ["", ""], preset: "drawn" });
-    assert.match(usualStart(entry, CLASSIC)?.record ?? "", /^word=[BC]$/);
+    assert.match(usualStart(ENTRY, CLASSIC)?.record ?? "", /^word=[BC]$/);
   });
 
   test("is ignored where it is damaged", () => {
     for (const damaged of ["{", "[]", '{"preset":1}', '{"preset":"fair","levels":["noon"]}']) {
-      kept.set(`${PREFIX}terms`, damaged);
-      assert.equal(usualStart(entry, CLASSIC), null);
+      localStorage.setItem(`${PREFIX}terms`, damaged);
+      assert.equal(usualStart(ENTRY, CLASSIC), null);
     }
   });
 });

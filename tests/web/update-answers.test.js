@@ -10,17 +10,13 @@ import { confirmed, go, play, refused, select, undo, undone } from "./steps.js";
 const tag = { type: "tag", name: "lens", value: "on" };
 
 describe("Python's answers", () => {
-  test("a confirmed move is in the match and no longer pending", () => {
-    const match = makeMatch(["a"]);
-    const state = go(makeState(), play("a"), confirmed(match));
-    assert.equal(state.match, match);
-    assert.deepEqual([pendingMoves(state), isConfirmed(state)], [[], true]);
-  });
-
-  test("a confirmation leaves the moves that were pressed meanwhile pending", () => {
+  test("a confirmed move is in the match; those pressed meanwhile stay pending until they are", () => {
     const state = go(makeState(), play("a"), play("b"), confirmed(makeMatch(["a"])));
-    assert.deepEqual(pendingMoves(state), ["b"]);
-    assert.equal(isConfirmed(state), false);
+    assert.deepEqual([pendingMoves(state), isConfirmed(state)], [["b"], false]);
+    const match = makeMatch(["a", "b"]);
+    const after = go(state, confirmed(match));
+    assert.equal(after.match, match);
+    assert.deepEqual([pendingMoves(after), isConfirmed(after)], [[], true]);
   });
 
   test("a confirmation leaves what is chosen for the next move", () => {
@@ -39,16 +35,11 @@ describe("Python's answers", () => {
     assert.equal(go(state, confirmed(makeMatch(["a"]))).viewing, null);
   });
 
-  test("a tag in the record does not end a look at an earlier position", () => {
+  test("a tag ends no look at an earlier position, and forgets nothing that was undone", () => {
     const viewing = makeMatch();
-    const match = makeMatch([], { tags: { lens: "on" } });
-    const state = go(makeState({ viewing }), tag, confirmed(match));
-    assert.equal(state.viewing, viewing);
-  });
-
-  test("a confirmed tag forgets nothing that was undone", () => {
     const match = makeMatch(["a"], { tags: { lens: "on" } });
-    assert.equal(go(undone(), tag, confirmed(match)).redo.length, 1);
+    const state = go({ ...undone(), viewing }, tag, confirmed(match));
+    assert.deepEqual([state.viewing, state.redo.length], [viewing, 1]);
   });
 
   test("a tag is pending without being a pending move", () => {
@@ -70,18 +61,16 @@ describe("Python's answers", () => {
     assert.equal(after.match, state.match);
   });
 
-  test("a refusal keeps the moves before the refused one", () => {
-    const state = go(makeState(), play("a"), play("x"), play("b"));
-    const after = go(state, refused("moves=a.x.b", "moves=a"));
-    assert.equal(after.wanted, "moves=a");
-  });
-
-  test("a refusal without a part that is good restores the confirmed match", () => {
-    for (const kept of [undefined, "moves=c"]) {
-      const state = go(makeState({ match: makeMatch(["a"]) }), play("x"));
-      assert.equal(go(state, refused("moves=a.x", kept)).wanted, "moves=a");
-    }
-  });
+  for (const [what, moves, kept, wanted] of [
+    ["keeps the moves before the refused one", ["b", "x", "c"], "moves=a.b", "moves=a.b"],
+    ["without a good part restores the confirmed match", ["x"], undefined, "moves=a"],
+    ["with a part of another match does so too", ["x"], "moves=c", "moves=a"],
+  ]) {
+    test(`a refusal ${what}`, () => {
+      const state = go(makeState({ match: makeMatch(["a"]) }), ...moves.map(play));
+      assert.equal(go(state, refused(state.wanted, kept)).wanted, wanted);
+    });
+  }
 
   test("a refused end keeps the tag that was set before it", () => {
     const state = go(makeState({ match: makeMatch(["a"]) }), tag, { type: "end", end: "time1" });
@@ -163,15 +152,9 @@ describe("the tab that writes the match", () => {
     assert.deepEqual(uiOf(writing).pending, ["a", "b"]);
   });
 
-  test("presses before another tab is known to write the match are dropped", () => {
-    const state = go(makeState(), asking, play("a"), writer(false));
-    assert.equal(state.wanted, "");
-    assert.equal(isAsking(state), false);
-  });
-
-  test("moves pending before the request stay when another tab writes the match", () => {
+  test("presses since the request are dropped where another tab writes the match", () => {
     const state = go(makeState(), play("a"), asking, play("b"), writer(false));
-    assert.equal(state.wanted, "moves=a");
+    assert.deepEqual([state.wanted, isAsking(state)], ["moves=a", false]);
   });
 
   test("a tab that looks on shows what the other one has written, and changes nothing", () => {
@@ -191,17 +174,14 @@ describe("the tab that writes the match", () => {
     assert.equal(go(state, writer(false)).wanted, "moves=c");
   });
 
-  test("a record of another tab forgets what was undone here", () => {
-    assert.deepEqual(go(undone(), { type: "follow", record: "moves=c" }).redo, []);
-  });
-
   test("a record that is known already changes nothing", () => {
     const state = go(makeState(), play("a"), select("letter", "r"));
     assert.equal(go(state, { type: "follow", record: "moves=a" }), state);
   });
 
-  test("a record of another tab leaves what is chosen", () => {
-    const state = go(makeState(), select("letter", "r"), { type: "follow", record: "moves=a" });
+  test("a record of another tab leaves what is chosen, and forgets what was undone here", () => {
+    const state = go(undone(), select("letter", "r"), { type: "follow", record: "moves=c" });
     assert.deepEqual(state.selected, { part: "letter", value: "r" });
+    assert.deepEqual(state.redo, []);
   });
 });

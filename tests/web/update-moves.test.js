@@ -46,14 +46,9 @@ describe("presses on the board", () => {
     assert.equal(state.message, null);
   });
 
-  test("without a question, its button changes nothing", () => {
-    const state = makeState();
-    assert.equal(go(state, { type: "confirm" }), state);
-  });
-
-  test("the button of the question plays nothing once another tab writes the match", () => {
-    const state = go(makeState(confirming), play("a"), { type: "writer", isWriter: false });
-    assert.equal(go(state, { type: "confirm" }), state);
+  test("the button of the question plays nothing without one, nor once another tab writes", () => {
+    const asked = go(makeState(confirming), play("a"), { type: "writer", isWriter: false });
+    for (const state of [makeState(), asked]) assert.equal(go(state, { type: "confirm" }), state);
   });
 
   for (const [what, presses, selected] of [
@@ -85,13 +80,10 @@ describe("presses on the board", () => {
     assert.equal(state.expanded.list, true);
   });
 
-  test("a press on what is not allowed is answered with the reason, as an error", () => {
-    const { message } = go(makeState(), { type: "explain", why: "Closed." });
-    assert.deepEqual(message, { text: "Closed.", isError: true });
-  });
-
-  test("the reason why something is not allowed is shown even while no press is taken", () => {
-    const state = makeState({ isLocked: true });
-    assert.equal(go(state, { type: "explain", why: "Closed." }).message?.text, "Closed.");
+  test("a press on what is not allowed is answered with the reason, even while none is taken", () => {
+    for (const isLocked of [false, true]) {
+      const { message } = go(makeState({ isLocked }), { type: "explain", why: "Closed." });
+      assert.deepEqual(message, { text: "Closed.", isError: true });
+    }
   });
 });

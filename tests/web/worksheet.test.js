@@ -1,15 +1,19 @@
-/** The tasks of a worksheet that one code opens. */
+/** The worksheet of a device: its cards, and the tasks that one code opens. */
 
 import assert from "node:assert/strict";
-import test, { describe } from "node:test";
+import test, { beforeEach, describe } from "node:test";
 import {
   completeTask,
   fragmentOfTasks,
+  keepCards,
+  keptCards,
   openWorksheet,
   placeInWorksheet,
   tasksIn,
 } from "../../web/storage/worksheet.js";
-import { makeStorage, withGlobals } from "./browser.js";
+import { withStorage } from "./browser.js";
+
+beforeEach((t) => withStorage(t));
 
 describe("a worksheet", () => {
   const TASKS = [
@@ -23,8 +27,7 @@ describe("a worksheet", () => {
     assert.deepEqual(tasksIn("#moves=a"), []);
   });
 
-  test("knows its matches, however they are quoted, and counts what is completed", (t) => {
-    withGlobals(t, { localStorage: makeStorage() });
+  test("knows its matches, however they are quoted, and counts what is completed", () => {
     assert.equal(placeInWorksheet(first), null);
     openWorksheet(TASKS);
     assert.deepEqual(placeInWorksheet(first), { at: 1, all: 2, done: 0, next: TASKS[1] });
@@ -38,8 +41,7 @@ describe("a worksheet", () => {
     assert.equal(placeInWorksheet(first)?.done, 0);
   });
 
-  test("tells a task from one that has more tags, and opens equal ones once", (t) => {
-    withGlobals(t, { localStorage: makeStorage() });
+  test("tells a task from one that has more tags, and opens equal ones once", () => {
     const whole = { game: "war", record: "goal=win" };
     const later = { game: "war", record: "goal=win&start=1&moves=a" };
     const tasks = tasksIn(fragmentOfTasks([whole, later, whole]));
@@ -47,5 +49,21 @@ describe("a worksheet", () => {
     openWorksheet(tasks);
     assert.equal(placeInWorksheet({ game: "war", record: "goal=win&moves=a.b" })?.at, 1);
     assert.equal(placeInWorksheet({ game: "war", record: "goal=win&start=1&moves=a.b" })?.at, 2);
+  });
+
+  test("has its cards again, without what is damaged or of games that are gone", () => {
+    const cards = [
+      { game: "game", record: "goal=win" },
+      { game: "gone", record: "" },
+    ];
+    assert.equal(keepCards(cards), true);
+    assert.deepEqual(keptCards((game) => game === "game"), [cards[0]]);
+    const [name] = Object.keys(localStorage.held);
+    for (const damaged of ["[{}]", "{", '[{"game":"game","record":7}]', "7"]) {
+      localStorage.setItem(name, damaged);
+      assert.deepEqual(keptCards(() => true), []);
+    }
+    keepCards([]);
+    assert.equal(localStorage.length, 0);
   });
 });
