@@ -39,35 +39,21 @@ test("the end is announced with its heading and its fact", async (t) => {
   assert.deepEqual(said, ["1. They played a. Ann wins. Mate."]);
 });
 
-test("a resignation is announced with the winner and the reason", async (t) => {
-  const { app, rules, said } = makeQuietTable(t, at(["a"]));
-  app.dispatch({ type: "end", end: "resign2" });
-  await rules.answerNext();
-  assert.deepEqual(said, ["1. They played a. Ann wins. Ben resigned."]);
-});
-
-test("an undo is announced with the player and the number of the move", async (t) => {
-  const { app, rules, said } = makeQuietTable(t, at(["a", "b"]));
-  app.dispatch(undo);
-  await rules.answerNext();
-  assert.equal(app.state.message?.text, "Ben undid move 2.");
-  assert.deepEqual(said, ["Ben undid move 2."]);
-});
-
-test("an undo against a computer names the person's move", async (t) => {
-  const { app, rules } = makeQuietTable(t, at(["a", "b"], { tags: COMPUTER_SECOND }));
-  app.dispatch(undo);
-  await rules.answerNext();
-  assert.equal(app.state.message?.text, "Ann undid move 1.");
-});
-
-test("an end by the players that is undone is announced as such", async (t) => {
-  const { app, rules } = makeQuietTable(t, at(["a"], { outcome: RESIGNED }));
-  app.dispatch(undo);
-  await rules.answerNext();
-  assert.equal(app.state.message?.text, "Match reopened.");
-  assert.equal(app.state.message?.isError, false);
-});
+const RESIGN = { type: "end", end: "resign2" };
+for (const [what, match, action, says] of [
+  ["a resignation with the winner and the reason", at(["a"]), RESIGN, "1. They played a. Ann wins. Ben resigned."],
+  ["an undo with the player and the number of the move", at(["a", "b"]), undo, "Ben undid move 2."],
+  ["an undo against a computer with the person's move", at(["a", "b"], { tags: COMPUTER_SECOND }), undo, "Ann undid move 1."],
+  ["an end that is undone as such", at(["a"], { outcome: RESIGNED }), undo, "Match reopened."],
+]) {
+  test(`${what} is announced, and not as an error`, async (t) => {
+    const { app, rules, said } = makeQuietTable(t, match);
+    app.dispatch(action);
+    await rules.answerNext();
+    assert.deepEqual(said, [says]);
+    assert.ok(!app.state.message?.isError);
+  });
+}
 
 test("a tag in the record is saved and not announced", async (t) => {
   const { app, rules, said, session } = makeQuietTable(t, at(["a"]));

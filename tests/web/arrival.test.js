@@ -69,27 +69,21 @@ describe("arrivals", () => {
     test(`of the matches, ${what}`, () => assert.equal(shown(asked), id));
   }
 
-  test("a link to an unknown match is opened at once where nothing is unfinished", () => {
-    const found = arrival({ fragment: "moves=z", left: [OVER, UNPLAYED] });
-    assert.deepEqual(found, { kind: "link", fragment: "moves=z", unfinished: null });
-  });
-
-  test("a link to an unknown match names the unfinished one that it would replace", () => {
-    const found = arrival({ fragment: "moves=z", left: [OVER, OPEN] });
-    assert.equal(found.kind, "link");
-    assert.equal(found.unfinished.id, "open");
-  });
-
-  test("an address with another record is another match, though the entry names a match", () => {
-    const own = ownOf({ match: "open", draft: draftOf("open", "moves=a") });
-    const found = arrival({ own, fragment: "moves=a.b", left: [OPEN] });
-    assert.deepEqual([found.kind, found.unfinished.id], ["link", "open"]);
-  });
-
-  test("a match that a tab names and that is gone from this device is a link like any other", () => {
-    const found = arrival({ fragment: "moves=z", own: { id: "gone", draft: null }, left: [OPEN] });
-    assert.equal(found.unfinished.id, "open");
-  });
+  for (const [what, asked, unfinished] of [
+    ["an unknown match is opened at once where nothing is unfinished", { left: [OVER, UNPLAYED] }],
+    ["an unknown match names the unfinished one that it would replace", { left: [OVER, OPEN] }, "open"],
+    [
+      "another record than that of the entry is to another match",
+      { own: entry("open", "moves=a"), left: [OPEN] },
+      "open",
+    ],
+    ["a match that the tab names and that is gone is one like any other", { own: entry("gone"), left: [OPEN] }, "open"],
+  ]) {
+    test(`a link to ${what}`, () => {
+      const found = arrival({ fragment: "moves=z", ...asked });
+      assert.deepEqual([found.kind, found.unfinished?.id], ["link", unfinished]);
+    });
+  }
 
   test("an entry of the history that holds nonsense is none", () => {
     for (const entry of [null, undefined, 7, {}, { match: 7 }]) assert.equal(ownOf(entry), null);
@@ -144,49 +138,42 @@ describe("arrivals", () => {
     assert.equal(arrival({ fragment: "a".repeat(8192) }).kind, "link");
   });
 
-  test("the match of an address stands after its #", () => {
-    assert.equal(fragmentOf("#moves=a"), "moves=a");
-    assert.equal(fragmentOf(""), "");
-    assert.equal(fragmentOf("#"), "");
-  });
-
-  test("names of places on the page are no matches", () => {
-    assert.equal(fragmentOf("#rules"), "");
-    assert.equal(fragmentOf("#rules=1"), "rules=1");
-    assert.deepEqual([isPlace("#rules"), isPlace("#moves=a"), isPlace("")], [true, false, false]);
+  test("the match of an address stands after its #, if that names no place on the page", () => {
+    for (const [hash, fragment] of [
+      ["#moves=a", "moves=a"],
+      ["", ""],
+      ["#", ""],
+      ["#rules", ""],
+      ["#rules=1", "rules=1"],
+      ["#moves=a.b&at=1", "moves=a.b"],
+      ["#at=1&moves=a.b", "moves=a.b"],
+      ["#at=1", ""],
+      ["#moves=a&at=1&at=2&end=draw", "moves=a&end=draw"],
+    ])
+      assert.equal(fragmentOf(hash), fragment, hash);
+    assert.deepEqual(["#rules", "#moves=a", ""].map(isPlace), [true, false, false]);
   });
 });
 
 describe("the ply that an address asks for", () => {
   const match = { ply: 3, record: "player1=Ada&moves=a.b.c" };
-  const placeAt = (end) => placeIn(`#player1=Ada&moves=a.b.c${end}`, match);
-  const at = (end) => placeAt(end).ply;
 
-  test("a ply of the match is shown, the beginning too", () => {
-    assert.deepEqual(["&at=0", "&at=2", "&at=02"].map(at), [0, 2, 2]);
-  });
-
-  test("an invalid ply is the end of the match", () => {
-    const wrong = ["", "&at=3", "&at=4", "&at=-1", "&at=x", "&at=", "&at=1.5", `&at=${"1".repeat(99)}`];
-    assert.deepEqual(wrong.map(at), wrong.map(() => null));
-  });
-
-  test("it is known whether there is such a position", () => {
-    const there = ["", "&at=0", "&at=2", "&at=3", "&at=9&at=1"];
-    assert.deepEqual(there.map((end) => placeAt(end).isThere), there.map(() => true));
-    const none = ["&at=4", "&at=-1", "&at=x", "&at=", "&at=1.5", `&at=${"1".repeat(99)}`, "&at=1&at=9"];
-    assert.deepEqual(none.map((end) => placeAt(end).isThere), none.map(() => false));
-  });
+  for (const [ends, ply, isThere] of [
+    [["&at=0"], 0, true],
+    [["&at=2", "&at=02"], 2, true],
+    [["&at=9&at=1"], 1, true],
+    [["", "&at=3"], null, true],
+    [["&at=4", "&at=-1", "&at=x", "&at=", "&at=1.5", `&at=${"1".repeat(99)}`, "&at=1&at=9"], null, false],
+  ]) {
+    test(`after ${ends.join(", ").slice(0, 60)} the ply ${ply} is shown, ${isThere ? "" : "not "}as asked`, () => {
+      for (const end of ends) {
+        assert.deepEqual(placeIn(`#${match.record}${end}`, match), { ply, isThere }, end);
+      }
+    });
+  }
 
   test("a request about another match is ignored", () => {
     assert.deepEqual(placeIn("#moves=a.c.b&at=1", match), { ply: null, isThere: true });
     assert.deepEqual(placeIn("#moves=a.c.b&at=99", match), { ply: null, isThere: true });
-  });
-
-  test("it is no part of the match", () => {
-    assert.equal(fragmentOf("#moves=a.b&at=1"), "moves=a.b");
-    assert.equal(fragmentOf("#at=1&moves=a.b"), "moves=a.b");
-    assert.equal(fragmentOf("#at=1"), "");
-    assert.equal(fragmentOf("#moves=a&at=1&at=2&end=draw"), "moves=a&end=draw");
   });
 });

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { follow, open, openReady, SILENCE, SLACK, STALLED } from "./channels.js";
+import { open, openReady, SILENCE, SLACK, STALLED } from "./channels.js";
 import { turns } from "./makers.js";
 
 describe("a start of the channel", () => {
@@ -30,8 +30,8 @@ describe("a start of the channel", () => {
   }
 
   test("is not repeated for a request that has ended two workers, until the next one", async (t) => {
-    const { channel, phases, worker, workers } = await openReady(t);
-    const deadly = follow(channel.ask({ do: "view" }));
+    const { ask, phases, worker, workers } = await openReady(t);
+    const deadly = ask();
     await worker().breaks("crash");
     await worker().tells({ ready: true });
     await worker().breaks("crash again");
@@ -39,7 +39,7 @@ describe("a start of the channel", () => {
     assert.equal(deadly.error.message, "crash again");
     assert.equal(phases.at(-1), "failed");
     assert.equal(workers.length, 2);
-    const other = follow(channel.ask({ do: "write" }));
+    const other = ask({ do: "write" });
     await worker().tells({ ready: true });
     assert.deepEqual(worker().requests(), [{ do: "write" }]);
     await worker().replies("text");
@@ -57,61 +57,46 @@ describe("a start of the channel", () => {
     assert.equal(channel.phase, "ready");
   });
 
-  test("is given up after two failures, and all requests are rejected", async (t) => {
-    const { channel, phases, worker, workers } = open(t);
-    const asked = follow(channel.ask({ do: "view" }));
+  test("is given up after two failures, and then all requests are rejected", async (t) => {
+    const { ask, channel, phases, worker, workers } = open(t);
+    const asked = ask();
+    let phase;
+    channel.ask({ do: "view" }).catch(() => {
+      phase = channel.phase;
+    });
     await worker().tells({ failed: "no WebAssembly" });
     assert.equal(channel.phase, "starting");
     await worker().tells({ failed: "no WebAssembly" });
     assert.equal(channel.phase, "failed");
     assert.equal(asked.error.code, "engine");
     assert.equal(asked.error.message, "no WebAssembly");
+    assert.equal(phase, "failed");
     assert.deepEqual(phases, ["starting", "failed"]);
     assert.ok(workers.every(({ isEnded }) => isEnded));
   });
 
-  test("has failed for the page before its requests are rejected", async (t) => {
-    const { channel, worker } = open(t);
-    let phase;
-    channel.ask({ do: "view" }).catch(() => {
-      phase = channel.phase;
-    });
-    await worker().tells({ failed: "no" });
-    await worker().tells({ failed: "no" });
-    assert.equal(phase, "failed");
-  });
-
   test("is made again when the button is pressed", async (t) => {
-    const { channel, phases, worker, workers } = open(t);
-    await worker().breaks("no");
-    await worker().breaks("no");
+    const { channel, failTwice, phases, worker, workers } = open(t);
+    await failTwice("no");
     channel.retry();
     assert.equal(channel.phase, "starting");
     assert.equal(workers.length, 3);
+    await failTwice("no");
+    assert.equal(channel.phase, "failed", "after two attempts");
+    channel.retry();
     await worker().tells({ ready: true });
-    assert.deepEqual(phases, ["starting", "failed", "starting", "plain", "ready"]);
+    const phasesOf = ["starting", "failed"];
+    assert.deepEqual(phases, [...phasesOf, "starting", ...phasesOf, "starting", "plain", "ready"]);
   });
 
   test("is made again for a request after a failure", async (t) => {
-    const { channel, worker } = open(t);
-    await worker().breaks("no");
-    await worker().breaks("no");
-    const asked = follow(channel.ask({ do: "view" }));
+    const { ask, channel, failTwice, worker } = open(t);
+    await failTwice("no");
+    const asked = ask();
     assert.equal(channel.phase, "starting");
     await worker().tells({ ready: true });
     await worker().replies("here");
     assert.equal(asked.value, "here");
-  });
-
-  test("has two attempts after the button as well", async (t) => {
-    const { channel, worker } = open(t);
-    await worker().breaks("no");
-    await worker().breaks("no");
-    channel.retry();
-    await worker().breaks("no");
-    assert.equal(channel.phase, "starting");
-    await worker().breaks("no");
-    assert.equal(channel.phase, "failed");
   });
 
   test("has two attempts after a crash as well", async (t) => {
@@ -124,15 +109,15 @@ describe("a start of the channel", () => {
   });
 
   test("is from the snapshot after a request without an answer", async (t) => {
-    const { channel, passes, worker } = await openReady(t);
-    void channel.ask({ do: "view" }).catch(() => undefined);
+    const { ask, passes, worker } = await openReady(t);
+    ask();
     await passes(SLACK);
     assert.equal(worker().attempt, "snapshot");
   });
 
   test("is without the snapshot after two requests without an answer", async (t) => {
-    const { channel, passes, worker } = await openReady(t);
-    const asked = follow(channel.ask({ do: "view" }));
+    const { ask, channel, passes, worker } = await openReady(t);
+    const asked = ask();
     await passes(SLACK);
     await worker().tells({ ready: true });
     await passes(SLACK);
@@ -150,9 +135,8 @@ describe("a start of the channel", () => {
   });
 
   test("downloads everything again after the button, until Python is there", async (t) => {
-    const { channel, worker } = open(t);
-    await worker().tells({ failed: "CompileError" });
-    await worker().tells({ failed: "CompileError" });
+    const { channel, failTwice, worker } = open(t);
+    await failTwice("CompileError");
     channel.retry();
     assert.equal(worker().attempt, "fresh");
     await worker().tells({ failed: "CompileError" });
@@ -162,18 +146,12 @@ describe("a start of the channel", () => {
     assert.equal(worker().attempt, "full");
   });
 
-  test("ignores what the last worker sends after its end", async (t) => {
-    const { workers, channel } = open(t);
-    await workers[0].tells({ failed: "gone" });
-    await workers[0].tells({ failed: "gone again" });
-    await workers[0].breaks("closed");
-    assert.equal(workers.length, 2);
-    assert.equal(channel.phase, "starting");
-  });
-
-  test("has failed once where its worker says so twice", async (t) => {
+  test("ignores what the last worker sends after its end, also before the page listened", async (t) => {
     const { channel, workers } = open(t, undefined, [{ failed: "gone" }, { failed: "gone" }]);
     await turns();
+    assert.equal(workers.length, 2);
+    await workers[0].tells({ failed: "gone again" });
+    await workers[0].breaks("closed");
     assert.equal(workers.length, 2);
     assert.equal(channel.phase, "starting");
   });

@@ -24,8 +24,8 @@ describe("the channel", () => {
   });
 
   test("sends requests one after the other, from when Python is there", async (t) => {
-    const { channel, worker } = open(t);
-    const [one, other] = [{ do: "view" }, { do: "write" }].map((each) => follow(channel.ask(each)));
+    const { ask, worker } = open(t);
+    const [one, other] = [{ do: "view" }, { do: "write" }].map(ask);
     assert.deepEqual(worker().requests(), []);
     await worker().tells({ ready: true });
     assert.deepEqual(worker().requests(), [{ do: "view" }]);
@@ -36,8 +36,8 @@ describe("the channel", () => {
   });
 
   test("rejects with an error of the rules, its code, and the part of the record that is good", async (t) => {
-    const { channel, worker } = await openReady(t);
-    const asked = follow(channel.ask({ do: "view" }));
+    const { ask, worker } = await openReady(t);
+    const asked = ask();
     const error = { code: "record", message: "Move 3 is not legal.", kept: "moves=a.b" };
     await worker().tells({
       id: worker().posted[0].id,
@@ -49,10 +49,10 @@ describe("the channel", () => {
   });
 
   test("ignores a reply without a pending request", async (t) => {
-    const { channel, phases, worker } = await openReady(t);
+    const { ask, phases, worker } = await openReady(t);
     await worker().tells({ id: 99, reply: '{"ok":true,"value":1}' });
     await worker().tells({});
-    const asked = follow(channel.ask({ do: "view" }));
+    const asked = ask();
     await worker().tells({ id: 99, reply: '{"ok":true,"value":1}' });
     await worker().replies("one");
     await worker().replies("two");
@@ -61,8 +61,8 @@ describe("the channel", () => {
   });
 
   test("repeats a request without an answer in a new worker", async (t) => {
-    const { channel, passes, phases, worker, workers } = await openReady(t);
-    const asked = follow(channel.ask({ do: "view" }));
+    const { ask, channel, passes, phases, worker, workers } = await openReady(t);
+    const asked = ask();
     await passes(SLACK);
     assert.equal(workers[0].isEnded, true);
     assert.equal(workers.length, 2);
@@ -75,8 +75,8 @@ describe("the channel", () => {
   });
 
   test("keeps a worker that answers just in time", async (t) => {
-    const { channel, passes, worker, workers } = await openReady(t);
-    void channel.ask({ do: "view" });
+    const { ask, passes, worker, workers } = await openReady(t);
+    ask();
     await passes(SLACK - 1);
     await worker().replies("in time");
     await passes(STALLED);
@@ -84,8 +84,8 @@ describe("the channel", () => {
   });
 
   test("repeats the request of a worker that says it has failed", async (t) => {
-    const { channel, worker } = await openReady(t);
-    const asked = follow(channel.ask({ do: "play", move: "a" }));
+    const { ask, worker } = await openReady(t);
+    const asked = ask({ do: "play", move: "a" });
     await worker().tells({ failed: "RuntimeError: unreachable" });
     await worker().tells({ ready: true });
     assert.deepEqual(worker().requests(), [{ do: "play", move: "a" }]);
@@ -101,8 +101,8 @@ describe("the channel", () => {
 
   for (const reply of ["", "{", "null", '{"value": 1}', '{"ok": false}']) {
     test(`repeats a request once after ${JSON.stringify(reply)} as a reply`, async (t) => {
-      const { channel, worker, workers } = await openReady(t);
-      const asked = follow(channel.ask({ do: "play", move: "a" }));
+      const { ask, channel, worker, workers } = await openReady(t);
+      const asked = ask({ do: "play", move: "a" });
       await worker().tells({ id: worker().posted[0].id, reply });
       assert.equal(workers.length, 2);
       await worker().tells({ ready: true });
@@ -113,8 +113,8 @@ describe("the channel", () => {
   }
 
   test("rejects all requests at its end, and ends its worker", async (t) => {
-    const { channel, passes, worker, workers } = await openReady(t);
-    const asked = ["lens", "hint"].map((each) => follow(channel.ask({ do: each })));
+    const { ask, channel, passes, worker, workers } = await openReady(t);
+    const asked = ["lens", "hint"].map((each) => ask({ do: each }));
     channel.end();
     await passes(STALLED);
     assert.deepEqual(
@@ -125,28 +125,24 @@ describe("the channel", () => {
     assert.equal(workers.length, 1);
   });
 
-  test("gives a worker more time that has begun", async (t) => {
-    const { channel, passes, worker, workers } = await openReady(t);
-    const asked = follow(channel.ask({ do: "view" }));
+  test("gives a worker more time that has begun, and replaces one that never ends", async (t) => {
+    const { ask, passes, worker, workers } = await openReady(t);
+    const asked = ask();
     await passes(SLACK - 1);
-    await worker().tells({ begun: worker().posted[0].id });
+    await worker().begins();
     await passes(3 * SLACK - 1);
     assert.equal(workers.length, 1);
     await worker().replies("late");
     assert.equal(asked.value, "late");
-  });
-
-  test("replaces a worker that has begun and never ends", async (t) => {
-    const { channel, passes, worker, workers } = await openReady(t);
-    void channel.ask({ do: "view" }).catch(() => undefined);
-    await worker().tells({ begun: worker().posted[0].id });
+    ask();
+    await worker().tells({ begun: worker().posted[1].id });
     await passes(3 * SLACK);
     assert.equal(workers.length, 2);
   });
 
   test("gives each request its own time", async (t) => {
-    const { channel, passes, worker, workers } = await openReady(t);
-    const all = ["a", "b", "c"].map((move) => follow(channel.ask({ do: "play", move })));
+    const { ask, passes, worker, workers } = await openReady(t);
+    const all = ["a", "b", "c"].map((move) => ask({ do: "play", move }));
     for (const at of [0, 1, 2]) {
       await passes(SLACK - 1);
       await worker().replies(at);
@@ -159,8 +155,8 @@ describe("the channel", () => {
   });
 
   test("gives a device more time that starts slowly", async (t) => {
-    const { channel, passes, workers } = await openReady(t, undefined, { took: 4_000 });
-    void channel.ask({ do: "view" }).catch(() => undefined);
+    const { ask, passes, workers } = await openReady(t, undefined, { took: 4_000 });
+    ask();
     await passes(39_999);
     assert.equal(workers.length, 1);
     await passes(1);
@@ -168,9 +164,9 @@ describe("the channel", () => {
   });
 
   test("waits for a download that a request needs until it stalls", async (t) => {
-    const { channel, passes, worker, workers } = await openReady(t);
-    void channel.ask({ do: "view" }).catch(() => undefined);
-    await worker().tells({ begun: worker().posted[0].id });
+    const { ask, passes, worker, workers } = await openReady(t);
+    ask();
+    await worker().begins();
     await worker().tells({ fetching: true });
     await passes(STALLED - 1);
     await worker().tells({ fetching: false });
@@ -181,21 +177,21 @@ describe("the channel", () => {
   });
 
   test("handles the waiting messages of a page that was frozen first", async (t) => {
-    const { channel, freeze, passes, worker, workers } = await openReady(t);
-    const asked = follow(channel.ask({ do: "view" }));
+    const { ask, freeze, passes, worker, workers } = await openReady(t);
+    const asked = ask();
     await freeze(10 * SLACK);
     assert.equal(workers.length, 1);
     await worker().replies("waiting");
     assert.equal(asked.value, "waiting");
-    void channel.ask({ do: "view" }).catch(() => undefined);
+    ask();
     await freeze(10 * SLACK);
     await passes(SLACK);
     assert.equal(workers.length, 2);
   });
 
   test("end a worker that floods the page, where every timer is late", async (t) => {
-    const { channel, freeze, workers } = await openReady(t);
-    void channel.ask({ do: "view" }).catch(() => undefined);
+    const { ask, freeze, workers } = await openReady(t);
+    ask();
     await freeze(10 * SLACK);
     assert.equal(workers.length, 1);
     await freeze(10 * SLACK);
@@ -209,9 +205,9 @@ describe("the solvers", () => {
   /** Ask a solver for a move, which it begins to think about. @param {import("node:test").TestContext} t */
   const thinking = async (t, how) => {
     const all = open(t, SOLVER);
-    const asked = follow(all.channel.ask(question));
+    const asked = all.ask(question);
     await all.worker().tells({ ready: true, ...how });
-    await all.worker().tells({ begun: all.worker().posted[0].id });
+    await all.worker().begins();
     return { ...all, asked };
   };
 
@@ -229,6 +225,7 @@ describe("the solvers", () => {
   test("reject what is stopped, and start again with the next request", async (t) => {
     const { workers } = open(t);
     const analysis = new AnalysisClient();
+    assert.doesNotThrow(() => analysis.stop(), "before the first request");
     const asked = follow(analysis.lens(makeMatch()));
     analysis.stop();
     await turns();
@@ -239,12 +236,8 @@ describe("the solvers", () => {
     analysis.stop();
   });
 
-  test("can be stopped before the first request", () => {
-    assert.doesNotThrow(() => new AnalysisClient().stop());
-  });
-
-  test("are said not to answer five seconds after the limit of a request", async (t) => {
-    const { asked, channel, passes, phases, workers } = await thinking(t);
+  test("are said not to answer five seconds after the limit of a request, and are asked again", async (t) => {
+    const { ask, asked, channel, passes, phases, worker, workers } = await thinking(t);
     await passes(LIMIT + SLACK - 1);
     assert.equal(asked.error, undefined);
     await passes(1);
@@ -252,24 +245,19 @@ describe("the solvers", () => {
     assert.equal(channel.phase, "failed");
     assert.equal(phases.at(-1), "failed");
     assert.deepEqual([workers.length, workers[0].isEnded], [1, true]);
-  });
-
-  test("are said not to answer five seconds after they do not even begin", async (t) => {
-    const { channel, passes, worker } = open(t, SOLVER);
-    const asked = follow(channel.ask(question));
-    await worker().tells({ ready: true });
-    await passes(SLACK);
-    assert.equal(asked.error.code, "engine");
-  });
-
-  test("are started without the snapshot when they are asked again, and answer", async (t) => {
-    const { channel, passes, worker, workers } = await thinking(t);
-    await passes(LIMIT + SLACK);
-    const again = follow(channel.ask(question));
-    assert.deepEqual([workers.length, worker().attempt], [2, "plain"]);
+    const again = ask(question);
+    assert.deepEqual([workers.length, worker().attempt], [2, "plain"], "without the snapshot");
     await worker().tells({ ready: true });
     await worker().replies("a move");
     assert.equal(again.value, "a move");
+  });
+
+  test("are said not to answer five seconds after they do not even begin", async (t) => {
+    const { ask, passes, worker } = open(t, SOLVER);
+    const asked = ask(question);
+    await worker().tells({ ready: true });
+    await passes(SLACK);
+    assert.equal(asked.error.code, "engine");
   });
 
   test("are asked again at once in the full module after a crash", async (t) => {
@@ -282,8 +270,8 @@ describe("the solvers", () => {
   });
 
   test("may start slowly before they begin", async (t) => {
-    const { beats, channel, worker, workers } = open(t, SOLVER);
-    const asked = follow(channel.ask(question));
+    const { ask, beats, worker, workers } = open(t, SOLVER);
+    const asked = ask(question);
     await beats(60_000);
     await worker().tells({ arrived: true });
     await beats(300_000);

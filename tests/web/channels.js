@@ -28,6 +28,8 @@ const makeWorker = (attempt) => {
       happen("message", { data });
       await turns();
     },
+    /** Say that the worker has begun with its first request. */
+    begins: () => worker.tells({ begun: worker.posted[0].id }),
     breaks: async (message) => {
       happen("error", { message });
       await turns();
@@ -96,7 +98,14 @@ export const open = (t, policy, heard = []) => {
     t.mock.timers.tick(time);
     await turns();
   };
-  return { beats, channel, freeze, passes, phases, workers, worker: () => workers.at(-1) };
+  /** Ask for a view, and return what becomes of that. */
+  const ask = (request = { do: "view" }) => follow(channel.ask(request));
+  /** Let two workers fail in turn. @param {string} failed */
+  const failTwice = async (failed) => {
+    for (const _ of [1, 2]) await workers.at(-1).tells({ failed });
+  };
+  const worker = () => workers.at(-1);
+  return { ask, beats, channel, failTwice, freeze, passes, phases, workers, worker };
 };
 
 /** Open a channel whose Python is there. @param {import("node:test").TestContext} t @param {import("../../web/rules/channel.js").Policy} [policy] @param {object} [how] it was started */

@@ -64,17 +64,12 @@ describe("the clock on the page", () => {
     assert.equal(app.state.wanted, app.state.match.record);
   });
 
-  test("where a move by chance was agreed on, one legal move is made at the end", (t) => {
-    const { app, requested, pass } = makeClockTable(t, { at_zero: "move" });
+  test("where a move by chance was agreed on, one legal move is made at the end, and said", async (t) => {
+    const { app, drawn, nextFrame, requested, pass, rules } = makeClockTable(t, { at_zero: "move" });
     pass(20);
     assert.equal(requested().length, 1);
     assert.match(requested()[0], /&moves=a\.[abc]$/);
     assert.equal(app.state.chance?.player, 1);
-  });
-
-  test("a move by chance is said to be one below the board", async (t) => {
-    const { drawn, nextFrame, pass, rules } = makeClockTable(t, { at_zero: "move" });
-    pass(15);
     await rules.answerNext();
     nextFrame();
     assert.match(drawn.at(-1).hint.text, /^Ben’s time is up\. A random move was played/);

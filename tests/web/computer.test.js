@@ -30,7 +30,6 @@ describe("computer players", () => {
 
   test("a computer thinks when it is its turn", () => {
     assert.equal(isComputerNext(start()), true);
-    assert.equal(isComputerNext(start({ match: makeMatch([], { tags: COMPUTER_SECOND }) })), false);
   });
 
   const WAITS = [
@@ -39,6 +38,7 @@ describe("computer players", () => {
     ["before the rules are there", { rules: "starting" }],
     ["while a move is pending", { wanted: "computer2=noon&seed=7&moves=a.b" }],
     ["while an earlier position is looked at", { viewing: makeMatch() }],
+    ["in the person's turn", { match: makeMatch([], { tags: COMPUTER_SECOND }) }],
     ["after the end", { match: makeMatch(["a"], { tags: COMPUTER_SECOND, outcome: RESIGNED }) }],
   ];
   for (const [when, changes] of WAITS) {
@@ -68,14 +68,12 @@ describe("computer players", () => {
   }
 
   test("that a computer does not answer is remembered until something changes", () => {
+    const gone = go(start(), thinking, noAnswer("moves=c"));
+    assert.equal(gone.computer.phase, "thinking", "of a position that is gone");
     const state = go(start(), thinking, noAnswer());
     assert.equal(state.computer.phase, "failed");
     assert.equal(go(state, { type: "wide", isWide: true }).computer.phase, "failed");
     assert.equal(go(state, { type: "undo" }).computer, COMPUTER);
-  });
-
-  test("that a computer does not answer about a position that is gone does not matter", () => {
-    assert.equal(go(start(), thinking, noAnswer("moves=c")).computer.phase, "thinking");
   });
 
   test("between people nothing is thought about", () => {
@@ -169,6 +167,13 @@ describe("computer players", () => {
     app.dispatch({ type: "look", position: makeMatch() });
     app.dispatch({ type: "look", position: null });
     assert.equal(analysis.calls.length - analysis.stops, 1);
+  });
+
+  test("a computer that begins is asked once after an undo", async (t) => {
+    const { analysis, app, rules } = sit(t, { match: makeMatch(["a"], { tags: COMPUTER_FIRST }) });
+    app.dispatch({ type: "undo" });
+    await rules.answerNext();
+    assert.equal(analysis.calls.length, 1);
   });
 
   test("two computers play on by themselves", async (t) => {

@@ -64,15 +64,6 @@ for (const [action, record] of EDITS) {
   });
 }
 
-test("a move that is undone before Python has seen it is never asked about", async (t) => {
-  const { app, requested, play, rules } = makeQuietTable(t);
-  play("a", "b");
-  app.dispatch(undo);
-  await rules.answerNext();
-  assert.deepEqual(requested(), ["moves=a"]);
-  assert.deepEqual(app.state.match.moves, ["a"]);
-});
-
 test("the answer about a move that was undone meanwhile is not shown", async (t) => {
   const { app, requested, play, rules } = makeQuietTable(t);
   play("a");
@@ -82,15 +73,17 @@ test("the answer about a move that was undone meanwhile is not shown", async (t)
   assert.deepEqual([app.state.match.ply, isConfirmed(app.state)], [0, true]);
 });
 
-test("a move that is pressed after an undo is asked about in place of the one before", async (t) => {
-  const { app, requested, play, rules } = makeQuietTable(t);
-  play("a");
-  app.dispatch(undo);
-  play("b");
-  await rules.answerNext();
-  assert.deepEqual(requested(), ["moves=a", "moves=b"]);
-  await rules.answerNext();
-  assert.deepEqual(app.state.match.moves, ["b"]);
+test("what is pressed before the answer to another move is asked about in its place", async (t) => {
+  for (const [pressed, then, record] of [[["a"], ["b"], "moves=b"], [["a", "b"], [], "moves=a"]]) {
+    const { app, requested, play, rules } = makeQuietTable(t);
+    play(...pressed);
+    app.dispatch(undo);
+    play(...then);
+    for (const _ of new Set(["moves=a", record])) await rules.answerNext();
+    assert.deepEqual(requested(), [...new Set(["moves=a", record])]);
+    assert.equal(app.state.match.record, record);
+    t.mock.timers.reset();
+  }
 });
 
 test("a refusal is shown and read out with its reason", async (t) => {
@@ -169,31 +162,24 @@ test("a fault inside the rules has refused nothing, and can be gone around", asy
   assert.deepEqual(requested(), ["moves=a", "moves=b"]);
 });
 
-test("a worker that was started again before its end was known has refused nothing", async (t) => {
-  const { app, requested, play, rules } = makeQuietTable(t);
-  play("a");
-  app.dispatch(phase("failed"));
-  app.dispatch(phase("starting"));
-  await rules.calls[0].reject(gone);
-  app.dispatch(phase("ready"));
-  assert.deepEqual(requested(), ["moves=a", "moves=a"]);
-});
-
-test("moves are kept while the worker is gone, and asked about again when it is back", async (t) => {
-  const { app, requested, play, rules } = makeQuietTable(t);
-  play("a");
-  app.dispatch(phase("failed"));
-  play("b");
-  await rules.calls[0].reject(gone);
-  assert.equal(app.state.wanted, "moves=a.b", "nothing was refused");
-  assert.equal(app.state.message, null);
-  app.dispatch(phase("starting"));
-  assert.equal(requested().length, 1);
-  app.dispatch(phase("ready"));
-  assert.deepEqual(requested(), ["moves=a", "moves=a.b"]);
-  await rules.calls[1].resolve(makeMatch(["a", "b"]));
-  assert.equal(isConfirmed(app.state), true);
-});
+for (const [isLate, when] of [[false, ""], [true, ", though its end is known late"]]) {
+  test(`moves are kept while the worker is gone, and asked about again when it is back${when}`, async (t) => {
+    const { app, requested, play, rules } = makeQuietTable(t);
+    play("a");
+    app.dispatch(phase("failed"));
+    play("b");
+    if (!isLate) await rules.calls[0].reject(gone);
+    app.dispatch(phase("starting"));
+    if (isLate) await rules.calls[0].reject(gone);
+    assert.equal(app.state.wanted, "moves=a.b", "nothing was refused");
+    assert.equal(app.state.message, null);
+    assert.equal(requested().length, 1);
+    app.dispatch(phase("ready"));
+    assert.deepEqual(requested(), ["moves=a", "moves=a.b"]);
+    await rules.calls[1].resolve(makeMatch(["a", "b"]));
+    assert.equal(isConfirmed(app.state), true);
+  });
+}
 
 test("while it is not known who writes the match, Python is not asked", (t) => {
   const { app, requested, play } = makeQuietTable(t);
@@ -204,7 +190,7 @@ test("while it is not known who writes the match, Python is not asked", (t) => {
   assert.deepEqual(requested(), ["moves=a"]);
 });
 
-test("each press is in a draft at once, and what is refused no longer", async (t) => {
+test("each press is in a draft at once, and what is confirmed, with nothing pending, in the database", async (t) => {
   const { app, play, rules, session } = makeQuietTable(t, {
     state: makeState({ rules: "starting" }),
   });
@@ -219,34 +205,24 @@ test("each press is in a draft at once, and what is refused no longer", async (t
   assert.deepEqual(session.saved, []);
   await rules.answerNext();
   assert.deepEqual(session.saved, ["moves=a"]);
+  play("b", "c");
+  await rules.answerNext();
+  assert.deepEqual(session.saved, ["moves=a"], "one of the two is pending");
+  await rules.answerNext();
+  assert.deepEqual(session.saved, ["moves=a", "moves=a.b.c"]);
 });
 
-test("the database has no match that still has pending moves", async (t) => {
-  const { play, rules, session } = makeQuietTable(t);
-  play("a", "b");
-  await rules.answerNext();
-  assert.deepEqual(session.saved, []);
-  await rules.answerNext();
-  assert.deepEqual(session.saved, ["moves=a.b"]);
-});
-
-test("an answer that comes after another match was loaded does nothing to it", async (t) => {
-  const { app, play, rules } = makeQuietTable(t);
-  play("a");
-  const match = makeMatch(["c", "c"]);
-  app.dispatch({ type: "load", id: "second", match });
-  await rules.answerNext();
-  assert.equal(app.state.match, match);
-  assert.equal(app.state.wanted, match.record);
-});
-
-test("a refusal that comes after another match was loaded is not shown", async (t) => {
-  const { app, play, rules, said } = makeQuietTable(t);
-  play("x");
-  app.dispatch({ type: "load", id: "second", match: makeMatch() });
-  await rules.answerNext();
-  assert.equal(app.state.message, null);
-  assert.deepEqual(said, []);
+test("an answer or a refusal that comes after another match was loaded does nothing to it", async (t) => {
+  for (const pressed of ["a", "x"]) {
+    const { app, play, rules, said } = makeQuietTable(t);
+    play(pressed);
+    const match = makeMatch(["c", "c"]);
+    app.dispatch({ type: "load", id: "second", match });
+    await rules.answerNext();
+    assert.deepEqual([app.state.match, app.state.wanted], [match, match.record]);
+    assert.deepEqual([app.state.message, said], [null, []]);
+    t.mock.timers.reset();
+  }
 });
 
 test("another match is asked about though the answer for the one before is still on its way", async (t) => {

@@ -11,9 +11,17 @@ describe("whom the rules favour", () => {
   const UNKNOWN = { kind: "unknown", winner: null, plies: null, moves: null, margin: null, bound: 9 };
   const WON = { ...UNKNOWN, kind: "forced", winner: 0 };
 
+  const makePlace = () => ({ isConnected: true, textContent: "", ariaBusy: "" });
+  /** Return what is said at last of a choice. @param {object} analysis @param {object} [entry] @param {object} [changes] */
+  const saidOf = async (analysis, entry, changes) => {
+    const place = makePlace();
+    await fairnessTeller(analysis, { ...ENTRY, ...entry }, place)({ ...CHOSEN, ...changes });
+    return place.textContent;
+  };
+
   /** Ask with an analysis that gives these replies, and return what the place said each time. */
   const tell = async (replies, onAsk = () => undefined) => {
-    const place = { isConnected: true, textContent: "", ariaBusy: "" };
+    const place = makePlace();
     const seen = [];
     const analysis = {
       verdict: async () => {
@@ -42,33 +50,19 @@ describe("whom the rules favour", () => {
   });
 
   test("with a computer at the table it is said what no level of it changes", async () => {
-    const place = { isConnected: true, textContent: "", ariaBusy: "" };
-    const during = [];
-    const tellFor = fairnessTeller(
-      {
-        verdict: async () => {
-          during.push(place.textContent);
-          return { forecast: { ...WON, plies: 3, moves: 2 }, complete: true };
-        },
-      },
-      { ...ENTRY, slug: "palindrome-war" },
-      place,
-    );
-    const decided = "Player 1 can always win on move 5, at any level.";
-    const won = "With perfect play Ann wins in 2 of their moves.";
-    await tellFor(CHOSEN);
-    assert.equal(place.textContent, won);
-    await tellFor({ ...CHOSEN, levels: ["", "noon"] });
-    assert.equal(place.textContent, decided);
-    await tellFor({ ...CHOSEN, levels: ["noon", ""], preset: "own" });
-    assert.equal(place.textContent, "With perfect play Player 1 wins in 2 of their moves.");
-    assert.deepEqual(during, [LOOKING, LOOKING]);
+    const analysis = {
+      verdict: async () => ({ forecast: { ...WON, plies: 3, moves: 2 }, complete: true }),
+    };
+    for (const [changes, said] of [
+      [{}, "With perfect play Ann wins in 2 of their moves."],
+      [{ levels: ["", "noon"] }, "Player 1 can always win on move 5, at any level."],
+      [{ levels: ["noon", ""], preset: "own" }, "With perfect play Player 1 wins in 2 of their moves."],
+    ])
+      assert.equal(await saidOf(analysis, { slug: "palindrome-war" }, changes), said);
   });
 
-  test("rules that one seat cannot win say so to two people too", async () => {
-    const place = { isConnected: true, textContent: "", ariaBusy: "" };
-    await fairnessTeller({}, { ...ENTRY, slug: "center-square" }, place)(CHOSEN);
-    assert.match(place.textContent, /^Only Player 2 can reach the center/);
+  test("rules that one seat cannot win say so to two people too, without a search", async () => {
+    assert.match(await saidOf({}, { slug: "center-square" }), /^Only Player 2 can reach the center/);
   });
 
   test("an unknown result is shown in the end", async () => {
@@ -77,21 +71,16 @@ describe("whom the rules favour", () => {
   });
 
   /** Say what lots come to that fall on these forecasts. */
-  const tellLots = async (...forecasts) => {
+  const tellLots = (...forecasts) => {
     const entry = {
-      ...ENTRY,
       options: [{ name: "start", default: 0 }],
       random_options: { fair: { start: forecasts.map((_, at) => at + 1) } },
     };
-    const place = { isConnected: true, textContent: "", ariaBusy: "" };
-    const analysis = {
-      verdict: async ({ record }) => ({
-        forecast: forecasts[Number(record.split("=")[1]) - 1],
-        complete: true,
-      }),
-    };
-    await fairnessTeller(analysis, entry, place)({ ...CHOSEN, preset: "fair" });
-    return place.textContent;
+    const verdict = async ({ record }) => ({
+      forecast: forecasts[Number(record.split("=")[1]) - 1],
+      complete: true,
+    });
+    return saidOf({ verdict }, entry, { preset: "fair" });
   };
   const DRAWN = { ...UNKNOWN, kind: "draw", bound: null };
   const WON_IN_5 = { ...WON, plies: 5, moves: 3, bound: null };

@@ -45,12 +45,9 @@ describe("the lens", () => {
   const start = (changes) => makeState({ match: MATCH, ...changes });
   const looking = (changes) => go(start(changes), on, known());
 
-  test("the lens is off at first, and asks nothing", () => {
+  test("the lens is off at first, and asks about the position on the board once it is on", () => {
     assert.equal(start().lens.isOn, false);
     assert.equal(positionToAsk(start()), null);
-  });
-
-  test("once it is on, the lens asks about the position on the board", () => {
     assert.equal(positionToAsk(go(start(), on)), MATCH);
   });
 
@@ -67,13 +64,9 @@ describe("the lens", () => {
     assert.equal(isLooking(go(state, off)), false);
   });
 
-  test("the lens asks about the earlier position that is looked at", () => {
+  test("the lens asks about the earlier position that is looked at, and about the next one", () => {
     const position = makeMatch();
-    const state = go(looking(), { type: "look", position });
-    assert.equal(positionToAsk(state), position);
-  });
-
-  test("the lens asks about the next position after a move", () => {
+    assert.equal(positionToAsk(go(looking(), { type: "look", position })), position);
     const match = makeMatch(["a", "b"]);
     assert.equal(positionToAsk(go(looking(), ...shown(match))), match);
   });
@@ -90,12 +83,9 @@ describe("the lens", () => {
     });
   }
 
-  test("a forecast is known only of the position that it is about", () => {
+  test("a forecast is known only of the position that it is about, and while the lens is on", () => {
     assert.equal(knownLens(looking()), KNOWN);
     assert.equal(knownLens(go(looking(), ...shown(makeMatch(["b"])))), null);
-  });
-
-  test("nothing is known while the lens is off", () => {
     assert.equal(knownLens(go(looking(), off)), null);
   });
 
@@ -107,46 +97,28 @@ describe("the lens", () => {
   const partsOf = (move) =>
     move.split("-").map((value, at) => `${["place", "letter"][at]}:${value}`);
 
-  test("each move wears its forecast", () => {
-    assert.equal(forecastsFor(looking(), partsOf)?.moves, KNOWN.moves);
-  });
-
-  test("a part of a move wears the best of what it can lead to", () => {
-    const { parts } = forecastsFor(looking(), partsOf) ?? {};
-    assert.deepEqual(
-      Object.entries(parts).map(([part, { rank }]) => [part, rank]),
-      [
-        ["place:1", 0],
-        ["letter:r", 1],
-        ["letter:s", 0],
-        ["place:2", 2],
-      ],
-    );
-  });
-
-  test("once a part is chosen, the others wear what they lead to together with it", () => {
-    const selected = { part: "place", value: "2" };
-    const { parts } = forecastsFor(looking({ selected }), partsOf) ?? {};
-    assert.equal(parts["letter:r"].rank, 2);
-    assert.equal("letter:s" in parts, false, "there is no such move");
-  });
-
-  test("the other values of the chosen part still wear what they would lead to", () => {
-    const selected = { part: "place", value: "2" };
-    const { parts } = forecastsFor(looking({ selected }), partsOf) ?? {};
-    assert.equal(parts["place:1"].rank, 0);
-  });
+  for (const [what, selected, worn] of [
+    ["a part wears the best of what it can lead to", null, { "place:1": 0, "letter:r": 1, "letter:s": 0, "place:2": 2 }],
+    [
+      "once a part is chosen, the others wear what they lead to together with it, if anything",
+      { part: "place", value: "2" },
+      { "place:1": 0, "place:2": 2, "letter:r": 2 },
+    ],
+  ]) {
+    test(`each move wears its forecast; ${what}`, () => {
+      const { moves, parts } = forecastsFor(looking({ selected }), partsOf);
+      assert.equal(moves, KNOWN.moves);
+      const ranks = Object.entries(parts).map(([part, { rank }]) => [part, rank]);
+      assert.deepEqual(Object.fromEntries(ranks), worn);
+    });
+  }
 
   test("a game whose moves have no parts wears forecasts on its moves alone", () => {
     assert.deepEqual(forecastsFor(looking(), undefined), { moves: KNOWN.moves, parts: {} });
   });
 
-  test("nothing is worn while a move is pending, for it is about the board before", () => {
-    const state = go(looking(), { type: "play", move: "b" });
-    assert.equal(forecastsFor(state, partsOf), null);
-  });
-
-  test("forecasts are worn while a tag in the record is pending", () => {
+  test("nothing is worn while a move is pending; a tag in the record changes nothing", () => {
+    assert.equal(forecastsFor(go(looking(), { type: "play", move: "b" }), partsOf), null);
     const tag = { type: "tag", name: "lens", value: "on" };
     assert.notEqual(forecastsFor(go(looking(), tag), partsOf), null);
   });
@@ -162,8 +134,9 @@ describe("the lens", () => {
   };
 
   test("that the lens was used is written in the record, once", async (t) => {
-    const { app, requested, rules } = sit(t);
+    const { app, requested, rules } = sit(t, { state: start({ rules: "starting" }) });
     app.run("lens");
+    app.dispatch({ type: "rules", phase: "ready" });
     await rules.answerNext();
     app.run("lens");
     app.run("lens");
@@ -253,6 +226,13 @@ describe("the lens", () => {
     assert.equal(table.asked().length, 1, "it does not ask again and again");
     for (const _ of ["off", "on"]) table.app.run("lens");
     assert.equal(hint(table), "Analyzing…");
+  });
+
+  test("the lens asks about a position once after an undo", async (t) => {
+    const { app, asked, rules } = await sitLooking(t);
+    app.dispatch({ type: "undo" });
+    await rules.answerNext();
+    assert.deepEqual(asked(), [1, 0]);
   });
 
   test("the lens says nothing after the end", async (t) => {

@@ -15,19 +15,12 @@ describe("one writer for each match", () => {
     assert.deepEqual(owners, [true]);
   });
 
-  test("a second tab waits for a moment: the first one may just be leaving", async (t) => {
-    const open = withTabs(t);
-    await open();
-    const second = await open();
-    await wait(t, PATIENCE - 1);
-    assert.deepEqual(second.owners, []);
-  });
-
   test("a page that is loaded again never looks on", async (t) => {
     const open = withTabs(t);
     const before = await open();
     const after = await open();
-    await wait(t, 100);
+    await wait(t, PATIENCE - 1);
+    assert.deepEqual(after.owners, [], "the first one may just be leaving");
     before.lock.leave();
     await turns();
     await wait(t);
@@ -41,26 +34,15 @@ describe("one writer for each match", () => {
     assert.deepEqual(second.owners, [false, true]);
   });
 
-  test("tabs on different matches do not wait for each other", async (t) => {
-    const open = withTabs(t);
-    await open("one");
-    const { owners } = await open("other");
-    assert.deepEqual(owners, [true]);
-  });
-
-  test("a tab that takes over writes, and the one before looks on until it takes the match back", async (t) => {
+  test("a tab that takes over writes, the one before when it takes the match back, or is alone", async (t) => {
     const [first, second] = await openTwo(t);
+    const writers = () => [first.owners.at(-1), second.owners.at(-1)];
     second.lock.takeOver();
     await turns();
-    assert.equal(second.owners.at(-1), true);
-    assert.equal(first.owners.at(-1), false);
+    assert.deepEqual(writers(), [false, true]);
     first.lock.takeOver();
     await turns();
-    assert.deepEqual([first.owners.at(-1), second.owners.at(-1)], [true, false]);
-  });
-
-  test("a tab from which the match was taken writes again when the other one is closed", async (t) => {
-    const [first, second] = await openTwo(t);
+    assert.deepEqual(writers(), [true, false]);
     second.lock.takeOver();
     await turns();
     second.lock.leave();
@@ -89,12 +71,12 @@ describe("one writer for each match", () => {
     assert.deepEqual(first.news, []);
   });
 
-  test("news of a tab reaches no tab on another match", async (t) => {
+  test("tabs on different matches wait for no other, and hear nothing of it", async (t) => {
     const open = withTabs(t);
     const first = await open("one");
-    const other = await open("other");
+    const { news, owners } = await open("other");
     first.lock.tell({ ply: 1 });
-    assert.deepEqual(other.news, []);
+    assert.deepEqual([owners, news], [[true], []]);
   });
 
   test("a tab that looks on tells nothing, not even to others that look on", async (t) => {
@@ -107,22 +89,16 @@ describe("one writer for each match", () => {
   });
 
   test("a tab that has left a match hears no more of it and is not made its writer", async (t) => {
-    const [first, second] = await openTwo(t);
+    const open = withTabs(t);
+    const [first, second, third] = [await open(), await open(), await open()];
+    third.lock.leave();
+    await wait(t);
     second.lock.leave();
     first.lock.tell({ ply: 1 });
     first.lock.leave();
     await turns();
     assert.deepEqual(second.news, []);
-    assert.deepEqual(second.owners, [false]);
-  });
-
-  test("a tab that leaves before its timeout hears nothing more", async (t) => {
-    const open = withTabs(t);
-    await open();
-    const second = await open();
-    second.lock.leave();
-    await wait(t);
-    assert.deepEqual(second.owners, []);
+    assert.deepEqual([second.owners, third.owners], [[false], []]);
   });
 
   test("a new spectator gets the current state of the match", async (t) => {

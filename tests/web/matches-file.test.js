@@ -52,19 +52,16 @@ describe("a file of matches", () => {
     assert.deepEqual(file.matches, [{ id: "one", ...given("moves=a") }]);
   });
 
-  test("of a newer version is said to be that, whatever its shape", async () => {
-    const newer = "This file comes from a newer version of noon. Update noon, then load it again.";
-    for (const file of [{ noon: 2 }, { noon: 1.5, matches: [] }, { noon: "2", all: {} }]) {
-      assert.deepEqual(await read(file), [newer]);
-    }
-  });
-
-  test("that is none is said to be none", async () => {
-    const files = ["", "{", "null", "[]", "7", { noon: 1 }, { noon: 1, matches: null }, { noon: 0 }];
-    for (const file of files) {
-      assert.deepEqual(await read(file), ["This isn’t a file of noon matches."]);
-    }
-  });
+  const NEWER = "This file comes from a newer version of noon. Update noon, then load it again.";
+  const NONE = "This isn’t a file of noon matches.";
+  for (const [what, files, says] of [
+    ["of a newer version", [{ noon: 2 }, { noon: 1.5, matches: [] }, { noon: "2", all: {} }], NEWER],
+    ["that is none", ["", "{", "null", "[]", "7", { noon: 1 }, { noon: 1, matches: null }, { noon: 0 }], NONE],
+  ]) {
+    test(`${what} is said to be that, whatever its shape`, async () => {
+      for (const file of files) assert.deepEqual(await read(file), [says]);
+    });
+  }
 
   test("with invalid entries is still read, with a reason for each of those", async () => {
     const odd = [null, 7, "moves=a", [], {}, { game: "game" }, { game: 1, record: "moves=a" }];
@@ -84,17 +81,13 @@ describe("a file of matches", () => {
     ]);
   });
 
-  for (const updated of [-1, -1e20, 1e300, "7", null, {}, undefined]) {
-    test(`has matches of now where the date is ${JSON.stringify(updated)}`, async (t) => {
-      t.mock.method(Date, "now", () => 77);
-      await read({ noon: 1, matches: [given("moves=a", { updated })] });
-      const { all } = await listedMatches();
-      assert.deepEqual(
-        all.map((match) => match.updated),
-        [77],
-      );
-    });
-  }
+  test("has matches of now where the date is none", async (t) => {
+    t.mock.method(Date, "now", () => 77);
+    const dates = [-1, -1e20, 1e300, "7", null, {}, undefined];
+    const matches = dates.map((updated, at) => given(`moves=a${at}`, { updated }));
+    await read({ noon: 1, matches });
+    assert.deepEqual((await listedMatches()).all.map(({ updated }) => updated), dates.map(() => 77));
+  });
 
   test("with one match three times has it once, however it is written", async () => {
     const all = ["player1=A&player2=B&moves=a", "player1=A&player2=B&moves=a", "moves=a&player1=A&player2=B"];
@@ -231,23 +224,16 @@ describe("a file of matches", () => {
     assert.deepEqual(await read(file), ["This file has no matches."], "the second time");
   });
 
-  test("of an earlier version, without puzzles, leaves those of this device", async (t) => {
-    withStorage(t);
-    const result = { isHelped: false, tries: 0, late: 0 };
-    keepSolved({ days: { "2026-11-23": { game: result } }, found: [] });
-    for (const puzzles of [undefined, null, 7, { v: 2 }, { v: 1, days: { x: 1 } }]) {
-      await read({ noon: 1, matches: [], puzzles });
-    }
-    assert.deepEqual(solvedHere().days, { "2026-11-23": { game: result } });
-  });
-
   test("with settings that are none brings none", async (t) => {
     withStorage(t);
     const app = makeApp();
-    for (const odd of [null, 7, "x", [], { players: [1, 2], won: {} }]) {
-      const file = { noon: 1, matches: [], preferences: odd, names: odd, series: odd };
+    const days = { "2026-11-23": { game: { isHelped: false, tries: 0, late: 0 } } };
+    keepSolved({ days, found: [] });
+    for (const odd of [undefined, null, 7, "x", [], { v: 1, days: { x: 1 }, players: [1, 2], won: {} }]) {
+      const file = { noon: 1, matches: [], preferences: odd, names: odd, puzzles: odd, series: odd };
       assert.deepEqual(await read(file, app), ["This file has no matches."]);
     }
+    assert.deepEqual(solvedHere().days, days);
     const strange = { players: ["A", "B"], won: { one: "C", two: 7 } };
     await read({ noon: 1, matches: [], series: strange }, app);
     assert.deepEqual(app.actions, []);

@@ -16,24 +16,34 @@ const FAMILY = "\u{1f468}\u200d\u{1f469}\u200d\u{1f467}";
 speak("en");
 afterEach(() => speak("en"));
 
-test("invisible characters are removed from a name", () => {
-  for (const [given, shown] of [
-    ["Ada \u202eoB", "Ada oB"],
-    ["\u202bAda\u202c", "Ada"],
-    ["\u2067Ada\u2069", "Ada"],
-    ["A\u0007d\u200ba\ufeff", "Ada"],
-    ["A\u2060d\u00ada\u200f", "Ada"],
-    ["A\u034fd\u115fa", "Ada"],
-    ["Ada\ud83d", "Ada"],
-    ["Ada\u{e0041}\u{e007f}", "Ada"],
-    [" Ada \n\t Bo\u00a0", "Ada Bo"],
-    ["Ada \u2800 Bo", "Ada Bo"],
-    ["\u3164", ""],
-    ["e\u0301", "\u00e9"],
-  ]) {
-    assert.equal(visible(given ?? ""), shown, JSON.stringify(given));
-  }
-});
+for (const [what, names] of [
+  ["invisible characters are removed from", {
+    "Ada \u202eoB": "Ada oB",
+    "\u202bAda\u202c": "Ada",
+    "\u2067Ada\u2069": "Ada",
+    "A\u0007d\u200ba\ufeff": "Ada",
+    "A\u2060d\u00ada\u200f": "Ada",
+    "A\u034fd\u115fa": "Ada",
+    "Ada\ud83d": "Ada",
+    "Ada\u{e0041}\u{e007f}": "Ada",
+    " Ada \n\t Bo\u00a0": "Ada Bo",
+    "Ada \u2800 Bo": "Ada Bo",
+    "\u3164": "",
+    "e\u0301": "\u00e9",
+  }],
+  ["joiners that join nothing are removed from", {
+    "Ada\u200d": "Ada",
+    "\u200c\ufe0fAda \u200dBo\u200d Cy": "Ada Bo Cy",
+    "A\u200d\u200c\u202e\u200dda": "A\u200dda",
+    "\u200d \u200c": "",
+  }],
+]) {
+  test(`${what} a name`, () => {
+    for (const [given, shown] of Object.entries(names)) {
+      assert.equal(visible(given), shown, JSON.stringify(given));
+    }
+  });
+}
 
 test("joiners are left where they join", () => {
   for (const name of [
@@ -44,14 +54,6 @@ test("joiners are left where they join", () => {
     "\u845b\u{e0100}\u57ce",
   ]) {
     assert.equal(visible(name), name);
-  }
-  for (const [given, shown] of [
-    ["Ada\u200d", "Ada"],
-    ["\u200c\ufe0fAda \u200dBo\u200d Cy", "Ada Bo Cy"],
-    ["A\u200d\u200c\u202e\u200dda", "A\u200dda"],
-    ["\u200d \u200c", ""],
-  ]) {
-    assert.equal(visible(given ?? ""), shown, JSON.stringify(given));
   }
 });
 
@@ -75,11 +77,27 @@ test("text by others does not change the direction of a sentence", () => {
   assert.match(errorText("alpha-chase", "record.tag-line", { line: 3, text: "\u202eX" }, ""), /X/);
 });
 
+/** Say a message with a name. @param {string} language @param {string} message @param {string} name */
+const saidIn = (language, message, name) => {
+  setMessages(language, { frame: { decided: message } });
+  return vocabulary("frame").t("decided", { name });
+};
+
 test("a name from right to left keeps its order, and leaves the words around it theirs", () => {
-  const { t } = vocabulary("frame");
-  setMessages("en", { frame: { decided: "{name} 3" } });
-  assert.equal(t("decided", { name: ADA }), `\u2068${ADA}\u2069 3`);
-  assert.equal(t("decided", { name: "Ada" }), "Ada 3");
-  assert.equal(listed(["Bo", ADA]), `Bo and \u2068${ADA}\u2069`);
+  for (const language of ["en", "de", "es", "fr"]) {
+    assert.equal(saidIn(language, "{name} 3", ADA), `\u2068${ADA}\u2069 3`);
+    assert.equal(saidIn(language, "{name} 3", "Ada"), "Ada 3");
+  }
+  assert.equal(listed(["Bo", ADA]), `Bo et \u2068${ADA}\u2069`);
   assert.equal(apart(""), "");
+});
+
+test("in a text from right to left each name stands apart, bold or not, and an empty one adds nothing", () => {
+  for (const language of ["ar", "ar-XB", "he", "fa"]) {
+    assert.equal(saidIn(language, "({name})", "Ada"), "(\u2068Ada\u2069)", language);
+  }
+  assert.equal(saidIn("ar", "({name})", ""), "()");
+  setMessages("ar", { frame: { decided: "**{name}**" } });
+  const bold = vocabulary("frame").rich("decided", { name: "Ada" });
+  assert.equal(bold.replaceAll("\u0002", "*"), "*\u2068Ada\u2069*");
 });

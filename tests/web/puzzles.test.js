@@ -152,6 +152,7 @@ describe("where puzzles come from", () => {
 });
 
 describe("a puzzle that is solved", () => {
+  const settle = () => new Promise((done) => setTimeout(done));
   /** Return one whose answers are given, and the clock that it waits for. */
   const open = async (answers, { before = { isHelped: false, tries: 0 }, isStill = false } = {}) => {
     const kept = [];
@@ -196,7 +197,6 @@ describe("a puzzle that is solved", () => {
       onSolved: (result) => results.push(result) > 0,
     });
     await solving.open(async () => PUZZLE);
-    const settle = () => new Promise((done) => setTimeout(done));
     const play = async (move) => {
       solving.press({ type: "play", move });
       await settle();
@@ -205,7 +205,12 @@ describe("a puzzle that is solved", () => {
       waiting.shift()?.();
       await settle();
     };
-    return { kept, solving, announced, results, play, pass, waiting };
+    const playRight = async () => {
+      await play("a");
+      await pass();
+      await play("c");
+    };
+    return { kept, solving, announced, results, play, playRight, pass, waiting };
   };
   const RIGHT = { a: { reply: "b", plies: 1, moves: 1 }, "a.b.c": { solved: true } };
 
@@ -226,7 +231,7 @@ describe("a puzzle that is solved", () => {
 
   test("plays a wrong try out by itself, and goes back", async () => {
     const wrong = { w: { verdict: "wrong", line: ["u", "v"] } };
-    const { pass, play, solving, results } = await open({ ...RIGHT, ...wrong });
+    const { pass, play, playRight, solving, results } = await open({ ...RIGHT, ...wrong });
     await play("w");
     assert.deepEqual([solving.phase, solving.position.record], ["refuting", "moves=x.y.w"]);
     await play("a");
@@ -240,9 +245,7 @@ describe("a puzzle that is solved", () => {
     await pass();
     await pass();
     assert.deepEqual([solving.phase, solving.position.record], ["open", "moves=x.y"]);
-    await play("a");
-    await pass();
-    await play("c");
+    await playRight();
     assert.deepEqual(results, [{ isHelped: false, tries: 1 }]);
   });
 
@@ -261,24 +264,20 @@ describe("a puzzle that is solved", () => {
   test("goes on with the tries of an earlier visit, each of which was kept at once", async () => {
     const wrong = { w: { verdict: "wrong", line: ["u"] } };
     const before = { isHelped: false, tries: 2 };
-    const { kept, pass, play, results, announced } = await open({ ...RIGHT, ...wrong }, { before });
+    const { kept, pass, play, playRight, results, announced } = await open({ ...RIGHT, ...wrong }, { before });
     assert.equal(announced[0], "Ada can win in 2. Find the best move. Classic rules.");
     await play("w");
     assert.deepEqual(kept, [{ id: PUZZLE.id, isHelped: false, tries: 3 }]);
     await pass();
     await pass();
-    await play("a");
-    await pass();
-    await play("c");
+    await playRight();
     assert.deepEqual(results, [{ isHelped: false, tries: 3 }]);
   });
 
   test("stays solved with help where its solution was shown before", async () => {
     const before = { isHelped: true, tries: 0 };
-    const { pass, play, results } = await open(RIGHT, { before });
-    await play("a");
-    await pass();
-    await play("c");
+    const { playRight, results } = await open(RIGHT, { before });
+    await playRight();
     assert.deepEqual(results, [{ isHelped: true, tries: 0 }]);
   });
 
@@ -314,7 +313,7 @@ describe("a puzzle that is solved", () => {
     assert.match(solving.failure.text, /Something went wrong/);
     answers.a = { reply: "b", plies: 1, moves: 1 };
     solving.failure.again();
-    await new Promise((done) => setTimeout(done));
+    await settle();
     assert.deepEqual([solving.failure, solving.position.ply], [null, 3]);
   });
 });

@@ -23,12 +23,23 @@ describe("the regions", () => {
       .replace(/<[^>]*>/g, " ")
       .replace(/\s+/g, " ")
       .trim();
-  const status = (changes, more = {}) =>
-    textOf(drawRegions(FRONT, { ...openingView(makeMatch()), ...changes, ...more }).status());
+  const status = (changes) =>
+    textOf(drawRegions(FRONT, { ...openingView(makeMatch()), ...changes }).status());
 
-  test("the status says what is next", () => {
-    assert.equal(status({}), "Ann is next");
-  });
+  const message = { text: "Not there.", isError: true };
+  const notice = { text: "The clock is paused.", label: "Resume", act: "pause" };
+  for (const [what, changes, says] of [
+    ["says what is next", {}, "Ann is next"],
+    ["says a new announcement instead", { message }, "Not there."],
+    ["says a notice with a button before that", { notice, message }, "The clock is paused. Resume"],
+    [
+      "has a hint below what is next",
+      { hint: { text: "Analyzing…", label: "", act: "" } },
+      "Ann is next Analyzing…",
+    ],
+  ]) {
+    test(`the status ${what}`, () => assert.equal(status(changes), says));
+  }
 
   test("after an end by the referee the status says that, for no front end knows of it", () => {
     const over = (outcome) => {
@@ -41,21 +52,6 @@ describe("the regions", () => {
       "Both players agreed.",
     );
     assert.match(over({ winner: 0, reason: "mate", score: null }), /is next/);
-  });
-
-  test("a new announcement replaces the prompt", () => {
-    assert.equal(status({ message: { text: "Not there.", isError: true } }), "Not there.");
-  });
-
-  test("a notice with a button replaces an announcement", () => {
-    const seen = { text: "The clock is paused.", label: "Resume", act: "pause" };
-    const said = status({ notice: seen, message: { text: "Not there.", isError: true } });
-    assert.equal(said, "The clock is paused. Resume");
-  });
-
-  test("a hint stands below what is next", () => {
-    const below = { text: "Analyzing…", label: "", act: "" };
-    assert.equal(status({ hint: below }), "Ann is next Analyzing…");
   });
 
   test("a note of the game stands below the prompt, unless the page has something to say", () => {

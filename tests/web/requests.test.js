@@ -1,7 +1,6 @@
 /** The page's requests to Python, and the sentences for refused ones. */
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import test, { describe, mock } from "node:test";
 import { PuzzleClient } from "../../web/puzzles/client.js";
 import { AnalysisClient } from "../../web/rules/analysis.js";
@@ -79,20 +78,6 @@ describe("requests and refusals", () => {
     }
   }
 
-  /** Edits of a record, which the page makes itself, and the catalog, which the build asks for. */
-  const OF_OTHERS = new Set("catalog play undo resign time draw tag look".split(" "));
-
-  test("the page can make every request of the contract that is made for it", () => {
-    const contract = readFileSync(
-      new URL("../../web/rules/contract.d.ts", import.meta.url),
-      "utf8",
-    );
-    const [, requests = ""] = /interface Requests \{([\s\S]*?)\n\}/.exec(contract) ?? [];
-    const names = Array.from(requests.matchAll(/^ {2}(\w+):/gm), ([, name]) => name);
-    const made = [...OF_THE_RULES, ...OF_THE_ANALYSIS, ...OF_PUZZLES].map(([, name]) => name);
-    assert.deepEqual(names.filter((name) => !OF_OTHERS.has(name)).sort(), made.sort());
-  });
-
   test("a move is asked about as the record after it, a look back as the record up to it", async () => {
     const { client, sent } = ask(RulesClient, MATCH);
     await client.play(MATCH, "b");
@@ -150,17 +135,6 @@ describe("requests and refusals", () => {
     assert.deepEqual((await client.view(MATCH)).players, ["Ann", "Player 2"]);
   });
 
-  test("a match as text is handed on as it is", async () => {
-    const { client } = ask(RulesClient, "1. a");
-    assert.equal(await client.write(MATCH), "1. a");
-  });
-
-  test("a refusal of the rules reaches the caller", async () => {
-    const error = new RulesError({ code: "illegal-move", message: "No." });
-    const client = new RulesClient({ ask: () => Promise.reject(error) });
-    await assert.rejects(client.play(MATCH, "x"), error);
-  });
-
   test("the rules are started again where the channel can", () => {
     let retries = 0;
     const channel = {
@@ -173,8 +147,6 @@ describe("requests and refusals", () => {
     new RulesClient(channel).retry();
     assert.equal(retries, 1);
   });
-
-  const refused = { code: "match-over", message: "It ended.", params: {} };
 
   test("a missing reply has a message in the page's language", (t) => {
     speakIn(t, "de");

@@ -8,10 +8,8 @@ import {
   clearDatabases,
   databasesIdle,
   databasesRetried,
-  putPictures,
   putRows,
   refuseTransactions,
-  storedPictures,
   storedRows,
 } from "./databases.js";
 import { makeMatch, turns } from "./makers.js";
@@ -21,23 +19,6 @@ import { makeTab, openPage, pending } from "./visits.js";
 describe("a page that opens a match", () => {
   beforeEach(clearDatabases);
   beforeEach((t) => t.mock.timers.enable({ apis: ["setTimeout"] }));
-
-  test("a picture of another build is not drawn: the match comes from its record", async (t) => {
-    makeTab(t);
-    await importMatch("open", makeMatch(["a", "b"]), 5);
-    const { open } = await storedPictures();
-    await putPictures({ ...open, rules: "another build", state: { ...open.state, board: "old" } });
-    const front = { render: ({ board }) => ({ board, keys: null }) };
-    const { app, drawn, nextFrame, play, rules } = await openPage(t, { front, rules: "ready" });
-    nextFrame();
-    assert.equal(app.state.id, "open");
-    assert.ok(drawn.every(({ match }) => match.board !== "old"));
-    await rules.answerNext();
-    nextFrame();
-    assert.deepEqual(drawn.at(-1).match.moves, ["a", "b"]);
-    play("c");
-    assert.deepEqual(pending(app), ["c"]);
-  });
 
   test("a match too long for a link is there after a reload", async (t) => {
     const tab = makeTab(t);
@@ -103,18 +84,6 @@ describe("a page that opens a match", () => {
     await databasesRetried(t);
     assert.equal(app.state.id, id);
     assert.deepEqual(Object.keys(await storedRows()), [id]);
-  });
-
-  test("an address that may not be written any more stops nothing", async (t) => {
-    makeTab(t);
-    const page = await openPage(t, { rules: "ready" });
-    globalThis.history.replaceState = () => {
-      throw new DOMException("too often", "SecurityError");
-    };
-    page.play("a");
-    await page.rules.answerNext();
-    assert.deepEqual(page.app.state.match.moves, ["a"]);
-    assert.equal(page.app.state.hasFault, false);
   });
 
   test("a link opens though the storage of matches never answers", async (t) => {

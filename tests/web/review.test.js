@@ -35,15 +35,12 @@ describe("the review", () => {
   const known = (ply, entry = entryOf(ply)) => ({ type: "review-known", ply, entry });
   const opened = (changes) => go(makeState({ match: MATCH, ...changes }), open);
 
-  test("a review begins with the last move", () => {
-    const { at, match, wanted } = opened().review;
-    assert.equal(match, MATCH);
-    assert.deepEqual([wanted, at], [3, 0]);
-  });
-
-  test("a match without moves is not reviewed", () => {
+  test("a match without moves is not reviewed, and without a review nothing is looked at", () => {
     const state = makeState();
     assert.equal(go(state, open), state);
+    const closed = makeState({ match: MATCH });
+    assert.equal(nextEntry(closed.review), null);
+    assert.equal(go(closed, select(1)), closed);
   });
 
   const win = (winner) => makeForecast({ kind: "win", winner, plies: 3 });
@@ -109,20 +106,14 @@ describe("the review", () => {
     assert.equal(go(state, late), state);
   });
 
-  test("positions are requested from the end backwards", () => {
+  test("positions are requested from the end backwards, each once, though its result is unknown", () => {
     const order = [];
     let state = opened();
     for (let ply = nextEntry(state.review); ply !== null; ply = nextEntry(state.review)) {
       order.push(ply);
-      state = go(state, known(ply));
+      state = go(state, known(ply, null));
     }
     assert.deepEqual(order, [2, 1, 0]);
-  });
-
-  test("an unknown result is not requested again", () => {
-    const state = go(opened(), known(2, null));
-    assert.equal(state.review.entries[2], null);
-    assert.equal(nextEntry(state.review), 1);
   });
 
   test("incomplete replies are requested again, after all missing ones", () => {
@@ -134,14 +125,12 @@ describe("the review", () => {
     assert.equal(nextEntry(go(state, known(2)).review), null);
   });
 
-  test("a review that is closed and opened again still knows what it knew", () => {
-    const state = go(opened(), known(2), close, open);
-    assert.deepEqual(state.review.entries[2], entryOf(2));
-    assert.equal(nextEntry(state.review), 1);
-  });
-
-  test("a review that is opened again begins with the last move again", () => {
-    assert.equal(go(opened(), select(1), close, open).review.wanted, 3);
+  test("a review that is opened again knows what it knew, and begins with the last move", () => {
+    const first = opened();
+    assert.deepEqual([first.review.match, first.review.at], [MATCH, 0]);
+    const { review: again } = go(first, select(1), known(2), close, open);
+    assert.deepEqual([again.entries[2], again.wanted], [entryOf(2), 3]);
+    assert.equal(nextEntry(again), 1);
   });
 
   test("results of another match are not used", () => {
@@ -157,12 +146,6 @@ describe("the review", () => {
       match: makeMatch(),
     });
     assert.equal(state.review, REVIEW);
-  });
-
-  test("without a review, nothing is asked and nothing is looked at", () => {
-    const state = makeState({ match: MATCH });
-    assert.equal(nextEntry(state.review), null);
-    assert.equal(go(state, select(1)), state);
   });
 
   /** @param {import("node:test").TestContext} t @param {object} [parts] */
@@ -207,23 +190,18 @@ describe("the review", () => {
     assert.deepEqual(lookUps(), [2, 1, 0]);
   });
 
-  test("an entry that the solvers fail on does not end the review", async (t) => {
-    const { analysis, app } = sit(t);
-    app.run("review");
-    await analysis.calls[0].reject(new RulesError({ code: "engine", message: "no" }));
-    assert.equal(analysis.calls.length, 2);
-    assert.equal(app.state.hasFault, false);
-  });
-
-  test("an entry is asked for again if others have stopped the solvers", async (t) => {
-    const { analysis, app } = sit(t);
-    app.run("review");
-    await analysis.calls[0].reject(new RulesError({ code: "stopped", message: "no" }));
-    assert.deepEqual(
-      analysis.calls.map(({ args }) => args[1]),
-      [2, 2],
-    );
-  });
+  for (const [what, code, asked] of [
+    ["the solvers fail on does not end the review", "engine", [2, 1]],
+    ["others have stopped is asked for again", "stopped", [2, 2]],
+  ]) {
+    test(`an entry that ${what}`, async (t) => {
+      const { analysis, app } = sit(t);
+      app.run("review");
+      await analysis.calls[0].reject(new RulesError({ code, message: "no" }));
+      assert.deepEqual(analysis.calls.map(({ args }) => args[1]), asked);
+      assert.equal(app.state.hasFault, false);
+    });
+  }
 
   test("a review that is closed and opened again drops a late reply", async (t) => {
     const { analysis, app } = sit(t);
@@ -234,37 +212,29 @@ describe("the review", () => {
     assert.equal(app.state.review.entries[2].ply, 2);
   });
 
-  test("closing a review stops the solvers", (t) => {
-    const { analysis, app } = sit(t);
-    app.run("review");
-    app.run("close-review");
-    assert.equal(analysis.stops, 1);
-    assert.equal(app.state.review.match, null);
-  });
+  for (const [what, answered, stops] of [
+    ["stops the solvers", [], 1],
+    ["that knows everything stops nothing else that is thought about", [0, 1, 2], 0],
+  ]) {
+    test(`closing a review ${what}`, async (t) => {
+      const { analysis, app } = sit(t);
+      app.run("review");
+      for (const at of answered) await analysis.calls[at].resolve(entryOf(2 - at));
+      app.run("close-review");
+      assert.equal(analysis.stops, stops);
+      assert.equal(app.state.review.match, null);
+    });
+  }
 
-  test("closing a review that knows everything stops nothing else that is thought about", async (t) => {
-    const { analysis, app } = sit(t);
-    app.run("review");
-    for (const at of [0, 1, 2]) await analysis.calls[at].resolve(entryOf(2 - at));
-    app.run("close-review");
-    assert.equal(analysis.stops, 0);
-  });
-
-  test("a reviewed position can be continued as a new match", async (t) => {
+  test("a reviewed position can be continued as a new match, once it is there", async (t) => {
     const { app, rules, session } = sit(t);
     app.run("review");
+    app.run("play-from-here");
+    assert.equal(app.state.review.match, MATCH);
     await rules.answerNext();
     app.run("play-from-here");
     await Promise.resolve();
     assert.equal(app.state.review.match, null);
     assert.deepEqual(session.opened, ["moves=a.b"]);
-  });
-
-  test("no match goes on from a position that is not there yet", (t) => {
-    const { app, session } = sit(t);
-    app.run("review");
-    app.run("play-from-here");
-    assert.deepEqual(session.opened, []);
-    assert.equal(app.state.review.match, MATCH);
   });
 });

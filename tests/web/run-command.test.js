@@ -29,10 +29,11 @@ test("a misspelt command says so on the page and logs an error", (t) => {
   assert.equal(app.state.hasFault, false);
 });
 
-test("a command is given the app and what its button carries", (t) => {
+test("a command that needs no match runs at once, with the app and what its button carries", (t) => {
   const given = [];
   const run = (...all) => given.push(all);
-  const { app } = makeQuietTable(t, { features: [pressing("look", { run })] });
+  const state = makeState({ rules: "starting" });
+  const { app } = makeQuietTable(t, { features: [pressing("look", { run })], state });
   app.run("look", "first");
   app.run("look");
   assert.deepEqual(given, [
@@ -79,28 +80,16 @@ test("a command that gets no answer of the rules says so in a sentence", async (
   assert.equal(app.state.hasFault, false);
 });
 
-test("a command that needs no match runs before the rules are there", (t) => {
-  let runs = 0;
-  const run = () => {
-    runs += 1;
-  };
-  const { app } = makeQuietTable(t, {
-    state: makeState({ rules: "starting" }),
-    features: [pressing("table", { run })],
-  });
-  app.run("table");
-  assert.equal(runs, 1);
-});
-
-test("a command that waits runs once the rules are there, and only once", (t) => {
-  const feature = makeWaiting();
-  const { app } = makeQuietTable(t, { state: makeState({ rules: "starting" }), features: [feature] });
-  app.run("later");
-  app.run("later");
-  assert.equal(feature.runs, 0);
-  app.dispatch(phase("ready"));
-  app.dispatch(phase("ready"));
-  assert.equal(feature.runs, 1);
+test("commands that wait run once the rules are there, each once, in the order of the presses", (t) => {
+  const ran = [];
+  const features = ["one", "two", "three"].map((name) =>
+    pressing(name, { waits: true, run: () => ran.push(name) }),
+  );
+  const { app } = makeQuietTable(t, { state: makeState({ rules: "starting" }), features });
+  for (const name of ["two", "one", "two", "three"]) app.run(name);
+  assert.deepEqual(ran, []);
+  for (const _ of [1, 2]) app.dispatch(phase("ready"));
+  assert.deepEqual(ran, ["two", "one", "three"]);
 });
 
 test("a command that waits runs once the pending moves are confirmed", async (t) => {
@@ -135,37 +124,15 @@ test("while a command waits, the page says that the rules are still loading", (t
   assert.equal(drawn.at(-1).hint, null);
 });
 
-test("several commands that wait are all run, in the order of the presses", (t) => {
-  const ran = [];
-  const features = ["one", "two", "three"].map((name) =>
-    pressing(name, { waits: true, run: () => ran.push(name) }),
-  );
-  const { app } = makeQuietTable(t, { state: makeState({ rules: "starting" }), features });
-  for (const name of ["two", "one", "three"]) app.run(name);
-  app.dispatch(phase("ready"));
-  assert.deepEqual(ran, ["two", "one", "three"]);
-});
-
-test("the button that tries again starts the rules again", (t) => {
-  const { app, rules } = makeQuietTable(t, { features: [playing] });
+test("a button starts the rules again, another has this tab write the match", (t) => {
+  const { app, rules, session } = makeQuietTable(t, { features: [playing, tabs] });
   app.run("retry");
-  assert.equal(rules.retries, 1);
-});
-
-test("the button that takes over lets this tab write", (t) => {
-  const { app, session } = makeQuietTable(t, { features: [tabs] });
   app.run("take-over");
-  assert.equal(session.takeovers, 1);
+  assert.deepEqual([rules.retries, session.takeovers], [1, 1]);
 });
 
 test("two commands of one name are refused", () => {
   const run = () => undefined;
   const features = [pressing("undo", { run }), { name: "other", commands: { undo: { run } } }];
   assert.throws(() => commandsOf(features), /same name/);
-});
-
-test("features without commands take nothing away from those that have some", () => {
-  const run = () => undefined;
-  const commands = commandsOf([{ name: "plain" }, pressing("undo", { run })]);
-  assert.deepEqual([...commands.keys()], ["undo"]);
 });

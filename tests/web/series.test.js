@@ -27,57 +27,29 @@ describe("the series", () => {
     matches.reduce((series, [id, match]) => deepFreeze(countMatch(series, id, match)), EMPTY);
   const score = (series, players = ["Ann", "Ben"]) => seriesScore(series, players);
 
-  test("a series begins with the first match that is over", () => {
-    assert.deepEqual(score(counted(["1", won(0)])), [1, 0]);
-  });
+  const SWAPPED = ["Ben", "Ann"];
+  const OTHERS = ["Ann", "Cleo"];
+  for (const [what, matches, points, players] of [
+    ["begins with the first match that is over", [["1", won(0)]], [1, 0]],
+    ["has no score before these two have finished a match", [], null],
+    ["counts no match that goes on", [["1", won(0)], ["2", makeMatch(["a"])]], [1, 0]],
+    ["counts a match once, however often its end is reported", [["1", won(0)], ["1", won(0)]], [1, 0]],
+    ["forgets a match whose end is taken back", [["1", won(0)], ["2", won(1)], ["2", makeMatch(["a"])]], [1, 0]],
+    ["counts a match again that ends differently after undo", [["1", won(0)], ["1", won(1)]], [0, 1]],
+    ["counts a draw for neither player", [["1", won(null)]], [0, 0]],
+    ["goes on when the two change seats", [["1", won(0)], ["2", won(0, SWAPPED)]], [1, 1]],
+    ["has its score in the order of the seats", [["1", won(0)], ["2", won(0)]], [0, 2], SWAPPED],
+    ["is another one of another pair", [["1", won(0)], ["2", won(0, OTHERS)]], [1, 0], OTHERS],
+    ["has no score of the pair before", [["1", won(0)], ["2", won(0, OTHERS)]], null],
+    ["goes on though another pair begins", [["1", won(0)], ["2", makeMatch(["a"], { players: OTHERS })]], [1, 0]],
+  ]) {
+    test(`a series ${what}`, () => assert.deepEqual(score(counted(...matches), players), points));
+  }
 
-  test("a match that goes on is not counted", () => {
+  test("what changes no score changes no series", () => {
+    const series = counted(["1", won(0)]);
     assert.equal(countMatch(EMPTY, "1", makeMatch(["a"])), EMPTY);
-    const series = counted(["1", won(0)]);
-    assert.equal(countMatch(series, "2", makeMatch(["a"])), series);
-  });
-
-  test("a match is counted once, however often its end is reported", () => {
-    const series = counted(["1", won(0)]);
     assert.equal(countMatch(series, "1", won(0)), series);
-  });
-
-  test("a match whose end is taken back is forgotten", () => {
-    const series = counted(["1", won(0)], ["2", won(1)], ["2", makeMatch(["a"])]);
-    assert.deepEqual(score(series), [1, 0]);
-  });
-
-  test("a match that ends differently after undo is counted again", () => {
-    assert.deepEqual(score(counted(["1", won(0)], ["1", won(1)])), [0, 1]);
-  });
-
-  test("a draw counts as a match of the series for neither player", () => {
-    assert.deepEqual(score(counted(["1", won(null)])), [0, 0]);
-  });
-
-  test("the series goes on when the two change seats", () => {
-    const series = counted(["1", won(0)], ["2", won(0, ["Ben", "Ann"])]);
-    assert.deepEqual(score(series), [1, 1]);
-  });
-
-  test("the score is in the order of the seats", () => {
-    const series = counted(["1", won(0)], ["2", won(0)]);
-    assert.deepEqual(score(series, ["Ben", "Ann"]), [0, 2]);
-  });
-
-  test("another pair starts a new series", () => {
-    const series = counted(["1", won(0)], ["2", won(0, ["Ann", "Cleo"])]);
-    assert.equal(score(series), null);
-    assert.deepEqual(score(series, ["Ann", "Cleo"]), [1, 0]);
-  });
-
-  test("a match that another pair only begins does not end the series", () => {
-    const series = counted(["1", won(0)], ["2", makeMatch(["a"], { players: ["Ann", "Cleo"] })]);
-    assert.deepEqual(score(series), [1, 0]);
-  });
-
-  test("there is no score before these two have finished a match", () => {
-    assert.equal(score(EMPTY), null);
   });
 
   test("a series counts its latest two hundred matches", () => {

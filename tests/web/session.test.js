@@ -68,16 +68,6 @@ describe("the session", () => {
     assert.equal(app.state.match.repetitions, 2);
   });
 
-  test("of an unfinished match that Python refuses, the good part is opened", async (t) => {
-    const { app, rules } = await openPage(t, { saved: { open: makeMatch(["a", "x"]) } });
-    await rules.calls[0].reject(
-      new RulesError({ code: "record", message: "Move 2 is not legal.", kept: "moves=a" }),
-    );
-    await rules.calls[1].resolve(readRecord("moves=a"));
-    assert.deepEqual(moves(app), ["a"]);
-    assert.equal(text(app), "Move 2 is not legal. The board shows the match up to that point.");
-  });
-
   test("while the match of a link loads, the page says so and takes no move", async (t) => {
     const { app, requested, play } = await openPage(t, { hash: "#moves=a.b" });
     assert.equal(text(app), "Loading the match from your link…");
@@ -110,27 +100,23 @@ describe("the session", () => {
     assert.equal(history.state, null, "a reload opens the link in the same way");
   });
 
-  test("the way back leads to the unfinished match, and the browser's to the link", async (t) => {
-    const saved = { open: makeMatch(["c"]) };
-    const { app, entries, location, rules } = await openPage(t, { hash: "#moves=a.b", saved });
-    await rules.answerNext();
-    void returnToMatch(app);
-    await databasesIdle();
-    assert.deepEqual([app.state.id, moves(app)], ["open", ["c"]]);
-    assert.equal(app.state.unfinished, null);
-    assert.deepEqual(entries.map(({ state }) => state?.match), [undefined, "open"]);
-    assert.equal(location.hash, "#moves=c");
-  });
-
-  test("the way back leads to what another tab has played meanwhile", async (t) => {
-    const saved = { open: makeMatch(["c"]) };
-    const { app, rules } = await openPage(t, { hash: "#moves=a.b", saved });
-    await rules.answerNext();
-    await importMatch("open", makeMatch(["c", "a"]), 300);
-    void returnToMatch(app);
-    await databasesIdle();
-    assert.deepEqual(moves(app), ["c", "a"]);
-  });
+  for (const [what, played, record] of [
+    ["and the browser's to the link", null, "moves=c"],
+    ["as another tab has played it meanwhile", makeMatch(["c", "a"]), "moves=c.a"],
+  ]) {
+    test(`the way back leads to the unfinished match, ${what}`, async (t) => {
+      const saved = { open: makeMatch(["c"]) };
+      const { app, entries, location, rules } = await openPage(t, { hash: "#moves=a.b", saved });
+      await rules.answerNext();
+      if (played) await importMatch("open", played, 300);
+      void returnToMatch(app);
+      await databasesIdle();
+      assert.deepEqual([app.state.id, app.state.match.record], ["open", record]);
+      assert.equal(app.state.unfinished, null);
+      assert.deepEqual(entries.map(({ state }) => state?.match), [undefined, "open"]);
+      assert.equal(location.hash, `#${record}`);
+    });
+  }
 
   test("a move in the match of a link keeps it, and ends the offer of the way back", async (t) => {
     const saved = { open: makeMatch(["c"]) };
@@ -175,16 +161,21 @@ describe("the session", () => {
     assert.deepEqual(moves(app), ["a", "b"]);
   });
 
-  test("a link that is good up to some move is opened up to there, and says why", async (t) => {
-    const { app, rules } = await openPage(t, { hash: "#moves=a.x" });
-    await rules.calls[0].reject(
-      new RulesError({ code: "record", message: "Move 2 is not legal.", kept: "moves=a" }),
-    );
-    await rules.calls[1].resolve(readRecord("moves=a"));
-    assert.deepEqual(moves(app), ["a"]);
-    assert.equal(text(app), "Move 2 is not legal. The board shows the match up to that point.");
-    assert.equal(app.state.message?.isError, true);
-  });
+  for (const [what, how] of [
+    ["a link", { hash: "#moves=a.x" }],
+    ["an unfinished match", { saved: { open: makeMatch(["a", "x"]) } }],
+  ]) {
+    test(`${what} that is good up to some move is opened up to there, and says why`, async (t) => {
+      const { app, rules } = await openPage(t, how);
+      await rules.calls[0].reject(
+        new RulesError({ code: "record", message: "Move 2 is not legal.", kept: "moves=a" }),
+      );
+      await rules.calls[1].resolve(readRecord("moves=a"));
+      assert.deepEqual(moves(app), ["a"]);
+      assert.equal(text(app), "Move 2 is not legal. The board shows the match up to that point.");
+      assert.equal(app.state.message?.isError, true);
+    });
+  }
 
   test("a link that is no match says why, and a match can be begun", async (t) => {
     const { app, play, rules } = await openPage(t, { hash: "#nonsense" });
@@ -197,9 +188,9 @@ describe("the session", () => {
   test("a link that is too long says so, and a match can be begun", async (t) => {
     const { app, play, rules } = await openPage(t, { hash: `#${"a".repeat(9_000)}` });
     assert.equal(text(app), "This link isn’t valid: it’s too long.");
-    assert.equal(rules.calls.length, 0);
     play("a");
     assert.equal(app.state.wanted, "moves=a");
+    assert.equal(rules.calls.length, 1);
   });
 
   test("the address of the rules is no match", async (t) => {
@@ -225,22 +216,16 @@ describe("the session", () => {
     assert.equal(location.hash, "");
   });
 
-  test("a new match is one more entry of the history", async (t) => {
-    const { app, entries, rules } = await openPage(t);
+  test("a new match has a new id, and is one more entry of the history", async (t) => {
+    const { app, entries, rules } = await openPage(t, { saved: { open: makeMatch(["a"]) } });
+    await rules.answerNext();
     const begun = app.session.begin("size=7");
     await rules.answerNext();
     await begun;
-    assert.equal(entries.length, 2);
-    assert.deepEqual(app.state.match.tags, { size: "7" });
-  });
-
-  test("a new match has a new id", async (t) => {
-    const { app, rules } = await openPage(t, { saved: { open: makeMatch(["a"]) } });
-    await rules.answerNext();
-    void app.session.begin("");
-    await rules.answerNext();
     assert.notEqual(app.state.id, "open");
     assert.equal((await storedRows()).open?.record, "moves=a");
+    assert.equal(entries.length, 2);
+    assert.deepEqual(app.state.match.tags, { size: "7" });
   });
 
   test("no press is taken from the choice of a match until it is there", async (t) => {
@@ -310,6 +295,7 @@ describe("the session", () => {
     await databasesIdle();
     await databasesRetried(t);
     assert.equal(page.app.state.isLost, true);
+    assert.equal(page.app.state.hasFault, false);
   });
 
   test("a rematch does not count the match before it twice", async (t) => {

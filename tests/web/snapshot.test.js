@@ -82,20 +82,12 @@ describe("the snapshot", () => {
     assert.equal(used[0], 1);
   });
 
-  test("the same words have the same checksum", () => {
-    const words = { 3: 1, 70: 2 };
-    assert.equal(checksum(memory(100, words)), checksum(memory(100, words)));
-  });
-
   test("the checksum tells one changed bit, two words that changed places, and a cut end", () => {
     const sum = checksum(memory(100, { 3: 1, 70: 2 }));
+    assert.equal(checksum(memory(100, { 3: 1, 70: 2 })), sum);
     assert.notEqual(checksum(memory(100, { 3: 1, 70: 3 })), sum);
     assert.notEqual(checksum(memory(100, { 3: 2, 70: 1 })), sum);
-    assert.notEqual(checksum(memory(99, { 3: 1, 70: 2 })), sum);
-  });
-
-  test("zeros at the end count in the checksum", () => {
-    assert.notEqual(checksum(memory(10)), checksum(memory(11)));
+    assert.notEqual(checksum(memory(99, { 3: 1, 70: 2 })), sum, "though it was zero");
   });
 
   const WHERE = { cache: "noon:/:snapshot", place: "https://noon.test/snapshot" };
@@ -148,17 +140,12 @@ describe("the snapshot", () => {
     return { head: options._loadSnapshot, words: new Uint32Array(module.HEAPU8.buffer) };
   };
 
-  test("a Python that was kept is restored on the next visit", async (t) => {
+  test("a Python that was kept is restored on the next visit, with its JavaScript objects", async (t) => {
     const words = memory(4 * PAGE, { 5: 1, [3 * PAGE]: 2 });
     const snapshot = await recall(Promise.resolve(await kept(t, words)), KEY);
-    const memoryThen = await restored(snapshot);
-    assert.deepEqual(memoryThen.words.subarray(0, words.length), words);
-  });
-
-  test("JavaScript objects are restored with it", async (t) => {
-    const snapshot = await recall(Promise.resolve(await kept(t, memory(PAGE, { 5: 1 }))), KEY);
-    const { head } = await restored(snapshot);
-    assert.deepEqual(new Uint32Array(head.buffer), new Uint32Array([0xfeed, 16, 1, 2]));
+    const then = await restored(snapshot);
+    assert.deepEqual(then.words.subarray(0, words.length), words);
+    assert.deepEqual(new Uint32Array(then.head.buffer), new Uint32Array([0xfeed, 16, 1, 2]));
   });
 
   test("a snapshot of another build is not restored", async (t) => {

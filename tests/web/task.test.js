@@ -47,17 +47,17 @@ describe("a task", () => {
     assert.equal(playerOf([], { computer1: "dawn", computer2: "dawn" }), 0);
   });
 
-  test("a win in time reaches it, at the player's own move or at the other one's", () => {
-    assert.equal(stateOf(["a", "b", "c"], FROM_TWO, won(0)), "reached");
-    assert.equal(stateOf(["a", "b", "c", "a", "b"], FROM_TWO, won(0)), "reached");
-    assert.equal(stateOf(["a", "b", "c", "a", "b", "c"], FROM_TWO, won(0)), "reached");
-  });
-
-  test("a win that comes too late, a loss and a draw miss it", () => {
-    assert.equal(stateOf(["a", "b", "c", "a", "b", "c", "a"], FROM_TWO, won(0)), "missed");
-    assert.equal(stateOf(["a", "b", "c", "a"], FROM_TWO, won(1)), "missed");
-    assert.equal(stateOf(["a", "b", "c"], { goal: "win", start: "2" }, won(null)), "missed");
-  });
+  for (const [what, moves, tags, winner, state] of [
+    ["a win at the player's own move reaches it", "abc", FROM_TWO, 0, "reached"],
+    ["a win at the other one's move reaches it", "abcab", FROM_TWO, 0, "reached"],
+    ["a win in time reaches it", "abcabc", FROM_TWO, 0, "reached"],
+    ["a win that comes too late misses it", "abcabca", FROM_TWO, 0, "missed"],
+    ["a loss misses it", "abca", FROM_TWO, 1, "missed"],
+    ["a draw misses it", "abc", { goal: "win", start: "2" }, null, "missed"],
+    ["words alone are not judged", "a", { task: "Find a trap" }, 0, "over"],
+  ]) {
+    test(what, () => assert.equal(stateOf([...moves], tags, won(winner)), state));
+  }
 
   test("it is missed as soon as the moves are used up and one more is needed", () => {
     const moves = ["a", "b", "c", "a", "b", "c"];
@@ -65,11 +65,7 @@ describe("a task", () => {
       [2, 3, 4, 5, 6].map((ply) => stateOf(moves.slice(0, ply))),
       ["open", "open", "open", "open", "missed"],
     );
-  });
-
-  test("words alone are not judged", () => {
     assert.equal(stateOf(["a"], { task: "Find a trap" }), "open");
-    assert.equal(stateOf(["a"], { task: "Find a trap" }, won(0)), "over");
   });
 
   test("words show nothing that is not seen", () => {
@@ -124,21 +120,20 @@ describe("the notice of a task", () => {
 
   test("an ordinary match shows none", () => {
     assert.equal(hint(["a"], {}), null);
+    assert.equal(hint([], { goal: "win" }, won(0)), null, "the match is over");
     assert.equal(view(["a"], {}, RESIGNED).keys, null);
     assert.equal(hint([], { goal: "dance" }), null);
   });
 
-  test("it stands in one line until the match is over", () => {
-    assert.equal(hint([], { goal: "win" }).text, "Task for Ann: win this match.");
-    assert.equal(hint(["a"], { goal: "win", start: "1" }).text, "Task for Ben: win from here.");
-    assert.equal(hint([], { task: "Find a trap" }).text, "Task: Find a trap");
-    assert.equal(hint([], { goal: "win" }, won(0)), null);
-  });
-
-  test("it counts the moves that are left", () => {
-    assert.equal(hint(["a", "b"], FROM_TWO).text, "Task for Ann: win in 2 of your moves.");
-    assert.equal(hint(["a", "b", "c"], FROM_TWO).text, "Task for Ann: win in 2 of your moves. You have 1 move left.");
-  });
+  for (const [moves, tags, text] of [
+    ["", { goal: "win" }, "Task for Ann: win this match."],
+    ["a", { goal: "win", start: "1" }, "Task for Ben: win from here."],
+    ["", { task: "Find a trap" }, "Task: Find a trap"],
+    ["ab", FROM_TWO, "Task for Ann: win in 2 of your moves."],
+    ["abc", FROM_TWO, "Task for Ann: win in 2 of your moves. You have 1 move left."],
+  ]) {
+    test(`"${text}" stands in one line`, () => assert.equal(hint([...moves], tags).text, text));
+  }
 
   test("one that is missed can be begun again at once", () => {
     const { act, label, text } = hint(["a", "b", "c", "a", "b", "c"], FROM_TWO);

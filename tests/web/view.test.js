@@ -13,7 +13,9 @@ import {
   makeFront,
   makeMatch,
   makeState,
-  RESIGNED, PARTS } from "./makers.js";
+  PARTS,
+  RESIGNED,
+} from "./makers.js";
 import { GAME } from "./table.js";
 
 PARTS.review = await import("../../web/features/review/review.js");
@@ -30,15 +32,23 @@ describe("the view", () => {
   const notice = (changes) => view(changes).notice?.act ?? null;
   const hint = (changes) => view(changes).hint?.text ?? null;
 
-  /** States that each give a notice, the one first that is to be seen to first. */
+  /** States that each give a notice, the one first that is to be seen to first, and what some of them say. */
   const NOTICES = [
     ["retry", { rules: "failed" }],
     ["take-over", { isWriter: false }],
-    ["back-to-match", { viewing: makeMatch() }],
+    [
+      "back-to-match",
+      { match: makeMatch(["a", "b"]), viewing: makeMatch(["a"]) },
+      "Position after move 1 of 2.",
+    ],
     ["think-again", { computer: { phase: "failed", record: "" } }],
     ["pause", { clock: { ...CLOCK, isPaused: true } }],
-    ["confirm", { confirming: "a" }],
-    ["draw", { match: makeMatch(["a"], { offer_draw: true, repetitions: 3 }) }],
+    ["confirm", { confirming: "a" }, "Tap again to play: A."],
+    [
+      "draw",
+      { match: makeMatch(["a"], { offer_draw: true, repetitions: 3 }) },
+      "Same position 3 times. You can agree to a draw.",
+    ],
   ];
 
   test("nothing has to be seen to at the opening of a match", () => {
@@ -46,39 +56,20 @@ describe("the view", () => {
     assert.deepEqual([seen, said, message], [null, null, null]);
   });
 
-  for (const [at, [act, changes]] of NOTICES.entries()) {
-    test(`the notice "${act}" comes before all that can wait longer`, () => {
-      assert.equal(notice(changes), act);
-      for (const [, later] of NOTICES.slice(at + 1)) {
+  for (const [at, [act, changes, says]] of NOTICES.entries()) {
+    test(`the notice "${act}" has words and a button, and comes before all that can wait longer`, () => {
+      const { label, text } = view(changes).notice ?? {};
+      assert.ok(label && text);
+      if (says) assert.equal(text, says);
+      for (const [, later] of NOTICES.slice(at)) {
         assert.equal(notice({ ...later, ...changes }), act);
       }
     });
   }
 
-  test("every notice but that of a thinking computer has a button with words", () => {
-    for (const [, changes] of NOTICES) {
-      const { label, text } = view(changes).notice ?? {};
-      assert.ok(label && text);
-    }
+  test("a computer that thinks is a notice without a button", () => {
     const match = makeMatch(["a"], { tags: COMPUTER_SECOND });
     assert.deepEqual(view({ match }).notice, { text: "Ben is thinking.", label: "", act: "" });
-  });
-
-  test("the draw that is offered says how often the position has come up", () => {
-    const match = makeMatch(["a"], { offer_draw: true, repetitions: 3 });
-    assert.equal(
-      view({ match }).notice?.text,
-      "Same position 3 times. You can agree to a draw.",
-    );
-  });
-
-  test("the earlier position that is looked at says after which move it stood", () => {
-    const changes = { match: makeMatch(["a", "b"]), viewing: makeMatch(["a"]) };
-    assert.equal(view(changes).notice?.text, "Position after move 1 of 2.");
-  });
-
-  test("the question about a move names it", () => {
-    assert.equal(view({ confirming: "a" }).notice?.text, "Tap again to play: A.");
   });
 
   const LENS_ON = { lens: { isOn: true, known: null, isFailed: false } };
@@ -109,35 +100,20 @@ describe("the view", () => {
     );
   });
 
-  test("a rank counts, not the place in the list of features", () => {
-    const saying = (rank) => ({
+  test("a rank counts, not the place in the list of features, if there is something to say", () => {
+    const saying = (rank, text = String(rank)) => ({
       name: `rank ${rank}`,
-      notice: { rank, of: () => ({ text: String(rank), label: "", act: "" }) },
+      notice: { rank, of: () => text && { text, label: "", act: "" } },
     });
-    assert.equal(view({}, [saying(30), saying(10), saying(20)]).notice?.text, "10");
-  });
-
-  test("a feature that has nothing to say lets the next one speak", () => {
-    const silent = { name: "silent", notice: { rank: 1, of: () => null } };
-    const loud = {
-      name: "loud",
-      notice: { rank: 2, of: () => ({ text: "!", label: "", act: "" }) },
-    };
-    assert.equal(view({}, [silent, loud]).notice?.text, "!");
-  });
-
-  test("the board shows moves that are pending", () => {
-    assert.deepEqual(view({ wanted: "moves=a.b" }).ui.pending, ["a", "b"]);
+    const features = [saying(30), saying(10, null), saying(20)];
+    assert.equal(view({}, features).notice?.text, "20");
   });
 
   test("an earlier position is shown without the moves that are pending", () => {
-    const { position, ui } = view({
-      wanted: "moves=a",
-      viewing: makeMatch(["c"]),
-    });
+    assert.deepEqual(view({ wanted: "moves=a.b" }).ui.pending, ["a", "b"]);
+    const { position, ui } = view({ wanted: "moves=a", viewing: makeMatch(["c"]) });
     assert.deepEqual(position.moves, ["c"]);
-    assert.deepEqual(ui.pending, []);
-    assert.equal(ui.active, false);
+    assert.deepEqual([ui.pending, ui.active], [[], false]);
   });
 
   test("the front end gets the selection, the open controls, the pending move and the width", () => {
@@ -197,7 +173,7 @@ describe("the view", () => {
     },
   };
 
-  test("a review takes the keys and the status, and shows the position before the move", async () => {
+  test("a review takes the keys and the status, and shows the position before the move", () => {
     const { keys, mode, position, status, ui } = view(reviewing);
     assert.equal(mode, "review");
     assert.ok(keys && status);
@@ -205,14 +181,11 @@ describe("the view", () => {
     assert.deepEqual(ui.good, ["c"]);
   });
 
-  test("a review shows no forecasts of the lens on its board", () => {
+  test("a review shows no forecasts of the lens on its board, and no question about a move", () => {
     const key = `game#${POSITION.record}`;
     const known = { key, lens: { record: "", forecast: makeForecast(), moves: {}, best: [] } };
     const lens = { isOn: true, asked: key, known, isFailed: false };
-    assert.equal(view({ ...reviewing, lens }).ui.forecasts, null);
-  });
-
-  test("a review does not bring the question about a move along", () => {
-    assert.equal(view({ ...reviewing, confirming: "b" }).ui.confirming, null);
+    const { confirming, forecasts } = view({ ...reviewing, lens, confirming: "b" }).ui;
+    assert.deepEqual([confirming, forecasts], [null, null]);
   });
 });
