@@ -6,7 +6,7 @@ import { stepped } from "./playback.js";
 /** @typedef {(milliseconds: number, work: () => void) => () => void} After does something later; its result cancels that */
 
 /** @type {After} */
-const afterTimeout = (milliseconds, work) => {
+export const afterTimeout = (milliseconds, work) => {
   const timer = setTimeout(work, milliseconds);
   return () => clearTimeout(timer);
 };

@@ -1,11 +1,24 @@
 /** The UI state of a board outside of the game page: selection, open folds, message. Pure. */
 
+import { openingUi } from "../view/regions.js";
+
 /**
  * @typedef {object} BoardUi
  * @property {import("../view/types.js").Selection | null} selected
  * @property {Record<string, boolean>} expanded
  * @property {string} said
  */
+
+/**
+ * Return what a front end is given.
+ * @param {Pick<BoardUi, "expanded" | "selected">} ui @param {boolean} active whether moves can be made
+ * @param {boolean} wide @param {boolean} roomy
+ * @returns {import("../view/types.js").Ui}
+ */
+export const uiOfBoard = ({ expanded, selected }, active, wide, roomy) => ({
+  ...openingUi(),
+  ...{ active, expanded, roomy, selected, wide },
+});
 
 /**
  * Return the state after an action; moves are for the caller.

@@ -2,11 +2,12 @@
 
 import { keyAction } from "../board/controls.js";
 import { GamesHost } from "../board/games-host.js";
+import { uiOfBoard } from "../board/ui-state.js";
 import { vocabulary } from "../i18n/message.js";
 import { levelInWords } from "../i18n/options.js";
 import { resultOf } from "../view/frame.js";
 import { html } from "../view/lit.js";
-import { drawRegions, openingUi, openingView } from "../view/regions.js";
+import { drawRegions, openingView } from "../view/regions.js";
 
 /** @import { FrontEnd } from "../view/types.js" */
 /** @import { BotMatch } from "./play/bot-match.js" */
@@ -33,10 +34,10 @@ export class LabBoard extends GamesHost {
     return match && isActive ? keyAction(this.front, event, match, this.#uiOf(botMatch)) : null;
   }
 
-  /** @param {BotMatch} botMatch @returns {import("../view/types.js").Ui} */
-  #uiOf({ expanded, isActive, selected }) {
-    const wide = this.#wide.matches;
-    return { ...openingUi(), expanded, selected, active: isActive, wide, roomy: wide };
+  /** @param {BotMatch} botMatch */
+  #uiOf(botMatch) {
+    const { matches } = this.#wide;
+    return uiOfBoard(botMatch, botMatch.isActive, matches, matches);
   }
 
   /** @param {BotMatch} botMatch @param {boolean} isForPeople whether a person plays */

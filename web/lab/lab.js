@@ -62,7 +62,6 @@ export class Lab {
     );
   }
 
-  /** The game that is chosen. */
   get game() {
     return /** @type {LabGame} */ (
       this.#games.find(({ slug }) => slug === this.choices.game) ?? this.#games[0]
@@ -206,7 +205,6 @@ export class Lab {
     void this.#botMatch.start({ bot: ready, game, nodes, opponent: level, seat, seed });
   }
 
-  /** Stop the match on the board. */
   stop() {
     this.#botMatch.stop();
     this.#changed();

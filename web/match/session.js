@@ -132,17 +132,14 @@ export class Session {
     this.#app.say(error.kept === undefined ? reason : t("damaged", { reason }), true);
   }
 
-  /** Write in this tab from now on. */
   takeOver() {
     this.#autosave.takeOver();
   }
 
-  /** Save at once what was pressed. */
   saveDraft() {
     this.#autosave.saveDraft();
   }
 
-  /** Store the match as it is now. */
   save() {
     void this.#autosave.save();
   }

@@ -26,7 +26,19 @@ export const finishStart = () => {
   window.forgetEarlyPresses();
 };
 
-/** Resolves when the page has loaded. */
+/** Return a function that draws once all that has changed has changed. @param {() => void} draw */
+export const onceChanged = (draw) => {
+  let isDue = false;
+  return () => {
+    if (isDue) return;
+    isDue = true;
+    queueMicrotask(() => {
+      isDue = false;
+      draw();
+    });
+  };
+};
+
 export const pageLoaded = () =>
   new Promise((done) => {
     if (document.readyState === "complete") done(undefined);

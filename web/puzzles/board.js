@@ -2,7 +2,7 @@
 
 import { keyAction } from "../board/controls.js";
 import { GamesHost } from "../board/games-host.js";
-import { openingUi } from "../view/regions.js";
+import { uiOfBoard } from "../board/ui-state.js";
 import {
   drawRules,
   drawSide,
@@ -50,15 +50,9 @@ export class PuzzleBoard extends GamesHost {
     return isActive && position ? keyAction(this.front, event, position, this.#ui()) : null;
   }
 
-  /** @returns {import("../view/types.js").Ui} */
   #ui() {
-    const { expanded, isActive, selected } = this.#solving;
-    return {
-      ...openingUi(),
-      ...{ active: isActive, expanded, selected },
-      wide: this.#wide.matches,
-      roomy: this.#roomy.matches,
-    };
+    const solving = this.#solving;
+    return uiOfBoard(solving, solving.isActive, this.#wide.matches, this.#roomy.matches);
   }
 
   /**

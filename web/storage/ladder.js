@@ -40,7 +40,6 @@ export const readLadder = (kept) => {
   return Object.fromEntries(rungs);
 };
 
-/** Return the ladder of this device. */
 export const ladderHere = () => readLadder(jsonSetting(NAME, () => true));
 
 /** Keep it, and return whether that was possible. @param {Ladder} ladder */

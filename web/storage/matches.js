@@ -31,7 +31,6 @@ let failed = false;
 /** @type {Promise<unknown> | null} */
 let moving = null;
 
-/** Return whether the browser has refused to store anything. */
 export const isUnsaved = () => failed;
 
 /**

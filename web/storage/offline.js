@@ -47,7 +47,6 @@ export class Offline {
     else void this.#register();
   }
 
-  /** Whether a new version waits. */
   get updateWaits() {
     return Boolean(this.#registration?.waiting && navigator.serviceWorker.controller);
   }

@@ -111,7 +111,6 @@ export const writeSolved = ({ days, found }) => ({
   found,
 });
 
-/** Return what was solved on this device. */
 export const solvedHere = () => readSolved(jsonSetting(NAME, () => true));
 
 /** Keep it, and return whether that could be done. @param {Solved} solved */

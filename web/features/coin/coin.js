@@ -7,10 +7,10 @@ import { openSheet } from "../dialog/dialog.js";
 
 /** @typedef {"sun" | "diamond"} Side */
 
-export const { t } = vocabulary("features/coin");
+const { t } = vocabulary("features/coin");
 
 /** Return the side that falls, each as likely. @returns {Side} */
-export const tossCoin = () => pickRandom(["sun", "diamond"]);
+const tossCoin = () => pickRandom(["sun", "diamond"]);
 
 const SIGNS = {
   sun: svg`<circle class="sign" r="12" />`,
@@ -23,18 +23,12 @@ const drawCoin = (side) => html`<svg class="coin" viewBox="-32 -32 64 66" aria-h
   ${SIGNS[side]}
 </svg>`;
 
-/**
- * Draw who starts, and the coin that decided it.
- * @param {string} name @param {Side | null} side null before the first toss
- */
-export const drawToss = (name, side) => html`
-  ${drawCoin(side ?? "sun")}
-  <p role="status"><b>${t("starts", { name })}</b><small>${t(side ?? "seated")}</small></p>
-  <button type="button" class="button" data-toss>${t(side ? "again" : "toss")}</button>
-`;
+/** Draw who starts, and the coin that decided it. @param {string} name @param {Side | null} side null before the first toss */
+const drawToss = (name, side) => html`${drawCoin(side ?? "sun")}
+  <p role="status"><b>${t("starts", { name })}</b><small>${t(side ?? "seated")}</small></p>`;
 
 /** Let the coin turn three half turns; a tap on it, or a preference for no motion, skips them. @param {HTMLElement} place that holds it */
-export const spin = (place) => {
+const spin = (place) => {
   const coin = place.querySelector(".coin");
   if (!coin || window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   const turning = coin.animate([{ transform: "rotateX(540deg)" }, { transform: "rotateX(0)" }], {
@@ -53,8 +47,7 @@ export const spin = (place) => {
 export const askToss = async (app, players) => {
   const side = tossCoin();
   const name = players[side === "sun" ? 0 : 1] ?? "";
-  const body = html`<div class="toss">${drawCoin(side)}
-      <p role="status"><b>${t("starts", { name })}</b><small>${t(side)}</small></p></div>
+  const body = html`<div class="toss">${drawToss(name, side)}</div>
     <button class="button is-main" value="play">${t("play")}</button>`;
   const answer = await openSheet(app, t("title"), body, (dialog) => spin(dialog));
   return answer === "play" ? side : null;
@@ -77,7 +70,12 @@ export const listenToToss = (form) => {
   const draw = () => {
     const { coin } = form.dataset;
     const side = coin === "sun" || coin === "diamond" ? coin : null;
-    render(drawToss(field("player1").value, side), place);
+    const label = t(side ? "again" : "toss");
+    render(
+      html`${drawToss(field("player1").value, side)}
+        <button type="button" class="button" data-toss>${label}</button>`,
+      place,
+    );
   };
   const swap = (/** @type {string} */ name) => {
     const [one, two] = [field(`${name}1`), field(`${name}2`)];

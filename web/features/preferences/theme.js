@@ -7,7 +7,6 @@ const THEMES = /** @type {const} */ (["device", "noon", "midnight"]);
 /** @returns {"device" | "noon" | "midnight"} */
 export const currentTheme = () => THEMES.find((theme) => theme === setting("theme")) ?? "device";
 
-/** Change to the next theme. */
 export const nextTheme = () => {
   const next = THEMES[(THEMES.indexOf(currentTheme()) + 1) % THEMES.length] ?? "device";
   keepSetting("theme", next === "device" ? null : next);

@@ -8,13 +8,12 @@ import { startOf } from "../../app/selectors.js";
 import { CONTROLS, controlOf, controlOfKey, keyAction, meaningOf } from "../../board/controls.js";
 import { BoardHost } from "../../board/host.js";
 import { Player } from "../../board/player.js";
-import { boardUiAfter } from "../../board/ui-state.js";
+import { boardUiAfter, uiOfBoard } from "../../board/ui-state.js";
 import { vocabulary } from "../../i18n/message.js";
 import { RulesError, reasonOf } from "../../rules/errors.js";
 import { resultOf } from "../../view/frame.js";
 import { html, render } from "../../view/lit.js";
 import { icon, rays } from "../../view/marks.js";
-import { openingUi } from "../../view/regions.js";
 
 /** @import { App } from "../../app/types.js" */
 /** @import { State } from "../../rules/contract.js" */
@@ -143,7 +142,6 @@ export class Tutorial {
     return this.#start + this.#player.playback.at;
   }
 
-  /** The position that is shown. */
   get #position() {
     const { at, positions } = this.#player.playback;
     return /** @type {State} */ (positions[at]);
@@ -192,18 +190,9 @@ export class Tutorial {
     this.#press(/** @type {HTMLElement} */ (control));
   }
 
-  /** @returns {import("../../view/types.js").Ui} */
   #uiOfBoard() {
-    const { expanded, selected } = this.#ui;
     const { isRoomy, isWide } = this.#app.state;
-    return {
-      ...openingUi(),
-      expanded,
-      selected,
-      active: this.#isMine,
-      wide: isWide,
-      roomy: isRoomy,
-    };
+    return uiOfBoard(this.#ui, this.#isMine, isWide, isRoomy);
   }
 
   #show() {

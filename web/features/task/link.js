@@ -20,7 +20,6 @@ const { t } = vocabulary("features/task");
 const BOT = /^bot-([\w-]+)$/;
 const CLOCK = ["clock", "at_zero"];
 
-/** Return the name of a QR code. */
 export const codeLabel = () => t("code");
 
 /** Say that a link is too long for a QR code. */

@@ -175,7 +175,6 @@ export class Tournament {
     if (this.standings?.file) saveFile(FILE, this.standings.file);
   }
 
-  /** Show more of the matches. */
   showMore() {
     this.shown += SHOWN_AT_ONCE;
     this.#changed();

@@ -26,7 +26,7 @@ import { SITE } from "../../storage/scope.js";
 import { render } from "../../view/lit.js";
 import { addedGames } from "../added-games.js";
 import { announce, listenToDragsOnceNeeded, region, showProgress, WIDE } from "../page.js";
-import { finishStart, startPage } from "../start.js";
+import { finishStart, onceChanged, startPage } from "../start.js";
 
 const editor = import("../../lab/editor/editor.js"); // early: people come to write
 editor.catch(() => {}); // thrown where it is awaited
@@ -40,15 +40,9 @@ const known = [...games, ...added.games].map((/** @type {any} */ each) => ({
   levels: each.entry.levels,
 }));
 
-let isDue = false;
 /** The fault that was drawn last. @type {import("../../lab/play/faults.js").Fault | null} */
 let shownFault = null;
-/** Draw once all that has changed has changed. */
-const onChange = () => {
-  if (isDue) return;
-  isDue = true;
-  queueMicrotask(draw);
-};
+const onChange = onceChanged(() => draw());
 
 const board = new LabBoard(region, SITE.href, WIDE);
 let isWarm = false;
@@ -80,9 +74,7 @@ const lab = new Lab({ games: known, botMatch, sandbox, onChange, announce });
 lab.template = () => template(lab.game.name, lab.game.opening);
 const tournament = new Tournament({ sandbox, onChange, announce });
 
-/** Draw the page. */
 const draw = () => {
-  isDue = false;
   const { choices, fault, notice, library } = lab;
   const { share } = tournament;
   const isOnButton = document.activeElement?.closest("#go, #stranger");

@@ -1,6 +1,7 @@
 /** The page of the puzzles: lists, and the board of the current one. */
 
 import { newId } from "../../app/random.js";
+import { afterTimeout } from "../../board/player.js";
 import { listenToPresses } from "../../input/press.js";
 import { addressOf, askedFor } from "../../puzzles/address.js";
 import { PuzzleBoard } from "../../puzzles/board.js";
@@ -27,7 +28,7 @@ import {
 import { SITE } from "../../storage/scope.js";
 import { addedGames } from "../added-games.js";
 import { announce, listenToDragsOnceNeeded, ROOMY, region, showProgress, WIDE } from "../page.js";
-import { finishStart, pageLoaded, startPage } from "../start.js";
+import { finishStart, onceChanged, pageLoaded, startPage } from "../start.js";
 import { nextOf } from "./next.js";
 
 /** @import { List, Wanted } from "../../puzzles/address.js" */
@@ -55,22 +56,8 @@ const source = new Source(puzzles);
 
 /** The list or puzzle that the address names. @type {List | Wanted} */
 let asked = { screen: "day", date: null };
-let isDue = false;
-/** Draw once all that has changed has changed. */
-const onChange = () => {
-  if (isDue) return;
-  isDue = true;
-  queueMicrotask(() => {
-    isDue = false;
-    draw();
-  });
-};
+const onChange = onceChanged(() => draw());
 
-/** @type {import("../../board/player.js").After} */
-const after = (milliseconds, work) => {
-  const timer = setTimeout(work, milliseconds);
-  return () => clearTimeout(timer);
-};
 /** The run that is played. @type {Run | null} */
 let run = null;
 
@@ -83,7 +70,7 @@ const solving = new Solving({
   rules,
   puzzles,
   onChange,
-  after,
+  after: afterTimeout,
   isStill: () => STILL.matches,
   onTold: (state, text) => announce(`${state ? board.announce(state) : ""} ${text}`.trim()),
   factsOf: (puzzle, { options }) => {
@@ -114,10 +101,8 @@ const solving = new Solving({
 });
 const board = new PuzzleBoard({ region, site: SITE.href, solving, wide: WIDE, roomy: ROOMY });
 
-/** Return the puzzle after the current one. */
 const next = () => (asked.screen === "puzzle" ? nextOf(asked, own, found, solvedHere()) : null);
 
-/** Draw what is shown. */
 const draw = () => {
   if (asked.screen === "puzzle") board.show(asked, gameOf(asked.game), next());
   else if (run) board.show(run.shown, undefined, null, run);
@@ -180,7 +165,7 @@ const follow = () => {
     });
   } else if (asked.screen === "run") {
     run = new Run(asked.seed, {
-      after,
+      after: afterTimeout,
       announce,
       games: own,
       loadBoard,
@@ -202,32 +187,32 @@ const goTo = (address) => {
   region("title").focus({ preventScroll: true });
 };
 
-/** Hand the puzzle or the run on, without what solves it. */
-const handOn = async () => {
-  if (run) {
-    board.notice = await share(run.text);
-    if (board.notice) announce(board.notice);
-    return onChange();
-  }
+/** Return the text that hands the puzzle or the run on, without what solves it. */
+const textToShare = () => {
+  if (run) return run.text;
   const { puzzle, result } = solving;
-  if (asked.screen !== "puzzle" || !puzzle) return;
+  if (asked.screen !== "puzzle" || !puzzle) return null;
   const address = new URL(addressOf(asked), location.href).href;
   const date = "day" in asked ? asked.day : null;
   const game = gameOf(asked.game)?.name ?? "";
-  board.notice = await share(sharedText({ address, date, game, puzzle, result }));
-  if (board.notice) announce(board.notice);
+  return sharedText({ address, date, game, puzzle, result });
+};
+
+/** Hand a text on, and show and announce what came of it. @param {string} text @param {(said: string) => void} show */
+const handOn = async (text, show) => {
+  const said = await share(text);
+  show(said);
+  if (said) announce(said);
   onChange();
 };
 
 /** Hand on how the puzzles of a day went. @param {string} date */
-const handOnDay = async (date) => {
+const handOnDay = (date) => {
   const address = new URL(addressOf({ screen: "day", date }), location.href).href;
-  const text = await share(
-    sharedDay({ address, date, games: own, now: today(), solved: solvedHere() }),
-  );
-  lists.notice = text ? { text, again: null } : null;
-  if (text) announce(text);
-  onChange();
+  const day = { address, date, games: own, now: today(), solved: solvedHere() };
+  return handOn(sharedDay(day), (text) => {
+    lists.notice = text ? { text, again: null } : null;
+  });
 };
 
 /** @type {Record<string, (value: string) => unknown>} */
@@ -235,7 +220,10 @@ const COMMANDS = {
   look: (value) => solving.look(value),
   back: () => solving.back(),
   solution: () => solving.showSolution(),
-  share: handOn,
+  share: () => {
+    const text = textToShare();
+    return text && handOn(text, (said) => Object.assign(board, { notice: said }));
+  },
   "share-day": handOnDay,
   run: () => goTo(addressOf({ screen: "run", seed: newId().slice(0, 8) })),
   "try-again": () => {

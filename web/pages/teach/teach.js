@@ -45,7 +45,6 @@ const drawBoards = () => {
   );
 };
 
-/** Return how often each card is printed. */
 const copies = () => {
   const field = /** @type {HTMLInputElement} */ (region("copies"));
   return Math.max(1, Math.min(MOST_COPIES, Math.round(Number(field.value)) || 1));

@@ -4,7 +4,6 @@ import { keepSetting, setting } from "../../storage/settings.js";
 
 const NAME = "puzzle-run";
 
-/** Return how many puzzles it had, 0 for none. */
 export const bestRun = () => {
   const best = Number(setting(NAME));
   return Number.isSafeInteger(best) && best > 0 ? best : 0;

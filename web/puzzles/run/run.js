@@ -81,7 +81,6 @@ export class Run {
     return t("runProgress", { n: this.solved, mistakes: this.mistakes, all: MOST_MISTAKES });
   }
 
-  /** Why it is over. */
   get reason() {
     return t(this.mistakes < MOST_MISTAKES ? "runTime" : "runMistakes");
   }
@@ -92,31 +91,36 @@ export class Run {
     return `${t("runShared", { n: this.solved })}\n${address}`;
   }
 
-  /** Draw the clock. */
   clock() {
-    return drawClock(this);
+    const { seconds } = this;
+    const two = String(seconds % 60).padStart(2, "0");
+    return html`<b class="puzzle-clock" role="timer" aria-label=${t("runLeft")}>${Math.floor(seconds / 60)}:${two}</b>`;
   }
 
-  /** Draw the result. */
   over() {
-    return drawOver(this);
+    const { best, isBest, reason, solved } = this;
+    return html`<div class="result puzzle-result">
+      <h2>${t("runSolved", { n: solved })}</h2>
+      <p>${reason} ${isBest ? t("runNewBest") : best ? t("runBest", { n: best }) : nothing}</p>
+      <div class="buttons">
+        <button class="button is-main" data-command="run">${icon("again")}${t("runAgain")}</button>
+        <button class="button" data-command="share">${icon("share")}${frame.t("share")}</button>
+      </div>
+    </div>`;
   }
 
-  /** A puzzle is solved. */
   right() {
     this.solved += 1;
     this.#callOff = this.#parts.after(READ, () => this.#next());
     return true;
   }
 
-  /** A puzzle is missed. */
   wrong() {
     this.mistakes += 1;
     if (this.mistakes < MOST_MISTAKES) this.#callOff = this.#parts.after(READ, () => this.#next());
     else this.#end();
   }
 
-  /** Leave it. */
   stop() {
     this.#callOff();
     clearInterval(this.#timer);
@@ -157,20 +161,3 @@ export class Run {
     this.#parts.announce(`${this.reason} ${t("runSolved", { n: this.solved })}`);
   }
 }
-
-/** @param {Pick<Run, "seconds">} run */
-export const drawClock = ({ seconds }) => {
-  const two = String(seconds % 60).padStart(2, "0");
-  return html`<b class="puzzle-clock" role="timer" aria-label=${t("runLeft")}>${Math.floor(seconds / 60)}:${two}</b>`;
-};
-
-/** @param {Pick<Run, "best" | "isBest" | "reason" | "solved">} run */
-const drawOver = ({ best, isBest, reason, solved }) =>
-  html`<div class="result puzzle-result">
-    <h2>${t("runSolved", { n: solved })}</h2>
-    <p>${reason} ${isBest ? t("runNewBest") : best ? t("runBest", { n: best }) : nothing}</p>
-    <div class="buttons">
-      <button class="button is-main" data-command="run">${icon("again")}${t("runAgain")}</button>
-      <button class="button" data-command="share">${icon("share")}${frame.t("share")}</button>
-    </div>
-  </div>`;

@@ -32,7 +32,6 @@ export const keepTerms = ({ levels, preset }) => {
   keepSetting(TERMS, isUsual ? null : JSON.stringify({ levels: seated, preset: named }));
 };
 
-/** Return the preset that was chosen last. */
 export const keptPreset = () => jsonSetting(TERMS, isTerms)?.preset || "classic";
 
 /** @param {string} slug */
