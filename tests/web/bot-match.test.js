@@ -69,6 +69,9 @@ const makeTable = (choose) => {
   return { table, seen };
 };
 
+/** Let a little time pass. */
+const pause = () => new Promise((next) => setTimeout(next, 5));
+
 /** Wait until no player thinks any more. @param {BotMatch} table */
 const settled = async (table) => {
   for (let n = 0; n < 200 && table.isThinking; n += 1) await new Promise((next) => setTimeout(next));
@@ -96,27 +99,25 @@ describe("a bot at the table", () => {
     assert.equal(table.isActive, false);
   });
 
-  test("its illegal move is shown with the position, and the match is unchanged", async () => {
-    const { seen, table } = makeTable(() => ({ move: "x", used: 1, printed: "" }));
-    await table.start({ ...SETTING, seat: 0 });
-    const [error] = seen.faults;
-    const fault = faultOf(error, { bot: "mine.py", game: "nim", nodes: 1000 });
-    assert.match(fault?.text ?? "", /mine\.py chose “x”/);
-    assert.match(fault?.position ?? "", /^nim\/#/);
-    assert.equal(table.match?.ply, 0);
-    assert.equal(table.isThinking, false);
-  });
-
-  test("an answer that is no move is refused like any other", async () => {
-    const { seen, table } = makeTable(() => null);
-    await table.start({ ...SETTING, seat: 0 });
-    assert.equal(seen.faults[0].code, "bot-illegal");
-  });
+  for (const [what, answer, said] of [
+    ["an illegal move", { move: "x", used: 1, printed: "" }, /mine\.py chose “x”/],
+    ["an answer that is no move", null, /mine\.py chose “\?”/],
+  ]) {
+    test(`${what} is shown with the position, and the match is unchanged`, async () => {
+      const { seen, table } = makeTable(() => answer);
+      await table.start({ ...SETTING, seat: 0 });
+      assert.equal(seen.faults[0].code, "bot-illegal");
+      const fault = faultOf(seen.faults[0], { bot: "mine.py", game: "nim", nodes: 1000 });
+      assert.match(fault.text, said);
+      assert.match(fault.position, /^nim\/#/);
+      assert.deepEqual([table.match.ply, table.isThinking], [0, false]);
+    });
+  }
 
   test("one that is stopped is ended, and says nothing afterwards", async () => {
     const { seen, table } = makeTable(() => new Promise(() => {}));
     void table.start({ ...SETTING, seat: 0 });
-    await new Promise((next) => setTimeout(next, 5));
+    await pause();
     assert.equal(table.isThinking, true);
     table.stop();
     assert.deepEqual([seen.ends, seen.stops, table.isThinking], [1, 1, false]);
@@ -136,15 +137,12 @@ describe("a bot at the table", () => {
 });
 
 describe("a match against a person", () => {
-  for (const [seat, typed] of /** @type {const} */ ([
-    [1, "b"],
-    [0, "b"],
-  ])) {
+  for (const seat of [1, 0]) {
     test(`undo takes back their move and the answer; the bot in seat ${seat} starts again`, async () => {
       const { seen, table } = makeTable(() => ({ move: "a", used: 1, printed: "" }));
       await table.start({ ...SETTING, seat });
       assert.equal(table.canUndo, false);
-      table.press({ type: "play", move: typed });
+      table.press({ type: "play", move: "b" });
       await settled(table);
       assert.equal(table.canUndo, true);
       await table.undo();
@@ -157,11 +155,11 @@ describe("a match against a person", () => {
   test("nothing is taken back from two who are no persons, nor while one thinks", async () => {
     const { table } = makeTable(() => new Promise(() => {}));
     void table.start({ ...SETTING, opponent: { level: "dawn", name: "Dawn" } });
-    await new Promise((next) => setTimeout(next, 5));
+    await pause();
     assert.equal(table.canUndo, false);
     table.stop();
     void table.start({ ...SETTING, seat: 0 });
-    await new Promise((next) => setTimeout(next, 5));
+    await pause();
     assert.equal(table.canUndo, false);
   });
 

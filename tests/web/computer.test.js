@@ -188,27 +188,25 @@ describe("computer players", () => {
     assert.deepEqual(app.state.match.moves, ["b", "b", "b"]);
   });
 
-  test("a computer that does not answer is said not to, with a way to try again", async (t) => {
-    const { analysis, app, notice } = await sitThinking(t);
-    await analysis.calls[0].reject(new RulesError({ code: "engine", message: "no" }));
-    assert.match(notice()?.text ?? "", /computer didn’t move/);
-    assert.equal(notice()?.act, "think-again");
-    assert.equal(analysis.calls.length, 1, "it is not asked again and again");
-    assert.equal(app.state.hasFault, false);
-  });
-
-  test("a computer that lacks a part of Python says so, and is asked again at a press", async (t) => {
-    const { analysis, app, calm, notice, rules } = await sitThinking(t);
-    await analysis.calls[0].reject(new RulesError({ code: "not-loaded", message: "no" }));
-    assert.match(notice()?.text ?? "", /Couldn’t load the computer player/);
-    app.run("think-again");
-    assert.equal(analysis.calls.length, 2);
-    await analysis.calls[1].resolve({ move: "b" });
-    await calm();
-    await rules.answerNext();
-    assert.deepEqual(app.state.match.moves, ["a", "b"]);
-    assert.equal(notice(), null);
-  });
+  for (const [what, code, said] of [
+    ["does not answer", "engine", /computer didn’t move/],
+    ["lacks a part of Python", "not-loaded", /Couldn’t load the computer player/],
+  ]) {
+    test(`a computer that ${what} says so, and is asked again at a press`, async (t) => {
+      const { analysis, app, calm, notice, rules } = await sitThinking(t);
+      await analysis.calls[0].reject(new RulesError({ code, message: "no" }));
+      assert.match(notice()?.text ?? "", said);
+      assert.equal(notice()?.act, "think-again");
+      assert.equal(analysis.calls.length, 1, "it is not asked again and again");
+      assert.equal(app.state.hasFault, false);
+      app.run("think-again");
+      await analysis.calls[1].resolve({ move: "b" });
+      await calm();
+      await rules.answerNext();
+      assert.deepEqual(app.state.match.moves, ["a", "b"]);
+      assert.equal(notice(), null);
+    });
+  }
 
   test("after a computer did not answer, a move can be undone and played again", async (t) => {
     const { analysis, app, play, rules } = await sitThinking(t);

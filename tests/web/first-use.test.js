@@ -5,7 +5,7 @@ import test, { describe } from "node:test";
 import { LAZY_PARTS } from "../../web/app/lazy-parts.js";
 import { explain } from "../../web/features/first-use/first-use.js";
 import { makeRefusingStorage, withGlobals, withStorage } from "./browser.js";
-import { speakIn } from "./speak.js";
+import "./speak.js";
 
 /** Return an app that says things, and what it has said. */
 const makeSpeaker = () => {
@@ -22,7 +22,6 @@ const makeSpeaker = () => {
 
 describe("the first use of a feature", () => {
   test("explains itself in one sentence, once on a device", async (t) => {
-    speakIn(t, "en");
     const { held } = withStorage(t);
     const { app, said } = makeSpeaker();
     await explain(app, "lens");
@@ -33,7 +32,6 @@ describe("the first use of a feature", () => {
   });
 
   test("comes after what was just said", async (t) => {
-    speakIn(t, "en");
     withStorage(t);
     const { app, said } = makeSpeaker();
     await explain(app, "hint", "Best move: B.");
@@ -41,7 +39,6 @@ describe("the first use of a feature", () => {
   });
 
   test("is explained once on a page where nothing can be kept", async (t) => {
-    speakIn(t, "en");
     withGlobals(t, { localStorage: makeRefusingStorage() });
     const { app, said } = makeSpeaker();
     await explain(app, "review");

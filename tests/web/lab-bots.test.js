@@ -16,18 +16,17 @@ const bytesOf = (text) => new TextEncoder().encode(text);
 const BOT = { name: "mine.py", source: "def choose(match, budget):\n    return 'é'\n" };
 
 describe("bots as files", () => {
-  for (const [wanted, name] of [
-    ["mine.py", "mine.py"],
-    ["Mein Bot", "Mein_Bot.py"],
-    ["été.py", "ete.py"],
-    ["../../etc/passwd", "etc_passwd.py"],
-    ["", "bot.py"],
-    ["x".repeat(99), `${"x".repeat(40)}.py`],
-  ]) {
-    test(`“${wanted.slice(0, 20)}” becomes the name of a Python file`, () => {
+  test("any text becomes the name of a Python file", () => {
+    for (const [wanted, name] of [
+      ["mine.py", "mine.py"],
+      ["Mein Bot", "Mein_Bot.py"],
+      ["été.py", "ete.py"],
+      ["../../etc/passwd", "etc_passwd.py"],
+      ["", "bot.py"],
+      ["x".repeat(99), `${"x".repeat(40)}.py`],
+    ])
       assert.equal(fileName(wanted), name);
-    });
-  }
+  });
 
   test("a name that is taken is counted on", () => {
     assert.equal(freeName("a.py", ["b.py"]), "a.py");

@@ -208,25 +208,22 @@ describe("the lens", () => {
     assert.deepEqual(asked(), [1, 1]);
   });
 
-  test("a lens that lacks a part of Python says so, and asks again at a press", async (t) => {
-    const table = await sitLooking(t);
-    await table.last().reject(new RulesError({ code: "not-loaded", message: "no" }));
-    assert.match(hint(table), /Couldn’t load the analysis/);
-    table.app.run("lens-again");
-    assert.equal(hint(table), "Analyzing…");
-    await table.last().resolve(KNOWN);
-    assert.equal(hint(table), "With perfect play Ann wins in 2 of their moves.");
-  });
-
-  test("a lens that gets no answer says that it cannot tell", async (t) => {
-    const table = await sitLooking(t);
-    await table.last().reject(new RulesError({ code: "engine", message: "no" }));
-    assert.equal(hint(table), "Couldn’t analyze this position.");
-    assert.equal(table.app.state.hasFault, false);
-    assert.equal(table.asked().length, 1, "it does not ask again and again");
-    for (const _ of ["off", "on"]) table.app.run("lens");
-    assert.equal(hint(table), "Analyzing…");
-  });
+  for (const [what, code, said, again] of [
+    ["lacks a part of Python", "not-loaded", /Couldn’t load the analysis/, ["lens-again"]],
+    ["gets no answer", "engine", /Couldn’t analyze this position\./, ["lens", "lens"]],
+  ]) {
+    test(`a lens that ${what} says so, and asks again at a press`, async (t) => {
+      const table = await sitLooking(t);
+      await table.last().reject(new RulesError({ code, message: "no" }));
+      assert.match(hint(table), said);
+      assert.equal(table.app.state.hasFault, false);
+      assert.equal(table.asked().length, 1, "it does not ask again and again");
+      for (const command of again) table.app.run(command);
+      assert.equal(hint(table), "Analyzing…");
+      await table.last().resolve(KNOWN);
+      assert.equal(hint(table), "With perfect play Ann wins in 2 of their moves.");
+    });
+  }
 
   test("the lens asks about a position once after an undo", async (t) => {
     const { app, asked, rules } = await sitLooking(t);

@@ -4,7 +4,6 @@ import assert from "node:assert/strict";
 import test, { beforeEach, describe } from "node:test";
 import { keepDraft } from "../../web/storage/drafts.js";
 import {
-  forgetMatches,
   importMatch,
   listedMatches,
   runningMatches,
@@ -50,12 +49,6 @@ describe("matches in a list", () => {
     await importMatch("not begun", makeMatch(), 2);
     assert.deepEqual(await listed(), ["begun"]);
     assert.deepEqual(await takenIds(), new Set(["begun", "not begun"]));
-  });
-
-  test("are gone when they are forgotten", async () => {
-    for (const id of ["one", "two", "three"]) await importMatch(id, makeMatch(["a"]), 1);
-    await forgetMatches("one", "three");
-    assert.deepEqual(await listed(), ["two"]);
   });
 
   test("leave out damaged ones, which stay where they are", async () => {

@@ -4,14 +4,13 @@ import assert from "node:assert/strict";
 import test, { describe } from "node:test";
 import { climbed, levelAbove, noteOf, offerOf } from "../../web/features/setup/rematch.js";
 import { readLadder, rungsOf, withLoss, withStar } from "../../web/storage/ladder.js";
-import { speakIn } from "./speak.js";
+import "./speak.js";
 
 const after = (winner, tags, ladder = {}) =>
   offerOf({ game: "game", outcome: { winner, reason: "word" }, tags }, ladder);
 
 describe("the offer after a match", () => {
-  test("after a win against a computer, the next stronger level", (t) => {
-    speakIn(t, "en");
+  test("after a win against a computer, the next stronger level", () => {
     const next = { level: "morning", isSwapped: false };
     const offer = { label: "Play against Medium", act: "next-level", icon: "on", next };
     assert.deepEqual(after(0, { computer2: "dawn" }), offer);
@@ -19,14 +18,12 @@ describe("the offer after a match", () => {
     assert.equal(after(0, { computer2: "noon" }), null);
   });
 
-  test("after a loss to a computer, the review", (t) => {
-    speakIn(t, "en");
+  test("after a loss to a computer, the review", () => {
     assert.equal(after(1, { computer2: "dawn" })?.act, "turning-point");
     assert.equal(after(0, { computer1: "noon" })?.label, "Show the turning point");
   });
 
-  test("after three losses, a weaker level, or changed seats with the weakest", (t) => {
-    speakIn(t, "en");
+  test("after three losses, a weaker level, or changed seats with the weakest", () => {
     const lost = (level, ...ids) =>
       ids.reduce((ladder, id) => withLoss(ladder, "game", level, id), {});
     const twice = lost("noon", "1", "2", "2");
@@ -92,8 +89,7 @@ describe("the ladder", () => {
     for (const match of none) assert.deepEqual(stars(match), []);
   });
 
-  test("says which star it was, and after a win at other rules how one is won", (t) => {
-    speakIn(t, "en");
+  test("says which star it was, and after a win at other rules how one is won", () => {
     const note = (match, ladder, isStar) => noteOf(ENTRY, match, ladder, isStar);
     assert.equal(note(ended(0), withStar({}, "game", "dawn"), true), "You earned the star for Easy: 1 of 3.");
     assert.match(note(ended(0, "dawn", { size: 5 }), {}, false), /fair rules/);

@@ -41,12 +41,16 @@ describe("a part of the page that fails to load", () => {
     return { ...table, line, opened, page, press, wait };
   };
 
-  test("is said to be missing, with a way to try again", async (t) => {
-    const { app, opened, press } = sitOffline(t);
+  test("is said to be missing, with a way to try again, together with other notices", async (t) => {
+    const { app, drawn, nextFrame, opened, press } = sitOffline(t);
+    app.dispatch({ type: "rules", phase: "failed" });
     await press();
     assert.deepEqual(opened, [null]);
-    assert.match(app.state.message.text, /Couldn’t load.*online/);
-    assert.deepEqual([app.state.message.isError, app.state.message.missing], [true, true]);
+    nextFrame();
+    const { message, notice } = drawn.at(-1);
+    assert.match(message.text, /Couldn’t load.*online/);
+    assert.deepEqual([message.isError, message.missing], [true, true]);
+    assert.match(notice.text, /Couldn’t load the game/);
   });
 
   test("is asked for again by itself, and opens when it comes", async (t) => {
@@ -110,20 +114,13 @@ describe("a part of the page that fails to load", () => {
     assert.equal(line.asked, 1);
   });
 
-  test("is said to be on its way while nothing comes", async (t) => {
-    const { app, line, press, wait } = sitOffline(t);
+  test("is said to be on its way while nothing comes, and no longer when it comes after all", async (t) => {
+    const { app, line, opened, press, wait } = sitOffline(t);
     line.isStalled = true;
     await press();
     assert.equal(app.state.message, null);
     await wait(4_000);
     assert.equal(app.state.message.text, "This part of the page is still loading.");
-  });
-
-  test("takes what was said of it along when it comes after all", async (t) => {
-    const { app, line, opened, press, wait } = sitOffline(t);
-    line.isStalled = true;
-    await press();
-    await wait(4_000);
     line.arrive("part");
     await wait(0);
     assert.deepEqual(opened, ["part"]);
@@ -142,15 +139,5 @@ describe("a part of the page that fails to load", () => {
     while (!opened.length) await turns();
     assert.deepEqual(asked, ["parts.json"]);
     assert.equal(typeof opened[0]?.makeWindow, "function");
-  });
-
-  test("is shown together with other notices", async (t) => {
-    const { app, drawn, nextFrame, press } = sitOffline(t);
-    app.dispatch({ type: "rules", phase: "failed" });
-    await press();
-    nextFrame();
-    const { message, notice } = drawn.at(-1);
-    assert.match(notice.text, /Couldn’t load the game/);
-    assert.equal(message.missing, true);
   });
 });

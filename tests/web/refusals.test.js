@@ -1,7 +1,7 @@
 /** Sentences for refusals and for reasons of an end. */
 
 import assert from "node:assert/strict";
-import test, { describe } from "node:test";
+import test, { beforeEach, describe } from "node:test";
 import { errorText, reasonInWords, refusalOf } from "../../web/i18n/refusals.js";
 import { say, speakIn } from "./speak.js";
 
@@ -34,25 +34,27 @@ describe("why something was refused", () => {
   const sentence = (code, params = {}, message = "In English.") =>
     errorText("game", code, params, message, NAMES);
 
-  test("a refusal of a game is said in its own words, a seat by the name of its player", (context) => {
-    say(context, "en", TABLES);
+  beforeEach((context) => say(context, "en", TABLES));
+
+  test("a refusal of a game is said in its own words, a seat by the name of its player", () => {
     const refusal = { code: "taken", params: { letter: "r", player: 1 }, message: "English" };
     assert.equal(refusalOf("game", refusal, NAMES), "r belongs to Ben.");
     assert.equal(refusalOf("game", refusal), "r belongs to Player 2.");
   });
 
-  test("a refusal that counts has the plural of its number", (context) => {
-    say(context, "en", TABLES);
-    assert.equal(sentence("illegal-move.few", { n: 1 }), "Only 1 is left.");
-    assert.equal(sentence("illegal-move.few", { n: 2 }), "Only 2 are left.");
-  });
-
-  test("a refusal that a game has no words for is said in general ones", (context) => {
-    say(context, "en", TABLES);
-    assert.equal(sentence("illegal-move.odd-one", { move: "e4" }), "You can’t play e4 here.");
-    assert.equal(sentence("illegal-move.nothing-to-undo"), "There is nothing to take back.");
-    assert.equal(sentence("illegal-move", { move: "e4" }), "You can’t play e4 here.");
-  });
+  for (const [what, code, params, said] of [
+    ["that counts has the plural of its number", "illegal-move.few", { n: 1 }, "Only 1 is left."],
+    ["that counts more has the plural of that", "illegal-move.few", { n: 2 }, "Only 2 are left."],
+    ["without words of its game has general ones", "illegal-move.odd", { move: "e4" }, "You can’t play e4 here."],
+    ["without a reason has general words too", "illegal-move", { move: "e4" }, "You can’t play e4 here."],
+    ["in general has its own words", "illegal-move.nothing-to-undo", {}, "There is nothing to take back."],
+    ["calls a game by its name", "unknown", { game: "game" }, "No such thing in The Game."],
+    ["calls a game without a name by its slug", "unknown", { game: "other" }, "No such thing in other."],
+    ["says the shape of an option", "option.word", { option: "word" }, "Word must be five letters."],
+    ["has words of the game before those of all", "option.odd", {}, "The board is odd."],
+  ]) {
+    test(`a refusal ${what}`, () => assert.equal(sentence(code, params), said));
+  }
 
   test("a failed check of an added game has its message", (context) => {
     say(context, "de", { frame: FRAME, "rules/_laws": { "error.law.slug": "Der Kurzname." } });
@@ -60,35 +62,20 @@ describe("why something was refused", () => {
     assert.equal(errorText("_laws", "law.new", {}, "Something else."), "Something else.");
   });
 
-  test("an option is called by its label, and its shape is said", (context) => {
-    say(context, "en", TABLES);
-    const integer = { option: "size", maximum: 9, value: "10" };
-    assert.equal(sentence("option.integer", integer), "Board must be at most 9, not 10.");
-    assert.equal(sentence("option.word", { option: "word" }), "Word must be five letters.");
-    assert.equal(
-      sentence("option.integer", { ...integer, option: "depth" }),
-      "depth must be at most 9, not 10.",
-    );
-  });
-
-  test("the words of the game come before those of all games", (context) => {
-    say(context, "en", TABLES);
-    assert.equal(sentence("option.odd"), "The board is odd.");
+  test("an option is called by its label, one without by its name", () => {
+    const integer = { maximum: 9, value: "10" };
+    for (const [option, said] of [["size", "Board"], ["depth", "depth"]]) {
+      const text = sentence("option.integer", { ...integer, option });
+      assert.equal(text, `${said} must be at most 9, not 10.`);
+    }
     assert.equal(errorText("other", "option.odd", {}, "In English."), "In English.");
   });
 
-  test("the reason of an error is its sentence, with the same parameters", (context) => {
-    say(context, "en", TABLES);
+  test("the reason of an error is its sentence, with the same parameters", () => {
     const params = { number: 3, why: "illegal-move.taken", letter: "r", player: 0, move: "r" };
     assert.equal(sentence("record.move", params), "Move 3: r belongs to Ann.");
     const option = { number: 0, why: "option.word", option: "word" };
     assert.equal(sentence("record.move", option), "Move 0: Word must be five letters.");
-  });
-
-  test("a game is called by its name", (context) => {
-    say(context, "en", TABLES);
-    assert.equal(sentence("unknown", { game: "game" }), "No such thing in The Game.");
-    assert.equal(sentence("unknown", { game: "other" }), "No such thing in other.");
   });
 
   test("an unknown code is shown in English, and an empty message as an unknown error", (context) => {
@@ -97,8 +84,7 @@ describe("why something was refused", () => {
     assert.equal(sentence("crash.deep", {}, ""), FRAME.other);
   });
 
-  test("the end of a match is described by the game, else in general", (context) => {
-    say(context, "en", TABLES);
+  test("the end of a match is described by the game, else in general", () => {
     assert.deepEqual(
       ["mate", "time", "stalemate"].map((reason) => reasonInWords("game", reason)),
       ["mate", "time ran out", null],

@@ -14,7 +14,7 @@ import {
 } from "./databases.js";
 import { makeMatch, turns } from "./makers.js";
 import { readRecord } from "./table.js";
-import { makeTab, openPage, pending } from "./visits.js";
+import { makeTab, openPage, pending, playAll } from "./visits.js";
 
 describe("a page that opens a match", () => {
   beforeEach(clearDatabases);
@@ -28,9 +28,7 @@ describe("a page that opens a match", () => {
     tab.entries[0] = { state: { match: "long" }, hash: "" };
     const page = await openPage(t, { rules: "ready" });
     await page.rules.answerNext();
-    page.play("b");
-    await page.rules.answerNext();
-    await databasesIdle();
+    await playAll(page, "b");
     assert.equal(tab.location.hash, "");
     const { app } = await openPage(t);
     assert.equal(app.state.match.ply, 5_000);
@@ -56,14 +54,10 @@ describe("a page that opens a match", () => {
   test("a match gets another id if another match is stored under its id", async (t) => {
     makeTab(t);
     const page = await openPage(t, { rules: "ready" });
-    page.play("a");
-    await page.rules.answerNext();
-    await databasesIdle();
+    await playAll(page, "a");
     const { id } = page.app.state;
     await putRows({ ...(await storedRows())[id], record: "moves=b.b", ply: 2, revision: 90 });
-    page.play("c");
-    await page.rules.answerNext();
-    await databasesIdle();
+    await playAll(page, "c");
     assert.notEqual(page.app.state.id, id);
     const rows = await storedRows();
     assert.equal(rows[id].record, "moves=b.b");
@@ -72,14 +66,11 @@ describe("a page that opens a match", () => {
 
   test("a match keeps its id if an earlier save is tried again after a later one", async (t) => {
     makeTab(t);
-    const { app, play, rules } = await openPage(t, { rules: "ready" });
+    const page = await openPage(t, { rules: "ready" });
+    const { app } = page;
     const { id } = app.state;
     refuseTransactions(t, { until: 2 });
-    for (const move of ["a", "b"]) {
-      play(move);
-      await rules.answerNext();
-      await databasesIdle();
-    }
+    for (const move of ["a", "b"]) await playAll(page, move);
     assert.equal((await storedRows())[id]?.record, "moves=a.b");
     await databasesRetried(t);
     assert.equal(app.state.id, id);

@@ -117,20 +117,6 @@ describe("a browser that stores nothing", () => {
     assert.equal(isUnsaved(), false);
   });
 
-  test("is not one whose database was closed once: the match is saved", async (t) => {
-    await save("one", makeMatch(["a"]));
-    refuseTransactions(t, { until: 2 });
-    assert.equal(await save("one", makeMatch(["a", "b"]), 2), "saved");
-    assert.equal(isUnsaved(), false);
-  });
-
-  test("is not one whose site data were cleared meanwhile", async () => {
-    await save("one", makeMatch(["a"]));
-    await clearDatabases();
-    assert.equal(await save("one", makeMatch(["a", "b"]), 2), "saved");
-    assert.equal(isUnsaved(), false);
-  });
-
   test("leaves the drafts to go on with", async (t) => {
     keepDraft(draftOf("one"));
     await refuseDatabases(t);

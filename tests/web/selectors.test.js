@@ -69,9 +69,7 @@ describe("selectors", () => {
   });
 
   test("controls look dead where no moves can be made by hand", () => {
-    for (const changes of REASONS.slice(0, 4).map(([, each]) => each)) {
-      assert.equal(isActive(state(changes)), false);
-    }
+    check(isActive, false, ...REASONS.slice(0, 4).map(([, each]) => each));
   });
 
   test("a move can be taken back as soon as it is pressed, and an end by the players", () => {
@@ -99,24 +97,23 @@ describe("selectors", () => {
     }
   });
 
-  test("a record is confirmed if Python has viewed that very record", () => {
-    assert.equal(isConfirmed(state()), true);
-    assert.equal(isConfirmed(state({ wanted: "moves=a" })), false);
-    assert.equal(isConfirmed(state({ confirmed: null })), false, "the board shows a picture");
+  test("a record is confirmed if Python has viewed that very record, and no picture", () => {
+    check(isConfirmed, true, {});
+    check(isConfirmed, false, { wanted: "moves=a" }, { confirmed: null });
   });
 
-  test("the board shows the review, else the earlier position looked at, else the match", () => {
+  test("the board shows the review, once its position is there, else what is looked at, else the match", () => {
     const [match, viewing, position] = [makeMatch(["a", "b"]), makeMatch(["a"]), makeMatch([])];
     const review = { ...reviewing, position };
-    assert.equal(shownPosition(state({ match })), match);
-    assert.equal(shownPosition(state({ match, viewing })), viewing);
-    assert.equal(shownPosition(state({ match, viewing, review })), position);
-  });
-
-  test("a review counts as a look back once its position is there", () => {
-    assert.equal(isLookingBack(state({ review: reviewing })), false);
-    assert.equal(isLookingBack(state({ review: { ...reviewing, position: makeMatch([]) } })), true);
-    assert.equal(isLookingBack(state()), false);
+    for (const [changes, shown, isBack] of [
+      [{ match }, match, false],
+      [{ match, review: reviewing }, match, false],
+      [{ match, viewing }, viewing, true],
+      [{ match, viewing, review }, position, true],
+    ]) {
+      assert.equal(shownPosition(state(changes)), shown);
+      assert.equal(isLookingBack(state(changes)), isBack);
+    }
   });
 
   test("it is settled once the match is there, the rules are ready and nothing is pending", () => {
@@ -126,21 +123,17 @@ describe("selectors", () => {
   });
 
   const BOTH = { ...COMPUTER_FIRST, ...COMPUTER_SECOND };
-  for (const [selector, tags, byMoves] of [
+  for (const [selector, tags, byMoves, outcome = null] of [
     [isComputersTurn, COMPUTER_SECOND, [false, true, false]],
+    [isComputersTurn, COMPUTER_SECOND, [false, false, false], RESIGNED],
     [isComputersTurn, BOTH, [true, true, true]],
     [wasComputersMove, COMPUTER_FIRST, [false, true, false]],
   ]) {
-    test(`${selector.name} follows the seats of ${Object.keys(tags).join(" and ")}`, () => {
-      const matches = [[], ["a"], ["a", "b"]].map((moves) => makeMatch(moves, { tags }));
+    test(`${selector.name} of ${Object.keys(tags).join(" and ")}${outcome ? ", after the end" : ""}`, () => {
+      const matches = [[], ["a"], ["a", "b"]].map((moves) => makeMatch(moves, { tags, outcome }));
       assert.deepEqual(matches.map(selector), byMoves);
     });
   }
-
-  test("no computer is to move after the end", () => {
-    const match = makeMatch(["a"], { tags: COMPUTER_SECOND, outcome: RESIGNED });
-    assert.equal(isComputersTurn(match), false);
-  });
 
   test("players move in turns, however many moves are pending", () => {
     const match = makeMatch(["a"]);

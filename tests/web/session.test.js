@@ -68,24 +68,17 @@ describe("the session", () => {
     assert.equal(app.state.match.repetitions, 2);
   });
 
-  test("while the match of a link loads, the page says so and takes no move", async (t) => {
-    const { app, requested, play } = await openPage(t, { hash: "#moves=a.b" });
+  test("the match of a link takes no move while it loads, is opened and saved", async (t) => {
+    const { app, play, requested, rules } = await openPage(t, { hash: "#moves=a.b" });
     assert.equal(text(app), "Loading the match from your link…");
     play("c");
     assert.deepEqual(requested(), ["moves=a.b"]);
-  });
-
-  test("the match of a link is opened and saved", async (t) => {
-    const { app, rules } = await openPage(t, { hash: "#moves=a.b" });
     await rules.answerNext();
     assert.deepEqual(moves(app), ["a", "b"]);
     assert.equal(app.state.isArriving, false);
     await databasesIdle();
-    const rows = Object.values(await storedRows());
-    assert.deepEqual(
-      rows.map(({ id, record }) => [id, record]),
-      [[app.state.id, "moves=a.b"]],
-    );
+    const rows = Object.values(await storedRows()).map(({ id, record }) => [id, record]);
+    assert.deepEqual(rows, [[app.state.id, "moves=a.b"]]);
   });
 
   test("a link is opened over an unfinished match, which is kept and stays the last one", async (t) => {
@@ -132,14 +125,6 @@ describe("the session", () => {
     assert.equal(rows[app.state.id]?.record, "moves=a.b.c");
   });
 
-  test("a link over an unfinished match that is no match leaves the way back", async (t) => {
-    const saved = { open: makeMatch(["c"]) };
-    const { app, rules } = await openPage(t, { hash: "#nonsense", saved });
-    await rules.calls[0].reject(new RulesError({ code: "record", message: "That is no match." }));
-    assert.equal(text(app), "That is no match.");
-    assert.equal(app.state.unfinished?.id, "open");
-  });
-
   test("this tab's own match is opened under its name, and covers none", async (t) => {
     const saved = { open: makeMatch(["a"]) };
     const own = { match: "open", draft: draftOf("open", "moves=a.b") };
@@ -177,12 +162,17 @@ describe("the session", () => {
     });
   }
 
-  test("a link that is no match says why, and a match can be begun", async (t) => {
-    const { app, play, rules } = await openPage(t, { hash: "#nonsense" });
-    await rules.calls[0].reject(new RulesError({ code: "record", message: "That is no match." }));
-    assert.equal(text(app), "That is no match.");
-    play("a");
-    assert.equal(app.state.wanted, "moves=a");
+  test("a link that is no match says why, and leaves a match to begin or the way back", async (t) => {
+    for (const saved of [{}, { open: makeMatch(["c"]) }]) {
+      await clearDatabases();
+      const { app, play, rules } = await openPage(t, { hash: "#nonsense", saved });
+      await rules.calls[0].reject(new RulesError({ code: "record", message: "That is no match." }));
+      assert.equal(text(app), "That is no match.");
+      assert.equal(app.state.unfinished?.id, saved.open && "open");
+      play("a");
+      assert.equal(app.state.wanted, "moves=a");
+      t.mock.timers.reset();
+    }
   });
 
   test("a link that is too long says so, and a match can be begun", async (t) => {
@@ -199,18 +189,13 @@ describe("the session", () => {
     assert.equal(app.state.message, null);
   });
 
-  test("every move is in the address and on this device", async (t) => {
+  test("every move is in the address and on this device; the opening leaves the address bare", async (t) => {
     const { app, location, play, rules } = await openPage(t);
     play("a");
     await rules.answerNext();
     await databasesIdle();
     assert.equal(location.hash, "#moves=a");
     assert.equal((await storedRows())[app.state.id]?.record, "moves=a");
-  });
-
-  test("a match that is taken back to its opening leaves the address bare", async (t) => {
-    const { app, location, rules } = await openPage(t, { saved: { open: makeMatch(["a"]) } });
-    await rules.answerNext();
     app.dispatch({ type: "undo" });
     await rules.answerNext();
     assert.equal(location.hash, "");
@@ -239,18 +224,13 @@ describe("the session", () => {
     assert.deepEqual(moves(app), ["a"]);
   });
 
-  test("if no match is chosen, the one before continues", async (t) => {
+  test("if no match is chosen, or that fails, the one before continues", async (t) => {
     const { app, entries, rules } = await openPage(t);
     await app.session.choose(async () => null);
     assert.equal(app.state.isLocked, false);
-    assert.deepEqual([entries.length, rules.calls.length], [1, 0]);
-  });
-
-  test("a choice that fails gives the presses back", async (t) => {
-    const { app } = await openPage(t);
-    const failing = app.session.choose(() => Promise.reject(new Error("no sheet")));
-    await assert.rejects(failing, /no sheet/);
+    await assert.rejects(app.session.choose(() => Promise.reject(new Error("no sheet"))), /no sheet/);
     assert.equal(app.state.isLocked, false);
+    assert.deepEqual([entries.length, rules.calls.length], [1, 0]);
   });
 
   test("another match in the address is opened, the one on the board is not asked for again", async (t) => {

@@ -66,3 +66,11 @@ export const answerAll = async ({ app, isReady, rules }) => {
   }
   await databasesIdle();
 };
+/** Make moves, each confirmed before the next, and have them stored. */
+export const playAll = async ({ play, rules }, ...moves) => {
+  for (const move of moves) {
+    play(move);
+    await rules.answerNext();
+  }
+  await databasesIdle();
+};
