@@ -63,3 +63,19 @@ export const withStorage = (t) => {
   withGlobals(t, { localStorage: sheet });
   return sheet;
 };
+
+/** Have a storage refuse all that is written from now on, as one that is full. @param {ReturnType<typeof makeStorage>} storage */
+export const fillUp = (storage) => {
+  storage.setItem = () => {
+    throw new DOMException("storage is full", "QuotaExceededError");
+  };
+};
+
+/** Damage the only thing that a storage holds in several ways, each of which is checked. */
+export const damage = ({ held }, values, check) => {
+  const [name] = Object.keys(held);
+  for (const value of values) {
+    held[name] = value;
+    check(value);
+  }
+};

@@ -2,17 +2,15 @@
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { createApp } from "../../web/app/app.js";
 import { clock } from "../../web/features/clock/index.js";
 import { CLOCK } from "../../web/features/clock/state.js";
 import { makeStorage, makeWindow, withGlobals } from "./browser.js";
 import { makeMatch, makeState } from "./makers.js";
-import { makeTable } from "./table.js";
+import { makeQuietTable } from "./quiet-table.js";
 
 describe("the clock on the page", () => {
   /** Return an app with the clock alone, on a match whose time runs. @param {import("node:test").TestContext} t @param {object} [tags] @param {{ key: string, left: number } | null} [kept] */
   const makeClockTable = (t, tags, kept = null) => {
-    t.mock.timers.enable({ apis: ["setTimeout"] });
     const page = makeWindow();
     const { addEventListener } = makeWindow();
     const sheet = makeStorage();
@@ -24,7 +22,7 @@ describe("the clock on the page", () => {
     let now = 0;
     t.mock.method(performance, "now", () => now);
     const match = makeMatch(["a"], { tags: { clock: "15", at_zero: "warn", ...tags } });
-    const table = makeTable(createApp, {
+    const table = makeQuietTable(t, {
       features: [clock],
       state: makeState({ clock: { ...CLOCK, kept } }),
     });

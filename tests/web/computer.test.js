@@ -2,7 +2,6 @@
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { createApp } from "../../web/app/app.js";
 import { updateWith } from "../../web/app/update.js";
 import { computer } from "../../web/features/computer/index.js";
 import { COMPUTER, isComputerNext, updateComputer } from "../../web/features/computer/state.js";
@@ -18,8 +17,8 @@ import {
   RESIGNED,
   turns,
 } from "./makers.js";
+import { makeQuietTable } from "./quiet-table.js";
 import { speakIn } from "./speak.js";
-import { makeTable } from "./table.js";
 
 describe("computer players", () => {
   const go = frozenSteps(updateWith([{ name: "computer", update: updateComputer }]));
@@ -84,8 +83,7 @@ describe("computer players", () => {
   /** @param {import("node:test").TestContext} t @param {object} [changes] of the state */
   const sit = (t, changes) => {
     t.mock.timers.reset();
-    t.mock.timers.enable({ apis: ["setTimeout"] });
-    const table = makeTable(createApp, {
+    const table = makeQuietTable(t, {
       features: [computer],
       state: makeState({ match: makeMatch([], { tags: COMPUTER_SECOND }), ...changes }),
     });

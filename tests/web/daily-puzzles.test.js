@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test, { beforeEach, describe } from "node:test";
 import { keepDaily, keptDaily } from "../../web/storage/daily-puzzles.js";
-import { withStorage } from "./browser.js";
+import { damage, withStorage } from "./browser.js";
 import { makeMatch } from "./makers.js";
 
 const DAY = "2026-11-23";
@@ -36,10 +36,8 @@ describe("the puzzles of a day", () => {
     const [name] = Object.keys(held);
     const whole = held[name];
     const { rules: _, ...earlier } = JSON.parse(whole); // as builds before stored them
-    for (const other of ["[", "null", "7", JSON.stringify(earlier), whole.replace("sources", "other")]) {
-      held[name] = other;
-      assert.equal(keptDaily(DAY, "one"), null, other);
-    }
+    const damages = ["[", "null", "7", JSON.stringify(earlier), whole.replace("sources", "other")];
+    damage({ held }, damages, (other) => assert.equal(keptDaily(DAY, "one"), null, other));
     held[name] = whole;
     assert.notEqual(keptDaily(DAY, "one"), null);
     assert.equal(keptDaily(DAY, "__proto__"), null);

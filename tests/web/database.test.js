@@ -4,8 +4,7 @@ import assert from "node:assert/strict";
 import test, { beforeEach, describe } from "node:test";
 import { database } from "../../web/storage/database.js";
 import { ownStore } from "../../web/storage/own-store.js";
-import { withGlobals } from "./browser.js";
-import { clearDatabases, fill, refuseTransactions } from "./databases.js";
+import { clearDatabases, fill, refuseDatabases, refuseTransactions } from "./databases.js";
 
 describe("a database", () => {
   beforeEach(clearDatabases);
@@ -65,10 +64,7 @@ describe("a store of one kind of thing", () => {
   });
 
   test("is empty if the browser refuses it, and says that nothing is stored", async (t) => {
-    const open = () => {
-      throw new DOMException("The operation is insecure.", "SecurityError");
-    };
-    withGlobals(t, { indexedDB: { open } });
+    await refuseDatabases(t);
     const kept = ownStore("refused");
     assert.deepEqual(await kept.all(), []);
     assert.equal(await kept.keep("a", 1), false);

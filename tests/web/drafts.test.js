@@ -11,7 +11,7 @@ import {
   readDraft,
   tidyDrafts,
 } from "../../web/storage/drafts.js";
-import { makeRefusingStorage, withGlobals, withStorage } from "./browser.js";
+import { damage, fillUp, makeRefusingStorage, withGlobals, withStorage } from "./browser.js";
 
 const draftOf = (id, rest = {}) => ({
   ...{ id, game: "game", record: "moves=a", revision: 1, at: 1, isOver: false, ...rest },
@@ -32,22 +32,16 @@ describe("drafts", () => {
   });
 
   test("damaged ones count as none", (t) => {
-    const { held } = withStorage(t);
+    const storage = withStorage(t);
     keepDraft(draftOf("one"));
-    const [key] = Object.keys(held);
     const damages = ['{"id":"one"}', '{"id":"one","game":"game","record":7}', "{", "null", "7"];
-    for (const damaged of damages) {
-      held[key] = damaged;
-      assert.deepEqual(keptDrafts(), []);
-    }
+    damage(storage, damages, () => assert.deepEqual(keptDrafts(), []));
   });
 
   test("an outdated one does not stay if the storage is full", (t) => {
     const storage = withStorage(t);
     keepDraft(draftOf("one"));
-    storage.setItem = () => {
-      throw new DOMException("full", "QuotaExceededError");
-    };
+    fillUp(storage);
     assert.equal(keepDraft(draftOf("one", { record: "moves=a.b" })), false);
     assert.equal(keptDraft("one"), null);
   });

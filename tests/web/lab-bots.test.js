@@ -7,7 +7,7 @@ import { Lab } from "../../web/lab/lab.js";
 import { BotLibrary } from "../../web/lab/bot-library.js";
 import { forgetBot, keepBot, keptBots } from "../../web/storage/bots.js";
 import { withGlobals } from "./browser.js";
-import { allIn, clearDatabases, fill } from "./databases.js";
+import { allIn, clearDatabases, fill, refuseDatabases } from "./databases.js";
 import { makeMatch } from "./makers.js";
 import { LANGUAGES, speakIn } from "./speak.js";
 
@@ -173,15 +173,8 @@ describe("bots on this device", () => {
   });
 
   test("where the browser stores nothing there are none, and keeping one says so", async (t) => {
-    withGlobals(t, {
-      indexedDB: {
-        open: () => {
-          throw new DOMException("The operation is insecure.", "SecurityError");
-        },
-      },
-    });
-    const other = await import("../../web/storage/bots.js?refused");
-    assert.deepEqual(await other.keptBots(), []);
-    assert.equal(await other.keepBot({ id: "1", ...BOT, updated: 1 }), "refused");
+    await refuseDatabases(t);
+    assert.deepEqual(await keptBots(), []);
+    assert.equal(await keepBot({ id: "1", ...BOT, updated: 1 }), "refused");
   });
 });

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test, { beforeEach, describe } from "node:test";
 import { keptDrafts } from "../../web/storage/drafts.js";
-import { makeRefusingStorage, makeStorage, withGlobals } from "./browser.js";
+import { fillUp, makeRefusingStorage, withGlobals, withStorage } from "./browser.js";
 import {
   clearDatabases,
   databasesIdle,
@@ -59,11 +59,7 @@ describe("a page that is left", () => {
 
   test("where localStorage is full they are stored with the match", async (t) => {
     makeTab(t);
-    const localStorage = makeStorage();
-    localStorage.setItem = () => {
-      throw new DOMException("storage is full", "QuotaExceededError");
-    };
-    withGlobals(t, { localStorage });
+    fillUp(withStorage(t));
     (await openPage(t)).play("a", "b");
     await databasesIdle();
     makeTab(t);
@@ -103,9 +99,8 @@ describe("a page that is left", () => {
     const page = await openPage(t, { rules: "ready" });
     await playAll(page, "a");
     const { setItem } = localStorage;
-    localStorage.setItem = localStorage.removeItem = () => {
-      throw new DOMException("storage is full", "QuotaExceededError");
-    };
+    fillUp(localStorage);
+    localStorage.removeItem = localStorage.setItem;
     page.play("b", "c");
     for (const _ of [1, 2]) await page.rules.answerNext();
     await databasesIdle();

@@ -2,7 +2,6 @@
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { createApp } from "../../web/app/app.js";
 import { keyOf } from "../../web/app/selectors.js";
 import { updateWith } from "../../web/app/update.js";
 import { lens } from "../../web/features/lens/index.js";
@@ -16,15 +15,9 @@ import {
 } from "../../web/features/lens/state.js";
 import { REVIEW } from "../../web/features/review/state.js";
 import { RulesError } from "../../web/rules/errors.js";
-import {
-  frozenSteps,
-  makeForecast,
-  makeMatch,
-  makeState,
-  RESIGNED,
-} from "./makers.js";
+import { frozenSteps, makeForecast, makeMatch, makeState, RESIGNED } from "./makers.js";
+import { makeQuietTable } from "./quiet-table.js";
 import { shown } from "./steps.js";
-import { makeTable } from "./table.js";
 
 describe("the lens", () => {
   const go = frozenSteps(updateWith([{ name: "lens", update: updateLens }]));
@@ -124,10 +117,7 @@ describe("the lens", () => {
   });
 
   /** @param {import("node:test").TestContext} t @param {object} [parts] */
-  const sit = (t, parts) => {
-    t.mock.timers.enable({ apis: ["setTimeout"] });
-    return makeTable(createApp, { features: [lens], state: start(), ...parts });
-  };
+  const sit = (t, parts) => makeQuietTable(t, { features: [lens], state: start(), ...parts });
   const hint = ({ drawn, nextFrame }) => {
     nextFrame();
     return drawn.at(-1)?.hint?.text ?? null;
@@ -143,17 +133,17 @@ describe("the lens", () => {
     assert.deepEqual(requested(), ["lens=on&moves=a"]);
   });
 
-  test("a tab that looks on, and a match that is over, get no note of the lens", () => {
-    for (const changes of [
-      { isWriter: false },
-      { match: makeMatch(["a"], { outcome: RESIGNED }) },
-    ]) {
-      const { app, requested } = makeTable(createApp, { features: [lens], state: start(changes) });
+  for (const [what, changes] of [
+    ["a tab that looks on", { isWriter: false }],
+    ["a match that is over", { match: makeMatch(["a"], { outcome: RESIGNED }) }],
+  ]) {
+    test(`${what} gets no note of the lens`, (t) => {
+      const { app, requested } = sit(t, { state: start(changes) });
       app.run("lens");
       assert.equal(app.state.lens.isOn, true);
       assert.deepEqual(requested(), []);
-    }
-  });
+    });
+  }
 
   test("the analysis says that it is working, and then the result of perfect play", async (t) => {
     const table = sit(t);

@@ -17,14 +17,12 @@ const STEPS = [stepAt(["a"]), stepAt(["a", "b"]), stepAt(["a", "b", "c"])];
 describe("a line", () => {
   const at = (line) => [line.at, line.isPlaying];
 
-  test("a line begins with its first step, and plays if more follow", () => {
-    assert.deepEqual(at(lineOf(STEPS, true)), [0, true]);
+  test("a line begins with its first step, plays if more follow, and stops at its end", () => {
     assert.deepEqual(at(lineOf(STEPS, false)), [0, false]);
     assert.deepEqual(at(lineOf(STEPS.slice(0, 1), true)), [0, false]);
-  });
-
-  test("a line steps by itself up to its end, and stops there", () => {
-    const once = stepped(lineOf(STEPS, true), "tick");
+    const line = lineOf(STEPS, true);
+    assert.deepEqual(at(line), [0, true]);
+    const once = stepped(line, "tick");
     assert.deepEqual(at(once), [1, true]);
     assert.deepEqual(at(stepped(once, "tick")), [2, false]);
   });

@@ -25,57 +25,31 @@ describe("requests and refusals", () => {
     return { client, sent };
   };
 
-  /** Every request that a client can make: its call, its name and what goes along. */
-  const OF_THE_RULES = [
-    [(rules) => rules.view(MATCH), "view", REF],
-    [(rules) => rules.read("1. a"), "read", { text: "1. a" }],
-    [(rules) => rules.write(MATCH), "write", REF],
-  ];
-  const OF_THE_ANALYSIS = [
-    [(analysis) => analysis.lens(MATCH), "lens", { ...REF, milliseconds: 700 }],
-    [(analysis) => analysis.review(MATCH, 3), "review", { ...REF, ply: 3, milliseconds: 700 }],
-    [(analysis) => analysis.line(MATCH, 3), "line", { ...REF, ply: 3, milliseconds: 1_200 }],
-    [(analysis) => analysis.why(MATCH, ["a", "b"]), "why", { ...REF, line: "a.b" }],
-    [(analysis) => analysis.advise(MATCH), "advise", { ...REF, milliseconds: 1_200 }],
-    [(analysis) => analysis.hint(MATCH), "hint", { ...REF, milliseconds: 1_200 }],
-    [(analysis) => analysis.verdict(MATCH), "verdict", { ...REF, milliseconds: 700 }],
-  ];
-
-  const OF_PUZZLES = [
+  for (const [Client, call, request] of [
+    [RulesClient, (rules) => rules.write(MATCH), { do: "write", ...REF }],
+    [AnalysisClient, (analysis) => analysis.review(MATCH, 3), { do: "review", ...REF, ply: 3, milliseconds: 700 }],
+    [AnalysisClient, (analysis) => analysis.why(MATCH, ["a", "b"]), { do: "why", ...REF, line: "a.b" }],
     [
-      (puzzles) => puzzles.ofDay("game", "2026-11-23"),
-      "puzzle_of_day",
-      { game: "game", date: "2026-11-23" },
-    ],
-    [
+      PuzzleClient,
       (puzzles) => puzzles.make("game", "seed", { difficulty: 3 }),
-      "puzzle_make",
-      { game: "game", seed: "seed", length: 0, difficulty: 3 },
+      { do: "puzzle_make", game: "game", seed: "seed", length: 0, difficulty: 3 },
     ],
     [
+      PuzzleClient,
       (puzzles) => puzzles.judge(MATCH, ["b", "c"]),
-      "puzzle_judge",
-      { ...REF, line: "b.c", milliseconds: 1_000 },
+      { do: "puzzle_judge", ...REF, line: "b.c", milliseconds: 1_000 },
     ],
     [
+      PuzzleClient,
       (puzzles) => puzzles.ofMatch(MATCH),
-      "puzzles_of_match",
-      { ...REF, ply: 0, milliseconds: 1_000 },
+      { do: "puzzles_of_match", ...REF, ply: 0, milliseconds: 1_000 },
     ],
-  ];
-
-  for (const [Client, requests, value] of [
-    [RulesClient, OF_THE_RULES, MATCH],
-    [AnalysisClient, OF_THE_ANALYSIS, {}],
-    [PuzzleClient, OF_PUZZLES, {}],
   ]) {
-    for (const [call, name, params] of requests) {
-      test(`the request "${name}" brings along just what the contract says`, async () => {
-        const { client, sent } = ask(Client, value);
-        await call(client);
-        assert.deepEqual(sent, [{ do: name, ...params }]);
-      });
-    }
+    test(`the request "${request.do}" is made of what it is about`, async () => {
+      const { client, sent } = ask(Client, {});
+      await call(client);
+      assert.deepEqual(sent, [request]);
+    });
   }
 
   test("a move is asked about as the record after it, a look back as the record up to it", async () => {

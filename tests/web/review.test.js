@@ -4,15 +4,14 @@ import assert from "node:assert/strict";
 import test, { describe } from "node:test";
 import { render } from "@lit-labs/ssr";
 import { collectResultSync } from "@lit-labs/ssr/lib/render-result.js";
-import { createApp } from "../../web/app/app.js";
 import { updateWith } from "../../web/app/update.js";
 import { drawReview, drawVerdict } from "../../web/features/review/graph.js";
 import { review } from "../../web/features/review/index.js";
 import { nextEntry, REVIEW, updateReview } from "../../web/features/review/state.js";
 import { RulesError } from "../../web/rules/errors.js";
 import { frozenSteps, makeForecast, makeFront, makeMatch, makeState, PARTS, RESIGNED } from "./makers.js";
+import { makeQuietTable } from "./quiet-table.js";
 import { shown } from "./steps.js";
-import { makeTable } from "./table.js";
 
 PARTS.review = await import("../../web/features/review/review.js");
 
@@ -57,17 +56,16 @@ describe("the review", () => {
     assert.deepEqual([found.review.wanted, found.review.seeks], [1, null]);
   });
 
-  test("a mistake of the other player is not reported", () => {
-    const sought = go(makeState({ match: MATCH }), { ...open, seeks: 0 });
-    const all = [2, 1, 0].flatMap((ply) => [known(ply, entryOf(ply, ply === 1 ? mistake : {}))]);
-    assert.deepEqual(go(sought, ...all).review.wanted, 3);
-  });
-
-  test("a chosen move stays chosen", () => {
-    const sought = go(makeState({ match: MATCH }), { ...open, seeks: 0 }, select(2));
-    const all = [2, 1, 0].flatMap((ply) => [known(ply, entryOf(ply, mistake))]);
-    assert.equal(go(sought, ...all).review.wanted, 2);
-  });
+  for (const [what, ply, mistaken, actions] of [
+    ["a mistake of the other side is not the one that is looked for", 3, [1], []],
+    ["a chosen move stays chosen", 2, [0, 1, 2], [select(2)]],
+  ]) {
+    test(what, () => {
+      const sought = go(makeState({ match: MATCH }), { ...open, seeks: 0 }, ...actions);
+      const entries = [2, 1, 0].map((at) => entryOf(at, mistaken.includes(at) ? mistake : {}));
+      assert.equal(go(sought, ...entries.map((entry) => known(entry.ply, entry))).review.wanted, ply);
+    });
+  }
 
   test("each move of the match can be looked at, and no other", () => {
     const state = opened();
@@ -133,26 +131,18 @@ describe("the review", () => {
     assert.equal(nextEntry(again), 1);
   });
 
-  test("results of another match are not used", () => {
-    const other = makeMatch(["c", "b"]);
-    const state = go(opened(), known(2), close, ...shown(other), open);
-    assert.deepEqual(state.review.entries, []);
-  });
-
-  test("another match ends the review and what it knew", () => {
-    const state = go(opened(), known(2), {
-      type: "load",
-      id: "second",
-      match: makeMatch(),
-    });
-    assert.equal(state.review, REVIEW);
+  test("another match ends the review, and its results are not used", () => {
+    const state = go(opened(), known(2));
+    const load = { type: "load", id: "second", match: makeMatch() };
+    assert.equal(go(state, load).review, REVIEW);
+    const other = go(state, close, ...shown(makeMatch(["c", "b"])), open);
+    assert.deepEqual(other.review.entries, []);
   });
 
   /** @param {import("node:test").TestContext} t @param {object} [parts] */
   const sit = (t, parts) => {
-    t.mock.timers.enable({ apis: ["setTimeout"] });
     const state = makeState({ match: MATCH });
-    const table = makeTable(createApp, { features: [review], state, ...parts });
+    const table = makeQuietTable(t, { features: [review], state, ...parts });
     return {
       ...table,
       lookUps: () =>

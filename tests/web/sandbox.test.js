@@ -216,20 +216,16 @@ describe("the sandbox", () => {
     });
   }
 
-  test("is ended by an unrequested message", async (t) => {
-    const { frames, phases, sandbox } = sandboxed(t);
+  test("is ended by an unrequested message, or a worker that has died, and by no other window", async (t) => {
+    const { frames, phases, sandbox, says } = sandboxed(t);
     await sandbox.ask(...FORGET);
     frames[0].tell({ id: 1, reply: '{"ok":true}' });
     for (let n = 0; n < 20 && phases.at(-1) !== "failed"; n += 1) await turns();
     assert.deepEqual([phases.at(-1), frames[0].isThere], ["failed", false]);
-  });
-
-  test("is ended by a worker that has died, and by no other window", async (t) => {
-    const { frames, phases, sandbox, says } = sandboxed(t);
     await sandbox.ask(...FORGET);
     says({});
     assert.equal(phases.at(-1), "ready");
-    says(frames[0].contentWindow);
+    says(frames[1].contentWindow);
     assert.equal(phases.at(-1), "failed");
   });
 

@@ -238,7 +238,6 @@ describe("the match that a page continues", () => {
     const { kind, match } = arrivalOf({ fragment, own, left, linked });
     return match ? [match.id, match.record] : kind;
   };
-  const record = makeMatch("abcabca".split("")).record;
 
   test("is of its game, whatever the link or the entry of the history names", async () => {
     const other = makeMatch(["a"], { game: "other" });
@@ -247,30 +246,6 @@ describe("the match that a page continues", () => {
     assert.equal(await continued(), "fresh");
     assert.equal(await continued({ own: { id: "other", draft: null } }), "fresh");
     assert.equal(await continued({ fragment: other.record }), "link");
-  });
-
-  test("has all its stored moves, though a draft without a revision was left behind", async () => {
-    await save("one", makeMatch("abcabca".split("")), 7);
-    for (const at of [0, Date.now() + 9_000]) {
-      keepDraft(draftOf("one", { record: "moves=a.b.c", revision: 0, at }));
-      assert.deepEqual(await continued(), ["one", record]);
-    }
-  });
-
-  test("has the moves of its draft that were never stored", async () => {
-    keepDraft(draftOf("never stored"));
-    assert.deepEqual(await continued(), ["never stored", "moves=a.b"]);
-    await save("stored", makeMatch(["a"]), 1);
-    keepDraft(draftOf("stored", { record: "moves=a.b.c", revision: 2 }));
-    assert.deepEqual(await continued(), ["stored", "moves=a.b.c"]);
-  });
-
-  test("is not one that is over by its draft", async () => {
-    keepDraft(draftOf("over", { record: "moves=a&end=draw", isOver: true }));
-    assert.equal(await continued(), "fresh");
-    await save("stored", makeMatch(["a"]), 1);
-    keepDraft(draftOf("stored", { record: "moves=a&end=draw", isOver: true }));
-    assert.equal(await continued(), "fresh");
   });
 
   test("is the one before if the newest is over, or taken back to its opening, by its draft", async () => {

@@ -136,16 +136,6 @@ describe("the session", () => {
     assert.deepEqual(moves(app), ["a", "b"]);
   });
 
-  test("another record in the address of this tab's own match is another match", async (t) => {
-    const saved = { open: makeMatch(["a"]) };
-    const own = { match: "open", draft: draftOf("open", "moves=a") };
-    const { app, rules } = await openPage(t, { hash: "#moves=a.b", own, saved });
-    await rules.answerNext();
-    assert.equal(app.state.unfinished?.record, "moves=a");
-    assert.notEqual(app.state.id, "open");
-    assert.deepEqual(moves(app), ["a", "b"]);
-  });
-
   for (const [what, how] of [
     ["a link", { hash: "#moves=a.x" }],
     ["an unfinished match", { saved: { open: makeMatch(["a", "x"]) } }],
@@ -181,12 +171,6 @@ describe("the session", () => {
     play("a");
     assert.equal(app.state.wanted, "moves=a");
     assert.equal(rules.calls.length, 1);
-  });
-
-  test("the address of the rules is no match", async (t) => {
-    const { app, rules } = await openPage(t, { hash: "#rules" });
-    assert.equal(rules.calls.length, 0);
-    assert.equal(app.state.message, null);
   });
 
   test("every move is in the address and on this device; the opening leaves the address bare", async (t) => {

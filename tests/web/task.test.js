@@ -4,15 +4,16 @@ import assert from "node:assert/strict";
 import test, { describe } from "node:test";
 import { render } from "@lit-labs/ssr";
 import { collectResultSync } from "@lit-labs/ssr/lib/render-result.js";
-import { createApp, FEATURES } from "../../web/app/app.js";
+import { FEATURES } from "../../web/app/app.js";
 import { canUndo } from "../../web/app/selectors.js";
 import { viewOf } from "../../web/app/view.js";
 import { goalInRecord, goalOf, recordAgain, taskOf } from "../../web/features/task/goal.js";
 import { task } from "../../web/features/task/index.js";
 import { movesOf } from "../../web/match/record.js";
 import { deepFreeze, makeFront, makeMatch, makeState, RESIGNED, turns, PARTS } from "./makers.js";
+import { makeQuietTable } from "./quiet-table.js";
 import { go, undo } from "./steps.js";
-import { GAME, makeTable } from "./table.js";
+import { GAME } from "./table.js";
 
 PARTS.task = await import("../../web/features/task/task.js");
 
@@ -174,9 +175,8 @@ describe("the notice of a task", () => {
 
 describe("the task of a page", () => {
   const sit = (t, tags, moves = ["a"]) => {
-    t.mock.timers.enable({ apis: ["setTimeout"] });
     const state = makeState({ match: makeMatch(moves, { tags }) });
-    return makeTable(createApp, { state, features: [task] });
+    return makeQuietTable(t, { state, features: [task] });
   };
 
   test("the result is announced to screen readers", async (t) => {
