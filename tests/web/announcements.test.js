@@ -39,11 +39,12 @@ test("the end is announced with its heading and its fact", async (t) => {
   assert.deepEqual(said, ["1. They played a. Ann wins. Mate."]);
 });
 
+const AGAINST = { tags: COMPUTER_SECOND };
 const RESIGN = { type: "end", end: "resign2" };
 for (const [what, match, action, says] of [
-  ["a resignation with the winner and the reason", at(["a"]), RESIGN, "1. They played a. Ann wins. Ben resigned."],
+  ["a resignation", at(["a"]), RESIGN, "1. They played a. Ann wins. Ben resigned."],
   ["an undo with the player and the number of the move", at(["a", "b"]), undo, "Ben undid move 2."],
-  ["an undo against a computer with the person's move", at(["a", "b"], { tags: COMPUTER_SECOND }), undo, "Ann undid move 1."],
+  ["the person's move that was undone", at(["a", "b"], AGAINST), undo, "Ann undid move 1."],
   ["an end that is undone as such", at(["a"], { outcome: RESIGNED }), undo, "Match reopened."],
 ]) {
   test(`${what} is announced, and not as an error`, async (t) => {

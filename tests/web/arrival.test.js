@@ -71,13 +71,17 @@ describe("arrivals", () => {
 
   for (const [what, asked, unfinished] of [
     ["an unknown match is opened at once where nothing is unfinished", { left: [OVER, UNPLAYED] }],
-    ["an unknown match names the unfinished one that it would replace", { left: [OVER, OPEN] }, "open"],
+    ["an unknown match names the one that it would replace", { left: [OVER, OPEN] }, "open"],
     [
       "another record than that of the entry is to another match",
       { own: entry("open", "moves=a"), left: [OPEN] },
       "open",
     ],
-    ["a match that the tab names and that is gone is one like any other", { own: entry("gone"), left: [OPEN] }, "open"],
+    [
+      "a match that the tab names and that is gone is one like any other",
+      { own: entry("gone"), left: [OPEN] },
+      "open",
+    ],
   ]) {
     test(`a link to ${what}`, () => {
       const found = arrival({ fragment: "moves=z", ...asked });
@@ -163,7 +167,8 @@ describe("the ply that an address asks for", () => {
     [["&at=2", "&at=02"], 2, true],
     [["&at=9&at=1"], 1, true],
     [["", "&at=3"], null, true],
-    [["&at=4", "&at=-1", "&at=x", "&at=", "&at=1.5", `&at=${"1".repeat(99)}`, "&at=1&at=9"], null, false],
+    [["&at=4", "&at=-1", "&at=x", "&at=", "&at=1.5", "&at=1&at=9"], null, false],
+    [[`&at=${"1".repeat(99)}`], null, false],
   ]) {
     test(`after ${ends.join(", ").slice(0, 60)} the ply ${ply} is shown, ${isThere ? "" : "not "}as asked`, () => {
       for (const end of ends) {

@@ -63,7 +63,8 @@ describe("the clock on the page", () => {
   });
 
   test("where a move by chance was agreed on, one legal move is made at the end, and said", async (t) => {
-    const { app, drawn, nextFrame, requested, pass, rules } = makeClockTable(t, { at_zero: "move" });
+    const table = makeClockTable(t, { at_zero: "move" });
+    const { app, drawn, nextFrame, requested, pass, rules } = table;
     pass(20);
     assert.equal(requested().length, 1);
     assert.match(requested()[0], /&moves=a\.[abc]$/);

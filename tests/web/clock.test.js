@@ -147,7 +147,10 @@ describe("the clock", () => {
     assert.equal(reloaded.clock.seconds, 18);
   });
 
-  const saved = () => makeState({ clock: { ...CLOCK, kept: { key: running().clock.key, left: 2_000 } } });
+  const saved = () => {
+    const kept = { key: running().clock.key, left: 2_000 };
+    return makeState({ clock: { ...CLOCK, kept } });
+  };
 
   test("saved time is used once, and by no other move", () => {
     assert.equal(go(saved(), load(timed(["b"]))).clock.left, 30_000);

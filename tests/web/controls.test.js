@@ -14,7 +14,7 @@ describe("a control", () => {
     [{ command: "look", value: "first" }, { command: "look", value: "first" }],
     [{ command: "undo" }, { command: "undo", value: "" }],
     [{ disabledReason: "", command: "undo" }, { action: { type: "explain", why: "" } }],
-    [{ disabledReason: "No.", move: "a", select: "x:r" }, { action: { type: "explain", why: "No." } }],
+    [{ disabledReason: "No.", move: "a" }, { action: { type: "explain", why: "No." } }],
   ]) {
     test(`with ${JSON.stringify(dataset)} means just that`, () => {
       assert.deepEqual(meaningOf(dataset), meant);

@@ -56,13 +56,17 @@ describe("whom the rules favour", () => {
     for (const [changes, said] of [
       [{}, "With perfect play Ann wins in 2 of their moves."],
       [{ levels: ["", "noon"] }, "Player 1 can always win on move 5, at any level."],
-      [{ levels: ["noon", ""], preset: "own" }, "With perfect play Player 1 wins in 2 of their moves."],
+      [
+        { levels: ["noon", ""], preset: "own" },
+        "With perfect play Player 1 wins in 2 of their moves.",
+      ],
     ])
       assert.equal(await saidOf(analysis, { slug: "palindrome-war" }, changes), said);
   });
 
   test("rules that one seat cannot win say so to two people too, without a search", async () => {
-    assert.match(await saidOf({}, { slug: "center-square" }), /^Only Player 2 can reach the center/);
+    const said = await saidOf({}, { slug: "center-square" });
+    assert.match(said, /^Only Player 2 can reach the center/);
   });
 
   test("an unknown result is shown in the end", async () => {

@@ -91,7 +91,11 @@ describe("the lens", () => {
     move.split("-").map((value, at) => `${["place", "letter"][at]}:${value}`);
 
   for (const [what, selected, worn] of [
-    ["a part wears the best of what it can lead to", null, { "place:1": 0, "letter:r": 1, "letter:s": 0, "place:2": 2 }],
+    [
+      "a part wears the best of what it can lead to",
+      null,
+      { "place:1": 0, "place:2": 2, "letter:r": 1, "letter:s": 0 },
+    ],
     [
       "once a part is chosen, the others wear what they lead to together with it, if anything",
       { part: "place", value: "2" },

@@ -264,7 +264,8 @@ describe("a puzzle that is solved", () => {
   test("goes on with the tries of an earlier visit, each of which was kept at once", async () => {
     const wrong = { w: { verdict: "wrong", line: ["u"] } };
     const before = { isHelped: false, tries: 2 };
-    const { kept, pass, play, playRight, results, announced } = await open({ ...RIGHT, ...wrong }, { before });
+    const puzzle = await open({ ...RIGHT, ...wrong }, { before });
+    const { kept, pass, play, playRight, results, announced } = puzzle;
     assert.equal(announced[0], "Ada can win in 2. Find the best move. Classic rules.");
     await play("w");
     assert.deepEqual(kept, [{ id: PUZZLE.id, isHelped: false, tries: 3 }]);
@@ -298,7 +299,7 @@ describe("a puzzle that is solved", () => {
     assert.deepEqual(results, [{ isHelped: true, tries: 0 }]);
     const later = await open(RIGHT, { before: { isHelped: true, tries: 0 } });
     await later.playRight();
-    assert.deepEqual(later.results, [{ isHelped: true, tries: 0 }], "it was shown on an earlier visit");
+    assert.deepEqual(later.results, results, "it was shown on an earlier visit");
   });
 
   test("keeps its board where Python does not answer, and is tried again", async () => {

@@ -43,17 +43,17 @@ describe("why something was refused", () => {
   });
 
   for (const [what, code, params, said] of [
-    ["that counts has the plural of its number", "illegal-move.few", { n: 1 }, "Only 1 is left."],
-    ["that counts more has the plural of that", "illegal-move.few", { n: 2 }, "Only 2 are left."],
-    ["without words of its game has general ones", "illegal-move.odd", { move: "e4" }, "You can’t play e4 here."],
-    ["without a reason has general words too", "illegal-move", { move: "e4" }, "You can’t play e4 here."],
-    ["in general has its own words", "illegal-move.nothing-to-undo", {}, "There is nothing to take back."],
-    ["calls a game by its name", "unknown", { game: "game" }, "No such thing in The Game."],
-    ["calls a game without a name by its slug", "unknown", { game: "other" }, "No such thing in other."],
-    ["says the shape of an option", "option.word", { option: "word" }, "Word must be five letters."],
-    ["has words of the game before those of all", "option.odd", {}, "The board is odd."],
+    ["counts to one", "illegal-move.few", { n: 1 }, "Only 1 is left."],
+    ["counts further", "illegal-move.few", { n: 2 }, "Only 2 are left."],
+    ["a game has no words for", "illegal-move.odd", { move: "e4" }, "You can’t play e4 here."],
+    ["has no reason", "illegal-move", { move: "e4" }, "You can’t play e4 here."],
+    ["all games have", "illegal-move.nothing-to-undo", {}, "There is nothing to take back."],
+    ["names a game", "unknown", { game: "game" }, "No such thing in The Game."],
+    ["names an unknown game", "unknown", { game: "other" }, "No such thing in other."],
+    ["is about a shape", "option.word", { option: "word" }, "Word must be five letters."],
+    ["a game has its own words for", "option.odd", {}, "The board is odd."],
   ]) {
-    test(`a refusal ${what}`, () => assert.equal(sentence(code, params), said));
+    test(`a refusal that ${what} is said so`, () => assert.equal(sentence(code, params), said));
   }
 
   test("a failed check of an added game has its message", (context) => {

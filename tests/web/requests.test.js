@@ -27,8 +27,12 @@ describe("requests and refusals", () => {
 
   for (const [Client, call, request] of [
     [RulesClient, (rules) => rules.write(MATCH), { do: "write", ...REF }],
-    [AnalysisClient, (analysis) => analysis.review(MATCH, 3), { do: "review", ...REF, ply: 3, milliseconds: 700 }],
-    [AnalysisClient, (analysis) => analysis.why(MATCH, ["a", "b"]), { do: "why", ...REF, line: "a.b" }],
+    [
+      AnalysisClient,
+      (analysis) => analysis.review(MATCH, 3),
+      { do: "review", ...REF, ply: 3, milliseconds: 700 },
+    ],
+    [AnalysisClient, (asked) => asked.why(MATCH, ["a", "b"]), { do: "why", ...REF, line: "a.b" }],
     [
       PuzzleClient,
       (puzzles) => puzzles.make("game", "seed", { difficulty: 3 }),

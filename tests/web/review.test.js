@@ -62,8 +62,9 @@ describe("the review", () => {
   ]) {
     test(what, () => {
       const sought = go(makeState({ match: MATCH }), { ...open, seeks: 0 }, ...actions);
-      const entries = [2, 1, 0].map((at) => entryOf(at, mistaken.includes(at) ? mistake : {}));
-      assert.equal(go(sought, ...entries.map((entry) => known(entry.ply, entry))).review.wanted, ply);
+      const entry = (at) => entryOf(at, mistaken.includes(at) ? mistake : {});
+      const state = go(sought, ...[2, 1, 0].map((at) => known(at, entry(at))));
+      assert.equal(state.review.wanted, ply);
     });
   }
 

@@ -43,7 +43,13 @@ describe("sentences and forecasts", () => {
   const forecast = makeForecast;
   /** Each kind of forecast: its chip, its sentence and its few words. */
   const FORECASTS = [
-    ["a win in three moves", {}, "2", "With perfect play Ann wins in 2 of their moves.", "Ann wins in 2"],
+    [
+      "a win in three moves",
+      {},
+      "2",
+      "With perfect play Ann wins in 2 of their moves.",
+      "Ann wins in 2",
+    ],
     [
       "a win with the next move",
       { winner: 1, plies: 1, moves: 1 },
@@ -73,7 +79,13 @@ describe("sentences and forecasts", () => {
       "With perfect play the scores are equal.",
       "equal score",
     ],
-    ["draw", { winner: null, kind: "draw", plies: 5 }, "=", "With perfect play it’s a draw.", "draw"],
+    [
+      "a draw",
+      { winner: null, kind: "draw", plies: 5 },
+      "=",
+      "With perfect play it’s a draw.",
+      "draw",
+    ],
     [
       "a match without an end",
       { winner: null, kind: "endless", plies: null },

@@ -13,7 +13,14 @@ import {
   seriesWinner,
 } from "../../web/features/series/series.js";
 import { chosenSeries } from "../../web/features/series/setup-fields.js";
-import { damage, makeRefusingStorage, makeStorage, makeWindow, withGlobals, withStorage } from "./browser.js";
+import {
+  damage,
+  makeRefusingStorage,
+  makeStorage,
+  makeWindow,
+  withGlobals,
+  withStorage,
+} from "./browser.js";
 import { deepFreeze, makeMatch, makeState, PREFERENCES } from "./makers.js";
 import { shown } from "./steps.js";
 import { makeTable } from "./table.js";
@@ -29,19 +36,21 @@ describe("the series", () => {
 
   const SWAPPED = ["Ben", "Ann"];
   const OTHERS = ["Ann", "Cleo"];
+  const OPEN = makeMatch(["a"]);
+  const BEGUN = makeMatch(["a"], { players: OTHERS });
   for (const [what, matches, points, players] of [
     ["begins with the first match that is over", [["1", won(0)]], [1, 0]],
     ["has no score before these two have finished a match", [], null],
-    ["counts no match that goes on", [["1", won(0)], ["2", makeMatch(["a"])]], [1, 0]],
-    ["counts a match once, however often its end is reported", [["1", won(0)], ["1", won(0)]], [1, 0]],
-    ["forgets a match whose end is taken back", [["1", won(0)], ["2", won(1)], ["2", makeMatch(["a"])]], [1, 0]],
-    ["counts a match again that ends differently after undo", [["1", won(0)], ["1", won(1)]], [0, 1]],
+    ["counts no match that goes on", [["1", won(0)], ["2", OPEN]], [1, 0]],
+    ["counts a match once that ends twice", [["1", won(0)], ["1", won(0)]], [1, 0]],
+    ["forgets an end that is taken back", [["1", won(0)], ["2", won(1)], ["2", OPEN]], [1, 0]],
+    ["counts the last end of a match", [["1", won(0)], ["1", won(1)]], [0, 1]],
     ["counts a draw for neither player", [["1", won(null)]], [0, 0]],
     ["goes on when the two change seats", [["1", won(0)], ["2", won(0, SWAPPED)]], [1, 1]],
     ["has its score in the order of the seats", [["1", won(0)], ["2", won(0)]], [0, 2], SWAPPED],
     ["is another one of another pair", [["1", won(0)], ["2", won(0, OTHERS)]], [1, 0], OTHERS],
     ["has no score of the pair before", [["1", won(0)], ["2", won(0, OTHERS)]], null],
-    ["goes on though another pair begins", [["1", won(0)], ["2", makeMatch(["a"], { players: OTHERS })]], [1, 0]],
+    ["goes on though another pair begins", [["1", won(0)], ["2", BEGUN]], [1, 0]],
   ]) {
     test(`a series ${what}`, () => assert.deepEqual(score(counted(...matches), players), points));
   }

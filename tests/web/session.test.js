@@ -212,7 +212,8 @@ describe("the session", () => {
     const { app, entries, rules } = await openPage(t);
     await app.session.choose(async () => null);
     assert.equal(app.state.isLocked, false);
-    await assert.rejects(app.session.choose(() => Promise.reject(new Error("no sheet"))), /no sheet/);
+    const failing = app.session.choose(() => Promise.reject(new Error("no sheet")));
+    await assert.rejects(failing, /no sheet/);
     assert.equal(app.state.isLocked, false);
     assert.deepEqual([entries.length, rules.calls.length], [1, 0]);
   });

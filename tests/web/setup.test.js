@@ -83,7 +83,7 @@ describe("the set-up", () => {
 
   const NOON = { player1: "Ann", player2: "Noon", computer2: "noon", seed: "7" };
   for (const [what, match, isSwapped, coin, expected] of [
-    ["has the same rules and players, without moves", {}, false, "", "size=7&player1=Ann&player2=Ben"],
+    ["has the same rules and players", {}, false, "", "size=7&player1=Ann&player2=Ben"],
     ["that the other starts changes the seats", {}, true, "", "size=7&player1=Ben&player2=Ann"],
     ["has its own coin", {}, false, "diamond", "size=7&player1=Ann&player2=Ben&coin=diamond"],
     [
