@@ -58,7 +58,12 @@ describe("tabs on one match", () => {
     const { addresses, open } = openTabs(t);
     const [first, second] = [await open(), await open()];
     await wait(t);
-    return { addresses, first, second };
+    const takeOver = async () => {
+      second.app.session.takeOver();
+      await turns();
+      await wait(t);
+    };
+    return { addresses, first, second, takeOver };
   };
 
   test("a press in one tab is shown in the other at once", async (t) => {
@@ -96,12 +101,10 @@ describe("tabs on one match", () => {
   });
 
   test("a tab that takes over continues with what was pressed in the other one", async (t) => {
-    const { first, second } = await openTwo(t);
+    const { first, second, takeOver } = await openTwo(t);
     first.play("a", "b");
     await turns();
-    second.app.session.takeOver();
-    await turns();
-    await wait(t);
+    await takeOver();
     assert.deepEqual([first.app.state.isWriter, second.app.state.isWriter], [false, true]);
     second.play("c");
     await turns();
@@ -110,26 +113,22 @@ describe("tabs on one match", () => {
   });
 
   test("a tab that takes over finds in the draft what the other one could not tell", async (t) => {
-    const { first, second } = await openTwo(t);
+    const { first, second, takeOver } = await openTwo(t);
     t.mock.method(globalThis.BroadcastChannel.prototype, "postMessage", () => undefined);
     first.play("a", "b");
     await turns();
     assert.equal(second.app.state.wanted, "", "the browser has frozen the first tab");
-    second.app.session.takeOver();
-    await turns();
-    await wait(t);
+    await takeOver();
     assert.equal(second.app.state.wanted, "moves=a.b");
     assert.equal(second.app.state.isWriter, true);
   });
 
   test("a tab that takes over the match does not redo what the other one has undone", async (t) => {
-    const { first, second } = await openTwo(t);
+    const { first, second, takeOver } = await openTwo(t);
     first.play("a", "b");
     first.app.dispatch({ type: "undo" });
     await turns();
-    second.app.session.takeOver();
-    await wait(t);
-    await turns();
+    await takeOver();
     assert.deepEqual(second.app.state.redo, []);
     second.app.dispatch({ type: "redo" });
     assert.equal(second.app.state.wanted, "moves=a");

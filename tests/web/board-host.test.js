@@ -11,12 +11,19 @@ const SITE = "https://site.example/noon/";
 const sourceOf = (slug) => ({ entry: { slug }, script: `games/${slug}.js`, sheet: null });
 
 describe("a front end", () => {
-  test("is loaded once for each game", async () => {
+  /** Return what loads a script, of which the first tries fail, and the addresses it was asked for. */
+  const makeLoad = (failures = 0) => {
     const asked = [];
     const load = async (address) => {
       asked.push(address);
+      if (asked.length <= failures) throw new TypeError("offline");
       return { default: (entry) => ({ draws: entry.slug }) };
     };
+    return { asked, load };
+  };
+
+  test("is loaded once for each game", async () => {
+    const { asked, load } = makeLoad();
     const first = await loadFrontEnd(sourceOf("a"), SITE, load);
     assert.deepEqual(first, { draws: "a" });
     assert.equal(await loadFrontEnd(sourceOf("a"), SITE, load), first);
@@ -24,12 +31,7 @@ describe("a front end", () => {
   });
 
   test("that failed is loaded again from another address", async () => {
-    const asked = [];
-    const load = async (address) => {
-      asked.push(address);
-      if (asked.length === 1) throw new TypeError("offline");
-      return { default: {} };
-    };
+    const { asked, load } = makeLoad(1);
     await assert.rejects(loadFrontEnd(sourceOf("b"), SITE, load), { code: "not-loaded" });
     await loadFrontEnd(sourceOf("b"), SITE, load);
     assert.deepEqual(asked, [`${SITE}games/b.js`, `${SITE}games/b.js?again=1`]);

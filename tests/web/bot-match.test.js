@@ -35,7 +35,7 @@ const rules = {
 
 const SETTING = {
   bot: { name: "mine.py", source: "def choose(match, budget): ..." },
-  seat: /** @type {0 | 1} */ (1),
+  seat: 1,
   opponent: null,
   game: "nim",
   seed: 7,
@@ -182,7 +182,7 @@ describe("the board of the lab", () => {
 
   test("each position of a match can be looked at, and no move is made there", async () => {
     const { table } = makeTable(() => ({ move: "a" }));
-    table.show(/** @type {any} */ (matchOf(["a", "b", "a", "b"])));
+    table.show(matchOf(["a", "b", "a", "b"]));
     await table.look("first");
     assert.equal(table.viewing?.ply, 0);
     await table.look("on");

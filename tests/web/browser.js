@@ -1,9 +1,6 @@
 /** Stand-ins for what a browser gives to a page. */
 
-/**
- * Put things in the place of globals until a test is over.
- * @param {import("node:test").TestContext} test @param {Record<string, unknown>} values
- */
+/** Put things in the place of globals until a test is over. */
 export const withGlobals = (test, values) => {
   for (const [name, value] of Object.entries(values)) {
     const before = Object.getOwnPropertyDescriptor(globalThis, name);

@@ -46,7 +46,6 @@ const makeWorker = (attempt) => {
 
 /**
  * Open a channel, and return it with its workers, the phases it reported, and the clock.
- * @param {import("node:test").TestContext} t
  * @param {import("../../web/rules/channel.js").Policy} [policy] by default that of the page's rules
  * @param {object[]} [heard] messages of the first worker before the channel was open
  */

@@ -9,7 +9,6 @@ class Control {
   style = {};
   classList = { add: () => undefined };
   dataset;
-  /** @param {Record<string, string>} dataset */
   constructor(dataset) {
     this.dataset = dataset;
   }

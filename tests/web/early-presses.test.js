@@ -6,7 +6,6 @@ import { makeRefusingStorage, makeStorage, makeWindow, withGlobals } from "./bro
 
 class Button {
   attributes = new Set();
-  /** @param {string} name */
   constructor(name) {
     this.name = name;
   }
@@ -22,7 +21,6 @@ class Button {
 }
 
 class Key {
-  /** @param {string} type @param {object} held */
   constructor(type, held) {
     Object.assign(this, { type }, held);
   }
@@ -30,15 +28,10 @@ class Key {
 
 let pages = 0;
 
-/**
- * Load the script in the head of a page with three buttons.
- * @param {import("node:test").TestContext} t
- * @param {{ localStorage?: object, hash?: string }} [tab]
- */
+/** Load the script in the head of a page with three buttons. */
 const openPage = async (t, { hash = "", localStorage = makeStorage() } = {}) => {
   const buttons = ["a", "b", "c"].map((name) => new Button(name));
   const { addEventListener, happen } = makeWindow();
-  /** @type {Set<string>} */
   const removed = new Set();
   const page = { documentElement: { lang: "en", dataset: {} } };
   withGlobals(t, {

@@ -9,16 +9,14 @@ import { movesWithoutPlace, nextParts, pathsBy, pressOf } from "../../web/games/
 import { openingUi } from "../../web/view/regions.js";
 import { makeMatch } from "./makers.js";
 
-/** @param {unknown} template */
 const written = (template) =>
   collectResultSync(render(template)).replace(/<!--.*?-->|<\?>/g, "");
 
 const SQUARES = "(?P<square>[1-9][0-9]?)-(?P<digit>[01])";
 const MOVES = ["1-0", "1-1", "12-0"];
 
-/** @param {string} notation @param {string[]} moves @param {{ board?: any, selected?: any, pending?: string[], wide?: boolean }} [how] */
 const drawn = (notation, moves, { board = {}, selected = null, pending = [], wide = false } = {}) => {
-  const front = frontEnd(/** @type {any} */ ({ notation }));
+  const front = frontEnd({ notation });
   const state = { ...makeMatch([], { board }), legal_moves: moves };
   const ui = { ...openingUi(), selected, pending, wide };
   const { board: shown, keys } = front.render(state, ui);
@@ -28,7 +26,6 @@ const drawn = (notation, moves, { board = {}, selected = null, pending = [], wid
 const HOLDS = /data-select="([^"]*)"/g;
 const MADE = /data-move="([^"]*)"/g;
 
-/** @param {RegExp} pattern @param {string} text */
 const allOf = (pattern, text) => [...text.matchAll(pattern)].map(([, found]) => found);
 
 test("a move of two parts begins with the first of them, once for all its moves", () => {
@@ -75,7 +72,7 @@ test("a move of three parts is complete with the third", () => {
 });
 
 test("analysis gets every part of a move", () => {
-  const front = frontEnd(/** @type {any} */ ({ notation: SQUARES }));
+  const front = frontEnd({ notation: SQUARES });
   assert.deepEqual(front.parts?.("12-0"), ["path:12"]);
 });
 
@@ -212,14 +209,14 @@ test("several parts stand one under the other, and those without moves are only 
 });
 
 test("each move is described with the board's text about it", () => {
-  const front = frontEnd(/** @type {any} */ ({ notation: "(?P<n>[1-9])" }));
+  const front = frontEnd({ notation: "(?P<n>[1-9])" });
   const state = makeMatch(["2"], { board: { board: PLACES } });
   assert.equal(front.announce(state), "Ann plays 2. Two squares are free.");
 });
 
 test("the card shows the board, or the initial of a game that describes none", () => {
-  const front = frontEnd(/** @type {any} */ ({ notation: "(?P<n>[1-9])" }));
-  const card = (/** @type {any} */ board) => written(front.picture(makeMatch([], { board })));
+  const front = frontEnd({ notation: "(?P<n>[1-9])" });
+  const card = (board) => written(front.picture(makeMatch([], { board })));
   assert.equal(allOf(/(<rect)/g, card({ board: PLACES })).length, 3);
   assert.match(card({ board: PLACES }), /stone of-1/);
   assert.match(card({ board: { kind: "line", cells: [{ piece: { text: "K" } }] } }), />K</);

@@ -25,11 +25,10 @@ const NIM = { slug: "nim", name: "Nim" };
 const OPENING = { game: "nim", record: "", legal_moves: ["1"] };
 const tell = () => {};
 
-/** Return a sandbox that answers in turn. @param {any[]} answers */
+/** Return a sandbox that answers in turn. */
 const answering = (...answers) => {
-  /** @type {any[]} */
   const asked = [];
-  const ask = async (/** @type {any[]} */ ...what) => {
+  const ask = async (...what) => {
     asked.push(what);
     const next = answers.shift();
     if (next instanceof Error) throw next;
@@ -38,8 +37,7 @@ const answering = (...answers) => {
   return { asked, ask };
 };
 
-const refused = (/** @type {string} */ code) => (/** @type {unknown} */ error) =>
-  error instanceof RulesError && error.code === code;
+const refused = (code) => (error) => error instanceof RulesError && error.code === code;
 
 describe("games from wheels", () => {
   test("files that are no wheels, or too large, are refused before they are read", async () => {
@@ -103,7 +101,6 @@ describe("games from wheels", () => {
   });
 
   test("each check is reported as it passes", async () => {
-    /** @type {number[]} */
     const passes = [];
     const sandbox = answering(["slug", "name"], "slug", "name", "");
     await holdToLaws(sandbox, [NIM], ({ passed }) => passes.push(passed));

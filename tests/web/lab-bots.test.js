@@ -11,7 +11,6 @@ import { allIn, clearDatabases, fill, refuseDatabases } from "./databases.js";
 import { makeMatch } from "./makers.js";
 import { LANGUAGES, speakIn } from "./speak.js";
 
-/** @param {string} text */
 const bytesOf = (text) => new TextEncoder().encode(text);
 const BOT = { name: "mine.py", source: "def choose(match, budget):\n    return 'é'\n" };
 

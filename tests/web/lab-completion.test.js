@@ -4,7 +4,6 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { offersAt, ownWords } from "../../web/lab/editor/completion.js";
 
-/** @param {string} before @param {string} [source] */
 const labels = (before, source = before) =>
   (offersAt(before, source)?.offers ?? []).map(({ label }) => label);
 

@@ -11,7 +11,6 @@ import "./speak.js";
 const BOT = { name: "mine.py", source: "def choose(match, budget): ..." };
 const NO_FAULTS = { faults: [null, null], printed: ["", ""] };
 
-/** @param {(asked: any) => any} answer */
 const makeSandbox = (answer) => {
   const asked = [];
   return {
@@ -60,13 +59,12 @@ const makeTournament = (answer) => {
   const sandbox = makeSandbox(answer);
   const tournament = new Tournament({ sandbox, onChange: () => {}, announce: () => {} });
   for (const value of ["level:dawn", "bot:b", "game:nim"]) {
-    tournament.set("in-list", /** @type {any} */ ({ value, checked: true }));
+    tournament.set("in-list", { value, checked: true });
   }
-  tournament.set("in-rounds", /** @type {any} */ ({ value: "1" }));
+  tournament.set("in-rounds", { value: "1" });
   return { sandbox, tournament };
 };
 
-/** @param {any} asked */
 const honest = ({ do: what, first }) => {
   const { file, ...found } = STANDINGS;
   if (what === "tournament-jobs") return JOBS.slice(first, first + 1);
@@ -96,18 +94,18 @@ describe("a tournament", () => {
   test("needs two who take part and a game", () => {
     const { tournament } = makeTournament(honest);
     assert.equal(tournament.canRun, true);
-    tournament.set("in-list", /** @type {any} */ ({ value: "game:nim", checked: false }));
+    tournament.set("in-list", { value: "game:nim", checked: false });
     assert.equal(tournament.canRun, false);
   });
 
   test("says how many matches it makes, and begins none that has too many", async () => {
     const { sandbox, tournament } = makeTournament(honest);
     for (let n = 0; n < 14; n += 1) {
-      tournament.set("in-list", /** @type {any} */ ({ value: `bot:${n}`, checked: true }));
+      tournament.set("in-list", { value: `bot:${n}`, checked: true });
     }
-    tournament.set("in-rounds", /** @type {any} */ ({ value: "42" }));
+    tournament.set("in-rounds", { value: "42" });
     assert.deepEqual([tournament.size, tournament.canRun], [10_080, true]);
-    tournament.set("in-rounds", /** @type {any} */ ({ value: "84" }));
+    tournament.set("in-rounds", { value: "84" });
     assert.deepEqual([tournament.size, tournament.canRun], [20_160, false]);
     await tournament.run(SITE);
     assert.deepEqual(sandbox.asked, []);

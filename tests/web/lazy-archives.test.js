@@ -14,7 +14,6 @@ describe("a lazy archive", () => {
 
   /**
    * Return Python that imports an archive in each answer, what was requested, and the signs of downloads.
-   * @param {import("node:test").TestContext} t
    * @param {{ server?: unknown, kept?: unknown, again?: unknown }} sources what each answers
    * @param {{ isThrown?: boolean }} [how] whether Python throws without the archive
    */

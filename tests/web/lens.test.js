@@ -120,7 +120,6 @@ describe("the lens", () => {
     assert.notEqual(forecastsFor(go(looking(), tag), partsOf), null);
   });
 
-  /** @param {import("node:test").TestContext} t @param {object} [parts] */
   const sit = (t, parts) => makeQuietTable(t, { features: [lens], state: start(), ...parts });
   const hint = ({ drawn, nextFrame }) => {
     nextFrame();

@@ -9,9 +9,7 @@ export const PATIENCE = 400;
 
 /** Return locks as a browser gives them to all of its tabs. */
 const makeLocks = () => {
-  /** @type {Map<string, { end: (error?: Error) => void } | null>} */
   const held = new Map();
-  /** @type {{ name: string, grant: () => void }[]} */
   const line = [];
   const next = (name) => {
     held.set(name, null);
@@ -69,10 +67,7 @@ const makeChannels = () => {
   };
 };
 
-/**
- * Return a function that opens a tab on a match; the tab records its callbacks.
- * @param {import("node:test").TestContext} t @param {object} [locks]
- */
+/** Return a function that opens a tab on a match; the tab records its callbacks. */
 export const withTabs = (t, locks = makeLocks()) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   const BroadcastChannel = makeChannels();

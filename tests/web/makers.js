@@ -34,7 +34,6 @@ const endOf = (outcome) => {
 /**
  * Return a match of a game in which "a", "b" and "c" are always legal, "x" never is, and the record
  * is the tags, the moves and the end.
- * @param {string[]} [moves] @param {Partial<State>} [rest]
  */
 export const makeMatch = (moves = [], { tags = {}, outcome = null, ...rest } = {}) => ({
   game: "game",
@@ -82,10 +81,7 @@ export const deepFreeze = (value) => {
   return value;
 };
 
-/**
- * Return a function that takes a state through actions and freezes every state on the way.
- * @param {(state: AppState, action: any) => AppState} update
- */
+/** Return a function that takes a state through actions and freezes every state on the way. */
 export const frozenSteps =
   (update) =>
   (state, ...actions) =>

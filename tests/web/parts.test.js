@@ -9,10 +9,7 @@ import { makeQuietTable, pressing } from "./quiet-table.js";
 import { shown } from "./steps.js";
 
 describe("a part of the page that fails to load", () => {
-  /**
-   * Return a table at which one command wants a part that comes when the test says so.
-   * @param {import("node:test").TestContext} t
-   */
+  /** Return a table at which one command wants a part that comes when the test says so. */
   const sitOffline = (t) => {
     t.mock.method(console, "warn", () => undefined);
     const page = makeWindow();

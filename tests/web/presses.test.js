@@ -31,11 +31,7 @@ describe("presses and keys", () => {
     }
   }
 
-  /**
-   * Return a page on which things can be pressed; each press returns all that was done so far.
-   * @param {import("node:test").TestContext} t
-   * @param {{ controls?: object[], dialog?: object | null, keyArea?: string, interpret?: (event: any) => object | null, app?: object }} [page]
-   */
+  /** Return a page on which things can be pressed; each press returns all that was done so far. */
   const makePage = (t, { controls = [], dialog = null, keyArea, interpret = () => null, ...more } = {}) => {
     const page = makeWindow({
       activeElement: null,
@@ -70,8 +66,8 @@ describe("presses and keys", () => {
         return app.done;
       },
       isTaken: (key) => page.happen("keydown", { key, timeStamp: now }).defaultPrevented,
-      click: (target) => {
-        page.happen("click", { target, timeStamp: now });
+      click: (target, timeStamp = now) => {
+        page.happen("click", { target, timeStamp });
         return app.done;
       },
     };
@@ -141,25 +137,27 @@ describe("presses and keys", () => {
     assert.deepEqual(click(control), ["play a", "play a"]);
   });
 
-  test("a double tap on a control of the board is one press", (t) => {
-    for (const dataset of [{ move: "a" }, { select: "letter:r" }]) {
-      const { click, done, pass } = makePage(t, {});
+  const [MOVE, PART, UNDO] = [{ move: "a" }, { select: "letter:r" }, { command: "undo" }];
+  for (const [what, dataset, times, count] of [
+    ["a double tap on a move is one press", MOVE, [100, 399], 1],
+    ["a double tap on a part of a move is one press", PART, [100, 399], 1],
+    ["the second press of a double tap does not delay the next", MOVE, [100, 300, 400], 2],
+    ["a button outside of the board is pressed as often as it is tapped", UNDO, [100, 100], 2],
+    ["of restored presses no time is known: all are carried out", MOVE, [Number.NaN, Number.NaN], 2],
+  ]) {
+    test(what, (t) => {
+      const page = makePage(t);
       const control = new Control(dataset);
-      click(control);
-      pass(299);
-      click(control);
-      assert.equal(done.length, 1);
-    }
-  });
+      for (const at of times) page.press(control, at);
+      assert.equal(page.done.length, count);
+    });
+  }
 
-  test("the second press of a double tap doesn't delay the next press", (t) => {
-    const { click, pass } = makePage(t);
-    const control = new Control({ move: "a" });
-    click(control);
-    pass(200);
-    click(control);
-    pass(100);
-    assert.deepEqual(click(control), ["play a", "play a"]);
+  test("the time of the event counts, however late it is handled", (t) => {
+    const page = makePage(t);
+    const control = new Control(MOVE);
+    for (const timeStamp of [100, 400]) page.click(control, timeStamp);
+    assert.equal(page.done.length, 2);
   });
 
   test("different controls are all pressed, in their order, at any speed", (t) => {
@@ -188,13 +186,6 @@ describe("presses and keys", () => {
     assert.deepEqual(key("l"), ["play l", "play r", "play l", "play l"]);
   });
 
-  test("a button outside of the board is pressed as often as it is tapped", (t) => {
-    const { click } = makePage(t);
-    const control = new Control({ command: "undo" });
-    click(control);
-    assert.deepEqual(click(control), ["run undo", "run undo"]);
-  });
-
   test("presses from before the page listened are carried out one after the other", (t) => {
     const controls = [{ dataset: { key: "r", move: "r" } }];
     const { done, press: pressControl, pressKey } = makePage(t, { controls });
@@ -202,21 +193,6 @@ describe("presses and keys", () => {
     pressKey({ key: "r" });
     pressControl(new Control({ command: "rules" }));
     assert.deepEqual(done, ["play a", "play r", "run rules"]);
-  });
-
-  test("presses that wait for a slow page are not double taps: the event's time counts", (t) => {
-    const page = makePage(t);
-    const control = new Control({ move: "right" });
-    page.press(control, 100);
-    page.press(control, 200);
-    assert.deepEqual(page.press(control, 900), ["play right", "play right"]);
-  });
-
-  test("restored presses, of which no time is known, are all carried out", (t) => {
-    const page = makePage(t);
-    const control = new Control({ move: "right" });
-    page.press(control, Number.NaN);
-    assert.deepEqual(page.press(control, Number.NaN), ["play right", "play right"]);
   });
 
   test("a key that is held down presses its control once", (t) => {

@@ -30,7 +30,6 @@ describe("why something was refused", () => {
     },
   };
   const NAMES = ["Ann", "Ben"];
-  /** @param {string} code @param {Record<string, any>} [params] @param {string} [message] */
   const sentence = (code, params = {}, message = "In English.") =>
     errorText("game", code, params, message, NAMES);
 

@@ -140,7 +140,6 @@ describe("the review", () => {
     assert.deepEqual(other.review.entries, []);
   });
 
-  /** @param {import("node:test").TestContext} t @param {object} [parts] */
   const sit = (t, parts) => {
     const state = makeState({ match: MATCH });
     const table = makeQuietTable(t, { features: [review], state, ...parts });

@@ -16,9 +16,8 @@ const PARTS = ["glue", "lab", "loader", "remainder", "rest", "rules", "snapshot"
 
 /**
  * Put frames into a page, each with a worker that a test speaks for.
- * @param {import("node:test").TestContext} t
  * @param {(asked: any, tell: (data: unknown) => void) => void} answer what each worker sends for the
- *   snapshot, with which it begins, and for each request
+ * snapshot, with which it begins, and for each request
  */
 const withFrames = (t, answer) => {
   const page = new EventTarget();
@@ -68,13 +67,10 @@ const FORGET = ["lab", { do: "forget" }];
 
 /**
  * Return a sandbox on a device, and what its workers were started with.
- * @param {import("node:test").TestContext} t
- * @param {object} [how]
  * @param {Response | null} [how.stored] the snapshot
  * @param {string} [how.missing] what the server does not have
  * @param {(asked: any) => unknown} [how.reply] what is sent for a request
  * @param {(snapshot: unknown) => unknown} [how.begins] what is sent at the start
- * @param {() => Promise<Record<string, ArrayBuffer>>} [how.packages]
  */
 const sandboxed = (
   t,

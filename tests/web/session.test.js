@@ -21,11 +21,7 @@ import { makeTab, openPage as openIn } from "./visits.js";
 describe("the session", () => {
   beforeEach(clearDatabases);
 
-  /**
-   * Open a page at an address, on a device that keeps some matches.
-   * @param {import("node:test").TestContext} t
-   * @param {{ hash?: string, own?: object, saved?: Record<string, object>, parts?: object }} [how]
-   */
+  /** Open a page at an address, on a device that keeps some matches. */
   const openPage = async (t, { hash = "", own = null, saved = {}, parts } = {}) => {
     t.mock.timers.enable({ apis: ["setTimeout"] });
     const tab = makeTab(t);

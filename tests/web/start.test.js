@@ -4,9 +4,7 @@ import assert from "node:assert/strict";
 import test, { beforeEach, describe } from "node:test";
 
 const root = { dataset: {}, lang: "en", removeAttribute() {} };
-/** @type {any[]} */
 let early = [];
-/** @type {string[]} */
 let done = [];
 const stand = {
   document: {

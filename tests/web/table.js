@@ -7,12 +7,9 @@ import { AGREED, makeFront, makeMatch, makeState, turns } from "./makers.js";
 /**
  * Return something of which the named methods can be called: each call is kept until the test
  * answers it with `resolve` or `reject`.
- * @param {string[]} methods
  */
 const makeAnswerable = (methods) => {
-  /** @type {{ name: string, args: any[], resolve: (value: any) => Promise<void>, reject: (error: Error) => Promise<void> }[]} */
   const calls = [];
-  /** @type {Record<string, (...args: any[]) => Promise<any>>} */
   const methodsByName = {};
   for (const name of methods) {
     methodsByName[name] = (...args) =>
@@ -130,8 +127,6 @@ export const GAME = {
 /**
  * Return an app among stand-ins: what it draws, says and asks is kept, and a frame comes when the
  * test says so.
- * @param {typeof import("../../web/app/app.js").createApp} createApp
- * @param {Partial<Parameters<typeof createApp>[0]>} [parts]
  */
 export const makeTable = (createApp, parts = {}) => {
   const rules = makeRules();
