@@ -67,13 +67,15 @@ describe("commands", () => {
     });
   }
 
-  test("after the end, and in a tab that looks on, the menu offers no end of the match, and a new one", () => {
+  test("after the end, and in a tab that looks on, the menu offers no end of the match, but the rest", () => {
     const over = makeState({ match: makeMatch(["a"], { outcome: RESIGNED }) });
     for (const state of [over, makeState({ isWriter: false })]) {
       for (const name of ["draw", "resign", "hint"]) {
         assert.equal(COMMANDS.get(name)?.menu?.when?.(state), false, name);
       }
-      assert.equal(COMMANDS.get("new")?.menu?.when?.(state) ?? true, true);
+      for (const name of ["new", "rules", "games"]) {
+        assert.equal(COMMANDS.get(name)?.menu?.when?.(state) ?? true, true, name);
+      }
     }
   });
 

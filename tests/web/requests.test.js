@@ -51,7 +51,7 @@ describe("requests and refusals", () => {
   ]) {
     test(`the request "${request.do}" is made of what it is about`, async () => {
       const { client, sent } = ask(Client, {});
-      await call(client);
+      assert.deepEqual(await call(client), {});
       assert.deepEqual(sent, [request]);
     });
   }

@@ -97,9 +97,9 @@ describe("a match that is saved", () => {
   });
 
   test("is gone with its draft and its picture when it is forgotten", async () => {
-    for (const id of ["one", "two"]) await save(id, makeMatch(["a"]));
+    for (const id of ["one", "two", "three"]) await save(id, makeMatch(["a"]));
     keepDraft(draftOf("one"));
-    await forgetMatches("one");
+    await forgetMatches("one", "three");
     assert.deepEqual(Object.keys(await storedRows()), ["two"]);
     assert.deepEqual(Object.keys(await storedPictures()), ["two"]);
     assert.deepEqual(keptDrafts(), []);
